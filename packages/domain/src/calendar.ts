@@ -1,0 +1,49 @@
+/** A day on the calendar as `YYYY-MM-DD`, with no time and no zone. */
+export type CalendarDate = string;
+
+const DAY_MS = 86_400_000;
+
+/** Tells whether a text is a real day written `YYYY-MM-DD` (2025-02-30 is not). */
+export function isCalendarDate(text: string): text is CalendarDate {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const at = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === text;
+}
+
+/** The day it is at an instant in an IANA time zone. */
+export function dayIn(timeZone: string, instant: Date): CalendarDate {
+  const parts = new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" })
+    .formatToParts(instant)
+    .map((part) => [part.type, part.value] as const);
+  const part = Object.fromEntries(parts);
+  return `${part.year?.padStart(4, "0")}-${part.month}-${part.day}`;
+}
+
+/** Whole days from one day to another; negative when the second comes first. */
+export function daysBetween(from: CalendarDate, to: CalendarDate): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
+}
+
+/** The day a number of days later (earlier when negative). */
+export function addDays(date: CalendarDate, days: number): CalendarDate {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** The same day of the month some months later; the month's last day where it has no such day (Jan 31 + 1 is Feb 28 or 29). */
+export function addMonths(date: CalendarDate, months: number): CalendarDate {
+  const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
+  const first = new Date(Date.UTC(year, month - 1 + months, 1));
+  const lastDay = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
+  first.setUTCDate(Math.min(day, lastDay));
+  return first.toISOString().slice(0, 10);
+}
+
+/** A day as people read it in English: `Jan 5, 2025` (spec part 1 §9). */
+export function formatDate(date: CalendarDate): string {
+  return new Intl.DateTimeFormat("en-US", {
+    timeZone: "UTC",
+    year: "numeric",
+    month: "short",
+    day: "numeric",
+  }).format(new Date(`${date}T00:00:00Z`));
+}

@@ -1,0 +1,28 @@
+/** The largest amount that `decimal(10,2)` holds, in cents. */
+export const MAX_CENTS = 9_999_999_999;
+
+/**
+ * Integer cents of an amount as people type it (`$1,234.56`, `2500`, `0.29`), read digit by digit;
+ * `null` when it is no amount, is negative, has more than two decimal places, or is over 99,999,999.99.
+ */
+export function parseMoney(text: string): number | null {
+  const bare = text.trim().replace(/^(?:US\s?)?\$\s*|^USD\s*|\s*(?:USD|dollars)$/gi, "");
+  const match = /^(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d{0,2}))?$/.exec(bare);
+  if (!match || !/\d/.test(bare)) return null;
+  const whole = (match[1] ?? "0").replaceAll(",", "").replace(/^0+(?=\d)/, "");
+  if (whole.length > 8) return null;
+  return Number(whole) * 100 + Number((match[2] ?? "").padEnd(2, "0"));
+}
+
+/** Cents as the wire writes money: a decimal string with two places (`"2500.00"`). */
+export function toDecimal(cents: number): string {
+  const digits = String(Math.abs(cents)).padStart(3, "0");
+  return `${cents < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** A decimal string of the wire as people read it: `$2,500.00`. */
+export function formatUsd(decimal: string): string {
+  const [whole = "0", places = ""] = decimal.replace(/^-/, "").split(".");
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ",");
+  return `${decimal.startsWith("-") ? "-" : ""}$${grouped}.${places.padEnd(2, "0").slice(0, 2)}`;
+}
