@@ -1,0 +1,78 @@
+import { describe, expect, test } from "bun:test";
+import { contractChangesSchema, newContractSchema } from "./contract.schema";
+
+const ada = {
+  fullName: "Ada Lovelace",
+  socialHandle: "ada",
+  monthlyFee: "$2,500",
+  startDate: "2025-01-01",
+  endDate: "2025-12-31",
+};
+
+const issuesOf = (body: unknown) =>
+  newContractSchema.safeParse(body).error?.issues.map(({ path, message }) => `${path.join(".")}: ${message}`) ?? [];
+
+describe("newContractSchema", () => {
+  test("puts the @ in front, reads the fee and fills what is optional", () => {
+    expect(newContractSchema.parse(ada)).toEqual({
+      ...ada,
+      socialHandle: "@ada",
+      monthlyFee: "2500.00",
+      notes: "",
+      platforms: [],
+      videosPerMonth: 0,
+    });
+  });
+
+  test.each([
+    ["fullName", "Full name is required"],
+    ["socialHandle", "Social handle is required"],
+    ["monthlyFee", "Monthly fee is required"],
+    ["startDate", "Start date is required"],
+    ["endDate", "End date is required"],
+  ])("%s missing, empty or blank: %s", (field, message) => {
+    for (const value of [undefined, "", "   "]) {
+      expect(issuesOf({ ...ada, [field]: value })).toEqual([`${field}: ${message}`]);
+    }
+  });
+
+  test("an end on or before the start is an issue of endDate", () => {
+    expect(issuesOf({ ...ada, endDate: "2025-01-01" })).toEqual(["endDate: End date must be after start date"]);
+    expect(issuesOf({ ...ada, endDate: "2024-12-31" })).toEqual(["endDate: End date must be after start date"]);
+  });
+
+  test("a day that does not exist is refused", () => {
+    expect(issuesOf({ ...ada, endDate: "2025-02-30" })).toEqual(["endDate: Enter a date as YYYY-MM-DD"]);
+  });
+
+  test.each([
+    ["", 0],
+    [null, 0],
+    ["4", 4],
+    [4, 4],
+  ])("videosPerMonth %p becomes %p", (sent, kept) => {
+    expect(newContractSchema.parse({ ...ada, videosPerMonth: sent }).videosPerMonth).toBe(kept);
+  });
+
+  test.each([["4.5"], [-1], ["four"]])("videosPerMonth %p is refused", (sent) => {
+    expect(issuesOf({ ...ada, videosPerMonth: sent })).toHaveLength(1);
+  });
+
+  test("unknown fields are dropped", () => {
+    expect(newContractSchema.parse({ ...ada, id: 7, creatorId: 1, status: "ARCHIVED" })).not.toContainKeys([
+      "id",
+      "creatorId",
+      "status",
+    ]);
+  });
+});
+
+describe("contractChangesSchema", () => {
+  test("keeps only what was sent", () => {
+    expect(contractChangesSchema.parse({ platform: "tiktok" })).toEqual({ platform: "tiktok" });
+  });
+
+  test("an empty name is refused also in a change", () => {
+    expect(contractChangesSchema.safeParse({ fullName: " " }).success).toBe(false);
+  });
+});

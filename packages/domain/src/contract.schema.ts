@@ -1,0 +1,166 @@
+import { z } from "zod";
+import { isCalendarDate } from "./calendar";
+import { normaliseHandle } from "./handle";
+import { parseMoney, toDecimal } from "./money";
+
+/** Platforms the add form offers (spec part 1 §3). */
+export const ADD_FORM_PLATFORMS = [
+  "TikTok",
+  "Instagram",
+  "YouTube",
+  "X",
+  "Facebook",
+  "LinkedIn",
+  "Snapchat",
+  "Pinterest",
+] as const;
+
+/** The single platform the edit form offers, beside none (spec part 1 §3). */
+export const EDIT_FORM_PLATFORMS = ["instagram", "tiktok", "youtube", "twitter", "other"] as const;
+
+/** Life of a contract beside its dates (spec part 2 §3). */
+export const CONTRACT_LIFE_STATUSES = ["ACTIVE", "PAUSED", "COMPLETED", "ARCHIVED"] as const;
+
+/** Fields that bulk saving may have filled by itself (spec part 1 §5, Bulk save normalisation). */
+export const DEFAULTABLE_FIELDS = [
+  "fullName",
+  "socialHandle",
+  "monthlyFee",
+  "startDate",
+  "endDate",
+  "videosPerMonth",
+] as const;
+
+export const END_BEFORE_START = "End date must be after start date";
+
+const required = (message: string, max: number) =>
+  z.string({ error: message }).trim().min(1, message).max(max, `Must be at most ${max} characters`);
+
+const dateField = (message: string) =>
+  z
+    .string({ error: message })
+    .trim()
+    .min(1, message)
+    .refine((text) => text === "" || isCalendarDate(text), "Enter a date as YYYY-MM-DD");
+
+const handleField = required("Social handle is required", 100)
+  .transform(normaliseHandle)
+  .refine((handle) => handle !== "", "Social handle is required");
+
+const feeField = z
+  .union([z.string(), z.number()], { error: "Monthly fee is required" })
+  .transform(String)
+  .pipe(
+    z
+      .string()
+      .trim()
+      .min(1, "Monthly fee is required")
+      .transform((text, context) => {
+        const cents = parseMoney(text);
+        if (cents !== null) return toDecimal(cents);
+        context.addIssue({ code: "custom", message: "Enter an amount in US dollars, for example $2,500" });
+        return z.NEVER;
+      }),
+  );
+
+const videosField = z
+  .union([z.number(), z.string().trim(), z.null()])
+  .transform((value) => (value === "" || value === null ? 0 : Number(value)))
+  .pipe(
+    z.number({ error: "Enter a whole number" }).int("Enter a whole number").min(0, "Must be 0 or more").max(10_000),
+  );
+
+const platformsField = z
+  .array(z.string().trim().min(1).max(50))
+  .max(20)
+  .transform((names) => [...new Set(names)]);
+
+const contractFields = {
+  fullName: required("Full name is required", 200),
+  socialHandle: handleField,
+  monthlyFee: feeField,
+  startDate: dateField("Start date is required"),
+  endDate: dateField("End date is required"),
+  notes: z
+    .string()
+    .max(20_000)
+    .nullish()
+    .transform((text) => text ?? ""),
+};
+
+/** Body of `POST /api/contracts`; texts as spec part 1 §5, handle with `@`, fee as a decimal string. */
+export const newContractSchema = z
+  .object({
+    ...contractFields,
+    platform: z.string().trim().max(50).nullish(),
+    platforms: platformsField.default([]),
+    videosPerMonth: videosField.default(0),
+    contractFileId: z.number().int().positive().nullish(),
+  })
+  .superRefine(endAfterStart);
+
+/** Body of `PUT /api/contracts/{id}`: what is not sent stays as it is. */
+export const contractChangesSchema = z
+  .object({
+    ...contractFields,
+    notes: z
+      .string()
+      .max(20_000)
+      .nullable()
+      .transform((text) => text ?? ""),
+    platform: z.string().trim().max(50).nullable(),
+    platforms: platformsField,
+    videosPerMonth: videosField,
+  })
+  .partial()
+  .superRefine(endAfterStart);
+
+/** A contract as the wire carries it. */
+export const contractSchema = z.object({
+  id: z.number().int(),
+  fullName: z.string(),
+  socialHandle: z.string(),
+  monthlyFee: z.string(),
+  startDate: z.string(),
+  endDate: z.string(),
+  notes: z.string().nullable(),
+  platform: z.string().nullable(),
+  platforms: z.array(z.string()),
+  videosPerMonth: z.number().int(),
+  creatorId: z.number().int().nullable(),
+  adminOwnerId: z.number().int().nullable(),
+  title: z.string().nullable(),
+  originalPdf: z.string().nullable(),
+  parsedJson: z.string().nullable(),
+  termStart: z.string().nullable(),
+  termEnd: z.string().nullable(),
+  totalVideos: z.number().int().nullable(),
+  feeTotal: z.string().nullable(),
+  feePerVideo: z.string().nullable(),
+  exclusivity: z.string().nullable(),
+  status: z.enum(CONTRACT_LIFE_STATUSES),
+  defaultedFields: z.array(z.enum(DEFAULTABLE_FIELDS)),
+  version: z.number().int(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+
+/** Tells whether two days make a period: the end comes after the start (spec part 1 §5). */
+export function endsAfterStart(startDate: string, endDate: string): boolean {
+  return endDate > startDate;
+}
+
+function endAfterStart(
+  dates: { startDate?: string | undefined; endDate?: string | undefined },
+  context: z.RefinementCtx,
+): void {
+  const { startDate, endDate } = dates;
+  if (!startDate || !endDate || endsAfterStart(startDate, endDate)) return;
+  context.addIssue({ code: "custom", path: ["endDate"], message: END_BEFORE_START });
+}
+
+export type NewContract = z.output<typeof newContractSchema>;
+export type NewContractInput = z.input<typeof newContractSchema>;
+export type ContractChanges = z.output<typeof contractChangesSchema>;
+export type ContractChangesInput = z.input<typeof contractChangesSchema>;
+export type Contract = z.infer<typeof contractSchema>;

@@ -1,0 +1,16 @@
+import { z } from "zod";
+
+/** One thing wrong with a body or query: where, and what to do about it. */
+export const issueSchema = z.object({ path: z.string(), message: z.string() });
+
+/** The one envelope of every answer that is not 2xx (behaviour §1). */
+export const errorEnvelopeSchema = z.object({
+  error: z.string(),
+  message: z.string(),
+  code: z.string(),
+  requestId: z.string(),
+  issues: z.array(issueSchema).optional(),
+});
+
+export type Issue = z.infer<typeof issueSchema>;
+export type ErrorEnvelope = z.infer<typeof errorEnvelopeSchema>;

@@ -1,0 +1,18 @@
+import { describe, expect, test } from "bun:test";
+import { isPlainHandle, normaliseHandle } from "./handle";
+
+describe("normaliseHandle", () => {
+  test.each([
+    ["ada", "@ada"],
+    ["@ada", "@ada"],
+    ["@@ada", "@ada"],
+    ["  @ Ada.L ", "@Ada.L"],
+    ["", ""],
+    ["@", ""],
+  ])("%p becomes %p", (text, expected) => expect(normaliseHandle(text)).toBe(expected));
+});
+
+test("a plain handle has no character a spreadsheet would run", () => {
+  expect(["@ada", "@ada.l_2-x", "@été"].every(isPlainHandle)).toBe(true);
+  expect(["@SUM(A1)", "=ada", "@a b", "ada", "@"].some(isPlainHandle)).toBe(false);
+});

@@ -1,0 +1,27 @@
+import { z } from "zod";
+
+/** What an import does, or would do, with one row. */
+export const IMPORT_OUTCOMES = ["created", "updated", "unchanged", "failed"] as const;
+
+/** Answer of `POST /api/contracts/import`: counts are whole, `rows` holds the first 200 of each outcome, `errors` is complete. */
+export const importResultSchema = z.object({
+  imported: z.number().int(),
+  errors: z.array(z.string()),
+  rows: z.array(
+    z.object({
+      line: z.number().int(),
+      outcome: z.enum(IMPORT_OUTCOMES),
+      id: z.number().int().optional(),
+      fullName: z.string().optional(),
+      socialHandle: z.string().optional(),
+      changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })).optional(),
+      message: z.string().optional(),
+    }),
+  ),
+  summary: z.record(z.enum(IMPORT_OUTCOMES), z.number().int()),
+  ignoredColumns: z.array(z.string()),
+  operationId: z.string().optional(),
+});
+
+export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
+export type ImportResult = z.infer<typeof importResultSchema>;
