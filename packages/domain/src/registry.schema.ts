@@ -1,0 +1,60 @@
+import * as z from "zod/mini";
+
+/** The version of the contract between shell and modules that this code speaks; a module built for another is not started. */
+export const MODULE_CONTRACT_VERSION = 1;
+
+/** A module's name, as it stands in addresses and on disk. */
+export const moduleName = z
+  .string()
+  .check(z.regex(/^mf-[a-z0-9-]{1,40}$/, "must read mf- and then letters, digits or -"));
+
+/** A build's version: semver with the build's hash behind it, such as `0.1.0-b1f2e3d4c`. */
+export const moduleVersion = z
+  .string()
+  .check(z.maxLength(64), z.regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/, "must be a semver version"));
+
+/** An address inside the shell: `/`, or segments that are words or `$parameters`. */
+const routePath = z
+  .string()
+  .check(z.maxLength(200), z.regex(/^\/$|^(\/(\$[a-zA-Z]+|[a-z0-9-]+))+$/, "must be a path such as /vault"));
+
+const nav = z.object({
+  label: z.string().check(z.minLength(1), z.maxLength(60)),
+  order: z.number(),
+  icon: z.string().check(z.maxLength(40)),
+});
+
+/** A route as the registry knows it: where it is, and its entry in the navigation if it has one. */
+export const registryRoute = z.object({ path: routePath, nav: z.optional(nav) });
+
+const routes = z.array(registryRoute).check(z.minLength(1), z.maxLength(100));
+
+/** `module.json`, which every module's build emits beside its code. `entry` is the manifest's file name in the build. */
+export const moduleDescription = z.object({
+  name: moduleName,
+  version: moduleVersion,
+  contractVersion: z.int(),
+  entry: z.string().check(z.regex(/^[a-zA-Z0-9._-]+\.json$/)),
+  routes,
+  shared: z.record(z.string(), z.string()),
+});
+
+/** One active module in `GET /modules.json`. `entry` is the manifest's address, `integrity` its `sha256-…` digest. */
+export const registryEntry = z.object({
+  name: moduleName,
+  version: moduleVersion,
+  entry: z
+    .string()
+    .check(z.regex(/^(\/(?!\/)|https:\/\/|http:\/\/(localhost|127\.0\.0\.1)[:/])/, "must be a path or https address")),
+  integrity: z.optional(z.string().check(z.regex(/^sha256-[A-Za-z0-9+/]{43}=$/, "must be a sha256 digest"))),
+  contractVersion: z.int(),
+  routes,
+});
+
+/** The body of `GET /modules.json`. */
+export const moduleRegistry = z.object({ modules: z.array(registryEntry) });
+
+export type RegistryRoute = z.infer<typeof registryRoute>;
+export type ModuleDescription = z.infer<typeof moduleDescription>;
+export type RegistryEntry = z.infer<typeof registryEntry>;
+export type ModuleRegistry = z.infer<typeof moduleRegistry>;

@@ -1,0 +1,43 @@
+import { Button, Code, Text, Title } from "@mantine/core";
+import { IconAlertTriangle, IconRefresh } from "@tabler/icons-react";
+
+interface ErrorStateProps {
+  title?: string;
+  /** What happened, and where it helps what to do next. */
+  message: string;
+  /** The failed call's id, for whoever reads the server's log. */
+  requestId?: string;
+  onRetry?: () => void;
+  retrying?: boolean;
+}
+
+/** What an area shows in place of what could not be loaded. */
+export function ErrorState({
+  title = "Something went wrong",
+  message,
+  requestId,
+  onRetry,
+  retrying = false,
+}: ErrorStateProps) {
+  return (
+    <div className="crm-state" role="alert">
+      <span className="crm-state-icon crm-state-icon-red" aria-hidden>
+        <IconAlertTriangle size={28} stroke={1.5} />
+      </span>
+      <Title order={2}>{title}</Title>
+      <Text c="dimmed" maw="56ch">
+        {message}
+      </Text>
+      {requestId && (
+        <Text size="xs" c="dimmed">
+          Request <Code>{requestId}</Code>
+        </Text>
+      )}
+      {onRetry && (
+        <Button variant="default" leftSection={<IconRefresh size={16} />} onClick={onRetry} loading={retrying}>
+          Retry
+        </Button>
+      )}
+    </div>
+  );
+}

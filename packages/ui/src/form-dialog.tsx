@@ -1,0 +1,113 @@
+import { Alert, Button, Modal, Stack } from "@mantine/core";
+import { IconAlertCircle } from "@tabler/icons-react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { ConfirmDialog } from "./confirm-dialog";
+
+interface FormDialogProps {
+  opened: boolean;
+  title: string;
+  /** One column of labelled fields. */
+  children: ReactNode;
+  /** The main button's verb. */
+  submitLabel: string;
+  /** Stands on the main button while busy, such as "Saving...". */
+  busyLabel: string;
+  busy?: boolean;
+  /** Something was typed or picked that closing would lose. */
+  dirty: boolean;
+  /** A failure that belongs to no single field. */
+  error?: ReactNode;
+  /** Actions at the left of the dialog's foot. */
+  extraActions?: ReactNode;
+  size?: string | number;
+  onSubmit: () => void;
+  onClose: () => void;
+}
+
+/** A dialog around a form: Escape, the close button and Cancel ask first when something typed would be lost; after a refused submit the first field with an error takes focus. */
+export function FormDialog({
+  opened,
+  title,
+  children,
+  submitLabel,
+  busyLabel,
+  busy = false,
+  dirty,
+  error,
+  extraActions,
+  size = "lg",
+  onSubmit,
+  onClose,
+}: FormDialogProps) {
+  const [asking, setAsking] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const submitted = useRef(false);
+
+  // Errors arrive a render after the submit, or later still when the server found them.
+  useEffect(() => {
+    if (!submitted.current || busy) return;
+    const invalid = form.current?.querySelector<HTMLElement>("[aria-invalid='true']");
+    if (!invalid) return;
+    submitted.current = false;
+    invalid.focus();
+  });
+
+  const close = () => {
+    if (busy) return;
+    if (dirty) setAsking(true);
+    else onClose();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    submitted.current = true;
+    onSubmit();
+  };
+  const discard = () => {
+    setAsking(false);
+    onClose();
+  };
+
+  return (
+    <>
+      <Modal
+        opened={opened}
+        onClose={close}
+        closeOnEscape={!asking}
+        closeButtonProps={{ "aria-label": "Close dialog" }}
+        title={title}
+        size={size}
+      >
+        <form ref={form} onSubmit={submit} onChange={() => (submitted.current = false)} noValidate>
+          <Stack gap="md">
+            {error && (
+              <Alert color="red" icon={<IconAlertCircle size={18} />} role="alert">
+                {error}
+              </Alert>
+            )}
+            {children}
+          </Stack>
+          <div className="crm-dialog-actions">
+            {extraActions && <div className="crm-dialog-extra">{extraActions}</div>}
+            <Button variant="default" onClick={close} disabled={busy}>
+              Cancel
+            </Button>
+            <Button type="submit" disabled={busy}>
+              {busy ? busyLabel : submitLabel}
+            </Button>
+          </div>
+        </form>
+      </Modal>
+      <ConfirmDialog
+        opened={opened && asking}
+        title="Discard what you typed?"
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
+        destructive
+        onConfirm={discard}
+        onCancel={() => setAsking(false)}
+      >
+        Your changes have not been saved.
+      </ConfirmDialog>
+    </>
+  );
+}

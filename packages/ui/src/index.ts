@@ -1,0 +1,63 @@
+export {
+  ActionIcon,
+  Alert,
+  Anchor,
+  AppShell,
+  Avatar,
+  Badge,
+  Box,
+  Burger,
+  Button,
+  Card,
+  Checkbox,
+  CloseButton,
+  Code,
+  Container,
+  Divider,
+  Drawer,
+  FileButton,
+  Flex,
+  FocusTrap,
+  Group,
+  Kbd,
+  Loader,
+  Menu,
+  Modal,
+  MultiSelect,
+  NavLink,
+  NumberInput,
+  Pagination,
+  Paper,
+  PasswordInput,
+  Pill,
+  Portal,
+  Progress,
+  ScrollArea,
+  SegmentedControl,
+  Select,
+  SimpleGrid,
+  Skeleton,
+  Stack,
+  Table,
+  Text,
+  Textarea,
+  TextInput,
+  Title,
+  Tooltip,
+  UnstyledButton,
+  VisuallyHidden,
+} from "@mantine/core";
+export { Dropzone, type DropzoneProps, type FileRejection } from "@mantine/dropzone";
+export { type UseFormReturnType, useForm } from "@mantine/form";
+export { useDebouncedValue, useDisclosure, useMediaQuery } from "@mantine/hooks";
+export { ColorSchemeToggle } from "./color-scheme-toggle";
+export { ConfirmDialog } from "./confirm-dialog";
+export { EmptyState } from "./empty-state";
+export { ErrorState } from "./error-state";
+export { FormDialog } from "./form-dialog";
+export * from "./icons";
+export { PageHeader } from "./page-header";
+export { StatCard } from "./stat-card";
+export { StatusBadge, type Tone } from "./status-badge";
+export { toast } from "./toast";
+export { UiProvider } from "./ui-provider";

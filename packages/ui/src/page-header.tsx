@@ -1,0 +1,33 @@
+import { Text, Title } from "@mantine/core";
+import type { ReactNode } from "react";
+
+/** A screen's top: its one heading, a line of what the screen is for, and its actions at the right. The heading takes focus after a navigation. */
+export function PageHeader({
+  title,
+  description,
+  actions,
+  above,
+}: {
+  title: string;
+  description?: ReactNode;
+  actions?: ReactNode;
+  /** Stands over the title, such as a link back. */
+  above?: ReactNode;
+}) {
+  return (
+    <header className="crm-page-header">
+      <div className="crm-page-header-text">
+        {above}
+        <Title order={1} tabIndex={-1} data-page-heading>
+          {title}
+        </Title>
+        {description && (
+          <Text c="dimmed" maw="60ch">
+            {description}
+          </Text>
+        )}
+      </div>
+      {actions && <div className="crm-page-header-actions">{actions}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,38 @@
+import { type MantineColorSchemeManager, MantineProvider } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { Notifications } from "@mantine/notifications";
+import type { ReactNode } from "react";
+import { storedColorScheme } from "./stored-color-scheme";
+import { cssVariablesResolver, theme } from "./theme";
+
+/** The look of the product around a tree: theme, colour scheme (the system's unless one was chosen) and toasts. `env="test"` renders without portals or motion. */
+export function UiProvider({
+  children,
+  colorScheme = storedColorScheme,
+  env = "default",
+}: {
+  children: ReactNode;
+  colorScheme?: MantineColorSchemeManager;
+  env?: "default" | "test";
+}) {
+  const phone = useMediaQuery("(max-width: 47.99em)");
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      defaultColorScheme="auto"
+      colorSchemeManager={colorScheme}
+      getStyleNonce={pageNonce}
+      env={env}
+    >
+      <Notifications position={phone ? "top-center" : "bottom-right"} containerWidth={420} zIndex={1100} />
+      {children}
+    </MantineProvider>
+  );
+}
+
+/** The nonce that the server gave this page's styles and scripts; empty where there is none. */
+function pageNonce(): string {
+  const meta = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]');
+  return meta?.nonce ?? "";
+}
