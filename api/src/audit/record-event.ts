@@ -1,0 +1,23 @@
+import type { Db } from "../db/client";
+import { auditEvents } from "./table";
+
+/** Who does something, in which request, and when. */
+export type AuditContext = { actor: string; requestId: string | null; at: Date };
+
+export type AuditEntry = {
+  action: string;
+  entity: string;
+  entityId: string | number | null;
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+  operationId?: string;
+};
+
+/** Writes one audit event; call it with the transaction that makes the change. */
+export async function recordEvent(tx: Db, context: AuditContext, entry: AuditEntry): Promise<void> {
+  await tx.insert(auditEvents).values({
+    ...context,
+    ...entry,
+    entityId: entry.entityId === null ? null : String(entry.entityId),
+  });
+}

@@ -1,0 +1,37 @@
+import { bigint, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { instant } from "../db/columns";
+
+/** Append-only: a trigger of the migrations refuses UPDATE, DELETE and TRUNCATE. */
+export const auditEvents = pgTable(
+  "audit_events",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedByDefaultAsIdentity(),
+    at: instant().notNull(),
+    actor: text().notNull(),
+    action: text().notNull(),
+    entity: text().notNull(),
+    entityId: text(),
+    before: jsonb().$type<Record<string, unknown>>(),
+    after: jsonb().$type<Record<string, unknown>>(),
+    requestId: text(),
+    operationId: uuid(),
+  },
+  (t) => [index("audit_events_entity").on(t.entity, t.entityId, t.id.desc())],
+);
+
+/** What one bulk operation did to one row, so that it can be shown and put back (behaviour §2). */
+export const operationChanges = pgTable(
+  "operation_changes",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedByDefaultAsIdentity(),
+    operationId: uuid().notNull(),
+    entity: text().notNull(),
+    entityId: text().notNull(),
+    before: jsonb().$type<Record<string, unknown>>(),
+    after: jsonb().$type<Record<string, unknown>>(),
+  },
+  (t) => [
+    index("operation_changes_operation").on(t.operationId),
+    index("operation_changes_entity").on(t.entity, t.entityId),
+  ],
+);

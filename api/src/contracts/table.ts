@@ -1,0 +1,77 @@
+import { CONTRACT_LIFE_STATUSES, DEFAULTABLE_FIELDS } from "@crm/domain/contract.schema";
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { instant } from "../db/columns";
+import { users } from "../users/table";
+
+export const contracts = pgTable(
+  "contracts",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedByDefaultAsIdentity(),
+    fullName: text().notNull(),
+    socialHandle: text().notNull(),
+    monthlyFee: numeric({ precision: 10, scale: 2 }).notNull(),
+    startDate: date({ mode: "string" }).notNull(),
+    endDate: date({ mode: "string" }).notNull(),
+    notes: text(),
+    platform: text(),
+    platforms: text().array().notNull().default(sql`'{}'`),
+    videosPerMonth: integer().notNull().default(0),
+    creatorId: bigint({ mode: "number" }),
+    adminOwnerId: bigint({ mode: "number" }),
+    title: text(),
+    originalPdf: text(),
+    parsedJson: text(),
+    termStart: date({ mode: "string" }),
+    termEnd: date({ mode: "string" }),
+    totalVideos: integer(),
+    feeTotal: numeric({ precision: 10, scale: 2 }),
+    feePerVideo: numeric({ precision: 10, scale: 2 }),
+    exclusivity: text(),
+    status: text({ enum: CONTRACT_LIFE_STATUSES }).notNull().default("ACTIVE"),
+    defaultedFields: text({ enum: DEFAULTABLE_FIELDS }).array().notNull().default(sql`'{}'`),
+    version: integer().notNull().default(1),
+    createdAt: instant().notNull().defaultNow(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex("contracts_social_handle").on(sql`lower(${t.socialHandle})`),
+    index("contracts_end_date").on(t.endDate),
+    foreignKey({ columns: [t.creatorId], foreignColumns: [users.id] }).onDelete("set null"),
+    foreignKey({ columns: [t.adminOwnerId], foreignColumns: [users.id] }).onDelete("set null"),
+    check("contracts_period", sql`${t.endDate} > ${t.startDate}`),
+    check("contracts_fee", sql`${t.monthlyFee} >= 0`),
+  ],
+);
+
+/** One term of a contract: what was agreed for it, kept as it was (behaviour §9). */
+export const contractTerms = pgTable(
+  "contract_terms",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedByDefaultAsIdentity(),
+    contractId: bigint({ mode: "number" })
+      .notNull()
+      .references(() => contracts.id, { onDelete: "cascade" }),
+    number: integer().notNull(),
+    startDate: date({ mode: "string" }).notNull(),
+    endDate: date({ mode: "string" }).notNull(),
+    feeCents: bigint({ mode: "number" }).notNull(),
+    videosRequired: integer().notNull(),
+  },
+  (t) => [
+    uniqueIndex("contract_terms_number").on(t.contractId, t.number),
+    uniqueIndex("contract_terms_start").on(t.contractId, t.startDate),
+    check("contract_terms_period", sql`${t.endDate} > ${t.startDate}`),
+  ],
+);

@@ -1,0 +1,28 @@
+import { join } from "node:path";
+import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
+import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
+import { drizzle as drizzlePostgres } from "drizzle-orm/postgres-js";
+import { migrate as migratePostgres } from "drizzle-orm/postgres-js/migrator";
+import type { Database } from "./client";
+
+const migrationsFolder = join(import.meta.dir, "migrations");
+
+// Any constant will do, as long as every replica takes the same.
+const MIGRATION_LOCK = 7_204_119;
+
+/** Brings the tables up to date and runs `afterwards` under the same lock, so that of several servers starting at once one does it. */
+export async function migrate(database: Database, afterwards: () => Promise<void> = async () => {}): Promise<void> {
+  if (database.kind === "embedded") {
+    await migratePglite(drizzlePglite({ client: database.client }), { migrationsFolder });
+    return afterwards();
+  }
+  const connection = await database.client.reserve();
+  try {
+    await connection`select pg_advisory_lock(${MIGRATION_LOCK})`;
+    await migratePostgres(drizzlePostgres({ client: database.client }), { migrationsFolder });
+    await afterwards();
+  } finally {
+    await connection`select pg_advisory_unlock(${MIGRATION_LOCK})`;
+    connection.release();
+  }
+}

@@ -1,0 +1,44 @@
+import type { Issue } from "@crm/domain/error.schema";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+
+/** A refusal that the caller is told of; everything else is "Something went wrong". */
+export class HttpError extends Error {
+  constructor(
+    readonly status: ContentfulStatusCode,
+    readonly code: string,
+    message: string,
+    readonly details: { issues?: Issue[]; headers?: Record<string, string>; body?: Record<string, unknown> } = {},
+  ) {
+    super(message);
+    this.name = "HttpError";
+  }
+}
+
+export const NotFound = (noun: string, id: string | number) =>
+  new HttpError(404, "not_found", `${noun} ${id} was not found`);
+
+export const Conflict = (message: string, code = "conflict", body?: Record<string, unknown>) =>
+  new HttpError(409, code, message, body ? { body } : {});
+
+export const Invalid = (issues: Issue[]) =>
+  new HttpError(400, "invalid", issues[0]?.message ?? "The request is not valid", { issues });
+
+export const Unprocessable = (message: string, code = "unprocessable", body?: Record<string, unknown>) =>
+  new HttpError(422, code, message, body ? { body } : {});
+
+export const WrongType = (message: string) => new HttpError(415, "unsupported_type", message);
+
+export const TooLarge = (message: string) => new HttpError(413, "too_large", message);
+
+export const Stale = () =>
+  new HttpError(412, "stale", "Somebody changed this meanwhile. Look at the new values and save again.");
+
+export const Forbidden = (message: string, code = "forbidden") => new HttpError(403, code, message);
+
+export const Unauthenticated = (message = "Log in to continue.") => new HttpError(401, "unauthenticated", message);
+
+export const TooMany = (message: string, retryAfterSeconds: number) =>
+  new HttpError(429, "too_many", message, { headers: { "Retry-After": String(retryAfterSeconds) } });
+
+export const Unavailable = (message: string, retryAfterSeconds: number) =>
+  new HttpError(503, "unavailable", message, { headers: { "Retry-After": String(retryAfterSeconds) } });

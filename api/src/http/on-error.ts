@@ -1,0 +1,29 @@
+import type { ErrorEnvelope } from "@crm/domain/error.schema";
+import type { ErrorHandler } from "hono";
+import { HTTPException } from "hono/http-exception";
+import type { Logger } from "pino";
+import type { AppEnv } from "./env";
+import { HttpError } from "./errors";
+
+/** Maps every error to the one envelope; what is not ours to tell says only that something went wrong. */
+export function onError(log: Logger): ErrorHandler<AppEnv> {
+  return (error, c) => {
+    const known = asHttpError(error);
+    if (!known) log.error({ err: error, requestId: c.var.requestId }, "request failed");
+    const { status, code, message, details } = known ?? new HttpError(500, "internal", "Something went wrong");
+    const envelope: ErrorEnvelope = {
+      error: message,
+      message,
+      code,
+      requestId: c.var.requestId,
+      ...(details.issues ? { issues: details.issues } : {}),
+    };
+    return c.json({ ...details.body, ...envelope }, status, details.headers);
+  };
+}
+
+function asHttpError(error: Error): HttpError | null {
+  if (error instanceof HttpError) return error;
+  if (!(error instanceof HTTPException) || error.status >= 500) return null;
+  return new HttpError(error.status as 400, "bad_request", error.message || "The request could not be read");
+}

@@ -1,0 +1,34 @@
+import { sql } from "drizzle-orm";
+import { bigint, boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { instant } from "../db/columns";
+
+/** Every version of a micro-frontend that was stored here; at most one of a name is active. */
+export const moduleVersions = pgTable(
+  "module_versions",
+  {
+    name: text().notNull(),
+    version: text().notNull(),
+    description: jsonb().$type<Record<string, unknown>>().notNull(),
+    files: jsonb().$type<Record<string, string>>().notNull(),
+    isActive: boolean().notNull().default(false),
+    origin: text({ enum: ["build", "publish"] }).notNull(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.name, t.version] }),
+    uniqueIndex("module_versions_active").on(t.name).where(sql`${t.isActive}`),
+  ],
+);
+
+/** Who switched a module to which version, and when. */
+export const moduleActivations = pgTable(
+  "module_activations",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedByDefaultAsIdentity(),
+    name: text().notNull(),
+    version: text().notNull(),
+    actor: text().notNull(),
+    at: instant().notNull(),
+  },
+  (t) => [index("module_activations_name").on(t.name, t.id.desc())],
+);

@@ -1,0 +1,13 @@
+/** Bytes kept under a key; the key is the server's own and never a name from outside. */
+export type Storage = {
+  /** Stores a file that lies on this disk; the bytes are safe when this settles. The source is consumed. */
+  putFile(key: string, sourcePath: string): Promise<void>;
+  /** The bytes from `start` up to and without `end`, or all of them; null where there are none. */
+  read(key: string, range?: { start: number; end: number }): Promise<ReadableStream<Uint8Array> | null>;
+  /** Size in bytes, or null where nothing is kept. */
+  size(key: string): Promise<number | null>;
+  /** Removes what is kept; nothing kept is no error. */
+  remove(key: string): Promise<void>;
+  /** Runs `use` with a path on this disk that holds the bytes. */
+  withLocalFile<T>(key: string, use: (path: string) => Promise<T>): Promise<T>;
+};
