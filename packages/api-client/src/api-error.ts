@@ -1,0 +1,82 @@
+import { errorEnvelopeSchema, type Issue } from "@crm/domain/error.schema";
+import type { Answer } from "./http";
+
+interface ApiErrorFacts {
+  /** HTTP status; 0 when no answer came. */
+  status: number;
+  text: string;
+  code: string;
+  requestId?: string | undefined;
+  issues?: readonly Issue[] | undefined;
+  cause?: unknown;
+}
+
+/**
+ * A call that failed. `message` is `"{status}: {text}"` (spec part 1 §8), `text` is what people read, `issues` say what is
+ * wrong with which field. Each module bundles its own class, so recognise one by `isApiError`, never by `instanceof`.
+ */
+export class ApiError extends Error {
+  override readonly name = "ApiError";
+  readonly status: number;
+  readonly text: string;
+  readonly code: string;
+  readonly requestId: string | undefined;
+  readonly issues: readonly Issue[];
+
+  constructor({ status, text, code, requestId, issues = [], cause }: ApiErrorFacts) {
+    super(`${status}: ${text}`, cause === undefined ? undefined : { cause });
+    this.status = status;
+    this.text = text;
+    this.code = code;
+    this.requestId = requestId;
+    this.issues = issues;
+  }
+}
+
+/** Tells whether something thrown is an ApiError of any bundle, optionally with one of the given codes. */
+export function isApiError(thrown: unknown, ...codes: string[]): thrown is ApiError {
+  if (typeof thrown !== "object" || thrown === null) return false;
+  if (!("name" in thrown && thrown.name === "ApiError" && "code" in thrown && typeof thrown.code === "string"))
+    return false;
+  return codes.length === 0 || codes.includes(thrown.code);
+}
+
+/** What to tell people of something thrown: the server's own text, or the given one where there is none. */
+export function errorText(thrown: unknown, otherwise: string): string {
+  return isApiError(thrown) && thrown.text !== "" ? thrown.text : otherwise;
+}
+
+/** The ApiError of a refused answer: from the envelope, or from plain text where something between wrote the answer. */
+export function refusal(answer: Answer): ApiError {
+  const envelope = errorEnvelopeSchema.safeParse(parsed(answer.body));
+  if (envelope.success) {
+    const { error, code, requestId, issues } = envelope.data;
+    return new ApiError({ status: answer.status, text: error, code, requestId, issues });
+  }
+  const plain = answer.body.trim();
+  const readable = plain !== "" && plain.length <= 300 && !/^[<{[]/.test(plain);
+  return new ApiError({
+    status: answer.status,
+    text: readable ? plain : answer.statusText || "The server gave no reason",
+    code: "unknown",
+    requestId: answer.requestId ?? undefined,
+  });
+}
+
+/** The ApiError of a call that got no answer at all. */
+export function unreachable(cause?: unknown): ApiError {
+  return new ApiError({
+    status: 0,
+    text: "The server could not be reached. Check your connection and try again.",
+    code: "unreachable",
+    cause,
+  });
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,34 @@
+import { isApiError } from "./api-error";
+import type { Http } from "./http";
+
+/** Who is logged in; `expiresAt` is an instant, ISO 8601. */
+export interface SessionAnswer {
+  actor: string;
+  expiresAt: string;
+}
+
+export interface AuthCalls {
+  /** The session, or null without one (spec part 1 §8: the mode in which a 401 is no error). */
+  session(): Promise<SessionAnswer | null>;
+  /** A wrong password is an ApiError with status 401. */
+  login(password: string): Promise<SessionAnswer>;
+  logout(): Promise<void>;
+}
+
+/** The calls of the session, over an Http that tells nobody of a 401. */
+export function authCalls(http: Http): AuthCalls {
+  return {
+    async session() {
+      try {
+        return await http.json<SessionAnswer>("GET", "/api/auth/session");
+      } catch (thrown) {
+        if (isApiError(thrown) && thrown.status === 401) return null;
+        throw thrown;
+      }
+    },
+    login: (password) => http.json("POST", "/api/auth/login", { body: { password } }),
+    async logout() {
+      await http.send("POST", "/api/auth/logout");
+    },
+  };
+}

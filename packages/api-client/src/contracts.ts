@@ -1,0 +1,72 @@
+import type { Contract, ContractChangesInput, NewContractInput } from "@crm/domain/contract.schema";
+import type { ContractSort, ContractSummary } from "@crm/domain/contract-list.schema";
+import type { ImportResult } from "@crm/domain/import-contracts.schema";
+import { type BulkUpsertOptions, type BulkUpsertResult, bulkUpsert } from "./bulk-upsert";
+import type { Http } from "./http";
+import { type Page, readPage } from "./page";
+import { sendForm, type UploadOptions } from "./send-form";
+
+/** What narrows and orders the list of contracts. */
+export type ContractFilters = {
+  search?: string | undefined;
+  status?: "active" | "expiring" | "expired" | undefined;
+  sort?: ContractSort | undefined;
+  archived?: boolean | undefined;
+  defaulted?: boolean | undefined;
+};
+
+/** The calls of contracts (spec part 1 §7). */
+export interface ContractCalls {
+  /** One page, in the order asked for; `limit` at most 200. */
+  page(
+    query: ContractFilters & { limit: number; cursor?: string | null },
+    signal?: AbortSignal,
+  ): Promise<Page<Contract>>;
+  summary(signal?: AbortSignal): Promise<ContractSummary>;
+  one(id: number, signal?: AbortSignal): Promise<Contract>;
+  /** The contract of a handle, without regard to case, or null. */
+  withHandle(socialHandle: string): Promise<Contract | null>;
+  /** `repeatKey` makes sending the same contract twice harmless. */
+  create(contract: NewContractInput, repeatKey?: string): Promise<Contract>;
+  /** Throws a 412 with code `stale` when the contract is no longer at the version given. */
+  update(id: number, changes: ContractChangesInput, version: number): Promise<Contract>;
+  remove(id: number): Promise<void>;
+  /** With `dryRun` answers what would happen and stores nothing. */
+  importCsv(file: File, options?: UploadOptions & { dryRun?: boolean }): Promise<ImportResult>;
+  /** All contracts as CSV. */
+  exportCsv(): Promise<Blob>;
+  bulkUpsert(contracts: readonly object[], options: BulkUpsertOptions): Promise<BulkUpsertResult>;
+}
+
+export function contractCalls(http: Http): ContractCalls {
+  const page: ContractCalls["page"] = async (query, signal) =>
+    readPage(await http.send("GET", "/api/contracts", { query, signal }));
+  return {
+    page,
+    summary: (signal) => http.json("GET", "/api/contracts/summary", { signal }),
+    one: (id, signal) => http.json("GET", `/api/contracts/${id}`, { signal }),
+    async withHandle(socialHandle) {
+      const { rows } = await page({ search: socialHandle, archived: true, limit: 200 });
+      const wanted = socialHandle.toLowerCase();
+      return rows.find((row) => row.socialHandle.toLowerCase() === wanted) ?? null;
+    },
+    create: (contract, repeatKey) =>
+      http.json("POST", "/api/contracts", {
+        body: contract,
+        headers: repeatKey === undefined ? {} : { "Idempotency-Key": repeatKey },
+      }),
+    update: (id, changes, version) =>
+      http.json("PUT", `/api/contracts/${id}`, { body: changes, headers: { "If-Match": `"${version}"` } }),
+    async remove(id) {
+      await http.send("DELETE", `/api/contracts/${id}`);
+    },
+    importCsv(file, { dryRun = false, ...options } = {}) {
+      const form = new FormData();
+      form.append("file", file);
+      return sendForm(http, "/api/contracts/import", form, { ...options, query: dryRun ? { dryRun } : {} });
+    },
+    exportCsv: async () =>
+      (await http.send("GET", "/api/contracts/export", { headers: { Accept: "text/csv" } })).blob(),
+    bulkUpsert: (contracts, options) => bulkUpsert(http, contracts, options),
+  };
+}

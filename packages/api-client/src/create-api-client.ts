@@ -1,0 +1,29 @@
+import { type AuthCalls, authCalls } from "./auth";
+import { type ContractFileCalls, contractFileCalls } from "./contract-files";
+import { type ContractCalls, contractCalls } from "./contracts";
+import { type ExtractionCalls, extractionCalls } from "./extraction";
+import { createHttp, type HttpOptions } from "./http";
+
+/** Every call of the back-office, by noun. */
+export interface ApiClient {
+  auth: AuthCalls;
+  contracts: ContractCalls;
+  contractFiles: ContractFileCalls;
+  extraction: ExtractionCalls;
+}
+
+/** A client of the API at `baseUrl` (the page's own origin by default); every refused call is an ApiError. */
+export function createApiClient({
+  baseUrl = "",
+  fetch = (input, init) => globalThis.fetch(input, init),
+  headers = () => ({}),
+  onUnauthorized = () => {},
+}: Partial<HttpOptions> = {}): ApiClient {
+  const http = createHttp({ baseUrl, fetch, headers, onUnauthorized });
+  return {
+    auth: authCalls(createHttp({ baseUrl, fetch, headers, onUnauthorized: () => {} })),
+    contracts: contractCalls(http),
+    contractFiles: contractFileCalls(http),
+    extraction: extractionCalls(http),
+  };
+}

@@ -1,0 +1,58 @@
+import type { Extraction } from "@crm/domain/extraction.schema";
+import { ApiError, isApiError } from "./api-error";
+import type { Http } from "./http";
+import { sendForm, type UploadOptions } from "./send-form";
+
+/** Reading contract details out of documents (spec part 1 §7). */
+export interface ExtractionCalls {
+  /**
+   * Reads a PDF, Word or text file. When the PDF or Word call fails, the call that decides by content has a try; when
+   * that fails too, the error reads "Failed to process PDF/Word document" and its `cause` is what the server said.
+   */
+  document(file: File, options?: UploadOptions): Promise<Extraction>;
+  /** Reads the pages of one contract from PNG or JPEG images, in their order. */
+  images(files: readonly File[], options?: UploadOptions): Promise<Extraction>;
+}
+
+export function extractionCalls(http: Http): ExtractionCalls {
+  const read = (path: string, field: string, files: readonly File[], options: UploadOptions = {}) => {
+    const form = new FormData();
+    for (const file of files) form.append(field, file);
+    return sendForm<Extraction>(http, path, form, { ...options, inEvents: true });
+  };
+  return {
+    async document(file, options) {
+      const first = callFor(file);
+      if (!first) return read("/api/contracts/extract-advanced", "file", [file], options);
+      try {
+        return await read(first.path, first.field, [file], options);
+      } catch (thrown) {
+        if (!mayTryAgain(thrown)) throw thrown;
+      }
+      try {
+        return await read("/api/contracts/extract-advanced", "file", [file], options);
+      } catch (thrown) {
+        throw isApiError(thrown) ? afterBoth(thrown) : thrown;
+      }
+    },
+    images: (files, options) => read("/api/contracts/extract-image", "images", files, options),
+  };
+}
+
+function callFor({ name, type }: File): { path: string; field: string } | null {
+  if (type === "application/pdf" || /\.pdf$/i.test(name)) return { path: "/api/contracts/extract-pdf", field: "pdf" };
+  if (/\.docx?$/i.test(name)) return { path: "/api/contracts/extract-word", field: "document" };
+  return null;
+}
+
+// Log-in, size, a busy server and a lost line are the same for every call: a second try would only cost time.
+const SAME_FOR_EVERY_CALL = [0, 401, 403, 413, 429, 503, 507];
+
+function mayTryAgain(thrown: unknown): boolean {
+  return isApiError(thrown) && !SAME_FOR_EVERY_CALL.includes(thrown.status);
+}
+
+function afterBoth(cause: ApiError): ApiError {
+  const { status, code, requestId, issues } = cause;
+  return new ApiError({ status, code, requestId, issues, text: "Failed to process PDF/Word document", cause });
+}

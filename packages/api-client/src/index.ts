@@ -1,0 +1,11 @@
+export { ApiError, errorText, isApiError } from "./api-error";
+export type { AuthCalls, SessionAnswer } from "./auth";
+export type { BulkUpsertOptions, BulkUpsertResult } from "./bulk-upsert";
+export type { ContractFileCalls } from "./contract-files";
+export { contractPages, contractSummary, filesOfContract, oneContract, refreshContracts } from "./contract-queries";
+export type { ContractCalls, ContractFilters } from "./contracts";
+export { type ApiClient, createApiClient } from "./create-api-client";
+export type { ExtractionCalls } from "./extraction";
+export type { Page } from "./page";
+export { createQueryClient } from "./query-client";
+export type { UploadOptions, UploadProgress } from "./send-form";

@@ -1,0 +1,28 @@
+/** One page of a list. */
+export interface Page<Row> {
+  rows: Row[];
+  /** Rows in all. */
+  total: number;
+  /** There are more than `total`: the server stops counting at 10,000. */
+  isCapped: boolean;
+  /** Where the next page starts, or null on the last one. */
+  nextCursor: string | null;
+}
+
+/** Reads a page from a list's answer: the array, `Link` and `X-Total-Count` (behaviour §1). */
+export async function readPage<Row>(response: Response): Promise<Page<Row>> {
+  const rows: Row[] = await response.json();
+  const counted = response.headers.get("X-Total-Count");
+  return {
+    rows,
+    total: counted === null ? rows.length : Number(counted),
+    isCapped: response.headers.get("X-Total-Count-Capped") === "true",
+    nextCursor: nextCursor(response.headers.get("Link")),
+  };
+}
+
+function nextCursor(link: string | null): string | null {
+  const next = /<([^>]*)>\s*;\s*rel="?next"?/.exec(link ?? "")?.[1];
+  if (next === undefined) return null;
+  return new URL(next, "http://list.invalid").searchParams.get("cursor");
+}

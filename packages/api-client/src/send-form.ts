@@ -1,0 +1,90 @@
+import { unreachable } from "./api-error";
+import { readEvents, type StreamEvent } from "./event-stream";
+import type { Answer, Http, Query } from "./http";
+
+/** How far an upload and the work after it are; pages come only where the server reads a document. */
+export type UploadProgress =
+  | { stage: "sending"; sentBytes: number; totalBytes: number }
+  | { stage: "reading"; page: number; pages: number };
+
+/** What an upload may be given beside its files. */
+export interface UploadOptions {
+  onProgress?: ((progress: UploadProgress) => void) | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+interface FormCall extends UploadOptions {
+  query?: Query;
+  /** Asks for the answer as events, so that pages are told as they are read. */
+  inEvents?: boolean;
+}
+
+/**
+ * Posts a multipart form and answers its JSON. By XMLHttpRequest, because fetch cannot tell how much was sent. Throws an
+ * ApiError, or an AbortError once the signal fires.
+ */
+export function sendForm<Body>(http: Http, path: string, form: FormData, call: FormCall = {}): Promise<Body> {
+  const { query, inEvents = false, onProgress, signal } = call;
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const stop = () => request.abort();
+    if (signal?.aborted) return reject(aborted());
+    signal?.addEventListener("abort", stop);
+
+    request.open("POST", http.address(path, query));
+    request.withCredentials = true;
+    request.setRequestHeader("Accept", inEvents ? "text/event-stream" : "application/json");
+    for (const [name, value] of Object.entries(http.headers())) request.setRequestHeader(name, value);
+
+    request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
+      if (lengthComputable) onProgress?.({ stage: "sending", sentBytes: loaded, totalBytes: total });
+    };
+    request.onprogress = () => {
+      const read = isStream(request) ? readEvents(request.responseText).findLast(isPageProgress) : undefined;
+      if (read) onProgress?.({ stage: "reading", ...read.data });
+    };
+    request.onabort = () => reject(aborted());
+    request.onerror = () => reject(unreachable());
+    request.onload = () => {
+      const answer = isStream(request) ? lastEvent(request) : wholeAnswer(request);
+      if (answer.status >= 200 && answer.status < 300) resolve(JSON.parse(answer.body));
+      else reject(http.refused(answer));
+    };
+    request.onloadend = () => signal?.removeEventListener("abort", stop);
+    request.send(form);
+  });
+}
+
+function wholeAnswer(request: XMLHttpRequest): Answer {
+  return {
+    status: request.status,
+    statusText: request.statusText,
+    body: request.responseText,
+    requestId: request.getResponseHeader("X-Request-Id"),
+  };
+}
+
+// A stream has answered 200 before its document is read, so a failure can only say so in its last event.
+function lastEvent(request: XMLHttpRequest): Answer {
+  const result = readEvents(request.responseText).findLast(({ name }) => name !== "progress");
+  if (!result) return { ...wholeAnswer(request), status: 502, body: "The answer ended too early" };
+  const failed = result.name === "error" || isUnsuccessful(result.data);
+  return { ...wholeAnswer(request), status: failed ? 422 : 200, body: JSON.stringify(result.data) };
+}
+
+function isUnsuccessful(data: unknown): boolean {
+  return typeof data === "object" && data !== null && "success" in data && data.success === false;
+}
+
+function isPageProgress(event: StreamEvent): event is { name: "progress"; data: { page: number; pages: number } } {
+  const { name, data } = event;
+  return name === "progress" && typeof data === "object" && data !== null && "page" in data && "pages" in data;
+}
+
+function isStream(request: XMLHttpRequest): boolean {
+  return request.getResponseHeader("Content-Type")?.startsWith("text/event-stream") ?? false;
+}
+
+function aborted(): DOMException {
+  return new DOMException("The upload was cancelled", "AbortError");
+}

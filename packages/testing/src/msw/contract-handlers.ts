@@ -1,0 +1,68 @@
+import type { CalendarDate } from "@crm/domain/calendar";
+import { delay, HttpResponse, http } from "msw";
+import {
+  exampleCsv,
+  exampleError,
+  exampleExtraction,
+  exampleFile,
+  exampleImport,
+  exampleSummary,
+} from "./example-answers";
+import { exampleContracts } from "./example-contracts";
+
+/** Answers to every call of contracts, their files and extraction, as on the given day. */
+export function contractHandlers(today: CalendarDate) {
+  const { ada, grace, linus, edsger } = exampleContracts(today);
+  const all = [ada, grace, linus, edsger];
+  const extracted = () => HttpResponse.json(exampleExtraction);
+  return [
+    http.get("/api/contracts", () => HttpResponse.json(all, { headers: { "X-Total-Count": String(all.length) } })),
+    http.get("/api/contracts/summary", () => HttpResponse.json(exampleSummary)),
+    http.get("/api/contracts/export", () => new HttpResponse(exampleCsv, { headers: { "Content-Type": "text/csv" } })),
+    ...all.map((contract) => http.get(`/api/contracts/${contract.id}`, () => HttpResponse.json(contract))),
+    http.post("/api/contracts", () => HttpResponse.json({ ...ada, id: 41 }, { status: 201 })),
+    ...all.map((contract) =>
+      http.put(`/api/contracts/${contract.id}`, () =>
+        HttpResponse.json({ ...contract, version: contract.version + 1 }),
+      ),
+    ),
+    http.delete("/api/contracts/:id", () => new HttpResponse(null, { status: 204 })),
+    http.post("/api/contracts/import", () => HttpResponse.json(exampleImport)),
+    http.post("/api/contracts/extract-pdf", extracted),
+    http.post("/api/contracts/extract-word", extracted),
+    http.post("/api/contracts/extract-advanced", extracted),
+    http.post("/api/contracts/extract-image", extracted),
+    http.get("/api/contract-files", () => HttpResponse.json([exampleFile])),
+    http.post("/api/contract-files/upload", () => HttpResponse.json(exampleFile, { status: 201 })),
+  ];
+}
+
+/** Handlers that put the dashboard into one of its states; they go before `contractHandlers`. */
+export const contractScenes = {
+  full: [],
+  empty: [
+    http.get("/api/contracts", () => HttpResponse.json([], { headers: { "X-Total-Count": "0" } })),
+    http.get("/api/contracts/summary", () =>
+      HttpResponse.json({
+        total: 0,
+        active: 0,
+        expiringSoon: 0,
+        monthlyRevenue: "0.00",
+        monthlyVideos: 0,
+        contractFiles: 0,
+      }),
+    ),
+  ],
+  loading: [
+    http.get("/api/contracts", () => delay("infinite")),
+    http.get("/api/contracts/summary", () => delay("infinite")),
+  ],
+  failing: [
+    http.get("/api/contracts", () =>
+      HttpResponse.json(exampleError("Something went wrong", "internal"), { status: 500 }),
+    ),
+    http.get("/api/contracts/summary", () =>
+      HttpResponse.json(exampleError("Something went wrong", "internal"), { status: 500 }),
+    ),
+  ],
+};

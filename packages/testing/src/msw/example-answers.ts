@@ -1,0 +1,93 @@
+import type { ContractFile } from "@crm/domain/contract-file.schema";
+import type { ContractSummary } from "@crm/domain/contract-list.schema";
+import type { ErrorEnvelope } from "@crm/domain/error.schema";
+import type { Extraction } from "@crm/domain/extraction.schema";
+import type { ImportResult } from "@crm/domain/import-contracts.schema";
+
+export const exampleSummary: ContractSummary = {
+  total: 4,
+  active: 3,
+  expiringSoon: 1,
+  monthlyRevenue: "16300.00",
+  monthlyVideos: 22,
+  contractFiles: 9,
+};
+
+export const exampleFile: ContractFile = {
+  id: 7,
+  contractId: 1,
+  contract: { id: 1, fullName: "Ada Lovelace", socialHandle: "@ada.engine" },
+  fileName: "lovelace-agreement.pdf",
+  originalName: "lovelace-agreement.pdf",
+  fileType: "application/pdf",
+  fileSize: 184_320,
+  sha256: "b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9",
+  notes: null,
+  tags: null,
+  uploadedAt: "2026-02-27T15:04:05.000Z",
+  uploadDate: "2026-02-27T15:04:05.000Z",
+};
+
+/** A reading in which the fee is certain, the start date doubtful, and the end date and the number of videos missing. */
+export const exampleExtraction: Extraction = {
+  success: true,
+  data: {
+    fullName: "Katherine Johnson",
+    socialHandle: "@orbit.katherine",
+    monthlyFee: "3200.00",
+    startDate: "2026-04-03",
+    endDate: "",
+    notes: "",
+    platforms: ["Instagram", "TikTok"],
+    videosPerMonth: null,
+  },
+  preview: "CREATOR AGREEMENT\nThis agreement is made between Hidden Figures Studio and Katherine Johnson …",
+  error: null,
+  fields: {
+    fullName: {
+      value: "Katherine Johnson",
+      confidence: 0.97,
+      quote: "between Hidden Figures Studio and Katherine Johnson",
+      page: 1,
+    },
+    socialHandle: { value: "@orbit.katherine", confidence: 0.94, quote: "Instagram: @orbit.katherine", page: 1 },
+    monthlyFee: { value: "3200.00", confidence: 0.92, quote: "a monthly fee of $3,200.00", page: 2 },
+    startDate: { value: "2026-04-03", confidence: 0.48, quote: "commencing on 04/03/2026", page: 1 },
+    platforms: { value: ["Instagram", "TikTok"], confidence: 0.9, quote: "on Instagram and TikTok", page: 2 },
+  },
+  contractFileId: 31,
+};
+
+export const exampleImport: ImportResult = {
+  imported: 3,
+  errors: ["Line 5: Monthly Fee: Enter an amount in US dollars, for example $2,500"],
+  rows: [
+    { line: 2, outcome: "created", id: 40, fullName: "Emmy Noether", socialHandle: "@symmetry.emmy" },
+    {
+      line: 3,
+      outcome: "updated",
+      id: 2,
+      fullName: "Grace Hopper",
+      socialHandle: "@gracecompiles",
+      changes: [{ field: "monthlyFee", from: "1800.00", to: "2000.00" }],
+    },
+    { line: 4, outcome: "unchanged", id: 1, fullName: "Ada Lovelace", socialHandle: "@ada.engine" },
+    {
+      line: 5,
+      outcome: "failed",
+      fullName: "Alan Turing",
+      socialHandle: "@alan",
+      message: "Monthly Fee: Enter an amount in US dollars, for example $2,500",
+    },
+  ],
+  summary: { created: 1, updated: 1, unchanged: 1, failed: 1 },
+  ignoredColumns: ["Manager"],
+};
+
+export const exampleCsv =
+  "Full Name,Social Media Handle,Contract Start Date,Contract End Date,Monthly Fee\r\nAda Lovelace,@ada.engine,2025-11-02,2026-11-02,2500.00\r\n";
+
+/** The envelope of a refused call. */
+export function exampleError(text: string, code: string, more: Partial<ErrorEnvelope> = {}): ErrorEnvelope {
+  return { error: text, message: text, code, requestId: "2f0c1f6e-8a41-4c0b-9d3b-7f8f2f3c9a10", ...more };
+}
