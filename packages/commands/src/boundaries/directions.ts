@@ -1,0 +1,42 @@
+/** What a workspace package may import of the others, by the names in their package.json. */
+export type Direction = {
+  /** Packages whose code it may run. */
+  code: readonly string[];
+  /** Packages of which it may take types alone. */
+  types?: readonly string[];
+  /** Packages that files of a folder (or one file) may run as well. */
+  within?: Readonly<Record<string, readonly string[]>>;
+  /** Packages that its tests may run as well; `@crm/testing` needs no mention. */
+  tests?: readonly string[];
+};
+
+const SCREENS: Direction = {
+  code: ["@crm/domain", "@crm/api-client", "@crm/ui", "@crm/module-kit"],
+  tests: ["@crm/demo"],
+};
+
+const WHOLE_SYSTEM: Direction = { code: ["@crm/api", "@crm/demo", "@crm/domain", "@crm/testing"] };
+
+/** Which way imports go between packages; a package that is missing here may import none. */
+export const DIRECTIONS: Readonly<Record<string, Direction>> = {
+  "@crm/domain": { code: [] },
+  "@crm/api": {
+    code: ["@crm/domain"],
+    within: { "src/db/seed": ["@crm/demo"], "src/seed/": ["@crm/demo"] },
+    tests: ["@crm/demo"],
+  },
+  "@crm/api-client": { code: ["@crm/domain"], types: ["@crm/api"] },
+  "@crm/ui": { code: [] },
+  "@crm/module-kit": { code: ["@crm/domain"], types: ["@crm/api-client"] },
+  "@crm/demo": { code: ["@crm/domain"] },
+  "@crm/testing": { code: ["@crm/domain", "@crm/demo"], within: { "src/server/": ["@crm/api"] } },
+  "@crm/e2e": WHOLE_SYSTEM,
+  "@crm/bench": WHOLE_SYSTEM,
+  "@crm/commands": { code: ["@crm/domain", "@crm/module-kit"] },
+  "@crm/shell": SCREENS,
+};
+
+/** The direction of a package: every `mf-*` has the one of screens. */
+export function directionOf(packageName: string): Direction {
+  return packageName.startsWith("mf-") ? SCREENS : (DIRECTIONS[packageName] ?? { code: [] });
+}
