@@ -1,0 +1,70 @@
+import { PDFiumModule } from "@hyzyla/pdfium";
+
+/** The functions of PDFium that are called here; pointers are numbers, 0 is none. */
+interface PdfiumFunctions {
+  _FPDF_InitLibrary(): void;
+  _FPDF_LoadMemDocument(bytes: number, size: number, password: number): number;
+  _FPDF_GetLastError(): number;
+  _FPDF_GetPageCount(document: number): number;
+  _FPDF_LoadPage(document: number, index: number): number;
+  _FPDF_ClosePage(page: number): void;
+  _FPDF_GetPageWidth(page: number): number;
+  _FPDF_GetPageHeight(page: number): number;
+  _FPDF_PageToDevice(
+    page: number,
+    startX: number,
+    startY: number,
+    sizeX: number,
+    sizeY: number,
+    rotate: number,
+    pageX: number,
+    pageY: number,
+    deviceX: number,
+    deviceY: number,
+  ): number;
+  _FPDFPage_CountObjects(page: number): number;
+  _FPDFPage_GetObject(page: number, index: number): number;
+  _FPDFPageObj_GetType(object: number): number;
+  _FPDFPage_GetAnnotCount(page: number): number;
+  _FPDFPage_Flatten(page: number, usage: number): number;
+  _FPDFText_LoadPage(page: number): number;
+  _FPDFText_ClosePage(textPage: number): void;
+  _FPDFText_CountChars(textPage: number): number;
+  _FPDFText_GetUnicode(textPage: number, index: number): number;
+  _FPDFText_HasUnicodeMapError(textPage: number, index: number): number;
+  _FPDFText_GetLooseCharBox(textPage: number, index: number, box: number): number;
+  _FPDFBitmap_CreateEx(width: number, height: number, format: number, bytes: number, stride: number): number;
+  _FPDFBitmap_FillRect(bitmap: number, left: number, top: number, width: number, height: number, color: number): void;
+  _FPDFBitmap_Destroy(bitmap: number): void;
+  _FPDF_RenderPageBitmap(
+    bitmap: number,
+    page: number,
+    startX: number,
+    startY: number,
+    sizeX: number,
+    sizeY: number,
+    rotate: number,
+    flags: number,
+  ): void;
+  wasmExports: { malloc(size: number): number; free(pointer: number): void };
+  HEAPU8: Uint8Array;
+  HEAP32: Int32Array;
+  HEAPF32: Float32Array;
+}
+
+export type Pdfium = PdfiumFunctions;
+
+export async function loadPdfium(): Promise<Pdfium> {
+  const wasm = await Bun.file(Bun.fileURLToPath(import.meta.resolve("@hyzyla/pdfium/pdfium.wasm"))).arrayBuffer();
+  const pdfium = withTextFunctions(await PDFiumModule({ wasmBinary: wasm }));
+  pdfium._FPDF_InitLibrary();
+  return pdfium;
+}
+
+/** The package types only what its own wrapper calls; the module exports all of PDFium, which is checked here. */
+function withTextFunctions(module: object): Pdfium {
+  if (!("_FPDFText_GetLooseCharBox" in module) || !("_FPDFPage_Flatten" in module)) {
+    throw new Error("This build of PDFium lacks its text functions.");
+  }
+  return module as Pdfium;
+}

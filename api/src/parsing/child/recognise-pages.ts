@@ -1,0 +1,45 @@
+import type { DocumentPage } from "../read-document.ts";
+import { UnreadableDocument } from "../reading-failure.ts";
+import type { ReadingLimits } from "../reading-limits.ts";
+import { createRecogniser } from "./create-recogniser.ts";
+import type { GreyPicture } from "./grey-picture.ts";
+import { recognisePage } from "./recognise-page.ts";
+
+export interface RecognisedPages {
+  pages: Map<number, DocumentPage>;
+  truncated: boolean;
+}
+
+/** Recognises pages a few at a time until the document's time is up; pages that took too long are left out and make it truncated. */
+export async function recognisePages(
+  numbers: number[],
+  pictureOf: (number: number) => Promise<GreyPicture | null>,
+  limits: ReadingLimits,
+  onProgress: (page: number, pages: number) => void,
+): Promise<RecognisedPages> {
+  const wanted = numbers.slice(0, limits.ocrPages);
+  const deadline = Date.now() + limits.ocrDocumentMs - limits.ocrPageMs;
+  onProgress(0, wanted.length);
+  const recogniser = createRecogniser({
+    workers: Math.min(limits.ocrWorkers, wanted.length),
+    pageMs: limits.ocrPageMs,
+  });
+  const pages = new Map<number, DocumentPage>();
+  const left = [...wanted];
+  let done = 0;
+
+  const work = async () => {
+    for (let number = left.shift(); number !== undefined; number = left.shift()) {
+      if (Date.now() > deadline) return;
+      const picture = await pictureOf(number);
+      const page = picture && (await recognisePage(recogniser, number, picture));
+      if (page) pages.set(number, page);
+      done += 1;
+      onProgress(done, wanted.length);
+    }
+  };
+  // One more at work than there are workers, so that a picture is ready when a worker is.
+  await Promise.all(Array.from({ length: limits.ocrWorkers + 1 }, work));
+  if (pages.size === 0) throw new UnreadableDocument("timed-out");
+  return { pages, truncated: pages.size < numbers.length };
+}

@@ -1,0 +1,36 @@
+import type { PassageBox } from "@crm/domain/extraction.schema";
+
+/** What the bytes of a document are. */
+export type DocumentFormat = "pdf" | "png" | "jpeg" | "docx" | "doc" | "txt";
+
+/** How a document was read; a `scan` is a PDF of which most pages had to be recognised. */
+export type DocumentKind = "pdf" | "scan" | "image" | "docx" | "doc" | "txt";
+
+export interface DocumentWord {
+  text: string;
+  box: PassageBox;
+}
+
+/** One line as it is read; cells of a table row are separated by tabs. Boxes are there where pages have places. */
+export interface DocumentLine {
+  text: string;
+  box?: PassageBox;
+  words?: DocumentWord[];
+}
+
+/** A page, counted from 1; `width` and `height` in points (PDF) or pixels (image); `meanConfidence` from 0 to 1, of OCR. */
+export interface DocumentPage {
+  number: number;
+  width?: number;
+  height?: number;
+  source: "text" | "ocr";
+  meanConfidence?: number;
+  lines: DocumentLine[];
+}
+
+/** The text of a document with its places; `truncated` when pages or text over the limits were left out. */
+export interface ReadDocument {
+  kind: DocumentKind;
+  pages: DocumentPage[];
+  truncated: boolean;
+}

@@ -1,0 +1,45 @@
+import type { DocumentFormat } from "./read-document.ts";
+
+export const UNREADABLE_TEXTS = {
+  "password-protected": "This PDF is password-protected. Remove the password and upload it again.",
+  "password-protected-word": "This Word document is password-protected. Remove the password and upload it again.",
+  damaged: "This file is damaged or incomplete and cannot be read.",
+  empty: "This file is empty.",
+  "no-pages": "This PDF has no pages.",
+  "too-many-pixels": "This image has more than 50 megapixels. Upload a smaller one.",
+  "expands-too-far": "This Word document expands to more than can be read safely.",
+  "forbidden-markup": "This Word document holds markup that is not allowed in a document.",
+  "timed-out": "This document took too long to read.",
+  "too-much-memory": "This document needs too much memory to be read.",
+  "reader-stopped": "This document could not be read.",
+} as const;
+
+export type UnreadableReason = keyof typeof UNREADABLE_TEXTS;
+
+/** A document of the right type that cannot be read; its message is fit to show. */
+export class UnreadableDocument extends Error {
+  override name = "UnreadableDocument";
+  constructor(readonly reason: UnreadableReason) {
+    super(UNREADABLE_TEXTS[reason]);
+  }
+}
+
+/** Bytes that are none of the accepted formats, or that disagree with the file name's extension. */
+export class WrongDocumentType extends Error {
+  override name = "WrongDocumentType";
+  constructor(readonly detected: DocumentFormat | null) {
+    super("The file's content does not match its type.");
+  }
+}
+
+/** The queue of documents is full; ask again after `retryAfterSeconds`. */
+export class ReaderBusy extends Error {
+  override name = "ReaderBusy";
+  constructor(readonly retryAfterSeconds: number) {
+    super("Too many documents are being read. Please try again shortly.");
+  }
+}
+
+export function isUnreadableReason(text: unknown): text is UnreadableReason {
+  return typeof text === "string" && Object.hasOwn(UNREADABLE_TEXTS, text);
+}

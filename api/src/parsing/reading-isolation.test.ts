@@ -1,0 +1,123 @@
+import { afterAll, describe, expect, test } from "bun:test";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createDocumentReader, type DocumentReaderSettings } from "./create-document-reader.ts";
+import { ReaderBusy, UnreadableDocument } from "./reading-failure.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "isolation-"));
+const textFile = join(folder, "c.txt");
+await Bun.write(textFile, "Creator agreement");
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const MIB = 1024 * 1024;
+const NOTHING_FOUND = '{"type":"result","document":{"kind":"txt","pages":[],"truncated":false},"contract":{}}';
+
+async function readerOf(source: string, settings: DocumentReaderSettings = {}) {
+  const program = join(folder, `${crypto.randomUUID()}.ts`);
+  await Bun.write(program, source);
+  return createDocumentReader({ program, ...settings });
+}
+
+const read = (reader: ReturnType<typeof createDocumentReader>, signal?: AbortSignal) =>
+  reader.read([{ path: textFile, fileName: "c.txt" }], { accept: ["txt"], ...(signal && { signal }) });
+
+async function refusalOf(source: string, settings: DocumentReaderSettings): Promise<unknown> {
+  return read(await readerOf(source, settings)).catch((error: unknown) => error);
+}
+
+describe("a parser that goes wrong", () => {
+  const cases: [string, string, DocumentReaderSettings["limits"], string][] = [
+    ["hangs", "while (true) {}", { readMs: 300 }, "timed-out"],
+    [
+      "eats memory",
+      "const hoard = []; while (true) hoard.push(Buffer.alloc(4_000_000, 1));",
+      { memoryBytes: 300 * MIB },
+      "too-much-memory",
+    ],
+    [
+      "talks without end",
+      "while (true) await Bun.write(Bun.stdout, 'x'.repeat(1_000_000));",
+      { outputBytes: 4 * MIB },
+      "reader-stopped",
+    ],
+    ["crashes", "process.kill(process.pid, 'SIGSEGV')", {}, "reader-stopped"],
+    ["says nothing", "", {}, "reader-stopped"],
+    ["says nonsense", "console.log('{\"type\":nonsense')", {}, "reader-stopped"],
+  ];
+  test.each(cases)(
+    "%s: it is ended with a clear reason, and the next document is read",
+    async (_, source, limits, reason) => {
+      const failure = await refusalOf(source, limits ? { limits } : {});
+      expect(failure).toBeInstanceOf(UnreadableDocument);
+      expect(failure).toMatchObject({ reason });
+      const { document } = await read(createDocumentReader());
+      expect(document.pages[0]?.lines[0]?.text).toBe("Creator agreement");
+    },
+  );
+
+  test("takes what it started with it", async () => {
+    const pidFile = join(folder, "grandchild.pid");
+    const source = `
+      const sleeper = Bun.spawn(["sleep", "600"], { stdio: ["ignore", "inherit", "ignore"] });
+      await Bun.write(${JSON.stringify(pidFile)}, String(sleeper.pid));
+      while (true) {}`;
+    await refusalOf(source, { limits: { readMs: 1500 } });
+    const pid = Number(readFileSync(pidFile, "utf8"));
+    expect(pid).toBeGreaterThan(0);
+    expect(isRunning(pid)).toBe(false);
+  });
+
+  test("sees nothing of the server's environment", async () => {
+    process.env.READING_TEST_SECRET = "hidden";
+    const reader = await readerOf(
+      `console.log(JSON.stringify({ type: "unreadable", reason: process.env.READING_TEST_SECRET ? "damaged" : "empty" }))`,
+    );
+    expect(read(reader)).rejects.toMatchObject({ reason: "empty" });
+    delete process.env.READING_TEST_SECRET;
+  });
+});
+
+describe("createDocumentReader", () => {
+  test("40 documents at once: one is read for two cores, 32 wait, 7 are told to come back", async () => {
+    const reader = await readerOf(`console.log('${NOTHING_FOUND}')`, { cores: 2 });
+    const results = await Promise.allSettled(Array.from({ length: 40 }, () => read(reader)));
+    const refused = results.filter((result) => result.status === "rejected");
+    expect(refused).toHaveLength(7);
+    expect(refused.every(({ reason }) => reason instanceof ReaderBusy)).toBe(true);
+  }, 60_000);
+
+  test("ends the parser when its caller goes away", async () => {
+    const reader = await readerOf("while (true) {}");
+    const caller = new AbortController();
+    const reading = read(reader, caller.signal);
+    setTimeout(() => caller.abort(new Error("gone")), 100);
+    expect(reading).rejects.toThrow("gone");
+  });
+
+  test("ends every parser when it is closed", async () => {
+    const reader = await readerOf("while (true) {}");
+    const reading = read(reader);
+    setTimeout(() => reader.close(), 100);
+    expect(reading).rejects.toThrow("closed");
+  });
+
+  test("hands on progress", async () => {
+    const reader = await readerOf(
+      `for (const page of [0, 1, 2]) console.log(JSON.stringify({ type: "progress", page, pages: 2 }));
+       console.log('${NOTHING_FOUND}')`,
+    );
+    const seen: number[] = [];
+    await reader.read([{ path: textFile, fileName: "c.txt" }], {
+      accept: ["txt"],
+      onProgress: ({ page }) => seen.push(page),
+    });
+    expect(seen).toEqual([0, 1, 2]);
+  });
+});
+
+/** A process that was ended may stay as a zombie until its parent looks. */
+function isRunning(pid: number): boolean {
+  if (!existsSync(`/proc/${pid}/stat`)) return false;
+  return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, "utf8"));
+}

@@ -1,0 +1,36 @@
+export interface ReadingLimits {
+  textPages: number;
+  ocrPages: number;
+  textCharacters: number;
+  imagePixels: number;
+  archiveEntries: number;
+  archiveBytes: number;
+  readMs: number;
+  ocrPageMs: number;
+  ocrDocumentMs: number;
+  memoryBytes: number;
+  outputBytes: number;
+  ocrWorkers: number;
+}
+
+const MIB = 1024 * 1024;
+
+/** The limits of security-and-reliability §2 for a machine with a number of processor cores. */
+export function readingLimitsFor(cores: number): ReadingLimits {
+  const ocrWorkers = Math.max(1, cores);
+  return {
+    textPages: 200,
+    ocrPages: 50,
+    textCharacters: 2_000_000,
+    imagePixels: 50_000_000,
+    archiveEntries: 2_000,
+    archiveBytes: 100 * MIB,
+    readMs: 30_000,
+    ocrPageMs: 10_000,
+    ocrDocumentMs: 300_000,
+    // One recognition worker takes about 200 MB; the rest is for the file and what it opens to.
+    memoryBytes: (768 + 256 * ocrWorkers) * MIB,
+    outputBytes: 64 * MIB,
+    ocrWorkers,
+  };
+}

@@ -1,0 +1,75 @@
+import type { DocumentFormat } from "./read-document.ts";
+
+/** What the bytes are, whatever the file is called; `encrypted-word` is a Word document behind a password; null for anything else. */
+export function sniffFormat(bytes: Uint8Array): DocumentFormat | "encrypted-word" | null {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (startsWith(buffer, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return "png";
+  if (startsWith(buffer, [0xff, 0xd8, 0xff])) return "jpeg";
+  if (startsWith(buffer, [0x50, 0x4b, 0x03, 0x04])) return buffer.includes("word/document.xml") ? "docx" : null;
+  if (startsWith(buffer, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])) return sniffCompoundFile(buffer);
+  if (isMarkupOrScript(buffer)) return null;
+  // Readers allow a preamble of up to 1,024 bytes before a PDF's header.
+  if (buffer.subarray(0, 1024).includes("%PDF-")) return "pdf";
+  return isPlainText(buffer) ? "txt" : null;
+}
+
+/** Whether a file name's extension stands for a format. */
+export function extensionAgrees(fileName: string, format: DocumentFormat): boolean {
+  const extension = /\.([a-z0-9]+)$/i.exec(fileName.trim())?.[1]?.toLowerCase() ?? "";
+  return EXTENSIONS[format].includes(extension);
+}
+
+const EXTENSIONS: Record<DocumentFormat, string[]> = {
+  pdf: ["pdf"],
+  png: ["png"],
+  jpeg: ["jpg", "jpeg", "jpe", "jfif"],
+  docx: ["docx"],
+  doc: ["doc"],
+  txt: ["txt"],
+};
+
+function startsWith(buffer: Buffer, magic: number[]): boolean {
+  return magic.every((byte, at) => buffer[at] === byte);
+}
+
+function sniffCompoundFile(buffer: Buffer): "doc" | "encrypted-word" | null {
+  if (buffer.includes(Buffer.from("EncryptedPackage", "utf16le"))) return "encrypted-word";
+  return buffer.includes(Buffer.from("WordDocument", "utf16le")) ? "doc" : null;
+}
+
+/** NULs are dropped, so that markup in UTF-16 is seen too. */
+function isMarkupOrScript(buffer: Buffer): boolean {
+  const head = buffer.subarray(0, 4096).toString("latin1").replaceAll("\0", "");
+  const start = head.replace(/^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)?\s*(?:<!--[\s\S]*?-->\s*)*/, "");
+  if (/^(?:#!|<\?|\{\\rtf|<%|%!PS)/.test(start)) return true;
+  return /^<[!a-z]/i.test(start) || /<(?:!doctype|html|head|body|script|svg|iframe|object|embed)[\s>]/i.test(head);
+}
+
+const MAX_CONTROLS = 0.02;
+
+function isPlainText(buffer: Buffer): boolean {
+  const head = buffer.subarray(0, 65_536);
+  if (head.length === 0) return false;
+  const utf16 = startsWith(head, [0xfe, 0xff]) ? "utf-16be" : "utf-16le";
+  if (startsWith(head, [0xff, 0xfe]) || utf16 === "utf-16be" || hasUtf16Pattern(head)) {
+    const text = new TextDecoder(utf16).decode(head);
+    return (text.match(CONTROLS)?.length ?? 0) / text.length < MAX_CONTROLS;
+  }
+  return !head.includes(0) && (head.toString("latin1").match(CONTROLS)?.length ?? 0) / head.length < MAX_CONTROLS;
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what tells a program from a text.
+const CONTROLS = /[\x00-\x08\x0e-\x1a\x1c-\x1f\x7f]/g;
+
+/** Latin text in UTF-16 has a NUL in nearly every second byte, all on one side. */
+function hasUtf16Pattern(head: Buffer): boolean {
+  let even = 0;
+  let odd = 0;
+  for (const [at, byte] of head.entries()) {
+    if (byte !== 0) continue;
+    if (at % 2 === 0) even += 1;
+    else odd += 1;
+  }
+  const half = head.length / 2;
+  return half >= 8 && Math.max(even, odd) > half * 0.7 && Math.min(even, odd) < half * 0.05;
+}

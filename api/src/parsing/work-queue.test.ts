@@ -1,0 +1,46 @@
+import { describe, expect, test } from "bun:test";
+import { ReaderBusy } from "./reading-failure.ts";
+import { createWorkQueue } from "./work-queue.ts";
+
+describe("createWorkQueue", () => {
+  test("40 at once: one runs, 32 wait, the rest are refused with a time to come back", async () => {
+    const queue = createWorkQueue({ atOnce: 1, waiting: 32 });
+    let together = 0;
+    let most = 0;
+    const results = await Promise.allSettled(
+      Array.from({ length: 40 }, () =>
+        queue.run(async () => {
+          together += 1;
+          most = Math.max(most, together);
+          await Promise.resolve();
+          together -= 1;
+        }),
+      ),
+    );
+    const refused = results.filter((result) => result.status === "rejected");
+    expect(refused).toHaveLength(7);
+    expect(refused.every(({ reason }) => reason instanceof ReaderBusy && reason.retryAfterSeconds > 0)).toBe(true);
+    expect(most).toBe(1);
+  });
+
+  test("work that throws gives its place to the next", async () => {
+    const queue = createWorkQueue({ atOnce: 1, waiting: 1 });
+    const failing = queue.run(() => Promise.reject(new Error("broken")));
+    const next = queue.run(() => Promise.resolve("done"));
+    expect(failing).rejects.toThrow("broken");
+    expect(await next).toBe("done");
+  });
+
+  test("who gives up while waiting leaves the line", async () => {
+    const queue = createWorkQueue({ atOnce: 1, waiting: 1 });
+    const first = Promise.withResolvers<string>();
+    const running = queue.run(() => first.promise);
+    const impatient = new AbortController();
+    const waiting = queue.run(() => Promise.resolve("never"), impatient.signal);
+    impatient.abort(new Error("gone"));
+    expect(waiting).rejects.toThrow("gone");
+    const patient = queue.run(() => Promise.resolve("second"));
+    first.resolve("first");
+    expect(await Promise.all([running, patient])).toEqual(["first", "second"]);
+  });
+});
