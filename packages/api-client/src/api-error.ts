@@ -8,6 +8,7 @@ interface ApiErrorFacts {
   code: string;
   requestId?: string | undefined;
   issues?: readonly Issue[] | undefined;
+  retryAfterSeconds?: number | undefined;
   cause?: unknown;
 }
 
@@ -22,14 +23,17 @@ export class ApiError extends Error {
   readonly code: string;
   readonly requestId: string | undefined;
   readonly issues: readonly Issue[];
+  /** How long a 429 or 503 asks to wait. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor({ status, text, code, requestId, issues = [], cause }: ApiErrorFacts) {
+  constructor({ status, text, code, requestId, issues = [], retryAfterSeconds, cause }: ApiErrorFacts) {
     super(`${status}: ${text}`, cause === undefined ? undefined : { cause });
     this.status = status;
     this.text = text;
     this.code = code;
     this.requestId = requestId;
     this.issues = issues;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
@@ -48,10 +52,11 @@ export function errorText(thrown: unknown, otherwise: string): string {
 
 /** The ApiError of a refused answer: from the envelope, or from plain text where something between wrote the answer. */
 export function refusal(answer: Answer): ApiError {
+  const retryAfterSeconds = answer.retryAfter ? Number(answer.retryAfter) || undefined : undefined;
   const envelope = errorEnvelopeSchema.safeParse(parsed(answer.body));
   if (envelope.success) {
     const { error, code, requestId, issues } = envelope.data;
-    return new ApiError({ status: answer.status, text: error, code, requestId, issues });
+    return new ApiError({ status: answer.status, text: error, code, requestId, issues, retryAfterSeconds });
   }
   const plain = answer.body.trim();
   const readable = plain !== "" && plain.length <= 300 && !/^[<{[]/.test(plain);
@@ -60,6 +65,7 @@ export function refusal(answer: Answer): ApiError {
     text: readable ? plain : answer.statusText || "The server gave no reason",
     code: "unknown",
     requestId: answer.requestId ?? undefined,
+    retryAfterSeconds,
   });
 }
 

@@ -19,6 +19,8 @@ export interface Answer {
   statusText: string;
   body: string;
   requestId: string | null;
+  /** The answer's `Retry-After`. */
+  retryAfter?: string | null;
 }
 
 export interface Call {
@@ -54,6 +56,7 @@ export function createHttp({ baseUrl, fetch, headers, onUnauthorized }: HttpOpti
       statusText: response.statusText,
       body: await response.text(),
       requestId: response.headers.get("X-Request-Id"),
+      retryAfter: response.headers.get("Retry-After"),
     });
   };
 

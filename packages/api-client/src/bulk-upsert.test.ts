@@ -1,0 +1,67 @@
+import { describe, expect, test } from "bun:test";
+import { createApiClient } from "./index";
+
+describe("a bulk save of 250 contracts", () => {
+  test("goes in chunks of 100 under one operation, with 200 ms between them", async () => {
+    const { save, sizes, urls, pauses } = bulkSave([{}, {}, {}]);
+    await save(250);
+    expect(sizes).toEqual([100, 100, 50]);
+    expect(new Set(urls)).toEqual(new Set(["/api/contracts/bulk-upsert?operation=op-1"]));
+    expect(pauses).toEqual([200, 200]);
+  });
+
+  test("marks each contract of a failed chunk failed, and saves the others", async () => {
+    const { save, progress } = bulkSave([{}, null, {}]);
+    const { summary, rows } = await save(250);
+    expect(summary.created).toBe(150);
+    expect(summary.failed).toHaveLength(100);
+    expect(summary.failed[0]).toEqual({ index: 100, reason: "Chunk processing failed", socialHandle: "@c100" });
+    expect(rows.at(-1)?.index).toBe(249);
+    expect(progress).toEqual([100, 200, 250]);
+  });
+
+  test("counts the server's own failures through all chunks", async () => {
+    const { save } = bulkSave([
+      {},
+      { failed: [{ index: 3, reason: "Full name is required", socialHandle: "@c103" }] },
+      {},
+    ]);
+    const { summary } = await save(250);
+    expect(summary.failed).toEqual([{ index: 103, reason: "Full name is required", socialHandle: "@c103" }]);
+  });
+});
+
+type Chunk = { failed?: { index: number; reason: string; socialHandle: string }[] } | null;
+
+/** A client whose chunks are answered in turn; null is a chunk that fails. */
+function bulkSave(answers: Chunk[]) {
+  const sizes: number[] = [];
+  const urls: string[] = [];
+  const pauses: number[] = [];
+  const progress: number[] = [];
+  const api = createApiClient({
+    fetch: async (url, init) => {
+      const contracts: unknown[] = JSON.parse(String(init.body));
+      const answer = answers[sizes.length];
+      sizes.push(contracts.length);
+      urls.push(url);
+      if (!answer) return new Response("", { status: 500 });
+      return Response.json({
+        summary: { created: contracts.length, updated: 0, failed: answer.failed ?? [] },
+        rows: contracts.map((_, index) => ({ index, id: index, defaultedFields: [] })),
+      });
+    },
+  });
+  const save = (count: number) =>
+    api.contracts.bulkUpsert(
+      Array.from({ length: count }, (_, index) => ({ socialHandle: `@c${index}` })),
+      {
+        operation: "op-1",
+        onProgress: (done) => progress.push(done),
+        pause: async (ms) => {
+          pauses.push(ms);
+        },
+      },
+    );
+  return { save, sizes, urls, pauses, progress };
+}

@@ -1,0 +1,199 @@
+import { describe, expect, test } from "bun:test";
+import { ApiError, createApiClient, errorText, isApiError } from "./index";
+
+const envelope = {
+  error: "End date must be after start date",
+  message: "End date must be after start date",
+  code: "invalid",
+  requestId: "r-1",
+  issues: [{ path: "endDate", message: "End date must be after start date" }],
+};
+
+describe("a refused call", () => {
+  const refusals: { name: string; body: string; status: number; statusText: string; expected: object }[] = [
+    {
+      name: "the API's envelope",
+      body: JSON.stringify(envelope),
+      status: 400,
+      statusText: "Bad Request",
+      expected: {
+        message: "400: End date must be after start date",
+        text: envelope.error,
+        code: "invalid",
+        requestId: "r-1",
+        issues: envelope.issues,
+      },
+    },
+    {
+      name: "plain text",
+      body: "upstream timed out",
+      status: 504,
+      statusText: "Gateway Timeout",
+      expected: { message: "504: upstream timed out", code: "unknown", requestId: "r-2" },
+    },
+    {
+      name: "a page of HTML, where the status text serves",
+      body: "<html><body>Bad gateway</body></html>",
+      status: 502,
+      statusText: "Bad Gateway",
+      expected: { message: "502: Bad Gateway", text: "Bad Gateway" },
+    },
+    {
+      name: "nothing at all",
+      body: "",
+      status: 500,
+      statusText: "",
+      expected: { message: "500: The server gave no reason" },
+    },
+  ];
+  for (const { name, body, status, statusText, expected } of refusals)
+    test(`with ${name} is an ApiError "{status}: {text}"`, async () => {
+      const { api } = client(new Response(body, { status, statusText, headers: { "X-Request-Id": "r-2" } }));
+      expect(await thrownBy(api.contracts.summary())).toMatchObject({ name: "ApiError", status, ...expected });
+    });
+
+  test("with 401 tells the shell once", async () => {
+    const { api, unauthorized } = client(new Response("", { status: 401, statusText: "Unauthorized" }));
+    expect(isApiError(await thrownBy(api.contracts.remove(1)))).toBe(true);
+    expect(unauthorized).toHaveLength(1);
+  });
+
+  test("without an answer says to check the connection", async () => {
+    const { api } = client(new TypeError("fetch failed"));
+    expect(await thrownBy(api.contracts.summary())).toMatchObject({
+      status: 0,
+      code: "unreachable",
+      text: "The server could not be reached. Check your connection and try again.",
+    });
+  });
+
+  test("that was aborted stays an AbortError", async () => {
+    const { api } = client(new DOMException("aborted", "AbortError"));
+    expect(await thrownBy(api.contracts.summary())).toMatchObject({ name: "AbortError" });
+  });
+});
+
+describe("isApiError", () => {
+  test("knows an error of another bundle by name and code", () => {
+    const foreign = Object.assign(new Error("412: stale"), { name: "ApiError", status: 412, code: "stale", text: "x" });
+    expect(isApiError(foreign)).toBe(true);
+    expect(isApiError(foreign, "stale")).toBe(true);
+    expect(isApiError(foreign, "conflict")).toBe(false);
+  });
+
+  test("takes no other error for one", () => {
+    for (const thrown of [new Error("no"), null, undefined, "ApiError", { name: "ApiError" }])
+      expect(isApiError(thrown)).toBe(false);
+  });
+});
+
+describe("errorText", () => {
+  test("is the server's text, or the given one for anything else", () => {
+    const error = new ApiError({ status: 409, text: "Archive it instead.", code: "conflict" });
+    expect(errorText(error, "Failed to delete contract")).toBe("Archive it instead.");
+    expect(errorText(new Error("boom"), "Failed to delete contract")).toBe("Failed to delete contract");
+  });
+});
+
+describe("the session", () => {
+  test("is null on 401, and nobody is told", async () => {
+    const { api, unauthorized } = client(new Response("", { status: 401 }));
+    expect(await api.auth.session()).toBeNull();
+    expect(unauthorized).toHaveLength(0);
+  });
+
+  test("of a wrong password is the server's refusal", async () => {
+    const { api, unauthorized } = client(
+      Response.json(
+        { ...envelope, error: "Invalid password. Please try again.", code: "wrong_password" },
+        { status: 401 },
+      ),
+    );
+    expect(await thrownBy(api.auth.login("guess"))).toMatchObject({ text: "Invalid password. Please try again." });
+    expect(unauthorized).toHaveLength(0);
+  });
+});
+
+describe("a call", () => {
+  test("sends cookies, shared headers and JSON, and its version as If-Match", async () => {
+    const { api, calls } = client(Response.json({ id: 5 }), { Authorization: "Bearer frame" });
+    await api.contracts.update(5, { notes: "Net 15" }, 7);
+    expect(calls).toMatchObject([
+      {
+        url: "/api/contracts/5",
+        method: "PUT",
+        credentials: "include",
+        headers: { Authorization: "Bearer frame", "Content-Type": "application/json", "If-Match": '"7"' },
+        body: '{"notes":"Net 15"}',
+      },
+    ]);
+  });
+
+  test("that creates carries its repeat key", async () => {
+    const { api, calls } = client(Response.json({ id: 5 }, { status: 201 }));
+    const ada = {
+      fullName: "Ada",
+      socialHandle: "@ada",
+      monthlyFee: "1",
+      startDate: "2026-01-01",
+      endDate: "2026-02-01",
+    };
+    await api.contracts.create(ada, "key-1");
+    expect(calls[0]?.headers).toMatchObject({ "Idempotency-Key": "key-1" });
+  });
+});
+
+describe("a page of contracts", () => {
+  test("leaves empty filters out and reads count and next cursor from the headers", async () => {
+    const { api, calls } = client(
+      Response.json([{ id: 1 }], {
+        headers: {
+          "X-Total-Count": "10000",
+          "X-Total-Count-Capped": "true",
+          Link: '</api/contracts?limit=50&cursor=bmV4dA%3D%3D>; rel="next"',
+        },
+      }),
+    );
+    const page = await api.contracts.page({ search: "", status: "active", sort: "fee-desc", limit: 50, cursor: null });
+    expect(calls[0]?.url).toBe("/api/contracts?status=active&sort=fee-desc&limit=50");
+    expect(page).toMatchObject({ total: 10_000, isCapped: true, nextCursor: "bmV4dA==" });
+  });
+
+  test("without a next link is the last one", async () => {
+    const { api } = client(Response.json([{ id: 1 }, { id: 2 }]));
+    expect(await api.contracts.page({ limit: 50 })).toMatchObject({ total: 2, isCapped: false, nextCursor: null });
+  });
+});
+
+test("the contract of a handle is found without regard to case, and never by a part of it", async () => {
+  const rows = [
+    { id: 1, socialHandle: "@adamant" },
+    { id: 2, socialHandle: "@ADA" },
+  ];
+  expect(await client(Response.json(rows)).api.contracts.withHandle("@ada")).toMatchObject({ id: 2 });
+  expect(await client(Response.json(rows)).api.contracts.withHandle("@ad")).toBeNull();
+});
+
+function client(answer: Response | Error, headers: Record<string, string> = {}) {
+  const calls: (RequestInit & { url: string })[] = [];
+  const unauthorized: true[] = [];
+  const api = createApiClient({
+    fetch: async (url, init) => {
+      calls.push({ url, ...init });
+      if (answer instanceof Error) throw answer;
+      return answer.clone();
+    },
+    headers: () => headers,
+    onUnauthorized: () => unauthorized.push(true),
+  });
+  return { api, calls, unauthorized };
+}
+
+async function thrownBy(call: Promise<unknown>): Promise<unknown> {
+  try {
+    await call;
+  } catch (thrown) {
+    return thrown;
+  }
+  throw new Error("Nothing was thrown");
+}
