@@ -1,0 +1,58 @@
+import { PDFiumLibrary } from "@hyzyla/pdfium";
+import { PDFDocument } from "pdf-lib";
+import sharp from "sharp";
+
+/** How a page came from paper: turned by some degrees, with grain in grey levels, blurred by a radius in pixels. */
+export type Scanner = { degrees: number; grain: number; blur: number };
+
+export const FLATBED: Scanner = { degrees: 0.4, grain: 10, blur: 0.4 };
+export const PHONE: Scanner = { degrees: -1.2, grain: 22, blur: 0.7 };
+
+/** The first page of a PDF as a scanner sees it, 150 dots to the inch: a picture without a text layer. */
+export async function scanPage(pdf: Uint8Array, as: "png" | "jpeg", scanner: Scanner): Promise<Uint8Array> {
+  const paper = await renderFirstPage(pdf);
+  const turned = await sharp(paper.data, { raw: { width: paper.width, height: paper.height, channels: 4 } })
+    .flatten({ background: "#fbfaf6" })
+    .rotate(scanner.degrees, { background: "#fbfaf6" })
+    .blur(scanner.blur)
+    .grayscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  addGrain(turned.data, scanner.grain);
+  const { width, height, channels } = turned.info;
+  const picture = sharp(turned.data, { raw: { width, height, channels } }).withMetadata({ density: 150 });
+  return as === "png" ? picture.png({ colours: 32 }).toBuffer() : picture.jpeg({ quality: 72 }).toBuffer();
+}
+
+/** The first page of a PDF as a PDF that holds nothing but its picture. */
+export async function scanToPdf(pdf: Uint8Array, scanner: Scanner, scannedOn: string): Promise<Uint8Array> {
+  const scanned = await PDFDocument.create({ updateMetadata: false });
+  const at = new Date(`${scannedOn}T16:30:00Z`);
+  scanned.setCreationDate(at);
+  scanned.setModificationDate(at);
+  const picture = await scanned.embedJpg(await scanPage(pdf, "jpeg", scanner));
+  const size = picture.scale(72 / 150);
+  scanned.addPage([size.width, size.height]).drawImage(picture, { x: 0, y: 0, ...size });
+  return scanned.save();
+}
+
+async function renderFirstPage(pdf: Uint8Array) {
+  const library = await PDFiumLibrary.init();
+  const document = await library.loadDocument(pdf);
+  try {
+    return await document.getPage(0).render({ scale: 150 / 72, render: "bitmap" });
+  } finally {
+    document.destroy();
+    library.destroy();
+  }
+}
+
+// A fixed sequence instead of chance, so that the same page gives the same picture.
+function addGrain(pixels: Uint8Array, levels: number): void {
+  let state = 1;
+  for (let at = 0; at < pixels.length; at++) {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    const grain = ((state >>> 24) / 255 - 0.5) * levels;
+    pixels[at] = Math.max(0, Math.min(255, (pixels[at] ?? 0) + grain));
+  }
+}
