@@ -19,7 +19,7 @@ export const contractListQuerySchema = z.object({
   cursor: z.string().max(500).optional(),
 });
 
-/** Answer of `GET /api/contracts/summary`; money as a decimal string. */
+/** Answer of `GET /api/contracts/summary`; money as a decimal string, `today` the business day that statuses are counted from. */
 export const contractSummarySchema = z.object({
   total: z.number().int(),
   active: z.number().int(),
@@ -27,6 +27,7 @@ export const contractSummarySchema = z.object({
   monthlyRevenue: z.string(),
   monthlyVideos: z.number().int(),
   contractFiles: z.number().int(),
+  today: z.string().optional(),
 });
 
 export type ContractSort = (typeof CONTRACT_SORTS)[number];
