@@ -12,12 +12,12 @@ import { exampleContracts } from "./example-contracts";
 
 /** Answers to every call of contracts, their files and extraction, as on the given day. */
 export function contractHandlers(today: CalendarDate) {
-  const { ada, grace, linus, edsger } = exampleContracts(today);
-  const all = [ada, grace, linus, edsger];
+  const all = exampleContracts(today);
+  const [ada] = all;
   const extracted = () => HttpResponse.json(exampleExtraction);
   return [
     http.get("/api/contracts", () => HttpResponse.json(all, { headers: { "X-Total-Count": String(all.length) } })),
-    http.get("/api/contracts/summary", () => HttpResponse.json(exampleSummary)),
+    http.get("/api/contracts/summary", () => HttpResponse.json({ ...exampleSummary, today })),
     http.get("/api/contracts/export", () => new HttpResponse(exampleCsv, { headers: { "Content-Type": "text/csv" } })),
     ...all.map((contract) => http.get(`/api/contracts/${contract.id}`, () => HttpResponse.json(contract))),
     http.post("/api/contracts", () => HttpResponse.json({ ...ada, id: 41 }, { status: 201 })),

@@ -5,20 +5,20 @@ import type { Extraction } from "@crm/domain/extraction.schema";
 import type { ImportResult } from "@crm/domain/import-contracts.schema";
 
 export const exampleSummary: ContractSummary = {
-  total: 4,
-  active: 3,
-  expiringSoon: 1,
-  monthlyRevenue: "16300.00",
-  monthlyVideos: 22,
-  contractFiles: 9,
+  total: 42,
+  active: 31,
+  expiringSoon: 4,
+  monthlyRevenue: "68450.50",
+  monthlyVideos: 127,
+  contractFiles: 23,
 };
 
 export const exampleFile: ContractFile = {
   id: 7,
   contractId: 1,
-  contract: { id: 1, fullName: "Ada Lovelace", socialHandle: "@ada.engine" },
-  fileName: "lovelace-agreement.pdf",
-  originalName: "lovelace-agreement.pdf",
+  contract: { id: 1, fullName: "Ada Okafor", socialHandle: "@ada.makes" },
+  fileName: "okafor-agreement.pdf",
+  originalName: "okafor-agreement.pdf",
   fileType: "application/pdf",
   fileSize: 184_320,
   sha256: "b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9",
@@ -67,11 +67,11 @@ export const exampleImport: ImportResult = {
       line: 3,
       outcome: "updated",
       id: 2,
-      fullName: "Grace Hopper",
-      socialHandle: "@gracecompiles",
+      fullName: "Grace Lindqvist",
+      socialHandle: "@grace.lindqvist",
       changes: [{ field: "monthlyFee", from: "1800.00", to: "2000.00" }],
     },
-    { line: 4, outcome: "unchanged", id: 1, fullName: "Ada Lovelace", socialHandle: "@ada.engine" },
+    { line: 4, outcome: "unchanged", id: 1, fullName: "Ada Okafor", socialHandle: "@ada.makes" },
     {
       line: 5,
       outcome: "failed",
@@ -85,7 +85,7 @@ export const exampleImport: ImportResult = {
 };
 
 export const exampleCsv =
-  "Full Name,Social Media Handle,Contract Start Date,Contract End Date,Monthly Fee\r\nAda Lovelace,@ada.engine,2025-11-02,2026-11-02,2500.00\r\n";
+  "Full Name,Social Media Handle,Contract Start Date,Contract End Date,Monthly Fee\r\nAda Okafor,@ada.makes,2025-11-02,2026-11-02,2500.00\r\n";
 
 /** The envelope of a refused call. */
 export function exampleError(text: string, code: string, more: Partial<ErrorEnvelope> = {}): ErrorEnvelope {

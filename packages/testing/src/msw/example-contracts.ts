@@ -1,82 +1,47 @@
-import { addDays, type CalendarDate } from "@crm/domain/calendar";
+import { type DemoContract, demoContracts } from "@crm/demo/people";
+import type { CalendarDate } from "@crm/domain/calendar";
 import type { Contract } from "@crm/domain/contract.schema";
 
 /** The day on which the examples are set. */
 export const EXAMPLE_TODAY: CalendarDate = "2026-03-02";
 
-/** Contracts in each state on a day: ada active, grace expiring in 30 days, linus ended, edsger with invented dates. */
-export function exampleContracts(today: CalendarDate) {
-  const ada = contract({
-    id: 1,
-    fullName: "Ada Lovelace",
-    socialHandle: "@ada.engine",
-    monthlyFee: "2500.00",
-    startDate: addDays(today, -120),
-    endDate: addDays(today, 245),
-    platform: "instagram",
-    platforms: ["Instagram", "YouTube"],
-    videosPerMonth: 4,
-    notes: "Net 30. One round of changes for each video.",
-    version: 3,
-  });
-  const grace = contract({
-    id: 2,
-    fullName: "Grace Hopper",
-    socialHandle: "@gracecompiles",
-    monthlyFee: "1800.00",
-    startDate: addDays(today, -335),
-    endDate: addDays(today, 30),
-    platforms: ["TikTok"],
-    videosPerMonth: 6,
-  });
-  const linus = contract({
-    id: 3,
-    fullName: "Linus Pauling",
-    socialHandle: "@bonds_daily",
-    monthlyFee: "950.50",
-    startDate: addDays(today, -400),
-    endDate: addDays(today, -35),
-    platforms: ["YouTube"],
-    videosPerMonth: 2,
-  });
-  const edsger = contract({
-    id: 4,
-    fullName: "Edsger Dijkstra",
-    socialHandle: "@shortest.path",
-    monthlyFee: "12000.00",
-    startDate: today,
-    endDate: addDays(today, 365),
-    platforms: ["X", "LinkedIn"],
-    videosPerMonth: 12,
-    defaultedFields: ["startDate", "endDate"],
-  });
-  return { ada, grace, linus, edsger };
+/** The demo's people as the API answers their contracts: ada (1) active, grace (2) ending in 30 days, linus (3) ended. */
+export function exampleContracts(
+  today: CalendarDate,
+): [ada: Contract, grace: Contract, linus: Contract, ...Contract[]] {
+  const [ada, grace, linus, ...others] = demoContracts(today).map(answered);
+  if (!ada || !grace || !linus) throw new Error("The demo has lost its first people");
+  return [ada, grace, linus, ...others];
 }
 
-type Written = Pick<Contract, "id" | "fullName" | "socialHandle" | "monthlyFee" | "startDate" | "endDate">;
-
-function contract(written: Written & Partial<Contract>): Contract {
+function answered({ contract, life }: DemoContract, index: number): Contract {
   return {
-    notes: "",
+    id: index + 1,
+    fullName: contract.fullName,
+    socialHandle: contract.socialHandle,
+    monthlyFee: contract.monthlyFee,
+    startDate: contract.startDate,
+    endDate: contract.endDate,
+    notes: contract.notes ?? "",
     platform: null,
-    platforms: [],
-    videosPerMonth: 0,
-    creatorId: null,
+    platforms: contract.platforms,
+    videosPerMonth: contract.videosPerMonth,
+    creatorId: index + 100,
     adminOwnerId: null,
     title: null,
     originalPdf: null,
     parsedJson: null,
-    termStart: null,
+    termStart: contract.startDate,
     termEnd: null,
     totalVideos: null,
     feeTotal: null,
     feePerVideo: null,
     exclusivity: null,
-    status: "ACTIVE",
-    defaultedFields: [],
-    version: 1,
-    createdAt: `${written.startDate}T15:00:00.000Z`,
-    updatedAt: `${written.startDate}T15:00:00.000Z`,
-    ...written,
+    status: life ?? "ACTIVE",
+    // One contract whose dates were invented by a bulk save, so that the mark has something to stand on.
+    defaultedFields: index === 5 ? ["startDate", "endDate"] : [],
+    version: 3,
+    createdAt: `${contract.startDate}T15:00:00.000Z`,
+    updatedAt: `${contract.startDate}T15:00:00.000Z`,
   };
 }
