@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { authenticate } from "./http/authenticate";
 import type { AppEnv, Deps } from "./http/env";
 import { NotFound } from "./http/errors";
 import { onError } from "./http/on-error";
@@ -8,6 +9,7 @@ import { requestContext } from "./http/request-context";
 export function createApp(deps: Deps) {
   const app = new Hono<AppEnv>();
   app.use(requestContext(deps.now));
+  app.use(authenticate(deps));
   app.onError(onError(deps.log));
   app.notFound((c) => {
     throw NotFound("Page", c.req.path);

@@ -11,7 +11,7 @@ export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 /** An open database, embedded or real, with the driver beneath it for what Drizzle does not reach. */
 export type Database = { db: Db; close: () => Promise<void> } & (
   | { kind: "embedded"; client: PGlite }
-  | { kind: "postgres"; client: postgres.Sql }
+  | { kind: "postgres"; client: postgres.Sql; url: string }
 );
 
 /** Opens the embedded database in a folder, or in memory where none is named; `snapshot` fills a new one. */
@@ -29,5 +29,5 @@ export async function openEmbedded(options: { dataDir?: string; snapshot?: Blob 
 export function openPostgres(url: string, options: { max?: number } = {}): Database {
   const client = postgres(url, { max: options.max ?? 10, onnotice: () => {} });
   const db: Db = drizzlePostgres({ client, casing: "snake_case" });
-  return { kind: "postgres", db, client, close: () => client.end({ timeout: 5 }) };
+  return { kind: "postgres", db, client, url, close: () => client.end({ timeout: 5 }) };
 }

@@ -2,22 +2,36 @@ import type { Context } from "hono";
 import type { Logger } from "pino";
 import type { AuditContext } from "../audit/record-event";
 import type { Database, Db } from "../db/client";
+import type { Jobs } from "../jobs/jobs";
 import type { Storage } from "../storage/storage";
+import type { Site } from "./site";
 
 /** What every feature of the server works with, passed in once by `createApp`. */
 export type Deps = {
   database: Database;
   db: Db;
   files: Storage;
+  jobs: Jobs;
   log: Logger;
   now: () => Date;
   /** Folder for uploads on their way in; on the same disk as nothing in particular. */
   tempDir: string;
   businessTimeZone: string;
+  site: Site;
 };
 
 /** What a request carries through its handlers. */
-export type AppEnv = { Variables: { requestId: string; actor: string; now: Date } };
+export type AppEnv = {
+  Bindings: Peer;
+  Variables: { requestId: string; actor: string; now: Date };
+};
+
+/** What the listener knows of a connection; nothing where a test calls the app itself. */
+export type Peer = {
+  address?: string;
+  /** Seconds that this request may be silent before the listener hangs up; 0 is for ever. */
+  setIdleTimeout?: (seconds: number) => void;
+};
 
 /** Actor, request and time of a request, for the audit log. */
 export function auditContext(c: Context<AppEnv>): AuditContext {

@@ -1,0 +1,50 @@
+import { and, eq, gt, lt, or, sql } from "drizzle-orm";
+import type { Db } from "../db/client";
+import { hashSecret, newSecret } from "./secret";
+import { sessions } from "./table";
+
+const ABSOLUTE_HOURS = 12;
+const MINUTE = 60_000;
+
+/** Opens a session of the admin; the token is told once and only its hash is kept. */
+export async function openSession(db: Db, now: Date): Promise<{ token: string; expiresAt: Date }> {
+  const token = newSecret();
+  const expiresAt = new Date(now.getTime() + ABSOLUTE_HOURS * 60 * MINUTE);
+  await db.insert(sessions).values({ tokenHash: hashSecret(token), createdAt: now, lastSeenAt: now, expiresAt });
+  return { token, expiresAt };
+}
+
+/** When the token's session ends at the latest, or null where it is unknown, idle for too long or over. */
+export async function findSession(
+  db: Db,
+  token: string,
+  { now, idleMinutes }: { now: Date; idleMinutes: number },
+): Promise<{ expiresAt: Date } | null> {
+  const tokenHash = hashSecret(token);
+  const idleSince = new Date(now.getTime() - idleMinutes * MINUTE);
+  const [session] = await db
+    .select({ expiresAt: sessions.expiresAt, lastSeenAt: sessions.lastSeenAt })
+    .from(sessions)
+    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, idleSince)));
+  if (!session) return null;
+  // Written once a minute at most, so that reading a page does not write on every call.
+  if (now.getTime() - session.lastSeenAt.getTime() >= MINUTE)
+    await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, tokenHash));
+  const idleEnd = new Date(now.getTime() + idleMinutes * MINUTE);
+  return { expiresAt: session.expiresAt < idleEnd ? session.expiresAt : idleEnd };
+}
+
+export async function closeSession(db: Db, token: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.tokenHash, hashSecret(token)));
+}
+
+/** Ends every session, as a changed password does. */
+export async function closeAllSessions(db: Db): Promise<void> {
+  await db.delete(sessions).where(sql`true`);
+}
+
+/** Removes the sessions that nobody can use any more. */
+export async function purgeSessions(db: Db, { now, idleMinutes }: { now: Date; idleMinutes: number }): Promise<void> {
+  const idleSince = new Date(now.getTime() - idleMinutes * MINUTE);
+  await db.delete(sessions).where(or(lt(sessions.expiresAt, now), lt(sessions.lastSeenAt, idleSince)));
+}

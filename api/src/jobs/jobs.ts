@@ -1,0 +1,70 @@
+import { type SQL, sql } from "drizzle-orm";
+import { fromDrizzle, fromPglite, PgBoss } from "pg-boss";
+import type { Logger } from "pino";
+import type { Database, Db } from "../db/client";
+import { rowsOf } from "../db/rows";
+import type { JobDefinition } from "./define-job";
+
+/** The queues of work that is done after a request, kept in the database. */
+export type Jobs = {
+  /** Queues a job as part of the transaction, so that it exists if and only if the change does. */
+  send(tx: Db, name: string, data: object): Promise<void>;
+};
+
+export type JobRunner = Jobs & {
+  /** Makes the queues, and takes work from them unless `work` is false. */
+  start(definitions: readonly JobDefinition[], options?: { work?: boolean }): Promise<void>;
+  /** Does what is queued now, one job after the other; answers how many there were. A job that fails throws. */
+  runQueued(definitions: readonly JobDefinition[]): Promise<number>;
+  /** Lets running jobs finish for at most this many milliseconds. */
+  stop(options?: { timeoutMs: number }): Promise<void>;
+};
+
+/** Opens the job queues of a database; nothing runs before `start`. */
+export function openJobs(database: Database, log: Logger, options: { background?: boolean } = {}): JobRunner {
+  const background = options.background ?? true;
+  const boss = new PgBoss({
+    ...(database.kind === "embedded"
+      ? { db: fromPglite(database.client), backend: "pglite" as const }
+      : { connectionString: database.url, max: 3 }),
+    supervise: background,
+    schedule: background,
+    monitorVacuum: false,
+  });
+  boss.on("error", (error) => log.error({ err: error }, "job queue"));
+  return {
+    async send(tx, name, data) {
+      await boss.send(name, data, { db: fromDrizzle({ execute: (query: SQL) => rowsOf(tx, query) }, sql) });
+    },
+    async start(definitions, { work = true } = {}) {
+      await boss.start();
+      for (const definition of definitions) {
+        await boss.createQueue(definition.name, { retryLimit: 5, retryBackoff: true, deleteAfterSeconds: 7 * 86_400 });
+        await warm(boss, definition.name);
+        if (!work) continue;
+        if (definition.cron) await boss.schedule(definition.name, definition.cron);
+        await boss.work(definition.name, async (jobs) => {
+          for (const job of jobs) await definition.run(job.data);
+        });
+      }
+    },
+    async runQueued(definitions) {
+      let done = 0;
+      for (const definition of definitions)
+        for (const job of await boss.fetch(definition.name, { batchSize: 100 })) {
+          await definition.run(job.data);
+          await boss.complete(definition.name, job.id);
+          done += 1;
+        }
+      return done;
+    },
+    async stop({ timeoutMs } = { timeoutMs: 0 }) {
+      await boss.stop(timeoutMs > 0 ? { graceful: true, timeout: timeoutMs } : { graceful: false });
+    },
+  };
+}
+
+// A queue is looked up at its first use; inside a transaction of the embedded database that would wait for itself.
+async function warm(boss: PgBoss, name: string): Promise<void> {
+  await boss.findJobs(name, { id: "00000000-0000-0000-0000-000000000000" });
+}

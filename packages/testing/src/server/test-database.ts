@@ -1,0 +1,47 @@
+import { type Database, openEmbedded, openPostgres } from "@crm/api/db/client";
+import { migrate } from "@crm/api/db/migrate";
+import { migratedSnapshot, migrationsHash } from "@crm/api/db/snapshot";
+import postgres from "postgres";
+
+/** A fresh, migrated database: embedded, or on the Postgres that `TEST_DATABASE_URL` names, where it is dropped at close. */
+export async function openTestDatabase(url = process.env.TEST_DATABASE_URL): Promise<Database> {
+  return url ? copyTemplate(url) : openEmbedded({ snapshot: await migratedSnapshot() });
+}
+
+async function copyTemplate(url: string): Promise<Database> {
+  const owner = postgres(url, { max: 1, onnotice: () => {} });
+  const template = `crm_template_${await migrationsHash()}`;
+  await makeTemplate(owner, url, template);
+  const name = `crm_test_${crypto.randomUUID().replaceAll("-", "")}`;
+  await owner.unsafe(`create database ${name} template ${template}`);
+  const database = openPostgres(databaseUrl(url, name), { max: 5 });
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      await owner.unsafe(`drop database ${name} with (force)`);
+      await owner.end();
+    },
+  };
+}
+
+// Several test processes may want the template at once: one makes it, the others wait.
+async function makeTemplate(owner: postgres.Sql, url: string, template: string): Promise<void> {
+  await owner`select pg_advisory_lock(hashtext(${template}))`;
+  const [made] = await owner`select 1 from pg_database where datname = ${template} and datistemplate`;
+  if (!made) {
+    await owner.unsafe(`drop database if exists ${template}`);
+    await owner.unsafe(`create database ${template}`);
+    const database = openPostgres(databaseUrl(url, template), { max: 2 });
+    await migrate(database);
+    await database.close();
+    await owner.unsafe(`alter database ${template} is_template true`);
+  }
+  await owner`select pg_advisory_unlock(hashtext(${template}))`;
+}
+
+function databaseUrl(url: string, name: string): string {
+  const other = new URL(url);
+  other.pathname = `/${name}`;
+  return other.href;
+}

@@ -1,0 +1,88 @@
+import { hkdfSync } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createApp } from "@crm/api";
+import { openSession } from "@crm/api/auth/session";
+import type { Deps, Peer } from "@crm/api/http/env";
+import type { Site } from "@crm/api/http/site";
+import { jobList } from "@crm/api/jobs/job-list";
+import { openJobs } from "@crm/api/jobs/jobs";
+import { folderStorage } from "@crm/api/storage/folder";
+import pino from "pino";
+import { movingClock } from "./moving-clock";
+import { openTestDatabase } from "./test-database";
+
+export type TestServer = Awaited<ReturnType<typeof createTestServer>>;
+
+/** Calls a server's app without a network; a plain object given as `json` is sent as JSON. */
+export type TestRequest = (path: string, init?: RequestInit & { json?: unknown; peer?: Peer }) => Promise<Response>;
+
+/**
+ * The whole API over a fresh database, temporary files and a clock that stands still until moved.
+ * `request` calls as a stranger, `admin` with an open session; `runJobs` does what was queued. Close it afterwards.
+ */
+export async function createTestServer(options: { site?: Partial<Site>; deps?: Partial<Deps>; now?: Date } = {}) {
+  const clock = movingClock(options.now);
+  const folder = await mkdtemp(join(tmpdir(), "crm-test-"));
+  const database = await openTestDatabase();
+  const log = pino({ level: "silent" });
+  const jobs = openJobs(database, log, { background: false });
+  const deps: Deps = {
+    database,
+    db: database.db,
+    files: folderStorage(join(folder, "files")),
+    jobs,
+    log,
+    now: clock.now,
+    tempDir: folder,
+    businessTimeZone: "America/New_York",
+    site: { ...testSite, ...options.site },
+    ...options.deps,
+  };
+  const kinds = jobList(deps);
+  await jobs.start(kinds, { work: false });
+  const app = createApp(deps);
+  const request = requester(app);
+  return {
+    app,
+    deps,
+    clock,
+    request,
+    admin: requester(app, await adminHeaders(deps)),
+    runJobs: () => jobs.runQueued(kinds),
+    async close() {
+      await jobs.stop();
+      await database.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const testSite: Site = {
+  publicUrl: null,
+  isProduction: false,
+  sessionIdleMinutes: 60,
+  trustedProxies: [],
+  embedOrigins: [],
+  moduleOrigins: [],
+  fixedPasswordHash: null,
+  deriveKey: (purpose) => new Uint8Array(hkdfSync("sha256", "the tests' data key", "", purpose, 32)),
+};
+
+async function adminHeaders({ db, now }: Deps): Promise<Record<string, string>> {
+  const { token } = await openSession(db, now());
+  return { Cookie: `session=${token}`, "X-Requested-With": "tests" };
+}
+
+function requester(app: ReturnType<typeof createApp>, always: Record<string, string> = {}): TestRequest {
+  return async (path, { json, peer, ...init } = {}) => {
+    const headers = new Headers(always);
+    if (json !== undefined) headers.set("Content-Type", "application/json");
+    new Headers(init.headers).forEach((value, name) => {
+      headers.set(name, value);
+    });
+    const body = json === undefined ? init.body : JSON.stringify(json);
+    return app.request(path, { ...init, headers, ...(body === undefined ? {} : { body }) }, peer ?? {});
+  };
+}
