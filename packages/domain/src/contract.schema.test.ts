@@ -45,6 +45,17 @@ describe("newContractSchema", () => {
     expect(issuesOf({ ...ada, endDate: "2025-02-30" })).toEqual(["endDate: Enter a date as YYYY-MM-DD"]);
   });
 
+  test.each([["0000-01-01"], ["1899-12-31"], ["3000-01-01"]])("the far day %s is refused", (startDate) => {
+    expect(issuesOf({ ...ada, startDate, endDate: "9999-01-01" })).toContain(
+      "startDate: Enter a year between 1900 and 2999",
+    );
+  });
+
+  test("characters that no database keeps are left out", () => {
+    const kept = newContractSchema.parse({ ...ada, fullName: "Ada\0 \ud800", notes: "a\0b", platforms: ["X\0"] });
+    expect(kept).toMatchObject({ fullName: "Ada \ufffd", notes: "ab", platforms: ["X"] });
+  });
+
   test.each([
     ["", 0],
     [null, 0],

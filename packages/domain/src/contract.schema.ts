@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isCalendarDate } from "./calendar";
 import { normaliseHandle } from "./handle";
 import { parseMoney, toDecimal } from "./money";
+import { storableText } from "./storable-text";
 
 /** Platforms the add form offers (spec part 1 §3). */
 export const ADD_FORM_PLATFORMS = [
@@ -34,14 +35,22 @@ export const DEFAULTABLE_FIELDS = [
 export const END_BEFORE_START = "End date must be after start date";
 
 const required = (message: string, max: number) =>
-  z.string({ error: message }).trim().min(1, message).max(max, `Must be at most ${max} characters`);
+  z
+    .string({ error: message })
+    .overwrite(storableText)
+    .trim()
+    .min(1, message)
+    .max(max, `Must be at most ${max} characters`);
+
+const optionalText = (max: number) => z.string().overwrite(storableText).max(max, `Must be at most ${max} characters`);
 
 const dateField = (message: string) =>
   z
     .string({ error: message })
     .trim()
     .min(1, message)
-    .refine((text) => text === "" || isCalendarDate(text), "Enter a date as YYYY-MM-DD");
+    .refine((text) => text === "" || isCalendarDate(text), "Enter a date as YYYY-MM-DD")
+    .refine((text) => !isCalendarDate(text) || isKeptYear(text), "Enter a year between 1900 and 2999");
 
 const handleField = required("Social handle is required", 100)
   .transform(normaliseHandle)
@@ -71,7 +80,7 @@ const videosField = z
   );
 
 const platformsField = z
-  .array(z.string().trim().min(1).max(50))
+  .array(optionalText(50).trim().min(1))
   .max(20)
   .transform((names) => [...new Set(names)]);
 
@@ -81,9 +90,7 @@ const contractFields = {
   monthlyFee: feeField,
   startDate: dateField("Start date is required"),
   endDate: dateField("End date is required"),
-  notes: z
-    .string()
-    .max(20_000)
+  notes: optionalText(20_000)
     .nullish()
     .transform((text) => text ?? ""),
 };
@@ -92,7 +99,7 @@ const contractFields = {
 export const newContractSchema = z
   .object({
     ...contractFields,
-    platform: z.string().trim().max(50).nullish(),
+    platform: optionalText(50).trim().nullish(),
     platforms: platformsField.default([]),
     videosPerMonth: videosField.default(0),
     contractFileId: z.number().int().positive().nullish(),
@@ -103,17 +110,18 @@ export const newContractSchema = z
 export const contractChangesSchema = z
   .object({
     ...contractFields,
-    notes: z
-      .string()
-      .max(20_000)
+    notes: optionalText(20_000)
       .nullable()
       .transform((text) => text ?? ""),
-    platform: z.string().trim().max(50).nullable(),
+    platform: optionalText(50).trim().nullable(),
     platforms: platformsField,
     videosPerMonth: videosField,
   })
   .partial()
   .superRefine(endAfterStart);
+
+/** Body of `PUT /api/contracts/{id}/status`, by which a contract is archived and brought back. */
+export const contractLifeStatusSchema = z.object({ status: z.enum(CONTRACT_LIFE_STATUSES) });
 
 /** A contract as the wire carries it. */
 export const contractSchema = z.object({
@@ -148,6 +156,11 @@ export const contractSchema = z.object({
 /** Tells whether two days make a period: the end comes after the start (spec part 1 §5). */
 export function endsAfterStart(startDate: string, endDate: string): boolean {
   return endDate > startDate;
+}
+
+// The database knows no year 0, and a term after the year 9999 has no date of four digits.
+function isKeptYear(date: string): boolean {
+  return date >= "1900" && date < "3000";
 }
 
 function endAfterStart(

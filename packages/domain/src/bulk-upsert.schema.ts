@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { DEFAULTABLE_FIELDS } from "./contract.schema";
+
+/** The most contracts that one call of a bulk save takes; clients send 100 (spec part 1 §9). */
+export const MAX_BULK_ROWS = 1000;
+
+/** Body of `POST /api/contracts/bulk-upsert`; rows are checked one by one, so that a bad one stops no other. */
+export const bulkUpsertSchema = z
+  .array(z.unknown(), { error: "Send a list of contracts" })
+  .max(MAX_BULK_ROWS, `Send at most ${MAX_BULK_ROWS} contracts in one call`);
+
+/** Query of a bulk save: the UUID that all chunks of one save carry. */
+export const bulkUpsertQuerySchema = z.object({ operation: z.uuid("The operation must be a UUID").optional() });
+
+/** Answer of a bulk save; `index` counts from 0 in the list as sent (wire). */
+export const bulkUpsertResultSchema = z.object({
+  summary: z.object({
+    created: z.number().int(),
+    updated: z.number().int(),
+    failed: z.array(z.object({ index: z.number().int(), reason: z.string(), socialHandle: z.string() })),
+  }),
+  rows: z.array(
+    z.object({ index: z.number().int(), id: z.number().int(), defaultedFields: z.array(z.enum(DEFAULTABLE_FIELDS)) }),
+  ),
+});
+
+export type BulkUpsertResult = z.infer<typeof bulkUpsertResultSchema>;

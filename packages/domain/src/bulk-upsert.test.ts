@@ -1,0 +1,97 @@
+import { describe, expect, test } from "bun:test";
+import { normaliseBulkRow } from "./bulk-upsert";
+
+const options = { today: "2025-06-15", unknownHandle: "@unknown-0123456789" };
+const ada = {
+  fullName: "Ada Lovelace",
+  socialHandle: "ada",
+  monthlyFee: "$2,500.00",
+  startDate: "2025-01-01",
+  endDate: "2025-12-31",
+  notes: "Two reels a week",
+  platforms: ["TikTok", "Instagram"],
+  videosPerMonth: "4",
+};
+const read = (changes: object) => normaliseBulkRow({ ...ada, ...changes }, options);
+
+describe("normaliseBulkRow", () => {
+  test("a whole row says everything", () => {
+    expect(read({})).toEqual({
+      facts: { ...ada, socialHandle: "@ada", monthlyFee: "2500.00", videosPerMonth: 4 },
+      unsaid: [],
+    });
+  });
+
+  test("an empty row is filled in, and every invented fact is named", () => {
+    expect(normaliseBulkRow({}, options)).toEqual({
+      facts: {
+        fullName: "Unknown Creator",
+        socialHandle: "@unknown-0123456789",
+        monthlyFee: "0.00",
+        startDate: "2025-06-15",
+        endDate: "2026-06-15",
+        notes: "",
+        platforms: [],
+        videosPerMonth: 0,
+      },
+      unsaid: [
+        "startDate",
+        "fullName",
+        "socialHandle",
+        "monthlyFee",
+        "endDate",
+        "notes",
+        "platforms",
+        "videosPerMonth",
+      ],
+    });
+  });
+
+  test("a missing end is the start and 365 days, across a leap day too", () => {
+    expect(read({ startDate: "2024-01-01", endDate: "" })).toMatchObject({
+      facts: { endDate: "2024-12-31" },
+      unsaid: ["endDate"],
+    });
+  });
+
+  test.each([
+    ["monthlyFee", "", "0.00"],
+    ["monthlyFee", null, "0.00"],
+    ["monthlyFee", "€1,200.50", "1200.50"],
+    ["monthlyFee", "£ 300", "300.00"],
+    ["monthlyFee", 2500, "2500.00"],
+    ["monthlyFee", 19.99, "19.99"],
+    ["videosPerMonth", "", 0],
+    ["platforms", "TikTok", []],
+    ["platforms", { 0: "TikTok" }, []],
+    ["platforms", ["TikTok", "", 7, null, "TikTok"], ["TikTok"]],
+    ["notes", null, ""],
+    ["socialHandle", "@", "@unknown-0123456789"],
+  ])("%s sent as %p becomes %p", (field, sent, kept) => {
+    expect(read({ [field]: sent })).toHaveProperty(`facts.${field}`, kept);
+  });
+
+  test.each([
+    ["monthlyFee", "two thousand"],
+    ["monthlyFee", "-5"],
+    ["startDate", "01/02/2025"],
+    ["endDate", "2025-02-30"],
+    ["endDate", "2025-01-01"],
+    ["videosPerMonth", "four"],
+    ["videosPerMonth", 4.5],
+    ["fullName", "x".repeat(201)],
+    ["fullName", { $gt: "" }],
+  ])("%s sent as %p fails the row", (field, sent) => {
+    expect(read({ [field]: sent })).toHaveProperty("field", field);
+  });
+
+  test.each([[null], ["ada"], [7], [[ada]]])("%p is no contract", (row) => {
+    expect(normaliseBulkRow(row, options)).toEqual({ field: "", reason: "A contract must be an object" });
+  });
+
+  test("a prototype in the row is inert", () => {
+    const row: unknown = JSON.parse('{"__proto__":{"fullName":"Mallory"},"socialHandle":"ada"}');
+    expect(normaliseBulkRow(row, options)).toHaveProperty("facts.fullName", "Unknown Creator");
+    expect(Object.hasOwn(Object.prototype, "fullName")).toBe(false);
+  });
+});

@@ -1,0 +1,67 @@
+import { addDays, type CalendarDate } from "./calendar";
+import { parseMoney } from "./money";
+
+/** Days from a term's start to its boundary, which is the next term's first day (behaviour §9). */
+export const TERM_DAYS = 30;
+
+/** One term of a contract; `endDate` is the boundary and no longer part of it. */
+export type Term = {
+  number: number;
+  startDate: CalendarDate;
+  endDate: CalendarDate;
+  feeCents: number;
+  videosRequired: number;
+};
+
+/** What of a contract its terms are made from; the fee as a decimal string. */
+export type TermFacts = { startDate: CalendarDate; monthlyFee: string; videosPerMonth: number };
+
+/** The term that a contract begins with. */
+export function firstTerm(facts: TermFacts): Term {
+  return termFrom(1, facts);
+}
+
+/**
+ * Terms (in order of number) after a contract changed to these facts, or null where the new start would rewrite history.
+ * A changed fee or count reaches the current term. A changed start moves the first term while it is the only one and
+ * nothing refers to it; a start on or after the last boundary opens a new term (behaviour §9).
+ */
+export function termsAfterChange(
+  terms: readonly Term[],
+  before: TermFacts,
+  after: TermFacts,
+  firstIsReferredTo: boolean,
+): Term[] | null {
+  const moved = before.startDate === after.startDate ? [...terms] : restarted(terms, after, firstIsReferredTo);
+  const current = moved?.at(-1);
+  if (!moved || !current) return moved;
+  const agreed = {
+    feeCents: before.monthlyFee === after.monthlyFee ? current.feeCents : centsOf(after),
+    videosRequired: before.videosPerMonth === after.videosPerMonth ? current.videosRequired : after.videosPerMonth,
+  };
+  return [...moved.slice(0, -1), { ...current, ...agreed }];
+}
+
+function restarted(terms: readonly Term[], after: TermFacts, firstIsReferredTo: boolean): Term[] | null {
+  const last = terms.at(-1);
+  if (!last) return [firstTerm(after)];
+  const { startDate } = after;
+  if (terms.length === 1 && !firstIsReferredTo) return [{ ...last, startDate, endDate: addDays(startDate, TERM_DAYS) }];
+  return startDate < last.endDate ? null : [...terms, termFrom(last.number + 1, after)];
+}
+
+function termFrom(number: number, facts: TermFacts): Term {
+  return {
+    number,
+    startDate: facts.startDate,
+    endDate: addDays(facts.startDate, TERM_DAYS),
+    feeCents: centsOf(facts),
+    videosRequired: facts.videosPerMonth,
+  };
+}
+
+function centsOf({ monthlyFee }: TermFacts): number {
+  const cents = parseMoney(monthlyFee);
+  if (cents === null) throw new RangeError(`"${monthlyFee}" is no fee`);
+  return cents;
+}
