@@ -1,5 +1,13 @@
 /** The libraries of which a page holds one copy, the shell's. Keys ending in `/` cover the library's inner entries. */
-const SHARED = ["react", "react/", "react-dom", "react-dom/", "@tanstack/react-query", "@tanstack/react-router", "@crm/ui"];
+const SHARED = [
+  "react",
+  "react/",
+  "react-dom",
+  "react-dom/",
+  "@tanstack/react-query",
+  "@tanstack/react-router",
+  "@crm/ui",
+];
 
 /** The shared list for the shell, which brings the libraries along. */
 export function providedLibraries() {

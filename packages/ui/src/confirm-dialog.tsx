@@ -1,5 +1,5 @@
 import { Button, Modal } from "@mantine/core";
-import { type ReactNode, useId } from "react";
+import { type KeyboardEvent, type ReactNode, useId } from "react";
 
 interface ConfirmDialogProps {
   opened: boolean;
@@ -32,26 +32,32 @@ export function ConfirmDialog({
   onCancel,
 }: ConfirmDialogProps) {
   const textId = useId();
+  const cancel = () => {
+    if (!busy) onCancel();
+  };
+  // Not Mantine's closeOnEscape, which listens on the window: the very key press that opened this dialog over another would close it.
+  const cancelOnEscape = (event: KeyboardEvent) => {
+    if (event.key === "Escape") cancel();
+  };
   return (
-    <Modal
-      opened={opened}
-      onClose={busy ? () => {} : onCancel}
-      title={title}
-      role="alertdialog"
-      aria-describedby={textId}
-      withCloseButton={false}
-      zIndex={300}
-      centered
-    >
-      <div id={textId}>{children}</div>
-      <div className="crm-dialog-actions">
-        <Button variant="default" onClick={onCancel} disabled={busy} data-autofocus>
-          {cancelLabel}
-        </Button>
-        <Button color={destructive ? "red" : undefined} onClick={onConfirm} disabled={busy}>
-          {busy ? busyLabel : confirmLabel}
-        </Button>
-      </div>
-    </Modal>
+    <Modal.Root opened={opened} onClose={cancel} closeOnEscape={false} zIndex={300} centered>
+      <Modal.Overlay />
+      <Modal.Content role="alertdialog" aria-describedby={textId} onKeyDown={cancelOnEscape}>
+        <Modal.Header>
+          <Modal.Title>{title}</Modal.Title>
+        </Modal.Header>
+        <Modal.Body>
+          <div id={textId}>{children}</div>
+          <div className="crm-dialog-actions">
+            <Button variant="default" onClick={cancel} disabled={busy} data-autofocus>
+              {cancelLabel}
+            </Button>
+            <Button color={destructive ? "red" : undefined} onClick={onConfirm} disabled={busy}>
+              {busy ? busyLabel : confirmLabel}
+            </Button>
+          </div>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }

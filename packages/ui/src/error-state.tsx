@@ -9,6 +9,8 @@ interface ErrorStateProps {
   requestId?: string;
   onRetry?: () => void;
   retrying?: boolean;
+  /** Stands in for a whole screen: its title is the page's heading. */
+  asPage?: boolean;
 }
 
 /** What an area shows in place of what could not be loaded. */
@@ -18,13 +20,16 @@ export function ErrorState({
   requestId,
   onRetry,
   retrying = false,
+  asPage = false,
 }: ErrorStateProps) {
   return (
     <div className="crm-state" role="alert">
       <span className="crm-state-icon crm-state-icon-red" aria-hidden>
         <IconAlertTriangle size={28} stroke={1.5} />
       </span>
-      <Title order={2}>{title}</Title>
+      <Title order={asPage ? 1 : 2} size="h2" {...(asPage ? { tabIndex: -1, "data-page-heading": true } : {})}>
+        {title}
+      </Title>
       <Text c="dimmed" maw="56ch">
         {message}
       </Text>

@@ -15,7 +15,7 @@ export function PageHeader({
   above?: ReactNode;
 }) {
   return (
-    <header className="crm-page-header">
+    <div className="crm-page-header">
       <div className="crm-page-header-text">
         {above}
         <Title order={1} tabIndex={-1} data-page-heading>
@@ -28,6 +28,6 @@ export function PageHeader({
         )}
       </div>
       {actions && <div className="crm-page-header-actions">{actions}</div>}
-    </header>
+    </div>
   );
 }

@@ -26,7 +26,7 @@ export const theme = createTheme({
       "var(--crm-text)",
       "var(--crm-text-muted)",
       "var(--crm-text-muted)",
-      "var(--crm-border)",
+      "var(--crm-border-strong)",
       "var(--crm-hover)",
       "var(--crm-surface-raised)",
       "var(--crm-surface)",
@@ -78,6 +78,9 @@ export const theme = createTheme({
   cursorType: "pointer",
   components: {
     Modal: { defaultProps: { transitionProps: { transition: "fade", duration: 150 } } },
+    // A dialog's header is no banner of the page.
+    ModalHeader: { defaultProps: { role: "none" } },
+    DrawerHeader: { defaultProps: { role: "none" } },
     Drawer: { defaultProps: { transitionProps: { duration: 180 } } },
     Tooltip: { defaultProps: { openDelay: 300 } },
     Loader: { defaultProps: { type: "oval" } },
@@ -97,7 +100,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => {
     "--mantine-color-default": "var(--crm-surface-raised)",
     "--mantine-color-default-hover": "var(--crm-hover)",
     "--mantine-color-default-color": "var(--crm-text)",
-    "--mantine-color-default-border": "var(--crm-border-strong)",
+    "--mantine-color-default-border": "var(--crm-border-control)",
     "--mantine-color-disabled": "var(--crm-surface-sunken)",
     "--mantine-color-disabled-color": "var(--crm-text-muted)",
     "--mantine-color-disabled-border": "var(--crm-border)",

@@ -1,6 +1,7 @@
 import { type MantineColorSchemeManager, MantineProvider } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { Notifications } from "@mantine/notifications";
+import { setNonce } from "get-nonce";
 import type { ReactNode } from "react";
 import { storedColorScheme } from "./stored-color-scheme";
 import { cssVariablesResolver, theme } from "./theme";
@@ -33,6 +34,8 @@ export function UiProvider({
 
 /** The nonce that the server gave this page's styles and scripts; empty where there is none. */
 function pageNonce(): string {
-  const meta = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]');
-  return meta?.nonce ?? "";
+  const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? "";
+  // The library that stops the page from scrolling under a dialog writes a style of its own, with this nonce.
+  setNonce(nonce);
+  return nonce;
 }

@@ -1,0 +1,69 @@
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { type ModuleDescription, moduleDescription } from "@crm/domain/registry.schema";
+import type { Plugin } from "vite";
+import { contentHash } from "./content-hash";
+import type { ModuleDefinition } from "./define-module";
+import { sharedNames } from "./shared-libraries";
+
+/** Writes a build's `module.json` from the module's own definition; a development server answers the same at `/module.json`. */
+export function describeModule({ name, folder, origin }: { name: string; folder: string; origin: string }): Plugin {
+  let outDir = join(folder, "dist");
+  let building = false;
+  return {
+    name: "describe-module",
+    enforce: "post",
+    configResolved(config) {
+      outDir = join(folder, config.build.outDir);
+      building = config.command === "build";
+    },
+    configureServer(server) {
+      server.middlewares.use("/module.json", (_request, response, next) => {
+        describe(name, folder, "0.0.0-dev").then(
+          (description) => {
+            response.setHeader("content-type", "application/json");
+            response.end(JSON.stringify({ ...description, entry: `${origin}/${description.entry}` }));
+          },
+          (error: unknown) => next(error),
+        );
+      });
+    },
+    closeBundle: {
+      order: "post",
+      sequential: true,
+      async handler() {
+        if (!building) return;
+        const files = (await readdir(outDir, { recursive: true, withFileTypes: true }))
+          .filter((entry) => entry.isFile())
+          .map((entry) => join(entry.parentPath, entry.name));
+        const build = `b${await contentHash(outDir, files)}`;
+        const { version } = await packageOf(folder);
+        const description = await describe(name, folder, `${version}-${build}`);
+        await writeFile(join(outDir, "module.json"), `${JSON.stringify(description, null, 2)}\n`);
+      },
+    },
+  };
+}
+
+async function describe(name: string, folder: string, version: string): Promise<ModuleDescription> {
+  const loaded: { default: ModuleDefinition } = await import(pathToFileURL(join(folder, "src/module.ts")).href);
+  const definition = loaded.default;
+  if (definition.name !== name) throw new Error(`src/module.ts is named ${definition.name}, its Vite config ${name}.`);
+  const versions = sharedNames.map(async (shared) => {
+    const { version: installed } = await packageOf(join(folder, "node_modules", shared));
+    return [shared, installed] as const;
+  });
+  return moduleDescription.parse({
+    name,
+    version,
+    contractVersion: definition.contract,
+    entry: "mf-manifest.json",
+    routes: definition.routes.map(({ path, nav }) => ({ path, nav })),
+    shared: Object.fromEntries(await Promise.all(versions)),
+  });
+}
+
+async function packageOf(folder: string): Promise<{ version: string }> {
+  return JSON.parse(await readFile(join(folder, "package.json"), "utf8"));
+}

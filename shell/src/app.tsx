@@ -1,0 +1,61 @@
+import { ErrorState, toast } from "@crm/ui";
+import type { QueryClient } from "@tanstack/react-query";
+import { RouterProvider } from "@tanstack/react-router";
+import { useMemo, useSyncExternalStore } from "react";
+import { navigationEntries } from "./chrome/navigation-entries";
+import { ShellContext, type ShellFacts } from "./chrome/shell-context";
+import type { Registry } from "./registry/read-registry";
+import type { ShellRouter } from "./router/create-shell-router";
+import { LogInOverlay } from "./session/log-in-overlay";
+import { LogInScreen } from "./session/log-in-screen";
+import type { SessionStore } from "./session/session-store";
+
+interface AppProps {
+  registry: Registry;
+  router: ShellRouter;
+  session: SessionStore;
+  queryClient: QueryClient;
+}
+
+/** The shell: the log-in, or the frame with the modules' screens in it. */
+export function App({ registry, router, session, queryClient }: AppProps) {
+  const state = useSyncExternalStore(session.subscribe, session.state);
+  const isOpen = state.is === "open" || state.is === "lapsed";
+  const facts = useMemo<ShellFacts>(() => {
+    const navigation = navigationEntries(registry.modules);
+    const paths = registry.modules.flatMap(({ routes }) => routes.map(({ path }) => path));
+    return {
+      navigation,
+      addContractPath: paths.find((path) => path === "/upload"),
+      problems: registry.problems,
+      isOpen,
+      logOut: () => {
+        session.logOut().then(
+          () => queryClient.clear(),
+          () => toast.error("Error", "You could not be logged out. Please try again."),
+        );
+      },
+    };
+  }, [registry, session, queryClient, isOpen]);
+
+  const logIn = async (password: string) => {
+    const refusal = await session.logIn(password);
+    // What was refused while the session was over is asked for again.
+    if (refusal === undefined) void queryClient.invalidateQueries();
+    return refusal;
+  };
+
+  if (state.is === "unknown")
+    return (
+      <main>
+        <ErrorState asPage message={state.text} requestId={state.requestId} onRetry={() => void session.ask()} />
+      </main>
+    );
+  if (state.is === "out" || (state.is === "asking" && !state.remembered)) return <LogInScreen onLogIn={logIn} />;
+  return (
+    <ShellContext value={facts}>
+      <RouterProvider router={router} context={isOpen ? { session: state.session } : {}} />
+      {state.is === "lapsed" && <LogInOverlay onLogIn={logIn} />}
+    </ShellContext>
+  );
+}

@@ -1,0 +1,20 @@
+import { SimpleGrid, Skeleton, Stack, VisuallyHidden } from "@crm/ui";
+
+/** The outline of a screen: heading, figures and a list. */
+export function ScreenSkeleton() {
+  return (
+    <Stack gap="lg" aria-busy>
+      <VisuallyHidden role="status">Loading…</VisuallyHidden>
+      <Stack gap="xs">
+        <Skeleton height={32} width={240} />
+        <Skeleton height={16} width={320} maw="80%" />
+      </Stack>
+      <SimpleGrid cols={{ base: 2, md: 3 }} spacing="md">
+        <Skeleton height={88} />
+        <Skeleton height={88} />
+        <Skeleton height={88} visibleFrom="md" />
+      </SimpleGrid>
+      <Skeleton height={320} />
+    </Stack>
+  );
+}

@@ -1,0 +1,22 @@
+import { createContext, useContext } from "react";
+import type { RegistryProblem } from "../registry/read-registry";
+import type { NavigationItem } from "./navigation-entries";
+
+/** What the frame around the screens is made of. */
+export interface ShellFacts {
+  navigation: readonly NavigationItem[];
+  /** An address that adds a contract, where some module has one. */
+  addContractPath: string | undefined;
+  problems: readonly RegistryProblem[];
+  /** False until the server has confirmed the session; the frame then stands around a skeleton. */
+  isOpen: boolean;
+  logOut: () => void;
+}
+
+export const ShellContext = createContext<ShellFacts | undefined>(undefined);
+
+export function useShell(): ShellFacts {
+  const facts = useContext(ShellContext);
+  if (!facts) throw new Error("The frame stands outside the shell.");
+  return facts;
+}

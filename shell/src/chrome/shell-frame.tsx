@@ -1,0 +1,44 @@
+import { Burger, Drawer, useDisclosure } from "@crm/ui";
+import { Outlet } from "@tanstack/react-router";
+import { Brand } from "./brand";
+import { CookieNotice } from "./cookie-notice";
+import { Navigation } from "./navigation";
+import { RegistryNotice } from "./registry-notice";
+import { ScreenSkeleton } from "./screen-skeleton";
+import { useShell } from "./shell-context";
+
+/** The chrome around every screen: navigation at the left (a drawer on small screens), notices, and the screen itself. */
+export function ShellFrame() {
+  const { isOpen } = useShell();
+  const [menuOpened, menu] = useDisclosure(false);
+  return (
+    <div className="shell">
+      <a className="shell-skip" href="#main">
+        Skip to content
+      </a>
+      <header className="shell-bar">
+        <Burger opened={menuOpened} onClick={menu.open} aria-label="Open menu" aria-expanded={menuOpened} size="sm" />
+        <Brand />
+      </header>
+      <aside className="shell-side">
+        <Navigation />
+      </aside>
+      <Drawer
+        opened={menuOpened}
+        onClose={menu.close}
+        title={<Brand />}
+        size={288}
+        hiddenFrom="lg"
+        closeButtonProps={{ "aria-label": "Close menu" }}
+        classNames={{ body: "shell-drawer" }}
+      >
+        <Navigation inDrawer onNavigate={menu.close} />
+      </Drawer>
+      <main id="main" tabIndex={-1} className="shell-main">
+        <RegistryNotice />
+        {isOpen ? <Outlet /> : <ScreenSkeleton />}
+      </main>
+      <CookieNotice />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { createApiClient, createQueryClient } from "@crm/api-client";
+import { UiProvider } from "@crm/ui";
+import "@crm/ui/styles.css";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { App } from "./app";
+import { federatedModules } from "./registry/federated-modules";
+import { createModuleLoader } from "./registry/module-loader";
+import { readRegistry } from "./registry/read-registry";
+import { createShellRouter } from "./router/create-shell-router";
+import { rememberedLogIn } from "./session/remembered-log-in";
+import { createSessionStore } from "./session/session-store";
+import "./shell.css";
+
+const api = createApiClient({ onUnauthorized: () => session.lapse() });
+const session = createSessionStore(
+  api.auth,
+  rememberedLogIn(() => localStorage),
+);
+void session.ask();
+const queryClient = createQueryClient();
+const registry = await readRegistry(document, async () => (await fetch("/modules.json")).json());
+const router = createShellRouter({
+  modules: registry.modules,
+  loader: createModuleLoader(federatedModules(registry.modules)),
+  context: {
+    api,
+    queryClient,
+    embedded: false,
+    navigate: (address) => void router.navigate({ href: address }),
+  },
+});
+
+const root = document.getElementById("root");
+if (!root) throw new Error("The page has no #root.");
+createRoot(root).render(
+  <StrictMode>
+    <UiProvider>
+      <QueryClientProvider client={queryClient}>
+        <App registry={registry} router={router} session={session} queryClient={queryClient} />
+      </QueryClientProvider>
+    </UiProvider>
+  </StrictMode>,
+);

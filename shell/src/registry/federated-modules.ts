@@ -1,0 +1,27 @@
+import type { RegistryEntry } from "@crm/domain/registry.schema";
+import {
+  loadRemote,
+  type ModuleFederationRuntimePlugin,
+  registerPlugins,
+  registerRemotes,
+} from "@module-federation/runtime";
+
+/** Fetches modules by Module Federation from the addresses that the registry gives, holding each manifest to its digest. */
+export function federatedModules(modules: readonly RegistryEntry[]): (entry: RegistryEntry) => Promise<unknown> {
+  registerPlugins([checkedManifests(modules)]);
+  return (entry) => {
+    registerRemotes([{ name: entry.name, entry: entry.entry, type: "module" }], { force: true });
+    return loadRemote(`${entry.name}/module`);
+  };
+}
+
+function checkedManifests(modules: readonly RegistryEntry[]): ModuleFederationRuntimePlugin {
+  const digests = new Map(modules.map(({ entry, integrity }) => [new URL(entry, location.href).href, integrity]));
+  return {
+    name: "checked-manifests",
+    fetch(address, init) {
+      const integrity = digests.get(new URL(address, location.href).href);
+      return fetch(address, { ...init, ...(integrity ? { integrity } : {}) });
+    },
+  };
+}

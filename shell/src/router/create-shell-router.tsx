@@ -1,0 +1,58 @@
+import type { RegistryEntry } from "@crm/domain/registry.schema";
+import { addressSearch, type ModuleContext } from "@crm/module-kit";
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  type RouterHistory,
+  redirect,
+} from "@tanstack/react-router";
+import { NotFound } from "../chrome/not-found";
+import { ShellFrame } from "../chrome/shell-frame";
+import type { ModuleLoader } from "../registry/module-loader";
+import { ModuleScreen } from "./module-screen";
+
+/** What the router knows before anybody is logged in: everything but the session. */
+export type RouterContext = Omit<ModuleContext, "session"> & { session?: ModuleContext["session"] };
+
+interface ShellRouterOptions {
+  modules: readonly RegistryEntry[];
+  loader: ModuleLoader;
+  context: RouterContext;
+  history?: RouterHistory;
+}
+
+/** The route table of the registry's modules, made before any of their code is loaded. Each route's screen comes by `loader`. */
+export function createShellRouter({ modules, loader, context, history }: ShellRouterOptions) {
+  const root = createRootRouteWithContext<RouterContext>()({ component: ShellFrame, notFoundComponent: NotFound });
+  const screens = modules.flatMap((entry) =>
+    entry.routes.map(({ path, nav }) =>
+      createRoute({
+        getParentRoute: () => root,
+        path,
+        // Started here and not awaited: the code arrives while the frame and a skeleton already stand.
+        loader: () => void loader.screen(entry, path).catch(() => {}),
+        component: () => <ModuleScreen entry={entry} path={path} label={nav?.label ?? path} loader={loader} />,
+      }),
+    ),
+  );
+  const dashboard = createRoute({
+    getParentRoute: () => root,
+    path: "/dashboard",
+    beforeLoad: () => {
+      throw redirect({ to: "/", replace: true });
+    },
+  });
+  return createRouter({
+    routeTree: root.addChildren([dashboard, ...screens]),
+    context,
+    ...addressSearch,
+    ...(history ? { history } : {}),
+    defaultPreload: "intent",
+    defaultStructuralSharing: true,
+    scrollRestoration: true,
+    trailingSlash: "never",
+  });
+}
+
+export type ShellRouter = ReturnType<typeof createShellRouter>;

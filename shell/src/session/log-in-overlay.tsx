@@ -1,0 +1,22 @@
+import { Modal } from "@crm/ui";
+import { LogInForm } from "./log-in-form";
+
+/** The log-in over a screen whose session ended: above its dialogs, and with all that was typed in them kept. */
+export function LogInOverlay({ onLogIn }: { onLogIn: (password: string) => Promise<string | undefined> }) {
+  return (
+    <Modal
+      opened
+      onClose={() => {}}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      withCloseButton={false}
+      title="Your session has ended"
+      zIndex={1000}
+      size="sm"
+      centered
+    >
+      <p className="shell-log-in-lapsed">Sign in again to go on where you were. Nothing you typed is lost.</p>
+      <LogInForm onLogIn={onLogIn} />
+    </Modal>
+  );
+}

@@ -1,0 +1,22 @@
+import { Paper, Title } from "@crm/ui";
+import { useEffect } from "react";
+import mark from "../chrome/mark.svg";
+import { LogInForm } from "./log-in-form";
+
+/** What everybody without a session sees, whatever the address. */
+export function LogInScreen({ onLogIn }: { onLogIn: (password: string) => Promise<string | undefined> }) {
+  useEffect(() => {
+    document.title = "Sign In · Contract Management System";
+  }, []);
+  return (
+    <main className="shell-log-in">
+      <div className="shell-log-in-head">
+        <img src={mark} alt="" width={48} height={48} />
+        <Title order={1}>Contract Management System</Title>
+      </div>
+      <Paper withBorder className="shell-log-in-card">
+        <LogInForm onLogIn={onLogIn} />
+      </Paper>
+    </main>
+  );
+}

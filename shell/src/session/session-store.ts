@@ -1,0 +1,80 @@
+import { type ApiClient, errorText, isApiError } from "@crm/api-client";
+import type { Session } from "@crm/module-kit";
+import type { RememberedLogIn } from "./remembered-log-in";
+import { waitText } from "./wait-text";
+
+/** Where the page stands: asking the server, not knowing, without a log-in, logged in, or logged in until a call was refused. */
+export type SessionState =
+  | { is: "asking"; remembered: boolean }
+  | { is: "unknown"; text: string; requestId: string | undefined }
+  | { is: "out" }
+  | { is: "open"; session: Session }
+  | { is: "lapsed"; session: Session };
+
+export interface SessionStore {
+  state(): SessionState;
+  subscribe(listener: () => void): () => void;
+  /** Asks the server who is logged in. */
+  ask(): Promise<void>;
+  /** Answers the text to show when it was refused, else undefined. */
+  logIn(password: string): Promise<string | undefined>;
+  /** Throws when the server could not be told; the session then stays. */
+  logOut(): Promise<void>;
+  /** A call was answered 401: what is open stays on the page, under the log-in. */
+  lapse(): void;
+}
+
+/** The page's session, known from the server alone. */
+export function createSessionStore(auth: ApiClient["auth"], remembered: RememberedLogIn): SessionStore {
+  let state: SessionState = { is: "asking", remembered: remembered.is() };
+  const listeners = new Set<() => void>();
+  const become = (next: SessionState) => {
+    state = next;
+    if (next.is === "open") remembered.set(true);
+    if (next.is === "out") remembered.set(false);
+    for (const listener of listeners) listener();
+  };
+  return {
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async ask() {
+      try {
+        const session = await auth.session();
+        become(session ? { is: "open", session } : { is: "out" });
+      } catch (thrown) {
+        const text = errorText(thrown, "The server could not be asked whether you are logged in.");
+        become({ is: "unknown", text, requestId: isApiError(thrown) ? thrown.requestId : undefined });
+      }
+    },
+    async logIn(password) {
+      try {
+        await auth.login(password);
+        const session = await auth.session();
+        if (!session) return "Your browser did not keep the log-in cookie.";
+        become({ is: "open", session });
+        return undefined;
+      } catch (thrown) {
+        return refusalText(thrown);
+      }
+    },
+    async logOut() {
+      await auth.logout().catch((thrown: unknown) => {
+        if (!isApiError(thrown) || thrown.status !== 401) throw thrown;
+      });
+      become({ is: "out" });
+    },
+    lapse() {
+      if (state.is === "open") become({ is: "lapsed", session: state.session });
+    },
+  };
+}
+
+function refusalText(thrown: unknown): string {
+  if (isApiError(thrown) && thrown.status === 401) return "Invalid password. Please try again.";
+  if (isApiError(thrown) && thrown.status === 429)
+    return `Too many attempts. Please try again ${waitText(thrown.retryAfterSeconds)}.`;
+  return errorText(thrown, "You could not be logged in. Please try again.");
+}

@@ -1,0 +1,37 @@
+import { browsers, providedLibraries } from "@crm/module-kit/vite";
+import { federation } from "@module-federation/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { developmentRegistry } from "./vite/development-registry.ts";
+import { preloadChunks } from "./vite/preload-chunks.ts";
+
+const api = process.env.API_ORIGIN ?? "http://127.0.0.1:3000";
+
+export default defineConfig({
+  base: "/",
+  // The server puts each answer's own nonce in place of this text.
+  html: { cspNonce: "__CSP_NONCE__" },
+  plugins: [
+    react(),
+    federation({
+      name: "shell",
+      filename: "assets/remoteEntry-[hash].js",
+      remotes: {},
+      shared: providedLibraries(),
+      dts: false,
+      shareStrategy: "loaded-first",
+      experiments: { provideExternalRuntime: true },
+      dev: { remoteHmr: true },
+    }),
+    preloadChunks(),
+    developmentRegistry(),
+  ],
+  build: { target: browsers, assetsInlineLimit: 0, emptyOutDir: true },
+  server: {
+    port: 5170,
+    strictPort: true,
+    host: "127.0.0.1",
+    origin: "http://localhost:5170",
+    proxy: { "/api": { target: api, changeOrigin: false } },
+  },
+});
