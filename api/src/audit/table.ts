@@ -1,4 +1,4 @@
-import { bigint, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { instant } from "../db/columns";
 
 /** Append-only: a trigger of the migrations refuses UPDATE, DELETE and TRUNCATE. */
@@ -16,7 +16,10 @@ export const auditEvents = pgTable(
     requestId: text(),
     operationId: uuid(),
   },
-  (t) => [index("audit_events_entity").on(t.entity, t.entityId, t.id.desc())],
+  (t) => [
+    index("audit_events_entity").on(t.entity, t.entityId, t.id.desc()),
+    index("audit_events_operation").on(t.operationId),
+  ],
 );
 
 /** What one bulk operation did to one row, so that it can be shown and put back (behaviour §2). */
@@ -31,7 +34,7 @@ export const operationChanges = pgTable(
     after: jsonb().$type<Record<string, unknown>>(),
   },
   (t) => [
-    index("operation_changes_operation").on(t.operationId),
+    uniqueIndex("operation_changes_operation").on(t.operationId, t.entity, t.entityId),
     index("operation_changes_entity").on(t.entity, t.entityId),
   ],
 );

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { bigint, index, pgTable, text } from "drizzle-orm/pg-core";
 import { contracts } from "../contracts/table";
 import { instant } from "../db/columns";
@@ -19,5 +20,11 @@ export const contractFiles = pgTable(
     uploadedAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
   },
-  (t) => [index("contract_files_contract").on(t.contractId), index("contract_files_sha256").on(t.sha256)],
+  (t) => [
+    index("contract_files_contract").on(t.contractId),
+    index("contract_files_sha256").on(t.sha256),
+    index("contract_files_recent").on(t.uploadedAt, t.id),
+    // A text vector holds one megabyte, and a document's text may be longer.
+    index("contract_files_text").using("gin", sql`to_tsvector('simple', left(${t.textContent}, 200000))`),
+  ],
 );

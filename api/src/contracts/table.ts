@@ -48,6 +48,12 @@ export const contracts = pgTable(
   (t) => [
     uniqueIndex("contracts_social_handle").on(sql`lower(${t.socialHandle})`),
     index("contracts_end_date").on(t.endDate),
+    index("contracts_recent").on(t.createdAt, t.id),
+    index("contracts_name").on(sql`lower(${t.fullName})`, t.id),
+    index("contracts_fee").on(t.monthlyFee, t.id),
+    index("contracts_search").using("gin", t.fullName.op("gin_trgm_ops"), t.socialHandle.op("gin_trgm_ops")),
+    index("contracts_creator").on(t.creatorId),
+    index("contracts_admin_owner").on(t.adminOwnerId),
     foreignKey({ columns: [t.creatorId], foreignColumns: [users.id] }).onDelete("set null"),
     foreignKey({ columns: [t.adminOwnerId], foreignColumns: [users.id] }).onDelete("set null"),
     check("contracts_period", sql`${t.endDate} > ${t.startDate}`),
