@@ -1,0 +1,48 @@
+import { existsSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { runCommand } from "../processes/run-command";
+import { ROOT } from "../root";
+import { type FrontEnd, frontEnds } from "./front-ends";
+import { sourceHash } from "./source-hash";
+
+/** What became of one front end's build. */
+export type Build = { name: string; seconds: number };
+
+/**
+ * Builds the shell and every module into its `dist/`, all at once; those whose sources are as they were at the last
+ * build stay as they are unless `all` is set. Answers what was built; throws with the builder's words where one fails.
+ */
+export async function buildFrontEnds(
+  options: { all?: boolean; onStart?: (names: string[]) => void } = {},
+): Promise<Build[]> {
+  const found = await Promise.all(
+    (await frontEnds()).map(async (each) => ({ ...each, hash: await sourceHash(each.sources) })),
+  );
+  const stale = [];
+  for (const each of found) if (options.all || !(await isBuilt(each))) stale.push(each);
+  if (stale.length > 0) options.onStart?.(stale.map(({ name }) => name));
+  return Promise.all(stale.map(build));
+}
+
+type Hashed = FrontEnd & { hash: string };
+
+const stampOf = ({ name }: FrontEnd): string => join(ROOT, ".cache/builds", `${name}.sha256`);
+
+async function isBuilt(frontEnd: Hashed): Promise<boolean> {
+  const stamp = Bun.file(stampOf(frontEnd));
+  return existsSync(join(frontEnd.folder, "dist")) && (await stamp.exists()) && (await stamp.text()) === frontEnd.hash;
+}
+
+async function build(frontEnd: Hashed): Promise<Build> {
+  rmSync(stampOf(frontEnd), { force: true });
+  // Vite runs inside Bun, because its configuration imports TypeScript packages, which Node 20 cannot.
+  const vite = join(frontEnd.folder, "node_modules/vite/bin/vite.js");
+  const { code, output, seconds } = await runCommand([process.execPath, "--bun", vite, "build", "--logLevel", "warn"], {
+    cwd: frontEnd.folder,
+    env: { NODE_ENV: "production" },
+    timeoutSeconds: 300,
+  });
+  if (code !== 0) throw new Error(`${frontEnd.name} could not be built:\n${output}`);
+  await Bun.write(stampOf(frontEnd), frontEnd.hash);
+  return { name: frontEnd.name, seconds };
+}

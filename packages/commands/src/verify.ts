@@ -1,0 +1,54 @@
+import { prepareEnvironment } from "./verify/environment";
+import { printEnd, step } from "./verify/report";
+import {
+  apiStep,
+  browserStep,
+  buildStep,
+  installStep,
+  lintStep,
+  postgresStep,
+  typesStep,
+  unitStep,
+} from "./verify/steps";
+import { failedOnce, sumOf, type Tally, totalLine } from "./verify/tally";
+
+const STEPS = ["types", "lint", "unit", "api", "postgres", "build", "browser"] as const;
+
+const words = process.argv.slice(2);
+const unknown = words.filter((word) => word !== "--full" && !STEPS.some((name) => name === word));
+if (unknown.length > 0) {
+  console.error(`Unknown: ${unknown.join(" ")}. Use: bun run verify [${STEPS.join("|")}]… [--full]`);
+  process.exit(2);
+}
+const chosen = STEPS.filter((name) => words.includes(name));
+const wants = (name: (typeof STEPS)[number]) => chosen.length === 0 || chosen.includes(name);
+const required = new Set((process.env.VERIFY_REQUIRE ?? "").split(",").map((name) => name.trim()));
+if (words.includes("--full")) process.env.VERIFY_FULL = "1";
+
+const tally = await verify();
+printEnd(tally);
+console.log(totalLine(tally));
+process.exit(tally.failed > 0 ? 1 : 0);
+
+async function verify(): Promise<Tally> {
+  const installed = await step("install", installStep);
+  if (installed.failed > 0) return installed;
+  const environment = await prepareEnvironment({ browser: wants("browser"), postgres: wants("postgres") });
+  const tallies = [installed];
+  if (wants("types")) tallies.push(await step("types", typesStep));
+  if (wants("lint")) tallies.push(await step("lint", lintStep));
+  if (wants("unit")) tallies.push(await step("unit tests", unitStep));
+  if (wants("api")) tallies.push(await step("API on the embedded database", apiStep));
+  if (wants("postgres")) {
+    tallies.push(await step("API on Postgres", () => postgresStep(environment, required.has("postgres"))));
+  }
+  if (!wants("build") && !wants("browser")) return sumOf(tallies);
+  const built = await step("build", buildStep);
+  tallies.push(built);
+  if (wants("browser")) {
+    const run = () => browserStep(environment, required.has("browser"));
+    const blocked = async () => failedOnce("browser tests: there is no build to run them on");
+    tallies.push(await step("browser tests", built.failed > 0 ? blocked : run));
+  }
+  return sumOf(tallies);
+}

@@ -1,0 +1,65 @@
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import { runCommand } from "../processes/run-command";
+import { ROOT } from "../root";
+import { readJunit } from "./read-junit";
+import { failedOnce, sumOf, type Tally } from "./tally";
+
+export type TestRun = {
+  /** Folder in which `bun test` runs, inside the repository. */
+  folder: string;
+  env?: Record<string, string>;
+  timeoutSeconds?: number;
+};
+
+/** The test files of a folder, as paths inside it. */
+export function testFilesOf(folder: string): string[] {
+  return [...new Bun.Glob("**/*.test.{ts,tsx}").scanSync({ cwd: join(ROOT, folder) })]
+    .filter((path) => !/(?:^|\/)(?:node_modules|dist)\//.test(path))
+    .sort();
+}
+
+/** Runs every test of a folder and answers the tally; a file that could not be run counts as one failure. */
+export async function runTests({ folder, env = {}, timeoutSeconds = 600 }: TestRun): Promise<Tally> {
+  const report = join(tmpdir(), `junit-${process.pid}-${crypto.randomUUID()}.xml`);
+  const command = [process.execPath, "test", "--timeout=30000", "--reporter=junit", `--reporter-outfile=${report}`];
+  const { code, output } = await runCommand(command, { cwd: join(ROOT, folder), env, timeoutSeconds });
+  const xml = (await Bun.file(report).exists()) ? await Bun.file(report).text() : "";
+  await Bun.file(report).delete().catch(ignoreMissing);
+  const tally = readJunit(xml);
+  const ran = new Set([...tally.files].map((path) => relative(join(ROOT, folder), join(ROOT, folder, path))));
+  const missing = testFilesOf(folder).filter((path) => !ran.has(path));
+  const failures = tally.failures.map((name) => `${folder}/${name}\n${indent(passageOf(output, name))}`);
+  const whole = { ...tally, failures, skips: tally.skips.map((name) => `${folder}/${name}`) };
+  if (missing.length > 0) {
+    return sumOf([
+      whole,
+      ...missing.map((path) => failedOnce(`${folder}/${path} did not run\n${indent(tail(output))}`)),
+    ]);
+  }
+  if (code !== 0 && tally.failed === 0)
+    return sumOf([whole, failedOnce(`${folder}: exit ${code}\n${indent(tail(output))}`)]);
+  return whole;
+}
+
+// Bun writes what a test said above the line that tells that it failed.
+function passageOf(output: string, name: string): string {
+  const lines = output.split("\n");
+  const last = name.split(" > ").at(-1) ?? name;
+  const end = lines.findIndex((line) => line.startsWith("(fail)") && line.includes(last));
+  const start = lines
+    .slice(0, Math.max(end, 0))
+    .findLastIndex((line) => /^\((?:pass|fail|skip|todo)\)|\.test\.tsx?:$/.test(line));
+  return end < 0
+    ? tail(output)
+    : lines
+        .slice(start + 1, end)
+        .slice(-30)
+        .join("\n");
+}
+
+const tail = (output: string): string => output.split("\n").slice(-40).join("\n");
+
+const indent = (text: string): string => text.replace(/^/gm, "    ");
+
+const ignoreMissing = () => {};

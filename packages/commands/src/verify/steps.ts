@@ -1,0 +1,75 @@
+import { availableParallelism } from "node:os";
+import { buildFrontEnds } from "../front-ends/build-front-ends";
+import { install } from "../install";
+import { runCommand } from "../processes/run-command";
+import { ROOT } from "../root";
+import { workspacePackages } from "../workspace";
+import type { Environment } from "./environment";
+import { runTests, testFilesOf } from "./run-tests";
+import { startPostgres } from "./start-postgres";
+import { failedOnce, passedOnce, skippedOnce, sumOf, type Tally } from "./tally";
+
+/** Libraries as the lock file names them. */
+export async function installStep(): Promise<Tally> {
+  await install();
+  return passedOnce;
+}
+
+/** TypeScript over the whole repository. */
+export const typesStep = (): Promise<Tally> =>
+  tool("types", ["node_modules/typescript/bin/tsc", "--noEmit", "-p", "."]);
+
+/** Biome over the whole repository. */
+export const lintStep = (): Promise<Tally> =>
+  tool("lint", ["node_modules/@biomejs/biome/bin/biome", "check", "--max-diagnostics=40", "."]);
+
+/** Tests of every package but the API's and the browser's, as many folders at once as there are processors. */
+export async function unitStep(): Promise<Tally> {
+  const folders = (await workspacePackages()).map(({ folder }) => folder);
+  const waiting = folders.filter(
+    (folder) => folder !== "api" && folder !== "packages/e2e" && testFilesOf(folder).length > 0,
+  );
+  const tallies: Tally[] = [];
+  const worker = async () => {
+    for (let folder = waiting.shift(); folder; folder = waiting.shift()) tallies.push(await runTests({ folder }));
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, worker));
+  return sumOf(tallies);
+}
+
+/** The API's tests on the embedded database. */
+export const apiStep = (): Promise<Tally> =>
+  runTests({ folder: "api", env: { TEST_DATABASE_URL: "" }, timeoutSeconds: 900 });
+
+/** The API's tests again, on a Postgres of its own. */
+export async function postgresStep({ postgres, reason }: Environment, isRequired: boolean): Promise<Tally> {
+  if (!postgres) return missing("API on Postgres: no Postgres programs found", reason, isRequired);
+  const database = await startPostgres(postgres);
+  try {
+    return await runTests({ folder: "api", env: { TEST_DATABASE_URL: database.url }, timeoutSeconds: 900 });
+  } finally {
+    await database.stop();
+  }
+}
+
+/** The shell and every module, built where their sources changed. */
+export async function buildStep(): Promise<Tally> {
+  await buildFrontEnds();
+  return passedOnce;
+}
+
+/** The whole system in a real browser. */
+export async function browserStep({ chromium, reason }: Environment, isRequired: boolean): Promise<Tally> {
+  if (!chromium) return missing("Browser tests: no Chromium found (CHROMIUM_PATH names one)", reason, isRequired);
+  return runTests({ folder: "packages/e2e", env: { CHROMIUM_PATH: chromium }, timeoutSeconds: 900 });
+}
+
+async function tool(name: string, command: string[]): Promise<Tally> {
+  const { code, output } = await runCommand([process.execPath, ...command], { cwd: ROOT, timeoutSeconds: 300 });
+  return code === 0 ? passedOnce : failedOnce(`${name}\n${output.replace(/^/gm, "    ")}`);
+}
+
+function missing(what: string, reason: string, isRequired: boolean): Tally {
+  const text = reason ? `${what}; ${reason}` : what;
+  return isRequired ? failedOnce(`${text}; VERIFY_REQUIRE asks for it`) : skippedOnce(text);
+}
