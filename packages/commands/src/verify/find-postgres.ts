@@ -1,5 +1,5 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, realpathSync } from "node:fs";
+import { dirname, join } from "node:path";
 
 /** The folder that holds `initdb` and `postgres` (PATH, pg_config, Debian's folders, newest first); null where there is none. */
 export function findPostgres(): string | null {
@@ -7,7 +7,7 @@ export function findPostgres(): string | null {
   const pgConfig = Bun.which("pg_config");
   const configured = pgConfig ? Bun.spawnSync([pgConfig, "--bindir"]).stdout.toString().trim() : null;
   const debian = [...new Bun.Glob("/usr/lib/postgresql/*/bin/postgres").scanSync("/")].sort(byVersion).reverse();
-  const folders = [onPath, ...debian].flatMap((path) => (path ? [path.replace(/\/postgres$/, "")] : []));
+  const folders = [onPath, ...debian].flatMap((path) => (path ? [dirname(realpathSync(path))] : []));
   return [...folders, configured ?? ""].find(isWhole) ?? null;
 }
 

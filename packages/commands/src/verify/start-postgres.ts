@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startGroup } from "../processes/process-group";
@@ -41,7 +41,7 @@ export async function startPostgres(bin: string): Promise<TemporaryPostgres> {
     await server.end(5000);
     rmSync(folder, { recursive: true, force: true });
   };
-  await untilItAnswers(join(bin, "pg_isready"), port).catch(async (error: unknown) => {
+  await untilReady(data).catch(async (error: unknown) => {
     await stop();
     throw error;
   });
@@ -55,11 +55,12 @@ async function userToRunAs(folder: string): Promise<string[]> {
   return ["setpriv", `--reuid=${user}`, "--regid=nogroup", "--clear-groups", "--"];
 }
 
-async function untilItAnswers(isReady: string, port: number): Promise<void> {
-  for (let tries = 0; tries < 100; tries++) {
-    const { code } = await runCommand([isReady, "-q", "-h", "127.0.0.1", "-p", String(port)], { cwd: "/" });
-    if (code === 0) return;
-    await Bun.sleep(100);
+// Postgres writes its own state into the last line of this file.
+async function untilReady(data: string): Promise<void> {
+  const state = join(data, "postmaster.pid");
+  for (let tries = 0; tries < 200; tries++) {
+    if (existsSync(state) && /^ready\s*$/m.test(readFileSync(state, "utf8"))) return;
+    await Bun.sleep(50);
   }
   throw new Error("Postgres did not come up within 10 s");
 }
