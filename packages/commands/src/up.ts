@@ -1,0 +1,73 @@
+import { existsSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { buildFrontEnds } from "./front-ends/build-front-ends";
+import { install } from "./install";
+import { startGroup } from "./processes/process-group";
+import { ROOT } from "./root";
+import { isPortFree } from "./server/port";
+import { relayLog } from "./server/relay-log";
+import { untilReady } from "./server/until-ready";
+
+const host = process.env.HOST || "127.0.0.1";
+const port = Number(process.env.PORT || 3000);
+const dataDir = resolve(ROOT, process.env.DATA_DIR || ".data");
+// Left once the demo had its chance, so that contracts deleted later do not come back.
+const demoOffered = join(dataDir, "demo-offered");
+
+if (!isPortFree(host, port)) {
+  fail(`Port ${port} is taken by another program. Stop it, or choose another port: PORT=${port + 1} bun run up`);
+}
+await prepare().catch((error: unknown) => fail(error instanceof Error ? error.message : String(error)));
+process.exit(await serve());
+
+async function prepare(): Promise<void> {
+  const timed = timer();
+  console.log("Installing libraries …");
+  await install();
+  console.log(`Libraries are installed (${timed()})`);
+  await buildFrontEnds({ onStart: (names) => console.log(`Building ${names.join(", ")} …`) });
+  console.log(`Front ends are built (${timed()})`);
+}
+
+async function serve(): Promise<number> {
+  const timed = timer();
+  console.log("Starting the server …");
+  const isFirstRun = !process.env.DATABASE_URL && !existsSync(demoOffered);
+  const env = {
+    HOST: host,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    SEED_DEMO: process.env.SEED_DEMO ?? String(isFirstRun),
+  };
+  const server = startGroup([process.execPath, "api/src/server.ts"], { cwd: ROOT, env });
+  for (const name of ["SIGINT", "SIGTERM"] as const) process.on(name, () => server.signal("SIGTERM"));
+  const relayed = Promise.all([relayLog(server.stdout, console.log), relayLog(server.stderr, console.error)]);
+  if (await untilReady(`http://${host}:${port}`, server.exited)) {
+    if (isFirstRun) writeFileSync(demoOffered, "");
+    sayReady(timed(), isFirstRun);
+  }
+  const code = await server.exited;
+  await relayed;
+  return code;
+}
+
+function sayReady(took: string, isFirstRun: boolean): void {
+  const address = `http://${host === "127.0.0.1" ? "localhost" : host}:${port}`;
+  console.log(`\nReady at ${address} (${took})`);
+  if (!isFirstRun) console.log("The password is the one of the first run. For a new one: bun run password:new");
+  console.log("Ctrl+C stops it.");
+}
+
+function fail(message: string): never {
+  console.error(message);
+  process.exit(1);
+}
+
+function timer(): () => string {
+  let last = performance.now();
+  return () => {
+    const seconds = (performance.now() - last) / 1000;
+    last = performance.now();
+    return `${seconds.toFixed(1)} s`;
+  };
+}
