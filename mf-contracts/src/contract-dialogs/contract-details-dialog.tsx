@@ -1,0 +1,56 @@
+import { errorText, isApiError, oneContract, type Page } from "@crm/api-client";
+import type { Contract } from "@crm/domain/contract.schema";
+import { useModule } from "@crm/module-kit";
+import { ErrorState, Modal, Skeleton, Stack } from "@crm/ui";
+import { type InfiniteData, type QueryClient, useQuery } from "@tanstack/react-query";
+import { ContractDetailsForm } from "./contract-details-form";
+
+interface ContractDetailsDialogProps {
+  opened: boolean;
+  id: number;
+  onClose: () => void;
+}
+
+/** Contract Details: shown at once from the list's row where it has one, and brought up to date behind it. Give it a key for each opening. */
+export function ContractDetailsDialog({ opened, id, onClose }: ContractDetailsDialogProps) {
+  const { api, queryClient } = useModule();
+  const { data, error, isFetching, refetch } = useQuery({
+    ...oneContract(api, id),
+    refetchOnMount: "always",
+    placeholderData: () => listedContract(queryClient, id),
+  });
+  if (data) return <ContractDetailsForm opened={opened} contract={data} onStale={refetch} onClose={onClose} />;
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="Contract Details"
+      size="lg"
+      closeButtonProps={{ "aria-label": "Close dialog" }}
+    >
+      {error ? (
+        <ErrorState
+          title="The contract could not be loaded"
+          message={errorText(error, "Something went wrong")}
+          {...(isApiError(error) && error.requestId ? { requestId: error.requestId } : {})}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <Stack aria-busy>
+          {[1, 2, 3, 4, 5].map((row) => (
+            <Skeleton key={row} height={36} />
+          ))}
+        </Stack>
+      )}
+    </Modal>
+  );
+}
+
+function listedContract(queryClient: QueryClient, id: number): Contract | undefined {
+  return queryClient
+    .getQueriesData<InfiniteData<Page<Contract>>>({ queryKey: ["/api/contracts"] })
+    .flatMap(([, list]) => list?.pages ?? [])
+    .flatMap(({ rows }) => rows)
+    .find((row) => row.id === id);
+}

@@ -1,0 +1,81 @@
+import { ADD_FORM_PLATFORMS, EDIT_FORM_PLATFORMS } from "@crm/domain/contract.schema";
+import type { Extraction } from "@crm/domain/extraction.schema";
+import { MultiSelect, Select, SimpleGrid, Textarea, TextInput } from "@crm/ui";
+import type { ReactNode } from "react";
+import { type ContractField, FIELD_LABELS } from "./contract-form-values";
+import { MarkLine } from "./mark-line";
+import { readingMark } from "./reading-mark";
+import type { ContractForm } from "./use-contract-form";
+
+interface ContractFieldsProps {
+  form: ContractForm;
+  /** Offers the single platform of the edit form too. */
+  withSinglePlatform?: boolean;
+  /** What the values were read from; each field then says where. */
+  extraction?: Extraction | undefined;
+  /** Fields that saving once filled in by itself. */
+  defaulted?: readonly string[];
+}
+
+const PLATFORM_NAMES: Record<(typeof EDIT_FORM_PLATFORMS)[number], string> = {
+  instagram: "Instagram",
+  tiktok: "TikTok",
+  youtube: "YouTube",
+  twitter: "Twitter",
+  other: "Other",
+};
+
+/** The fields of a contract, in one column but for short pairs. */
+export function ContractFields({ form, withSinglePlatform, extraction, defaulted = [] }: ContractFieldsProps) {
+  const field = (name: ContractField) => ({
+    label: FIELD_LABELS[name],
+    inputWrapperOrder: ["label", "input", "description", "error"] as ("label" | "input" | "description" | "error")[],
+    ...note(name),
+    ...form.getInputProps(name),
+  });
+  const note = (name: ContractField): { description?: ReactNode; "data-mark"?: string } => {
+    const mark = extraction ? readingMark(extraction, name, form.values) : null;
+    if (mark) return { description: <MarkLine mark={mark} />, "data-mark": mark.kind };
+    return defaulted.includes(name) && !form.isDirty(name)
+      ? { description: "Filled in automatically, not given. Please check it." }
+      : {};
+  };
+  const platformNames = [...new Set([...ADD_FORM_PLATFORMS, ...form.values.platforms])];
+  return (
+    <>
+      <TextInput withAsterisk {...field("fullName")} />
+      <TextInput
+        withAsterisk
+        placeholder="@username"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...field("socialHandle")}
+      />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <TextInput withAsterisk placeholder="$2,500" inputMode="decimal" {...field("monthlyFee")} />
+        <TextInput placeholder="0" inputMode="numeric" {...field("videosPerMonth")} />
+      </SimpleGrid>
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <TextInput withAsterisk type="date" {...field("startDate")} />
+        <TextInput withAsterisk type="date" {...field("endDate")} />
+      </SimpleGrid>
+      {withSinglePlatform && (
+        <Select
+          placeholder="None"
+          clearable
+          data={EDIT_FORM_PLATFORMS.map((value) => ({ value, label: PLATFORM_NAMES[value] }))}
+          {...field("platform")}
+          value={form.values.platform || null}
+          onChange={(value) => form.setFieldValue("platform", value ?? "")}
+        />
+      )}
+      <MultiSelect
+        data={platformNames}
+        placeholder={form.values.platforms.length === 0 ? "Choose platforms" : ""}
+        hidePickedOptions
+        {...field("platforms")}
+      />
+      <Textarea autosize minRows={2} maxRows={8} {...field("notes")} />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { formatDate, isCalendarDate } from "@crm/domain/calendar";
+import { normaliseHandle } from "@crm/domain/handle";
+import { formatUsd, parseMoney, toDecimal } from "@crm/domain/money";
+import { CONTRACT_FIELDS, type ContractField, type ContractFormValues, FIELD_LABELS } from "./contract-form-values";
+
+/** One field that two forms differ in, as people read its values. */
+export interface Difference {
+  field: ContractField;
+  label: string;
+  from: string;
+  to: string;
+}
+
+/** The fields in which two forms differ by what they mean: `$2,500` and `2500.00` are the same fee. */
+export function differences(from: ContractFormValues, to: ContractFormValues): Difference[] {
+  return CONTRACT_FIELDS.flatMap((field) => {
+    const [before, after] = [readable(field, from), readable(field, to)];
+    return before === after ? [] : [{ field, label: FIELD_LABELS[field], from: before, to: after }];
+  });
+}
+
+function readable(field: ContractField, values: ContractFormValues): string {
+  if (field === "platforms") return values.platforms.join(", ");
+  const text = values[field].trim();
+  if (field === "socialHandle") return normaliseHandle(text);
+  if (field === "videosPerMonth") return text === "" ? "0" : text;
+  if (field === "startDate" || field === "endDate") return isCalendarDate(text) ? formatDate(text) : text;
+  if (field !== "monthlyFee") return text;
+  const cents = parseMoney(text);
+  return cents === null ? text : formatUsd(toDecimal(cents));
+}

@@ -1,0 +1,118 @@
+import { refreshContracts } from "@crm/api-client";
+import type { Contract } from "@crm/domain/contract.schema";
+import { useModule, useScreenSearch } from "@crm/module-kit";
+import { Button, IconPlus, PageHeader, toast } from "@crm/ui";
+import { useIsFetching, useMutation } from "@tanstack/react-query";
+import { useCallback, useRef } from "react";
+import { AddContractDialog } from "../contract-dialogs/add-contract-dialog";
+import { ContractDetailsDialog } from "../contract-dialogs/contract-details-dialog";
+import { DeleteContractDialog } from "../contract-dialogs/delete-contract-dialog";
+import { ImportDialog } from "../import-contracts/import-dialog";
+import { UploadDocumentDialog } from "../read-document/upload-document-dialog";
+import { UploadImagesDialog } from "../read-document/upload-images-dialog";
+import { saveFile } from "../save-file";
+import { ContractList } from "./contract-list";
+import { DashboardActions } from "./dashboard-actions";
+import { type DashboardDialog, useDashboardDialogs } from "./dashboard-dialogs";
+import { dashboardSearchSchema } from "./dashboard-search";
+import { ListControls } from "./list-controls";
+import { SummaryCards } from "./summary-cards";
+import { useReturnFocus } from "./use-return-focus";
+import "../contracts.css";
+
+export default function Dashboard() {
+  const { api, queryClient } = useModule();
+  const [view, setView] = useScreenSearch(dashboardSearchSchema);
+  const { dialog, opened, turn, open, close } = useDashboardDialogs();
+  const details = useShownContract(view.contract);
+  useReturnFocus(opened || view.contract !== undefined);
+  const refreshing = useIsFetching({ queryKey: ["/api/contracts"] }) > 0;
+  const exportAll = useMutation({
+    mutationFn: () => api.contracts.exportCsv(),
+    onSuccess: (csv) => saveFile(csv, "contracts.csv"),
+    onError: () => toast.error("Error", "Failed to export contracts"),
+  });
+  const askDelete = useCallback((contract: Contract) => open({ kind: "delete", contract }), [open]);
+  const add = () => open({ kind: "add", reading: null });
+
+  return (
+    <>
+      <PageHeader
+        title="Contract Dashboard"
+        description="Every creator's contract, what it costs and when it ends."
+        actions={
+          <Button leftSection={<IconPlus size={16} />} onClick={add}>
+            Add Contract
+          </Button>
+        }
+      />
+      <SummaryCards status={view.status} onStatus={(status) => setView({ status })} />
+      <div className="contracts-panel">
+        <div className="contracts-panel-top">
+          <ListControls
+            view={view}
+            onChange={(change) => setView(change, { replace: true })}
+            onRefresh={() => void refreshContracts(queryClient)}
+            refreshing={refreshing}
+          />
+          <DashboardActions
+            onUploadDocument={() => open({ kind: "document" })}
+            onImport={() => open({ kind: "import" })}
+            onUploadImage={() => open({ kind: "images" })}
+            onExport={() => exportAll.mutate()}
+            exporting={exportAll.isPending}
+          />
+        </div>
+        <ContractList
+          view={view}
+          onDelete={askDelete}
+          onAdd={add}
+          onClearFilters={() => setView({ search: undefined, status: undefined })}
+        />
+      </div>
+      {dialog && <OpenDialog key={turn} dialog={dialog} opened={opened} onOpen={open} onClose={close} />}
+      {details && (
+        <ContractDetailsDialog
+          key={details.turn}
+          id={details.id}
+          opened={view.contract !== undefined}
+          onClose={() => setView({ contract: undefined })}
+        />
+      )}
+    </>
+  );
+}
+
+interface OpenDialogProps {
+  dialog: DashboardDialog;
+  opened: boolean;
+  onOpen: (dialog: DashboardDialog) => void;
+  onClose: () => void;
+}
+
+function OpenDialog({ dialog, opened, onOpen, onClose }: OpenDialogProps) {
+  const shared = { opened, onClose };
+  switch (dialog.kind) {
+    case "add":
+      return <AddContractDialog {...shared} reading={dialog.reading} />;
+    case "document":
+      return <UploadDocumentDialog {...shared} onRead={(reading) => onOpen({ kind: "add", reading })} />;
+    case "images":
+      return <UploadImagesDialog {...shared} onRead={(reading) => onOpen({ kind: "add", reading })} />;
+    case "import":
+      return <ImportDialog {...shared} />;
+    case "delete":
+      return <DeleteContractDialog {...shared} contract={dialog.contract} />;
+  }
+}
+
+/** The contract in the address, kept while its dialog fades out; each opening has its own `turn`. */
+function useShownContract(id: number | undefined) {
+  const shown = useRef<{ id: number; turn: number; isOpen: boolean }>(null);
+  if (id === undefined) {
+    if (shown.current) shown.current.isOpen = false;
+  } else if (shown.current?.id !== id || !shown.current.isOpen) {
+    shown.current = { id, turn: (shown.current?.turn ?? 0) + 1, isOpen: true };
+  }
+  return shown.current;
+}

@@ -1,0 +1,89 @@
+import type { ContractSort } from "@crm/domain/contract-list.schema";
+import { ActionIcon, CloseButton, IconRefresh, IconSearch, Select, TextInput, Tooltip } from "@crm/ui";
+import { useState } from "react";
+import type { DashboardSearch } from "./dashboard-search";
+import { useSettled } from "./use-settled";
+
+const STATUS_CHOICES = [
+  { value: "all", label: "All Status" },
+  { value: "active", label: "Active" },
+  { value: "expired", label: "Expired" },
+  { value: "expiring", label: "Expiring Soon" },
+] as const;
+
+const SORT_CHOICES: { value: ContractSort; label: string }[] = [
+  { value: "recent", label: "Most Recent" },
+  { value: "oldest", label: "Oldest First" },
+  { value: "name-asc", label: "Name A-Z" },
+  { value: "name-desc", label: "Name Z-A" },
+  { value: "fee-desc", label: "Highest Fee" },
+  { value: "fee-asc", label: "Lowest Fee" },
+];
+
+interface ListControlsProps {
+  view: DashboardSearch;
+  onChange: (change: Partial<DashboardSearch>) => void;
+  onRefresh: () => void;
+  refreshing: boolean;
+}
+
+/** Search, status filter, sort and refresh of the list. */
+export function ListControls({ view, onChange, onRefresh, refreshing }: ListControlsProps) {
+  return (
+    <search className="contracts-controls">
+      <SearchField search={view.search ?? ""} onSearch={(search) => onChange({ search: search || undefined })} />
+      <Select
+        aria-label="Status"
+        data={STATUS_CHOICES}
+        value={view.status ?? "all"}
+        onChange={(status) => onChange({ status: status === "all" || status === null ? undefined : status })}
+        allowDeselect={false}
+      />
+      <Select
+        aria-label="Sort"
+        data={SORT_CHOICES}
+        value={view.sort ?? "recent"}
+        onChange={(sort) => onChange({ sort: sort === "recent" || sort === null ? undefined : sort })}
+        allowDeselect={false}
+      />
+      <Tooltip label="Refresh">
+        <ActionIcon
+          variant="default"
+          size="input-sm"
+          aria-label="Refresh contracts"
+          onClick={onRefresh}
+          loading={refreshing}
+        >
+          <IconRefresh size={18} />
+        </ActionIcon>
+      </Tooltip>
+    </search>
+  );
+}
+
+function SearchField({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
+  const [typed, setTyped] = useState(search);
+  const settle = useSettled(onSearch, 250);
+  // A search that was changed elsewhere, by going back or by clearing the filters, replaces what stands here.
+  const [known, setKnown] = useState(search);
+  if (known !== search) {
+    setKnown(search);
+    if (typed.trim() !== search) setTyped(search);
+  }
+  const type = (text: string) => {
+    setTyped(text);
+    settle(text.trim());
+  };
+  return (
+    <TextInput
+      className="contracts-search"
+      aria-label="Search contracts"
+      placeholder="Search by name or handle"
+      type="search"
+      value={typed}
+      onChange={(event) => type(event.currentTarget.value)}
+      leftSection={<IconSearch size={16} />}
+      rightSection={typed === "" ? null : <CloseButton aria-label="Clear search" size="sm" onClick={() => type("")} />}
+    />
+  );
+}

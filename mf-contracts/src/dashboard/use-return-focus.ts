@@ -1,0 +1,10 @@
+import { useLayoutEffect, useRef } from "react";
+
+/** Gives focus back to what had it when something was laid over the screen. */
+export function useReturnFocus(isCovered: boolean): void {
+  const opener = useRef<Element>(null);
+  useLayoutEffect(() => {
+    if (isCovered) opener.current = document.activeElement;
+    else if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
+  }, [isCovered]);
+}

@@ -1,0 +1,23 @@
+import "@crm/ui/styles.css";
+import { createApiClient, createQueryClient } from "@crm/api-client";
+import { dayIn } from "@crm/domain/calendar";
+import { contractHandlers, contractScenes, createNetwork } from "@crm/testing/msw";
+import { createBrowserHistory } from "@tanstack/react-router";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { PageAlone } from "./page-alone";
+
+// The development page: `?scene=empty`, `loading` or `failing` shows the dashboard in that state.
+const scene = new URLSearchParams(location.search).get("scene");
+const shown = scene !== null && scene in contractScenes ? contractScenes[scene as keyof typeof contractScenes] : [];
+await createNetwork([...shown, ...contractHandlers(dayIn("America/New_York", new Date()))]).enable();
+
+const root = document.getElementById("root");
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <main style={{ padding: "var(--crm-space-6)", maxWidth: "90rem", margin: "0 auto" }}>
+        <PageAlone api={createApiClient()} queryClient={createQueryClient()} history={createBrowserHistory()} />
+      </main>
+    </StrictMode>,
+  );

@@ -1,0 +1,20 @@
+import { defineModule } from "@crm/module-kit";
+
+export default defineModule({
+  name: "mf-contracts",
+  contract: 1,
+  routes: [
+    {
+      path: "/",
+      title: "Dashboard",
+      screen: () => import("./dashboard/dashboard"),
+      nav: { label: "Dashboard", order: 10, icon: "layout-dashboard" },
+    },
+    {
+      path: "/upload",
+      title: "Upload",
+      screen: () => import("./upload/upload"),
+      nav: { label: "Upload", order: 20, icon: "upload" },
+    },
+  ],
+});

@@ -1,0 +1,43 @@
+import type { ApiClient } from "@crm/api-client";
+import { addressSearch, type ModuleContext } from "@crm/module-kit";
+import { UiProvider } from "@crm/ui";
+import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type RouterHistory,
+  RouterProvider,
+} from "@tanstack/react-router";
+import module from "./module";
+
+interface PageAloneProps {
+  api: ApiClient;
+  queryClient: QueryClient;
+  history: RouterHistory;
+  env?: "default" | "test";
+}
+
+/** The module's screens with no shell around them, as the development page and the tests show them. */
+export function PageAlone({ api, queryClient, history, env = "default" }: PageAloneProps) {
+  const root = createRootRoute();
+  const routes = module.routes.map(({ path, screen }) =>
+    createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(screen) }),
+  );
+  const context: ModuleContext = {
+    api,
+    queryClient,
+    session: { actor: "admin", expiresAt: "2099-01-01T00:00:00.000Z" },
+    embedded: false,
+    navigate: (address) => history.push(address),
+  };
+  const router = createRouter({ routeTree: root.addChildren(routes), history, context, ...addressSearch });
+  return (
+    <UiProvider env={env}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </UiProvider>
+  );
+}

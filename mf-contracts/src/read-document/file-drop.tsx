@@ -1,0 +1,38 @@
+import { Dropzone, IconFileText, Text } from "@crm/ui";
+import type { ReactNode } from "react";
+
+interface FileDropProps {
+  /** The accessible name of the area. */
+  label: string;
+  hint: ReactNode;
+  /** For the browser's file dialog; what is dropped is judged by the dialog, in the spec's words. */
+  accept: string;
+  multiple?: boolean;
+  disabled?: boolean;
+  icon?: ReactNode;
+  onFiles: (files: File[]) => void;
+}
+
+/** An area to drop files on, or to click for the browser's file dialog. */
+export function FileDrop({ label, hint, accept, multiple = false, disabled = false, icon, onFiles }: FileDropProps) {
+  return (
+    <Dropzone
+      onDrop={onFiles}
+      multiple
+      disabled={disabled}
+      className="contracts-drop"
+      inputProps={{ accept, multiple, "aria-label": label }}
+      useFsAccessApi={false}
+    >
+      <span className="contracts-drop-content">
+        {icon ?? <IconFileText size={28} stroke={1.5} aria-hidden />}
+        <Text component="span" fw={500}>
+          {label}
+        </Text>
+        <Text component="span" size="sm" c="dimmed">
+          {hint}
+        </Text>
+      </span>
+    </Dropzone>
+  );
+}

@@ -1,0 +1,45 @@
+const MIB = 1024 * 1024;
+
+/** What files a dialog takes, and what it says of others. */
+export interface FileRule {
+  names: RegExp;
+  maxBytes: number;
+  wrongType: string;
+  /** For the browser's file dialog. */
+  accept: string;
+}
+
+/** One contract document (spec part 1 §5). */
+export const documentRule: FileRule = {
+  names: /\.(pdf|docx?|txt)$/i,
+  maxBytes: 10 * MIB,
+  wrongType: "Please upload a PDF, Word document (.doc, .docx), or text file",
+  accept: ".pdf,.doc,.docx,.txt",
+};
+
+/** The PDF of the /upload page (spec part 1 §2). */
+export const pdfRule: FileRule = {
+  names: /\.pdf$/i,
+  maxBytes: 100 * MIB,
+  wrongType: "Please select a PDF file",
+  accept: ".pdf,application/pdf",
+};
+
+/** A photographed or scanned page (spec part 1 §5). */
+export const imageRule: FileRule = {
+  names: /\.(png|jpe?g)$/i,
+  maxBytes: 50 * MIB,
+  wrongType: "File type must be one of image/png, image/jpeg",
+  accept: "image/png,image/jpeg",
+};
+
+/** Pages that make one contract (spec part 1 §9). */
+export const IMAGE_SLOTS = 5;
+
+/** What is wrong with a file under a rule, or null. */
+export function fileProblem({ name, size }: Pick<File, "name" | "size">, rule: FileRule): string | null {
+  if (!rule.names.test(name)) return rule.wrongType;
+  if (size > rule.maxBytes) return `File is larger than ${rule.maxBytes} bytes`;
+  if (size === 0) return "File is smaller than 1 bytes";
+  return null;
+}

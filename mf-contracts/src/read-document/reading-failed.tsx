@@ -1,0 +1,21 @@
+import { Alert, Button, Code, IconAlertCircle, IconRefresh, Stack, Text } from "@crm/ui";
+import type { ReadingState } from "./use-reading";
+
+/** Why a document could not be read, with another try. */
+export function ReadingFailed({ state }: { state: Extract<ReadingState, { kind: "failed" }> }) {
+  return (
+    <Alert color="red" icon={<IconAlertCircle size={18} />} role="alert">
+      <Stack gap="sm" align="flex-start">
+        {state.text}
+        {state.requestId && (
+          <Text size="xs">
+            Request <Code>{state.requestId}</Code>
+          </Text>
+        )}
+        <Button variant="default" size="compact-md" leftSection={<IconRefresh size={14} />} onClick={state.retry}>
+          Try again
+        </Button>
+      </Stack>
+    </Alert>
+  );
+}

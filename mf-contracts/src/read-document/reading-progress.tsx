@@ -1,0 +1,49 @@
+import type { UploadProgress } from "@crm/api-client";
+import { Progress, Stack, Text } from "@crm/ui";
+import { fileSize } from "../file-size";
+
+interface ReadingProgressProps {
+  fileName: string;
+  progress: UploadProgress | null;
+  elapsedMs: number;
+}
+
+/** How far an upload and the reading after it are: what is done of what, speed and time left. */
+export function ReadingProgress({ fileName, progress, elapsedMs }: ReadingProgressProps) {
+  const { words, percent } = told(progress, elapsedMs);
+  return (
+    <Stack gap="xs" className="contracts-progress">
+      <Text fw={500} className="contracts-cut">
+        {fileName}
+      </Text>
+      <Progress
+        value={percent ?? 100}
+        animated={percent === null}
+        striped={percent === null}
+        aria-label={percent === null ? words : `${words}, ${Math.round(percent)}%`}
+      />
+      <Text size="sm" c="dimmed" role="status">
+        {words}
+      </Text>
+    </Stack>
+  );
+}
+
+function told(progress: UploadProgress | null, elapsedMs: number): { words: string; percent: number | null } {
+  if (!progress) return { words: "Starting the upload", percent: 0 };
+  if (progress.stage === "reading") {
+    const { page, pages } = progress;
+    return { words: `Reading page ${page} of ${pages}`, percent: (page / pages) * 100 };
+  }
+  const { sentBytes, totalBytes } = progress;
+  if (sentBytes >= totalBytes) return { words: "Reading the document", percent: null };
+  const bytesPerSecond = elapsedMs > 0 ? (sentBytes / elapsedMs) * 1000 : 0;
+  const sent = `Uploaded ${fileSize(sentBytes)} of ${fileSize(totalBytes)}`;
+  // In the first moments a speed would jump about.
+  if (elapsedMs < 500 || bytesPerSecond === 0) return { words: sent, percent: (sentBytes / totalBytes) * 100 };
+  const secondsLeft = Math.ceil((totalBytes - sentBytes) / bytesPerSecond);
+  return {
+    words: `${sent} · ${fileSize(bytesPerSecond)}/s · ${secondsLeft} s left`,
+    percent: (sentBytes / totalBytes) * 100,
+  };
+}

@@ -1,0 +1,79 @@
+import { useModule } from "@crm/module-kit";
+import { Alert, Button, IconAlertCircle, Modal, Stack } from "@crm/ui";
+import { useState } from "react";
+import type { ContractReading } from "../contract-form/reading-mark";
+import { FileDrop } from "./file-drop";
+import { documentRule, type FileRule, fileProblem } from "./file-rules";
+import { ReadingFailed } from "./reading-failed";
+import { ReadingProgress } from "./reading-progress";
+import { useReading } from "./use-reading";
+
+interface UploadDocumentDialogProps {
+  opened: boolean;
+  rule?: FileRule;
+  dropLabel?: string;
+  hint?: string;
+  onRead: (reading: ContractReading) => void;
+  onClose: () => void;
+}
+
+/** Upload Contract Document: one file is uploaded and read as soon as it is chosen. Give it a new key each time it opens. */
+export function UploadDocumentDialog({
+  opened,
+  rule = documentRule,
+  dropLabel = "Drop a document here, or click to browse",
+  hint = "PDF, Word (.doc, .docx) or text (.txt), max 10MB",
+  onRead,
+  onClose,
+}: UploadDocumentDialogProps) {
+  const { api } = useModule();
+  const [problem, setProblem] = useState<string | null>(null);
+  const { state, start, cancel } = useReading(onRead);
+  const isBusy = state.kind === "busy";
+
+  const choose = (files: File[]) => {
+    const [file] = files;
+    if (!file) return;
+    const found = files.length > 1 ? "Too many files" : fileProblem(file, rule);
+    setProblem(found);
+    if (found) return;
+    start({
+      fileName: file.name,
+      read: (options) => api.extraction.document(file, options),
+      failed: "Failed to extract contract information",
+    });
+  };
+
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="Upload Contract Document"
+      size="lg"
+      // A stray key or click must not stop an upload; Cancel does.
+      closeOnEscape={!isBusy}
+      closeOnClickOutside={!isBusy}
+      withCloseButton={!isBusy}
+      closeButtonProps={{ "aria-label": "Close dialog" }}
+    >
+      <Stack>
+        {isBusy ? (
+          <ReadingProgress {...state} />
+        ) : (
+          <FileDrop label={dropLabel} hint={hint} accept={rule.accept} onFiles={choose} />
+        )}
+        {problem && !isBusy && (
+          <Alert color="red" icon={<IconAlertCircle size={18} />} role="alert">
+            {problem}
+          </Alert>
+        )}
+        {state.kind === "failed" && !problem && <ReadingFailed state={state} />}
+      </Stack>
+      <div className="crm-dialog-actions">
+        <Button variant="default" onClick={isBusy ? cancel : onClose}>
+          Cancel
+        </Button>
+      </div>
+    </Modal>
+  );
+}

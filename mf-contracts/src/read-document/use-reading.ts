@@ -1,0 +1,66 @@
+import { errorText, isApiError, type UploadOptions, type UploadProgress } from "@crm/api-client";
+import type { Extraction } from "@crm/domain/extraction.schema";
+import { toast } from "@crm/ui";
+import { useEffect, useRef, useState } from "react";
+import type { ContractReading } from "../contract-form/reading-mark";
+
+/** Where the reading of a document stands. */
+export type ReadingState =
+  | { kind: "idle" }
+  | { kind: "busy"; fileName: string; progress: UploadProgress | null; elapsedMs: number }
+  | { kind: "failed"; text: string; requestId: string | undefined; retry: () => void };
+
+interface ReadingTask {
+  fileName: string;
+  read: (options: UploadOptions) => Promise<Extraction>;
+  /** The text of a failure that the server gave no reason for. */
+  failed: string;
+  /** The text of a reading that found nothing; without one, an empty reading is handed on too. */
+  foundNothing?: string;
+}
+
+/** Runs one reading at a time, tells how far it is, and hands on what was read. */
+export function useReading(onRead: (reading: ContractReading) => void) {
+  const [state, setState] = useState<ReadingState>({ kind: "idle" });
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const start = async (task: ReadingTask) => {
+    const { fileName, read } = task;
+    const controller = new AbortController();
+    running.current?.abort();
+    running.current = controller;
+    const startedAt = performance.now();
+    const onProgress = (progress: UploadProgress | null) =>
+      setState({ kind: "busy", fileName, progress, elapsedMs: performance.now() - startedAt });
+    onProgress(null);
+    try {
+      const extraction = await read({ onProgress, signal: controller.signal });
+      const isEmpty = Object.keys(extraction.fields).length === 0;
+      if (isEmpty && task.foundNothing) return fail(task, task.foundNothing);
+      setState({ kind: "idle" });
+      if (!isEmpty) toast.success("Contract information extracted");
+      onRead({ fileName, extraction });
+    } catch (thrown) {
+      if (!controller.signal.aborted) fail(task, errorText(thrown, task.failed), thrown);
+    }
+  };
+
+  const fail = (task: ReadingTask, text: string, thrown?: unknown) => {
+    toast.error("Error", text);
+    setState({
+      kind: "failed",
+      // After the second call failed too, the toast is the spec's, and here stands what the server said.
+      text: isApiError(thrown) ? errorText(thrown.cause, text) : text,
+      requestId: isApiError(thrown) ? thrown.requestId : undefined,
+      retry: () => void start(task),
+    });
+  };
+
+  const cancel = () => {
+    running.current?.abort();
+    setState({ kind: "idle" });
+  };
+
+  return { state, start: (task: ReadingTask) => void start(task), cancel };
+}

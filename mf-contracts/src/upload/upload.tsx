@@ -1,0 +1,113 @@
+import type { Contract } from "@crm/domain/contract.schema";
+import {
+  Alert,
+  Button,
+  Card,
+  IconArrowLeft,
+  IconCircleCheck,
+  IconUpload,
+  PageHeader,
+  SimpleGrid,
+  Title,
+} from "@crm/ui";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { AddContractDialog } from "../contract-dialogs/add-contract-dialog";
+import type { ContractReading } from "../contract-form/reading-mark";
+import { pdfRule } from "../read-document/file-rules";
+import { UploadDocumentDialog } from "../read-document/upload-document-dialog";
+import "../contracts.css";
+
+const EXTRACTED = ["Full name", "Social handle", "Monthly fee", "Contract dates", "Platform", "Terms and notes"];
+
+const TIPS = [
+  "Use clear PDFs",
+  "Text-based PDFs work better than scans",
+  "Files up to 100MB",
+  "Works for typed and handwritten contracts",
+];
+
+type Step = { kind: "choose" | "review"; opened: boolean; turn: number; reading: ContractReading | null };
+
+export default function Upload() {
+  const [step, setStep] = useState<Step>({ kind: "choose", opened: false, turn: 0, reading: null });
+  const [created, setCreated] = useState<Contract | null>(null);
+  const choose = () => setStep(({ turn }) => ({ kind: "choose", opened: true, turn: turn + 1, reading: null }));
+  const review = (reading: ContractReading) =>
+    setStep(({ turn }) => ({ kind: "review", opened: true, turn: turn + 1, reading }));
+  const close = () => setStep((before) => ({ ...before, opened: false }));
+
+  return (
+    <div className="contracts-upload">
+      <PageHeader
+        title="Upload Contract Documents"
+        description="Upload a contract and check what was read from it before it is saved."
+        above={
+          <Link to="/" className="contracts-back">
+            <IconArrowLeft size={16} aria-hidden /> Back to Dashboard
+          </Link>
+        }
+      />
+      {created && <ContractCreated contract={created} />}
+      <Paper withBorder p="xl" className="contracts-upload-card">
+        <IconUpload size={32} stroke={1.5} aria-hidden />
+        <Title order={2}>Upload a contract PDF</Title>
+        <p>Its details are read into a form for you to check.</p>
+        <Button leftSection={<IconUpload size={16} />} onClick={choose}>
+          Upload PDF
+        </Button>
+      </Paper>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} mt="md">
+        <ListCard title="What is extracted" lines={EXTRACTED} />
+        <ListCard title="Tips" lines={TIPS} />
+      </SimpleGrid>
+      {step.kind === "choose" ? (
+        <UploadDocumentDialog
+          key={step.turn}
+          opened={step.opened}
+          rule={pdfRule}
+          dropLabel="Drop a PDF here, or click to browse"
+          hint="PDF, files up to 100MB"
+          onRead={review}
+          onClose={close}
+        />
+      ) : (
+        <AddContractDialog
+          key={step.turn}
+          opened={step.opened}
+          reading={step.reading}
+          added={["Contract created", "Contract has been successfully created from PDF"]}
+          failed="Failed to create contract"
+          onAdded={setCreated}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}
+
+function ContractCreated({ contract }: { contract: Contract }) {
+  return (
+    <Alert color="green" icon={<IconCircleCheck size={18} />} mb="md">
+      {contract.fullName}’s contract is saved.{" "}
+      <Link to="/" search={() => ({ contract: contract.id })} className="contracts-link">
+        View contract
+      </Link>
+    </Alert>
+  );
+}
+
+function ListCard({ title, lines }: { title: string; lines: readonly string[] }) {
+  return (
+    <Paper withBorder p="md">
+      <Title order={2} size="h3">
+        {title}
+      </Title>
+      <ul className="contracts-lines">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </Paper>
+  );
+}
