@@ -1,28 +1,68 @@
 import type { ExtractedData, ExtractedFields } from "@crm/domain/extraction.schema";
 import type { ReadDocument } from "../parsing/read-document.ts";
+import { found } from "./candidate.ts";
+import { type ContractText, contractText, foldSpace } from "./contract-text.ts";
+import { readEndDate } from "./end-date.ts";
+import { findDates } from "./find-dates.ts";
+import { findLabels } from "./find-labels.ts";
+import { readFullName } from "./full-name.ts";
+import { readMonthlyFee } from "./monthly-fee.ts";
+import { readNotes } from "./notes.ts";
+import { readPlatforms } from "./platforms.ts";
+import { readSocialHandle } from "./social-handle.ts";
+import { readStartDate } from "./start-date.ts";
+import { readVideosPerMonth } from "./videos-per-month.ts";
 
+/** What a document says of a contract: the form's values, where each stands, and the text's beginning. */
 export interface ContractReading {
   data: ExtractedData;
   fields: ExtractedFields;
   preview: string;
 }
 
+const PREVIEW_CHARACTERS = 2_000;
+
+/** Reads a contract's fields from a document by rules alone. A value without words in the document is left out. */
 export function extractContract(document: ReadDocument): ContractReading {
+  const text = contractText(document);
+  const fields = withStandingQuotes(text, readFields(text));
+  return { data: dataOf(fields), fields, preview: text.text.slice(0, PREVIEW_CHARACTERS) };
+}
+
+function readFields(contract: ContractText): ExtractedFields {
+  const { text } = contract;
+  const dates = findDates(text);
+  const labels = findLabels(text);
+  const name = readFullName(text, labels);
+  const start = readStartDate(text, dates, labels);
   return {
-    data: {
-      fullName: "",
-      socialHandle: "",
-      monthlyFee: "",
-      startDate: "",
-      endDate: "",
-      notes: "",
-      platforms: [],
-      videosPerMonth: null,
-    },
-    fields: {},
-    preview: document.pages
-      .flatMap((page) => page.lines.map((line) => line.text))
-      .join("\n")
-      .slice(0, 2000),
+    fullName: found(contract, name),
+    socialHandle: found(contract, readSocialHandle(text, labels, name)),
+    monthlyFee: found(contract, readMonthlyFee(text, labels)),
+    startDate: found(contract, start),
+    endDate: found(contract, readEndDate(text, dates, labels, start)),
+    platforms: found(contract, readPlatforms(text, labels)),
+    videosPerMonth: found(contract, readVideosPerMonth(text, labels)),
+    notes: found(contract, readNotes(text)),
+  };
+}
+
+/** The fields whose quotes stand in the document, white space apart; whatever proposed them, the rest is dropped. */
+export function withStandingQuotes(contract: ContractText, fields: ExtractedFields): ExtractedFields {
+  const whole = foldSpace(contract.text);
+  const standing = Object.entries(fields).filter(([, field]) => field && whole.includes(foldSpace(field.quote)));
+  return Object.fromEntries(standing);
+}
+
+function dataOf(fields: ExtractedFields): ExtractedData {
+  return {
+    fullName: fields.fullName?.value ?? "",
+    socialHandle: fields.socialHandle?.value ?? "",
+    monthlyFee: fields.monthlyFee?.value ?? "",
+    startDate: fields.startDate?.value ?? "",
+    endDate: fields.endDate?.value ?? "",
+    notes: fields.notes?.value ?? "",
+    platforms: fields.platforms?.value ?? [],
+    videosPerMonth: fields.videosPerMonth?.value ?? null,
   };
 }

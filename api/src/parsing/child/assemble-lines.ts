@@ -3,11 +3,11 @@ import type { DocumentLine, DocumentWord } from "../read-document.ts";
 
 /** How many lines back a run of words may still belong to: the cells of a row are drawn one after the other. */
 const LOOK_BACK = 8;
-const CELL_GAP = 1.8;
+const CELL_GAP = 1;
 
 /**
  * Puts runs of words, in reading order, on their lines: a run that stands to the right of a recent line and on its
- * height continues it. A gap wider than 1.8 times the letters' height becomes a tab. `ratio` is the page's width by its height.
+ * height continues it. A gap wider than the letters are high becomes a tab. `ratio` is the page's width by its height.
  */
 export function assembleLines(runs: DocumentWord[][], ratio: number): DocumentLine[] {
   const lines: Required<DocumentLine>[] = [];

@@ -13,7 +13,13 @@ const LANGUAGE = join(
   "4.0.0_best_int",
 );
 
-/** OCR on a number of workers, from local language data alone. A worker that overruns `pageMs` is dropped for a new one. */
+const POLL_MS = 250;
+const MOST_WALL_TIMES = 2.5;
+
+/**
+ * OCR on a number of workers, from local language data alone. A worker that overruns `pageMs` of processor time, or two
+ * and a half times that by the clock, is dropped for a new one: at lowered priority a busy server must not cost pages.
+ */
 export function createRecogniser({ workers, pageMs }: { workers: number; pageMs: number }): Recogniser {
   const idle = Array.from({ length: workers }, () => startWorker());
   const waiting: ((worker: Promise<Worker>) => void)[] = [];
@@ -35,7 +41,11 @@ export function createRecogniser({ workers, pageMs }: { workers: number; pageMs:
       const taken = await take();
       const worker = await taken.worker;
       const late = Promise.withResolvers<null>();
-      const timer = setTimeout(() => late.resolve(null), pageMs);
+      const clock = processorClock(workers);
+      const timer = setInterval(() => {
+        const { used, passed } = clock();
+        if (used > pageMs || passed > pageMs * MOST_WALL_TIMES) late.resolve(null);
+      }, POLL_MS);
       try {
         const page = await Promise.race([
           worker.recognize(png, {}, { blocks: true, text: false }).then(({ data }) => data),
@@ -47,9 +57,19 @@ export function createRecogniser({ workers, pageMs }: { workers: number; pageMs:
         giveBack(replace(worker));
         throw error;
       } finally {
-        clearTimeout(timer);
+        clearInterval(timer);
       }
     },
+  };
+}
+
+/** Milliseconds from now: of processor time for each worker, and by the clock. */
+function processorClock(workers: number): () => { used: number; passed: number } {
+  const before = process.cpuUsage();
+  const start = performance.now();
+  return () => {
+    const { user, system } = process.cpuUsage(before);
+    return { used: (user + system) / 1000 / workers, passed: performance.now() - start };
   };
 }
 

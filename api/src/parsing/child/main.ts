@@ -75,7 +75,7 @@ function progress(page: number, pages: number): void {
 }
 
 function lowerPriority(): void {
-  setPriority(10);
+  setPriority(5);
 }
 
 async function send(message: ReadingMessage): Promise<void> {

@@ -24,9 +24,9 @@ async function checkDimensions(image: Buffer, { imagePixels }: ReadingLimits): P
   if (width * height > imagePixels) throw new UnreadableDocument("too-many-pixels");
 }
 
-/** Letters of a page are 20 to 30 pixels high, as OCR likes them, when its long side has some 2,200. */
-const SMALLEST_SIDE = 2200;
-const LARGEST_SIDE = 2600;
+/** Letters of a page are 20 to 30 pixels high, as OCR likes them, when its long side has some 2,000. */
+const SMALLEST_SIDE = 2000;
+const LARGEST_SIDE = 2200;
 const MAX_ENLARGEMENT = 1.5;
 
 async function decodeUpright(image: Buffer, { imagePixels }: ReadingLimits): Promise<GreyPicture> {

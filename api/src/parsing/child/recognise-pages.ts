@@ -26,6 +26,7 @@ export async function recognisePages(
   });
   const pages = new Map<number, DocumentPage>();
   const left = [...wanted];
+  const triedAgain = new Set<number>();
   let done = 0;
 
   const work = async () => {
@@ -33,7 +34,14 @@ export async function recognisePages(
       if (Date.now() > deadline) return;
       const picture = await pictureOf(number);
       const page = picture && (await recognisePage(recogniser, number, picture));
-      if (page) pages.set(number, page);
+      if (page) {
+        pages.set(number, page);
+      } else if (picture && !triedAgain.has(number)) {
+        // A busy machine is slow for a while; the page gets one more try when the others are done.
+        triedAgain.add(number);
+        left.push(number);
+        continue;
+      }
       done += 1;
       onProgress(done, wanted.length);
     }

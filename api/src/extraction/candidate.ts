@@ -1,0 +1,36 @@
+import type { Passage } from "@crm/domain/extraction.schema";
+import type { ContractText } from "./contract-text.ts";
+
+/** A value that a stretch of the text seems to state; confidence from 0 to 1. */
+export interface Candidate<T> {
+  value: T;
+  confidence: number;
+  start: number;
+  end: number;
+}
+
+export type Found<T> = Passage & { value: T };
+
+const CONFLICT = 0.7;
+
+/**
+ * The surest candidate, the earlier of two that are alike. Another value that is nearly as sure lowers its confidence.
+ */
+export function surest<T>(candidates: Candidate<T>[], same: (a: T, b: T) => boolean = Object.is): Candidate<T> | null {
+  const [best, ...others] = [...candidates].sort((a, b) => b.confidence - a.confidence || a.start - b.start);
+  if (!best) return null;
+  const isDisputed = others.some(
+    (other) => !same(other.value, best.value) && other.confidence >= best.confidence - 0.02,
+  );
+  return isDisputed ? { ...best, confidence: best.confidence * CONFLICT } : best;
+}
+
+/** A candidate with the words it was read from, which must stand in the document; OCR that was unsure lowers its confidence. */
+export function found<T>(text: ContractText, candidate: Candidate<T> | null): Found<T> | undefined {
+  if (!candidate) return undefined;
+  const quote = text.quote(candidate.start, candidate.end);
+  if (quote === "") return undefined;
+  const { page, box, legibility } = text.place(candidate.start, candidate.end);
+  const confidence = Math.round(Math.min(1, Math.max(0, candidate.confidence * legibility)) * 100) / 100;
+  return { value: candidate.value, confidence, quote, page, ...(box && { box }) };
+}

@@ -1,0 +1,130 @@
+import { addDays, addMonths, type CalendarDate } from "@crm/domain/calendar";
+import { type Candidate, surest } from "./candidate.ts";
+import type { WrittenDate } from "./find-dates.ts";
+import type { Labelled } from "./find-labels.ts";
+import { findTerms, type WrittenTerm } from "./find-terms.ts";
+import { quoteSpan } from "./start-date.ts";
+
+const CONTRACT = "(?:term|agreement|contract|engagement|campaign|services|partnership)";
+const ENDS =
+  "(?:expire[sd]?|expiring|expiration|terminate|terminates|terminating|end|ends|ending|conclude|concludes|concluding|conclusion|cease|ceases)";
+const FILLER =
+  "(?:(?:as\\sof|on|at|upon|until|effective|automatically|the|close|of|business|day|midnight|date|is|no\\slater\\sthan|and|p\\.m\\.|11:59)[,:]?\\s)*";
+
+/** What stands right before a date, and how surely the date is then the contract's last day. */
+const BEFORE: [RegExp, number][] = [
+  [new RegExp(`\\b${CONTRACT}\\b[^.;]{0,200}\\b${ENDS}\\s${FILLER}$`, "i"), 0.92],
+  [
+    new RegExp(
+      `\\b(?:${CONTRACT}|continue|remain|effect|force)\\b[^.;]{0,200}\\b(?:until|through|thru|up\\sto|till)\\s(?:(?:and\\sincluding|the|and|midnight|on|close\\sof\\sbusiness)\\s)*$`,
+      "i",
+    ),
+    0.9,
+  ],
+  [
+    /\b(?:expiration|expiry|termination|end|conclusion|completion)\sdate["”')]*\s*(?:(?:means|is|shall\sbe|will\sbe|of|on)\s*)*[:,]?\s*(?:the\s)?$/i,
+    0.92,
+  ],
+  [
+    /\bfrom\s(?:and\sincluding\s)?the\s(?:effective|commencement|start)\sdate\s(?:to|through|until)\s(?:and\sincluding\s)?$/i,
+    0.86,
+  ],
+  [
+    /\b(?:until|upon|on|of)\sthe\s(?:earlier|earliest|later|sooner)\s(?:of|to\soccur\sof)[:,]?\s*(?:\([a-z0-9]{1,3}\)|[a-z]\))?\s*(?:the\s)?$/i,
+    0.68,
+  ],
+  [/\b(?:ending|expiring|terminating|concluding)\s(?:(?:on|the)\s)*$/i, 0.8],
+];
+
+const LABELS: [RegExp, number][] = [
+  [
+    /^(?:contract |agreement |campaign |term |service )?(?:end|expiration|expiry|termination|completion|conclusion)(?:ing|s)?(?: date| on)?$/i,
+    0.95,
+  ],
+  [/^(?:contract |agreement |campaign )(?:ends|expires|concludes|end|conclusion)$/i, 0.93],
+  [/^(?:ends|expires|until|through|to|valid (?:until|through|to))$/i, 0.93],
+];
+
+const RANGE =
+  /^\s?(?:to|through|until|thru|till|[-–—]|and\s(?:ending|expiring|terminating|continuing|ends|expires|shall\s(?:end|expire|terminate)|continu\w+)|ending)\s?(?:(?:on|the|until|through|to|and\sincluding)\s)*$/i;
+
+const OF_SOMETHING_ELSE =
+  /\b(?:pay(?:ment|able|ments)?|fees?|installments?|invoices?|royalt\w+|fiscal|quarter|phase|warranty|license|deadline|deliver\w*|renew\w*|extend\w*|lease|option|payment|usage|exclusivity)\b[^.;]{0,70}$/i;
+
+/** The contract's last day: as the text or a label states it, else its start and its length. */
+export function readEndDate(
+  text: string,
+  dates: WrittenDate[],
+  labels: Labelled[],
+  start: Candidate<CalendarDate> | null,
+): Candidate<CalendarDate> | null {
+  const candidates = [...statedEnds(text, dates, labels), ...computedEnds(text, dates, start)];
+  const later = candidates.filter(({ value, confidence }) => confidence >= 0.35 && (!start || value > start.value));
+  return surest(later);
+}
+
+function statedEnds(text: string, dates: WrittenDate[], labels: Labelled[]): Candidate<CalendarDate>[] {
+  return dates.flatMap((date, index) => {
+    const before = text.slice(Math.max(0, date.start - 280), date.start).replace(/\s/g, " ");
+    const label = labels.find(
+      ({ start, end }) => date.start >= start && date.start < start + 12 && date.end <= end + 1,
+    );
+    const labelled = label && LABELS.find(([pattern]) => pattern.test(label.label));
+    const previous = dates[index - 1];
+    const between = previous ? text.slice(previous.end, date.start).replace(/\s/g, " ") : "";
+    const isRange = previous && between.length < 60 && RANGE.test(between);
+    let confidence = Math.max(
+      labelled?.[1] ?? 0,
+      BEFORE.find(([pattern]) => pattern.test(before))?.[1] ?? 0,
+      isRange
+        ? new RegExp(`\\b(?:${CONTRACT}|effective|valid|duration)\\b`, "i").test(
+            text.slice(Math.max(0, (previous?.start ?? 0) - 90), previous?.start),
+          )
+          ? 0.88
+          : 0.5
+        : 0,
+    );
+    if (confidence === 0) return [];
+    if (OF_SOMETHING_ELSE.test(before.slice(-90)) && !labelled) confidence -= 0.35;
+    if (date.isAmbiguous) confidence *= 0.7;
+    const span =
+      isRange && previous && !labelled
+        ? { start: previous.start, end: date.end }
+        : quoteSpan(text, date, labelled ? label : undefined);
+    return [{ value: date.date, confidence, ...span }];
+  });
+}
+
+/**
+ * A term of six months from May 1 is said to end on November 1, not on the day before: so read, term and start agree
+ * with the end that people note for such contracts (17 of 17 in a labelled set of public agreements).
+ */
+function computedEnds(
+  text: string,
+  dates: WrittenDate[],
+  start: Candidate<CalendarDate> | null,
+): Candidate<CalendarDate>[] {
+  return findTerms(text).flatMap((term) => {
+    const own = ownStart(text, dates, term);
+    const from = own ?? start?.value;
+    if (!from) return [];
+    const doubt = own || !start ? 1 : Math.min(1, start.confidence + 0.1);
+    const value = endOf(from, term);
+    return value ? [{ value, confidence: term.confidence * doubt, start: term.start, end: term.end }] : [];
+  });
+}
+
+/** The day that the term's own sentence counts from: `twelve months commencing on May 1, 2025`. */
+function ownStart(text: string, dates: WrittenDate[], term: WrittenTerm): CalendarDate | undefined {
+  const next = dates.find((date) => date.start >= term.end && date.start < term.end + 120);
+  if (next && /^[^.;]{0,60}\b(?:commenc|begin|start|from)\w*\b[^.;]{0,60}$/i.test(text.slice(term.end, next.start)))
+    return next.date;
+  return dates.find((date) => date.start > term.start && date.end < term.end)?.date;
+}
+
+function endOf(from: CalendarDate, { unit, count }: WrittenTerm): CalendarDate | null {
+  if (count > (unit === "day" ? 3660 : 120)) return null;
+  if (unit === "day") return addDays(from, count);
+  if (unit === "week") return addDays(from, count * 7);
+  return addMonths(from, unit === "year" ? count * 12 : count);
+}

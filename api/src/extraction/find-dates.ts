@@ -1,0 +1,83 @@
+import { type CalendarDate, isCalendarDate } from "@crm/domain/calendar";
+import { ORDINAL_WORD, parseNumberWord } from "./number-words.ts";
+
+export interface WrittenDate {
+  date: CalendarDate;
+  /** Month and day could be the other way round. */
+  isAmbiguous: boolean;
+  start: number;
+  end: number;
+}
+
+const MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
+const MONTH =
+  "(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?";
+const DAY = `(\\d{1,2})(?:\\s?(?:st|nd|rd|t\\s?h))?`;
+const YEAR = "((?:19|20)\\d{2})(?!\\d)";
+
+const WRITTEN_FORMS: { pattern: string; parts: ("month" | "day" | "dayWord" | "year")[] }[] = [
+  { pattern: `\\b${MONTH}\\s{0,2}${DAY}\\s{0,2}(?:,|\\s)\\s{0,2}${YEAR}`, parts: ["month", "day", "year"] },
+  {
+    pattern: `\\b${DAY}\\s{1,2}(?:day\\s{1,2})?(?:of\\s{1,2})?${MONTH},?\\s{1,2}(?:in\\s{1,2}the\\s{1,2}year\\s{1,2})?${YEAR}`,
+    parts: ["day", "month", "year"],
+  },
+  {
+    pattern: `\\b(${ORDINAL_WORD})(?:\\s?\\(\\d{1,2}(?:st|nd|rd|th)?\\))?\\s{1,2}(?:day\\s{1,2})?(?:of\\s{1,2})?${MONTH},?\\s{1,2}${YEAR}`,
+    parts: ["dayWord", "month", "year"],
+  },
+  { pattern: `\\b(\\d{1,2})[-/]${MONTH}[-/]${YEAR}`, parts: ["day", "month", "year"] },
+];
+
+/** Every date that a text writes out, in order. Ambiguous numeric ones are month first, as in the US, unless another one in the text shows that the day comes first. */
+export function findDates(text: string): WrittenDate[] {
+  const dates = [...writtenDates(text), ...isoDates(text), ...numericDates(text)];
+  dates.sort((a, b) => a.start - b.start || b.end - a.end);
+  return dates.filter((date, index) => index === 0 || date.start >= (dates[index - 1]?.end ?? 0));
+}
+
+function* writtenDates(text: string): Generator<WrittenDate> {
+  for (const { pattern, parts } of WRITTEN_FORMS) {
+    for (const match of text.matchAll(new RegExp(pattern, "gi"))) {
+      const part = (name: (typeof parts)[number]) => match[parts.indexOf(name) + 1] ?? "";
+      const day = parts.includes("dayWord") ? (parseNumberWord(part("dayWord")) ?? 0) : Number(part("day"));
+      const month = MONTHS.indexOf(part("month").slice(0, 3).toLowerCase()) + 1;
+      const date = calendarDate(Number(part("year")), month, day);
+      if (date) yield { date, isAmbiguous: false, start: match.index, end: match.index + match[0].length };
+    }
+  }
+}
+
+function* isoDates(text: string): Generator<WrittenDate> {
+  for (const match of text.matchAll(/(?<![\d/.-])((?:19|20)\d{2})([-/.])(\d{1,2})\2(\d{1,2})(?![\d/])/g)) {
+    const date = calendarDate(Number(match[1]), Number(match[3]), Number(match[4]));
+    if (date) yield { date, isAmbiguous: false, start: match.index, end: match.index + match[0].length };
+  }
+}
+
+function numericDates(text: string): WrittenDate[] {
+  const matches = [...text.matchAll(/(?<![\d/.-])(\d{1,2})([-/.])(\d{1,2})\2((?:19|20)\d{2}|\d{2})(?![\d/]|[-.]\d)/g)];
+  const numbers = matches.map((match) => ({
+    match,
+    first: Number(match[1]),
+    second: Number(match[3]),
+    year: fullYear(match[4] ?? ""),
+  }));
+  const isDayFirst =
+    numbers.some(({ first, second }) => first > 12 && second <= 12) && !numbers.some(({ second }) => second > 12);
+  return numbers.flatMap(({ match, first, second, year }) => {
+    const [month, day] = first > 12 || (isDayFirst && second <= 12) ? [second, first] : [first, second];
+    const date = calendarDate(year, month, day);
+    const isAmbiguous = first <= 12 && second <= 12 && first !== second && !isDayFirst;
+    return date ? [{ date, isAmbiguous, start: match.index, end: match.index + match[0].length }] : [];
+  });
+}
+
+/** Two digits are this century's: contracts with creators are no older. */
+function fullYear(digits: string): number {
+  return digits.length === 2 ? 2000 + Number(digits) : Number(digits);
+}
+
+function calendarDate(year: number, month: number, day: number): CalendarDate | null {
+  const date = `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
+  return isCalendarDate(date) ? date : null;
+}

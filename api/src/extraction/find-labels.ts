@@ -1,0 +1,95 @@
+/** A value under a label: `Fee: $500`, a row of two cells, or a cell under its column's heading. */
+export interface Labelled {
+  label: string;
+  value: string;
+  /** Where the label and where the value begin and end in the text. */
+  labelStart: number;
+  start: number;
+  end: number;
+}
+
+interface Cell {
+  text: string;
+  start: number;
+}
+
+const MAX_LABEL = 40;
+
+/** Every labelled value of a text whose lines end in newlines and whose cells are parted by tabs. */
+export function findLabels(text: string): Labelled[] {
+  const rows = cellsOf(text);
+  return rows.flatMap((cells, index) => [
+    ...colonLabels(cells, rows[index + 1]),
+    ...rowLabels(cells),
+    ...columnLabels(rows, index),
+  ]);
+}
+
+function cellsOf(text: string): Cell[][] {
+  let start = 0;
+  return text.split("\n").map((line) => {
+    let at = start;
+    start += line.length + 1;
+    return line.split("\t").map((cell) => {
+      const begin = at + (cell.length - cell.trimStart().length);
+      at += cell.length + 1;
+      return { text: cell.trim(), start: begin };
+    });
+  });
+}
+
+const COLON_LABEL = /(?:^|[•·▪-]\s?|\d[.)]\s?)\s?([A-Za-z][\w /&'’()@#.-]{0,40}?)\s?[:：]\s?(.*)$/;
+
+function colonLabels(cells: Cell[], next: Cell[] | undefined): Labelled[] {
+  return cells.flatMap((cell, index) => {
+    const match = COLON_LABEL.exec(cell.text);
+    if (!match?.[1] || match[1].length > MAX_LABEL) return [];
+    const inCell = match[2] ?? "";
+    if (inCell !== "")
+      return [labelled(match[1], cell.start, { text: inCell, start: cell.start + cell.text.length - inCell.length })];
+    // The value stands in the next cell, or on the next line.
+    const value = cells[index + 1] ?? (cells.length === 1 && next?.length === 1 ? next[0] : undefined);
+    return value && value.text !== "" && !value.text.endsWith(":") ? [labelled(match[1], cell.start, value)] : [];
+  });
+}
+
+function rowLabels(cells: Cell[]): Labelled[] {
+  const [label, value] = cells;
+  if (cells.length !== 2 || !label || !value || !isLabel(label.text) || value.text === "") return [];
+  return [labelled(label.text, label.start, value)];
+}
+
+const MAX_ROWS = 60;
+
+/** The cells under a heading, as long as the rows go on; a line of a single cell is a wrapped one. */
+function columnLabels(rows: Cell[][], index: number): Labelled[] {
+  const headings = rows[index] ?? [];
+  if (headings.length < 2 || !headings.every(({ text }) => isLabel(text))) return [];
+  const values: Labelled[] = [];
+  for (const row of rows.slice(index + 1, index + MAX_ROWS)) {
+    if (row.length < 2) {
+      if (row.length === 1 && (row[0]?.text.length ?? 0) < MAX_LABEL && !/^\d+(\.\d+)*\.? /.test(row[0]?.text ?? ""))
+        continue;
+      break;
+    }
+    for (const [column, cell] of row.entries()) {
+      const heading = headings[column];
+      if (heading && cell.text !== "") values.push(labelled(heading.text, heading.start, cell));
+    }
+  }
+  return values;
+}
+
+function isLabel(text: string): boolean {
+  return text.length > 0 && text.length <= MAX_LABEL && /[A-Za-z]/.test(text) && !/[$€£@]|\d{2}/.test(text);
+}
+
+function labelled(label: string, labelStart: number, value: Cell): Labelled {
+  return {
+    label: label.trim(),
+    value: value.text,
+    labelStart,
+    start: value.start,
+    end: value.start + value.text.length,
+  };
+}

@@ -1,0 +1,75 @@
+import type { Candidate } from "./candidate.ts";
+import type { Labelled } from "./find-labels.ts";
+
+/** The platforms of the add form (spec part 1 §3) and how contracts write them. */
+const PLATFORMS: [string, RegExp][] = [
+  ["TikTok", /\btik[\s-]?tok\b/gi],
+  ["Instagram", /\binstagram\b/gi],
+  ["YouTube", /\byou[\s-]?tube\b/gi],
+  ["X", /\btwitter(?:\s?\/\s?X\b)?|\bX\s?(?:\(|\/\s?)(?:formerly\s(?:known\sas\s)?)?twitter\)?/gi],
+  ["Facebook", /\bfacebook\b/gi],
+  ["LinkedIn", /\blinked[\s-]?in\b/gi],
+  ["Snapchat", /\bsnapchat\b/gi],
+  ["Pinterest", /\bpinterest\b/gi],
+];
+const LONE_X = /(?<=^|[,;/&\t]\s?|\b(?:and|or|on)\s)X(?=$|\s?[,;/&\t]|\s(?:and|or)\b|\s?\()/g;
+
+const LABEL =
+  /^(?:social(?: media)? )?(?:platforms?|channels?|networks?)(?:\(s\))?(?: (?:name|used|covered))?$|^(?:deliverable |posting |content )(?:platforms?|channels?)$/i;
+const UNCHECKED = /^\W*(?:☐|□|\[\s?\]|\(\s?\))/;
+const TOOLS =
+  /^\s?(?:spark\sads|brandconnect|branded\scontent|ads\b|shop\b|creator\smarketplace|analytics|insights|pixel)/i;
+const DELIVERED =
+  /\b(?:videos?|reels?|shorts?|posts?|posting|publish\w*|upload\w*|stor(?:y|ies)|content|deliver\w*|creat\w+|live\s?streams?|feed|per\smonth|monthly)\b/i;
+const HANDLED = /\b(?:handle|account|profile|channel|page|user ?name)s?\b|@\w/i;
+const OTHERWISE =
+  /\b(?:terms\sof|policies|guidelines|repost|re-post|licen[cs]e|comply|privacy|such\sas|including\sbut|logo|trademark|fan\sclub|brand['’]s|company['’]s|www\.|\.com)\b/i;
+
+const LONGEST_QUOTE = 600;
+
+/** The platforms that the contract's content is for: under their label, else where deliverables or accounts name them. */
+export function readPlatforms(text: string, labels: Labelled[]): Candidate<string[]> | null {
+  const mentions = [...labelled(labels), ...sentences(text)].filter(({ confidence }) => confidence >= 0.5);
+  const best = Math.max(...mentions.map(({ confidence }) => confidence));
+  const sure = mentions.filter(({ confidence }) => confidence >= best - 0.02).sort((a, b) => a.start - b.start);
+  const [first] = sure;
+  if (!first) return null;
+  // One quote shows them all, so what stands too far off is left out.
+  const near = sure.filter(({ end }) => end - first.start <= LONGEST_QUOTE);
+  const value = [...new Set(near.map((mention) => mention.value))];
+  return { value, confidence: best, start: first.start, end: Math.max(...near.map(({ end }) => end)) };
+}
+
+function labelled(labels: Labelled[]): Candidate<string>[] {
+  return labels.flatMap(({ label, value, start }) =>
+    LABEL.test(label) && value.length < 200 && !UNCHECKED.test(value)
+      ? mentionsIn(value, start, true).map((mention) => ({ ...mention, confidence: 0.95 }))
+      : [],
+  );
+}
+
+function sentences(text: string): Candidate<string>[] {
+  return mentionsIn(text, 0, false).flatMap((mention) => {
+    const lineStart = text.lastIndexOf("\n", mention.start - 1) + 1;
+    const line = text.slice(lineStart, mention.end);
+    const after = text.slice(mention.end, mention.end + 60);
+    if (UNCHECKED.test(line) || TOOLS.test(after)) return [];
+    const before = text.slice(Math.max(0, mention.start - 110), mention.start);
+    const around = `${before.split(/[.;]\s/).at(-1)} ${after.split(/[.;]\s/)[0]}`;
+    if (OTHERWISE.test(around)) return [];
+    if (DELIVERED.test(around)) return [{ ...mention, confidence: 0.75 }];
+    return HANDLED.test(around) ? [{ ...mention, confidence: 0.6 }] : [];
+  });
+}
+
+function mentionsIn(text: string, offset: number, isList: boolean): Candidate<string>[] {
+  const patterns: [string, RegExp][] = isList ? [...PLATFORMS, ["X", LONE_X]] : PLATFORMS;
+  return patterns.flatMap(([value, pattern]) =>
+    [...text.matchAll(pattern)].map((match) => ({
+      value,
+      confidence: 0,
+      start: offset + match.index,
+      end: offset + match.index + match[0].length,
+    })),
+  );
+}

@@ -1,0 +1,93 @@
+import type { CalendarDate } from "@crm/domain/calendar";
+import { type Candidate, surest } from "./candidate.ts";
+import type { WrittenDate } from "./find-dates.ts";
+import type { Labelled } from "./find-labels.ts";
+
+const CONTRACT = "(?:term|agreement|contract|engagement|campaign|services|partnership)";
+
+/** What stands right before a date, and how surely the date is then the contract's first day. */
+const BEFORE: [RegExp, number][] = [
+  [
+    new RegExp(
+      `\\b${CONTRACT}\\b[^.;]{0,90}\\b(?:commenc|begin|start)\\w*\\s(?:(?:as\\sof|on|from|effective|date|is|the)\\s)*$`,
+      "i",
+    ),
+    0.93,
+  ],
+  [
+    /\b(?:effective|commencement|start|inception)\sdate["”')]*\s*(?:\([^)]{0,40}\)\s*)?(?:(?:of\sthis\sagreement|means|is|shall\sbe|will\sbe|shall\smean|of|on)\s*)*[:,]?\s*(?:the\s)?$/i,
+    0.92,
+  ],
+  [
+    /\b(?:effective|valid|in\s(?:full\s)?(?:force|effect))\s?(?:(?:as\sof|on|from|upon|commencing|beginning|starting|this|the|date)[,:]?\s)*$/i,
+    0.9,
+  ],
+  [new RegExp(`\\b${CONTRACT}\\b[^.;]{0,90}\\bfrom\\s(?:and\\sincluding\\s)?(?:the\\s)?$`, "i"), 0.9],
+  [
+    /\b(?:made|entered\sinto|executed|concluded|agreed)(?:\sand\s(?:made|entered\sinto|executed))?(?:,)?\s?(?:(?:effective|as\sof|on|in|this|the|at|by|and|date|dated)[,:]?\s)*$/i,
+    0.8,
+  ],
+  [/\bdated(?:\sfor\sreference(?:\spurposes)?)?\s?(?:(?:as\sof|on|this|the)[,:]?\s)*$/i, 0.74],
+  [/\bas\sof\s(?:this\s|the\s)?$/i, 0.6],
+];
+
+/** A name that the date is given right after it: November 14, 2017 (“Effective Date”). */
+const NAMED_AFTER =
+  /^,?\s*(?:\(|\[|“|")\s*(?:hereinafter\s)?(?:the\s|this\s)?["“”'‘]?\s*(?:effective|commencement|start)\sdate/i;
+
+const LABELS: [RegExp, number][] = [
+  [
+    /^(?:contract |agreement |campaign |term )?(?:start|commencement|effective|begin(?:ning)?)(?:ning|s|ing)?(?: date| from| on)?$/i,
+    0.95,
+  ],
+  [/^(?:contract |agreement )?(?:starts|begins|commences|from|date of commencement|valid from)$/i, 0.93],
+  [/^(?:contract |agreement )?(?:date|dated|date of agreement|agreement date|contract date)$/i, 0.7],
+];
+
+/** Other days that a document names: of another agreement, of payments, of signatures. */
+const OF_SOMETHING_ELSE =
+  /\b(?:pay(?:ment|able|ments)?|fees?|installments?|invoices?|royalt\w+|amended|amendment|prior|previous|original|fiscal|quarter|season|born|birth|incorporated|registered|filed|prospectus|statement|subscription|lease|warrants?|options?|shares)\b[^.;]{0,60}$/i;
+
+const THIS_CONTRACT = /\b(?:this\s(?:letter\s)?(?:agreement|contract)|the\s(?:initial\s)?term)\b[^.;]{0,90}$/i;
+const SIGNED = /\b(?:signature|signed|by|title|name)\b\s*[:_]/i;
+
+/** What stands early is about the contract itself; later dates are mostly those of other papers. */
+const EARLY = 3_000;
+
+/** The contract's first day: where its text or a label says that it starts, else the day as of which it was made. */
+export function readStartDate(text: string, dates: WrittenDate[], labels: Labelled[]): Candidate<CalendarDate> | null {
+  const candidates = dates.flatMap((date) => {
+    const before = text.slice(Math.max(0, date.start - 160), date.start).replace(/\s/g, " ");
+    const label = labels.find(
+      ({ start, end }) => date.start >= start && date.start < start + 12 && date.end <= end + 1,
+    );
+    const labelled = label && LABELS.find(([pattern]) => pattern.test(label.label));
+    let confidence = Math.max(labelled?.[1] ?? 0, BEFORE.find(([pattern]) => pattern.test(before))?.[1] ?? 0);
+    if (NAMED_AFTER.test(text.slice(date.end, date.end + 60))) confidence = Math.max(confidence, 0.94);
+    if (confidence === 0) return [];
+    const isOwn = THIS_CONTRACT.test(before);
+    if (!isOwn && OF_SOMETHING_ELSE.test(before.slice(-80))) confidence -= 0.4;
+    if (!isOwn && date.start > EARLY && confidence < 0.94) confidence -= 0.2 + Math.min(0.3, date.start / 60_000);
+    if (confidence < 0.75 && SIGNED.test(text.slice(Math.max(0, date.start - 120), date.end + 60))) confidence -= 0.35;
+    if (date.isAmbiguous) confidence *= 0.7;
+    return [{ value: date.date, confidence, ...quoteSpan(text, date, labelled ? label : undefined) }];
+  });
+  return surest(candidates.filter(({ confidence }) => confidence >= LEAST));
+}
+
+const LEAST = 0.4;
+
+/** The date with the words that make it the start, as far back as the clause or the label goes. */
+export function quoteSpan(text: string, date: WrittenDate, label?: Labelled): { start: number; end: number } {
+  if (label && date.start - label.labelStart < 200 && label.labelStart < date.start) {
+    const between = text.slice(label.labelStart, date.start);
+    if (!between.includes("\n")) return { start: label.labelStart, end: date.end };
+    return { start: date.start, end: date.end };
+  }
+  const before = text.slice(Math.max(0, date.start - 60), date.start);
+  const clause = Math.max(...[".", ";", ":", "\n\n", "\t"].map((mark) => before.lastIndexOf(mark))) + 1;
+  const from = date.start - before.length + clause;
+  const word = text.slice(from, date.start).search(/(?<!\w)\w/);
+  const start = clause === 0 && from > 0 ? text.indexOf(" ", from) + 1 : from + Math.max(0, word);
+  return { start: Math.min(start, date.start), end: date.end };
+}
