@@ -72,17 +72,11 @@ function statedEnds(text: string, dates: WrittenDate[], labels: Labelled[]): Can
     const labelled = label && LABELS.find(([pattern]) => pattern.test(label.label));
     const previous = dates[index - 1];
     const between = previous ? text.slice(previous.end, date.start).replace(/\s/g, " ") : "";
-    const isRange = previous && between.length < 60 && RANGE.test(between);
+    const isRange = previous !== undefined && between.length < 60 && RANGE.test(between);
     let confidence = Math.max(
       labelled?.[1] ?? 0,
       BEFORE.find(([pattern]) => pattern.test(before))?.[1] ?? 0,
-      isRange
-        ? new RegExp(`\\b(?:${CONTRACT}|effective|valid|duration)\\b`, "i").test(
-            text.slice(Math.max(0, (previous?.start ?? 0) - 90), previous?.start),
-          )
-          ? 0.88
-          : 0.5
-        : 0,
+      isRange ? rangeConfidence(text, previous.start) : 0,
     );
     if (confidence === 0) return [];
     if (OF_SOMETHING_ELSE.test(before.slice(-90)) && !labelled) confidence -= 0.35;
@@ -93,6 +87,15 @@ function statedEnds(text: string, dates: WrittenDate[], labels: Labelled[]): Can
         : quoteSpan(text, date, labelled ? label : undefined);
     return [{ value: date.date, confidence, ...span }];
   });
+}
+
+const RANGE_CONTEXT = new RegExp(`\\b(?:${CONTRACT}|effective|valid|duration)\\b[^.;]*$`, "i");
+const EARLY = 8_000;
+
+/** From May 1, 2025 to April 30, 2026: the contract's own where its term is spoken of, and rather not far into the text. */
+function rangeConfidence(text: string, start: number): number {
+  const isOfContract = RANGE_CONTEXT.test(text.slice(Math.max(0, start - 90), start));
+  return (isOfContract ? 0.88 : 0.5) - (start > EARLY ? 0.15 : 0);
 }
 
 /**

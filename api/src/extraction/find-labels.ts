@@ -86,7 +86,7 @@ function isLabel(text: string): boolean {
 
 function labelled(label: string, labelStart: number, value: Cell): Labelled {
   return {
-    label: label.trim(),
+    label: label.replace(/["“”'‘’*]/g, "").trim(),
     value: value.text,
     labelStart,
     start: value.start,

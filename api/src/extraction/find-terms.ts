@@ -65,7 +65,7 @@ export function findTerms(text: string): WrittenTerm[] {
       const count = Number(bracketed ?? digits ?? parseNumberWord(words ?? "") ?? 0);
       const said = words ? parseNumberWord(words) : null;
       if (count === 0) continue;
-      const doubt = said !== null && said !== count ? 0.4 : 0;
+      const doubt = said !== null && said !== count ? 0.6 : 0;
       terms.push({
         unit: unitOf(unit ?? ""),
         count,

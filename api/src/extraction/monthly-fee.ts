@@ -30,7 +30,7 @@ export function readMonthlyFee(text: string, labels: Labelled[]): Candidate<stri
     if (confidence === 0) return [];
     if (/^\s*(?:\/|per|a|each)\s?(?:video|post|reel|hour|day|week|year|piece|deliverable|annum)\b/i.test(after))
       return [];
-    if (NO_FEE.test(before.slice(-90)) && !isLabelled) confidence -= 0.45;
+    if (NO_FEE.test(before.slice(-90)) && !isLabelled) confidence -= 0.6;
     // A fee in another currency is no amount in dollars.
     if (match[5]) confidence *= 0.5;
     return [

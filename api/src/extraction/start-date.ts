@@ -15,7 +15,7 @@ const BEFORE: [RegExp, number][] = [
     0.93,
   ],
   [
-    /\b(?:effective|commencement|start|inception)\sdate["”')]*\s*(?:\([^)]{0,40}\)\s*)?(?:(?:of\sthis\sagreement|means|is|shall\sbe|will\sbe|shall\smean|of|on)\s*)*[:,]?\s*(?:the\s)?$/i,
+    /\b(?:effective|commencement|start|inception)\sdate[^\w\s]{0,3}\s*(?:\([^)]{0,40}\)\s*)?(?:(?:of\sthis\sagreement|means|is|shall\sbe|will\sbe|shall\smean|of|on)\s*)*[:,]?\s*(?:the\s)?$/i,
     0.92,
   ],
   [
@@ -28,7 +28,7 @@ const BEFORE: [RegExp, number][] = [
     0.8,
   ],
   [/\bdated(?:\sfor\sreference(?:\spurposes)?)?\s?(?:(?:as\sof|on|this|the)[,:]?\s)*$/i, 0.74],
-  [/\bas\sof\s(?:this\s|the\s)?$/i, 0.6],
+  [/\b(?:agreement|contract)\b[^.;]{0,80}\bas\sof\s(?:this\s|the\s)?$/i, 0.6],
 ];
 
 /** A name that the date is given right after it: November 14, 2017 (“Effective Date”). */
@@ -46,7 +46,7 @@ const LABELS: [RegExp, number][] = [
 
 /** Other days that a document names: of another agreement, of payments, of signatures. */
 const OF_SOMETHING_ELSE =
-  /\b(?:pay(?:ment|able|ments)?|fees?|installments?|invoices?|royalt\w+|amended|amendment|prior|previous|original|fiscal|quarter|season|born|birth|incorporated|registered|filed|prospectus|statement|subscription|lease|warrants?|options?|shares)\b[^.;]{0,60}$/i;
+  /\b(?:an\s(?:\w+\s)?agreement|pay(?:ment|able|ments)?|fees?|installments?|invoices?|royalt\w+|amended|amendment|prior|previous|original|fiscal|quarter|season|born|birth|incorporated|registered|filed|prospectus|statement|subscription|lease|warrants?|options?|shares)\b[^.;]{0,60}$/i;
 
 const THIS_CONTRACT = /\b(?:this\s(?:letter\s)?(?:agreement|contract)|the\s(?:initial\s)?term)\b[^.;]{0,90}$/i;
 const SIGNED = /\b(?:signature|signed|by|title|name)\b\s*[:_]/i;
@@ -64,11 +64,13 @@ export function readStartDate(text: string, dates: WrittenDate[], labels: Labell
     const labelled = label && LABELS.find(([pattern]) => pattern.test(label.label));
     let confidence = Math.max(labelled?.[1] ?? 0, BEFORE.find(([pattern]) => pattern.test(before))?.[1] ?? 0);
     if (NAMED_AFTER.test(text.slice(date.end, date.end + 60))) confidence = Math.max(confidence, 0.94);
+    if (isHeading(text, date)) confidence = Math.max(confidence, 0.55);
     if (confidence === 0) return [];
     const isOwn = THIS_CONTRACT.test(before);
     if (!isOwn && OF_SOMETHING_ELSE.test(before.slice(-80))) confidence -= 0.4;
     if (!isOwn && date.start > EARLY && confidence < 0.94) confidence -= 0.2 + Math.min(0.3, date.start / 60_000);
-    if (confidence < 0.75 && SIGNED.test(text.slice(Math.max(0, date.start - 120), date.end + 60))) confidence -= 0.35;
+    if (!isOwn && confidence < 0.75 && SIGNED.test(text.slice(Math.max(0, date.start - 120), date.end + 60)))
+      confidence -= 0.35;
     if (date.isAmbiguous) confidence *= 0.7;
     return [{ value: date.date, confidence, ...quoteSpan(text, date, labelled ? label : undefined) }];
   });
@@ -76,6 +78,14 @@ export function readStartDate(text: string, dates: WrittenDate[], labels: Labell
 }
 
 const LEAST = 0.4;
+const HEADING = 1_500;
+
+/** A letter's date stands alone on a line near its top. */
+function isHeading(text: string, { start, end }: WrittenDate): boolean {
+  const isAlone =
+    /(?:^|\n)\s*$/.test(text.slice(Math.max(0, start - 3), start)) && /^\s*(?:\n|$)/.test(text.slice(end, end + 3));
+  return start < HEADING && isAlone;
+}
 
 /** The date with the words that make it the start, as far back as the clause or the label goes. */
 export function quoteSpan(text: string, date: WrittenDate, label?: Labelled): { start: number; end: number } {

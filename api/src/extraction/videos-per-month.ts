@@ -12,6 +12,8 @@ const FORMS: [string, number][] = [
   [`${COUNT}\\s*(?:x\\s*)?${KINDS}${VIDEOS}(?:\\s+\\w+){0,5}?[\\s,]*(?:${PER_MONTH})`, 0.93],
   [`\\b${VIDEOS}\\b[^.;$\\n]{0,40}?[\\s\\t:]${COUNT}\\s*(?:x\\s*)?(?:${PER_MONTH})`, 0.93],
   [`(?:${PER_MONTH})[^.;$]{0,60}?\\s${COUNT}\\s*(?:x\\s*)?${KINDS}${VIDEOS}`, 0.85],
+  // A table's cell that is wrapped: its second line begins with the word.
+  [`${COUNT}\\s*(?:${PER_MONTH})[^.;$\\n]{0,40}\\n${VIDEOS}\\b`, 0.8],
   [`${COUNT}\\s*monthly\\s+${KINDS}${VIDEOS}`, 0.9],
 ];
 const LABEL =

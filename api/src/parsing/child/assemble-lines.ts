@@ -3,13 +3,15 @@ import type { DocumentLine, DocumentWord } from "../read-document.ts";
 
 /** How many lines back a run of words may still belong to: the cells of a row are drawn one after the other. */
 const LOOK_BACK = 8;
+/** Letters of a text layer have their full height; those that OCR boxes are cut close, and photos stretch the gaps. */
 const CELL_GAP = 1;
+export const OCR_CELL_GAP = 2.2;
 
 /**
  * Puts runs of words, in reading order, on their lines: a run that stands to the right of a recent line and on its
- * height continues it. A gap wider than the letters are high becomes a tab. `ratio` is the page's width by its height.
+ * height continues it. A gap wider than the letters are high (times `cellGap`) becomes a tab. `ratio` is the page's width by its height.
  */
-export function assembleLines(runs: DocumentWord[][], ratio: number): DocumentLine[] {
+export function assembleLines(runs: DocumentWord[][], ratio: number, cellGap = CELL_GAP): DocumentLine[] {
   const lines: Required<DocumentLine>[] = [];
   for (const words of runs) {
     const [first] = words;
@@ -20,7 +22,7 @@ export function assembleLines(runs: DocumentWord[][], ratio: number): DocumentLi
     const changed = line ?? lines.at(-1);
     if (changed) changed.box = words.reduce((box, word) => unionBox(box, word.box), changed.box);
   }
-  return lines.map((line) => ({ ...line, text: textOf(line.words, ratio) }));
+  return lines.map((line) => ({ ...line, text: textOf(line.words, ratio, cellGap) }));
 }
 
 export function unionBox(a: PassageBox, b: PassageBox): PassageBox {
@@ -40,13 +42,13 @@ function continues(line: PassageBox, word: PassageBox): boolean {
   return shared > 0.6 * Math.min(line.height, word.height);
 }
 
-function textOf(words: DocumentWord[], ratio: number): string {
+function textOf(words: DocumentWord[], ratio: number, cellGap: number): string {
   return words
     .map((word, index) => {
       const before = words[index - 1];
       if (!before) return word.text;
       const gap = (word.box.x - before.box.x - before.box.width) * ratio;
-      return (gap > CELL_GAP * Math.max(word.box.height, before.box.height) ? "\t" : " ") + word.text;
+      return (gap > cellGap * Math.max(word.box.height, before.box.height) ? "\t" : " ") + word.text;
     })
     .join("");
 }

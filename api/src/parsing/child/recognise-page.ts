@@ -1,5 +1,5 @@
 import type { DocumentPage, DocumentWord } from "../read-document.ts";
-import { assembleLines } from "./assemble-lines.ts";
+import { assembleLines, OCR_CELL_GAP } from "./assemble-lines.ts";
 import type { Recogniser } from "./create-recogniser.ts";
 import type { GreyPicture } from "./grey-picture.ts";
 import { prepareForOcr } from "./prepare-for-ocr.ts";
@@ -31,6 +31,6 @@ export async function recognisePage(
     height: picture.height,
     source: "ocr",
     meanConfidence: Math.round(mean * 1000) / 1000,
-    lines: assembleLines(runs, picture.width / picture.height),
+    lines: assembleLines(runs, picture.width / picture.height, OCR_CELL_GAP),
   };
 }

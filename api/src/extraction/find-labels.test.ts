@@ -1,0 +1,25 @@
+import { describe, expect, test } from "bun:test";
+import { findLabels } from "./find-labels.ts";
+
+describe("findLabels", () => {
+  test.each([
+    ["a colon", "Start Date: May 1, 2025", "Start Date", "May 1, 2025"],
+    ["a bullet", "• Handle: @ada", "Handle", "@ada"],
+    ["a number", "3. Monthly Fee: $500", "Monthly Fee", "$500"],
+    ["a row of two cells", "Base Fee\t$500 per month", "Base Fee", "$500 per month"],
+    ["a label and the next cell", "Name:\tAda Lovelace\tDate:\tMay 1", "Name", "Ada Lovelace"],
+    ["a label and the next line", "Creator:\nAda Lovelace", "Creator", "Ada Lovelace"],
+    ["a quoted term and its meaning", "“Effective Date”\tMay 1, 2025", "Effective Date", "May 1, 2025"],
+    ["a column", "Platform\tVideos\nTikTok\t8 per month", "Videos", "8 per month"],
+    ["the second row of a column", "Platform\tVideos\nTikTok\t8\nYouTube\t4", "Platform", "YouTube"],
+  ])("%s", (_, text, label, value) => {
+    const found = findLabels(text).find((one) => one.label === label && one.value === value);
+    expect(found).toBeDefined();
+    expect(text.slice(found?.start, found?.end)).toBe(value);
+  });
+
+  test("a heading in numbers ends the columns above it", () => {
+    const text = "Platform\tVideos\nTikTok\t8\n2. COMPENSATION\nBase Fee\t$500";
+    expect(findLabels(text).some(({ label, value }) => label === "Platform" && value === "Base Fee")).toBe(false);
+  });
+});

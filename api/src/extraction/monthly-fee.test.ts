@@ -1,0 +1,51 @@
+import { describe, expect, test } from "bun:test";
+import { extractContract } from "./extract-contract.ts";
+import { textDocument } from "./fixtures/text-document.ts";
+
+const feeOf = (text: string) => extractContract(textDocument(text)).fields.monthlyFee;
+
+describe("the monthly fee", () => {
+  test.each([
+    ["$ per month", "Brand shall pay $2,500 per month.", "2500.00"],
+    ["a calendar month", "Base Fee\t$750 per calendar month", "750.00"],
+    ["USD monthly", "Base Fee\tUSD 4,800 monthly", "4800.00"],
+    ["/month", "Rate: $1,200/month", "1200.00"],
+    ["/mo", "$1,200.50/mo", "1200.50"],
+    ["each month", "Company pays Creator $900 each month", "900.00"],
+    ["a month, in dollars", "pay 3,000 US dollars a month", "3000.00"],
+    ["thousands as k", "$5k per month", "5000.00"],
+    ["a monthly fee of", "a monthly retainer fee of $2,500 for the services", "2500.00"],
+    ["a label", "Monthly Fee: $2,500.00", "2500.00"],
+    ["a column", "Creator\tMonthly Fee\nAda Lovelace\t$2,500", "2500.00"],
+    [
+      "words and an amount",
+      "a monthly payment of Ten Thousand and NO/100 Dollars ($10,000) made payable to Talent",
+      "10000.00",
+    ],
+    ["a flat fee in brackets", "a flat fee of ($18,000) per month", "18000.00"],
+  ])("%s", (_, text, value) => {
+    expect(feeOf(text)?.value).toBe(value);
+  });
+
+  test.each([
+    ["a total", "Total compensation: $12,000 for the entire term of six months"],
+    ["a price for each video", "$500 per video, 4 videos per month"],
+    ["a yearly fee", "an annual fee of $24,000"],
+    ["interest", "Late amounts bear interest of 1.5% per month"],
+    ["a late fee", "a late fee of $50 per month"],
+    ["an ad budget", "with a monthly ad spend budget of $5,000 per month"],
+    ["a placeholder", "Base Fee\t$[AMOUNT] per month"],
+    ["nothing", "Base Fee\t$0 per month"],
+  ])("%s is none", (_, text) => {
+    expect(feeOf(text)).toBeUndefined();
+  });
+
+  test("two different fees are less sure than one", () => {
+    expect(feeOf("$500 per month\n$700 per month")?.confidence).toBeLessThan(0.7);
+    expect(feeOf("$500 per month\n$500 per month")?.confidence).toBeGreaterThan(0.9);
+  });
+
+  test("another currency is much less sure, since fees are in dollars", () => {
+    expect(feeOf("€500 per month")?.confidence).toBeLessThan(0.5);
+  });
+});

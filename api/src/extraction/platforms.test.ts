@@ -1,0 +1,30 @@
+import { describe, expect, test } from "bun:test";
+import { extractContract } from "./extract-contract.ts";
+import { textDocument } from "./fixtures/text-document.ts";
+
+const platformsOf = (text: string) => extractContract(textDocument(text)).data.platforms;
+
+describe("the platforms", () => {
+  test.each([
+    ["a label", "Platforms: TikTok, Instagram and X", ["TikTok", "Instagram", "X"]],
+    ["a column", "Platform\tType\nYouTube\tvideo\nX\tvideo", ["YouTube", "X"]],
+    [
+      "deliverables",
+      "Creator shall post four TikTok videos per month and share them on Instagram.",
+      ["TikTok", "Instagram"],
+    ],
+    ["spellings", "Channels: Tik Tok, YOUTUBE, Linkedin, Twitter", ["TikTok", "YouTube", "LinkedIn", "X"]],
+    ["a label beats a mention", "Platform: Snapchat\nContent may be posted to Facebook with consent", ["Snapchat"]],
+  ])("%s", (_, text, platforms) => {
+    expect(platformsOf(text)).toEqual(platforms);
+  });
+
+  test.each([
+    ["boxes that nobody ticked", "☐ TikTok Spark Ads\n[ ] Instagram posts"],
+    ["advertising tools", "- YouTube BrandConnect\n- Meta Branded Content Ads"],
+    ["terms of a platform", "comply with the terms of Facebook when publishing content"],
+    ["the letter X", "Schedule X lists the content to post on Section X"],
+  ])("%s: none", (_, text) => {
+    expect(platformsOf(text)).toEqual([]);
+  });
+});

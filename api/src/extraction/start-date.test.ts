@@ -1,0 +1,64 @@
+import { describe, expect, test } from "bun:test";
+import { extractContract } from "./extract-contract.ts";
+import { textDocument } from "./fixtures/text-document.ts";
+
+const startOf = (text: string) => extractContract(textDocument(text)).fields.startDate;
+
+describe("the start date", () => {
+  test.each([
+    ["a labelled start", "Start Date: May 1, 2025\nSigned: April 2, 2025", "2025-05-01"],
+    ["a labelled effective date", "Effective Date: 05/20/2025", "2025-05-20"],
+    ["a row of a table", "Contract Start\t2025-05-01\nContract End\t2026-05-01", "2025-05-01"],
+    [
+      "an agreement entered into as of a day",
+      "This Agreement is entered into as of May 1, 2025 by and between",
+      "2025-05-01",
+    ],
+    ["an agreement made this day", "THIS AGREEMENT is made this 1st day of May, 2025 between", "2025-05-01"],
+    [
+      "made, but effective as of another day",
+      "made as of April 14, 2025 but effective as of May 1, 2025",
+      "2025-05-01",
+    ],
+    [
+      "a term that commences",
+      "Signed April 2, 2025. The term of this Agreement shall commence on May 1, 2025.",
+      "2025-05-01",
+    ],
+    [
+      "a term that begins, over a line's end",
+      "The Term will begin on\nMay 1, 2025 and end on May 1, 2026",
+      "2025-05-01",
+    ],
+    ["a day named as the effective date", "dated May 1, 2025 (the “Effective Date”)", "2025-05-01"],
+    ["a defined commencement date", "“Commencement Date” means: 1st May 2025.", "2025-05-01"],
+    ["a range", "The campaign runs from May 1, 2025 to July 31, 2025.", "2025-05-01"],
+    ["a letter's date", "Acme Inc.\nMay 1, 2025\nDear Ada:", "2025-05-01"],
+  ])("%s", (_, text, value) => {
+    const field = startOf(text);
+    expect(field?.value).toBe(value);
+    expect(field?.quote).not.toBe("");
+  });
+
+  test.each([
+    ["no date at all", "This Agreement is entered into by the parties."],
+    ["a placeholder", "This Agreement is entered into as of [DATE] between"],
+    ["a day of payment", "The first payment is due on May 1, 2025."],
+    ["another agreement's date", "Company has entered into an agreement dated May 1, 2012 with CSA."],
+    ["a signature's date", "By: Ada\nTitle: Owner\nDate: May 1, 2025"],
+  ])("%s is none", (_, text) => {
+    expect(startOf(text)).toBeUndefined();
+  });
+
+  test("an ambiguous date is month first and less sure", () => {
+    const sure = startOf("Start Date: 05/20/2025");
+    const unsure = startOf("Start Date: 05/06/2025");
+    expect(unsure?.value).toBe("2025-05-06");
+    expect(unsure?.confidence ?? 1).toBeLessThan(sure?.confidence ?? 0);
+  });
+
+  test("two starts that contradict each other are less sure", () => {
+    const field = startOf("Start Date: May 1, 2025\nThanks.\nStart Date: June 1, 2025");
+    expect(field?.confidence).toBeLessThan(0.7);
+  });
+});
