@@ -1,0 +1,31 @@
+import { expect, test } from "bun:test";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+
+const ROOT = join(import.meta.dir, "../../../..");
+
+const SECRETS: [what: string, pattern: RegExp][] = [
+  ["a bearer with its value", /Bearer\s+[A-Za-z0-9._~+/=-]{6,}/],
+  ["a password in an address", /[?&](?:password|access|key|token)=[A-Za-z0-9]/],
+  ["a setting of the server", /ADMIN_PASSWORD|DATA_KEY|EMBED_SECRET|DATABASE_URL|AI_API_KEY|TWILIO_/],
+  ["a private key", /-----BEGIN [A-Z ]*PRIVATE KEY-----/],
+  ["a key of a known service", /\b(?:sk-[A-Za-z0-9]{16,}|AKIA[0-9A-Z]{16}|ghp_[A-Za-z0-9]{30,})\b/],
+  ["a source map", /\/\/# sourceMappingURL=/],
+];
+
+const built = ["shell", ...new Bun.Glob("mf-*").scanSync({ cwd: ROOT, onlyFiles: false })]
+  .map((folder) => join(ROOT, folder, "dist"))
+  .filter((folder) => existsSync(folder));
+
+test("row 3: no built bundle holds a secret", async () => {
+  const files = built.flatMap((folder) =>
+    [...new Bun.Glob("**/*.{js,css,html,json}").scanSync({ cwd: folder })].map((path) => join(folder, path)),
+  );
+  expect(files.length).toBeGreaterThan(5);
+  const found: string[] = [];
+  for (const file of files) {
+    const text = await Bun.file(file).text();
+    for (const [what, pattern] of SECRETS) if (pattern.test(text)) found.push(`${file}: ${what}`);
+  }
+  expect(found).toEqual([]);
+});

@@ -1,0 +1,46 @@
+import { describe, expect, test } from "bun:test";
+import { adminOf } from "../product/call";
+import { running } from "../product/running";
+
+const product = running();
+
+const CONTRACT = {
+  fullName: "Cross Site",
+  socialHandle: "@cross.site",
+  monthlyFee: "1",
+  startDate: "2027-01-01",
+  endDate: "2027-02-01",
+};
+
+describe("row 6: a page of somebody else makes the browser call", () => {
+  const CASES: [what: string, headers: Record<string, string>, status: number][] = [
+    ["from another site", { "Sec-Fetch-Site": "cross-site" }, 403],
+    ["from another host of the same site", { "Sec-Fetch-Site": "same-site" }, 403],
+    ["from another origin, by an old browser", { Origin: "https://evil.example" }, 403],
+    ["with an origin of no name", { Origin: "null" }, 403],
+    ["with JSON dressed as text", { "Content-Type": "text/plain" }, 415],
+    ["with JSON dressed as a form", { "Content-Type": "application/x-www-form-urlencoded" }, 415],
+  ];
+
+  test.each(CASES)("%s: refused, and nothing changes", async (_, headers, status) => {
+    const admin = await adminOf(product());
+    const answer = await admin("/api/contracts", { method: "POST", body: JSON.stringify(CONTRACT), headers });
+    expect(answer.status).toBe(status);
+    expect(await admin("/api/contracts").then((list) => list.json())).toEqual([]);
+  });
+
+  test("a call that says nothing of where it comes from is refused", async () => {
+    const { cookie } = await adminOf(product());
+    const answer = await fetch(`${product().origin}/api/contracts`, {
+      method: "POST",
+      headers: { Cookie: cookie, "Content-Type": "application/json" },
+      body: JSON.stringify(CONTRACT),
+    });
+    expect(answer.status).toBe(403);
+  });
+
+  test("no other origin may read an answer", async () => {
+    const answer = await (await adminOf(product()))("/api/contracts", { headers: { Origin: "https://evil.example" } });
+    expect(answer.headers.get("access-control-allow-origin")).toBeNull();
+  });
+});

@@ -1,0 +1,51 @@
+import { expect, test } from "bun:test";
+import { axeViolations } from "@crm/testing/browser";
+import type { Page } from "playwright-core";
+import { inABrowser, PHONE, WIDE } from "./product/in-a-browser";
+
+/** Screens and dialogs, each with the way to it from where it begins. */
+const SCREENS: [name: string, path: string, open: (page: Page) => Promise<unknown>][] = [
+  ["the dashboard", "/", (page) => page.getByText("Ada Okafor").first().waitFor()],
+  ["/upload", "/upload", (page) => page.getByRole("heading", { level: 1 }).waitFor()],
+  ["Page Not Found", "/no-such-screen", (page) => page.getByRole("heading", { name: "Page Not Found" }).waitFor()],
+  ["Add New Contract", "/", (page) => page.getByRole("main").getByRole("button", { name: "Add Contract" }).click()],
+  ["Upload Contract Document", "/", (page) => page.getByRole("button", { name: "Upload Document" }).click()],
+  ["Import Contracts", "/", (page) => page.getByRole("button", { name: "Import CSV" }).click()],
+  ["Contract Details", "/", (page) => page.getByRole("button", { name: "View contract of Elif Demir" }).click()],
+  ["Are you sure?", "/", (page) => page.getByRole("button", { name: "Delete contract of Elif Demir" }).click()],
+];
+
+inABrowser("WCAG 2.2 AA as far as axe can tell", { SEED_DEMO: "true" }, ({ stranger, admin }) => {
+  for (const colorScheme of ["light", "dark"] as const) {
+    for (const [size, viewport] of [
+      ["wide", WIDE],
+      ["on a phone", PHONE],
+    ] as const) {
+      test(`the log-in, ${colorScheme}, ${size}`, async () => {
+        const { page } = await stranger({ colorScheme, viewport });
+        await page.getByPlaceholder("Enter admin password").waitFor();
+        expect(await axeViolations(page)).toEqual([]);
+      });
+
+      test(`every screen and dialog, ${colorScheme}, ${size}`, async () => {
+        const { page } = await admin("/", { colorScheme, viewport, reducedMotion: "reduce" });
+        const found: Record<string, string[]> = {};
+        for (const [name, path, open] of SCREENS) {
+          await page.goto(new URL(path, page.url()).href);
+          if (path === "/" && /Contract Details|Are you sure/.test(name)) await findElif(page);
+          await open(page);
+          if (/^[A-Z]/.test(name) && name !== "Page Not Found") await page.getByRole("dialog", { name }).waitFor();
+          await page.waitForTimeout(250);
+          const violations = await axeViolations(page);
+          if (violations.length > 0) found[name] = violations;
+        }
+        expect(found).toEqual({});
+      });
+    }
+  }
+});
+
+async function findElif(page: Page): Promise<void> {
+  await page.getByLabel("Search contracts").fill("elif.travels");
+  await page.getByRole("button", { name: "View contract of Elif Demir" }).waitFor();
+}

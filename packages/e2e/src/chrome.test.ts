@@ -1,0 +1,59 @@
+import { expect, test } from "bun:test";
+import { inABrowser, PHONE } from "./product/in-a-browser";
+
+inABrowser("the shell around the screens", {}, ({ product, admin }) => {
+  test("names only what is there: each entry leads to a screen and is then the current one", async () => {
+    const { page } = await admin();
+    const entries = await page.getByRole("navigation", { name: "Main" }).getByRole("link").allInnerTexts();
+    expect(entries).toEqual(["Dashboard", "Upload"]);
+    for (const entry of entries) {
+      const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: entry });
+      await link.click();
+      await page.getByRole("main").getByRole("heading", { level: 1 }).waitFor();
+      expect(await link.getAttribute("aria-current")).toBe("page");
+    }
+  });
+
+  test("Add Contract leads to /upload", async () => {
+    const { page } = await admin();
+    await page.getByRole("complementary").getByRole("link", { name: "Add Contract" }).click();
+    await page.getByRole("heading", { name: "Upload Contract Documents" }).waitFor();
+  });
+
+  test("an unknown address reads Page Not Found and leads back", async () => {
+    const { page } = await admin("/no-such-screen");
+    await page.getByRole("heading", { name: "Page Not Found" }).waitFor();
+    await page.getByRole("link", { name: "Back to Dashboard" }).click();
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    expect(new URL(page.url()).pathname).toBe("/");
+  });
+
+  test.each(["Accept", "Decline", "Close cookie notice"])(
+    "%s hides the cookie notice until the next load",
+    async (button) => {
+      const { page } = await admin();
+      const notice = page.getByRole("region", { name: "Cookie notice" });
+      await notice.getByRole("button", { name: button }).click();
+      await notice.waitFor({ state: "detached" });
+      await page.reload();
+      await notice.waitFor();
+    },
+  );
+
+  test("on a phone the navigation is a side menu, and nothing is wider than the screen", async () => {
+    const { page } = await admin("/", { viewport: PHONE, hasTouch: true, isMobile: true });
+    await page.getByRole("button", { name: "Open menu" }).click();
+    const menu = page.getByRole("dialog");
+    await menu.getByRole("link", { name: "Upload", exact: true }).click();
+    await page.getByRole("heading", { name: "Upload Contract Documents" }).waitFor();
+    await menu.waitFor({ state: "hidden" });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+  });
+
+  test("the server says who it is on every page", async () => {
+    const answer = await fetch(`${product().origin}/`, { headers: { accept: "text/html" } });
+    expect(answer.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(answer.headers.get("x-request-id")).toBeTruthy();
+  });
+});

@@ -1,0 +1,44 @@
+import { expect, test } from "bun:test";
+import { inABrowser } from "./product/in-a-browser";
+
+inABrowser("modules composed at run time", {}, ({ product, admin }) => {
+  test("the contracts module comes from its own version's folder, and React is loaded once", async () => {
+    const { page, watch } = await admin();
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    const registry = await page.request.get(`${product().origin}/modules.json`).then((answer) => answer.json());
+    const { version, entry } = registry.modules.find(({ name }: { name: string }) => name === "mf-contracts");
+    expect(entry).toBe(`/mf/mf-contracts/${version}/mf-manifest.json`);
+
+    const scripts = watch.requests.map(({ url }) => new URL(url).pathname).filter((path) => path.endsWith(".js"));
+    const ofModule = scripts.filter((path) => path.startsWith("/mf/"));
+    expect(ofModule.length).toBeGreaterThan(1);
+    expect(ofModule.filter((path) => !path.startsWith(`/mf/mf-contracts/${version}/`))).toEqual([]);
+    expect(scripts.filter((path) => !path.startsWith("/mf/") && !path.startsWith("/assets/"))).toEqual([]);
+
+    const withReact = await scriptsWith(product().origin, [...new Set(scripts)], "react.transitional.element");
+    const renderers = await scriptsWith(product().origin, [...new Set(scripts)], "__REACT_DEVTOOLS_GLOBAL_HOOK__");
+    expect(withReact.filter((path) => path.startsWith("/mf/"))).toEqual([]);
+    expect(renderers).toHaveLength(1);
+  });
+
+  test("the module's files are immutable, and what is not there is never the page", async () => {
+    const { modules } = await fetch(`${product().origin}/modules.json`).then((answer) => answer.json());
+    const there = await fetch(product().origin + modules[0].entry);
+    expect(there.headers.get("cache-control")).toContain("immutable");
+    const missing = await fetch(`${product().origin}/mf/mf-contracts/0.0.0/none.js`, {
+      headers: { accept: "text/html" },
+    });
+    expect(missing.status).toBe(404);
+    expect(missing.headers.get("cache-control")).toContain("no-store");
+    expect(missing.headers.get("content-type") ?? "").not.toContain("text/html");
+  });
+});
+
+async function scriptsWith(origin: string, paths: string[], text: string): Promise<string[]> {
+  const found = await Promise.all(
+    paths.map(async (path) =>
+      (await fetch(origin + path).then((answer) => answer.text())).includes(text) ? [path] : [],
+    ),
+  );
+  return found.flat();
+}

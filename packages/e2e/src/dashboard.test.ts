@@ -1,0 +1,192 @@
+import { expect, test } from "bun:test";
+import { demoContract } from "@crm/demo";
+import { addDays, dayIn, formatDate } from "@crm/domain/calendar";
+import type { Page } from "playwright-core";
+import { inABrowser, PHONE } from "./product/in-a-browser";
+
+const TODAY = dayIn("America/New_York", new Date());
+const ADA = demoContract("ada", TODAY).contract;
+
+inABrowser("the dashboard of the demo", { SEED_DEMO: "true" }, ({ admin }) => {
+  test("shows every person's status by the spec's words", async () => {
+    const { page } = await admin();
+    for (const [name, status] of [
+      ["Ada Okafor", "Active"],
+      ["Grace Lindqvist", "Expires in 30 days"],
+      ["Linus Berger", "Expired"],
+    ] as const) {
+      await search(page, name);
+      expect(await row(page, name).textContent()).toContain(status);
+    }
+  });
+
+  test("finds by name and by handle, and keeps the search in the address", async () => {
+    const { page } = await admin();
+    await search(page, "ADA.MAKES");
+    await onlyRow(page, "Ada Okafor");
+    expect(page.url()).toContain("search=");
+    await page.reload();
+    await onlyRow(page, "Ada Okafor");
+    await page.getByRole("button", { name: "Clear search" }).click();
+    await page.getByRole("row").nth(5).waitFor();
+  });
+
+  test("filters by status and sorts by fee", async () => {
+    const { page } = await admin();
+    await choose(page, "Status", "Expiring Soon");
+    await row(page, "Grace Lindqvist").waitFor();
+    expect(await row(page, "Ada Okafor").count()).toBe(0);
+    await choose(page, "Status", "All Status");
+    await choose(page, "Sort", "Highest Fee");
+    await page.waitForFunction(() => document.querySelector("tbody tr")?.textContent?.includes("Noah Lemaire"));
+  });
+
+  test("a search for nothing says so and offers the way out", async () => {
+    const { page } = await admin();
+    await search(page, "nobody of that name");
+    await page.getByRole("button", { name: "Clear filters" }).click();
+    await page.getByRole("row").nth(5).waitFor();
+  });
+
+  test("a contract added by hand is edited and then deleted", async () => {
+    const { page } = await admin();
+    await page.getByRole("main").getByRole("button", { name: "Add Contract" }).click();
+    const add = page.getByRole("dialog", { name: "Add New Contract" });
+    await add.getByLabel("Full Name").fill("Tess Yarrow");
+    await add.getByLabel("Social Handle").fill("tess.yarrow");
+    await add.getByLabel("Monthly Fee").fill("$2,500");
+    await add.getByLabel("Start Date").fill(TODAY);
+    await add.getByLabel("End Date").fill(addDays(TODAY, 90));
+    await add.getByRole("button", { name: "Add Contract" }).click();
+    await page.getByText("Contract added successfully").waitFor();
+    await search(page, "tess.yarrow");
+    expect(await row(page, "Tess Yarrow").textContent()).toContain("@tess.yarrow");
+
+    await row(page, "Tess Yarrow").click();
+    const details = page.getByRole("dialog", { name: "Contract Details" });
+    await details.getByText("Active (90 days remaining)").waitFor();
+    await details.getByLabel("Monthly Fee").fill("2750.5");
+    await details.getByRole("button", { name: "Save Changes" }).click();
+    await page.getByText("Contract updated successfully").waitFor();
+    await row(page, "$2,750.50").waitFor();
+
+    await page.getByRole("button", { name: "Delete contract of Tess Yarrow" }).click();
+    const sure = page.getByRole("dialog", { name: "Are you sure?" });
+    expect(await sure.textContent()).toContain(
+      "This action cannot be undone. This will permanently delete the contract for Tess Yarrow",
+    );
+    await sure.getByRole("button", { name: "Delete" }).click();
+    await page.getByText("Contract deleted successfully").waitFor();
+    await row(page, "Tess Yarrow").waitFor({ state: "detached" });
+  });
+
+  test("what is missing or impossible is said at its field, and nothing is stored", async () => {
+    const { page } = await admin();
+    await page.getByRole("main").getByRole("button", { name: "Add Contract" }).click();
+    const add = page.getByRole("dialog", { name: "Add New Contract" });
+    await add.getByRole("button", { name: "Add Contract" }).click();
+    for (const text of ["Full name", "Social handle", "Monthly fee", "Start date", "End date"]) {
+      await add.getByText(`${text} is required`).waitFor();
+    }
+    await add.getByLabel("Full Name").fill("Backwards");
+    await add.getByLabel("Social Handle").fill("@backwards");
+    await add.getByLabel("Monthly Fee").fill("10");
+    await add.getByLabel("Start Date").fill(TODAY);
+    await add.getByLabel("End Date").fill(addDays(TODAY, -1));
+    await add.getByRole("button", { name: "Add Contract" }).click();
+    await add.getByText("End date must be after start date").waitFor();
+    const found = await page.request.get(new URL("/api/contracts?search=backwards", page.url()).href);
+    expect(await found.json()).toEqual([]);
+  });
+
+  test("a handle that is taken is offered as an update of that contract", async () => {
+    const { page } = await admin("/", { errorsAllowed: true });
+    await page.getByRole("main").getByRole("button", { name: "Add Contract" }).click();
+    const add = page.getByRole("dialog", { name: "Add New Contract" });
+    await add.getByLabel("Full Name").fill("Ada Again");
+    await add.getByLabel("Social Handle").fill(ADA.socialHandle.toUpperCase());
+    await add.getByLabel("Monthly Fee").fill("1");
+    await add.getByLabel("Start Date").fill(ADA.startDate);
+    await add.getByLabel("End Date").fill(ADA.endDate);
+    await add.getByRole("button", { name: "Add Contract" }).click();
+    await add.getByText("A contract with this social handle already exists").waitFor();
+    await add.getByText("Ada Okafor has a contract with this handle").waitFor();
+  });
+
+  test("a CSV file shows its plan, is imported, and bad rows are named without stopping the others", async () => {
+    const { page } = await admin();
+    const csv = [
+      "Full Name,Social Media Handle,Contract Start Date,Contract End Date,Monthly Fee",
+      `Uma Castell,@uma.castell,2027-03-01,2028-02-29,"1,950.00"`,
+      "Vic Moreau,@vic.moreau,2027-03-01,2027-02-01,800",
+      "Wil Sato,@wil.sato,2027-04-01,2027-09-30,1100",
+    ].join("\r\n");
+    await page.getByRole("button", { name: "Import CSV" }).click();
+    const dialog = page.getByRole("dialog", { name: "Import Contracts" });
+    const file = { name: "creators.csv", mimeType: "text/csv", buffer: Buffer.from(csv) };
+    await dialog.locator('input[type="file"]').setInputFiles(file);
+    await dialog.getByText("creators.csv").waitFor();
+    await dialog.getByText("0.2 KB").waitFor();
+    await dialog.getByRole("button", { name: "2 New" }).waitFor();
+    await dialog.getByRole("button", { name: "1 Failed" }).waitFor();
+    await dialog.getByRole("button", { name: "Import", exact: true }).click();
+    await page.getByText("Imported 2 contracts with 1 errors").first().waitFor();
+    await dialog.getByRole("button", { name: "Close", exact: true }).click();
+    await search(page, "uma.castell");
+    const uma = await row(page, "Uma Castell").textContent();
+    for (const shown of ["@uma.castell", "$1,950.00", formatDate("2027-03-01"), formatDate("2028-02-29")]) {
+      expect(uma).toContain(shown);
+    }
+  });
+
+  test("Export All saves contracts.csv with every contract in it", async () => {
+    const { page } = await admin();
+    const saved = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Export All" }).click();
+    const download = await saved;
+    expect(download.suggestedFilename()).toBe("contracts.csv");
+    const csv = await Bun.file(await download.path()).text();
+    expect(csv.split("\n")[0]).toContain(
+      "Full Name,Social Media Handle,Contract Start Date,Contract End Date,Monthly Fee",
+    );
+    expect(csv).toContain("@ada.makes");
+  });
+
+  test("on a phone the list is cards, and the secondary actions are in a menu", async () => {
+    const { page } = await admin("/", { viewport: PHONE, hasTouch: true, isMobile: true });
+    await page.getByRole("main").getByRole("listitem").nth(3).waitFor();
+    expect(await page.getByRole("table").count()).toBe(0);
+    await page.getByRole("button", { name: "More Actions" }).click();
+    await page.getByRole("menuitem", { name: "Export All" }).waitFor();
+    await page.keyboard.press("Escape");
+    await page
+      .getByRole("link", { name: "Elif Demir" })
+      .or(page.getByRole("main").getByRole("listitem").first())
+      .first()
+      .click();
+    await page.getByRole("dialog", { name: "Contract Details" }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+  });
+});
+
+async function search(page: Page, text: string): Promise<void> {
+  await page.getByLabel("Search contracts").fill(text);
+  await page.waitForURL(/search=/);
+  await page.waitForFunction(() => document.querySelector(".contracts-stale, [data-testid=placeholder-row]") === null);
+}
+
+const row = (page: Page, text: string) => page.getByRole("row").filter({ hasText: text });
+
+async function onlyRow(page: Page, text: string): Promise<void> {
+  await row(page, text).waitFor();
+  await page.waitForFunction(() => document.querySelectorAll("tbody tr").length === 1);
+}
+
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page
+    .getByRole("combobox", { name: label })
+    .or(page.getByRole("textbox", { name: label }))
+    .first()
+    .click();
+  await page.getByRole("option", { name: option }).click();
+}

@@ -1,0 +1,51 @@
+import { expect, test } from "bun:test";
+import { inABrowser, logIn } from "./product/in-a-browser";
+
+inABrowser("the log-in", {}, ({ product, stranger, admin }) => {
+  test("stands before every admin screen, and says what it is", async () => {
+    const { page } = await stranger();
+    await page.goto(`${product().origin}/upload`);
+    for (const text of ["Contract Management System", "Admin Access", "Enter your password to access the CRM"]) {
+      await page.getByText(text).first().waitFor();
+    }
+    await page.getByText("Secure admin access required").waitFor();
+    const field = page.getByPlaceholder("Enter admin password");
+    expect(await field.getAttribute("type")).toBe("password");
+    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  test("a wrong password is refused in the spec's words", async () => {
+    const { page } = await stranger({ errorsAllowed: true });
+    await page.getByPlaceholder("Enter admin password").fill("not the password");
+    await page.getByRole("button", { name: "Sign In" }).click();
+    expect(await page.getByRole("alert").textContent()).toContain("Invalid password. Please try again.");
+    await page.getByPlaceholder("Enter admin password").waitFor();
+  });
+
+  test("leads to the address that was asked for, and lasts over a reload", async () => {
+    const { page } = await stranger();
+    await page.goto(`${product().origin}/upload`);
+    await logIn(page, product().password);
+    await page.getByRole("heading", { name: "Upload Contract Documents" }).waitFor();
+    await page.reload();
+    await page.getByRole("heading", { name: "Upload Contract Documents" }).waitFor();
+  });
+
+  test("log-out ends it, for every tab that shows it later", async () => {
+    const { page } = await admin();
+    await page.getByRole("button", { name: "Logout" }).click();
+    await page.getByPlaceholder("Enter admin password").waitFor();
+    await page.reload();
+    await page.getByPlaceholder("Enter admin password").waitFor();
+  });
+
+  test("what the old client trusted opens nothing", async () => {
+    const { page } = await stranger();
+    await page.evaluate(() => localStorage.setItem("admin_authenticated", "true"));
+    for (const address of ["/", "/?embed=true", "/?password=admin"]) {
+      await page.goto(product().origin + address);
+      await page.getByPlaceholder("Enter admin password").waitFor();
+      expect(await page.getByRole("table").count()).toBe(0);
+    }
+  });
+});

@@ -1,0 +1,67 @@
+import { afterAll, afterEach, beforeAll, describe, expect, setDefaultTimeout } from "bun:test";
+import { findChromium, launchChromium, type PageWatch, watchPage } from "@crm/testing/browser";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { type Product, startProduct } from "./start-product";
+
+/** What a test in a browser works with. */
+export type InABrowser = {
+  product: () => Product;
+  browser: () => Browser;
+  /** A page in a fresh context, at the log-in. Errors it shows on its console fail the test, unless `errorsAllowed`. */
+  stranger: (options?: PageOptions) => Promise<{ page: Page; watch: PageWatch }>;
+  /** The same, logged in and at a path of the product. */
+  admin: (path?: string, options?: PageOptions) => Promise<{ page: Page; watch: PageWatch }>;
+};
+
+export type PageOptions = BrowserContextOptions & { errorsAllowed?: boolean };
+
+export const WIDE = { width: 1440, height: 900 };
+export const PHONE = { width: 390, height: 844 };
+
+/** A group of tests on one running product and one browser; left out where this machine has no Chromium. */
+export function inABrowser(name: string, env: Record<string, string>, tests: (tools: InABrowser) => void): void {
+  describe.skipIf(findChromium() === null)(name, () => {
+    setDefaultTimeout(60_000);
+    let product: Product;
+    let browser: Browser;
+    const opened: { page: Page; watch: PageWatch; errorsAllowed: boolean }[] = [];
+
+    beforeAll(async () => {
+      [product, browser] = await Promise.all([startProduct(env), launchChromium()]);
+    });
+    afterAll(async () => {
+      await browser?.close();
+      await product?.stop();
+    });
+    afterEach(async () => {
+      const pages = opened.splice(0);
+      await Promise.all(pages.map(({ page }) => page.context().close()));
+      for (const { watch, errorsAllowed } of pages) if (!errorsAllowed) expect(watch.errors).toEqual([]);
+    });
+
+    const stranger = async ({ errorsAllowed = false, ...options }: PageOptions = {}) => {
+      const context = await browser.newContext({ viewport: WIDE, timezoneId: "America/New_York", ...options });
+      context.setDefaultTimeout(15_000);
+      const page = await context.newPage();
+      const watch = watchPage(page);
+      opened.push({ page, watch, errorsAllowed });
+      await page.goto(product.origin);
+      return { page, watch };
+    };
+    const admin = async (path = "/", options: PageOptions = {}) => {
+      const { page, watch } = await stranger(options);
+      await logIn(page, product.password);
+      if (path !== "/") await page.goto(product.origin + path);
+      return { page, watch };
+    };
+    tests({ product: () => product, browser: () => browser, stranger, admin });
+  });
+}
+
+/** Fills in the log-in and waits for the back-office behind it. */
+export async function logIn(page: Page, password: string): Promise<void> {
+  await page.getByPlaceholder("Enter admin password").fill(password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.getByRole("main").waitFor();
+  await page.getByPlaceholder("Enter admin password").waitFor({ state: "detached" });
+}
