@@ -1,5 +1,5 @@
 import type { PassageBox } from "@crm/domain/extraction.schema";
-import type { DocumentLine, DocumentPage, ReadDocument } from "../parsing/read-document.ts";
+import type { DocumentLine, DocumentPage, ReadDocument } from "../parsing/read-document";
 
 export interface Place {
   page: number;

@@ -1,9 +1,9 @@
 import { addDays, addMonths, type CalendarDate } from "@crm/domain/calendar";
-import { type Candidate, surest } from "./candidate.ts";
-import type { WrittenDate } from "./find-dates.ts";
-import type { Labelled } from "./find-labels.ts";
-import { findTerms, type WrittenTerm } from "./find-terms.ts";
-import { quoteSpan } from "./start-date.ts";
+import { type Candidate, surest } from "./candidate";
+import type { WrittenDate } from "./find-dates";
+import type { Labelled } from "./find-labels";
+import { findTerms, type WrittenTerm } from "./find-terms";
+import { quoteSpan } from "./start-date";
 
 const CONTRACT = "(?:term|agreement|contract|engagement|campaign|services|partnership)";
 const ENDS =
@@ -32,6 +32,13 @@ const BEFORE: [RegExp, number][] = [
   [
     /\b(?:until|upon|on|of)\sthe\s(?:earlier|earliest|later|sooner)\s(?:of|to\soccur\sof)[:,]?\s*(?:\([a-z0-9]{1,3}\)|[a-z]\))?\s*(?:the\s)?$/i,
     0.68,
+  ],
+  [
+    new RegExp(
+      `\\b${CONTRACT}\\b[^.;]{0,160}\\b${ENDS}\\b[^.;]{0,40}\\b(?:earlier|earliest|later|latest|sooner)\\b[^.;]{0,120}(?:\\bor|\\band|,)\\s(?:\\([a-z]{1,3}\\)\\s)?(?:on\\s)?(?:the\\s)?$`,
+      "i",
+    ),
+    0.6,
   ],
   [/\b(?:ending|expiring|terminating|concluding)\s(?:(?:on|the)\s)*$/i, 0.8],
 ];

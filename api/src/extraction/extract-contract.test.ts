@@ -1,10 +1,10 @@
 import { describe, expect, test } from "bun:test";
 import { extractedDataSchema, extractedFieldsSchema } from "@crm/domain/extraction.schema";
 import fc from "fast-check";
-import type { ReadDocument } from "../parsing/read-document.ts";
-import { contractText, foldSpace } from "./contract-text.ts";
-import { extractContract, withStandingQuotes } from "./extract-contract.ts";
-import { textDocument } from "./fixtures/text-document.ts";
+import type { ReadDocument } from "../parsing/read-document";
+import { contractText, foldSpace } from "./contract-text";
+import { extractContract, withStandingQuotes } from "./extract-contract";
+import { textDocument } from "./fixtures/text-document";
 
 const CONTRACT = `CREATOR AGREEMENT
 This Agreement is entered into as of May 1, 2025 (“Effective Date”) between Acme LLC (“Brand”) and

@@ -1,17 +1,17 @@
 import type { ExtractedData, ExtractedFields } from "@crm/domain/extraction.schema";
-import type { ReadDocument } from "../parsing/read-document.ts";
-import { found } from "./candidate.ts";
-import { type ContractText, contractText, foldSpace } from "./contract-text.ts";
-import { readEndDate } from "./end-date.ts";
-import { findDates } from "./find-dates.ts";
-import { findLabels } from "./find-labels.ts";
-import { readFullName } from "./full-name.ts";
-import { readMonthlyFee } from "./monthly-fee.ts";
-import { readNotes } from "./notes.ts";
-import { readPlatforms } from "./platforms.ts";
-import { readSocialHandle } from "./social-handle.ts";
-import { readStartDate } from "./start-date.ts";
-import { readVideosPerMonth } from "./videos-per-month.ts";
+import type { ReadDocument } from "../parsing/read-document";
+import { found } from "./candidate";
+import { type ContractText, contractText, foldSpace } from "./contract-text";
+import { readEndDate } from "./end-date";
+import { findDates } from "./find-dates";
+import { findLabels } from "./find-labels";
+import { readFullName } from "./full-name";
+import { readMonthlyFee } from "./monthly-fee";
+import { readNotes } from "./notes";
+import { readPlatforms } from "./platforms";
+import { readSocialHandle } from "./social-handle";
+import { readStartDate } from "./start-date";
+import { readVideosPerMonth } from "./videos-per-month";
 
 /** What a document says of a contract: the form's values, where each stands, and the text's beginning. */
 export interface ContractReading {

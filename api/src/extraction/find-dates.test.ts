@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { findDates } from "./find-dates.ts";
+import { findDates } from "./find-dates";
 
 describe("findDates", () => {
   test.each([
@@ -18,6 +18,10 @@ describe("findDates", () => {
     ["the first day of May, 2025", "2025-05-01"],
     ["the twenty-seventh (27th) day of May, 2025", "2025-05-27"],
     ["15-Mar-2025", "2025-03-15"],
+    ["the last day in February, 2023", "2023-02-28"],
+    ["the end of December 2025", "2025-12-31"],
+    ["this 14th d a y o f M a r c h , 2 0 1 6", "2016-03-14"],
+    ["Septem ber 5, 2025", "2025-09-05"],
     ["2025-03-15", "2025-03-15"],
     ["2025/03/15", "2025-03-15"],
     ["03/25/2026", "2026-03-25"],

@@ -1,5 +1,5 @@
 import { type CalendarDate, isCalendarDate } from "@crm/domain/calendar";
-import { ORDINAL_WORD, parseNumberWord } from "./number-words.ts";
+import { ORDINAL_WORD, parseNumberWord } from "./number-words";
 
 export interface WrittenDate {
   date: CalendarDate;
@@ -15,7 +15,14 @@ const MONTH =
 const DAY = `(\\d{1,2})(?:\\s?(?:st|nd|rd|t\\s?h))?`;
 const YEAR = "((?:19|20)\\d{2})(?!\\d)";
 
-const WRITTEN_FORMS: { pattern: string; parts: ("month" | "day" | "dayWord" | "year")[] }[] = [
+/** Justified text and OCR may set letters apart: `14th d a y o f M a r c h , 2 0 1 6`. */
+const apart = (word: string) => word.split("").join("\\s?");
+const MONTH_APART = `(${"january february march april may june july august september october november december".split(" ").map(apart).join("|")})`;
+const YEAR_APART = "((?:1\\s?9|2\\s?0)\\s?\\d\\s?\\d)(?!\\d)";
+
+type Part = "month" | "day" | "dayWord" | "lastDay" | "year";
+
+const WRITTEN_FORMS: { pattern: string; parts: Part[] }[] = [
   { pattern: `\\b${MONTH}\\s{0,2}${DAY}\\s{0,2}(?:,|\\s)\\s{0,2}${YEAR}`, parts: ["month", "day", "year"] },
   {
     pattern: `\\b${DAY}\\s{1,2}(?:day\\s{1,2})?(?:of\\s{1,2})?${MONTH},?\\s{1,2}(?:in\\s{1,2}the\\s{1,2}year\\s{1,2})?${YEAR}`,
@@ -25,6 +32,15 @@ const WRITTEN_FORMS: { pattern: string; parts: ("month" | "day" | "dayWord" | "y
     pattern: `\\b(${ORDINAL_WORD})(?:\\s?\\(\\d{1,2}(?:st|nd|rd|th)?\\))?\\s{1,2}(?:day\\s{1,2})?(?:of\\s{1,2})?${MONTH},?\\s{1,2}${YEAR}`,
     parts: ["dayWord", "month", "year"],
   },
+  {
+    pattern: `\\b(last\\s(?:calendar\\s)?day|end)\\s(?:of|in)\\s${MONTH},?\\s${YEAR}`,
+    parts: ["lastDay", "month", "year"],
+  },
+  {
+    pattern: `\\b${DAY}\\s?${apart("day")}\\s?${apart("of")}\\s?${MONTH_APART}\\s?,?\\s?${YEAR_APART}`,
+    parts: ["day", "month", "year"],
+  },
+  { pattern: `\\b${MONTH_APART}\\s${DAY}\\s?,\\s?${YEAR_APART}`, parts: ["month", "day", "year"] },
   { pattern: `\\b(\\d{1,2})[-/]${MONTH}[-/]${YEAR}`, parts: ["day", "month", "year"] },
 ];
 
@@ -38,13 +54,20 @@ export function findDates(text: string): WrittenDate[] {
 function* writtenDates(text: string): Generator<WrittenDate> {
   for (const { pattern, parts } of WRITTEN_FORMS) {
     for (const match of text.matchAll(new RegExp(pattern, "gi"))) {
-      const part = (name: (typeof parts)[number]) => match[parts.indexOf(name) + 1] ?? "";
-      const day = parts.includes("dayWord") ? (parseNumberWord(part("dayWord")) ?? 0) : Number(part("day"));
+      const part = (name: Part) =>
+        match[parts.indexOf(name) + 1]?.replace(parts.includes("dayWord") ? "" : /\s/g, "") ?? "";
       const month = MONTHS.indexOf(part("month").slice(0, 3).toLowerCase()) + 1;
-      const date = calendarDate(Number(part("year")), month, day);
+      const year = Number(part("year"));
+      const day = dayOf(parts, part, year, month);
+      const date = calendarDate(year, month, day);
       if (date) yield { date, isAmbiguous: false, start: match.index, end: match.index + match[0].length };
     }
   }
+}
+
+function dayOf(parts: Part[], part: (name: Part) => string, year: number, month: number): number {
+  if (parts.includes("lastDay")) return new Date(Date.UTC(year, month, 0)).getUTCDate();
+  return parts.includes("dayWord") ? (parseNumberWord(part("dayWord")) ?? 0) : Number(part("day"));
 }
 
 function* isoDates(text: string): Generator<WrittenDate> {

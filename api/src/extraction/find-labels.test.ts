@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { findLabels } from "./find-labels.ts";
+import { findLabels } from "./find-labels";
 
 describe("findLabels", () => {
   test.each([

@@ -1,4 +1,4 @@
-import { NUMBER_WORD, ORDINAL_WORD, parseNumberWord } from "./number-words.ts";
+import { NUMBER_WORD, ORDINAL_WORD, parseNumberWord } from "./number-words";
 
 export interface WrittenTerm {
   unit: "day" | "week" | "month" | "year";
@@ -47,6 +47,9 @@ const FORMS: [string, number][] = [
 
 const ANNIVERSARY = `(?<![a-z])(?:until|on|upon|at|and|of|\\(i\\)|\\(a\\))\\s+(?:the\\s+)?(?:date\\s+(?:that\\s+is|of)\\s+the\\s+)?(?:(${ORDINAL_WORD}|\\d{1,2}(?:st|nd|rd|th))(?:\\s*\\(\\d{1,2}(?:st|nd|rd|th)?\\))?|(${NUMBER_WORD}|\\d{1,2})[\\s-]+year)\\s+anniversary`;
 
+/** A label far into a text heads one of its schedules. */
+const EARLY = 8_000;
+
 /** An end that depends on something else too. */
 const WHICHEVER = /\b(?:earlier|earliest|sooner|later|latest)\b/i;
 
@@ -65,11 +68,14 @@ export function findTerms(text: string): WrittenTerm[] {
       const count = Number(bracketed ?? digits ?? parseNumberWord(words ?? "") ?? 0);
       const said = words ? parseNumberWord(words) : null;
       if (count === 0) continue;
+      const isLabel = /^\s/.test(match[0]) || match[0].includes(":");
+      const late = isLabel && match.index > EARLY ? 0.2 : 0;
       const doubt = said !== null && said !== count ? 0.6 : 0;
       terms.push({
         unit: unitOf(unit ?? ""),
         count,
-        confidence: confidence * (WHICHEVER.test(match[0]) ? 0.6 : 1) - doubt - elsewhere(text, match.index, match[0]),
+        confidence:
+          confidence * (WHICHEVER.test(match[0]) ? 0.6 : 1) - late - doubt - elsewhere(text, match.index, match[0]),
         start: match.index,
         end: match.index + match[0].length,
       });

@@ -1,6 +1,6 @@
-import { type Candidate, surest } from "./candidate.ts";
-import type { Labelled } from "./find-labels.ts";
-import { isPersonName, NAME_PATTERN, spellName } from "./person-name.ts";
+import { type Candidate, surest } from "./candidate";
+import type { Labelled } from "./find-labels";
+import { isPersonName, NAME_PATTERN, spellName } from "./person-name";
 
 const CREATOR =
   "(?:brand\\s+|content\\s+|ugc\\s+|social\\s+media\\s+|independent\\s+|celebrity\\s+)?(?:influencer|creator|talent|ambassador|consultant|contractor|artist|athlete|endorser|celebrity|spokesperson|performer|professional|individual|freelancer|model|host|streamer|blogger|vlogger|presenter|personality|player|service\\s+provider|provider|videographer)";

@@ -1,6 +1,6 @@
 import { parseMoney, toDecimal } from "@crm/domain/money";
-import { type Candidate, surest } from "./candidate.ts";
-import type { Labelled } from "./find-labels.ts";
+import { type Candidate, surest } from "./candidate";
+import type { Labelled } from "./find-labels";
 
 const NUMBER = "(\\d{1,3}(?:,\\d{3})+(?:\\.\\d{2})?|\\d+(?:\\.\\d{2})?)(?![\\d%])";
 const AMOUNT = `(?:(?:US|USD)?\\s?\\$\\s?${NUMBER}(\\s?[kK]\\b)?|\\b(?:USD|US\\s?dollars)\\s?\\$?\\s?${NUMBER}|(?<![\\d.,$€£])${NUMBER}\\s?(?:USD|US\\s?dollars|dollars)\\b|([€£]|EUR|GBP|CAD|AUD)\\s?${NUMBER})`;

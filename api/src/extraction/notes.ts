@@ -1,5 +1,5 @@
-import type { Candidate } from "./candidate.ts";
-import { foldSpace } from "./contract-text.ts";
+import type { Candidate } from "./candidate";
+import { foldSpace } from "./contract-text";
 
 /** What people note about a contract beside its form's fields, one line of each. */
 const TOPICS: RegExp[] = [

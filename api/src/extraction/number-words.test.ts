@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { parseNumberWord } from "./number-words.ts";
+import { parseNumberWord } from "./number-words";
 
 test.each([
   ["six", 6],

@@ -1,5 +1,5 @@
-import type { Candidate } from "./candidate.ts";
-import type { Labelled } from "./find-labels.ts";
+import type { Candidate } from "./candidate";
+import type { Labelled } from "./find-labels";
 
 /** The platforms of the add form (spec part 1 §3) and how contracts write them. */
 const PLATFORMS: [string, RegExp][] = [

@@ -1,5 +1,5 @@
-import { type Candidate, surest } from "./candidate.ts";
-import type { Labelled } from "./find-labels.ts";
+import { type Candidate, surest } from "./candidate";
+import type { Labelled } from "./find-labels";
 
 const HANDLE = /(?<![\w.@/])@([A-Za-z0-9_](?:[A-Za-z0-9._]{0,28}[A-Za-z0-9_])?)(?!@)/g;
 const PROFILE =

@@ -1,7 +1,7 @@
 import type { CalendarDate } from "@crm/domain/calendar";
-import { type Candidate, surest } from "./candidate.ts";
-import type { WrittenDate } from "./find-dates.ts";
-import type { Labelled } from "./find-labels.ts";
+import { type Candidate, surest } from "./candidate";
+import type { WrittenDate } from "./find-dates";
+import type { Labelled } from "./find-labels";
 
 const CONTRACT = "(?:term|agreement|contract|engagement|campaign|services|partnership)";
 

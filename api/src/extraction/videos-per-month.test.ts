@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { extractContract } from "./extract-contract.ts";
-import { textDocument } from "./fixtures/text-document.ts";
+import { extractContract } from "./extract-contract";
+import { textDocument } from "./fixtures/text-document";
 
 const videosOf = (text: string) => extractContract(textDocument(text)).data.videosPerMonth;
 

@@ -1,6 +1,6 @@
-import { type Candidate, surest } from "./candidate.ts";
-import type { Labelled } from "./find-labels.ts";
-import { NUMBER_WORD, parseNumberWord } from "./number-words.ts";
+import { type Candidate, surest } from "./candidate";
+import type { Labelled } from "./find-labels";
+import { NUMBER_WORD, parseNumberWord } from "./number-words";
 
 const COUNT = `(?:\\b(${NUMBER_WORD})(?:\\s*\\(\\s*(\\d{1,3})\\s*\\))?|(?<![\\d.,$€£%-])(\\d{1,3}))(?![\\d%]|[.,]\\d)`;
 const KINDS = "(?:[A-Za-z0-9][A-Za-z0-9:-]*\\s+){0,5}?";

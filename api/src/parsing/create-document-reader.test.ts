@@ -4,12 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import iconv from "iconv-lite";
 import sharp from "sharp";
-import { createDocumentReader } from "./create-document-reader.ts";
-import { drawDocx, drawDocxWith } from "./fixtures/draw-docx.ts";
-import { drawEncryptedPdf, drawPdf, drawPng, drawScan } from "./fixtures/draw-pdf.ts";
-import { drawPngClaiming } from "./fixtures/draw-png-bomb.ts";
-import type { DocumentFormat, ReadDocument } from "./read-document.ts";
-import { UnreadableDocument, WrongDocumentType } from "./reading-failure.ts";
+import { createDocumentReader } from "./create-document-reader";
+import { drawDocx, drawDocxWith } from "./fixtures/draw-docx";
+import { drawEncryptedPdf, drawPdf, drawPng, drawScan } from "./fixtures/draw-pdf";
+import { drawPngClaiming } from "./fixtures/draw-png-bomb";
+import type { DocumentFormat, ReadDocument } from "./read-document";
+import { UnreadableDocument, WrongDocumentType } from "./reading-failure";
 
 const folder = mkdtempSync(join(tmpdir(), "documents-"));
 const reader = createDocumentReader();

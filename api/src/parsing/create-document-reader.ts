@@ -1,10 +1,10 @@
 import { fileURLToPath } from "node:url";
-import type { ContractReading } from "../extraction/extract-contract.ts";
-import type { DocumentFormat, ReadDocument } from "./read-document.ts";
-import { isUnreadableReason, UnreadableDocument, WrongDocumentType } from "./reading-failure.ts";
-import { type ReadingLimits, readingLimitsFor } from "./reading-limits.ts";
-import { type ChildEnd, runChild } from "./run-child.ts";
-import { createWorkQueue } from "./work-queue.ts";
+import type { ContractReading } from "../extraction/extract-contract";
+import type { DocumentFormat, ReadDocument } from "./read-document";
+import { isUnreadableReason, UnreadableDocument, WrongDocumentType } from "./reading-failure";
+import { type ReadingLimits, readingLimitsFor } from "./reading-limits";
+import { type ChildEnd, runChild } from "./run-child";
+import { createWorkQueue } from "./work-queue";
 
 /** A file on disk and the name that its owner gave it. */
 export interface SourceFile {

@@ -1,4 +1,4 @@
-import type { DocumentFormat } from "./read-document.ts";
+import type { DocumentFormat } from "./read-document";
 
 export const UNREADABLE_TEXTS = {
   "password-protected": "This PDF is password-protected. Remove the password and upload it again.",

@@ -2,8 +2,8 @@ import { afterAll, describe, expect, test } from "bun:test";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createDocumentReader, type DocumentReaderSettings } from "./create-document-reader.ts";
-import { ReaderBusy, UnreadableDocument } from "./reading-failure.ts";
+import { createDocumentReader, type DocumentReaderSettings } from "./create-document-reader";
+import { ReaderBusy, UnreadableDocument } from "./reading-failure";
 
 const folder = mkdtempSync(join(tmpdir(), "isolation-"));
 const textFile = join(folder, "c.txt");

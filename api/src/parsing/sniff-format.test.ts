@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { extensionAgrees, sniffFormat } from "./sniff-format.ts";
+import { extensionAgrees, sniffFormat } from "./sniff-format";
 
 const utf16 = (text: string) => Buffer.from(text, "utf16le");
 const compound = (...streams: string[]) =>

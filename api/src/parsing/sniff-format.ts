@@ -1,4 +1,4 @@
-import type { DocumentFormat } from "./read-document.ts";
+import type { DocumentFormat } from "./read-document";
 
 /** What the bytes are, whatever the file is called; `encrypted-word` is a Word document behind a password; null for anything else. */
 export function sniffFormat(bytes: Uint8Array): DocumentFormat | "encrypted-word" | null {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { ReaderBusy } from "./reading-failure.ts";
-import { createWorkQueue } from "./work-queue.ts";
+import { ReaderBusy } from "./reading-failure";
+import { createWorkQueue } from "./work-queue";
 
 describe("createWorkQueue", () => {
   test("40 at once: one runs, 32 wait, the rest are refused with a time to come back", async () => {

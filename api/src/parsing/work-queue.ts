@@ -1,4 +1,4 @@
-import { ReaderBusy } from "./reading-failure.ts";
+import { ReaderBusy } from "./reading-failure";
 
 export interface WorkQueue {
   run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T>;

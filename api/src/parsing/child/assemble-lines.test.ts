@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { assembleLines } from "./assemble-lines.ts";
+import { assembleLines } from "./assemble-lines";
 
 const word = (text: string, x: number, y: number, width = 0.05) => ({ text, box: { x, y, width, height: 0.015 } });
 

@@ -1,5 +1,5 @@
 import type { PassageBox } from "@crm/domain/extraction.schema";
-import type { DocumentLine, DocumentWord } from "../read-document.ts";
+import type { DocumentLine, DocumentWord } from "../read-document";
 
 /** How many lines back a run of words may still belong to: the cells of a row are drawn one after the other. */
 const LOOK_BACK = 8;

@@ -1,6 +1,6 @@
 import { fromBufferPromise } from "yauzl";
-import { UnreadableDocument } from "../reading-failure.ts";
-import type { ReadingLimits } from "../reading-limits.ts";
+import { UnreadableDocument } from "../reading-failure";
+import type { ReadingLimits } from "../reading-limits";
 
 type ArchiveLimits = Pick<ReadingLimits, "archiveEntries" | "archiveBytes">;
 

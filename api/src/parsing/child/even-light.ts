@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import type { GreyPicture } from "./grey-picture.ts";
+import type { GreyPicture } from "./grey-picture";
 
 const TILE = 24;
 /** Under evenly lit paper recognition is better left alone; a shadow makes its darker parts less than this of the bright ones. */

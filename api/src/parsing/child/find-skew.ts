@@ -1,4 +1,4 @@
-import type { GreyPicture } from "./grey-picture.ts";
+import type { GreyPicture } from "./grey-picture";
 
 const MAX_DEGREES = 6;
 const SAMPLE_WIDTH = 700;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { linesOfHtml } from "./lines-of-html.ts";
+import { linesOfHtml } from "./lines-of-html";
 
 describe("linesOfHtml", () => {
   test.each([

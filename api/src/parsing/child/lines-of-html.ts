@@ -1,4 +1,4 @@
-import type { DocumentLine } from "../read-document.ts";
+import type { DocumentLine } from "../read-document";
 
 const BLOCKS = new Set([
   "p",

@@ -1,4 +1,4 @@
-import type { DocumentLine } from "../read-document.ts";
+import type { DocumentLine } from "../read-document";
 
 /** The lines of plain text: wide gaps become tabs, as between the cells of a drawn table; rules of dashes are dropped. */
 export function linesOfText(text: string): DocumentLine[] {

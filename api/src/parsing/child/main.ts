@@ -1,10 +1,10 @@
 import { setPriority } from "node:os";
-import { extractContract } from "../../extraction/extract-contract.ts";
-import type { ReadingMessage, ReadingRequest } from "../create-document-reader.ts";
-import type { DocumentFormat, ReadDocument } from "../read-document.ts";
-import { UnreadableDocument, WrongDocumentType } from "../reading-failure.ts";
-import { extensionAgrees, sniffFormat } from "../sniff-format.ts";
-import { withinLimits } from "./within-limits.ts";
+import { extractContract } from "../../extraction/extract-contract";
+import type { ReadingMessage, ReadingRequest } from "../create-document-reader";
+import type { DocumentFormat, ReadDocument } from "../read-document";
+import { UnreadableDocument, WrongDocumentType } from "../reading-failure";
+import { extensionAgrees, sniffFormat } from "../sniff-format";
+import { withinLimits } from "./within-limits";
 
 const request: ReadingRequest = JSON.parse(process.argv[2] ?? "");
 await send(await answer(request));
@@ -32,7 +32,7 @@ async function read({ files, accept, limits }: ReadingRequest): Promise<ReadDocu
   if (opened.length > 1 || first.format === "png" || first.format === "jpeg") {
     const other = opened.find(({ format }) => format !== "png" && format !== "jpeg");
     if (other) throw new WrongDocumentType(other.format);
-    const { readImages } = await import("./read-images.ts");
+    const { readImages } = await import("./read-images");
     lowerPriority();
     return readImages(
       opened.map(({ bytes }) => bytes),
@@ -41,18 +41,18 @@ async function read({ files, accept, limits }: ReadingRequest): Promise<ReadDocu
     );
   }
   if (first.format === "pdf") {
-    const { readPdf } = await import("./read-pdf.ts");
+    const { readPdf } = await import("./read-pdf");
     return readPdf(first.bytes, limits, progress);
   }
   if (first.format === "docx") {
-    const { readDocx } = await import("./read-docx.ts");
+    const { readDocx } = await import("./read-docx");
     return readDocx(first.bytes, limits);
   }
   if (first.format === "doc") {
-    const { readDoc } = await import("./read-doc.ts");
+    const { readDoc } = await import("./read-doc");
     return readDoc(first.bytes);
   }
-  const { readTxt } = await import("./read-txt.ts");
+  const { readTxt } = await import("./read-txt");
   return readTxt(first.bytes);
 }
 

@@ -1,5 +1,5 @@
-import { UnreadableDocument } from "../reading-failure.ts";
-import { loadPdfium, type Pdfium } from "./pdfium.ts";
+import { UnreadableDocument } from "../reading-failure";
+import { loadPdfium, type Pdfium } from "./pdfium";
 
 const PASSWORD_ERROR = 4;
 

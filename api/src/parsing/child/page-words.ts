@@ -1,6 +1,6 @@
 import type { PassageBox } from "@crm/domain/extraction.schema";
-import type { DocumentWord } from "../read-document.ts";
-import type { Pdfium } from "./pdfium.ts";
+import type { DocumentWord } from "../read-document";
+import type { Pdfium } from "./pdfium";
 
 export interface PageWords {
   /** Words in the order of the page's content; a run ends where the text goes to another line. */

@@ -1,8 +1,8 @@
 import type { PassageBox } from "@crm/domain/extraction.schema";
 import sharp from "sharp";
-import { evenLight } from "./even-light.ts";
-import { findSkew } from "./find-skew.ts";
-import type { GreyPicture } from "./grey-picture.ts";
+import { evenLight } from "./even-light";
+import { findSkew } from "./find-skew";
+import type { GreyPicture } from "./grey-picture";
 
 export interface PixelBox {
   x0: number;

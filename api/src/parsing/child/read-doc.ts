@@ -1,6 +1,6 @@
 import WordExtractor from "word-extractor";
-import type { ReadDocument } from "../read-document.ts";
-import { linesOfText } from "./lines-of-text.ts";
+import type { ReadDocument } from "../read-document";
+import { linesOfText } from "./lines-of-text";
 
 export async function readDoc(bytes: Buffer): Promise<ReadDocument> {
   const document = await new WordExtractor().extract(bytes);

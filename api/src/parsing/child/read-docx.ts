@@ -1,8 +1,8 @@
 import mammoth from "mammoth";
-import type { ReadDocument } from "../read-document.ts";
-import type { ReadingLimits } from "../reading-limits.ts";
-import { checkArchive } from "./check-archive.ts";
-import { linesOfHtml } from "./lines-of-html.ts";
+import type { ReadDocument } from "../read-document";
+import type { ReadingLimits } from "../reading-limits";
+import { checkArchive } from "./check-archive";
+import { linesOfHtml } from "./lines-of-html";
 
 export async function readDocx(bytes: Buffer, limits: ReadingLimits): Promise<ReadDocument> {
   await checkArchive(bytes, limits);

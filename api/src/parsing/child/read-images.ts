@@ -1,9 +1,9 @@
 import sharp from "sharp";
-import type { ReadDocument } from "../read-document.ts";
-import { UnreadableDocument } from "../reading-failure.ts";
-import type { ReadingLimits } from "../reading-limits.ts";
-import type { GreyPicture } from "./grey-picture.ts";
-import { recognisePages } from "./recognise-pages.ts";
+import type { ReadDocument } from "../read-document";
+import { UnreadableDocument } from "../reading-failure";
+import type { ReadingLimits } from "../reading-limits";
+import type { GreyPicture } from "./grey-picture";
+import { recognisePages } from "./recognise-pages";
 
 export async function readImages(
   images: Buffer[],

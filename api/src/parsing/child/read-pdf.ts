@@ -1,8 +1,8 @@
-import type { DocumentPage, ReadDocument } from "../read-document.ts";
-import type { ReadingLimits } from "../reading-limits.ts";
-import { assembleLines } from "./assemble-lines.ts";
-import { type OpenPdf, openPdf } from "./open-pdf.ts";
-import { readPageWords } from "./page-words.ts";
+import type { DocumentPage, ReadDocument } from "../read-document";
+import type { ReadingLimits } from "../reading-limits";
+import { assembleLines } from "./assemble-lines";
+import { type OpenPdf, openPdf } from "./open-pdf";
+import { readPageWords } from "./page-words";
 
 export async function readPdf(
   bytes: Uint8Array,
@@ -22,8 +22,8 @@ export async function readPdf(
   if (pictures.length === 0) return { kind: "pdf", pages, truncated };
 
   const [{ recognisePages }, { renderPage }] = await Promise.all([
-    import("./recognise-pages.ts"),
-    import("./render-page.ts"),
+    import("./recognise-pages"),
+    import("./render-page"),
   ]);
   const draw = async (number: number) => pdf.withPage(number, (page) => renderPage(pdf.pdfium, page));
   const recognised = await recognisePages(pictures, draw, limits, onProgress);

@@ -1,7 +1,7 @@
 import chardet from "chardet";
 import iconv from "iconv-lite";
-import type { ReadDocument } from "../read-document.ts";
-import { linesOfText } from "./lines-of-text.ts";
+import type { ReadDocument } from "../read-document";
+import { linesOfText } from "./lines-of-text";
 
 export function readTxt(bytes: Buffer): ReadDocument {
   const text = decodeText(bytes).replace(/^\ufeff/, "");

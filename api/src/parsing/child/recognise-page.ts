@@ -1,8 +1,8 @@
-import type { DocumentPage, DocumentWord } from "../read-document.ts";
-import { assembleLines, OCR_CELL_GAP } from "./assemble-lines.ts";
-import type { Recogniser } from "./create-recogniser.ts";
-import type { GreyPicture } from "./grey-picture.ts";
-import { prepareForOcr } from "./prepare-for-ocr.ts";
+import type { DocumentPage, DocumentWord } from "../read-document";
+import { assembleLines, OCR_CELL_GAP } from "./assemble-lines";
+import type { Recogniser } from "./create-recogniser";
+import type { GreyPicture } from "./grey-picture";
+import { prepareForOcr } from "./prepare-for-ocr";
 
 const MIN_CONFIDENCE = 5;
 

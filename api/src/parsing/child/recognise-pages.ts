@@ -1,9 +1,9 @@
-import type { DocumentPage } from "../read-document.ts";
-import { UnreadableDocument } from "../reading-failure.ts";
-import type { ReadingLimits } from "../reading-limits.ts";
-import { createRecogniser } from "./create-recogniser.ts";
-import type { GreyPicture } from "./grey-picture.ts";
-import { recognisePage } from "./recognise-page.ts";
+import type { DocumentPage } from "../read-document";
+import { UnreadableDocument } from "../reading-failure";
+import type { ReadingLimits } from "../reading-limits";
+import { createRecogniser } from "./create-recogniser";
+import type { GreyPicture } from "./grey-picture";
+import { recognisePage } from "./recognise-page";
 
 export interface RecognisedPages {
   pages: Map<number, DocumentPage>;

@@ -1,5 +1,5 @@
-import type { GreyPicture } from "./grey-picture.ts";
-import type { Pdfium } from "./pdfium.ts";
+import type { GreyPicture } from "./grey-picture";
+import type { Pdfium } from "./pdfium";
 
 const DPI = 150;
 const MAX_SIDE = 4000;

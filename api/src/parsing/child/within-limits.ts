@@ -1,5 +1,5 @@
-import type { DocumentPage, ReadDocument } from "../read-document.ts";
-import type { ReadingLimits } from "../reading-limits.ts";
+import type { DocumentPage, ReadDocument } from "../read-document";
+import type { ReadingLimits } from "../reading-limits";
 
 /** The document with its text cut after the allowed number of characters. */
 export function withinLimits(document: ReadDocument, { textCharacters }: ReadingLimits): ReadDocument {
