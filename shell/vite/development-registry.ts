@@ -1,10 +1,10 @@
 import { registryEntry } from "@crm/domain/registry.schema";
 import type { Plugin } from "vite";
 
-const FIRST_PORT = 5171;
-const LAST_PORT = 5179;
+const FIRST_PORT = 5181;
+const LAST_PORT = 5189;
 
-/** In development the registry is whatever modules serve themselves on the ports of module servers (5171 to 5179). */
+/** In development the registry is whatever modules serve themselves on the ports of module servers (5181 to 5189). */
 export function developmentRegistry(): Plugin {
   return {
     name: "development-registry",

@@ -1,4 +1,5 @@
-import { z } from "zod";
+// The small flavour of zod: the shell's page reads errors before any screen is there.
+import * as z from "zod/mini";
 
 /** One thing wrong with a body or query: where, and what to do about it. */
 export const issueSchema = z.object({ path: z.string(), message: z.string() });
@@ -9,7 +10,7 @@ export const errorEnvelopeSchema = z.object({
   message: z.string(),
   code: z.string(),
   requestId: z.string(),
-  issues: z.array(issueSchema).optional(),
+  issues: z.optional(z.array(issueSchema)),
 });
 
 export type Issue = z.infer<typeof issueSchema>;

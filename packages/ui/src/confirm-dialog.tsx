@@ -1,5 +1,5 @@
 import { Button, Modal } from "@mantine/core";
-import { type KeyboardEvent, type ReactNode, useId } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
 
 interface ConfirmDialogProps {
   opened: boolean;
@@ -31,7 +31,6 @@ export function ConfirmDialog({
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
-  const textId = useId();
   const cancel = () => {
     if (!busy) onCancel();
   };
@@ -42,12 +41,12 @@ export function ConfirmDialog({
   return (
     <Modal.Root opened={opened} onClose={cancel} closeOnEscape={false} zIndex={300} centered>
       <Modal.Overlay />
-      <Modal.Content role="alertdialog" aria-describedby={textId} onKeyDown={cancelOnEscape}>
+      <Modal.Content onKeyDown={cancelOnEscape}>
         <Modal.Header>
           <Modal.Title>{title}</Modal.Title>
         </Modal.Header>
         <Modal.Body>
-          <div id={textId}>{children}</div>
+          {children}
           <div className="crm-dialog-actions">
             <Button variant="default" onClick={cancel} disabled={busy} data-autofocus>
               {cancelLabel}

@@ -26,7 +26,7 @@ export const theme = createTheme({
       "var(--crm-text)",
       "var(--crm-text-muted)",
       "var(--crm-text-muted)",
-      "var(--crm-border-strong)",
+      "var(--crm-border)",
       "var(--crm-hover)",
       "var(--crm-surface-raised)",
       "var(--crm-surface)",

@@ -33,6 +33,7 @@ function show(
     id,
     color,
     icon,
+    withBorder: true,
     title: message === undefined ? undefined : title,
     message: (
       <div className="crm-toast">

@@ -16,7 +16,7 @@ export function CookieNotice() {
         <Button size="xs" variant="default" onClick={hide}>
           Decline
         </Button>
-        <Button size="xs" onClick={hide}>
+        <Button size="xs" variant="default" onClick={hide}>
           Accept
         </Button>
       </div>

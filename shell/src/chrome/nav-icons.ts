@@ -15,16 +15,16 @@ import {
 
 /** The icons that a module may name for its navigation entries. */
 const navIcons: Record<string, typeof IconPuzzle> = {
-  dashboard: IconLayoutDashboard,
+  "layout-dashboard": IconLayoutDashboard,
   upload: IconUpload,
-  vault: IconFolder,
-  videos: IconVideo,
-  review: IconChecklist,
-  payments: IconCash,
-  campaign: IconUsers,
-  announcements: IconSpeakerphone,
-  revenue: IconChartBar,
-  communication: IconMessages,
+  folder: IconFolder,
+  video: IconVideo,
+  checklist: IconChecklist,
+  cash: IconCash,
+  users: IconUsers,
+  speakerphone: IconSpeakerphone,
+  "chart-bar": IconChartBar,
+  messages: IconMessages,
   settings: IconSettings,
 };
 

@@ -32,7 +32,8 @@ export function createModuleLoader(
     const route = definition.routes.find((candidate: ModuleRoute) => candidate.path === path);
     if (!route) throw ModuleFailure.noScreen(path);
     const { default: Screen } = await route.screen().catch(unreachable);
-    if (typeof Screen !== "function") throw ModuleFailure.malformed();
+    // A component is a function, or an object where it is wrapped by memo().
+    if (typeof Screen !== "function" && typeof Screen !== "object") throw ModuleFailure.malformed();
     return { title: route.title, Screen };
   };
   return {

@@ -1,8 +1,15 @@
-import { Alert, Button, IconAlertCircle, IconLock, PasswordInput, Stack, Text, Title } from "@crm/ui";
-import { type FormEvent, useRef, useState } from "react";
+import { Alert, Button, IconAlertCircle, IconLock, PasswordInput, Stack, Text } from "@crm/ui";
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
 
-/** The log-in itself (spec part 1 §2). `onLogIn` answers the text to show when it was refused. */
-export function LogInForm({ onLogIn }: { onLogIn: (password: string) => Promise<string | undefined> }) {
+interface LogInFormProps {
+  /** Stands over the field. */
+  intro: ReactNode;
+  /** Answers the text to show when it was refused. */
+  onLogIn: (password: string) => Promise<string | undefined>;
+}
+
+/** The log-in's field, button and alert (spec part 1 §2). */
+export function LogInForm({ intro, onLogIn }: LogInFormProps) {
   const [password, setPassword] = useState("");
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
@@ -23,10 +30,7 @@ export function LogInForm({ onLogIn }: { onLogIn: (password: string) => Promise<
   return (
     <form onSubmit={submit}>
       <Stack gap="md">
-        <div>
-          <Title order={2}>Admin Access</Title>
-          <Text c="dimmed">Enter your password to access the CRM</Text>
-        </div>
+        {intro}
         {refusal !== undefined && (
           <Alert color="red" icon={<IconAlertCircle size={18} />} role="alert">
             {refusal}

@@ -1,4 +1,4 @@
-import { Modal } from "@crm/ui";
+import { Modal, Text } from "@crm/ui";
 import { LogInForm } from "./log-in-form";
 
 /** The log-in over a screen whose session ended: above its dialogs, and with all that was typed in them kept. */
@@ -15,8 +15,10 @@ export function LogInOverlay({ onLogIn }: { onLogIn: (password: string) => Promi
       size="sm"
       centered
     >
-      <p className="shell-log-in-lapsed">Sign in again to go on where you were. Nothing you typed is lost.</p>
-      <LogInForm onLogIn={onLogIn} />
+      <LogInForm
+        intro={<Text c="dimmed">Sign in again to go on where you were. Nothing you typed is lost.</Text>}
+        onLogIn={onLogIn}
+      />
     </Modal>
   );
 }

@@ -1,4 +1,4 @@
-import { Paper, Title } from "@crm/ui";
+import { Paper, Text, Title } from "@crm/ui";
 import { useEffect } from "react";
 import mark from "../chrome/mark.svg";
 import { LogInForm } from "./log-in-form";
@@ -15,7 +15,15 @@ export function LogInScreen({ onLogIn }: { onLogIn: (password: string) => Promis
         <Title order={1}>Contract Management System</Title>
       </div>
       <Paper withBorder className="shell-log-in-card">
-        <LogInForm onLogIn={onLogIn} />
+        <LogInForm
+          intro={
+            <div>
+              <Title order={2}>Admin Access</Title>
+              <Text c="dimmed">Enter your password to access the CRM</Text>
+            </div>
+          }
+          onLogIn={onLogIn}
+        />
       </Paper>
     </main>
   );

@@ -7,7 +7,7 @@ export interface RememberedLogIn {
 }
 
 /** Keeps the flag in browser storage; where storage throws, as it does in some frames, nobody is remembered. */
-export function rememberedLogIn(storage: () => Storage): RememberedLogIn {
+export function rememberedLogIn(storage: () => Pick<Storage, "getItem" | "setItem" | "removeItem">): RememberedLogIn {
   return {
     is() {
       try {

@@ -1,0 +1,35 @@
+import { GlobalRegistrator } from "@happy-dom/global-registrator";
+
+// What Bun brings itself and happy-dom would replace with something stricter.
+const own = {
+  AbortController,
+  AbortSignal,
+  Blob,
+  crypto,
+  fetch,
+  File,
+  FormData,
+  Headers,
+  ReadableStream,
+  Request,
+  Response,
+  TextDecoder,
+  TextEncoder,
+  TransformStream,
+  URL,
+  URLSearchParams,
+  WebSocket,
+  WritableStream,
+};
+
+if (!GlobalRegistrator.isRegistered) GlobalRegistrator.register({ url: "http://localhost/" });
+for (const [name, value] of Object.entries(own))
+  Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+// Loaded only now, because Testing Library looks for a page once, when it is first imported.
+const { act, cleanup, fireEvent, render, renderHook, screen, waitFor, within } = await import("@testing-library/react");
+const { default: userEvent } = await import("@testing-library/user-event");
+
+/** Testing Library on a page of happy-dom, with Bun's own fetch, streams and files kept. A test of components imports this first, and calls `cleanup` after each test. */
+export { act, cleanup, fireEvent, render, renderHook, screen, userEvent, waitFor, within };

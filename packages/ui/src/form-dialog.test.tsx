@@ -1,0 +1,119 @@
+import { afterEach, describe, expect, test } from "bun:test";
+import { cleanup, render, screen, userEvent, waitFor } from "@crm/testing/dom";
+import { TextInput } from "@mantine/core";
+import { useState } from "react";
+import { FormDialog } from "./form-dialog";
+import { UiProvider } from "./ui-provider";
+
+afterEach(cleanup);
+
+/** A dialog with two fields, which counts what it was told. */
+function openDialog(options: { busy?: boolean; refuse?: boolean } = {}) {
+  const told = { closed: 0, submitted: 0 };
+  function Contract() {
+    const [name, setName] = useState("");
+    const [refused, setRefused] = useState(false);
+    return (
+      <FormDialog
+        opened
+        title="Add New Contract"
+        submitLabel="Add Contract"
+        busyLabel="Adding..."
+        busy={options.busy ?? false}
+        dirty={name !== ""}
+        onSubmit={() => {
+          told.submitted += 1;
+          setRefused(options.refuse ?? false);
+        }}
+        onClose={() => {
+          told.closed += 1;
+        }}
+      >
+        <TextInput label="Full Name" value={name} onChange={(event) => setName(event.currentTarget.value)} />
+        <TextInput label="Social Handle" error={refused && "Social handle is required"} />
+        <TextInput label="Monthly Fee" error={refused && "Monthly fee is required"} />
+      </FormDialog>
+    );
+  }
+  render(
+    <UiProvider env="test">
+      <Contract />
+    </UiProvider>,
+  );
+  return told;
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+const question = () => screen.findByRole("dialog", { name: "Discard what you typed?" });
+const isAsking = () => screen.queryByText("Discard what you typed?") !== null;
+
+describe("closing a form dialog", () => {
+  test.each([
+    ["Escape", () => userEvent.keyboard("{Escape}")],
+    ["Cancel", () => press("Cancel")],
+    ["the close button", () => press("Close dialog")],
+  ])("by %s with nothing typed closes it at once", async (_, close) => {
+    const told = openDialog();
+    await close();
+    expect(told.closed).toBe(1);
+    expect(isAsking()).toBe(false);
+  });
+
+  test.each([
+    ["Escape", () => userEvent.keyboard("{Escape}")],
+    ["Cancel", () => press("Cancel")],
+    ["the close button", () => press("Close dialog")],
+  ])("by %s with something typed asks first", async (_, close) => {
+    const told = openDialog();
+    await userEvent.type(screen.getByLabelText("Full Name"), "Ada");
+    await close();
+    await question();
+    expect(told.closed).toBe(0);
+  });
+
+  test("Keep editing, or Escape at the question, goes back to what was typed", async () => {
+    const told = openDialog();
+    await userEvent.type(screen.getByLabelText("Full Name"), "Ada");
+    await userEvent.keyboard("{Escape}");
+    await press("Keep editing");
+    await waitFor(() => expect(isAsking()).toBe(false));
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("Keep editing"));
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(isAsking()).toBe(false));
+    expect(screen.getByLabelText<HTMLInputElement>("Full Name").value).toBe("Ada");
+    expect(told.closed).toBe(0);
+  });
+
+  test("Discard closes it", async () => {
+    const told = openDialog();
+    await userEvent.type(screen.getByLabelText("Full Name"), "Ada");
+    await userEvent.keyboard("{Escape}");
+    await press("Discard");
+    expect(told.closed).toBe(1);
+  });
+});
+
+describe("submitting a form dialog", () => {
+  test("a refused one moves focus to the first field with an error", async () => {
+    const told = openDialog({ refuse: true });
+    await press("Add Contract");
+    expect(told.submitted).toBe(1);
+    await waitFor(() => expect(document.activeElement?.getAttribute("aria-invalid")).toBe("true"));
+    expect(document.activeElement === screen.getByLabelText("Social Handle")).toBe(true);
+  });
+
+  test("Enter in a field submits", async () => {
+    const told = openDialog();
+    await userEvent.type(screen.getByLabelText("Full Name"), "Ada{Enter}");
+    expect(told.submitted).toBe(1);
+  });
+
+  test("while busy the button says so and nothing can be pressed or closed", async () => {
+    const told = openDialog({ busy: true });
+    expect(screen.getByRole("button", { name: "Adding..." }).hasAttribute("disabled")).toBe(true);
+    expect(screen.getByRole("button", { name: "Cancel" }).hasAttribute("disabled")).toBe(true);
+    await userEvent.keyboard("{Escape}");
+    expect(told).toEqual({ closed: 0, submitted: 0 });
+  });
+});

@@ -1,0 +1,46 @@
+import { afterEach, describe, expect, test } from "bun:test";
+import { cleanup, render, screen, userEvent } from "@crm/testing/dom";
+import type { ReactNode } from "react";
+import { ErrorState } from "./error-state";
+import { StatCard } from "./stat-card";
+import { StatusBadge } from "./status-badge";
+import { UiProvider } from "./ui-provider";
+
+afterEach(cleanup);
+
+const show = (part: ReactNode) => render(<UiProvider env="test">{part}</UiProvider>);
+
+describe("a stat card", () => {
+  test("with an action is a button that tells whether its filter is on", async () => {
+    let pressed = 0;
+    show(
+      <StatCard
+        label="Active"
+        value={31}
+        active
+        onClick={() => {
+          pressed += 1;
+        }}
+      />,
+    );
+    const card = screen.getByRole("button", { name: "31 Active", pressed: true });
+    await userEvent.click(card);
+    expect(pressed).toBe(1);
+  });
+
+  test("without one is no button", () => {
+    show(<StatCard label="Contract Files" value={57} />);
+    expect(screen.queryByRole("button")).toBeNull();
+  });
+});
+
+test("an error state says what happened, the request's id, and offers Retry only where it can", () => {
+  show(<ErrorState message="The list could not be loaded." requestId="01J-42" />);
+  expect(screen.getByRole("alert").textContent).toBe("Something went wrongThe list could not be loaded.Request 01J-42");
+  expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
+});
+
+test("a status badge says its state in words, beside its colour and icon", () => {
+  show(<StatusBadge tone="soon">Expires in 9 days</StatusBadge>);
+  expect(screen.getByText("Expires in 9 days").querySelector("svg")?.getAttribute("aria-hidden")).toBe("true");
+});

@@ -1,0 +1,42 @@
+import { afterEach, describe, expect, test } from "bun:test";
+import { act, cleanup, render, screen, userEvent, waitFor } from "@crm/testing/dom";
+import { notifications } from "@mantine/notifications";
+import { toast } from "./toast";
+import { UiProvider } from "./ui-provider";
+
+afterEach(() => {
+  act(() => notifications.clean());
+  cleanup();
+});
+
+async function show(send: () => void) {
+  render(<UiProvider env="test">{null}</UiProvider>);
+  act(send);
+  return screen.findByRole("alert");
+}
+
+describe("a toast", () => {
+  test("of one sentence shows that sentence, once", async () => {
+    const shown = await show(() => toast.success("Contract updated successfully"));
+    expect(shown.textContent).toBe("Contract updated successfully");
+  });
+
+  test("of an error shows its title and what happened", async () => {
+    const shown = await show(() => toast.error("Error", "Failed to update contract"));
+    expect(shown.textContent).toBe("ErrorFailed to update contract");
+  });
+
+  test("with undo takes it back once and goes away", async () => {
+    let undone = 0;
+    await show(() =>
+      toast.success("Contract archived", undefined, {
+        undo: () => {
+          undone += 1;
+        },
+      }),
+    );
+    await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+    await waitFor(() => expect(screen.queryAllByRole("alert").length).toBe(0));
+    expect(undone).toBe(1);
+  });
+});

@@ -1,0 +1,27 @@
+import { describe, expect, test } from "bun:test";
+import { rememberedLogIn } from "./remembered-log-in";
+
+describe("the flag admin_authenticated", () => {
+  test("is set at log-in and removed at log-out", () => {
+    const kept = new Map<string, string>();
+    const remembered = rememberedLogIn(() => ({
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, value) => void kept.set(key, value),
+      removeItem: (key) => void kept.delete(key),
+    }));
+    remembered.set(true);
+    expect(kept).toEqual(new Map([["admin_authenticated", "true"]]));
+    expect(remembered.is()).toBe(true);
+    remembered.set(false);
+    expect(kept.size).toBe(0);
+    expect(remembered.is()).toBe(false);
+  });
+
+  test("where storage throws, nobody is remembered and nothing fails", () => {
+    const remembered = rememberedLogIn(() => {
+      throw new Error("SecurityError");
+    });
+    remembered.set(true);
+    expect(remembered.is()).toBe(false);
+  });
+});

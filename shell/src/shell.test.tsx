@@ -1,0 +1,214 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "bun:test";
+import { defineModule, useScreenSearch } from "@crm/module-kit";
+import { act, cleanup, screen, userEvent, waitFor, within } from "@crm/testing/dom";
+import { FormDialog, PageHeader, TextInput } from "@crm/ui";
+import { useState } from "react";
+import * as z from "zod/mini";
+import { openShell, PASSWORD } from "./test-shell/open-shell";
+import { contracts, videos } from "./test-shell/registry-entries";
+
+afterEach(cleanup);
+
+const dashboardSearch = z.object({ search: z.catch(z.string(), "") });
+
+function Dashboard() {
+  const [{ search }, setSearch] = useScreenSearch(dashboardSearch);
+  return (
+    <>
+      <PageHeader title="Contract Dashboard" />
+      <TextInput
+        label="Search"
+        value={search}
+        onChange={(event) => setSearch({ search: event.currentTarget.value }, { replace: true })}
+      />
+    </>
+  );
+}
+
+function Contract() {
+  const [name, setName] = useState("");
+  return (
+    <>
+      <PageHeader title="One" />
+      <FormDialog
+        opened
+        title="Contract Details"
+        submitLabel="Save"
+        busyLabel="Saving..."
+        dirty
+        onSubmit={() => {}}
+        onClose={() => {}}
+      >
+        <TextInput label="Full Name" value={name} onChange={(event) => setName(event.currentTarget.value)} />
+      </FormDialog>
+    </>
+  );
+}
+
+const loaded = {
+  "mf-contracts": defineModule({
+    name: "mf-contracts",
+    contract: 1,
+    routes: [
+      { path: "/", title: "Contract Dashboard", screen: async () => ({ default: Dashboard }) },
+      { path: "/upload", title: "Upload", screen: async () => ({ default: () => <PageHeader title="Upload" /> }) },
+      {
+        path: "/contracts/$id",
+        title: "Contract",
+        screen: async () => ({ default: Contract }),
+      },
+    ],
+  }),
+};
+const fetchModule = async ({ name }: { name: string }) => ({ default: Reflect.get(loaded, name) });
+
+async function opened(options: Parameters<typeof openShell>[0] = {}) {
+  const shell = openShell({ modules: [contracts, videos], fetchModule, ...options });
+  await act(shell.asked);
+  return shell;
+}
+
+const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
+const mainNavigation = () => screen.getByRole("navigation", { name: "Main" });
+
+describe("the route table", () => {
+  test.each([
+    ["/", "Contract Dashboard"],
+    ["/upload", "Upload"],
+    ["/contracts/7", "One"],
+  ])("%s shows the screen of the module that claims it", async (at, title) => {
+    await opened({ at });
+    expect(await heading(title)).toBeTruthy();
+  });
+
+  test("/dashboard goes to /, with its parameters", async () => {
+    const { router } = await opened({ at: "/dashboard" });
+    expect(await heading("Contract Dashboard")).toBeTruthy();
+    expect(router.state.location.pathname).toBe("/");
+  });
+
+  test.each(["/nowhere", "/upload/more", "/Upload.php"])("%s is Page Not Found", async (at) => {
+    await opened({ at });
+    expect(await heading("Page Not Found")).toBeTruthy();
+    expect(document.title).toBe("Page Not Found · Contract Management System");
+  });
+});
+
+describe("navigation", () => {
+  test("lists what modules contribute, marks the current screen and names the page", async () => {
+    await opened({ at: "/upload" });
+    await heading("Upload");
+    const links = within(mainNavigation()).getAllByRole("link");
+    expect(links.map((link) => link.textContent)).toEqual(["Dashboard", "Upload", "Videos"]);
+    expect(links.map((link) => link.getAttribute("aria-current"))).toEqual([null, "page", null]);
+    expect(document.title).toBe("Upload · Contract Management System");
+  });
+
+  test("Add Contract opens /upload, and is not there while no module has that screen", async () => {
+    await opened();
+    expect(screen.getByRole("link", { name: "Add Contract" }).getAttribute("href")).toBe("/upload");
+    cleanup();
+    await opened({ modules: [videos] });
+    expect(screen.queryByRole("link", { name: "Add Contract" })).toBeNull();
+  });
+
+  test("going to a screen moves focus to its heading; opening the page does not", async () => {
+    await opened({ at: "/upload" });
+    await heading("Upload");
+    expect(document.activeElement?.textContent).not.toBe("Upload");
+    await userEvent.click(within(mainNavigation()).getByRole("link", { name: "Dashboard" }));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("Contract Dashboard"));
+  });
+
+  test("a search is kept in the address as it was typed, digits too", async () => {
+    const { router } = await opened();
+    await userEvent.type(await screen.findByLabelText("Search"), "123");
+    expect(router.state.location.searchStr).toBe("?search=123");
+    expect(screen.getByLabelText<HTMLInputElement>("Search").value).toBe("123");
+  });
+});
+
+describe("a module that fails", () => {
+  // React reports each error that a boundary caught; here they are the point.
+  const report = console.error;
+  beforeAll(() => {
+    console.error = () => {};
+  });
+  afterAll(() => {
+    console.error = report;
+  });
+
+  test.each([
+    ["is down", () => Promise.reject(new Error("404")), "Its code could not be loaded"],
+    ["hangs", () => new Promise<never>(() => {}), "did not arrive within"],
+    ["speaks another contract", async () => ({ default: { contract: 2, routes: [] } }), "version 2 of the contract"],
+    ["throws", async () => ({ default: throwing }), "The screen stopped with an error: The list fell over"],
+  ])("and %s is a panel with the reason, and the others go on", async (_, broken, reason) => {
+    await opened({ at: "/for-you", fetchModule: (entry) => (entry === videos ? broken() : fetchModule(entry)) });
+    expect(await heading("Videos is not available")).toBeTruthy();
+    expect(within(screen.getByRole("main")).getByRole("alert").textContent).toContain(reason);
+    await userEvent.click(within(mainNavigation()).getByRole("link", { name: "Upload" }));
+    expect(await heading("Upload")).toBeTruthy();
+  });
+
+  test("comes back by Retry", async () => {
+    let isDown = true;
+    await opened({
+      at: "/upload",
+      fetchModule: (entry) => (isDown ? Promise.reject(new Error()) : fetchModule(entry)),
+    });
+    await heading("Upload is not available");
+    isDown = false;
+    await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await heading("Upload")).toBeTruthy();
+  });
+
+  test("in the registry already is told of, and the shell starts with the rest", async () => {
+    await opened({ at: "/upload", problems: [{ module: "mf-bad", reason: "version: must be a semver version" }] });
+    expect(await heading("Upload")).toBeTruthy();
+    expect(screen.getByText("mf-bad was left out: version: must be a semver version.")).toBeTruthy();
+  });
+});
+
+describe("the cookie notice", () => {
+  test.each(["Accept", "Decline", "Close cookie notice"])("is hidden by %s, which stores nothing", async (name) => {
+    await opened();
+    const before = { storage: { ...localStorage }, cookies: document.cookie };
+    await userEvent.click(within(screen.getByRole("region", { name: "Cookie notice" })).getByRole("button", { name }));
+    expect(screen.queryByRole("region", { name: "Cookie notice" })).toBeNull();
+    expect({ storage: { ...localStorage }, cookies: document.cookie }).toEqual(before);
+    cleanup();
+    await opened();
+    expect(screen.getByRole("region", { name: "Cookie notice" })).toBeTruthy();
+  });
+});
+
+describe("a session that ends while the page is open", () => {
+  test("shows the log-in over the screen, and what was typed in a dialog is still there after it", async () => {
+    const { session, server } = await opened({ at: "/contracts/7" });
+    await userEvent.type(await screen.findByLabelText("Full Name"), "Ada Lovelace");
+    server.loggedIn = false;
+    await act(async () => session.lapse());
+    const dialog = await screen.findByRole("dialog", { name: "Your session has ended" });
+    await userEvent.type(within(dialog).getByPlaceholderText("Enter admin password"), `{Escape}${PASSWORD}{Enter}`);
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Your session has ended" })).toBeNull());
+    expect(screen.getByLabelText<HTMLInputElement>("Full Name").value).toBe("Ada Lovelace");
+    expect(screen.queryByText("Discard what you typed?")).toBeNull();
+  });
+});
+
+const throwing = defineModule({
+  name: "mf-videos",
+  contract: 1,
+  routes: [
+    {
+      path: "/for-you",
+      title: "Videos",
+      screen: async () => ({
+        default: () => {
+          throw new Error("The list fell over");
+        },
+      }),
+    },
+  ],
+});

@@ -1,0 +1,75 @@
+import { ApiError, createApiClient, createQueryClient } from "@crm/api-client";
+import type { RegistryEntry } from "@crm/domain/registry.schema";
+import { render } from "@crm/testing/dom";
+import { UiProvider } from "@crm/ui";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { createMemoryHistory } from "@tanstack/react-router";
+import { App } from "../app";
+import { createModuleLoader } from "../registry/module-loader";
+import type { RegistryProblem } from "../registry/read-registry";
+import { createShellRouter } from "../router/create-shell-router";
+import { createSessionStore } from "../session/session-store";
+
+interface OpenedShell {
+  at?: string;
+  modules?: RegistryEntry[];
+  problems?: RegistryProblem[];
+  fetchModule?: (entry: RegistryEntry) => Promise<unknown>;
+  /** Somebody is logged in already. */
+  loggedIn?: boolean;
+  remembered?: boolean;
+  timeoutMs?: number;
+}
+
+export const PASSWORD = "correct horse battery";
+
+/** The shell with a server in memory that knows one password, and modules as the test gives them. */
+export function openShell({
+  at = "/",
+  modules = [],
+  problems = [],
+  fetchModule = async () => null,
+  loggedIn = true,
+  remembered = loggedIn,
+  timeoutMs = 50,
+}: OpenedShell = {}) {
+  const server = { loggedIn, flag: remembered, refusal: undefined as ApiError | undefined, checks: [] as string[] };
+  const queryClient = createQueryClient();
+  const api = createApiClient();
+  const session = createSessionStore(
+    {
+      session: async () => (server.loggedIn ? { actor: "admin", expiresAt: "2026-11-21T20:00:00Z" } : null),
+      login: async (password) => {
+        server.checks.push(password);
+        if (server.refusal) throw server.refusal;
+        if (password !== PASSWORD) throw new ApiError({ status: 401, text: "No", code: "invalid_password" });
+        server.loggedIn = true;
+        return { actor: "admin", expiresAt: "2026-11-21T20:00:00Z" };
+      },
+      logout: async () => {
+        if (server.refusal) throw server.refusal;
+        server.loggedIn = false;
+      },
+    },
+    {
+      is: () => server.flag,
+      set: (value) => {
+        server.flag = value;
+      },
+    },
+  );
+  const router = createShellRouter({
+    modules,
+    loader: createModuleLoader(fetchModule, timeoutMs),
+    context: { api, queryClient, embedded: false, navigate: (address) => void router.navigate({ href: address }) },
+    history: createMemoryHistory({ initialEntries: [at] }),
+  });
+  render(
+    <UiProvider env="test">
+      <QueryClientProvider client={queryClient}>
+        <App registry={{ modules, problems }} router={router} session={session} queryClient={queryClient} />
+      </QueryClientProvider>
+    </UiProvider>,
+  );
+  return { router, server, session, asked: () => session.ask() };
+}
