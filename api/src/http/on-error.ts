@@ -25,5 +25,6 @@ export function onError(log: Logger): ErrorHandler<AppEnv> {
 function asHttpError(error: Error): HttpError | null {
   if (error instanceof HttpError) return error;
   if (!(error instanceof HTTPException) || error.status >= 500) return null;
-  return new HttpError(error.status as 400, "bad_request", error.message || "The request could not be read");
+  // The one thing hono itself refuses is a body that it cannot parse.
+  return new HttpError(400, "malformed_json", "The body is not valid JSON");
 }

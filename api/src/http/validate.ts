@@ -3,15 +3,24 @@ import type { ValidationTargets } from "hono";
 import { resolver, uniqueSymbol } from "hono-openapi";
 import type { z } from "zod";
 import { Invalid } from "./errors";
+import { readJsonBody } from "./json-body";
 
-/** Checks a part of the request against a schema, answers 400 with issues, and describes it in the OpenAPI document. */
+/**
+ * Checks a part of the request against a schema, answers 400 with issues, and describes it in the OpenAPI document.
+ * A JSON body may have 1 MB unless `maxBytes` says otherwise.
+ */
 export function validate<Target extends keyof ValidationTargets, Schema extends z.ZodType>(
   target: Target,
   schema: Schema,
+  options: { maxBytes?: number } = {},
 ) {
-  const middleware = zValidator(target, schema, (result) => {
+  const check = zValidator(target, schema, (result) => {
     if (!result.success) throw Invalid(issuesOf(result.error));
   });
+  const middleware: typeof check = async (c, next) => {
+    if (target === "json") await readJsonBody(c, options.maxBytes);
+    return check(c, next);
+  };
   return Object.assign(middleware, { [uniqueSymbol]: { target, ...resolver(schema) } });
 }
 

@@ -1,0 +1,18 @@
+const MAX_BYTES = 255;
+
+/** A name from outside made safe to store and show: NFC, base name, no control or bidi characters, at most 255 bytes. */
+export function safeFileName(name: string): string {
+  const base = name.normalize("NFC").split(/[/\\]/).at(-1) ?? "";
+  const visible = base.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, "").trim();
+  if (/^\.*$/.test(visible)) return "file";
+  const dot = visible.lastIndexOf(".");
+  const extension = dot > 0 && visible.length - dot <= 12 ? visible.slice(dot) : "";
+  return cut(visible.slice(0, visible.length - extension.length), MAX_BYTES - Buffer.byteLength(extension)) + extension;
+}
+
+// By whole characters, so that none is torn in two.
+function cut(text: string, bytes: number): string {
+  let kept = text;
+  while (Buffer.byteLength(kept) > bytes) kept = [...kept].slice(0, -1).join("");
+  return kept;
+}

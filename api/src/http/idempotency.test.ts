@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { createTestServer, type TestServer } from "@crm/testing/server";
+import { count, eq } from "drizzle-orm";
+import { Hono } from "hono";
+import { z } from "zod";
+import { apiTokens } from "../auth/table";
+import type { AppEnv } from "./env";
+import { Conflict } from "./errors";
+import { once, purgeIdempotencyKeys } from "./idempotency";
+import { onError } from "./on-error";
+import { requestContext } from "./request-context";
+import { validate } from "./validate";
+
+let server: TestServer;
+let app: Hono<AppEnv>;
+let gate: Promise<void> | null = null;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  const { db, log, now } = server.deps;
+  app = new Hono<AppEnv>();
+  app.use(requestContext(now));
+  app.use(async (c, next) => {
+    c.set("actor", c.req.header("X-Actor") ?? "admin");
+    await next();
+  });
+  app.onError(onError(log));
+  app.post("/things", validate("json", z.object({ name: z.string() })), async (c) => {
+    const { name } = c.req.valid("json");
+    const made = await once(c, db, async (tx) => {
+      const id = crypto.randomUUID();
+      await tx.insert(apiTokens).values({ id, name, tokenHash: id, scopes: [], createdAt: now(), expiresAt: now() });
+      if (name === "taken") throw Conflict("Taken");
+      await gate;
+      return { id };
+    });
+    return c.json(made, 201);
+  });
+});
+afterAll(() => server.close());
+
+const create = (key: string | null, name: string, actor = "admin") =>
+  app.request("/things", {
+    method: "POST",
+    body: JSON.stringify({ name }),
+    headers: { "Content-Type": "application/json", "X-Actor": actor, ...(key ? { "Idempotency-Key": key } : {}) },
+  });
+
+const countOf = async (name: string) =>
+  (await server.deps.db.select({ n: count() }).from(apiTokens).where(eq(apiTokens.name, name)))[0]?.n;
+
+describe("Idempotency-Key", () => {
+  test("the same body again gets the same answer and makes nothing", async () => {
+    const first = await create("k1", "ada");
+    const again = await create("k1", "ada");
+    expect([first.status, again.status]).toEqual([201, 201]);
+    expect(await again.json()).toEqual(await first.json());
+    expect(again.headers.get("Idempotency-Replayed")).toBe("true");
+    expect(await countOf("ada")).toBe(1);
+  });
+
+  test("another body is 422, and makes nothing", async () => {
+    expect((await create("k1", "grace")).status).toBe(422);
+    expect(await countOf("grace")).toBe(0);
+  });
+
+  test("another actor's key is another key", async () => {
+    expect((await create("k1", "linus", "token:ci")).status).toBe(201);
+    expect(await countOf("linus")).toBe(1);
+  });
+
+  // The embedded database serves one transaction at a time, so there the second waits and gets the first's answer.
+  test("while the first is running it is 409, or waits for it", async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    gate = promise;
+    const first = create("k2", "joan");
+    const second = create("k2", "joan");
+    setTimeout(resolve, 100);
+    const statuses = [(await first).status, (await second).status].toSorted();
+    gate = null;
+    expect(statuses).toEqual(server.deps.database.kind === "postgres" ? [201, 409] : [201, 201]);
+    expect(await countOf("joan")).toBe(1);
+  });
+
+  test("a refused call may be sent again", async () => {
+    expect((await create("k3", "taken")).status).toBe(409);
+    expect((await create("k3", "taken")).status).toBe(409);
+    expect(await countOf("taken")).toBe(0);
+    expect((await create("k3", "free")).status).toBe(201);
+  });
+
+  test("without a key each call makes one", async () => {
+    await create(null, "twin");
+    await create(null, "twin");
+    expect(await countOf("twin")).toBe(2);
+  });
+
+  test("after 30 days the key is free again", async () => {
+    server.clock.advance({ days: 31 });
+    await purgeIdempotencyKeys(server.deps.db, server.deps.now());
+    expect((await create("k1", "ada")).status).toBe(201);
+    expect(await countOf("ada")).toBe(2);
+  });
+
+  test.each(["", "has space", "x".repeat(256)])("the key %p is malformed", async (key) => {
+    const headers = { "Content-Type": "application/json", "Idempotency-Key": key };
+    const answer = await app.request("/things", { method: "POST", body: `{"name":"odd"}`, headers });
+    expect(answer.status).toBe(400);
+    expect(await countOf("odd")).toBe(0);
+  });
+});

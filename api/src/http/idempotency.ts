@@ -1,0 +1,100 @@
+import { createHash } from "node:crypto";
+import { and, eq, isNull, lt, sql } from "drizzle-orm";
+import type { Context } from "hono";
+import type { Db } from "../db/client";
+import type { AppEnv } from "./env";
+import { Conflict, HttpError, Unprocessable } from "./errors";
+import { idempotencyKeys } from "./idempotency.table";
+
+const KEPT_DAYS = 30;
+// Longer than any call that creates; a claim this old belongs to a server that died.
+const CLAIM_SECONDS = 120;
+
+/**
+ * Runs a creating POST in one transaction, once for each `Idempotency-Key` (behaviour §1): the same body again gets
+ * the same answer, another body 422, and 409 while the first is running. The answer commits together with what was
+ * made, so a crash leaves both or neither. Without the header it is a plain transaction. Put it behind `validate`.
+ */
+export async function once<T>(c: Context<AppEnv>, db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+  const key = keyOf(c);
+  if (key === null) return db.transaction(work);
+  const scope = { actor: c.var.actor, path: `${c.req.method} ${c.req.path}`, key };
+  const bodyHash = createHash("sha256")
+    .update(await c.req.text())
+    .digest("hex");
+  const claim = crypto.randomUUID();
+  const stored = await claimKey(db, scope, { bodyHash, claim, now: c.var.now });
+  if (stored) {
+    c.header("Idempotency-Replayed", "true");
+    return asAnswer<T>(stored.answer);
+  }
+  try {
+    return await db.transaction(async (tx) => {
+      const answer = await work(tx);
+      const kept = await tx
+        .update(idempotencyKeys)
+        .set({ status: 200, answer })
+        .where(and(sameKey(scope), isNull(idempotencyKeys.status), heldBy(claim)))
+        .returning({ key: idempotencyKeys.key });
+      if (kept.length === 0) throw stillRunning();
+      return answer;
+    });
+  } catch (error) {
+    await db.delete(idempotencyKeys).where(and(sameKey(scope), isNull(idempotencyKeys.status), heldBy(claim)));
+    throw error;
+  }
+}
+
+/** Removes answers past their 30 days. */
+export async function purgeIdempotencyKeys(db: Db, now: Date): Promise<void> {
+  await db
+    .delete(idempotencyKeys)
+    .where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - KEPT_DAYS * 86_400_000)));
+}
+
+type Scope = { actor: string; path: string; key: string };
+
+async function claimKey(
+  db: Db,
+  scope: Scope,
+  { bodyHash, claim, now }: { bodyHash: string; claim: string; now: Date },
+) {
+  const row = { ...scope, bodyHash, status: null, answer: { claim }, createdAt: now };
+  const abandoned = new Date(now.getTime() - CLAIM_SECONDS * 1000);
+  const expired = new Date(now.getTime() - KEPT_DAYS * 86_400_000);
+  const claimed = await db
+    .insert(idempotencyKeys)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [idempotencyKeys.actor, idempotencyKeys.path, idempotencyKeys.key],
+      set: { bodyHash, status: null, answer: { claim }, createdAt: now },
+      setWhere: sql`(${idempotencyKeys.status} is null and ${lt(idempotencyKeys.createdAt, abandoned)}) or ${lt(idempotencyKeys.createdAt, expired)}`,
+    })
+    .returning({ key: idempotencyKeys.key });
+  if (claimed.length > 0) return null;
+  const [earlier] = await db.select().from(idempotencyKeys).where(sameKey(scope));
+  // Its first call failed between the two statements, so the sender may simply try again.
+  if (!earlier) throw stillRunning();
+  if (earlier.bodyHash !== bodyHash)
+    throw Unprocessable("This Idempotency-Key was used for another request.", "idempotency_key_reused");
+  if (earlier.status === null) throw stillRunning();
+  return { answer: earlier.answer };
+}
+
+const stillRunning = () => Conflict("The first request with this Idempotency-Key is still running.", "still_running");
+
+const sameKey = ({ actor, path, key }: Scope) =>
+  and(eq(idempotencyKeys.actor, actor), eq(idempotencyKeys.path, path), eq(idempotencyKeys.key, key));
+
+const heldBy = (claim: string) => sql`${idempotencyKeys.answer}->>'claim' = ${claim}`;
+
+function keyOf(c: Context<AppEnv>): string | null {
+  const key = c.req.header("Idempotency-Key");
+  if (key === undefined) return null;
+  if (!/^[\x21-\x7e]{1,255}$/.test(key))
+    throw new HttpError(400, "bad_idempotency_key", "Idempotency-Key must be 1 to 255 visible characters");
+  return key;
+}
+
+// What is stored under a route's key was written by the same route's `work`.
+const asAnswer = <T>(stored: unknown): T => stored as T;

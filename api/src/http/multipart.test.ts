@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { createHash } from "node:crypto";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Hono } from "hono";
+import pino from "pino";
+import type { AppEnv } from "./env";
+import { withUpload } from "./multipart";
+import { onError } from "./on-error";
+
+let tempDir: string;
+beforeEach(async () => {
+  tempDir = await mkdtemp(join(tmpdir(), "upload-"));
+});
+afterEach(() => rm(tempDir, { recursive: true, force: true }));
+
+const post = (body: BodyInit, headers: Record<string, string> = {}) =>
+  new Hono<AppEnv>()
+    .onError(onError(pino({ level: "silent" })))
+    .post("/", (c) =>
+      withUpload(c, { tempDir, maxFileBytes: 1000 }, async ({ files, fields }) =>
+        c.json({ files, fields, onDisk: await readdir(tempDir) }),
+      ),
+    )
+    .request("/", { method: "POST", body, headers });
+
+function form(parts: [string, string | File][]): FormData {
+  const data = new FormData();
+  for (const [name, value] of parts) data.append(name, value);
+  return data;
+}
+
+describe("an uploaded form", () => {
+  const file = new File(["hello"], "../deal\u202e.txt", { type: "text/plain" });
+  test.each([
+    [
+      "before",
+      form([
+        ["contractId", "7"],
+        ["file", file],
+      ]),
+    ],
+    [
+      "after",
+      form([
+        ["file", file],
+        ["contractId", "7"],
+      ]),
+    ],
+  ])("takes fields %s the file, hashes it, and cleans up", async (_where, body) => {
+    const answer = await (await post(body)).json();
+    expect(answer.fields).toEqual({ contractId: "7" });
+    expect(answer.onDisk).toHaveLength(1);
+    expect(answer.files[0]).toMatchObject({
+      field: "file",
+      name: "deal.txt",
+      size: 5,
+      sha256: createHash("sha256").update("hello").digest("hex"),
+    });
+    expect(await readdir(tempDir)).toEqual([]);
+  });
+
+  test.each([
+    ["exactly at the limit", 1000, 200],
+    ["one byte over the limit", 1001, 413],
+  ])("%s", async (_case, size, status) => {
+    const answer = await post(form([["file", new File(["x".repeat(size)], "a.txt")]]));
+    expect(answer.status).toBe(status);
+    expect(await readdir(tempDir)).toEqual([]);
+  });
+
+  test("declared far over the limit is 413 before its body is read", async () => {
+    const untouched = new ReadableStream({
+      pull() {
+        throw new Error("was read");
+      },
+    });
+    const headers = { "Content-Type": "multipart/form-data; boundary=x", "Content-Length": "99000000" };
+    expect((await post(untouched, headers)).status).toBe(413);
+  });
+
+  test.each([
+    ["of another type", "{}", "application/json", 415],
+    ["without a boundary", "x", "multipart/form-data;", 400],
+    [
+      "torn in the middle of a file",
+      '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nhalf',
+      "multipart/form-data; boundary=x",
+      400,
+    ],
+  ])("%s is refused and leaves nothing", async (_case, body, type, status) => {
+    expect((await post(body, { "Content-Type": type })).status).toBe(status);
+    expect(await readdir(tempDir)).toEqual([]);
+  });
+
+  test("of two files where one is asked for is 400", async () => {
+    expect(
+      (
+        await post(
+          form([
+            ["file", file],
+            ["file", file],
+          ]),
+        )
+      ).status,
+    ).toBe(400);
+    expect(await readdir(tempDir)).toEqual([]);
+  });
+});

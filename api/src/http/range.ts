@@ -1,0 +1,21 @@
+/** Bytes from `start` up to and without `end`. */
+export type ByteRange = { start: number; end: number };
+
+/**
+ * What a `Range` header asks of `size` bytes: one range, "whole" where there is none, it is malformed or it names
+ * several (RFC 9110 lets a server ignore it), or "beyond" where nothing of it exists.
+ */
+export function parseRange(header: string | undefined, size: number): ByteRange | "whole" | "beyond" {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? "");
+  if (!match) return "whole";
+  const [first = "", last = ""] = match.slice(1);
+  if (first === "" && last === "") return "whole";
+  if (first === "") return suffix(Number(last), size);
+  const start = Number(first);
+  if (last !== "" && Number(last) < start) return "whole";
+  if (start >= size) return "beyond";
+  return { start, end: last === "" ? size : Math.min(Number(last) + 1, size) };
+}
+
+const suffix = (length: number, size: number) =>
+  length === 0 || size === 0 ? ("beyond" as const) : { start: Math.max(0, size - length), end: size };
