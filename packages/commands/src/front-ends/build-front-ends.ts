@@ -39,7 +39,7 @@ async function build(frontEnd: Hashed): Promise<Build> {
   const vite = join(frontEnd.folder, "node_modules/vite/bin/vite.js");
   const { code, output, seconds } = await runCommand([process.execPath, "--bun", vite, "build", "--logLevel", "warn"], {
     cwd: frontEnd.folder,
-    env: { NODE_ENV: "production" },
+    env: { NODE_ENV: "production", NO_COLOR: "1" },
     timeoutSeconds: 300,
   });
   if (code !== 0) throw new Error(`${frontEnd.name} could not be built:\n${output}`);
