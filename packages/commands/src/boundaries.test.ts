@@ -54,6 +54,7 @@ describe("a violation is found", () => {
       `import { x } from "@crm/testing/server";`,
       null,
     ],
+    ["tests share their tools", "@crm/shell", "src/test-shell/a.tsx", `import { x } from "@crm/testing/msw";`, null],
     ["a development page mocks the API", "mf-contracts", "src/main.tsx", `import { x } from "@crm/testing/msw";`, null],
     [
       "the browser harness runs the API",

@@ -78,6 +78,7 @@ const typesOf = (name: string): string => `@types/${name.replace(/^@/, "").repla
 
 const isBuiltIn = (name: string): boolean => name === "bun" || /^(?:node|bun):/.test(name);
 
-const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || path.split("/").includes("test");
+// Folders called `test-…` hold what several tests of a package share.
+const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || /(?:^|\/)test(?:-[a-z-]+)?\//.test(path);
 
 const isDevelopmentPage = (path: string): boolean => path === "src/main.tsx" || path.startsWith("src/development/");
