@@ -39,9 +39,9 @@ export function ConfirmDialog({
     if (event.key === "Escape") cancel();
   };
   return (
-    <Modal.Root opened={opened} onClose={cancel} closeOnEscape={false} zIndex={300} centered>
+    <Modal.Root opened={opened} onClose={cancel} closeOnEscape={false} onKeyDown={cancelOnEscape} zIndex={300} centered>
       <Modal.Overlay />
-      <Modal.Content onKeyDown={cancelOnEscape}>
+      <Modal.Content>
         <Modal.Header>
           <Modal.Title>{title}</Modal.Title>
         </Modal.Header>
