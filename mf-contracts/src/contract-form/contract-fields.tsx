@@ -1,10 +1,10 @@
 import { ADD_FORM_PLATFORMS, EDIT_FORM_PLATFORMS } from "@crm/domain/contract.schema";
 import type { Extraction } from "@crm/domain/extraction.schema";
 import { MultiSelect, Select, SimpleGrid, Textarea, TextInput } from "@crm/ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { type ContractField, FIELD_LABELS } from "./contract-form-values";
 import { MarkLine } from "./mark-line";
-import { readingMark } from "./reading-mark";
+import { firstToLookAt, readingMark } from "./reading-mark";
 import type { ContractForm } from "./use-contract-form";
 
 interface ContractFieldsProps {
@@ -17,6 +17,11 @@ interface ContractFieldsProps {
   defaulted?: readonly string[];
 }
 
+interface FieldNote {
+  description?: ReactNode;
+  wrapperProps?: Record<string, string>;
+}
+
 const PLATFORM_NAMES: Record<(typeof EDIT_FORM_PLATFORMS)[number], string> = {
   instagram: "Instagram",
   tiktok: "TikTok",
@@ -27,15 +32,22 @@ const PLATFORM_NAMES: Record<(typeof EDIT_FORM_PLATFORMS)[number], string> = {
 
 /** The fields of a contract, in one column but for short pairs. */
 export function ContractFields({ form, withSinglePlatform, extraction, defaulted = [] }: ContractFieldsProps) {
+  // Chosen once: focus must not move on while the field is being filled in.
+  const [first] = useState(() => firstToLookAt(extraction, form.values));
   const field = (name: ContractField) => ({
     label: FIELD_LABELS[name],
     inputWrapperOrder: ["label", "input", "description", "error"] as ("label" | "input" | "description" | "error")[],
     ...note(name),
+    ...(name === first ? { "data-autofocus": true } : {}),
     ...form.getInputProps(name),
   });
-  const note = (name: ContractField): { description?: ReactNode; "data-mark"?: string } => {
+  const note = (name: ContractField): FieldNote => {
     const mark = extraction ? readingMark(extraction, name, form.values) : null;
-    if (mark) return { description: <MarkLine mark={mark} />, "data-mark": mark.kind };
+    if (mark)
+      return {
+        description: <MarkLine mark={mark} />,
+        wrapperProps: { className: "contracts-marked", "data-mark": mark.kind },
+      };
     return defaulted.includes(name) && !form.isDirty(name)
       ? { description: "Filled in automatically, not given. Please check it." }
       : {};

@@ -20,8 +20,12 @@ export function differences(from: ContractFormValues, to: ContractFormValues): D
 }
 
 function readable(field: ContractField, values: ContractFormValues): string {
-  if (field === "platforms") return values.platforms.join(", ");
-  const text = values[field].trim();
+  return field === "platforms" ? values.platforms.join(", ") : readableValue(field, values[field]);
+}
+
+/** One value as people read it, of a form or of the wire: fees in dollars, days as `Jan 5, 2025`. */
+export function readableValue(field: string, value: string): string {
+  const text = value.trim();
   if (field === "socialHandle") return normaliseHandle(text);
   if (field === "videosPerMonth") return text === "" ? "0" : text;
   if (field === "startDate" || field === "endDate") return isCalendarDate(text) ? formatDate(text) : text;

@@ -35,6 +35,12 @@ export function readingMark(
   return EXPECTED.includes(field) && values[field].length === 0 ? { kind: "missing" } : null;
 }
 
+/** The field to start with: the first that needs a look, else the name. */
+export function firstToLookAt(extraction: Extraction | undefined, values: ContractFormValues): ContractField {
+  const doubtful = EXPECTED.find((field) => extraction && readingMark(extraction, field, values)?.kind !== "sure");
+  return doubtful ?? "fullName";
+}
+
 /** How many of the expected details were found, how many of those to check, and how many are missing. */
 export function readingCounts({ fields }: Extraction): { found: number; check: number; missing: number } {
   const passages = EXPECTED.map((field) => fields[field]).filter((passage) => passage !== undefined);

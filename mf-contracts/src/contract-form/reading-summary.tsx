@@ -1,4 +1,4 @@
-import { Alert, IconAlertTriangle, IconFileText } from "@crm/ui";
+import { Alert, IconAlertTriangle, IconFileText, Text } from "@crm/ui";
 import { type ContractReading, readingCounts } from "./reading-mark";
 
 /** What reading a document came to, above the form that it filled in. */
@@ -12,16 +12,16 @@ export function ReadingSummary({ reading: { fileName, extraction } }: { reading:
       title={fileName}
     >
       {found === 0 ? (
-        <p>No contract details were found in this document. Fill them in; the document will be attached.</p>
+        <Text>No contract details were found in this document. Fill them in; the document will be attached.</Text>
       ) : (
-        <p>
+        <Text>
           {found} {found === 1 ? "detail was" : "details were"} found.{" "}
           {check > 0 && `Check ${check} that ${check === 1 ? "is" : "are"} uncertain. `}
           {missing > 0 && `Fill in ${missing} that ${missing === 1 ? "is" : "are"} missing.`}
-        </p>
+        </Text>
       )}
-      {extraction.truncated && <p>Only the first pages were read, because the document is very long.</p>}
-      {extraction.duplicateOf !== undefined && <p>This document was uploaded before; the stored file is used.</p>}
+      {extraction.truncated && <Text>Only the first pages were read, because the document is very long.</Text>}
+      {extraction.duplicateOf !== undefined && <Text>This document was uploaded before; the stored file is used.</Text>}
     </Alert>
   );
 }

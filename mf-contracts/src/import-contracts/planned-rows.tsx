@@ -2,6 +2,7 @@ import type { ImportResult } from "@crm/domain/import-contracts.schema";
 import { ScrollArea, Table, Text } from "@crm/ui";
 import { FIELD_LABELS } from "../contract-form/contract-form-values";
 import { DifferenceList } from "../contract-form/difference-list";
+import { readableValue } from "../contract-form/differences";
 
 /** Rows of an import, each with what it changes or why it fails. */
 export function PlannedRows({ rows }: { rows: ImportResult["rows"] }) {
@@ -40,7 +41,15 @@ function WhatHappens({ row: { outcome, changes = [], message } }: { row: ImportR
   if (outcome === "failed") return <Text c="red">{message}</Text>;
   if (outcome === "created") return <Text size="sm">New contract</Text>;
   if (outcome === "unchanged") return <Text size="sm">Stays as it is</Text>;
-  return <DifferenceList differences={changes.map((change) => ({ ...change, label: fieldLabel(change.field) }))} />;
+  return (
+    <DifferenceList
+      differences={changes.map(({ field, from, to }) => ({
+        label: fieldLabel(field),
+        from: readableValue(field, from),
+        to: readableValue(field, to),
+      }))}
+    />
+  );
 }
 
 function fieldLabel(field: string): string {

@@ -2,11 +2,11 @@ import type { Contract } from "@crm/domain/contract.schema";
 import {
   Alert,
   Button,
-  Card,
   IconArrowLeft,
   IconCircleCheck,
   IconUpload,
   PageHeader,
+  Paper,
   SimpleGrid,
   Title,
 } from "@crm/ui";
