@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { extractionRoutes } from "./extraction/routes";
 import { authenticate } from "./http/authenticate";
 import type { AppEnv, Deps } from "./http/env";
 import { NotFound } from "./http/errors";
@@ -14,7 +15,7 @@ export function createApp(deps: Deps) {
   app.notFound((c) => {
     throw NotFound("Page", c.req.path);
   });
-  return app;
+  return app.route("/api/contracts", extractionRoutes(deps));
 }
 
 export type AppType = ReturnType<typeof createApp>;

@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import type { AuditContext } from "../audit/record-event";
 import type { Database, Db } from "../db/client";
 import type { Jobs } from "../jobs/jobs";
+import type { DocumentReader } from "../parsing/create-document-reader";
 import type { Storage } from "../storage/storage";
 import type { Site } from "./site";
 
@@ -11,6 +12,7 @@ export type Deps = {
   database: Database;
   db: Db;
   files: Storage;
+  documents: DocumentReader;
   jobs: Jobs;
   log: Logger;
   now: () => Date;

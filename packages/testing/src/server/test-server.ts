@@ -8,6 +8,7 @@ import type { Deps, Peer } from "@crm/api/http/env";
 import type { Site } from "@crm/api/http/site";
 import { jobList } from "@crm/api/jobs/job-list";
 import { openJobs } from "@crm/api/jobs/jobs";
+import { createDocumentReader } from "@crm/api/parsing/create-document-reader";
 import { folderStorage } from "@crm/api/storage/folder";
 import pino from "pino";
 import { movingClock } from "./moving-clock";
@@ -32,6 +33,7 @@ export async function createTestServer(options: { site?: Partial<Site>; deps?: P
     database,
     db: database.db,
     files: folderStorage(join(folder, "files")),
+    documents: createDocumentReader(),
     jobs,
     log,
     now: clock.now,
@@ -52,6 +54,7 @@ export async function createTestServer(options: { site?: Partial<Site>; deps?: P
     admin: requester(app, await adminHeaders(deps)),
     runJobs: () => jobs.runQueued(kinds),
     async close() {
+      deps.documents.close();
       await jobs.stop();
       await database.close();
       await rm(folder, { recursive: true, force: true });

@@ -1,0 +1,57 @@
+import type { DocumentFormat } from "../parsing/read-document";
+
+const MB = 1024 * 1024;
+
+/** A call that reads a contract from files of a form (spec part 1 §7; sizes: security-and-reliability §2). */
+export type ExtractionCall = {
+  /** The fields that may hold the files. */
+  fields: string[];
+  accept: DocumentFormat[];
+  maxFileBytes: number;
+  /** Files that a form may hold, and how many of them are read as one document's pages. */
+  maxFiles: number;
+  maxPages: number;
+  wrongType: string;
+  noFile: string;
+};
+
+const DOCUMENTS = "Please upload a PDF, Word document (.doc, .docx), or text file";
+
+export const EXTRACTION_CALLS = {
+  pdf: {
+    fields: ["pdf"],
+    accept: ["pdf"],
+    maxFileBytes: 100 * MB,
+    maxFiles: 1,
+    maxPages: 1,
+    wrongType: "Please select a PDF file",
+    noFile: "Please select a PDF file",
+  },
+  word: {
+    fields: ["document"],
+    accept: ["docx", "doc"],
+    maxFileBytes: 10 * MB,
+    maxFiles: 1,
+    maxPages: 1,
+    wrongType: DOCUMENTS,
+    noFile: DOCUMENTS,
+  },
+  image: {
+    fields: ["images", "image"],
+    accept: ["png", "jpeg"],
+    maxFileBytes: 50 * MB,
+    maxFiles: 10,
+    maxPages: 5,
+    wrongType: "File type must be one of image/png, image/jpeg",
+    noFile: "Please add at least one image",
+  },
+  advanced: {
+    fields: ["file"],
+    accept: ["pdf", "docx", "doc", "txt", "png", "jpeg"],
+    maxFileBytes: 100 * MB,
+    maxFiles: 1,
+    maxPages: 1,
+    wrongType: DOCUMENTS,
+    noFile: DOCUMENTS,
+  },
+} satisfies Record<string, ExtractionCall>;

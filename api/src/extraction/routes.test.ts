@@ -1,0 +1,247 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import { readdir } from "node:fs/promises";
+import { extractionSchema } from "@crm/domain/extraction.schema";
+import { createTestServer, type TestServer } from "@crm/testing/server";
+import { contractFiles } from "../contract-files/table";
+import { drawDocx } from "../parsing/fixtures/draw-docx";
+import { drawEncryptedPdf, drawPdf, drawPng } from "../parsing/fixtures/draw-pdf";
+import { ReaderBusy, UnreadableDocument } from "../parsing/reading-failure";
+
+const LINES = [
+  "This Agreement is entered into as of May 1, 2025 (the “Effective Date”)",
+  "Creator: Ada Lovelace (@ada.codes), an individual",
+  "Brand pays $2,500 per month for eight (8) videos per month.",
+];
+const FOUND = { fullName: "Ada Lovelace", socialHandle: "@ada.codes", monthlyFee: "2500.00", startDate: "2025-05-01" };
+const OCR_MS = 60_000;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+beforeEach(async () => {
+  await server.deps.db.delete(contractFiles);
+});
+afterAll(() => server.close());
+
+const form = (field: string, ...files: [string, Uint8Array | string][]) => {
+  const body = new FormData();
+  for (const [name, bytes] of files) body.append(field, new File([new Uint8Array(Buffer.from(bytes))], name));
+  return body;
+};
+const post = (call: string, body: FormData, headers: Record<string, string> = {}) =>
+  server.admin(`/api/contracts/${call}`, { method: "POST", body, headers });
+const vault = () => server.deps.db.select().from(contractFiles).orderBy(contractFiles.id);
+const leftovers = async () => (await readdir(server.deps.tempDir)).filter((name) => name.startsWith("upload-"));
+
+describe("POST /api/contracts/extract-…", () => {
+  const cases: [string, string, string, () => Promise<Uint8Array | string>, string][] = [
+    ["extract-pdf", "pdf", "c.pdf", () => drawPdf([LINES]), "application/pdf"],
+    [
+      "extract-word",
+      "document",
+      "c.docx",
+      () => drawDocx(LINES),
+      "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+    ],
+    ["extract-advanced", "file", "c.txt", async () => LINES.join("\n"), "text/plain"],
+    ["extract-advanced", "file", "c.pdf", () => drawPdf([LINES]), "application/pdf"],
+  ];
+  test.each(cases)("%s reads %s %s and keeps it in the vault", async (call, field, name, draw, fileType) => {
+    const response = await post(call, form(field, [name, await draw()]));
+    expect(response.status).toBe(200);
+    const answer = extractionSchema.parse(await response.json());
+    expect(answer.data).toMatchObject(FOUND);
+    expect(answer.data.videosPerMonth).toBe(8);
+    expect(answer.preview).toContain("Ada Lovelace");
+    const [row] = await vault();
+    expect(row).toMatchObject({ id: answer.contractFileId, contractId: null, originalName: name, fileType });
+    expect(row?.textContent).toContain("Ada Lovelace");
+    expect(await server.deps.files.size(row?.filePath ?? "")).toBe(row?.fileSize ?? -1);
+    expect(await leftovers()).toEqual([]);
+  });
+
+  test(
+    "extract-image reads the first five pages as one document and keeps each of them",
+    async () => {
+      const pages = await Promise.all(
+        [0, 1, 2, 3, 4, 5].map(
+          async (page): Promise<[string, Buffer]> => [
+            `page-${page}.png`,
+            await drawPng([LINES[page] ?? `This is page ${page}`]),
+          ],
+        ),
+      );
+      const answer = extractionSchema.parse(await (await post("extract-image", form("images", ...pages))).json());
+      expect(answer.data).toMatchObject({ ...FOUND, socialHandle: expect.stringContaining("@ada") });
+      expect(answer.fields.fullName?.page).toBe(2);
+      expect(answer.truncated).toBe(true);
+      expect((await vault()).map(({ fileName, notes }) => [fileName, notes])).toEqual(
+        [1, 2, 3, 4, 5].map((page) => [`page-${page - 1}.png`, `Page ${page} of 5`]),
+      );
+      expect(answer.contractFileId).toBe((await vault())[0]?.id ?? 0);
+    },
+    OCR_MS,
+  );
+
+  test("the same bytes again are not kept twice, and the answer says so", async () => {
+    const bytes = await drawPdf([LINES]);
+    const first = await (await post("extract-pdf", form("pdf", ["a.pdf", bytes]))).json();
+    const again = await (await post("extract-advanced", form("file", ["b.pdf", bytes]))).json();
+    expect(again).toMatchObject({ contractFileId: first.contractFileId, duplicateOf: first.contractFileId });
+    expect(await vault()).toHaveLength(1);
+  });
+
+  test("the same bytes twice at once are one file", async () => {
+    const body = () => form("file", ["a.txt", LINES.join("\n")]);
+    const answers = await Promise.all([post("extract-advanced", body()), post("extract-advanced", body())]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await vault()).toHaveLength(1);
+  });
+
+  test("a readable document in which nothing is found is 200 with empty data, and kept", async () => {
+    const response = await post("extract-advanced", form("file", ["c.txt", "Nothing of a contract"]));
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ success: true, data: { fullName: "", platforms: [] }, fields: {} });
+    expect(await vault()).toHaveLength(1);
+  });
+});
+
+describe("refused, and nothing is kept", () => {
+  afterEach(async () => {
+    expect(await vault()).toEqual([]);
+    expect(await leftovers()).toEqual([]);
+  });
+
+  test("422 for an encrypted PDF, with its reason and success: false", async () => {
+    const response = await post("extract-pdf", form("pdf", ["c.pdf", await drawEncryptedPdf()]));
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({
+      success: false,
+      code: "password_protected",
+      error: "This PDF is password-protected. Remove the password and upload it again.",
+      requestId: expect.any(String),
+    });
+  });
+
+  const wrongTypes: [string, string, string, string, string][] = [
+    ["extract-pdf", "pdf", "page.pdf", "<html><script>alert(1)</script>", "Please select a PDF file"],
+    ["extract-pdf", "pdf", "c.txt", "Agreement", "Please select a PDF file"],
+    [
+      "extract-word",
+      "document",
+      "c.docx",
+      "%PDF-1.4",
+      "Please upload a PDF, Word document (.doc, .docx), or text file",
+    ],
+    ["extract-image", "images", "c.png", "<svg/>", "File type must be one of image/png, image/jpeg"],
+    ["extract-advanced", "file", "c.svg", "<svg/>", "Please upload a PDF, Word document (.doc, .docx), or text file"],
+  ];
+  test.each(wrongTypes)("415 from %s %s %s", async (call, field, name, bytes, message) => {
+    const response = await post(call, form(field, [name, bytes]));
+    expect(response.status).toBe(415);
+    expect(await response.json()).toMatchObject({ error: message, code: "unsupported_type" });
+  });
+
+  test.each([
+    ["extract-pdf", "Please select a PDF file"],
+    ["extract-image", "Please add at least one image"],
+  ])("400 from %s without a file", async (call, message) => {
+    const response = await post(call, form("other", ["c.pdf", "%PDF-1.4"]));
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ error: message });
+  });
+
+  test("413 over 10 MB from extract-word", async () => {
+    const response = await post("extract-word", form("document", ["c.docx", new Uint8Array(10 * 1024 * 1024 + 1)]));
+    expect(response.status).toBe(413);
+  });
+
+  test("401 without a session", async () => {
+    const response = await server.request("/api/contracts/extract-pdf", {
+      method: "POST",
+      body: form("pdf", ["c.pdf", await drawPdf([LINES])]),
+      headers: { "X-Requested-With": "tests" },
+    });
+    expect(response.status).toBe(401);
+  });
+});
+
+test("503 with Retry-After while the queue of documents is full, and nothing is kept", async () => {
+  const busy = await createTestServer({
+    deps: { documents: { read: () => Promise.reject(new ReaderBusy(10)), close: () => undefined } },
+  });
+  const response = await busy.admin("/api/contracts/extract-advanced", {
+    method: "POST",
+    body: form("file", ["c.txt", "Agreement"]),
+  });
+  expect(response.status).toBe(503);
+  expect(response.headers.get("Retry-After")).toBe("10");
+  expect(await busy.deps.db.select().from(contractFiles)).toEqual([]);
+  await busy.close();
+});
+
+describe("with Accept: text/event-stream", () => {
+  const events = async (call: string, body: FormData) => {
+    const response = await post(call, body, { Accept: "text/event-stream" });
+    const blocks = (await response.text()).split("\n\n").filter((block) => block.startsWith("event:"));
+    return { response, events: blocks.map(parseEvent) };
+  };
+
+  test("a text PDF is answered by its result alone", async () => {
+    const { response, events: sent } = await events("extract-pdf", form("pdf", ["c.pdf", await drawPdf([LINES])]));
+    expect(response.headers.get("Content-Type")).toStartWith("text/event-stream");
+    expect(sent.map(({ event }) => event)).toEqual(["result"]);
+    expect(extractionSchema.parse(sent[0]?.data).data).toMatchObject(FOUND);
+  });
+
+  test(
+    "pages are told as they are recognised",
+    async () => {
+      const { events: sent } = await events("extract-image", form("image", ["p.png", await drawPng(LINES)]));
+      expect(sent.map(({ event }) => event)).toEqual(["progress", "progress", "result"]);
+      expect(sent[1]?.data).toEqual({ page: 1, pages: 1 });
+    },
+    OCR_MS,
+  );
+
+  test("what is refused before its first page has its own status", async () => {
+    const { response } = await events("extract-pdf", form("pdf", ["c.pdf", await drawEncryptedPdf()]));
+    expect(response.status).toBe(422);
+    expect(await vault()).toEqual([]);
+  });
+
+  test("what fails after its first page ends with an error event", async () => {
+    const failing = await createTestServer({
+      deps: {
+        documents: {
+          async read(_files, { onProgress }) {
+            onProgress?.({ page: 0, pages: 3 });
+            await Bun.sleep(10);
+            throw new UnreadableDocument("timed-out");
+          },
+          close: () => undefined,
+        },
+      },
+    });
+    const response = await failing.admin("/api/contracts/extract-advanced", {
+      method: "POST",
+      body: form("file", ["c.txt", "Agreement"]),
+      headers: { Accept: "text/event-stream" },
+    });
+    const [progress, error] = (await response.text()).trim().split("\n\n").map(parseEvent);
+    expect(progress).toEqual({ event: "progress", data: { page: 0, pages: 3 } });
+    expect(error?.event).toBe("error");
+    expect(error?.data).toMatchObject({
+      success: false,
+      code: "timed_out",
+      error: "This document took too long to read.",
+    });
+    await failing.close();
+  });
+});
+
+function parseEvent(block: string): { event: string; data: unknown } {
+  const [, event = "", data = "null"] = /^event: (.*)\ndata: (.*)$/m.exec(block) ?? [];
+  return { event, data: JSON.parse(data) };
+}
