@@ -40,7 +40,7 @@ export function createShellRouter({ modules, loader, context, history }: ShellRo
     getParentRoute: () => root,
     path: "/dashboard",
     beforeLoad: () => {
-      throw redirect({ to: "/", replace: true });
+      throw redirect({ to: "/", search: true, replace: true });
     },
   });
   return createRouter({
