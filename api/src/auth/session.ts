@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, or, sql } from "drizzle-orm";
+import { and, eq, gt, lte, or, sql } from "drizzle-orm";
 import type { Db } from "../db/client";
 import { hashSecret, newSecret } from "./secret";
 import { sessions } from "./table";
@@ -30,8 +30,12 @@ export async function findSession(
   // Written once a minute at most, so that reading a page does not write on every call.
   if (now.getTime() - session.lastSeenAt.getTime() >= MINUTE)
     await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, tokenHash));
-  const idleEnd = new Date(now.getTime() + idleMinutes * MINUTE);
-  return { expiresAt: session.expiresAt < idleEnd ? session.expiresAt : idleEnd };
+  return { expiresAt: idleEnd(session.expiresAt, { now, idleMinutes }) };
+}
+
+/** When a session ends if nothing more is done in it. */
+export function idleEnd(expiresAt: Date, { now, idleMinutes }: { now: Date; idleMinutes: number }): Date {
+  return new Date(Math.min(expiresAt.getTime(), now.getTime() + idleMinutes * MINUTE));
 }
 
 export async function closeSession(db: Db, token: string): Promise<void> {
@@ -46,5 +50,5 @@ export async function closeAllSessions(db: Db): Promise<void> {
 /** Removes the sessions that nobody can use any more. */
 export async function purgeSessions(db: Db, { now, idleMinutes }: { now: Date; idleMinutes: number }): Promise<void> {
   const idleSince = new Date(now.getTime() - idleMinutes * MINUTE);
-  await db.delete(sessions).where(or(lt(sessions.expiresAt, now), lt(sessions.lastSeenAt, idleSince)));
+  await db.delete(sessions).where(or(lte(sessions.expiresAt, now), lte(sessions.lastSeenAt, idleSince)));
 }

@@ -25,8 +25,11 @@ export type Deps = {
 /** What a request carries through its handlers. */
 export type AppEnv = {
   Bindings: Peer;
-  Variables: { requestId: string; actor: string; now: Date };
+  Variables: { requestId: string; now: Date; actor: string; login: Login };
 };
+
+/** How the caller got in, and until when. */
+export type Login = { expiresAt: Date; sessionToken?: string; scopes?: readonly string[] };
 
 /** What the listener knows of a connection; nothing where a test calls the app itself. */
 export type Peer = {

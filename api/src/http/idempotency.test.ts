@@ -19,7 +19,7 @@ beforeAll(async () => {
   server = await createTestServer();
   const { db, log, now } = server.deps;
   app = new Hono<AppEnv>();
-  app.use(requestContext(now));
+  app.use(requestContext({ now, log }));
   app.use(async (c, next) => {
     c.set("actor", c.req.header("X-Actor") ?? "admin");
     await next();

@@ -8,7 +8,7 @@ import { requestContext } from "./request-context";
 import { validate } from "./validate";
 
 const app = new Hono<AppEnv>()
-  .use(requestContext(() => new Date()))
+  .use(requestContext({ now: () => new Date(), log: pino({ level: "silent" }) }))
   .onError(onError(pino({ level: "silent" })))
   .post("/echo", validate("json", z.record(z.string(), z.unknown()), { maxBytes: 100 }), (c) =>
     c.json(c.req.valid("json")),

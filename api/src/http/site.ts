@@ -10,8 +10,6 @@ export type Site = {
   embedOrigins: readonly string[];
   /** Other origins that modules may be loaded from. */
   moduleOrigins: readonly string[];
-  /** A hash of the password that stands in the environment, which wins over the stored one. */
-  fixedPasswordHash: string | null;
   /** Derives a key of 32 bytes from `DATA_KEY` for one purpose. */
   deriveKey: (purpose: string) => Uint8Array;
 };

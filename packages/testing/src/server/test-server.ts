@@ -69,7 +69,6 @@ const testSite: Site = {
   trustedProxies: [],
   embedOrigins: [],
   moduleOrigins: [],
-  fixedPasswordHash: null,
   deriveKey: (purpose) => new Uint8Array(hkdfSync("sha256", "the tests' data key", "", purpose, 32)),
 };
 

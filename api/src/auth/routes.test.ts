@@ -1,0 +1,210 @@
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { createTestServer, type TestServer } from "@crm/testing/server";
+import { eq } from "drizzle-orm";
+import { makeAdminPassword, settleAdminPassword } from "./admin-password";
+import { createToken } from "./api-token";
+import { apiTokens, loginFailures, sessions } from "./table";
+
+const PASSWORD = "correct horse battery";
+let server: TestServer;
+beforeEach(async () => {
+  server = await createTestServer();
+  await settleAdminPassword(server.deps.db, { password: PASSWORD }, server.deps.now());
+});
+afterEach(() => server.close());
+
+type Headers = Record<string, string>;
+
+const logIn = (password: string, { address = "192.0.2.1", ...headers }: Headers = {}) =>
+  server.request("/api/auth/login", {
+    method: "POST",
+    json: { password },
+    headers: { "X-Requested-With": "tests", ...headers },
+    peer: { address },
+  });
+
+const cookiesOf = (answer: Response) =>
+  answer.headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0])
+    .join("; ");
+
+const sessionWith = (Cookie: string) => server.request("/api/auth/session", { headers: { Cookie } });
+
+describe("POST /api/auth/login", () => {
+  test("the right password opens a session, in a cookie that scripts cannot read", async () => {
+    const answer = await logIn(PASSWORD);
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toEqual({ actor: "admin", expiresAt: "2026-06-15T13:00:00.000Z" });
+    const [session = ""] = answer.headers.getSetCookie();
+    expect(session).toMatch(/^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect((await sessionWith(cookiesOf(answer))).status).toBe(200);
+  });
+
+  test("over https the cookie is __Host- and Secure", async () => {
+    const secure = await createTestServer({ site: { publicUrl: new URL("https://crm.example") } });
+    await settleAdminPassword(secure.deps.db, { password: PASSWORD }, secure.deps.now());
+    const answer = await secure.request("/api/auth/login", {
+      method: "POST",
+      json: { password: PASSWORD },
+      headers: { Origin: "https://crm.example" },
+    });
+    expect(answer.headers.getSetCookie()[0]).toMatch(/^__Host-session=.+; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    expect(answer.headers.get("Strict-Transport-Security")).toContain("max-age");
+    await secure.close();
+  });
+
+  test("only the token's hash is stored", async () => {
+    const token = /session=([^;]+)/.exec(cookiesOf(await logIn(PASSWORD)))?.[1] ?? "";
+    const stored = JSON.stringify(await server.deps.db.select().from(sessions));
+    expect(token).toHaveLength(43);
+    expect(stored).not.toContain(token);
+  });
+
+  test("a wrong password is 401 in the spec's words, and opens nothing", async () => {
+    const answer = await logIn("wrong");
+    expect(answer.status).toBe(401);
+    expect(await answer.json()).toMatchObject({
+      error: "Invalid password. Please try again.",
+      code: "unauthenticated",
+    });
+    expect(cookiesOf(answer)).toBe("");
+  });
+
+  test("the sixth failure within 15 minutes is 429, even with the right password; then it is over", async () => {
+    for (let tries = 0; tries < 5; tries++) expect((await logIn(`wrong ${tries}`)).status).toBe(401);
+    server.clock.advance({ minutes: 5 });
+    const sixth = await logIn(PASSWORD);
+    expect(sixth.status).toBe(429);
+    expect(sixth.headers.get("Retry-After")).toBe("600");
+    expect((await logIn(PASSWORD, { address: "192.0.2.2" })).status).toBe(200);
+    server.clock.advance({ minutes: 10 });
+    expect((await logIn(PASSWORD)).status).toBe(200);
+  });
+
+  test("a right password forgets the failures before it", async () => {
+    for (let tries = 0; tries < 4; tries++) await logIn("wrong");
+    expect((await logIn(PASSWORD)).status).toBe(200);
+    expect((await logIn("wrong")).status).toBe(401);
+    expect(await server.deps.db.select().from(loginFailures)).toHaveLength(1);
+  });
+
+  test("thirty at once are counted one by one", async () => {
+    const answers = await Promise.all(Array.from({ length: 30 }, () => logIn("wrong")));
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(25);
+  });
+
+  test("past 50 in all, strangers get one attempt a second and a known browser is let in", async () => {
+    const device = cookiesOf(await logIn(PASSWORD));
+    for (let n = 0; n < 50; n++)
+      await server.deps.db.insert(loginFailures).values({ source: `address:198.51.100.${n}`, at: server.deps.now() });
+    const stranger = await logIn(PASSWORD, { address: "203.0.113.9" });
+    expect([stranger.status, stranger.headers.get("Retry-After")]).toEqual([429, "1"]);
+    expect((await logIn(PASSWORD, { Cookie: device })).status).toBe(200);
+    server.clock.advance({ seconds: 1 });
+    expect((await logIn(PASSWORD, { address: "203.0.113.9" })).status).toBe(200);
+  });
+
+  test("a forged device cookie is a stranger's", async () => {
+    for (let tries = 0; tries < 5; tries++) await logIn("wrong");
+    expect((await logIn(PASSWORD, { Cookie: "device=someone.c2lnbmF0dXJl" })).status).toBe(429);
+  });
+
+  test.each([[{}], [{ password: 7 }], [{ password: "x".repeat(1001) }], [[]]])("%j is 400", async (json) => {
+    const headers = { "X-Requested-With": "tests" };
+    const answer = await server.request("/api/auth/login", { method: "POST", json, headers });
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).not.toContain("xxx");
+  });
+});
+
+describe("a session", () => {
+  test.each([
+    ["lives on while it is used", { minutes: 59 }, 200],
+    ["ends after an hour without a call", { minutes: 60 }, 401],
+  ])("%s", async (_case, idle, status) => {
+    const cookie = cookiesOf(await logIn(PASSWORD));
+    server.clock.advance({ minutes: 50 });
+    await sessionWith(cookie);
+    server.clock.advance(idle);
+    expect((await sessionWith(cookie)).status).toBe(status);
+  });
+
+  test("ends after 12 hours, used or not", async () => {
+    const cookie = cookiesOf(await logIn(PASSWORD));
+    for (let n = 0; n < 23; n++) {
+      server.clock.advance({ minutes: 30 });
+      expect((await sessionWith(cookie)).status).toBe(200);
+    }
+    server.clock.advance({ minutes: 30 });
+    expect((await sessionWith(cookie)).status).toBe(401);
+    await server.deps.db.transaction((tx) => server.deps.jobs.send(tx, "purge-expired", {}));
+    await server.runJobs();
+    expect(await server.deps.db.select().from(sessions)).toHaveLength(0);
+  });
+
+  test("ends at log-out", async () => {
+    const Cookie = cookiesOf(await logIn(PASSWORD));
+    const headers = { Cookie, "Sec-Fetch-Site": "same-origin" };
+    const answer = await server.request("/api/auth/logout", { method: "POST", headers });
+    expect(answer.status).toBe(204);
+    expect(answer.headers.getSetCookie()[0]).toContain("Max-Age=0");
+    expect((await sessionWith(Cookie)).status).toBe(401);
+  });
+
+  test.each([
+    ["password:new", () => makeAdminPassword(server.deps.db, server.deps.now())],
+    [
+      "another password in the environment",
+      () => settleAdminPassword(server.deps.db, { password: "another one, longer" }, server.deps.now()),
+    ],
+  ])("ends with a changed password: %s", async (_how, change) => {
+    const cookie = cookiesOf(await logIn(PASSWORD));
+    await change();
+    expect((await sessionWith(cookie)).status).toBe(401);
+    expect((await logIn(PASSWORD)).status).toBe(401);
+  });
+
+  test("stays when the server starts again with the same password", async () => {
+    const cookie = cookiesOf(await logIn(PASSWORD));
+    await settleAdminPassword(server.deps.db, { password: PASSWORD }, server.deps.now());
+    expect((await sessionWith(cookie)).status).toBe(200);
+  });
+});
+
+describe("an API token", () => {
+  const call = (token: string, method = "GET", headers: Headers = {}) =>
+    server.request("/api/nothing", { method, headers: { Authorization: `Bearer ${token}`, ...headers } });
+  const made = (scopes: Parameters<typeof createToken>[1]["scopes"]) =>
+    createToken(server.deps.db, { name: "ci", scopes, now: server.deps.now() });
+
+  test("reads and writes by its scopes, and needs no CSRF header", async () => {
+    const { token } = await made(["api:read"]);
+    expect((await call(token)).status).toBe(404);
+    expect((await call(token, "POST")).status).toBe(403);
+    const writer = await made(["api:write"]);
+    expect((await call(writer.token, "POST")).status).toBe(404);
+    expect((await call(writer.token)).status).toBe(403);
+  });
+
+  test("ends after 90 days, or when revoked", async () => {
+    const { token, id } = await made(["api:read"]);
+    await server.deps.db.update(apiTokens).set({ revokedAt: server.deps.now() }).where(eq(apiTokens.id, id));
+    expect((await call(token)).status).toBe(401);
+    const other = await made(["api:read"]);
+    server.clock.advance({ days: 90 });
+    expect((await call(other.token)).status).toBe(401);
+  });
+
+  test("is the actor beside a cookie, and then the call must be our own page's", async () => {
+    const { token } = await made(["api:read"]);
+    const Cookie = cookiesOf(await logIn(PASSWORD));
+    const who = await server.request("/api/auth/session", { headers: { Cookie, Authorization: `Bearer ${token}` } });
+    expect(await who.json()).toMatchObject({ actor: "token:ci" });
+    expect((await call("crm_forged", "GET", { Cookie })).status).toBe(401);
+    const writer = await made(["api:write"]);
+    expect((await call(writer.token, "POST", { Cookie })).status).toBe(403);
+  });
+});

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { createTestServer, type TestServer } from "@crm/testing/server";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+describe("every route without a session", () => {
+  const OPEN = new Set(["POST /api/auth/login", "GET /modules.json", "GET /health", "GET /ready"]);
+
+  test("is 401 outside the list", async () => {
+    const routes = server.app.routes.filter(({ method, path }) => method !== "ALL" && /^\/(api|metrics)/.test(path));
+    expect(routes.length).toBeGreaterThan(2);
+    const answered: string[] = [];
+    for (const { method, path } of routes) {
+      if (OPEN.has(`${method} ${path}`)) continue;
+      const { status } = await server.request(path.replaceAll(/:\w+(\{[^}]+\})?/g, "1"), { method });
+      if (status !== 401) answered.push(`${method} ${path}: ${status}`);
+    }
+    expect(answered).toEqual([]);
+  });
+
+  test.each(["/api", "/api/", "/api/no-such-route", "/metrics", "/%61pi/contracts", "/api/openapi.json"])(
+    "%s is 401",
+    async (path) => {
+      expect((await server.request(path)).status).toBe(401);
+    },
+  );
+
+  test.each([
+    ["a fixed bearer", "/api/contracts", { Authorization: "Bearer admin" }],
+    ["an empty bearer", "/api/contracts", { Authorization: "Bearer " }],
+    ["another scheme", "/api/contracts", { Authorization: "Basic YWRtaW46YWRtaW4=" }],
+    ["a password in the address", "/api/contracts?password=admin", {}],
+    ["?embed=true", "/api/contracts?embed=true", { "Sec-Fetch-Dest": "iframe" }],
+    ["the storage flag as a cookie", "/api/contracts", { Cookie: "admin_authenticated=true" }],
+    ["a forged session", "/api/contracts", { Cookie: `session=${"A".repeat(43)}` }],
+  ])("what the old client trusted opens nothing: %s", async (_case, path, headers) => {
+    expect((await server.request(path, { headers: new Headers(headers) })).status).toBe(401);
+  });
+});
+
+describe("a write with a session", () => {
+  const write = (headers: Record<string, string>) =>
+    server.admin("/api/nothing", { method: "POST", headers: { "X-Requested-With": "tests", ...headers } });
+
+  test.each([
+    ["from our own page", { "Sec-Fetch-Site": "same-origin" }, 404],
+    ["typed into the address bar", { "Sec-Fetch-Site": "none" }, 404],
+    ["from another site", { "Sec-Fetch-Site": "cross-site", Origin: "http://localhost" }, 403],
+    ["from another host of the same site", { "Sec-Fetch-Site": "same-site" }, 403],
+    ["from our origin, by an old browser", { Origin: "http://localhost" }, 404],
+    ["from another origin, by an old browser", { Origin: "https://evil.example" }, 403],
+    ["from another port", { Origin: "http://localhost:81" }, 403],
+    ["with an origin of no name", { Origin: "null" }, 403],
+    ["by a program that says so", {}, 404],
+    ["of a form", { "Content-Type": "application/x-www-form-urlencoded", "Content-Length": "3" }, 415],
+    ["of JSON dressed as text", { "Content-Type": "text/plain", "Content-Length": "3" }, 415],
+    ["of a gigabyte", { "Content-Type": "application/json", "Content-Length": "1000000000" }, 413],
+  ])("%s", async (_case, headers, status) => {
+    expect((await write(headers)).status).toBe(status);
+  });
+});
+
+describe("headers of every answer", () => {
+  test.each(["/api/nothing", "/api/auth/session"])("%s", async (path) => {
+    const { headers } = await server.request(path, { headers: { "X-Request-Id": "mine" } });
+    expect(headers.get("X-Request-Id")).toMatch(/^[0-9a-f-]{36}$/);
+    expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+    expect(headers.get("Content-Security-Policy")).toBe("default-src 'none'; frame-ancestors 'none'");
+    expect(headers.get("Referrer-Policy")).toBe("strict-origin-when-cross-origin");
+    expect(headers.get("Cache-Control")).toBe("no-store");
+    expect(headers.get("Strict-Transport-Security")).toBeNull();
+    expect(headers.get("Access-Control-Allow-Origin")).toBeNull();
+  });
+});

@@ -1,0 +1,2 @@
+/** Methods that only read. */
+export const isSafe = (method: string) => method === "GET" || method === "HEAD" || method === "OPTIONS";

@@ -1,0 +1,42 @@
+import { join } from "node:path";
+import type { ModuleRegistry } from "@crm/domain/registry.schema";
+import { Hono } from "hono";
+import { readRegistry } from "../modules/registry";
+import type { AppEnv, Deps } from "./env";
+import { NotFound, Unavailable } from "./errors";
+import { contentSecurityPolicy } from "./security-headers";
+
+/** The shell's page as it was built, or null where it was not. */
+export async function readShellPage(root: string): Promise<string | null> {
+  const page = Bun.file(join(root, "shell/dist/index.html"));
+  return (await page.exists()) ? page.text() : null;
+}
+
+/** Every address that is not a file or a call: the shell, with a nonce of its own and the registry inside. */
+export const shellRoutes = ({ db, site, shellPage }: Deps) =>
+  new Hono<AppEnv>().get("*", async (c) => {
+    const { path } = c.req;
+    if (/^\/api(\/|$)/.test(path) || !/\btext\/html\b|\*\/\*/.test(c.req.header("Accept") ?? "*/*"))
+      throw NotFound("Page", path);
+    if (shellPage === null) throw Unavailable("The front ends are not built yet. Run: bun run build", 10);
+    const registry = await readRegistry(db);
+    const nonce = crypto.randomUUID().replaceAll("-", "");
+    return c.html(withRegistry(shellPage, registry, nonce), isKnown(path, registry) ? 200 : 404, {
+      "Cache-Control": "no-store",
+      "Content-Security-Policy": contentSecurityPolicy(site, { path, nonce }),
+    });
+  });
+
+function withRegistry(page: string, registry: ModuleRegistry, nonce: string): string {
+  const json = JSON.stringify(registry).replaceAll("<", "\\u003c");
+  const script = `<script type="application/json" id="module-registry" nonce="${nonce}">${json}</script>`;
+  return page.replaceAll("__CSP_NONCE__", nonce).replace("</head>", () => `${script}</head>`);
+}
+
+// The shell sends /dashboard on to / by itself.
+function isKnown(path: string, { modules }: ModuleRegistry): boolean {
+  const paths = ["/", "/dashboard", ...modules.flatMap(({ routes }) => routes.map((route) => route.path))];
+  return paths.some((known) => patternOf(known).test(path));
+}
+
+const patternOf = (path: string) => new RegExp(`^${path.replaceAll(".", "\\.").replace(/\$[a-zA-Z]+/g, "[^/]+")}/?$`);
