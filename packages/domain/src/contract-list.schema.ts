@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { storableText } from "./storable-text";
 
 /** The dashboard's sort selector in its order (wire: contracts). */
 export const CONTRACT_SORTS = ["recent", "oldest", "name-asc", "name-desc", "fee-desc", "fee-asc"] as const;
@@ -10,7 +11,7 @@ const flag = z.enum(["true", "false"]).transform((text) => text === "true");
 
 /** Query of `GET /api/contracts`; without `limit` the whole list comes. */
 export const contractListQuerySchema = z.object({
-  search: z.string().trim().max(200).optional(),
+  search: z.string().overwrite(storableText).trim().max(200).optional(),
   status: z.enum(CONTRACT_STATUSES).optional(),
   sort: z.enum(CONTRACT_SORTS).default("recent"),
   archived: flag.optional(),

@@ -1,0 +1,26 @@
+import { eq } from "drizzle-orm";
+import { type AuditContext, recordEvent } from "../audit/record-event";
+import { recordDealUpload } from "../communication/record-deal-upload";
+import type { Db } from "../db/client";
+import { Unprocessable } from "../http/errors";
+import { contractFiles } from "./table";
+
+/** Gives a vault file to a contract, which counts as a contact with its creator; an unknown file is 422. */
+export async function assignFile(
+  tx: Db,
+  context: AuditContext,
+  { fileId, contractId }: { fileId: number; contractId: number },
+): Promise<void> {
+  const [file] = await tx.select().from(contractFiles).where(eq(contractFiles.id, fileId)).for("update");
+  if (!file) throw Unprocessable(`Contract file ${fileId} was not found`, "unknown_contract_file");
+  if (file.contractId === contractId) return;
+  await tx.update(contractFiles).set({ contractId, updatedAt: context.at }).where(eq(contractFiles.id, fileId));
+  await recordDealUpload(tx, { contractId, fileName: file.fileName, at: context.at });
+  await recordEvent(tx, context, {
+    action: "contract-file.assigned",
+    entity: "contract-file",
+    entityId: fileId,
+    before: { contractId: file.contractId },
+    after: { contractId },
+  });
+}

@@ -1,0 +1,87 @@
+import type { CalendarDate } from "@crm/domain/calendar";
+import { type Contract, type ContractChanges, END_BEFORE_START, endsAfterStart } from "@crm/domain/contract.schema";
+import { termsAfterChange } from "@crm/domain/term";
+import { eq } from "drizzle-orm";
+import { type AuditContext, recordEvent } from "../audit/record-event";
+import type { Db } from "../db/client";
+import { Conflict, Invalid, Stale } from "../http/errors";
+import { renameCreator } from "../users/rename-creator";
+import { auditedChange } from "./contract-audit";
+import { contractIdOf, findContract, handleTaken, lockContract, unlessHandleTaken } from "./queries";
+import { contracts } from "./table";
+import { saveTerms, termsOf } from "./terms";
+
+export const START_IN_HISTORY = "The start date lies inside a term that has begun already. Choose a day after its end.";
+
+/** Changes what is sent of a contract and nothing else; the version rises only where something differs. */
+export async function changeContract(
+  tx: Db,
+  context: AuditContext,
+  { id, changes, version }: { id: number; changes: ContractChanges; version: number | null },
+): Promise<Contract> {
+  const before = await lockContract(tx, id);
+  if (version !== null && version !== before.version) throw Stale();
+  const wanted = { ...before, ...changes };
+  const changed = CHANGEABLE.filter((field) => !isSame(before[field], wanted[field]));
+  if (changed.length === 0) return before;
+  if (!endsAfterStart(wanted.startDate, wanted.endDate)) {
+    throw Invalid([{ path: "endDate", message: END_BEFORE_START }]);
+  }
+  const owner = changed.includes("socialHandle") ? await contractIdOf(tx, wanted.socialHandle) : null;
+  if (owner !== null && owner !== id) throw await handleTaken(tx, wanted.socialHandle);
+
+  const current = await rewriteTerms(tx, before, wanted);
+  await unlessHandleTaken(
+    tx
+      .update(contracts)
+      .set({
+        ...Object.fromEntries(changed.map((field) => [field, wanted[field]])),
+        ...current,
+        defaultedFields: before.defaultedFields.filter((field) => !changed.includes(field)),
+        version: before.version + 1,
+        updatedAt: context.at,
+      })
+      .where(eq(contracts.id, id)),
+  );
+  await renameCreator(tx, { id: before.creatorId, name: wanted.fullName, handle: wanted.socialHandle, at: context.at });
+  const after = await findContract(tx, id);
+  await recordEvent(tx, context, {
+    action: "contract.updated",
+    entity: "contract",
+    entityId: id,
+    ...auditedChange(before, after),
+  });
+  return after;
+}
+
+const CHANGEABLE = [
+  "fullName",
+  "socialHandle",
+  "monthlyFee",
+  "startDate",
+  "endDate",
+  "notes",
+  "platform",
+  "platforms",
+  "videosPerMonth",
+] as const;
+
+// A form sends an empty text for what the row holds as null.
+function isSame(stored: unknown, wanted: unknown): boolean {
+  return Bun.deepEquals(stored ?? "", wanted ?? "");
+}
+
+async function rewriteTerms(
+  tx: Db,
+  before: Contract,
+  after: Contract,
+): Promise<{ termStart: CalendarDate; termEnd: CalendarDate } | null> {
+  const terms = termsAfterChange(await termsOf(tx, before.id), before, after, false);
+  if (!terms) throw Conflict(START_IN_HISTORY, "start_in_history");
+  await saveTerms(
+    tx,
+    terms.map((term) => ({ ...term, contractId: before.id })),
+  );
+  const current = terms.at(-1);
+  return current ? { termStart: current.startDate, termEnd: current.endDate } : null;
+}

@@ -1,0 +1,40 @@
+import type { Contract, NewContract } from "@crm/domain/contract.schema";
+import { firstTerm } from "@crm/domain/term";
+import { eq } from "drizzle-orm";
+import { type AuditContext, recordEvent } from "../audit/record-event";
+import { assignFile } from "../contract-files/assign-file";
+import type { Db } from "../db/client";
+import { createCreator } from "../users/create-creator";
+import { audited } from "./contract-audit";
+import { findContract, handleTaken } from "./queries";
+import { contracts, contractTerms } from "./table";
+
+/** Creates a contract with its creator, its first term and, where one is named, its document. */
+export async function createContract(tx: Db, context: AuditContext, body: NewContract): Promise<Contract> {
+  const { contractFileId, ...facts } = body;
+  const term = firstTerm(facts);
+  const [made] = await tx
+    .insert(contracts)
+    .values({
+      ...facts,
+      termStart: term.startDate,
+      termEnd: term.endDate,
+      createdAt: context.at,
+      updatedAt: context.at,
+    })
+    .onConflictDoNothing()
+    .returning({ id: contracts.id });
+  if (!made) throw await handleTaken(tx, facts.socialHandle);
+  const creatorId = await createCreator(tx, { name: facts.fullName, handle: facts.socialHandle, at: context.at });
+  await tx.update(contracts).set({ creatorId }).where(eq(contracts.id, made.id));
+  await tx.insert(contractTerms).values({ ...term, contractId: made.id });
+  const contract = await findContract(tx, made.id);
+  await recordEvent(tx, context, {
+    action: "contract.created",
+    entity: "contract",
+    entityId: contract.id,
+    after: audited(contract),
+  });
+  if (contractFileId) await assignFile(tx, context, { fileId: contractFileId, contractId: contract.id });
+  return contract;
+}

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import type { Contract } from "@crm/domain/contract.schema";
+import { CONTRACT_SORTS } from "@crm/domain/contract-list.schema";
+import { createTestServer, type TestServer } from "@crm/testing/server";
+import { sql } from "drizzle-orm";
+import { ada, grace, linus } from "./fixtures";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+  const people = [
+    ada,
+    grace,
+    linus,
+    { ...ada, fullName: "100% Real_Name", socialHandle: "@percent", monthlyFee: "2500" },
+    { ...grace, fullName: "Ends Today", socialHandle: "@today", endDate: "2026-06-15" },
+    { ...ada, fullName: "ada lovelace", socialHandle: "@ada.two", endDate: "2026-07-16" },
+    { ...ada, fullName: "Shelved", socialHandle: "@shelved" },
+  ];
+  for (const person of people) {
+    await server.admin("/api/contracts", { method: "POST", json: person });
+    server.clock.advance({ minutes: 1 });
+  }
+  await server.deps.db.execute(sql`update contracts set status = 'ARCHIVED' where social_handle = '@shelved'`);
+  await server.deps.db.execute(sql`update contracts set defaulted_fields = '{endDate}' where social_handle = '@linus'`);
+});
+afterAll(() => server.close());
+
+const list = async (query: string): Promise<Contract[]> => (await server.admin(`/api/contracts?${query}`)).json();
+const handles = async (query: string) => (await list(query)).map(({ socialHandle }) => socialHandle);
+
+describe("GET /api/contracts", () => {
+  test.each([
+    ["", ["@ada.two", "@today", "@percent", "@linus", "@grace", "@ada"]],
+    ["search=LOVELACE", ["@ada.two", "@ada"]],
+    ["search=%40grace", ["@grace"]],
+    ["search=%25", ["@percent"]],
+    ["search=l_N", ["@percent"]],
+    ["search=%5C", []],
+    ["search='%20or%201=1--", []],
+    ["search=%00ada", ["@ada.two", "@ada"]],
+    ["status=expired", ["@linus"]],
+    ["status=expiring", ["@today", "@grace"]],
+    ["status=active", ["@ada.two", "@percent", "@ada"]],
+    ["archived=true&search=shelved", ["@shelved"]],
+    ["defaulted=true", ["@linus"]],
+    ["sort=oldest&status=active", ["@ada", "@percent", "@ada.two"]],
+    ["sort=name-asc", ["@percent", "@ada", "@ada.two", "@today", "@grace", "@linus"]],
+    ["sort=fee-desc", ["@today", "@grace", "@ada.two", "@percent", "@ada", "@linus"]],
+    ["sort=fee-asc&limit=2", ["@linus", "@ada"]],
+  ])("?%s", async (query, expected) => expect(await handles(query)).toEqual(expected));
+
+  test.each([...CONTRACT_SORTS])("pages of two by %s hold each row once, in the order of the whole", async (sort) => {
+    const seen: string[] = [];
+    let next: string | null = `/api/contracts?sort=${sort}&limit=2&archived=true`;
+    while (next) {
+      const answer = await server.admin(next);
+      expect([answer.headers.get("X-Total-Count"), answer.headers.get("X-Total-Count-Capped")]).toEqual(["7", null]);
+      const page: Contract[] = await answer.json();
+      seen.push(...page.map(({ socialHandle }) => socialHandle));
+      next = /^<(.+)>; rel="next"$/.exec(answer.headers.get("Link") ?? "")?.[1] ?? null;
+    }
+    expect(seen).toEqual(await handles(`sort=${sort}&archived=true`));
+  });
+
+  test.each([
+    ["limit=0"],
+    ["limit=201"],
+    ["limit=x"],
+    ["sort=random"],
+    ["status=gone"],
+    ["limit=2&cursor=nonsense"],
+    ["limit=2&sort=oldest&cursor=WyJyZWNlbnQiLCIyMDI2LTAxLTAxVDAwOjAwOjAwLjAwMFoiLDFd"],
+    ["limit=2&sort=name-asc&cursor=WyJuYW1lLWFzYyIsIlx1MDAwMCIsMV0"],
+  ])("400 for ?%s", async (query) => expect((await server.admin(`/api/contracts?${query}`)).status).toBe(400));
+
+  test("the total stops at 10,000 and says so", async () => {
+    await server.deps.db.execute(sql`
+      insert into contracts (full_name, social_handle, monthly_fee, start_date, end_date, created_at)
+      select 'Many', '@many' || n, 1, '2026-01-01', '2026-12-31', '2020-01-01' from generate_series(1, 10001) n`);
+    const answer = await server.admin("/api/contracts?limit=1&search=many");
+    expect([answer.headers.get("X-Total-Count"), answer.headers.get("X-Total-Count-Capped")]).toEqual([
+      "10000",
+      "true",
+    ]);
+    expect(await answer.json()).toMatchObject([{ socialHandle: "@many10001" }]);
+  });
+
+  test("statuses turn at midnight of the business zone", async () => {
+    server.clock.set("2026-06-16T03:59:00Z");
+    // The session began hours before this clock, so it is told to have been used just now.
+    await server.deps.db.execute(
+      sql`update sessions set last_seen_at = '2026-06-16T03:58Z', expires_at = '2026-06-17'`,
+    );
+    expect(await handles("status=expired")).toEqual(["@linus"]);
+    server.clock.set("2026-06-16T04:01:00Z");
+    expect(await handles("status=expired")).toEqual(["@today", "@linus"]);
+  });
+});

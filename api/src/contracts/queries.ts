@@ -1,0 +1,56 @@
+import type { Contract } from "@crm/domain/contract.schema";
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "../db/client";
+import { rowsOf } from "../db/rows";
+import { Conflict, NotFound } from "../http/errors";
+import { contractJson } from "./contract-json";
+
+/** The contract with an id; throws the 404 where there is none. */
+export async function findContract(db: Db, id: number): Promise<Contract> {
+  return oneContract(db, id, sql``);
+}
+
+/** The contract with an id, held until the transaction ends, so that no other write comes between. */
+export async function lockContract(tx: Db, id: number): Promise<Contract> {
+  return oneContract(tx, id, sql`for update of c`);
+}
+
+async function oneContract(db: Db, id: number, lock: SQL): Promise<Contract> {
+  const [row] = await rowsOf<{ contract: Contract }>(
+    db,
+    sql`select ${contractJson} as contract from contracts c where c.id = ${id} ${lock}`,
+  );
+  if (!row) throw NotFound("Contract", id);
+  return row.contract;
+}
+
+/** Runs a write of a handle that looked free; another writer may still have taken it meanwhile, which is the same 409. */
+export async function unlessHandleTaken(write: PromiseLike<unknown>): Promise<void> {
+  try {
+    await write;
+  } catch (error) {
+    throw isDuplicate(error) ? Conflict(HANDLE_TAKEN, "handle_taken") : error;
+  }
+}
+
+/** The 409 of a handle that another contract has, with that contract's id, so that a form can offer to update it. */
+export async function handleTaken(db: Db, socialHandle: string): Promise<Error> {
+  const contractId = await contractIdOf(db, socialHandle);
+  return Conflict(HANDLE_TAKEN, "handle_taken", contractId === null ? undefined : { contractId });
+}
+
+const HANDLE_TAKEN = "A contract with this social handle already exists";
+
+function isDuplicate(error: unknown): boolean {
+  const cause: unknown = error instanceof Error ? error.cause : undefined;
+  return typeof cause === "object" && cause !== null && "code" in cause && cause.code === "23505";
+}
+
+/** Id of the contract that has a handle, without regard to case. */
+export async function contractIdOf(db: Db, socialHandle: string): Promise<number | null> {
+  const [row] = await rowsOf<{ found: { id: number } }>(
+    db,
+    sql`select json_build_object('id', id) as found from contracts where lower(social_handle) = lower(${socialHandle})`,
+  );
+  return row?.found.id ?? null;
+}

@@ -1,0 +1,284 @@
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { type Contract, contractSchema } from "@crm/domain/contract.schema";
+import { createTestServer, type TestServer } from "@crm/testing/server";
+import { sql } from "drizzle-orm";
+import { rowsOf } from "../db/rows";
+import { ada, grace, linus } from "./fixtures";
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await createTestServer();
+});
+afterEach(() => server.close());
+
+const send = (method: string, path: string, json?: unknown, headers: Record<string, string> = {}) =>
+  server.admin(path, { method, headers, ...(json === undefined ? {} : { json }) });
+const post = (json: unknown, headers?: Record<string, string>) => send("POST", "/api/contracts", json, headers);
+const put = (id: number, json: unknown, headers?: Record<string, string>) =>
+  send("PUT", `/api/contracts/${id}`, json, headers);
+const create = async (json: unknown = ada): Promise<Contract> => (await post(json)).json();
+const stored = async (): Promise<Contract[]> => (await server.admin("/api/contracts?archived=true")).json();
+const rows = <T extends Record<string, unknown>>(query: string) => rowsOf<T>(server.deps.db, sql.raw(query));
+
+describe("POST /api/contracts", () => {
+  test("201 with the row, its creator who has no log-in, and its first term", async () => {
+    const answer = await post({ ...ada, socialHandle: "ada", monthlyFee: "$2,500" });
+    expect(answer.status).toBe(201);
+    const contract = contractSchema.parse(await answer.json());
+    expect(contract).toMatchObject({
+      ...ada,
+      termStart: "2026-01-10",
+      termEnd: "2026-02-09",
+      status: "ACTIVE",
+      defaultedFields: [],
+      version: 1,
+      createdAt: "2026-06-15T12:00:00.000Z",
+    });
+    expect(await rows("select role, name, handle, password from users")).toEqual([
+      { role: "CREATOR", name: "Ada Lovelace", handle: "@ada", password: "!" },
+    ]);
+    expect(await rows("select number, start_date::text, fee_cents::int, videos_required from contract_terms")).toEqual([
+      { number: 1, start_date: "2026-01-10", fee_cents: 250000, videos_required: 4 },
+    ]);
+    expect(await rows("select actor, action, entity_id from audit_events")).toEqual([
+      { actor: "admin", action: "contract.created", entity_id: String(contract.id) },
+    ]);
+  });
+
+  test.each([
+    [{ fullName: " " }, "fullName", "Full name is required"],
+    [{ socialHandle: "" }, "socialHandle", "Social handle is required"],
+    [{ monthlyFee: "" }, "monthlyFee", "Monthly fee is required"],
+    [{ startDate: "" }, "startDate", "Start date is required"],
+    [{ endDate: undefined }, "endDate", "End date is required"],
+    [{ endDate: "2026-01-10" }, "endDate", "End date must be after start date"],
+  ])("400 for %p, and nothing is stored", async (changes, path, message) => {
+    const answer = await post({ ...ada, ...changes });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ code: "invalid", error: message, issues: [{ path, message }] });
+    expect(await stored()).toEqual([]);
+    expect(await rows("select 1 from users union all select 1 from audit_events")).toEqual([]);
+  });
+
+  test.each([[[]], ["ada"], [{ ...ada, startDate: 7 }], [{ ...ada, platforms: "TikTok" }]])(
+    "400 for a body of the wrong shape",
+    async (body) => expect((await post(body)).status).toBe(400),
+  );
+
+  test("409 naming the contract that has the handle, whatever its case, and nothing is stored", async () => {
+    const { id } = await create();
+    const answer = await post({ ...grace, socialHandle: "@ADA" });
+    expect(answer.status).toBe(409);
+    expect(await answer.json()).toMatchObject({
+      error: "A contract with this social handle already exists",
+      code: "handle_taken",
+      contractId: id,
+    });
+    expect(await stored()).toHaveLength(1);
+    expect(await rows("select 1 from users")).toHaveLength(1);
+  });
+
+  test("twenty at once with one handle make one contract", async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => post(ada)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(19).fill(409)]);
+    expect(await rows("select 1 from users")).toHaveLength(1);
+  });
+
+  test("an Idempotency-Key makes sending twice one contract, and another body 422", async () => {
+    const headers = { "Idempotency-Key": "add-ada" };
+    const [first, again] = [await post(ada, headers), await post(ada, headers)];
+    expect(again.status).toBe(201);
+    expect(await again.json()).toEqual(await first.json());
+    expect((await post(grace, headers)).status).toBe(422);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  test("422 for a contractFileId that does not exist, and nothing is stored", async () => {
+    expect((await post({ ...ada, contractFileId: 99 })).status).toBe(422);
+    expect(await stored()).toEqual([]);
+  });
+
+  test("what a body may not set is ignored", async () => {
+    const sent = { ...ada, id: 900, status: "ARCHIVED", creatorId: 7, version: 9, defaultedFields: ["fullName"] };
+    expect(await create(sent)).toMatchObject({ status: "ACTIVE", version: 1, defaultedFields: [] });
+    expect((await server.admin("/api/contracts/900")).status).toBe(404);
+  });
+
+  test("markup, SQL and prototypes are kept as text or ignored", async () => {
+    const text = `<script>alert(1)</script>'; drop table contracts; --`;
+    const body = `{"__proto__":{"isAdmin":true},${JSON.stringify({ ...ada, fullName: text, notes: "a\0b\ud800" }).slice(1)}`;
+    const answer = await server.admin("/api/contracts", {
+      method: "POST",
+      body,
+      headers: { "Content-Type": "application/json" },
+    });
+    expect(await answer.json()).toMatchObject({ fullName: text, notes: "ab\ufffd" });
+  });
+});
+
+describe("PUT /api/contracts/{id}", () => {
+  test("200 with what was sent changed, the rest kept, and the version raised", async () => {
+    const { id } = await create();
+    const answer = await put(id, { platform: "tiktok", notes: "Renewed" }, { "If-Match": '"1"' });
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ ...ada, platform: "tiktok", notes: "Renewed", version: 2 });
+    const [event] = await rows<{ before: unknown; after: unknown }>(
+      "select before, after from audit_events where action = 'contract.updated'",
+    );
+    expect(event).toEqual({
+      before: { notes: "Two reels a week", platform: null, version: 1 },
+      after: { notes: "Renewed", platform: "tiktok", version: 2 },
+    });
+  });
+
+  test("saving what is there already changes nothing and writes no event", async () => {
+    const { id } = await create();
+    expect(await (await put(id, { ...ada, platform: "" })).json()).toMatchObject({ version: 1 });
+    expect(await rows("select 1 from audit_events")).toHaveLength(1);
+  });
+
+  test("412 on a stale version, and nothing changes", async () => {
+    const { id } = await create();
+    await put(id, { notes: "first" });
+    const answer = await put(id, { notes: "second" }, { "If-Match": '"1"' });
+    expect([answer.status, (await answer.json()).code]).toEqual([412, "stale"]);
+    expect(await stored()).toMatchObject([{ notes: "first", version: 2 }]);
+  });
+
+  test("of ten writers on one version one wins", async () => {
+    const { id } = await create();
+    const writes = Array.from({ length: 10 }, (_, at) => put(id, { notes: `writer ${at}` }, { "If-Match": '"1"' }));
+    const statuses = (await Promise.all(writes)).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, ...Array(9).fill(412)]);
+  });
+
+  test.each([
+    ["an end before the stored start", { endDate: "2026-01-09" }],
+    ["a start after the stored end", { startDate: "2027-01-01" }],
+  ])("400 for %s, and nothing changes", async (_, changes) => {
+    const { id } = await create();
+    const answer = await put(id, changes);
+    expect(await answer.json()).toMatchObject({
+      issues: [{ path: "endDate", message: "End date must be after start date" }],
+    });
+    expect(answer.status).toBe(400);
+    expect(await stored()).toMatchObject([{ ...ada, version: 1 }]);
+  });
+
+  test("409 for another contract's handle; one's own in another case is fine", async () => {
+    const { id } = await create();
+    const other = await create(grace);
+    const answer = await put(id, { socialHandle: "@Grace" });
+    expect([answer.status, (await answer.json()).contractId]).toEqual([409, other.id]);
+    expect(await (await put(id, { socialHandle: "@Ada" })).json()).toMatchObject({ socialHandle: "@Ada" });
+    expect(await rows("select handle from users order by id limit 1")).toEqual([{ handle: "@Ada" }]);
+  });
+
+  test("a fee, a count and a start reach the only term", async () => {
+    const { id } = await create();
+    const changes = { monthlyFee: "3000", videosPerMonth: 6, startDate: "2026-02-01" };
+    expect(await (await put(id, changes)).json()).toMatchObject({ termStart: "2026-02-01", termEnd: "2026-03-03" });
+    expect(await rows("select number, start_date::text, fee_cents::int, videos_required from contract_terms")).toEqual([
+      { number: 1, start_date: "2026-02-01", fee_cents: 300000, videos_required: 6 },
+    ]);
+  });
+
+  test("409 for a start inside history, and nothing changes", async () => {
+    const { id } = await create();
+    await server.deps.db.execute(sql`insert into contract_terms
+      (contract_id, number, start_date, end_date, fee_cents, videos_required)
+      values (${id}, 2, '2026-02-09', '2026-03-11', 250000, 4)`);
+    expect((await put(id, { startDate: "2026-02-20" })).status).toBe(409);
+    expect(await stored()).toMatchObject([{ startDate: "2026-01-10", version: 1 }]);
+    expect(await (await put(id, { startDate: "2026-03-11" })).json()).toMatchObject({ termStart: "2026-03-11" });
+    expect(await rows("select number from contract_terms order by number")).toHaveLength(3);
+  });
+
+  test("a field that a person sets is no longer a defaulted one", async () => {
+    const { id } = await create();
+    await server.deps.db.execute(sql`update contracts set defaulted_fields = '{monthlyFee,endDate}'`);
+    const answer = await put(id, { monthlyFee: "10", endDate: ada.endDate });
+    expect(await answer.json()).toMatchObject({ defaultedFields: ["endDate"] });
+  });
+});
+
+describe("DELETE /api/contracts/{id}", () => {
+  test("204, and its creator and terms go with it while the audit log keeps it", async () => {
+    const { id } = await create();
+    expect((await send("DELETE", `/api/contracts/${id}`)).status).toBe(204);
+    expect((await server.admin(`/api/contracts/${id}`)).status).toBe(404);
+    expect(await rows("select 1 from users union all select 1 from contract_terms")).toEqual([]);
+    const timeline = await (await server.admin(`/api/contracts/${id}/timeline`)).json();
+    expect(timeline).toMatchObject([{ action: "contract.deleted", before: { socialHandle: "@ada" } }, {}]);
+    expect((await post(ada)).status).toBe(201);
+  });
+
+  test("412 on a stale version, and it stays", async () => {
+    const { id } = await create();
+    expect((await send("DELETE", `/api/contracts/${id}`, undefined, { "If-Match": '"7"' })).status).toBe(412);
+    expect(await stored()).toHaveLength(1);
+  });
+});
+
+describe("PUT /api/contracts/{id}/status", () => {
+  test("archives and brings back, once each", async () => {
+    const { id } = await create();
+    const archive = () => send("PUT", `/api/contracts/${id}/status`, { status: "ARCHIVED" });
+    expect(await (await archive()).json()).toMatchObject({ status: "ARCHIVED", version: 2 });
+    expect(await (await archive()).json()).toMatchObject({ status: "ARCHIVED", version: 2 });
+    expect(await (await server.admin("/api/contracts")).json()).toEqual([]);
+    await send("PUT", `/api/contracts/${id}/status`, { status: "ACTIVE" });
+    const timeline = await (await server.admin(`/api/contracts/${id}/timeline`)).json();
+    expect(timeline.map(({ action }: { action: string }) => action)).toEqual([
+      "contract.status-changed",
+      "contract.status-changed",
+      "contract.created",
+    ]);
+  });
+
+  test("400 for a status that does not exist, 412 for a stale version", async () => {
+    const { id } = await create();
+    expect((await send("PUT", `/api/contracts/${id}/status`, { status: "GONE" })).status).toBe(400);
+    const stale = send("PUT", `/api/contracts/${id}/status`, { status: "PAUSED" }, { "If-Match": '"3"' });
+    expect((await stale).status).toBe(412);
+    expect(await stored()).toMatchObject([{ status: "ACTIVE", version: 1 }]);
+  });
+});
+
+describe("an id that no contract has", () => {
+  test.each(["99", "abc", "1e3", "-1", "9".repeat(30), "1;drop", "%00"])("%s is 404 everywhere", async (id) => {
+    const calls = [
+      server.admin(`/api/contracts/${id}`),
+      server.admin(`/api/contracts/${id}/timeline`),
+      send("PUT", `/api/contracts/${id}`, { notes: "x" }),
+      send("PUT", `/api/contracts/${id}/status`, { status: "PAUSED" }),
+      send("DELETE", `/api/contracts/${id}`),
+    ];
+    for (const answer of await Promise.all(calls)) expect(answer.status).toBe(404);
+  });
+});
+
+describe("GET /api/contracts/summary", () => {
+  test("counts what runs, and leaves the archived out", async () => {
+    for (const person of [ada, grace, linus]) await create(person);
+    const { id } = await create({ ...ada, socialHandle: "@shelved" });
+    await send("PUT", `/api/contracts/${id}/status`, { status: "ARCHIVED" });
+    expect(await (await server.admin("/api/contracts/summary")).json()).toEqual({
+      total: 3,
+      active: 2,
+      expiringSoon: 1,
+      monthlyRevenue: "6500.00",
+      monthlyVideos: 6,
+      contractFiles: 0,
+      today: "2026-06-15",
+    });
+  });
+
+  test("of nothing is nought", async () => {
+    expect(await (await server.admin("/api/contracts/summary")).json()).toMatchObject({
+      total: 0,
+      monthlyRevenue: "0.00",
+      monthlyVideos: 0,
+    });
+  });
+});

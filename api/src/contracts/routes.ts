@@ -1,0 +1,58 @@
+import { dayIn } from "@crm/domain/calendar";
+import {
+  type Contract,
+  contractChangesSchema,
+  contractLifeStatusSchema,
+  newContractSchema,
+} from "@crm/domain/contract.schema";
+import { contractListQuerySchema } from "@crm/domain/contract-list.schema";
+import { Hono } from "hono";
+import { type AppEnv, auditContext, type Deps } from "../http/env";
+import { once } from "../http/idempotency";
+import { ifMatch } from "../http/if-match";
+import { jsonText } from "../http/json-text";
+import { setPageHeaders } from "../http/page";
+import { idOf } from "../http/row-id";
+import { validate } from "../http/validate";
+import { changeContract } from "./change-contract";
+import { changeLifeStatus } from "./change-life-status";
+import { createContract } from "./create-contract";
+import { deleteContract } from "./delete-contract";
+import { listAllContracts, listContractPage } from "./list-contracts";
+import { findContract } from "./queries";
+import { summariseContracts } from "./summarise-contracts";
+import { timelineOf } from "./timeline";
+
+/** The calls of one contract and of their list (spec part 1 §7). */
+export const contractRoutes = ({ db, businessTimeZone }: Deps) =>
+  new Hono<AppEnv>()
+    .get("/api/contracts", validate("query", contractListQuerySchema), async (c) => {
+      const { limit, ...query } = c.req.valid("query");
+      const today = dayIn(businessTimeZone, c.var.now);
+      if (limit === undefined) return jsonText<Contract[]>(c, await listAllContracts(db, query, today));
+      const page = await listContractPage(db, { ...query, limit }, today);
+      setPageHeaders(c, page);
+      return jsonText<Contract[]>(c, page.rows);
+    })
+    .get("/api/contracts/summary", async (c) =>
+      c.json(await summariseContracts(db, dayIn(businessTimeZone, c.var.now)), 200),
+    )
+    .post("/api/contracts", validate("json", newContractSchema), async (c) => {
+      const body = c.req.valid("json");
+      return c.json(await once(c, db, (tx) => createContract(tx, auditContext(c), body)), 201);
+    })
+    .get("/api/contracts/:id", async (c) => c.json(await findContract(db, idOf(c, "Contract")), 200))
+    .put("/api/contracts/:id", validate("json", contractChangesSchema), async (c) => {
+      const change = { id: idOf(c, "Contract"), changes: c.req.valid("json"), version: ifMatch(c) };
+      return c.json(await db.transaction((tx) => changeContract(tx, auditContext(c), change)), 200);
+    })
+    .delete("/api/contracts/:id", async (c) => {
+      const which = { id: idOf(c, "Contract"), version: ifMatch(c) };
+      await db.transaction((tx) => deleteContract(tx, auditContext(c), which));
+      return c.body(null, 204);
+    })
+    .put("/api/contracts/:id/status", validate("json", contractLifeStatusSchema), async (c) => {
+      const change = { id: idOf(c, "Contract"), ...c.req.valid("json"), version: ifMatch(c) };
+      return c.json(await db.transaction((tx) => changeLifeStatus(tx, auditContext(c), change)), 200);
+    })
+    .get("/api/contracts/:id/timeline", async (c) => c.json(await timelineOf(db, idOf(c, "Contract")), 200));

@@ -1,0 +1,25 @@
+import { addDays, type CalendarDate } from "@crm/domain/calendar";
+import type { ContractSummary } from "@crm/domain/contract-list.schema";
+import { EXPIRING_DAYS } from "@crm/domain/contract-status";
+import { sql } from "drizzle-orm";
+import type { Db } from "../db/client";
+import { rowsOf } from "../db/rows";
+
+/** The dashboard's cards: archived contracts count nowhere, expired ones in the total alone (behaviour §2). */
+export async function summariseContracts(db: Db, today: CalendarDate): Promise<ContractSummary> {
+  const isRunning = sql`end_date >= ${today}::date`;
+  const [row] = await rowsOf<{ summary: ContractSummary }>(
+    db,
+    sql`select json_build_object(
+        'total', count(*),
+        'active', count(*) filter (where ${isRunning}),
+        'expiringSoon', count(*) filter (where ${isRunning} and end_date <= ${addDays(today, EXPIRING_DAYS)}::date),
+        'monthlyRevenue', coalesce(sum(monthly_fee) filter (where ${isRunning}), 0)::numeric(20, 2)::text,
+        'monthlyVideos', coalesce(sum(videos_per_month) filter (where ${isRunning}), 0),
+        'contractFiles', (select count(*) from contract_files),
+        'today', ${today}::text
+      ) as summary from contracts where status <> 'ARCHIVED'`,
+  );
+  if (!row) throw new Error("An aggregate always answers one row");
+  return row.summary;
+}

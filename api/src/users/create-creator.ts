@@ -1,0 +1,26 @@
+import type { Db } from "../db/client";
+import { users } from "./table";
+
+/** No hash is ever this, so nobody logs in as a creator. */
+export const NO_PASSWORD = "!";
+
+/** A creator's user name: the handle is no good for it, since it changes and comes back. */
+export const creatorUsername = (): string => `creator-${crypto.randomUUID()}`;
+
+/** Makes the CREATOR user that belongs to a new contract and has no log-in; answers its id. */
+export async function createCreator(tx: Db, creator: { name: string; handle: string; at: Date }): Promise<number> {
+  const { at, ...known } = creator;
+  const [made] = await tx
+    .insert(users)
+    .values({
+      ...known,
+      username: creatorUsername(),
+      password: NO_PASSWORD,
+      role: "CREATOR",
+      createdAt: at,
+      updatedAt: at,
+    })
+    .returning({ id: users.id });
+  if (!made) throw new Error("An insert answers its row");
+  return made.id;
+}
