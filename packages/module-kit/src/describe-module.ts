@@ -1,5 +1,5 @@
-import { readdir, readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type ModuleDescription, moduleDescription } from "@crm/domain/registry.schema";
 import type { Plugin } from "vite";
@@ -15,7 +15,7 @@ export function describeModule({ name, folder, origin }: { name: string; folder:
     name: "describe-module",
     enforce: "post",
     configResolved(config) {
-      outDir = join(folder, config.build.outDir);
+      outDir = resolve(folder, config.build.outDir);
       building = config.command === "build";
     },
     configureServer(server) {
@@ -34,6 +34,8 @@ export function describeModule({ name, folder, origin }: { name: string; folder:
       sequential: true,
       async handler() {
         if (!building) return;
+        // Notes of the bundler to itself, which nobody is to be served.
+        for (const note of [".vite", "mf-stats.json"]) await rm(join(outDir, note), { recursive: true, force: true });
         const files = (await readdir(outDir, { recursive: true, withFileTypes: true }))
           .filter((entry) => entry.isFile())
           .map((entry) => join(entry.parentPath, entry.name));
