@@ -4,10 +4,12 @@ import type { AppEnv } from "../http/env";
 import type { ReadingProgress } from "../parsing/create-document-reader";
 
 const ALIVE_MS = 5_000;
+/** A document may wait in line for longer than proxies wait for a first byte. */
+const PATIENCE_MS = 3_000;
 
 /**
  * Answers work with progress as events: `progress { page, pages }` and at last `result` with what the work answers.
- * Work that fails before its first progress is refused with its own status; a later failure is an `error` event.
+ * Work that fails before its first progress, and within three seconds, is refused with its own status; a later failure is an `error` event.
  */
 export async function answerInEvents<T>(
   c: Context<AppEnv>,
@@ -21,7 +23,7 @@ export async function answerInEvents<T>(
     first.resolve();
   };
   const work = start((progress) => tell(progress));
-  await Promise.race([first.promise, work]);
+  await Promise.race([first.promise, work, Bun.sleep(PATIENCE_MS)]);
   return streamSSE(c, async (stream) => {
     const alive = setInterval(() => void stream.write(": reading\n\n"), ALIVE_MS);
     tell = (progress) => void send(stream, "progress", progress);

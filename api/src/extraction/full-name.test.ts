@@ -42,6 +42,7 @@ describe("the creator's name", () => {
       "Ada Lovelace",
     ],
     ["a signature", "INFLUENCER\nSignature: ____\nName: Ada Lovelace\nDate: ____", "Ada Lovelace"],
+    ["a section of details", "Brand Details\nName: Eve Acme\nCreator Details\nName: Ada Lovelace", "Ada Lovelace"],
     ["a name over a line's end", "between Acme, Inc. (“Company”) and Ada\nLovelace (“Influencer”).", "Ada Lovelace"],
     ["accents and particles", "Creator: José de la Cruz", "José de la Cruz"],
   ])("%s", (_, text, value) => {

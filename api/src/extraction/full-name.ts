@@ -95,7 +95,9 @@ function signatures(text: string, labels: Labelled[]): Candidate<string>[] {
     if (!PRINTED.test(label) || !isPersonName(value)) return [];
     const above = text.slice(Math.max(0, labelStart - 160), labelStart).split("\n");
     const heading = above.findLast((line) =>
-      new RegExp(`^\\W*(?:the\\s+)?(?:${CREATOR}|${COMPANY})\\W*$`, "i").test(line),
+      new RegExp(`^\\W*(?:the\\s+)?(?:${CREATOR}|${COMPANY})(?:\\s+(?:information|details|signature))?\\W*$`, "i").test(
+        line,
+      ),
     );
     if (!heading || !new RegExp(CREATOR, "i").test(heading)) return [];
     return [{ value, confidence: 0.75, start, end: start + value.length }];

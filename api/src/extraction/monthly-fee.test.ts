@@ -16,6 +16,9 @@ describe("the monthly fee", () => {
     ["thousands as k", "$5k per month", "5000.00"],
     ["a monthly fee of", "a monthly retainer fee of $2,500 for the services", "2500.00"],
     ["a label", "Monthly Fee: $2,500.00", "2500.00"],
+    ["a day of each month", "Brand pays $1,500 on the first day of each month", "1500.00"],
+    ["installments", "in six monthly installments of $1,000", "1000.00"],
+    ["a total beside it", "$2,000 per month for six months ($12,000 in total)", "2000.00"],
     ["a column", "Creator\tMonthly Fee\nAda Lovelace\t$2,500", "2500.00"],
     [
       "words and an amount",

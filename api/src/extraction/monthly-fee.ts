@@ -7,6 +7,8 @@ const AMOUNT = `(?:(?:US|USD)?\\s?\\$\\s?${NUMBER}(\\s?[kK]\\b)?|\\b(?:USD|US\\s
 
 const PER_MONTH =
   /^(?:\s|\)|USD|US|dollars|flat|fee|gross|net|,|\(|in\stotal)*(?:\/\s?|per\s|a\s|each\s|every\s|for\seach\s|for\severy\s)(?:calendar\s|full\s)?mo(?:nth|\.|\b)|^(?:\s|\)|USD|dollars|,)*(?:paid\s|payable\s|due\s)?monthly\b/i;
+const ON_A_DAY_OF_EACH_MONTH =
+  /^[\s)]*(?:(?:is\s)?(?:due|payable|paid)[\s,]*)?(?:on|by)\s(?:or\sbefore\s)?(?:the\s)?(?:\w+\s){1,4}of\s(?:each|every)\s(?:calendar\s)?month\b/i;
 const MONTHLY_BEFORE =
   /\b(?:monthly\s(?:\w+\s){0,2}(?:fee|retainer|payments?|rate|compensation|salary|stipend|amount|installments?|base)|monthly|(?:each|every|per)\s(?:calendar\s)?month)\b(?:[^.;$€£\d]|(?:\b\d{2})?\/100\b){0,90}$/i;
 const LABEL =
@@ -23,7 +25,7 @@ export function readMonthlyFee(text: string, labels: Labelled[]): Candidate<stri
     const end = start + match[0].length;
     const before = text.slice(Math.max(0, start - 140), start).replace(/\s/g, " ");
     const after = text.slice(end, end + 60);
-    const perMonth = PER_MONTH.exec(after);
+    const perMonth = PER_MONTH.exec(after) ?? ON_A_DAY_OF_EACH_MONTH.exec(after);
     const label = labels.find((one) => start >= one.start && start < one.start + 6 && end <= one.end + 1);
     const isLabelled = label !== undefined && LABEL.test(label.label);
     let confidence = perMonth ? 0.95 : isLabelled ? 0.94 : MONTHLY_BEFORE.test(before) ? 0.82 : 0;

@@ -14,6 +14,7 @@ describe("the platforms", () => {
       ["TikTok", "Instagram"],
     ],
     ["spellings", "Channels: Tik Tok, YOUTUBE, Linkedin, Twitter", ["TikTok", "YouTube", "LinkedIn", "X"]],
+    ["short names in a list", "Platforms: IG / YT", ["Instagram", "YouTube"]],
     ["a label beats a mention", "Platform: Snapchat\nContent may be posted to Facebook with consent", ["Snapchat"]],
   ])("%s", (_, text, platforms) => {
     expect(platformsOf(text)).toEqual(platforms);

@@ -12,6 +12,13 @@ const PLATFORMS: [string, RegExp][] = [
   ["Snapchat", /\bsnapchat\b/gi],
   ["Pinterest", /\bpinterest\b/gi],
 ];
+/** Short names that mean a platform only where platforms are listed. */
+const SHORT_NAMES: [string, RegExp][] = [
+  ["TikTok", /\bTT\b/g],
+  ["Instagram", /\bIG\b|\binsta\b/gi],
+  ["YouTube", /\bYT\b/g],
+  ["Facebook", /\bFB\b/g],
+];
 const LONE_X = /(?<=^|[,;/&\t]\s?|\b(?:and|or|on)\s)X(?=$|\s?[,;/&\t]|\s(?:and|or)\b|\s?\()/g;
 
 const LABEL =
@@ -63,7 +70,7 @@ function sentences(text: string): Candidate<string>[] {
 }
 
 function mentionsIn(text: string, offset: number, isList: boolean): Candidate<string>[] {
-  const patterns: [string, RegExp][] = isList ? [...PLATFORMS, ["X", LONE_X]] : PLATFORMS;
+  const patterns: [string, RegExp][] = isList ? [...PLATFORMS, ...SHORT_NAMES, ["X", LONE_X]] : PLATFORMS;
   return patterns.flatMap(([value, pattern]) =>
     [...text.matchAll(pattern)].map((match) => ({
       value,

@@ -7,7 +7,7 @@ const PROFILE =
 const NO_PROFILE =
   /^(?:p|reel|reels|watch|channel|c|user|tv|stories|explore|legal|about|policies|help|terms|business|home|share|hashtag|pages|groups|events|intent|i)$/i;
 const LABEL =
-  /\b(?:handles?|user ?names?|social(?: media)?(?: accounts?)?|instagram|tiktok|youtube|twitter|snapchat|creator|influencer|talent|ambassador|account)\b/i;
+  /\b(?:handles?|user ?names?|social(?: media)?(?: accounts?)?|instagram|ig|tiktok|youtube|twitter|snapchat|creator|influencer|talent|ambassador|account)\b/i;
 const OWN_LABEL = /\b(?:brand|company|client|sponsor|agency)\b/i;
 const OF_THE_BRAND =
   /\b(?:tag(?:s|ging|ged)?|mention(?:s|ing)?|follow(?:s|ing)?|credit(?:s|ing)?|brand['’]s|company['’]s|collab with)\b[^.;\n]{0,50}$/i;

@@ -16,6 +16,7 @@ describe("videos per month", () => {
     ["each month before", "Each month, Influencer shall deliver at least five (5) videos.", 5],
     ["a row", "TikTok\tShort-form video\t30 per month\tvertical", 30],
     ["a row whose cell is wrapped", "X\tShort-form\t12 per month vertical\nvideo\tcross-posted", 12],
+    ["two kinds in one list", "four (4) TikTok videos and two Instagram Reels per month", 6],
     ["a label", "Videos Per Month: 15", 15],
     ["a column", "Creator\tVideos/Month\nAda Lovelace\t9", 9],
   ])("%s", (_, text, videos) => {

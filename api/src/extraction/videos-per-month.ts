@@ -9,7 +9,7 @@ const PER_MONTH =
   "(?:\\/\\s?|per\\s+|a\\s+|each\\s+|every\\s+|in\\s+each\\s+|during\\s+each\\s+|in\\s+every\\s+)(?:calendar\\s+|full\\s+)?mo(?:nth)?\\b|\\bmonthly\\b";
 
 const FORMS: [string, number][] = [
-  [`${COUNT}\\s*(?:x\\s*)?${KINDS}${VIDEOS}(?:\\s+\\w+){0,5}?[\\s,]*(?:${PER_MONTH})`, 0.93],
+  [`${COUNT}\\s*(?:x\\s*)?${KINDS}${VIDEOS}(?:\\s+(?!and\\b|or\\b|plus\\b)\\w+){0,5}?[\\s,]*(?:${PER_MONTH})`, 0.93],
   [`\\b${VIDEOS}\\b[^.;$\\n]{0,40}?[\\s\\t:]${COUNT}\\s*(?:x\\s*)?(?:${PER_MONTH})`, 0.93],
   [`(?:${PER_MONTH})[^.;$]{0,60}?\\s${COUNT}\\s*(?:x\\s*)?${KINDS}${VIDEOS}`, 0.85],
   // A table's cell that is wrapped: its second line begins with the word.
@@ -37,13 +37,23 @@ function stated(text: string): Candidate<number>[] {
       [...around.matchAll(new RegExp(form, "gi"))].flatMap((match) => {
         const value = numberOf(match[1], match[2], match[3]);
         if (value === null || /[$€£]/.test(match[0])) return [];
-        const isCapped = CAPPED.test(around.slice(Math.max(0, match.index - 30), match.index));
         const start = from + match.index;
+        const before = LISTED.exec(around.slice(0, match.index));
+        const listed = before && numberOf(before[1], before[2], before[3]);
+        if (listed) {
+          const whole = { start: start - before[0].length, end: start + match[0].length };
+          return [{ value: listed + value, confidence: LIST_CONFIDENCE, ...whole }];
+        }
+        const isCapped = CAPPED.test(around.slice(Math.max(0, match.index - 30), match.index));
         return [{ value, confidence: isCapped ? confidence * 0.6 : confidence, start, end: start + match[0].length }];
       }),
     );
   });
 }
+
+/** Four TikToks and [two Reels per month]: both are videos of the month, and both are in the quote. */
+const LISTED = new RegExp(`${COUNT}\\s*(?:x\\s*)?${KINDS}${VIDEOS}\\s*(?:,|\\+|&|and|plus)\\s*$`, "i");
+const LIST_CONFIDENCE = 0.65;
 
 const CAPPED = /\b(?:up\sto|no\smore\sthan|maximum\sof|not\sexceed\w*)\s(?:\w+\s)?$/i;
 
