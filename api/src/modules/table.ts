@@ -1,3 +1,4 @@
+import type { ModuleDescription } from "@crm/domain/registry.schema";
 import { sql } from "drizzle-orm";
 import { bigint, boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { instant } from "../db/columns";
@@ -8,7 +9,7 @@ export const moduleVersions = pgTable(
   {
     name: text().notNull(),
     version: text().notNull(),
-    description: jsonb().$type<Record<string, unknown>>().notNull(),
+    description: jsonb().$type<ModuleDescription>().notNull(),
     files: jsonb().$type<Record<string, string>>().notNull(),
     isActive: boolean().notNull().default(false),
     origin: text({ enum: ["build", "publish"] }).notNull(),

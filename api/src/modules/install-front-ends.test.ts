@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createTestServer, type TestServer } from "@crm/testing/server";
+import { eq } from "drizzle-orm";
+import { activateModule } from "./activate-module";
+import { installFrontEnds } from "./install-front-ends";
+import { moduleVersions } from "./table";
+
+let server: TestServer;
+let root: string;
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), "crm-front-ends-"));
+  server = await createTestServer({ deps: { shellPage: "<head></head><script nonce=__CSP_NONCE__></script>" } });
+});
+afterEach(async () => {
+  await server.close();
+  await rm(root, { recursive: true });
+});
+
+async function build(name: string, version: string, { path = "/", code = "export default 1" } = {}): Promise<void> {
+  const folder = join(root, name, "dist");
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  const description = { name, version, contractVersion: 1, entry: "mf-manifest.json", routes: [{ path }], shared: {} };
+  await Bun.write(join(folder, "module.json"), JSON.stringify(description));
+  await Bun.write(join(folder, "mf-manifest.json"), "{}");
+  await Bun.write(join(folder, "assets/code-abc.js"), code);
+}
+
+const activeVersions = async () => {
+  const body = (await (await server.request("/modules.json")).json()) as {
+    modules: { name: string; version: string }[];
+  };
+  return body.modules.map(({ name, version }) => `${name} ${version}`);
+};
+
+describe("the modules built beside the server", () => {
+  test("are stored and made active at the first start, and a second start changes nothing", async () => {
+    await build("mf-one", "1.0.0-b00000001");
+    await installFrontEnds(server.deps, root);
+    await installFrontEnds(server.deps, root);
+    expect(await activeVersions()).toEqual(["mf-one 1.0.0-b00000001"]);
+  });
+
+  test("a newer server build replaces an older one, whose files stay for open tabs", async () => {
+    await build("mf-one", "1.0.0-b00000001");
+    await installFrontEnds(server.deps, root);
+    await build("mf-one", "1.1.0-b00000002");
+    await installFrontEnds(server.deps, root);
+    expect(await activeVersions()).toEqual(["mf-one 1.1.0-b00000002"]);
+    expect((await server.request("/mf/mf-one/1.0.0-b00000001/assets/code-abc.js")).status).toBe(200);
+  });
+
+  test("what a team switched to stays through a newer server build", async () => {
+    await build("mf-one", "1.0.0-b00000001");
+    await installFrontEnds(server.deps, root);
+    const team = { name: "mf-one", version: "1.0.0-b00000001", actor: "token:team", at: server.deps.now() };
+    await server.deps.db.transaction((tx) => activateModule(tx, team));
+    await build("mf-one", "1.1.0-b00000002");
+    await installFrontEnds(server.deps, root);
+    expect(await activeVersions()).toEqual(["mf-one 1.0.0-b00000001"]);
+  });
+
+  test("a module that claims another's path is left out, and the other stays", async () => {
+    await build("mf-one", "1.0.0-b00000001");
+    await installFrontEnds(server.deps, root);
+    await build("mf-two", "1.0.0-b00000002");
+    await installFrontEnds(server.deps, root);
+    expect(await activeVersions()).toEqual(["mf-one 1.0.0-b00000001"]);
+  });
+
+  test("the same version with other bytes changes neither row nor file", async () => {
+    await build("mf-one", "1.0.0-b00000001");
+    await installFrontEnds(server.deps, root);
+    await build("mf-one", "1.0.0-b00000001", { code: "export default 2" });
+    await installFrontEnds(server.deps, root);
+    const file = await server.request("/mf/mf-one/1.0.0-b00000001/assets/code-abc.js");
+    expect(await file.text()).toBe("export default 1");
+    const rows = await server.deps.db.select().from(moduleVersions).where(eq(moduleVersions.name, "mf-one"));
+    expect(rows).toHaveLength(1);
+  });
+
+  test("a build whose module.json is no module.json does not keep the others away", async () => {
+    await build("mf-one", "1.0.0-b00000001");
+    await Bun.write(join(root, "mf-bad/dist/module.json"), "no json");
+    await installFrontEnds(server.deps, root);
+    expect(await activeVersions()).toEqual(["mf-one 1.0.0-b00000001"]);
+  });
+});
+
+describe("built files", () => {
+  const address = "/mf/mf-one/1.0.0-b00000001/assets/code-abc.js";
+  beforeEach(async () => {
+    await build("mf-one", "1.0.0-b00000001", { code: "export default 'long enough to be worth it'" });
+    await installFrontEnds(server.deps, root);
+  });
+
+  test("are kept for ever by browsers", async () => {
+    const file = await server.request(address);
+    expect(file.headers.get("Cache-Control")).toContain("immutable");
+    expect(file.headers.get("Content-Type")).toStartWith("text/javascript");
+    expect(file.headers.get("X-Content-Type-Options")).toBe("nosniff");
+  });
+
+  test("come in brotli to a browser that reads it", async () => {
+    const file = await server.request(address, { headers: { "Accept-Encoding": "gzip, br" } });
+    expect(file.headers.get("Content-Encoding")).toBe("br");
+    expect(file.headers.get("Vary")).toBe("Accept-Encoding");
+  });
+
+  test.each(["/mf/mf-one/1.0.0-b00000001/gone.js", "/assets/gone.js", "/mf/..%2f..%2fsecret", "/mf/mf-one/%00"])(
+    "%s is a 404 that is not kept and is no page",
+    async (path) => {
+      const file = await server.request(path, { headers: { Accept: "text/html" } });
+      expect(file.status).toBe(404);
+      expect(file.headers.get("Cache-Control")).toBe("no-store");
+      expect(file.headers.get("Content-Type")).toStartWith("application/json");
+    },
+  );
+});
+
+describe("the shell's page", () => {
+  beforeEach(async () => {
+    await build("mf-one", "1.0.0-b00000001", { path: "/videos/$id" });
+    await installFrontEnds(server.deps, root);
+  });
+
+  test("carries the registry and a nonce of its own that the policy names", async () => {
+    const [first, second] = [await server.request("/"), await server.request("/")];
+    const nonce = /nonce-(\w+)/.exec(first.headers.get("Content-Security-Policy") ?? "")?.[1];
+    const html = await first.text();
+    expect(html).toContain(`<script nonce=${nonce}>`);
+    expect(html).toContain('"entry":"/mf/mf-one/1.0.0-b00000001/mf-manifest.json"');
+    expect(html).not.toContain("__CSP_NONCE__");
+    expect(second.headers.get("Content-Security-Policy")).not.toContain(String(nonce));
+  });
+
+  test.each([
+    ["/", 200],
+    ["/dashboard", 200],
+    ["/videos/12", 200],
+    ["/videos", 404],
+    ["/nowhere", 404],
+  ])("%s answers the page with %d", async (path, status) => {
+    const page = await server.request(path, { headers: { Accept: "text/html" } });
+    expect(page.status).toBe(status);
+    expect(page.headers.get("Content-Type")).toStartWith("text/html");
+  });
+
+  test("an unknown call is never answered with a page", async () => {
+    const answer = await server.admin("/api/nowhere", { headers: { Accept: "text/html" } });
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get("Content-Type")).toStartWith("application/json");
+  });
+});
