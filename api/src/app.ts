@@ -10,6 +10,9 @@ import { onError } from "./http/on-error";
 import { refuseCrossSite } from "./http/refuse-cross-site";
 import { requestContext } from "./http/request-context";
 import { securityHeaders } from "./http/security-headers";
+import { shellRoutes } from "./http/shell-page";
+import { staticRoutes } from "./http/static-routes";
+import { moduleRoutes, registryRoutes } from "./modules/routes";
 
 /** The whole server as one Hono app over what it is given. */
 export function createApp(deps: Deps) {
@@ -19,10 +22,14 @@ export function createApp(deps: Deps) {
     throw NotFound("Page", c.req.path);
   });
   app.use(requestContext(deps), securityHeaders(deps.site), authenticate(deps), refuseCrossSite(deps.site), limitBody);
-  return app
+  const api = app
+    .route("/", registryRoutes(deps))
     .route("/api/auth", authRoutes(deps))
+    .route("/api/modules", moduleRoutes(deps))
     .route("/", contractRoutes(deps))
     .route("/api/contracts", extractionRoutes(deps));
+  api.route("/", staticRoutes(deps)).route("/", shellRoutes(deps));
+  return api;
 }
 
 export type AppType = ReturnType<typeof createApp>;

@@ -20,6 +20,8 @@ export type Deps = {
   tempDir: string;
   businessTimeZone: string;
   site: Site;
+  /** The shell's built page; null where the front ends are not built. */
+  shellPage: string | null;
 };
 
 /** What a request carries through its handlers. */
