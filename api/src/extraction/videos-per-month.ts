@@ -3,8 +3,9 @@ import type { Labelled } from "./find-labels";
 import { NUMBER_WORD, parseNumberWord } from "./number-words";
 
 const COUNT = `(?:\\b(${NUMBER_WORD})(?:\\s*\\(\\s*(\\d{1,3})\\s*\\))?|(?<![\\d.,$€£%-])(\\d{1,3}))(?![\\d%]|[.,]\\d)`;
-const KINDS = "(?:[A-Za-z0-9][A-Za-z0-9:-]*\\s+){0,5}?";
 const VIDEOS = "(?:videos?|reels?|tik\\s?toks?|(?:youtube\\s)?shorts|vlogs?)";
+/** Words for the kind of video; another count begins after `and`. */
+const KINDS = "(?:(?!and\\b|or\\b|plus\\b)[A-Za-z0-9][A-Za-z0-9:-]*\\s+){0,5}?";
 const PER_MONTH =
   "(?:\\/\\s?|per\\s+|a\\s+|each\\s+|every\\s+|in\\s+each\\s+|during\\s+each\\s+|in\\s+every\\s+)(?:calendar\\s+|full\\s+)?mo(?:nth)?\\b|\\bmonthly\\b";
 
