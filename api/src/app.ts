@@ -7,6 +7,7 @@ import type { AppEnv, Deps } from "./http/env";
 import { NotFound } from "./http/errors";
 import { limitBody } from "./http/limit-body";
 import { onError } from "./http/on-error";
+import { openApiRoutes } from "./http/openapi";
 import { refuseCrossSite } from "./http/refuse-cross-site";
 import { requestContext } from "./http/request-context";
 import { securityHeaders } from "./http/security-headers";
@@ -28,7 +29,7 @@ export function createApp(deps: Deps) {
     .route("/api/modules", moduleRoutes(deps))
     .route("/", contractRoutes(deps))
     .route("/api/contracts", extractionRoutes(deps));
-  api.route("/", staticRoutes(deps)).route("/", shellRoutes(deps));
+  api.route("/", openApiRoutes(app)).route("/", staticRoutes(deps)).route("/", shellRoutes(deps));
   return api;
 }
 
