@@ -5,6 +5,7 @@ import { join } from "node:path";
 import iconv from "iconv-lite";
 import sharp from "sharp";
 import { createDocumentReader } from "./create-document-reader";
+import { drawDoc } from "./fixtures/draw-doc";
 import { drawDocx, drawDocxWith } from "./fixtures/draw-docx";
 import { drawEncryptedPdf, drawPdf, drawPng, drawScan } from "./fixtures/draw-pdf";
 import { drawPngClaiming } from "./fixtures/draw-png-bomb";
@@ -115,6 +116,12 @@ describe("reading Word and text", () => {
     expect(linesOf(document)).toEqual(["Creator agreement", "Base Fee\t$500"]);
   });
 
+  test("reads the paragraphs of a .doc", async () => {
+    const document = await read("c.doc", drawDoc(["Creator agreement", "Creator: Zoë Lovelace"]));
+    expect(document.kind).toBe("doc");
+    expect(linesOf(document)).toEqual(["Creator agreement", "Creator: Zoë Lovelace"]);
+  });
+
   const text = "Creator “Zoë” — fee €500";
   test.each([
     ["UTF-8", Buffer.from(text)],
@@ -136,6 +143,7 @@ describe("refusing", () => {
     ["an encrypted PDF", "c.pdf", drawEncryptedPdf, "password-protected"],
     ["a truncated PDF", "c.pdf", async () => (await drawPdf([["Agreement"]])).slice(0, 300), "damaged"],
     ["an empty file", "c.pdf", async () => Buffer.alloc(0), "empty"],
+    ["a truncated .doc", "c.doc", async () => drawDoc(["Agreement"]).subarray(0, 1600), "damaged"],
     ["a truncated .docx", "c.docx", async () => Buffer.from("PK\x03\x04 word/document.xml"), "damaged"],
     [
       "a .docx that expands past 100 MB",

@@ -20,8 +20,13 @@ async function answer(request: ReadingRequest): Promise<ReadingMessage> {
   } catch (error) {
     if (error instanceof WrongDocumentType) return { type: "wrong-type", detected: error.detected };
     if (error instanceof UnreadableDocument) return { type: "unreadable", reason: error.reason };
-    return { type: "unreadable", reason: error instanceof RangeError ? "too-much-memory" : "damaged" };
+    return { type: "unreadable", reason: isOutOfMemory(error) ? "too-much-memory" : "damaged" };
   }
+}
+
+/** An offset beyond the end of a torn file is a RangeError too, but one with a code. */
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof RangeError && !("code" in error);
 }
 
 /** The heavy libraries are loaded by the format that needs them, so that a text PDF starts at once. */
