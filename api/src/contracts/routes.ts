@@ -1,3 +1,4 @@
+import { bulkUpsertQuerySchema, bulkUpsertSchema } from "@crm/domain/bulk-upsert.schema";
 import { dayIn } from "@crm/domain/calendar";
 import {
   type Contract,
@@ -12,8 +13,9 @@ import { once } from "../http/idempotency";
 import { ifMatch } from "../http/if-match";
 import { jsonText } from "../http/json-text";
 import { setPageHeaders } from "../http/page";
-import { idOf } from "../http/row-id";
+import { idOf, uuidOf } from "../http/row-id";
 import { validate } from "../http/validate";
+import { bulkUpsert } from "./bulk-upsert";
 import { changeContract } from "./change-contract";
 import { changeLifeStatus } from "./change-life-status";
 import { createContract } from "./create-contract";
@@ -22,6 +24,10 @@ import { listAllContracts, listContractPage } from "./list-contracts";
 import { findContract } from "./queries";
 import { summariseContracts } from "./summarise-contracts";
 import { timelineOf } from "./timeline";
+import { undoOperation } from "./undo-operation";
+
+// A thousand rows with long notes.
+const BULK_BYTES = 25_000_000;
 
 /** The calls of one contract and of their list (spec part 1 §7). */
 export const contractRoutes = ({ db, businessTimeZone }: Deps) =>
@@ -40,6 +46,20 @@ export const contractRoutes = ({ db, businessTimeZone }: Deps) =>
     .post("/api/contracts", validate("json", newContractSchema), async (c) => {
       const body = c.req.valid("json");
       return c.json(await once(c, db, (tx) => createContract(tx, auditContext(c), body)), 201);
+    })
+    .post(
+      "/api/contracts/bulk-upsert",
+      validate("query", bulkUpsertQuerySchema),
+      validate("json", bulkUpsertSchema, { maxBytes: BULK_BYTES }),
+      async (c) => {
+        const { operation: operationId = crypto.randomUUID() } = c.req.valid("query");
+        const chunk = { rows: c.req.valid("json"), operationId, today: dayIn(businessTimeZone, c.var.now) };
+        return c.json(await db.transaction((tx) => bulkUpsert(tx, auditContext(c), chunk)), 200);
+      },
+    )
+    .post("/api/operations/:id/undo", async (c) => {
+      const operationId = uuidOf(c, "Operation");
+      return c.json(await db.transaction((tx) => undoOperation(tx, auditContext(c), operationId)), 200);
     })
     .get("/api/contracts/:id", async (c) => c.json(await findContract(db, idOf(c, "Contract")), 200))
     .put("/api/contracts/:id", validate("json", contractChangesSchema), async (c) => {

@@ -7,3 +7,10 @@ export function idOf(c: Context, noun: string): number {
   if (!/^\d{1,15}$/.test(text)) throw NotFound(noun, text.slice(0, 50));
   return Number(text);
 }
+
+/** The UUID in a path; anything else is 404. */
+export function uuidOf(c: Context, noun: string): string {
+  const text = c.req.param("id") ?? "";
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)) throw NotFound(noun, text.slice(0, 50));
+  return text.toLowerCase();
+}

@@ -1,0 +1,103 @@
+import { sql } from "drizzle-orm";
+import { type AuditContext, recordEvent } from "../audit/record-event";
+import type { Db } from "../db/client";
+import { rowsOf } from "../db/rows";
+import { Conflict, NotFound } from "../http/errors";
+import { deleteCreators } from "../users/delete-creators";
+import { findOperationEvents, OPERATION_ACTIONS } from "./record-operation";
+import { lockContracts, stateColumns } from "./upsert-sql";
+
+const UNDONE = "contracts.undone";
+const NAMED = 100;
+
+/** Puts back what a bulk operation did: its new contracts go, its changed ones are as before. Rows edited since: 409. */
+export async function undoOperation(
+  tx: Db,
+  context: AuditContext,
+  operationId: string,
+): Promise<{ summary: { restored: number; deleted: number } }> {
+  await lockContracts(tx);
+  const events = await findOperationEvents(tx, operationId);
+  if (!events.some(({ action }) => OPERATION_ACTIONS.some((known) => known === action))) {
+    throw NotFound("Operation", operationId);
+  }
+  if (events.some(({ action }) => action === UNDONE)) {
+    throw Conflict("This operation was undone already", "already_undone");
+  }
+  await refuseEdited(tx, operationId);
+  const undo = crypto.randomUUID();
+  await recordChanges(tx, operationId, undo);
+  const restored = await restore(tx, operationId, context.at);
+  const deleted = await deleteCreated(tx, operationId);
+  await recordEvent(tx, context, { action: UNDONE, entity: "operation", entityId: operationId, operationId: undo });
+  return { summary: { restored, deleted } };
+}
+
+async function refuseEdited(tx: Db, operationId: string): Promise<void> {
+  const rows = await rowsOf<{ edited: { id: number; fullName: string; socialHandle: string } }>(
+    tx,
+    sql`select json_build_object('id', o.entity_id::bigint, 'fullName', o.after->>'fullName',
+        'socialHandle', o.after->>'socialHandle') as edited
+      from operation_changes o left join contracts c on c.id = o.entity_id::bigint
+      where ${isChangeOf(operationId)} and case when c.id is null then o.before is not null
+        else c.version <> (o.after->>'version')::int end
+      order by o.id limit ${NAMED}`,
+  );
+  if (rows.length === 0) return;
+  const contracts = rows.map(({ edited }) => edited);
+  const names = contracts.map(({ socialHandle }) => socialHandle).join(", ");
+  throw Conflict(`These contracts were edited since: ${names}`, "edited_since", { contracts });
+}
+
+async function recordChanges(tx: Db, operationId: string, undo: string): Promise<void> {
+  await tx.execute(sql`
+    insert into operation_changes (operation_id, entity, entity_id, before, after)
+    select ${undo}::uuid, o.entity, o.entity_id, o.after,
+      o.before || jsonb_build_object('version', (o.after->>'version')::int + 1)
+    from operation_changes o where ${isChangeOf(operationId)}`);
+}
+
+async function restore(tx: Db, operationId: string, at: Date): Promise<number> {
+  const isChanged = sql`${isChangeOf(operationId)} and o.before is not null`;
+  await tx.execute(sql`
+    delete from contract_terms t using operation_changes o where ${isChanged}
+      and t.contract_id = o.entity_id::bigint and t.number > jsonb_array_length(o.before->'terms')`);
+  await tx.execute(sql`
+    update contract_terms t set start_date = b."startDate", end_date = b."endDate", fee_cents = b."feeCents",
+      videos_required = b."videosRequired"
+    from operation_changes o, jsonb_to_recordset(o.before->'terms')
+      as b(number int, "startDate" date, "endDate" date, "feeCents" bigint, "videosRequired" int)
+    where ${isChanged} and t.contract_id = o.entity_id::bigint and t.number = b.number`);
+  const restored = await rowsOf(
+    tx,
+    sql`with written as (
+        update contracts c set full_name = b."fullName", monthly_fee = b."monthlyFee", start_date = b."startDate",
+          end_date = b."endDate", notes = b.notes, platforms = b.platforms, videos_per_month = b."videosPerMonth",
+          term_start = b."termStart", term_end = b."termEnd", defaulted_fields = b."defaultedFields",
+          version = c.version + 1, updated_at = ${at.toISOString()}::timestamptz
+        from operation_changes o, jsonb_to_record(o.before) as b(${stateColumns})
+        where ${isChanged} and c.id = o.entity_id::bigint
+        returning c.creator_id, c.full_name
+      ), named as (
+        update users u set name = w.full_name from written w where u.id = w.creator_id and u.role = 'CREATOR'
+      )
+      select 1 from written`,
+  );
+  return restored.length;
+}
+
+async function deleteCreated(tx: Db, operationId: string): Promise<number> {
+  const rows = await rowsOf<{ gone: { creatorId: number | null } }>(
+    tx,
+    sql`delete from contracts c using operation_changes o
+      where ${isChangeOf(operationId)} and o.before is null and c.id = o.entity_id::bigint
+      returning json_build_object('creatorId', c.creator_id) as gone`,
+  );
+  await deleteCreators(
+    tx,
+    rows.flatMap(({ gone }) => gone.creatorId ?? []),
+  );
+  return rows.length;
+}
+
+const isChangeOf = (operationId: string) => sql`o.operation_id = ${operationId}::uuid and o.entity = 'contract'`;

@@ -1,0 +1,87 @@
+import type { Contract } from "@crm/domain/contract.schema";
+import { type IncomingContract, isReadable, type RefusedRow } from "@crm/domain/incoming-contract";
+import type { AuditContext } from "../audit/record-event";
+import type { Db } from "../db/client";
+import { type ContractState, type FactChange, mergeIncoming, newState } from "./merge-incoming";
+import { findStates, insertContracts, lockContracts, updateContracts } from "./upsert-sql";
+
+/** What became of one row. */
+export type RowOutcome =
+  | ({ outcome: "failed" } & RefusedRow)
+  | {
+      outcome: "created" | "updated" | "unchanged";
+      id: number;
+      defaultedFields: Contract["defaultedFields"];
+      changes: FactChange[];
+    };
+
+/**
+ * Stores rows by their handles, each row after the one before it, with a few statements however many rows there are.
+ * What it did to each contract is kept under the operation, for timeline and undo.
+ */
+export async function upsertContracts(
+  tx: Db,
+  context: AuditContext,
+  operationId: string,
+  rows: readonly (IncomingContract | RefusedRow)[],
+): Promise<RowOutcome[]> {
+  await lockContracts(tx);
+  const handles = rows.flatMap((row, index) => (isReadable(row) ? [{ index, handle: row.facts.socialHandle }] : []));
+  const found = new Map((await findStates(tx, handles)).map((state) => [state.index, state]));
+  const drafts = new Map<string, Draft>();
+  const results = rows.map((row, index): Result => {
+    const known = found.get(index);
+    if (!isReadable(row) || !known) return { refused: isReadable(row) ? { field: "", reason: "Not found" } : row };
+    const draft = drafts.get(known.key) ?? { id: known.id, before: known.state, after: known.state };
+    drafts.set(known.key, draft);
+    return applyRow(draft, row);
+  });
+  await store(tx, context, operationId, [...drafts.values()]);
+  return results.map(outcomeOf);
+}
+
+/** A contract on its way through a batch; two rows of one handle share one. */
+export type Draft = { id: number | null; before: ContractState | null; after: ContractState | null };
+
+type Result =
+  | { refused: RefusedRow }
+  | { draft: Draft; outcome: "created" | "updated" | "unchanged"; changes: FactChange[] };
+
+function applyRow(draft: Draft, row: IncomingContract): Result {
+  if (!draft.after) {
+    draft.after = newState(row);
+    return { draft, outcome: "created", changes: [] };
+  }
+  const merged = mergeIncoming(draft.after, row);
+  if ("reason" in merged) return { refused: merged };
+  draft.after = merged.state;
+  return { draft, outcome: merged.changes.length === 0 ? "unchanged" : "updated", changes: merged.changes };
+}
+
+async function store(tx: Db, context: AuditContext, operationId: string, drafts: readonly Draft[]): Promise<void> {
+  const created: { draft: Draft; after: ContractState }[] = [];
+  const changed: { id: number; before: ContractState; after: ContractState }[] = [];
+  for (const draft of drafts) {
+    const { id, before, after } = draft;
+    if (!after || after === before) continue;
+    if (id === null || !before) created.push({ draft, after });
+    else changed.push({ id, before, after: { ...after, version: before.version + 1 } });
+  }
+  const ids = await insertContracts(
+    tx,
+    context,
+    operationId,
+    created.map(({ after }) => after),
+  );
+  created.forEach(({ draft }, at) => {
+    draft.id = ids[at] ?? null;
+  });
+  await updateContracts(tx, context, operationId, changed);
+}
+
+function outcomeOf(result: Result): RowOutcome {
+  if ("refused" in result) return { outcome: "failed", ...result.refused };
+  const { draft, outcome, changes } = result;
+  if (draft.id === null || !draft.after) throw new Error("A row that was not refused is stored");
+  return { outcome, id: draft.id, defaultedFields: draft.after.defaultedFields, changes };
+}

@@ -1,0 +1,129 @@
+import { sql } from "drizzle-orm";
+import type { AuditContext } from "../audit/record-event";
+import type { Db } from "../db/client";
+import { rowsOf } from "../db/rows";
+import { creatorUsername, NO_PASSWORD } from "../users/create-creator";
+import type { ContractState } from "./merge-incoming";
+import { saveTerms, termJson } from "./terms";
+
+/** A kept contract of the row called `c` as bulk operations see it. */
+const stateJson = sql`json_build_object('fullName', c.full_name, 'socialHandle', c.social_handle,
+  'monthlyFee', c.monthly_fee::text, 'startDate', c.start_date, 'endDate', c.end_date, 'notes', coalesce(c.notes, ''),
+  'platforms', c.platforms, 'videosPerMonth', c.videos_per_month, 'defaultedFields', c.defaulted_fields,
+  'version', c.version, 'terms', (select coalesce(json_agg(${termJson} order by t.number), '[]')
+    from contract_terms t where t.contract_id = c.id))`;
+
+/** The columns of a state inside a JSON value. */
+export const stateColumns = sql`"fullName" text, "socialHandle" text, "monthlyFee" numeric, "startDate" date, "endDate" date,
+  notes text, platforms text[], "videosPerMonth" int, "termStart" date, "termEnd" date, "defaultedFields" text[],
+  version int`;
+
+/** Holds off other writers of contracts until the transaction ends, so that no handle is taken in between; readers go on. */
+export async function lockContracts(tx: Db): Promise<void> {
+  await tx.execute(sql`lock table contracts in share row exclusive mode`);
+}
+
+type FoundState = { index: number; key: string; id: number | null; state: ContractState | null };
+
+/** For each handle the key that the database tells handles apart by, and the contract that has it. */
+export async function findStates(tx: Db, handles: readonly { index: number; handle: string }[]): Promise<FoundState[]> {
+  const rows = await rowsOf<{ found: FoundState }>(
+    tx,
+    sql`select json_build_object('index', r.index, 'key', lower(r.handle), 'id', c.id,
+        'state', case when c.id is null then null else ${stateJson} end) as found
+      from jsonb_to_recordset(${JSON.stringify(handles)}::text::jsonb) as r(index int, handle text)
+      left join contracts c on lower(c.social_handle) = lower(r.handle)`,
+  );
+  return rows.map(({ found }) => found);
+}
+
+/** Inserts contracts with their creators, first terms and change rows; answers their ids in the order given. */
+export async function insertContracts(
+  tx: Db,
+  { at }: AuditContext,
+  operationId: string,
+  states: readonly ContractState[],
+): Promise<number[]> {
+  if (states.length === 0) return [];
+  const rows = states.map((state) => ({ ...row(state), username: creatorUsername(), change: change(state) }));
+  const inserted = await rowsOf<{ made: { id: number; username: string } }>(
+    tx,
+    sql`with incoming as materialized (
+        select * from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
+          as r(username text, change jsonb, "feeCents" bigint, ${stateColumns})
+      ), creators as (
+        insert into users (username, password, name, role, handle, created_at, updated_at)
+        select username, ${NO_PASSWORD}, "fullName", 'CREATOR', "socialHandle", ${at.toISOString()}::timestamptz, ${at.toISOString()}::timestamptz from incoming
+        returning id, username
+      ), made as (
+        insert into contracts (full_name, social_handle, monthly_fee, start_date, end_date, notes, platforms,
+          videos_per_month, term_start, term_end, defaulted_fields, creator_id, created_at, updated_at)
+        select "fullName", "socialHandle", "monthlyFee", "startDate", "endDate", notes, platforms, "videosPerMonth",
+          "termStart", "termEnd", "defaultedFields", u.id, ${at.toISOString()}::timestamptz, ${at.toISOString()}::timestamptz
+        from incoming join creators u using (username)
+        returning id, creator_id
+      ), stored as (
+        select made.id, r.* from made join creators u on u.id = made.creator_id join incoming r using (username)
+      ), terms as (
+        insert into contract_terms (contract_id, number, start_date, end_date, fee_cents, videos_required)
+        select id, 1, "termStart", "termEnd", "feeCents", "videosPerMonth" from stored
+      ), changes as (
+        insert into operation_changes (operation_id, entity, entity_id, after)
+        select ${operationId}::uuid, 'contract', id::text, change from stored
+      )
+      select json_build_object('id', id, 'username', username) as made from stored`,
+  );
+  const ids = new Map(inserted.map(({ made }) => [made.username, made.id]));
+  return rows.flatMap(({ username }) => ids.get(username) ?? []);
+}
+
+/** Writes changed contracts with their creators' names, terms and change rows. */
+export async function updateContracts(
+  tx: Db,
+  { at }: AuditContext,
+  operationId: string,
+  changed: readonly { id: number; before: ContractState; after: ContractState }[],
+): Promise<void> {
+  if (changed.length === 0) return;
+  const rows = changed.map(({ id, before, after }) => ({
+    ...row(after),
+    id,
+    before: change(before),
+    after: change(after),
+  }));
+  await tx.execute(sql`
+    with incoming as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
+        as r(id bigint, before jsonb, after jsonb, ${stateColumns})
+    ), written as (
+      update contracts c set full_name = r."fullName", monthly_fee = r."monthlyFee", start_date = r."startDate",
+        end_date = r."endDate", notes = r.notes, platforms = r.platforms, videos_per_month = r."videosPerMonth",
+        term_start = r."termStart", term_end = r."termEnd", defaulted_fields = r."defaultedFields",
+        version = r.version, updated_at = ${at.toISOString()}::timestamptz
+      from incoming r where c.id = r.id
+      returning c.creator_id, c.full_name
+    ), named as (
+      update users u set name = w.full_name, updated_at = ${at.toISOString()}::timestamptz from written w
+      where u.id = w.creator_id and u.role = 'CREATOR' and u.name is distinct from w.full_name
+    )
+    insert into operation_changes (operation_id, entity, entity_id, before, after)
+    select ${operationId}::uuid, 'contract', id::text, before, after from incoming
+    on conflict (operation_id, entity, entity_id) do update set after = excluded.after`);
+  await saveTerms(
+    tx,
+    changed.flatMap(({ id, before, after }) =>
+      before.terms === after.terms ? [] : after.terms.map((term) => ({ ...term, contractId: id })),
+    ),
+  );
+}
+
+function row({ terms, ...state }: ContractState) {
+  const current = terms.at(-1);
+  return { ...state, termStart: current?.startDate, termEnd: current?.endDate, feeCents: current?.feeCents };
+}
+
+/** A state as a change row keeps it: everything that putting it back needs. */
+function change(state: ContractState) {
+  const current = state.terms.at(-1);
+  return { ...state, termStart: current?.startDate, termEnd: current?.endDate };
+}
