@@ -1,0 +1,84 @@
+import { describe, expect, test } from "bun:test";
+import fc from "fast-check";
+import { bulkRowOf, CSV_COLUMNS, csvCellsOf, readCsvHeader } from "./contract-csv";
+import { defuse } from "./csv-cell";
+
+const headers = CSV_COLUMNS.map(({ header }) => header);
+const ada = {
+  fullName: "Ada Lovelace",
+  socialHandle: "@ada",
+  monthlyFee: "2500.00",
+  startDate: "2025-01-01",
+  endDate: "2025-12-31",
+  notes: "Two reels",
+  platforms: ["TikTok", "Instagram"],
+  videosPerMonth: 4,
+};
+
+describe("readCsvHeader", () => {
+  test("finds columns in any order, case and spacing, and names those it ignores", () => {
+    const header = readCsvHeader(["NOTES", " social  media HANDLE ", "Agent", "full name", ""]);
+    expect(header.columns.map((column) => column?.field ?? null)).toEqual([
+      "notes",
+      "socialHandle",
+      null,
+      "fullName",
+      null,
+    ]);
+    expect(header).toMatchObject({ ignored: ["Agent"], problem: null });
+  });
+
+  test.each([
+    [["Full Name"], `The file has no column "Social Media Handle"`],
+    [["a", "b"], `The file has no column "Full Name" and no column "Social Media Handle"`],
+    [["Full Name", "Social Media Handle", "FULL NAME"], `The column "Full Name" is there twice`],
+  ])("%p is refused", (cells, problem) => expect(readCsvHeader(cells).problem).toBe(problem));
+});
+
+describe("cells of a contract", () => {
+  test("stand in the export's order", () => {
+    expect(csvCellsOf(ada)).toEqual([
+      "Ada Lovelace",
+      "@ada",
+      "2025-01-01",
+      "2025-12-31",
+      "2500.00",
+      "TikTok; Instagram",
+      "4",
+      "Two reels",
+    ]);
+  });
+
+  test("come back as the contract they were", () => {
+    expect(bulkRowOf(readCsvHeader(headers).columns, csvCellsOf(ada))).toEqual({ ...ada, videosPerMonth: "4" });
+  });
+
+  test("a column that is missing leaves its field open", () => {
+    const { columns } = readCsvHeader(["Full Name", "Social Media Handle"]);
+    expect(bulkRowOf(columns, ["Ada", "@ada"])).toEqual({ fullName: "Ada", socialHandle: "@ada" });
+  });
+
+  test.each([
+    ["TikTok, X", ["TikTok", "X"]],
+    [" TikTok ;; X ", ["TikTok", "X"]],
+    ["", []],
+    ["A\\;B; C\\\\", ["A;B", "C\\"]],
+  ])("platforms %p are %p", (cell, names) => {
+    const { columns } = readCsvHeader(["Platforms"]);
+    expect(bulkRowOf(columns, [cell])).toEqual({ platforms: names });
+  });
+
+  test("any platform names come back", () => {
+    const name = fc
+      .string({ minLength: 1 })
+      .map((text) => text.trim())
+      .filter((text) => text !== "");
+    const { columns } = readCsvHeader(headers);
+    fc.assert(
+      fc.property(fc.array(name), (platforms) => {
+        const cells = csvCellsOf({ ...ada, platforms }).map(defuse);
+        expect(bulkRowOf(columns, cells).platforms).toEqual(platforms);
+      }),
+    );
+  });
+});

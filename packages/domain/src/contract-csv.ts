@@ -1,0 +1,76 @@
+import { revive } from "./csv-cell";
+import type { ContractFacts } from "./incoming-contract";
+
+/** The columns of an export in their order; an import takes the same ones (spec part 1 §5, behaviour §2). */
+export const CSV_COLUMNS = [
+  { field: "fullName", header: "Full Name" },
+  { field: "socialHandle", header: "Social Media Handle" },
+  { field: "startDate", header: "Contract Start Date" },
+  { field: "endDate", header: "Contract End Date" },
+  { field: "monthlyFee", header: "Monthly Fee" },
+  { field: "platforms", header: "Platforms" },
+  { field: "videosPerMonth", header: "Videos Per Month" },
+  { field: "notes", header: "Notes" },
+] as const satisfies readonly { field: keyof ContractFacts; header: string }[];
+
+/** Columns that a file must have. */
+export const REQUIRED_COLUMNS = ["Full Name", "Social Media Handle"] as const;
+
+type Column = (typeof CSV_COLUMNS)[number];
+
+/** What the header of a file says: the column at each place (null where it is not known), and what is wrong with it. */
+export type CsvHeader = { columns: (Column | null)[]; ignored: string[]; problem: string | null };
+
+/** Reads a header by the names of its columns, without regard to case, spacing and order. */
+export function readCsvHeader(cells: readonly string[]): CsvHeader {
+  const columns = cells.map(
+    (cell) => CSV_COLUMNS.find(({ header }) => nameOf(header) === nameOf(revive(cell))) ?? null,
+  );
+  const twice = columns.find((column, at) => column && columns.indexOf(column) !== at);
+  const missing = REQUIRED_COLUMNS.filter((header) => !columns.some((column) => column?.header === header));
+  return {
+    columns,
+    ignored: cells.filter((cell, at) => columns[at] === null && cell.trim() !== ""),
+    problem: twice
+      ? `The column "${twice.header}" is there twice`
+      : missing.length > 0
+        ? `The file has no column "${missing.join('" and no column "')}"`
+        : null,
+  };
+}
+
+/** The cells of a row as a bulk row; a column that the file has not got is left open. */
+export function bulkRowOf(columns: CsvHeader["columns"], cells: readonly string[]): Record<string, unknown> {
+  const row: Record<string, unknown> = {};
+  for (const [at, column] of columns.entries()) {
+    const cell = revive(cells[at] ?? "");
+    if (column) row[column.field] = column.field === "platforms" ? splitPlatforms(cell) : cell;
+  }
+  return row;
+}
+
+/** A contract's cells in the order of `CSV_COLUMNS`. */
+export function csvCellsOf(facts: ContractFacts): string[] {
+  return CSV_COLUMNS.map(({ field }) =>
+    field === "platforms" ? joinPlatforms(facts.platforms) : String(facts[field]),
+  );
+}
+
+/** The header that a field of a contract has in a file. */
+export function headerOf(field: string): string | null {
+  return CSV_COLUMNS.find((column) => column.field === field)?.header ?? null;
+}
+
+// A name may hold the separators themselves, so they are escaped in it.
+function joinPlatforms(platforms: readonly string[]): string {
+  return platforms.map((name) => name.replace(/[\\;,]/g, "\\$&")).join("; ");
+}
+
+function splitPlatforms(cell: string): string[] {
+  const names = cell.match(/(?:\\[\s\S]|[^\\;,])+/g) ?? [];
+  return names.map((name) => name.trim().replace(/\\([\s\S])/g, "$1")).filter((name) => name !== "");
+}
+
+function nameOf(header: string): string {
+  return header.trim().replace(/\s+/g, " ").toLowerCase();
+}

@@ -1,0 +1,33 @@
+import { describe, expect, test } from "bun:test";
+import fc from "fast-check";
+import { csvRecord, defuse, revive } from "./csv-cell";
+
+describe("defuse", () => {
+  test.each([
+    ["=1+1", "'=1+1"],
+    ["+1", "'+1"],
+    ["-1", "'-1"],
+    ["@SUM(A1)", "'@SUM(A1)"],
+    ["\tx", "'\tx"],
+    ["\rx", "'\rx"],
+    ["'=1", "''=1"],
+    ["@ada.l_2-x", "@ada.l_2-x"],
+    ["'quoted'", "'quoted'"],
+    ["Ada", "Ada"],
+    ["", ""],
+  ])("%p becomes %p", (cell, defused) => {
+    expect(defuse(cell)).toBe(defused);
+    expect(revive(defused)).toBe(cell);
+  });
+
+  test("revive is its exact inverse for every text", () => {
+    const nasty = fc.stringMatching(/^['=+\-@\t\r]{0,4}/);
+    fc.assert(fc.property(nasty, fc.string(), (start, end) => revive(defuse(start + end)) === start + end));
+  });
+});
+
+test("csvRecord quotes what would end a cell, and what a reader might trim", () => {
+  expect(csvRecord(["plain", 'say "hi"', "a,b", "two\nlines", " padded ", "=1"])).toBe(
+    `plain,"say ""hi""","a,b","two\nlines"," padded ",'=1`,
+  );
+});
