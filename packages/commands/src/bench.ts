@@ -1,0 +1,20 @@
+import { ROOT } from "./root";
+import { findPostgres } from "./verify/find-postgres";
+import { startPostgres } from "./verify/start-postgres";
+
+const bench = (env: Record<string, string>) =>
+  Bun.spawn([process.execPath, "packages/bench/src/main.ts"], {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "inherit", "inherit"],
+  }).exited;
+
+await bench({});
+const bin = findPostgres();
+if (bin) {
+  const postgres = await startPostgres(bin);
+  await bench({ TEST_DATABASE_URL: postgres.url });
+  await postgres.stop();
+} else {
+  console.log("Postgres: skipped, there is none on this machine");
+}
