@@ -18,8 +18,6 @@ export {
   Menu,
   Modal,
   MultiSelect,
-  NumberInput,
-  Pagination,
   Paper,
   PasswordInput,
   Pill,
@@ -51,5 +49,5 @@ export * from "./icons";
 export { PageHeader } from "./page-header";
 export { StatCard } from "./stat-card";
 export { StatusBadge, type Tone } from "./status-badge";
-export { toast } from "./toast";
+export { clearToasts, toast } from "./toast";
 export { UiProvider } from "./ui-provider";

@@ -16,6 +16,12 @@ export const toast: { success: Toast; error: Toast } = {
   error: (title, message, options) => show("red", <IconAlertCircle size={18} />, title, message, options, 10_000),
 };
 
+/** Takes every toast away, those that wait their turn too. */
+export function clearToasts(): void {
+  notifications.cleanQueue();
+  notifications.clean();
+}
+
 function show(
   color: string,
   icon: ReactNode,
@@ -24,13 +30,11 @@ function show(
   { undo }: ToastOptions = {},
   durationMs: number,
 ) {
-  const id = crypto.randomUUID();
   const takeBack = () => {
     notifications.hide(id);
     undo?.();
   };
-  notifications.show({
-    id,
+  const id = notifications.show({
     color,
     icon,
     withBorder: true,

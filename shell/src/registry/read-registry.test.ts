@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { contracts, videos } from "../test-shell/registry-entries";
-import { sortedOut } from "./read-registry";
+import { readRegistry, sortedOut } from "./read-registry";
 
 describe("the registry's entries", () => {
   test("good ones are all taken", () => {
@@ -31,5 +31,29 @@ describe("the registry's entries", () => {
     ["modules that are text", { modules: "none" }],
   ])("%s is no registry", (_, body) => {
     expect(() => sortedOut(body)).toThrow(TypeError);
+  });
+});
+
+describe("reading the registry", () => {
+  const page = (text?: string) => ({ getElementById: () => (text === undefined ? null : { textContent: text }) });
+  const never = async () => {
+    throw new Error("must not be asked");
+  };
+
+  test("takes what the server put into the page, and asks nobody", async () => {
+    const { modules } = await readRegistry(page(JSON.stringify({ modules: [videos] })), never);
+    expect(modules).toEqual([videos]);
+  });
+
+  test("asks /modules.json where the page holds none", async () => {
+    expect((await readRegistry(page(), async () => ({ modules: [contracts] }))).modules).toEqual([contracts]);
+  });
+
+  test.each([
+    ["is no JSON", page("<html>"), never],
+    ["does not come", page(), never],
+  ])("one that %s starts the shell without modules, and says so", async (_, from, ask) => {
+    const problem = { module: "Every module", reason: "the registry could not be read" };
+    expect(await readRegistry(from, ask)).toEqual({ modules: [], problems: [problem] });
   });
 });

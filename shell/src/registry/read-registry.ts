@@ -11,13 +11,18 @@ export interface Registry {
   problems: RegistryProblem[];
 }
 
+/** The part of a document that the registry is read from. */
+interface PageOfRegistry {
+  getElementById(id: string): { textContent: string | null } | null;
+}
+
 /** The registry that the server put into the page, or else what `/modules.json` answers. */
-export async function readRegistry(page: Document, fetchJson: () => Promise<unknown>): Promise<Registry> {
+export async function readRegistry(page: PageOfRegistry, fetchJson: () => Promise<unknown>): Promise<Registry> {
   const inlined = page.getElementById("module-registry")?.textContent;
   try {
     return sortedOut(inlined ? JSON.parse(inlined) : await fetchJson());
   } catch {
-    return { modules: [], problems: [{ module: "The module registry", reason: "it could not be read" }] };
+    return { modules: [], problems: [{ module: "Every module", reason: "the registry could not be read" }] };
   }
 }
 
