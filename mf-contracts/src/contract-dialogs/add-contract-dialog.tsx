@@ -61,10 +61,9 @@ export function AddContractDialog({
     onError: async (error, values) => {
       toast.error("Error", failed);
       form.setErrors(serverErrors(error));
-      if (!isApiError(error) || error.status !== 409) return;
-      const other = await api.contracts.withHandle(normaliseHandle(values.socialHandle));
-      if (other) form.setFieldError("socialHandle", error.text);
-      setTaken(other);
+      if (!isApiError(error, "handle_taken")) return;
+      form.setFieldError("socialHandle", error.text);
+      setTaken(await api.contracts.withHandle(normaliseHandle(values.socialHandle)));
     },
   });
   const update = useMutation({

@@ -51,7 +51,9 @@ export function ContractDetailsForm({ opened, contract, onStale, onClose }: Cont
       toast.error("Error", "Failed to update contract");
       form.setErrors(serverErrors(error));
       if (isApiError(error) && error.status === 412) await onStale();
-      if (isApiError(error) && error.status === 409) form.setFieldError(conflictField(error.text), error.text);
+      // The other conflict of a contract is a start date that a term which has begun forbids (behaviour §9).
+      if (isApiError(error) && error.status === 409)
+        form.setFieldError(error.code === "handle_taken" ? "socialHandle" : "startDate", error.text);
     },
   });
   const takeTheirs = (field: ContractField) => {
@@ -80,9 +82,4 @@ export function ContractDetailsForm({ opened, contract, onStale, onClose }: Cont
       <ContractDocuments contractId={base.id} />
     </FormDialog>
   );
-}
-
-// A contract meets a conflict in its handle or, where a term has begun already, in its start date (behaviour §2 and §9).
-function conflictField(text: string): ContractField {
-  return /handle/i.test(text) ? "socialHandle" : "startDate";
 }

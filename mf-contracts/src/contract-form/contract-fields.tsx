@@ -87,7 +87,7 @@ export function ContractFields({ form, withSinglePlatform, extraction, defaulted
         hidePickedOptions
         {...field("platforms")}
       />
-      <Textarea autosize minRows={2} maxRows={8} {...field("notes")} />
+      <Textarea rows={3} resize="vertical" {...field("notes")} />
     </>
   );
 }

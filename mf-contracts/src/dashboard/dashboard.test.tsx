@@ -1,0 +1,252 @@
+import { describe, expect, test } from "bun:test";
+import { screen, userEvent, waitFor, within } from "@crm/testing/dom";
+import { contractScenes, EXAMPLE_TODAY, exampleContracts } from "@crm/testing/msw";
+import { HttpResponse, http } from "msw";
+import { useScreens } from "../open-screen";
+
+const { open, answer } = useScreens();
+const [ada, grace, linus] = exampleContracts(EXAMPLE_TODAY);
+
+describe("the dashboard's cards", () => {
+  test("show the six figures", async () => {
+    open("/");
+    const cards = await screen.findByRole("region", { name: "Summary" });
+    await within(cards).findByText("$68,450.50");
+    for (const [label, value] of [
+      ["Total Contracts", "42"],
+      ["Active", "31"],
+      ["Expiring Soon", "4"],
+      ["Monthly Revenue", "$68,450.50"],
+      ["Monthly Videos", "127"],
+      ["Contract Files", "23"],
+    ])
+      expect(within(cards).getByText(label ?? "").parentElement?.textContent).toContain(value ?? "");
+  });
+
+  test("Expiring Soon and Active filter the list, and a second click takes the filter off", async () => {
+    const { address } = open("/");
+    const card = await screen.findByRole("button", { name: /Expiring Soon/ });
+    await userEvent.click(card);
+    await waitFor(() => expect(address()).toBe("/?status=expiring"));
+    await userEvent.click(screen.getByRole("button", { name: /Active/ }));
+    await waitFor(() => expect(address()).toBe("/?status=active"));
+    await userEvent.click(screen.getByRole("button", { name: /Active/ }));
+    await waitFor(() => expect(address()).toBe("/"));
+  });
+});
+
+describe("the list on a large screen", () => {
+  test("has the spec's columns, and a row for each contract", async () => {
+    open("/");
+    const row = await rowOf(ada.fullName);
+    expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
+      "Full Name",
+      "Social Handle",
+      "Monthly Fee",
+      "Videos/Month",
+      "Start Date",
+      "End Date",
+      "Status",
+      "Actions",
+    ]);
+    expect([...row.cells].slice(0, 7).map(({ textContent }) => textContent)).toEqual([
+      "AOAda Okafor",
+      "@ada.makes",
+      "$2,500.00",
+      "4",
+      "Dec 2, 2025",
+      "Dec 2, 2026",
+      "Active",
+    ]);
+  });
+
+  test("marks expired and expiring contracts in words and by row", async () => {
+    open("/");
+    expect((await rowOf(linus.fullName)).dataset.status).toBe("expired");
+    expect((await rowOf(linus.fullName)).textContent).toContain("Expired");
+    expect((await rowOf(grace.fullName)).dataset.status).toBe("expiring");
+    expect((await rowOf(grace.fullName)).textContent).toContain("Expires in 30 days");
+  });
+
+  test("says which dates were filled in automatically", async () => {
+    open("/");
+    expect((await rowOf("Sofía Marín")).textContent).toContain("Filled in automatically, not given");
+  });
+
+  test("opens a contract by a click on its row, and puts it into the address", async () => {
+    const { address } = open("/?sort=oldest");
+    await userEvent.click(await rowOf(grace.fullName));
+    await waitFor(() => expect(address()).toBe("/?sort=oldest&contract=2"));
+    expect(await screen.findByRole("dialog", { name: "Contract Details" })).toBeTruthy();
+  });
+
+  test("goes from row to row by the arrow keys", async () => {
+    open("/");
+    const link = await screen.findByRole("link", { name: ada.fullName });
+    link.focus();
+    await userEvent.keyboard("{ArrowDown}");
+    expect(document.activeElement?.textContent).toBe(grace.fullName);
+    await userEvent.keyboard("{ArrowUp}");
+    expect(document.activeElement?.textContent).toBe(ada.fullName);
+  });
+
+  test("asks before deleting, without opening the row", async () => {
+    const { address } = open("/");
+    await userEvent.click(await screen.findByRole("button", { name: `Delete contract of ${ada.fullName}` }));
+    expect(await screen.findByRole("dialog", { name: "Are you sure?" })).toBeTruthy();
+    expect(address()).toBe("/");
+  });
+});
+
+test("below the large breakpoint the same contracts are cards", async () => {
+  open("/", "phone");
+  const card = (await screen.findByRole("link", { name: grace.fullName })).closest("li");
+  expect(screen.queryByRole("table")).toBeNull();
+  for (const text of ["@grace.lindqvist", "$1,800.00", "2 videos a month", "Expires in 30 days"])
+    expect(card?.textContent).toContain(text);
+});
+
+describe("search, filter and sort", () => {
+  const asked: string[] = [];
+  const listening = http.get("/api/contracts", ({ request }) => {
+    asked.push(new URL(request.url).search);
+    return HttpResponse.json([ada], { headers: { "X-Total-Count": "1" } });
+  });
+
+  test("go from the address to the server", async () => {
+    answer(listening);
+    open("/?search=ada&status=active&sort=fee-desc");
+    await rowOf(ada.fullName);
+    expect(asked.at(-1)).toBe("?search=ada&status=active&sort=fee-desc&limit=50");
+    expect(screen.getByRole<HTMLInputElement>("searchbox", { name: "Search contracts" }).value).toBe("ada");
+    expect(screen.getByText("1 contract")).toBeTruthy();
+  });
+
+  test("typing asks once, after it has settled", async () => {
+    answer(listening);
+    const { address } = open("/");
+    await rowOf(ada.fullName);
+    asked.length = 0;
+    await userEvent.type(screen.getByRole("searchbox", { name: "Search contracts" }), "grace");
+    await waitFor(() => expect(address()).toBe("/?search=grace"));
+    await waitFor(() => expect(asked).toEqual(["?search=grace&limit=50"]));
+  });
+
+  test("the selectors have the spec's choices", async () => {
+    open("/");
+    await rowOf(ada.fullName);
+    for (const [name, choices] of [
+      ["Status", ["All Status", "Active", "Expired", "Expiring Soon"]],
+      ["Sort", ["Most Recent", "Oldest First", "Name A-Z", "Name Z-A", "Highest Fee", "Lowest Fee"]],
+    ] as const) {
+      await userEvent.click(screen.getByRole("combobox", { name }));
+      const list = await screen.findByRole("listbox", { name });
+      expect(
+        within(list)
+          .getAllByRole("option")
+          .map(({ textContent }) => textContent),
+      ).toEqual([...choices]);
+      await userEvent.keyboard("{Escape}");
+    }
+  });
+
+  test("a sort that is chosen stands in the address", async () => {
+    const { address } = open("/");
+    await rowOf(ada.fullName);
+    await userEvent.click(screen.getByRole("combobox", { name: "Sort" }));
+    await userEvent.click(await screen.findByRole("option", { name: "Highest Fee" }));
+    await waitFor(() => expect(address()).toBe("/?sort=fee-desc"));
+  });
+
+  test("nonsense in the address is left aside", async () => {
+    answer(listening);
+    open("/?status=paid&sort=up&contract=none");
+    await rowOf(ada.fullName);
+    expect(asked.at(-1)).toBe("?limit=50");
+  });
+});
+
+describe("the list's states", () => {
+  test("five placeholder rows while it loads", async () => {
+    answer(...contractScenes.loading);
+    open("/");
+    expect(await screen.findAllByTestId("placeholder-row")).toHaveLength(5);
+  });
+
+  test("the spec's sentence when there are no contracts, and the action that ends it", async () => {
+    answer(...contractScenes.empty);
+    open("/");
+    const message = await screen.findByText("No contracts found. Add your first contract to get started.");
+    await userEvent.click(within(message.parentElement ?? document.body).getByRole("button", { name: "Add Contract" }));
+    expect(await screen.findByRole("dialog", { name: "Add New Contract" })).toBeTruthy();
+  });
+
+  test("another one when a search finds nothing, with a way out", async () => {
+    answer(...contractScenes.empty);
+    const { address } = open("/?search=nobody&status=expired");
+    expect(await screen.findByText("No contracts match “nobody”.")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Clear filters" }));
+    await waitFor(() => expect(address()).toBe("/"));
+    expect(screen.getByRole<HTMLInputElement>("searchbox", { name: "Search contracts" }).value).toBe("");
+  });
+
+  test("what went wrong, the request's id, and Retry", async () => {
+    answer(...contractScenes.failing);
+    open("/");
+    expect(await screen.findByText("The contracts could not be loaded")).toBeTruthy();
+    expect(screen.getByText("2f0c1f6e-8a41-4c0b-9d3b-7f8f2f3c9a10")).toBeTruthy();
+    answer(http.get("/api/contracts", () => HttpResponse.json([ada], { headers: { "X-Total-Count": "1" } })));
+    await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await rowOf(ada.fullName)).toBeTruthy();
+  });
+
+  test("a list of many pages says how much of it is shown, and loads more", async () => {
+    answer(
+      http.get("/api/contracts", ({ request }) =>
+        new URL(request.url).searchParams.get("cursor") === "two"
+          ? HttpResponse.json([grace], { headers: { "X-Total-Count": "2" } })
+          : HttpResponse.json([ada], {
+              headers: { "X-Total-Count": "2", Link: '</api/contracts?limit=50&cursor=two>; rel="next"' },
+            }),
+      ),
+    );
+    open("/");
+    expect(await screen.findByText("Showing 1 of 2 contracts")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Load more" }));
+    expect(await rowOf(grace.fullName)).toBeTruthy();
+    expect(screen.getByText("2 contracts")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Load more" })).toBeNull();
+  });
+
+  test("refresh asks for the list and the figures again", async () => {
+    const asked: string[] = [];
+    open("/");
+    await rowOf(ada.fullName);
+    answer(
+      http.get("/api/contracts", () => {
+        asked.push("list");
+        return HttpResponse.json([grace], { headers: { "X-Total-Count": "1" } });
+      }),
+      http.get("/api/contracts/summary", () => {
+        asked.push("figures");
+        return undefined;
+      }),
+    );
+    await userEvent.click(screen.getByRole("button", { name: "Refresh contracts" }));
+    expect(await screen.findByText("1 contract")).toBeTruthy();
+    expect(asked.toSorted()).toEqual(["figures", "list"]);
+  });
+});
+
+test("Export All says so when it fails", async () => {
+  answer(http.get("/api/contracts/export", () => new HttpResponse("", { status: 500 })));
+  open("/");
+  await userEvent.click(await screen.findByRole("button", { name: "Export All" }));
+  expect(await screen.findByText("Failed to export contracts")).toBeTruthy();
+});
+
+async function rowOf(fullName: string): Promise<HTMLTableRowElement> {
+  const row = (await screen.findByRole("link", { name: fullName })).closest("tr");
+  if (!row) throw new Error(`${fullName} stands in no row`);
+  return row;
+}

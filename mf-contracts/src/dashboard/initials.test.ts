@@ -1,0 +1,16 @@
+import { describe, expect, test } from "bun:test";
+import { initials } from "./initials";
+
+describe("initials", () => {
+  for (const [name, expected] of [
+    ["Ada Okafor", "AO"],
+    ["Ludwig van Beethoven", "LB"],
+    ["cher", "C"],
+    ["Émile  Zola ", "ÉZ"],
+    ["🎸 Band", "🎸B"],
+    ["", ""],
+  ] as const)
+    test(`of “${name}” are “${expected}”`, () => {
+      expect(initials(name)).toBe(expected);
+    });
+});

@@ -1,0 +1,10 @@
+import { expect, test } from "bun:test";
+import { fileSize, kilobytes } from "./file-size";
+
+test("KB have one decimal", () => {
+  expect([0, 1, 1536, 10_240].map(kilobytes)).toEqual(["0.0 KB", "0.0 KB", "1.5 KB", "10.0 KB"]);
+});
+
+test("a size takes the unit that reads best", () => {
+  expect([640, 1023, 12_698, 3_250_586].map(fileSize)).toEqual(["640 B", "1023 B", "12.4 KB", "3.1 MB"]);
+});

@@ -1,0 +1,130 @@
+import { describe, expect, test } from "bun:test";
+import { fireEvent, screen, userEvent, waitFor, within } from "@crm/testing/dom";
+import { exampleError, exampleImport } from "@crm/testing/msw";
+import { HttpResponse, http } from "msw";
+import { useScreens } from "../open-screen";
+
+const { open, answer } = useScreens();
+
+describe("Import Contracts", () => {
+  test("takes a CSV file only", async () => {
+    const calls = recordImports();
+    const dialog = await openDialog();
+    choose(dialog, new File(["x"], "contracts.xlsx", { type: "application/vnd.ms-excel" }));
+    expect((await within(dialog).findByRole("alert")).textContent).toBe("Please select a CSV file");
+    expect(calls).toEqual([]);
+  });
+
+  test("takes a .csv file whatever type the system reports, and shows its name and size", async () => {
+    const dialog = await openDialog();
+    choose(dialog, new File(["x".repeat(1536)], "spring.csv", { type: "application/vnd.ms-excel" }));
+    expect(await within(dialog).findByText("spring.csv")).toBeTruthy();
+    expect(within(dialog).getByText("1.5 KB")).toBeTruthy();
+  });
+
+  test("names the columns", async () => {
+    const dialog = await openDialog();
+    expect(dialog.textContent).toContain(
+      "Columns: Full Name (required), Social Media Handle (required, include @), Contract Start Date (YYYY-MM-DD), Contract End Date (YYYY-MM-DD), Monthly Fee (numeric).",
+    );
+  });
+
+  test("shows the plan before anything is stored: counts, rows, old → new values", async () => {
+    const calls = recordImports();
+    const dialog = await openPlan();
+    expect(calls).toEqual(["?dryRun=true"]);
+    for (const count of ["1 New", "1 Updated", "1 Unchanged", "1 Failed"])
+      expect(within(dialog).getByRole("button", { name: count })).toBeTruthy();
+    expect(dialog.textContent).toContain("Ignored columns: Manager");
+    expect(rows(dialog)).toEqual(["3Grace Lindqvist@grace.lindqvistMonthly Fee$1,800.00becomes$2,000.00"]);
+    await userEvent.click(within(dialog).getByRole("button", { name: "1 Failed" }));
+    expect(rows(dialog)).toEqual(["5Alan Turing@alanMonthly Fee: Enter an amount in US dollars, for example $2,500"]);
+  });
+
+  test("imports after the plan, says how many and how many errors, and lists those", async () => {
+    const calls = recordImports();
+    const dialog = await openPlan();
+    await userEvent.click(within(dialog).getByRole("button", { name: "Import" }));
+    expect((await screen.findAllByText("Imported 3 contracts with 1 errors")).length).toBeGreaterThan(0);
+    expect(calls).toEqual(["?dryRun=true", ""]);
+    expect(within(dialog).getByRole("listitem").textContent).toBe(
+      "Line 5: Monthly Fee: Enter an amount in US dollars, for example $2,500",
+    );
+    expect(within(dialog).getByRole("button", { name: "Download errors" })).toBeTruthy();
+  });
+
+  test("closes after an import without errors", async () => {
+    answer(http.post("/api/contracts/import", () => HttpResponse.json({ ...exampleImport, errors: [] })));
+    const dialog = await openPlan();
+    await userEvent.click(within(dialog).getByRole("button", { name: "Import" }));
+    expect(await screen.findByText("Imported 3 contracts")).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  test("cannot import a file that has nothing to import", async () => {
+    answer(
+      http.post("/api/contracts/import", () =>
+        HttpResponse.json({
+          ...exampleImport,
+          imported: 0,
+          rows: exampleImport.rows.slice(3),
+          summary: { created: 0, updated: 0, unchanged: 0, failed: 1 },
+        }),
+      ),
+    );
+    const dialog = await openPlan();
+    expect(within(dialog).getByRole<HTMLButtonElement>("button", { name: "Import" }).disabled).toBe(true);
+  });
+
+  test("shows the server's message when a file is refused, and takes another", async () => {
+    const text = "The file has no column Full Name";
+    answer(http.post("/api/contracts/import", () => HttpResponse.json(exampleError(text, "invalid"), { status: 400 })));
+    const dialog = await openDialog();
+    choose(dialog, csv());
+    expect((await within(dialog).findByRole("alert")).textContent).toBe(text);
+    await userEvent.click(within(dialog).getByRole("button", { name: "Choose another file" }));
+    expect(within(dialog).queryByRole("alert")).toBeNull();
+    expect(within(dialog).getByText("Drop a CSV file here, or click to browse")).toBeTruthy();
+  });
+});
+
+function csv(): File {
+  return new File(["Full Name,Social Media Handle\nAda,@ada"], "spring.csv", { type: "text/csv" });
+}
+
+function recordImports() {
+  const calls: string[] = [];
+  answer(
+    http.post("/api/contracts/import", ({ request }) => {
+      calls.push(new URL(request.url).search);
+      return HttpResponse.json(exampleImport);
+    }),
+  );
+  return calls;
+}
+
+async function openDialog(): Promise<HTMLElement> {
+  open("/");
+  await userEvent.click(await screen.findByRole("button", { name: "Import CSV" }));
+  return screen.findByRole("dialog", { name: "Import Contracts" });
+}
+
+async function openPlan(): Promise<HTMLElement> {
+  const dialog = await openDialog();
+  choose(dialog, csv());
+  await within(dialog).findByRole("region", { name: "Plan" });
+  return dialog;
+}
+
+function rows(dialog: HTMLElement): (string | null)[] {
+  return within(dialog)
+    .getAllByRole("row")
+    .slice(1)
+    .map(({ textContent }) => textContent);
+}
+
+function choose(dialog: HTMLElement, file: File): void {
+  const input = dialog.querySelector("input[type=file]");
+  if (!input) throw new Error("There is no place for a file");
+  fireEvent.change(input, { target: { files: [file] } });
+}

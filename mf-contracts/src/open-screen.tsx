@@ -1,0 +1,38 @@
+import { afterAll, afterEach, beforeAll } from "bun:test";
+import { createApiClient, createQueryClient } from "@crm/api-client";
+import { cleanup, render } from "@crm/testing/dom";
+import { contractHandlers, createNetwork, EXAMPLE_TODAY } from "@crm/testing/msw";
+import { clearToasts } from "@crm/ui";
+import { createMemoryHistory } from "@tanstack/react-router";
+import { PageAlone } from "./page-alone";
+
+/** The module's screens over canned answers, for one test file; each test's own handlers go before those. */
+export function useScreens() {
+  const network = createNetwork(contractHandlers(EXAMPLE_TODAY));
+  // Calls that leave the page name its origin here, since nothing outside a browser would add it.
+  const api = createApiClient({ baseUrl: "http://localhost" });
+
+  beforeAll(async () => {
+    await network.enable();
+  });
+  afterEach(() => {
+    cleanup();
+    // Toasts outlive the page that showed them, and would be read by the next test.
+    clearToasts();
+    network.resetHandlers();
+  });
+  afterAll(async () => {
+    await network.disable();
+  });
+
+  return {
+    answer: network.use,
+    /** Shows the screen of an address, and answers how to read the address later. */
+    open(address: string, width: "wide" | "phone" = "wide") {
+      Object.assign(window, { innerWidth: width === "wide" ? 1440 : 390 });
+      const history = createMemoryHistory({ initialEntries: [address] });
+      render(<PageAlone api={api} queryClient={createQueryClient()} history={history} env="test" />);
+      return { address: () => history.location.href };
+    },
+  };
+}

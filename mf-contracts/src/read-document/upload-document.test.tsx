@@ -1,0 +1,236 @@
+import { describe, expect, test } from "bun:test";
+import { fireEvent, screen, userEvent, waitFor, within } from "@crm/testing/dom";
+import { exampleError, exampleExtraction } from "@crm/testing/msw";
+import { delay, HttpResponse, http } from "msw";
+import { useScreens } from "../open-screen";
+
+const { open, answer } = useScreens();
+
+describe("Upload Contract Document", () => {
+  const refused: { name: string; file: File; text: string }[] = [
+    {
+      name: "a picture",
+      file: new File(["x"], "contract.png", { type: "image/png" }),
+      text: "Please upload a PDF, Word document (.doc, .docx), or text file",
+    },
+    { name: "an empty file", file: new File([], "contract.pdf"), text: "File is smaller than 1 bytes" },
+    {
+      name: "more than 10MB",
+      file: new File([new Uint8Array(10 * 1024 * 1024 + 1)], "contract.pdf"),
+      text: "File is larger than 10485760 bytes",
+    },
+  ];
+  for (const { name, file, text } of refused)
+    test(`refuses ${name}, and uploads nothing`, async () => {
+      const calls = recordCalls();
+      const dialog = await openDialog();
+      drop(dialog, file);
+      expect((await within(dialog).findByRole("alert")).textContent).toBe(text);
+      expect(calls).toEqual([]);
+    });
+
+  test("takes one file only", async () => {
+    const dialog = await openDialog();
+    drop(dialog, pdf("a.pdf"), pdf("b.pdf"));
+    expect((await within(dialog).findByRole("alert")).textContent).toBe("Too many files");
+  });
+
+  const routes: { name: string; file: File; path: string; field: string }[] = [
+    { name: "a PDF", file: pdf("a.pdf"), path: "/api/contracts/extract-pdf", field: "pdf" },
+    {
+      name: "a Word document",
+      file: new File(["x"], "a.docx"),
+      path: "/api/contracts/extract-word",
+      field: "document",
+    },
+    {
+      name: "an old Word document",
+      file: new File(["x"], "a.doc"),
+      path: "/api/contracts/extract-word",
+      field: "document",
+    },
+    {
+      name: "a text",
+      file: new File(["x"], "a.txt", { type: "text/plain" }),
+      path: "/api/contracts/extract-advanced",
+      field: "file",
+    },
+  ];
+  for (const { name, file, path, field } of routes)
+    test(`reads ${name} by ${path} and opens the form prefilled`, async () => {
+      const calls = recordCalls();
+      drop(await openDialog(), file);
+      expect(await screen.findByText("Contract information extracted")).toBeTruthy();
+      expect(calls).toEqual([{ path, field, fileName: file.name }]);
+      const form = await screen.findByRole("dialog", { name: "Add New Contract" });
+      expect(within(form).getByLabelText<HTMLInputElement>(/Full Name/).value).toBe("Katherine Johnson");
+      expect(within(form).getByLabelText<HTMLInputElement>(/Monthly Fee/).value).toBe("$3,200.00");
+    });
+
+  test("shows real progress and is cancelled by Cancel alone", async () => {
+    answer(http.post("/api/contracts/extract-pdf", () => delay("infinite")));
+    const dialog = await openDialog();
+    drop(dialog, pdf("lovelace.pdf"));
+    expect(await within(dialog).findByText("lovelace.pdf")).toBeTruthy();
+    expect(within(dialog).getByRole("progressbar")).toBeTruthy();
+    expect(within(dialog).queryByRole("button", { name: "Close dialog" })).toBeNull();
+    await userEvent.click(within(dialog).getByRole("button", { name: "Cancel" }));
+    expect(within(dialog).queryByRole("progressbar")).toBeNull();
+    expect(screen.queryByText("Error")).toBeNull();
+  });
+
+  test("tries the call that decides by content when the first fails", async () => {
+    const calls = recordCalls();
+    answer(http.post("/api/contracts/extract-pdf", () => unreadable("no_text")));
+    drop(await openDialog(), pdf("a.pdf"));
+    expect(await screen.findByRole("dialog", { name: "Add New Contract" })).toBeTruthy();
+    expect(calls.map(({ path }) => path)).toEqual(["/api/contracts/extract-advanced"]);
+  });
+
+  test("says the spec's words when that fails too, and beside them what the server said; another try is one click", async () => {
+    const text = "This PDF is password-protected. Remove the password and upload it again.";
+    answer(
+      http.post("/api/contracts/extract-pdf", () => unreadable(text)),
+      http.post("/api/contracts/extract-advanced", () => unreadable(text)),
+    );
+    const dialog = await openDialog();
+    drop(dialog, pdf("locked.pdf"));
+    expect(await screen.findByText("Failed to process PDF/Word document")).toBeTruthy();
+    expect(within(dialog).getByText(text)).toBeTruthy();
+    const calls = recordCalls();
+    await userEvent.click(within(dialog).getByRole("button", { name: "Try again" }));
+    await waitFor(() => expect(calls.length).toBeGreaterThan(0));
+  });
+
+  test("does not try again what no call will take: a busy server", async () => {
+    const calls = recordCalls();
+    const text = "Too many documents are being read. Please try again shortly.";
+    answer(
+      http.post("/api/contracts/extract-pdf", () =>
+        HttpResponse.json(exampleError(text, "unavailable"), { status: 503 }),
+      ),
+    );
+    drop(await openDialog(), pdf("a.pdf"));
+    expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+    expect(calls).toEqual([]);
+  });
+});
+
+describe("the form prefilled from a document", () => {
+  test("says of each field how sure it is and where it stands, and of missing ones that they are", async () => {
+    const form = await readDocument();
+    expect(within(form).getByRole("alert").textContent).toContain(
+      "5 details were found. Check 1 that is uncertain. Fill in 2 that are missing.",
+    );
+    expect(described(form, /Monthly Fee/)).toBe("Page 2: “a monthly fee of $3,200.00” · 92% sure");
+    expect(described(form, /Start Date/)).toBe("Check this. Page 1: “commencing on 04/03/2026” · 48% sure");
+    expect(described(form, /End Date/)).toBe("Not found in the document");
+    expect(described(form, /Videos per Month/)).toBe("Not found in the document");
+    expect(described(form, /Notes/)).toBe("");
+  });
+
+  test("starts at the first field that needs a look", async () => {
+    const form = await readDocument();
+    await waitFor(() => expect(document.activeElement).toBe(within(form).getByLabelText(/Start Date/)));
+  });
+
+  test("no longer calls a field missing once it is filled in", async () => {
+    const form = await readDocument();
+    fireEvent.change(within(form).getByLabelText(/End Date/), { target: { value: "2027-04-03" } });
+    expect(described(form, /End Date/)).toBe("");
+  });
+
+  test("saves the contract with its document", async () => {
+    const sent: unknown[] = [];
+    answer(
+      http.post("/api/contracts", async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json({ id: 41, fullName: "Katherine Johnson" }, { status: 201 });
+      }),
+    );
+    const form = await readDocument();
+    fireEvent.change(within(form).getByLabelText(/End Date/), { target: { value: "2027-04-03" } });
+    await userEvent.click(within(form).getByRole("button", { name: "Add Contract" }));
+    expect(await screen.findByText("Contract added successfully")).toBeTruthy();
+    expect(sent).toMatchObject([
+      { contractFileId: 31, endDate: "2027-04-03", videosPerMonth: "", platforms: ["Instagram", "TikTok"] },
+    ]);
+  });
+
+  test("asks before it is closed, since nothing of it is saved", async () => {
+    const form = await readDocument();
+    await userEvent.click(within(form).getByRole("button", { name: "Cancel" }));
+    expect(await screen.findByRole("dialog", { name: "Discard what you typed?" })).toBeTruthy();
+  });
+
+  test("opens empty when nothing was found, without a word of success", async () => {
+    answer(
+      http.post("/api/contracts/extract-pdf", () =>
+        HttpResponse.json({
+          ...exampleExtraction,
+          data: {
+            ...exampleExtraction.data,
+            fullName: "",
+            socialHandle: "",
+            monthlyFee: "",
+            startDate: "",
+            platforms: [],
+          },
+          fields: {},
+          duplicateOf: 12,
+        }),
+      ),
+    );
+    const form = await readDocument();
+    const summary = within(form).getByRole("alert").textContent;
+    expect(summary).toContain("No contract details were found in this document.");
+    expect(summary).toContain("This document was uploaded before; the stored file is used.");
+    expect(screen.queryByText("Contract information extracted")).toBeNull();
+  });
+});
+
+function pdf(name: string): File {
+  return new File(["%PDF-1.7"], name, { type: "application/pdf" });
+}
+
+function unreadable(text: string) {
+  return HttpResponse.json({ ...exampleError(text, "unreadable"), success: false }, { status: 422 });
+}
+
+function recordCalls() {
+  const calls: { path: string; field: string; fileName: string }[] = [];
+  answer(
+    http.post("/api/contracts/:call", async ({ request }) => {
+      const [entry] = [...(await request.formData()).entries()];
+      if (entry && typeof entry[1] !== "string")
+        calls.push({ path: new URL(request.url).pathname, field: entry[0], fileName: entry[1].name });
+      return HttpResponse.json(exampleExtraction);
+    }),
+  );
+  return calls;
+}
+
+async function openDialog(): Promise<HTMLElement> {
+  open("/");
+  await userEvent.click(await screen.findByRole("button", { name: "Upload Document" }));
+  return screen.findByRole("dialog", { name: "Upload Contract Document" });
+}
+
+async function readDocument(): Promise<HTMLElement> {
+  drop(await openDialog(), pdf("johnson.pdf"));
+  return screen.findByRole("dialog", { name: "Add New Contract" });
+}
+
+function drop(dialog: HTMLElement, ...files: File[]): void {
+  const input = dialog.querySelector("input[type=file]");
+  if (!input) throw new Error("There is no place for a file");
+  fireEvent.change(input, { target: { files } });
+}
+
+function described(form: HTMLElement, label: RegExp): string {
+  const ids = within(form).getByLabelText(label).getAttribute("aria-describedby") ?? "";
+  return ids
+    .split(" ")
+    .map((id) => document.getElementById(id)?.textContent ?? "")
+    .join("");
+}
