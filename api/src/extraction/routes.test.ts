@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { readdir } from "node:fs/promises";
 import { extractionSchema } from "@crm/domain/extraction.schema";
 import { createTestServer, type TestServer } from "@crm/testing/server";
@@ -7,13 +7,15 @@ import { drawDocx } from "../parsing/fixtures/draw-docx";
 import { drawEncryptedPdf, drawPdf, drawPng } from "../parsing/fixtures/draw-pdf";
 import { ReaderBusy, UnreadableDocument } from "../parsing/reading-failure";
 
+// Children take their time on a busy machine, and OCR on any.
+setDefaultTimeout(60_000);
+
 const LINES = [
   "This Agreement is entered into as of May 1, 2025 (the “Effective Date”)",
   "Creator: Ada Lovelace (@ada.codes), an individual",
   "Brand pays $2,500 per month for eight (8) videos per month.",
 ];
 const FOUND = { fullName: "Ada Lovelace", socialHandle: "@ada.codes", monthlyFee: "2500.00", startDate: "2025-05-01" };
-const OCR_MS = 60_000;
 
 let server: TestServer;
 beforeAll(async () => {
@@ -61,28 +63,24 @@ describe("POST /api/contracts/extract-…", () => {
     expect(await leftovers()).toEqual([]);
   });
 
-  test(
-    "extract-image reads the first five pages as one document and keeps each of them",
-    async () => {
-      const pages = await Promise.all(
-        [0, 1, 2, 3, 4, 5].map(
-          async (page): Promise<[string, Buffer]> => [
-            `page-${page}.png`,
-            await drawPng([LINES[page] ?? `This is page ${page}`]),
-          ],
-        ),
-      );
-      const answer = extractionSchema.parse(await (await post("extract-image", form("images", ...pages))).json());
-      expect(answer.data).toMatchObject({ ...FOUND, socialHandle: expect.stringContaining("@ada") });
-      expect(answer.fields.fullName?.page).toBe(2);
-      expect(answer.truncated).toBe(true);
-      expect((await vault()).map(({ fileName, notes }) => [fileName, notes])).toEqual(
-        [1, 2, 3, 4, 5].map((page) => [`page-${page - 1}.png`, `Page ${page} of 5`]),
-      );
-      expect(answer.contractFileId).toBe((await vault())[0]?.id ?? 0);
-    },
-    OCR_MS,
-  );
+  test("extract-image reads the first five pages as one document and keeps each of them", async () => {
+    const pages = await Promise.all(
+      [0, 1, 2, 3, 4, 5].map(
+        async (page): Promise<[string, Buffer]> => [
+          `page-${page}.png`,
+          await drawPng([LINES[page] ?? `This is page ${page}`]),
+        ],
+      ),
+    );
+    const answer = extractionSchema.parse(await (await post("extract-image", form("images", ...pages))).json());
+    expect(answer.data).toMatchObject({ ...FOUND, socialHandle: expect.stringContaining("@ada") });
+    expect(answer.fields.fullName?.page).toBe(2);
+    expect(answer.truncated).toBe(true);
+    expect((await vault()).map(({ fileName, notes }) => [fileName, notes])).toEqual(
+      [1, 2, 3, 4, 5].map((page) => [`page-${page - 1}.png`, `Page ${page} of 5`]),
+    );
+    expect(answer.contractFileId).toBe((await vault())[0]?.id ?? 0);
+  });
 
   test("the same bytes again are not kept twice, and the answer says so", async () => {
     const bytes = await drawPdf([LINES]);
@@ -195,15 +193,11 @@ describe("with Accept: text/event-stream", () => {
     expect(extractionSchema.parse(sent[0]?.data).data).toMatchObject(FOUND);
   });
 
-  test(
-    "pages are told as they are recognised",
-    async () => {
-      const { events: sent } = await events("extract-image", form("image", ["p.png", await drawPng(LINES)]));
-      expect(sent.map(({ event }) => event)).toEqual(["progress", "progress", "result"]);
-      expect(sent[1]?.data).toEqual({ page: 1, pages: 1 });
-    },
-    OCR_MS,
-  );
+  test("pages are told as they are recognised", async () => {
+    const { events: sent } = await events("extract-image", form("image", ["p.png", await drawPng(LINES)]));
+    expect(sent.map(({ event }) => event)).toEqual(["progress", "progress", "result"]);
+    expect(sent[1]?.data).toEqual({ page: 1, pages: 1 });
+  });
 
   test("what is refused before its first page has its own status", async () => {
     const { response } = await events("extract-pdf", form("pdf", ["c.pdf", await drawEncryptedPdf()]));

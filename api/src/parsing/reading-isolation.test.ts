@@ -1,9 +1,12 @@
-import { afterAll, describe, expect, test } from "bun:test";
+import { afterAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createDocumentReader, type DocumentReaderSettings } from "./create-document-reader";
 import { ReaderBusy, UnreadableDocument } from "./reading-failure";
+
+// Children take their time on a busy machine, and OCR on any.
+setDefaultTimeout(60_000);
 
 const folder = mkdtempSync(join(tmpdir(), "isolation-"));
 const textFile = join(folder, "c.txt");
@@ -85,7 +88,7 @@ describe("createDocumentReader", () => {
     const refused = results.filter((result) => result.status === "rejected");
     expect(refused).toHaveLength(7);
     expect(refused.every(({ reason }) => reason instanceof ReaderBusy)).toBe(true);
-  }, 60_000);
+  });
 
   test("ends the parser when its caller goes away", async () => {
     const reader = await readerOf("while (true) {}");

@@ -23,4 +23,14 @@ describe("assembleLines", () => {
     const right = Array.from({ length: 12 }, (_, row) => [word(`right${row}`, 0.6, 0.1 + row * 0.03)]);
     expect(assembleLines([...left, ...right], 0.77)).toHaveLength(24);
   });
+
+  test.each([
+    ["over its blank", [word("Name:", 0.1, 0.1), word("_________", 0.2, 0.1, 0.3)]],
+    ["after its colon", [word("Name:", 0.1, 0.1)]],
+  ])("a value that is filled in last stands %s", (_, label) => {
+    const others = Array.from({ length: 12 }, (__, row) => [word(`line${row}`, 0.1, 0.2 + row * 0.03)]);
+    const lines = assembleLines([label, ...others, [word("Ada", 0.21, 0.101), word("Lovelace", 0.27, 0.101)]], 0.77);
+    expect(lines).toHaveLength(13);
+    expect(lines[0]?.text.replace("\t", " ")).toBe("Name: Ada Lovelace");
+  });
 });

@@ -16,8 +16,10 @@ export function assembleLines(runs: DocumentWord[][], ratio: number, cellGap = C
   for (const words of runs) {
     const [first] = words;
     if (!first) continue;
-    const line = lines.slice(-LOOK_BACK).findLast(({ box }) => continues(box, first.box));
-    if (line) line.words.push(...words);
+    const line =
+      lines.slice(-LOOK_BACK).findLast(({ box }) => continues(box, first.box)) ??
+      lines.find((earlier) => fillsBlank(earlier, words));
+    if (line) line.words = inReadingOrder(line.words, words);
     else lines.push({ text: "", box: first.box, words: [...words] });
     const changed = line ?? lines.at(-1);
     if (changed) changed.box = words.reduce((box, word) => unionBox(box, word.box), changed.box);
@@ -38,8 +40,39 @@ export function unionBox(a: PassageBox, b: PassageBox): PassageBox {
 
 function continues(line: PassageBox, word: PassageBox): boolean {
   if (word.x < line.x + line.width - 0.005) return false;
-  const shared = Math.min(line.y + line.height, word.y + word.height) - Math.max(line.y, word.y);
-  return shared > 0.6 * Math.min(line.height, word.height);
+  return sharedHeight(line, word) > 0.6;
+}
+
+/** What is filled in, by a form's field or a signing service, is drawn last: on the line that has a blank, or a colon, there. */
+function fillsBlank(line: DocumentLine & { words: DocumentWord[] }, run: DocumentWord[]): boolean {
+  const box = run.reduce(
+    (whole, word) => unionBox(whole, word.box),
+    run[0]?.box ?? { x: 0, y: 0, width: 0, height: 0 },
+  );
+  if (sharedHeight(line.box ?? box, box) <= 0.5) return false;
+  const covered = line.words.filter((word) => overlaps(word.box, box));
+  if (covered.length > 0) return covered.every(({ text }) => BLANK.test(text));
+  const before = line.words.findLast((word) => word.box.x + word.box.width <= box.x + TOUCH);
+  return before !== undefined && /[:_$@]$/.test(before.text) && box.x - before.box.x - before.box.width < FAR;
+}
+
+const BLANK = /^[_.…]{2,}$/;
+const TOUCH = 0.005;
+const FAR = 0.3;
+
+function inReadingOrder(words: DocumentWord[], added: DocumentWord[]): DocumentWord[] {
+  const isFilled = (word: DocumentWord) => BLANK.test(word.text) && added.some(({ box }) => overlaps(box, word.box));
+  return [...words.filter((word) => !isFilled(word)), ...added].sort((a, b) => a.box.x - b.box.x);
+}
+
+function overlaps(a: PassageBox, b: PassageBox): boolean {
+  return Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x) > TOUCH;
+}
+
+/** How much of the lower of two boxes' height they have in common. */
+export function sharedHeight(a: PassageBox, b: PassageBox): number {
+  const shared = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+  return shared / Math.min(a.height, b.height);
 }
 
 function textOf(words: DocumentWord[], ratio: number, cellGap: number): string {

@@ -1,5 +1,6 @@
 import type { PassageBox } from "@crm/domain/extraction.schema";
 import type { DocumentWord } from "../read-document";
+import { sharedHeight } from "./assemble-lines";
 import type { Pdfium } from "./pdfium";
 
 export interface PageWords {
@@ -21,7 +22,12 @@ export function readPageWords(pdfium: Pdfium, page: number): PageWords {
   let unmapped = 0;
 
   const endWord = () => {
-    if (word) runs.at(-1)?.push({ text: word.text, box: toPage(word.edges) });
+    if (!word) return;
+    const box = toPage(word.edges);
+    const last = runs.at(-1)?.at(-1);
+    // Text that is drawn elsewhere, as in a form's next field, comes without a line's end between.
+    if (last && (box.x < last.box.x || sharedHeight(box, last.box) < 0.3)) runs.push([]);
+    runs.at(-1)?.push({ text: word.text, box });
     word = null;
   };
 
