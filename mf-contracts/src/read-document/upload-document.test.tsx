@@ -201,9 +201,11 @@ function recordCalls() {
   const calls: { path: string; field: string; fileName: string }[] = [];
   answer(
     http.post("/api/contracts/:call", async ({ request }) => {
-      const [entry] = [...(await request.formData()).entries()];
-      if (entry && typeof entry[1] !== "string")
-        calls.push({ path: new URL(request.url).pathname, field: entry[0], fileName: entry[1].name });
+      const form = await request.formData();
+      const [field = ""] = form.keys();
+      const file = form.get(field);
+      if (file !== null && typeof file !== "string")
+        calls.push({ path: new URL(request.url).pathname, field, fileName: file.name });
       return HttpResponse.json(exampleExtraction);
     }),
   );
