@@ -7,11 +7,13 @@ import {
   newContractSchema,
 } from "@crm/domain/contract.schema";
 import { contractListQuerySchema } from "@crm/domain/contract-list.schema";
+import { importQuerySchema } from "@crm/domain/import-contracts.schema";
 import { Hono } from "hono";
 import { type AppEnv, auditContext, type Deps } from "../http/env";
 import { once } from "../http/idempotency";
 import { ifMatch } from "../http/if-match";
 import { jsonText } from "../http/json-text";
+import { withUpload } from "../http/multipart";
 import { setPageHeaders } from "../http/page";
 import { idOf, uuidOf } from "../http/row-id";
 import { validate } from "../http/validate";
@@ -20,6 +22,8 @@ import { changeContract } from "./change-contract";
 import { changeLifeStatus } from "./change-life-status";
 import { createContract } from "./create-contract";
 import { deleteContract } from "./delete-contract";
+import { exportCsv } from "./export-csv";
+import { importCsv } from "./import-csv";
 import { listAllContracts, listContractPage } from "./list-contracts";
 import { findContract } from "./queries";
 import { summariseContracts } from "./summarise-contracts";
@@ -29,8 +33,11 @@ import { undoOperation } from "./undo-operation";
 // A thousand rows with long notes.
 const BULK_BYTES = 25_000_000;
 
+/** Largest CSV file (security §2). */
+const IMPORT_BYTES = 20 * 1024 * 1024;
+
 /** The calls of one contract and of their list (spec part 1 §7). */
-export const contractRoutes = ({ db, businessTimeZone }: Deps) =>
+export const contractRoutes = ({ db, businessTimeZone, tempDir }: Deps) =>
   new Hono<AppEnv>()
     .get("/api/contracts", validate("query", contractListQuerySchema), async (c) => {
       const { limit, ...query } = c.req.valid("query");
@@ -57,6 +64,26 @@ export const contractRoutes = ({ db, businessTimeZone }: Deps) =>
         return c.json(await db.transaction((tx) => bulkUpsert(tx, auditContext(c), chunk)), 200);
       },
     )
+    .post("/api/contracts/import", validate("query", importQuerySchema), async (c) => {
+      // A large file is silent for longer than a connection may be.
+      c.env.setIdleTimeout?.(0);
+      const { dryRun } = c.req.valid("query");
+      const limits = { tempDir, maxFileBytes: IMPORT_BYTES };
+      return withUpload(c, limits, async ({ files }) => {
+        const file = files.find(({ field }) => field === "file");
+        const today = dayIn(businessTimeZone, c.var.now);
+        return c.json(await importCsv(db, auditContext(c), { file, today, isDryRun: dryRun }), 200);
+      });
+    })
+    .get("/api/contracts/export", validate("query", contractListQuerySchema), (c) => {
+      const csv = exportCsv(db, c.req.valid("query"), dayIn(businessTimeZone, c.var.now));
+      c.env.setIdleTimeout?.(0);
+      return c.body(csv, 200, {
+        "Content-Type": "text/csv; charset=utf-8",
+        "Content-Disposition": 'attachment; filename="contracts.csv"',
+        "Cache-Control": "no-store",
+      });
+    })
     .post("/api/operations/:id/undo", async (c) => {
       const operationId = uuidOf(c, "Operation");
       return c.json(await db.transaction((tx) => undoOperation(tx, auditContext(c), operationId)), 200);

@@ -23,5 +23,13 @@ export const importResultSchema = z.object({
   operationId: z.string().optional(),
 });
 
+/** Query of an import; a dry run answers the plan and stores nothing. */
+export const importQuerySchema = z.object({
+  dryRun: z
+    .enum(["true", "false"])
+    .default("false")
+    .transform((text) => text === "true"),
+});
+
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 export type ImportResult = z.infer<typeof importResultSchema>;

@@ -1,0 +1,100 @@
+import type { CalendarDate } from "@crm/domain/calendar";
+import { bulkRowOf, type CsvHeader, readCsvHeader } from "@crm/domain/contract-csv";
+import type { ImportResult } from "@crm/domain/import-contracts.schema";
+import { type RefusedRow, readIncomingRow } from "@crm/domain/incoming-contract";
+import type { AuditContext } from "../audit/record-event";
+import type { Db } from "../db/client";
+import { HttpError, WrongType } from "../http/errors";
+import type { UploadedFile } from "../http/multipart";
+import { csvText, NOT_A_CSV } from "./csv-text";
+import { importReport, type ReadRow } from "./import-report";
+import { type CsvRecord, readCsv } from "./read-csv";
+import { recordOperation } from "./record-operation";
+import { upsertContracts } from "./upsert-contracts";
+
+const BATCH_ROWS = 1000;
+
+/** Upserts a CSV file's rows by their handles in one transaction; a dry run does the same and takes it all back. */
+export async function importCsv(
+  db: Db,
+  context: AuditContext,
+  { file, today, isDryRun }: { file: UploadedFile | undefined; today: CalendarDate; isDryRun: boolean },
+): Promise<ImportResult> {
+  const records = readCsv(await csvText(checkedFile(file).path));
+  const header = await headerOfFile(records);
+  const report = importReport({ ignoredColumns: header.ignored, isDryRun });
+  const operationId = crypto.randomUUID();
+  const store = async (tx: Db) => {
+    for await (const batch of batches(rowsOfFile(records, header, today))) {
+      const outcomes = await upsertContracts(
+        tx,
+        context,
+        operationId,
+        batch.map(({ row }) => row),
+      );
+      for (const [at, read] of batch.entries()) {
+        const outcome = outcomes[at];
+        if (outcome) report.add(read, outcome);
+      }
+    }
+    if (report.hasChanges()) await recordOperation(tx, context, { operationId, action: "contracts.imported" });
+  };
+  await (isDryRun ? takenBack(db, store) : db.transaction(store));
+  return report.result(!isDryRun && report.hasChanges() ? operationId : null);
+}
+
+// The system's word on the type is no good: where Excel is installed, .csv is often "application/vnd.ms-excel".
+function checkedFile(file: UploadedFile | undefined): UploadedFile {
+  if (!file) throw new HttpError(400, "no_file", NOT_A_CSV);
+  if (!/\.csv$/i.test(file.name) && file.declaredType !== "text/csv") throw WrongType(NOT_A_CSV);
+  if (file.size === 0) throw new HttpError(400, "empty_file", "The file is empty");
+  return file;
+}
+
+async function headerOfFile(records: AsyncGenerator<CsvRecord>): Promise<CsvHeader> {
+  const first = await records.next();
+  const header = readCsvHeader(first.done ? [] : first.value.cells);
+  if (header.problem) throw new HttpError(400, "wrong_columns", header.problem);
+  return header;
+}
+
+async function* rowsOfFile(
+  records: AsyncIterable<CsvRecord>,
+  { columns }: CsvHeader,
+  today: CalendarDate,
+): AsyncGenerator<ReadRow> {
+  for await (const record of records) {
+    const row = misfit(record, columns) ?? readIncomingRow(bulkRowOf(columns, record.cells), { today });
+    yield { line: record.line, row };
+  }
+}
+
+function misfit({ cells, isTorn }: CsvRecord, columns: CsvHeader["columns"]): RefusedRow | null {
+  if (isTorn) return { field: "", reason: "A quote is opened and never closed, so nothing from here on was read" };
+  if (cells.length === columns.length) return null;
+  const reason = `This row has ${cells.length} columns where the header has ${columns.length}`;
+  return { field: columns[cells.length]?.field ?? "", reason };
+}
+
+async function* batches(rows: AsyncIterable<ReadRow>): AsyncGenerator<ReadRow[]> {
+  let batch: ReadRow[] = [];
+  for await (const row of rows) {
+    batch.push(row);
+    if (batch.length < BATCH_ROWS) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+async function takenBack(db: Db, work: (tx: Db) => Promise<void>): Promise<void> {
+  const done = new Error("taken back");
+  try {
+    await db.transaction(async (tx) => {
+      await work(tx);
+      throw done;
+    });
+  } catch (error) {
+    if (error !== done) throw error;
+  }
+}
