@@ -19,6 +19,23 @@ describe("the notes", () => {
     ]);
   });
 
+  test("are whole sentences or whole points of a list", () => {
+    const text = [
+      "The fee is $500; however, invoices are payable within 30 days.",
+      "2.2 Schedule",
+      "- Full payment within 14 days of publication",
+      "- License to use the content in perpetuity",
+    ].join("\n");
+    expect(notesOf(text).split("\n")).toEqual([
+      "The fee is $500; however, invoices are payable within 30 days.",
+      "License to use the content in perpetuity",
+    ]);
+  });
+
+  test("leave out headings", () => {
+    expect(notesOf("3. CONTENT OWNERSHIP AND USAGE RIGHTS\n4. Exclusivity And Its Compensation")).toBe("");
+  });
+
   test("leave out what is still to be filled in", () => {
     expect(notesOf("Either Party may terminate this Agreement with [NUMBER] days written notice.")).toBe("");
   });

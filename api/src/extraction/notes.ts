@@ -10,7 +10,7 @@ const TOPICS: RegExp[] = [
 ];
 const PLACEHOLDER = /\[[^\]]*\]|_{3,}|☐|□/;
 const MIN_LENGTH = 25;
-const MAX_LENGTH = 240;
+const MAX_LENGTH = 300;
 
 export interface NotesCandidate extends Candidate<string> {
   /** Each line of the value, as it stands in the document. */
@@ -30,11 +30,16 @@ export function readNotes(text: string): NotesCandidate | null {
   return { value: lines.join("\n"), lines, confidence: 0.6, start: first.start, end: first.end };
 }
 
+/** A sentence ends at its full stop, or where the next line begins with a bullet or a number. */
+const SENTENCE = /(?:[^.\n]|\n(?!\s*(?:[•▪☐–-]|\d+(?:\.\d+)*\.?\s|\([a-z]\)))|\.(?!\s|$))+\.?/g;
+
 function sentencesOf(text: string): { value: string; start: number; end: number }[] {
-  return [...text.matchAll(/[^.;]+(?:\.(?!\s|$)[^.;]*)*[.;]?/g)].map((match) => {
+  return [...text.matchAll(SENTENCE)].flatMap((match) => {
     const skipped = /^\W*(?:\d+(?:\.\d+)*\.?\s+)?/.exec(match[0])?.[0].length ?? 0;
     const start = match.index + skipped;
     const end = match.index + match[0].length;
-    return { value: foldSpace(text.slice(start, end)), start, end };
+    const value = foldSpace(text.slice(start, end));
+    const isSentence = /^[\p{Lu}“"$]/u.test(value) && (value.match(/\s\p{Ll}+/gu)?.length ?? 0) >= 3;
+    return isSentence ? [{ value, start, end }] : [];
   });
 }
