@@ -17,18 +17,19 @@ export interface AuthCalls {
 
 /** The calls of the session, over an Http that tells nobody of a 401. */
 export function authCalls(http: Http): AuthCalls {
+  const { session, login, logout } = http.rpc.api.auth;
   return {
     async session() {
       try {
-        return await http.json<SessionAnswer>("GET", "/api/auth/session");
+        return await (await session.$get()).json();
       } catch (thrown) {
         if (isApiError(thrown) && thrown.status === 401) return null;
         throw thrown;
       }
     },
-    login: (password) => http.json("POST", "/api/auth/login", { body: { password } }),
+    login: async (password) => (await login.$post({ json: { password } })).json(),
     async logout() {
-      await http.send("POST", "/api/auth/logout");
+      await logout.$post();
     },
   };
 }

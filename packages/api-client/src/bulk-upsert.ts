@@ -44,7 +44,9 @@ export async function bulkUpsert(
 
 async function saveChunk(http: Http, chunk: readonly object[], operation: string): Promise<BulkUpsertResult> {
   try {
-    return await http.json("POST", "/api/contracts/bulk-upsert", { query: { operation }, body: chunk });
+    const address = `/api/contracts/bulk-upsert?${new URLSearchParams({ operation })}`;
+    const headers = { "Content-Type": "application/json" };
+    return await (await http.send(address, { method: "POST", headers, body: JSON.stringify(chunk) })).json();
   } catch {
     const failed = chunk.map((contract, index) => ({
       index,

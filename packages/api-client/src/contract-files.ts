@@ -1,5 +1,5 @@
 import type { ContractFile } from "@crm/domain/contract-file.schema";
-import type { Http } from "./http";
+import { type Http, textsOf } from "./http";
 import { sendForm, type UploadOptions } from "./send-form";
 
 /** The calls of vault files (spec part 1 §7). */
@@ -15,7 +15,10 @@ export interface ContractFileCalls {
 
 export function contractFileCalls(http: Http): ContractFileCalls {
   return {
-    list: (query = {}, signal) => http.json("GET", "/api/contract-files", { query, signal }),
+    async list(query = {}, signal) {
+      const address = `/api/contract-files?${new URLSearchParams(textsOf(query))}`;
+      return (await http.send(address, signal ? { signal } : {})).json();
+    },
     upload(file, { contractId, ...options } = {}) {
       const form = new FormData();
       if (contractId !== undefined) form.append("contractId", String(contractId));

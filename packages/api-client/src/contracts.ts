@@ -2,7 +2,7 @@ import type { Contract, ContractChangesInput, NewContractInput } from "@crm/doma
 import type { ContractSort, ContractSummary } from "@crm/domain/contract-list.schema";
 import type { ImportResult } from "@crm/domain/import-contracts.schema";
 import { type BulkUpsertOptions, type BulkUpsertResult, bulkUpsert } from "./bulk-upsert";
-import type { Http } from "./http";
+import { type Http, textsOf } from "./http";
 import { type Page, readPage } from "./page";
 import { sendForm, type UploadOptions } from "./send-form";
 
@@ -39,34 +39,43 @@ export interface ContractCalls {
 }
 
 export function contractCalls(http: Http): ContractCalls {
+  const { contracts } = http.rpc.api;
+  const contract = contracts[":id"];
+  const named = (id: number) => ({ param: { id: String(id) } });
+
   const page: ContractCalls["page"] = async (query, signal) =>
-    readPage(await http.send("GET", "/api/contracts", { query, signal }));
+    readPage(await contracts.$get({ query: textsOf(query) }, during(signal)));
+
   return {
     page,
-    summary: (signal) => http.json("GET", "/api/contracts/summary", { signal }),
-    one: (id, signal) => http.json("GET", `/api/contracts/${id}`, { signal }),
+    summary: async (signal) => (await contracts.summary.$get({}, during(signal))).json(),
+    one: async (id, signal) => (await contract.$get(named(id), during(signal))).json(),
     async withHandle(socialHandle) {
       const { rows } = await page({ search: socialHandle, archived: true, limit: 200 });
       const wanted = socialHandle.toLowerCase();
       return rows.find((row) => row.socialHandle.toLowerCase() === wanted) ?? null;
     },
-    create: (contract, repeatKey) =>
-      http.json("POST", "/api/contracts", {
-        body: contract,
-        headers: repeatKey === undefined ? {} : { "Idempotency-Key": repeatKey },
-      }),
-    update: (id, changes, version) =>
-      http.json("PUT", `/api/contracts/${id}`, { body: changes, headers: { "If-Match": `"${version}"` } }),
+    async create(json, repeatKey) {
+      const headers: Record<string, string> = repeatKey === undefined ? {} : { "Idempotency-Key": repeatKey };
+      return (await contracts.$post({ json }, { headers })).json();
+    },
+    async update(id, json, version) {
+      const headers = { "If-Match": `"${version}"` };
+      return (await contract.$put({ ...named(id), json }, { headers })).json();
+    },
     async remove(id) {
-      await http.send("DELETE", `/api/contracts/${id}`);
+      await contract.$delete(named(id));
     },
     importCsv(file, { dryRun = false, ...options } = {}) {
       const form = new FormData();
       form.append("file", file);
       return sendForm(http, "/api/contracts/import", form, { ...options, query: dryRun ? { dryRun } : {} });
     },
-    exportCsv: async () =>
-      (await http.send("GET", "/api/contracts/export", { headers: { Accept: "text/csv" } })).blob(),
-    bulkUpsert: (contracts, options) => bulkUpsert(http, contracts, options),
+    exportCsv: async () => (await http.send("/api/contracts/export", { headers: { Accept: "text/csv" } })).blob(),
+    bulkUpsert: (rows, options) => bulkUpsert(http, rows, options),
   };
+}
+
+function during(signal: AbortSignal | undefined) {
+  return signal ? { init: { signal } } : {};
 }

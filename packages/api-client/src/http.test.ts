@@ -119,14 +119,14 @@ describe("a call", () => {
     const { api, calls } = client(Response.json({ id: 5 }), { Authorization: "Bearer frame" });
     await api.contracts.update(5, { notes: "Net 15" }, 7);
     expect(calls).toMatchObject([
-      {
-        url: "/api/contracts/5",
-        method: "PUT",
-        credentials: "include",
-        headers: { Authorization: "Bearer frame", "Content-Type": "application/json", "If-Match": '"7"' },
-        body: '{"notes":"Net 15"}',
-      },
+      { url: "/api/contracts/5", method: "PUT", credentials: "include", body: '{"notes":"Net 15"}' },
     ]);
+    expect(headersOf(calls[0])).toEqual({
+      accept: "application/json",
+      authorization: "Bearer frame",
+      "content-type": "application/json",
+      "if-match": '"7"',
+    });
   });
 
   test("that creates carries its repeat key", async () => {
@@ -139,7 +139,7 @@ describe("a call", () => {
       endDate: "2026-02-01",
     };
     await api.contracts.create(ada, "key-1");
-    expect(calls[0]?.headers).toMatchObject({ "Idempotency-Key": "key-1" });
+    expect(headersOf(calls[0])).toMatchObject({ "idempotency-key": "key-1" });
   });
 });
 
@@ -187,6 +187,10 @@ function client(answer: Response | Error, headers: Record<string, string> = {}) 
     onUnauthorized: () => unauthorized.push(true),
   });
   return { api, calls, unauthorized };
+}
+
+function headersOf(call: RequestInit | undefined): Record<string, string> {
+  return Object.fromEntries(new Headers(call?.headers));
 }
 
 async function thrownBy(call: Promise<unknown>): Promise<unknown> {

@@ -1,3 +1,5 @@
+import type { AppType } from "@crm/api";
+import { hc } from "hono/client";
 import { type ApiError, refusal, unreachable } from "./api-error";
 
 export interface HttpOptions {
@@ -23,33 +25,28 @@ export interface Answer {
   retryAfter?: string | null;
 }
 
-export interface Call {
-  query?: Query;
-  body?: unknown;
-  headers?: Record<string, string>;
-  signal?: AbortSignal | undefined;
-}
-
 export interface Http {
+  /** The API's routes, typed by the server's own code; every answer that is not 2xx is thrown as an ApiError. */
+  rpc: ReturnType<typeof hc<AppType>>;
   address(path: string, query?: Query): string;
   headers(): Record<string, string>;
-  send(method: string, path: string, call?: Call): Promise<Response>;
-  json<Body>(method: string, path: string, call?: Call): Promise<Body>;
+  /** A call of a route whose body or answer is no JSON. */
+  send(path: string, init?: RequestInit): Promise<Response>;
   /** The error of a refused answer, after telling whoever listens for a 401. */
   refused(answer: Answer): ApiError;
 }
 
-/** JSON over fetch with cookies; every answer that is not 2xx is thrown as an ApiError. */
+/** Calls over fetch with cookies and the shared headers. */
 export function createHttp({ baseUrl, fetch, headers, onUnauthorized }: HttpOptions): Http {
-  const address: Http["address"] = (path, query = {}) => baseUrl + path + queryText(query);
-
   const refused: Http["refused"] = (answer) => {
     if (answer.status === 401) onUnauthorized();
     return refusal(answer);
   };
 
-  const send: Http["send"] = async (method, path, call = {}) => {
-    const response = await answered(fetch(address(path, call.query), requestOf(method, headers(), call)));
+  const call = async (address: string, init: RequestInit) => {
+    const all = new Headers({ Accept: "application/json", ...headers() });
+    for (const [name, value] of new Headers(init.headers)) all.set(name, value);
+    const response = await answered(fetch(address, { ...init, credentials: "include", headers: all }));
     if (response.ok) return response;
     throw refused({
       status: response.status,
@@ -60,26 +57,12 @@ export function createHttp({ baseUrl, fetch, headers, onUnauthorized }: HttpOpti
     });
   };
 
-  // The API's own tests hold its answers to the shapes of @crm/domain, so they are not parsed a second time here.
-  const json = async <Body>(method: string, path: string, call?: Call): Promise<Body> =>
-    (await send(method, path, call)).json();
-
-  return { address, headers, send, json, refused };
-}
-
-function requestOf(method: string, shared: Record<string, string>, { body, headers, signal }: Call): RequestInit {
-  const hasBody = body !== undefined;
   return {
-    method,
-    credentials: "include",
-    headers: {
-      Accept: "application/json",
-      ...(hasBody ? { "Content-Type": "application/json" } : {}),
-      ...shared,
-      ...headers,
-    },
-    ...(hasBody ? { body: JSON.stringify(body) } : {}),
-    ...(signal ? { signal } : {}),
+    rpc: hc<AppType>(baseUrl, { fetch: (input: string | URL | Request, init = {}) => call(String(input), init) }),
+    address: (path, query = {}) => baseUrl + path + queryText(query),
+    headers,
+    send: (path, init = {}) => call(baseUrl + path, init),
+    refused,
   };
 }
 
@@ -93,8 +76,15 @@ async function answered(call: Promise<Response>): Promise<Response> {
 }
 
 function queryText(query: Query): string {
-  const entries = Object.entries(query).flatMap(([name, value]) =>
-    value === undefined || value === null || value === "" ? [] : [[name, String(value)]],
+  const given = new URLSearchParams(textsOf(query));
+  return given.size === 0 ? "" : `?${given}`;
+}
+
+/** A query as texts, without what is empty. */
+export function textsOf(query: Query): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(query).flatMap(([name, value]) =>
+      value === undefined || value === null || value === "" ? [] : [[name, String(value)]],
+    ),
   );
-  return entries.length === 0 ? "" : `?${new URLSearchParams(entries)}`;
 }

@@ -10,8 +10,8 @@ export interface Page<Row> {
 }
 
 /** Reads a page from a list's answer: the array, `Link` and `X-Total-Count` (behaviour §1). */
-export async function readPage<Row>(response: Response): Promise<Page<Row>> {
-  const rows: Row[] = await response.json();
+export async function readPage<Row>(response: { headers: Headers; json(): Promise<Row[]> }): Promise<Page<Row>> {
+  const rows = await response.json();
   const counted = response.headers.get("X-Total-Count");
   return {
     rows,
