@@ -2,7 +2,7 @@ import type { Contract } from "@crm/domain/contract.schema";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../db/client";
 import { rowsOf } from "../db/rows";
-import { Conflict, NotFound } from "../http/errors";
+import { Conflict, NotFound, Unprocessable } from "../http/errors";
 import { contractJson } from "./contract-json";
 
 /** The contract with an id; throws the 404 where there is none. */
@@ -53,4 +53,10 @@ export async function contractIdOf(db: Db, socialHandle: string): Promise<number
     sql`select json_build_object('id', id) as found from contracts where lower(social_handle) = lower(${socialHandle})`,
   );
   return row?.found.id ?? null;
+}
+
+/** Throws the 422 of a contract id in a body that no contract has. */
+export async function refuseUnknownContract(db: Db, id: number): Promise<void> {
+  const found = await rowsOf(db, sql`select 1 from contracts where id = ${id}`);
+  if (found.length === 0) throw Unprocessable(`Contract ${id} was not found`, "unknown_contract");
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { storableText } from "./storable-text";
 
 /** A file of the vault as the wire carries it; `uploadDate` is `uploadedAt` again (wire: vault rows). */
 export const contractFileSchema = z.object({
@@ -20,3 +21,37 @@ export const contractFileSchema = z.object({
 export const uploadedContractFileSchema = contractFileSchema.extend({ duplicateOf: z.number().int().optional() });
 
 export type ContractFile = z.infer<typeof contractFileSchema>;
+
+/** Kinds that the vault filters by (spec part 1 §2, Contract Vault). */
+export const CONTRACT_FILE_KINDS = ["pdf", "image", "word", "spreadsheet"] as const;
+
+/** Query of `GET /api/contract-files`; without `limit` the whole list comes. */
+export const contractFileListQuerySchema = z.object({
+  contractId: z.union([z.literal("unassigned"), z.coerce.number().int().positive()]).optional(),
+  search: z.string().overwrite(storableText).trim().max(200).optional(),
+  type: z.enum(CONTRACT_FILE_KINDS).optional(),
+  limit: z.coerce.number().int().min(1).max(200).optional(),
+  cursor: z.string().max(500).optional(),
+});
+
+/** Body of `PATCH /api/contract-files/{id}`; null takes the file out of its contract. */
+export const contractFileChangesSchema = z
+  .object({
+    contractId: z.number().int().positive().nullable(),
+    notes: z.string().overwrite(storableText).max(20_000).nullable(),
+    tags: z.string().overwrite(storableText).max(1_000).nullable(),
+  })
+  .partial();
+
+/** Answer of `GET /api/contract-files/summary`; `recent` counts the last 24 hours (spec part 1 §9). */
+export const contractFileSummarySchema = z.object({
+  files: z.number().int(),
+  bytes: z.number().int(),
+  recent: z.number().int(),
+});
+
+export type ContractFileKind = (typeof CONTRACT_FILE_KINDS)[number];
+export type ContractFileListQuery = z.output<typeof contractFileListQuerySchema>;
+export type ContractFileChanges = z.output<typeof contractFileChangesSchema>;
+export type ContractFileSummary = z.infer<typeof contractFileSummarySchema>;
+export type UploadedContractFile = z.infer<typeof uploadedContractFileSchema>;

@@ -1,0 +1,32 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { type AuditContext, recordEvent } from "../audit/record-event";
+import type { Db } from "../db/client";
+import type { Deps } from "../http/env";
+import { NotFound } from "../http/errors";
+import { defineJob } from "../jobs/define-job";
+import { contractFiles } from "./table";
+
+const REMOVE_BYTES = "remove-file-bytes";
+
+/** Deletes a vault file: its row now, its bytes by a job that exists if and only if the row is gone. */
+export async function deleteFile(
+  tx: Db,
+  { jobs }: Pick<Deps, "jobs">,
+  context: AuditContext,
+  id: number,
+): Promise<void> {
+  const [file] = await tx.delete(contractFiles).where(eq(contractFiles.id, id)).returning();
+  if (!file) throw NotFound("Contract file", id);
+  await jobs.send(tx, REMOVE_BYTES, { key: file.filePath });
+  await recordEvent(tx, context, {
+    action: "contract-file.deleted",
+    entity: "contract-file",
+    entityId: id,
+    before: { contractId: file.contractId, fileName: file.fileName, fileSize: file.fileSize, sha256: file.sha256 },
+  });
+}
+
+/** Removes bytes that no row names any more. */
+export const removeBytesJob = ({ files }: Pick<Deps, "files">) =>
+  defineJob({ name: REMOVE_BYTES, schema: z.object({ key: z.string() }), run: ({ key }) => files.remove(key) });

@@ -1,0 +1,68 @@
+import {
+  type ContractFile,
+  contractFileChangesSchema,
+  contractFileListQuerySchema,
+  type UploadedContractFile,
+} from "@crm/domain/contract-file.schema";
+import { eq } from "drizzle-orm";
+import { Hono } from "hono";
+import { type AppEnv, auditContext, type Deps } from "../http/env";
+import { HttpError, NotFound, Unprocessable } from "../http/errors";
+import { withUpload } from "../http/multipart";
+import { setPageHeaders } from "../http/page";
+import { idOf } from "../http/row-id";
+import { sendFile } from "../http/send-file";
+import { validate } from "../http/validate";
+import { addToVault } from "./add-to-vault";
+import { changeFile } from "./change-file";
+import { deleteFile } from "./delete-file";
+import { findFile, listFiles, summariseFiles } from "./queries";
+import { contractFiles } from "./table";
+
+/** Largest file of the vault (security §2). */
+const VAULT_BYTES = 100 * 1024 * 1024;
+
+/** The calls of the vault (spec part 1 §7, behaviour §4). */
+export const contractFileRoutes = (deps: Deps) =>
+  new Hono<AppEnv>()
+    .get("/api/contract-files", validate("query", contractFileListQuerySchema), async (c) => {
+      const query = c.req.valid("query");
+      const page = await listFiles(deps.db, query);
+      if (query.limit !== undefined) setPageHeaders(c, page);
+      return c.json<ContractFile[], 200>(page.rows, 200);
+    })
+    .get("/api/contract-files/summary", async (c) => c.json(await summariseFiles(deps.db, c.var.now), 200))
+    .post("/api/contract-files/upload", async (c) => {
+      c.env.setIdleTimeout?.(0);
+      return withUpload(c, { tempDir: deps.tempDir, maxFileBytes: VAULT_BYTES }, async ({ files, fields }) => {
+        const upload = files.find(({ field }) => field === "file");
+        if (!upload) throw new HttpError(400, "no_file", "Choose a file to upload");
+        const kept = await addToVault(deps, auditContext(c), upload, contractIdIn(fields));
+        const { file, ...known } = kept;
+        return c.json<UploadedContractFile, 201>({ ...file, ...known }, 201);
+      });
+    })
+    .get("/api/contract-files/:id", async (c) => c.json(await findFile(deps.db, idOf(c, "Contract file")), 200))
+    .patch("/api/contract-files/:id", validate("json", contractFileChangesSchema), async (c) => {
+      const change = { id: idOf(c, "Contract file"), changes: c.req.valid("json") };
+      return c.json(await deps.db.transaction((tx) => changeFile(tx, auditContext(c), change)), 200);
+    })
+    .delete("/api/contract-files/:id", async (c) => {
+      const id = idOf(c, "Contract file");
+      await deps.db.transaction((tx) => deleteFile(tx, deps, auditContext(c), id));
+      return c.body(null, 204);
+    })
+    .get("/api/contract-files/:id/download", async (c) => {
+      const id = idOf(c, "Contract file");
+      const [file] = await deps.db.select().from(contractFiles).where(eq(contractFiles.id, id));
+      if (!file) throw NotFound("Contract file", id);
+      const { filePath: key, originalName: name, fileType: type, sha256 } = file;
+      return sendFile(c, deps.files, { key, name, type, sha256 });
+    });
+
+// Forms send an empty text, "null" or "unassigned" where no contract is chosen.
+function contractIdIn({ contractId = "" }: Record<string, string>): number | null {
+  if (["", "null", "undefined", "unassigned"].includes(contractId)) return null;
+  if (!/^\d{1,15}$/.test(contractId)) throw Unprocessable("This contract was not found", "unknown_contract");
+  return Number(contractId);
+}
