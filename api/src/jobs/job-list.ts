@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { purgeSessions } from "../auth/session";
+import { removeBytesJob } from "../contract-files/delete-file";
 import type { Deps } from "../http/env";
 import { defineJob, type JobDefinition } from "./define-job";
 
@@ -11,4 +12,5 @@ export const jobList = (deps: Deps): JobDefinition[] => [
     cron: "17 * * * *",
     run: () => purgeSessions(deps.db, { now: deps.now(), idleMinutes: deps.site.sessionIdleMinutes }),
   }),
+  removeBytesJob(deps),
 ];
