@@ -1,14 +1,17 @@
 import { Hono } from "hono";
 import { authRoutes } from "./auth/routes";
+import { contractFileRoutes } from "./contract-files/routes";
 import { contractRoutes } from "./contracts/routes";
 import { extractionRoutes } from "./extraction/routes";
 import { authenticate } from "./http/authenticate";
 import type { AppEnv, Deps } from "./http/env";
 import { NotFound } from "./http/errors";
+import { healthRoutes } from "./http/health-routes";
 import { limitBody } from "./http/limit-body";
 import { onError } from "./http/on-error";
 import { openApiRoutes } from "./http/openapi";
 import { refuseCrossSite } from "./http/refuse-cross-site";
+import { refuseWhileStopping } from "./http/refuse-while-stopping";
 import { requestContext } from "./http/request-context";
 import { securityHeaders } from "./http/security-headers";
 import { shellRoutes } from "./http/shell-page";
@@ -22,12 +25,21 @@ export function createApp(deps: Deps) {
   app.notFound((c) => {
     throw NotFound("Page", c.req.path);
   });
-  app.use(requestContext(deps), securityHeaders(deps.site), authenticate(deps), refuseCrossSite(deps.site), limitBody);
+  app.use(
+    requestContext(deps),
+    securityHeaders(deps.site),
+    refuseWhileStopping(deps.isStopping),
+    authenticate(deps),
+    refuseCrossSite(deps.site),
+    limitBody,
+  );
   const api = app
+    .route("/", healthRoutes(deps))
     .route("/", registryRoutes(deps))
     .route("/api/auth", authRoutes(deps))
     .route("/api/modules", moduleRoutes(deps))
     .route("/", contractRoutes(deps))
+    .route("/", contractFileRoutes(deps))
     .route("/api/contracts", extractionRoutes(deps));
   api.route("/", openApiRoutes(app)).route("/", staticRoutes(deps)).route("/", shellRoutes(deps));
   return api;

@@ -5,4 +5,5 @@ export * from "../contract-files/table";
 export * from "../contracts/table";
 export * from "../http/idempotency.table";
 export * from "../modules/table";
+export * from "../process/table";
 export * from "../users/table";

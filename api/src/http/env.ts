@@ -16,10 +16,12 @@ export type Deps = {
   jobs: Jobs;
   log: Logger;
   now: () => Date;
-  /** Folder for uploads on their way in; on the same disk as nothing in particular. */
+  /** Folder for uploads on their way in. */
   tempDir: string;
   businessTimeZone: string;
   site: Site;
+  /** Told to end: what runs may finish, nothing new begins. */
+  isStopping: () => boolean;
   /** The shell's built page; null where the front ends are not built. */
   shellPage: string | null;
 };

@@ -40,6 +40,7 @@ export async function createTestServer(options: { site?: Partial<Site>; deps?: P
     tempDir: folder,
     businessTimeZone: "America/New_York",
     site: { ...testSite, ...options.site },
+    isStopping: () => false,
     shellPage: null,
     ...options.deps,
   };

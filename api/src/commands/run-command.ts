@@ -1,0 +1,61 @@
+import { parseArgs } from "node:util";
+import { type GivenPassword, makeAdminPassword } from "../auth/admin-password";
+import { createToken, TOKEN_SCOPES, type TokenScope } from "../auth/api-token";
+import type { Db } from "../db/client";
+import { CommandRefused, type RunCommand } from "../process/command-socket";
+
+type Means = { db: Db; now: () => Date; adminPassword: GivenPassword };
+
+/** What can be done from the command line, whether a server runs or not. */
+export function commandsOf(means: Means): RunCommand {
+  const commands: Record<string, (means: Means, args: readonly string[]) => Promise<string[]>> = {
+    "password:new": newPassword,
+    "token:create": newToken,
+  };
+  return async (name, args) => {
+    const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+    if (!command)
+      throw new CommandRefused(`There is no command ${name}. There are: ${Object.keys(commands).join(", ")}`);
+    return command(means, args);
+  };
+}
+
+async function newPassword({ db, now, adminPassword }: Means): Promise<string[]> {
+  if (adminPassword)
+    throw new CommandRefused(
+      "The password stands in the environment (ADMIN_PASSWORD or ADMIN_PASSWORD_HASH). Change it there.",
+    );
+  return [`The new admin password is ${await makeAdminPassword(db, now())}`, "Every session has ended."];
+}
+
+async function newToken({ db, now }: Means, args: readonly string[]): Promise<string[]> {
+  const { name, scopes } = tokenArguments(args);
+  const { token, expiresAt } = await createToken(db, { name, scopes, now: now() });
+  return [
+    token,
+    `Token ${name} with ${scopes.join(", ")}, until ${expiresAt.toISOString().slice(0, 10)}. It is not shown again.`,
+  ];
+}
+
+function tokenArguments(args: readonly string[]): { name: string; scopes: TokenScope[] } {
+  const usage = `Usage: bun run token:create NAME [--scope ${TOKEN_SCOPES.join("|")}]…`;
+  const { positionals, values } = parsed(args, usage);
+  const name = positionals[0] ?? "";
+  if (positionals.length !== 1 || !/^[\w.-]{1,64}$/.test(name)) throw new CommandRefused(usage);
+  const asked = (values.scope ?? []).flatMap((text) => text.split(/[\s,]+/)).filter((text) => text !== "");
+  const scopes = TOKEN_SCOPES.filter((scope) => asked.includes(scope));
+  if (scopes.length < new Set(asked).size) throw new CommandRefused(usage);
+  return { name, scopes: scopes.length > 0 ? scopes : ["api:read", "api:write"] };
+}
+
+function parsed(args: readonly string[], usage: string) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { scope: { type: "string", multiple: true } },
+    });
+  } catch {
+    throw new CommandRefused(usage);
+  }
+}

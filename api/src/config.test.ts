@@ -1,0 +1,82 @@
+import { describe, expect, test } from "bun:test";
+import { ConfigError, readConfig } from "./config";
+
+const HASH = "$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHRzYWx0$aGFzaGhhc2hoYXNoaGFzaA";
+const KEY = "k".repeat(44);
+
+const problemsOf = (environment: Record<string, string>): readonly string[] => {
+  try {
+    readConfig(environment);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+};
+
+describe("the configuration", () => {
+  test("needs nothing in development; empty variables count as unset", () => {
+    expect(readConfig({ PORT: "", ADMIN_PASSWORD: " " })).toMatchObject({
+      port: 3000,
+      host: "0.0.0.0",
+      isProduction: false,
+      adminPassword: null,
+      businessTimeZone: "America/New_York",
+      sessionIdleMinutes: 60,
+      seedDemo: false,
+      embedOrigins: [],
+    });
+  });
+
+  test("reads lists with commas or spaces", () => {
+    const config = readConfig({
+      EMBED_ORIGINS: "https://a.example, https://b.example:8443",
+      TRUSTED_PROXIES: "10.0.0.0/8 ::1",
+    });
+    expect(config.embedOrigins).toEqual(["https://a.example", "https://b.example:8443"]);
+    expect(config.trustedProxies).toEqual(["10.0.0.0/8", "::1"]);
+  });
+
+  test.each([
+    ["a short password", { ADMIN_PASSWORD: "short" }, /ADMIN_PASSWORD must have at least 12/],
+    ["a hash of another kind", { ADMIN_PASSWORD_HASH: "$2b$10$abc" }, /ADMIN_PASSWORD_HASH must be an argon2id/],
+    ["password and hash", { ADMIN_PASSWORD: "long enough, this", ADMIN_PASSWORD_HASH: HASH }, /keep one/],
+    ["no port", { PORT: "http" }, /PORT must be a number/],
+    ["a port out of range", { PORT: "70000" }, /PORT/],
+    [
+      "an address with a path",
+      { PUBLIC_URL: "https://crm.example/app" },
+      /PUBLIC_URL must be an address without a path/,
+    ],
+    ["another database", { DATABASE_URL: "mysql://x", DATA_KEY: KEY }, /DATABASE_URL must begin with postgres/],
+    ["a database without a key", { DATABASE_URL: "postgres://x" }, /DATA_KEY is required/],
+    ["a short key", { DATA_KEY: "short" }, /DATA_KEY must have at least 32/],
+    ["an origin with a path", { EMBED_ORIGINS: "https://tool.example/x" }, /EMBED_ORIGINS must be origins/],
+    ["any origin", { MODULE_ORIGINS: "*" }, /MODULE_ORIGINS must be origins/],
+    ["a proxy by name", { TRUSTED_PROXIES: "proxy.local" }, /TRUSTED_PROXIES must be addresses/],
+    ["a zone that is none", { BUSINESS_TIME_ZONE: "Mars/Base" }, /BUSINESS_TIME_ZONE must be a zone/],
+    ["a bucket without keys", { S3_BUCKET: "files" }, /S3_BUCKET needs/],
+    [
+      "a moved clock in production",
+      { NODE_ENV: "production", ADMIN_PASSWORD: "long enough, this", CLOCK_OFFSET: "5" },
+      /CLOCK_OFFSET/,
+    ],
+    ["production without a password", { NODE_ENV: "production" }, /required in production/],
+  ] as [string, Record<string, string>, RegExp][])("refuses %s", (_case, environment, problem) => {
+    expect(problemsOf(environment).join("\n")).toMatch(problem);
+  });
+
+  test("lists all that is wrong at once, and never the values", () => {
+    const problems = problemsOf({ PORT: "http", ADMIN_PASSWORD: "hunter2", BUSINESS_TIME_ZONE: "Mars/Base" });
+    expect(problems).toHaveLength(3);
+    expect(problems.join()).not.toContain("hunter2");
+  });
+
+  test("takes a hash and a bucket", () => {
+    const s3 = { S3_BUCKET: "files", S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "secret" };
+    expect(readConfig({ NODE_ENV: "production", ADMIN_PASSWORD_HASH: HASH, ...s3 })).toMatchObject({
+      adminPassword: { hash: HASH },
+      s3: { bucket: "files" },
+    });
+  });
+});

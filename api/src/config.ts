@@ -1,0 +1,142 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+import type { GivenPassword } from "./auth/admin-password";
+import { trustedBy } from "./http/client-address";
+
+export type Config = ReturnType<typeof readConfig>;
+
+/** The environment says something that cannot be; `problems` lists all of it. */
+export class ConfigError extends Error {
+  constructor(readonly problems: readonly string[]) {
+    super(`The configuration is not usable:\n${problems.map((problem) => `  - ${problem}`).join("\n")}`);
+    this.name = "ConfigError";
+  }
+}
+
+/** Reads the configuration from environment variables; empty ones count as unset. Throws `ConfigError`. */
+export function readConfig(environment: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+  const result = schema.safeParse(given);
+  if (!result.success)
+    throw new ConfigError(result.error.issues.map(({ path, message }) => [...path.map(String), message].join(" ")));
+  const env = result.data;
+  return {
+    isProduction: env.NODE_ENV === "production",
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: env.PUBLIC_URL ?? null,
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL ?? null,
+    adminPassword: givenPassword(env),
+    sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
+    trustedProxies: env.TRUSTED_PROXIES,
+    businessTimeZone: env.BUSINESS_TIME_ZONE,
+    dataKey: env.DATA_KEY ?? null,
+    embedOrigins: env.EMBED_ORIGINS,
+    moduleOrigins: env.MODULE_ORIGINS,
+    clockOffsetSeconds: env.CLOCK_OFFSET,
+    seedDemo: env.SEED_DEMO,
+    s3: s3Of(env),
+  };
+}
+
+/** The configuration of this process. */
+export const environment = (): Config => readConfig(process.env);
+
+const list = z
+  .string()
+  .default("")
+  .transform((text) => text.split(/[\s,]+/).filter((entry) => entry !== ""));
+
+const origins = list.refine((entries) => entries.every(isOrigin), "must be origins such as https://tool.example");
+
+const schema = z
+  .object({
+    NODE_ENV: z.string().optional(),
+    PORT: z.coerce.number("must be a number").int().min(0).max(65_535).default(3000),
+    HOST: z.string().default("0.0.0.0"),
+    PUBLIC_URL: z
+      .string()
+      .refine(
+        (text) => isOrigin(text.replace(/\/$/, "")),
+        "must be an address without a path, such as https://crm.example",
+      )
+      .transform((text) => new URL(text))
+      .optional(),
+    DATA_DIR: z.string().default(".data"),
+    DATABASE_URL: z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, "must begin with postgres://")
+      .optional(),
+    ADMIN_PASSWORD: z.string().min(12, "must have at least 12 characters").max(1000).optional(),
+    ADMIN_PASSWORD_HASH: z
+      .string()
+      .regex(/^\$argon2id\$v=\d+\$m=\d+,t=\d+,p=\d+\$[\w+/]+\$[\w+/]+$/, "must be an argon2id hash ($argon2id$…)")
+      .optional(),
+    SESSION_IDLE_MINUTES: z.coerce.number("must be a number").int().min(1).max(720).default(60),
+    TRUSTED_PROXIES: list.refine(areNetworks, "must be addresses or networks such as 10.0.0.0/8"),
+    BUSINESS_TIME_ZONE: z
+      .string()
+      .default("America/New_York")
+      .refine(isTimeZone, "must be a zone such as Europe/Berlin"),
+    DATA_KEY: z.string().min(32, "must have at least 32 characters").optional(),
+    EMBED_ORIGINS: origins,
+    MODULE_ORIGINS: origins,
+    CLOCK_OFFSET: z.coerce.number("must be a number of seconds").int().default(0),
+    SEED_DEMO: z
+      .enum(["true", "false"], "must be true or false")
+      .default("false")
+      .transform((text) => text === "true"),
+    S3_BUCKET: z.string().optional(),
+    S3_ENDPOINT: z.url("must be an address").optional(),
+    S3_REGION: z.string().optional(),
+    S3_ACCESS_KEY_ID: z.string().optional(),
+    S3_SECRET_ACCESS_KEY: z.string().optional(),
+  })
+  .check(({ value: env, issues }) => {
+    const refuse = (message: string) => issues.push({ code: "custom", input: env, message });
+    if (env.ADMIN_PASSWORD && env.ADMIN_PASSWORD_HASH)
+      refuse("ADMIN_PASSWORD and ADMIN_PASSWORD_HASH are both set; keep one");
+    if (env.DATABASE_URL && !env.DATA_KEY)
+      refuse("DATA_KEY is required with DATABASE_URL, the same on every server (openssl rand -base64 32)");
+    if (env.S3_BUCKET && !(env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY))
+      refuse("S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY");
+    if (env.NODE_ENV !== "production") return;
+    if (!env.ADMIN_PASSWORD && !env.ADMIN_PASSWORD_HASH)
+      refuse("ADMIN_PASSWORD or ADMIN_PASSWORD_HASH is required in production");
+    if (env.CLOCK_OFFSET !== 0) refuse("CLOCK_OFFSET is for tests and refused in production");
+  });
+
+type Environment = z.output<typeof schema>;
+
+function givenPassword({ ADMIN_PASSWORD, ADMIN_PASSWORD_HASH }: Environment): GivenPassword {
+  if (ADMIN_PASSWORD) return { password: ADMIN_PASSWORD };
+  return ADMIN_PASSWORD_HASH ? { hash: ADMIN_PASSWORD_HASH } : null;
+}
+
+function s3Of(env: Environment) {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  if (!bucket || !accessKeyId || !secretAccessKey) return null;
+  return { bucket, accessKeyId, secretAccessKey, endpoint: env.S3_ENDPOINT, region: env.S3_REGION };
+}
+
+function isOrigin(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text;
+}
+
+function isTimeZone(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: zone }).format() !== "";
+  } catch {
+    return false;
+  }
+}
+
+function areNetworks(entries: string[]): boolean {
+  try {
+    trustedBy(entries);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { createTestServer, type TestServer } from "@crm/testing/server";
+import { seedDemo } from "./seed";
+
+// Drawing and scanning the documents takes a few seconds.
+setDefaultTimeout(30_000);
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+const get = (path: string) => server.admin(path).then((answer) => answer.json());
+
+describe("the demo's seed", () => {
+  test("fills an empty database with people, contracts in every state and their documents", async () => {
+    expect(await seedDemo(server.deps)).toEqual({ contracts: 42, files: 18 });
+    const summary = await get("/api/contracts/summary");
+    expect(summary.contractFiles).toBe(18);
+    expect(summary.expiringSoon).toBeGreaterThan(4);
+    const [ada] = await get("/api/contracts?search=ada.makes");
+    expect(ada).toMatchObject({ fullName: "Ada Okafor", monthlyFee: "2500.00", status: "ACTIVE" });
+    const files = await get(`/api/contract-files?contractId=${ada.id}`);
+    expect(files.map(({ originalName }: { originalName: string }) => originalName)).toEqual([
+      "Ada Okafor - creator agreement.pdf",
+    ]);
+  });
+
+  test("makes contracts whose facts were filled in, marked as such", async () => {
+    const defaulted = await get("/api/contracts?defaulted=true");
+    expect(defaulted).toHaveLength(3);
+    expect(defaulted.flatMap((each: { defaultedFields: string[] }) => each.defaultedFields)).toContain("socialHandle");
+  });
+
+  test("leaves a database that has contracts as it is", async () => {
+    const before = await get("/api/contracts");
+    expect(await seedDemo(server.deps)).toBeNull();
+    expect(await get("/api/contracts")).toEqual(before);
+    expect(await get("/api/contract-files")).toHaveLength(18);
+  });
+});

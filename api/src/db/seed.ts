@@ -1,0 +1,77 @@
+import { createHash } from "node:crypto";
+import { join } from "node:path";
+import { type DemoDocument, demoContracts, demoDocuments, demoIncompleteRows } from "@crm/demo";
+import { addDays, type CalendarDate, dayIn } from "@crm/domain/calendar";
+import { newContractSchema } from "@crm/domain/contract.schema";
+import { addToVault } from "../contract-files/add-to-vault";
+import { changeFile } from "../contract-files/change-file";
+import { bulkUpsert } from "../contracts/bulk-upsert";
+import { changeLifeStatus } from "../contracts/change-life-status";
+import { createContract } from "../contracts/create-contract";
+import { contracts } from "../contracts/table";
+import type { Deps } from "../http/env";
+import type { Db } from "./client";
+
+/** How many contracts and files the seed made; null where there were contracts already. */
+export type Seeded = { contracts: number; files: number } | null;
+
+/** Fills an empty database with the demo's people and documents, by the functions that serve everybody else. */
+export async function seedDemo(deps: Deps): Promise<Seeded> {
+  const now = deps.now();
+  const today = dayIn(deps.businessTimeZone, now);
+  const ids = await deps.db.transaction((tx) => seedContracts(tx, { now, today }));
+  if (!ids) return null;
+  const documents = demoDocuments(today);
+  for (const document of documents) await seedFile(deps, document, ids);
+  return { contracts: ids.size, files: documents.length };
+}
+
+type Moment = { now: Date; today: CalendarDate };
+
+async function seedContracts(tx: Db, { now, today }: Moment): Promise<Map<string, number> | null> {
+  const [any] = await tx.select({ id: contracts.id }).from(contracts).limit(1);
+  if (any) return null;
+  const ids = new Map<string, number>();
+  for (const { key, contract, life } of demoContracts(today)) {
+    const context = { ...seeding, at: signedAt(contract.startDate, now) };
+    const { id } = await createContract(tx, context, newContractSchema.parse(contract));
+    ids.set(key, id);
+    if (life) await changeLifeStatus(tx, { ...seeding, at: now }, { id, status: life, version: null });
+  }
+  const rows = demoIncompleteRows(today);
+  const { rows: saved } = await bulkUpsert(
+    tx,
+    { ...seeding, at: now },
+    { rows, operationId: crypto.randomUUID(), today },
+  );
+  for (const { id } of saved) ids.set(`incomplete-${id}`, id);
+  return ids;
+}
+
+async function seedFile(deps: Deps, document: DemoDocument, ids: Map<string, number>): Promise<void> {
+  const { fileName, fileType, belongsTo, notes, tags, facts } = document;
+  const bytes = await document.draw();
+  const path = join(deps.tempDir, `demo-${crypto.randomUUID()}.part`);
+  await Bun.write(path, bytes);
+  const upload = {
+    field: "file",
+    path,
+    name: fileName,
+    declaredType: fileType,
+    size: bytes.length,
+    sha256: createHash("sha256").update(bytes).digest("hex"),
+  };
+  const now = deps.now();
+  const context = { ...seeding, at: belongsTo ? signedAt(facts.startDate, now) : now };
+  const { file } = await addToVault(deps, context, upload, ids.get(belongsTo ?? "") ?? null);
+  const changes = { ...(notes && { notes }), ...(tags && { tags }) };
+  await deps.db.transaction((tx) => changeFile(tx, context, { id: file.id, changes }));
+}
+
+const seeding = { actor: "system", requestId: null };
+
+// Contracts are entered a week before they start, so that "Most Recent" has an order to show.
+function signedAt(startDate: CalendarDate, now: Date): Date {
+  const signed = new Date(`${addDays(startDate, -7)}T15:00:00Z`);
+  return signed < now ? signed : now;
+}

@@ -1,0 +1,30 @@
+import { sql } from "drizzle-orm";
+import { Hono } from "hono";
+import type { AppEnv, Deps } from "./env";
+import { Unavailable } from "./errors";
+
+const PATIENCE_MS = 2000;
+
+/** `/health`: the process answers. `/ready`: it can serve, which it cannot while its database is away or it is stopping. */
+export const healthRoutes = ({ db, database, isStopping }: Pick<Deps, "db" | "database" | "isStopping">) =>
+  new Hono<AppEnv>()
+    .get("/health", (c) => c.json({ status: "ok" }, 200, { "Cache-Control": "no-store" }))
+    .get("/ready", async (c) => {
+      if (isStopping()) throw Unavailable("The server is stopping", 10);
+      const answered = db.execute(sql`select 1`).then(
+        () => true,
+        () => false,
+      );
+      if (!(await Promise.race([answered, Bun.sleep(PATIENCE_MS).then(() => false)])))
+        throw Unavailable("The database does not answer", 5);
+      return c.json({ status: "ready", ...durabilityOf[database.kind] }, 200, { "Cache-Control": "no-store" });
+    });
+
+const durabilityOf = {
+  embedded: {
+    database: "embedded",
+    fsync: false,
+    note: "The embedded database survives a crash of the server, but does not sync to disk: a power cut may lose the last writes.",
+  },
+  postgres: { database: "postgres", fsync: true },
+};

@@ -1,0 +1,36 @@
+import { hkdfSync, randomBytes } from "node:crypto";
+import { chmod, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Db } from "../db/client";
+import { installation } from "./table";
+
+/** Derives a key of 32 bytes for one purpose; the data key itself signs and encrypts nothing. */
+export type DeriveKey = (purpose: string) => Uint8Array;
+
+export const deriveFrom =
+  (dataKey: string): DeriveKey =>
+  (purpose) =>
+    new Uint8Array(hkdfSync("sha256", dataKey, "creator-contracts", purpose, 32));
+
+/** The data folder's own key, made at the first start and readable by its owner alone. */
+export async function ownDataKey(dataDir: string): Promise<string> {
+  const path = join(dataDir, "data.key");
+  try {
+    await writeFile(path, randomBytes(32).toString("base64"), { flag: "wx", mode: 0o600 });
+    await chmod(path, 0o600);
+  } catch (error) {
+    if (!isTaken(error)) throw error;
+  }
+  return (await readFile(path, "utf8")).trim();
+}
+
+/** Notes the key's fingerprint at the first start; later throws where another key is given, before it spoils anything. */
+export async function checkDataKey(db: Db, deriveKey: DeriveKey): Promise<void> {
+  const dataKeyFingerprint = Buffer.from(deriveKey("fingerprint")).toString("hex").slice(0, 32);
+  await db.insert(installation).values({ id: 1, dataKeyFingerprint }).onConflictDoNothing();
+  const [stored] = await db.select().from(installation);
+  if (stored?.dataKeyFingerprint !== dataKeyFingerprint)
+    throw new Error("DATA_KEY is not the key that this database was set up with.");
+}
+
+const isTaken = (error: unknown) => error instanceof Error && "code" in error && error.code === "EEXIST";

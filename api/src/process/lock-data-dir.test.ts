@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DataDirTaken, lockDataDir } from "./lock-data-dir";
+import { thisProcess } from "./running-process";
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "lock-"));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const holder = async () => JSON.parse(await readFile(join(folder, "server.lock"), "utf8"));
+
+describe("the lock of the data folder", () => {
+  test("belongs to one, and is free again once released", async () => {
+    const lock = await lockDataDir(folder);
+    expect(await holder()).toEqual(thisProcess());
+    expect(lockDataDir(folder)).rejects.toThrow(`process ${process.pid}`);
+    await lock.release();
+    expect(await readdir(folder)).toEqual([]);
+    await (await lockDataDir(folder)).release();
+  });
+
+  test("goes to exactly one of twenty that want it at once", async () => {
+    const tries = await Promise.allSettled(Array.from({ length: 20 }, () => lockDataDir(folder)));
+    expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    for (const one of tries) if (one.status === "rejected") expect(one.reason).toBeInstanceOf(DataDirTaken);
+    expect(await readdir(folder)).toEqual(["server.lock"]);
+  });
+
+  const ended = Bun.spawnSync(["true"]).pid;
+  test.each([
+    ["a process that is gone", { ...thisProcess(), pid: ended }],
+    ["another process with its number", { ...thisProcess(), startTicks: "1" }],
+    ["a process of an earlier boot", { ...thisProcess(), bootId: "11111111-2222-3333-4444-555555555555" }],
+  ])("of %s is stale", async (_case, owner) => {
+    await writeFile(join(folder, "server.lock"), JSON.stringify(owner));
+    await lockDataDir(folder);
+    expect(await holder()).toEqual(thisProcess());
+  });
+
+  test("of a zombie is stale", async () => {
+    // The shell starts a child, says who it is, and never collects it.
+    const parent = Bun.spawn(["bash", "-c", "sleep 0.1 & echo $!; exec sleep 30"], { stdout: "pipe" });
+    const { value } = await parent.stdout.getReader().read();
+    const pid = Number(new TextDecoder().decode(value));
+    const startTicks = (await readFile(`/proc/${pid}/stat`, "utf8")).split(") ")[1]?.split(" ")[19] ?? null;
+    await writeFile(join(folder, "server.lock"), JSON.stringify({ ...thisProcess(), pid, startTicks }));
+    expect(lockDataDir(folder)).rejects.toThrow(String(pid));
+    await Bun.sleep(300);
+    await lockDataDir(folder);
+    expect(await holder()).toEqual(thisProcess());
+    parent.kill("SIGKILL");
+  });
+
+  test.each(["", "not json", "{}"])("with the contents %p is stale", async (text) => {
+    await writeFile(join(folder, "server.lock"), text);
+    await lockDataDir(folder);
+    expect(await holder()).toEqual(thisProcess());
+  });
+});

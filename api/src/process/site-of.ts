@@ -1,0 +1,27 @@
+import type { Config } from "../config";
+import type { Deps } from "../http/env";
+import type { Site } from "../http/site";
+import type { DeriveKey } from "./data-key";
+
+/** What requests need to know of the configuration. */
+export const siteOf = (config: Config, deriveKey: DeriveKey): Site => ({
+  publicUrl: config.publicUrl,
+  isProduction: config.isProduction,
+  sessionIdleMinutes: config.sessionIdleMinutes,
+  trustedProxies: config.trustedProxies,
+  embedOrigins: config.embedOrigins,
+  moduleOrigins: config.moduleOrigins,
+  deriveKey,
+});
+
+/** Tells the owner at the start what works but should not stay so. */
+export function warnOf(
+  { host, publicUrl, isProduction }: Config,
+  { log, shellPage }: Pick<Deps, "log" | "shellPage">,
+): void {
+  const isLocal = /^(127\.|localhost$|::1$|\[::1\]$)/.test(host);
+  if (shellPage === null) log.warn("The front ends are not built, so only the API answers. Build them: bun run build");
+  if (!isLocal && !isProduction) log.warn(`Other machines can reach ${host}, and NODE_ENV is not production`);
+  if (!isLocal && publicUrl?.protocol !== "https:")
+    log.warn("Cookies lack Secure without https. Put a proxy with https in front and set PUBLIC_URL=https://…");
+}

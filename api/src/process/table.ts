@@ -1,0 +1,8 @@
+import { integer, pgTable, text } from "drizzle-orm/pg-core";
+
+/** One row: what this database was set up with. */
+export const installation = pgTable("installation", {
+  id: integer().primaryKey().default(1),
+  /** Tells whether a `DATA_KEY` is the right one, and nothing of what it is. */
+  dataKeyFingerprint: text().notNull(),
+});

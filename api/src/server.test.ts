@@ -1,0 +1,162 @@
+import { afterEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { mkdtemp, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type RunningServer, startServer, TEST_PASSWORD } from "@crm/testing/server";
+
+setDefaultTimeout(60_000);
+
+const running: RunningServer[] = [];
+const folders: string[] = [];
+afterEach(async () => {
+  for (const server of running.splice(0)) await server.close();
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
+});
+
+async function start(env: Record<string, string> = {}): Promise<RunningServer> {
+  const server = await startServer(env);
+  running.push(server);
+  return server;
+}
+
+async function dataFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "crm-data-"));
+  folders.push(folder);
+  return folder;
+}
+
+const logIn = ({ origin }: RunningServer, password: string) =>
+  fetch(`${origin}/api/auth/login`, {
+    method: "POST",
+    body: JSON.stringify({ password }),
+    headers: { "Content-Type": "application/json", Origin: origin },
+  });
+
+async function command(dataDir: string, args: string[], env: Record<string, string> = {}) {
+  const child = Bun.spawn([process.execPath, join(import.meta.dir, "commands/run.ts"), ...args], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...env },
+    stdout: "pipe",
+    stderr: "pipe",
+  });
+  const [out, err] = await Promise.all([new Response(child.stdout).text(), new Response(child.stderr).text()]);
+  return { code: await child.exited, out, err };
+}
+
+describe("a running server", () => {
+  test("says that it is healthy and ready, and what its database promises", async () => {
+    const { origin } = await start();
+    expect(await (await fetch(`${origin}/health`)).json()).toEqual({ status: "ok" });
+    expect(await (await fetch(`${origin}/ready`)).json()).toMatchObject({ database: "embedded", fsync: false });
+    const head = await fetch(`${origin}/health`, { method: "HEAD" });
+    expect([head.status, await head.text()]).toEqual([200, ""]);
+  });
+
+  test("a session survives kill -9 of the server", async () => {
+    const first = await start({ DATA_DIR: await dataFolder() });
+    const cookie = (await logIn(first, TEST_PASSWORD)).headers.getSetCookie()[0]?.split(";")[0] ?? "";
+    await first.kill("SIGKILL");
+    const second = await start({ DATA_DIR: first.dataDir });
+    expect((await fetch(`${second.origin}/api/auth/session`, { headers: { cookie } })).status).toBe(200);
+  });
+
+  test("SIGTERM lets what runs finish, and ends with 0 within 10 seconds", async () => {
+    const server = await start({ DATA_DIR: await dataFolder() });
+    const running = Array.from({ length: 8 }, () => logIn(server, TEST_PASSWORD));
+    await Bun.sleep(40);
+    const began = performance.now();
+    expect(await server.kill("SIGTERM")).toBe(0);
+    expect(performance.now() - began).toBeLessThan(10_000);
+    for (const { status } of await Promise.all(running)) expect([200, 503]).toContain(status);
+    await start({ DATA_DIR: server.dataDir });
+  });
+
+  test("a second one on its folder exits, naming the first, which goes on", async () => {
+    const first = await start();
+    expect(startServer({ DATA_DIR: first.dataDir })).rejects.toThrow(`process ${first.pid}`);
+    expect((await fetch(`${first.origin}/ready`)).status).toBe(200);
+  });
+
+  test("a body over every limit is refused before it is read", async () => {
+    const { origin } = await start();
+    const { hostname, port } = new URL(origin);
+    const { promise, resolve } = Promise.withResolvers<string>();
+    const socket = await Bun.connect({
+      hostname,
+      port: Number(port),
+      socket: { data: (_socket, bytes) => resolve(bytes.toString()) },
+    });
+    socket.write(
+      `POST /api/auth/login HTTP/1.1\r\nHost: ${hostname}:${port}\r\nOrigin: ${origin}\r\nContent-Type: application/json\r\nContent-Length: 3000000000\r\n\r\n{`,
+    );
+    expect(await promise).toStartWith("HTTP/1.1 413");
+    socket.end();
+  });
+
+  test("no log line holds the password, the cookie or a token", async () => {
+    const server = await start();
+    const cookie = (await logIn(server, TEST_PASSWORD)).headers.getSetCookie()[0]?.split(";")[0] ?? "";
+    await fetch(`${server.origin}/api/auth/session?token=leaked`, { headers: { cookie } });
+    expect(server.output()).toContain('"path":"/api/auth/session"');
+    for (const secret of [TEST_PASSWORD, cookie.slice(8), "leaked"]) expect(server.output()).not.toContain(secret);
+  });
+});
+
+describe("the first start", () => {
+  test("makes a password, prints it once, and keeps it", async () => {
+    const first = await start({ ADMIN_PASSWORD: "", DATA_DIR: await dataFolder() });
+    const password = /The admin password is (\S+)/.exec(first.output())?.[1] ?? "";
+    expect((await logIn(first, password)).status).toBe(200);
+    await first.kill("SIGTERM");
+    const second = await start({ ADMIN_PASSWORD: "", DATA_DIR: first.dataDir });
+    expect(second.output()).not.toContain("password");
+    expect((await logIn(second, password)).status).toBe(200);
+  });
+
+  test.each([
+    ["in production without a password", { NODE_ENV: "production", ADMIN_PASSWORD: "" }, "ADMIN_PASSWORD"],
+    ["with several mistakes, naming all", { PORT: "x", ADMIN_PASSWORD: "short" }, "PORT"],
+  ] as [string, Record<string, string>, string][])("is refused %s", async (_case, env, problem) => {
+    expect(startServer(env)).rejects.toThrow(problem);
+  });
+
+  test("is refused with another DATA_KEY than the database's", async () => {
+    const first = await start({ DATA_DIR: await dataFolder(), DATA_KEY: "a".repeat(40) });
+    await first.kill("SIGTERM");
+    expect(startServer({ DATA_DIR: first.dataDir, DATA_KEY: "b".repeat(40) })).rejects.toThrow(
+      "DATA_KEY is not the key",
+    );
+  });
+});
+
+describe("commands", () => {
+  test("ask the server that holds the folder", async () => {
+    const server = await start({ ADMIN_PASSWORD: "" });
+    expect((await stat(join(server.dataDir, "server.sock"))).mode & 0o777).toBe(0o600);
+    const { out } = await command(server.dataDir, ["token:create", "ci", "--scope", "api:read"]);
+    const authorization = `Bearer ${out.split("\n")[0]}`;
+    const answer = await fetch(`${server.origin}/api/auth/session`, { headers: { authorization } });
+    expect(await answer.json()).toMatchObject({ actor: "token:ci" });
+    const changed = await command(server.dataDir, ["password:new"]);
+    const password = /password is (\S+)/.exec(changed.out)?.[1] ?? "";
+    expect((await logIn(server, password)).status).toBe(200);
+  });
+
+  test("open the database themselves where no server runs", async () => {
+    const dataDir = await dataFolder();
+    const { code, out } = await command(dataDir, ["password:new"]);
+    expect(code).toBe(0);
+    const server = await start({ ADMIN_PASSWORD: "", DATA_DIR: dataDir });
+    expect((await logIn(server, /password is (\S+)/.exec(out)?.[1] ?? "")).status).toBe(200);
+  });
+
+  test.each([
+    ["a new password while one stands in the environment", ["password:new"], "environment"],
+    ["a scope that does not exist", ["token:create", "ci", "--scope", "everything"], "Usage"],
+    ["a token without a name", ["token:create"], "Usage"],
+    ["an unknown command", ["drop:everything"], "no command"],
+  ])("refuse %s", async (_case, args, text) => {
+    const { code, err } = await command(await dataFolder(), args, { ADMIN_PASSWORD: TEST_PASSWORD });
+    expect(code).toBe(1);
+    expect(err).toContain(text);
+  });
+});

@@ -1,0 +1,95 @@
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { createApp } from "./app";
+import { settleAdminPassword } from "./auth/admin-password";
+import { commandsOf } from "./commands/run-command";
+import { type Config, ConfigError, environment } from "./config";
+import { openPostgres } from "./db/client";
+import { migrate } from "./db/migrate";
+import { openDataDir } from "./db/open-data-dir";
+import type { Deps } from "./http/env";
+import { readShellPage } from "./http/shell-page";
+import { jobList } from "./jobs/job-list";
+import { openJobs } from "./jobs/jobs";
+import { installFrontEnds } from "./modules/install-front-ends";
+import { createDocumentReader } from "./parsing/create-document-reader";
+import { listenForCommands } from "./process/command-socket";
+import { checkDataKey, deriveFrom, ownDataKey } from "./process/data-key";
+import { listen } from "./process/listen";
+import { DataDirTaken, lockDataDir } from "./process/lock-data-dir";
+import { createLog } from "./process/log";
+import { siteOf, warnOf } from "./process/site-of";
+import { folderStorage } from "./storage/folder";
+import { s3Storage } from "./storage/s3";
+
+const ROOT = join(import.meta.dir, "../..");
+
+try {
+  await start(environment());
+} catch (error) {
+  if (!(error instanceof ConfigError || error instanceof DataDirTaken)) throw error;
+  console.error(error.message);
+  process.exit(1);
+}
+
+async function start(config: Config): Promise<void> {
+  const log = createLog();
+  const tempDir = join(config.dataDir, "tmp");
+  await mkdir(tempDir, { recursive: true, mode: 0o700 });
+  const lock = config.databaseUrl ? null : await lockDataDir(config.dataDir);
+  if (lock) await emptyFolder(tempDir);
+  const database = config.databaseUrl ? openPostgres(config.databaseUrl) : await openDataDir(config.dataDir);
+  const jobs = openJobs(database, log);
+  let isStopping = false;
+  const deps: Deps = {
+    database,
+    db: database.db,
+    files: config.s3 ? s3Storage(config.s3) : folderStorage(join(config.dataDir, "files")),
+    documents: createDocumentReader(),
+    jobs,
+    log,
+    now: () => new Date(Date.now() + config.clockOffsetSeconds * 1000),
+    tempDir,
+    businessTimeZone: config.businessTimeZone,
+    site: siteOf(config, deriveFrom(config.dataKey ?? (await ownDataKey(config.dataDir)))),
+    isStopping: () => isStopping,
+    shellPage: await readShellPage(ROOT),
+  };
+  await migrate(database, () => settle(deps, config));
+  const kinds = jobList(deps);
+  await jobs.start(kinds);
+  const commands =
+    lock && listenForCommands(config.dataDir, commandsOf({ ...deps, adminPassword: config.adminPassword }));
+  const server = listen(createApp(deps), config);
+  warnOf(config, deps);
+  log.info({ address: server.url.href, database: database.kind }, "listening");
+
+  const stop = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    log.info("stopping");
+    await server.drain();
+    commands?.stop();
+    await jobs.stop({ timeoutMs: 2000 });
+    deps.documents.close();
+    await database.close();
+    await lock?.release();
+    process.exit(0);
+  };
+  process.on("SIGTERM", stop);
+  process.on("SIGINT", stop);
+}
+
+/** What is put right at every start, by one server at a time. */
+async function settle(deps: Deps, { adminPassword }: Config): Promise<void> {
+  await checkDataKey(deps.db, deps.site.deriveKey);
+  const { made } = await settleAdminPassword(deps.db, adminPassword, deps.now());
+  if (made) console.log(`The admin password is ${made}`);
+  await installFrontEnds(deps, ROOT);
+}
+
+// Only the holder of the folder may: with a database of their own, several servers could share it.
+async function emptyFolder(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { mode: 0o700 });
+}

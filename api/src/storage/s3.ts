@@ -1,0 +1,49 @@
+import { createWriteStream } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { S3Client } from "bun";
+import type { Storage } from "./storage";
+
+export type S3Settings = {
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  endpoint?: string | undefined;
+  region?: string | undefined;
+};
+
+/** Storage in a bucket of any S3; large files go up and come down in pieces, never whole in memory. */
+export function s3Storage({ endpoint, region, ...settings }: S3Settings): Storage {
+  const client = new S3Client({ ...settings, ...(endpoint ? { endpoint } : {}), ...(region ? { region } : {}) });
+  const storage: Storage = {
+    async putFile(key, sourcePath) {
+      await client.write(key, Bun.file(sourcePath));
+      await rm(sourcePath, { force: true });
+    },
+    async read(key, range) {
+      const file = client.file(key);
+      if (!(await file.exists())) return null;
+      return (range ? file.slice(range.start, range.end) : file).stream();
+    },
+    async size(key) {
+      const file = client.file(key);
+      return (await file.exists()) ? (await file.stat()).size : null;
+    },
+    async remove(key) {
+      await client.delete(key);
+    },
+    async withLocalFile(key, use) {
+      const folder = await mkdtemp(join(tmpdir(), "s3-"));
+      try {
+        const path = join(folder, "file");
+        await pipeline(client.file(key).stream(), createWriteStream(path));
+        return await use(path);
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
+    },
+  };
+  return storage;
+}

@@ -1,0 +1,83 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+export type RunningServer = {
+  origin: string;
+  dataDir: string;
+  pid: number;
+  /** What it has written so far. */
+  output: () => string;
+  exited: Promise<number>;
+  /** Sends a signal and answers the exit code. */
+  kill: (signal: NodeJS.Signals) => Promise<number>;
+  /** Ends it however it may, and removes a folder that was made for it. */
+  close: () => Promise<void>;
+};
+
+export const TEST_PASSWORD = "open sesame, says the test";
+
+const SERVER = join(import.meta.dir, "../../../../api/src/server.ts");
+const READY_SECONDS = 30;
+
+/** Runs the real server as a process of its own on a free port; answers once it is ready, throws with its output if it ends. */
+export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
+  const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), "crm-server-")));
+  const child = Bun.spawn([process.execPath, SERVER], {
+    cwd: tmpdir(),
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      HOST: "127.0.0.1",
+      PORT: "0",
+      DATA_DIR: dataDir,
+      ADMIN_PASSWORD: TEST_PASSWORD,
+      ...env,
+    },
+    stdout: "pipe",
+    stderr: "pipe",
+  });
+  let written = "";
+  const note = async (stream: ReadableStream<Uint8Array>) => {
+    for await (const bytes of stream) written += Buffer.from(bytes).toString();
+  };
+  const noted = Promise.all([note(child.stdout), note(child.stderr)]);
+  const server = {
+    dataDir,
+    pid: child.pid,
+    output: () => written,
+    exited: child.exited,
+    async kill(signal: NodeJS.Signals) {
+      child.kill(signal);
+      const code = await child.exited;
+      await noted;
+      return code;
+    },
+    async close() {
+      child.kill("SIGKILL");
+      await child.exited;
+      if (!env.DATA_DIR) await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+  try {
+    return { ...server, origin: await originOf(() => written, child.exited) };
+  } catch (error) {
+    await noted;
+    await server.close();
+    throw new Error(`The server did not come up:\n${written}`, { cause: error });
+  }
+}
+
+// Its log names the address as soon as it listens, and it listens once it is ready.
+async function originOf(written: () => string, exited: Promise<number>): Promise<string> {
+  let hasEnded = false;
+  exited.then(() => {
+    hasEnded = true;
+  });
+  for (const giveUpAt = performance.now() + READY_SECONDS * 1000; performance.now() < giveUpAt && !hasEnded; ) {
+    const address = /"address":"([^"]+)\/","database":"\w+","msg":"listening"/.exec(written())?.[1];
+    if (address) return address;
+    await Bun.sleep(10);
+  }
+  throw new Error(hasEnded ? "It ended" : "It took too long");
+}
