@@ -7,13 +7,18 @@ export type PageWatch = {
   requests: { method: string; url: string; status: number }[];
 };
 
-/** Notes a page's errors and answered requests from now on. A 401 of the session question is an answer and no error. */
+/**
+ * Notes a page's errors and answered requests from now on. A 401 of the session question is an answer and no error, and
+ * so is the status of the page that was asked for itself.
+ */
 export function watchPage(page: Page): PageWatch {
   const watch: PageWatch = { errors: [], requests: [] };
   page.on("console", (message) => {
     if (message.type() !== "error") return;
-    if (/\/api\/auth\/session$/.test(message.location().url) && /\b401\b/.test(message.text())) return;
-    watch.errors.push(message.text());
+    const { url } = message.location();
+    if (/\/api\/auth\/session$/.test(url) && /\b401\b/.test(message.text())) return;
+    if (url === page.url() && /\b404\b/.test(message.text())) return;
+    watch.errors.push(`${message.text()} ${url}`);
   });
   page.on("pageerror", (error) => watch.errors.push(String(error)));
   page.on("response", (response) =>
