@@ -268,12 +268,13 @@ describe("every csv-spectrum case", () => {
     expect(names.length).toBeGreaterThan(5);
     for (const name of names) {
       const records: string[][] = [];
-      // Its answers hold every line end inside a cell as LF; an import keeps them as they are.
-      const text = (await Bun.file(join(folder, "csvs", `${name}.csv`)).text()).replaceAll("\r\n", "\n");
+      const text = await Bun.file(join(folder, "csvs", `${name}.csv`)).text();
       for await (const { cells } of readCsv(inOnePiece(text))) records.push(cells);
       const [header = [], ...rows] = records;
       const objects = rows.map((cells) => Object.fromEntries(header.map((column, at) => [column, cells[at]])));
-      const expected: unknown = await Bun.file(join(folder, "json", `${name}.json`)).json();
+      // A checkout may have turned the line ends of the files, but not those that the answers spell out.
+      const answer = (await Bun.file(join(folder, "json", `${name}.json`)).text()).replaceAll("\\r\\n", "\\n");
+      const expected: unknown = JSON.parse(text.includes("\r\n") ? answer.replaceAll("\\n", "\\r\\n") : answer);
       // One case's answer is not a list of its rows, so that only its size can be held against it.
       if (Array.isArray(expected)) expect({ name, objects }).toEqual({ name, objects: expected });
       else expect({ name, rows: objects.length }).toEqual({ name, rows: 1 });

@@ -45,37 +45,47 @@ export async function insertContracts(
   states: readonly ContractState[],
 ): Promise<number[]> {
   if (states.length === 0) return [];
-  const rows = states.map((state) => ({ ...row(state), username: creatorUsername(), change: change(state) }));
-  const inserted = await rowsOf<{ made: { id: number; username: string } }>(
-    tx,
-    sql`with incoming as materialized (
-        select * from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
-          as r(username text, change jsonb, "feeCents" bigint, ${stateColumns})
-      ), creators as (
-        insert into users (username, password, name, role, handle, created_at, updated_at)
-        select username, ${NO_PASSWORD}, "fullName", 'CREATOR', "socialHandle", ${at.toISOString()}::timestamptz, ${at.toISOString()}::timestamptz from incoming
-        returning id, username
-      ), made as (
-        insert into contracts (full_name, social_handle, monthly_fee, start_date, end_date, notes, platforms,
-          videos_per_month, term_start, term_end, defaulted_fields, creator_id, created_at, updated_at)
-        select "fullName", "socialHandle", "monthlyFee", "startDate", "endDate", notes, platforms, "videosPerMonth",
-          "termStart", "termEnd", "defaultedFields", u.id, ${at.toISOString()}::timestamptz, ${at.toISOString()}::timestamptz
-        from incoming join creators u using (username)
-        returning id, creator_id
-      ), stored as (
-        select made.id, r.* from made join creators u on u.id = made.creator_id join incoming r using (username)
-      ), terms as (
-        insert into contract_terms (contract_id, number, start_date, end_date, fee_cents, videos_required)
-        select id, 1, "termStart", "termEnd", "feeCents", "videosPerMonth" from stored
-      ), changes as (
-        insert into operation_changes (operation_id, entity, entity_id, after)
-        select ${operationId}::uuid, 'contract', id::text, change from stored
-      )
-      select json_build_object('id', id, 'username', username) as made from stored`,
-  );
-  const ids = new Map(inserted.map(({ made }) => [made.username, made.id]));
-  return rows.flatMap(({ username }) => ids.get(username) ?? []);
+  const ids = await nextIds(tx, states.length);
+  const rows = states.map((state, index) => ({
+    ...row(state),
+    ...ids[index],
+    username: creatorUsername(),
+    change: change(state),
+  }));
+  await tx.execute(sql`
+    with incoming as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
+        as r(id bigint, "creatorId" bigint, username text, change jsonb, "feeCents" bigint, ${stateColumns})
+    ), creators as (
+      insert into users (id, username, password, name, role, handle, created_at, updated_at)
+      select "creatorId", username, ${NO_PASSWORD}, "fullName", 'CREATOR', "socialHandle", ${instantOf(at)}, ${instantOf(at)}
+      from incoming
+    ), made as (
+      insert into contracts (id, full_name, social_handle, monthly_fee, start_date, end_date, notes, platforms,
+        videos_per_month, term_start, term_end, defaulted_fields, creator_id, created_at, updated_at)
+      select id, "fullName", "socialHandle", "monthlyFee", "startDate", "endDate", notes, platforms, "videosPerMonth",
+        "termStart", "termEnd", "defaultedFields", "creatorId", ${instantOf(at)}, ${instantOf(at)}
+      from incoming
+    ), terms as (
+      insert into contract_terms (contract_id, number, start_date, end_date, fee_cents, videos_required)
+      select id, 1, "termStart", "termEnd", "feeCents", "videosPerMonth" from incoming
+    )
+    insert into operation_changes (operation_id, entity, entity_id, after)
+    select ${operationId}::uuid, 'contract', id::text, change from incoming`);
+  return ids.map(({ id }) => id);
 }
+
+// Taken before the rows are written, since finding them again by name afterwards costs more than writing them.
+async function nextIds(tx: Db, count: number): Promise<{ id: number; creatorId: number }[]> {
+  const rows = await rowsOf<{ ids: { id: number; creatorId: number } }>(
+    tx,
+    sql`select json_build_object('id', nextval(pg_get_serial_sequence('contracts', 'id')),
+      'creatorId', nextval(pg_get_serial_sequence('users', 'id'))) as ids from generate_series(1, ${count}::int)`,
+  );
+  return rows.map(({ ids }) => ids);
+}
+
+const instantOf = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 
 /** Writes changed contracts with their creators' names, terms and change rows. */
 export async function updateContracts(
@@ -99,11 +109,11 @@ export async function updateContracts(
       update contracts c set full_name = r."fullName", monthly_fee = r."monthlyFee", start_date = r."startDate",
         end_date = r."endDate", notes = r.notes, platforms = r.platforms, videos_per_month = r."videosPerMonth",
         term_start = r."termStart", term_end = r."termEnd", defaulted_fields = r."defaultedFields",
-        version = r.version, updated_at = ${at.toISOString()}::timestamptz
+        version = r.version, updated_at = ${instantOf(at)}
       from incoming r where c.id = r.id
       returning c.creator_id, c.full_name
     ), named as (
-      update users u set name = w.full_name, updated_at = ${at.toISOString()}::timestamptz from written w
+      update users u set name = w.full_name, updated_at = ${instantOf(at)} from written w
       where u.id = w.creator_id and u.role = 'CREATOR' and u.name is distinct from w.full_name
     )
     insert into operation_changes (operation_id, entity, entity_id, before, after)
