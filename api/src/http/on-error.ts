@@ -3,12 +3,12 @@ import type { ErrorHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { Logger } from "pino";
 import type { AppEnv } from "./env";
-import { HttpError } from "./errors";
+import { HttpError, Unavailable } from "./errors";
 
 /** Maps every error to the one envelope; what is not ours to tell says only that something went wrong. */
 export function onError(log: Logger): ErrorHandler<AppEnv> {
   return (error, c) => {
-    const known = asHttpError(error);
+    const known = asHttpError(error) ?? asDatabaseAway(error);
     if (!known) log.error({ err: error, requestId: c.var.requestId }, "request failed");
     const { status, code, message, details } = known ?? new HttpError(500, "internal", "Something went wrong");
     const envelope: ErrorEnvelope = {
@@ -27,4 +27,13 @@ function asHttpError(error: Error): HttpError | null {
   if (!(error instanceof HTTPException) || error.status >= 500) return null;
   // The one thing hono itself refuses is a body that it cannot parse.
   return new HttpError(400, "malformed_json", "The body is not valid JSON");
+}
+
+// A database that is restarting or out of reach comes back by itself, so the caller may try again.
+function asDatabaseAway(error: unknown, depth = 0): HttpError | null {
+  if (!(error instanceof Error) || depth > 3) return null;
+  const code = "code" in error ? String(error.code) : "";
+  if (/^(ECONNREFUSED|ECONNRESET|CONNECT_TIMEOUT|CONNECTION_\w+|57P0[123]|08\w{3})$/.test(code))
+    return Unavailable("The database does not answer. Please try again in a moment.", 5);
+  return asDatabaseAway(error.cause, depth + 1);
 }

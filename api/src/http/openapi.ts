@@ -26,7 +26,7 @@ async function describeCalls(app: Hono<AppEnv>) {
   const document = await generateSpecs(app, {
     includeEmptyPaths: true,
     excludeStaticFile: false,
-    exclude: [/^\/(?:assets|mf)\//],
+    exclude: [/^\/(?:assets|mf)\//, /^\/(?:health|ready)$/],
     defaultValidationErrorResponse: false,
     documentation: {
       info: {

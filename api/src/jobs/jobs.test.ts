@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { utimes, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createTestServer, openTestDatabase, type TestServer } from "@crm/testing/server";
+import { count } from "drizzle-orm";
+import pino from "pino";
+import { z } from "zod";
+import { loginFailures, sessions } from "../auth/table";
+import { defineJob } from "./define-job";
+import { openJobs } from "./jobs";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+describe("a job", () => {
+  test("exists if and only if its transaction commits", async () => {
+    const { db, jobs } = server.deps;
+    const broken = db.transaction(async (tx) => {
+      await jobs.send(tx, "purge-expired", {});
+      throw new Error("changed my mind");
+    });
+    expect(broken).rejects.toThrow("changed my mind");
+    await broken.catch(() => {});
+    expect(await server.runJobs()).toBe(0);
+    await db.transaction((tx) => jobs.send(tx, "purge-expired", {}));
+    expect(await server.runJobs()).toBe(1);
+  });
+
+  test("is done by the server's own workers, and again after it failed", async () => {
+    const database = await openTestDatabase();
+    const jobs = openJobs(database, pino({ level: "silent" }));
+    const { promise, resolve } = Promise.withResolvers<number>();
+    let tries = 0;
+    const job = defineJob({
+      name: "test-count",
+      schema: z.object({ n: z.number() }),
+      run: async ({ n }) => {
+        tries += 1;
+        if (tries === 1) throw new Error("not yet");
+        resolve(n);
+      },
+    });
+    await jobs.start([job]);
+    await database.db.transaction((tx) => jobs.send(tx, "test-count", { n: 7 }));
+    expect(await promise).toBe(7);
+    await jobs.stop({ timeoutMs: 1000 });
+    await database.close();
+  }, 20_000);
+});
+
+test("purge-expired removes what has had its time, and nothing else", async () => {
+  const { db, now, tempDir, jobs } = server.deps;
+  await writeFile(join(tempDir, "upload-old.part"), "x");
+  await utimes(join(tempDir, "upload-old.part"), new Date(0), new Date(0));
+  await writeFile(join(tempDir, "upload-new.part"), "x");
+  await db.insert(loginFailures).values({ source: "address:192.0.2.1", at: now() });
+  server.clock.advance({ minutes: 16 });
+  await db.insert(loginFailures).values({ source: "address:192.0.2.1", at: now() });
+  await db.transaction((tx) => jobs.send(tx, "purge-expired", {}));
+  await server.runJobs();
+  expect(await db.select({ n: count() }).from(loginFailures)).toEqual([{ n: 1 }]);
+  expect(await db.select({ n: count() }).from(sessions)).toEqual([{ n: 1 }]);
+  expect(await Bun.file(join(tempDir, "upload-old.part")).exists()).toBe(false);
+  expect(await Bun.file(join(tempDir, "upload-new.part")).exists()).toBe(true);
+});

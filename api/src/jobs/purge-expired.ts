@@ -1,0 +1,34 @@
+import { readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+import { purgeLogInFailures } from "../auth/log-in-attempts";
+import { purgeSessions } from "../auth/session";
+import type { Deps } from "../http/env";
+import { purgeIdempotencyKeys } from "../http/idempotency";
+import { defineJob } from "./define-job";
+
+// No upload takes this long without a byte written.
+const TEMP_FILE_HOURS = 24;
+
+/** Every hour: removes sessions, log-in failures, stored answers and temporary files that have had their time. */
+export const purgeExpired = ({ db, now, site, tempDir }: Deps) =>
+  defineJob({
+    name: "purge-expired",
+    schema: z.object({}),
+    cron: "17 * * * *",
+    run: async () => {
+      await purgeSessions(db, { now: now(), idleMinutes: site.sessionIdleMinutes });
+      await purgeLogInFailures(db, now());
+      await purgeIdempotencyKeys(db, now());
+      await purgeTempFiles(tempDir, Date.now() - TEMP_FILE_HOURS * 3_600_000);
+    },
+  });
+
+// By the disk's own clock, which the files' times come from.
+async function purgeTempFiles(folder: string, before: number): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const times = await stat(path).catch(() => null);
+    if (times?.isFile() && times.mtimeMs < before) await rm(path, { force: true });
+  }
+}
