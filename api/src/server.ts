@@ -81,11 +81,19 @@ async function start(config: Config): Promise<void> {
 }
 
 /** What is put right at every start, by one server at a time. */
-async function settle(deps: Deps, { adminPassword }: Config): Promise<void> {
+async function settle(deps: Deps, { adminPassword, seedDemo }: Config): Promise<void> {
   await checkDataKey(deps.db, deps.site.deriveKey);
   const { made } = await settleAdminPassword(deps.db, adminPassword, deps.now());
   if (made) console.log(`The admin password is ${made}`);
   await installFrontEnds(deps, ROOT);
+  if (seedDemo) await fillWithDemo(deps);
+}
+
+// Loaded only when asked for, because it brings libraries that draw documents.
+async function fillWithDemo(deps: Deps): Promise<void> {
+  const { seedDemo } = await import("./db/seed");
+  const made = await seedDemo(deps);
+  if (made) console.log(`The demo is in: ${made.contracts} contracts and ${made.files} documents`);
 }
 
 // Only the holder of the folder may: with a database of their own, several servers could share it.

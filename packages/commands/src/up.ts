@@ -11,6 +11,7 @@ import { untilReady } from "./server/until-ready";
 const host = process.env.HOST || "127.0.0.1";
 const port = Number(process.env.PORT || 3000);
 const dataDir = resolve(ROOT, process.env.DATA_DIR || ".data");
+const PASSWORD_MADE = "The admin password is ";
 // Left once the demo had its chance, so that contracts deleted later do not come back.
 const demoOffered = join(dataDir, "demo-offered");
 
@@ -41,21 +42,34 @@ async function serve(): Promise<number> {
   };
   const server = startGroup([process.execPath, "api/src/server.ts"], { cwd: ROOT, env });
   for (const name of ["SIGINT", "SIGTERM"] as const) process.on(name, () => server.signal("SIGTERM"));
-  const relayed = Promise.all([relayLog(server.stdout, console.log), relayLog(server.stderr, console.error)]);
+  let password: string | null = null;
+  const relayed = Promise.all([
+    relayLog(server.stdout, (line) => {
+      if (line.startsWith(PASSWORD_MADE)) password = line;
+      else console.log(line);
+    }),
+    relayLog(server.stderr, console.error),
+  ]);
   if (await untilReady(`http://${host}:${port}`, server.exited)) {
     if (isFirstRun) writeFileSync(demoOffered, "");
-    sayReady(timed(), isFirstRun);
+    sayReady(timed(), password);
   }
   const code = await server.exited;
   await relayed;
   return code;
 }
 
-function sayReady(took: string, isFirstRun: boolean): void {
+function sayReady(took: string, password: string | null): void {
   const address = `http://${host === "127.0.0.1" ? "localhost" : host}:${port}`;
   console.log(`\nReady at ${address} (${took})`);
-  if (!isFirstRun) console.log("The password is the one of the first run. For a new one: bun run password:new");
+  console.log(password ?? knownPassword());
   console.log("Ctrl+C stops it.");
+}
+
+function knownPassword(): string {
+  if (process.env.ADMIN_PASSWORD || process.env.ADMIN_PASSWORD_HASH)
+    return "The password is the one in the environment.";
+  return "The password is the one of the first run. For a new one: npx --yes bun@1.4.5 run password:new";
 }
 
 function fail(message: string): never {

@@ -25,7 +25,7 @@ inABrowser("the log-in", {}, ({ product, stranger, admin }) => {
   test("leads to the address that was asked for, and lasts over a reload", async () => {
     const { page } = await stranger();
     await page.goto(`${product().origin}/upload`);
-    await logIn(page, product().password);
+    await logIn(page);
     await page.getByRole("heading", { name: "Upload Contract Documents" }).waitFor();
     await page.reload();
     await page.getByRole("heading", { name: "Upload Contract Documents" }).waitFor();

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { TEST_PASSWORD } from "@crm/testing/server";
 import { adminOf, cookieOf, strangerOf } from "../product/call";
 import { running } from "../product/running";
 
@@ -17,7 +18,7 @@ describe("row 5: sessions", () => {
 
   test("a session id that was fixed before the log-in does not become the session", async () => {
     const fixed = `session=${"f".repeat(43)}`;
-    const answer = await attempt(product().password, { Cookie: fixed });
+    const answer = await attempt(TEST_PASSWORD, { Cookie: fixed });
     expect(answer.status).toBe(200);
     expect(cookieOf(answer)).not.toBe(fixed);
     expect((await strangerOf(product(), { Cookie: fixed })("/api/contracts")).status).toBe(401);

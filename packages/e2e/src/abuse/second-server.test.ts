@@ -1,17 +1,17 @@
 import { expect, test } from "bun:test";
+import { startServer } from "@crm/testing/server";
 import { strangerOf } from "../product/call";
 import { running } from "../product/running";
-import { startProduct } from "../product/start-product";
 
 const first = running();
 
 test("row 24: a second server on the embedded folder exits and names the first", async () => {
   const { dataDir, pid } = first();
-  const second = await startProduct({ DATA_DIR: dataDir }).then(
+  const second = await startServer({ DATA_DIR: dataDir }).then(
     () => "it came up",
     (error: Error) => error.message,
   );
-  expect(second).toContain("did not come up (1)");
+  expect(second).toContain("did not come up");
   expect(second).toContain(String(pid));
   expect((await strangerOf(first())("/ready")).status).toBe(200);
 });

@@ -1,10 +1,10 @@
-import type { Product } from "./start-product";
+import { type RunningServer, TEST_PASSWORD } from "@crm/testing/server";
 
 /** A call as a program makes it; `json` is sent as JSON. The answer is whatever the server says, errors too. */
 export type Call = (path: string, init?: RequestInit & { json?: unknown }) => Promise<Response>;
 
 /** Calls as somebody without a session. */
-export function strangerOf({ origin }: Product, always: Record<string, string> = {}): Call {
+export function strangerOf({ origin }: Pick<RunningServer, "origin">, always: Record<string, string> = {}): Call {
   return (path, { json, ...init } = {}) => {
     const headers = new Headers({ "X-Requested-With": "tests", ...always });
     if (json !== undefined) headers.set("Content-Type", "application/json");
@@ -17,8 +17,8 @@ export function strangerOf({ origin }: Product, always: Record<string, string> =
 }
 
 /** Logs in and calls with the session's cookie. */
-export async function adminOf(product: Product): Promise<Call & { cookie: string }> {
-  const answer = await strangerOf(product)("/api/auth/login", { method: "POST", json: { password: product.password } });
+export async function adminOf(product: RunningServer): Promise<Call & { cookie: string }> {
+  const answer = await strangerOf(product)("/api/auth/login", { method: "POST", json: { password: TEST_PASSWORD } });
   const cookie = cookieOf(answer);
   if (!answer.ok || !cookie) throw new Error(`The log-in was answered ${answer.status}: ${await answer.text()}`);
   return Object.assign(strangerOf(product, { Cookie: cookie }), { cookie });

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, setDefaultTimeout } from "bun:test";
 import { findChromium, launchChromium, type PageWatch, watchPage } from "@crm/testing/browser";
+import { type RunningServer, startServer, TEST_PASSWORD } from "@crm/testing/server";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { type Product, startProduct } from "./start-product";
 
 /** What a test in a browser works with. */
 export type InABrowser = {
-  product: () => Product;
+  product: () => RunningServer;
   browser: () => Browser;
   /** A page in a fresh context, at the log-in. Errors it shows on its console fail the test, unless `errorsAllowed`. */
   stranger: (options?: PageOptions) => Promise<{ page: Page; watch: PageWatch }>;
@@ -22,16 +22,16 @@ export const PHONE = { width: 390, height: 844 };
 export function inABrowser(name: string, env: Record<string, string>, tests: (tools: InABrowser) => void): void {
   describe.skipIf(findChromium() === null)(name, () => {
     setDefaultTimeout(60_000);
-    let product: Product;
+    let product: RunningServer;
     let browser: Browser;
     const opened: { page: Page; watch: PageWatch; errorsAllowed: boolean }[] = [];
 
     beforeAll(async () => {
-      [product, browser] = await Promise.all([startProduct(env), launchChromium()]);
+      [product, browser] = await Promise.all([startServer(env), launchChromium()]);
     });
     afterAll(async () => {
       await browser?.close();
-      await product?.stop();
+      await product?.close();
     });
     afterEach(async () => {
       const pages = opened.splice(0);
@@ -50,7 +50,7 @@ export function inABrowser(name: string, env: Record<string, string>, tests: (to
     };
     const admin = async (path = "/", options: PageOptions = {}) => {
       const { page, watch } = await stranger(options);
-      await logIn(page, product.password);
+      await logIn(page);
       if (path !== "/") await page.goto(product.origin + path);
       return { page, watch };
     };
@@ -59,7 +59,7 @@ export function inABrowser(name: string, env: Record<string, string>, tests: (to
 }
 
 /** Fills in the log-in and waits for the back-office behind it. */
-export async function logIn(page: Page, password: string): Promise<void> {
+export async function logIn(page: Page, password = TEST_PASSWORD): Promise<void> {
   await page.getByPlaceholder("Enter admin password").fill(password);
   await page.getByRole("button", { name: "Sign In" }).click();
   await page.getByRole("main").waitFor();

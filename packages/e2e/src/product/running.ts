@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, setDefaultTimeout } from "bun:test";
-import { type Product, startProduct } from "./start-product";
+import { type RunningServer, startServer } from "@crm/testing/server";
 
 /** Runs the product for the tests of a file. */
-export function running(env: Record<string, string> = {}): () => Product {
+export function running(env: Record<string, string> = {}): () => RunningServer {
   setDefaultTimeout(60_000);
-  let product: Product;
+  let product: RunningServer;
   beforeAll(async () => {
-    product = await startProduct(env);
+    product = await startServer(env);
   });
-  afterAll(() => product?.stop());
+  afterAll(() => product?.close());
   return () => product;
 }
