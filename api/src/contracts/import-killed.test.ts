@@ -1,0 +1,52 @@
+import { afterAll, expect, test } from "bun:test";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type RunningServer, startServer, TEST_PASSWORD } from "@crm/testing/server";
+
+const dataDir = await mkdtemp(join(tmpdir(), "crm-killed-"));
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+const ROWS = 20_000;
+const csv = [
+  "Full Name,Social Media Handle,Contract Start Date,Contract End Date,Monthly Fee",
+  ...Array.from({ length: ROWS }, (_, at) => `Person ${at},@person${at},2026-01-01,2026-12-31,${at}.50`),
+].join("\r\n");
+
+async function adminOf({ origin }: RunningServer) {
+  const headers = { "X-Requested-With": "tests", "Content-Type": "application/json" };
+  const body = JSON.stringify({ password: TEST_PASSWORD });
+  const answer = await fetch(`${origin}/api/auth/login`, { method: "POST", headers, body });
+  const cookie = answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  return (path: string, init: RequestInit = {}) =>
+    fetch(origin + path, { ...init, headers: { "X-Requested-With": "tests", Cookie: cookie } });
+}
+
+function form(): FormData {
+  const body = new FormData();
+  body.append("file", new File([csv], "contracts.csv", { type: "text/csv" }));
+  return body;
+}
+
+test("an import killed midway leaves nothing, and works whole once the server is back", async () => {
+  for (const afterMs of [400, 1_000, 1_800]) {
+    const server = await startServer({ DATA_DIR: dataDir });
+    const admin = await adminOf(server);
+    const sent = admin("/api/contracts/import", { method: "POST", body: form() }).then(
+      () => "answered",
+      () => "cut off",
+    );
+    await Bun.sleep(afterMs);
+    await server.kill("SIGKILL");
+    expect(await sent).toBe("cut off");
+  }
+
+  const server = await startServer({ DATA_DIR: dataDir });
+  const admin = await adminOf(server);
+  const total = async () => (await (await admin("/api/contracts/summary")).json()).total;
+  expect(await total()).toBe(0);
+  const answer = await admin("/api/contracts/import", { method: "POST", body: form() });
+  expect((await answer.json()).summary).toEqual({ created: ROWS, updated: 0, unchanged: 0, failed: 0 });
+  expect(await total()).toBe(ROWS);
+  await server.close();
+}, 120_000);
