@@ -1,3 +1,4 @@
+export { databaseLine } from "./database-line";
 export { movingClock } from "./moving-clock";
 export { type RunningServer, startServer, TEST_PASSWORD } from "./start-server";
 export { openTestDatabase } from "./test-database";
