@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { frontEnds } from "./front-ends/front-ends";
+import { followLauncher } from "./processes/follow-launcher";
 import { linesOf } from "./processes/lines";
 import { type ProcessGroup, startGroup } from "./processes/process-group";
 import { ROOT } from "./root";
@@ -20,6 +21,7 @@ console.log(
   only ? `${only} alone, with mocked answers` : `The whole back-office, reloading as files change: ${SHELL_ORIGIN}`,
 );
 
+followLauncher();
 const endAll = () => Promise.all(groups.map((group) => group.end()));
 for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => endAll().then(() => process.exit(0)));
 // One that ends takes the others along, or its absence would only show as odd errors on the screen.

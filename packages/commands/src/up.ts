@@ -2,6 +2,7 @@ import { existsSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { buildFrontEnds } from "./front-ends/build-front-ends";
 import { install } from "./install";
+import { followLauncher } from "./processes/follow-launcher";
 import { startGroup } from "./processes/process-group";
 import { ROOT } from "./root";
 import { isPortFree } from "./server/port";
@@ -15,6 +16,7 @@ const PASSWORD_MADE = "The admin password is ";
 // Left once the demo had its chance, so that contracts deleted later do not come back.
 const demoOffered = join(dataDir, "demo-offered");
 
+followLauncher();
 if (!isPortFree(host, port)) {
   fail(`Port ${port} is taken by another program. Stop it, or choose another port: PORT=${port + 1} bun run up`);
 }
@@ -40,7 +42,7 @@ async function serve(): Promise<number> {
     DATA_DIR: dataDir,
     SEED_DEMO: process.env.SEED_DEMO ?? String(isFirstRun),
   };
-  const server = startGroup([process.execPath, "api/src/server.ts"], { cwd: ROOT, env });
+  const server = startGroup([process.execPath, "api/src/server.ts"], { cwd: ROOT, env, ownGroup: false });
   for (const name of ["SIGINT", "SIGTERM"] as const) process.on(name, () => server.signal("SIGTERM"));
   let password: string | null = null;
   const relayed = Promise.all([

@@ -1,3 +1,4 @@
+import { followLauncher } from "./processes/follow-launcher";
 import { prepareEnvironment } from "./verify/environment";
 import { printEnd, step } from "./verify/report";
 import {
@@ -25,6 +26,7 @@ const wants = (name: (typeof STEPS)[number]) => chosen.length === 0 || chosen.in
 const required = new Set((process.env.VERIFY_REQUIRE ?? "").split(",").map((name) => name.trim()));
 if (words.includes("--full")) process.env.VERIFY_FULL = "1";
 
+followLauncher();
 const tally = await verify();
 printEnd(tally);
 console.log(totalLine(tally));

@@ -13,17 +13,25 @@ export type ProcessGroup = {
 
 const SIGNAL_NUMBERS: Record<string, number> = { SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 };
 
+export type GroupOptions = {
+  cwd: string;
+  env?: Record<string, string>;
+  /** Off, the program stays in this process's group and hears what a terminal sends it; `end` then ends it alone. */
+  ownGroup?: boolean;
+};
+
 /** Starts a program in a process group of its own, so that ending it leaves nothing behind. */
-export function startGroup(command: string[], options: { cwd: string; env?: Record<string, string> }): ProcessGroup {
+export function startGroup(command: string[], { cwd, env, ownGroup = true }: GroupOptions): ProcessGroup {
   const child = Bun.spawn(command, {
-    cwd: options.cwd,
-    env: { ...process.env, ...options.env },
+    cwd,
+    env: { ...process.env, ...env },
     stdin: "ignore",
     stdout: "pipe",
     stderr: "pipe",
-    detached: true,
+    detached: ownGroup,
   });
   const exited = child.exited.then((code) => (child.signalCode ? 128 + (SIGNAL_NUMBERS[child.signalCode] ?? 0) : code));
+  const target = ownGroup ? -child.pid : child.pid;
   return {
     pid: child.pid,
     exited,
@@ -31,18 +39,18 @@ export function startGroup(command: string[], options: { cwd: string; env?: Reco
     stderr: child.stderr,
     signal: (name) => child.kill(name),
     end: async (graceMs = 3000) => {
-      signalGroup(child.pid, "SIGTERM");
+      signal(target, "SIGTERM");
       await Promise.race([exited, Bun.sleep(graceMs)]);
-      signalGroup(child.pid, "SIGKILL");
+      signal(target, "SIGKILL");
       await exited;
     },
   };
 }
 
-function signalGroup(pid: number, name: "SIGTERM" | "SIGKILL"): void {
+function signal(target: number, name: "SIGTERM" | "SIGKILL"): void {
   try {
-    process.kill(-pid, name);
+    process.kill(target, name);
   } catch {
-    // The whole group has gone already.
+    // It has gone already.
   }
 }
