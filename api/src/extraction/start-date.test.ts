@@ -30,6 +30,11 @@ describe("the start date", () => {
       "The Term will begin on\nMay 1, 2025 and end on May 1, 2026",
       "2025-05-01",
     ],
+    [
+      "a term that begins later than the day named as the effective date",
+      'entered into as of February 3, 2025 (the "Effective Date"). The term begins on May 1, 2025 and ends on July 31, 2025.',
+      "2025-05-01",
+    ],
     ["a day named as the effective date", "dated May 1, 2025 (the “Effective Date”)", "2025-05-01"],
     ["a defined commencement date", "“Commencement Date” means: 1st May 2025.", "2025-05-01"],
     ["a range", "The campaign runs from May 1, 2025 to July 31, 2025.", "2025-05-01"],

@@ -7,6 +7,8 @@ const CONTRACT = "(?:term|agreement|contract|engagement|campaign|services|partne
 
 /** What stands right before a date, and how surely the date is then the contract's first day. */
 const BEFORE: [RegExp, number][] = [
+  // The day on which the term itself begins counts before the day that is only named the effective date.
+  [/\bterm\b[^.;]{0,90}\b(?:commenc|begin|start)\w*\s(?:(?:as\sof|on|from|effective|date|is|the)\s)*$/i, 0.97],
   [
     new RegExp(
       `\\b${CONTRACT}\\b[^.;]{0,90}\\b(?:commenc|begin|start)\\w*\\s(?:(?:as\\sof|on|from|effective|date|is|the)\\s)*$`,
