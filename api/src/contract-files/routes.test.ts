@@ -168,6 +168,7 @@ describe("GET /api/contract-files", () => {
       ["?type=image", ["100%_photo.png"]],
       ["?type=spreadsheet", ["fees.xlsx"]],
       ["?type=word", []],
+      ["?contractId=&type=&search=photo", ["100%_photo.png"]],
     ];
     for (const [query, expected] of cases) expect([query, await names(query)]).toEqual([query, expected]);
 

@@ -130,6 +130,31 @@ describe("POST /api/contracts/bulk-upsert", () => {
     expect(await stored()).toHaveLength(2);
   });
 
+  test("edits, deletions and bulk saves at once all end, none of them in a deadlock", async () => {
+    const people = Array.from({ length: 10 }, (_, at) => ({ ...ada, socialHandle: `@p${at}` }));
+    const { rows: made } = await save(people, "");
+    const answers = await Promise.all([
+      ...made.map(({ id }, at) => put(id, { notes: `edit ${at}` })),
+      ...[1, 2, 3].map((fee) =>
+        call(
+          people.map((person) => ({ ...person, monthlyFee: fee })),
+          "",
+        ),
+      ),
+      server.admin(`/api/contracts/${made[0]?.id}`, { method: "DELETE" }),
+    ]);
+    expect(answers.filter(({ status }) => status >= 400 && status !== 404)).toEqual([]);
+  });
+
+  test("an Idempotency-Key answers a repeated call from the first", async () => {
+    const init = { method: "POST", json: [ada], headers: { "Idempotency-Key": "save-1" } };
+    const [first, again] = [
+      await server.admin("/api/contracts/bulk-upsert", init),
+      await server.admin("/api/contracts/bulk-upsert", init),
+    ];
+    expect((await again.json()).summary).toEqual((await first.json()).summary);
+  });
+
   test("a start inside history fails its row", async () => {
     const {
       rows: [row],

@@ -10,6 +10,7 @@ import { contractFiles } from "../contract-files/table";
 import type { Db } from "../db/client";
 import { recordOperation } from "./record-operation";
 import { upsertContracts } from "./upsert-contracts";
+import { lockContracts } from "./upsert-sql";
 
 /** Saves many contracts by their handles; a row that cannot be stored is named and stops no other (behaviour §2). */
 export async function bulkUpsert(
@@ -17,6 +18,7 @@ export async function bulkUpsert(
   context: AuditContext,
   { rows, operationId, today }: { rows: readonly unknown[]; operationId: string; today: CalendarDate },
 ): Promise<BulkUpsertResult> {
+  await lockContracts(tx);
   const fileIds = rows.map(fileIdOf);
   const knownFiles = await existingFiles(tx, fileIds);
   const incoming = rows.map((row, index): IncomingContract | RefusedRow => {

@@ -32,6 +32,7 @@ const handles = async (query: string) => (await list(query)).map(({ socialHandle
 describe("GET /api/contracts", () => {
   test.each([
     ["", ["@ada.two", "@today", "@percent", "@linus", "@grace", "@ada"]],
+    ["search=&status=", ["@ada.two", "@today", "@percent", "@linus", "@grace", "@ada"]],
     ["search=LOVELACE", ["@ada.two", "@ada"]],
     ["search=%40grace", ["@grace"]],
     ["search=%25", ["@percent"]],

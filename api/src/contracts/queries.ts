@@ -12,6 +12,8 @@ export async function findContract(db: Db, id: number): Promise<Contract> {
 
 /** The contract with an id, held until the transaction ends, so that no other write comes between. */
 export async function lockContract(tx: Db, id: number): Promise<Contract> {
+  // Before the row, so that a bulk operation, which locks the table, and this never wait for each other.
+  await tx.execute(sql`lock table contracts in row exclusive mode`);
   return oneContract(tx, id, sql`for update of c`);
 }
 
@@ -55,8 +57,8 @@ export async function contractIdOf(db: Db, socialHandle: string): Promise<number
   return row?.found.id ?? null;
 }
 
-/** Throws the 422 of a contract id in a body that no contract has. */
+/** Throws the 422 of a contract id in a body that no contract has; inside a transaction it cannot be deleted meanwhile. */
 export async function refuseUnknownContract(db: Db, id: number): Promise<void> {
-  const found = await rowsOf(db, sql`select 1 from contracts where id = ${id}`);
+  const found = await rowsOf(db, sql`select 1 from contracts where id = ${id} for key share`);
   if (found.length === 0) throw Unprocessable(`Contract ${id} was not found`, "unknown_contract");
 }

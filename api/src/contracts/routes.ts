@@ -61,7 +61,7 @@ export const contractRoutes = ({ db, businessTimeZone, tempDir }: Deps) =>
       async (c) => {
         const { operation: operationId = crypto.randomUUID() } = c.req.valid("query");
         const chunk = { rows: c.req.valid("json"), operationId, today: dayIn(businessTimeZone, c.var.now) };
-        return c.json(await db.transaction((tx) => bulkUpsert(tx, auditContext(c), chunk)), 200);
+        return c.json(await once(c, db, (tx) => bulkUpsert(tx, auditContext(c), chunk)), 200);
       },
     )
     .post("/api/contracts/import", validate("query", importQuerySchema), async (c) => {

@@ -25,11 +25,14 @@ export type ContractFile = z.infer<typeof contractFileSchema>;
 /** Kinds that the vault filters by (spec part 1 §2, Contract Vault). */
 export const CONTRACT_FILE_KINDS = ["pdf", "image", "word", "spreadsheet"] as const;
 
+// A form that filters nothing sends the empty text.
+const unset = z.literal("").transform(() => undefined);
+
 /** Query of `GET /api/contract-files`; without `limit` the whole list comes. */
 export const contractFileListQuerySchema = z.object({
-  contractId: z.union([z.literal("unassigned"), z.coerce.number().int().positive()]).optional(),
+  contractId: z.union([z.literal("unassigned"), z.coerce.number().int().positive(), unset]).optional(),
   search: z.string().overwrite(storableText).trim().max(200).optional(),
-  type: z.enum(CONTRACT_FILE_KINDS).optional(),
+  type: z.enum(CONTRACT_FILE_KINDS).or(unset).optional(),
   limit: z.coerce.number().int().min(1).max(200).optional(),
   cursor: z.string().max(500).optional(),
 });

@@ -12,7 +12,10 @@ const flag = z.enum(["true", "false"]).transform((text) => text === "true");
 /** Query of `GET /api/contracts`; without `limit` the whole list comes. */
 export const contractListQuerySchema = z.object({
   search: z.string().overwrite(storableText).trim().max(200).optional(),
-  status: z.enum(CONTRACT_STATUSES).optional(),
+  status: z
+    .enum(CONTRACT_STATUSES)
+    .or(z.literal("").transform(() => undefined))
+    .optional(),
   sort: z.enum(CONTRACT_SORTS).default("recent"),
   archived: flag.optional(),
   defaulted: flag.optional(),
