@@ -36,6 +36,11 @@ describe("the notes", () => {
     expect(notesOf("3. CONTENT OWNERSHIP AND USAGE RIGHTS\n4. Exclusivity And Its Compensation")).toBe("");
   });
 
+  test("leave out the heading that a sentence stands under", () => {
+    const text = "3. Usage Rights and Payment\nInvoices are payable within thirty days of receipt.";
+    expect(notesOf(text)).toBe("Invoices are payable within thirty days of receipt.");
+  });
+
   test("leave out what is still to be filled in", () => {
     expect(notesOf("Either Party may terminate this Agreement with [NUMBER] days written notice.")).toBe("");
   });
