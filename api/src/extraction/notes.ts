@@ -33,8 +33,8 @@ export function readNotes(text: string): NotesCandidate | null {
 /** A sentence ends at its full stop, or where the next line begins with a bullet or a number. */
 const SENTENCE = /(?:[^.\n]|\n(?!\s*(?:[•▪☐–-]|\d+(?:\.\d+)*\.?\s|\([a-z]\)))|\.(?!\s|$))+\.?/g;
 
-/** What stands before a sentence: bullets, its number, and the words of a numbered heading on a line of their own. */
-const LEAD = /^\W*(?:\d+(?:\.\d+)*\.?\s+(?:(?:(?:\p{Lu}[^\s.]*|and|of|for|the|to|&)[^\S\n]*){1,6}\n\s*(?=\p{Lu}))?)?/u;
+/** What stands before a sentence: bullets, its number, and the words of a heading on a line of their own. */
+const LEAD = /^\W*(?:\d+(?:\.\d+)*\.?\s+)?(?:(?:(?:\p{Lu}[^\s.]*|and|of|for|the|to|&)[^\S\n]*){1,6}\n\s*(?=\p{Lu}))?/u;
 
 function sentencesOf(text: string): { value: string; start: number; end: number }[] {
   return [...text.matchAll(SENTENCE)].flatMap((match) => {
