@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { type ContractFile, contractFileSchema, type UploadedContractFile } from "@crm/domain/contract-file.schema";
@@ -6,14 +6,16 @@ import { createTestServer, type TestServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
 import { strToU8, zipSync } from "fflate";
 import { PDFDocument } from "pdf-lib";
-import { ada } from "../contracts/fixtures";
+import { ada } from "../contracts/test/people";
+import { startOver } from "../contracts/test/start-over";
 import { rowsOf } from "../db/rows";
 
 let server: TestServer;
-beforeEach(async () => {
+beforeAll(async () => {
   server = await createTestServer();
 });
-afterEach(() => server.close());
+afterAll(() => server.close());
+beforeEach(() => startOver(server));
 
 const PNG = Uint8Array.from(
   atob("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="),

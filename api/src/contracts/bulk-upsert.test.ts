@@ -1,16 +1,18 @@
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { type BulkUpsertResult, bulkUpsertResultSchema } from "@crm/domain/bulk-upsert.schema";
 import type { Contract } from "@crm/domain/contract.schema";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
 import { rowsOf } from "../db/rows";
-import { ada, grace, linus } from "./fixtures";
+import { ada, grace, linus } from "./test/people";
+import { startOver } from "./test/start-over";
 
 let server: TestServer;
-beforeEach(async () => {
+beforeAll(async () => {
   server = await createTestServer();
 });
-afterEach(() => server.close());
+afterAll(() => server.close());
+beforeEach(() => startOver(server));
 
 const operation = "0a6ee3a2-6f4b-4a2e-9d0c-6d2f1f6f0a11";
 const call = (rows: unknown, query = `?operation=${operation}`) =>

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Contract } from "@crm/domain/contract.schema";
@@ -7,14 +7,16 @@ import { createTestServer, type TestServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { rowsOf } from "../db/rows";
-import { ada } from "./fixtures";
 import { readCsv } from "./read-csv";
+import { ada } from "./test/people";
+import { startOver } from "./test/start-over";
 
 let server: TestServer;
-beforeEach(async () => {
+beforeAll(async () => {
   server = await createTestServer();
 });
-afterEach(() => server.close());
+afterAll(() => server.close());
+beforeEach(() => startOver(server));
 
 const HEADER = "Full Name,Social Media Handle,Contract Start Date,Contract End Date,Monthly Fee";
 const ADA = "Ada Lovelace,@ada,2026-01-10,2026-12-31,2500";

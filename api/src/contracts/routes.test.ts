@@ -1,15 +1,17 @@
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { type Contract, contractSchema } from "@crm/domain/contract.schema";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
 import { rowsOf } from "../db/rows";
-import { ada, grace, linus } from "./fixtures";
+import { ada, grace, linus } from "./test/people";
+import { startOver } from "./test/start-over";
 
 let server: TestServer;
-beforeEach(async () => {
+beforeAll(async () => {
   server = await createTestServer();
 });
-afterEach(() => server.close());
+afterAll(() => server.close());
+beforeEach(() => startOver(server));
 
 const send = (method: string, path: string, json?: unknown, headers: Record<string, string> = {}) =>
   server.admin(path, { method, headers, ...(json === undefined ? {} : { json }) });
