@@ -5,9 +5,9 @@ import { contractRoutes } from "./contracts/routes";
 import { extractionRoutes } from "./extraction/routes";
 import { authenticate } from "./http/authenticate";
 import type { AppEnv, Deps } from "./http/env";
-import { NotFound } from "./http/errors";
 import { healthRoutes } from "./http/health-routes";
 import { limitBody } from "./http/limit-body";
+import { noSuchCall } from "./http/not-found";
 import { onError } from "./http/on-error";
 import { openApiRoutes } from "./http/openapi";
 import { refuseCrossSite } from "./http/refuse-cross-site";
@@ -22,9 +22,6 @@ import { moduleRoutes, registryRoutes } from "./modules/routes";
 export function createApp(deps: Deps) {
   const app = new Hono<AppEnv>();
   app.onError(onError(deps.log));
-  app.notFound((c) => {
-    throw NotFound("Page", c.req.path);
-  });
   app.use(
     requestContext(deps),
     securityHeaders(deps.site),
@@ -42,6 +39,7 @@ export function createApp(deps: Deps) {
     .route("/", contractFileRoutes(deps))
     .route("/api/contracts", extractionRoutes(deps));
   api.route("/", openApiRoutes(app)).route("/", staticRoutes(deps)).route("/", shellRoutes(deps));
+  app.notFound(noSuchCall(app));
   return api;
 }
 

@@ -2,14 +2,14 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import type { GivenPassword } from "./auth/admin-password";
 import { trustedBy } from "./http/client-address";
+import { StartRefused } from "./process/start-refused";
 
 export type Config = ReturnType<typeof readConfig>;
 
 /** The environment says something that cannot be; `problems` lists all of it. */
-export class ConfigError extends Error {
+export class ConfigError extends StartRefused {
   constructor(readonly problems: readonly string[]) {
     super(`The configuration is not usable:\n${problems.map((problem) => `  - ${problem}`).join("\n")}`);
-    this.name = "ConfigError";
   }
 }
 

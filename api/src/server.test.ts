@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { mkdtemp, rm, stat } from "node:fs/promises";
+import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type RunningServer, startServer, TEST_PASSWORD } from "@crm/testing/server";
@@ -72,7 +72,7 @@ describe("a running server", () => {
 
   test("a second one on its folder exits, naming the first, which goes on", async () => {
     const first = await start();
-    expect(startServer({ DATA_DIR: first.dataDir })).rejects.toThrow(`process ${first.pid}`);
+    await expect(startServer({ DATA_DIR: first.dataDir })).rejects.toThrow(`process ${first.pid}`);
     expect((await fetch(`${first.origin}/ready`)).status).toBe(200);
   });
 
@@ -101,6 +101,30 @@ describe("a running server", () => {
   });
 });
 
+describe("an upload that its sender gives up", () => {
+  test("leaves no temporary file, and the server healthy", async () => {
+    const server = await start({ ADMIN_PASSWORD: "" });
+    const { out } = await command(server.dataDir, ["token:create", "ci"]);
+    const { hostname, port } = new URL(server.origin);
+    const socket = await Bun.connect({ hostname, port: Number(port), socket: { data() {} } });
+    socket.write(
+      `POST /api/contract-files/upload HTTP/1.1\r\nHost: ${hostname}:${port}\r\nAuthorization: Bearer ${out.split("\n")[0]}\r\n` +
+        "Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 1000000\r\n\r\n" +
+        `--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7 ${"x".repeat(20_000)}`,
+    );
+    const uploading = () => readdir(join(server.dataDir, "tmp"));
+    await until(async () => (await uploading()).length === 1);
+    socket.terminate();
+    await until(async () => (await uploading()).length === 0);
+    expect((await fetch(`${server.origin}/health`)).status).toBe(200);
+  });
+});
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  for (const giveUpAt = Date.now() + 20_000; !(await holds()); await Bun.sleep(20))
+    if (Date.now() > giveUpAt) throw new Error("It did not come about");
+}
+
 describe("the first start", () => {
   test("makes a password, prints it once, and keeps it", async () => {
     const first = await start({ ADMIN_PASSWORD: "", DATA_DIR: await dataFolder() });
@@ -116,16 +140,21 @@ describe("the first start", () => {
     ["in production without a password", { NODE_ENV: "production", ADMIN_PASSWORD: "" }, "ADMIN_PASSWORD"],
     ["with several mistakes, naming all", { PORT: "x", ADMIN_PASSWORD: "short" }, "PORT"],
   ] as [string, Record<string, string>, string][])("is refused %s", async (_case, env, problem) => {
-    expect(startServer(env)).rejects.toThrow(problem);
+    await expect(startServer(env)).rejects.toThrow(problem);
   });
 
   test("is refused with another DATA_KEY than the database's", async () => {
     const first = await start({ DATA_DIR: await dataFolder(), DATA_KEY: "a".repeat(40) });
     await first.kill("SIGTERM");
-    expect(startServer({ DATA_DIR: first.dataDir, DATA_KEY: "b".repeat(40) })).rejects.toThrow(
+    await expect(startServer({ DATA_DIR: first.dataDir, DATA_KEY: "b".repeat(40) })).rejects.toThrow(
       "DATA_KEY is not the key",
     );
   });
+});
+
+test("a port that is taken is said plainly", async () => {
+  const { origin } = await start();
+  await expect(startServer({ PORT: new URL(origin).port })).rejects.toThrow("is taken");
 });
 
 describe("commands", () => {

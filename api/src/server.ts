@@ -3,11 +3,12 @@ import { join } from "node:path";
 import { createApp } from "./app";
 import { settleAdminPassword } from "./auth/admin-password";
 import { commandsOf } from "./commands/run-command";
-import { type Config, ConfigError, environment } from "./config";
+import { type Config, environment } from "./config";
 import { openPostgres } from "./db/client";
 import { migrate } from "./db/migrate";
 import { openDataDir } from "./db/open-data-dir";
 import type { Deps } from "./http/env";
+import { forgetUnfinished } from "./http/idempotency";
 import { readShellPage } from "./http/shell-page";
 import { jobList } from "./jobs/job-list";
 import { openJobs } from "./jobs/jobs";
@@ -16,9 +17,11 @@ import { createDocumentReader } from "./parsing/create-document-reader";
 import { listenForCommands } from "./process/command-socket";
 import { checkDataKey, deriveFrom, ownDataKey } from "./process/data-key";
 import { listen } from "./process/listen";
-import { DataDirTaken, lockDataDir } from "./process/lock-data-dir";
+import { lockDataDir } from "./process/lock-data-dir";
 import { createLog } from "./process/log";
 import { siteOf, warnOf } from "./process/site-of";
+import { StartRefused } from "./process/start-refused";
+import { untilAnswering } from "./process/until-answering";
 import { folderStorage } from "./storage/folder";
 import { s3Storage } from "./storage/s3";
 
@@ -27,7 +30,7 @@ const ROOT = join(import.meta.dir, "../..");
 try {
   await start(environment());
 } catch (error) {
-  if (!(error instanceof ConfigError || error instanceof DataDirTaken)) throw error;
+  if (!(error instanceof StartRefused)) throw error;
   console.error(error.message);
   process.exit(1);
 }
@@ -39,6 +42,7 @@ async function start(config: Config): Promise<void> {
   const lock = config.databaseUrl ? null : await lockDataDir(config.dataDir);
   if (lock) await emptyFolder(tempDir);
   const database = config.databaseUrl ? openPostgres(config.databaseUrl) : await openDataDir(config.dataDir);
+  await untilAnswering(database, log);
   const jobs = openJobs(database, log);
   let isStopping = false;
   const deps: Deps = {
@@ -83,6 +87,7 @@ async function start(config: Config): Promise<void> {
 /** What is put right at every start, by one server at a time. */
 async function settle(deps: Deps, { adminPassword, seedDemo }: Config): Promise<void> {
   await checkDataKey(deps.db, deps.site.deriveKey);
+  if (deps.database.kind === "embedded") await forgetUnfinished(deps.db);
   const { made } = await settleAdminPassword(deps.db, adminPassword, deps.now());
   if (made) console.log(`The admin password is ${made}`);
   await installFrontEnds(deps, ROOT);

@@ -64,6 +64,20 @@ describe("a write with a session", () => {
   });
 });
 
+describe("a call that no route takes", () => {
+  test.each([
+    ["GET", "/api/no-such-call", 404, null],
+    ["DELETE", "/api/contracts", 405, /GET/],
+    ["GET", "/api/auth/logout", 405, /^POST$/],
+    ["PUT", "/api/contracts/1/timeline/more", 404, null],
+  ] as [string, string, number, RegExp | null][])("%s %s is %d", async (method, path, status, allow) => {
+    const answer = await server.admin(path, { method });
+    expect(answer.status).toBe(status);
+    expect(await answer.json()).toMatchObject({ requestId: expect.any(String) });
+    if (allow) expect(answer.headers.get("Allow")).toMatch(allow);
+  });
+});
+
 describe("headers of every answer", () => {
   test.each(["/api/nothing", "/api/auth/session"])("%s", async (path) => {
     const { headers } = await server.request(path, { headers: { "X-Request-Id": "mine" } });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { createHash } from "node:crypto";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { count, eq } from "drizzle-orm";
 import { Hono } from "hono";
@@ -6,7 +7,8 @@ import { z } from "zod";
 import { apiTokens } from "../auth/table";
 import type { AppEnv } from "./env";
 import { Conflict } from "./errors";
-import { once, purgeIdempotencyKeys } from "./idempotency";
+import { forgetUnfinished, once, purgeIdempotencyKeys } from "./idempotency";
+import { idempotencyKeys } from "./idempotency.table";
 import { onError } from "./on-error";
 import { requestContext } from "./request-context";
 import { validate } from "./validate";
@@ -45,6 +47,8 @@ const create = (key: string | null, name: string, actor = "admin") =>
     body: JSON.stringify({ name }),
     headers: { "Content-Type": "application/json", "X-Actor": actor, ...(key ? { "Idempotency-Key": key } : {}) },
   });
+
+const hashOf = (text: string) => createHash("sha256").update(text).digest("hex");
 
 const countOf = async (name: string) =>
   (await server.deps.db.select({ n: count() }).from(apiTokens).where(eq(apiTokens.name, name)))[0]?.n;
@@ -87,6 +91,18 @@ describe("Idempotency-Key", () => {
     expect((await create("k3", "taken")).status).toBe(409);
     expect(await countOf("taken")).toBe(0);
     expect((await create("k3", "free")).status).toBe(201);
+  });
+
+  test("a call that ended with its server may be sent again after a restart, or after two minutes", async () => {
+    const claim = { actor: "admin", path: "POST /things", bodyHash: hashOf('{"name":"mary"}'), status: null };
+    for (const key of ["k4", "k5"])
+      await server.deps.db.insert(idempotencyKeys).values({ ...claim, key, answer: {}, createdAt: server.deps.now() });
+    expect((await create("k4", "mary")).status).toBe(409);
+    server.clock.advance({ seconds: 121 });
+    expect((await create("k4", "mary")).status).toBe(201);
+    await forgetUnfinished(server.deps.db);
+    expect((await create("k5", "mary")).status).toBe(201);
+    expect(await countOf("mary")).toBe(2);
   });
 
   test("without a key each call makes one", async () => {

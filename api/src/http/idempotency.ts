@@ -52,6 +52,11 @@ export async function purgeIdempotencyKeys(db: Db, now: Date): Promise<void> {
     .where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - KEPT_DAYS * 86_400_000)));
 }
 
+/** Frees the keys whose calls ended with the process before; only where no other server can be running one. */
+export async function forgetUnfinished(db: Db): Promise<void> {
+  await db.delete(idempotencyKeys).where(isNull(idempotencyKeys.status));
+}
+
 type Scope = { actor: string; path: string; key: string };
 
 async function claimKey(

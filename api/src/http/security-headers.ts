@@ -9,7 +9,7 @@ export const securityHeaders = (site: Site) =>
     await next();
     const { headers } = c.res;
     headers.set("X-Content-Type-Options", "nosniff");
-    if (isSecure(c, site)) headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
+    if (isSecure(c, site)) headers.set("Strict-Transport-Security", "max-age=31536000");
     const isPortal = c.req.path === "/portal" || c.req.path.startsWith("/portal/");
     const policy: Record<string, string> = {
       "Content-Security-Policy": contentSecurityPolicy(site, { path: c.req.path }),

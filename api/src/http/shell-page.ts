@@ -3,7 +3,7 @@ import type { ModuleRegistry } from "@crm/domain/registry.schema";
 import { Hono } from "hono";
 import { readRegistry } from "../modules/registry";
 import type { AppEnv, Deps } from "./env";
-import { NotFound, Unavailable } from "./errors";
+import { Unavailable } from "./errors";
 import { contentSecurityPolicy } from "./security-headers";
 
 /** The shell's page as it was built, or null where it was not. */
@@ -16,8 +16,8 @@ export async function readShellPage(root: string): Promise<string | null> {
 export const shellRoutes = ({ db, site, shellPage }: Deps) =>
   new Hono<AppEnv>().get("*", async (c) => {
     const { path } = c.req;
-    if (/^\/api(\/|$)/.test(path) || !/\btext\/html\b|\*\/\*/.test(c.req.header("Accept") ?? "*/*"))
-      throw NotFound("Page", path);
+    const takesPages = /\btext\/html\b|\*\/\*/.test(c.req.header("Accept") ?? "*/*");
+    if (/^\/api(\/|$)/.test(path) || !takesPages) return c.notFound();
     if (shellPage === null) throw Unavailable("The front ends are not built yet. Run: bun run build", 10);
     const registry = await readRegistry(db);
     const nonce = crypto.randomUUID().replaceAll("-", "");

@@ -22,7 +22,7 @@ describe("a job", () => {
       await jobs.send(tx, "purge-expired", {});
       throw new Error("changed my mind");
     });
-    expect(broken).rejects.toThrow("changed my mind");
+    await expect(broken).rejects.toThrow("changed my mind");
     await broken.catch(() => {});
     expect(await server.runJobs()).toBe(0);
     await db.transaction((tx) => jobs.send(tx, "purge-expired", {}));

@@ -25,6 +25,6 @@ test("a database takes the first key and refuses any other", async () => {
   const { db, close } = await openTestDatabase();
   await checkDataKey(db, deriveFrom("the right key"));
   await checkDataKey(db, deriveFrom("the right key"));
-  expect(checkDataKey(db, deriveFrom("another key"))).rejects.toThrow("DATA_KEY is not the key");
+  await expect(checkDataKey(db, deriveFrom("another key"))).rejects.toThrow("DATA_KEY is not the key");
   await close();
 });

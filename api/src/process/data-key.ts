@@ -2,6 +2,7 @@ import { hkdfSync, randomBytes } from "node:crypto";
 import { chmod, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Db } from "../db/client";
+import { StartRefused } from "./start-refused";
 import { installation } from "./table";
 
 /** Derives a key of 32 bytes for one purpose; the data key itself signs and encrypts nothing. */
@@ -30,7 +31,7 @@ export async function checkDataKey(db: Db, deriveKey: DeriveKey): Promise<void> 
   await db.insert(installation).values({ id: 1, dataKeyFingerprint }).onConflictDoNothing();
   const [stored] = await db.select().from(installation);
   if (stored?.dataKeyFingerprint !== dataKeyFingerprint)
-    throw new Error("DATA_KEY is not the key that this database was set up with.");
+    throw new StartRefused("DATA_KEY is not the key that this database was set up with.");
 }
 
 const isTaken = (error: unknown) => error instanceof Error && "code" in error && error.code === "EEXIST";

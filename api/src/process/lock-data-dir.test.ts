@@ -17,7 +17,7 @@ describe("the lock of the data folder", () => {
   test("belongs to one, and is free again once released", async () => {
     const lock = await lockDataDir(folder);
     expect(await holder()).toEqual(thisProcess());
-    expect(lockDataDir(folder)).rejects.toThrow(`process ${process.pid}`);
+    await expect(lockDataDir(folder)).rejects.toThrow(`process ${process.pid}`);
     await lock.release();
     expect(await readdir(folder)).toEqual([]);
     await (await lockDataDir(folder)).release();
@@ -48,7 +48,7 @@ describe("the lock of the data folder", () => {
     const pid = Number(new TextDecoder().decode(value));
     const startTicks = (await readFile(`/proc/${pid}/stat`, "utf8")).split(") ")[1]?.split(" ")[19] ?? null;
     await writeFile(join(folder, "server.lock"), JSON.stringify({ ...thisProcess(), pid, startTicks }));
-    expect(lockDataDir(folder)).rejects.toThrow(String(pid));
+    await expect(lockDataDir(folder)).rejects.toThrow(String(pid));
     await Bun.sleep(300);
     await lockDataDir(folder);
     expect(await holder()).toEqual(thisProcess());

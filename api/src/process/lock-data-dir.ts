@@ -2,15 +2,12 @@ import { link, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { isRunning, type ProcessIdentity, thisProcess } from "./running-process";
+import { StartRefused } from "./start-refused";
 
 /** The folder belongs to another process that still runs. */
-export class DataDirTaken extends Error {
-  constructor(
-    readonly owner: ProcessIdentity,
-    dataDir: string,
-  ) {
-    super(`${dataDir} is in use by another server (process ${owner.pid}). Stop that one first.`);
-    this.name = "DataDirTaken";
+export class DataDirTaken extends StartRefused {
+  constructor({ pid }: ProcessIdentity, dataDir: string) {
+    super(`${dataDir} is in use by another server (process ${pid}). Stop that one first.`);
   }
 }
 

@@ -60,5 +60,5 @@ describe.each([
 });
 
 test.each(["../outside", "/etc/passwd", "a//b", "a/../b", "", "a/."])("a folder refuses the key %p", async (key) => {
-  expect(folderStorage(folder).read(key)).rejects.toThrow("malformed");
+  await expect(folderStorage(folder).read(key)).rejects.toThrow("malformed");
 });
