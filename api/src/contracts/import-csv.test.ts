@@ -1,14 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
-import { readdir } from "node:fs/promises";
-import { join } from "node:path";
-import type { Contract } from "@crm/domain/contract.schema";
-import { type ImportResult, importResultSchema } from "@crm/domain/import-contracts.schema";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
-import fc from "fast-check";
 import { rowsOf } from "../db/rows";
-import { readCsv } from "./read-csv";
-import { ada } from "./test/people";
+import { csvCalls, HEADER } from "./test/csv-calls";
 import { startOver } from "./test/start-over";
 
 let server: TestServer;
@@ -18,23 +12,11 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => startOver(server));
 
-const HEADER = "Full Name,Social Media Handle,Contract Start Date,Contract End Date,Monthly Fee";
+const { send, importCsv, stored } = csvCalls(() => server);
+
 const ADA = "Ada Lovelace,@ada,2026-01-10,2026-12-31,2500";
 const GRACE = 'Grace Hopper,@grace,2026-01-10,2026-07-15,"$4,000.00"';
 
-const send = (content: BlobPart, options: { name?: string; type?: string; query?: string } = {}) => {
-  const { name = "contracts.csv", type = "text/csv", query = "" } = options;
-  const body = new FormData();
-  body.append("file", new File([content], name, { type }));
-  return server.admin(`/api/contracts/import${query}`, { method: "POST", body });
-};
-const importCsv = async (content: BlobPart, options = {}): Promise<ImportResult> => {
-  const answer = await send(content, options);
-  expect(answer.status).toBe(200);
-  return importResultSchema.parse(await answer.json());
-};
-const stored = async (): Promise<Contract[]> => (await server.admin("/api/contracts?archived=true&sort=oldest")).json();
-const exported = async () => (await server.admin("/api/contracts/export")).text();
 const count = async (table: string) =>
   (await rowsOf<{ n: number }>(server.deps.db, sql.raw(`select count(*)::int as n from ${table}`)))[0]?.n;
 
@@ -191,99 +173,3 @@ describe("POST /api/contracts/import", () => {
     expect([await count("contracts"), await count("users"), await count("contract_terms")]).toEqual([2000, 2000, 2000]);
   });
 });
-
-describe("GET /api/contracts/export", () => {
-  test("is an attachment called contracts.csv with the import's columns and more", async () => {
-    await server.admin("/api/contracts", { method: "POST", json: ada });
-    const answer = await server.admin("/api/contracts/export");
-    expect(answer.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
-    expect(answer.headers.get("Content-Disposition")).toBe('attachment; filename="contracts.csv"');
-    expect(await answer.text()).toBe(
-      `${HEADER},Platforms,Videos Per Month,Notes\r\n` +
-        "Ada Lovelace,@ada,2026-01-10,2026-12-31,2500.00,TikTok; Instagram,4,Two reels a week\r\n",
-    );
-  });
-
-  test("cells that a spreadsheet would run are defused, a plain handle is not", async () => {
-    const sent = { ...ada, fullName: "=cmd|'/C calc'!A0", socialHandle: "@SUM(A1)", notes: "+1\n-2" };
-    await server.admin("/api/contracts", { method: "POST", json: sent });
-    await server.admin("/api/contracts", { method: "POST", json: ada });
-    const text = await exported();
-    expect(text).toContain(`'=cmd|'/C calc'!A0,'@SUM(A1),2026-01-10`);
-    expect(text).toContain(`"'+1\n-2"`);
-    expect(text).toContain("Ada Lovelace,@ada,");
-  });
-
-  test("exporting and importing is a fixed point for every text", async () => {
-    const text = fc.oneof(fc.string(), fc.string({ unit: "binary" }), fc.constantFrom(...NAUGHTY));
-    const person = fc.record({ fullName: text, notes: text, platforms: fc.array(text, { maxLength: 3 }) });
-    const [people] = fc.sample(fc.array(person, { minLength: 300, maxLength: 300 }), { numRuns: 1, seed: 42 });
-    const rows = people?.map((row, at) => ({ ...ada, ...row, socialHandle: `@p${at}`, videosPerMonth: at % 7 }));
-    await server.admin("/api/contracts/bulk-upsert", { method: "POST", json: rows });
-    const [before, file] = [await stored(), await exported()];
-    expect(before.length).toBe(300);
-    const again = await importCsv(file);
-    expect(again.summary).toEqual({ created: 0, updated: 0, unchanged: 300, failed: 0 });
-    expect(await stored()).toEqual(before);
-    await server.deps.db.execute(sql`delete from contracts`);
-    expect((await importCsv(file)).summary).toMatchObject({ created: 300, failed: 0 });
-    expect(await exported()).toBe(file);
-  });
-
-  test("leaves the archived out unless asked for them", async () => {
-    await server.admin("/api/contracts", { method: "POST", json: ada });
-    await server.deps.db.execute(sql`update contracts set status = 'ARCHIVED'`);
-    expect(await exported()).not.toContain("@ada");
-    expect(await (await server.admin("/api/contracts/export?archived=true")).text()).toContain("@ada");
-  });
-});
-
-const NAUGHTY = [
-  "=1+1",
-  "'=1",
-  "''+",
-  "@a b",
-  "\t=x",
-  "a\rb",
-  "a\r\nb",
-  '"',
-  '""",""',
-  ",;\\",
-  "\\;",
-  "<script>alert(1)</script>",
-  "'; drop table contracts; --",
-  "\u202eevil",
-  "\ufeffmark",
-  "田中さん 🙂",
-  "null",
-  "__proto__",
-];
-
-describe("every csv-spectrum case", () => {
-  const folder = process.env.CORPUS_DIR && join(process.env.CORPUS_DIR, "csv");
-  if (!folder) {
-    test.skip("CORPUS_DIR names no corpus, so csv-spectrum is not read", () => {});
-    return;
-  }
-  test("parses to the rows that it must", async () => {
-    const names = (await readdir(join(folder, "csvs"))).map((name) => name.replace(/\.csv$/, ""));
-    expect(names.length).toBeGreaterThan(5);
-    for (const name of names) {
-      const records: string[][] = [];
-      const text = await Bun.file(join(folder, "csvs", `${name}.csv`)).text();
-      for await (const { cells } of readCsv(inOnePiece(text))) records.push(cells);
-      const [header = [], ...rows] = records;
-      const objects = rows.map((cells) => Object.fromEntries(header.map((column, at) => [column, cells[at]])));
-      // A checkout may have turned the line ends of the files, but not those that the answers spell out.
-      const answer = (await Bun.file(join(folder, "json", `${name}.json`)).text()).replaceAll("\\r\\n", "\\n");
-      const expected: unknown = JSON.parse(text.includes("\r\n") ? answer.replaceAll("\\n", "\\r\\n") : answer);
-      // One case's answer is not a list of its rows, so that only its size can be held against it.
-      if (Array.isArray(expected)) expect({ name, objects }).toEqual({ name, objects: expected });
-      else expect({ name, rows: objects.length }).toEqual({ name, rows: 1 });
-    }
-  });
-});
-
-async function* inOnePiece(text: string) {
-  yield text;
-}

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import { createTestServer, type TestServer } from "@crm/testing/server";
+import { sql } from "drizzle-orm";
+import fc from "fast-check";
+import { csvCalls, HEADER } from "./test/csv-calls";
+import { ada } from "./test/people";
+import { startOver } from "./test/start-over";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+beforeEach(() => startOver(server));
+
+const { importCsv, exported, stored } = csvCalls(() => server);
+
+describe("GET /api/contracts/export", () => {
+  test("is an attachment called contracts.csv with the import's columns and more", async () => {
+    await server.admin("/api/contracts", { method: "POST", json: ada });
+    const answer = await server.admin("/api/contracts/export");
+    expect(answer.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
+    expect(answer.headers.get("Content-Disposition")).toBe('attachment; filename="contracts.csv"');
+    expect(await answer.text()).toBe(
+      `${HEADER},Platforms,Videos Per Month,Notes\r\n` +
+        "Ada Lovelace,@ada,2026-01-10,2026-12-31,2500.00,TikTok; Instagram,4,Two reels a week\r\n",
+    );
+  });
+
+  test("cells that a spreadsheet would run are defused, a plain handle is not", async () => {
+    const sent = { ...ada, fullName: "=cmd|'/C calc'!A0", socialHandle: "@SUM(A1)", notes: "+1\n-2" };
+    await server.admin("/api/contracts", { method: "POST", json: sent });
+    await server.admin("/api/contracts", { method: "POST", json: ada });
+    const text = await exported();
+    expect(text).toContain(`'=cmd|'/C calc'!A0,'@SUM(A1),2026-01-10`);
+    expect(text).toContain(`"'+1\n-2"`);
+    expect(text).toContain("Ada Lovelace,@ada,");
+  });
+
+  test("exporting and importing is a fixed point for every text", async () => {
+    const text = fc.oneof(fc.string(), fc.string({ unit: "binary" }), fc.constantFrom(...NAUGHTY));
+    const person = fc.record({ fullName: text, notes: text, platforms: fc.array(text, { maxLength: 3 }) });
+    const [people] = fc.sample(fc.array(person, { minLength: 300, maxLength: 300 }), { numRuns: 1, seed: 42 });
+    const rows = people?.map((row, at) => ({ ...ada, ...row, socialHandle: `@p${at}`, videosPerMonth: at % 7 }));
+    await server.admin("/api/contracts/bulk-upsert", { method: "POST", json: rows });
+    const [before, file] = [await stored(), await exported()];
+    expect(before.length).toBe(300);
+    const again = await importCsv(file);
+    expect(again.summary).toEqual({ created: 0, updated: 0, unchanged: 300, failed: 0 });
+    expect(await stored()).toEqual(before);
+    await server.deps.db.execute(sql`delete from contracts`);
+    expect((await importCsv(file)).summary).toMatchObject({ created: 300, failed: 0 });
+    expect(await exported()).toBe(file);
+  });
+
+  test("leaves the archived out unless asked for them", async () => {
+    await server.admin("/api/contracts", { method: "POST", json: ada });
+    await server.deps.db.execute(sql`update contracts set status = 'ARCHIVED'`);
+    expect(await exported()).not.toContain("@ada");
+    expect(await exported("?archived=true")).toContain("@ada");
+  });
+});
+
+const NAUGHTY = [
+  "=1+1",
+  "'=1",
+  "''+",
+  "@a b",
+  "\t=x",
+  "a\rb",
+  "a\r\nb",
+  '"',
+  '""",""',
+  ",;\\",
+  "\\;",
+  "<script>alert(1)</script>",
+  "'; drop table contracts; --",
+  "\u202eevil",
+  "\ufeffmark",
+  "田中さん 🙂",
+  "null",
+  "__proto__",
+];

@@ -1,0 +1,27 @@
+import { expect } from "bun:test";
+import type { Contract } from "@crm/domain/contract.schema";
+import { type ImportResult, importResultSchema } from "@crm/domain/import-contracts.schema";
+import type { TestServer } from "@crm/testing/server";
+
+export const HEADER = "Full Name,Social Media Handle,Contract Start Date,Contract End Date,Monthly Fee";
+
+type FileOptions = { name?: string; type?: string; query?: string };
+
+/** The calls of CSV files on a test's server, which may come later than these. */
+export function csvCalls(server: () => TestServer) {
+  const send = (content: BlobPart, { name = "contracts.csv", type = "text/csv", query = "" }: FileOptions = {}) => {
+    const body = new FormData();
+    body.append("file", new File([content], name, { type }));
+    return server().admin(`/api/contracts/import${query}`, { method: "POST", body });
+  };
+  return {
+    send,
+    importCsv: async (content: BlobPart, options: FileOptions = {}): Promise<ImportResult> => {
+      const answer = await send(content, options);
+      expect(answer.status).toBe(200);
+      return importResultSchema.parse(await answer.json());
+    },
+    exported: async (query = "") => (await server().admin(`/api/contracts/export${query}`)).text(),
+    stored: async (): Promise<Contract[]> => (await server().admin("/api/contracts?archived=true&sort=oldest")).json(),
+  };
+}
