@@ -7,7 +7,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { PageAlone } from "./page-alone";
 
-// The development page: `?scene=empty`, `loading` or `failing` shows the dashboard in that state.
+// The development page: `?scene=empty`, `loading`, … shows the screens in one of the states of contractScenes.
 const scene = new URLSearchParams(location.search).get("scene");
 const shown = scene !== null && scene in contractScenes ? contractScenes[scene as keyof typeof contractScenes] : [];
 await createNetwork([...shown, ...contractHandlers(dayIn("America/New_York", new Date()))]).enable();

@@ -94,7 +94,6 @@ export function AddContractDialog({
       onClose={onClose}
     >
       {reading && <ReadingSummary reading={reading} />}
-      <ContractFields form={form} extraction={extraction} />
       {isTaken && (
         <HandleTaken
           contract={taken}
@@ -103,6 +102,7 @@ export function AddContractDialog({
           onUpdate={() => update.mutate(taken)}
         />
       )}
+      <ContractFields form={form} extraction={extraction} />
     </FormDialog>
   );
 }

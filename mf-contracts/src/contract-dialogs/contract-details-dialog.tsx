@@ -16,6 +16,8 @@ export function ContractDetailsDialog({ opened, id, onClose }: ContractDetailsDi
   const { api, queryClient } = useModule();
   const { data, error, isFetching, refetch } = useQuery({
     ...oneContract(api, id),
+    // Once closed it may be deleted, and must not be asked for again.
+    enabled: opened,
     refetchOnMount: "always",
     placeholderData: () => listedContract(queryClient, id),
   });

@@ -34,7 +34,15 @@ export function ContractTable({ rows, onDelete }: ContractRowsProps) {
         <Table.Tr>
           {COLUMNS.map((column) => (
             <Table.Th key={column} data-column={column}>
-              {column}
+              {column === "Videos/Month" ? (
+                <>
+                  Videos/
+                  <wbr />
+                  Month
+                </>
+              ) : (
+                column
+              )}
             </Table.Th>
           ))}
         </Table.Tr>

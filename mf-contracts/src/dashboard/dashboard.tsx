@@ -36,7 +36,7 @@ export default function Dashboard() {
   const add = () => open({ kind: "add", reading: null });
 
   return (
-    <>
+    <div className="contracts-dashboard">
       <PageHeader
         title="Contract Dashboard"
         description="Every creator's contract, what it costs and when it ends."
@@ -79,7 +79,7 @@ export default function Dashboard() {
           onClose={() => setView({ contract: undefined })}
         />
       )}
-    </>
+    </div>
   );
 }
 

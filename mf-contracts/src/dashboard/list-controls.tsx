@@ -63,12 +63,20 @@ export function ListControls({ view, onChange, onRefresh, refreshing }: ListCont
 
 function SearchField({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
   const [typed, setTyped] = useState(search);
-  const settle = useSettled(onSearch, 250);
-  // A search that was changed elsewhere, by going back or by clearing the filters, replaces what stands here.
+  const [sent, setSent] = useState(search);
   const [known, setKnown] = useState(search);
+  const settle = useSettled((text: string) => {
+    setSent(text);
+    onSearch(text);
+  }, 250);
+  // A search that was changed elsewhere, by going back or by clearing the filters, replaces what stands here; one that
+  // was sent from here does not, since more may have been typed by the time the address holds it.
   if (known !== search) {
     setKnown(search);
-    if (typed.trim() !== search) setTyped(search);
+    if (sent !== search) {
+      setSent(search);
+      setTyped(search);
+    }
   }
   const type = (text: string) => {
     setTyped(text);

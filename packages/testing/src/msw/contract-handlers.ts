@@ -1,19 +1,12 @@
 import type { CalendarDate } from "@crm/domain/calendar";
-import { delay, HttpResponse, http } from "msw";
-import {
-  exampleCsv,
-  exampleError,
-  exampleExtraction,
-  exampleFile,
-  exampleImport,
-  exampleSummary,
-} from "./example-answers";
+import { HttpResponse, http } from "msw";
+import { exampleCsv, exampleExtraction, exampleFile, exampleImport, exampleSummary } from "./example-answers";
 import { exampleContracts } from "./example-contracts";
 
-/** Answers to every call of contracts, their files and extraction, as on the given day. */
-export function contractHandlers(today: CalendarDate) {
-  const all = exampleContracts(today);
-  const [ada] = all;
+/** Answers to every call of contracts, their files and extraction, as on the given day; `listed` shortens the list. */
+export function contractHandlers(today: CalendarDate, listed?: number) {
+  const [ada, ...others] = exampleContracts(today);
+  const all = [ada, ...others].slice(0, listed);
   const extracted = () => HttpResponse.json(exampleExtraction);
   return [
     http.get("/api/contracts", () => HttpResponse.json(all, { headers: { "X-Total-Count": String(all.length) } })),
@@ -36,33 +29,3 @@ export function contractHandlers(today: CalendarDate) {
     http.post("/api/contract-files/upload", () => HttpResponse.json(exampleFile, { status: 201 })),
   ];
 }
-
-/** Handlers that put the dashboard into one of its states; they go before `contractHandlers`. */
-export const contractScenes = {
-  full: [],
-  empty: [
-    http.get("/api/contracts", () => HttpResponse.json([], { headers: { "X-Total-Count": "0" } })),
-    http.get("/api/contracts/summary", () =>
-      HttpResponse.json({
-        total: 0,
-        active: 0,
-        expiringSoon: 0,
-        monthlyRevenue: "0.00",
-        monthlyVideos: 0,
-        contractFiles: 0,
-      }),
-    ),
-  ],
-  loading: [
-    http.get("/api/contracts", () => delay("infinite")),
-    http.get("/api/contracts/summary", () => delay("infinite")),
-  ],
-  failing: [
-    http.get("/api/contracts", () =>
-      HttpResponse.json(exampleError("Something went wrong", "internal"), { status: 500 }),
-    ),
-    http.get("/api/contracts/summary", () =>
-      HttpResponse.json(exampleError("Something went wrong", "internal"), { status: 500 }),
-    ),
-  ],
-};

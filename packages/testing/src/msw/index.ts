@@ -1,4 +1,5 @@
-export { contractHandlers, contractScenes } from "./contract-handlers";
+export { contractHandlers } from "./contract-handlers";
+export { contractScenes } from "./contract-scenes";
 export {
   exampleCsv,
   exampleError,
