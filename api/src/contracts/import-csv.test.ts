@@ -1,9 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
 import { rowsOf } from "../db/rows";
 import { csvCalls, HEADER } from "./test/csv-calls";
 import { startOver } from "./test/start-over";
+
+setDefaultTimeout(30_000);
 
 let server: TestServer;
 beforeAll(async () => {
