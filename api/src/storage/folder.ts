@@ -11,10 +11,12 @@ export function folderStorage(root: string): Storage {
   return {
     async putFile(key, sourcePath) {
       const path = pathOf(key);
-      await mkdir(dirname(path), { recursive: true });
+      const made = await mkdir(dirname(path), { recursive: true });
       await sync(sourcePath);
       await moveFile(sourcePath, path);
       await sync(dirname(path));
+      // A new folder is safe only once its parent is.
+      if (made) await sync(dirname(made));
     },
     async read(key, range) {
       const file = Bun.file(pathOf(key));
