@@ -23,13 +23,20 @@ const VAULT_TYPES: Record<string, { type: string; bytes: readonly string[] }> = 
 /** The type of a file for the vault, which its bytes decide and its name must agree with; else 415, empty 422. */
 export async function vaultType(file: UploadedFile): Promise<string> {
   if (file.size === 0) throw Unprocessable("The file is empty", "empty_file");
-  const extension = /\.([a-z0-9]+)$/i.exec(file.name)?.[1]?.toLowerCase() ?? "";
-  const wanted = Object.hasOwn(VAULT_TYPES, extension) ? VAULT_TYPES[extension] : undefined;
+  const extension = extensionOf(file.name);
+  const wanted = kindOf(extension);
   if (!wanted) throw WrongType(`File type must be one of .${Object.keys(VAULT_TYPES).join(", .")}`);
   const bytes = await typeOfBytes(file.path);
   if (bytes !== null && wanted.bytes.includes(bytes)) return wanted.type;
   throw WrongType(`The content of this file is not that of a .${extension} file`);
 }
+
+/** The type that a name's extension stands for, for bytes that were found to agree with it. */
+export const typeOfName = (name: string): string => kindOf(extensionOf(name))?.type ?? "application/octet-stream";
+
+const extensionOf = (name: string) => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? "";
+
+const kindOf = (extension: string) => (Object.hasOwn(VAULT_TYPES, extension) ? VAULT_TYPES[extension] : undefined);
 
 async function typeOfBytes(path: string): Promise<string | null> {
   const detected = await fileTypeFromFile(path);

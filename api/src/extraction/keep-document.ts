@@ -1,6 +1,7 @@
-import { asc, eq, sql } from "drizzle-orm";
-import { type AuditContext, recordEvent } from "../audit/record-event";
-import { contractFiles } from "../contract-files/table";
+import { sql } from "drizzle-orm";
+import type { AuditContext } from "../audit/record-event";
+import { insertFile, sameBytes } from "../contract-files/insert-file";
+import { typeOfName } from "../contract-files/vault-type";
 import type { Db } from "../db/client";
 import type { Deps } from "../http/env";
 import type { UploadedFile } from "../http/multipart";
@@ -9,8 +10,8 @@ import type { DocumentPage, ReadDocument } from "../parsing/read-document";
 type Kept = { contractFileId: number; duplicateOf?: number };
 
 /**
- * Keeps the files of a document as unassigned vault files with their text; answers the first one's id. Bytes that are
- * in the vault already are not kept twice.
+ * Keeps the files of a document as unassigned vault files with their text; answers the first one's id. The same
+ * bytes, sent again before they were assigned, are not kept twice.
  */
 export async function keepDocument(
   deps: Pick<Deps, "db" | "files">,
@@ -33,54 +34,38 @@ export async function keepDocument(
 type Entry = { file: UploadedFile; text: string; notes: string | null };
 
 async function keepFile({ db, files }: Pick<Deps, "db" | "files">, context: AuditContext, entry: Entry): Promise<Kept> {
-  const known = await olderFile(db, entry.file.sha256);
+  const { file } = entry;
+  const known = await sameBytes(db, file.sha256, "unassigned");
   if (known !== null) return { contractFileId: known, duplicateOf: known };
-  const key = `contract-files/${crypto.randomUUID()}`;
-  await files.putFile(key, entry.file.path);
+  const filePath = `contract-files/${crypto.randomUUID()}`;
+  await files.putFile(filePath, file.path);
   const stored = await db
-    .transaction((tx) => insertOnce(tx, context, key, entry))
+    .transaction((tx) => insertOnce(tx, context, filePath, entry))
     .catch(async (error: unknown) => {
-      await files.remove(key);
+      await files.remove(filePath);
       throw error;
     });
-  if (stored.duplicateOf !== undefined) await files.remove(key);
+  if (stored.duplicateOf === stored.contractFileId) await files.remove(filePath);
   return stored;
 }
 
-async function insertOnce(tx: Db, context: AuditContext, key: string, { file, text, notes }: Entry): Promise<Kept> {
+async function insertOnce(tx: Db, context: AuditContext, filePath: string, { file, text, notes }: Entry) {
   // The same bytes sent twice at once wait for one another here.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${file.sha256}, 0))`);
-  const known = await olderFile(tx, file.sha256);
+  const known = await sameBytes(tx, file.sha256, "unassigned");
   if (known !== null) return { contractFileId: known, duplicateOf: known };
-  const [row] = await tx
-    .insert(contractFiles)
-    .values({
-      fileName: file.name,
-      originalName: file.name,
-      fileType: mimeTypeOf(file.name),
-      fileSize: file.size,
-      filePath: key,
-      sha256: file.sha256,
-      textContent: text,
-      notes,
-      uploadedAt: context.at,
-      updatedAt: context.at,
-    })
-    .returning({ id: contractFiles.id });
-  if (!row) throw new Error("The vault answered no row.");
-  const after = { fileName: file.name, fileSize: file.size, sha256: file.sha256 };
-  await recordEvent(tx, context, { action: "upload", entity: "contract_file", entityId: row.id, after });
-  return { contractFileId: row.id };
-}
-
-async function olderFile(db: Db, sha256: string): Promise<number | null> {
-  const [row] = await db
-    .select({ id: contractFiles.id })
-    .from(contractFiles)
-    .where(eq(contractFiles.sha256, sha256))
-    .orderBy(asc(contractFiles.id))
-    .limit(1);
-  return row?.id ?? null;
+  // A file that has its contract stays with it, so another contract gets a file of its own.
+  const assigned = await sameBytes(tx, file.sha256, "all");
+  const fileType = typeOfName(file.name);
+  const contractFileId = await insertFile(tx, context, {
+    upload: file,
+    fileType,
+    filePath,
+    contractId: null,
+    textContent: text,
+    notes,
+  });
+  return { contractFileId, ...(assigned === null ? {} : { duplicateOf: assigned }) };
 }
 
 /** Postgres keeps no NUL in a text. */
@@ -89,21 +74,4 @@ function textOf(pages: DocumentPage[]): string {
     .flatMap((page) => page.lines.map((line) => line.text))
     .join("\n")
     .replaceAll("\0", "");
-}
-
-const MIME_TYPES: Record<string, string> = {
-  pdf: "application/pdf",
-  png: "image/png",
-  jpg: "image/jpeg",
-  jpeg: "image/jpeg",
-  jpe: "image/jpeg",
-  jfif: "image/jpeg",
-  doc: "application/msword",
-  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
-  txt: "text/plain",
-};
-
-/** By the extension, which the bytes were found to agree with. */
-function mimeTypeOf(name: string): string {
-  return MIME_TYPES[name.split(".").at(-1)?.toLowerCase() ?? ""] ?? "application/octet-stream";
 }

@@ -90,6 +90,17 @@ describe("POST /api/contracts/extract-…", () => {
     expect(await vault()).toHaveLength(1);
   });
 
+  test("a contract keeps its document when the same bytes are read again", async () => {
+    const bytes = await drawPdf([LINES]);
+    const first = await (await post("extract-pdf", form("pdf", ["a.pdf", bytes]))).json();
+    const body = { fullName: "Ada", socialHandle: "@kept", monthlyFee: "1", startDate: "2026-01-01" };
+    const json = { ...body, endDate: "2026-02-01", contractFileId: first.contractFileId };
+    expect((await server.admin("/api/contracts", { method: "POST", json })).status).toBe(201);
+    const again = await (await post("extract-pdf", form("pdf", ["a.pdf", bytes]))).json();
+    expect(again.duplicateOf).toBe(first.contractFileId);
+    expect(again.contractFileId).not.toBe(first.contractFileId);
+  });
+
   test("the same bytes twice at once are one file", async () => {
     const body = () => form("file", ["a.txt", LINES.join("\n")]);
     const answers = await Promise.all([post("extract-advanced", body()), post("extract-advanced", body())]);

@@ -1,0 +1,55 @@
+import { and, asc, eq, isNull } from "drizzle-orm";
+import { type AuditContext, recordEvent } from "../audit/record-event";
+import { recordDealUpload } from "../communication/record-deal-upload";
+import type { Db } from "../db/client";
+import type { UploadedFile } from "../http/multipart";
+import { contractFiles } from "./table";
+
+/** A file whose bytes lie in the storage under `filePath`, about to get its row. */
+export type NewFile = {
+  upload: Pick<UploadedFile, "name" | "size" | "sha256">;
+  fileType: string;
+  filePath: string;
+  contractId: number | null;
+  textContent?: string;
+  notes?: string | null;
+};
+
+/** Writes the row of a stored file, its audit event and, for a contract's document, the contact; answers the row's id. */
+export async function insertFile(tx: Db, context: AuditContext, { upload, ...file }: NewFile): Promise<number> {
+  const { name, size, sha256 } = upload;
+  const [row] = await tx
+    .insert(contractFiles)
+    .values({
+      ...file,
+      fileName: name,
+      originalName: name,
+      fileSize: size,
+      sha256,
+      uploadedAt: context.at,
+      updatedAt: context.at,
+    })
+    .returning({ id: contractFiles.id });
+  if (!row) throw new Error("An insert answers its row");
+  const { contractId, fileType } = file;
+  if (contractId !== null) await recordDealUpload(tx, { contractId, fileName: name, at: context.at });
+  await recordEvent(tx, context, {
+    action: "contract-file.uploaded",
+    entity: "contract-file",
+    entityId: row.id,
+    after: { contractId, fileName: name, fileType, fileSize: size, sha256 },
+  });
+  return row.id;
+}
+
+/** Id of the oldest file with the same bytes, of any contract or only among the unassigned; null where there is none. */
+export async function sameBytes(db: Db, sha256: string, among: "all" | "unassigned"): Promise<number | null> {
+  const bytes = eq(contractFiles.sha256, sha256);
+  const [known] = await db
+    .select({ id: contractFiles.id })
+    .from(contractFiles)
+    .where(among === "all" ? bytes : and(bytes, isNull(contractFiles.contractId)))
+    .orderBy(asc(contractFiles.id))
+    .limit(1);
+  return known?.id ?? null;
+}
