@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { fireEvent, screen, userEvent, waitFor, within } from "@crm/testing/dom";
 import { EXAMPLE_TODAY, exampleContracts, exampleError } from "@crm/testing/msw";
 import { HttpResponse, http } from "msw";
-import { useScreens } from "../open-screen";
+import { useScreens } from "../test-screen/open-screen";
 
 const { open, answer } = useScreens();
 const [ada, grace] = exampleContracts(EXAMPLE_TODAY);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { fireEvent, screen, userEvent, waitFor, within } from "@crm/testing/dom";
 import { exampleError, exampleExtraction } from "@crm/testing/msw";
 import { delay, HttpResponse, http } from "msw";
-import { useScreens } from "../open-screen";
+import { useScreens } from "../test-screen/open-screen";
 
 const { open, answer } = useScreens();
 

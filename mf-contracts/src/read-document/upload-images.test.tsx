@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { fireEvent, screen, userEvent, within } from "@crm/testing/dom";
 import { exampleExtraction } from "@crm/testing/msw";
 import { HttpResponse, http } from "msw";
-import { useScreens } from "../open-screen";
+import { useScreens } from "../test-screen/open-screen";
 
 const { open, answer } = useScreens();
 

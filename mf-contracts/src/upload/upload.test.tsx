@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { fireEvent, screen, userEvent, waitFor, within } from "@crm/testing/dom";
-import { useScreens } from "../open-screen";
+import { useScreens } from "../test-screen/open-screen";
 
 const { open } = useScreens();
 

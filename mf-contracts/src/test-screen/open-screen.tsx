@@ -4,7 +4,7 @@ import { cleanup, render } from "@crm/testing/dom";
 import { contractHandlers, createNetwork, EXAMPLE_TODAY } from "@crm/testing/msw";
 import { clearToasts } from "@crm/ui";
 import { createMemoryHistory } from "@tanstack/react-router";
-import { PageAlone } from "./page-alone";
+import { PageAlone } from "../page-alone";
 
 /** The module's screens over canned answers, for one test file; each test's own handlers go before those. */
 export function useScreens() {
