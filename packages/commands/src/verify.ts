@@ -25,6 +25,8 @@ const chosen = STEPS.filter((name) => words.includes(name));
 const wants = (name: (typeof STEPS)[number]) => chosen.length === 0 || chosen.includes(name);
 const required = new Set((process.env.VERIFY_REQUIRE ?? "").split(",").map((name) => name.trim()));
 if (words.includes("--full")) process.env.VERIFY_FULL = "1";
+// Which database a step runs on is the step's to say.
+delete process.env.TEST_DATABASE_URL;
 
 followLauncher();
 const tally = await verify();

@@ -38,8 +38,7 @@ export async function unitStep(): Promise<Tally> {
 }
 
 /** The API's tests on the embedded database. */
-export const apiStep = (): Promise<Tally> =>
-  runTests({ folder: "api", env: { TEST_DATABASE_URL: "" }, timeoutSeconds: 900 });
+export const apiStep = (): Promise<Tally> => runTests({ folder: "api", timeoutSeconds: 900 });
 
 /** The API's tests again, on a Postgres of its own. */
 export async function postgresStep({ postgres, reason }: Environment, isRequired: boolean): Promise<Tally> {
