@@ -3,6 +3,7 @@ import { type Contract, type ContractChanges, END_BEFORE_START, endsAfterStart }
 import { termsAfterChange } from "@crm/domain/term";
 import { eq } from "drizzle-orm";
 import { type AuditContext, recordEvent } from "../audit/record-event";
+import { assignFile } from "../contract-files/assign-file";
 import type { Db } from "../db/client";
 import { Conflict, Invalid, Stale } from "../http/errors";
 import { renameCreator } from "../users/rename-creator";
@@ -21,7 +22,9 @@ export async function changeContract(
 ): Promise<Contract> {
   const before = await lockContract(tx, id);
   if (version !== null && version !== before.version) throw Stale();
-  const wanted = { ...before, ...changes };
+  const { contractFileId, ...facts } = changes;
+  if (contractFileId) await assignFile(tx, context, { fileId: contractFileId, contractId: id });
+  const wanted = { ...before, ...facts };
   const changed = CHANGEABLE.filter((field) => !isSame(before[field], wanted[field]));
   if (changed.length === 0) return before;
   if (!endsAfterStart(wanted.startDate, wanted.endDate)) {

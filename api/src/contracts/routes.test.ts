@@ -119,6 +119,19 @@ describe("POST /api/contracts", () => {
 });
 
 describe("PUT /api/contracts/{id}", () => {
+  test("200 with a vault file assigned, and an unknown one is 422 with nothing changed", async () => {
+    const { id } = await create();
+    const [file] = await rows<{ id: number }>(
+      `insert into contract_files (file_name, original_name, file_type, file_size, file_path, sha256)
+       values ('a.pdf', 'a.pdf', 'application/pdf', 1, 'contract-files/a', 'aa') returning id::int`,
+    );
+    expect((await put(id, { notes: "Renewed", contractFileId: 999_999 })).status).toBe(422);
+    expect(await (await server.admin(`/api/contracts/${id}`)).json()).toMatchObject({ version: 1 });
+    expect((await put(id, { contractFileId: file?.id })).status).toBe(200);
+    const [assigned] = await rows<{ of: number }>("select contract_id::int as of from contract_files");
+    expect(assigned?.of).toBe(id);
+  });
+
   test("200 with what was sent changed, the rest kept, and the version raised", async () => {
     const { id } = await create();
     const answer = await put(id, { platform: "tiktok", notes: "Renewed" }, { "If-Match": '"1"' });

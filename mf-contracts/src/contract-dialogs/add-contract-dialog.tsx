@@ -67,7 +67,10 @@ export function AddContractDialog({
     },
   });
   const update = useMutation({
-    mutationFn: ({ id, version }: Contract) => api.contracts.update(id, givenChangesOf(form.values), version),
+    mutationFn: ({ id, version }: Contract) => {
+      const document = extraction ? { contractFileId: extraction.contractFileId } : {};
+      return api.contracts.update(id, { ...givenChangesOf(form.values), ...document }, version);
+    },
     onSuccess: (contract) => finish(contract, "Contract updated successfully"),
     onError: (error) => {
       toast.error("Error", "Failed to update contract");
@@ -98,6 +101,7 @@ export function AddContractDialog({
         <HandleTaken
           contract={taken}
           values={formAfterChanges(taken, form.values)}
+          hasDocument={extraction !== undefined}
           busy={busy}
           onUpdate={() => update.mutate(taken)}
         />

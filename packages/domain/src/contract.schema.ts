@@ -106,7 +106,7 @@ export const newContractSchema = z
   })
   .superRefine(endAfterStart);
 
-/** Body of `PUT /api/contracts/{id}`: what is not sent stays as it is. */
+/** Body of `PUT /api/contracts/{id}`: what is not sent stays as it is; `contractFileId` assigns a vault file. */
 export const contractChangesSchema = z
   .object({
     ...contractFields,
@@ -116,6 +116,7 @@ export const contractChangesSchema = z
     platform: optionalText(50).trim().nullable(),
     platforms: platformsField,
     videosPerMonth: videosField,
+    contractFileId: z.number().int().positive().nullable(),
   })
   .partial()
   .superRefine(endAfterStart);
