@@ -3,8 +3,8 @@ import type { AppEnv } from "./env";
 import { TooLarge, WrongType } from "./errors";
 import { isSafe } from "./safe-methods";
 
-// The largest form of any call: a batch or vault file of 100 MB with its fields. Routes set their own, smaller limits.
-const MAX_BYTES = 102 * 1024 * 1024 + 1_000_000;
+// The largest form of any call: five page images of 50 MB with their fields. Routes set their own, smaller limits.
+const MAX_BYTES = 250 * 1024 * 1024 + 1_000_000;
 
 const TAKEN = /^(application\/json|multipart\/form-data|application\/octet-stream|application\/x-tar)\s*(;|$)/i;
 
