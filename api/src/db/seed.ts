@@ -41,7 +41,7 @@ async function seedContracts(tx: Db, { now, today }: Moment): Promise<Map<string
   const rows = demoIncompleteRows(today);
   const { rows: saved } = await bulkUpsert(
     tx,
-    { ...seeding, at: now },
+    { ...seeding, at: signedAt(addDays(today, -30), now) },
     { rows, operationId: crypto.randomUUID(), today },
   );
   for (const { id } of saved) ids.set(`incomplete-${id}`, id);
