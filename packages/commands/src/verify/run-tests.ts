@@ -58,7 +58,12 @@ function passageOf(output: string, name: string): string {
         .join("\n");
 }
 
-const tail = (output: string): string => output.split("\n").slice(-40).join("\n");
+const tail = (output: string): string =>
+  output
+    .split("\n")
+    .filter((line) => !/^\(pass\)|^\s*$/.test(line))
+    .slice(-40)
+    .join("\n");
 
 const indent = (text: string): string => text.replace(/^/gm, "    ");
 
