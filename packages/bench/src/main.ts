@@ -1,12 +1,15 @@
 import { documentToFields } from "./document-to-fields";
+import { importOfContracts } from "./import-contracts";
 import { listOfContracts } from "./list-contracts";
 import { report } from "./report";
+import { warmStart } from "./warm-start";
 
-const database = process.env.TEST_DATABASE_URL ? "Postgres" : "embedded database";
-console.log(`Benchmarks on the ${database}`);
-report([await listOfContracts()]);
-if (!process.env.TEST_DATABASE_URL) {
+const isEmbedded = !process.env.TEST_DATABASE_URL;
+console.log(`Benchmarks on the ${isEmbedded ? "embedded database" : "Postgres"}`);
+report([await listOfContracts(), await importOfContracts()]);
+if (isEmbedded) {
   const document = await documentToFields();
   if (document) report([document]);
   else console.log("PDF to fields: skipped, there is no pdftotext here");
+  console.log(await warmStart());
 }
