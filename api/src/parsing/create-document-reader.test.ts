@@ -53,7 +53,10 @@ describe("reading a PDF", () => {
       { name: "creator", value: "Ada Lovelace", x: 130, y: 696 },
       { name: "fee", value: "$2,500", x: 150, y: 676 },
     ]);
-    expect(linesOf(await read("form.pdf", form)).slice(0, 2)).toEqual(["Creator:\tAda Lovelace", "Monthly fee:\t$2,500"]);
+    expect(linesOf(await read("form.pdf", form)).slice(0, 2)).toEqual([
+      "Creator:\tAda Lovelace",
+      "Monthly fee:\t$2,500",
+    ]);
   });
 
   test("stops after the allowed pages and says so", async () => {
