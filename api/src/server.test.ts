@@ -170,6 +170,19 @@ describe("commands", () => {
     expect((await logIn(server, password)).status).toBe(200);
   });
 
+  test("list tokens without their secrets, and revoke one at once", async () => {
+    const server = await start({ ADMIN_PASSWORD: "" });
+    const { out } = await command(server.dataDir, ["token:create", "ci"]);
+    const headers = { authorization: `Bearer ${out.split("\n")[0]}` };
+    const listed = await command(server.dataDir, ["token:list"]);
+    expect(listed.out).toContain("ci: api:read, api:write, until ");
+    expect(listed.out).not.toContain("crm_");
+    expect((await fetch(`${server.origin}/api/auth/session`, { headers })).status).toBe(200);
+    expect((await command(server.dataDir, ["token:revoke", "ci"])).code).toBe(0);
+    expect((await fetch(`${server.origin}/api/auth/session`, { headers })).status).toBe(401);
+    expect((await command(server.dataDir, ["token:revoke", "ci"])).code).toBe(1);
+  });
+
   test("open the database themselves where no server runs", async () => {
     const dataDir = await dataFolder();
     const { code, out } = await command(dataDir, ["password:new"]);

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import { recordEvent } from "../audit/record-event";
 import type { Db } from "../db/client";
 import { hashSecret, newSecret } from "./secret";
@@ -28,6 +28,34 @@ export async function createToken(
     );
   });
   return { id, token, expiresAt };
+}
+
+/** Ends every token of a name at once; answers how many there were. */
+export async function revokeTokens(db: Db, { name, now }: { name: string; now: Date }): Promise<number> {
+  return db.transaction(async (tx) => {
+    const revoked = await tx
+      .update(apiTokens)
+      .set({ revokedAt: now })
+      .where(and(eq(apiTokens.name, name), isNull(apiTokens.revokedAt)))
+      .returning({ id: apiTokens.id });
+    for (const { id } of revoked)
+      await recordEvent(
+        tx,
+        { actor: "system", requestId: null, at: now },
+        { action: "token.revoked", entity: "token", entityId: id, before: { name } },
+      );
+    return revoked.length;
+  });
+}
+
+/** Tokens that still open something, the newest first; never the secrets, which are not kept. */
+export async function listTokens(db: Db, now: Date) {
+  const { name, scopes, expiresAt, lastUsedAt, createdAt } = apiTokens;
+  return db
+    .select({ name, scopes, expiresAt, lastUsedAt })
+    .from(apiTokens)
+    .where(and(isNull(apiTokens.revokedAt), gt(expiresAt, now)))
+    .orderBy(desc(createdAt));
 }
 
 /** The token's name, scopes and end, or null where it is unknown, revoked or expired. */

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { type GivenPassword, makeAdminPassword } from "../auth/admin-password";
-import { createToken, TOKEN_SCOPES, type TokenScope } from "../auth/api-token";
+import { createToken, listTokens, revokeTokens, TOKEN_SCOPES, type TokenScope } from "../auth/api-token";
 import type { Db } from "../db/client";
 import { CommandRefused, type RunCommand } from "../process/command-socket";
 
@@ -11,6 +11,8 @@ export function commandsOf(means: Means): RunCommand {
   const commands: Record<string, (means: Means, args: readonly string[]) => Promise<string[]>> = {
     "password:new": newPassword,
     "token:create": newToken,
+    "token:list": tokens,
+    "token:revoke": endToken,
   };
   return async (name, args) => {
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
@@ -31,11 +33,26 @@ async function newPassword({ db, now, adminPassword }: Means): Promise<string[]>
 async function newToken({ db, now }: Means, args: readonly string[]): Promise<string[]> {
   const { name, scopes } = tokenArguments(args);
   const { token, expiresAt } = await createToken(db, { name, scopes, now: now() });
-  return [
-    token,
-    `Token ${name} with ${scopes.join(", ")}, until ${expiresAt.toISOString().slice(0, 10)}. It is not shown again.`,
-  ];
+  return [token, `Token ${name} with ${scopes.join(", ")}, until ${dayOf(expiresAt)}. It is not shown again.`];
 }
+
+async function tokens({ db, now }: Means): Promise<string[]> {
+  const kept = await listTokens(db, now());
+  if (kept.length === 0) return ["There are no tokens."];
+  return kept.map(({ name, scopes, expiresAt, lastUsedAt }) => {
+    const used = lastUsedAt ? `last used ${dayOf(lastUsedAt)}` : "never used";
+    return `${name}: ${scopes.join(", ")}, until ${dayOf(expiresAt)}, ${used}`;
+  });
+}
+
+async function endToken({ db, now }: Means, args: readonly string[]): Promise<string[]> {
+  const [name] = args;
+  if (!name || args.length !== 1) throw new CommandRefused("Usage: bun run token:revoke NAME");
+  if ((await revokeTokens(db, { name, now: now() })) === 0) throw new CommandRefused(`There is no token ${name}.`);
+  return [`Token ${name} opens nothing any more.`];
+}
+
+const dayOf = (instant: Date) => instant.toISOString().slice(0, 10);
 
 function tokenArguments(args: readonly string[]): { name: string; scopes: TokenScope[] } {
   const usage = `Usage: bun run token:create NAME [--scope ${TOKEN_SCOPES.join("|")}]…`;
