@@ -9,9 +9,16 @@ import {
 /** Fetches modules by Module Federation from the addresses that the registry gives, holding each manifest to its digest. */
 export function federatedModules(modules: readonly RegistryEntry[]): (entry: RegistryEntry) => Promise<unknown> {
   registerPlugins([checkedManifests(modules)]);
+  const fetched = new Map<string, Promise<unknown>>();
   return (entry) => {
+    const known = fetched.get(entry.entry);
+    if (known) return known;
+    // By force, for the runtime would remember a remote that failed before.
     registerRemotes([{ name: entry.name, entry: entry.entry, type: "module" }], { force: true });
-    return loadRemote(`${entry.name}/module`);
+    const fetching = loadRemote(`${entry.name}/module`);
+    fetched.set(entry.entry, fetching);
+    fetching.catch(() => fetched.delete(entry.entry));
+    return fetching;
   };
 }
 
