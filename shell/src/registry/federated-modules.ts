@@ -9,16 +9,13 @@ import {
 /** Fetches modules by Module Federation from the addresses that the registry gives, holding each manifest to its digest. */
 export function federatedModules(modules: readonly RegistryEntry[]): (entry: RegistryEntry) => Promise<unknown> {
   registerPlugins([checkedManifests(modules)]);
-  const fetched = new Map<string, Promise<unknown>>();
-  return (entry) => {
-    const known = fetched.get(entry.entry);
-    if (known) return known;
-    // By force, for the runtime would remember a remote that failed before.
-    registerRemotes([{ name: entry.name, entry: entry.entry, type: "module" }], { force: true });
-    const fetching = loadRemote(`${entry.name}/module`);
-    fetched.set(entry.entry, fetching);
-    fetching.catch(() => fetched.delete(entry.entry));
-    return fetching;
+  const fetched = new Set<string>();
+  return async ({ name, entry }) => {
+    // By force, for the runtime would remember an attempt that failed or hangs; never again once it is there.
+    if (!fetched.has(entry)) registerRemotes([{ name, entry, type: "module" }], { force: true });
+    const module = await loadRemote(`${name}/module`);
+    fetched.add(entry);
+    return module;
   };
 }
 
