@@ -27,7 +27,7 @@ export function readNotes(text: string): NotesCandidate | null {
   const [first] = unique;
   if (!first) return null;
   const lines = unique.map(({ value }) => value);
-  return { value: lines.join("\n"), lines, confidence: 0.6, start: first.start, end: first.end };
+  return { value: lines.join("\n"), lines, confidence: 0.8, start: first.start, end: first.end };
 }
 
 /** A sentence ends at its full stop, or where the next line begins with a bullet or a number. */

@@ -21,7 +21,13 @@ export function ReadingSummary({ reading: { fileName, extraction } }: { reading:
         </Text>
       )}
       {extraction.truncated && <Text>Only the first pages were read, because the document is very long.</Text>}
-      {extraction.duplicateOf !== undefined && <Text>This document was uploaded before; the stored file is used.</Text>}
+      {extraction.duplicateOf !== undefined && (
+        <Text>
+          {extraction.duplicateOf === extraction.contractFileId
+            ? "This document was uploaded before; the stored file is used."
+            : "This document was uploaded before, for another contract; this one gets a copy of its own."}
+        </Text>
+      )}
     </Alert>
   );
 }
