@@ -177,7 +177,7 @@ describe("the form prefilled from a document", () => {
             platforms: [],
           },
           fields: {},
-          duplicateOf: 12,
+          duplicateOf: exampleExtraction.contractFileId,
         }),
       ),
     );
