@@ -7,7 +7,7 @@ import { assignFile } from "../contract-files/assign-file";
 import type { Db } from "../db/client";
 import { Conflict, Invalid, Stale } from "../http/errors";
 import { renameCreator } from "../users/rename-creator";
-import { auditedChange } from "./contract-audit";
+import { auditedChange, CHANGEABLE_FIELDS } from "./contract-audit";
 import { contractIdOf, findContract, handleTaken, lockContract, unlessHandleTaken } from "./queries";
 import { contracts } from "./table";
 import { saveTerms, termsOf } from "./terms";
@@ -25,7 +25,7 @@ export async function changeContract(
   const { contractFileId, ...facts } = changes;
   if (contractFileId) await assignFile(tx, context, { fileId: contractFileId, contractId: id });
   const wanted = { ...before, ...facts };
-  const changed = CHANGEABLE.filter((field) => !isSame(before[field], wanted[field]));
+  const changed = CHANGEABLE_FIELDS.filter((field) => !isSame(before[field], wanted[field]));
   if (changed.length === 0) return before;
   if (!endsAfterStart(wanted.startDate, wanted.endDate)) {
     throw Invalid([{ path: "endDate", message: END_BEFORE_START }]);
@@ -56,18 +56,6 @@ export async function changeContract(
   });
   return after;
 }
-
-const CHANGEABLE = [
-  "fullName",
-  "socialHandle",
-  "monthlyFee",
-  "startDate",
-  "endDate",
-  "notes",
-  "platform",
-  "platforms",
-  "videosPerMonth",
-] as const;
 
 // A form sends an empty text for what the row holds as null.
 function isSame(stored: unknown, wanted: unknown): boolean {

@@ -1,7 +1,7 @@
 import type { Contract } from "@crm/domain/contract.schema";
 
-/** What of a contract the audit log and the timeline may hold. */
-export const AUDITED_FIELDS = [
+/** What people may change of a contract. */
+export const CHANGEABLE_FIELDS = [
   "fullName",
   "socialHandle",
   "monthlyFee",
@@ -11,6 +11,11 @@ export const AUDITED_FIELDS = [
   "platform",
   "platforms",
   "videosPerMonth",
+] as const satisfies readonly (keyof Contract)[];
+
+/** What of a contract the audit log and the timeline may hold. */
+export const AUDITED_FIELDS = [
+  ...CHANGEABLE_FIELDS,
   "termStart",
   "termEnd",
   "status",
