@@ -32,8 +32,9 @@ export function describeModule({ name, folder, origin }: { name: string; folder:
     closeBundle: {
       order: "post",
       sequential: true,
-      async handler() {
-        if (!building) return;
+      async handler(failure?: Error) {
+        // A build that failed has nothing to describe, and its own error is the one to read.
+        if (!building || failure) return;
         // Notes of the bundler to itself, which nobody is to be served.
         for (const note of [".vite", "mf-stats.json"]) await rm(join(outDir, note), { recursive: true, force: true });
         const files = (await readdir(outDir, { recursive: true, withFileTypes: true }))
