@@ -5,7 +5,7 @@ import type { Db } from "../db/client";
 import { Unprocessable } from "../http/errors";
 import { contractFiles } from "./table";
 
-/** Gives a vault file to a contract, which counts as a contact with its creator; an unknown file is 422. */
+/** Gives an unassigned vault file to a contract, which counts as a contact with its creator; any other file is 422. */
 export async function assignFile(
   tx: Db,
   context: AuditContext,
@@ -14,6 +14,7 @@ export async function assignFile(
   const [file] = await tx.select().from(contractFiles).where(eq(contractFiles.id, fileId)).for("update");
   if (!file) throw Unprocessable(`Contract file ${fileId} was not found`, "unknown_contract_file");
   if (file.contractId === contractId) return;
+  if (file.contractId !== null) throw Unprocessable("This document belongs to another contract", "file_of_another");
   await tx.update(contractFiles).set({ contractId, updatedAt: context.at }).where(eq(contractFiles.id, fileId));
   await recordDealUpload(tx, { contractId, fileName: file.fileName, at: context.at });
   await recordEvent(tx, context, {

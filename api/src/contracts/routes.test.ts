@@ -128,8 +128,18 @@ describe("PUT /api/contracts/{id}", () => {
     expect((await put(id, { notes: "Renewed", contractFileId: 999_999 })).status).toBe(422);
     expect(await (await server.admin(`/api/contracts/${id}`)).json()).toMatchObject({ version: 1 });
     expect((await put(id, { contractFileId: file?.id })).status).toBe(200);
-    const [assigned] = await rows<{ of: number }>("select contract_id::int as of from contract_files");
-    expect(assigned?.of).toBe(id);
+    const assigned = () => rows<{ of: number }>("select contract_id::int as of from contract_files");
+    expect(await assigned()).toEqual([{ of: id }]);
+    const taking = { ...grace, contractFileId: file?.id };
+    expect((await post(taking)).status).toBe(422);
+    expect(await assigned()).toEqual([{ of: id }]);
+    expect(await rows("select id from contracts")).toHaveLength(1);
+  });
+
+  test.each(["01", "0", "1.0", "1e0", "+1", "-1", "abc", "%31x"])("404 for the malformed id %s", async (id) => {
+    await create();
+    expect((await server.admin(`/api/contracts/${id}`, { method: "DELETE" })).status).toBe(404);
+    expect(await rows("select id from contracts")).toHaveLength(1);
   });
 
   test("200 with what was sent changed, the rest kept, and the version raised", async () => {

@@ -51,7 +51,8 @@ export default function Dashboard() {
         <div className="contracts-panel-top">
           <ListControls
             view={view}
-            onChange={(change) => setView(change, { replace: true })}
+            // Each letter of a search is not a step to go back by; a filter is.
+            onChange={(change) => setView(change, { replace: "search" in change })}
             onRefresh={() => void refreshContracts(queryClient)}
             refreshing={refreshing}
           />

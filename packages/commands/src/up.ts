@@ -17,6 +17,8 @@ const PASSWORD_MADE = "The admin password is ";
 const demoOffered = join(dataDir, "demo-offered");
 
 followLauncher();
+if (!Number.isInteger(port) || port < 0 || port > 65_535)
+  fail(`PORT must be a number up to 65535, not ${process.env.PORT}`);
 if (!isPortFree(host, port)) {
   fail(`Port ${port} is taken by another program. Stop it, or choose another port: PORT=${port + 1} bun run up`);
 }

@@ -76,7 +76,11 @@ const videosField = z
   .union([z.number(), z.string().trim(), z.null()])
   .transform((value) => (value === "" || value === null ? 0 : Number(value)))
   .pipe(
-    z.number({ error: "Enter a whole number" }).int("Enter a whole number").min(0, "Must be 0 or more").max(10_000),
+    z
+      .number({ error: "Enter a whole number" })
+      .min(0, "Must be 0 or more")
+      .max(10_000, "Must be at most 10000")
+      .int("Enter a whole number"),
   );
 
 const platformsField = z

@@ -9,6 +9,8 @@ describe("normaliseHandle", () => {
     ["  @ Ada.L ", "@Ada.L"],
     ["", ""],
     ["@", ""],
+    ["@a\nb\u200b", "@ab"],
+    ["\u200b", ""],
   ])("%p becomes %p", (text, expected) => expect(normaliseHandle(text)).toBe(expected));
 });
 

@@ -1,6 +1,7 @@
-/** A social handle as it is kept: trimmed, with one `@` in front (spec part 1 §5); `""` stays empty. */
+/** A social handle as it is kept: nothing unseen in it, trimmed, with one `@` in front (spec part 1 §5); `""` stays empty. */
 export function normaliseHandle(text: string): string {
-  const bare = text.trim().replace(/^@+\s*/, "");
+  const seen = text.replace(/[\p{Cc}\p{Cf}]/gu, "");
+  const bare = seen.trim().replace(/^@+\s*/, "");
   return bare === "" ? "" : `@${bare}`;
 }
 
