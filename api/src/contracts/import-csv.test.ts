@@ -62,6 +62,16 @@ describe("POST /api/contracts/import", () => {
     expect(await Promise.all(tables.map(count))).toEqual(before);
   });
 
+  test("?existing=skip leaves contracts that exist as they are, and creates the others", async () => {
+    await importCsv(`${HEADER}\n${ADA}\n`);
+    const csv = `${HEADER}\n${ADA.replace("2500", "1")}\n${GRACE}\n`;
+    const plan = await importCsv(csv, { query: "?dryRun=true&existing=skip" });
+    const result = await importCsv(csv, { query: "?existing=skip" });
+    for (const { summary } of [plan, result])
+      expect(summary).toEqual({ created: 1, updated: 0, unchanged: 1, failed: 0 });
+    expect((await stored()).find(({ socialHandle }) => socialHandle === "@ada")?.monthlyFee).toBe("2500.00");
+  });
+
   test("a bad row names its line and column and stops no other", async () => {
     const lines = [
       HEADER,

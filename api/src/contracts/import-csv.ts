@@ -1,6 +1,6 @@
 import type { CalendarDate } from "@crm/domain/calendar";
 import { bulkRowOf, type CsvHeader, readCsvHeader } from "@crm/domain/contract-csv";
-import type { ImportResult } from "@crm/domain/import-contracts.schema";
+import type { ExistingChoice, ImportResult } from "@crm/domain/import-contracts.schema";
 import { type RefusedRow, readIncomingRow } from "@crm/domain/incoming-contract";
 import type { AuditContext } from "../audit/record-event";
 import type { Db } from "../db/client";
@@ -14,11 +14,19 @@ import { upsertContracts } from "./upsert-contracts";
 
 const BATCH_ROWS = 1000;
 
+/** A file to import; a dry run only plans, and `existing` says what becomes of contracts that are there already. */
+type ImportOrder = {
+  file: UploadedFile | undefined;
+  today: CalendarDate;
+  isDryRun: boolean;
+  existing: ExistingChoice;
+};
+
 /** Upserts a CSV file's rows by their handles in one transaction; a dry run does the same and takes it all back. */
 export async function importCsv(
   db: Db,
   context: AuditContext,
-  { file, today, isDryRun }: { file: UploadedFile | undefined; today: CalendarDate; isDryRun: boolean },
+  { file, today, isDryRun, existing }: ImportOrder,
 ): Promise<ImportResult> {
   const records = readCsv(await csvText(checkedFile(file).path));
   const header = await headerOfFile(records);
@@ -31,6 +39,7 @@ export async function importCsv(
         context,
         operationId,
         batch.map(({ row }) => row),
+        existing,
       );
       for (const [at, read] of batch.entries()) {
         const outcome = outcomes[at];

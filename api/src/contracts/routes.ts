@@ -67,12 +67,12 @@ export const contractRoutes = ({ db, businessTimeZone, tempDir }: Deps) =>
     .post("/api/contracts/import", validate("query", importQuerySchema), async (c) => {
       // A large file is silent for longer than a connection may be.
       c.env.setIdleTimeout?.(0);
-      const { dryRun } = c.req.valid("query");
+      const { dryRun, existing } = c.req.valid("query");
       const limits = { tempDir, maxFileBytes: IMPORT_BYTES };
       return withUpload(c, limits, async ({ files }) => {
         const file = files.find(({ field }) => field === "file");
         const today = dayIn(businessTimeZone, c.var.now);
-        return c.json(await importCsv(db, auditContext(c), { file, today, isDryRun: dryRun }), 200);
+        return c.json(await importCsv(db, auditContext(c), { file, today, isDryRun: dryRun, existing }), 200);
       });
     })
     .get("/api/contracts/export", validate("query", contractListQuerySchema), (c) => {

@@ -1,4 +1,5 @@
 import type { Contract } from "@crm/domain/contract.schema";
+import type { ExistingChoice } from "@crm/domain/import-contracts.schema";
 import { type IncomingContract, isReadable, type RefusedRow } from "@crm/domain/incoming-contract";
 import type { AuditContext } from "../audit/record-event";
 import type { Db } from "../db/client";
@@ -24,6 +25,7 @@ export async function upsertContracts(
   context: AuditContext,
   operationId: string,
   rows: readonly (IncomingContract | RefusedRow)[],
+  existing: ExistingChoice = "update",
 ): Promise<RowOutcome[]> {
   await lockContracts(tx);
   const handles = rows.flatMap((row, index) => (isReadable(row) ? [{ index, handle: row.facts.socialHandle }] : []));
@@ -34,7 +36,7 @@ export async function upsertContracts(
     if (!isReadable(row) || !known) return { refused: isReadable(row) ? { field: "", reason: "Not found" } : row };
     const draft = drafts.get(known.key) ?? { id: known.id, before: known.state, after: known.state };
     drafts.set(known.key, draft);
-    return applyRow(draft, row);
+    return existing === "skip" && draft.before ? unchanged(draft) : applyRow(draft, row);
   });
   await store(tx, context, operationId, [...drafts.values()]);
   return results.map(outcomeOf);
@@ -46,6 +48,8 @@ export type Draft = { id: number | null; before: ContractState | null; after: Co
 type Result =
   | { refused: RefusedRow }
   | { draft: Draft; outcome: "created" | "updated" | "unchanged"; changes: FactChange[] };
+
+const unchanged = (draft: Draft): Result => ({ draft, outcome: "unchanged", changes: [] });
 
 function applyRow(draft: Draft, row: IncomingContract): Result {
   if (!draft.after) {

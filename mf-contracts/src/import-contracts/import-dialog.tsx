@@ -1,7 +1,18 @@
 import { errorText, refreshContracts } from "@crm/api-client";
-import type { ImportResult } from "@crm/domain/import-contracts.schema";
+import type { ExistingChoice, ImportResult } from "@crm/domain/import-contracts.schema";
 import { useModule } from "@crm/module-kit";
-import { Alert, Button, IconAlertCircle, IconFileSpreadsheet, Modal, Progress, Stack, Text, toast } from "@crm/ui";
+import {
+  Alert,
+  Button,
+  Checkbox,
+  IconAlertCircle,
+  IconFileSpreadsheet,
+  Modal,
+  Progress,
+  Stack,
+  Text,
+  toast,
+} from "@crm/ui";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { FileDrop } from "../read-document/file-drop";
@@ -10,10 +21,14 @@ import { ImportErrors } from "./import-errors";
 import { ImportPlan } from "./import-plan";
 import { importedText } from "./imported-text";
 
+type Order = { file: File; existing: ExistingChoice };
+
 /** Import Contracts: a CSV file, the plan of what it would do, and only then the import. Give it a new key each time it opens. */
 export function ImportDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { api, queryClient } = useModule();
   const [file, setFile] = useState<File | null>(null);
+  const [existing, setExisting] = useState<ExistingChoice>("update");
+  const [meetsExisting, setMeetsExisting] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
   const failed = (error: unknown) => {
@@ -22,11 +37,12 @@ export function ImportDialog({ opened, onClose }: { opened: boolean; onClose: ()
     setProblem(text);
   };
   const plan = useMutation({
-    mutationFn: (chosen: File) => api.contracts.importCsv(chosen, { dryRun: true }),
+    mutationFn: (order: Order) => api.contracts.importCsv(order.file, { existing: order.existing, dryRun: true }),
+    onSuccess: ({ summary }) => setMeetsExisting((known) => known || summary.updated > 0),
     onError: failed,
   });
   const apply = useMutation({
-    mutationFn: (chosen: File) => api.contracts.importCsv(chosen),
+    mutationFn: (order: Order) => api.contracts.importCsv(order.file, { existing: order.existing }),
     onSuccess: async (result) => {
       toast.success(importedText(result));
       if (result.errors.length === 0) onClose();
@@ -42,10 +58,16 @@ export function ImportDialog({ opened, onClose }: { opened: boolean; onClose: ()
     setProblem(found);
     if (found) return;
     setFile(chosen);
-    plan.mutate(chosen);
+    plan.mutate({ file: chosen, existing });
+  };
+  const chooseExisting = (choice: ExistingChoice) => {
+    setExisting(choice);
+    if (file) plan.mutate({ file, existing: choice });
   };
   const startAgain = () => {
     setFile(null);
+    setExisting("update");
+    setMeetsExisting(false);
     setProblem(null);
     plan.reset();
     apply.reset();
@@ -80,6 +102,14 @@ export function ImportDialog({ opened, onClose }: { opened: boolean; onClose: ()
           </Alert>
         )}
         {done ? <ImportDone result={done} /> : plan.data && <ImportPlan plan={plan.data} />}
+        {!done && meetsExisting && (
+          <Checkbox
+            label="Skip contracts that exist already: leave them as they are"
+            checked={existing === "skip"}
+            disabled={apply.isPending}
+            onChange={(event) => chooseExisting(event.currentTarget.checked ? "skip" : "update")}
+          />
+        )}
       </Stack>
       <div className="crm-dialog-actions">
         <Button variant="default" onClick={onClose} disabled={apply.isPending}>
@@ -88,7 +118,7 @@ export function ImportDialog({ opened, onClose }: { opened: boolean; onClose: ()
         {!done && (
           <Button
             disabled={!file || !plan.data || plan.data.imported === 0 || apply.isPending}
-            onClick={() => file && apply.mutate(file)}
+            onClick={() => file && apply.mutate({ file, existing })}
           >
             {apply.isPending ? "Importing..." : "Import"}
           </Button>

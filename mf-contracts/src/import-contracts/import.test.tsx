@@ -53,6 +53,15 @@ describe("Import Contracts", () => {
     expect(within(dialog).getByRole("button", { name: "Download errors" })).toBeTruthy();
   });
 
+  test("offers to skip contracts that exist already, plans again, and imports so", async () => {
+    const calls = recordImports();
+    const dialog = await openPlan();
+    await userEvent.click(within(dialog).getByRole("checkbox", { name: /^Skip contracts that exist already/ }));
+    await waitFor(() => expect(calls).toEqual(["?dryRun=true", "?dryRun=true&existing=skip"]));
+    await userEvent.click(await within(dialog).findByRole("button", { name: "Import" }));
+    await waitFor(() => expect(calls.at(-1)).toBe("?existing=skip"));
+  });
+
   test("closes after an import without errors", async () => {
     answer(http.post("/api/contracts/import", () => HttpResponse.json({ ...exampleImport, errors: [] })));
     const dialog = await openPlan();

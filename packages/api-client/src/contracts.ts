@@ -1,6 +1,6 @@
 import type { Contract, ContractChangesInput, NewContractInput } from "@crm/domain/contract.schema";
 import type { ContractSort, ContractSummary } from "@crm/domain/contract-list.schema";
-import type { ImportResult } from "@crm/domain/import-contracts.schema";
+import type { ExistingChoice, ImportResult } from "@crm/domain/import-contracts.schema";
 import { type BulkUpsertOptions, type BulkUpsertResult, bulkUpsert } from "./bulk-upsert";
 import { type Http, textsOf } from "./http";
 import { type Page, readPage } from "./page";
@@ -32,7 +32,10 @@ export interface ContractCalls {
   update(id: number, changes: ContractChangesInput, version: number): Promise<Contract>;
   remove(id: number): Promise<void>;
   /** With `dryRun` answers what would happen and stores nothing. */
-  importCsv(file: File, options?: UploadOptions & { dryRun?: boolean }): Promise<ImportResult>;
+  importCsv(
+    file: File,
+    options?: UploadOptions & { dryRun?: boolean; existing?: ExistingChoice },
+  ): Promise<ImportResult>;
   /** All contracts as CSV. */
   exportCsv(): Promise<Blob>;
   bulkUpsert(contracts: readonly object[], options: BulkUpsertOptions): Promise<BulkUpsertResult>;
@@ -66,10 +69,13 @@ export function contractCalls(http: Http): ContractCalls {
     async remove(id) {
       await contract.$delete(named(id));
     },
-    importCsv(file, { dryRun = false, ...options } = {}) {
+    importCsv(file, { dryRun = false, existing = "update", ...options } = {}) {
       const form = new FormData();
       form.append("file", file);
-      return sendForm(http, "/api/contracts/import", form, { ...options, query: dryRun ? { dryRun } : {} });
+      return sendForm(http, "/api/contracts/import", form, {
+        ...options,
+        query: { ...(dryRun ? { dryRun } : {}), ...(existing === "skip" ? { existing } : {}) },
+      });
     },
     exportCsv: async () => (await http.send("/api/contracts/export", { headers: { Accept: "text/csv" } })).blob(),
     bulkUpsert: (rows, options) => bulkUpsert(http, rows, options),

@@ -23,13 +23,18 @@ export const importResultSchema = z.object({
   operationId: z.string().optional(),
 });
 
-/** Query of an import; a dry run answers the plan and stores nothing. */
+/** What becomes of a contract that has a row's handle already. */
+export const EXISTING_CHOICES = ["update", "skip"] as const;
+
+/** Query of an import; a dry run answers the plan and stores nothing, `existing=skip` leaves contracts that exist as they are. */
 export const importQuerySchema = z.object({
+  existing: z.enum(EXISTING_CHOICES).default("update"),
   dryRun: z
     .enum(["true", "false"])
     .default("false")
     .transform((text) => text === "true"),
 });
 
+export type ExistingChoice = (typeof EXISTING_CHOICES)[number];
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 export type ImportResult = z.infer<typeof importResultSchema>;
