@@ -1,5 +1,6 @@
 import { addDays, addMonths, type CalendarDate } from "@crm/domain/calendar";
 import { type Candidate, surest } from "./candidate";
+import { findRanges } from "./date-ranges";
 import type { WrittenDate } from "./find-dates";
 import type { Labelled } from "./find-labels";
 import { findTerms, type WrittenTerm } from "./find-terms";
@@ -40,6 +41,12 @@ const BEFORE: [RegExp, number][] = [
     ),
     0.6,
   ],
+  [/\b(?:we|you)(?:\s\w+|['’]ll){1,6}?\s(?:until|through|thru|till)\s$/i, 0.7],
+  [/(?:^|\s{2}|[.;:]\s)(?:expires|ends)\s(?:on\s)?$/i, 0.8],
+  [
+    /(?:^|[.;:]\s|\s{2})(?:it\s|this\s)?(?:is\s)?(?:valid|continues|runs|lasts|good|in\s(?:force|effect))\s(?:until|through|thru|till)\s$/i,
+    0.75,
+  ],
   [/\b(?:ending|expiring|terminating|concluding)\s(?:(?:on|the)\s)*$/i, 0.8],
 ];
 
@@ -49,11 +56,11 @@ const LABELS: [RegExp, number][] = [
     0.95,
   ],
   [/^(?:contract |agreement |campaign )(?:ends|expires|concludes|end|conclusion)$/i, 0.93],
-  [/^(?:ends|expires|until|through|to|valid (?:until|through|to))$/i, 0.93],
+  [
+    /^(?:ends|expires|until|through|to|last day|(?:runs|active|in force) (?:until|through|to)|valid (?:until|through|to))$/i,
+    0.93,
+  ],
 ];
-
-const RANGE =
-  /^\s?(?:to|through|until|thru|till|[-–—]|and\s(?:ending|expiring|terminating|continuing|ends|expires|shall\s(?:end|expire|terminate)|continu\w+)|ending)\s?(?:(?:on|the|until|through|to|and\sincluding)\s)*$/i;
 
 const OF_SOMETHING_ELSE =
   /\b(?:pay(?:ment|able|ments)?|fees?|installments?|invoices?|royalt\w+|fiscal|quarter|phase|warranty|license|deadline|deliver\w*|renew\w*|extend\w*|lease|option|payment|usage|exclusivity)\b[^.;]{0,70}$/i;
@@ -71,38 +78,28 @@ export function readEndDate(
 }
 
 function statedEnds(text: string, dates: WrittenDate[], labels: Labelled[]): Candidate<CalendarDate>[] {
-  return dates.flatMap((date, index) => {
+  const ranges = findRanges(text, dates, labels);
+  return dates.flatMap((date) => {
     const before = text.slice(Math.max(0, date.start - 280), date.start).replace(/\s/g, " ");
     const label = labels.find(
       ({ start, end }) => date.start >= start && date.start < start + 12 && date.end <= end + 1,
     );
     const labelled = label && LABELS.find(([pattern]) => pattern.test(label.label));
-    const previous = dates[index - 1];
-    const between = previous ? text.slice(previous.end, date.start).replace(/\s/g, " ") : "";
-    const isRange = previous !== undefined && between.length < 60 && RANGE.test(between);
+    const range = ranges.find(({ last }) => last === date);
     let confidence = Math.max(
       labelled?.[1] ?? 0,
       BEFORE.find(([pattern]) => pattern.test(before))?.[1] ?? 0,
-      isRange ? rangeConfidence(text, previous.start) : 0,
+      range?.confidence ?? 0,
     );
     if (confidence === 0) return [];
-    if (OF_SOMETHING_ELSE.test(before.slice(-90)) && !labelled) confidence -= 0.35;
+    if (OF_SOMETHING_ELSE.test(before.slice(-90)) && !labelled && !range) confidence -= 0.35;
     if (date.isAmbiguous) confidence *= 0.7;
     const span =
-      isRange && previous && !labelled
-        ? { start: previous.start, end: date.end }
+      range && !labelled
+        ? { start: range.first.start, end: date.end }
         : quoteSpan(text, date, labelled ? label : undefined);
     return [{ value: date.date, confidence, ...span }];
   });
-}
-
-const RANGE_CONTEXT = new RegExp(`\\b(?:${CONTRACT}|effective|valid|duration)\\b[^.;]*$`, "i");
-const EARLY = 8_000;
-
-/** From May 1, 2025 to April 30, 2026: the contract's own where its term is spoken of, and rather not far into the text. */
-function rangeConfidence(text: string, start: number): number {
-  const isOfContract = RANGE_CONTEXT.test(text.slice(Math.max(0, start - 90), start));
-  return (isOfContract ? 0.88 : 0.5) - (start > EARLY ? 0.15 : 0);
 }
 
 /**

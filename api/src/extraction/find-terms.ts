@@ -11,7 +11,10 @@ export interface WrittenTerm {
 const COUNT = `(?:(${NUMBER_WORD})\\s*(?:\\(\\s*(\\d{1,3})\\s*\\))?|(\\d{1,3}))`;
 const DURATION = `${COUNT}[\\s-]*(?:(?:full|consecutive|calendar|contract|successive)[\\s-]+)*(day|week|month|year)s?\\b`;
 const THE_CONTRACT =
-  "(?:agreement|contract|oma|jsma|engagement|campaign|consulting\\s+(?:period|term)|partnership|collaboration)";
+  "(?:agreement|contract|oma|jsma|engagement|campaign|consulting\\s+(?:period|term)|partnership|collaboration|arrangement|deal)";
+
+const MONTHS =
+  "jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|january|february|march|april|june|july|august|september|october|november|december";
 
 /** How the length of a contract is written; the duration is always the last that is matched. */
 const FORMS: [string, number][] = [
@@ -40,6 +43,15 @@ const FORMS: [string, number][] = [
     0.78,
   ],
   [
+    `\\b(?:term|${THE_CONTRACT})\\b[^.;]{0,40}?\\b(?:lasts?|runs?|continues?|is|of)\\s+(?:for\\s+)?${DURATION}\\s*,?\\s*(?:commencing|beginning|starting|from|after)\\s+(?:on\\s+)?(?:the\\s+)?(?:effective|commencement|start|date\\s+(?:of\\s+this|hereof))`,
+    0.82,
+  ],
+  [
+    `\\b(?:engage[sd]?|services|works?|provide[sd]?|retain(?:s|ed)?|for)\\b[^.;]{0,60}?\\bfor\\s+${DURATION}\\s*,?\\s*(?:commencing|beginning|starting|from|after)\\s+(?:on\\s+)?(?:the\\s+)?(?:effective|commencement|start|(?:${MONTHS})\\b)`,
+    0.76,
+  ],
+  [`\\bthis\\s+is\\s+an?\\s+${DURATION}[\\s-]+(?:agreement|contract|deal|engagement|partnership|collaboration)`, 0.8],
+  [
     `(?:^|\\n|\\t)\\s*(?:\\d[.\\d]*\\s*)?(?:(?:contract|agreement|campaign|initial)\\s+)?(?:term|duration|length|period)(?:\\s+of\\s+(?:agreement|contract))?\\s*[:\\t.–-]\\s*(?:a\\s+period\\s+of\\s+)?${DURATION}`,
     0.88,
   ],
@@ -57,7 +69,7 @@ const WHICHEVER = /\b(?:earlier|earliest|sooner|later|latest)\b/i;
 const ELSEWHERE_AFTER =
   /^[^.;]{0,50}\b(?:notice|(?:following|after|from)\s(?:the\s|any\s|such\s)?(?:effective\sdate\sof\s)?(?:the\s)?(?:termination|expir|delivery|receipt|completion|disclosure|publication))/i;
 const ELSEWHERE_BEFORE =
-  /\b(?:renew\w*|extend\w*|extension|additional|confidential\w*|surviv\w*|notice|within|warrant\w*|non-?compet\w*|thereafter|exclusiv\w*|licen[cs]e|usage|sell-off|trial|cure|terminate[sd]?|termination\sof)\b[^.;]{0,70}$/i;
+  /\b(?:renew\w*|extend\w*|extension|additional|confidential\w*|surviv\w*|notice|within|warrant\w*|(?:non-?)?compet\w*|thereafter|exclusiv\w*|licen[cs]e|usage|sell-off|trial|cure|terminate[sd]?|termination\sof)\b[^.;]{0,70}$/i;
 
 /** The lengths that a text gives its own contract, `six (6) months` or `the first anniversary`. */
 export function findTerms(text: string): WrittenTerm[] {

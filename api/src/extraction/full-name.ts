@@ -1,17 +1,19 @@
+import { readAddressee } from "./addressee";
 import { type Candidate, surest } from "./candidate";
 import type { Labelled } from "./find-labels";
-import { isPersonName, NAME_PATTERN, spellName } from "./person-name";
-
-const CREATOR =
-  "(?:brand\\s+|content\\s+|ugc\\s+|social\\s+media\\s+|independent\\s+|celebrity\\s+)?(?:influencer|creator|talent|ambassador|consultant|contractor|artist|athlete|endorser|celebrity|spokesperson|performer|professional|individual|freelancer|model|host|streamer|blogger|vlogger|presenter|personality|player|service\\s+provider|provider|videographer)";
-const COMPANY =
-  "(?:company|brand|client|sponsor|advertiser|agency|customer|licensee|employer|corporation|distributor|bank)";
+import { readPartyNames } from "./party-names";
+import { COMPANY, CREATOR } from "./party-roles";
+import { isPersonName, NAME_PATTERN, nameAtStart, spellName } from "./person-name";
+import { readSignedName } from "./signed-name";
 
 const LABEL = new RegExp(
-  `^(?:the )?(?:${CREATOR})(?:['’]s)?(?: \\(?(?:full |legal |full legal )?name\\)?)?$|^(?:full|legal|full legal) name(?: of ${CREATOR})?$|^name of (?:the )?${CREATOR}$`,
+  `^(?:the )?${CREATOR}s?(?: \\(?(?:full |legal |full legal )?name\\)?| \\(you\\))?$|^(?:full|legal|full legal|first and last|your) name(?: of ${CREATOR})?$|^name of (?:the )?${CREATOR}$|^${CREATOR} \\/ ${CREATOR}$`,
   "i",
 );
-const PRINTED = /^(?:print(?:ed)? )?name$/i;
+/** Labels that a company may stand under as well as the creator. */
+const LOOSE_LABEL = /^(?:partner|party b|booked|booking for)(?: name)?$/i;
+
+const LEGAL_FORM = /\b(?:Inc|LLC|Ltd|Limited|Corp|Corporation|Co|GmbH|PLC)\b/i;
 
 /** How far a party's alias stands behind its name: state, address and all come between. */
 const PARTY_REACH = 320;
@@ -19,7 +21,14 @@ const PREAMBLE = 6_000;
 
 /** The creator's name: the individual among the parties, by label, by role, or by being a person beside a company. */
 export function readFullName(text: string, labels: Labelled[]): Candidate<string> | null {
-  const candidates = [...labelled(labels), ...roles(text), ...individuals(text), ...signatures(text, labels)];
+  const candidates = [
+    ...labelled(labels),
+    ...roles(text),
+    ...individuals(text),
+    ...readPartyNames(text),
+    ...readAddressee(text, labels),
+    ...readSignedName(text, labels),
+  ];
   return surest(
     candidates.map((candidate) => ({ ...candidate, value: spellName(candidate.value) })),
     isSameName,
@@ -28,9 +37,11 @@ export function readFullName(text: string, labels: Labelled[]): Candidate<string
 
 function labelled(labels: Labelled[]): Candidate<string>[] {
   return labels.flatMap(({ label, value, start }) => {
-    if (!LABEL.test(label)) return [];
-    const name = nameAtStart(value);
-    return name ? [{ value: name, confidence: 0.95, start, end: start + name.length }] : [];
+    const confidence = LABEL.test(label) ? 0.95 : LOOSE_LABEL.test(label) && !LEGAL_FORM.test(value) ? 0.72 : 0;
+    const name = confidence > 0 ? nameAtStart(value) : null;
+    if (!name) return [];
+    const at = start + value.indexOf(name);
+    return [{ value: name, confidence, start: at, end: at + name.length }];
   });
 }
 
@@ -89,21 +100,6 @@ function individuals(text: string): Candidate<string>[] {
   });
 }
 
-/** INFLUENCER … Name: Jane Doe */
-function signatures(text: string, labels: Labelled[]): Candidate<string>[] {
-  return labels.flatMap(({ label, value, start, labelStart }) => {
-    if (!PRINTED.test(label) || !isPersonName(value)) return [];
-    const above = text.slice(Math.max(0, labelStart - 160), labelStart).split("\n");
-    const heading = above.findLast((line) =>
-      new RegExp(`^\\W*(?:the\\s+)?(?:${CREATOR}|${COMPANY})(?:\\s+(?:information|details|signature))?\\W*$`, "i").test(
-        line,
-      ),
-    );
-    if (!heading || !new RegExp(CREATOR, "i").test(heading)) return [];
-    return [{ value, confidence: 0.75, start, end: start + value.length }];
-  });
-}
-
 /** The name that begins the party which ends before a place. */
 function partyBefore(text: string, end: number): Omit<Candidate<string>, "confidence"> | null {
   const from = Math.max(0, end - PARTY_REACH);
@@ -120,16 +116,6 @@ function partyBefore(text: string, end: number): Omit<Candidate<string>, "confid
     return { value: name, start: from + start, end: from + start + name.length };
   }
   return null;
-}
-
-/** The name that a text begins with, up to its bracket, comma or line's end. */
-function nameAtStart(text: string): string | null {
-  const match = new RegExp(
-    `^${NAME_PATTERN}(?=\\s*(?:$|[,;(\\[@|/–—-]|\\n|an?\\s|residing|whose|of\\s|with\\s|having|doing\\s|d/b/a|individually|and\\s))`,
-    "u",
-  ).exec(text);
-  const name = match?.[0];
-  return name && isPersonName(name.replace(/\s+/g, " ")) ? name : null;
 }
 
 function isSameName(a: string, b: string): boolean {

@@ -26,6 +26,16 @@ describe("the monthly fee", () => {
       "10000.00",
     ],
     ["a flat fee in brackets", "a flat fee of ($18,000) per month", "18000.00"],
+    ["an amount in USD", "2,500 USD per month", "2500.00"],
+    ["paid each month", "you are paid $600 each month", "600.00"],
+    ["a label and a bare number", "Monthly Fee: 2500", "2500.00"],
+    ["a label that names the currency", "Monthly fee (USD)\t1,250.00", "1250.00"],
+    ["a label per month", "Fee per month: 900", "900.00"],
+    ["a retainer", "Retainer: $900", "900.00"],
+    ["thousands with a decimal", "$2.5k/month", "2500.00"],
+    ["words in brackets between", "$2,500 (two thousand five hundred dollars) per month", "2500.00"],
+    ["a monthly basis", "$900 on a monthly basis", "900.00"],
+    ["p.m.", "$900 p.m.", "900.00"],
   ])("%s", (_, text, value) => {
     expect(feeOf(text)?.value).toBe(value);
   });
@@ -39,6 +49,14 @@ describe("the monthly fee", () => {
     ["an ad budget", "with a monthly ad spend budget of $5,000 per month"],
     ["a placeholder", "Base Fee\t$[AMOUNT] per month"],
     ["nothing", "Base Fee\t$0 per month"],
+    ["a weekly fee", "Weekly Fee: $500"],
+    ["a fee for each week", "$250 per week, invoiced on the first of each month"],
+    ["a price for each video, invoiced monthly", "$300 per video, invoiced monthly"],
+    ["a total in installments", "$12,000 total, payable in monthly installments"],
+    ["a total beside a count", "a flat fee of $3,000 for the whole campaign, 4 videos per month"],
+    ["a number of videos", "Monthly: 4\nMonthly videos: 40"],
+    ["a share of sales", "Monthly Fee: 5% of sales"],
+    ["millions", "a monthly fee pool of $2.5 million"],
   ])("%s is none", (_, text) => {
     expect(feeOf(text)).toBeUndefined();
   });

@@ -2,11 +2,11 @@ import { parseMoney, toDecimal } from "@crm/domain/money";
 import { type Candidate, surest } from "./candidate";
 import type { Labelled } from "./find-labels";
 
-const NUMBER = "(\\d{1,3}(?:,\\d{3})+(?:\\.\\d{2})?|\\d+(?:\\.\\d{2})?)(?![\\d%])";
+const NUMBER = "(\\d{1,3}(?:,\\d{3})+(?:\\.\\d{2})?|\\d+(?:\\.\\d{1,2})?)(?![\\d%]|\\.\\d|\\s?(?:million|mm?)\\b)";
 const AMOUNT = `(?:(?:US|USD)?\\s?\\$\\s?${NUMBER}(\\s?[kK]\\b)?|\\b(?:USD|US\\s?dollars)\\s?\\$?\\s?${NUMBER}|(?<![\\d.,$€£])${NUMBER}\\s?(?:USD|US\\s?dollars|dollars)\\b|([€£]|EUR|GBP|CAD|AUD)\\s?${NUMBER})`;
 
 const PER_MONTH =
-  /^(?:\s|\)|USD|US|dollars|flat|fee|gross|net|,|\(|in\stotal)*(?:\/\s?|per\s|a\s|each\s|every\s|for\seach\s|for\severy\s)(?:calendar\s|full\s)?mo(?:nth|\.|\b)|^(?:\s|\)|USD|dollars|,)*(?:paid\s|payable\s|due\s)?monthly\b/i;
+  /^(?:\s|\)|USD|US|dollars|flat|fee|gross|net|,|\([^()]{0,90}\)|\(|in\stotal)*(?:\/\s?|per\s|a\s|each\s|every\s|for\seach\s|for\severy\s)(?:calendar\s|full\s)?mo(?:nth|\.|\b)|^\s?p\.\s?m\.|^(?:\s|\)|USD|dollars|,)*(?:(?:paid|payable|due|on\sa)\s)?monthly\b/i;
 const ON_A_DAY_OF_EACH_MONTH =
   /^[\s)]*(?:(?:is\s)?(?:due|payable|paid)[\s,]*)?(?:on|by)\s(?:or\sbefore\s)?(?:the\s)?(?:\w+\s){1,4}of\s(?:each|every)\s(?:calendar\s)?month\b/i;
 const MONTHLY_BEFORE =
@@ -21,8 +21,8 @@ export function readMonthlyFee(text: string, labels: Labelled[]): Candidate<stri
   const candidates = [...text.matchAll(new RegExp(AMOUNT, "g"))].flatMap((match): Candidate<string>[] => {
     const value = amountOf(match);
     if (!value) return [];
-    const start = match.index;
-    const end = start + match[0].length;
+    const start = match.index + (match[0].length - match[0].trimStart().length);
+    const end = match.index + match[0].length;
     const before = text.slice(Math.max(0, start - 140), start).replace(/\s/g, " ");
     const after = text.slice(end, end + 60);
     const perMonth = PER_MONTH.exec(after) ?? ON_A_DAY_OF_EACH_MONTH.exec(after);
@@ -44,8 +44,24 @@ export function readMonthlyFee(text: string, labels: Labelled[]): Candidate<stri
       },
     ];
   });
-  return surest(candidates.filter(({ confidence }) => confidence >= 0.4));
+  return surest([...candidates.filter(({ confidence }) => confidence >= 0.4), ...bareAmounts(labels)]);
 }
+
+const BARE_AMOUNT =
+  /^((?:\d{1,3}(?:,\d{3})+|\d{2,7})(?:\.\d{2})?)(?:\s?(?:USD|dollars))?(?:\s?(?:\/|per|a|each)\s?mo(?:nth)?)?\.?$/i;
+
+/** Monthly Fee: 2500, where the label alone says that the number is money. */
+function bareAmounts(labels: Labelled[]): Candidate<string>[] {
+  return labels.flatMap(({ label, value, labelStart, start, end }) => {
+    const isFee = LABEL.test(label) && /fee|retainer|payment|rate|compensation|stipend|amount|price/i.test(label);
+    const cents = isFee ? parseMoney(BARE_AMOUNT.exec(value)?.[1] ?? "") : null;
+    if (!cents || NO_FEE.test(`${label} `) || /€|£|EUR|GBP|CAD|AUD/i.test(label)) return [];
+    const isNear = start - labelStart < MAX_QUOTED_LABEL;
+    return [{ value: toDecimal(cents), confidence: 0.9, start: isNear ? labelStart : start, end }];
+  });
+}
+
+const MAX_QUOTED_LABEL = 60;
 
 function amountOf(match: RegExpMatchArray): string | null {
   const digits = match[1] ?? match[3] ?? match[4] ?? match[6] ?? "";

@@ -6,6 +6,9 @@ const SUFFIX = "(?:,?\\s+(?:Jr|Sr)\\.?|\\s+(?:II|III|IV)\\b)";
 /** A pattern for two to five capitalised words that may be a person's name, with initials, particles and Jr. or III. */
 export const NAME_PATTERN = `(?:(?:${CAPITALISED}|${INITIAL})(?:[ \\n]${PARTICLE})*[ \\n]){1,4}?(?:${CAPITALISED})(?:[ \\n]${CAPITALISED}){0,2}${SUFFIX}?`;
 
+/** A pattern for what may stand before a name. */
+export const HONORIFIC = "(?:Mr|Ms|Mrs|Mx|Miss|Dr)\\.?\\s";
+
 const NO_PERSON = new Set(
   `inc incorporated llc ltd limited corp corporation co company gmbh plc lp llp llc. bv nv sa ag trust bank group holdings holding agency studio
   studios media foundation university association partners enterprises enterprise racing club team league consulting consultants services
@@ -29,6 +32,16 @@ export function isPersonName(text: string): boolean {
   const words = text.split(/[\s,]+/);
   if (words.length > 5 || words.every((word) => /^\p{Lu}\.?$/u.test(word))) return false;
   return !words.some((word) => NO_PERSON.has(word.toLowerCase().replace(/[.,’'`]+(?:s)?$/g, "")));
+}
+
+/** The name that a text begins with, up to its bracket, comma or line's end; what is before it, as in `Ms. Jane Doe`, is no part. */
+export function nameAtStart(text: string): string | null {
+  const match = new RegExp(
+    `^(?:${HONORIFIC})?(${NAME_PATTERN})(?=\\s*(?:$|[,;(\\[@|/<–—-]|\\n|\\t|an?\\s|residing|whose|of\\s|with\\s|having|doing\\s|[dpafn]\\/?k\\/?a\\b|d/b/a|individually|and\\s))`,
+    "u",
+  ).exec(text);
+  const name = match?.[1];
+  return name && isPersonName(name.replace(/\s+/g, " ")) ? name : null;
 }
 
 /** A name as people write it: capitals throughout become Tom Watson; `III` and initials stay. */

@@ -16,6 +16,12 @@ describe("the platforms", () => {
     ["spellings", "Channels: Tik Tok, YOUTUBE, Linkedin, Twitter", ["TikTok", "YouTube", "LinkedIn", "X"]],
     ["short names in a list", "Platforms: IG / YT", ["Instagram", "YouTube"]],
     ["a label beats a mention", "Platform: Snapchat\nContent may be posted to Facebook with consent", ["Snapchat"]],
+    ["X in a sentence's list", "Creator posts videos on TikTok, Instagram and X.", ["TikTok", "Instagram", "X"]],
+    ["X first", "4 videos per month on X and YouTube", ["X", "YouTube"]],
+    ["X alone", "Creator delivers 4 videos per month on X.", ["X"]],
+    ["X by both names", "4 videos per month on X (formerly Twitter)", ["X"]],
+    ["a question", "Where: Instagram / TikTok", ["Instagram", "TikTok"]],
+    ["a platform's videos", "Deliverables: 4 TikToks a month", ["TikTok"]],
   ])("%s", (_, text, platforms) => {
     expect(platformsOf(text)).toEqual(platforms);
   });
@@ -25,6 +31,9 @@ describe("the platforms", () => {
     ["advertising tools", "- YouTube BrandConnect\n- Meta Branded Content Ads"],
     ["terms of a platform", "comply with the terms of Facebook when publishing content"],
     ["the letter X", "Schedule X lists the content to post on Section X"],
+    ["a place to sign", "Mark with an X on the content line, sign next to the X and post it"],
+    ["a model", "Deliver videos of Model X and Model Y each month"],
+    ["a multiplication", "4 x videos, 2 X reels per month"],
   ])("%s: none", (_, text) => {
     expect(platformsOf(text)).toEqual([]);
   });

@@ -3,7 +3,7 @@ import type { Labelled } from "./find-labels";
 
 /** The platforms of the add form (spec part 1 §3) and how contracts write them. */
 const PLATFORMS: [string, RegExp][] = [
-  ["TikTok", /\btik[\s-]?tok\b/gi],
+  ["TikTok", /\btik[\s-]?toks?\b/gi],
   ["Instagram", /\binstagram\b/gi],
   ["YouTube", /\byou[\s-]?tube\b/gi],
   ["X", /\btwitter(?:\s?\/\s?X\b)?|\bX\s?(?:\(|\/\s?)(?:formerly\s(?:known\sas\s)?)?twitter\)?/gi],
@@ -19,10 +19,21 @@ const SHORT_NAMES: [string, RegExp][] = [
   ["YouTube", /\bYT\b/g],
   ["Facebook", /\bFB\b/g],
 ];
+/** In a sentence the letter stands for the platform only beside another one's name, or where something is posted on it. */
+const OTHERS =
+  "(?:tik[\\s-]?toks?|instagram|you[\\s-]?tube|facebook|linked[\\s-]?in|snapchat|pinterest|threads|twitch)";
+const X_IN_A_SENTENCE = new RegExp(
+  [
+    `(?<=\\b${OTHERS}(?:\\s(?:reels?|shorts?|videos?|stories))?(?:\\s?(?:,|\\/|\\+|&|\\band\\b|\\bor\\b|,\\s(?:and|or)\\b)\\s?))X(?![\\w’'-]|\\.\\w)`,
+    `(?<![\\w.’'-])X(?=\\s?(?:,|\\/|\\+|&|\\band\\b|\\bor\\b|,\\s(?:and|or)\\b)\\s?${OTHERS}\\b)`,
+    "(?<=\\b(?:videos?|posts?|post(?:ed|ing)?|publish\\w*|upload\\w*|month|monthly|content|account|handle|profile|active|live)\\s(?:on|to)\\s)X(?=\\s?(?:[.,;)\\n]|$|\\s(?:and|each|every|per|a|for|with|under|as|from|monthly)\\b))",
+  ].join("|"),
+  "gi",
+);
 const LONE_X = /(?<=^|[,;/&\t]\s?|\b(?:and|or|on)\s)X(?=$|\s?[,;/&\t]|\s(?:and|or)\b|\s?\()/g;
 
 const LABEL =
-  /^(?:social(?: media)? )?(?:platforms?|channels?|networks?)(?:\(s\))?(?: (?:name|used|covered))?$|^(?:deliverable |posting |content )(?:platforms?|channels?)$/i;
+  /^(?:social(?: media)? )?(?:platforms?|channels?|networks?)(?:\(s\))?(?: (?:name|used|covered))?$|^(?:where|posting on|posted on|publish(?:ed)? on|posts? on|platforms? and accounts?)$|^(?:deliverable |posting |content )(?:platforms?|channels?)$/i;
 const UNCHECKED = /^\W*(?:☐|□|\[\s?\]|\(\s?\))/;
 const TOOLS =
   /^\s?(?:spark\sads|brandconnect|branded\scontent|ads\b|shop\b|creator\smarketplace|analytics|insights|pixel)/i;
@@ -70,13 +81,17 @@ function sentences(text: string): Candidate<string>[] {
 }
 
 function mentionsIn(text: string, offset: number, isList: boolean): Candidate<string>[] {
-  const patterns: [string, RegExp][] = isList ? [...PLATFORMS, ...SHORT_NAMES, ["X", LONE_X]] : PLATFORMS;
+  const patterns: [string, RegExp][] = isList
+    ? [...PLATFORMS, ...SHORT_NAMES, ["X", LONE_X]]
+    : [...PLATFORMS, ["X", X_IN_A_SENTENCE]];
   return patterns.flatMap(([value, pattern]) =>
-    [...text.matchAll(pattern)].map((match) => ({
-      value,
-      confidence: 0,
-      start: offset + match.index,
-      end: offset + match.index + match[0].length,
-    })),
+    [...text.matchAll(pattern)]
+      .filter((match) => match[0] !== "x")
+      .map((match) => ({
+        value,
+        confidence: 0,
+        start: offset + match.index,
+        end: offset + match.index + match[0].length,
+      })),
   );
 }

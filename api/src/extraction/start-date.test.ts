@@ -39,10 +39,37 @@ describe("the start date", () => {
     ["a defined commencement date", "“Commencement Date” means: 1st May 2025.", "2025-05-01"],
     ["a range", "The campaign runs from May 1, 2025 to July 31, 2025.", "2025-05-01"],
     ["a letter's date", "Acme Inc.\nMay 1, 2025\nDear Ada:", "2025-05-01"],
+    ["made on a day, taking effect on another", "made on April 2, 2025 and takes effect on May 1, 2025.", "2025-05-01"],
+    ["going into effect", "Signed April 2, 2025. It goes into effect May 1, 2025.", "2025-05-01"],
+    ["becoming effective", "signed on April 2, 2025 and becomes effective on May 1, 2025", "2025-05-01"],
   ])("%s", (_, text, value) => {
     const field = startOf(text);
     expect(field?.value).toBe(value);
     expect(field?.quote).not.toBe("");
+  });
+
+  test.each([
+    ["from … through", "From May 1, 2025 through April 30, 2026 you post for us."],
+    ["runs … through", "Our agreement runs May 1, 2025 through April 30, 2026."],
+    ["a period", "Period: May 1, 2025 to April 30, 2026"],
+    ["a term", "Term: May 1, 2025 – April 30, 2026"],
+    ["a row of a table", "Campaign period\t2025-05-01 to 2026-04-30"],
+    ["day first", "Duration: 01.05.2025 - 30.04.2026"],
+    ["starts and ends", "It starts May 1, 2025 and ends April 30, 2026."],
+    ["begins and continues", "You will begin on May 1, 2025 and continue until April 30, 2026."],
+    ["flight dates", "Flight dates: 05/01/2025 - 04/30/2026"],
+  ])("a dated letter's range gives both days: %s", (_, sentence) => {
+    const { data } = extractContract(textDocument(`Acme LLC\nApril 2, 2025\n\nDear Ada,\n${sentence}`));
+    expect(data).toMatchObject({ startDate: "2025-05-01", endDate: "2026-04-30" });
+  });
+
+  test.each([
+    ["a payment's", "Payment for the period June 1, 2025 to June 30, 2025 is due."],
+    ["an exclusivity's", "Exclusivity: from May 1, 2025 to June 1, 2025 you will not promote competitors."],
+    ["a usage right's", "Usage of the videos: from May 1, 2025 to June 1, 2025."],
+  ])("%s range is not the contract's", (_, sentence) => {
+    const { data } = extractContract(textDocument(`Acme LLC\nApril 2, 2025\n\nDear Ada,\n${sentence}`));
+    expect(data).toMatchObject({ startDate: "2025-04-02", endDate: "" });
   });
 
   test.each([

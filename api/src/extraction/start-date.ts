@@ -1,5 +1,6 @@
 import type { CalendarDate } from "@crm/domain/calendar";
 import { type Candidate, surest } from "./candidate";
+import { type DateRange, findRanges } from "./date-ranges";
 import type { WrittenDate } from "./find-dates";
 import type { Labelled } from "./find-labels";
 
@@ -18,6 +19,10 @@ const BEFORE: [RegExp, number][] = [
   ],
   [
     /\b(?:effective|commencement|start|inception)\sdate[^\w\s]{0,3}\s*(?:\([^)]{0,40}\)\s*)?(?:(?:of\sthis\sagreement|means|is|shall\sbe|will\sbe|shall\smean|of|on)\s*)*[:,]?\s*(?:the\s)?$/i,
+    0.92,
+  ],
+  [
+    /\b(?:(?:take[sn]?|taking)\seffect|(?:go|goes|come|comes|enter|enters)\sinto\s(?:effect|force)|(?:become|becomes|is|be)\seffective)\s(?:(?:as\sof|on|from|upon|starting|the)\s)*$/i,
     0.92,
   ],
   [
@@ -58,6 +63,7 @@ const EARLY = 3_000;
 
 /** The contract's first day: where its text or a label says that it starts, else the day as of which it was made. */
 export function readStartDate(text: string, dates: WrittenDate[], labels: Labelled[]): Candidate<CalendarDate> | null {
+  const ranges = findRanges(text, dates, labels);
   const candidates = dates.flatMap((date) => {
     const before = text.slice(Math.max(0, date.start - 160), date.start).replace(/\s/g, " ");
     const label = labels.find(
@@ -76,10 +82,20 @@ export function readStartDate(text: string, dates: WrittenDate[], labels: Labell
     if (date.isAmbiguous) confidence *= 0.7;
     return [{ value: date.date, confidence, ...quoteSpan(text, date, labelled ? label : undefined) }];
   });
-  return surest(candidates.filter(({ confidence }) => confidence >= LEAST));
+  const starts = [...candidates, ...ranges.map((range) => beginning(text, range))];
+  return surest(starts.filter(({ confidence }) => confidence >= LEAST));
+}
+
+/** A range's first day, which says more of the start than the day on which a letter was written. */
+function beginning(text: string, { first, confidence, label }: DateRange): Candidate<CalendarDate> {
+  const isSure = !first.isAmbiguous;
+  const least = confidence < UNSAID ? 0 : confidence;
+  return { value: first.date, confidence: least * (isSure ? 1 : 0.85), ...quoteSpan(text, first, label) };
 }
 
 const LEAST = 0.4;
+/** A range of which nothing says that it is the contract's begins nothing. */
+const UNSAID = 0.6;
 const HEADING = 1_500;
 
 /** A letter's date stands alone on a line near its top. */

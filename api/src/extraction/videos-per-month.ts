@@ -2,8 +2,8 @@ import { type Candidate, surest } from "./candidate";
 import type { Labelled } from "./find-labels";
 import { NUMBER_WORD, parseNumberWord } from "./number-words";
 
-const COUNT = `(?:\\b(${NUMBER_WORD})(?:\\s*\\(\\s*(\\d{1,3})\\s*\\))?|(?<![\\d.,$€£%-])(\\d{1,3}))(?![\\d%]|[.,]\\d)`;
-const VIDEOS = "(?:videos?|reels?|tik\\s?toks?|(?:youtube\\s)?shorts|vlogs?)";
+const COUNT = `(?:\\b(${NUMBER_WORD})(?:\\s*\\(\\s*(\\d{1,3})\\s*\\))?|(?<![\\d.,$€£%-])(\\d{1,3})(?:\\s*\\(\\s*${NUMBER_WORD}\\s*\\))?)(?![\\d%]|[.,]\\d)`;
+const VIDEOS = "(?:videos?|reels?|tik\\s?toks?|youtube\\sshorts?|shorts|vlogs?)";
 /** Words for the kind of video; another count begins after `and`. */
 const KINDS = "(?:(?!and\\b|or\\b|plus\\b)[A-Za-z0-9][A-Za-z0-9:-]*\\s+){0,5}?";
 const PER_MONTH =
@@ -18,12 +18,14 @@ const FORMS: [string, number][] = [
   [`${COUNT}\\s*monthly\\s+${KINDS}${VIDEOS}`, 0.9],
 ];
 const LABEL =
-  /^(?:number of |no\. of |# of )?(?:monthly )?videos?(?: count)?(?:\s?(?:\/|per|a|each) ?(?:calendar )?month|\s?\/\s?mo)?$|^monthly (?:videos?|deliverables?)$/i;
+  /^(?:number of |no\. of |# of )?(?:monthly )?videos?(?: count)?(?:\s?(?:\/|per|a|each) ?(?:calendar )?month|\s?\/\s?mo)?$|^monthly (?:videos?|(?:video )?deliverables?|videos? (?:count|quota|number))$/i;
 const MONTHLY_LABEL = /month/i;
 
 /** How many videos are due each month, from digits or words; a number for each week, or in all, is none. */
 export function readVideosPerMonth(text: string, labels: Labelled[]): Candidate<number> | null {
-  const candidates = [...stated(text), ...labelled(labels)];
+  const lists = listed(text);
+  const single = stated(text).filter(({ start, end }) => !lists.some((list) => start < list.end && end > list.start));
+  const candidates = [...lists, ...single, ...labelled(labels)];
   return surest(candidates.filter(({ value }) => value > 0 && value <= 300));
 }
 
@@ -39,12 +41,6 @@ function stated(text: string): Candidate<number>[] {
         const value = numberOf(match[1], match[2], match[3]);
         if (value === null || /[$€£]/.test(match[0])) return [];
         const start = from + match.index;
-        const before = LISTED.exec(around.slice(0, match.index));
-        const listed = before && numberOf(before[1], before[2], before[3]);
-        if (listed) {
-          const whole = { start: start - before[0].length, end: start + match[0].length };
-          return [{ value: listed + value, confidence: LIST_CONFIDENCE, ...whole }];
-        }
         const isCapped = CAPPED.test(around.slice(Math.max(0, match.index - 30), match.index));
         return [{ value, confidence: isCapped ? confidence * 0.6 : confidence, start, end: start + match[0].length }];
       }),
@@ -52,9 +48,34 @@ function stated(text: string): Candidate<number>[] {
   });
 }
 
-/** Four TikToks and [two Reels per month]: both are videos of the month, and both are in the quote. */
-const LISTED = new RegExp(`${COUNT}\\s*(?:x\\s*)?${KINDS}${VIDEOS}\\s*(?:,|\\+|&|and|plus)\\s*$`, "i");
-const LIST_CONFIDENCE = 0.65;
+const NO_VIDEOS = "(?:stor(?:y|ies)|posts?|photos?|images?|carousels?|tweets?|pins?|articles?|stills?|pictures?)";
+const ITEM = `${COUNT}\\s*(?:x\\s*)?${KINDS}(?:${VIDEOS}|${NO_VIDEOS})\\b`;
+const LIST = `${ITEM}(?:\\s*(?:,\\s*(?:and|plus)|[,+&]|\\band|\\bplus)\\s+${ITEM})+`;
+const LISTS = [
+  `${LIST}(?:\\s+(?!and\\b|or\\b|plus\\b)\\w+){0,4}?[\\s,]*(?:${PER_MONTH})`,
+  `(?:${PER_MONTH})[^.;$\\d]{0,60}?\\s${LIST}`,
+];
+const LIST_CONFIDENCE = 0.75;
+
+/** Four TikToks, two Reels and a story per month: all its videos are of the month, and all are in the quote. */
+function listed(text: string): Candidate<number>[] {
+  return [...text.matchAll(new RegExp(`\\b${VIDEOS}\\b`, "gi"))].flatMap((video) => {
+    const from = Math.max(0, video.index - REACH);
+    const around = text.slice(from, video.index + video[0].length + REACH);
+    return LISTS.flatMap((form) =>
+      [...around.matchAll(new RegExp(form, "gi"))].flatMap((match) => {
+        const items = [...match[0].matchAll(new RegExp(ITEM, "gi"))].filter(([item]) => VIDEO_ITEM.test(item));
+        const counts = items.map((item) => numberOf(item[1], item[2], item[3]));
+        const value = counts.reduce<number>((sum, count) => sum + (count ?? Number.NaN), 0);
+        if (!(value > 0) || /[$€£]/.test(match[0])) return [];
+        const start = from + match.index;
+        return [{ value, confidence: LIST_CONFIDENCE, start, end: start + match[0].length }];
+      }),
+    );
+  });
+}
+
+const VIDEO_ITEM = new RegExp(`${VIDEOS}$`, "i");
 
 const CAPPED = /\b(?:up\sto|no\smore\sthan|maximum\sof|not\sexceed\w*)\s(?:\w+\s)?$/i;
 

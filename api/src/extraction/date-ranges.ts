@@ -1,0 +1,55 @@
+import type { WrittenDate } from "./find-dates";
+import type { Labelled } from "./find-labels";
+
+/** Two days that a text joins, as in `from May 1, 2025 through April 30, 2026`, and how surely they are the contract's. */
+export interface DateRange {
+  first: WrittenDate;
+  last: WrittenDate;
+  confidence: number;
+  /** What stands under the label that names the range, where one does. */
+  label?: Labelled;
+}
+
+const BETWEEN =
+  /^\s?(?:to|through|until|thru|till|[-–—]|(?:and\s)?(?:ending|ends?|expir(?:es?|ing)|terminat(?:es?|ing)|continu(?:es?|ing)|finish(?:es|ing)?|conclud(?:es?|ing)|runs?|running|lasts?|shall\s(?:end|expire|terminate)))\s?(?:(?:on|the|until|till|through|thru|to|and\sincluding)\s)*$/i;
+
+const LABEL =
+  /^(?:(?:contract|agreement|campaign|collaboration|partnership|engagement|service|initial|flight|active|effective)\s)?(?:term|period|duration|dates|flight|timeline|timeframe|validity|length|valid)(?:\sof\s(?:the\s|this\s)?(?:contract|agreement|campaign|collaboration|partnership|engagement))?(?:\s\([^)]*\)?)?$/i;
+
+const OF_CONTRACT =
+  /\b(?:term|agreement|contract|engagement|campaign|services|partnership|effective|valid|duration)\b[^.;]*$/i;
+/** From May 1 …, It runs May 1 …, We start on May 1 …: a sentence that says no more than that. */
+const PLAIN =
+  /(?:^|[.;:!?]\s|\s{2})(?:(?:so|it|this|that|we|you|(?:the|this|our|your)\s(?:collaboration|arrangement|deal|work|period|dates?))\s)?(?:(?:will|shall|would|is|are)\s)?(?:\w+\s)?(?:from|between|runs?|lasts?|covers?|starts?|starting|begins?|beginning|commences?|commencing|is|are)\s(?:on\s|from\s)?(?:and\sincluding\s)?$/i;
+
+const OF_SOMETHING_ELSE =
+  /\b(?:pay(?:ment|able|ments)?|fees?|installments?|invoices?|royalt\w+|fiscal|quarter|phase|warranty|licen[cs]e\w*|usage|whitelist\w*|exclusiv\w*|compet\w*|sales|statements?|discount|code|offer|holiday|vacation|absen\w+|unavailable|exhibit\w*|season|reporting)\b[^.;]{0,90}$/i;
+
+const EARLY = 8_000;
+
+/** The ranges that a text's dates make, surest where a label or the sentence speaks of the contract, less so late in the text. */
+export function findRanges(text: string, dates: WrittenDate[], labels: Labelled[]): DateRange[] {
+  return dates.flatMap((last, index) => {
+    const first = dates[index - 1];
+    if (!first || last.date <= first.date) return [];
+    const between = text.slice(first.end, last.start).replace(/\s/g, " ");
+    if (between.length >= 60 || !BETWEEN.test(between)) return [];
+    const before = text
+      .slice(Math.max(0, first.start - 160), first.start)
+      .replace(/\n/g, "  ")
+      .replace(/\t/g, ": ");
+    const label = labels.find(
+      (one) => LABEL.test(one.label) && first.start >= one.start && first.start < one.start + 12,
+    );
+    const isElsewhere = !label && OF_SOMETHING_ELSE.test(before.slice(-110));
+    const confidence = label ? 0.93 : OF_CONTRACT.test(before.slice(-90)) ? 0.88 : PLAIN.test(before) ? 0.82 : 0.5;
+    const doubt = (isElsewhere ? 0.5 : 0) + lateness(first.start, label);
+    return [{ first, last, confidence: confidence - doubt, ...(label && { label }) }];
+  });
+}
+
+/** A label far into a text heads one of its schedules. */
+function lateness(start: number, label: Labelled | undefined): number {
+  if (start <= EARLY) return 0;
+  return label ? 0.6 : 0.15;
+}
