@@ -47,6 +47,8 @@ export function isApiError(thrown: unknown, ...codes: string[]): thrown is ApiEr
 
 /** What to tell people of something thrown: the server's own text, or the given one where there is none. */
 export function errorText(thrown: unknown, otherwise: string): string {
+  // By the time it is read, the log-in may be done: what is left to do is the call.
+  if (isApiError(thrown) && thrown.status === 401) return "You had been logged out. Please try again.";
   return isApiError(thrown) && thrown.text !== "" ? thrown.text : otherwise;
 }
 

@@ -29,6 +29,14 @@ describe("readCsvHeader", () => {
   });
 
   test.each([
+    [
+      ["Full Name;Social Media Handle"],
+      "The columns of this file are separated by semicolons. Save it with commas between them.",
+    ],
+    [
+      ["Full Name\tSocial Media Handle"],
+      "The columns of this file are separated by tabs. Save it with commas between them.",
+    ],
     [["Full Name"], `The file has no column "Social Media Handle"`],
     [["a", "b"], `The file has no column "Full Name" and no column "Social Media Handle"`],
     [["Full Name", "Social Media Handle", "FULL NAME"], `The column "Full Name" is there twice`],

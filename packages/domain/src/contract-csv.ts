@@ -34,10 +34,22 @@ export function readCsvHeader(cells: readonly string[]): CsvHeader {
     problem: twice
       ? `The column "${twice.header}" is there twice`
       : missing.length > 0
-        ? `The file has no column "${missing.join('" and no column "')}"`
+        ? (otherSeparator(cells) ?? `The file has no column "${missing.join('" and no column "')}"`)
         : null,
   };
 }
+
+// Where the comma writes decimals, a spreadsheet saves what it calls CSV with semicolons.
+function otherSeparator([only = "", ...others]: readonly string[]): string | null {
+  const found = SEPARATORS.find(({ mark }) => only.includes(mark));
+  if (others.length > 0 || !found) return null;
+  return `The columns of this file are separated by ${found.name}. Save it with commas between them.`;
+}
+
+const SEPARATORS = [
+  { mark: ";", name: "semicolons" },
+  { mark: "\t", name: "tabs" },
+] as const;
 
 /** The cells of a row as a bulk row; a column that the file has not got is left open. */
 export function bulkRowOf(columns: CsvHeader["columns"], cells: readonly string[]): Record<string, unknown> {
