@@ -14,13 +14,22 @@ const BETWEEN =
   /^\s?(?:to|through|until|thru|till|[-–—]|(?:and\s)?(?:ending|ends?|expir(?:es?|ing)|terminat(?:es?|ing)|continu(?:es?|ing)|finish(?:es|ing)?|conclud(?:es?|ing)|runs?|running|lasts?|shall\s(?:end|expire|terminate)))\s?(?:(?:on|the|until|till|through|thru|to|and\sincluding)\s)*$/i;
 
 const LABEL =
-  /^(?:(?:contract|agreement|campaign|collaboration|partnership|engagement|service|initial|flight|active|effective)\s)?(?:term|period|duration|dates|flight|timeline|timeframe|validity|length|valid)(?:\sof\s(?:the\s|this\s)?(?:contract|agreement|campaign|collaboration|partnership|engagement))?(?:\s\([^)]*\)?)?$/i;
+  /^(?:(?!pay|usage|licen|exclusiv|notice|billing|report|trial|cure|renew|warrant|sell|fee|invoice|option|embargo|review|grace|delivery|holiday)\w+\s){0,2}(?:term|period|duration|dates|flight|timeline|timeframe|validity|length|valid)(?:\sof\s(?:the\s|this\s)?(?:contract|agreement|campaign|collaboration|partnership|engagement))?(?:\s\([^)]*\)?)?$/i;
 
 const OF_CONTRACT =
-  /\b(?:term|agreement|contract|engagement|campaign|services|partnership|effective|valid|duration)\b[^.;]*$/i;
+  /\b(?:term|agreement|contract|engagement|campaign|services|partnership|effective|valid|duration)\b[^.;]{0,80}$/i;
 /** From May 1 …, It runs May 1 …, We start on May 1 …: a sentence that says no more than that. */
 const PLAIN =
   /(?:^|[.;:!?]\s|\s{2})(?:(?:so|it|this|that|we|you|(?:the|this|our|your)\s(?:collaboration|arrangement|deal|work|period|dates?))\s)?(?:(?:will|shall|would|is|are)\s)?(?:\w+\s)?(?:from|between|runs?|lasts?|covers?|starts?|starting|begins?|beginning|commences?|commencing|is|are)\s(?:on\s|from\s)?(?:and\sincluding\s)?$/i;
+
+const ALONE_ON_ITS_LINE = /(?:^|\s{2})[-•·▪◦*\uf0b7\uf0a7–]?\s?$/;
+const CONTEXTS: [RegExp, number][] = [
+  [OF_CONTRACT, 0.88],
+  [PLAIN, 0.82],
+  [/\b(?:booking|collaboration|service|posting|our|the)\s(?:period|dates?)[:\s]\s?$/i, 0.84],
+  [ALONE_ON_ITS_LINE, 0.78],
+  [/\bfrom\s$/i, 0.76],
+];
 
 const OF_SOMETHING_ELSE =
   /\b(?:pay(?:ment|able|ments)?|fees?|installments?|invoices?|royalt\w+|fiscal|quarter|phase|warranty|licen[cs]e\w*|usage|whitelist\w*|exclusiv\w*|compet\w*|sales|statements?|discount|code|offer|holiday|vacation|absen\w+|unavailable|exhibit\w*|season|reporting)\b[^.;]{0,90}$/i;
@@ -42,7 +51,7 @@ export function findRanges(text: string, dates: WrittenDate[], labels: Labelled[
       (one) => LABEL.test(one.label) && first.start >= one.start && first.start < one.start + 12,
     );
     const isElsewhere = !label && OF_SOMETHING_ELSE.test(before.slice(-110));
-    const confidence = label ? 0.93 : OF_CONTRACT.test(before.slice(-90)) ? 0.88 : PLAIN.test(before) ? 0.82 : 0.5;
+    const confidence = label ? 0.93 : (CONTEXTS.find(([pattern]) => pattern.test(before))?.[1] ?? 0.5);
     const doubt = (isElsewhere ? 0.5 : 0) + lateness(first.start, label);
     return [{ first, last, confidence: confidence - doubt, ...(label && { label }) }];
   });

@@ -52,6 +52,8 @@ describe("the end date, computed from the term", () => {
     ],
     ["a label", "Term: 6 months", "2025-11-01"],
     ["a label that counts from a day", "Term: six (6) months from the Effective Date", "2025-11-01"],
+    ["nine months, plainly", "The contract is for nine months.", "2026-02-01"],
+    ["a bulleted duration", "- Duration: 6 months, starting May 1, 2025", "2025-11-01"],
     ["runs", "This Agreement runs six (6) months from the Effective Date.", "2025-11-01"],
     ["an engagement of a year", "Influencer is engaged for one year commencing on May 1, 2025.", "2026-05-01"],
     ["services of six months", "Creator provides services for six (6) months from the Effective Date.", "2025-11-01"],

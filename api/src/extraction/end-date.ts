@@ -5,6 +5,7 @@ import type { WrittenDate } from "./find-dates";
 import type { Labelled } from "./find-labels";
 import { findTerms, type WrittenTerm } from "./find-terms";
 import { quoteSpan } from "./start-date";
+import { isSuperseded } from "./superseded";
 
 const CONTRACT = "(?:term|agreement|contract|engagement|campaign|services|partnership)";
 const ENDS =
@@ -91,7 +92,7 @@ function statedEnds(text: string, dates: WrittenDate[], labels: Labelled[]): Can
       BEFORE.find(([pattern]) => pattern.test(before))?.[1] ?? 0,
       range?.confidence ?? 0,
     );
-    if (confidence === 0) return [];
+    if (confidence === 0 || isSuperseded(before.slice(-140), text.slice(date.end, date.end + 60))) return [];
     if (OF_SOMETHING_ELSE.test(before.slice(-90)) && !labelled && !range) confidence -= 0.35;
     if (date.isAmbiguous) confidence *= 0.7;
     const span =

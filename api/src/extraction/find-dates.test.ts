@@ -34,6 +34,14 @@ describe("findDates", () => {
     expect(findDates(`on ${text} (the “Date”)`)).toMatchObject([{ date, isAmbiguous: false }]);
   });
 
+  test.each([
+    ["May 1 – October 31, 2026", "2026-05-01", "2026-10-31"],
+    ["1 May to 31 October 2026", "2026-05-01", "2026-10-31"],
+    ["from November 1 through March 31, 2027", "2026-11-01", "2027-03-31"],
+  ])("%p gives its first day the year of the last", (text, first, last) => {
+    expect(findDates(text)).toMatchObject([{ date: first }, { date: last }]);
+  });
+
   test("an ambiguous numeric date is month first, and says that it is ambiguous", () => {
     expect(findDates("04/08/2026")).toMatchObject([{ date: "2026-04-08", isAmbiguous: true }]);
   });

@@ -46,7 +46,8 @@ const WRITTEN_FORMS: { pattern: string; parts: Part[] }[] = [
 
 /** Every date that a text writes out, in order. Ambiguous numeric ones are month first, as in the US, unless another one in the text shows that the day comes first. */
 export function findDates(text: string): WrittenDate[] {
-  const dates = [...writtenDates(text), ...isoDates(text), ...numericDates(text)];
+  const whole = [...writtenDates(text), ...isoDates(text), ...numericDates(text)];
+  const dates = [...whole, ...whole.flatMap((last) => startWithoutYear(text, last))];
   dates.sort((a, b) => a.start - b.start || b.end - a.end);
   return dates.filter((date, index) => index === 0 || date.start >= (dates[index - 1]?.end ?? 0));
 }
@@ -63,6 +64,26 @@ function* writtenDates(text: string): Generator<WrittenDate> {
       if (date) yield { date, isAmbiguous: false, start: match.index, end: match.index + match[0].length };
     }
   }
+}
+
+const WITHOUT_YEAR = new RegExp(
+  `\\b(?:${MONTH}\\s{1,2}${DAY}|${DAY}\\s{1,2}(?:of\\s)?${MONTH}),?\\s{0,2}(?:to|through|until|thru|till|and|[-–—])\\s{0,2}$`,
+  "i",
+);
+
+/** May 1 – October 31, 2026: the first day's year is that of the last, or the one before it. */
+function startWithoutYear(text: string, last: WrittenDate): WrittenDate[] {
+  const from = Math.max(0, last.start - 40);
+  const match = WITHOUT_YEAR.exec(text.slice(from, last.start));
+  if (!match) return [];
+  const month = MONTHS.indexOf((match[1] ?? match[4] ?? "").slice(0, 3).toLowerCase()) + 1;
+  const day = Number(match[2] ?? match[3]);
+  const year = Number(last.date.slice(0, 4));
+  const sameYear = calendarDate(year, month, day);
+  const date = sameYear && sameYear < last.date ? sameYear : calendarDate(year - 1, month, day);
+  const start = from + match.index;
+  const written = match[0].replace(/,?\s*(?:to|through|until|thru|till|and|[-–—])\s*$/i, "");
+  return date ? [{ date, isAmbiguous: false, start, end: start + written.length }] : [];
 }
 
 function dayOf(parts: Part[], part: (name: Part) => string, year: number, month: number): number {

@@ -5,6 +5,7 @@ describe("findLabels", () => {
   test.each([
     ["a colon", "Start Date: May 1, 2025", "Start Date", "May 1, 2025"],
     ["a bullet", "• Handle: @ada", "Handle", "@ada"],
+    ["a bullet of a symbol font", "\uf0b7 Handle: @ada", "Handle", "@ada"],
     ["a number", "3. Monthly Fee: $500", "Monthly Fee", "$500"],
     ["a row of two cells", "Base Fee\t$500 per month", "Base Fee", "$500 per month"],
     ["a label and the next cell", "Name:\tAda Lovelace\tDate:\tMay 1", "Name", "Ada Lovelace"],

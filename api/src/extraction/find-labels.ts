@@ -38,7 +38,7 @@ function cellsOf(text: string): Cell[][] {
   });
 }
 
-const COLON_LABEL = /(?:^|[•·▪-]\s?|\d[.)]\s?)\s?([A-Za-z#][\w /&'’()@#.-]{0,40}?)\s?[:：]\s?(.*)$/;
+const COLON_LABEL = /(?:^|[•·▪◦*\uf0b7\uf0a7–-]\s?|\d[.)]\s?)\s?([A-Za-z#][\w /&'’()@#.-]{0,40}?)\s?[:：]\s?(.*)$/;
 
 function colonLabels(cells: Cell[], next: Cell[] | undefined): Labelled[] {
   return cells.flatMap((cell, index) => {

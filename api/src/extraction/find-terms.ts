@@ -27,7 +27,7 @@ const FORMS: [string, number][] = [
     0.82,
   ],
   [
-    `\\b${THE_CONTRACT}\\s+(?:is|shall\\s+be)\\s+for\\s+(?:a|an|the)\\s+(?:initial\\s+)?(?:term|period)\\s*(?:\\([^)]{0,40}\\)\\s*)?(?:of\\s+)?${DURATION}`,
+    `\\b${THE_CONTRACT}\\s+(?:is|shall\\s+be)\\s+for\\s+(?:(?:a|an|the)\\s+(?:initial\\s+)?(?:term|period)\\s*(?:\\([^)]{0,40}\\)\\s*)?(?:of\\s+)?)?${DURATION}`,
     0.87,
   ],
   [
@@ -52,7 +52,7 @@ const FORMS: [string, number][] = [
   ],
   [`\\bthis\\s+is\\s+an?\\s+${DURATION}[\\s-]+(?:agreement|contract|deal|engagement|partnership|collaboration)`, 0.8],
   [
-    `(?:^|\\n|\\t)\\s*(?:\\d[.\\d]*\\s*)?(?:(?:contract|agreement|campaign|initial)\\s+)?(?:term|duration|length|period)(?:\\s+of\\s+(?:agreement|contract))?\\s*[:\\t.–-]\\s*(?:a\\s+period\\s+of\\s+)?${DURATION}`,
+    `(?:^|\\n|\\t)\\s*(?:[•·▪◦*\\uf0b7\\uf0a7–-]\\s?)?(?:\\d[.\\d]*\\s*)?(?:(?:contract|agreement|campaign|initial)\\s+)?(?:term|duration|length|period)(?:\\s+of\\s+(?:agreement|contract))?\\s*[:\\t.–-]\\s*(?:a\\s+period\\s+of\\s+)?${DURATION}`,
     0.88,
   ],
 ];
@@ -124,6 +124,7 @@ function unitOf(text: string): WrittenTerm["unit"] {
 }
 
 function clauseStart(text: string, term: WrittenTerm): number {
-  const skipped = /^[\s\t]*(?:\d[.\d]*\s*)?/.exec(text.slice(term.start, term.end))?.[0].length ?? 0;
+  const skipped =
+    /^[\s\t]*(?:[•·▪◦*\uf0b7\uf0a7–-]\s?)?(?:\d[.\d]*\s*)?/.exec(text.slice(term.start, term.end))?.[0].length ?? 0;
   return term.start + skipped;
 }

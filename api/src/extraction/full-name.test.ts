@@ -47,6 +47,7 @@ describe("the creator's name", () => {
     ["accents and particles", "Creator: José de la Cruz", "José de la Cruz"],
     ["a company and a person", "Between Glow LLC and Ada Lovelace, signed on May 1, 2025.", "Ada Lovelace"],
     ["a person and a company", "This contract is between Ada Lovelace and Glow GmbH.", "Ada Lovelace"],
+    ["you", "Rosewood Candles LLC (“we”) and Ada Lovelace, known as @ada (“you”).", "Ada Lovelace"],
     ["a handle", "Between Northwind Tea and Ada Lovelace (@ada), signed on May 1, 2025.", "Ada Lovelace"],
     ["a letter's address", "Glow LLC\nMay 1, 2025\nTo: Ada Lovelace (@ada)\nDear Ada,", "Ada Lovelace"],
     ["an address without a colon", "Glow LLC\nTo Ada Lovelace (@ada)\n", "Ada Lovelace"],

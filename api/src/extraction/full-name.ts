@@ -50,7 +50,7 @@ const ALIAS = `\\(\\s*(?:(?:the|hereinafter|herein|hereafter|referred|to|as|also
 /** Jane Doe, an individual residing at … (the “Influencer”) */
 function roles(text: string): Candidate<string>[] {
   const pattern = new RegExp(
-    `${ALIAS}(?:${CREATOR})\\b|\\b(?:hereinafter|herein|hereafter)[^.()]{0,40}["“]\\s*(?:${CREATOR})\\b`,
+    `${ALIAS}(?:${CREATOR})\\b|${ALIAS}you["”'’]|\\b(?:hereinafter|herein|hereafter)[^.()]{0,40}["“]\\s*(?:${CREATOR})\\b`,
     "giu",
   );
   return [...text.slice(0, PREAMBLE * 3).matchAll(pattern)].flatMap((match) => {

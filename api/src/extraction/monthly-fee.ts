@@ -1,6 +1,7 @@
 import { parseMoney, toDecimal } from "@crm/domain/money";
 import { type Candidate, surest } from "./candidate";
 import type { Labelled } from "./find-labels";
+import { isSuperseded } from "./superseded";
 
 const NUMBER = "(\\d{1,3}(?:,\\d{3})+(?:\\.\\d{2})?|\\d+(?:\\.\\d{1,2})?)(?![\\d%]|\\.\\d|\\s?(?:million|mm?)\\b)";
 const AMOUNT = `(?:(?:US|USD)?\\s?\\$\\s?${NUMBER}(\\s?[kK]\\b)?|\\b(?:USD|US\\s?dollars)\\s?\\$?\\s?${NUMBER}|(?<![\\d.,$€£])${NUMBER}\\s?(?:USD|US\\s?dollars|dollars)\\b|([€£]|EUR|GBP|CAD|AUD)\\s?${NUMBER})`;
@@ -15,6 +16,10 @@ const LABEL =
   /\bmonthly\b.*\b(?:fee|retainer|payment|rate|compensation|stipend|amount|price)\b|\b(?:fee|retainer|payment|rate|compensation|stipend)\b.*\b(?:per month|monthly|\/ ?mo(?:nth)?)\b|^(?:monthly|per month|retainer)$/i;
 const NO_FEE =
   /\b(?:interest|late\s|penalt\w+|insurance|expens\w+|reimburs\w+|budget|ad\s?spend|minimum|not\s(?:to\s)?exceed\w*|up\sto|maximum|bonus\w*|storage|rent|deposit|sales|revenue|liabilit\w+|threshold|damages|guarant\w+|per\s(?:hour|video|post|day))\b[^.;]{0,70}$/i;
+
+/** What an agent keeps back, or what a thing costs. */
+const OF_SOMEBODY_ELSE =
+  /\b(?:agency|agent|manager|management|representative)\b[^;]{0,40}\b(?:retains?|keeps?|takes?|deducts?|withholds?)\b[^.;]{0,20}$|\bcosts?\s(?:(?:me|us|you|them)\s)?$/i;
 
 /** The fee for each month, as a decimal string; a total, or a price for each video, is none. */
 export function readMonthlyFee(text: string, labels: Labelled[]): Candidate<string> | null {
@@ -32,6 +37,7 @@ export function readMonthlyFee(text: string, labels: Labelled[]): Candidate<stri
     if (confidence === 0) return [];
     if (/^\s*(?:\/|per|a|each)\s?(?:video|post|reel|hour|day|week|year|piece|deliverable|annum)\b/i.test(after))
       return [];
+    if (isSuperseded(before, after) || OF_SOMEBODY_ELSE.test(before)) return [];
     if (NO_FEE.test(before.slice(-90)) && !isLabelled) confidence -= 0.6;
     // A fee in another currency is no amount in dollars.
     if (match[5]) confidence *= 0.5;

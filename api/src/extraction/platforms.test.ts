@@ -21,6 +21,9 @@ describe("the platforms", () => {
     ["X alone", "Creator delivers 4 videos per month on X.", ["X"]],
     ["X by both names", "4 videos per month on X (formerly Twitter)", ["X"]],
     ["a question", "Where: Instagram / TikTok", ["Instagram", "TikTok"]],
+    ["ticked boxes", "[x] TikTok [ ] Instagram [x] YouTube", ["TikTok", "YouTube"]],
+    ["ticked boxes under a label", "Platforms: ☒ TikTok ☐ Instagram", ["TikTok"]],
+    ["below a mail's address", "To: ada@mail.com\n4 TikToks per month", ["TikTok"]],
     ["a platform's videos", "Deliverables: 4 TikToks a month", ["TikTok"]],
   ])("%s", (_, text, platforms) => {
     expect(platformsOf(text)).toEqual(platforms);

@@ -33,15 +33,18 @@ const X_IN_A_SENTENCE = new RegExp(
 const LONE_X = /(?<=^|[,;/&\t]\s?|\b(?:and|or|on)\s)X(?=$|\s?[,;/&\t]|\s(?:and|or)\b|\s?\()/g;
 
 const LABEL =
-  /^(?:social(?: media)? )?(?:platforms?|channels?|networks?)(?:\(s\))?(?: (?:name|used|covered))?$|^(?:where|posting on|posted on|publish(?:ed)? on|posts? on|platforms? and accounts?)$|^(?:deliverable |posting |content )(?:platforms?|channels?)$/i;
+  /^(?:social(?: media)? )?(?:platforms?|channels?|networks?)(?:\(s\))?(?: (?:name|used|covered))?$|^(?:where(?: posted)?|posting on|posted (?:on|to|at)|publish(?:ed)? on|posts? on|platforms? and accounts?)$|^(?:deliverable |posting |content )(?:platforms?|channels?)$/i;
 const UNCHECKED = /^\W*(?:☐|□|\[\s?\]|\(\s?\))/;
+/** A box right before a platform says by itself whether it is meant. */
+const EMPTY_BOX = /(?:☐|□|\[\s?\]|\(\s?\))\s?$/;
+const TICKED_BOX = /(?:☒|☑|✓|✔|[[(]\s?[xX✓✔]\s?[\])])\s?$/;
 const TOOLS =
   /^\s?(?:spark\sads|brandconnect|branded\scontent|ads\b|shop\b|creator\smarketplace|analytics|insights|pixel)/i;
 const DELIVERED =
   /\b(?:videos?|reels?|shorts?|posts?|posting|publish\w*|upload\w*|stor(?:y|ies)|content|deliver\w*|creat\w+|live\s?streams?|feed|per\smonth|monthly)\b/i;
 const HANDLED = /\b(?:handle|account|profile|channel|page|user ?name)s?\b|@\w/i;
 const OTHERWISE =
-  /\b(?:terms\sof|policies|guidelines|repost|re-post|licen[cs]e|comply|privacy|such\sas|including\sbut|logo|trademark|fan\sclub|brand['’]s|company['’]s|www\.|\.com)\b/i;
+  /\b(?:terms\sof|policies|guidelines|repost|re-post|licen[cs]e|comply|privacy|such\sas|including\sbut|logo|trademark|fan\sclub|brand['’]s|company['’]s|www\.|(?<!@[\w.-]{1,60})\.com)\b/i;
 
 const LONGEST_QUOTE = 600;
 
@@ -61,7 +64,9 @@ export function readPlatforms(text: string, labels: Labelled[]): Candidate<strin
 function labelled(labels: Labelled[]): Candidate<string>[] {
   return labels.flatMap(({ label, value, start }) =>
     LABEL.test(label) && value.length < 200 && !UNCHECKED.test(value)
-      ? mentionsIn(value, start, true).map((mention) => ({ ...mention, confidence: 0.95 }))
+      ? mentionsIn(value, start, true)
+          .filter((mention) => !EMPTY_BOX.test(value.slice(0, mention.start - start)))
+          .map((mention) => ({ ...mention, confidence: 0.95 }))
       : [],
   );
 }
@@ -71,7 +76,10 @@ function sentences(text: string): Candidate<string>[] {
     const lineStart = text.lastIndexOf("\n", mention.start - 1) + 1;
     const line = text.slice(lineStart, mention.end);
     const after = text.slice(mention.end, mention.end + 60);
-    if (UNCHECKED.test(line) || TOOLS.test(after)) return [];
+    if (TOOLS.test(after)) return [];
+    const box = text.slice(Math.max(0, mention.start - 6), mention.start);
+    if (TICKED_BOX.test(box)) return [{ ...mention, confidence: 0.85 }];
+    if (UNCHECKED.test(line) || EMPTY_BOX.test(box)) return [];
     const before = text.slice(Math.max(0, mention.start - 110), mention.start);
     const around = `${before.split(/[.;]\s/).at(-1)} ${after.split(/[.;]\s/)[0]}`;
     if (OTHERWISE.test(around)) return [];

@@ -7,6 +7,7 @@ const handleOf = (text: string) => extractContract(textDocument(text)).fields.so
 describe("the social handle", () => {
   test.each([
     ["beside the name", "Creator: Ada Lovelace (@ada.codes), an individual", "@ada.codes"],
+    ["two columns of parties", 'Between Acme LLC ("Brand")\tand Ada Lovelace @ada_codes', "@ada_codes"],
     ["a label", "Instagram: @ada_codes", "@ada_codes"],
     ["a label without an @", "Social Handle: ada.codes", "@ada.codes"],
     ["a profile's address", "Profile: https://www.tiktok.com/@ada.codes?lang=en", "@ada.codes"],

@@ -1,16 +1,16 @@
 import { type Candidate, surest } from "./candidate";
 import type { Labelled } from "./find-labels";
 
-const HANDLE = /(?<![\w.@/])@([A-Za-z0-9_](?:[A-Za-z0-9._]{0,28}[A-Za-z0-9_])?)(?!@)/g;
+const HANDLE = /(?<![\w.@/}\])>])@(?=_*[A-Za-z0-9])([A-Za-z0-9_](?:[A-Za-z0-9._]{0,28}[A-Za-z0-9_])?)(?!@)/g;
 const PROFILE =
   /\b(?:https?:\/\/)?(?:www\.|m\.)?(?:instagram\.com|tiktok\.com|youtube\.com|twitter\.com|x\.com|facebook\.com|snapchat\.com\/add|pinterest\.com)\/@?([A-Za-z0-9_](?:[A-Za-z0-9._]{0,28}[A-Za-z0-9_])?)/gi;
 const NO_PROFILE =
   /^(?:p|reel|reels|watch|channel|c|user|tv|stories|explore|legal|about|policies|help|terms|business|home|share|hashtag|pages|groups|events|intent|i)$/i;
 const LABEL =
   /\b(?:handles?|user ?names?|social(?: media)?(?: accounts?)?|instagram|ig|tiktok|youtube|twitter|snapchat|creator|influencer|talent|ambassador|account)\b/i;
-const OWN_LABEL = /\b(?:brand|company|client|sponsor|agency)\b/i;
+const OWN_LABEL = /(?<![\w(])(?:brand|company|client|sponsor|agency)\b/i;
 const OF_THE_BRAND =
-  /\b(?:tag(?:s|ging|ged)?|mention(?:s|ing)?|follow(?:s|ing)?|credit(?:s|ing)?|brand['’]s|company['’]s|collab with)\b[^.;\n]{0,50}$/i;
+  /\b(?:tag(?:s|ging|ged)?|mention(?:s|ing)?|follow(?:s|ing)?|credit(?:s|ing)?|brand['’]s|company['’]s|collab with|our\s(?:\w+\s){0,3}(?:accounts?|handles?|page|profile|channel))\b[^.;\n]{0,50}$/i;
 
 /** The creator's handle with its @: beside the name, under a label, or in the address of a profile. */
 export function readSocialHandle(
@@ -34,6 +34,8 @@ function handles(text: string, name: Candidate<string> | null): Candidate<string
     if (LABEL.test(before.slice(-60))) confidence = 0.88;
     if (name && start >= name.end && start - name.end < 60) confidence = 0.95;
     if (OF_THE_BRAND.test(before)) confidence -= 0.6;
+    // A letter right after other punctuation: the rest of a handle that was misread.
+    if (/^[:;|!]\w/.test(text.slice(start + match[0].length))) confidence *= 0.6;
     return { value: match[0], confidence, start, end: start + match[0].length };
   });
 }

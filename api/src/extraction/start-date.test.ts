@@ -41,6 +41,13 @@ describe("the start date", () => {
     ["a letter's date", "Acme Inc.\nMay 1, 2025\nDear Ada:", "2025-05-01"],
     ["made on a day, taking effect on another", "made on April 2, 2025 and takes effect on May 1, 2025.", "2025-05-01"],
     ["going into effect", "Signed April 2, 2025. It goes into effect May 1, 2025.", "2025-05-01"],
+    ["plain words", "We start on May 1, 2025. You publish one film.", "2025-05-01"],
+    ["a duration that says when", "Duration: 12 months, starting May 1, 2025", "2025-05-01"],
+    [
+      "a range in a sentence",
+      "Dated 5 April 2025\nNora posts weekly from 1 May 2025 until 31 August 2025.",
+      "2025-05-01",
+    ],
     ["becoming effective", "signed on April 2, 2025 and becomes effective on May 1, 2025", "2025-05-01"],
   ])("%s", (_, text, value) => {
     const field = startOf(text);
@@ -57,6 +64,8 @@ describe("the start date", () => {
     ["day first", "Duration: 01.05.2025 - 30.04.2026"],
     ["starts and ends", "It starts May 1, 2025 and ends April 30, 2026."],
     ["begins and continues", "You will begin on May 1, 2025 and continue until April 30, 2026."],
+    ["a range on a line of its own", "- May 1, 2025 through April 30, 2026"],
+    ["a booking period", "Booking period 1 May 2025 to 30 April 2026"],
     ["flight dates", "Flight dates: 05/01/2025 - 04/30/2026"],
   ])("a dated letter's range gives both days: %s", (_, sentence) => {
     const { data } = extractContract(textDocument(`Acme LLC\nApril 2, 2025\n\nDear Ada,\n${sentence}`));

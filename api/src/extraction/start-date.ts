@@ -22,6 +22,14 @@ const BEFORE: [RegExp, number][] = [
     0.92,
   ],
   [
+    /\b(?:term|duration|period|length)\b[^.;]{0,60}\b(?:starting|beginning|commencing)\s(?:(?:as\sof|on|from)\s)*$/i,
+    0.92,
+  ],
+  [
+    /\b(?:we|you|it|work|everything|creator|influencer|talent|posting|cooperation|collaboration|arrangement|deal)\s(?:(?:will|shall|officially)\s)*(?:start|begin|commence)s?\s(?:(?:as\sof|on|from|work|working|posting)\s)*$/i,
+    0.85,
+  ],
+  [
     /\b(?:(?:take[sn]?|taking)\seffect|(?:go|goes|come|comes|enter|enters)\sinto\s(?:effect|force)|(?:become|becomes|is|be)\seffective)\s(?:(?:as\sof|on|from|upon|starting|the)\s)*$/i,
     0.92,
   ],

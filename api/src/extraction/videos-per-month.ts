@@ -1,6 +1,7 @@
 import { type Candidate, surest } from "./candidate";
 import type { Labelled } from "./find-labels";
 import { NUMBER_WORD, parseNumberWord } from "./number-words";
+import { isSuperseded } from "./superseded";
 
 const COUNT = `(?:\\b(${NUMBER_WORD})(?:\\s*\\(\\s*(\\d{1,3})\\s*\\))?|(?<![\\d.,$€£%-])(\\d{1,3})(?:\\s*\\(\\s*${NUMBER_WORD}\\s*\\))?)(?![\\d%]|[.,]\\d)`;
 const VIDEOS = "(?:videos?|reels?|tik\\s?toks?|youtube\\sshorts?|shorts|vlogs?)";
@@ -41,6 +42,7 @@ function stated(text: string): Candidate<number>[] {
         const value = numberOf(match[1], match[2], match[3]);
         if (value === null || /[$€£]/.test(match[0])) return [];
         const start = from + match.index;
+        if (isSuperseded(text.slice(Math.max(0, start - 140), start), "")) return [];
         const isCapped = CAPPED.test(around.slice(Math.max(0, match.index - 30), match.index));
         return [{ value, confidence: isCapped ? confidence * 0.6 : confidence, start, end: start + match[0].length }];
       }),
