@@ -52,6 +52,7 @@ describe("the end date, computed from the term", () => {
     ],
     ["a label", "Term: 6 months", "2025-11-01"],
     ["a label that counts from a day", "Term: six (6) months from the Effective Date", "2025-11-01"],
+    ["from a day for some months", "When: from 1 June 2025 for 6 months", "2025-12-01"],
     ["nine months, plainly", "The contract is for nine months.", "2026-02-01"],
     ["a bulleted duration", "- Duration: 6 months, starting May 1, 2025", "2025-11-01"],
     ["runs", "This Agreement runs six (6) months from the Effective Date.", "2025-11-01"],

@@ -47,6 +47,10 @@ const FORMS: [string, number][] = [
     0.82,
   ],
   [
+    `\\b(?:from|starting|beginning|commencing|effective)\\s+(?:on\\s+|from\\s+)?[^.;\\n]{0,12}\\d[^.;\\n]{1,16}?,?\\s+for\\s+(?:a\\s+(?:term|period)\\s+of\\s+)?${DURATION}`,
+    0.8,
+  ],
+  [
     `\\b(?:engage[sd]?|services|works?|provide[sd]?|retain(?:s|ed)?|for)\\b[^.;]{0,60}?\\bfor\\s+${DURATION}\\s*,?\\s*(?:commencing|beginning|starting|from|after)\\s+(?:on\\s+)?(?:the\\s+)?(?:effective|commencement|start|(?:${MONTHS})\\b)`,
     0.76,
   ],

@@ -46,6 +46,11 @@ describe("the creator's name", () => {
     ["a name over a line's end", "between Acme, Inc. (“Company”) and Ada\nLovelace (“Influencer”).", "Ada Lovelace"],
     ["accents and particles", "Creator: José de la Cruz", "José de la Cruz"],
     ["a company and a person", "Between Glow LLC and Ada Lovelace, signed on May 1, 2025.", "Ada Lovelace"],
+    [
+      "a company with an address",
+      "between Glow Inc., with offices in Denver, and Ada Lovelace, of Lyon",
+      "Ada Lovelace",
+    ],
     ["a person and a company", "This contract is between Ada Lovelace and Glow GmbH.", "Ada Lovelace"],
     ["you", "Rosewood Candles LLC (“we”) and Ada Lovelace, known as @ada (“you”).", "Ada Lovelace"],
     ["a handle", "Between Northwind Tea and Ada Lovelace (@ada), signed on May 1, 2025.", "Ada Lovelace"],

@@ -4,7 +4,7 @@ import { isPersonName, NAME_PATTERN } from "./person-name";
 const LEGAL_FORM =
   "(?:Inc(?:orporated)?|LLC|L\\.L\\.C|Ltd|Limited|Corp(?:oration)?|Co(?:mpany)?|GmbH|AG|PLC|plc|LLP|LP|S\\.?A|B\\.?V|N\\.?V|Pty|S\\.?r\\.?l|AB|Oy|ApS|Group|Agency|Studios?|Media|Brands?|Labs)\\b\\.?";
 const COMPANY = `\\p{Lu}[^\\n;()"“”]{0,60}?\\s${LEGAL_FORM}`;
-const ASIDE = '(?:\\s?\\([^()]{0,60}\\)|,\\san?\\s[^,;()"“”]{2,50},?)?';
+const ASIDE = '(?:\\s?\\([^()]{0,60}\\)|,\\s(?:an?|of|with|located|based|organi[sz]ed|represented)\\s[^,;()"“”]{2,60})?';
 const HANDLE = "\\s?\\(\\s?@[\\w.]+\\s?\\)";
 const AFTER = "(?=\\s*(?:[,.(;\\[]|\\n|$|dated\\b|signed\\b|for\\b|on\\b|as\\b|effective\\b))";
 const PREAMBLE = 3_000;

@@ -41,6 +41,7 @@ describe("the start date", () => {
     ["a letter's date", "Acme Inc.\nMay 1, 2025\nDear Ada:", "2025-05-01"],
     ["made on a day, taking effect on another", "made on April 2, 2025 and takes effect on May 1, 2025.", "2025-05-01"],
     ["going into effect", "Signed April 2, 2025. It goes into effect May 1, 2025.", "2025-05-01"],
+    ["from a day for some months", "When: from 1 May 2025 for 6 months", "2025-05-01"],
     ["plain words", "We start on May 1, 2025. You publish one film.", "2025-05-01"],
     ["a duration that says when", "Duration: 12 months, starting May 1, 2025", "2025-05-01"],
     [

@@ -50,6 +50,11 @@ const BEFORE: [RegExp, number][] = [
 const NAMED_AFTER =
   /^,?\s*(?:\(|\[|“|")\s*(?:hereinafter\s)?(?:the\s|this\s)?["“”'‘]?\s*(?:effective|commencement|start)\sdate/i;
 
+/** From May 1, 2025 for six months. */
+const FROM = /\b(?:from|starting|beginning|commencing)\s(?:on\s|from\s)?$/i;
+const FOR_A_TIME =
+  /^,?\sfor\s(?:a\s(?:term|period)\sof\s)?[\w-]{1,12}\s?(?:\(\d{1,3}\)\s?)?(?:day|week|month|year)s?\b/i;
+
 const LABELS: [RegExp, number][] = [
   [
     /^(?:contract |agreement |campaign |term )?(?:start|commencement|effective|begin(?:ning)?)(?:ning|s|ing)?(?: date| from| on)?$/i,
@@ -79,6 +84,8 @@ export function readStartDate(text: string, dates: WrittenDate[], labels: Labell
     );
     const labelled = label && LABELS.find(([pattern]) => pattern.test(label.label));
     let confidence = Math.max(labelled?.[1] ?? 0, BEFORE.find(([pattern]) => pattern.test(before))?.[1] ?? 0);
+    if (FROM.test(before) && FOR_A_TIME.test(text.slice(date.end, date.end + 60)))
+      confidence = Math.max(confidence, 0.85);
     if (NAMED_AFTER.test(text.slice(date.end, date.end + 60))) confidence = Math.max(confidence, 0.94);
     if (isHeading(text, date)) confidence = Math.max(confidence, 0.55);
     if (confidence === 0) return [];
