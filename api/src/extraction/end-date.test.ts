@@ -21,6 +21,8 @@ describe("the end date, as stated", () => {
     ["through a day in digits", "The Agreement continues through 2026-04-30."],
     ["a period ending", "for a period ending April 30, 2026"],
     ["plain words", "You’ll post for us until April 30, 2026."],
+    ["the end of the contract", "End of contract: April 30, 2026"],
+    ["a deal that ends", "The deal ends on April 30, 2026."],
     ["a last day", "Last day: April 30, 2026"],
     ["a sentence that only expires", "Expires April 30, 2026"],
     [
@@ -102,6 +104,9 @@ describe("the end date, computed from the term", () => {
     ["a renewal", `${MADE}\nThis Agreement may be renewed for additional periods of one (1) year.`],
     ["rivals", `${MADE}\nCreator may not work with competitors for six (6) months from the Effective Date.`],
     ["use of the videos", `${MADE}\nBrand may use the videos for six (6) months from the Effective Date.`],
+    ["rivals until a day", `${MADE}\nWe will not work with rivals until December 31, 2025.`],
+    ["a product to keep", `${MADE}\nYou keep the product until December 31, 2025.`],
+    ["a right to cancel", `${MADE}\nYou may cancel until December 31, 2025.`],
     ["an offer", `${MADE}\nOffer valid until December 31, 2025`],
     ["a discount code", `${MADE}\nThe discount code is valid through 2025-12-31.`],
     ["use until a day", `${MADE}\nBrand may use the content until December 31, 2025.`],

@@ -7,7 +7,7 @@ import { findTerms, type WrittenTerm } from "./find-terms";
 import { quoteSpan } from "./start-date";
 import { isSuperseded } from "./superseded";
 
-const CONTRACT = "(?:term|agreement|contract|engagement|campaign|services|partnership)";
+const CONTRACT = "(?:term|agreement|contract|engagement|campaign|services|partnership|collaboration|arrangement|deal)";
 const ENDS =
   "(?:expire[sd]?|expiring|expiration|terminate|terminates|terminating|end|ends|ending|conclude|concludes|concluding|conclusion|cease|ceases)";
 const FILLER =
@@ -42,7 +42,10 @@ const BEFORE: [RegExp, number][] = [
     ),
     0.6,
   ],
-  [/\b(?:we|you)(?:\s\w+|['’]ll){1,6}?\s(?:until|through|thru|till)\s$/i, 0.7],
+  [
+    /\b(?:we|you)(?:['’]ll|\swill|\sshall|\sare\sto)?\s(?:work|post|make|create|publish|film|produce|collaborate|partner|continue)\b[^.;]{0,60}?\s(?:until|through|thru|till)\s$/i,
+    0.7,
+  ],
   [/(?:^|\s{2}|[.;:]\s)(?:expires|ends)\s(?:on\s)?$/i, 0.8],
   [
     /(?:^|[.;:]\s|\s{2})(?:it\s|this\s)?(?:is\s)?(?:valid|continues|runs|lasts|good|in\s(?:force|effect))\s(?:until|through|thru|till)\s$/i,
@@ -58,7 +61,7 @@ const LABELS: [RegExp, number][] = [
   ],
   [/^(?:contract |agreement |campaign )(?:ends|expires|concludes|end|conclusion)$/i, 0.93],
   [
-    /^(?:ends|expires|until|through|to|last day|(?:runs|active|in force) (?:until|through|to)|valid (?:until|through|to))$/i,
+    /^(?:ends|expires|finish(?: date)?|end of (?:the )?(?:contract|agreement|term|campaign|collaboration)|until|through|to|last day|(?:runs|active|in force) (?:until|through|to)|valid (?:until|through|to))$/i,
     0.93,
   ],
 ];

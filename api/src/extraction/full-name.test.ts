@@ -51,6 +51,8 @@ describe("the creator's name", () => {
       "between Glow Inc., with offices in Denver, and Ada Lovelace, of Lyon",
       "Ada Lovelace",
     ],
+    ["a company that engages a person", "Glow LLC hereby engages Ada Lovelace to create videos.", "Ada Lovelace"],
+    ["a handle before the name", "Creator: @ada (Ada Lovelace)", "Ada Lovelace"],
     ["a person and a company", "This contract is between Ada Lovelace and Glow GmbH.", "Ada Lovelace"],
     ["you", "Rosewood Candles LLC (“we”) and Ada Lovelace, known as @ada (“you”).", "Ada Lovelace"],
     ["a handle", "Between Northwind Tea and Ada Lovelace (@ada), signed on May 1, 2025.", "Ada Lovelace"],

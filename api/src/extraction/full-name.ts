@@ -13,6 +13,8 @@ const LABEL = new RegExp(
 /** Labels that a company may stand under as well as the creator. */
 const LOOSE_LABEL = /^(?:partner|party b|booked|booking for)(?: name)?$/i;
 
+/** Creator: @ada (Ada Lovelace) */
+const HANDLE_FIRST = /^@[\w.]+\s*[(,/–—-]\s*/;
 const LEGAL_FORM = /\b(?:Inc|LLC|Ltd|Limited|Corp|Corporation|Co|GmbH|PLC)\b/i;
 
 /** How far a party's alias stands behind its name: state, address and all come between. */
@@ -38,7 +40,7 @@ export function readFullName(text: string, labels: Labelled[]): Candidate<string
 function labelled(labels: Labelled[]): Candidate<string>[] {
   return labels.flatMap(({ label, value, start }) => {
     const confidence = LABEL.test(label) ? 0.95 : LOOSE_LABEL.test(label) && !LEGAL_FORM.test(value) ? 0.72 : 0;
-    const name = confidence > 0 ? nameAtStart(value) : null;
+    const name = confidence > 0 ? nameAtStart(value.replace(HANDLE_FIRST, "")) : null;
     if (!name) return [];
     const at = start + value.indexOf(name);
     return [{ value: name, confidence, start: at, end: at + name.length }];

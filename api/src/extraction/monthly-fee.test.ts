@@ -56,6 +56,8 @@ describe("the monthly fee", () => {
     ["a total beside a count", "a flat fee of $3,000 for the whole campaign, 4 videos per month"],
     ["a number of videos", "Monthly: 4\nMonthly videos: 40"],
     ["a share of sales", "Monthly Fee: 5% of sales"],
+    ["a day of payment", "Monthly payment date: 15"],
+    ["a gift", "product allowance worth $100 per month"],
     ["millions", "a monthly fee pool of $2.5 million"],
   ])("%s is none", (_, text) => {
     expect(feeOf(text)).toBeUndefined();

@@ -15,7 +15,7 @@ const MONTHLY_BEFORE =
 const LABEL =
   /\bmonthly\b.*\b(?:fee|retainer|payment|rate|compensation|stipend|amount|price)\b|\b(?:fee|retainer|payment|rate|compensation|stipend)\b.*\b(?:per month|monthly|\/ ?mo(?:nth)?)\b|^(?:monthly|per month|retainer)$/i;
 const NO_FEE =
-  /\b(?:interest|late\s|penalt\w+|insurance|expens\w+|reimburs\w+|budget|ad\s?spend|minimum|not\s(?:to\s)?exceed\w*|up\sto|maximum|bonus\w*|storage|rent|deposit|sales|revenue|liabilit\w+|threshold|damages|guarant\w+|per\s(?:hour|video|post|day))\b[^.;]{0,70}$/i;
+  /\b(?:interest|late\s|penalt\w+|insurance|expens\w+|reimburs\w+|budget|ad\s?spend|minimum|not\s(?:to\s)?exceed\w*|up\sto|maximum|bonus\w*|storage|rent|deposit|sales|revenue|liabilit\w+|threshold|damages|guarant\w+|allowance|worth|valued?|gifted|per\s(?:hour|video|post|day))\b[^.;]{0,70}$/i;
 
 /** What an agent keeps back, or what a thing costs. */
 const OF_SOMEBODY_ELSE =
@@ -56,10 +56,13 @@ export function readMonthlyFee(text: string, labels: Labelled[]): Candidate<stri
 const BARE_AMOUNT =
   /^((?:\d{1,3}(?:,\d{3})+|\d{2,7})(?:\.\d{2})?)(?:\s?(?:USD|dollars))?(?:\s?(?:\/|per|a|each)\s?mo(?:nth)?)?\.?$/i;
 
+const MONEY_LABEL = /fee|retainer|payment|rate|compensation|stipend|amount|price/i;
+const OTHER_NUMBER = /\b(?:date|day|days|limit|schedule|frequency|due|terms|method|count|number|videos?|posts?)\b/i;
+
 /** Monthly Fee: 2500, where the label alone says that the number is money. */
 function bareAmounts(labels: Labelled[]): Candidate<string>[] {
   return labels.flatMap(({ label, value, labelStart, start, end }) => {
-    const isFee = LABEL.test(label) && /fee|retainer|payment|rate|compensation|stipend|amount|price/i.test(label);
+    const isFee = LABEL.test(label) && MONEY_LABEL.test(label) && !OTHER_NUMBER.test(label);
     const cents = isFee ? parseMoney(BARE_AMOUNT.exec(value)?.[1] ?? "") : null;
     if (!cents || NO_FEE.test(`${label} `) || /€|£|EUR|GBP|CAD|AUD/i.test(label)) return [];
     const isNear = start - labelStart < MAX_QUOTED_LABEL;

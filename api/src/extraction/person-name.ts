@@ -37,7 +37,7 @@ export function isPersonName(text: string): boolean {
 /** The name that a text begins with, up to its bracket, comma or line's end; what is before it, as in `Ms. Jane Doe`, is no part. */
 export function nameAtStart(text: string): string | null {
   const match = new RegExp(
-    `^(?:${HONORIFIC})?(${NAME_PATTERN})(?=\\s*(?:$|[,;(\\[@|/<–—-]|\\n|\\t|an?\\s|residing|whose|of\\s|with\\s|having|doing\\s|[dpafn]\\/?k\\/?a\\b|d/b/a|individually|and\\s))`,
+    `^(?:${HONORIFIC})?(${NAME_PATTERN})(?=\\s*(?:$|[,;()\\[@|/<–—-]|\\n|\\t|an?\\s|residing|whose|of\\s|with\\s|having|doing\\s|[dpafn]\\/?k\\/?a\\b|d/b/a|individually|and\\s))`,
     "u",
   ).exec(text);
   const name = match?.[1];

@@ -17,6 +17,7 @@ describe("the platforms", () => {
     ["short names in a list", "Platforms: IG / YT", ["Instagram", "YouTube"]],
     ["a label beats a mention", "Platform: Snapchat\nContent may be posted to Facebook with consent", ["Snapchat"]],
     ["X in a sentence's list", "Creator posts videos on TikTok, Instagram and X.", ["TikTok", "Instagram", "X"]],
+    ["X each day", "Creator posts on X daily.", ["X"]],
     ["X first", "4 videos per month on X and YouTube", ["X", "YouTube"]],
     ["X alone", "Creator delivers 4 videos per month on X.", ["X"]],
     ["X by both names", "4 videos per month on X (formerly Twitter)", ["X"]],

@@ -26,7 +26,7 @@ const X_IN_A_SENTENCE = new RegExp(
   [
     `(?<=\\b${OTHERS}(?:\\s(?:reels?|shorts?|videos?|stories))?(?:\\s?(?:,|\\/|\\+|&|\\band\\b|\\bor\\b|,\\s(?:and|or)\\b)\\s?))X(?![\\w’'-]|\\.\\w)`,
     `(?<![\\w.’'-])X(?=\\s?(?:,|\\/|\\+|&|\\band\\b|\\bor\\b|,\\s(?:and|or)\\b)\\s?${OTHERS}\\b)`,
-    "(?<=\\b(?:videos?|posts?|post(?:ed|ing)?|publish\\w*|upload\\w*|month|monthly|content|account|handle|profile|active|live)\\s(?:on|to)\\s)X(?=\\s?(?:[.,;)\\n]|$|\\s(?:and|each|every|per|a|for|with|under|as|from|monthly)\\b))",
+    "(?<=\\b(?:videos?|posts?|post(?:ed|ing)?|publish\\w*|upload\\w*|month|monthly|content|account|handle|profile|active|live)\\s(?:on|to)\\s)X(?=\\s?(?:[.,;)\\n]|$|\\s(?:and|each|every|per|a|for|with|under|as|from|monthly|daily|weekly)\\b))",
   ].join("|"),
   "gi",
 );

@@ -13,7 +13,7 @@ const HEADING = new RegExp(
   "i",
 );
 const SIGNING =
-  /\b(?:by|signature|signed|title|position|date)\s*[:_]|_{4,}|\b(?:contact|manager|agent|billing|witness)\b/i;
+  /\b(?:by|signature|signed|title|position|date)\s*[:_]|_{4,}|\b(?:contact|manager|agent|billing|witness|campaign name|project name|product name)\b/i;
 const COMPANY_ABOVE = new RegExp(`\\b(?:${COMPANY}|Inc|LLC|Ltd|GmbH)\\b[^\\n]*$`, "i");
 const REACH = 160;
 

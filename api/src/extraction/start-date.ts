@@ -60,7 +60,10 @@ const LABELS: [RegExp, number][] = [
     /^(?:contract |agreement |campaign |term )?(?:start|commencement|effective|begin(?:ning)?)(?:ning|s|ing)?(?: date| from| on)?$/i,
     0.95,
   ],
-  [/^(?:contract |agreement )?(?:starts|begins|commences|from|date of commencement|valid from)$/i, 0.93],
+  [
+    /^(?:contract |agreement )?(?:starts|begins|commences|commencing|kick-?off(?: date)?|start of (?:the )?(?:contract|agreement|term|campaign|collaboration)|from|date of commencement|valid from)$/i,
+    0.93,
+  ],
   [/^(?:contract |agreement )?(?:date|dated|date of agreement|agreement date|contract date)$/i, 0.7],
 ];
 
