@@ -8,6 +8,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { contractNameJson, isoInstant } from "../contracts/contract-json";
 import type { Db } from "../db/client";
+import { containing } from "../db/like";
 import { rowsOf } from "../db/rows";
 import { NotFound } from "../http/errors";
 import { decodeCursor, encodeCursor, TOTAL_CAP } from "../http/page";
@@ -83,7 +84,7 @@ function ofContract(contractId: number | "unassigned"): SQL {
 }
 
 function matches(search: string): SQL {
-  const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+  const pattern = containing(search);
   return sql`(f.file_name ilike ${pattern} or f.original_name ilike ${pattern} or f.notes ilike ${pattern}
     or f.tags ilike ${pattern}
     or to_tsvector('simple', left(f.text_content, 200000)) @@ websearch_to_tsquery('simple', ${search}))`;

@@ -4,6 +4,7 @@ import { EXPIRING_DAYS } from "@crm/domain/contract-status";
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "../db/client";
+import { containing } from "../db/like";
 import { rowsOf } from "../db/rows";
 import { decodeCursor, encodeCursor, TOTAL_CAP } from "../http/page";
 import { contractJson, isoInstant } from "./contract-json";
@@ -62,7 +63,7 @@ export function contractFilter(
 }
 
 function matches(search: string): SQL {
-  const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+  const pattern = containing(search);
   return sql`(c.full_name ilike ${pattern} or c.social_handle ilike ${pattern})`;
 }
 
