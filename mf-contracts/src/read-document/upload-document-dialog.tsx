@@ -1,11 +1,12 @@
 import { useModule } from "@crm/module-kit";
-import { Alert, Button, IconAlertCircle, Modal, Stack } from "@crm/ui";
+import { Button, Modal, Stack } from "@crm/ui";
 import { useState } from "react";
 import type { ContractReading } from "../contract-form/reading-mark";
 import { FileDrop } from "./file-drop";
 import { documentRule, type FileRule, fileProblem } from "./file-rules";
-import { ReadingFailed } from "./reading-failed";
+
 import { ReadingProgress } from "./reading-progress";
+import { ReadingTrouble } from "./reading-trouble";
 import { useReading } from "./use-reading";
 
 interface UploadDocumentDialogProps {
@@ -62,12 +63,7 @@ export function UploadDocumentDialog({
         ) : (
           <FileDrop label={dropLabel} hint={hint} accept={rule.accept} onFiles={choose} />
         )}
-        {problem && !isBusy && (
-          <Alert color="red" icon={<IconAlertCircle size={18} />} role="alert">
-            {problem}
-          </Alert>
-        )}
-        {state.kind === "failed" && !problem && <ReadingFailed state={state} />}
+        {!isBusy && <ReadingTrouble problem={problem} state={state} />}
       </Stack>
       <div className="crm-dialog-actions">
         <Button variant="default" onClick={isBusy ? cancel : onClose}>

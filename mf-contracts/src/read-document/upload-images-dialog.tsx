@@ -1,12 +1,13 @@
 import { useModule } from "@crm/module-kit";
-import { Alert, Button, IconAlertCircle, IconPhoto, Modal, Stack } from "@crm/ui";
+import { Button, IconPhoto, Modal, Stack } from "@crm/ui";
 import { useState } from "react";
 import type { ContractReading } from "../contract-form/reading-mark";
 import { FileDrop } from "./file-drop";
 import { fileProblem, IMAGE_SLOTS, imageRule } from "./file-rules";
 import { PageSlots } from "./page-slots";
-import { ReadingFailed } from "./reading-failed";
+
 import { ReadingProgress } from "./reading-progress";
+import { ReadingTrouble } from "./reading-trouble";
 import { useReading } from "./use-reading";
 
 interface UploadImagesDialogProps {
@@ -70,12 +71,7 @@ export function UploadImagesDialog({ opened, onRead, onClose }: UploadImagesDial
             )}
           </>
         )}
-        {problem && !isBusy && (
-          <Alert color="red" icon={<IconAlertCircle size={18} />} role="alert">
-            {problem}
-          </Alert>
-        )}
-        {state.kind === "failed" && !problem && <ReadingFailed state={state} />}
+        {!isBusy && <ReadingTrouble problem={problem} state={state} />}
       </Stack>
       <div className="crm-dialog-actions">
         <Button variant="default" onClick={isBusy ? cancel : onClose}>
