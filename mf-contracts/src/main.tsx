@@ -1,23 +1,29 @@
 import "@crm/ui/styles.css";
 import { createApiClient, createQueryClient } from "@crm/api-client";
 import { dayIn } from "@crm/domain/calendar";
-import { contractHandlers, contractScenes, createNetwork } from "@crm/testing/msw";
+import { contractScenes, createNetwork, everyHandler } from "@crm/testing/msw";
+import { PageAlone } from "@crm/testing/screen";
 import { createBrowserHistory } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { PageAlone } from "./page-alone";
+import module from "./module";
 
 // The development page: `?scene=empty`, `loading`, … shows the screens in one of the states of contractScenes.
 const scene = new URLSearchParams(location.search).get("scene");
 const shown = scene !== null && scene in contractScenes ? contractScenes[scene as keyof typeof contractScenes] : [];
-await createNetwork([...shown, ...contractHandlers(dayIn("America/New_York", new Date()))]).enable();
+await createNetwork([...shown, ...everyHandler(dayIn("America/New_York", new Date()))]).enable();
 
 const root = document.getElementById("root");
 if (root)
   createRoot(root).render(
     <StrictMode>
       <main style={{ padding: "var(--crm-space-6)", maxWidth: "90rem", margin: "0 auto" }}>
-        <PageAlone api={createApiClient()} queryClient={createQueryClient()} history={createBrowserHistory()} />
+        <PageAlone
+          module={module}
+          api={createApiClient()}
+          queryClient={createQueryClient()}
+          history={createBrowserHistory()}
+        />
       </main>
     </StrictMode>,
   );

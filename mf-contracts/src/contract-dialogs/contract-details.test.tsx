@@ -1,10 +1,11 @@
 import { describe, expect, test } from "bun:test";
 import { fireEvent, screen, userEvent, waitFor, within } from "@crm/testing/dom";
 import { EXAMPLE_TODAY, exampleContracts, exampleError } from "@crm/testing/msw";
+import { useScreens } from "@crm/testing/screen-test";
 import { HttpResponse, http } from "msw";
-import { useScreens } from "../test-screen/open-screen";
+import contracts from "../module";
 
-const { open, answer } = useScreens();
+const { open, answer } = useScreens(contracts);
 const [ada, grace] = exampleContracts(EXAMPLE_TODAY);
 
 describe("Contract Details", () => {

@@ -1,8 +1,7 @@
 import { filesOfContract } from "@crm/api-client";
 import { useModule } from "@crm/module-kit";
-import { Anchor, IconFileText, Text } from "@crm/ui";
+import { Anchor, fileSize, IconFileText, Text } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
-import { fileSize } from "../file-size";
 
 /** The vault files of a contract, each to download; nothing where there are none. */
 export function ContractDocuments({ contractId }: { contractId: number }) {

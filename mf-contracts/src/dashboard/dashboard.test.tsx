@@ -1,10 +1,11 @@
 import { describe, expect, test } from "bun:test";
 import { screen, userEvent, waitFor, within } from "@crm/testing/dom";
 import { contractScenes, EXAMPLE_TODAY, exampleContracts } from "@crm/testing/msw";
+import { useScreens } from "@crm/testing/screen-test";
 import { HttpResponse, http } from "msw";
-import { useScreens } from "../test-screen/open-screen";
+import contracts from "../module";
 
-const { open, answer } = useScreens();
+const { open, answer } = useScreens(contracts);
 const [ada, grace, linus] = exampleContracts(EXAMPLE_TODAY);
 
 describe("the dashboard's cards", () => {

@@ -1,7 +1,7 @@
 import { refreshContracts } from "@crm/api-client";
 import type { Contract } from "@crm/domain/contract.schema";
 import { useModule, useScreenSearch } from "@crm/module-kit";
-import { Button, IconPlus, PageHeader, toast } from "@crm/ui";
+import { Button, IconPlus, PageHeader, saveFile, toast } from "@crm/ui";
 import { useIsFetching, useMutation } from "@tanstack/react-query";
 import { useCallback, useRef } from "react";
 import { AddContractDialog } from "../contract-dialogs/add-contract-dialog";
@@ -10,7 +10,6 @@ import { DeleteContractDialog } from "../contract-dialogs/delete-contract-dialog
 import { ImportDialog } from "../import-contracts/import-dialog";
 import { UploadDocumentDialog } from "../read-document/upload-document-dialog";
 import { UploadImagesDialog } from "../read-document/upload-images-dialog";
-import { saveFile } from "../save-file";
 import { ContractList } from "./contract-list";
 import { DashboardActions } from "./dashboard-actions";
 import { type DashboardDialog, useDashboardDialogs } from "./dashboard-dialogs";

@@ -1,5 +1,4 @@
-import { ActionIcon, IconFileSpreadsheet, IconX, Text } from "@crm/ui";
-import { kilobytes } from "../file-size";
+import { ActionIcon, IconFileSpreadsheet, IconX, kilobytes, Text } from "@crm/ui";
 
 /** The file picked, with its size. */
 export function ChosenFile({ file, onRemove }: { file: File; onRemove: (() => void) | undefined }) {

@@ -1,5 +1,4 @@
-import { Button, IconDownload, ScrollArea } from "@crm/ui";
-import { saveFile } from "../save-file";
+import { Button, IconDownload, ScrollArea, saveFile } from "@crm/ui";
 
 const SHOWN = 200;
 

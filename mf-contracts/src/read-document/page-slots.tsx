@@ -1,6 +1,5 @@
-import { ActionIcon, IconX, Text } from "@crm/ui";
+import { ActionIcon, fileSize, IconX, Text } from "@crm/ui";
 import { useEffect, useState } from "react";
-import { fileSize } from "../file-size";
 
 /** The pictures chosen so far, numbered as pages. */
 export function PageSlots({ pages, onChange }: { pages: readonly File[]; onChange: (pages: File[]) => void }) {

@@ -1,6 +1,5 @@
 import type { UploadProgress } from "@crm/api-client";
-import { Progress, Stack, Text } from "@crm/ui";
-import { fileSize } from "../file-size";
+import { fileSize, Progress, Stack, Text } from "@crm/ui";
 
 interface ReadingProgressProps {
   fileName: string;

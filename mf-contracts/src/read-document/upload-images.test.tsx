@@ -1,10 +1,11 @@
 import { describe, expect, test } from "bun:test";
 import { fireEvent, screen, userEvent, within } from "@crm/testing/dom";
 import { exampleExtraction } from "@crm/testing/msw";
+import { useScreens } from "@crm/testing/screen-test";
 import { HttpResponse, http } from "msw";
-import { useScreens } from "../test-screen/open-screen";
+import contracts from "../module";
 
-const { open, answer } = useScreens();
+const { open, answer } = useScreens(contracts);
 
 describe("Upload Multi-Page Contract Images", () => {
   test("wants at least one image", async () => {

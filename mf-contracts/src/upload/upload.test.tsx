@@ -1,8 +1,9 @@
 import { expect, test } from "bun:test";
 import { fireEvent, screen, userEvent, waitFor, within } from "@crm/testing/dom";
-import { useScreens } from "../test-screen/open-screen";
+import { useScreens } from "@crm/testing/screen-test";
+import contracts from "../module";
 
-const { open } = useScreens();
+const { open } = useScreens(contracts);
 
 test("the page leads back, says what is extracted, and gives tips", async () => {
   const { address } = open("/upload");

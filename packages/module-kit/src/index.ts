@@ -2,3 +2,4 @@ export { addressSearch } from "./address-search";
 export { defineModule, type ModuleDefinition, type ModuleRoute, type NavigationEntry } from "./define-module";
 export { type ModuleContext, type Session, useModule } from "./module-context";
 export { useScreenSearch } from "./screen-search";
+export { useContractChoices } from "./use-contract-choices";

@@ -29,7 +29,10 @@ export const DIRECTIONS: Readonly<Record<string, Direction>> = {
   "@crm/ui": { code: [] },
   "@crm/module-kit": { code: ["@crm/domain"], types: ["@crm/api-client"] },
   "@crm/demo": { code: ["@crm/domain"] },
-  "@crm/testing": { code: ["@crm/domain", "@crm/demo"], within: { "src/server/": ["@crm/api"] } },
+  "@crm/testing": {
+    code: ["@crm/domain", "@crm/demo"],
+    within: { "src/server/": ["@crm/api"], "src/screen/": ["@crm/api-client", "@crm/module-kit", "@crm/ui"] },
+  },
   "@crm/e2e": WHOLE_SYSTEM,
   "@crm/bench": WHOLE_SYSTEM,
   "@crm/commands": { code: ["@crm/domain", "@crm/module-kit"] },

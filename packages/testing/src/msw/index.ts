@@ -1,5 +1,6 @@
 export { contractHandlers } from "./contract-handlers";
 export { contractScenes } from "./contract-scenes";
+export { everyHandler } from "./every-handler";
 export {
   exampleCsv,
   exampleError,

@@ -1,5 +1,5 @@
 import type { ApiClient } from "@crm/api-client";
-import { addressSearch, type ModuleContext } from "@crm/module-kit";
+import { addressSearch, type ModuleContext, type ModuleDefinition } from "@crm/module-kit";
 import { UiProvider } from "@crm/ui";
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import {
@@ -10,17 +10,17 @@ import {
   type RouterHistory,
   RouterProvider,
 } from "@tanstack/react-router";
-import module from "./module";
 
 interface PageAloneProps {
+  module: ModuleDefinition;
   api: ApiClient;
   queryClient: QueryClient;
   history: RouterHistory;
   env?: "default" | "test";
 }
 
-/** The module's screens with no shell around them, as the development page and the tests show them. */
-export function PageAlone({ api, queryClient, history, env = "default" }: PageAloneProps) {
+/** A module's screens with no shell around them, as the development page and the tests show them. */
+export function PageAlone({ module, api, queryClient, history, env = "default" }: PageAloneProps) {
   const root = createRootRoute();
   const routes = module.routes.map(({ path, screen }) =>
     createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(screen) }),

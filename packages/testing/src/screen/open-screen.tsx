@@ -1,15 +1,16 @@
 import { afterAll, afterEach, beforeAll } from "bun:test";
 import { createApiClient, createQueryClient } from "@crm/api-client";
-import { cleanup, render } from "@crm/testing/dom";
-import { contractHandlers, createNetwork, EXAMPLE_TODAY } from "@crm/testing/msw";
+import type { ModuleDefinition } from "@crm/module-kit";
 import { clearToasts } from "@crm/ui";
 import { createMemoryHistory } from "@tanstack/react-router";
-import { PageAlone } from "../page-alone";
+import { cleanup, render } from "../dom";
+import { createNetwork, EXAMPLE_TODAY, everyHandler } from "../msw";
+import { PageAlone } from "./page-alone";
 
-/** The module's screens over canned answers, for one test file; each test's own handlers go before those. */
-export function useScreens() {
+/** A module's screens over canned answers, for one test file; each test's own handlers go before those. */
+export function useScreens(module: ModuleDefinition) {
   // A short list, because finding things by role in a long one is what would take a test's time.
-  const network = createNetwork(contractHandlers(EXAMPLE_TODAY, 6));
+  const network = createNetwork(everyHandler(EXAMPLE_TODAY, 6));
   // Calls that leave the page name its origin here, since nothing outside a browser would add it.
   const api = createApiClient({ baseUrl: "http://localhost" });
 
@@ -32,7 +33,7 @@ export function useScreens() {
     open(address: string, width: "wide" | "phone" = "wide") {
       Object.assign(window, { innerWidth: width === "wide" ? 1440 : 390 });
       const history = createMemoryHistory({ initialEntries: [address] });
-      render(<PageAlone api={api} queryClient={createQueryClient()} history={history} env="test" />);
+      render(<PageAlone module={module} api={api} queryClient={createQueryClient()} history={history} env="test" />);
       return { address: () => history.location.href };
     },
   };

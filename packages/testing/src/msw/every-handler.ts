@@ -1,0 +1,7 @@
+import type { CalendarDate } from "@crm/domain/calendar";
+import { contractHandlers } from "./contract-handlers";
+
+/** Canned answers to every call of the back-office, as on the given day; `listed` shortens the lists. */
+export function everyHandler(today: CalendarDate, listed?: number) {
+  return [...contractHandlers(today, listed)];
+}

@@ -1,0 +1,118 @@
+import { Combobox, Input, InputBase, Loader, Text, useCombobox } from "@mantine/core";
+import { useRef } from "react";
+
+/** A contract as a picker shows it. */
+export interface PickedContract {
+  id: number;
+  fullName: string;
+  socialHandle: string;
+}
+
+interface ContractPickerProps {
+  label: string;
+  /** Reads the label to screen readers only, as a filter above a list does. */
+  isLabelHidden?: boolean;
+  /** Choices that are no contract, above them all: `{ value: "all", label: "All Contracts" }`. */
+  fixed?: readonly { value: string; label: string }[];
+  /** One of `fixed`, a contract's id as text, or empty. */
+  value: string;
+  /** The contract that `value` names, for its words while it is not among the options. */
+  picked?: PickedContract | null;
+  /** What the server found for `search`; filtering is its work. */
+  options: readonly PickedContract[];
+  search: string;
+  onSearch: (text: string) => void;
+  isLoading?: boolean;
+  isError?: boolean;
+  onChange: (value: string, contract: PickedContract | null) => void;
+  placeholder?: string;
+  error?: string;
+}
+
+/** Picks one contract out of any number: typing searches on the server by name and handle. */
+export function ContractPicker({
+  label,
+  isLabelHidden = false,
+  fixed = [],
+  value,
+  picked = null,
+  options,
+  search,
+  onSearch,
+  isLoading = false,
+  isError = false,
+  onChange,
+  placeholder = "Choose a contract",
+  error,
+}: ContractPickerProps) {
+  const searchField = useRef<HTMLInputElement>(null);
+  const combobox = useCombobox({
+    onDropdownOpen: () => searchField.current?.focus(),
+    onDropdownClose: () => {
+      combobox.resetSelectedOption();
+      onSearch("");
+    },
+  });
+  const contract = options.find(({ id }) => String(id) === value) ?? picked;
+  const words =
+    fixed.find((choice) => choice.value === value)?.label ?? (value === "" ? undefined : contract?.fullName);
+  const choose = (chosen: string) => {
+    onChange(chosen, options.find(({ id }) => String(id) === chosen) ?? null);
+    combobox.closeDropdown();
+    combobox.focusTarget();
+  };
+  return (
+    <Combobox store={combobox} onOptionSubmit={choose} withinPortal>
+      <Combobox.Target targetType="button">
+        <InputBase
+          component="button"
+          type="button"
+          pointer
+          label={isLabelHidden ? undefined : label}
+          aria-label={isLabelHidden ? `${label}: ${words ?? placeholder}` : undefined}
+          error={error}
+          rightSection={<Combobox.Chevron />}
+          rightSectionPointerEvents="none"
+          onClick={() => combobox.toggleDropdown()}
+          className="crm-contract-picker"
+        >
+          {words ?? <Input.Placeholder>{placeholder}</Input.Placeholder>}
+        </InputBase>
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Search
+          ref={searchField}
+          value={search}
+          onChange={(event) => {
+            onSearch(event.currentTarget.value);
+            combobox.updateSelectedOptionIndex();
+          }}
+          placeholder="Search by name or handle"
+          aria-label="Search by name or handle"
+          rightSection={isLoading ? <Loader size={14} /> : null}
+        />
+        <Combobox.Options className="crm-contract-choices">
+          {search === "" &&
+            fixed.map((choice) => (
+              <Combobox.Option key={choice.value} value={choice.value} active={choice.value === value}>
+                {choice.label}
+              </Combobox.Option>
+            ))}
+          {options.map(({ id, fullName, socialHandle }) => (
+            <Combobox.Option key={id} value={String(id)} active={String(id) === value}>
+              {fullName}{" "}
+              <Text component="span" size="sm" c="dimmed">
+                {socialHandle}
+              </Text>
+            </Combobox.Option>
+          ))}
+          {options.length === 0 && (
+            <Combobox.Empty>
+              {isError ? "The contracts could not be loaded" : isLoading ? "Searching…" : "No contracts match"}
+            </Combobox.Empty>
+          )}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}
