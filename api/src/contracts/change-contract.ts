@@ -22,11 +22,16 @@ export async function changeContract(
 ): Promise<Contract> {
   const before = await lockContract(tx, id);
   if (version !== null && version !== before.version) throw Stale();
-  const { contractFileId, ...facts } = changes;
+  const { contractFileId, checkedFields = [], ...facts } = changes;
   if (contractFileId) await assignFile(tx, context, { fileId: contractFileId, contractId: id });
   const wanted = { ...before, ...facts };
   const changed = CHANGEABLE_FIELDS.filter((field) => !isSame(before[field], wanted[field]));
-  if (changed.length === 0) return before;
+  const settled = new Set<string>([...changed, ...checkedFields]);
+  const marks = {
+    defaultedFields: before.defaultedFields.filter((field) => !settled.has(field)),
+    uncertainFields: before.uncertainFields.filter((field) => !settled.has(field)),
+  };
+  if (changed.length === 0 && Bun.deepEquals({ ...before, ...marks }, before)) return before;
   if (!endsAfterStart(wanted.startDate, wanted.endDate)) {
     throw Invalid([{ path: "endDate", message: END_BEFORE_START }]);
   }
@@ -40,7 +45,7 @@ export async function changeContract(
       .set({
         ...Object.fromEntries(changed.map((field) => [field, wanted[field]])),
         ...current,
-        defaultedFields: before.defaultedFields.filter((field) => !changed.includes(field)),
+        ...marks,
         version: before.version + 1,
         updatedAt: context.at,
       })

@@ -20,6 +20,7 @@ export const AUDITED_FIELDS = [
   "termEnd",
   "status",
   "defaultedFields",
+  "uncertainFields",
   "version",
 ] as const satisfies readonly (keyof Contract)[];
 

@@ -30,6 +30,7 @@ export const contractJson = sql`json_build_object(
   'exclusivity', c.exclusivity,
   'status', c.status,
   'defaultedFields', c.defaulted_fields,
+  'uncertainFields', c.uncertain_fields,
   'version', c.version,
   'createdAt', ${isoInstant(sql`c.created_at`)},
   'updatedAt', ${isoInstant(sql`c.updated_at`)}

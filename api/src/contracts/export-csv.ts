@@ -10,7 +10,7 @@ import { contractFilter } from "./list-contracts";
 
 const CHUNK_ROWS = 1000;
 
-type Filter = Pick<ContractListQuery, "search" | "status" | "archived" | "defaulted">;
+type Filter = Pick<ContractListQuery, "search" | "status" | "archived" | "defaulted" | "uncertain">;
 
 /** The contracts of a filter as CSV, a thousand at a time, so that memory stays flat and no connection is held. */
 export function exportCsv(db: Db, query: Filter, today: CalendarDate): ReadableStream<Uint8Array> {

@@ -50,16 +50,24 @@ export async function listContractPage(
 
 /** The rows that a list shows, as the condition of a query over contracts called `c`. */
 export function contractFilter(
-  query: Pick<ContractListQuery, "search" | "status" | "archived" | "defaulted">,
+  query: Pick<ContractListQuery, "search" | "status" | "archived" | "defaulted" | "uncertain">,
   today: CalendarDate,
 ): SQL {
   const conditions = [
     query.archived ? null : sql`c.status <> 'ARCHIVED'`,
-    query.defaulted ? sql`c.defaulted_fields <> '{}'` : null,
+    marked(query),
     query.search ? matches(query.search) : null,
     query.status ? byEndDate(query.status, today) : null,
   ].filter((condition) => condition !== null);
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+}
+
+function marked({ defaulted, uncertain }: Pick<ContractListQuery, "defaulted" | "uncertain">): SQL | null {
+  const marks = [
+    ...(defaulted ? [sql`c.defaulted_fields <> '{}'`] : []),
+    ...(uncertain ? [sql`c.uncertain_fields <> '{}'`] : []),
+  ];
+  return marks.length === 0 ? null : sql`(${sql.join(marks, sql` or `)})`;
 }
 
 function matches(search: string): SQL {

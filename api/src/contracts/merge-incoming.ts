@@ -1,4 +1,10 @@
-import { type Contract, DEFAULTABLE_FIELDS, END_BEFORE_START, endsAfterStart } from "@crm/domain/contract.schema";
+import {
+  type Contract,
+  DEFAULTABLE_FIELDS,
+  END_BEFORE_START,
+  endsAfterStart,
+  READ_FIELDS,
+} from "@crm/domain/contract.schema";
 import type { ContractFacts, IncomingContract, RefusedRow } from "@crm/domain/incoming-contract";
 import { firstTerm, type Term, termsAfterChange } from "@crm/domain/term";
 import { START_IN_HISTORY } from "./change-contract";
@@ -6,6 +12,7 @@ import { START_IN_HISTORY } from "./change-contract";
 /** A contract as bulk operations see it, with its terms. */
 export type ContractState = ContractFacts & {
   defaultedFields: Contract["defaultedFields"];
+  uncertainFields: Contract["uncertainFields"];
   terms: Term[];
   version: number;
 };
@@ -14,15 +21,15 @@ export type ContractState = ContractFacts & {
 export type FactChange = { field: string; from: string; to: string };
 
 /** A contract made from a row whose handle is new; what the row left open is noted as defaulted. */
-export function newState({ facts, unsaid }: IncomingContract): ContractState {
+export function newState({ facts, unsaid, uncertain }: IncomingContract): ContractState {
   const defaultedFields = DEFAULTABLE_FIELDS.filter((field) => unsaid.includes(field));
-  return { ...facts, defaultedFields, terms: [firstTerm(facts)], version: 1 };
+  return { ...facts, defaultedFields, uncertainFields: uncertain, terms: [firstTerm(facts)], version: 1 };
 }
 
 /** A kept contract after a row: what the row leaves open stays, and only what differs counts as a change. */
 export function mergeIncoming(
   kept: ContractState,
-  { facts, unsaid }: IncomingContract,
+  { facts, unsaid, uncertain }: IncomingContract,
 ): { state: ContractState; changes: FactChange[] } | RefusedRow {
   const changed = MERGED.filter((field) => !unsaid.includes(field) && !Bun.deepEquals(kept[field], facts[field]));
   if (changed.length === 0) return { state: kept, changes: [] };
@@ -30,9 +37,13 @@ export function mergeIncoming(
   if (!endsAfterStart(merged.startDate, merged.endDate)) return { field: "endDate", reason: END_BEFORE_START };
   const terms = termsAfterChange(kept.terms, kept, merged, false);
   if (!terms) return { field: "startDate", reason: START_IN_HISTORY };
-  const defaultedFields = kept.defaultedFields.filter((field) => !changed.some((name) => name === field));
+  const isChanged = (field: string) => changed.some((name) => name === field);
+  const defaultedFields = kept.defaultedFields.filter((field) => !isChanged(field));
+  const uncertainFields = READ_FIELDS.filter((field) =>
+    (isChanged(field) ? uncertain : kept.uncertainFields).includes(field),
+  );
   return {
-    state: { ...merged, terms, defaultedFields },
+    state: { ...merged, terms, defaultedFields, uncertainFields },
     changes: changed.map((field) => ({ field, from: shown(kept[field]), to: shown(merged[field]) })),
   };
 }

@@ -1,4 +1,4 @@
-import { CONTRACT_LIFE_STATUSES, DEFAULTABLE_FIELDS } from "@crm/domain/contract.schema";
+import { CONTRACT_LIFE_STATUSES, DEFAULTABLE_FIELDS, READ_FIELDS } from "@crm/domain/contract.schema";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -41,6 +41,7 @@ export const contracts = pgTable(
     exclusivity: text(),
     status: text({ enum: CONTRACT_LIFE_STATUSES }).notNull().default("ACTIVE"),
     defaultedFields: text({ enum: DEFAULTABLE_FIELDS }).array().notNull().default(sql`'{}'`),
+    uncertainFields: text({ enum: READ_FIELDS }).array().notNull().default(sql`'{}'`),
     version: integer().notNull().default(1),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),

@@ -10,13 +10,13 @@ import { saveTerms, termJson } from "./terms";
 const stateJson = sql`json_build_object('fullName', c.full_name, 'socialHandle', c.social_handle,
   'monthlyFee', c.monthly_fee::text, 'startDate', c.start_date, 'endDate', c.end_date, 'notes', coalesce(c.notes, ''),
   'platforms', c.platforms, 'videosPerMonth', c.videos_per_month, 'defaultedFields', c.defaulted_fields,
-  'version', c.version, 'terms', (select coalesce(json_agg(${termJson} order by t.number), '[]')
+  'uncertainFields', c.uncertain_fields, 'version', c.version, 'terms', (select coalesce(json_agg(${termJson} order by t.number), '[]')
     from contract_terms t where t.contract_id = c.id))`;
 
 /** The columns of a state inside a JSON value. */
 export const stateColumns = sql`"fullName" text, "socialHandle" text, "monthlyFee" numeric, "startDate" date, "endDate" date,
   notes text, platforms text[], "videosPerMonth" int, "termStart" date, "termEnd" date, "defaultedFields" text[],
-  version int`;
+  "uncertainFields" text[], version int`;
 
 /** Holds off other writers of contracts until the transaction ends, so that no handle is taken in between; readers go on. */
 export async function lockContracts(tx: Db): Promise<void> {
@@ -62,9 +62,9 @@ export async function insertContracts(
       from incoming
     ), made as (
       insert into contracts (id, full_name, social_handle, monthly_fee, start_date, end_date, notes, platforms,
-        videos_per_month, term_start, term_end, defaulted_fields, creator_id, created_at, updated_at)
+        videos_per_month, term_start, term_end, defaulted_fields, uncertain_fields, creator_id, created_at, updated_at)
       select id, "fullName", "socialHandle", "monthlyFee", "startDate", "endDate", notes, platforms, "videosPerMonth",
-        "termStart", "termEnd", "defaultedFields", "creatorId", ${instantOf(at)}, ${instantOf(at)}
+        "termStart", "termEnd", "defaultedFields", "uncertainFields", "creatorId", ${instantOf(at)}, ${instantOf(at)}
       from incoming
     ), terms as (
       insert into contract_terms (contract_id, number, start_date, end_date, fee_cents, videos_required)
@@ -109,7 +109,7 @@ export async function updateContracts(
       update contracts c set full_name = r."fullName", monthly_fee = r."monthlyFee", start_date = r."startDate",
         end_date = r."endDate", notes = r.notes, platforms = r.platforms, videos_per_month = r."videosPerMonth",
         term_start = r."termStart", term_end = r."termEnd", defaulted_fields = r."defaultedFields",
-        version = r.version, updated_at = ${instantOf(at)}
+        uncertain_fields = r."uncertainFields", version = r.version, updated_at = ${instantOf(at)}
       from incoming r where c.id = r.id
       returning c.creator_id, c.full_name
     ), named as (

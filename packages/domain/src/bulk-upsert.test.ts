@@ -19,6 +19,7 @@ describe("normaliseBulkRow", () => {
     expect(read({})).toEqual({
       facts: { ...ada, socialHandle: "@ada", monthlyFee: "2500.00", videosPerMonth: 4 },
       unsaid: [],
+      uncertain: [],
     });
   });
 
@@ -44,6 +45,7 @@ describe("normaliseBulkRow", () => {
         "platforms",
         "videosPerMonth",
       ],
+      uncertain: [],
     });
   });
 
@@ -52,6 +54,12 @@ describe("normaliseBulkRow", () => {
       facts: { endDate: "2024-12-31" },
       unsaid: ["endDate"],
     });
+  });
+
+  test("facts read with little confidence are named, but neither unknown fields nor what was filled in", () => {
+    const uncertainFields = ["endDate", "platforms", "__proto__", "status", 7, "videosPerMonth", "endDate"];
+    expect(read({ uncertainFields, videosPerMonth: "" })).toMatchObject({ uncertain: ["endDate", "platforms"] });
+    expect(read({ uncertainFields: "endDate" })).toMatchObject({ uncertain: [] });
   });
 
   test.each([

@@ -19,6 +19,7 @@ export const contractListQuerySchema = z.object({
   sort: z.enum(CONTRACT_SORTS).default("recent"),
   archived: flag.optional(),
   defaulted: flag.optional(),
+  uncertain: flag.optional(),
   limit: z.coerce.number().int().min(1).max(200).optional(),
   cursor: z.string().max(500).optional(),
 });

@@ -32,6 +32,9 @@ export const DEFAULTABLE_FIELDS = [
   "videosPerMonth",
 ] as const;
 
+/** Fields that reading a document fills, so that a value saved unseen may be uncertain. */
+export const READ_FIELDS = [...DEFAULTABLE_FIELDS, "notes", "platforms"] as const;
+
 export const END_BEFORE_START = "End date must be after start date";
 
 const required = (message: string, max: number) =>
@@ -88,6 +91,11 @@ const platformsField = z
   .max(20)
   .transform((names) => [...new Set(names)]);
 
+const fieldNames = z
+  .array(z.enum(READ_FIELDS))
+  .max(100)
+  .transform((names) => [...new Set(names)]);
+
 const contractFields = {
   fullName: required("Full name is required", 200),
   socialHandle: handleField,
@@ -106,11 +114,15 @@ export const newContractSchema = z
     platform: optionalText(50).trim().nullish(),
     platforms: platformsField.default([]),
     videosPerMonth: videosField.default(0),
+    uncertainFields: fieldNames.optional(),
     contractFileId: z.number().int().positive().nullish(),
   })
   .superRefine(endAfterStart);
 
-/** Body of `PUT /api/contracts/{id}`: what is not sent stays as it is; `contractFileId` assigns a vault file. */
+/**
+ * Body of `PUT /api/contracts/{id}`: what is not sent stays as it is; `contractFileId` assigns a vault file, and
+ * `checkedFields` names fields that a person found right, which are no longer marked as defaulted or uncertain.
+ */
 export const contractChangesSchema = z
   .object({
     ...contractFields,
@@ -120,6 +132,7 @@ export const contractChangesSchema = z
     platform: optionalText(50).trim().nullable(),
     platforms: platformsField,
     videosPerMonth: videosField,
+    checkedFields: fieldNames,
     contractFileId: z.number().int().positive().nullable(),
   })
   .partial()
@@ -153,6 +166,7 @@ export const contractSchema = z.object({
   exclusivity: z.string().nullable(),
   status: z.enum(CONTRACT_LIFE_STATUSES),
   defaultedFields: z.array(z.enum(DEFAULTABLE_FIELDS)),
+  uncertainFields: z.array(z.enum(READ_FIELDS)),
   version: z.number().int(),
   createdAt: z.string(),
   updatedAt: z.string(),

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate, isCalendarDate } from "./calendar";
-import { newContractSchema } from "./contract.schema";
+import { type Contract, newContractSchema, READ_FIELDS } from "./contract.schema";
 import { normaliseHandle } from "./handle";
 
 /** Days from its start to the end of a contract that names no end (spec part 1 §9). */
@@ -17,8 +17,15 @@ export type ContractFacts = {
   videosPerMonth: number;
 };
 
-/** A row ready to be stored; `unsaid` names the facts that it left open and that were filled in for it. */
-export type IncomingContract = { facts: ContractFacts; unsaid: (keyof ContractFacts)[] };
+/**
+ * A row ready to be stored; `unsaid` names the facts that it left open and that were filled in for it, `uncertain` those
+ * that were read from a document with little confidence and that nobody has looked at.
+ */
+export type IncomingContract = {
+  facts: ContractFacts;
+  unsaid: (keyof ContractFacts)[];
+  uncertain: Contract["uncertainFields"];
+};
 
 /** A row that cannot be stored: the first field that is wrong, and what to do about it. */
 export type RefusedRow = { field: string; reason: string };
@@ -44,7 +51,7 @@ export function readIncomingRow(row: Record<string, unknown>, defaults: RowDefau
     platforms: said("platforms", namesIn(row.platforms), Array.isArray(row.platforms), []),
     videosPerMonth: said("videosPerMonth", row.videosPerMonth, !isEmpty(row.videosPerMonth), 0),
   });
-  if (parsed.success) return { facts: parsed.data, unsaid };
+  if (parsed.success) return { facts: parsed.data, unsaid, uncertain: uncertainIn(row.uncertainFields, unsaid) };
   const [issue] = parsed.error.issues;
   return { field: String(issue?.path[0] ?? ""), reason: issue?.message ?? "This row cannot be read" };
 }
@@ -52,6 +59,11 @@ export function readIncomingRow(row: Record<string, unknown>, defaults: RowDefau
 /** Tells a row that can be stored from one that cannot. */
 export function isReadable(row: IncomingContract | RefusedRow): row is IncomingContract {
   return "facts" in row;
+}
+
+function uncertainIn(names: unknown, unsaid: readonly string[]): Contract["uncertainFields"] {
+  const given: unknown[] = Array.isArray(names) ? names : [];
+  return READ_FIELDS.filter((field) => given.includes(field) && !unsaid.includes(field));
 }
 
 function isEmpty(value: unknown): boolean {

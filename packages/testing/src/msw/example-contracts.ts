@@ -40,6 +40,7 @@ function answered({ contract, life }: DemoContract, index: number): Contract {
     status: life ?? "ACTIVE",
     // One contract whose dates were invented by a bulk save, so that the mark has something to stand on.
     defaultedFields: index === 5 ? ["startDate", "endDate"] : [],
+    uncertainFields: [],
     version: 3,
     createdAt: `${contract.startDate}T15:00:00.000Z`,
     updatedAt: `${contract.startDate}T15:00:00.000Z`,

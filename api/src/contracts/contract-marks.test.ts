@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import type { BulkUpsertResult } from "@crm/domain/bulk-upsert.schema";
+import type { Contract } from "@crm/domain/contract.schema";
+import { createTestServer, type TestServer } from "@crm/testing/server";
+import { sql } from "drizzle-orm";
+import { csvCalls } from "./test/csv-calls";
+import { ada, grace, linus } from "./test/people";
+import { startOver } from "./test/start-over";
+import type { TimelineEntry } from "./timeline";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+beforeEach(() => startOver(server));
+
+const operation = "7d3f0f5e-5a57-4f0c-9d8e-3f1f6a1d2b3c";
+const save = async (json: unknown, query = `?operation=${operation}`): Promise<BulkUpsertResult> =>
+  (await server.admin(`/api/contracts/bulk-upsert${query}`, { method: "POST", json })).json();
+const post = (json: unknown) => server.admin("/api/contracts", { method: "POST", json });
+const put = (id: number, json: unknown) => server.admin(`/api/contracts/${id}`, { method: "PUT", json });
+const list = async (query = ""): Promise<Contract[]> =>
+  (await server.admin(`/api/contracts?sort=oldest${query}`)).json();
+const handles = async (query: string) => (await list(query)).map(({ socialHandle }) => socialHandle);
+const timeline = async (id: number): Promise<TimelineEntry[]> =>
+  (await server.admin(`/api/contracts/${id}/timeline`)).json();
+
+/** Read from a document of which the end date and the platforms were guesswork, and that named no fee. */
+const read = { ...ada, monthlyFee: "", uncertainFields: ["platforms", "endDate", "monthlyFee", "creatorId"] };
+
+describe("a value that was read with little confidence and saved unseen", () => {
+  test("is marked on the contract, unless it was filled in, which is another mark", async () => {
+    await save([read]);
+    expect(await list()).toMatchObject([
+      { defaultedFields: ["monthlyFee"], uncertainFields: ["endDate", "platforms"] },
+    ]);
+  });
+
+  test("is marked by the single form's call too, where an unknown name is 400 and nothing is stored", async () => {
+    expect((await post({ ...ada, uncertainFields: ["endDate", "version"] })).status).toBe(400);
+    expect(await list()).toEqual([]);
+    expect(await (await post({ ...ada, uncertainFields: ["endDate"] })).json()).toMatchObject({
+      uncertainFields: ["endDate"],
+    });
+  });
+
+  test("loses its mark when it is set, by a form or by a row that is sure of it", async () => {
+    const { rows } = await save([read]);
+    const [row] = rows;
+    expect(await (await put(row?.id ?? 0, { endDate: "2027-01-31", notes: "" })).json()).toMatchObject({
+      uncertainFields: ["platforms"],
+    });
+    await save([{ socialHandle: "@ada", platforms: ["X"] }], "");
+    expect(await list()).toMatchObject([{ platforms: ["X"], uncertainFields: [] }]);
+  });
+
+  test("marks a contract that was there already only where it changes it", async () => {
+    await save([ada], "");
+    await save([{ ...ada, notes: "Three reels", uncertainFields: ["notes", "fullName"] }]);
+    expect(await list()).toMatchObject([{ notes: "Three reels", uncertainFields: ["notes"], version: 2 }]);
+    await server.admin(`/api/operations/${operation}/undo`, { method: "POST" });
+    expect(await list()).toMatchObject([{ notes: ada.notes, uncertainFields: [] }]);
+  });
+
+  test("keeps its mark through an undo of what came after it", async () => {
+    await save([read], "");
+    await save([{ socialHandle: "@ada", endDate: "2027-05-01" }]);
+    expect(await list()).toMatchObject([{ uncertainFields: ["platforms"] }]);
+    await server.admin(`/api/operations/${operation}/undo`, { method: "POST" });
+    expect(await list()).toMatchObject([{ endDate: ada.endDate, uncertainFields: ["endDate", "platforms"] }]);
+  });
+
+  test("an operation from before there were such marks is undone too", async () => {
+    await save([ada], "");
+    await save([{ socialHandle: "@ada", notes: "x" }]);
+    await server.deps.db.execute(sql`update operation_changes set before = before - 'uncertainFields'`);
+    const answer = await server.admin(`/api/operations/${operation}/undo`, { method: "POST" });
+    expect(answer.status).toBe(200);
+    expect(await list()).toMatchObject([{ notes: ada.notes, uncertainFields: [] }]);
+  });
+
+  test("is in no export, so that exporting and importing changes nothing", async () => {
+    const { exported, importCsv } = csvCalls(() => server);
+    await save([read]);
+    const before = await list();
+    expect(await importCsv(await exported())).toMatchObject({ summary: { unchanged: 1, updated: 0, created: 0 } });
+    expect(await list()).toEqual(before);
+  });
+});
+
+describe("PUT /api/contracts/{id} with checkedFields", () => {
+  test("takes both marks off a value and leaves the value, as one event", async () => {
+    const { rows } = await save([read]);
+    const id = rows[0]?.id ?? 0;
+    const [before] = await list();
+    const answer = await put(id, { checkedFields: ["endDate", "monthlyFee"] });
+    expect(await answer.json()).toEqual({
+      ...before,
+      defaultedFields: [],
+      uncertainFields: ["platforms"],
+      version: 2,
+      updatedAt: "2026-06-15T12:00:00.000Z",
+    });
+    const [entry, ...earlier] = await timeline(id);
+    expect(earlier).toHaveLength(1);
+    expect(entry).toMatchObject({
+      action: "contract.updated",
+      before: { defaultedFields: ["monthlyFee"], uncertainFields: ["endDate", "platforms"], version: 1 },
+      after: { defaultedFields: [], uncertainFields: ["platforms"], version: 2 },
+    });
+  });
+
+  test("of a field without a mark changes nothing and writes no event", async () => {
+    const { rows } = await save([read]);
+    const id = rows[0]?.id ?? 0;
+    expect(await (await put(id, { checkedFields: ["fullName", "notes"] })).json()).toMatchObject({ version: 1 });
+    expect(await timeline(id)).toHaveLength(1);
+  });
+
+  test.each([[["version"]], ["endDate"], [[7]]])("400 for %p, and nothing changes", async (checkedFields) => {
+    const { rows } = await save([read]);
+    expect((await put(rows[0]?.id ?? 0, { checkedFields, notes: "x" })).status).toBe(400);
+    expect(await list()).toMatchObject([{ notes: ada.notes, uncertainFields: ["endDate", "platforms"], version: 1 }]);
+  });
+});
+
+describe("GET /api/contracts", () => {
+  test.each([
+    ["&uncertain=true", ["@grace"]],
+    ["&defaulted=true", ["@linus"]],
+    ["&defaulted=true&uncertain=true", ["@grace", "@linus"]],
+    ["&uncertain=false", ["@ada", "@grace", "@linus"]],
+    ["&uncertain=true&search=ada", []],
+  ])("?%s", async (query, expected) => {
+    await save([ada, { ...grace, uncertainFields: ["startDate"] }, { ...linus, videosPerMonth: "" }]);
+    expect(await handles(query)).toEqual(expected);
+    const exported = await (await server.admin(`/api/contracts/export?${query.slice(1)}`)).text();
+    expect(exported.trim().split("\r\n")).toHaveLength(expected.length + 1);
+  });
+});

@@ -1,0 +1,1 @@
+ALTER TABLE "contracts" ADD COLUMN "uncertain_fields" text[] DEFAULT '{}' NOT NULL;
