@@ -6,4 +6,5 @@ export * from "../contracts/table";
 export * from "../http/idempotency.table";
 export * from "../modules/table";
 export * from "../process/table";
+export * from "../revenue/table";
 export * from "../users/table";

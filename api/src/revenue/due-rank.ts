@@ -1,0 +1,7 @@
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+
+/** A number that orders records by what waits longest: overdue and pending ones by month, then paid ones, the last month first. */
+export function dueRank({ status, month }: { status: SQLWrapper; month: SQLWrapper }): SQL {
+  const days = sql`(${month} - date '1900-01-01')`;
+  return sql`(case ${status} when 'overdue' then ${days} when 'pending' then 1000000 + ${days} else 3000000 - ${days} end)`;
+}
