@@ -49,7 +49,8 @@ function callFor({ name, type }: File): { path: string; field: string } | null {
 const SAME_FOR_EVERY_CALL = [0, 401, 403, 413, 429, 503, 507];
 
 function mayTryAgain(thrown: unknown): boolean {
-  return isApiError(thrown) && !SAME_FOR_EVERY_CALL.includes(thrown.status);
+  // At the end of a stream a busy server can only say so by its code.
+  return isApiError(thrown) && !SAME_FOR_EVERY_CALL.includes(thrown.status) && !isApiError(thrown, "unavailable");
 }
 
 function afterBoth(cause: ApiError): ApiError {

@@ -65,6 +65,38 @@ describe("an upload", () => {
     expect(unauthorized).toHaveLength(1);
   });
 
+  test.each<[string, number | undefined, Response]>([
+    [
+      "at once, and tells how long to wait",
+      10,
+      HttpResponse.json(exampleError("Too many documents are being read.", "unavailable"), {
+        status: 503,
+        headers: { "Retry-After": "10" },
+      }),
+    ],
+    [
+      "at the end of a stream",
+      undefined,
+      new HttpResponse(
+        `event: error\ndata: ${JSON.stringify(exampleError("Too many documents are being read.", "unavailable"))}\n\n`,
+        { headers: { "Content-Type": "text/event-stream" } },
+      ),
+    ],
+  ])("that finds the server busy is not sent by another call: %s", async (_, retryAfterSeconds, busy) => {
+    const asked: string[] = [];
+    network.use(
+      http.post("/api/contracts/:call", ({ request }) => {
+        asked.push(new URL(request.url).pathname);
+        return busy;
+      }),
+    );
+    expect(await thrownBy(client().api.extraction.document(pdf))).toMatchObject({
+      code: "unavailable",
+      retryAfterSeconds,
+    });
+    expect(asked).toEqual(["/api/contracts/extract-pdf"]);
+  });
+
   test("that finds no server says to check the connection", async () => {
     network.use(http.post("/api/contracts/import", () => HttpResponse.error()));
     expect(await thrownBy(client().api.contracts.importCsv(pdf))).toMatchObject({ status: 0, code: "unreachable" });

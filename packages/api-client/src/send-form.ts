@@ -61,6 +61,7 @@ function wholeAnswer(request: XMLHttpRequest): Answer {
     statusText: request.statusText,
     body: request.responseText,
     requestId: request.getResponseHeader("X-Request-Id"),
+    retryAfter: request.getResponseHeader("Retry-After"),
   };
 }
 
