@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import "@crm/testing/dom";
 import { ApiError, type UploadOptions } from "@crm/api-client";
 import { exampleExtraction } from "@crm/testing/msw";
 import { createBatchQueue } from "./batch-queue";
