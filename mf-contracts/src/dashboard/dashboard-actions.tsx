@@ -1,21 +1,22 @@
-import { Button, IconDots, IconDownload, IconFileSpreadsheet, IconPhoto, IconUpload, Menu } from "@crm/ui";
+import { Button, IconDots, IconFileSpreadsheet, IconUpload, Menu } from "@crm/ui";
+import type { ReactNode } from "react";
+
+/** An action that sits in a menu on small screens. */
+export interface SecondaryAction {
+  label: string;
+  icon: ReactNode;
+  onClick: () => void;
+  isBusy?: boolean;
+}
 
 interface DashboardActionsProps {
   onUploadDocument: () => void;
   onImport: () => void;
-  onUploadImage: () => void;
-  onExport: () => void;
-  exporting: boolean;
+  secondary: readonly SecondaryAction[];
 }
 
 /** What can be done with documents and files; below the large breakpoint the secondary ones sit in a menu. */
-export function DashboardActions({
-  onUploadDocument,
-  onImport,
-  onUploadImage,
-  onExport,
-  exporting,
-}: DashboardActionsProps) {
+export function DashboardActions({ onUploadDocument, onImport, secondary }: DashboardActionsProps) {
   return (
     <div className="contracts-toolbar">
       <Button variant="default" leftSection={<IconUpload size={16} />} onClick={onUploadDocument}>
@@ -24,18 +25,11 @@ export function DashboardActions({
       <Button variant="default" leftSection={<IconFileSpreadsheet size={16} />} onClick={onImport}>
         Import CSV
       </Button>
-      <Button variant="default" leftSection={<IconPhoto size={16} />} onClick={onUploadImage} visibleFrom="lg">
-        Upload Image
-      </Button>
-      <Button
-        variant="default"
-        leftSection={<IconDownload size={16} />}
-        onClick={onExport}
-        loading={exporting}
-        visibleFrom="lg"
-      >
-        Export All
-      </Button>
+      {secondary.map(({ label, icon, onClick, isBusy = false }) => (
+        <Button key={label} variant="default" leftSection={icon} onClick={onClick} loading={isBusy} visibleFrom="lg">
+          {label}
+        </Button>
+      ))}
       <Menu position="bottom-end">
         <Menu.Target>
           <Button variant="default" leftSection={<IconDots size={16} />} hiddenFrom="lg">
@@ -43,12 +37,11 @@ export function DashboardActions({
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<IconPhoto size={16} />} onClick={onUploadImage}>
-            Upload Image
-          </Menu.Item>
-          <Menu.Item leftSection={<IconDownload size={16} />} onClick={onExport} disabled={exporting}>
-            Export All
-          </Menu.Item>
+          {secondary.map(({ label, icon, onClick, isBusy = false }) => (
+            <Menu.Item key={label} leftSection={icon} onClick={onClick} disabled={isBusy}>
+              {label}
+            </Menu.Item>
+          ))}
         </Menu.Dropdown>
       </Menu>
     </div>

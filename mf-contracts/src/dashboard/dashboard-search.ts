@@ -1,11 +1,21 @@
 import { CONTRACT_SORTS, CONTRACT_STATUSES } from "@crm/domain/contract-list.schema";
 import { z } from "zod";
 
+const flag = z
+  .literal("true")
+  .transform((): true => true)
+  .or(z.literal(true))
+  .optional()
+  .catch(undefined);
+
 /** The dashboard's state in the address: what the list shows, and the contract whose details are open. */
 export const dashboardSearchSchema = z.object({
   search: z.string().trim().max(200).optional().catch(undefined),
   status: z.enum(CONTRACT_STATUSES).optional().catch(undefined),
   sort: z.enum(CONTRACT_SORTS).optional().catch(undefined),
+  archived: flag,
+  defaulted: flag,
+  uncertain: flag,
   contract: z.coerce.number().int().positive().optional().catch(undefined),
 });
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "bun:test";
+import { describe, expect, spyOn, test } from "bun:test";
 import { screen, userEvent, waitFor, within } from "@crm/testing/dom";
 import { contractScenes, EXAMPLE_TODAY, exampleContracts } from "@crm/testing/msw";
 import { useScreens } from "@crm/testing/screen-test";
@@ -244,6 +244,36 @@ test("Export All says so when it fails", async () => {
   open("/");
   await userEvent.click(await screen.findByRole("button", { name: "Export All" }));
   expect(await screen.findByText("Failed to export contracts")).toBeTruthy();
+});
+
+describe("Export @'s", () => {
+  test("asks for every contract, archived ones while they are shown", async () => {
+    const asked: string[] = [];
+    answer(
+      http.get("/api/contracts", ({ request }) => {
+        const { search, searchParams } = new URL(request.url);
+        if (!searchParams.has("limit")) asked.push(search);
+        return HttpResponse.json([ada, grace], { headers: { "X-Total-Count": "2" } });
+      }),
+    );
+    const saved: string[] = [];
+    const save = spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    open("/?search=ada&archived=true");
+    await userEvent.click(await screen.findByRole("button", { name: "Export @'s" }));
+    await waitFor(() => expect(saved).toEqual(["social-handles.csv"]));
+    expect(asked).toEqual(["?archived=true"]);
+    save.mockRestore();
+  });
+
+  test("says so when it fails", async () => {
+    open("/");
+    await rowOf(ada.fullName);
+    answer(http.get("/api/contracts", () => new HttpResponse("", { status: 500 })));
+    await userEvent.click(screen.getByRole("button", { name: "Export @'s" }));
+    expect(await screen.findByText("Failed to export social handles")).toBeTruthy();
+  });
 });
 
 async function rowOf(fullName: string): Promise<HTMLTableRowElement> {

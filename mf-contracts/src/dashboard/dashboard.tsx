@@ -1,8 +1,8 @@
 import { refreshContracts } from "@crm/api-client";
 import type { Contract } from "@crm/domain/contract.schema";
 import { useModule, useScreenSearch } from "@crm/module-kit";
-import { Button, IconPlus, PageHeader, saveFile, toast } from "@crm/ui";
-import { useIsFetching, useMutation } from "@tanstack/react-query";
+import { Button, IconAt, IconDownload, IconPhoto, IconPlus, PageHeader } from "@crm/ui";
+import { useIsFetching } from "@tanstack/react-query";
 import { useCallback, useRef } from "react";
 import { AddContractDialog } from "../contract-dialogs/add-contract-dialog";
 import { ContractDetailsDialog } from "../contract-dialogs/contract-details-dialog";
@@ -16,21 +16,18 @@ import { type DashboardDialog, useDashboardDialogs } from "./dashboard-dialogs";
 import { dashboardSearchSchema } from "./dashboard-search";
 import { ListControls } from "./list-controls";
 import { SummaryCards } from "./summary-cards";
+import { useExports } from "./use-exports";
 import { useReturnFocus } from "./use-return-focus";
 import "../contracts.css";
 
 export default function Dashboard() {
-  const { api, queryClient } = useModule();
+  const { queryClient } = useModule();
   const [view, setView] = useScreenSearch(dashboardSearchSchema);
   const { dialog, opened, turn, open, close } = useDashboardDialogs();
   const details = useShownContract(view.contract);
   useReturnFocus(opened || view.contract !== undefined);
   const refreshing = useIsFetching({ queryKey: ["/api/contracts"] }) > 0;
-  const exportAll = useMutation({
-    mutationFn: () => api.contracts.exportCsv(),
-    onSuccess: (csv) => saveFile(csv, "contracts.csv"),
-    onError: () => toast.error("Error", "Failed to export contracts"),
-  });
+  const exports = useExports(view.archived);
   const askDelete = useCallback((contract: Contract) => open({ kind: "delete", contract }), [open]);
   const add = () => open({ kind: "add", reading: null });
 
@@ -58,9 +55,21 @@ export default function Dashboard() {
           <DashboardActions
             onUploadDocument={() => open({ kind: "document" })}
             onImport={() => open({ kind: "import" })}
-            onUploadImage={() => open({ kind: "images" })}
-            onExport={() => exportAll.mutate()}
-            exporting={exportAll.isPending}
+            secondary={[
+              { label: "Upload Image", icon: <IconPhoto size={16} />, onClick: () => open({ kind: "images" }) },
+              {
+                label: "Export All",
+                icon: <IconDownload size={16} />,
+                onClick: () => exports.contracts.mutate(),
+                isBusy: exports.contracts.isPending,
+              },
+              {
+                label: "Export @'s",
+                icon: <IconAt size={16} />,
+                onClick: () => exports.handles.mutate(),
+                isBusy: exports.handles.isPending,
+              },
+            ]}
           />
         </div>
         <ContractList

@@ -12,7 +12,9 @@ export type ContractFilters = {
   status?: "active" | "expiring" | "expired" | undefined;
   sort?: ContractSort | undefined;
   archived?: boolean | undefined;
+  /** Only those with fields that saving filled in; together with `uncertain`, those with either. */
   defaulted?: boolean | undefined;
+  uncertain?: boolean | undefined;
 };
 
 /** The calls of contracts (spec part 1 §7). */
@@ -22,6 +24,8 @@ export interface ContractCalls {
     query: ContractFilters & { limit: number; cursor?: string | null },
     signal?: AbortSignal,
   ): Promise<Page<Contract>>;
+  /** Every contract of the filters at once; for exports alone, screens take pages. */
+  all(filters: ContractFilters): Promise<Contract[]>;
   summary(signal?: AbortSignal): Promise<ContractSummary>;
   one(id: number, signal?: AbortSignal): Promise<Contract>;
   /** The contract of a handle, without regard to case, or null. */
@@ -36,8 +40,8 @@ export interface ContractCalls {
     file: File,
     options?: UploadOptions & { dryRun?: boolean; existing?: ExistingChoice },
   ): Promise<ImportResult>;
-  /** All contracts as CSV. */
-  exportCsv(): Promise<Blob>;
+  /** All contracts as CSV, archived ones where that is asked for. */
+  exportCsv(filters?: Pick<ContractFilters, "archived">): Promise<Blob>;
   bulkUpsert(contracts: readonly object[], options: BulkUpsertOptions): Promise<BulkUpsertResult>;
 }
 
@@ -51,6 +55,7 @@ export function contractCalls(http: Http): ContractCalls {
 
   return {
     page,
+    all: async (filters) => (await contracts.$get({ query: textsOf(filters) })).json(),
     summary: async (signal) => (await contracts.summary.$get({}, during(signal))).json(),
     one: async (id, signal) => (await contract.$get(named(id), during(signal))).json(),
     async withHandle(socialHandle) {
@@ -77,7 +82,10 @@ export function contractCalls(http: Http): ContractCalls {
         query: { ...(dryRun ? { dryRun } : {}), ...(existing === "skip" ? { existing } : {}) },
       });
     },
-    exportCsv: async () => (await http.send("/api/contracts/export", { headers: { Accept: "text/csv" } })).blob(),
+    async exportCsv(filters = {}) {
+      const address = `/api/contracts/export?${new URLSearchParams(textsOf(filters))}`;
+      return (await http.send(address, { headers: { Accept: "text/csv" } })).blob();
+    },
     bulkUpsert: (rows, options) => bulkUpsert(http, rows, options),
   };
 }

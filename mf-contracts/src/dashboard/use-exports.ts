@@ -1,0 +1,20 @@
+import { useModule } from "@crm/module-kit";
+import { saveFile, toast } from "@crm/ui";
+import { useMutation } from "@tanstack/react-query";
+import { socialHandlesCsv } from "./social-handles-csv";
+
+/** The dashboard's two exports, of all contracts and not only those listed; archived ones are in them while they are shown. */
+export function useExports(archived: true | undefined) {
+  const { api } = useModule();
+  const contracts = useMutation({
+    mutationFn: () => api.contracts.exportCsv({ archived }),
+    onSuccess: (csv) => saveFile(csv, "contracts.csv"),
+    onError: () => toast.error("Error", "Failed to export contracts"),
+  });
+  const handles = useMutation({
+    mutationFn: () => api.contracts.all({ archived }),
+    onSuccess: (all) => saveFile(new Blob([socialHandlesCsv(all)], { type: "text/csv" }), "social-handles.csv"),
+    onError: () => toast.error("Error", "Failed to export social handles"),
+  });
+  return { contracts, handles };
+}
