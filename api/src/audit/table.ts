@@ -1,3 +1,4 @@
+import { type SQLWrapper, sql } from "drizzle-orm";
 import { bigint, index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { instant } from "../db/columns";
 
@@ -19,6 +20,13 @@ export const auditEvents = pgTable(
   (t) => [
     index("audit_events_entity").on(t.entity, t.entityId, t.id.desc()),
     index("audit_events_operation").on(t.operationId),
+    // A contract's timeline also shows what was done to its files, its revenue and so on.
+    index("audit_events_contract_before")
+      .on(contractIdIn(t.before))
+      .where(sql`${contractIdIn(t.before)} is not null`),
+    index("audit_events_contract_after")
+      .on(contractIdIn(t.after))
+      .where(sql`${contractIdIn(t.after)} is not null`),
   ],
 );
 
@@ -38,3 +46,7 @@ export const operationChanges = pgTable(
     index("operation_changes_entity").on(t.entity, t.entityId),
   ],
 );
+
+function contractIdIn(state: SQLWrapper) {
+  return sql`(${state} ->> 'contractId')`;
+}

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import type { BulkUpsertResult } from "@crm/domain/bulk-upsert.schema";
 import type { Contract } from "@crm/domain/contract.schema";
+import type { TimelineEntry } from "@crm/domain/timeline.schema";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
 import { csvCalls } from "./test/csv-calls";
 import { ada, grace, linus } from "./test/people";
 import { startOver } from "./test/start-over";
-import type { TimelineEntry } from "./timeline";
 
 let server: TestServer;
 beforeAll(async () => {

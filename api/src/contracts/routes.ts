@@ -8,6 +8,7 @@ import {
 } from "@crm/domain/contract.schema";
 import { contractListQuerySchema } from "@crm/domain/contract-list.schema";
 import { importQuerySchema } from "@crm/domain/import-contracts.schema";
+import { timelineQuerySchema } from "@crm/domain/timeline.schema";
 import { Hono } from "hono";
 import { type AppEnv, auditContext, type Deps } from "../http/env";
 import { once } from "../http/idempotency";
@@ -102,4 +103,9 @@ export const contractRoutes = ({ db, businessTimeZone, tempDir }: Deps) =>
       const change = { id: idOf(c, "Contract"), ...c.req.valid("json"), version: ifMatch(c) };
       return c.json(await db.transaction((tx) => changeLifeStatus(tx, auditContext(c), change)), 200);
     })
-    .get("/api/contracts/:id/timeline", async (c) => c.json(await timelineOf(db, idOf(c, "Contract")), 200));
+    .get("/api/contracts/:id/timeline", validate("query", timelineQuerySchema), async (c) => {
+      const query = c.req.valid("query");
+      const page = await timelineOf(db, idOf(c, "Contract"), query);
+      if (query.limit !== undefined) setPageHeaders(c, page);
+      return c.json(page.rows, 200);
+    });

@@ -1,0 +1,2 @@
+CREATE INDEX "audit_events_contract_before" ON "audit_events" USING btree (("before" ->> 'contractId')) WHERE ("audit_events"."before" ->> 'contractId') is not null;--> statement-breakpoint
+CREATE INDEX "audit_events_contract_after" ON "audit_events" USING btree (("after" ->> 'contractId')) WHERE ("audit_events"."after" ->> 'contractId') is not null;

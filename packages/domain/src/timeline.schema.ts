@@ -1,0 +1,27 @@
+import { z } from "zod";
+
+/** Query of `GET /api/contracts/{id}/timeline`; without `limit` the whole timeline comes. */
+export const timelineQuerySchema = z.object({
+  limit: z.coerce.number().int().min(1).max(200).optional(),
+  cursor: z.string().max(500).optional(),
+});
+
+/**
+ * One entry of a timeline (wire: timeline): who did what, and what it was before and after. `fileName` names the vault
+ * file of an event about one; `operation` is the import or bulk save that the event was a part of and how many contracts
+ * that touched.
+ */
+export const timelineEntrySchema = z.object({
+  id: z.number().int(),
+  at: z.string(),
+  actor: z.string(),
+  action: z.string(),
+  entity: z.string(),
+  before: z.record(z.string(), z.unknown()).optional(),
+  after: z.record(z.string(), z.unknown()).optional(),
+  fileName: z.string().optional(),
+  operation: z.object({ id: z.string(), contracts: z.number().int(), isUndone: z.boolean() }).optional(),
+});
+
+export type TimelineQuery = z.output<typeof timelineQuerySchema>;
+export type TimelineEntry = z.infer<typeof timelineEntrySchema>;
