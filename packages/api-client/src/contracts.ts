@@ -1,6 +1,7 @@
 import type { Contract, ContractChangesInput, NewContractInput } from "@crm/domain/contract.schema";
 import type { ContractSort, ContractSummary } from "@crm/domain/contract-list.schema";
 import type { ExistingChoice, ImportResult } from "@crm/domain/import-contracts.schema";
+import type { TimelineEntry } from "@crm/domain/timeline.schema";
 import { type BulkUpsertOptions, type BulkUpsertResult, bulkUpsert } from "./bulk-upsert";
 import { type Http, textsOf } from "./http";
 import { type Page, readPage } from "./page";
@@ -34,7 +35,17 @@ export interface ContractCalls {
   create(contract: NewContractInput, repeatKey?: string): Promise<Contract>;
   /** Throws a 412 with code `stale` when the contract is no longer at the version given. */
   update(id: number, changes: ContractChangesInput, version: number): Promise<Contract>;
+  /** Archives a contract, brings it back, pauses or completes it; a stale version is a 412 as for `update`. */
+  setStatus(id: number, status: Contract["status"], version: number): Promise<Contract>;
   remove(id: number): Promise<void>;
+  /** One page of what happened to a contract, newest first. */
+  timeline(
+    id: number,
+    query: { limit: number; cursor?: string | null },
+    signal?: AbortSignal,
+  ): Promise<Page<TimelineEntry>>;
+  /** Puts back what an import or a bulk save did; a 409 with code `edited_since` names the contracts edited since. */
+  undo(operationId: string): Promise<{ summary: { restored: number; deleted: number } }>;
   /** With `dryRun` answers what would happen and stores nothing. */
   importCsv(
     file: File,
@@ -71,9 +82,16 @@ export function contractCalls(http: Http): ContractCalls {
       const headers = { "If-Match": `"${version}"` };
       return (await contract.$put({ ...named(id), json }, { headers })).json();
     },
+    async setStatus(id, status, version) {
+      const headers = { "If-Match": `"${version}"` };
+      return (await contract.status.$put({ ...named(id), json: { status } }, { headers })).json();
+    },
     async remove(id) {
       await contract.$delete(named(id));
     },
+    timeline: async (id, query, signal) =>
+      readPage(await contract.timeline.$get({ ...named(id), query: textsOf(query) }, during(signal))),
+    undo: async (id) => (await http.rpc.api.operations[":id"].undo.$post({ param: { id } })).json(),
     importCsv(file, { dryRun = false, existing = "update", ...options } = {}) {
       const form = new FormData();
       form.append("file", file);
