@@ -1,0 +1,34 @@
+/**
+ * Who did something, as a sentence begins with it (security §10: `admin`, `embed:<iss>[/<sub>]`, `token:<name>`,
+ * `portal:<contractId>`, `system`); `self` is the reader's own actor.
+ */
+export function actorName(actor: string, self: string): string {
+  if (actor === self) return "You";
+  const [kind = "", ...rest] = actor.split(":");
+  const name = rest.join(":");
+  if (kind === "embed") {
+    const [issuer, ...subject] = name.split("/");
+    return subject.length > 0 ? `${subject.join("/")} in ${issuer}` : `Somebody in ${issuer}`;
+  }
+  if (kind === "token") return `The program “${name}”`;
+  if (kind === "portal") return "The creator";
+  if (kind === "system") return "The system";
+  return kind === "admin" ? "An admin" : actor;
+}
+
+/** How long ago an instant was, in words: "just now", "5 minutes ago", "1 day ago", "3 months ago". */
+export function timeAgo(at: string, now: Date): string {
+  const seconds = Math.max(0, (now.getTime() - Date.parse(at)) / 1000);
+  const unit = UNITS.find(({ length }) => seconds >= length);
+  return unit
+    ? new Intl.RelativeTimeFormat("en-US", { numeric: "always" }).format(-Math.floor(seconds / unit.length), unit.name)
+    : "just now";
+}
+
+const UNITS = [
+  { name: "year", length: 365 * 86_400 },
+  { name: "month", length: 30 * 86_400 },
+  { name: "day", length: 86_400 },
+  { name: "hour", length: 3600 },
+  { name: "minute", length: 60 },
+] as const;
