@@ -34,6 +34,7 @@ const form = (field: string, ...files: [string, Uint8Array | string][]) => {
 const post = (call: string, body: FormData, headers: Record<string, string> = {}) =>
   server.admin(`/api/contracts/${call}`, { method: "POST", body, headers });
 const vault = () => server.deps.db.select().from(contractFiles).orderBy(contractFiles.id);
+const noDrawing = { drawPages: () => Promise.reject(new Error("Nothing is drawn here")) };
 const leftovers = async () => (await readdir(server.deps.tempDir)).filter((name) => name.startsWith("upload-"));
 
 describe("POST /api/contracts/extract-…", () => {
@@ -178,7 +179,7 @@ describe("refused, and nothing is kept", () => {
 
 test("503 with Retry-After while the queue of documents is full, and nothing is kept", async () => {
   const busy = await createTestServer({
-    deps: { documents: { read: () => Promise.reject(new ReaderBusy(10)), close: () => undefined } },
+    deps: { documents: { ...noDrawing, read: () => Promise.reject(new ReaderBusy(10)), close: () => undefined } },
   });
   const response = await busy.admin("/api/contracts/extract-advanced", {
     method: "POST",
@@ -220,6 +221,7 @@ describe("with Accept: text/event-stream", () => {
     const failing = await createTestServer({
       deps: {
         documents: {
+          ...noDrawing,
           async read(_files, { onProgress }) {
             onProgress?.({ page: 0, pages: 3 });
             await Bun.sleep(10);

@@ -1,9 +1,8 @@
 import { fileURLToPath } from "node:url";
 import type { ContractReading } from "../extraction/extract-contract";
 import type { DocumentFormat, ReadDocument } from "./read-document";
-import { isUnreadableReason, UnreadableDocument, WrongDocumentType } from "./reading-failure";
 import { type ReadingLimits, readingLimitsFor } from "./reading-limits";
-import { type ChildEnd, runChild } from "./run-child";
+import { runProgram } from "./run-program";
 import { createWorkQueue } from "./work-queue";
 
 /** A file on disk and the name that its owner gave it. */
@@ -17,11 +16,19 @@ export interface ReadingProgress {
   pages: number;
 }
 
-export interface ReadingOptions {
-  /** Formats that are read; the bytes must be one of them and agree with the file's extension. */
-  accept: DocumentFormat[];
+interface WorkOptions {
   signal?: AbortSignal;
   onProgress?: (progress: ReadingProgress) => void;
+}
+
+export interface ReadingOptions extends WorkOptions {
+  /** Formats that are read; the bytes must be one of them and agree with the file's extension. */
+  accept: DocumentFormat[];
+}
+
+export interface DrawingOptions extends WorkOptions {
+  /** Where the pages are written: `{target}-1.png` and so on, each of them whole when its progress is told. */
+  target: string;
 }
 
 export interface ReadingRequest {
@@ -30,19 +37,21 @@ export interface ReadingRequest {
   limits: ReadingLimits;
 }
 
+export interface DrawingRequest {
+  file: SourceFile;
+  target: string;
+  limits: ReadingLimits;
+}
+
 export interface ReadingResult {
   document: ReadDocument;
   contract: ContractReading;
 }
 
-export type ReadingMessage =
-  | ({ type: "progress" } & ReadingProgress)
-  | ({ type: "result" } & ReadingResult)
-  | { type: "wrong-type"; detected: DocumentFormat | null }
-  | { type: "unreadable"; reason: string };
-
 export interface DocumentReader {
   read(files: SourceFile[], options: ReadingOptions): Promise<ReadingResult>;
+  /** Draws the pages of a PDF as PNGs at 150 dpi; answers how many there are. */
+  drawPages(file: SourceFile, options: DrawingOptions): Promise<number>;
   close(): void;
 }
 
@@ -54,12 +63,13 @@ export interface DocumentReaderSettings {
   program?: string;
 }
 
-const PROGRAM = fileURLToPath(new URL("./child/main.ts", import.meta.url));
+const READING_PROGRAM = fileURLToPath(new URL("./child/main.ts", import.meta.url));
+const DRAWING_PROGRAM = fileURLToPath(new URL("./child/draw-main.ts", import.meta.url));
 
 /**
- * Opens foreign documents, each in a child process of its own, and reads the contract's facts from them.
+ * Opens foreign documents, each in a child process of its own: reads the contract's facts from them, or draws their pages.
  * Several files are pages of one document and must be images. One document runs for every two cores, 32 wait.
- * `read` throws UnreadableDocument, WrongDocumentType or ReaderBusy; `close` ends all that runs.
+ * All throw UnreadableDocument, WrongDocumentType or ReaderBusy, drawing also DiskFull; `close` ends all that runs.
  */
 export function createDocumentReader(settings: DocumentReaderSettings = {}): DocumentReader {
   const cores = settings.cores ?? navigator.hardwareConcurrency;
@@ -67,58 +77,27 @@ export function createDocumentReader(settings: DocumentReaderSettings = {}): Doc
   const queue = createWorkQueue({ atOnce: Math.max(1, Math.floor(cores / 2)), waiting: settings.waiting ?? 32 });
   const closing = new AbortController();
 
-  async function readInChild(
-    files: SourceFile[],
-    options: ReadingOptions,
-    signal: AbortSignal,
-  ): Promise<ReadingResult> {
-    const request: ReadingRequest = { files, accept: options.accept, limits };
-    let last: ReadingMessage | undefined;
-    const end = await runChild(
-      [process.execPath, settings.program ?? PROGRAM, JSON.stringify(request)],
-      {
-        idleMs: limits.readMs,
-        totalMs: limits.readMs + limits.ocrDocumentMs,
-        memoryBytes: limits.memoryBytes,
-        outputBytes: limits.outputBytes,
-      },
-      (line) => {
-        const message = parseMessage(line);
-        if (message?.type === "progress") options.onProgress?.({ page: message.page, pages: message.pages });
-        else if (message) last = message;
-      },
-      signal,
-    );
-    if (end === "aborted") signal.throwIfAborted();
-    return resultOf(last, end);
+  function run<Result>(program: string, request: object, mostMs: number, options: WorkOptions): Promise<Result> {
+    const signal = options.signal ? AbortSignal.any([options.signal, closing.signal]) : closing.signal;
+    const { readMs: idleMs, memoryBytes, outputBytes } = limits;
+    const call = { request, limits: { idleMs, totalMs: idleMs + mostMs, memoryBytes, outputBytes }, signal };
+    return queue.run(() => runProgram<Result>(program, { ...call, onProgress: options.onProgress }), signal);
   }
 
   return {
-    read(files, options) {
-      const signal = options.signal ? AbortSignal.any([options.signal, closing.signal]) : closing.signal;
-      return queue.run(() => readInChild(files, options, signal), signal);
+    async read(files, options) {
+      const request: ReadingRequest = { files, accept: options.accept, limits };
+      const program = settings.program ?? READING_PROGRAM;
+      const { document, contract } = await run<ReadingResult>(program, request, limits.ocrDocumentMs, options);
+      return { document, contract };
+    },
+    async drawPages(file, options) {
+      const request: DrawingRequest = { file, target: options.target, limits };
+      const { pages } = await run<{ pages: number }>(DRAWING_PROGRAM, request, limits.drawDocumentMs, options);
+      return pages;
     },
     close() {
       closing.abort(new Error("The document reader is closed."));
     },
   };
-}
-
-function resultOf(message: ReadingMessage | undefined, end: ChildEnd): ReadingResult {
-  if (end === "timed-out" || end === "too-much-memory") throw new UnreadableDocument(end);
-  if (message?.type === "result") return { document: message.document, contract: message.contract };
-  if (message?.type === "wrong-type") throw new WrongDocumentType(message.detected);
-  if (message?.type === "unreadable" && isUnreadableReason(message.reason))
-    throw new UnreadableDocument(message.reason);
-  throw new UnreadableDocument("reader-stopped");
-}
-
-/** The program is ours and prints its messages one a line; whatever a library prints between them is no JSON and is passed over. */
-function parseMessage(line: string): ReadingMessage | undefined {
-  if (!line.startsWith('{"type":')) return undefined;
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
-  }
 }

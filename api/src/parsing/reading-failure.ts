@@ -6,6 +6,7 @@ export const UNREADABLE_TEXTS = {
   damaged: "This file is damaged or incomplete and cannot be read.",
   empty: "This file is empty.",
   "no-pages": "This PDF has no pages.",
+  "too-many-pages": "This PDF has more than 50 pages. Split it and convert its parts.",
   "too-many-pixels": "This image has more than 50 megapixels. Upload a smaller one.",
   "expands-too-far": "This Word document expands to more than can be read safely.",
   "forbidden-markup": "This Word document holds markup that is not allowed in a document.",
@@ -38,6 +39,12 @@ export class ReaderBusy extends Error {
   constructor(readonly retryAfterSeconds: number) {
     super("Too many documents are being read. Please try again shortly.");
   }
+}
+
+/** There was no room left for what the document's program writes. */
+export class DiskFull extends Error {
+  override name = "DiskFull";
+  readonly code = "ENOSPC";
 }
 
 export function isUnreadableReason(text: unknown): text is UnreadableReason {

@@ -1,6 +1,7 @@
 export interface ReadingLimits {
   textPages: number;
   ocrPages: number;
+  drawnPages: number;
   textCharacters: number;
   imagePixels: number;
   archiveEntries: number;
@@ -8,6 +9,7 @@ export interface ReadingLimits {
   readMs: number;
   ocrPageMs: number;
   ocrDocumentMs: number;
+  drawDocumentMs: number;
   memoryBytes: number;
   outputBytes: number;
   ocrWorkers: number;
@@ -21,6 +23,7 @@ export function readingLimitsFor(cores: number): ReadingLimits {
   return {
     textPages: 200,
     ocrPages: 50,
+    drawnPages: 50,
     textCharacters: 2_000_000,
     imagePixels: 50_000_000,
     archiveEntries: 2_000,
@@ -28,6 +31,7 @@ export function readingLimitsFor(cores: number): ReadingLimits {
     readMs: 30_000,
     ocrPageMs: 10_000,
     ocrDocumentMs: 300_000,
+    drawDocumentMs: 120_000,
     // One recognition worker takes about 200 MB; the rest is for the file and what it opens to.
     memoryBytes: (768 + 256 * ocrWorkers) * MIB,
     outputBytes: 64 * MIB,

@@ -6,8 +6,10 @@ const PASSWORD_ERROR = 4;
 export interface OpenPdf {
   pdfium: Pdfium;
   pageCount: number;
-  /** Lends a page for the time of a call; throws `damaged` where the page cannot be opened. */
+  /** Lends a page to be read for the time of a call; throws `damaged` where it cannot be opened. */
   withPage<T>(number: number, use: (page: number) => T): T;
+  /** Lends a page to be drawn, and the form that its fields belong to. */
+  withFormPage<T>(number: number, use: (page: number, form: number) => T): T;
 }
 
 export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
@@ -21,16 +23,27 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
   }
   const pageCount = pdfium._FPDF_GetPageCount(document);
   if (pageCount <= 0) throw new UnreadableDocument("no-pages");
+  const lend = <T>(page: number, use: (page: number) => T) => {
+    try {
+      return use(page);
+    } finally {
+      pdfium._FPDF_ClosePage(page);
+    }
+  };
+  let form: number | undefined;
   return {
     pdfium,
     pageCount,
-    withPage(number, use) {
-      const page = openPage(pdfium, document, number);
-      try {
-        return use(page);
-      } finally {
-        pdfium._FPDF_ClosePage(page);
-      }
+    withPage: (number, use) => lend(openFlattened(pdfium, document, number), use),
+    withFormPage(number, use) {
+      form ??= openForm(pdfium, document);
+      const ofPage = form;
+      return lend(openPage(pdfium, document, number), (page) => {
+        pdfium._FORM_OnAfterLoadPage(page, ofPage);
+        const used = use(page, ofPage);
+        pdfium._FORM_OnBeforeClosePage(page, ofPage);
+        return used;
+      });
     },
   };
 }
@@ -38,12 +51,26 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
 const FLATTENED = 1;
 
 /** What was typed into a form's fields, or beside them, is text of the page only once it is flattened. */
+function openFlattened(pdfium: Pdfium, document: number, number: number): number {
+  const page = openPage(pdfium, document, number);
+  if (pdfium._FPDFPage_GetAnnotCount(page) === 0 || pdfium._FPDFPage_Flatten(page, 0) !== FLATTENED) return page;
+  pdfium._FPDF_ClosePage(page);
+  return openPage(pdfium, document, number);
+}
+
 function openPage(pdfium: Pdfium, document: number, number: number): number {
   const page = pdfium._FPDF_LoadPage(document, number - 1);
   if (!page) throw new UnreadableDocument("damaged");
-  if (pdfium._FPDFPage_GetAnnotCount(page) === 0 || pdfium._FPDFPage_Flatten(page, 0) !== FLATTENED) return page;
-  pdfium._FPDF_ClosePage(page);
-  const flattened = pdfium._FPDF_LoadPage(document, number - 1);
-  if (!flattened) throw new UnreadableDocument("damaged");
-  return flattened;
+  return page;
+}
+
+const FORM_INFO_BYTES = 256;
+const FORM_INFO_VERSION = 1;
+
+/** A form that nobody fills in: of its host it asks nothing, so every callback stays unset. */
+function openForm(pdfium: Pdfium, document: number): number {
+  const info = pdfium.wasmExports.malloc(FORM_INFO_BYTES);
+  pdfium.HEAPU8.fill(0, info, info + FORM_INFO_BYTES);
+  pdfium.HEAP32[info >> 2] = FORM_INFO_VERSION;
+  return pdfium._FPDFDOC_InitFormFillEnvironment(document, info);
 }

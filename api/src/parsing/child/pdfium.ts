@@ -46,6 +46,20 @@ interface PdfiumFunctions {
     rotate: number,
     flags: number,
   ): void;
+  _FPDFDOC_InitFormFillEnvironment(document: number, info: number): number;
+  _FORM_OnAfterLoadPage(page: number, form: number): void;
+  _FORM_OnBeforeClosePage(page: number, form: number): void;
+  _FPDF_FFLDraw(
+    form: number,
+    bitmap: number,
+    page: number,
+    startX: number,
+    startY: number,
+    sizeX: number,
+    sizeY: number,
+    rotate: number,
+    flags: number,
+  ): void;
   wasmExports: { malloc(size: number): number; free(pointer: number): void };
   HEAPU8: Uint8Array;
   HEAP32: Int32Array;

@@ -1,0 +1,19 @@
+import type { DrawingRequest } from "../create-document-reader";
+import { UnreadableDocument } from "../reading-failure";
+import { answerParent, tellProgress } from "./answer-parent";
+import { drawPage } from "./draw-page";
+import { openFile } from "./open-file";
+import { openPdf } from "./open-pdf";
+
+await answerParent<DrawingRequest>(async ({ file, target, limits }) => {
+  const { bytes } = await openFile(file, ["pdf"]);
+  const pdf = await openPdf(bytes);
+  const pages = pdf.pageCount;
+  if (pages > limits.drawnPages) throw new UnreadableDocument("too-many-pages");
+  for (let number = 1; number <= pages; number += 1) {
+    const png = pdf.withFormPage(number, (page, form) => drawPage(pdf.pdfium, page, form, limits.imagePixels));
+    await Bun.write(`${target}-${number}.png`, png);
+    await tellProgress(number, pages);
+  }
+  return { pages };
+});

@@ -1,0 +1,17 @@
+import type { SourceFile } from "../create-document-reader";
+import type { DocumentFormat } from "../read-document";
+import { UnreadableDocument, WrongDocumentType } from "../reading-failure";
+import { extensionAgrees, sniffFormat } from "../sniff-format";
+
+/** A file's bytes and their format, which must be accepted and agree with the file's name. */
+export async function openFile(
+  { path, fileName }: SourceFile,
+  accept: DocumentFormat[],
+): Promise<{ bytes: Buffer; format: DocumentFormat }> {
+  const bytes = Buffer.from(await Bun.file(path).arrayBuffer());
+  if (bytes.length === 0) throw new UnreadableDocument("empty");
+  const format = sniffFormat(bytes);
+  if (format === "encrypted-word") throw new UnreadableDocument("password-protected-word");
+  if (!format || !accept.includes(format) || !extensionAgrees(fileName, format)) throw new WrongDocumentType(format);
+  return { bytes, format };
+}

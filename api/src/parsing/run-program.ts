@@ -1,0 +1,59 @@
+import type { ReadingProgress } from "./create-document-reader";
+import type { DocumentFormat } from "./read-document";
+import { DiskFull, isUnreadableReason, UnreadableDocument, WrongDocumentType } from "./reading-failure";
+import { type ChildEnd, type ChildLimits, runChild } from "./run-child";
+
+/** What a program prints, one message a line; at last one that is no progress. */
+export type ProgramMessage<Result> =
+  | ({ type: "progress" } & ReadingProgress)
+  | ({ type: "result" } & Result)
+  | { type: "wrong-type"; detected: DocumentFormat | null }
+  | { type: "unreadable"; reason: string }
+  | { type: "disk-full" };
+
+interface ProgramCall {
+  request: object;
+  limits: ChildLimits;
+  signal: AbortSignal;
+  onProgress?: ((progress: ReadingProgress) => void) | undefined;
+}
+
+/** Runs one of our programs on a foreign document in a child process and answers its result; throws as `DocumentReader` says. */
+export async function runProgram<Result>(
+  path: string,
+  { request, limits, signal, onProgress }: ProgramCall,
+): Promise<Result> {
+  let last: ProgramMessage<Result> | undefined;
+  const end = await runChild(
+    [process.execPath, path, JSON.stringify(request)],
+    limits,
+    (line) => {
+      const message = parseMessage<Result>(line);
+      if (message?.type === "progress") onProgress?.({ page: message.page, pages: message.pages });
+      else if (message) last = message;
+    },
+    signal,
+  );
+  if (end === "aborted") signal.throwIfAborted();
+  return resultOf(last, end);
+}
+
+function resultOf<Result>(message: ProgramMessage<Result> | undefined, end: ChildEnd): Result {
+  if (end === "timed-out" || end === "too-much-memory") throw new UnreadableDocument(end);
+  if (message?.type === "result") return message;
+  if (message?.type === "wrong-type") throw new WrongDocumentType(message.detected);
+  if (message?.type === "disk-full") throw new DiskFull("There is no room left on the disk.");
+  if (message?.type === "unreadable" && isUnreadableReason(message.reason))
+    throw new UnreadableDocument(message.reason);
+  throw new UnreadableDocument("reader-stopped");
+}
+
+/** The program is ours and prints its messages one a line; whatever a library prints between them is no JSON and is passed over. */
+function parseMessage<Result>(line: string): ProgramMessage<Result> | undefined {
+  if (!line.startsWith('{"type":')) return undefined;
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}
