@@ -8,6 +8,7 @@ import { eq } from "drizzle-orm";
 import { Hono } from "hono";
 import { type AppEnv, auditContext, type Deps } from "../http/env";
 import { HttpError, NotFound, Unprocessable } from "../http/errors";
+import { jsonText } from "../http/json-text";
 import { withUpload } from "../http/multipart";
 import { setPageHeaders } from "../http/page";
 import { idOf } from "../http/row-id";
@@ -16,7 +17,8 @@ import { validate } from "../http/validate";
 import { addToVault } from "./add-to-vault";
 import { changeFile } from "./change-file";
 import { deleteFile } from "./delete-file";
-import { findFile, listFiles, summariseFiles } from "./queries";
+import { listAllFiles, listFilePage } from "./list-files";
+import { findFile, summariseFiles } from "./queries";
 import { contractFiles } from "./table";
 
 /** Largest file of the vault (security §2). */
@@ -26,10 +28,11 @@ const VAULT_BYTES = 100 * 1024 * 1024;
 export const contractFileRoutes = (deps: Deps) =>
   new Hono<AppEnv>()
     .get("/api/contract-files", validate("query", contractFileListQuerySchema), async (c) => {
-      const query = c.req.valid("query");
-      const page = await listFiles(deps.db, query);
-      if (query.limit !== undefined) setPageHeaders(c, page);
-      return c.json<ContractFile[], 200>(page.rows, 200);
+      const { limit, ...query } = c.req.valid("query");
+      if (limit === undefined) return jsonText<ContractFile[]>(c, await listAllFiles(deps.db, query));
+      const page = await listFilePage(deps.db, { ...query, limit });
+      setPageHeaders(c, page);
+      return jsonText<ContractFile[]>(c, page.rows);
     })
     .get("/api/contract-files/summary", async (c) => c.json(await summariseFiles(deps.db, c.var.now), 200))
     .post("/api/contract-files/upload", async (c) => {

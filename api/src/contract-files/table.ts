@@ -1,7 +1,16 @@
 import { sql } from "drizzle-orm";
-import { bigint, index, pgTable, text } from "drizzle-orm/pg-core";
+import { bigint, customType, index, pgTable, text } from "drizzle-orm/pg-core";
 import { contracts } from "../contracts/table";
 import { instant } from "../db/columns";
+
+const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
+
+// Words are cut at every sign, so that "agreement" finds okafor-agreement.pdf. A text vector holds one megabyte, and a
+// document's text may be longer. It is stored, because making it for every row that a list passes by takes seconds.
+const SEARCH_WORDS = sql`to_tsvector('simple', translate(
+  file_name || ' ' || original_name || ' ' || coalesce(notes, '') || ' ' || coalesce(tags, '') || ' ' ||
+    coalesce(left(text_content, 200000), ''),
+  '!"#$%&''()*+,-./:;<=>?@[\\]^_\`{|}~', repeat(' ', 32)))`;
 
 export const contractFiles = pgTable(
   "contract_files",
@@ -15,16 +24,28 @@ export const contractFiles = pgTable(
     filePath: text().notNull().unique(),
     sha256: text().notNull(),
     textContent: text(),
+    /** When its text was looked for; null until then. */
+    textReadAt: instant(),
     tags: text(),
     notes: text(),
     uploadedAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
+    searchWords: tsvector().generatedAlwaysAs(SEARCH_WORDS),
   },
   (t) => [
     index("contract_files_contract").on(t.contractId),
     index("contract_files_sha256").on(t.sha256),
     index("contract_files_recent").on(t.uploadedAt, t.id),
-    // A text vector holds one megabyte, and a document's text may be longer.
-    index("contract_files_text").using("gin", sql`to_tsvector('simple', left(${t.textContent}, 200000))`),
+    index("contract_files_name").on(sql`lower(${t.fileName})`, t.id),
+    index("contract_files_size").on(t.fileSize, t.id),
+    index("contract_files_words").using("gin", t.searchWords),
+    index("contract_files_letters").using(
+      "gin",
+      t.fileName.op("gin_trgm_ops"),
+      t.originalName.op("gin_trgm_ops"),
+      t.notes.op("gin_trgm_ops"),
+      t.tags.op("gin_trgm_ops"),
+    ),
+    index("contract_files_unread").on(t.id).where(sql`${t.textReadAt} is null`),
   ],
 );

@@ -11,6 +11,8 @@ export const contractFileSchema = z.object({
   fileType: z.string(),
   fileSize: z.number().int(),
   sha256: z.string(),
+  /** How many other files have the same bytes. */
+  duplicates: z.number().int(),
   notes: z.string().nullable(),
   tags: z.string().nullable(),
   uploadedAt: z.string(),
@@ -25,14 +27,22 @@ export type ContractFile = z.infer<typeof contractFileSchema>;
 /** Kinds that the vault filters by (spec part 1 §2, Contract Vault). */
 export const CONTRACT_FILE_KINDS = ["pdf", "image", "word", "spreadsheet"] as const;
 
+/** Orders of the vault's list: by day, name and size. */
+export const CONTRACT_FILE_SORTS = ["recent", "oldest", "name-asc", "name-desc", "size-desc", "size-asc"] as const;
+
 // A form that filters nothing sends the empty text.
 const unset = z.literal("").transform(() => undefined);
 
-/** Query of `GET /api/contract-files`; without `limit` the whole list comes. */
+/** Query of `GET /api/contract-files`; without `limit` the whole list comes, `sha256` keeps the files with those bytes. */
 export const contractFileListQuerySchema = z.object({
   contractId: z.union([z.literal("unassigned"), z.coerce.number().int().positive(), unset]).optional(),
   search: z.string().overwrite(storableText).trim().max(200).optional(),
   type: z.enum(CONTRACT_FILE_KINDS).or(unset).optional(),
+  sha256: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .optional(),
+  sort: z.enum(CONTRACT_FILE_SORTS).default("recent"),
   limit: z.coerce.number().int().min(1).max(200).optional(),
   cursor: z.string().max(500).optional(),
 });
@@ -53,6 +63,23 @@ export const contractFileSummarySchema = z.object({
   recent: z.number().int(),
 });
 
+/**
+ * Answer of `GET /api/contract-files/{id}/text`: what a document says, in plain pieces and never as markup; `truncated`
+ * when only its beginning is told.
+ */
+export const documentTextSchema = z.object({
+  blocks: z.array(
+    z.union([
+      z.object({ kind: z.enum(["heading", "paragraph", "item"]), text: z.string() }),
+      z.object({ kind: z.literal("row"), cells: z.array(z.string()) }),
+    ]),
+  ),
+  truncated: z.boolean(),
+});
+
+export type DocumentText = z.infer<typeof documentTextSchema>;
+export type TextBlock = DocumentText["blocks"][number];
+export type ContractFileSort = (typeof CONTRACT_FILE_SORTS)[number];
 export type ContractFileKind = (typeof CONTRACT_FILE_KINDS)[number];
 export type ContractFileListQuery = z.output<typeof contractFileListQuerySchema>;
 export type ContractFileChanges = z.output<typeof contractFileChangesSchema>;
