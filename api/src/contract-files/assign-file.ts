@@ -11,7 +11,11 @@ export async function assignFile(
   context: AuditContext,
   { fileId, contractId }: { fileId: number; contractId: number },
 ): Promise<void> {
-  const [file] = await tx.select().from(contractFiles).where(eq(contractFiles.id, fileId)).for("update");
+  const [file] = await tx
+    .select({ contractId: contractFiles.contractId, fileName: contractFiles.fileName })
+    .from(contractFiles)
+    .where(eq(contractFiles.id, fileId))
+    .for("update");
   if (!file) throw Unprocessable(`Contract file ${fileId} was not found`, "unknown_contract_file");
   if (file.contractId === contractId) return;
   if (file.contractId !== null) throw Unprocessable("This document belongs to another contract", "file_of_another");
@@ -21,7 +25,7 @@ export async function assignFile(
     action: "contract-file.assigned",
     entity: "contract-file",
     entityId: fileId,
-    before: { contractId: file.contractId },
-    after: { contractId },
+    before: { contractId: null, fileName: file.fileName },
+    after: { contractId, fileName: file.fileName },
   });
 }

@@ -7,7 +7,7 @@ import { assignFile } from "./assign-file";
 import { findFile } from "./queries";
 import { contractFiles } from "./table";
 
-/** Changes what is sent of a vault file: its contract (an unknown one is 422), notes and tags. */
+/** Changes what is sent of a vault file: its contract (another one, none, an unknown one is 422), notes and tags. */
 export async function changeFile(
   tx: Db,
   context: AuditContext,
@@ -15,26 +15,45 @@ export async function changeFile(
 ): Promise<ContractFile> {
   const before = await findFile(tx, id);
   const { contractId, ...texts } = changes;
-  if (contractId) {
-    await refuseUnknownContract(tx, contractId);
-    await assignFile(tx, context, { fileId: id, contractId });
+  if (contractId !== undefined && contractId !== before.contractId) {
+    if (contractId) await refuseUnknownContract(tx, contractId);
+    await unassignFile(tx, context, before);
+    if (contractId) await assignFile(tx, context, { fileId: id, contractId });
   }
-  const changed = { ...texts, ...(contractId === null ? { contractId } : {}) };
-  const fields = FIELDS.filter((field) => field in changed && changed[field] !== before[field]);
-  if (fields.length > 0) {
-    await tx
-      .update(contractFiles)
-      .set({ ...changed, updatedAt: context.at })
-      .where(eq(contractFiles.id, id));
-    await recordEvent(tx, context, {
-      action: "contract-file.updated",
-      entity: "contract-file",
-      entityId: id,
-      before: Object.fromEntries(fields.map((field) => [field, before[field]])),
-      after: Object.fromEntries(fields.map((field) => [field, changed[field]])),
-    });
-  }
+  await changeTexts(tx, context, await findFile(tx, id), texts);
   return findFile(tx, id);
 }
 
-const FIELDS = ["contractId", "notes", "tags"] as const;
+async function unassignFile(tx: Db, context: AuditContext, { id, contractId, fileName }: ContractFile): Promise<void> {
+  if (contractId === null) return;
+  await tx.update(contractFiles).set({ contractId: null, updatedAt: context.at }).where(eq(contractFiles.id, id));
+  await recordEvent(tx, context, {
+    action: "contract-file.unassigned",
+    entity: "contract-file",
+    entityId: id,
+    before: { contractId, fileName },
+    after: { contractId: null, fileName },
+  });
+}
+
+async function changeTexts(
+  tx: Db,
+  context: AuditContext,
+  file: ContractFile,
+  texts: Pick<ContractFileChanges, "notes" | "tags">,
+): Promise<void> {
+  const fields = (["notes", "tags"] as const).filter((field) => field in texts && texts[field] !== file[field]);
+  if (fields.length === 0) return;
+  const { id, contractId, fileName } = file;
+  await tx
+    .update(contractFiles)
+    .set({ ...texts, updatedAt: context.at })
+    .where(eq(contractFiles.id, id));
+  await recordEvent(tx, context, {
+    action: "contract-file.updated",
+    entity: "contract-file",
+    entityId: id,
+    before: { contractId, fileName, ...Object.fromEntries(fields.map((field) => [field, file[field]])) },
+    after: { contractId, fileName, ...Object.fromEntries(fields.map((field) => [field, texts[field]])) },
+  });
+}

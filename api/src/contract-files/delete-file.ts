@@ -9,6 +9,14 @@ import { contractFiles } from "./table";
 
 const REMOVE_BYTES = "remove-file-bytes";
 
+const DELETED = {
+  contractId: contractFiles.contractId,
+  fileName: contractFiles.fileName,
+  fileSize: contractFiles.fileSize,
+  sha256: contractFiles.sha256,
+  filePath: contractFiles.filePath,
+};
+
 /** Deletes a vault file: its row now, its bytes by a job that exists if and only if the row is gone. */
 export async function deleteFile(
   tx: Db,
@@ -16,14 +24,15 @@ export async function deleteFile(
   context: AuditContext,
   id: number,
 ): Promise<void> {
-  const [file] = await tx.delete(contractFiles).where(eq(contractFiles.id, id)).returning();
+  const [file] = await tx.delete(contractFiles).where(eq(contractFiles.id, id)).returning(DELETED);
   if (!file) throw NotFound("Contract file", id);
-  await jobs.send(tx, REMOVE_BYTES, { key: file.filePath });
+  const { filePath, ...before } = file;
+  await jobs.send(tx, REMOVE_BYTES, { key: filePath });
   await recordEvent(tx, context, {
     action: "contract-file.deleted",
     entity: "contract-file",
     entityId: id,
-    before: { contractId: file.contractId, fileName: file.fileName, fileSize: file.fileSize, sha256: file.sha256 },
+    before,
   });
 }
 

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "bun:test";
+import { createTestServer, type TestServer } from "@crm/testing/server";
+import { sql } from "drizzle-orm";
+import { ada, grace } from "../contracts/test/people";
+import { startOver } from "../contracts/test/start-over";
+import { rowsOf } from "../db/rows";
+import { vaultCalls } from "./test/vault-calls";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+beforeEach(() => startOver(server));
+const { get, upload, change } = vaultCalls(() => server);
+
+const create = async (json: object): Promise<number> =>
+  (await (await server.admin("/api/contracts", { method: "POST", json })).json()).id;
+const events = () =>
+  rowsOf(
+    server.deps.db,
+    sql`select action, before, after from audit_events where entity = 'contract-file' order by id`,
+  );
+
+test("each change of a file is an event that names its contract and its name", async () => {
+  const [adas, graces] = [await create(ada), await create(grace)];
+  const { id, sha256 } = await upload("Agreement", "agreement.txt", adas);
+  await change(id, { contractId: graces, notes: "Signed" });
+  await change(id, { contractId: graces, notes: "Signed" });
+  await change(id, { contractId: null });
+  await get(`/${id}`, { method: "DELETE" });
+  const fileName = "agreement.txt";
+  expect(await events()).toMatchObject([
+    { action: "contract-file.uploaded", before: null, after: { contractId: adas, fileName, sha256 } },
+    { action: "contract-file.unassigned", before: { contractId: adas, fileName }, after: { contractId: null } },
+    { action: "contract-file.assigned", before: { contractId: null }, after: { contractId: graces, fileName } },
+    {
+      action: "contract-file.updated",
+      before: { contractId: graces, fileName, notes: null },
+      after: { contractId: graces, fileName, notes: "Signed" },
+    },
+    { action: "contract-file.unassigned", before: { contractId: graces }, after: { contractId: null, fileName } },
+    { action: "contract-file.deleted", before: { contractId: null, fileName, sha256 }, after: null },
+  ]);
+});
+
+test("a file is moved to an unknown contract: 422, and it stays where it is", async () => {
+  const adas = await create(ada);
+  const { id } = await upload("Agreement", "agreement.txt", adas);
+  expect((await change(id, { contractId: 99, notes: "x" })).status).toBe(422);
+  expect(await (await get(`/${id}`)).json()).toMatchObject({ contractId: adas, notes: null });
+  expect(await events()).toHaveLength(1);
+});
