@@ -17,6 +17,7 @@ import { securityHeaders } from "./http/security-headers";
 import { shellRoutes } from "./http/shell-page";
 import { staticRoutes } from "./http/static-routes";
 import { moduleRoutes, registryRoutes } from "./modules/routes";
+import { revenueRoutes } from "./revenue/routes";
 
 /** The whole server as one Hono app over what it is given. */
 export function createApp(deps: Deps) {
@@ -37,6 +38,7 @@ export function createApp(deps: Deps) {
     .route("/api/modules", moduleRoutes(deps))
     .route("/", contractRoutes(deps))
     .route("/", contractFileRoutes(deps))
+    .route("/", revenueRoutes(deps))
     .route("/api/contracts", extractionRoutes(deps));
   api.route("/", openApiRoutes(app)).route("/", staticRoutes(deps)).route("/", shellRoutes(deps));
   app.notFound(noSuchCall(app));

@@ -6,6 +6,7 @@ import type { ContractFacts } from "@crm/domain/incoming-contract";
 import { sql } from "drizzle-orm";
 import type { Db } from "../db/client";
 import { rowsOf } from "../db/rows";
+import { textStream } from "../http/send-csv";
 import { contractFilter } from "./list-contracts";
 
 const CHUNK_ROWS = 1000;
@@ -14,16 +15,7 @@ type Filter = Pick<ContractListQuery, "search" | "status" | "archived" | "defaul
 
 /** The contracts of a filter as CSV, a thousand at a time, so that memory stays flat and no connection is held. */
 export function exportCsv(db: Db, query: Filter, today: CalendarDate): ReadableStream<Uint8Array> {
-  const chunks = csvChunks(db, query, today);
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await chunks.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-    cancel: async () => void (await chunks.return(undefined)),
-  });
+  return textStream(csvChunks(db, query, today));
 }
 
 async function* csvChunks(db: Db, query: Filter, today: CalendarDate): AsyncGenerator<string, void> {

@@ -1,0 +1,53 @@
+import { dayIn } from "@crm/domain/calendar";
+import {
+  type RevenueRecord,
+  revenueChangeSchema,
+  revenueExportQuerySchema,
+  revenueListQuerySchema,
+  revenueOfContractQuerySchema,
+} from "@crm/domain/revenue.schema";
+import { Hono } from "hono";
+
+import { type AppEnv, auditContext, type Deps } from "../http/env";
+import { once } from "../http/idempotency";
+import { jsonText } from "../http/json-text";
+import { setPageHeaders } from "../http/page";
+import { idOf } from "../http/row-id";
+import { sendCsv } from "../http/send-csv";
+import { validate } from "../http/validate";
+import { changeRevenue } from "./change-revenue";
+import { revenueCsv } from "./export-revenue";
+import { generateRevenue } from "./generate-revenue";
+import { listAllRevenue, listRevenuePage } from "./list-revenue";
+import { findRecord } from "./queries";
+import { revenueByMonth, summariseRevenue } from "./summarise-revenue";
+
+/** The calls of revenue records (spec part 1 §7, behaviour §5). */
+export const revenueRoutes = ({ db, businessTimeZone }: Deps) =>
+  new Hono<AppEnv>()
+    .get("/api/revenue", validate("query", revenueListQuerySchema), async (c) => {
+      const { limit, ...query } = c.req.valid("query");
+      if (limit === undefined) return jsonText<RevenueRecord[]>(c, await listAllRevenue(db, query));
+      const page = await listRevenuePage(db, { ...query, limit });
+      setPageHeaders(c, page);
+      return jsonText<RevenueRecord[]>(c, page.rows);
+    })
+    .get("/api/revenue/summary", validate("query", revenueOfContractQuerySchema), async (c) => {
+      const { contractId } = c.req.valid("query");
+      return c.json(await summariseRevenue(db, contractId, dayIn(businessTimeZone, c.var.now)), 200);
+    })
+    .get("/api/revenue/months", validate("query", revenueOfContractQuerySchema), async (c) =>
+      c.json(await revenueByMonth(db, c.req.valid("query").contractId), 200),
+    )
+    .get("/api/revenue/export", validate("query", revenueExportQuerySchema), (c) =>
+      sendCsv(c, revenueCsv(db, c.req.valid("query")), "revenue.csv"),
+    )
+    .post("/api/revenue/generate/:id", async (c) => {
+      const contractId = idOf(c, "Contract");
+      return c.json(await once(c, db, (tx) => generateRevenue(tx, auditContext(c), contractId)), 200);
+    })
+    .get("/api/revenue/:id", async (c) => c.json(await findRecord(db, idOf(c, "Revenue record")), 200))
+    .put("/api/revenue/:id", validate("json", revenueChangeSchema), async (c) => {
+      const change = { id: idOf(c, "Revenue record"), change: c.req.valid("json"), timeZone: businessTimeZone };
+      return c.json(await db.transaction((tx) => changeRevenue(tx, auditContext(c), change)), 200);
+    });
