@@ -72,6 +72,38 @@ describe("POST /api/contracts/import", () => {
     expect((await stored()).find(({ socialHandle }) => socialHandle === "@ada")?.monthlyFee).toBe("2500.00");
   });
 
+  test("`except` names the lines of the other choice: one is skipped, or the only one updated", async () => {
+    const csv = `${HEADER}\n${ADA.replace("2500", "1")}\n${GRACE.replace("4,000", "2")}\nLinus,linus,,,\n`;
+    const fees = async () => Object.fromEntries((await stored()).map((row) => [row.socialHandle, row.monthlyFee]));
+    for (const [existing, except, expected] of [
+      ["update", "2,4", { "@ada": "2500.00", "@grace": "2.00" }],
+      ["skip", "2,4", { "@ada": "1.00", "@grace": "4000.00" }],
+    ] as const) {
+      await startOver(server);
+      await importCsv(`${HEADER}\n${ADA}\n${GRACE}\n`);
+      const result = await importCsv(csv, { query: `?existing=${existing}`, except });
+      expect(result.summary).toEqual({ created: 1, updated: 1, unchanged: 1, failed: 0 });
+      expect(await fees()).toEqual({ ...expected, "@linus": "0.00" });
+    }
+  });
+
+  test("?existing=skip keeps what was there before the file, and lets later lines change what it made itself", async () => {
+    const others = Array.from({ length: 1100 }, (_, at) => `Person ${at},@p${at},,,`);
+    const csv = [HEADER, ADA, ...others, ADA.replace("2500", "3000")].join("\n");
+    const { summary } = await importCsv(csv, { query: "?existing=skip" });
+    expect(summary).toEqual({ created: 1101, updated: 1, unchanged: 0, failed: 0 });
+    expect((await stored()).find(({ socialHandle }) => socialHandle === "@ada")?.monthlyFee).toBe("3000.00");
+  });
+
+  test("400 for exceptions that are no lines, and nothing is stored", async () => {
+    const answer = await send(`${HEADER}\n${ADA}`, { except: "2;3" });
+    expect([answer.status, (await answer.json()).issues]).toEqual([
+      400,
+      [{ path: "except", message: "Name the lines as numbers with commas between them" }],
+    ]);
+    expect(await stored()).toEqual([]);
+  });
+
   test("a bad row names its line and column and stops no other", async () => {
     const lines = [
       HEADER,
@@ -84,6 +116,7 @@ describe("POST /api/contracts/import", () => {
       "Short,@short,2026-01-10",
       `${ADA},one,two`,
       GRACE,
+      ",@several,10/01/2026,2026-12-31,lots",
     ];
     const result = await importCsv(lines.join("\r\n"));
     expect(result.errors).toEqual([
@@ -94,8 +127,10 @@ describe("POST /api/contracts/import", () => {
       "Line 7: Monthly Fee: Enter an amount in US dollars, for example $2,500",
       "Line 8: Contract End Date: This row has 3 columns where the header has 5",
       "Line 9: This row has 7 columns where the header has 5",
+      "Line 11: Full Name: Full name is required; Monthly Fee: Enter an amount in US dollars, for example $2,500; " +
+        "Contract Start Date: Enter a date as YYYY-MM-DD",
     ]);
-    expect(result).toMatchObject({ imported: 2, summary: { created: 2, failed: 7 } });
+    expect(result).toMatchObject({ imported: 2, summary: { created: 2, failed: 8 } });
     expect(await stored()).toHaveLength(2);
   });
 

@@ -1,12 +1,14 @@
 import type { CalendarDate } from "@crm/domain/calendar";
 import { bulkRowOf, type CsvHeader, readCsvHeader } from "@crm/domain/contract-csv";
-import type { ExistingChoice, ImportResult } from "@crm/domain/import-contracts.schema";
-import { type RefusedRow, readIncomingRow } from "@crm/domain/incoming-contract";
+import { type ExistingChoice, exceptLinesSchema, type ImportResult } from "@crm/domain/import-contracts.schema";
+import { type RefusedRow, readIncomingRow, refused } from "@crm/domain/incoming-contract";
 import type { AuditContext } from "../audit/record-event";
 import type { Db } from "../db/client";
-import { HttpError, WrongType } from "../http/errors";
+import { HttpError, Invalid, WrongType } from "../http/errors";
 import type { UploadedFile } from "../http/multipart";
+import { issuesOf } from "../http/validate";
 import { csvText, NOT_A_CSV } from "./csv-text";
+import { dryRun } from "./dry-run";
 import { importReport, type ReadRow } from "./import-report";
 import { type CsvRecord, readCsv } from "./read-csv";
 import { recordOperation } from "./record-operation";
@@ -14,24 +16,30 @@ import { upsertContracts } from "./upsert-contracts";
 
 const BATCH_ROWS = 1000;
 
-/** A file to import; a dry run only plans, and `existing` says what becomes of contracts that are there already. */
+/**
+ * A file to import; a dry run only plans. `existing` says what becomes of contracts that are there already, and at the
+ * lines of `except` the other choice holds.
+ */
 type ImportOrder = {
   file: UploadedFile | undefined;
   today: CalendarDate;
   isDryRun: boolean;
   existing: ExistingChoice;
+  except: ReadonlySet<number>;
 };
 
 /** Upserts a CSV file's rows by their handles in one transaction; a dry run does the same and takes it all back. */
 export async function importCsv(
   db: Db,
   context: AuditContext,
-  { file, today, isDryRun, existing }: ImportOrder,
+  { file, today, isDryRun, existing, except }: ImportOrder,
 ): Promise<ImportResult> {
   const records = readCsv(await csvText(checkedFile(file).path));
   const header = await headerOfFile(records);
   const report = importReport({ ignoredColumns: header.ignored, isDryRun });
   const operationId = crypto.randomUUID();
+  const made = new Set<number>();
+  const isKept = (line: number) => (existing === "skip") !== except.has(line);
   const store = async (tx: Db) => {
     for await (const batch of batches(rowsOfFile(records, header, today))) {
       const outcomes = await upsertContracts(
@@ -39,17 +47,27 @@ export async function importCsv(
         context,
         operationId,
         batch.map(({ row }) => row),
-        existing,
+        // A contract that an earlier line made is this file's own, and takes its later lines.
+        ({ index, id }) => !made.has(id) && isKept(batch[index]?.line ?? 0),
       );
       for (const [at, read] of batch.entries()) {
         const outcome = outcomes[at];
-        if (outcome) report.add(read, outcome);
+        if (!outcome) continue;
+        report.add(read, outcome);
+        if (outcome.outcome === "created") made.add(outcome.id);
       }
     }
     if (report.hasChanges()) await recordOperation(tx, context, { operationId, action: "contracts.imported" });
   };
-  await (isDryRun ? takenBack(db, store) : db.transaction(store));
+  await (isDryRun ? dryRun(db, store) : db.transaction(store));
   return report.result(!isDryRun && report.hasChanges() ? operationId : null);
+}
+
+/** The lines that an import's form names as exceptions; a text that is no list of lines is 400. */
+export function exceptLines(text: string | undefined): ReadonlySet<number> {
+  const lines = exceptLinesSchema.safeParse(text);
+  if (!lines.success) throw Invalid(issuesOf(lines.error).map((issue) => ({ ...issue, path: "except" })));
+  return lines.data;
 }
 
 // The system's word on the type is no good: where Excel is installed, .csv is often "application/vnd.ms-excel".
@@ -79,10 +97,10 @@ async function* rowsOfFile(
 }
 
 function misfit({ cells, isTorn }: CsvRecord, columns: CsvHeader["columns"]): RefusedRow | null {
-  if (isTorn) return { field: "", reason: "A quote is opened and never closed, so nothing from here on was read" };
+  if (isTorn) return refused("", "A quote is opened and never closed, so nothing from here on was read");
   if (cells.length === columns.length) return null;
   const reason = `This row has ${cells.length} columns where the header has ${columns.length}`;
-  return { field: columns[cells.length]?.field ?? "", reason };
+  return refused(columns[cells.length]?.field ?? "", reason);
 }
 
 async function* batches(rows: AsyncIterable<ReadRow>): AsyncGenerator<ReadRow[]> {
@@ -94,16 +112,4 @@ async function* batches(rows: AsyncIterable<ReadRow>): AsyncGenerator<ReadRow[]>
     batch = [];
   }
   if (batch.length > 0) yield batch;
-}
-
-async function takenBack(db: Db, work: (tx: Db) => Promise<void>): Promise<void> {
-  const done = new Error("taken back");
-  try {
-    await db.transaction(async (tx) => {
-      await work(tx);
-      throw done;
-    });
-  } catch (error) {
-    if (error !== done) throw error;
-  }
 }

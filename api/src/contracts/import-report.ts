@@ -1,7 +1,7 @@
 import { headerOf } from "@crm/domain/contract-csv";
 import type { ImportOutcome, ImportResult } from "@crm/domain/import-contracts.schema";
-import type { IncomingContract, RefusedRow } from "@crm/domain/incoming-contract";
-import { isReadable } from "@crm/domain/incoming-contract";
+import type { Fault, IncomingContract, RefusedRow } from "@crm/domain/incoming-contract";
+import { plannedRow } from "./planned-row";
 import type { RowOutcome } from "./upsert-contracts";
 
 /** Rows of each outcome that an answer shows (behaviour §2). */
@@ -19,18 +19,10 @@ export function importReport({ ignoredColumns, isDryRun }: { ignoredColumns: str
     add({ line, row }: ReadRow, outcome: RowOutcome) {
       const kind = outcome.outcome;
       summary[kind] += 1;
-      const message = outcome.outcome === "failed" ? messageOf(outcome) : undefined;
+      const message = outcome.outcome === "failed" ? messageOf(outcome.faults) : undefined;
       if (message) errors.push(`Line ${line}: ${message}`);
       if (summary[kind] > SHOWN_ROWS) return;
-      rows.push({
-        line,
-        outcome: kind,
-        ...(message ? { message } : {}),
-        // A contract that a dry run made is gone again, and its id names nothing.
-        ...(outcome.outcome === "failed" || (isDryRun && kind === "created") ? {} : { id: outcome.id }),
-        ...(isReadable(row) ? { fullName: row.facts.fullName, socialHandle: row.facts.socialHandle } : {}),
-        ...(outcome.outcome === "updated" ? { changes: outcome.changes } : {}),
-      });
+      rows.push({ line, ...plannedRow(row, outcome, { isDryRun, message }) });
     },
     hasChanges: () => summary.created + summary.updated > 0,
     result: (operationId: string | null): ImportResult => ({
@@ -44,7 +36,10 @@ export function importReport({ ignoredColumns, isDryRun }: { ignoredColumns: str
   };
 }
 
-function messageOf({ field, reason }: RefusedRow): string {
-  const column = headerOf(field);
-  return column === null ? reason : `${column}: ${reason}`;
+function messageOf(faults: readonly Fault[]): string {
+  const words = faults.map(({ field, reason }) => {
+    const column = headerOf(field);
+    return column === null ? reason : `${column}: ${reason}`;
+  });
+  return words.join("; ");
 }

@@ -5,7 +5,7 @@ import {
   endsAfterStart,
   READ_FIELDS,
 } from "@crm/domain/contract.schema";
-import type { ContractFacts, IncomingContract, RefusedRow } from "@crm/domain/incoming-contract";
+import { type ContractFacts, type IncomingContract, type RefusedRow, refused } from "@crm/domain/incoming-contract";
 import { firstTerm, type Term, termsAfterChange } from "@crm/domain/term";
 import { START_IN_HISTORY } from "./change-contract";
 
@@ -34,9 +34,9 @@ export function mergeIncoming(
   const changed = MERGED.filter((field) => !unsaid.includes(field) && !Bun.deepEquals(kept[field], facts[field]));
   if (changed.length === 0) return { state: kept, changes: [] };
   const merged = { ...kept, ...Object.fromEntries(changed.map((field) => [field, facts[field]])) };
-  if (!endsAfterStart(merged.startDate, merged.endDate)) return { field: "endDate", reason: END_BEFORE_START };
+  if (!endsAfterStart(merged.startDate, merged.endDate)) return refused("endDate", END_BEFORE_START);
   const terms = termsAfterChange(kept.terms, kept, merged, false);
-  if (!terms) return { field: "startDate", reason: START_IN_HISTORY };
+  if (!terms) return refused("startDate", START_IN_HISTORY);
   const isChanged = (field: string) => changed.some((name) => name === field);
   const defaultedFields = kept.defaultedFields.filter((field) => !isChanged(field));
   const uncertainFields = READ_FIELDS.filter((field) =>

@@ -18,13 +18,13 @@ import { withUpload } from "../http/multipart";
 import { setPageHeaders } from "../http/page";
 import { idOf, uuidOf } from "../http/row-id";
 import { validate } from "../http/validate";
-import { bulkUpsert } from "./bulk-upsert";
+import { bulkUpsert, planBulkUpsert } from "./bulk-upsert";
 import { changeContract } from "./change-contract";
 import { changeLifeStatus } from "./change-life-status";
 import { createContract } from "./create-contract";
 import { deleteContract } from "./delete-contract";
 import { exportCsv } from "./export-csv";
-import { importCsv } from "./import-csv";
+import { exceptLines, importCsv } from "./import-csv";
 import { listAllContracts, listContractPage } from "./list-contracts";
 import { findContract } from "./queries";
 import { summariseContracts } from "./summarise-contracts";
@@ -60,8 +60,9 @@ export const contractRoutes = ({ db, businessTimeZone, tempDir }: Deps) =>
       validate("query", bulkUpsertQuerySchema),
       validate("json", bulkUpsertSchema, { maxBytes: BULK_BYTES }),
       async (c) => {
-        const { operation: operationId = crypto.randomUUID() } = c.req.valid("query");
+        const { operation: operationId = crypto.randomUUID(), dryRun } = c.req.valid("query");
         const chunk = { rows: c.req.valid("json"), operationId, today: dayIn(businessTimeZone, c.var.now) };
+        if (dryRun) return c.json(await planBulkUpsert(db, auditContext(c), chunk), 200);
         return c.json(await once(c, db, (tx) => bulkUpsert(tx, auditContext(c), chunk)), 200);
       },
     )
@@ -70,10 +71,11 @@ export const contractRoutes = ({ db, businessTimeZone, tempDir }: Deps) =>
       c.env.setIdleTimeout?.(0);
       const { dryRun, existing } = c.req.valid("query");
       const limits = { tempDir, maxFileBytes: IMPORT_BYTES };
-      return withUpload(c, limits, async ({ files }) => {
+      return withUpload(c, limits, async ({ files, fields }) => {
         const file = files.find(({ field }) => field === "file");
         const today = dayIn(businessTimeZone, c.var.now);
-        return c.json(await importCsv(db, auditContext(c), { file, today, isDryRun: dryRun, existing }), 200);
+        const order = { file, today, isDryRun: dryRun, existing, except: exceptLines(fields.except) };
+        return c.json(await importCsv(db, auditContext(c), order), 200);
       });
     })
     .get("/api/contracts/export", validate("query", contractListQuerySchema), (c) => {

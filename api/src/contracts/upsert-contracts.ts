@@ -1,6 +1,5 @@
 import type { Contract } from "@crm/domain/contract.schema";
-import type { ExistingChoice } from "@crm/domain/import-contracts.schema";
-import { type IncomingContract, isReadable, type RefusedRow } from "@crm/domain/incoming-contract";
+import { type IncomingContract, isReadable, type RefusedRow, refused } from "@crm/domain/incoming-contract";
 import type { AuditContext } from "../audit/record-event";
 import type { Db } from "../db/client";
 import { type ContractState, type FactChange, mergeIncoming, newState } from "./merge-incoming";
@@ -18,14 +17,15 @@ export type RowOutcome =
 
 /**
  * Stores rows by their handles, each row after the one before it, with a few statements however many rows there are.
- * What it did to each contract is kept under the operation, for timeline and undo.
+ * What it did to each contract is kept under the operation, for timeline and undo. `isKept` tells of a row, and of the
+ * contract that has its handle already, whether that contract stays as it is.
  */
 export async function upsertContracts(
   tx: Db,
   context: AuditContext,
   operationId: string,
   rows: readonly (IncomingContract | RefusedRow)[],
-  existing: ExistingChoice = "update",
+  isKept: (row: { index: number; id: number }) => boolean = () => false,
 ): Promise<RowOutcome[]> {
   await lockContracts(tx);
   const handles = rows.flatMap((row, index) => (isReadable(row) ? [{ index, handle: row.facts.socialHandle }] : []));
@@ -33,10 +33,11 @@ export async function upsertContracts(
   const drafts = new Map<string, Draft>();
   const results = rows.map((row, index): Result => {
     const known = found.get(index);
-    if (!isReadable(row) || !known) return { refused: isReadable(row) ? { field: "", reason: "Not found" } : row };
+    if (!isReadable(row) || !known) return { refused: isReadable(row) ? refused("", "Not found") : row };
     const draft = drafts.get(known.key) ?? { id: known.id, before: known.state, after: known.state };
     drafts.set(known.key, draft);
-    return existing === "skip" && draft.before ? unchanged(draft) : applyRow(draft, row);
+    const isSkipped = known.id !== null && isKept({ index, id: known.id });
+    return isSkipped ? unchanged(draft) : applyRow(draft, row);
   });
   await store(tx, context, operationId, [...drafts.values()]);
   return results.map(outcomeOf);
@@ -57,7 +58,7 @@ function applyRow(draft: Draft, row: IncomingContract): Result {
     return { draft, outcome: "created", changes: [] };
   }
   const merged = mergeIncoming(draft.after, row);
-  if ("reason" in merged) return { refused: merged };
+  if ("faults" in merged) return { refused: merged };
   draft.after = merged.state;
   return { draft, outcome: merged.changes.length === 0 ? "unchanged" : "updated", changes: merged.changes };
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { DEFAULTABLE_FIELDS } from "./contract.schema";
+import { dryRunFlag, IMPORT_OUTCOMES, plannedRowSchema } from "./import-contracts.schema";
 
 /** The most contracts that one call of a bulk save takes; clients send 100 (spec part 1 §9). */
 export const MAX_BULK_ROWS = 1000;
@@ -10,7 +11,10 @@ export const bulkUpsertSchema = z
   .max(MAX_BULK_ROWS, `Send at most ${MAX_BULK_ROWS} contracts in one call`);
 
 /** Query of a bulk save: the UUID that all chunks of one save carry. */
-export const bulkUpsertQuerySchema = z.object({ operation: z.uuid("The operation must be a UUID").optional() });
+export const bulkUpsertQuerySchema = z.object({
+  operation: z.uuid("The operation must be a UUID").optional(),
+  dryRun: dryRunFlag,
+});
 
 /** Answer of a bulk save; `index` counts from 0 in the list as sent (wire). */
 export const bulkUpsertResultSchema = z.object({
@@ -24,4 +28,11 @@ export const bulkUpsertResultSchema = z.object({
   ),
 });
 
+/** Answer of a bulk save's dry run: what would become of every row, in the order sent. */
+export const bulkPlanSchema = z.object({
+  summary: z.record(z.enum(IMPORT_OUTCOMES), z.number().int()),
+  rows: z.array(plannedRowSchema.extend({ index: z.number().int() })),
+});
+
 export type BulkUpsertResult = z.infer<typeof bulkUpsertResultSchema>;
+export type BulkPlan = z.infer<typeof bulkPlanSchema>;

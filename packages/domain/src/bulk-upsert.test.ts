@@ -37,10 +37,10 @@ describe("normaliseBulkRow", () => {
       },
       unsaid: [
         "startDate",
+        "endDate",
         "fullName",
         "socialHandle",
         "monthlyFee",
-        "endDate",
         "notes",
         "platforms",
         "videosPerMonth",
@@ -90,11 +90,31 @@ describe("normaliseBulkRow", () => {
     ["fullName", "x".repeat(201)],
     ["fullName", { $gt: "" }],
   ])("%s sent as %p fails the row", (field, sent) => {
-    expect(read({ [field]: sent })).toHaveProperty("field", field);
+    expect(read({ [field]: sent })).toMatchObject({ faults: [{ field }] });
+  });
+
+  test("a row with several faults names them all, each field once", () => {
+    expect(
+      read({ monthlyFee: "lots", startDate: "2025-06-01", endDate: "2025-05-31", videosPerMonth: "-4.5" }),
+    ).toEqual({
+      faults: [
+        { field: "monthlyFee", reason: "Enter an amount in US dollars, for example $2,500" },
+        { field: "videosPerMonth", reason: "Must be 0 or more" },
+        { field: "endDate", reason: "End date must be after start date" },
+      ],
+    });
+  });
+
+  test("a start that cannot be read is no second fault of an end that the row left open", () => {
+    expect(read({ startDate: "soon", endDate: "" })).toEqual({
+      faults: [{ field: "startDate", reason: "Enter a date as YYYY-MM-DD" }],
+    });
   });
 
   test.each([[null], ["ada"], [7], [[ada]]])("%p is no contract", (row) => {
-    expect(normaliseBulkRow(row, options)).toEqual({ field: "", reason: "A contract must be an object" });
+    expect(normaliseBulkRow(row, options)).toEqual({
+      faults: [{ field: "", reason: "A contract must be an object" }],
+    });
   });
 
   test("a prototype in the row is inert", () => {

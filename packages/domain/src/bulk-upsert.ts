@@ -1,5 +1,5 @@
 import type { CalendarDate } from "./calendar";
-import { type IncomingContract, type RefusedRow, readIncomingRow } from "./incoming-contract";
+import { type IncomingContract, type RefusedRow, readIncomingRow, refused } from "./incoming-contract";
 
 /** Name of a contract whose row has none (spec part 1 §5). */
 export const UNKNOWN_CREATOR = "Unknown Creator";
@@ -12,7 +12,7 @@ export function normaliseBulkRow(
   row: unknown,
   { today, unknownHandle }: { today: CalendarDate; unknownHandle: string },
 ): IncomingContract | RefusedRow {
-  if (!isRecord(row)) return { field: "", reason: "A contract must be an object" };
+  if (!isRecord(row)) return refused("", "A contract must be an object");
   const { notes, ...rest } = row;
   // A review form sends empty notes when it found none; that is nothing said of the notes kept already.
   const said = typeof notes === "string" && notes.trim() !== "" ? { notes } : {};

@@ -187,7 +187,8 @@ function endAfterStart(
   context: z.RefinementCtx,
 ): void {
   const { startDate, endDate } = dates;
-  if (!startDate || !endDate || endsAfterStart(startDate, endDate)) return;
+  if (!startDate || !endDate || !isCalendarDate(startDate) || !isCalendarDate(endDate)) return;
+  if (endsAfterStart(startDate, endDate)) return;
   context.addIssue({ code: "custom", path: ["endDate"], message: END_BEFORE_START });
 }
 

@@ -1,23 +1,23 @@
 import { z } from "zod";
 
-/** What an import does, or would do, with one row. */
+/** What an import or a bulk save does, or would do, with one row. */
 export const IMPORT_OUTCOMES = ["created", "updated", "unchanged", "failed"] as const;
+
+/** What becomes of one row, with the changes of a contract that exists, old value and new; `message` says why it fails. */
+export const plannedRowSchema = z.object({
+  outcome: z.enum(IMPORT_OUTCOMES),
+  id: z.number().int().optional(),
+  fullName: z.string().optional(),
+  socialHandle: z.string().optional(),
+  changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })).optional(),
+  message: z.string().optional(),
+});
 
 /** Answer of `POST /api/contracts/import`: counts are whole, `rows` holds the first 200 of each outcome, `errors` is complete. */
 export const importResultSchema = z.object({
   imported: z.number().int(),
   errors: z.array(z.string()),
-  rows: z.array(
-    z.object({
-      line: z.number().int(),
-      outcome: z.enum(IMPORT_OUTCOMES),
-      id: z.number().int().optional(),
-      fullName: z.string().optional(),
-      socialHandle: z.string().optional(),
-      changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })).optional(),
-      message: z.string().optional(),
-    }),
-  ),
+  rows: z.array(plannedRowSchema.extend({ line: z.number().int() })),
   summary: z.record(z.enum(IMPORT_OUTCOMES), z.number().int()),
   ignoredColumns: z.array(z.string()),
   operationId: z.string().optional(),
@@ -26,15 +26,23 @@ export const importResultSchema = z.object({
 /** What becomes of a contract that has a row's handle already. */
 export const EXISTING_CHOICES = ["update", "skip"] as const;
 
-/** Query of an import; a dry run answers the plan and stores nothing, `existing=skip` leaves contracts that exist as they are. */
-export const importQuerySchema = z.object({
-  existing: z.enum(EXISTING_CHOICES).default("update"),
-  dryRun: z
-    .enum(["true", "false"])
-    .default("false")
-    .transform((text) => text === "true"),
-});
+/** Whether a call only plans: it answers what would happen and stores nothing. */
+export const dryRunFlag = z
+  .enum(["true", "false"])
+  .default("false")
+  .transform((text) => text === "true");
+
+/** Query of an import; `existing=skip` leaves contracts that exist as they are. */
+export const importQuerySchema = z.object({ existing: z.enum(EXISTING_CHOICES).default("update"), dryRun: dryRunFlag });
+
+/** The field `except` of an import's form: lines, separated by commas, for which the other choice of `existing` holds. */
+export const exceptLinesSchema = z
+  .string()
+  .regex(/^(\d{1,7}(,\d{1,7})*)?$/, "Name the lines as numbers with commas between them")
+  .default("")
+  .transform((text) => new Set(text === "" ? [] : text.split(",").map(Number)));
 
 export type ExistingChoice = (typeof EXISTING_CHOICES)[number];
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 export type ImportResult = z.infer<typeof importResultSchema>;
+export type PlannedRow = z.infer<typeof plannedRowSchema>;

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate, isCalendarDate } from "./calendar";
-import { type Contract, newContractSchema, READ_FIELDS } from "./contract.schema";
+import { type Contract, END_BEFORE_START, endsAfterStart, newContractSchema, READ_FIELDS } from "./contract.schema";
 import { normaliseHandle } from "./handle";
 
 /** Days from its start to the end of a contract that names no end (spec part 1 §9). */
@@ -27,8 +27,11 @@ export type IncomingContract = {
   uncertain: Contract["uncertainFields"];
 };
 
-/** A row that cannot be stored: the first field that is wrong, and what to do about it. */
-export type RefusedRow = { field: string; reason: string };
+/** One thing wrong with a row: the field, `""` for the row as a whole, and what to do about it. */
+export type Fault = { field: string; reason: string };
+
+/** A row that cannot be stored, with all that is wrong with it, each field once. */
+export type RefusedRow = { faults: Fault[] };
 
 /** Stand-ins for what a row leaves open; without a name or handle here, a row must bring its own. */
 export type RowDefaults = { today: CalendarDate; fullName?: string; socialHandle?: string };
@@ -41,19 +44,24 @@ export function readIncomingRow(row: Record<string, unknown>, defaults: RowDefau
     return isSaid ? value : otherwise;
   };
   const startDate = said("startDate", row.startDate, !isEmpty(row.startDate), defaults.today);
+  const endDate = said("endDate", row.endDate, !isEmpty(row.endDate), aYearAfter(startDate, defaults.today));
   const parsed = newContractSchema.safeParse({
     fullName: said("fullName", row.fullName, !isEmpty(row.fullName), defaults.fullName),
     socialHandle: said("socialHandle", row.socialHandle, !isEmptyHandle(row.socialHandle), defaults.socialHandle),
     monthlyFee: said("monthlyFee", withoutCurrency(row.monthlyFee), !isEmpty(row.monthlyFee), "0"),
     startDate,
-    endDate: said("endDate", row.endDate, !isEmpty(row.endDate), aYearAfter(startDate)),
+    endDate,
     notes: said("notes", row.notes, typeof row.notes === "string", ""),
     platforms: said("platforms", namesIn(row.platforms), Array.isArray(row.platforms), []),
     videosPerMonth: said("videosPerMonth", row.videosPerMonth, !isEmpty(row.videosPerMonth), 0),
   });
   if (parsed.success) return { facts: parsed.data, unsaid, uncertain: uncertainIn(row.uncertainFields, unsaid) };
-  const [issue] = parsed.error.issues;
-  return { field: String(issue?.path[0] ?? ""), reason: issue?.message ?? "This row cannot be read" };
+  return { faults: faultsOf(parsed.error.issues, startDate, endDate) };
+}
+
+/** The row that a single fault refuses. */
+export function refused(field: string, reason: string): RefusedRow {
+  return { faults: [{ field, reason }] };
 }
 
 /** Tells a row that can be stored from one that cannot. */
@@ -64,6 +72,25 @@ export function isReadable(row: IncomingContract | RefusedRow): row is IncomingC
 function uncertainIn(names: unknown, unsaid: readonly string[]): Contract["uncertainFields"] {
   const given: unknown[] = Array.isArray(names) ? names : [];
   return READ_FIELDS.filter((field) => given.includes(field) && !unsaid.includes(field));
+}
+
+function faultsOf(
+  issues: readonly { path: PropertyKey[]; message: string }[],
+  startDate: unknown,
+  endDate: unknown,
+): Fault[] {
+  const faults: Fault[] = [];
+  const add = (field: string, reason: string) => {
+    if (!faults.some((fault) => fault.field === field)) faults.push({ field, reason });
+  };
+  for (const { path, message } of issues) add(String(path[0] ?? ""), message);
+  // The schema compares the dates only once every field is right; people want to hear of it at once.
+  if (isDay(startDate) && isDay(endDate) && !endsAfterStart(startDate, endDate)) add("endDate", END_BEFORE_START);
+  return faults;
+}
+
+function isDay(value: unknown): value is string {
+  return typeof value === "string" && isCalendarDate(value.trim());
 }
 
 function isEmpty(value: unknown): boolean {
@@ -83,7 +110,7 @@ function namesIn(platforms: unknown): string[] {
   return names.filter((name) => typeof name === "string" && name.trim() !== "").map(String);
 }
 
-function aYearAfter(startDate: unknown): unknown {
-  const isDay = typeof startDate === "string" && isCalendarDate(startDate.trim());
-  return isDay ? addDays(startDate.trim(), DEFAULT_CONTRACT_DAYS) : startDate;
+// A start that cannot be read is one fault, and not a second one of the end that was filled in after it.
+function aYearAfter(startDate: unknown, today: CalendarDate): CalendarDate {
+  return addDays(isDay(startDate) ? startDate.trim() : today, DEFAULT_CONTRACT_DAYS);
 }

@@ -5,12 +5,16 @@ import type { TestServer } from "@crm/testing/server";
 
 export const HEADER = "Full Name,Social Media Handle,Contract Start Date,Contract End Date,Monthly Fee";
 
-type FileOptions = { name?: string; type?: string; query?: string };
+type FileOptions = { name?: string; type?: string; query?: string; except?: string };
 
 /** The calls of CSV files on a test's server, which may come later than these. */
 export function csvCalls(server: () => TestServer) {
-  const send = (content: BlobPart, { name = "contracts.csv", type = "text/csv", query = "" }: FileOptions = {}) => {
+  const send = (
+    content: BlobPart,
+    { name = "contracts.csv", type = "text/csv", query = "", except }: FileOptions = {},
+  ) => {
     const body = new FormData();
+    if (except !== undefined) body.append("except", except);
     body.append("file", new File([content], name, { type }));
     return server().admin(`/api/contracts/import${query}`, { method: "POST", body });
   };
