@@ -1,3 +1,4 @@
+import type { UndoResult } from "@crm/domain/undo-operation.schema";
 import { sql } from "drizzle-orm";
 import { type AuditContext, recordEvent } from "../audit/record-event";
 import type { Db } from "../db/client";
@@ -10,12 +11,8 @@ import { lockContracts, stateColumns } from "./upsert-sql";
 const UNDONE = "contracts.undone";
 const NAMED = 100;
 
-/** Puts back what a bulk operation did: its new contracts go, its changed ones are as before. Rows edited since: 409. */
-export async function undoOperation(
-  tx: Db,
-  context: AuditContext,
-  operationId: string,
-): Promise<{ summary: { restored: number; deleted: number } }> {
+/** Puts back what a bulk operation did: its new contracts go, its changed ones and its documents are as before. Rows edited since: 409. */
+export async function undoOperation(tx: Db, context: AuditContext, operationId: string): Promise<UndoResult> {
   await lockContracts(tx);
   const events = await findOperationEvents(tx, operationId);
   if (!events.some(({ action }) => OPERATION_ACTIONS.some((known) => known === action))) {
@@ -27,6 +24,7 @@ export async function undoOperation(
   await refuseEdited(tx, operationId);
   const undo = crypto.randomUUID();
   await recordChanges(tx, operationId, undo);
+  await takeFilesBack(tx, context, operationId);
   const restored = await restore(tx, operationId, context.at);
   const deleted = await deleteCreated(tx, operationId);
   await recordEvent(tx, context, { action: UNDONE, entity: "operation", entityId: operationId, operationId: undo });
@@ -55,6 +53,30 @@ async function recordChanges(tx: Db, operationId: string, undo: string): Promise
     select ${undo}::uuid, o.entity, o.entity_id, o.after,
       o.before || jsonb_build_object('version', (o.after->>'version')::int + 1)
     from operation_changes o where ${isChangeOf(operationId)}`);
+}
+
+// A document that somebody gave to another contract meanwhile stays there.
+async function takeFilesBack(tx: Db, context: AuditContext, operationId: string): Promise<void> {
+  const at = sql`${context.at.toISOString()}::timestamptz`;
+  await tx.execute(sql`
+    with given as (
+      select o.entity_id::bigint as file_id, (o.after->>'contractId')::bigint as contract_id,
+        (o.after->>'at')::timestamptz as at
+      from operation_changes o where o.operation_id = ${operationId}::uuid and o.entity = 'contract-file'
+    ), taken as (
+      update contract_files f set contract_id = null, updated_at = ${at}
+      from given g where f.id = g.file_id and f.contract_id = g.contract_id
+      returning f.id, f.file_name, g.contract_id, g.at
+    ), contacts as (
+      delete from communication_history h using taken t
+      where h.contract_id = t.contract_id and h.communication_type = 'deal_upload' and h.last_contact_date = t.at
+        and h.notes = 'Uploaded ' || t.file_name
+    )
+    insert into audit_events (at, actor, action, entity, entity_id, before, after, request_id)
+    select ${at}, ${context.actor}, 'contract-file.unassigned', 'contract-file', id::text,
+      jsonb_build_object('contractId', contract_id, 'fileName', file_name),
+      jsonb_build_object('contractId', null, 'fileName', file_name), ${context.requestId}
+    from taken`);
 }
 
 async function restore(tx: Db, operationId: string, at: Date): Promise<number> {
