@@ -27,6 +27,15 @@ describe("the demo's seed", () => {
     ]);
   });
 
+  test("tracks the revenue of some: what is behind is paid but for a few months, what is to come is pending", async () => {
+    const { expected, received, pending, overdue, today } = await get("/api/revenue/summary");
+    expect(overdue).toBe("5150.00");
+    expect(Number(received)).toBeGreaterThan(50_000);
+    expect(Number(received) + Number(pending) + Number(overdue)).toBeCloseTo(Number(expected), 2);
+    const paid: { month: string; paidDate: string }[] = await get("/api/revenue?status=paid");
+    expect(paid.filter(({ month, paidDate }) => paidDate < month || paidDate > today)).toEqual([]);
+  });
+
   test("makes contracts whose facts were filled in, marked as such", async () => {
     const defaulted = await get("/api/contracts?defaulted=true");
     expect(defaulted).toHaveLength(3);

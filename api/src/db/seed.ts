@@ -11,6 +11,7 @@ import { createContract } from "../contracts/create-contract";
 import { contracts } from "../contracts/table";
 import type { Deps } from "../http/env";
 import type { Db } from "./client";
+import { seedRevenue } from "./seed-revenue";
 
 /** How many contracts and files the seed made; null where there were contracts already. */
 export type Seeded = { contracts: number; files: number } | null;
@@ -19,16 +20,16 @@ export type Seeded = { contracts: number; files: number } | null;
 export async function seedDemo(deps: Deps): Promise<Seeded> {
   const now = deps.now();
   const today = dayIn(deps.businessTimeZone, now);
-  const ids = await deps.db.transaction((tx) => seedContracts(tx, { now, today }));
+  const ids = await deps.db.transaction((tx) => seedContracts(tx, { now, today, timeZone: deps.businessTimeZone }));
   if (!ids) return null;
   const documents = demoDocuments(today);
   for (const document of documents) await seedFile(deps, document, ids);
   return { contracts: ids.size, files: documents.length };
 }
 
-type Moment = { now: Date; today: CalendarDate };
+type Moment = { now: Date; today: CalendarDate; timeZone: string };
 
-async function seedContracts(tx: Db, { now, today }: Moment): Promise<Map<string, number> | null> {
+async function seedContracts(tx: Db, { now, today, timeZone }: Moment): Promise<Map<string, number> | null> {
   const [any] = await tx.select({ id: contracts.id }).from(contracts).limit(1);
   if (any) return null;
   const ids = new Map<string, number>();
@@ -36,6 +37,7 @@ async function seedContracts(tx: Db, { now, today }: Moment): Promise<Map<string
     const context = { ...seeding, at: signedAt(contract.startDate, now) };
     const { id } = await createContract(tx, context, newContractSchema.parse(contract));
     ids.set(key, id);
+    await seedRevenue(tx, key, id, { signed: context.at, now, today, timeZone });
     if (life) await changeLifeStatus(tx, { ...seeding, at: now }, { id, status: life, version: null });
   }
   const rows = demoIncompleteRows(today);

@@ -1,0 +1,45 @@
+import { addDays, type CalendarDate } from "@crm/domain/calendar";
+import { asc, eq } from "drizzle-orm";
+import { changeRevenue } from "../revenue/change-revenue";
+import { generateRevenue } from "../revenue/generate-revenue";
+import { revenueRecords } from "../revenue/table";
+import type { Db } from "./client";
+
+// The demo tracks the revenue of these people; each with how many of the months behind them are overdue.
+const OVERDUE_MONTHS: Record<string, number> = {
+  ada: 0,
+  grace: 0,
+  linus: 0,
+  mei: 0,
+  omar: 1,
+  jonas: 0,
+  priya: 0,
+  tunde: 1,
+  diego: 0,
+  noah: 0,
+  marcus: 2,
+};
+
+type Moment = { signed: Date; now: Date; today: CalendarDate; timeZone: string };
+
+/** Gives a person of the demo their revenue records: the months behind them paid or overdue, the others pending. */
+export async function seedRevenue(tx: Db, key: string, contractId: number, { signed, now, today, timeZone }: Moment) {
+  const overdueMonths = OVERDUE_MONTHS[key];
+  if (overdueMonths === undefined) return;
+  const seeding = { actor: "system", requestId: null };
+  await generateRevenue(tx, { ...seeding, at: signed }, contractId);
+  const records = await tx
+    .select()
+    .from(revenueRecords)
+    .where(eq(revenueRecords.contractId, contractId))
+    .orderBy(asc(revenueRecords.month));
+  const begun = records.filter(({ month }) => month < `${today.slice(0, 7)}-01`);
+  for (const [index, { id, month }] of begun.entries()) {
+    const isOverdue = index >= begun.length - overdueMonths;
+    // The money comes in the first days of the month after.
+    const due = addDays(month, 33);
+    const [day, at] = due < today ? [due, new Date(`${due}T15:00:00Z`)] : [today, now];
+    const change = isOverdue ? { status: "overdue" as const } : { status: "paid" as const, paidDate: day };
+    await changeRevenue(tx, { ...seeding, at }, { id, change, timeZone });
+  }
+}
