@@ -40,9 +40,10 @@ export function filesOfContract(api: ApiClient, contractId: number) {
   });
 }
 
-/** Fetches again whatever is shown of contracts and their files; for after a write. */
+/** Fetches again whatever is shown of contracts, their files and their revenue; for after a write. */
 export async function refreshContracts(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({
-    predicate: ({ queryKey: [path] }) => typeof path === "string" && /^\/api\/contract(s|-files)\b/.test(path),
+    predicate: ({ queryKey: [path] }) =>
+      typeof path === "string" && /^\/api\/(contracts|contract-files|revenue)\b/.test(path),
   });
 }

@@ -3,7 +3,7 @@ import type { ContractSort, ContractSummary } from "@crm/domain/contract-list.sc
 import type { ExistingChoice, ImportResult } from "@crm/domain/import-contracts.schema";
 import type { TimelineEntry } from "@crm/domain/timeline.schema";
 import { type BulkUpsertOptions, type BulkUpsertResult, bulkUpsert } from "./bulk-upsert";
-import { type Http, textsOf } from "./http";
+import { during, type Http, textsOf } from "./http";
 import { type Page, readPage } from "./page";
 import { sendForm, type UploadOptions } from "./send-form";
 
@@ -106,8 +106,4 @@ export function contractCalls(http: Http): ContractCalls {
     },
     bulkUpsert: (rows, options) => bulkUpsert(http, rows, options),
   };
-}
-
-function during(signal: AbortSignal | undefined) {
-  return signal ? { init: { signal } } : {};
 }

@@ -3,6 +3,7 @@ import { type ContractFileCalls, contractFileCalls } from "./contract-files";
 import { type ContractCalls, contractCalls } from "./contracts";
 import { type ExtractionCalls, extractionCalls } from "./extraction";
 import { createHttp, type HttpOptions } from "./http";
+import { type RevenueCalls, revenueCalls } from "./revenue";
 
 /** Every call of the back-office, by noun. */
 export interface ApiClient {
@@ -10,6 +11,7 @@ export interface ApiClient {
   contracts: ContractCalls;
   contractFiles: ContractFileCalls;
   extraction: ExtractionCalls;
+  revenue: RevenueCalls;
 }
 
 /** A client of the API at `baseUrl` (the page's own origin by default); every refused call is an ApiError. */
@@ -25,5 +27,6 @@ export function createApiClient({
     contracts: contractCalls(http),
     contractFiles: contractFileCalls(http),
     extraction: extractionCalls(http),
+    revenue: revenueCalls(http),
   };
 }

@@ -80,6 +80,11 @@ function queryText(query: Query): string {
   return given.size === 0 ? "" : `?${given}`;
 }
 
+/** What a call of `rpc` is given so that it ends with a signal. */
+export function during(signal: AbortSignal | undefined) {
+  return signal ? { init: { signal } } : {};
+}
+
 /** A query as texts, without what is empty. */
 export function textsOf(query: Query): Record<string, string> {
   return Object.fromEntries(

@@ -8,4 +8,6 @@ export { type ApiClient, createApiClient } from "./create-api-client";
 export type { ExtractionCalls } from "./extraction";
 export type { Page } from "./page";
 export { createQueryClient } from "./query-client";
+export type { RevenueCalls, RevenueFilters } from "./revenue";
+export { refreshRevenue, revenueMonths, revenuePages, revenueSummary } from "./revenue-queries";
 export type { UploadOptions, UploadProgress } from "./send-form";

@@ -10,4 +10,6 @@ export {
   exampleSummary,
 } from "./example-answers";
 export { EXAMPLE_TODAY, exampleContracts } from "./example-contracts";
+export { exampleRevenue, exampleRevenueMonths, exampleRevenueSummary } from "./example-revenue";
 export { createNetwork } from "./network";
+export { revenueHandlers, revenueScenes } from "./revenue-handlers";

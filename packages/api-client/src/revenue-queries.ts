@@ -1,0 +1,43 @@
+import type { RevenueSort } from "@crm/domain/revenue.schema";
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
+import type { ApiClient } from "./create-api-client";
+import type { Page } from "./page";
+import type { RevenueFilters } from "./revenue";
+
+const PAGE_ROWS = 50;
+
+/** The list of revenue records page by page; while a changed filter loads, the rows of the last one stay. */
+export function revenuePages(api: ApiClient, query: RevenueFilters & { sort: RevenueSort }) {
+  return infiniteQueryOptions({
+    queryKey: ["/api/revenue", query],
+    queryFn: ({ pageParam, signal }) => api.revenue.page({ ...query, limit: PAGE_ROWS, cursor: pageParam }, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }: Page<unknown>) => nextCursor,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The figures of the screen's cards, of all contracts or of one. */
+export function revenueSummary(api: ApiClient, contractId: number | undefined) {
+  return queryOptions({
+    queryKey: ["/api/revenue/summary", { contractId }],
+    queryFn: ({ signal }) => api.revenue.summary(contractId, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What each month should bring and has brought, of all contracts or of one. */
+export function revenueMonths(api: ApiClient, contractId: number | undefined) {
+  return queryOptions({
+    queryKey: ["/api/revenue/months", { contractId }],
+    queryFn: ({ signal }) => api.revenue.months(contractId, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Fetches again whatever is shown of revenue; for after a write. */
+export async function refreshRevenue(queryClient: QueryClient): Promise<void> {
+  await queryClient.invalidateQueries({
+    predicate: ({ queryKey: [path] }) => typeof path === "string" && /^\/api\/revenue\b/.test(path),
+  });
+}
