@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { authRoutes } from "./auth/routes";
 import { contractFileRoutes } from "./contract-files/routes";
 import { contractRoutes } from "./contracts/routes";
+import { conversionRoutes } from "./conversion/routes";
 import { extractionRoutes } from "./extraction/routes";
 import { authenticate } from "./http/authenticate";
 import type { AppEnv, Deps } from "./http/env";
@@ -39,7 +40,8 @@ export function createApp(deps: Deps) {
     .route("/", contractRoutes(deps))
     .route("/", contractFileRoutes(deps))
     .route("/", revenueRoutes(deps))
-    .route("/api/contracts", extractionRoutes(deps));
+    .route("/api/contracts", extractionRoutes(deps))
+    .route("/api/convert", conversionRoutes(deps));
   api.route("/", openApiRoutes(app)).route("/", staticRoutes(deps)).route("/", shellRoutes(deps));
   app.notFound(noSuchCall(app));
   return api;

@@ -3,6 +3,7 @@ export * from "../auth/table";
 export * from "../communication/table";
 export * from "../contract-files/table";
 export * from "../contracts/table";
+export * from "../conversion/table";
 export * from "../http/idempotency.table";
 export * from "../modules/table";
 export * from "../process/table";

@@ -1,14 +1,13 @@
 import type { Extraction } from "@crm/domain/extraction.schema";
 import type { AuditContext } from "../audit/record-event";
+import type { UploadOptions } from "../http/answer-upload";
 import type { Deps } from "../http/env";
-import { HttpError, Invalid, Unavailable, Unprocessable, WrongType } from "../http/errors";
+import { Invalid } from "../http/errors";
 import type { Upload } from "../http/multipart";
-import type { ReadingProgress, ReadingResult } from "../parsing/create-document-reader";
-import { ReaderBusy, UnreadableDocument, WrongDocumentType } from "../parsing/reading-failure";
+import type { ReadingResult } from "../parsing/create-document-reader";
+import { documentRefusal } from "../parsing/document-refusal";
 import type { ExtractionCall } from "./extraction-calls";
 import { keepDocument } from "./keep-document";
-
-type Options = { signal: AbortSignal; onProgress?: (progress: ReadingProgress) => void };
 
 /** Reads the uploaded files as one contract and keeps them; a refusal keeps nothing. */
 export async function extractUpload(
@@ -16,7 +15,7 @@ export async function extractUpload(
   context: AuditContext,
   call: ExtractionCall,
   upload: Upload,
-  options: Options,
+  options: UploadOptions,
 ): Promise<Extraction> {
   const sent = upload.files.filter(({ field }) => call.fields.includes(field));
   const files = sent.slice(0, call.maxPages);
@@ -27,7 +26,7 @@ export async function extractUpload(
       { accept: call.accept, ...options },
     )
     .catch((error: unknown): ReadingResult => {
-      throw refusalOf(error, call);
+      throw documentRefusal(error, call.wrongType);
     });
   const kept = await keepDocument(deps, context, files, document);
   return {
@@ -40,14 +39,3 @@ export async function extractUpload(
     ...(document.truncated || files.length < sent.length ? { truncated: true } : {}),
   };
 }
-
-function refusalOf(error: unknown, call: ExtractionCall): unknown {
-  if (error instanceof WrongDocumentType) return WrongType(call.wrongType);
-  if (error instanceof UnreadableDocument) return Unprocessable(error.message, codeOf(error), { success: false });
-  if (error instanceof ReaderBusy) return Unavailable(error.message, error.retryAfterSeconds);
-  if (error instanceof DOMException && error.name === "AbortError")
-    return new HttpError(400, "aborted", "The upload was cancelled");
-  return error;
-}
-
-const codeOf = ({ reason }: UnreadableDocument) => reason.replaceAll("-", "_");

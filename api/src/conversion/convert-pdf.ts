@@ -1,0 +1,68 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { Conversion } from "@crm/domain/convert.schema";
+import { eq } from "drizzle-orm";
+import { hashSecret, newSecret } from "../auth/secret";
+import type { UploadOptions } from "../http/answer-upload";
+import type { Deps } from "../http/env";
+import { Invalid, WrongType } from "../http/errors";
+import type { Upload, UploadedFile } from "../http/multipart";
+import { documentRefusal } from "../parsing/document-refusal";
+import { removePages } from "./remove-pages";
+import { conversions, pageKey } from "./table";
+
+const KEPT_MINUTES = 60;
+const NO_PDF = "Please select a PDF file";
+const NO_PDF_INSIDE = "The content of this file is not that of a .pdf file";
+
+type Parts = Pick<Deps, "db" | "files" | "documents" | "tempDir">;
+
+/** Draws each page of the uploaded PDF and keeps the pictures for an hour; a refusal keeps nothing. */
+export async function convertPdf(deps: Parts, now: Date, upload: Upload, options: UploadOptions): Promise<Conversion> {
+  const file = upload.files.find(({ field }) => field === "pdf");
+  if (!file) throw Invalid([{ path: "pdf", message: NO_PDF }]);
+  if (!/\.pdf$/i.test(file.name)) throw WrongType(NO_PDF);
+  const id = crypto.randomUUID();
+  const token = newSecret();
+  const expiresAt = new Date(now.getTime() + KEPT_MINUTES * 60_000);
+  await deps.db.insert(conversions).values({ id, tokenHash: hashSecret(token), fileName: file.name, expiresAt });
+  try {
+    const pages = await keepPages(deps, id, file, options);
+    await deps.db.update(conversions).set({ pages }).where(eq(conversions.id, id));
+    const images = Array.from({ length: pages }, (_, index) => `/api/convert/pages/${token}/${index + 1}.png`);
+    return { success: true, images, error: null };
+  } catch (error) {
+    await removePages(deps, id);
+    throw documentRefusal(error, NO_PDF_INSIDE);
+  }
+}
+
+/** Stores each page while the next one is drawn; answers how many there are. */
+async function keepPages(
+  { documents, files, tempDir }: Parts,
+  id: string,
+  { path, name }: UploadedFile,
+  { signal, onProgress }: UploadOptions,
+): Promise<number> {
+  const target = join(tempDir, `page-${id}`);
+  const fileOf = (page: number) => `${target}-${page}.png`;
+  // A page that cannot be stored is told when the drawing has ended, whatever became of that.
+  const failures: unknown[] = [];
+  const kept: Promise<void>[] = [];
+  const keep = (page: number) =>
+    files.putFile(pageKey(id, page), fileOf(page)).catch((error: unknown) => void failures.push(error));
+  const onDrawn: UploadOptions["onProgress"] = (progress) => {
+    kept.push(keep(progress.page));
+    onProgress?.(progress);
+  };
+  try {
+    const pages = await documents.drawPages({ path, fileName: name }, { target, signal, onProgress: onDrawn });
+    await Promise.all(kept);
+    if (failures.length > 0) throw failures[0];
+    return pages;
+  } finally {
+    await Promise.all(kept);
+    // The page that was being drawn when the drawing broke off.
+    await rm(fileOf(kept.length + 1), { force: true });
+  }
+}

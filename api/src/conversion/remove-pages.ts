@@ -1,0 +1,28 @@
+import { eq, lte } from "drizzle-orm";
+import { z } from "zod";
+import type { Deps } from "../http/env";
+import { defineJob } from "../jobs/define-job";
+import { conversions, pageKey } from "./table";
+
+const MOST_PAGES = 50;
+
+/** Removes a conversion: its pictures first, its row after, so that a removal that breaks off is done again. */
+export async function removePages({ db, files }: Pick<Deps, "db" | "files">, id: string): Promise<void> {
+  for (let page = 1; page <= MOST_PAGES; page += 1) await files.remove(pageKey(id, page));
+  await db.delete(conversions).where(eq(conversions.id, id));
+}
+
+/** Every five minutes: removes the pictures that have had their hour. */
+export const removePagesJob = (deps: Pick<Deps, "db" | "files" | "now">) =>
+  defineJob({
+    name: "remove-converted-pages",
+    schema: z.object({}),
+    cron: "*/5 * * * *",
+    run: async () => {
+      const expired = await deps.db
+        .select({ id: conversions.id })
+        .from(conversions)
+        .where(lte(conversions.expiresAt, deps.now()));
+      for (const { id } of expired) await removePages(deps, id);
+    },
+  });

@@ -1,0 +1,10 @@
+import { z } from "zod";
+
+/** Answer of `POST /api/convert/pdf-to-png`: one address a page, in order, each good for an hour. */
+export const conversionSchema = z.object({
+  success: z.literal(true),
+  images: z.array(z.string()),
+  error: z.null(),
+});
+
+export type Conversion = z.infer<typeof conversionSchema>;
