@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { createApiClient } from "./index";
+import { createApiClient, newOperation } from "./index";
 
 describe("a bulk save of 250 contracts", () => {
   test("goes in chunks of 100 under one operation, with 200 ms between them", async () => {
@@ -29,6 +29,27 @@ describe("a bulk save of 250 contracts", () => {
     const { summary } = await save(250);
     expect(summary.failed).toEqual([{ index: 103, reason: "Full name is required", socialHandle: "@c103" }]);
   });
+});
+
+describe("a plan of a bulk save", () => {
+  test("is asked for in one call that stores nothing", async () => {
+    const urls: string[] = [];
+    const plan = { summary: { created: 1, updated: 0, unchanged: 0, failed: 0 }, rows: [] };
+    const api = createApiClient({
+      fetch: async (url) => {
+        urls.push(url);
+        return Response.json(plan);
+      },
+    });
+    expect(await api.contracts.planBulkUpsert([{}])).toEqual(plan);
+    expect(urls).toEqual(["/api/contracts/bulk-upsert?dryRun=true"]);
+  });
+});
+
+test("every bulk save has a UUID of its own, also where the page is not on https", () => {
+  const made = Array.from({ length: 50 }, newOperation);
+  expect(new Set(made).size).toBe(50);
+  for (const id of made) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
 });
 
 type Chunk = { failed?: { index: number; reason: string; socialHandle: string }[] } | null;

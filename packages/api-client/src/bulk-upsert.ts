@@ -1,3 +1,4 @@
+import { type BulkPlan, type BulkUpsertResult, MAX_BULK_ROWS } from "@crm/domain/bulk-upsert.schema";
 import type { Http } from "./http";
 
 /** Contracts sent in one call of a bulk save (spec part 1 §9). */
@@ -5,16 +6,6 @@ export const BULK_CHUNK = 100;
 
 /** Pause between the calls of a bulk save (spec part 1 §9). */
 export const BULK_PAUSE_MS = 200;
-
-/** What a bulk save did; indexes count through all the contracts given. */
-export interface BulkUpsertResult {
-  summary: {
-    created: number;
-    updated: number;
-    failed: { index: number; reason: string; socialHandle: string }[];
-  };
-  rows: { index: number; id: number; defaultedFields: string[] }[];
-}
 
 export interface BulkUpsertOptions {
   /** UUID of the whole save, by which it can be undone. */
@@ -24,8 +15,8 @@ export interface BulkUpsertOptions {
 }
 
 /**
- * Saves contracts in chunks of 100 with a pause between them. A chunk whose call fails marks each of its contracts
- * failed, and the others go on (spec part 1 §8).
+ * Saves contracts in chunks of 100 with a pause between them; indexes of the result count through all of them. A chunk
+ * whose call fails marks each of its contracts failed, and the others go on (spec part 1 §8).
  */
 export async function bulkUpsert(
   http: Http,
@@ -40,6 +31,33 @@ export async function bulkUpsert(
     onProgress?.(start + chunk.length, contracts.length);
   }
   return result;
+}
+
+/** What a bulk save of up to 1,000 contracts would do to each; stores nothing. Throws where the call fails. */
+export async function planBulkUpsert(
+  http: Http,
+  contracts: readonly object[],
+  signal: AbortSignal | undefined,
+): Promise<BulkPlan> {
+  if (contracts.length > MAX_BULK_ROWS) throw new RangeError(`A plan takes at most ${MAX_BULK_ROWS} contracts`);
+  const answer = await http.send("/api/contracts/bulk-upsert?dryRun=true", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(contracts),
+    ...(signal ? { signal } : {}),
+  });
+  return answer.json();
+}
+
+/** The UUID of a bulk save. */
+export function newOperation(): string {
+  // crypto.randomUUID exists only on https and localhost, and the back-office also runs on plain http in an office.
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  const variant = ((Number.parseInt(hex.charAt(16), 16) & 3) | 8).toString(16);
+  return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, variant + hex.slice(17, 20), hex.slice(20)].join(
+    "-",
+  );
 }
 
 async function saveChunk(http: Http, chunk: readonly object[], operation: string): Promise<BulkUpsertResult> {

@@ -1,8 +1,10 @@
+import type { BulkPlan, BulkUpsertResult } from "@crm/domain/bulk-upsert.schema";
 import type { Contract, ContractChangesInput, NewContractInput } from "@crm/domain/contract.schema";
 import type { ContractSort, ContractSummary } from "@crm/domain/contract-list.schema";
 import type { ExistingChoice, ImportResult } from "@crm/domain/import-contracts.schema";
 import type { TimelineEntry } from "@crm/domain/timeline.schema";
-import { type BulkUpsertOptions, type BulkUpsertResult, bulkUpsert } from "./bulk-upsert";
+import type { UndoResult } from "@crm/domain/undo-operation.schema";
+import { type BulkUpsertOptions, bulkUpsert, planBulkUpsert } from "./bulk-upsert";
 import { during, type Http, textsOf } from "./http";
 import { type Page, readPage } from "./page";
 import { sendForm, type UploadOptions } from "./send-form";
@@ -17,6 +19,15 @@ export type ContractFilters = {
   defaulted?: boolean | undefined;
   uncertain?: boolean | undefined;
 };
+
+/** How a CSV file is imported. */
+export interface ImportChoices {
+  dryRun?: boolean;
+  /** What becomes of contracts that exist already. */
+  existing?: ExistingChoice;
+  /** Lines for which the other choice holds. */
+  except?: readonly number[];
+}
 
 /** The calls of contracts (spec part 1 §7). */
 export interface ContractCalls {
@@ -45,15 +56,14 @@ export interface ContractCalls {
     signal?: AbortSignal,
   ): Promise<Page<TimelineEntry>>;
   /** Puts back what an import or a bulk save did; a 409 with code `edited_since` names the contracts edited since. */
-  undo(operationId: string): Promise<{ summary: { restored: number; deleted: number } }>;
+  undo(operationId: string): Promise<UndoResult>;
   /** With `dryRun` answers what would happen and stores nothing. */
-  importCsv(
-    file: File,
-    options?: UploadOptions & { dryRun?: boolean; existing?: ExistingChoice },
-  ): Promise<ImportResult>;
+  importCsv(file: File, options?: UploadOptions & ImportChoices): Promise<ImportResult>;
   /** All contracts as CSV, archived ones where that is asked for. */
   exportCsv(filters?: Pick<ContractFilters, "archived">): Promise<Blob>;
   bulkUpsert(contracts: readonly object[], options: BulkUpsertOptions): Promise<BulkUpsertResult>;
+  /** What a bulk save of up to 1,000 contracts would do to each. */
+  planBulkUpsert(contracts: readonly object[], signal?: AbortSignal): Promise<BulkPlan>;
 }
 
 export function contractCalls(http: Http): ContractCalls {
@@ -92,8 +102,9 @@ export function contractCalls(http: Http): ContractCalls {
     timeline: async (id, query, signal) =>
       readPage(await contract.timeline.$get({ ...named(id), query: textsOf(query) }, during(signal))),
     undo: async (id) => (await http.rpc.api.operations[":id"].undo.$post({ param: { id } })).json(),
-    importCsv(file, { dryRun = false, existing = "update", ...options } = {}) {
+    importCsv(file, { dryRun = false, existing = "update", except = [], ...options } = {}) {
       const form = new FormData();
+      if (except.length > 0) form.append("except", except.join(","));
       form.append("file", file);
       return sendForm(http, "/api/contracts/import", form, {
         ...options,
@@ -105,5 +116,6 @@ export function contractCalls(http: Http): ContractCalls {
       return (await http.send(address, { headers: { Accept: "text/csv" } })).blob();
     },
     bulkUpsert: (rows, options) => bulkUpsert(http, rows, options),
+    planBulkUpsert: (rows, signal) => planBulkUpsert(http, rows, signal),
   };
 }

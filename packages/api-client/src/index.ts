@@ -1,6 +1,6 @@
 export { ApiError, errorText, isApiError } from "./api-error";
 export type { AuthCalls, SessionAnswer } from "./auth";
-export type { BulkUpsertOptions, BulkUpsertResult } from "./bulk-upsert";
+export { type BulkUpsertOptions, newOperation } from "./bulk-upsert";
 export type { ContractFileCalls } from "./contract-files";
 export { contractPages, contractSummary, filesOfContract, oneContract, refreshContracts } from "./contract-queries";
 export type { ContractCalls, ContractFilters } from "./contracts";
