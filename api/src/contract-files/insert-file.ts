@@ -26,6 +26,8 @@ export async function insertFile(tx: Db, context: AuditContext, { upload, ...fil
       originalName: name,
       fileSize: size,
       sha256,
+      // A document that came with its text needs no reading.
+      textReadAt: file.textContent === undefined ? null : context.at,
       uploadedAt: context.at,
       updatedAt: context.at,
     })

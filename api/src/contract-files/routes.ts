@@ -17,8 +17,10 @@ import { validate } from "../http/validate";
 import { addToVault } from "./add-to-vault";
 import { changeFile } from "./change-file";
 import { deleteFile } from "./delete-file";
+import { documentText } from "./document-text";
 import { listAllFiles, listFilePage } from "./list-files";
 import { findFile, summariseFiles } from "./queries";
+import { askForTexts } from "./read-texts";
 import { contractFiles } from "./table";
 
 /** Largest file of the vault (security §2). */
@@ -41,6 +43,7 @@ export const contractFileRoutes = (deps: Deps) =>
         const upload = files.find(({ field }) => field === "file");
         if (!upload) throw new HttpError(400, "no_file", "Choose a file to upload");
         const kept = await addToVault(deps, auditContext(c), upload, contractIdIn(fields));
+        await askForTexts(deps);
         const { file, ...known } = kept;
         return c.json<UploadedContractFile, 201>({ ...file, ...known }, 201);
       });
@@ -54,6 +57,10 @@ export const contractFileRoutes = (deps: Deps) =>
       const id = idOf(c, "Contract file");
       await deps.db.transaction((tx) => deleteFile(tx, deps, auditContext(c), id));
       return c.body(null, 204);
+    })
+    .get("/api/contract-files/:id/text", async (c) => {
+      c.env.setIdleTimeout?.(0);
+      return c.json(await documentText(deps, idOf(c, "Contract file"), c.req.raw.signal), 200);
     })
     .get("/api/contract-files/:id/download", async (c) => {
       const id = idOf(c, "Contract file");

@@ -5,7 +5,8 @@ import { typeOfName } from "../contract-files/vault-type";
 import type { Db } from "../db/client";
 import type { Deps } from "../http/env";
 import type { UploadedFile } from "../http/multipart";
-import type { DocumentPage, ReadDocument } from "../parsing/read-document";
+import type { ReadDocument } from "../parsing/read-document";
+import { textOfPages } from "../parsing/text-of-pages";
 
 type Kept = { contractFileId: number; duplicateOf?: number };
 
@@ -22,7 +23,7 @@ export async function keepDocument(
   const isPerPage = files.length > 1;
   const [first, ...others] = files.map((file, index) => ({
     file,
-    text: textOf(isPerPage ? document.pages.filter(({ number }) => number === index + 1) : document.pages),
+    text: textOfPages(isPerPage ? document.pages.filter(({ number }) => number === index + 1) : document.pages),
     notes: isPerPage ? `Page ${index + 1} of ${files.length}` : null,
   }));
   if (!first) throw new Error("A document without files cannot be kept.");
@@ -66,12 +67,4 @@ async function insertOnce(tx: Db, context: AuditContext, filePath: string, { fil
     notes,
   });
   return { contractFileId, ...(assigned === null ? {} : { duplicateOf: assigned }) };
-}
-
-/** Postgres keeps no NUL in a text. */
-function textOf(pages: DocumentPage[]): string {
-  return pages
-    .flatMap((page) => page.lines.map((line) => line.text))
-    .join("\n")
-    .replaceAll("\0", "");
 }

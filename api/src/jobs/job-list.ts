@@ -1,4 +1,5 @@
 import { removeBytesJob } from "../contract-files/delete-file";
+import { readTextsJob } from "../contract-files/read-texts";
 import { removePagesJob } from "../conversion/remove-pages";
 import type { Deps } from "../http/env";
 import type { JobDefinition } from "./define-job";
@@ -8,5 +9,6 @@ import { purgeExpired } from "./purge-expired";
 export const jobList = (deps: Deps): JobDefinition[] => [
   purgeExpired(deps),
   removeBytesJob(deps),
+  readTextsJob(deps),
   removePagesJob(deps),
 ];

@@ -24,6 +24,8 @@ interface WorkOptions {
 export interface ReadingOptions extends WorkOptions {
   /** Formats that are read; the bytes must be one of them and agree with the file's extension. */
   accept: DocumentFormat[];
+  /** Nobody waits for it: ReaderBusy as soon as somebody else's document wants its place. */
+  isAside?: boolean;
 }
 
 export interface DrawingOptions extends WorkOptions {
@@ -77,11 +79,18 @@ export function createDocumentReader(settings: DocumentReaderSettings = {}): Doc
   const queue = createWorkQueue({ atOnce: Math.max(1, Math.floor(cores / 2)), waiting: settings.waiting ?? 32 });
   const closing = new AbortController();
 
-  function run<Result>(program: string, request: object, mostMs: number, options: WorkOptions): Promise<Result> {
+  function run<Result>(
+    program: string,
+    request: object,
+    mostMs: number,
+    options: WorkOptions & { isAside?: boolean },
+  ): Promise<Result> {
     const signal = options.signal ? AbortSignal.any([options.signal, closing.signal]) : closing.signal;
     const { readMs: idleMs, memoryBytes, outputBytes } = limits;
-    const call = { request, limits: { idleMs, totalMs: idleMs + mostMs, memoryBytes, outputBytes }, signal };
-    return queue.run(() => runProgram<Result>(program, { ...call, onProgress: options.onProgress }), signal);
+    const call = { request, limits: { idleMs, totalMs: idleMs + mostMs, memoryBytes, outputBytes } };
+    const work = (stop: AbortSignal) =>
+      runProgram<Result>(program, { ...call, signal: stop, onProgress: options.onProgress });
+    return options.isAside ? queue.runAside(work, signal) : queue.run(() => work(signal), signal);
   }
 
   return {

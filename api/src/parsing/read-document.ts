@@ -11,9 +11,13 @@ export interface DocumentWord {
   box: PassageBox;
 }
 
-/** One line as it is read; cells of a table row are separated by tabs. Boxes are there where pages have places. */
+/**
+ * One line as it is read; cells of a table row are separated by tabs. Boxes are there where pages have places, kinds where
+ * the document says of a line that it is no plain paragraph.
+ */
 export interface DocumentLine {
   text: string;
+  kind?: "heading" | "item";
   box?: PassageBox;
   words?: DocumentWord[];
 }

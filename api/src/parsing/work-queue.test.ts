@@ -43,4 +43,21 @@ describe("createWorkQueue", () => {
     first.resolve("first");
     expect(await Promise.all([running, patient])).toEqual(["first", "second"]);
   });
+
+  test("work aside gives its place to whoever comes, and is refused while there is none", async () => {
+    const queue = createWorkQueue({ atOnce: 1, waiting: 1 });
+    const { signal } = new AbortController();
+    const untilStopped = (stop: AbortSignal) =>
+      new Promise((_, reject) => stop.addEventListener("abort", () => reject(stop.reason)));
+    const scan = queue.runAside(untilStopped, signal).catch((error: unknown) => error);
+    expect(await queue.run(() => Promise.resolve("upload"))).toBe("upload");
+    expect(await scan).toBeInstanceOf(ReaderBusy);
+    expect(await queue.runAside(() => Promise.resolve("again"), signal)).toBe("again");
+
+    const upload = Promise.withResolvers<string>();
+    const running = queue.run(() => upload.promise);
+    expect(queue.runAside(untilStopped, signal)).rejects.toBeInstanceOf(ReaderBusy);
+    upload.resolve("done");
+    expect(await running).toBe("done");
+  });
 });

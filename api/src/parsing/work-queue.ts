@@ -2,11 +2,14 @@ import { ReaderBusy } from "./reading-failure";
 
 export interface WorkQueue {
   run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
+  /** Runs work that nobody waits for: refused with ReaderBusy while there is no place, and stopped so when one is wanted. */
+  runAside<T>(work: (signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T>;
 }
 
 /** Runs `atOnce` pieces of work together, keeps up to `waiting` more in line, and refuses the rest with ReaderBusy. */
 export function createWorkQueue({ atOnce, waiting }: { atOnce: number; waiting: number }): WorkQueue {
   const line: (() => void)[] = [];
+  const aside = new Set<AbortController>();
   let running = 0;
 
   async function enter(signal?: AbortSignal): Promise<void> {
@@ -15,7 +18,9 @@ export function createWorkQueue({ atOnce, waiting }: { atOnce: number; waiting: 
       running += 1;
       return;
     }
-    if (line.length >= waiting) throw new ReaderBusy(10);
+    if (line.length >= waiting) throw new ReaderBusy(RETRY_SECONDS);
+    const [gives] = aside;
+    gives?.abort(new ReaderBusy(RETRY_SECONDS));
     await new Promise<void>((resolve, reject) => {
       const leave = () => {
         const place = line.indexOf(admit);
@@ -31,17 +36,36 @@ export function createWorkQueue({ atOnce, waiting }: { atOnce: number; waiting: 
     });
   }
 
+  // The place passes straight to the next in line, so that nobody slips in between.
+  function leavePlace(): void {
+    const next = line.shift();
+    if (next) next();
+    else running -= 1;
+  }
+
   return {
     async run(work, signal) {
       await enter(signal);
       try {
         return await work();
       } finally {
-        // The place passes straight to the next in line, so that nobody slips in between.
-        const next = line.shift();
-        if (next) next();
-        else running -= 1;
+        leavePlace();
+      }
+    },
+    async runAside(work, signal) {
+      signal.throwIfAborted();
+      if (running >= atOnce) throw new ReaderBusy(RETRY_SECONDS);
+      running += 1;
+      const giving = new AbortController();
+      aside.add(giving);
+      try {
+        return await work(AbortSignal.any([signal, giving.signal]));
+      } finally {
+        aside.delete(giving);
+        leavePlace();
       }
     },
   };
 }
+
+const RETRY_SECONDS = 10;

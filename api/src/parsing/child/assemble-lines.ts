@@ -12,7 +12,7 @@ export const OCR_CELL_GAP = 2.2;
  * height continues it. A gap wider than the letters are high (times `cellGap`) becomes a tab. `ratio` is the page's width by its height.
  */
 export function assembleLines(runs: DocumentWord[][], ratio: number, cellGap = CELL_GAP): DocumentLine[] {
-  const lines: Required<DocumentLine>[] = [];
+  const lines: Required<Omit<DocumentLine, "kind">>[] = [];
   for (const words of runs) {
     const [first] = words;
     if (!first) continue;

@@ -19,4 +19,14 @@ describe("linesOfHtml", () => {
   ])("%s", (_, html, lines) => {
     expect(linesOfHtml(html).map((line) => line.text)).toEqual(lines);
   });
+
+  test("headings and items of lists are told from paragraphs", () => {
+    expect(linesOfHtml("<h2>Fee</h2><p>Paid<br />monthly</p><ul><li>One</li></ul><p>End</p>")).toEqual([
+      { text: "Fee", kind: "heading" },
+      { text: "Paid" },
+      { text: "monthly" },
+      { text: "One", kind: "item" },
+      { text: "End" },
+    ]);
+  });
 });

@@ -19,15 +19,19 @@ const BLOCKS = new Set([
   "dd",
 ]);
 
+// Headings and items of lists, by the letter that their tags, and no other block's, begin with.
+const KINDS: Record<string, DocumentLine["kind"]> = { h: "heading", l: "item" };
+
 /** The lines of mammoth's plain HTML: one for each paragraph, and one for each table row with tabs between its cells. */
 export function linesOfHtml(html: string): DocumentLine[] {
-  const lines: string[] = [];
+  const lines: DocumentLine[] = [];
   const cells: string[][] = [];
   let line = "";
+  let kind: DocumentLine["kind"];
 
   const endLine = () => {
     const cell = cells.at(-1)?.at(-1);
-    if (cell === undefined) lines.push(line);
+    if (cell === undefined) lines.push({ text: line.trim(), ...(kind && { kind }) });
     else cells.at(-1)?.splice(-1, 1, `${cell} ${line}`.trim());
     line = "";
   };
@@ -48,10 +52,11 @@ export function linesOfHtml(html: string): DocumentLine[] {
       else cells.at(-1)?.push("");
     } else if (BLOCKS.has(tag)) {
       endLine();
+      if (tag !== "br") kind = closing ? undefined : KINDS[tag.charAt(0)];
     }
   }
   endLine();
-  return lines.map((text) => ({ text: text.trim() })).filter(({ text }) => /[^\s_]/.test(text));
+  return lines.filter(({ text }) => /[^\s_]/.test(text));
 }
 
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " };

@@ -1,0 +1,47 @@
+import type { DocumentText, TextBlock } from "@crm/domain/contract-file.schema";
+import { eq } from "drizzle-orm";
+import type { Deps } from "../http/env";
+import { NotFound } from "../http/errors";
+import { documentRefusal } from "../parsing/document-refusal";
+import type { DocumentFormat, DocumentLine } from "../parsing/read-document";
+import { contractFiles } from "./table";
+
+/** What a page shows of a document at once; the rest is in the download. */
+const SHOWN_CHARACTERS = 300_000;
+
+/** The text of a Word or text document of the vault, read anew in a child process, in plain pieces; any other file is 415. */
+export async function documentText(
+  { db, files, documents }: Pick<Deps, "db" | "files" | "documents">,
+  id: number,
+  signal: AbortSignal,
+): Promise<DocumentText> {
+  const { fileName, filePath } = contractFiles;
+  const [file] = await db.select({ fileName, filePath }).from(contractFiles).where(eq(contractFiles.id, id));
+  if (!file) throw NotFound("Contract file", id);
+  const { document } = await files.withLocalFile(file.filePath, (path) =>
+    documents.read([{ path, fileName: file.fileName }], { accept: SHOWN_AS_TEXT, signal }).catch((error: unknown) => {
+      throw documentRefusal(error, "This file is not shown as text. Download it to open it.");
+    }),
+  );
+  return blocksOf(
+    document.pages.flatMap(({ lines }) => lines),
+    document.truncated,
+  );
+}
+
+const SHOWN_AS_TEXT: DocumentFormat[] = ["docx", "doc", "txt"];
+
+function blocksOf(lines: readonly DocumentLine[], isCut: boolean): DocumentText {
+  const blocks: TextBlock[] = [];
+  let left = SHOWN_CHARACTERS;
+  for (const line of lines) {
+    left -= line.text.length;
+    if (left < 0) return { blocks, truncated: true };
+    if (line.text !== "") blocks.push(blockOf(line));
+  }
+  return { blocks, truncated: isCut };
+}
+
+function blockOf({ text, kind = "paragraph" }: { text: string; kind?: "heading" | "paragraph" | "item" }): TextBlock {
+  return text.includes("\t") ? { kind: "row", cells: text.split("\t") } : { kind, text };
+}

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import { createTestServer, type TestServer } from "@crm/testing/server";
+import { startOver } from "../contracts/test/start-over";
+import { drawDoc } from "../parsing/fixtures/draw-doc";
+import { drawDocx } from "../parsing/fixtures/draw-docx";
+import { drawPdf, drawPng, drawScan } from "../parsing/fixtures/draw-pdf";
+import { ReaderBusy } from "../parsing/reading-failure";
+import { PNG, vaultCalls } from "./test/vault-calls";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+beforeEach(() => startOver(server));
+const { get, upload, names } = vaultCalls(() => server);
+
+const SAYS = "The creator delivers quarterly zoetropes";
+
+describe("the text within a file that was uploaded to the vault", () => {
+  test.each<[string, () => Promise<Uint8Array> | Uint8Array]>([
+    ["a.pdf", () => drawPdf([[SAYS]])],
+    ["a.docx", () => drawDocx([SAYS])],
+    ["a.doc", () => drawDoc([SAYS])],
+    ["a.txt", () => new TextEncoder().encode(SAYS)],
+    ["a.png", () => drawPng([SAYS])],
+    ["scan.pdf", () => drawScan([[SAYS]])],
+  ])("of %s is found after its job", async (name, draw) => {
+    await upload(new Blob([Uint8Array.from(await draw())]), name);
+    expect(await names("?search=zoetropes")).toEqual([]);
+    await server.runJobs();
+    expect(await names("?search=quarterly zoetr")).toEqual([name]);
+  });
+
+  test("that cannot be read is only not found, and is not tried again", async () => {
+    await upload("%PDF-1.7 and no more", "torn.pdf");
+    await upload(PNG, "dot.png");
+    await upload("GIF89a\x01\x00\x01\x00\x00\x00\x00;", "moving.gif");
+    await upload(SAYS, "a.txt");
+    await server.runJobs();
+    expect(await names("?search=zoetropes")).toEqual(["a.txt"]);
+    expect(await names("?search=torn")).toEqual(["torn.pdf"]);
+    const before = await server.deps.db.execute("select text_read_at from contract_files");
+    server.clock.advance({ minutes: 10 });
+    await upload(SAYS, "b.txt");
+    await server.runJobs();
+    const after = await server.deps.db.execute("select text_read_at from contract_files where file_name <> 'b.txt'");
+    expect(after).toEqual(before);
+  });
+});
+
+test("while the reader is wanted for other documents, the text is left for later", async () => {
+  let isBusy = true;
+  const { documents } = server.deps;
+  const busy = await createTestServer({
+    deps: {
+      documents: {
+        ...documents,
+        close: () => undefined,
+        read: (files, options) => {
+          if (isBusy && options.isAside) throw new ReaderBusy(10);
+          return documents.read(files, options);
+        },
+      },
+    },
+  });
+  const calls = vaultCalls(() => busy);
+  await calls.upload(SAYS, "a.txt");
+  await busy.runJobs();
+  expect(await calls.names("?search=zoetropes")).toEqual([]);
+  isBusy = false;
+  await calls.upload("another", "b.txt");
+  await busy.runJobs();
+  expect(await calls.names("?search=zoetropes")).toEqual(["a.txt"]);
+  await busy.close();
+});
+
+describe("GET /api/contract-files/{id}/text", () => {
+  test("answers a Word document in plain pieces, markup in it as letters", async () => {
+    const bytes = await drawDocx(["Agreement", "<img src=x onerror=alert(1)>"], [["Fee", "<b>$5</b>"]]);
+    const { id } = await upload(new Blob([Uint8Array.from(bytes)]), "a.docx");
+    const answer = await get(`/${id}/text`);
+    expect(await answer.json()).toEqual({
+      blocks: [
+        { kind: "paragraph", text: "Agreement" },
+        { kind: "paragraph", text: "<img src=x onerror=alert(1)>" },
+        { kind: "row", cells: ["Fee", "<b>$5</b>"] },
+      ],
+      truncated: false,
+    });
+  });
+
+  test("tells of a long text its beginning", async () => {
+    const { id } = await upload(`${"word ".repeat(1000)}\n`.repeat(100), "long.txt");
+    const { blocks, truncated } = await (await get(`/${id}/text`)).json();
+    expect([blocks.length, truncated]).toEqual([60, true]);
+  });
+
+  test("415 for what is not shown as text, 404 for what is not there", async () => {
+    const picture = await upload(PNG, "a.png");
+    const statuses = [picture.id, 99].map(async (id) => (await get(`/${id}/text`)).status);
+    expect(await Promise.all(statuses)).toEqual([415, 404]);
+  });
+});

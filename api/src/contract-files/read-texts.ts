@@ -1,0 +1,58 @@
+import { asc, eq, isNull } from "drizzle-orm";
+import { z } from "zod";
+import type { Db } from "../db/client";
+import type { Deps } from "../http/env";
+import { defineJob } from "../jobs/define-job";
+import type { DocumentFormat } from "../parsing/read-document";
+import { ReaderBusy, UnreadableDocument, WrongDocumentType } from "../parsing/reading-failure";
+import { textOfPages } from "../parsing/text-of-pages";
+import { contractFiles } from "./table";
+
+const READ_TEXTS = "read-vault-texts";
+
+type Unread = { id: number; fileName: string; filePath: string };
+
+/** Has the texts of new files read soon, so that a search finds what stands in them. */
+export const askForTexts = ({ db, jobs }: Pick<Deps, "db" | "jobs">): Promise<void> => jobs.send(db, READ_TEXTS, {});
+
+/**
+ * Reads the text of files that came without one, pictures and scans too, whenever nobody waits for the document reader;
+ * what was interrupted is found by the clock. A file that cannot be read is searched by its name, notes and tags alone.
+ */
+export const readTextsJob = (deps: Pick<Deps, "db" | "files" | "documents" | "now">) =>
+  defineJob({
+    name: READ_TEXTS,
+    schema: z.object({}),
+    cron: "*/5 * * * *",
+    run: async () => {
+      for (let file = await nextUnread(deps.db); file; file = await nextUnread(deps.db)) {
+        const text = await textWithin(deps, file);
+        if (text === "busy") return;
+        await deps.db
+          .update(contractFiles)
+          .set({ textReadAt: deps.now(), ...(text === null ? {} : { textContent: text }) })
+          .where(eq(contractFiles.id, file.id));
+      }
+    },
+  });
+
+async function nextUnread(db: Db): Promise<Unread | undefined> {
+  const { id, fileName, filePath } = contractFiles;
+  const unread = db.select({ id, fileName, filePath }).from(contractFiles).where(isNull(contractFiles.textReadAt));
+  return (await unread.orderBy(asc(id)).limit(1))[0];
+}
+
+async function textWithin({ files, documents }: Pick<Deps, "files" | "documents">, file: Unread) {
+  try {
+    const { document } = await files.withLocalFile(file.filePath, (path) =>
+      documents.read([{ path, fileName: file.fileName }], { accept: READABLE, isAside: true }),
+    );
+    return textOfPages(document.pages);
+  } catch (error) {
+    if (error instanceof ReaderBusy) return "busy";
+    if (error instanceof UnreadableDocument || error instanceof WrongDocumentType) return null;
+    throw error;
+  }
+}
+
+const READABLE: DocumentFormat[] = ["pdf", "png", "jpeg", "docx", "doc", "txt"];
