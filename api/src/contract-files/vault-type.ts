@@ -22,7 +22,7 @@ const VAULT_TYPES: Record<string, { type: string; bytes: readonly string[] }> = 
 
 /** The type of a file for the vault, which its bytes decide and its name must agree with; else 415, empty 422. */
 export async function vaultType(file: UploadedFile): Promise<string> {
-  if (file.size === 0) throw Unprocessable("The file is empty", "empty_file");
+  if (file.size === 0) throw Unprocessable("File is smaller than 1 bytes", "empty_file");
   const extension = extensionOf(file.name);
   const wanted = kindOf(extension);
   if (!wanted) throw WrongType(`File type must be one of .${Object.keys(VAULT_TYPES).join(", .")}`);

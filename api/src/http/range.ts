@@ -6,7 +6,7 @@ export type ByteRange = { start: number; end: number };
  * several (RFC 9110 lets a server ignore it), or "beyond" where nothing of it exists.
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | "whole" | "beyond" {
-  const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? "");
+  const match = /^bytes=(\d*)-(\d*)$/i.exec(header?.trim() ?? "");
   if (!match) return "whole";
   const [first = "", last = ""] = match.slice(1);
   if (first === "" && last === "") return "whole";

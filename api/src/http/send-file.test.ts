@@ -58,6 +58,10 @@ describe("a download", () => {
     [{ Range: "bytes=0-1,4-5" }, 200, "0123456789", null],
     [{ Range: "bytes=2-4", "If-Range": `"${sha256}"` }, 206, "234", "bytes 2-4/10"],
     [{ Range: "bytes=2-4", "If-Range": '"another"' }, 200, "0123456789", null],
+    [{ Range: "bytes=2-4", "If-Range": `W/"${sha256}"` }, 200, "0123456789", null],
+    [{ Range: "bytes=-99" }, 206, "0123456789", "bytes 0-9/10"],
+    [{ Range: "bytes=-0" }, 416, "", "bytes */10"],
+    [{ "If-None-Match": '"another"' }, 200, "0123456789", null],
   ] as [Record<string, string>, number, string, string | null][])(
     "asked with %j is %d",
     async (asked, status, body, range) => {
@@ -66,6 +70,19 @@ describe("a download", () => {
       if (status !== 416) expect(answer.headers.get("Content-Length")).toBe(String(body.length));
     },
   );
+
+  test.each([`"${sha256}"`, `W/"${sha256}"`, `"another", "${sha256}"`, "*"])(
+    "is not sent again to who has %s",
+    async (known) => {
+      const answer = await get({ "If-None-Match": known, Range: "bytes=0-0" });
+      expect([answer.status, await answer.text(), answer.headers.get("ETag")]).toEqual([304, "", `"${sha256}"`]);
+    },
+  );
+
+  test("HEAD of a range tells the length of the whole", async () => {
+    const answer = await get({ Range: "bytes=2-4" }, "HEAD");
+    expect([answer.status, answer.headers.get("Content-Length")]).toEqual([200, "10"]);
+  });
 
   test("HEAD tells the length and sends nothing", async () => {
     const answer = await get({}, "HEAD");
