@@ -1,18 +1,21 @@
-import { errorText, isApiError, oneContract, type Page } from "@crm/api-client";
-import type { Contract } from "@crm/domain/contract.schema";
+import { errorText, isApiError, listedContract, oneContract } from "@crm/api-client";
 import { useModule } from "@crm/module-kit";
 import { ErrorState, Modal, Skeleton, Stack } from "@crm/ui";
-import { type InfiniteData, type QueryClient, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { ContractDetailsForm } from "./contract-details-form";
+import type { DetailsTab } from "./details-tabs";
 
 interface ContractDetailsDialogProps {
   opened: boolean;
   id: number;
+  /** The tab beside the form that is shown. */
+  tab?: DetailsTab | undefined;
+  onTab: (tab: DetailsTab | undefined) => void;
   onClose: () => void;
 }
 
 /** Contract Details: shown at once from the list's row where it has one, and brought up to date behind it. Give it a key for each opening. */
-export function ContractDetailsDialog({ opened, id, onClose }: ContractDetailsDialogProps) {
+export function ContractDetailsDialog({ opened, id, tab, onTab, onClose }: ContractDetailsDialogProps) {
   const { api, queryClient } = useModule();
   const { data, error, isFetching, refetch } = useQuery({
     ...oneContract(api, id),
@@ -21,7 +24,17 @@ export function ContractDetailsDialog({ opened, id, onClose }: ContractDetailsDi
     refetchOnMount: "always",
     placeholderData: () => listedContract(queryClient, id),
   });
-  if (data) return <ContractDetailsForm opened={opened} contract={data} onStale={refetch} onClose={onClose} />;
+  if (data)
+    return (
+      <ContractDetailsForm
+        opened={opened}
+        contract={data}
+        tab={tab}
+        onTab={onTab}
+        onStale={refetch}
+        onClose={onClose}
+      />
+    );
   return (
     <Modal
       opened={opened}
@@ -47,12 +60,4 @@ export function ContractDetailsDialog({ opened, id, onClose }: ContractDetailsDi
       )}
     </Modal>
   );
-}
-
-function listedContract(queryClient: QueryClient, id: number): Contract | undefined {
-  return queryClient
-    .getQueriesData<InfiniteData<Page<Contract>>>({ queryKey: ["/api/contracts"] })
-    .flatMap(([, list]) => list?.pages ?? [])
-    .flatMap(({ rows }) => rows)
-    .find((row) => row.id === id);
 }

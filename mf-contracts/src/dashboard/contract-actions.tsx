@@ -1,46 +1,38 @@
 import type { Contract } from "@crm/domain/contract.schema";
-import { ActionIcon, IconEye, IconTrash, Tooltip } from "@crm/ui";
+import { IconEye, IconTrash } from "@crm/ui";
 import type { MouseEvent } from "react";
-import { useOpenContract } from "./use-open-contract";
+import type { RowActions } from "./contract-rows";
 
-/** View and delete of one contract; their clicks do not reach the row. */
-export function ContractActions({
-  contract,
-  onDelete,
-}: {
+interface ContractActionsProps extends Pick<RowActions, "onOpen" | "onDelete"> {
   contract: Contract;
-  onDelete: (contract: Contract) => void;
-}) {
-  const openContract = useOpenContract();
+}
+
+/** View and delete of one contract; their clicks do not reach the row. Plain buttons, since a long list makes dozens at each scroll. */
+export function ContractActions({ contract, onOpen, onDelete }: ContractActionsProps) {
   const alone = (act: () => void) => (event: MouseEvent) => {
     event.stopPropagation();
     act();
   };
   return (
     <div className="contracts-actions">
-      <Tooltip label="View">
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="lg"
-          aria-label={`View contract of ${contract.fullName}`}
-          onClick={alone(() => openContract(contract.id))}
-        >
-          <IconEye size={18} stroke={1.5} />
-        </ActionIcon>
-      </Tooltip>
-      <Tooltip label="Delete">
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="lg"
-          className="contracts-delete"
-          aria-label={`Delete contract of ${contract.fullName}`}
-          onClick={alone(() => onDelete(contract))}
-        >
-          <IconTrash size={18} stroke={1.5} />
-        </ActionIcon>
-      </Tooltip>
+      <button
+        type="button"
+        className="contracts-action"
+        title="View"
+        aria-label={`View contract of ${contract.fullName}`}
+        onClick={alone(() => onOpen(contract.id))}
+      >
+        <IconEye size={18} stroke={1.5} aria-hidden />
+      </button>
+      <button
+        type="button"
+        className="contracts-action contracts-delete"
+        title="Delete"
+        aria-label={`Delete contract of ${contract.fullName}`}
+        onClick={alone(() => onDelete(contract))}
+      >
+        <IconTrash size={18} stroke={1.5} aria-hidden />
+      </button>
     </div>
   );
 }

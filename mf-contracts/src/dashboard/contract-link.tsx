@@ -1,17 +1,23 @@
-import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 
-/** A link to a contract's details in the address of the list as it stands, so that it can be shared or opened in a tab. */
-export function ContractLink({ id, children }: { id: number; children: ReactNode }) {
+interface ContractLinkProps {
+  id: number;
+  address: string;
+  onOpen: (id: number) => void;
+  children: ReactNode;
+}
+
+/** A link to a contract's details, which can be opened in a tab. It is plain, since a long list makes dozens of them at each scroll. */
+export function ContractLink({ id, address, onOpen, children }: ContractLinkProps) {
+  const open = (event: MouseEvent) => {
+    event.stopPropagation();
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onOpen(id);
+  };
   return (
-    <Link
-      to="."
-      search={(before: Record<string, unknown>) => ({ ...before, contract: id })}
-      resetScroll={false}
-      className="contracts-link"
-      onClick={(event) => event.stopPropagation()}
-    >
+    <a href={`${address}${id}`} className="contracts-link" onClick={open}>
       {children}
-    </Link>
+    </a>
   );
 }

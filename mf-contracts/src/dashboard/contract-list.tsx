@@ -1,45 +1,41 @@
-import { contractPages, errorText, isApiError } from "@crm/api-client";
-import type { Contract } from "@crm/domain/contract.schema";
-import { useModule } from "@crm/module-kit";
-import { Button, EmptyState, ErrorState, IconPlus, IconSearch, Loader, Text, useMediaQuery } from "@crm/ui";
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { type ContractFilters, errorText, isApiError } from "@crm/api-client";
+import { Button, EmptyState, ErrorState, IconPlus, IconSearch, useMediaQuery } from "@crm/ui";
 import { ContractCards } from "./contract-cards";
+import { PLACEHOLDER_SEGMENTS, type RowActions } from "./contract-rows";
 import { ContractTable } from "./contract-table";
-import type { DashboardSearch } from "./dashboard-search";
+import { ListedContracts } from "./listed-contracts";
+import { useShownFilters } from "./use-shown-filters";
 
 interface ContractListProps {
-  view: DashboardSearch;
-  onDelete: (contract: Contract) => void;
+  filters: ContractFilters;
+  actions: RowActions;
+  soughtId: number | null;
+  onFound: () => void;
   onAdd: () => void;
   onClearFilters: () => void;
 }
 
 /** The list of contracts in each of its states; rows of the last search stay, dimmed, while the next one loads. */
-export function ContractList({ view, onDelete, onAdd, onClearFilters }: ContractListProps) {
-  const { api } = useModule();
-  const { search, status, sort } = view;
-  const list = useInfiniteQuery(contractPages(api, { search, status, sort }));
-  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows), [list.data]);
+export function ContractList({ filters, actions, soughtId, onFound, onAdd, onClearFilters }: ContractListProps) {
+  const { shown, isChanging, first } = useShownFilters(filters);
   const isWide = useMediaQuery("(min-width: 64em)", undefined, { getInitialValueInEffect: false });
-  const Rows = isWide ? ContractTable : ContractCards;
 
-  if (list.isError && !rows)
+  if (first.isError && !first.data)
     return (
       <ErrorState
         title="The contracts could not be loaded"
-        message={errorText(list.error, "Something went wrong")}
-        {...(isApiError(list.error) && list.error.requestId ? { requestId: list.error.requestId } : {})}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
+        message={errorText(first.error, "Something went wrong")}
+        {...(isApiError(first.error) && first.error.requestId ? { requestId: first.error.requestId } : {})}
+        onRetry={() => void first.refetch()}
+        retrying={first.isFetching}
       />
     );
-  if (!rows) return <Rows rows={null} onDelete={onDelete} />;
-  if (rows.length === 0 && (search || status))
+  if (!shown) return <Placeholders isWide={isWide} actions={actions} />;
+  if (first.data?.rows.length === 0 && isFiltered(filters))
     return (
       <EmptyState
         icon={<IconSearch size={28} stroke={1.5} />}
-        message={search ? `No contracts match “${search}”.` : "No contracts have this status."}
+        message={nothingFound(filters)}
         action={
           <Button variant="default" onClick={onClearFilters}>
             Clear filters
@@ -47,7 +43,7 @@ export function ContractList({ view, onDelete, onAdd, onClearFilters }: Contract
         }
       />
     );
-  if (rows.length === 0)
+  if (first.data?.rows.length === 0)
     return (
       <EmptyState
         message="No contracts found. Add your first contract to get started."
@@ -58,35 +54,41 @@ export function ContractList({ view, onDelete, onAdd, onClearFilters }: Contract
         }
       />
     );
-
-  const [first] = list.data?.pages ?? [];
-  const total = first ? `${first.total.toLocaleString("en-US")}${first.isCapped ? "+" : ""}` : "";
   return (
-    <section
-      aria-label="Contracts"
-      aria-busy={list.isFetching}
-      className={list.isPlaceholderData ? "contracts-stale" : ""}
-    >
-      <div className="contracts-count">
-        <Text size="sm" c="dimmed" role="status">
-          {rows.length < (first?.total ?? 0) ? `Showing ${rows.length.toLocaleString("en-US")} of ${total}` : total}{" "}
-          {first?.total === 1 ? "contract" : "contracts"}
-        </Text>
-        {list.isPlaceholderData && <Loader size={14} aria-label="Updating" />}
-        {list.isError && (
-          <Text size="sm" c="red" role="alert">
-            The list could not be refreshed: {errorText(list.error, "something went wrong")}
-          </Text>
-        )}
-      </div>
-      <Rows rows={rows} onDelete={onDelete} />
-      {list.hasNextPage && (
-        <div className="contracts-more">
-          <Button variant="default" onClick={() => void list.fetchNextPage()} loading={list.isFetchingNextPage}>
-            Load more
-          </Button>
-        </div>
-      )}
+    <ListedContracts
+      key={isWide ? "table" : "cards"}
+      filters={shown}
+      isStale={isChanging}
+      isWide={isWide}
+      actions={actions}
+      soughtId={isChanging ? null : soughtId}
+      onFound={onFound}
+    />
+  );
+}
+
+function Placeholders({ isWide, actions }: { isWide: boolean; actions: RowActions }) {
+  const Rows = isWide ? ContractTable : ContractCards;
+  return (
+    <section aria-label="Contracts" aria-busy>
+      <Rows
+        segments={PLACEHOLDER_SEGMENTS}
+        rowAt={() => undefined}
+        lineHeight={0}
+        perLine={1}
+        total={-1}
+        foundId={null}
+        {...actions}
+      />
     </section>
   );
+}
+
+function isFiltered({ search, status, defaulted, uncertain }: ContractFilters): boolean {
+  return Boolean(search || status || defaulted || uncertain);
+}
+
+function nothingFound({ search, status }: ContractFilters): string {
+  if (search) return `No contracts match “${search}”.`;
+  return status ? "No contracts have this status." : "No contracts need checking.";
 }

@@ -1,5 +1,5 @@
 import { describe, expect, spyOn, test } from "bun:test";
-import { screen, userEvent, waitFor, within } from "@crm/testing/dom";
+import { act, screen, userEvent, waitFor, within } from "@crm/testing/dom";
 import { contractScenes, EXAMPLE_TODAY, exampleContracts } from "@crm/testing/msw";
 import { useScreens } from "@crm/testing/screen-test";
 import { HttpResponse, http } from "msw";
@@ -26,12 +26,12 @@ describe("the dashboard's cards", () => {
 
   test("Expiring Soon and Active filter the list, and a second click takes the filter off", async () => {
     const { address } = open("/");
-    const card = await screen.findByRole("button", { name: /Expiring Soon/ });
-    await userEvent.click(card);
+    const cards = within(await screen.findByRole("region", { name: "Summary" }));
+    await userEvent.click(cards.getByRole("button", { name: /Expiring Soon/ }));
     await waitFor(() => expect(address()).toBe("/?status=expiring"));
-    await userEvent.click(screen.getByRole("button", { name: /Active/ }));
+    await userEvent.click(cards.getByRole("button", { name: /Active/ }));
     await waitFor(() => expect(address()).toBe("/?status=active"));
-    await userEvent.click(screen.getByRole("button", { name: /Active/ }));
+    await userEvent.click(cards.getByRole("button", { name: /Active/ }));
     await waitFor(() => expect(address()).toBe("/"));
   });
 });
@@ -118,7 +118,7 @@ describe("search, filter and sort", () => {
     answer(listening);
     open("/?search=ada&status=active&sort=fee-desc");
     await rowOf(ada.fullName);
-    expect(asked.at(-1)).toBe("?search=ada&status=active&sort=fee-desc&limit=50");
+    expect(asked.at(-1)).toBe("?search=ada&status=active&sort=fee-desc&limit=200");
     expect(screen.getByRole<HTMLInputElement>("searchbox", { name: "Search contracts" }).value).toBe("ada");
     expect(screen.getByText("1 contract")).toBeTruthy();
   });
@@ -130,7 +130,7 @@ describe("search, filter and sort", () => {
     asked.length = 0;
     await userEvent.type(screen.getByRole("searchbox", { name: "Search contracts" }), "grace");
     await waitFor(() => expect(address()).toBe("/?search=grace"));
-    await waitFor(() => expect(asked).toEqual(["?search=grace&limit=50"]));
+    await waitFor(() => expect(asked).toEqual(["?search=grace&limit=200"]));
   });
 
   test("the selectors have the spec's choices", async () => {
@@ -163,7 +163,7 @@ describe("search, filter and sort", () => {
     answer(listening);
     open("/?status=paid&sort=up&contract=none");
     await rowOf(ada.fullName);
-    expect(asked.at(-1)).toBe("?limit=50");
+    expect(asked.at(-1)).toBe("?limit=200");
   });
 });
 
@@ -201,22 +201,29 @@ describe("the list's states", () => {
     expect(await rowOf(ada.fullName)).toBeTruthy();
   });
 
-  test("a list of many pages says how much of it is shown, and loads more", async () => {
+  test("of a list of many pages only the rows near the window are in the page, and the next page comes before its end", async () => {
+    const many = Array.from({ length: 200 }, (_, at) => ({ ...ada, id: 1000 + at, fullName: `Creator ${at}` }));
     answer(
       http.get("/api/contracts", ({ request }) =>
         new URL(request.url).searchParams.get("cursor") === "two"
-          ? HttpResponse.json([grace], { headers: { "X-Total-Count": "2" } })
-          : HttpResponse.json([ada], {
-              headers: { "X-Total-Count": "2", Link: '</api/contracts?limit=50&cursor=two>; rel="next"' },
+          ? HttpResponse.json([grace], { headers: { "X-Total-Count": "201" } })
+          : HttpResponse.json(many, {
+              headers: { "X-Total-Count": "201", Link: '</api/contracts?limit=200&cursor=two>; rel="next"' },
             }),
       ),
     );
     open("/");
-    expect(await screen.findByText("Showing 1 of 2 contracts")).toBeTruthy();
-    await userEvent.click(screen.getByRole("button", { name: "Load more" }));
-    expect(await rowOf(grace.fullName)).toBeTruthy();
-    expect(screen.getByText("2 contracts")).toBeTruthy();
-    expect(screen.queryByRole("button", { name: "Load more" })).toBeNull();
+    expect(await screen.findByText("201 contracts")).toBeTruthy();
+    expect(screen.getByRole("table").getAttribute("aria-rowcount")).toBe("202");
+    expect(screen.getAllByRole("row").length).toBeLessThanOrEqual(80);
+    expect(screen.queryByRole("link", { name: "Creator 190" })).toBeNull();
+
+    const place = spyOn(HTMLElement.prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(0, -9500));
+    act(() => void dispatchEvent(new Event("scroll")));
+    expect((await rowOf(grace.fullName)).getAttribute("aria-rowindex")).toBe("202");
+    expect(screen.getByRole("link", { name: "Creator 190" })).toBeTruthy();
+    expect(screen.queryByRole("link", { name: "Creator 0" })).toBeNull();
+    place.mockRestore();
   });
 
   test("refresh asks for the list and the figures again", async () => {

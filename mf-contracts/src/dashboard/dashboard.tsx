@@ -1,32 +1,32 @@
-import { refreshContracts } from "@crm/api-client";
+import type { ContractFilters } from "@crm/api-client";
 import type { Contract } from "@crm/domain/contract.schema";
-import { useModule, useScreenSearch } from "@crm/module-kit";
+import { useScreenSearch } from "@crm/module-kit";
 import { Button, IconAt, IconDownload, IconPhoto, IconPlus, PageHeader } from "@crm/ui";
-import { useIsFetching } from "@tanstack/react-query";
-import { useCallback, useRef } from "react";
+import { useCallback, useMemo, useRef } from "react";
 import { AddContractDialog } from "../contract-dialogs/add-contract-dialog";
 import { ContractDetailsDialog } from "../contract-dialogs/contract-details-dialog";
 import { DeleteContractDialog } from "../contract-dialogs/delete-contract-dialog";
 import { ImportDialog } from "../import-contracts/import-dialog";
 import { UploadDocumentDialog } from "../read-document/upload-document-dialog";
 import { UploadImagesDialog } from "../read-document/upload-images-dialog";
-import { ContractList } from "./contract-list";
+import { ContractPanel } from "./contract-panel";
 import { DashboardActions } from "./dashboard-actions";
 import { type DashboardDialog, useDashboardDialogs } from "./dashboard-dialogs";
-import { dashboardSearchSchema } from "./dashboard-search";
-import { ListControls } from "./list-controls";
+import { type DashboardSearch, dashboardSearchSchema } from "./dashboard-search";
+import { RecentDocuments } from "./recent-documents";
 import { SummaryCards } from "./summary-cards";
 import { useExports } from "./use-exports";
 import { useReturnFocus } from "./use-return-focus";
+import { useViewDeal } from "./use-view-deal";
 import "../contracts.css";
 
 export default function Dashboard() {
-  const { queryClient } = useModule();
   const [view, setView] = useScreenSearch(dashboardSearchSchema);
   const { dialog, opened, turn, open, close } = useDashboardDialogs();
   const details = useShownContract(view.contract);
   useReturnFocus(opened || view.contract !== undefined);
-  const refreshing = useIsFetching({ queryKey: ["/api/contracts"] }) > 0;
+  const filters = useFilters(view);
+  const { viewDeal, soughtId, onFound } = useViewDeal(filters, setView);
   const exports = useExports(view.archived);
   const askDelete = useCallback((contract: Contract) => open({ kind: "delete", contract }), [open]);
   const add = () => open({ kind: "add", reading: null });
@@ -43,15 +43,18 @@ export default function Dashboard() {
         }
       />
       <SummaryCards status={view.status} onStatus={(status) => setView({ status })} />
-      <div className="contracts-panel">
-        <div className="contracts-panel-top">
-          <ListControls
-            view={view}
-            // Each letter of a search is not a step to go back by; a filter is.
-            onChange={(change) => setView(change, { replace: "search" in change })}
-            onRefresh={() => void refreshContracts(queryClient)}
-            refreshing={refreshing}
-          />
+      <div className="contracts-extras">
+        <RecentDocuments onViewDeal={viewDeal} />
+      </div>
+      <ContractPanel
+        view={view}
+        setView={setView}
+        filters={filters}
+        soughtId={soughtId}
+        onFound={onFound}
+        onAdd={add}
+        onDelete={askDelete}
+        actions={
           <DashboardActions
             onUploadDocument={() => open({ kind: "document" })}
             onImport={() => open({ kind: "import" })}
@@ -71,21 +74,17 @@ export default function Dashboard() {
               },
             ]}
           />
-        </div>
-        <ContractList
-          view={view}
-          onDelete={askDelete}
-          onAdd={add}
-          onClearFilters={() => setView({ search: undefined, status: undefined })}
-        />
-      </div>
+        }
+      />
       {dialog && <OpenDialog key={turn} dialog={dialog} opened={opened} onOpen={open} onClose={close} />}
       {details && (
         <ContractDetailsDialog
           key={details.turn}
           id={details.id}
           opened={view.contract !== undefined}
-          onClose={() => setView({ contract: undefined })}
+          tab={view.tab}
+          onTab={(tab) => setView({ tab }, { replace: true })}
+          onClose={() => setView({ contract: undefined, tab: undefined })}
         />
       )}
     </div>
@@ -113,6 +112,14 @@ function OpenDialog({ dialog, opened, onOpen, onClose }: OpenDialogProps) {
     case "delete":
       return <DeleteContractDialog {...shared} contract={dialog.contract} />;
   }
+}
+
+/** What of the address narrows and orders the list; the same object until one of them changes. */
+function useFilters({ search, status, sort, archived, defaulted, uncertain }: DashboardSearch): ContractFilters {
+  return useMemo(
+    () => ({ search, status, sort, archived, defaulted, uncertain }),
+    [search, status, sort, archived, defaulted, uncertain],
+  );
 }
 
 /** The contract in the address, kept while its dialog fades out; each opening has its own `turn`. */

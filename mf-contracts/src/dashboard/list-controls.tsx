@@ -1,14 +1,19 @@
 import type { ContractSort } from "@crm/domain/contract-list.schema";
-import { ActionIcon, CloseButton, IconRefresh, IconSearch, Select, TextInput, Tooltip } from "@crm/ui";
-import { useState } from "react";
+import { ActionIcon, CloseButton, IconRefresh, IconSearch, Kbd, Select, TextInput, Tooltip } from "@crm/ui";
+import { useRef, useState } from "react";
 import type { DashboardSearch } from "./dashboard-search";
+import { MoreFilters } from "./more-filters";
+import { useSearchKey } from "./use-search-key";
 import { useSettled } from "./use-settled";
+
+/** The status filter's words (spec part 1 §2). */
+export const STATUS_LABELS = { active: "Active", expired: "Expired", expiring: "Expiring Soon" } as const;
 
 const STATUS_CHOICES = [
   { value: "all", label: "All Status" },
-  { value: "active", label: "Active" },
-  { value: "expired", label: "Expired" },
-  { value: "expiring", label: "Expiring Soon" },
+  { value: "active", label: STATUS_LABELS.active },
+  { value: "expired", label: STATUS_LABELS.expired },
+  { value: "expiring", label: STATUS_LABELS.expiring },
 ] as const;
 
 const SORT_CHOICES: { value: ContractSort; label: string }[] = [
@@ -46,6 +51,7 @@ export function ListControls({ view, onChange, onRefresh, refreshing }: ListCont
         onChange={(sort) => onChange({ sort: sort === "recent" || sort === null ? undefined : sort })}
         allowDeselect={false}
       />
+      <MoreFilters view={view} onChange={onChange} />
       <Tooltip label="Refresh">
         <ActionIcon
           variant="default"
@@ -78,20 +84,32 @@ function SearchField({ search, onSearch }: { search: string; onSearch: (search: 
       setTyped(search);
     }
   }
+  const field = useRef<HTMLInputElement>(null);
+  useSearchKey(field);
   const type = (text: string) => {
     setTyped(text);
     settle(text.trim());
   };
   return (
     <TextInput
+      ref={field}
       className="contracts-search"
       aria-label="Search contracts"
       placeholder="Search by name or handle"
       type="search"
+      aria-keyshortcuts="/"
       value={typed}
       onChange={(event) => type(event.currentTarget.value)}
       leftSection={<IconSearch size={16} />}
-      rightSection={typed === "" ? null : <CloseButton aria-label="Clear search" size="sm" onClick={() => type("")} />}
+      rightSection={
+        typed === "" ? (
+          <Kbd size="xs" aria-hidden className="contracts-search-key">
+            /
+          </Kbd>
+        ) : (
+          <CloseButton aria-label="Clear search" size="sm" onClick={() => type("")} />
+        )
+      }
     />
   );
 }

@@ -1,20 +1,43 @@
+import type { Contract } from "@crm/domain/contract.schema";
 import type { ContractFile } from "@crm/domain/contract-file.schema";
-import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, type QueryClient, queryOptions, skipToken } from "@tanstack/react-query";
 import type { ContractFilters } from "./contracts";
 import type { ApiClient } from "./create-api-client";
 import type { Page } from "./page";
 
-const PAGE_ROWS = 50;
+/** Rows of a page of the list. */
+export const PAGE_ROWS = 200;
 
-/** The list of contracts page by page; while a changed filter loads, the rows of the last one stay. */
-export function contractPages(api: ApiClient, filters: ContractFilters) {
-  return infiniteQueryOptions({
-    queryKey: ["/api/contracts", filters],
-    queryFn: ({ pageParam, signal }) => api.contracts.page({ ...filters, limit: PAGE_ROWS, cursor: pageParam }, signal),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }: Page<unknown>) => nextCursor,
-    placeholderData: keepPreviousData,
+const TIMELINE_ROWS = 30;
+
+/** Files that the dashboard shows (spec part 1 §9). */
+const RECENT_FILES = 5;
+
+/** One page of the list of contracts, from a place that the page before it names; null is the beginning. */
+export function contractPage(api: ApiClient, filters: ContractFilters, cursor: string | null) {
+  return queryOptions({
+    queryKey: ["/api/contracts", filters, cursor],
+    queryFn: ({ signal }) => api.contracts.page({ ...filters, limit: PAGE_ROWS, cursor }, signal),
+    // A long scroll passes hundreds of pages; those left behind come again by their place.
+    gcTime: 60_000,
   });
+}
+
+/** Where each known page of a list begins, kept with the answers so that coming back finds the list as long as it was. */
+export function contractPlaces(filters: ContractFilters) {
+  return queryOptions<(string | null)[]>({
+    queryKey: ["contract places", filters],
+    queryFn: skipToken,
+    gcTime: 30 * 60_000,
+  });
+}
+
+/** A contract as some list that is still held shows it. */
+export function listedContract(queryClient: QueryClient, id: number): Contract | undefined {
+  return queryClient
+    .getQueriesData<Partial<Page<Contract>>>({ queryKey: ["/api/contracts"] })
+    .flatMap(([, page]) => page?.rows ?? [])
+    .find((row) => row.id === id);
 }
 
 /** The figures of the dashboard's cards. */
@@ -29,6 +52,24 @@ export function oneContract(api: ApiClient, id: number) {
   return queryOptions({
     queryKey: [`/api/contracts/${id}`],
     queryFn: ({ signal }) => api.contracts.one(id, signal),
+  });
+}
+
+/** The newest files of the vault, and how many there are in all. */
+export function recentFiles(api: ApiClient) {
+  return queryOptions({
+    queryKey: ["/api/contract-files", { limit: RECENT_FILES }],
+    queryFn: ({ signal }) => api.contractFiles.page({ limit: RECENT_FILES }, signal),
+  });
+}
+
+/** What happened to a contract page by page, newest first. */
+export function contractTimeline(api: ApiClient, id: number) {
+  return infiniteQueryOptions({
+    queryKey: [`/api/contracts/${id}/timeline`],
+    queryFn: ({ pageParam, signal }) => api.contracts.timeline(id, { limit: TIMELINE_ROWS, cursor: pageParam }, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }: Page<unknown>) => nextCursor,
   });
 }
 

@@ -1,8 +1,19 @@
 export { ApiError, errorText, isApiError } from "./api-error";
 export type { AuthCalls, SessionAnswer } from "./auth";
 export { type BulkUpsertOptions, newOperation } from "./bulk-upsert";
-export type { ContractFileCalls } from "./contract-files";
-export { contractPages, contractSummary, filesOfContract, oneContract, refreshContracts } from "./contract-queries";
+export type { ContractFileCalls, ContractFileFilters } from "./contract-files";
+export {
+  contractPage,
+  contractPlaces,
+  contractSummary,
+  contractTimeline,
+  filesOfContract,
+  listedContract,
+  oneContract,
+  PAGE_ROWS,
+  recentFiles,
+  refreshContracts,
+} from "./contract-queries";
 export type { ContractCalls, ContractFilters } from "./contracts";
 export { type ApiClient, createApiClient } from "./create-api-client";
 export type { ExtractionCalls } from "./extraction";

@@ -1,0 +1,56 @@
+import { type ContractFilters, refreshContracts } from "@crm/api-client";
+import type { Contract } from "@crm/domain/contract.schema";
+import { useModule } from "@crm/module-kit";
+import { useIsFetching } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { ContractList } from "./contract-list";
+import type { DashboardSearch } from "./dashboard-search";
+import { FilterChips } from "./filter-chips";
+import { ListControls } from "./list-controls";
+import { useRowActions } from "./use-row-actions";
+
+interface ContractPanelProps {
+  view: DashboardSearch;
+  setView: (change: Partial<DashboardSearch>, options?: { replace?: boolean }) => void;
+  filters: ContractFilters;
+  actions: ReactNode;
+  soughtId: number | null;
+  onFound: () => void;
+  onAdd: () => void;
+  onDelete: (contract: Contract) => void;
+}
+
+const NO_FILTERS = { search: undefined, status: undefined, defaulted: undefined, uncertain: undefined };
+
+/** The list of contracts with what narrows it and what can be done beside it. */
+export function ContractPanel(props: ContractPanelProps) {
+  const { view, setView, filters, actions, soughtId, onFound, onAdd, onDelete } = props;
+  const { queryClient } = useModule();
+  const rowActions = useRowActions(onDelete);
+  // Pages that come for the first time, while one scrolls, are no refresh.
+  const refreshing =
+    useIsFetching({ queryKey: ["/api/contracts"], predicate: ({ state }) => state.data !== undefined }) > 0;
+  return (
+    <div className="contracts-panel">
+      <div className="contracts-panel-top">
+        <ListControls
+          view={view}
+          // Each letter of a search is not a step to go back by; a filter is.
+          onChange={(change) => setView(change, { replace: "search" in change })}
+          onRefresh={() => void refreshContracts(queryClient)}
+          refreshing={refreshing}
+        />
+        {actions}
+      </div>
+      <FilterChips view={view} onChange={setView} />
+      <ContractList
+        filters={filters}
+        actions={rowActions}
+        soughtId={soughtId}
+        onFound={onFound}
+        onAdd={onAdd}
+        onClearFilters={() => setView(NO_FILTERS)}
+      />
+    </div>
+  );
+}

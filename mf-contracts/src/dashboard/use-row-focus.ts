@@ -1,0 +1,66 @@
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+
+/**
+ * Focus in a list of which only some rows are in the page: the row that has it is `kept` there. Up, Down, Page Up, Page
+ * Down, Home and End go from row to row, also to those that have yet to come; Enter opens the row's link, as for every link.
+ */
+export function useRowFocus(list: RefObject<HTMLElement | null>, count: number, lineHeight: number) {
+  const [kept, setKept] = useState<number | null>(null);
+  const awaited = useRef<{ index: number; scroll: ScrollLogicalPosition | null }>(null);
+
+  const goTo = useCallback((index: number, scroll: ScrollLogicalPosition = "nearest") => {
+    awaited.current = { index, scroll };
+    setKept(index);
+  }, []);
+
+  useLayoutEffect(() => {
+    if (!awaited.current) return;
+    const { index, scroll } = awaited.current;
+    const row = list.current?.querySelector<HTMLElement>(`[data-row="${index}"]`);
+    if (!row) return;
+    // Once: the row may have yet to come, and must not pull back whoever scrolls on meanwhile.
+    if (scroll) row.scrollIntoView({ block: scroll });
+    const link = row.querySelector<HTMLElement>(".contracts-link");
+    awaited.current = link ? null : { index, scroll: null };
+    link?.focus({ preventScroll: true });
+  });
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const from = rowOf(event.target);
+    const to = from === null ? null : target(event.key, from, count, Math.floor(innerHeight / lineHeight) - 2);
+    if (to === null || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    goTo(to);
+  };
+  const onFocus = (event: FocusEvent<HTMLElement>) => {
+    awaited.current = null;
+    setKept(rowOf(event.target));
+  };
+  return { kept, goTo, forget: useCallback(() => setKept(null), []), handlers: { onKeyDown, onFocus } };
+}
+
+function target(key: string, from: number, count: number, page: number): number | null {
+  const to = {
+    ArrowDown: from + 1,
+    ArrowUp: from - 1,
+    PageDown: from + page,
+    PageUp: from - page,
+    Home: 0,
+    End: count - 1,
+  };
+  const wanted = Object.entries(to).find(([name]) => name === key)?.[1];
+  return wanted === undefined ? null : Math.min(Math.max(wanted, 0), count - 1);
+}
+
+function rowOf(element: EventTarget): number | null {
+  const row = element instanceof HTMLElement ? element.closest<HTMLElement>("[data-row]") : null;
+  return row ? Number(row.dataset.row) : null;
+}
