@@ -1,19 +1,30 @@
-import type { ContractFile, ContractFileKind } from "@crm/domain/contract-file.schema";
+import type {
+  ContractFile,
+  ContractFileChanges,
+  ContractFileKind,
+  ContractFileSort,
+  ContractFileSummary,
+  DocumentText,
+} from "@crm/domain/contract-file.schema";
 import { type Http, textsOf } from "./http";
 import { type Page, readPage } from "./page";
 import { sendForm, type UploadOptions } from "./send-form";
 
-/** What narrows the list of vault files. */
+/** What narrows and orders the list of vault files. */
 export type ContractFileFilters = {
   contractId?: number | "unassigned" | undefined;
   search?: string | undefined;
   type?: ContractFileKind | undefined;
+  sort?: ContractFileSort | undefined;
 };
 
 /** The calls of vault files (spec part 1 §7). */
 export interface ContractFileCalls {
-  list(query?: { contractId?: number; search?: string }, signal?: AbortSignal): Promise<ContractFile[]>;
-  /** One page, newest first; `limit` at most 200. */
+  list(
+    query?: { contractId?: number; search?: string; sha256?: string },
+    signal?: AbortSignal,
+  ): Promise<ContractFile[]>;
+  /** One page, newest first unless another order is asked for; `limit` at most 200. */
   page(
     query: ContractFileFilters & { limit: number; cursor?: string | null },
     signal?: AbortSignal,
@@ -22,15 +33,29 @@ export interface ContractFileCalls {
     file: File,
     options?: UploadOptions & { contractId?: number },
   ): Promise<ContractFile & { duplicateOf?: number | undefined }>;
+  summary(signal?: AbortSignal): Promise<ContractFileSummary>;
+  one(id: number, signal?: AbortSignal): Promise<ContractFile>;
+  /** What a Word or text document says, in plain pieces; an ApiError for other files. */
+  text(id: number, signal?: AbortSignal): Promise<DocumentText>;
+  change(id: number, changes: ContractFileChanges): Promise<ContractFile>;
+  remove(id: number): Promise<void>;
   /** Where the browser downloads a file from. */
   downloadAddress(id: number): string;
 }
 
 export function contractFileCalls(http: Http): ContractFileCalls {
   const files = http.rpc.api["contract-files"];
+  const file = files[":id"];
+  const named = (id: number) => ({ param: { id: String(id) } });
   return {
-    page: async (query, signal) =>
-      readPage(await files.$get({ query: textsOf(query) }, signal ? { init: { signal } } : {})),
+    page: async (query, signal) => readPage(await files.$get({ query: textsOf(query) }, during(signal))),
+    summary: async (signal) => (await files.summary.$get({}, during(signal))).json(),
+    one: async (id, signal) => (await file.$get(named(id), during(signal))).json(),
+    text: async (id, signal) => (await file.text.$get(named(id), during(signal))).json(),
+    change: async (id, json) => (await file.$patch({ ...named(id), json })).json(),
+    async remove(id) {
+      await file.$delete(named(id));
+    },
     async list(query = {}, signal) {
       const address = `/api/contract-files?${new URLSearchParams(textsOf(query))}`;
       return (await http.send(address, signal ? { signal } : {})).json();
@@ -43,4 +68,8 @@ export function contractFileCalls(http: Http): ContractFileCalls {
     },
     downloadAddress: (id) => http.address(`/api/contract-files/${id}/download`),
   };
+}
+
+function during(signal: AbortSignal | undefined) {
+  return signal ? { init: { signal } } : {};
 }

@@ -2,6 +2,7 @@ export { ApiError, errorText, isApiError } from "./api-error";
 export type { AuthCalls, SessionAnswer } from "./auth";
 export { type BulkUpsertOptions, newOperation } from "./bulk-upsert";
 export type { ContractFileCalls, ContractFileFilters } from "./contract-files";
+export { filePages, fileSummary, fileText, oneFile, refreshFiles, sameFiles } from "./contract-files-queries";
 export {
   contractPage,
   contractPlaces,
