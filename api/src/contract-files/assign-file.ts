@@ -1,11 +1,14 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull, or } from "drizzle-orm";
 import { type AuditContext, recordEvent } from "../audit/record-event";
 import { recordDealUpload } from "../communication/record-deal-upload";
 import type { Db } from "../db/client";
 import { Unprocessable } from "../http/errors";
 import { contractFiles } from "./table";
 
-/** Gives an unassigned vault file to a contract, which counts as a contact with its creator; any other file is 422. */
+/**
+ * Gives an unassigned vault file to a contract, with the later pages of its document, which counts as one contact with its
+ * creator; any other file is 422.
+ */
 export async function assignFile(
   tx: Db,
   context: AuditContext,
@@ -19,13 +22,20 @@ export async function assignFile(
   if (!file) throw Unprocessable(`Contract file ${fileId} was not found`, "unknown_contract_file");
   if (file.contractId === contractId) return;
   if (file.contractId !== null) throw Unprocessable("This document belongs to another contract", "file_of_another");
-  await tx.update(contractFiles).set({ contractId, updatedAt: context.at }).where(eq(contractFiles.id, fileId));
+  const given = await tx
+    .update(contractFiles)
+    .set({ contractId, updatedAt: context.at })
+    .where(
+      and(isNull(contractFiles.contractId), or(eq(contractFiles.id, fileId), eq(contractFiles.firstPageId, fileId))),
+    )
+    .returning({ id: contractFiles.id, fileName: contractFiles.fileName });
   await recordDealUpload(tx, { contractId, fileName: file.fileName, at: context.at });
-  await recordEvent(tx, context, {
-    action: "contract-file.assigned",
-    entity: "contract-file",
-    entityId: fileId,
-    before: { contractId: null, fileName: file.fileName },
-    after: { contractId, fileName: file.fileName },
-  });
+  for (const { id, fileName } of given.toSorted((a, b) => a.id - b.id))
+    await recordEvent(tx, context, {
+      action: "contract-file.assigned",
+      entity: "contract-file",
+      entityId: id,
+      before: { contractId: null, fileName },
+      after: { contractId, fileName },
+    });
 }

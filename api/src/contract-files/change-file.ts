@@ -1,5 +1,5 @@
 import type { ContractFile, ContractFileChanges } from "@crm/domain/contract-file.schema";
-import { eq } from "drizzle-orm";
+import { and, eq, or } from "drizzle-orm";
 import { type AuditContext, recordEvent } from "../audit/record-event";
 import { refuseUnknownContract } from "../contracts/queries";
 import type { Db } from "../db/client";
@@ -24,16 +24,23 @@ export async function changeFile(
   return findFile(tx, id);
 }
 
-async function unassignFile(tx: Db, context: AuditContext, { id, contractId, fileName }: ContractFile): Promise<void> {
+/** Takes a file from its contract, and with it the later pages of its document that lie there too. */
+async function unassignFile(tx: Db, context: AuditContext, { id, contractId }: ContractFile): Promise<void> {
   if (contractId === null) return;
-  await tx.update(contractFiles).set({ contractId: null, updatedAt: context.at }).where(eq(contractFiles.id, id));
-  await recordEvent(tx, context, {
-    action: "contract-file.unassigned",
-    entity: "contract-file",
-    entityId: id,
-    before: { contractId, fileName },
-    after: { contractId: null, fileName },
-  });
+  const isOfDocument = or(eq(contractFiles.id, id), eq(contractFiles.firstPageId, id));
+  const taken = await tx
+    .update(contractFiles)
+    .set({ contractId: null, updatedAt: context.at })
+    .where(and(eq(contractFiles.contractId, contractId), isOfDocument))
+    .returning({ id: contractFiles.id, fileName: contractFiles.fileName });
+  for (const file of taken.toSorted((a, b) => a.id - b.id))
+    await recordEvent(tx, context, {
+      action: "contract-file.unassigned",
+      entity: "contract-file",
+      entityId: file.id,
+      before: { contractId, fileName: file.fileName },
+      after: { contractId: null, fileName: file.fileName },
+    });
 }
 
 async function changeTexts(

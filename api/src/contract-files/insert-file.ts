@@ -12,7 +12,6 @@ export type NewFile = {
   filePath: string;
   contractId: number | null;
   textContent?: string;
-  notes?: string | null;
 };
 
 /** Writes the row of a stored file, its audit event and, for a contract's document, the contact; answers the row's id. */

@@ -8,7 +8,8 @@ import { NotFound } from "../http/errors";
 /** A vault file as the wire carries it, built by the database from `vaultFiles`. */
 export const fileJson = sql`json_build_object('id', f.id, 'contractId', f.contract_id, 'contract', ${contractNameJson},
   'fileName', f.file_name, 'originalName', f.original_name, 'fileType', f.file_type, 'fileSize', f.file_size,
-  'sha256', f.sha256, 'duplicates', (select count(*) - 1 from contract_files twin where twin.sha256 = f.sha256),
+  'sha256', f.sha256, 'firstPageId', f.first_page_id,
+  'duplicates', (select count(*) - 1 from contract_files twin where twin.sha256 = f.sha256),
   'notes', f.notes, 'tags', f.tags,
   'uploadedAt', ${isoInstant(sql`f.uploaded_at`)}, 'uploadDate', ${isoInstant(sql`f.uploaded_at`)})`;
 

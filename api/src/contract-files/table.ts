@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, customType, index, pgTable, text } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, bigint, customType, index, pgTable, text } from "drizzle-orm/pg-core";
 import { contracts } from "../contracts/table";
 import { instant } from "../db/columns";
 
@@ -17,6 +17,8 @@ export const contractFiles = pgTable(
   {
     id: bigint({ mode: "number" }).primaryKey().generatedByDefaultAsIdentity(),
     contractId: bigint({ mode: "number" }).references(() => contracts.id, { onDelete: "set null" }),
+    /** The file of which this one is a later page. */
+    firstPageId: bigint({ mode: "number" }).references((): AnyPgColumn => contractFiles.id, { onDelete: "set null" }),
     fileName: text().notNull(),
     originalName: text().notNull(),
     fileType: text().notNull(),
@@ -34,6 +36,7 @@ export const contractFiles = pgTable(
   },
   (t) => [
     index("contract_files_contract").on(t.contractId),
+    index("contract_files_pages").on(t.firstPageId).where(sql`${t.firstPageId} is not null`),
     index("contract_files_sha256").on(t.sha256),
     index("contract_files_recent").on(t.uploadedAt, t.id),
     index("contract_files_name").on(sql`lower(${t.fileName})`, t.id),

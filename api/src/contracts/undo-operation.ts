@@ -55,7 +55,7 @@ async function recordChanges(tx: Db, operationId: string, undo: string): Promise
     from operation_changes o where ${isChangeOf(operationId)}`);
 }
 
-// A document that somebody gave to another contract meanwhile stays there.
+// The later pages of a document come with it; what somebody gave to another contract meanwhile stays there.
 async function takeFilesBack(tx: Db, context: AuditContext, operationId: string): Promise<void> {
   const at = sql`${context.at.toISOString()}::timestamptz`;
   await tx.execute(sql`
@@ -65,7 +65,7 @@ async function takeFilesBack(tx: Db, context: AuditContext, operationId: string)
       from operation_changes o where o.operation_id = ${operationId}::uuid and o.entity = 'contract-file'
     ), taken as (
       update contract_files f set contract_id = null, updated_at = ${at}
-      from given g where f.id = g.file_id and f.contract_id = g.contract_id
+      from given g where (f.id = g.file_id or f.first_page_id = g.file_id) and f.contract_id = g.contract_id
       returning f.id, f.file_name, g.contract_id, g.at
     ), contacts as (
       delete from communication_history h using taken t

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { AuditContext } from "../audit/record-event";
+import { groupPages } from "../contract-files/group-pages";
 import { insertFile, sameBytes } from "../contract-files/insert-file";
 import { typeOfName } from "../contract-files/vault-type";
 import type { Db } from "../db/client";
@@ -11,8 +12,8 @@ import { textOfPages } from "../parsing/text-of-pages";
 type Kept = { contractFileId: number; duplicateOf?: number };
 
 /**
- * Keeps the files of a document as unassigned vault files with their text; answers the first one's id. The same
- * bytes, sent again before they were assigned, are not kept twice.
+ * Keeps the files of a document as unassigned vault files with their text, several as its pages; answers the first one's
+ * id. The same bytes, sent again before they were assigned, are not kept twice.
  */
 export async function keepDocument(
   deps: Pick<Deps, "db" | "files">,
@@ -24,15 +25,16 @@ export async function keepDocument(
   const [first, ...others] = files.map((file, index) => ({
     file,
     text: textOfPages(isPerPage ? document.pages.filter(({ number }) => number === index + 1) : document.pages),
-    notes: isPerPage ? `Page ${index + 1} of ${files.length}` : null,
   }));
   if (!first) throw new Error("A document without files cannot be kept.");
   const kept = await keepFile(deps, context, first);
-  for (const other of others) await keepFile(deps, context, other);
+  const ids = [kept.contractFileId];
+  for (const other of others) ids.push((await keepFile(deps, context, other)).contractFileId);
+  await deps.db.transaction((tx) => groupPages(tx, ids));
   return kept;
 }
 
-type Entry = { file: UploadedFile; text: string; notes: string | null };
+type Entry = { file: UploadedFile; text: string };
 
 async function keepFile({ db, files }: Pick<Deps, "db" | "files">, context: AuditContext, entry: Entry): Promise<Kept> {
   const { file } = entry;
@@ -50,7 +52,7 @@ async function keepFile({ db, files }: Pick<Deps, "db" | "files">, context: Audi
   return stored;
 }
 
-async function insertOnce(tx: Db, context: AuditContext, filePath: string, { file, text, notes }: Entry) {
+async function insertOnce(tx: Db, context: AuditContext, filePath: string, { file, text }: Entry) {
   // The same bytes sent twice at once wait for one another here.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${file.sha256}, 0))`);
   const known = await sameBytes(tx, file.sha256, "unassigned");
@@ -64,7 +66,6 @@ async function insertOnce(tx: Db, context: AuditContext, filePath: string, { fil
     filePath,
     contractId: null,
     textContent: text,
-    notes,
   });
   return { contractFileId, ...(assigned === null ? {} : { duplicateOf: assigned }) };
 }

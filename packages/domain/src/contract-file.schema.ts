@@ -11,6 +11,8 @@ export const contractFileSchema = z.object({
   fileType: z.string(),
   fileSize: z.number().int(),
   sha256: z.string(),
+  /** Of a later page of a document in several pictures: its first page, with which it is assigned. */
+  firstPageId: z.number().int().nullable(),
   /** How many other files have the same bytes. */
   duplicates: z.number().int(),
   notes: z.string().nullable(),

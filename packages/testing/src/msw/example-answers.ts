@@ -22,6 +22,7 @@ export const exampleFile: ContractFile = {
   fileType: "application/pdf",
   fileSize: 184_320,
   sha256: "b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9",
+  firstPageId: null,
   duplicates: 0,
   notes: null,
   tags: null,

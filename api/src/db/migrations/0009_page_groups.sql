@@ -1,0 +1,3 @@
+ALTER TABLE "contract_files" ADD COLUMN "first_page_id" bigint;--> statement-breakpoint
+ALTER TABLE "contract_files" ADD CONSTRAINT "contract_files_first_page_id_contract_files_id_fk" FOREIGN KEY ("first_page_id") REFERENCES "public"."contract_files"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "contract_files_pages" ON "contract_files" USING btree ("first_page_id") WHERE "contract_files"."first_page_id" is not null;
