@@ -1,41 +1,46 @@
 import { errorText, isApiError, refreshContracts } from "@crm/api-client";
 import { type Contract, contractChangesSchema } from "@crm/domain/contract.schema";
-import { contractStatus } from "@crm/domain/contract-status";
 import { useModule } from "@crm/module-kit";
-import { FormDialog, toast } from "@crm/ui";
+import { Button, FormDialog, IconArchive, Stack, toast } from "@crm/ui";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { useBusinessDay } from "../business-day";
-import { ContractFields } from "../contract-form/contract-fields";
 import { type ContractField, changesOf, formOfContract } from "../contract-form/contract-form-values";
 import { serverErrors } from "../contract-form/form-errors";
 import { useContractForm } from "../contract-form/use-contract-form";
-import { ContractStatusBadge } from "../dashboard/contract-status-badge";
+import { ArchiveDialog } from "./archive-dialog";
+import { ArchivedNotice } from "./archived-notice";
 import { ChangedMeanwhile } from "./changed-meanwhile";
-import { ContractDocuments } from "./contract-documents";
+import { CheckedFields } from "./checked-fields";
+import { ContractBadges } from "./contract-badges";
+import { ContractTabs } from "./contract-tabs";
+import type { DetailsTab } from "./details-tabs";
 import { type ChangeMeanwhile, mergeChanges } from "./merge-changes";
+import { useChangeStatus } from "./use-change-status";
 
 interface ContractDetailsFormProps {
   opened: boolean;
   /** The contract as last fetched; when it changes under the form, what was typed stays. */
   contract: Contract;
+  tab: DetailsTab | undefined;
+  onTab: (tab: DetailsTab | undefined) => void;
   onStale: () => Promise<unknown>;
   onClose: () => void;
 }
 
-/** The edit form of a contract. */
-export function ContractDetailsForm({ opened, contract, onStale, onClose }: ContractDetailsFormProps) {
+/** The edit form of a contract, with its documents and its timeline beside it. */
+export function ContractDetailsForm({ opened, contract, tab, onTab, onStale, onClose }: ContractDetailsFormProps) {
   const { api, queryClient } = useModule();
-  const today = useBusinessDay();
   const [base, setBase] = useState(contract);
   const [meanwhile, setMeanwhile] = useState<ChangeMeanwhile[]>([]);
+  const [archiving, setArchiving] = useState(false);
   const form = useContractForm(formOfContract(contract), contractChangesSchema, changesOf);
+  const changeStatus = useChangeStatus(onStale);
 
   useEffect(() => {
     if (!opened || contract.version === base.version) return;
     const { merged, changes } = mergeChanges(base, contract, form.values);
     setBase(contract);
-    if (form.isDirty()) setMeanwhile(changes);
+    if (form.isDirty() && changes.length > 0) setMeanwhile(changes);
     form.setInitialValues(formOfContract(contract));
     form.setValues(merged);
   }, [opened, contract, base, form]);
@@ -60,26 +65,54 @@ export function ContractDetailsForm({ opened, contract, onStale, onClose }: Cont
     form.setFieldValue(field, formOfContract(base)[field]);
     setMeanwhile((changes) => changes.map((change) => (change.field === field ? { ...change, typed: null } : change)));
   };
+  const setStatus = (status: Contract["status"]) =>
+    changeStatus.mutate({ contract: base, status }, { onSettled: () => setArchiving(false) });
   const isExplained = meanwhile.length > 0 || Object.keys(form.errors).length > 0;
+  const isArchived = base.status === "ARCHIVED";
 
   return (
-    <FormDialog
-      opened={opened}
-      title="Contract Details"
-      submitLabel="Save Changes"
-      busyLabel="Saving..."
-      busy={save.isPending}
-      dirty={form.isDirty()}
-      error={save.error && !isExplained ? errorText(save.error, "Failed to update contract") : undefined}
-      onSubmit={form.onSubmit(() => save.mutate())}
-      onClose={onClose}
-    >
-      <div>
-        <ContractStatusBadge status={contractStatus(base.endDate, today)} withDays />
-      </div>
-      {meanwhile.length > 0 && <ChangedMeanwhile changes={meanwhile} onTakeTheirs={takeTheirs} />}
-      <ContractFields form={form} withSinglePlatform defaulted={base.defaultedFields} />
-      <ContractDocuments contractId={base.id} />
-    </FormDialog>
+    <>
+      <FormDialog
+        opened={opened}
+        title="Contract Details"
+        submitLabel={tab === undefined ? "Save Changes" : null}
+        busyLabel="Saving..."
+        busy={save.isPending}
+        dirty={form.isDirty()}
+        error={save.error && !isExplained ? errorText(save.error, "Failed to update contract") : undefined}
+        extraActions={
+          tab === undefined &&
+          !isArchived && (
+            <Button
+              variant="subtle"
+              color="gray"
+              leftSection={<IconArchive size={16} aria-hidden />}
+              disabled={save.isPending || changeStatus.isPending}
+              onClick={() => setArchiving(true)}
+            >
+              Archive
+            </Button>
+          )
+        }
+        onSubmit={form.onSubmit(() => save.mutate())}
+        onClose={onClose}
+      >
+        <ContractBadges contract={base} />
+        {isArchived && <ArchivedNotice busy={changeStatus.isPending} onUnarchive={() => setStatus("ACTIVE")} />}
+        <ContractTabs contractId={base.id} tab={tab} onTab={onTab} isEdited={form.isDirty()} onGone={onClose}>
+          <Stack gap="md">
+            {meanwhile.length > 0 && <ChangedMeanwhile changes={meanwhile} onTakeTheirs={takeTheirs} />}
+            <CheckedFields form={form} contract={base} onStale={onStale} />
+          </Stack>
+        </ContractTabs>
+      </FormDialog>
+      <ArchiveDialog
+        opened={opened && archiving}
+        contract={base}
+        busy={changeStatus.isPending}
+        onConfirm={() => setStatus("ARCHIVED")}
+        onCancel={() => setArchiving(false)}
+      />
+    </>
   );
 }

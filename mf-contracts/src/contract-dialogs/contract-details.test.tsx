@@ -13,6 +13,7 @@ describe("Contract Details", () => {
     const dialog = await openDetails(1);
     expect(await within(dialog).findByText("Active (275 days remaining)")).toBeTruthy();
     expect(field(dialog, /Monthly Fee/).value).toBe("$2,500.00");
+    await userEvent.click(await within(dialog).findByRole("tab", { name: "Documents (1)" }));
     const document = await within(dialog).findByRole("link", { name: "okafor-agreement.pdf" });
     expect(document.getAttribute("href")).toBe("http://localhost/api/contract-files/7/download");
   });
@@ -171,11 +172,35 @@ describe("deleting a contract", () => {
     expect(deletes).toBe(0);
   });
 
-  test("says why it was refused", async () => {
+  test("one with payment history stays, and is offered to be archived instead", async () => {
     const text = "This contract has payment history. Archive it instead.";
-    answer(http.delete("/api/contracts/:id", () => HttpResponse.json(exampleError(text, "conflict"), { status: 409 })));
+    const archived: unknown[] = [];
+    answer(
+      http.delete("/api/contracts/:id", () => HttpResponse.json(exampleError(text, "conflict"), { status: 409 })),
+      http.put("/api/contracts/1/status", async ({ request }) => {
+        archived.push(await request.json());
+        return HttpResponse.json({ ...ada, status: "ARCHIVED", version: 4 });
+      }),
+    );
     await userEvent.click(within(await askDelete()).getByRole("button", { name: "Delete" }));
-    expect(await screen.findByText(text)).toBeTruthy();
+    const dialog = await screen.findByRole("dialog", { name: "Archive this contract?" });
+    expect(within(dialog).getByText(text)).toBeTruthy();
+    await userEvent.click(within(dialog).getByRole("button", { name: "Archive" }));
+    expect(await screen.findByText("Contract archived")).toBeTruthy();
+    expect(archived).toEqual([{ status: "ARCHIVED" }]);
+  });
+
+  test("one that somebody changed meanwhile is not deleted unseen", async () => {
+    const versions: (string | null)[] = [];
+    answer(
+      http.delete("/api/contracts/:id", ({ request }) => {
+        versions.push(request.headers.get("If-Match"));
+        return HttpResponse.json(exampleError("Somebody changed this meanwhile.", "stale"), { status: 412 });
+      }),
+    );
+    await userEvent.click(within(await askDelete()).getByRole("button", { name: "Delete" }));
+    expect(await screen.findByText("Somebody changed this meanwhile.")).toBeTruthy();
+    expect(versions).toEqual(['"3"']);
   });
 });
 

@@ -1,31 +1,56 @@
-import { filesOfContract } from "@crm/api-client";
+import { errorText, filesOfContract, isApiError } from "@crm/api-client";
+import { formatDate } from "@crm/domain/calendar";
 import { useModule } from "@crm/module-kit";
-import { Anchor, fileSize, IconFileText, Text } from "@crm/ui";
+import { Anchor, EmptyState, ErrorState, fileSize, IconFiles, IconFileText, Skeleton, Stack, Text } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
 
-/** The vault files of a contract, each to download; nothing where there are none. */
+/** The vault files of a contract, each to download. */
 export function ContractDocuments({ contractId }: { contractId: number }) {
   const { api } = useModule();
-  const { data: files = [] } = useQuery(filesOfContract(api, contractId));
-  if (files.length === 0) return null;
+  const { data: files, error, isFetching, refetch } = useQuery(filesOfContract(api, contractId));
+  if (!files)
+    return error ? (
+      <ErrorState
+        title="The documents could not be loaded"
+        message={errorText(error, "Something went wrong")}
+        {...(isApiError(error) && error.requestId ? { requestId: error.requestId } : {})}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    ) : (
+      <Stack aria-busy gap="xs">
+        {[1, 2].map((row) => (
+          <Skeleton key={row} height={40} />
+        ))}
+      </Stack>
+    );
+  if (files.length === 0)
+    return (
+      <EmptyState
+        icon={<IconFiles size={28} stroke={1.5} />}
+        message="No documents yet. Files of the vault that are assigned to this contract are listed here."
+      />
+    );
   return (
-    <section aria-label="Documents">
-      <Text fw={500} size="sm">
-        Documents
-      </Text>
-      <ul className="contracts-documents">
-        {files.map((file) => (
-          <li key={file.id}>
-            <IconFileText size={16} aria-hidden />
-            <Anchor href={api.contractFiles.downloadAddress(file.id)} download={file.originalName} size="sm">
+    <ul className="contracts-documents" aria-label="Documents">
+      {files.map((file) => (
+        <li key={file.id}>
+          <IconFileText size={20} stroke={1.5} aria-hidden />
+          <div className="contracts-names">
+            <Anchor
+              href={api.contractFiles.downloadAddress(file.id)}
+              download={file.originalName}
+              size="sm"
+              className="contracts-document-name"
+            >
               {file.originalName}
             </Anchor>
-            <Text component="span" size="xs" c="dimmed">
-              {fileSize(file.fileSize)}
+            <Text size="xs" c="dimmed">
+              {fileSize(file.fileSize)} · {formatDate(file.uploadedAt.slice(0, 10))}
             </Text>
-          </li>
-        ))}
-      </ul>
-    </section>
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -3,9 +3,11 @@ import type { Extraction } from "@crm/domain/extraction.schema";
 import { MultiSelect, Select, SimpleGrid, Textarea, TextInput } from "@crm/ui";
 import { type ReactNode, useState } from "react";
 import { type ContractField, FIELD_LABELS } from "./contract-form-values";
-import { MarkLine } from "./mark-line";
+import { MarkLine, ValueMarkLine } from "./mark-line";
+import { MarkedField } from "./marked-field";
 import { firstToLookAt, readingMark } from "./reading-mark";
 import type { ContractForm } from "./use-contract-form";
+import type { ValueMarks } from "./value-mark";
 
 interface ContractFieldsProps {
   form: ContractForm;
@@ -13,8 +15,10 @@ interface ContractFieldsProps {
   withSinglePlatform?: boolean;
   /** What the values were read from; each field then says where. */
   extraction?: Extraction | undefined;
-  /** Fields that saving once filled in by itself. */
-  defaulted?: readonly string[];
+  /** Stored values that need a look; one that is being changed needs it no more. */
+  marks?: ValueMarks;
+  onConfirm?: (field: ContractField) => void;
+  confirming?: boolean;
 }
 
 interface FieldNote {
@@ -31,7 +35,14 @@ const PLATFORM_NAMES: Record<(typeof EDIT_FORM_PLATFORMS)[number], string> = {
 };
 
 /** The fields of a contract, in one column but for short pairs. */
-export function ContractFields({ form, withSinglePlatform, extraction, defaulted = [] }: ContractFieldsProps) {
+export function ContractFields({
+  form,
+  withSinglePlatform,
+  extraction,
+  marks = {},
+  onConfirm,
+  confirming = false,
+}: ContractFieldsProps) {
   // Chosen once: focus must not move on while the field is being filled in.
   const [first] = useState(() => firstToLookAt(extraction, form.values));
   const field = (name: ContractField) => ({
@@ -48,28 +59,39 @@ export function ContractFields({ form, withSinglePlatform, extraction, defaulted
         description: <MarkLine mark={mark} />,
         wrapperProps: { className: "contracts-marked", "data-mark": mark.kind },
       };
-    return defaulted.includes(name) && !form.isDirty(name)
-      ? { description: "Filled in automatically, not given. Please check it." }
-      : {};
+    const valueMark = markOf(name);
+    return valueMark ? { description: <ValueMarkLine mark={valueMark} /> } : {};
   };
+  const markOf = (name: ContractField) => (form.isDirty(name) ? undefined : marks[name]);
+  const marked = (name: ContractField, input: ReactNode) => (
+    <MarkedField field={name} isMarked={markOf(name) !== undefined} onConfirm={onConfirm} busy={confirming}>
+      {input}
+    </MarkedField>
+  );
   const platformNames = [...new Set([...ADD_FORM_PLATFORMS, ...form.values.platforms])];
   return (
     <>
-      <TextInput withAsterisk {...field("fullName")} />
-      <TextInput
-        withAsterisk
-        placeholder="@username"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...field("socialHandle")}
-      />
+      {marked("fullName", <TextInput withAsterisk {...field("fullName")} />)}
+      {marked(
+        "socialHandle",
+        <TextInput
+          withAsterisk
+          placeholder="@username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...field("socialHandle")}
+        />,
+      )}
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <TextInput withAsterisk placeholder="$2,500" inputMode="decimal" {...field("monthlyFee")} />
-        <TextInput placeholder="0" inputMode="numeric" {...field("videosPerMonth")} />
+        {marked(
+          "monthlyFee",
+          <TextInput withAsterisk placeholder="$2,500" inputMode="decimal" {...field("monthlyFee")} />,
+        )}
+        {marked("videosPerMonth", <TextInput placeholder="0" inputMode="numeric" {...field("videosPerMonth")} />)}
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <TextInput withAsterisk type="date" {...field("startDate")} />
-        <TextInput withAsterisk type="date" {...field("endDate")} />
+        {marked("startDate", <TextInput withAsterisk type="date" {...field("startDate")} />)}
+        {marked("endDate", <TextInput withAsterisk type="date" {...field("endDate")} />)}
       </SimpleGrid>
       {withSinglePlatform && (
         <Select
@@ -81,13 +103,16 @@ export function ContractFields({ form, withSinglePlatform, extraction, defaulted
           onChange={(value) => form.setFieldValue("platform", value ?? "")}
         />
       )}
-      <MultiSelect
-        data={platformNames}
-        placeholder={form.values.platforms.length === 0 ? "Choose platforms" : ""}
-        hidePickedOptions
-        {...field("platforms")}
-      />
-      <Textarea rows={3} resize="vertical" {...field("notes")} />
+      {marked(
+        "platforms",
+        <MultiSelect
+          data={platformNames}
+          placeholder={form.values.platforms.length === 0 ? "Choose platforms" : ""}
+          hidePickedOptions
+          {...field("platforms")}
+        />,
+      )}
+      {marked("notes", <Textarea rows={3} resize="vertical" {...field("notes")} />)}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconCheck, IconQuestionMark } from "@crm/ui";
 import type { ReadingMark } from "./reading-mark";
+import { MARK_WORDS, type ValueMark } from "./value-mark";
 
 const icons = { sure: IconCheck, check: IconAlertTriangle, missing: IconQuestionMark };
 
@@ -17,6 +18,16 @@ export function MarkLine({ mark }: { mark: ReadingMark }) {
           Page {mark.passage.page}: “{mark.passage.quote}” · {Math.round(mark.passage.confidence * 100)}% sure
         </span>
       )}
+    </span>
+  );
+}
+
+/** Why a stored value needs a look. */
+export function ValueMarkLine({ mark }: { mark: ValueMark }) {
+  return (
+    <span className="contracts-mark" data-mark="check">
+      <IconAlertTriangle size={14} aria-hidden />
+      <span>{MARK_WORDS[mark]}</span>
     </span>
   );
 }

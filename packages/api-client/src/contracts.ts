@@ -48,7 +48,8 @@ export interface ContractCalls {
   update(id: number, changes: ContractChangesInput, version: number): Promise<Contract>;
   /** Archives a contract, brings it back, pauses or completes it; a stale version is a 412 as for `update`. */
   setStatus(id: number, status: Contract["status"], version: number): Promise<Contract>;
-  remove(id: number): Promise<void>;
+  /** A stale version is a 412 as for `update`. */
+  remove(id: number, version: number): Promise<void>;
   /** One page of what happened to a contract, newest first. */
   timeline(
     id: number,
@@ -96,8 +97,8 @@ export function contractCalls(http: Http): ContractCalls {
       const headers = { "If-Match": `"${version}"` };
       return (await contract.status.$put({ ...named(id), json: { status } }, { headers })).json();
     },
-    async remove(id) {
-      await contract.$delete(named(id));
+    async remove(id, version) {
+      await contract.$delete(named(id), { headers: { "If-Match": `"${version}"` } });
     },
     timeline: async (id, query, signal) =>
       readPage(await contract.timeline.$get({ ...named(id), query: textsOf(query) }, during(signal))),

@@ -54,7 +54,7 @@ describe("a refused call", () => {
 
   test("with 401 tells the shell once", async () => {
     const { api, unauthorized } = client(new Response("", { status: 401, statusText: "Unauthorized" }));
-    expect(isApiError(await thrownBy(api.contracts.remove(1)))).toBe(true);
+    expect(isApiError(await thrownBy(api.contracts.remove(1, 1)))).toBe(true);
     expect(unauthorized).toHaveLength(1);
   });
 

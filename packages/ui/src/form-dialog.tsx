@@ -8,8 +8,8 @@ interface FormDialogProps {
   title: string;
   /** One column of labelled fields. */
   children: ReactNode;
-  /** The main button's verb. */
-  submitLabel: string;
+  /** The main button's verb; null while there is nothing to submit, and then Close stands alone. */
+  submitLabel: string | null;
   /** Stands on the main button while busy, such as "Saving...". */
   busyLabel: string;
   busy?: boolean;
@@ -89,11 +89,13 @@ export function FormDialog({
           <div className="crm-dialog-actions">
             {extraActions && <div className="crm-dialog-extra">{extraActions}</div>}
             <Button variant="default" onClick={close} disabled={busy}>
-              Cancel
+              {submitLabel === null ? "Close" : "Cancel"}
             </Button>
-            <Button type="submit" disabled={busy}>
-              {busy ? busyLabel : submitLabel}
-            </Button>
+            {submitLabel !== null && (
+              <Button type="submit" disabled={busy}>
+                {busy ? busyLabel : submitLabel}
+              </Button>
+            )}
           </div>
         </form>
       </Modal>

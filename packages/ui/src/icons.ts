@@ -1,6 +1,9 @@
 export {
   IconAlertCircle,
   IconAlertTriangle,
+  IconArchive,
+  IconArchiveOff,
+  IconArrowBackUp,
   IconArrowLeft,
   IconArrowRight,
   IconAt,

@@ -29,6 +29,7 @@ export {
   Skeleton,
   Stack,
   Table,
+  Tabs,
   Text,
   Textarea,
   TextInput,

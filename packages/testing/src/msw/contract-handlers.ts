@@ -2,6 +2,7 @@ import type { CalendarDate } from "@crm/domain/calendar";
 import { HttpResponse, http } from "msw";
 import { exampleCsv, exampleExtraction, exampleFile, exampleImport, exampleSummary } from "./example-answers";
 import { exampleContracts } from "./example-contracts";
+import { exampleTimeline } from "./example-timeline";
 
 /** Answers to every call of contracts, their files and extraction, as on the given day; `listed` shortens the list. */
 export function contractHandlers(today: CalendarDate, listed?: number) {
@@ -19,6 +20,13 @@ export function contractHandlers(today: CalendarDate, listed?: number) {
         HttpResponse.json({ ...contract, version: contract.version + 1 }),
       ),
     ),
+    ...all.map((contract) =>
+      http.put(`/api/contracts/${contract.id}/status`, () =>
+        HttpResponse.json({ ...contract, status: "ARCHIVED", version: contract.version + 1 }),
+      ),
+    ),
+    http.get("/api/contracts/:id/timeline", () => HttpResponse.json(exampleTimeline)),
+    http.post("/api/operations/:id/undo", () => HttpResponse.json({ summary: { restored: 118, deleted: 2 } })),
     http.delete("/api/contracts/:id", () => new HttpResponse(null, { status: 204 })),
     http.post("/api/contracts/import", () => HttpResponse.json(exampleImport)),
     http.post("/api/contracts/extract-pdf", extracted),

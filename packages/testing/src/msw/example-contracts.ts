@@ -38,9 +38,10 @@ function answered({ contract, life }: DemoContract, index: number): Contract {
     feePerVideo: null,
     exclusivity: null,
     status: life ?? "ACTIVE",
-    // One contract whose dates were invented by a bulk save, so that the mark has something to stand on.
+    // One contract whose dates were invented by a bulk save and whose fee was read with little confidence, so that the
+    // marks have something to stand on.
     defaultedFields: index === 5 ? ["startDate", "endDate"] : [],
-    uncertainFields: [],
+    uncertainFields: index === 5 ? ["monthlyFee"] : [],
     version: 3,
     createdAt: `${contract.startDate}T15:00:00.000Z`,
     updatedAt: `${contract.startDate}T15:00:00.000Z`,

@@ -1,0 +1,22 @@
+import type { Contract } from "@crm/domain/contract.schema";
+import { contractStatus } from "@crm/domain/contract-status";
+import { Group, IconArchive, StatusBadge } from "@crm/ui";
+import { useBusinessDay } from "../business-day";
+import { ContractStatusBadge } from "../dashboard/contract-status-badge";
+
+/** What a contract's dates say of it, and where its life is another than active, that too. */
+export function ContractBadges({ contract }: { contract: Contract }) {
+  const today = useBusinessDay();
+  return (
+    <Group gap="xs">
+      <ContractStatusBadge status={contractStatus(contract.endDate, today)} withDays />
+      {contract.status === "ARCHIVED" && (
+        <StatusBadge tone="rest" icon={IconArchive}>
+          Archived
+        </StatusBadge>
+      )}
+      {contract.status === "PAUSED" && <StatusBadge tone="rest">Paused</StatusBadge>}
+      {contract.status === "COMPLETED" && <StatusBadge tone="done">Completed</StatusBadge>}
+    </Group>
+  );
+}

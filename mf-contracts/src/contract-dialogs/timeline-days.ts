@@ -1,0 +1,30 @@
+import { addDays, type CalendarDate, dayIn, formatDate } from "@crm/domain/calendar";
+import type { TimelineEntry } from "@crm/domain/timeline.schema";
+
+interface TimelineDay {
+  day: CalendarDate;
+  label: string;
+  entries: TimelineEntry[];
+}
+
+/** Entries by the reader's own day, in their order: Today, Yesterday, then dates. */
+export function timelineDays(
+  entries: readonly TimelineEntry[],
+  now: Date,
+  timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone,
+): TimelineDay[] {
+  const today = dayIn(timeZone, now);
+  const days: TimelineDay[] = [];
+  for (const entry of entries) {
+    const day = dayIn(timeZone, new Date(entry.at));
+    const last = days.at(-1);
+    if (last?.day === day) last.entries.push(entry);
+    else days.push({ day, label: labelOf(day, today), entries: [entry] });
+  }
+  return days;
+}
+
+function labelOf(day: CalendarDate, today: CalendarDate): string {
+  if (day === today) return "Today";
+  return day === addDays(today, -1) ? "Yesterday" : formatDate(day);
+}

@@ -1,0 +1,124 @@
+import { describe, expect, test } from "bun:test";
+import type { TimelineEntry } from "@crm/domain/timeline.schema";
+import { timelineWords } from "./timeline-words";
+
+const entry = (change: Partial<TimelineEntry>): TimelineEntry => ({
+  id: 1,
+  at: "2026-03-02T15:00:00.000Z",
+  actor: "admin",
+  action: "contract.updated",
+  entity: "contract",
+  ...change,
+});
+const words = (change: Partial<TimelineEntry>) => timelineWords(entry(change), "admin").sentence;
+
+describe("an entry of the timeline", () => {
+  const cases: [says: string, of: Partial<TimelineEntry>][] = [
+    ["You created this contract", { action: "contract.created", after: { fullName: "Ada" } }],
+    [
+      "You changed Monthly Fee from $2,500.00 to $3,000.00",
+      { before: { monthlyFee: "2500.00", version: 1 }, after: { monthlyFee: "3000.00", version: 2 } },
+    ],
+    [
+      "You changed Start Date from Jan 5, 2026 to Feb 5, 2026",
+      {
+        before: { startDate: "2026-01-05", termStart: "2026-01-05", termEnd: "2026-02-04" },
+        after: { startDate: "2026-02-05", termStart: "2026-02-05", termEnd: "2026-03-07" },
+      },
+    ],
+    [
+      "The system changed Term Start and Term End",
+      {
+        actor: "system",
+        before: { termStart: "2026-01-05", termEnd: "2026-02-04" },
+        after: { termStart: "2026-02-04", termEnd: "2026-03-06" },
+      },
+    ],
+    ["You set Platform to tiktok", { before: { platform: null }, after: { platform: "tiktok" } }],
+    [
+      "You cleared Platforms, which was X, TikTok",
+      { before: { platforms: ["X", "TikTok"] }, after: { platforms: [] } },
+    ],
+    [
+      "maria in desk.example changed Full Name, End Date, and Notes",
+      {
+        actor: "embed:desk.example/maria",
+        before: { fullName: "Ada", endDate: "2026-12-31", notes: null },
+        after: { fullName: "Ada O.", endDate: "2027-12-31", notes: "Calls" },
+      },
+    ],
+    [
+      "You confirmed that Monthly Fee and End Date are right",
+      {
+        before: { defaultedFields: ["endDate"], uncertainFields: ["monthlyFee", "notes"], version: 1 },
+        after: { defaultedFields: [], uncertainFields: ["notes"], version: 2 },
+      },
+    ],
+    ["You archived this contract", statusChange("ACTIVE", "ARCHIVED")],
+    ["You took this contract out of the archive", statusChange("ARCHIVED", "ACTIVE")],
+    ["You paused this contract", statusChange("ACTIVE", "PAUSED")],
+    ["You made this contract active again", statusChange("PAUSED", "ACTIVE")],
+    ["You marked this contract as completed", statusChange("ACTIVE", "COMPLETED")],
+    [
+      "The program “sheet” created this contract by importing a file",
+      { actor: "token:sheet", action: "contracts.imported", after: { fullName: "Ada" } },
+    ],
+    [
+      "You changed Monthly Fee from $1.00 to $2.00 by a bulk save",
+      {
+        action: "contracts.bulk-upserted",
+        before: { fullName: "Ada", monthlyFee: "1.00" },
+        after: { fullName: "Ada", monthlyFee: "2.00" },
+      },
+    ],
+    ["You undid an import or a bulk save", { action: "contracts.undone", before: {}, after: {} }],
+    ["You uploaded “deal.pdf”", file("uploaded", null, 1)],
+    ["You added “deal.pdf” to this contract", file("assigned", null, 1)],
+    ["You took “deal.pdf” out of this contract", file("updated", 1, null)],
+    ["You changed the notes or tags of “deal.pdf”", { ...file("updated", 1, 1), after: { notes: "Signed" } }],
+    ["You moved “deal.pdf” from one contract to another", file("assigned", 1, 2)],
+    ["You deleted “deal.pdf”", file("deleted", 1, null)],
+    [
+      "You generated 2 revenue records",
+      {
+        action: "revenue.generated",
+        entity: "revenue",
+        after: { contractId: 1, months: ["2026-01-01", "2026-02-01"] },
+      },
+    ],
+    [
+      "You marked the revenue of Jan 2026 as paid ($2,500.00)",
+      {
+        action: "revenue-record.status-changed",
+        entity: "revenue-record",
+        before: { month: "2026-01-01", status: "pending" },
+        after: { month: "2026-01-01", status: "paid", actualAmount: "2500.00" },
+      },
+    ],
+    ["You did this: portal link rotated", { action: "portal.link_rotated", entity: "portal" }],
+  ];
+  for (const [says, of] of cases) test(`says “${says}”`, () => expect(words(of)).toBe(says));
+
+  test("shows under the sentence what it has no room for, a long text cut", () => {
+    const { sentence, differences } = timelineWords(
+      entry({ before: { notes: "Old" }, after: { notes: "n".repeat(400) } }),
+      "admin",
+    );
+    expect(sentence).toBe("You changed Notes");
+    expect(differences).toEqual([{ label: "Notes", from: "Old", to: `${"n".repeat(300)}…` }]);
+  });
+});
+
+function statusChange(from: string, to: string): Partial<TimelineEntry> {
+  return { action: "contract.status-changed", before: { status: from }, after: { status: to } };
+}
+
+function file(what: string, from: number | null, to: number | null): Partial<TimelineEntry> {
+  return {
+    action: `contract-file.${what}`,
+    entity: "contract-file",
+    fileName: "deal.pdf",
+    before: { contractId: from },
+    after: { contractId: to },
+  };
+}

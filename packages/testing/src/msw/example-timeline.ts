@@ -1,0 +1,53 @@
+import type { TimelineEntry } from "@crm/domain/timeline.schema";
+
+/** The operation of the example's import. */
+export const EXAMPLE_OPERATION = "0b9f1c52-6f0e-4c57-9a34-6f2b8a1d4e77";
+
+/** What happened to ada's contract: an import, an upload, a fee raised through a framed tool, and a confirmation today. */
+export const exampleTimeline: TimelineEntry[] = [
+  {
+    id: 40,
+    at: "2026-03-02T15:40:00.000Z",
+    actor: "admin",
+    action: "contract.updated",
+    entity: "contract",
+    before: { uncertainFields: ["endDate"], version: 2 },
+    after: { uncertainFields: [], version: 3 },
+  },
+  {
+    id: 31,
+    at: "2026-03-01T18:05:00.000Z",
+    actor: "embed:desk.example/maria",
+    action: "contract.updated",
+    entity: "contract",
+    before: { monthlyFee: "2250.00", version: 1 },
+    after: { monthlyFee: "2500.00", version: 2 },
+  },
+  {
+    id: 22,
+    at: "2026-02-27T15:04:05.000Z",
+    actor: "system",
+    action: "contract-file.uploaded",
+    entity: "contract-file",
+    after: { contractId: 1, fileName: "okafor-agreement.pdf" },
+    fileName: "okafor-agreement.pdf",
+  },
+  {
+    id: 20,
+    at: "2026-02-27T15:00:00.000Z",
+    actor: "admin",
+    action: "contracts.imported",
+    entity: "contract",
+    before: { fullName: "Ada Okafor", notes: "", monthlyFee: "2000.00", version: 1 },
+    after: { fullName: "Ada Okafor", notes: "Two reels a week", monthlyFee: "2250.00", version: 2 },
+    operation: { id: EXAMPLE_OPERATION, contracts: 120, isUndone: false },
+  },
+  {
+    id: 3,
+    at: "2025-11-02T15:00:00.000Z",
+    actor: "token:nightly sheet",
+    action: "contract.created",
+    entity: "contract",
+    after: { fullName: "Ada Okafor", version: 1 },
+  },
+];
