@@ -1,4 +1,5 @@
-import { type BulkPlan, type BulkUpsertResult, MAX_BULK_ROWS } from "@crm/domain/bulk-upsert.schema";
+import type { BulkPlan, BulkUpsertResult } from "@crm/domain/bulk-upsert.schema";
+import { MAX_BULK_ROWS } from "@crm/domain/max-bulk-rows";
 import type { Http } from "./http";
 
 /** Contracts sent in one call of a bulk save (spec part 1 §9). */

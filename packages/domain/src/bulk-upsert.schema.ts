@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { DEFAULTABLE_FIELDS } from "./contract.schema";
 import { dryRunFlag, IMPORT_OUTCOMES, plannedRowSchema } from "./import-contracts.schema";
-
-/** The most contracts that one call of a bulk save takes; clients send 100 (spec part 1 §9). */
-export const MAX_BULK_ROWS = 1000;
+import { MAX_BULK_ROWS } from "./max-bulk-rows";
 
 /** Body of `POST /api/contracts/bulk-upsert`; rows are checked one by one, so that a bad one stops no other. */
 export const bulkUpsertSchema = z
