@@ -7,6 +7,7 @@ export type DashboardDialog =
   | { kind: "add"; reading: ContractReading | null }
   | { kind: "document" }
   | { kind: "images" }
+  | { kind: "batch" }
   | { kind: "import" }
   | { kind: "delete"; contract: Contract };
 

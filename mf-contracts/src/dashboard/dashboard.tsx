@@ -1,12 +1,14 @@
 import type { ContractFilters } from "@crm/api-client";
 import type { Contract } from "@crm/domain/contract.schema";
 import { useScreenSearch } from "@crm/module-kit";
-import { Button, IconAt, IconDownload, IconPhoto, IconPlus, PageHeader } from "@crm/ui";
+import { Button, IconAt, IconDownload, IconFiles, IconPhoto, IconPlus, PageHeader } from "@crm/ui";
 import { useCallback, useMemo, useRef } from "react";
+import { BatchDialog } from "../batch/batch-dialog";
 import { AddContractDialog } from "../contract-dialogs/add-contract-dialog";
 import { ContractDetailsDialog } from "../contract-dialogs/contract-details-dialog";
 import { DeleteContractDialog } from "../contract-dialogs/delete-contract-dialog";
 import { ImportDialog } from "../import-contracts/import-dialog";
+import { PdfToPngCard } from "../pdf-to-png/pdf-to-png-card";
 import { UploadDocumentDialog } from "../read-document/upload-document-dialog";
 import { UploadImagesDialog } from "../read-document/upload-images-dialog";
 import { ContractPanel } from "./contract-panel";
@@ -45,6 +47,7 @@ export default function Dashboard() {
       <SummaryCards status={view.status} onStatus={(status) => setView({ status })} />
       <div className="contracts-extras">
         <RecentDocuments onViewDeal={viewDeal} />
+        <PdfToPngCard />
       </div>
       <ContractPanel
         view={view}
@@ -60,6 +63,7 @@ export default function Dashboard() {
             onImport={() => open({ kind: "import" })}
             secondary={[
               { label: "Upload Image", icon: <IconPhoto size={16} />, onClick: () => open({ kind: "images" }) },
+              { label: "Upload Multiple PDFs", icon: <IconFiles size={16} />, onClick: () => open({ kind: "batch" }) },
               {
                 label: "Export All",
                 icon: <IconDownload size={16} />,
@@ -107,6 +111,8 @@ function OpenDialog({ dialog, opened, onOpen, onClose }: OpenDialogProps) {
       return <UploadDocumentDialog {...shared} onRead={(reading) => onOpen({ kind: "add", reading })} />;
     case "images":
       return <UploadImagesDialog {...shared} onRead={(reading) => onOpen({ kind: "add", reading })} />;
+    case "batch":
+      return <BatchDialog {...shared} />;
     case "import":
       return <ImportDialog {...shared} />;
     case "delete":

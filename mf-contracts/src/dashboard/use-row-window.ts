@@ -12,6 +12,8 @@ const MOST_LINES = 76;
 /** The lines of a list, all of one height, that the page's scroll shows; `lineHeight` is measured, after a first guess. */
 export function useRowWindow(list: RefObject<HTMLElement | null>, guessedHeight: number) {
   const [lineHeight, setLineHeight] = useState(guessedHeight);
+  // Measuring makes the browser lay the page out, so it is not done at each scroll.
+  const isMeasured = useRef(false);
   const shown = useRef<LineRange>({ first: 0, end: linesSeen(guessedHeight) + STEP_LINES + SPARE_LINES });
   const subscribe = useCallback(
     (changed: () => void) => {
@@ -23,18 +25,24 @@ export function useRowWindow(list: RefObject<HTMLElement | null>, guessedHeight:
       };
       look();
       addEventListener("scroll", look, { passive: true });
-      addEventListener("resize", look);
+      const measureAnew = () => {
+        isMeasured.current = false;
+        look();
+      };
+      addEventListener("resize", measureAnew);
       return () => {
         removeEventListener("scroll", look);
-        removeEventListener("resize", look);
+        removeEventListener("resize", measureAnew);
       };
     },
     [list, lineHeight],
   );
   const range = useSyncExternalStore(subscribe, () => shown.current);
   useLayoutEffect(() => {
-    const measured = heightOfLines(list.current);
-    if (measured !== null && Math.abs(measured - lineHeight) > 0.01) setLineHeight(measured);
+    const measured = isMeasured.current ? null : heightOfLines(list.current);
+    if (measured === null) return;
+    isMeasured.current = true;
+    setLineHeight(measured);
   });
   return { range, lineHeight };
 }

@@ -38,12 +38,17 @@ export function addMonths(date: CalendarDate, months: number): CalendarDate {
   return first.toISOString().slice(0, 10);
 }
 
+/** The month of a day as people read it in English: `Jan 2025`. */
+export function formatMonth(date: CalendarDate): string {
+  return new Intl.DateTimeFormat("en-US", { timeZone: "UTC", year: "numeric", month: "short" }).format(
+    new Date(`${date}T00:00:00Z`),
+  );
+}
+
 /** A day as people read it in English: `Jan 5, 2025` (spec part 1 §9). */
 export function formatDate(date: CalendarDate): string {
-  return new Intl.DateTimeFormat("en-US", {
-    timeZone: "UTC",
-    year: "numeric",
-    month: "short",
-    day: "numeric",
-  }).format(new Date(`${date}T00:00:00Z`));
+  return days.format(new Date(`${date}T00:00:00Z`));
 }
+
+// Made once: making one takes far longer than a day's formatting, and lists format hundreds.
+const days = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", year: "numeric", month: "short", day: "numeric" });
