@@ -37,7 +37,7 @@ describe("a batch of files", () => {
   });
 
   test("goes on when a file fails, says what the server said of it, and takes it again", async () => {
-    const { queue, calls, states, tick } = batch(2);
+    const { queue, calls, states, tick, ends } = batch(2);
     const cause = refused(422, "damaged", "This file is damaged or incomplete and cannot be read.");
     await calls[0]?.fail(refused(422, "damaged", "Failed to process PDF/Word document", { cause }));
     await calls[1]?.succeed();
@@ -47,6 +47,7 @@ describe("a batch of files", () => {
       text: "This file is damaged or incomplete and cannot be read.",
     });
     expect(queue.snapshot().isRunning).toBe(false);
+    expect(ends).toEqual([2]);
     queue.retryFailed();
     expect(states()).toEqual(["uploading", "success"]);
     await calls[2]?.succeed();
@@ -142,6 +143,7 @@ type Call = { options: UploadOptions; succeed: () => Promise<void>; fail: (throw
 /** A batch of files whose reading is answered by hand, on a clock that is moved by `tick`. */
 function batch(count: number) {
   const calls: Call[] = [];
+  const ends: number[] = [];
   let at = 1_000;
   let timers: { at: number; work: () => void }[] = [];
   const settled = () => new Promise<void>((done) => setImmediate(done));
@@ -170,6 +172,7 @@ function batch(count: number) {
       });
       return promise;
     },
+    onEnd: (files) => ends.push(files.length),
     now: () => at,
     later: (work, ms) => timers.push({ at: at + ms, work }),
     soon: (work) => work(),
@@ -178,6 +181,7 @@ function batch(count: number) {
   return {
     queue,
     calls,
+    ends,
     states: () => queue.snapshot().files.map(({ state }) => state.kind),
     tick: Object.assign(tick, { now: () => at }),
   };

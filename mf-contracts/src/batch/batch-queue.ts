@@ -25,6 +25,8 @@ export type BatchSnapshot = Readonly<{
 
 interface BatchQueueOptions {
   read: (file: File, options: UploadOptions) => Promise<Extraction>;
+  /** All files have ended by themselves. */
+  onEnd?: (files: readonly BatchFile[]) => void;
   /** Files on their way at once. */
   atOnce?: number;
   /** Between two files of one lane (spec part 1 §9). */
@@ -40,6 +42,7 @@ export type BatchQueue = ReturnType<typeof createBatchQueue>;
 /** Uploads and reads files a few at a time. Whatever happens to one, the others go on, and none is lost. */
 export function createBatchQueue({
   read,
+  onEnd = () => {},
   atOnce = 3,
   pauseMs = 500,
   now = () => performance.now(),
@@ -74,7 +77,9 @@ export function createBatchQueue({
       void run(next);
     }
     const isOver = running.size === 0 && !snapshot.files.some(({ state }) => state.kind === "pending");
-    if (isOver && snapshot.isRunning) set({ isRunning: false });
+    if (!isOver || !snapshot.isRunning) return;
+    set({ isRunning: false });
+    onEnd(snapshot.files);
   }
 
   async function run({ id, file }: BatchFile): Promise<void> {

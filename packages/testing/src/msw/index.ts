@@ -1,3 +1,4 @@
+export { batchHandlers, examplePlan, exampleSave } from "./batch-handlers";
 export { contractHandlers } from "./contract-handlers";
 export { contractScenes } from "./contract-scenes";
 export { everyHandler } from "./every-handler";

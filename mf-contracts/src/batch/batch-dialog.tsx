@@ -1,0 +1,130 @@
+import { Button, ConfirmDialog, Modal, Progress, Stack, Text } from "@crm/ui";
+import { useState } from "react";
+import { BatchFilesStep } from "./batch-files-step";
+import { BatchSummary } from "./batch-summary";
+import { ReviewList } from "./review-list";
+import { useBatchQueue } from "./use-batch-queue";
+import { useBatchSave } from "./use-batch-save";
+import { useLeaveGuard } from "./use-leave-guard";
+import { isToBeSaved, useReview } from "./use-review";
+import "./batch.css";
+
+type Step = "files" | "review" | "summary";
+
+/** Upload Multiple PDF Contracts: files, what was found in them, and what saving it came to. Give it a new key each time it opens. */
+export function BatchDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const [step, setStep] = useState<Step>("files");
+  const { queue, batch } = useBatchQueue();
+  const { save, outcome, progress, undo, undoing } = useBatchSave();
+  const { today, rows, plan, decide } = useReview(batch.files, outcome.saved, step === "review");
+  const isSaving = progress !== null;
+  const isUndone = undoing.isSuccess && outcome.saved.size === 0;
+  const guard = useLeaveGuard(
+    opened && (batch.isRunning || isSaving || (step !== "summary" && rows.length > 0)),
+    () => {
+      queue.cancelAll();
+      onClose();
+    },
+  );
+
+  const toSave = rows.filter((row) => isToBeSaved(row, plan.rows.get(row.id)));
+  const send = (sent: typeof rows) => {
+    undoing.reset();
+    setStep("summary");
+    save.mutate(sent);
+  };
+  const failed = new Set(outcome.failed.map(({ id }) => id));
+
+  return (
+    <>
+      <Modal
+        opened={opened}
+        onClose={guard.leave}
+        title="Upload Multiple PDF Contracts"
+        size={step === "review" ? "72rem" : "xl"}
+        closeOnEscape={!isSaving && !guard.asking}
+        closeOnClickOutside={!isSaving}
+        withCloseButton={!isSaving}
+        closeButtonProps={{ "aria-label": "Close dialog" }}
+      >
+        <Stack>
+          {step === "files" && <BatchFilesStep batch={batch} queue={queue} />}
+          {step === "review" && <ReviewList rows={rows} plan={plan} today={today} decide={decide} />}
+          {step === "summary" &&
+            (progress ? (
+              <Saving {...progress} />
+            ) : (
+              <BatchSummary
+                outcome={outcome}
+                leftOut={rows.length - outcome.failed.length}
+                undoError={undoing.error}
+                undoing={undoing.isPending}
+                isUndone={isUndone}
+                onUndo={undo}
+                onRetry={() => send(rows.filter(({ id }) => failed.has(id)))}
+              />
+            ))}
+        </Stack>
+        <div className="crm-dialog-actions">
+          {step === "files" && (
+            <>
+              <Button variant="default" onClick={guard.leave}>
+                Cancel
+              </Button>
+              <Button onClick={() => setStep("review")} disabled={batch.isRunning || rows.length === 0}>
+                {rows.length === 0 ? "Review contracts" : `Review ${contracts(rows.length)}`}
+              </Button>
+            </>
+          )}
+          {step === "review" && (
+            <>
+              <Button variant="default" onClick={() => setStep("files")}>
+                Back to files
+              </Button>
+              <Button onClick={() => send(toSave)} disabled={toSave.length === 0 || plan.isPending}>
+                {plan.isPending ? "Checking..." : `Save ${contracts(toSave.length)}`}
+              </Button>
+            </>
+          )}
+          {step === "summary" && !isSaving && (
+            <>
+              {rows.length > 0 && (
+                <Button variant="default" onClick={() => setStep("review")}>
+                  Back to review
+                </Button>
+              )}
+              <Button onClick={onClose}>Close</Button>
+            </>
+          )}
+        </div>
+      </Modal>
+      <ConfirmDialog
+        opened={guard.asking}
+        title="Close without saving?"
+        confirmLabel="Close"
+        cancelLabel="Stay"
+        destructive
+        onConfirm={guard.go}
+        onCancel={guard.stay}
+      >
+        {batch.isRunning && "Files are still being uploaded, and those not done yet are not sent. "}
+        What was extracted is in the vault already, unassigned. No contract of it has been saved.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function Saving({ done, total }: { done: number; total: number }) {
+  return (
+    <div>
+      <Progress value={(done / total) * 100} animated aria-label={`${done} of ${total} contracts saved`} />
+      <Text size="sm" c="dimmed" role="status" mt="xs">
+        Saving {done} of {total}
+      </Text>
+    </div>
+  );
+}
+
+function contracts(count: number): string {
+  return `${count} ${count === 1 ? "contract" : "contracts"}`;
+}

@@ -1,0 +1,79 @@
+import { errorText } from "@crm/api-client";
+import { Alert, Button, IconAlertCircle, IconHistory, IconRefresh, Text } from "@crm/ui";
+import { ImportErrors } from "../import-contracts/import-errors";
+import type { SaveOutcome } from "./use-batch-save";
+
+interface BatchSummaryProps {
+  outcome: SaveOutcome;
+  /** Documents that were read and not saved, because they were left out or could not be. */
+  leftOut: number;
+  /** Why an undo was refused. */
+  undoError: unknown;
+  undoing: boolean;
+  isUndone: boolean;
+  onUndo: () => void;
+  onRetry: () => void;
+}
+
+/** What a save came to: new, updated, failed with reasons, left out; and the way back. */
+export function BatchSummary(props: BatchSummaryProps) {
+  const { outcome, leftOut, undoError, undoing, isUndone, onUndo, onRetry } = props;
+  const { created, updated, failed } = outcome;
+  if (isUndone)
+    return (
+      <Alert color="blue" icon={<IconHistory size={18} />} title="All of it was put back" role="status">
+        The documents are in the vault, unassigned. Close this, or go back to the review to save again.
+      </Alert>
+    );
+  return (
+    <section aria-label="Summary" className="batch-summary">
+      <dl className="batch-figures-list">
+        <Figure label="New" value={created} />
+        <Figure label="Updated" value={updated} />
+        <Figure label="Failed" value={failed.length} />
+        <Figure label="Left out" value={leftOut} />
+      </dl>
+      {failed.length > 0 && (
+        <>
+          <ImportErrors errors={failed.map(failureText)} />
+          <Button variant="default" leftSection={<IconRefresh size={16} />} onClick={onRetry} className="batch-filter">
+            Retry failed
+          </Button>
+        </>
+      )}
+      {leftOut > 0 && (
+        <Text size="sm" c="dimmed">
+          The documents left out are in the vault, unassigned.
+        </Text>
+      )}
+      {undoError !== null && (
+        <Alert color="red" icon={<IconAlertCircle size={18} />} title="Nothing was undone" role="alert">
+          {errorText(undoError, "Failed to undo")}
+        </Alert>
+      )}
+      {created + updated > 0 && (
+        <div className="batch-undo">
+          <Button variant="default" leftSection={<IconHistory size={16} />} onClick={onUndo} disabled={undoing}>
+            {undoing ? "Undoing..." : "Undo"}
+          </Button>
+          <Text size="sm" c="dimmed">
+            Puts every contract back as it was, and frees the documents.
+          </Text>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Figure({ label, value }: { label: string; value: number }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value.toLocaleString("en-US")}</dd>
+    </div>
+  );
+}
+
+function failureText({ fileName, socialHandle, reason }: SaveOutcome["failed"][number]): string {
+  return `${fileName}${socialHandle === "" ? "" : ` (${socialHandle})`}: ${reason}`;
+}

@@ -1,0 +1,29 @@
+import { expect, test } from "bun:test";
+import type { BatchFile, FileState } from "./batch-queue";
+import { secondsLeft, timeLeftText, totalsOf } from "./batch-totals";
+
+const files = (...states: FileState[]): BatchFile[] =>
+  states.map((state, id) => ({ id, file: new File(["x"], `${id}.pdf`), state }));
+const failed: FileState = { kind: "error", text: "Damaged", requestId: undefined };
+
+test("a batch is as far as its files, those under way by their parts", () => {
+  const batch = files(failed, failed, { kind: "uploading", sentBytes: 5, totalBytes: 10 }, { kind: "pending" });
+  expect(totalsOf(batch)).toEqual({ total: 4, succeeded: 0, failed: 2, percent: 56.25 });
+  expect(totalsOf(files({ kind: "reading", page: 1, pages: 1 })).percent).toBe(75);
+  expect(totalsOf([]).percent).toBe(0);
+});
+
+test("the time left follows the pace so far, once there is one", () => {
+  const batch = files(failed, failed, { kind: "pending" }, { kind: "pending" }, { kind: "reading", page: 1, pages: 2 });
+  const snapshot = { files: batch, hold: null, isRunning: true, began: { at: 1_000, ended: 2 } };
+  expect(secondsLeft(snapshot, 5_000)).toBe(6);
+  expect(secondsLeft({ ...snapshot, began: { at: 1_000, ended: 1 } }, 5_000)).toBeNull();
+  expect(secondsLeft({ ...snapshot, isRunning: false }, 5_000)).toBeNull();
+});
+
+test.each([
+  [0.2, "1 s left"],
+  [42.1, "43 s left"],
+  [170, "about 3 min left"],
+  [7_300, "about 2 h left"],
+])("%p seconds read %p", (seconds, text) => expect(timeLeftText(seconds)).toBe(text));

@@ -1,0 +1,78 @@
+import {
+  ActionIcon,
+  fileSize,
+  IconCircle,
+  IconCircleCheck,
+  IconCircleX,
+  IconFileText,
+  IconRefresh,
+  IconUpload,
+  IconX,
+} from "@crm/ui";
+import { memo } from "react";
+import type { BatchFile, FileState } from "./batch-queue";
+
+interface FileRowProps {
+  entry: BatchFile;
+  onRetry: (id: number) => void;
+  onRemove: (id: number) => void;
+}
+
+const ICONS = {
+  pending: IconCircle,
+  uploading: IconUpload,
+  reading: IconFileText,
+  success: IconCircleCheck,
+  error: IconCircleX,
+} as const;
+
+// Five hundred of these are shown at once, and only those whose file moved are drawn again.
+export const FileRow = memo(function FileRow({ entry: { id, file, state }, onRetry, onRemove }: FileRowProps) {
+  const Icon = ICONS[state.kind];
+  const percent = percentOf(state);
+  return (
+    <li className="batch-file" data-state={state.kind}>
+      <Icon size={18} aria-hidden className="batch-file-icon" />
+      <span className="batch-file-words">
+        <span className="contracts-cut">{file.name}</span>
+        <span className="batch-file-state">
+          {wordsOf(state)} · {fileSize(file.size)}
+        </span>
+        {percent !== null && <progress max={100} value={percent} aria-label={`${file.name}: ${wordsOf(state)}`} />}
+      </span>
+      {state.kind === "error" && (
+        <ActionIcon variant="subtle" aria-label={`Retry ${file.name}`} onClick={() => onRetry(id)}>
+          <IconRefresh size={16} />
+        </ActionIcon>
+      )}
+      <ActionIcon variant="subtle" color="gray" aria-label={`Remove ${file.name}`} onClick={() => onRemove(id)}>
+        <IconX size={16} />
+      </ActionIcon>
+    </li>
+  );
+});
+
+function wordsOf(state: FileState): string {
+  switch (state.kind) {
+    case "pending":
+      return "Pending";
+    case "uploading":
+      return `Uploading ${Math.floor(percentOf(state) ?? 0)}%`;
+    case "reading":
+      return state.page === null ? "Waiting to be read" : `Reading page ${state.page} of ${state.pages}`;
+    case "success":
+      return foundWords(Object.keys(state.extraction.fields).length, state.extraction.truncated ?? false);
+    case "error":
+      return state.requestId ? `${state.text} (request ${state.requestId})` : state.text;
+  }
+}
+
+function foundWords(found: number, isTruncated: boolean): string {
+  const details = `${found === 0 ? "no details" : found === 1 ? "1 detail" : `${found} details`} found`;
+  return `Success: ${details}${isTruncated ? "; only its first pages were read" : ""}`;
+}
+
+function percentOf(state: FileState): number | null {
+  if (state.kind === "uploading") return state.totalBytes > 0 ? (state.sentBytes / state.totalBytes) * 100 : 0;
+  return state.kind === "reading" && state.page !== null && state.pages ? (state.page / state.pages) * 100 : null;
+}

@@ -1,0 +1,15 @@
+import type { PlannedRow } from "@crm/domain/import-contracts.schema";
+import { StatusBadge } from "@crm/ui";
+import type { ReviewRow } from "./review-rows";
+
+/** What saving does with a row, in a word; nothing while that is not known yet. */
+export function ReviewOutcome({ row, planned }: { row: ReviewRow; planned: PlannedRow | undefined }) {
+  if (row.isLeftOut)
+    return <StatusBadge tone="rest">{planned?.outcome === "updated" ? "Skipped" : "Left out"}</StatusBadge>;
+  if (row.facts === null || planned?.outcome === "failed")
+    return <StatusBadge tone="late">Cannot be saved</StatusBadge>;
+  if (planned?.outcome === "created") return <StatusBadge tone="done">New</StatusBadge>;
+  if (planned?.outcome === "updated") return <StatusBadge tone="moving">Updates a contract</StatusBadge>;
+  if (planned?.outcome === "unchanged") return <StatusBadge tone="rest">Says the same already</StatusBadge>;
+  return <span className="batch-outcome-pending">Checking</span>;
+}

@@ -1,0 +1,116 @@
+import type { CalendarDate } from "@crm/domain/calendar";
+import type { PlannedRow } from "@crm/domain/import-contracts.schema";
+import { Button, IconChevronDown, IconFileText, IconPencil, UnstyledButton } from "@crm/ui";
+import { memo, useRef } from "react";
+import { FIELD_LABELS } from "../contract-form/contract-form-values";
+import { WhatHappens } from "../import-contracts/what-happens";
+import { ReviewFacts } from "./review-facts";
+import { ReviewForm } from "./review-form";
+import { ReviewOutcome } from "./review-outcome";
+import { type Decision, hasNoDetails, type ReviewRow } from "./review-rows";
+
+interface ReviewRowItemProps {
+  row: ReviewRow;
+  planned: PlannedRow | undefined;
+  today: CalendarDate;
+  isOpen: boolean;
+  onOpen: (id: number | null) => void;
+  decide: (ids: readonly number[], decision: Decision) => void;
+}
+
+/** One document of the review: what was found, what saving does with it, and the form to change it in place. */
+export const ReviewRowItem = memo(function ReviewRowItem({
+  row,
+  planned,
+  today,
+  isOpen,
+  onOpen,
+  decide,
+}: ReviewRowItemProps) {
+  const edit = useRef<HTMLButtonElement>(null);
+  const { id, fileName, isLeftOut } = row;
+  const exists = planned?.outcome === "updated" || planned?.outcome === "unchanged";
+  const close = () => {
+    onOpen(null);
+    edit.current?.focus();
+  };
+  return (
+    <li className="batch-row" data-left-out={isLeftOut || undefined}>
+      <div className="batch-row-line">
+        <ReviewFacts row={row} exists={exists} />
+        <div className="batch-row-end">
+          <ReviewOutcome row={row} planned={planned} />
+          <fieldset className="batch-choice" aria-label={`What to do with ${fileName}`}>
+            <Choice isChosen={!isLeftOut} onChoose={() => decide([id], { isLeftOut: false })}>
+              {exists ? "Update" : "Save"}
+            </Choice>
+            <Choice isChosen={isLeftOut} onChoose={() => decide([id], { isLeftOut: true })}>
+              {exists ? "Skip" : "Leave out"}
+            </Choice>
+          </fieldset>
+          <Button
+            ref={edit}
+            variant="subtle"
+            size="compact-md"
+            aria-expanded={isOpen}
+            aria-label={`Edit ${fileName}`}
+            leftSection={isOpen ? <IconChevronDown size={14} /> : <IconPencil size={14} />}
+            onClick={() => (isOpen ? close() : onOpen(id))}
+          >
+            Edit
+          </Button>
+        </div>
+      </div>
+      <div className="batch-row-notes">
+        <span className="batch-row-file">
+          <IconFileText size={14} aria-hidden /> <span className="contracts-cut">{fileName}</span>
+        </span>
+        {notesOf(row).map((note) => (
+          <span key={note} className="batch-row-note">
+            {note}
+          </span>
+        ))}
+        {row.faults.map(({ field, reason }) => (
+          <span key={field} className="batch-row-fault">
+            {labelOf(field)}: {reason}
+          </span>
+        ))}
+      </div>
+      {planned && (planned.outcome === "updated" || (planned.outcome === "failed" && row.facts)) && (
+        <div className="batch-row-changes">
+          <WhatHappens row={planned} />
+        </div>
+      )}
+      {isOpen && <ReviewForm row={row} today={today} onChange={(values) => decide([id], { values })} onDone={close} />}
+    </li>
+  );
+});
+
+interface ChoiceProps {
+  isChosen: boolean;
+  onChoose: () => void;
+  children: string;
+}
+
+function Choice({ isChosen, onChoose, children }: ChoiceProps) {
+  return (
+    <UnstyledButton className="batch-choice-button" aria-pressed={isChosen} onClick={onChoose}>
+      {children}
+    </UnstyledButton>
+  );
+}
+
+function notesOf({ extraction, sameFileAs, sameHandleAs, isLeftOut }: ReviewRow): string[] {
+  const wasThere = extraction.duplicateOf !== undefined && sameFileAs === null;
+  return [
+    ...(hasNoDetails(extraction) ? ["No contract details were found in it."] : []),
+    ...(sameFileAs === null ? [] : [`The same file as ${sameFileAs}.`]),
+    ...(sameHandleAs === null || isLeftOut ? [] : [`The same handle as ${sameHandleAs}: it is saved after that one.`]),
+    ...(wasThere ? ["This document was uploaded before."] : []),
+    ...(extraction.truncated ? ["Only its first pages were read."] : []),
+  ];
+}
+
+function labelOf(field: string): string {
+  return Object.entries(FIELD_LABELS).find(([name]) => name === field)?.[1] ?? "Document";
+}

@@ -1,0 +1,52 @@
+import type { PlannedRow } from "@crm/domain/import-contracts.schema";
+import { useModule } from "@crm/module-kit";
+import { useDebouncedValue } from "@crm/ui";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useMemo, useRef } from "react";
+import type { ReviewRow } from "./review-rows";
+
+/** What saving would do to each row by its id, asked of the server again after each change; nothing is stored. */
+export interface BatchPlan {
+  rows: ReadonlyMap<number, PlannedRow>;
+  /** The answer does not say yet what the last change does. */
+  isPending: boolean;
+  error: unknown;
+  retry: () => void;
+}
+
+const SETTLE_MS = 400;
+
+export function useBatchPlan(rows: readonly ReviewRow[], isShown: boolean): BatchPlan {
+  const { api } = useModule();
+  const sent = useMemo(() => rows.filter(({ isLeftOut, facts }) => !isLeftOut && facts !== null), [rows]);
+  const [settled] = useDebouncedValue(sent, SETTLE_MS);
+  // A row that is left out keeps what was last known of it, so that Update can be weighed against Skip.
+  const known = useRef(new Map<number, PlannedRow>());
+  const query = useQuery<ReadonlyMap<number, PlannedRow>>({
+    queryKey: ["/api/contracts/bulk-upsert", "plan", settled.map(({ id, body }) => ({ id, body }))],
+    async queryFn({ signal }) {
+      const plan = await api.contracts.planBulkUpsert(
+        settled.map(({ body }) => body),
+        signal,
+      );
+      for (const [at, { id }] of settled.entries()) {
+        const planned = plan.rows[at];
+        if (planned) known.current.set(id, planned);
+      }
+      return new Map(known.current);
+    },
+    enabled: isShown && settled.length > 0,
+    placeholderData: keepPreviousData,
+    // What the contracts say may change at any time, so no answer is kept for a later review.
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return {
+    rows: query.data ?? NOTHING,
+    isPending: isShown && sent.length > 0 && (settled !== sent || query.isPending || query.isPlaceholderData),
+    error: query.error,
+    retry: () => void query.refetch(),
+  };
+}
+
+const NOTHING: ReadonlyMap<number, PlannedRow> = new Map();

@@ -1,0 +1,85 @@
+import { newOperation, refreshContracts } from "@crm/api-client";
+import type { BulkUpsertResult } from "@crm/domain/bulk-upsert.schema";
+import { useModule } from "@crm/module-kit";
+import { toast } from "@crm/ui";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { useUndo } from "../import-contracts/use-undo";
+import type { ReviewRow } from "./review-rows";
+
+/** What has been saved of a batch so far, under one operation; `failed` are the rows of the last try. */
+export interface SaveOutcome {
+  created: number;
+  updated: number;
+  failed: readonly { id: number; fileName: string; socialHandle: string; reason: string }[];
+  /** The files whose contracts are stored. */
+  saved: ReadonlySet<number>;
+}
+
+const NOTHING: SaveOutcome = { created: 0, updated: 0, failed: [], saved: new Set() };
+
+/** Saves the rows of a review, in as many tries as it takes, and takes all of it back as one. */
+export function useBatchSave() {
+  const { api, queryClient } = useModule();
+  const [operation, setOperation] = useState(newOperation);
+  const [outcome, setOutcome] = useState(NOTHING);
+  const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
+  const undo = useUndo();
+
+  const takeBack = () =>
+    undo.mutate(operation, {
+      onSuccess() {
+        setOutcome(NOTHING);
+        // An operation that was undone takes no more rows.
+        setOperation(newOperation());
+      },
+    });
+  const save = useMutation({
+    mutationFn(rows: readonly ReviewRow[]) {
+      setProgress({ done: 0, total: rows.length });
+      return api.contracts.bulkUpsert(
+        rows.map(({ body }) => body),
+        { operation, onProgress: (done, total) => setProgress({ done, total }) },
+      );
+    },
+    async onSuccess(result, rows) {
+      setOutcome((before) => added(before, result, rows));
+      tellResult(result, rows.length, takeBack);
+      await refreshContracts(queryClient);
+    },
+    onSettled: () => setProgress(null),
+  });
+  return { save, outcome, progress, undo: takeBack, undoing: undo };
+}
+
+function added(
+  before: SaveOutcome,
+  { summary, rows: stored }: BulkUpsertResult,
+  rows: readonly ReviewRow[],
+): SaveOutcome {
+  const saved = new Set(before.saved);
+  for (const { index } of stored) {
+    const row = rows[index];
+    if (row) saved.add(row.id);
+  }
+  return {
+    created: before.created + summary.created,
+    updated: before.updated + summary.updated,
+    failed: summary.failed.flatMap(({ index, ...failure }) => {
+      const row = rows[index];
+      return row ? [{ ...failure, id: row.id, fileName: row.fileName }] : [];
+    }),
+    saved,
+  };
+}
+
+function tellResult({ summary }: BulkUpsertResult, count: number, undo: () => void): void {
+  const { created, updated, failed } = summary;
+  if (failed.length === count) {
+    toast.error("Error saving contracts", "Failed to save contracts to database. Please try again.");
+    return;
+  }
+  toast.success(`Processed ${count} contracts`, `${created} new, ${updated} updated, ${failed.length} failed`, {
+    undo,
+  });
+}

@@ -1,0 +1,27 @@
+import { errorText, refreshContracts } from "@crm/api-client";
+import type { UndoResult } from "@crm/domain/undo-operation.schema";
+import { useModule } from "@crm/module-kit";
+import { toast } from "@crm/ui";
+import { useMutation } from "@tanstack/react-query";
+
+/** Puts back what an import or a bulk save did; a refusal names the contracts edited since. */
+export function useUndo() {
+  const { api, queryClient } = useModule();
+  return useMutation({
+    mutationFn: (operationId: string) => api.contracts.undo(operationId),
+    onSuccess: async (result) => {
+      toast.success(undoneText(result));
+      await refreshContracts(queryClient);
+    },
+    onError: (error) => toast.error("Nothing was undone", errorText(error, "Failed to undo")),
+  });
+}
+
+/** What an undo came to: "Undone: 2 contracts removed, 1 put back". */
+export function undoneText({ summary: { restored, deleted } }: UndoResult): string {
+  const parts = [
+    deleted > 0 ? `${deleted} ${deleted === 1 ? "contract" : "contracts"} removed` : "",
+    restored > 0 ? `${restored} put back` : "",
+  ].filter((part) => part !== "");
+  return parts.length === 0 ? "Undone" : `Undone: ${parts.join(", ")}`;
+}

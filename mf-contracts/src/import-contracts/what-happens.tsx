@@ -1,0 +1,31 @@
+import type { PlannedRow } from "@crm/domain/import-contracts.schema";
+import { Text } from "@crm/ui";
+import { FIELD_LABELS } from "../contract-form/contract-form-values";
+import { DifferenceList } from "../contract-form/difference-list";
+import { readableValue } from "../contract-form/differences";
+
+/** What an import or a bulk save does with a row: each value that changes, old and new, or why it fails. */
+export function WhatHappens({ row: { outcome, changes = [], message } }: { row: PlannedRow }) {
+  if (outcome === "failed")
+    return (
+      <Text size="sm" c="red">
+        {message}
+      </Text>
+    );
+  if (outcome === "created") return <Text size="sm">New contract</Text>;
+  if (outcome === "unchanged") return <Text size="sm">Stays as it is</Text>;
+  return (
+    <DifferenceList
+      differences={changes.map(({ field, from, to }) => ({
+        label: fieldLabel(field),
+        from: readableValue(field, from),
+        to: readableValue(field, to),
+      }))}
+    />
+  );
+}
+
+function fieldLabel(field: string): string {
+  const known = Object.entries(FIELD_LABELS).find(([name]) => name === field);
+  return known?.[1] ?? field;
+}
