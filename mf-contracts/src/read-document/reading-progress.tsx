@@ -5,11 +5,13 @@ interface ReadingProgressProps {
   fileName: string;
   progress: UploadProgress | null;
   elapsedMs: number;
+  /** What happens to the document once it is uploaded. */
+  doing?: "Reading" | "Converting";
 }
 
-/** How far an upload and the reading after it are: what is done of what, speed and time left. */
-export function ReadingProgress({ fileName, progress, elapsedMs }: ReadingProgressProps) {
-  const { words, percent } = told(progress, elapsedMs);
+/** How far an upload and the work after it are: what is done of what, speed and time left. */
+export function ReadingProgress({ fileName, progress, elapsedMs, doing = "Reading" }: ReadingProgressProps) {
+  const { words, percent } = told(progress, elapsedMs, doing);
   return (
     <Stack gap="xs" className="contracts-progress">
       <Text fw={500} className="contracts-cut">
@@ -28,14 +30,18 @@ export function ReadingProgress({ fileName, progress, elapsedMs }: ReadingProgre
   );
 }
 
-function told(progress: UploadProgress | null, elapsedMs: number): { words: string; percent: number | null } {
+function told(
+  progress: UploadProgress | null,
+  elapsedMs: number,
+  doing: string,
+): { words: string; percent: number | null } {
   if (!progress) return { words: "Starting the upload", percent: 0 };
   if (progress.stage === "reading") {
     const { page, pages } = progress;
-    return { words: `Reading page ${page} of ${pages}`, percent: (page / pages) * 100 };
+    return { words: `${doing} page ${page} of ${pages}`, percent: (page / pages) * 100 };
   }
   const { sentBytes, totalBytes } = progress;
-  if (sentBytes >= totalBytes) return { words: "Reading the document", percent: null };
+  if (sentBytes >= totalBytes) return { words: `${doing} the document`, percent: null };
   const bytesPerSecond = elapsedMs > 0 ? (sentBytes / elapsedMs) * 1000 : 0;
   const sent = `Uploaded ${fileSize(sentBytes)} of ${fileSize(totalBytes)}`;
   // In the first moments a speed would jump about.

@@ -1,5 +1,6 @@
-import { Alert, Button, Code, IconAlertCircle, IconRefresh, Stack, Text } from "@crm/ui";
+import { Alert, IconAlertCircle } from "@crm/ui";
 import type { ReadingState } from "./use-reading";
+import { WorkFailed } from "./work-failed";
 
 /** What keeps a dialog from going on: a file that is refused at once, or else why the reading failed, with another try. */
 export function ReadingTrouble({ problem, state }: { problem: string | null; state: ReadingState }) {
@@ -9,23 +10,5 @@ export function ReadingTrouble({ problem, state }: { problem: string | null; sta
         {problem}
       </Alert>
     );
-  return state.kind === "failed" ? <ReadingFailed state={state} /> : null;
-}
-
-function ReadingFailed({ state }: { state: Extract<ReadingState, { kind: "failed" }> }) {
-  return (
-    <Alert color="red" icon={<IconAlertCircle size={18} />} role="alert">
-      <Stack gap="sm" align="flex-start">
-        {state.text}
-        {state.requestId && (
-          <Text size="xs">
-            Request <Code>{state.requestId}</Code>
-          </Text>
-        )}
-        <Button variant="default" size="compact-md" leftSection={<IconRefresh size={14} />} onClick={state.retry}>
-          Try again
-        </Button>
-      </Stack>
-    </Alert>
-  );
+  return state.kind === "failed" ? <WorkFailed {...state} /> : null;
 }

@@ -1,6 +1,7 @@
 import { type AuthCalls, authCalls } from "./auth";
 import { type ContractFileCalls, contractFileCalls } from "./contract-files";
 import { type ContractCalls, contractCalls } from "./contracts";
+import { type ConvertCalls, convertCalls } from "./convert";
 import { type ExtractionCalls, extractionCalls } from "./extraction";
 import { createHttp, type HttpOptions } from "./http";
 import { type RevenueCalls, revenueCalls } from "./revenue";
@@ -10,6 +11,7 @@ export interface ApiClient {
   auth: AuthCalls;
   contracts: ContractCalls;
   contractFiles: ContractFileCalls;
+  convert: ConvertCalls;
   extraction: ExtractionCalls;
   revenue: RevenueCalls;
 }
@@ -26,6 +28,7 @@ export function createApiClient({
     auth: authCalls(createHttp({ baseUrl, fetch, headers, onUnauthorized: () => {} })),
     contracts: contractCalls(http),
     contractFiles: contractFileCalls(http),
+    convert: convertCalls(http),
     extraction: extractionCalls(http),
     revenue: revenueCalls(http),
   };

@@ -16,6 +16,7 @@ export {
   refreshContracts,
 } from "./contract-queries";
 export type { ContractCalls, ContractFilters } from "./contracts";
+export type { ConvertCalls } from "./convert";
 export { type ApiClient, createApiClient } from "./create-api-client";
 export type { ExtractionCalls } from "./extraction";
 export type { Page } from "./page";

@@ -1,9 +1,15 @@
 import type { CalendarDate } from "@crm/domain/calendar";
 import { batchHandlers } from "./batch-handlers";
 import { contractHandlers } from "./contract-handlers";
+import { convertHandlers } from "./convert-handlers";
 import { revenueHandlers } from "./revenue-handlers";
 
 /** Canned answers to every call of the back-office, as on the given day; `listed` shortens the lists. */
 export function everyHandler(today: CalendarDate, listed?: number) {
-  return [...contractHandlers(today, listed), ...batchHandlers(), ...revenueHandlers(today, listed)];
+  return [
+    ...contractHandlers(today, listed),
+    ...batchHandlers(),
+    ...convertHandlers(),
+    ...revenueHandlers(today, listed),
+  ];
 }

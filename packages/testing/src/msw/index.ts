@@ -1,6 +1,7 @@
 export { batchHandlers, examplePlan, exampleSave } from "./batch-handlers";
 export { contractHandlers } from "./contract-handlers";
 export { contractScenes } from "./contract-scenes";
+export { convertHandlers, examplePages } from "./convert-handlers";
 export { everyHandler } from "./every-handler";
 export {
   exampleCsv,

@@ -1,0 +1,163 @@
+import { afterEach, describe, expect, mock, spyOn, test } from "bun:test";
+import { fireEvent, screen, userEvent, waitFor, within } from "@crm/testing/dom";
+import { exampleError, examplePages } from "@crm/testing/msw";
+import { useScreens } from "@crm/testing/screen-test";
+import { unzipSync } from "fflate";
+import { delay, HttpResponse, http } from "msw";
+import contracts from "../module";
+import { pageName } from "./page-name";
+
+const { open, answer } = useScreens(contracts);
+
+describe("PDF to PNG Converter", () => {
+  const refused: { name: string; files: File[]; text: string }[] = [
+    { name: "a name that does not end in .pdf", files: [new File(["x"], "a.png")], text: "Please select a PDF file" },
+    { name: "two files", files: [pdf("a.pdf"), pdf("b.pdf")], text: "Too many files" },
+    { name: "an empty file", files: [new File([], "a.pdf")], text: "File is smaller than 1 bytes" },
+  ];
+  for (const { name, files, text } of refused)
+    test(`refuses ${name}, and uploads nothing`, async () => {
+      const calls = recordCalls();
+      choose(await openCard(), ...files);
+      expect((await screen.findByRole("alert")).textContent).toBe(text);
+      expect(calls).toEqual([]);
+    });
+
+  test("takes a name in capitals", async () => {
+    const calls = recordCalls();
+    choose(await openCard(), pdf("AGREEMENT.PDF"));
+    await screen.findByRole("dialog", { name: "Pages of AGREEMENT.PDF" });
+    expect(calls).toEqual(["AGREEMENT.PDF"]);
+  });
+
+  test("shows each page with its download, and gives focus back to the way there", async () => {
+    const card = await openCard();
+    choose(card, pdf("okafor.pdf"));
+    const dialog = await screen.findByRole("dialog", { name: "Pages of okafor.pdf" });
+    expect(
+      within(dialog)
+        .getAllByRole("link")
+        .map((link) => link.getAttribute("href")),
+    ).toEqual(examplePages.map((path) => `http://localhost${path}`));
+    expect(within(dialog).getAllByRole("button", { name: /^Download page/ })).toHaveLength(3);
+    await userEvent.click(within(dialog).getByRole("button", { name: "Close" }));
+    const view = within(card).getByRole("button", { name: "View pages" });
+    await waitFor(() => expect(document.activeElement).toBe(view));
+    expect(within(card).getByRole("status").textContent).toBe("okafor.pdf3 pages");
+  });
+
+  test("tells the page it is at, and is cancelled by Cancel", async () => {
+    answer(http.post("/api/convert/pdf-to-png", () => delay("infinite")));
+    const card = await openCard();
+    choose(card, pdf("okafor.pdf"));
+    expect(await within(card).findByRole("progressbar")).toBeTruthy();
+    await userEvent.click(within(card).getByRole("button", { name: "Cancel" }));
+    expect(within(card).queryByRole("progressbar")).toBeNull();
+    expect(within(card).getByText("Drop a PDF here, or click to browse")).toBeTruthy();
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  test("says the spec's words when the server refuses, and beside them why; another try is one click", async () => {
+    const text = "This PDF has more than 50 pages. Split it and convert its parts.";
+    answer(
+      http.post("/api/convert/pdf-to-png", () =>
+        HttpResponse.json({ success: false, ...exampleError(text, "too_many_pages") }, { status: 422 }),
+      ),
+    );
+    const card = await openCard();
+    choose(card, pdf("long.pdf"));
+    const alert = await within(card).findByRole("alert");
+    expect(alert.textContent).toStartWith(`Failed to convert PDF to images${text}`);
+    answer(http.post("/api/convert/pdf-to-png", () => HttpResponse.json({ success: true, images: examplePages })));
+    await userEvent.click(within(alert).getByRole("button", { name: "Try again" }));
+    expect(await screen.findByRole("dialog", { name: "Pages of long.pdf" })).toBeTruthy();
+  });
+
+  test("says Conversion failed where the server gave no reason", async () => {
+    answer(http.post("/api/convert/pdf-to-png", () => HttpResponse.json(exampleError("", "unknown"), { status: 500 })));
+    const card = await openCard();
+    choose(card, pdf("a.pdf"));
+    expect((await within(card).findByRole("alert")).textContent).toContain("Conversion failed");
+  });
+
+  test("says Network error during conversion when the line drops", async () => {
+    answer(http.post("/api/convert/pdf-to-png", () => HttpResponse.error()));
+    const card = await openCard();
+    choose(card, pdf("a.pdf"));
+    expect((await within(card).findByRole("alert")).textContent).toContain("Network error during conversion");
+  });
+
+  test("saves all pages as one zip, in their order", async () => {
+    const saved = recordSaved();
+    choose(await openCard(), pdf("okafor.pdf"));
+    const dialog = await screen.findByRole("dialog", { name: "Pages of okafor.pdf" });
+    await userEvent.click(within(dialog).getByRole("button", { name: "Download all" }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    const files = unzipSync(new Uint8Array((await saved[0]?.arrayBuffer()) ?? new ArrayBuffer()));
+    expect(Object.keys(files)).toEqual(["okafor-page-1.png", "okafor-page-2.png", "okafor-page-3.png"]);
+    expect(Object.values(files).map((bytes) => bytes[1])).toEqual([0x50, 0x50, 0x50]);
+  });
+
+  test("says so when the hour of the pages is over", async () => {
+    const text = "This page was not found. Pages are kept for an hour; convert the PDF again.";
+    answer(
+      http.get("/api/convert/pages/:token/:page", () =>
+        HttpResponse.json(exampleError(text, "not_found"), { status: 404 }),
+      ),
+    );
+    choose(await openCard(), pdf("okafor.pdf"));
+    await userEvent.click(await screen.findByRole("button", { name: "Download page 2" }));
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+});
+
+describe("pageName", () => {
+  const names: [number, number, string][] = [
+    [1, 3, "contract-page-1.png"],
+    [3, 12, "contract-page-03.png"],
+    [50, 50, "contract-page-50.png"],
+  ];
+  test.each(names)("page %i of %i is %s", (page, pages, name) => {
+    expect(pageName("contract.PDF", page, pages)).toBe(name);
+  });
+});
+
+function pdf(name: string): File {
+  return new File(["%PDF-1.7"], name, { type: "application/pdf" });
+}
+
+async function openCard(): Promise<HTMLElement> {
+  open("/");
+  return screen.findByRole("region", { name: "PDF to PNG Converter" });
+}
+
+function choose(card: HTMLElement, ...files: File[]): void {
+  const input = card.querySelector("input[type=file]");
+  if (!input) throw new Error("There is no place for a file");
+  fireEvent.change(input, { target: { files } });
+}
+
+function recordCalls(): string[] {
+  const calls: string[] = [];
+  answer(
+    http.post("/api/convert/pdf-to-png", async ({ request }) => {
+      const file = (await request.formData()).get("pdf");
+      calls.push(file instanceof File ? file.name : "");
+      return HttpResponse.json({ success: true, images: examplePages, error: null });
+    }),
+  );
+  return calls;
+}
+
+afterEach(() => mock.restore());
+
+function recordSaved(): Blob[] {
+  const saved: Blob[] = [];
+  spyOn(URL, "createObjectURL").mockImplementation((content) => {
+    if (content instanceof Blob) saved.push(content);
+    return "blob:saved";
+  });
+  // The page of a test would go to the file.
+  spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
+  return saved;
+}
