@@ -1,4 +1,4 @@
-import type { RevenueSort } from "@crm/domain/revenue.schema";
+import type { RevenueSort } from "@crm/domain/revenue";
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { ApiClient } from "./create-api-client";
 import type { Page } from "./page";

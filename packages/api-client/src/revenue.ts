@@ -1,10 +1,9 @@
-import type { RevenueStatus } from "@crm/domain/revenue";
+import type { RevenueSort, RevenueStatus } from "@crm/domain/revenue";
 import type {
   GeneratedRevenue,
   RevenueChangeInput,
   RevenueMonth,
   RevenueRecord,
-  RevenueSort,
   RevenueSummary,
 } from "@crm/domain/revenue.schema";
 import { during, type Http, textsOf } from "./http";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { addDays, addMonths, dayIn, daysBetween, formatDate, isCalendarDate } from "./calendar";
+import { addDays, addMonths, dayIn, daysBetween, formatDate, formatMonth, isCalendarDate } from "./calendar";
 
 describe("isCalendarDate", () => {
   test.each([
@@ -34,5 +34,7 @@ describe("arithmetic of days", () => {
     ["backwards", "2025-03-31", -1, "2025-02-28"],
   ])("addMonths: %s", (_, from, months, expected) => expect(addMonths(from, months)).toBe(expected));
 });
+
+test("formatMonth writes Jan 2025", () => expect(formatMonth("2025-01-01")).toBe("Jan 2025"));
 
 test("formatDate writes Jan 5, 2025", () => expect(formatDate("2025-01-05")).toBe("Jan 5, 2025"));

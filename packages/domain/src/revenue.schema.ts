@@ -1,11 +1,8 @@
 import { z } from "zod";
 import { isCalendarDate } from "./calendar";
 import { parseMoney, toDecimal } from "./money";
-import { REVENUE_STATUSES } from "./revenue";
+import { REVENUE_SORTS, REVENUE_STATUSES } from "./revenue";
 import { storableText } from "./storable-text";
-
-/** Orders of the list; `due` has what is overdue first, then what is pending by month, then what was paid last. */
-export const REVENUE_SORTS = ["recent", "oldest", "due", "name-asc", "name-desc", "amount-desc", "amount-asc"] as const;
 
 /** One month's revenue of a contract as the wire carries it; `month` is that month's first day. */
 export const revenueRecordSchema = z.object({
@@ -50,7 +47,7 @@ const sentAmount = z
     return z.NEVER;
   });
 
-// An instant is what a client sends that writes `new Date().toISOString()`.
+// Clients that hold the day as a time send an instant.
 const sentDay = z
   .string()
   .refine((text) => isCalendarDate(text) || z.iso.datetime({ offset: true }).safeParse(text).success, {
@@ -84,7 +81,6 @@ export const generatedRevenueSchema = z.object({
 });
 
 export type RevenueRecord = z.infer<typeof revenueRecordSchema>;
-export type RevenueSort = (typeof REVENUE_SORTS)[number];
 export type RevenueFilter = z.output<typeof revenueExportQuerySchema>;
 export type RevenueListQuery = z.output<typeof revenueListQuerySchema>;
 export type RevenueChange = z.output<typeof revenueChangeSchema>;

@@ -5,6 +5,11 @@ export const REVENUE_STATUSES = ["pending", "paid", "overdue"] as const;
 
 export type RevenueStatus = (typeof REVENUE_STATUSES)[number];
 
+/** Orders of the list; `due` has what is overdue first, then what is pending by month, then what was paid last. */
+export const REVENUE_SORTS = ["recent", "oldest", "due", "name-asc", "name-desc", "amount-desc", "amount-asc"] as const;
+
+export type RevenueSort = (typeof REVENUE_SORTS)[number];
+
 /** What a record may become from each status, in the order of the spec's words (spec part 1 §4). */
 export const REVENUE_ACTIONS: Readonly<Record<RevenueStatus, readonly RevenueStatus[]>> = {
   pending: ["paid", "overdue"],

@@ -1,0 +1,15 @@
+import { defineModule } from "@crm/module-kit";
+
+export default defineModule({
+  name: "mf-payments",
+  contract: 1,
+  routes: [
+    {
+      path: "/revenue",
+      title: "Revenue",
+      screen: () => import("./revenue/revenue"),
+      // After the spec's eight entries (behaviour §11).
+      nav: { label: "Revenue", order: 90, icon: "chart-bar" },
+    },
+  ],
+});

@@ -1,0 +1,22 @@
+import type { RevenueRecord } from "@crm/domain/revenue.schema";
+import { Text } from "@crm/ui";
+import { Link } from "@tanstack/react-router";
+
+/** Whose record it is, as a link to all of that contract's revenue. */
+export function ContractOfRecord({ record: { contract } }: { record: RevenueRecord }) {
+  return (
+    <div className="revenue-contract">
+      <Link
+        to="."
+        search={(before: Record<string, unknown>) => ({ ...before, contract: contract.id })}
+        resetScroll={false}
+        className="revenue-link"
+      >
+        {contract.fullName}
+      </Link>
+      <Text size="sm" c="dimmed" className="revenue-cut">
+        {contract.socialHandle}
+      </Text>
+    </div>
+  );
+}

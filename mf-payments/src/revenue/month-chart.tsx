@@ -1,0 +1,83 @@
+import { errorText, revenueMonths, revenueSummary } from "@crm/api-client";
+import { formatMonth } from "@crm/domain/calendar";
+import { formatUsd } from "@crm/domain/money";
+import type { RevenueMonth } from "@crm/domain/revenue.schema";
+import { useModule } from "@crm/module-kit";
+import { Button, Skeleton, Table, Text, Title } from "@crm/ui";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
+import { shownMonths } from "./shown-months";
+
+// Apart from the screen, which is painted without waiting for the libraries that draw.
+const MonthDrawing = lazy(() => import("./month-drawing"));
+
+/** Expected against received by month, as a drawing and as figures; nothing where there is nothing to compare. */
+export function MonthChart({ contractId }: { contractId: number | undefined }) {
+  const { api } = useModule();
+  const { data, error, isPlaceholderData, refetch, isFetching } = useQuery(revenueMonths(api, contractId));
+  const today = useQuery(revenueSummary(api, contractId)).data?.today;
+  if (data?.length === 0) return null;
+  const months = data && shownMonths(data, today ?? new Date().toISOString().slice(0, 10));
+  return (
+    <section
+      className={`revenue-panel revenue-chart${isPlaceholderData ? " revenue-stale" : ""}`}
+      aria-label="Revenue by month"
+      aria-busy={!months}
+    >
+      <div className="revenue-chart-top">
+        <Title order={2}>Revenue by month</Title>
+        <div className="revenue-legend">
+          <span data-series="expected">Expected</span>
+          <span data-series="received">Received</span>
+        </div>
+      </div>
+      {error && !months ? (
+        <div className="revenue-chart-trouble">
+          <Text role="alert">The chart could not be loaded: {errorText(error, "something went wrong")}</Text>
+          <Button variant="default" size="compact-sm" onClick={() => void refetch()} loading={isFetching}>
+            Retry
+          </Button>
+        </div>
+      ) : (
+        <div className="revenue-drawing">
+          {months ? (
+            <Suspense fallback={<Skeleton height="100%" />}>
+              <MonthDrawing months={months} />
+            </Suspense>
+          ) : (
+            <Skeleton height="100%" />
+          )}
+        </div>
+      )}
+      {months && <MonthFigures months={months} />}
+    </section>
+  );
+}
+
+function MonthFigures({ months }: { months: RevenueMonth[] }) {
+  return (
+    <details className="revenue-figures">
+      <summary>
+        Figures, {formatMonth(months[0]?.month ?? "")} – {formatMonth(months.at(-1)?.month ?? "")}
+      </summary>
+      <Table className="revenue-figures-table">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Month</Table.Th>
+            <Table.Th data-column="Expected">Expected</Table.Th>
+            <Table.Th data-column="Received">Received</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {months.map(({ month, expected, received }) => (
+            <Table.Tr key={month}>
+              <Table.Th scope="row">{formatMonth(month)}</Table.Th>
+              <Table.Td data-column="Expected">{formatUsd(expected)}</Table.Td>
+              <Table.Td data-column="Received">{formatUsd(received)}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </details>
+  );
+}

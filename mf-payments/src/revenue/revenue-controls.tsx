@@ -1,0 +1,63 @@
+import type { Contract } from "@crm/domain/contract.schema";
+import type { RevenueSort } from "@crm/domain/revenue";
+import { useContractChoices } from "@crm/module-kit";
+import { ContractPicker, Select } from "@crm/ui";
+import { type RevenueSearch, sortOf } from "./revenue-search";
+
+const ALL = "all";
+
+const STATUS_CHOICES = [
+  { value: ALL, label: "All Status" },
+  { value: "pending", label: "Pending" },
+  { value: "paid", label: "Paid" },
+  { value: "overdue", label: "Overdue" },
+] as const;
+
+const SORT_CHOICES: { value: RevenueSort; label: string }[] = [
+  { value: "due", label: "Due First" },
+  { value: "oldest", label: "Earliest Month" },
+  { value: "recent", label: "Latest Month" },
+  { value: "name-asc", label: "Name A-Z" },
+  { value: "name-desc", label: "Name Z-A" },
+  { value: "amount-desc", label: "Highest Amount" },
+  { value: "amount-asc", label: "Lowest Amount" },
+];
+
+interface RevenueControlsProps {
+  view: RevenueSearch;
+  /** The contract that the view names, once it is known. */
+  contract: Contract | undefined;
+  onChange: (change: Partial<RevenueSearch>) => void;
+}
+
+/** Contract filter, status filter and sort of the list. */
+export function RevenueControls({ view, contract, onChange }: RevenueControlsProps) {
+  const choices = useContractChoices();
+  return (
+    <search className="revenue-controls">
+      <ContractPicker
+        label="Contract"
+        isLabelHidden
+        fixed={[{ value: ALL, label: "All Contracts" }]}
+        value={view.contract === undefined ? ALL : String(view.contract)}
+        picked={contract ?? null}
+        onChange={(value) => onChange({ contract: value === ALL ? undefined : Number(value) })}
+        {...choices}
+      />
+      <Select
+        aria-label="Status"
+        data={STATUS_CHOICES}
+        value={view.status ?? ALL}
+        onChange={(status) => onChange({ status: status === ALL || status === null ? undefined : status })}
+        allowDeselect={false}
+      />
+      <Select
+        aria-label="Sort"
+        data={SORT_CHOICES}
+        value={sortOf(view)}
+        onChange={(sort) => onChange({ sort: sort ?? undefined })}
+        allowDeselect={false}
+      />
+    </search>
+  );
+}

@@ -1,0 +1,13 @@
+import type { RevenueStatus } from "@crm/domain/revenue";
+import { StatusBadge, type Tone } from "@crm/ui";
+
+const shown: Record<RevenueStatus, { tone: Tone; word: string }> = {
+  pending: { tone: "soon", word: "Pending" },
+  paid: { tone: "done", word: "Paid" },
+  overdue: { tone: "late", word: "Overdue" },
+};
+
+/** A record's status as an icon and a word. */
+export function RevenueStatusBadge({ status }: { status: RevenueStatus }) {
+  return <StatusBadge tone={shown[status].tone}>{shown[status].word}</StatusBadge>;
+}

@@ -1,0 +1,304 @@
+import { describe, expect, test } from "bun:test";
+import { screen, userEvent, waitFor, within } from "@crm/testing/dom";
+import { EXAMPLE_TODAY, exampleError, exampleRevenue, revenueScenes } from "@crm/testing/msw";
+import { useScreens } from "@crm/testing/screen-test";
+import { HttpResponse, http } from "msw";
+import payments from "../module";
+
+const { open, answer } = useScreens(payments);
+const [first, , overdue, pending] = exampleRevenue(EXAMPLE_TODAY);
+if (!first || !overdue || !pending) throw new Error("The examples are too few");
+const EMPTY = "No revenue records found. Select a contract and generate revenue records to get started.";
+
+describe("the cards", () => {
+  test("show the four totals", async () => {
+    open("/revenue");
+    const cards = await screen.findByRole("region", { name: "Totals" });
+    await within(cards).findByText("$96,800.00");
+    for (const [label, value] of [
+      ["Total Expected", "$96,800.00"],
+      ["Total Received", "$68,450.50"],
+      ["Pending", "$25,849.50"],
+      ["Overdue", "$2,500.00"],
+    ])
+      expect(within(cards).getByText(label ?? "").parentElement?.textContent).toContain(value ?? "");
+  });
+
+  test("Pending, Overdue and Total Received filter the list, and a second click takes the filter off", async () => {
+    const { address } = open("/revenue");
+    await userEvent.click(await screen.findByRole("button", { name: /Pending$/ }));
+    await waitFor(() => expect(address()).toBe("/revenue?status=pending"));
+    await userEvent.click(card(/Overdue$/));
+    await waitFor(() => expect(address()).toBe("/revenue?status=overdue"));
+    await userEvent.click(card(/Total Received$/));
+    await waitFor(() => expect(address()).toBe("/revenue?status=paid"));
+    await userEvent.click(card(/Total Received$/));
+    await waitFor(() => expect(address()).toBe("/revenue"));
+  });
+});
+
+describe("the list on a large screen", () => {
+  test("has the spec's columns, and a row for each record", async () => {
+    open("/revenue");
+    const row = await rowOf("Mark Pending: Dec 2025 of Ada Okafor");
+    const list = screen.getByRole("region", { name: "Revenue records" });
+    expect(
+      within(list)
+        .getAllByRole("columnheader")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["Contract", "Month", "Expected", "Actual", "Status", "Paid Date", "Actions"]);
+    expect([...row.cells].map(({ textContent }) => textContent)).toEqual([
+      "Ada Okafor@ada.makes",
+      "Dec 2025",
+      "$2,500.00",
+      "$2,500.00",
+      "Paid",
+      "Dec 5, 2025",
+      "Mark Pending",
+    ]);
+  });
+
+  test.each([
+    ["paid", "Dec 2025", ["Mark Pending"]],
+    ["overdue", "Feb 2026", ["Mark Paid", "Mark Pending"]],
+    ["pending", "Mar 2026", ["Mark Paid", "Mark Overdue"]],
+  ])("a record that is %s has the spec's actions", async (_, month, actions) => {
+    open("/revenue");
+    const group = await screen.findByRole("group", { name: `Actions for ${month} of Ada Okafor` });
+    expect(
+      within(group)
+        .getAllByRole("button")
+        .map(({ textContent }) => textContent),
+    ).toEqual(actions);
+  });
+});
+
+test("below the large breakpoint the same records are cards", async () => {
+  open("/revenue", "phone");
+  const shown = (await screen.findByRole("button", { name: "Mark Paid: Mar 2026 of Ada Okafor" })).closest("li");
+  for (const text of ["Ada Okafor", "Mar 2026", "$2,500.00", "Pending"]) expect(shown?.textContent).toContain(text);
+  expect(screen.getByText(/received on/, { selector: "li:first-child *" }).textContent).toContain("Dec 5, 2025");
+});
+
+describe("status actions", () => {
+  test("send the status, say so, and ask for everything again", async () => {
+    const { sent, asked } = listening(pending.id);
+    open("/revenue");
+    await userEvent.click(await screen.findByRole("button", { name: "Mark Paid: Mar 2026 of Ada Okafor" }));
+    expect(await screen.findByText("Revenue record updated successfully")).toBeTruthy();
+    expect(sent).toEqual([{ status: "paid" }]);
+    await waitFor(() => expect(asked.toSorted()).toEqual(["list", "months", "totals"]));
+  });
+
+  test("Undo takes the action back", async () => {
+    const { sent } = listening(pending.id);
+    open("/revenue");
+    await userEvent.click(await screen.findByRole("button", { name: "Mark Paid: Mar 2026 of Ada Okafor" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
+    await waitFor(() => expect(sent).toEqual([{ status: "paid" }, { status: "pending" }]));
+  });
+
+  test("Undo of what was overdue goes by pending, as the table wants", async () => {
+    const { sent } = listening(overdue.id);
+    open("/revenue");
+    await userEvent.click(await screen.findByRole("button", { name: "Mark Paid: Feb 2026 of Ada Okafor" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
+    await waitFor(() => expect(sent).toEqual([{ status: "paid" }, { status: "pending" }, { status: "overdue" }]));
+  });
+
+  test("Undo of what was paid brings back the day on which it was", async () => {
+    const { sent } = listening(first.id);
+    open("/revenue");
+    await userEvent.click(await screen.findByRole("button", { name: "Mark Pending: Dec 2025 of Ada Okafor" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
+    await waitFor(() => expect(sent).toEqual([{ status: "pending" }, { status: "paid", paidDate: "2025-12-05" }]));
+  });
+
+  test("a refusal says so and shows the record as it is now", async () => {
+    answer(refused("put", `/api/revenue/${pending.id}`, 409, "A record that is paid cannot become overdue"));
+    const asked = listAsked();
+    open("/revenue");
+    await userEvent.click(await screen.findByRole("button", { name: "Mark Overdue: Mar 2026 of Ada Okafor" }));
+    expect(await screen.findByText("Failed to update revenue record")).toBeTruthy();
+    await waitFor(() => expect(asked).toHaveLength(2));
+  });
+});
+
+describe("one contract", () => {
+  test("comes from the address: its records by month, its totals and its chart", async () => {
+    const asked = listAsked();
+    answer(
+      http.get("/api/revenue/summary", ({ request }) => void asked.push(new URL(request.url).search)),
+      http.get("/api/revenue/months", ({ request }) => void asked.push(new URL(request.url).search)),
+    );
+    open("/revenue?contract=1");
+    expect(await screen.findByRole("button", { name: "Contract: Ada Okafor" })).toBeTruthy();
+    expect(asked.toSorted()).toEqual(["?contractId=1", "?contractId=1", "?contractId=1&sort=oldest&limit=50"]);
+  });
+
+  test("is chosen by the server's search, and All Contracts takes it off", async () => {
+    const { address } = open("/revenue");
+    await userEvent.click(await screen.findByRole("button", { name: "Contract: All Contracts" }));
+    await userEvent.click(await screen.findByRole("option", { name: /Grace Lindqvist/ }));
+    await waitFor(() => expect(address()).toBe("/revenue?contract=2"));
+    await userEvent.click(await screen.findByRole("button", { name: "Contract: Grace Lindqvist" }));
+    await userEvent.click(await screen.findByRole("option", { name: "All Contracts" }));
+    await waitFor(() => expect(address()).toBe("/revenue"));
+  });
+
+  test("has the button that generates, which is not there for all contracts", async () => {
+    open("/revenue");
+    await rowOf("Mark Pending: Dec 2025 of Ada Okafor");
+    expect(screen.queryByRole("button", { name: "Generate Revenue Records" })).toBeNull();
+  });
+
+  test("generating says so and how much was added", async () => {
+    open("/revenue?contract=1");
+    await userEvent.click(await screen.findByRole("button", { name: "Generate Revenue Records" }));
+    expect(await screen.findByText("Revenue records generated successfully")).toBeTruthy();
+    expect(screen.getByText("12 records were added.")).toBeTruthy();
+  });
+
+  test("a refusal says so, with the server's reason on the page", async () => {
+    const reason = "This contract is archived. Unarchive it to generate revenue records.";
+    answer(refused("post", "/api/revenue/generate/1", 409, reason));
+    open("/revenue?contract=1");
+    await userEvent.click(await screen.findByRole("button", { name: "Generate Revenue Records" }));
+    expect(await screen.findByText("Failed to generate revenue records")).toBeTruthy();
+    expect(await screen.findByText(reason)).toBeTruthy();
+  });
+
+  test("that is not there is named as such", async () => {
+    answer(refused("get", "/api/contracts/999", 404, "Contract 999 was not found"));
+    open("/revenue?contract=999");
+    expect(await screen.findByText("Contract 999 was not found")).toBeTruthy();
+  });
+});
+
+describe("the chart", () => {
+  test("has its figures as a table too", async () => {
+    open("/revenue");
+    const chart = await screen.findByRole("region", { name: "Revenue by month" });
+    await userEvent.click(await within(chart).findByText("Figures, Oct 2025 – May 2026"));
+    const [, , , , , february] = within(chart).getAllByRole("row");
+    expect(february?.textContent).toBe("Feb 2026$7,500.00$5,000.00");
+  });
+
+  test("is left out where there is nothing to compare", async () => {
+    answer(...revenueScenes.empty);
+    open("/revenue");
+    await screen.findByText(EMPTY);
+    expect(screen.queryByRole("region", { name: "Revenue by month" })).toBeNull();
+  });
+});
+
+describe("the list's states", () => {
+  test("five placeholder rows while it loads", async () => {
+    answer(...revenueScenes.loading);
+    open("/revenue");
+    expect(await screen.findAllByTestId("placeholder-row")).toHaveLength(5);
+  });
+
+  test("the spec's sentence when there are no records, with what ends it where a contract is selected", async () => {
+    answer(...revenueScenes.empty);
+    open("/revenue?contract=1");
+    const message = await screen.findByText(EMPTY);
+    const generate = { name: "Generate Revenue Records" };
+    expect(within(message.parentElement ?? document.body).getByRole("button", generate)).toBeTruthy();
+  });
+
+  test("another one when a status has none, with a way out", async () => {
+    answer(...revenueScenes.empty);
+    const { address } = open("/revenue?status=overdue");
+    expect(await screen.findByText("No revenue records have this status.")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Show All Status" }));
+    await waitFor(() => expect(address()).toBe("/revenue"));
+  });
+
+  test("what went wrong, the request's id, and Retry", async () => {
+    answer(...revenueScenes.failing);
+    open("/revenue");
+    expect(await screen.findByText("The revenue records could not be loaded")).toBeTruthy();
+    expect(screen.getByText("2f0c1f6e-8a41-4c0b-9d3b-7f8f2f3c9a10")).toBeTruthy();
+    expect(screen.getByText(/The totals could not be loaded/)).toBeTruthy();
+    expect(screen.getByText(/The chart could not be loaded/)).toBeTruthy();
+    answer(http.get("/api/revenue", () => HttpResponse.json([first], { headers: { "X-Total-Count": "1" } })));
+    const list = screen.getByText("The revenue records could not be loaded").parentElement ?? document.body;
+    await userEvent.click(within(list).getByRole("button", { name: "Retry" }));
+    expect(await screen.findByText("1 record")).toBeTruthy();
+  });
+
+  test("a list of many pages says how much of it is shown, and loads more", async () => {
+    answer(
+      http.get("/api/revenue", ({ request }) =>
+        new URL(request.url).searchParams.get("cursor") === "two"
+          ? HttpResponse.json([pending], { headers: { "X-Total-Count": "2" } })
+          : HttpResponse.json([first], {
+              headers: { "X-Total-Count": "2", Link: '</api/revenue?limit=50&cursor=two>; rel="next"' },
+            }),
+      ),
+    );
+    open("/revenue");
+    expect(await screen.findByText("Showing 1 of 2 records")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Load more" }));
+    expect(await screen.findByText("2 records")).toBeTruthy();
+  });
+
+  test("nonsense in the address is left aside", async () => {
+    const asked = listAsked();
+    open("/revenue?status=late&sort=up&contract=ada");
+    await rowOf("Mark Pending: Dec 2025 of Ada Okafor");
+    expect(asked).toEqual(["?sort=due&limit=50"]);
+  });
+});
+
+test("Export CSV asks for what is shown, and says so when it fails", async () => {
+  const asked: string[] = [];
+  answer(
+    http.get("/api/revenue/export", ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return new HttpResponse("", { status: 500 });
+    }),
+  );
+  open("/revenue?contract=1&status=paid&sort=recent");
+  await userEvent.click(await screen.findByRole("button", { name: "Export CSV" }));
+  expect(await screen.findByText("Failed to export revenue records")).toBeTruthy();
+  expect(asked).toEqual(["?contractId=1&status=paid"]);
+});
+
+const card = (name: RegExp) => within(screen.getByRole("region", { name: "Totals" })).getByRole("button", { name });
+
+async function rowOf(button: string): Promise<HTMLTableRowElement> {
+  const row = (await screen.findByRole("button", { name: button })).closest("tr");
+  if (!row) throw new Error(`${button} stands in no row`);
+  return row;
+}
+
+/** What is asked of the list from now on. */
+function listAsked(): string[] {
+  const asked: string[] = [];
+  answer(http.get("/api/revenue", ({ request }) => void asked.push(new URL(request.url).search)));
+  return asked;
+}
+
+/** What is sent for a record, and what is asked for after the first of it. */
+function listening(id: number) {
+  const sent: unknown[] = [];
+  const asked: string[] = [];
+  const note = (what: string) => () => void (sent.length > 0 && asked.push(what));
+  answer(
+    http.put(`/api/revenue/${id}`, async ({ request }) => {
+      const body: unknown = await request.json();
+      sent.push(body);
+      return HttpResponse.json({ ...exampleRevenue(EXAMPLE_TODAY)[id - 1], ...Object(body) });
+    }),
+    http.get("/api/revenue", note("list")),
+    http.get("/api/revenue/summary", note("totals")),
+    http.get("/api/revenue/months", note("months")),
+  );
+  return { sent, asked };
+}
+
+function refused(method: "get" | "put" | "post", path: string, status: number, text: string) {
+  return http[method](path, () => HttpResponse.json(exampleError(text, "refused"), { status }));
+}
