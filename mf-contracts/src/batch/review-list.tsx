@@ -57,7 +57,7 @@ export function ReviewList({ rows, plan, today, decide }: ReviewListProps) {
         })}
       </fieldset>
       {existing.length > 0 && (
-        <div className="batch-existing">
+        <div className="contracts-existing">
           <Text size="sm">
             {existing.length === 1
               ? "1 handle has a contract already."

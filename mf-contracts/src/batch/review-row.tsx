@@ -1,8 +1,9 @@
 import type { CalendarDate } from "@crm/domain/calendar";
 import type { PlannedRow } from "@crm/domain/import-contracts.schema";
-import { Button, IconChevronDown, IconFileText, IconPencil, UnstyledButton } from "@crm/ui";
+import { Button, IconChevronDown, IconFileText, IconPencil } from "@crm/ui";
 import { memo, useRef } from "react";
 import { FIELD_LABELS } from "../contract-form/contract-form-values";
+import { RowChoice } from "../import-contracts/row-choice";
 import { WhatHappens } from "../import-contracts/what-happens";
 import { ReviewFacts } from "./review-facts";
 import { ReviewForm } from "./review-form";
@@ -40,14 +41,12 @@ export const ReviewRowItem = memo(function ReviewRowItem({
         <ReviewFacts row={row} exists={exists} />
         <div className="batch-row-end">
           <ReviewOutcome row={row} planned={planned} />
-          <fieldset className="batch-choice" aria-label={`What to do with ${fileName}`}>
-            <Choice isChosen={!isLeftOut} onChoose={() => decide([id], { isLeftOut: false })}>
-              {exists ? "Update" : "Save"}
-            </Choice>
-            <Choice isChosen={isLeftOut} onChoose={() => decide([id], { isLeftOut: true })}>
-              {exists ? "Skip" : "Leave out"}
-            </Choice>
-          </fieldset>
+          <RowChoice
+            label={`What to do with ${fileName}`}
+            words={exists ? ["Update", "Skip"] : ["Save", "Leave out"]}
+            isLeft={isLeftOut}
+            onChoose={(isLeft) => decide([id], { isLeftOut: isLeft })}
+          />
           <Button
             ref={edit}
             variant="subtle"
@@ -85,20 +84,6 @@ export const ReviewRowItem = memo(function ReviewRowItem({
     </li>
   );
 });
-
-interface ChoiceProps {
-  isChosen: boolean;
-  onChoose: () => void;
-  children: string;
-}
-
-function Choice({ isChosen, onChoose, children }: ChoiceProps) {
-  return (
-    <UnstyledButton className="batch-choice-button" aria-pressed={isChosen} onClick={onChoose}>
-      {children}
-    </UnstyledButton>
-  );
-}
 
 function notesOf({ extraction, sameFileAs, sameHandleAs, isLeftOut }: ReviewRow): string[] {
   const wasThere = extraction.duplicateOf !== undefined && sameFileAs === null;

@@ -1,34 +1,21 @@
 import { errorText, refreshContracts } from "@crm/api-client";
-import type { ExistingChoice, ImportResult } from "@crm/domain/import-contracts.schema";
 import { useModule } from "@crm/module-kit";
-import {
-  Alert,
-  Button,
-  Checkbox,
-  IconAlertCircle,
-  IconFileSpreadsheet,
-  Modal,
-  Progress,
-  Stack,
-  Text,
-  toast,
-} from "@crm/ui";
+import { Alert, Button, IconAlertCircle, IconFileSpreadsheet, Modal, Progress, Stack, Text, toast } from "@crm/ui";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { FileDrop } from "../read-document/file-drop";
 import { ChosenFile } from "./chosen-file";
-import { ImportErrors } from "./import-errors";
+import { ImportDone } from "./import-done";
 import { ImportPlan } from "./import-plan";
 import { importedText } from "./imported-text";
-
-type Order = { file: File; existing: ExistingChoice };
+import { UPDATE_ALL } from "./skip-choice";
+import { useUndo } from "./use-undo";
 
 /** Import Contracts: a CSV file, the plan of what it would do, and only then the import. Give it a new key each time it opens. */
 export function ImportDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { api, queryClient } = useModule();
   const [file, setFile] = useState<File | null>(null);
-  const [existing, setExisting] = useState<ExistingChoice>("update");
-  const [meetsExisting, setMeetsExisting] = useState(false);
+  const [choice, setChoice] = useState(UPDATE_ALL);
   const [problem, setProblem] = useState<string | null>(null);
 
   const failed = (error: unknown) => {
@@ -36,15 +23,17 @@ export function ImportDialog({ opened, onClose }: { opened: boolean; onClose: ()
     toast.error("Error", text);
     setProblem(text);
   };
+  const undo = useUndo();
   const plan = useMutation({
-    mutationFn: (order: Order) => api.contracts.importCsv(order.file, { existing: order.existing, dryRun: true }),
-    onSuccess: ({ summary }) => setMeetsExisting((known) => known || summary.updated > 0),
+    mutationFn: (chosen: File) => api.contracts.importCsv(chosen, { dryRun: true }),
     onError: failed,
   });
   const apply = useMutation({
-    mutationFn: (order: Order) => api.contracts.importCsv(order.file, { existing: order.existing }),
+    mutationFn: (chosen: File) => api.contracts.importCsv(chosen, { existing: choice.existing, except: choice.except }),
     onSuccess: async (result) => {
-      toast.success(importedText(result));
+      const { operationId } = result;
+      const undoable = operationId === undefined ? {} : { undo: () => undo.mutate(operationId) };
+      toast.success(importedText(result), undefined, undoable);
       if (result.errors.length === 0) onClose();
       await refreshContracts(queryClient);
     },
@@ -58,21 +47,18 @@ export function ImportDialog({ opened, onClose }: { opened: boolean; onClose: ()
     setProblem(found);
     if (found) return;
     setFile(chosen);
-    plan.mutate({ file: chosen, existing });
-  };
-  const chooseExisting = (choice: ExistingChoice) => {
-    setExisting(choice);
-    if (file) plan.mutate({ file, existing: choice });
+    plan.mutate(chosen);
   };
   const startAgain = () => {
     setFile(null);
-    setExisting("update");
-    setMeetsExisting(false);
+    setChoice(UPDATE_ALL);
     setProblem(null);
     plan.reset();
     apply.reset();
   };
   const done = apply.data;
+  const { created, updated, unchanged } = plan.data?.summary ?? NO_ROWS;
+  const isEmpty = created + unchanged + updated - choice.skipped(updated) === 0;
 
   return (
     <Modal
@@ -101,14 +87,10 @@ export function ImportDialog({ opened, onClose }: { opened: boolean; onClose: ()
             {problem}
           </Alert>
         )}
-        {done ? <ImportDone result={done} /> : plan.data && <ImportPlan plan={plan.data} />}
-        {!done && meetsExisting && (
-          <Checkbox
-            label="Skip contracts that exist already: leave them as they are"
-            checked={existing === "skip"}
-            disabled={apply.isPending}
-            onChange={(event) => chooseExisting(event.currentTarget.checked ? "skip" : "update")}
-          />
+        {done ? (
+          <ImportDone result={done} undo={undo} />
+        ) : (
+          plan.data && <ImportPlan plan={plan.data} choice={choice} onChoice={setChoice} />
         )}
       </Stack>
       <div className="crm-dialog-actions">
@@ -117,8 +99,8 @@ export function ImportDialog({ opened, onClose }: { opened: boolean; onClose: ()
         </Button>
         {!done && (
           <Button
-            disabled={!file || !plan.data || plan.data.imported === 0 || apply.isPending}
-            onClick={() => file && apply.mutate({ file, existing })}
+            disabled={!file || !plan.data || isEmpty || apply.isPending}
+            onClick={() => file && apply.mutate(file)}
           >
             {apply.isPending ? "Importing..." : "Import"}
           </Button>
@@ -127,6 +109,8 @@ export function ImportDialog({ opened, onClose }: { opened: boolean; onClose: ()
     </Modal>
   );
 }
+
+const NO_ROWS = { created: 0, updated: 0, unchanged: 0 };
 
 function CsvDrop({ onFiles }: { onFiles: (files: File[]) => void }) {
   return (
@@ -142,17 +126,6 @@ function CsvDrop({ onFiles }: { onFiles: (files: File[]) => void }) {
         Columns: Full Name (required), Social Media Handle (required, include @), Contract Start Date (YYYY-MM-DD),
         Contract End Date (YYYY-MM-DD), Monthly Fee (numeric).
       </Text>
-    </>
-  );
-}
-
-function ImportDone({ result }: { result: ImportResult }) {
-  return (
-    <>
-      <Text fw={500} role="status">
-        {importedText(result)}
-      </Text>
-      <ImportErrors errors={result.errors} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { Button, Text, VisuallyHidden } from "@crm/ui";
 import { useState } from "react";
 import { ImportErrors } from "./import-errors";
 import { PlannedRows } from "./planned-rows";
+import { SKIP_ALL, type SkipChoice, UPDATE_ALL, withLine } from "./skip-choice";
 
 const OUTCOME_LABELS: Record<ImportOutcome, string> = {
   created: "New",
@@ -11,11 +12,18 @@ const OUTCOME_LABELS: Record<ImportOutcome, string> = {
   failed: "Failed",
 };
 
-/** What an import would do: counts of each outcome, and the rows of the one chosen. */
-export function ImportPlan({ plan }: { plan: ImportResult }) {
+interface ImportPlanProps {
+  plan: ImportResult;
+  choice: SkipChoice;
+  onChoice: (choice: SkipChoice) => void;
+}
+
+/** What an import would do: counts of each outcome, and the rows of the one chosen; each contract that exists is updated or skipped. */
+export function ImportPlan({ plan, choice, onChoice }: ImportPlanProps) {
   const [shown, setShown] = useState<ImportOutcome>(firstToLookAt(plan));
   const rows = plan.rows.filter(({ outcome }) => outcome === shown);
   const more = plan.summary[shown] - rows.length;
+  const choices = { value: choice, onSkip: (line: number, skip: boolean) => onChoice(withLine(choice, line, skip)) };
   return (
     <section aria-label="Plan" className="contracts-plan">
       <fieldset className="contracts-outcomes">
@@ -36,20 +44,40 @@ export function ImportPlan({ plan }: { plan: ImportResult }) {
           Ignored columns: {plan.ignoredColumns.join(", ")}
         </Text>
       )}
+      {plan.summary.updated > 0 && <Existing updated={plan.summary.updated} choice={choice} onChoice={onChoice} />}
       {rows.length === 0 ? (
         <Text size="sm" c="dimmed">
           No rows.
         </Text>
       ) : (
-        <PlannedRows rows={rows} />
+        <PlannedRows rows={rows} choice={shown === "updated" ? choices : undefined} />
       )}
       {more > 0 && (
         <Text size="sm" c="dimmed">
-          And {more.toLocaleString("en-US")} more.
+          And {more.toLocaleString("en-US")} more
+          {shown !== "updated" ? "." : choice.existing === "skip" ? ", which are skipped." : ", which are updated."}
         </Text>
       )}
       {shown === "failed" && <ImportErrors errors={plan.errors} listed={false} />}
     </section>
+  );
+}
+
+function Existing({ updated, choice, onChoice }: Omit<ImportPlanProps, "plan"> & { updated: number }) {
+  const skipped = choice.skipped(updated);
+  return (
+    <div className="contracts-existing">
+      <Text size="sm" role="status">
+        {updated === 1 ? "1 contract exists already" : `${updated.toLocaleString("en-US")} contracts exist already`}
+        {skipped > 0 && `; ${skipped === updated ? "skipped" : `${skipped.toLocaleString("en-US")} skipped`}`}.
+      </Text>
+      <Button size="compact-sm" variant="default" disabled={skipped === 0} onClick={() => onChoice(UPDATE_ALL)}>
+        Update all
+      </Button>
+      <Button size="compact-sm" variant="default" disabled={skipped === updated} onClick={() => onChoice(SKIP_ALL)}>
+        Skip all
+      </Button>
+    </div>
   );
 }
 

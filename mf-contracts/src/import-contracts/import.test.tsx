@@ -37,7 +37,7 @@ describe("Import Contracts", () => {
     for (const count of ["1 New", "1 Updated", "1 Unchanged", "1 Failed"])
       expect(within(dialog).getByRole("button", { name: count })).toBeTruthy();
     expect(dialog.textContent).toContain("Ignored columns: Manager");
-    expect(rows(dialog)).toEqual(["3Grace Lindqvist@grace.lindqvistMonthly Fee$1,800.00becomes$2,000.00"]);
+    expect(rows(dialog)).toEqual(["3Grace Lindqvist@grace.lindqvistMonthly Fee$1,800.00becomes$2,000.00UpdateSkip"]);
     await userEvent.click(within(dialog).getByRole("button", { name: "1 Failed" }));
     expect(rows(dialog)).toEqual(["5Alan Turing@alanMonthly Fee: Enter an amount in US dollars, for example $2,500"]);
   });
@@ -54,13 +54,51 @@ describe("Import Contracts", () => {
     expect(within(dialog).getByRole("button", { name: "Download errors" })).toBeTruthy();
   });
 
-  test("offers to skip contracts that exist already, plans again, and imports so", async () => {
+  test("a contract that exists is updated or skipped row by row, or all of them", async () => {
     const calls = recordImports();
     const dialog = await openPlan();
-    await userEvent.click(within(dialog).getByRole("checkbox", { name: /^Skip contracts that exist already/ }));
-    await waitFor(() => expect(calls).toEqual(["?dryRun=true", "?dryRun=true&existing=skip"]));
-    await userEvent.click(await within(dialog).findByRole("button", { name: "Import" }));
-    await waitFor(() => expect(calls.at(-1)).toBe("?existing=skip"));
+    const choice = within(dialog).getByRole("group", { name: "What to do with line 3" });
+    await userEvent.click(within(choice).getByRole("button", { name: "Skip" }));
+    expect(within(dialog).getByText("1 contract exists already; skipped.")).toBeTruthy();
+    await userEvent.click(within(dialog).getByRole("button", { name: "Update all" }));
+    await userEvent.click(within(dialog).getByRole("button", { name: "Skip all" }));
+    await userEvent.click(within(choice).getByRole("button", { name: "Update" }));
+    expect(within(dialog).getByText("1 contract exists already.")).toBeTruthy();
+    await userEvent.click(within(dialog).getByRole("button", { name: "Import" }));
+    await waitFor(() => expect(calls).toEqual(["?dryRun=true", "?existing=skip except 3"]));
+  });
+
+  test("an import is undone in its result", async () => {
+    const undone: string[] = [];
+    answer(
+      http.post("/api/contracts/import", () => HttpResponse.json({ ...exampleImport, operationId: "op-1" })),
+      http.post("/api/operations/:id/undo", ({ params }) => {
+        undone.push(String(params.id));
+        return HttpResponse.json({ summary: { restored: 1, deleted: 1 } });
+      }),
+    );
+    const dialog = await openPlan();
+    await userEvent.click(within(dialog).getByRole("button", { name: "Import" }));
+    await userEvent.click(await within(dialog).findByRole("button", { name: "Undo" }));
+    expect((await within(dialog).findByRole("status")).textContent).toBe("Undone: 1 contract removed, 1 put back");
+    expect(undone).toEqual(["op-1"]);
+    expect(within(dialog).queryByRole("button", { name: "Undo" })).toBeNull();
+  });
+
+  test("an import without errors is undone from its toast; a refusal names the contracts edited since", async () => {
+    answer(
+      http.post("/api/contracts/import", () =>
+        HttpResponse.json({ ...exampleImport, errors: [], operationId: "op-1" }),
+      ),
+      http.post("/api/operations/:id/undo", () =>
+        HttpResponse.json(exampleError("These contracts were edited since: @ada", "edited_since"), { status: 409 }),
+      ),
+    );
+    const dialog = await openPlan();
+    await userEvent.click(within(dialog).getByRole("button", { name: "Import" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
+    expect(await screen.findByText("Nothing was undone")).toBeTruthy();
+    expect(screen.getByText("These contracts were edited since: @ada")).toBeTruthy();
   });
 
   test("closes after an import without errors", async () => {
@@ -105,8 +143,9 @@ function csv(): File {
 function recordImports() {
   const calls: string[] = [];
   answer(
-    http.post("/api/contracts/import", ({ request }) => {
-      calls.push(new URL(request.url).search);
+    http.post("/api/contracts/import", async ({ request }) => {
+      const except = (await request.formData()).get("except");
+      calls.push(`${new URL(request.url).search}${except === null ? "" : ` except ${except}`}`);
       return HttpResponse.json(exampleImport);
     }),
   );

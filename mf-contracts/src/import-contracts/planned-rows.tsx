@@ -1,11 +1,17 @@
 import type { ImportResult } from "@crm/domain/import-contracts.schema";
 import { ScrollArea, Table, Text } from "@crm/ui";
-import { FIELD_LABELS } from "../contract-form/contract-form-values";
-import { DifferenceList } from "../contract-form/difference-list";
-import { readableValue } from "../contract-form/differences";
+import { RowChoice } from "./row-choice";
+import type { SkipChoice } from "./skip-choice";
+import { WhatHappens } from "./what-happens";
+
+interface PlannedRowsProps {
+  rows: ImportResult["rows"];
+  /** For rows that change a contract: whether it is updated or skipped. */
+  choice?: { value: SkipChoice; onSkip: (line: number, isSkipped: boolean) => void } | undefined;
+}
 
 /** Rows of an import, each with what it changes or why it fails. */
-export function PlannedRows({ rows }: { rows: ImportResult["rows"] }) {
+export function PlannedRows({ rows, choice }: PlannedRowsProps) {
   return (
     <ScrollArea.Autosize mah="20rem" viewportProps={{ tabIndex: 0, role: "region", "aria-label": "Rows of the file" }}>
       <Table className="contracts-planned">
@@ -14,11 +20,12 @@ export function PlannedRows({ rows }: { rows: ImportResult["rows"] }) {
             <Table.Th>Line</Table.Th>
             <Table.Th>Contract</Table.Th>
             <Table.Th>What happens</Table.Th>
+            {choice && <Table.Th>Update or Skip</Table.Th>}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
           {rows.map((row) => (
-            <Table.Tr key={row.line}>
+            <Table.Tr key={row.line} data-skipped={choice?.value.isSkipped(row.line) || undefined}>
               <Table.Td>{row.line}</Table.Td>
               <Table.Td>
                 <Text size="sm">{row.fullName}</Text>
@@ -29,30 +36,20 @@ export function PlannedRows({ rows }: { rows: ImportResult["rows"] }) {
               <Table.Td>
                 <WhatHappens row={row} />
               </Table.Td>
+              {choice && (
+                <Table.Td>
+                  <RowChoice
+                    label={`What to do with line ${row.line}`}
+                    words={["Update", "Skip"]}
+                    isLeft={choice.value.isSkipped(row.line)}
+                    onChoose={(isSkipped) => choice.onSkip(row.line, isSkipped)}
+                  />
+                </Table.Td>
+              )}
             </Table.Tr>
           ))}
         </Table.Tbody>
       </Table>
     </ScrollArea.Autosize>
   );
-}
-
-function WhatHappens({ row: { outcome, changes = [], message } }: { row: ImportResult["rows"][number] }) {
-  if (outcome === "failed") return <Text c="red">{message}</Text>;
-  if (outcome === "created") return <Text size="sm">New contract</Text>;
-  if (outcome === "unchanged") return <Text size="sm">Stays as it is</Text>;
-  return (
-    <DifferenceList
-      differences={changes.map(({ field, from, to }) => ({
-        label: fieldLabel(field),
-        from: readableValue(field, from),
-        to: readableValue(field, to),
-      }))}
-    />
-  );
-}
-
-function fieldLabel(field: string): string {
-  const known = Object.entries(FIELD_LABELS).find(([name]) => name === field);
-  return known?.[1] ?? field;
 }

@@ -1,0 +1,39 @@
+import { errorText } from "@crm/api-client";
+import type { ImportResult } from "@crm/domain/import-contracts.schema";
+import { Alert, Button, IconAlertCircle, IconHistory, Text } from "@crm/ui";
+import { ImportErrors } from "./import-errors";
+import { importedText } from "./imported-text";
+import { undoneText, type useUndo } from "./use-undo";
+
+/** What an import came to, with the rows that failed, and the way back. */
+export function ImportDone({ result, undo }: { result: ImportResult; undo: ReturnType<typeof useUndo> }) {
+  const { operationId } = result;
+  return (
+    <>
+      <Text fw={500} role="status">
+        {undo.data ? undoneText(undo.data) : importedText(result)}
+      </Text>
+      <ImportErrors errors={result.errors} />
+      {undo.error && (
+        <Alert color="red" icon={<IconAlertCircle size={18} />} title="Nothing was undone" role="alert">
+          {errorText(undo.error, "Failed to undo")}
+        </Alert>
+      )}
+      {operationId !== undefined && !undo.data && (
+        <div className="contracts-existing">
+          <Button
+            variant="default"
+            leftSection={<IconHistory size={16} />}
+            onClick={() => undo.mutate(operationId)}
+            disabled={undo.isPending}
+          >
+            {undo.isPending ? "Undoing..." : "Undo"}
+          </Button>
+          <Text size="sm" c="dimmed">
+            Puts every contract back as it was before the import.
+          </Text>
+        </div>
+      )}
+    </>
+  );
+}
