@@ -16,5 +16,11 @@ export default defineModule({
       screen: () => import("./upload/upload"),
       nav: { label: "Upload", order: 20, icon: "upload" },
     },
+    {
+      path: "/vault",
+      title: "Vault",
+      screen: () => import("./vault/vault"),
+      nav: { label: "Vault", order: 30, icon: "folder" },
+    },
   ],
 });

@@ -25,6 +25,8 @@ async function sendStatic(c: Context<AppEnv>, files: Storage, key: string): Prom
     Vary: "Accept-Encoding",
   });
   if (hasBrotli) headers.set("Content-Encoding", "br");
+  // A worker is bound by its own file's policy alone, and may load no more than our own scripts.
+  if (/\.m?js$/.test(key)) headers.set("Content-Security-Policy", "default-src 'none'; script-src 'self'");
   return new Response(bytes, { headers });
 }
 

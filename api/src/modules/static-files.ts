@@ -24,7 +24,7 @@ export async function storeStaticFiles(
 }
 
 /** Tells whether a built file is text, which is worth compressing; fonts and pictures are compressed as they are. */
-export const isText = (name: string): boolean => /\.(?:js|css|json|svg|wasm|txt|map)$/.test(name);
+export const isText = (name: string): boolean => /\.(?:m?js|css|json|svg|wasm|txt|map)$/.test(name);
 
 async function compressed(source: string, tempDir: string): Promise<string> {
   const bytes = await brotli(await Bun.file(source).bytes(), {

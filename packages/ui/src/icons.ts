@@ -13,6 +13,7 @@ export {
   IconCheck,
   IconChecklist,
   IconChevronDown,
+  IconChevronLeft,
   IconChevronRight,
   IconCircle,
   IconCircleCheck,

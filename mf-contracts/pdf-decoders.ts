@@ -1,0 +1,19 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Plugin } from "vite";
+
+const FOLDER = join(import.meta.dirname, "node_modules/pdfjs-dist/wasm");
+const DECODERS = ["jbig2_nowasm_fallback.js", "openjpeg_nowasm_fallback.js"];
+
+/** Puts the decoders that pdf.js loads by their names, when a scan needs one, beside the built module. */
+export function pdfDecoders(): Plugin {
+  return {
+    name: "pdf-decoders",
+    async generateBundle() {
+      for (const name of DECODERS) {
+        const source = await readFile(join(FOLDER, name));
+        this.emitFile({ type: "asset", fileName: `assets/pdfjs/${name}`, source });
+      }
+    },
+  };
+}

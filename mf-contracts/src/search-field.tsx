@@ -1,0 +1,58 @@
+import { CloseButton, IconSearch, Kbd, TextInput } from "@crm/ui";
+import { useRef, useState } from "react";
+import { useSearchKey } from "./dashboard/use-search-key";
+import { useSettled } from "./dashboard/use-settled";
+
+interface SearchFieldProps {
+  label: string;
+  placeholder: string;
+  search: string;
+  onSearch: (search: string) => void;
+}
+
+/** Searches as one types, once the fingers rest; the key `/` leads to it. */
+export function SearchField({ label, placeholder, search, onSearch }: SearchFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useSearchKey(field);
+  const [typed, setTyped] = useState(search);
+  const [sent, setSent] = useState(search);
+  const settle = useSettled((text: string) => {
+    setSent(text);
+    onSearch(text);
+  }, 250);
+  // A search that was changed elsewhere replaces what stands here; the one that was sent from here does not.
+  const [known, setKnown] = useState(search);
+  if (known !== search) {
+    setKnown(search);
+    if (sent !== search) {
+      setSent(search);
+      setTyped(search);
+    }
+  }
+  const type = (text: string) => {
+    setTyped(text);
+    settle(text.trim());
+  };
+  return (
+    <TextInput
+      ref={field}
+      className="vault-search"
+      aria-label={label}
+      aria-keyshortcuts="/"
+      placeholder={placeholder}
+      type="search"
+      value={typed}
+      onChange={(event) => type(event.currentTarget.value)}
+      leftSection={<IconSearch size={16} />}
+      rightSection={
+        typed === "" ? (
+          <Kbd size="xs" aria-hidden className="vault-search-key">
+            /
+          </Kbd>
+        ) : (
+          <CloseButton aria-label="Clear search" size="sm" onClick={() => type("")} />
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import { errorText, refreshContracts, refreshFiles } from "@crm/api-client";
+import type { ContractFile } from "@crm/domain/contract-file.schema";
+import { useContractChoices, useModule } from "@crm/module-kit";
+import { Button, ContractPicker, IconDownload, IconTrash, Text, toast } from "@crm/ui";
+import { useMutation } from "@tanstack/react-query";
+
+interface BulkBarProps {
+  files: readonly ContractFile[];
+  onDelete: () => void;
+  onClear: () => void;
+}
+
+// Browsers drop downloads that begin at the same instant (spec part 1 §4).
+const DOWNLOAD_PAUSE_MS = 500;
+
+/** What can be done with all ticked files at once. */
+export function BulkBar({ files, onDelete, onClear }: BulkBarProps) {
+  const { api, queryClient } = useModule();
+  const choices = useContractChoices();
+  const assign = useMutation({
+    mutationFn: (contractId: number | null) =>
+      Promise.all(files.map(({ id }) => api.contractFiles.change(id, { contractId }))),
+    onSuccess: (changed) => {
+      toast.success(`${changed.length} ${changed.length === 1 ? "file" : "files"} updated`);
+      onClear();
+    },
+    onError: (error) => toast.error("Error", errorText(error, "The files could not be assigned")),
+    onSettled: () => Promise.all([refreshFiles(queryClient), refreshContracts(queryClient)]),
+  });
+  const download = () => {
+    for (const [index, file] of files.entries())
+      setTimeout(() => follow(api.contractFiles.downloadAddress(file.id), file.fileName), index * DOWNLOAD_PAUSE_MS);
+  };
+  return (
+    <section className="vault-bulk" aria-label="Selected files">
+      <Text size="sm" fw={500} role="status">
+        {files.length} selected
+      </Text>
+      <ContractPicker
+        label="Assign selected files"
+        isLabelHidden
+        fixed={[{ value: "none", label: "Unassign" }]}
+        value=""
+        placeholder={assign.isPending ? "Assigning..." : "Assign to contract"}
+        {...choices}
+        onChange={(value) => assign.mutate(value === "none" ? null : Number(value))}
+      />
+      <Button variant="default" leftSection={<IconDownload size={16} />} onClick={download}>
+        Download
+      </Button>
+      <Button variant="default" leftSection={<IconTrash size={16} />} onClick={onDelete}>
+        Delete
+      </Button>
+      <Button variant="subtle" onClick={onClear}>
+        Clear selection
+      </Button>
+    </section>
+  );
+}
+
+function follow(address: string, name: string): void {
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+}

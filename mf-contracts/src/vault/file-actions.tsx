@@ -1,0 +1,58 @@
+import type { ContractFile } from "@crm/domain/contract-file.schema";
+import { useModule } from "@crm/module-kit";
+import { ActionIcon, IconDownload, IconEye, IconTrash, Tooltip } from "@crm/ui";
+import type { MouseEvent } from "react";
+
+interface FileActionsProps {
+  file: ContractFile;
+  onOpen: (id: number) => void;
+  onDelete: (file: ContractFile) => void;
+}
+
+/** Preview, Download and delete of one file; their clicks do not reach the row. */
+export function FileActions({ file, onOpen, onDelete }: FileActionsProps) {
+  const { api } = useModule();
+  const stay = (event: MouseEvent) => event.stopPropagation();
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps its buttons' clicks to itself
+    // biome-ignore lint/a11y/useKeyWithClickEvents: it only keeps its buttons' clicks to itself
+    <div className="vault-actions" onClick={stay}>
+      <Tooltip label="Preview">
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={`Preview ${file.fileName}`}
+          onClick={() => onOpen(file.id)}
+        >
+          <IconEye size={18} stroke={1.5} />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label="Download">
+        <ActionIcon
+          component="a"
+          href={api.contractFiles.downloadAddress(file.id)}
+          download={file.fileName}
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={`Download ${file.fileName}`}
+        >
+          <IconDownload size={18} stroke={1.5} />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label="Delete">
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          className="vault-delete"
+          aria-label={`Delete ${file.fileName}`}
+          onClick={() => onDelete(file)}
+        >
+          <IconTrash size={18} stroke={1.5} />
+        </ActionIcon>
+      </Tooltip>
+    </div>
+  );
+}

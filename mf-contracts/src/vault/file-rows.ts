@@ -1,0 +1,15 @@
+import type { ContractFile } from "@crm/domain/contract-file.schema";
+
+/** What table and cards are given: rows, or null while the first ones load, and what can be done with them. */
+export interface FileRowsProps {
+  rows: readonly ContractFile[] | null;
+  selected: ReadonlySet<number>;
+  onSelect: (ids: readonly number[], isSelected: boolean) => void;
+  onOpen: (id: number) => void;
+  onDelete: (file: ContractFile) => void;
+  /** The address of the list with a file open, up to the file's id. */
+  openAddress: string;
+}
+
+/** Rows that stand in for the list while it loads (spec part 1 §9). */
+export const PLACEHOLDER_ROWS = [1, 2, 3, 4, 5] as const;

@@ -1,0 +1,82 @@
+import type { ContractFile } from "@crm/domain/contract-file.schema";
+import { Checkbox, fileSize, Skeleton, Table } from "@crm/ui";
+import { FileActions } from "./file-actions";
+import { fileKind } from "./file-kind";
+import { FileName } from "./file-name";
+import { type FileRowsProps, PLACEHOLDER_ROWS } from "./file-rows";
+import { moveBetweenFiles } from "./move-between-files";
+import { UploadedDay } from "./uploaded-day";
+
+const COLUMNS = ["File", "Contract", "Type", "Size", "Uploaded", "Actions"] as const;
+
+/** The vault's list on large screens. */
+export function FileTable(props: FileRowsProps) {
+  const { rows, selected, onSelect } = props;
+  const chosen = rows?.filter(({ id }) => selected.has(id)).length ?? 0;
+  return (
+    <Table className="vault-table" stickyHeader aria-busy={rows === null}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th data-column="Select">
+            <Checkbox
+              aria-label="Select all files shown"
+              disabled={!rows}
+              checked={chosen > 0 && chosen === rows?.length}
+              indeterminate={chosen > 0 && chosen < (rows?.length ?? 0)}
+              onChange={(event) => onSelect(rows?.map(({ id }) => id) ?? [], event.currentTarget.checked)}
+            />
+          </Table.Th>
+          {COLUMNS.map((column) => (
+            <Table.Th key={column} data-column={column}>
+              {column}
+            </Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody onKeyDown={moveBetweenFiles}>
+        {rows ? rows.map((file) => <FileRow key={file.id} {...props} file={file} />) : <PlaceholderRows />}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+function FileRow({ file, selected, onSelect, onOpen, onDelete, openAddress }: FileRowsProps & { file: ContractFile }) {
+  return (
+    <Table.Tr onClick={() => onOpen(file.id)} data-selected={selected.has(file.id) || undefined}>
+      <Table.Td data-column="Select" onClick={(event) => event.stopPropagation()}>
+        <Checkbox
+          aria-label={`Select ${file.fileName}`}
+          checked={selected.has(file.id)}
+          onChange={(event) => onSelect([file.id], event.currentTarget.checked)}
+        />
+      </Table.Td>
+      <Table.Td>
+        <FileName file={file} address={openAddress} onOpen={onOpen} />
+      </Table.Td>
+      <Table.Td data-column="Contract" title={file.contract?.fullName}>
+        {file.contract?.fullName ?? <span className="vault-quiet">Unassigned</span>}
+      </Table.Td>
+      <Table.Td>{fileKind(file.fileType).label}</Table.Td>
+      <Table.Td data-column="Size">{fileSize(file.fileSize)}</Table.Td>
+      <Table.Td>
+        <UploadedDay at={file.uploadedAt} />
+      </Table.Td>
+      <Table.Td data-column="Actions">
+        <FileActions file={file} onOpen={onOpen} onDelete={onDelete} />
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+function PlaceholderRows() {
+  return PLACEHOLDER_ROWS.map((row) => (
+    <Table.Tr key={row} data-testid="placeholder-row">
+      <Table.Td />
+      {COLUMNS.map((column) => (
+        <Table.Td key={column} data-column={column}>
+          <Skeleton height={column === "File" ? 32 : 14} />
+        </Table.Td>
+      ))}
+    </Table.Tr>
+  ));
+}

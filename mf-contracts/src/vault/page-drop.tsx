@@ -1,0 +1,56 @@
+import { IconUpload, Portal } from "@crm/ui";
+import { useEffect, useRef, useState } from "react";
+
+/** Takes files that are dropped anywhere on the page, and says so while they are dragged over it. */
+export function PageDrop({ onFiles }: { onFiles: (files: File[]) => void }) {
+  const [isOver, setOver] = useState(false);
+  const latest = useRef(onFiles);
+  useEffect(() => {
+    latest.current = onFiles;
+  });
+  useEffect(() => {
+    // Each part of the page that is crossed tells of its own entering and leaving.
+    let depth = 0;
+    const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes("Files") ?? false;
+    const end = () => {
+      depth = 0;
+      setOver(false);
+    };
+    const enter = (event: DragEvent) => {
+      if (!carriesFiles(event)) return;
+      depth += 1;
+      setOver(true);
+    };
+    const leave = (event: DragEvent) => {
+      if (!carriesFiles(event)) return;
+      depth -= 1;
+      if (depth <= 0) end();
+    };
+    const over = (event: DragEvent) => {
+      if (carriesFiles(event)) event.preventDefault();
+    };
+    const drop = (event: DragEvent) => {
+      end();
+      // An area that takes files itself has done so.
+      if (!carriesFiles(event) || event.defaultPrevented) return;
+      event.preventDefault();
+      latest.current([...(event.dataTransfer?.files ?? [])]);
+    };
+    const listeners = { dragenter: enter, dragleave: leave, dragover: over, drop };
+    for (const [name, listener] of Object.entries(listeners))
+      document.addEventListener(name, listener as EventListener);
+    return () => {
+      for (const [name, listener] of Object.entries(listeners))
+        document.removeEventListener(name, listener as EventListener);
+    };
+  }, []);
+  if (!isOver) return null;
+  return (
+    <Portal>
+      <div className="vault-page-drop" aria-hidden>
+        <IconUpload size={32} stroke={1.5} />
+        Drop files to upload them to the vault
+      </div>
+    </Portal>
+  );
+}

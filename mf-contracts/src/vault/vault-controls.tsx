@@ -1,0 +1,53 @@
+import type { ContractFileKind, ContractFileSort } from "@crm/domain/contract-file.schema";
+import { Select } from "@crm/ui";
+import { SearchField } from "../search-field";
+import { ContractFilter } from "./contract-filter";
+import type { SetVaultSearch, VaultSearch } from "./vault-search";
+
+/** The type filter's words (spec part 1 §2). */
+const TYPE_CHOICES: { value: ContractFileKind | "all"; label: string }[] = [
+  { value: "all", label: "All Types" },
+  { value: "pdf", label: "PDF Documents" },
+  { value: "image", label: "Images" },
+  { value: "word", label: "Word Documents" },
+  { value: "spreadsheet", label: "Spreadsheets" },
+];
+
+const SORT_CHOICES: { value: ContractFileSort; label: string }[] = [
+  { value: "recent", label: "Most Recent" },
+  { value: "oldest", label: "Oldest First" },
+  { value: "name-asc", label: "Name A-Z" },
+  { value: "name-desc", label: "Name Z-A" },
+  { value: "size-desc", label: "Largest First" },
+  { value: "size-asc", label: "Smallest First" },
+];
+
+/** Search, filters and order of the vault's list. */
+export function VaultControls({ view, setView }: { view: VaultSearch; setView: SetVaultSearch }) {
+  return (
+    <search className="vault-controls">
+      <SearchField
+        label="Search files"
+        placeholder="Search names, notes, tags and text"
+        search={view.search ?? ""}
+        // Each letter of a search is not a step to go back by; a filter is.
+        onSearch={(search) => setView({ search: search || undefined }, { replace: true })}
+      />
+      <ContractFilter contractId={view.contractId} onChange={(contractId) => setView({ contractId })} />
+      <Select
+        aria-label="Type"
+        data={TYPE_CHOICES}
+        value={view.type ?? "all"}
+        onChange={(type) => setView({ type: type === "all" || type === null ? undefined : type })}
+        allowDeselect={false}
+      />
+      <Select
+        aria-label="Sort"
+        data={SORT_CHOICES}
+        value={view.sort ?? "recent"}
+        onChange={(sort) => setView({ sort: sort === "recent" || sort === null ? undefined : sort })}
+        allowDeselect={false}
+      />
+    </search>
+  );
+}

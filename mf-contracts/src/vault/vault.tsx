@@ -1,0 +1,101 @@
+import { refreshFiles } from "@crm/api-client";
+import type { ContractFile } from "@crm/domain/contract-file.schema";
+import { addressSearch, useModule, useScreenSearch } from "@crm/module-kit";
+import { Button, IconUpload, PageHeader } from "@crm/ui";
+import { useCallback, useMemo, useState } from "react";
+import { useReturnFocus } from "../dashboard/use-return-focus";
+import { BulkBar } from "./bulk-bar";
+import { DeleteFilesDialog } from "./delete-files-dialog";
+import { FileDialog } from "./file-dialog";
+import { FileList } from "./file-list";
+import { PageDrop } from "./page-drop";
+import { UploadFilesDialog } from "./upload-files-dialog";
+import { useSelection } from "./use-selection";
+import { useUploads } from "./use-uploads";
+import { useVaultFiles } from "./use-vault-files";
+import { VaultCards } from "./vault-cards";
+import { VaultControls } from "./vault-controls";
+import { type VaultSearch, vaultSearchSchema } from "./vault-search";
+import "../contracts.css";
+import "./vault.css";
+
+export default function Vault() {
+  const { queryClient } = useModule();
+  const [view, setView] = useScreenSearch(vaultSearchSchema);
+  const files = useVaultFiles(view);
+  const uploads = useUploads(
+    typeof view.contractId === "number" ? view.contractId : null,
+    () => void refreshFiles(queryClient),
+  );
+  const { selected, select, clear } = useSelection();
+  const [isUploadOpen, setUploadOpen] = useState(false);
+  const [deletion, setDeletion] = useState<{ files: readonly ContractFile[]; opened: boolean }>(NO_DELETION);
+  useReturnFocus(isUploadOpen || deletion.opened || view.file !== undefined);
+  const chosen = useMemo(() => files.rows?.filter(({ id }) => selected.has(id)) ?? [], [files.rows, selected]);
+
+  const open = useCallback((file: number) => setView({ file }), [setView]);
+  const askDelete = useCallback((wanted: readonly ContractFile[]) => setDeletion({ files: wanted, opened: true }), []);
+  const filesDropped = (dropped: File[]) => {
+    uploads.add(dropped);
+    setUploadOpen(true);
+  };
+  return (
+    <div className="vault">
+      <PageHeader
+        title="Contract Vault"
+        description="Contract documents, found by name or by what stands in them."
+        actions={
+          <Button leftSection={<IconUpload size={16} />} onClick={() => setUploadOpen(true)}>
+            {uploads.isRunning ? `Uploading ${uploads.done} of ${uploads.items.length}` : "Upload Files"}
+          </Button>
+        }
+      />
+      <VaultCards />
+      <div className="vault-panel">
+        <VaultControls view={view} setView={setView} />
+        {chosen.length > 0 && <BulkBar files={chosen} onDelete={() => askDelete(chosen)} onClear={clear} />}
+        <FileList
+          files={files}
+          isFiltered={view.search !== undefined || view.contractId !== undefined || view.type !== undefined}
+          selected={selected}
+          onSelect={select}
+          onOpen={open}
+          onDelete={(file) => askDelete([file])}
+          openAddress={openAddress(view)}
+          onUpload={() => setUploadOpen(true)}
+          onClearFilters={() => setView({ search: undefined, contractId: undefined, type: undefined })}
+        />
+      </div>
+      <PageDrop onFiles={filesDropped} />
+      <FileDialog
+        id={view.file}
+        files={files}
+        onOpen={open}
+        onDelete={askDelete}
+        onClose={() => setView({ file: undefined })}
+      />
+      <UploadFilesDialog
+        // A file that one looks at from there lies over it.
+        opened={isUploadOpen && view.file === undefined}
+        uploads={uploads}
+        onOpenFile={open}
+        onClose={() => setUploadOpen(false)}
+      />
+      <DeleteFilesDialog
+        {...deletion}
+        onDeleted={(ids) => {
+          clear();
+          if (view.file !== undefined && ids.includes(view.file)) setView({ file: undefined }, { replace: true });
+        }}
+        onClose={() => setDeletion((before) => ({ ...before, opened: false }))}
+      />
+    </div>
+  );
+}
+
+const NO_DELETION = { files: [], opened: false };
+
+function openAddress(view: VaultSearch): string {
+  const others = addressSearch.stringifySearch({ ...view, file: undefined });
+  return `${others === "" ? "?" : `${others}&`}file=`;
+}
