@@ -1,14 +1,17 @@
 import type { Contract } from "@crm/domain/contract.schema";
 import { contractStatus } from "@crm/domain/contract-status";
-import { Group, IconArchive, StatusBadge } from "@crm/ui";
+import { Group, IconArchive, StatusBadge, Text } from "@crm/ui";
 import { useBusinessDay } from "../business-day";
 import { ContractStatusBadge } from "../dashboard/contract-status-badge";
 
-/** What a contract's dates say of it, and where its life is another than active, that too. */
+/** Whose contract it is, what its dates say of it, and where its life is another than active, that too. */
 export function ContractBadges({ contract }: { contract: Contract }) {
   const today = useBusinessDay();
   return (
     <Group gap="xs">
+      <Text fw={500} className="contracts-cut">
+        {contract.fullName}
+      </Text>
       <ContractStatusBadge status={contractStatus(contract.endDate, today)} withDays />
       {contract.status === "ARCHIVED" && (
         <StatusBadge tone="rest" icon={IconArchive}>

@@ -3,7 +3,7 @@ import { type Contract, contractChangesSchema } from "@crm/domain/contract.schem
 import { useModule } from "@crm/module-kit";
 import { Button, FormDialog, IconArchive, Stack, toast } from "@crm/ui";
 import { useMutation } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { type ContractField, changesOf, formOfContract } from "../contract-form/contract-form-values";
 import { serverErrors } from "../contract-form/form-errors";
 import { useContractForm } from "../contract-form/use-contract-form";
@@ -35,6 +35,7 @@ export function ContractDetailsForm({ opened, contract, tab, onTab, onStale, onC
   const [archiving, setArchiving] = useState(false);
   const form = useContractForm(formOfContract(contract), contractChangesSchema, changesOf);
   const changeStatus = useChangeStatus(onStale);
+  const top = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     if (!opened || contract.version === base.version) return;
@@ -66,7 +67,14 @@ export function ContractDetailsForm({ opened, contract, tab, onTab, onStale, onC
     setMeanwhile((changes) => changes.map((change) => (change.field === field ? { ...change, typed: null } : change)));
   };
   const setStatus = (status: Contract["status"]) =>
-    changeStatus.mutate({ contract: base, status }, { onSettled: () => setArchiving(false) });
+    changeStatus.mutate(
+      { contract: base, status },
+      {
+        // The button that was pressed goes away; what came of it stands at the top.
+        onSuccess: () => top.current?.focus(),
+        onSettled: () => setArchiving(false),
+      },
+    );
   const isExplained = meanwhile.length > 0 || Object.keys(form.errors).length > 0;
   const isArchived = base.status === "ARCHIVED";
 
@@ -97,8 +105,10 @@ export function ContractDetailsForm({ opened, contract, tab, onTab, onStale, onC
         onSubmit={form.onSubmit(() => save.mutate())}
         onClose={onClose}
       >
-        <ContractBadges contract={base} />
-        {isArchived && <ArchivedNotice busy={changeStatus.isPending} onUnarchive={() => setStatus("ACTIVE")} />}
+        <Stack ref={top} tabIndex={-1} gap="md" className="contracts-details-top">
+          <ContractBadges contract={base} />
+          {isArchived && <ArchivedNotice busy={changeStatus.isPending} onUnarchive={() => setStatus("ACTIVE")} />}
+        </Stack>
         <ContractTabs contractId={base.id} tab={tab} onTab={onTab} isEdited={form.isDirty()} onGone={onClose}>
           <Stack gap="md">
             {meanwhile.length > 0 && <ChangedMeanwhile changes={meanwhile} onTakeTheirs={takeTheirs} />}

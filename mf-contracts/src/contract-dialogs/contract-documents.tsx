@@ -1,12 +1,24 @@
 import { errorText, filesOfContract, isApiError } from "@crm/api-client";
 import { formatDate } from "@crm/domain/calendar";
 import { useModule } from "@crm/module-kit";
-import { Anchor, EmptyState, ErrorState, fileSize, IconFiles, IconFileText, Skeleton, Stack, Text } from "@crm/ui";
+import {
+  Anchor,
+  Button,
+  EmptyState,
+  ErrorState,
+  fileSize,
+  IconFiles,
+  IconFileText,
+  Skeleton,
+  Stack,
+  Text,
+} from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
+import { ownDay } from "./timeline-days";
 
 /** The vault files of a contract, each to download. */
 export function ContractDocuments({ contractId }: { contractId: number }) {
-  const { api } = useModule();
+  const { api, navigate } = useModule();
   const { data: files, error, isFetching, refetch } = useQuery(filesOfContract(api, contractId));
   if (!files)
     return error ? (
@@ -36,7 +48,7 @@ export function ContractDocuments({ contractId }: { contractId: number }) {
       {files.map((file) => (
         <li key={file.id}>
           <IconFileText size={20} stroke={1.5} aria-hidden />
-          <div className="contracts-names">
+          <div className="contracts-document-words">
             <Anchor
               href={api.contractFiles.downloadAddress(file.id)}
               download={file.originalName}
@@ -46,9 +58,18 @@ export function ContractDocuments({ contractId }: { contractId: number }) {
               {file.originalName}
             </Anchor>
             <Text size="xs" c="dimmed">
-              {fileSize(file.fileSize)} · {formatDate(file.uploadedAt.slice(0, 10))}
+              {fileSize(file.fileSize)} · {formatDate(ownDay(new Date(file.uploadedAt)))}
             </Text>
           </div>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            className="contracts-document-open"
+            aria-label={`Open in vault: ${file.originalName}`}
+            onClick={() => navigate(`/vault?file=${file.id}`)}
+          >
+            Open in vault
+          </Button>
         </li>
       ))}
     </ul>

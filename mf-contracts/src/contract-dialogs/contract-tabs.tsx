@@ -28,15 +28,24 @@ export function ContractTabs({ contractId, tab, onTab, isEdited, onGone, childre
       value={tab ?? "details"}
       onChange={(value) => onTab(DETAILS_TABS.find((name) => name === value))}
       keepMounted={false}
+      className="contracts-tabs"
     >
       <Tabs.List>
         <Tabs.Tab value="details" leftSection={<IconFileText size={16} aria-hidden />}>
           {isEdited && tab !== undefined ? "Details (not saved)" : "Details"}
         </Tabs.Tab>
-        <Tabs.Tab value="documents" leftSection={<IconFiles size={16} aria-hidden />}>
+        <Tabs.Tab
+          value="documents"
+          data-autofocus={tab === "documents" || undefined}
+          leftSection={<IconFiles size={16} aria-hidden />}
+        >
           {files && files.length > 0 ? `Documents (${files.length})` : "Documents"}
         </Tabs.Tab>
-        <Tabs.Tab value="timeline" leftSection={<IconHistory size={16} aria-hidden />}>
+        <Tabs.Tab
+          value="timeline"
+          data-autofocus={tab === "timeline" || undefined}
+          leftSection={<IconHistory size={16} aria-hidden />}
+        >
           Timeline
         </Tabs.Tab>
       </Tabs.List>

@@ -8,20 +8,21 @@ interface TimelineDay {
 }
 
 /** Entries by the reader's own day, in their order: Today, Yesterday, then dates. */
-export function timelineDays(
-  entries: readonly TimelineEntry[],
-  now: Date,
-  timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone,
-): TimelineDay[] {
-  const today = dayIn(timeZone, now);
+export function timelineDays(entries: readonly TimelineEntry[], now: Date): TimelineDay[] {
+  const today = ownDay(now);
   const days: TimelineDay[] = [];
   for (const entry of entries) {
-    const day = dayIn(timeZone, new Date(entry.at));
+    const day = ownDay(new Date(entry.at));
     const last = days.at(-1);
     if (last?.day === day) last.entries.push(entry);
     else days.push({ day, label: labelOf(day, today), entries: [entry] });
   }
   return days;
+}
+
+/** The day that an instant was on where the reader is. */
+export function ownDay(instant: Date): CalendarDate {
+  return dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, instant);
 }
 
 function labelOf(day: CalendarDate, today: CalendarDate): string {

@@ -105,7 +105,7 @@ describe("an entry of the timeline", () => {
       "admin",
     );
     expect(sentence).toBe("You changed Notes");
-    expect(differences).toEqual([{ label: "Notes", from: "Old", to: `${"n".repeat(300)}…` }]);
+    expect(differences).toEqual([{ label: "Notes", from: "Old", to: `${"n".repeat(200)}…` }]);
   });
 });
 

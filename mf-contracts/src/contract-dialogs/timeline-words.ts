@@ -110,7 +110,7 @@ function shown(field: string, value: unknown): string {
   return text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text;
 }
 
-const SHOWN_CHARACTERS = 300;
+const SHOWN_CHARACTERS = 200;
 
 function listed(names: readonly string[]): string {
   return new Intl.ListFormat("en-US").format(names);
