@@ -81,13 +81,16 @@ test("below the large breakpoint the same records are cards", async () => {
 });
 
 describe("status actions", () => {
-  test("send the status, say so, and ask for everything again", async () => {
+  test("send the status, say so, show it where the record stands, and ask for the sums again", async () => {
     const { sent, asked } = listening(pending.id);
     open("/revenue");
     await userEvent.click(await screen.findByRole("button", { name: "Mark Paid: Mar 2026 of Ada Okafor" }));
     expect(await screen.findByText("Revenue record updated successfully")).toBeTruthy();
     expect(sent).toEqual([{ status: "paid" }]);
-    await waitFor(() => expect(asked.toSorted()).toEqual(["list", "months", "totals"]));
+    const marked = await screen.findByRole("button", { name: "Mark Pending: Mar 2026 of Ada Okafor" });
+    expect(marked.closest("tr")?.textContent).toContain("Paid");
+    expect(document.activeElement).toBe(marked.closest("fieldset"));
+    await waitFor(() => expect(asked.toSorted()).toEqual(["months", "totals"]));
   });
 
   test("Undo takes the action back", async () => {

@@ -1,4 +1,4 @@
-import { type ApiClient, refreshRevenue } from "@crm/api-client";
+import { type ApiClient, refreshRevenue, showMarked } from "@crm/api-client";
 import { canBecome, type RevenueStatus } from "@crm/domain/revenue";
 import type { RevenueRecord } from "@crm/domain/revenue.schema";
 import { useModule } from "@crm/module-kit";
@@ -8,23 +8,25 @@ import { useMutation } from "@tanstack/react-query";
 /** Does a status action of a record, and offers to take it back. */
 export function useMarkRevenue(record: RevenueRecord) {
   const { api, queryClient } = useModule();
-  const failed = () => toast.error("Error", "Failed to update revenue record");
-  const undo = async (marked: RevenueRecord) => {
-    await putBack(api, record, marked).catch(failed);
-    await refreshRevenue(queryClient);
+  const failed = () => {
+    toast.error("Error", "Failed to update revenue record");
+    // Somebody else may have marked it meanwhile.
+    return refreshRevenue(queryClient);
   };
+  const undo = (marked: RevenueRecord) =>
+    putBack(api, record, marked).then((before) => showMarked(queryClient, before), failed);
   return useMutation({
     mutationFn: (status: RevenueStatus) => api.revenue.change(record.id, { status }),
-    onSuccess: (marked) =>
-      toast.success("Revenue record updated successfully", undefined, { undo: () => void undo(marked) }),
+    onSuccess: (marked) => {
+      toast.success("Revenue record updated successfully", undefined, { undo: () => void undo(marked) });
+      return showMarked(queryClient, marked);
+    },
     onError: failed,
-    // After a refusal too: somebody else may have marked it meanwhile.
-    onSettled: () => refreshRevenue(queryClient),
   });
 }
 
 // What was paid cannot become overdue at once, and what was paid before keeps the day on which it was.
-async function putBack(api: ApiClient, { id, status, paidDate }: RevenueRecord, marked: RevenueRecord): Promise<void> {
+async function putBack(api: ApiClient, { id, status, paidDate }: RevenueRecord, marked: RevenueRecord) {
   if (!canBecome(marked.status, status)) await api.revenue.change(id, { status: "pending" });
-  await api.revenue.change(id, { status, ...(paidDate ? { paidDate } : {}) });
+  return api.revenue.change(id, { status, ...(paidDate ? { paidDate } : {}) });
 }

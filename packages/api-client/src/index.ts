@@ -22,5 +22,5 @@ export type { ExtractionCalls } from "./extraction";
 export type { Page } from "./page";
 export { createQueryClient } from "./query-client";
 export type { RevenueCalls, RevenueFilters } from "./revenue";
-export { refreshRevenue, revenueMonths, revenuePages, revenueSummary } from "./revenue-queries";
+export { refreshRevenue, revenueMonths, revenuePages, revenueSummary, showMarked } from "./revenue-queries";
 export type { UploadOptions, UploadProgress } from "./send-form";

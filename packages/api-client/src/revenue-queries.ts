@@ -1,5 +1,12 @@
 import type { RevenueSort } from "@crm/domain/revenue";
-import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
+import type { RevenueRecord } from "@crm/domain/revenue.schema";
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+} from "@tanstack/react-query";
 import type { ApiClient } from "./create-api-client";
 import type { Page } from "./page";
 import type { RevenueFilters } from "./revenue";
@@ -33,6 +40,30 @@ export function revenueMonths(api: ApiClient, contractId: number | undefined) {
     queryFn: ({ signal }) => api.revenue.months(contractId, signal),
     placeholderData: keepPreviousData,
   });
+}
+
+/**
+ * Shows a record that was just marked where it stands in the lists, and fetches the sums again. The lists themselves
+ * wait until they are next opened, so that no row moves under the cursor that is about to mark the next one.
+ */
+export async function showMarked(queryClient: QueryClient, marked: RevenueRecord): Promise<void> {
+  const lists = { queryKey: ["/api/revenue"] };
+  queryClient.setQueriesData<InfiniteData<Page<RevenueRecord>>>(
+    lists,
+    (list) =>
+      list && {
+        ...list,
+        pages: list.pages.map((page) => ({
+          ...page,
+          rows: page.rows.map((row) => (row.id === marked.id ? marked : row)),
+        })),
+      },
+  );
+  await Promise.all([
+    queryClient.invalidateQueries({ ...lists, refetchType: "none" }),
+    queryClient.invalidateQueries({ queryKey: ["/api/revenue/summary"] }),
+    queryClient.invalidateQueries({ queryKey: ["/api/revenue/months"] }),
+  ]);
 }
 
 /** Fetches again whatever is shown of revenue; for after a write. */
