@@ -28,8 +28,13 @@ for (const [name, value] of Object.entries(own))
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 // Loaded only now, because Testing Library looks for a page once, when it is first imported.
-const { act, cleanup, fireEvent, render, renderHook, screen, waitFor, within } = await import("@testing-library/react");
+const { act, cleanup, configure, fireEvent, render, renderHook, screen, waitFor, within } = await import(
+  "@testing-library/react"
+);
 const { default: userEvent } = await import("@testing-library/user-event");
+
+// A machine that is busy with other things takes longer than the one second that is meant otherwise.
+configure({ asyncUtilTimeout: 5000 });
 
 /** Testing Library on a page of happy-dom, with Bun's own fetch, streams and files kept. A test of components imports this first, and calls `cleanup` after each test. */
 export { act, cleanup, fireEvent, render, renderHook, screen, userEvent, waitFor, within };
