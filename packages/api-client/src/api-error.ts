@@ -49,6 +49,7 @@ export function isApiError(thrown: unknown, ...codes: string[]): thrown is ApiEr
 export function errorText(thrown: unknown, otherwise: string): string {
   // By the time it is read, the log-in may be done: what is left to do is the call.
   if (isApiError(thrown) && thrown.status === 401) return "You had been logged out. Please try again.";
+  if (isApiError(thrown, NO_REASON)) return otherwise;
   return isApiError(thrown) && thrown.text !== "" ? thrown.text : otherwise;
 }
 
@@ -65,10 +66,18 @@ export function refusal(answer: Answer): ApiError {
   return new ApiError({
     status: answer.status,
     text: readable ? plain : answer.statusText || "The server gave no reason",
-    code: "unknown",
+    code: readable ? "unknown" : NO_REASON,
     requestId: answer.requestId ?? undefined,
     retryAfterSeconds,
   });
+}
+
+// What stands between browser and server then wrote the answer, and its "Bad Gateway" helps nobody.
+const NO_REASON = "no_reason";
+
+/** The ApiError of an answer of 2xx that is not what was asked for, such as a page that a proxy put in its place. */
+export function unreadable(status: number, cause: unknown): ApiError {
+  return new ApiError({ status, text: "The answer could not be read", code: NO_REASON, cause });
 }
 
 /** The ApiError of a call that got no answer at all. */

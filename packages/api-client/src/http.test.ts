@@ -36,7 +36,7 @@ describe("a refused call", () => {
       body: "<html><body>Bad gateway</body></html>",
       status: 502,
       statusText: "Bad Gateway",
-      expected: { message: "502: Bad Gateway", text: "Bad Gateway" },
+      expected: { message: "502: Bad Gateway", text: "Bad Gateway", code: "no_reason" },
     },
     {
       name: "nothing at all",

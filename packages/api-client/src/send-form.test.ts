@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "bun:test
 import "@crm/testing/dom";
 import { createNetwork, exampleError, exampleExtraction, exampleFile, exampleImport } from "@crm/testing/msw";
 import { HttpResponse, http } from "msw";
-import { createApiClient, type UploadProgress } from "./index";
+import { createApiClient, errorText, type UploadProgress } from "./index";
 
 const network = createNetwork([]);
 beforeAll(async () => {
@@ -95,6 +95,13 @@ describe("an upload", () => {
       retryAfterSeconds,
     });
     expect(asked).toEqual(["/api/contracts/extract-pdf"]);
+  });
+
+  test("that is answered with something else ends too, and leaves it to the screen to say so", async () => {
+    network.use(http.post("/api/contracts/import", () => new HttpResponse("<html>Welcome to the hotel</html>")));
+    const thrown = await thrownBy(client().api.contracts.importCsv(pdf));
+    expect(thrown).toMatchObject({ name: "ApiError", status: 200, code: "no_reason" });
+    expect(errorText(thrown, "Import failed")).toBe("Import failed");
   });
 
   test("that finds no server says to check the connection", async () => {

@@ -1,4 +1,4 @@
-import { unreachable } from "./api-error";
+import { unreachable, unreadable } from "./api-error";
 import { readEvents, type StreamEvent } from "./event-stream";
 import type { Answer, Http, Query } from "./http";
 
@@ -46,9 +46,13 @@ export function sendForm<Body>(http: Http, path: string, form: FormData, call: F
     request.onabort = () => reject(aborted());
     request.onerror = () => reject(unreachable());
     request.onload = () => {
-      const answer = isStream(request) ? lastEvent(request) : wholeAnswer(request);
-      if (answer.status >= 200 && answer.status < 300) resolve(JSON.parse(answer.body));
-      else reject(http.refused(answer));
+      try {
+        const answer = isStream(request) ? lastEvent(request) : wholeAnswer(request);
+        if (answer.status >= 200 && answer.status < 300) resolve(JSON.parse(answer.body));
+        else reject(http.refused(answer));
+      } catch (thrown) {
+        reject(unreadable(request.status, thrown));
+      }
     };
     request.onloadend = () => signal?.removeEventListener("abort", stop);
     request.send(form);
