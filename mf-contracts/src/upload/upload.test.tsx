@@ -1,9 +1,11 @@
 import { expect, test } from "bun:test";
 import { fireEvent, screen, userEvent, waitFor, within } from "@crm/testing/dom";
+import { exampleError } from "@crm/testing/msw";
 import { useScreens } from "@crm/testing/screen-test";
+import { HttpResponse, http } from "msw";
 import contracts from "../module";
 
-const { open } = useScreens(contracts);
+const { open, answer } = useScreens(contracts);
 
 test("the page leads back, says what is extracted, and gives tips", async () => {
   const { address } = open("/upload");
@@ -40,6 +42,43 @@ test("shows the form before it creates, then says so and links to the contract",
   expect(await screen.findByText("Contract created")).toBeTruthy();
   expect(screen.getByText("Contract has been successfully created from PDF")).toBeTruthy();
   expect(screen.getByText("View contract").closest("a")?.getAttribute("href")).toBe("/?contract=41");
+});
+
+test("keeps what was read when the form is left, one click away", async () => {
+  open("/upload");
+  drop(await openDialog(), new File(["%PDF-1.7"], "johnson.pdf", { type: "application/pdf" }));
+  const form = await screen.findByRole("dialog", { name: "Add New Contract" });
+  await userEvent.click(within(form).getByRole("button", { name: "Cancel" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Discard" }));
+  expect(await screen.findByText(/^johnson.pdf was read, but no contract was created from it/)).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Review it again" }));
+  const again = await screen.findByRole("dialog", { name: "Add New Contract" });
+  expect(within(again).getByLabelText<HTMLInputElement>(/Full Name/).value).toBe("Katherine Johnson");
+});
+
+test("says Failed to create contract, and keeps what was typed", async () => {
+  answer(
+    http.post("/api/contracts", () =>
+      HttpResponse.json(exampleError("Something went wrong", "internal"), { status: 500 }),
+    ),
+  );
+  open("/upload");
+  drop(await openDialog(), new File(["%PDF-1.7"], "johnson.pdf", { type: "application/pdf" }));
+  const form = await screen.findByRole("dialog", { name: "Add New Contract" });
+  fireEvent.change(within(form).getByLabelText(/End Date/), { target: { value: "2027-04-03" } });
+  await userEvent.click(within(form).getByRole("button", { name: "Add Contract" }));
+  expect(await screen.findByText("Failed to create contract")).toBeTruthy();
+  expect(within(form).getByText("Something went wrong")).toBeTruthy();
+  expect(within(form).getByLabelText<HTMLInputElement>(/End Date/).value).toBe("2027-04-03");
+});
+
+test("says Failed to extract contract information where the server gave no reason", async () => {
+  answer(http.post("/api/contracts/extract-pdf", () => new HttpResponse("", { status: 503 })));
+  open("/upload");
+  const dialog = await openDialog();
+  drop(dialog, new File(["%PDF-1.7"], "johnson.pdf", { type: "application/pdf" }));
+  expect((await screen.findAllByText("Failed to extract contract information")).length).toBe(2);
+  expect(within(dialog).getByRole("button", { name: "Try again" })).toBeTruthy();
 });
 
 async function openDialog(): Promise<HTMLElement> {

@@ -2,8 +2,10 @@ import type { Contract } from "@crm/domain/contract.schema";
 import {
   Alert,
   Button,
+  Group,
   IconArrowLeft,
   IconCircleCheck,
+  IconFileText,
   IconUpload,
   PageHeader,
   Paper,
@@ -32,10 +34,17 @@ type Step = { kind: "choose" | "review"; opened: boolean; turn: number; reading:
 export default function Upload() {
   const [step, setStep] = useState<Step>({ kind: "choose", opened: false, turn: 0, reading: null });
   const [created, setCreated] = useState<Contract | null>(null);
+  const [left, setLeft] = useState<ContractReading | null>(null);
   const choose = () => setStep(({ turn }) => ({ kind: "choose", opened: true, turn: turn + 1, reading: null }));
-  const review = (reading: ContractReading) =>
+  const review = (reading: ContractReading) => {
+    setLeft(reading);
     setStep(({ turn }) => ({ kind: "review", opened: true, turn: turn + 1, reading }));
+  };
   const close = () => setStep((before) => ({ ...before, opened: false }));
+  const finish = (contract: Contract) => {
+    setLeft(null);
+    setCreated(contract);
+  };
 
   return (
     <div className="contracts-upload">
@@ -49,6 +58,7 @@ export default function Upload() {
         }
       />
       {created && <ContractCreated contract={created} />}
+      {left && !step.opened && <ReadingLeft reading={left} onReview={() => review(left)} />}
       <Paper withBorder p="xl" className="contracts-upload-card">
         <IconUpload size={32} stroke={1.5} aria-hidden />
         <Title order={2}>Upload a contract PDF</Title>
@@ -78,7 +88,7 @@ export default function Upload() {
           reading={step.reading}
           added={["Contract created", "Contract has been successfully created from PDF"]}
           failed="Failed to create contract"
-          onAdded={setCreated}
+          onAdded={finish}
           onClose={close}
         />
       )}
@@ -93,6 +103,22 @@ function ContractCreated({ contract }: { contract: Contract }) {
       <Link to="/" search={() => ({ contract: contract.id })} className="contracts-link">
         View contract
       </Link>
+    </Alert>
+  );
+}
+
+/** A document that was read and not saved: it is in the vault, and its form is one click away. */
+function ReadingLeft({ reading, onReview }: { reading: ContractReading; onReview: () => void }) {
+  return (
+    <Alert color="orange" icon={<IconFileText size={18} />} mb="md">
+      <Group justify="space-between" gap="xs">
+        <span className="contracts-document-words">
+          {reading.fileName} was read, but no contract was created from it. The document is kept in the vault.
+        </span>
+        <Button variant="default" size="compact-sm" onClick={onReview}>
+          Review it again
+        </Button>
+      </Group>
     </Alert>
   );
 }
