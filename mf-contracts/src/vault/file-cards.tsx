@@ -39,10 +39,10 @@ function FileCard({ file, selected, onSelect, onOpen, onDelete, openAddress }: F
         />
       </div>
       <div className="vault-card-facts">
-        <span>{file.contract?.fullName ?? "Unassigned"}</span>
-        <span>
+        <div>
+          <div className="vault-anywhere">{file.contract?.fullName ?? "Unassigned"}</div>
           {fileKind(file.fileType).label} · {fileSize(file.fileSize)} · <UploadedDay at={file.uploadedAt} />
-        </span>
+        </div>
         <FileActions file={file} onOpen={onOpen} onDelete={onDelete} />
       </div>
     </li>

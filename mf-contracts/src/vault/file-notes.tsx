@@ -20,9 +20,8 @@ export function FileNotes({ file, draft }: { file: ContractFile; draft: FileDraf
           value={notes}
           onChange={(event) => draft.type({ notes: event.currentTarget.value })}
           maxLength={20_000}
-          autosize
-          minRows={2}
-          maxRows={8}
+          rows={3}
+          resize="vertical"
         />
         <TextInput
           label="Tags"

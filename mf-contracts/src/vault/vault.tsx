@@ -53,7 +53,6 @@ export default function Vault() {
       <VaultCards />
       <div className="vault-panel">
         <VaultControls view={view} setView={setView} />
-        {chosen.length > 0 && <BulkBar files={chosen} onDelete={() => askDelete(chosen)} onClear={clear} />}
         <FileList
           files={files}
           isFiltered={view.search !== undefined || view.contractId !== undefined || view.type !== undefined}
@@ -65,6 +64,7 @@ export default function Vault() {
           onUpload={() => setUploadOpen(true)}
           onClearFilters={() => setView({ search: undefined, contractId: undefined, type: undefined })}
         />
+        {chosen.length > 0 && <BulkBar files={chosen} onDelete={() => askDelete(chosen)} onClear={clear} />}
       </div>
       <PageDrop onFiles={filesDropped} />
       <FileDialog

@@ -16,3 +16,4 @@ export { exampleRevenue, exampleRevenueMonths, exampleRevenueSummary } from "./e
 export { EXAMPLE_OPERATION, exampleTimeline } from "./example-timeline";
 export { createNetwork } from "./network";
 export { revenueHandlers, revenueScenes } from "./revenue-handlers";
+export { exampleDocumentText, exampleFileSummary, exampleFiles, vaultHandlers } from "./vault-handlers";
