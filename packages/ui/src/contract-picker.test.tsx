@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { cleanup, render, screen, userEvent, waitFor } from "@crm/testing/dom";
+import { useState } from "react";
+import { ContractPicker, type PickedContract } from "./contract-picker";
+import { UiProvider } from "./ui-provider";
+
+const ada = { id: 1, fullName: "Ada Okafor", socialHandle: "@ada.makes" };
+const grace = { id: 2, fullName: "Grace Lindqvist", socialHandle: "@grace.lindqvist" };
+const linus = { id: 3, fullName: "<b>Linus</b>", socialHandle: "@linus" };
+
+let searched: string[];
+let chosen: { value: string; contract: PickedContract | null }[];
+beforeEach(() => {
+  searched = [];
+  chosen = [];
+});
+afterEach(cleanup);
+
+type Options = Partial<Parameters<typeof ContractPicker>[0]>;
+
+function show(options: Options = {}) {
+  function Filter() {
+    const [value, setValue] = useState(options.value ?? "all");
+    const [search, setSearch] = useState("");
+    return (
+      <ContractPicker
+        label="Contract"
+        fixed={[
+          { value: "all", label: "All Contracts" },
+          { value: "unassigned", label: "Unassigned" },
+        ]}
+        options={[ada, grace, linus]}
+        search={search}
+        onSearch={(text) => {
+          searched.push(text);
+          setSearch(text);
+        }}
+        onChange={(next, contract) => {
+          chosen.push({ value: next, contract });
+          setValue(next);
+        }}
+        {...options}
+        value={value}
+      />
+    );
+  }
+  render(
+    <UiProvider env="test">
+      <Filter />
+    </UiProvider>,
+  );
+}
+
+const button = () => screen.getByRole("button", { name: /Contract/ });
+const open = () => userEvent.click(button());
+const optionTexts = () => screen.getAllByRole("option").map(({ textContent }) => textContent);
+
+describe("a contract picker", () => {
+  test("shows its fixed choices first, then what was found, markup as letters", async () => {
+    show();
+    expect(button().textContent).toContain("All Contracts");
+    await open();
+    expect(optionTexts()).toEqual([
+      "All Contracts",
+      "Unassigned",
+      "Ada Okafor @ada.makes",
+      "Grace Lindqvist @grace.lindqvist",
+      "<b>Linus</b> @linus",
+    ]);
+  });
+
+  test("hands on what is typed, and leaves the fixed choices out of a search", async () => {
+    show();
+    await open();
+    await userEvent.type(screen.getByRole("textbox", { name: "Search by name or handle" }), "gra");
+    expect(searched.slice(-1)).toEqual(["gra"]);
+    expect(optionTexts()).not.toContain("All Contracts");
+  });
+
+  test("a click chooses, tells the contract, and gives focus back to the button", async () => {
+    show();
+    await open();
+    await userEvent.click(screen.getByRole("option", { name: /Grace/ }));
+    expect(chosen).toEqual([{ value: "2", contract: grace }]);
+    await waitFor(() => expect(button().textContent).toContain("Grace Lindqvist"));
+    await waitFor(() => expect(document.activeElement === button()).toBe(true));
+    expect(searched.at(-1)).toBe("");
+  });
+
+  test("is used by keyboard alone: Enter opens, arrows go, Enter chooses", async () => {
+    show();
+    button().focus();
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() => expect(document.activeElement?.getAttribute("aria-label")).toBe("Search by name or handle"));
+    await userEvent.keyboard("{ArrowDown}{ArrowDown}{ArrowDown}{Enter}");
+    await waitFor(() => expect(chosen).toEqual([{ value: "1", contract: ada }]));
+  });
+
+  test("Escape closes it and chooses nothing", async () => {
+    show();
+    button().focus();
+    await userEvent.keyboard("{Enter}");
+    await screen.findByRole("textbox", { name: "Search by name or handle" });
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(button().getAttribute("aria-expanded")).not.toBe("true"));
+    expect(chosen).toEqual([]);
+  });
+
+  test("names a contract that is not among those found", () => {
+    show({ value: "2", picked: grace, options: [] });
+    expect(button().textContent).toContain("Grace Lindqvist");
+  });
+
+  test("with its label hidden says label and choice to screen readers", () => {
+    show({ isLabelHidden: true });
+    expect(screen.getByRole("button", { name: "Contract: All Contracts" })).toBeTruthy();
+  });
+
+  test.each<[string, Options]>([
+    ["Searching…", { isLoading: true }],
+    ["The contracts could not be loaded", { isError: true }],
+    ["No contracts match", {}],
+  ])("with nothing found says %s", async (text, options) => {
+    show({ fixed: [], value: "", options: [], ...options });
+    await open();
+    expect(screen.getByText(text)).toBeTruthy();
+  });
+});
