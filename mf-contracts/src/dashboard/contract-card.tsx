@@ -29,13 +29,13 @@ export const ContractCard = memo(function ContractCard({ total, ...props }: Cont
             {initials(contract.fullName)}
           </span>
           <div className="contracts-names">
-            <div className="contracts-person">
+            <div className="contracts-name">
               <ContractLink id={contract.id} address={detailsAddress} onOpen={onOpen}>
                 {contract.fullName}
               </ContractLink>
               <FieldMark contract={contract} field="fullName" />
             </div>
-            <div className="contracts-person contracts-quiet">
+            <div className="contracts-name contracts-quiet">
               <span className="contracts-cut">{contract.socialHandle}</span>
               <FieldMark contract={contract} field="socialHandle" />
             </div>
@@ -48,20 +48,18 @@ export const ContractCard = memo(function ContractCard({ total, ...props }: Cont
           {formatUsd(contract.monthlyFee)}
           <FieldMark contract={contract} field="monthlyFee" />
         </span>
-        <span className="contracts-day contracts-quiet">
-          {contract.videosPerMonth} {contract.videosPerMonth === 1 ? "video" : "videos"} a month
-          <FieldMark contract={contract} field="videosPerMonth" />
-        </span>
-      </div>
-      <div className="contracts-card-facts">
-        <span className="contracts-day contracts-quiet">
-          <time dateTime={contract.startDate}>{formatDate(contract.startDate)}</time>
-          <FieldMark contract={contract} field="startDate" />–
-          <time dateTime={contract.endDate}>{formatDate(contract.endDate)}</time>
-          <FieldMark contract={contract} field="endDate" />
-        </span>
         <LifeBadge contract={contract} today={today} />
       </div>
+      <span className="contracts-day contracts-quiet">
+        {contract.videosPerMonth} {contract.videosPerMonth === 1 ? "video" : "videos"} a month
+        <FieldMark contract={contract} field="videosPerMonth" />
+      </span>
+      <span className="contracts-day contracts-quiet">
+        <time dateTime={contract.startDate}>{formatDate(contract.startDate)}</time>
+        <FieldMark contract={contract} field="startDate" />–
+        <time dateTime={contract.endDate}>{formatDate(contract.endDate)}</time>
+        <FieldMark contract={contract} field="endDate" />
+      </span>
     </li>
   );
 });

@@ -26,17 +26,19 @@ export const ContractRow = memo(function ContractRow(props: ContractRowProps) {
           <span className="contracts-avatar" aria-hidden>
             {initials(contract.fullName)}
           </span>
-          <ContractLink id={contract.id} address={detailsAddress} onOpen={onOpen}>
-            {contract.fullName}
-          </ContractLink>
-          <FieldMark contract={contract} field="fullName" />
+          <span className="contracts-name">
+            <ContractLink id={contract.id} address={detailsAddress} onOpen={onOpen}>
+              {contract.fullName}
+            </ContractLink>
+            <FieldMark contract={contract} field="fullName" />
+          </span>
         </div>
       </td>
       <td title={contract.socialHandle}>
-        <div className="contracts-person">
+        <span className="contracts-name">
           <span className="contracts-cut">{contract.socialHandle}</span>
           <FieldMark contract={contract} field="socialHandle" />
-        </div>
+        </span>
       </td>
       <td data-column="Monthly Fee">
         {formatUsd(contract.monthlyFee)}

@@ -69,11 +69,6 @@ describe("the list on a large screen", () => {
     expect((await rowOf(grace.fullName)).textContent).toContain("Expires in 30 days");
   });
 
-  test("says which dates were filled in automatically", async () => {
-    open("/");
-    expect((await rowOf("Sofía Marín")).textContent).toContain("Filled in automatically, not given");
-  });
-
   test("opens a contract by a click on its row, and puts it into the address", async () => {
     const { address } = open("/?sort=oldest");
     await userEvent.click(await rowOf(grace.fullName));
@@ -81,14 +76,62 @@ describe("the list on a large screen", () => {
     expect(await screen.findByRole("dialog", { name: "Contract Details" })).toBeTruthy();
   });
 
-  test("goes from row to row by the arrow keys", async () => {
-    open("/");
+  test("goes from row to row by the arrow keys, to the first and the last, and Enter opens", async () => {
+    const { address } = open("/");
     const link = await screen.findByRole("link", { name: ada.fullName });
     link.focus();
-    await userEvent.keyboard("{ArrowDown}");
-    expect(document.activeElement?.textContent).toBe(grace.fullName);
-    await userEvent.keyboard("{ArrowUp}");
-    expect(document.activeElement?.textContent).toBe(ada.fullName);
+    for (const [key, name] of [
+      ["ArrowDown", grace.fullName],
+      ["ArrowUp", ada.fullName],
+      ["ArrowUp", ada.fullName],
+      ["End", "Sofía Marín"],
+      ["ArrowDown", "Sofía Marín"],
+      ["Home", ada.fullName],
+      ["PageDown", "Sofía Marín"],
+      ["PageUp", ada.fullName],
+    ] as const) {
+      await userEvent.keyboard(`{${key}}`);
+      expect(document.activeElement?.textContent).toBe(name);
+    }
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() => expect(address()).toBe("/?contract=1"));
+  });
+
+  test("links a contract by an address that keeps the list's", async () => {
+    open("/?search=a&sort=oldest");
+    const link = await screen.findByRole("link", { name: ada.fullName });
+    expect(link.getAttribute("href")).toBe("?search=a&sort=oldest&contract=1");
+  });
+
+  test("marks in words what was filled in and what was read with doubt, at every field", async () => {
+    const fields = ["fullName", "socialHandle", "monthlyFee", "startDate", "endDate", "videosPerMonth"] as const;
+    answer(
+      http.get("/api/contracts", () =>
+        HttpResponse.json(
+          [
+            { ...ada, defaultedFields: fields, uncertainFields: [] },
+            { ...grace, defaultedFields: [], uncertainFields: fields },
+          ],
+          { headers: { "X-Total-Count": "2" } },
+        ),
+      ),
+    );
+    open("/");
+    const marks = async (name: string, words: string) => within(await rowOf(name)).getAllByText(words).length;
+    expect(await marks(ada.fullName, "Filled in automatically, not given")).toBe(6);
+    expect(await marks(grace.fullName, "Read with little confidence, not checked")).toBe(6);
+  });
+
+  test("has a badge for what is archived, which is neither late nor soon", async () => {
+    answer(
+      http.get("/api/contracts", () =>
+        HttpResponse.json([{ ...linus, status: "ARCHIVED" }], { headers: { "X-Total-Count": "1" } }),
+      ),
+    );
+    open("/?archived=true");
+    const row = await rowOf(linus.fullName);
+    expect(row.textContent).toContain("Archived");
+    expect(row.dataset.status).toBe("archived");
   });
 
   test("asks before deleting, without opening the row", async () => {
@@ -121,6 +164,64 @@ describe("search, filter and sort", () => {
     expect(asked.at(-1)).toBe("?search=ada&status=active&sort=fee-desc&limit=200");
     expect(screen.getByRole<HTMLInputElement>("searchbox", { name: "Search contracts" }).value).toBe("ada");
     expect(screen.getByText("1 contract")).toBeTruthy();
+  });
+
+  test("Needs checking and Show archived are put into the address, asked of the server and shown as chips", async () => {
+    answer(listening);
+    const { address } = open("/?sort=oldest");
+    await rowOf(ada.fullName);
+    await userEvent.click(screen.getByRole("button", { name: "More filters" }));
+    await userEvent.click(await screen.findByRole("menuitemcheckbox", { name: "Needs checking" }));
+    await waitFor(() => expect(asked.at(-1)).toBe("?sort=oldest&defaulted=true&uncertain=true&limit=200"));
+    await userEvent.click(screen.getByRole("button", { name: "More filters" }));
+    await userEvent.click(await screen.findByRole("menuitemcheckbox", { name: "Show archived" }));
+    await waitFor(() => expect(address()).toBe("/?sort=oldest&defaulted=true&uncertain=true&archived=true"));
+    await userEvent.click(screen.getByRole("button", { name: "Remove filter: Needs checking" }));
+    await waitFor(() => expect(address()).toBe("/?sort=oldest&archived=true"));
+    expect(asked.at(-1)).toBe("?sort=oldest&archived=true&limit=200");
+    await userEvent.click(screen.getByRole("button", { name: "Remove filter: Archived shown" }));
+    await waitFor(() => expect(address()).toBe("/?sort=oldest"));
+    expect(screen.queryByRole("list", { name: "Filters" })).toBeNull();
+  });
+
+  test("an address that asks for one of the two marks alone says which", async () => {
+    answer(listening);
+    open("/?defaulted=true&status=expired");
+    await rowOf(ada.fullName);
+    const chips = within(screen.getByRole("list", { name: "Filters" })).getAllByRole("button");
+    expect(chips.map(({ textContent }) => textContent)).toEqual(["Expired", "Filled in automatically"]);
+  });
+
+  test("the rows of the last search stay, dimmed, until the next ones have come", async () => {
+    const next = Promise.withResolvers<void>();
+    answer(
+      http.get("/api/contracts", async ({ request }) => {
+        const { searchParams } = new URL(request.url);
+        if (searchParams.get("search") === "gr") await next.promise;
+        const rows = searchParams.has("search") ? [grace] : [ada];
+        return HttpResponse.json(rows, { headers: { "X-Total-Count": "1" } });
+      }),
+    );
+    open("/");
+    await rowOf(ada.fullName);
+    await userEvent.type(screen.getByRole("searchbox", { name: "Search contracts" }), "gr");
+    expect(await screen.findByLabelText("Updating")).toBeTruthy();
+    expect(await rowOf(ada.fullName)).toBeTruthy();
+    await act(async () => next.resolve());
+    expect(await rowOf(grace.fullName)).toBeTruthy();
+    expect(screen.queryByRole("link", { name: ada.fullName })).toBeNull();
+    expect(screen.queryByLabelText("Updating")).toBeNull();
+  });
+
+  test("the key / goes to the search, but is typed where one types", async () => {
+    open("/");
+    await rowOf(ada.fullName);
+    const field = screen.getByRole<HTMLInputElement>("searchbox", { name: "Search contracts" });
+    await userEvent.keyboard("/");
+    expect(document.activeElement === field).toBe(true);
+    expect(field.value).toBe("");
+    await userEvent.keyboard("/");
+    expect(field.value).toBe("/");
   });
 
   test("typing asks once, after it has settled", async () => {

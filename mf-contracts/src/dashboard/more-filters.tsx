@@ -1,4 +1,4 @@
-import { ActionIcon, IconCheck, IconFilter, Menu, Tooltip } from "@crm/ui";
+import { ActionIcon, IconFilter, Menu } from "@crm/ui";
 import type { DashboardSearch } from "./dashboard-search";
 
 interface MoreFiltersProps {
@@ -24,23 +24,15 @@ export function MoreFilters({ view, onChange }: MoreFiltersProps) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Tooltip label="More filters">
-          <ActionIcon variant="default" size="input-sm" aria-label="More filters">
-            <IconFilter size={18} />
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon variant="default" size="input-sm" aria-label="More filters" title="More filters">
+          <IconFilter size={18} />
+        </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         {choices.map(({ label, isOn, change }) => (
-          <Menu.Item
-            key={label}
-            role="menuitemcheckbox"
-            aria-checked={isOn}
-            leftSection={<IconCheck size={16} visibility={isOn ? "visible" : "hidden"} />}
-            onClick={() => onChange(change)}
-          >
+          <Menu.CheckboxItem key={label} checked={isOn} onChange={() => onChange(change)} closeMenuOnClick>
             {label}
-          </Menu.Item>
+          </Menu.CheckboxItem>
         ))}
       </Menu.Dropdown>
     </Menu>

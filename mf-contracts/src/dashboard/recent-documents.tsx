@@ -83,7 +83,7 @@ function Files({ files, onViewDeal }: FilesProps) {
             <Button
               variant="subtle"
               size="xs"
-              aria-label={`Open ${originalName} in the vault`}
+              aria-label={`Open in vault: ${originalName}`}
               onClick={() => navigate(`/vault?search=${encodeURIComponent(originalName)}`)}
             >
               Open in vault
