@@ -7,6 +7,7 @@ import { inABrowser, PHONE, WIDE } from "./product/in-a-browser";
 const SCREENS: [name: string, path: string, open: (page: Page) => Promise<unknown>][] = [
   ["the dashboard", "/", (page) => page.getByText("Ada Okafor").first().waitFor()],
   ["/upload", "/upload", (page) => page.getByRole("heading", { level: 1 }).waitFor()],
+  ["/revenue", "/revenue", openFigures],
   ["Page Not Found", "/no-such-screen", (page) => page.getByRole("heading", { name: "Page Not Found" }).waitFor()],
   ["Add New Contract", "/", (page) => page.getByRole("main").getByRole("button", { name: "Add Contract" }).click()],
   ["Upload Contract Document", "/", (page) => page.getByRole("button", { name: "Upload Document" }).click()],
@@ -46,6 +47,11 @@ inABrowser("WCAG 2.2 AA as far as axe can tell", { SEED_DEMO: "true" }, ({ stran
     }
   }
 });
+
+async function openFigures(page: Page): Promise<void> {
+  await page.getByRole("img", { name: /Expected against received/ }).waitFor();
+  await page.getByText(/^Figures, /).click();
+}
 
 async function findElif(page: Page): Promise<void> {
   await page.getByLabel("Search contracts").fill("elif.travels");

@@ -22,6 +22,20 @@ inABrowser("modules composed at run time", {}, ({ product, admin }) => {
     expect([...react, ...reactDom].filter((path) => path.startsWith("/mf/"))).toEqual([]);
   });
 
+  test("another module joins the same page when it is asked for, and brings no second React", async () => {
+    const { page, watch } = await admin();
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    const fetched = () => watch.requests.map(({ url }) => new URL(url).pathname).filter((path) => path.endsWith(".js"));
+    expect(fetched().filter((path) => path.startsWith("/mf/mf-payments/"))).toEqual([]);
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    await page.getByRole("link", { name: "Revenue" }).click();
+    await page.getByRole("heading", { name: "Revenue Tracking" }).waitFor();
+    expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
+    const scripts = [...new Set(fetched())];
+    expect(scripts.filter((path) => path.startsWith("/mf/mf-payments/")).length).toBeGreaterThan(1);
+    expect(await scriptsWith(product().origin, scripts, /__CLIENT_INTERNALS\w+\s*=[^=]/)).toHaveLength(1);
+  });
+
   test("the module's files are immutable, and what is not there is never the page", async () => {
     const { modules } = await fetch(`${product().origin}/modules.json`).then((answer) => answer.json());
     const there = await fetch(product().origin + modules[0].entry);
