@@ -59,6 +59,7 @@ export function ContractTimeline({ contractId, onGone }: { contractId: number; o
         <UndoOperationDialog
           key={undoing.entry.id}
           opened={undoing.opened}
+          contractId={contractId}
           entry={undoing.entry}
           onClose={() => setUndoing({ ...undoing, opened: false })}
           onGone={onGone}

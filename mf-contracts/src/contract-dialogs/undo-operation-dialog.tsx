@@ -6,13 +6,14 @@ import { useMutation } from "@tanstack/react-query";
 
 interface UndoOperationDialogProps {
   opened: boolean;
+  contractId: number;
   entry: TimelineEntry;
   onClose: () => void;
   onGone: () => void;
 }
 
 /** Asks before a whole import or bulk save is undone; where contracts were edited since, names them and changes nothing. */
-export function UndoOperationDialog({ opened, entry, onClose, onGone }: UndoOperationDialogProps) {
+export function UndoOperationDialog({ opened, contractId, entry, onClose, onGone }: UndoOperationDialogProps) {
   const { api, queryClient } = useModule();
   const { id = "", contracts = 0 } = entry.operation ?? {};
   const name = entry.action === "contracts.imported" ? "import" : "bulk save";
@@ -25,7 +26,7 @@ export function UndoOperationDialog({ opened, entry, onClose, onGone }: UndoOper
       onClose();
       // What it created it has taken away, this contract too.
       if (!entry.before) onGone();
-      await refreshContracts(queryClient);
+      await refreshContracts(queryClient, entry.before ? undefined : contractId);
     },
     onError: (error) => toast.error("Error", errorText(error, "Failed to undo")),
   });

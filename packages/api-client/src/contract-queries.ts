@@ -81,10 +81,11 @@ export function filesOfContract(api: ApiClient, contractId: number) {
   });
 }
 
-/** Fetches again whatever is shown of contracts, their files and their revenue; for after a write. */
-export async function refreshContracts(queryClient: QueryClient): Promise<void> {
+/** Fetches again whatever is shown of contracts, their files and their revenue, but not a contract that is gone; for after a write. */
+export async function refreshContracts(queryClient: QueryClient, goneId?: number): Promise<void> {
+  const isGone = (path: string) => goneId !== undefined && `${path}/`.startsWith(`/api/contracts/${goneId}/`);
   await queryClient.invalidateQueries({
     predicate: ({ queryKey: [path] }) =>
-      typeof path === "string" && /^\/api\/(contracts|contract-files|revenue)\b/.test(path),
+      typeof path === "string" && /^\/api\/(contracts|contract-files|revenue)\b/.test(path) && !isGone(path),
   });
 }
