@@ -1,3 +1,4 @@
+import type { RevenueStatus } from "@crm/domain/revenue";
 import type { RevenueFilter, RevenueListQuery } from "@crm/domain/revenue.schema";
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
@@ -5,7 +6,7 @@ import type { Db } from "../db/client";
 import { containing } from "../db/like";
 import { rowsOf } from "../db/rows";
 import { decodeCursor, encodeCursor, TOTAL_CAP } from "../http/page";
-import { dueRank } from "./due-rank";
+import { DUE_BANDS, dueRank } from "./due-rank";
 import { recordJson, records } from "./queries";
 
 /** The whole list as the JSON text of an array, built by the database. */
@@ -50,10 +51,15 @@ export async function listRevenuePage(
 export function revenueFilter({ contractId, status, search }: RevenueFilter): SQL {
   const conditions = [
     contractId === undefined ? null : sql`r.contract_id = ${contractId}`,
-    status === undefined ? null : sql`r.status = ${status}`,
+    status === undefined ? null : inStatus(status),
     search ? matches(search) : null,
   ].filter((condition) => condition !== null);
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+}
+
+function inStatus(status: RevenueStatus): SQL {
+  const [first, last] = DUE_BANDS[status];
+  return sql`${rank} between ${first} and ${last}`;
 }
 
 function matches(search: string): SQL {
