@@ -38,9 +38,19 @@ export function PagesDialog({ opened, fileName, pages, onClose }: PagesDialogPro
       size="xl"
       closeButtonProps={{ "aria-label": "Close dialog" }}
     >
-      <Text size="sm" c="dimmed">
-        {pages.length === 1 ? "1 page" : `${pages.length} pages`} at 150 dpi, kept for an hour.
-      </Text>
+      <div className="contracts-pages-top">
+        <Text size="sm" c="dimmed">
+          {pages.length === 1 ? "1 page" : `${pages.length} pages`} at 150 dpi, kept for an hour.
+        </Text>
+        <Button
+          leftSection={<IconDownload size={16} />}
+          loading={saveAll.isPending}
+          onClick={() => saveAll.mutate()}
+          data-autofocus
+        >
+          Download all
+        </Button>
+      </div>
       <ol className="contracts-pages">
         {pages.map((path, index) => (
           <PageThumbnail
@@ -55,14 +65,6 @@ export function PagesDialog({ opened, fileName, pages, onClose }: PagesDialogPro
       <div className="crm-dialog-actions">
         <Button variant="default" onClick={onClose}>
           Close
-        </Button>
-        <Button
-          leftSection={<IconDownload size={16} />}
-          loading={saveAll.isPending}
-          onClick={() => saveAll.mutate()}
-          data-autofocus
-        >
-          Download all
         </Button>
       </div>
     </Modal>

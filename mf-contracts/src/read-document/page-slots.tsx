@@ -1,42 +1,90 @@
-import { ActionIcon, fileSize, IconX, Text } from "@crm/ui";
-import { useEffect, useState } from "react";
+import { Dropzone, IconPlus, pageNonce, UnstyledButton, VisuallyHidden } from "@crm/ui";
+import { Accessibility, StyleInjector } from "@dnd-kit/dom";
+import { DragDropProvider } from "@dnd-kit/react";
+import { isSortable } from "@dnd-kit/react/sortable";
+import { useRef, useState } from "react";
+import { IMAGE_SLOTS, imageRule } from "./file-rules";
+import { ANNOUNCEMENTS, INSTRUCTIONS } from "./page-announcements";
+import type { OneByOne } from "./page-picture";
+import { PageTile } from "./page-tile";
+import type { ChosenPage } from "./use-chosen-pages";
+import "./page-slots.css";
 
-/** The pictures chosen so far, numbered as pages. */
-export function PageSlots({ pages, onChange }: { pages: readonly File[]; onChange: (pages: File[]) => void }) {
+interface PageSlotsProps {
+  pages: readonly ChosenPage[];
+  onAdd: (files: File[]) => void;
+  onMove: (from: number, to: number) => void;
+  onRemove: (id: string) => void;
+}
+
+/** Five places for the pages of a contract: filled ones in their order, then empty ones that take more. */
+export function PageSlots({ pages, onAdd, onMove, onRemove }: PageSlotsProps) {
+  const browse = useRef<() => void>(null);
+  const [oneByOne] = useState(createOneByOne);
+  const [moved, setMoved] = useState("");
+  const move = (from: number, to: number) => {
+    onMove(from, to);
+    setMoved(`${pages[from]?.file.name} is now page ${to + 1} of ${pages.length}`);
+  };
+
   return (
-    <ol className="contracts-slots">
-      {pages.map((file, index) => (
-        // The same picture may be chosen twice, so its place is part of what it is.
-        <li key={`${index}-${file.name}-${file.lastModified}`}>
-          <Picture file={file} />
-          <span className="contracts-slot-words">
-            <Text component="span" fw={500} size="sm">
-              Page {index + 1}
-            </Text>
-            <Text component="span" size="xs" c="dimmed" className="contracts-cut">
-              {file.name} · {fileSize(file.size)}
-            </Text>
-          </span>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={`Remove page ${index + 1}`}
-            onClick={() => onChange(pages.filter((_, other) => other !== index))}
-          >
-            <IconX size={16} />
-          </ActionIcon>
-        </li>
-      ))}
-    </ol>
+    <DragDropProvider
+      plugins={(usual) => [
+        ...usual,
+        Accessibility.configure({ announcements: ANNOUNCEMENTS, screenReaderInstructions: INSTRUCTIONS }),
+        StyleInjector.configure({ nonce: pageNonce() }),
+      ]}
+      onDragEnd={({ canceled, operation: { source } }) => {
+        if (!canceled && isSortable(source) && source.index !== source.initialIndex)
+          onMove(source.initialIndex, source.index);
+      }}
+    >
+      <Dropzone
+        onDrop={onAdd}
+        multiple
+        activateOnClick={false}
+        activateOnKeyboard={false}
+        enablePointerEvents
+        openRef={browse}
+        className="contracts-slots-drop"
+        inputProps={{ accept: imageRule.accept, multiple: true, "aria-label": "Pictures of the pages" }}
+        useFsAccessApi={false}
+      >
+        <ol className="contracts-slots">
+          {pages.map((page, index) => (
+            <PageTile
+              key={page.id}
+              page={page}
+              index={index}
+              count={pages.length}
+              oneByOne={oneByOne}
+              onMove={(to) => move(index, to)}
+              onRemove={() => onRemove(page.id)}
+            />
+          ))}
+          {Array.from({ length: IMAGE_SLOTS - pages.length }, (_, empty) => pages.length + empty + 1).map((number) => (
+            <li key={number}>
+              <UnstyledButton
+                className="contracts-slot-empty"
+                aria-label={`Add page ${number}`}
+                onClick={() => browse.current?.()}
+              >
+                <IconPlus size={20} stroke={1.5} aria-hidden />
+                Page {number}
+              </UnstyledButton>
+            </li>
+          ))}
+        </ol>
+      </Dropzone>
+      <VisuallyHidden role="status">{moved}</VisuallyHidden>
+    </DragDropProvider>
   );
 }
 
-function Picture({ file }: { file: File }) {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return <img className="contracts-slot-picture" src={address} alt="" />;
+function createOneByOne(): OneByOne {
+  let last = Promise.resolve();
+  return (work) => {
+    last = last.then(work);
+    return last;
+  };
 }

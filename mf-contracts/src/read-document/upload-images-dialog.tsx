@@ -1,14 +1,15 @@
 import { useModule } from "@crm/module-kit";
-import { Button, IconPhoto, Modal, Stack } from "@crm/ui";
-import { useState } from "react";
+import { Button, Modal, Skeleton, Stack, Text } from "@crm/ui";
+import { lazy, Suspense } from "react";
 import type { ContractReading } from "../contract-form/reading-mark";
-import { FileDrop } from "./file-drop";
-import { fileProblem, IMAGE_SLOTS, imageRule } from "./file-rules";
-import { PageSlots } from "./page-slots";
-
+import { IMAGE_SLOTS } from "./file-rules";
 import { ReadingProgress } from "./reading-progress";
 import { ReadingTrouble } from "./reading-trouble";
+import { useChosenPages } from "./use-chosen-pages";
 import { useReading } from "./use-reading";
+
+// Dragging takes a library that the dashboard does not wait for.
+const PageSlots = lazy(async () => ({ default: (await import("./page-slots")).PageSlots }));
 
 interface UploadImagesDialogProps {
   opened: boolean;
@@ -19,24 +20,18 @@ interface UploadImagesDialogProps {
 /** Upload Multi-Page Contract Images: up to five pictures, read as the pages of one contract. Give it a new key each time it opens. */
 export function UploadImagesDialog({ opened, onRead, onClose }: UploadImagesDialogProps) {
   const { api } = useModule();
-  const [pages, setPages] = useState<File[]>([]);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { pages, problem, setProblem, add, move, remove } = useChosenPages();
   const { state, start, cancel } = useReading(onRead);
   const isBusy = state.kind === "busy";
 
-  const add = (files: File[]) => {
-    const bad = files.map((file) => fileProblem(file, imageRule)).find((found) => found !== null);
-    const fits = pages.length + files.length <= IMAGE_SLOTS;
-    setProblem(bad ?? (fits ? null : "Too many files"));
-    if (!bad && fits) setPages([...pages, ...files]);
-  };
   const read = () => {
-    const [first] = pages;
+    const files = pages.map(({ file }) => file);
+    const [first] = files;
     if (!first) return setProblem("Please add at least one image");
     setProblem(null);
     start({
-      fileName: pages.length === 1 ? first.name : `${first.name} and ${pages.length - 1} more`,
-      read: (options) => api.extraction.images(pages, options),
+      fileName: files.length === 1 ? first.name : `${first.name} and ${files.length - 1} more`,
+      read: (options) => api.extraction.images(files, options),
       failed: "Failed to process images",
       foundNothing: "Failed to extract information from any of the uploaded images",
     });
@@ -47,28 +42,24 @@ export function UploadImagesDialog({ opened, onRead, onClose }: UploadImagesDial
       opened={opened}
       onClose={onClose}
       title="Upload Multi-Page Contract Images"
-      size="lg"
+      size="xl"
       closeOnEscape={pages.length === 0}
       closeOnClickOutside={pages.length === 0}
       withCloseButton={!isBusy}
       closeButtonProps={{ "aria-label": "Close dialog" }}
     >
-      <Stack>
+      <Stack gap="sm">
         {isBusy ? (
           <ReadingProgress {...state} />
         ) : (
           <>
-            {pages.length > 0 && <PageSlots pages={pages} onChange={setPages} />}
-            {pages.length < IMAGE_SLOTS && (
-              <FileDrop
-                label={pages.length === 0 ? "Drop pictures of the pages here, or click to browse" : "Add another page"}
-                hint={`PNG or JPEG, 50MB max each, up to ${IMAGE_SLOTS} pages in their order`}
-                accept={imageRule.accept}
-                multiple
-                icon={<IconPhoto size={28} stroke={1.5} aria-hidden />}
-                onFiles={add}
-              />
-            )}
+            <Text size="sm" c="dimmed">
+              PNG or JPEG, 50MB max each. Drop up to {IMAGE_SLOTS} pictures here or choose a place; drag a page, or use
+              its arrows, to change the order.
+            </Text>
+            <Suspense fallback={<Skeleton height={196} />}>
+              <PageSlots pages={pages} onAdd={(files) => void add(files)} onMove={move} onRemove={remove} />
+            </Suspense>
           </>
         )}
         {!isBusy && <ReadingTrouble problem={problem} state={state} />}

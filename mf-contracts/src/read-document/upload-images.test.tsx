@@ -22,24 +22,42 @@ describe("Upload Multi-Page Contract Images", () => {
     );
   });
 
-  test("takes five pages and no sixth", async () => {
+  test("has five places, which several files fill at once, and no sixth", async () => {
     const dialog = await openDialog();
+    expect(places(dialog)).toEqual(["Add page 1", "Add page 2", "Add page 3", "Add page 4", "Add page 5"]);
     choose(dialog, ...[1, 2, 3, 4].map(picture));
-    expect(await within(dialog).findByText("Page 4")).toBeTruthy();
+    await within(dialog).findByRole("button", { name: "Page 4, page-4.png" });
+    expect(places(dialog)).toEqual(["Add page 5"]);
     choose(dialog, picture(5), picture(6));
     expect((await within(dialog).findByRole("alert")).textContent).toBe("Too many files");
-    expect(within(dialog).queryByText("Page 5")).toBeNull();
+    expect(places(dialog)).toEqual(["Add page 5"]);
+  });
+
+  test("refuses a picture of more than 50 megapixels before the browser opens it", async () => {
+    const dialog = await openDialog();
+    choose(dialog, new File([PNG_OF_100_MEGAPIXELS], "huge.png", { type: "image/png" }));
+    expect((await within(dialog).findByRole("alert")).textContent).toBe(
+      "This image has more than 50 megapixels. Upload a smaller one.",
+    );
+    expect(places(dialog)).toHaveLength(5);
+  });
+
+  test("moves a page by its arrows and says where it is; at the end of the row they rest", async () => {
+    const sent = recordSent();
+    const dialog = await openDialog();
+    choose(dialog, ...[1, 2, 3].map(picture));
+    await userEvent.click(await within(dialog).findByRole("button", { name: "Move page 1 to the right" }));
+    expect(within(dialog).getByText("page-1.png is now page 2 of 3")).toBeTruthy();
+    const last = within(dialog).getByRole("button", { name: "Move page 3 to the right" });
+    expect(last.getAttribute("aria-disabled")).toBe("true");
+    await userEvent.click(last);
+    await extract(dialog);
+    expect(await screen.findByText("Contract information extracted")).toBeTruthy();
+    expect(sent).toEqual([["page-2.png", "page-1.png", "page-3.png"]]);
   });
 
   test("reads all pages as one document, in their order, and opens the form prefilled", async () => {
-    const sent: string[][] = [];
-    answer(
-      http.post("/api/contracts/extract-image", async ({ request }) => {
-        const images = (await request.formData()).getAll("images");
-        sent.push(images.map((image) => (image instanceof File ? image.name : image)));
-        return HttpResponse.json(exampleExtraction);
-      }),
-    );
+    const sent = recordSent();
     const dialog = await openDialog();
     choose(dialog, picture(1), picture(2));
     await userEvent.click(await within(dialog).findByRole("button", { name: "Remove page 1" }));
@@ -57,7 +75,7 @@ describe("Upload Multi-Page Contract Images", () => {
     await extract(dialog);
     const text = "Failed to extract information from any of the uploaded images";
     expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
-    expect(within(dialog).getByText("Page 1")).toBeTruthy();
+    expect(within(dialog).getByRole("button", { name: "Page 1, page-1.png" })).toBeTruthy();
   });
 });
 
@@ -65,10 +83,37 @@ function picture(page: number): File {
   return new File(["x"], `page-${page}.png`, { type: "image/png" });
 }
 
+// Its head alone: the signature, and a width and a height of 10,000.
+const PNG_OF_100_MEGAPIXELS = Uint8Array.from([
+  137, 80, 78, 71, 13, 10, 26, 10, 0, 0, 0, 13, 73, 72, 68, 82, 0, 0, 39, 16, 0, 0, 39, 16,
+]);
+
+/** The empty places, by their names. */
+function places(dialog: HTMLElement): (string | null)[] {
+  return within(dialog)
+    .queryAllByRole("button", { name: /^Add page/ })
+    .map((button) => button.getAttribute("aria-label"));
+}
+
+/** The names of the pictures of each extraction. */
+function recordSent(): string[][] {
+  const sent: string[][] = [];
+  answer(
+    http.post("/api/contracts/extract-image", async ({ request }) => {
+      const images = (await request.formData()).getAll("images");
+      sent.push(images.map((image) => (image instanceof File ? image.name : image)));
+      return HttpResponse.json(exampleExtraction);
+    }),
+  );
+  return sent;
+}
+
 async function openDialog(): Promise<HTMLElement> {
   open("/");
   await userEvent.click(await screen.findByRole("button", { name: "Upload Image" }));
-  return screen.findByRole("dialog", { name: "Upload Multi-Page Contract Images" });
+  const dialog = await screen.findByRole("dialog", { name: "Upload Multi-Page Contract Images" });
+  await within(dialog).findByRole("button", { name: "Add page 1" });
+  return dialog;
 }
 
 function choose(dialog: HTMLElement, ...files: File[]): void {

@@ -54,4 +54,4 @@ export { saveFile } from "./save-file";
 export { StatCard } from "./stat-card";
 export { StatusBadge, type Tone } from "./status-badge";
 export { clearToasts, toast } from "./toast";
-export { UiProvider } from "./ui-provider";
+export { pageNonce, UiProvider } from "./ui-provider";

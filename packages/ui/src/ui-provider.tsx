@@ -33,7 +33,7 @@ export function UiProvider({
 }
 
 /** The nonce that the server gave this page's styles and scripts; empty where there is none. */
-function pageNonce(): string {
+export function pageNonce(): string {
   const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? "";
   // The library that stops the page from scrolling under a dialog writes a style of its own, with this nonce.
   setNonce(nonce);

@@ -1,0 +1,76 @@
+import { ActionIcon, fileSize, IconArrowLeft, IconArrowRight, IconX } from "@crm/ui";
+import { useSortable } from "@dnd-kit/react/sortable";
+import { type OneByOne, PagePicture } from "./page-picture";
+import type { ChosenPage } from "./use-chosen-pages";
+
+interface PageTileProps {
+  page: ChosenPage;
+  index: number;
+  count: number;
+  oneByOne: OneByOne;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+}
+
+/** A filled slot: the page in small, which is dragged to another place by hand or by keyboard, and moved by its arrows. */
+export function PageTile({ page, index, count, oneByOne, onMove, onRemove }: PageTileProps) {
+  const { file, id } = page;
+  const { ref, handleRef, isDragSource } = useSortable({ id, index, data: { name: file.name } });
+  const number = index + 1;
+  return (
+    <li ref={ref} className="contracts-slot" data-dragged={isDragSource || undefined}>
+      <button
+        ref={handleRef}
+        type="button"
+        className="contracts-slot-picture"
+        aria-label={`Page ${number}, ${file.name}`}
+      >
+        <PagePicture file={file} oneByOne={oneByOne} />
+      </button>
+      <span className="contracts-slot-words">
+        <span className="contracts-slot-number">Page {number}</span>
+        <span className="contracts-cut contracts-quiet" title={file.name}>
+          {file.name}
+        </span>
+        <span className="contracts-quiet">{fileSize(file.size)}</span>
+      </span>
+      <span className="contracts-slot-actions">
+        <ArrowButton label={`Move page ${number} to the left`} isOff={index === 0} onClick={() => onMove(index - 1)}>
+          <IconArrowLeft size={16} />
+        </ArrowButton>
+        <ArrowButton
+          label={`Move page ${number} to the right`}
+          isOff={number === count}
+          onClick={() => onMove(index + 1)}
+        >
+          <IconArrowRight size={16} />
+        </ArrowButton>
+        <ActionIcon variant="subtle" color="gray" aria-label={`Remove page ${number}`} onClick={onRemove}>
+          <IconX size={16} />
+        </ActionIcon>
+      </span>
+    </li>
+  );
+}
+
+interface ArrowButtonProps {
+  label: string;
+  isOff: boolean;
+  onClick: () => void;
+  children: React.ReactNode;
+}
+
+// It stays focusable at the end of its way, so that the keyboard does not lose its place.
+function ArrowButton({ label, isOff, onClick, children }: ArrowButtonProps) {
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      aria-label={label}
+      aria-disabled={isOff || undefined}
+      onClick={isOff ? undefined : onClick}
+    >
+      {children}
+    </ActionIcon>
+  );
+}
