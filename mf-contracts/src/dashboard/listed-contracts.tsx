@@ -1,6 +1,6 @@
 import type { ContractFilters } from "@crm/api-client";
 import { useModule } from "@crm/module-kit";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { ContractCards } from "./contract-cards";
 import type { RowActions } from "./contract-rows";
 import { ContractTable } from "./contract-table";
@@ -33,10 +33,11 @@ export function ListedContracts({ filters, isStale, isWide, actions, soughtId, o
   const list = useRef<HTMLElement>(null);
   const perLine = useCardsPerLine(list, isWide);
   const { range, lineHeight } = useRowWindow(list, GUESSED_HEIGHT[isWide ? "table" : "cards"]);
-  const pages = useContractPages(filters, range.first * perLine, range.end * perLine);
-  const { kept, goTo, forget, handlers } = useRowFocus(list, pages.count, lineHeight);
+  const [kept, setKept] = useState<number | null>(null);
+  const pages = useContractPages(filters, range.first * perLine, range.end * perLine, kept);
+  const { goTo, handlers } = useRowFocus({ list, count: pages.count, lineHeight, setKept });
   const foundId = useFound({ filters, soughtId, goTo, onFound });
-  useStartAtTop(filters, list, forget);
+  useStartAtTop(filters, list, setKept);
 
   const Rows = isWide ? ContractTable : ContractCards;
   return (
@@ -87,13 +88,17 @@ function useFound({ filters, soughtId, goTo, onFound }: Sought): number | null {
 }
 
 /** Another search or sort begins at its first row, wherever the last one had been scrolled to. */
-function useStartAtTop(filters: ContractFilters, list: { current: HTMLElement | null }, forget: () => void): void {
+function useStartAtTop(
+  filters: ContractFilters,
+  list: RefObject<HTMLElement | null>,
+  setKept: (index: null) => void,
+): void {
   const before = useRef(filters);
   useEffect(() => {
     if (before.current === filters) return;
     before.current = filters;
-    forget();
+    setKept(null);
     const section = list.current?.closest("section");
     if (section && section.getBoundingClientRect().top < 0) section.scrollIntoView({ block: "start" });
-  }, [filters, list, forget]);
+  }, [filters, list, setKept]);
 }

@@ -13,12 +13,13 @@ const BEGINNING: (string | null)[] = [null];
  * The list's rows around a window of it. Only the pages near the window are held to be up to date, so that a write or a
  * return to the browser's window asks for those few again, however far the list was scrolled.
  */
-export function useContractPages(filters: ContractFilters, first: number, end: number) {
+export function useContractPages(filters: ContractFilters, first: number, end: number, kept: number | null) {
   const { api, queryClient } = useModule();
   const { data: places = BEGINNING } = useQuery(contractPlaces(filters));
-  const near = range(pageOf(first - AHEAD_ROWS), pageOf(end + AHEAD_ROWS)).filter((page) => page < places.length);
-  // The first one is always among them: it counts the whole.
-  const watched = near.includes(0) ? near : [0, ...near];
+  const isKnown = (page: number) => page < places.length;
+  const near = range(pageOf(first - AHEAD_ROWS), pageOf(end + AHEAD_ROWS)).filter(isKnown);
+  // The first page counts the whole, and the row that has focus keeps what it shows.
+  const watched = [...new Set([0, ...near, ...(kept === null ? [] : [pageOf(kept)])])].filter(isKnown);
   const answers = useQueries({
     queries: watched.map((page) => contractPage(api, filters, places[page] ?? null)),
   });

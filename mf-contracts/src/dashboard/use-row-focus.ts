@@ -1,25 +1,27 @@
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type RefObject,
-  useCallback,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react";
+import { type FocusEvent, type KeyboardEvent, type RefObject, useCallback, useLayoutEffect, useRef } from "react";
+
+interface RowFocus {
+  list: RefObject<HTMLElement | null>;
+  count: number;
+  lineHeight: number;
+  /** Told which row has to stay in the page, since it has focus or is about to. */
+  setKept: (index: number) => void;
+}
 
 /**
- * Focus in a list of which only some rows are in the page: the row that has it is `kept` there. Up, Down, Page Up, Page
+ * Focus in a list of which only some rows are in the page: the row that has it is kept there. Up, Down, Page Up, Page
  * Down, Home and End go from row to row, also to those that have yet to come; Enter opens the row's link, as for every link.
  */
-export function useRowFocus(list: RefObject<HTMLElement | null>, count: number, lineHeight: number) {
-  const [kept, setKept] = useState<number | null>(null);
+export function useRowFocus({ list, count, lineHeight, setKept }: RowFocus) {
   const awaited = useRef<{ index: number; scroll: ScrollLogicalPosition | null }>(null);
 
-  const goTo = useCallback((index: number, scroll: ScrollLogicalPosition = "nearest") => {
-    awaited.current = { index, scroll };
-    setKept(index);
-  }, []);
+  const goTo = useCallback(
+    (index: number, scroll: ScrollLogicalPosition = "nearest") => {
+      awaited.current = { index, scroll };
+      setKept(index);
+    },
+    [setKept],
+  );
 
   useLayoutEffect(() => {
     if (!awaited.current) return;
@@ -42,9 +44,10 @@ export function useRowFocus(list: RefObject<HTMLElement | null>, count: number, 
   };
   const onFocus = (event: FocusEvent<HTMLElement>) => {
     awaited.current = null;
-    setKept(rowOf(event.target));
+    const row = rowOf(event.target);
+    if (row !== null) setKept(row);
   };
-  return { kept, goTo, forget: useCallback(() => setKept(null), []), handlers: { onKeyDown, onFocus } };
+  return { goTo, handlers: { onKeyDown, onFocus } };
 }
 
 function target(key: string, from: number, count: number, page: number): number | null {

@@ -152,6 +152,76 @@ inABrowser("the dashboard of the demo", { SEED_DEMO: "true" }, ({ admin }) => {
     expect(csv).toContain("@ada.makes");
   });
 
+  test("Export @'s saves social-handles.csv: each handle once, sorted, under its header", async () => {
+    const { page } = await admin("/?search=ada");
+    const saved = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Export @'s" }).click();
+    const download = await saved;
+    expect(download.suggestedFilename()).toBe("social-handles.csv");
+    const [header, ...handles] = (await Bun.file(await download.path()).text()).trimEnd().split("\r\n");
+    expect(header).toBe("Social Handle");
+    expect(handles).toContain("@ada.makes");
+    expect(handles.length).toBeGreaterThan(30);
+    expect(handles).toEqual([...new Set(handles)].sort());
+  });
+
+  test("the newest five documents are shown, and View All N Files leads to the vault", async () => {
+    const { page } = await admin();
+    const recent = page.getByRole("region", { name: "Recent Contract Documents" });
+    await recent.getByRole("button", { name: "View Deal" }).first().waitFor();
+    expect(await recent.getByRole("listitem").count()).toBe(5);
+    await recent.getByRole("button", { name: /^View All \d+ Files$/ }).click();
+    await page.waitForURL(/\/vault$/);
+  });
+
+  test("View Deal scrolls to the document's contract in the list and focuses it", async () => {
+    const { page } = await admin();
+    await row(page, "Noah Lemaire").waitFor();
+    await page.getByRole("button", { name: "View Deal of Noah Lemaire" }).click();
+    await focused(page, "Noah Lemaire");
+    expect(await row(page, "Noah Lemaire").getAttribute("data-found")).toBe("true");
+    expect(await isInView(page, "Noah Lemaire")).toBe(true);
+  });
+
+  test("View Deal finds a contract that the list does not show by its handle", async () => {
+    const { page } = await admin("/?status=expired");
+    await row(page, "Linus Berger").waitFor();
+    await page.getByRole("button", { name: "View Deal of Noah Lemaire" }).click();
+    await page.waitForURL(/search=/);
+    await focused(page, "Noah Lemaire");
+    await page.goBack();
+    await row(page, "Linus Berger").waitFor();
+  });
+
+  test("what was filled in automatically can be listed, and archived contracts are shown when asked for", async () => {
+    const { page } = await admin();
+    await row(page, "Elif Demir").waitFor();
+    await moreFilter(page, "Needs checking");
+    await row(page, "Unknown Creator").waitFor();
+    expect(page.url()).toContain("defaulted=true&uncertain=true");
+    expect(await row(page, "Unknown Creator").textContent()).toContain("Filled in automatically, not given");
+    await page.getByRole("button", { name: "Remove filter: Needs checking" }).click();
+    await row(page, "Elif Demir").waitFor();
+    const before = await counted(page);
+    await moreFilter(page, "Show archived");
+    await page.waitForURL(/archived=true/);
+    await page.waitForFunction((count) => document.querySelector("[role=status]")?.textContent !== count, before);
+    await page.getByRole("button", { name: "Remove filter: Archived shown" }).click();
+    await page.waitForFunction((count) => document.querySelector("[role=status]")?.textContent === count, before);
+  });
+
+  test("at 640 px nothing is lost and nothing scrolls sideways", async () => {
+    const { page } = await admin("/", { viewport: { width: 640, height: 800 } });
+    await page.getByRole("link", { name: "Elif Demir" }).waitFor();
+    await page.getByRole("button", { name: "More Actions" }).click();
+    for (const name of ["Upload Image", "Upload Multiple PDFs", "Export All", "Export @'s"])
+      await page.getByRole("menuitem", { name }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(640);
+    await page.keyboard.press("Escape");
+    for (const name of ["Upload Document", "Import CSV", "More filters", "Refresh contracts"])
+      expect(await page.getByRole("button", { name }).isVisible()).toBe(true);
+  });
+
   test("on a phone the list is cards, and the secondary actions are in a menu", async () => {
     const { page } = await admin("/", { viewport: PHONE, hasTouch: true, isMobile: true });
     await page.getByRole("main").getByRole("listitem").nth(3).waitFor();
@@ -168,6 +238,24 @@ inABrowser("the dashboard of the demo", { SEED_DEMO: "true" }, ({ admin }) => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
   });
 });
+
+async function focused(page: Page, name: string): Promise<void> {
+  await page.waitForFunction((text) => document.activeElement?.textContent === text, name);
+}
+
+async function isInView(page: Page, name: string): Promise<boolean> {
+  const box = await row(page, name).boundingBox();
+  return box !== null && box.y >= 0 && box.y + box.height <= (page.viewportSize()?.height ?? 0);
+}
+
+async function moreFilter(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name: "More filters" }).click();
+  await page.getByRole("menuitemcheckbox", { name }).click();
+}
+
+async function counted(page: Page): Promise<string> {
+  return (await page.getByRole("status").filter({ hasText: "contracts" }).textContent()) ?? "";
+}
 
 async function search(page: Page, text: string): Promise<void> {
   await page.getByLabel("Search contracts").fill(text);
