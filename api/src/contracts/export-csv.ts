@@ -6,7 +6,6 @@ import type { ContractFacts } from "@crm/domain/incoming-contract";
 import { sql } from "drizzle-orm";
 import type { Db } from "../db/client";
 import { rowsOf } from "../db/rows";
-import { textStream } from "../http/send-csv";
 import { contractFilter } from "./list-contracts";
 
 const CHUNK_ROWS = 1000;
@@ -14,11 +13,7 @@ const CHUNK_ROWS = 1000;
 type Filter = Pick<ContractListQuery, "search" | "status" | "archived" | "defaulted" | "uncertain">;
 
 /** The contracts of a filter as CSV, a thousand at a time, so that memory stays flat and no connection is held. */
-export function exportCsv(db: Db, query: Filter, today: CalendarDate): ReadableStream<Uint8Array> {
-  return textStream(csvChunks(db, query, today));
-}
-
-async function* csvChunks(db: Db, query: Filter, today: CalendarDate): AsyncGenerator<string, void> {
+export async function* contractsCsv(db: Db, query: Filter, today: CalendarDate): AsyncGenerator<string, void> {
   yield line(CSV_COLUMNS.map(({ header }) => header));
   let last = 0;
   while (true) {

@@ -17,13 +17,14 @@ import { jsonText } from "../http/json-text";
 import { withUpload } from "../http/multipart";
 import { setPageHeaders } from "../http/page";
 import { idOf, uuidOf } from "../http/row-id";
+import { sendCsv } from "../http/send-csv";
 import { validate } from "../http/validate";
 import { bulkUpsert, planBulkUpsert } from "./bulk-upsert";
 import { changeContract } from "./change-contract";
 import { changeLifeStatus } from "./change-life-status";
 import { createContract } from "./create-contract";
 import { deleteContract } from "./delete-contract";
-import { exportCsv } from "./export-csv";
+import { contractsCsv } from "./export-csv";
 import { exceptLines, importCsv } from "./import-csv";
 import { listAllContracts, listContractPage } from "./list-contracts";
 import { findContract } from "./queries";
@@ -78,15 +79,9 @@ export const contractRoutes = ({ db, businessTimeZone, tempDir }: Deps) =>
         return c.json(await importCsv(db, auditContext(c), order), 200);
       });
     })
-    .get("/api/contracts/export", validate("query", contractListQuerySchema), (c) => {
-      const csv = exportCsv(db, c.req.valid("query"), dayIn(businessTimeZone, c.var.now));
-      c.env.setIdleTimeout?.(0);
-      return c.body(csv, 200, {
-        "Content-Type": "text/csv; charset=utf-8",
-        "Content-Disposition": 'attachment; filename="contracts.csv"',
-        "Cache-Control": "no-store",
-      });
-    })
+    .get("/api/contracts/export", validate("query", contractListQuerySchema), (c) =>
+      sendCsv(c, contractsCsv(db, c.req.valid("query"), dayIn(businessTimeZone, c.var.now)), "contracts.csv"),
+    )
     .post("/api/operations/:id/undo", async (c) => {
       const operationId = uuidOf(c, "Operation");
       return c.json(await db.transaction((tx) => undoOperation(tx, auditContext(c), operationId)), 200);

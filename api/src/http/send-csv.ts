@@ -12,8 +12,8 @@ export function sendCsv(c: Context<AppEnv>, chunks: AsyncGenerator<string, void>
   });
 }
 
-/** The chunks of a text as a stream that asks for the next one only when there is room for it. */
-export function textStream(chunks: AsyncGenerator<string, void>): ReadableStream<Uint8Array> {
+// Asks for the next chunk only when there is room for it, so that memory stays flat.
+function textStream(chunks: AsyncGenerator<string, void>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({
     async pull(controller) {
