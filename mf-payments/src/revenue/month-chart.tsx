@@ -49,8 +49,16 @@ export function MonthChart({ contractId }: { contractId: number | undefined }) {
           )}
         </div>
       )}
-      {months && <MonthFigures months={months} />}
+      {months ? <MonthFigures months={months} /> : !error && <FiguresToCome />}
     </section>
+  );
+}
+
+function FiguresToCome() {
+  return (
+    <div className="revenue-figures">
+      <Skeleton height="1.5em" width="14rem" />
+    </div>
   );
 }
 
