@@ -1,0 +1,164 @@
+import { beforeAll, describe, expect, test } from "bun:test";
+import { csvRecord } from "@crm/domain/csv-cell";
+import { adminOf, type Call } from "../product/call";
+import { running } from "../product/running";
+import { HOSTILE_TEXTS, keptText, naughtyStrings } from "./hostile-text-samples";
+
+const product = running();
+let admin: Call;
+beforeAll(async () => {
+  admin = await adminOf(product());
+});
+
+const naughty = (await naughtyStrings()) ?? [];
+const texts = [...HOSTILE_TEXTS.map(([, text]) => text), ...naughty];
+const period = { monthlyFee: "10", startDate: "2027-01-01", endDate: "2027-12-31" };
+const json = async (path: string, init: Parameters<Call>[1] = {}) => {
+  const answer = await admin(path, init);
+  expect([path, answer.status < 500]).toEqual([path, true]);
+  return { status: answer.status, body: answer.status === 204 ? null : await answer.json() };
+};
+
+describe("row 28: texts that try to be more than texts", () => {
+  test.each(HOSTILE_TEXTS)(
+    "%s is kept in every field of a contract as it was typed, and found by itself",
+    async (_, text) => {
+      const contract = {
+        ...period,
+        fullName: `N ${text}`,
+        socialHandle: `@h ${text}`,
+        notes: text,
+        platform: text.slice(0, 40),
+        platforms: [text.slice(0, 40)],
+      };
+      const { status, body } = await json("/api/contracts", { method: "POST", json: contract });
+      expect(status).toBe(201);
+      expect(body.fullName).toBe(keptText(`N ${text}`));
+      expect(body.notes).toBe(text.replaceAll("\0", "").toWellFormed());
+      const found = await json(`/api/contracts?search=${encodeURIComponent(keptText(`N ${text}`).toWellFormed())}`);
+      expect(found.body.map(({ id }: { id: number }) => id)).toContain(body.id);
+      await json(`/api/contracts/${body.id}`, { method: "PUT", json: { notes: `${text}${text}` } });
+      const { body: timeline } = await json(`/api/contracts/${body.id}/timeline`);
+      expect(timeline[0].after.notes).toBe(`${text}${text}`.replaceAll("\0", "").toWellFormed());
+      expect((await json(`/api/contracts/${body.id}`, { method: "DELETE" })).status).toBe(204);
+    },
+  );
+
+  test.each(HOSTILE_TEXTS)(
+    "%s in a file's name, notes and tags stays a text, and the vault's search finds it or nothing",
+    async (what, text) => {
+      const form = new FormData();
+      form.set("file", new File([`the words of ${what}`], "file"), `${text.replaceAll("\0", "").toWellFormed()}.txt`);
+      const uploaded = await json("/api/contract-files/upload", { method: "POST", body: form });
+      if (uploaded.status !== 201) return;
+      const { id } = uploaded.body;
+      const changed = await json(`/api/contract-files/${id}`, { method: "PATCH", json: { notes: text, tags: text } });
+      expect(changed.body).toMatchObject({ notes: text.replaceAll("\0", "").toWellFormed() });
+      const found = await json(`/api/contract-files?search=${encodeURIComponent(text.toWellFormed())}`);
+      expect(Array.isArray(found.body)).toBe(true);
+      const download = await admin(`/api/contract-files/${id}/download`);
+      expect(download.headers.get("content-disposition")).toStartWith("attachment");
+      expect(download.headers.getSetCookie()).toEqual([]);
+    },
+  );
+
+  test("a search is a text: one for wildcards, quotes or SQL finds no more than what holds it", async () => {
+    await json("/api/contracts", {
+      method: "POST",
+      json: { ...period, fullName: "Plain Person", socialHandle: "@plain" },
+    });
+    for (const [, text] of HOSTILE_TEXTS) {
+      const search = encodeURIComponent(text.toWellFormed());
+      const { status, body } = await json(`/api/contracts?search=${search}`);
+      expect([text, status, body]).toEqual([text, 200, []]);
+      await json(`/api/contract-files?search=${search}`);
+      await json(`/api/contract-files?search=${search}&limit=5`);
+    }
+  });
+
+  test("an import and its export give every text back as it was", async () => {
+    const rows = HOSTILE_TEXTS.map(([, text], at) => csvRecord([`R ${keptText(text)}`, `@row${at}`, keptText(text)]));
+    const csv = [csvRecord(["Full Name", "Social Media Handle", "Notes"]), ...rows].join("\r\n");
+    const form = () => {
+      const body = new FormData();
+      body.set("file", new File([csv], "contracts.csv", { type: "text/csv" }));
+      return { method: "POST", body };
+    };
+    const { body } = await json("/api/contracts/import", form());
+    expect(body.summary).toMatchObject({ created: HOSTILE_TEXTS.length, failed: 0 });
+    const exported = await (await admin("/api/contracts/export")).text();
+    const again = new FormData();
+    again.set("file", new File([exported], "contracts.csv", { type: "text/csv" }));
+    const { body: second } = await json("/api/contracts/import", { method: "POST", body: again });
+    expect(second.summary).toMatchObject({ created: 0, updated: 0, failed: 0 });
+  });
+
+  test("a bulk save of all of them stores each row or names it, and none twice", async () => {
+    const save = () => {
+      const rows = texts.map((text, at) => ({
+        ...period,
+        fullName: text,
+        socialHandle: `@bulk${at}`,
+        notes: text,
+        tags: text,
+      }));
+      return json("/api/contracts/bulk-upsert", { method: "POST", json: rows });
+    };
+    const { status, body } = await save();
+    expect([status, body.summary.created + body.summary.failed.length]).toEqual([200, texts.length]);
+    const again = await save();
+    expect([again.body.summary.created, again.body.summary.updated]).toEqual([0, body.summary.created]);
+  });
+
+  test.skipIf(naughty.length === 0)(
+    "every string of the big list is a harmless search and name (needs CORPUS_DIR)",
+    async () => {
+      for (const text of naughty) {
+        const search = encodeURIComponent(text.toWellFormed().slice(0, 200));
+        await json(`/api/contracts?search=${search}&limit=5`);
+        await json(`/api/contract-files?search=${search}&limit=5`);
+      }
+    },
+  );
+
+  const PROTOTYPES = ["__proto__", "constructor", "prototype"].flatMap((key) => [
+    `{"${key}":{"isAdmin":true,"status":"ARCHIVED","id":1}`,
+    `{"constructor":{"${key}":{"isAdmin":true}}`,
+  ]);
+  test.each(PROTOTYPES)(
+    "a body that begins with %s changes no prototype, and no field that it may not",
+    async (start) => {
+      const rest = JSON.stringify({ ...period, fullName: "Proto", socialHandle: `@p${start.length}` }).slice(1);
+      const headers = { "Content-Type": "application/json" };
+      const { status, body } = await json("/api/contracts", { method: "POST", body: `${start},${rest}`, headers });
+      expect(status).toBe(201);
+      expect(body).toMatchObject({ status: "ACTIVE", version: 1 });
+      expect(body).not.toHaveProperty("isAdmin");
+      await json(`/api/contracts/${body.id}`, { method: "PUT", body: `${start}}`, headers });
+      await json("/api/contracts/bulk-upsert", { method: "POST", body: `[${start},${rest}]`, headers });
+      const after = await json(`/api/contracts/${body.id}`);
+      expect(after.body).toMatchObject({ status: "ACTIVE" });
+      expect(after.body).not.toHaveProperty("isAdmin");
+      await admin(`/api/contracts/${body.id}`, { method: "DELETE" });
+    },
+  );
+
+  const PLACES = [
+    "/api/contracts?status=",
+    "/api/contracts?sort=",
+    "/api/contracts?limit=5&cursor=",
+    "/api/contracts?limit=",
+    "/api/contracts/",
+    "/api/contract-files?contractId=",
+    "/api/contract-files?type=",
+    "/api/contract-files/",
+    "/api/revenue?contractId=",
+  ];
+  test.each(PLACES)("%s refuses each text or finds nothing, and never breaks", async (place) => {
+    for (const [, text] of HOSTILE_TEXTS) {
+      const { status } = await json(place + encodeURIComponent(text.toWellFormed()));
+      expect([text, [200, 400, 404].includes(status)]).toEqual([text, true]);
+    }
+    expect((await admin("/health")).status).toBe(200);
+  });
+});
