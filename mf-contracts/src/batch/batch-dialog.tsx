@@ -56,7 +56,7 @@ export function BatchDialog({ opened, onClose }: { opened: boolean; onClose: () 
             ) : (
               <BatchSummary
                 outcome={outcome}
-                leftOut={rows.length - outcome.failed.length}
+                skipped={rows.length - outcome.failed.length}
                 undoError={undoing.error}
                 undoing={undoing.isPending}
                 isUndone={isUndone}
@@ -65,37 +65,39 @@ export function BatchDialog({ opened, onClose }: { opened: boolean; onClose: () 
               />
             ))}
         </Stack>
-        <div className="crm-dialog-actions">
-          {step === "files" && (
-            <>
-              <Button variant="default" onClick={guard.leave}>
-                Cancel
-              </Button>
-              <Button onClick={() => setStep("review")} disabled={batch.isRunning || rows.length === 0}>
-                {rows.length === 0 ? "Review contracts" : `Review ${contracts(rows.length)}`}
-              </Button>
-            </>
-          )}
-          {step === "review" && (
-            <>
-              <Button variant="default" onClick={() => setStep("files")}>
-                Back to files
-              </Button>
-              <Button onClick={() => send(toSave)} disabled={toSave.length === 0 || plan.isPending}>
-                {plan.isPending ? "Checking..." : `Save ${contracts(toSave.length)}`}
-              </Button>
-            </>
-          )}
-          {step === "summary" && !isSaving && (
-            <>
-              {rows.length > 0 && (
-                <Button variant="default" onClick={() => setStep("review")}>
-                  Back to review
+        <div className="batch-actions">
+          <div className="crm-dialog-actions">
+            {step === "files" && (
+              <>
+                <Button variant="default" onClick={guard.leave}>
+                  Cancel
                 </Button>
-              )}
-              <Button onClick={onClose}>Close</Button>
-            </>
-          )}
+                <Button onClick={() => setStep("review")} disabled={batch.isRunning || rows.length === 0}>
+                  {rows.length === 0 ? "Review contracts" : `Review ${contracts(rows.length)}`}
+                </Button>
+              </>
+            )}
+            {step === "review" && (
+              <>
+                <Button variant="default" onClick={() => setStep("files")}>
+                  Back to files
+                </Button>
+                <Button onClick={() => send(toSave)} disabled={toSave.length === 0 || plan.isPending}>
+                  {plan.isPending ? "Checking..." : `Save ${contracts(toSave.length)}`}
+                </Button>
+              </>
+            )}
+            {step === "summary" && !isSaving && (
+              <>
+                {rows.length > 0 && (
+                  <Button variant="default" onClick={() => setStep("review")}>
+                    Back to review
+                  </Button>
+                )}
+                <Button onClick={onClose}>Close</Button>
+              </>
+            )}
+          </div>
         </div>
       </Modal>
       <ConfirmDialog

@@ -5,8 +5,8 @@ import type { SaveOutcome } from "./use-batch-save";
 
 interface BatchSummaryProps {
   outcome: SaveOutcome;
-  /** Documents that were read and not saved, because they were left out or could not be. */
-  leftOut: number;
+  /** Documents that were read and not saved, because they were skipped, left out or could not be. */
+  skipped: number;
   /** Why an undo was refused. */
   undoError: unknown;
   undoing: boolean;
@@ -17,7 +17,7 @@ interface BatchSummaryProps {
 
 /** What a save came to: new, updated, failed with reasons, left out; and the way back. */
 export function BatchSummary(props: BatchSummaryProps) {
-  const { outcome, leftOut, undoError, undoing, isUndone, onUndo, onRetry } = props;
+  const { outcome, skipped, undoError, undoing, isUndone, onUndo, onRetry } = props;
   const { created, updated, failed } = outcome;
   if (isUndone)
     return (
@@ -31,7 +31,7 @@ export function BatchSummary(props: BatchSummaryProps) {
         <Figure label="New" value={created} />
         <Figure label="Updated" value={updated} />
         <Figure label="Failed" value={failed.length} />
-        <Figure label="Left out" value={leftOut} />
+        <Figure label="Skipped" value={skipped} />
       </dl>
       {failed.length > 0 && (
         <>
@@ -41,9 +41,9 @@ export function BatchSummary(props: BatchSummaryProps) {
           </Button>
         </>
       )}
-      {leftOut > 0 && (
+      {skipped > 0 && (
         <Text size="sm" c="dimmed">
-          The documents left out are in the vault, unassigned.
+          The documents of what was skipped or left out are in the vault, unassigned.
         </Text>
       )}
       {undoError !== null && (

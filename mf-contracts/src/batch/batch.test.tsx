@@ -93,7 +93,7 @@ describe("the review of what was found", () => {
     expect(first).toContain("Apr 3, 2027, not found, filled in");
     expect(first).toContain("New");
     expect(second).toContain("Monthly Fee$1,800.00becomes$3,200.00");
-    expect(third).toContain("Says the same already");
+    expect(third).toContain("Says the same");
     expect(dialog.textContent).toContain("1 handle has a contract already.");
   });
 
@@ -134,7 +134,7 @@ describe("the review of what was found", () => {
     expect(screen.getByText("1 new, 0 updated, 1 failed")).toBeTruthy();
     expect(saves[0]?.body).toMatchObject([{ contractFileId: 100 }, { contractFileId: 102 }]);
     const summary = await within(dialog).findByRole("region", { name: "Summary" });
-    expect(summary.textContent).toContain("1New0Updated1Failed1Left out".replace(/(\d)(\D+)/g, "$2$1"));
+    expect(summary.textContent).toContain("1New0Updated1Failed1Skipped".replace(/(\d)(\D+)/g, "$2$1"));
     expect(summary.textContent).toContain("2.pdf (@ada.makes): No");
     await userEvent.click(button(dialog, "Retry failed"));
     await waitFor(() => expect(saves).toHaveLength(2));

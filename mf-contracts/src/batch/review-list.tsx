@@ -85,8 +85,7 @@ export function ReviewList({ rows, plan, today, decide }: ReviewListProps) {
           onRetry={plan.retry}
         />
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-      <ul className="batch-rows" aria-label="Contracts found" aria-busy={plan.isPending} tabIndex={0}>
+      <ul className="batch-rows" aria-label="Contracts found" aria-busy={plan.isPending}>
         {shown.map((row) => (
           <ReviewRowItem
             key={row.id}

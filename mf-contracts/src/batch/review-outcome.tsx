@@ -9,7 +9,7 @@ export function ReviewOutcome({ row, planned }: { row: ReviewRow; planned: Plann
   if (row.facts === null || planned?.outcome === "failed")
     return <StatusBadge tone="late">Cannot be saved</StatusBadge>;
   if (planned?.outcome === "created") return <StatusBadge tone="done">New</StatusBadge>;
-  if (planned?.outcome === "updated") return <StatusBadge tone="moving">Updates a contract</StatusBadge>;
-  if (planned?.outcome === "unchanged") return <StatusBadge tone="rest">Says the same already</StatusBadge>;
+  if (planned?.outcome === "updated") return <StatusBadge tone="moving">Exists</StatusBadge>;
+  if (planned?.outcome === "unchanged") return <StatusBadge tone="rest">Says the same</StatusBadge>;
   return <span className="batch-outcome-pending">Checking</span>;
 }

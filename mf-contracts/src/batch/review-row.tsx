@@ -64,9 +64,9 @@ export const ReviewRowItem = memo(function ReviewRowItem({
         <span className="batch-row-file">
           <IconFileText size={14} aria-hidden /> <span className="contracts-cut">{fileName}</span>
         </span>
-        {notesOf(row).map((note) => (
-          <span key={note} className="batch-row-note">
-            {note}
+        {notesOf(row).map(({ text, warns }) => (
+          <span key={text} className="batch-row-note" data-warns={warns || undefined}>
+            {text}
           </span>
         ))}
         {row.faults.map(({ field, reason }) => (
@@ -85,14 +85,15 @@ export const ReviewRowItem = memo(function ReviewRowItem({
   );
 });
 
-function notesOf({ extraction, sameFileAs, sameHandleAs, isLeftOut }: ReviewRow): string[] {
+function notesOf({ extraction, sameFileAs, sameHandleAs, isLeftOut }: ReviewRow) {
+  const note = (isThere: boolean, text: string, warns = true) => (isThere ? [{ text, warns }] : []);
   const wasThere = extraction.duplicateOf !== undefined && sameFileAs === null;
   return [
-    ...(hasNoDetails(extraction) ? ["No contract details were found in it."] : []),
-    ...(sameFileAs === null ? [] : [`The same file as ${sameFileAs}.`]),
-    ...(sameHandleAs === null || isLeftOut ? [] : [`The same handle as ${sameHandleAs}: it is saved after that one.`]),
-    ...(wasThere ? ["This document was uploaded before."] : []),
-    ...(extraction.truncated ? ["Only its first pages were read."] : []),
+    ...note(hasNoDetails(extraction), "No contract details were found in it."),
+    ...note(sameFileAs !== null, `The same file as ${sameFileAs}.`),
+    ...note(sameHandleAs !== null && !isLeftOut, `The same handle as ${sameHandleAs}: it is saved after that one.`),
+    ...note(extraction.truncated ?? false, "Only its first pages were read."),
+    ...note(wasThere, "This document was uploaded before.", false),
   ];
 }
 

@@ -1,5 +1,6 @@
 import type { ImportResult } from "@crm/domain/import-contracts.schema";
 import { ScrollArea, Table, Text } from "@crm/ui";
+import "./planned.css";
 import { RowChoice } from "./row-choice";
 import type { SkipChoice } from "./skip-choice";
 import { WhatHappens } from "./what-happens";

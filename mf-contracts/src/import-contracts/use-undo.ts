@@ -1,7 +1,7 @@
 import { errorText, refreshContracts } from "@crm/api-client";
 import type { UndoResult } from "@crm/domain/undo-operation.schema";
 import { useModule } from "@crm/module-kit";
-import { toast } from "@crm/ui";
+import { clearToasts, toast } from "@crm/ui";
 import { useMutation } from "@tanstack/react-query";
 
 /** Puts back what an import or a bulk save did; a refusal names the contracts edited since. */
@@ -10,6 +10,8 @@ export function useUndo() {
   return useMutation({
     mutationFn: (operationId: string) => api.contracts.undo(operationId),
     onSuccess: async (result) => {
+      // The toast of what is undone would offer to undo it again.
+      clearToasts();
       toast.success(undoneText(result));
       await refreshContracts(queryClient);
     },

@@ -1,0 +1,230 @@
+import { expect, test } from "bun:test";
+import { type AgreementFacts, demoDocuments } from "@crm/demo";
+import type { Contract } from "@crm/domain/contract.schema";
+import type { ContractFile } from "@crm/domain/contract-file.schema";
+import { axeViolations } from "@crm/testing/browser";
+import type { Page } from "playwright-core";
+import { inBatch } from "./documents/in-batch";
+import type { GivenFile } from "./documents/third-party-files";
+import { adminOf, type Call } from "./product/call";
+import { inABrowser, PHONE, WIDE } from "./product/in-a-browser";
+
+const TODAY = "2026-06-15";
+const NAMES = /^(Ada|grace|Letter to Linus|Mei|Noah|leila|Samir|anders).*\.pdf$/;
+const PEOPLE = demoDocuments(TODAY).filter(({ fileName }) => NAMES.test(fileName));
+const [ADA, GRACE] = ["Ada", "grace"].map((name) => PEOPLE.find(({ fileName }) => fileName.startsWith(name)));
+
+inABrowser("Upload Multiple PDF Contracts", {}, ({ admin, product }) => {
+  test("reads eight documents, one broken and one tried again; updates, skips and saves; and undoes all as one", async () => {
+    const call = await adminOf(product());
+    await create(call, facts(GRACE), { monthlyFee: "1.00" });
+    await create(call, facts(ADA), { monthlyFee: "2.00" });
+    const { page } = await admin("/", { errorsAllowed: true });
+    await answerOnce(page, [{ status: 503, headers: { "Retry-After": "1" } }, { status: 500 }]);
+    const batch = inBatch(page);
+    await batch.open();
+    await batch.choose([...(await drawn()), { name: "broken.pdf", mimeType: "application/pdf", buffer: BROKEN }]);
+    await batch.dialog.getByText("The server is busy.").waitFor();
+    await batch.ended();
+    expect(await batch.failed()).toHaveLength(2);
+    await batch.dialog.getByRole("button", { name: "Retry failed" }).click();
+    await batch.ended();
+    expect(await batch.failed()).toEqual([
+      expect.stringContaining("broken.pdfThis file is damaged or incomplete and cannot be read."),
+    ]);
+
+    await batch.review(PEOPLE.length);
+    const graces = batch.row("grace-lindqvist-term-sheet.pdf");
+    await graces.getByText("Monthly Fee").waitFor();
+    expect(await graces.textContent()).toContain("$1.00becomes$1,800.00");
+    await batch.row("Ada Okafor - creator agreement.pdf").getByRole("button", { name: "Skip" }).click();
+    await batch.row("anders-holm-completed.pdf").getByRole("button", { name: "Leave out" }).click();
+    const mei = batch.row("Mei Tanaka agreement (signed).pdf");
+    await mei.getByRole("button", { name: /^Edit/ }).click();
+    await mei
+      .getByText(/Page 1: “/)
+      .first()
+      .waitFor();
+    await mei.getByLabel("Monthly Fee").fill("lots");
+    await mei.getByText("Monthly Fee: Enter an amount in US dollars").waitFor();
+    await mei.getByLabel("Monthly Fee").fill("7,000");
+    await mei.getByRole("button", { name: "Done" }).click();
+    await mei.getByText("$7,000.00").waitFor();
+
+    await batch.dialog.getByRole("button", { name: "Save 6 contracts" }).click();
+    await page.getByText("Processed 6 contracts").waitFor();
+    await page.getByText("5 new, 1 updated, 0 failed").waitFor();
+    const summary = batch.dialog.getByRole("region", { name: "Summary" });
+    expect((await summary.textContent())?.replace(/\s/g, "")).toContain("New5Updated1Failed0Skipped2");
+    const saved = await contracts(call);
+    expect(Object.fromEntries(saved.map((row) => [row.fullName, row.monthlyFee]))).toMatchObject({
+      "Grace Lindqvist": facts(GRACE).monthlyFee,
+      "Ada Okafor": "2.00",
+      "Mei Tanaka": "7000.00",
+    });
+    expect(saved).toHaveLength(7);
+    expect((await files(call)).filter(({ contractId }) => contractId === null)).toHaveLength(2);
+
+    await summary.getByRole("button", { name: "Undo" }).click();
+    await batch.dialog.getByText("All of it was put back").waitFor();
+    const left = await contracts(call);
+    expect(left.map(({ fullName, monthlyFee }) => [fullName, monthlyFee])).toEqual([
+      ["Grace Lindqvist", "1.00"],
+      ["Ada Okafor", "2.00"],
+    ]);
+    const kept = await files(call);
+    expect(kept).toHaveLength(PEOPLE.length);
+    expect(kept.every(({ contractId }) => contractId === null)).toBe(true);
+  });
+
+  test("asks before the tab is closed and before another screen while something is not saved", async () => {
+    const { page } = await admin("/upload");
+    await page.getByRole("link", { name: "Back to Dashboard" }).click();
+    const batch = inBatch(page);
+    await batch.open();
+    await batch.choose([await fileOf(ADA)]);
+    await batch.ended();
+    const asked = page.waitForEvent("dialog");
+    const closing = page.close({ runBeforeUnload: true });
+    const question = await asked;
+    expect(question.type()).toBe("beforeunload");
+    await question.dismiss();
+    await closing;
+    await page.keyboard.press("Escape");
+    const ours = page.getByRole("dialog", { name: "Close without saving?" });
+    await ours.getByText("What was extracted is in the vault already, unassigned.").waitFor();
+    await ours.getByRole("button", { name: "Stay" }).click();
+    await page.goBack();
+    await ours.getByRole("button", { name: "Stay" }).click();
+    await batch.dialog.getByRole("button", { name: "Review 1 contract" }).waitFor();
+  });
+
+  test("scrolls through 500 files with little work for each step, and takes no more than those", async () => {
+    const { page } = await admin();
+    const batch = inBatch(page);
+    await page.route("**/api/contracts/extract-*", () => {});
+    await batch.open();
+    const text = (at: number) => ({
+      name: `mail-${at}.txt`,
+      mimeType: "text/plain",
+      buffer: Buffer.from(`Mail ${at}`),
+    });
+    await batch.choose(Array.from({ length: 502 }, (_, at) => text(at)));
+    await batch.dialog.getByText("2 files were not taken").waitFor();
+    const list = batch.dialog.getByRole("list", { name: "Files" });
+    expect(await list.getByRole("listitem").count()).toBe(500);
+    await list.hover();
+    // What it costs to show them all is over before scrolling is measured.
+    await page.waitForTimeout(1000);
+    const workedMs = await watchWork(page);
+    for (let at = 0; at < STEPS; at++) {
+      await page.mouse.wheel(0, 700);
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+    }
+    expect(await list.evaluate((element) => element.scrollTop)).toBeGreaterThan(20_000);
+    expect((await workedMs()) / STEPS).toBeLessThan(50);
+    await batch.dialog.getByRole("button", { name: "Cancel all" }).click();
+    await batch.dialog.getByText("500 of 500 done · 500 failed").waitFor();
+  });
+
+  for (const [size, viewport] of [
+    ["wide", WIDE],
+    ["on a phone", PHONE],
+  ] as const)
+    for (const colorScheme of ["light", "dark"] as const)
+      test(`is clean by axe at each of its steps, ${colorScheme}, ${size}`, async () => {
+        const { page } = await admin("/", { colorScheme, viewport, reducedMotion: "reduce", errorsAllowed: true });
+        const batch = inBatch(page);
+        const found: Record<string, string[]> = {};
+        const look = async (step: string) => {
+          // Colours settle before they are measured.
+          await page.waitForTimeout(250);
+          const violations = await axeViolations(page, "[role=dialog]");
+          if (violations.length > 0) found[step] = violations;
+        };
+        await batch.open();
+        await look("empty");
+        await batch.choose([await fileOf(ADA), { name: "broken.pdf", mimeType: "application/pdf", buffer: BROKEN }]);
+        await batch.ended();
+        await look("files");
+        await batch.review(1);
+        await look("review");
+        await batch
+          .row(ADA?.fileName ?? "")
+          .getByRole("button", { name: /^Edit/ })
+          .click();
+        await look("edit");
+        await batch.dialog.getByRole("button", { name: "Save 1 contract" }).click();
+        await batch.dialog.getByRole("region", { name: "Summary" }).waitFor();
+        await look("summary");
+        expect(found).toEqual({});
+      });
+});
+
+const BROKEN = Buffer.from("%PDF-1.7\nthis is where a document should be");
+
+function facts(document: { facts: AgreementFacts } | undefined): AgreementFacts {
+  if (!document) throw new Error("The demo has lost its first people");
+  return document.facts;
+}
+
+async function fileOf(document: (typeof PEOPLE)[number] | undefined): Promise<GivenFile> {
+  if (!document) throw new Error("The demo has lost its first people");
+  return { name: document.fileName, mimeType: document.fileType, buffer: Buffer.from(await document.draw()) };
+}
+
+function drawn(): Promise<GivenFile[]> {
+  return Promise.all(PEOPLE.map(fileOf));
+}
+
+async function create(call: Call, { creator, ...said }: AgreementFacts, changes: object): Promise<void> {
+  const { socialHandle, startDate, endDate, platforms, videosPerMonth, monthlyFee } = said;
+  const json = {
+    fullName: creator,
+    socialHandle,
+    startDate,
+    endDate,
+    platforms,
+    videosPerMonth,
+    monthlyFee,
+    ...changes,
+  };
+  expect((await call("/api/contracts", { method: "POST", json })).status).toBe(201);
+}
+
+async function contracts(call: Call): Promise<Contract[]> {
+  return (await call("/api/contracts?sort=oldest")).json();
+}
+
+async function files(call: Call): Promise<ContractFile[]> {
+  return (await call("/api/contract-files")).json();
+}
+
+/** Answers the first calls that read a PDF so, each once; the second answer also to the call that is tried after it. */
+async function answerOnce(page: Page, [first, second]: { status: number; headers?: Record<string, string> }[]) {
+  const json = (code: string) => JSON.stringify({ error: "Try again", message: "Try again", code, requestId: "r" });
+  const answers = [first, second].map((answer) => ({ ...answer, contentType: "application/json", body: json("test") }));
+  let calls = 0;
+  await page.route("**/api/contracts/extract-pdf", (route) => {
+    const answer = answers[calls++];
+    return answer ? route.fulfill(answer) : route.continue();
+  });
+  let fallbacks = 0;
+  await page.route("**/api/contracts/extract-advanced", (route) =>
+    fallbacks++ === 0 && answers[1] ? route.fulfill(answers[1]) : route.continue(),
+  );
+}
+
+const STEPS = 40;
+
+/** What the page's own thread has worked since, in ms of its processor time, so that a busy machine counts for nothing. */
+async function watchWork(page: Page): Promise<() => Promise<number>> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Performance.enable", { timeDomain: "threadTicks" });
+  const worked = async () => {
+    const { metrics } = await session.send("Performance.getMetrics");
+    return (metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0) * 1000;
+  };
+  const before = await worked();
+  return async () => (await worked()) - before;
+}

@@ -1,0 +1,36 @@
+import type { Page } from "playwright-core";
+import type { GivenFile } from "./third-party-files";
+
+/** The hands of somebody who uploads many documents at once. */
+export function inBatch(page: Page) {
+  const dialog = page.getByRole("dialog", { name: "Upload Multiple PDF Contracts" });
+  const files = dialog.getByRole("list", { name: "Files" }).getByRole("listitem");
+  return {
+    dialog,
+    async open(): Promise<void> {
+      const more = page.getByRole("button", { name: "More Actions" });
+      const direct = page.getByRole("button", { name: "Upload Multiple PDFs" });
+      await direct.or(more).first().waitFor();
+      if (await direct.isVisible()) await direct.click();
+      else {
+        await more.click();
+        await page.getByRole("menuitem", { name: "Upload Multiple PDFs" }).click();
+      }
+      await dialog.waitFor();
+    },
+    choose: (given: readonly GivenFile[] | readonly string[]) =>
+      dialog.locator('input[type="file"]').setInputFiles(given),
+    /** Waits until every file has ended, well or badly. */
+    async ended(timeout = 60_000): Promise<void> {
+      await dialog.getByRole("button", { name: "Cancel all" }).waitFor({ state: "detached", timeout });
+    },
+    failed: () => files.filter({ has: page.getByRole("button", { name: /^Retry / }) }).allTextContents(),
+    /** Goes to the review of that many contracts, and waits until the server has said what saving would do. */
+    async review(count: number): Promise<void> {
+      await dialog.getByRole("button", { name: new RegExp(`^Review ${count} contracts?$`) }).click();
+      await dialog.getByRole("button", { name: /^Save \d+ contracts?$/ }).waitFor();
+    },
+    row: (fileName: string) =>
+      dialog.getByRole("list", { name: "Contracts found" }).getByRole("listitem").filter({ hasText: fileName }),
+  };
+}
