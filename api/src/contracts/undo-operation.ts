@@ -38,7 +38,7 @@ async function refuseEdited(tx: Db, operationId: string): Promise<void> {
         'socialHandle', o.after->>'socialHandle') as edited
       from operation_changes o left join contracts c on c.id = o.entity_id::bigint
       where ${isChangeOf(operationId)} and case when c.id is null then o.before is not null
-        else c.version <> (o.after->>'version')::int end
+        else c.version <> (o.after->>'version')::int or (o.before is null and ${hasMarkedRevenue}) end
       order by o.id limit ${NAMED}`,
   );
   if (rows.length === 0) return;
@@ -46,6 +46,10 @@ async function refuseEdited(tx: Db, operationId: string): Promise<void> {
   const names = contracts.map(({ socialHandle }) => socialHandle).join(", ");
   throw Conflict(`These contracts were edited since: ${names}`, "edited_since", { contracts });
 }
+
+// A contract that goes takes its revenue along, and what somebody marked of that is an edit too.
+const hasMarkedRevenue = sql`exists (
+  select from revenue_records r where r.contract_id = c.id and r.status <> 'pending')`;
 
 async function recordChanges(tx: Db, operationId: string, undo: string): Promise<void> {
   await tx.execute(sql`

@@ -21,7 +21,7 @@ beforeEach(async () => {
   [record] = records as [RevenueRecord];
 });
 
-const { withRevenue, put, list, events } = revenueCalls(() => server);
+const { generate, withRevenue, put, list, events } = revenueCalls(() => server);
 const marked = async (json: unknown) => (await put(record.id, json)).json();
 
 describe("PUT /api/revenue/{id}", () => {
@@ -137,6 +137,25 @@ describe("PUT /api/revenue/{id}", () => {
   test.each(["999", "0", "x"])("an unknown record (%s) is 404", async (id) => {
     expect((await put(id, { status: "paid" })).status).toBe(404);
     expect((await server.admin(`/api/revenue/${id}`)).status).toBe(404);
+  });
+
+  test("keeps the bulk save that made its contract from being undone, which would take it along", async () => {
+    const rows = [{ ...ada, socialHandle: "@bulk", startDate: "2026-05-15", endDate: "2026-06-14" }];
+    const operation = crypto.randomUUID();
+    const save = `/api/contracts/bulk-upsert?operation=${operation}`;
+    const saved = await (await server.admin(save, { method: "POST", json: rows })).json();
+    const contractId = saved.rows[0].id;
+    await generate(contractId);
+    const [bulk] = await list(`?contractId=${contractId}`);
+    await put(bulk?.id ?? 0, { status: "paid" });
+    const undo = () => server.admin(`/api/operations/${operation}/undo`, { method: "POST" });
+    const refused = await undo();
+    expect(refused.status).toBe(409);
+    expect((await refused.json()).error).toBe("These contracts were edited since: @bulk");
+    expect(await list(`?contractId=${contractId}&status=paid`)).toHaveLength(1);
+    await put(bulk?.id ?? 0, { status: "pending" });
+    expect((await undo()).status).toBe(200);
+    expect(await list()).toEqual([record]);
   });
 
   test("the database itself refuses an amount that the status does not have", async () => {
