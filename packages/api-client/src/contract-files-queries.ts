@@ -15,6 +15,8 @@ export function filePages(api: ApiClient, filters: ContractFileFilters) {
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }: Page<unknown>) => nextCursor,
     placeholderData: keepPreviousData,
+    // A file's text is found only some moments after its upload, so a search is asked anew each time.
+    staleTime: 0,
   });
 }
 

@@ -91,7 +91,7 @@ export function ContractPicker({
           aria-label="Search by name or handle"
           rightSection={isLoading ? <Loader size={14} /> : null}
         />
-        <Combobox.Options className="crm-contract-choices">
+        <Combobox.Options className="crm-contract-choices" aria-label={label} tabIndex={0}>
           {search === "" &&
             fixed.map((choice) => (
               <Combobox.Option key={choice.value} value={choice.value} active={choice.value === value}>

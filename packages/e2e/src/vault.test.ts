@@ -1,0 +1,210 @@
+import { expect, test } from "bun:test";
+import { axeViolations } from "@crm/testing/browser";
+import type { Locator, Page } from "playwright-core";
+import { dropFile } from "./documents/drop-file";
+import { faxPdf } from "./documents/fax-pdf";
+import { type GivenFile, photographedPng, printedPdf, writtenDocx } from "./documents/third-party-files";
+import { inABrowser, PHONE, WIDE } from "./product/in-a-browser";
+
+const MARKUP = "<img src=x onerror=alert(1)>";
+
+inABrowser("the vault", { SEED_DEMO: "true" }, ({ admin, browser }) => {
+  test("is the third entry of the navigation, and shows what the demo holds", async () => {
+    const { page } = await admin();
+    await page.getByRole("navigation").getByRole("link", { name: "Vault" }).click();
+    await page.getByRole("heading", { level: 1, name: "Contract Vault" }).waitFor();
+    await row(page, "kwame-asante-scan.png").waitFor();
+    for (const card of ["Total Files", "Total Storage", "Recent Uploads"]) await page.getByText(card).waitFor();
+  });
+
+  test("a PDF that is dropped anywhere is uploaded, drawn, found by its text, and named when it comes again", async () => {
+    const { page } = await admin("/vault");
+    const name = "dropped agreement.pdf";
+    const pdf = await printedPdf(browser(), name);
+    await row(page, "kwame-asante-scan.png").waitFor();
+    await dropFile(page.getByRole("main"), pdf);
+    const uploads = page.getByRole("dialog", { name: "Upload Files" });
+    await uploads.getByText("Uploaded").waitFor();
+    await page.getByText("File uploaded successfully").first().waitFor();
+    await upload(uploads, { ...pdf, name: "the same again.pdf" });
+    await uploads.getByText("Same file as").waitFor();
+    await uploads.getByRole("link", { name }).click();
+
+    const opened = page.getByRole("dialog", { name });
+    await drawn(opened);
+    await opened
+      .getByRole("region", { name: "Duplicates" })
+      .getByRole("link", { name: "the same again.pdf" })
+      .waitFor();
+    await page.keyboard.press("Escape");
+    await uploads.getByRole("button", { name: "Close", exact: true }).click();
+
+    // The text is read by a job, soon after the upload.
+    await untilFound(page, "harbor ownership", 2);
+    await search(page, "harbor ownersh");
+    await row(page, name).getByText("1 duplicate").waitFor();
+    await page.waitForFunction(() => document.querySelectorAll("tbody tr").length === 2);
+    expect(page.url()).toContain("search=harbor+owner");
+  });
+
+  test("a scan in a fax's encoding is drawn without WebAssembly", async () => {
+    const { page } = await admin("/vault");
+    await uploadAlone(page, faxPdf());
+    await row(page, "fax.pdf").click();
+    await drawn(page.getByRole("dialog", { name: "fax.pdf" }));
+  });
+
+  test("a picture is shown, and a Word document's words as words", async () => {
+    const { page } = await admin("/vault");
+    await uploadAlone(page, await photographedPng(browser()), { ...(await writtenDocx()), name: `${MARKUP}.docx` });
+    await row(page, "IMG_0417.png").click();
+    const picture = page.getByRole("img", { name: "IMG_0417.png" });
+    await picture.waitFor();
+    await page.waitForFunction(() => {
+      const shown = document.querySelector<HTMLImageElement>("img.vault-picture");
+      return shown?.complete && shown.naturalWidth === 1440;
+    });
+    await page.keyboard.press("Escape");
+
+    await row(page, MARKUP).click();
+    const opened = page.getByRole("dialog", { name: MARKUP });
+    await opened.getByText("The Brand pays the Creator a monthly fee of $3,150.00").waitFor();
+    expect(await opened.getByRole("heading", { name: "3. Fee" }).count()).toBe(1);
+    expect(await page.locator("img[src=x]").count()).toBe(0);
+  });
+
+  test("a file is given to a contract, noted and tagged, and keeps it", async () => {
+    const { page } = await admin("/vault?search=kwame-asante-scan");
+    await row(page, "kwame-asante-scan.png").click();
+    const opened = page.getByRole("dialog", { name: "kwame-asante-scan.png" });
+    await opened.getByRole("button", { name: /^Contract/ }).click();
+    await page.getByRole("textbox", { name: "Search by name or handle" }).fill("elif");
+    await page.getByRole("option", { name: /Elif Demir/ }).click();
+    await page.getByText("File assigned to Elif Demir").waitFor();
+    await opened.getByLabel("Notes").fill(`Signed ${MARKUP}`);
+    await opened.getByLabel("Tags").fill("signed, 2026");
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Keep editing" }).click();
+    await opened.getByRole("button", { name: "Save Changes" }).click();
+    await page.getByText("File updated").waitFor();
+    await page.reload();
+    await opened.getByLabel("Tags").waitFor();
+    expect(await opened.getByLabel("Notes").inputValue()).toBe(`Signed ${MARKUP}`);
+    await page.keyboard.press("Escape");
+    const listed = row(page, "kwame-asante-scan.png");
+    await listed.getByText("Elif Demir").waitFor();
+    await listed.getByText(`Signed ${MARKUP}`).waitFor();
+    await listed.click();
+    await opened.getByRole("link", { name: "Open the contract of Elif Demir" }).click();
+    await page.getByRole("dialog", { name: "Contract Details" }).waitFor();
+  });
+
+  test("Escape in the contract's choices closes them alone", async () => {
+    const { page } = await admin("/vault");
+    await row(page, "Posting guidelines.docx").click();
+    const opened = page.getByRole("dialog", { name: "Posting guidelines.docx" });
+    await opened.getByRole("button", { name: /^Contract/ }).click();
+    await page.getByRole("option", { name: "Unassigned" }).waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("option", { name: "Unassigned" }).waitFor({ state: "detached" });
+    expect(await opened.isVisible()).toBe(true);
+  });
+
+  test("a file is deleted after a question", async () => {
+    const { page } = await admin("/vault?search=leila-farouk");
+    await page.getByRole("button", { name: "Delete leila-farouk-terms.pdf" }).click();
+    const sure = page.getByRole("dialog", { name: "Are you sure?" });
+    await sure.getByRole("button", { name: "Delete" }).click();
+    await page.getByText("File deleted successfully").waitFor();
+    await page.getByText("No files match.").waitFor();
+  });
+
+  test("what the vault does not take is refused in clear words", async () => {
+    const { page } = await admin("/vault", { errorsAllowed: true });
+    await page.getByRole("button", { name: "Upload Files" }).click();
+    const uploads = page.getByRole("dialog", { name: "Upload Files" });
+    await upload(uploads, { name: "run.exe", mimeType: "", buffer: Buffer.from("MZ") });
+    await uploads.getByText("File type must be one of .pdf, .doc, .docx").waitFor();
+    await upload(uploads, { name: "page.pdf", mimeType: "application/pdf", buffer: Buffer.from("<html><script>") });
+    await uploads.getByText("The content of this file is not that of a .pdf file").waitFor();
+  });
+
+  for (const colorScheme of ["light", "dark"] as const) {
+    for (const [size, viewport] of [
+      ["wide", WIDE],
+      ["on a phone", PHONE],
+    ] as const) {
+      test(`goes against nothing that axe knows, ${colorScheme}, ${size}`, async () => {
+        const { page } = await admin("/vault", { colorScheme, viewport, reducedMotion: "reduce" });
+        await page.getByRole("link", { name: "Posting guidelines.docx", exact: true }).waitFor();
+        await page.getByRole("checkbox", { name: "Select Posting guidelines.docx" }).check();
+        await page.waitForTimeout(250);
+        expect(await axeViolations(page)).toEqual([]);
+        expect(await overflow(page)).toBe(0);
+        for (const name of ["Posting guidelines.docx", "Juno Achterberg - to be entered.pdf"]) {
+          await page.getByRole("link", { name, exact: true }).click();
+          const opened = page.getByRole("dialog", { name });
+          await opened.locator("article, canvas[data-drawn]").first().waitFor();
+          await opened.getByRole("button", { name: /^Contract/ }).click();
+          await page.getByRole("option").nth(3).waitFor();
+          expect(await axeViolations(page, "[role=dialog]")).toEqual([]);
+          expect(await axeViolations(page, ".crm-contract-choices")).toEqual([]);
+          await page.keyboard.press("Escape");
+          await page.getByRole("option").first().waitFor({ state: "detached" });
+          await page.keyboard.press("Escape");
+          await opened.waitFor({ state: "detached" });
+        }
+        await page.getByRole("button", { name: "Upload Files" }).click();
+        const uploads = page.getByRole("dialog", { name: "Upload Files" });
+        await upload(uploads, { name: "run.exe", mimeType: "", buffer: Buffer.from("MZ") });
+        await uploads.getByText("File type must be one of").waitFor();
+        expect(await axeViolations(page, "[role=dialog]")).toEqual([]);
+      });
+    }
+  }
+});
+
+const row = (page: Page, text: string) => page.getByRole("row").filter({ hasText: text });
+
+const upload = (dialog: Locator, ...files: GivenFile[]) =>
+  dialog.locator("input[type=file]").first().setInputFiles(files);
+
+async function uploadAlone(page: Page, ...files: GivenFile[]): Promise<void> {
+  await page.getByRole("button", { name: "Upload Files" }).click();
+  const dialog = page.getByRole("dialog", { name: "Upload Files" });
+  await upload(dialog, ...files);
+  await dialog
+    .getByText("Uploaded")
+    .nth(files.length - 1)
+    .waitFor();
+  await dialog.getByRole("button", { name: "Close", exact: true }).click();
+  await dialog.waitFor({ state: "detached" });
+}
+
+async function untilFound(page: Page, words: string, count: number): Promise<void> {
+  const address = new URL(`/api/contract-files?search=${encodeURIComponent(words)}`, page.url()).href;
+  for (let found = 0; found < count; await page.waitForTimeout(250))
+    found = (await (await page.request.get(address)).json()).length;
+}
+
+async function search(page: Page, text: string): Promise<void> {
+  await page.getByLabel("Search files").fill(text);
+  await page.waitForFunction((typed) => new URL(location.href).searchParams.get("search") === typed, text);
+}
+
+/** Waits for a page of a PDF, and looks whether there is ink and paper on it. */
+async function drawn(dialog: Locator): Promise<void> {
+  const canvas = dialog.locator("canvas[data-drawn]").first();
+  await canvas.waitFor();
+  const [darkest, lightest] = await canvas.evaluate((element: HTMLCanvasElement) => {
+    const { data = [] } = element.getContext("2d")?.getImageData(0, 0, element.width, element.height) ?? {};
+    const greens = Array.from(data).filter((_, index) => index % 4 === 1);
+    return [greens.reduce((a, b) => Math.min(a, b), 255), greens.reduce((a, b) => Math.max(a, b), 0)];
+  });
+  expect(darkest).toBeLessThan(80);
+  expect(lightest).toBeGreaterThan(200);
+}
+
+/** How much the page is wider than the window, in pixels. */
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
