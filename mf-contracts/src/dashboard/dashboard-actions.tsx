@@ -30,7 +30,7 @@ export function DashboardActions({ onUploadDocument, onImport, secondary }: Dash
           {label}
         </Button>
       ))}
-      <Menu position="bottom-end">
+      <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <Button variant="default" leftSection={<IconDots size={16} />} hiddenFrom="lg">
             More Actions

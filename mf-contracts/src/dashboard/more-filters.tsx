@@ -22,7 +22,7 @@ export function MoreFilters({ view, onChange }: MoreFiltersProps) {
     },
   ];
   return (
-    <Menu position="bottom-end">
+    <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <ActionIcon variant="default" size="input-sm" aria-label="More filters" title="More filters">
           <IconFilter size={18} />

@@ -1,8 +1,9 @@
 import { expect, test } from "bun:test";
 import { demoContract } from "@crm/demo";
 import { addDays, dayIn, formatDate } from "@crm/domain/calendar";
+import { axeViolations } from "@crm/testing/browser";
 import type { Page } from "playwright-core";
-import { inABrowser, PHONE } from "./product/in-a-browser";
+import { inABrowser, PHONE, WIDE } from "./product/in-a-browser";
 
 const TODAY = dayIn("America/New_York", new Date());
 const ADA = demoContract("ada", TODAY).contract;
@@ -222,18 +223,31 @@ inABrowser("the dashboard of the demo", { SEED_DEMO: "true" }, ({ admin }) => {
       expect(await page.getByRole("button", { name }).isVisible()).toBe(true);
   });
 
+  for (const colorScheme of ["light", "dark"] as const) {
+    for (const viewport of [WIDE, { width: 640, height: 800 }, PHONE]) {
+      test(`marks, chips and archived rows are accessible, ${colorScheme}, ${viewport.width} px`, async () => {
+        const { page } = await admin("/?archived=true&defaulted=true", {
+          colorScheme,
+          viewport,
+          reducedMotion: "reduce",
+        });
+        await page.getByRole("link", { name: "Unknown Creator" }).waitFor();
+        await page.getByRole("button", { name: "More filters" }).click();
+        await page.getByRole("menuitemcheckbox", { name: "Show archived" }).waitFor();
+        expect(await axeViolations(page)).toEqual([]);
+      });
+    }
+  }
+
   test("on a phone the list is cards, and the secondary actions are in a menu", async () => {
     const { page } = await admin("/", { viewport: PHONE, hasTouch: true, isMobile: true });
-    await page.getByRole("main").getByRole("listitem").nth(3).waitFor();
+    const cards = page.getByRole("region", { name: "Contracts" }).getByRole("listitem");
+    await cards.nth(3).waitFor();
     expect(await page.getByRole("table").count()).toBe(0);
     await page.getByRole("button", { name: "More Actions" }).click();
     await page.getByRole("menuitem", { name: "Export All" }).waitFor();
     await page.keyboard.press("Escape");
-    await page
-      .getByRole("link", { name: "Elif Demir" })
-      .or(page.getByRole("main").getByRole("listitem").first())
-      .first()
-      .click();
+    await cards.first().click();
     await page.getByRole("dialog", { name: "Contract Details" }).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
   });
