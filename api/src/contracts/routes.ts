@@ -10,6 +10,7 @@ import { contractListQuerySchema } from "@crm/domain/contract-list.schema";
 import { importQuerySchema } from "@crm/domain/import-contracts.schema";
 import { timelineQuerySchema } from "@crm/domain/timeline.schema";
 import { Hono } from "hono";
+import { pageOfList, wholeList } from "../db/sorted-list";
 import { type AppEnv, auditContext, type Deps } from "../http/env";
 import { once } from "../http/idempotency";
 import { ifMatch } from "../http/if-match";
@@ -26,7 +27,7 @@ import { createContract } from "./create-contract";
 import { deleteContract } from "./delete-contract";
 import { contractsCsv } from "./export-csv";
 import { exceptLines, importCsv } from "./import-csv";
-import { listAllContracts, listContractPage } from "./list-contracts";
+import { contractList } from "./list-contracts";
 import { findContract } from "./queries";
 import { summariseContracts } from "./summarise-contracts";
 import { timelineOf } from "./timeline";
@@ -42,10 +43,10 @@ const IMPORT_BYTES = 20 * 1024 * 1024;
 export const contractRoutes = ({ db, businessTimeZone, tempDir }: Deps) =>
   new Hono<AppEnv>()
     .get("/api/contracts", validate("query", contractListQuerySchema), async (c) => {
-      const { limit, ...query } = c.req.valid("query");
-      const today = dayIn(businessTimeZone, c.var.now);
-      if (limit === undefined) return jsonText<Contract[]>(c, await listAllContracts(db, query, today));
-      const page = await listContractPage(db, { ...query, limit }, today);
+      const { limit, cursor, ...query } = c.req.valid("query");
+      const list = contractList(query, dayIn(businessTimeZone, c.var.now));
+      if (limit === undefined) return jsonText<Contract[]>(c, await wholeList(db, list));
+      const page = await pageOfList(db, list, { limit, cursor });
       setPageHeaders(c, page);
       return jsonText<Contract[]>(c, page.rows);
     })

@@ -1,7 +1,8 @@
 import { csvRecord } from "@crm/domain/csv-cell";
 import type { RevenueFilter, RevenueRecord } from "@crm/domain/revenue.schema";
 import type { Db } from "../db/client";
-import { listRevenuePage } from "./list-revenue";
+import { rowsFrom } from "../db/sorted-list";
+import { revenueList } from "./list-revenue";
 
 const CHUNK_ROWS = 1000;
 
@@ -13,20 +14,19 @@ const HEADER = ["Contract", "Social Handle", "Month", "Expected", "Actual", "Sta
  */
 export async function* revenueCsv(db: Db, filter: RevenueFilter): AsyncGenerator<string, void> {
   yield line(HEADER);
+  const list = revenueList({ ...filter, sort: "oldest" });
   let cursor: string | null | undefined;
   while (cursor !== null) {
-    const page = await listRevenuePage(db, { ...filter, sort: "oldest", limit: CHUNK_ROWS, cursor });
-    yield rowsIn(page.rows)
-      .map((record) => line(cellsOf(record)))
-      .join("");
+    const page = await rowsFrom(db, list, { limit: CHUNK_ROWS, cursor });
+    yield page.rows.map((row) => line(cellsOf(recordIn(row)))).join("");
     cursor = page.next;
   }
 }
 
 const line = (cells: readonly string[]) => `${csvRecord(cells)}\r\n`;
 
-// The database wrote this text as records.
-function rowsIn(text: string): RevenueRecord[] {
+// The database wrote this text as a record.
+function recordIn(text: string): RevenueRecord {
   return JSON.parse(text);
 }
 

@@ -8,6 +8,7 @@ import {
 } from "@crm/domain/revenue.schema";
 import { Hono } from "hono";
 
+import { pageOfList, wholeList } from "../db/sorted-list";
 import { type AppEnv, auditContext, type Deps } from "../http/env";
 import { once } from "../http/idempotency";
 import { jsonText } from "../http/json-text";
@@ -18,7 +19,7 @@ import { validate } from "../http/validate";
 import { changeRevenue } from "./change-revenue";
 import { revenueCsv } from "./export-revenue";
 import { generateRevenue } from "./generate-revenue";
-import { listAllRevenue, listRevenuePage } from "./list-revenue";
+import { revenueList } from "./list-revenue";
 import { findRecord } from "./queries";
 import { revenueByMonth, summariseRevenue } from "./summarise-revenue";
 
@@ -26,9 +27,9 @@ import { revenueByMonth, summariseRevenue } from "./summarise-revenue";
 export const revenueRoutes = ({ db, businessTimeZone }: Deps) =>
   new Hono<AppEnv>()
     .get("/api/revenue", validate("query", revenueListQuerySchema), async (c) => {
-      const { limit, ...query } = c.req.valid("query");
-      if (limit === undefined) return jsonText<RevenueRecord[]>(c, await listAllRevenue(db, query));
-      const page = await listRevenuePage(db, { ...query, limit });
+      const { limit, cursor, ...query } = c.req.valid("query");
+      if (limit === undefined) return jsonText<RevenueRecord[]>(c, await wholeList(db, revenueList(query)));
+      const page = await pageOfList(db, revenueList(query), { limit, cursor });
       setPageHeaders(c, page);
       return jsonText<RevenueRecord[]>(c, page.rows);
     })
