@@ -1,13 +1,19 @@
 import { documentToFields } from "./document-to-fields";
 import { importOfContracts } from "./import-contracts";
+import { largeCsv } from "./large-csv";
 import { listOfContracts } from "./list-contracts";
 import { pdfToPng } from "./pdf-to-png";
 import { report } from "./report";
+import { scrollOfContracts } from "./scroll-contracts";
+import { searchOfContracts } from "./search-contracts";
 import { warmStart } from "./warm-start";
 
-const isEmbedded = !process.env.TEST_DATABASE_URL;
+const databaseUrl = process.env.TEST_DATABASE_URL;
+const isEmbedded = !databaseUrl;
 console.log(`Benchmarks on the ${isEmbedded ? "embedded database" : "Postgres"}`);
 report([await listOfContracts(), await importOfContracts()]);
+console.log(await searchOfContracts());
+if (databaseUrl) for (const line of await largeCsv(databaseUrl)) console.log(line);
 if (isEmbedded) {
   const document = await documentToFields();
   if (document) report([document]);
@@ -15,5 +21,6 @@ if (isEmbedded) {
   const pages = await pdfToPng();
   if (pages) report([pages]);
   else console.log("PDF to PNG: skipped, there is no pdftoppm here");
+  console.log((await scrollOfContracts()) ?? "scroll of contracts: skipped, there is no Chromium here");
   console.log(await warmStart());
 }
