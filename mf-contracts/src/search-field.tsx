@@ -2,8 +2,10 @@ import { CloseButton, IconSearch, Kbd, TextInput } from "@crm/ui";
 import { useRef, useState } from "react";
 import { useSearchKey } from "./dashboard/use-search-key";
 import { useSettled } from "./dashboard/use-settled";
+import "./search-field.css";
 
 interface SearchFieldProps {
+  className: string;
   label: string;
   placeholder: string;
   search: string;
@@ -11,7 +13,7 @@ interface SearchFieldProps {
 }
 
 /** Searches as one types, once the fingers rest; the key `/` leads to it. */
-export function SearchField({ label, placeholder, search, onSearch }: SearchFieldProps) {
+export function SearchField({ className, label, placeholder, search, onSearch }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   useSearchKey(field);
   const [typed, setTyped] = useState(search);
@@ -20,7 +22,8 @@ export function SearchField({ label, placeholder, search, onSearch }: SearchFiel
     setSent(text);
     onSearch(text);
   }, 250);
-  // A search that was changed elsewhere replaces what stands here; the one that was sent from here does not.
+  // A search that was changed elsewhere, by going back or by clearing the filters, replaces what stands here; one that
+  // was sent from here does not, since more may have been typed by the time the address holds it.
   const [known, setKnown] = useState(search);
   if (known !== search) {
     setKnown(search);
@@ -36,7 +39,7 @@ export function SearchField({ label, placeholder, search, onSearch }: SearchFiel
   return (
     <TextInput
       ref={field}
-      className="vault-search"
+      className={className}
       aria-label={label}
       aria-keyshortcuts="/"
       placeholder={placeholder}
@@ -46,7 +49,7 @@ export function SearchField({ label, placeholder, search, onSearch }: SearchFiel
       leftSection={<IconSearch size={16} />}
       rightSection={
         typed === "" ? (
-          <Kbd size="xs" aria-hidden className="vault-search-key">
+          <Kbd size="xs" aria-hidden className="search-key">
             /
           </Kbd>
         ) : (

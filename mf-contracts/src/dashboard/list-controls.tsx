@@ -1,10 +1,8 @@
 import type { ContractSort } from "@crm/domain/contract-list.schema";
-import { ActionIcon, CloseButton, IconRefresh, IconSearch, Kbd, Select, TextInput, Tooltip } from "@crm/ui";
-import { useRef, useState } from "react";
+import { ActionIcon, IconRefresh, Select, Tooltip } from "@crm/ui";
+import { SearchField } from "../search-field";
 import type { DashboardSearch } from "./dashboard-search";
 import { MoreFilters } from "./more-filters";
-import { useSearchKey } from "./use-search-key";
-import { useSettled } from "./use-settled";
 
 /** The status filter's words (spec part 1 §2). */
 export const STATUS_LABELS = { active: "Active", expired: "Expired", expiring: "Expiring Soon" } as const;
@@ -36,7 +34,13 @@ interface ListControlsProps {
 export function ListControls({ view, onChange, onRefresh, refreshing }: ListControlsProps) {
   return (
     <search className="contracts-controls">
-      <SearchField search={view.search ?? ""} onSearch={(search) => onChange({ search: search || undefined })} />
+      <SearchField
+        className="contracts-search"
+        label="Search contracts"
+        placeholder="Search by name or handle"
+        search={view.search ?? ""}
+        onSearch={(search) => onChange({ search: search || undefined })}
+      />
       <Select
         aria-label="Status"
         data={STATUS_CHOICES}
@@ -64,52 +68,5 @@ export function ListControls({ view, onChange, onRefresh, refreshing }: ListCont
         </ActionIcon>
       </Tooltip>
     </search>
-  );
-}
-
-function SearchField({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
-  const [typed, setTyped] = useState(search);
-  const [sent, setSent] = useState(search);
-  const [known, setKnown] = useState(search);
-  const settle = useSettled((text: string) => {
-    setSent(text);
-    onSearch(text);
-  }, 250);
-  // A search that was changed elsewhere, by going back or by clearing the filters, replaces what stands here; one that
-  // was sent from here does not, since more may have been typed by the time the address holds it.
-  if (known !== search) {
-    setKnown(search);
-    if (sent !== search) {
-      setSent(search);
-      setTyped(search);
-    }
-  }
-  const field = useRef<HTMLInputElement>(null);
-  useSearchKey(field);
-  const type = (text: string) => {
-    setTyped(text);
-    settle(text.trim());
-  };
-  return (
-    <TextInput
-      ref={field}
-      className="contracts-search"
-      aria-label="Search contracts"
-      placeholder="Search by name or handle"
-      type="search"
-      aria-keyshortcuts="/"
-      value={typed}
-      onChange={(event) => type(event.currentTarget.value)}
-      leftSection={<IconSearch size={16} />}
-      rightSection={
-        typed === "" ? (
-          <Kbd size="xs" aria-hidden className="contracts-search-key">
-            /
-          </Kbd>
-        ) : (
-          <CloseButton aria-label="Clear search" size="sm" onClick={() => type("")} />
-        )
-      }
-    />
   );
 }

@@ -27,6 +27,7 @@ export function VaultControls({ view, setView }: { view: VaultSearch; setView: S
   return (
     <search className="vault-controls">
       <SearchField
+        className="vault-search"
         label="Search files"
         placeholder="Search names, notes, tags and text"
         search={view.search ?? ""}
