@@ -10,11 +10,11 @@ const FOLDERS = (process.env.CORPUS_DIR ?? "").split(delimiter).filter((folder) 
 const MOST_FILES = 60;
 const MEMORY_BYTES = 1_500_000_000;
 
-/** The first real PDFs of the folders that CORPUS_DIR names, a few of each. */
-const corpus = FOLDERS.flatMap((folder) => pdfsIn(folder).slice(0, Math.ceil(MOST_FILES / FOLDERS.length))).slice(
-  0,
-  MOST_FILES,
-);
+/** The first real PDFs of the folders that CORPUS_DIR names, from each in turn. */
+const corpus = FOLDERS.flatMap((folder) => pdfsIn(folder).map((path, at) => ({ path, at })))
+  .toSorted((a, b) => a.at - b.at)
+  .slice(0, MOST_FILES)
+  .map(({ path }) => path);
 
 inABrowser("real PDFs through Upload Multiple PDF Contracts", {}, ({ admin, product }) => {
   test.skipIf(corpus.length === 0)(

@@ -151,6 +151,15 @@ inABrowser("Upload Multiple PDF Contracts", {}, ({ admin, product }) => {
         await look("review");
         await batch
           .row(ADA?.fileName ?? "")
+          .getByRole("button", { name: /^(Leave out|Skip)$/ })
+          .click();
+        await look("left out");
+        await batch
+          .row(ADA?.fileName ?? "")
+          .getByRole("button", { name: /^(Save|Update)$/ })
+          .click();
+        await batch
+          .row(ADA?.fileName ?? "")
           .getByRole("button", { name: /^Edit/ })
           .click();
         await look("edit");

@@ -1,0 +1,98 @@
+import { expect, test } from "bun:test";
+import type { Contract } from "@crm/domain/contract.schema";
+import { axeViolations } from "@crm/testing/browser";
+import type { Page } from "playwright-core";
+import { adminOf, type Call } from "./product/call";
+import { inABrowser, PHONE, WIDE } from "./product/in-a-browser";
+
+const HEADER = "Full Name,Social Media Handle,Contract Start Date,Contract End Date,Monthly Fee";
+const PERIOD = "2026-01-10,2026-12-31";
+const HELD = `${HEADER}\nAda Lovelace,@ada,${PERIOD},2500\nGrace Hopper,@grace,${PERIOD},4000\n`;
+const SENT = `${HEADER}
+Ada Lovelace,@ada,${PERIOD},2600
+Grace Hopper,@grace,${PERIOD},4100
+Emmy Noether,@emmy,${PERIOD},900
+,@several,10/01/2026,2026-12-31,lots
+`;
+
+inABrowser("Import Contracts", {}, ({ admin, product }) => {
+  test("updates one contract, skips another, names the bad row, and takes all of it back", async () => {
+    const call = await adminOf(product());
+    await importHeld(call);
+    const before = await fees(call);
+    const { page } = await admin();
+    const dialog = await openPlan(page);
+    await dialog.getByRole("group", { name: "What to do with line 3" }).getByRole("button", { name: "Skip" }).click();
+    await dialog.getByText("2 contracts exist already; 1 skipped.").waitFor();
+    await dialog.getByRole("button", { name: "Import", exact: true }).click();
+    await page.getByText("Imported 3 contracts with 1 errors").first().waitFor();
+    expect(await dialog.getByRole("listitem").textContent()).toBe(
+      "Line 5: Full Name: Full name is required; Monthly Fee: Enter an amount in US dollars, for example $2,500; " +
+        "Contract Start Date: Enter a date as YYYY-MM-DD",
+    );
+    expect(await fees(call)).toEqual({ ...before, "@ada": "2600.00", "@emmy": "900.00" });
+    await dialog.getByRole("button", { name: "Undo" }).click();
+    await page.getByText("Undone: 1 contract removed, 1 put back").first().waitFor();
+    expect(await fees(call)).toEqual(before);
+  });
+
+  test("an undo names the contract that was edited since, and undoes nothing", async () => {
+    const call = await adminOf(product());
+    await importHeld(call);
+    const { page } = await admin("/", { errorsAllowed: true });
+    const dialog = await openPlan(page);
+    await dialog.getByRole("button", { name: "Import", exact: true }).click();
+    await dialog.getByRole("button", { name: "Undo" }).waitFor();
+    const emmy = (await contracts(call)).find(({ socialHandle }) => socialHandle === "@emmy");
+    await call(`/api/contracts/${emmy?.id}`, { method: "PUT", json: { notes: "Edited" } });
+    const after = await fees(call);
+    await dialog.getByRole("button", { name: "Undo" }).click();
+    await dialog.getByRole("alert").getByText("These contracts were edited since: @emmy").waitFor();
+    expect(await fees(call)).toEqual(after);
+  });
+
+  for (const [size, viewport] of [
+    ["wide", WIDE],
+    ["on a phone", PHONE],
+  ] as const)
+    for (const colorScheme of ["light", "dark"] as const)
+      test(`its plan and result are clean by axe, ${colorScheme}, ${size}`, async () => {
+        await importHeld(await adminOf(product()));
+        const { page } = await admin("/", { colorScheme, viewport, reducedMotion: "reduce" });
+        const dialog = await openPlan(page);
+        await dialog.getByRole("button", { name: "Skip all" }).click();
+        expect(await axeViolations(page, "[role=dialog]")).toEqual([]);
+        await dialog.getByRole("button", { name: "Update all" }).click();
+        await dialog.getByRole("button", { name: "Import", exact: true }).click();
+        await dialog.getByRole("button", { name: "Download errors" }).waitFor();
+        // Colours settle before they are measured.
+        await page.waitForTimeout(250);
+        expect(await axeViolations(page, "[role=dialog]")).toEqual([]);
+      });
+});
+
+async function openPlan(page: Page) {
+  await page.getByRole("button", { name: "Import CSV" }).click();
+  const dialog = page.getByRole("dialog", { name: "Import Contracts" });
+  const file = { name: "spring.csv", mimeType: "text/csv", buffer: Buffer.from(SENT) };
+  await dialog.locator('input[type="file"]').setInputFiles(file);
+  await dialog.getByRole("region", { name: "Plan" }).waitFor();
+  return dialog;
+}
+
+/** Puts the two contracts there as they are at the beginning of each test, and takes the third away. */
+async function importHeld(call: Call): Promise<void> {
+  for (const { id, socialHandle } of await contracts(call))
+    if (socialHandle === "@emmy") await call(`/api/contracts/${id}`, { method: "DELETE" });
+  const body = new FormData();
+  body.append("file", new File([HELD], "held.csv", { type: "text/csv" }));
+  expect((await call("/api/contracts/import", { method: "POST", body })).status).toBe(200);
+}
+
+async function contracts(call: Call): Promise<Contract[]> {
+  return (await call("/api/contracts")).json();
+}
+
+async function fees(call: Call): Promise<Record<string, string>> {
+  return Object.fromEntries((await contracts(call)).map(({ socialHandle, monthlyFee }) => [socialHandle, monthlyFee]));
+}
