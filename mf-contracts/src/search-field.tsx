@@ -1,7 +1,7 @@
 import { CloseButton, IconSearch, Kbd, TextInput } from "@crm/ui";
 import { useRef, useState } from "react";
-import { useSearchKey } from "./dashboard/use-search-key";
-import { useSettled } from "./dashboard/use-settled";
+import { useSearchKey } from "./use-search-key";
+import { useSettled } from "./use-settled";
 import "./search-field.css";
 
 interface SearchFieldProps {
