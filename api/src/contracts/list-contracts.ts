@@ -3,9 +3,9 @@ import type { ContractListQuery } from "@crm/domain/contract-list.schema";
 import { EXPIRING_DAYS } from "@crm/domain/contract-status";
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { containing } from "../db/like";
 import type { SortedList } from "../db/sorted-list";
 import { contractJson, isoInstant } from "./contract-json";
+import { nameOrHandleContains } from "./contract-search";
 
 /** The contracts that a query asks for on a day, in its order. */
 export function contractList(query: Omit<ContractListQuery, "limit" | "cursor">, today: CalendarDate): SortedList {
@@ -22,7 +22,7 @@ export function contractFilter(
   const conditions = [
     query.archived ? null : sql`c.status <> 'ARCHIVED'`,
     marked(query),
-    query.search ? matches(query.search) : null,
+    query.search ? nameOrHandleContains(query.search) : null,
     query.status ? byEndDate(query.status, today) : null,
   ].filter((condition) => condition !== null);
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
@@ -34,11 +34,6 @@ function marked({ defaulted, uncertain }: Pick<ContractListQuery, "defaulted" | 
     ...(uncertain ? [sql`c.uncertain_fields <> '{}'`] : []),
   ];
   return marks.length === 0 ? null : sql`(${sql.join(marks, sql` or `)})`;
-}
-
-function matches(search: string): SQL {
-  const pattern = containing(search);
-  return sql`(c.full_name ilike ${pattern} or c.social_handle ilike ${pattern})`;
 }
 
 function byEndDate(status: "active" | "expiring" | "expired", today: CalendarDate): SQL {

@@ -52,7 +52,7 @@ export const contracts = pgTable(
     index("contracts_recent").on(t.createdAt, t.id),
     index("contracts_name").on(sql`lower(${t.fullName})`, t.id),
     index("contracts_fee").on(t.monthlyFee, t.id),
-    index("contracts_search").using("gin", t.fullName.op("gin_trgm_ops"), t.socialHandle.op("gin_trgm_ops")),
+    index("contracts_words").using("gin", sql`(${t.fullName} || chr(10) || ${t.socialHandle}) gin_trgm_ops`),
     index("contracts_creator").on(t.creatorId),
     index("contracts_admin_owner").on(t.adminOwnerId),
     foreignKey({ columns: [t.creatorId], foreignColumns: [users.id] }).onDelete("set null"),

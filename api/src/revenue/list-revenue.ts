@@ -2,7 +2,7 @@ import type { RevenueStatus } from "@crm/domain/revenue";
 import type { RevenueFilter, RevenueListQuery } from "@crm/domain/revenue.schema";
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { containing } from "../db/like";
+import { nameOrHandleContains } from "../contracts/contract-search";
 import type { SortedList } from "../db/sorted-list";
 import { DUE_BANDS, dueRank } from "./due-rank";
 import { recordJson, records } from "./queries";
@@ -16,7 +16,7 @@ function revenueFilter({ contractId, status, search }: RevenueFilter): SQL {
   const conditions = [
     contractId === undefined ? null : sql`r.contract_id = ${contractId}`,
     status === undefined ? null : inStatus(status),
-    search ? matches(search) : null,
+    search ? nameOrHandleContains(search) : null,
   ].filter((condition) => condition !== null);
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
@@ -24,11 +24,6 @@ function revenueFilter({ contractId, status, search }: RevenueFilter): SQL {
 function inStatus(status: RevenueStatus): SQL {
   const [first, last] = DUE_BANDS[status];
   return sql`${rank} between ${first} and ${last}`;
-}
-
-function matches(search: string): SQL {
-  const pattern = containing(search);
-  return sql`(c.full_name ilike ${pattern} or c.social_handle ilike ${pattern})`;
 }
 
 const rank = dueRank({ status: sql`r.status`, month: sql`r.month` });
