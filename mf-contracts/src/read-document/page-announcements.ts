@@ -12,7 +12,11 @@ export const INSTRUCTIONS: NonNullable<Options["screenReaderInstructions"]> = {
 export const ANNOUNCEMENTS: NonNullable<Options["announcements"]> = {
   dragstart: ({ operation: { source } }) =>
     isSortable(source) ? `Picked up page ${source.initialIndex + 1}, ${source.data.name}.` : undefined,
-  dragover: ({ operation: { source } }) => (isSortable(source) ? `Now page ${source.index + 1}.` : undefined),
+  dragover({ operation: { source, target } }) {
+    // Over its own place it has just been picked up, which was said.
+    if (!isSortable(target) || target.id === source?.id) return undefined;
+    return `Now page ${target.index + 1}.`;
+  },
   dragend({ canceled, operation: { source } }) {
     if (!isSortable(source)) return undefined;
     if (canceled) return `${source.data.name} is page ${source.initialIndex + 1} as before.`;

@@ -6,7 +6,7 @@ const PAGES = "/api/convert/pages/kX0mH1v3Qm7nq2c1o0a9Zt5yRr8uWb4eLf6Gd7sJpIk";
 export const examplePages = [1, 2, 3].map((page) => `${PAGES}/${page}.png`);
 
 // One grey pixel.
-const PNG = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP4DwABAQEAZ/0Z4wAAAABJRU5ErkJggg==";
+const PNG = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGN4BwAA8ADv8GkuoQAAAABJRU5ErkJggg==";
 
 /** Answers to the conversion of PDFs. */
 export function convertHandlers() {
