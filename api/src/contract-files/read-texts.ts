@@ -1,4 +1,4 @@
-import { asc, eq, isNull } from "drizzle-orm";
+import { desc, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "../db/client";
 import type { Deps } from "../http/env";
@@ -36,10 +36,11 @@ export const readTextsJob = (deps: Pick<Deps, "db" | "files" | "documents" | "no
     },
   });
 
+// The newest first, which is what somebody may look for now.
 async function nextUnread(db: Db): Promise<Unread | undefined> {
   const { id, fileName, filePath } = contractFiles;
   const unread = db.select({ id, fileName, filePath }).from(contractFiles).where(isNull(contractFiles.textReadAt));
-  return (await unread.orderBy(asc(id)).limit(1))[0];
+  return (await unread.orderBy(desc(id)).limit(1))[0];
 }
 
 async function textWithin({ files, documents }: Pick<Deps, "files" | "documents">, file: Unread) {

@@ -1,7 +1,7 @@
 import { errorText, refreshContracts, refreshFiles } from "@crm/api-client";
 import type { ContractFile } from "@crm/domain/contract-file.schema";
 import { useContractChoices, useModule } from "@crm/module-kit";
-import { Button, ContractPicker, IconDownload, IconTrash, Text, toast } from "@crm/ui";
+import { Button, CloseButton, ContractPicker, IconDownload, IconTrash, Text, toast } from "@crm/ui";
 import { useMutation } from "@tanstack/react-query";
 
 interface BulkBarProps {
@@ -33,6 +33,7 @@ export function BulkBar({ files, onDelete, onClear }: BulkBarProps) {
   };
   return (
     <section className="vault-bulk" aria-label="Selected files">
+      <CloseButton aria-label="Clear selection" onClick={onClear} />
       <Text size="sm" fw={500} role="status">
         {files.length} selected
       </Text>
@@ -50,9 +51,6 @@ export function BulkBar({ files, onDelete, onClear }: BulkBarProps) {
       </Button>
       <Button variant="default" leftSection={<IconTrash size={16} />} onClick={onDelete}>
         Delete
-      </Button>
-      <Button variant="subtle" onClick={onClear}>
-        Clear selection
       </Button>
     </section>
   );

@@ -110,7 +110,6 @@ function SameFile({ id, onOpen }: { id: number; onOpen: (id: number) => void }) 
       <Anchor
         href={`/vault?file=${id}`}
         size="xs"
-        underline="always"
         onClick={(event) => {
           event.preventDefault();
           onOpen(id);

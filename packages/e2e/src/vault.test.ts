@@ -28,6 +28,7 @@ inABrowser("the vault", { SEED_DEMO: "true" }, ({ admin, browser }) => {
     await page.getByText("File uploaded successfully").first().waitFor();
     await upload(uploads, { ...pdf, name: "the same again.pdf" });
     await uploads.getByText("Same file as").waitFor();
+    expect(await axeViolations(page, "[role=dialog]")).toEqual([]);
     await uploads.getByRole("link", { name }).click();
 
     const opened = page.getByRole("dialog", { name });
