@@ -1,9 +1,10 @@
-import { errorText, isApiError, listedContract, oneContract } from "@crm/api-client";
+import { listedContract, oneContract } from "@crm/api-client";
 import { useModule } from "@crm/module-kit";
-import { ErrorState, Modal, Skeleton, Stack } from "@crm/ui";
+import { Modal, Skeleton, Stack } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
 import { ContractDetailsForm } from "./contract-details-form";
 import type { DetailsTab } from "./details-tabs";
+import { LoadTrouble } from "./load-trouble";
 
 interface ContractDetailsDialogProps {
   opened: boolean;
@@ -44,13 +45,7 @@ export function ContractDetailsDialog({ opened, id, tab, onTab, onClose }: Contr
       closeButtonProps={{ "aria-label": "Close dialog" }}
     >
       {error ? (
-        <ErrorState
-          title="The contract could not be loaded"
-          message={errorText(error, "Something went wrong")}
-          {...(isApiError(error) && error.requestId ? { requestId: error.requestId } : {})}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <LoadTrouble title="The contract could not be loaded" query={{ error, isFetching, refetch }} />
       ) : (
         <Stack aria-busy>
           {[1, 2, 3, 4, 5].map((row) => (

@@ -1,20 +1,9 @@
-import { errorText, filesOfContract, isApiError } from "@crm/api-client";
-import { formatDate } from "@crm/domain/calendar";
+import { filesOfContract } from "@crm/api-client";
 import { useModule } from "@crm/module-kit";
-import {
-  Anchor,
-  Button,
-  EmptyState,
-  ErrorState,
-  fileSize,
-  IconFiles,
-  IconFileText,
-  Skeleton,
-  Stack,
-  Text,
-} from "@crm/ui";
+import { Anchor, Button, EmptyState, fileSize, IconFiles, IconFileText, Skeleton, Stack, Text } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
-import { ownDay } from "./timeline-days";
+import { UploadedDay } from "../vault/uploaded-day";
+import { LoadTrouble } from "./load-trouble";
 
 /** The vault files of a contract, each to download. */
 export function ContractDocuments({ contractId }: { contractId: number }) {
@@ -22,13 +11,7 @@ export function ContractDocuments({ contractId }: { contractId: number }) {
   const { data: files, error, isFetching, refetch } = useQuery(filesOfContract(api, contractId));
   if (!files)
     return error ? (
-      <ErrorState
-        title="The documents could not be loaded"
-        message={errorText(error, "Something went wrong")}
-        {...(isApiError(error) && error.requestId ? { requestId: error.requestId } : {})}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
+      <LoadTrouble title="The documents could not be loaded" query={{ error, isFetching, refetch }} />
     ) : (
       <Stack aria-busy gap="xs">
         {[1, 2].map((row) => (
@@ -58,7 +41,7 @@ export function ContractDocuments({ contractId }: { contractId: number }) {
               {file.originalName}
             </Anchor>
             <Text size="xs" c="dimmed">
-              {fileSize(file.fileSize)} · {formatDate(ownDay(new Date(file.uploadedAt)))}
+              {fileSize(file.fileSize)} · <UploadedDay at={file.uploadedAt} />
             </Text>
           </div>
           <Button

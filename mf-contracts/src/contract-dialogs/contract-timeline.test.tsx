@@ -89,7 +89,7 @@ describe("undoing an import from the timeline", () => {
     const ask = await askUndo();
     expect(ask.textContent).toContain("It touched 120 contracts.");
     await userEvent.click(within(ask).getByRole("button", { name: "Undo import" }));
-    expect(await screen.findByText("118 contracts put back, 2 contracts deleted")).toBeTruthy();
+    expect(await screen.findByText("Undone: 2 contracts removed, 118 put back")).toBeTruthy();
     expect(undone).toEqual([EXAMPLE_OPERATION]);
     expect(screen.getByRole("dialog", { name: "Contract Details" })).toBeTruthy();
   });

@@ -1,9 +1,10 @@
-import { contractTimeline, errorText, isApiError } from "@crm/api-client";
+import { contractTimeline, errorText } from "@crm/api-client";
 import type { TimelineEntry } from "@crm/domain/timeline.schema";
 import { useModule } from "@crm/module-kit";
 import { Button, EmptyState, ErrorState, IconHistory, Skeleton, Stack, Title } from "@crm/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { LoadTrouble } from "./load-trouble";
 import { timelineDays } from "./timeline-days";
 import { TimelineItem } from "./timeline-item";
 import { UndoOperationDialog } from "./undo-operation-dialog";
@@ -17,13 +18,7 @@ export function ContractTimeline({ contractId, onGone }: { contractId: number; o
   );
   if (!data)
     return error ? (
-      <ErrorState
-        title="The timeline could not be loaded"
-        message={errorText(error, "Something went wrong")}
-        {...(isApiError(error) && error.requestId ? { requestId: error.requestId } : {})}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
+      <LoadTrouble title="The timeline could not be loaded" query={{ error, isFetching, refetch }} />
     ) : (
       <Stack aria-busy gap="sm">
         {[1, 2, 3, 4].map((row) => (

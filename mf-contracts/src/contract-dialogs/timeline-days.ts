@@ -20,8 +20,8 @@ export function timelineDays(entries: readonly TimelineEntry[], now: Date): Time
   return days;
 }
 
-/** The day that an instant was on where the reader is. */
-export function ownDay(instant: Date): CalendarDate {
+// The day that it was where the reader is.
+function ownDay(instant: Date): CalendarDate {
   return dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, instant);
 }
 

@@ -1,8 +1,7 @@
-import { errorText, refreshContracts } from "@crm/api-client";
+import { errorText } from "@crm/api-client";
 import type { TimelineEntry } from "@crm/domain/timeline.schema";
-import { useModule } from "@crm/module-kit";
-import { Alert, ConfirmDialog, IconAlertCircle, Stack, toast } from "@crm/ui";
-import { useMutation } from "@tanstack/react-query";
+import { Alert, ConfirmDialog, IconAlertCircle, Stack } from "@crm/ui";
+import { useUndo } from "../import-contracts/use-undo";
 
 interface UndoOperationDialogProps {
   opened: boolean;
@@ -14,22 +13,18 @@ interface UndoOperationDialogProps {
 
 /** Asks before a whole import or bulk save is undone; where contracts were edited since, names them and changes nothing. */
 export function UndoOperationDialog({ opened, contractId, entry, onClose, onGone }: UndoOperationDialogProps) {
-  const { api, queryClient } = useModule();
   const { id = "", contracts = 0 } = entry.operation ?? {};
   const name = entry.action === "contracts.imported" ? "import" : "bulk save";
-  const undo = useMutation({
-    mutationFn: () => api.contracts.undo(id),
-    onSuccess: async ({ summary: { restored, deleted } }) => {
-      const put = restored > 0 ? [`${counted(restored)} put back`] : [];
-      const gone = deleted > 0 ? [`${counted(deleted)} deleted`] : [];
-      toast.success(`The ${name} was undone`, [...put, ...gone].join(", "));
-      onClose();
-      // What it created it has taken away, this contract too.
-      if (!entry.before) onGone();
-      await refreshContracts(queryClient, entry.before ? undefined : contractId);
-    },
-    onError: (error) => toast.error("Error", errorText(error, "Failed to undo")),
-  });
+  // What it created it takes away, this contract too.
+  const isGoing = !entry.before;
+  const undo = useUndo(isGoing ? contractId : undefined);
+  const confirm = () =>
+    undo.mutate(id, {
+      onSuccess: () => {
+        onClose();
+        if (isGoing) onGone();
+      },
+    });
   return (
     <ConfirmDialog
       opened={opened}
@@ -38,7 +33,7 @@ export function UndoOperationDialog({ opened, contractId, entry, onClose, onGone
       destructive
       busy={undo.isPending}
       busyLabel="Undoing..."
-      onConfirm={() => undo.mutate()}
+      onConfirm={confirm}
       onCancel={onClose}
     >
       <Stack gap="sm">

@@ -4,8 +4,8 @@ import { useModule } from "@crm/module-kit";
 import { clearToasts, toast } from "@crm/ui";
 import { useMutation } from "@tanstack/react-query";
 
-/** Puts back what an import or a bulk save did; a refusal names the contracts edited since. */
-export function useUndo() {
+/** Puts back what an import or a bulk save did; a refusal names the contracts edited since. `goneId` is a contract that it created. */
+export function useUndo(goneId?: number) {
   const { api, queryClient } = useModule();
   return useMutation({
     mutationFn: (operationId: string) => api.contracts.undo(operationId),
@@ -13,7 +13,7 @@ export function useUndo() {
       // The toast of what is undone would offer to undo it again.
       clearToasts();
       toast.success(undoneText(result));
-      await refreshContracts(queryClient);
+      await refreshContracts(queryClient, goneId);
     },
     onError: (error) => toast.error("Nothing was undone", errorText(error, "Failed to undo")),
   });

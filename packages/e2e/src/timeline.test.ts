@@ -48,7 +48,7 @@ inABrowser("the timeline of a contract", {}, ({ admin, product }) => {
     await undo.first().click();
     await ask.getByText("It touched 2 contracts.").waitFor();
     await ask.getByRole("button", { name: "Undo import" }).click();
-    await page.getByText("1 contract put back, 1 contract deleted").waitFor();
+    await page.getByText("Undone: 1 contract removed, 1 put back").waitFor();
     await dialogOf(page).getByText("You undid an import or a bulk save").waitFor();
     await dialogOf(page).getByText("Undone since").waitFor();
     expect(await (await call("/api/contracts?search=grace")).json()).toMatchObject([
@@ -63,7 +63,7 @@ inABrowser("the timeline of a contract", {}, ({ admin, product }) => {
     const { page } = await admin(`/?contract=${id}&tab=timeline`);
     await dialogOf(page).getByRole("button", { name: "Undo import" }).click();
     await page.getByRole("dialog", { name: "Undo this import?" }).getByRole("button", { name: "Undo import" }).click();
-    await page.getByText("1 contract deleted").waitFor();
+    await page.getByText("Undone: 1 contract removed").waitFor();
     await dialogOf(page).waitFor({ state: "detached" });
     expect((await call(`/api/contracts/${id}`)).status).toBe(404);
   });
