@@ -13,20 +13,25 @@ const SEARCHES = 400;
 
 /** Searches of at most 100 hits among 100,000 contracts, beside the same among 1,000; by name and handle, in every order. */
 export async function searchOfContracts(): Promise<string> {
-  const [few, many] = [await searchTimes(FEW), await searchTimes(MANY)];
+  const [few, many] = [await serverWith(FEW), await serverWith(MANY)];
+  // In turns, so that both meet the same machine.
+  for (let round = -50; round < SEARCHES; round++) for (const server of [few, many]) await server.search(round);
+  await Promise.all([few.close(), many.close()]);
+  const hits = Math.max(few.hits(), many.hits());
+  if (hits > MOST_HITS) throw new Error(`A search had ${hits} hits`);
   const [fewMs, manyMs] = [percentile(few.times, 95), percentile(many.times, 95)];
   const isWithin = manyMs <= ALLOWED_MS && manyMs <= fewMs * ALLOWED_RATIO;
   return [
     `search among 100,000 contracts (${many.kind}): p95 ${manyMs.toFixed(1)} ms (p50 ${percentile(many.times, 50).toFixed(1)} ms)`,
     `among 1,000 p95 ${fewMs.toFixed(1)} ms (p50 ${percentile(few.times, 50).toFixed(1)} ms)`,
     `ratio ${(manyMs / fewMs).toFixed(2)}`,
-    `at most ${Math.max(few.hits, many.hits)} hits`,
+    `at most ${hits} hits`,
     `allowed ${ALLOWED_RATIO}× and ${ALLOWED_MS} ms on a real Postgres`,
     isWithin ? "within" : "MISSED",
   ].join(" · ");
 }
 
-async function searchTimes(contracts: number) {
+async function serverWith(contracts: number) {
   const server = await createTestServer();
   const { db, database } = server.deps;
   await addManyContracts(database, contracts, TODAY);
@@ -34,16 +39,14 @@ async function searchTimes(contracts: number) {
   await db.execute(sql`vacuum analyze contracts`);
   const times: number[] = [];
   let hits = 0;
-  for (let round = -50; round < SEARCHES; round++) {
+  const search = async (round: number) => {
     const started = performance.now();
     const answer = await server.admin(`/api/contracts?limit=200&${searchOf(Math.abs(round), contracts)}`);
     const found: unknown[] = JSON.parse(await answer.text());
     if (round >= 0) times.push(performance.now() - started);
     hits = Math.max(hits, found.length);
-  }
-  await server.close();
-  if (hits > MOST_HITS) throw new Error(`A search had ${hits} hits`);
-  return { times, hits, kind: database.kind };
+  };
+  return { search, times, hits: () => hits, kind: database.kind, close: () => server.close() };
 }
 
 // A part of a creator's name, a whole handle, or one that nobody has; in every order, and among the running ones alone.
