@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { fireEvent, screen, userEvent, waitFor, within } from "@crm/testing/dom";
-import { EXAMPLE_TODAY, exampleContracts, exampleError } from "@crm/testing/msw";
+import { EXAMPLE_TODAY, exampleContracts, exampleError, exampleFile } from "@crm/testing/msw";
 import { useScreens } from "@crm/testing/screen-test";
 import { HttpResponse, http } from "msw";
 import contracts from "../module";
@@ -16,6 +16,19 @@ describe("Contract Details", () => {
     await userEvent.click(await within(dialog).findByRole("tab", { name: "Documents (1)" }));
     const document = await within(dialog).findByRole("link", { name: "okafor-agreement.pdf" });
     expect(document.getAttribute("href")).toBe("http://localhost/api/contract-files/7/download");
+  });
+
+  test("list the pages of one document together, each by its number", async () => {
+    const pages = [
+      { ...exampleFile, id: 9, originalName: "back.png", firstPageId: 8, notes: "Page 2 of 2" },
+      { ...exampleFile, id: 8, originalName: "front.png", notes: "Page 1 of 2" },
+    ];
+    answer(http.get("/api/contract-files", () => HttpResponse.json(pages)));
+    const dialog = await openDetails(1);
+    await userEvent.click(await within(dialog).findByRole("tab", { name: "Documents (2)" }));
+    const list = within(await within(dialog).findByRole("list", { name: "Documents" }));
+    expect(list.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(["front.png", "back.png"]);
+    expect(list.getByText(/^Page 2 of 2 · /)).toBeTruthy();
   });
 
   test("count an expiring contract's days as the list does", async () => {

@@ -4,6 +4,7 @@ import { Anchor, Button, EmptyState, fileSize, IconFiles, IconFileText, Skeleton
 import { useQuery } from "@tanstack/react-query";
 import { UploadedDay } from "../vault/uploaded-day";
 import { LoadTrouble } from "./load-trouble";
+import { pagesTogether } from "./pages-together";
 
 /** The vault files of a contract, each to download. */
 export function ContractDocuments({ contractId }: { contractId: number }) {
@@ -28,7 +29,7 @@ export function ContractDocuments({ contractId }: { contractId: number }) {
     );
   return (
     <ul className="contracts-documents" aria-label="Documents">
-      {files.map((file) => (
+      {pagesTogether(files).map((file) => (
         <li key={file.id}>
           <IconFileText size={20} stroke={1.5} aria-hidden />
           <div className="contracts-document-words">
@@ -41,6 +42,7 @@ export function ContractDocuments({ contractId }: { contractId: number }) {
               {file.originalName}
             </Anchor>
             <Text size="xs" c="dimmed">
+              {pageWords(file.notes)}
               {fileSize(file.fileSize)} · <UploadedDay at={file.uploadedAt} />
             </Text>
           </div>
@@ -57,4 +59,9 @@ export function ContractDocuments({ contractId }: { contractId: number }) {
       ))}
     </ul>
   );
+}
+
+/** Which page of a document a file is, as its notes say; empty for other notes, which are read in the vault. */
+function pageWords(notes: string | null): string {
+  return notes && /^Page \d+ of \d+$/.test(notes) ? `${notes} · ` : "";
 }
