@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useLayoutEffect, useRef, useState, useSync
 import type { LineRange } from "./row-segments";
 
 /** Lines kept ready above and below what is seen, so that a quick scroll does not outrun them. */
-const SPARE_LINES = 12;
+const SPARE_LINES = 8;
 
 /** The window moves by so many lines at once, so that not each line scrolled is a render. */
 const STEP_LINES = 4;
