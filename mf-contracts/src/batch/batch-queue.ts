@@ -10,6 +10,9 @@ export type FileState =
   | { kind: "success"; extraction: Extraction }
   | { kind: "error"; text: string; requestId: string | undefined };
 
+/** The text of a file that was cancelled, and not refused. */
+export const CANCELLED = "Cancelled";
+
 export type BatchFile = Readonly<{ id: number; file: File; state: FileState }>;
 
 /** Why nothing new begins: the server asks to wait (until an instant in ms), the line is cut, or the session has ended. */
@@ -182,7 +185,7 @@ export function createBatchQueue({
     /** Stops what runs and what waits; each such file can be tried again. */
     cancelAll() {
       for (const id of [...running.keys()]) stop(id);
-      const cancelled: FileState = { kind: "error", text: "Cancelled", requestId: undefined };
+      const cancelled: FileState = { kind: "error", text: CANCELLED, requestId: undefined };
       const isOpen = ({ state }: BatchFile) => state.kind !== "success" && state.kind !== "error";
       set({
         hold: null,

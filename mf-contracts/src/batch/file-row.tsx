@@ -10,7 +10,7 @@ import {
   IconX,
 } from "@crm/ui";
 import { memo } from "react";
-import type { BatchFile, FileState } from "./batch-queue";
+import { type BatchFile, CANCELLED, type FileState } from "./batch-queue";
 
 interface FileRowProps {
   entry: BatchFile;
@@ -63,8 +63,12 @@ function wordsOf(state: FileState): string {
     case "success":
       return foundWords(Object.keys(state.extraction.fields).length, state.extraction.truncated ?? false);
     case "error":
-      return state.requestId ? `${state.text} (request ${state.requestId})` : state.text;
+      return state.text === CANCELLED ? CANCELLED : errorWords(state);
   }
+}
+
+function errorWords({ text, requestId }: Extract<FileState, { kind: "error" }>): string {
+  return `Error: ${text}${requestId ? ` (request ${requestId})` : ""}`;
 }
 
 function foundWords(found: number, isTruncated: boolean): string {

@@ -1,7 +1,7 @@
 import { errorText, isApiError } from "@crm/api-client";
 import type { CalendarDate } from "@crm/domain/calendar";
 import { Button, ErrorState, Text, VisuallyHidden } from "@crm/ui";
-import { useState } from "react";
+import { useDeferredValue, useState } from "react";
 import { ReviewRowItem } from "./review-row";
 import type { Decision, ReviewRow } from "./review-rows";
 import type { BatchPlan } from "./use-batch-plan";
@@ -15,6 +15,8 @@ interface ReviewListProps {
 
 const FILTERS = ["all", "look", "existing", "wrong", "out"] as const;
 type Filter = (typeof FILTERS)[number];
+
+const AT_ONCE = 30;
 
 const FILTER_LABELS: Record<Filter, string> = {
   all: "All",
@@ -30,6 +32,8 @@ export function ReviewList({ rows, plan, today, decide }: ReviewListProps) {
   const [openRow, setOpenRow] = useState<number | null>(null);
   const isIn = (row: ReviewRow, wanted: Filter) => kindsOf(row, plan).includes(wanted);
   const shown = rows.filter((row) => isIn(row, filter));
+  // The rows in sight at once, and the others as there is time, so that nothing waits for five hundred.
+  const listed = useDeferredValue(shown, shown.slice(0, AT_ONCE));
   const existing = rows.filter((row) => isIn(row, "existing"));
   const updated = existing.filter(({ isLeftOut }) => !isLeftOut);
   const chooseAll = (isLeftOut: boolean) =>
@@ -86,7 +90,7 @@ export function ReviewList({ rows, plan, today, decide }: ReviewListProps) {
         />
       )}
       <ul className="batch-rows" aria-label="Contracts found" aria-busy={plan.isPending}>
-        {shown.map((row) => (
+        {listed.map((row) => (
           <ReviewRowItem
             key={row.id}
             row={row}

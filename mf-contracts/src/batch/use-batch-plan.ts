@@ -23,7 +23,7 @@ export function useBatchPlan(rows: readonly ReviewRow[], isShown: boolean): Batc
   // A row that is left out keeps what was last known of it, so that Update can be weighed against Skip.
   const known = useRef(new Map<number, PlannedRow>());
   const query = useQuery<ReadonlyMap<number, PlannedRow>>({
-    queryKey: ["/api/contracts/bulk-upsert", "plan", settled.map(({ id, body }) => ({ id, body }))],
+    queryKey: ["/api/contracts/bulk-upsert", "plan", numberOf(settled)],
     async queryFn({ signal }) {
       const plan = await api.contracts.planBulkUpsert(
         settled.map(({ body }) => body),
@@ -48,5 +48,15 @@ export function useBatchPlan(rows: readonly ReviewRow[], isShown: boolean): Batc
     retry: () => void query.refetch(),
   };
 }
+
+// A number stands in for the rows themselves, which would be written out for comparing at every letter typed.
+function numberOf(rows: readonly ReviewRow[]): number {
+  const number = numbers.get(rows) ?? ++lastNumber;
+  numbers.set(rows, number);
+  return number;
+}
+
+const numbers = new WeakMap<readonly ReviewRow[], number>();
+let lastNumber = 0;
 
 const NOTHING: ReadonlyMap<number, PlannedRow> = new Map();

@@ -30,7 +30,7 @@ inABrowser("Upload Multiple PDF Contracts", {}, ({ admin, product }) => {
     await batch.dialog.getByRole("button", { name: "Retry failed" }).click();
     await batch.ended();
     expect(await batch.failed()).toEqual([
-      expect.stringContaining("broken.pdfThis file is damaged or incomplete and cannot be read."),
+      expect.stringContaining("broken.pdfError: This file is damaged or incomplete and cannot be read."),
     ]);
 
     await batch.review(PEOPLE.length);
