@@ -70,7 +70,7 @@ describe("POST /api/contracts/bulk-upsert with documents", () => {
       failed: [
         { index: 0, reason: "This document belongs to another contract", socialHandle: "@grace" },
         { index: 1, reason: "Contract file 99 was not found", socialHandle: "@grace" },
-        { index: 2, reason: "Contract file -1 was not found", socialHandle: "@grace" },
+        { index: 2, reason: "Name the contract file by its number", socialHandle: "@grace" },
         { index: 4, reason: "This document belongs to another contract", socialHandle: "@linus" },
       ],
     });

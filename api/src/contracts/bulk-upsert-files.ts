@@ -20,6 +20,7 @@ export async function filesOfRows(tx: Db, rows: readonly unknown[]) {
     check(read: IncomingContract | RefusedRow, index: number): IncomingContract | RefusedRow {
       const id = ids[index] ?? null;
       if (id === null || !isReadable(read)) return read;
+      if (id < 1) return refused("contractFileId", "Name the contract file by its number");
       const claimed = claims.get(id);
       if (claimed === undefined) return refused("contractFileId", `Contract file ${id} was not found`);
       const handle = read.facts.socialHandle.toLowerCase();
@@ -48,9 +49,12 @@ export async function filesOfRows(tx: Db, rows: readonly unknown[]) {
 
 const FILE_OF_ANOTHER = "This document belongs to another contract";
 
+const NO_NUMBER = -1;
+
 function fileIdOf(row: unknown): number | null {
   const id = typeof row === "object" && row !== null && "contractFileId" in row ? row.contractFileId : null;
-  return id === null || id === undefined ? null : Number.isSafeInteger(id) ? Number(id) : -1;
+  if (id === null || id === undefined) return null;
+  return Number.isSafeInteger(id) ? Number(id) : NO_NUMBER;
 }
 
 /** The files that are there, each with its contract's handle; null where it belongs to nobody. */
