@@ -36,7 +36,10 @@ export async function timelineOf(db: Db, contractId: number, query: TimelineQuer
   const kept = limit === null ? found : found.slice(0, limit);
   const last = found.length > kept.length ? kept.at(-1) : undefined;
   return {
-    rows: kept.map(({ entry }) => shown(entry)),
+    rows: await withSizes(
+      db,
+      kept.map(({ entry }) => shown(entry)),
+    ),
     next: last ? encodeCursor([last.entry.id]) : null,
     counted,
   };
@@ -70,8 +73,7 @@ const operation = sql`case when e.action in (${sql.join(
   OPERATION_ACTIONS.map((action) => sql`${action}`),
   sql`, `,
 )}) then json_build_object('id', e.entity_id,
-  'contracts', (select count(*) from operation_changes o
-    where o.operation_id = e.entity_id::uuid and o.entity = 'contract'),
+  'contracts', 0,
   'isUndone', exists (select 1 from audit_events u
     where u.entity = 'operation' and u.entity_id = e.entity_id and u.action = 'contracts.undone')) end`;
 
@@ -92,6 +94,21 @@ function shown({ before, after, fileName, operation, ...entry }: FoundEntry): Ti
     ...(fileName === null ? {} : { fileName }),
     ...(operation === null ? {} : { operation }),
   };
+}
+
+/** How many contracts each operation touched; by a query of its own, since within the other one Postgres takes it for dear and compiles the whole. */
+async function withSizes(db: Db, entries: TimelineEntry[]): Promise<TimelineEntry[]> {
+  const ids = entries.flatMap(({ operation }) => operation?.id ?? []);
+  if (ids.length === 0) return entries;
+  const rows = await rowsOf<{ size: { id: string; contracts: number } }>(
+    db,
+    sql`select json_build_object('id', operation_id, 'contracts', count(*)) as size from operation_changes
+      where operation_id = any(${sql.param(`{${ids.join(",")}}`)}::uuid[]) and entity = 'contract' group by operation_id`,
+  );
+  const sizes = new Map(rows.map(({ size }) => [size.id, size.contracts]));
+  return entries.map(({ operation, ...entry }) =>
+    operation ? { ...entry, operation: { ...operation, contracts: sizes.get(operation.id) ?? 0 } } : entry,
+  );
 }
 
 // A change row also holds what undo needs, which is nobody's to read.
