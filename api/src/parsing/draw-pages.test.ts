@@ -138,10 +138,15 @@ describe("refusing to draw", () => {
   });
 
   test("HTML that is called a PDF", async () => {
-    expect(draw(Buffer.from("<html><script>alert(1)</script>%PDF-1.4"))).rejects.toBeInstanceOf(WrongDocumentType);
+    await expect(draw(Buffer.from("<html><script>alert(1)</script>%PDF-1.4"))).rejects.toBeInstanceOf(WrongDocumentType);
+  });
+
+  test("pages that would fill the disk", async () => {
+    const drawing = draw(await drawPdf([["x"], ["y"]]), { limits: { drawnBytes: 5000 } });
+    await expect(drawing).rejects.toMatchObject({ reason: "pages-too-large" });
   });
 
   test("a page that takes too long", async () => {
-    expect(draw(await drawPdf([["x"]]), { limits: { readMs: 1 } })).rejects.toMatchObject({ reason: "timed-out" });
+    await expect(draw(await drawPdf([["x"]]), { limits: { readMs: 1 } })).rejects.toMatchObject({ reason: "timed-out" });
   });
 });

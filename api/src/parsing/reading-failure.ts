@@ -7,6 +7,7 @@ export const UNREADABLE_TEXTS = {
   empty: "This file is empty.",
   "no-pages": "This PDF has no pages.",
   "too-many-pages": "This PDF has more than 50 pages. Split it and convert its parts.",
+  "pages-too-large": "The pages of this PDF are too large to be kept as pictures. Split it and convert its parts.",
   "too-many-pixels": "This image has more than 50 megapixels. Upload a smaller one.",
   "expands-too-far": "This Word document expands to more than can be read safely.",
   "forbidden-markup": "This Word document holds markup that is not allowed in a document.",

@@ -2,6 +2,7 @@ export interface ReadingLimits {
   textPages: number;
   ocrPages: number;
   drawnPages: number;
+  drawnBytes: number;
   textCharacters: number;
   imagePixels: number;
   archiveEntries: number;
@@ -24,6 +25,7 @@ export function readingLimitsFor(cores: number): ReadingLimits {
     textPages: 200,
     ocrPages: 50,
     drawnPages: 50,
+    drawnBytes: 1024 * MIB,
     textCharacters: 2_000_000,
     imagePixels: 50_000_000,
     archiveEntries: 2_000,

@@ -10,8 +10,11 @@ await answerParent<DrawingRequest>(async ({ file, target, limits }) => {
   const pdf = await openPdf(bytes);
   const pages = pdf.pageCount;
   if (pages > limits.drawnPages) throw new UnreadableDocument("too-many-pages");
+  let bytesLeft = limits.drawnBytes;
   for (let number = 1; number <= pages; number += 1) {
     const png = pdf.withFormPage(number, (page, form) => drawPage(pdf.pdfium, page, form, limits.imagePixels));
+    bytesLeft -= png.length;
+    if (bytesLeft < 0) throw new UnreadableDocument("pages-too-large");
     await Bun.write(`${target}-${number}.png`, png);
     await tellProgress(number, pages);
   }
