@@ -1,6 +1,6 @@
 import { describe, expect, spyOn, test } from "bun:test";
 import { act, screen, userEvent, waitFor, within } from "@crm/testing/dom";
-import { contractScenes, EXAMPLE_TODAY, exampleContracts } from "@crm/testing/msw";
+import { contractScenes, EXAMPLE_TODAY, exampleContracts, exampleCsv } from "@crm/testing/msw";
 import { useScreens } from "@crm/testing/screen-test";
 import { HttpResponse, http } from "msw";
 import contracts from "../module";
@@ -358,10 +358,9 @@ describe("Export @'s", () => {
   test("asks for every contract, archived ones while they are shown", async () => {
     const asked: string[] = [];
     answer(
-      http.get("/api/contracts", ({ request }) => {
-        const { search, searchParams } = new URL(request.url);
-        if (!searchParams.has("limit")) asked.push(search);
-        return HttpResponse.json([ada, grace], { headers: { "X-Total-Count": "2" } });
+      http.get("/api/contracts/export", ({ request }) => {
+        asked.push(new URL(request.url).search);
+        return new HttpResponse(exampleCsv);
       }),
     );
     const saved: string[] = [];
@@ -378,7 +377,7 @@ describe("Export @'s", () => {
   test("says so when it fails", async () => {
     open("/");
     await rowOf(ada.fullName);
-    answer(http.get("/api/contracts", () => new HttpResponse("", { status: 500 })));
+    answer(http.get("/api/contracts/export", () => new HttpResponse("", { status: 500 })));
     await userEvent.click(screen.getByRole("button", { name: "Export @'s" }));
     expect(await screen.findByText("Failed to export social handles")).toBeTruthy();
   });

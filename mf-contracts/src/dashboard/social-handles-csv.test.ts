@@ -1,22 +1,38 @@
 import { describe, expect, test } from "bun:test";
+import { CSV_COLUMNS, csvCellsOf } from "@crm/domain/contract-csv";
+import { csvRecord } from "@crm/domain/csv-cell";
 import { socialHandlesCsv } from "./social-handles-csv";
 
-const csvOf = (...handles: string[]) => socialHandlesCsv(handles.map((socialHandle) => ({ socialHandle })));
+const header = CSV_COLUMNS.map((column) => column.header);
+
+function exportOf(...contracts: { socialHandle: string; fullName?: string; notes?: string }[]): string {
+  const facts = { fullName: "Ada", startDate: "2026-01-01", endDate: "2026-12-31", monthlyFee: "1.00", notes: "" };
+  const rows = contracts.map((one) => csvCellsOf({ ...facts, platforms: [], videosPerMonth: 0, ...one }));
+  return [header, ...rows].map((cells) => `${csvRecord(cells)}\r\n`).join("");
+}
 
 describe("social-handles.csv", () => {
-  test("has each handle once, none empty, sorted, under the header Social Handle", () => {
-    expect(csvOf("@grace.lindqvist", "", "@ada.makes", "@grace.lindqvist", " ")).toBe(
-      "Social Handle\r\n@ada.makes\r\n@grace.lindqvist\r\n",
+  test("has each handle of an export once, none empty, sorted, under the header Social Handle", () => {
+    const csv = exportOf(
+      ...["@grace.lindqvist", "", "@ada.makes", "@grace.lindqvist", " "].map((socialHandle) => ({ socialHandle })),
     );
+    expect(socialHandlesCsv(csv)).toBe("Social Handle\r\n@ada.makes\r\n@grace.lindqvist\r\n");
   });
 
   test("is its header alone where there are no contracts", () => {
-    expect(csvOf()).toBe("Social Handle\r\n");
+    expect(socialHandlesCsv(exportOf())).toBe("Social Handle\r\n");
+  });
+
+  test("is not led astray by commas, quotes and line ends in other cells", () => {
+    const csv = exportOf(
+      { socialHandle: "@ada.makes", fullName: 'Okafor, "Ada"', notes: 'One\r\n@not.a.handle,"two"\n' },
+      { socialHandle: "@linusbuilds", notes: '"' },
+    );
+    expect(socialHandlesCsv(csv)).toBe("Social Handle\r\n@ada.makes\r\n@linusbuilds\r\n");
   });
 
   test("leaves plain handles as they are and defuses what a spreadsheet would run", () => {
-    expect(csvOf("@sum(1,2)", "@linusbuilds", "=1+1")).toBe(
-      `Social Handle\r\n'=1+1\r\n@linusbuilds\r\n"'@sum(1,2)"\r\n`,
-    );
+    const csv = exportOf(...["@sum(1,2)", "@linusbuilds", "=1+1"].map((socialHandle) => ({ socialHandle })));
+    expect(socialHandlesCsv(csv)).toBe(`Social Handle\r\n'=1+1\r\n@linusbuilds\r\n"'@sum(1,2)"\r\n`);
   });
 });

@@ -12,8 +12,8 @@ export function useExports(archived: true | undefined) {
     onError: () => toast.error("Error", "Failed to export contracts"),
   });
   const handles = useMutation({
-    mutationFn: () => api.contracts.all({ archived }),
-    onSuccess: (all) => saveFile(new Blob([socialHandlesCsv(all)], { type: "text/csv" }), "social-handles.csv"),
+    mutationFn: async () => socialHandlesCsv(await (await api.contracts.exportCsv({ archived })).text()),
+    onSuccess: (csv) => saveFile(new Blob([csv], { type: "text/csv" }), "social-handles.csv"),
     onError: () => toast.error("Error", "Failed to export social handles"),
   });
   return { contracts, handles };

@@ -36,8 +36,6 @@ export interface ContractCalls {
     query: ContractFilters & { limit: number; cursor?: string | null },
     signal?: AbortSignal,
   ): Promise<Page<Contract>>;
-  /** Every contract of the filters at once; for exports alone, screens take pages. */
-  all(filters: ContractFilters): Promise<Contract[]>;
   summary(signal?: AbortSignal): Promise<ContractSummary>;
   one(id: number, signal?: AbortSignal): Promise<Contract>;
   /** The contract of a handle, without regard to case, or null. */
@@ -77,7 +75,6 @@ export function contractCalls(http: Http): ContractCalls {
 
   return {
     page,
-    all: async (filters) => (await contracts.$get({ query: textsOf(filters) })).json(),
     summary: async (signal) => (await contracts.summary.$get({}, during(signal))).json(),
     one: async (id, signal) => (await contract.$get(named(id), during(signal))).json(),
     async withHandle(socialHandle) {
