@@ -138,7 +138,9 @@ describe("refusing to draw", () => {
   });
 
   test("HTML that is called a PDF", async () => {
-    await expect(draw(Buffer.from("<html><script>alert(1)</script>%PDF-1.4"))).rejects.toBeInstanceOf(WrongDocumentType);
+    await expect(draw(Buffer.from("<html><script>alert(1)</script>%PDF-1.4"))).rejects.toBeInstanceOf(
+      WrongDocumentType,
+    );
   });
 
   test("pages that would fill the disk", async () => {
@@ -147,6 +149,8 @@ describe("refusing to draw", () => {
   });
 
   test("a page that takes too long", async () => {
-    await expect(draw(await drawPdf([["x"]]), { limits: { readMs: 1 } })).rejects.toMatchObject({ reason: "timed-out" });
+    await expect(draw(await drawPdf([["x"]]), { limits: { readMs: 1 } })).rejects.toMatchObject({
+      reason: "timed-out",
+    });
   });
 });
