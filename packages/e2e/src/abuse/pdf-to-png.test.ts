@@ -73,7 +73,9 @@ describe("PDFs that should not be converted", () => {
 
   test("forty more than can be drawn at once: those that do not fit in the queue are asked back, the others are done, and the list stays quick", async () => {
     const admin = await adminOf(product());
-    const answers = Array.from({ length: Math.max(1, navigator.hardwareConcurrency / 2) + 40 }, () => convert(admin, pdfOf(10)));
+    const answers = Array.from({ length: Math.max(1, navigator.hardwareConcurrency / 2) + 40 }, () =>
+      convert(admin, pdfOf(10)),
+    );
     const started = performance.now();
     expect((await admin("/api/contracts?limit=20")).status).toBe(200);
     expect(performance.now() - started).toBeLessThan(2000);
