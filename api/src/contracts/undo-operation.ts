@@ -21,6 +21,7 @@ export async function undoOperation(tx: Db, context: AuditContext, operationId: 
   if (events.some(({ action }) => action === UNDONE)) {
     throw Conflict("This operation was undone already", "already_undone");
   }
+  await lockRevenue(tx, operationId);
   await refuseEdited(tx, operationId);
   const undo = crypto.randomUUID();
   await recordChanges(tx, operationId, undo);
@@ -45,6 +46,13 @@ async function refuseEdited(tx: Db, operationId: string): Promise<void> {
   const contracts = rows.map(({ edited }) => edited);
   const names = contracts.map(({ socialHandle }) => socialHandle).join(", ");
   throw Conflict(`These contracts were edited since: ${names}`, "edited_since", { contracts });
+}
+
+// Whoever is marking a record right now ends first, so that the mark is seen and not deleted.
+async function lockRevenue(tx: Db, operationId: string): Promise<void> {
+  await tx.execute(sql`
+    select from revenue_records r join operation_changes o on r.contract_id = o.entity_id::bigint
+    where ${isChangeOf(operationId)} and o.before is null for update of r`);
 }
 
 // A contract that goes takes its revenue along, and what somebody marked of that is an edit too.

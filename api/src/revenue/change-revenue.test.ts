@@ -158,6 +158,28 @@ describe("PUT /api/revenue/{id}", () => {
     expect(await list()).toEqual([record]);
   });
 
+  test("of an undo and a payment marked at once, one wins and the other is told", async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const rows = [{ ...ada, socialHandle: "@bulk", startDate: "2026-05-15", endDate: "2026-06-14" }];
+      const operation = crypto.randomUUID();
+      const save = `/api/contracts/bulk-upsert?operation=${operation}`;
+      const saved = await (await server.admin(save, { method: "POST", json: rows })).json();
+      const contractId = saved.rows[0].id;
+      await generate(contractId);
+      const [bulk] = await list(`?contractId=${contractId}`);
+      const undo = () => server.admin(`/api/operations/${operation}/undo`, { method: "POST" });
+      const [undone, paid] = await Promise.all([undo(), put(bulk?.id ?? 0, { status: "paid" })]);
+      expect([
+        [200, 404],
+        [409, 200],
+      ]).toContainEqual([undone.status, paid.status]);
+      if (undone.status === 200) continue;
+      await put(bulk?.id ?? 0, { status: "pending" });
+      expect((await undo()).status).toBe(200);
+    }
+    expect(await list()).toEqual([record]);
+  });
+
   test("the database itself refuses an amount that the status does not have", async () => {
     const tamper = server.deps.db.update(revenueRecords).set({ actualCents: 1 });
     await expect(tamper.execute()).rejects.toThrow();
