@@ -27,6 +27,14 @@ describe("the demo's seed", () => {
     ]);
   });
 
+  test("tells a timeline in the order of its days", async () => {
+    const [ada] = await get("/api/contracts?search=ada.makes");
+    const events: { at: string; action: string }[] = await get(`/api/contracts/${ada.id}/timeline`);
+    expect(events.length).toBeGreaterThan(4);
+    const days = events.map(({ at }) => at);
+    expect(days).toEqual(days.toSorted().toReversed());
+  });
+
   test("tracks the revenue of some: what is behind is paid but for a few months, what is to come is pending", async () => {
     const { expected, received, pending, overdue, today } = await get("/api/revenue/summary");
     expect(overdue).toBe("5150.00");

@@ -20,16 +20,16 @@ export type Seeded = { contracts: number; files: number } | null;
 export async function seedDemo(deps: Deps): Promise<Seeded> {
   const now = deps.now();
   const today = dayIn(deps.businessTimeZone, now);
-  const ids = await deps.db.transaction((tx) => seedContracts(tx, { now, today, timeZone: deps.businessTimeZone }));
+  const ids = await deps.db.transaction((tx) => seedContracts(tx, now, today));
   if (!ids) return null;
   const documents = demoDocuments(today);
   for (const document of documents) await seedFile(deps, document, ids);
+  // After the documents, which came with the contracts: timelines tell things in the order they were written.
+  await deps.db.transaction((tx) => seedRevenues(tx, ids, { now, today, timeZone: deps.businessTimeZone }));
   return { contracts: ids.size, files: documents.length };
 }
 
-type Moment = { now: Date; today: CalendarDate; timeZone: string };
-
-async function seedContracts(tx: Db, { now, today, timeZone }: Moment): Promise<Map<string, number> | null> {
+async function seedContracts(tx: Db, now: Date, today: CalendarDate): Promise<Map<string, number> | null> {
   const [any] = await tx.select({ id: contracts.id }).from(contracts).limit(1);
   if (any) return null;
   const ids = new Map<string, number>();
@@ -37,7 +37,6 @@ async function seedContracts(tx: Db, { now, today, timeZone }: Moment): Promise<
     const context = { ...seeding, at: signedAt(contract.startDate, now) };
     const { id } = await createContract(tx, context, newContractSchema.parse(contract));
     ids.set(key, id);
-    await seedRevenue(tx, key, id, { signed: context.at, now, today, timeZone });
     if (life) await changeLifeStatus(tx, { ...seeding, at: now }, { id, status: life, version: null });
   }
   const rows = demoIncompleteRows(today);
@@ -68,6 +67,16 @@ async function seedFile(deps: Deps, document: DemoDocument, ids: Map<string, num
   const { file } = await addToVault(deps, context, upload, ids.get(belongsTo ?? "") ?? null);
   const changes = { ...(notes && { notes }), ...(tags && { tags }) };
   await deps.db.transaction((tx) => changeFile(tx, context, { id: file.id, changes }));
+}
+
+type Moment = { now: Date; today: CalendarDate; timeZone: string };
+
+async function seedRevenues(tx: Db, ids: ReadonlyMap<string, number>, moment: Moment): Promise<void> {
+  for (const { key, contract } of demoContracts(moment.today)) {
+    const id = ids.get(key);
+    if (id !== undefined)
+      await seedRevenue(tx, key, id, { ...moment, signed: signedAt(contract.startDate, moment.now) });
+  }
 }
 
 const seeding = { actor: "system", requestId: null };
