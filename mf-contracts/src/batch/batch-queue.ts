@@ -1,5 +1,6 @@
 import { errorText, isApiError, type UploadOptions } from "@crm/api-client";
 import type { Extraction } from "@crm/domain/extraction.schema";
+import PQueue from "p-queue";
 import { backOff, type Trouble, troubleOf } from "./batch-trouble";
 
 /** Where one file of a batch stands. A file that fails stays, to be tried again. */
@@ -32,8 +33,6 @@ interface BatchQueueOptions {
   onEnd?: (files: readonly BatchFile[]) => void;
   /** Files on their way at once. */
   atOnce?: number;
-  /** Between two files of one lane (spec part 1 §9). */
-  pauseMs?: number;
   now?: () => number;
   later?: (work: () => void, ms: number) => void;
   /** Gathers many changes into one notice; a frame of the page by default. */
@@ -47,15 +46,14 @@ export function createBatchQueue({
   read,
   onEnd = () => {},
   atOnce = 3,
-  pauseMs = 500,
   now = () => performance.now(),
   later = (work, ms) => void setTimeout(work, ms),
   soon = (work) => void requestAnimationFrame(work),
 }: BatchQueueOptions) {
   const listeners = new Set<() => void>();
-  const running = new Map<number, AbortController>();
+  const lanes = new PQueue({ concurrency: atOnce });
+  const entered = new Map<number, AbortController>();
   const tries = new Map<number, number>();
-  let resting = 0;
   let lastId = 0;
   let isTold = true;
   let snapshot: BatchSnapshot = { files: [], hold: null, isRunning: false, began: { at: 0, ended: 0 } };
@@ -72,43 +70,44 @@ export function createBatchQueue({
   const setState = (id: number, state: FileState) =>
     set({ files: snapshot.files.map((entry) => (entry.id === id ? { ...entry, state } : entry)) });
 
-  function advance(): void {
-    while (!snapshot.hold && running.size + resting < atOnce) {
-      const next = snapshot.files.find(({ id, state }) => state.kind === "pending" && !running.has(id));
-      if (!next) break;
-      if (!snapshot.isRunning) set({ isRunning: true, began: { at: now(), ended: 0 } });
-      void run(next);
-    }
-    const isOver = running.size === 0 && !snapshot.files.some(({ state }) => state.kind === "pending");
-    if (!isOver || !snapshot.isRunning) return;
+  lanes.on("idle", () => {
+    if (!snapshot.isRunning) return;
     set({ isRunning: false });
     onEnd(snapshot.files);
+  });
+
+  // One that is sent again goes before those that have not been sent yet.
+  function enter(entry: BatchFile, priority = 0): void {
+    const controller = new AbortController();
+    entered.set(entry.id, controller);
+    if (!snapshot.isRunning) set({ isRunning: true, began: { at: now(), ended: 0 } });
+    void lanes.add(() => run(entry, controller.signal), { priority });
   }
 
-  async function run({ id, file }: BatchFile): Promise<void> {
-    const controller = new AbortController();
-    running.set(id, controller);
+  async function run(entry: BatchFile, signal: AbortSignal): Promise<void> {
+    if (signal.aborted) return;
+    const { id, file } = entry;
     setState(id, { kind: "uploading", sentBytes: 0, totalBytes: file.size });
     const onProgress: UploadOptions["onProgress"] = (progress) => {
-      if (!controller.signal.aborted) setState(id, stateOf(progress));
+      if (!signal.aborted) setState(id, stateOf(progress));
     };
     try {
-      const extraction = await read(file, { signal: controller.signal, onProgress });
-      if (!controller.signal.aborted) end(id, { kind: "success", extraction });
+      const extraction = await read(file, { signal, onProgress });
+      if (!signal.aborted) end(id, { kind: "success", extraction });
     } catch (thrown) {
-      if (!controller.signal.aborted) fail(id, thrown);
-    } finally {
-      if (running.get(id) === controller) running.delete(id);
-      rest();
+      if (!signal.aborted) fail(entry, thrown);
     }
   }
 
-  function fail(id: number, thrown: unknown): void {
+  function fail(entry: BatchFile, thrown: unknown): void {
+    const { id } = entry;
     const count = (tries.get(id) ?? 0) + 1;
     tries.set(id, count);
     const trouble = troubleOf(thrown, count);
     if (trouble) {
-      holdFor(id, trouble, count);
+      holdFor(trouble, count);
+      setState(id, { kind: "pending" });
+      enter(entry, 1);
       return;
     }
     const requestId = isApiError(thrown) ? thrown.requestId : undefined;
@@ -119,12 +118,13 @@ export function createBatchQueue({
   }
 
   function end(id: number, state: FileState): void {
+    entered.delete(id);
     setState(id, state);
     set({ began: { ...snapshot.began, ended: snapshot.began.ended + 1 } });
   }
 
-  function holdFor(id: number, trouble: Trouble, count: number): void {
-    setState(id, { kind: "pending" });
+  function holdFor(trouble: Trouble, count: number): void {
+    lanes.pause();
     if (trouble.kind === "logged-out") {
       set({ hold: { kind: "logged-out" } });
       return;
@@ -137,29 +137,23 @@ export function createBatchQueue({
     }, waitMs);
   }
 
-  function rest(): void {
-    resting += 1;
-    later(() => {
-      resting -= 1;
-      advance();
-    }, pauseMs);
-  }
-
   function resume(): void {
     set({ hold: null });
-    advance();
+    lanes.start();
   }
 
   function stop(id: number): void {
-    running.get(id)?.abort();
-    running.delete(id);
+    entered.get(id)?.abort();
+    entered.delete(id);
   }
 
   function again(wanted: (entry: BatchFile) => boolean): void {
-    const isAgain = (entry: BatchFile) => entry.state.kind === "error" && wanted(entry);
-    for (const entry of snapshot.files) if (isAgain(entry)) tries.delete(entry.id);
-    set({ files: snapshot.files.map((entry) => (isAgain(entry) ? { ...entry, state: { kind: "pending" } } : entry)) });
-    advance();
+    const failed = snapshot.files.filter((entry) => entry.state.kind === "error" && wanted(entry));
+    for (const entry of failed) {
+      tries.delete(entry.id);
+      setState(entry.id, { kind: "pending" });
+      enter(entry);
+    }
   }
 
   return {
@@ -171,12 +165,11 @@ export function createBatchQueue({
     add(files: readonly File[]) {
       const added = files.map((file): BatchFile => ({ id: ++lastId, file, state: { kind: "pending" } }));
       set({ files: [...snapshot.files, ...added] });
-      advance();
+      for (const entry of added) enter(entry);
     },
     remove(id: number) {
       stop(id);
       set({ files: snapshot.files.filter((entry) => entry.id !== id) });
-      advance();
     },
     retry: (id: number) => again((entry) => entry.id === id),
     retryFailed: () => again(() => true),
@@ -184,7 +177,9 @@ export function createBatchQueue({
     resume,
     /** Stops what runs and what waits; each such file can be tried again. */
     cancelAll() {
-      for (const id of [...running.keys()]) stop(id);
+      for (const id of [...entered.keys()]) stop(id);
+      lanes.clear();
+      lanes.start();
       const cancelled: FileState = { kind: "error", text: CANCELLED, requestId: undefined };
       const isOpen = ({ state }: BatchFile) => state.kind !== "success" && state.kind !== "error";
       set({
