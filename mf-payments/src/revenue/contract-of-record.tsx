@@ -10,11 +10,11 @@ export function ContractOfRecord({ record: { contract } }: { record: RevenueReco
         to="."
         search={(before: Record<string, unknown>) => ({ ...before, contract: contract.id })}
         resetScroll={false}
-        className="revenue-link"
+        className="crm-list-link revenue-link"
       >
         {contract.fullName}
       </Link>
-      <Text size="sm" c="dimmed" className="revenue-cut">
+      <Text size="sm" c="dimmed" className="crm-cut">
         {contract.socialHandle}
       </Text>
     </div>

@@ -7,6 +7,7 @@ import { Button, Skeleton, Table, Text, Title } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { shownMonths } from "./shown-months";
+import "./month-chart.css";
 
 // Apart from the screen, which is painted without waiting for the libraries that draw.
 const MonthDrawing = lazy(() => import("./month-drawing"));
@@ -20,7 +21,7 @@ export function MonthChart({ contractId }: { contractId: number | undefined }) {
   const months = data && shownMonths(data, today ?? new Date().toISOString().slice(0, 10));
   return (
     <section
-      className={`revenue-panel revenue-chart${isPlaceholderData ? " revenue-stale" : ""}`}
+      className={`crm-panel revenue-chart${isPlaceholderData ? " crm-stale" : ""}`}
       aria-label="Revenue by month"
       aria-busy={!months}
     >

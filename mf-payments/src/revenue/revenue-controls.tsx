@@ -1,7 +1,7 @@
 import type { Contract } from "@crm/domain/contract.schema";
 import type { RevenueSort } from "@crm/domain/revenue";
 import { useContractChoices } from "@crm/module-kit";
-import { ContractPicker, Select } from "@crm/ui";
+import { ContractPicker, FilterSelect, Select } from "@crm/ui";
 import { type RevenueSearch, sortOf } from "./revenue-search";
 
 const ALL = "all";
@@ -44,12 +44,12 @@ export function RevenueControls({ view, contract, onChange }: RevenueControlsPro
         onChange={(value) => onChange({ contract: value === ALL ? undefined : Number(value) })}
         {...choices}
       />
-      <Select
-        aria-label="Status"
-        data={STATUS_CHOICES}
-        value={view.status ?? ALL}
-        onChange={(status) => onChange({ status: status === ALL || status === null ? undefined : status })}
-        allowDeselect={false}
+      <FilterSelect
+        label="Status"
+        choices={STATUS_CHOICES}
+        rest={ALL}
+        value={view.status}
+        onChange={(status) => onChange({ status })}
       />
       <Select
         aria-label="Sort"

@@ -1,6 +1,15 @@
-import { errorText, isApiError, revenuePages } from "@crm/api-client";
+import { errorText, revenuePages, troubleOf } from "@crm/api-client";
 import { useModule } from "@crm/module-kit";
-import { Button, EmptyState, ErrorState, IconSearch, Loader, Text, useMediaQuery } from "@crm/ui";
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  IconSearch,
+  ListResults,
+  LoadMore,
+  ResultCount,
+  useHasRoomForTable,
+} from "@crm/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo } from "react";
 import { RevenueCards } from "./revenue-cards";
@@ -20,15 +29,13 @@ export function RevenueList({ view, generate, onClearStatus }: RevenueListProps)
   const { contract: contractId, status } = view;
   const list = useInfiniteQuery(revenuePages(api, { contractId, status, sort: sortOf(view) }));
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows), [list.data]);
-  const isWide = useMediaQuery("(min-width: 64em)", undefined, { getInitialValueInEffect: false });
-  const Rows = isWide ? RevenueTable : RevenueCards;
+  const Rows = useHasRoomForTable() ? RevenueTable : RevenueCards;
 
   if (list.isError && !rows)
     return (
       <ErrorState
         title="The revenue records could not be loaded"
-        message={errorText(list.error, "Something went wrong")}
-        {...(isApiError(list.error) && list.error.requestId ? { requestId: list.error.requestId } : {})}
+        {...troubleOf(list.error)}
         onRetry={() => void list.refetch()}
         retrying={list.isFetching}
       />
@@ -55,33 +62,19 @@ export function RevenueList({ view, generate, onClearStatus }: RevenueListProps)
     );
 
   const [first] = list.data?.pages ?? [];
-  const total = first ? `${first.total.toLocaleString("en-US")}${first.isCapped ? "+" : ""}` : "";
+  const isStale = list.isPlaceholderData;
   return (
-    <section
-      aria-label="Revenue records"
-      aria-busy={list.isFetching}
-      className={list.isPlaceholderData ? "revenue-stale" : ""}
-    >
-      <div className="revenue-count">
-        <Text size="sm" c="dimmed" role="status">
-          {rows.length < (first?.total ?? 0) ? `Showing ${rows.length.toLocaleString("en-US")} of ${total}` : total}{" "}
-          {first?.total === 1 ? "record" : "records"}
-        </Text>
-        {list.isPlaceholderData && <Loader size={14} aria-label="Updating" />}
-        {list.isError && (
-          <Text size="sm" c="red" role="alert">
-            The list could not be refreshed: {errorText(list.error, "something went wrong")}
-          </Text>
-        )}
-      </div>
+    <ListResults label="Revenue records" isBusy={list.isFetching} isStale={isStale}>
+      <ResultCount
+        total={first?.total ?? rows.length}
+        isCapped={first?.isCapped ?? false}
+        shown={rows.length}
+        nouns={["record", "records"]}
+        isStale={isStale}
+        trouble={list.error ? errorText(list.error, "something went wrong") : null}
+      />
       <Rows rows={rows} />
-      {list.hasNextPage && (
-        <div className="revenue-more">
-          <Button variant="default" onClick={() => void list.fetchNextPage()} loading={list.isFetchingNextPage}>
-            Load more
-          </Button>
-        </div>
-      )}
-    </section>
+      {list.hasNextPage && <LoadMore onMore={() => void list.fetchNextPage()} isLoading={list.isFetchingNextPage} />}
+    </ListResults>
   );
 }

@@ -4,6 +4,3 @@ import type { RevenueRecord } from "@crm/domain/revenue.schema";
 export interface RevenueRowsProps {
   rows: readonly RevenueRecord[] | null;
 }
-
-/** Rows that stand for the list while it loads (spec part 1 §9). */
-export const PLACEHOLDER_ROWS = [1, 2, 3, 4, 5] as const;

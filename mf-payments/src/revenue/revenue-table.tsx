@@ -1,10 +1,10 @@
 import { formatDate, formatMonth } from "@crm/domain/calendar";
 import { formatUsd } from "@crm/domain/money";
 import type { RevenueRecord } from "@crm/domain/revenue.schema";
-import { Skeleton, Table, Text } from "@crm/ui";
+import { ListTable, Table, Text } from "@crm/ui";
 import { memo } from "react";
 import { ContractOfRecord } from "./contract-of-record";
-import { PLACEHOLDER_ROWS, type RevenueRowsProps } from "./revenue-rows";
+import type { RevenueRowsProps } from "./revenue-rows";
 import { RevenueStatusBadge } from "./revenue-status-badge";
 import { StatusActions } from "./status-actions";
 
@@ -13,30 +13,12 @@ const COLUMNS = ["Contract", "Month", "Expected", "Actual", "Status", "Paid Date
 /** The list on large screens. */
 export function RevenueTable({ rows }: RevenueRowsProps) {
   return (
-    <Table className="revenue-table" stickyHeader aria-busy={rows === null}>
-      <Table.Thead>
-        <Table.Tr>
-          {COLUMNS.map((column) => (
-            <Table.Th key={column} data-column={column}>
-              {column}
-            </Table.Th>
-          ))}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {rows
-          ? rows.map((record) => <RevenueRow key={record.id} record={record} />)
-          : PLACEHOLDER_ROWS.map((row) => (
-              <Table.Tr key={row} data-testid="placeholder-row">
-                {COLUMNS.map((column) => (
-                  <Table.Td key={column} data-column={column}>
-                    <Skeleton height={column === "Actions" ? 30 : 14} />
-                  </Table.Td>
-                ))}
-              </Table.Tr>
-            ))}
-      </Table.Tbody>
-    </Table>
+    <ListTable
+      className="revenue-table"
+      columns={COLUMNS}
+      rows={rows?.map((record) => <RevenueRow key={record.id} record={record} />) ?? null}
+      barHeight={(column) => (column === "Actions" ? 30 : 14)}
+    />
   );
 }
 

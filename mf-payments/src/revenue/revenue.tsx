@@ -1,6 +1,16 @@
 import { errorText, oneContract } from "@crm/api-client";
 import { useModule, useScreenSearch } from "@crm/module-kit";
-import { Alert, Button, IconAlertCircle, IconDownload, IconPlus, PageHeader, saveFile, toast } from "@crm/ui";
+import {
+  Alert,
+  Button,
+  IconAlertCircle,
+  IconDownload,
+  IconPlus,
+  ListPanel,
+  PageHeader,
+  saveFile,
+  toast,
+} from "@crm/ui";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { MonthChart } from "./month-chart";
 import { RevenueControls } from "./revenue-controls";
@@ -46,9 +56,9 @@ export default function Revenue() {
       )}
       <SummaryCards contractId={contractId} status={status} onStatus={(chosen) => setView({ status: chosen })} />
       <MonthChart contractId={contractId} />
-      <div className="revenue-panel">
-        <div className="revenue-panel-top">
-          <RevenueControls view={view} contract={contract.data} onChange={setView} />
+      <ListPanel
+        controls={<RevenueControls view={view} contract={contract.data} onChange={setView} />}
+        actions={
           <Button
             variant="default"
             leftSection={<IconDownload size={16} />}
@@ -57,9 +67,10 @@ export default function Revenue() {
           >
             Export CSV
           </Button>
-        </div>
+        }
+      >
         <RevenueList view={view} generate={generateButton} onClearStatus={() => setView({ status: undefined })} />
-      </div>
+      </ListPanel>
     </div>
   );
 }

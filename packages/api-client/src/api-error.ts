@@ -53,6 +53,12 @@ export function errorText(thrown: unknown, otherwise: string): string {
   return isApiError(thrown) && thrown.text !== "" ? thrown.text : otherwise;
 }
 
+/** What an error state says of something thrown: why, and the call's id where the server gave one. */
+export function troubleOf(thrown: unknown): { message: string; requestId?: string } {
+  const requestId = isApiError(thrown) ? thrown.requestId : undefined;
+  return { message: errorText(thrown, "Something went wrong"), ...(requestId && { requestId }) };
+}
+
 /** The ApiError of a refused answer: from the envelope, or from plain text where something between wrote the answer. */
 export function refusal(answer: Answer): ApiError {
   const retryAfterSeconds = answer.retryAfter ? Number(answer.retryAfter) || undefined : undefined;

@@ -1,4 +1,4 @@
-export { ApiError, errorText, isApiError } from "./api-error";
+export { ApiError, errorText, isApiError, troubleOf } from "./api-error";
 export type { AuthCalls, SessionAnswer } from "./auth";
 export { type BulkUpsertOptions, newOperation } from "./bulk-upsert";
 export type { ContractFileCalls, ContractFileFilters } from "./contract-files";

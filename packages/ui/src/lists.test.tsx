@@ -1,0 +1,76 @@
+import { afterEach, describe, expect, test } from "bun:test";
+import { cleanup, render, screen, userEvent } from "@crm/testing/dom";
+import type { ReactNode } from "react";
+import { FilterSelect } from "./filter-select";
+import { ListTable } from "./list-table";
+import { ResultCount } from "./result-count";
+import { StatCards, statFilter } from "./stat-cards";
+import { UiProvider } from "./ui-provider";
+
+afterEach(cleanup);
+
+const show = (part: ReactNode) => render(<UiProvider env="test">{part}</UiProvider>);
+
+describe("a result count says", () => {
+  test.each([
+    ["1 file", { total: 1, isCapped: false }],
+    ["1,200 files", { total: 1200, isCapped: false }],
+    ["10,000+ files", { total: 10_000, isCapped: true }],
+    ["Showing 50 of 1,200 files", { total: 1200, isCapped: false, shown: 50 }],
+    ["12 files", { total: 12, isCapped: false, shown: 12 }],
+  ] as const)("%s", (said, counted) => {
+    show(<ResultCount {...counted} nouns={["file", "files"]} isStale={false} />);
+    expect(screen.getByRole("status").textContent).toBe(said);
+  });
+
+  test("that newer rows are on their way, or why they could not come", () => {
+    show(<ResultCount total={2} isCapped={false} nouns={["file", "files"]} isStale trouble="the network is down" />);
+    expect(screen.getByLabelText("Updating")).toBeTruthy();
+    expect(screen.getByRole("alert").textContent).toBe("The list could not be refreshed: the network is down");
+  });
+});
+
+test("a filter's resting choice is shown for no value, and chosen as none", async () => {
+  const choices = [
+    { value: "all", label: "All Status" },
+    { value: "paid", label: "Paid" },
+  ] as const;
+  const chosen: (string | undefined)[] = [];
+  const filter = (value: "paid" | undefined) => (
+    <FilterSelect label="Status" choices={choices} rest="all" value={value} onChange={(next) => chosen.push(next)} />
+  );
+  const { rerender } = show(filter(undefined));
+  expect(screen.getByRole("combobox", { name: "Status" })).toHaveProperty("value", "All Status");
+  await userEvent.click(screen.getByRole("combobox", { name: "Status" }));
+  await userEvent.click(screen.getByRole("option", { name: "Paid" }));
+  rerender(<UiProvider env="test">{filter("paid")}</UiProvider>);
+  await userEvent.click(screen.getByRole("combobox", { name: "Status" }));
+  await userEvent.click(screen.getByRole("option", { name: "All Status" }));
+  expect(chosen).toEqual(["paid", undefined]);
+});
+
+test("a card's filter is put on by one click and taken off by the next", () => {
+  const chosen: (string | undefined)[] = [];
+  const choose = (choice?: string) => chosen.push(choice);
+  statFilter("overdue", undefined, choose).onClick();
+  statFilter("overdue", "overdue", choose).onClick();
+  statFilter("overdue", "paid", choose).onClick();
+  expect(chosen).toEqual(["overdue", undefined, "overdue"]);
+});
+
+test("figures that could not be loaded give way to the reason", () => {
+  show(
+    <StatCards label="Totals" className="" trouble="The totals could not be loaded: no network">
+      <span>42</span>
+    </StatCards>,
+  );
+  expect(screen.getByRole("alert").textContent).toBe("The totals could not be loaded: no network");
+  expect(screen.queryByText("42")).toBeNull();
+});
+
+test("a table without rows yet stands for five, one bar in each column", () => {
+  show(<ListTable className="" columns={["Name", "Fee"]} rows={null} barHeight={() => 14} />);
+  const waiting = screen.getAllByTestId("placeholder-row");
+  expect(waiting.map((row) => row.querySelectorAll("td").length)).toEqual([2, 2, 2, 2, 2]);
+  expect(screen.getByRole("table").getAttribute("aria-busy")).toBe("true");
+});
