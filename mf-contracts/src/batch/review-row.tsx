@@ -62,7 +62,7 @@ export const ReviewRowItem = memo(function ReviewRowItem({
       </div>
       <div className="batch-row-notes">
         <span className="batch-row-file">
-          <IconFileText size={14} aria-hidden /> <span className="contracts-cut">{fileName}</span>
+          <IconFileText size={14} aria-hidden /> <span className="crm-cut">{fileName}</span>
         </span>
         {notesOf(row).map(({ text, warns }) => (
           <span key={text} className="batch-row-note" data-warns={warns || undefined}>

@@ -6,6 +6,7 @@ import { MarksSummary } from "../contract-form/marks-summary";
 import type { ContractForm } from "../contract-form/use-contract-form";
 import { markedFields, valueMarks } from "../contract-form/value-mark";
 import { useConfirmValue } from "./use-confirm-value";
+import "./checked-fields.css";
 
 interface CheckedFieldsProps {
   form: ContractForm;

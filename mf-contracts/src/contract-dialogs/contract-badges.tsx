@@ -9,7 +9,7 @@ export function ContractBadges({ contract }: { contract: Contract }) {
   const today = useBusinessDay();
   return (
     <Group gap="xs">
-      <Text fw={500} className="contracts-cut">
+      <Text fw={500} className="crm-cut">
         {contract.fullName}
       </Text>
       <ContractStatusBadge status={contractStatus(contract.endDate, today)} withDays />

@@ -16,6 +16,7 @@ import { ContractTabs } from "./contract-tabs";
 import type { DetailsTab } from "./details-tabs";
 import { type ChangeMeanwhile, mergeChanges } from "./merge-changes";
 import { useChangeStatus } from "./use-change-status";
+import "./contract-details.css";
 
 interface ContractDetailsFormProps {
   opened: boolean;

@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { UploadedDay } from "../vault/uploaded-day";
 import { LoadTrouble } from "./load-trouble";
 import { pagesTogether } from "./pages-together";
+import "./contract-documents.css";
 
 /** The vault files of a contract, each to download. */
 export function ContractDocuments({ contractId }: { contractId: number }) {

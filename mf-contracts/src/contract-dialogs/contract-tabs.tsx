@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import { ContractDocuments } from "./contract-documents";
 import { ContractTimeline } from "./contract-timeline";
 import { DETAILS_TABS, type DetailsTab } from "./details-tabs";
+import "./contract-details.css";
 
 interface ContractTabsProps {
   contractId: number;

@@ -8,6 +8,7 @@ import { LoadTrouble } from "./load-trouble";
 import { timelineDays } from "./timeline-days";
 import { TimelineItem } from "./timeline-item";
 import { UndoOperationDialog } from "./undo-operation-dialog";
+import "./contract-timeline.css";
 
 /** What happened to a contract, newest first and by day. `onGone` is told when undoing took the contract itself away. */
 export function ContractTimeline({ contractId, onGone }: { contractId: number; onGone: () => void }) {

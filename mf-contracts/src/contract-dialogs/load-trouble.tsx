@@ -1,4 +1,4 @@
-import { errorText, isApiError } from "@crm/api-client";
+import { troubleOf } from "@crm/api-client";
 import { ErrorState } from "@crm/ui";
 
 interface LoadTroubleProps {
@@ -8,13 +8,5 @@ interface LoadTroubleProps {
 
 /** Stands in for what could not be loaded, with the reason, the request and another try. */
 export function LoadTrouble({ title, query: { error, isFetching, refetch } }: LoadTroubleProps) {
-  return (
-    <ErrorState
-      title={title}
-      message={errorText(error, "Something went wrong")}
-      {...(isApiError(error) && error.requestId ? { requestId: error.requestId } : {})}
-      onRetry={() => void refetch()}
-      retrying={isFetching}
-    />
-  );
+  return <ErrorState title={title} {...troubleOf(error)} onRetry={() => void refetch()} retrying={isFetching} />;
 }

@@ -14,6 +14,7 @@ import {
 } from "@crm/ui";
 import { DifferenceList } from "../contract-form/difference-list";
 import { timelineWords } from "./timeline-words";
+import "./contract-timeline.css";
 
 const icons = {
   created: IconPlus,

@@ -8,6 +8,7 @@ import { MarkedField } from "./marked-field";
 import { firstToLookAt, readingMark } from "./reading-mark";
 import type { ContractForm } from "./use-contract-form";
 import type { ValueMarks } from "./value-mark";
+import "./marks.css";
 
 interface ContractFieldsProps {
   form: ContractForm;

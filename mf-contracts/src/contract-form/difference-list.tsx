@@ -1,5 +1,6 @@
 import { IconArrowRight, VisuallyHidden } from "@crm/ui";
 import type { Difference } from "./differences";
+import "./difference-list.css";
 
 /** Changed fields, old value and new. */
 export function DifferenceList({ differences }: { differences: readonly Omit<Difference, "field">[] }) {

@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconCheck, IconQuestionMark } from "@crm/ui";
 import type { ReadingMark } from "./reading-mark";
 import { MARK_WORDS, type ValueMark } from "./value-mark";
+import "./marks.css";
 
 const icons = { sure: IconCheck, check: IconAlertTriangle, missing: IconQuestionMark };
 

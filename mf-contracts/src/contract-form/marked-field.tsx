@@ -1,6 +1,7 @@
 import { Button, IconCheck, VisuallyHidden } from "@crm/ui";
 import type { ReactNode } from "react";
 import { type ContractField, FIELD_LABELS } from "./contract-form-values";
+import "./marks.css";
 
 interface MarkedFieldProps {
   field: ContractField;

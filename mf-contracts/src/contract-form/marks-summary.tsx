@@ -1,5 +1,6 @@
 import { Alert, Button, Group, IconAlertTriangle } from "@crm/ui";
 import type { ContractField } from "./contract-form-values";
+import "./marks.css";
 
 interface MarksSummaryProps {
   fields: readonly ContractField[];

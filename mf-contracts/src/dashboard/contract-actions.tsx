@@ -14,7 +14,7 @@ export function ContractActions({ contract, onOpen, onDelete }: ContractActionsP
     act();
   };
   return (
-    <div className="contracts-actions">
+    <div className="crm-row-actions">
       <button
         type="button"
         className="contracts-action"
@@ -26,7 +26,7 @@ export function ContractActions({ contract, onOpen, onDelete }: ContractActionsP
       </button>
       <button
         type="button"
-        className="contracts-action contracts-delete"
+        className="contracts-action crm-row-delete"
         title="Delete"
         aria-label={`Delete contract of ${contract.fullName}`}
         onClick={alone(() => onDelete(contract))}

@@ -7,6 +7,7 @@ import type { ContractRowProps } from "./contract-rows";
 import { FieldMark } from "./field-mark";
 import { initials } from "./initials";
 import { LifeBadge, rowTint } from "./life-badge";
+import "./contract-rows.css";
 
 /** One contract in the list of cards. Plain elements, as in the table. */
 export const ContractCard = memo(function ContractCard({ total, ...props }: ContractRowProps & { total: number }) {
@@ -14,7 +15,7 @@ export const ContractCard = memo(function ContractCard({ total, ...props }: Cont
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the card is a larger target for the link inside it, which takes the keys
     <li
-      className="contracts-card"
+      className="crm-list-card contracts-card"
       data-row={index}
       data-line={line}
       data-status={rowTint(contract, today)}
@@ -35,8 +36,8 @@ export const ContractCard = memo(function ContractCard({ total, ...props }: Cont
               </ContractLink>
               <FieldMark contract={contract} field="fullName" />
             </div>
-            <div className="contracts-name contracts-quiet">
-              <span className="contracts-cut">{contract.socialHandle}</span>
+            <div className="contracts-name crm-quiet">
+              <span className="crm-cut">{contract.socialHandle}</span>
               <FieldMark contract={contract} field="socialHandle" />
             </div>
           </div>
@@ -50,11 +51,11 @@ export const ContractCard = memo(function ContractCard({ total, ...props }: Cont
         </span>
         <LifeBadge contract={contract} today={today} />
       </div>
-      <span className="contracts-day contracts-quiet">
+      <span className="contracts-day crm-quiet">
         {contract.videosPerMonth} {contract.videosPerMonth === 1 ? "video" : "videos"} a month
         <FieldMark contract={contract} field="videosPerMonth" />
       </span>
-      <span className="contracts-day contracts-quiet">
+      <span className="contracts-day crm-quiet">
         <time dateTime={contract.startDate}>{formatDate(contract.startDate)}</time>
         <FieldMark contract={contract} field="startDate" />–
         <time dateTime={contract.endDate}>{formatDate(contract.endDate)}</time>

@@ -1,6 +1,7 @@
 import { useBusinessDay } from "../business-day";
 import { ContractCard } from "./contract-card";
 import type { ContractRowsProps } from "./contract-rows";
+import "./contract-cards.css";
 
 /** The list below the large breakpoint. */
 export function ContractCards(props: ContractRowsProps) {
@@ -32,7 +33,7 @@ function Gap({ height }: { height: number }) {
 
 function PendingCard({ index, line }: { index: number; line: number }) {
   return (
-    <li className="contracts-card" data-row={index} data-line={line} data-testid="placeholder-row">
+    <li className="crm-list-card contracts-card" data-row={index} data-line={line} data-testid="placeholder-row">
       <span className="contracts-bone" />
       <span className="contracts-bone" />
       <span className="contracts-bone" />

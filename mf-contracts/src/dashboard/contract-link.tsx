@@ -16,7 +16,7 @@ export function ContractLink({ id, address, onOpen, children }: ContractLinkProp
     onOpen(id);
   };
   return (
-    <a href={`${address}${id}`} className="contracts-link" onClick={open}>
+    <a href={`${address}${id}`} className="crm-list-link crm-cut contracts-link" onClick={open}>
       {children}
     </a>
   );

@@ -1,5 +1,5 @@
-import { type ContractFilters, errorText, isApiError } from "@crm/api-client";
-import { Button, EmptyState, ErrorState, IconPlus, IconSearch, useMediaQuery } from "@crm/ui";
+import { type ContractFilters, troubleOf } from "@crm/api-client";
+import { Button, EmptyState, ErrorState, IconPlus, IconSearch, useHasRoomForTable } from "@crm/ui";
 import { ContractCards } from "./contract-cards";
 import { PLACEHOLDER_SEGMENTS, type RowActions } from "./contract-rows";
 import { ContractTable } from "./contract-table";
@@ -18,14 +18,13 @@ interface ContractListProps {
 /** The list of contracts in each of its states; rows of the last search stay, dimmed, while the next one loads. */
 export function ContractList({ filters, actions, soughtId, onFound, onAdd, onClearFilters }: ContractListProps) {
   const { shown, isChanging, first } = useShownFilters(filters);
-  const isWide = useMediaQuery("(min-width: 64em)", undefined, { getInitialValueInEffect: false });
+  const isWide = useHasRoomForTable();
 
   if (first.isError && !first.data)
     return (
       <ErrorState
         title="The contracts could not be loaded"
-        message={errorText(first.error, "Something went wrong")}
-        {...(isApiError(first.error) && first.error.requestId ? { requestId: first.error.requestId } : {})}
+        {...troubleOf(first.error)}
         onRetry={() => void first.refetch()}
         retrying={first.isFetching}
       />

@@ -1,6 +1,7 @@
 import { type ContractFilters, refreshContracts } from "@crm/api-client";
 import type { Contract } from "@crm/domain/contract.schema";
 import { useModule } from "@crm/module-kit";
+import { ListPanel } from "@crm/ui";
 import { useIsFetching } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { ContractList } from "./contract-list";
@@ -31,8 +32,8 @@ export function ContractPanel(props: ContractPanelProps) {
   const refreshing =
     useIsFetching({ queryKey: ["/api/contracts"], predicate: ({ state }) => state.data !== undefined }) > 0;
   return (
-    <div className="contracts-panel">
-      <div className="contracts-panel-top">
+    <ListPanel
+      controls={
         <ListControls
           view={view}
           // Each letter of a search is not a step to go back by; a filter is.
@@ -40,8 +41,9 @@ export function ContractPanel(props: ContractPanelProps) {
           onRefresh={() => void refreshContracts(queryClient)}
           refreshing={refreshing}
         />
-        {actions}
-      </div>
+      }
+      actions={actions}
+    >
       <FilterChips view={view} onChange={setView} />
       <ContractList
         filters={filters}
@@ -51,6 +53,6 @@ export function ContractPanel(props: ContractPanelProps) {
         onAdd={onAdd}
         onClearFilters={() => setView(NO_FILTERS)}
       />
-    </div>
+    </ListPanel>
   );
 }

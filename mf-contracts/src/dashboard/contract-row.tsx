@@ -8,6 +8,7 @@ import type { ContractRowProps } from "./contract-rows";
 import { FieldMark } from "./field-mark";
 import { initials } from "./initials";
 import { LifeBadge, rowTint } from "./life-badge";
+import "./contract-rows.css";
 
 /** One contract in the table. Plain elements: rows are made while one scrolls, and must cost next to nothing. */
 export const ContractRow = memo(function ContractRow(props: ContractRowProps) {
@@ -36,7 +37,7 @@ export const ContractRow = memo(function ContractRow(props: ContractRowProps) {
       </td>
       <td title={contract.socialHandle}>
         <span className="contracts-name">
-          <span className="contracts-cut">{contract.socialHandle}</span>
+          <span className="crm-cut">{contract.socialHandle}</span>
           <FieldMark contract={contract} field="socialHandle" />
         </span>
       </td>

@@ -2,6 +2,7 @@ import { Table } from "@crm/ui";
 import { useBusinessDay } from "../business-day";
 import { ContractRow } from "./contract-row";
 import type { ContractRowsProps } from "./contract-rows";
+import "./contract-table.css";
 
 const COLUMNS = [
   "Full Name",
@@ -27,7 +28,7 @@ export function ContractTable({
 }: ContractRowsProps) {
   const today = useBusinessDay();
   return (
-    <Table className="contracts-table" stickyHeader aria-rowcount={total < 0 ? -1 : total + 1}>
+    <Table className="crm-list-table contracts-table" stickyHeader aria-rowcount={total < 0 ? -1 : total + 1}>
       <Table.Thead>
         <Table.Tr aria-rowindex={1}>
           {COLUMNS.map((column) => (

@@ -1,5 +1,6 @@
 import { Button, IconDots, IconFileSpreadsheet, IconUpload, Menu } from "@crm/ui";
 import type { ReactNode } from "react";
+import "./dashboard-actions.css";
 
 /** An action that sits in a menu on small screens. */
 export interface SecondaryAction {

@@ -20,7 +20,7 @@ import { SummaryCards } from "./summary-cards";
 import { useExports } from "./use-exports";
 import { useReturnFocus } from "./use-return-focus";
 import { useViewDeal } from "./use-view-deal";
-import "../contracts.css";
+import "./dashboard.css";
 
 export default function Dashboard() {
   const [view, setView] = useScreenSearch(dashboardSearchSchema);

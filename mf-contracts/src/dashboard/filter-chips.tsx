@@ -1,6 +1,7 @@
 import { IconX } from "@crm/ui";
 import type { DashboardSearch } from "./dashboard-search";
 import { STATUS_LABELS } from "./list-controls";
+import "./filter-chips.css";
 
 type Change = Partial<DashboardSearch>;
 

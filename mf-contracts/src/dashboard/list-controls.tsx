@@ -1,8 +1,9 @@
 import type { ContractSort } from "@crm/domain/contract-list.schema";
-import { ActionIcon, IconRefresh, Select, Tooltip } from "@crm/ui";
+import { ActionIcon, FilterSelect, IconRefresh, Tooltip } from "@crm/ui";
 import { SearchField } from "../search-field";
 import type { DashboardSearch } from "./dashboard-search";
 import { MoreFilters } from "./more-filters";
+import "./list-controls.css";
 
 /** The status filter's words (spec part 1 §2). */
 export const STATUS_LABELS = { active: "Active", expired: "Expired", expiring: "Expiring Soon" } as const;
@@ -41,19 +42,19 @@ export function ListControls({ view, onChange, onRefresh, refreshing }: ListCont
         search={view.search ?? ""}
         onSearch={(search) => onChange({ search: search || undefined })}
       />
-      <Select
-        aria-label="Status"
-        data={STATUS_CHOICES}
-        value={view.status ?? "all"}
-        onChange={(status) => onChange({ status: status === "all" || status === null ? undefined : status })}
-        allowDeselect={false}
+      <FilterSelect
+        label="Status"
+        choices={STATUS_CHOICES}
+        rest="all"
+        value={view.status}
+        onChange={(status) => onChange({ status })}
       />
-      <Select
-        aria-label="Sort"
-        data={SORT_CHOICES}
-        value={view.sort ?? "recent"}
-        onChange={(sort) => onChange({ sort: sort === "recent" || sort === null ? undefined : sort })}
-        allowDeselect={false}
+      <FilterSelect
+        label="Sort"
+        choices={SORT_CHOICES}
+        rest="recent"
+        value={view.sort}
+        onChange={(sort) => onChange({ sort })}
       />
       <MoreFilters view={view} onChange={onChange} />
       <Tooltip label="Refresh">

@@ -1,4 +1,4 @@
-import { Loader, Text } from "@crm/ui";
+import { ResultCount } from "@crm/ui";
 
 interface ListCountProps {
   total: number;
@@ -6,15 +6,7 @@ interface ListCountProps {
   isStale: boolean;
 }
 
-/** How many contracts match, said to screen readers as well when it changes. */
-export function ListCount({ total, isCapped, isStale }: ListCountProps) {
-  return (
-    <div className="contracts-count">
-      <Text size="sm" c="dimmed" role="status">
-        {total.toLocaleString("en-US")}
-        {isCapped ? "+" : ""} {total === 1 ? "contract" : "contracts"}
-      </Text>
-      {isStale && <Loader size={14} aria-label="Updating" />}
-    </div>
-  );
+/** How many contracts match. */
+export function ListCount(props: ListCountProps) {
+  return <ResultCount nouns={["contract", "contracts"]} {...props} />;
 }

@@ -1,5 +1,6 @@
 import { errorText } from "@crm/api-client";
 import { Button, Text } from "@crm/ui";
+import "./list-trouble.css";
 
 /** Says at the window's edge, wherever the list is scrolled to, that a part of it did not come. */
 export function ListTrouble({ error, onRetry }: { error: Error; onRetry: () => void }) {

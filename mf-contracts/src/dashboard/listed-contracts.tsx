@@ -41,7 +41,7 @@ export function ListedContracts({ filters, isStale, isWide, actions, soughtId, o
 
   const Rows = isWide ? ContractTable : ContractCards;
   return (
-    <section aria-label="Contracts" aria-busy={pages.isFetching} className={isStale ? "contracts-stale" : ""}>
+    <section aria-label="Contracts" aria-busy={pages.isFetching} className={isStale ? "crm-stale" : ""}>
       <ListCount total={pages.total} isCapped={pages.isCapped} isStale={isStale} />
       <Rows
         ref={useCallback((element: HTMLElement | null) => {

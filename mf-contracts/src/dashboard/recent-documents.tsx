@@ -4,6 +4,7 @@ import type { ContractFile } from "@crm/domain/contract-file.schema";
 import { useModule } from "@crm/module-kit";
 import { Button, IconFileText, Paper, Skeleton, Text, Title } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
+import "./recent-documents.css";
 
 /** The newest contract files, each with the way to its contract in the list, or to the vault where it has none. */
 export function RecentDocuments({ onViewDeal }: { onViewDeal: (contractId: number) => void }) {
@@ -63,10 +64,10 @@ function Files({ files, onViewDeal }: FilesProps) {
         <li key={id}>
           <IconFileText size={18} stroke={1.5} aria-hidden />
           <span className="contracts-recent-words">
-            <span className="contracts-cut" title={originalName}>
+            <span className="crm-cut" title={originalName}>
               {originalName}
             </span>
-            <span className="contracts-cut contracts-quiet">
+            <span className="crm-cut crm-quiet">
               {contract ? contract.fullName : "Unassigned"} · <time dateTime={uploadedAt}>{localDay(uploadedAt)}</time>
             </span>
           </span>

@@ -1,9 +1,10 @@
 import { contractSummary, errorText } from "@crm/api-client";
 import { formatUsd } from "@crm/domain/money";
 import { useModule } from "@crm/module-kit";
-import { Alert, IconAlertCircle, StatCard } from "@crm/ui";
+import { StatCard, StatCards, statFilter } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
 import type { DashboardSearch } from "./dashboard-search";
+import "./summary-cards.css";
 
 type Status = DashboardSearch["status"];
 
@@ -16,25 +17,21 @@ interface SummaryCardsProps {
 export function SummaryCards({ status, onStatus }: SummaryCardsProps) {
   const { api } = useModule();
   const { data, error } = useQuery(contractSummary(api));
-  if (error && !data)
-    return (
-      <Alert color="red" icon={<IconAlertCircle size={18} />} role="alert" mb="lg">
-        The figures could not be loaded: {errorText(error, "the server gave no reason")}
-      </Alert>
-    );
-  const filter = (wanted: Status) => ({
-    active: status === wanted,
-    onClick: () => onStatus(status === wanted ? undefined : wanted),
-  });
+  const trouble = error && !data ? errorText(error, "the server gave no reason") : null;
+  const filter = (wanted: NonNullable<Status>) => statFilter(wanted, status, onStatus);
   return (
-    <section aria-label="Summary" className="contracts-summary">
+    <StatCards
+      label="Summary"
+      className="contracts-summary"
+      trouble={trouble && `The figures could not be loaded: ${trouble}`}
+    >
       <StatCard label="Total Contracts" value={data && count(data.total)} />
       <StatCard label="Active" value={data && count(data.active)} {...filter("active")} />
       <StatCard label="Expiring Soon" value={data && count(data.expiringSoon)} {...filter("expiring")} />
       <StatCard label="Monthly Revenue" value={data && formatUsd(data.monthlyRevenue)} />
       <StatCard label="Monthly Videos" value={data && count(data.monthlyVideos)} />
       <StatCard label="Contract Files" value={data && count(data.contractFiles)} />
-    </section>
+    </StatCards>
   );
 }
 

@@ -1,4 +1,5 @@
 import { Button, IconDownload, ScrollArea, saveFile } from "@crm/ui";
+import "./import.css";
 
 const SHOWN = 200;
 

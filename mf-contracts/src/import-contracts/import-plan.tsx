@@ -4,6 +4,7 @@ import { useState } from "react";
 import { ImportErrors } from "./import-errors";
 import { PlannedRows } from "./planned-rows";
 import { SKIP_ALL, type SkipChoice, UPDATE_ALL, withLine } from "./skip-choice";
+import "./import.css";
 
 const OUTCOME_LABELS: Record<ImportOutcome, string> = {
   created: "New",

@@ -38,10 +38,10 @@ export function PdfToPngCard() {
         <div className="contracts-converted">
           <IconCircleCheck size={20} aria-hidden />
           <span className="contracts-convert-words" role="status">
-            <span className="contracts-cut" title={state.fileName}>
+            <span className="crm-cut" title={state.fileName}>
               {state.fileName}
             </span>
-            <span className="contracts-quiet">
+            <span className="crm-quiet">
               {state.pages.length === 1 ? "1 page" : `${state.pages.length} pages`}
             </span>
           </span>

@@ -1,5 +1,6 @@
 import { Dropzone, IconFileText, Text } from "@crm/ui";
 import type { ReactNode } from "react";
+import "./file-drop.css";
 
 interface FileDropProps {
   /** The accessible name of the area. */

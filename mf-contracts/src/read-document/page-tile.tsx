@@ -29,10 +29,10 @@ export function PageTile({ page, index, count, oneByOne, onMove, onRemove }: Pag
       </button>
       <span className="contracts-slot-words">
         <span className="contracts-slot-number">Page {number}</span>
-        <span className="contracts-cut contracts-quiet" title={file.name}>
+        <span className="crm-cut crm-quiet" title={file.name}>
           {file.name}
         </span>
-        <span className="contracts-quiet">{fileSize(file.size)}</span>
+        <span className="crm-quiet">{fileSize(file.size)}</span>
       </span>
       <span className="contracts-slot-actions">
         <ArrowButton label={`Move page ${number} to the left`} isOff={index === 0} onClick={() => onMove(index - 1)}>

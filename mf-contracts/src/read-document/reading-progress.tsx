@@ -1,5 +1,6 @@
 import type { UploadProgress } from "@crm/api-client";
 import { fileSize, Progress, Stack, Text } from "@crm/ui";
+import "./reading-progress.css";
 
 interface ReadingProgressProps {
   fileName: string;
@@ -14,7 +15,7 @@ export function ReadingProgress({ fileName, progress, elapsedMs, doing = "Readin
   const { words, percent } = told(progress, elapsedMs, doing);
   return (
     <Stack gap="xs" className="contracts-progress">
-      <Text fw={500} className="contracts-cut">
+      <Text fw={500} className="crm-cut">
         {fileName}
       </Text>
       <Progress

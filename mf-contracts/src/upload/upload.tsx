@@ -18,7 +18,7 @@ import { AddContractDialog } from "../contract-dialogs/add-contract-dialog";
 import type { ContractReading } from "../contract-form/reading-mark";
 import { pdfRule } from "../read-document/file-rules";
 import { UploadDocumentDialog } from "../read-document/upload-document-dialog";
-import "../contracts.css";
+import "./upload.css";
 
 const EXTRACTED = ["Full name", "Social handle", "Monthly fee", "Contract dates", "Platform", "Terms and notes"];
 
@@ -100,7 +100,7 @@ function ContractCreated({ contract }: { contract: Contract }) {
   return (
     <Alert color="green" icon={<IconCircleCheck size={18} />} mb="md">
       {contract.fullName}’s contract is saved.{" "}
-      <Link to="/" search={() => ({ contract: contract.id })} className="contracts-link">
+      <Link to="/" search={() => ({ contract: contract.id })} className="crm-list-link">
         View contract
       </Link>
     </Alert>
@@ -112,7 +112,7 @@ function ReadingLeft({ reading, onReview }: { reading: ContractReading; onReview
   return (
     <Alert color="orange" icon={<IconFileText size={18} />} mb="md">
       <Group justify="space-between" gap="xs">
-        <span className="contracts-document-words">
+        <span className="contracts-upload-words">
           {reading.fileName} was read, but no contract was created from it. The document is kept in the vault.
         </span>
         <Button variant="default" size="compact-sm" onClick={onReview}>

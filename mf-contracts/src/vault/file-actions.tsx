@@ -16,7 +16,7 @@ export function FileActions({ file, onOpen, onDelete }: FileActionsProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps its buttons' clicks to itself
     // biome-ignore lint/a11y/useKeyWithClickEvents: it only keeps its buttons' clicks to itself
-    <div className="vault-actions" onClick={stay}>
+    <div className="crm-row-actions" onClick={stay}>
       <Tooltip label="Preview">
         <ActionIcon
           variant="subtle"
@@ -46,7 +46,7 @@ export function FileActions({ file, onOpen, onDelete }: FileActionsProps) {
           variant="subtle"
           color="gray"
           size="lg"
-          className="vault-delete"
+          className="crm-row-delete"
           aria-label={`Delete ${file.fileName}`}
           onClick={() => onDelete(file)}
         >

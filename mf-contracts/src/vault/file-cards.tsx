@@ -1,26 +1,26 @@
 import type { ContractFile } from "@crm/domain/contract-file.schema";
-import { Checkbox, fileSize, Paper, Skeleton } from "@crm/ui";
+import { Checkbox, fileSize, ListCards, Skeleton } from "@crm/ui";
 import { FileActions } from "./file-actions";
 import { fileKind } from "./file-kind";
 import { FileName } from "./file-name";
-import { type FileRowsProps, PLACEHOLDER_ROWS } from "./file-rows";
+import type { FileRowsProps } from "./file-rows";
 import { moveBetweenFiles } from "./move-between-files";
 import { UploadedDay } from "./uploaded-day";
+import "./file-rows.css";
 
 /** The vault's list below the large breakpoint. */
 export function FileCards(props: FileRowsProps) {
-  const { rows } = props;
   return (
-    <ul className="vault-list" aria-busy={rows === null} onKeyDown={moveBetweenFiles}>
-      {rows
-        ? rows.map((file) => <FileCard key={file.id} {...props} file={file} />)
-        : PLACEHOLDER_ROWS.map((row) => (
-            <Paper component="li" withBorder className="vault-card" key={row} data-testid="placeholder-row">
-              <Skeleton height={32} width="60%" />
-              <Skeleton height={14} width="80%" />
-            </Paper>
-          ))}
-    </ul>
+    <ListCards
+      rows={props.rows?.map((file) => <FileCard key={file.id} {...props} file={file} />) ?? null}
+      placeholder={
+        <>
+          <Skeleton height={32} width="60%" />
+          <Skeleton height={14} width="80%" />
+        </>
+      }
+      onKeyDown={moveBetweenFiles}
+    />
   );
 }
 
@@ -28,7 +28,11 @@ function FileCard({ file, selected, onSelect, onOpen, onDelete, openAddress }: F
   return (
     // The card is a larger target for the link inside it, which is what keyboards and screen readers use.
     // biome-ignore lint/a11y/useKeyWithClickEvents: the link inside takes the keys
-    <li className="vault-card" data-selected={selected.has(file.id) || undefined} onClick={() => onOpen(file.id)}>
+    <li
+      className="crm-list-card vault-card"
+      data-selected={selected.has(file.id) || undefined}
+      onClick={() => onOpen(file.id)}
+    >
       <div className="vault-card-top">
         <FileName file={file} address={openAddress} onOpen={onOpen} />
         <Checkbox

@@ -7,6 +7,7 @@ import { FileOwner } from "./file-owner";
 import { SameFiles } from "./same-files";
 import { UploadedDay } from "./uploaded-day";
 import type { FileDraft } from "./use-file-draft";
+import "./file-details.css";
 
 interface FileDetailsProps {
   file: ContractFile;

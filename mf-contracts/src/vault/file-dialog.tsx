@@ -1,4 +1,4 @@
-import { errorText, isApiError, oneFile } from "@crm/api-client";
+import { oneFile, troubleOf } from "@crm/api-client";
 import type { ContractFile } from "@crm/domain/contract-file.schema";
 import { useModule } from "@crm/module-kit";
 import { ConfirmDialog, ErrorState, Modal, Skeleton, useMediaQuery } from "@crm/ui";
@@ -10,6 +10,7 @@ import { NeighbourButtons } from "./neighbour-buttons";
 import { useFileDraft } from "./use-file-draft";
 import { useNeighbours } from "./use-neighbours";
 import type { VaultFiles } from "./use-vault-files";
+import "./open-file.css";
 
 interface FileDialogProps {
   /** The file that is open; nothing while the dialog is closed. */
@@ -64,8 +65,7 @@ export function FileDialog({ id, files, onOpen, onDelete, onClose }: FileDialogP
         ) : error ? (
           <ErrorState
             title="The file could not be loaded"
-            message={errorText(error, "Something went wrong")}
-            {...(isApiError(error) && error.requestId ? { requestId: error.requestId } : {})}
+            {...troubleOf(error)}
             onRetry={() => void refetch()}
             retrying={isFetching}
           />

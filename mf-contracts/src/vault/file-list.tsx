@@ -1,5 +1,15 @@
-import { errorText, isApiError } from "@crm/api-client";
-import { Button, EmptyState, ErrorState, IconSearch, IconUpload, Loader, Text, useMediaQuery } from "@crm/ui";
+import { errorText, troubleOf } from "@crm/api-client";
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  IconSearch,
+  IconUpload,
+  ListResults,
+  LoadMore,
+  ResultCount,
+  useHasRoomForTable,
+} from "@crm/ui";
 import { FileCards } from "./file-cards";
 import type { FileRowsProps } from "./file-rows";
 import { FileTable } from "./file-table";
@@ -14,15 +24,13 @@ interface FileListProps extends Omit<FileRowsProps, "rows"> {
 
 /** The vault's list in each of its states; rows of the last search stay, dimmed, while the next one loads. */
 export function FileList({ files, isFiltered, onUpload, onClearFilters, ...rowProps }: FileListProps) {
-  const { list, rows } = files;
-  const isWide = useMediaQuery("(min-width: 64em)", undefined, { getInitialValueInEffect: false });
-  const Rows = isWide ? FileTable : FileCards;
+  const { list, rows, total, isCapped } = files;
+  const Rows = useHasRoomForTable() ? FileTable : FileCards;
   if (list.isError && !rows)
     return (
       <ErrorState
         title="The files could not be loaded"
-        message={errorText(list.error, "Something went wrong")}
-        {...(isApiError(list.error) && list.error.requestId ? { requestId: list.error.requestId } : {})}
+        {...troubleOf(list.error)}
         onRetry={() => void list.refetch()}
         retrying={list.isFetching}
       />
@@ -49,35 +57,19 @@ export function FileList({ files, isFiltered, onUpload, onClearFilters, ...rowPr
         }
       />
     );
+  const isStale = list.isPlaceholderData;
   return (
-    <section aria-label="Files" aria-busy={list.isFetching} className={list.isPlaceholderData ? "vault-stale" : ""}>
-      <ListCount files={files} />
+    <ListResults label="Files" isBusy={list.isFetching} isStale={isStale}>
+      <ResultCount
+        total={total}
+        isCapped={isCapped}
+        shown={rows.length}
+        nouns={["file", "files"]}
+        isStale={isStale}
+        trouble={list.error ? errorText(list.error, "something went wrong") : null}
+      />
       <Rows {...rowProps} rows={rows} />
-      {list.hasNextPage && (
-        <div className="vault-load-more">
-          <Button variant="default" onClick={() => void list.fetchNextPage()} loading={list.isFetchingNextPage}>
-            Load more
-          </Button>
-        </div>
-      )}
-    </section>
-  );
-}
-
-function ListCount({ files: { list, rows, total, isCapped } }: { files: VaultFiles }) {
-  const all = `${total.toLocaleString("en-US")}${isCapped ? "+" : ""} ${total === 1 ? "file" : "files"}`;
-  const shown = rows?.length ?? 0;
-  return (
-    <div className="vault-count">
-      <Text size="sm" c="dimmed" role="status">
-        {shown < total ? `Showing ${shown.toLocaleString("en-US")} of ${all}` : all}
-      </Text>
-      {list.isPlaceholderData && <Loader size={14} aria-label="Updating" />}
-      {list.isError && (
-        <Text size="sm" c="red" role="alert">
-          The list could not be refreshed: {errorText(list.error, "something went wrong")}
-        </Text>
-      )}
-    </div>
+      {list.hasNextPage && <LoadMore onMore={() => void list.fetchNextPage()} isLoading={list.isFetchingNextPage} />}
+    </ListResults>
   );
 }

@@ -23,7 +23,12 @@ export function FileName({ file, address, onOpen }: FileNameProps) {
     <div className="vault-file">
       <Icon size={24} stroke={1.5} aria-hidden />
       <div className="vault-file-words">
-        <a href={`${address}${file.id}`} className="vault-link" title={file.fileName} onClick={open}>
+        <a
+          href={`${address}${file.id}`}
+          className="crm-list-link crm-cut vault-link"
+          title={file.fileName}
+          onClick={open}
+        >
           {file.fileName}
         </a>
         {(file.notes || tags.length > 0 || file.duplicates > 0) && (
@@ -39,7 +44,7 @@ export function FileName({ file, address, onOpen }: FileNameProps) {
                 {tag}
               </Pill>
             ))}
-            {file.notes && <span className="vault-cut">{file.notes}</span>}
+            {file.notes && <span className="crm-cut">{file.notes}</span>}
           </div>
         )}
       </div>

@@ -5,6 +5,7 @@ import { fileKind } from "./file-kind";
 import { NoPreview } from "./no-preview";
 import { PdfPreview } from "./pdf-preview";
 import { TextPreview } from "./text-preview";
+import "./file-preview.css";
 
 /** What a file looks like, drawn by the page itself; what it cannot draw says so. */
 export function FilePreview({ file }: { file: ContractFile }) {

@@ -10,6 +10,3 @@ export interface FileRowsProps {
   /** The address of the list with a file open, up to the file's id. */
   openAddress: string;
 }
-
-/** Rows that stand in for the list while it loads (spec part 1 §9). */
-export const PLACEHOLDER_ROWS = [1, 2, 3, 4, 5] as const;

@@ -1,11 +1,12 @@
 import type { ContractFile } from "@crm/domain/contract-file.schema";
-import { Checkbox, fileSize, Skeleton, Table } from "@crm/ui";
+import { Checkbox, fileSize, ListTable, Table } from "@crm/ui";
 import { FileActions } from "./file-actions";
 import { fileKind } from "./file-kind";
 import { FileName } from "./file-name";
-import { type FileRowsProps, PLACEHOLDER_ROWS } from "./file-rows";
+import type { FileRowsProps } from "./file-rows";
 import { moveBetweenFiles } from "./move-between-files";
 import { UploadedDay } from "./uploaded-day";
+import "./file-rows.css";
 
 const COLUMNS = ["File", "Contract", "Type", "Size", "Uploaded", "Actions"] as const;
 
@@ -14,29 +15,22 @@ export function FileTable(props: FileRowsProps) {
   const { rows, selected, onSelect } = props;
   const chosen = rows?.filter(({ id }) => selected.has(id)).length ?? 0;
   return (
-    <Table className="vault-table" stickyHeader aria-busy={rows === null}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th data-column="Select">
-            <Checkbox
-              aria-label="Select all files shown"
-              disabled={!rows}
-              checked={chosen > 0 && chosen === rows?.length}
-              indeterminate={chosen > 0 && chosen < (rows?.length ?? 0)}
-              onChange={(event) => onSelect(rows?.map(({ id }) => id) ?? [], event.currentTarget.checked)}
-            />
-          </Table.Th>
-          {COLUMNS.map((column) => (
-            <Table.Th key={column} data-column={column}>
-              {column}
-            </Table.Th>
-          ))}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody onKeyDown={moveBetweenFiles}>
-        {rows ? rows.map((file) => <FileRow key={file.id} {...props} file={file} />) : <PlaceholderRows />}
-      </Table.Tbody>
-    </Table>
+    <ListTable
+      className="vault-table"
+      columns={COLUMNS}
+      select={
+        <Checkbox
+          aria-label="Select all files shown"
+          disabled={!rows}
+          checked={chosen > 0 && chosen === rows?.length}
+          indeterminate={chosen > 0 && chosen < (rows?.length ?? 0)}
+          onChange={(event) => onSelect(rows?.map(({ id }) => id) ?? [], event.currentTarget.checked)}
+        />
+      }
+      rows={rows?.map((file) => <FileRow key={file.id} {...props} file={file} />) ?? null}
+      barHeight={(column) => (column === "File" ? 32 : 14)}
+      onKeyDown={moveBetweenFiles}
+    />
   );
 }
 
@@ -54,7 +48,7 @@ function FileRow({ file, selected, onSelect, onOpen, onDelete, openAddress }: Fi
         <FileName file={file} address={openAddress} onOpen={onOpen} />
       </Table.Td>
       <Table.Td data-column="Contract" title={file.contract?.fullName}>
-        {file.contract?.fullName ?? <span className="vault-quiet">Unassigned</span>}
+        {file.contract?.fullName ?? <span className="crm-quiet">Unassigned</span>}
       </Table.Td>
       <Table.Td>{fileKind(file.fileType).label}</Table.Td>
       <Table.Td data-column="Size">{fileSize(file.fileSize)}</Table.Td>
@@ -66,17 +60,4 @@ function FileRow({ file, selected, onSelect, onOpen, onDelete, openAddress }: Fi
       </Table.Td>
     </Table.Tr>
   );
-}
-
-function PlaceholderRows() {
-  return PLACEHOLDER_ROWS.map((row) => (
-    <Table.Tr key={row} data-testid="placeholder-row">
-      <Table.Td />
-      {COLUMNS.map((column) => (
-        <Table.Td key={column} data-column={column}>
-          <Skeleton height={column === "File" ? 32 : 14} />
-        </Table.Td>
-      ))}
-    </Table.Tr>
-  ));
 }

@@ -1,5 +1,6 @@
 import { IconUpload, Portal } from "@crm/ui";
 import { useEffect, useRef, useState } from "react";
+import "./page-drop.css";
 
 /** Takes files that are dropped anywhere on the page, and says so while they are dragged over it. */
 export function PageDrop({ onFiles }: { onFiles: (files: File[]) => void }) {

@@ -6,6 +6,7 @@ import { FileDrop } from "../read-document/file-drop";
 import { UploadRow } from "./upload-row";
 import type { Uploads } from "./use-uploads";
 import { vaultRule } from "./vault-rule";
+import "./upload-files.css";
 
 interface UploadFilesDialogProps {
   opened: boolean;

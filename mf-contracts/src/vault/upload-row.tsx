@@ -15,6 +15,7 @@ import {
 } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
 import type { UploadItem, UploadState } from "./use-uploads";
+import "./upload-files.css";
 
 interface UploadRowProps {
   item: UploadItem;
@@ -34,7 +35,7 @@ export function UploadRow({ item: { id, file, state }, onRetry, onRemove, onOpen
     <li className="vault-upload" data-state={state.kind}>
       <Icon size={20} stroke={1.5} aria-hidden />
       <div className="vault-upload-words">
-        <Text size="sm" fw={500} className="vault-cut" title={file.name}>
+        <Text size="sm" fw={500} className="crm-cut" title={file.name}>
           {file.name}
         </Text>
         <UploadStory name={file.name} size={file.size} state={state} onOpen={onOpen} />

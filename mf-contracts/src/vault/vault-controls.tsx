@@ -1,5 +1,5 @@
 import type { ContractFileKind, ContractFileSort } from "@crm/domain/contract-file.schema";
-import { Select } from "@crm/ui";
+import { FilterSelect } from "@crm/ui";
 import { SearchField } from "../search-field";
 import { ContractFilter } from "./contract-filter";
 import type { SetVaultSearch, VaultSearch } from "./vault-search";
@@ -35,19 +35,19 @@ export function VaultControls({ view, setView }: { view: VaultSearch; setView: S
         onSearch={(search) => setView({ search: search || undefined }, { replace: true })}
       />
       <ContractFilter contractId={view.contractId} onChange={(contractId) => setView({ contractId })} />
-      <Select
-        aria-label="Type"
-        data={TYPE_CHOICES}
-        value={view.type ?? "all"}
-        onChange={(type) => setView({ type: type === "all" || type === null ? undefined : type })}
-        allowDeselect={false}
+      <FilterSelect
+        label="Type"
+        choices={TYPE_CHOICES}
+        rest="all"
+        value={view.type}
+        onChange={(type) => setView({ type })}
       />
-      <Select
-        aria-label="Sort"
-        data={SORT_CHOICES}
-        value={view.sort ?? "recent"}
-        onChange={(sort) => setView({ sort: sort === "recent" || sort === null ? undefined : sort })}
-        allowDeselect={false}
+      <FilterSelect
+        label="Sort"
+        choices={SORT_CHOICES}
+        rest="recent"
+        value={view.sort}
+        onChange={(sort) => setView({ sort })}
       />
     </search>
   );

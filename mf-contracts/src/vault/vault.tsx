@@ -1,7 +1,7 @@
 import { refreshFiles } from "@crm/api-client";
 import type { ContractFile } from "@crm/domain/contract-file.schema";
 import { addressSearch, useModule, useScreenSearch } from "@crm/module-kit";
-import { Button, IconUpload, PageHeader } from "@crm/ui";
+import { Button, IconUpload, ListPanel, PageHeader } from "@crm/ui";
 import { useCallback, useMemo, useState } from "react";
 import { useReturnFocus } from "../dashboard/use-return-focus";
 import { BulkBar } from "./bulk-bar";
@@ -16,7 +16,6 @@ import { useVaultFiles } from "./use-vault-files";
 import { VaultCards } from "./vault-cards";
 import { VaultControls } from "./vault-controls";
 import { type VaultSearch, vaultSearchSchema } from "./vault-search";
-import "../contracts.css";
 import "./vault.css";
 
 export default function Vault() {
@@ -51,8 +50,7 @@ export default function Vault() {
         }
       />
       <VaultCards />
-      <div className="vault-panel">
-        <VaultControls view={view} setView={setView} />
+      <ListPanel controls={<VaultControls view={view} setView={setView} />}>
         <FileList
           files={files}
           isFiltered={view.search !== undefined || view.contractId !== undefined || view.type !== undefined}
@@ -65,7 +63,7 @@ export default function Vault() {
           onClearFilters={() => setView({ search: undefined, contractId: undefined, type: undefined })}
         />
         {chosen.length > 0 && <BulkBar files={chosen} onDelete={() => askDelete(chosen)} onClear={clear} />}
-      </div>
+      </ListPanel>
       <PageDrop onFiles={filesDropped} />
       <FileDialog
         id={view.file}
