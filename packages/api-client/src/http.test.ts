@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { ApiError, createApiClient, errorText, isApiError } from "./index";
+import { ApiError, createApiClient, errorText, isApiError, troubleOf } from "./index";
 
 const envelope = {
   error: "End date must be after start date",
@@ -93,6 +93,12 @@ describe("errorText", () => {
     expect(errorText(error, "Failed to delete contract")).toBe("Archive it instead.");
     expect(errorText(new Error("boom"), "Failed to delete contract")).toBe("Failed to delete contract");
   });
+});
+
+test("troubleOf names the call where the server did, and nothing else of an error", () => {
+  const refused = new ApiError({ status: 500, text: "The database is down", code: "internal", requestId: "r-1" });
+  expect(troubleOf(refused)).toEqual({ message: "The database is down", requestId: "r-1" });
+  expect(troubleOf(new Error("boom"))).toEqual({ message: "Something went wrong" });
 });
 
 describe("the session", () => {
