@@ -1,10 +1,11 @@
-import { errorText, isApiError } from "@crm/api-client";
+import { troubleOf } from "@crm/api-client";
 import type { CalendarDate } from "@crm/domain/calendar";
 import { Button, ErrorState, Text, VisuallyHidden } from "@crm/ui";
 import { useDeferredValue, useState } from "react";
 import { ReviewRowItem } from "./review-row";
 import type { Decision, ReviewRow } from "./review-rows";
 import type { BatchPlan } from "./use-batch-plan";
+import "./review.css";
 
 interface ReviewListProps {
   rows: readonly ReviewRow[];
@@ -84,8 +85,7 @@ export function ReviewList({ rows, plan, today, decide }: ReviewListProps) {
       {plan.error !== null && (
         <ErrorState
           title="What saving would change could not be found out"
-          message={errorText(plan.error, "Something went wrong")}
-          {...(isApiError(plan.error) && plan.error.requestId ? { requestId: plan.error.requestId } : {})}
+          {...troubleOf(plan.error)}
           onRetry={plan.retry}
         />
       )}

@@ -2,9 +2,9 @@ import { listedContract, oneContract } from "@crm/api-client";
 import { useModule } from "@crm/module-kit";
 import { Modal, Skeleton, Stack } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
+import { LoadTrouble } from "../load-trouble";
 import { ContractDetailsForm } from "./contract-details-form";
 import type { DetailsTab } from "./details-tabs";
-import { LoadTrouble } from "./load-trouble";
 
 interface ContractDetailsDialogProps {
   opened: boolean;

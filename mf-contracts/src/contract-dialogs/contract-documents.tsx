@@ -2,8 +2,8 @@ import { filesOfContract } from "@crm/api-client";
 import { useModule } from "@crm/module-kit";
 import { Anchor, Button, EmptyState, fileSize, IconFiles, IconFileText, Skeleton, Stack, Text } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
+import { LoadTrouble } from "../load-trouble";
 import { UploadedDay } from "../vault/uploaded-day";
-import { LoadTrouble } from "./load-trouble";
 import { pagesTogether } from "./pages-together";
 import "./contract-documents.css";
 

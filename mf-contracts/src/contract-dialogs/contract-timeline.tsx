@@ -4,7 +4,7 @@ import { useModule } from "@crm/module-kit";
 import { Button, EmptyState, ErrorState, IconHistory, Skeleton, Stack, Title } from "@crm/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { LoadTrouble } from "./load-trouble";
+import { LoadTrouble } from "../load-trouble";
 import { timelineDays } from "./timeline-days";
 import { TimelineItem } from "./timeline-item";
 import { UndoOperationDialog } from "./undo-operation-dialog";

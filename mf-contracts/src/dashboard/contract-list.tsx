@@ -1,5 +1,6 @@
-import { type ContractFilters, troubleOf } from "@crm/api-client";
-import { Button, EmptyState, ErrorState, IconPlus, IconSearch, useHasRoomForTable } from "@crm/ui";
+import type { ContractFilters } from "@crm/api-client";
+import { Button, EmptyState, IconPlus, NothingFound, useHasRoomForTable } from "@crm/ui";
+import { LoadTrouble } from "../load-trouble";
 import { ContractCards } from "./contract-cards";
 import { PLACEHOLDER_SEGMENTS, type RowActions } from "./contract-rows";
 import { ContractTable } from "./contract-table";
@@ -20,28 +21,10 @@ export function ContractList({ filters, actions, soughtId, onFound, onAdd, onCle
   const { shown, isChanging, first } = useShownFilters(filters);
   const isWide = useHasRoomForTable();
 
-  if (first.isError && !first.data)
-    return (
-      <ErrorState
-        title="The contracts could not be loaded"
-        {...troubleOf(first.error)}
-        onRetry={() => void first.refetch()}
-        retrying={first.isFetching}
-      />
-    );
+  if (first.isError && !first.data) return <LoadTrouble title="The contracts could not be loaded" query={first} />;
   if (!shown) return <Placeholders isWide={isWide} actions={actions} />;
   if (first.data?.rows.length === 0 && isFiltered(filters))
-    return (
-      <EmptyState
-        icon={<IconSearch size={28} stroke={1.5} />}
-        message={nothingFound(filters)}
-        action={
-          <Button variant="default" onClick={onClearFilters}>
-            Clear filters
-          </Button>
-        }
-      />
-    );
+    return <NothingFound message={nothingFound(filters)} onWayOut={onClearFilters} />;
   if (first.data?.rows.length === 0)
     return (
       <EmptyState

@@ -41,9 +41,7 @@ export function PdfToPngCard() {
             <span className="crm-cut" title={state.fileName}>
               {state.fileName}
             </span>
-            <span className="crm-quiet">
-              {state.pages.length === 1 ? "1 page" : `${state.pages.length} pages`}
-            </span>
+            <span className="crm-quiet">{state.pages.length === 1 ? "1 page" : `${state.pages.length} pages`}</span>
           </span>
           <Button variant="default" size="xs" ref={viewPages} onClick={() => setShown(true)}>
             View pages

@@ -1,9 +1,10 @@
-import { oneFile, troubleOf } from "@crm/api-client";
+import { oneFile } from "@crm/api-client";
 import type { ContractFile } from "@crm/domain/contract-file.schema";
 import { useModule } from "@crm/module-kit";
-import { ConfirmDialog, ErrorState, Modal, Skeleton, useMediaQuery } from "@crm/ui";
+import { ConfirmDialog, Modal, Skeleton, useMediaQuery } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useState } from "react";
+import { LoadTrouble } from "../load-trouble";
 import { FileDetails } from "./file-details";
 import { FilePreview } from "./file-preview";
 import { NeighbourButtons } from "./neighbour-buttons";
@@ -63,12 +64,7 @@ export function FileDialog({ id, files, onOpen, onDelete, onClose }: FileDialogP
             <FileDetails file={data} draft={draft} onOpen={(other) => go(() => onOpen(other))} onDelete={onDelete} />
           </div>
         ) : error ? (
-          <ErrorState
-            title="The file could not be loaded"
-            {...troubleOf(error)}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
+          <LoadTrouble title="The file could not be loaded" query={{ error, isFetching, refetch }} />
         ) : (
           <Skeleton height="24rem" aria-busy />
         )}

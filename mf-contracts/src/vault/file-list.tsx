@@ -1,15 +1,15 @@
-import { errorText, troubleOf } from "@crm/api-client";
+import { errorText } from "@crm/api-client";
 import {
   Button,
   EmptyState,
-  ErrorState,
-  IconSearch,
   IconUpload,
   ListResults,
   LoadMore,
+  NothingFound,
   ResultCount,
   useHasRoomForTable,
 } from "@crm/ui";
+import { LoadTrouble } from "../load-trouble";
 import { FileCards } from "./file-cards";
 import type { FileRowsProps } from "./file-rows";
 import { FileTable } from "./file-table";
@@ -26,27 +26,11 @@ interface FileListProps extends Omit<FileRowsProps, "rows"> {
 export function FileList({ files, isFiltered, onUpload, onClearFilters, ...rowProps }: FileListProps) {
   const { list, rows, total, isCapped } = files;
   const Rows = useHasRoomForTable() ? FileTable : FileCards;
-  if (list.isError && !rows)
-    return (
-      <ErrorState
-        title="The files could not be loaded"
-        {...troubleOf(list.error)}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      />
-    );
+  if (list.isError && !rows) return <LoadTrouble title="The files could not be loaded" query={list} />;
   if (!rows) return <Rows {...rowProps} rows={null} />;
   if (rows.length === 0)
     return isFiltered ? (
-      <EmptyState
-        icon={<IconSearch size={28} stroke={1.5} />}
-        message="No files match."
-        action={
-          <Button variant="default" onClick={onClearFilters}>
-            Clear filters
-          </Button>
-        }
-      />
+      <NothingFound message="No files match." onWayOut={onClearFilters} />
     ) : (
       <EmptyState
         message="No contract files found. Upload some files to get started."

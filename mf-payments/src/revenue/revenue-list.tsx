@@ -1,15 +1,6 @@
 import { errorText, revenuePages, troubleOf } from "@crm/api-client";
 import { useModule } from "@crm/module-kit";
-import {
-  Button,
-  EmptyState,
-  ErrorState,
-  IconSearch,
-  ListResults,
-  LoadMore,
-  ResultCount,
-  useHasRoomForTable,
-} from "@crm/ui";
+import { EmptyState, ErrorState, ListResults, LoadMore, NothingFound, ResultCount, useHasRoomForTable } from "@crm/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo } from "react";
 import { RevenueCards } from "./revenue-cards";
@@ -43,15 +34,7 @@ export function RevenueList({ view, generate, onClearStatus }: RevenueListProps)
   if (!rows) return <Rows rows={null} />;
   if (rows.length === 0 && status)
     return (
-      <EmptyState
-        icon={<IconSearch size={28} stroke={1.5} />}
-        message="No revenue records have this status."
-        action={
-          <Button variant="default" onClick={onClearStatus}>
-            Show All Status
-          </Button>
-        }
-      />
+      <NothingFound message="No revenue records have this status." wayOut="Show All Status" onWayOut={onClearStatus} />
     );
   if (rows.length === 0)
     return (

@@ -55,6 +55,7 @@ export { ListPanel } from "./list-panel";
 export { ListResults } from "./list-results";
 export { ListTable } from "./list-table";
 export { LoadMore } from "./load-more";
+export { NothingFound } from "./nothing-found";
 export { PageHeader } from "./page-header";
 export { ResultCount } from "./result-count";
 export { saveFile } from "./save-file";
