@@ -32,9 +32,17 @@ interface ListedContractsProps {
 export function ListedContracts({ filters, isStale, isWide, actions, soughtId, onFound }: ListedContractsProps) {
   const list = useRef<HTMLElement>(null);
   const perLine = useCardsPerLine(list, isWide);
-  const { range, lineHeight } = useRowWindow(list, GUESSED_HEIGHT[isWide ? "table" : "cards"]);
   const [kept, setKept] = useState<number | null>(null);
-  const pages = useContractPages(filters, range.first * perLine, range.end * perLine, kept);
+  const [count, setCount] = useState(0);
+  const { shown, first, end, lineHeight } = useRowWindow({
+    list,
+    lines: Math.ceil(count / perLine),
+    keptLine: kept === null ? null : Math.floor(kept / perLine),
+    guessedHeight: GUESSED_HEIGHT[isWide ? "table" : "cards"],
+  });
+  const pages = useContractPages(filters, first * perLine, end * perLine, kept);
+  // The window wants the number of rows before the pages, which want the window, tell it.
+  if (pages.count !== count) setCount(pages.count);
   const { goTo, handlers } = useRowFocus({ list, count: pages.count, lineHeight, setKept });
   const foundId = useFound({ filters, soughtId, goTo, onFound });
   useStartAtTop(filters, list, setKept);
@@ -47,7 +55,7 @@ export function ListedContracts({ filters, isStale, isWide, actions, soughtId, o
         ref={useCallback((element: HTMLElement | null) => {
           list.current = element;
         }, [])}
-        segments={rowSegments(range, pages.count, perLine, kept)}
+        segments={rowSegments(shown, count, perLine)}
         rowAt={pages.rowAt}
         lineHeight={lineHeight}
         perLine={perLine}

@@ -1,30 +1,8 @@
 /** A stretch of a long list: a row that is in the page, or the room that lines which are not take up. */
 export type RowSegment = { kind: "row"; index: number } | { kind: "gap"; from: number; lines: number };
 
-/** Lines of a list that a window shows: from `first` up to, not with, `end`. */
-export interface LineRange {
-  first: number;
-  end: number;
-}
-
-/**
- * What a list of `count` rows, `perLine` side by side, puts into the page for the lines of a window, in order. The row
- * `kept` is always there, so that focus in it is not lost when it is scrolled away.
- */
-export function rowSegments(
-  { first, end }: LineRange,
-  count: number,
-  perLine: number,
-  kept: number | null,
-): RowSegment[] {
-  const lines = Math.ceil(count / perLine);
-  const from = Math.min(first, lines);
-  const to = Math.min(end, lines);
-  const shown = Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at);
-  const keptLine = kept === null || kept >= count ? null : Math.floor(kept / perLine);
-  if (keptLine !== null && keptLine < from) shown.unshift(keptLine);
-  if (keptLine !== null && keptLine >= to) shown.push(keptLine);
-
+/** What a list of `count` rows, `perLine` side by side, puts into the page for the lines `shown`, in their order. */
+export function rowSegments(shown: readonly number[], count: number, perLine: number): RowSegment[] {
   const segments: RowSegment[] = [];
   let next = 0;
   const gapUpTo = (line: number) => {
@@ -36,6 +14,12 @@ export function rowSegments(
       segments.push({ kind: "row", index });
     next = line + 1;
   }
-  gapUpTo(lines);
+  gapUpTo(Math.ceil(count / perLine));
   return segments;
+}
+
+/** The lines `shown` of a list of `lines` and the line `kept`, which stays there so that focus in it outlives its scrolling away. */
+export function withKept(shown: number[], kept: number | null, lines: number): number[] {
+  if (kept === null || kept >= lines || shown.includes(kept)) return shown;
+  return [...shown, kept].sort((one, other) => one - other);
 }
