@@ -7,6 +7,7 @@ import { type Config, environment } from "./config";
 import { openPostgres } from "./db/client";
 import { migrate } from "./db/migrate";
 import { openDataDir } from "./db/open-data-dir";
+import { warnOfLocale } from "./db/warn-of-locale";
 import type { Deps } from "./http/env";
 import { forgetUnfinished } from "./http/idempotency";
 import { readShellPage } from "./http/shell-page";
@@ -66,6 +67,7 @@ async function start(config: Config): Promise<void> {
     lock && listenForCommands(config.dataDir, commandsOf({ ...deps, adminPassword: config.adminPassword }));
   const server = listen(createApp(deps), config);
   warnOf(config, deps);
+  await warnOfLocale(deps);
   log.info({ address: server.url.href, database: database.kind }, "listening");
 
   const stop = async () => {

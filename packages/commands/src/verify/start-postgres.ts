@@ -25,7 +25,7 @@ export async function startPostgres(bin: string): Promise<TemporaryPostgres> {
       "postgres",
       "--auth=trust",
       "--encoding=UTF8",
-      "--locale=C",
+      "--locale=C.UTF-8",
       "--no-sync",
     ],
     { cwd: folder },

@@ -31,7 +31,8 @@ async function makeTemplate(owner: postgres.Sql, url: string, template: string):
   const [made] = await owner`select 1 from pg_database where datname = ${template} and datistemplate`;
   if (!made) {
     await owner.unsafe(`drop database if exists ${template}`);
-    await owner.unsafe(`create database ${template}`);
+    // A cluster of locale C takes É and é for different letters, which the product warns of.
+    await owner.unsafe(`create database ${template} template template0 encoding 'UTF8' locale 'C.UTF-8'`);
     const database = openPostgres(databaseUrl(url, template), { max: 2 });
     await migrate(database);
     await database.close();
