@@ -5,13 +5,17 @@ import { openDataDir } from "@crm/api/db/open-data-dir";
 import { dayIn } from "@crm/domain/calendar";
 import { findChromium, launchChromium } from "@crm/testing/browser";
 import { startServer, TEST_PASSWORD } from "@crm/testing/server";
+import type { Browser, Page } from "playwright-core";
 import { addManyContracts } from "./many-contracts";
+import { withTaskTimes } from "./task-times";
 
 const ROWS = 100_000;
 const ALLOWED_TASK_MS = 50;
 const ALLOWED_ROWS = 80;
 /** Scrolled in a frame: some 700 rows a second. */
 const STEP_PIXELS = 600;
+/** Rows scrolled in one trace, which would be too large for them all. */
+const TRACED_ROWS = 5000;
 
 /** The dashboard's list of 100,000 contracts scrolled from its first row to its last in a real browser; null where there is none. */
 export async function scrollOfContracts(): Promise<string | null> {
@@ -30,7 +34,7 @@ export async function scrollOfContracts(): Promise<string | null> {
       .getByRole("link", { name: /^Creator / })
       .first()
       .waitFor();
-    return words(await page.evaluate(scrollToEnd, { rows: ROWS, stepPixels: STEP_PIXELS }));
+    return words(await scrollThrough(browser, page));
   } finally {
     await browser.close();
     await server.close();
@@ -38,25 +42,49 @@ export async function scrollOfContracts(): Promise<string | null> {
   }
 }
 
-type Scrolled = { reached: number; seconds: number; tasks: number[]; mostRows: number };
+/** `tasks` are those over 50 ms by the clock, `cpuMs` every task by its processor time. */
+type Scrolled = { reached: number; seconds: number; tasks: number[]; mostRows: number; cpuMs: number[] };
 
-function words({ reached, seconds, tasks, mostRows }: Scrolled): string {
-  const longest = Math.max(0, ...tasks);
-  const isWithin = reached >= ROWS && longest <= ALLOWED_TASK_MS && mostRows <= ALLOWED_ROWS;
+async function scrollThrough(browser: Browser, page: Page): Promise<Scrolled> {
+  const all: Scrolled = { reached: 0, seconds: 0, tasks: [], mostRows: 0, cpuMs: [] };
+  for (let rows = TRACED_ROWS; rows <= ROWS; rows += TRACED_ROWS) {
+    const { answer, cpuMs } = await withTaskTimes(browser, () =>
+      page.evaluate(scrollOn, { rows, stepPixels: STEP_PIXELS }),
+    );
+    all.reached = answer.reached;
+    all.seconds += answer.seconds;
+    all.tasks.push(...answer.tasks);
+    all.mostRows = Math.max(all.mostRows, answer.mostRows);
+    all.cpuMs.push(...cpuMs);
+    if (answer.reached < rows) break;
+  }
+  return all;
+}
+
+function words({ reached, seconds, tasks, mostRows, cpuMs }: Scrolled): string {
+  const isWithin = reached >= ROWS && tasks.length === 0 && mostRows <= ALLOWED_ROWS;
   return [
     `scroll of ${reached.toLocaleString("en-US")} contracts: ${seconds.toFixed(1)} s`,
-    `${tasks.length} tasks over ${ALLOWED_TASK_MS} ms, the longest ${Math.round(longest)} ms (allowed none)`,
+    `${overAllowed(tasks)} (allowed none)`,
+    `by processor time ${overAllowed(cpuMs)}`,
     `${mostRows} rows in the page (allowed ${ALLOWED_ROWS})`,
     isWithin ? "within" : "MISSED",
   ].join(" · ");
 }
 
+function overAllowed(milliseconds: number[]): string {
+  const over = milliseconds.filter((one) => one > ALLOWED_TASK_MS).length;
+  const longest = milliseconds.reduce((one, other) => Math.max(one, other), 0);
+  return `${over} tasks over ${ALLOWED_TASK_MS} ms, the longest ${Math.ceil(longest)} ms`;
+}
+
 // Runs in the page: a step at every frame, as a wheel held down would, and on as soon as the next rows have come.
-async function scrollToEnd({ rows, stepPixels }: { rows: number; stepPixels: number }): Promise<Scrolled> {
+async function scrollOn({ rows, stepPixels }: { rows: number; stepPixels: number }): Promise<Omit<Scrolled, "cpuMs">> {
   const tasks: number[] = [];
-  new PerformanceObserver((list) => {
+  const observer = new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) tasks.push(duration);
-  }).observe({ type: "longtask" });
+  });
+  observer.observe({ type: "longtask" });
   const began = performance.now();
   let [reached, mostRows, waited] = [0, 0, 0];
   while (reached < rows && waited < 300) {
@@ -69,5 +97,7 @@ async function scrollToEnd({ rows, stepPixels }: { rows: number; stepPixels: num
     const last = [...shown].findLast((row) => row.querySelector("a"));
     reached = Math.max(reached, Number(last?.getAttribute("aria-rowindex") ?? 1) - 1);
   }
+  for (const { duration } of observer.takeRecords()) tasks.push(duration);
+  observer.disconnect();
   return { reached, seconds: (performance.now() - began) / 1000, tasks, mostRows };
 }
