@@ -5,13 +5,17 @@ import { inABrowser, PHONE, WIDE } from "./product/in-a-browser";
 
 /** Screens and dialogs, each with the way to it from where it begins. */
 const SCREENS: [name: string, path: string, open: (page: Page) => Promise<unknown>][] = [
-  ["the dashboard", "/", (page) => page.getByText("Ada Okafor").first().waitFor()],
+  ["the dashboard", "/", (page) => page.getByRole("region", { name: "Contracts" }).getByRole("link").first().waitFor()],
   ["/upload", "/upload", (page) => page.getByRole("heading", { level: 1 }).waitFor()],
+  ["/vault", "/vault", (page) => page.getByRole("main").getByText("18 files").waitFor()],
   ["/revenue", "/revenue", openFigures],
   ["Page Not Found", "/no-such-screen", (page) => page.getByRole("heading", { name: "Page Not Found" }).waitFor()],
   ["Add New Contract", "/", (page) => page.getByRole("main").getByRole("button", { name: "Add Contract" }).click()],
   ["Upload Contract Document", "/", (page) => page.getByRole("button", { name: "Upload Document" }).click()],
+  ["Upload Multi-Page Contract Images", "/", (page) => openFromMenu(page, "Upload Image")],
+  ["Upload Multiple PDF Contracts", "/", (page) => openFromMenu(page, "Upload Multiple PDFs")],
   ["Import Contracts", "/", (page) => page.getByRole("button", { name: "Import CSV" }).click()],
+  ["Upload Files", "/vault", (page) => page.getByRole("button", { name: "Upload Files" }).click()],
   ["Contract Details", "/", (page) => page.getByRole("button", { name: "View contract of Elif Demir" }).click()],
   ["Are you sure?", "/", (page) => page.getByRole("button", { name: "Delete contract of Elif Demir" }).click()],
 ];
@@ -20,6 +24,7 @@ inABrowser("WCAG 2.2 AA as far as axe can tell", { SEED_DEMO: "true" }, ({ stran
   for (const colorScheme of ["light", "dark"] as const) {
     for (const [size, viewport] of [
       ["wide", WIDE],
+      ["at 640 px", { width: 640, height: 800 }],
       ["on a phone", PHONE],
     ] as const) {
       test(`the log-in, ${colorScheme}, ${size}`, async () => {
@@ -40,6 +45,7 @@ inABrowser("WCAG 2.2 AA as far as axe can tell", { SEED_DEMO: "true" }, ({ stran
           // Colours settle before they are measured.
           await page.waitForTimeout(250);
           const violations = await axeViolations(page, isDialog ? "[role=dialog]" : "html");
+          if (await scrollsSideways(page)) violations.push("scrolls sideways");
           if (violations.length > 0) found[name] = violations;
         }
         expect(found).toEqual({});
@@ -47,6 +53,19 @@ inABrowser("WCAG 2.2 AA as far as axe can tell", { SEED_DEMO: "true" }, ({ stran
     }
   }
 });
+
+const scrollsSideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+
+// Below the large breakpoint it stands in the menu of what is done more seldom.
+async function openFromMenu(page: Page, name: string): Promise<void> {
+  const menu = page.getByRole("button", { name: "More Actions" });
+  await page.getByRole("button", { name: "Upload Document" }).waitFor();
+  if (await menu.isVisible()) {
+    await menu.click();
+    await page.getByRole("menuitem", { name }).click();
+  } else await page.getByRole("button", { name, exact: true }).click();
+}
 
 async function openFigures(page: Page): Promise<void> {
   await page.getByRole("img", { name: /Expected against received/ }).waitFor();
