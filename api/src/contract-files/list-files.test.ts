@@ -81,9 +81,20 @@ describe("GET /api/contract-files?search=", () => {
     ["a tag", "W-9", ["scan.png"]],
     ["signs alone, as they stand in a name", "_", ["okafor-agreement_v2.txt"]],
     ["words that no file has together", "okafor signed", []],
+    ["the file's own name", "okafor-agreement_v2.txt", ["okafor-agreement_v2.txt"]],
+    ["a name that no file has, though its words stand somewhere", "maya.txt", []],
+    ["words with a sign between them in the other order", "reels.maya", []],
+    ["a handle and the beginning of a word", "ree @maya.elli", ["okafor-agreement_v2.txt"]],
     ["the middle of a word in the text", "llison", []],
   ])("finds by %s", async (_, search, expected) => {
     expect(await names(`?search=${encodeURIComponent(search)}`)).toEqual(expected);
+  });
+
+  test("words next to each other are found at the end of a long text too", async () => {
+    await sayWithin("photo.txt", `${[...Array(20_000).keys()].join(" ")} signed by @grace.hopper`);
+    expect(await names("?search=@grace.hopp")).toEqual(["photo.txt"]);
+    expect(await names("?search=19999.hopper")).toEqual(["photo.txt"]);
+    expect(await names("?search=9.hopper")).toEqual([]);
   });
 
   test.each([
