@@ -35,8 +35,11 @@ function blocksOf(lines: readonly DocumentLine[], isCut: boolean): DocumentText 
   const blocks: TextBlock[] = [];
   let left = SHOWN_CHARACTERS;
   for (const line of lines) {
+    if (line.text.length > left) {
+      if (left > 0) blocks.push(blockOf({ ...line, text: line.text.slice(0, left).toWellFormed() }));
+      return { blocks, truncated: true };
+    }
     left -= line.text.length;
-    if (left < 0) return { blocks, truncated: true };
     if (line.text !== "") blocks.push(blockOf(line));
   }
   return { blocks, truncated: isCut };

@@ -93,7 +93,13 @@ describe("GET /api/contract-files/{id}/text", () => {
   test("tells of a long text its beginning", async () => {
     const { id } = await upload(`${"word ".repeat(1000)}\n`.repeat(100), "long.txt");
     const { blocks, truncated } = await (await get(`/${id}/text`)).json();
-    expect([blocks.length, truncated]).toEqual([60, true]);
+    expect([blocks.length, truncated]).toEqual([61, true]);
+  });
+
+  test("tells of one very long line its beginning", async () => {
+    const { id } = await upload("a".repeat(10_000_000), "long.txt");
+    const { blocks, truncated } = await (await get(`/${id}/text`)).json();
+    expect([blocks.length, blocks[0].text.length, truncated]).toEqual([1, 300_000, true]);
   });
 
   test("415 for what is not shown as text, 404 for what is not there", async () => {

@@ -133,6 +133,15 @@ describe("reading Word and text", () => {
     expect(linesOf(await read("c.txt", bytes))).toEqual([text]);
   });
 
+  test("a very long line is read from its beginning, and the text is told to be cut", async () => {
+    const document = await read("c.txt", Buffer.from(`Creator: Ada\n${"word ".repeat(500_000)}\nThe end`));
+    expect(linesOf(document).map((line) => [line.slice(0, 9), line.length])).toEqual([
+      ["Creator: ", 12],
+      ["word word", 1_999_988],
+    ]);
+    expect(document.truncated).toBe(true);
+  });
+
   test("a text of blanks is read as no lines", async () => {
     expect(linesOf(await read("c.txt", Buffer.from(" \n\n ")))).toEqual([]);
   });
