@@ -100,6 +100,41 @@ inABrowser("the vault", { SEED_DEMO: "true" }, ({ admin, browser }) => {
     await page.getByRole("dialog", { name: "Contract Details" }).waitFor();
   });
 
+  test.each(["Enter", "Space", "ArrowDown"])(
+    "the contract filter is used by keyboard alone: %s opens its search field",
+    async (key) => {
+      const { page } = await admin("/vault");
+      const filter = page.getByRole("button", { name: /^Contract: / });
+      await filter.focus();
+      await page.keyboard.press(key);
+      const field = page.getByRole("textbox", { name: "Search by name or handle" });
+      await focused(field);
+      expect(await filter.getAttribute("aria-expanded")).toBe("true");
+      await page.keyboard.press("Escape");
+      await focused(filter);
+      expect(await filter.getAttribute("aria-expanded")).toBe("false");
+
+      await page.keyboard.press(key);
+      await focused(field);
+      await page.keyboard.press("Tab");
+      await field.waitFor({ state: "hidden" });
+      const after = await page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
+      await filter.focus();
+      await page.keyboard.press("Tab");
+      expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe(after ?? "");
+
+      await filter.focus();
+      await page.keyboard.press(key);
+      await focused(field);
+      await page.keyboard.type("elif");
+      await page.getByRole("option", { name: /Elif Demir/ }).waitFor();
+      await page.getByRole("option").nth(1).waitFor({ state: "detached" });
+      await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("Enter");
+      await focused(page.getByRole("button", { name: "Contract: Elif Demir" }));
+    },
+  );
+
   test("Escape in the contract's choices closes them alone", async () => {
     const { page } = await admin("/vault");
     await row(page, "Posting guidelines.docx").click();
@@ -166,6 +201,8 @@ inABrowser("the vault", { SEED_DEMO: "true" }, ({ admin, browser }) => {
 });
 
 const row = (page: Page, text: string) => page.getByRole("row").filter({ hasText: text });
+
+const focused = (element: Locator) => element.and(element.page().locator(":focus")).waitFor();
 
 const upload = (dialog: Locator, ...files: GivenFile[]) =>
   dialog.locator("input[type=file]").first().setInputFiles(files);

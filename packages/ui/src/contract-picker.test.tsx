@@ -96,13 +96,16 @@ describe("a contract picker", () => {
     await waitFor(() => expect(chosen).toEqual([{ value: "1", contract: ada }]));
   });
 
-  test("Escape closes it and chooses nothing", async () => {
+  test("Escape closes it, chooses nothing, and gives focus back to the button", async () => {
     show();
     button().focus();
+    expect(button().getAttribute("aria-expanded")).toBe("false");
     await userEvent.keyboard("{Enter}");
-    await screen.findByRole("textbox", { name: "Search by name or handle" });
+    await waitFor(() => expect(document.activeElement?.getAttribute("aria-label")).toBe("Search by name or handle"));
+    expect(button().getAttribute("aria-expanded")).toBe("true");
     await userEvent.keyboard("{Escape}");
-    await waitFor(() => expect(button().getAttribute("aria-expanded")).not.toBe("true"));
+    await waitFor(() => expect(button().getAttribute("aria-expanded")).toBe("false"));
+    await waitFor(() => expect(document.activeElement === button()).toBe(true));
     expect(chosen).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import { Combobox, Input, InputBase, Loader, Text, useCombobox } from "@mantine/core";
-import { useRef } from "react";
+import type { KeyboardEvent } from "react";
 
 /** A contract as a picker shows it. */
 export interface PickedContract {
@@ -45,10 +45,10 @@ export function ContractPicker({
   placeholder = "Choose a contract",
   error,
 }: ContractPickerProps) {
-  const searchField = useRef<HTMLInputElement>(null);
   const combobox = useCombobox({
-    onDropdownOpen: () => searchField.current?.focus(),
-    onDropdownClose: () => {
+    onDropdownOpen: () => combobox.focusSearchInput(),
+    onDropdownClose: (by) => {
+      if (by === "keyboard") combobox.focusTarget();
       combobox.resetSelectedOption();
       onSearch("");
     },
@@ -61,9 +61,15 @@ export function ContractPicker({
     combobox.closeDropdown();
     combobox.focusTarget();
   };
+  // The choices stand at the page's end, so the order of Tab goes on from the button.
+  const goOn = ({ key }: KeyboardEvent) => {
+    if (key !== "Tab") return;
+    combobox.targetRef.current?.focus();
+    combobox.closeDropdown();
+  };
   return (
     <Combobox store={combobox} onOptionSubmit={choose} withinPortal>
-      <Combobox.Target targetType="button">
+      <Combobox.Target targetType="button" withAriaAttributes={false}>
         <InputBase
           component="button"
           type="button"
@@ -74,14 +80,17 @@ export function ContractPicker({
           rightSection={<Combobox.Chevron />}
           rightSectionPointerEvents="none"
           onClick={() => combobox.toggleDropdown()}
+          aria-haspopup="listbox"
+          aria-expanded={combobox.dropdownOpened}
+          aria-controls={(combobox.dropdownOpened && combobox.listId) || undefined}
+          data-mantine-stop-propagation={combobox.dropdownOpened || undefined}
           className="crm-contract-picker"
         >
           {words ?? <Input.Placeholder>{placeholder}</Input.Placeholder>}
         </InputBase>
       </Combobox.Target>
-      <Combobox.Dropdown>
+      <Combobox.Dropdown onKeyDown={goOn}>
         <Combobox.Search
-          ref={searchField}
           value={search}
           onChange={(event) => {
             onSearch(event.currentTarget.value);
