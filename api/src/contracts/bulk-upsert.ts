@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { normaliseBulkRow } from "@crm/domain/bulk-upsert";
 import type { BulkPlan, BulkUpsertResult } from "@crm/domain/bulk-upsert.schema";
 import type { CalendarDate } from "@crm/domain/calendar";
-import type { ImportOutcome } from "@crm/domain/import-contracts.schema";
+import type { PlanOutcome } from "@crm/domain/import-contracts.schema";
 import { type IncomingContract, isReadable, type RefusedRow } from "@crm/domain/incoming-contract";
 import type { AuditContext } from "../audit/record-event";
 import type { Db } from "../db/client";
@@ -40,7 +40,7 @@ export async function planBulkUpsert(db: Db, context: AuditContext, chunk: Chunk
     await lockContracts(tx);
     return storeRows(tx, context, chunk);
   });
-  const summary: Record<ImportOutcome, number> = { created: 0, updated: 0, unchanged: 0, failed: 0 };
+  const summary: Record<PlanOutcome, number> = { created: 0, updated: 0, unchanged: 0, failed: 0 };
   const rows = stored.map(({ incoming, outcome }, index) => {
     summary[outcome.outcome] += 1;
     const message = outcome.outcome === "failed" ? reasonOf(outcome) : undefined;

@@ -48,7 +48,7 @@ describe("GET /api/contracts/export", () => {
     const [before, file] = [await stored(), await exported()];
     expect(before.length).toBe(300);
     const again = await importCsv(file);
-    expect(again.summary).toEqual({ created: 0, updated: 0, unchanged: 300, failed: 0 });
+    expect(again.summary).toEqual({ created: 0, updated: 0, unchanged: 300, skipped: 0, failed: 0 });
     expect(await stored()).toEqual(before);
     await server.deps.db.execute(sql`delete from contracts`);
     expect((await importCsv(file)).summary).toMatchObject({ created: 300, failed: 0 });

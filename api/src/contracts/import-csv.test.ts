@@ -29,7 +29,8 @@ describe("POST /api/contracts/import", () => {
     expect(result).toMatchObject({
       imported: 3,
       errors: [],
-      summary: { created: 1, updated: 1, unchanged: 1, failed: 0 },
+      summary: { created: 1, updated: 1, unchanged: 1, skipped: 0, failed: 0 },
+      contracts: { imported: 3, existing: 1, skipped: 0 },
       rows: [
         { line: 2, outcome: "unchanged", socialHandle: "@ada" },
         { line: 3, outcome: "updated", changes: [{ field: "monthlyFee", from: "4000.00", to: "5000.00" }] },
@@ -56,7 +57,7 @@ describe("POST /api/contracts/import", () => {
     const plan = await importCsv(`${HEADER}\n${ADA},extra\n${GRACE}\n${ADA.replace("2500", "1")}\n`, {
       query: "?dryRun=true",
     });
-    expect(plan.summary).toEqual({ created: 1, updated: 1, unchanged: 0, failed: 1 });
+    expect(plan.summary).toMatchObject({ created: 1, updated: 1, unchanged: 0, failed: 1 });
     expect(plan.operationId).toBeUndefined();
     expect(plan.rows.find(({ outcome }) => outcome === "created")?.id).toBeUndefined();
     expect(await Promise.all(tables.map(count))).toEqual(before);
@@ -67,9 +68,25 @@ describe("POST /api/contracts/import", () => {
     const csv = `${HEADER}\n${ADA.replace("2500", "1")}\n${GRACE}\n`;
     const plan = await importCsv(csv, { query: "?dryRun=true&existing=skip" });
     const result = await importCsv(csv, { query: "?existing=skip" });
-    for (const { summary } of [plan, result])
-      expect(summary).toEqual({ created: 1, updated: 0, unchanged: 1, failed: 0 });
+    for (const answer of [plan, result])
+      expect(answer).toMatchObject({
+        imported: 1,
+        summary: { created: 1, updated: 0, unchanged: 0, skipped: 1, failed: 0 },
+        contracts: { imported: 1, existing: 1, skipped: 1 },
+        rows: [
+          { line: 2, outcome: "skipped", socialHandle: "@ada" },
+          { line: 3, outcome: "created" },
+        ],
+      });
     expect((await stored()).find(({ socialHandle }) => socialHandle === "@ada")?.monthlyFee).toBe("2500.00");
+  });
+
+  test("?existing=skip skips what would change: a row that says the same is unchanged, and a bad one fails", async () => {
+    await importCsv(`${HEADER}\n${ADA}\n${GRACE}\n`);
+    const result = await importCsv(`${HEADER}\n${ADA}\n${GRACE.replace("2026-07-15", "2026-01-01")}\n`, {
+      query: "?existing=skip",
+    });
+    expect(result).toMatchObject({ imported: 1, summary: { unchanged: 1, skipped: 0, failed: 1 } });
   });
 
   test("`except` names the lines of the other choice: one is skipped, or the only one updated", async () => {
@@ -82,7 +99,7 @@ describe("POST /api/contracts/import", () => {
       await startOver(server);
       await importCsv(`${HEADER}\n${ADA}\n${GRACE}\n`);
       const result = await importCsv(csv, { query: `?existing=${existing}`, except });
-      expect(result.summary).toEqual({ created: 1, updated: 1, unchanged: 1, failed: 0 });
+      expect(result.summary).toEqual({ created: 1, updated: 1, unchanged: 0, skipped: 1, failed: 0 });
       expect(await fees()).toEqual({ ...expected, "@linus": "0.00" });
     }
   });
@@ -91,7 +108,7 @@ describe("POST /api/contracts/import", () => {
     const others = Array.from({ length: 1100 }, (_, at) => `Person ${at},@p${at},,,`);
     const csv = [HEADER, ADA, ...others, ADA.replace("2500", "3000")].join("\n");
     const { summary } = await importCsv(csv, { query: "?existing=skip" });
-    expect(summary).toEqual({ created: 1101, updated: 1, unchanged: 0, failed: 0 });
+    expect(summary).toEqual({ created: 1101, updated: 1, unchanged: 0, skipped: 0, failed: 0 });
     expect((await stored()).find(({ socialHandle }) => socialHandle === "@ada")?.monthlyFee).toBe("3000.00");
   });
 
@@ -175,7 +192,23 @@ describe("POST /api/contracts/import", () => {
   test("two rows of one handle are applied one after the other", async () => {
     const result = await importCsv(`${HEADER}\n${ADA}\n${ADA.replace("@ada", "@ADA").replace("2500", "3000")}\n`);
     expect(result.summary).toMatchObject({ created: 1, updated: 1 });
+    expect(result.contracts).toEqual({ imported: 1, existing: 0, skipped: 0 });
+    expect(result.rows[1]).toMatchObject({
+      repeats: 2,
+      changes: [{ field: "monthlyFee", from: "2500.00", to: "3000.00" }],
+    });
     expect(await stored()).toMatchObject([{ socialHandle: "@ada", monthlyFee: "3000.00" }]);
+  });
+
+  test("a contract that two rows would change is one contract, skipped with its first row", async () => {
+    await importCsv(`${HEADER}\n${ADA}\n`);
+    const csv = `${HEADER}\n${ADA.replace("2500", "3000")}\n${ADA.replace("2500", "4000")}\n`;
+    const plan = await importCsv(csv, { query: "?dryRun=true" });
+    expect(plan.contracts).toEqual({ imported: 1, existing: 1, skipped: 0 });
+    expect(plan.rows.map(({ repeats }) => repeats)).toEqual([undefined, 2]);
+    const result = await importCsv(csv, { except: "2" });
+    expect(result).toMatchObject({ imported: 0, contracts: { imported: 0, existing: 1, skipped: 1 } });
+    expect(await stored()).toMatchObject([{ monthlyFee: "2500.00" }]);
   });
 
   test.each<[string, BlobPart, { name?: string; type?: string }, number, string]>([
@@ -214,7 +247,7 @@ describe("POST /api/contracts/import", () => {
   test("the answer shows 200 rows of each outcome and every error", async () => {
     const rows = Array.from({ length: 2300 }, (_, at) => `Person ${at},@p${at},${at < 300 ? "x" : ""},,`);
     const result = await importCsv([HEADER, ...rows].join("\n"));
-    expect(result.summary).toEqual({ created: 2000, updated: 0, unchanged: 0, failed: 300 });
+    expect(result.summary).toEqual({ created: 2000, updated: 0, unchanged: 0, skipped: 0, failed: 300 });
     expect(result.errors).toHaveLength(300);
     expect(result.rows).toHaveLength(400);
     expect([await count("contracts"), await count("users"), await count("contract_terms")]).toEqual([2000, 2000, 2000]);

@@ -7,6 +7,7 @@ import type { Db } from "../db/client";
 import { HttpError, Invalid, WrongType } from "../http/errors";
 import type { UploadedFile } from "../http/multipart";
 import { issuesOf } from "../http/validate";
+import { contractsOfFile } from "./contracts-of-file";
 import { csvText, NOT_A_CSV } from "./csv-text";
 import { dryRun } from "./dry-run";
 import { importReport, type ReadRow } from "./import-report";
@@ -38,8 +39,7 @@ export async function importCsv(
   const header = await headerOfFile(records);
   const report = importReport({ ignoredColumns: header.ignored, isDryRun });
   const operationId = crypto.randomUUID();
-  const made = new Set<number>();
-  const isKept = (line: number) => (existing === "skip") !== except.has(line);
+  const contracts = contractsOfFile((line) => (existing === "skip") !== except.has(line));
   const store = async (tx: Db) => {
     for await (const batch of batches(rowsOfFile(records, header, today))) {
       const outcomes = await upsertContracts(
@@ -47,20 +47,21 @@ export async function importCsv(
         context,
         operationId,
         batch.map(({ row }) => row),
-        // A contract that an earlier line made is this file's own, and takes its later lines.
-        ({ index, id }) => !made.has(id) && isKept(batch[index]?.line ?? 0),
+        ({ index, id }) => contracts.isKept(id, batch[index]?.line ?? 0),
       );
       for (const [at, read] of batch.entries()) {
         const outcome = outcomes[at];
         if (!outcome) continue;
-        report.add(read, outcome);
-        if (outcome.outcome === "created") made.add(outcome.id);
+        report.add(read, outcome, contracts.noteRow(read.line, outcome));
       }
     }
     if (report.hasChanges()) await recordOperation(tx, context, { operationId, action: "contracts.imported" });
   };
   await (isDryRun ? dryRun(db, store) : db.transaction(store));
-  return report.result(!isDryRun && report.hasChanges() ? operationId : null);
+  return {
+    ...report.result(!isDryRun && report.hasChanges() ? operationId : null),
+    contracts: contracts.counts(),
+  };
 }
 
 /** The lines that an import's form names as exceptions; a text that is no list of lines is 400. */

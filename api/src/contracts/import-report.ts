@@ -14,18 +14,19 @@ export type ReadRow = { line: number; row: IncomingContract | RefusedRow };
 export function importReport({ ignoredColumns, isDryRun }: { ignoredColumns: string[]; isDryRun: boolean }) {
   const rows: ImportResult["rows"] = [];
   const errors: string[] = [];
-  const summary: Record<ImportOutcome, number> = { created: 0, updated: 0, unchanged: 0, failed: 0 };
+  const summary: Record<ImportOutcome, number> = { created: 0, updated: 0, unchanged: 0, skipped: 0, failed: 0 };
   return {
-    add({ line, row }: ReadRow, outcome: RowOutcome) {
-      const kind = outcome.outcome;
+    add({ line, row }: ReadRow, outcome: RowOutcome, repeats: number | undefined) {
+      const kind = outcome.outcome !== "failed" && outcome.isSkipped ? "skipped" : outcome.outcome;
       summary[kind] += 1;
       const message = outcome.outcome === "failed" ? messageOf(outcome.faults) : undefined;
       if (message) errors.push(`Line ${line}: ${message}`);
       if (summary[kind] > SHOWN_ROWS) return;
-      rows.push({ line, ...plannedRow(row, outcome, { isDryRun, message }) });
+      const planned = plannedRow(row, outcome, { isDryRun, message });
+      rows.push({ line, ...planned, outcome: kind, ...(repeats === undefined ? {} : { repeats }) });
     },
     hasChanges: () => summary.created + summary.updated > 0,
-    result: (operationId: string | null): ImportResult => ({
+    result: (operationId: string | null): Omit<ImportResult, "contracts"> => ({
       imported: summary.created + summary.updated + summary.unchanged,
       errors,
       rows,

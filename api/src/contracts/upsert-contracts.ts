@@ -13,12 +13,14 @@ export type RowOutcome =
       id: number;
       defaultedFields: Contract["defaultedFields"];
       changes: FactChange[];
+      /** It would have changed a contract that is kept as it is. */
+      isSkipped?: true;
     };
 
 /**
  * Stores rows by their handles, each row after the one before it, with a few statements however many rows there are.
- * What it did to each contract is kept under the operation, for timeline and undo. `isKept` tells of a row, and of the
- * contract that has its handle already, whether that contract stays as it is.
+ * What it did to each contract is kept under the operation, for timeline and undo. `isKept` is asked of each row
+ * that would change a contract which was there before, whether that contract stays as it is.
  */
 export async function upsertContracts(
   tx: Db,
@@ -36,8 +38,8 @@ export async function upsertContracts(
     if (!isReadable(row) || !known) return { refused: isReadable(row) ? refused("", "Not found") : row };
     const draft = drafts.get(known.key) ?? { id: known.id, before: known.state, after: known.state };
     drafts.set(known.key, draft);
-    const isSkipped = known.id !== null && isKept({ index, id: known.id });
-    return isSkipped ? unchanged(draft) : applyRow(draft, row);
+    const { id } = known;
+    return applyRow(draft, row, () => id !== null && isKept({ index, id }));
   });
   await store(tx, context, operationId, [...drafts.values()]);
   return results.map(outcomeOf);
@@ -48,17 +50,16 @@ export type Draft = { id: number | null; before: ContractState | null; after: Co
 
 type Result =
   | { refused: RefusedRow }
-  | { draft: Draft; outcome: "created" | "updated" | "unchanged"; changes: FactChange[] };
+  | { draft: Draft; outcome: "created" | "updated" | "unchanged"; changes: FactChange[]; isSkipped?: true };
 
-const unchanged = (draft: Draft): Result => ({ draft, outcome: "unchanged", changes: [] });
-
-function applyRow(draft: Draft, row: IncomingContract): Result {
+function applyRow(draft: Draft, row: IncomingContract, isKept: () => boolean): Result {
   if (!draft.after) {
     draft.after = newState(row);
     return { draft, outcome: "created", changes: [] };
   }
   const merged = mergeIncoming(draft.after, row);
   if ("faults" in merged) return { refused: merged };
+  if (merged.changes.length > 0 && isKept()) return { draft, outcome: "unchanged", changes: [], isSkipped: true };
   draft.after = merged.state;
   return { draft, outcome: merged.changes.length === 0 ? "unchanged" : "updated", changes: merged.changes };
 }
@@ -86,7 +87,7 @@ async function store(tx: Db, context: AuditContext, operationId: string, drafts:
 
 function outcomeOf(result: Result): RowOutcome {
   if ("refused" in result) return { outcome: "failed", ...result.refused };
-  const { draft, outcome, changes } = result;
+  const { draft, ...rest } = result;
   if (draft.id === null || !draft.after) throw new Error("A row that was not refused is stored");
-  return { outcome, id: draft.id, defaultedFields: draft.after.defaultedFields, changes };
+  return { ...rest, id: draft.id, defaultedFields: draft.after.defaultedFields };
 }

@@ -7,7 +7,7 @@ import { FileDrop } from "../read-document/file-drop";
 import { ChosenFile } from "./chosen-file";
 import { ImportDone } from "./import-done";
 import { ImportPlan } from "./import-plan";
-import { importedText } from "./imported-text";
+import { importedText, skippedText } from "./imported-text";
 import { UPDATE_ALL } from "./skip-choice";
 import { useUndo } from "./use-undo";
 
@@ -33,7 +33,7 @@ export function ImportDialog({ opened, onClose }: { opened: boolean; onClose: ()
     onSuccess: async (result) => {
       const { operationId } = result;
       const undoable = operationId === undefined ? {} : { undo: () => undo.mutate(operationId) };
-      toast.success(importedText(result), undefined, undoable);
+      toast.success(importedText(result), skippedText(result), undoable);
       if (result.errors.length === 0) onClose();
       await refreshContracts(queryClient);
     },
@@ -57,8 +57,8 @@ export function ImportDialog({ opened, onClose }: { opened: boolean; onClose: ()
     apply.reset();
   };
   const done = apply.data;
-  const { created, updated, unchanged } = plan.data?.summary ?? NO_ROWS;
-  const isEmpty = created + unchanged + updated - choice.skipped(updated) === 0;
+  const { imported, existing } = plan.data?.contracts ?? NO_CONTRACTS;
+  const isEmpty = imported === choice.skipped(existing);
 
   return (
     <Modal
@@ -110,7 +110,7 @@ export function ImportDialog({ opened, onClose }: { opened: boolean; onClose: ()
   );
 }
 
-const NO_ROWS = { created: 0, updated: 0, unchanged: 0 };
+const NO_CONTRACTS = { imported: 0, existing: 0 };
 
 function CsvDrop({ onFiles }: { onFiles: (files: File[]) => void }) {
   return (

@@ -2,17 +2,23 @@ import { errorText } from "@crm/api-client";
 import type { ImportResult } from "@crm/domain/import-contracts.schema";
 import { Alert, Button, IconAlertCircle, IconHistory, Text } from "@crm/ui";
 import { ImportErrors } from "./import-errors";
-import { importedText } from "./imported-text";
+import { importedText, skippedText } from "./imported-text";
 import { undoneText, type useUndo } from "./use-undo";
 
 /** What an import came to, with the rows that failed, and the way back. */
 export function ImportDone({ result, undo }: { result: ImportResult; undo: ReturnType<typeof useUndo> }) {
   const { operationId } = result;
+  const skipped = skippedText(result);
   return (
     <>
       <Text fw={500} role="status">
         {undo.data ? undoneText(undo.data) : importedText(result)}
       </Text>
+      {skipped && !undo.data && (
+        <Text size="sm" c="dimmed">
+          {skipped}
+        </Text>
+      )}
       <ImportErrors errors={result.errors} />
       {undo.error && (
         <Alert color="red" icon={<IconAlertCircle size={18} />} title="Nothing was undone" role="alert">

@@ -1,4 +1,4 @@
-import { IMPORT_OUTCOMES, type ImportOutcome, type ImportResult } from "@crm/domain/import-contracts.schema";
+import { type ImportResult, PLAN_OUTCOMES, type PlanOutcome } from "@crm/domain/import-contracts.schema";
 import { Button, Text, VisuallyHidden } from "@crm/ui";
 import { useState } from "react";
 import { ImportErrors } from "./import-errors";
@@ -6,7 +6,7 @@ import { PlannedRows } from "./planned-rows";
 import { SKIP_ALL, type SkipChoice, UPDATE_ALL, withLine } from "./skip-choice";
 import "./import.css";
 
-const OUTCOME_LABELS: Record<ImportOutcome, string> = {
+const OUTCOME_LABELS: Record<PlanOutcome, string> = {
   created: "New",
   updated: "Updated",
   unchanged: "Unchanged",
@@ -21,15 +21,20 @@ interface ImportPlanProps {
 
 /** What an import would do: counts of each outcome, and the rows of the one chosen; each contract that exists is updated or skipped. */
 export function ImportPlan({ plan, choice, onChoice }: ImportPlanProps) {
-  const [shown, setShown] = useState<ImportOutcome>(firstToLookAt(plan));
+  const [shown, setShown] = useState<PlanOutcome>(firstToLookAt(plan));
   const rows = plan.rows.filter(({ outcome }) => outcome === shown);
   const more = plan.summary[shown] - rows.length;
-  const choices = { value: choice, onSkip: (line: number, skip: boolean) => onChoice(withLine(choice, line, skip)) };
+  const { existing } = plan.contracts;
+  const choices = {
+    value: choice,
+    all: plan.rows,
+    onSkip: (line: number, skip: boolean) => onChoice(withLine(choice, line, skip)),
+  };
   return (
     <section aria-label="Plan" className="contracts-plan">
       <fieldset className="contracts-outcomes">
         <VisuallyHidden component="legend">Rows to show</VisuallyHidden>
-        {IMPORT_OUTCOMES.map((outcome) => (
+        {PLAN_OUTCOMES.map((outcome) => (
           <Button
             key={outcome}
             variant={outcome === shown ? "light" : "default"}
@@ -45,13 +50,13 @@ export function ImportPlan({ plan, choice, onChoice }: ImportPlanProps) {
           Ignored columns: {plan.ignoredColumns.join(", ")}
         </Text>
       )}
-      {plan.summary.updated > 0 && <Existing updated={plan.summary.updated} choice={choice} onChoice={onChoice} />}
+      {existing > 0 && <Existing count={existing} choice={choice} onChoice={onChoice} />}
       {rows.length === 0 ? (
         <Text size="sm" c="dimmed">
           No rows.
         </Text>
       ) : (
-        <PlannedRows rows={rows} choice={shown === "updated" ? choices : undefined} />
+        <PlannedRows rows={rows} choice={shown === "updated" && existing > 0 ? choices : undefined} />
       )}
       {more > 0 && (
         <Text size="sm" c="dimmed">
@@ -64,25 +69,25 @@ export function ImportPlan({ plan, choice, onChoice }: ImportPlanProps) {
   );
 }
 
-function Existing({ updated, choice, onChoice }: Omit<ImportPlanProps, "plan"> & { updated: number }) {
-  const skipped = choice.skipped(updated);
+function Existing({ count, choice, onChoice }: Omit<ImportPlanProps, "plan"> & { count: number }) {
+  const skipped = choice.skipped(count);
   return (
     <div className="contracts-existing">
       <Text size="sm" role="status">
-        {updated === 1 ? "1 contract exists already" : `${updated.toLocaleString("en-US")} contracts exist already`}
-        {skipped > 0 && `; ${skipped === updated ? "skipped" : `${skipped.toLocaleString("en-US")} skipped`}`}.
+        {count === 1 ? "1 contract exists already" : `${count.toLocaleString("en-US")} contracts exist already`}
+        {skipped > 0 && `; ${skipped === count ? "skipped" : `${skipped.toLocaleString("en-US")} skipped`}`}.
       </Text>
       <Button size="compact-sm" variant="default" disabled={skipped === 0} onClick={() => onChoice(UPDATE_ALL)}>
         Update all
       </Button>
-      <Button size="compact-sm" variant="default" disabled={skipped === updated} onClick={() => onChoice(SKIP_ALL)}>
+      <Button size="compact-sm" variant="default" disabled={skipped === count} onClick={() => onChoice(SKIP_ALL)}>
         Skip all
       </Button>
     </div>
   );
 }
 
-function firstToLookAt({ summary }: ImportResult): ImportOutcome {
+function firstToLookAt({ summary }: ImportResult): PlanOutcome {
   if (summary.updated > 0) return "updated";
   if (summary.failed > 0 && summary.created === 0) return "failed";
   return summary.created > 0 ? "created" : "unchanged";

@@ -37,9 +37,9 @@ describe("Import Contracts", () => {
     for (const count of ["1 New", "1 Updated", "1 Unchanged", "1 Failed"])
       expect(within(dialog).getByRole("button", { name: count })).toBeTruthy();
     expect(dialog.textContent).toContain("Ignored columns: Manager");
-    expect(rows(dialog)).toEqual(["3Grace Lindqvist@grace.lindqvistMonthly Fee$1,800.00becomes$2,000.00UpdateSkip"]);
+    expect(rowsOf(dialog)).toEqual(["3Grace Lindqvist@grace.lindqvistMonthly Fee$1,800.00becomes$2,000.00UpdateSkip"]);
     await userEvent.click(within(dialog).getByRole("button", { name: "1 Failed" }));
-    expect(rows(dialog)).toEqual(["5Alan Turing@alanMonthly Fee: Enter an amount in US dollars, for example $2,500"]);
+    expect(rowsOf(dialog)).toEqual(["5Alan Turing@alanMonthly Fee: Enter an amount in US dollars, for example $2,500"]);
   });
 
   test("imports after the plan, says how many and how many errors, and lists those", async () => {
@@ -66,6 +66,59 @@ describe("Import Contracts", () => {
     expect(within(dialog).getByText("1 contract exists already.")).toBeTruthy();
     await userEvent.click(within(dialog).getByRole("button", { name: "Import" }));
     await waitFor(() => expect(calls).toEqual(["?dryRun=true", "?existing=skip except 3"]));
+  });
+
+  test("what was skipped is not imported, and is counted in the toast and the result", async () => {
+    answer(
+      http.post("/api/contracts/import", ({ request }) =>
+        HttpResponse.json(
+          request.url.includes("dryRun")
+            ? exampleImport
+            : {
+                ...exampleImport,
+                imported: 2,
+                summary: { ...exampleImport.summary, updated: 0, skipped: 1 },
+                contracts: { imported: 2, existing: 1, skipped: 1 },
+              },
+        ),
+      ),
+    );
+    const dialog = await openPlan();
+    await userEvent.click(within(dialog).getByRole("button", { name: "Skip" }));
+    await userEvent.click(within(dialog).getByRole("button", { name: "Import" }));
+    expect((await within(dialog).findByRole("status")).textContent).toBe("Imported 2 contracts with 1 errors");
+    expect(screen.getAllByText("1 skipped")).toHaveLength(2);
+  });
+
+  test("a handle that comes twice is one contract: the later line says which it repeats, and follows its choice", async () => {
+    const [made, changed] = exampleImport.rows;
+    const fee = (from: string, to: string) => ({ changes: [{ field: "monthlyFee", from, to }] });
+    const rows = [
+      made,
+      changed,
+      { ...made, line: 8, outcome: "updated", repeats: 2, ...fee("900.00", "950.00") },
+      { ...changed, line: 9, repeats: 3, ...fee("2000.00", "2100.00") },
+    ];
+    const summary = { created: 1, updated: 3, unchanged: 0, skipped: 0, failed: 0 };
+    const contracts = { imported: 2, existing: 1, skipped: 0 };
+    answer(
+      http.post("/api/contracts/import", () =>
+        HttpResponse.json({ ...exampleImport, imported: 4, errors: [], rows, summary, contracts }),
+      ),
+    );
+    const dialog = await openPlan();
+    expect(within(dialog).getByText("1 contract exists already.")).toBeTruthy();
+    expect(rowsOf(dialog).slice(1)).toEqual([
+      "8Emmy Noether@symmetry.emmyLine 8 repeats the handle of line 2Monthly Fee$900.00becomes$950.00",
+      "9Grace Lindqvist@grace.lindqvistLine 9 repeats the handle of line 3Monthly Fee$2,000.00becomes$2,100.00",
+    ]);
+    await userEvent.click(within(dialog).getByRole("button", { name: "Skip" }));
+    const skipped = within(dialog)
+      .getAllByRole("row")
+      .map((row) => row.hasAttribute("data-skipped"));
+    expect(skipped).toEqual([false, true, false, true]);
+    await userEvent.click(within(dialog).getByRole("button", { name: "Import" }));
+    expect(await screen.findByText("Imported 2 contracts")).toBeTruthy();
   });
 
   test("an import is undone in its result", async () => {
@@ -116,7 +169,8 @@ describe("Import Contracts", () => {
           ...exampleImport,
           imported: 0,
           rows: exampleImport.rows.slice(3),
-          summary: { created: 0, updated: 0, unchanged: 0, failed: 1 },
+          summary: { created: 0, updated: 0, unchanged: 0, skipped: 0, failed: 1 },
+          contracts: { imported: 0, existing: 0, skipped: 0 },
         }),
       ),
     );
@@ -165,7 +219,7 @@ async function openPlan(): Promise<HTMLElement> {
   return dialog;
 }
 
-function rows(dialog: HTMLElement): (string | null)[] {
+function rowsOf(dialog: HTMLElement): (string | null)[] {
   return within(dialog)
     .getAllByRole("row")
     .slice(1)

@@ -1,6 +1,7 @@
 import type { ImportResult } from "@crm/domain/import-contracts.schema";
 import { ScrollArea, Table, Text } from "@crm/ui";
 import "./planned.css";
+import { decidingLine } from "./deciding-line";
 import { RowChoice } from "./row-choice";
 import type { SkipChoice } from "./skip-choice";
 import { WhatHappens } from "./what-happens";
@@ -8,7 +9,14 @@ import { WhatHappens } from "./what-happens";
 interface PlannedRowsProps {
   rows: ImportResult["rows"];
   /** For rows that change a contract: whether it is updated or skipped. */
-  choice?: { value: SkipChoice; onSkip: (line: number, isSkipped: boolean) => void } | undefined;
+  choice?: RowsChoice | undefined;
+}
+
+interface RowsChoice {
+  value: SkipChoice;
+  /** All rows of the plan, among which are the lines that a row repeats. */
+  all: ImportResult["rows"];
+  onSkip: (line: number, isSkipped: boolean) => void;
 }
 
 /** Rows of an import, each with what it changes or why it fails. */
@@ -26,7 +34,7 @@ export function PlannedRows({ rows, choice }: PlannedRowsProps) {
         </Table.Thead>
         <Table.Tbody>
           {rows.map((row) => (
-            <Table.Tr key={row.line} data-skipped={choice?.value.isSkipped(row.line) || undefined}>
+            <Table.Tr key={row.line} data-skipped={(choice && isSkipped(row, choice)) || undefined}>
               <Table.Td>{row.line}</Table.Td>
               <Table.Td>
                 <Text size="sm">{row.fullName}</Text>
@@ -35,16 +43,23 @@ export function PlannedRows({ rows, choice }: PlannedRowsProps) {
                 </Text>
               </Table.Td>
               <Table.Td>
+                {row.repeats !== undefined && (
+                  <Text size="sm">
+                    Line {row.line} repeats the handle of line {row.repeats}
+                  </Text>
+                )}
                 <WhatHappens row={row} />
               </Table.Td>
               {choice && (
                 <Table.Td>
-                  <RowChoice
-                    label={`What to do with line ${row.line}`}
-                    words={["Update", "Skip"]}
-                    isLeft={choice.value.isSkipped(row.line)}
-                    onChoose={(isSkipped) => choice.onSkip(row.line, isSkipped)}
-                  />
+                  {row.repeats === undefined && (
+                    <RowChoice
+                      label={`What to do with line ${row.line}`}
+                      words={["Update", "Skip"]}
+                      isLeft={choice.value.isSkipped(row.line)}
+                      onChoose={(isSkipped) => choice.onSkip(row.line, isSkipped)}
+                    />
+                  )}
                 </Table.Td>
               )}
             </Table.Tr>
@@ -53,4 +68,9 @@ export function PlannedRows({ rows, choice }: PlannedRowsProps) {
       </Table>
     </ScrollArea.Autosize>
   );
+}
+
+function isSkipped(row: ImportResult["rows"][number], { value, all }: RowsChoice): boolean {
+  const line = decidingLine(row, all);
+  return line !== null && value.isSkipped(line);
 }

@@ -1,11 +1,13 @@
-import type { PlannedRow } from "@crm/domain/import-contracts.schema";
+import type { ImportOutcome, PlannedRow } from "@crm/domain/import-contracts.schema";
 import { Text } from "@crm/ui";
 import { FIELD_LABELS } from "../contract-form/contract-form-values";
 import { DifferenceList } from "../contract-form/difference-list";
 import { readableValue } from "../contract-form/differences";
 
+type ShownRow = Pick<PlannedRow, "changes" | "message"> & { outcome: ImportOutcome };
+
 /** What an import or a bulk save does with a row: each value that changes, old and new, or why it fails. */
-export function WhatHappens({ row: { outcome, changes = [], message } }: { row: PlannedRow }) {
+export function WhatHappens({ row: { outcome, changes = [], message } }: { row: ShownRow }) {
   if (outcome === "failed")
     return (
       <Text size="sm" c="red">
@@ -13,7 +15,7 @@ export function WhatHappens({ row: { outcome, changes = [], message } }: { row: 
       </Text>
     );
   if (outcome === "created") return <Text size="sm">New contract</Text>;
-  if (outcome === "unchanged") return <Text size="sm">Stays as it is</Text>;
+  if (outcome === "unchanged" || outcome === "skipped") return <Text size="sm">Stays as it is</Text>;
   return (
     <DifferenceList
       differences={changes.map(({ field, from, to }) => ({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { DEFAULTABLE_FIELDS } from "./contract.schema";
-import { dryRunFlag, IMPORT_OUTCOMES, plannedRowSchema } from "./import-contracts.schema";
+import { dryRunFlag, PLAN_OUTCOMES, plannedRowSchema } from "./import-contracts.schema";
 import { MAX_BULK_ROWS } from "./max-bulk-rows";
 
 /** Body of `POST /api/contracts/bulk-upsert`; rows are checked one by one, so that a bad one stops no other. */
@@ -28,7 +28,7 @@ export const bulkUpsertResultSchema = z.object({
 
 /** Answer of a bulk save's dry run: what would become of every row, in the order sent. */
 export const bulkPlanSchema = z.object({
-  summary: z.record(z.enum(IMPORT_OUTCOMES), z.number().int()),
+  summary: z.record(z.enum(PLAN_OUTCOMES), z.number().int()),
   rows: z.array(plannedRowSchema.extend({ index: z.number().int() })),
 });
 

@@ -1,11 +1,14 @@
 import { z } from "zod";
 
-/** What an import or a bulk save does, or would do, with one row. */
-export const IMPORT_OUTCOMES = ["created", "updated", "unchanged", "failed"] as const;
+/** What a bulk save, or the plan of an import, would do with one row. */
+export const PLAN_OUTCOMES = ["created", "updated", "unchanged", "failed"] as const;
+
+/** What an import does, or would do, with one row; one is skipped that would change a contract which is to stay as it is. */
+export const IMPORT_OUTCOMES = ["created", "updated", "unchanged", "skipped", "failed"] as const;
 
 /** What becomes of one row, with the changes of a contract that exists, old value and new; `message` says why it fails. */
 export const plannedRowSchema = z.object({
-  outcome: z.enum(IMPORT_OUTCOMES),
+  outcome: z.enum(PLAN_OUTCOMES),
   id: z.number().int().optional(),
   fullName: z.string().optional(),
   socialHandle: z.string().optional(),
@@ -13,12 +16,24 @@ export const plannedRowSchema = z.object({
   message: z.string().optional(),
 });
 
-/** Answer of `POST /api/contracts/import`: counts are whole, `rows` holds the first 200 of each outcome, `errors` is complete. */
+/**
+ * Answer of `POST /api/contracts/import`: counts are whole, `rows` holds the first 200 of each outcome, `errors` is
+ * complete. `imported` counts rows that are created, updated or unchanged, and `contracts` counts contracts, each once
+ * however many rows name it: those imported, those there before that rows would change, and those of them skipped.
+ * A row `repeats` the last line before it that made or changed its contract.
+ */
 export const importResultSchema = z.object({
   imported: z.number().int(),
   errors: z.array(z.string()),
-  rows: z.array(plannedRowSchema.extend({ line: z.number().int() })),
+  rows: z.array(
+    plannedRowSchema.extend({
+      line: z.number().int(),
+      outcome: z.enum(IMPORT_OUTCOMES),
+      repeats: z.number().int().optional(),
+    }),
+  ),
   summary: z.record(z.enum(IMPORT_OUTCOMES), z.number().int()),
+  contracts: z.object({ imported: z.number().int(), existing: z.number().int(), skipped: z.number().int() }),
   ignoredColumns: z.array(z.string()),
   operationId: z.string().optional(),
 });
@@ -43,6 +58,7 @@ export const exceptLinesSchema = z
   .transform((text) => new Set(text === "" ? [] : text.split(",").map(Number)));
 
 export type ExistingChoice = (typeof EXISTING_CHOICES)[number];
+export type PlanOutcome = (typeof PLAN_OUTCOMES)[number];
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 export type ImportResult = z.infer<typeof importResultSchema>;
 export type PlannedRow = z.infer<typeof plannedRowSchema>;

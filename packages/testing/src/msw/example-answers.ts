@@ -82,7 +82,8 @@ export const exampleImport: ImportResult = {
       message: "Monthly Fee: Enter an amount in US dollars, for example $2,500",
     },
   ],
-  summary: { created: 1, updated: 1, unchanged: 1, failed: 1 },
+  summary: { created: 1, updated: 1, unchanged: 1, skipped: 0, failed: 1 },
+  contracts: { imported: 3, existing: 1, skipped: 0 },
   ignoredColumns: ["Manager"],
 };
 
