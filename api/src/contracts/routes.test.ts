@@ -49,6 +49,7 @@ describe("POST /api/contracts", () => {
 
   test.each([
     [{ fullName: " " }, "fullName", "Full name is required"],
+    [{ fullName: "\u200b" }, "fullName", "Full name is required"],
     [{ socialHandle: "" }, "socialHandle", "Social handle is required"],
     [{ monthlyFee: "" }, "monthlyFee", "Monthly fee is required"],
     [{ startDate: "" }, "startDate", "Start date is required"],
@@ -78,6 +79,12 @@ describe("POST /api/contracts", () => {
     });
     expect(await stored()).toHaveLength(1);
     expect(await rows("select 1 from users")).toHaveLength(1);
+  });
+
+  test("409 for a handle that looks the same, its letters decomposed", async () => {
+    await create({ ...ada, socialHandle: "@nc_\u00e9" });
+    expect((await post({ ...grace, socialHandle: "@nc_e\u0301" })).status).toBe(409);
+    expect(await stored()).toHaveLength(1);
   });
 
   test("twenty at once with one handle make one contract", async () => {

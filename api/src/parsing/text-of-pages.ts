@@ -1,9 +1,7 @@
+import { storableText } from "@crm/domain/storable-text";
 import type { DocumentPage } from "./read-document";
 
-/** What stands on pages, a line each, as it is kept beside the file; Postgres keeps no NUL in a text. */
+/** What stands on pages, a line each, as it is kept beside the file and searched. */
 export function textOfPages(pages: DocumentPage[]): string {
-  return pages
-    .flatMap((page) => page.lines.map((line) => line.text))
-    .join("\n")
-    .replaceAll("\0", "");
+  return storableText(pages.flatMap((page) => page.lines.map((line) => line.text)).join("\n"));
 }

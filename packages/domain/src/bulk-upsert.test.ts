@@ -75,6 +75,9 @@ describe("normaliseBulkRow", () => {
     ["platforms", ["TikTok", "", 7, null, "TikTok"], ["TikTok"]],
     ["notes", null, ""],
     ["socialHandle", "@", "@unknown-0123456789"],
+    ["socialHandle", "nc_e\u0301", "@nc_\u00e9"],
+    ["fullName", "Ame\u0301lie", "Am\u00e9lie"],
+    ["fullName", "\u200b", "Unknown Creator"],
   ])("%s sent as %p becomes %p", (field, sent, kept) => {
     expect(read({ [field]: sent })).toHaveProperty(`facts.${field}`, kept);
   });

@@ -51,6 +51,17 @@ describe("newContractSchema", () => {
     );
   });
 
+  test("letters are composed wherever a contract takes a text", () => {
+    const sent = { ...ada, fullName: "Ame\u0301lie", socialHandle: "@nc_e\u0301", notes: "cafe\u0301" };
+    const kept = { fullName: "Am\u00e9lie", socialHandle: "@nc_\u00e9", notes: "caf\u00e9" };
+    expect(newContractSchema.parse(sent)).toMatchObject(kept);
+    expect(contractChangesSchema.parse(sent)).toMatchObject(kept);
+  });
+
+  test("a name in which nothing is seen is no name", () => {
+    expect(issuesOf({ ...ada, fullName: "\u200b \u2060" })).toEqual(["fullName: Full name is required"]);
+  });
+
   test("characters that no database keeps are left out", () => {
     const kept = newContractSchema.parse({ ...ada, fullName: "Ada\0 \ud800", notes: "a\0b", platforms: ["X\0"] });
     expect(kept).toMatchObject({ fullName: "Ada \ufffd", notes: "ab", platforms: ["X"] });

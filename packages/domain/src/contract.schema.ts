@@ -3,6 +3,7 @@ import { isCalendarDate } from "./calendar";
 import { normaliseHandle } from "./handle";
 import { parseMoney, toDecimal } from "./money";
 import { storableText } from "./storable-text";
+import { nameText } from "./visible-text";
 
 /** Platforms the add form offers (spec part 1 §3). */
 export const ADD_FORM_PLATFORMS = [
@@ -38,12 +39,7 @@ export const READ_FIELDS = [...DEFAULTABLE_FIELDS, "notes", "platforms"] as cons
 export const END_BEFORE_START = "End date must be after start date";
 
 const required = (message: string, max: number) =>
-  z
-    .string({ error: message })
-    .overwrite(storableText)
-    .trim()
-    .min(1, message)
-    .max(max, `Must be at most ${max} characters`);
+  z.string({ error: message }).overwrite(nameText).trim().min(1, message).max(max, `Must be at most ${max} characters`);
 
 const optionalText = (max: number) => z.string().overwrite(storableText).max(max, `Must be at most ${max} characters`);
 

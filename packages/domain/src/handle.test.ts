@@ -11,6 +11,9 @@ describe("normaliseHandle", () => {
     ["@", ""],
     ["@a\nb\u200b", "@ab"],
     ["\u200b", ""],
+    ["@\u3164", ""],
+    ["@nc_e\u0301", "@nc_\u00e9"],
+    ["@ada\u202egrace\u2069", "@adagrace"],
   ])("%p becomes %p", (text, expected) => expect(normaliseHandle(text)).toBe(expected));
 });
 

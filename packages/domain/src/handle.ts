@@ -1,8 +1,11 @@
-/** A social handle as it is kept: nothing unseen in it, trimmed, with one `@` in front (spec part 1 §5); `""` stays empty. */
+import { storableText } from "./storable-text";
+import { isBlank, withoutUnseen } from "./visible-text";
+
+/** A social handle as it is kept: composed, nothing unseen in it, with one `@` in front (spec part 1 §5); `""` stays empty. */
 export function normaliseHandle(text: string): string {
-  const seen = text.replace(/[\p{Cc}\p{Cf}]/gu, "");
+  const seen = withoutUnseen(storableText(text));
   const bare = seen.trim().replace(/^@+\s*/, "");
-  return bare === "" ? "" : `@${bare}`;
+  return isBlank(bare) ? "" : `@${bare}`;
 }
 
 /** Tells whether a handle is an `@` followed only by letters, digits, dots, underscores and hyphens. */

@@ -1,6 +1,7 @@
 import { addDays, type CalendarDate, isCalendarDate } from "./calendar";
 import { type Contract, END_BEFORE_START, endsAfterStart, newContractSchema, READ_FIELDS } from "./contract.schema";
 import { normaliseHandle } from "./handle";
+import { isBlank } from "./visible-text";
 
 /** Days from its start to the end of a contract that names no end (spec part 1 §9). */
 export const DEFAULT_CONTRACT_DAYS = 365;
@@ -94,7 +95,7 @@ function isDay(value: unknown): value is string {
 }
 
 function isEmpty(value: unknown): boolean {
-  return value === undefined || value === null || (typeof value === "string" && value.trim() === "");
+  return value === undefined || value === null || (typeof value === "string" && isBlank(value));
 }
 
 function isEmptyHandle(value: unknown): boolean {

@@ -1,4 +1,4 @@
-/** A text as the database can keep it: well-formed Unicode without NUL; everything else stays as it is. */
+/** A text as it is kept: well-formed Unicode without NUL, its letters composed (NFC); everything else stays as it is. */
 export function storableText(text: string): string {
-  return text.replaceAll("\0", "").toWellFormed();
+  return text.replaceAll("\0", "").toWellFormed().normalize("NFC");
 }

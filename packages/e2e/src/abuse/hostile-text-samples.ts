@@ -39,7 +39,11 @@ export async function naughtyStrings(): Promise<string[] | null> {
   return texts.filter((text) => text.trim() !== "");
 }
 
-/** A text as it may be kept: the same but for what no database holds, without the blanks around it. */
+/** A text as a name keeps it: the same but for what no database holds and what turns letters around, without the blanks around it. */
 export function keptText(text: string): string {
-  return text.replaceAll("\0", "").toWellFormed().trim();
+  return text
+    .replaceAll("\0", "")
+    .toWellFormed()
+    .replace(/[\u202a-\u202e\u2066-\u2069]/g, "")
+    .trim();
 }

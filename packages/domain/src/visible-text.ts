@@ -1,0 +1,17 @@
+import { storableText } from "./storable-text";
+
+/** A text without what no line shows: control and format characters, halves of characters, separators of lines. */
+export function withoutUnseen(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, "");
+}
+
+/** A name as it is kept: nothing in it turns the letters around it, and one in which nothing is seen is `""`. */
+export function nameText(text: string): string {
+  const kept = storableText(text).replace(/[\u202a-\u202e\u2066-\u2069]/g, "");
+  return isBlank(kept) ? "" : kept;
+}
+
+/** Tells whether nothing of a text is seen: blanks, fillers and joiners alone. */
+export function isBlank(text: string): boolean {
+  return /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(text);
+}
