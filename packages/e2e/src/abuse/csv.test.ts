@@ -65,7 +65,13 @@ describe("row 18: CSV", () => {
   test("what was exported imports as unchanged, to the last row", async () => {
     const csv = await exported();
     const { total } = await admin("/api/contracts/summary").then((answer) => answer.json());
-    expect((await importCsv(csv)).body.summary).toEqual({ created: 0, updated: 0, unchanged: total, skipped: 0, failed: 0 });
+    expect((await importCsv(csv)).body.summary).toEqual({
+      created: 0,
+      updated: 0,
+      unchanged: total,
+      skipped: 0,
+      failed: 0,
+    });
     expect(await exported()).toBe(csv);
   });
 
