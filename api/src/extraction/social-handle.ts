@@ -1,11 +1,8 @@
+import { isProfileName, PROFILE_ADDRESSES } from "@crm/domain/profile-handle";
 import { type Candidate, surest } from "./candidate";
 import type { Labelled } from "./find-labels";
 
 const HANDLE = /(?<![\w.@/}\])>])@(?=_*[A-Za-z0-9])([A-Za-z0-9_](?:[A-Za-z0-9._]{0,28}[A-Za-z0-9_])?)(?!@)/g;
-const PROFILE =
-  /\b(?:https?:\/\/)?(?:www\.|m\.)?(?:instagram\.com|tiktok\.com|youtube\.com|twitter\.com|x\.com|facebook\.com|snapchat\.com\/add|pinterest\.com)\/@?([A-Za-z0-9_](?:[A-Za-z0-9._]{0,28}[A-Za-z0-9_])?)/gi;
-const NO_PROFILE =
-  /^(?:p|reel|reels|watch|channel|c|user|tv|stories|explore|legal|about|policies|help|terms|business|home|share|hashtag|pages|groups|events|intent|i)$/i;
 const LABEL =
   /\b(?:handles?|user ?names?|social(?: media)?(?: accounts?)?|instagram|ig|tiktok|youtube|twitter|snapchat|creator|influencer|talent|ambassador|account)\b/i;
 const OWN_LABEL = /(?<![\w(])(?:brand|company|client|sponsor|agency)\b/i;
@@ -51,9 +48,9 @@ function labelledNames(labels: Labelled[]): Candidate<string>[] {
 }
 
 function profiles(text: string): Candidate<string>[] {
-  return [...text.matchAll(PROFILE)].flatMap((match) => {
+  return [...text.matchAll(PROFILE_ADDRESSES)].flatMap((match) => {
     const handle = match[1] ?? "";
-    if (NO_PROFILE.test(handle)) return [];
+    if (!isProfileName(handle)) return [];
     const isBrands = OF_THE_BRAND.test(text.slice(Math.max(0, match.index - 90), match.index));
     const confidence = isBrands ? 0.2 : 0.8;
     return [{ value: `@${handle}`, confidence, start: match.index, end: match.index + match[0].length }];
