@@ -2,6 +2,7 @@ import { fileTypeFromFile } from "file-type";
 import { Unprocessable, WrongType } from "../http/errors";
 import type { UploadedFile } from "../http/multipart";
 import { sniffFormat } from "../parsing/sniff-format";
+import { wrongContent } from "../parsing/wrong-content";
 
 const COMPOUND_FILE = "application/x-cfb";
 const OFFICE = "application/vnd.openxmlformats-officedocument";
@@ -28,7 +29,7 @@ export async function vaultType(file: UploadedFile): Promise<string> {
   if (!wanted) throw WrongType(`File type must be one of .${Object.keys(VAULT_TYPES).join(", .")}`);
   const bytes = await typeOfBytes(file.path);
   if (bytes !== null && wanted.bytes.includes(bytes)) return wanted.type;
-  throw WrongType(`The content of this file is not that of a .${extension} file`);
+  throw WrongType(wrongContent(file.name));
 }
 
 /** The type that a name's extension stands for, for bytes that were found to agree with it. */

@@ -8,12 +8,12 @@ import type { Deps } from "../http/env";
 import { Invalid, WrongType } from "../http/errors";
 import type { Upload, UploadedFile } from "../http/multipart";
 import { documentRefusal } from "../parsing/document-refusal";
+import { wrongContent } from "../parsing/wrong-content";
 import { removePages } from "./remove-pages";
 import { conversions, pageKey } from "./table";
 
 const KEPT_MINUTES = 60;
 const NO_PDF = "Please select a PDF file";
-const NO_PDF_INSIDE = "The content of this file is not that of a .pdf file";
 
 type Parts = Pick<Deps, "db" | "files" | "documents" | "tempDir">;
 
@@ -33,7 +33,7 @@ export async function convertPdf(deps: Parts, now: Date, upload: Upload, options
     return { success: true, images, error: null };
   } catch (error) {
     await removePages(deps, id);
-    throw documentRefusal(error, NO_PDF_INSIDE);
+    throw documentRefusal(error, wrongContent(file.name));
   }
 }
 

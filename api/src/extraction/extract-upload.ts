@@ -3,9 +3,11 @@ import type { AuditContext } from "../audit/record-event";
 import type { UploadOptions } from "../http/answer-upload";
 import type { Deps } from "../http/env";
 import { Invalid } from "../http/errors";
-import type { Upload } from "../http/multipart";
+import type { Upload, UploadedFile } from "../http/multipart";
 import type { ReadingResult } from "../parsing/create-document-reader";
 import { documentRefusal } from "../parsing/document-refusal";
+import { extensionAgrees } from "../parsing/sniff-format";
+import { wrongContent } from "../parsing/wrong-content";
 import type { ExtractionCall } from "./extraction-calls";
 import { keepDocument } from "./keep-document";
 
@@ -26,7 +28,7 @@ export async function extractUpload(
       { accept: call.accept, ...options },
     )
     .catch((error: unknown): ReadingResult => {
-      throw documentRefusal(error, call.wrongType);
+      throw documentRefusal(error, wrongTypeText(call, files));
     });
   const kept = await keepDocument(deps, context, files, document);
   return {
@@ -38,4 +40,11 @@ export async function extractUpload(
     ...kept,
     ...(document.truncated || files.length < sent.length ? { truncated: true } : {}),
   };
+}
+
+// A file whose name is right is wrong by its content, which asking for such a file would not tell. Of several files
+// nothing says which one it is.
+function wrongTypeText({ accept, wrongType }: ExtractionCall, [file, ...others]: readonly UploadedFile[]): string {
+  const isRightByName = file && accept.some((format) => extensionAgrees(file.name, format));
+  return isRightByName && others.length === 0 ? wrongContent(file.name) : wrongType;
 }

@@ -135,16 +135,19 @@ describe("refused, and nothing is kept", () => {
   });
 
   const wrongTypes: [string, string, string, string, string][] = [
-    ["extract-pdf", "pdf", "page.pdf", "<html><script>alert(1)</script>", "Please select a PDF file"],
-    ["extract-pdf", "pdf", "c.txt", "Agreement", "Please select a PDF file"],
     [
-      "extract-word",
-      "document",
-      "c.docx",
-      "%PDF-1.4",
-      "Please upload a PDF, Word document (.doc, .docx), or text file",
+      "extract-pdf",
+      "pdf",
+      "page.pdf",
+      "<html><script>alert(1)</script>",
+      "The content of this file is not that of a .pdf file",
     ],
-    ["extract-image", "images", "c.png", "<svg/>", "File type must be one of image/png, image/jpeg"],
+    ["extract-pdf", "pdf", "c.txt", "Agreement", "Please select a PDF file"],
+    ["extract-word", "document", "c.docx", "%PDF-1.4", "The content of this file is not that of a .docx file"],
+    ["extract-word", "document", "c.pdf", "%PDF-1.4", "Please upload a PDF, Word document (.doc, .docx), or text file"],
+    ["extract-image", "images", "c.png", "<svg/>", "The content of this file is not that of a .png file"],
+    ["extract-image", "images", "c.gif", "GIF89a", "File type must be one of image/png, image/jpeg"],
+    ["extract-advanced", "file", "C.PDF", "<html>hi</html>", "The content of this file is not that of a .pdf file"],
     ["extract-advanced", "file", "c.svg", "<svg/>", "Please upload a PDF, Word document (.doc, .docx), or text file"],
   ];
   test.each(wrongTypes)("415 from %s %s %s", async (call, field, name, bytes, message) => {

@@ -94,6 +94,17 @@ inABrowser("/upload", {}, ({ admin, browser }) => {
     expect(await stored(page)).toBe(before);
   });
 
+  test("says of a file that is no PDF by its content what is wrong with it", async () => {
+    const { page } = await admin("/upload", { errorsAllowed: true });
+    const dialog = await chosen(page, {
+      name: "page.pdf",
+      mimeType: "application/pdf",
+      buffer: Buffer.from("<html>hi</html>"),
+    });
+    await page.getByText("Failed to process PDF/Word document").waitFor();
+    await dialog.getByText("The content of this file is not that of a .pdf file").waitFor();
+  });
+
   test("says Failed to extract contract information when no reason came", async () => {
     const { page } = await admin("/upload", { errorsAllowed: true });
     await page.route("**/extract-pdf", (route) => route.fulfill({ status: 503, body: "" }));
