@@ -55,6 +55,12 @@ describe("POST /api/contracts", () => {
     [{ startDate: "" }, "startDate", "Start date is required"],
     [{ endDate: undefined }, "endDate", "End date is required"],
     [{ endDate: "2026-01-10" }, "endDate", "End date must be after start date"],
+    [{ platform: "zzz" }, "platform", '"zzz" is not one of the platforms: instagram, tiktok, youtube, twitter, other'],
+    [
+      { platforms: ["TikTok", "Bogus"] },
+      "platforms",
+      '"Bogus" is not one of the platforms: TikTok, Instagram, YouTube, X, Facebook, LinkedIn, Snapchat, Pinterest',
+    ],
   ])("400 for %p, and nothing is stored", async (changes, path, message) => {
     const answer = await post({ ...ada, ...changes });
     expect(answer.status).toBe(400);
@@ -67,6 +73,13 @@ describe("POST /api/contracts", () => {
     "400 for a body of the wrong shape",
     async (body) => expect((await post(body)).status).toBe(400),
   );
+
+  test("platforms are stored as the forms spell them, each once", async () => {
+    expect(await create({ ...ada, platform: "TikTok", platforms: ["tiktok", "TikTok", "YOUTUBE"] })).toMatchObject({
+      platform: "tiktok",
+      platforms: ["TikTok", "YouTube"],
+    });
+  });
 
   test("409 naming the contract that has the handle, whatever its case, and nothing is stored", async () => {
     const { id } = await create();
@@ -161,6 +174,21 @@ describe("PUT /api/contracts/{id}", () => {
       before: { notes: "Two reels a week", platform: null, version: 1 },
       after: { notes: "Renewed", platform: "tiktok", version: 2 },
     });
+  });
+
+  test("400 for a platform that no form offers; one that is there already may stay", async () => {
+    const { id } = await create();
+    expect((await put(id, { platforms: ["Twitch"], notes: "changed" })).status).toBe(400);
+    expect((await put(id, { platform: "zzz" })).status).toBe(400);
+    expect(await stored()).toMatchObject([{ ...ada, platform: null, version: 1 }]);
+    await rows("update contracts set platform = 'zzz', platforms = '{Twitch}'");
+    const kept = { platform: "zzz", platforms: ["Twitch", "TikTok"] };
+    expect(await (await put(id, kept)).json()).toMatchObject({ ...kept, version: 2 });
+    expect(await (await put(id, { platform: "none", platforms: ["tiktok"] })).json()).toMatchObject({
+      platform: null,
+      platforms: ["TikTok"],
+    });
+    expect((await put(id, { platforms: ["Twitch"] })).status).toBe(400);
   });
 
   test("saving what is there already changes nothing and writes no event", async () => {

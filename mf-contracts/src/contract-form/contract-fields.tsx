@@ -1,5 +1,5 @@
-import { ADD_FORM_PLATFORMS, EDIT_FORM_PLATFORMS } from "@crm/domain/contract.schema";
 import type { Extraction } from "@crm/domain/extraction.schema";
+import { ADD_FORM_PLATFORMS, EDIT_FORM_PLATFORMS } from "@crm/domain/platform";
 import { MultiSelect, Select, SimpleGrid, Textarea, TextInput } from "@crm/ui";
 import { type ReactNode, useState } from "react";
 import { type ContractField, FIELD_LABELS } from "./contract-form-values";

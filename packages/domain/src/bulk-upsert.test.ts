@@ -73,6 +73,7 @@ describe("normaliseBulkRow", () => {
     ["platforms", "TikTok", []],
     ["platforms", { 0: "TikTok" }, []],
     ["platforms", ["TikTok", "", 7, null, "TikTok"], ["TikTok"]],
+    ["platforms", ["tiktok", "TIKTOK", "Twitch"], ["TikTok", "Twitch"]],
     ["notes", null, ""],
     ["socialHandle", "@", "@unknown-0123456789"],
     ["socialHandle", "nc_e\u0301", "@nc_\u00e9"],

@@ -2,23 +2,9 @@ import { z } from "zod";
 import { isCalendarDate } from "./calendar";
 import { normaliseHandle } from "./handle";
 import { parseMoney, toDecimal } from "./money";
+import { platformIssues, spelledPlatform, spelledPlatforms } from "./platform";
 import { storableText } from "./storable-text";
 import { nameText } from "./visible-text";
-
-/** Platforms the add form offers (spec part 1 §3). */
-export const ADD_FORM_PLATFORMS = [
-  "TikTok",
-  "Instagram",
-  "YouTube",
-  "X",
-  "Facebook",
-  "LinkedIn",
-  "Snapchat",
-  "Pinterest",
-] as const;
-
-/** The single platform the edit form offers, beside none (spec part 1 §3). */
-export const EDIT_FORM_PLATFORMS = ["instagram", "tiktok", "youtube", "twitter", "other"] as const;
 
 /** Life of a contract beside its dates (spec part 2 §3). */
 export const CONTRACT_LIFE_STATUSES = ["ACTIVE", "PAUSED", "COMPLETED", "ARCHIVED"] as const;
@@ -82,10 +68,9 @@ const videosField = z
       .int("Enter a whole number"),
   );
 
-const platformsField = z
-  .array(optionalText(50).trim().min(1))
-  .max(20)
-  .transform((names) => [...new Set(names)]);
+const platformsField = z.array(optionalText(50).trim().min(1)).max(20).transform(spelledPlatforms);
+
+const platformField = optionalText(50).trim().transform(spelledPlatform);
 
 const fieldNames = z
   .array(z.enum(READ_FIELDS))
@@ -103,11 +88,11 @@ const contractFields = {
     .transform((text) => text ?? ""),
 };
 
-/** Body of `POST /api/contracts`; texts as spec part 1 §5, handle with `@`, fee as a decimal string. */
-export const newContractSchema = z
+/** A contract as a bulk save or an import brings it: platforms that no form offers are kept (behaviour §2). */
+export const incomingContractSchema = z
   .object({
     ...contractFields,
-    platform: optionalText(50).trim().nullish(),
+    platform: platformField.nullish(),
     platforms: platformsField.default([]),
     videosPerMonth: videosField.default(0),
     uncertainFields: fieldNames.optional(),
@@ -115,9 +100,15 @@ export const newContractSchema = z
   })
   .superRefine(endAfterStart);
 
+/** Body of `POST /api/contracts`; texts as spec part 1 §5, handle with `@`, fee as a decimal string. */
+export const newContractSchema = incomingContractSchema.superRefine((body, context) => {
+  for (const { path, message } of platformIssues(body)) context.addIssue({ code: "custom", path: [path], message });
+});
+
 /**
  * Body of `PUT /api/contracts/{id}`: what is not sent stays as it is; `contractFileId` assigns a vault file, and
  * `checkedFields` names fields that a person found right, which are no longer marked as defaulted or uncertain.
+ * Platforms that no form offers pass, because the contract may have them already.
  */
 export const contractChangesSchema = z
   .object({
@@ -125,7 +116,7 @@ export const contractChangesSchema = z
     notes: optionalText(20_000)
       .nullable()
       .transform((text) => text ?? ""),
-    platform: optionalText(50).trim().nullable(),
+    platform: platformField.nullable(),
     platforms: platformsField,
     videosPerMonth: videosField,
     checkedFields: fieldNames,
