@@ -29,7 +29,8 @@ export async function bulkUpsert(tx: Db, context: AuditContext, chunk: Chunk): P
       continue;
     }
     result.summary[outcome.outcome === "created" ? "created" : "updated"] += 1;
-    result.rows.push({ index, id: outcome.id, defaultedFields: outcome.defaultedFields });
+    const { id, defaultedFields } = outcome;
+    result.rows.push({ index, id, outcome: outcome.outcome, defaultedFields });
   }
   return result;
 }

@@ -15,10 +15,10 @@ interface BatchSummaryProps {
   onRetry: () => void;
 }
 
-/** What a save came to: new, updated, failed with reasons, left out; and the way back. */
+/** What a save came to: new, updated, unchanged, failed with reasons, left out; and the way back. */
 export function BatchSummary(props: BatchSummaryProps) {
   const { outcome, skipped, undoError, undoing, isUndone, onUndo, onRetry } = props;
-  const { created, updated, failed } = outcome;
+  const { created, updated, unchanged, failed } = outcome;
   if (isUndone)
     return (
       <Alert color="blue" icon={<IconHistory size={18} />} title="All of it was put back" role="status">
@@ -30,6 +30,7 @@ export function BatchSummary(props: BatchSummaryProps) {
       <dl className="batch-figures-list">
         <Figure label="New" value={created} />
         <Figure label="Updated" value={updated} />
+        {unchanged > 0 && <Figure label="Unchanged" value={unchanged} />}
         <Figure label="Failed" value={failed.length} />
         <Figure label="Skipped" value={skipped} />
       </dl>
@@ -51,7 +52,7 @@ export function BatchSummary(props: BatchSummaryProps) {
           {errorText(undoError, "Failed to undo")}
         </Alert>
       )}
-      {created + updated > 0 && (
+      {created + updated + unchanged > 0 && (
         <div className="batch-undo">
           <Button variant="default" leftSection={<IconHistory size={16} />} onClick={onUndo} disabled={undoing}>
             {undoing ? "Undoing..." : "Undo"}

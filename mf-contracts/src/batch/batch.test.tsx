@@ -156,7 +156,7 @@ describe("the review of what was found", () => {
     expect(button(dialog, "Retry failed")).toBeTruthy();
   });
 
-  test("is undone as one, and can be saved again as another operation", async () => {
+  test("tells what it did, is undone as one, and can be saved again as another operation", async () => {
     const operations: (string | null)[] = [];
     answer(
       http.post("/api/contracts/bulk-upsert", ({ request }) => {
@@ -170,6 +170,8 @@ describe("the review of what was found", () => {
     const dialog = await openReview();
     await userEvent.click(button(dialog, "Save 3 contracts"));
     const summary = await within(dialog).findByRole("region", { name: "Summary" });
+    expect(screen.getByText("1 new, 1 updated, 1 unchanged, 0 failed")).toBeTruthy();
+    expect(summary.textContent).toContain("New1Updated1Unchanged1Failed0Skipped0");
     await userEvent.click(button(summary, "Undo"));
     expect(await within(dialog).findByText("All of it was put back")).toBeTruthy();
     expect(screen.getByText("Undone: 1 contract removed, 2 put back")).toBeTruthy();

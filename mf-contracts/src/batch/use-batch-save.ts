@@ -11,12 +11,13 @@ import type { ReviewRow } from "./review-rows";
 export interface SaveOutcome {
   created: number;
   updated: number;
+  unchanged: number;
   failed: readonly { id: number; fileName: string; socialHandle: string; reason: string }[];
   /** The files whose contracts are stored. */
   saved: ReadonlySet<number>;
 }
 
-const NOTHING: SaveOutcome = { created: 0, updated: 0, failed: [], saved: new Set() };
+const NOTHING: SaveOutcome = { created: 0, updated: 0, unchanged: 0, failed: [], saved: new Set() };
 
 /** Saves the rows of a review, in as many tries as it takes, and takes all of it back as one. */
 export function useBatchSave() {
@@ -52,19 +53,18 @@ export function useBatchSave() {
   return { save, outcome, progress, undo: takeBack, undoing: undo };
 }
 
-function added(
-  before: SaveOutcome,
-  { summary, rows: stored }: BulkUpsertResult,
-  rows: readonly ReviewRow[],
-): SaveOutcome {
+function added(before: SaveOutcome, result: BulkUpsertResult, rows: readonly ReviewRow[]): SaveOutcome {
+  const { summary, rows: stored } = result;
+  const { created, updated, unchanged } = storedCounts(result);
   const saved = new Set(before.saved);
   for (const { index } of stored) {
     const row = rows[index];
     if (row) saved.add(row.id);
   }
   return {
-    created: before.created + summary.created,
-    updated: before.updated + summary.updated,
+    created: before.created + created,
+    updated: before.updated + updated,
+    unchanged: before.unchanged + unchanged,
     failed: summary.failed.flatMap(({ index, ...failure }) => {
       const row = rows[index];
       return row ? [{ ...failure, id: row.id, fileName: row.fileName }] : [];
@@ -73,13 +73,21 @@ function added(
   };
 }
 
-function tellResult({ summary }: BulkUpsertResult, count: number, undo: () => void): void {
-  const { created, updated, failed } = summary;
+function tellResult(result: BulkUpsertResult, count: number, undo: () => void): void {
+  const { failed } = result.summary;
   if (failed.length === count) {
     toast.error("Error saving contracts", "Failed to save contracts to database. Please try again.");
     return;
   }
-  toast.success(`Processed ${count} contracts`, `${created} new, ${updated} updated, ${failed.length} failed`, {
-    undo,
-  });
+  const { created, updated, unchanged } = storedCounts(result);
+  const parts = [`${created} new`, `${updated} updated`, `${failed.length} failed`];
+  // The spec's text has no word for them, and they were not updated.
+  if (unchanged > 0) parts.splice(2, 0, `${unchanged} unchanged`);
+  toast.success(`Processed ${count} contracts`, parts.join(", "), { undo });
+}
+
+// The summary counts a row that says what its contract says already among the updated ones.
+function storedCounts({ summary, rows }: BulkUpsertResult) {
+  const unchanged = rows.filter(({ outcome }) => outcome === "unchanged").length;
+  return { created: summary.created, updated: summary.updated - unchanged, unchanged };
 }

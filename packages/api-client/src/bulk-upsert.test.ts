@@ -69,7 +69,7 @@ function bulkSave(answers: Chunk[]) {
       if (!answer) return new Response("", { status: 500 });
       return Response.json({
         summary: { created: contracts.length, updated: 0, failed: answer.failed ?? [] },
-        rows: contracts.map((_, index) => ({ index, id: index, defaultedFields: [] })),
+        rows: contracts.map((_, index) => ({ index, id: index, outcome: "created", defaultedFields: [] })),
       });
     },
   });

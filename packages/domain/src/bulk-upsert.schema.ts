@@ -14,7 +14,7 @@ export const bulkUpsertQuerySchema = z.object({
   dryRun: dryRunFlag,
 });
 
-/** Answer of a bulk save; `index` counts from 0 in the list as sent (wire). */
+/** Answer of a bulk save; `index` counts from 0 in the list as sent (wire), `updated` counts rows that are unchanged too. */
 export const bulkUpsertResultSchema = z.object({
   summary: z.object({
     created: z.number().int(),
@@ -22,7 +22,12 @@ export const bulkUpsertResultSchema = z.object({
     failed: z.array(z.object({ index: z.number().int(), reason: z.string(), socialHandle: z.string() })),
   }),
   rows: z.array(
-    z.object({ index: z.number().int(), id: z.number().int(), defaultedFields: z.array(z.enum(DEFAULTABLE_FIELDS)) }),
+    z.object({
+      index: z.number().int(),
+      id: z.number().int(),
+      outcome: z.enum(PLAN_OUTCOMES).exclude(["failed"]),
+      defaultedFields: z.array(z.enum(DEFAULTABLE_FIELDS)),
+    }),
   ),
 });
 

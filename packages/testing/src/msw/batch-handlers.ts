@@ -22,9 +22,9 @@ export const examplePlan: BulkPlan = {
 export const exampleSave: BulkUpsertResult = {
   summary: { created: 1, updated: 2, failed: [] },
   rows: [
-    { index: 0, id: 41, defaultedFields: ["endDate", "videosPerMonth"] },
-    { index: 1, id: 2, defaultedFields: [] },
-    { index: 2, id: 1, defaultedFields: [] },
+    { index: 0, id: 41, outcome: "created", defaultedFields: ["endDate", "videosPerMonth"] },
+    { index: 1, id: 2, outcome: "updated", defaultedFields: [] },
+    { index: 2, id: 1, outcome: "unchanged", defaultedFields: [] },
   ],
 };
 
