@@ -107,6 +107,20 @@ describe("reading images", () => {
       [2, lines[1] ?? ""],
     ]);
   });
+
+  test("tells of every step with a page, so that no limit on silence falls on all pages together", async () => {
+    const path = join(folder, crypto.randomUUID());
+    await Bun.write(path, await drawPng(["Creator: Ada Lovelace"]));
+    const files = Array.from({ length: 5 }, (_, index) => ({ path, fileName: `page-${index}.png` }));
+    const seen: number[] = [];
+    const onProgress = ({ page }: { page: number }) => seen.push(page);
+    const { document } = await reader.read(files, { accept: ["png"], onProgress });
+    expect(document.truncated).toBe(false);
+    // The beginning, and of each page that it is drawn, prepared, with a worker, and done.
+    expect(seen.length).toBeGreaterThanOrEqual(1 + 5 * 4);
+    expect(seen).toEqual(seen.toSorted((a, b) => a - b));
+    expect(seen.at(-1)).toBe(5);
+  });
 });
 
 describe("reading Word and text", () => {

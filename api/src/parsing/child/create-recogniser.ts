@@ -4,8 +4,8 @@ import { createWorker, OEM, type Worker } from "tesseract.js";
 type RecognisedPage = Awaited<ReturnType<Worker["recognize"]>>["data"];
 
 export interface Recogniser {
-  /** The page's text with places; null when it took longer than it may. */
-  recognise(png: Buffer): Promise<RecognisedPage | null>;
+  /** The page's text with places; null when it took longer than it may, counted from `onStart`. */
+  recognise(png: Buffer, onStart: () => void): Promise<RecognisedPage | null>;
 }
 
 const LANGUAGE = join(
@@ -37,9 +37,10 @@ export function createRecogniser({ workers, pageMs }: { workers: number; pageMs:
   };
 
   return {
-    async recognise(png) {
+    async recognise(png, onStart) {
       const taken = await take();
       const worker = await taken.worker;
+      onStart();
       const late = Promise.withResolvers<null>();
       const clock = processorClock(workers);
       const timer = setInterval(() => {

@@ -6,14 +6,16 @@ import { prepareForOcr } from "./prepare-for-ocr";
 
 const MIN_CONFIDENCE = 5;
 
-/** The page that OCR makes of a picture; null when it took too long. */
+/** The page that OCR makes of a picture; null when it took too long. `onStep` hears of every part of the work. */
 export async function recognisePage(
   recogniser: Recogniser,
   number: number,
   picture: GreyPicture,
+  onStep: () => void,
 ): Promise<DocumentPage | null> {
   const prepared = await prepareForOcr(picture);
-  const recognised = await recogniser.recognise(prepared.png);
+  onStep();
+  const recognised = await recogniser.recognise(prepared.png, onStep);
   if (!recognised) return null;
   const runs: DocumentWord[][] = [];
   const confidences: number[] = [];

@@ -28,18 +28,28 @@ export async function recognisePages(
   const left = [...wanted];
   const triedAgain = new Set<number>();
   let done = 0;
+  // The parent ends a silent program; told of every step, it gives each of them its time instead of all pages together.
+  const tellStep = () => onProgress(done, wanted.length);
+  // One after the other: several large pictures at once would each take the time of all.
+  let drawing: Promise<unknown> = Promise.resolve();
+  const draw = (number: number) => {
+    const picture = drawing.then(() => pictureOf(number));
+    drawing = picture.then(tellStep, () => undefined);
+    return picture;
+  };
 
   const work = async () => {
     for (let number = left.shift(); number !== undefined; number = left.shift()) {
       if (Date.now() > deadline) return;
-      const picture = await pictureOf(number);
-      const page = picture && (await recognisePage(recogniser, number, picture));
+      const picture = await draw(number);
+      const page = picture && (await recognisePage(recogniser, number, picture, tellStep));
       if (page) {
         pages.set(number, page);
       } else if (picture && !triedAgain.has(number)) {
         // A busy machine is slow for a while; the page gets one more try when the others are done.
         triedAgain.add(number);
         left.push(number);
+        tellStep();
         continue;
       }
       done += 1;
