@@ -142,7 +142,7 @@ describe("POST /api/contracts/import", () => {
       "Line 5: Contract Start Date: Enter a date as YYYY-MM-DD",
       "Line 6: Contract End Date: End date must be after start date",
       "Line 7: Monthly Fee: Enter an amount in US dollars, for example $2,500",
-      "Line 8: Contract End Date: This row has 3 columns where the header has 5",
+      "Line 8: This row has 3 columns where the header has 5",
       "Line 9: This row has 7 columns where the header has 5",
       "Line 11: Full Name: Full name is required; Monthly Fee: Enter an amount in US dollars, for example $2,500; " +
         "Contract Start Date: Enter a date as YYYY-MM-DD",

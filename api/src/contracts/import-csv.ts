@@ -100,8 +100,7 @@ async function* rowsOfFile(
 function misfit({ cells, isTorn }: CsvRecord, columns: CsvHeader["columns"]): RefusedRow | null {
   if (isTorn) return refused("", "A quote is opened and never closed, so nothing from here on was read");
   if (cells.length === columns.length) return null;
-  const reason = `This row has ${cells.length} columns where the header has ${columns.length}`;
-  return refused(columns[cells.length]?.field ?? "", reason);
+  return refused("", `This row has ${cells.length} columns where the header has ${columns.length}`);
 }
 
 async function* batches(rows: AsyncIterable<ReadRow>): AsyncGenerator<ReadRow[]> {
