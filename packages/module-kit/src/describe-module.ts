@@ -10,13 +10,12 @@ import { sharedNames } from "./shared-libraries";
 /** Writes a build's `module.json` from the module's own definition; a development server answers the same at `/module.json`. */
 export function describeModule({ name, folder, origin }: { name: string; folder: string; origin: string }): Plugin {
   let outDir = join(folder, "dist");
-  let building = false;
+  let isWritten = false;
   return {
     name: "describe-module",
     enforce: "post",
     configResolved(config) {
       outDir = resolve(folder, config.build.outDir);
-      building = config.command === "build";
     },
     configureServer(server) {
       server.middlewares.use("/module.json", (_request, response, next) => {
@@ -29,12 +28,15 @@ export function describeModule({ name, folder, origin }: { name: string; folder:
         );
       });
     },
+    writeBundle() {
+      isWritten = true;
+    },
     closeBundle: {
       order: "post",
       sequential: true,
-      async handler(failure?: Error) {
+      async handler() {
         // A build that failed has nothing to describe, and its own error is the one to read.
-        if (!building || failure) return;
+        if (!isWritten) return;
         // Notes of the bundler to itself, which nobody is to be served.
         for (const note of [".vite", "mf-stats.json"]) await rm(join(outDir, note), { recursive: true, force: true });
         const files = (await readdir(outDir, { recursive: true, withFileTypes: true }))

@@ -4,6 +4,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type UserConfig } from "vite";
 import { describeModule } from "./describe-module";
 import { takenLibraries } from "./shared-libraries";
+import { takeEveryExport } from "./take-every-export";
 
 export { providedLibraries } from "./shared-libraries";
 
@@ -25,6 +26,7 @@ export function moduleConfig({ name, folder, port }: { name: string; folder: str
       base: command === "build" ? "./" : "/",
       plugins: [
         react(),
+        takeEveryExport(folder),
         federation({
           name,
           filename: "remoteEntry.js",
