@@ -109,6 +109,8 @@ describe("the review of what was found", () => {
     );
     fireEvent.change(fee, { target: { value: "4000" } });
     await waitFor(() => expect(rows(dialog)[0]).toContain("$4,000.00"));
+    fireEvent.change(within(dialog).getByRole("textbox", { name: /Videos per Month/ }), { target: { value: "1" } });
+    await waitFor(() => expect(rows(dialog)[0]).toContain("1 video a month"));
     await waitFor(() =>
       expect(bodies.at(-1)?.[0]).toMatchObject({ monthlyFee: "4000", uncertainFields: ["startDate"] }),
     );

@@ -59,7 +59,8 @@ function wordsOf(state: FileState): string {
     case "uploading":
       return `Uploading ${Math.floor(percentOf(state) ?? 0)}%`;
     case "reading":
-      return state.page === null ? "Waiting to be read" : `Reading page ${state.page} of ${state.pages}`;
+      if (state.page === null) return "Waiting to be read";
+      return state.page === 0 ? "Reading the document" : `Reading page ${state.page} of ${state.pages}`;
     case "success":
       return foundWords(Object.keys(state.extraction.fields).length, state.extraction.truncated ?? false);
     case "error":

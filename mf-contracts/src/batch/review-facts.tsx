@@ -13,6 +13,7 @@ export function ReviewFacts({ row, exists }: { row: ReviewRow; exists: boolean }
     </Fact>
   );
   const { facts, values } = row;
+  const videos = `${facts?.videosPerMonth ?? values.videosPerMonth}`;
   return (
     <div className="batch-facts">
       <span className="batch-who">
@@ -26,7 +27,7 @@ export function ReviewFacts({ row, exists }: { row: ReviewRow; exists: boolean }
       </span>
       <span className="batch-work">
         {fact("platforms", facts?.platforms.join(", ") || "No platforms")}
-        {fact("videosPerMonth", `${facts?.videosPerMonth ?? values.videosPerMonth} videos a month`)}
+        {fact("videosPerMonth", `${videos} ${videos === "1" ? "video" : "videos"} a month`)}
       </span>
     </div>
   );

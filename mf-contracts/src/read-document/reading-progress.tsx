@@ -39,7 +39,10 @@ function told(
   if (!progress) return { words: "Starting the upload", percent: 0 };
   if (progress.stage === "reading") {
     const { page, pages } = progress;
-    return { words: `${doing} page ${page} of ${pages}`, percent: (page / pages) * 100 };
+    return {
+      words: page === 0 ? `${doing} the document` : `${doing} page ${page} of ${pages}`,
+      percent: (page / pages) * 100,
+    };
   }
   const { sentBytes, totalBytes } = progress;
   if (sentBytes >= totalBytes) return { words: `${doing} the document`, percent: null };
