@@ -71,6 +71,7 @@ describe("PDF to PNG Converter", () => {
     answer(http.post("/api/convert/pdf-to-png", () => HttpResponse.json({ success: true, images: examplePages })));
     await userEvent.click(within(alert).getByRole("button", { name: "Try again" }));
     expect(await screen.findByRole("dialog", { name: "Pages of long.pdf" })).toBeTruthy();
+    await waitFor(() => expect(screen.queryAllByText("Failed to convert PDF to images")).toHaveLength(0));
   });
 
   test("says Conversion failed where the server gave no reason", async () => {

@@ -16,12 +16,14 @@ export function useConversion(onDone: () => void) {
   const { api } = useModule();
   const [state, setState] = useState<ConversionState>({ kind: "idle" });
   const running = useRef<AbortController>(undefined);
+  const hideFailure = useRef(() => {});
   useEffect(() => () => running.current?.abort(), []);
 
   const start = async (file: File) => {
     const controller = new AbortController();
     running.current?.abort();
     running.current = controller;
+    hideFailure.current();
     const startedAt = performance.now();
     const onProgress = (progress: UploadProgress | null) =>
       setState({ kind: "busy", fileName: file.name, progress, elapsedMs: performance.now() - startedAt });
@@ -31,7 +33,10 @@ export function useConversion(onDone: () => void) {
       setState({ kind: "done", fileName: file.name, pages });
       onDone();
     } catch (thrown) {
-      if (!controller.signal.aborted) setState(failed(thrown, () => void start(file)));
+      if (controller.signal.aborted) return;
+      const failure = failureOf(thrown);
+      hideFailure.current = toast.error(failure.title, failure.text);
+      setState({ kind: "failed", ...failure, retry: () => void start(file) });
     }
   };
   const reset = () => {
@@ -41,10 +46,9 @@ export function useConversion(onDone: () => void) {
   return { state, start: (file: File) => void start(file), reset };
 }
 
-function failed(thrown: unknown, retry: () => void): ConversionState {
+function failureOf(thrown: unknown) {
   const [title, text] = isApiError(thrown, "unreachable")
     ? ["Network error during conversion", thrown.text]
     : ["Failed to convert PDF to images", errorText(thrown, "Conversion failed")];
-  toast.error(title, text);
-  return { kind: "failed", title, text, requestId: isApiError(thrown) ? thrown.requestId : undefined, retry };
+  return { title, text, requestId: isApiError(thrown) ? thrown.requestId : undefined };
 }

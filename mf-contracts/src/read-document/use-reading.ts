@@ -23,6 +23,7 @@ interface ReadingTask {
 export function useReading(onRead: (reading: ContractReading) => void) {
   const [state, setState] = useState<ReadingState>({ kind: "idle" });
   const running = useRef<AbortController>(undefined);
+  const hideFailure = useRef(() => {});
   useEffect(() => () => running.current?.abort(), []);
 
   const start = async (task: ReadingTask) => {
@@ -30,6 +31,7 @@ export function useReading(onRead: (reading: ContractReading) => void) {
     const controller = new AbortController();
     running.current?.abort();
     running.current = controller;
+    hideFailure.current();
     const startedAt = performance.now();
     const onProgress = (progress: UploadProgress | null) =>
       setState({ kind: "busy", fileName, progress, elapsedMs: performance.now() - startedAt });
@@ -47,7 +49,7 @@ export function useReading(onRead: (reading: ContractReading) => void) {
   };
 
   const fail = (task: ReadingTask, text: string, thrown?: unknown) => {
-    toast.error("Error", text);
+    hideFailure.current = toast.error("Error", text);
     setState({
       kind: "failed",
       // After the second call failed too, the toast is the spec's, and here stands what the server said.

@@ -26,6 +26,15 @@ describe("a toast", () => {
     expect(shown.textContent).toBe("ErrorFailed to update contract");
   });
 
+  test("is taken away by what its call returned", async () => {
+    let hide = () => {};
+    await show(() => {
+      hide = toast.error("Error", "Failed to update contract");
+    });
+    act(hide);
+    await waitFor(() => expect(screen.queryAllByRole("alert").length).toBe(0));
+  });
+
   test("with undo takes it back once and goes away", async () => {
     let undone = 0;
     await show(() =>

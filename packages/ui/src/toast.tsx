@@ -8,7 +8,8 @@ interface ToastOptions {
   undo?: () => void;
 }
 
-type Toast = (title: string, message?: string, options?: ToastOptions) => void;
+/** Returns what takes the toast away before its time, as when another try is made. */
+type Toast = (title: string, message?: string, options?: ToastOptions) => () => void;
 
 /** Short messages at the page's edge: a title and, where the spec has one, a line under it. Errors stay longer than successes. */
 export const toast: { success: Toast; error: Toast } = {
@@ -29,7 +30,7 @@ function show(
   message: string | undefined,
   { undo }: ToastOptions = {},
   durationMs: number,
-) {
+): () => void {
   const takeBack = () => {
     notifications.hide(id);
     undo?.();
@@ -54,4 +55,5 @@ function show(
     autoClose: undo ? 10_000 : durationMs,
     closeButtonProps: { "aria-label": "Close message" },
   });
+  return () => notifications.hide(id);
 }
