@@ -6,6 +6,7 @@ import { useModule } from "@crm/module-kit";
 import { Button, Skeleton, Table, Text, Title } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
+import { MonthSkeleton } from "./month-skeleton";
 import { shownMonths } from "./shown-months";
 import "./month-chart.css";
 
@@ -42,11 +43,11 @@ export function MonthChart({ contractId }: { contractId: number | undefined }) {
       ) : (
         <div className="revenue-drawing">
           {months ? (
-            <Suspense fallback={<Skeleton height="100%" />}>
+            <Suspense fallback={<MonthSkeleton />}>
               <MonthDrawing months={months} />
             </Suspense>
           ) : (
-            <Skeleton height="100%" />
+            <MonthSkeleton />
           )}
         </div>
       )}

@@ -5,6 +5,7 @@ import { Tooltip } from "@crm/ui";
 import { AxisBottom, AxisLeft } from "@visx/axis";
 import { useParentSize } from "@visx/responsive";
 import { scaleBand, scaleLinear } from "@visx/scale";
+import { MonthSkeleton } from "./month-skeleton";
 
 const MARGIN = { top: 8, right: 4, bottom: 36, left: 52 };
 const TICKS = 4;
@@ -27,7 +28,9 @@ export default function MonthDrawing({ months }: { months: RevenueMonth[] }) {
   const labelled = Math.ceil(MONTH_WIDTH / Math.max(1, x.step()));
   return (
     <div ref={parentRef} className="revenue-drawing-area">
-      {innerWidth > 0 && innerHeight > 0 && (
+      {innerWidth <= 0 || innerHeight <= 0 ? (
+        <MonthSkeleton />
+      ) : (
         <svg
           width={width}
           height={height}

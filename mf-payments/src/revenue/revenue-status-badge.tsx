@@ -1,7 +1,8 @@
 import type { RevenueStatus } from "@crm/domain/revenue";
 import { StatusBadge, type Tone } from "@crm/ui";
 
-const shown: Record<RevenueStatus, { tone: Tone; word: string }> = {
+/** A status as a tone and a word. */
+export const shownStatus: Record<RevenueStatus, { tone: Tone; word: string }> = {
   pending: { tone: "soon", word: "Pending" },
   paid: { tone: "done", word: "Paid" },
   overdue: { tone: "late", word: "Overdue" },
@@ -9,5 +10,5 @@ const shown: Record<RevenueStatus, { tone: Tone; word: string }> = {
 
 /** A record's status as an icon and a word. */
 export function RevenueStatusBadge({ status }: { status: RevenueStatus }) {
-  return <StatusBadge tone={shown[status].tone}>{shown[status].word}</StatusBadge>;
+  return <StatusBadge tone={shownStatus[status].tone}>{shownStatus[status].word}</StatusBadge>;
 }

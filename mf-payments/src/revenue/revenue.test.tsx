@@ -99,6 +99,7 @@ describe("status actions", () => {
     await userEvent.click(await screen.findByRole("button", { name: "Mark Paid: Mar 2026 of Ada Okafor" }));
     await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
     await waitFor(() => expect(sent).toEqual([{ status: "paid" }, { status: "pending" }]));
+    expect(await screen.findByText(/^Undone: \w+ \d{4} is \w+ again$/)).toBeTruthy();
   });
 
   test("Undo of what was overdue goes by pending, as the table wants", async () => {

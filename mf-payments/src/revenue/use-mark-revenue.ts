@@ -1,9 +1,11 @@
 import { type ApiClient, refreshRevenue, showMarked } from "@crm/api-client";
+import { formatMonth } from "@crm/domain/calendar";
 import { canBecome, type RevenueStatus } from "@crm/domain/revenue";
 import type { RevenueRecord } from "@crm/domain/revenue.schema";
 import { useModule } from "@crm/module-kit";
 import { toast } from "@crm/ui";
 import { useMutation } from "@tanstack/react-query";
+import { shownStatus } from "./revenue-status-badge";
 
 /** Does a status action of a record, and offers to take it back. */
 export function useMarkRevenue(record: RevenueRecord) {
@@ -14,7 +16,10 @@ export function useMarkRevenue(record: RevenueRecord) {
     return refreshRevenue(queryClient);
   };
   const undo = (marked: RevenueRecord) =>
-    putBack(api, record, marked).then((before) => showMarked(queryClient, before), failed);
+    putBack(api, record, marked).then((before) => {
+      toast.success(`Undone: ${formatMonth(before.month)} is ${shownStatus[before.status].word} again`);
+      return showMarked(queryClient, before);
+    }, failed);
   return useMutation({
     mutationFn: (status: RevenueStatus) => api.revenue.change(record.id, { status }),
     onSuccess: (marked) => {

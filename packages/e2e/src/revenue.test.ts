@@ -55,6 +55,7 @@ inABrowser("the revenue of the demo", { SEED_DEMO: "true" }, ({ admin }) => {
     for (const shown of [month, "Paid", formatDate(TODAY)]) expect(await first.textContent()).toContain(shown);
 
     await page.getByRole("button", { name: "Undo" }).click();
+    await page.getByText(`Undone: ${month} is Pending again`).waitFor();
     await card(page, "Total Received").getByText("$0.00").waitFor();
     await first.getByRole("button", { name: /^Mark Overdue/ }).click();
     await card(page, "Overdue").getByText("$2,600.00").waitFor();
