@@ -36,6 +36,11 @@ describe("Add New Contract", () => {
       values: { monthlyFee: "a lot" },
       text: "Enter an amount in US dollars, for example $2,500",
     },
+    {
+      name: "a fee that is too large",
+      values: { monthlyFee: "9999999999.99" },
+      text: "Enter an amount of at most $99,999,999.99",
+    },
     { name: "half a video", values: { videosPerMonth: "1.5" }, text: "Enter a whole number" },
   ];
   for (const { name, values, text } of refused)

@@ -1,5 +1,14 @@
 import { describe, expect, test } from "bun:test";
-import { addDays, addMonths, dayIn, daysBetween, formatDate, formatMonth, isCalendarDate } from "./calendar";
+import {
+  addDays,
+  addMonths,
+  dateProblem,
+  dayIn,
+  daysBetween,
+  formatDate,
+  formatMonth,
+  isCalendarDate,
+} from "./calendar";
 
 describe("isCalendarDate", () => {
   test.each([
@@ -12,6 +21,13 @@ describe("isCalendarDate", () => {
     ["nothing", "", false],
   ])("%s", (_, text, expected) => expect(isCalendarDate(text)).toBe(expected));
 });
+
+test.each([
+  ["2024-02-29", null],
+  ["2026-02-30", "This day does not exist"],
+  ["2025-13-01", "This day does not exist"],
+  ["10/01/2026", "Enter a date as YYYY-MM-DD"],
+])("what is wrong with %p as a day: %p", (text, problem) => expect(dateProblem(text)).toBe(problem));
 
 describe("dayIn", () => {
   const instant = new Date("2025-03-10T03:30:00Z");

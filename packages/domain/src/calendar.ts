@@ -2,12 +2,19 @@
 export type CalendarDate = string;
 
 const DAY_MS = 86_400_000;
+const WRITTEN_AS_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Tells whether a text is a real day written `YYYY-MM-DD` (2025-02-30 is not). */
 export function isCalendarDate(text: string): text is CalendarDate {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  if (!WRITTEN_AS_DAY.test(text)) return false;
   const at = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === text;
+}
+
+/** What keeps a text from being a day, to be shown at its field; null where nothing does. */
+export function dateProblem(text: string): string | null {
+  if (isCalendarDate(text)) return null;
+  return WRITTEN_AS_DAY.test(text) ? "This day does not exist" : "Enter a date as YYYY-MM-DD";
 }
 
 /** The day it is at an instant in an IANA time zone. */

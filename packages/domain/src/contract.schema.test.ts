@@ -42,7 +42,12 @@ describe("newContractSchema", () => {
   });
 
   test("a day that does not exist is refused", () => {
-    expect(issuesOf({ ...ada, endDate: "2025-02-30" })).toEqual(["endDate: Enter a date as YYYY-MM-DD"]);
+    expect(issuesOf({ ...ada, endDate: "2025-02-30" })).toEqual(["endDate: This day does not exist"]);
+  });
+
+  test("an amount that is too large is refused as that", () => {
+    for (const monthlyFee of ["9999999999.99", 9_999_999_999.99])
+      expect(issuesOf({ ...ada, monthlyFee })).toEqual(["monthlyFee: Enter an amount of at most $99,999,999.99"]);
   });
 
   test.each([["0000-01-01"], ["1899-12-31"], ["3000-01-01"]])("the far day %s is refused", (startDate) => {

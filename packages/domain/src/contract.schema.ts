@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { isCalendarDate } from "./calendar";
+import { dateProblem, isCalendarDate } from "./calendar";
 import { normaliseHandle } from "./handle";
-import { parseMoney, toDecimal } from "./money";
+import { amountSchema } from "./money.schema";
 import { platformIssues, spelledPlatform, spelledPlatforms } from "./platform";
 import { storableText } from "./storable-text";
 import { nameText } from "./visible-text";
@@ -34,7 +34,10 @@ const dateField = (message: string) =>
     .string({ error: message })
     .trim()
     .min(1, message)
-    .refine((text) => text === "" || isCalendarDate(text), "Enter a date as YYYY-MM-DD")
+    .superRefine((text, context) => {
+      const problem = text === "" ? null : dateProblem(text);
+      if (problem) context.addIssue({ code: "custom", message: problem });
+    })
     .refine((text) => !isCalendarDate(text) || isKeptYear(text), "Enter a year between 1900 and 2999");
 
 const handleField = required("Social handle is required", 100)
@@ -44,18 +47,8 @@ const handleField = required("Social handle is required", 100)
 const feeField = z
   .union([z.string(), z.number()], { error: "Monthly fee is required" })
   .transform(String)
-  .pipe(
-    z
-      .string()
-      .trim()
-      .min(1, "Monthly fee is required")
-      .transform((text, context) => {
-        const cents = parseMoney(text);
-        if (cents !== null) return toDecimal(cents);
-        context.addIssue({ code: "custom", message: "Enter an amount in US dollars, for example $2,500" });
-        return z.NEVER;
-      }),
-  );
+  .pipe(z.string().trim().min(1, "Monthly fee is required"))
+  .pipe(amountSchema);
 
 const videosField = z
   .union([z.number(), z.string().trim(), z.null()])

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { formatUsd, MAX_CENTS, parseMoney, toDecimal } from "./money";
+import { formatUsd, MAX_CENTS, moneyProblem, parseMoney, toDecimal } from "./money";
 
 describe("parseMoney", () => {
   test.each([
@@ -34,6 +34,13 @@ describe("parseMoney", () => {
     fc.assert(fc.property(fc.integer({ min: 0, max: MAX_CENTS }), (cents) => parseMoney(toDecimal(cents)) === cents));
   });
 });
+
+test.each([
+  ["100000000", "Enter an amount of at most $99,999,999.99"],
+  ["$9,999,999,999.99", "Enter an amount of at most $99,999,999.99"],
+  ["12.345", "Enter an amount in US dollars, for example $2,500"],
+  ["-5", "Enter an amount in US dollars, for example $2,500"],
+])("%p is no amount: %s", (text, problem) => expect(moneyProblem(text)).toBe(problem));
 
 test("toDecimal keeps two places", () => {
   expect([0, 5, 29, 100, 250000, -150].map(toDecimal)).toEqual(["0.00", "0.05", "0.29", "1.00", "2500.00", "-1.50"]);

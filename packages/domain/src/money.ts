@@ -6,12 +6,16 @@ export const MAX_CENTS = 9_999_999_999;
  * `null` when it is no amount, is negative, has more than two decimal places, or is over 99,999,999.99.
  */
 export function parseMoney(text: string): number | null {
-  const bare = text.trim().replace(/^(?:US\s?)?\$\s*|^USD\s*|\s*(?:USD|dollars)$/gi, "");
-  const match = /^(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d{0,2}))?$/.exec(bare);
-  if (!match || !/\d/.test(bare)) return null;
-  const whole = (match[1] ?? "0").replaceAll(",", "").replace(/^0+(?=\d)/, "");
-  if (whole.length > 8) return null;
-  return Number(whole) * 100 + Number((match[2] ?? "").padEnd(2, "0"));
+  const digits = digitsOf(text);
+  if (!digits || digits.whole.length > 8) return null;
+  return Number(digits.whole) * 100 + Number(digits.places.padEnd(2, "0"));
+}
+
+/** What is wrong with a text that `parseMoney` takes for no amount, to be shown at its field. */
+export function moneyProblem(text: string): string {
+  return digitsOf(text)
+    ? `Enter an amount of at most ${formatUsd(toDecimal(MAX_CENTS))}`
+    : "Enter an amount in US dollars, for example $2,500";
 }
 
 /** Cents as the wire writes money: a decimal string with two places (`"2500.00"`). */
@@ -25,4 +29,11 @@ export function formatUsd(decimal: string): string {
   const [whole = "0", places = ""] = decimal.replace(/^-/, "").split(".");
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ",");
   return `${decimal.startsWith("-") ? "-" : ""}$${grouped}.${places.padEnd(2, "0").slice(0, 2)}`;
+}
+
+function digitsOf(text: string): { whole: string; places: string } | null {
+  const bare = text.trim().replace(/^(?:US\s?)?\$\s*|^USD\s*|\s*(?:USD|dollars)$/gi, "");
+  const match = /^(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d{0,2}))?$/.exec(bare);
+  if (!match || !/\d/.test(bare)) return null;
+  return { whole: (match[1] ?? "0").replaceAll(",", "").replace(/^0+(?=\d)/, ""), places: match[2] ?? "" };
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { isCalendarDate } from "./calendar";
-import { parseMoney, toDecimal } from "./money";
+import { dateProblem } from "./calendar";
+import { amountSchema } from "./money.schema";
 import { REVENUE_SORTS, REVENUE_STATUSES } from "./revenue";
 import { storableText } from "./storable-text";
 
@@ -37,22 +37,14 @@ export const revenueListQuerySchema = revenueExportQuerySchema.extend({
   cursor: z.string().max(500).optional(),
 });
 
-const sentAmount = z
-  .union([z.string(), z.number()])
-  .transform(String)
-  .transform((text, context) => {
-    const cents = parseMoney(text);
-    if (cents !== null) return toDecimal(cents);
-    context.addIssue({ code: "custom", message: "Enter an amount in US dollars, for example $2,500" });
-    return z.NEVER;
-  });
+const sentAmount = z.union([z.string(), z.number()]).transform(String).pipe(amountSchema);
 
 // Clients that hold the day as a time send an instant.
-const sentDay = z
-  .string()
-  .refine((text) => isCalendarDate(text) || z.iso.datetime({ offset: true }).safeParse(text).success, {
-    error: "Enter a date as YYYY-MM-DD",
-  });
+const sentDay = z.string().superRefine((text, context) => {
+  const problem = dateProblem(text);
+  if (problem === null || z.iso.datetime({ offset: true }).safeParse(text).success) return;
+  context.addIssue({ code: "custom", message: problem });
+});
 
 const notSent = z.union([z.literal(""), z.null()]).transform(() => undefined);
 
