@@ -135,6 +135,24 @@ inABrowser("the vault", { SEED_DEMO: "true" }, ({ admin, browser }) => {
     },
   );
 
+  test("a box to tick is outlined like a field, and the way past the list's end looks closed", async () => {
+    const { page } = await admin("/vault?search=kwame-asante-scan", { colorScheme: "dark" });
+    const box = page.getByRole("checkbox", { name: "Select kwame-asante-scan.png" });
+    const outline = (of: Locator) => of.evaluate((element) => getComputedStyle(element).borderColor);
+    expect(await outline(box)).toBe(await outline(page.getByLabel("Search files")));
+    await row(page, "kwame-asante-scan.png").click();
+    const next = page.getByRole("dialog").getByRole("button", { name: "Next file" });
+    expect(await next.evaluate((element) => Number(getComputedStyle(element).opacity))).toBeLessThan(0.5);
+  });
+
+  test("the bar of the ticked files stands above the cookie notice", async () => {
+    const { page } = await admin("/vault");
+    await page.getByRole("checkbox", { name: "Select Posting guidelines.docx" }).check();
+    const bar = await page.getByRole("region", { name: "Selected files" }).boundingBox();
+    const notice = await page.getByRole("region", { name: "Cookie notice" }).boundingBox();
+    expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(notice?.y ?? 0);
+  });
+
   test("Escape in the contract's choices closes them alone", async () => {
     const { page } = await admin("/vault");
     await row(page, "Posting guidelines.docx").click();

@@ -1,13 +1,15 @@
 import { Button, CloseButton, IconCookie, Paper, Text } from "@crm/ui";
-import { useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 
 /** Stands on every load and only hides; nothing is stored (spec part 1 §2). */
 export function CookieNotice() {
   const [hidden, setHidden] = useState(false);
+  const notice = useRef<HTMLDivElement>(null);
+  useRoomAtEnd(notice, !hidden);
   const hide = () => setHidden(true);
   if (hidden) return null;
   return (
-    <Paper component="section" withBorder className="shell-cookies" aria-label="Cookie notice">
+    <Paper component="section" ref={notice} withBorder className="shell-cookies" aria-label="Cookie notice">
       <IconCookie size={20} stroke={1.5} aria-hidden />
       <Text size="sm" className="shell-cookies-text">
         This application keeps you logged in with a cookie. It uses none for advertising or tracking.
@@ -23,4 +25,21 @@ export function CookieNotice() {
       <CloseButton aria-label="Close cookie notice" onClick={hide} className="shell-cookies-close" />
     </Paper>
   );
+}
+
+/** Tells the page how much of its lower end is covered, so that nothing stays under the notice. */
+function useRoomAtEnd(notice: RefObject<HTMLElement | null>, isShown: boolean): void {
+  useEffect(() => {
+    const element = notice.current;
+    if (!isShown || !element) return;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() =>
+      style.setProperty("--crm-covered-end", `calc(${element.offsetHeight}px + var(--crm-space-4))`),
+    );
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      style.removeProperty("--crm-covered-end");
+    };
+  }, [notice, isShown]);
 }
