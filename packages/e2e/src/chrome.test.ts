@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { inABrowser, PHONE } from "./product/in-a-browser";
+import { inABrowser, PHONE, WIDE } from "./product/in-a-browser";
 
 inABrowser("the shell around the screens", {}, ({ product, admin }) => {
   test("names only what is there: each entry leads to a screen and is then the current one", async () => {
@@ -39,6 +39,30 @@ inABrowser("the shell around the screens", {}, ({ product, admin }) => {
       await notice.waitFor();
     },
   );
+
+  test.each([
+    ["wide", WIDE],
+    ["on a phone", PHONE],
+  ] as const)("the page ends above the cookie notice, %s", async (_, viewport) => {
+    const { page } = await admin("/", { viewport });
+    await page.getByRole("button", { name: "Upload Document" }).waitFor();
+    await page.waitForFunction(() => document.documentElement.style.getPropertyValue("--crm-covered-end") !== "");
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    const notice = await page.getByRole("region", { name: "Cookie notice" }).boundingBox();
+    const end = await page.getByRole("main").evaluate((main) => main.lastElementChild?.getBoundingClientRect().bottom);
+    expect(end).toBeLessThanOrEqual(notice?.y ?? 0);
+  });
+
+  test("the buttons of a dialog longer than the window are in sight", async () => {
+    const { page } = await admin("/", { viewport: { width: 1440, height: 500 } });
+    await page.getByRole("main").getByRole("button", { name: "Add Contract" }).first().click();
+    const dialog = page.getByRole("dialog", { name: "Add New Contract" });
+    await dialog.waitFor();
+    await page.waitForTimeout(300);
+    expect(await dialog.evaluate((element) => element.scrollHeight > element.clientHeight)).toBe(true);
+    const button = await dialog.getByRole("button", { name: "Add Contract" }).boundingBox();
+    expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(500);
+  });
 
   test("on a phone the navigation is a side menu, and nothing is wider than the screen", async () => {
     const { page } = await admin("/", { viewport: PHONE, hasTouch: true, isMobile: true });

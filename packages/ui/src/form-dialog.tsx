@@ -86,16 +86,18 @@ export function FormDialog({
             )}
             {children}
           </Stack>
-          <div className="crm-dialog-actions">
-            {extraActions && <div className="crm-dialog-extra">{extraActions}</div>}
-            <Button variant="default" onClick={close} disabled={busy}>
-              {submitLabel === null ? "Close" : "Cancel"}
-            </Button>
-            {submitLabel !== null && (
-              <Button type="submit" disabled={busy}>
-                {busy ? busyLabel : submitLabel}
+          <div className="crm-dialog-foot">
+            <div className="crm-dialog-actions">
+              {extraActions && <div className="crm-dialog-extra">{extraActions}</div>}
+              <Button variant="default" onClick={close} disabled={busy}>
+                {submitLabel === null ? "Close" : "Cancel"}
               </Button>
-            )}
+              {submitLabel !== null && (
+                <Button type="submit" disabled={busy}>
+                  {busy ? busyLabel : submitLabel}
+                </Button>
+              )}
+            </div>
           </div>
         </form>
       </Modal>
