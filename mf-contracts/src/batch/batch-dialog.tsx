@@ -1,15 +1,22 @@
-import { Button, ConfirmDialog, Modal, Progress, Stack, Text } from "@crm/ui";
+import { Button, ConfirmDialog, clearToasts, Modal, Progress, Stack, Text } from "@crm/ui";
 import { useState } from "react";
 import { BatchFilesStep } from "./batch-files-step";
 import { BatchSummary } from "./batch-summary";
 import { ReviewList } from "./review-list";
 import { useBatchQueue } from "./use-batch-queue";
 import { useBatchSave } from "./use-batch-save";
+import { useFocusOnStep } from "./use-focus-on-step";
 import { useLeaveGuard } from "./use-leave-guard";
 import { isToBeSaved, useReview } from "./use-review";
 import "./batch.css";
 
 type Step = "files" | "review" | "summary";
+
+const STEP_LABELS: Record<Step, string> = {
+  files: "Step 1 of 3, the files",
+  review: "Step 2 of 3, the review",
+  summary: "Step 3 of 3, what was saved",
+};
 
 /** Upload Multiple PDF Contracts: files, what was found in them, and what saving it came to. Give it a new key each time it opens. */
 export function BatchDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -28,11 +35,17 @@ export function BatchDialog({ opened, onClose }: { opened: boolean; onClose: () 
   );
 
   const toSave = rows.filter((row) => isToBeSaved(row, plan.rows.get(row.id)));
+  const review = () => {
+    // What they say stands in the list, and the review is so wide that they would cover its button.
+    clearToasts();
+    setStep("review");
+  };
   const send = (sent: typeof rows) => {
     undoing.reset();
     setStep("summary");
     save.mutate(sent);
   };
+  const stepTop = useFocusOnStep(`${step}${isSaving ? ", saving" : ""}${isUndone ? ", undone" : ""}`);
   const failed = new Set(outcome.failed.map(({ id }) => id));
 
   return (
@@ -47,7 +60,7 @@ export function BatchDialog({ opened, onClose }: { opened: boolean; onClose: () 
         withCloseButton={!isSaving}
         closeButtonProps={{ "aria-label": "Close dialog" }}
       >
-        <Stack>
+        <Stack ref={stepTop} tabIndex={-1} role="group" aria-label={STEP_LABELS[step]} className="batch-step">
           {step === "files" && <BatchFilesStep batch={batch} queue={queue} />}
           {step === "review" && <ReviewList rows={rows} plan={plan} today={today} decide={decide} />}
           {step === "summary" &&
@@ -65,14 +78,14 @@ export function BatchDialog({ opened, onClose }: { opened: boolean; onClose: () 
               />
             ))}
         </Stack>
-        <div className="batch-actions">
+        <div className="crm-dialog-foot">
           <div className="crm-dialog-actions">
             {step === "files" && (
               <>
                 <Button variant="default" onClick={guard.leave}>
                   Cancel
                 </Button>
-                <Button onClick={() => setStep("review")} disabled={batch.isRunning || rows.length === 0}>
+                <Button onClick={review} disabled={batch.isRunning || rows.length === 0}>
                   {rows.length === 0 ? "Review contracts" : `Review ${contracts(rows.length)}`}
                 </Button>
               </>

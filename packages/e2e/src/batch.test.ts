@@ -12,7 +12,9 @@ import { inABrowser, PHONE, WIDE } from "./product/in-a-browser";
 const TODAY = "2026-06-15";
 const NAMES = /^(Ada|grace|Letter to Linus|Mei|Noah|leila|Samir|anders).*\.pdf$/;
 const PEOPLE = demoDocuments(TODAY).filter(({ fileName }) => NAMES.test(fileName));
-const [ADA, GRACE] = ["Ada", "grace"].map((name) => PEOPLE.find(({ fileName }) => fileName.startsWith(name)));
+const [ADA, GRACE, MEI] = ["Ada", "grace", "Mei"].map((name) =>
+  PEOPLE.find(({ fileName }) => fileName.startsWith(name)),
+);
 
 inABrowser("Upload Multiple PDF Contracts", {}, ({ admin, product }) => {
   test("reads eight documents, one broken and one tried again; updates, skips and saves; and undoes all as one", async () => {
@@ -75,6 +77,44 @@ inABrowser("Upload Multiple PDF Contracts", {}, ({ admin, product }) => {
     const kept = await files(call);
     expect(kept).toHaveLength(PEOPLE.length);
     expect(kept.every(({ contractId }) => contractId === null)).toBe(true);
+  });
+
+  test("is gone through by keyboard: focus goes on with each step, and a second Enter closes nothing", async () => {
+    const { page } = await admin();
+    const batch = inBatch(page);
+    await batch.open();
+    await batch.choose([await fileOf(MEI)]);
+    await batch.ended();
+    const at = (label: string) =>
+      batch.dialog.getByRole("group", { name: label }).and(page.locator(":focus")).waitFor();
+    const press = async (name: string | RegExp) => {
+      await batch.dialog.getByRole("button", { name }).focus();
+      for (const _ of [1, 2, 3]) await page.keyboard.press("Enter");
+    };
+    await press("Review 1 contract");
+    await at("Step 2 of 3, the review");
+    await press("Back to files");
+    await at("Step 1 of 3, the files");
+    await press("Review 1 contract");
+    await batch.dialog.getByRole("button", { name: "Save 1 contract" }).waitFor();
+    await press("Save 1 contract");
+    await page.getByText("Processed 1 contracts").waitFor();
+    await at("Step 3 of 3, what was saved");
+    await batch.dialog.getByRole("button", { name: "Undo" }).focus();
+    await page.keyboard.press("Enter");
+    await batch.dialog.getByText("All of it was put back").waitFor();
+    await at("Step 3 of 3, what was saved");
+    expect(await page.getByRole("dialog", { name: "Close without saving?" }).count()).toBe(0);
+  });
+
+  test("no toast covers the main button", async () => {
+    const { page } = await admin();
+    const batch = inBatch(page);
+    await batch.open();
+    await batch.choose([{ name: "photo.png", mimeType: "image/png", buffer: BROKEN }]);
+    const toast = await page.locator(".mantine-Notification-root").filter({ hasText: "Invalid files" }).boundingBox();
+    const button = await batch.dialog.getByRole("button", { name: "Review contracts" }).boundingBox();
+    expect((button?.x ?? 0) + (button?.width ?? 0)).toBeLessThanOrEqual(toast?.x ?? 0);
   });
 
   test("asks before the tab is closed and before another screen while something is not saved", async () => {

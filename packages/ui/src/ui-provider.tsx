@@ -26,7 +26,7 @@ export function UiProvider({
       getStyleNonce={pageNonce}
       env={env}
     >
-      <Notifications position={phone ? "top-center" : "bottom-right"} containerWidth={420} zIndex={1100} />
+      <Notifications position={phone ? "top-center" : "bottom-right"} containerWidth={320} zIndex={1100} />
       {children}
     </MantineProvider>
   );
