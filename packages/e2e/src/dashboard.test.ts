@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { demoContract } from "@crm/demo";
 import { addDays, dayIn, formatDate } from "@crm/domain/calendar";
 import { axeViolations } from "@crm/testing/browser";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { inABrowser, PHONE, WIDE } from "./product/in-a-browser";
 
 const TODAY = dayIn("America/New_York", new Date());
@@ -209,6 +209,21 @@ inABrowser("the dashboard of the demo", { SEED_DEMO: "true" }, ({ admin }) => {
     await page.waitForFunction((count) => document.querySelector("[role=status]")?.textContent !== count, before);
     await page.getByRole("button", { name: "Remove filter: Archived shown" }).click();
     await page.waitForFunction((count) => document.querySelector("[role=status]")?.textContent === count, before);
+  });
+
+  test("the documents and the converter are equally high side by side, and the list's choices share a line at 640 px", async () => {
+    const { page } = await admin();
+    await page.getByRole("button", { name: /^View All \d+ Files$/ }).waitFor();
+    const box = (of: Locator) => of.boundingBox();
+    const documents = await box(page.getByRole("region", { name: "Recent Contract Documents" }));
+    const converter = await box(page.getByRole("region", { name: "PDF to PNG Converter" }));
+    expect(converter).toMatchObject({ y: documents?.y ?? 0, height: documents?.height ?? 0 });
+    await page.setViewportSize({ width: 640, height: 900 });
+    const status = await box(page.getByRole("combobox", { name: "Status" }));
+    const sort = await box(page.getByRole("combobox", { name: "Sort" }));
+    const search = await box(page.getByLabel("Search contracts"));
+    expect(sort?.y).toBe(status?.y ?? 0);
+    expect(search?.width).toBeGreaterThan(300);
   });
 
   test("at 640 px nothing is lost and nothing scrolls sideways", async () => {
