@@ -1,9 +1,12 @@
 import { zValidator } from "@hono/zod-validator";
 import type { ValidationTargets } from "hono";
 import { resolver, uniqueSymbol } from "hono-openapi";
-import type { z } from "zod";
+import { z } from "zod";
 import { Invalid } from "./errors";
+import { issueText } from "./issue-text";
 import { readJsonBody } from "./json-body";
+
+z.config({ customError: issueText });
 
 /**
  * Checks a part of the request against a schema, answers 400 with issues, and describes it in the OpenAPI document.
