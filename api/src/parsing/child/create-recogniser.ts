@@ -4,8 +4,11 @@ import { createWorker, OEM, type Worker } from "tesseract.js";
 type RecognisedPage = Awaited<ReturnType<Worker["recognize"]>>["data"];
 
 export interface Recogniser {
-  /** The page's text with places; null when it took longer than it may, counted from `onStart`. */
-  recognise(png: Buffer, onStart: () => void): Promise<RecognisedPage | null>;
+  /**
+   * The page's text with places; null when it took longer than it may. `onStep` hears of its start and, while it
+   * lasts, every few seconds.
+   */
+  recognise(png: Buffer, onStep: () => void): Promise<RecognisedPage | null>;
 }
 
 const LANGUAGE = join(
@@ -14,13 +17,20 @@ const LANGUAGE = join(
 );
 
 const POLL_MS = 250;
-const MOST_WALL_TIMES = 2.5;
+const TELL_MS = 5_000;
+const MOST_WALL_TIMES = 6;
+
+interface RecogniserSettings {
+  workers: number;
+  pageMs: number;
+  endsAt: number;
+}
 
 /**
- * OCR on a number of workers, from local language data alone. A worker that overruns `pageMs` of processor time, or two
- * and a half times that by the clock, is dropped for a new one: at lowered priority a busy server must not cost pages.
+ * OCR on a number of workers, from local language data alone. A worker that overruns `pageMs` of processor time, six times
+ * that by the clock, or `endsAt`, is dropped for a new one: at lowered priority a busy server must not cost pages.
  */
-export function createRecogniser({ workers, pageMs }: { workers: number; pageMs: number }): Recogniser {
+export function createRecogniser({ workers, pageMs, endsAt }: RecogniserSettings): Recogniser {
   const idle = Array.from({ length: workers }, () => startWorker());
   const waiting: ((worker: Promise<Worker>) => void)[] = [];
 
@@ -37,15 +47,16 @@ export function createRecogniser({ workers, pageMs }: { workers: number; pageMs:
   };
 
   return {
-    async recognise(png, onStart) {
+    async recognise(png, onStep) {
       const taken = await take();
       const worker = await taken.worker;
-      onStart();
+      onStep();
       const late = Promise.withResolvers<null>();
       const clock = processorClock(workers);
+      const telling = setInterval(onStep, TELL_MS);
       const timer = setInterval(() => {
         const { used, passed } = clock();
-        if (used > pageMs || passed > pageMs * MOST_WALL_TIMES) late.resolve(null);
+        if (used > pageMs || passed > pageMs * MOST_WALL_TIMES || Date.now() > endsAt) late.resolve(null);
       }, POLL_MS);
       try {
         const page = await Promise.race([
@@ -59,6 +70,7 @@ export function createRecogniser({ workers, pageMs }: { workers: number; pageMs:
         throw error;
       } finally {
         clearInterval(timer);
+        clearInterval(telling);
       }
     },
   };

@@ -18,11 +18,12 @@ export async function recognisePages(
   onProgress: (page: number, pages: number) => void,
 ): Promise<RecognisedPages> {
   const wanted = numbers.slice(0, limits.ocrPages);
-  const deadline = Date.now() + limits.ocrDocumentMs - limits.ocrPageMs;
+  const endsAt = Date.now() + limits.ocrDocumentMs;
   onProgress(0, wanted.length);
   const recogniser = createRecogniser({
     workers: Math.min(limits.ocrWorkers, wanted.length),
     pageMs: limits.ocrPageMs,
+    endsAt,
   });
   const pages = new Map<number, DocumentPage>();
   const left = [...wanted];
@@ -40,7 +41,7 @@ export async function recognisePages(
 
   const work = async () => {
     for (let number = left.shift(); number !== undefined; number = left.shift()) {
-      if (Date.now() > deadline) return;
+      if (Date.now() > endsAt - limits.ocrPageMs) return;
       const picture = await draw(number);
       const page = picture && (await recognisePage(recogniser, number, picture, tellStep));
       if (page) {
