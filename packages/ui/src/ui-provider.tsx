@@ -17,6 +17,10 @@ export function UiProvider({
   env?: "default" | "test";
 }) {
   const phone = useMediaQuery("(max-width: 47.99em)");
+  // At the side of a large screen they stay beside a dialog's buttons.
+  const toasts = phone
+    ? ({ position: "top-center", containerWidth: 420 } as const)
+    : ({ position: "bottom-right", containerWidth: 320 } as const);
   return (
     <MantineProvider
       theme={theme}
@@ -26,7 +30,7 @@ export function UiProvider({
       getStyleNonce={pageNonce}
       env={env}
     >
-      <Notifications position={phone ? "top-center" : "bottom-right"} containerWidth={320} zIndex={1100} />
+      <Notifications {...toasts} zIndex={1100} />
       {children}
     </MantineProvider>
   );
