@@ -4,13 +4,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import iconv from "iconv-lite";
 import sharp from "sharp";
-import { createDocumentReader } from "./create-document-reader";
+import { createDocumentReader, type ReadingRequest } from "./create-document-reader";
 import { drawDoc } from "./fixtures/draw-doc";
 import { drawDocx, drawDocxWith } from "./fixtures/draw-docx";
 import { drawEncryptedPdf, drawPdf, drawPng, drawScan, fillIn } from "./fixtures/draw-pdf";
 import { drawPngClaiming } from "./fixtures/draw-png-bomb";
 import type { DocumentFormat, ReadDocument } from "./read-document";
 import { UnreadableDocument, WrongDocumentType } from "./reading-failure";
+import { readingLimitsFor } from "./reading-limits";
+import { runChild } from "./run-child";
 
 // Children take their time on a busy machine, and OCR on any.
 setDefaultTimeout(60_000);
@@ -112,14 +114,19 @@ describe("reading images", () => {
     const path = join(folder, crypto.randomUUID());
     await Bun.write(path, await drawPng(["Creator: Ada Lovelace"]));
     const files = Array.from({ length: 5 }, (_, index) => ({ path, fileName: `page-${index}.png` }));
-    const seen: number[] = [];
-    const onProgress = ({ page }: { page: number }) => seen.push(page);
-    const { document } = await reader.read(files, { accept: ["png"], onProgress });
-    expect(document.truncated).toBe(false);
-    // The beginning, and of each page that it is drawn, prepared, with a worker, and done.
-    expect(seen.length).toBeGreaterThanOrEqual(1 + 5 * 4);
-    expect(seen).toEqual(seen.toSorted((a, b) => a - b));
-    expect(seen.at(-1)).toBe(5);
+    const limits = readingLimitsFor(2);
+    const request: ReadingRequest = { files, accept: ["png"], limits };
+    const program = join(import.meta.dir, "child", "main.ts");
+    const said: string[] = [];
+    await runChild(
+      [process.execPath, program, JSON.stringify(request)],
+      { ...limits, idleMs: limits.readMs, totalMs: limits.ocrDocumentMs },
+      (line) => said.push(JSON.parse(line).type),
+    );
+    // Each page is drawn, prepared, and with a worker.
+    expect(said.filter((type) => type === "step").length).toBeGreaterThanOrEqual(5 * 3);
+    expect(said.filter((type) => type === "progress")).toHaveLength(6);
+    expect(said.at(-1)).toBe("result");
   });
 });
 

@@ -3,10 +3,11 @@ import type { DocumentFormat } from "./read-document";
 import { DiskFull, isUnreadableReason, UnreadableDocument, WrongDocumentType } from "./reading-failure";
 import { type ChildEnd, type ChildLimits, runChild } from "./run-child";
 
-/** What a program prints, one message a line; at last one that is no progress. */
+/** What a program prints, one message a line; at last one that is neither progress nor step. */
 export type ProgramMessage<Result> =
   | ({ type: "progress" } & ReadingProgress)
   | ({ type: "result" } & Result)
+  | { type: "step" }
   | { type: "wrong-type"; detected: DocumentFormat | null }
   | { type: "unreadable"; reason: string }
   | { type: "disk-full" };
@@ -30,7 +31,7 @@ export async function runProgram<Result>(
     (line) => {
       const message = parseMessage<Result>(line);
       if (message?.type === "progress") onProgress?.({ page: message.page, pages: message.pages });
-      else if (message) last = message;
+      else if (message && message.type !== "step") last = message;
     },
     signal,
   );

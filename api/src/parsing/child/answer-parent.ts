@@ -13,6 +13,11 @@ export function tellProgress(page: number, pages: number): Promise<void> {
   return send({ type: "progress", page, pages });
 }
 
+/** Tells the parent that a part of a page is done, which counts its silence from anew. */
+export function tellStep(): void {
+  void send({ type: "step" });
+}
+
 async function outcomeOf(work: () => Promise<object>): Promise<ProgramMessage<object>> {
   try {
     return { type: "result", ...(await work()) };

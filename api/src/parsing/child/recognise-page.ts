@@ -1,4 +1,5 @@
 import type { DocumentPage, DocumentWord } from "../read-document";
+import { tellStep } from "./answer-parent";
 import { assembleLines, OCR_CELL_GAP } from "./assemble-lines";
 import type { Recogniser } from "./create-recogniser";
 import type { GreyPicture } from "./grey-picture";
@@ -6,16 +7,15 @@ import { prepareForOcr } from "./prepare-for-ocr";
 
 const MIN_CONFIDENCE = 5;
 
-/** The page that OCR makes of a picture; null when it took too long. `onStep` hears of every part of the work. */
+/** The page that OCR makes of a picture; null when it took too long. */
 export async function recognisePage(
   recogniser: Recogniser,
   number: number,
   picture: GreyPicture,
-  onStep: () => void,
 ): Promise<DocumentPage | null> {
   const prepared = await prepareForOcr(picture);
-  onStep();
-  const recognised = await recogniser.recognise(prepared.png, onStep);
+  tellStep();
+  const recognised = await recogniser.recognise(prepared.png, tellStep);
   if (!recognised) return null;
   const runs: DocumentWord[][] = [];
   const confidences: number[] = [];

@@ -1,6 +1,7 @@
 import type { DocumentPage } from "../read-document";
 import { UnreadableDocument } from "../reading-failure";
 import type { ReadingLimits } from "../reading-limits";
+import { tellStep } from "./answer-parent";
 import { createRecogniser } from "./create-recogniser";
 import type { GreyPicture } from "./grey-picture";
 import { recognisePage } from "./recognise-page";
@@ -29,8 +30,6 @@ export async function recognisePages(
   const left = [...wanted];
   const triedAgain = new Set<number>();
   let done = 0;
-  // The parent ends a silent program; told of every step, it gives each of them its time instead of all pages together.
-  const tellStep = () => onProgress(done, wanted.length);
   // One after the other: several large pictures at once would each take the time of all.
   let drawing: Promise<unknown> = Promise.resolve();
   const draw = (number: number) => {
@@ -43,7 +42,7 @@ export async function recognisePages(
     for (let number = left.shift(); number !== undefined; number = left.shift()) {
       if (Date.now() > endsAt - limits.ocrPageMs) return;
       const picture = await draw(number);
-      const page = picture && (await recognisePage(recogniser, number, picture, tellStep));
+      const page = picture && (await recognisePage(recogniser, number, picture));
       if (page) {
         pages.set(number, page);
       } else if (picture && !triedAgain.has(number)) {
