@@ -1,6 +1,5 @@
 import type { CalendarDate } from "@crm/domain/calendar";
 import { type Contract, type ContractChanges, END_BEFORE_START, endsAfterStart } from "@crm/domain/contract.schema";
-import { platformIssues } from "@crm/domain/platform";
 import { termsAfterChange } from "@crm/domain/term";
 import { eq } from "drizzle-orm";
 import { type AuditContext, recordEvent } from "../audit/record-event";
@@ -26,8 +25,6 @@ export async function changeContract(
   const { contractFileId, checkedFields = [], ...facts } = changes;
   if (contractFileId) await assignFile(tx, context, { fileId: contractFileId, contractId: id });
   const wanted = { ...before, ...facts };
-  const issues = platformIssues(facts, before);
-  if (issues.length > 0) throw Invalid(issues);
   const changed = CHANGEABLE_FIELDS.filter((field) => !isSame(before[field], wanted[field]));
   const settled = new Set<string>([...changed, ...checkedFields]);
   const marks = {

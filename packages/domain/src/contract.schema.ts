@@ -2,7 +2,7 @@ import { z } from "zod";
 import { dateProblem, isCalendarDate } from "./calendar";
 import { normaliseHandle } from "./handle";
 import { amountSchema } from "./money.schema";
-import { platformIssues, spelledPlatform, spelledPlatforms } from "./platform";
+import { spelledPlatform, spelledPlatforms } from "./platform";
 import { storableText } from "./storable-text";
 import { nameText } from "./visible-text";
 
@@ -81,8 +81,8 @@ const contractFields = {
     .transform((text) => text ?? ""),
 };
 
-/** A contract as a bulk save or an import brings it: platforms that no form offers are kept (behaviour §2). */
-export const incomingContractSchema = z
+/** Body of `POST /api/contracts`; texts as spec part 1 §5, handle with `@`, fee as a decimal string. */
+export const newContractSchema = z
   .object({
     ...contractFields,
     platform: platformField.nullish(),
@@ -93,15 +93,9 @@ export const incomingContractSchema = z
   })
   .superRefine(endAfterStart);
 
-/** Body of `POST /api/contracts`; texts as spec part 1 §5, handle with `@`, fee as a decimal string. */
-export const newContractSchema = incomingContractSchema.superRefine((body, context) => {
-  for (const { path, message } of platformIssues(body)) context.addIssue({ code: "custom", path: [path], message });
-});
-
 /**
  * Body of `PUT /api/contracts/{id}`: what is not sent stays as it is; `contractFileId` assigns a vault file, and
  * `checkedFields` names fields that a person found right, which are no longer marked as defaulted or uncertain.
- * Platforms that no form offers pass, because the contract may have them already.
  */
 export const contractChangesSchema = z
   .object({

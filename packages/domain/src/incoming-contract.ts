@@ -1,11 +1,5 @@
 import { addDays, type CalendarDate, isCalendarDate } from "./calendar";
-import {
-  type Contract,
-  END_BEFORE_START,
-  endsAfterStart,
-  incomingContractSchema,
-  READ_FIELDS,
-} from "./contract.schema";
+import { type Contract, END_BEFORE_START, endsAfterStart, newContractSchema, READ_FIELDS } from "./contract.schema";
 import { normaliseHandle } from "./handle";
 import { isBlank } from "./visible-text";
 
@@ -52,7 +46,7 @@ export function readIncomingRow(row: Record<string, unknown>, defaults: RowDefau
   };
   const startDate = said("startDate", row.startDate, !isEmpty(row.startDate), defaults.today);
   const endDate = said("endDate", row.endDate, !isEmpty(row.endDate), aYearAfter(startDate, defaults.today));
-  const parsed = incomingContractSchema.safeParse({
+  const parsed = newContractSchema.safeParse({
     fullName: said("fullName", row.fullName, !isEmpty(row.fullName), defaults.fullName),
     socialHandle: said("socialHandle", row.socialHandle, !isEmptyHandle(row.socialHandle), defaults.socialHandle),
     monthlyFee: said("monthlyFee", withoutCurrency(row.monthlyFee), !isEmpty(row.monthlyFee), "0"),

@@ -70,7 +70,7 @@ inABrowser("row 28 in a browser: texts that try to be more than texts", {}, ({ a
       const id = ids[TEXTS.indexOf(text)] ?? 0;
       await call(`/api/contracts/${id}`, {
         method: "PUT",
-        json: { notes: `${text} again ${at}` },
+        json: { notes: `${text} again ${at}`, platform: text.slice(0, 40) },
       });
       await page.goto(new URL(`/?contract=${id}`, page.url()).href);
       const dialog = page.getByRole("dialog", { name: "Contract Details" });

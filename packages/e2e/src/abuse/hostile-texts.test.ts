@@ -28,9 +28,9 @@ describe("row 28: texts that try to be more than texts", () => {
         fullName: `N ${text}`,
         socialHandle: `@h ${text}`,
         notes: text,
+        platform: text.slice(0, 40),
+        platforms: [text.slice(0, 40)],
       };
-      const unlisted = { ...contract, platforms: [text.slice(0, 40)] };
-      expect((await json("/api/contracts", { method: "POST", json: unlisted })).status).toBe(400);
       const { status, body } = await json("/api/contracts", { method: "POST", json: contract });
       expect(status).toBe(201);
       expect(body.fullName).toBe(keptText(`N ${text}`));
