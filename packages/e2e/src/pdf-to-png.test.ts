@@ -59,6 +59,7 @@ inABrowser("PDF to PNG", {}, ({ admin, browser }) => {
     test(`axe finds nothing in the card and its dialog, ${size}`, async () => {
       for (const colorScheme of ["light", "dark"] as const) {
         const { page } = await admin("/", { viewport, colorScheme, reducedMotion: "reduce" });
+        await cardOf(page).waitFor();
         expect(await axeViolations(page, ".contracts-convert")).toEqual([]);
         await choose(page, await printed(browser(), 3));
         await page.getByRole("dialog").getByRole("button", { name: "Download page 3" }).waitFor();

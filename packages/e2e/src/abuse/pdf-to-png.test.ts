@@ -107,7 +107,8 @@ describe("the pages", () => {
     expect((await again.admin(images[1])).headers.get("Content-Type")).toBe("image/png");
     expect((await fetch(again.product.origin + images[1])).status).toBe(401);
     expect((await again.admin(images[1].replace("2.png", "3.png"))).status).toBe(404);
-    expect((await again.admin(images[1].replace(/pages\/./, "pages/_"))).status).toBe(404);
+    const guessed = images[1].replace(/(?<=pages\/)./, (first: string) => (first === "_" ? "a" : "_"));
+    expect((await again.admin(guessed)).status).toBe(404);
     const later = await start({ CLOCK_OFFSET: "3605" });
     const gone = await later.admin(images[1]);
     expect(gone.status).toBe(404);
