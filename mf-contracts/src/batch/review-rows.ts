@@ -1,5 +1,6 @@
 import { normaliseBulkRow } from "@crm/domain/bulk-upsert";
 import type { CalendarDate } from "@crm/domain/calendar";
+import { READ_FIELDS } from "@crm/domain/contract.schema";
 import type { Extraction } from "@crm/domain/extraction.schema";
 import { type ContractFacts, type Fault, isReadable } from "@crm/domain/incoming-contract";
 import { type ContractFormValues, formOfReading } from "../contract-form/contract-form-values";
@@ -123,19 +124,8 @@ function bulkBodyOf(
 /** Fields that were read with little confidence and still say what was read. */
 function uncertainFields(extraction: Extraction, values: ContractFormValues): (keyof ContractFacts)[] {
   const asRead = formOfReading(extraction.data);
-  return FACTS.filter(
+  return READ_FIELDS.filter(
     (field) =>
       readingMark(extraction, field, values)?.kind === "check" && String(asRead[field]) === String(values[field]),
   );
 }
-
-const FACTS = [
-  "fullName",
-  "socialHandle",
-  "monthlyFee",
-  "startDate",
-  "endDate",
-  "platforms",
-  "videosPerMonth",
-  "notes",
-] as const satisfies readonly (keyof ContractFacts)[];
