@@ -30,7 +30,7 @@ export function found<T>(text: ContractText, candidate: Candidate<T> | null): Fo
   if (!candidate) return undefined;
   const quote = text.quote(candidate.start, candidate.end);
   if (quote === "") return undefined;
-  const { page, box, legibility } = text.place(candidate.start, candidate.end);
+  const { legibility, ...place } = text.place(candidate.start, candidate.end);
   const confidence = Math.round(Math.min(1, Math.max(0, candidate.confidence * legibility)) * 100) / 100;
-  return { value: candidate.value, confidence, quote, page, ...(box && { box }) };
+  return { value: candidate.value, confidence, quote, ...place };
 }

@@ -13,7 +13,7 @@ export type ReadingMark = { kind: "sure" | "check"; passage: Passage } | { kind:
 /** Below this confidence a value asks to be looked at. */
 export const SURE_FROM = 0.75;
 
-const EXPECTED: readonly (keyof ExtractedFields)[] = [
+const EXPECTED: readonly (keyof ExtractedFields & ContractField)[] = [
   "fullName",
   "socialHandle",
   "monthlyFee",

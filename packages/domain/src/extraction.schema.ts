@@ -8,26 +8,45 @@ export const passageBoxSchema = z.object({
   height: z.number().min(0).max(1),
 });
 
-/** Where a value stands in the document: the words themselves, the page from 1, and the box when pages have places. */
+/**
+ * Where a value stands in the document: the words themselves and the page from 1. Pages with places have the box around the
+ * quote and a box for each of its lines on that page, as fractions of the page as it is displayed; documents without places
+ * have `line`, the page's line from 0 in which the quote begins.
+ */
 export const passageSchema = z.object({
   confidence: z.number().min(0).max(1),
   quote: z.string().min(1),
   page: z.number().int().min(1),
   box: passageBoxSchema.optional(),
+  boxes: z.array(passageBoxSchema).optional(),
+  line: z.number().int().min(0).optional(),
 });
+
+/** What a line of the notes is about. */
+export const noteTopicSchema = z.enum(["payment", "usage", "exclusivity", "termination"]);
+
+/** One line of the notes' value, with its own passage. */
+export const notePartSchema = passageSchema.extend({ topic: noteTopicSchema });
 
 const found = <T extends z.ZodType>(value: T) => passageSchema.extend({ value });
 
-/** Each field that was found, with its value and its passage; what was not found has no entry (wire: extraction). */
+/**
+ * Each field that was found, with its value and its passage; what was not found has no entry (wire: extraction). Fees are
+ * decimal strings in the currency that `currency` names (ISO 4217); it and the entries behind it fill no field of the form.
+ */
 export const extractedFieldsSchema = z.object({
   fullName: found(z.string()).optional(),
   socialHandle: found(z.string()).optional(),
   monthlyFee: found(z.string()).optional(),
   startDate: found(z.string()).optional(),
   endDate: found(z.string()).optional(),
-  notes: found(z.string()).optional(),
+  notes: found(z.string()).extend({ parts: z.array(notePartSchema).optional() }).optional(),
   platforms: found(z.array(z.string())).optional(),
   videosPerMonth: found(z.number().int()).optional(),
+  currency: found(z.string()).optional(),
+  perVideoFee: found(z.string()).optional(),
+  totalFee: found(z.string()).optional(),
+  exclusivity: found(z.string()).optional(),
 });
 
 /** The form's values as extraction fills them: `""`, `[]` or null where nothing was found. */
@@ -42,7 +61,10 @@ export const extractedDataSchema = z.object({
   videosPerMonth: z.number().int().nullable(),
 });
 
-/** Answer of the four extraction calls; a document that cannot be read is the error envelope instead. */
+/**
+ * Answer of the four extraction calls; a document that cannot be read is the error envelope instead. `unreadPages` are the
+ * pages of a scan that were left because every detail had been found already.
+ */
 export const extractionSchema = z.object({
   success: z.literal(true),
   data: extractedDataSchema,
@@ -52,10 +74,13 @@ export const extractionSchema = z.object({
   contractFileId: z.number().int(),
   duplicateOf: z.number().int().optional(),
   truncated: z.boolean().optional(),
+  unreadPages: z.array(z.number().int().min(1)).optional(),
 });
 
 export type PassageBox = z.infer<typeof passageBoxSchema>;
 export type Passage = z.infer<typeof passageSchema>;
+export type NoteTopic = z.infer<typeof noteTopicSchema>;
+export type NotePart = z.infer<typeof notePartSchema>;
 export type ExtractedFields = z.infer<typeof extractedFieldsSchema>;
 export type ExtractedData = z.infer<typeof extractedDataSchema>;
 export type Extraction = z.infer<typeof extractionSchema>;
