@@ -31,6 +31,7 @@ export async function documentText(
 
 const SHOWN_AS_TEXT: DocumentFormat[] = ["docx", "doc", "txt"];
 
+/** A block for each line, so that the place of a line is that of its block. */
 function blocksOf(lines: readonly DocumentLine[], isCut: boolean): DocumentText {
   const blocks: TextBlock[] = [];
   let left = SHOWN_CHARACTERS;
@@ -40,11 +41,12 @@ function blocksOf(lines: readonly DocumentLine[], isCut: boolean): DocumentText 
       return { blocks, truncated: true };
     }
     left -= line.text.length;
-    if (line.text !== "") blocks.push(blockOf(line));
+    blocks.push(blockOf(line));
   }
   return { blocks, truncated: isCut };
 }
 
-function blockOf({ text, kind = "paragraph" }: { text: string; kind?: "heading" | "paragraph" | "item" }): TextBlock {
-  return text.includes("\t") ? { kind: "row", cells: text.split("\t") } : { kind, text };
+function blockOf({ text, kind }: DocumentLine): TextBlock {
+  if (text.includes("\t")) return { kind: "row", cells: text.split("\t") };
+  return { kind: kind === "heading" || kind === "item" ? kind : "paragraph", text };
 }

@@ -90,6 +90,20 @@ describe("GET /api/contract-files/{id}/text", () => {
     });
   });
 
+  const lines = ["Agreement", "", " ", "Creator: Ada Lovelace", "", "Monthly fee: $2,500"];
+  test.each<[string, () => Promise<Uint8Array> | Uint8Array]>([
+    ["a.docx", () => drawDocx(lines)],
+    ["a.doc", () => drawDoc(lines)],
+    ["a.txt", () => new TextEncoder().encode(lines.join("\n"))],
+  ])("of %s has a block for each line that is read, so that a passage's line is its block", async (name, draw) => {
+    const body = new FormData();
+    body.append("file", new File([Uint8Array.from(await draw())], name));
+    const extraction = await (await server.admin("/api/contracts/extract-advanced", { method: "POST", body })).json();
+    const { blocks } = await (await get(`/${extraction.contractFileId}/text`)).json();
+    expect(blocks[extraction.fields.fullName.line].text).toBe("Creator: Ada Lovelace");
+    expect(blocks[extraction.fields.monthlyFee.line].text).toBe("Monthly fee: $2,500");
+  });
+
   test("tells of a long text its beginning", async () => {
     const { id } = await upload(`${"word ".repeat(1000)}\n`.repeat(100), "long.txt");
     const { blocks, truncated } = await (await get(`/${id}/text`)).json();

@@ -4,6 +4,10 @@ import type { DocumentLine, DocumentPage, ReadDocument } from "../parsing/read-d
 export interface Place {
   page: number;
   box?: PassageBox;
+  /** A box for each line that the stretch touches on its first page. */
+  boxes?: PassageBox[];
+  /** On pages without places: the page's line, from 0, in which the stretch begins. */
+  line?: number;
   /** From 0 to 1: how well the page's letters could be read. */
   legibility: number;
 }
@@ -16,31 +20,30 @@ export interface ContractText {
   place(start: number, end: number): Place;
 }
 
+interface PlacedLine {
+  page: DocumentPage;
+  line: DocumentLine;
+  index: number;
+  start: number;
+}
+
+/** The text of a document: first what its pages say, so that a sentence runs on over their ends, then what stands at their heads and feet. */
 export function contractText(document: ReadDocument): ContractText {
-  const placed: { page: DocumentPage; line: DocumentLine; start: number }[] = [];
+  const lines = document.pages.flatMap((page) => page.lines.map((line, index) => ({ page, line, index })));
   let length = 0;
-  for (const page of document.pages) {
-    for (const line of page.lines) {
-      placed.push({ page, line, start: length });
-      length += line.text.length + 1;
-    }
-  }
+  const placed: PlacedLine[] = [
+    ...lines.filter(({ line }) => !standsApart(line)),
+    ...lines.filter(({ line }) => standsApart(line)),
+  ].map((one) => {
+    const start = length;
+    length += one.line.text.length + 1;
+    return { ...one, start };
+  });
   const text = placed.map(({ line }) => line.text).join("\n");
   return {
     text,
     quote: (start, end) => foldSpace(text.slice(start, end)),
-    place(start, end) {
-      const touched = placed.filter(({ line, start: at }) => at < end && at + line.text.length > start);
-      const page = touched[0]?.page;
-      const boxes = touched
-        .filter((one) => one.page === page)
-        .flatMap(({ line, start: at }) => boxesWithin(line, start - at, end - at));
-      return {
-        page: page?.number ?? 1,
-        legibility: page?.meanConfidence ?? 1,
-        ...(boxes[0] && { box: boxes.reduce(unionOf, boxes[0]) }),
-      };
-    },
+    place: (start, end) => placeOf(placed, start, end),
   };
 }
 
@@ -48,15 +51,41 @@ export function foldSpace(text: string): string {
   return text.replace(/\s+/g, " ").trim();
 }
 
-/** The boxes of the line's words between two offsets; the line's own where its words have no places. */
-function boxesWithin({ text, box, words }: DocumentLine, from: number, to: number): PassageBox[] {
+const standsApart = ({ kind }: DocumentLine) => kind === "header" || kind === "footer";
+
+function placeOf(placed: PlacedLine[], start: number, end: number): Place {
+  const touched = placed.filter(({ line, start: at }) => at < end && at + line.text.length > start);
+  const [first] = touched;
+  const boxes = touched
+    .filter(({ page }) => page === first?.page)
+    .flatMap(({ line, start: at }) => boxesWithin(line, start - at, end - at));
+  return {
+    page: first?.page.number ?? 1,
+    legibility: first?.page.meanConfidence ?? 1,
+    ...(first && !first.line.box && { line: first.index }),
+    ...(boxes[0] && { box: boxes.reduce(unionOf, boxes[0]), boxes }),
+  };
+}
+
+/** A box around the line's words between two offsets, or around each row of them; the line's own where its words have no places. */
+function boxesWithin({ box, words }: DocumentLine, from: number, to: number): PassageBox[] {
   if (!words) return box ? [box] : [];
+  const rows: PassageBox[] = [];
   let at = 0;
-  return words.flatMap((word) => {
-    const start = text.indexOf(word.text, at);
-    at = start + word.text.length;
-    return start < to && at > from ? [word.box] : [];
-  });
+  for (const word of words) {
+    const start = at;
+    at += word.text.length + 1;
+    if (start >= to || at - 1 <= from) continue;
+    const row = rows.at(-1);
+    if (row && isBeside(row, word.box)) rows[rows.length - 1] = unionOf(row, word.box);
+    else rows.push(word.box);
+  }
+  return rows;
+}
+
+function isBeside(row: PassageBox, box: PassageBox): boolean {
+  const shared = Math.min(row.y + row.height, box.y + box.height) - Math.max(row.y, box.y);
+  return shared > 0.3 * Math.min(row.height, box.height);
 }
 
 function unionOf(a: PassageBox, b: PassageBox): PassageBox {

@@ -12,12 +12,13 @@ export interface DocumentWord {
 }
 
 /**
- * One line as it is read; cells of a table row are separated by tabs. Boxes are there where pages have places, kinds where
- * the document says of a line that it is no plain paragraph.
+ * One line as it is read, never an empty one; cells of a table row are separated by tabs. Boxes are there where pages have
+ * places, kinds where a line is no plain paragraph: what stands at the head or foot of pages is a `header` or `footer`.
+ * The text of a line with words is these, with one space or tab between two.
  */
 export interface DocumentLine {
   text: string;
-  kind?: "heading" | "item";
+  kind?: "heading" | "item" | "header" | "footer";
   box?: PassageBox;
   words?: DocumentWord[];
 }
