@@ -1,4 +1,5 @@
 import type { ExtractedFields, Extraction, Passage } from "@crm/domain/extraction.schema";
+import { SURE_FROM } from "@crm/domain/sure-from";
 import type { ContractField, ContractFormValues } from "./contract-form-values";
 
 /** A document that was read, and what was found in it. */
@@ -9,9 +10,6 @@ export interface ContractReading {
 
 /** How far a prefilled field can be trusted: `check` means look at the document, `missing` that it was not there. */
 export type ReadingMark = { kind: "sure" | "check"; passage: Passage } | { kind: "missing" };
-
-/** Below this confidence a value asks to be looked at. */
-export const SURE_FROM = 0.75;
 
 const EXPECTED: readonly (keyof ExtractedFields & ContractField)[] = [
   "fullName",

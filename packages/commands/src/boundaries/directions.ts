@@ -35,6 +35,7 @@ export const DIRECTIONS: Readonly<Record<string, Direction>> = {
   },
   "@crm/e2e": WHOLE_SYSTEM,
   "@crm/bench": WHOLE_SYSTEM,
+  "@crm/eval": { code: ["@crm/api", "@crm/domain"] },
   "@crm/commands": { code: ["@crm/domain", "@crm/module-kit"] },
   "@crm/shell": SCREENS,
 };

@@ -1,0 +1,52 @@
+import type { Field, LabelledDocument } from "./labelled-document";
+
+/** How one field of one document came out; `absent` is rightly left empty where the label is sure of it. */
+export type Outcome = "right" | "wrong" | "missed" | "invented" | "absent";
+
+/**
+ * Judges an extracted value by its label; null where the label does not count: it is not there, contradicts itself, does not
+ * show on these pages, or is empty without anybody having made sure.
+ */
+export function judgeField(document: LabelledDocument, field: Field, value: unknown): Outcome | null {
+  const { labels, quality, label_visible: visible = {} } = document;
+  const grounds = String(quality[field] ?? "");
+  if (!(field in labels) || grounds.includes("INCONSISTENT") || (field in visible && !visible[field])) return null;
+  const label = labels[field];
+  const isThere = !isEmpty(value) && value !== 0 && value !== "0";
+  if (isEmpty(label)) {
+    if (!grounds.includes("verified-absent") && !grounds.includes("exact")) return null;
+    return isThere ? "invented" : "absent";
+  }
+  if (!isThere) return "missed";
+  return agrees(field, label, value) ? "right" : "wrong";
+}
+
+/** Whether the label does not stand in the document word by word, but follows from a term or another date. */
+export function isComputed({ quality }: LabelledDocument, field: Field): boolean {
+  return String(quality[field] ?? "").includes("not literal");
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
+
+function agrees(field: Field, label: unknown, value: unknown): boolean {
+  if (field === "monthlyFee" || field === "videosPerMonth") return numberOf(value) === Number(label);
+  if (field === "platforms") return sameSet(label, value);
+  const [wanted, got] = [bare(label), bare(value)];
+  // A name may bring its title or its stage name along.
+  if (field === "fullName") return got === wanted || (got.includes(wanted) && got.length <= wanted.length + 12);
+  return got === wanted;
+}
+
+const numberOf = (value: unknown): number => Number(String(value).replace(/[^0-9.]/g, ""));
+
+const bare = (value: unknown): string =>
+  String(value)
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, "");
+
+function sameSet(label: unknown, value: unknown): boolean {
+  const [wanted, got] = [label, value].map((list) => [...new Set(Array.isArray(list) ? list.map(bare) : [])].sort());
+  return JSON.stringify(wanted) === JSON.stringify(got);
+}

@@ -1,0 +1,40 @@
+import { isComputed, judgeField, type Outcome } from "./judge-field";
+import { FIELDS, type Field, type Kind } from "./labelled-document";
+import type { ReadingOutcome } from "./read-documents";
+
+/** One field of one document that counts: how it came out, what was wanted, what was found and where. */
+export interface Verdict {
+  id: string;
+  file: string;
+  kind: Kind;
+  field: Field;
+  isComputed: boolean;
+  outcome: Outcome;
+  want: unknown;
+  got: unknown;
+  confidence?: number;
+  quote?: string;
+}
+
+/** Judges every field that has a label to count, document by document. */
+export function judgeReadings(readings: ReadingOutcome[]): Verdict[] {
+  return readings.flatMap((reading) => FIELDS.flatMap((field) => verdictOn(reading, field) ?? []));
+}
+
+function verdictOn({ document, data, fields }: ReadingOutcome, field: Field): Verdict | null {
+  const got = data[field];
+  const outcome = judgeField(document, field, got);
+  if (!outcome) return null;
+  const passage = fields[field];
+  return {
+    id: document.id,
+    file: [document.file].flat().join(", "),
+    kind: document.kind,
+    field,
+    isComputed: outcome !== "absent" && outcome !== "invented" && isComputed(document, field),
+    outcome,
+    want: document.labels[field],
+    got,
+    ...(passage ? { confidence: passage.confidence, quote: passage.quote } : {}),
+  };
+}

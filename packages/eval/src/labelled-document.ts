@@ -1,0 +1,41 @@
+import { join } from "node:path";
+import { z } from "zod";
+
+/** The fields that a label may hold, as the form names them. */
+export const FIELDS = [
+  "fullName",
+  "socialHandle",
+  "monthlyFee",
+  "startDate",
+  "endDate",
+  "platforms",
+  "videosPerMonth",
+] as const;
+
+export type Field = (typeof FIELDS)[number];
+
+/** Kinds of documents, in the order of the tables. */
+export const KINDS = ["pdf", "scan", "image", "docx", "doc", "txt"] as const;
+
+export type Kind = (typeof KINDS)[number];
+
+const labelledDocumentSchema = z.object({
+  id: z.string(),
+  kind: z.enum(KINDS),
+  file: z.union([z.string(), z.array(z.string())]),
+  labels: z.record(z.string(), z.unknown()),
+  quality: z.record(z.string(), z.unknown()),
+  label_visible: z.record(z.string(), z.unknown()).optional(),
+});
+
+/**
+ * A row of `labels.jsonl`: a document (one file, or its pages' pictures) and what a careful reader finds in it. `quality`
+ * says of each field how its label came about; a field that `label_visible` denies does not show on these pages.
+ */
+export type LabelledDocument = z.infer<typeof labelledDocumentSchema>;
+
+/** The rows of a folder's `labels.jsonl`; throws where the file is missing or a row has another shape. */
+export async function readLabels(folder: string): Promise<LabelledDocument[]> {
+  const lines = (await Bun.file(join(folder, "labels.jsonl")).text()).split("\n");
+  return lines.filter((line) => line.trim() !== "").map((line) => labelledDocumentSchema.parse(JSON.parse(line)));
+}

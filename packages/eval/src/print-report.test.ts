@@ -1,0 +1,59 @@
+import { expect, test } from "bun:test";
+import { judgeReadings } from "./judge-readings";
+import type { LabelledDocument } from "./labelled-document";
+import { mistakesOf, reportOf } from "./print-report";
+import type { ReadingOutcome } from "./read-documents";
+
+const document = (kind: LabelledDocument["kind"], labels: Record<string, unknown>): LabelledDocument => ({
+  id: `${kind}/1`,
+  kind,
+  file: `${kind}/1.${kind}`,
+  labels,
+  quality: Object.fromEntries(
+    Object.entries(labels).map(([field, label]) => [field, label === null ? "verified-absent" : "exact"]),
+  ),
+});
+
+const readings: ReadingOutcome[] = [
+  {
+    document: document("txt", { fullName: "Ada Lovelace", monthlyFee: null }),
+    ms: 200,
+    data: { fullName: "Ada Lovelace", monthlyFee: "500.00" },
+    fields: { monthlyFee: { value: "500.00", confidence: 0.8, quote: "a deposit\nof $500", page: 1 } },
+  },
+  { document: document("pdf", { fullName: "Grace Hopper" }), ms: 400, data: {}, fields: {}, failure: "It is torn." },
+];
+const verdicts = judgeReadings(readings);
+
+test("the report has a table of all and one a kind, with times, and names what could not be read", () => {
+  expect(reportOf(readings, verdicts)).toBe(`all: 2 documents, median 0.40 s, longest 0.40 s
+
+| field      | right | wrong | missed | invented | accuracy | invented rate | wrong but sure |
+| ---------- | ----: | ----: | -----: | -------: | -------: | ------------: | -------------: |
+| fullName   |     1 |     0 |      1 |        – |    0.500 |             – |              0 |
+| monthlyFee |     0 |     0 |      0 |   1 of 1 |        – |         1.000 |              1 |
+
+pdf: 1 document, median 0.40 s, longest 0.40 s
+
+| field    | right | wrong | missed | invented | accuracy | invented rate | wrong but sure |
+| -------- | ----: | ----: | -----: | -------: | -------: | ------------: | -------------: |
+| fullName |     0 |     0 |      1 |        – |    0.000 |             – |              0 |
+
+txt: 1 document, median 0.20 s, longest 0.20 s
+
+| field      | right | wrong | missed | invented | accuracy | invented rate | wrong but sure |
+| ---------- | ----: | ----: | -----: | -------: | -------: | ------------: | -------------: |
+| fullName   |     1 |     0 |      0 |        – |    1.000 |             – |              0 |
+| monthlyFee |     0 |     0 |      0 |   1 of 1 |        – |         1.000 |              1 |
+
+Could not be read, every label counted as missed:
+
+- pdf/1.pdf: It is torn.`);
+});
+
+test("each mistake tells what was wanted, what was found, how surely and from which words", () => {
+  expect(mistakesOf(verdicts).split("\n")).toEqual([
+    `- txt/1.txt monthlyFee invented: want null, got "500.00" (0.80) from «a deposit of $500»`,
+    `- pdf/1.pdf fullName missed: want "Grace Hopper", got null`,
+  ]);
+});

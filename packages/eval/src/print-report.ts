@@ -1,0 +1,79 @@
+import type { Verdict } from "./judge-readings";
+import { KINDS, type Kind } from "./labelled-document";
+import type { ReadingOutcome } from "./read-documents";
+import { accuracyOf, inventedRateOf, type Tally, tallyVerdicts } from "./tally-verdicts";
+
+const HEADINGS = ["field", "right", "wrong", "missed", "invented", "accuracy", "invented rate", "wrong but sure"];
+
+/** The tables of an evaluation as Markdown: all documents, then each kind that there is, with the time a document. */
+export function reportOf(readings: ReadingOutcome[], verdicts: Verdict[]): string {
+  const present = KINDS.filter((kind) => readings.some(({ document }) => document.kind === kind));
+  const sections = present.map((kind) => section(kind, readings, verdicts));
+  const unread = readings.filter(({ failure }) => failure !== undefined);
+  return [
+    table("all", readings, verdicts),
+    ...(present.length > 1 ? sections : []),
+    ...(unread.length > 0 ? [unreadList(unread)] : []),
+  ].join("\n\n");
+}
+
+function section(kind: Kind, readings: ReadingOutcome[], verdicts: Verdict[]): string {
+  return table(
+    kind,
+    readings.filter(({ document }) => document.kind === kind),
+    verdicts.filter((verdict) => verdict.kind === kind),
+  );
+}
+
+function table(title: string, readings: ReadingOutcome[], verdicts: Verdict[]): string {
+  const rows = [HEADINGS, ...tallyVerdicts(verdicts).map(cellsOf)];
+  const widths = HEADINGS.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const lines = rows.map((row) => line(row.map((cell, column) => pad(cell, widths[column] ?? 0, column > 0))));
+  const rule = line(widths.map((width, column) => (column > 0 ? `${"-".repeat(width - 1)}:` : "-".repeat(width))));
+  return [`${title}: ${timesOf(readings)}`, "", lines[0], rule, ...lines.slice(1)].join("\n");
+}
+
+const line = (cells: string[]): string => `| ${cells.join(" | ")} |`;
+
+const pad = (text: string, width: number, isNumber: boolean): string =>
+  isNumber ? text.padStart(width) : text.padEnd(width);
+
+function cellsOf(tally: Tally): string[] {
+  const { field, basis, right, wrong, missed, invented, absent, sureWrong } = tally;
+  return [
+    basis ? `${field}, ${basis}` : field,
+    ...[right, wrong, missed].map(String),
+    absent > 0 ? `${invented} of ${absent}` : "–",
+    share(accuracyOf(tally)),
+    share(inventedRateOf(tally)),
+    String(sureWrong),
+  ];
+}
+
+const share = (value: number | null): string => (value === null ? "–" : value.toFixed(3));
+
+function timesOf(readings: ReadingOutcome[]): string {
+  const times = readings.map(({ ms }) => ms).sort((one, other) => one - other);
+  const [median = 0, longest = 0] = [times[Math.floor(times.length / 2)], times.at(-1)];
+  const documents = readings.length === 1 ? "1 document" : `${readings.length} documents`;
+  return `${documents}, median ${seconds(median)}, longest ${seconds(longest)}`;
+}
+
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
+
+function unreadList(unread: ReadingOutcome[]): string {
+  const lines = unread.map(({ document, failure }) => `- ${[document.file].flat().join(", ")}: ${failure}`);
+  return ["Could not be read, every label counted as missed:", "", ...lines].join("\n");
+}
+
+/** Every mistake on a line of its own: what was wanted, what was found, how surely, and the words it was taken from. */
+export function mistakesOf(verdicts: Verdict[]): string {
+  return verdicts
+    .filter(({ outcome }) => outcome !== "right" && outcome !== "absent")
+    .map(
+      ({ file, field, outcome, want, got, confidence, quote }) =>
+        `- ${file} ${field} ${outcome}: want ${JSON.stringify(want)}, got ${JSON.stringify(got ?? null)}` +
+        (quote === undefined ? "" : ` (${confidence?.toFixed(2)}) from «${quote.replace(/\s+/g, " ").slice(0, 200)}»`),
+    )
+    .join("\n");
+}

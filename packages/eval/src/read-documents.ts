@@ -1,0 +1,51 @@
+import { join } from "node:path";
+import { createDocumentReader, type DocumentReader } from "@crm/api/parsing/create-document-reader";
+import type { ExtractedData, ExtractedFields } from "@crm/domain/extraction.schema";
+import type { LabelledDocument } from "./labelled-document";
+
+/** What the extractor made of a labelled document, in milliseconds of reading; `failure` where it could not be read. */
+export interface ReadingOutcome {
+  document: LabelledDocument;
+  ms: number;
+  data: Partial<ExtractedData>;
+  fields: ExtractedFields;
+  failure?: string;
+}
+
+/** Reads documents of a folder as the product does, as many at once as the reader takes; in the order given. */
+export async function readDocuments(
+  folder: string,
+  documents: LabelledDocument[],
+  onRead: (done: number) => void = () => {},
+): Promise<ReadingOutcome[]> {
+  const cores = navigator.hardwareConcurrency;
+  const reader = createDocumentReader({ cores });
+  const outcomes: ReadingOutcome[] = [];
+  const waiting = [...documents.entries()];
+  let done = 0;
+  const worker = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      outcomes[next[0]] = await readOne(reader, folder, next[1]);
+      onRead(++done);
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: Math.max(1, Math.floor(cores / 2)) }, worker));
+    return outcomes;
+  } finally {
+    reader.close();
+  }
+}
+
+async function readOne(reader: DocumentReader, folder: string, document: LabelledDocument): Promise<ReadingOutcome> {
+  const files = [document.file].flat().map((file) => ({ path: join(folder, file), fileName: file }));
+  const started = performance.now();
+  const since = () => performance.now() - started;
+  try {
+    const { contract } = await reader.read(files, { accept: ["pdf", "png", "jpeg", "docx", "doc", "txt"] });
+    return { document, ms: since(), data: contract.data, fields: contract.fields };
+  } catch (error) {
+    const failure = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+    return { document, ms: since(), data: {}, fields: {}, failure };
+  }
+}

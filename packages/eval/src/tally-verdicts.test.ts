@@ -1,0 +1,37 @@
+import { expect, test } from "bun:test";
+import type { Verdict } from "./judge-readings";
+import { accuracyOf, inventedRateOf, tallyVerdicts } from "./tally-verdicts";
+
+const verdict = (field: Verdict["field"], outcome: Verdict["outcome"], rest: Partial<Verdict> = {}): Verdict => ({
+  ...{ id: "one", file: "one.txt", kind: "txt", field, isComputed: false, outcome, want: null, got: null },
+  ...rest,
+});
+
+test("each field's outcomes are counted, and how many bad values the form would call sure", () => {
+  const [fee] = tallyVerdicts([
+    verdict("monthlyFee", "right", { confidence: 0.9 }),
+    verdict("monthlyFee", "wrong", { confidence: 0.9 }),
+    verdict("monthlyFee", "wrong", { confidence: 0.74 }),
+    verdict("monthlyFee", "missed"),
+    verdict("monthlyFee", "invented", { confidence: 0.75 }),
+    verdict("monthlyFee", "absent"),
+  ]);
+  expect(fee).toEqual({
+    ...{ field: "monthlyFee", basis: null, right: 1, wrong: 2, missed: 1, invented: 1, absent: 2, sureWrong: 2 },
+  });
+  expect(fee && accuracyOf(fee)).toBe(0.25);
+  expect(fee && inventedRateOf(fee)).toBe(0.5);
+});
+
+test("dates are told apart by whether they stand in the text", () => {
+  const tallies = tallyVerdicts([verdict("endDate", "right"), verdict("endDate", "missed", { isComputed: true })]);
+  expect(tallies.map(({ field, basis, right, missed }) => [field, basis, right, missed])).toEqual([
+    ["endDate", "literal", 1, 0],
+    ["endDate", "computed", 0, 1],
+  ]);
+  expect(tallies.map(inventedRateOf)).toEqual([null, null]);
+});
+
+test("a field without a label to count has no tally", () => {
+  expect(tallyVerdicts([])).toEqual([]);
+});

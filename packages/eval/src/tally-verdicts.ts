@@ -1,0 +1,58 @@
+import { SURE_FROM } from "@crm/domain/sure-from";
+import type { Verdict } from "./judge-readings";
+import { FIELDS, type Field } from "./labelled-document";
+
+/** How often a field came out how; `sureWrong` counts values wrong or invented that the form would call sure. */
+export interface Tally {
+  field: Field;
+  /** Dates alone are told apart: whether the label stands in the text, or follows from a term or another date. */
+  basis: "literal" | "computed" | null;
+  right: number;
+  wrong: number;
+  missed: number;
+  /** Values where the label is sure that there is none; `absent` is how many such labels there are. */
+  invented: number;
+  absent: number;
+  sureWrong: number;
+}
+
+/** Counts verdicts, one tally a field that has any, dates split by their basis; in the order of the form. */
+export function tallyVerdicts(verdicts: Verdict[]): Tally[] {
+  return FIELDS.flatMap((field) => {
+    const own = verdicts.filter((verdict) => verdict.field === field);
+    if (field !== "startDate" && field !== "endDate") return own.length > 0 ? [tally(field, null, own)] : [];
+    const computed = own.filter(({ isComputed }) => isComputed);
+    const literal = own.filter(({ isComputed }) => !isComputed);
+    return [
+      ...(literal.length > 0 ? [tally(field, "literal", literal)] : []),
+      ...(computed.length > 0 ? [tally(field, "computed", computed)] : []),
+    ];
+  });
+}
+
+function tally(field: Field, basis: Tally["basis"], verdicts: Verdict[]): Tally {
+  const count = (...outcomes: Verdict["outcome"][]) =>
+    verdicts.filter(({ outcome }) => outcomes.includes(outcome)).length;
+  const bad = verdicts.filter(({ outcome }) => outcome === "wrong" || outcome === "invented");
+  return {
+    field,
+    basis,
+    right: count("right"),
+    wrong: count("wrong"),
+    missed: count("missed"),
+    invented: count("invented"),
+    absent: count("invented", "absent"),
+    sureWrong: bad.filter(({ confidence = 0 }) => confidence >= SURE_FROM).length,
+  };
+}
+
+/** The share that came out right of what was there to find; null where nothing was. */
+export function accuracyOf({ right, wrong, missed }: Tally): number | null {
+  const there = right + wrong + missed;
+  return there > 0 ? right / there : null;
+}
+
+/** The share of verified-absent labels where a value was made up; null where there are none. */
+export function inventedRateOf({ invented, absent }: Tally): number | null {
+  return absent > 0 ? invented / absent : null;
+}
