@@ -55,6 +55,12 @@ describe("the configuration", () => {
     ["any origin", { MODULE_ORIGINS: "*" }, /MODULE_ORIGINS must be origins/],
     ["a proxy by name", { TRUSTED_PROXIES: "proxy.local" }, /TRUSTED_PROXIES must be addresses/],
     ["a zone that is none", { BUSINESS_TIME_ZONE: "Mars/Base" }, /BUSINESS_TIME_ZONE must be a zone/],
+    ["a model without a key", { AI_BASE_URL: "https://models.example/v1", AI_MODEL: "small" }, /go together/],
+    [
+      "a model over an open line",
+      { AI_BASE_URL: "http://models.example/v1", AI_MODEL: "small", AI_API_KEY: "key" },
+      /AI_BASE_URL must begin with https/,
+    ],
     ["a bucket without keys", { S3_BUCKET: "files" }, /S3_BUCKET needs/],
     [
       "a moved clock in production",
@@ -70,6 +76,12 @@ describe("the configuration", () => {
     const problems = problemsOf({ PORT: "http", ADMIN_PASSWORD: "hunter2", BUSINESS_TIME_ZONE: "Mars/Base" });
     expect(problems).toHaveLength(3);
     expect(problems.join()).not.toContain("hunter2");
+  });
+
+  test("takes a model of this machine", () => {
+    const ai = { AI_BASE_URL: "http://localhost:11434/v1", AI_MODEL: "small", AI_API_KEY: "key" };
+    expect(readConfig(ai).model).toEqual({ baseUrl: "http://localhost:11434/v1", model: "small", apiKey: "key" });
+    expect(readConfig({}).model).toBeNull();
   });
 
   test("takes a hash and a bucket", () => {

@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import type { GivenPassword } from "./auth/admin-password";
 import { trustedBy } from "./http/client-address";
+import type { ModelSettings } from "./model/model-endpoint";
 import { StartRefused } from "./process/start-refused";
 
 export type Config = ReturnType<typeof readConfig>;
@@ -37,6 +38,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     clockOffsetSeconds: env.CLOCK_OFFSET,
     seedDemo: env.SEED_DEMO,
     s3: s3Of(env),
+    model: modelOf(env),
   };
 }
 
@@ -92,6 +94,12 @@ const schema = z
     S3_REGION: z.string().optional(),
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
+    AI_BASE_URL: z
+      .url("must be an address")
+      .refine(isPrivate, "must begin with https:// (http:// only for this machine)")
+      .optional(),
+    AI_MODEL: z.string().optional(),
+    AI_API_KEY: z.string().optional(),
   })
   .check(({ value: env, issues }) => {
     const refuse = (message: string) => issues.push({ code: "custom", input: env, message });
@@ -101,6 +109,8 @@ const schema = z
       refuse("DATA_KEY is required with DATABASE_URL, the same on every server (openssl rand -base64 32)");
     if (env.S3_BUCKET && !(env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY))
       refuse("S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY");
+    const ai = [env.AI_BASE_URL, env.AI_MODEL, env.AI_API_KEY].filter((value) => value !== undefined);
+    if (ai.length === 1 || ai.length === 2) refuse("AI_BASE_URL, AI_MODEL and AI_API_KEY go together; set all or none");
     if (env.NODE_ENV !== "production") return;
     if (!env.ADMIN_PASSWORD && !env.ADMIN_PASSWORD_HASH)
       refuse("ADMIN_PASSWORD or ADMIN_PASSWORD_HASH is required in production");
@@ -118,6 +128,16 @@ function s3Of(env: Environment) {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
   if (!bucket || !accessKeyId || !secretAccessKey) return null;
   return { bucket, accessKeyId, secretAccessKey, endpoint: env.S3_ENDPOINT, region: env.S3_REGION };
+}
+
+function modelOf({ AI_BASE_URL: baseUrl, AI_MODEL: model, AI_API_KEY: apiKey }: Environment): ModelSettings | null {
+  return baseUrl && model && apiKey ? { baseUrl, model, apiKey } : null;
+}
+
+/** What is sent there, documents and a key, travels unread by others. */
+function isPrivate(text: string): boolean {
+  const { protocol, hostname } = new URL(text);
+  return protocol === "https:" || (protocol === "http:" && ["localhost", "127.0.0.1", "[::1]"].includes(hostname));
 }
 
 function isOrigin(text: string): boolean {

@@ -13,6 +13,7 @@ import { forgetUnfinished } from "./http/idempotency";
 import { readShellPage } from "./http/shell-page";
 import { jobList } from "./jobs/job-list";
 import { openJobs } from "./jobs/jobs";
+import { openModelEndpoint } from "./model/model-endpoint";
 import { installFrontEnds } from "./modules/install-front-ends";
 import { createDocumentReader } from "./parsing/create-document-reader";
 import { listenForCommands } from "./process/command-socket";
@@ -51,6 +52,7 @@ async function start(config: Config): Promise<void> {
     db: database.db,
     files: config.s3 ? s3Storage(config.s3) : folderStorage(join(config.dataDir, "files")),
     documents: createDocumentReader(),
+    model: config.model && openModelEndpoint(config.model, { log, now: () => performance.now() }),
     jobs,
     log,
     now: () => new Date(Date.now() + config.clockOffsetSeconds * 1000),

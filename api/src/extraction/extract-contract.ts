@@ -54,7 +54,8 @@ export function withStandingQuotes(contract: ContractText, fields: ExtractedFiel
   return Object.fromEntries(standing);
 }
 
-function dataOf(fields: ExtractedFields): ExtractedData {
+/** The form's values of the fields that were found. */
+export function dataOf(fields: ExtractedFields): ExtractedData {
   return {
     fullName: fields.fullName?.value ?? "",
     socialHandle: fields.socialHandle?.value ?? "",

@@ -10,10 +10,11 @@ import { extensionAgrees } from "../parsing/sniff-format";
 import { wrongContent } from "../parsing/wrong-content";
 import type { ExtractionCall } from "./extraction-calls";
 import { keepDocument } from "./keep-document";
+import { proposeMissing } from "./proposals/propose-missing";
 
 /** Reads the uploaded files as one contract and keeps them; a refusal keeps nothing. */
 export async function extractUpload(
-  deps: Pick<Deps, "db" | "files" | "documents">,
+  deps: Pick<Deps, "db" | "files" | "documents" | "model">,
   context: AuditContext,
   call: ExtractionCall,
   upload: Upload,
@@ -22,7 +23,7 @@ export async function extractUpload(
   const sent = upload.files.filter(({ field }) => call.fields.includes(field));
   const files = sent.slice(0, call.maxPages);
   if (files.length === 0) throw Invalid([{ path: call.fields[0] ?? "", message: call.noFile }]);
-  const { document, contract } = await deps.documents
+  const { document, contract: read } = await deps.documents
     .read(
       files.map(({ path, name }) => ({ path, fileName: name })),
       { accept: call.accept, ...options },
@@ -30,6 +31,7 @@ export async function extractUpload(
     .catch((error: unknown): ReadingResult => {
       throw documentRefusal(error, wrongTypeText(call, files));
     });
+  const contract = await proposeMissing(deps.model, document, read, options.signal);
   const kept = await keepDocument(deps, context, files, document);
   return {
     success: true,

@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import type { AuditContext } from "../audit/record-event";
 import type { Database, Db } from "../db/client";
 import type { Jobs } from "../jobs/jobs";
+import type { ModelEndpoint } from "../model/model-endpoint";
 import type { DocumentReader } from "../parsing/create-document-reader";
 import type { Storage } from "../storage/storage";
 import type { Site } from "./site";
@@ -13,6 +14,8 @@ export type Deps = {
   db: Db;
   files: Storage;
   documents: DocumentReader;
+  /** The language model that may help to read; null where none is configured. */
+  model: ModelEndpoint | null;
   jobs: Jobs;
   log: Logger;
   now: () => Date;

@@ -34,6 +34,7 @@ export async function createTestServer(options: { site?: Partial<Site>; deps?: P
     db: database.db,
     files: folderStorage(join(folder, "files")),
     documents: createDocumentReader(),
+    model: null,
     jobs,
     log,
     now: clock.now,

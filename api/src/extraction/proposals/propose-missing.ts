@@ -1,0 +1,55 @@
+import type { ExtractedFields } from "@crm/domain/extraction.schema";
+import type { ModelEndpoint } from "../../model/model-endpoint";
+import type { ReadDocument } from "../../parsing/read-document";
+import { found } from "../candidate";
+import { type ContractText, contractText } from "../contract-text";
+import { type ContractReading, dataOf } from "../extract-contract";
+import { PROPOSED_FIELDS, type Proposal } from "./proposal.schema";
+import { questionFor } from "./question";
+import { statedValue } from "./stated-value";
+
+/** A person looks at each of these before it is saved. */
+const CONFIDENCE = 0.6;
+
+/**
+ * Asks the model for what the rules did not find. What they found stays as it is; a proposal counts only where its quote
+ * stands in the document and states the value. Without a model, or when it does not help, the reading comes back unchanged.
+ */
+export async function proposeMissing(
+  model: ModelEndpoint | null,
+  document: ReadDocument,
+  reading: ContractReading,
+  signal: AbortSignal,
+): Promise<ContractReading> {
+  const missing = PROPOSED_FIELDS.filter((field) => !reading.fields[field]);
+  if (!model || missing.length === 0) return reading;
+  const text = contractText(document);
+  if (text.text.trim() === "") return reading;
+  const answer = await model.ask(questionFor(missing, text.text), signal);
+  const wanted = answer?.values.filter(({ field }) => missing.includes(field)) ?? [];
+  if (wanted.length === 0) return reading;
+  const fields = { ...verified(text, wanted, reading), ...reading.fields };
+  return { ...reading, fields, data: dataOf(fields) };
+}
+
+/** The first proposal for each field that the document bears out. */
+function verified(text: ContractText, proposals: Proposal[], { data }: ContractReading): ExtractedFields {
+  const fields: ExtractedFields = {};
+  // An end may be computed from the start, so the start comes first.
+  const ordered = proposals.toSorted((a, b) => PROPOSED_FIELDS.indexOf(a.field) - PROPOSED_FIELDS.indexOf(b.field));
+  for (const proposal of ordered) {
+    const place = fields[proposal.field] ? null : placeOf(text.text, proposal.quote);
+    const stated = place && statedValue(proposal, data.startDate || (fields.startDate?.value ?? ""));
+    if (!stated) continue;
+    const passage = found(text, { value: stated.value, confidence: CONFIDENCE, ...place });
+    if (passage) Object.assign(fields, { [stated.field]: passage });
+  }
+  return fields;
+}
+
+/** Where the quote stands in the text, white space apart. */
+function placeOf(text: string, quote: string): { start: number; end: number } | null {
+  const words = quote.split(/\s+/).filter(Boolean).map(RegExp.escape);
+  const match = words.length === 0 ? null : new RegExp(words.join("\\s+")).exec(text);
+  return match && { start: match.index, end: match.index + match[0].length };
+}

@@ -1,0 +1,89 @@
+import { afterEach, describe, expect, test } from "bun:test";
+import pino from "pino";
+import { z } from "zod";
+import { completion, startStandInModel } from "./fixtures/stand-in-model";
+import { openModelEndpoint } from "./model-endpoint";
+
+const QUICK = { answerMs: 300, restMs: 1_000, atOnce: 2, answerBytes: 4_096 };
+const question = { task: "Count.", material: "one two", answer: z.object({ count: z.number() }) };
+const never = new AbortController().signal;
+
+let stop = () => {};
+afterEach(() => stop());
+
+function open(answer: (request: Request) => Response | Promise<Response>) {
+  const standIn = startStandInModel(answer);
+  stop = () => void standIn.stop();
+  const lines: string[] = [];
+  let time = 0;
+  const endpoint = openModelEndpoint(
+    { baseUrl: standIn.baseUrl, model: "small", apiKey: "secret-key" },
+    { log: pino({}, { write: (line: string) => lines.push(line) }), now: () => time, patience: QUICK },
+  );
+  return { endpoint, lines, requests: standIn.requests, pass: (ms: number) => (time += ms) };
+}
+
+describe("openModelEndpoint", () => {
+  test("asks with the key, the model, the task and the material, and answers what fits the shape", async () => {
+    let key: string | null = null;
+    const { endpoint, requests } = open((request) => {
+      key = request.headers.get("Authorization");
+      return completion({ count: 2 });
+    });
+    expect(await endpoint.ask(question, never)).toEqual({ count: 2 });
+    expect(String(key)).toBe("Bearer secret-key");
+    expect(requests[0]).toMatchObject({
+      model: "small",
+      messages: [
+        { role: "system", content: "Count." },
+        { role: "user", content: "one two" },
+      ],
+    });
+  });
+
+  const failures: [string, () => Response | Promise<Response>][] = [
+    ["never answers", () => new Promise(() => {})],
+    ["answers 500", () => new Response("down", { status: 500 })],
+    ["refuses the key", () => Response.json({ error: { message: "no" } }, { status: 401 })],
+    ["sends elsewhere", () => Response.redirect("http://127.0.0.1:1/v1")],
+    ["answers a page", () => new Response("<html>", { headers: { "Content-Type": "text/html" } })],
+    ["answers no JSON", () => completion("I could not find it.")],
+    ["answers another shape", () => completion({ count: "many" })],
+    ["answers without a choice", () => Response.json({ choices: [] })],
+    ["answers too much", () => completion({ count: 2, more: "x".repeat(10_000) })],
+    ["answers half", () => new Response('{"choices": [', { headers: { "Content-Type": "application/json" } })],
+  ];
+  test.each(failures)("an endpoint that %s helps nobody, and is left alone for a while", async (_case, answer) => {
+    const { endpoint, lines, requests, pass } = open(answer);
+    expect(await endpoint.ask(question, never)).toBeNull();
+    expect(lines.join()).toContain("the model endpoint did not help");
+    expect(lines.join()).not.toContain("secret-key");
+    expect(await endpoint.ask(question, never)).toBeNull();
+    expect(requests).toHaveLength(1);
+    pass(QUICK.restMs + 1);
+    expect(await endpoint.ask(question, never)).toBeNull();
+    expect(requests).toHaveLength(2);
+  });
+
+  test("a caller that goes away stops the question, and the endpoint is not blamed", async () => {
+    const { endpoint, requests, lines } = open(() => new Promise(() => {}));
+    const leaving = new AbortController();
+    const asked = endpoint.ask(question, leaving.signal);
+    while (requests.length === 0) await Bun.sleep(5);
+    leaving.abort(new Error("gone"));
+    expect(asked).rejects.toThrow("gone");
+    expect(lines).toEqual([]);
+  });
+
+  test("while as many ask as may, the next goes on without", async () => {
+    const answers: (() => void)[] = [];
+    const { endpoint, requests } = open(
+      () => new Promise((resolve) => answers.push(() => resolve(completion({ count: 1 })))),
+    );
+    const two = [endpoint.ask(question, never), endpoint.ask(question, never)];
+    while (requests.length < 2) await Bun.sleep(5);
+    expect(await endpoint.ask(question, never)).toBeNull();
+    for (const answer of answers) answer();
+    expect(await Promise.all(two)).toEqual([{ count: 1 }, { count: 1 }]);
+  });
+});

@@ -1,0 +1,75 @@
+import type { Logger } from "pino";
+import type { z } from "zod";
+import { chatWith } from "./chat-with";
+
+/** Where a language model answers in the manner of OpenAI's chat completions. */
+export interface ModelSettings {
+  baseUrl: string;
+  model: string;
+  apiKey: string;
+}
+
+export interface ModelQuestion<Answer> {
+  /** What the model is to do, in our words alone. */
+  task: string;
+  /** Foreign text that it does it with; nothing in there is an order. */
+  material: string;
+  answer: z.ZodType<Answer>;
+}
+
+/** A model that may be asked. An answer that is late, broken or of another shape is null, as is any while the endpoint rests. */
+export interface ModelEndpoint {
+  ask<Answer>(question: ModelQuestion<Answer>, signal: AbortSignal): Promise<Answer | null>;
+}
+
+export interface EndpointPatience {
+  /** Longest wait for a whole answer. */
+  answerMs: number;
+  /** How long nobody asks again after an answer that failed. */
+  restMs: number;
+  atOnce: number;
+  answerBytes: number;
+}
+
+const PATIENCE: EndpointPatience = { answerMs: 20_000, restMs: 60_000, atOnce: 4, answerBytes: 256 * 1024 };
+
+/**
+ * The endpoint of `AI_BASE_URL`. Nobody waits in line for it: whoever comes while it is busy or resting goes on without.
+ * `now` is in milliseconds; `ask` throws only when the caller's own signal fires.
+ */
+export function openModelEndpoint(
+  settings: ModelSettings,
+  { log, now, patience = PATIENCE }: { log: Logger; now: () => number; patience?: EndpointPatience },
+): ModelEndpoint {
+  let asking = 0;
+  let restsUntil = 0;
+  return {
+    async ask({ task, material, answer }, signal) {
+      if (asking >= patience.atOnce || now() < restsUntil) return null;
+      asking += 1;
+      const late = AbortSignal.timeout(patience.answerMs);
+      try {
+        const text = await chatWith(
+          settings,
+          { task, material },
+          AbortSignal.any([signal, late]),
+          patience.answerBytes,
+        );
+        return answer.parse(JSON.parse(text));
+      } catch (error) {
+        signal.throwIfAborted();
+        restsUntil = now() + patience.restMs;
+        log.warn({ reason: late.aborted ? "no answer in time" : reasonOf(error) }, "the model endpoint did not help");
+        return null;
+      } finally {
+        asking -= 1;
+      }
+    },
+  };
+}
+
+// The message of an error may repeat the document or the key.
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return "unknown";
+  return "status" in error && typeof error.status === "number" ? `status ${error.status}` : error.name;
+}
