@@ -40,7 +40,9 @@ export const extractedFieldsSchema = z.object({
   monthlyFee: found(z.string()).optional(),
   startDate: found(z.string()).optional(),
   endDate: found(z.string()).optional(),
-  notes: found(z.string()).extend({ parts: z.array(notePartSchema).optional() }).optional(),
+  notes: found(z.string())
+    .extend({ parts: z.array(notePartSchema).optional() })
+    .optional(),
   platforms: found(z.array(z.string())).optional(),
   videosPerMonth: found(z.number().int()).optional(),
   currency: found(z.string()).optional(),
