@@ -30,6 +30,15 @@ describe("findDates", () => {
     ["3-25-2026", "2026-03-25"],
     ["3/25/26", "2026-03-25"],
     ["May 5,\n2025", "2025-05-05"],
+    ["Jan. 5th, ’26", "2026-01-05"],
+    ["05-Jan-26", "2026-01-05"],
+    ["the 5th day of March, in the year 2026", "2026-03-05"],
+    ["March Fifth, 2026", "2026-03-05"],
+    ["March l5, 2O26", "2026-03-15"],
+    ["Ju1y I, 2026", "2026-07-01"],
+    ["Janury 12, 2026", "2026-01-12"],
+    ["Febuary 12, 2026", "2026-02-12"],
+    ["April 3, 20 26", "2026-04-03"],
   ])("%p is %s", (text, date) => {
     expect(findDates(`on ${text} (the “Date”)`)).toMatchObject([{ date, isAmbiguous: false }]);
   });
@@ -40,6 +49,29 @@ describe("findDates", () => {
     ["from November 1 through March 31, 2027", "2026-11-01", "2027-03-31"],
   ])("%p gives its first day the year of the last", (text, first, last) => {
     expect(findDates(text)).toMatchObject([{ date: first }, { date: last }]);
+  });
+
+  test.each([
+    ["August 15–20, 2025", "2025-08-15", "2025-08-20"],
+    ["15 to 20 August 2025", "2025-08-15", "2025-08-20"],
+  ])("%p is two days of a month", (text, first, last) => {
+    expect(findDates(text)).toMatchObject([{ date: first }, { date: last }]);
+  });
+
+  test.each([
+    ["pounds", "05/06/2026 for £500", "2026-06-05"],
+    ["a postcode", "05/06/2026, 1 High Street, London SW1A 1AA", "2026-06-05"],
+    ["an Australian company", "05/06/2026 Surf Pty Ltd", "2026-06-05"],
+    ["a written date that is day first", "05/06/2026, signed 3 May 2026", "2026-06-05"],
+    ["full stops", "05.06.2026", "2026-06-05"],
+    ["an American company", "05/06/2026 Acme LLC of Austin, TX 78701", "2026-05-06"],
+    ["a written date that is month first", "05/06/2026, signed May 3, 2026", "2026-05-06"],
+  ])("%s hint at the order of an ambiguous date", (_, text, date) => {
+    expect(findDates(text)[0]).toMatchObject({ date, isAmbiguous: true });
+  });
+
+  test("another date that can only be month first settles it", () => {
+    expect(findDates("from 04/08/2026 to 12/25/2026")[0]).toMatchObject({ date: "2026-04-08", isAmbiguous: false });
   });
 
   test("an ambiguous numeric date is month first, and says that it is ambiguous", () => {
