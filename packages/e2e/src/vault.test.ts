@@ -62,7 +62,7 @@ inABrowser("the vault", { SEED_DEMO: "true" }, ({ admin, browser }) => {
     const picture = page.getByRole("img", { name: "IMG_0417.png" });
     await picture.waitFor();
     await page.waitForFunction(() => {
-      const shown = document.querySelector<HTMLImageElement>("img.vault-picture");
+      const shown = document.querySelector<HTMLImageElement>("img.document-picture");
       return shown?.complete && shown.naturalWidth === 1440;
     });
     await page.keyboard.press("Escape");

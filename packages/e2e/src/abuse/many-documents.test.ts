@@ -1,0 +1,47 @@
+import { beforeAll, describe, expect, test } from "bun:test";
+import { drawPdf, drawScan } from "@crm/api/parsing/fixtures/draw-pdf";
+import { adminOf, type Call } from "../product/call";
+import { running } from "../product/running";
+
+const product = running();
+let admin: Call;
+beforeAll(async () => {
+  admin = await adminOf(product());
+});
+
+function read(name: string, bytes: Uint8Array, signal?: AbortSignal): Promise<Response> {
+  const form = new FormData();
+  form.set("file", new File([new Uint8Array(bytes)], name));
+  return admin("/api/contracts/extract-advanced", { method: "POST", body: form, ...(signal && { signal }) });
+}
+
+describe("row 16: 40 slow documents at once", () => {
+  test("as many as wait in line wait, the rest is told to come back, and everything else stays quick", async () => {
+    const page = Array.from({ length: 30 }, (_, line) => `${line} The parties keep to what they have agreed.`);
+    const scan = await drawScan(Array.from({ length: 20 }, () => page));
+    const leaving = new AbortController();
+    const refused: Response[] = [];
+    const all = Array.from({ length: 40 }, () =>
+      read("scan.pdf", scan, leaving.signal).then((answer) => void refused.push(answer)),
+    );
+    const settled = Promise.allSettled(all);
+
+    const atOnce = Math.max(1, Math.floor(navigator.hardwareConcurrency / 2));
+    const tooMany = 40 - 32 - atOnce;
+    for (let tries = 0; refused.length < tooMany && tries < 300; tries++) await Bun.sleep(100);
+    expect(refused.map(({ status }) => status)).toEqual(Array.from({ length: tooMany }, () => 503));
+    for (const answer of refused) {
+      expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
+      expect((await answer.json()).message).toMatch(/try again/i);
+    }
+    expect((await admin("/api/contracts?limit=50")).status).toBe(200);
+    expect((await admin("/health")).status).toBe(200);
+
+    // Those who wait go away, and with them their places in line.
+    leaving.abort();
+    await settled;
+    const next = await read("good.pdf", await drawPdf([["Creator: Ada Lovelace, an individual"]]));
+    expect(next.status).toBe(200);
+    expect(await admin("/api/contract-files").then((answer) => answer.json())).toHaveLength(1);
+  });
+});
