@@ -2,6 +2,7 @@ import { documentToFields } from "./document-to-fields";
 import { importOfContracts } from "./import-contracts";
 import { largeCsv } from "./large-csv";
 import { listOfContracts } from "./list-contracts";
+import { oddDocuments } from "./odd-documents";
 import { pdfToPng } from "./pdf-to-png";
 import { report } from "./report";
 import { scrollOfContracts } from "./scroll-contracts";
@@ -22,5 +23,9 @@ if (isEmbedded) {
   if (pages) report([pages]);
   else console.log("PDF to PNG: skipped, there is no pdftoppm here");
   console.log((await scrollOfContracts()) ?? "scroll of contracts: skipped, there is no Chromium here");
+  for (const line of (await oddDocuments(process.env.CORPUS_DIR)) ?? [
+    "odd documents: skipped, CORPUS_DIR names no folder with them",
+  ])
+    console.log(line);
   console.log(await warmStart());
 }
