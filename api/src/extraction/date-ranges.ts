@@ -1,5 +1,5 @@
-import type { WrittenDate } from "./find-dates";
-import type { Labelled } from "./find-labels";
+import type { WrittenDate } from "./calendar-day";
+import { type Labelled, labelsAt } from "./find-labels";
 
 /** Two days that a text joins, as in `from May 1, 2025 through April 30, 2026`, and how surely they are the contract's. */
 export interface DateRange {
@@ -11,10 +11,13 @@ export interface DateRange {
 }
 
 const BETWEEN =
-  /^\s?(?:to|through|until|thru|till|[-–—]|(?:and\s)?(?:ending|ends?|expir(?:es?|ing)|terminat(?:es?|ing)|continu(?:es?|ing)|finish(?:es|ing)?|conclud(?:es?|ing)|runs?|running|lasts?|shall\s(?:end|expire|terminate)))\s?(?:(?:on|the|until|till|through|thru|to|and\sincluding)\s)*$/i;
+  /^\s?(?:to|through|until|thru|till|[-–—]|(?:and\s)?(?:ending|ends?|expir(?:es?|ing)|terminat(?:es?|ing)|continu(?:es?|ing)|finish(?:es|ing)?|conclud(?:es?|ing)|runs?|running|lasts?|goes|going|go|shall\s(?:end|expire|terminate)))\s?(?:(?:at\s(?:midnight|\d{1,2}(?::\d\d)?\s?[ap]\.?m\.?)|on|the|until|till|through|thru|to|and\sincluding)\s)*$/i;
 
 const LABEL =
   /^(?:(?!pay|usage|licen|exclusiv|notice|billing|report|trial|cure|renew|warrant|sell|fee|invoice|option|embargo|review|grace|delivery|holiday)\w+\s){0,2}(?:term|period|duration|dates|flight|timeline|timeframe|validity|length|valid)(?:\sof\s(?:the\s|this\s)?(?:contract|agreement|campaign|collaboration|partnership|engagement))?(?:\s\([^)]*\)?)?$/i;
+
+/** A campaign's days are the contract's unless the contract itself says otherwise. */
+const OF_CAMPAIGN = /\b(?:campaign|flight|posting|dates)\b/i;
 
 const OF_CONTRACT =
   /\b(?:term|agreement|contract|engagement|campaign|services|partnership|effective|valid|duration)\b[^.;]{0,80}$/i;
@@ -22,22 +25,29 @@ const OF_CONTRACT =
 const PLAIN =
   /(?:^|[.;:!?]\s|\s{2})(?:(?:so|it|this|that|we|you|(?:the|this|our|your)\s(?:collaboration|arrangement|deal|work|period|dates?))\s)?(?:(?:will|shall|would|is|are)\s)?(?:\w+\s)?(?:from|between|runs?|lasts?|covers?|starts?|starting|begins?|beginning|commences?|commencing|is|are)\s(?:on\s|from\s)?(?:and\sincluding\s)?$/i;
 
+/** You will be our ambassador beginning May 1 and ending October 31: what else both begins and ends on a day? */
+const ENGAGED =
+  /\b(?:engag|appoint|hire|retain|ambassador|partner|collaborat|sponsor|creator|influencer|agree|offer|work)\w*\b[^.;]{0,80}\b(?:from|beginning|commencing|starting|between)\s(?:on\s)?$/i;
 const ALONE_ON_ITS_LINE = /(?:^|\s{2})[-•·▪◦*\uf0b7\uf0a7–]?\s?$/;
 const CONTEXTS: [RegExp, number][] = [
   [OF_CONTRACT, 0.88],
   [PLAIN, 0.82],
+  [ENGAGED, 0.82],
   [/\b(?:booking|collaboration|service|posting|our|the)\s(?:period|dates?)[:\s]\s?$/i, 0.84],
   [ALONE_ON_ITS_LINE, 0.78],
-  [/\bfrom\s$/i, 0.76],
+  [/\bfrom\s$/i, 0.79],
 ];
 
 const OF_SOMETHING_ELSE =
   /\b(?:pay(?:ment|able|ments)?|fees?|installments?|invoices?|royalt\w+|fiscal|quarter|phase|warranty|licen[cs]e\w*|usage|whitelist\w*|exclusiv\w*|compet\w*|sales|statements?|discount|code|offer|holiday|vacation|absen\w+|unavailable|exhibit\w*|season|reporting|updated)\b[^.;]{0,90}$/i;
 
 const EARLY = 8_000;
+/** A range of which nothing says that it is the contract's is none of it. */
+const UNSAID = 0.6;
 
 /** The ranges that a text's dates make, surest where a label or the sentence speaks of the contract, less so late in the text. */
 export function findRanges(text: string, dates: WrittenDate[], labels: Labelled[]): DateRange[] {
+  const labelsOf = labelsAt(labels);
   return dates.flatMap((last, index) => {
     const first = dates[index - 1];
     if (!first || last.date <= first.date) return [];
@@ -47,12 +57,15 @@ export function findRanges(text: string, dates: WrittenDate[], labels: Labelled[
       .slice(Math.max(0, first.start - 160), first.start)
       .replace(/\n/g, "  ")
       .replace(/\t/g, ": ");
-    const label = labels.find(
-      (one) => LABEL.test(one.label) && first.start >= one.start && first.start < one.start + 12,
-    );
+    const label = labelsOf(first).find((one) => LABEL.test(one.label));
     const isElsewhere = !label && OF_SOMETHING_ELSE.test(before.slice(-110));
-    const confidence = label ? 0.93 : (CONTEXTS.find(([pattern]) => pattern.test(before))?.[1] ?? 0.5);
+    const confidence = label
+      ? OF_CAMPAIGN.test(label.label)
+        ? 0.91
+        : 0.93
+      : (CONTEXTS.find(([pattern]) => pattern.test(before))?.[1] ?? 0);
     const doubt = (isElsewhere ? 0.5 : 0) + lateness(first.start, label);
+    if (confidence - doubt < UNSAID) return [];
     return [{ first, last, confidence: confidence - doubt, ...(label && { label }) }];
   });
 }

@@ -14,15 +14,18 @@ interface Cell {
 }
 
 const MAX_LABEL = 40;
+/** No contract has as many; a text that is made of labels would otherwise take its square in memory. */
+const MOST = 20_000;
 
-/** Every labelled value of a text whose lines end in newlines and whose cells are parted by tabs. */
+/** Every labelled value (the first 20,000) of a text whose lines end in newlines and whose cells are parted by tabs. */
 export function findLabels(text: string): Labelled[] {
   const rows = cellsOf(text);
-  return rows.flatMap((cells, index) => [
-    ...colonLabels(cells, rows[index + 1]),
-    ...rowLabels(cells),
-    ...columnLabels(rows, index),
-  ]);
+  const labels: Labelled[] = [];
+  for (const [index, cells] of rows.entries()) {
+    if (labels.length > MOST) break;
+    labels.push(...colonLabels(cells, rows[index + 1]), ...rowLabels(cells), ...columnLabels(rows, index));
+  }
+  return labels;
 }
 
 function cellsOf(text: string): Cell[][] {
@@ -86,10 +89,25 @@ function isLabel(text: string): boolean {
 
 function labelled(label: string, labelStart: number, value: Cell): Labelled {
   return {
-    label: label.replace(/["“”'‘’*]/g, "").trim(),
+    label: label
+      .replace(/["“”'‘’*]/g, "")
+      .replace(/_+/g, " ")
+      .trim(),
     value: value.text,
     labelStart,
     start: value.start,
     end: value.start + value.text.length,
   };
+}
+
+/** How far into a labelled value its first date may stand. */
+const LEAD = 12;
+
+/** A look-up of the labels whose value begins with a stretch of the text; the nearest comes first. */
+export function labelsAt(labels: Labelled[]): (stretch: { start: number; end: number }) => Labelled[] {
+  const byStart = Map.groupBy(labels, ({ start }) => start);
+  return ({ start, end }) =>
+    Array.from({ length: LEAD }, (_, lead) => byStart.get(start - lead) ?? [])
+      .flat()
+      .filter((label) => end <= label.end + 1);
 }

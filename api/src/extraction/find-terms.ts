@@ -1,134 +1,91 @@
+import { type Duration, findDurations } from "./find-durations";
 import { NUMBER_WORD, ORDINAL_WORD, parseNumberWord } from "./number-words";
+import { dependsOnMore, doubtOfLength } from "./other-lengths";
+import { sentenceAfter, sentenceBefore } from "./sentence-text";
+import { FROM_ELSE, FROM_START, TERM_SENTENCES, THIS } from "./term-sentences";
 
-export interface WrittenTerm {
-  unit: "day" | "week" | "month" | "year";
-  count: number;
+/** A length that a text gives its own contract; from `start` to `end` stands the clause that states it. */
+export interface WrittenTerm extends Duration {
   confidence: number;
-  start: number;
-  end: number;
+  /** Where the length itself is written. */
+  length: { start: number; end: number };
 }
 
-const COUNT = `(?:(${NUMBER_WORD})\\s*(?:\\(\\s*(\\d{1,3})\\s*\\))?|(\\d{1,3}))`;
-const DURATION = `${COUNT}[\\s-]*(?:(?:full|consecutive|calendar|contract|successive)[\\s-]+)*(day|week|month|year)s?\\b`;
-const THE_CONTRACT =
-  "(?:agreement|contract|oma|jsma|engagement|campaign|consulting\\s+(?:period|term)|partnership|collaboration|arrangement|deal)";
+const BEFORE = 320;
+const AFTER = 140;
+const LEAST = 0.35;
 
-const MONTHS =
-  "jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|january|february|march|april|june|july|august|september|october|november|december";
+/** The lengths that a text (as `sentenceText` gives it) states for its own contract: `six (6) months`, `the first anniversary`. */
+export function findTerms(text: string): WrittenTerm[] {
+  const lengths = findDurations(text).map((duration) => termOf(text, duration, confidenceOf));
+  const anniversaries = findAnniversaries(text).map((duration) => termOf(text, duration, confidenceOfAnniversary));
+  return [...lengths, ...anniversaries].filter(({ confidence }) => confidence >= LEAST);
+}
 
-/** How the length of a contract is written; the duration is always the last that is matched. */
-const FORMS: [string, number][] = [
-  [
-    `\\b(?:term|duration|length)\\b(?:\\s+of\\s+(?:this|the)\\s+(?:initial\\s+)?\\w+(?:\\s+agreement)?)?(?:\\s*\\([^)]{0,60}\\))?(?:\\s+(?:hereof|hereunder))?\\s+(?:(?:shall|will)\\s+(?:be|extend|run|last|continue|commence)|is|lasts?|runs?|extends?|commences?|begins?)\\b[^.;]{0,120}?\\b${DURATION}`,
-    0.85,
-  ],
-  [
-    `\\b${THE_CONTRACT}\\b[^.;]{0,140}?\\b(?:continues?|remains?|remain\\s+in|effective|effect|force|valid|lasts?|runs?|extends?|endures?)\\b[^.;]{0,80}?\\b(?:for|of)\\s+(?:a\\s+|an\\s+|the\\s+)?(?:initial\\s+|fixed\\s+|minimum\\s+)?(?:(?:term|period)\\s+)?(?:of\\s+)?${DURATION}`,
-    0.82,
-  ],
-  [
-    `\\b${THE_CONTRACT}\\s+(?:is|shall\\s+be)\\s+for\\s+(?:(?:a|an|the)\\s+(?:initial\\s+)?(?:term|period)\\s*(?:\\([^)]{0,40}\\)\\s*)?(?:of\\s+)?)?${DURATION}`,
-    0.87,
-  ],
-  [
-    `\\b(?:term|${THE_CONTRACT})\\b[^.;]{0,120}\\b(?:beginning|commencing|starting)\\b[^.;]{0,80}\\b(?:ending|expiring|terminating)\\s+${DURATION}\\s+(?:thereafter|later|after)`,
-    0.84,
-  ],
-  [
-    `\\b(?:expir\\w*|terminat\\w*|ends?|ending|until)\\s+(?:on\\s+the\\s+da(?:te|y)\\s+(?:that\\s+is\\s+)?)?${DURATION}\\s+(?:from|after|following|subsequent\\s+to)\\s+(?:the\\s+)?(?:effective|commencement|start)`,
-    0.84,
-  ],
-  [
-    `\\bfor\\s+(?:a|an)\\s+(?:initial\\s+)?(?:term|period)\\s+of\\s+${DURATION}\\s*,?\\s*(?:commencing|beginning|starting|(?:from|after)\\s+(?:the\\s+)?(?:effective|commencement|start|date\\s+(?:of\\s+this|hereof)))\\b`,
-    0.78,
-  ],
-  [
-    `\\b(?:term|${THE_CONTRACT})\\b[^.;]{0,40}?\\b(?:lasts?|runs?|continues?|is|of)\\s+(?:for\\s+)?${DURATION}\\s*,?\\s*(?:commencing|beginning|starting|from|after)\\s+(?:on\\s+)?(?:the\\s+)?(?:effective|commencement|start|date\\s+(?:of\\s+this|hereof))`,
-    0.82,
-  ],
-  [
-    `\\b(?:from|starting|beginning|commencing|effective)\\s+(?:on\\s+|from\\s+)?[^.;\\n]{0,12}\\d[^.;\\n]{1,16}?,?\\s+for\\s+(?:a\\s+(?:term|period)\\s+of\\s+)?${DURATION}`,
-    0.8,
-  ],
-  [
-    `\\b(?:engage[sd]?|services|works?|provide[sd]?|retain(?:s|ed)?|for)\\b[^.;]{0,60}?\\bfor\\s+${DURATION}\\s*,?\\s*(?:commencing|beginning|starting|from|after)\\s+(?:on\\s+)?(?:the\\s+)?(?:effective|commencement|start|(?:${MONTHS})\\b)`,
-    0.76,
-  ],
-  [`\\bthis\\s+is\\s+an?\\s+${DURATION}[\\s-]+(?:agreement|contract|deal|engagement|partnership|collaboration)`, 0.8],
-  [
-    `(?:^|\\n|\\t)\\s*(?:[•·▪◦*\\uf0b7\\uf0a7–-]\\s?)?(?:\\d[.\\d]*\\s*)?(?:(?:contract|agreement|campaign|initial)\\s+)?(?:term|duration|length|period)(?:\\s+of\\s+(?:agreement|contract))?\\s*[:\\t.–-]\\s*(?:a\\s+period\\s+of\\s+)?${DURATION}`,
-    0.88,
-  ],
-];
+type Judge = (before: string, after: string) => number;
 
-const ANNIVERSARY = `(?<![a-z])(?:until|on|upon|at|and|of|\\(i\\)|\\(a\\))\\s+(?:the\\s+)?(?:date\\s+(?:that\\s+is|of)\\s+the\\s+)?(?:(${ORDINAL_WORD}|\\d{1,2}(?:st|nd|rd|th))(?:\\s*\\(\\d{1,2}(?:st|nd|rd|th)?\\))?|(${NUMBER_WORD}|\\d{1,2})[\\s-]+year)\\s+anniversary`;
+function termOf(text: string, duration: Duration, judge: Judge): WrittenTerm {
+  const { start, end } = duration;
+  const before = sentenceBefore(text, start, BEFORE);
+  const after = sentenceAfter(text, end, AFTER);
+  const label = labelBefore(text, start);
+  const said = Math.max(judge(before, after), label?.confidence ?? 0);
+  const doubt = said === 0 ? 0 : doubtOfLength(label ? label.words : before, after);
+  const relation = FROM_START.exec(after)?.[0].length ?? 0;
+  const isCountedElsewhere = relation === 0 && FROM_ELSE.test(after);
+  const confidence = isCountedElsewhere ? 0 : (said - doubt) * (dependsOnMore(before, after) ? 0.6 : 1);
+  return {
+    ...duration,
+    confidence,
+    start: label?.start ?? start - clauseLength(before),
+    end: end + relation,
+    length: { start, end },
+  };
+}
 
+function confidenceOf(before: string, after: string): number {
+  const form = TERM_SENTENCES.find((one) => one.before.test(before) && (one.after?.test(after) ?? true));
+  return form?.confidence ?? 0;
+}
+
+const ENDS = new RegExp(`\\b(?:term|period|it|${THIS})\\b[^.;]*\\b(?:end|expir|terminat|continu|remain|until)`, "i");
+
+function confidenceOfAnniversary(before: string): number {
+  return ENDS.test(before) ? 0.82 : 0;
+}
+
+const LABEL =
+  /(?:^|[\n\t]|[.;]\s)[ ]?(?:[•·▪◦*\uf0b7\uf0a7–-]\s?)?(?:\(?[\d·]{1,6}[.)]?\s{0,2}|section\s\d+\s?[.:]?\s?)?((?:(?:contract|agreement|campaign|initial|fixed|minimum|engagement|partnership|collaboration|sponsorship|ambassador|total|service|program|project)\s)?(?:term|duration|length|period|commitment|timeframe)(?:\sof\s(?:the\s|this\s)?(?:agreement|contract|engagement|campaign|services))?(?:\s\([^)\n]{0,30}\))?\s?[:\t.–—-]\s{0,3}(?:(?:the\sterm\s(?:of\sthis\sagreement\s)?(?:is|shall\sbe|will\sbe)\s)?(?:for\s)?(?:(?:a|an)\s)?(?:initial\s|fixed\s)?(?:(?:term|period)\sof\s)?))$/i;
 /** A label far into a text heads one of its schedules. */
 const EARLY = 8_000;
 
-/** An end that depends on something else too. */
-const WHICHEVER = /\b(?:earlier|earliest|sooner|later|latest)\b/i;
+function labelBefore(text: string, at: number): { start: number; confidence: number; words: string } | undefined {
+  const words = LABEL.exec(text.slice(Math.max(0, at - 110), at))?.[1];
+  if (words === undefined) return undefined;
+  return { start: at - words.length, confidence: at > EARLY ? 0.68 : 0.88, words: "" };
+}
 
-/** After or before a length of time, these say that it is not the contract's own. */
-const ELSEWHERE_AFTER =
-  /^[^.;]{0,50}\b(?:notice|(?:following|after|from)\s(?:the\s|any\s|such\s)?(?:effective\sdate\sof\s)?(?:the\s)?(?:termination|expir|delivery|receipt|completion|disclosure|publication))/i;
-const ELSEWHERE_BEFORE =
-  /\b(?:renew\w*|extend\w*|extension|additional|confidential\w*|surviv\w*|notice|within|warrant\w*|(?:non-?)?compet\w*|thereafter|exclusiv\w*|licen[cs]e|usage|sell-off|trial|cure|terminate[sd]?|termination\sof)\b[^.;]{0,70}$/i;
+const ANNIVERSARY = new RegExp(
+  `(?<![a-z])(?:until|on|upon|at|and|of|through|to|\\(i\\)|\\(a\\))\\s{1,3}(?:the\\s{1,3})?(?:da(?:te|y)\\s{1,3}(?:that\\s{1,3}is|of|before)\\s{1,3}the\\s{1,3})?(?:(${ORDINAL_WORD}|\\d{1,2}(?:st|nd|rd|th))(?:\\s?\\(\\d{1,2}(?:st|nd|rd|th)?\\))?|(${NUMBER_WORD}|\\d{1,2})[\\s-]{1,3}year)\\s{1,3}(?:year\\s{1,3})?anniversary`,
+  "gi",
+);
 
-/** The lengths that a text gives its own contract, `six (6) months` or `the first anniversary`. */
-export function findTerms(text: string): WrittenTerm[] {
-  const terms: WrittenTerm[] = [];
-  for (const [form, confidence] of FORMS) {
-    for (const match of text.matchAll(new RegExp(form, "gi"))) {
-      const [words, bracketed, digits, unit] = match.slice(-4);
-      const count = Number(bracketed ?? digits ?? parseNumberWord(words ?? "") ?? 0);
-      const said = words ? parseNumberWord(words) : null;
-      if (count === 0) continue;
-      const isLabel = /^\s/.test(match[0]) || match[0].includes(":");
-      const late = isLabel && match.index > EARLY ? 0.2 : 0;
-      const doubt = said !== null && said !== count ? 0.6 : 0;
-      terms.push({
-        unit: unitOf(unit ?? ""),
-        count,
-        confidence:
-          confidence * (WHICHEVER.test(match[0]) ? 0.6 : 1) - late - doubt - elsewhere(text, match.index, match[0]),
-        start: match.index,
-        end: match.index + match[0].length,
-      });
-    }
-  }
-  for (const match of text.matchAll(new RegExp(ANNIVERSARY, "gi"))) {
+function findAnniversaries(text: string): Duration[] {
+  return [...text.matchAll(ANNIVERSARY)].slice(0, 200).flatMap((match) => {
     const count = parseNumberWord(match[1] ?? match[2] ?? "");
-    const sentence = text.slice(Math.max(0, match.index - 160), match.index);
-    const isTerm = new RegExp(
-      `\\b(?:term|${THE_CONTRACT})\\b[^.;]*\\b(?:end|expir|terminat|continu|remain|until)`,
-      "i",
-    ).test(sentence);
-    if (!count || !isTerm) continue;
-    const start = match.index;
-    terms.push({ unit: "year", count, confidence: 0.82, start, end: start + match[0].length });
-  }
-  return terms
-    .filter(({ confidence }) => confidence >= 0.35)
-    .map((term) => ({ ...term, start: clauseStart(text, term) }));
+    if (!count) return [];
+    return [{ unit: "year" as const, count, start: match.index, end: match.index + match[0].length }];
+  });
 }
 
-function elsewhere(text: string, start: number, matched: string): number {
-  const after = text.slice(start + matched.length, start + matched.length + 90).replace(/\s/g, " ");
-  const before = `${text.slice(Math.max(0, start - 60), start)}${matched}`
-    .replace(/\s/g, " ")
-    .replace(/\b\S+\s\S+$/, "");
-  if (ELSEWHERE_AFTER.test(after)) return 0.6;
-  return ELSEWHERE_BEFORE.test(before) ? 0.5 : 0;
-}
+const SUBJECT =
+  /\b(?:term|duration|length|period|agreement|contract|engagement|campaign|partnership|collaboration|deal)\b/gi;
 
-function unitOf(text: string): WrittenTerm["unit"] {
-  const unit = text.toLowerCase();
-  return unit === "day" || unit === "week" || unit === "year" ? unit : "month";
-}
-
-function clauseStart(text: string, term: WrittenTerm): number {
-  const skipped =
-    /^[\s\t]*(?:[•·▪◦*\uf0b7\uf0a7–-]\s?)?(?:\d[.\d]*\s*)?/.exec(text.slice(term.start, term.end))?.[0].length ?? 0;
-  return term.start + skipped;
+/** How far before a length its clause begins: at the last word that names the contract or its term, else at the sentence's start. */
+function clauseLength(before: string): number {
+  const subject = [...before.matchAll(SUBJECT)].map(({ index }) => index).findLast((at) => before.length - at > 14);
+  const start = subject ?? Math.max(0, before.length - 80);
+  const isCut = start > 0 && /\w/.test(before[start - 1] ?? "") && /\w/.test(before[start] ?? "");
+  const word = isCut ? before.indexOf(" ", start) + 1 : start;
+  return before.slice(word).trimStart().length;
 }

@@ -1,0 +1,57 @@
+const CONTRACT =
+  "(?:term|agreement|contract|oma|jsma|engagement|appointment|campaign|services|partnership|collaboration|ambassadorship|sponsorship|arrangement|relationship|deal|(?:consult\\w+|contract|endorsement|sponsorship|ambassador|campaign|initial)\\s(?:period|term))";
+const ENDS =
+  "(?:expire[sd]?|expiring|expiration|terminate|terminates|terminating|end|ends|ending|finish|finishes|conclude|concludes|concluding|conclusion|cease|ceases)";
+const TIME_OF_DAY =
+  "\\d{1,2}(?::\\d\\d)?\\s?[ap]·?m·?|\\d{1,2}:\\d\\d|[ap]·?m·?|eastern|pacific|central|mountain|standard|daylight|local|time|est|edt|et|pst|pdt|pt|gmt|bst|utc";
+const FILLER = `(?:(?:as\\sof|on\\sor\\sbefore|on|at|upon|until|effective|automatically|the|close|of|business|day|midnight|date|is|no\\slater\\sthan|without\\snotice|and|${TIME_OF_DAY})\\)?[,:]?\\s)*`;
+
+/** What stands right before a date, and how surely the date is then the contract's last day. */
+const BEFORE: [RegExp, number][] = [
+  [new RegExp(`\\b${CONTRACT}\\b[^.;]{0,200}\\b${ENDS}\\s${FILLER}$`, "i"), 0.92],
+  [
+    new RegExp(
+      `\\b(?:${CONTRACT}|continue|remain|effect|force)\\b[^.;]{0,200}\\b(?:until|through|thru|up\\sto|till)\\s(?:(?:and\\sincluding|the|and|midnight|on|close\\sof\\sbusiness|${TIME_OF_DAY})[,]?\\s)*$`,
+      "i",
+    ),
+    0.9,
+  ],
+  [
+    /\b(?:expiration|expiry|termination|end|conclusion|completion)\sdate["”')]*\s*(?:(?:means|is|shall\sbe|will\sbe|of|on)\s*)*[:,]?\s*(?:the\s)?$/i,
+    0.92,
+  ],
+  [
+    /\b(?:term|agreement|contract|engagement|campaign|effective|services)["”’]?\b[^.;]{0,80}\bfrom\s(?:and\sincluding\s)?the\s(?:effective|commencement|start)\sdate\s(?:to|through|until)\s(?:and\sincluding\s)?$/i,
+    0.86,
+  ],
+  [
+    /\b(?:until|upon|on|of)\sthe\s(?:earlier|earliest|later|sooner)\s(?:of|to\soccur\sof)[:,]?\s*(?:\([a-z0-9]{1,3}\)|[a-z]\))?\s*(?:the\s)?$/i,
+    0.68,
+  ],
+  [
+    new RegExp(
+      `\\b${CONTRACT}\\b[^.;]{0,160}\\b${ENDS}\\b[^.;]{0,40}\\b(?:earlier|earliest|later|latest|sooner)\\b[^.;]{0,120}(?:\\bor|\\band|,)\\s(?:\\([a-z]{1,3}\\)\\s)?(?:on\\s)?(?:the\\s)?$`,
+      "i",
+    ),
+    0.6,
+  ],
+  [
+    /\b(?:term|agreement|contract|expiration\sdate)\b[^.;]{0,80}\bextended\s[^.;]{0,60}?\b(?:to|until|through)\s(?:and\sincluding\s)?$/i,
+    0.84,
+  ],
+  [
+    /\b(?:we|you)(?:['’]ll|['’]d|\swill|\sshall|\sare\sto|\swould)?\s(?:work|post|make|create|publish|film|produce|collaborate|partner|continue|go|run|kick)\b[^.;]{0,60}?\s(?:until|through|thru|till)\s$/i,
+    0.7,
+  ],
+  [/(?:^|\s{2}|[.;:]\s)(?:expires|ends)\s(?:on\s)?$/i, 0.8],
+  [
+    /(?:^|[.;:]\s|\s{2})(?:it\s|this\s)?(?:is\s)?(?:valid|continues|runs|lasts|good|in\s(?:force|effect))\s(?:until|through|thru|till)\s$/i,
+    0.75,
+  ],
+  [/\b(?:ending|expiring|terminating|concluding)\s(?:(?:on|the)\s)*$/i, 0.8],
+];
+
+/** How surely, from 0 to 1, the words before a date make it the contract's last day. */
+export function endStatement(before: string): number {
+  return BEFORE.find(([pattern]) => pattern.test(before))?.[1] ?? 0;
+}

@@ -1,0 +1,17 @@
+import type { WrittenDate } from "./calendar-day";
+import type { Labelled } from "./find-labels";
+
+/** The date with the words that make it the start, as far back as the clause or the label goes. */
+export function quoteSpan(text: string, date: WrittenDate, label?: Labelled): { start: number; end: number } {
+  if (label && date.start - label.labelStart < 200 && label.labelStart < date.start) {
+    const between = text.slice(label.labelStart, date.start);
+    if (!between.includes("\n")) return { start: label.labelStart, end: date.end };
+    return { start: date.start, end: date.end };
+  }
+  const before = text.slice(Math.max(0, date.start - 60), date.start);
+  const clause = Math.max(...[".", ";", ":", "\n\n", "\t"].map((mark) => before.lastIndexOf(mark))) + 1;
+  const from = date.start - before.length + clause;
+  const word = text.slice(from, date.start).search(/(?<!\w)\w/);
+  const start = clause === 0 && from > 0 ? text.indexOf(" ", from) + 1 : from + Math.max(0, word);
+  return { start: Math.min(start, date.start), end: date.end };
+}

@@ -1,0 +1,73 @@
+const CONTRACT =
+  "(?:term|agreement|contract|engagement|appointment|campaign|services|partnership|collaboration|ambassadorship|sponsorship|arrangement|(?:consult\\w+|contract|endorsement|sponsorship|ambassador|campaign)\\speriod)";
+const BEGINS = "\\b(?:commenc|begin|start)\\w*";
+const DAY_WORDS =
+  "(?:(?:as\\sof|on|from|upon|effective|date|is|the|at|midnight|noon|12[:·]?0[01]|a·?m·?|p·?m·?|eastern|pacific|central|standard|daylight|local|time|est|edt|et|pst|pdt|pt|gmt|bst)[,:]?\\s)*";
+const MADE_WORDS =
+  "(?:(?:effective|as\\sof|on\\sor\\sabout|on|in|this|the|at|by|and|date|dated|entered\\sinto|is)[,:]?\\s)*";
+
+/** What stands right before a date, and how surely the date is then the contract's first day. */
+const BEFORE: [RegExp, number][] = [
+  // The day on which the term itself begins counts before the day that is only named the effective date.
+  [new RegExp(`\\bterm\\b[^.;]{0,90}${BEGINS}\\s${DAY_WORDS}$`, "i"), 0.97],
+  [new RegExp(`\\b${CONTRACT}\\b[^.;]{0,120}${BEGINS}\\s${DAY_WORDS}$`, "i"), 0.93],
+  [
+    /\b(?:effective|commencement|start|inception)\sdate["”’)]?[^\w\s]{0,3}\s*(?:\([^)]{0,40}\)\s*)?(?:(?:of\sthis\sagreement|means|is|shall\sbe|will\sbe|shall\smean|of|on)\s*)*[:,]?\s*(?:the\s)?$/i,
+    0.92,
+  ],
+  [
+    /\b(?:term|duration|period|length)\b[^.;]{0,60}\b(?:starting|beginning|commencing)\s(?:(?:as\sof|on|from)\s)*$/i,
+    0.92,
+  ],
+  [
+    /\b(?:we|you|it|work|everything|creator|influencer|talent|posting|cooperation|collaboration|arrangement|deal)\s(?:(?:will|shall|officially)\s)*(?:start|begin|commence)s?\s(?:(?:as\sof|on|from|work|working|posting)\s)*$/i,
+    0.85,
+  ],
+  [/\bkick\w*\s(?:(?:things|it|this|everything|us)\s)?off\s(?:(?:on|from)\s)?$/i, 0.85],
+  [
+    /\b(?:(?:take[sn]?|taking)\seffect|(?:go|goes|come|comes|enter|enters)\sinto\s(?:effect|force)|(?:become|becomes|is|be|deemed)\seffective)\s(?:(?:as\sof|on|from|upon|starting|the)\s)*$/i,
+    0.92,
+  ],
+  [
+    /\b(?:effective|valid|in\s(?:full\s)?(?:force|effect))\s?(?:(?:as\sof|on|from|upon|commencing|beginning|starting|this|the|date)[,:]?\s)*$/i,
+    0.9,
+  ],
+  [new RegExp(`\\b${CONTRACT}\\b[^.;]{0,90}\\bfrom\\s(?:and\\sincluding\\s)?(?:the\\s)?$`, "i"), 0.9],
+  [/\b(?:day|week|month|year)s?,?\s(?:commencing|beginning|starting|effective)\s(?:(?:on|from|as\sof|the)\s)*$/i, 0.86],
+  [
+    new RegExp(
+      `\\b(?:made|entered\\sinto|executed|concluded|agreed)(?:\\sand\\s(?:made|entered\\sinto|executed|effective))?,?\\s?${MADE_WORDS}$`,
+      "i",
+    ),
+    0.8,
+  ],
+  [/\bdate\sof\s(?:this|the)\s(?:agreement|contract)\s?[:,]?\s(?:is\s)?$/i, 0.8],
+  [
+    /\b(?:agreement|contract|letter|amendment)\b[^.;]{0,60}\bdated(?:\sfor\sreference(?:\spurposes)?)?\s?(?:(?:as\sof|on|this|the)[,:]?\s)*$/i,
+    0.78,
+  ],
+  [/\bdated(?:\sfor\sreference(?:\spurposes)?)?\s?(?:(?:as\sof|on|this|the)[,:]?\s)*$/i, 0.755],
+  [
+    /\b(?:made|entered\sinto|executed)\b[^.;]{0,140}\b(?:as\sof|on\sthis|effective)[,]?\s(?:(?:this|the|on|as\sof)[,]?\s)*$/i,
+    0.74,
+  ],
+  [/\b(?:agreement|contract)\b[^.;]{0,60}\bsigned\s(?:and\s\w+\s)?(?:on|as\sof)\s(?:the\s)?$/i, 0.7],
+  [/\b(?:agreement|contract)\b[^.;]{0,80}\bas\sof\s(?:this\s|the\s)?$/i, 0.6],
+  [/(?:^|[.:]\s|\s{2})(?:signed|executed|agreed)\s(?:on|this)?\s?(?:the\s)?$/i, 0.58],
+];
+
+/** A name that the date is given right after it: November 14, 2017 (“Effective Date”). */
+const NAMED_AFTER =
+  /^,?\s*(?:\(|\[|“|")\s*(?:hereinafter\s)?(?:referred\sto\sas\s)?(?:the\s|this\s)?["“”'‘]?\s*(?:effective|commencement|start)\sdate/i;
+
+/** From May 1, 2025 for six months. */
+const FROM = /\b(?:from|starting|beginning|commencing|starts?|begins?)\s(?:on\s|from\s)?$/i;
+const FOR_A_TIME =
+  /^,?\s(?:and\s\w{1,12}\s)?for\s(?:an?\s(?:initial\s)?(?:term|period)\sof\s)?[\w-]{1,12}\s?(?:\(\d{1,3}\)\s?)?(?:day|week|month|year)s?\b/i;
+
+/** How surely, from 0 to 1, the words around a date make it the contract's first day. */
+export function startStatement(before: string, after: string): number {
+  const said = BEFORE.find(([pattern]) => pattern.test(before))?.[1] ?? 0;
+  const isFromForATime = FROM.test(before) && FOR_A_TIME.test(after);
+  return Math.max(said, isFromForATime ? 0.85 : 0, NAMED_AFTER.test(after) ? 0.94 : 0);
+}

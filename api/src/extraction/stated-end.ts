@@ -1,0 +1,48 @@
+import type { CalendarDate } from "@crm/domain/calendar";
+import type { WrittenDate } from "./calendar-day";
+import type { Candidate } from "./candidate";
+import { findRanges } from "./date-ranges";
+import { endStatement } from "./end-statements";
+import { type Labelled, labelsAt } from "./find-labels";
+import { quoteSpan } from "./quote-span";
+import { sentenceText, wordsBefore } from "./sentence-text";
+import { isSuperseded } from "./superseded";
+
+const LABELS: [RegExp, number][] = [
+  [
+    /^(?:contract |agreement |campaign |term |service |collaboration |partnership |engagement |project )?(?:end|expiration|expiry|termination|completion|conclusion)(?:ing|s)?(?: date| on| day)?$/i,
+    0.95,
+  ],
+  [/^(?:contract |agreement |campaign )(?:ends|expires|concludes|end|conclusion)$/i, 0.93],
+  [
+    /^(?:ends|expires|finish(?: date)?|end of (?:the )?(?:contract|agreement|term|campaign|collaboration)|until|through|to|last day|(?:runs|active|in force) (?:until|through|to)|valid (?:until|through|to)|end date of .{3,30})$/i,
+    0.93,
+  ],
+];
+
+const OF_SOMETHING_ELSE =
+  /\b(?:pay(?:ment|able|ments)?|fees?|installments?|invoices?|royalt\w+|fiscal|quarter|month|week|phase|warranty|licen[cs]e(?!\sagreement)|deadline|deliver\w*|renew\w*|further\sterm|option|usage|exclusivity|lease|events?|insurance|offer|code|discount|embargo|reports?|financial\syear|tax\syear)\b[^.;]{0,70}$/i;
+
+/** The last days that a text states for its contract, in its sentences, its labels and its ranges of dates. */
+export function statedEnds(text: string, dates: WrittenDate[], labels: Labelled[]): Candidate<CalendarDate>[] {
+  const sentences = sentenceText(text);
+  const labelsOf = labelsAt(labels);
+  const ranges = new Map(findRanges(text, dates, labels).map((range) => [range.last, range]));
+  return dates.flatMap((date) => {
+    const before = wordsBefore(sentences, date.start, 280);
+    const labelled = labelsOf(date).flatMap((label) => {
+      const form = LABELS.find(([pattern]) => pattern.test(label.label));
+      return form ? [{ label, confidence: form[1] }] : [];
+    })[0];
+    const range = ranges.get(date);
+    const said = endStatement(before);
+    let confidence = Math.max(labelled?.confidence ?? 0, said, range?.confidence ?? 0);
+    if (confidence === 0 || isSuperseded(before.slice(-140), text.slice(date.end, date.end + 60))) return [];
+    const isRangesOwn = range !== undefined && range.confidence >= said;
+    if (!labelled && !isRangesOwn && OF_SOMETHING_ELSE.test(before.slice(-90))) confidence -= 0.35;
+    if (date.isAmbiguous) confidence *= 0.7;
+    const span =
+      isRangesOwn && !labelled ? { start: range.first.start, end: date.end } : quoteSpan(text, date, labelled?.label);
+    return [{ value: date.date, confidence, ...span }];
+  });
+}

@@ -1,0 +1,88 @@
+/** A pattern for what a contract calls itself or the work that it is about. */
+export const THIS =
+  "(?:agreement|contract|oma|jsma|engagement|appointment|campaign|partnership|collaboration|arrangement|deal|relationship|cooperation|ambassadorship|sponsorship|endorsement)";
+const TERM = `(?:term|duration|length|(?:contract|engagement|consult\\w+|appointment|ambassador\\w*|sponsorship|endorsement|commitment|campaign|service|initial|fixed|minimum)\\s(?:period|term))`;
+const QUALIFIED = `["”’]?(?:\\s(?:of|for|under)\\s(?:this|the|your|our|such|his|her|their)\\s(?:[\\w’'-]+\\s){0,3}?[\\w’'-]+)?(?:\\s?\\([^)]{0,60}\\))?(?:,[^,]{0,90},)?(?:\\s(?:hereof|hereunder|herein))?`;
+const VERB =
+  "(?:(?:shall|will|would|is\\sto|hereby)\\s){0,2}(?:be|is|are|was|extends?|runs?|lasts?|continues?|commences?|begins?|starts?|expires?|terminates?|ends?|remains?|covers?|means?|consists?)";
+const SIZE =
+  "(?:(?:initial|fixed|minimum|total|full|committed|primary|base|definite|continuous|limited|period|term)\\s)*";
+
+const SIZED = `(?:(?:a|an|the|one|one\\s\\(1\\))\\s)?${SIZE}(?:(?:term|period|duration)\\s(?:\\([^)]{0,40}\\)\\s)?(?:of|equal\\sto|lasting)\\s(?:(?:a|an|the)\\s)?)?`;
+/** What joins a sentence to the length that it gives. */
+const JOIN = `\\b(?:for|of|is|be|lasts?|lasting|runs?|running|to|extends?|continues?|ending|expir\\w+|terminat\\w+|ends?|until|through|means?|:|–|-)\\s${SIZED}$`;
+const DATE_FOR = `\\d['’]?,?\\s(?:and\\s\\w+\\s(?:thereafter\\s)?)?for\\s(?:(?:a|an|the)\\s)?${SIZE}(?:(?:term|period)\\sof\\s)?$`;
+
+const MARK_OF_START =
+  "(?:effective|commencement|start|execution|signature|signing|launch|kick-?off|date\\s(?:hereof|of\\s(?:this|the\\s(?:agreement|contract|last|signature)|signature|signing|execution|its|commencement)|first\\s(?:above|set|written|mentioned)|above|set|written|last\\ssigned)|such\\sdate|that\\sdate|\\w+\\s\\d|\\d)";
+/** After a length, the words that count it from the contract's start. */
+export const FROM_START = new RegExp(
+  `^["”’)]?(?:\\s(?:term|period))?,?\\s(?:(?:thereafter|later)\\b|(?:(?:commencing|beginning|starting|effective|from|after|following|as)\\s(?:(?:of|on|from|and\\sincluding|upon|with)\\s)*(?:the\\s)?(?:date\\sof\\sthe\\s)?${MARK_OF_START}\\b(?:\\s(?:date|hereof|of\\sthis\\s\\w+))?))`,
+  "i",
+);
+const NAMES_CONTRACT =
+  /^[\s-]{1,2}(?:(?:initial|fixed|brand|exclusive|paid|ambassador|consulting|sponsorship|influencer|creator|ugc|content)\s){0,2}(?:term|agreement|contract|deal|engagement|partnership|collaboration|campaign|commitment|ambassadorship|sponsorship|arrangement)\b/i;
+
+/** A length that is counted from something else: from the day on which the shop opens. */
+export const FROM_ELSE =
+  /^["”’)]?,?\s(?:commencing|beginning|starting|from|after|following)\s(?:(?:of|on|from|upon|with)\s)*(?:the\s)?(?:date\s(?:on\swhich|when|that|of\s)|day\s(?:on\swhich|when|that)|(?:commercial\s)?launch\sof|opening|first\s(?:sale|post|game|event|day\sof)|approval|delivery|completion|publication|closing|release)/i;
+
+interface TermSentence {
+  before: RegExp;
+  after?: RegExp;
+  confidence: number;
+}
+
+/** How a sentence gives a contract's own length: what stands before the length, and after it. */
+export const TERM_SENTENCES: TermSentence[] = [
+  {
+    before: new RegExp(`\\b${TERM}${QUALIFIED}\\s${VERB}(?:\\b[^.;]{0,200}?${JOIN}|\\s(?:for\\s)?${SIZED}$)`, "i"),
+    confidence: 0.87,
+  },
+  {
+    before: new RegExp(
+      `\\b${THIS}\\s(?:(?:shall|will)\\s)?(?:be|is|has|have|runs?|lasts?|covers?|continues?)\\s(?:(?:made|agreed|concluded|entered\\sinto|valid|effective|in\\seffect|binding|on)\\s)?(?:for\\s)?${SIZED}$`,
+      "i",
+    ),
+    confidence: 0.86,
+  },
+  {
+    before: new RegExp(
+      `\\b${THIS}\\b[^.;]{0,220}?\\b(?:continu|remain|effect|force|valid|last|run|extend|endur|enter|commenc|begin|start|expir|terminat|end|conclud|made|cover)\\w*\\b[^.;]{0,160}?${JOIN}`,
+      "i",
+    ),
+    confidence: 0.83,
+  },
+  {
+    before: new RegExp(
+      `\\b(?:${THIS}|${TERM}|it)\\b[^.;]{0,200}\\b(?:expir|terminat|end|until|through|continu)\\w*\\s(?:(?:on|at|upon|until)\\s)?(?:the\\s(?:date|day)\\s(?:(?:that|which)\\s)?(?:is|falls|falling|occurring)?\\s?)?$`,
+      "i",
+    ),
+    after: FROM_START,
+    confidence: 0.84,
+  },
+  {
+    before: /\bfor\s(?:a|an|the)\s(?:initial\s|fixed\s|minimum\s)?(?:term|period)\s(?:of\s)?$/i,
+    after: FROM_START,
+    confidence: 0.78,
+  },
+  {
+    before:
+      /\b(?:engag|retain|appoint|hire|employ|contract|provid|perform|render|servic|work|collaborat|partner|post|consult|sponsor|represent|ambassador|endors)\w*\b[^.;]{0,140}\sfor\s(?:(?:a|an|the)\s)?(?:initial\s)?(?:(?:term|period)\sof\s)?$/i,
+    after: FROM_START,
+    confidence: 0.77,
+  },
+  {
+    before: new RegExp(
+      `\\b(?:from|starts?|starting|begins?|beginning|commenc\\w+|effective|kick\\w*\\soff)\\s(?:(?:as\\sof|on|from)\\s)?[^.;]{4,22}${DATE_FOR}`,
+      "i",
+    ),
+    confidence: 0.8,
+  },
+  {
+    before:
+      /\b(?:agreement|contract|this|engag\w+|retain\w*|appoint\w*|hire\w*|agree\w*|enter\w*|offer\w*|would|sign\w*)\b[^.;]{0,120}\b(?:is|be|for|have|has|of|on|into|as|to|you|at|with)\s(?:a|an|our|one|one\s\(1\))\s(?:initial\s|fixed\s|minimum\s|full\s)?$/i,
+    after: NAMES_CONTRACT,
+    confidence: 0.8,
+  },
+];
