@@ -3,14 +3,18 @@ import type { ReadDocument } from "../parsing/read-document";
 import { found } from "./candidate";
 import { type ContractText, contractText, foldSpace } from "./contract-text";
 import { readEndDate } from "./end-date";
+import { readCurrency } from "./fee-currency";
 import { findDates } from "./find-dates";
+import { findAmounts } from "./find-fees";
 import { findLabels } from "./find-labels";
 import { readFullName } from "./full-name";
 import { readMonthlyFee } from "./monthly-fee";
 import { readNotes } from "./notes";
+import { readPerVideoFee } from "./per-video-fee";
 import { readPlatforms } from "./platforms";
 import { readSocialHandle } from "./social-handle";
 import { readStartDate } from "./start-date";
+import { readTotalFee } from "./total-fee";
 import { readVideosPerMonth } from "./videos-per-month";
 
 /** What a document says of a contract: the form's values, where each stands, and the text's beginning. */
@@ -34,16 +38,21 @@ function readFields(contract: ContractText): ExtractedFields {
   const dates = findDates(text);
   const labels = findLabels(text);
   const name = readFullName(text, labels);
+  const amounts = findAmounts(text, labels);
+  const currency = readCurrency(text, amounts, labels);
   const start = readStartDate(text, dates, labels);
   return {
     fullName: found(contract, name),
     socialHandle: found(contract, readSocialHandle(text, labels, name)),
-    monthlyFee: found(contract, readMonthlyFee(text, labels)),
+    monthlyFee: found(contract, readMonthlyFee(text, amounts, labels, currency?.value ?? null)),
     startDate: found(contract, start),
     endDate: found(contract, readEndDate(text, dates, labels, start)),
     platforms: found(contract, readPlatforms(text, labels)),
     videosPerMonth: found(contract, readVideosPerMonth(text, labels)),
     notes: found(contract, readNotes(text)),
+    currency: found(contract, currency),
+    perVideoFee: found(contract, readPerVideoFee(text, amounts)),
+    totalFee: found(contract, readTotalFee(text, amounts)),
   };
 }
 

@@ -36,6 +36,31 @@ describe("the monthly fee", () => {
     ["words in brackets between", "$2,500 (two thousand five hundred dollars) per month", "2500.00"],
     ["a monthly basis", "$900 on a monthly basis", "900.00"],
     ["p.m.", "$900 p.m.", "900.00"],
+    ["taxes on top", "Brand pays $1,500 plus VAT per month.", "1500.00"],
+    ["monthly in brackets", "Fee: $1,500 (monthly)", "1500.00"],
+    ["paid monthly, with a verb", "The sum of $1,500 shall be paid to Creator monthly.", "1500.00"],
+    [
+      "a day of the month before it",
+      "Brand shall, on the last business day of each month, pay Creator $1,500.",
+      "1500.00",
+    ],
+    ["words alone", "a monthly retainer of Two Thousand Dollars", "2000.00"],
+    ["monthly compensation in a code", "a base monthly compensation equal to USD 1,500.00", "1500.00"],
+    ["a row of dots", "Monthly payment amount ....... $1,500", "1500.00"],
+    ["a fee beside an extra one", "$2,000 per month plus an additional $300 per month for whitelisting", "2000.00"],
+    [
+      "a fee beside an agency's",
+      "Agency receives a management fee of $500 per month. Creator is paid $2,000 per month.",
+      "2000.00",
+    ],
+    [
+      "a fee beside the usual one",
+      "Creator's standard rate is $3,000 per month. The fee is $2,000 per month.",
+      "2000.00",
+    ],
+    ["a fee and its cap", "$1,500 per month, and total payments shall not exceed $9,000", "1500.00"],
+    ["a commission beside it", "Creator earns a 10% commission and $1,500 per month.", "1500.00"],
+    ["a renewal", "Brand pays $2,000 per month. If the Term is renewed, the fee will be $2,500 per month.", "2000.00"],
   ])("%s", (_, text, value) => {
     expect(feeOf(text)?.value).toBe(value);
   });
@@ -58,6 +83,20 @@ describe("the monthly fee", () => {
     ["a share of sales", "Monthly Fee: 5% of sales"],
     ["a day of payment", "Monthly payment date: 15"],
     ["a gift", "product allowance worth $100 per month"],
+    ["a range", "$1,000 to $1,500 per month"],
+    ["a cap", "up to $1,500 per month"],
+    ["two days of a month", "$750 on the 1st and 15th of each month"],
+    ["twice a month", "$750 twice per month"],
+    ["a total beside a count of videos before it", "Creator delivers 4 videos each month for a total fee of $6,000."],
+    ["a report each month", "Creator will submit a monthly report and will be paid $500 upon completion."],
+    ["an example", "For example, a creator with $9,000 per month in sales earns 10%."],
+    ["product credit", "Brand will provide $200 per month in product credit."],
+    ["a subscription", "Subscription to the software at $49 per month is paid by Creator."],
+    ["what ads cost", "Brand will spend at least $2,000 per month on ads."],
+    ["what the creator pays", "Creator shall pay $50 per month for storage."],
+    ["a total, paid monthly", "Total Fee: $9,000\nPayment Frequency: Monthly"],
+    ["months that differ", "Month 1\t$1,000\nMonth 2\t$1,500"],
+    ["installments that leave a remainder", "$10,000, payable in three equal monthly installments"],
     ["millions", "a monthly fee pool of $2.5 million"],
   ])("%s is none", (_, text) => {
     expect(feeOf(text)).toBeUndefined();
@@ -66,6 +105,25 @@ describe("the monthly fee", () => {
   test("two different fees are less sure than one", () => {
     expect(feeOf("$500 per month\n$700 per month")?.confidence).toBeLessThan(0.7);
     expect(feeOf("$500 per month\n$500 per month")?.confidence).toBeGreaterThan(0.9);
+  });
+
+  test.each([
+    [
+      "equal installments of a sum",
+      "Brand shall pay $18,000, payable in twelve (12) equal monthly installments.",
+      "1500.00",
+    ],
+    ["a yearly fee in equal monthly installments", "$18,000 per year, in equal monthly installments", "1500.00"],
+    ["thirty days", "$1,500 for every 30-day period", "1500.00"],
+    ["the same for each month", "Month 1\t$1,500\nMonth 2\t$1,500", "1500.00"],
+    ["paid monthly, on a line of its own", "Rate: $1,500\nPayment Frequency: Monthly", "1500.00"],
+    ["tiers", "$1,000 per month for months one to three and $1,500 per month thereafter", "1000.00"],
+    ["misread letters", "Brand pays $l,5OO per month.", "1500.00"],
+    ["words that say another amount", "One Thousand Five Hundred Dollars ($1,200.00) per month", "1200.00"],
+    ["dollars of another country", "Creator receives $2,000 per month. All fees are in Canadian dollars.", "2000.00"],
+  ])("%s: to be looked at", (_, text, value) => {
+    expect(feeOf(text)?.value).toBe(value);
+    expect(feeOf(text)?.confidence).toBeLessThan(0.75);
   });
 
   test("another currency is much less sure, since fees are in dollars", () => {

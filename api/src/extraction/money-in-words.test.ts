@@ -1,0 +1,18 @@
+import { describe, expect, test } from "bun:test";
+import { parseWholeWords } from "./money-in-words";
+
+describe("whole numbers in words", () => {
+  test.each<[string, number | null]>([
+    ["five hundred", 500],
+    ["one thousand five hundred", 1500],
+    ["twenty-five hundred", 2500],
+    ["twelve thousand and fifty", 12050],
+    ["one hundred twenty thousand", 120000],
+    ["forty-two", 42],
+    ["hundred", null],
+    ["twenty thirty", null],
+    ["one thousand two thousand", null],
+  ])("%s", (words, number) => {
+    expect(parseWholeWords(words)).toBe(number);
+  });
+});

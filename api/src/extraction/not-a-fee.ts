@@ -1,0 +1,27 @@
+import type { Amount } from "./find-fees";
+
+const OTHER_PURPOSE =
+  /\b(?:interest|late\s|penalt\w+|insurance|expens\w+|reimburs\w+|budget|ad\s?spend|spends?|minimum|not\s(?:to\s)?exceed\w*|up\sto|maximum|capped|bonus\w*|incentive|storage|rent|deposit|sales|revenues?|earnings|commissions?|liabilit\w+|liable|threshold|damages|guarant\w+|allowance|worth|(?<!\b(?:contract|deal|total)\s)valued?|gift\w*|voucher|credit|subscription|membership|software|hosting|additional|extra|add-on|surcharge|pool|usage\sfee|whitelisting\sfee|boosting|per\s(?:hour|video|post|day))\b(?:(?!\bpays?\b)[^.;]){0,70}$/i;
+const OTHER_PURPOSE_BEHIND =
+  /^[\s)]*(?:(?:\/|per|each|a)\s?mo(?:nth)?\s)?(?:USD\s)?(?:in|of|for|as|towards?|worth\sof)?\s?(?:the\s|a\s|an\s|any\s|its\s|free\s|paid\s|creator\s|third[\s-]party\s){0,2}(?:late|bonus|penalt\w+|ad\s?spend|ads|advertising|media\s(?:spend|budget)|budget|products?\b|merchandise|gift|store\scredit|credit|expenses|travel|reimburse\w+|sales|revenues?|gross|commissions?|deposit|whitelisting|allowlisting|boosting|subscription|damages|insurance)\b/i;
+
+/** The amount is the next thing of a list, so the words before it are about another one: `10% commission and $1,500`. */
+const NEXT_OF_A_LIST =
+  /(?:,|\band|\bplus|\+|&)\s(?:an?\s)?(?:(?:monthly|base|flat|fixed|cash)\s){0,2}(?:(?:fee|retainer|payment|rate|stipend|compensation)\s(?:of|at)\s)?$/i;
+
+/** What an agent keeps back, what a thing costs, what another one's fee is. */
+const OF_SOMEBODY_ELSE =
+  /\b(?:agency|agent|manager|management|representative)\b[^;]{0,40}\b(?:retains?|keeps?|takes?|deducts?|withholds?)\b[^.;]{0,20}$|\b(?:management|agency|platform|service|processing|finder['’]s|referral|licen[cs]e|royalty)\s(?:fee|charge|commission)\b[^.;]{0,50}$|\b(?:creator|influencer|talent|ambassador|athlete|artist)\s(?:shall|will|must|agrees\sto)\s(?:\w+\s)?(?:pay|reimburse|refund|repay)\b[^.;]{0,70}$|\bcosts?\s(?:(?:me|us|you|them)\s)?$/i;
+/** A rate that somebody usually asks for, or an earlier one. */
+const NOT_THIS_DEAL =
+  /\b(?:standard|usual|customary|regular|normal|typical)(?:ly)?\s(?:\w+\s){0,2}(?:rates?|fees?|price|charges?|retainer)\b[^.;]{0,40}$|\b(?:usually|normally|typically|ordinarily)\s(?:charges?|asks?|earns?|is\spaid)\b[^.;]{0,30}$|\b(?:for\sexample|for\sinstance|e\.g\.|hypothetical\w*|illustrat\w+)[^.;]{0,80}$/i;
+const LATER_OR_PERHAPS =
+  /\b(?:renew\w*|exten(?:d|ds|ded|sion)|option|optional|if\s(?:the\s)?(?:brand|company|client|parties|creator)\s(?:elects?|chooses?|requests?|wish\w*)|estimated|approximately|average|anticipated|projected|at\sleast|starting\s(?:at|from)|trial|first\smonth|as\sof\s(?:month|the\s\w+\smonth))\b[^.;]{0,90}$/i;
+
+/** How much the words around an amount leave of it as a fee of the creator: 1, less when it is unsure, 0 when it is for something else. */
+export function feeDoubt({ before, after }: Amount): number {
+  const near = before.slice(-100);
+  if ((OTHER_PURPOSE.test(near) && !NEXT_OF_A_LIST.test(near)) || OTHER_PURPOSE_BEHIND.test(after)) return 0;
+  if (OF_SOMEBODY_ELSE.test(near) || NOT_THIS_DEAL.test(before)) return 0;
+  return LATER_OR_PERHAPS.test(before) ? 0.65 : 1;
+}
