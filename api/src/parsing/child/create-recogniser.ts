@@ -1,14 +1,26 @@
 import { dirname, join } from "node:path";
-import { createWorker, OEM, type Worker } from "tesseract.js";
+import { createWorker, OEM, type RecognizeOptions, type Worker } from "tesseract.js";
+import type { GreyPicture } from "./grey-picture";
+import { hasDarkAreas } from "./has-dark-areas";
 
-type RecognisedPage = Awaited<ReturnType<Worker["recognize"]>>["data"];
+export type RecognisedText = Awaited<ReturnType<Worker["recognize"]>>["data"];
+
+/** What recognising a picture gave, null when it took longer than it may, and the processor time that it took. */
+export interface Recognition {
+  text: RecognisedText | null;
+  usedMs: number;
+}
+
+export interface RecogniseOptions {
+  /** Most processor time, in milliseconds. */
+  mostMs: number;
+  /** Hears of the start and, while it lasts, every few seconds. */
+  onStep: () => void;
+}
 
 export interface Recogniser {
-  /**
-   * The page's text with places; null when it took longer than it may. `onStep` hears of its start and, while it
-   * lasts, every few seconds.
-   */
-  recognise(png: Buffer, onStep: () => void): Promise<RecognisedPage | null>;
+  /** The picture's text with places in its pixels. */
+  recognise(picture: GreyPicture, options: RecogniseOptions): Promise<Recognition>;
 }
 
 const LANGUAGE = join(
@@ -22,15 +34,14 @@ const MOST_WALL_TIMES = 6;
 
 interface RecogniserSettings {
   workers: number;
-  pageMs: number;
   endsAt: number;
 }
 
 /**
- * OCR on a number of workers, from local language data alone. A worker that overruns `pageMs` of processor time, six times
+ * OCR on a number of workers, from local language data alone. A worker that overruns its processor time, six times
  * that by the clock, or `endsAt`, is dropped for a new one: at lowered priority a busy server must not cost pages.
  */
-export function createRecogniser({ workers, pageMs, endsAt }: RecogniserSettings): Recogniser {
+export function createRecogniser({ workers, endsAt }: RecogniserSettings): Recogniser {
   const idle = Array.from({ length: workers }, () => startWorker());
   const waiting: ((worker: Promise<Worker>) => void)[] = [];
 
@@ -47,7 +58,7 @@ export function createRecogniser({ workers, pageMs, endsAt }: RecogniserSettings
   };
 
   return {
-    async recognise(png, onStep) {
+    async recognise(picture, { mostMs, onStep }) {
       const taken = await take();
       const worker = await taken.worker;
       onStep();
@@ -56,15 +67,17 @@ export function createRecogniser({ workers, pageMs, endsAt }: RecogniserSettings
       const telling = setInterval(onStep, TELL_MS);
       const timer = setInterval(() => {
         const { used, passed } = clock();
-        if (used > pageMs || passed > pageMs * MOST_WALL_TIMES || Date.now() > endsAt) late.resolve(null);
+        if (used > mostMs || passed > mostMs * MOST_WALL_TIMES || Date.now() > endsAt) late.resolve(null);
       }, POLL_MS);
       try {
-        const page = await Promise.race([
-          worker.recognize(png, {}, { blocks: true, text: false }).then(({ data }) => data),
+        const text = await Promise.race([
+          worker
+            .recognize(pnmOf(picture), settingsFor(picture), { blocks: true, text: false })
+            .then(({ data }) => data),
           late.promise,
         ]);
-        giveBack(page ? taken.worker : replace(worker));
-        return page;
+        giveBack(text ? taken.worker : replace(worker));
+        return { text, usedMs: clock().used };
       } catch (error) {
         giveBack(replace(worker));
         throw error;
@@ -74,6 +87,21 @@ export function createRecogniser({ workers, pageMs, endsAt }: RecogniserSettings
       }
     },
   };
+}
+
+/** The plainest form of a picture, which costs no time to pack and unpack. */
+function pnmOf({ data, width, height }: GreyPicture): Buffer {
+  return Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), data]);
+}
+
+/** Every line that is hard to read would be read a second time as white on black. */
+function settingsFor(picture: GreyPicture): Partial<RecognizeOptions> {
+  return hasDarkAreas(picture) ? {} : withParameters({ invert_threshold: "0" });
+}
+
+// Tesseract takes any of its parameters here, of which the library's types name only its own.
+function withParameters(parameters: Record<string, string>): Partial<RecognizeOptions> {
+  return parameters as Partial<RecognizeOptions>;
 }
 
 /** Milliseconds from now: of processor time for each worker, and by the clock. */

@@ -1,8 +1,11 @@
 import type { PassageBox } from "@crm/domain/extraction.schema";
 import sharp from "sharp";
+import { clearSurround } from "./clear-surround";
 import { evenLight } from "./even-light";
-import { findSkew } from "./find-skew";
+import { findSlant } from "./find-slant";
 import type { GreyPicture } from "./grey-picture";
+import { lightGround } from "./light-ground";
+import type { Point } from "./made-picture";
 
 export interface PixelBox {
   x0: number;
@@ -11,43 +14,71 @@ export interface PixelBox {
   y1: number;
 }
 
+/** Quarter turns clockwise, in degrees. */
+export type Turn = 0 | 90 | 180 | 270;
+
 export interface PreparedPicture {
-  png: Buffer;
-  /** A box of the prepared picture as fractions of the picture that was given. */
+  isSideways: boolean;
+  /** The picture turned, with its lines straight. */
+  straighten(turn: Turn): Promise<StraightPicture>;
+}
+
+export interface StraightPicture {
+  picture: GreyPicture;
+  /** A box of this picture as fractions of the picture that was given at first. */
   place(box: PixelBox): PassageBox;
 }
 
 const LEAST_SKEW = 0.3;
 
-/** Evens the light and straightens the lines, and keeps the way back for the places of words. */
-export async function prepareForOcr(picture: GreyPicture): Promise<PreparedPicture> {
-  const even = await evenLight(picture);
-  const skew = findSkew(even);
-  const isStraight = Math.abs(skew) < LEAST_SKEW;
-  const raw = { raw: { width: even.width, height: even.height, channels: 1 } } as const;
-  const straight = isStraight ? sharp(even.data, raw) : sharp(even.data, raw).rotate(skew, { background: "#fff" });
-  const { data: png, info } = await straight
-    .toColourspace("b-w")
-    .png({ compressionLevel: 1 })
-    .toBuffer({ resolveWithObject: true });
-  const angle = isStraight ? 0 : (-skew * Math.PI) / 180;
-  const cos = Math.cos(angle);
-  const sin = Math.sin(angle);
-  const back = (x: number, y: number) => {
-    const dx = x - info.width / 2;
-    const dy = y - info.height / 2;
-    return {
-      x: (dx * cos - dy * sin + picture.width / 2) / picture.width,
-      y: (dx * sin + dy * cos + picture.height / 2) / picture.height,
-    };
-  };
+/** Takes away what lies around the paper, evens the light, and finds how the lines lie. */
+export async function prepareForOcr(given: GreyPicture): Promise<PreparedPicture> {
+  const cleared = clearSurround(lightGround(given));
+  const even = await evenLight(cleared.picture);
+  const { isSideways, degrees } = findSlant(even);
+  const skew = Math.abs(degrees) < LEAST_SKEW ? 0 : degrees;
   return {
-    png,
-    place: (box) => boxAround([back(box.x0, box.y0), back(box.x1, box.y0), back(box.x0, box.y1), back(box.x1, box.y1)]),
+    isSideways,
+    async straighten(turn) {
+      const picture = await rotate(even, turn + skew);
+      const back = wayBack(even, picture, turn + skew);
+      const corner = (x: number, y: number) => fractionOf(given, cleared.back(back({ x, y })));
+      return {
+        picture,
+        place: ({ x0, y0, x1, y1 }) => boxAround([corner(x0, y0), corner(x1, y0), corner(x0, y1), corner(x1, y1)]),
+      };
+    },
   };
 }
 
-function boxAround(points: { x: number; y: number }[]): PassageBox {
+async function rotate(picture: GreyPicture, degrees: number): Promise<GreyPicture> {
+  if (degrees === 0) return picture;
+  const { width, height } = picture;
+  const { data, info } = await sharp(picture.data, { raw: { width, height, channels: 1 } })
+    .rotate(degrees, { background: "#fff" })
+    .toColourspace("b-w")
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
+/** Pictures are rotated about their centres, and grow with it. */
+function wayBack(before: GreyPicture, after: GreyPicture, degrees: number): (point: Point) => Point {
+  const angle = (-degrees * Math.PI) / 180;
+  const cos = Math.cos(angle);
+  const sin = Math.sin(angle);
+  return ({ x, y }) => {
+    const dx = x - after.width / 2;
+    const dy = y - after.height / 2;
+    return { x: dx * cos - dy * sin + before.width / 2, y: dx * sin + dy * cos + before.height / 2 };
+  };
+}
+
+function fractionOf({ width, height }: GreyPicture, { x, y }: Point): Point {
+  return { x: x / width, y: y / height };
+}
+
+function boxAround(points: Point[]): PassageBox {
   const clamp = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 10_000) / 10_000;
   const x = clamp(Math.min(...points.map((point) => point.x)));
   const y = clamp(Math.min(...points.map((point) => point.y)));

@@ -4,7 +4,7 @@ import type { ReadingLimits } from "../reading-limits";
 import { tellStep } from "./answer-parent";
 import { createRecogniser } from "./create-recogniser";
 import type { GreyPicture } from "./grey-picture";
-import { recognisePage } from "./recognise-page";
+import { recognisePage, type UsualTurn } from "./recognise-page";
 
 export interface RecognisedPages {
   pages: Map<number, DocumentPage>;
@@ -23,11 +23,11 @@ export async function recognisePages(
   onProgress(0, wanted.length);
   const recogniser = createRecogniser({
     workers: Math.min(limits.ocrWorkers, wanted.length),
-    pageMs: limits.ocrPageMs,
     endsAt,
   });
   const pages = new Map<number, DocumentPage>();
   const left = [...wanted];
+  const usual: UsualTurn = { upright: 0, sideways: 90 };
   const triedAgain = new Set<number>();
   let done = 0;
   // One after the other: several large pictures at once would each take the time of all.
@@ -42,7 +42,7 @@ export async function recognisePages(
     for (let number = left.shift(); number !== undefined; number = left.shift()) {
       if (Date.now() > endsAt - limits.ocrPageMs) return;
       const picture = await draw(number);
-      const page = picture && (await recognisePage(recogniser, number, picture));
+      const page = picture && (await recognisePage(recogniser, { number, picture, mostMs: limits.ocrPageMs, usual }));
       if (page) {
         pages.set(number, page);
       } else if (picture && !triedAgain.has(number)) {

@@ -1,0 +1,30 @@
+import type { GreyPicture } from "./grey-picture";
+
+export interface Dot {
+  x: number;
+  y: number;
+}
+
+/** Ink is darker than this share of the paper's brightness. */
+const DARK = 0.65;
+const PAPER_SAMPLE = 97;
+
+/** Dark dots of a picture that is thinned to about `across` dots in width, without its outer twentieth, where scans have black edges. */
+export function findInk({ data, width, height }: GreyPicture, across: number): Dot[] {
+  const step = Math.max(1, Math.round(width / across));
+  const darkest = DARK * paperBrightness(data);
+  const dots: Dot[] = [];
+  for (let y = Math.floor(height * 0.05); y < height * 0.95; y += step) {
+    for (let x = Math.floor(width * 0.05); x < width * 0.95; x += step) {
+      if ((data[y * width + x] ?? 255) < darkest) dots.push({ x: x / step, y: y / step });
+    }
+  }
+  return dots;
+}
+
+function paperBrightness(data: Uint8Array): number {
+  const samples: number[] = [];
+  for (let at = 0; at < data.length; at += PAPER_SAMPLE) samples.push(data[at] ?? 255);
+  samples.sort((a, b) => a - b);
+  return samples[Math.floor(samples.length * 0.7)] ?? 255;
+}
