@@ -1,35 +1,25 @@
 import type { ContractFile } from "@crm/domain/contract-file.schema";
 import { useModule } from "@crm/module-kit";
-import { useState } from "react";
+import { useMemo } from "react";
+import { DocumentView } from "../document-view/document-view";
+import type { ShownDocument } from "../document-view/shown-document";
 import { fileKind } from "./file-kind";
-import { NoPreview } from "./no-preview";
-import { PdfPreview } from "./pdf-preview";
-import { TextPreview } from "./text-preview";
 import "./file-preview.css";
 
-/** What a file looks like, drawn by the page itself; what it cannot draw says so. */
+/** What a file of the vault looks like. */
 export function FilePreview({ file }: { file: ContractFile }) {
-  const { preview } = fileKind(file.fileType);
-  return (
-    <section className="vault-preview" aria-label="Preview" data-preview={preview}>
-      {preview === "pdf" && <PdfPreview id={file.id} />}
-      {preview === "image" && <ImagePreview file={file} />}
-      {preview === "text" && <TextPreview id={file.id} />}
-      {preview === "none" && <NoPreview message="This kind of file has no preview. Download it to open it." />}
-    </section>
-  );
-}
-
-function ImagePreview({ file }: { file: ContractFile }) {
   const { api } = useModule();
-  const [hasFailed, setFailed] = useState(false);
-  if (hasFailed) return <NoPreview message="This picture cannot be shown here. Download it to open it." />;
+  const { preview } = fileKind(file.fileType);
+  const { id, fileName } = file;
+  const document = useMemo((): ShownDocument => {
+    const source = api.contractFiles.downloadAddress(id);
+    if (preview === "pdf") return { kind: "pdf", source };
+    if (preview === "image") return { kind: "pictures", pages: [{ name: fileName, source }] };
+    return preview === "text" ? { kind: "text", fileId: id } : { kind: "none" };
+  }, [api, preview, id, fileName]);
   return (
-    <img
-      src={api.contractFiles.downloadAddress(file.id)}
-      alt={file.fileName}
-      className="vault-picture"
-      onError={() => setFailed(true)}
-    />
+    <section className="vault-preview" aria-label="Preview">
+      <DocumentView document={document} hint="Download it to open it." />
+    </section>
   );
 }

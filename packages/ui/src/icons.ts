@@ -3,6 +3,7 @@ export {
   IconAlertTriangle,
   IconArchive,
   IconArchiveOff,
+  IconArrowAutofitWidth,
   IconArrowBackUp,
   IconArrowLeft,
   IconArrowRight,
@@ -15,6 +16,7 @@ export {
   IconChevronDown,
   IconChevronLeft,
   IconChevronRight,
+  IconChevronUp,
   IconCircle,
   IconCircleCheck,
   IconCircleX,
@@ -58,4 +60,6 @@ export {
   IconUsers,
   IconVideo,
   IconX,
+  IconZoomIn,
+  IconZoomOut,
 } from "@tabler/icons-react";

@@ -1,9 +1,9 @@
 import { IconFile, Text } from "@crm/ui";
 
-/** Stands where a file's preview would be. */
+/** Stands where a document would be. */
 export function NoPreview({ message }: { message: string }) {
   return (
-    <div className="vault-no-preview">
+    <div className="document-none">
       <IconFile size={32} stroke={1.5} aria-hidden />
       <Text c="dimmed">{message}</Text>
     </div>

@@ -1,27 +1,29 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { type PagePlace, PageRoom } from "./page-room";
 import type { PDFDocumentProxy, PDFPageProxy } from "./pdf-engine";
+import { useLaidText } from "./use-laid-text";
 
 interface PdfPageProps {
   pdf: PDFDocumentProxy;
-  /** From 1. */
-  number: number;
-  /** In CSS pixels. */
-  width: number;
-  /** What it scrolls in. */
-  frame: RefObject<HTMLElement | null>;
+  place: PagePlace;
+  /** Height by width, until the page's own is known. */
+  likelyRatio: number;
 }
 
-// Of US Letter, until a page's own shape is known.
-const LETTER = 11 / 8.5;
 // A picture of a page in memory is not worth more sharpness than this.
 const MOST_SHARP = 2;
+// The words of longer documents are laid only where one is reading, so that a thousand pages stay quick.
+const SEARCHED_WHOLE = 40;
 
-/** One page: its room always, its picture only while it is near to what is seen. */
-export function PdfPage({ pdf, number, width, frame }: PdfPageProps) {
+/** One page: its room always, its picture only while it is near to what is seen, and its words to select and to search. */
+export function PdfPage({ pdf, place, likelyRatio }: PdfPageProps) {
+  const { number, width, frame } = place;
   const room = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
+  const words = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(room, frame);
-  const [ratio, setRatio] = useState(LETTER);
+  const [ratio, setRatio] = useState(likelyRatio);
+  useLaidText(words, pdf, number, isNear || pdf.numPages <= SEARCHED_WHOLE);
   useEffect(() => {
     if (!isNear) return;
     let stop = () => {};
@@ -30,6 +32,7 @@ export function PdfPage({ pdf, number, width, frame }: PdfPageProps) {
       if (isOver || !canvas.current) return;
       const { width: wide, height: high } = page.getViewport({ scale: 1 });
       setRatio(high / wide);
+      room.current?.style.setProperty("--total-scale-factor", String(width / wide));
       stop = draw(page, canvas.current, width / wide);
     });
     return () => {
@@ -38,9 +41,10 @@ export function PdfPage({ pdf, number, width, frame }: PdfPageProps) {
     };
   }, [pdf, number, width, isNear]);
   return (
-    <div ref={room} className="vault-pdf-page" style={{ width, height: width * ratio }}>
+    <PageRoom place={place} room={room} ratio={ratio}>
       {isNear && <canvas ref={canvas} role="img" aria-label={`Page ${number} of ${pdf.numPages}`} />}
-    </div>
+      <div ref={words} className="document-words" />
+    </PageRoom>
   );
 }
 

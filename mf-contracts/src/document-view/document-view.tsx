@@ -1,0 +1,29 @@
+import type { Marking } from "./document-mark";
+import { NoPreview } from "./no-preview";
+import { PdfView } from "./pdf-view";
+import { PicturesView } from "./pictures-view";
+import type { ShownDocument } from "./shown-document";
+import { TextView } from "./text-view";
+import "./document-view.css";
+
+interface DocumentViewProps {
+  document: ShownDocument;
+  /** Passages to mark in it. */
+  marking?: Marking;
+  /** What to do where it cannot be shown. */
+  hint: string;
+}
+
+/** What a document looks like, drawn by the page itself; what it cannot draw says so. */
+export function DocumentView({ document, marking, hint }: DocumentViewProps) {
+  switch (document.kind) {
+    case "pdf":
+      return <PdfView source={document.source} marking={marking} hint={hint} />;
+    case "pictures":
+      return <PicturesView pages={document.pages} marking={marking} hint={hint} />;
+    case "text":
+      return <TextView id={document.fileId} marking={marking} hint={hint} />;
+    case "none":
+      return <NoPreview message={`This kind of file has no preview. ${hint}`} />;
+  }
+}

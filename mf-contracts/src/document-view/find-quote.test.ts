@@ -1,0 +1,44 @@
+import { describe, expect, test } from "bun:test";
+import type { TextBlock } from "@crm/domain/contract-file.schema";
+import { findQuote, foldText, textOf } from "./find-quote";
+
+const blocks: TextBlock[] = [
+  { kind: "heading", text: "Creator  Agreement" },
+  { kind: "paragraph", text: "between Harbor & Pine and Maya Ellison, who is called the" },
+  { kind: "item", text: "Creator. The fee is $500." },
+  { kind: "row", cells: ["Fee", "$500", "a month"] },
+  { kind: "paragraph", text: "The fee is $500. Maya Ellison" },
+];
+
+describe("the place of a quote in a document's text", () => {
+  const cases: { name: string; quote: string; line?: number; expected: string[] }[] = [
+    { name: "within a block", quote: "Maya Ellison", line: 1, expected: ["1: Maya Ellison"] },
+    {
+      name: "from its line on, where it stands twice",
+      quote: "The fee is $500.",
+      line: 4,
+      expected: ["4: The fee is $500."],
+    },
+    { name: "without a line: the first", quote: "The fee is $500.", expected: ["2: The fee is $500."] },
+    { name: "with other white space", quote: "creator\nagreement", line: 0, expected: ["0: Creator  Agreement"] },
+    {
+      name: "over the end of a block",
+      quote: "who is called the Creator.",
+      line: 1,
+      expected: ["1: who is called the", "2: Creator."],
+    },
+    { name: "over the cells of a row", quote: "$500 a month", line: 3, expected: ["3: $500\ta month"] },
+    { name: "before a line that is wrong", quote: "Creator Agreement", line: 3, expected: ["0: Creator  Agreement"] },
+    { name: "of words that are not there: none", quote: "a fee of $900", line: 2, expected: [] },
+    { name: "of no words: none", quote: " ", expected: [] },
+  ];
+  for (const { name, quote, line, expected } of cases)
+    test(name, () => {
+      const found = findQuote(foldText(blocks), quote, line);
+      const shown = found.map(({ block, start, end }) => {
+        const [piece] = blocks.slice(block);
+        return `${block}: ${piece && textOf(piece).slice(start, end)}`;
+      });
+      expect(shown).toEqual(expected);
+    });
+});
