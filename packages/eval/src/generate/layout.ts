@@ -1,0 +1,29 @@
+import type { Field } from "../labelled-document";
+import type { Custom, Deal } from "./deal";
+
+/** A value that does not stand in the text but follows from it, such as a term's end. */
+export interface Computed {
+  computed: string;
+}
+
+export type Said = string | number | string[] | Computed;
+
+/**
+ * A document before it is drawn: its text in the marks of parse-body.ts, and what it says of the contract. A field that is
+ * neither said nor `unsure` is not in the document, however much some words look like it.
+ */
+export interface Draft {
+  body: string;
+  says: Partial<Record<Field, Said>>;
+  /** Fields on which careful readers may differ: they get no label. */
+  unsure?: Field[];
+}
+
+/** A way to write a contract; `variant` counts the documents made of it from 0. */
+export interface Layout {
+  name: string;
+  custom?: Custom;
+  write(deal: Deal, variant: number): Draft;
+}
+
+export const computed = (date: string): Computed => ({ computed: date });

@@ -1,0 +1,21 @@
+import type { Layout } from "./layout";
+import { ABROAD } from "./layouts/abroad";
+import { AGREEMENTS } from "./layouts/agreements";
+import { FILINGS } from "./layouts/filings";
+import { FORMS } from "./layouts/forms";
+import { LETTERS } from "./layouts/letters";
+import { MESSAGES } from "./layouts/messages";
+import { PLAIN_WORDS } from "./layouts/plain-words";
+import { TABLES } from "./layouts/tables";
+
+/** Every way to write a contract that the set has, each of them three times over. */
+export const LAYOUTS: readonly Layout[] = [
+  ...AGREEMENTS,
+  ...ABROAD,
+  ...FILINGS,
+  ...LETTERS,
+  ...MESSAGES,
+  ...TABLES,
+  ...FORMS,
+  ...PLAIN_WORDS,
+];
