@@ -1,16 +1,17 @@
 import type { Candidate } from "./candidate";
 import type { Labelled } from "./find-labels";
-import { HONORIFIC, isPersonName, NAME_PATTERN, nameAtStart } from "./person-name";
+import { HONORIFIC, isPersonName, NAME_PATTERN, nameAtStart, nameOnLine } from "./person-name";
 
 const TO = /^(?:to|attn|attention|addressed to|prepared for|recipient)$/i;
 const NO_LETTER = /\b(?:notices?|copy|brand|company|client|sponsor|agency)\b/i;
 const COMPANY_LINE = /^[^\n]*\b(?:Inc|LLC|L\.L\.C|Ltd|Limited|Corp|Corporation|GmbH|PLC|Company)\b/i;
 const OFFICER = /\b(?:president|chief|officer|director|manager|counsel|secretary|C[EFOM]O|founder|head of)\b/i;
 const TOP = 1_500;
+const ADDRESS = 500;
 
 /** The person whom a letter or a mail is written to: by its address, or by its greeting, which alone says little. */
 export function readAddressee(text: string, labels: Labelled[]): Candidate<string>[] {
-  return [...addressed(text, labels), ...writtenTo(text), ...greeted(text)];
+  return [...addressed(text, labels), ...writtenTo(text), ...greeted(text), ...inAddress(text)];
 }
 
 function addressed(text: string, labels: Labelled[]): Candidate<string>[] {
@@ -51,6 +52,30 @@ function greeted(text: string): Candidate<string>[] {
   if (rest.length > 0 || /\bDear /.test(greeting[0])) return rest;
   const start = greeting.index + greeting[0].lastIndexOf(first);
   return [{ value: first, confidence: 0.3, start, end: start + first.length }];
+}
+
+/** Ms. Helen Voss, her address below, and then Dear Ms. Voss. */
+function inAddress(text: string): Candidate<string>[] {
+  const greeting = new RegExp(`(?:^|\\n)Dear (?:${HONORIFIC})?(\\p{Lu}[\\p{L}'’-]+)(?=\\s?[,:!–—-])`, "u").exec(
+    text.slice(0, TOP * 2),
+  );
+  const word = greeting?.[1];
+  if (!greeting || !word || NOBODY.test(word)) return [];
+  const from = Math.max(0, greeting.index - ADDRESS);
+  const above = text.slice(from, greeting.index);
+  return [...above.matchAll(/(?<=^|\n)(?=\p{Lu})/gu)].flatMap((line) => {
+    const name = nameOnLine(above.slice(line.index));
+    const rest = name ? above.slice(above.indexOf(name, line.index) + name.length) : "";
+    const isOfficers =
+      OFFICER.test(rest) ||
+      rest
+        .split("\n")
+        .slice(0, 3)
+        .some((one) => COMPANY_LINE.test(one));
+    if (!name || isOfficers || !name.split(/[\s,]+/).includes(word)) return [];
+    const start = from + above.indexOf(name, line.index);
+    return [{ value: name, confidence: 0.78, start, end: start + name.length }];
+  });
 }
 
 const NOBODY =

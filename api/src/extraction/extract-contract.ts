@@ -7,6 +7,7 @@ import { readCurrency } from "./fee-currency";
 import { findDates } from "./find-dates";
 import { findAmounts } from "./find-fees";
 import { findLabels } from "./find-labels";
+import { findParties } from "./find-parties";
 import { readFullName } from "./full-name";
 import { readMonthlyFee } from "./monthly-fee";
 import { readNotes } from "./notes";
@@ -37,13 +38,14 @@ function readFields(contract: ContractText): ExtractedFields {
   const { text } = contract;
   const dates = findDates(text);
   const labels = findLabels(text);
-  const name = readFullName(text, labels);
+  const parties = findParties(text);
+  const name = readFullName(text, labels, parties);
   const amounts = findAmounts(text, labels);
   const currency = readCurrency(text, amounts, labels);
   const start = readStartDate(text, dates, labels);
   return {
     fullName: found(contract, name),
-    socialHandle: found(contract, readSocialHandle(text, labels, name)),
+    socialHandle: found(contract, readSocialHandle(text, labels, name, parties)),
     monthlyFee: found(contract, readMonthlyFee(text, amounts, labels, currency?.value ?? null)),
     startDate: found(contract, start),
     endDate: found(contract, readEndDate(text, dates, labels, start)),

@@ -1,54 +1,75 @@
-const PARTICLE = "(?:de|da|del|della|di|du|la|le|van|von|der|den|bin|ibn|al|el|y|dos|das|st\\.?)";
-const CAPITALISED = "\\p{Lu}[\\p{L}'’‘`-]*";
-const INITIAL = "\\p{Lu}\\.";
-const SUFFIX = "(?:,?\\s+(?:Jr|Sr)\\.?|\\s+(?:II|III|IV)\\b)";
+import { continuesAsCompany } from "./company-name";
+import { NO_PERSON_WORDS } from "./no-person-words";
 
-/** A pattern for two to five capitalised words that may be a person's name, with initials, particles and Jr. or III. */
-export const NAME_PATTERN = `(?:(?:${CAPITALISED}|${INITIAL})(?:[ \\n]${PARTICLE})*[ \\n]){1,4}?(?:${CAPITALISED})(?:[ \\n]${CAPITALISED}){0,2}${SUFFIX}?`;
+const PARTICLE =
+  "(?:de|da|del|della|di|du|la|le|las|los|van|von|der|den|ten|ter|zu|af|bin|ibn|bint|al|el|y|e|dos|das|do|st\\.?|'t|’t)";
+const CAPITALISED = "(?:(?:d|o|al|el|l)['’-])?\\p{Lu}[\\p{L}\\p{M}'’‘`-]*";
+const INITIAL = "(?:\\p{Lu}\\.-?){1,3}";
+const NICKNAME = "(?:[ \\n][\"“”'‘](?:[Tt]he )?\\p{Lu}[\\p{L}.-]{0,15}(?: \\p{Lu}[\\p{L}.-]{0,15})?[\"“”'’])?";
+const SUFFIX = "(?:,?\\s+(?:Jr|Sr|JR|SR)\\b\\.?|,?\\s+(?:II|III|IV)\\b)";
+
+/** A pattern for two to five capitalised words that may be a person's name, with initials, particles, a nickname and Jr. or III. */
+export const NAME_PATTERN = `(?:(?:${CAPITALISED}|${INITIAL})${NICKNAME}(?:[ \\n]${PARTICLE}){0,3}[ \\n]){1,4}?(?:${CAPITALISED})(?:[ \\n]${CAPITALISED}){0,2}${SUFFIX}?`;
 
 /** A pattern for what may stand before a name. */
-export const HONORIFIC = "(?:Mr|Ms|Mrs|Mx|Miss|Dr)\\.?\\s";
+export const HONORIFIC = "(?:Mr|Ms|Mrs|Mx|Miss|Dr|Prof|MR|MS|MRS|DR)\\.?\\s";
 
-const NO_PERSON = new Set(
-  `inc incorporated llc ltd limited corp corporation co company gmbh plc lp llp llc. bv nv sa ag trust bank group holdings holding agency studio
-  studios media foundation university association partners enterprises enterprise racing club team league consulting consultants services
-  solutions technologies technology systems international global industries pharmaceuticals pharma therapeutics labs laboratories health
-  wellness entertainment productions records sports golf network communications capital management fund ventures marketing digital brands
-  brand beauty cosmetics foods insurance institute city state county department office board the this that agreement contract party parties
-  effective date term section article exhibit schedule whereas and or of in by to for with between among hereinafter influencer creator talent
-  ambassador consultant contractor artist performer sponsor licensee licensor customer client seller buyer name title signature address
-  street avenue road suite floor united states new york los angeles san francisco january february march april may june july august september
-  october november december monday tuesday wednesday thursday friday saturday sunday instagram tiktok youtube facebook snapchat pinterest
-  linkedin twitter content video fee payment monthly campaign social handle email phone platform full legal witness witnesseth recitals
-  background independent individual professional celebrity endorsement sponsorship services base total start end no not none tbd n/a dear re
-  mr mrs ms dr print printed its authorized signatory delaware nevada california texas florida corporation's`
-    .split(/\s+/)
-    .filter(Boolean),
-);
+const CREDENTIALS =
+  "(?:,?\\s(?:M\\.?D|Ph\\.?D|Esq|C\\.?P\\.?A|M\\.?B\\.?A|R\\.?D|R\\.?N|D\\.?D\\.?S|N\\.?D|D\\.?O|J\\.?D)\\b\\.?)";
 
 /** Whether a text looks like one person's name and nothing else. */
 export function isPersonName(text: string): boolean {
-  if (!new RegExp(`^${NAME_PATTERN}$`, "u").test(text) || text.length > 60) return false;
-  const words = text.split(/[\s,]+/);
-  if (words.length > 5 || words.every((word) => /^\p{Lu}\.?$/u.test(word))) return false;
-  return !words.some((word) => NO_PERSON.has(word.toLowerCase().replace(/[.,’'`]+(?:s)?$/g, "")));
+  if (!WHOLE_NAME.test(text) || text.length > 60) return false;
+  const words = text.replace(/\s["“‘'][^"”’']{2,30}["”’'](?=\s)/, "").split(/[\s,]+/);
+  if (words.length > 7 || words.every((word) => /^(?:\p{Lu}\.?)+$/u.test(word) && word.length < 3)) return false;
+  return !words.some((word) => NO_PERSON_WORDS.has(word.toLowerCase().replace(/^["“‘']|[.,’'`"”]+(?:s)?$/g, "")));
 }
+
+const WHOLE_NAME = new RegExp(`^${NAME_PATTERN}$`, "u");
+
+const AFTER_NAME = [
+  '$|[,;:()\\[@|/<{–—"“-]|(?<=\\p{Ll})\\.(?:\\s|$)|\\n|\\t',
+  "an?\\s|residing|whose|who\\s|of\\s|with\\s|having|doing\\s|known\\s|professionally|individually|represented|located|care\\sof",
+  "[dpafn]\\/?k\\/?a\\b|d/b/a|dba\\b|c/o|p/k/a|and\\s|AND\\s|&\\s|as\\s|at\\s|by\\s|to\\s|on\\s|in\\s|for\\s|from\\s|is\\s|agrees?\\b|hereinafter|hereafter|under\\s",
+].join("|");
+const AT_START = new RegExp(`^(?:${HONORIFIC})?(${NAME_PATTERN})(?=${CREDENTIALS}*\\s*(?:${AFTER_NAME}))`, "u");
+const TRAILING_CREDENTIALS = new RegExp(`${CREDENTIALS}+$`, "u");
 
 /** The name that a text begins with, up to its bracket, comma or line's end; what is before it, as in `Ms. Jane Doe`, is no part. */
 export function nameAtStart(text: string): string | null {
-  const match = new RegExp(
-    `^(?:${HONORIFIC})?(${NAME_PATTERN})(?=\\s*(?:$|[,;()\\[@|/<–—-]|\\n|\\t|an?\\s|residing|whose|of\\s|with\\s|having|doing\\s|[dpafn]\\/?k\\/?a\\b|d/b/a|individually|and\\s))`,
-    "u",
-  ).exec(text);
-  const name = match?.[1];
-  return name && isPersonName(name.replace(/\s+/g, " ")) ? name : null;
+  const start = text.slice(0, 120);
+  const name = wholeNameAtStart(start) ?? (start.includes("\n") ? nameOnLine(start) : null);
+  return name && !continuesAsCompany(text.slice(text.indexOf(name) + name.length)) ? name : null;
+}
+
+/** As `nameAtStart`, of a block of lines in which each line is a statement of its own. */
+export function nameOnLine(text: string): string | null {
+  return wholeNameAtStart(text.slice(0, 120).split("\n", 1)[0] ?? "");
+}
+
+function wholeNameAtStart(text: string): string | null {
+  const name = AT_START.exec(text)?.[1]?.replace(TRAILING_CREDENTIALS, "");
+  if (!name || !isPersonName(name.replace(/\s+/g, " "))) return null;
+  return continuesAsCompany(text.slice(text.indexOf(name) + name.length)) ? null : name;
+}
+
+const MONONYM = /^(\p{Lu}[\p{L}\p{M}'’-]{2,20})(?=\s*(?:$|[,;()|/@]|\n))/u;
+
+/** The single word by which a text begins and which may be all of an artist's name. */
+export function mononymAtStart(text: string): string | null {
+  const word = MONONYM.exec(text)?.[1];
+  return word && !NO_PERSON_WORDS.has(word.toLowerCase()) ? word : null;
 }
 
 /** A name as people write it: capitals throughout become Tom Watson; `III` and initials stay. */
 export function spellName(name: string): string {
   const plain = name.replace(/\s+/g, " ").trim();
   if (plain !== plain.toUpperCase()) return plain;
-  return plain.replace(/[\p{L}]+/gu, (word) =>
-    /^(?:II|III|IV|VI|\p{L})$/u.test(word) ? word : word[0] + word.slice(1).toLowerCase(),
-  );
+  return plain.replace(/[\p{L}]+/gu, (word) => (/^(?:II|III|IV|VI|\p{L})$/u.test(word) ? word : capitalised(word)));
+}
+
+function capitalised(word: string): string {
+  const [, prefix = "", rest = ""] = /^(MC)?(.+)$/u.exec(word) ?? [];
+  const spelt = rest.slice(0, 1) + rest.slice(1).toLowerCase();
+  return prefix && rest.length > 2 ? `Mc${spelt}` : prefix + spelt;
 }

@@ -1,27 +1,29 @@
 import type { Candidate } from "./candidate";
+import { startsWithCompany } from "./company-name";
 import type { Labelled } from "./find-labels";
 import { COMPANY, CREATOR } from "./party-roles";
-import { isPersonName } from "./person-name";
+import { isPersonName, nameOnLine } from "./person-name";
+import { headingRole, sectionRole } from "./role-section";
 
 const NAME = /^(?:print(?:ed)? )?name$/i;
 const AGREED = new RegExp(
-  `^(?:agreed|accepted|confirmed|signed)(?: (?:and|&) (?:agreed|accepted|confirmed|signed))?(?: by)?( (?:the )?${CREATOR})?$|^(${CREATOR})s? signature$`,
-  "i",
-);
-const HEADING = new RegExp(
-  `^\\W*(?:for\\s+)?(?:the\\s+)?(?:${CREATOR}|${COMPANY})(?:\\s+(?:information|details|signature|contact))?\\W*$`,
+  `^(?:agreed|accepted|confirmed|signed)(?: (?:and|&|to and) (?:agreed|accepted|confirmed|signed))?(?: by)?( (?:the )?${CREATOR})?$|^(${CREATOR})(?:['’]?s)? signature$`,
   "i",
 );
 const SIGNING =
   /\b(?:by|signature|signed|title|position|date)\s*[:_]|_{4,}|\b(?:contact|manager|agent|billing|witness|campaign name|project name|product name)\b/i;
 const COMPANY_ABOVE = new RegExp(`\\b(?:${COMPANY}|Inc|LLC|Ltd|GmbH)\\b[^\\n]*$`, "i");
+/** Who signs with one of these signs for somebody else. */
+const OFFICE =
+  /^[^\n]{0,20}[,\n\t]\s*(?:(?:its|title|position)\s*:?\s*)?(?:[\w-]+\s){0,2}(?:manager|agent|president|owner|member|ceo|coo|cfo|cmo|director|officer|founder|partner|attorney|guardian|parent|secretary|treasurer)\b/i;
 const REACH = 160;
 
 /** Names in forms and signature blocks: under the creator's heading, in a form of one person, or beside `Agreed`. */
 export function readSignedName(text: string, labels: Labelled[]): Candidate<string>[] {
   const names = labels.filter(({ label, value }) => NAME.test(label) && isPersonName(value));
   return [
-    ...names.flatMap((name) => (isCreators(text, name) ? [candidate(name, 0.75)] : [])),
+    ...names.flatMap((name) => (isCreators(text, name.start) ? [candidate(name, confidenceOf(text, name.end))] : [])),
+    ...slashed(text),
     ...(new Set(names.map(({ value }) => value)).size === 1 ? names.filter((one) => isForm(text, one)) : []).map(
       (name) => candidate(name, 0.72),
     ),
@@ -33,16 +35,32 @@ export function readSignedName(text: string, labels: Labelled[]): Candidate<stri
   ];
 }
 
-/** INFLUENCER … Name: Jane Doe, in the same column where there are two. */
-function isCreators(text: string, { labelStart }: Labelled): boolean {
-  const above = text.slice(Math.max(0, labelStart - REACH), labelStart).split("\n");
-  const column = (above.at(-1)?.split("\t").length ?? 1) - 1;
-  const heading = above
-    .slice(0, -1)
-    .map((line) => line.split("\t"))
-    .map((cells) => (cells.length > 1 ? cells[column] : cells[0]) ?? "")
-    .findLast((cell) => HEADING.test(cell));
-  return heading !== undefined && new RegExp(CREATOR, "i").test(heading);
+/** Under INFLUENCER: /s/ Jane Doe */
+function slashed(text: string): Candidate<string>[] {
+  return [...text.matchAll(/\/s\/\s*/gi)].flatMap((match) => {
+    const start = match.index + match[0].length;
+    const name = nameOnLine(text.slice(start));
+    if (!name || !isCreators(text, start)) return [];
+    const end = start + name.length;
+    const again = text.slice(end).match(/^[\s]*(?=\p{Lu})/u)?.[0].length ?? 0;
+    const printed = text.startsWith(name, end + again) ? end + again + name.length : end;
+    return [{ value: name, confidence: confidenceOf(text, printed), start, end }];
+  });
+}
+
+/** INFLUENCER … Name: Jane Doe, in the same column where there are two, and no company between. */
+function isCreators(text: string, at: number): boolean {
+  if (sectionRole(text, at) !== "creator") return false;
+  const lines = text.slice(Math.max(0, at - 400), at).split("\n");
+  const heading = lines.findLastIndex((line) =>
+    line.split("\t").some((cell) => headingRole(cell.trim()) === "creator"),
+  );
+  return !lines.slice(heading + 1).some((line) => !line.includes("\t") && startsWithCompany(line.trim()));
+}
+
+/** One who signs as an officer or a manager is hardly the creator. */
+function confidenceOf(text: string, end: number): number {
+  return OFFICE.test(text.slice(end, end + 80)) ? 0.4 : 0.75;
 }
 
 /** A name that heads a form, with no sign of a signature or of the other side around it. */

@@ -1,0 +1,74 @@
+import type { Candidate } from "./candidate";
+import { LEGAL_FORM } from "./company-name";
+import type { Labelled } from "./find-labels";
+import { CREATOR } from "./party-roles";
+import { mononymAtStart, nameAtStart } from "./person-name";
+import { sectionRole } from "./role-section";
+
+const OF_CREATOR = new RegExp(
+  `^(?:the )?${CREATOR}s?(?:['’]?s)?(?: ?\\/ ?${CREATOR})?(?: \\(?(?:full |legal |full legal |real )?name\\)?(?: ?(?:\\/|&|and) ?(?:handle|username))?| ?\\/ ?handle| \\(you\\))?$|^(?:full |legal |full legal )?name of (?:the )?${CREATOR}$`,
+  "i",
+);
+const OF_A_PERSON = /^(?:full|legal|full legal|first and last|your|your full|real|government) name$/i;
+/** Labels that a company may stand under as well as the creator. */
+const LOOSE = /^(?:partner|party b|booked|booking for|second party)(?: name)?$/i;
+const NOTICES = new RegExp(`^(?:if|notices?) to (?:the )?${CREATOR}$`, "i");
+const DASHED = new RegExp(`(?<=^|\\n)[ \\t•*·▪-]*((?:the )?${CREATOR}(?: name)?) ?[–—|-] ?(?=\\p{L})`, "giu");
+const COMPANYS = new RegExp(`(?:^|[\\s,])${LEGAL_FORM}`, "u");
+
+/** Creator: @ada (Ada Lovelace) */
+const HANDLE_FIRST = /^@[\w.]+\s*[(,/–—|-]\s*/;
+const LOWER_CASE_NAME = /^\p{Ll}{3,15} \p{Ll}{3,15}(?= ?(?:$|[(,@/|]))/u;
+const NO_NAME =
+  /\b(?:to|be|tbd|the|not|see|and|name|here|below|above|none|yes|applicable|posts?|videos?|content|will|shall|each|any)\b/i;
+
+/** The creator's name under a label of its own: Influencer Name: Jane Doe, in a cell, or behind a dash. */
+export function readLabelledName(text: string, labels: Labelled[]): Candidate<string>[] {
+  return [
+    ...labels.flatMap(({ label, value, start, labelStart }) => {
+      const confidence = confidenceOf(text, label, value, labelStart);
+      if (confidence === 0) return [];
+      const between = text.slice(labelStart + label.length, start);
+      return named(value, start, confidence, {
+        mayBeMononym: !between.includes("\n"),
+        mayBeLowerCase: /^[^\n\t]*:[^\n\t]*$/.test(between),
+      });
+    }),
+    ...[...text.matchAll(DASHED)].flatMap((match) => {
+      const start = match.index + match[0].length;
+      return named(text.slice(start, start + 120).split(/[\n\t]/, 1)[0] ?? "", start, 0.85, {});
+    }),
+  ];
+}
+
+function confidenceOf(text: string, label: string, value: string, labelStart: number): number {
+  if (OF_CREATOR.test(label)) return 0.95;
+  if (OF_A_PERSON.test(label)) return { creator: 0.95, company: 0, none: 0.9 }[sectionRole(text, labelStart) ?? "none"];
+  if (NOTICES.test(label)) return 0.8;
+  return LOOSE.test(label) && !COMPANYS.test(value) ? 0.72 : 0;
+}
+
+interface Leniency {
+  mayBeMononym?: boolean;
+  mayBeLowerCase?: boolean;
+}
+
+function named(value: string, start: number, confidence: number, leniency: Leniency): Candidate<string>[] {
+  const plain = value.replace(HANDLE_FIRST, "");
+  const full = nameAtStart(plain);
+  const name = full ?? (COMPANYS.test(plain) ? null : lenientName(plain, leniency));
+  if (!name) return [];
+  const at = start + value.indexOf(name);
+  return [
+    { value: name, confidence: full ? confidence : Math.min(confidence, 0.72), start: at, end: at + name.length },
+  ];
+}
+
+function lenientName(value: string, { mayBeMononym, mayBeLowerCase }: Leniency): string | null {
+  return (mayBeMononym ? mononymAtStart(value) : null) ?? (mayBeLowerCase ? lowerCaseName(value) : null);
+}
+
+function lowerCaseName(value: string): string | null {
+  const name = LOWER_CASE_NAME.exec(value)?.[0];
+  return name && !NO_NAME.test(name) ? name : null;
+}

@@ -1,0 +1,148 @@
+import { startsWithCompany } from "./company-name";
+import { findAliases, type PartyAlias } from "./party-aliases";
+import { COMPANY, CREATOR } from "./party-roles";
+import { HONORIFIC, mononymAtStart, NAME_PATTERN, nameAtStart, nameOnLine } from "./person-name";
+
+/** A party of the contract that has been given an alias. */
+export interface Party extends Pick<PartyAlias, "role" | "words" | "isShared"> {
+  /** The person who is the party, or whose services the party lends. */
+  person?: { name: string; start: number; end: number; isMononym: boolean };
+  isCompany: boolean;
+  /** From the party's name to the end of its alias. */
+  start: number;
+  end: number;
+}
+
+/** How far a party's alias stands behind its name: state, address and all come between. */
+const REACH = 420;
+const SEARCHED = 18_000;
+
+/** The parties of a contract that have an alias, in the order of the text. */
+export function findParties(text: string): Party[] {
+  const parties: Party[] = [];
+  for (const alias of findAliases(text, SEARCHED)) {
+    const previous = parties.at(-1);
+    const from = Math.max(previous?.end ?? 0, alias.start - REACH);
+    const segment = text.slice(from, alias.start);
+    // A second alias right behind the first is the same party's.
+    if (previous && from === previous.end && segment.length < 80 && !/\p{Lu}/u.test(segment)) {
+      if (alias.role !== "unclear") previous.role = alias.role;
+      previous.words.push(...alias.words);
+      previous.end = alias.end;
+    } else parties.push(partyBefore(text, from, alias));
+  }
+  return parties;
+}
+
+const PART =
+  /\b(?:[Bb]etween|BETWEEN|[Aa]mong|AMONG|[Aa]nd|AND)\b[\s:,–—-]*|[;&]\s+|(?<=\p{Ll}{2}|\))\.\s+(?=\p{Lu})|(?:^|\n|\s)\(?(?:\d{1,2}|[a-z]|i{1,3})[).]\s/gu;
+const LEADS = [
+  /^[\s,;:.()[\]\d"”’–—-]+/u,
+  /^(?:and|AND|&|between|by|among|with)\b/u,
+  new RegExp(`^(?:the\\s+)?(?:${CREATOR}|${COMPANY})(?:\\s?\\/\\s?(?:${CREATOR}|${COMPANY}))?(?=[\\s,:])[,:]?`, "iu"),
+  /^(?:[a-z]+[\s,]+){1,6}(?=\p{Lu})/u,
+  new RegExp(`^${HONORIFIC}`, "u"),
+];
+/** Behind these stands the person whom a company lends or an agent acts for. */
+const LENT = new RegExp(
+  `(?:f\\/s\\/o|o\\/b\\/o|services\\s+of(?:\\s+its\\s+\\p{L}+)?|behalf\\s+of(?:\\s+(?:its|his|her|their|our)\\s+(?:\\p{L}+))?|agents?\\s+for|retains?|engage[sd]?|hires?|appoints?|engagement\\s+of|appointment\\s+of)[,:]?\\s+(?:${HONORIFIC})?(?=${NAME_PATTERN})`,
+  "gu",
+);
+const A_COMPANY =
+  /^[\s,]*(?:an?|the)\s(?:[\w-]+\s){0,4}(?:corporation|company|partnership|association|bank|organi[sz]ation|entity|trust|agency|charity|brand)\b/i;
+const RELATIVE =
+  /\b(?:through|guardian|represented|manager|[dsw]\/o|attn|attention|c\/o|president|director|officer|CEO)\b/i;
+
+function partyBefore(text: string, offset: number, alias: PartyAlias): Party {
+  const segment = text.slice(offset, alias.start);
+  const parts = partsOf(segment);
+  const found = firstNamed(segment, alias.isShared ? parts : parts.toReversed(), alias.isShared);
+  const named = found ?? personOnOwnLine(segment, parts[0] ?? 0);
+  const start = offset + (named?.start ?? parts[0] ?? 0);
+  const isPerson = named?.name !== undefined && !isSaidToBeCompany(text, start + named.name.length, alias);
+  const person = isPerson ? { name: named.name ?? "", isMononym: named.isMononym ?? false } : undefined;
+  return {
+    role: alias.role,
+    words: [...alias.words],
+    isShared: alias.isShared,
+    isCompany: named !== null && !person,
+    start,
+    end: alias.end,
+    ...(person && { person: { ...person, start, end: start + person.name.length } }),
+  };
+}
+
+/** Harbor Lane, a Delaware corporation, or (“Harbor”), a Delaware corporation. */
+function isSaidToBeCompany(text: string, nameEnd: number, alias: PartyAlias): boolean {
+  return A_COMPANY.test(text.slice(nameEnd, alias.start)) || A_COMPANY.test(text.slice(alias.end, alias.end + 120));
+}
+
+/** The first of the parts that begins with a company or a person; of several parties together, a person before a company. */
+function firstNamed(segment: string, parts: number[], isShared: boolean): Named | null {
+  let company: Named | null = null;
+  for (const part of parts) {
+    const begin = part + leadOf(segment.slice(part));
+    const isCompany = startsWithCompany(segment.slice(begin));
+    const isRelative = RELATIVE.test(segment.slice(part, begin));
+    const person = (isCompany || isRelative ? null : personAt(segment, begin)) ?? lentPerson(segment, part);
+    if (person) return person;
+    if (isCompany) company ??= { start: begin };
+    if (isCompany && !isShared) return company;
+  }
+  return company;
+}
+
+/** A person, or without a name a company. */
+interface Named {
+  name?: string;
+  start: number;
+  isMononym?: boolean;
+}
+
+/** Where the parts of a segment begin, any of which may begin with a party's name. */
+function partsOf(segment: string): number[] {
+  const matches = [...segment.matchAll(PART)];
+  const between = matches.findLast((match) => /between|among/i.test(match[0]));
+  const first = between ? between.index + between[0].length : 0;
+  return [first, ...matches.map((match) => match.index + match[0].length).filter((at) => at > first)];
+}
+
+/** The length of what may stand before a party's name: its number, its role, `professional golfer,` or `Ms.` */
+function leadOf(part: string): number {
+  let at = 0;
+  for (let turn = 0; turn < 8; turn++) {
+    const rest = part.slice(at);
+    const length = Math.max(...LEADS.map((lead) => lead.exec(rest)?.[0].length ?? 0));
+    if (length === 0) break;
+    at += length;
+  }
+  return at;
+}
+
+function personAt(segment: string, start: number): Named | null {
+  const rest = segment.slice(start);
+  const beginsLine = start > 0 && /\n\s*$/.test(segment.slice(0, start));
+  const name = (beginsLine ? nameOnLine(rest) : null) ?? nameAtStart(rest);
+  if (name) return { name, start: start + rest.indexOf(name) };
+  const word = segment.length - start < 40 && /^[\p{L}'’-]+\s*$/u.test(rest) ? mononymAtStart(rest.trim()) : null;
+  return word ? { name: word, start, isMononym: true } : null;
+}
+
+function lentPerson(segment: string, part: number): Named | null {
+  for (const match of segment.slice(part).matchAll(LENT)) {
+    const start = part + match.index + match[0].length;
+    const name = nameAtStart(segment.slice(start));
+    if (name) return { name, start };
+  }
+  return null;
+}
+
+/** In a letterhead or a block of lines the party's name begins a line. */
+function personOnOwnLine(segment: string, from: number): Named | null {
+  for (const match of segment.slice(from).matchAll(/(?:^|\n|[:,]\s|\b(?:by|with|for)\s)(?=\p{Lu})/gu)) {
+    const start = from + match.index + match[0].length;
+    const name = nameAtStart(segment.slice(start));
+    if (name && !RELATIVE.test(segment.slice(from, start))) return { name, start };
+  }
+  return null;
+}

@@ -1,0 +1,268 @@
+import { describe, expect, test } from "bun:test";
+import { extractContract } from "./extract-contract";
+import { textDocument } from "./fixtures/text-document";
+
+const nameOf = (text: string) => extractContract(textDocument(text)).fields.fullName?.value;
+
+describe("the creator among the parties", () => {
+  test.each<[string, string, string | undefined]>([
+    [
+      "heading influencer/creator with contact",
+      'INFLUENCER AGREEMENT\nThis Influencer Agreement ("Agreement") is entered into as of February 24, 2026 by and between:\nBRAND/COMPANY:\nBloom Tea\nContact: hello@bloomtea.com\n(hereinafter referred to as "Brand" or "Company")\nINFLUENCER/CREATOR:\nPriya Nair\n(hereinafter referred to as "Influencer" or "Creator")\nCollectively referred to as the "Parties"',
+      "Priya Nair",
+    ],
+    [
+      "The Creator: residing",
+      "This Agreement is made on 3 May 2025\nbetween:\nThe Creator: Anouk van der Meer, residing at Utrecht, Netherlands. The Client: Bloom Tea B.V., with its principal place of business at Amsterdam.",
+      "Anouk van der Meer",
+    ],
+    [
+      "Brand: Creator: inline",
+      'This UGC Creator Agreement ("Agreement") is entered into on May 3, 2025 between: Brand: Bloom Tea Inc., 12 Main Street, Austin TX ("Brand") Creator: Keisha Brown, 99 Pine Ave, Reno NV ("Creator") 1. SCOPE OF WORK',
+      "Keisha Brown",
+    ],
+    [
+      "located at",
+      "This Agreement is made between Bloom Tea, located at 12 Main St, Austin, and Keisha Brown, located at 99 Pine Ave, Reno, collectively referred to as “Parties.”\n1. Scope\nThe Influencer agrees to create",
+      "Keisha Brown",
+    ],
+    [
+      "the Advertiser X and the Influencer Y",
+      "This Influencer Agreement (“Agreement”) is entered into this 3rd day of May by and between the Advertiser Bloom Tea and the Influencer Keisha Brown\nThe Advertiser and the Influencer agree:",
+      "Keisha Brown",
+    ],
+    [
+      "single-quoted roles",
+      "entered into this 3rd day of May, 2024, by and between the Bloom Tea Company (‘Advertiser’) and Keisha Brown (‘Influencer’).",
+      "Keisha Brown",
+    ],
+    [
+      "name on its own line with address then alias",
+      'by and between the following parties: Bloom Tea ("Advertiser"), having a primary address at the following:\n12 Main St\nEmail: a@b.com\nand Keisha Brown ("Influencer"), having a primary address at the following:\n99 Pine Ave',
+      "Keisha Brown",
+    ],
+    [
+      "your full legal name in parties section",
+      "UGC CONTENT CREATION AGREEMENT\nThis agreement is entered into as of May 3, 2025 between the parties listed below.\n1. Parties\nCreator\nKeisha Brown\n99 Pine Ave\nkeisha@mail.com\nBrand\nBloom Tea\n12 Main St",
+      "Keisha Brown",
+    ],
+    [
+      "consultant with offices",
+      "Agreement made May 3, 2025 by and between Harold Finch, with offices at 9 Oak Rd (Consultant), and Bloom Tea with principal offices at 12 Main St (Client).",
+      "Harold Finch",
+    ],
+    [
+      "hereinafter called no quotes",
+      "THIS AGREEMENT is made as of May 3, 2011 by and between Titan Bats, Inc., a corporation organized under the laws of the State of Ohio, referred to herein as AEM, and Rick Mallory of 4 Diamond Way, Tampa, Florida, hereinafter called Athlete.",
+      "Rick Mallory",
+    ],
+    [
+      "c/o agent",
+      "This Agreement made May 3, 2011, between Titan Bats, Inc., a corporation organized under the laws of Ohio (“Company”), and Rick Mallory, c/o Star Sports Management, 1 Plaza, New York (“Athlete”).",
+      "Rick Mallory",
+    ],
+    [
+      "c/o named agent",
+      "This Agreement made May 3, 2011, between Titan Bats, Inc. (“Company”), and Rick Mallory (“Athlete”), c/o Peter Dunn, 1 Plaza, New York.",
+      "Rick Mallory",
+    ],
+    [
+      "SEC endorser comma",
+      "THIS AGREEMENT is entered into by and between Rick Mallory, (“Endorser”) and Titan Nutrition Corporation with its principal place of business in Denver, (collectively, “Titan” or the “Company”).",
+      "Rick Mallory",
+    ],
+    [
+      "Player",
+      'This Agreement (the "Agreement") is made and entered into as of May 3, 2009 by and between XYZ Inc., a Delaware corporation ("XYZ"), and Joe Mallory ("Player"), in order to set forth the terms',
+      "Joe Mallory",
+    ],
+    [
+      "licensor and athlete",
+      'by and between Titan Apparel, Inc., referred to herein as Company, Mallory Sports, Inc. ("Licensor"), and Rick Mallory of 4 Diamond Way, Tampa, hereinafter called Athlete.\nWhereas, Athlete',
+      "Rick Mallory",
+    ],
+    [
+      "individual effective",
+      "THIS CONSULTING AGREEMENT (the “Agreement”) by and between F-Nova Therapeutics LLC (“Client”) and Darlene Hicks-Moreau, an individual (“Consultant”) is effective as of May 1, 2019",
+      "Darlene Hicks-Moreau",
+    ],
+    [
+      "loan-out f/s/o",
+      'This Agreement is between Bloom Tea Inc. ("Brand") and KB Media, LLC f/s/o Keisha Brown ("Talent").',
+      "Keisha Brown",
+    ],
+    [
+      "loan-out furnishing",
+      'by and between Bloom Tea, Inc. ("Company") and KB Media LLC ("Lender") furnishing the services of Keisha Brown ("Artist").',
+      "Keisha Brown",
+    ],
+    [
+      "loan-out furnishing no alias",
+      'by and between Bloom Tea, Inc. ("Company") and KB Media LLC, a California limited liability company, furnishing the services of Keisha Brown (collectively, "Talent").',
+      "Keisha Brown",
+    ],
+    [
+      "loan-out for the services of",
+      'This Agreement is made between Titan Sports, Inc. ("Company") and Big Mal Enterprises, Inc. ("Contractor") for the services of Rick Mallory.',
+      "Rick Mallory",
+    ],
+    [
+      "loan-out on behalf",
+      'between Titan Sports, Inc. ("Company") and Big Mal Enterprises, Inc. on behalf of Rick Mallory ("Athlete").',
+      "Rick Mallory",
+    ],
+    [
+      "agency on behalf of talent",
+      'This agreement is between Bloom Tea Inc. ("Brand") and Star Talent Agency LLC ("Agency"), on behalf of its client Keisha Brown ("Influencer").',
+      "Keisha Brown",
+    ],
+    ["p/k/a", 'between Bloom Tea Inc. ("Brand") and Keisha Brown p/k/a "Kee Bee" ("Artist").', "Keisha Brown"],
+    [
+      "professionally known as",
+      'by and between Bloom Tea Inc., a Delaware corporation ("Brand"), and Keisha Brown, professionally known as “Kee Bee” (“Talent”), an individual.',
+      "Keisha Brown",
+    ],
+    [
+      "a/k/a",
+      'by and between Bloom Tea Inc. (the "Brand") and Keisha Brown a/k/a Kee Bee (the "Creator")',
+      "Keisha Brown",
+    ],
+    [
+      "d/b/a",
+      'by and between Bloom Tea Inc. (the "Brand") and Keisha Brown d/b/a KB Creates (the "Creator")',
+      "Keisha Brown",
+    ],
+    [
+      "known on social media",
+      'by and between Bloom Tea Inc. (the "Brand") and Keisha Brown, known on Instagram as @keebee (the "Creator")',
+      "Keisha Brown",
+    ],
+    [
+      "role before name commas",
+      "This agreement is between the Brand, Bloom Tea Inc., and the Influencer, Keisha Brown, who agree as follows.",
+      "Keisha Brown",
+    ],
+    [
+      "role before name no the",
+      "This Agreement is made by and between Company Bloom Tea LLC and Creator Keisha Brown on May 3, 2025.",
+      "Keisha Brown",
+    ],
+    [
+      "company without form",
+      "This Agreement is between Harbor Lane (“Brand”) and Keisha Brown (“Creator”).",
+      "Keisha Brown",
+    ],
+    [
+      "company without form second",
+      "This Agreement is between Keisha Brown (“Creator”) and Harbor Lane (“Brand”).",
+      "Keisha Brown",
+    ],
+    [
+      "company without form, no alias",
+      "This Agreement is between Harbor Lane and Keisha Brown.\nThe Creator shall post.",
+      "Keisha Brown",
+    ],
+    [
+      "capitals with particles",
+      'by and between ACME, INC. ("COMPANY") and MARIA DE LA CRUZ ("INFLUENCER")',
+      "Maria De La Cruz",
+    ],
+    ["capitals O'", 'BETWEEN ACME, INC. (the "COMPANY") AND SHAUN O\'NEIL, JR. (the "ATHLETE")', "Shaun O'Neil, Jr."],
+    ["Al- hyphen", 'between Acme Inc. ("Brand") and Omar Al-Rashid ("Creator")', "Omar Al-Rashid"],
+    ["Mc", 'between ACME INC. ("Brand") and KELLY MCDONALD ("Creator")', "Kelly McDonald"],
+    ["lower al", 'between Acme Inc. ("Brand") and Hessa al Maktoum ("Creator")', "Hessa al Maktoum"],
+    ["initials", 'between Acme Inc. ("Company") and J. R. Whitfield ("Consultant")', "J. R. Whitfield"],
+    ["initials no spaces", 'between Acme Inc. ("Company") and J.R. Whitfield ("Consultant")', "J.R. Whitfield"],
+    ["initials first", 'between Acme Inc. ("Company") and A.J. Whitfield III ("Consultant")', "A.J. Whitfield III"],
+    ["Dr. and degree", 'between Acme Inc. ("Company") and Dr. Helen Voss, M.D. ("Consultant")', "Helen Voss"],
+    ["PhD", "by and between NovaBio, Inc. (the “Company”) and Helen Voss, Ph.D. (the “Consultant”)", "Helen Voss"],
+    ["nickname", 'between Acme Inc. ("Company") and Richard "Rick" Mallory ("Athlete")', 'Richard "Rick" Mallory'],
+    ["Mr.", 'between Acme Inc. ("Company") and Mr. Rick Mallory ("Mallory")', "Rick Mallory"],
+    [
+      "alias surname, capitals",
+      'by and between TITAN GOLF COMPANY, a Nevada corporation ("Titan") and RICK MALLORY ("Mallory")',
+      "Rick Mallory",
+    ],
+    ["the executive", "by and between NovaBio, Inc. (the “Company”) and Helen Voss (“Advisor”)", "Helen Voss"],
+    ["Spokesmodel", "by and between NovaBio, Inc. (the “Company”) and Helen Voss (“Spokesmodel”)", "Helen Voss"],
+    ["Golfer", "by and between NovaBio, Inc. (the “Company”) and Helen Voss (the “Golfer”)", "Helen Voss"],
+    ["Driver", "by and between NovaBio, Inc. (“Sponsor”) and Helen Voss (the “Driver”)", "Helen Voss"],
+    ["Licensor person", "by and between NovaBio, Inc. (“Licensee”) and Helen Voss (“Licensor”)", "Helen Voss"],
+    ["single name alias", 'between Bloom Tea Inc. ("Brand") and Zendara ("Creator")', "Zendara"],
+    [
+      "company then signed by",
+      'between Bloom Tea Inc. ("Brand") and KB Media LLC ("Creator").\nBRAND\nBy: ____\nName: Harold Finch\nTitle: CEO\nCREATOR\nBy: ____\nName: Keisha Brown\nTitle: Owner',
+      undefined,
+    ],
+    [
+      "two companies consultant",
+      "by and between NovaBio, Inc. (“Company”) and Voss Advisory LLC (“Consultant”).\nIN WITNESS\nNOVABIO, INC.\nBy: John Smithers\nTitle: CEO\nCONSULTANT:\nVOSS ADVISORY LLC\nBy: /s/ Helen Voss\nName: Helen Voss\nTitle: Managing Member",
+      undefined,
+    ],
+    [
+      "party two companies sponsor",
+      'by and between Coyote Racing, Inc., a Nevada corporation ("Team") and Titan Oil Company ("Sponsor").\nBy: Dale Earn\nName: Dale Earnest',
+      undefined,
+    ],
+    [
+      "AND line",
+      'THIS AGREEMENT is made\nBETWEEN:\nBLOOM TEA INC., a company incorporated under the laws of Ontario\n(the "Company")\n- and -\nKEISHA BROWN, of the City of Toronto\n(the "Influencer")',
+      "Keisha Brown",
+    ],
+    [
+      "party of the first part",
+      'between BLOOM TEA CORP, party of the first part, and KEISHA BROWN, party of the second part, hereinafter referred to as "Ambassador"',
+      "Keisha Brown",
+    ],
+    [
+      "herein after misspelled",
+      "between Bloom Tea Pvt Ltd (herein after referred to as the “Brand”) and Ms. Keisha Brown, D/o Mr. Alan Brown, residing at 9 Lane, Pune (herein after referred to as the “Influencer”)",
+      "Keisha Brown",
+    ],
+    [
+      "which expression",
+      'BETWEEN Bloom Tea Private Limited, a company incorporated under the Companies Act, 2013 (hereinafter referred to as "the Company", which expression shall include its successors) of the ONE PART AND Ms. Anjali Rao, aged 27 years, residing at 12 MG Road, Bengaluru (hereinafter referred to as "the Influencer", which expression shall include heirs) of the OTHER PART',
+      "Anjali Rao",
+    ],
+    [
+      "represented by",
+      'between Bloom Tea GmbH, represented by its managing director Harold Finch ("Brand"), and Keisha Brown ("Creator")',
+      "Keisha Brown",
+    ],
+    [
+      "represented by manager",
+      'between Bloom Tea GmbH ("Brand") and Keisha Brown, represented by her manager Lucy Hale of Star Talent ("Creator")',
+      "Keisha Brown",
+    ],
+    [
+      "by its CEO",
+      'between Bloom Tea Inc., by its CEO Harold Finch (hereinafter, the "Brand") and Keisha Brown (hereinafter, the "Creator").',
+      "Keisha Brown",
+    ],
+    [
+      "minor and guardian",
+      'between Bloom Tea Inc. ("Brand") and Keisha Brown, a minor, by and through her parent and legal guardian, Alan Brown ("Creator").',
+      "Keisha Brown",
+    ],
+    ["placeholder caps", 'between Bloom Tea Inc. ("Brand") and [CREATOR NAME] ("Creator")', undefined],
+    ["OCR role", 'between Acme lnc. ("Brand") and Keisha Brown (“lnfluencer”).', "Keisha Brown"],
+    ["OCR quotes", "between Acme Inc. (''Brand'') and Keisha Brown (''Influencer'').", "Keisha Brown"],
+    ["OCR guillemets", "between Acme Inc. («Brand») and Keisha Brown («Influencer»).", "Keisha Brown"],
+    ["german quotes", "between Acme GmbH („Brand“) and Keisha Brown („Influencer“).", "Keisha Brown"],
+    ["no quotes parens", "between Acme Inc. (Brand) and Keisha Brown (Influencer).", "Keisha Brown"],
+    ["brackets", 'between Acme Inc. ["Brand"] and Keisha Brown ["Influencer"].', "Keisha Brown"],
+    [
+      "alias list",
+      'between Acme Inc. ("Company," "we," or "us") and Keisha Brown ("Influencer," "you," or "your").',
+      "Keisha Brown",
+    ],
+    [
+      "line break name",
+      "between Acme Inc. (“Brand”) and Keisha\nBrown, an individual residing in\nReno (“Influencer”).",
+      "Keisha Brown",
+    ],
+    ["as the creator", "This deal is between Acme as the brand and Keisha Brown as the creator.", "Keisha Brown"],
+  ])("%s", (_, text, value) => {
+    expect(nameOf(text)).toBe(value);
+  });
+});

@@ -1,0 +1,76 @@
+import type { Candidate } from "./candidate";
+import type { Party } from "./find-parties";
+
+const PREAMBLE = 6_000;
+const STATEMENT = 1_500;
+const VERB = /\b(?:shall|will|is|are|has|have|agrees?|means?|may|provides?)\b/;
+const INDIVIDUAL =
+  /\b(?:an?\s+(?:\w+\s)?individual|individually|residing|resident|residence|whose\s+(?:address|home)|natural\s+person|with\s+an\s+address|c\/o|professional|aged)\b/i;
+
+/** The persons among the parties who are called the creator, or who stand beside a company under a name of their own. */
+export function readNamedParties(text: string, parties: Party[]): Candidate<string>[] {
+  const hasCompany = parties.some(({ isCompany, role }) => isCompany || role === "company");
+  return parties.flatMap((party) => {
+    const { person } = party;
+    const confidence = person && party.role !== "company" ? confidenceOf(text, party, hasCompany) : 0;
+    return person && confidence > 0.5 ? [{ value: person.name, confidence, start: person.start, end: person.end }] : [];
+  });
+}
+
+function confidenceOf(text: string, party: Party, hasCompany: boolean): number {
+  const { person, words, role } = party;
+  if (!person) return 0;
+  if (role === "creator") {
+    if (person.isMononym) return hasCompany ? 0.72 : 0.6;
+    if (party.isShared && !/services of|f\/s\/o/i.test(text.slice(person.start - 60, person.start))) return 0.62;
+    return party.end < PREAMBLE ? 0.93 : 0.7;
+  }
+  if (person.isMononym || !isPartyStatement(text, party)) return 0;
+  const isOwnName =
+    words.some((word) => isPartOf(person.name, word)) && !/[([]\s*the\b/i.test(text.slice(person.end, party.end));
+  const isIndividual = INDIVIDUAL.test(text.slice(person.start - 25, party.end));
+  const isOneRole = !party.isShared && words.length === 1 && /^\p{Lu}\p{Ll}+$/u.test(words[0] ?? "");
+  const isTitled = /(?:Mr|Ms|Mrs|Dr)\.?\s$/i.test(text.slice(0, person.start));
+  return Math.min(
+    0.88,
+    0.4 + (isOwnName ? 0.35 : hasCompany && isOneRole ? 0.25 : 0) + (isIndividual ? 0.4 : 0) + (isTitled ? 0.2 : 0),
+  );
+}
+
+/** Between … and Jane Doe (…), or: WHEREAS, Jane Doe (…) is a golfer. */
+function isPartyStatement(text: string, { person, start, end }: Party): boolean {
+  if (!person || start > PREAMBLE) return false;
+  const before = text.slice(Math.max(0, start - STATEMENT), start);
+  if (/\bWHEREAS,?\s(?:the\s)?$/i.test(before)) return true;
+  const statement = before.split(/\b(?:between|among)\b/i).at(-1) ?? before;
+  return (
+    statement !== before &&
+    !/\bWHEREAS|WITNESSETH|RECITALS|\n\s*1\.\s/i.test(statement) &&
+    !VERB.test(text.slice(person.end, end))
+  );
+}
+
+/** Whether a party is called by its own name: Theismann, Mr. Theismann, Joe. */
+function isPartOf(name: string, alias: string): boolean {
+  const words = alias
+    .toLowerCase()
+    .replace(/^(?:mr|ms|mrs|dr)\.?\s/, "")
+    .split(/\s+/);
+  const own = name.toLowerCase().split(/[\s,]+/);
+  return words.length === 1 && words.every((word) => own.includes(word));
+}
+
+/** Names that stand on the other side, which are no creator's however else they appear. */
+export function namesOfOtherSide(text: string, parties: Party[]): string[] {
+  const creators = parties.flatMap(({ person, role }) => (person && role === "creator" ? [person.name] : []));
+  return parties.flatMap(({ person, role, end }) => {
+    const isNext = person && /^[^\n:]{0,100}$/.test(text.slice(person.end, end));
+    return isNext && role === "company" && !creators.includes(person.name) ? [person.name] : [];
+  });
+}
+
+/** Whether the creator is a company, whose signatory is not the creator. */
+export function isCreatorCompany(parties: Party[]): boolean {
+  const creators = parties.filter(({ role, start }) => role === "creator" && start < PREAMBLE);
+  return creators.some(({ isCompany }) => isCompany) && !creators.some(({ person }) => person);
+}

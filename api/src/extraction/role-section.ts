@@ -1,0 +1,35 @@
+import { COMPANY, CREATOR } from "./party-roles";
+
+const ROLES = `(?:${CREATOR}|${COMPANY})`;
+const HEADING = new RegExp(
+  `^[^\\p{L}]*(?:for\\s+|on\\s+behalf\\s+of\\s+)?(?:the\\s+)?${ROLES}s?(?:\\s?(?:\\/|\\bor\\b)\\s?${ROLES})?(?:['’]s)?(?:\\s+(?:information|details|signature|contact|party|name))?(?:\\s*\\([^()]{0,40}\\))?\\s*[:–—-]?\\s*$`,
+  "iu",
+);
+const OPENING = new RegExp(`^\\W*(?:the\\s+)?${ROLES}(?:\\s?\\/\\s?${ROLES})?\\s*:\\s*\\S`, "i");
+const OF_CREATOR = new RegExp(`\\b${CREATOR}`, "i");
+const OF_COMPANY = new RegExp(`\\b${COMPANY}`, "i");
+const LINES = 9;
+
+/** Whether a line or cell is nothing but the heading of one side's part: INFLUENCER, For the Company: */
+export function headingRole(cell: string): "creator" | "company" | null {
+  if (cell.length > 60 || !HEADING.test(cell)) return null;
+  const creator = cell.search(OF_CREATOR);
+  const company = cell.search(OF_COMPANY);
+  return creator >= 0 && (company < 0 || creator <= company || /\//.test(cell)) ? "creator" : "company";
+}
+
+/** The side under whose heading a place stands, in the same column where there are several; null under none. */
+export function sectionRole(text: string, at: number): "creator" | "company" | null {
+  const above = text.slice(Math.max(0, at - 600), at).split("\n");
+  const before = above.at(-1)?.split("\t").length ?? 1;
+  const cellsInLine = before - 1 + (text.slice(at, at + 300).split("\n", 1)[0] ?? "").split("\t").length;
+  for (const line of above.slice(0, -1).slice(-LINES).reverse()) {
+    const cells = line.split("\t");
+    // A column of the heading's row may be several cells of a row below: By: and the name.
+    const column = Math.floor(((before - 1) * cells.length) / Math.max(cellsInLine, cells.length));
+    const cell = cells[column]?.trim() ?? "";
+    const role = headingRole(cell) ?? (OPENING.test(cell) ? headingRole(cell.slice(0, cell.indexOf(":") + 1)) : null);
+    if (role) return role;
+  }
+  return null;
+}
