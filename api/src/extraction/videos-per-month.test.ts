@@ -28,6 +28,22 @@ describe("videos per month", () => {
     ["a label with a number sign", "# of videos per month: 6", 6],
     ["a month beside a week", "2 videos per week, 8 per month", 8],
     ["a label", "Videos Per Month: 15", 15],
+    ["at least", "a minimum of three (3) videos per month", 3],
+    ["two kinds, each with its number", "Two (2) Reels and two (2) TikToks each month.", 4],
+    ["points below a heading", "Monthly deliverables:\n- 4 TikTok videos\n- 2 Instagram Reels\n- 4 Stories", 6],
+    ["points below a sentence", "Each month, Creator shall deliver:\n• Four (4) TikTok videos\n• Three (3) photos", 4],
+    ["a label and how often", "Deliverables: 4 videos\nFrequency: Monthly", 4],
+    ["a label of the kind", "Content type: Short-form video\nQuantity: 4 per month", 4],
+    ["a column of quantities", "Platform\tFormat\tMonthly quantity\nTikTok\tVideo\t4\nIG\tReel\t2\nIG\tStory\t3", 6],
+    ["a length", "one (1) sixty (60) second video per month", 1],
+    ["a length with a hyphen", "4 60-second videos per month", 4],
+    ["a term before it", "For 12 months Creator delivers 6 videos per month.", 6],
+    ["a total with its months", "24 videos (4 per month for six months)", 4],
+    ["pieces of video", "4 pieces of short-form video content per month", 4],
+    ["brackets in between", "8 short form videos (TikTok / Reels) per month", 8],
+    ["several platforms in between", "8 videos to be posted on TikTok and Instagram every month", 8],
+    ["a video", "Creator shall publish a video each month on YouTube.", 1],
+    ["a fee before it", "we'd love to offer you $1,200 a month for 4 videos", 4],
     ["a column", "Creator\tVideos/Month\nAda Lovelace\t9", 9],
   ])("%s", (_, text, videos) => {
     expect(videosOf(text)).toBe(videos);
@@ -41,11 +57,33 @@ describe("videos per month", () => {
     ["a report each month", "1 video a week and a monthly report"],
     ["a list for each week", "two Reels and one TikTok per week"],
     ["posts that are no videos", "4 static posts per month"],
+    ["a cap", "up to 3 videos per month"],
+    ["a maximum", "a maximum of 3 videos per month"],
+    ["a range", "between 4 and 6 videos per month"],
+    ["a range with a dash", "4–6 videos per month"],
+    ["a range in words", "four to six videos per month"],
+    ["two months", "one video every two months"],
+    ["twice a month", "one video twice a month"],
+    ["a length alone", "Each month Creator delivers a 60 second video."],
+    ["revisions", "Two rounds of revisions per video per month"],
+    ["days", "Within 5 days of posting each video in a month, Creator reports."],
+    ["extra ones", "Creator may deliver two additional videos per month."],
+    ["posts", "4 pieces of content per month"],
+    ["a monthly report beside a week", "a monthly report and one video per week"],
+    ["what the brand boosts", "Brand may boost 3 videos per month."],
     ["a price", "$500 videos per month"],
     ["words and digits that disagree", "eight (6) videos per month"],
     ["a placeholder", "[#] videos per month"],
     ["money for each month", "videos: $500 per month"],
   ])("%s is none", (_, text) => {
     expect(videosOf(text)).toBeNull();
+  });
+
+  test.each([
+    ["a sum", "Two (2) Reels and two (2) TikToks each month."],
+    ["a rough number", "Creator's channel publishes about 20 videos per month."],
+    ["a later number", "4 videos in the first month and 2 videos per month thereafter"],
+  ])("%s is to be looked at", (_, text) => {
+    expect(extractContract(textDocument(text)).fields.videosPerMonth?.confidence).toBeLessThan(0.75);
   });
 });
