@@ -24,6 +24,8 @@ interface WorkOptions {
 export interface ReadingOptions extends WorkOptions {
   /** Formats that are read; the bytes must be one of them and agree with the file's extension. */
   accept: DocumentFormat[];
+  /** Every page of a scan is read, also when all details have been found. */
+  whole?: boolean;
   /** Nobody waits for it: ReaderBusy as soon as somebody else's document wants its place. */
   isAside?: boolean;
 }
@@ -37,6 +39,7 @@ export interface ReadingRequest {
   files: SourceFile[];
   accept: DocumentFormat[];
   limits: ReadingLimits;
+  whole?: boolean;
 }
 
 export interface DrawingRequest {
@@ -95,7 +98,7 @@ export function createDocumentReader(settings: DocumentReaderSettings = {}): Doc
 
   return {
     async read(files, options) {
-      const request: ReadingRequest = { files, accept: options.accept, limits };
+      const request: ReadingRequest = { files, accept: options.accept, limits, whole: options.whole ?? false };
       const program = settings.program ?? READING_PROGRAM;
       const { document, contract } = await run<ReadingResult>(program, request, limits.ocrDocumentMs, options);
       return { document, contract };

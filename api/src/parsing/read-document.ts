@@ -33,9 +33,13 @@ export interface DocumentPage {
   lines: DocumentLine[];
 }
 
-/** The text of a document with its places; `truncated` when pages or text over the limits were left out. */
+/**
+ * The text of a document with its places; `truncated` when pages or text over the limits were left out, `unreadPages` those
+ * of a scan that were left because every detail had been found already.
+ */
 export interface ReadDocument {
   kind: DocumentKind;
   pages: DocumentPage[];
   truncated: boolean;
+  unreadPages?: number[];
 }

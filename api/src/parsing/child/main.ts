@@ -15,7 +15,7 @@ await answerParent<ReadingRequest>(async (request) => {
 });
 
 /** The heavy libraries are loaded by the format that needs them, so that a text PDF starts at once. */
-async function read({ files, accept, limits }: ReadingRequest): Promise<ReadDocument> {
+async function read({ files, accept, limits, whole = false }: ReadingRequest): Promise<ReadDocument> {
   const opened = await Promise.all(files.map((file) => openFile(file, accept)));
   const [first] = opened;
   if (!first) throw new UnreadableDocument("empty");
@@ -24,15 +24,12 @@ async function read({ files, accept, limits }: ReadingRequest): Promise<ReadDocu
     if (other) throw new WrongDocumentType(other.format);
     const { readImages } = await import("./read-images");
     lowerPriority();
-    return readImages(
-      opened.map(({ bytes }) => bytes),
-      limits,
-      progress,
-    );
+    const images = opened.map(({ bytes }) => bytes);
+    return readImages(images, { limits, whole, onProgress: progress });
   }
   if (first.format === "pdf") {
     const { readPdf } = await import("./read-pdf");
-    return readPdf(first.bytes, limits, progress);
+    return readPdf(first.bytes, { limits, whole, onProgress: progress });
   }
   if (first.format === "docx") {
     const { readDocx } = await import("./read-docx");

@@ -1,20 +1,33 @@
 import sharp from "sharp";
-import type { ReadDocument } from "../read-document";
+import type { DocumentPage, ReadDocument } from "../read-document";
 import { UnreadableDocument } from "../reading-failure";
 import type { ReadingLimits } from "../reading-limits";
+import { createEnoughRead } from "./enough-read";
 import type { GreyPicture } from "./grey-picture";
+import type { ReadPagesOptions } from "./read-pages-options";
 import { recognisePages } from "./recognise-pages";
 
 export async function readImages(
   images: Buffer[],
-  limits: ReadingLimits,
-  onProgress: (page: number, pages: number) => void,
+  { limits, whole, onProgress }: ReadPagesOptions,
 ): Promise<ReadDocument> {
   for (const image of images) await checkDimensions(image, limits);
   const numbers = images.map((_, index) => index + 1);
   const decode = (number: number) => decodeUpright(images[number - 1] ?? Buffer.alloc(0), limits);
-  const { pages, truncated } = await recognisePages(numbers, decode, limits, onProgress);
-  return { kind: "image", pages: numbers.flatMap((number) => pages.get(number) ?? []), truncated };
+  const enoughRead = createEnoughRead();
+  const documentOf = (pages: Map<number, DocumentPage>): ReadDocument => ({
+    kind: "image",
+    pages: numbers.flatMap((number) => pages.get(number) ?? []),
+    truncated: false,
+  });
+  const { pages, unreadPages, truncated } = await recognisePages({
+    numbers,
+    pictureOf: decode,
+    limits,
+    onProgress,
+    isEnough: whole ? undefined : (read) => enoughRead(documentOf(read)),
+  });
+  return { ...documentOf(pages), truncated, ...(unreadPages.length > 0 && { unreadPages }) };
 }
 
 /** Reads the header alone: a small file may claim gigapixels. */

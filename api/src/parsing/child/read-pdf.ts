@@ -1,16 +1,12 @@
 import type { DocumentPage, ReadDocument } from "../read-document";
-import type { ReadingLimits } from "../reading-limits";
 import { assembleLines } from "./assemble-lines";
 import { type OpenPdf, openPdf } from "./open-pdf";
 import { readPageWords } from "./page-words";
+import type { ReadPagesOptions } from "./read-pages-options";
 
-export async function readPdf(
-  bytes: Uint8Array,
-  limits: ReadingLimits,
-  onProgress: (page: number, pages: number) => void,
-): Promise<ReadDocument> {
+export async function readPdf(bytes: Uint8Array, options: ReadPagesOptions): Promise<ReadDocument> {
   const pdf = await openPdf(bytes);
-  const count = Math.min(pdf.pageCount, limits.textPages);
+  const count = Math.min(pdf.pageCount, options.limits.textPages);
   const pages: DocumentPage[] = [];
   const pictures: number[] = [];
   for (let number = 1; number <= count; number += 1) {
@@ -21,15 +17,11 @@ export async function readPdf(
   const truncated = count < pdf.pageCount;
   if (pictures.length === 0) return { kind: "pdf", pages, truncated };
 
-  const [{ recognisePages }, { renderPage }] = await Promise.all([
-    import("./recognise-pages"),
-    import("./render-page"),
-  ]);
-  const draw = async (number: number) => pdf.withPage(number, (page) => renderPage(pdf.pdfium, page));
-  const recognised = await recognisePages(pictures, draw, limits, onProgress);
+  const { recogniseScans } = await import("./recognise-scans");
+  const recognised = await recogniseScans(pdf, pages, pictures, options);
   return {
+    ...recognised,
     kind: pictures.length * 2 > count ? "scan" : "pdf",
-    pages: pages.map((page) => betterOf(page, recognised.pages.get(page.number))),
     truncated: truncated || recognised.truncated,
   };
 }
@@ -65,9 +57,4 @@ function holdsPicture({ pdfium }: OpenPdf, page: number): boolean {
     if (type === PATH) paths += 1;
   }
   return paths >= MANY_PATHS;
-}
-
-function betterOf(text: DocumentPage, ocr: DocumentPage | undefined): DocumentPage {
-  if (!ocr) return text;
-  return ocr.lines.length > 0 || text.lines.length === 0 ? ocr : text;
 }
