@@ -40,7 +40,12 @@ function ownStart(text: string, dates: WrittenDate[], { length }: WrittenTerm): 
     : undefined;
 }
 
-function endOf(from: CalendarDate, { unit, count }: WrittenTerm): CalendarDate | null {
+function endOf(from: CalendarDate, { isDayBefore, ...term }: WrittenTerm): CalendarDate | null {
+  const end = addTerm(from, term);
+  return end && isDayBefore ? addDays(end, -1) : end;
+}
+
+function addTerm(from: CalendarDate, { unit, count }: Pick<WrittenTerm, "unit" | "count">): CalendarDate | null {
   if (count > (unit === "day" ? 3660 : 120)) return null;
   if (unit === "day") return addDays(from, count);
   if (unit === "week") return addDays(from, count * 7);

@@ -11,7 +11,7 @@ export interface DateRange {
 }
 
 const BETWEEN =
-  /^\s?(?:to|through|until|thru|till|[-–—]|(?:and\s)?(?:ending|ends?|expir(?:es?|ing)|terminat(?:es?|ing)|continu(?:es?|ing)|finish(?:es|ing)?|conclud(?:es?|ing)|runs?|running|lasts?|goes|going|go|shall\s(?:end|expire|terminate)))\s?(?:(?:at\s(?:midnight|\d{1,2}(?::\d\d)?\s?[ap]\.?m\.?)|on|the|until|till|through|thru|to|and\sincluding)\s)*$/i;
+  /^\s?(?:to|through|until|thru|till|[-–—→]|[-–=]>|(?:and\s)?(?:ending|ends?|expir(?:es?|ing)|terminat(?:es?|ing)|continu(?:es?|ing)|finish(?:es|ing)?|conclud(?:es?|ing)|runs?|running|lasts?|goes|going|go|shall\s(?:end|expire|terminate)))\s?(?:(?:at\s(?:midnight|\d{1,2}(?::\d\d)?\s?[ap]\.?m\.?)|on|the|until|till|through|thru|to|and\sincluding)\s)*$/i;
 
 const LABEL =
   /^(?:(?!pay|usage|licen|exclusiv|notice|billing|report|trial|cure|renew|warrant|sell|fee|invoice|option|embargo|review|grace|delivery|holiday)\w+\s){0,2}(?:term|period|duration|dates|flight|timeline|timeframe|validity|length|valid)(?:\sof\s(?:the\s|this\s)?(?:contract|agreement|campaign|collaboration|partnership|engagement))?(?:\s\([^)]*\)?)?$/i;
@@ -27,9 +27,12 @@ const PLAIN =
 
 /** You will be our ambassador beginning May 1 and ending October 31: what else both begins and ends on a day? */
 const ENGAGED =
-  /\b(?:engag|appoint|hire|retain|ambassador|partner|collaborat|sponsor|creator|influencer|agree|offer|work)\w*\b[^.;]{0,80}\b(?:from|beginning|commencing|starting|between)\s(?:on\s)?$/i;
+  /\b(?:engag|appoint|hire|retain|ambassador|partner|collaborat|sponsor|creator|influencer|agree|offer|work|provid|perform|service|post|deliver)\w*\b[^.;]{0,80}\b(?:from|beginning|commencing|starting|between)\s(?:on\s)?$/i;
+/** 6 months, from May 1 to October 31. */
+const OF_A_LENGTH = /\b(?:weeks?|months?|years?)\)?[,:]?\s(?:\(|[-–]\s)?(?:from\s)?$/i;
 const ALONE_ON_ITS_LINE = /(?:^|\s{2})[-•·▪◦*\uf0b7\uf0a7–]?\s?$/;
 const CONTEXTS: [RegExp, number][] = [
+  [OF_A_LENGTH, 0.9],
   [OF_CONTRACT, 0.88],
   [PLAIN, 0.82],
   [ENGAGED, 0.82],
@@ -39,7 +42,7 @@ const CONTEXTS: [RegExp, number][] = [
 ];
 
 const OF_SOMETHING_ELSE =
-  /\b(?:pay(?:ment|able|ments)?|fees?|installments?|invoices?|royalt\w+|fiscal|quarter|phase|warranty|licen[cs]e\w*|usage|whitelist\w*|exclusiv\w*|compet\w*|sales|statements?|discount|code|offer|holiday|vacation|absen\w+|unavailable|exhibit\w*|season|reporting|updated)\b[^.;]{0,90}$/i;
+  /\b(?:notice|terminate|cancel|option|elect|pay(?:ment|able|ments)?|fees?|installments?|invoices?|royalt\w+|fiscal|quarter|phase|warranty|licen[cs]e\w*|usage|whitelist\w*|exclusiv\w*|compet\w*|sales|statements?|discount|code|offer|holiday|vacation|absen\w+|unavailable|exhibit\w*|season|reporting|updated)\b[^.;]{0,90}$/i;
 
 const EARLY = 8_000;
 /** A range of which nothing says that it is the contract's is none of it. */
@@ -52,11 +55,12 @@ export function findRanges(text: string, dates: WrittenDate[], labels: Labelled[
     const first = dates[index - 1];
     if (!first || last.date <= first.date) return [];
     const between = text.slice(first.end, last.start).replace(/\s/g, " ");
-    if (between.length >= 60 || !BETWEEN.test(between)) return [];
     const before = text
       .slice(Math.max(0, first.start - 160), first.start)
       .replace(/\n/g, "  ")
       .replace(/\t/g, ": ");
+    const isBetween = /^,?\sand\s(?:the\s)?$/i.test(between) && /\bbetween\s(?:the\s)?$/i.test(before);
+    if (between.length >= 60 || !(isBetween || BETWEEN.test(between))) return [];
     const label = labelsOf(first).find((one) => LABEL.test(one.label));
     const isElsewhere = !label && OF_SOMETHING_ELSE.test(before.slice(-110));
     const confidence = label

@@ -3,10 +3,15 @@ import type { WrittenDate } from "./calendar-day";
 import { type Candidate, surest } from "./candidate";
 import { computedEnds } from "./computed-end";
 import type { Labelled } from "./find-labels";
+import { findNamedPeriods } from "./named-periods";
+import { isOpenEnded } from "./open-ended";
+import { sentenceText } from "./sentence-text";
 import { statedEnds } from "./stated-end";
 
 const LEAST_STATED = 0.5;
 const LEAST_COMPUTED = 0.35;
+/** A contract that goes on until someone ends it may still name lengths and campaign days, which are hardly its end. */
+const OPEN_ENDED_DOUBT = 0.7;
 
 /** The contract's last day: as the text or a label states it, else its start and its length. */
 export function readEndDate(
@@ -17,5 +22,9 @@ export function readEndDate(
 ): Candidate<CalendarDate> | null {
   const stated = statedEnds(text, dates, labels).filter(({ confidence }) => confidence >= LEAST_STATED);
   const computed = computedEnds(text, dates, start).filter(({ confidence }) => confidence >= LEAST_COMPUTED);
-  return surest([...stated, ...computed].filter(({ value }) => !start || value > start.value));
+  const sentences = sentenceText(text);
+  const doubt = isOpenEnded(sentences) ? OPEN_ENDED_DOUBT : 1;
+  const named = findNamedPeriods(sentences).map(({ last, ...period }) => ({ ...period, value: last }));
+  const implied = [...computed, ...named].map((one) => ({ ...one, confidence: one.confidence * doubt }));
+  return surest([...stated, ...implied].filter(({ value }) => !start || value > start.value));
 }

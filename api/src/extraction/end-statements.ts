@@ -43,6 +43,10 @@ const BEFORE: [RegExp, number][] = [
     /\b(?:we|you)(?:['’]ll|['’]d|\swill|\sshall|\sare\sto|\swould)?\s(?:work|post|make|create|publish|film|produce|collaborate|partner|continue|go|run|kick)\b[^.;]{0,60}?\s(?:until|through|thru|till)\s$/i,
     0.7,
   ],
+  [
+    /\b(?:last|final)\sday\sof\s(?:the|this|our|your)\s(?:\w+\s)?(?:term|agreement|contract|campaign|engagement)\s(?:is|shall\sbe|will\sbe)\s$/i,
+    0.93,
+  ],
   [/(?:^|\s{2}|[.;:]\s)(?:expires|ends)\s(?:on\s)?$/i, 0.8],
   [
     /(?:^|[.;:]\s|\s{2})(?:it\s|this\s)?(?:is\s)?(?:valid|continues|runs|lasts|good|in\s(?:force|effect))\s(?:until|through|thru|till)\s$/i,

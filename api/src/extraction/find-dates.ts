@@ -11,9 +11,17 @@ export function findDates(text: string): WrittenDate[] {
   const dates = [...whole, ...whole.flatMap((last) => dayBefore(text, last))];
   dates.sort((a, b) => a.start - b.start || b.end - a.end);
   let reached = 0;
-  return dates.filter(({ start, end }) => {
+  const apart = dates.filter(({ start, end }) => {
     if (start < reached) return false;
     reached = end;
     return true;
   });
+  return apart.map((date) => ({ ...date, start: date.start - weekdayBefore(text, date.start) }));
+}
+
+const WEEKDAY =
+  /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|mon|tues?|wed|thu(?:rs)?|fri|sat|sun)\.?,?\s(?:the\s)?$/i;
+
+function weekdayBefore(text: string, at: number): number {
+  return WEEKDAY.exec(text.slice(Math.max(0, at - 16), at))?.[0].length ?? 0;
 }

@@ -4,6 +4,8 @@ import { NUMBER_WORD, parseNumberWord } from "./number-words";
 export interface Duration {
   unit: "day" | "week" | "month" | "year";
   count: number;
+  /** The day before an anniversary, not the day itself. */
+  isDayBefore?: boolean;
   start: number;
   end: number;
 }
@@ -31,9 +33,18 @@ export function findDurations(text: string): Duration[] {
     if (count === 0 || disagrees || OF_ANOTHER_COUNT.test(text.slice(Math.max(0, match.index - 16), match.index)))
       continue;
     const duration = inWholeUnits(unit.toLowerCase(), count);
-    if (duration) durations.push({ ...duration, start: match.index, end: match.index + whole.length });
+    if (duration) add(text, durations, { ...duration, start: match.index, end: match.index + whole.length });
   }
   return durations;
+}
+
+/** One year and six months are eighteen months. */
+function add(text: string, durations: Duration[], next: Duration): void {
+  const last = durations.at(-1);
+  const isSum =
+    last?.unit === "year" && next.unit === "month" && /^,?\s(?:and\s|plus\s)?$/.test(text.slice(last.end, next.start));
+  if (isSum) durations.splice(-1, 1, { ...next, count: last.count * 12 + next.count, start: last.start });
+  else durations.push(next);
 }
 
 function numberOf(words: string): number | null {

@@ -2,7 +2,7 @@ import { type Duration, findDurations } from "./find-durations";
 import { NUMBER_WORD, ORDINAL_WORD, parseNumberWord } from "./number-words";
 import { dependsOnMore, doubtOfLength } from "./other-lengths";
 import { sentenceAfter, sentenceBefore } from "./sentence-text";
-import { FROM_ELSE, FROM_START, TERM_SENTENCES, THIS } from "./term-sentences";
+import { FROM_START, sureOfStart, TERM_SENTENCES, THIS } from "./term-sentences";
 
 /** A length that a text gives its own contract; from `start` to `end` stands the clause that states it. */
 export interface WrittenTerm extends Duration {
@@ -27,13 +27,14 @@ type Judge = (before: string, after: string) => number;
 function termOf(text: string, duration: Duration, judge: Judge): WrittenTerm {
   const { start, end } = duration;
   const before = sentenceBefore(text, start, BEFORE);
-  const after = sentenceAfter(text, end, AFTER);
   const label = labelBefore(text, start);
+  const following = sentenceAfter(text, end, AFTER);
+  const after = label ? following.slice(0, text.slice(end).search(/\n|$/m)) : following;
   const said = Math.max(judge(before, after), label?.confidence ?? 0);
   const doubt = said === 0 ? 0 : doubtOfLength(label ? label.words : before, after);
   const relation = FROM_START.exec(after)?.[0].length ?? 0;
-  const isCountedElsewhere = relation === 0 && FROM_ELSE.test(after);
-  const confidence = isCountedElsewhere ? 0 : (said - doubt) * (dependsOnMore(before, after) ? 0.6 : 1);
+  const confidence =
+    (said - doubt) * (dependsOnMore(before, after) ? 0.6 : 1) * (relation > 0 ? 1 : sureOfStart(after));
   return {
     ...duration,
     confidence,
@@ -66,7 +67,7 @@ function labelBefore(text: string, at: number): { start: number; confidence: num
 }
 
 const ANNIVERSARY = new RegExp(
-  `(?<![a-z])(?:until|on|upon|at|and|of|through|to|\\(i\\)|\\(a\\))\\s{1,3}(?:the\\s{1,3})?(?:da(?:te|y)\\s{1,3}(?:that\\s{1,3}is|of|before)\\s{1,3}the\\s{1,3})?(?:(${ORDINAL_WORD}|\\d{1,2}(?:st|nd|rd|th))(?:\\s?\\(\\d{1,2}(?:st|nd|rd|th)?\\))?|(${NUMBER_WORD}|\\d{1,2})[\\s-]{1,3}year)\\s{1,3}(?:year\\s{1,3})?anniversary`,
+  `(?<![a-z])(?:until|on|upon|at|and|of|through|to|\\(i\\)|\\(a\\))\\s{1,3}(?:the\\s{1,3})?(?:da(?:te|y)\\s{1,3}(?:that\\s{1,3}is|of|(?:immediately\\s{1,3})?(?:before|preceding|prior\\s{1,3}to))\\s{1,3}the\\s{1,3})?(?:(${ORDINAL_WORD}|\\d{1,2}(?:st|nd|rd|th))(?:\\s?\\(\\d{1,2}(?:st|nd|rd|th)?\\))?|(${NUMBER_WORD}|\\d{1,2})[\\s-]{1,3}year)\\s{1,3}(?:year\\s{1,3})?anniversary`,
   "gi",
 );
 
@@ -74,7 +75,16 @@ function findAnniversaries(text: string): Duration[] {
   return [...text.matchAll(ANNIVERSARY)].slice(0, 200).flatMap((match) => {
     const count = parseNumberWord(match[1] ?? match[2] ?? "");
     if (!count) return [];
-    return [{ unit: "year" as const, count, start: match.index, end: match.index + match[0].length }];
+    const isDayBefore = /\b(?:before|preceding|prior)\b/i.test(match[0]);
+    return [
+      {
+        ...(isDayBefore && { isDayBefore }),
+        unit: "year" as const,
+        count,
+        start: match.index,
+        end: match.index + match[0].length,
+      },
+    ];
   });
 }
 

@@ -3,6 +3,7 @@ import type { WrittenDate } from "./calendar-day";
 import { type Candidate, surest } from "./candidate";
 import { type DateRange, findRanges } from "./date-ranges";
 import { type Labelled, labelsAt } from "./find-labels";
+import { findNamedPeriods } from "./named-periods";
 import { isOfAnotherAgreement } from "./other-agreement";
 import { quoteSpan } from "./quote-span";
 import { sentenceText, wordsBefore } from "./sentence-text";
@@ -42,7 +43,10 @@ export function readStartDate(text: string, dates: WrittenDate[], labels: Labell
   const labelsOf = labelsAt(labels);
   const stated = dates.flatMap((date) => statedStart(text, sentences, date, labelsOf));
   const ranges = findRanges(text, dates, labels).map((range) => beginning(text, range));
-  const starts = [...stated, ...ranges, ...lastSigning(text, dates)];
+  const named = findNamedPeriods(sentences).flatMap(({ first, ...period }) =>
+    first ? [{ ...period, value: first }] : [],
+  );
+  const starts = [...stated, ...ranges, ...named, ...lastSigning(text, dates)];
   return surest(starts.filter(({ confidence }) => confidence >= LEAST));
 }
 
@@ -63,7 +67,8 @@ function statedStart(
   const isAnothers = !labelled && isOfAnotherAgreement(before);
   const isOwn = !isAnothers && THIS_CONTRACT.test(before);
   if (isAnothers) confidence -= 0.45;
-  else if (!isOwn && !isUnderTitle(text, date) && OF_SOMETHING_ELSE.test(before.slice(-80))) confidence -= 0.4;
+  else if (!labelled && !isOwn && !isUnderTitle(text, date) && OF_SOMETHING_ELSE.test(before.slice(-80)))
+    confidence -= 0.4;
   if (!isOwn && date.start > EARLY && confidence < 0.94) confidence -= 0.2 + Math.min(0.3, date.start / 60_000);
   if (!isOwn && confidence < 0.77 && isBySignature(text, date)) confidence -= 0.4;
   if (date.isAmbiguous) confidence *= 0.7;

@@ -23,6 +23,12 @@ const BEFORE: [RegExp, number][] = [
     /\b(?:we|you|it|work|everything|creator|influencer|talent|posting|cooperation|collaboration|arrangement|deal)\s(?:(?:will|shall|officially)\s)*(?:start|begin|commence)s?\s(?:(?:as\sof|on|from|work|working|posting)\s)*$/i,
     0.85,
   ],
+  [
+    /\b(?:first|opening)\sday\sof\s(?:the|this|our|your)\s(?:\w+\s)?(?:term|agreement|contract|campaign|engagement)\s(?:is|shall\sbe|will\sbe)\s$/i,
+    0.95,
+  ],
+  [/\bretroactive\w*\s(?:effect\s|effective\s)?(?:as\sof|to|from)\s(?:the\s)?$/i, 0.92],
+  [/\b(?:you|we|i)\b[^.;]{0,30}\s(?:start|begin)(?:ing)?\s(?:on|from)\s$/i, 0.8],
   [/\bkick\w*\s(?:(?:things|it|this|everything|us)\s)?off\s(?:(?:on|from)\s)?$/i, 0.85],
   [
     /\b(?:(?:take[sn]?|taking)\seffect|(?:go|goes|come|comes|enter|enters)\sinto\s(?:effect|force)|(?:become|becomes|is|be|deemed)\seffective)\s(?:(?:as\sof|on|from|upon|starting|the)\s)*$/i,

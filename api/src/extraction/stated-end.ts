@@ -4,6 +4,7 @@ import type { Candidate } from "./candidate";
 import { findRanges } from "./date-ranges";
 import { endStatement } from "./end-statements";
 import { type Labelled, labelsAt } from "./find-labels";
+import { isOpenEnded } from "./open-ended";
 import { quoteSpan } from "./quote-span";
 import { sentenceText, wordsBefore } from "./sentence-text";
 import { isSuperseded } from "./superseded";
@@ -21,13 +22,14 @@ const LABELS: [RegExp, number][] = [
 ];
 
 const OF_SOMETHING_ELSE =
-  /\b(?:pay(?:ment|able|ments)?|fees?|installments?|invoices?|royalt\w+|fiscal|quarter|month|week|phase|warranty|licen[cs]e(?!\sagreement)|deadline|deliver\w*|renew\w*|further\sterm|option|usage|exclusivity|lease|events?|insurance|offer|code|discount|embargo|reports?|financial\syear|tax\syear)\b[^.;]{0,70}$/i;
+  /\b(?:pay(?:ment|able|ments)?|fees?|installments?|invoices?|royalt\w+|fiscal|quarter|month|week|phase|warranty|licen[cs]e(?!\sagreement)|deadline|deliver\w*|renew\w*|further\sterm|option|usage|exclusivity|lease|events?|insurance|offer|warrants?|shares|stock|subscription|vouchers?|coupons?|code|discount|embargo|reports?|financial\syear|tax\syear)\b[^.;]{0,70}$/i;
 
 /** The last days that a text states for its contract, in its sentences, its labels and its ranges of dates. */
 export function statedEnds(text: string, dates: WrittenDate[], labels: Labelled[]): Candidate<CalendarDate>[] {
   const sentences = sentenceText(text);
   const labelsOf = labelsAt(labels);
   const ranges = new Map(findRanges(text, dates, labels).map((range) => [range.last, range]));
+  const isOpen = isOpenEnded(sentences);
   return dates.flatMap((date) => {
     const before = wordsBefore(sentences, date.start, 280);
     const labelled = labelsOf(date).flatMap((label) => {
@@ -39,7 +41,8 @@ export function statedEnds(text: string, dates: WrittenDate[], labels: Labelled[
     let confidence = Math.max(labelled?.confidence ?? 0, said, range?.confidence ?? 0);
     if (confidence === 0 || isSuperseded(before.slice(-140), text.slice(date.end, date.end + 60))) return [];
     const isRangesOwn = range !== undefined && range.confidence >= said;
-    if (!labelled && !isRangesOwn && OF_SOMETHING_ELSE.test(before.slice(-90))) confidence -= 0.35;
+    if (!labelled && !isRangesOwn && OF_SOMETHING_ELSE.test(before.slice(-90))) confidence -= 0.45;
+    if (isOpen && range?.label && !labelled && said === 0) confidence *= 0.7;
     if (date.isAmbiguous) confidence *= 0.7;
     const span =
       isRangesOwn && !labelled ? { start: range.first.start, end: date.end } : quoteSpan(text, date, labelled?.label);

@@ -10,22 +10,29 @@ const SIZE =
 
 const SIZED = `(?:(?:a|an|the|one|one\\s\\(1\\))\\s)?${SIZE}(?:(?:term|period|duration)\\s(?:\\([^)]{0,40}\\)\\s)?(?:of|equal\\sto|lasting)\\s(?:(?:a|an|the)\\s)?)?`;
 /** What joins a sentence to the length that it gives. */
-const JOIN = `\\b(?:for|of|is|be|lasts?|lasting|runs?|running|to|extends?|continues?|ending|expir\\w+|terminat\\w+|ends?|until|through|means?|:|–|-)\\s${SIZED}$`;
+const JOIN = `\\b(?:for|of|is|be|lasts?|lasting|runs?|running|to|extends?|continues?|ending|expir\\w+|terminat\\w+|ends?|until|through|means?|governs?|covers?|:|–|-)\\s${SIZED}$`;
 const DATE_FOR = `\\d['’]?,?\\s(?:and\\s\\w+\\s(?:thereafter\\s)?)?for\\s(?:(?:a|an|the)\\s)?${SIZE}(?:(?:term|period)\\sof\\s)?$`;
 
 const MARK_OF_START =
-  "(?:effective|commencement|start|execution|signature|signing|launch|kick-?off|date\\s(?:hereof|of\\s(?:this|the\\s(?:agreement|contract|last|signature)|signature|signing|execution|its|commencement)|first\\s(?:above|set|written|mentioned)|above|set|written|last\\ssigned)|such\\sdate|that\\sdate|\\w+\\s\\d|\\d)";
+  "(?:effective|commencement|start|execution|signature|signing|kick-?off|date\\s(?:hereof|of\\s(?:this|the\\s(?:agreement|contract|last|signature)|signature|signing|execution|its|commencement)|first\\s(?:above|set|written|mentioned)|above|set|written|last\\ssigned)|such\\sdate|that\\sdate|\\w+\\s\\d|\\d)";
 /** After a length, the words that count it from the contract's start. */
 export const FROM_START = new RegExp(
-  `^["”’)]?(?:\\s(?:term|period))?,?\\s(?:(?:thereafter|later)\\b|(?:(?:commencing|beginning|starting|effective|from|after|following|as)\\s(?:(?:of|on|from|and\\sincluding|upon|with)\\s)*(?:the\\s)?(?:date\\sof\\sthe\\s)?${MARK_OF_START}\\b(?:\\s(?:date|hereof|of\\sthis\\s\\w+))?))`,
+  `^["”’)]?(?:\\s(?:term|period))?,?\\s(?:(?:thereafter|later)\\b|(?:(?:commencing|beginning|starting|effective|from|after|following|as|with\\seffect)\\s(?:(?:of|on|from|and\\sincluding|upon|with)\\s)*(?:the\\s)?(?:date\\sof\\sthe\\s)?${MARK_OF_START}\\b(?:\\s(?:date|hereof|of\\sthis\\s\\w+))?))`,
   "i",
 );
 const NAMES_CONTRACT =
   /^[\s-]{1,2}(?:(?:initial|fixed|brand|exclusive|paid|ambassador|consulting|sponsorship|influencer|creator|ugc|content)\s){0,2}(?:term|agreement|contract|deal|engagement|partnership|collaboration|campaign|commitment|ambassadorship|sponsorship|arrangement)\b/i;
 
-/** A length that is counted from something else: from the day on which the shop opens. */
-export const FROM_ELSE =
-  /^["”’)]?,?\s(?:commencing|beginning|starting|from|after|following)\s(?:(?:of|on|from|upon|with)\s)*(?:the\s)?(?:date\s(?:on\swhich|when|that|of\s)|day\s(?:on\swhich|when|that)|(?:commercial\s)?launch\sof|opening|first\s(?:sale|post|game|event|day\sof)|approval|delivery|completion|publication|closing|release)/i;
+const FROM_EVENT =
+  /^["”’)]?,?\s(?:commencing|beginning|starting|from|after|following)\s(?:(?:of|on|from|upon|with)\s)*(?:the\s)?(?:(?:\w+\s){0,2}?(?:launch|opening|sale|post(?:ing)?|game|event|approval|delivery|completion|publication|closing|release|receipt)\b(?!\sdate)|dat?[ey]e?\s(?:on\swhich|when|that|of\s))/i;
+const FROM_NAMED_DATE =
+  /^["”’)]?,?\s(?:commencing|beginning|starting|from|after|following)\s(?:(?:of|on|from|upon|with)\s)*(?:the\s)?(?:[\w-]+\s){0,3}?date\b/i;
+
+/** From 0 to 1: how surely a length counts from the contract's start, where no word says so: not from a launch, perhaps from a date of its own name. */
+export function sureOfStart(after: string): number {
+  if (FROM_EVENT.test(after)) return 0;
+  return FROM_NAMED_DATE.test(after) ? 0.85 : 1;
+}
 
 interface TermSentence {
   before: RegExp;
@@ -41,7 +48,7 @@ export const TERM_SENTENCES: TermSentence[] = [
   },
   {
     before: new RegExp(
-      `\\b${THIS}\\s(?:(?:shall|will)\\s)?(?:be|is|has|have|runs?|lasts?|covers?|continues?)\\s(?:(?:made|agreed|concluded|entered\\sinto|valid|effective|in\\seffect|binding|on)\\s)?(?:for\\s)?${SIZED}$`,
+      `\\b${THIS}\\s(?:(?:shall|will)\\s)?(?:be|is|has|have|runs?|lasts?|covers?|governs?|continues?)\\s(?:(?:made|agreed|concluded|entered\\sinto|valid|effective|in\\seffect|binding|on)\\s)?(?:for\\s)?${SIZED}$`,
       "i",
     ),
     confidence: 0.86,
@@ -68,7 +75,7 @@ export const TERM_SENTENCES: TermSentence[] = [
   },
   {
     before:
-      /\b(?:engag|retain|appoint|hire|employ|contract|provid|perform|render|servic|work|collaborat|partner|post|consult|sponsor|represent|ambassador|endors)\w*\b[^.;]{0,140}\sfor\s(?:(?:a|an|the)\s)?(?:initial\s)?(?:(?:term|period)\sof\s)?$/i,
+      /\b(?:engag|retain|appoint|hire|employ|contract|provid|perform|render|servic|work|collaborat|partner|post|consult|sponsor|represent|ambassador|endors)\w*\b[^.;]{0,140}\sfor\s(?:(?:a|an|the)\s)?(?:(?:initial|fixed|minimum)\s)?(?:(?:term|period)\sof\s)?$/i,
     after: FROM_START,
     confidence: 0.77,
   },
@@ -81,8 +88,13 @@ export const TERM_SENTENCES: TermSentence[] = [
   },
   {
     before:
-      /\b(?:agreement|contract|this|engag\w+|retain\w*|appoint\w*|hire\w*|agree\w*|enter\w*|offer\w*|would|sign\w*)\b[^.;]{0,120}\b(?:is|be|for|have|has|of|on|into|as|to|you|at|with)\s(?:a|an|our|one|one\s\(1\))\s(?:initial\s|fixed\s|minimum\s|full\s)?$/i,
+      /\b(?:agreement|contract|this|it|engag\w+|retain\w*|appoint\w*|hire\w*|agree\w*|enter\w*|offer\w*|would|sign\w*)\b[^.;]{0,120}\b(?:['’]s|is|be|for|have|has|of|on|into|as|to|you|at|with)\s(?:a|an|our|one|one\s\(1\))\s(?:initial\s|fixed\s|minimum\s|full\s)?$/i,
     after: NAMES_CONTRACT,
     confidence: 0.8,
+  },
+  {
+    before: /(?:^|[:,–-]\s?|\b(?:an?|our|the|your)\s)$/i,
+    after: new RegExp(`${NAMES_CONTRACT.source},?\\s(?:starting|beginning|commencing|running|effective|from)\\b`, "i"),
+    confidence: 0.78,
   },
 ];
