@@ -9,9 +9,8 @@ const MOST_VIDEOS = 300;
 /** How many videos are due each month, from digits or words; a number for each week, in all, or at most is none. */
 export function readVideosPerMonth(text: string, labels: Labelled[]): Candidate<number> | null {
   const lists = listedVideos(text);
-  const single = statedVideos(text).filter(
+  const single = [...statedVideos(text), ...labelledVideos(text, labels)].filter(
     ({ start, end }) => !lists.some((list) => start < list.end && end > list.start),
   );
-  const labelled = labelledVideos(text, labels);
-  return surest([...lists, ...single, ...labelled].filter(({ value }) => value > 0 && value <= MOST_VIDEOS));
+  return surest([...lists, ...single].filter(({ value }) => value > 0 && value <= MOST_VIDEOS));
 }
