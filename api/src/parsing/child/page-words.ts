@@ -1,121 +1,146 @@
-import type { PassageBox } from "@crm/domain/extraction.schema";
 import type { DocumentWord } from "../read-document";
-import { sharedHeight } from "./assemble-lines";
+import { type Edges, type PageFrame, pageFrame, type TextDirection } from "./page-frame";
+import { type Drawing, lettersOf, type PageLetter } from "./page-letters";
 import type { Pdfium } from "./pdfium";
+import { createInkTest } from "./shows-ink";
+
+/** A word with its edges on the page as it is shown, in points, uncut. */
+export interface PageWord extends DocumentWord {
+  edges: Edges;
+}
+
+/** A stretch of words on one line as the page's content draws them, all in one direction. */
+export interface WordRun {
+  words: PageWord[];
+  direction: TextDirection;
+  isInvisible: boolean;
+}
 
 export interface PageWords {
-  /** Words in the order of the page's content; a run ends where the text goes to another line. */
-  runs: DocumentWord[][];
+  frame: PageFrame;
+  /** In the order of the page's content. */
+  runs: WordRun[];
   characters: number;
   unmapped: number;
 }
 
-/** The words of a PDF page's text layer, with their boxes on the page as it is shown. */
+/**
+ * The words of a PDF page's text layer. What nobody can see is left out: specks, what stands outside of the page as it is
+ * shown, and pale words where it shows no ink; only invisible text, as it lies under a scan, is told as such.
+ */
 export function readPageWords(pdfium: Pdfium, page: number): PageWords {
-  const text = pdfium._FPDFText_LoadPage(page);
-  if (!text) return { runs: [], characters: 0, unmapped: 0 };
-  const rect = pdfium.wasmExports.malloc(16);
-  const toPage = pageTransform(pdfium, page);
-  const runs: DocumentWord[][] = [[]];
-  let word: { text: string; edges: Edges } | null = null;
+  const frame = pageFrame(pdfium, page);
+  const showsInk = createInkTest(pdfium, page);
+  const runs: WordRun[] = [];
+  let run: WordRun | undefined;
+  let word: Omit<PageLetter, "isUnmapped"> | null = null;
   let characters = 0;
   let unmapped = 0;
 
   const endWord = () => {
-    if (!word) return;
-    const box = toPage(word.edges);
-    const last = runs.at(-1)?.at(-1);
-    // Text that is drawn elsewhere, as in a form's next field, comes without a line's end between.
-    if (last && (box.x < last.box.x || sharedHeight(box, last.box) < 0.3)) runs.push([]);
-    runs.at(-1)?.push({ text: word.text, box });
+    const ended = word;
     word = null;
+    if (!ended) return;
+    const { direction, isInvisible, isPale } = ended.drawing;
+    if (isSpeck(ended.edges, direction) || !isOnPage(ended.edges, frame)) return;
+    const box = frame.box(ended.edges);
+    if (isPale && !isInvisible && !showsInk(box)) return;
+    // Text that is drawn elsewhere, as in a form's next field, comes without a line's end between.
+    const goesOn =
+      run?.direction === direction &&
+      run.isInvisible === isInvisible &&
+      follows(run.words.at(-1)?.edges, ended.edges, direction);
+    if (!run || !goesOn) {
+      run = { words: [], direction, isInvisible };
+      runs.push(run);
+    }
+    run.words.push({ text: ended.text, box, edges: ended.edges });
   };
 
-  const count = pdfium._FPDFText_CountChars(text);
-  for (let index = 0; index < count; index += 1) {
-    const character = readCharacter(pdfium, text, index);
-    if (character === "\n" || character === "\r") {
+  for (const letter of lettersOf(pdfium, page, frame)) {
+    if (letter === " ") {
       endWord();
-      if (runs.at(-1)?.length) runs.push([]);
       continue;
     }
-    if (character === "" || /\s/.test(character)) {
+    if (letter === "\n") {
       endWord();
+      run = undefined;
       continue;
     }
     characters += 1;
-    if (pdfium._FPDFText_HasUnicodeMapError(text, index) === 1) unmapped += 1;
-    if (!pdfium._FPDFText_GetLooseCharBox(text, index, rect)) continue;
-    const [left = 0, top = 0, right = 0, bottom = 0] = pdfium.HEAPF32.subarray(rect >> 2, (rect >> 2) + 4);
+    if (letter.isUnmapped) unmapped += 1;
     // PDFium joins a word that is hyphenated over two lines; its halves are two places.
-    if (word && (bottom > word.edges.top || top < word.edges.bottom)) {
+    if (word && isOnOtherLine(word.edges, letter.edges, word.drawing.direction)) {
       endWord();
-      runs.push([]);
-    }
-    word = word
-      ? { text: word.text + character, edges: union(word.edges, { left, top, right, bottom }) }
-      : { text: character, edges: { left, top, right, bottom } };
+      run = undefined;
+    } else if (word && !isAlike(word.drawing, letter.drawing)) endWord();
+    word = grown(word, letter);
   }
   endWord();
-  pdfium.wasmExports.free(rect);
-  pdfium._FPDFText_ClosePage(text);
-  return { runs: runs.filter((run) => run.length > 0), characters, unmapped };
+  return { frame, runs, characters, unmapped };
 }
 
-interface Edges {
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
+function grown(word: Omit<PageLetter, "isUnmapped"> | null, { text, edges, drawing }: PageLetter) {
+  if (!word) return { text, edges, drawing };
+  return { text: word.text + text, edges: unionEdges(word.edges, edges), drawing: word.drawing };
 }
 
-function union(a: Edges, b: Edges): Edges {
+export function unionEdges(a: Edges, b: Edges): Edges {
   return {
     left: Math.min(a.left, b.left),
-    top: Math.max(a.top, b.top),
+    top: Math.min(a.top, b.top),
     right: Math.max(a.right, b.right),
-    bottom: Math.min(a.bottom, b.bottom),
+    bottom: Math.max(a.bottom, b.bottom),
   };
 }
 
-function readCharacter(pdfium: Pdfium, text: number, index: number): string {
-  const code = pdfium._FPDFText_GetUnicode(text, index);
-  // PDFium marks a hyphen at a line's end as 2.
-  if (code === 2) return "-";
-  if (code === 0 || code > 0x10ffff || code === 0xfffe || code === 0xffff) return "";
-  const character = String.fromCodePoint(code);
-  const isLigature = code >= 0xfb00 && code <= 0xfb06;
-  return isLigature ? character.normalize("NFKC") : character;
+const SPECK_POINTS = 1.5;
+
+function isSpeck({ left, right, top, bottom }: Edges, direction: TextDirection): boolean {
+  if (direction === "aslant") return Math.max(right - left, bottom - top) <= SPECK_POINTS;
+  return (runsUpright(direction) ? right - left : bottom - top) <= SPECK_POINTS;
 }
 
-const UNITS = 1_000_000;
-
-/** PDFium gives places in the page's own axes; three points tell how these lie on the page as shown (rotation, crop). */
-function pageTransform(pdfium: Pdfium, page: number): (edges: Edges) => PassageBox {
-  const out = pdfium.wasmExports.malloc(8);
-  const at = (x: number, y: number) => {
-    pdfium._FPDF_PageToDevice(page, 0, 0, UNITS, UNITS, 0, x, y, out, out + 4);
-    const [deviceX = 0, deviceY = 0] = pdfium.HEAP32.subarray(out >> 2, (out >> 2) + 2);
-    return { x: deviceX / UNITS, y: deviceY / UNITS };
-  };
-  const origin = at(0, 0);
-  const right = at(1000, 0);
-  const up = at(0, 1000);
-  pdfium.wasmExports.free(out);
-  const point = (x: number, y: number) => ({
-    x: origin.x + ((right.x - origin.x) * x + (up.x - origin.x) * y) / 1000,
-    y: origin.y + ((right.y - origin.y) * x + (up.y - origin.y) * y) / 1000,
-  });
-  return (edges) => {
-    const a = point(edges.left, edges.top);
-    const b = point(edges.right, edges.bottom);
-    return boxBetween(a, b);
-  };
+function isOnPage({ left, right, top, bottom }: Edges, { width, height }: PageFrame): boolean {
+  return (left + right) / 2 > 0 && (left + right) / 2 < width && (top + bottom) / 2 > 0 && (top + bottom) / 2 < height;
 }
 
-function boxBetween(a: { x: number; y: number }, b: { x: number; y: number }): PassageBox {
-  const clamp = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 10_000) / 10_000;
-  const x = clamp(Math.min(a.x, b.x));
-  const y = clamp(Math.min(a.y, b.y));
-  return { x, y, width: clamp(Math.max(a.x, b.x) - x), height: clamp(Math.max(a.y, b.y) - y) };
+const isAlike = (a: Drawing, b: Drawing) =>
+  a === b || (a.direction === b.direction && a.isInvisible === b.isInvisible && a.isPale === b.isPale);
+
+const runsUpright = (direction: TextDirection) => direction === "up" || direction === "down";
+
+function isOnOtherLine(word: Edges, letter: Edges, direction: TextDirection): boolean {
+  if (direction === "aslant") return false;
+  return runsUpright(direction)
+    ? letter.left > word.right || letter.right < word.left
+    : letter.top > word.bottom || letter.bottom < word.top;
+}
+
+const LEAST_SHARED = 0.3;
+
+/** Whether a word stands behind the one before it and on its height, as its direction goes. */
+function follows(before: Edges | undefined, word: Edges, direction: TextDirection): boolean {
+  if (!before) return true;
+  const shared = runsUpright(direction)
+    ? sharedPart(before.left, before.right, word.left, word.right)
+    : sharedPart(before.top, before.bottom, word.top, word.bottom);
+  if (direction !== "aslant" && shared < LEAST_SHARED) return false;
+  switch (direction) {
+    case "right":
+      return word.left >= before.left;
+    case "left":
+      return word.right <= before.right;
+    case "down":
+      return word.top >= before.top;
+    case "up":
+      return word.bottom <= before.bottom;
+    case "aslant":
+      return true;
+  }
+}
+
+/** How much two stretches have in common, as a part of the shorter one. */
+export function sharedPart(fromA: number, toA: number, fromB: number, toB: number): number {
+  return (Math.min(toA, toB) - Math.max(fromA, fromB)) / Math.min(toA - fromA, toB - fromB);
 }

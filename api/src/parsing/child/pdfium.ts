@@ -25,6 +25,10 @@ interface PdfiumFunctions {
   _FPDFPage_CountObjects(page: number): number;
   _FPDFPage_GetObject(page: number, index: number): number;
   _FPDFPageObj_GetType(object: number): number;
+  _FPDFPageObj_GetBounds(object: number, left: number, bottom: number, right: number, top: number): number;
+  _FPDFFormObj_CountObjects(form: number): number;
+  _FPDFFormObj_GetObject(form: number, index: number): number;
+  _FPDFTextObj_GetTextRenderMode(object: number): number;
   _FPDFPage_GetAnnotCount(page: number): number;
   _FPDFPage_Flatten(page: number, usage: number): number;
   _FPDFText_LoadPage(page: number): number;
@@ -32,6 +36,16 @@ interface PdfiumFunctions {
   _FPDFText_CountChars(textPage: number): number;
   _FPDFText_GetUnicode(textPage: number, index: number): number;
   _FPDFText_HasUnicodeMapError(textPage: number, index: number): number;
+  _FPDFText_GetTextObject(textPage: number, index: number): number;
+  _FPDFText_GetMatrix(textPage: number, index: number, matrix: number): number;
+  _FPDFText_GetFillColor(
+    textPage: number,
+    index: number,
+    red: number,
+    green: number,
+    blue: number,
+    alpha: number,
+  ): number;
   _FPDFText_GetLooseCharBox(textPage: number, index: number, box: number): number;
   _FPDFBitmap_CreateEx(width: number, height: number, format: number, bytes: number, stride: number): number;
   _FPDFBitmap_FillRect(bitmap: number, left: number, top: number, width: number, height: number, color: number): void;

@@ -1,0 +1,129 @@
+import { heightOf, type TextPiece, type TextRow } from "./text-pieces";
+
+/** Where text stands from left to right, in points. */
+export interface Span {
+  left: number;
+  right: number;
+}
+
+/** Rows, from one up to but not including another, whose pieces stand in columns with nothing across the gaps between. */
+export interface SideBySide {
+  from: number;
+  to: number;
+  columns: Span[];
+}
+
+/** Rows whose heights have more points than this in common stand beside each other. */
+const OVERLAP = 3;
+const LEAST_ROWS = 2;
+/** Wide blanks between a line's words meet by chance on a few lines. */
+const LEAST_NARROW_ROWS = 5;
+/** A gap is at least this part of a line's height wide in every row. */
+const LEAST_GAP = 0.65;
+
+/** The longest stretch of rows that one gap runs down through; null when none does through two rows that stand on both of its sides. */
+export function findSideBySide(rows: TextRow[]): SideBySide | null {
+  let best: (Span & { from: number; to: number; both: number }) | null = null;
+  const seen: (Span & { from: number; to: number })[] = [];
+  for (const [index, row] of rows.entries()) {
+    for (const gap of gapsIn(row, rows[index + 1])) {
+      if (seen.some((known) => known.from <= index && index < known.to && overlap(known, gap) > 0)) continue;
+      const run = followGap(rows, index, gap);
+      seen.push(run);
+      const both = countBoth(rows.slice(run.from, run.to), run);
+      const least = isWide(run, row) ? LEAST_ROWS : LEAST_NARROW_ROWS;
+      if (both >= least && (!best || both > best.both)) best = { ...run, both };
+    }
+  }
+  if (!best) return null;
+  const columns = columnsOf(rows.slice(best.from, best.to));
+  return columns.length > 1 ? { from: best.from, to: best.to, columns } : null;
+}
+
+const isWide = ({ left, right }: Span, row: TextRow) => right - left > 1.2 * (row.bottom - row.top);
+
+/** The gaps between a row's neighbours, and between its last piece and one that stands half a line lower beside it. */
+function gapsIn({ pieces, bottom }: TextRow, next: TextRow | undefined): Span[] {
+  const gaps = pieces
+    .slice(1)
+    .map((piece, index) => ({ left: pieces[index]?.edges.right ?? 0, right: piece.edges.left }));
+  const beside = next && next.top < bottom - OVERLAP ? next.pieces : [];
+  for (const other of beside) {
+    for (const piece of pieces) {
+      if (other.edges.left > piece.edges.right) gaps.push({ left: piece.edges.right, right: other.edges.left });
+      if (piece.edges.left > other.edges.right) gaps.push({ left: other.edges.right, right: piece.edges.left });
+    }
+  }
+  return gaps;
+}
+
+/** Follows a gap up and down as long as it stays open, and leaves off rows of one side that stand away from the others. */
+function followGap(rows: TextRow[], index: number, gap: Span): Span & { from: number; to: number } {
+  let open: Span = gap;
+  let to = index;
+  for (; to < rows.length; to += 1) {
+    const narrowed = narrow(open, rows[to]);
+    if (!narrowed) break;
+    open = narrowed;
+  }
+  let from = index;
+  for (; from > 0; from -= 1) {
+    const narrowed = narrow(open, rows[from - 1]);
+    if (!narrowed) break;
+    open = narrowed;
+  }
+  while (from < index && isLoose(rows[from], rows[from + 1], open)) from += 1;
+  while (to - 1 > index && isLoose(rows[to - 1], rows[to - 2], open)) to -= 1;
+  return { ...open, from, to };
+}
+
+function narrow(open: Span, row: TextRow | undefined): Span | null {
+  let { left, right } = open;
+  for (const { edges } of row?.pieces ?? []) {
+    if (edges.right <= left || edges.left >= right) continue;
+    if (edges.left < left && edges.right > right) return null;
+    if (edges.right - left <= right - edges.left) left = edges.right;
+    else right = edges.left;
+    if (right - left < LEAST_GAP * heightOf(edges)) return null;
+  }
+  return { left, right };
+}
+
+const APART = 0.9;
+
+function isLoose(row: TextRow | undefined, neighbour: TextRow | undefined, gap: Span): boolean {
+  if (!row || !neighbour || standsOnBothSides(row, gap)) return false;
+  const space = Math.max(row.top, neighbour.top) - Math.min(row.bottom, neighbour.bottom);
+  return space > APART * (row.bottom - row.top);
+}
+
+/** How many rows stand on both sides of a gap, two that overlap in height taken as one. */
+function countBoth(rows: TextRow[], gap: Span): number {
+  return rows.filter((row, index) => {
+    const next = rows[index + 1];
+    if (standsOnBothSides(row, gap)) return true;
+    return (
+      next &&
+      next.top < row.bottom - OVERLAP &&
+      standsOnBothSides({ ...row, pieces: [...row.pieces, ...next.pieces] }, gap)
+    );
+  }).length;
+}
+
+function standsOnBothSides({ pieces }: TextRow, { left, right }: Span): boolean {
+  return pieces.some(({ edges }) => edges.right <= left) && pieces.some(({ edges }) => edges.left >= right);
+}
+
+const overlap = (a: Span, b: Span) => Math.min(a.right, b.right) - Math.max(a.left, b.left);
+
+/** The columns that pieces leave open gaps between, over all of their rows. */
+function columnsOf(rows: TextRow[]): Span[] {
+  const pieces: TextPiece[] = rows.flatMap((row) => row.pieces).sort((a, b) => a.edges.left - b.edges.left);
+  const columns: Span[] = [];
+  for (const { edges } of pieces) {
+    const last = columns.at(-1);
+    if (last && edges.left - last.right < LEAST_GAP * heightOf(edges)) last.right = Math.max(last.right, edges.right);
+    else columns.push({ left: edges.left, right: edges.right });
+  }
+  return columns;
+}
