@@ -5,6 +5,7 @@ import {
   apiStep,
   browserStep,
   buildStep,
+  evalStep,
   installStep,
   lintStep,
   postgresStep,
@@ -13,7 +14,7 @@ import {
 } from "./verify/steps";
 import { failedOnce, sumOf, type Tally, totalLine } from "./verify/tally";
 
-const STEPS = ["types", "lint", "unit", "api", "postgres", "build", "browser"] as const;
+const STEPS = ["types", "lint", "unit", "api", "eval", "postgres", "build", "browser"] as const;
 
 const words = process.argv.slice(2);
 const unknown = words.filter((word) => word !== "--full" && !STEPS.some((name) => name === word));
@@ -43,6 +44,7 @@ async function verify(): Promise<Tally> {
   if (wants("lint")) tallies.push(await step("lint", lintStep));
   if (wants("unit")) tallies.push(await step("unit tests", unitStep));
   if (wants("api")) tallies.push(await step("API on the embedded database", apiStep));
+  if (wants("eval")) tallies.push(await step("extraction on the own set", evalStep));
   if (wants("postgres")) {
     tallies.push(await step("API on Postgres", () => postgresStep(environment, required.has("postgres"))));
   }

@@ -1,10 +1,12 @@
+import { checkFloors } from "./check-floors";
+import { FLOORS } from "./floors";
 import { judgeReadings } from "./judge-readings";
 import { readLabels } from "./labelled-document";
 import { mistakesOf, reportOf } from "./print-report";
 import { type EvalArguments, readArguments } from "./read-arguments";
 import { readDocuments } from "./read-documents";
 
-const { folder, kinds, mistakes, json } = wanted();
+const { folder, kinds, mistakes, floors, json } = wanted();
 const documents = (await readLabels(folder)).filter(({ kind }) => kinds.includes(kind));
 const readings = await readDocuments(folder, documents, (done) => {
   if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${documents.length} `);
@@ -14,13 +16,16 @@ if (process.stderr.isTTY) process.stderr.write("\r");
 console.log(reportOf(readings, verdicts));
 if (mistakes) console.log(`\nMistakes:\n\n${mistakesOf(verdicts)}`);
 if (json) await Bun.write(json, JSON.stringify({ readings, verdicts }, null, 1));
+const under = floors ? checkFloors(verdicts, FLOORS) : [];
+if (under.length > 0) console.log(`\nUnder the floors:\n\n${under.map((line) => `- ${line}`).join("\n")}`);
+process.exit(under.length > 0 ? 1 : 0);
 
 function wanted(): EvalArguments {
   try {
     return readArguments(process.argv.slice(2), process.env);
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));
-    console.error("Use: bun run eval [--kind pdf,scan,…] [--mistakes] [--json FILE]");
+    console.error("Use: bun run eval [--kind pdf,scan,…] [--mistakes] [--floors] [--json FILE]");
     process.exit(2);
   }
 }

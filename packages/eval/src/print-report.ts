@@ -1,3 +1,4 @@
+import { nameOf } from "./check-floors";
 import type { Verdict } from "./judge-readings";
 import { KINDS, type Kind } from "./labelled-document";
 import type { ReadingOutcome } from "./read-documents";
@@ -39,9 +40,9 @@ const pad = (text: string, width: number, isNumber: boolean): string =>
   isNumber ? text.padStart(width) : text.padEnd(width);
 
 function cellsOf(tally: Tally): string[] {
-  const { field, basis, right, wrong, missed, invented, absent, sureWrong } = tally;
+  const { right, wrong, missed, invented, absent, sureWrong } = tally;
   return [
-    basis ? `${field}, ${basis}` : field,
+    nameOf(tally),
     ...[right, wrong, missed].map(String),
     absent > 0 ? `${invented} of ${absent}` : "–",
     share(accuracyOf(tally)),

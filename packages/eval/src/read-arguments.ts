@@ -9,6 +9,8 @@ export interface EvalArguments {
   folder: string;
   kinds: readonly Kind[];
   mistakes: boolean;
+  /** Whether to fail under the own set's floors. */
+  floors: boolean;
   json?: string;
 }
 
@@ -16,7 +18,12 @@ export interface EvalArguments {
 export function readArguments(words: string[], environment: Record<string, string | undefined>): EvalArguments {
   const { values } = parseArgs({
     args: words,
-    options: { kind: { type: "string" }, mistakes: { type: "boolean" }, json: { type: "string" } },
+    options: {
+      kind: { type: "string" },
+      mistakes: { type: "boolean" },
+      floors: { type: "boolean" },
+      json: { type: "string" },
+    },
   });
   const named = values.kind?.split(",");
   const strange = named?.filter((name) => !KINDS.some((kind) => kind === name)) ?? [];
@@ -25,6 +32,7 @@ export function readArguments(words: string[], environment: Record<string, strin
     folder: environment.CORPUS_DIR || OWN_SET,
     kinds: named ? KINDS.filter((kind) => named.includes(kind)) : KINDS,
     mistakes: values.mistakes ?? false,
+    floors: values.floors ?? false,
     ...(values.json ? { json: values.json } : {}),
   };
 }

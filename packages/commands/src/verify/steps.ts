@@ -40,6 +40,13 @@ export async function unitStep(): Promise<Tally> {
 /** The API's tests on the embedded database. */
 export const apiStep = (): Promise<Tally> => runTests({ folder: "api", timeoutSeconds: 900 });
 
+/** The extractor on the project's own labelled documents: as often right as it was, and making up as little. */
+export async function evalStep(): Promise<Tally> {
+  const command = [process.execPath, "packages/eval/src/main.ts", "--floors", "--mistakes"];
+  const { code, output } = await runCommand(command, { cwd: ROOT, env: { CORPUS_DIR: "" }, timeoutSeconds: 600 });
+  return code === 0 ? passedOnce : failedOnce(`eval\n${output.replace(/^/gm, "    ")}`);
+}
+
 /** The API's tests again, on a Postgres of its own. */
 export async function postgresStep({ postgres, reason }: Environment, isRequired: boolean): Promise<Tally> {
   if (!postgres) return missing("API on Postgres: no Postgres programs found", reason, isRequired);

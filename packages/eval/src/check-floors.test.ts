@@ -1,0 +1,40 @@
+import { expect, test } from "bun:test";
+import { checkFloors, type Demands } from "./check-floors";
+import type { Verdict } from "./judge-readings";
+
+const verdict = (kind: Verdict["kind"], outcome: Verdict["outcome"], isComputed = false): Verdict => ({
+  ...{ id: "one", file: "one", kind, field: "endDate", isComputed, outcome, want: null, got: null },
+});
+
+const demands: Demands = {
+  text: { "endDate, literal": 0.5, "endDate, computed": 0.5 },
+  pictures: { "endDate, literal": 0.5 },
+  invented: 0.25,
+};
+const good: Verdict[] = [
+  ...[verdict("txt", "right"), verdict("pdf", "missed"), verdict("docx", "right", true), verdict("scan", "right")],
+  ...[verdict("txt", "invented"), verdict("txt", "absent"), verdict("image", "absent"), verdict("doc", "absent")],
+];
+
+test("at the floors, nothing is said", () => {
+  expect(checkFloors(good, demands)).toEqual([]);
+});
+
+test("each field under its floor is named, in text and in pictures, and each basis of a date", () => {
+  const worse = [...good, verdict("txt", "wrong"), verdict("pdf", "missed", true), verdict("doc", "wrong", true)];
+  expect(checkFloors([...worse, verdict("image", "missed"), verdict("scan", "wrong")], demands)).toEqual([
+    "endDate, literal in text: 0.333 right, at least 0.5 asked for",
+    "endDate, computed in text: 0.333 right, at least 0.5 asked for",
+    "endDate, literal in pictures: 0.333 right, at least 0.5 asked for",
+  ]);
+});
+
+test("more made up than allowed is named, wherever it was", () => {
+  expect(checkFloors([...good, verdict("scan", "invented")], demands)).toEqual([
+    "endDate, literal: 2 of 5 made up, at most 25 % allowed",
+  ]);
+});
+
+test("a floor for what the set does not have is not met", () => {
+  expect(checkFloors([], demands)).toHaveLength(3);
+});
