@@ -12,10 +12,16 @@ export type NewFile = {
   filePath: string;
   contractId: number | null;
   textContent?: string;
+  /** There is more text in the file than this; a job reads the whole of it. */
+  isPartOfText?: boolean;
 };
 
 /** Writes the row of a stored file, its audit event and, for a contract's document, the contact; answers the row's id. */
-export async function insertFile(tx: Db, context: AuditContext, { upload, ...file }: NewFile): Promise<number> {
+export async function insertFile(
+  tx: Db,
+  context: AuditContext,
+  { upload, isPartOfText = false, ...file }: NewFile,
+): Promise<number> {
   const { name, size, sha256 } = upload;
   const [row] = await tx
     .insert(contractFiles)
@@ -26,7 +32,7 @@ export async function insertFile(tx: Db, context: AuditContext, { upload, ...fil
       fileSize: size,
       sha256,
       // A document that came with its text needs no reading.
-      textReadAt: file.textContent === undefined ? null : context.at,
+      textReadAt: file.textContent === undefined || isPartOfText ? null : context.at,
       uploadedAt: context.at,
       updatedAt: context.at,
     })

@@ -16,7 +16,7 @@ type Unread = { id: number; fileName: string; filePath: string };
 export const askForTexts = ({ db, jobs }: Pick<Deps, "db" | "jobs">): Promise<void> => jobs.send(db, READ_TEXTS, {});
 
 /**
- * Reads the text of files that came without one, pictures and scans too, whenever nobody waits for the document reader;
+ * Reads the text of files that came without one or with a part of it, whenever nobody waits for the document reader;
  * what was interrupted is found by the clock. A file that cannot be read is searched by its name, notes and tags alone.
  */
 export const readTextsJob = (deps: Pick<Deps, "db" | "files" | "documents" | "now">) =>
@@ -46,7 +46,7 @@ async function nextUnread(db: Db): Promise<Unread | undefined> {
 async function textWithin({ files, documents }: Pick<Deps, "files" | "documents">, file: Unread) {
   try {
     const { document } = await files.withLocalFile(file.filePath, (path) =>
-      documents.read([{ path, fileName: file.fileName }], { accept: READABLE, isAside: true }),
+      documents.read([{ path, fileName: file.fileName }], { accept: READABLE, isAside: true, whole: true }),
     );
     return textOfPages(document.pages);
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { Extraction } from "@crm/domain/extraction.schema";
 import type { AuditContext } from "../audit/record-event";
+import { askForTexts } from "../contract-files/read-texts";
 import type { UploadOptions } from "../http/answer-upload";
 import type { Deps } from "../http/env";
 import { Invalid } from "../http/errors";
@@ -14,7 +15,7 @@ import { proposeMissing } from "./proposals/propose-missing";
 
 /** Reads the uploaded files as one contract and keeps them; a refusal keeps nothing. */
 export async function extractUpload(
-  deps: Pick<Deps, "db" | "files" | "documents" | "model">,
+  deps: Pick<Deps, "db" | "files" | "documents" | "jobs" | "model">,
   context: AuditContext,
   call: ExtractionCall,
   upload: Upload,
@@ -33,6 +34,7 @@ export async function extractUpload(
     });
   const contract = await proposeMissing(deps.model, document, read, options.signal);
   const kept = await keepDocument(deps, context, files, document);
+  if (document.unreadPages) await askForTexts(deps);
   return {
     success: true,
     data: contract.data,
@@ -41,6 +43,7 @@ export async function extractUpload(
     fields: contract.fields,
     ...kept,
     ...(document.truncated || files.length < sent.length ? { truncated: true } : {}),
+    ...(document.unreadPages && { unreadPages: document.unreadPages }),
   };
 }
 

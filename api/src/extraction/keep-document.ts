@@ -22,9 +22,11 @@ export async function keepDocument(
   document: ReadDocument,
 ): Promise<Kept> {
   const isPerPage = files.length > 1;
+  const unreadPages = document.unreadPages ?? [];
   const [first, ...others] = files.map((file, index) => ({
     file,
     text: textOfPages(isPerPage ? document.pages.filter(({ number }) => number === index + 1) : document.pages),
+    isPartOfText: isPerPage ? unreadPages.includes(index + 1) : unreadPages.length > 0,
   }));
   if (!first) throw new Error("A document without files cannot be kept.");
   const kept = await keepFile(deps, context, first);
@@ -34,7 +36,7 @@ export async function keepDocument(
   return kept;
 }
 
-type Entry = { file: UploadedFile; text: string };
+type Entry = { file: UploadedFile; text: string; isPartOfText: boolean };
 
 async function keepFile({ db, files }: Pick<Deps, "db" | "files">, context: AuditContext, entry: Entry): Promise<Kept> {
   const { file } = entry;
@@ -52,7 +54,7 @@ async function keepFile({ db, files }: Pick<Deps, "db" | "files">, context: Audi
   return stored;
 }
 
-async function insertOnce(tx: Db, context: AuditContext, filePath: string, { file, text }: Entry) {
+async function insertOnce(tx: Db, context: AuditContext, filePath: string, { file, text, isPartOfText }: Entry) {
   // The same bytes sent twice at once wait for one another here.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${file.sha256}, 0))`);
   const known = await sameBytes(tx, file.sha256, "unassigned");
@@ -66,6 +68,7 @@ async function insertOnce(tx: Db, context: AuditContext, filePath: string, { fil
     filePath,
     contractId: null,
     textContent: text,
+    isPartOfText,
   });
   return { contractFileId, ...(assigned === null ? {} : { duplicateOf: assigned }) };
 }

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { extractionSchema } from "@crm/domain/extraction.schema";
+import { createTestServer, type TestServer } from "@crm/testing/server";
+import { contractFiles } from "../contract-files/table";
+import { drawScan } from "../parsing/fixtures/draw-pdf";
+
+// OCR takes its time on any machine.
+setDefaultTimeout(120_000);
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+const DETAILS = [
+  "CREATOR AGREEMENT",
+  "Creator: Ines Carvalho (@ines.cooks)",
+  "Start Date: March 1, 2026",
+  "End Date: August 31, 2026",
+  "Monthly fee: $1,850.00",
+  "Platforms: TikTok, Instagram",
+  "Videos per month: 4",
+];
+const PAGES = [
+  DETAILS,
+  ...Array.from({ length: 9 }, (_, n) => [`General terms, part ${n + 2}`, "quarterly zoetropes"]),
+];
+
+test("a scan whose details are all found is left there, and its text is read whole by the job", async () => {
+  const body = new FormData();
+  body.append("pdf", new File([new Uint8Array(await drawScan(PAGES))], "scan.pdf"));
+  const response = await server.admin("/api/contracts/extract-pdf", { method: "POST", body });
+  const answer = extractionSchema.parse(await response.json());
+  expect(answer.data).toMatchObject({ fullName: "Ines Carvalho", monthlyFee: "1850.00", videosPerMonth: 4 });
+  expect(answer.unreadPages?.length).toBeGreaterThanOrEqual(4);
+  expect(answer.unreadPages).not.toContain(1);
+  expect(answer.truncated).toBeUndefined();
+
+  const [kept] = await server.deps.db.select().from(contractFiles);
+  expect(kept?.textReadAt).toBeNull();
+  expect(kept?.textContent).toContain("Ines Carvalho");
+
+  await server.runJobs();
+  const [whole] = await server.deps.db.select().from(contractFiles);
+  expect(whole?.textReadAt).not.toBeNull();
+  for (let part = 2; part <= 10; part += 1) expect(whole?.textContent).toContain(`part ${part}`);
+});
