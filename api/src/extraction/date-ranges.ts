@@ -11,10 +11,10 @@ export interface DateRange {
 }
 
 const BETWEEN =
-  /^\s?(?:to|through|until|thru|till|[-–—→]|[-–=]>|(?:and\s)?(?:ending|ends?|expir(?:es?|ing)|terminat(?:es?|ing)|continu(?:es?|ing)|finish(?:es|ing)?|conclud(?:es?|ing)|runs?|running|lasts?|goes|going|go|shall\s(?:end|expire|terminate)))\s?(?:(?:at\s(?:midnight|\d{1,2}(?::\d\d)?\s?[ap]\.?m\.?)|on|the|until|till|through|thru|to|and\sincluding)\s)*$/i;
+  /^\s?,?\s?(?:to|through|until|thru|till?|up\sto|[-–—→]|[-–=]>|(?:and\s)?(?:stop(?:s|ping)?|ending|ends?|expir(?:es?|ing)|terminat(?:es?|ing)|continu(?:es?|ing)|finish(?:es|ing)?|conclud(?:es?|ing)|runs?|running|lasts?|goes|going|go|finally|(?:shall|will)\s(?:stop|end|expire|terminate)))\s?(?:(?:at\s(?:midnight|\d{1,2}(?::\d\d)?\s?[ap]\.?m\.?)|on|the|until|till?|through|thru|up\sto|to|and\sincluding)\s)*$/i;
 
 const LABEL =
-  /^(?:(?!pay|usage|licen|exclusiv|notice|billing|report|trial|cure|renew|warrant|sell|fee|invoice|option|embargo|review|grace|delivery|holiday)\w+\s){0,2}(?:term|period|duration|dates|flight|timeline|timeframe|validity|length|valid)(?:\sof\s(?:the\s|this\s)?(?:contract|agreement|campaign|collaboration|partnership|engagement))?(?:\s\([^)]*\)?)?$/i;
+  /^(?:(?!pay|usage|licen|exclusiv|notice|billing|report|trial|cure|warrant|sell|fee|invoice|option|embargo|review|grace|delivery|holiday)\w+\s){0,2}(?:term|period|duration|dates|flight|timeline|timeframe|validity|length|valid|season|run|when)(?:\sof\s(?:the\s|this\s)?(?:contract|agreement|campaign|collaboration|partnership|engagement))?(?:\s\([^)]*\)?)?$/i;
 
 /** A campaign's days are the contract's unless the contract itself says otherwise. */
 const OF_CAMPAIGN = /\b(?:campaign|flight|posting|dates)\b/i;
@@ -23,11 +23,11 @@ const OF_CONTRACT =
   /\b(?:term|agreement|contract|engagement|campaign|services|partnership|effective|valid|duration)\b[^.;]{0,80}$/i;
 /** From May 1 …, It runs May 1 …, We start on May 1 …: a sentence that says no more than that. */
 const PLAIN =
-  /(?:^|[.;:!?]\s|\s{2})(?:(?:so|it|this|that|we|you|(?:the|this|our|your)\s(?:collaboration|arrangement|deal|work|period|dates?))\s)?(?:(?:will|shall|would|is|are)\s)?(?:\w+\s)?(?:from|between|runs?|lasts?|covers?|starts?|starting|begins?|beginning|commences?|commencing|is|are)\s(?:on\s|from\s)?(?:and\sincluding\s)?$/i;
+  /(?:^|[.;:!?,]\s|\s{2})(?:[-•·*>]\s)?(?:(?:so|it|this|that|we|you|(?:the|this|our|your)\s(?:collaboration|arrangement|deal|work|period|dates?))\s)?(?:(?:will|shall|would|is|are)\s)?(?:\w+\s)?(?:from|between|runs?|lasts?|covers?|starts?|starting|begins?|beginning|commences?|commencing|is|are)\s(?:on\s|from\s)?(?:and\sincluding\s)?$/i;
 
 /** You will be our ambassador beginning May 1 and ending October 31: what else both begins and ends on a day? */
 const ENGAGED =
-  /\b(?:engag|appoint|hire|retain|ambassador|partner|collaborat|sponsor|creator|influencer|agree|offer|work|provid|perform|service|post|deliver)\w*\b[^.;]{0,80}\b(?:from|beginning|commencing|starting|between)\s(?:on\s)?$/i;
+  /\b(?:engag|appoint|hire|retain|ambassador|partner|collaborat|sponsor|creator|influencer|appear|agree|offer|work|provid|perform|service|post|deliver)\w*\b[^.;]{0,80}\b(?:from|beginning|commencing|starting|between)\s{1,2}(?:on\s)?$/i;
 /** 6 months, from May 1 to October 31. */
 const OF_A_LENGTH = /\b(?:weeks?|months?|years?)\)?[,:]?\s(?:\(|[-–]\s)?(?:from\s)?$/i;
 const ALONE_ON_ITS_LINE = /(?:^|\s{2})[-•·▪◦*\uf0b7\uf0a7–]?\s?$/;
@@ -59,15 +59,11 @@ export function findRanges(text: string, dates: WrittenDate[], labels: Labelled[
       .slice(Math.max(0, first.start - 160), first.start)
       .replace(/\n/g, "  ")
       .replace(/\t/g, ": ");
-    const isBetween = /^,?\sand\s(?:the\s)?$/i.test(between) && /\bbetween\s(?:the\s)?$/i.test(before);
+    const isBetween = /^,?\sand\s(?:the\s)?$/i.test(between) && /\bbetween\s{1,2}(?:the\s)?$/i.test(before);
     if (between.length >= 60 || !(isBetween || BETWEEN.test(between))) return [];
     const label = labelsOf(first).find((one) => LABEL.test(one.label));
     const isElsewhere = !label && OF_SOMETHING_ELSE.test(before.slice(-110));
-    const confidence = label
-      ? OF_CAMPAIGN.test(label.label)
-        ? 0.91
-        : 0.93
-      : (CONTEXTS.find(([pattern]) => pattern.test(before))?.[1] ?? 0);
+    const confidence = label ? labelConfidence(label) : (CONTEXTS.find(([pattern]) => pattern.test(before))?.[1] ?? 0);
     const doubt = (isElsewhere ? 0.5 : 0) + lateness(first.start, label);
     if (confidence - doubt < UNSAID) return [];
     return [{ first, last, confidence: confidence - doubt, ...(label && { label }) }];
@@ -78,4 +74,10 @@ export function findRanges(text: string, dates: WrittenDate[], labels: Labelled[
 function lateness(start: number, label: Labelled | undefined): number {
   if (start <= EARLY) return 0;
   return label ? 0.6 : 0.15;
+}
+
+/** A renewal that names both its days is the contract's term by now. */
+function labelConfidence({ label }: Labelled): number {
+  if (/\brenew/i.test(label)) return 0.8;
+  return OF_CAMPAIGN.test(label) ? 0.91 : 0.93;
 }

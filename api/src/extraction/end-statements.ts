@@ -1,5 +1,5 @@
 const CONTRACT =
-  "(?:term|agreement|contract|oma|jsma|engagement|appointment|campaign|services|partnership|collaboration|ambassadorship|sponsorship|arrangement|relationship|deal|(?:consult\\w+|contract|endorsement|sponsorship|ambassador|campaign|initial)\\s(?:period|term))";
+  "(?:term(?!\\ssheet)|agreement|contract|oma|jsma|engagement|appointment|campaign|services|partnership|collaboration|ambassadorship|sponsorship|arrangement|relationship|deal|(?:consult\\w+|contract|endorsement|sponsorship|ambassador|campaign|initial)\\s(?:period|term))";
 const ENDS =
   "(?:expire[sd]?|expiring|expiration|terminate|terminates|terminating|end|ends|ending|finish|finishes|conclude|concludes|concluding|conclusion|cease|ceases)";
 const TIME_OF_DAY =
@@ -47,6 +47,7 @@ const BEFORE: [RegExp, number][] = [
     /\b(?:last|final)\sday\sof\s(?:the|this|our|your)\s(?:\w+\s)?(?:term|agreement|contract|campaign|engagement)\s(?:is|shall\sbe|will\sbe)\s$/i,
     0.93,
   ],
+  [/\b(?:last|final)\sday\s(?:is|will\sbe|shall\sbe)\s$/i, 0.88],
   [/(?:^|\s{2}|[.;:]\s)(?:expires|ends)\s(?:on\s)?$/i, 0.8],
   [
     /(?:^|[.;:]\s|\s{2})(?:it\s|this\s)?(?:is\s)?(?:valid|continues|runs|lasts|good|in\s(?:force|effect))\s(?:until|through|thru|till)\s$/i,

@@ -17,7 +17,7 @@ const MAX_LABEL = 40;
 /** No contract has as many; a text that is made of labels would otherwise take its square in memory. */
 const MOST = 20_000;
 
-/** Every labelled value (the first 20,000) of a text whose lines end in newlines and whose cells are parted by tabs. */
+/** Every labelled value (the first 20,000) of a text whose lines end in newlines and whose cells are parted by tabs, bars or dots. */
 export function findLabels(text: string): Labelled[] {
   const rows = cellsOf(text);
   const labels: Labelled[] = [];
@@ -33,12 +33,22 @@ function cellsOf(text: string): Cell[][] {
   return text.split("\n").map((line) => {
     let at = start;
     start += line.length + 1;
-    return line.split("\t").map((cell) => {
+    return line.split(/[\t|]/).flatMap((cell) => {
       const begin = at + (cell.length - cell.trimStart().length);
       at += cell.length + 1;
-      return { text: cell.trim(), start: begin };
+      return ledCells({ text: cell.trim(), start: begin });
     });
   });
+}
+
+const LEADERS = /^([A-Za-z][^\n.…_]{0,40}?)?\s?(?:(?:\.\s?){3,}|…+|_{3,})\s?(.*)$/;
+
+/** Start ........ May 1, 2025 is two cells, as is a value after dots of its own. */
+function ledCells(cell: Cell): Cell[] {
+  const match = LEADERS.exec(cell.text);
+  if (!match?.[2]) return [cell];
+  const value = { text: match[2], start: cell.start + cell.text.length - match[2].length };
+  return match[1] ? [{ text: match[1].trim(), start: cell.start }, value] : [value];
 }
 
 const COLON_LABEL = /(?:^|[•·▪◦*\uf0b7\uf0a7–-]\s?|\d[.)]\s?)\s?([A-Za-z#][\w /&'’()@#.-]{0,40}?)\s?[:：]\s?(.*)$/;

@@ -56,12 +56,12 @@ function confidenceOfAnniversary(before: string): number {
 }
 
 const LABEL =
-  /(?:^|[\n\t]|[.;]\s)[ ]?(?:[•·▪◦*\uf0b7\uf0a7–-]\s?)?(?:\(?[\d·]{1,6}[.)]?\s{0,2}|section\s\d+\s?[.:]?\s?)?((?:(?:contract|agreement|campaign|initial|fixed|minimum|engagement|partnership|collaboration|sponsorship|ambassador|total|service|program|project)\s)?(?:term|duration|length|period|commitment|timeframe)(?:\sof\s(?:the\s|this\s)?(?:agreement|contract|engagement|campaign|services))?(?:\s\([^)\n]{0,30}\))?\s?[:\t.–—-]\s{0,3}(?:(?:the\sterm\s(?:of\sthis\sagreement\s)?(?:is|shall\sbe|will\sbe)\s)?(?:for\s)?(?:(?:a|an)\s)?(?:initial\s|fixed\s)?(?:(?:term|period)\sof\s)?))$/i;
+  /(?:^|[\n\t]|[.;]\s)[ ]?(?:[•·▪◦*\uf0b7\uf0a7–-]\s?)?(?:\(?[\d·]{1,6}[.)]?\s{0,2}|section\s\d+\s?[.:]?\s?)?((?:(?:contract|agreement|campaign|initial|fixed|minimum|engagement|partnership|collaboration|sponsorship|ambassador|total|service|program|project|sow)\s)?(?:term|duration|length|period|commitment|timeframe|how\slong|runs?(?:\sfor)?|lasts?|for|validity|when)(?:\sof\s(?:the\s|this\s)?\w+)?(?:\s\([^)\n]{0,30}\))?\s?[:\t.|–—-][\s.:|·_]{0,60}(?:(?:the\sterm\s(?:of\sthis\sagreement\s)?(?:is|shall\sbe|will\sbe)\s)?(?:for\s)?(?:(?:a|an)\s)?(?:initial\s|fixed\s)?(?:(?:term|period)\sof\s)?))$/i;
 /** A label far into a text heads one of its schedules. */
 const EARLY = 8_000;
 
 function labelBefore(text: string, at: number): { start: number; confidence: number; words: string } | undefined {
-  const words = LABEL.exec(text.slice(Math.max(0, at - 110), at))?.[1];
+  const words = LABEL.exec(text.slice(Math.max(0, at - 160), at))?.[1];
   if (words === undefined) return undefined;
   return { start: at - words.length, confidence: at > EARLY ? 0.68 : 0.88, words: "" };
 }

@@ -29,7 +29,7 @@ const LAST_MONTH = new RegExp(
 );
 
 const OF_CONTRACT =
-  /(?:\b(?:term|agreement|contract|campaign|engagement|partnership|collaboration|sponsorship|ambassador\w*|services?)\b[^.;]{0,120}|(?:^|\s)(?:period|duration|dates|timeline|when)[:\s]\s?)$/i;
+  /(?:\b(?:term|agreement|contract|campaign|engagement|partnership|collaboration|sponsorship|retain\w*|engag\w+|appoint\w*|hire\w*|ambassador\w*|services?)\b[^.;]{0,120}|(?:^|\s)(?:period|duration|dates|timeline|when)[:\s]\s?)$/i;
 const OF_SOMETHING_ELSE =
   /\b(?:pay\w*|fees?|royalt\w+|bonus\w*|sales|budget|statement|report\w*|exclusiv\w*|usage|licen[cs]e|season|renew\w*|fiscal|invoice\w*)\b[^.;]{0,60}$/i;
 

@@ -3,7 +3,7 @@ const ASIDE =
   /\b(?:unless|except\sas|subject\sto|if\snot|notwithstanding)\b[^,.;]{0,110}(?:,|$)|\([^)]{0,80}\)|\bwithin\sthe\smeaning\b/gi;
 
 const OF_WHAT_ELSE =
-  /\b(?:renew\w*|exten(?:ded|sions?)|extend(?:s|ing)?\s(?:the|this|such|its)|additional|confidential\w*|surviv\w*|notice|within|warrant\w*|guarant\w*|(?:non-?)?compet\w*|thereafter(?!\sfor\s)|exclusivity|exclusively|licen[cs](?:e[ds]?|ing)|usage|use[ds]?|sell-off|trial|probation\w*|cure|(?:may|can|entitled|elects?|wish\w*|party|right)\s[^.;]{0,30}terminate|terminated|termination\sof|pay|pays|paid|payable|payments?|installments?|instalments?|vest\w*|salary|royalt\w+|not|nor|neither|refrain|options?|right\sto|rights|live|posted|published|online|visible|pinned|archiv\w+|records?|insur\w+|audit\w*|indemnif\w*|obligations?|force\smajeure|breach|default|fail\w*|delay\w*|illness|disab\w*|incapac\w*|unable|suspen\w*|stor(?:e|ed|age)|retain(?:ed)?\s(?:such|the|all|any)|whitelist\w*|boost\w*|embargo\w*|holdback|blackout)\b[^.;]{0,70}$/i;
+  /\b(?:renew\w*|exten(?:ded|sions?)|extend(?:s|ing)?\s(?:the|this|such|its)|additional|confidential\w*|surviv\w*|notice|within|warrant\w*|guarant\w*|(?:non-?)?compet\w*|thereafter(?!\sfor\s)|exclusivity|exclusively|licen[cs](?:e[ds]?|ing)|usage|use[ds]?|sell-off|trial|probation\w*|cure|(?:may|can|entitled|elects?|wish\w*|party|right)\s[^.;]{0,30}terminate|terminated|termination\sof|pay|pays|paid|payable|payments?|installments?|instalments?|vest\w*|salary|royalt\w+|not|nor|neither|refrain|options?|right\sto|rights|live|posted|published|online|visible|pinned|archiv\w+|records?|insur\w+|audit\w*|indemnif\w*|obligations?|sections?|paragraph|clause|provision|restrict\w*|covenants?|undertak\w+|force\smajeure|breach|default|fail\w*|delay\w*|illness|disab\w*|incapac\w*|unable|suspen\w*|stor(?:e|ed|age)|retain(?:ed)?\s(?:such|the|all|any)|whitelist\w*|boost\w*|embargo\w*|holdback|blackout)\b[^.;]{0,70}$/i;
 const OF_THE_CONTRACT_ALL_THE_SAME =
   /\b(?:licen[cs]e|exclusive|warrant|option|royalty|payment|usage)\s(?:\w+\s)?(?:agreement|contract)\b/gi;
 const RIGHT_BEFORE =
@@ -11,7 +11,7 @@ const RIGHT_BEFORE =
 const DURING_AND_AFTER =
   /\b(?:during|throughout)\b[^.;]{0,120}\b(?:and|plus)\s(?:for\s)?(?:(?:a|an)\s)?(?:(?:term|period)\sof\s)?$/i;
 const RIGHT_AFTER =
-  /^[’']?s?[’']?\s?(?:(?:prior|advance|advanced|written|notice|old|of\sage|renewal|extension|extensions|per|grace|cure|each)\b|terms\b|periods\b)|^[^.;]{0,50}\b(?:notice|(?:following|after|from)\s(?:the\s|any\s|such\s|its\s|each\s|this\s)?(?:effective\sdate\sof\s)?(?:the\s|such\s|this\s)?(?:date\sof\s)?(?:the\s)?(?:terminat|expir|deliver|receipt|completion|disclosure|publi|post|first\s(?:post|publi|use)|last\spost|invoice|approv|live|end\b|agreement\s(?:end|expir|terminat)|term\b))/i;
+  /^[’']?s?[’']?\s?(?:(?:prior|advance|advanced|written|notice|old|of\sage|renewal|extension|extensions|per|grace|cure|each)\b|terms\b|periods\b)|^[^.;]{0,30}(?<!without\s(?:\w{1,9}\s)?)\bnotice|^[^.;]{0,50}\b(?:(?:following|after|from)\s(?:the\s|any\s|such\s|its\s|each\s|this\s)?(?:effective\sdate\sof\s)?(?:the\s|such\s|this\s)?(?:date\sof\s)?(?:the\s)?(?:terminat|expir|deliver|receipt|completion|disclosure|publi|post|first\s(?:post|publi|use)|last\spost|invoice|approv|live|end\b|agreement\s(?:end|expir|terminat)|term\b))/i;
 
 /** For one year from today he will not solicit anyone. */
 const THEN_NOT = /^[^.;]{0,90}\b(?:will|shall|may|agrees?|to)\s(?:\w+\s)?not\b/i;

@@ -12,11 +12,11 @@ import { startStatement } from "./start-statements";
 
 const LABELS: [RegExp, number][] = [
   [
-    /^(?:contract |agreement |campaign |term |collaboration |partnership |engagement |project )?(?:start|commencement|effective|begin(?:ning)?)(?:ning|s|ing)?(?: date| from| on| day)?$/i,
+    /^(?:contract |agreement |campaign |term |collaboration |partnership |engagement |project |service |enrolment |enrollment |membership |participation |booking |programme |program |ambassador )?(?:start|commencement|effective|begin(?:ning)?)(?:ning|s|ing)?(?: date| from| on| day)?$/i,
     0.95,
   ],
   [
-    /^(?:contract |agreement )?(?:starts|begins|commences|commencing|kick-?off(?: date)?|start of (?:the )?(?:contract|agreement|term|campaign|collaboration)|from|date of commencement|valid from|in force from|first day|start date of .{3,30})$/i,
+    /^(?:contract |agreement )?(?:starts|begins|commences|commencing|kick-?off(?: date)?|start of (?:the )?(?:contract|agreement|term|campaign|collaboration)|from|date of commencement|valid from|(?:enrolment|enrollment|membership|participation|booking|programme|program|service|term) from|in force from|first day|start date of .{3,30})$/i,
     0.93,
   ],
   [
@@ -62,7 +62,12 @@ function statedStart(
     return form ? [{ label, confidence: form[1] }] : [];
   })[0];
   const said = startStatement(before, text.slice(date.end, date.end + 80));
-  let confidence = Math.max(labelled?.confidence ?? 0, said, headingConfidence(text, date));
+  let confidence = Math.max(
+    labelled?.confidence ?? 0,
+    said,
+    headingConfidence(text, date),
+    titleConfidence(before, date),
+  );
   if (confidence === 0) return [];
   const isAnothers = !labelled && isOfAnotherAgreement(before);
   const isOwn = !isAnothers && THIS_CONTRACT.test(before);
@@ -70,6 +75,7 @@ function statedStart(
   else if (!labelled && !isOwn && !isUnderTitle(text, date) && OF_SOMETHING_ELSE.test(before.slice(-80)))
     confidence -= 0.4;
   if (!isOwn && date.start > EARLY && confidence < 0.94) confidence -= 0.2 + Math.min(0.3, date.start / 60_000);
+  if (isMailHeader(text, date)) confidence = Math.min(confidence, 0.5);
   if (!isOwn && confidence < 0.77 && isBySignature(text, date)) confidence -= 0.4;
   if (date.isAmbiguous) confidence *= 0.7;
   return [{ value: date.date, confidence, ...quoteSpan(text, date, labelled?.label) }];
@@ -77,6 +83,13 @@ function statedStart(
 
 function isBySignature(text: string, { start, end }: WrittenDate): boolean {
   return SIGNED.test(text.slice(Math.max(0, start - 120), end + 60));
+}
+
+/** Date: May 1, 2025 4:12 PM, between From: and Subject:, says when a mail was sent. */
+function isMailHeader(text: string, { start, end }: WrittenDate): boolean {
+  const line = text.slice(text.lastIndexOf("\n", start - 1) + 1, start);
+  const around = text.slice(Math.max(0, start - 200), end + 200);
+  return /^\W{0,4}(?:date|sent)\s?:/i.test(line) && /^\W{0,4}(?:subject|from|to|re)\s?:/im.test(around);
 }
 
 /** A range's first day, which says more of the start than the day on which a letter was written. */
@@ -88,6 +101,12 @@ function beginning(text: string, { first, confidence, label }: DateRange): Candi
   };
 }
 
+/** Agreement, May 1, 2025, between Ada and Acme. */
+function titleConfidence(before: string, { start }: WrittenDate): number {
+  return start < TITLE && /(?:^|\s)(?:agreement|contract),?\s(?:of\s)?(?:the\s)?$/i.test(before) ? 0.76 : 0;
+}
+
+const TITLE = 400;
 const HEADING = 1_500;
 const COUNTS_FROM_LETTER = /\bdate\s(?:of\sthis\sletter|hereof|first\s(?:above\s)?written|above|set\sforth\sabove)\b/i;
 

@@ -29,6 +29,9 @@ const BEFORE: [RegExp, number][] = [
   ],
   [/\bretroactive\w*\s(?:effect\s|effective\s)?(?:as\sof|to|from)\s(?:the\s)?$/i, 0.92],
   [/\b(?:you|we|i)\b[^.;]{0,30}\s(?:start|begin)(?:ing)?\s(?:on|from)\s$/i, 0.8],
+  [/\b(?:starts?|starting|begins?|beginning)\s[^.;\d]{0,16}(?:\d{1,2}(?:st|nd|rd|th)\s)?\($/i, 0.77],
+  [/\bfirst\sday\s(?:is|will\sbe|shall\sbe)\s$/i, 0.9],
+  [/\bwith\seffect\s(?:from|as\sof)\s(?:the\s)?$/i, 0.9],
   [/\bkick\w*\s(?:(?:things|it|this|everything|us)\s)?off\s(?:(?:on|from)\s)?$/i, 0.85],
   [
     /\b(?:(?:take[sn]?|taking)\seffect|(?:go|goes|come|comes|enter|enters)\sinto\s(?:effect|force)|(?:become|becomes|is|be|deemed)\seffective)\s(?:(?:as\sof|on|from|upon|starting|the)\s)*$/i,
@@ -39,7 +42,10 @@ const BEFORE: [RegExp, number][] = [
     0.9,
   ],
   [new RegExp(`\\b${CONTRACT}\\b[^.;]{0,90}\\bfrom\\s(?:and\\sincluding\\s)?(?:the\\s)?$`, "i"), 0.9],
-  [/\b(?:day|week|month|year)s?,?\s(?:commencing|beginning|starting|effective)\s(?:(?:on|from|as\sof|the)\s)*$/i, 0.86],
+  [
+    /\b(?:day|week|month|year)s?,?\s(?:commencing|beginning|starting|effective|from|after)\s(?:(?:on|from|as\sof|the)\s)*$/i,
+    0.86,
+  ],
   [
     new RegExp(
       `\\b(?:made|entered\\sinto|executed|concluded|agreed)(?:\\sand\\s(?:made|entered\\sinto|executed|effective))?,?\\s?${MADE_WORDS}$`,
@@ -68,12 +74,14 @@ const NAMED_AFTER =
 
 /** From May 1, 2025 for six months. */
 const FROM = /\b(?:from|starting|beginning|commencing|starts?|begins?)\s(?:on\s|from\s)?$/i;
+/** When? May 1, 2025, for six months. */
+const ANSWER = /(?:[?:]\s?|^)(?:\w\s?:\s)?$/;
 const FOR_A_TIME =
-  /^,?\s(?:and\s\w{1,12}\s)?for\s(?:an?\s(?:initial\s)?(?:term|period)\sof\s)?[\w-]{1,12}\s?(?:\(\d{1,3}\)\s?)?(?:day|week|month|year)s?\b/i;
+  /^,?\s(?:and\s\w{1,12}\s)?for\s(?:an?\s)?(?:(?:initial|fixed|minimum)\s)?(?:(?:term|period|duration)\sof\s)?[\w-]{1,12}\s?(?:\(\d{1,3}\)\s?)?(?:day|week|month|year)s?\b/i;
 
 /** How surely, from 0 to 1, the words around a date make it the contract's first day. */
 export function startStatement(before: string, after: string): number {
   const said = BEFORE.find(([pattern]) => pattern.test(before))?.[1] ?? 0;
-  const isFromForATime = FROM.test(before) && FOR_A_TIME.test(after);
+  const isFromForATime = (FROM.test(before) || ANSWER.test(before)) && FOR_A_TIME.test(after);
   return Math.max(said, isFromForATime ? 0.85 : 0, NAMED_AFTER.test(after) ? 0.94 : 0);
 }

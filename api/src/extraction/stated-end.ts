@@ -11,12 +11,12 @@ import { isSuperseded } from "./superseded";
 
 const LABELS: [RegExp, number][] = [
   [
-    /^(?:contract |agreement |campaign |term |service |collaboration |partnership |engagement |project )?(?:end|expiration|expiry|termination|completion|conclusion)(?:ing|s)?(?: date| on| day)?$/i,
+    /^(?:contract |agreement |campaign |term |service |collaboration |partnership |engagement |project |enrolment |enrollment |membership |participation |booking |programme |program |ambassador )?(?:end|expiration|expiry|termination|completion|conclusion)(?:ing|s)?(?: date| on| day)?$/i,
     0.95,
   ],
   [/^(?:contract |agreement |campaign )(?:ends|expires|concludes|end|conclusion)$/i, 0.93],
   [
-    /^(?:ends|expires|finish(?: date)?|end of (?:the )?(?:contract|agreement|term|campaign|collaboration)|until|through|to|last day|(?:runs|active|in force) (?:until|through|to)|valid (?:until|through|to)|end date of .{3,30})$/i,
+    /^(?:ends|expires|finish(?: date)?|end of (?:the )?(?:contract|agreement|term|campaign|collaboration)|until|through|to|last day|(?:enrolment|enrollment|membership|participation|booking|programme|program|service|term) (?:to|until|through)|stops?|(?:runs|active|in force) (?:until|through|to)|valid (?:until|through|to)|end date of .{3,30})$/i,
     0.93,
   ],
 ];

@@ -1,6 +1,6 @@
 /** A pattern for what a contract calls itself or the work that it is about. */
 export const THIS =
-  "(?:agreement|contract|oma|jsma|engagement|appointment|campaign|partnership|collaboration|arrangement|deal|relationship|cooperation|ambassadorship|sponsorship|endorsement)";
+  "(?:this\\s[\\w-]{2,20}|agreement|contract|oma|jsma|engagement|appointment|campaign|partnership|collaboration|arrangement|deal|relationship|cooperation|ambassadorship|sponsorship|endorsement)";
 const TERM = `(?:term|duration|length|(?:contract|engagement|consult\\w+|appointment|ambassador\\w*|sponsorship|endorsement|commitment|campaign|service|initial|fixed|minimum)\\s(?:period|term))`;
 const QUALIFIED = `["”’]?(?:\\s(?:of|for|under)\\s(?:this|the|your|our|such|his|her|their)\\s(?:[\\w’'-]+\\s){0,3}?[\\w’'-]+)?(?:\\s?\\([^)]{0,60}\\))?(?:,[^,]{0,90},)?(?:\\s(?:hereof|hereunder|herein))?`;
 const VERB =
@@ -11,13 +11,13 @@ const SIZE =
 const SIZED = `(?:(?:a|an|the|one|one\\s\\(1\\))\\s)?${SIZE}(?:(?:term|period|duration)\\s(?:\\([^)]{0,40}\\)\\s)?(?:of|equal\\sto|lasting)\\s(?:(?:a|an|the)\\s)?)?`;
 /** What joins a sentence to the length that it gives. */
 const JOIN = `\\b(?:for|of|is|be|lasts?|lasting|runs?|running|to|extends?|continues?|ending|expir\\w+|terminat\\w+|ends?|until|through|means?|governs?|covers?|:|–|-)\\s${SIZED}$`;
-const DATE_FOR = `\\d['’]?,?\\s(?:and\\s\\w+\\s(?:thereafter\\s)?)?for\\s(?:(?:a|an|the)\\s)?${SIZE}(?:(?:term|period)\\sof\\s)?$`;
+const DATE_FOR = `\\d['’]?,?\\s(?:and\\s(?:[\\w’']+\\s){1,5})?for\\s(?:(?:a|an|the)\\s)?${SIZE}(?:(?:term|period)\\sof\\s)?$`;
 
 const MARK_OF_START =
-  "(?:effective|commencement|start|execution|signature|signing|kick-?off|date\\s(?:hereof|of\\s(?:this|the\\s(?:agreement|contract|last|signature)|signature|signing|execution|its|commencement)|first\\s(?:above|set|written|mentioned)|above|set|written|last\\ssigned)|such\\sdate|that\\sdate|\\w+\\s\\d|\\d)";
+  "(?:effective|commencement|start|execution|signature|signing|kick-?off|date\\s(?:hereof|of\\s(?:this|the\\s(?:agreement|contract|last|signature)|signature|signing|execution|its|commencement)|first\\s(?:above|set|written|mentioned)|above|set|written|last\\ssigned)|(?:the\\s)?first\\sday|such\\sdate|that\\sdate|\\w+,?\\s(?:the\\s)?\\d|\\w+,?\\s\\w+\\s\\d|\\d)";
 /** After a length, the words that count it from the contract's start. */
 export const FROM_START = new RegExp(
-  `^["”’)]?(?:\\s(?:term|period))?,?\\s(?:(?:thereafter|later)\\b|(?:(?:commencing|beginning|starting|effective|from|after|following|as|with\\seffect)\\s(?:(?:of|on|from|and\\sincluding|upon|with)\\s)*(?:the\\s)?(?:date\\sof\\sthe\\s)?${MARK_OF_START}\\b(?:\\s(?:date|hereof|of\\sthis\\s\\w+))?))`,
+  `^["”’)]?(?:\\s(?:term|period))?\\s?,?\\s(?:(?:thereafter|later)\\b|(?:(?:commencing|beginning|starting|effective|from|after|following|as|with\\seffect)\\s(?:(?:of|on|from|and\\sincluding|upon|with)\\s)*(?:the\\s)?(?:date\\sof\\sthe\\s)?${MARK_OF_START}\\b(?:\\s(?:date|hereof|of\\sthis\\s\\w+))?))`,
   "i",
 );
 const NAMES_CONTRACT =
@@ -81,7 +81,7 @@ export const TERM_SENTENCES: TermSentence[] = [
   },
   {
     before: new RegExp(
-      `\\b(?:from|starts?|starting|begins?|beginning|commenc\\w+|effective|kick\\w*\\soff)\\s(?:(?:as\\sof|on|from)\\s)?[^.;]{4,22}${DATE_FOR}`,
+      `\\b(?:from|starts?|starting|begins?|beginning|commenc\\w+|effective|kick\\w*\\soff)\\s(?:(?:as\\sof|on|from)\\s)?[^.;]{3,30}${DATE_FOR}`,
       "i",
     ),
     confidence: 0.8,
@@ -91,6 +91,16 @@ export const TERM_SENTENCES: TermSentence[] = [
       /\b(?:agreement|contract|this|it|engag\w+|retain\w*|appoint\w*|hire\w*|agree\w*|enter\w*|offer\w*|would|sign\w*)\b[^.;]{0,120}\b(?:['’]s|is|be|for|have|has|of|on|into|as|to|you|at|with)\s(?:a|an|our|one|one\s\(1\))\s(?:initial\s|fixed\s|minimum\s|full\s)?$/i,
     after: NAMES_CONTRACT,
     confidence: 0.8,
+  },
+  {
+    before: /\bfor\s(?:(?:a|an|the)\s)?(?:(?:initial|fixed|minimum|total|term|period|duration)\s)*(?:of\s)?$/i,
+    after:
+      /^\s?,?\s(?:commencing|beginning|starting|effective|with\seffect|from)\s(?:(?:as\sof|on|from)\s)*(?:the\s)?(?:\w+,?\s){0,2}\d/i,
+    confidence: 0.78,
+  },
+  {
+    before: new RegExp(`^[^.;]{0,44}${DATE_FOR}`, "i"),
+    confidence: 0.78,
   },
   {
     before: /(?:^|[:,–-]\s?|\b(?:an?|our|the|your)\s)$/i,
