@@ -33,7 +33,7 @@ const REDRAWN: [layout: string, kind: Kind, paper?: Paper][] = [
 /** Plans every document of the set, the same ones each time: each layout as text, as a Word document and as a PDF. */
 export function composeSet(): PlannedDocument[] {
   const written = LAYOUTS.flatMap((layout, index) =>
-    Array.from({ length: VARIANTS }, (_, variant) => {
+    Array.from({ length: layout.variants ?? VARIANTS }, (_, variant) => {
       const kind = TEXT_KINDS[(index + variant) % TEXT_KINDS.length] ?? "txt";
       return compose(layout, variant, index * VARIANTS + variant, kind);
     }),

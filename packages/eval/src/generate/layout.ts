@@ -23,6 +23,8 @@ export interface Draft {
 export interface Layout {
   name: string;
   custom?: Custom;
+  /** How many documents are made of it; three without it. */
+  variants?: number;
   write(deal: Deal, variant: number): Draft;
 }
 

@@ -7,8 +7,9 @@ import { LETTERS } from "./layouts/letters";
 import { MESSAGES } from "./layouts/messages";
 import { PLAIN_WORDS } from "./layouts/plain-words";
 import { TABLES } from "./layouts/tables";
+import { WORDINGS_AT_LARGE } from "./layouts/wordings-at-large";
 
-/** Every way to write a contract that the set has, each of them three times over. */
+/** Every way to write a contract that the set has, most of them three times over. */
 export const LAYOUTS: readonly Layout[] = [
   ...AGREEMENTS,
   ...ABROAD,
@@ -18,4 +19,5 @@ export const LAYOUTS: readonly Layout[] = [
   ...TABLES,
   ...FORMS,
   ...PLAIN_WORDS,
+  WORDINGS_AT_LARGE,
 ];
