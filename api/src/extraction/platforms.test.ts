@@ -25,6 +25,32 @@ describe("the platforms", () => {
     ["ticked boxes", "[x] TikTok [ ] Instagram [x] YouTube", ["TikTok", "YouTube"]],
     ["ticked boxes under a label", "Platforms: ☒ TikTok ☐ Instagram", ["TikTok"]],
     ["below a mail's address", "To: ada@mail.com\n4 TikToks per month", ["TikTok"]],
+    ["short names in a sentence", "Creator will post on IG, TikTok and YT Shorts.", ["Instagram", "TikTok", "YouTube"]],
+    ["short names with their content", "2 IG Reels and 1 YT Short per month", ["Instagram", "YouTube"]],
+    [
+      "platforms that the form does not offer",
+      "Platforms: Twitch, Threads and TikTok",
+      ["Twitch", "Threads", "TikTok"],
+    ],
+    ["a definition", "“Platforms” means TikTok and Facebook.", ["TikTok", "Facebook"]],
+    ["names for both X", "4 videos per month on Creator’s Twitter (now X) account", ["X"]],
+    ["misread letters", "Social Media Platforms: lnstagram, Linkedln", ["Instagram", "LinkedIn"]],
+    ["the brand's goods, not its account", "publish 4 videos about the Company's goods to LinkedIn", ["LinkedIn"]],
+    ["a hashtag to use there", "Creator posts two Reels on Instagram with the hashtag #ad.", ["Instagram"]],
+    ["words of a letter", "Four videos a month. They can live on TikTok or Instagram.", ["TikTok", "Instagram"]],
+    ["a box ticked for X", "(X) X\n( ) LinkedIn", ["X"]],
+    ["a primary one", "Primary Platform: TikTok\nSecondary Platform: Instagram", ["TikTok", "Instagram"]],
+    [
+      "what the brand does elsewhere",
+      "Creator posts 4 videos per month on TikTok. Brand may boost the content on Facebook and Instagram.",
+      ["TikTok"],
+    ],
+    [
+      "the brand's pages",
+      "Creator posts videos on TikTok. The videos are shared on its Instagram and Facebook pages.",
+      ["TikTok"],
+    ],
+    ["a platform that is forbidden", "Creator shall not post on Snapchat. Creator posts videos on TikTok.", ["TikTok"]],
     ["a platform's videos", "Deliverables: 4 TikToks a month", ["TikTok"]],
   ])("%s", (_, text, platforms) => {
     expect(platformsOf(text)).toEqual(platforms);
@@ -33,6 +59,10 @@ describe("the platforms", () => {
   test.each([
     ["boxes that nobody ticked", "☐ TikTok Spark Ads\n[ ] Instagram posts"],
     ["advertising tools", "- YouTube BrandConnect\n- Meta Branded Content Ads"],
+    ["no duty to post", "Creator is not required to post videos on TikTok."],
+    ["ads with the videos", "Creator grants Brand the right to run paid ads of the videos on TikTok and YouTube."],
+    ["a link", "The product is linked in the caption of the posted video."],
+    ["how to disclose", "On Instagram posts, use the paid partnership label."],
     ["terms of a platform", "comply with the terms of Facebook when publishing content"],
     ["the letter X", "Schedule X lists the content to post on Section X"],
     ["a place to sign", "Mark with an X on the content line, sign next to the X and post it"],
