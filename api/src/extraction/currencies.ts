@@ -3,7 +3,7 @@ const DOLLARS = "(?:[Dd]ollars?|DOLLARS?)";
 /** How documents write the currencies that creators are paid in, by ISO 4217 code. A lone `$` is none of them. */
 const SPELLINGS: Record<string, string> = {
   USD: `US\\s?\\$|U\\.S\\.\\s?\\$|(?:USD|usd)\\s?\\$?|(?:US|U\\.S\\.|[Uu]nited\\s[Ss]tates|UNITED\\sSTATES)\\s${DOLLARS}`,
-  CAD: `(?:CA|CAN|C)\\$|(?:CAD|cad)\\s?\\$?|Canadian\\s${DOLLARS}`,
+  CAD: `(?:CA|CAN|CDN|Cdn|C)\\$|CDN\\s\\$|(?:CAD|cad)\\s?\\$?|Canadian\\s${DOLLARS}`,
   AUD: `AU?\\$|AUD\\s?\\$?|Australian\\s${DOLLARS}`,
   NZD: `NZ\\$|NZD\\s?\\$?|New\\sZealand\\s${DOLLARS}`,
   SGD: `S\\$|SGD\\s?\\$?|Singapore\\s${DOLLARS}`,
@@ -14,6 +14,22 @@ const SPELLINGS: Record<string, string> = {
   JPY: "¥|JPY\\s?¥?|[Yy]en",
   CHF: "CHF|Swiss\\s[Ff]rancs?",
   MXN: "MXN\\s?\\$?|Mexican\\s[Pp]esos?",
+  PLN: "PLN|zł",
+  SEK: "SEK|Swedish\\s[Kk]ronor",
+  NOK: "NOK|Norwegian\\s[Kk]roner",
+  DKK: "DKK|Danish\\s[Kk]roner",
+  CZK: "CZK|Kč",
+  HUF: "HUF",
+  TRY: "₺|TRY",
+  ZAR: "ZAR|[Rr]and",
+  KES: "KES|K[Ss][Hh]s?\\.?",
+  NGN: "₦|NGN|[Nn]aira",
+  AED: "AED|[Dd]irhams?",
+  PHP: "₱|PHP|Philippine\\s[Pp]esos?",
+  THB: "฿|THB|[Bb]aht",
+  KRW: "₩|KRW",
+  CNY: "CNY|RMB",
+  ILS: "₪|ILS|NIS",
   BRL: "R\\$|BRL\\s?\\$?",
 };
 

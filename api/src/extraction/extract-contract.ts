@@ -15,6 +15,7 @@ import { readPerVideoFee } from "./per-video-fee";
 import { readPlatforms } from "./platforms";
 import { readSocialHandle } from "./social-handle";
 import { readStartDate } from "./start-date";
+import { stackedLabels } from "./stacked-labels";
 import { readTotalFee } from "./total-fee";
 import { readVideosPerMonth } from "./videos-per-month";
 
@@ -40,6 +41,7 @@ function readFields(contract: ContractText): ExtractedFields {
   const labels = findLabels(text);
   const parties = findParties(text);
   const name = readFullName(text, labels, parties);
+  const formLabels = [...labels, ...stackedLabels(text)];
   const amounts = findAmounts(text, labels);
   const currency = readCurrency(text, amounts, labels);
   const start = readStartDate(text, dates, labels);
@@ -49,8 +51,8 @@ function readFields(contract: ContractText): ExtractedFields {
     monthlyFee: found(contract, readMonthlyFee(text, amounts, labels, currency?.value ?? null)),
     startDate: found(contract, start),
     endDate: found(contract, readEndDate(text, dates, labels, start)),
-    platforms: found(contract, readPlatforms(text, labels)),
-    videosPerMonth: found(contract, readVideosPerMonth(text, labels)),
+    platforms: found(contract, readPlatforms(text, formLabels)),
+    videosPerMonth: found(contract, readVideosPerMonth(text, formLabels)),
     notes: found(contract, readNotes(text)),
     currency: found(contract, currency),
     perVideoFee: found(contract, readPerVideoFee(text, amounts)),

@@ -1,4 +1,6 @@
+import { CURRENCY } from "./currencies";
 import type { Amount } from "./find-fees";
+import { MONTH } from "./month-words";
 
 /** What an amount is paid for: each month, each video, everything together, or something else (a week, a photo, a sale). */
 export interface FeeUnit {
@@ -8,8 +10,7 @@ export interface FeeUnit {
   reach: number;
 }
 
-const FILLER =
-  "(?:\\s|,|:|=|\\)|\\(|\\([^()]{0,90}\\)|flat\\b|fees?\\b|gross\\b|net\\b|before\\stax(?:es)?|(?:plus|\\+)\\s(?:VAT|GST|HST|tax(?:es)?)|in\\stotal|per\\s(?:creator|influencer|person|talent|participant)\\b)*";
+const FILLER = `(?:\\s|,|:|=|\\)|\\(|\\([^()]{0,90}\\)|flat\\b|fees?\\b|gross\\b|net\\b|before\\stax(?:es)?|(?:plus|\\+)\\s(?:statutory\\s|applicable\\s)?(?:tax(?:es)?|VAT|GST|HST|tax(?:es)?)|${CURRENCY}|dollars\\b|(?:excluding|excl\\.?|exclusive\\sof|including|incl\\.?|inclusive\\sof|net\\sof|less)\\s(?:all\\s|any\\s|statutory\\s|applicable\\s)?(?:tax(?:es)?|VAT|GST|HST)|to\\s(?:(?:her|his|their|its|your|the)\\s)?(?:\\w+['’]s\\s)?(?:bank\\s)?(?:account|creator|influencer|talent|ambassador)\\b|in\\stotal|per\\s(?:creator|influencer|person|talent|participant)\\b)*`;
 const PER =
   "(?:\\/\\s?|per[\\s-]|an?\\s|each\\s|every\\s|for\\s(?:each|every)\\s|in\\srespect\\sof\\s(?:each|every)\\s)";
 const KINDS =
@@ -21,11 +22,11 @@ const BEHIND: [FeeUnit["per"], number, RegExp][] = [
     "month",
     0.95,
     new RegExp(
-      `^${FILLER}${PER}${KINDS}(?:months?\\b|mo\\b\\.?|mth\\b)|^\\s?p\\.\\s?(?:c\\.\\s?)?m\\.|^\\s?pcm\\b`,
+      `^${FILLER}${PER}${KINDS}(?:${MONTH}s?\\b|mo\\b\\.?|mth\\b)|^\\s?p\\.\\s?(?:c\\.\\s?)?m\\.|^\\s?pcm\\b`,
       "i",
     ),
   ],
-  ["month", 0.95, new RegExp(`^${FILLER}(?:on\\sa\\s)?monthly\\b(?!\\s(?:instal|payments))`, "i")],
+  ["month", 0.95, new RegExp(`^${FILLER}(?:on\\sa\\s)?${MONTH}ly\\b(?!\\s(?:instal|payments))`, "i")],
   ["month", 0.72, new RegExp(`^${FILLER}${PER}(?:30|thirty)(?:\\s?\\(30\\))?[\\s-]days?\\b`, "i")],
   ["video", 0.93, new RegExp(`^${FILLER}${PER}${KINDS}${VIDEO}`, "i")],
   ["other", 0.95, new RegExp(`^${FILLER}(?:${PER}|an\\s)(?:additional|extra)\\b`, "i")],
@@ -49,9 +50,9 @@ const BEHIND: [FeeUnit["per"], number, RegExp][] = [
 
 const MONTHLY_BEHIND = new RegExp(
   [
-    `^${FILLER}(?:(?:to\\sbe\\s|(?:shall|will|is\\sto)\\sbe\\s|is\\s)?(?:paid|payable|due|billed|invoiced)\\s(?:(?:to|by)\\s(?:the\\s)?\\w+\\s){0,2})(?:on\\sa\\s)?monthly\\b(?!\\s(?:instal|payments))`,
-    `^${FILLER}(?:(?:to\\sbe\\s|(?:shall|will|is\\sto)\\sbe\\s|is\\s)?(?:paid|payable|due|billed|invoiced)\\s(?:(?:to|by)\\s(?:the\\s)?\\w+\\s){0,2})(?:each|every|per)\\s(?:calendar\\s)?month\\b`,
-    `^${FILLER}(?:(?:is\\s|to\\sbe\\s|(?:shall|will)\\sbe\\s)?(?:due|payable|paid|invoiced)[\\s,]*)?(?:on|by|at)\\s(?:or\\sbefore\\s)?(?:the\\s)?(?:(?!and\\b|or\\b)[\\w()]+\\s){1,5}of\\s(?:each|every)\\s(?:calendar\\s)?month\\b`,
+    `^${FILLER}(?:(?:to\\sbe\\s|(?:shall|will|is\\sto)\\sbe\\s|is\\s)?(?:paid|payable|due|billed|invoiced)\\s(?:(?:to|by)\\s(?:the\\s)?\\w+\\s){0,2})(?:on\\sa\\s)?${MONTH}ly\\b(?!\\s(?:instal|payments))`,
+    `^${FILLER}(?:(?:to\\sbe\\s|(?:shall|will|is\\sto)\\sbe\\s|is\\s)?(?:paid|payable|due|billed|invoiced)\\s(?:(?:to|by)\\s(?:the\\s)?\\w+\\s){0,2})(?:each|every|per)\\s(?:calendar\\s)?${MONTH}\\b`,
+    `^${FILLER}(?:(?:is\\s|to\\sbe\\s|(?:shall|will)\\sbe\\s)?(?:due|payable|paid|invoiced)[\\s,]*)?(?:on|by|at)\\s(?:or\\sbefore\\s)?(?:the\\s)?(?:(?!and\\b|or\\b)[\\w()]+\\s){1,5}of\\s(?:each|every)\\s(?:calendar\\s)?${MONTH}\\b`,
   ].join("|"),
   "i",
 );
@@ -61,19 +62,19 @@ const FEE_NOUN =
 const UP_TO_AMOUNT = "(?:[^.;$£€\\d]|\\.{3,}|(?:\\b\\d{2})?\\/\\s?100\\b|\\(\\d{1,2}\\)){0,90}$";
 const MONTHLY_BEFORE = new RegExp(
   [
-    `(?<![-\\w])monthly\\s(?:[\\w-]+\\s){0,3}?${FEE_NOUN}\\b${UP_TO_AMOUNT}`,
-    `\\b${FEE_NOUN}\\s(?:\\w+\\s)?(?:per|each|every)\\s(?:calendar\\s)?month\\b${UP_TO_AMOUNT}`,
-    `\\b(?:pa(?:ys?|id|yable)|billed|compensated)\\s(?:\\w+\\s){0,2}monthly\\b${UP_TO_AMOUNT}`,
-    "(?<![-\\w])monthly\\W{0,4}$",
+    `(?<![-\\w])${MONTH}ly\\s(?:[\\w-]+\\s){0,3}?${FEE_NOUN}\\b${UP_TO_AMOUNT}`,
+    `\\b${FEE_NOUN}\\s(?:\\w+\\s)?(?:per|each|every)\\s(?:calendar\\s)?${MONTH}\\b${UP_TO_AMOUNT}`,
+    `\\b(?:pa(?:ys?|id|yable)|billed|compensated)\\s(?:\\w+\\s){0,2}${MONTH}ly\\b${UP_TO_AMOUNT}`,
+    `(?<![-\\w])${MONTH}ly\\W{0,4}$`,
   ].join("|"),
   "i",
 );
 /** `On the last day of each month Brand pays $500`: the month may also be that of the videos. */
 const EACH_MONTH_BEFORE = new RegExp(
-  `\\b(?:each|every|per)\\s(?:calendar\\s)?month\\b[^.;$£€\\d]{0,60}\\b(?:pays?|paid|receives?|compensates?|remits?|invoices?)\\b${UP_TO_AMOUNT}`,
+  `\\b(?:each|every|per)\\s(?:calendar\\s)?${MONTH}\\b[^.;$£€\\d]{0,60}\\b(?:pays?|paid|receives?|compensates?|remits?|invoices?)\\b${UP_TO_AMOUNT}`,
   "i",
 );
-const VIDEOS_OF_A_MONTH = new RegExp(`\\b${VIDEO}[^.;]{0,40}\\b(?:each|every|per)\\s(?:calendar\\s)?month\\b`, "i");
+const VIDEOS_OF_A_MONTH = new RegExp(`\\b${VIDEO}[^.;]{0,40}\\b(?:each|every|per)\\s(?:calendar\\s)?${MONTH}\\b`, "i");
 
 const WHOLE =
   "(?:total|aggregate|flat|fixed|one[\\s-](?:time|off)|lump[\\s-]sum|all[\\s-]in(?:clusive)?|overall|project|campaign|entire)";

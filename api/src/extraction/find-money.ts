@@ -21,7 +21,9 @@ const DOTS = "(?<dots>\\d{1,3}(?:\\.\\d{3}){1,3}(?:,\\d{2})?)";
 const SPACES = "(?<spaces>\\d{1,3}(?:[ \\u00a0\\u202f'’]\\d{3}){1,3}(?:[.,]\\d{2})?)";
 const PLAIN = "(?<plain>\\d{1,9}(?:\\.\\d{1,2}|,\\d{2})?)";
 const SCALE = "(?:\\s?(?<scale>[kK]|[Mm]illion|MM?|mm)\\b)?";
-const END = `(?![\\d%]|[.,]\\d)${SCALE}`;
+/** How some write that no hundredths follow: `5.000,–`, `120,000/=`. */
+const NO_HUNDREDTHS = "(?:,[-–—]{1,2}|\\/[=-])?";
+const END = `(?![\\d%]|[.,]\\d)${NO_HUNDREDTHS}${SCALE}`;
 const BEHIND = `\\s?(?<behind>${CURRENCY}|\\$|[Dd]ollars?|DOLLARS?)(?![\\w$])`;
 
 const IN_DIGITS = [

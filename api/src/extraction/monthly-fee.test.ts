@@ -60,6 +60,21 @@ describe("the monthly fee", () => {
     ],
     ["a fee and its cap", "$1,500 per month, and total payments shall not exceed $9,000", "1500.00"],
     ["a commission beside it", "Creator earns a 10% commission and $1,500 per month.", "1500.00"],
+    ["a letter that OCR splits", "a rnonthly fee of $2,500", "2500.00"],
+    ["the currency on the next line", "the sum of Six Thousand ($6,000.00)\nDollars monthly", "6000.00"],
+    ["to an account", "transfer $1,500 to her account for every month of this Contract", "1500.00"],
+    ["taxes left out", "$2,050 excluding tax per month", "2050.00"],
+    ["an earlier agreement's", "WHEREAS, Brand paid Talent $8,000 per month. Brand pays $9,000 per month.", "9000.00"],
+    [
+      "another one under an earlier agreement",
+      "$8,000 per month under the original agreement, now $9,000 monthly",
+      "9000.00",
+    ],
+    [
+      "what a chat agrees on",
+      "we were thinking $3,500 a month\ncould you do $3,600 a month?\ndeal, $3,600 per month",
+      "3600.00",
+    ],
     ["a renewal", "Brand pays $2,000 per month. If the Term is renewed, the fee will be $2,500 per month.", "2000.00"],
   ])("%s", (_, text, value) => {
     expect(feeOf(text)?.value).toBe(value);
@@ -83,6 +98,8 @@ describe("the monthly fee", () => {
     ["a share of sales", "Monthly Fee: 5% of sales"],
     ["a day of payment", "Monthly payment date: 15"],
     ["a gift", "product allowance worth $100 per month"],
+    ["an example in a template", 'Example (to be deleted): "Brand pays $1,000 per month."'],
+    ["a range between", "creators earn between $300 and $900 per month"],
     ["a range", "$1,000 to $1,500 per month"],
     ["a cap", "up to $1,500 per month"],
     ["two days of a month", "$750 on the 1st and 15th of each month"],

@@ -15,6 +15,13 @@ const OF_SOMEBODY_ELSE =
 /** A rate that somebody usually asks for, or an earlier one. */
 const NOT_THIS_DEAL =
   /\b(?:standard|usual|customary|regular|normal|typical)(?:ly)?\s(?:\w+\s){0,2}(?:rates?|fees?|price|charges?|retainer)\b[^.;]{0,40}$|\b(?:usually|normally|typically|ordinarily)\s(?:charges?|asks?|earns?|is\spaid)\b[^.;]{0,30}$|\b(?:for\sexample|for\sinstance|e\.g\.|hypothetical\w*|illustrat\w+)[^.;]{0,80}$/i;
+/** What was paid under another agreement than this one. */
+const FORMER = /\bwhereas\b[^;]{0,120}\bpaid\b[^;]{0,60}$/i;
+const FORMER_BEHIND =
+  /^[^.;]{0,50}\bunder\s(?:the\s(?:original|prior|previous|former|old|initial|existing|expired)|amendment)\b/i;
+/** What somebody suggests in a chat or a mail, before both agree on it or on another sum. */
+const PROPOSED =
+  /\b(?:thinking(?:\sof)?|could\syou|can\syou|would\syou|how\sabout|what\sabout|proposal|counter(?:ed|offer)?|asked\sfor|hoping\sfor|initially|originally|first\soffer)\b[^.;?$]{0,60}$/i;
 const LATER_OR_PERHAPS =
   /\b(?:renew\w*|exten(?:d|ds|ded|sion)|option|optional|if\s(?:the\s)?(?:brand|company|client|parties|creator)\s(?:elects?|chooses?|requests?|wish\w*)|estimated|approximately|average|anticipated|projected|at\sleast|starting\s(?:at|from)|trial|first\smonth|as\sof\s(?:month|the\s\w+\smonth))\b[^.;]{0,90}$/i;
 
@@ -23,5 +30,7 @@ export function feeDoubt({ before, after }: Amount): number {
   const near = before.slice(-100);
   if ((OTHER_PURPOSE.test(near) && !NEXT_OF_A_LIST.test(near)) || OTHER_PURPOSE_BEHIND.test(after)) return 0;
   if (OF_SOMEBODY_ELSE.test(near) || NOT_THIS_DEAL.test(before)) return 0;
+  if (FORMER.test(before) || FORMER_BEHIND.test(after)) return 0;
+  if (PROPOSED.test(before)) return 0.7;
   return LATER_OR_PERHAPS.test(before) ? 0.65 : 1;
 }

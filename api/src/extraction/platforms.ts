@@ -8,7 +8,7 @@ const LABEL =
 const UNCHECKED = /^\W*(?:☐|□|\[\s?\]|\(\s?\))/;
 /** A box right before a platform says by itself whether it is meant. */
 const EMPTY_BOX = /(?:☐|□|\[\s?\]|\(\s?\))\s?$/;
-const TICKED_BOX = /(?:☒|☑|✓|✔|[[(]\s?[xX✓✔]\s?[\])])\s?$/;
+const TICKED_BOX = /(?:☒|☑|✓|✔|[[(]\s?[xX✓✔]\s?[\])]|_[xX✓✔]_)\s?$/;
 
 const LONGEST_QUOTE = 600;
 const LONGEST_VALUE = 200;

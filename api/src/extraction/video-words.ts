@@ -1,3 +1,4 @@
+import { MONTH } from "./month-words";
 import { NUMBER_WORD, parseNumberWord } from "./number-words";
 
 /** A pattern for a count: words, words and digits in brackets, or digits; its three groups are those of `countOf`. */
@@ -13,14 +14,13 @@ const LENGTH = `(?:${NUMBER_WORD}|\\d{1,3})(?:\\s*\\(\\d{1,3}\\))?(?:\\s?[-–]\
 const OTHER_WORD =
   "(?:and|or|plus|to|per|rounds?|revisions?|edits?|days?|weeks?|months?|hours?|minutes?|mins?|seconds?|secs?|years?|views?|likes?|times|each|every|until|for|in|within|on|at|by|from|before|after|if|shall|will|may|must|agrees|creator|influencer|additional|extra|bonus|optional|more|of\\s(?:each|every|any|which|whom|them)|of\\sposting|of\\sthe\\s(?!following))\\b";
 /** Words for the kind of video, and its length. */
-export const KINDS = `(?:${LENGTH}\\s+|(?!${OTHER_WORD})[A-Za-z0-9][A-Za-z0-9:'’/-]*\\s+){0,6}?`;
+export const KINDS = `(?:${LENGTH}\\s+|(?!${OTHER_WORD}|\\d+\\s|${NUMBER_WORD}\\b)[A-Za-z0-9](?:[A-Za-z0-9'’/-]|:(?=\\d))*\\s+){0,6}?`;
 
 /** A count and what it counts. */
 export const ITEM = `${COUNT}\\s*(?:[x×]\\s*)?${KINDS}(?:${VIDEO}|${NO_VIDEO})\\b`;
 export const VIDEO_ITEM = `${COUNT}\\s*(?:[x×]\\s*)?${KINDS}${VIDEO}\\b`;
 
-export const PER_MONTH =
-  "(?:\\/\\s?|\\bper\\s+|\\ba\\s+|\\b(?:in\\s+|during\\s+|for\\s+)?(?:each|every)\\s+)(?:calendar\\s+|full\\s+)?mo(?:nth)?\\b|(?<![-\\w])monthly\\b";
+export const PER_MONTH = `(?:\\/\\s?|\\bper\\s+|\\ba\\s+|\\b(?:in\\s+|during\\s+|for\\s+)?(?:each|every)\\s+)(?:calendar\\s+|full\\s+)?(?:${MONTH}|mo)\\b|(?<![-\\w])${MONTH}ly\\b`;
 export const PER_OTHER_TIME =
   "(?:(?:\\/\\s?|\\bper\\s+|\\ba\\s+|\\b(?:each|every)\\s+)(?:\\w+\\s+)?(?:weeks?|day|quarter|year|fortnight|(?:two|2|three|3|other)\\s+months?)\\b|\\b(?:weekly|daily|bi-?weekly|bi-?monthly|quarterly|annually|fortnightly)\\b)";
 
@@ -40,7 +40,7 @@ const RANGE = new RegExp(
 );
 const RANGE_BEHIND = /^[^\S\n]?(?:[-–—]|to\b|or\b)\s?\(?\d/i;
 const NOT_DELIVERED =
-  /\b(?:boost|whitelist|allowlist|repost|re-post|amplif\w+|promote\sup|choose|select|licen[cs]e|revis\w+|feedback)\w*\b[^.;]{0,30}$|\b(?:request|require|order|ask\sfor)\s(?:an?\s)?$/i;
+  /\b(?:boost|whitelist|allowlist|repost|re-post|amplif\w+|promote\sup|choose|select|licen[cs]e|revis\w+|feedback)\w*\b[^.;]{0,30}$|\bmay\s(?:\w+\s)?(?:request|require|order|ask\sfor)\s(?:an?\s)?$/i;
 const ROUGH =
   /\b(?:about|approximately|approx\.?|around|roughly|averag\w+(?:\sof)?|estimated|typically|usually|currently|normally|publishes)\s(?:\w+\s)?$|~\s?$/i;
 const ROUGHLY = 0.7;

@@ -44,6 +44,23 @@ describe("videos per month", () => {
     ["several platforms in between", "8 videos to be posted on TikTok and Instagram every month", 8],
     ["a video", "Creator shall publish a video each month on YouTube.", 1],
     ["a fee before it", "we'd love to offer you $1,200 a month for 4 videos", 4],
+    ["a label above its value", "Videos per month\n12", 12],
+    ["rows of dots", "VIDEOS . . . . 5  per  month on TikTok", 5],
+    ["a row's number before it", "7 Deliverables 4 x videos per month", 4],
+    ["a line's own number", "1\tFacebook video\t10 per month", 10],
+    ["a term on the line before", "Term: 12 months\nDeliverables: 2 videos per month", 2],
+    ["a wish", "In return we ask for ten videos a month on TikTok.", 10],
+    ["a letter that OCR splits", "make two videos per rnonth", 2],
+    [
+      "a long way from the month",
+      "In each month of the Term the Lender shall procure that the Talent creates and uploads seven (7) vertical videos.",
+      7,
+    ],
+    [
+      "a smaller number of them beside it",
+      "In each month Partner shall publish eight (8) videos. Partner posts a text for two videos in each month.",
+      8,
+    ],
     ["a column", "Creator\tVideos/Month\nAda Lovelace\t9", 9],
   ])("%s", (_, text, videos) => {
     expect(videosOf(text)).toBe(videos);
@@ -57,6 +74,7 @@ describe("videos per month", () => {
     ["a report each month", "1 video a week and a monthly report"],
     ["a list for each week", "two Reels and one TikTok per week"],
     ["posts that are no videos", "4 static posts per month"],
+    ["an example in a template", 'Example (to be deleted): "4 videos per month"'],
     ["a cap", "up to 3 videos per month"],
     ["a maximum", "a maximum of 3 videos per month"],
     ["a range", "between 4 and 6 videos per month"],

@@ -1,0 +1,2 @@
+/** A pattern for the word, as OCR also sees it: `rnonth`. */
+export const MONTH = "(?:m|rn)onth";
