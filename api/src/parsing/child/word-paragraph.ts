@@ -1,0 +1,123 @@
+import { child, isOn, type XmlElement } from "./xml-tree";
+
+/** What a paragraph says as it stands once all changes are accepted, and what hangs on it. */
+export interface WordParagraph {
+  /** With newlines at its line breaks and tabs at its tabs. */
+  text: string;
+  /** The contents of its text boxes. */
+  boxes: XmlElement[];
+  /** The numbers of its footnotes and endnotes. */
+  notes: { kind: "footnote" | "endnote"; id: string }[];
+}
+
+/** What is kept of a change, a control or a link: its contents. */
+const WRAPPERS = new Set([
+  "ins",
+  "moveTo",
+  "hyperlink",
+  "smartTag",
+  "customXml",
+  "sdt",
+  "sdtContent",
+  "fldSimple",
+  "dir",
+  "bdo",
+  "oMath",
+  "oMathPara",
+  "ruby",
+  "rubyBase",
+  "e",
+  "num",
+  "den",
+  "sub",
+  "sup",
+  "f",
+  "sSub",
+  "sSup",
+  "d",
+  "rad",
+]);
+
+export function readParagraph(paragraph: XmlElement): WordParagraph {
+  const read: WordParagraph = { text: "", boxes: [], notes: [] };
+  const fields: { isResult: boolean }[] = [];
+  const isCode = () => fields.some(({ isResult }) => !isResult);
+
+  const walk = (element: XmlElement) => {
+    for (const one of element.children) {
+      if (one.name === "r") readRun(one);
+      else if (WRAPPERS.has(one.name)) walk(one);
+    }
+  };
+  const readRun = (run: XmlElement) => {
+    if (isOn(child(run, "rPr", "vanish"))) return;
+    for (const one of run.children) readPart(one);
+  };
+  const readPart = (part: XmlElement) => {
+    if (part.name === "fldChar") {
+      const type = part.attributes.fldCharType;
+      if (type === "begin") {
+        read.text += boxOf(child(part, "ffData", "checkBox"));
+        fields.push({ isResult: false });
+      } else if (type === "separate") fields.splice(-1, 1, { isResult: true });
+      else fields.pop();
+    } else if (!isCode()) {
+      read.text += textOf(part);
+      if (part.name === "footnoteReference") read.notes.push({ kind: "footnote", id: part.attributes.id ?? "" });
+      if (part.name === "endnoteReference") read.notes.push({ kind: "endnote", id: part.attributes.id ?? "" });
+      read.boxes.push(...boxesIn(part));
+    }
+  };
+  walk(paragraph);
+  return read;
+}
+
+function textOf(part: XmlElement): string {
+  switch (part.name) {
+    case "t":
+      return part.text;
+    case "tab":
+    case "ptab":
+      return "\t";
+    case "br":
+    case "cr":
+      return "\n";
+    case "noBreakHyphen":
+      return "-";
+    case "sym":
+      return SYMBOLS[(part.attributes.char ?? "").toUpperCase()] ?? "";
+    default:
+      return "";
+  }
+}
+
+/** Wingdings that stand for a box to tick or a tick. */
+const SYMBOLS: Record<string, string> = {
+  F0FE: "☒",
+  F0FD: "☒",
+  F078: "☒",
+  F052: "☒",
+  F053: "☒",
+  F0A8: "☐",
+  F06F: "☐",
+  F071: "☐",
+  F072: "☐",
+  F0FC: "✓",
+  F0B7: "•",
+};
+
+function boxOf(checkBox: XmlElement | undefined): string {
+  if (!checkBox) return "";
+  const state = child(checkBox, "checked") ?? child(checkBox, "default");
+  return isOn(state) ? "☒" : "☐";
+}
+
+/** Text boxes are drawn twice, for newer and for older programs; one of them counts. */
+function boxesIn(part: XmlElement): XmlElement[] {
+  if (part.name === "txbxContent") return [part];
+  if (part.name === "AlternateContent") {
+    const choice = part.children.filter(({ name }) => name === "Choice").flatMap(boxesIn);
+    return choice.length > 0 ? choice : part.children.filter(({ name }) => name === "Fallback").flatMap(boxesIn);
+  }
+  return part.children.flatMap(boxesIn);
+}
