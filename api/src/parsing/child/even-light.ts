@@ -3,7 +3,7 @@ import type { GreyPicture } from "./grey-picture";
 
 const TILE = 24;
 /** Under evenly lit paper recognition is better left alone; a shadow makes its darker parts less than this of the bright ones. */
-const EVEN = 0.65;
+const EVEN = 0.8;
 
 /** Takes shadows out of a photo: each pixel is set against the brightness of the paper around it. */
 export async function evenLight(picture: GreyPicture): Promise<GreyPicture> {
