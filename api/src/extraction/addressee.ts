@@ -18,11 +18,17 @@ function addressed(text: string, labels: Labelled[]): Candidate<string>[] {
   return labels.flatMap(({ label, value, labelStart, start, end }) => {
     if (!TO.test(label) || start > TOP) return [];
     const name = nameAtStart(value);
-    const isCompanys = COMPANY_LINE.test(text.slice(end + 1, end + 100)) || isAtCompany(text, label, value, labelStart);
+    const isCompanys = COMPANY_LINE.test(lineBelow(text, end)) || isAtCompany(text, label, value, labelStart);
     if (!name || isCompanys || NO_LETTER.test(text.slice(Math.max(0, labelStart - 90), labelStart))) return [];
     const at = start + value.indexOf(name);
     return [{ value: name, confidence: 0.72, start: at, end: at + name.length }];
   });
+}
+
+/** The next line of an address; one with a label of its own is none. */
+function lineBelow(text: string, end: number): string {
+  const line = text.slice(end + 1, end + 100).split("\n", 1)[0] ?? "";
+  return /^[A-Za-z ]{2,20}:/.test(line) ? "" : line;
 }
 
 /** Attention: Ada Lovelace, President, below her company's name, is that company's officer. */

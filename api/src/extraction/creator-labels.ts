@@ -6,21 +6,25 @@ import { mononymAtStart, nameAtStart } from "./person-name";
 import { sectionRole } from "./role-section";
 
 const OF_CREATOR = new RegExp(
-  `^(?:the )?${CREATOR}s?(?:['’]?s)?(?: ?\\/ ?${CREATOR})?(?: \\(?(?:full |legal |full legal |real )?name\\)?(?: ?(?:\\/|&|and) ?(?:handle|username))?| ?\\/ ?handle| \\(you\\))?$|^(?:full |legal |full legal )?name of (?:the )?${CREATOR}$`,
+  `^(?:the )?${CREATOR}s?(?:['’]?s)?(?: ?\\/ ?${CREATOR})?(?: \\(?(?:full |legal |full legal |real )?name\\)?(?: ?(?:\\/|&|and) ?(?:handle|username))?| ?\\/ ?handle| \\(["“'‘]?you["”'’]?\\))?$|^(?:full |legal |full legal )?name of (?:the )?${CREATOR}$`,
   "i",
 );
 const OF_A_PERSON = /^(?:full|legal|full legal|first and last|your|your full|real|government) name$/i;
 /** Labels that a company may stand under as well as the creator. */
-const LOOSE = /^(?:partner|party b|booked|booking for|second party)(?: name)?$/i;
+const LOOSE =
+  /^(?:(?:creator |affiliate )?partner|party b|booked|booking for|second party|who|featuring|affiliate|guest|participant|publisher|(?:channel|account|profile) (?:owner|holder))(?: name)?$/i;
 const NOTICES = new RegExp(`^(?:if|notices?) to (?:the )?${CREATOR}$`, "i");
 const DASHED = new RegExp(`(?<=^|\\n)[ \\t•*·▪-]*((?:the )?${CREATOR}(?: name)?) ?[–—|-] ?(?=\\p{L})`, "giu");
 const COMPANYS = new RegExp(`(?:^|[\\s,])${LEGAL_FORM}`, "u");
+
+/** A cell anywhere in a row, with the name in the next. */
+const CELL = new RegExp(`(?<=^|[\\n\\t])((?:the )?${CREATOR}(?:['’]s)?(?: name)?)\\s?:?\\t(?=\\p{Lu})`, "giu");
 
 /** Creator: @ada (Ada Lovelace) */
 const HANDLE_FIRST = /^@[\w.]+\s*[(,/–—|-]\s*/;
 const LOWER_CASE_NAME = /^\p{Ll}{3,15} \p{Ll}{3,15}(?= ?(?:$|[(,@/|]))/u;
 const NO_NAME =
-  /\b(?:to|be|tbd|the|not|see|and|name|here|below|above|none|yes|applicable|posts?|videos?|content|will|shall|each|any)\b/i;
+  /\b(?:to|be|tb[acd]|x{2,}|the|not|see|and|name|here|below|above|none|yes|applicable|posts?|videos?|content|will|shall|each|any)\b/i;
 
 /** The creator's name under a label of its own: Influencer Name: Jane Doe, in a cell, or behind a dash. */
 export function readLabelledName(text: string, labels: Labelled[]): Candidate<string>[] {
@@ -34,6 +38,10 @@ export function readLabelledName(text: string, labels: Labelled[]): Candidate<st
         mayBeLowerCase: /^[^\n\t]*:[^\n\t]*$/.test(between),
       });
     }),
+    ...[...text.matchAll(CELL)].flatMap((match) => {
+      const start = match.index + match[0].length;
+      return named(text.slice(start, start + 120).split(/[\n\t]/, 1)[0] ?? "", start, 0.9, {});
+    }),
     ...[...text.matchAll(DASHED)].flatMap((match) => {
       const start = match.index + match[0].length;
       return named(text.slice(start, start + 120).split(/[\n\t]/, 1)[0] ?? "", start, 0.85, {});
@@ -45,7 +53,7 @@ function confidenceOf(text: string, label: string, value: string, labelStart: nu
   if (OF_CREATOR.test(label)) return 0.95;
   if (OF_A_PERSON.test(label)) return { creator: 0.95, company: 0, none: 0.9 }[sectionRole(text, labelStart) ?? "none"];
   if (NOTICES.test(label)) return 0.8;
-  return LOOSE.test(label) && !COMPANYS.test(value) ? 0.72 : 0;
+  return LOOSE.test(label) && !COMPANYS.test(value) ? 0.74 : 0;
 }
 
 interface Leniency {

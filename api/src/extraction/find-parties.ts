@@ -57,7 +57,8 @@ function partyBefore(text: string, offset: number, alias: PartyAlias): Party {
   const segment = text.slice(offset, alias.start);
   const parts = partsOf(segment);
   const found = firstNamed(segment, alias.isShared ? parts : parts.toReversed(), alias.isShared);
-  const named = found ?? personOnOwnLine(segment, parts[0] ?? 0);
+  const isCertain = found?.name !== undefined || alias.role !== "creator";
+  const named = (isCertain ? found : null) ?? personAtEnd(segment) ?? found ?? personOnOwnLine(segment, parts[0] ?? 0);
   const start = offset + (named?.start ?? parts[0] ?? 0);
   const isPerson = named?.name !== undefined && !isSaidToBeCompany(text, start + named.name.length, alias);
   const person = isPerson ? { name: named.name ?? "", isMononym: named.isMononym ?? false } : undefined;
@@ -124,7 +125,9 @@ function personAt(segment: string, start: number): Named | null {
   const beginsLine = start > 0 && /\n\s*$/.test(segment.slice(0, start));
   const name = (beginsLine ? nameOnLine(rest) : null) ?? nameAtStart(rest);
   if (name) return { name, start: start + rest.indexOf(name) };
-  const word = segment.length - start < 40 && /^[\p{L}'’-]+\s*$/u.test(rest) ? mononymAtStart(rest.trim()) : null;
+  const isAlone =
+    /^[\p{L}'’-]{3,20}(?:,\san?\s[\p{Ll}\s-]{3,40},?)?\s*$/u.test(rest) && !A_COMPANY.test(rest.replace(/^[^,]*/, ""));
+  const word = isAlone ? mononymAtStart(rest.trim()) : null;
   return word ? { name: word, start, isMononym: true } : null;
 }
 
@@ -133,6 +136,18 @@ function lentPerson(segment: string, part: number): Named | null {
     const start = part + match.index + match[0].length;
     const name = nameAtStart(segment.slice(start));
     if (name) return { name, start };
+  }
+  return null;
+}
+
+/** … the terms on which Jane Doe (“Artist”) will appear. */
+function personAtEnd(segment: string): Named | null {
+  const from = Math.max(0, segment.length - 60);
+  for (const match of segment.slice(from).matchAll(/(?<=(?:^|[\s(])(?!in|at|near)\p{Ll}+\s)(?=\p{Lu})/gu)) {
+    const start = from + match.index;
+    const rest = segment.slice(start);
+    const isRelative = RELATIVE.test(segment.slice(Math.max(0, start - 40), start));
+    if (!isRelative && nameAtStart(rest) === rest.trimEnd()) return { name: rest.trimEnd(), start };
   }
   return null;
 }

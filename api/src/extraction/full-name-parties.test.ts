@@ -262,6 +262,68 @@ describe("the creator among the parties", () => {
       "Keisha Brown",
     ],
     ["as the creator", "This deal is between Acme as the brand and Keisha Brown as the creator.", "Keisha Brown"],
+    ["and you", 'This agreement is between Glow LLC ("Glow", "we") and you, Keisha Brown.', "Keisha Brown"],
+    [
+      "the content creator X",
+      'The following agreement is between the content creator Keisha Brown (hereafter "creator") and the brand Bloom Tea (hereafter "brand").',
+      "Keisha Brown",
+    ],
+    [
+      "UK recital",
+      'THIS AGREEMENT is made the 3rd day of May 2024\nBETWEEN:\n(1) BLOOM TEA LIMITED (Company No. 123456) whose registered office is situate at 1 High Street, London W1 ("the Company"); and\n(2) MS KEISHA BROWN of 9 Mews Lane, London SW1 ("the Ambassador").',
+      "Keisha Brown",
+    ],
+    [
+      "lawyerly long address",
+      'by and between Titan Apparel, Inc., a corporation organized and existing under the laws of the State of Delaware, having its principal place of business at 100 Oak and Main Street, Portland, Oregon 97201 (hereinafter referred to as "TITAN"), and Rick Mallory, a professional basketball player, residing at 22 Lake View Road, Austin, Texas 78701 (hereinafter referred to as "PLAYER").',
+      "Rick Mallory",
+    ],
+    [
+      "first party second party",
+      'between Bloom Tea Corp. (hereinafter "First Party") and Keisha Brown (hereinafter "Second Party")',
+      "Keisha Brown",
+    ],
+    ["employee like", "by and between NovaBio, Inc. (the “Company”) and Helen Voss (“Executive”).", "Helen Voss"],
+    ["shareholder", "by and between NovaBio, Inc. (the “Company”) and Helen Voss (“you”).", "Helen Voss"],
+    [
+      "date between",
+      "This Consulting Agreement (this “Agreement”), dated as of March 3, 2020 (the “Effective Date”), is made by and between NovaBio, Inc., a Delaware corporation, with its principal place of business at 1 Way, Boston, MA (together with its affiliates, the “Company”), and Helen M. Voss, an individual with an address of 2 Way, Boston (“Consultant”).",
+      "Helen M. Voss",
+    ],
+    [
+      "consultant first",
+      "This Agreement is made between Helen M. Voss (hereinafter “Consultant”), and NovaBio Inc. (hereinafter “Company”).",
+      "Helen M. Voss",
+    ],
+    [
+      "racing driver SEC",
+      'This Personal Services Agreement is entered into by and between Titan Oil Company ("Titan") and Rick Mallory Racing, Inc. ("RMR"), for the personal services of Rick Mallory ("Driver").',
+      "Rick Mallory",
+    ],
+    [
+      "corporation solely",
+      'between Titan, Inc. ("Titan") and Rick Mallory, individually ("Mallory"), and Mallory Golf LLC',
+      "Rick Mallory",
+    ],
+    [
+      "ambassador both caps",
+      "BRAND AMBASSADOR AGREEMENT\nBETWEEN\nBLOOM TEA, INC.\nAND\nKEISHA BROWN\nMay 3, 2025",
+      "Keisha Brown",
+    ],
+    ["title page", "ENDORSEMENT AGREEMENT\nby and between\nRICK MALLORY\nand\nTITAN GOLF INCORPORATED", "Rick Mallory"],
+    [
+      "university",
+      'by and between NovaBio, Inc. ("Sponsor") and The Regents of the University of Oak ("Institution")',
+      undefined,
+    ],
+    ["team owner", 'between Titan Oil ("Sponsor") and Oak Valley Raceway ("Raceway")', undefined],
+    ["license between co", 'by and between Netscape Media Corp ("Netscape") and Excite Inc. ("Excite")', undefined],
+    [
+      "Hispanic",
+      'between Acme Inc. ("Brand") and María José Gutiérrez y Ortega ("Creator")',
+      "María José Gutiérrez y Ortega",
+    ],
+    ["Dutch caps", 'between Acme Inc. ("Brand") and Anouk Van Der Meer ("Creator")', "Anouk Van Der Meer"],
   ])("%s", (_, text, value) => {
     expect(nameOf(text)).toBe(value);
   });

@@ -1,5 +1,6 @@
 import { readAddressee } from "./addressee";
 import { type Candidate, surest } from "./candidate";
+import { readChatSpeakers } from "./chat-speakers";
 import { readLabelledName } from "./creator-labels";
 import type { Labelled } from "./find-labels";
 import type { Party } from "./find-parties";
@@ -7,22 +8,37 @@ import { readHeadedName } from "./headed-name";
 import { readIndividuals } from "./individual-parties";
 import { readLentPerson } from "./lent-person";
 import { readMailParties } from "./mail-parties";
-import { isCreatorCompany, namesOfOtherSide, readNamedParties } from "./named-parties";
+import { readNameWithHandle } from "./name-with-handle";
+import { readNamedInSentences } from "./named-in-sentences";
+import { isBetweenCompanies, isCreatorCompany, namesOfOtherSide, readNamedParties } from "./named-parties";
 import { readPartyNames } from "./party-names";
 import { spellName } from "./person-name";
+import { readRoleInUse } from "./role-in-use";
 import { readSignedName } from "./signed-name";
+import { readTitleName } from "./title-name";
 
 /** The creator's name: the individual among the parties, by label, by role, or by being a person beside a company. */
 export function readFullName(text: string, labels: Labelled[], parties: Party[]): Candidate<string> | null {
-  const candidates = [
+  const stated = [
     ...readLabelledName(text, labels),
     ...readHeadedName(text),
     ...readNamedParties(text, parties),
     ...readLentPerson(text),
     ...readIndividuals(text),
     ...readPartyNames(text),
+  ];
+  const told = [
+    ...readRoleInUse(text, labels),
+    ...readNamedInSentences(text),
+    ...readNameWithHandle(text),
+    ...readTitleName(text),
+    ...readChatSpeakers(text),
     ...readMailParties(text),
     ...readAddressee(text, labels),
+  ];
+  const candidates = [
+    ...stated,
+    ...(isBetweenCompanies(parties) ? [] : told),
     // Who signs for a company that is the creator is not the creator.
     ...(isCreatorCompany(parties) ? [] : readSignedName(text, labels)),
   ];

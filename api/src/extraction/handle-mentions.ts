@@ -12,6 +12,9 @@ const HANDLE = /(?<![\w.@/}\])>])@(?=[_.]*[A-Za-z0-9])([A-Za-z0-9_](?:[A-Za-z0-9
 const REST_BELOW = /^\n([a-z0-9._]{2,28})(?=\s*\))/;
 /** `(@ name)`, or by OCR `(©name)`: only where a handle stands, in a bracket or behind its label. */
 const MISREAD = /(?:@ |[©®]\s?)([a-z0-9_](?:[a-z0-9._]{1,28}[a-z0-9_]))(?=\s*(?:[)\],;|/\n\t]|$))/gi;
+/** (IG: keebee), (Instagram handle “keebee”), or in a line of its own IG – kee.bee: a handle without its @. */
+const WITHOUT_AT =
+  /(?<=[([]\s?(?:instagram|insta|ig|tiktok|tt|youtube|yt|twitter)(?: handle| username)?:?\s["“'‘]?)([a-z0-9_](?:[a-z0-9._]{1,28}[a-z0-9_]))(?=["”'’]?\s*[)\],;|])|(?<=(?:^|\n)(?:instagram|insta|ig|tiktok|tt|youtube|yt|twitter) ?[–—-] ?)([a-z0-9_]+[._][a-z0-9._]*[a-z0-9_])(?=\s*(?:\n|$))/gi;
 const HANDLE_EXPECTED =
   /(?:[([]\s?(?:[\w ]{1,12}:\s?)?|\b(?:handles?|user ?name|instagram|ig|tiktok|youtube|twitter)\s?:\s?)$/i;
 
@@ -31,7 +34,13 @@ export function findHandleMentions(text: string): HandleMention[] {
       end: match.index + match[0].length,
       isRepaired: true,
     }));
-  return [...plain, ...misread].sort((a, b) => a.start - b.start);
+  const bare = [...text.matchAll(WITHOUT_AT)].map((match) => ({
+    value: `@${match[0]}`,
+    start: match.index,
+    end: match.index + match[0].length,
+    isRepaired: true,
+  }));
+  return [...plain, ...misread, ...bare].sort((a, b) => a.start - b.start);
 }
 
 const PLACEHOLDER =

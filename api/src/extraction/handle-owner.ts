@@ -2,19 +2,27 @@ import { LEGAL_FORM } from "./company-name";
 import type { Labelled } from "./find-labels";
 import type { Party } from "./find-parties";
 import { COMPANY } from "./party-roles";
-import { headingRole } from "./role-section";
+import { sectionRole } from "./role-section";
 
 const OTHERS_LABEL = new RegExp(
   `(?<![\\w(])(?:${COMPANY}|managers?|management|agent|rep(?:resentative)?|tags?|mentions?|hashtags?|credits?|competitors?|inspiration|references?|examples?|contact|collab(?:orat\\w+)? with)\\b`,
   "i",
 );
 const OF_THE_BRAND =
-  /(?:\b(?:tag(?:s|ging|ged)?|mention(?:s|ing|ed)?|follow(?:s|ing)?|credit(?:s|ing)?|brand['’]s|company['’]s|client['’]s|sponsor['’]s|collab\w*(?:\s\w+){0,2}\swith|must\sinclude|re-?post(?:s|ed|ing)?|re-?shared?|(?:our|brand|company|client)\s(?:\w+\s){0,3}(?:accounts?|handles?|page|profile|channels?|instagram|tiktok|youtube|ig|socials?))\b|\bcc\b:?)[^.;\n]{0,60}$/i;
+  /(?:\b(?:(?:tag(?:s|ging|ged)?|mention(?:s|ing|ed)?|credit(?:s|ing)?|collab\w*(?:\s\w+){0,2}\swith|partner\w*\swith|re-?post(?:s|ed|ing)?|re-?shared?|links?\sto|access\sto|dm|captions?|hashtags?)\b[^.;\n]{0,50}|(?:follow(?:s|ing)?|includ(?:e|es|ing)|promot(?:e|es|ing)|featur(?:e|es|ing)|write\sto|contact|ask(?:ed)?\swhether)\b\W{0,3}(?:\w+\W{1,3}){0,2}?)|\bcc\b:?\s?|#ad\b[^.;\n]{0,30})$/i;
+const OF_THE_BRANDS_ACCOUNT = new RegExp(
+  `(?:\\b(?:our|ours|${COMPANY}['’]s)\\s?|\\b${COMPANY} |\\s${LEGAL_FORM} (?:operates|owns|runs|manages) )[:,]?(?:(?:the|own|official|its)\\s){0,2}(?:\\w+\\s){0,2}?(?:(?:accounts?|handles?|page|profile|channels?|instagram|tiktok|youtube|ig|socials?|website)[ ,:(]*){0,3}(?:https?:\\S+[\\s,]*)?$`,
+  "i",
+);
 const OF_SOMEBODY =
-  /\b(?:competitors?|such\sas|inspiration|inspired\sby|references?|examples?|e\.g\.|for\sinstance|similar\sto|like|format|sample|other\s(?:creators?|influencers?))\b[^;\n]{0,60}$/i;
+  /\b(?:competitors?|such\sas|inspiration|inspired\sby|references?|examples?|e\.g\.|for\sinstance|similar\sto|like|format|sample|other\s(?:creators?|influencers?|ambassadors?|partners?))\b[^.;]{0,60}$|\bteam\sof\s$/i;
 const OF_A_TEAM = /(?:^|\n)[^\n]*\b(?:team|agency|inc|llc|ltd|gmbh|partnerships)\b[^\n]*\n\s*$/i;
 const BEHIND_COMPANY = new RegExp(`${LEGAL_FORM}\\s?[(,|–—-]?\\s?$`, "u");
-const OWN_PAGE = /^['’]s\s(?!(?:name|handle))/;
+const TAGGED_AFTER =
+  /^\s?,?\s?(?:(?:in|on)\s\w+\s)?(?:must|should|shall|will|has\sto|needs\sto|can|could|may|tagged|mentioned)\s(?:also\s)?(?:be\s(?:tagged|mentioned|credited|included|added)|re-?post|re-?share|follow|send|pay|use|in\s)/i;
+/** A web address beside it: the foot or the head of a company's paper. */
+const BESIDE_WEBSITE = /(?:\bwww\.\S+|\.(?:com|co|net|org|example)\S*)\s?[|·•,–-]\s?$/i;
+const WEBSITE_NEXT = /^\s?[|·•,–-]\s?(?:www\.|https?:|hello@|info@|\S+\.(?:com|example)\b)/i;
 
 /** Tells handles that are the brand's or somebody else's from the creator's, by label, sentence, block and the brand's name. */
 export function handleOwners(text: string, labels: Labelled[], parties: Party[]) {
@@ -24,28 +32,21 @@ export function handleOwners(text: string, labels: Labelled[], parties: Party[])
       const before = text.slice(Math.max(0, start - 120), start);
       return (
         labels.some((one) => start >= one.start && start < one.end && OTHERS_LABEL.test(one.label)) ||
-        [OF_THE_BRAND, OF_SOMEBODY, OF_A_TEAM, BEHIND_COMPANY].some((sign) => sign.test(before)) ||
-        OWN_PAGE.test(text.slice(end, end + 10)) ||
+        [OF_THE_BRAND, OF_THE_BRANDS_ACCOUNT, OF_SOMEBODY, OF_A_TEAM, BEHIND_COMPANY, BESIDE_WEBSITE].some((sign) =>
+          sign.test(before),
+        ) ||
+        TAGGED_AFTER.test(text.slice(end, end + 40)) ||
+        WEBSITE_NEXT.test(text.slice(end, end + 20)) ||
         parties.some((party) => isCompanys(party) && start >= party.start && start < party.end) ||
-        isUnderCompany(text, start) ||
+        sectionRole(text, start, { lines: 4, bareOnly: true }) === "company" ||
         brands.some((brand) => letters(handle).startsWith(brand))
       );
     },
   };
 }
 
-function isCompanys({ role, isCompany, person }: Party): boolean {
-  return role === "company" || (isCompany && !person);
-}
-
-/** BRAND, its name, its handle: a block of lines under the other side's heading. */
-function isUnderCompany(text: string, at: number): boolean {
-  const above = text
-    .slice(Math.max(0, at - 300), at)
-    .split("\n")
-    .slice(0, -1)
-    .slice(-4);
-  return above.map((line) => headingRole(line.trim())).findLast((role) => role !== null) === "company";
+function isCompanys({ role, isCompany, start, end }: Party): boolean {
+  return role === "company" || (isCompany && end - start < 250);
 }
 
 /** The letters of the brand's name, as its handles begin with them. */

@@ -1,7 +1,9 @@
 import type { Candidate } from "./candidate";
+import { LEGAL_FORM } from "./company-name";
 import type { Party } from "./find-parties";
 
 const PREAMBLE = 6_000;
+const FORM = new RegExp(`\\s${LEGAL_FORM}`, "u");
 const STATEMENT = 1_500;
 const VERB = /\b(?:shall|will|is|are|has|have|agrees?|means?|may|provides?)\b/;
 const INDIVIDUAL =
@@ -29,11 +31,15 @@ function confidenceOf(text: string, party: Party, hasCompany: boolean): number {
   const isOwnName =
     words.some((word) => isPartOf(person.name, word)) && !/[([]\s*the\b/i.test(text.slice(person.end, party.end));
   const isIndividual = INDIVIDUAL.test(text.slice(person.start - 25, party.end));
+  const isBesideCompany = hasCompany || FORM.test(text.slice(Math.max(0, person.start - 300), person.start));
   const isOneRole = !party.isShared && words.length === 1 && /^\p{Lu}\p{Ll}+$/u.test(words[0] ?? "");
   const isTitled = /(?:Mr|Ms|Mrs|Dr)\.?\s$/i.test(text.slice(0, person.start));
   return Math.min(
     0.88,
-    0.4 + (isOwnName ? 0.35 : hasCompany && isOneRole ? 0.25 : 0) + (isIndividual ? 0.4 : 0) + (isTitled ? 0.2 : 0),
+    0.4 +
+      (isOwnName ? 0.35 : isBesideCompany && isOneRole ? 0.25 : 0) +
+      (isIndividual ? 0.4 : 0) +
+      (isTitled ? 0.2 : 0),
   );
 }
 
@@ -73,4 +79,13 @@ export function namesOfOtherSide(text: string, parties: Party[]): string[] {
 export function isCreatorCompany(parties: Party[]): boolean {
   const creators = parties.filter(({ role, start }) => role === "creator" && start < PREAMBLE);
   return creators.some(({ isCompany }) => isCompany) && !creators.some(({ person }) => person);
+}
+
+/** Whether both sides are companies, so that a person who is merely named is neither. */
+export function isBetweenCompanies(parties: Party[]): boolean {
+  const stated = parties.filter(({ start }) => start < PREAMBLE / 2);
+  return (
+    stated.filter(({ isCompany }) => isCompany).length > 1 &&
+    !stated.some(({ person, role }) => person && role !== "company")
+  );
 }

@@ -6,12 +6,12 @@ import { isPersonName, NAME_PATTERN, nameAtStart } from "./person-name";
 const PREAMBLE = 3_000;
 const CLAUSE = 500;
 const BETWEEN = /\b(?:between|BETWEEN|Between)\b\s*:?\s+/g;
-const AND = /\s?,?\s(?:and|AND|&)\s+(?=\p{Lu})/gu;
+const AND = /\s?,?\s(?:and|AND)\s+(?=\p{Lu})/gu;
 const HANDLE = "\\s?\\(\\s?@[\\w.]+\\s?\\)";
 const ENGAGES = "\\b(?:[Ee]ngages?|[Hh]ires?|[Rr]etains?|[Aa]ppoints?)";
 const WITH_HANDLE = new RegExp(`(?<=\\b(?:[Bb]etween|BETWEEN|[Aa]nd|AND)\\s)(${NAME_PATTERN})(?=${HANDLE})`, "gu");
 const ENGAGED_WITH_HANDLE = new RegExp(`(?<=(?:\\b[Ww]ith|${ENGAGES})\\s)(${NAME_PATTERN})(?=${HANDLE})`, "gu");
-const ENGAGED = new RegExp(`(?<=${ENGAGES}\\s)(${NAME_PATTERN})(?=\\s(?:to|as|for)\\b)`, "gu");
+const ENGAGED = new RegExp(`(?<=${ENGAGES}\\s)(${NAME_PATTERN})(?=,?\\s(?:to|as|for|an?)\\b)`, "gu");
 
 /** Between Acme LLC and Ada Lovelace: the party that is a person where the other is a company, or the one with a handle. */
 export function readPartyNames(text: string): Candidate<string>[] {

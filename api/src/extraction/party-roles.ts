@@ -10,7 +10,7 @@ export type PartyRole = "creator" | "company" | "unclear";
 const OF_CREATOR = new RegExp(`^(?:the\\s+)?(?:${CREATOR}|you|your)$`, "i");
 const OF_COMPANY = new RegExp(`^(?:the\\s+)?(?:${COMPANY}|we|us|our)$`, "i");
 const NO_PARTY =
-  /^(?:the |this |each |an? )?(?:agreements?|contract|letter(?: agreement)?|effective date|commencement date|start date|end date|date|part(?:y|ies)|terms?|services?|deliverables?|content|campaigns?|products?|program|project|territory|fees?|platforms?|channels?|accounts?|initial term|work(?:s| product)?|posts?|videos?|event|engagement)$/i;
+  /^(?:the |this |each |an? )?(?:agreements?|contract|letter(?: agreement)?|effective date|commencement date|start date|end date|date|part(?:y|ies)|terms?|services?|deliverables?|content|campaigns?|products?|program|project|territory|fees?|platforms?|channels?|accounts?|initial term|work(?:s| product)?|posts?|videos?|event|engagement|(?:\w+ )*(?:fees?|dates?|period|minimum|rate|rights?|property|information|laws?|act|amount|marks?|materials?))$/i;
 /** What only an organisation or a place is called in a contract. */
 const NO_PERSON_ROLE =
   /^(?:the )?(?:teams?|club|venue|foundation|university|school|league|network|station|supplier|lender|landlord|manager|management|agent|purchaser|buyer|seller|trust(?:ee)?|fund|partnership|broker|dealer|underwriter|hospital|institution|institute|museum|festival|organi[sz]er|owner|track|stadium|host|guardian|parent|loan-?out)$/i;

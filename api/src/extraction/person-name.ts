@@ -2,7 +2,7 @@ import { continuesAsCompany } from "./company-name";
 import { NO_PERSON_WORDS } from "./no-person-words";
 
 const PARTICLE =
-  "(?:de|da|del|della|di|du|la|le|las|los|van|von|der|den|ten|ter|zu|af|bin|ibn|bint|al|el|y|e|dos|das|do|st\\.?|'t|’t)";
+  "(?:de|da|del|della|di|du|la|le|las|los|van|von|der|den|ten|ter|zu|af|bin|ibn|bint|al|el|y|e|dos|das|do|[Ss]t\\.?|[Ss]te\\.|'t|’t)";
 const CAPITALISED = "(?:(?:d|o|al|el|l)['’-])?\\p{Lu}[\\p{L}\\p{M}'’‘`-]*";
 const INITIAL = "(?:\\p{Lu}\\.-?){1,3}";
 const NICKNAME = "(?:[ \\n][\"“”'‘](?:[Tt]he )?\\p{Lu}[\\p{L}.-]{0,15}(?: \\p{Lu}[\\p{L}.-]{0,15})?[\"“”'’])?";
@@ -21,6 +21,7 @@ const CREDENTIALS =
 export function isPersonName(text: string): boolean {
   if (!WHOLE_NAME.test(text) || text.length > 60) return false;
   const words = text.replace(/\s["“‘'][^"”’']{2,30}["”’'](?=\s)/, "").split(/[\s,]+/);
+  if (/\bSte?$/.test(text)) return false;
   if (words.length > 7 || words.every((word) => /^(?:\p{Lu}\.?)+$/u.test(word) && word.length < 3)) return false;
   return !words.some((word) => NO_PERSON_WORDS.has(word.toLowerCase().replace(/^["“‘']|[.,’'`"”]+(?:s)?$/g, "")));
 }

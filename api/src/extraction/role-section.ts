@@ -18,17 +18,23 @@ export function headingRole(cell: string): "creator" | "company" | null {
   return creator >= 0 && (company < 0 || creator <= company || /\//.test(cell)) ? "creator" : "company";
 }
 
-/** The side under whose heading a place stands, in the same column where there are several; null under none. */
-export function sectionRole(text: string, at: number): "creator" | "company" | null {
+/** The side under whose heading a place stands, in the same column where there are several; null under none.
+ * With `bareOnly`, `Brand: Acme` opens no part. */
+export function sectionRole(
+  text: string,
+  at: number,
+  { lines = LINES, bareOnly = false } = {},
+): "creator" | "company" | null {
   const above = text.slice(Math.max(0, at - 600), at).split("\n");
   const before = above.at(-1)?.split("\t").length ?? 1;
   const cellsInLine = before - 1 + (text.slice(at, at + 300).split("\n", 1)[0] ?? "").split("\t").length;
-  for (const line of above.slice(0, -1).slice(-LINES).reverse()) {
+  for (const line of above.slice(0, -1).slice(-lines).reverse()) {
     const cells = line.split("\t");
     // A column of the heading's row may be several cells of a row below: By: and the name.
     const column = Math.floor(((before - 1) * cells.length) / Math.max(cellsInLine, cells.length));
     const cell = cells[column]?.trim() ?? "";
-    const role = headingRole(cell) ?? (OPENING.test(cell) ? headingRole(cell.slice(0, cell.indexOf(":") + 1)) : null);
+    const role =
+      headingRole(cell) ?? (!bareOnly && OPENING.test(cell) ? headingRole(cell.slice(0, cell.indexOf(":") + 1)) : null);
     if (role) return role;
   }
   return null;

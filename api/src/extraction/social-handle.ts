@@ -7,14 +7,25 @@ import { handleOwners } from "./handle-owner";
 import { CREATOR } from "./party-roles";
 
 const LABEL = new RegExp(
-  `\\b(?:handles?|user ?names?|social(?: media)?(?: accounts?)?|instagram|insta|ig|tiktok|tt|youtube|yt|twitter|snapchat|threads|account|known as|${CREATOR})\\b`,
+  `\\b(?:handles?|user ?names?|socials?(?: media)?|instagram|insta|ig|tiktok|tt|youtube|yt|twitter|snapchat|threads|pinterest|facebook|accounts?|channels?|profile|page|yours|${CREATOR})(?:['’]?s)?\\b`,
   "i",
 );
+/** Words that may stand between a sign of a handle and the handle itself. */
+const GLUE =
+  /^(?:is|are|at|on|under|name|the|of|as|and|or|his|her|their|media|primary|main|both|known|also|aka|following|via|x|tok|user|\W*)$/i;
+const BEHIND_POSTING =
+  /\b(?:posts?|posted|posting|publish(?:es|ed|ing)?|uploads?|uploaded|shared?|live|find (?:them|her|him|me))\s(?:content\s|videos?\s)?(?:as|from|on|to|via|under|at|through|with)\s?(?:the\s|his\s|her\s|their\s)?[:\s(]*$/i;
+const BEHIND_CHANNELS =
+  /\b(?:post|publish|upload|share|appear|run)\w*\b[^.;]{0,80}\b(?:from|as|via|through|under)\s(?:the\s)?$/i;
+const BEHIND_GREETING = /(?:^|\n)\s*(?:hi|hey|hello|dear|to:?|for:?|re:?)\s$/i;
+const BEFORE_WORK =
+  /^(?:['’]s\s(?:account|channel|page|handle|profile)|\s(?:account|channel|page|profile)\b|\s(?:x|×)\s|,?\s(?:will|shall|agrees?\sto|to)\s(?:post|create|make|deliver|produce|film|publish|promote|be\spaid|receive)\b)/i;
+const BY_OTHERS = /\b(?:from|by|for|with|and|to)\s$/i;
 const HANDLE_LABEL = /\b(?:handle|user ?name|@)/i;
 const PLATFORM_LABEL =
   /^(?:instagram|ig|insta|tiktok|tik tok|youtube|twitter|x|snapchat|threads)(?: account| profile)?$/i;
 const NO_HANDLE =
-  /^(?:tbd|tba|none|n\/?a|name|yes|no|same|see|below|above|weekly|monthly|daily|twice|reels?|stor(?:y|ies)|posts?|videos?|shorts|feed|static|organic|required|optional|included|primary|secondary|main|unlimited|carousels?|collabs?|lives?|livestreams?|ugc|paid|images?|photos?|one|two|three|four|five|six|seven|eight|nine|ten)$/i;
+  /^(?:tb[acd]|x{2,}|none|n\/?a|name|yes|no|same|see|below|above|weekly|monthly|daily|twice|reels?|stor(?:y|ies)|posts?|videos?|shorts|feed|static|organic|required|optional|included|primary|secondary|main|unlimited|carousels?|collabs?|lives?|livestreams?|ugc|paid|images?|photos?|one|two|three|four|five|six|seven|eight|nine|ten)$/i;
 /** What may stand between a name and its bearer's handle. */
 const BESIDE =
   /^[\s,;:()[\]|/–—"“”'-]*(?:(?:known|as|a\/?k\/?a|on|the|handles?|username|ig|insta|instagram|tiktok|tik tok|youtube|twitter|social|media|account|under|of|or|with|who|is|operating|posting|posts|an?|individual|influencer|creator|talent|via|at|channel|owner|his|her|their)\b[\s,;:()[\]|/–—"“”'-]*)*$/i;
@@ -39,18 +50,16 @@ export function readSocialHandle(
     ({ value, start, end, confidence }) =>
       confidence >= LEAST &&
       !isPlaceholderHandle(value) &&
-      (isBeside(text, name, start) || !owners.isOthers(value, start, end)),
+      (isBeside(text, name, start, true) || !owners.isOthers(value, start, end)),
   );
   return surest(candidates, (a, b) => a.toLowerCase() === b.toLowerCase());
 }
 
 function mentions(text: string, labels: Labelled[], name: Candidate<string> | null): Candidate<string>[] {
   return findHandleMentions(text).map(({ value, start, end, isRepaired }) => {
-    const before = text.slice(Math.max(0, start - 60), start);
-    const isLabelled =
-      LABEL.test(before) || labels.some((one) => start >= one.start && start < one.end && LABEL.test(one.label));
-    let confidence = isLabelled ? 0.88 : resembles(value, name) ? 0.8 : 0.45;
-    if (isBeside(text, name, start) || isBefore(text, name, end)) confidence = 0.95;
+    const isNamed = isBeside(text, name, start) || isBefore(text, name, end);
+    let confidence = isNamed ? 0.95 : bySurroundings(text, labels, start, end);
+    if (resembles(value, name)) confidence = Math.max(confidence, 0.8);
     if (isRepaired) confidence *= 0.75;
     // A letter right after other punctuation: the rest of a handle that was misread.
     if (/^[:;|!]\w/.test(text.slice(end))) confidence *= 0.6;
@@ -58,13 +67,32 @@ function mentions(text: string, labels: Labelled[], name: Candidate<string> | nu
   });
 }
 
+/** How surely a handle is the creator's by its label or the words around it; a bare one says nothing. */
+function bySurroundings(text: string, labels: Labelled[], start: number, end: number): number {
+  const before = text.slice(Math.max(0, start - 90), start);
+  const after = text.slice(end, end + 40);
+  if (labels.some((one) => start >= one.start && start < one.end && LABEL.test(one.label))) return 0.88;
+  if (isBehindSign(before)) return 0.88;
+  if (BEHIND_POSTING.test(before) || BEHIND_CHANNELS.test(before)) return 0.8;
+  if (BEFORE_WORK.test(after) && !BY_OTHERS.test(before)) return 0.76;
+  return BEHIND_GREETING.test(before) ? 0.72 : 0.3;
+}
+
+/** … Instagram account (@jane): whether the last words but for small ones call for a handle. */
+function isBehindSign(before: string): boolean {
+  const words = before.split(/[\s,;:.()[\]|/–—"“”•-]+/).filter((word) => word !== "");
+  const sign = words.slice(-6).findLast((word) => !GLUE.test(word));
+  return sign !== undefined && LABEL.test(sign);
+}
+
 /** Jane Doe (@jane): anywhere in the text where the creator is named. */
-function isBeside(text: string, name: Candidate<string> | null, start: number): boolean {
+function isBeside(text: string, name: Candidate<string> | null, start: number, onSameLine = false): boolean {
   if (!name) return false;
   const before = text.slice(Math.max(0, start - 80), start);
   const raw = text.slice(name.start, name.end);
   const at = Math.max(before.lastIndexOf(raw), before.lastIndexOf(name.value));
-  return at >= 0 && BESIDE.test(before.slice(at + raw.length));
+  const gap = before.slice(at + raw.length);
+  return at >= 0 && BESIDE.test(gap) && !(onSameLine && gap.includes("\n"));
 }
 
 /** @jane (Jane Doe) */
@@ -79,7 +107,7 @@ function resembles(handle: string, name: Candidate<string> | null): boolean {
   );
   const letters = handle.toLowerCase().replace(/[^\p{L}]/gu, "");
   const isPart = (word: string) => word.length >= 4 && letters.includes(word);
-  return (given.length >= 3 && letters.startsWith(given.slice(0, 3))) || isPart(given) || rest.some(isPart);
+  return (given.length >= 3 && letters.startsWith(given.slice(0, 4))) || isPart(given) || rest.some(isPart);
 }
 
 /** Instagram handle: janedoe; beside a platform's name alone only what looks like no ordinary word. */

@@ -1,0 +1,23 @@
+import type { Candidate } from "./candidate";
+import { nameAtStart } from "./person-name";
+
+const KIND =
+  "(?:media\\skit|rates?|rate\\scard|press\\skit|booking|deal(?:\\smemo)?|agreement|contract|creator|influencer|talent|ambassador|terms|proposal|offer)";
+const NAME_FIRST = new RegExp(`^(?=\\p{Lu})(.{4,50}?)\\s[–—|:-]\\s(?:\\w+\\s){0,3}${KIND}\\b`, "iu");
+const NAME_LAST = new RegExp(`\\b${KIND}\\s(?:[–—|-]|with|for|of)\\s(?=\\p{Lu})([^\\n]{4,50})$`, "iu");
+const LINES = 4;
+
+/** A title that names the creator: Jane Doe – Media Kit, or Notes of call / Agreement with Jane Doe. */
+export function readTitleName(text: string): Candidate<string>[] {
+  let at = 0;
+  return text.split("\n", LINES).flatMap((line) => {
+    const start = at;
+    at += line.length + 1;
+    const match = NAME_FIRST.exec(line) ?? NAME_LAST.exec(line);
+    const title = match?.[1] ?? "";
+    const name = nameAtStart(title);
+    if (!match || name !== title.trim()) return [];
+    const begin = start + line.indexOf(title, match.index);
+    return [{ value: name, confidence: 0.68, start: begin, end: begin + name.length }];
+  });
+}
