@@ -41,14 +41,14 @@ const OTHERS =
   "(?:tik[\\s-]?toks?|instagram|you[\\s-]?tube|facebook|linked[\\s-]?in|snapchat|pinterest|threads|twitch)";
 const X_IN_A_SENTENCE = new RegExp(
   [
-    `(?<=\\b${OTHERS}(?:\\s(?:reels?|shorts?|videos?|stories))?(?:\\s?(?:,|\\/|\\+|&|\\band\\b|\\bor\\b|,\\s(?:and|or)\\b)\\s?))X(?![\\w’'-]|\\.\\w)`,
-    `(?<![\\w.’'-])X(?=\\s?(?:,|\\/|\\+|&|\\band\\b|\\bor\\b|,\\s(?:and|or)\\b)\\s?${OTHERS}\\b)`,
+    `(?<=\\b${OTHERS}(?:\\s(?:reels?|shorts?|videos?|stories))?(?:\\s?(?:,|\\/|\\||\\+|&|\\band\\b|\\bor\\b|,\\s(?:and|or)\\b)\\s?))X(?![\\w’'-]|\\.\\w)`,
+    `(?<![\\w.’'-])X(?=\\s?(?:,|\\/|\\||\\+|&|\\band\\b|\\bor\\b|,\\s(?:and|or)\\b)\\s?${OTHERS}\\b)`,
     "(?<=\\b(?:on|to)\\s)X(?=\\s?(?:[.,;)\\n]|$|\\s(?!axis\\b)[a-z]+\\b))",
     "(?<=(?:[[(]\\s?[xX✓✔]\\s?[\\])]|[☒☑✓✔])\\s?)X(?!\\w)",
   ].join("|"),
   "gi",
 );
-const LONE_X = /(?<=^|[,;/&\t]\s?|\b(?:and|or|on)\s)X(?=$|\s?[,;/&\t]|\s(?:and|or)\b|\s?\()/g;
+const LONE_X = /(?<=^|[,;/|&\t]\s?|\b(?:and|or|on)\s)X(?=$|\s?[,;/|&\t]|\s(?:and|or)\b|\s?\()/g;
 
 /** More mentions than a contract has; the rest of a longer text is left. */
 const MOST_MENTIONS = 1_000;

@@ -24,6 +24,8 @@ const RULES =
   /\b(?:terms(?:\sof)?|policy|policies|guidelines|rules|comply|privacy|disclos\w+|paid\spartnership|hashtags?)\b/i;
 const POSTED_BEFORE = /\b(?:posts?|publish\w*|upload\w*|deliver\w*|creat(?:e|es|ing)|videos?|reels?|stor(?:y|ies))\b/i;
 
+/** The address of somebody's profile: `tiktok.com/@ada`. */
+const PROFILE = /^\.com\/[@\w]/i;
 const BESIDE_SENTENCE = 40;
 
 /**
@@ -33,6 +35,7 @@ const BESIDE_SENTENCE = 40;
 export function platformPurpose(text: string, { start, end }: PlatformMention): number {
   const { before, after } = clauseAround(text, start, end);
   if (TOOLS.test(after)) return 0;
+  if (PROFILE.test(after)) return POSTED_BEFORE.test(before) && !USED_BY_BRAND.test(before) ? 0.76 : 0;
   const around = `${before}${text.slice(start, end)}${after}`;
   const near = before.slice(-110);
   if (NEGATED.test(before) || OTHERWISE.test(`${near} ${after.slice(0, 60)}`)) return 0;

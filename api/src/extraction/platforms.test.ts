@@ -38,6 +38,9 @@ describe("the platforms", () => {
     ["the brand's goods, not its account", "publish 4 videos about the Company's goods to LinkedIn", ["LinkedIn"]],
     ["a hashtag to use there", "Creator posts two Reels on Instagram with the hashtag #ad.", ["Instagram"]],
     ["words of a letter", "Four videos a month. They can live on TikTok or Instagram.", ["TikTok", "Instagram"]],
+    ["a profile's address", "I upload six videos in any month to my page at https://www.tiktok.com/@ada.", ["TikTok"]],
+    ["bars in between", "Networks: Instagram | X | TikTok", ["Instagram", "X", "TikTok"]],
+    ["ticked lines below a label", "Channels (tick all):\n_X_ TikTok\n_X_ Instagram\n___ X", ["TikTok", "Instagram"]],
     ["a box ticked for X", "(X) X\n( ) LinkedIn", ["X"]],
     ["a primary one", "Primary Platform: TikTok\nSecondary Platform: Instagram", ["TikTok", "Instagram"]],
     [

@@ -9,13 +9,14 @@ const UNCHECKED = /^\W*(?:☐|□|\[\s?\]|\(\s?\))/;
 /** A box right before a platform says by itself whether it is meant. */
 const EMPTY_BOX = /(?:☐|□|\[\s?\]|\(\s?\))\s?$/;
 const TICKED_BOX = /(?:☒|☑|✓|✔|[[(]\s?[xX✓✔]\s?[\])]|_[xX✓✔]_)\s?$/;
+const STARTS_TICKED = /^\s*(?:☒|☑|✓|✔|[[(]\s?[xX✓✔]\s?[\])]|_[xX✓✔]_)/;
 
 const LONGEST_QUOTE = 600;
 const LONGEST_VALUE = 200;
 
 /** The platforms that the contract's content is for: under their label, else where deliverables or accounts name them. */
 export function readPlatforms(text: string, labels: Labelled[]): Candidate<string[]> | null {
-  const labelled = underLabels(labels);
+  const labelled = underLabels(text, labels);
   const meant = labelled.length > 0 ? labelled : inSentences(text);
   const best = Math.max(...meant.map(({ confidence }) => confidence));
   const sure = meant.filter(({ confidence }) => confidence >= best - 0.1).sort((a, b) => a.start - b.start);
@@ -27,14 +28,22 @@ export function readPlatforms(text: string, labels: Labelled[]): Candidate<strin
   return { value, confidence: best, start: first.start, end: Math.max(...near.map(({ end }) => end)) };
 }
 
-function underLabels(labels: Labelled[]): Candidate<string>[] {
-  return labels.flatMap(({ label, value, start }) =>
-    LABEL.test(label) && value.length < LONGEST_VALUE && !UNCHECKED.test(value)
-      ? platformsInList(value, start)
-          .filter((mention) => !EMPTY_BOX.test(value.slice(0, mention.start - start)))
-          .map((mention) => ({ ...mention, confidence: 0.95 }))
-      : [],
-  );
+function underLabels(text: string, labels: Labelled[]): Candidate<string>[] {
+  return labels.flatMap((label) => {
+    if (!LABEL.test(label.label)) return [];
+    const value = text.slice(label.start, endOfValue(text, label));
+    if (value.length >= LONGEST_VALUE || UNCHECKED.test(value) || STARTS_TICKED.test(value)) return [];
+    return platformsInList(value, label.start)
+      .filter((mention) => !EMPTY_BOX.test(value.slice(0, mention.start - label.start)))
+      .map((mention) => ({ ...mention, confidence: 0.95 }));
+  });
+}
+
+/** A row's other cells go on with its list; under a column's heading a cell stands alone. */
+function endOfValue(text: string, { labelStart, start, end }: Labelled): number {
+  if (text.slice(labelStart, start).includes("\n")) return end;
+  const lineEnd = text.indexOf("\n", start);
+  return lineEnd < 0 ? text.length : Math.max(end, lineEnd);
 }
 
 function inSentences(text: string): Candidate<string>[] {

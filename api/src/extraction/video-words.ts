@@ -20,7 +20,7 @@ export const KINDS = `(?:${LENGTH}\\s+|(?!${OTHER_WORD}|\\d+\\s|${NUMBER_WORD}\\
 export const ITEM = `${COUNT}\\s*(?:[x×]\\s*)?${KINDS}(?:${VIDEO}|${NO_VIDEO})\\b`;
 export const VIDEO_ITEM = `${COUNT}\\s*(?:[x×]\\s*)?${KINDS}${VIDEO}\\b`;
 
-export const PER_MONTH = `(?:\\/\\s?|\\bper\\s+|\\ba\\s+|\\b(?:in\\s+|during\\s+|for\\s+)?(?:each|every)\\s+)(?:calendar\\s+|full\\s+)?(?:${MONTH}|mo)\\b|(?<![-\\w])${MONTH}ly\\b`;
+export const PER_MONTH = `(?:\\/\\s?|\\bper\\s+|\\ba\\s+|\\b(?:in\\s+|during\\s+|for\\s+)?(?:each|every|any)\\s+)(?:calendar\\s+|full\\s+)?(?:${MONTH}|mo)\\b|(?<![-\\w])${MONTH}ly\\b`;
 export const PER_OTHER_TIME =
   "(?:(?:\\/\\s?|\\bper\\s+|\\ba\\s+|\\b(?:each|every)\\s+)(?:\\w+\\s+)?(?:weeks?|day|quarter|year|fortnight|(?:two|2|three|3|other)\\s+months?)\\b|\\b(?:weekly|daily|bi-?weekly|bi-?monthly|quarterly|annually|fortnightly)\\b)";
 
