@@ -2,6 +2,7 @@ import type { Layout } from "./layout";
 import { ABROAD } from "./layouts/abroad";
 import { AGREEMENTS } from "./layouts/agreements";
 import { FILINGS } from "./layouts/filings";
+import { FILINGS_BY_DATE } from "./layouts/filings-by-date";
 import { FORMS } from "./layouts/forms";
 import { LETTERS } from "./layouts/letters";
 import { MESSAGES } from "./layouts/messages";
@@ -14,6 +15,7 @@ export const LAYOUTS: readonly Layout[] = [
   ...AGREEMENTS,
   ...ABROAD,
   ...FILINGS,
+  FILINGS_BY_DATE,
   ...LETTERS,
   ...MESSAGES,
   ...TABLES,

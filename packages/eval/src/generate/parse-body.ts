@@ -25,8 +25,8 @@ export function parseBody(text: string): Body {
       .find((line) => line.startsWith(mark))
       ?.slice(mark.length)
       .trim() ?? "";
-  const content = lines.filter((line) => !line.startsWith("^^") && !line.startsWith("__"));
-  return { header: after("^^"), footer: after("__"), blocks: parseBlocks(content) };
+  const content = lines.filter((line) => !line.startsWith("^^") && !line.startsWith("__ "));
+  return { header: after("^^"), footer: after("__ "), blocks: parseBlocks(content) };
 }
 
 function parseBlocks(lines: string[]): Block[] {

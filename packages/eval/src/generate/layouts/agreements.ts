@@ -5,6 +5,7 @@ import { pick } from "../random";
 import { clauses } from "../wordings/clauses";
 import { andList } from "../wordings/lists";
 import { monthlyFee, otherMoney, usMoney } from "../wordings/money";
+import { withRoles } from "../wordings/roles";
 import { monthlyVideos, otherVideos } from "../wordings/videos";
 
 /** Numbered clauses after a preamble that names the parties. */
@@ -80,16 +81,14 @@ The Company appoints the Ambassador as a non-exclusive ambassador of the ${brand
 ${term}
 
 ## 3. Duties
-(a) ${monthlyVideos(deal).replace(/\bCreator\b/g, "Ambassador")}
+(a) ${withRoles(monthlyVideos(deal), "Company", "Ambassador")}
 (b) The Ambassador shall wear or use the goods when appearing in public where reasonable.
 (c) The Ambassador shall attend two (2) events of the Company in each year, travel at the Company's cost.
 
 ## 4. Compensation
-${monthlyFee(deal)
-  .replace(/\bCreator\b/g, "Ambassador")
-  .replace(/\bBrand\b/g, "Company")} The Company shall also furnish goods with a retail value of up to $400 per quarter.
+${withRoles(monthlyFee(deal), "Company", "Ambassador")} The Company shall also furnish goods with a retail value of up to $400 per quarter.
 
-${clauses(deal, 5, 7)}
+${withRoles(clauses(deal, 5, 7), "Company", "Ambassador")}
 
 EXECUTED as of the date first written above.
 
@@ -188,15 +187,15 @@ Client and Influencer agree as follows:
 
 A. Engagement. Client engages Influencer to render the services of a social media personality in connection with the ${brand.short} line of products. Influencer will post from ${creator.handle}.
 
-B. Services. ${otherVideos({ ...deal, random: () => (variant + 0.5) / 6 }).replace(/\bCreator\b/g, "Influencer")}
+B. Services. ${withRoles(otherVideos({ ...deal, random: () => (variant + 0.5) / 6 }), "Client", "Influencer")}
 
 C. Term. The Agreement shall be in force for ${wordAndDigits(months)} months commencing on ${on.usOrdinal(start)}.
 
-D. Fee. ${usMoney(deal, fee)} per month, payable to ${company} within thirty (30) days of the end of each month. A W-9 of ${company} must be on file before the first payment.
+D. Fee. The fee is ${usMoney(deal, fee)} per month, payable to ${company} within thirty (30) days of the end of each month. A W-9 of ${company} must be on file before the first payment.
 
 E. Expenses. Client reimburses reasonable, pre-approved travel costs of up to $1,500 per trip.
 
-${clauses(deal, 6, 6).replace(/^(\d+)\. /gm, (_, n) => `${String.fromCharCode(64 + Number(n))}. `)}
+${withRoles(clauses(deal, 6, 6), "Client", "Influencer").replace(/^(\d+)\. /gm, (_, n) => `${String.fromCharCode(64 + Number(n))}. `)}
 
 AGREED AND ACCEPTED
 
@@ -238,9 +237,9 @@ From ${on.us(start)} through and including ${on.us(end)} (the "Term"). Company m
 Talent shall appear at one (1) photo shoot of up to eight (8) hours and shall publish posts on ${andList(deal.platforms)} as the parties agree in good faith.
 
 ## Payment
-${money.replace(/\bCreator\b/g, "Talent").replace(/\bBrand\b/g, "Company")}
+${withRoles(money, "Company", "Talent")}
 
-${clauses(deal, 1, 6).replace(/^\d+\. /gm, "")}
+${withRoles(clauses(deal, 1, 6), "Company", "Talent").replace(/^\d+\. /gm, "")}
 
 AGREED:
 
@@ -269,10 +268,10 @@ const keyTermsBox: Layout = {
       body: `
 __ Creator Terms v4.2 – confidential
 
-# INFLUENCER AGREEMENT – KEY TERMS
+# CREATOR AGREEMENT – KEY TERMS
 
 | Brand | ${brand.legal} (${brand.handle}) |
-| Influencer | ${creator.name}${withHandle ? ` – ${creator.handle}` : ""} |
+| Creator | ${creator.name}${withHandle ? ` – ${creator.handle}` : ""} |
 | Term | ${on.us(start)} to ${on.us(end)} |
 | Fee | ${usMoney(deal, fee)} per month, net 30 |
 | Channels | ${deal.platforms.join(" / ")} |
@@ -315,6 +314,11 @@ const ugcRetainer: Layout = {
       `Client pays ${usMoney(deal, 180)} per accepted video. Raw footage is $75 extra per video. There is no retainer.`,
       `Rate: ${usMoney(deal, fee)} a month for the whole package. Extra hooks are $40 each, rush delivery adds 25%.`,
     ][variant];
+    const made = [
+      `Creator delivers ${wordAndDigits(videos)} videos per month.`,
+      `Every month, Creator sends Client ${inWords(videos)} finished videos of 15 to 45 seconds.`,
+      `A month's batch is ${videos} videos.`,
+    ][variant];
     return {
       body: `
 # UGC CREATOR AGREEMENT
@@ -323,7 +327,7 @@ Client: ${brand.legal}
 Creator: ${creator.name}
 
 ## The work
-Creator films user-generated style content at home for Client to use as its own ads. Creator does not have to post anything. ${monthlyVideos(deal)}
+Creator films user-generated style content at home for Client to use as its own ads. Creator does not have to post anything. ${made}
 
 ## When
 We start on ${begins} and work together for ${inWords(months)} months.

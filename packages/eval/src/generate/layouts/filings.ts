@@ -3,6 +3,7 @@ import { DATE_FORMS as on } from "../date-forms";
 import { computed, type Layout } from "../layout";
 import { capitalised, grouped, inWords, wordAndDigits } from "../money-forms";
 import { clauses } from "../wordings/clauses";
+import { withRoles } from "../wordings/roles";
 
 /** An endorsement by an athlete as companies file them: long recitals, annual payments, anniversaries. */
 const endorsementExhibit: Layout = {
@@ -38,7 +39,7 @@ NOW, THEREFORE, for good and valuable consideration, the receipt and sufficiency
 
 4. SERVICES OF ATHLETE. Upon reasonable notice, the Athlete shall make four (4) personal appearances in each Contract Year, none longer than six (6) hours.
 
-${clauses(deal, 5, 9)}
+${withRoles(clauses(deal, 5, 9), "Company", "Athlete")}
 
 IN WITNESS WHEREOF, the parties hereto have caused this Agreement to be executed as of the date first above written.
 
@@ -99,7 +100,7 @@ Section 5. Non-Solicitation. For a period of one (1) year after termination the 
 
 Section 6. Prior Agreement. That certain Consulting Agreement dated ${on.us(addMonths(start, -18))}, under which the Consultant received ${grouped(fee / 2)} dollars, expired by its terms and is of no further effect.
 
-${clauses(deal, 7, 5).replace(/^(\d+)\. /gm, "Section $1. ")}
+${withRoles(clauses(deal, 7, 5), "Corporation", "Consultant").replace(/^(\d+)\. /gm, "Section $1. ")}
 
 CORPORATION: ${brand.legal}
 
@@ -145,10 +146,7 @@ This Sponsorship Agreement, dated as of ${on.us(deal.signed)}, is between ${leag
 
 4. Tickets. Property shall give Sponsor twenty (20) tickets and four (4) parking passes for each event.
 
-${clauses(deal, 5, 8)
-  .replaceAll("Creator", "Property")
-  .replaceAll("Brand", "Sponsor")
-  .replace(/ and shall tag @\S+\./, ".")}
+${withRoles(clauses(deal, 5, 8), "Sponsor", "Property").replace(/ and shall tag @\S+\./, ".")}
 
 PROPERTY: ${league}              SPONSOR: ${brand.legal}
 By: /s/ ${deal.manager.name}                 By: /s/ ${deal.signatory.name}
@@ -172,7 +170,7 @@ __ Services Agreement – ${brand.short}
 
 This Services Agreement is between ${brand.legal} ("Company") and the individual identified in Exhibit A ("Contractor"). The services, the fees and the term are those set out in Exhibit A, which is part of this agreement.
 
-${clauses(deal, 1, 10).replaceAll("Creator", "Contractor").replaceAll("Brand", "Company")}
+${withRoles(clauses(deal, 1, 10), "Company", "Contractor")}
 
 ===
 # EXHIBIT A

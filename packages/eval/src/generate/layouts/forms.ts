@@ -3,6 +3,7 @@ import { DATE_FORMS as on } from "../date-forms";
 import { computed, type Layout } from "../layout";
 import { grouped } from "../money-forms";
 import { otherMoney } from "../wordings/money";
+import { withRoles } from "../wordings/roles";
 
 /** A form whose label stands over its value. */
 const labelOverValue: Layout = {
@@ -185,7 +186,7 @@ Between ${brand.legal} ("Company") and ${creator.name}, a minor ("Creator"), act
 
 1. The Creator will appear in videos for the Company's ${deal.platforms[0]} channel between ${on.us(start)} and ${on.us(end)}.
 
-2. ${variant === 2 ? otherMoney(deal).replace(/\bBrand\b/g, "Company") : `The Company will pay $${grouped(fee)} per month.`} Fifteen percent (15%) of it goes into a blocked trust account.
+2. ${variant === 2 ? withRoles(otherMoney(deal), "Company", "Creator") : `The Company will pay $${grouped(fee)} per month.`} Fifteen percent (15%) of it goes into a blocked trust account.
 
 3. The Creator will not work more than four (4) hours on a school day.
 

@@ -3,7 +3,7 @@ import { DATE_FORMS as on } from "../date-forms";
 import { computed, type Layout } from "../layout";
 import { grouped, inWords } from "../money-forms";
 import { andList } from "../wordings/lists";
-import { otherMoney, usMoney } from "../wordings/money";
+import { usMoney } from "../wordings/money";
 
 const given = (name: string): string => name.split(" ")[0] ?? name;
 
@@ -64,11 +64,7 @@ const letterAgreement: Layout = {
   write(deal, variant) {
     const { brand, creator, start, months, anniversary, fee, manager } = deal;
     const money =
-      variant === 1
-        ? otherMoney(deal)
-            .replace(/\bCreator\b/g, "You")
-            .replace(/\bBrand\b/g, "We")
-        : "";
+      variant === 1 ? `We will pay Artist ${usMoney(deal, fee)} once, on completion of the third interview.` : "";
     return {
       body: `
 ${brand.legal}

@@ -3,6 +3,7 @@ import { DATE_FORMS as on } from "../date-forms";
 import { computed, type Layout } from "../layout";
 import { grouped, inWords } from "../money-forms";
 import { clauses } from "../wordings/clauses";
+import { withRoles } from "../wordings/roles";
 
 /** A term sheet of two columns and nothing else. */
 const termSheet: Layout = {
@@ -220,7 +221,7 @@ Campaign period: ${on.us(start)} to ${on.us(end)}
 ## Deliverables
 ${variant === 1 ? "One hero film and two cut-downs" : "Three videos and six stories"} over the campaign period, on the dates in the brief.
 
-${clauses(deal, 1, 6)}
+${withRoles(clauses(deal, 1, 6), "Company", "Creator")}
 `,
       says: { fullName: creator.name, socialHandle: creator.handle, startDate: start, endDate: end },
     };

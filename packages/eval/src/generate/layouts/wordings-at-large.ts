@@ -227,7 +227,7 @@ Length. Videos run between two (2) and five (5) minutes.
       videosPerMonth: 4,
     },
   }),
-  // A span of days with an arrow, a fee with its sign behind.
+  // A span of days with an arrow of two signs, a fee with its sign behind.
   ({ brand, creator, start, end, fee, videos, platforms }) => ({
     body: `
 PARTNERSHIP CARD
@@ -235,7 +235,7 @@ ${brand.legal}
 
 Partner        ${creator.name}
 Page           ${creator.handle}
-Dates          ${on.uk(start)} → ${on.uk(end)}
+Dates          ${on.uk(start)} -> ${on.uk(end)}
 Reward         ${grouped(fee)} USD/month
 To do          ${videos} videos/month
 Networks       ${platforms.join(" | ")}
