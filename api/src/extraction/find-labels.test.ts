@@ -11,6 +11,12 @@ describe("findLabels", () => {
     ["a label and the next cell", "Name:\tAda Lovelace\tDate:\tMay 1", "Name", "Ada Lovelace"],
     ["a label and the next line", "Creator:\nAda Lovelace", "Creator", "Ada Lovelace"],
     ["a quoted term and its meaning", "“Effective Date”\tMay 1, 2025", "Effective Date", "May 1, 2025"],
+    ["a dash", "start – May 1, 2025", "start", "May 1, 2025"],
+    ["dots", "Start ........ May 1, 2025", "Start", "May 1, 2025"],
+    ["dots after a cell", "FIRST DAY\t. . . . May 1, 2025", "FIRST DAY", "May 1, 2025"],
+    ["a bar", "Start | May 1, 2025", "Start", "May 1, 2025"],
+    ["a hint at the form", "Start (dd/mm/yyyy): 01/05/2025", "Start", "01/05/2025"],
+    ["a key", "start_date: 2025-05-01", "start date", "2025-05-01"],
     ["a column", "Platform\tVideos\nTikTok\t8 per month", "Videos", "8 per month"],
     ["the second row of a column", "Platform\tVideos\nTikTok\t8\nYouTube\t4", "Platform", "YouTube"],
   ])("%s", (_, text, label, value) => {

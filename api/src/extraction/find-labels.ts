@@ -23,7 +23,12 @@ export function findLabels(text: string): Labelled[] {
   const labels: Labelled[] = [];
   for (const [index, cells] of rows.entries()) {
     if (labels.length > MOST) break;
-    labels.push(...colonLabels(cells, rows[index + 1]), ...rowLabels(cells), ...columnLabels(rows, index));
+    labels.push(
+      ...colonLabels(cells, rows[index + 1]),
+      ...rowLabels(cells),
+      ...dashLabels(cells),
+      ...columnLabels(rows, index),
+    );
   }
   return labels;
 }
@@ -72,6 +77,16 @@ function rowLabels(cells: Cell[]): Labelled[] {
   return [labelled(label.text, label.start, value)];
 }
 
+const DASHED = /^[-•·*]?\s?([A-Za-z][A-Za-z ]{1,24}?)\s[–—-]\s(\S.*)$/;
+
+/** start – May 1, 2025 */
+function dashLabels(cells: Cell[]): Labelled[] {
+  const cell = cells.length === 1 ? cells[0] : undefined;
+  const match = cell && DASHED.exec(cell.text);
+  if (!cell || !match?.[1] || !match[2]) return [];
+  return [labelled(match[1], cell.start, { text: match[2], start: cell.start + cell.text.length - match[2].length })];
+}
+
 const MAX_ROWS = 60;
 
 /** The cells under a heading, as long as the rows go on; a line of a single cell is a wrapped one. */
@@ -97,11 +112,14 @@ function isLabel(text: string): boolean {
   return text.length > 0 && text.length <= MAX_LABEL && /[A-Za-z]/.test(text) && !/[$€£@]|\d{2}/.test(text);
 }
 
+/** How a form wants its date written: Start (dd/mm/yyyy). */
+const HINT = /\s?\((?:[dmy]{1,4}[/.\s-]){1,2}[dmy]{1,4}\)/i;
+
 function labelled(label: string, labelStart: number, value: Cell): Labelled {
   return {
     label: label
       .replace(/["“”'‘’*]/g, "")
-      .replace(/_+/g, " ")
+      .replace(/_+/g, " ").replace(HINT, "")
       .trim(),
     value: value.text,
     labelStart,

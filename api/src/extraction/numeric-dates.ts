@@ -9,6 +9,9 @@ export function* isoDates(text: string): Generator<WrittenDate> {
   }
 }
 
+const SAYS_DAY_FIRST = /\bdd[/.\s-]mm[/.\s-]yy/i;
+const SAYS_MONTH_FIRST = /\bmm[/.\s-]dd[/.\s-]yy/i;
+
 /**
  * The dates of a text written `05/06/2025`. Another such date that can only be one way round settles the order; else it is
  * the order of the country that the text seems to come from, and the date is ambiguous.
@@ -21,8 +24,9 @@ export function numericDates(text: string): WrittenDate[] {
     second: Number(match[3]),
     year: fullYear(match[4] ?? ""),
   }));
-  const showsDayFirst = numbers.some(({ first, second }) => first > 12 && second <= 12);
-  const showsMonthFirst = numbers.some(({ first, second }) => second > 12 && first <= 12);
+  const showsDayFirst = SAYS_DAY_FIRST.test(text) || numbers.some(({ first, second }) => first > 12 && second <= 12);
+  const showsMonthFirst =
+    SAYS_MONTH_FIRST.test(text) || numbers.some(({ first, second }) => second > 12 && first <= 12);
   const isSettled = showsDayFirst !== showsMonthFirst;
   const guess = matches.length > 0 && writesDayFirst(text);
   return numbers.flatMap(({ match, first, second, year }) => {

@@ -40,7 +40,7 @@ export function statedEnds(text: string, dates: WrittenDate[], labels: Labelled[
     const said = endStatement(before);
     let confidence = Math.max(labelled?.confidence ?? 0, said, range?.confidence ?? 0);
     if (confidence === 0 || isSuperseded(before.slice(-140), text.slice(date.end, date.end + 60))) return [];
-    const isRangesOwn = range !== undefined && range.confidence >= said;
+    const isRangesOwn = range !== undefined && (range.label !== undefined || range.confidence >= said);
     if (!labelled && !isRangesOwn && OF_SOMETHING_ELSE.test(before.slice(-90))) confidence -= 0.45;
     if (isOpen && range?.label && !labelled && said === 0) confidence *= 0.7;
     if (date.isAmbiguous) confidence *= 0.7;
