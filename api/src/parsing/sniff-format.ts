@@ -5,7 +5,7 @@ export function sniffFormat(bytes: Uint8Array): DocumentFormat | "encrypted-word
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (startsWith(buffer, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return "png";
   if (startsWith(buffer, [0xff, 0xd8, 0xff])) return "jpeg";
-  if (startsWith(buffer, [0x50, 0x4b, 0x03, 0x04])) return buffer.includes("word/document.xml") ? "docx" : null;
+  if (startsWith(buffer, [0x50, 0x4b, 0x03, 0x04])) return buffer.includes("word/document") ? "docx" : null;
   if (startsWith(buffer, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])) return sniffCompoundFile(buffer);
   if (isMarkupOrScript(buffer)) return null;
   // Readers allow a preamble of up to 1,024 bytes before a PDF's header.

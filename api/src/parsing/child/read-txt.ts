@@ -1,31 +1,43 @@
-import chardet from "chardet";
-import iconv from "iconv-lite";
-import type { ReadDocument } from "../read-document";
+import type { DocumentLine, ReadDocument } from "../read-document";
+import { decodeText } from "./decode-text";
 import { linesOfText } from "./lines-of-text";
+import { isPageNumber } from "./set-running-text-apart";
 
+/** The lines of a text file, one page; what it says at each of its own pages' ends again and again comes last. */
 export function readTxt(bytes: Buffer): ReadDocument {
-  const text = decodeText(bytes).replace(/^\ufeff/, "");
-  return { kind: "txt", truncated: false, pages: [{ number: 1, source: "text", lines: linesOfText(text) }] };
+  const pages = decodeText(bytes)
+    .split("\f")
+    .map((page) => linesOfText(withoutQuoteMarks(page)));
+  return { kind: "txt", truncated: false, pages: [{ number: 1, source: "text", lines: inOrder(pages) }] };
 }
 
-/** Text is UTF-8 whenever it can be; statistics are asked only where it cannot. */
-function decodeText(bytes: Buffer): string {
-  const utf16 = utf16Of(bytes);
-  if (utf16) return iconv.decode(bytes, utf16);
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    const guess = chardet.detect(bytes.subarray(0, 65_536));
-    // Office text is Windows-1252 where the statistics say Latin-1: its quotes and dashes are controls in the latter.
-    const encoding = !guess || guess === "ISO-8859-1" || guess === "UTF-8" ? "windows-1252" : guess;
-    return iconv.decode(bytes, iconv.encodingExists(encoding) ? encoding : "windows-1252");
+/** The marks that a mail program sets before what it answers to. */
+function withoutQuoteMarks(text: string): string {
+  return text.replace(/^(?:[ \t]*>)+ ?/gm, "");
+}
+
+const EDGE_LINES = 2;
+const LEAST_PAGES = 3;
+
+function inOrder(pages: DocumentLine[][]): DocumentLine[] {
+  const counts = new Map<string, number>();
+  const atEdge = (lines: DocumentLine[], index: number) => index < EDGE_LINES || index >= lines.length - EDGE_LINES;
+  for (const lines of pages) {
+    const edges = new Set(lines.filter((_, index) => atEdge(lines, index)).map(({ text }) => alike(text)));
+    for (const text of edges) counts.set(text, (counts.get(text) ?? 0) + 1);
   }
+  const least = Math.max(LEAST_PAGES, pages.length / 2);
+  const isApart = (lines: DocumentLine[], index: number) => {
+    const text = lines[index]?.text ?? "";
+    return pages.length > 1 && atEdge(lines, index) && (isPageNumber(text) || (counts.get(alike(text)) ?? 0) >= least);
+  };
+  const body = pages.flatMap((lines) => lines.filter((_, index) => !isApart(lines, index)));
+  const apart = pages.flatMap((lines) =>
+    lines.flatMap((line, index): DocumentLine[] =>
+      isApart(lines, index) ? [{ ...line, kind: index < lines.length / 2 ? "header" : "footer" }] : [],
+    ),
+  );
+  return [...body, ...apart];
 }
 
-function utf16Of(bytes: Buffer): "utf-16le" | "utf-16be" | null {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
-  const nul = bytes.subarray(0, 4096).indexOf(0);
-  if (nul < 0) return null;
-  return nul % 2 === 1 ? "utf-16le" : "utf-16be";
-}
+const alike = (text: string) => text.replace(/\d+/g, "0").toLowerCase();

@@ -51,6 +51,7 @@ const withoutNumbers = (text: string) => text.replace(/\d+/g, "0").replace(/\s+/
 const PAGE_NUMBER =
   /^(?:page|pg\.?|p\.)?\s*[-–—|[(]*\s*(?:\d{1,3}|[ivx]{1,6})\s*(?:(?:of|\/)\s*\d{1,3})?\s*[-–—|\])]*$/i;
 
-function isPageNumber(text: string): boolean {
+/** Whether a line is but the number of its page. */
+export function isPageNumber(text: string): boolean {
   return PAGE_NUMBER.test(text.trim());
 }
