@@ -10,12 +10,12 @@ import { findLabels } from "./find-labels";
 import { findParties } from "./find-parties";
 import { readFullName } from "./full-name";
 import { readMonthlyFee } from "./monthly-fee";
-import { readNotes } from "./notes";
+import { foundNotes, readNotes } from "./notes";
 import { readPerVideoFee } from "./per-video-fee";
 import { readPlatforms } from "./platforms";
 import { readSocialHandle } from "./social-handle";
-import { readStartDate } from "./start-date";
 import { stackedLabels } from "./stacked-labels";
+import { readStartDate } from "./start-date";
 import { readTotalFee } from "./total-fee";
 import { readVideosPerMonth } from "./videos-per-month";
 
@@ -42,6 +42,7 @@ function readFields(contract: ContractText): ExtractedFields {
   const parties = findParties(text);
   const name = readFullName(text, labels, parties);
   const formLabels = [...labels, ...stackedLabels(text)];
+  const notes = readNotes(text, labels);
   const amounts = findAmounts(text, labels);
   const currency = readCurrency(text, amounts, labels);
   const start = readStartDate(text, dates, labels);
@@ -53,10 +54,11 @@ function readFields(contract: ContractText): ExtractedFields {
     endDate: found(contract, readEndDate(text, dates, labels, start)),
     platforms: found(contract, readPlatforms(text, formLabels)),
     videosPerMonth: found(contract, readVideosPerMonth(text, formLabels)),
-    notes: found(contract, readNotes(text)),
+    notes: foundNotes(contract, notes),
     currency: found(contract, currency),
     perVideoFee: found(contract, readPerVideoFee(text, amounts)),
     totalFee: found(contract, readTotalFee(text, amounts)),
+    exclusivity: found(contract, notes.find(({ topic }) => topic === "exclusivity") ?? null),
   };
 }
 

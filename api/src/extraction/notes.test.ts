@@ -44,4 +44,48 @@ describe("the notes", () => {
   test("leave out what is still to be filled in", () => {
     expect(notesOf("Either Party may terminate this Agreement with [NUMBER] days written notice.")).toBe("");
   });
+
+  test("are the sentences that state a thing, not those that mention it", () => {
+    const text = [
+      "1. Expenses are paid within ten days after receipts.",
+      "2. Brand pays each invoice within thirty days of receipt.",
+      "3. Clauses 4 and 5 survive the termination of this Agreement for thirty days.",
+      "4. Either party may end this Agreement at any time on two weeks' notice.",
+      "5. Brand grants Creator a licence to use its logos and trademarks.",
+      "6. Brand may use the videos in paid media for six months.",
+    ].join("\n");
+    expect(notesOf(text).split("\n")).toEqual([
+      "Brand pays each invoice within thirty days of receipt.",
+      "Brand may use the videos in paid media for six months.",
+      "Either party may end this Agreement at any time on two weeks' notice.",
+    ]);
+  });
+
+  test("are rows of a term sheet where no sentence says it", () => {
+    const text = "Payment terms\tNet 30\nUsage rights\t6 months, organic only\nNotice period\t14 days";
+    expect(notesOf(text).split("\n")).toEqual([
+      "Payment terms Net 30",
+      "Usage rights 6 months, organic only",
+      "Notice period 14 days",
+    ]);
+  });
+
+  test("have a topic and a passage of its own for each line", () => {
+    const text = "Invoices are payable within thirty days.\nEither party may terminate on 30 days written notice.";
+    const { notes } = extractContract(textDocument(text)).fields;
+    expect(notes?.parts?.map(({ topic, quote }) => [topic, quote])).toEqual([
+      ["payment", "Invoices are payable within thirty days."],
+      ["termination", "Either party may terminate on 30 days written notice."],
+    ]);
+    expect(notes?.parts?.map(({ quote }) => quote).join("\n")).toBe(notes?.value as string);
+  });
+
+  test("of a sentence that goes on too long are its part up to a semicolon", () => {
+    const text = `Brand pays each invoice within thirty days of receipt; ${"and so on, ".repeat(40)}to the end.`;
+    expect(notesOf(text)).toBe("Brand pays each invoice within thirty days of receipt");
+  });
+
+  test("leave out recitals", () => {
+    expect(notesOf("WHEREAS, Brand paid each invoice within thirty days of receipt, now this follows.")).toBe("");
+  });
 });

@@ -1,48 +1,56 @@
-import type { Candidate } from "./candidate";
-import { foldSpace } from "./contract-text";
+import type { ExtractedFields, NoteTopic } from "@crm/domain/extraction.schema";
+import { type Candidate, found } from "./candidate";
+import { type ContractText, foldSpace } from "./contract-text";
+import type { Labelled } from "./find-labels";
+import { type Sentence, sentencesOf } from "./note-sentences";
+import { NOTE_TOPICS, weightOf } from "./note-topics";
 
-/** What people note about a contract beside its form's fields, one line of each. */
-const TOPICS: RegExp[] = [
-  /\bnet[\s-]?\d{2}\b|\b(?:paid|payable|payments?|invoices?)\b.{0,80}\b(?:within|upon|no later than|on or before|on the|days)\b/i,
-  /\b(?:usage rights?|licen[cs]e to use|right to use|whitelist\w*|in perpetuity|perpetual)\b/i,
-  /\bexclusiv(?:e|ity)\b/i,
-  /\bterminat\w*\b.{0,120}\b(?:notice|days)\b|\b(?:days?|months?)['’]?\s(?:prior\s)?(?:written\s)?notice\b/i,
-];
-const PLACEHOLDER = /\[[^\]]*\]|_{3,}|☐|□/;
-const MIN_LENGTH = 25;
-const MAX_LENGTH = 300;
-
-export interface NotesCandidate extends Candidate<string> {
-  /** Each line of the value, as it stands in the document. */
-  lines: string[];
+/** A line of the notes, word for word as it stands in the document. */
+export interface NoteLine extends Candidate<string> {
+  topic: NoteTopic;
 }
 
-/** Short sentences on payment, usage rights, exclusivity and termination, word for word. */
-export function readNotes(text: string): NotesCandidate | null {
-  const sentences = sentencesOf(text).filter(
-    ({ value }) => value.length >= MIN_LENGTH && value.length <= MAX_LENGTH && !PLACEHOLDER.test(value),
-  );
-  const chosen = TOPICS.flatMap((topic) => sentences.find(({ value }) => topic.test(value)) ?? []);
-  const unique = chosen.filter((one, index) => chosen.findIndex(({ start }) => start === one.start) === index);
-  const [first] = unique;
-  if (!first) return null;
-  const lines = unique.map(({ value }) => value);
-  return { value: lines.join("\n"), lines, confidence: 0.8, start: first.start, end: first.end };
-}
+/** Sentences of which the first ones are weighed, the rest of a longer text left. */
+const MOST_SENTENCES = 5_000;
+const LONGEST_ROW = 200;
 
-/** A sentence ends at its full stop, or where the next line begins with a bullet or a number. */
-const SENTENCE = /(?:[^.\n]|\n(?!\s*(?:[•▪☐–-]|\d+(?:\.\d+)*\.?\s|\([a-z]\)))|\.(?!\s|$))+\.?/g;
-
-/** What stands before a sentence: bullets, its number, and the words of a heading on a line of their own. */
-const LEAD = /^\W*(?:\d+(?:\.\d+)*\.?\s+)?(?:(?:(?:\p{Lu}[^\s.]*|and|of|for|the|to|&)[^\S\n]*){1,6}\n\s*(?=\p{Lu}))?/u;
-
-function sentencesOf(text: string): { value: string; start: number; end: number }[] {
-  return [...text.matchAll(SENTENCE)].flatMap((match) => {
-    const skipped = LEAD.exec(match[0])?.[0].length ?? 0;
-    const start = match.index + skipped;
-    const end = match.index + match[0].length;
-    const value = foldSpace(text.slice(start, end));
-    const isSentence = /^[\p{Lu}“"$]/u.test(value) && (value.match(/\s\p{Ll}+/gu)?.length ?? 0) >= 3;
-    return isSentence ? [{ value, start, end }] : [];
+/** At most one line for payment, usage rights, exclusivity and termination: the sentence or row that states it best. */
+export function readNotes(text: string, labels: Labelled[]): NoteLine[] {
+  const sentences = sentencesOf(text).slice(0, MOST_SENTENCES);
+  const lines = NOTE_TOPICS.flatMap((topic): NoteLine[] => {
+    const weighed = sentences.map((sentence) => ({ sentence, weight: weightOf(topic, sentence.value) }));
+    const best = weighed.reduce((a, b) => (b.weight > a.weight ? b : a), { sentence: undefined, weight: 0 } as Weighed);
+    const row = labels.find(
+      ({ label, value, end, labelStart }) =>
+        topic.label.test(label) && /\w{3}/.test(value) && !/\[|_{3}/.test(value) && end - labelStart <= LONGEST_ROW,
+    );
+    const isStated = best.sentence && (best.weight > 1 || !row);
+    const confidence = best.weight > 1 ? 0.8 : 0.7;
+    if (isStated && best.sentence) return [{ ...best.sentence, topic: topic.topic, confidence }];
+    if (!row) return [];
+    const { labelStart: start, end } = row;
+    return [{ topic: topic.topic, value: foldSpace(text.slice(start, end)), confidence: 0.78, start, end }];
   });
+  return lines.filter((one, index) => lines.findIndex(({ start }) => start === one.start) === index);
+}
+
+interface Weighed {
+  sentence: Sentence | undefined;
+  weight: number;
+}
+
+/** The notes as one value of so many lines, each line with its own passage; the first line's passage stands for all. */
+export function foundNotes(contract: ContractText, lines: NoteLine[]): ExtractedFields["notes"] {
+  const parts = lines.flatMap((line) => {
+    const { topic } = line;
+    const part = found(contract, line);
+    return part ? [{ topic, part }] : [];
+  });
+  const [first] = parts;
+  if (!first) return undefined;
+  return {
+    ...first.part,
+    value: parts.map(({ part }) => part.value).join("\n"),
+    parts: parts.map(({ topic, part: { value: _value, ...passage } }) => ({ topic, ...passage })),
+  };
 }

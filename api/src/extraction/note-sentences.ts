@@ -1,0 +1,40 @@
+import { foldSpace } from "./contract-text";
+
+/** A whole sentence, or a whole point of a list, without the number and the heading that stand before it. */
+export interface Sentence {
+  /** White space folded. */
+  value: string;
+  start: number;
+  end: number;
+}
+
+const MIN_LENGTH = 25;
+const MAX_LENGTH = 300;
+const PLACEHOLDER = /\[[^\]]*\]|_{3,}|☐|□/;
+
+/** A sentence ends at its full stop, with its cell, or where the next line begins with a bullet or a number, or is a table's row. */
+const SENTENCE =
+  /(?:[^.?!\n\t]|\n(?!\s*(?:[•▪☐–-]|\d+(?:\.\d+)*\.?\s|\([a-z]\))|[^\n\t]{0,80}\t)|[.?!](?![\s"”’)]|$)|(?<=\b(?:Inc|Ltd|Corp|Co|No|St|Mr|Ms|Mrs|Dr))\.)+[.?!]?["”’)]*/g;
+
+/** What stands before a sentence: bullets, its number, and the words of a heading on a line of their own. */
+const LEAD = /^\W*(?:\d+(?:\.\d+)*\.?\s+)?(?:(?:(?:\p{Lu}[^\s.]*|and|of|for|the|to|&)[^\S\n]*){1,6}\n\s*(?=\p{Lu}))?/u;
+
+/** The sentences of a text that are short enough to be noted, and have nothing left to be filled in. */
+export function sentencesOf(text: string): Sentence[] {
+  return [...text.matchAll(SENTENCE)].flatMap((match) => {
+    const skipped = LEAD.exec(match[0])?.[0].length ?? 0;
+    const start = match.index + skipped;
+    const end = match.index + trimmed(match[0]).length;
+    const value = foldSpace(text.slice(start, end));
+    const isSentence = /^(?!WHEREAS)[\p{Lu}“"$].*[^:,]$/u.test(value) && (value.match(/\s\p{Ll}+/gu)?.length ?? 0) >= 3;
+    const isShort = value.length >= MIN_LENGTH && value.length <= MAX_LENGTH;
+    return isSentence && isShort && !PLACEHOLDER.test(value) ? [{ value, start, end }] : [];
+  });
+}
+
+/** Of a sentence that is too long, the part up to its last semicolon within the length of a note. */
+function trimmed(sentence: string): string {
+  if (sentence.length <= MAX_LENGTH) return sentence;
+  const semicolon = sentence.lastIndexOf(";", MAX_LENGTH);
+  return semicolon > MIN_LENGTH ? sentence.slice(0, semicolon) : sentence;
+}
