@@ -21,6 +21,7 @@ const STEP_LABELS: Record<Step, string> = {
 /** Upload Multiple PDF Contracts: files, what was found in them, and what saving it came to. Give it a new key each time it opens. */
 export function BatchDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const [step, setStep] = useState<Step>("files");
+  const [isCovered, setCovered] = useState(false);
   const { queue, batch } = useBatchQueue();
   const { save, outcome, progress, undo, undoing } = useBatchSave();
   const { today, rows, plan, decide } = useReview(batch.files, outcome.saved, step === "review");
@@ -55,14 +56,16 @@ export function BatchDialog({ opened, onClose }: { opened: boolean; onClose: () 
         onClose={guard.leave}
         title="Upload Multiple PDF Contracts"
         size={step === "review" ? "72rem" : "xl"}
-        closeOnEscape={!isSaving && !guard.asking}
+        closeOnEscape={!isSaving && !guard.asking && !isCovered}
         closeOnClickOutside={!isSaving}
         withCloseButton={!isSaving}
         closeButtonProps={{ "aria-label": "Close dialog" }}
       >
         <Stack ref={stepTop} tabIndex={-1} role="group" aria-label={STEP_LABELS[step]} className="batch-step">
           {step === "files" && <BatchFilesStep batch={batch} queue={queue} />}
-          {step === "review" && <ReviewList rows={rows} plan={plan} today={today} decide={decide} />}
+          {step === "review" && (
+            <ReviewList rows={rows} plan={plan} today={today} decide={decide} onCovered={setCovered} />
+          )}
           {step === "summary" &&
             (progress ? (
               <Saving {...progress} />

@@ -192,6 +192,7 @@ export function createBatchQueue({
 }
 
 function stateOf(progress: Parameters<NonNullable<UploadOptions["onProgress"]>>[0]): FileState {
+  if (progress.stage === "waiting") return { kind: "reading", page: null, pages: null };
   if (progress.stage === "reading") return { kind: "reading", page: progress.page, pages: progress.pages };
   const { sentBytes, totalBytes } = progress;
   return sentBytes >= totalBytes

@@ -101,7 +101,7 @@ describe("the review of what was found", () => {
     const bodies = recordPlans();
     const dialog = await openReview();
     await userEvent.click(within(dialog).getByRole("button", { name: "Edit 0.pdf" }));
-    expect(dialog.textContent).toContain("Check this. Page 1: “commencing on 04/03/2026” · 48% sure");
+    expect(dialog.textContent).toContain("Check this: commencing on 04/03/2026 Page 1");
     const fee = within(dialog).getByRole("textbox", { name: /Monthly Fee/ });
     fireEvent.change(fee, { target: { value: "lots" } });
     await waitFor(() =>

@@ -1,36 +1,51 @@
 import type { CalendarDate } from "@crm/domain/calendar";
-import { Button, Stack, useForm } from "@crm/ui";
-import { useEffect, useRef } from "react";
-import { ContractFields } from "../contract-form/contract-fields";
-import { type ContractFormValues, formOfReading } from "../contract-form/contract-form-values";
-import { faultsOf, type ReviewRow } from "./review-rows";
+import { Button, useForm } from "@crm/ui";
+import { useEffect, useMemo } from "react";
+import type { ContractFormValues } from "../contract-form/contract-form-values";
+import { documentOfUpload } from "../contract-review/document-of-upload";
+import { LooksLeft } from "../contract-review/looks-left";
+import { ReviewFields } from "../contract-review/review-fields";
+import { ReviewLayout } from "../contract-review/review-layout";
+import { useContractReview } from "../contract-review/use-contract-review";
+import { type Decision, faultsOf, type ReviewRow } from "./review-rows";
 
 interface ReviewFormProps {
   row: ReviewRow;
   today: CalendarDate;
-  onChange: (values: ContractFormValues) => void;
+  onDecide: (decision: Decision) => void;
+  /** Told while the document lies over the form. */
+  onCovered: (isCovered: boolean) => void;
   onDone: () => void;
 }
 
 /** The values of one document to change in place, each with the passage it was read from; a change holds at once. */
-export function ReviewForm({ row, today, onChange, onDone }: ReviewFormProps) {
-  const asRead = formOfReading(row.extraction.data);
+export function ReviewForm({ row, today, onDecide, onCovered, onDone }: ReviewFormProps) {
   const form = useForm<ContractFormValues>({
     initialValues: row.values,
     initialErrors: faultsOf(row.values, today),
     validateInputOnChange: true,
     validate: (values) => faultsOf(values, today),
-    onValuesChange: onChange,
+    onValuesChange: (values) => onDecide({ values }),
   });
-  const fields = useRef<HTMLDivElement>(null);
-  useEffect(() => fields.current?.querySelector<HTMLElement>("[data-autofocus]")?.focus(), []);
+  const { extraction, file, looked } = row;
+  const review = useContractReview({ extraction, form, looked, onLooked: (fields) => onDecide({ looked: fields }) });
+  const document = useMemo(() => documentOfUpload([file], extraction.contractFileId), [file, extraction]);
+  const { fields, isOpen } = review;
+  useEffect(() => fields.current?.querySelector<HTMLElement>("[data-autofocus]")?.focus(), [fields]);
+  useEffect(() => {
+    onCovered(isOpen);
+    return () => onCovered(false);
+  }, [onCovered, isOpen]);
   return (
-    <div ref={fields} className="batch-form">
-      <Stack>
-        <ContractFields form={form} extraction={row.extraction} />
-      </Stack>
+    <div className="batch-form">
+      <ReviewLayout review={review} document={document}>
+        <ReviewFields review={review} />
+      </ReviewLayout>
       <div className="crm-dialog-actions">
-        <Button variant="default" onClick={() => form.setValues(asRead)}>
+        <div className="crm-dialog-extra">
+          <LooksLeft review={review} />
+        </div>
+        <Button variant="default" onClick={() => form.setValues(review.asRead)}>
           Back to what was read
         </Button>
         <Button onClick={onDone}>Done</Button>

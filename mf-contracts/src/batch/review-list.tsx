@@ -12,6 +12,8 @@ interface ReviewListProps {
   plan: BatchPlan;
   today: CalendarDate;
   decide: (ids: readonly number[], decision: Decision) => void;
+  /** Told while a document lies over its form. */
+  onCovered: (isCovered: boolean) => void;
 }
 
 const FILTERS = ["all", "look", "existing", "wrong", "out"] as const;
@@ -28,7 +30,7 @@ const FILTER_LABELS: Record<Filter, string> = {
 };
 
 /** What was found in each document, before anything is saved: every value can be changed, every row left out. */
-export function ReviewList({ rows, plan, today, decide }: ReviewListProps) {
+export function ReviewList({ rows, plan, today, decide, onCovered }: ReviewListProps) {
   const [filter, setFilter] = useState<Filter>("all");
   const [openRow, setOpenRow] = useState<number | null>(null);
   const isIn = (row: ReviewRow, wanted: Filter) => kindsOf(row, plan).includes(wanted);
@@ -99,6 +101,7 @@ export function ReviewList({ rows, plan, today, decide }: ReviewListProps) {
             isOpen={openRow === row.id}
             onOpen={setOpenRow}
             decide={decide}
+            onCovered={onCovered}
           />
         ))}
         {shown.length === 0 && <li className="batch-nothing">No rows.</li>}

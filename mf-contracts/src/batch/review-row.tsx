@@ -17,6 +17,8 @@ interface ReviewRowItemProps {
   isOpen: boolean;
   onOpen: (id: number | null) => void;
   decide: (ids: readonly number[], decision: Decision) => void;
+  /** Told while a document lies over its form. */
+  onCovered: (isCovered: boolean) => void;
 }
 
 /** One document of the review: what was found, what saving does with it, and the form to change it in place. */
@@ -27,6 +29,7 @@ export const ReviewRowItem = memo(function ReviewRowItem({
   isOpen,
   onOpen,
   decide,
+  onCovered,
 }: ReviewRowItemProps) {
   const edit = useRef<HTMLButtonElement>(null);
   const { id, fileName, isLeftOut } = row;
@@ -80,7 +83,15 @@ export const ReviewRowItem = memo(function ReviewRowItem({
           <WhatHappens row={planned} />
         </div>
       )}
-      {isOpen && <ReviewForm row={row} today={today} onChange={(values) => decide([id], { values })} onDone={close} />}
+      {isOpen && (
+        <ReviewForm
+          row={row}
+          today={today}
+          onDecide={(decision) => decide([id], decision)}
+          onCovered={onCovered}
+          onDone={close}
+        />
+      )}
     </li>
   );
 });

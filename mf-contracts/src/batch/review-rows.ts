@@ -3,12 +3,12 @@ import type { CalendarDate } from "@crm/domain/calendar";
 import { READ_FIELDS } from "@crm/domain/contract.schema";
 import type { Extraction } from "@crm/domain/extraction.schema";
 import { type ContractFacts, type Fault, isReadable } from "@crm/domain/incoming-contract";
-import { type ContractFormValues, formOfReading } from "../contract-form/contract-form-values";
-import { readingMark } from "../contract-form/reading-mark";
+import { type ContractField, type ContractFormValues, formOfReading } from "../contract-form/contract-form-values";
+import { fieldsToLookAt } from "../contract-form/reading-mark";
 import type { BatchFile } from "./batch-queue";
 
-/** What a person decided about a document: other values than were read, and whether it is left out of the save. */
-export type Decision = { values?: ContractFormValues; isLeftOut?: boolean };
+/** What a person decided about a document: other values than were read, which of those are right, and whether it is left out of the save. */
+export type Decision = { values?: ContractFormValues; looked?: readonly ContractField[]; isLeftOut?: boolean };
 
 /** A fact that wants a look: `check` was read with little confidence, `missing` will be filled in when it is saved. */
 export type FactMark = "check" | "missing";
@@ -17,8 +17,11 @@ export type FactMark = "check" | "missing";
 export interface ReviewRow {
   id: number;
   fileName: string;
+  file: File;
   extraction: Extraction;
   values: ContractFormValues;
+  /** Fields whose values somebody found right. */
+  looked: readonly ContractField[];
   /** What is sent for it. */
   body: object;
   /** What a new contract would say, with what is missing filled in; null where the values cannot be saved. */
@@ -45,7 +48,7 @@ export function reviewRows(
   return files.flatMap(({ id, file, state }) => {
     if (state.kind !== "success") return [];
     const decision = decisions.get(id) ?? {};
-    const row = knownRow({ id, fileName: file.name, extraction: state.extraction }, decision, today);
+    const row = knownRow({ id, fileName: file.name, file, extraction: state.extraction }, decision, today);
     const sameFileAs = byFile.get(state.extraction.contractFileId) ?? null;
     const handle = row.facts && !row.marks.socialHandle ? row.facts.socialHandle.toLowerCase() : null;
     // A document without any detail is most likely no contract, and the same file twice is one contract.
@@ -54,7 +57,7 @@ export function reviewRows(
     byFile.set(state.extraction.contractFileId, sameFileAs ?? file.name);
     if (handle && !isLeftOut) byHandle.set(handle, sameHandleAs ?? file.name);
     const placed = withPlace(row, { sameFileAs, sameHandleAs, isLeftOut });
-    known.set(state.extraction, { values: decision.values, today, row: placed });
+    known.set(state.extraction, { values: decision.values, looked: decision.looked, today, row: placed });
     return [placed];
   });
 }
@@ -63,16 +66,17 @@ export function hasNoDetails({ fields }: Extraction): boolean {
   return Object.keys(fields).length === 0;
 }
 
-type Read = Pick<ReviewRow, "id" | "fileName" | "extraction">;
+type Read = Pick<ReviewRow, "id" | "fileName" | "file" | "extraction">;
 type Place = Pick<ReviewRow, "sameFileAs" | "sameHandleAs" | "isLeftOut">;
 
 // While one of five hundred rows is typed in, the others stay the same objects, so that they are not drawn again.
-const known = new WeakMap<Extraction, { values: unknown; today: CalendarDate; row: ReviewRow }>();
+const known = new WeakMap<Extraction, { values: unknown; looked: unknown; today: CalendarDate; row: ReviewRow }>();
 
-function knownRow(read: Read, { values }: Decision, today: CalendarDate): ReviewRow {
+function knownRow(read: Read, { values, looked }: Decision, today: CalendarDate): ReviewRow {
   const before = known.get(read.extraction);
-  if (before && before.row.id === read.id && before.values === values && before.today === today) return before.row;
-  return reviewRow(read, values ?? formOfReading(read.extraction.data), today);
+  const isDecidedSo = before?.values === values && before?.looked === looked;
+  if (before && isDecidedSo && before.row.id === read.id && before.today === today) return before.row;
+  return reviewRow(read, values ?? formOfReading(read.extraction.data), looked ?? [], today);
 }
 
 function withPlace(row: ReviewRow, place: Place): ReviewRow {
@@ -80,9 +84,15 @@ function withPlace(row: ReviewRow, place: Place): ReviewRow {
   return isSame && row.isLeftOut === place.isLeftOut ? row : { ...row, ...place };
 }
 
-function reviewRow(read: Read, values: ContractFormValues, today: CalendarDate): ReviewRow {
+function reviewRow(
+  read: Read,
+  values: ContractFormValues,
+  looked: readonly ContractField[],
+  today: CalendarDate,
+): ReviewRow {
   const { extraction } = read;
-  const uncertain = uncertainFields(extraction, values);
+  const toLookAt = fieldsToLookAt(extraction, values, looked);
+  const uncertain = READ_FIELDS.filter((field) => toLookAt.includes(field));
   const body = bulkBodyOf(values, extraction.contractFileId, uncertain);
   const incoming = normaliseBulkRow(body, { today, unknownHandle: UNKNOWN_HANDLE });
   const marks: ReviewRow["marks"] = {};
@@ -91,6 +101,7 @@ function reviewRow(read: Read, values: ContractFormValues, today: CalendarDate):
   return {
     ...read,
     values,
+    looked,
     body,
     facts: isReadable(incoming) ? incoming.facts : null,
     faults: isReadable(incoming) ? [] : incoming.faults,
@@ -119,13 +130,4 @@ function bulkBodyOf(
     ...(uncertain.length > 0 ? { uncertainFields: uncertain } : {}),
     contractFileId,
   };
-}
-
-/** Fields that were read with little confidence and still say what was read. */
-function uncertainFields(extraction: Extraction, values: ContractFormValues): (keyof ContractFacts)[] {
-  const asRead = formOfReading(extraction.data);
-  return READ_FIELDS.filter(
-    (field) =>
-      readingMark(extraction, field, values)?.kind === "check" && String(asRead[field]) === String(values[field]),
-  );
 }

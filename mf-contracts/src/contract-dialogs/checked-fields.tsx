@@ -2,9 +2,11 @@ import type { Contract } from "@crm/domain/contract.schema";
 import { useRef } from "react";
 import { ContractFields } from "../contract-form/contract-fields";
 import type { ContractField } from "../contract-form/contract-form-values";
+import { MarkedField } from "../contract-form/marked-field";
 import { MarksSummary } from "../contract-form/marks-summary";
 import type { ContractForm } from "../contract-form/use-contract-form";
 import { markedFields, valueMarks } from "../contract-form/value-mark";
+import { ValueMarkLine } from "../contract-form/value-mark-line";
 import { useConfirmValue } from "./use-confirm-value";
 import "./checked-fields.css";
 
@@ -20,6 +22,8 @@ export function CheckedFields({ form, contract, onStale }: CheckedFieldsProps) {
   const confirm = useConfirmValue(contract, onStale);
   const marks = valueMarks(contract);
   const marked = markedFields(marks).filter((field) => !form.isDirty(field));
+
+  const markOf = (field: ContractField) => (form.isDirty(field) ? undefined : marks[field]);
 
   const show = (field: ContractField) => {
     const input = fields.current?.querySelector<HTMLElement>(`[data-field="${field}"] :is(input, textarea)`);
@@ -38,9 +42,20 @@ export function CheckedFields({ form, contract, onStale }: CheckedFieldsProps) {
       <ContractFields
         form={form}
         withSinglePlatform
-        marks={marks}
-        onConfirm={confirmOne}
-        confirming={confirm.isPending}
+        describe={(field) => {
+          const mark = markOf(field);
+          return mark && <ValueMarkLine mark={mark} />;
+        }}
+        frame={(field, input) => (
+          <MarkedField
+            field={field}
+            mark={markOf(field) && "check"}
+            onConfirm={markOf(field) && confirmOne}
+            busy={confirm.isPending}
+          >
+            {input}
+          </MarkedField>
+        )}
       />
     </div>
   );

@@ -1,30 +1,19 @@
-import type { Extraction } from "@crm/domain/extraction.schema";
 import { ADD_FORM_PLATFORMS, EDIT_FORM_PLATFORMS } from "@crm/domain/platform";
 import { MultiSelect, Select, SimpleGrid, Textarea, TextInput } from "@crm/ui";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { type ContractField, FIELD_LABELS } from "./contract-form-values";
-import { MarkLine, ValueMarkLine } from "./mark-line";
-import { MarkedField } from "./marked-field";
-import { firstToLookAt, readingMark } from "./reading-mark";
 import type { ContractForm } from "./use-contract-form";
-import type { ValueMarks } from "./value-mark";
-import "./marks.css";
 
 interface ContractFieldsProps {
   form: ContractForm;
   /** Offers the single platform of the edit form too. */
   withSinglePlatform?: boolean;
-  /** What the values were read from; each field then says where. */
-  extraction?: Extraction | undefined;
-  /** Stored values that need a look; one that is being changed needs it no more. */
-  marks?: ValueMarks;
-  onConfirm?: (field: ContractField) => void;
-  confirming?: boolean;
-}
-
-interface FieldNote {
-  description?: ReactNode;
-  wrapperProps?: Record<string, string>;
+  /** The field that focus starts with. */
+  first?: ContractField;
+  /** What is said of a field under its input, and read out with it. */
+  describe?: (field: ContractField) => ReactNode;
+  /** Puts a field's input into a frame of its own. */
+  frame?: (field: ContractField, input: ReactNode) => ReactNode;
 }
 
 const PLATFORM_NAMES: Record<(typeof EDIT_FORM_PLATFORMS)[number], string> = {
@@ -39,41 +28,22 @@ const PLATFORM_NAMES: Record<(typeof EDIT_FORM_PLATFORMS)[number], string> = {
 export function ContractFields({
   form,
   withSinglePlatform,
-  extraction,
-  marks = {},
-  onConfirm,
-  confirming = false,
+  first = "fullName",
+  describe = () => null,
+  frame = (_, input) => input,
 }: ContractFieldsProps) {
-  // Chosen once: focus must not move on while the field is being filled in.
-  const [first] = useState(() => firstToLookAt(extraction, form.values));
   const field = (name: ContractField) => ({
     label: FIELD_LABELS[name],
     inputWrapperOrder: ["label", "input", "description", "error"] as ("label" | "input" | "description" | "error")[],
-    ...note(name),
+    description: describe(name),
     ...(name === first ? { "data-autofocus": true } : {}),
     ...form.getInputProps(name),
   });
-  const note = (name: ContractField): FieldNote => {
-    const mark = extraction ? readingMark(extraction, name, form.values) : null;
-    if (mark)
-      return {
-        description: <MarkLine mark={mark} />,
-        wrapperProps: { className: "contracts-marked", "data-mark": mark.kind },
-      };
-    const valueMark = markOf(name);
-    return valueMark ? { description: <ValueMarkLine mark={valueMark} /> } : {};
-  };
-  const markOf = (name: ContractField) => (form.isDirty(name) ? undefined : marks[name]);
-  const marked = (name: ContractField, input: ReactNode) => (
-    <MarkedField field={name} isMarked={markOf(name) !== undefined} onConfirm={onConfirm} busy={confirming}>
-      {input}
-    </MarkedField>
-  );
   const platformNames = [...new Set([...ADD_FORM_PLATFORMS, ...form.values.platforms])];
   return (
     <>
-      {marked("fullName", <TextInput withAsterisk {...field("fullName")} />)}
-      {marked(
+      {frame("fullName", <TextInput withAsterisk {...field("fullName")} />)}
+      {frame(
         "socialHandle",
         <TextInput
           withAsterisk
@@ -84,15 +54,15 @@ export function ContractFields({
         />,
       )}
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        {marked(
+        {frame(
           "monthlyFee",
           <TextInput withAsterisk placeholder="$2,500" inputMode="decimal" {...field("monthlyFee")} />,
         )}
-        {marked("videosPerMonth", <TextInput placeholder="0" inputMode="numeric" {...field("videosPerMonth")} />)}
+        {frame("videosPerMonth", <TextInput placeholder="0" inputMode="numeric" {...field("videosPerMonth")} />)}
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        {marked("startDate", <TextInput withAsterisk type="date" {...field("startDate")} />)}
-        {marked("endDate", <TextInput withAsterisk type="date" {...field("endDate")} />)}
+        {frame("startDate", <TextInput withAsterisk type="date" {...field("startDate")} />)}
+        {frame("endDate", <TextInput withAsterisk type="date" {...field("endDate")} />)}
       </SimpleGrid>
       {withSinglePlatform && (
         <Select
@@ -104,7 +74,7 @@ export function ContractFields({
           onChange={(value) => form.setFieldValue("platform", value ?? "")}
         />
       )}
-      {marked(
+      {frame(
         "platforms",
         <MultiSelect
           data={platformNames}
@@ -113,7 +83,7 @@ export function ContractFields({
           {...field("platforms")}
         />,
       )}
-      {marked("notes", <Textarea rows={3} resize="vertical" {...field("notes")} />)}
+      {frame("notes", <Textarea rows={3} resize="vertical" {...field("notes")} />)}
     </>
   );
 }

@@ -5,19 +5,19 @@ import "./marks.css";
 
 interface MarkedFieldProps {
   field: ContractField;
-  isMarked: boolean;
-  /** Takes the mark off and leaves the value; without it the mark is only shown. */
+  mark?: "sure" | "check" | "missing" | undefined;
+  /** Says that the value is right as it stands; without it there is nothing to confirm. */
   onConfirm?: ((field: ContractField) => void) | undefined;
-  busy: boolean;
+  busy?: boolean;
   children: ReactNode;
 }
 
-/** A field whose value may need a look, with one click to say that it is right. */
-export function MarkedField({ field, isMarked, onConfirm, busy, children }: MarkedFieldProps) {
+/** A field with its mark at its side, and where its value needs a look, one click to say that it is right. */
+export function MarkedField({ field, mark, onConfirm, busy = false, children }: MarkedFieldProps) {
   return (
-    <div className="contracts-marked" data-mark={isMarked ? "check" : undefined} data-field={field}>
+    <div className="contracts-marked" data-mark={mark} data-field={field}>
       {children}
-      {isMarked && onConfirm && (
+      {onConfirm && (
         <Button
           variant="default"
           size="compact-sm"

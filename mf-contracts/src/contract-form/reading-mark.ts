@@ -1,10 +1,11 @@
 import type { ExtractedFields, Extraction, Passage } from "@crm/domain/extraction.schema";
 import { SURE_FROM } from "@crm/domain/sure-from";
-import type { ContractField, ContractFormValues } from "./contract-form-values";
+import { CONTRACT_FIELDS, type ContractField, type ContractFormValues, formOfReading } from "./contract-form-values";
 
-/** A document that was read, and what was found in it. */
+/** A document that was read: what was found in it, and the files themselves, to be shown beside it. */
 export interface ContractReading {
   fileName: string;
+  files: readonly File[];
   extraction: Extraction;
 }
 
@@ -29,22 +30,37 @@ export function readingMark(
 ): ReadingMark | null {
   if (field === "platform") return null;
   const passage = fields[field];
-  if (passage) return { kind: passage.confidence >= SURE_FROM ? "sure" : "check", passage };
-  return EXPECTED.includes(field) && values[field].length === 0 ? { kind: "missing" } : null;
+  if (!passage) return EXPECTED.includes(field) && values[field].length === 0 ? { kind: "missing" } : null;
+  const isSure = passage.confidence >= SURE_FROM && !(field === "monthlyFee" && foreignCurrency(fields));
+  return { kind: isSure ? "sure" : "check", passage };
 }
 
-/** The field to start with: the first that needs a look, else the name. */
-export function firstToLookAt(extraction: Extraction | undefined, values: ContractFormValues): ContractField {
-  const doubtful = EXPECTED.find((field) => extraction && readingMark(extraction, field, values)?.kind !== "sure");
-  return doubtful ?? "fullName";
+/** The currency of the document's fees where it is another than the contracts' own. */
+export function foreignCurrency({ currency }: ExtractedFields): string | null {
+  return currency && currency.value !== "USD" ? currency.value : null;
 }
 
-/** How many of the expected details were found, how many of those to check, and how many are missing. */
-export function readingCounts({ fields }: Extraction): { found: number; check: number; missing: number } {
-  const passages = EXPECTED.map((field) => fields[field]).filter((passage) => passage !== undefined);
-  return {
-    found: passages.length,
-    check: passages.filter(({ confidence }) => confidence < SURE_FROM).length,
-    missing: EXPECTED.length - passages.length,
-  };
+/** Values that were read with little confidence, still say what was read, and were not found right by anybody. */
+export function fieldsToLookAt(
+  extraction: Extraction,
+  values: ContractFormValues,
+  looked: readonly ContractField[],
+): ContractField[] {
+  const asRead = formOfReading(extraction.data);
+  return CONTRACT_FIELDS.filter(
+    (field) =>
+      readingMark(extraction, field, values)?.kind === "check" &&
+      String(asRead[field]) === String(values[field]) &&
+      !looked.includes(field),
+  );
+}
+
+/** Expected values that the document did not say and nobody has filled in. */
+export function missingFields(extraction: Extraction, values: ContractFormValues): ContractField[] {
+  return CONTRACT_FIELDS.filter((field) => readingMark(extraction, field, values)?.kind === "missing");
+}
+
+/** How many of the expected details a document said. */
+export function foundCount({ fields }: Extraction): number {
+  return EXPECTED.filter((field) => fields[field] !== undefined).length;
 }

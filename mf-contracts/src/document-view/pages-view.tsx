@@ -10,7 +10,7 @@ import {
 import type { Marking } from "./document-mark";
 import type { PagePlace } from "./page-room";
 import { PagesToolbar } from "./pages-toolbar";
-import { FIT, zoomedIn, zoomedOut } from "./zoom-steps";
+import { FIT, firstZoom, zoomedIn, zoomedOut } from "./zoom-steps";
 
 interface PagesViewProps {
   pages: number;
@@ -23,7 +23,8 @@ interface PagesViewProps {
 export function PagesView({ pages, marking, children }: PagesViewProps) {
   const frame = useRef<HTMLElement>(null);
   const room = useWidth(frame);
-  const [zoom, setZoom] = useState(FIT);
+  const [chosenZoom, setZoom] = useState<number | null>(null);
+  const zoom = chosenZoom ?? firstZoom(room);
   const [current, setCurrent] = useState(1);
   const width = Math.floor(room * zoom);
   useSameSpot(frame, width);
@@ -38,9 +39,9 @@ export function PagesView({ pages, marking, children }: PagesViewProps) {
   const keys: Record<string, () => void> = {
     PageDown: () => goTo(Math.min(pages, current + 1)),
     PageUp: () => goTo(Math.max(1, current - 1)),
-    "+": () => setZoom(zoomedIn),
-    "=": () => setZoom(zoomedIn),
-    "-": () => setZoom(zoomedOut),
+    "+": () => setZoom(zoomedIn(zoom)),
+    "=": () => setZoom(zoomedIn(zoom)),
+    "-": () => setZoom(zoomedOut(zoom)),
     "0": () => setZoom(FIT),
   };
   const press = (event: KeyboardEvent) => {

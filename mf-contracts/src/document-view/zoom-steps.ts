@@ -8,3 +8,6 @@ export const zoomedIn = (zoom: number): number => STEPS.find((step) => step > zo
 
 /** The next smaller size. */
 export const zoomedOut = (zoom: number): number => STEPS.findLast((step) => step < zoom) ?? zoom;
+
+/** The size to begin with, by the room for a page in pixels: on a phone a whole page is too small to be read. */
+export const firstZoom = (room: number): number => (room < 480 ? 1.5 : FIT);

@@ -6,13 +6,21 @@ interface ReadingProgressProps {
   fileName: string;
   progress: UploadProgress | null;
   elapsedMs: number;
+  /** What a page takes, once that can be told. */
+  pageMs?: number | null;
   /** What happens to the document once it is uploaded. */
   doing?: "Reading" | "Converting";
 }
 
 /** How far an upload and the work after it are: what is done of what, speed and time left. */
-export function ReadingProgress({ fileName, progress, elapsedMs, doing = "Reading" }: ReadingProgressProps) {
-  const { words, percent } = told(progress, elapsedMs, doing);
+export function ReadingProgress({
+  fileName,
+  progress,
+  elapsedMs,
+  pageMs = null,
+  doing = "Reading",
+}: ReadingProgressProps) {
+  const { words, percent } = told(progress, elapsedMs, pageMs, doing);
   return (
     <Stack gap="xs" className="contracts-progress">
       <Text fw={500} className="crm-cut">
@@ -34,16 +42,19 @@ export function ReadingProgress({ fileName, progress, elapsedMs, doing = "Readin
 function told(
   progress: UploadProgress | null,
   elapsedMs: number,
+  pageMs: number | null,
   doing: string,
 ): { words: string; percent: number | null } {
   if (!progress) return { words: "Starting the upload", percent: 0 };
   if (progress.stage === "reading") {
     const { page, pages } = progress;
+    const left = pageMs === null || page >= pages ? "" : ` · ${timeLeft((pages - page) * pageMs)}`;
     return {
-      words: page === 0 ? `${doing} the document` : `${doing} page ${page} of ${pages}`,
+      words: page === 0 ? `${doing} the document` : `${doing} page ${page} of ${pages}${left}`,
       percent: (page / pages) * 100,
     };
   }
+  if (progress.stage === "waiting") return { words: "Waiting for a place in line", percent: null };
   const { sentBytes, totalBytes } = progress;
   if (sentBytes >= totalBytes) return { words: `${doing} the document`, percent: null };
   const bytesPerSecond = elapsedMs > 0 ? (sentBytes / elapsedMs) * 1000 : 0;
@@ -55,4 +66,9 @@ function told(
     words: `${sent} · ${fileSize(bytesPerSecond)}/s · ${secondsLeft} s left`,
     percent: (sentBytes / totalBytes) * 100,
   };
+}
+
+function timeLeft(ms: number): string {
+  const seconds = Math.ceil(ms / 1000);
+  return seconds < 90 ? `about ${seconds} s left` : `about ${Math.ceil(seconds / 60)} min left`;
 }

@@ -2,9 +2,9 @@ import { useModule } from "@crm/module-kit";
 import { Button, Modal, Stack } from "@crm/ui";
 import { useState } from "react";
 import type { ContractReading } from "../contract-form/reading-mark";
+import { ChosenDocument } from "./chosen-document";
 import { FileDrop } from "./file-drop";
 import { documentRule, type FileRule, fileProblem } from "./file-rules";
-
 import { ReadingProgress } from "./reading-progress";
 import { ReadingTrouble } from "./reading-trouble";
 import { useReading } from "./use-reading";
@@ -29,6 +29,7 @@ export function UploadDocumentDialog({
 }: UploadDocumentDialogProps) {
   const { api } = useModule();
   const [problem, setProblem] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<File | null>(null);
   const { state, start, cancel } = useReading(onRead);
   const isBusy = state.kind === "busy";
 
@@ -37,9 +38,13 @@ export function UploadDocumentDialog({
     if (!file) return;
     const found = files.length > 1 ? "Too many files" : fileProblem(file, rule);
     setProblem(found);
-    if (found) return;
+    if (!found) read(file);
+  };
+  const read = (file: File) => {
+    setChosen(file);
     start({
       fileName: file.name,
+      files: [file],
       read: (options) => api.extraction.document(file, options),
       failed: "Failed to extract contract information",
     });
@@ -61,7 +66,15 @@ export function UploadDocumentDialog({
         {isBusy ? (
           <ReadingProgress {...state} />
         ) : (
-          <FileDrop label={dropLabel} hint={hint} accept={rule.accept} onFiles={choose} />
+          <>
+            {chosen && state.kind === "idle" && <ChosenDocument file={chosen} onRead={() => read(chosen)} />}
+            <FileDrop
+              label={chosen ? "Choose another document" : dropLabel}
+              hint={hint}
+              accept={rule.accept}
+              onFiles={choose}
+            />
+          </>
         )}
         {!isBusy && <ReadingTrouble problem={problem} state={state} />}
       </Stack>

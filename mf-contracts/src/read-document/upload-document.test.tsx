@@ -123,8 +123,8 @@ describe("the form prefilled from a document", () => {
     expect(within(form).getByRole("alert").textContent).toContain(
       "5 details were found. Check 1 that is uncertain. Fill in 2 that are missing.",
     );
-    expect(described(form, /Monthly Fee/)).toBe("Page 2: “a monthly fee of $3,200.00” · 92% sure");
-    expect(described(form, /Start Date/)).toBe("Check this. Page 1: “commencing on 04/03/2026” · 48% sure");
+    expect(described(form, /Monthly Fee/)).toBe("Sure: a monthly fee of $3,200.00 Page 2 (Monthly Fee)");
+    expect(described(form, /Start Date/)).toBe("Check this: commencing on 04/03/2026 Page 1 (Start Date)");
     expect(described(form, /End Date/)).toBe("Not found in the document");
     expect(described(form, /Videos per Month/)).toBe("Not found in the document");
     expect(described(form, /Notes/)).toBe("");
@@ -151,6 +151,7 @@ describe("the form prefilled from a document", () => {
     );
     const form = await readDocument();
     fireEvent.change(within(form).getByLabelText(/End Date/), { target: { value: "2027-04-03" } });
+    await userEvent.click(within(form).getByText("It is right"));
     await userEvent.click(within(form).getByRole("button", { name: "Add Contract" }));
     expect(await screen.findByText("Contract added successfully")).toBeTruthy();
     expect(sent).toMatchObject([

@@ -31,6 +31,7 @@ export function UploadImagesDialog({ opened, onRead, onClose }: UploadImagesDial
     setProblem(null);
     start({
       fileName: files.length === 1 ? first.name : `${first.name} and ${files.length - 1} more`,
+      files,
       read: (options) => api.extraction.images(files, options),
       failed: "Failed to process images",
       foundNothing: "Failed to extract information from any of the uploaded images",

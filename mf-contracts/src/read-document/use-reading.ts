@@ -3,15 +3,17 @@ import type { Extraction } from "@crm/domain/extraction.schema";
 import { toast } from "@crm/ui";
 import { useEffect, useRef, useState } from "react";
 import type { ContractReading } from "../contract-form/reading-mark";
+import { createPace } from "./page-pace";
 
 /** Where the reading of a document stands. */
 export type ReadingState =
   | { kind: "idle" }
-  | { kind: "busy"; fileName: string; progress: UploadProgress | null; elapsedMs: number }
+  | { kind: "busy"; fileName: string; progress: UploadProgress | null; elapsedMs: number; pageMs: number | null }
   | { kind: "failed"; text: string; requestId: string | undefined; retry: () => void };
 
 interface ReadingTask {
   fileName: string;
+  files: readonly File[];
   read: (options: UploadOptions) => Promise<Extraction>;
   /** The text of a failure that the server gave no reason for. */
   failed: string;
@@ -27,14 +29,17 @@ export function useReading(onRead: (reading: ContractReading) => void) {
   useEffect(() => () => running.current?.abort(), []);
 
   const start = async (task: ReadingTask) => {
-    const { fileName, read } = task;
+    const { fileName, files, read } = task;
     const controller = new AbortController();
     running.current?.abort();
     running.current = controller;
     hideFailure.current();
     const startedAt = performance.now();
-    const onProgress = (progress: UploadProgress | null) =>
-      setState({ kind: "busy", fileName, progress, elapsedMs: performance.now() - startedAt });
+    const pace = createPace();
+    const onProgress = (progress: UploadProgress | null) => {
+      const elapsedMs = performance.now() - startedAt;
+      setState({ kind: "busy", fileName, progress, elapsedMs, pageMs: pace(progress, elapsedMs) });
+    };
     onProgress(null);
     try {
       const extraction = await read({ onProgress, signal: controller.signal });
@@ -42,7 +47,7 @@ export function useReading(onRead: (reading: ContractReading) => void) {
       if (isEmpty && task.foundNothing) return fail(task, task.foundNothing);
       setState({ kind: "idle" });
       if (!isEmpty) toast.success("Contract information extracted");
-      onRead({ fileName, extraction });
+      onRead({ fileName, files, extraction });
     } catch (thrown) {
       if (!controller.signal.aborted) fail(task, errorText(thrown, task.failed), thrown);
     }

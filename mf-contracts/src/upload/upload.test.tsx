@@ -38,6 +38,7 @@ test("shows the form before it creates, then says so and links to the contract",
   drop(await openDialog(), new File(["%PDF-1.7"], "johnson.pdf", { type: "application/pdf" }));
   const form = await screen.findByRole("dialog", { name: "Add New Contract" });
   fireEvent.change(within(form).getByLabelText(/End Date/), { target: { value: "2027-04-03" } });
+  await userEvent.click(within(form).getByText("It is right"));
   await userEvent.click(within(form).getByRole("button", { name: "Add Contract" }));
   expect(await screen.findByText("Contract created")).toBeTruthy();
   expect(screen.getByText("Contract has been successfully created from PDF")).toBeTruthy();
@@ -66,6 +67,7 @@ test("says Failed to create contract, and keeps what was typed", async () => {
   drop(await openDialog(), new File(["%PDF-1.7"], "johnson.pdf", { type: "application/pdf" }));
   const form = await screen.findByRole("dialog", { name: "Add New Contract" });
   fireEvent.change(within(form).getByLabelText(/End Date/), { target: { value: "2027-04-03" } });
+  await userEvent.click(within(form).getByText("It is right"));
   await userEvent.click(within(form).getByRole("button", { name: "Add Contract" }));
   expect(await screen.findByText("Failed to create contract")).toBeTruthy();
   expect(within(form).getByText("Something went wrong")).toBeTruthy();

@@ -96,6 +96,12 @@ export function unreachable(cause?: unknown): ApiError {
   });
 }
 
+/** The ApiError of a call whose answer broke off; whoever is called stops its work when that happens. */
+export function cut(cause?: unknown): ApiError {
+  const text = "The connection was cut before the answer was complete. Check it and try again.";
+  return new ApiError({ status: 0, text, code: "unreachable", cause });
+}
+
 function parsed(body: string): unknown {
   try {
     return JSON.parse(body);

@@ -145,11 +145,19 @@ describe("an answer in events", () => {
     });
   });
 
+  test("that has begun without a page is a document in line", async () => {
+    answerInEvents(["result", exampleExtraction]);
+    const { api, told, progress } = client();
+    await api.extraction.images([pdf], told);
+    expect(progress.filter(({ stage }) => stage !== "sending")[0]).toEqual({ stage: "waiting" });
+  });
+
   test("that is cut off says so", async () => {
     answerInEvents(["progress", { page: 1, pages: 2 }]);
     expect(await thrownBy(client().api.extraction.images([pdf]))).toMatchObject({
-      status: 502,
-      text: "The answer ended too early",
+      status: 0,
+      code: "unreachable",
+      text: "The connection was cut before the answer was complete. Check it and try again.",
     });
   });
 });

@@ -1,10 +1,11 @@
-import { unreachable, unreadable } from "./api-error";
+import { cut, isApiError, unreachable, unreadable } from "./api-error";
 import { readEvents, type StreamEvent } from "./event-stream";
 import type { Answer, Http, Query } from "./http";
 
-/** How far an upload and the work after it are; pages come only where the server reads a document. */
+/** How far an upload and the work after it are; a document waits until it is its turn, and then is read page by page. */
 export type UploadProgress =
   | { stage: "sending"; sentBytes: number; totalBytes: number }
+  | { stage: "waiting" }
   | { stage: "reading"; page: number; pages: number };
 
 /** What an upload may be given beside its files. */
@@ -28,6 +29,7 @@ export function sendForm<Body>(http: Http, path: string, form: FormData, call: F
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const stop = () => request.abort();
+    let hasAnswered = false;
     if (signal?.aborted) return reject(aborted());
     signal?.addEventListener("abort", stop);
 
@@ -39,19 +41,25 @@ export function sendForm<Body>(http: Http, path: string, form: FormData, call: F
     request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
       if (lengthComputable) onProgress?.({ stage: "sending", sentBytes: loaded, totalBytes: total });
     };
+    request.onreadystatechange = () => {
+      hasAnswered ||= request.status !== 0;
+      // A document that is read at once begins with its first page; what comes before it is the line.
+      if (request.readyState === request.HEADERS_RECEIVED && isStream(request)) onProgress?.({ stage: "waiting" });
+    };
     request.onprogress = () => {
-      const read = isStream(request) ? readEvents(request.responseText).findLast(isPageProgress) : undefined;
-      if (read) onProgress?.({ stage: "reading", ...read.data });
+      if (!isStream(request)) return;
+      const read = readEvents(request.responseText).findLast(isPageProgress);
+      onProgress?.(read ? { stage: "reading", ...read.data } : { stage: "waiting" });
     };
     request.onabort = () => reject(aborted());
-    request.onerror = () => reject(unreachable());
+    request.onerror = () => reject(hasAnswered ? cut() : unreachable());
     request.onload = () => {
       try {
         const answer = isStream(request) ? lastEvent(request) : wholeAnswer(request);
         if (answer.status >= 200 && answer.status < 300) resolve(JSON.parse(answer.body));
         else reject(http.refused(answer));
       } catch (thrown) {
-        reject(unreadable(request.status, thrown));
+        reject(isApiError(thrown) ? thrown : unreadable(request.status, thrown));
       }
     };
     request.onloadend = () => signal?.removeEventListener("abort", stop);
@@ -72,7 +80,7 @@ function wholeAnswer(request: XMLHttpRequest): Answer {
 // A stream has answered 200 before its document is read, so a failure can only say so in its last event.
 function lastEvent(request: XMLHttpRequest): Answer {
   const result = readEvents(request.responseText).findLast(({ name }) => name !== "progress");
-  if (!result) return { ...wholeAnswer(request), status: 502, body: "The answer ended too early" };
+  if (!result) throw cut();
   const failed = result.name === "error" || isUnsuccessful(result.data);
   return { ...wholeAnswer(request), status: failed ? 422 : 200, body: JSON.stringify(result.data) };
 }

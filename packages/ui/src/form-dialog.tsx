@@ -19,7 +19,10 @@ interface FormDialogProps {
   error?: ReactNode;
   /** Actions at the left of the dialog's foot. */
   extraActions?: ReactNode;
-  size?: string | number;
+  /** Takes what there is of the window, for a form with something beside it. */
+  isWide?: boolean;
+  /** False while Escape is meant for something that lies over the dialog. */
+  closeOnEscape?: boolean;
   onSubmit: () => void;
   onClose: () => void;
 }
@@ -35,7 +38,8 @@ export function FormDialog({
   dirty,
   error,
   extraActions,
-  size = "lg",
+  isWide = false,
+  closeOnEscape = true,
   onSubmit,
   onClose,
 }: FormDialogProps) {
@@ -72,10 +76,11 @@ export function FormDialog({
       <Modal
         opened={opened}
         onClose={close}
-        closeOnEscape={!asking}
+        closeOnEscape={closeOnEscape && !asking}
         closeButtonProps={{ "aria-label": "Close dialog" }}
         title={title}
-        size={size}
+        size={isWide ? "min(104rem, 96vw)" : "lg"}
+        {...(isWide && { yOffset: "2dvh", className: "crm-wide-dialog" })}
       >
         <form ref={form} onSubmit={submit} onChange={() => (submitted.current = false)} noValidate>
           <Stack gap="md">

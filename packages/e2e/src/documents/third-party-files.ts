@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Document, HeadingLevel, Packer, Paragraph } from "docx";
-import type { Browser } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { AGREEMENT_HTML } from "./agreement";
 
 /** A file as it is given to the browser's file dialog. */
@@ -24,14 +24,62 @@ export async function printedPdf(browser: Browser, name = "agreement.pdf"): Prom
 
 /** The agreement as a picture of a page that lies a little askew on a table. */
 export async function photographedPng(browser: Browser): Promise<GivenFile> {
+  const page = await photographed(browser);
+  const buffer = await page.screenshot({ type: "png" });
+  await page.close();
+  return { name: "IMG_0417.png", mimeType: "image/png", buffer };
+}
+
+/** A rectangle in fractions of a page. */
+export type Place = { x: number; y: number; width: number; height: number };
+
+/** Where words stand in that picture, by the browser that drew it. */
+export async function placesInPhoto(browser: Browser, texts: readonly string[]): Promise<Place[]> {
+  const page = await photographed(browser);
+  const places = await page.evaluate(
+    (wanted) =>
+      wanted.map((text) => {
+        const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+        for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+          const at = node.textContent?.indexOf(text) ?? -1;
+          if (at < 0) continue;
+          const range = document.createRange();
+          range.setStart(node, at);
+          range.setEnd(node, at + text.length);
+          const { x, y, width, height } = range.getBoundingClientRect();
+          return {
+            x: x / innerWidth,
+            y: y / innerHeight,
+            width: width / innerWidth,
+            height: height / innerHeight,
+          };
+        }
+        throw new Error(`The page does not say ${text}`);
+      }),
+    texts,
+  );
+  await page.close();
+  return places;
+}
+
+async function photographed(browser: Browser): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 900, height: 1100 }, deviceScaleFactor: 1.6 });
   await page.setContent(AGREEMENT_HTML);
   await page.addStyleTag({
     content: "html { background: #8d8577 } body { background: #fffdf8; padding: 24px; transform: rotate(-0.8deg) }",
   });
-  const buffer = await page.screenshot({ type: "png" });
+  return page;
+}
+
+/** A scan of many pages, as a PDF that is nothing but pictures. */
+export async function scannedPdf(browser: Browser, pages: number): Promise<GivenFile> {
+  const { buffer: picture } = await photographedPng(browser);
+  const image = `<img src="data:image/png;base64,${picture.toString("base64")}">`;
+  const page = await browser.newPage();
+  await page.setContent(`<style>img { width: 100%; break-after: page }</style>${image.repeat(pages)}`);
+  const buffer = await page.pdf({ format: "Letter" });
   await page.close();
-  return { name: "IMG_0417.png", mimeType: "image/png", buffer };
+  return { name: "scan.pdf", mimeType: "application/pdf", buffer };
 }
 
 /** The agreement as the `docx` library writes it. */

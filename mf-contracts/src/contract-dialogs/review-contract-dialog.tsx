@@ -1,0 +1,63 @@
+import { FormDialog } from "@crm/ui";
+import { useMemo, useState } from "react";
+import { type ContractField, formAfterChanges } from "../contract-form/contract-form-values";
+import type { ContractReading } from "../contract-form/reading-mark";
+import { documentOfUpload } from "../contract-review/document-of-upload";
+import { LooksLeft } from "../contract-review/looks-left";
+import { ReadingSummary } from "../contract-review/reading-summary";
+import { ReviewFields } from "../contract-review/review-fields";
+import { ReviewLayout } from "../contract-review/review-layout";
+import { useContractReview } from "../contract-review/use-contract-review";
+import { HandleTaken } from "./handle-taken";
+import { type AddContractOptions, useAddContract } from "./use-add-contract";
+
+type ReviewContractDialogProps = AddContractOptions & { opened: boolean; reading: ContractReading };
+
+/** Add New Contract, prefilled from a document that stands beside it; nothing uncertain is saved unseen. */
+export function ReviewContractDialog({ opened, ...options }: ReviewContractDialogProps) {
+  const { fileName, files, extraction } = options.reading;
+  const { form, busy, error, taken, add, update } = useAddContract(options);
+  const [looked, setLooked] = useState<ContractField[]>([]);
+  const review = useContractReview({ extraction, form, looked, onLooked: setLooked });
+  const document = useMemo(() => documentOfUpload(files, extraction.contractFileId), [files, extraction]);
+  // Instead of a question: the way to what is left.
+  const lookFirst = () => {
+    const [first] = review.toLookAt;
+    if (first) review.goTo(first);
+    return first !== undefined;
+  };
+  return (
+    <FormDialog
+      opened={opened}
+      title="Add New Contract"
+      submitLabel="Add Contract"
+      busyLabel="Adding..."
+      busy={busy}
+      dirty
+      error={error}
+      isWide={review.hasRoom}
+      closeOnEscape={!review.isOpen}
+      extraActions={<LooksLeft review={review} />}
+      onSubmit={form.onSubmit((values) => {
+        if (!lookFirst()) add(values);
+      })}
+      onClose={options.onClose}
+    >
+      <ReviewLayout review={review} document={document}>
+        <ReadingSummary fileName={fileName} review={review} />
+        {taken && (
+          <HandleTaken
+            contract={taken}
+            values={formAfterChanges(taken, form.values)}
+            hasDocument
+            busy={busy}
+            onUpdate={() => {
+              if (!lookFirst()) update(taken);
+            }}
+          />
+        )}
+        <ReviewFields review={review} />
+      </ReviewLayout>
+    </FormDialog>
+  );
+}

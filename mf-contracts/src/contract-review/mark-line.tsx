@@ -1,0 +1,48 @@
+import { IconAlertTriangle, IconCheck, IconQuestionMark } from "@crm/ui";
+import type { ContractField } from "../contract-form/contract-form-values";
+import { FIELD_LABELS } from "../contract-form/contract-form-values";
+import { foreignCurrency, type ReadingMark } from "../contract-form/reading-mark";
+import { isComputed } from "./is-computed";
+import { PassageButton } from "./passage-button";
+import { shortQuote } from "./short-quote";
+import type { ContractReview } from "./use-contract-review";
+import "../contract-form/marks.css";
+
+const icons = { sure: IconCheck, check: IconAlertTriangle, missing: IconQuestionMark };
+
+interface MarkLineProps {
+  review: ContractReview;
+  field: ContractField;
+  mark: ReadingMark;
+  isLookedAt: boolean;
+}
+
+/** How sure a prefilled value is, what it was read from, and the way there. */
+export function MarkLine({ review, field, mark, isLookedAt }: MarkLineProps) {
+  const { extraction, form } = review;
+  const kind = isLookedAt ? "sure" : mark.kind;
+  const Icon = icons[kind];
+  if (mark.kind === "missing")
+    return (
+      <span className="contracts-mark" data-mark="missing">
+        <Icon size={14} aria-hidden />
+        <span>Not found in the document</span>
+      </span>
+    );
+  const { quote } = mark.passage;
+  const foreign = field === "monthlyFee" ? foreignCurrency(extraction.fields) : null;
+  const isWorkedOut = (field === "startDate" || field === "endDate") && isComputed(extraction.data[field], quote);
+  const isAsRead = String(form.values[field]) === String(review.asRead[field]);
+  return (
+    <span className="contracts-mark" data-mark={kind}>
+      <Icon size={14} aria-hidden />
+      <span>
+        <strong>{kind === "check" ? "Check this" : isLookedAt || !isAsRead ? "Looked at" : "Sure"}</strong>
+        {foreign && `. The document says ${foreign}; fees are kept in US dollars`}
+        {isWorkedOut ? ", computed from: " : ": "}
+        <q className="contracts-mark-quote">{shortQuote(quote)}</q>{" "}
+        <PassageButton review={review} mark={field} label={FIELD_LABELS[field]} />
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+import type { NoteTopic } from "@crm/domain/extraction.schema";
+import { PassageButton } from "./passage-button";
+import { notesKey } from "./reading-passages";
+import { shortQuote } from "./short-quote";
+import type { ContractReview } from "./use-contract-review";
+import "./review.css";
+
+const TOPICS: Record<NoteTopic, string> = {
+  payment: "Payment",
+  usage: "Usage rights",
+  exclusivity: "Exclusivity",
+  termination: "Termination",
+};
+
+/** Where each line of the notes was read. */
+export function NotesParts({ review }: { review: ContractReview }) {
+  const parts = review.extraction.fields.notes?.parts ?? [];
+  if (parts.length === 0) return null;
+  return (
+    <ul className="review-lines" aria-label="Where the notes were read">
+      {parts.map(({ topic, quote }, index) => (
+        <li key={index} onPointerEnter={() => review.point(notesKey(index))} onPointerLeave={() => review.point(null)}>
+          {TOPICS[topic]}: <q>{shortQuote(quote)}</q>{" "}
+          <PassageButton review={review} mark={notesKey(index)} label={`${TOPICS[topic]} in the notes`} />
+        </li>
+      ))}
+    </ul>
+  );
+}

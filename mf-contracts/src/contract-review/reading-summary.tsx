@@ -1,0 +1,44 @@
+import { Alert, IconAlertTriangle, IconFileText, Text } from "@crm/ui";
+import { foundCount } from "../contract-form/reading-mark";
+import { pageList } from "./page-list";
+import type { ContractReview } from "./use-contract-review";
+
+/** What reading a document came to and what is left of it to do, above the form that it filled in. */
+export function ReadingSummary({ fileName, review }: { fileName: string; review: ContractReview }) {
+  const { extraction, toLookAt, missing } = review;
+  const { unreadPages = [], truncated, duplicateOf, contractFileId } = extraction;
+  const found = foundCount(extraction);
+  const [check, lacking] = [toLookAt.length, missing.length];
+  const isDone = check === 0 && lacking === 0;
+  return (
+    <Alert
+      color={isDone ? "green" : "orange"}
+      icon={isDone ? <IconFileText size={18} /> : <IconAlertTriangle size={18} />}
+      title={fileName}
+    >
+      {found === 0 ? (
+        <Text>No contract details were found in this document. Fill them in; the document will be attached.</Text>
+      ) : (
+        <Text>
+          {found} {found === 1 ? "detail was" : "details were"} found.{" "}
+          {check > 0 && `Check ${check} that ${check === 1 ? "is" : "are"} uncertain. `}
+          {lacking > 0 && `Fill in ${lacking} that ${lacking === 1 ? "is" : "are"} missing.`}
+        </Text>
+      )}
+      {truncated && <Text>Only the first pages were read, because the document is very long.</Text>}
+      {unreadPages.length > 0 && (
+        <Text>
+          {pageList(unreadPages)} {unreadPages.length === 1 ? "was" : "were"} not read, because every detail had been
+          found before.
+        </Text>
+      )}
+      {duplicateOf !== undefined && (
+        <Text>
+          {duplicateOf === contractFileId
+            ? "This document was uploaded before; the stored file is used."
+            : "This document was uploaded before, for another contract; this one gets a copy of its own."}
+        </Text>
+      )}
+    </Alert>
+  );
+}

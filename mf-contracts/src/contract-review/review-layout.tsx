@@ -1,0 +1,59 @@
+import { Button, Drawer, IconArrowLeft, Skeleton } from "@crm/ui";
+import { lazy, type ReactNode, Suspense } from "react";
+import type { ShownDocument } from "../document-view/shown-document";
+import type { ContractReview } from "./use-contract-review";
+import "./review.css";
+
+// Drawing documents takes a library that nobody waits for who only looks at the dashboard.
+const DocumentView = lazy(async () => ({ default: (await import("../document-view/document-view")).DocumentView }));
+
+interface ReviewLayoutProps {
+  review: ContractReview;
+  document: ShownDocument;
+  /** The form, and what stands above it. */
+  children: ReactNode;
+}
+
+/** A form and the document that filled it in: side by side where there is room, else the document lies over the form when it is asked for. */
+export function ReviewLayout({ review, document, children }: ReviewLayoutProps) {
+  const { hasRoom, isOpen, marking, fields, close } = review;
+  const view = (
+    <Suspense fallback={<Skeleton height="100%" />}>
+      <DocumentView document={document} marking={marking} hint="The form works without it." />
+    </Suspense>
+  );
+  return (
+    <div className="review" data-side-by-side={hasRoom || undefined}>
+      {hasRoom && (
+        <section className="review-document" aria-label="Document">
+          {view}
+        </section>
+      )}
+      <div ref={fields} className="review-form">
+        {children}
+      </div>
+      <Drawer
+        opened={isOpen && !hasRoom}
+        onClose={close}
+        position="bottom"
+        size="100%"
+        returnFocus={false}
+        withCloseButton={false}
+        classNames={{ body: "review-sheet", title: "review-sheet-title" }}
+        title={
+          <Button
+            variant="default"
+            data-autofocus
+            leftSection={<IconArrowLeft size={16} aria-hidden />}
+            onClick={close}
+          >
+            Back to the form
+          </Button>
+        }
+        aria-label="Document"
+      >
+        {view}
+      </Drawer>
+    </div>
+  );
+}

@@ -1,0 +1,202 @@
+import { expect, test } from "bun:test";
+import { axeViolations } from "@crm/testing/browser";
+import type { Locator, Page } from "playwright-core";
+import {
+  type GivenFile,
+  type Place,
+  photographedPng,
+  placesInPhoto,
+  printedPdf,
+  scannedPdf,
+  writtenDocx,
+} from "./documents/third-party-files";
+import { inABrowser, PHONE, WIDE } from "./product/in-a-browser";
+
+/** The words of the agreement that each field must come from. */
+const WORDS = {
+  fullName: "Maya Ellison",
+  socialHandle: "@maya.ellison",
+  monthlyFee: "$3,150.00",
+  startDate: "February 1, 2027",
+  endDate: "January 31, 2028",
+  videosPerMonth: "five (5) videos per month",
+  platforms: "Instagram and TikTok",
+};
+
+inABrowser("the review of what was read", {}, ({ admin, browser, product }) => {
+  test("a PDF: each field's mark shows the page with the very words lit", async () => {
+    const { page } = await admin();
+    const form = await reviewed(page, await printedPdf(browser()));
+    await form.locator(".document-words span").first().waitFor();
+    for (const [field, words] of Object.entries(WORDS)) {
+      await show(form, field);
+      expectOver(await litPlaces(form), await laidPlace(form, words), words);
+      await expectInSight(form);
+    }
+  });
+
+  test("a photo: the highlight lies over the words as they were drawn", async () => {
+    const { page } = await admin();
+    const { fullName, monthlyFee, endDate } = WORDS;
+    const texts = [fullName, monthlyFee, endDate];
+    const [drawn, photo] = await Promise.all([placesInPhoto(browser(), texts), photographedPng(browser())]);
+    await page.getByRole("button", { name: "Upload Image" }).click();
+    await page.getByRole("dialog").locator('input[type="file"]').setInputFiles(photo);
+    await page.getByRole("button", { name: "Extract Contract" }).click();
+    const form = await prefilled(page);
+    for (const [index, field] of ["fullName", "monthlyFee", "endDate"].entries()) {
+      await show(form, field);
+      const place = drawn[index];
+      if (!place) throw new Error("There is no place");
+      expectOver(await litPlaces(form), place, texts[index] ?? "");
+    }
+  });
+
+  test("a Word document: the words are marked in its text", async () => {
+    const { page } = await admin();
+    const form = await reviewed(page, await writtenDocx());
+    await form.locator("mark").first().waitFor();
+    for (const [field, words] of Object.entries(WORDS)) {
+      await show(form, field);
+      const lit = await form.locator("mark[data-lit]").allTextContents();
+      expect(lit.join(" ")).toContain(words);
+    }
+  });
+
+  test("a click on a passage goes to its field", async () => {
+    const { page } = await admin();
+    const form = await reviewed(page, await printedPdf(browser()));
+    const fee = form.locator('[data-passage="monthlyFee"]').first();
+    await fee.waitFor();
+    const { x, y, width, height } = (await fee.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    await page.mouse.click(x + width / 2, y + height / 2);
+    await form.getByLabel("Monthly Fee").and(page.locator(":focus")).waitFor();
+  });
+
+  test("Cancel in the middle of a long scan ends the work on the server and keeps the file chosen", async () => {
+    const { page } = await admin();
+    const before = await kept(page);
+    const dialog = await choose(page, await scannedPdf(browser(), 12));
+    await dialog.getByText(/^Reading (page|the document)/).waitFor({ timeout: 30_000 });
+    expect(await children(product().pid)).not.toEqual([]);
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await dialog.getByText("scan.pdf").waitFor();
+    await dialog.getByRole("button", { name: "Read it" }).waitFor();
+    for (let left = 50; left > 0 && (await children(product().pid)).length > 0; left--) await page.waitForTimeout(100);
+    expect(await children(product().pid)).toEqual([]);
+    expect(await kept(page)).toBe(before);
+  });
+
+  test("on a phone the document lies over the form, and the way back leads to the field", async () => {
+    const { page } = await admin("/", { viewport: PHONE, hasTouch: true, reducedMotion: "reduce" });
+    const form = await reviewed(page, await printedPdf(browser()));
+    expect(await form.locator(".document-page").count()).toBe(0);
+    await show(form, "monthlyFee");
+    const sheet = page.getByRole("dialog", { name: "Document" });
+    await sheet.locator("[data-lit]").first().waitFor();
+    await expectInSight(sheet);
+    expect(await axeViolations(page, "[role=dialog]")).toEqual([]);
+    await sheet.getByRole("button", { name: "Back to the form" }).click();
+    await form.getByLabel("Monthly Fee").and(page.locator(":focus")).waitFor();
+  });
+
+  for (const colorScheme of ["light", "dark"] as const)
+    test(`axe finds nothing in it, ${colorScheme}`, async () => {
+      const { page } = await admin("/", { viewport: WIDE, colorScheme, reducedMotion: "reduce" });
+      const form = await reviewed(page, await printedPdf(browser()));
+      await form.locator("canvas[data-drawn]").waitFor();
+      await page.waitForTimeout(250);
+      expect(await axeViolations(page, "[role=dialog]")).toEqual([]);
+    });
+});
+
+async function choose(page: Page, file: GivenFile): Promise<Locator> {
+  await page.getByRole("button", { name: "Upload Document" }).click();
+  const dialog = page.getByRole("dialog", { name: "Upload Contract Document" });
+  await dialog.locator('input[type="file"]').setInputFiles(file);
+  return dialog;
+}
+
+async function reviewed(page: Page, file: GivenFile): Promise<Locator> {
+  await choose(page, file);
+  return prefilled(page);
+}
+
+async function prefilled(page: Page): Promise<Locator> {
+  const form = page.getByRole("dialog", { name: "Add New Contract" });
+  await form.waitFor({ timeout: 45_000 });
+  return form;
+}
+
+const show = (form: Locator, field: string) => form.locator(`[data-field="${field}"] .contracts-passage`).click();
+
+/** The lit highlights, as fractions of their page. */
+function litPlaces(form: Locator): Promise<Place[]> {
+  return form.locator("[data-lit]").evaluateAll((boxes) =>
+    boxes.map((box) => {
+      const page = box.closest(".document-page")?.getBoundingClientRect();
+      const { x, y, width, height } = box.getBoundingClientRect();
+      if (!page) throw new Error("It lies on no page");
+      return {
+        x: (x - page.x) / page.width,
+        y: (y - page.y) / page.height,
+        width: width / page.width,
+        height: height / page.height,
+      };
+    }),
+  );
+}
+
+/** Where words first stand on a page, by the text that pdf.js laid over it. */
+function laidPlace(form: Locator, words: string): Promise<Place> {
+  return form
+    .locator(".document-page")
+    .first()
+    .evaluate((element, text) => {
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const at = node.textContent?.indexOf(text) ?? -1;
+        if (at < 0) continue;
+        const range = document.createRange();
+        range.setStart(node, at);
+        range.setEnd(node, at + text.length);
+        const [page, { x, y, width, height }] = [element.getBoundingClientRect(), range.getBoundingClientRect()];
+        return {
+          x: (x - page.x) / page.width,
+          y: (y - page.y) / page.height,
+          width: width / page.width,
+          height: height / page.height,
+        };
+      }
+      throw new Error(`No text on the page has ${text}`);
+    }, words);
+}
+
+/** A highlight covers the words, but for a hair, and is no taller than two lines of them. */
+function expectOver(lit: readonly Place[], words: Place, text: string): void {
+  const middle = words.y + words.height / 2;
+  const line = lit.find(({ y, height }) => y <= middle && y + height >= middle);
+  if (!line) throw new Error(`Nothing is lit where “${text}” stands: ${JSON.stringify({ lit, words })}`);
+  expect(line.x).toBeLessThanOrEqual(words.x + 0.01);
+  expect(line.x + line.width).toBeGreaterThanOrEqual(words.x + words.width - 0.01);
+  expect(line.height).toBeLessThan(2.2 * words.height);
+}
+
+async function expectInSight(around: Locator): Promise<void> {
+  await around.page().waitForFunction(() => {
+    const lit = document.querySelector(".document-frame [data-lit]")?.getBoundingClientRect();
+    const frame = document.querySelector(".document-frame")?.getBoundingClientRect();
+    return lit && frame && lit.top >= frame.top && lit.bottom <= frame.bottom;
+  });
+}
+
+/** The processes that a process has begun and that still run. */
+async function children(pid: number): Promise<string[]> {
+  const found = await new Response(Bun.spawn(["ps", "-o", "pid=,stat=", "--ppid", String(pid)]).stdout).text();
+  return found.split("\n").filter((line) => line.trim() !== "" && !line.includes("Z"));
+}
+
+async function kept(page: Page): Promise<number> {
+  const answer = await page.request.get(new URL("/api/contracts/summary", page.url()).href);
+  return (await answer.json()).contractFiles;
+}
