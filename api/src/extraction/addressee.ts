@@ -77,7 +77,7 @@ function inAddress(text: string): Candidate<string>[] {
       rest
         .split("\n")
         .slice(0, 3)
-        .some((one) => COMPANY_LINE.test(one));
+        .some((one) => COMPANY_LINE.test(one) && !/^\s*c\/o/i.test(one));
     if (!name || isOfficers || !name.split(/[\s,]+/).includes(word)) return [];
     const start = from + above.indexOf(name, line.index);
     return [{ value: name, confidence: 0.78, start, end: start + name.length }];
@@ -93,7 +93,19 @@ function restOfName(text: string, first: string): Candidate<string>[] {
     `(?<=^|\\n|\\t|[:(]\\s?)(${first}(?: \\p{Lu}[\\p{L}'’.-]*){1,3})(?=\\s*(?:[,(\\n\\t]|$))`,
     "gu",
   );
-  return named(text, pattern, 0.5, text.length);
+  return named(text, pattern, 0.5, text.length).filter(({ start }) => !isAttention(text, start));
+}
+
+/** Attention: Ada Lovelace, below a company's name. */
+function isAttention(text: string, start: number): boolean {
+  const above = text.slice(Math.max(0, start - 200), start).split("\n");
+  return (
+    /\bAtt(?:entio)?n\b/i.test(above.at(-1) ?? "") &&
+    above
+      .slice(0, -1)
+      .slice(-4)
+      .some((line) => COMPANY_LINE.test(line))
+  );
 }
 
 function named(text: string, pattern: RegExp, confidence: number, within = TOP): Candidate<string>[] {

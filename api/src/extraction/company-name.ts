@@ -45,7 +45,7 @@ const FORM_NEXT = new RegExp(`^\\s*,?\\s*(?:${LEGAL_FORM}|${TRADE})`, "u");
 /** Whether a text begins with the name of a company that says that it is one, by its legal form or its trade. */
 export function startsWithCompany(text: string): boolean {
   const [name] = AT_START.exec(text) ?? [];
-  return name !== undefined && !/\s(?:an?|and|AND|of|with|located|residing|whose|is|to)\s[^,]*$/.test(name);
+  return name !== undefined && !/\s(?:an?|and|AND|d\/?b\/?a|of|with|located|residing|whose|is|to)\s[^,]*$/.test(name);
 }
 
 /** Whether what follows a name makes it a company's: `, LLC`. */

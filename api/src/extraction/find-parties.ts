@@ -57,7 +57,8 @@ function partyBefore(text: string, offset: number, alias: PartyAlias): Party {
   const segment = text.slice(offset, alias.start);
   const parts = partsOf(segment);
   const found = firstNamed(segment, alias.isShared ? parts : parts.toReversed(), alias.isShared);
-  const isCertain = found?.name !== undefined || alias.role !== "creator";
+  const isCertain =
+    alias.role !== "creator" || (found?.name !== undefined && isOneStatement(segment.slice(found.start)));
   const named = (isCertain ? found : null) ?? personAtEnd(segment) ?? found ?? personOnOwnLine(segment, parts[0] ?? 0);
   const start = offset + (named?.start ?? parts[0] ?? 0);
   const isPerson = named?.name !== undefined && !isSaidToBeCompany(text, start + named.name.length, alias);
@@ -71,6 +72,11 @@ function partyBefore(text: string, offset: number, alias: PartyAlias): Party {
     end: alias.end,
     ...(person && { person: { ...person, start, end: start + person.name.length } }),
   };
+}
+
+/** Whether nothing between a name and its alias begins another sentence or block. */
+function isOneStatement(rest: string): boolean {
+  return !/\n(?:Dear|Re:)|\p{Ll}{2}[.:]\s+\p{Lu}/u.test(rest);
 }
 
 /** Harbor Lane, a Delaware corporation, or (“Harbor”), a Delaware corporation. */
@@ -143,7 +149,7 @@ function lentPerson(segment: string, part: number): Named | null {
 /** … the terms on which Jane Doe (“Artist”) will appear. */
 function personAtEnd(segment: string): Named | null {
   const from = Math.max(0, segment.length - 60);
-  for (const match of segment.slice(from).matchAll(/(?<=(?:^|[\s(])(?!in|at|near)\p{Ll}+\s)(?=\p{Lu})/gu)) {
+  for (const match of segment.slice(from).matchAll(/(?<=(?:^|[\s(])(?!in|at|near)\p{Ll}+,?\s)(?=\p{Lu})/gu)) {
     const start = from + match.index;
     const rest = segment.slice(start);
     const isRelative = RELATIVE.test(segment.slice(Math.max(0, start - 40), start));

@@ -262,6 +262,11 @@ describe("the creator among the parties", () => {
       "Keisha Brown",
     ],
     ["as the creator", "This deal is between Acme as the brand and Keisha Brown as the creator.", "Keisha Brown"],
+    [
+      "SOW under master",
+      "This Statement of Work is issued under the Influencer Agreement between Glow LLC and Keisha Brown dated May 3, 2025.",
+      "Keisha Brown",
+    ],
     ["and you", 'This agreement is between Glow LLC ("Glow", "we") and you, Keisha Brown.', "Keisha Brown"],
     [
       "the content creator X",
@@ -317,6 +322,11 @@ describe("the creator among the parties", () => {
       undefined,
     ],
     ["team owner", 'between Titan Oil ("Sponsor") and Oak Valley Raceway ("Raceway")', undefined],
+    [
+      "two cos letter",
+      "June 3, 2024\nOak Partners LLC\nAttention: Harold Finch\nDear Harold:\nThis letter sets out the terms between NovaBio Inc. and Oak Partners LLC.",
+      undefined,
+    ],
     ["license between co", 'by and between Netscape Media Corp ("Netscape") and Excite Inc. ("Excite")', undefined],
     [
       "Hispanic",
@@ -324,6 +334,87 @@ describe("the creator among the parties", () => {
       "María José Gutiérrez y Ortega",
     ],
     ["Dutch caps", 'between Acme Inc. ("Brand") and Anouk Van Der Meer ("Creator")', "Anouk Van Der Meer"],
+    [
+      "blank form",
+      'INFLUENCER AGREEMENT\nThis Influencer Agreement ("Agreement") is entered into as of ____________ by and between ____________________ ("Company"), and ____________________ ("Influencer").\n1. Services. Influencer shall create and post the Deliverables.\n2. Compensation. Company shall pay Influencer $1,000 per month.\n3. Intellectual Property. All Content shall be Work Made For Hire.\n4. Governing Law. State of New York.\n5. Contact. Company\'s contact: Harold Finch, harold@bloom.com.\nIN WITNESS WHEREOF\nCOMPANY\nBy: ____________\nName: Harold Finch\nTitle: CEO\nINFLUENCER\nSignature: ____________\nPrint Name: ____________\nDate: ____________',
+      undefined,
+    ],
+    [
+      "blank form brackets",
+      'INFLUENCER AGREEMENT\nThis Influencer Agreement ("Agreement") is entered into as of ____________ by and between ____________________ ("Company"), and [Influencer Name] ("Influencer").\n1. Services. Influencer shall create and post the Deliverables.\n2. Compensation. Company shall pay Influencer $1,000 per month.\n3. Intellectual Property. All Content shall be Work Made For Hire.\n4. Governing Law. State of New York.\n5. Contact. Company\'s contact: Harold Finch, harold@bloom.com.\nIN WITNESS WHEREOF\nCOMPANY\nBy: ____________\nName: Harold Finch\nTitle: CEO\nINFLUENCER\nSignature: ____________\nPrint Name: ____________\nDate: ____________',
+      undefined,
+    ],
+    [
+      "dr own name",
+      'This Agreement is by and between Dr. Helen Voss ("Dr. Voss") and NovaBio, Inc., a Delaware corporation ("NovaBio").',
+      "Helen Voss",
+    ],
+    [
+      "first part",
+      'BETWEEN:\nKALLO MEDICAL INC., a corporation incorporated under the laws of Nevada (hereinafter called the "Company")\nOF THE FIRST PART\nAND:\nJOHN R. CECIL, of the City of Toronto, in the Province of Ontario (hereinafter called the "Consultant")\nOF THE SECOND PART',
+      "John R. Cecil",
+    ],
+    [
+      "letter you",
+      'This letter will confirm the agreement between you, John Smithson ("you" or "Consultant"), and ABC Corp. (the "Company").',
+      "John Smithson",
+    ],
+    [
+      "resident of",
+      'THIS AGREEMENT is made by and between Bollente, Inc., a Nevada corporation ("Bollente") and Jim Smithson, an individual resident of Arizona ("Smithson").',
+      "Jim Smithson",
+    ],
+    [
+      "person & loanout slash",
+      'by and between NutriLife, Inc. ("NutriLife") and DM Enterprises, Inc. f/s/o Dan Marlowe ("Spokesperson").',
+      "Dan Marlowe",
+    ],
+    [
+      "co with person's name",
+      'by and between Titan Corp. ("Company") and Dan Marlowe Racing, Inc. ("Contractor").',
+      undefined,
+    ],
+    [
+      "co w/ person DBA",
+      'by and between Titan Corp. ("Company") and Dan Marlowe dba Marlowe Media ("Contractor").',
+      "Dan Marlowe",
+    ],
+    [
+      "sole proprietor",
+      'by and between Titan Corp. ("Company") and Dan Marlowe, a sole proprietor ("Contractor").',
+      "Dan Marlowe",
+    ],
+    [
+      "her company",
+      'by and between Titan Corp. ("Company") and Keisha Brown and her company KB Media LLC (together, "Creator").',
+      "Keisha Brown",
+    ],
+    [
+      "effective date names",
+      'This Agreement is made effective April 1, 2021 (the "Effective Date") by and between Lime Fit LLC, with its principal office at 9 Martin Luther King Drive, Atlanta, Georgia ("Brand"), and Tyra Okafor, whose mailing address is 4 Cherry Lane, Macon, Georgia ("Ambassador").',
+      "Tyra Okafor",
+    ],
+    [
+      "street like person",
+      'by and between Lime Fit LLC, 9 Martin Luther King Drive, Atlanta ("Brand"), and [INFLUENCER], 4 Cherry Lane ("Ambassador").',
+      undefined,
+    ],
+    [
+      "sports 1",
+      'THIS AGREEMENT made between Titan Sports (hereinafter "Titan") and Rick Mallory (hereinafter "Mallory").\nWHEREAS, Mallory is a professional golfer',
+      "Rick Mallory",
+    ],
+    [
+      "director consult",
+      "NovaBio, Inc.\nApril 2, 2018\nHelen Voss\n4 Elm\nRe: Consulting Agreement\nDear Helen:\nThis letter agreement (the “Agreement”) sets forth the terms between NovaBio, Inc. (“NovaBio”) and you.",
+      "Helen Voss",
+    ],
+    [
+      "separation",
+      "by and between Helen Voss (“Voss”) and NovaBio, Inc. (together with its subsidiaries, the “Company”)",
+      "Helen Voss",
+    ],
+    ["trust", "by and between NovaBio, Inc. (“Company”) and The Helen Voss Living Trust (“Consultant”).", undefined],
   ])("%s", (_, text, value) => {
     expect(nameOf(text)).toBe(value);
   });

@@ -52,6 +52,16 @@ describe("the creator by what is told of them", () => {
       "between Acme Inc. (“Sponsor”) and Oak Raceway LLC (“Oak”). Ada Lovelace will appear at the race.",
       undefined,
     ],
+    [
+      "who is known by a handle",
+      "In consideration of $500, Ada Lovelace, who is known to the followers of @adacodes, shall upload two videos.",
+      "Ada Lovelace",
+    ],
+    [
+      "a party by the work of its role",
+      'This Agreement is made by Glow Co. ("Company") and Ada Lovelace ("Promoter").',
+      "Ada Lovelace",
+    ],
   ])("%s", (_, text, value) => {
     expect(nameOf(text)).toBe(value);
   });

@@ -38,7 +38,7 @@ export function readFullName(text: string, labels: Labelled[], parties: Party[])
   ];
   const candidates = [
     ...stated,
-    ...(isBetweenCompanies(parties) ? [] : told),
+    ...(isBetweenCompanies(text, parties) ? [] : told),
     // Who signs for a company that is the creator is not the creator.
     ...(isCreatorCompany(parties) ? [] : readSignedName(text, labels)),
   ];

@@ -22,7 +22,7 @@ const TAGGED_AFTER =
   /^\s?,?\s?(?:(?:in|on)\s\w+\s)?(?:must|should|shall|will|has\sto|needs\sto|can|could|may|tagged|mentioned)\s(?:also\s)?(?:be\s(?:tagged|mentioned|credited|included|added)|re-?post|re-?share|follow|send|pay|use|in\s)/i;
 /** A web address beside it: the foot or the head of a company's paper. */
 const BESIDE_WEBSITE = /(?:\bwww\.\S+|\.(?:com|co|net|org|example)\S*)\s?[|·•,–-]\s?$/i;
-const WEBSITE_NEXT = /^\s?[|·•,–-]\s?(?:www\.|https?:|hello@|info@|\S+\.(?:com|example)\b)/i;
+const WEBSITE_NEXT = /^\s?[|·•,–-]\s?(?:www\.|hello@|info@|\S+\.(?:com|example)\b)/i;
 
 /** Tells handles that are the brand's or somebody else's from the creator's, by label, sentence, block and the brand's name. */
 export function handleOwners(text: string, labels: Labelled[], parties: Party[]) {

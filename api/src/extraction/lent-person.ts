@@ -8,7 +8,7 @@ const FORMS: [string, number][] = [
   ["\\bfor\\sthe\\s(?:\\w+\\s){0,2}services\\sof\\s", 0.85],
   ["\\b(?:your|our|its|my|the)\\s(?:client|talent|artist|creator|influencer),?\\s", 0.85],
   [`\\bthe\\s(?:${CREATOR}),\\s`, 0.85],
-  [`(?:^|\\n|[.;|]\\s)(?:the\\s)?(?:${CREATOR})(?:\\sname)?:\\s`, 0.88],
+  [`(?:^|\\n|[.;|]\\s)(?:the\\s)?(?:${CREATOR})(?:\\sname)?(?:\\s\\([^()]{2,12}\\))?:\\s`, 0.88],
   [`\\b(?:and|between|with)\\s(?:the\\s)?(?:${CREATOR}),?\\s`, 0.85],
   [`\\bname\\sof\\sthe\\s(?:${CREATOR})\\sis:?\\s`, 0.93],
   [`["“'‘](?:${CREATOR})["”'’]\\s(?:means|is|shall\\smean|refers\\sto):?\\s`, 0.93],

@@ -9,6 +9,10 @@ const DOES_WORK = new RegExp(
   `(?<=^|\\n|[.:]\\s|\\b(?:which|that|where|whereby|and|with)\\s)(${NAME_PATTERN})(?=(?:\\s\\([^()]{2,40}\\))?,?\\s(?:hereby\\s)?(?:agrees?\\sto|has\\sagreed\\sto|will|shall|is\\sto)\\s(?:\\w+ly\\s)?(${WORK})\\b)`,
   "gu",
 );
+const WHO = new RegExp(
+  `(?<=^|\\n|[.:,]\\s)(${NAME_PATTERN})(?=,\\s(?:who|known)\\s[^.;]{3,90},\\s(?:shall|will|agrees?\\sto)\\b)`,
+  "gu",
+);
 const IS_PAID = new RegExp(
   `(?<=\\b(?:pays?|sends?|books?|welcomes?|commissions?)\\s)(${NAME_PATTERN})(?=\\s(?:\\(@|a\\s|an\\s|\\$|€|£|[A-Z]{3}\\s?\\d|the\\s))`,
   "gu",
@@ -19,6 +23,7 @@ export function readNamedInSentences(text: string): Candidate<string>[] {
   const searched = text.slice(0, TOP);
   return [
     ...found(searched, DOES_WORK, (name) => (beginsWithGivenName(name) ? 0.76 : 0.7)),
+    ...found(searched, WHO, () => 0.7),
     ...found(searched, IS_PAID, () => 0.7),
   ];
 }

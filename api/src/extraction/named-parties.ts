@@ -48,7 +48,8 @@ function isPartyStatement(text: string, { person, start, end }: Party): boolean 
   if (!person || start > PREAMBLE) return false;
   const before = text.slice(Math.max(0, start - STATEMENT), start);
   if (/\bWHEREAS,?\s(?:the\s)?$/i.test(before)) return true;
-  const statement = before.split(/\b(?:between|among)\b/i).at(-1) ?? before;
+  const statement =
+    before.split(/\b(?:between|among|(?:made|entered\sinto)(?:\sand\sentered\sinto)?\sby)\b/i).at(-1) ?? before;
   return (
     statement !== before &&
     !/\bWHEREAS|WITNESSETH|RECITALS|\n\s*1\.\s/i.test(statement) &&
@@ -82,10 +83,7 @@ export function isCreatorCompany(parties: Party[]): boolean {
 }
 
 /** Whether both sides are companies, so that a person who is merely named is neither. */
-export function isBetweenCompanies(parties: Party[]): boolean {
-  const stated = parties.filter(({ start }) => start < PREAMBLE / 2);
-  return (
-    stated.filter(({ isCompany }) => isCompany).length > 1 &&
-    !stated.some(({ person, role }) => person && role !== "company")
-  );
+export function isBetweenCompanies(text: string, parties: Party[]): boolean {
+  const companies = parties.filter(({ isCompany, start }) => isCompany && start < PREAMBLE / 2);
+  return companies.length > 1 && readNamedParties(text, parties).length === 0;
 }

@@ -15,10 +15,10 @@ const QUOTED = new RegExp(
   `${QUOTE}\\s*(?:the\\s+|an?\\s+)?([\\p{L}][^"“”„‟«»‘‚\`´()]{0,40}?)[,.]?\\s*${QUOTE}(?![\\p{L}])`,
   "giu",
 );
-const INTRODUCED = "(?:herein\\s?after|here\\s?in\\s?after|hereafter|herein|referred\\s+to|called|known)";
+const INTRODUCED = "(?:herein\\s?after|here\\s?in\\s?after|hereafter|herein|referred\\s+to|called)";
 const BRACKETED = /[([]\s*([^()[\]]{2,400})[)\]]/g;
 const UNQUOTED = new RegExp(
-  `^(?:(?:the|an?|as|to|be|is|${INTRODUCED}|collectively|individually|each|together|or|and)[\\s,:]+)*(${CREATOR}|${COMPANY})$`,
+  `^(?:(?:the|an?|as|to|be|is|known|${INTRODUCED}|collectively|individually|each|together|or|and)[\\s,:]+)*(${CREATOR}|${COMPANY})$`,
   "i",
 );
 const OPEN = new RegExp(

@@ -1,6 +1,6 @@
 /** A pattern for what contracts call the one who makes the content; OCR may read its first letter as an l. */
 export const CREATOR =
-  "(?:brand\\s+|content\\s+|ugc\\s+|social\\s+media\\s+|digital\\s+|independent\\s+|celebrity\\s+|featured\\s+)?(?:[il1]nfluencer|creator|talent|ambassador|consultant|contractor|artist|athlete|endorser|celebrity|spokes(?:person|man|woman|model)|performer|professional|individual|freelancer|model|host|streamer|blogger|vlogger|podcaster|presenter|personality|player|service\\s+provider|provider|videographer|photographer|advis[oe]r|kol|collaborator|golfer|speaker|actor|actress|musician|chef)";
+  "(?:brand\\s+|content\\s+|ugc\\s+|social\\s+media\\s+|digital\\s+|independent\\s+|celebrity\\s+|featured\\s+)?(?:[il1]nfluencer|creator|talent|ambassador|consultant|contractor|artist|athlete|endorser|celebrity|spokes(?:person|man|woman|model)|performer|professional|individual|freelancer|model|host|streamer|blogger|vlogger|podcaster|presenter|personality|player|service\\s+provider|provider|videographer|photographer|advis[oe]r|kol|collaborator|golfer|driver|rider|promoter|tester|trainer|entertainer|speaker|actor|actress|musician|chef)";
 /** A pattern for what they call the other side. */
 export const COMPANY =
   "(?:company|brand|client|sponsor|advertiser|agency|customer|licensee|employer|corporation|distributor|bank|merchant|manufacturer|producer|marketer)";

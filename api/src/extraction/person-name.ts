@@ -9,7 +9,7 @@ const NICKNAME = "(?:[ \\n][\"“”'‘](?:[Tt]he )?\\p{Lu}[\\p{L}.-]{0,15}(?: 
 const SUFFIX = "(?:,?\\s+(?:Jr|Sr|JR|SR)\\b\\.?|,?\\s+(?:II|III|IV)\\b)";
 
 /** A pattern for two to five capitalised words that may be a person's name, with initials, particles, a nickname and Jr. or III. */
-export const NAME_PATTERN = `(?:(?:${CAPITALISED}|${INITIAL})${NICKNAME}(?:[ \\n]${PARTICLE}){0,3}[ \\n]){1,4}?(?:${CAPITALISED})(?:[ \\n]${CAPITALISED}){0,2}${SUFFIX}?`;
+export const NAME_PATTERN = `(?:(?:${CAPITALISED}|${INITIAL})${NICKNAME}(?:[ \\n] ?${PARTICLE}){0,3}[ \\n] ?){1,4}?(?:${CAPITALISED})(?:[ \\n] ?${CAPITALISED}){0,2}${SUFFIX}?`;
 
 /** A pattern for what may stand before a name. */
 export const HONORIFIC = "(?:Mr|Ms|Mrs|Mx|Miss|Dr|Prof|MR|MS|MRS|DR)\\.?\\s";
@@ -31,7 +31,7 @@ const WHOLE_NAME = new RegExp(`^${NAME_PATTERN}$`, "u");
 const AFTER_NAME = [
   '$|[,;:()\\[@|/<{–—"“-]|(?<=\\p{Ll})\\.(?:\\s|$)|\\n|\\t',
   "an?\\s|residing|whose|who\\s|of\\s|with\\s|having|doing\\s|known\\s|professionally|individually|represented|located|care\\sof",
-  "[dpafn]\\/?k\\/?a\\b|d/b/a|dba\\b|c/o|p/k/a|and\\s|AND\\s|&\\s|as\\s|at\\s|by\\s|to\\s|on\\s|in\\s|for\\s|from\\s|is\\s|agrees?\\b|hereinafter|hereafter|under\\s",
+  "[dpafn]\\/?k\\/?a\\b|d/b/a|dba\\b|c/o|p/k/a|and\\s|AND\\s|&\\s|as\\s|at\\s|by\\s|to\\s|on\\s|in\\s|for\\s|from\\s|is\\s|dated\\s|signed\\s|effective\\s|entered\\s|agrees?\\b|hereinafter|hereafter|under\\s",
 ].join("|");
 const AT_START = new RegExp(`^(?:${HONORIFIC})?(${NAME_PATTERN})(?=${CREDENTIALS}*\\s*(?:${AFTER_NAME}))`, "u");
 const TRAILING_CREDENTIALS = new RegExp(`${CREDENTIALS}+$`, "u");

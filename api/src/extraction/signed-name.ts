@@ -24,6 +24,7 @@ export function readSignedName(text: string, labels: Labelled[]): Candidate<stri
   return [
     ...names.flatMap((name) => (isCreators(text, name.start) ? [candidate(name, confidenceOf(text, name.end))] : [])),
     ...slashed(text),
+    ...individually(text),
     ...(new Set(names.map(({ value }) => value)).size === 1 ? names.filter((one) => isForm(text, one)) : []).map(
       (name) => candidate(name, 0.72),
     ),
@@ -45,6 +46,20 @@ function slashed(text: string): Candidate<string>[] {
     const again = text.slice(end).match(/^[\s]*(?=\p{Lu})/u)?.[0].length ?? 0;
     const printed = text.startsWith(name, end + again) ? end + again + name.length : end;
     return [{ value: name, confidence: confidenceOf(text, printed), start, end }];
+  });
+}
+
+/** Jane Doe, individually */
+function individually(text: string): Candidate<string>[] {
+  return [
+    ...text.matchAll(/,\s?(?:individually\b|in (?:his|her|their) individual capacity\b|an individual\s*(?:\n|$))/gi),
+  ].flatMap((match) => {
+    const from = text.lastIndexOf("\n", match.index) + 1;
+    const line = text.slice(from, match.index).replace(/^.*\t/, "");
+    const name = nameOnLine(line);
+    if (!name || name !== line.trim()) return [];
+    const start = text.lastIndexOf(name, match.index);
+    return [{ value: name, confidence: 0.72, start, end: start + name.length }];
   });
 }
 

@@ -5,9 +5,10 @@ import type { Party } from "./find-parties";
 import { findHandleMentions, isPlaceholderHandle } from "./handle-mentions";
 import { handleOwners } from "./handle-owner";
 import { CREATOR } from "./party-roles";
+import { sectionRole } from "./role-section";
 
 const LABEL = new RegExp(
-  `\\b(?:handles?|user ?names?|socials?(?: media)?|instagram|insta|ig|tiktok|tt|youtube|yt|twitter|snapchat|threads|pinterest|facebook|accounts?|channels?|profile|page|yours|${CREATOR})(?:['’]?s)?\\b`,
+  `\\b(?:handles?|user ?names?|socials?(?: media)?|instagram|insta|ig|tiktok|tt|youtube|yt|twitter|snapchat|threads|pinterest|facebook|accounts?|channels?|profile|page|followers|yours|${CREATOR})(?:['’]?s)?\\b`,
   "i",
 );
 /** Words that may stand between a sign of a handle and the handle itself. */
@@ -19,7 +20,7 @@ const BEHIND_CHANNELS =
   /\b(?:post|publish|upload|share|appear|run)\w*\b[^.;]{0,80}\b(?:from|as|via|through|under)\s(?:the\s)?$/i;
 const BEHIND_GREETING = /(?:^|\n)\s*(?:hi|hey|hello|dear|to:?|for:?|re:?)\s$/i;
 const BEFORE_WORK =
-  /^(?:['’]s\s(?:account|channel|page|handle|profile)|\s(?:account|channel|page|profile)\b|\s(?:x|×)\s|,?\s(?:will|shall|agrees?\sto|to)\s(?:post|create|make|deliver|produce|film|publish|promote|be\spaid|receive)\b)/i;
+  /^(?:['’]s\s(?:(?:instagram|tiktok|youtube|ig)\b|account|channel|page|handle|profile)|\s(?:account|channel|page|profile)\b|\s(?:x|×)\s|,?\s(?:will|shall|agrees?\sto|to)\s(?:post|create|make|deliver|produce|film|publish|promote|be\spaid|receive)\b)/i;
 const BY_OTHERS = /\b(?:from|by|for|with|and|to)\s$/i;
 const HANDLE_LABEL = /\b(?:handle|user ?name|@)/i;
 const PLATFORM_LABEL =
@@ -72,7 +73,7 @@ function bySurroundings(text: string, labels: Labelled[], start: number, end: nu
   const before = text.slice(Math.max(0, start - 90), start);
   const after = text.slice(end, end + 40);
   if (labels.some((one) => start >= one.start && start < one.end && LABEL.test(one.label))) return 0.88;
-  if (isBehindSign(before)) return 0.88;
+  if (isBehindSign(before) || sectionRole(text, start, { lines: 4, bareOnly: true }) === "creator") return 0.88;
   if (BEHIND_POSTING.test(before) || BEHIND_CHANNELS.test(before)) return 0.8;
   if (BEFORE_WORK.test(after) && !BY_OTHERS.test(before)) return 0.76;
   return BEHIND_GREETING.test(before) ? 0.72 : 0.3;
