@@ -5,12 +5,6 @@ import { hasDarkAreas } from "./has-dark-areas";
 
 export type RecognisedText = Awaited<ReturnType<Worker["recognize"]>>["data"];
 
-/** What recognising a picture gave, null when it took longer than it may, and the processor time that it took. */
-export interface Recognition {
-  text: RecognisedText | null;
-  usedMs: number;
-}
-
 export interface RecogniseOptions {
   /** Most processor time, in milliseconds. */
   mostMs: number;
@@ -19,8 +13,8 @@ export interface RecogniseOptions {
 }
 
 export interface Recogniser {
-  /** The picture's text with places in its pixels. */
-  recognise(picture: GreyPicture, options: RecogniseOptions): Promise<Recognition>;
+  /** The picture's text with places in its pixels; null when it took longer than it may. */
+  recognise(picture: GreyPicture, options: RecogniseOptions): Promise<RecognisedText | null>;
 }
 
 const LANGUAGE = join(
@@ -77,7 +71,7 @@ export function createRecogniser({ workers, endsAt }: RecogniserSettings): Recog
           late.promise,
         ]);
         giveBack(text ? taken.worker : replace(worker));
-        return { text, usedMs: clock().used };
+        return text;
       } catch (error) {
         giveBack(replace(worker));
         throw error;

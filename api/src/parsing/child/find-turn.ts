@@ -4,7 +4,7 @@ import type { PreparedPicture, Turn } from "./prepare-for-ocr";
 
 const STRIP = 0.16;
 
-/** Of several turns the one by which a strip of the page reads best; null when none of them reads at all. */
+/** Of several turns the first by which a strip of the page reads well, else the best; null when none of them reads at all. */
 export async function findTurn(
   page: PreparedPicture,
   turns: readonly Turn[],
@@ -15,11 +15,13 @@ export async function findTurn(
     const { picture } = await page.straighten(turn);
     const legibility = await legibilityOf(inkiestStrip(picture));
     if (legibility > best.legibility) best = { turn, legibility };
+    if (legibility > WELL) break;
   }
   return best.turn;
 }
 
 const LEAST = 0.4;
+const WELL = 0.75;
 const ROWS = 60;
 
 /** The strip across the picture that has the most ink. */

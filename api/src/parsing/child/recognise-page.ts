@@ -1,12 +1,14 @@
-import type { DocumentPage, DocumentWord } from "../read-document";
+import type { DocumentPage } from "../read-document";
 import { tellStep } from "./answer-parent";
-import { assembleLines, OCR_CELL_GAP, unionBox } from "./assemble-lines";
-import type { RecognisedText, Recogniser } from "./create-recogniser";
+import type { Recogniser } from "./create-recogniser";
 import { findTurn } from "./find-turn";
 import type { GreyPicture } from "./grey-picture";
-import { type PixelBox, prepareForOcr, type StraightPicture, type Turn } from "./prepare-for-ocr";
+import { layOutRecognised } from "./lay-out-recognised";
+import { prepareForOcr, type StraightPicture, type Turn } from "./prepare-for-ocr";
+import { linesOfRecognised, type RecognisedLine } from "./recognised-line";
+import { restoreCapitals } from "./restore-capitals";
+import { restoreUnderscores } from "./restore-underscores";
 
-const MIN_CONFIDENCE = 5;
 /** What is read upside down, or from a picture without text, is less sure than this. */
 const DOUBTFUL = 0.65;
 const FEW_LETTERS = 12;
@@ -20,7 +22,7 @@ export interface UsualTurn {
 interface PageToRecognise {
   number: number;
   picture: GreyPicture;
-  /** Most processor time, in milliseconds, for all that the page takes. */
+  /** Most processor time, in milliseconds, for each time that it is read. */
   mostMs: number;
   usual: UsualTurn;
 }
@@ -32,11 +34,9 @@ export async function recognisePage(
 ): Promise<DocumentPage | null> {
   const prepared = await prepareForOcr(picture);
   tellStep();
-  let leftMs = mostMs;
   const read = async (part: GreyPicture) => {
-    const { text, usedMs } = await recogniser.recognise(part, { mostMs: leftMs, onStep: tellStep });
-    leftMs = Math.max(0, leftMs - usedMs);
-    return text && wordsOf(text);
+    const text = await recogniser.recognise(part, { mostMs, onStep: tellStep });
+    return text && linesOfRecognised(text);
   };
   const legibilityOf = async (part: GreyPicture) => legibility((await read(part)) ?? []);
   const readTurned = async (turn: Turn) => {
@@ -47,8 +47,8 @@ export async function recognisePage(
   const first = prepared.isSideways ? usual.sideways : usual.upright;
   let best = await readTurned(first);
   if (best.lines && isDoubtful(best.lines)) {
-    const turn = await findTurn(prepared, TURNS, legibilityOf);
-    if (turn !== null && turn !== first) {
+    const turn = await findTurn(prepared, likeliest(first), legibilityOf);
+    if (turn !== null) {
       const other = await readTurned(turn);
       if (other.lines && legibility(other.lines) > legibility(best.lines)) best = other;
     }
@@ -58,31 +58,17 @@ export async function recognisePage(
   return pageOf(number, picture, best.straight, best.lines);
 }
 
-const TURNS: readonly Turn[] = [0, 90, 180, 270];
-
-interface ReadWord {
-  text: string;
-  /** From 0 to 1. */
-  confidence: number;
-  bbox: PixelBox;
-}
-
-function wordsOf(recognised: RecognisedText): ReadWord[][] {
-  const lines = (recognised.blocks ?? []).flatMap(({ paragraphs }) =>
-    paragraphs.flatMap((paragraph) => paragraph.lines),
-  );
-  return lines.map(({ words }) =>
-    words
-      .filter((word) => word.confidence >= MIN_CONFIDENCE && word.text.trim() !== "")
-      .map(({ text, confidence, bbox }) => ({ text: text.trim(), confidence: confidence / 100, bbox })),
-  );
+/** The other turns, likeliest first: lines are seldom mistaken for columns. */
+function likeliest(first: Turn): Turn[] {
+  const others = { 0: [180, 90, 270], 90: [270, 0, 180], 180: [0, 90, 270], 270: [90, 0, 180] } as const;
+  return [...others[first]];
 }
 
 /** The mean confidence of the words, longer ones counting for more; 0 when there are next to no letters. */
-function legibility(lines: ReadWord[][]): number {
+function legibility(lines: RecognisedLine[]): number {
   let letters = 0;
   let sum = 0;
-  for (const { text, confidence } of lines.flat()) {
+  for (const { text, confidence } of lines.flatMap(({ words }) => words)) {
     const count = text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
     letters += count;
     sum += confidence * count;
@@ -90,32 +76,19 @@ function legibility(lines: ReadWord[][]): number {
   return letters < FEW_LETTERS ? 0 : sum / letters;
 }
 
-function isDoubtful(lines: ReadWord[][]): boolean {
-  const letters = lines.flat().reduce((sum, { text }) => sum + text.length, 0);
+function isDoubtful(lines: RecognisedLine[]): boolean {
+  const letters = lines.flatMap(({ words }) => words).reduce((sum, { text }) => sum + text.length, 0);
   return letters > 0 && legibility(lines) < DOUBTFUL;
 }
 
-/** Lines are put together on the straight picture, and then shown where they stand on the picture as it was given. */
-function pageOf(number: number, given: GreyPicture, straight: StraightPicture, read: ReadWord[][]): DocumentPage {
-  const { width, height } = straight.picture;
-  const places = new Map<DocumentWord, PixelBox>();
-  const runs = read.map((words) =>
-    words.map(({ text, bbox: { x0, y0, x1, y1 }, bbox }) => {
-      const box = { x: x0 / width, y: y0 / height, width: (x1 - x0) / width, height: (y1 - y0) / height };
-      const word: DocumentWord = { text, box };
-      places.set(word, bbox);
-      return word;
-    }),
-  );
-  const lines = assembleLines(runs, width / height, OCR_CELL_GAP).map((line) => {
-    const words = (line.words ?? []).map((word) => {
-      const place = places.get(word);
-      return place ? { ...word, box: straight.place(place) } : word;
-    });
-    const [first, ...others] = words.map(({ box }) => box);
-    return { ...line, words, ...(first && { box: others.reduce(unionBox, first) }) };
-  });
-  const confidences = read.flat().map(({ confidence }) => confidence);
+function pageOf(
+  number: number,
+  given: GreyPicture,
+  straight: StraightPicture,
+  recognised: RecognisedLine[],
+): DocumentPage {
+  const lines = recognised.map((line) => restoreCapitals(restoreUnderscores(line, straight.picture)));
+  const confidences = lines.flatMap(({ words }) => words.map(({ confidence }) => confidence));
   const mean = confidences.reduce((sum, confidence) => sum + confidence, 0) / (confidences.length || 1);
   return {
     number,
@@ -123,6 +96,6 @@ function pageOf(number: number, given: GreyPicture, straight: StraightPicture, r
     height: given.height,
     source: "ocr",
     meanConfidence: Math.round(mean * 1000) / 1000,
-    lines,
+    lines: layOutRecognised(lines, straight),
   };
 }
