@@ -4,6 +4,7 @@ import { AGREEMENTS } from "./layouts/agreements";
 import { FILINGS } from "./layouts/filings";
 import { FILINGS_BY_DATE } from "./layouts/filings-by-date";
 import { FORMS } from "./layouts/forms";
+import { LESS_USUAL } from "./layouts/less-usual";
 import { LETTERS } from "./layouts/letters";
 import { MESSAGES } from "./layouts/messages";
 import { PLAIN_WORDS } from "./layouts/plain-words";
@@ -22,4 +23,5 @@ export const LAYOUTS: readonly Layout[] = [
   ...FORMS,
   ...PLAIN_WORDS,
   WORDINGS_AT_LARGE,
+  LESS_USUAL,
 ];
