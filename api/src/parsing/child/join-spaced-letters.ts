@@ -1,5 +1,5 @@
-import { unionBox } from "./assemble-lines";
 import { type PageWord, unionEdges } from "./page-words";
+import { unionBox } from "./union-box";
 
 const LEAST_LETTERS = 4;
 const WIDER = 1.6;

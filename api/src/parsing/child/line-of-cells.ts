@@ -1,6 +1,6 @@
 import type { PassageBox } from "@crm/domain/extraction.schema";
 import type { DocumentLine, DocumentWord } from "../read-document";
-import { unionBox } from "./assemble-lines";
+import { unionBox } from "./union-box";
 
 export type PlacedLine = Required<Pick<DocumentLine, "text" | "box" | "words">>;
 

@@ -1,6 +1,6 @@
-import { unionBox } from "./assemble-lines";
 import type { Edges } from "./page-frame";
 import { type PageWord, sharedPart, unionEdges } from "./page-words";
+import { unionBox } from "./union-box";
 
 /** Words that stand close together on one line; a wide gap ends it. */
 export interface TextPiece {
