@@ -31,13 +31,16 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
     }
   };
   let form: number | undefined;
+  const theForm = () => {
+    form ??= openForm(pdfium, document);
+    return form;
+  };
   return {
     pdfium,
     pageCount,
-    withPage: (number, use) => lend(openFlattened(pdfium, document, number), use),
+    withPage: (number, use) => lend(openFlattened(pdfium, document, number, theForm), use),
     withFormPage(number, use) {
-      form ??= openForm(pdfium, document);
-      const ofPage = form;
+      const ofPage = theForm();
       return lend(openPage(pdfium, document, number), (page) => {
         pdfium._FORM_OnAfterLoadPage(page, ofPage);
         const used = use(page, ofPage);
@@ -50,12 +53,38 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
 
 const FLATTENED = 1;
 
-/** What was typed into a form's fields, or beside them, is text of the page only once it is flattened. */
-function openFlattened(pdfium: Pdfium, document: number, number: number): number {
+/**
+ * What was typed into a form's fields, or beside them, is text of the page only once it is flattened, and a field that its
+ * program did not draw only once the form has been opened.
+ */
+function openFlattened(pdfium: Pdfium, document: number, number: number, theForm: () => number): number {
   const page = openPage(pdfium, document, number);
-  if (pdfium._FPDFPage_GetAnnotCount(page) === 0 || pdfium._FPDFPage_Flatten(page, 0) !== FLATTENED) return page;
+  if (pdfium._FPDFPage_GetAnnotCount(page) === 0) return page;
+  const form = hasUndrawnField(pdfium, page) ? theForm() : undefined;
+  if (form !== undefined) pdfium._FORM_OnAfterLoadPage(page, form);
+  const isFlattened = pdfium._FPDFPage_Flatten(page, 0) === FLATTENED;
+  if (form !== undefined) pdfium._FORM_OnBeforeClosePage(page, form);
+  if (!isFlattened) return page;
   pdfium._FPDF_ClosePage(page);
   return openPage(pdfium, document, number);
+}
+
+const WIDGET = 20;
+const MOST_FIELDS = 1_000;
+
+function hasUndrawnField(pdfium: Pdfium, page: number): boolean {
+  const appearance = pdfium.wasmExports.malloc(3);
+  pdfium.HEAPU8.set([0x41, 0x50, 0], appearance);
+  const count = Math.min(pdfium._FPDFPage_GetAnnotCount(page), MOST_FIELDS);
+  let isFound = false;
+  for (let index = 0; index < count && !isFound; index += 1) {
+    const annotation = pdfium._FPDFPage_GetAnnot(page, index);
+    if (!annotation) continue;
+    isFound = pdfium._FPDFAnnot_GetSubtype(annotation) === WIDGET && !pdfium._FPDFAnnot_HasKey(annotation, appearance);
+    pdfium._FPDFPage_CloseAnnot(annotation);
+  }
+  pdfium.wasmExports.free(appearance);
+  return isFound;
 }
 
 function openPage(pdfium: Pdfium, document: number, number: number): number {

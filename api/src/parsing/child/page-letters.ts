@@ -59,9 +59,11 @@ function letterOf(code: number): string {
   if (code === 0 || code > 0x10ffff || code === 0xfffe || code === 0xffff) return "";
   const letter = String.fromCodePoint(code);
   if (UNSEEN.test(letter)) return "";
-  const isLigature = code >= 0xfb00 && code <= 0xfb06;
-  return isLigature ? letter.normalize("NFKC") : letter;
+  return isLigature(code) || isFullWidth(code) ? letter.normalize("NFKC") : letter;
 }
+
+const isLigature = (code: number) => code >= 0xfb00 && code <= 0xfb06;
+const isFullWidth = (code: number) => code >= 0xff01 && code <= 0xff5e;
 
 const INVISIBLE = 3;
 const PALE = 128;

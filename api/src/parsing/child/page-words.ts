@@ -110,12 +110,14 @@ const isAlike = (a: Drawing, b: Drawing) =>
 
 const runsUpright = (direction: TextDirection) => direction === "up" || direction === "down";
 
+/** Whether a letter's middle stands above or below a word; letters' full heights overlap those of the lines around. */
 function isOnOtherLine(word: Edges, letter: Edges, direction: TextDirection): boolean {
   if (direction === "aslant") return false;
-  return runsUpright(direction)
-    ? letter.left > word.right || letter.right < word.left
-    : letter.top > word.bottom || letter.bottom < word.top;
+  if (runsUpright(direction)) return isOutside((letter.left + letter.right) / 2, word.left, word.right);
+  return isOutside((letter.top + letter.bottom) / 2, word.top, word.bottom);
 }
+
+const isOutside = (at: number, from: number, to: number) => at < from || at > to;
 
 const LEAST_SHARED = 0.3;
 

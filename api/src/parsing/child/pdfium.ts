@@ -30,6 +30,11 @@ interface PdfiumFunctions {
   _FPDFFormObj_GetObject(form: number, index: number): number;
   _FPDFTextObj_GetTextRenderMode(object: number): number;
   _FPDFPage_GetAnnotCount(page: number): number;
+  _FPDFPage_GetAnnot(page: number, index: number): number;
+  _FPDFPage_CloseAnnot(annotation: number): void;
+  _FPDFAnnot_GetSubtype(annotation: number): number;
+  /** The key is a pointer to its letters, ended by a 0. */
+  _FPDFAnnot_HasKey(annotation: number, key: number): number;
   _FPDFPage_Flatten(page: number, usage: number): number;
   _FPDFText_LoadPage(page: number): number;
   _FPDFText_ClosePage(textPage: number): void;

@@ -2,6 +2,8 @@ import { describe, expect, test } from "bun:test";
 import {
   degrees,
   PDFDocument,
+  PDFName,
+  PDFString,
   popGraphicsState,
   pushGraphicsState,
   rgb,
@@ -202,6 +204,16 @@ describe("what nobody can see is not read", () => {
     });
     expect(lines).toEqual([...ONE_COLUMN, "Monthly fee"]);
   });
+});
+
+test("what a program typed into a form without drawing it is read", async () => {
+  const document = await PDFDocument.load(await drawPlaced([placedLines(LEFT, 140, ["Creator:", ...ONE_COLUMN])]));
+  const field = document.getForm().createTextField("creator");
+  field.addToPage(document.getPage(0), { x: 140, y: 646, width: 200, height: 18, borderWidth: 0 });
+  field.acroField.dict.set(PDFName.of("V"), PDFString.of("Ada Lovelace"));
+  for (const widget of field.acroField.getWidgets()) widget.dict.delete(PDFName.of("AP"));
+  const bytes = await document.save({ updateFieldAppearances: false });
+  expect((await readBytes(bytes)).map(textsOf)).toEqual([["Creator:\tAda Lovelace", ...ONE_COLUMN]]);
 });
 
 test("what was chosen in a form is read", async () => {
