@@ -2,6 +2,7 @@ import { documentToFields } from "./document-to-fields";
 import { importOfContracts } from "./import-contracts";
 import { largeCsv } from "./large-csv";
 import { listOfContracts } from "./list-contracts";
+import { benchOcr } from "./ocr";
 import { oddDocuments } from "./odd-documents";
 import { pdfToPng } from "./pdf-to-png";
 import { report } from "./report";
@@ -22,6 +23,7 @@ if (isEmbedded) {
   const pages = await pdfToPng();
   if (pages) report([pages]);
   else console.log("PDF to PNG: skipped, there is no pdftoppm here");
+  await benchOcr();
   console.log((await scrollOfContracts()) ?? "scroll of contracts: skipped, there is no Chromium here");
   for (const line of (await oddDocuments(process.env.CORPUS_DIR)) ?? [
     "odd documents: skipped, CORPUS_DIR names no folder with them",
