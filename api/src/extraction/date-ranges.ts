@@ -42,9 +42,10 @@ const CONTEXTS: [RegExp, number][] = [
 ];
 
 const OF_SOMETHING_ELSE =
-  /\b(?:notice|terminate|cancel|option|elect|pay(?:ment|able|ments)?|fees?|installments?|invoices?|royalt\w+|fiscal|quarter|phase|warranty|licen[cs]e\w*|usage|whitelist\w*|exclusiv\w*|compet\w*|sales|statements?|discount|code|offer|holiday|vacation|absen\w+|unavailable|exhibit\w*|season|reporting|updated)\b[^.;]{0,90}$/i;
+  /\b(?:notice|terminate|cancel|option|elect|pay(?:ment|able|ments)?|fees?|installments?|invoices?|royalt\w+|fiscal|quarter|phase|warranty|licen[cs]e\w*|usage|whitelist\w*|exclusiv\w*|compet\w*|sales|statements?|discount|code|offer|holiday|vacation|absen\w+|unavailable|exhibit\w*|season|reporting|updated|securities|distribution|conference|convention|attend\w*|travel\w*|trip|events?|festival|expo|fair|hosting|stay|shoot\w*|window)\b[^.;]{0,90}$/i;
 
 const EARLY = 8_000;
+const LATE = 30_000;
 /** A range of which nothing says that it is the contract's is none of it. */
 const UNSAID = 0.6;
 
@@ -73,7 +74,8 @@ export function findRanges(text: string, dates: WrittenDate[], labels: Labelled[
 /** A label far into a text heads one of its schedules. */
 function lateness(start: number, label: Labelled | undefined): number {
   if (start <= EARLY) return 0;
-  return label ? 0.6 : 0.15;
+  if (label) return 0.6;
+  return start > LATE ? 0.3 : 0.15;
 }
 
 /** A renewal that names both its days is the contract's term by now. */

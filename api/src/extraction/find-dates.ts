@@ -5,7 +5,10 @@ import { writtenDates } from "./written-dates";
 
 export type { WrittenDate } from "./calendar-day";
 
-/** Every date that a text writes out whole, in order and without overlaps. */
+/** No contract has as many; a text that is made of dates would keep its reader busy. */
+const MOST = 5_000;
+
+/** Every date (the first 5,000) that a text writes out whole, in order and without overlaps. */
 export function findDates(text: string): WrittenDate[] {
   const whole = [...writtenDates(text), ...daysOfOneMonth(text), ...isoDates(text), ...numericDates(text)];
   const dates = [...whole, ...whole.flatMap((last) => dayBefore(text, last))];
@@ -16,7 +19,7 @@ export function findDates(text: string): WrittenDate[] {
     reached = end;
     return true;
   });
-  return apart.map((date) => ({ ...date, start: date.start - weekdayBefore(text, date.start) }));
+  return apart.slice(0, MOST).map((date) => ({ ...date, start: date.start - weekdayBefore(text, date.start) }));
 }
 
 const WEEKDAY =

@@ -11,7 +11,8 @@ export interface Duration {
 }
 
 const NUMBER = `(?:(${NUMBER_WORD}|an?|half\\s{1,2}a|one\\s{1,2}and\\s{1,2}a\\s{1,2}half)[\\s-]{0,3}(?:\\(\\s?(\\d{1,3}(?:\\.5)?)\\s?\\))?|(\\d{1,3}(?:\\.5)?))`;
-const KIND = "(?:(?:full|consecutive|calendar|contract|successive|whole|complete|continuous)[\\s-]{1,3}){0,2}";
+const KIND =
+  "(?:(?:full|consecutive|calendar|contract|agreement|successive|whole|complete|continuous)[\\s-]{1,3}){0,2}";
 const DURATION = new RegExp(
   `(?<![\\w$€£.,/-])${NUMBER}[\\s-]{0,3}(?:\\(?[‘’'"“”]{0,1})${KIND}(day|week|wk|month|mth|mo|year|yr)(?:s|\\(s\\))?\\b(?![\\s-]to[\\s-](?:day|week|month|year))`,
   "gi",

@@ -23,6 +23,7 @@ export function findLabels(text: string): Labelled[] {
   const labels: Labelled[] = [];
   for (const [index, cells] of rows.entries()) {
     if (labels.length > MOST) break;
+    if (cells.every(({ text: said }) => said === "")) continue;
     labels.push(
       ...colonLabels(cells, rows[index + 1]),
       ...rowLabels(cells),
@@ -119,7 +120,8 @@ function labelled(label: string, labelStart: number, value: Cell): Labelled {
   return {
     label: label
       .replace(/["“”'‘’*]/g, "")
-      .replace(/_+/g, " ").replace(HINT, "")
+      .replace(/_+/g, " ")
+      .replace(HINT, "")
       .trim(),
     value: value.text,
     labelStart,

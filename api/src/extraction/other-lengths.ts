@@ -7,11 +7,15 @@ const OF_WHAT_ELSE =
 const OF_THE_CONTRACT_ALL_THE_SAME =
   /\b(?:licen[cs]e|exclusive|warrant|option|royalty|payment|usage)\s(?:\w+\s)?(?:agreement|contract)\b/gi;
 const RIGHT_BEFORE =
-  /\b(?:(?:more|less|longer|fewer|greater|later|earlier)\sthan|exceed\w*|at\sleast|within|up\sto|the\sfirst|the\slast|final|next|each|every|any|per|prior|previous|additional|further|another|successive|subsequent|renewal|optional|about|approximately|maximum\sof|minimum\sof|after|by)\s(?:\([^)]{0,20}\)\s)?$/i;
+  /\b(?:(?:more|less|longer|fewer|greater|later|earlier)\sthan|exceed\w*|at\sleast|within|up\sto|the\sfirst|the\slast|final|next|each|every|any|per|prior|previous|additional|further|another|successive|subsequent|renewal|optional|about|approximately|maximum\sof|minimum\sof|after|by|(?:year|quarter|month)["”’]?\s(?:shall\s)?means?(?:\s\w+){0,5})\s(?:\([^)]{0,20}\)\s)?$/i;
 const DURING_AND_AFTER =
   /\b(?:during|throughout)\b[^.;]{0,120}\b(?:and|plus)\s(?:for\s)?(?:(?:a|an)\s)?(?:(?:term|period)\sof\s)?$/i;
 const RIGHT_AFTER =
   /^[’']?s?[’']?\s?(?:(?:prior|advance|advanced|written|notice|old|of\sage|renewal|extension|extensions|per|grace|cure|each)\b|terms\b|periods\b)|^[^.;]{0,30}(?<!without\s(?:\w{1,9}\s)?)\bnotice|^[^.;]{0,50}\b(?:(?:following|after|from)\s(?:the\s|any\s|such\s|its\s|each\s|this\s)?(?:effective\sdate\sof\s)?(?:the\s|such\s|this\s)?(?:date\sof\s)?(?:the\s)?(?:terminat|expir|deliver|receipt|completion|disclosure|publi|post|first\s(?:post|publi|use)|last\spost|invoice|approv|live|end\b|agreement\s(?:end|expir|terminat)|term\b))/i;
+
+/** As long as the Agreement lasts and for one year thereafter. */
+const AND_FOR =
+  /^(?!.*\b(?:commenc|begin|start)).*\b(?:and|plus)\s(?:for\s)?(?:(?:an?|the)\s)?(?:(?:additional|further)\s)?(?:(?:period|term)\sof\s)?$/i;
 
 /** For one year from today he will not solicit anyone. */
 const THEN_NOT = /^[^.;]{0,90}\b(?:will|shall|may|agrees?|to)\s(?:\w+\s)?not\b/i;
@@ -19,6 +23,7 @@ const THEN_NOT = /^[^.;]{0,90}\b(?:will|shall|may|agrees?|to)\s(?:\w+\s)?not\b/i
 /** How far, from 0 to 1, the words around a length of time say that it is not the contract's own but a notice's, a licence's, a payment's. */
 export function doubtOfLength(before: string, after: string): number {
   if (THEN_NOT.test(after)) return 0.5;
+  if (AND_FOR.test(before) && /^\s(?:thereafter|after|following)/i.test(after)) return 1;
   const said = before.replace(ASIDE, " ").replace(OF_THE_CONTRACT_ALL_THE_SAME, "agreement");
   if (RIGHT_BEFORE.test(before) || RIGHT_AFTER.test(after) || DURING_AND_AFTER.test(before)) return 1;
   return OF_WHAT_ELSE.test(said) ? 0.5 : 0;

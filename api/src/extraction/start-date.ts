@@ -27,7 +27,7 @@ const LABELS: [RegExp, number][] = [
 
 /** Other days that a document names: of payments, of people, of companies and their papers. */
 const OF_SOMETHING_ELSE =
-  /\b(?:an\s(?:\w+\s)?agreement|pay(?:ment|able|ments)?|fees?|installments?|invoices?|royalt\w+|amended|amendment|prior|previous|original|fiscal|quarter|season|born|birth|incorporated|registered|filed|prospectus|statement|subscription|lease|warrants?|options?|shares|act|regulation|directive|updated|revised|version|exclusiv\w*|usage|licen[cs]e\w*|event|meeting)\b[^.;]{0,60}$/i;
+  /\b(?:an\s(?:\w+\s)?agreement|pay(?:ment|able|ments)?|fees?|installments?|invoices?|royalt\w+|amended|amendment|prior|previous|original|fiscal|quarter|season|born|birth|incorporated|registered|filed|prospectus|statement|subscription|lease|warrants?|options?|shares|securities|act|regulation|directive|updated|revised|version|exclusiv\w*|usage|licen[cs]e\w*|event|meeting)\b[^.;]{0,60}$/i;
 
 const THIS_CONTRACT =
   /\b(?:this\s(?:[\w&’'-]+\s){0,4}(?:agreement|contract|amendment|addendum|letter)|the\s(?:initial\s)?term)\b[^.;]{0,90}$/i;

@@ -34,14 +34,20 @@ const BEFORE: [RegExp, number][] = [
   [/\bwith\seffect\s(?:from|as\sof)\s(?:the\s)?$/i, 0.9],
   [/\bkick\w*\s(?:(?:things|it|this|everything|us)\s)?off\s(?:(?:on|from)\s)?$/i, 0.85],
   [
-    /\b(?:(?:take[sn]?|taking)\seffect|(?:go|goes|come|comes|enter|enters)\sinto\s(?:effect|force)|(?:become|becomes|is|be|deemed)\seffective)\s(?:(?:as\sof|on|from|upon|starting|the)\s)*$/i,
+    /\b(?:(?:take[sn]?|taking)\seffect|(?:go|goes|come|comes|enter|enters)\sinto\s(?:effect|force)|(?:become|becomes|is|be|deemed)\seffective)\s(?:(?:as\sof|on|from|upon|starting|and\safter|the)\s)*$/i,
     0.92,
   ],
   [
     /\b(?:effective|valid|in\s(?:full\s)?(?:force|effect))\s?(?:(?:as\sof|on|from|upon|commencing|beginning|starting|this|the|date)[,:]?\s)*$/i,
     0.9,
   ],
-  [new RegExp(`\\b${CONTRACT}\\b[^.;]{0,90}\\bfrom\\s(?:and\\sincluding\\s)?(?:the\\s)?$`, "i"), 0.9],
+  [
+    new RegExp(
+      `\\b${CONTRACT}["”’)]{0,2}\\s(?:\\([^)]{0,40}\\)\\s)?(?:[\\w’'-]+\\s){0,8}?from\\s(?:and\\sincluding\\s)?(?:the\\s)?$`,
+      "i",
+    ),
+    0.9,
+  ],
   [
     /\b(?:day|week|month|year)s?,?\s(?:commencing|beginning|starting|effective|from|after)\s(?:(?:on|from|as\sof|the)\s)*$/i,
     0.86,
