@@ -1,7 +1,16 @@
 import { startsWithCompany } from "./company-name";
 import { findAliases, type PartyAlias } from "./party-aliases";
 import { COMPANY, CREATOR } from "./party-roles";
-import { HONORIFIC, mononymAtStart, NAME_PATTERN, nameAtStart, nameOnLine } from "./person-name";
+import {
+  A_COMPANY,
+  lentPerson,
+  type Named,
+  personAt,
+  personAtEnd,
+  personOnOwnLine,
+  RELATIVE,
+} from "./person-in-segment";
+import { HONORIFIC } from "./person-name";
 
 /** A party of the contract that has been given an alias. */
 export interface Party extends Pick<PartyAlias, "role" | "words" | "isShared"> {
@@ -43,16 +52,6 @@ const LEADS = [
   /^(?:[a-z]+[\s,]+){1,6}(?=\p{Lu})/u,
   new RegExp(`^${HONORIFIC}`, "u"),
 ];
-/** Behind these stands the person whom a company lends or an agent acts for. */
-const LENT = new RegExp(
-  `(?:f\\/s\\/o|o\\/b\\/o|services\\s+of(?:\\s+its\\s+\\p{L}+)?|behalf\\s+of(?:\\s+(?:its|his|her|their|our)\\s+(?:\\p{L}+))?|agents?\\s+for|retains?|engage[sd]?|hires?|appoints?|engagement\\s+of|appointment\\s+of)[,:]?\\s+(?:${HONORIFIC})?(?=${NAME_PATTERN})`,
-  "gu",
-);
-const A_COMPANY =
-  /^[\s,]*(?:an?|the)\s(?:[\w-]+\s){0,4}(?:corporation|company|partnership|association|bank|organi[sz]ation|entity|trust|agency|charity|brand)\b/i;
-const RELATIVE =
-  /\b(?:through|guardian|represented|manager|[dsw]\/o|attn|attention|c\/o|president|director|officer|CEO)\b/i;
-
 function partyBefore(text: string, offset: number, alias: PartyAlias): Party {
   const segment = text.slice(offset, alias.start);
   const parts = partsOf(segment);
@@ -99,13 +98,6 @@ function firstNamed(segment: string, parts: number[], isShared: boolean): Named 
   return company;
 }
 
-/** A person, or without a name a company. */
-interface Named {
-  name?: string;
-  start: number;
-  isMononym?: boolean;
-}
-
 /** Where the parts of a segment begin, any of which may begin with a party's name. */
 function partsOf(segment: string): number[] {
   const matches = [...segment.matchAll(PART)];
@@ -124,46 +116,4 @@ function leadOf(part: string): number {
     at += length;
   }
   return at;
-}
-
-function personAt(segment: string, start: number): Named | null {
-  const rest = segment.slice(start);
-  const beginsLine = start > 0 && /\n\s*$/.test(segment.slice(0, start));
-  const name = (beginsLine ? nameOnLine(rest) : null) ?? nameAtStart(rest);
-  if (name) return { name, start: start + rest.indexOf(name) };
-  const isAlone =
-    /^[\p{L}'’-]{3,20}(?:,\san?\s[\p{Ll}\s-]{3,40},?)?\s*$/u.test(rest) && !A_COMPANY.test(rest.replace(/^[^,]*/, ""));
-  const word = isAlone ? mononymAtStart(rest.trim()) : null;
-  return word ? { name: word, start, isMononym: true } : null;
-}
-
-function lentPerson(segment: string, part: number): Named | null {
-  for (const match of segment.slice(part).matchAll(LENT)) {
-    const start = part + match.index + match[0].length;
-    const name = nameAtStart(segment.slice(start));
-    if (name) return { name, start };
-  }
-  return null;
-}
-
-/** … the terms on which Jane Doe (“Artist”) will appear. */
-function personAtEnd(segment: string): Named | null {
-  const from = Math.max(0, segment.length - 60);
-  for (const match of segment.slice(from).matchAll(/(?<=(?:^|[\s(])(?!in|at|near)\p{Ll}+,?\s)(?=\p{Lu})/gu)) {
-    const start = from + match.index;
-    const rest = segment.slice(start);
-    const isRelative = RELATIVE.test(segment.slice(Math.max(0, start - 40), start));
-    if (!isRelative && nameAtStart(rest) === rest.trimEnd()) return { name: rest.trimEnd(), start };
-  }
-  return null;
-}
-
-/** In a letterhead or a block of lines the party's name begins a line. */
-function personOnOwnLine(segment: string, from: number): Named | null {
-  for (const match of segment.slice(from).matchAll(/(?:^|\n|[:,]\s|\b(?:by|with|for)\s)(?=\p{Lu})/gu)) {
-    const start = from + match.index + match[0].length;
-    const name = nameAtStart(segment.slice(start));
-    if (name && !RELATIVE.test(segment.slice(from, start))) return { name, start };
-  }
-  return null;
 }

@@ -1,4 +1,5 @@
 import { readAddressee } from "./addressee";
+import { readCalledCreator } from "./called-creator";
 import { type Candidate, surest } from "./candidate";
 import { readChatSpeakers } from "./chat-speakers";
 import { readLabelledName } from "./creator-labels";
@@ -24,6 +25,7 @@ export function readFullName(text: string, labels: Labelled[], parties: Party[])
     ...readHeadedName(text),
     ...readNamedParties(text, parties),
     ...readLentPerson(text),
+    ...readCalledCreator(text),
     ...readIndividuals(text),
     ...readPartyNames(text),
   ];

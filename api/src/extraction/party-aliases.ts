@@ -22,7 +22,7 @@ const UNQUOTED = new RegExp(
   "i",
 );
 const OPEN = new RegExp(
-  `(?<![(\\[][^()\\[\\]]{0,80})\\b${INTRODUCED}\\b(?:[\\s,]+(?:to|as|herein|hereinafter|collectively|simply|the|be|referred|called|known))*\\s+(?:${QUOTE}\\s*(?:the\\s+)?([\\p{L}][\\p{L} ]{1,30}?)[,.]?\\s*${QUOTE}|(?:the\\s+)?(\\p{Lu}[\\p{L}]{1,20})(?=[\\s,.;)]))`,
+  `\\b${INTRODUCED}\\b(?:[\\s,]+(?:to|as|herein|hereinafter|collectively|simply|the|be|referred|called|known))*\\s+(?:${QUOTE}\\s*(?:the\\s+)?([\\p{L}][\\p{L} ]{1,30}?)[,.]?\\s*${QUOTE}|(?:the\\s+)?(\\p{Lu}[\\p{L}]{1,20})(?=[\\s,.;)]))`,
   "gu",
 );
 
@@ -47,9 +47,10 @@ function bracketed(text: string): PartyAlias[] {
 }
 
 function open(text: string): PartyAlias[] {
-  return [...text.matchAll(OPEN)].flatMap((match) =>
-    alias([match[1] ?? match[2] ?? ""], match.index, match.index + match[0].length, false),
-  );
+  return [...text.matchAll(OPEN)].flatMap((match) => {
+    const isBracketed = /[([][^()[\]]{0,80}$/.test(text.slice(Math.max(0, match.index - 82), match.index));
+    return isBracketed ? [] : alias([match[1] ?? match[2] ?? ""], match.index, match.index + match[0].length, false);
+  });
 }
 
 function alias(words: string[], start: number, end: number, isShared: boolean): PartyAlias[] {

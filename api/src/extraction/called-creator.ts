@@ -1,0 +1,31 @@
+import type { Candidate } from "./candidate";
+import { nameSign, namesBehind } from "./names-behind";
+import { CREATOR } from "./party-roles";
+import { NAME_PATTERN, nameAtStart } from "./person-name";
+
+const SIGNS = [
+  nameSign(`\\bthe\\s(?:${CREATOR}),\\s`, 0.85),
+  nameSign(`(?:^|\\n|[.;|]\\s)(?:the\\s)?(?:${CREATOR})(?:\\sname)?(?:\\s\\([^()]{2,12}\\))?:\\s`, 0.88),
+  nameSign(`\\b(?:and|between|with)\\s(?:the\\s)?(?:${CREATOR}),?\\s`, 0.85),
+  nameSign(`\\bname\\sof\\sthe\\s(?:${CREATOR})\\sis:?\\s`, 0.93),
+  nameSign(`["“'‘](?:${CREATOR})["”'’]\\s(?:means|is|shall\\smean|refers\\sto):?\\s`, 0.93),
+  nameSign(`(?:^|\\n|\\.\\s)(?:the\\s)(?:${CREATOR})\\s(?:is|will\\sbe):?\\s`, 0.85),
+  nameSign("\\byou,\\s", 0.82),
+  nameSign("\\b(?:the\\s)?undersigned,?\\s", 0.72),
+  nameSign("(?:^|\\n|\\.\\s)I,\\s", 0.78),
+];
+const AS_CREATOR = new RegExp(
+  `(?<=\\b(?:and|with|between|,)\\s)(?=${NAME_PATTERN},?\\sas\\s(?:the|our|its|an?)\\s(?:${CREATOR})\\b)`,
+  "gu",
+);
+const SEARCHED = 6_000;
+
+/** The person whom a sentence calls the creator: “Creator” means Jane Doe; the Influencer, Jane Doe; I, Jane Doe. */
+export function readCalledCreator(text: string): Candidate<string>[] {
+  const searched = text.slice(0, SEARCHED);
+  const called = [...searched.matchAll(AS_CREATOR)].flatMap(({ index }) => {
+    const name = nameAtStart(searched.slice(index));
+    return name ? [{ value: name, confidence: 0.82, start: index, end: index + name.length }] : [];
+  });
+  return [...namesBehind(searched, SIGNS), ...called];
+}
