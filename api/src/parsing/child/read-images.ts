@@ -1,8 +1,10 @@
 import type { DocumentPage, ReadDocument } from "../read-document";
 import { checkDimensions, decodePicture } from "./decode-picture";
 import { createEnoughRead } from "./enough-read";
+import { joinHyphenatedWords } from "./join-hyphenated-words";
 import type { ReadPagesOptions } from "./read-pages-options";
 import { recognisePages } from "./recognise-pages";
+import { setRunningTextApart } from "./set-running-text-apart";
 
 export async function readImages(
   images: Buffer[],
@@ -24,5 +26,11 @@ export async function readImages(
     onProgress,
     isEnough: whole ? undefined : (read) => enoughRead(documentOf(read)),
   });
-  return { ...documentOf(pages), truncated, ...(unreadPages.length > 0 && { unreadPages }) };
+  const document = documentOf(pages);
+  return {
+    ...document,
+    pages: joinHyphenatedWords(setRunningTextApart(document.pages)),
+    truncated,
+    ...(unreadPages.length > 0 && { unreadPages }),
+  };
 }

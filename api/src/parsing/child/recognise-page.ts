@@ -7,6 +7,7 @@ import { layOutRecognised } from "./lay-out-recognised";
 import { prepareForOcr, type StraightPicture, type Turn } from "./prepare-for-ocr";
 import { linesOfRecognised, type RecognisedLine } from "./recognised-line";
 import { restoreCapitals } from "./restore-capitals";
+import { restoreSigns } from "./restore-signs";
 import { restoreUnderscores } from "./restore-underscores";
 
 /** What is read upside down, or from a picture without text, is less sure than this. */
@@ -87,7 +88,7 @@ function pageOf(
   straight: StraightPicture,
   recognised: RecognisedLine[],
 ): DocumentPage {
-  const lines = recognised.map((line) => restoreCapitals(restoreUnderscores(line, straight.picture)));
+  const lines = recognised.map((line) => restoreSigns(restoreCapitals(restoreUnderscores(line, straight.picture))));
   const confidences = lines.flatMap(({ words }) => words.map(({ confidence }) => confidence));
   const mean = confidences.reduce((sum, confidence) => sum + confidence, 0) / (confidences.length || 1);
   return {
