@@ -14,7 +14,7 @@ const PLACEHOLDER = /\[[^\]]*\]|_{3,}|☐|□/;
 
 /** A sentence ends at its full stop, with its cell, or where the next line begins with a bullet or a number, or is a table's row. */
 const SENTENCE =
-  /(?:[^.?!\n\t]|\n(?!\s*(?:[•▪☐–-]|\d+(?:\.\d+)*\.?\s|\([a-z]\))|[^\n\t]{0,80}\t)|[.?!](?![\s"”’)]|$)|(?<=\b(?:Inc|Ltd|Corp|Co|No|St|Mr|Ms|Mrs|Dr))\.)+[.?!]?["”’)]*/g;
+  /(?:[^.?!\n\t]|\n(?![^\S\n]*(?:[•▪☐–-]|\d+(?:\.\d+)*\.?\s|\([a-z]\))|[^\n\t]{0,80}\t)|[.?!](?![\s"”’)]|$)|(?<=\b(?:Inc|Ltd|Corp|Co|No|St|Mr|Ms|Mrs|Dr))\.)+[.?!]?["”’)]*/g;
 
 /** What stands before a sentence: bullets, its number, and the words of a heading on a line of their own. */
 const LEAD = /^\W*(?:\d+(?:\.\d+)*\.?\s+)?(?:(?:(?:\p{Lu}[^\s.]*|and|of|for|the|to|&)[^\S\n]*){1,6}\n\s*(?=\p{Lu}))?/u;
