@@ -21,14 +21,17 @@ const LEAST_NARROW_ROWS = 5;
 /** A gap is at least this part of a line's height wide in every row. */
 const LEAST_GAP = 0.65;
 
-/** The longest stretch of rows that one gap runs down through; null when none does through two rows that stand on both of its sides. */
-export function findSideBySide(rows: TextRow[]): SideBySide | null {
+/**
+ * The longest stretch of rows that one gap runs down through, also across spaces behind which but one side goes on or not; null when
+ * none does through two rows that stand on both of its sides.
+ */
+export function findSideBySide(rows: TextRow[], acrossSpaces: boolean): SideBySide | null {
   let best: (Span & { from: number; to: number; both: number }) | null = null;
   const seen: (Span & { from: number; to: number })[] = [];
   for (const [index, row] of rows.entries()) {
     for (const gap of gapsIn(row, rows[index + 1])) {
       if (seen.some((known) => known.from <= index && index < known.to && overlap(known, gap) > 0)) continue;
-      const run = followGap(rows, index, gap);
+      const run = followGap(rows, index, gap, acrossSpaces);
       seen.push(run);
       const both = countBoth(rows.slice(run.from, run.to), run);
       const least = isWide(run, row) ? LEAST_ROWS : LEAST_NARROW_ROWS;
@@ -58,20 +61,25 @@ function gapsIn({ pieces, bottom }: TextRow, next: TextRow | undefined): Span[] 
 }
 
 /** Follows a gap up and down as long as it stays open, and leaves off rows of one side that stand away from the others. */
-function followGap(rows: TextRow[], index: number, gap: Span): Span & { from: number; to: number } {
+function followGap(
+  rows: TextRow[],
+  index: number,
+  gap: Span,
+  acrossSpaces: boolean,
+): Span & { from: number; to: number } {
   let open: Span = gap;
-  let to = index;
-  for (; to < rows.length; to += 1) {
-    const narrowed = narrow(open, rows[to]);
-    if (!narrowed) break;
-    open = narrowed;
-  }
-  let from = index;
-  for (; from > 0; from -= 1) {
-    const narrowed = narrow(open, rows[from - 1]);
-    if (!narrowed) break;
-    open = narrowed;
-  }
+  const follow = (step: 1 | -1) => {
+    let at = index;
+    for (; at + step >= 0 && at + step < rows.length; at += step) {
+      const row = rows[at + step];
+      const narrowed = narrow(open, row);
+      if (!narrowed || (!acrossSpaces && isLoose(row, rows[at], narrowed))) break;
+      open = narrowed;
+    }
+    return at;
+  };
+  let to = follow(1) + 1;
+  let from = follow(-1);
   while (from < index && isLoose(rows[from], rows[from + 1], open)) from += 1;
   while (to - 1 > index && isLoose(rows[to - 1], rows[to - 2], open)) to -= 1;
   return { ...open, from, to };

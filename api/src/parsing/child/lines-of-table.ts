@@ -46,6 +46,7 @@ interface Spacing {
   isUneven: boolean;
 }
 
+const OVERLAP = 0.15;
 const UNEVEN = 0.35;
 const SAME = 0.25;
 
@@ -53,7 +54,8 @@ function spacingOf(rows: TextRow[]): Spacing {
   const spaces = rows.slice(1).map((row, index) => row.top - (rows[index]?.bottom ?? 0));
   const heights = rows.map(({ top, bottom }) => bottom - top).sort((a, b) => a - b);
   const height = heights[Math.floor(heights.length / 2)] ?? 0;
-  const least = Math.min(...spaces);
+  // Rows whose cells stand in the middle of a taller one overlap, which is no measure for the others.
+  const least = Math.max(Math.min(...spaces), -OVERLAP * height);
   return { height, least, isUneven: Math.max(...spaces) - least > UNEVEN * height };
 }
 
@@ -70,16 +72,23 @@ function groupsOf(grid: GridRow[], { height, least, isUneven }: Spacing): GridRo
   return groups;
 }
 
-/** A group of lines of which at most one has a first cell is one row, its first cell perhaps in the middle of its height. */
+/** A group of lines of which at most one has a first cell, or that overlap, is one row with cells in the middle of its height. */
 function isOneRow(group: GridRow[], { isUneven }: Spacing): boolean {
   return (
     isUneven &&
     group.length > 1 &&
     group.every(({ isIrregular }) => !isIrregular) &&
-    group.filter(({ cells }) => cells[0]?.length).length <= 1 &&
+    (group.filter(({ cells }) => cells[0]?.length).length <= 1 || doOverlap(group)) &&
     group.filter(({ cells }) => cells[0]?.length || cells.filter((cell) => cell.length > 0).length > 1).length > 0 &&
     group.slice(1).every((one) => !one.cells.slice(1).some(isLabel))
   );
+}
+
+function doOverlap(group: GridRow[]): boolean {
+  return group.slice(1).every(({ row }, index) => {
+    const before = group[index]?.row;
+    return before !== undefined && before.bottom - row.top > OVERLAP * 2 * (row.bottom - row.top);
+  });
 }
 
 const CLOSE = 0.6;
