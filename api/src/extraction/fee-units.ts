@@ -52,7 +52,7 @@ const MONTHLY_BEHIND = new RegExp(
   [
     `^${FILLER}(?:(?:to\\sbe\\s|(?:shall|will|is\\sto)\\sbe\\s|is\\s)?(?:paid|payable|due|billed|invoiced)\\s(?:(?:to|by)\\s(?:the\\s)?\\w+\\s){0,2})(?:on\\sa\\s)?${MONTH}ly\\b(?!\\s(?:instal|payments))`,
     `^${FILLER}(?:(?:to\\sbe\\s|(?:shall|will|is\\sto)\\sbe\\s|is\\s)?(?:paid|payable|due|billed|invoiced)\\s(?:(?:to|by)\\s(?:the\\s)?\\w+\\s){0,2})(?:each|every|per)\\s(?:calendar\\s)?${MONTH}\\b`,
-    `^${FILLER}(?:(?:is\\s|to\\sbe\\s|(?:shall|will)\\sbe\\s)?(?:due|payable|paid|invoiced)[\\s,]*)?(?:on|by|at)\\s(?:or\\sbefore\\s)?(?:the\\s)?(?:(?!and\\b|or\\b)[\\w()]+\\s){1,5}of\\s(?:each|every)\\s(?:calendar\\s)?${MONTH}\\b`,
+    `^${FILLER}(?:(?:is\\s|to\\sbe\\s|(?:shall|will)\\sbe\\s)?(?:due|payable|paid|invoiced|remitted|transferred|sent)\\s?(?:to\\s(?:the\\s)?\\w+)?[\\s,]*)?(?:on|by|at)\\s(?:or\\sbefore\\s)?(?:the\\s)?(?:(?!and\\b|or\\b)[\\w()]+\\s){1,5}of\\s(?:each|every)\\s(?:calendar\\s)?${MONTH}\\b`,
   ].join("|"),
   "i",
 );

@@ -32,13 +32,15 @@ function isRange(text: string, from: Money | undefined, to: Money | undefined): 
   return /^\s*(?:[-–—]|to|or)\s*$/i.test(between) || (isBetween && /^\s*and\s*$/i.test(between));
 }
 
-const OF_A_FEE = /fee|retainer|payment|rate|compensation|stipend|amount|price|total|value|month|video/i;
+const OF_A_UNIT = /month|video|reel|tiktok|total|weekly|retainer/i;
+const OF_A_FEE = /fee|retainer|payment|rate|compensation|stipend|amount|price|value/i;
 
 /** The label that an amount stands under; of a row's and a column's the one that says what is paid. */
 function labelOf(byStart: Map<number, Labelled[]>, { start, end }: Money): { label?: Labelled } {
   for (let at = start; at > start - LABEL_REACH; at--) {
     const labels = (byStart.get(at) ?? []).filter((label) => end <= label.end + 1);
-    const label = labels.find((one) => OF_A_FEE.test(one.label)) ?? labels[0];
+    const label =
+      [OF_A_UNIT, OF_A_FEE].flatMap((pattern) => labels.filter((one) => pattern.test(one.label)))[0] ?? labels[0];
     if (label) return { label };
   }
   return {};

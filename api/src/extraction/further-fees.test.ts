@@ -9,6 +9,7 @@ describe("the fee for each video", () => {
     ["per video", "$500 per video, 4 videos per month", "500.00"],
     ["for each kind of video", "Brand pays $300 for each approved TikTok video.", "300.00"],
     ["a label", "Per-video fee: $350", "350.00"],
+    ["a row of a fee table", "Fee Type\tAmount\nPer video\t$250\nBonus\t$100", "250.00"],
     ["each", "Creator will produce 4 videos at $250 each.", "250.00"],
     ["beside an additional one", "$400 per Reel and $200 for each additional video", "400.00"],
     ["invoiced monthly", "Creator will invoice $300 per video at the end of each month.", "300.00"],

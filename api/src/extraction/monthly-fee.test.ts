@@ -75,6 +75,14 @@ describe("the monthly fee", () => {
       "we were thinking $3,500 a month\ncould you do $3,600 a month?\ndeal, $3,600 per month",
       "3600.00",
     ],
+    [
+      "remitted on a day",
+      "$1,200 will be remitted to the Influencer by the last day of each calendar month",
+      "1200.00",
+    ],
+    ["a row of a fee table", "Fee Type\tAmount\nMonthly retainer\t$2,000\nUsage add-on\t$500", "2000.00"],
+    ["beside a phone stipend", "Phone stipend: $50 per month\nMonthly fee: $1,000", "1000.00"],
+    ["a definition", "“Monthly Fee” means $2,750.", "2750.00"],
     ["a renewal", "Brand pays $2,000 per month. If the Term is renewed, the fee will be $2,500 per month.", "2000.00"],
   ])("%s", (_, text, value) => {
     expect(feeOf(text)?.value).toBe(value);
@@ -100,6 +108,10 @@ describe("the monthly fee", () => {
     ["a gift", "product allowance worth $100 per month"],
     ["an example in a template", 'Example (to be deleted): "Brand pays $1,000 per month."'],
     ["a range between", "creators earn between $300 and $900 per month"],
+    ["what is deducted", "Company may deduct $100 per month for equipment."],
+    ["a cap under a label", "Monthly Compensation Cap: $5,000"],
+    ["no more than", "In no event shall Brand pay more than $2,000 per month."],
+    ["a cost of failing", "A failure to post costs Creator $250 per month."],
     ["a range", "$1,000 to $1,500 per month"],
     ["a cap", "up to $1,500 per month"],
     ["two days of a month", "$750 on the 1st and 15th of each month"],

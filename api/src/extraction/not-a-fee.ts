@@ -1,7 +1,7 @@
 import type { Amount } from "./find-fees";
 
 const OTHER_PURPOSE =
-  /\b(?:interest|late\s|penalt\w+|insurance|expens\w+|reimburs\w+|budget|ad\s?spend|spends?|minimum|not\s(?:to\s)?exceed\w*|up\sto|maximum|capped|bonus\w*|incentive|storage|rent|deposit|sales|revenues?|earnings|commissions?|liabilit\w+|liable|threshold|damages|guarant\w+|allowance|worth|(?<!\b(?:contract|deal|total)\s)valued?|gift\w*|voucher|credit|subscription|membership|software|hosting|additional|extra|add-on|surcharge|pool|usage\sfee|whitelisting\sfee|boosting|per\s(?:hour|video|post|day))\b(?:(?!\bpays?\b)[^.;]){0,70}$/i;
+  /\b(?:interest|late\s|penalt\w+|insurance|expens\w+|reimburs\w+|budget|ad\s?spend|spends?|minimum|not\s(?:to\s)?exceed\w*|up\sto|maximum|caps?|capped|more\sthan|deduct\w*|withh[eo]ld\w*|fail(?:ure|s|ed)?|(?:phone|travel|meals?|car|internet|housing)\sstipend|bonus\w*|incentive|storage|rent|deposit|sales|revenues?|earnings|commissions?|liabilit\w+|liable|threshold|damages|guarant\w+|allowance|worth|(?<!\b(?:contract|deal|total)\s)valued?|gift\w*|voucher|credit|subscription|membership|software|hosting|additional|extra|add-on|surcharge|pool|usage\sfee|whitelisting\sfee|boosting|per\s(?:hour|post|day))\b(?:(?!\bpays?\b)[^.;]){0,70}$/i;
 const OTHER_PURPOSE_BEHIND =
   /^[\s)]*(?:(?:\/|per|each|a)\s?mo(?:nth)?\s)?(?:USD\s)?(?:in|of|for|as|towards?|worth\sof)?\s?(?:the\s|a\s|an\s|any\s|its\s|free\s|paid\s|creator\s|third[\s-]party\s){0,2}(?:late|bonus|penalt\w+|ad\s?spend|ads|advertising|media\s(?:spend|budget)|budget|products?\b|merchandise|gift|store\scredit|credit|expenses|travel|reimburse\w+|sales|revenues?|gross|commissions?|deposit|whitelisting|allowlisting|boosting|subscription|damages|insurance)\b/i;
 
@@ -11,7 +11,7 @@ const NEXT_OF_A_LIST =
 
 /** What an agent keeps back, what a thing costs, what another one's fee is. */
 const OF_SOMEBODY_ELSE =
-  /\b(?:agency|agent|manager|management|representative)\b[^;]{0,40}\b(?:retains?|keeps?|takes?|deducts?|withholds?)\b[^.;]{0,20}$|\b(?:management|agency|platform|service|processing|finder['’]s|referral|licen[cs]e|royalty)\s(?:fee|charge|commission)\b[^.;]{0,50}$|\b(?:creator|influencer|talent|ambassador|athlete|artist)\s(?:shall|will|must|agrees\sto)\s(?:\w+\s)?(?:pay|reimburse|refund|repay)\b[^.;]{0,70}$|\bcosts?\s(?:(?:me|us|you|them)\s)?$/i;
+  /\b(?:agency|agent|manager|management|representative)\b[^;]{0,40}\b(?:retains?|keeps?|takes?|deducts?|withholds?)\b[^.;]{0,20}$|\b(?:management|agency|platform|service|processing|finder['’]s|referral|licen[cs]e|royalty)\s(?:fee|charge|commission)\b[^.;]{0,50}$|\b(?:creator|influencer|talent|ambassador|athlete|artist)\s(?:shall|will|must|agrees\sto)\s(?:\w+\s)?(?:pay|reimburse|refund|repay)\b[^.;]{0,70}$|\bcosts?\s(?:(?:me|us|you|them|(?:the\s)?creator|(?:the\s)?influencer)\s)?$/i;
 /** A rate that somebody usually asks for, or an earlier one. */
 const NOT_THIS_DEAL =
   /\b(?:standard|usual|customary|regular|normal|typical)(?:ly)?\s(?:\w+\s){0,2}(?:rates?|fees?|price|charges?|retainer)\b[^.;]{0,40}$|\b(?:usually|normally|typically|ordinarily)\s(?:charges?|asks?|earns?|is\spaid)\b[^.;]{0,30}$|\b(?:for\sexample|for\sinstance|e\.g\.|hypothetical\w*|illustrat\w+)[^.;]{0,80}$/i;

@@ -4,22 +4,22 @@ import type { PlatformMention } from "./platform-names";
 const TOOLS =
   /^\s?(?:spark\sads|brandconnect|branded\scontent|ads\b|shop\b|creator\smarketplace|analytics|insights|pixel|logos?\b|inc\b|['’]s\s(?:terms|polic|rules|guidelines|logo))/i;
 const DELIVERED =
-  /\b(?:videos?|reels?|shorts?|posts?|posting|posted|publish\w*|upload\w*|stor(?:y|ies)|content|variants?|versions?|cuts?|deliver\w*|creat(?:e|es|ed|ing|ion)|live|streams?|streaming|livestreams?|feed|put|puts|pinned|mention|share[sd]?|per\smonth|monthly|platforms)\b/i;
+  /\b(?:videos?|reels?|shorts?|posts?|posting|posted|publish\w*|upload\w*|stor(?:y|ies)|content|variants?|versions?|cuts?|deliver\w*|creat(?:e|es|ed|ing|ion)|live|streams?|streaming|livestreams?|feed|put|puts|pinned|mention|share[sd]?|per\smonth|monthly|platforms|tik[\s-]?toks)\b|\/\s?mo(?:nth)?\b/i;
 const HANDLED = /\b(?:handle|account|profile|channel|page|user ?name|follower|subscriber)s?\b|@\w/i;
 
 const PLATFORM_LIST =
   "(?:[A-Za-z]+(?:\\s(?:reels|shorts|stories))?(?:,\\s(?:and\\s|or\\s)?|\\s(?:and|or|&)\\s|\\s?\\/\\s?)){0,6}";
 /** What the brand does with the content afterwards, on whichever platforms. */
 const USED_BY_BRAND =
-  /\b(?:boost\w*|whitelist\w*|allowlist\w*|amplif\w+|re-?post\w*|re-?us(?:e|ing)|re-?publish\w*|re-?shar\w+|run\s(?:paid\s)?(?:ads?|advert\w*)|paid\s(?:ads?|media|advert\w*)|licen[cs]e[sd]?|right\sto|rights\sto|entitled\sto|permi(?:ssion|tted)\sto|authori[sz]ed\sto|also\sshare|(?:brand|company|client|sponsor)\s(?:may|can))\b/i;
+  /\b(?:boost\w*|whitelist\w*|allowlist\w*|amplif\w+|re-?post\w*|re-?us(?:e|ing)|re-?publish\w*|re-?shar\w+|run\s(?:paid\s)?(?:ads?|advert\w*)|paid\s(?:ads?|media|advert\w*)|licen[cs]e[sd]?|right\sto|rights\sto|entitled\sto|permi(?:ssion|tted)\sto|authori[sz]ed\sto|also\sshare|(?:brand|company|client|sponsor)\s(?:may|can|(?:shall|will)\s(?:maintain|operate|run|post|publish)))\b/i;
 const OF_THE_BRAND = new RegExp(
-  `\\b(?:its|our|(?:brand|company|client|sponsor|advertiser)(?:['’]s)?)\\s(?:(?:own|official|verified|social\\smedia|social)\\s)*${PLATFORM_LIST}$`,
+  `\\b(?:its|our|(?:brand|company|client|sponsor|advertiser)(?:['’]s)?)\\s(?:(?:own|official|verified|social\\smedia|social|handles?|accounts?|channels?)[\\s:]+)*${PLATFORM_LIST}$`,
   "i",
 );
 const NEGATED =
   /\b(?:not(?!\s(?:less|fewer|later|more|only)\b)|never|nor|except|excluding|other\sthan|cannot|without)\b(?:\s[\w’'-]+){0,7}[\s,]*$/i;
 const OTHERWISE =
-  /\b(?:such\sas|including\sbut|fan\sclub|follow\sus|find\sus|www\.|competitors?|trademarks?)\b|(?<!@[\w.-]{1,60})\.com\b/i;
+  /\b(?:such\sas|including\sbut|fan\sclub|follow\sus|find\sus|www\.|competitors?|trademarks?|registered|(?:sponsored|endorsed)\sby)\b|(?<!@[\w.-]{1,60})\.com\b/i;
 const RULES =
   /\b(?:terms(?:\sof)?|policy|policies|guidelines|rules|comply|privacy|disclos\w+|paid\spartnership|hashtags?)\b/i;
 const POSTED_BEFORE = /\b(?:posts?|publish\w*|upload\w*|deliver\w*|creat(?:e|es|ing)|videos?|reels?|stor(?:y|ies))\b/i;

@@ -41,6 +41,8 @@ describe("the platforms", () => {
     ["a profile's address", "I upload six videos in any month to my page at https://www.tiktok.com/@ada.", ["TikTok"]],
     ["bars in between", "Networks: Instagram | X | TikTok", ["Instagram", "X", "TikTok"]],
     ["ticked lines below a label", "Channels (tick all):\n_X_ TikTok\n_X_ Instagram\n___ X", ["TikTok", "Instagram"]],
+    ["a count beside it", "Scope: 8 x TikTok/month", ["TikTok"]],
+    ["the brand's handles beside it", "Creator makes TikToks. Brand's handles: Instagram @brand.", ["TikTok"]],
     ["a box ticked for X", "(X) X\n( ) LinkedIn", ["X"]],
     ["a primary one", "Primary Platform: TikTok\nSecondary Platform: Instagram", ["TikTok", "Instagram"]],
     [
@@ -66,6 +68,8 @@ describe("the platforms", () => {
     ["ads with the videos", "Creator grants Brand the right to run paid ads of the videos on TikTok and YouTube."],
     ["a link", "The product is linked in the caption of the posted video."],
     ["how to disclose", "On Instagram posts, use the paid partnership label."],
+    ["a registered mark", "Facebook is a registered mark of its owner and this post is not sponsored by Facebook."],
+    ["the brand's page", "Company shall maintain a Facebook page for the Program."],
     ["terms of a platform", "comply with the terms of Facebook when publishing content"],
     ["the letter X", "Schedule X lists the content to post on Section X"],
     ["a place to sign", "Mark with an X on the content line, sign next to the X and post it"],

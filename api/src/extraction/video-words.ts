@@ -40,7 +40,7 @@ const RANGE = new RegExp(
 );
 const RANGE_BEHIND = /^[^\S\n]?(?:[-–—]|to\b|or\b)\s?\(?\d/i;
 const NOT_DELIVERED =
-  /\b(?:boost|whitelist|allowlist|repost|re-post|amplif\w+|promote\sup|choose|select|licen[cs]e|revis\w+|feedback)\w*\b[^.;]{0,30}$|\bmay\s(?:\w+\s)?(?:request|require|order|ask\sfor)\s(?:an?\s)?$/i;
+  /\b(?:boost|whitelist|allowlist|repost|re-post|amplif\w+|promote\sup|choose|select|licen[cs]e|revis\w+|feedback)\w*\b[^.;]{0,30}$|\b(?:miss(?:es|ed|ing)?|fail\w*)\b[^.;]{0,40}$|\bmay\s(?:\w+\s)?(?:request|require|order|ask\sfor)\s(?:an?\s)?$/i;
 const ROUGH =
   /\b(?:about|approximately|approx\.?|around|roughly|averag\w+(?:\sof)?|estimated|typically|usually|currently|normally|publishes)\s(?:\w+\s)?$|~\s?$/i;
 const ROUGHLY = 0.7;

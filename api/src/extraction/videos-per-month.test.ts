@@ -61,6 +61,15 @@ describe("videos per month", () => {
       "In each month Partner shall publish eight (8) videos. Partner posts a text for two videos in each month.",
       8,
     ],
+    ["a list with lengths in brackets", "Each month: 3 YouTube videos (8-10 minutes), 2 Shorts.", 5],
+    ["at least, under a label", "Videos per month: minimum 4", 4],
+    ["a line before one for a quarter", "6 short-form videos per month\n1 live per quarter", 6],
+    ["of which some are Reels", "four (4) videos per calendar month, of which two (2) shall be Reels", 4],
+    [
+      "pieces of which some are videos",
+      "six pieces of Content per month, comprising four (4) videos and two (2) photos",
+      4,
+    ],
     ["a column", "Creator\tVideos/Month\nAda Lovelace\t9", 9],
   ])("%s", (_, text, videos) => {
     expect(videosOf(text)).toBe(videos);
@@ -75,6 +84,8 @@ describe("videos per month", () => {
     ["a list for each week", "two Reels and one TikTok per week"],
     ["posts that are no videos", "4 static posts per month"],
     ["an example in a template", 'Example (to be deleted): "4 videos per month"'],
+    ["missed videos", "If Creator misses 2 videos in any month, Brand may terminate."],
+    ["a range under a label", "Videos per month: 4-6"],
     ["a cap", "up to 3 videos per month"],
     ["a maximum", "a maximum of 3 videos per month"],
     ["a range", "between 4 and 6 videos per month"],
