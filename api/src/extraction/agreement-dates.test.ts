@@ -366,6 +366,82 @@ const CASES: [text: string, startDate: string, endDate: string][] = [
     "2019-05-04",
     "2021-05-03",
   ],
+  [
+    'CREATOR SERVICES AGREEMENT\nThis Creator Services Agreement ("Agreement") is entered into on the 27th day of September, 2024 ("Effective Date") by and between Nova LLC ("Company") and Ana Cruz ("Creator").\n1. TERM\nThis Agreement shall commence on the Effective Date and shall expire on September 27, 2026, unless earlier terminated pursuant to Section 9.\n9. TERMINATION\nEither party may terminate on thirty (30) days\' written notice. Brand may use Content for twelve (12) months after expiration.',
+    "2024-09-27",
+    "2026-09-27",
+  ],
+  [
+    "Signature date: May 1, 2025\nContract start: May 15, 2025\nContract duration: three months",
+    "2025-05-15",
+    "2025-08-15",
+  ],
+  [
+    'This Agreement comes into effect on 1 May 2025 ("Start Date") and will automatically end on 31 October 2025 ("End Date") unless the parties agree in writing to extend it.',
+    "2025-05-01",
+    "2025-10-31",
+  ],
+  ["This Agreement starts on 1 May 2025 and expires after six (6) months.", "2025-05-01", "2025-11-01"],
+  [
+    "This Agreement starts on 1 May 2025 and will end upon the completion of a six (6) month period.",
+    "2025-05-01",
+    "2025-11-01",
+  ],
+  [
+    "Agreed and signed on May 1, 2025. This contract is valid for 1 year from the date of signing.",
+    "2025-05-01",
+    "2026-05-01",
+  ],
+  [
+    'THIS AGREEMENT ("Agreement") is made and entered into this 1st day of November, 1999, by and between X, a Utah corporation, and Y.\n4.1 Term. This Agreement shall be in effect from the date first set forth above until October 31, 2002 unless terminated earlier in accordance with its terms.',
+    "1999-11-01",
+    "2002-10-31",
+  ],
+  [
+    "This Agreement is effective as of July 1, 1999 and shall continue for three (3) years, ending on June 30, 2002.",
+    "1999-07-01",
+    "2002-06-30",
+  ],
+  [
+    "Dated as of July 1, 1999. The term of this Agreement shall commence on the date hereof and shall continue for a period of two (2) years, and shall thereafter be automatically renewed for consecutive one (1) year periods unless either Party gives notice of non-renewal at least 60 days before the end of the then-current term.",
+    "1999-07-01",
+    "2001-07-01",
+  ],
+  [
+    "Dated as of July 1, 1999. The initial term of this Agreement shall be thirty (30) months from the Effective Date.",
+    "1999-07-01",
+    "2002-01-01",
+  ],
+  [
+    "This Agreement is entered into this 12th day of May, 2000, to be effective as of the 1st day of June, 2000.\nTerm: The Agreement shall have a term of five years, commencing on the Effective Date.",
+    "2000-06-01",
+    "2005-06-01",
+  ],
+  [
+    "First Contract Year: July 1, 2005 – June 30, 2006\nSecond Contract Year: July 1, 2006 – June 30, 2007\nThis Agreement is made as of June 3, 2005 and ends June 30, 2007.",
+    "2005-06-03",
+    "2007-06-30",
+  ],
+  [
+    'The Agreement is for an initial period of 24 months ("the Initial Period") from 1st July 2013.',
+    "2013-07-01",
+    "2015-07-01",
+  ],
+  [
+    "THIS AGREEMENT is made as of this ___ day of ______ 2013. “Commencement Date” means 1st January 2013. “Term” means 1st January 2013 to 31st December 2013.",
+    "2013-01-01",
+    "2013-12-31",
+  ],
+  [
+    "This agreement shall be valid for three (3) years from its signing date. Signed on: March 3, 2015",
+    "2015-03-03",
+    "2018-03-03",
+  ],
+  [
+    "This Agreement shall become effective upon signing by both Parties. Date of signing: March 3, 2015. The term of cooperation is from March 3, 2015 to March 2, 2018.",
+    "2015-03-03",
+    "2018-03-02",
+  ],
 ];
 
 describe("the days of an agreement", () => {

@@ -14,7 +14,7 @@ const BETWEEN =
   /^\s?,?\s?(?:to|through|until|thru|till?|up\sto|[-–—→]|[-–=]>|(?:and\s)?(?:stop(?:s|ping)?|ending|ends?|expir(?:es?|ing)|terminat(?:es?|ing)|continu(?:es?|ing)|finish(?:es|ing)?|conclud(?:es?|ing)|runs?|running|lasts?|goes|going|go|finally|(?:shall|will)\s(?:stop|end|expire|terminate)))\s?(?:(?:at\s(?:midnight|\d{1,2}(?::\d\d)?\s?[ap]\.?m\.?)|on|the|until|till?|through|thru|up\sto|to|and\sincluding)\s)*$/i;
 
 const LABEL =
-  /^(?:(?!pay|usage|licen|exclusiv|notice|billing|report|trial|cure|warrant|sell|fee|invoice|option|embargo|review|grace|delivery|holiday)\w+\s){0,2}(?:term|period|duration|dates|flight|timeline|timeframe|validity|length|valid|season|run|when)(?:\sof\s(?:the\s|this\s)?(?:contract|agreement|campaign|collaboration|partnership|engagement))?(?:\s\([^)]*\)?)?$/i;
+  /^(?:(?!pay|usage|licen|exclusiv|notice|billing|report|trial|cure|warrant|sell|fee|invoice|option|embargo|review|grace|delivery|holiday)\w+\s){0,2}(?:term|period|duration|dates|flight|timeline|timeframe|validity|length|valid|season|run|when|window)(?:\sof\s(?:the\s|this\s)?(?:contract|agreement|campaign|collaboration|partnership|engagement))?(?:\s\([^)]*\)?)?$/i;
 
 /** A campaign's days are the contract's unless the contract itself says otherwise. */
 const OF_CAMPAIGN = /\b(?:campaign|flight|posting|dates)\b/i;
@@ -27,7 +27,7 @@ const PLAIN =
 
 /** You will be our ambassador beginning May 1 and ending October 31: what else both begins and ends on a day? */
 const ENGAGED =
-  /\b(?:engag|appoint|hire|retain|ambassador|partner|collaborat|sponsor|creator|influencer|appear|agree|offer|work|provid|perform|service|post|deliver)\w*\b[^.;]{0,80}\b(?:from|beginning|commencing|starting|between)\s{1,2}(?:on\s)?$/i;
+  /\b(?:engag|appoint|hire|retain|ambassador|partner|collaborat|sponsor|creator|influencer|appear|agree|offer|work|provid|perform|service|post|deliver)\w*\b[^.;]{0,80}\b(?:from|beginning|commencing|starting|between)\s{1,2}(?:(?:on|the)\s)*$/i;
 /** 6 months, from May 1 to October 31. */
 const OF_A_LENGTH = /\b(?:weeks?|months?|years?)\)?[,:]?\s(?:\(|[-–]\s)?(?:from\s)?$/i;
 const ALONE_ON_ITS_LINE = /(?:^|\s{2})[-•·▪◦*\uf0b7\uf0a7–]?\s?$/;
@@ -38,11 +38,11 @@ const CONTEXTS: [RegExp, number][] = [
   [ENGAGED, 0.82],
   [/\b(?:booking|collaboration|service|posting|our|the)\s(?:period|dates?)[:\s]\s?$/i, 0.84],
   [ALONE_ON_ITS_LINE, 0.78],
-  [/\bfrom\s$/i, 0.79],
+  [/\bfrom\s(?:the\s)?$/i, 0.79],
 ];
 
 const OF_SOMETHING_ELSE =
-  /\b(?:notice|terminate|cancel|option|elect|pay(?:ment|able|ments)?|fees?|installments?|invoices?|royalt\w+|fiscal|quarter|phase|warranty|licen[cs]e\w*|usage|whitelist\w*|exclusiv\w*|compet\w*|sales|statements?|discount|code|offer|holiday|vacation|absen\w+|unavailable|exhibit\w*|season|reporting|updated|securities|distribution|conference|convention|attend\w*|travel\w*|trip|events?|festival|expo|fair|hosting|stay|shoot\w*|window)\b[^.;]{0,90}$/i;
+  /\b(?:notice|terminate|cancel|option|elect|pay(?:ment|able|ments)?|fees?|installments?|invoices?|royalt\w+|fiscal|quarter|phase|warranty|licen[cs]e\w*|usage|whitelist\w*|exclusiv\w*|compet\w*|sales|statements?|discount|code|offer|holiday|vacation|absen\w+|unavailable|exhibit\w*|contract\syears?|season|reporting|updated|securities|distribution|conference|convention|attend\w*|travel\w*|trip|events?|festival|expo|fair|hosting|stay|shoot\w*|window)\b[^.;]{0,90}$/i;
 
 const EARLY = 8_000;
 const LATE = 30_000;

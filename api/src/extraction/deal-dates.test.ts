@@ -164,6 +164,37 @@ const CASES: [text: string, startDate: string, endDate: string][] = [
     "2019-05-04",
     "2021-05-03",
   ],
+  ["INFLUENCER BRIEF\nCampaign window: 2 June – 30 June 2025\nGo-live: 10 June 2025", "2025-06-02", "2025-06-30"],
+  ["Your ambassadorship will run from 2 June 2025 until 1 December 2025.", "2025-06-02", "2025-12-01"],
+  [
+    "We have agreed to work together from the 2nd of June 2025 through to the 1st of December 2025.",
+    "2025-06-02",
+    "2025-12-01",
+  ],
+  [
+    "Name: Ana Cruz\nDate of Birth: 03/04/1998\nStart Date: 05/06/2025\nEnd Date: 11/30/2025",
+    "2025-05-06",
+    "2025-11-30",
+  ],
+  [
+    "Passport no. X123, issued 5 May 2019, expires 4 May 2029. The Services begin on 1 June 2025 and end on 31 August 2025.",
+    "2025-06-01",
+    "2025-08-31",
+  ],
+  ["Campaign Launch Date: May 1, 2025\nCampaign End Date: May 31, 2025", "2025-05-01", "2025-05-31"],
+  ["COMMENCES: 1 MAY 2025   TERMINATES: 31 OCTOBER 2025", "2025-05-01", "2025-10-31"],
+  ["DURATION: Six (6) months (1st May 2025 to 31st October 2025)", "2025-05-01", "2025-10-31"],
+  ["Period: 1 May 2025 to 31 October 2025 (inclusive)", "2025-05-01", "2025-10-31"],
+  ["Engagement dates 1 May 2025 - 31 October 2025", "2025-05-01", "2025-10-31"],
+  ["Laufzeit / Term: 01.05.25 – 31.10.25", "2025-05-01", "2025-10-31"],
+  ["Starting 1 May 2025 this deal shall last 6 months in total.", "2025-05-01", "2025-11-01"],
+  ["The parties agree to a 90-day campaign commencing 1 May 2025.", "2025-05-01", "2025-07-30"],
+  ["Brand engages Creator for a four (4) week campaign starting on 5 May 2025.", "2025-05-05", "2025-06-02"],
+  [
+    "Dated as of July 1, 1999. The Term shall expire on the date five (5) years following the Effective Date.",
+    "1999-07-01",
+    "2004-07-01",
+  ],
 ];
 
 describe("the days of a deal sheet, a mail, a letter", () => {

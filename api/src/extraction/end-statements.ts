@@ -48,7 +48,7 @@ const BEFORE: [RegExp, number][] = [
     0.93,
   ],
   [/\b(?:last|final)\sday\s(?:is|will\sbe|shall\sbe)\s$/i, 0.88],
-  [/(?:^|\s{2}|[.;:]\s)(?:expires|ends)\s(?:on\s)?$/i, 0.8],
+  [/(?:^|\s{2}|[.;:]\s)(?:expires|ends|terminates)\s?:?\s(?:on\s)?$/i, 0.8],
   [
     /(?:^|[.;:]\s|\s{2})(?:it\s|this\s)?(?:is\s)?(?:valid|continues|runs|lasts|good|in\s(?:force|effect))\s(?:until|through|thru|till)\s$/i,
     0.75,

@@ -57,7 +57,7 @@ function ledCells(cell: Cell): Cell[] {
   return match[1] ? [{ text: match[1].trim(), start: cell.start }, value] : [value];
 }
 
-const COLON_LABEL = /(?:^|[•·▪◦*\uf0b7\uf0a7–-]\s?|\d[.)]\s?)\s?([A-Za-z#][\w /&'’()@#.-]{0,40}?)\s?[:：]\s?(.*)$/;
+const COLON_LABEL = /(?:^|[•·▪◦*>\uf0b7\uf0a7–-]\s?|\d[.)]\s?)\s?([A-Za-z#][\w /&'’()@#.-]{0,40}?)\s?[:：]\s?(.*)$/;
 
 function colonLabels(cells: Cell[], next: Cell[] | undefined): Labelled[] {
   return cells.flatMap((cell, index) => {

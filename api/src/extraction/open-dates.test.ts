@@ -357,6 +357,14 @@ const CASES: [text: string, startDate: string, endDate: string][] = [
     "2025-03-01",
     "",
   ],
+  ["You'll create content for the months of June, July and August 2025.", "", ""],
+  ["Effective Date: ____________\nTerm: 6 months\nThis form last revised 01/2024", "", ""],
+  ["Effective Date: [insert date]\nEnd Date: [insert date]\nTerm: 6 months", "", ""],
+  ["Effective Date: e.g. January 1, 2025", "", ""],
+  ["This Agreement is made as of the 3rd day of March, 20[__]. Term: one year.", "", ""],
+  ["Acme LLC\nBy: ___\nDate: May 1, 2025\nCreator\nBy: ___\nDate: May 3, 2025", "", ""],
+  ["Creator must invoice by May 1, 2025 and deliver by April 15, 2025.", "", ""],
+  ["First post: May 1, 2025\nLast post: May 31, 2025", "", ""],
 ];
 
 describe("a contract that does not state both of its days", () => {

@@ -7,7 +7,7 @@ const OF_WHAT_ELSE =
 const OF_THE_CONTRACT_ALL_THE_SAME =
   /\b(?:licen[cs]e|exclusive|warrant|option|royalty|payment|usage)\s(?:\w+\s)?(?:agreement|contract)\b/gi;
 const RIGHT_BEFORE =
-  /\b(?:(?:more|less|longer|fewer|greater|later|earlier)\sthan|exceed\w*|at\sleast|within|up\sto|the\sfirst|the\slast|final|next|each|every|any|per|prior|previous|additional|further|another|successive|subsequent|renewal|optional|about|approximately|maximum\sof|minimum\sof|after|by|(?:year|quarter|month)["”’]?\s(?:shall\s)?means?(?:\s\w+){0,5})\s(?:\([^)]{0,20}\)\s)?$/i;
+  /\b(?:(?:more|less|longer|fewer|greater|later|earlier)\sthan|exceed\w*|at\sleast|within|up\sto|the\sfirst|the\slast|final|next|each|every|any|per|prior|previous|additional|further|another|successive|subsequent|renewal|optional|about|approximately|maximum\sof|minimum\sof|(?<!(?:expires?|ends?|terminates?|lapses?)\s)after|by|(?:year|quarter|month)["”’]?\s(?:shall\s)?means?(?:\s\w+){0,5})\s(?:\([^)]{0,20}\)\s)?$/i;
 const DURING_AND_AFTER =
   /\b(?:during|throughout)\b[^.;]{0,120}\b(?:and|plus)\s(?:for\s)?(?:(?:a|an)\s)?(?:(?:term|period)\sof\s)?$/i;
 const RIGHT_AFTER =

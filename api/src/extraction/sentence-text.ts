@@ -27,15 +27,10 @@ export function wordsBefore(text: string, at: number, length: number): string {
   return text.slice(Math.max(0, at - length), at).replace(/\s/g, " ");
 }
 
-/** The words of the same sentence before an offset, back to a full stop, a semicolon or an empty line; at most `length`. */
+/** The words of the same sentence before an offset, back to a mark that ends one, a semicolon, a tab or an empty line; at most `length`. */
 export function sentenceBefore(text: string, at: number, length: number): string {
   const words = text.slice(Math.max(0, at - length), at);
-  const from = Math.max(
-    words.lastIndexOf("."),
-    words.lastIndexOf(";"),
-    words.lastIndexOf("\n\n"),
-    words.lastIndexOf("\t"),
-  );
+  const from = Math.max(...[".", ";", "?", "!", "\n\n", "\t"].map((mark) => words.lastIndexOf(mark)));
   return words.slice(from + 1).replace(/\s/g, " ");
 }
 

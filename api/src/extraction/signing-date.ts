@@ -4,12 +4,15 @@ import type { Candidate } from "./candidate";
 
 const SIGNING =
   /\b(?:effective|commenc\w*|begin\w*|start\w*|force|effect|made|entered\sinto)\b[^.;]{0,60}\b(?:(?:date|day)\s(?:of\s(?:the\s)?(?:last|final|later|latest)\s(?:\w+\s)?signature|(?:(?:on\swhich|when|that)\s)?(?:it\sis\s|this\s\w+\sis\s|the\s)?(?:last|latest|later|fully|duly)\s(?:party\s)?(?:signed|executed|signs|signature)|(?:last\s)?signed\sbelow|of\s(?:signature|signing|execution)\b|of\s(?:the\s)?signatures?)|(?:upon|on)\s(?:the\s)?(?:last\s)?(?:signature|signing|execution)\b)/i;
+const COUNTS_FROM_SIGNING =
+  /\b(?:from|after)\s(?:the\s|its\s)?(?:date\sof\s(?:its\s|the\s)?)?(?:signing|signature|execution)\b/i;
 const BY_A_SIGNATURE = /(?:\b(?:date|dated|signed|datum|on)\s?[:_]?|:)\s*$/i;
-const SIGNATURE = /\b(?:signature|signed|by|title|name|\/s\/)\s*[:_/]|_{4,}/i;
+const SIGNATURE = /\b(?:signature|signed|by|title|name|\/s\/)\s*[:_/]|\bsigned\s(?:on|in|at)\b|_{4,}/i;
 
 /** The last day on which a contract was signed, where the contract says that it starts with the last signature. */
 export function lastSigning(text: string, dates: WrittenDate[]): Candidate<CalendarDate>[] {
-  if (!SIGNING.test(text.replace(/\s/g, " "))) return [];
+  const words = text.replace(/\s/g, " ");
+  if (!SIGNING.test(words) && !COUNTS_FROM_SIGNING.test(words)) return [];
   const signings = dates.filter(
     ({ start, end }) =>
       BY_A_SIGNATURE.test(text.slice(Math.max(0, start - 20), start)) &&

@@ -9,6 +9,7 @@ import { quoteSpan } from "./quote-span";
 import { sentenceText, wordsBefore } from "./sentence-text";
 import { lastSigning } from "./signing-date";
 import { startStatement } from "./start-statements";
+import { isExampleOrReplaced } from "./superseded";
 
 const LABELS: [RegExp, number][] = [
   [
@@ -16,7 +17,7 @@ const LABELS: [RegExp, number][] = [
     0.95,
   ],
   [
-    /^(?:contract |agreement )?(?:starts|begins|commences|commencing|kick-?off(?: date)?|start of (?:the )?(?:contract|agreement|term|campaign|collaboration)|from|date of commencement|valid from|(?:enrolment|enrollment|membership|participation|booking|programme|program|service|term) from|in force from|first day|start date of .{3,30})$/i,
+    /^(?:contract |agreement )?(?:starts|begins|commences|commencing|kick-?off(?: date)?|campaign launch(?: date)?|start of (?:the )?(?:contract|agreement|term|campaign|collaboration)|from|date of commencement|valid from|(?:enrolment|enrollment|membership|participation|booking|programme|program|service|term) from|in force from|first day|start date of .{3,30})$/i,
     0.93,
   ],
   [
@@ -68,7 +69,7 @@ function statedStart(
     headingConfidence(text, date),
     titleConfidence(before, date),
   );
-  if (confidence === 0) return [];
+  if (confidence === 0 || isExampleOrReplaced(before, text.slice(date.end, date.end + 60))) return [];
   const isAnothers = !labelled && isOfAnotherAgreement(before);
   const isOwn = !isAnothers && THIS_CONTRACT.test(before);
   if (isAnothers) confidence -= 0.45;

@@ -32,6 +32,7 @@ const BEFORE: [RegExp, number][] = [
   [/\b(?:starts?|starting|begins?|beginning)\s[^.;\d]{0,16}(?:\d{1,2}(?:st|nd|rd|th)\s)?\($/i, 0.77],
   [/\bfirst\sday\s(?:is|will\sbe|shall\sbe)\s$/i, 0.9],
   [/\bwith\seffect\s(?:from|as\sof)\s(?:the\s)?$/i, 0.9],
+  [/(?:^|[.;:!]\s|\s{2})(?:starting|beginning|commencing)\s(?:(?:on|from)\s)?$/i, 0.8],
   [/\bkick\w*\s(?:(?:things|it|this|everything|us)\s)?off\s(?:(?:on|from)\s)?$/i, 0.85],
   [
     /\b(?:(?:take[sn]?|taking)\seffect|(?:go|goes|come|comes|enter|enters)\sinto\s(?:effect|force)|(?:become|becomes|is|be|deemed)\seffective)\s(?:(?:as\sof|on|from|upon|starting|and\safter|the)\s)*$/i,
@@ -49,7 +50,7 @@ const BEFORE: [RegExp, number][] = [
     0.9,
   ],
   [
-    /\b(?:day|week|month|year)s?,?\s(?:commencing|beginning|starting|effective|from|after)\s(?:(?:on|from|as\sof|the)\s)*$/i,
+    /\b(?:day|week|month|year)s?,?\s(?:\([^)]{0,40}\)\s)?(?:commencing|beginning|starting|effective|from|after)\s(?:(?:on|from|as\sof|the)\s)*$/i,
     0.86,
   ],
   [
@@ -71,7 +72,10 @@ const BEFORE: [RegExp, number][] = [
   ],
   [/\b(?:agreement|contract)\b[^.;]{0,60}\bsigned\s(?:and\s\w+\s)?(?:on|as\sof)\s(?:the\s)?$/i, 0.7],
   [/\b(?:agreement|contract)\b[^.;]{0,80}\bas\sof\s(?:this\s|the\s)?$/i, 0.6],
-  [/(?:^|[.:]\s|\s{2})(?:signed|executed|agreed)\s(?:on|this)?\s?(?:the\s)?$/i, 0.58],
+  [
+    /(?:^|[.:]\s|\s{2})(?:signed|executed|agreed)(?:\sand\s(?:signed|agreed|executed))?\s(?:on|this)?\s?:?\s?(?:the\s)?$/i,
+    0.58,
+  ],
 ];
 
 /** A name that the date is given right after it: November 14, 2017 (“Effective Date”). */

@@ -10,8 +10,8 @@ const SIZE =
 
 const SIZED = `(?:(?:a|an|the|one|one\\s\\(1\\))\\s)?${SIZE}(?:(?:term|period|duration)\\s(?:\\([^)]{0,40}\\)\\s)?(?:of|equal\\sto|lasting)\\s(?:(?:a|an|the)\\s)?)?`;
 /** What joins a sentence to the length that it gives. */
-const JOIN = `\\b(?:for|of|is|be|lasts?|lasting|runs?|running|to|extends?|continues?|ending|expir\\w+|terminat\\w+|ends?|until|through|means?|governs?|covers?|:|–|-)\\s${SIZED}$`;
-const DATE_FOR = `\\d['’]?,?\\s(?:and\\s(?:[\\w’']+\\s){1,5})?for\\s(?:(?:a|an|the)\\s)?${SIZE}(?:(?:term|period)\\sof\\s)?$`;
+const JOIN = `\\b(?:for|of|is|be|lasts?|lasting|runs?|running|to|extends?|continues?|ending|(?:expires?|ends?|terminates?|lapses?)\\s(?:automatically\\s)?after|expir\\w+|terminat\\w+|ends?|until|through|means?|governs?|covers?|:|–|-)\\s${SIZED}$`;
+const DATE_FOR = `\\d['’]?,?\\s(?:and\\s(?:[\\w’']+\\s){1,5})?for\\s(?:(?:a|an|the)\\s)?${SIZE}(?:(?:term|period|duration)\\sof\\s)?$`;
 
 const MARK_OF_START =
   "(?:effective|commencement|start|execution|signature|signing|kick-?off|date\\s(?:hereof|of\\s(?:this|the\\s(?:agreement|contract|last|signature)|signature|signing|execution|its|commencement)|first\\s(?:above|set|written|mentioned)|above|set|written|last\\ssigned)|(?:the\\s)?first\\sday|such\\sdate|that\\sdate|\\w+,?\\s(?:the\\s)?\\d|\\w+,?\\s\\w+\\s\\d|\\d)";
@@ -81,7 +81,7 @@ export const TERM_SENTENCES: TermSentence[] = [
   },
   {
     before: new RegExp(
-      `\\b(?:from|starts?|starting|begins?|beginning|commenc\\w+|effective|kick\\w*\\soff)\\s(?:(?:as\\sof|on|from)\\s)?[^.;]{3,30}${DATE_FOR}`,
+      `\\b(?:from|starts?|starting|begins?|beginning|commenc\\w+|effective|takes?\\seffect|kick\\w*\\soff)\\s(?:(?:as\\sof|on|from)\\s)?[^.;]{3,30}${DATE_FOR}`,
       "i",
     ),
     confidence: 0.8,
@@ -93,7 +93,7 @@ export const TERM_SENTENCES: TermSentence[] = [
     confidence: 0.8,
   },
   {
-    before: /\bfor\s(?:(?:a|an|the)\s)?(?:(?:initial|fixed|minimum|total|term|period|duration)\s)*(?:of\s)?$/i,
+    before: /\bfor\s(?:an?\s)?(?:(?:initial|fixed|minimum|total|term|period|duration)\s)*(?:of\s)?$/i,
     after:
       /^\s?,?\s(?:commencing|beginning|starting|effective|with\seffect|from)\s(?:(?:as\sof|on|from)\s)*(?:the\s)?(?:\w+,?\s){0,2}\d/i,
     confidence: 0.78,
