@@ -18,7 +18,10 @@ function addressed(text: string, labels: Labelled[]): Candidate<string>[] {
   return labels.flatMap(({ label, value, labelStart, start, end }) => {
     if (!TO.test(label) || start > TOP) return [];
     const name = nameAtStart(value);
-    const isCompanys = COMPANY_LINE.test(lineBelow(text, end)) || isAtCompany(text, label, value, labelStart);
+    const isCompanys =
+      COMPANY_LINE.test(value) ||
+      COMPANY_LINE.test(lineBelow(text, end)) ||
+      isAtCompany(text, label, value, labelStart);
     if (!name || isCompanys || NO_LETTER.test(text.slice(Math.max(0, labelStart - 90), labelStart))) return [];
     const at = start + value.indexOf(name);
     return [{ value: name, confidence: 0.72, start: at, end: at + name.length }];

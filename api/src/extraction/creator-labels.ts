@@ -12,16 +12,19 @@ const OF_CREATOR = new RegExp(
 const OF_A_PERSON = /^(?:full|legal|full legal|first and last|your|your full|real|government) name$/i;
 /** Labels that a company may stand under as well as the creator. */
 const LOOSE =
-  /^(?:(?:creator |affiliate )?partner|party b|booked|booking for|second party|who|featuring|affiliate|guest|participant|publisher|(?:channel|account|profile) (?:owner|holder))(?: name)?$/i;
+  /^(?:(?:creator |affiliate )?partner|party b|booked|booking for|second party|who|featuring|affiliate|vendor|supplier|guest|participant|publisher|(?:channel|account|profile) (?:owner|holder))(?: name)?$/i;
 const NOTICES = new RegExp(`^(?:if|notices?) to (?:the )?${CREATOR}$`, "i");
 const DASHED = new RegExp(`(?<=^|\\n)[ \\t•*·▪-]*((?:the )?${CREATOR}(?: name)?) ?[–—|-] ?(?=\\p{L})`, "giu");
 const COMPANYS = new RegExp(`(?:^|[\\s,])${LEGAL_FORM}`, "u");
 
 /** A cell anywhere in a row, with the name in the next. */
-const CELL = new RegExp(`(?<=^|[\\n\\t])((?:the )?${CREATOR}(?:['’]s)?(?: name)?)\\s?:?\\t(?=\\p{Lu})`, "giu");
+const CELL = new RegExp(
+  `(?<=^|[\\n\\t]|\\| ?)((?:the )?${CREATOR}(?:['’]s)?(?: name)?)\\s?:?(?:\\t| \\| )(?=\\p{Lu})`,
+  "giu",
+);
 
 /** Creator: @ada (Ada Lovelace) */
-const HANDLE_FIRST = /^@[\w.]+\s*[(,/–—|-]\s*/;
+const HANDLE_FIRST = /^(?:@[\w.]+\s*[(,/–—|-]|\/s\/)\s*/;
 const LOWER_CASE_NAME = /^\p{Ll}{3,15} \p{Ll}{3,15}(?= ?(?:$|[(,@/|]))/u;
 const NO_NAME =
   /\b(?:to|be|tb[acd]|x{2,}|the|not|see|and|name|here|below|above|none|yes|applicable|posts?|videos?|content|will|shall|each|any)\b/i;
@@ -33,14 +36,16 @@ export function readLabelledName(text: string, labels: Labelled[]): Candidate<st
       const confidence = confidenceOf(text, label, value, labelStart);
       if (confidence === 0) return [];
       const between = text.slice(labelStart + label.length, start);
+      const isBelow = between.includes("\n");
+      if (isBelow && (value.startsWith("/s/") || cellsAround(text, labelStart) !== cellsAround(text, start))) return [];
       return named(value, start, confidence, {
-        mayBeMononym: !between.includes("\n"),
+        mayBeMononym: !isBelow,
         mayBeLowerCase: /^[^\n\t]*:[^\n\t]*$/.test(between),
       });
     }),
     ...[...text.matchAll(CELL)].flatMap((match) => {
       const start = match.index + match[0].length;
-      return named(text.slice(start, start + 120).split(/[\n\t]/, 1)[0] ?? "", start, 0.9, {});
+      return named(text.slice(start, start + 120).split(/[\n\t|]/, 1)[0] ?? "", start, 0.9, {});
     }),
     ...[...text.matchAll(DASHED)].flatMap((match) => {
       const start = match.index + match[0].length;
@@ -54,6 +59,13 @@ function confidenceOf(text: string, label: string, value: string, labelStart: nu
   if (OF_A_PERSON.test(label)) return { creator: 0.95, company: 0, none: 0.9 }[sectionRole(text, labelStart) ?? "none"];
   if (NOTICES.test(label)) return 0.8;
   return LOOSE.test(label) && !COMPANYS.test(value) ? 0.74 : 0;
+}
+
+/** How many cells the row of a place has; a row with others than its heading's says nothing by its columns. */
+function cellsAround(text: string, at: number): number {
+  const begin = text.lastIndexOf("\n", at - 1) + 1;
+  const end = text.indexOf("\n", at);
+  return text.slice(begin, end < 0 ? text.length : end).split(/[\t|]/).length;
 }
 
 interface Leniency {

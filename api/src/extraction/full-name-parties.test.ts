@@ -415,6 +415,38 @@ describe("the creator among the parties", () => {
       "Helen Voss",
     ],
     ["trust", "by and between NovaBio, Inc. (“Company”) and The Helen Voss Living Trust (“Consultant”).", undefined],
+    [
+      "novation",
+      'The original agreement was between Star Agency LLC and Tyra Okafor. With effect from today the parties are Lime Fit LLC ("Brand") and Tyra Okafor ("Creator").',
+      "Tyra Okafor",
+    ],
+    [
+      "NIL",
+      'NAME, IMAGE AND LIKENESS AGREEMENT\nbetween Lime Fit LLC ("Company") and Tyra Okafor, a student-athlete at Oak University ("Student-Athlete").',
+      "Tyra Okafor",
+    ],
+    [
+      "speaker",
+      'SPEAKER AGREEMENT\nbetween Lime Conference Inc. ("Organizer") and Tyra Okafor ("Speaker").',
+      "Tyra Okafor",
+    ],
+    [
+      "brand named after person",
+      'between Charlotte Tilbury Beauty Limited ("Brand") and Tyra Okafor ("Influencer")',
+      "Tyra Okafor",
+    ],
+    ["brand person no form", 'between Kate Spade ("Brand") and Tyra Okafor ("Influencer")', "Tyra Okafor"],
+    [
+      "long alias",
+      'between Lime Fit LLC (hereinafter referred to as the "Company") and Tyra Okafor (hereinafter individually referred to as the "Content Creator" and collectively with the Company as the "Parties")',
+      "Tyra Okafor",
+    ],
+    [
+      "quoted no paren",
+      'between Lime Fit LLC, hereinafter "Company", and Tyra Okafor, hereinafter "Influencer".',
+      "Tyra Okafor",
+    ],
+    ["alias by em dash", 'between Lime Fit LLC — the "Brand" — and Tyra Okafor — the "Creator"', "Tyra Okafor"],
   ])("%s", (_, text, value) => {
     expect(nameOf(text)).toBe(value);
   });

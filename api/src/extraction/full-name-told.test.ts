@@ -62,6 +62,16 @@ describe("the creator by what is told of them", () => {
       'This Agreement is made by Glow Co. ("Company") and Ada Lovelace ("Promoter").',
       "Ada Lovelace",
     ],
+    [
+      "a column that does not fit its heading",
+      "GLOW INC.\tCONSULTANT\nBy:\t/s/ Grace Hopper\tBy:\t/s/ Ada Lovelace",
+      "Ada Lovelace",
+    ],
+    [
+      "justified text that looks like a table",
+      "Sponsor: Glow LLC\nThe offering\tany Blue\tSky Ridge\tApplication. The Blue shall apply.",
+      undefined,
+    ],
   ])("%s", (_, text, value) => {
     expect(nameOf(text)).toBe(value);
   });

@@ -44,7 +44,7 @@ export function readFullName(text: string, labels: Labelled[], parties: Party[])
     // Who signs for a company that is the creator is not the creator.
     ...(isCreatorCompany(parties) ? [] : readSignedName(text, labels)),
   ];
-  const others = namesOfOtherSide(text, parties);
+  const others = namesOfOtherSide(text, labels, parties);
   return surest(
     candidates
       .filter(({ value }) => !others.some((other) => isSameName(other, value)))

@@ -9,6 +9,11 @@ const SIGNS = [
   ),
   nameSign("\\bfor\\sthe\\s(?:\\w+\\s){0,2}services\\sof\\s(?:its\\s\\w+,?\\s)?", 0.85),
   nameSign("\\b(?:your|our|its|my|the)\\s(?:client|talent|artist|creator|influencer),?\\s", 0.85),
+  nameSign(
+    "\\b(?:services|work|content|performance)\\s(?:\\w+\\s){0,3}(?:rendered|performed|provided|furnished|created)\\s(?:\\w+\\s){0,2}by\\s",
+    0.8,
+  ),
+  nameSign("\\b(?:agreement|contract|deal|partnership|collaboration)\\swith\\s", 0.7),
   nameSign("\\b(?:manager|agent),?\\s(?:for\\sand\\s)?(?:on\\sbehalf\\sof|for)\\s", 0.72),
 ];
 const SEARCHED = 18_000;

@@ -23,7 +23,7 @@ export function readNameWithHandle(text: string): Candidate<string>[] {
     const rest = searched.slice(start);
     const name = startsWithCompany(rest.split("\n", 1)[0] ?? "") ? null : nameAtStart(rest);
     if (!name) return [];
-    const confidence = beginsWithGivenName(name) ? 0.78 : resembles(handle, name) ? 0.72 : 0.6;
+    const confidence = beginsWithGivenName(name) ? 0.8 : resembles(handle, name) ? 0.76 : 0.6;
     return [{ value: name, confidence, start, end: start + name.length }];
   });
 }

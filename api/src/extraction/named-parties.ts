@@ -1,6 +1,9 @@
 import type { Candidate } from "./candidate";
 import { LEGAL_FORM } from "./company-name";
+import type { Labelled } from "./find-labels";
 import type { Party } from "./find-parties";
+import { COMPANY } from "./party-roles";
+import { isSubject } from "./role-in-use";
 
 const PREAMBLE = 6_000;
 const FORM = new RegExp(`\\s${LEGAL_FORM}`, "u");
@@ -44,10 +47,12 @@ function confidenceOf(text: string, party: Party, hasCompany: boolean): number {
 }
 
 /** Between … and Jane Doe (…), or: WHEREAS, Jane Doe (…) is a golfer. */
-function isPartyStatement(text: string, { person, start, end }: Party): boolean {
+function isPartyStatement(text: string, { person, words, start, end }: Party): boolean {
   if (!person || start > PREAMBLE) return false;
   const before = text.slice(Math.max(0, start - STATEMENT), start);
   if (/\bWHEREAS,?\s(?:the\s)?$/i.test(before)) return true;
+  const isNext = end - person.end < 90 && start < PREAMBLE / 3;
+  if (isNext && words.some((word) => /^\p{Lu}\p{Ll}+$/u.test(word) && isSubject(text, word))) return true;
   const statement =
     before.split(/\b(?:between|among|(?:made|entered\sinto)(?:\sand\sentered\sinto)?\sby)\b/i).at(-1) ?? before;
   return (
@@ -67,13 +72,17 @@ function isPartOf(name: string, alias: string): boolean {
   return words.length === 1 && words.every((word) => own.includes(word));
 }
 
+const OTHER_SIDE = new RegExp(`^(?:the )?${COMPANY}(?: name)?$`, "i");
+
 /** Names that stand on the other side, which are no creator's however else they appear. */
-export function namesOfOtherSide(text: string, parties: Party[]): string[] {
+export function namesOfOtherSide(text: string, labels: Labelled[], parties: Party[]): string[] {
   const creators = parties.flatMap(({ person, role }) => (person && role === "creator" ? [person.name] : []));
-  return parties.flatMap(({ person, role, end }) => {
+  const labelled = labels.flatMap(({ label, value }) => (OTHER_SIDE.test(label) ? [value] : []));
+  const called = parties.flatMap(({ person, role, end }) => {
     const isNext = person && /^[^\n:]{0,100}$/.test(text.slice(person.end, end));
-    return isNext && role === "company" && !creators.includes(person.name) ? [person.name] : [];
+    return isNext && role === "company" ? [person.name] : [];
   });
+  return [...labelled, ...called].filter((name) => !creators.includes(name));
 }
 
 /** Whether the creator is a company, whose signatory is not the creator. */

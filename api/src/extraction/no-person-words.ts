@@ -16,7 +16,7 @@ export const NO_PERSON_WORDS = new Set(
   telephone website platform platforms followers full legal first last your our their insert here enter type below above see attached applicable
   witness witnesseth recitals recital background introduction overview summary details information contact confidential exclusivity usage
   rights license compensation termination governing law notice notices miscellaneous independent individual professional celebrity
-  endorsement sponsorship base total start end no not none tbd tba tbc xxx dba raceway joint venture risk quality standards process approval commission n/a dear re subject mr mrs ms dr print printed its authorized
+  endorsement sponsorship base total start end no not none tbd tba tbc xxx dba raceway vendor supplier merchant affiliate provider benefits responsibilities equipment joint venture risk quality standards process approval commission n/a dear re subject mr mrs ms dr print printed its authorized
   authorised signatory representative delaware nevada california texas florida corporation's creative brief key blogger vlogger lifestyle fashion fitness gaming travel square garden gardens plaza theatre theater one two three four five six
   seven eight nine ten each all any shall will must page table index source hereto herein witnesses`
     .split(/\s+/)

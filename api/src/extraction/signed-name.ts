@@ -41,7 +41,8 @@ function slashed(text: string): Candidate<string>[] {
   return [...text.matchAll(/\/s\/\s*/gi)].flatMap((match) => {
     const start = match.index + match[0].length;
     const name = nameOnLine(text.slice(start));
-    if (!name || !isCreators(text, start)) return [];
+    const label = text.slice(text.lastIndexOf("\n", match.index) + 1, match.index).trim();
+    if (!name || headingRole(label) === "company" || !isCreators(text, start)) return [];
     const end = start + name.length;
     const again = text.slice(end).match(/^[\s]*(?=\p{Lu})/u)?.[0].length ?? 0;
     const printed = text.startsWith(name, end + again) ? end + again + name.length : end;

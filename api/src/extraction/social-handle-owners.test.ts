@@ -159,6 +159,22 @@ describe("whose handle it is", () => {
     ["brand handles list", "Brand Handles\nInstagram: @lime.fit\nTikTok: @limefit\nCreator: Tyra Okafor", undefined],
     ["Brand socials colon", "Brand socials: @lime.fit (IG), @limefit (TT)\nCreator: Tyra Okafor", undefined],
     ["Required tags heading", "Required tags\n@lime.fit\n#limepartner\nCreator\nTyra Okafor", undefined],
+    [
+      "own paper",
+      "Tyra Okafor\nVideos for brands · Leeds · @tyra.fit\nProposal for Lime Fit Corporation\nMy price: $900 a month.",
+      "@tyra.fit",
+    ],
+    [
+      "thread fwd",
+      "---------- Forwarded message ----------\nFrom: Lucy Hale <lucy@star.co>\nDate: Mon\nTo: Harold Finch <h@lime.fit>\n\nHi Harold, Tyra Okafor (@tyra.fit) accepts the offer.",
+      "@tyra.fit",
+    ],
+    ["slack", "Deal recap for Tyra Okafor (TikTok @tyra.fit): 4 vids/mo, $900", "@tyra.fit"],
+    ["markdown", "**Creator:** Tyra Okafor\n**Handle:** @tyra.fit\n**Brand:** Lime Fit", "@tyra.fit"],
+    ["markdown table", "| Creator | Tyra Okafor |\n| Handle | @tyra.fit |", "@tyra.fit"],
+    ["numbered field", "1. Creator name: Tyra Okafor\n2. Creator handle: @tyra.fit", "@tyra.fit"],
+    ["equals", "Creator = Tyra Okafor\nHandle = @tyra.fit", "@tyra.fit"],
+    ["upper label", "INFLUENCER NAME: TYRA OKAFOR\nHANDLE: @TYRA.FIT", "@TYRA.FIT"],
   ])("%s", (_, text, value) => {
     expect(handleOf(text)).toBe(value);
   });
