@@ -24,6 +24,8 @@ describe("sniffFormat", () => {
     ["an HTML page after a comment", Buffer.from("<!-- x --><html>"), null],
     ["HTML in UTF-16", Buffer.concat([Buffer.from([0xff, 0xfe]), utf16("<script>alert(1)</script>")]), null],
     ["an SVG", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), null],
+    ["a filed agreement", Buffer.from("<DOCUMENT>\n<TYPE>EX-10.3\nTHIS AGREEMENT"), "txt"],
+    ["a filed page", Buffer.from("<DOCUMENT>\n<TYPE>EX-10.3\n<TEXT>\n<HTML><BODY>"), null],
     ["XML", Buffer.from('<?xml version="1.0"?><svg/>'), null],
     ["text with a script in it", Buffer.from("Hello\n<script src=x></script>"), null],
     ["a shell script", Buffer.from("#!/bin/sh\nrm -rf /"), null],
