@@ -39,20 +39,13 @@ export function ReviewLayout({ review, document, children }: ReviewLayoutProps) 
         size="100%"
         returnFocus={false}
         withCloseButton={false}
-        classNames={{ body: "review-sheet", title: "review-sheet-title" }}
-        title={
-          <Button
-            variant="default"
-            data-autofocus
-            leftSection={<IconArrowLeft size={16} aria-hidden />}
-            onClick={close}
-          >
-            Back to the form
-          </Button>
-        }
-        aria-label="Document"
+        title="Document"
+        classNames={{ content: "review-sheet", body: "review-sheet-body" }}
       >
-        {view}
+        <div className="review-sheet-document">{view}</div>
+        <Button data-autofocus fullWidth leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={close}>
+          Back to the form
+        </Button>
       </Drawer>
     </div>
   );

@@ -80,6 +80,37 @@ describe("Upload Contract Document", () => {
     expect(screen.queryByText("Error")).toBeNull();
   });
 
+  test("keeps the file chosen after Cancel, to be read by one click", async () => {
+    answer(http.post("/api/contracts/extract-pdf", () => delay("infinite"), { once: true }));
+    const dialog = await openDialog();
+    drop(dialog, pdf("lovelace.pdf"));
+    await within(dialog).findByRole("progressbar");
+    await userEvent.click(within(dialog).getByText("Cancel"));
+    expect(dialog.textContent).toContain("lovelace.pdf");
+    await userEvent.click(within(dialog).getByText("Read it"));
+    expect(await screen.findByRole("dialog", { name: "Add New Contract" })).toBeTruthy();
+  });
+
+  test("says so when the connection is cut, tries no other call, and offers another try", async () => {
+    const calls = recordCalls();
+    answer(
+      http.post(
+        "/api/contracts/extract-pdf",
+        () =>
+          new HttpResponse(`event: progress\ndata: ${JSON.stringify({ page: 1, pages: 9 })}\n\n`, {
+            headers: { "Content-Type": "text/event-stream" },
+          }),
+        { once: true },
+      ),
+    );
+    const dialog = await openDialog();
+    drop(dialog, pdf("lovelace.pdf"));
+    await within(dialog).findByText("The connection was cut before the answer was complete. Check it and try again.");
+    expect(calls).toEqual([]);
+    await userEvent.click(within(dialog).getByText("Try again"));
+    await waitFor(() => expect(calls).toHaveLength(1));
+  });
+
   test("tries the call that decides by content when the first fails", async () => {
     const calls = recordCalls();
     answer(http.post("/api/contracts/extract-pdf", () => unreadable("no_text")));

@@ -4,6 +4,7 @@ import { formatUsd } from "@crm/domain/money";
 import type { Page } from "playwright-core";
 import { AGREEMENT } from "./documents/agreement";
 import { dropFile } from "./documents/drop-file";
+import { settleLooks } from "./documents/settle-looks";
 import {
   type GivenFile,
   LIBRE_OFFICE,
@@ -113,6 +114,7 @@ async function expectPrefilled(page: Page): Promise<void> {
 async function saveAndFind(page: Page, handle: string): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "Add New Contract" });
   await dialog.getByLabel("Social Handle").fill(handle);
+  await settleLooks(dialog);
   await dialog.getByRole("button", { name: "Add Contract" }).click();
   await page.getByText("Contract added successfully").waitFor();
   await expectRow(page, handle);

@@ -60,6 +60,41 @@ export const exampleExtraction: Extraction = {
   contractFileId: 31,
 };
 
+/** A reading of a Word document with all that one can say: fees in euros, a computed end, notes by their lines. */
+export const exampleReading: Extraction = {
+  ...exampleExtraction,
+  data: {
+    ...exampleExtraction.data,
+    monthlyFee: "500.00",
+    startDate: "2026-04-03",
+    endDate: "2027-04-02",
+    notes: "thirty days of notice",
+    videosPerMonth: 5,
+  },
+  fields: {
+    ...exampleExtraction.fields,
+    monthlyFee: { value: "500.00", confidence: 0.95, quote: "Fee $500", page: 1, line: 3 },
+    startDate: { value: "2026-04-03", confidence: 0.9, quote: "commencing on April 3, 2026", page: 1, line: 1 },
+    endDate: {
+      value: "2027-04-02",
+      confidence: 0.8,
+      quote: "twelve (12) months from the Effective Date",
+      page: 1,
+      line: 1,
+    },
+    videosPerMonth: { value: 5, confidence: 0.9, quote: "Five reels a month", page: 1, line: 2 },
+    notes: {
+      value: "thirty days of notice",
+      confidence: 0.9,
+      quote: "thirty days of notice",
+      page: 1,
+      parts: [{ topic: "termination", confidence: 0.9, quote: "thirty days of notice", page: 1, line: 1 }],
+    },
+    currency: { value: "EUR", confidence: 0.9, quote: "EUR", page: 1, line: 3 },
+    perVideoFee: { value: "250.00", confidence: 0.9, quote: "EUR 250 for each further video", page: 1, line: 3 },
+  },
+};
+
 export const exampleImport: ImportResult = {
   imported: 3,
   errors: ["Line 5: Monthly Fee: Enter an amount in US dollars, for example $2,500"],

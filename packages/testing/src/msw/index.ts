@@ -9,6 +9,7 @@ export {
   exampleExtraction,
   exampleFile,
   exampleImport,
+  exampleReading,
   exampleSummary,
 } from "./example-answers";
 export { EXAMPLE_TODAY, exampleContracts } from "./example-contracts";

@@ -1,0 +1,130 @@
+import { describe, expect, test } from "bun:test";
+import type { Extraction } from "@crm/domain/extraction.schema";
+import { defineModule } from "@crm/module-kit";
+import { fireEvent, screen, userEvent, waitFor, within } from "@crm/testing/dom";
+import { exampleExtraction, exampleReading } from "@crm/testing/msw";
+import { useScreens } from "@crm/testing/screen-test";
+import { HttpResponse, http } from "msw";
+import { ReviewContractDialog } from "../contract-dialogs/review-contract-dialog";
+
+let extraction = exampleReading;
+const files = [new File(["x"], "letter.docx")];
+
+function Review() {
+  return <ReviewContractDialog opened reading={{ fileName: "letter.docx", files, extraction }} onClose={() => {}} />;
+}
+
+const alone = defineModule({
+  name: "review",
+  contract: 1,
+  routes: [{ path: "/", title: "Review", screen: async () => ({ default: Review }) }],
+});
+const { open, answer } = useScreens(alone);
+
+describe("the review of what was read", () => {
+  test("shows the text of a Word document beside the form, and marks its passages there", async () => {
+    const form = await review(exampleReading);
+    const text = await within(form).findByRole("article", { name: "Text of the document" });
+    await waitFor(() => expect(marked(text, "monthlyFee")).toEqual(["Fee", "$500"]));
+    fireEvent.click(within(fieldOf(form, "monthlyFee")).getByText(/^Show in the document/));
+    await waitFor(() => expect(lit(text)).toEqual(["Fee", "$500"]));
+    fireEvent.pointerEnter(fieldOf(form, "videosPerMonth").parentElement ?? form);
+    await waitFor(() => expect(lit(text)).toEqual(["Five reels a month"]));
+  });
+
+  test("a click on a passage goes to its field", async () => {
+    const form = await review(exampleReading);
+    const text = await within(form).findByRole("article", { name: "Text of the document" });
+    await waitFor(() => expect(marked(text, "videosPerMonth")).toHaveLength(1));
+    fireEvent.click(within(text).getByText("Five reels a month"));
+    await focused(within(form).getByLabelText("Videos per Month"));
+  });
+
+  test("says what an end that stands nowhere was computed from", async () => {
+    const form = await review(exampleReading);
+    expect(fieldOf(form, "endDate").textContent).toContain(
+      "Sure, computed from: twelve (12) months from the Effective Date",
+    );
+  });
+
+  test("warns of fees in another currency, which need a look however clear they are", async () => {
+    const form = await review(exampleReading);
+    expect(fieldOf(form, "monthlyFee").textContent).toContain(
+      "Check this. The document says EUR; fees are kept in US dollars",
+    );
+    expect(fieldOf(form, "monthlyFee").textContent).toContain("It is right");
+  });
+
+  test("leads from line to line of the notes, and takes into them what no field holds", async () => {
+    const form = await review(exampleReading);
+    const lines = within(form).getByRole("list", { name: "Where the notes were read" });
+    expect(lines.textContent).toContain("Termination: thirty days of notice");
+    const also = within(form).getByRole("region", { name: "Also in the document" });
+    expect(also.textContent).toContain("Fee per video: EUR 250.00");
+    fireEvent.click(within(also).getAllByText(/^Add to notes/)[0] ?? also);
+    expect(within(form).getByLabelText<HTMLTextAreaElement>("Notes").value).toBe(
+      "thirty days of notice\nFee per video: EUR 250.00",
+    );
+    expect(also.textContent).toContain("In the notes");
+  });
+
+  test("says which pages were left unread", async () => {
+    const form = await review({ ...exampleReading, unreadPages: [4, 5, 6] });
+    expect(form.textContent).toContain("Pages 4–6 were not read, because every detail had been found before.");
+  });
+
+  test("saves nothing uncertain unseen: Add Contract leads to it, and it is settled by one click or by a change", async () => {
+    const sent: unknown[] = [];
+    answer(
+      http.post("/api/contracts", async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json({ id: 41, fullName: "Katherine Johnson" }, { status: 201 });
+      }),
+    );
+    const form = await review({
+      ...exampleExtraction,
+      data: { ...exampleExtraction.data, endDate: "2027-04-03" },
+      fields: {
+        ...exampleExtraction.fields,
+        fullName: { value: "Katherine Johnson", confidence: 0.6, quote: "Katherine Johnson", page: 1 },
+      },
+    });
+    expect(form.textContent).toContain("2 to check");
+    await userEvent.click(within(form).getByRole("button", { name: "Add Contract" }));
+    await focused(within(form).getByLabelText(/Full Name/));
+    expect(sent).toEqual([]);
+    fireEvent.click(within(fieldOf(form, "fullName")).getByText("It is right"));
+    await focused(within(form).getByLabelText(/Start Date/));
+    expect(form.textContent).toContain("1 to check");
+    fireEvent.change(within(form).getByLabelText(/Start Date/), { target: { value: "2026-03-04" } });
+    await userEvent.click(within(form).getByRole("button", { name: "Add Contract" }));
+    await waitFor(() => expect(sent).toMatchObject([{ fullName: "Katherine Johnson", startDate: "2026-03-04" }]));
+  });
+
+  test("works without the document, and says so", async () => {
+    answer(http.get("/api/contract-files/:id/text", () => HttpResponse.error()));
+    const form = await review(exampleReading);
+    await within(form).findByText(/The form works without it\.$/);
+    expect(within(form).getByLabelText<HTMLInputElement>(/Full Name/).value).toBe("Katherine Johnson");
+  });
+});
+
+/** The dialog alone, over a Word document. */
+async function review(read: Extraction): Promise<HTMLElement> {
+  extraction = read;
+  open("/");
+  return screen.findByRole("dialog", { name: "Add New Contract" });
+}
+
+function fieldOf(form: HTMLElement, field: string): HTMLElement {
+  const found = form.querySelector<HTMLElement>(`[data-field="${field}"]`);
+  if (!found) throw new Error(`There is no field ${field}`);
+  return found;
+}
+
+const texts = (elements: Iterable<Element>) => [...elements].map(({ textContent }) => textContent);
+const marked = (text: HTMLElement, key: string) => texts(text.querySelectorAll(`[data-passage~="${key}"]`));
+const lit = (text: HTMLElement) => texts(text.querySelectorAll("[data-lit]"));
+
+// Compared outside of the expectation, which would print two whole pages where they differ.
+const focused = (element: Element) => waitFor(() => expect(document.activeElement === element).toBe(true));
