@@ -29,17 +29,35 @@ interface Sharpness {
   sharpness: number;
 }
 
-function sharpest(ink: Dot[]): Sharpness {
-  const coarse = sharpestOf(thinned(ink), -MOST_DEGREES, MOST_DEGREES, 1);
-  const finer = sharpestOf(ink, coarse.degrees - 0.9, coarse.degrees + 0.9, 0.3);
-  return sharpestOf(ink, finer.degrees - 0.2, finer.degrees + 0.2, 0.1);
+/** Places of ink, counted from the first column and row that has any. */
+interface Ink {
+  across: Float64Array;
+  down: Float64Array;
+  width: number;
+  height: number;
 }
 
-function thinned(ink: Dot[]): Dot[] {
-  return ink.filter((_, index) => index % 3 === 0);
+function sharpest(dots: Dot[]): Sharpness {
+  const coarse = sharpestOf(inkOf(dots.filter((_, index) => index % 4 === 0)), -MOST_DEGREES, MOST_DEGREES, 1);
+  const ink = inkOf(dots);
+  const finer = sharpestOf(ink, coarse.degrees - 0.8, coarse.degrees + 0.8, 0.4);
+  return sharpestOf(ink, finer.degrees - 0.3, finer.degrees + 0.3, 0.1);
 }
 
-function sharpestOf(ink: Dot[], from: number, to: number, step: number): Sharpness {
+function inkOf(dots: Dot[]): Ink {
+  const across = Float64Array.from(dots, ({ x }) => x);
+  const down = Float64Array.from(dots, ({ y }) => y);
+  const left = across.reduce((least, x) => Math.min(least, x), Number.POSITIVE_INFINITY);
+  const top = down.reduce((least, y) => Math.min(least, y), Number.POSITIVE_INFINITY);
+  for (let at = 0; at < dots.length; at += 1) {
+    across[at] = (across[at] ?? 0) - left;
+    down[at] = (down[at] ?? 0) - top;
+  }
+  const most = (places: Float64Array) => places.reduce((so, place) => Math.max(so, place), 0);
+  return { across, down, width: most(across), height: most(down) };
+}
+
+function sharpestOf(ink: Ink, from: number, to: number, step: number): Sharpness {
   let best: Sharpness = { degrees: 0, sharpness: -1 };
   for (let degrees = from; degrees <= to + step / 2; degrees += step) {
     // A tie goes to the straighter one.
@@ -49,16 +67,17 @@ function sharpestOf(ink: Dot[], from: number, to: number, step: number): Sharpne
   return best;
 }
 
-function sharpnessAt(ink: Dot[], degrees: number): number {
+function sharpnessAt({ across, down, width, height }: Ink, degrees: number): number {
   const slope = Math.tan((degrees * Math.PI) / 180);
-  const rows = ink.map(({ x, y }) => Math.round(y + x * slope));
-  const first = rows.reduce((least, row) => Math.min(least, row), Number.POSITIVE_INFINITY);
-  const counts: number[] = [];
-  for (const row of rows) counts[row - first] = (counts[row - first] ?? 0) + 1;
+  const lowest = Math.max(0, -slope * width);
+  const counts = new Float64Array(Math.ceil(height + Math.abs(slope) * width) + 3);
+  for (let at = 0; at < across.length; at += 1) {
+    const row = Math.round((down[at] ?? 0) + (across[at] ?? 0) * slope + lowest);
+    counts[row] = (counts[row] ?? 0) + 1;
+  }
   let sharpness = 0;
   let before = 0;
-  for (let row = 0; row <= counts.length; row += 1) {
-    const count = counts[row] ?? 0;
+  for (const count of counts) {
     sharpness += (count - before) ** 2;
     before = count;
   }

@@ -6,6 +6,7 @@ import { findSlant } from "./find-slant";
 import type { GreyPicture } from "./grey-picture";
 import { lightGround } from "./light-ground";
 import type { Point } from "./made-picture";
+import { stretchContrast } from "./stretch-contrast";
 
 export interface PixelBox {
   x0: number;
@@ -31,10 +32,10 @@ export interface StraightPicture {
 
 const LEAST_SKEW = 0.3;
 
-/** Takes away what lies around the paper, evens the light, and finds how the lines lie. */
+/** Takes away what lies around the paper, evens the light, makes pale print black, and finds how the lines lie. */
 export async function prepareForOcr(given: GreyPicture): Promise<PreparedPicture> {
   const cleared = clearSurround(lightGround(given));
-  const even = await evenLight(cleared.picture);
+  const even = stretchContrast(await evenLight(cleared.picture));
   const { isSideways, degrees } = findSlant(even);
   const skew = Math.abs(degrees) < LEAST_SKEW ? 0 : degrees;
   return {
