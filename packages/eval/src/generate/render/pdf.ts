@@ -118,7 +118,7 @@ function addHeadersAndFooters(pdf: PDFDocument, font: PDFFont, { header, footer 
 function wrap(text: string, font: PDFFont, size: number, width: number): string[] {
   const lines: string[] = [];
   let current = "";
-  for (const word of text.split(/ +/)) {
+  for (const word of text.split(" ")) {
     const longer = current === "" ? word : `${current} ${word}`;
     if (current !== "" && font.widthOfTextAtSize(longer, size) > width) {
       lines.push(current);
