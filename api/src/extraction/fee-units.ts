@@ -12,7 +12,7 @@ export interface FeeUnit {
 
 const FILLER = `(?:\\s|,|:|=|\\)|\\(|\\([^()]{0,90}\\)|flat\\b|fees?\\b|gross\\b|net\\b|before\\stax(?:es)?|(?:plus|\\+)\\s(?:statutory\\s|applicable\\s)?(?:tax(?:es)?|VAT|GST|HST|tax(?:es)?)|${CURRENCY}|dollars\\b|(?:excluding|excl\\.?|exclusive\\sof|including|incl\\.?|inclusive\\sof|net\\sof|less)\\s(?:all\\s|any\\s|statutory\\s|applicable\\s)?(?:tax(?:es)?|VAT|GST|HST)|to\\s(?:(?:her|his|their|its|your|the)\\s)?(?:\\w+['’]s\\s)?(?:bank\\s)?(?:account|creator|influencer|talent|ambassador)\\b|in\\stotal|per\\s(?:creator|influencer|person|talent|participant)\\b)*`;
 const PER =
-  "(?:\\/\\s?|per[\\s-]|an?\\s|each\\s|every\\s|for\\s(?:each|every)\\s|in\\srespect\\sof\\s(?:each|every)\\s)";
+  "(?:\\/\\s?|per[\\s-]|an?\\s|each\\s|every\\s|(?:for|in|during)\\s(?:each|every)\\s|in\\srespect\\sof\\s(?:each|every)\\s)";
 const KINDS =
   "(?:(?:full|calendar|single|completed|approved|delivered|accepted|published|short[\\s-]form|long[\\s-]form|vertical|sponsored|branded|dedicated|UGC|TikTok|Tik\\sTok|Instagram|IG|YouTube|YT|Facebook|X)\\s){0,4}";
 const VIDEO = "(?:videos?|reels?|tik\\s?toks?|shorts?|vlogs?|clips?)\\b";

@@ -83,6 +83,7 @@ describe("the monthly fee", () => {
     ["a row of a fee table", "Fee Type\tAmount\nMonthly retainer\t$2,000\nUsage add-on\t$500", "2000.00"],
     ["beside a phone stipend", "Phone stipend: $50 per month\nMonthly fee: $1,000", "1000.00"],
     ["a definition", "“Monthly Fee” means $2,750.", "2750.00"],
+    ["in each month", "Money. $3,000 in each month of the engagement.", "3000.00"],
     ["a renewal", "Brand pays $2,000 per month. If the Term is renewed, the fee will be $2,500 per month.", "2000.00"],
   ])("%s", (_, text, value) => {
     expect(feeOf(text)?.value).toBe(value);

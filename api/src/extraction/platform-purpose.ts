@@ -4,7 +4,7 @@ import type { PlatformMention } from "./platform-names";
 const TOOLS =
   /^\s?(?:spark\sads|brandconnect|branded\scontent|ads\b|shop\b|creator\smarketplace|analytics|insights|pixel|logos?\b|inc\b|['’]s\s(?:terms|polic|rules|guidelines|logo))/i;
 const DELIVERED =
-  /\b(?:videos?|reels?|shorts?|posts?|posting|posted|publish\w*|upload\w*|stor(?:y|ies)|content|variants?|versions?|cuts?|deliver\w*|creat(?:e|es|ed|ing|ion)|live|streams?|streaming|livestreams?|feed|put|puts|pinned|mention|share[sd]?|per\smonth|monthly|platforms|tik[\s-]?toks)\b|\/\s?mo(?:nth)?\b/i;
+  /\b(?:videos?|reels?|shorts?|posts?|posting|posted|publish\w*|upload\w*|stor(?:y|ies)|content|variants?|versions?|cuts?|deliver\w*|creat(?:e|es|ed|ing|ion)|creators?\sfor|live|streams?|streaming|livestreams?|feed|put|puts|pinned|mention|share[sd]?|per\smonth|monthly|platforms|tik[\s-]?toks)\b|\/\s?mo(?:nth)?\b/i;
 const HANDLED = /\b(?:handle|account|profile|channel|page|user ?name|follower|subscriber)s?\b|@\w/i;
 
 const PLATFORM_LIST =

@@ -43,6 +43,7 @@ describe("the platforms", () => {
     ["ticked lines below a label", "Channels (tick all):\n_X_ TikTok\n_X_ Instagram\n___ X", ["TikTok", "Instagram"]],
     ["a count beside it", "Scope: 8 x TikTok/month", ["TikTok"]],
     ["the brand's handles beside it", "Creator makes TikToks. Brand's handles: Instagram @brand.", ["TikTok"]],
+    ["a creator for it", "Brand engages Ada Lovelace as a creator for LinkedIn.", ["LinkedIn"]],
     ["a box ticked for X", "(X) X\n( ) LinkedIn", ["X"]],
     ["a primary one", "Primary Platform: TikTok\nSecondary Platform: Instagram", ["TikTok", "Instagram"]],
     [

@@ -32,7 +32,7 @@ export function countOf(words?: string, bracketed?: string, digits?: string): nu
 }
 
 const CAP =
-  /\b(?:up\s?to|at\smost|(?:no|not)\smore\sthan|max(?:imum)?\.?(?:\sof)?|not\s(?:to\s)?exceed(?:ing)?|(?:fewer|less)\sthan|limit(?:ed)?\s(?:to|of)|capped\sat|as\smany\sas|if|additional|extra|bonus|optional|further)\s(?:an?\s(?:total\sof\s)?)?$/i;
+  /\b(?:up\s?to|at\smost|(?:no|not)\smore\sthan|max(?:imum)?\.?(?:\sof)?|not\s(?:to\s)?exceed(?:ing)?|(?<!\bno(?:t)?\s)(?:fewer|less)\sthan|limit(?:ed)?\s(?:to|of)|capped\sat|as\smany\sas|if|additional|extra|bonus|optional|further)\s(?:an?\s(?:total\sof\s)?)?$/i;
 const CAP_BEHIND = /^[\s(,]{0,3}(?:max(?:imum)?\b|at\smost|or\s(?:fewer|less)|tops\b)/i;
 const RANGE = new RegExp(
   `(?:\\d|\\b${NUMBER_WORD})\\)?\\s?(?:[-–—]|\\bto|\\bor)\\s?$|\\bbetween\\s(?:\\S+\\s){1,3}and\\s$`,

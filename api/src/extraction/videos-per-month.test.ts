@@ -70,6 +70,8 @@ describe("videos per month", () => {
       "six pieces of Content per month, comprising four (4) videos and two (2) photos",
       4,
     ],
+    ["not fewer than", "upload not fewer than six videos in any month", 6],
+    ["no less than", "no less than 5 videos per month", 5],
     ["a column", "Creator\tVideos/Month\nAda Lovelace\t9", 9],
   ])("%s", (_, text, videos) => {
     expect(videosOf(text)).toBe(videos);
@@ -86,6 +88,7 @@ describe("videos per month", () => {
     ["an example in a template", 'Example (to be deleted): "4 videos per month"'],
     ["missed videos", "If Creator misses 2 videos in any month, Brand may terminate."],
     ["a range under a label", "Videos per month: 4-6"],
+    ["fewer than", "fewer than 5 videos per month"],
     ["a cap", "up to 3 videos per month"],
     ["a maximum", "a maximum of 3 videos per month"],
     ["a range", "between 4 and 6 videos per month"],
