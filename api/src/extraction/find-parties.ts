@@ -1,4 +1,5 @@
 import { startsWithCompany } from "./company-name";
+import { beginsWithGivenName } from "./given-names";
 import { findAliases, type PartyAlias } from "./party-aliases";
 import { COMPANY, CREATOR } from "./party-roles";
 import {
@@ -48,10 +49,14 @@ const PART =
 const LEADS = [
   /^[\s,;:.()[\]\d"”’–—-]+/u,
   /^(?:and|AND|&|between|by|among|with)\b/u,
+  /^\(?(?:\d{1,2}|[a-z]|i{1,3})[).]\s/u,
   new RegExp(`^(?:the\\s+)?(?:${CREATOR}|${COMPANY})(?:\\s?\\/\\s?(?:${CREATOR}|${COMPANY}))?(?=[\\s,:])[,:]?`, "iu"),
   /^(?:[a-z]+[\s,]+){1,6}(?=\p{Lu})/u,
   new RegExp(`^${HONORIFIC}`, "u"),
 ];
+const ADDRESSED =
+  /^,?\s(?:an individual\s)?(?:residing|located|of|whose|with an? (?:mailing )?address|having an address)\b/;
+
 function partyBefore(text: string, offset: number, alias: PartyAlias): Party {
   const segment = text.slice(offset, alias.start);
   const parts = partsOf(segment);
@@ -86,16 +91,24 @@ function isSaidToBeCompany(text: string, nameEnd: number, alias: PartyAlias): bo
 /** The first of the parts that begins with a company or a person; of several parties together, a person before a company. */
 function firstNamed(segment: string, parts: number[], isShared: boolean): Named | null {
   let company: Named | null = null;
-  for (const part of parts) {
+  for (const [index, part] of parts.entries()) {
     const begin = part + leadOf(segment.slice(part));
     const isCompany = startsWithCompany(segment.slice(begin));
     const isRelative = RELATIVE.test(segment.slice(part, begin));
     const person = (isCompany || isRelative ? null : personAt(segment, begin)) ?? lentPerson(segment, part);
-    if (person) return person;
+    if (person) return isShared ? person : (whoseAddress(segment, parts[index + 1], person) ?? person);
     if (isCompany) company ??= { start: begin };
     if (isCompany && !isShared) return company;
   }
   return company;
+}
+
+/** Jane Doe, residing at the corner of Smith and Jones Way: what seems a name is of the address of the one before. */
+function whoseAddress(segment: string, part: number | undefined, person: Named): Named | null {
+  if (part === undefined || beginsWithGivenName(person.name ?? "")) return null;
+  const earlier = personAt(segment, part + leadOf(segment.slice(part)));
+  const rest = earlier?.name ? segment.slice(earlier.start + earlier.name.length) : "";
+  return ADDRESSED.test(rest) ? earlier : null;
 }
 
 /** Where the parts of a segment begin, any of which may begin with a party's name. */

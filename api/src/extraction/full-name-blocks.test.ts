@@ -391,6 +391,11 @@ describe("the creator in blocks, tables, letters and mails", () => {
       "Tyra Okafor",
     ],
     ["appoints", "Lime Fit LLC hereby appoints Tyra Okafor as its brand ambassador.", "Tyra Okafor"],
+    [
+      "SEC party header",
+      "PARTIES:\nCOMPANY: Summit Industries, Inc.\n1 Park Avenue\nCONSULTANT: Robert Kline\n4 Oak Drive",
+      "Robert Kline",
+    ],
   ])("%s", (_, text, value) => {
     expect(nameOf(text)).toBe(value);
   });

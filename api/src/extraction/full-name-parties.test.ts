@@ -447,6 +447,79 @@ describe("the creator among the parties", () => {
       "Tyra Okafor",
     ],
     ["alias by em dash", 'between Lime Fit LLC — the "Brand" — and Tyra Okafor — the "Creator"', "Tyra Okafor"],
+    [
+      "SEC wrapped hard",
+      'THIS CONSULTING AGREEMENT ("Agreement") is made and entered into as\nof the 1st day of July, 2012, by and between SUMMIT INDUSTRIES, INC., a\nNevada corporation (the "Company"), and ROBERT A.\nKLINE (the "Consultant").',
+      "Robert A. Kline",
+    ],
+    [
+      "SEC defined after",
+      'CONSULTING AGREEMENT\nAgreement made as of the 1st day of July 2012 between Summit Industries, Inc., having an office at 1 Park Avenue, New York, New York 10016 (hereinafter called "Summit"), and Robert Kline, residing at 4 Oak Drive, Rye, New York (hereinafter called "Kline").',
+      "Robert Kline",
+    ],
+    [
+      "SEC marketing individual",
+      "MARKETING CONSULTING AGREEMENT\nThis agreement is entered into by and between Summit Energy Corp. (SEC), a Nevada corporation and Robert Kline (RK), an independent marketing consultant.",
+      "Robert Kline",
+    ],
+    [
+      "SEC JV no person",
+      "by and between Summit Corp., a Nevada corporation, and Rio Verde Holdings, LLC. Summit's CEO Robert Kline shall attend.",
+      undefined,
+    ],
+    [
+      "spokes",
+      'SPOKESPERSON AGREEMENT\nbetween\nLADY FIT INTERNATIONAL\nand\nCINDY CRAWLEY\nThis Agreement dated March 1, 2003 is between Lady Fit International ("LFI") and Cindy Crawley ("Crawley").',
+      "Cindy Crawley",
+    ],
+    [
+      "chef",
+      'This License and Endorsement Agreement is by and between Emer Foods, Inc. ("Company") and Chef Mario Bataglia ("Chef").',
+      "Mario Bataglia",
+    ],
+    ["sir", 'by and between Sir Nick Faldon ("Faldon") and Titan Golf Company ("Titan")', "Nick Faldon"],
+    ["coach", 'by and between Coach Mike Ditmar ("Coach") and Titan Steak Corp. ("Company")', "Mike Ditmar"],
+    [
+      "professional skateboarder",
+      'by and between Titan Shoes, Inc. ("Company") and professional skateboarder Tony Hawkins ("Athlete").',
+      "Tony Hawkins",
+    ],
+    [
+      "the artist known as",
+      'by and between Titan Shoes, Inc. ("Company") and Calvin Brodus, the recording artist professionally known as "Dogg" ("Artist").',
+      "Calvin Brodus",
+    ],
+    [
+      "jointly",
+      'by and between Titan Shoes, Inc. ("Company") and Calvin Brodus (“Brodus”) and Stampede Mgmt LLC (“SM”) (Brodus and SM collectively, “Artist”).',
+      "Calvin Brodus",
+    ],
+    [
+      "exhibit noise",
+      "Exhibit 10.1\nCERTAIN INFORMATION HAS BEEN REDACTED\nBRAND AMBASSADOR AGREEMENT\nThis BRAND AMBASSADOR AGREEMENT is dated as of June 1, 2021 by and among Vapor Hub, Inc. (“VH”) and Jamal Crosson, an individual (“Ambassador”).",
+      "Jamal Crosson",
+    ],
+    ["two persons consultants", "by and between Robert Kline (“Kline”) and Helen Voss (“Consultant”).", "Helen Voss"],
+    [
+      "company spelled Company,",
+      'between SUMMIT INDUSTRIES, INC. ("SUMMIT" or the "COMPANY") and ROBERT KLINE ("KLINE" or the "CONSULTANT")',
+      "Robert Kline",
+    ],
+    [
+      "between parties listing",
+      'This Agreement is entered into between the following parties:\n(a) Summit Industries, Inc. ("Company"); and\n(b) Robert Kline ("Consultant").',
+      "Robert Kline",
+    ],
+    [
+      "date in between",
+      'between Summit Industries, Inc. ("Company") and, effective as of July 1, 2012, Robert Kline ("Consultant")',
+      "Robert Kline",
+    ],
+    [
+      "long address, and in address",
+      'between Summit Industries, Inc., with offices at Oak and Elm Streets, Rye, New York ("Company"), and Robert Kline, residing at the corner of Smith and Jones Streets, Rye, New York ("Consultant").',
+      "Robert Kline",
+    ],
   ])("%s", (_, text, value) => {
     expect(nameOf(text)).toBe(value);
   });

@@ -8,7 +8,7 @@ export const NO_PERSON_WORDS = new Set(
   board the this that agreement contract party parties stadium arena speedway center centre museum church festival hotel resort restaurant
   effective date term terms section article exhibit schedule whereas and or of in by to for with between among hereinafter influencer
   creator creators talent ambassador consultant contractor artist performer sponsor licensee licensor customer client seller buyer name names
-  title signature address street avenue road drive lane blvd boulevard suite floor unit apt united states kingdom new york los angeles san
+  title signature address street streets avenue avenues highway parkway court road drive lane blvd boulevard suite floor unit apt united states kingdom new york los angeles san
   francisco january february march april may june july august september october november december monday tuesday wednesday thursday friday
   saturday sunday instagram tiktok youtube facebook snapchat pinterest linkedin twitter twitch threads content video videos reel reels story
   stories post posts photo photos short form long live stream feed static carousel deliverable deliverables scope work services fee fees

@@ -12,7 +12,7 @@ const SUFFIX = "(?:,?\\s+(?:Jr|Sr|JR|SR)\\b\\.?|,?\\s+(?:II|III|IV)\\b)";
 export const NAME_PATTERN = `(?:(?:${CAPITALISED}|${INITIAL})${NICKNAME}(?:[ \\n] ?${PARTICLE}){0,3}[ \\n] ?){1,4}?(?:${CAPITALISED})(?:[ \\n] ?${CAPITALISED}){0,2}${SUFFIX}?`;
 
 /** A pattern for what may stand before a name. */
-export const HONORIFIC = "(?:Mr|Ms|Mrs|Mx|Miss|Dr|Prof|MR|MS|MRS|DR)\\.?\\s";
+export const HONORIFIC = "(?:Mr|Ms|Mrs|Mx|Miss|Dr|Prof|Professor|Sir|Dame|Coach|Chef|Capt|Rev|MR|MS|MRS|DR)\\.?\\s";
 
 const CREDENTIALS =
   "(?:,?\\s(?:M\\.?D|Ph\\.?D|Esq|C\\.?P\\.?A|M\\.?B\\.?A|R\\.?D|R\\.?N|D\\.?D\\.?S|N\\.?D|D\\.?O|J\\.?D)\\b\\.?)";
