@@ -11,7 +11,7 @@ export interface DateRange {
 }
 
 const BETWEEN =
-  /^\s?,?\s?(?:to|through|until|thru|till?|up\sto|[-–—→]|[-–=]>|(?:and\s)?(?:stop(?:s|ping)?|ending|ends?|expir(?:es?|ing)|terminat(?:es?|ing)|continu(?:es?|ing)|finish(?:es|ing)?|conclud(?:es?|ing)|runs?|running|lasts?|goes|going|go|finally|(?:shall|will)\s(?:stop|end|expire|terminate)))\s?(?:(?:at\s(?:midnight|\d{1,2}(?::\d\d)?\s?[ap]\.?m\.?)|on|the|until|till?|through|thru|up\sto|to|and\sincluding)\s)*$/i;
+  /^\s?,?\s?(?:to|through|until|thru|till?|up\sto|[-–—→]|[-–=]>|(?:and\s)?(?:stop(?:s|ping)?|laps(?:es?|ing)|ending|ends?|expir(?:es?|ing)|terminat(?:es?|ing)|continu(?:es?|ing)|finish(?:es|ing)?|conclud(?:es?|ing)|runs?|running|lasts?|goes|going|go|finally|(?:shall|will)\s(?:stop|end|expire|terminate)))\s?(?:(?:at\s(?:midnight|\d{1,2}(?::\d\d)?\s?[ap]\.?m\.?)|on|the|until|till?|through|thru|up\sto|to|and\sincluding)\s)*$/i;
 
 const LABEL =
   /^(?:(?!pay|usage|licen|exclusiv|notice|billing|report|trial|cure|warrant|sell|fee|invoice|option|embargo|review|grace|delivery|holiday)\w+\s){0,2}(?:term|period|duration|dates|flight|timeline|timeframe|validity|length|valid|season|run|when|window)(?:\sof\s(?:the\s|this\s)?(?:contract|agreement|campaign|collaboration|partnership|engagement))?(?:\s\([^)]*\)?)?$/i;
@@ -36,7 +36,7 @@ const CONTEXTS: [RegExp, number][] = [
   [OF_CONTRACT, 0.88],
   [PLAIN, 0.82],
   [ENGAGED, 0.82],
-  [/\b(?:booking|collaboration|service|posting|our|the)\s(?:period|dates?)[:\s]\s?$/i, 0.84],
+  [/\b(?:booking|collaboration|service|posting|our|the)\s{1,2}(?:period|dates?)[:\s]\s?$/i, 0.84],
   [ALONE_ON_ITS_LINE, 0.78],
   [/\bfrom\s(?:the\s)?$/i, 0.79],
 ];

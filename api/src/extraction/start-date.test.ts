@@ -42,6 +42,11 @@ describe("the start date", () => {
     ["made on a day, taking effect on another", "made on April 2, 2025 and takes effect on May 1, 2025.", "2025-05-01"],
     ["going into effect", "Signed April 2, 2025. It goes into effect May 1, 2025.", "2025-05-01"],
     ["from a day for some months", "When: from 1 May 2025 for 6 months", "2025-05-01"],
+    [
+      "a mail from an address of example",
+      "To: ada@oakmere.example\nSubject: Yes\nI will be yours for nine months, starting\nMay 1, 2025.",
+      "2025-05-01",
+    ],
     ["a kick-off", "Kick-off: May 1, 2025", "2025-05-01"],
     ["the start of the contract", "Start of contract: May 1, 2025", "2025-05-01"],
     ["plain words", "We start on May 1, 2025. You publish one film.", "2025-05-01"],

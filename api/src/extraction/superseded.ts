@@ -6,7 +6,7 @@ const FROM =
 const DONE_AWAY_WITH =
   /^[^.;\n\d$]{0,25}\b(?:is|are|was|shall\sbe|will\sbe|be)\s(?:hereby\s)?(?:replaced|superseded|changed|amended|deleted|moved)\b/i;
 const EXAMPLE =
-  /\b(?:e[.·]\s?g[.·]?|eg|for\sexample|for\sinstance|such\sas)[\s,:(]*$|\bexample\b[^.;]{0,60}:[^.;]{0,90}$/i;
+  /\b(?:e[.·]\s?g[.·]?|eg|for\sexample|for\sinstance|such\sas)[\s,:(]*$|(?<![.@\w])example\b[^.;]{0,60}:[^.;]{0,90}$/i;
 
 /** Tells of a value, by the words around it, that it is but an example or what something else takes the place of. */
 export function isExampleOrReplaced(before: string, after: string): boolean {
