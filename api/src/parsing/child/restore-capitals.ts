@@ -11,7 +11,8 @@ export function restoreCapitals(line: RecognisedLine): RecognisedLine {
     .filter(({ text }) => text.length > 1 && TALL.test(text))
     .map(({ bbox }) => bbox.y1 - bbox.y0)
     .sort((a, b) => a - b);
-  const tall = heights[Math.floor(heights.length / 2)];
+  // The lower of two, since a box may reach into the next line.
+  const tall = heights[Math.floor((heights.length - 1) / 2)];
   if (tall === undefined) return line;
   const words = line.words.map((word) =>
     ALIKE.test(word.text) && word.bbox.y1 - word.bbox.y0 >= tall * AS_TALL

@@ -28,32 +28,52 @@ function joined(before: RecognisedWord, word: RecognisedWord): RecognisedWord {
   };
 }
 
-const DARK = 0.75;
-const MOST = 0.7;
+const DARK = 190;
+/** Boxes of words may be some pixels off. */
+const SLACK = 0.2;
+const LEAST_LENGTH = 0.3;
+const MOST_ABOVE = 0.4;
 
-/** Whether most of the gap is crossed by ink at the foot of the line, and the space above it is blank. */
+/** Whether a stroke runs under the gap, just below the ground on which letters stand, while the gap itself is blank. */
 function hasUnderscore(line: RecognisedLine, picture: GreyPicture, from: number, to: number): boolean {
   const height = line.bbox.y1 - line.bbox.y0;
   if (to - from < height * 0.15 || to - from > height * 1.5) return false;
   const foot = baselineAt(line, (from + to) / 2);
-  const low = share(picture, { from, to, top: foot - height * 0.08, bottom: foot + height * 0.35 });
-  const high = share(picture, { from, to, top: foot - height * 0.6, bottom: foot - height * 0.15 });
-  return low >= MOST && high < 0.4;
+  const slack = height * SLACK;
+  const under = { from: from - slack, to: to + slack, top: foot + height * 0.04, bottom: foot + height * 0.35 };
+  const inner = (to - from) / 4;
+  const above = { from: from + inner, to: to - inner, top: foot - height * 0.6, bottom: foot - height * 0.1 };
+  const inked = inkedColumns(picture, above);
+  return (
+    longestRun(inkedColumns(picture, under)) >= height * LEAST_LENGTH &&
+    inked.filter(Boolean).length <= inked.length * MOST_ABOVE
+  );
 }
 
-/** The share of columns that have ink within some rows. */
-function share(
-  { data, width, height }: GreyPicture,
-  area: { from: number; to: number; top: number; bottom: number },
-): number {
-  let inked = 0;
-  let columns = 0;
-  for (let x = Math.round(area.from); x < area.to && x < width; x += 1) {
-    columns += 1;
+interface Area {
+  from: number;
+  to: number;
+  top: number;
+  bottom: number;
+}
+
+function inkedColumns({ data, width, height }: GreyPicture, area: Area): boolean[] {
+  const columns: boolean[] = [];
+  for (let x = Math.max(0, Math.round(area.from)); x < area.to && x < width; x += 1) {
     let darkest = 255;
     for (let y = Math.max(0, Math.round(area.top)); y <= area.bottom && y < height; y += 1)
       darkest = Math.min(darkest, data[y * width + x] ?? 255);
-    if (darkest < 255 * DARK) inked += 1;
+    columns.push(darkest < DARK);
   }
-  return columns === 0 ? 0 : inked / columns;
+  return columns;
+}
+
+function longestRun(columns: boolean[]): number {
+  let longest = 0;
+  let run = 0;
+  for (const isInked of columns) {
+    run = isInked ? run + 1 : 0;
+    longest = Math.max(longest, run);
+  }
+  return longest;
 }
