@@ -1,6 +1,7 @@
 import type { Candidate } from "./candidate";
 import { startsWithCompany } from "./company-name";
 import { beginsWithGivenName } from "./given-names";
+import { isHandleOfName } from "./handle-of-name";
 import { NAME_PATTERN, nameAtStart } from "./person-name";
 
 const TOP = 6_000;
@@ -23,17 +24,7 @@ export function readNameWithHandle(text: string): Candidate<string>[] {
     const rest = searched.slice(start);
     const name = startsWithCompany(rest.split("\n", 1)[0] ?? "") ? null : nameAtStart(rest);
     if (!name) return [];
-    const confidence = beginsWithGivenName(name) ? 0.8 : resembles(handle, name) ? 0.76 : 0.6;
+    const confidence = beginsWithGivenName(name) ? 0.8 : isHandleOfName(handle, name) ? 0.76 : 0.6;
     return [{ value: name, confidence, start, end: start + name.length }];
   });
-}
-
-function resembles(handle: string, name: string): boolean {
-  const letters = handle.toLowerCase().replace(/[^a-z]/g, "");
-  const words = name
-    .normalize("NFKD")
-    .toLowerCase()
-    .replace(/[^a-z\s]/g, "")
-    .split(/\s+/);
-  return words.some((word) => word.length >= 3 && letters.includes(word));
 }

@@ -3,6 +3,7 @@ import { type Candidate, surest } from "./candidate";
 import type { Labelled } from "./find-labels";
 import type { Party } from "./find-parties";
 import { findHandleMentions, isPlaceholderHandle } from "./handle-mentions";
+import { isHandleOfName } from "./handle-of-name";
 import { handleOwners } from "./handle-owner";
 import { CREATOR } from "./party-roles";
 import { sectionRole } from "./role-section";
@@ -60,7 +61,7 @@ function mentions(text: string, labels: Labelled[], name: Candidate<string> | nu
   return findHandleMentions(text).map(({ value, start, end, isRepaired }) => {
     const isNamed = isBeside(text, name, start) || isBefore(text, name, end);
     let confidence = isNamed ? 0.95 : bySurroundings(text, labels, start, end);
-    if (resembles(value, name)) confidence = Math.max(confidence, 0.8);
+    if (isOwn(value, name)) confidence = Math.max(confidence, 0.8);
     if (isRepaired) confidence *= 0.75;
     // A letter right after other punctuation: the rest of a handle that was misread.
     if (/^[:;|!]\w/.test(text.slice(end))) confidence *= 0.6;
@@ -101,14 +102,8 @@ function isBefore(text: string, name: Candidate<string> | null, end: number): bo
   return name !== null && name.start > end && /^\s?[(,/–—-]\s?$/.test(text.slice(end, name.start));
 }
 
-/** Whether a handle is made of the creator's name, or begins as the given name does. */
-function resembles(handle: string, name: Candidate<string> | null): boolean {
-  const [given = "", ...rest] = (name?.value.toLowerCase().split(/[\s,]+/) ?? []).map((word) =>
-    word.replace(/[^\p{L}]/gu, ""),
-  );
-  const letters = handle.toLowerCase().replace(/[^\p{L}]/gu, "");
-  const isPart = (word: string) => word.length >= 4 && letters.includes(word);
-  return (given.length >= 3 && letters.startsWith(given.slice(0, 4))) || isPart(given) || rest.some(isPart);
+function isOwn(handle: string, name: Candidate<string> | null): boolean {
+  return name !== null && isHandleOfName(handle, name.value);
 }
 
 /** Instagram handle: janedoe; beside a platform's name alone only what looks like no ordinary word. */
@@ -124,7 +119,7 @@ function labelledNames(text: string, labels: Labelled[], name: Candidate<string>
 /** How surely a word beside a platform's name is a handle: made of the name, of no ordinary spelling, or used nowhere else. */
 function likeHandle(text: string, word: string, name: Candidate<string> | null): number {
   if (/^\d/.test(word)) return 0;
-  if (resembles(word, name) || /[a-z][._\d]|_/.test(word)) return 0.74;
+  if (isOwn(word, name) || /[a-z][._\d]|_/.test(word)) return 0.74;
   const isUsedOnce = text.indexOf(word) === text.lastIndexOf(word);
   return /^[a-z]{5,}$/.test(word) && isUsedOnce ? 0.6 : 0;
 }
@@ -135,6 +130,6 @@ function profiles(text: string, name: Candidate<string> | null): Candidate<strin
     const end = match.index + match[0].length;
     // The address of one post tells nothing of whose contract this is.
     if (!isProfileName(handle) || /^\/(?:video|status|reel|p|shorts|posts)\b/.test(text.slice(end, end + 8))) return [];
-    return [{ value: `@${handle}`, confidence: resembles(handle, name) ? 0.85 : 0.8, start: match.index, end }];
+    return [{ value: `@${handle}`, confidence: isOwn(handle, name) ? 0.85 : 0.8, start: match.index, end }];
   });
 }
