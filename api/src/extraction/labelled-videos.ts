@@ -3,8 +3,12 @@ import type { Labelled } from "./find-labels";
 import { videosIn } from "./listed-videos";
 import { COUNT, countDoubt, countOf, PER_MONTH, VIDEO } from "./video-words";
 
+/** More labels than a contract has; the rest of a longer form is left. */
+const MOST_LABELS = 5_000;
+
 /** Numbers of videos that stand under a label or a column's heading. */
-export function labelledVideos(text: string, labels: Labelled[]): Candidate<number>[] {
+export function labelledVideos(text: string, everyLabel: Labelled[]): Candidate<number>[] {
+  const labels = everyLabel.slice(0, MOST_LABELS);
   return [...ofAMonth(labels), ...columns(text, labels), ...quantities(labels), ...frequencies(labels)];
 }
 
@@ -33,9 +37,11 @@ function ofAMonth(labels: Labelled[]): Candidate<number>[] {
   });
 }
 
+const AT_LEAST = /^(?:(?:a\s)?min(?:imum)?\.?|at\sleast)\s(?:of\s)?/i;
+
 /** A value that is a count alone, or a count per month. */
 function bareCount(value: string, isKnownToBeVideos: boolean): number | null {
-  const match = STARTS_WITH_COUNT.exec(value);
+  const match = STARTS_WITH_COUNT.exec(value.replace(AT_LEAST, ""));
   const rest = match?.[4] ?? "";
   const isAlone = new RegExp(`^\\s*(?:${PER_MONTH}|\\((?:${PER_MONTH})\\))?[\\s.,;]*(?:$|[(\\t,])`, "i").test(rest);
   if (!match || !isAlone || !isKnownToBeVideos || countDoubt("", rest) === 0) return null;
