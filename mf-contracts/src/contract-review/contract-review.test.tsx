@@ -28,7 +28,7 @@ describe("the review of what was read", () => {
     await waitFor(() => expect(marked(text, "monthlyFee")).toEqual(["Fee", "$500"]));
     fireEvent.click(within(fieldOf(form, "monthlyFee")).getByText(/^Show in the document/));
     await waitFor(() => expect(lit(text)).toEqual(["Fee", "$500"]));
-    fireEvent.pointerEnter(fieldOf(form, "videosPerMonth").parentElement ?? form);
+    fireEvent.pointerMove(fieldOf(form, "videosPerMonth").parentElement ?? form);
     await waitFor(() => expect(lit(text)).toEqual(["Five reels a month"]));
   });
 
@@ -57,8 +57,9 @@ describe("the review of what was read", () => {
 
   test("leads from line to line of the notes, and takes into them what no field holds", async () => {
     const form = await review(exampleReading);
-    const lines = within(form).getByRole("list", { name: "Where the notes were read" });
+    const lines = within(form).getByRole("list", { name: "Where each line was read" });
     expect(lines.textContent).toContain("Termination: thirty days of notice");
+    expect(within(lines).getByText(/^Show in the document/)).toBeTruthy();
     const also = within(form).getByRole("region", { name: "Also in the document" });
     expect(also.textContent).toContain("Fee per video: EUR 250.00");
     fireEvent.click(within(also).getAllByText(/^Add to notes/)[0] ?? also);

@@ -32,6 +32,8 @@ export function MarkLine({ review, field, mark, isLookedAt }: MarkLineProps) {
   const { quote } = mark.passage;
   const foreign = field === "monthlyFee" ? foreignCurrency(extraction.fields) : null;
   const isWorkedOut = (field === "startDate" || field === "endDate") && isComputed(extraction.data[field], quote);
+  // The notes' own lines say it one by one.
+  const isSaidBelow = field === "notes" && (extraction.fields.notes?.parts ?? []).length > 0;
   const isAsRead = String(form.values[field]) === String(review.asRead[field]);
   return (
     <span className="contracts-mark" data-mark={kind}>
@@ -39,9 +41,12 @@ export function MarkLine({ review, field, mark, isLookedAt }: MarkLineProps) {
       <span>
         <strong>{kind === "check" ? "Check this" : isLookedAt || !isAsRead ? "Looked at" : "Sure"}</strong>
         {foreign && `. The document says ${foreign}; fees are kept in US dollars`}
-        {isWorkedOut ? ", computed from: " : ": "}
-        <q className="contracts-mark-quote">{shortQuote(quote)}</q>{" "}
-        <PassageButton review={review} mark={field} label={FIELD_LABELS[field]} />
+        {!isSaidBelow && (
+          <>
+            {isWorkedOut ? ", computed from: " : ": "}
+            <q>{shortQuote(quote)}</q> <PassageButton review={review} mark={field} label={FIELD_LABELS[field]} />
+          </>
+        )}
       </span>
     </span>
   );

@@ -17,9 +17,16 @@ export function NotesParts({ review }: { review: ContractReview }) {
   const parts = review.extraction.fields.notes?.parts ?? [];
   if (parts.length === 0) return null;
   return (
-    <ul className="review-lines" aria-label="Where the notes were read">
+    <ul className="review-lines" aria-label="Where each line was read">
       {parts.map(({ topic, quote }, index) => (
-        <li key={index} onPointerEnter={() => review.point(notesKey(index))} onPointerLeave={() => review.point(null)}>
+        <li
+          key={index}
+          onPointerMove={(event) => {
+            // The field around it would light its own passage.
+            event.stopPropagation();
+            review.point(notesKey(index));
+          }}
+        >
           {TOPICS[topic]}: <q>{shortQuote(quote)}</q>{" "}
           <PassageButton review={review} mark={notesKey(index)} label={`${TOPICS[topic]} in the notes`} />
         </li>

@@ -17,11 +17,11 @@ export function ReviewFields({ review }: { review: ContractReview }) {
   };
   const frame = (field: ContractField, input: ReactNode) => {
     const marked = markOf(field);
-    const key = marked && marked.mark.kind !== "missing" ? field : null;
+    const key = review.marking.marks.some((mark) => mark.key === field) ? field : null;
     return (
       // biome-ignore lint/a11y/noStaticElementInteractions: only lights what the field's own button shows
       <div
-        onPointerEnter={() => review.point(key)}
+        onPointerMove={() => review.point(key)}
         onPointerLeave={() => review.point(null)}
         onFocus={() => key && review.hold(key)}
       >
