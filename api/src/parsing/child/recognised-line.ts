@@ -16,8 +16,10 @@ export interface RecognisedLine {
 }
 
 const MIN_CONFIDENCE = 5;
+/** Specks make no long words; a handle is one that no dictionary knows. */
+const LONG = /[\p{L}\p{N}]{5}/u;
 
-/** The lines of what was recognised, without words that are hardly a guess. */
+/** The lines of what was recognised, without short words that are hardly a guess. */
 export function linesOfRecognised(recognised: RecognisedText): RecognisedLine[] {
   const lines = (recognised.blocks ?? []).flatMap(({ paragraphs }) =>
     paragraphs.flatMap((paragraph) => paragraph.lines),
@@ -26,7 +28,7 @@ export function linesOfRecognised(recognised: RecognisedText): RecognisedLine[] 
     bbox,
     baseline,
     words: words
-      .filter((word) => word.confidence >= MIN_CONFIDENCE && word.text.trim() !== "")
+      .filter(({ text, confidence }) => text.trim() !== "" && (confidence >= MIN_CONFIDENCE || LONG.test(text)))
       .map((word) => ({ text: word.text.trim(), confidence: word.confidence / 100, bbox: word.bbox })),
   }));
 }
