@@ -2,9 +2,9 @@ import type { Candidate } from "./candidate";
 import { countDoubt, countOf, ITEM, PER_MONTH, PER_OTHER_TIME, VIDEO } from "./video-words";
 
 const REACH = 120;
-const MOST_MENTIONS = 1_500;
+const MOST_MENTIONS = 500;
 
-const LIST = `${ITEM}(?:\\s*(?:,\\s*(?:and|plus)|[,+&]|\\band|\\bplus)\\s+${ITEM}){1,6}`;
+const LIST = `${ITEM}(?:\\s*\\([^()]{0,40}\\))?(?:\\s*(?:,\\s*(?:and|plus)|[,+&]|\\band|\\bplus)\\s+${ITEM}(?:\\s*\\([^()]{0,40}\\))?){1,6}`;
 const LISTS = [
   new RegExp(`${LIST}(?:\\s+(?!and\\b|or\\b|plus\\b)[a-z]\\w*){0,5}?[\\s,]*(?:${PER_MONTH})`, "gi"),
   new RegExp(`(?:${PER_MONTH})[^.;$\\d]{0,60}?\\s${LIST}`, "gi"),

@@ -1,12 +1,13 @@
 import type { Candidate } from "./candidate";
 import { clauseAround } from "./clause-around";
+import { MONTH } from "./month-words";
 import { isSuperseded } from "./superseded";
 import { COUNT, countDoubt, countOf, KINDS, PER_MONTH, PER_OTHER_TIME, VIDEO, VIDEO_ITEM } from "./video-words";
 
 /** How far around the word `videos` its number and its month may stand; bounded, since the forms try many ways to match. */
-const REACH = 120;
+const REACH = 160;
 /** More mentions of videos than a contract has; the rest of a longer text is left. */
-const MOST_MENTIONS = 1_500;
+const MOST_MENTIONS = 500;
 
 /** Words between videos and their month, with no other number or period among them: `posted to TikTok and Instagram`. */
 const TAIL =
@@ -19,12 +20,15 @@ interface Form {
 
 const FORMS: Form[] = [
   { pattern: form(`${VIDEO_ITEM}${TAIL}(?:${PER_MONTH})`), confidence: 0.93 },
-  { pattern: form(`\\b${VIDEO}\\b[^.;$\\n]{0,40}?[\\s(:]${COUNT}\\s*(?:[x×]\\s*)?(?:${PER_MONTH})`), confidence: 0.93 },
+  {
+    pattern: form(`\\b${VIDEO}\\b(?:[^.;$\\n]|(?<=[\\s.])\\.){0,40}?[\\s(:.]${COUNT}\\s*(?:[x×]\\s*)?(?:${PER_MONTH})`),
+    confidence: 0.93,
+  },
   {
     pattern: form(
-      `(?:(?:\\/\\s?|\\bper\\s+|\\ba\\s+|\\b(?:each|every)\\s+)(?:calendar\\s+)?mo(?:nth)?|(?<![-\\w])monthly\\s+(?:basis|deliverables?|content|commitment|output|quota))\\b(?:(?!\\btotal|\\brevision|\\breport)[^.;$]){0,60}?[\\s(]${VIDEO_ITEM}`,
+      `(?:(?:\\/\\s?|\\bper\\s+|\\ba\\s+|\\b(?:each|every)\\s+)(?:calendar\\s+)?(?:${MONTH}|mo)|(?<![-\\w])${MONTH}ly\\s+(?:basis|deliverables?|content|commitment|output|quota))\\b(?:(?!\\btotal|\\brevision|\\breport)[^.;$]){0,110}?[\\s(]${VIDEO_ITEM}`,
     ),
-    confidence: 0.85,
+    confidence: 0.93,
   },
   // A table's cell that is wrapped: its second line begins with the word.
   { pattern: form(`${COUNT}\\s*(?:${PER_MONTH})[^.;$\\n]{0,40}\\n${VIDEO}\\b`), confidence: 0.8 },
@@ -62,7 +66,10 @@ export function statedVideos(text: string): Candidate<number>[] {
 }
 
 const WEEKLY_BESIDE = new RegExp(`${VIDEO}\\b[^.;]{0,20}(?:${PER_OTHER_TIME})`, "i");
-const OTHER_TIME_BEHIND = new RegExp(`^(?:\\s+\\w+){0,3}[\\s,]*(?:${PER_OTHER_TIME}|\\bin\\stotal\\b)`, "i");
+const OTHER_TIME_BEHIND = new RegExp(
+  `^(?:[^\\S\\n]+\\w+){0,3}[^\\S\\n]*,?[^\\S\\n]*(?:${PER_OTHER_TIME}|\\bin\\stotal\\b)`,
+  "i",
+);
 const LATER = /^[\s,]*(?:thereafter|after\sthat|from\smonth|in\s(?:month|the\s(?:first|second|third)))/i;
 const IN_PART = 0.75;
 
