@@ -51,6 +51,12 @@ describe("the review of a batch", () => {
     expect(row?.body).not.toHaveProperty("platforms");
   });
 
+  test("a document of which only a currency and exclusivity are known has no details for the form", () => {
+    const passage = { value: "EUR", confidence: 0.9, quote: "€", page: 1 };
+    const [row] = rows([read(1, { fields: { currency: passage, exclusivity: passage } })]);
+    expect(row?.isLeftOut).toBe(true);
+  });
+
   test("a value that a person set is uncertain no more", () => {
     const [row] = rows([read(1)], [[1, { values: { ...values, startDate: "2026-03-04" } }]]);
     expect(row?.marks.startDate).toBeUndefined();

@@ -63,7 +63,7 @@ export function reviewRows(
 }
 
 export function hasNoDetails({ fields }: Extraction): boolean {
-  return Object.keys(fields).length === 0;
+  return READ_FIELDS.every((field) => fields[field] === undefined);
 }
 
 type Read = Pick<ReviewRow, "id" | "fileName" | "file" | "extraction">;
