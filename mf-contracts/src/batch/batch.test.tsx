@@ -101,7 +101,7 @@ describe("the review of what was found", () => {
     const bodies = recordPlans();
     const dialog = await openReview();
     await userEvent.click(within(dialog).getByRole("button", { name: "Edit 0.pdf" }));
-    expect(dialog.textContent).toContain("Check this: commencing on 04/03/2026 Page 1");
+    expect(dialog.textContent).toContain("Check this (48%): commencing on 04/03/2026 Page 1");
     const fee = within(dialog).getByRole("textbox", { name: /Monthly Fee/ });
     fireEvent.change(fee, { target: { value: "lots" } });
     await waitFor(() =>

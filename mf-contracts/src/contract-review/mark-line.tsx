@@ -29,17 +29,19 @@ export function MarkLine({ review, field, mark, isLookedAt }: MarkLineProps) {
         <span>Not found in the document</span>
       </span>
     );
-  const { quote } = mark.passage;
+  const { quote, confidence } = mark.passage;
   const foreign = field === "monthlyFee" ? foreignCurrency(extraction.fields) : null;
   const isWorkedOut = (field === "startDate" || field === "endDate") && isComputed(extraction.data[field], quote);
   // The notes' own lines say it one by one.
   const isSaidBelow = field === "notes" && (extraction.fields.notes?.parts ?? []).length > 0;
   const isAsRead = String(form.values[field]) === String(review.asRead[field]);
+  const isSettled = isLookedAt || !isAsRead;
   return (
     <span className="contracts-mark" data-mark={kind}>
       <Icon size={14} aria-hidden />
       <span>
-        <strong>{kind === "check" ? "Check this" : isLookedAt || !isAsRead ? "Looked at" : "Sure"}</strong>
+        <strong>{kind === "check" ? "Check this" : isSettled ? "Looked at" : "Sure"}</strong>
+        {!isSettled && !foreign && ` (${Math.round(confidence * 100)}%)`}
         {foreign && `. The document says ${foreign}; fees are kept in US dollars`}
         {!isSaidBelow && (
           <>
