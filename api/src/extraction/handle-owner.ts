@@ -9,13 +9,13 @@ const OTHERS_LABEL = new RegExp(
   "i",
 );
 const OF_THE_BRAND =
-  /(?:\b(?:(?:tag(?:s|ging|ged)?|mention(?:s|ing|ed)?|credit(?:s|ing)?|collab\w*(?:\s\w+){0,2}\swith|partner\w*\swith|re-?post(?:s|ed|ing)?|re-?shared?|links?\sto|access\sto|dm|captions?|hashtags?)\b[^.;\n]{0,50}|(?:follow(?:s|ing)?|includ(?:e|es|ing)|promot(?:e|es|ing)|featur(?:e|es|ing)|write\sto|contact|ask(?:ed)?\swhether)\b\W{0,3}(?:\w+\W{1,3}){0,2}?)|\bcc\b:?\s?|#ad\b[^.;\n]{0,30})$/i;
+  /(?:\b(?:(?:tag(?:s|ging|ged)?|mention(?:s|ing|ed)?|credit(?:s|ing)?|collab\w*(?:\s\w+){0,2}\swith|partner\w*\s(?:\w+\s){0,2}with|re-?post(?:s|ed|ing)?|re-?shared?|links?\sto|access\sto|dm|captions?|hashtags?)\b[^.;\n]{0,50}|(?:follow(?:s|ing)?|includ(?:e|es|ing)|promot(?:e|es|ing)|featur(?:e|es|ing)|write\sto|contact|ask(?:ed)?\swhether)\b\W{0,3}(?:\w+\W{1,3}){0,2}?)|\bcc\b:?\s?|#ad\b[^.;\n]{0,30})$/i;
 const OF_THE_BRANDS_ACCOUNT = new RegExp(
-  `(?:\\b(?:our|ours|${COMPANY}['’]s)\\s?|\\b${COMPANY} |\\s${LEGAL_FORM} (?:operates|owns|runs|manages) )[:,]?(?:(?:the|own|official|its)\\s){0,2}(?:\\w+\\s){0,2}?(?:(?:accounts?|handles?|page|profile|channels?|instagram|tiktok|youtube|ig|socials?|website)[ ,:(]*){0,3}(?:https?:\\S+[\\s,]*)?$`,
+  `(?:\\b(?:our|ours|${COMPANY}['’]s)\\s?|\\b${COMPANY} |\\s${LEGAL_FORM} (?:operates|owns|runs|manages) )[:,]?(?:(?:the|own|official|its)\\s){0,2}(?:(?!(?:of|your|h[ei][rs]|their)\\b)\\w+\\s){0,2}?(?:(?:accounts?|handles?|page|profile|channels?|instagram|tiktok|youtube|ig|socials?|website)[ ,:(]*){0,3}(?:https?:\\S+[\\s,]*)?$`,
   "i",
 );
 const OF_SOMEBODY =
-  /\b(?:competitors?|such\sas|inspiration|inspired\sby|references?|examples?|e\.g\.|for\sinstance|similar\sto|like|format|sample|other\s(?:creators?|influencers?|ambassadors?|partners?))\b[^.;]{0,60}$|\bteam\sof\s$/i;
+  /\b(?:old|former|previous|inactive|retired|fan|parody|fake)\s(?:account\s|page\s)?\W{0,2}$|\b(?:competitors?|such\sas|inspiration|inspired\sby|references?|(?<!\.)examples?|e\.g\.|for\sinstance|similar\sto|like|format|sample|other\s(?:creators?|influencers?|ambassadors?|partners?))\b[^.;]{0,60}$|\bteam\sof\s$/i;
 const OF_A_TEAM = /(?:^|\n)[^\n]*\b(?:team|agency|inc|llc|ltd|gmbh|partnerships)\b[^\n]*\n\s*$/i;
 const BEHIND_COMPANY = new RegExp(`${LEGAL_FORM}\\s?[(,|–—-]?\\s?$`, "u");
 const TAGGED_AFTER =

@@ -9,6 +9,9 @@ const BEFORE_HANDLE = new RegExp(
   `(?<=^|[\\n\\t]|[.:,]\\s|\\b[\\p{Ll}]+\\s)(${NAME_PATTERN})(?=(?:\\s?\\(\\s?(?:[A-Za-z]{2,10}:?\\s)?|\\n|\\s[–—|/-]\\s)@([\\w.]+))`,
   "gu",
 );
+/** Partnerships Manager, Acme (@acme): whoever signs so works for the name behind. */
+const AT_WORK =
+  /\b(?:manager|director|head|lead|founder|owner|officer|president|team|coordinator|executive|assistant|specialist|partnerships?|marketing)\b[^\n.]{0,20}(?:,|\bat|\bof|\bfor|[|–—-])\s(?:the\s)?$/i;
 const BEHIND_HANDLE = new RegExp(`@([\\w.]+)\\s?\\((?=${NAME_PATTERN}\\))`, "gu");
 
 /** Jane Doe (@jane), or her handle on the line below her name: a handle made of the name tells that it is a person's own. */
@@ -23,7 +26,7 @@ export function readNameWithHandle(text: string): Candidate<string>[] {
   ].flatMap(({ handle, start }) => {
     const rest = searched.slice(start);
     const name = startsWithCompany(rest.split("\n", 1)[0] ?? "") ? null : nameAtStart(rest);
-    if (!name) return [];
+    if (!name || AT_WORK.test(searched.slice(Math.max(0, start - 60), start))) return [];
     const confidence = beginsWithGivenName(name) ? 0.8 : isHandleOfName(handle, name) ? 0.76 : 0.6;
     return [{ value: name, confidence, start, end: start + name.length }];
   });

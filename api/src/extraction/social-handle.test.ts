@@ -32,3 +32,42 @@ describe("the social handle", () => {
     expect(handleOf(text)).toBeUndefined();
   });
 });
+
+describe("a handle that merely stands in the text", () => {
+  test.each([
+    ["is read where it is the only one", "Four clips a month, all of it going up from @ada.codes.", "@ada.codes"],
+    [
+      "is read beside the brand's, which is tagged",
+      "You film, we pay. @ada.codes has the reach.\nTag @acme.",
+      "@ada.codes",
+    ],
+    [
+      "is read where the brand's is told elsewhere",
+      "Ping @acme about it.\n@ada.codes it is then\ntag @acme pls",
+      "@ada.codes",
+    ],
+    ["is read past a mail address", "Write to ada@gmail.com. We love @ada.codes!", "@ada.codes"],
+    ["is read past a list of tags", "We love what @ada.codes does.\nIn the caption: #AcmeDays, @acme_hq", "@ada.codes"],
+    [
+      "is read past the handle of a company's site",
+      "Mail ops@brewlab.com\n@brewlabhq and @ada.codes are a match",
+      "@ada.codes",
+    ],
+    ["is read with its sign in words", "Account : (at)adacodes and nothing else", "@adacodes"],
+    ["is read with its sign misread", "your ©adacodes on both", "@adacodes"],
+    ["is read past an old account", "And you're @ada.codes? There's an old @adagaa, ignore that", "@ada.codes"],
+  ])("%s", (_, text, value) => {
+    expect(handleOf(text)?.value).toBe(value);
+    expect(handleOf(text)?.confidence).toBeLessThan(0.75);
+  });
+
+  test.each([
+    ["two that nothing tells apart", "@ada.codes and then @bob.bakes"],
+    ["the place of the event", "The party is at @studio54 on Monday."],
+    ["the name of a company with its form", "Brewlab Coffee Ltd pays.\nSee @brewlab for the look."],
+    ["a copyright", "©acme Inc. 2025"],
+    ["a tag of the photographer's", "Photos by @bob.bakes are used."],
+  ])("%s is left", (_, text) => {
+    expect(handleOf(text)).toBeUndefined();
+  });
+});

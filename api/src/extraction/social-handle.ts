@@ -5,6 +5,7 @@ import type { Party } from "./find-parties";
 import { findHandleMentions, isPlaceholderHandle } from "./handle-mentions";
 import { isHandleOfName } from "./handle-of-name";
 import { handleOwners } from "./handle-owner";
+import { isUnlikelyOwn } from "./handle-surroundings";
 import { CREATOR } from "./party-roles";
 import { sectionRole } from "./role-section";
 
@@ -30,8 +31,9 @@ const NO_HANDLE =
   /^(?:tb[acd]|x{2,}|none|n\/?a|name|yes|no|same|see|below|above|weekly|monthly|daily|twice|reels?|stor(?:y|ies)|posts?|videos?|shorts|feed|static|organic|required|optional|included|primary|secondary|main|unlimited|carousels?|collabs?|lives?|livestreams?|ugc|paid|images?|photos?|one|two|three|four|five|six|seven|eight|nine|ten)$/i;
 /** What may stand between a name and its bearer's handle. */
 const BESIDE =
-  /^[\s,;:()[\]|/–—"“”'-]*(?:(?:known|as|a\/?k\/?a|on|the|handles?|username|ig|insta|instagram|tiktok|tik tok|youtube|twitter|social|media|account|under|of|or|with|who|is|operating|posting|posts|an?|individual|influencer|creator|talent|via|at|channel|owner|his|her|their)\b[\s,;:()[\]|/–—"“”'-]*)*$/i;
+  /^[\s,;:()[\]|/–—"“”'-]*(?:(?:known|as|a\/?k\/?a|on|the|you|both|online|trad(?:es|ing)|posts?|publish(?:es|ing)|appear(?:s|ing)|perform(?:s|ing)|go(?:es|ing)|here|from|handles?|username|ig|insta|instagram|tiktok|tik tok|youtube|twitter|social|media|account|under|of|or|with|who|is|operating|posting|posts|an?|individual|influencer|creator|talent|via|at|channel|owner|his|her|their)\b[\s,;:()[\]|/–—"“”'-]*)*$/i;
 const LEAST = 0.35;
+const ONLY_ONE = 0.6;
 
 /**
  * The creator's handle with its @: beside the name, under a label, or in the address of a profile. Of several platforms'
@@ -44,17 +46,36 @@ export function readSocialHandle(
   parties: Party[],
 ): Candidate<string> | null {
   const owners = handleOwners(text, labels, parties);
-  const candidates = [
+  const isOthers = ({ value, start, end }: Candidate<string>) =>
+    !isBeside(text, name, start, true) && owners.isOthers(value, start, end);
+  const handles = [
     ...mentions(text, labels, name),
     ...labelledNames(text, labels, name),
     ...profiles(text, name),
-  ].filter(
-    ({ value, start, end, confidence }) =>
-      confidence >= LEAST &&
-      !isPlaceholderHandle(value) &&
-      (isBeside(text, name, start, true) || !owners.isOthers(value, start, end)),
+  ].filter(({ value }) => !isPlaceholderHandle(value));
+  const candidates = handles.filter((one) => one.confidence >= LEAST && !isOthers(one));
+  if (candidates.length > 0) return surest(candidates, isSameHandle);
+  const isUnlikely = isUnlikelyOwn(text);
+  return onlyOneLeft(handles, (one) => isOthers(one) || (!isOwn(one.value, name) && isUnlikely(one)));
+}
+
+/** The handle that alone remains when those that are somewhere told to be others' are set aside; it asks for a look. */
+function onlyOneLeft(
+  handles: Candidate<string>[],
+  isOthers: (handle: Candidate<string>) => boolean,
+): Candidate<string> | null {
+  const others = handles.filter(isOthers).map(({ value }) => value);
+  const left = handles.filter(
+    ({ value, confidence }) => confidence > 0 && !others.some((other) => isSameHandle(other, value)),
   );
-  return surest(candidates, (a, b) => a.toLowerCase() === b.toLowerCase());
+  const [first] = left;
+  return first && left.every(({ value }) => isSameHandle(value, first.value))
+    ? { ...first, confidence: ONLY_ONE }
+    : null;
+}
+
+function isSameHandle(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase();
 }
 
 function mentions(text: string, labels: Labelled[], name: Candidate<string> | null): Candidate<string>[] {
