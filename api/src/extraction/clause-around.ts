@@ -22,7 +22,7 @@ export function clauseAround(text: string, start: number, end: number): Surround
   const next = after.search(BREAK);
   return {
     before: folded(last ? before.slice(last.index + last[0].length) : before),
-    after: folded(next < 0 ? after : after.slice(0, next)),
+    after: folded(next < 0 ? after : after.slice(0, next + (after[next] === "?" ? 1 : 0))),
   };
 }
 

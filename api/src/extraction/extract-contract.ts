@@ -1,5 +1,6 @@
 import type { ExtractedData, ExtractedFields } from "@crm/domain/extraction.schema";
 import type { ReadDocument } from "../parsing/read-document";
+import { withoutColumnsNotAgreed } from "./agreed-columns";
 import { found } from "./candidate";
 import { type ContractText, contractText, foldSpace } from "./contract-text";
 import { readEndDate } from "./end-date";
@@ -10,6 +11,7 @@ import { findLabels } from "./find-labels";
 import { findParties } from "./find-parties";
 import { readFullName } from "./full-name";
 import { readMonthlyFee } from "./monthly-fee";
+import { withNamedDays } from "./named-days";
 import { foundNotes, readNotes } from "./notes";
 import { readPerVideoFee } from "./per-video-fee";
 import { readPlatforms } from "./platforms";
@@ -36,9 +38,9 @@ export function extractContract(document: ReadDocument): ContractReading {
 }
 
 function readFields(contract: ContractText): ExtractedFields {
-  const { text } = contract;
-  const dates = findDates(text);
+  const text = withoutColumnsNotAgreed(contract.text);
   const labels = findLabels(text);
+  const dates = withNamedDays(text, findDates(text), labels);
   const parties = findParties(text);
   const name = readFullName(text, labels, parties);
   const formLabels = [...labels, ...stackedLabels(text)];

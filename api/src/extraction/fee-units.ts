@@ -1,6 +1,6 @@
 import { CURRENCY } from "./currencies";
 import type { Amount } from "./find-fees";
-import { MONTH } from "./month-words";
+import { MONTH, MONTH_KIND } from "./month-words";
 
 /** What an amount is paid for: each month, each video, everything together, or something else (a week, a photo, a sale). */
 export interface FeeUnit {
@@ -12,7 +12,7 @@ export interface FeeUnit {
 
 const FILLER = `(?:\\s|,|:|=|\\)|\\(|\\([^()]{0,90}\\)|flat\\b|fees?\\b|gross\\b|net\\b|before\\stax(?:es)?|(?:plus|\\+)\\s(?:statutory\\s|applicable\\s)?(?:tax(?:es)?|VAT|GST|HST|tax(?:es)?)|${CURRENCY}|dollars\\b|(?:excluding|excl\\.?|exclusive\\sof|including|incl\\.?|inclusive\\sof|net\\sof|less)\\s(?:all\\s|any\\s|statutory\\s|applicable\\s)?(?:tax(?:es)?|VAT|GST|HST)|to\\s(?:(?:her|his|their|its|your|the)\\s)?(?:\\w+['’]s\\s)?(?:bank\\s)?(?:account|creator|influencer|talent|ambassador)\\b|in\\stotal|per\\s(?:creator|influencer|person|talent|participant)\\b)*`;
 const PER =
-  "(?:\\/\\s?|per[\\s-]|an?\\s|each\\s|every\\s|(?:for|in|during)\\s(?:each|every)\\s|in\\srespect\\sof\\s(?:each|every)\\s)";
+  "(?:\\/\\s?|per[\\s-]|an?\\s|each\\sand\\severy\\s|each\\s|every\\s(?:single\\s)?|(?:for|in|during)\\s(?:each|every)\\s|in\\srespect\\sof\\s(?:each|every)\\s)";
 const KINDS =
   "(?:(?:full|calendar|single|completed|approved|delivered|accepted|published|short[\\s-]form|long[\\s-]form|vertical|sponsored|branded|dedicated|UGC|TikTok|Tik\\sTok|Instagram|IG|YouTube|YT|Facebook|X)\\s){0,4}";
 const VIDEO = "(?:videos?|reels?|tik\\s?toks?|shorts?|vlogs?|clips?)\\b";
@@ -22,7 +22,7 @@ const BEHIND: [FeeUnit["per"], number, RegExp][] = [
     "month",
     0.95,
     new RegExp(
-      `^${FILLER}${PER}${KINDS}(?:${MONTH}s?\\b|mo\\b\\.?|mth\\b)|^\\s?p\\.\\s?(?:c\\.\\s?)?m\\.|^\\s?pcm\\b`,
+      `^${FILLER}${PER}(?:${MONTH_KIND}|${KINDS})(?:${MONTH}s?\\b|mo\\b\\.?|mth\\b)|^\\s?p\\.\\s?(?:c\\.\\s?)?m\\b|^\\s?pcm\\b`,
       "i",
     ),
   ],
@@ -48,22 +48,23 @@ const BEHIND: [FeeUnit["per"], number, RegExp][] = [
   ],
 ];
 
+const FEE_NOUN =
+  "(?:fees?|retainers?|payments?|rates?|compensation|remuneration|salary|stipend|amounts?|installments?|instalments?|base(?:\\spay)?|pay|honorarium|sum|price)";
+
 const MONTHLY_BEHIND = new RegExp(
   [
     `^${FILLER}(?:(?:to\\sbe\\s|(?:shall|will|is\\sto)\\sbe\\s|is\\s)?(?:paid|payable|due|billed|invoiced)\\s(?:(?:to|by)\\s(?:the\\s)?\\w+\\s){0,2})(?:on\\sa\\s)?${MONTH}ly\\b(?!\\s(?:instal|payments))`,
-    `^${FILLER}(?:(?:to\\sbe\\s|(?:shall|will|is\\sto)\\sbe\\s|is\\s)?(?:paid|payable|due|billed|invoiced)\\s(?:(?:to|by)\\s(?:the\\s)?\\w+\\s){0,2})(?:each|every|per)\\s(?:calendar\\s)?${MONTH}\\b`,
-    `^${FILLER}(?:(?:is\\s|to\\sbe\\s|(?:shall|will)\\sbe\\s)?(?:due|payable|paid|invoiced|remitted|transferred|sent)\\s?(?:to\\s(?:the\\s)?\\w+)?[\\s,]*)?(?:on|by|at)\\s(?:or\\sbefore\\s)?(?:the\\s)?(?:(?!and\\b|or\\b)[\\w()]+\\s){1,5}of\\s(?:each|every)\\s(?:calendar\\s)?${MONTH}\\b`,
+    `^${FILLER}(?:(?:to\\sbe\\s|(?:shall|will|is\\sto)\\sbe\\s|is\\s)?(?:paid|payable|due|billed|invoiced)\\s(?:(?:to|by)\\s(?:the\\s)?\\w+\\s){0,2})(?:each|every|per)\\s${MONTH_KIND}?${MONTH}\\b`,
+    `^${FILLER}(?:(?:is\\s|to\\sbe\\s|(?:shall|will)\\sbe\\s)?(?:due|payable|paid|invoiced|remitted|transferred|sent)\\s?(?:to\\s(?:the\\s)?\\w+)?[\\s,]*)?(?:on|by|at)\\s(?:or\\sbefore\\s)?(?:the\\s)?(?:(?!and\\b|or\\b)[\\w()]+\\s){1,5}of\\s(?:each|every)\\s${MONTH_KIND}?${MONTH}\\b`,
+    `^[^.;$£€\\d(]{0,30}\\(\\s?(?:(?:the|each|hereinafter|collectively|referred\\sto\\sas|a),?\\s){0,3}["“‘'](?:\\w+\\s)?${MONTH}ly\\s(?:\\w+\\s)?${FEE_NOUN}["”’']`,
   ].join("|"),
   "i",
 );
-
-const FEE_NOUN =
-  "(?:fees?|retainers?|payments?|rates?|compensation|remuneration|salary|stipend|amounts?|installments?|instalments?|base(?:\\spay)?|pay|honorarium|sum|price)";
 const UP_TO_AMOUNT = "(?:[^.;$£€\\d]|\\.{3,}|(?:\\b\\d{2})?\\/\\s?100\\b|\\(\\d{1,2}\\)){0,90}$";
 const MONTHLY_BEFORE = new RegExp(
   [
     `(?<![-\\w])${MONTH}ly\\s(?:[\\w-]+\\s){0,3}?${FEE_NOUN}\\b${UP_TO_AMOUNT}`,
-    `\\b${FEE_NOUN}\\s(?:\\w+\\s)?(?:per|each|every)\\s(?:calendar\\s)?${MONTH}\\b${UP_TO_AMOUNT}`,
+    `\\b${FEE_NOUN}\\s(?:\\w+\\s)?(?:per|each|every)\\s${MONTH_KIND}?${MONTH}\\b${UP_TO_AMOUNT}`,
     `\\b(?:pa(?:ys?|id|yable)|billed|compensated)\\s(?:\\w+\\s){0,2}${MONTH}ly\\b${UP_TO_AMOUNT}`,
     `(?<![-\\w])${MONTH}ly\\W{0,4}$`,
   ].join("|"),
@@ -71,10 +72,10 @@ const MONTHLY_BEFORE = new RegExp(
 );
 /** `On the last day of each month Brand pays $500`: the month may also be that of the videos. */
 const EACH_MONTH_BEFORE = new RegExp(
-  `\\b(?:each|every|per)\\s(?:calendar\\s)?${MONTH}\\b[^.;$£€\\d]{0,60}\\b(?:pays?|paid|receives?|compensates?|remits?|invoices?)\\b${UP_TO_AMOUNT}`,
+  `\\b(?:each|every|per)\\s${MONTH_KIND}?${MONTH}\\b[^.;$£€\\d]{0,60}\\b(?:pays?|paid|receives?|compensates?|remits?|invoices?)\\b${UP_TO_AMOUNT}`,
   "i",
 );
-const VIDEOS_OF_A_MONTH = new RegExp(`\\b${VIDEO}[^.;]{0,40}\\b(?:each|every|per)\\s(?:calendar\\s)?${MONTH}\\b`, "i");
+const VIDEOS_OF_A_MONTH = new RegExp(`\\b${VIDEO}[^.;]{0,40}\\b(?:each|every|per)\\s${MONTH_KIND}?${MONTH}\\b`, "i");
 
 const WHOLE =
   "(?:total|aggregate|flat|fixed|one[\\s-](?:time|off)|lump[\\s-]sum|all[\\s-]in(?:clusive)?|overall|project|campaign|entire)";
@@ -95,7 +96,7 @@ const STRICT_TOTAL =
   /\b(?:total|aggregate|one[\s-](?:time|off)|lump[\s-]sum|overall|annual|yearly|campaign|project|entire)\b/i;
 
 const MONTHLY_LABEL =
-  /\bmonthly\b.*\b(?:fee|retainer|payment|rate|compensation|stipend|amount|price|pay|salary)\b|\b(?:fee|retainer|payment|rate|compensation|stipend|pay)\b.*\b(?:per (?:calendar )?month|monthly|\/ ?mo(?:nth)?)\b|^(?:monthly|per month)$/i;
+  /\bmonthly\b.*\b(?:fee|retainer|payment|rate|compensation|stipend|amount|price|pay|salary)\b|\b(?:fee|retainer|payment|rate|compensation|stipend|pay)\b.*\b(?:per (?:calendar )?month|monthly|\/ ?mo(?:nth)?)\b|^(?:monthly|per month)$|^(?:amount |sum )?(?:pay|paid|payable|you (?:get|receive|earn)|(?:creator|talent|influencer) (?:gets|receives|earns)|we pay|(?:brand|company|client|sponsor) pays)(?: you)? (?:per|each|every|a) (?:calendar )?month$/i;
 const RETAINER_LABEL = /^(?:\w+ )?retainer(?: fee)?$/i;
 const VIDEO_LABEL =
   /\bper[\s-](?:video|reel|tiktok|short)\b|\b(?:video|reel|tiktok) (?:fee|rate|price)\b|\/ ?video\b|\bprice of (?:a|each) video\b/i;

@@ -36,11 +36,20 @@ const IN_DIGITS = [
 /** Letters that OCR takes for digits, and a space that it sees behind a comma. */
 const MISREAD =
   /(?<![\w.])(?:\$\s?|S(?=[lI|\d][lI|\dOo]{0,2},\S))([lI|\dOo]{1,3}(?:,\s?[lI|\dOo]{3}){1,3}(?:\.[\dOo]{2})?|[lI|]\d{2,4}(?:\.[\dOo]{2})?)(?![\w%]|[.,]\d)/g;
+/** Noughts that OCR takes for letters: `NZ$9OO`, `£1,3OO`. */
+const NOUGHTS = new RegExp(
+  `(?<![\\w.])(?<before>${CURRENCY}|\\$)\\s?(?=[\\d,.]*O)(\\d{1,3}(?:,[\\dO]{3}){1,3}(?:\\.[\\dO]{2})?|\\d[\\dO]{1,4}(?:\\.[\\dO]{2})?)(?![\\w%]|[.,]\\d)`,
+  "g",
+);
 const IN_WORDS = new RegExp(`\\b${MONEY_IN_WORDS}\\s+(${CURRENCY}|[Dd]ollars?|DOLLARS?)(?!\\w)`, "gi");
 
 /** The amounts of a text in its order: digits (`$1,500`, `1.500,00 €`, `USD 2k`) and words that no digits say again. */
 export function findMoney(text: string): Money[] {
-  const digits = apart([...IN_DIGITS.flatMap((pattern) => inDigits(text, pattern)), ...misread(text)]);
+  const digits = apart([
+    ...IN_DIGITS.flatMap((pattern) => inDigits(text, pattern)),
+    ...misread(text, MISREAD),
+    ...misread(text, NOUGHTS),
+  ]);
   const words = inWords(text);
   const besides = (one: Money, other: Money) => one.start - other.end <= 4 && other.start - one.end <= 4;
   const checked = digits.map((money) =>
@@ -79,12 +88,12 @@ function scaleOf(scale: string | undefined): number {
   return /k/i.test(scale) ? 1_000 : 1_000_000;
 }
 
-function misread(text: string): Money[] {
-  return firstOf(text, MISREAD).flatMap((match) => {
-    const written = match[1] ?? "";
+function misread(text: string, pattern: RegExp): Money[] {
+  return firstOf(text, pattern).flatMap((match) => {
+    const written = match.at(-1) ?? "";
     if (!/\d/.test(written)) return [];
     const digits = written.replace(/[lI|]/g, "1").replace(/[Oo]/g, "0").replace(/[,\s]/g, "");
-    return money(match, Number(digits), null, UNUSUAL);
+    return money(match, Number(digits), currencyCode(match.groups?.before ?? ""), UNUSUAL);
   });
 }
 

@@ -1,9 +1,14 @@
 import type { Amount } from "./find-fees";
+import { isFormerFee } from "./former-fees";
 
 const OTHER_PURPOSE =
-  /\b(?:interest|late\s|penalt\w+|insurance|expens\w+|reimburs\w+|budget|ad\s?spend|spends?|minimum|not\s(?:to\s)?exceed\w*|up\sto|maximum|caps?|capped|more\sthan|deduct\w*|withh[eo]ld\w*|fail(?:ure|s|ed)?|(?:phone|travel|meals?|car|internet|housing)\sstipend|bonus\w*|incentive|storage|rent|deposit|sales|revenues?|earnings|commissions?|liabilit\w+|liable|threshold|damages|guarant\w+|allowance|worth|(?<!\b(?:contract|deal|total)\s)valued?|gift\w*|voucher|credit|subscription|membership|software|hosting|additional|extra|add-on|surcharge|pool|usage\sfee|whitelisting\sfee|boosting|per\s(?:hour|post|day))\b(?:(?!\bpays?\b)[^.;]){0,70}$/i;
+  /\b(?:interest|late\s|penalt\w+|insurance|expens\w+|reimburs\w+|budget|ad\s?spend|spends?|minimum|not\s(?:to\s)?exceed\w*|up\sto|maximum|caps?|capped|more\sthan|deduct\w*|withh[eo]ld\w*|fail(?:ure|s|ed)?|(?:phone|travel|meals?|car|internet|housing)\sstipend|bonus\w*|incentive|storage|rent|deposit|sales|revenues?|earnings|commissions?|liabilit\w+|liable|threshold|damages|guarant\w+|allowance|worth|(?<!\b(?:contract|deal|total)\s)valued?|gift\w*|voucher|credit|subscription|membership|software|hosting|additional|extra|add-on|surcharge|pool|usage\sfee|whitelisting\sfee|boosting|per\s(?:hour|post|day)|(?:select|choose|order|pick)s?\s(?:\w+\s){0,2}(?:goods|products?|merchandise|clothing|clothes|items?))\b(?:(?!\bpays?\b)[^.;]){0,70}$/i;
 const OTHER_PURPOSE_BEHIND =
   /^[\s)]*(?:(?:\/|per|each|a)\s?mo(?:nth)?\s)?(?:USD\s)?(?:in|of|for|as|towards?|worth\sof)?\s?(?:the\s|a\s|an\s|any\s|its\s|free\s|paid\s|creator\s|third[\s-]party\s){0,2}(?:late|bonus|penalt\w+|ad\s?spend|ads|advertising|media\s(?:spend|budget)|budget|products?\b|merchandise|gift|store\scredit|credit|expenses|travel|reimburse\w+|sales|revenues?|gross|commissions?|deposit|whitelisting|allowlisting|boosting|subscription|damages|insurance)\b/i;
+
+/** Costs that stand under a name of their own: `Automobile: $400 a month`, `car allowance of $350`. */
+const COST_OF_A_THING =
+  /\b(?:automobile|car|vehicle|mileage|parking|(?:cell\s?|mobile\s?)?phone|telephone|internet|health(?:\s\w+){0,2}|medical|housing|office(?:\sspace|\srent)?|props?|wardrobe|clothing|travel|equipment|studio|tools|software)\s?(?:[:–—-]|allowance|stipend|costs?|money)(?:\sof)?\s?$/i;
 
 /** The amount is the next thing of a list, so the words before it are about another one: `10% commission and $1,500`. */
 const NEXT_OF_A_LIST =
@@ -15,13 +20,15 @@ const OF_SOMEBODY_ELSE =
 /** A rate that somebody usually asks for, or an earlier one. */
 const NOT_THIS_DEAL =
   /\b(?:standard|usual|customary|regular|normal|typical)(?:ly)?\s(?:\w+\s){0,2}(?:rates?|fees?|price|charges?|retainer)\b[^.;]{0,40}$|\b(?:usually|normally|typically|ordinarily)\s(?:charges?|asks?|earns?|is\spaid)\b[^.;]{0,30}$|\b(?:for\sexample|for\sinstance|e\.g\.|hypothetical\w*|illustrat\w+)[^.;]{0,80}$/i;
-/** What was paid under another agreement than this one. */
-const FORMER = /\bwhereas\b[^;]{0,120}\bpaid\b[^;]{0,60}$/i;
-const FORMER_BEHIND =
-  /^[^.;]{0,50}\bunder\s(?:the\s(?:original|prior|previous|former|old|initial|existing|expired)|amendment)\b/i;
 /** What somebody suggests in a chat or a mail, before both agree on it or on another sum. */
 const PROPOSED =
   /\b(?:thinking(?:\sof)?|could\syou|can\syou|would\syou|how\sabout|what\sabout|proposal|counter(?:ed|offer)?|asked\sfor|hoping\sfor|initially|originally|first\soffer)\b[^.;?$]{0,60}$/i;
+const ASKED = /^[^.;!$£€]{0,40}\?/;
+/** What agents are paid may be more than what reaches the creator. */
+const TO_SOMEBODY_BETWEEN =
+  /\bpays?\s(?:to\s)?(?:the\s)?(?:agency|agent|manager|management)\s$|\b(?:agency|agent|manager|management)\s(?:receives?|gets?|is\spaid)\s$/i;
+const OF_A_TIER =
+  /\b(?:(?:tier|level|package|plan)\s\w+|bronze|silver|gold|platinum|diamond|basic|starter|premium)(?:\s(?:tier|level|package|plan|partners?|creators?|members?))?\s?(?:[:=(–—-]|at|gets?|pays?|is|are)?\s?$/i;
 const LATER_OR_PERHAPS =
   /\b(?:renew\w*|exten(?:d|ds|ded|sion)|option|optional|if\s(?:the\s)?(?:brand|company|client|parties|creator)\s(?:elects?|chooses?|requests?|wish\w*)|estimated|approximately|average|anticipated|projected|at\sleast|starting\s(?:at|from)|trial|first\smonth|as\sof\s(?:month|the\s\w+\smonth))\b[^.;]{0,90}$/i;
 
@@ -29,8 +36,9 @@ const LATER_OR_PERHAPS =
 export function feeDoubt({ before, after }: Amount): number {
   const near = before.slice(-100);
   if ((OTHER_PURPOSE.test(near) && !NEXT_OF_A_LIST.test(near)) || OTHER_PURPOSE_BEHIND.test(after)) return 0;
-  if (OF_SOMEBODY_ELSE.test(near) || NOT_THIS_DEAL.test(before)) return 0;
-  if (FORMER.test(before) || FORMER_BEHIND.test(after)) return 0;
-  if (PROPOSED.test(before)) return 0.7;
+  if (COST_OF_A_THING.test(near) || OF_SOMEBODY_ELSE.test(near) || NOT_THIS_DEAL.test(before)) return 0;
+  if (isFormerFee(before, after)) return 0;
+  if (PROPOSED.test(before) || ASKED.test(after)) return 0.7;
+  if (TO_SOMEBODY_BETWEEN.test(near) || OF_A_TIER.test(near)) return 0.85;
   return LATER_OR_PERHAPS.test(before) ? 0.65 : 1;
 }
