@@ -6,7 +6,7 @@ import { NAME_PATTERN, nameAtStart, nameOnLine } from "./person-name";
 const SIGNS = [
   nameSign(`\\bthe\\s(?:${CREATOR}),\\s`, 0.85),
   nameSign(
-    `(?:^|[\\n\\t]|[.;|]\\s)(?:[^\\p{L}\\n]{1,3}|[a-z]\\)\\s)?(?:the\\s)?(?:${CREATOR})(?:\\sname)?(?:\\s\\([^()]{2,12}\\))?\\s?:\\**\\s`,
+    `(?:^|[\\n\\t]|[.;|]\\s)(?:[^\\p{L}\\n]{1,3}|[a-z]\\)\\s)?(?:the\\s)?(?:${CREATOR})(?:\\sname)?(?:\\s\\([^()]{2,12}\\))?\\s?[:.]\\**\\s`,
     0.88,
   ),
   nameSign(`\\b(?:and|between|with)\\s(?:the\\s)?(?:${CREATOR}),?\\s`, 0.85),
@@ -14,6 +14,13 @@ const SIGNS = [
   nameSign(`["“'‘](?:${CREATOR})["”'’]\\s(?:means|is|shall\\smean|refers\\sto):?\\s`, 0.93),
   nameSign(`(?:^|\\n|\\.\\s)(?:the\\s)(?:${CREATOR})\\s(?:is|will\\sbe):?\\s`, 0.85),
   nameSign("\\byou,\\s", 0.82),
+  nameSign("\\byou\\s\\(\\s?", 0.8),
+  nameSign("(?:^|[\\n.;]|\\band|,)\\s?(?:you\\sare|you['’]re)\\s", 0.78),
+  nameSign("[\"“”'‘](?:you|your)[\"“”'’](?:\\s?(?:means|is|are|:|=|\\t|[–—-]))\\s?", 0.9),
+  nameSign(
+    "\\bindividual\\s(?:named|identified|signing|whose\\sname)\\b[^.;\\n]{0,60}\\b(?:being|namely|i\\.e\\.),?\\s",
+    0.72,
+  ),
   nameSign("\\b(?:the\\s)?undersigned,?\\s", 0.72),
   nameSign("(?:^|\\n|\\.\\s)I,\\s", 0.78),
 ];

@@ -9,10 +9,13 @@ const OF_CREATOR = new RegExp(
   `^(?:the )?${CREATOR}s?(?:['’]?s)?(?: ?\\/ ?${CREATOR})?(?: \\(?(?:full |legal |full legal |real )?name\\)?(?: ?(?:\\/|&|and) ?(?:handle|username))?| ?\\/ ?handle| \\(["“'‘]?you["”'’]?\\))?$|^(?:full |legal |full legal )?name of (?:the )?${CREATOR}$`,
   "i",
 );
-const OF_A_PERSON = /^(?:full|legal|full legal|first and last|your|your full|real|government) name$/i;
+const OF_A_PERSON =
+  /^(?:(?:full|legal|full legal|first and last|your|your full|real|government|passport) name|name (?:for|on|in) (?:the |your |this )?(?:contract|agreement|paperwork|invoice|passport|id)|signs as|name \(?as (?:in|on) (?:your )?(?:passport|id)\)?|you)$/i;
 /** Labels that a company may stand under as well as the creator. */
 const LOOSE =
   /^(?:(?:creator |affiliate )?partner|party b|booked|booking for|second party|who|featuring|affiliate|vendor|supplier|guest|participant|publisher|(?:channel|account|profile) (?:owner|holder))(?: name)?$/i;
+/** The number of a row, and what a role is further called: 1) Creator, Athlete-Creator, Publisher / Creator. */
+const NUMBER = /^(?:\(?\d{1,2}[).]\s*|(?:publisher|partner|vendor|affiliate|student|athlete|teacher)\s?[/-]\s?)/i;
 const NOTICES = new RegExp(`^(?:if|notices?) to (?:the )?${CREATOR}$`, "i");
 const DASHED = new RegExp(`(?<=^|\\n)[ \\t•*·▪-]*((?:the )?${CREATOR}(?: name)?) ?[–—|-] ?(?=\\p{L})`, "giu");
 const COMPANYS = new RegExp(`(?:^|[\\s,])${LEGAL_FORM}`, "u");
@@ -24,7 +27,7 @@ const CELL = new RegExp(
 );
 
 /** Creator: @ada (Ada Lovelace) */
-const HANDLE_FIRST = /^(?:@[\w.]+\s*[(,/–—|-]|\/s\/)\s*/;
+const HANDLE_FIRST = /^(?:@[\w.]+\s*[(,/–—|-]|\/s\/|(?:\. ?){3,})\s*/;
 const LOWER_CASE_NAME = /^\p{Ll}{3,15} \p{Ll}{3,15}(?= ?(?:$|[(,@/|]))/u;
 const NO_NAME =
   /\b(?:to|be|tb[acd]|x{2,}|the|not|see|and|name|here|below|above|none|yes|applicable|posts?|videos?|content|will|shall|each|any)\b/i;
@@ -55,8 +58,9 @@ export function readLabelledName(text: string, labels: Labelled[]): Candidate<st
 }
 
 function confidenceOf(text: string, label: string, value: string, labelStart: number): number {
-  if (OF_CREATOR.test(label)) return 0.95;
-  if (OF_A_PERSON.test(label)) return { creator: 0.95, company: 0, none: 0.9 }[sectionRole(text, labelStart) ?? "none"];
+  const plain = label.replace(NUMBER, "");
+  if (OF_CREATOR.test(plain)) return 0.95;
+  if (OF_A_PERSON.test(plain)) return { creator: 0.95, company: 0, none: 0.9 }[sectionRole(text, labelStart) ?? "none"];
   if (NOTICES.test(label)) return 0.8;
   return LOOSE.test(label) && !COMPANYS.test(value) ? 0.74 : 0;
 }

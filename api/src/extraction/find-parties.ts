@@ -45,9 +45,9 @@ export function findParties(text: string): Party[] {
 }
 
 const PART =
-  /\b(?:[Bb]etween|BETWEEN|[Aa]mong|AMONG|[Aa]nd|AND)\b[\s:,–—-]*|[;&]\s+|(?<=\p{Ll}{2}|\))\.\s+(?=\p{Lu})|(?:^|\n|\s)\(?(?:\d{1,2}|[a-z]|i{1,3})[).]\s/gu;
+  /\b(?:[Bb]etween|BETWEEN|[Aa]mong|AMONG|[Aa]nd|AND|being|namely)\b[\s:,–—-]*|\s\/\s|[;&]\s+|(?<=\p{Ll}{2}|\))\.\s+(?=\p{Lu})|(?:^|\n|\s)\(?(?:\d{1,2}|[a-z]|i{1,3})[).]\s/gu;
 const LEADS = [
-  /^[\s,;:.()[\]\d"”’–—-]+/u,
+  /^[\s,;:.()[\]/|\d"”’–—-]+/u,
   /^(?:and|AND|&|between|by|among|with)\b/u,
   /^\(?(?:\d{1,2}|[a-z]|i{1,3})[).]\s/u,
   new RegExp(`^(?:the\\s+)?(?:${CREATOR}|${COMPANY})(?:\\s?\\/\\s?(?:${CREATOR}|${COMPANY}))?(?=[\\s,:])[,:]?`, "iu"),

@@ -1,14 +1,18 @@
 import { readAddressee } from "./addressee";
+import { readAskedName } from "./asked-name";
 import { readCalledCreator } from "./called-creator";
 import { type Candidate, surest } from "./candidate";
 import { readChatSpeakers } from "./chat-speakers";
 import { readLabelledName } from "./creator-labels";
 import type { Labelled } from "./find-labels";
 import type { Party } from "./find-parties";
+import { fullestForm, isFullerForm } from "./fuller-name";
 import { readHeadedName } from "./headed-name";
 import { readIndividuals } from "./individual-parties";
 import { readLentPerson } from "./lent-person";
+import { readListedParties } from "./listed-parties";
 import { readMailParties } from "./mail-parties";
+import { readNameLikeHandle } from "./name-like-handle";
 import { readNameWithHandle } from "./name-with-handle";
 import { readNamedInSentences } from "./named-in-sentences";
 import { isBetweenCompanies, isCreatorCompany, namesOfOtherSide, readNamedParties } from "./named-parties";
@@ -36,6 +40,9 @@ export function readFullName(text: string, labels: Labelled[], parties: Party[])
     ...readTitleName(text),
     ...readChatSpeakers(text),
     ...readMailParties(text),
+    ...readAskedName(text),
+    ...readListedParties(text),
+    ...readNameLikeHandle(text, labels, parties),
     ...readAddressee(text, labels),
   ];
   const candidates = [
@@ -45,12 +52,19 @@ export function readFullName(text: string, labels: Labelled[], parties: Party[])
     ...(isCreatorCompany(parties) ? [] : readSignedName(text, labels)),
   ];
   const others = namesOfOtherSide(text, labels, parties);
-  return surest(
+  const best = surest(
     candidates
       .filter(({ value }) => !others.some((other) => isSameName(other, value)))
       .map((candidate) => ({ ...candidate, value: spellName(candidate.value) })),
-    isSameName,
+    isSamePerson,
   );
+  if (!best) return null;
+  const full = fullestForm(text, best);
+  return { ...full, value: spellName(full.value) };
+}
+
+function isSamePerson(a: string, b: string): boolean {
+  return isSameName(a, b) || isFullerForm(a, b) || isFullerForm(b, a);
 }
 
 function isSameName(a: string, b: string): boolean {

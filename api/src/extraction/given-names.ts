@@ -29,7 +29,30 @@ const GIVEN_NAMES = new Set(
   sophia sophie stacey stacy stanley stefan stella stephanie stephen steve steven stewart stuart sue summer susan suzanne sydney sylvia tamara
   tanya tara tatiana taylor ted teresa terri terry theodore theresa thomas tiffany tim timothy tina todd tom tomas tommy toni tony tracy travis
   trevor tristan troy tyler valentina valerie vanessa vera veronica victor victoria vincent violet virginia vivian walter wanda warren wayne
-  wendy wesley will william willow winston xavier yasmin yolanda yusuf yvonne zach zachary zara zoe`
+  wendy wesley will william willow winston xavier yasmin yolanda yusuf yvonne zach zachary zara zoe aaliyah abdullah abena adaeze adebayo adelaide
+  aditi aditya adunni agnieszka agnes aidan aiko ailsa aino aisling akira akua aleksander alessandra alessandro alexandre alfred alina alistair
+  aliyah alma alvaro amadou amara amare ambrose amelie amit anders aneesa angus anil anja ankita annika antoinette anton anya aoife archie arnaud
+  arne astrid augustin ayaan ayanda ayesha ayodele aziz barnaby bartholomew bastian beatriz benedict bengt beniamino bettina bilal birgit bjorn
+  bogdan bohdan bram bronwyn bruno caetano caoimhe carlotta casper cassius cecile celeste celine cesar chiamaka chiara chidi chinedu chloé
+  chukwuemeka ciara clementine clive clotilde conor constance cormac cosima cyrus dafydd dagny dalia daria dario deepak delphine demetrius
+  desmond devon dieter dimitri dmitry dora dorothea ebony edith efua eilidh ekaterina elif elin eliza elke eloise elsa emeka emil emilia
+  emiliano emre enzo eoin erika esme esra estelle ewa eyal farah farid fatou felicity femi filip fionnuala flora florian francois frederik
+  freya friederike fumiko gaston genevieve gerard gertrude ghislaine giorgio greta guillaume gulnara gunnar gwen habib hadiya hakim halima hamza hana
+  hans haruto hassan hedwig heike helena helga henrik henrietta hettie hideo hiroshi hisham horatio ibrahim idris ifeoma ines inga ingrid
+  ioana ioanna isadora ishaan isolde itzel iven jaap jacques jamila jana jasper javad jedediah jelena jens jiho joaquin joachim johan johanna johannes
+  jonas josefina josephine joris juliana jun jurgen kamal kamila karim karolina kasia katarina katja kaveh kavya kemal kenji khadija khalid
+  kieran kirsty klaus kofi konrad krzysztof kwame kwabena lachlan laila lakshmi lars latifa leif leila lena leonie leopold leopoldine levi lidia
+  lieke linh linnea lionel lorcan lorna lourdes lucien ludovic luigi luisa lukas magdalena maeve mahmoud maisie malin manuel manuela marcel
+  marcin marguerite mariana marijke marina marius marta mathilde matilda matteo matthias mathieu maxime maya mehmet mei merve mikael mikhail milan
+  milena mireille mohammad monique mustafa myra nadine naledi nasir natasa nathaniel nelson ngozi niamh nicolai nikhil nikita nikolai nils
+  noelle noor nour nuria obinna odalys odette oisin oksana olaf oleksandr olena olumide omari oona orla oskar osman otto ottoline paloma
+  paolo pascal patience paulina pavel penny percival petra piotr pooja pradeep pranav precious preeti rahul raphael rashida rasheed raquel
+  razia reza rhiannon rhys riccardo rohan roisin rosalind rosamund roscoe rowan rosalie rui rupert ruslan sadia sadiq saida salma sami samir
+  sanjana saoirse sakura satoshi selma severin shanice shira shivani siddharth sigrid silvia sinead siobhan solange solveig sora soren stanislav
+  stefano stefania sunita sunniva suresh svetlana sven takeshi talia tamsin tariq tatsuya teagan temi thabo thaddeus thandiwe theo theodora
+  thibault thiago thierry thomasina thuy tobias tomasz tova ulrich ulrike uma umar unathi ursula usman valeria valentin vaughn vasily vera
+  vijay viktor viola violeta vikram vivienne vladimir volodymyr wanjiru wei wilhelmina winifred wojciech wolfgang xiomara yael yara yasmine
+  yetunde yoko yosef yuki yulia yuri yusra zachariah zainab zahra zanele zeynep zofia zoltan zsofia zuzanna`
     .split(/\s+/)
     .filter(Boolean),
 );

@@ -1,4 +1,4 @@
-import { continuesAsCompany } from "./company-name";
+import { continuesAsCompany, LEGAL_FORM } from "./company-name";
 import { NO_PERSON_WORDS } from "./no-person-words";
 
 const PARTICLE =
@@ -12,7 +12,8 @@ const SUFFIX = "(?:,?\\s+(?:Jr|Sr|JR|SR)\\b\\.?|,?\\s+(?:II|III|IV)\\b)";
 export const NAME_PATTERN = `(?:(?:${CAPITALISED}|${INITIAL})${NICKNAME}(?:[ \\n] ?${PARTICLE}){0,3}[ \\n] ?){1,4}?(?:${CAPITALISED})(?:[ \\n] ?${CAPITALISED}){0,2}${SUFFIX}?`;
 
 /** A pattern for what may stand before a name. */
-export const HONORIFIC = "(?:Mr|Ms|Mrs|Mx|Miss|Dr|Prof|Professor|Sir|Dame|Coach|Chef|Capt|Rev|MR|MS|MRS|DR)\\.?\\s";
+export const HONORIFIC =
+  "(?:(?:Mr|Ms|Mrs|Mx|Miss|Mme|Mlle|Herr|Frau|Señor|Señora|Sr|Sra|Shri|Smt|Dr|Prof|Professor|Sir|Dame|Lady|Lord|Hon|Coach|Chef|Lt|Col|Maj|Gen|Adm|Sgt|Capt|Captain|Rev|Fr|MR|MS|MRS|DR)\\.?\\s(?:(?:med|dent|vet|jur|rer|nat|phil|Ing)\\.\\s|Col\\.?\\s|Gen\\.?\\s|\\((?:Ret|ret)\\.?\\)\\s){0,4})";
 
 const CREDENTIALS =
   "(?:,?\\s(?:M\\.?D|Ph\\.?D|Esq|C\\.?P\\.?A|M\\.?B\\.?A|R\\.?D|R\\.?N|D\\.?D\\.?S|N\\.?D|D\\.?O|J\\.?D)\\b\\.?)";
@@ -21,19 +22,23 @@ const CREDENTIALS =
 export function isPersonName(text: string): boolean {
   if (!WHOLE_NAME.test(text) || text.length > 60) return false;
   const words = text.replace(/\s["“‘'][^"”’']{2,30}["”’'](?=\s)/, "").split(/[\s,]+/);
-  if (/\bSte?$/.test(text)) return false;
+  if (/\bSte?$/.test(text) || ENDS_IN_FORM.test(text)) return false;
   if (words.length > 7 || words.every((word) => /^(?:\p{Lu}\.?)+$/u.test(word) && word.length < 3)) return false;
   return !words.some((word) => NO_PERSON_WORDS.has(word.toLowerCase().replace(/^["“‘']|[.,’'`"”]+(?:s)?$/g, "")));
 }
 
+const ENDS_IN_FORM = new RegExp(`\\s${LEGAL_FORM}$`, "u");
 const WHOLE_NAME = new RegExp(`^${NAME_PATTERN}$`, "u");
 
 const AFTER_NAME = [
   '$|[,;:()\\[@|/<{–—"“-]|(?<=\\p{Ll})\\.(?:\\s|$)|\\n|\\t',
-  "an?\\s|residing|whose|who\\s|of\\s|with\\s|having|doing\\s|known\\s|professionally|individually|represented|located|care\\sof",
+  "an?\\s|residing|running\\s|trading|acting|operating|conducting|carrying|performing|posting|based\\s|born\\s|living|holding\\s|here\\s|REGARDING|CONCERNING|FOR\\s|OF\\s|WITH\\s|whose|who\\s|of\\s|with\\s|having|doing\\s|known\\s|professionally|individually|represented|located|care\\sof",
   "[dpafn]\\/?k\\/?a\\b|d/b/a|dba\\b|c/o|p/k/a|and\\s|AND\\s|&\\s|as\\s|at\\s|by\\s|to\\s|on\\s|in\\s|for\\s|from\\s|is\\s|dated\\s|signed\\s|effective\\s|entered\\s|agrees?\\b|hereinafter|hereafter|under\\s",
 ].join("|");
-const AT_START = new RegExp(`^(?:${HONORIFIC})?(${NAME_PATTERN})(?=${CREDENTIALS}*\\s*(?:${AFTER_NAME}))`, "u");
+const AT_START = new RegExp(
+  `^(?:${HONORIFIC})?(${NAME_PATTERN})(?![\\p{L}\\p{M}]|['’-]\\p{L})(?=${CREDENTIALS}*\\s*(?:${AFTER_NAME}))`,
+  "u",
+);
 const TRAILING_CREDENTIALS = new RegExp(`${CREDENTIALS}+$`, "u");
 
 /** The name that a text begins with, up to its bracket, comma or line's end; what is before it, as in `Ms. Jane Doe`, is no part. */
