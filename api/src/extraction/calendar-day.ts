@@ -7,6 +7,8 @@ export interface WrittenDate {
   isAmbiguous: boolean;
   start: number;
   end: number;
+  /** Where the date itself is written, where only a name that the text gives it stands here. */
+  writtenAt?: { start: number; end: number };
 }
 
 /** The day of a year, a month from 1 and a day from 1; null where the calendar has none. */

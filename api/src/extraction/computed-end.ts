@@ -15,7 +15,7 @@ export function computedEnds(
   start: Candidate<CalendarDate> | null,
 ): Candidate<CalendarDate>[] {
   const sentences = sentenceText(text);
-  return findTerms(sentences).flatMap((term) => {
+  return findTerms(sentences, dates).flatMap((term) => {
     const own = ownStart(sentences, dates, term);
     const from = own ?? start?.value;
     if (!from) return [];
@@ -25,7 +25,7 @@ export function computedEnds(
   });
 }
 
-const COUNTS_FROM = /^[^.;]{0,60}\b(?:commenc|begin|start|from|effective|after)\w*\b[^.;]{0,60}$/i;
+const COUNTS_FROM = /^[^.;]{0,60}\b(?:commenc|begin|start|from|effective|after)\w*\b[^.;]{0,60}$|^\sof\s(?:the\s)?$/i;
 const COUNTED_FROM = /\b(?:commenc|begin|start|from|effective|kick)\w*\b[^.;]{0,40}$/i;
 
 /** The day that the term's own sentence counts from: `twelve months commencing on May 1, 2025`. */

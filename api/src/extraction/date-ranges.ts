@@ -11,7 +11,7 @@ export interface DateRange {
 }
 
 const BETWEEN =
-  /^\s?,?\s?(?:to|through|until|thru|till?|up\sto|[-–—→]|[-–=]>|(?:and\s)?(?:stop(?:s|ping)?|laps(?:es?|ing)|ending|ends?|expir(?:es?|ing)|terminat(?:es?|ing)|continu(?:es?|ing)|finish(?:es|ing)?|conclud(?:es?|ing)|runs?|running|lasts?|goes|going|go|finally|(?:shall|will)\s(?:stop|end|expire|terminate)))\s?(?:(?:at\s(?:midnight|\d{1,2}(?::\d\d)?\s?[ap]\.?m\.?)|on|the|until|till?|through|thru|up\sto|to|and\sincluding)\s)*$/i;
+  /^\s?,?\s?(?:to|through|until|thru|till?|up\sto|[-–—→]|[-–=]>|(?:and\s)?(?:stop(?:s|ping)?|laps(?:es?|ing)|ending|ends?|expir(?:es?|ing)|terminat(?:es?|ing)|clos(?:es?|ing)|wrap(?:s|ping)?(?:\sup)?|leaving|departing|(?:it|they)\s(?:will\s)?(?:ends?|expires?|stops?|closes?|finish(?:es)?)|continu(?:es?|ing)|finish(?:es|ing)?|conclud(?:es?|ing)|runs?|running|lasts?|goes|going|go|finally|(?:shall|will)\s(?:stop|end|expire|terminate)))\s?(?:(?:at\s(?:midnight|\d{1,2}(?::\d\d)?\s?[ap]\.?m\.?)|on|the|until|till?|through|thru|up\sto|to|and\sincluding)\s)*$/i;
 
 const LABEL =
   /^(?:(?!pay|usage|licen|exclusiv|notice|billing|report|trial|cure|warrant|sell|fee|invoice|option|embargo|review|grace|delivery|holiday)\w+\s){0,2}(?:term|period|duration|dates|flight|timeline|timeframe|validity|length|valid|season|run|when|window)(?:\sof\s(?:the\s|this\s)?(?:contract|agreement|campaign|collaboration|partnership|engagement))?(?:\s\([^)]*\)?)?$/i;
@@ -31,10 +31,14 @@ const ENGAGED =
 /** 6 months, from May 1 to October 31. */
 const OF_A_LENGTH = /\b(?:weeks?|months?|years?)\)?[,:]?\s(?:\(|[-–]\s)?(?:from\s)?$/i;
 const ALONE_ON_ITS_LINE = /(?:^|\s{2})[-•·▪◦*\uf0b7\uf0a7–]?\s?$/;
+/** 2. Period. May 1, 2025 until October 31, 2025. */
+const UNDER_HEADING =
+  /(?:^|\s{2}|[\d)]\.?\s)(?:the\s)?(?:term|period|duration|dates|tenure|time|length)\s?[.:–—-]\s{1,3}(?:from\s)?$/i;
 const CONTEXTS: [RegExp, number][] = [
   [OF_A_LENGTH, 0.9],
   [OF_CONTRACT, 0.88],
   [PLAIN, 0.82],
+  [UNDER_HEADING, 0.82],
   [ENGAGED, 0.82],
   [/\b(?:booking|collaboration|service|posting|our|the)\s{1,2}(?:period|dates?)[:\s]\s?$/i, 0.84],
   [ALONE_ON_ITS_LINE, 0.78],
@@ -48,6 +52,8 @@ const EARLY = 8_000;
 const LATE = 30_000;
 /** A range of which nothing says that it is the contract's is none of it. */
 const UNSAID = 0.6;
+/** From the Effective Date through June 30 the fee is lower: so much is counted from a day with a name. */
+const OF_A_NAME = 0.8;
 
 /** The ranges that a text's dates make, surest where a label or the sentence speaks of the contract, less so late in the text. */
 export function findRanges(text: string, dates: WrittenDate[], labels: Labelled[]): DateRange[] {
@@ -66,7 +72,7 @@ export function findRanges(text: string, dates: WrittenDate[], labels: Labelled[
     const isElsewhere = !label && OF_SOMETHING_ELSE.test(before.slice(-110));
     const confidence = label ? labelConfidence(label) : (CONTEXTS.find(([pattern]) => pattern.test(before))?.[1] ?? 0);
     const doubt = (isElsewhere ? 0.5 : 0) + lateness(first.start, label);
-    if (confidence - doubt < UNSAID) return [];
+    if (confidence - doubt < (first.writtenAt ? OF_A_NAME : UNSAID)) return [];
     return [{ first, last, confidence: confidence - doubt, ...(label && { label }) }];
   });
 }

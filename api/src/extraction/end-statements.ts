@@ -1,7 +1,7 @@
 const CONTRACT =
   "(?:term(?!\\ssheet)|agreement|contract|oma|jsma|engagement|appointment|campaign|services|partnership|collaboration|ambassadorship|sponsorship|arrangement|relationship|deal|(?:consult\\w+|contract|endorsement|sponsorship|ambassador|campaign|initial)\\s(?:period|term))";
 const ENDS =
-  "(?:expire[sd]?|expiring|expiration|terminate|terminates|terminating|end|ends|ending|finish|finishes|conclude|concludes|concluding|conclusion|cease|ceases)";
+  "(?:expire[sd]?|expiring|expiration|terminate|terminates|terminating|end|ends|ending|closes|closing|wraps(?:\\sup)?|runs\\sout|comes\\sto\\s(?:an\\send|a\\sclose)|stops|lapses|finish|finishes|conclude|concludes|concluding|conclusion|cease|ceases)";
 const TIME_OF_DAY =
   "\\d{1,2}(?::\\d\\d)?\\s?[ap]·?m·?|\\d{1,2}:\\d\\d|[ap]·?m·?|eastern|pacific|central|mountain|standard|daylight|local|time|est|edt|et|pst|pdt|pt|gmt|bst|utc";
 const FILLER = `(?:(?:as\\sof|on\\sor\\sbefore|on|at|upon|until|effective|automatically|the|close|of|business|day|midnight|date|is|no\\slater\\sthan|without\\snotice|and|${TIME_OF_DAY})\\)?[,:]?\\s)*`;
@@ -40,12 +40,20 @@ const BEFORE: [RegExp, number][] = [
     0.84,
   ],
   [
-    /\b(?:we|you)(?:['’]ll|['’]d|\swill|\sshall|\sare\sto|\swould)?\s(?:work|post|make|create|publish|film|produce|collaborate|partner|continue|go|run|kick)\b[^.;]{0,60}?\s(?:until|through|thru|till)\s$/i,
+    /\b(?:we|you|it|they)(?:['’]ll|['’]d|\swill|\sshall|\sare\sto|\swould)?\s(?:carry\son|carries\son|goes\son|goes|stays?|runs|lasts?|endures?|work|post|make|create|publish|film|produce|collaborate|partner|continue|go|run|kick)\b[^.;]{0,60}?\s(?:until|through|thru|till)\s$/i,
     0.7,
   ],
   [
     /\b(?:last|final)\sday\sof\s(?:the|this|our|your)\s(?:\w+\s)?(?:term|agreement|contract|campaign|engagement)\s(?:is|shall\sbe|will\sbe)\s$/i,
     0.93,
+  ],
+  [
+    /(?:^|[.;:]\s(?:[\d·]{1,6}\s)?|\band\s|\s{2})(?:it|they|this|that)(?:['’]ll|\swill|\sshall)?\s(?:then\s)?(?:ends?|expires?|finish(?:es)?|stops?|closes?|terminates?|lapses?)\s(?:(?:on|at|the|midnight)\s)*$/i,
+    0.78,
+  ],
+  [
+    /\b(?:term|agreement|contract|license|licence|engagement|campaign|appointment)\b[^.;]{0,80}\b(?:force|effect|effective|valid|runs?|is|be)\sfrom\s[^.;]{3,60}\s(?:to|till?|until|through)\s(?:and\sincluding\s)?(?:the\s)?$/i,
+    0.86,
   ],
   [/\b(?:last|final)\sday\s(?:is|will\sbe|shall\sbe)\s$/i, 0.88],
   [/(?:^|\s{2}|[.;:]\s)(?:expires|ends|terminates)\s?:?\s(?:on\s)?$/i, 0.8],

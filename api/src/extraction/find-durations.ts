@@ -10,9 +10,9 @@ export interface Duration {
   end: number;
 }
 
-const NUMBER = `(?:(${NUMBER_WORD}|an?|half\\s{1,2}a|one\\s{1,2}and\\s{1,2}a\\s{1,2}half)[\\s-]{0,3}(?:\\(\\s?(\\d{1,3}(?:\\.5)?)\\s?\\))?|(\\d{1,3}(?:\\.5)?))`;
+const NUMBER = `(?:(${NUMBER_WORD}|an?|half\\s{1,2}a|one\\s{1,2}and\\s{1,2}a\\s{1,2}half)[\\s-]{0,3}(?:\\(\\s?(\\d{1,3}(?:\\.5)?)\\s?\\))?|(\\d{1,3}(?:\\.5)?)(?:[\\s-]{0,3}\\(\\s?${NUMBER_WORD}\\s?\\))?)`;
 const KIND =
-  "(?:(?:full|consecutive|calendar|contract|agreement|successive|whole|complete|continuous)[\\s-]{1,3}){0,2}";
+  "(?:(?:full|consecutive|calendar|contract|agreement|successive|whole|complete|continuous|content|service|campaign|season|program(?:me)?|partnership|collaboration|engagement|term|ambassador|sponsorship|fiscal|lunar)[\\s-]{1,3}){0,2}";
 const DURATION = new RegExp(
   `(?<![\\w$€£.,/-])${NUMBER}[\\s-]{0,3}(?:\\(?[‘’'"“”]{0,1})${KIND}(day|week|wk|month|mth|mo|year|yr)(?:s|\\(s\\))?\\b(?![\\s-]to[\\s-](?:day|week|month|year))`,
   "gi",

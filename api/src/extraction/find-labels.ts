@@ -39,11 +39,15 @@ function cellsOf(text: string): Cell[][] {
   return text.split("\n").map((line) => {
     let at = start;
     start += line.length + 1;
-    return line.split(/[\t|]/).flatMap((cell) => {
-      const begin = at + (cell.length - cell.trimStart().length);
-      at += cell.length + 1;
-      return ledCells({ text: cell.trim(), start: begin });
-    });
+    // A colon may stand in a column of its own.
+    return line
+      .replace(/\t\s?[:：]\s?\t/g, (colon) => `:\t`.padStart(colon.length))
+      .split(/[\t|]/)
+      .flatMap((cell) => {
+        const begin = at + (cell.length - cell.trimStart().length);
+        at += cell.length + 1;
+        return ledCells({ text: cell.trim(), start: begin });
+      });
   });
 }
 

@@ -1,3 +1,4 @@
+import type { WrittenDate } from "./calendar-day";
 import { type Duration, findDurations } from "./find-durations";
 import { NUMBER_WORD, ORDINAL_WORD, parseNumberWord } from "./number-words";
 import { dependsOnMore, doubtOfLength } from "./other-lengths";
@@ -16,19 +17,22 @@ const AFTER = 140;
 const LEAST = 0.35;
 
 /** The lengths that a text (as `sentenceText` gives it) states for its own contract: `six (6) months`, `the first anniversary`. */
-export function findTerms(text: string): WrittenTerm[] {
-  const lengths = findDurations(text).map((duration) => termOf(text, duration, confidenceOf));
-  const anniversaries = findAnniversaries(text).map((duration) => termOf(text, duration, confidenceOfAnniversary));
+export function findTerms(text: string, dates: WrittenDate[] = []): WrittenTerm[] {
+  const named = dates.filter(({ writtenAt }) => writtenAt);
+  const lengths = findDurations(text).map((duration) => termOf(text, named, duration, confidenceOf));
+  const anniversaries = findAnniversaries(text).map((duration) =>
+    termOf(text, named, duration, confidenceOfAnniversary),
+  );
   return [...lengths, ...anniversaries].filter(({ confidence }) => confidence >= LEAST);
 }
 
 type Judge = (before: string, after: string) => number;
 
-function termOf(text: string, duration: Duration, judge: Judge): WrittenTerm {
+function termOf(text: string, named: WrittenDate[], duration: Duration, judge: Judge): WrittenTerm {
   const { start, end } = duration;
   const before = sentenceBefore(text, start, BEFORE);
   const label = labelBefore(text, start);
-  const following = sentenceAfter(text, end, AFTER);
+  const following = withoutNames(sentenceAfter(text, end, AFTER), end, named);
   const after = label ? following.slice(0, text.slice(end).search(/\n|$/m)) : following;
   const said = Math.max(judge(before, after), label?.confidence ?? 0);
   const doubt = said === 0 ? 0 : doubtOfLength(label ? label.words : before, after);
@@ -44,19 +48,29 @@ function termOf(text: string, duration: Duration, judge: Judge): WrittenTerm {
   };
 }
 
+/** Words in which the first name of a day is told as what it is. */
+function withoutNames(words: string, at: number, named: WrittenDate[]): string {
+  const day = named.find(({ start }) => start >= at);
+  if (!day || day.end > at + words.length) return words;
+  return `${words.slice(0, day.start - at)}Effective Date${words.slice(day.end - at)}`;
+}
+
 function confidenceOf(before: string, after: string): number {
   const form = TERM_SENTENCES.find((one) => one.before.test(before) && (one.after?.test(after) ?? true));
   return form?.confidence ?? 0;
 }
 
-const ENDS = new RegExp(`\\b(?:term|period|it|${THIS})\\b[^.;]*\\b(?:end|expir|terminat|continu|remain|until)`, "i");
+const ENDS = new RegExp(
+  `\\b(?:term|period|it|${THIS})\\b[^.;]*\\b(?:end|expir|terminat|continu|remain|until|stay|operative|force|effect|runs?|lasts?|good)`,
+  "i",
+);
 
 function confidenceOfAnniversary(before: string): number {
   return ENDS.test(before) ? 0.82 : 0;
 }
 
 const LABEL =
-  /(?:^|[\n\t]|[.;]\s)[ ]?(?:[•·▪◦*\uf0b7\uf0a7–-]\s?)?(?:\(?[\d·]{1,6}[.)]?\s{0,2}|section\s\d+\s?[.:]?\s?)?((?:(?:contract|agreement|campaign|initial|fixed|minimum|engagement|partnership|collaboration|sponsorship|ambassador|total|service|program|project|sow)\s)?(?:term|duration|length|period|commitment|timeframe|how\slong|runs?(?:\sfor)?|lasts?|for|validity|when)(?:\sof\s(?:the\s|this\s)?\w+)?(?:\s\([^)\n]{0,30}\))?\s?[:\t.|–—-][\s.:|·_]{0,60}(?:(?:the\sterm\s(?:of\sthis\sagreement\s)?(?:is|shall\sbe|will\sbe)\s)?(?:for\s)?(?:(?:a|an)\s)?(?:initial\s|fixed\s)?(?:(?:term|period)\sof\s)?))$/i;
+  /(?:^|[\n\t]|[.;]\s)[ ]?(?:[•·▪◦*\uf0b7\uf0a7–-]\s?)?(?:\(?(?:[\d·]{1,6}|[ivx]{1,4}|[a-z])[.)]\s{0,4}|[\d·]{1,6}\s{0,2}|section\s\d+\s?[.:]?\s?)?((?:(?:contract|agreement|campaign|initial|fixed|minimum|engagement|partnership|collaboration|sponsorship|ambassador|total|service|program|project|sow|season|partnership|booking)\s)?(?:the\s)?(?:term|tenure|time|duration|length|period|commitment|timeframe|span|how\slong|runs?(?:\sfor)?|lasts?|for|validity|when)(?:\sof\s(?:the\s|this\s)?\w+)?(?:\s\([^)\n]{0,30}\))?(?:\s?[:\t.|–—-]|\s?\n)[\s.:|·_]{0,60}(?:(?:the\sterm\s(?:of\sthis\sagreement\s)?(?:is|shall\sbe|will\sbe)\s)?(?:for\s)?(?:(?:a|an)\s)?(?:initial\s|fixed\s)?(?:(?:term|period)\sof\s)?))$/i;
 /** A label far into a text heads one of its schedules. */
 const EARLY = 8_000;
 

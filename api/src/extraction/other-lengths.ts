@@ -1,13 +1,13 @@
 /** Words that stand aside from what their sentence says: `unless earlier terminated as provided below,` and brackets. */
 const ASIDE =
-  /\b(?:unless|except\sas|subject\sto|if\snot|notwithstanding)\b[^,.;]{0,110}(?:,|$)|\([^)]{0,80}\)|\bwithin\sthe\smeaning\b/gi;
+  /\b(?:(?:under|by|in|with|to|of|per|see)\s)?(?:this\s|the\s)?(?:sections?|paragraphs?|clauses?|articles?)\s[\d·]+(?:\([a-z\d]{1,3}\))*(?:(?:,\s|\sor\s|\sand\s|,\sor\s)[\d·]+(?:\([a-z\d]{1,3}\))*)*(?:\s(?:hereof|below|above))?(?=[\s,)])|\b(?:unless|except\sas|subject\sto|if\snot|notwithstanding)\b[^,.;]{0,110}(?:,|$)|\([^)]{0,80}\)|\bwithin\sthe\smeaning\b/gi;
 
 const OF_WHAT_ELSE =
   /\b(?:renew\w*|exten(?:ded|sions?)|extend(?:s|ing)?\s(?:the|this|such|its)|additional|confidential\w*|surviv\w*|notice|within|warrant\w*|guarant\w*|(?:non-?)?compet\w*|thereafter(?!\sfor\s)|exclusivity|exclusively|licen[cs](?:e[ds]?|ing)|usage|use[ds]?|sell-off|trial|probation\w*|cure|(?:may|can|entitled|elects?|wish\w*|party|right)\s[^.;]{0,30}terminate|terminated|termination\sof|pay|pays|paid|payable|payments?|installments?|instalments?|vest\w*|salary|royalt\w+|not|nor|neither|refrain|options?|right\sto|rights|(?:remains?|stays?|keep|kept|left|leave)\s(?:[\w’']+\s){0,3}?(?:live|posted|published|online|visible|up|on|in\sfeed)|pinned|archiv\w+|records?|insur\w+|audit\w*|indemnif\w*|obligations?|sections?|paragraph|clause|provision|restrict\w*|covenants?|undertak\w+|force\smajeure|breach|default|fail\w*|delay\w*|illness|disab\w*|incapac\w*|unable|suspen\w*|stor(?:e|ed|age)|retain(?:ed)?\s(?:such|the|all|any)|whitelist\w*|boost\w*|embargo\w*|holdback|blackout)\b[^.;]{0,70}$/i;
 const OF_THE_CONTRACT_ALL_THE_SAME =
   /\b(?:licen[cs]e|exclusive|warrant|option|royalty|payment|usage)\s(?:\w+\s)?(?:agreement|contract)\b/gi;
 const RIGHT_BEFORE =
-  /\b(?:(?:more|less|longer|fewer|greater|later|earlier)\sthan|exceed\w*|at\sleast|within|up\sto|the\sfirst|the\slast|final|next|each|every|any|per|prior|previous|additional|further|another|successive|subsequent|renewal|optional|about|approximately|maximum\sof|minimum\sof|(?<!(?:expires?|ends?|terminates?|lapses?)\s)after|by|(?:year|quarter|month)["”’]?\s(?:shall\s)?means?(?:\s\w+){0,5})\s(?:\([^)]{0,20}\)\s)?$/i;
+  /\b(?:day\sof|(?:more|less|longer|fewer|greater|later|earlier)\sthan|exceed\w*|at\sleast|within|up\sto|the\sfirst|the\slast|final|next|each|every|any|per|prior|previous|additional|further|another|successive|subsequent|renewal|optional|about|approximately|maximum\sof|minimum\sof|(?<!(?:expires?|ends?|terminates?|lapses?)\s)after|by|(?:year|quarter|month)["”’]?\s(?:shall\s)?means?(?:\s\w+){0,5})\s(?:\([^)]{0,20}\)\s)?$/i;
 const DURING_AND_AFTER =
   /\b(?:during|throughout)\b[^.;]{0,120}\b(?:and|plus)\s(?:for\s)?(?:(?:a|an)\s)?(?:(?:term|period)\sof\s)?$/i;
 const RIGHT_AFTER =

@@ -3,6 +3,7 @@ import type { Labelled } from "./find-labels";
 
 /** The date with the words that make it the start, as far back as the clause or the label goes. */
 export function quoteSpan(text: string, date: WrittenDate, label?: Labelled): { start: number; end: number } {
+  if (date.writtenAt) return date.writtenAt;
   if (label && date.start - label.labelStart < 200 && label.labelStart < date.start) {
     const between = text.slice(label.labelStart, date.start);
     if (!between.includes("\n")) return { start: label.labelStart, end: date.end };

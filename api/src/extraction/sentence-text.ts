@@ -1,5 +1,5 @@
 const ABBREVIATION =
-  /\b(?:inc|ltd|co|corp|llc|l\.l\.c|l\.p|s\.a|b\.v|s\.r\.l|mr|mrs|ms|dr|no|nos|sec|art|vs|st|ave|jr|sr|pty|u\.s|u\.k|p\.m|a\.m|i\.e|e\.g|approx|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\./gi;
+  /\b(?:inc|ltd|co|corp|llc|l\.l\.c|l\.p|s\.a|b\.v|s\.r\.l|mr|mrs|ms|dr|no|nos|sec|art|vs|st|ave|jr|sr|pty|u\.s|u\.k|p\.m|a\.m|i\.e|e\.g|approx|w\.e\.f|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\./gi;
 const NEW_SENTENCE =
   /^["”’)]?\s+(?:the|this|these|it|if|in|for|each|either|you|we|unless|subject|during|upon|effective|such|all)\s/i;
 const FIRST_IN_CAPITALS = /^["”’)]?\s+["“]?[A-Z]/;
@@ -25,6 +25,14 @@ export function sentenceText(text: string): string {
 /** Up to a number of characters that stand before an offset, white space made plain blanks. */
 export function wordsBefore(text: string, at: number, length: number): string {
   return text.slice(Math.max(0, at - length), at).replace(/\s/g, " ");
+}
+
+const CLAUSE_NUMBER = /(?:^|\s)(?:section\s)?\d{1,3}(?:·\d{1,3})+\.?\s(?=["“]?[A-Z])/gi;
+
+/** Words from where the last numbered clause among them begins: of `ARTICLE 2 SEASON 2·01 Services begin` the last two. */
+export function sinceClauseNumber(words: string): string {
+  const last = [...words.matchAll(CLAUSE_NUMBER)].at(-1);
+  return last ? words.slice(last.index + last[0].length) : words;
 }
 
 /** The words of the same sentence before an offset, back to a mark that ends one, a semicolon, a tab or an empty line; at most `length`. */

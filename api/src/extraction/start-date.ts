@@ -6,18 +6,18 @@ import { type Labelled, labelsAt } from "./find-labels";
 import { findNamedPeriods } from "./named-periods";
 import { isOfAnotherAgreement } from "./other-agreement";
 import { quoteSpan } from "./quote-span";
-import { sentenceText, wordsBefore } from "./sentence-text";
+import { sentenceText, sinceClauseNumber, wordsBefore } from "./sentence-text";
 import { lastSigning } from "./signing-date";
 import { startStatement } from "./start-statements";
 import { isExampleOrReplaced } from "./superseded";
 
 const LABELS: [RegExp, number][] = [
   [
-    /^(?:contract |agreement |campaign |term |collaboration |partnership |engagement |project |service |enrolment |enrollment |membership |participation |booking |programme |program |ambassador )?(?:start|commencement|effective|begin(?:ning)?)(?:ning|s|ing)?(?: date| from| on| day)?$/i,
+    /^(?:the )?(?:(?!usage|licen|exclusiv|pay|sale|promo|event|deliver|product|shoot|film|travel|trial|post|invoice|discount|code|first post|next|offer|embargo|report|whitelist|boost|draft|review)[\w-]+ ){0,2}(?:start|commencement|effective|begin(?:ning)?)(?:ning|s|ing)?(?: date| from| on| day)?$/i,
     0.95,
   ],
   [
-    /^(?:contract |agreement )?(?:starts|begins|commences|commencing|kick-?off(?: date)?|campaign launch(?: date)?|start of (?:the )?(?:contract|agreement|term|campaign|collaboration)|from|date of commencement|valid from|(?:enrolment|enrollment|membership|participation|booking|programme|program|service|term) from|in force from|first day|start date of .{3,30})$/i,
+    /^(?:contract |agreement )?(?:starts|begins|commences|commencing|(?:campaign |project )?kick-?off(?: date| day)?|campaign launch(?: date)?|start of (?:the )?(?:contract|agreement|term|campaign|collaboration)|from|date of commencement|valid from|(?:enrolment|enrollment|membership|participation|booking|programme|program|service|term) from|in force from|first day|start date of .{3,30})$/i,
     0.93,
   ],
   [
@@ -63,23 +63,26 @@ function statedStart(
     return form ? [{ label, confidence: form[1] }] : [];
   })[0];
   const said = startStatement(before, text.slice(date.end, date.end + 80));
-  let confidence = Math.max(
-    labelled?.confidence ?? 0,
-    said,
-    headingConfidence(text, date),
-    titleConfidence(before, date),
-  );
+  let confidence = date.writtenAt
+    ? ofNamedDay(said)
+    : Math.max(labelled?.confidence ?? 0, said, headingConfidence(text, date), titleConfidence(before, date));
   if (confidence === 0 || isExampleOrReplaced(before, text.slice(date.end, date.end + 60))) return [];
-  const isAnothers = !labelled && isOfAnotherAgreement(before);
+  const clause = sinceClauseNumber(before);
+  const isAnothers = !labelled && isOfAnotherAgreement(clause);
   const isOwn = !isAnothers && THIS_CONTRACT.test(before);
   if (isAnothers) confidence -= 0.45;
-  else if (!labelled && !isOwn && !isUnderTitle(text, date) && OF_SOMETHING_ELSE.test(before.slice(-80)))
+  else if (!labelled && !isOwn && !isUnderTitle(text, date) && OF_SOMETHING_ELSE.test(clause.slice(-80)))
     confidence -= 0.4;
   if (!isOwn && date.start > EARLY && confidence < 0.94) confidence -= 0.2 + Math.min(0.3, date.start / 60_000);
   if (isMailHeader(text, date)) confidence = Math.min(confidence, 0.5);
   if (!isOwn && confidence < 0.77 && isBySignature(text, date)) confidence -= 0.4;
   if (date.isAmbiguous) confidence *= 0.7;
   return [{ value: date.date, confidence, ...quoteSpan(text, date, labelled?.label) }];
+}
+
+/** Much is counted from a day that has a name; only what plainly begins on it tells of the start. */
+function ofNamedDay(said: number): number {
+  return said >= 0.9 ? said - 0.01 : 0;
 }
 
 function isBySignature(text: string, { start, end }: WrittenDate): boolean {

@@ -1,15 +1,16 @@
 const CONTRACT =
-  "(?:term|agreement|contract|engagement|appointment|campaign|services|partnership|collaboration|ambassadorship|sponsorship|arrangement|(?:consult\\w+|contract|endorsement|sponsorship|ambassador|campaign)\\speriod)";
-const BEGINS = "\\b(?:commenc|begin|start)\\w*";
+  "(?:term|agreement|contract|deed|engagement|appointment|campaign|services|tenure|season|partnership|collaboration|ambassadorship|sponsorship|arrangement|(?:consult\\w+|contract|endorsement|sponsorship|ambassador|campaign)\\speriod)";
+const BEGINS =
+  "\\b(?:commenc|beg[iau]n|start|opens?\\b|opening|gets?\\sunder\\s?way|kick(?:s|ing)?[\\s-]?off|goes\\slive)\\w*";
 const DAY_WORDS =
-  "(?:(?:as\\sof|on|from|upon|effective|date|is|the|at|midnight|noon|12[:·]?0[01]|a·?m·?|p·?m·?|eastern|pacific|central|standard|daylight|local|time|est|edt|et|pst|pdt|pt|gmt|bst)[,:]?\\s)*";
+  "(?:(?:as\\sof|on|from|upon|with(?:\\seffect)?|and|including|effective|date|is|the|at|midnight|noon|12[:·]?0[01]|a·?m·?|p·?m·?|eastern|pacific|central|standard|daylight|local|time|est|edt|et|pst|pdt|pt|gmt|bst)[,:]?\\s)*";
 const MADE_WORDS =
   "(?:(?:effective|as\\sof|on\\sor\\sabout|on|in|this|the|at|by|and|date|dated|entered\\sinto|is)[,:]?\\s)*";
 
 /** What stands right before a date, and how surely the date is then the contract's first day. */
 const BEFORE: [RegExp, number][] = [
   // The day on which the term itself begins counts before the day that is only named the effective date.
-  [new RegExp(`\\bterm\\b[^.;]{0,90}${BEGINS}\\s${DAY_WORDS}$`, "i"), 0.97],
+  [new RegExp(`\\bterm\\b[^.;]{0,160}${BEGINS}\\s${DAY_WORDS}$`, "i"), 0.97],
   [new RegExp(`\\b${CONTRACT}\\b[^.;]{0,120}${BEGINS}\\s${DAY_WORDS}$`, "i"), 0.93],
   [
     /\b(?:effective|commencement|start|inception)\sdate["”’)]?[^\w\s]{0,3}\s*(?:\([^)]{0,40}\)\s*)?(?:(?:of\sthis\sagreement|means|is|shall\sbe|will\sbe|shall\smean|of|on)\s*)*[:,]?\s*(?:the\s)?$/i,
@@ -20,7 +21,7 @@ const BEFORE: [RegExp, number][] = [
     0.92,
   ],
   [
-    /\b(?:we|you|it|work|everything|creator|influencer|talent|posting|cooperation|collaboration|arrangement|deal)\s(?:(?:will|shall|officially)\s)*(?:start|begin|commence)s?\s(?:(?:as\sof|on|from|work|working|posting)\s)*$/i,
+    /\b(?:we|you|it|work|everything|creator|influencer|talent|posting|cooperation|collaboration|arrangement|deal)\s(?:(?:will|shall|officially)\s)*(?:start|begin|commence|open)s?\s(?:(?:as\sof|on|from|upon|with|the|work|working|posting)\s)*$/i,
     0.85,
   ],
   [
@@ -31,11 +32,15 @@ const BEFORE: [RegExp, number][] = [
   [/\b(?:you|we|i)\b[^.;]{0,30}\s(?:start|begin)(?:ing)?\s(?:on|from)\s$/i, 0.8],
   [/\b(?:starts?|starting|begins?|beginning)\s[^.;\d]{0,16}(?:\d{1,2}(?:st|nd|rd|th)\s)?\($/i, 0.77],
   [/\bfirst\sday\s(?:is|will\sbe|shall\sbe)\s$/i, 0.9],
-  [/\bwith\seffect\s(?:from|as\sof)\s(?:the\s)?$/i, 0.9],
+  [/\b(?:with|given|giving|have|has|having)\seffect\s(?:(?:on|and|from|as\s(?:of|from))\s)+(?:the\s)?$/i, 0.9],
+  [/\b(?:work|services?|duties)\s(?:begins?|starts?|commences?)\b[^.;]{0,70}\b(?:on|from|upon),?\s(?:the\s)?$/i, 0.88],
+  [/\bw·?e·?f·?\s(?:the\s)?$/i, 0.9],
   [/(?:^|[.;:!]\s|\s{2})(?:starting|beginning|commencing)\s(?:(?:on|from)\s)?$/i, 0.8],
-  [/\bkick\w*\s(?:(?:things|it|this|everything|us)\s)?off\s(?:(?:on|from)\s)?$/i, 0.85],
+  [/\bkick\w*[\s-]?(?:(?:things|it|this|everything|us)\s)?off(?:\s(?:date|day))?[:,]?\s(?:(?:is|on|from)\s)*$/i, 0.85],
+  [/\bwhen\s?:\s$/i, 0.8],
+  [/[,–-]\s(?:starting|beginning|commencing)\s(?:(?:on|from)\s)?$/i, 0.78],
   [
-    /\b(?:(?:take[sn]?|taking)\seffect|(?:go|goes|come|comes|enter|enters)\sinto\s(?:effect|force)|(?:become|becomes|is|be|deemed)\seffective)\s(?:(?:as\sof|on|from|upon|starting|and\safter|the)\s)*$/i,
+    /\b(?:(?:take[sn]?|taking)\seffect|(?:go|goes|come|comes|enter|enters)\sinto\s(?:effect|force)|(?:become|becomes|is|be|deemed)\s(?:effective|operative|binding))\s(?:(?:as\sof|on|at|from|upon|starting|and\safter|the)\s)*$/i,
     0.92,
   ],
   [
@@ -50,7 +55,7 @@ const BEFORE: [RegExp, number][] = [
     0.9,
   ],
   [
-    /\b(?:day|week|month|year)s?,?\s(?:\([^)]{0,40}\)\s)?(?:commencing|beginning|starting|effective|from|after)\s(?:(?:on|from|as\sof|the)\s)*$/i,
+    /\b(?:day|week|month|year)s?,?\s(?:\([^)]{0,40}\)\s)?(?:(?:that|which)\s(?:begins?|starts?|commences?|runs?)|(?:reckoned|counted|computed|measured|calculated|running|dating|commencing|beginning|starting)|effective|from|after)\s(?:(?:on|from|as\s(?:of|from)|the)\s)*$/i,
     0.86,
   ],
   [
@@ -70,6 +75,7 @@ const BEFORE: [RegExp, number][] = [
     /\b(?:made|entered\sinto|executed)\b[^.;]{0,140}\b(?:as\sof|on\sthis|effective)[,]?\s(?:(?:this|the|on|as\sof)[,]?\s)*$/i,
     0.74,
   ],
+  [/\bagree[sd]?\s(?:as\sfollows\s|that\s)?(?:on|as\sof)\sthis\s(?:the\s)?$/i, 0.78],
   [/\b(?:agreement|contract)\b[^.;]{0,60}\bsigned\s(?:and\s\w+\s)?(?:on|as\sof)\s(?:the\s)?$/i, 0.7],
   [/\b(?:agreement|contract)\b[^.;]{0,80}\bas\sof\s(?:this\s|the\s)?$/i, 0.6],
   [
@@ -80,14 +86,14 @@ const BEFORE: [RegExp, number][] = [
 
 /** A name that the date is given right after it: November 14, 2017 (“Effective Date”). */
 const NAMED_AFTER =
-  /^,?\s*(?:\(|\[|“|")\s*(?:hereinafter\s)?(?:referred\sto\sas\s)?(?:the\s|this\s)?["“”'‘]?\s*(?:effective|commencement|start)\sdate/i;
+  /^,?\s*(?:\(|\[|“|")\s*(?:the\slatter\s)?(?:being\s)?(?:hereinafter\s)?(?:referred\sto\sas\s)?(?:the\s|this\s)?["“”'‘]?\s*(?:effective|commencement|start)\sdate(?!["”’']{1,2}\s(?:shall\s)?(?:means?|is|refers)\b)/i;
 
 /** From May 1, 2025 for six months. */
 const FROM = /\b(?:from|starting|beginning|commencing|starts?|begins?)\s(?:on\s|from\s)?$/i;
 /** When? May 1, 2025, for six months. */
 const ANSWER = /(?:[?:]\s?|^)(?:\w\s?:\s)?$/;
 const FOR_A_TIME =
-  /^,?\s(?:and\s\w{1,12}\s)?for\s(?:an?\s)?(?:(?:initial|fixed|minimum)\s)?(?:(?:term|period|duration)\sof\s)?[\w-]{1,12}\s?(?:\(\d{1,3}\)\s?)?(?:day|week|month|year)s?\b/i;
+  /^,?\s(?:and\s(?:\w{1,12}\s){1,2})?(?:for\s)?(?:an?\s)?(?:(?:initial|fixed|minimum)\s)?(?:(?:term|period|duration)\sof\s)?[\w-]{1,12}\s?(?:\(\d{1,3}\)\s?)?(?:day|week|month|year)s?\b/i;
 
 /** How surely, from 0 to 1, the words around a date make it the contract's first day. */
 export function startStatement(before: string, after: string): number {

@@ -6,23 +6,23 @@ import { endStatement } from "./end-statements";
 import { type Labelled, labelsAt } from "./find-labels";
 import { isOpenEnded } from "./open-ended";
 import { quoteSpan } from "./quote-span";
-import { sentenceText, wordsBefore } from "./sentence-text";
+import { sentenceText, sinceClauseNumber, wordsBefore } from "./sentence-text";
 import { isSuperseded } from "./superseded";
 
 const LABELS: [RegExp, number][] = [
   [
-    /^(?:contract |agreement |campaign |term |service |collaboration |partnership |engagement |project |enrolment |enrollment |membership |participation |booking |programme |program |ambassador )?(?:end|expiration|expiry|termination|completion|conclusion)(?:ing|s)?(?: date| on| day)?$/i,
+    /^(?:the )?(?:(?!usage|licen|exclusiv|pay|sale|promo|event|deliver|product|shoot|film|travel|trial|post|invoice|discount|code|offer|embargo|report|whitelist|boost|draft|review|week|month|quarter)[\w-]+ ){0,2}(?:end|expiration|expiry|termination|completion|conclusion|wrap)(?:ing|s)?(?: date| on| day| up)?$/i,
     0.95,
   ],
   [/^(?:contract |agreement |campaign )(?:ends|expires|concludes|end|conclusion)$/i, 0.93],
   [
-    /^(?:ends|expires|finish(?: date)?|end of (?:the )?(?:contract|agreement|term|campaign|collaboration)|until|through|to|last day|(?:enrolment|enrollment|membership|participation|booking|programme|program|service|term) (?:to|until|through)|stops?|(?:runs|active|in force) (?:until|through|to)|valid (?:until|through|to)|end date of .{3,30})$/i,
+    /^(?:ends|expires|finish(?: date)?|wrap(?:-?up)?(?: date)?|sunset(?: date)?|closing day|end of (?:the )?(?:contract|agreement|term|campaign|collaboration)|until|through|to|last day|(?:enrolment|enrollment|membership|participation|booking|programme|program|service|term) (?:to|until|through)|stops?|(?:runs|active|in force) (?:until|through|to)|valid (?:until|through|to)|end date of .{3,30})$/i,
     0.93,
   ],
 ];
 
 const OF_SOMETHING_ELSE =
-  /\b(?:pay(?:ment|able|ments)?|fees?|installments?|invoices?|royalt\w+|fiscal|quarter|month|week|phase|warranty|licen[cs]e(?!\sagreement)|deadline|deliver\w*|renew\w*|further\sterm|option|usage|exclusivity|lease|events?|insurance|offer|warrants?|shares|stock|subscription|vouchers?|coupons?|code|discount|embargo|reports?|financial\syear|tax\syear)\b[^.;]{0,70}$/i;
+  /\b(?:pay(?:ment|able|ments)?|fees?|installments?|invoices?|royalt\w+|fiscal|quarter|month|week|phase|warranty|(?<!this\s)licen[cs]e(?!\sagreement)|deadline|deliver\w*|renew(?!ed\sterm)\w*|further\sterm|option|usage|exclusivity|lease|events?|insurance|offer|warrants?|shares|stock|subscription|vouchers?|coupons?|code|discount|embargo|reports?|financial\syear|tax\syear)\b[^.;]{0,70}$/i;
 
 /** The last days that a text states for its contract, in its sentences, its labels and its ranges of dates. */
 export function statedEnds(text: string, dates: WrittenDate[], labels: Labelled[]): Candidate<CalendarDate>[] {
@@ -41,11 +41,13 @@ export function statedEnds(text: string, dates: WrittenDate[], labels: Labelled[
     let confidence = Math.max(labelled?.confidence ?? 0, said, range?.confidence ?? 0);
     if (confidence === 0 || isSuperseded(before.slice(-140), text.slice(date.end, date.end + 60))) return [];
     const isRangesOwn = range !== undefined && (range.label !== undefined || range.confidence >= said);
-    if (!labelled && !isRangesOwn && OF_SOMETHING_ELSE.test(before.slice(-90))) confidence -= 0.45;
+    if (!labelled && !isRangesOwn && OF_SOMETHING_ELSE.test(sinceClauseNumber(before).slice(-90))) confidence -= 0.45;
     if (isOpen && range?.label && !labelled && said === 0) confidence *= 0.7;
     if (date.isAmbiguous) confidence *= 0.7;
     const span =
-      isRangesOwn && !labelled ? { start: range.first.start, end: date.end } : quoteSpan(text, date, labelled?.label);
+      isRangesOwn && !labelled && !range.first.writtenAt && !date.writtenAt
+        ? { start: range.first.start, end: date.end }
+        : quoteSpan(text, date, labelled?.label);
     return [{ value: date.date, confidence, ...span }];
   });
 }

@@ -1,16 +1,21 @@
 const FORMER =
   /\b(?:prior(?!\s(?:to|written|notice|approval))|previous(?:ly)?|former(?:ly)?|replac(?:es|ing)|supersed\w+)\b[^.;\n]{0,120}$/i;
-const PAST = /\b(?:received|(?:was|were)\spaid|earned|used\sto\s\w+)\s(?:\w+\s){0,2}$/i;
+const UNDER_FORMER =
+  /\bunder\s(?:the|their|that)\s(?:original|old|initial|first|expired)\s\w+(?:(?!\b(?:shall|will)\b)[^.;\n]){0,120}$|\bin\sdraft\s(?:no|number|v)\b[^;\n]{0,80}$/i;
+const PAST = /\b(?:received|(?:was|were)\spaid|earned|used\sto\s\w+|(?:was|were)\sto\s\w+)\s(?:\w+\s){0,2}$/i;
+/** Was due to end on June 30; ending on August 31 instead of June 30. */
+const NO_LONGER =
+  /\b(?:was|were|had\sbeen)\s(?:\w+\s)?(?:due|to|supposed|meant|set|scheduled|planned)\b[^.;\n]{0,50}$|\b(?:instead\sof|rather\sthan|in\splace\sof|and\snot|no\slonger)\s(?:(?:on|the|from|until)\s)*$/i;
 const FROM =
   /\b(?:increas|rais|reduc|chang|lower|mov|adjust|amend|decreas|drop|fall|ris|go)\w*\b[^.;\n]{0,60}\bfrom\s(?:\w+\s){0,3}$/i;
 const DONE_AWAY_WITH =
-  /^[^.;\n\d$]{0,25}\b(?:is|are|was|shall\sbe|will\sbe|be)\s(?:hereby\s)?(?:replaced|superseded|changed|amended|deleted|moved)\b/i;
+  /^[^.;\n\d$]{0,25}\b(?:is|are|was|shall\sbe|will\sbe|be)\s(?:hereby\s)?(?:replaced|superseded|changed|amended|deleted|moved|struck|stricken|removed|crossed\sout|omitted)\b/i;
 const EXAMPLE =
   /\b(?:e[.·]\s?g[.·]?|eg|for\sexample|for\sinstance|such\sas)[\s,:(]*$|(?<![.@\w])example\b[^.;]{0,60}:[^.;]{0,90}$/i;
 
 /** Tells of a value, by the words around it, that it is but an example or what something else takes the place of. */
 export function isExampleOrReplaced(before: string, after: string): boolean {
-  return EXAMPLE.test(before) || DONE_AWAY_WITH.test(after);
+  return EXAMPLE.test(before) || NO_LONGER.test(before) || DONE_AWAY_WITH.test(after);
 }
 
 /**
@@ -19,5 +24,8 @@ export function isExampleOrReplaced(before: string, after: string): boolean {
  */
 export function isSuperseded(before: string, after: string): boolean {
   const words = before.replace(/\s+/g, " ");
-  return [FORMER, PAST, FROM, EXAMPLE].some((pattern) => pattern.test(words)) || DONE_AWAY_WITH.test(after);
+  return (
+    [FORMER, UNDER_FORMER, PAST, NO_LONGER, FROM, EXAMPLE].some((pattern) => pattern.test(words)) ||
+    DONE_AWAY_WITH.test(after)
+  );
 }

@@ -14,10 +14,10 @@ const JOIN = `\\b(?:for|of|is|be|lasts?|lasting|runs?|running|to|extends?|contin
 const DATE_FOR = `\\d['’]?,?\\s(?:and\\s(?:[\\w’']+\\s){1,5})?for\\s(?:(?:a|an|the)\\s)?${SIZE}(?:(?:term|period|duration)\\sof\\s)?$`;
 
 const MARK_OF_START =
-  "(?:effective|commencement|start|execution|signature|signing|kick-?off|date\\s(?:hereof|of\\s(?:this|the\\s(?:agreement|contract|last|signature)|signature|signing|execution|its|commencement)|first\\s(?:above|set|written|mentioned)|above|set|written|last\\ssigned)|(?:the\\s)?first\\sday|such\\sdate|that\\sdate|\\w+,?\\s(?:the\\s)?\\d|\\w+,?\\s\\w+\\s\\d|\\d)";
+  "(?:effective|commencement|start|execution|signature|signing|kick-?off|date\\s(?:hereof|of\\s(?:this|the\\s(?:agreement|contract|last|signature)|signature|signing|execution|its|commencement)|first\\s(?:above|set|written|mentioned)|above|set|written|last\\ssigned)|(?:the\\s)?first\\sday|(?:such|that|its|the\\ssame)\\s(?:date|day|\\w+day)|(?:date|day)\\s(?:on|from)\\swhich\\s(?:this|the)\\s(?:agreement|contract|letter)\\s(?:takes\\seffect|(?:becomes|is)\\seffective|comes\\sinto\\s(?:force|effect)|begins|starts|commences|is\\ssigned)|\\w+,?\\s(?:the\\s)?\\d|\\w+,?\\s\\w+\\s\\d|\\d)";
 /** After a length, the words that count it from the contract's start. */
 export const FROM_START = new RegExp(
-  `^["”’)]?(?:\\s(?:term|period))?\\s?,?\\s(?:(?:thereafter|later)\\b|(?:(?:commencing|beginning|starting|effective|from|after|following|as|with\\seffect)\\s(?:(?:of|on|from|and\\sincluding|upon|with)\\s)*(?:the\\s)?(?:date\\sof\\sthe\\s)?${MARK_OF_START}\\b(?:\\s(?:date|hereof|of\\sthis\\s\\w+))?))`,
+  `^["”’)]?(?:\\s(?:term|period))?\\s?,?\\s(?:(?:thereafter|later)\\b|(?:(?:(?:that|which|to)\\s(?:(?:shall|will)\\s)?(?:begins?|starts?|commences?|runs?|counts?)|(?:reckoned|counted|computed|measured|calculated|running|dating)|commencing|beginning|starting|effective|from|after|following|as|with\\seffect)\\s(?:(?:of|on|from|and\\sincluding|upon|with)\\s)*(?:the\\s)?(?:date\\sof\\sthe\\s)?${MARK_OF_START}\\b(?:\\s(?:date|hereof|of\\sthis\\s\\w+))?))`,
   "i",
 );
 const NAMES_CONTRACT =
@@ -33,6 +33,10 @@ export function sureOfStart(after: string): number {
   if (FROM_EVENT.test(after)) return 0;
   return FROM_NAMED_DATE.test(after) ? 0.85 : 1;
 }
+
+const STAYS = "(?:runs?|lasts?|continues?|(?:go|goes|carry|carries)\\son|stays?|remains?|endures?|is|be)";
+const IN_FORCE =
+  "(?:good|valid|open|live|operative|binding|effective|in\\s(?:full\\s)?(?:force|effect|place)(?:\\sand\\seffect)?|entered\\sinto|made|concluded|agreed)";
 
 interface TermSentence {
   before: RegExp;
@@ -55,7 +59,7 @@ export const TERM_SENTENCES: TermSentence[] = [
   },
   {
     before: new RegExp(
-      `\\b${THIS}\\b[^.;]{0,220}?\\b(?:continu|remain|effect|force|valid|last|run|extend|endur|enter|commenc|begin|start|expir|terminat|end|conclud|made|cover)\\w*\\b[^.;]{0,160}?${JOIN}`,
+      `\\b(?:${THIS}|term)\\b[^.;]{0,220}?\\b(?:continu|remain|effect|force|valid|last|run|extend|endur|enter|commenc|begin|start|expir|terminat|end|conclud|made|cover)\\w*\\b[^.;]{0,160}?${JOIN}`,
       "i",
     ),
     confidence: 0.83,
@@ -67,6 +71,34 @@ export const TERM_SENTENCES: TermSentence[] = [
     ),
     after: FROM_START,
     confidence: 0.84,
+  },
+  {
+    before: new RegExp(
+      `^\\W*(?:[\\d·]+\\s)?(?:and\\s)?(?:it|this)\\s(?:(?:shall|will|is\\sto|then)\\s)*${STAYS}\\s(?:${IN_FORCE}\\s)?for\\s${SIZED}$`,
+      "i",
+    ),
+    after: FROM_START,
+    confidence: 0.82,
+  },
+  {
+    before: new RegExp(
+      `^\\W*(?:[\\d·]+\\s)?(?:it|this)\\s(?:(?:shall|will|is\\sto)\\s)*${STAYS}\\s${IN_FORCE}\\sfor\\s${SIZED}$`,
+      "i",
+    ),
+    confidence: 0.76,
+  },
+  {
+    before:
+      /["“](?:[A-Z][\w-]+\s){0,2}(?:Term|Period|Season|Duration|Tenure)["”]\s(?:shall\s)?(?:means?|is|be)\s(?:the|a|an)\s(?:fixed\s|initial\s)?(?:period|term|time)\sof\s$/,
+    after: FROM_START,
+    confidence: 0.84,
+  },
+  {
+    before: new RegExp(
+      `\\b(?:${THIS}|${TERM}|appoint\\w*|engag\\w*|retain\\w*|hire\\w*|sponsor\\w*)\\b[^.;]{0,200}\\bfrom\\s(?:and\\sincluding\\s)?(?:the\\s)?(?:[\\w’-]+\\s){0,3}?(?:date|day|start|hereof|launch|commencement|signature|signing)\\s(?:of\\sthis\\s\\w+\\s)?for\\s${SIZED}$`,
+      "i",
+    ),
+    confidence: 0.83,
   },
   {
     before: /\bfor\s(?:a|an|the)\s(?:initial\s|fixed\s|minimum\s)?(?:term|period)\s(?:of\s)?$/i,

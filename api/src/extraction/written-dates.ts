@@ -1,16 +1,18 @@
 import { calendarDay, fullYear, lastDayOf, type WrittenDate } from "./calendar-day";
 import { apart, MONTH, MONTH_APART, monthNumber } from "./month-names";
-import { ORDINAL_WORD, parseNumberWord } from "./number-words";
+import { NUMBER_WORD, ORDINAL_WORD, parseNumberWord } from "./number-words";
 
 /** Scans read 1 as l or I and 0 as O. */
 export const DAY = "([\\dlIO]{1,2})(?:\\s?(?:st|nd|rd|t\\s?h))?";
 const YEAR = "((?:19|[12][lI]9|2\\s?[0O])\\s?[\\dlIO]\\s?[\\dlIO])(?![\\dlIO])";
 const YEAR_APART = "((?:1\\s?9|2\\s?0)\\s?\\d\\s?\\d)(?!\\d)";
 const SHORT_YEAR = "['’‘](\\d{2})(?!\\d)";
+const CENTURY = `(?:two\\s{1,2}thousand|nineteen\\s{1,2}hundred)`;
+const YEAR_WORDS = `(${CENTURY}(?:\\s{1,2}(?:and\\s{1,2})?${NUMBER_WORD})?|(?:nineteen|twenty)[\\s-]${NUMBER_WORD})\\b(?:\\s?\\(\\d{4}\\))?`;
 const OF_YEAR = "(?:in\\s{1,2}the\\s{1,2}year\\s{1,2}|of\\s{1,2}|in\\s{1,2}|a\\.?d\\.?\\s{1,2})?";
 const OF = "(?:day\\s{1,2})?(?:of\\s{1,2})?";
 
-type Part = "month" | "day" | "dayWord" | "lastDay" | "year";
+type Part = "month" | "day" | "dayWord" | "lastDay" | "year" | "yearWords";
 
 const FORMS: { pattern: string; parts: Part[] }[] = [
   {
@@ -22,8 +24,12 @@ const FORMS: { pattern: string; parts: Part[] }[] = [
     parts: ["day", "month", "year", "year"],
   },
   {
-    pattern: `\\b(${ORDINAL_WORD})(?:\\s?\\(\\d{1,2}(?:st|nd|rd|th)?\\))?\\s{1,2}${OF}${MONTH},?\\s{1,2}${OF_YEAR}${YEAR}`,
-    parts: ["dayWord", "month", "year"],
+    pattern: `\\b(${ORDINAL_WORD})(?:\\s?\\(\\d{1,2}(?:st|nd|rd|th)?\\))?\\s{1,2}${OF}${MONTH},?\\s{1,2}${OF_YEAR}(?:${YEAR}|${YEAR_WORDS})`,
+    parts: ["dayWord", "month", "year", "yearWords"],
+  },
+  {
+    pattern: `\\b${DAY}\\s{1,2}${OF}${MONTH},?\\s{1,2}${OF_YEAR}${YEAR_WORDS}`,
+    parts: ["day", "month", "yearWords"],
   },
   {
     pattern: `\\b${MONTH}\\s{1,2}(${ORDINAL_WORD}),?\\s{1,2}${YEAR}`,
@@ -47,7 +53,8 @@ export function* writtenDates(text: string): Generator<WrittenDate> {
     for (const match of text.matchAll(new RegExp(pattern, "gi"))) {
       const said = (name: Part) => parts.map((part, at) => (part === name ? match[at + 1] : undefined)).find(Boolean);
       const month = monthNumber(said("month") ?? "");
-      const year = fullYear(digitsOf(said("year") ?? ""));
+      const words = said("yearWords");
+      const year = words ? yearOf(words) : fullYear(digitsOf(said("year") ?? ""));
       const date = calendarDay(year, month, dayOf(said, year, month));
       if (date) yield { date, isAmbiguous: false, start: match.index, end: match.index + match[0].length };
     }
@@ -58,6 +65,13 @@ function dayOf(said: (name: Part) => string | undefined, year: number, month: nu
   const word = said("dayWord");
   if (word) return parseNumberWord(word) ?? 0;
   return said("lastDay") ? lastDayOf(year, month) : Number(digitsOf(said("day") ?? ""));
+}
+
+/** Two Thousand and Ten, nineteen hundred ninety-six, twenty twenty-five. */
+function yearOf(words: string): number {
+  const [, century = "", rest] =
+    /^(two\s+thousand|nineteen(?:\s+hundred)?|twenty)[\s-]*(?:and\s+)?(.*?)(?:\s?\(.*)?$/is.exec(words) ?? [];
+  return (/^n/i.test(century) ? 1900 : 2000) + (rest ? (parseNumberWord(rest) ?? 0) : 0);
 }
 
 /** Digits that a scan may have read as letters. */
