@@ -10,6 +10,8 @@ const NOT_AGREED =
   /^(?:the |our |your |brand'?s? |talent'?s? |creator'?s? )?(?:original|initial|opening|first|old|current|existing|previous|former|ask|asked|counter|proposed|proposal|draft|offer|offered|requested|request|before)(?:[- ](?:ask|offer|counter|proposal|terms?|draft|position|version|deal|request|offered|agreement))?$/i;
 const HEADING =
   /(?:^|[\t|])[^\S\n]*(?:as )?(?:agreed|final|accepted|revised|amended|new|settled)\b[^\n\t|]{0,12}(?:[\t|]|$)/im;
+/** A tab, a bar, or both, parts two cells. */
+const PARTED = /\t ?\||[\t|]/g;
 const RULE = /^[\s\-+=|_]*$/;
 const MOST_ROWS = 60;
 
@@ -20,16 +22,17 @@ const MOST_ROWS = 60;
 export function withoutColumnsNotAgreed(text: string): string {
   if (!HEADING.test(text)) return text;
   const lines = linesOf(text);
+  let below = 0;
   const blanks = lines.flatMap((cells, index) => {
-    const columns = cells.length > 2 && cells.some((cell) => AGREED.test(cell.text)) ? notAgreed(cells) : [];
+    const isHeading = index >= below && cells.length > 2 && cells.some((cell) => AGREED.test(cell.text));
+    const columns = isHeading ? notAgreed(cells) : [];
     if (columns.length === 0) return [];
     const rows = lines.slice(index, index + MOST_ROWS);
     const end = rows.findIndex(
       (row) => row.length !== cells.length && !RULE.test(row.map((cell) => cell.text).join("")),
     );
-    return rows
-      .slice(0, end < 0 ? rows.length : end)
-      .flatMap((row) => columns.flatMap((column) => blankOf(row, column)));
+    below = index + (end < 0 ? rows.length : end);
+    return rows.slice(0, below - index).flatMap((row) => columns.flatMap((column) => blankOf(row, column)));
   });
   return blanked(text, blanks);
 }
@@ -37,12 +40,14 @@ export function withoutColumnsNotAgreed(text: string): string {
 function linesOf(text: string): Cell[][] {
   let start = 0;
   return text.split("\n").map((line) => {
-    let at = start;
+    const lineStart = start;
     start += line.length + 1;
-    return line.split(/[\t|]/).map((cell) => {
-      const begin = at;
-      at += cell.length + 1;
-      return { text: cell.trim(), start: begin, end: begin + cell.length };
+    const marks = [...line.matchAll(PARTED)];
+    return [...marks, null].map((mark, index) => {
+      const before = marks[index - 1];
+      const from = before ? before.index + before[0].length : 0;
+      const to = mark?.index ?? line.length;
+      return { text: line.slice(from, to).trim(), start: lineStart + from, end: lineStart + to };
     });
   });
 }
@@ -50,11 +55,11 @@ function linesOf(text: string): Cell[][] {
 const notAgreed = (headings: Cell[]) =>
   headings.flatMap((cell, column) => (NOT_AGREED.test(cell.text) ? [column] : []));
 
-/** A cell with the mark that parts it from the next one, or of a row's last cell from the one before. */
+/** A cell with the mark before it, so that the cell that was agreed stands beside its label; the row's last mark remains. */
 function blankOf(row: Cell[], column: number): { start: number; end: number }[] {
   const cell = row[column];
-  const isLast = column === row.length - 1;
-  return cell ? [{ start: isLast ? cell.start - 1 : cell.start, end: isLast ? cell.end : cell.end + 1 }] : [];
+  const before = row[column - 1];
+  return cell ? [{ start: before?.end ?? cell.start, end: cell.end }] : [];
 }
 
 function blanked(text: string, blanks: { start: number; end: number }[]): string {

@@ -1,7 +1,7 @@
 import type { Candidate } from "./candidate";
 import type { Labelled } from "./find-labels";
-import { videosIn } from "./listed-videos";
 import { COUNT, countDoubt, countOf, PER_MONTH, VIDEO } from "./video-words";
+import { videosIn } from "./videos-in";
 
 /** More labels than a contract has; the rest of a longer form is left. */
 const MOST_LABELS = 5_000;

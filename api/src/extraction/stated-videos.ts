@@ -1,8 +1,9 @@
 import type { Candidate } from "./candidate";
 import { clauseAround } from "./clause-around";
-import { MONTH } from "./month-words";
+import { MONTH, MONTH_KIND } from "./month-words";
 import { isSuperseded } from "./superseded";
 import { COUNT, countDoubt, countOf, KINDS, PER_MONTH, PER_OTHER_TIME, VIDEO, VIDEO_ITEM } from "./video-words";
+import { MADE_UP, WHOLE } from "./videos-in";
 
 /** How far around the word `videos` its number and its month may stand; bounded, since the forms try many ways to match. */
 const REACH = 160;
@@ -26,12 +27,16 @@ const FORMS: Form[] = [
   },
   {
     pattern: form(
-      `(?:(?:\\/\\s?|\\bper\\s+|\\ba\\s+|\\b(?:each|every)\\s+)(?:calendar\\s+)?(?:${MONTH}|mo)|(?<![-\\w])${MONTH}ly\\s+(?:basis|deliverables?|content|commitment|output|quota))\\b(?:(?!\\btotal|\\brevision|\\breport)[^.;$]){0,110}?[\\s(]${VIDEO_ITEM}`,
+      `(?:(?:\\/\\s?|\\bper\\s+|\\ba\\s+|\\b(?:each|every)\\s+)${MONTH_KIND}?(?:${MONTH}|mo)|(?<![-\\w])${MONTH}ly\\s+(?:basis|deliverables?|content|commitment|output|quota|minimum|requirement|target))\\b(?:(?!\\btotal|\\brevision|\\breport)[^.;$]){0,110}?[\\s(]${VIDEO_ITEM}`,
     ),
     confidence: 0.93,
   },
   // A table's cell that is wrapped: its second line begins with the word.
   { pattern: form(`${COUNT}\\s*(?:${PER_MONTH})[^.;$\\n]{0,40}\\n${VIDEO}\\b`), confidence: 0.8 },
+  {
+    pattern: form(`${VIDEO_ITEM}[^.;$()]{0,40}\\((?:the\\s+)?["“‘']Monthly\\s+(?!cap|max)\\w+["”’']\\)`),
+    confidence: 0.9,
+  },
   { pattern: form(`${COUNT}\\s*monthly\\s+${KINDS}${VIDEO}\\b`), confidence: 0.9 },
 ];
 const ONE = form(
@@ -82,10 +87,12 @@ function statedBy(text: string, match: RegExpMatchArray, from: number, confidenc
   const before = text.slice(Math.max(0, count - 140), count);
   const after = text.slice(end, end + 60);
   const isHeading = /(?:^|\n)\s*$/.test(before) && /^\s*:/.test(after);
-  if (isHeading || isSuperseded(before, "") || OTHER_TIME_BEHIND.test(after)) return [];
+  if (isHeading || isSuperseded(before, after) || OTHER_TIME_BEHIND.test(after)) return [];
   const behindCount = text.slice(count, count + 40).replace(new RegExp(`^${COUNT}`, "i"), "");
   const doubt = Math.min(countDoubt(before, after), countDoubt("", behindCount));
   if (doubt === 0) return [];
-  const isInPart = LATER.test(after) || WEEKLY_BESIDE.test(clauseAround(text, start, end).before);
+  const isInPart =
+    /\n[^\n]*\t/.test(match[0]) || LATER.test(after) || WEEKLY_BESIDE.test(clauseAround(text, start, end).before);
+  if (MADE_UP.test(before)) return [{ value, confidence: Math.max(confidence, WHOLE) * doubt, start, end }];
   return [{ value, confidence: confidence * doubt * (isInPart ? IN_PART : 1), start, end }];
 }

@@ -1,13 +1,14 @@
-import { MONTH } from "./month-words";
+import { MONTH, MONTH_KIND } from "./month-words";
 import { NUMBER_WORD, parseNumberWord } from "./number-words";
 
 /** A pattern for a count: words, words and digits in brackets, or digits; its three groups are those of `countOf`. */
 export const COUNT = `(?:\\b(${NUMBER_WORD})(?:\\s*\\(\\s*(\\d{1,3})\\s*\\))?|(?<![\\d.,$€£%/:-])(\\d{1,3})(?:\\s*\\(\\s*${NUMBER_WORD}\\s*\\))?)(?![\\d%]|[.,]\\d)`;
 
 /** Kinds of content that are videos; stories and static posts are none. */
-export const VIDEO = "(?:videos?|reels?|tik[\\s-]?toks?|(?:you\\s?tube|yt)\\sshorts?|shorts|vlogs?)";
+export const VIDEO =
+  "(?:videos?|vids?|clips?|films?|reels?|tik[\\s-]?toks?|(?:you\\s?tube|yt)\\sshorts?|shorts|vlogs?)";
 export const NO_VIDEO =
-  "(?:stor(?:y|ies)|posts?|photos?|images?|carousels?|tweets?|pins?|articles?|stills?|pictures?|blogs?|threads?|live\\s?streams?)";
+  "(?:stor(?:y|ies)|posts?|photo(?:graph)?s?|images?|carousels?|tweets?|pins?|articles?|stills?|pictures?|blogs?|threads?|live\\s?streams?)";
 
 const LENGTH = `(?:${NUMBER_WORD}|\\d{1,3})(?:\\s*\\(\\d{1,3}\\))?(?:\\s?[-–]\\s?\\d{1,3})?[\\s-]?(?:seconds?|secs?|minutes?|mins?)\\b`;
 /** Words that end a count's own words: what follows them is counted by another number, or is something else. */
@@ -16,11 +17,14 @@ const OTHER_WORD =
 /** Words for the kind of video, and its length. */
 export const KINDS = `(?:${LENGTH}\\s+|(?!${OTHER_WORD}|\\d+\\s|${NUMBER_WORD}\\b)[A-Za-z0-9](?:[A-Za-z0-9'’/-]|:(?=\\d))*\\s+){0,6}?`;
 
-/** A count and what it counts. */
-export const ITEM = `${COUNT}\\s*(?:[x×]\\s*)?${KINDS}(?:${VIDEO}|${NO_VIDEO})\\b`;
-export const VIDEO_ITEM = `${COUNT}\\s*(?:[x×]\\s*)?${KINDS}${VIDEO}\\b`;
+/** What may stand between a count and its words: `4 x`, `4 nos.` */
+const MARK = "\\s*(?:[x×]\\s*|nos?\\b\\.?\\s*(?:of\\s+)?)?";
 
-export const PER_MONTH = `(?:\\/\\s?|\\bper\\s+|\\ba\\s+|\\b(?:in\\s+|during\\s+|for\\s+)?(?:each|every|any)\\s+)(?:calendar\\s+|full\\s+)?(?:${MONTH}|mo)\\b|(?<![-\\w])${MONTH}ly\\b`;
+/** A count and what it counts. */
+export const ITEM = `${COUNT}${MARK}${KINDS}(?:${VIDEO}|${NO_VIDEO})\\b`;
+export const VIDEO_ITEM = `${COUNT}${MARK}${KINDS}(?:\\w+\\/)?${VIDEO}\\b`;
+
+export const PER_MONTH = `(?:\\/\\s?|\\bper\\s+|\\ba\\s+|\\b(?:in\\s+|during\\s+|for\\s+)?(?:each|every|any)\\s+)${MONTH_KIND}?(?:${MONTH}|mo)\\b|(?<![-\\w])${MONTH}ly\\b`;
 export const PER_OTHER_TIME =
   "(?:(?:\\/\\s?|\\bper\\s+|\\ba\\s+|\\b(?:each|every)\\s+)(?:\\w+\\s+)?(?:weeks?|day|quarter|year|fortnight|(?:two|2|three|3|other)\\s+months?)\\b|\\b(?:weekly|daily|bi-?weekly|bi-?monthly|quarterly|annually|fortnightly)\\b)";
 
@@ -40,7 +44,7 @@ const RANGE = new RegExp(
 );
 const RANGE_BEHIND = /^[^\S\n]?(?:[-–—]|to\b|or\b)\s?\(?\d/i;
 const NOT_DELIVERED =
-  /\b(?:boost|whitelist|allowlist|repost|re-post|amplif\w+|promote\sup|choose|select|licen[cs]e|revis\w+|feedback)\w*\b[^.;]{0,30}$|\b(?:miss(?:es|ed|ing)?|fail\w*)\b[^.;]{0,40}$|\bmay\s(?:\w+\s)?(?:request|require|order|ask\sfor)\s(?:an?\s)?$/i;
+  /\b(?:boost|whitelist|allowlist|repost|re-post|amplif\w+|watch|attend|promote\sup|choose|select|licen[cs]e|revis\w+|feedback)\w*\b[^.;]{0,30}$|\b(?:miss(?:es|ed|ing)?|fail\w*)\b[^.;]{0,40}$|\b(?:brand|company|client|sponsor)\s(?:may|can)\b[^.;]{0,30}$|\bmay\s(?:\w+\s)?(?:request|require|order|ask\sfor)\s(?:an?\s)?$/i;
 const ROUGH =
   /\b(?:about|approximately|approx\.?|around|roughly|averag\w+(?:\sof)?|estimated|typically|usually|currently|normally|publishes)\s(?:\w+\s)?$|~\s?$/i;
 const ROUGHLY = 0.7;
