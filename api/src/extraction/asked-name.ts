@@ -12,7 +12,6 @@ const SAID = new RegExp(
   `\\b(?:in the name of|made out to|my (?:full |legal |real )*name(?:['’]s| is)|this is the name:?)\\s(?:${HONORIFIC})?(?=\\p{Lu})`,
   "giu",
 );
-const OF_COMPANY = /\b(?:account|invoices?|licen[cs]e|behalf)\b[^\n]{0,30}$/i;
 
 /** The creator's name as somebody asks for it and is answered, in a chat or a mail; or what is written in the name of a person. */
 export function readAskedName(text: string): Candidate<string>[] {
@@ -44,7 +43,6 @@ function said(text: string): Candidate<string>[] {
   return [...text.matchAll(SAID)].flatMap((match) => {
     const start = match.index + match[0].length;
     const name = nameAtStart(text.slice(start, start + 120));
-    if (!name || OF_COMPANY.test(text.slice(Math.max(0, match.index - 40), match.index))) return [];
-    return [{ value: name, confidence: 0.66, start, end: start + name.length }];
+    return name ? [{ value: name, confidence: 0.66, start, end: start + name.length }] : [];
   });
 }

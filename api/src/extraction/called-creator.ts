@@ -15,7 +15,7 @@ const SIGNS = [
   nameSign(`(?:^|\\n|\\.\\s)(?:the\\s)(?:${CREATOR})\\s(?:is|will\\sbe):?\\s`, 0.85),
   nameSign("\\byou,\\s", 0.82),
   nameSign("\\byou\\s\\(\\s?", 0.8),
-  nameSign("(?:^|[\\n.;]|\\band|,)\\s?(?:you\\sare|you['’]re)\\s", 0.78),
+  nameSign("\\byou(?:\\sare|['’]re)\\s", 0.78),
   nameSign("[\"“”'‘](?:you|your)[\"“”'’](?:\\s?(?:means|is|are|:|=|\\t|[–—-]))\\s?", 0.9),
   nameSign(
     "\\bindividual\\s(?:named|identified|signing|whose\\sname)\\b[^.;\\n]{0,60}\\b(?:being|namely|i\\.e\\.),?\\s",

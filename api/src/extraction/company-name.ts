@@ -27,6 +27,15 @@ const FORMS = [
   "UG",
   "Sdn",
   "Bhd",
+  "PBC",
+  "BVBA",
+  "Kft",
+  "Ltda",
+  "OÜ",
+  "A\\/S",
+  "s\\.r\\.o",
+  "d\\.o\\.o",
+  "Sp\\. z o\\.o",
 ];
 
 /** A pattern for the legal form that ends a company's name, in ordinary spelling or capitals. */

@@ -28,7 +28,7 @@ const CELL = new RegExp(
 
 /** Creator: @ada (Ada Lovelace) */
 const HANDLE_FIRST = /^(?:@[\w.]+\s*[(,/–—|-]|\/s\/|(?:\. ?){3,})\s*/;
-const LOWER_CASE_NAME = /^\p{Ll}{3,15} \p{Ll}{3,15}(?= ?(?:$|[(,@/|]))/u;
+const LOWER_CASE_NAME = /^\p{Ll}{2,15}(?: \p{Ll}{1,15})?(?: \p{Ll}{2,15}(?:-\p{Ll}{2,15})?)(?= ?(?:$|[(,@/|]))/u;
 const NO_NAME =
   /\b(?:to|be|tb[acd]|x{2,}|the|not|see|and|name|here|below|above|none|yes|applicable|posts?|videos?|content|will|shall|each|any)\b/i;
 

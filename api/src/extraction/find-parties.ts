@@ -45,7 +45,7 @@ export function findParties(text: string): Party[] {
 }
 
 const PART =
-  /\b(?:[Bb]etween|BETWEEN|[Aa]mong|AMONG|[Aa]nd|AND|being|namely)\b[\s:,–—-]*|\s\/\s|[;&]\s+|(?<=\p{Ll}{2}|\))\.\s+(?=\p{Lu})|(?:^|\n|\s)\(?(?:\d{1,2}|[a-z]|i{1,3})[).]\s/gu;
+  /\b(?:[Bb]etween|BETWEEN|[Aa]mong|AMONG|[Aa]nd|AND|being|namely)\b[\s:,–—-]*|\s\/\s|(?<=\b(?:made|entered into|concluded|signed)\b[^.;]{0,60}\s)by\s+(?=\p{Lu})|\bthat\s+(?=\p{Lu})|[;&]\s+|(?<=\p{Ll}{2}|\))\.\s+(?=\p{Lu})|(?:^|\n|\s)\(?(?:\d{1,2}|[a-z]|i{1,3})[).]\s/gu;
 const LEADS = [
   /^[\s,;:.()[\]/|\d"”’–—-]+/u,
   /^(?:and|AND|&|between|by|among|with)\b/u,

@@ -15,7 +15,10 @@ const OF_THE_BRANDS_ACCOUNT = new RegExp(
   "i",
 );
 const OF_SOMEBODY =
-  /\b(?:old|former|previous|inactive|retired|fan|parody|fake)\s(?:account\s|page\s)?\W{0,2}$|\b(?:competitors?|such\sas|inspiration|inspired\sby|references?|(?<!\.)examples?|e\.g\.|for\sinstance|similar\sto|like|format|sample|other\s(?:creators?|influencers?|ambassadors?|partners?))\b[^.;]{0,60}$|\bteam\sof\s$/i;
+  /\b(?:old|former|previous|inactive|retired|fan|parody|fake)\s(?:account\s|page\s)?\W{0,2}$|\b(?:competitors?|such\sas|inspiration|inspired\sby|references?|(?<!\.)examples?|e\.g\.|for\sinstance|similar\sto|(?<!\b(?:we|i|you|they|would|to)\s|['’]d\s)like|format|sample|other\s(?:creators?|influencers?|ambassadors?|partners?))\b[^.;]{0,60}$|\bteam\sof\s$/i;
+/** Partnerships Manager, Acme (@acme) */
+const OF_AN_OFFICE =
+  /\b(?:manager|director|head|lead|founder|owner|officer|president|coordinator|executive|specialist)\b[^\n]{0,45}[(|,–—-]\s?$/i;
 const OF_A_TEAM = /(?:^|\n)[^\n]*\b(?:team|agency|inc|llc|ltd|gmbh|partnerships)\b[^\n]*\n\s*$/i;
 const BEHIND_COMPANY = new RegExp(`${LEGAL_FORM}\\s?[(,|–—-]?\\s?$`, "u");
 const TAGGED_AFTER =
@@ -32,9 +35,15 @@ export function handleOwners(text: string, labels: Labelled[], parties: Party[])
       const before = text.slice(Math.max(0, start - 120), start);
       return (
         labels.some((one) => start >= one.start && start < one.end && OTHERS_LABEL.test(one.label)) ||
-        [OF_THE_BRAND, OF_THE_BRANDS_ACCOUNT, OF_SOMEBODY, OF_A_TEAM, BEHIND_COMPANY, BESIDE_WEBSITE].some((sign) =>
-          sign.test(before),
-        ) ||
+        [
+          OF_THE_BRAND,
+          OF_THE_BRANDS_ACCOUNT,
+          OF_SOMEBODY,
+          OF_AN_OFFICE,
+          OF_A_TEAM,
+          BEHIND_COMPANY,
+          BESIDE_WEBSITE,
+        ].some((sign) => sign.test(before)) ||
         TAGGED_AFTER.test(text.slice(end, end + 40)) ||
         WEBSITE_NEXT.test(text.slice(end, end + 20)) ||
         parties.some((party) => isCompanys(party) && start >= party.start && start < party.end) ||

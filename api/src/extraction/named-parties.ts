@@ -14,28 +14,28 @@ const INDIVIDUAL =
 
 /** The persons among the parties who are called the creator, or who stand beside a company under a name of their own. */
 export function readNamedParties(text: string, parties: Party[]): Candidate<string>[] {
-  const hasCompany = parties.some(({ isCompany, role }) => isCompany || role === "company");
   return parties.flatMap((party) => {
     const { person } = party;
-    const confidence = person && party.role !== "company" ? confidenceOf(text, party, hasCompany) : 0;
+    const confidence = person && party.role !== "company" ? confidenceOf(text, party, parties) : 0;
     return person && confidence > 0.5 ? [{ value: person.name, confidence, start: person.start, end: person.end }] : [];
   });
 }
 
-function confidenceOf(text: string, party: Party, hasCompany: boolean): number {
+function confidenceOf(text: string, party: Party, parties: Party[]): number {
   const { person, words, role } = party;
+  const hasCompany = parties.some((one) => one.isCompany || one.role === "company");
   if (!person) return 0;
   if (role === "creator") {
     if (person.isMononym) return hasCompany ? 0.72 : 0.6;
     if (party.isShared && !/services of|f\/s\/o/i.test(text.slice(person.start - 60, person.start))) return 0.62;
     return party.end < PREAMBLE ? 0.93 : 0.7;
   }
-  if (person.isMononym || !isPartyStatement(text, party)) return 0;
+  if (person.isMononym || !(isPartyStatement(text, party) || isBesideOther(text, party, parties))) return 0;
   const isOwnName =
     words.some((word) => isPartOf(person.name, word)) && !/[([]\s*the\b/i.test(text.slice(person.end, party.end));
   const isIndividual = INDIVIDUAL.test(text.slice(person.start - 25, party.end));
   const isBesideCompany = hasCompany || FORM.test(text.slice(Math.max(0, person.start - 300), person.start));
-  const isOneRole = !party.isShared && words.length === 1 && /^\p{Lu}\p{Ll}+$/u.test(words[0] ?? "");
+  const isOneRole = !party.isShared && words.length === 1 && /^\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?$/u.test(words[0] ?? "");
   const isTitled = /(?:Mr|Ms|Mrs|Dr)\.?\s$/i.test(text.slice(0, person.start));
   return Math.min(
     0.88,
@@ -62,11 +62,21 @@ function isPartyStatement(text: string, { person, words, start, end }: Party): b
   );
 }
 
+/** Acme Inc. (“Acme”) hires Jane Doe (“Jane”): both given an alias in one sentence of the preamble. */
+function isBesideOther(text: string, { person, start, end }: Party, parties: Party[]): boolean {
+  if (!person || start > PREAMBLE / 3 || VERB.test(text.slice(person.end, end))) return false;
+  return parties.some((other) => {
+    const between = other.end <= start ? text.slice(other.end, start) : text.slice(end, other.start);
+    const isOther = other.start !== start && (other.isCompany || other.role === "company");
+    return isOther && between.length < STATEMENT / 5 && !/[\p{Ll})]{2}[.;]\s+\p{Lu}|\n\s*\n/u.test(between);
+  });
+}
+
 /** Whether a party is called by its own name: Theismann, Mr. Theismann, Joe. */
 function isPartOf(name: string, alias: string): boolean {
   const words = alias
     .toLowerCase()
-    .replace(/^(?:mr|ms|mrs|dr)\.?\s/, "")
+    .replace(/^(?:mr|ms|mrs|dr|captain|coach|chef|doctor|aunt(?:ie)?|uncle)\.?\s/, "")
     .split(/\s+/);
   const own = name.toLowerCase().split(/[\s,]+/);
   return words.length === 1 && words.every((word) => own.includes(word));

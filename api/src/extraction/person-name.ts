@@ -69,7 +69,10 @@ export function mononymAtStart(text: string): string | null {
 
 /** A name as people write it: capitals throughout become Tom Watson; `III` and initials stay. */
 export function spellName(name: string): string {
-  const plain = name.replace(/\s+/g, " ").trim();
+  const plain = name
+    .replace(/-\s*\n\s*/g, "-")
+    .replace(/\s+/g, " ")
+    .trim();
   if (plain !== plain.toUpperCase()) return plain;
   return plain.replace(/[\p{L}]+/gu, (word) => (/^(?:II|III|IV|VI|\p{L})$/u.test(word) ? word : capitalised(word)));
 }

@@ -1,10 +1,12 @@
 import type { Candidate } from "./candidate";
+import { beginsWithGivenName } from "./given-names";
 import { nameAtStart } from "./person-name";
 
 const KIND =
   "(?:media\\skit|rates?|rate\\scard|press\\skit|booking|deal(?:\\smemo)?|agreement|contract|creator|influencer|talent|ambassador|terms|proposal|offer)";
 const NAME_FIRST = new RegExp(`^(?=\\p{Lu})(.{4,50}?)\\s[–—|:-]\\s(?:\\w+\\s){0,3}${KIND}\\b`, "iu");
 const NAME_LAST = new RegExp(`\\b${KIND}\\s(?:[–—|-]|with|for|of)\\s(?=\\p{Lu})([^\\n]{4,50})$`, "iu");
+const OWN_TITLE = /\b(?:media\skit|rates?|rate\scard|press\skit|booking)\b/i;
 const LINES = 4;
 
 /** Whoever writes of their own work or price under their name. */
@@ -22,7 +24,8 @@ export function readTitleName(text: string): Candidate<string>[] {
     const match = NAME_FIRST.exec(line) ?? NAME_LAST.exec(line);
     const title = match?.[1] ?? "";
     const name = nameAtStart(title);
-    if (!match || name !== title.trim()) return [];
+    // A campaign or a product is titled as well, but has no rates of its own.
+    if (!match || name !== title.trim() || !(beginsWithGivenName(name) || OWN_TITLE.test(line))) return [];
     const begin = start + line.indexOf(title, match.index);
     return [candidate(name, begin)];
   });
