@@ -23,7 +23,7 @@ const OF_CONTRACT =
   /\b(?:term|agreement|contract|engagement|campaign|services|partnership|effective|valid|duration)\b[^.;]{0,80}$/i;
 /** From May 1 …, It runs May 1 …, We start on May 1 …: a sentence that says no more than that. */
 const PLAIN =
-  /(?:^|[.;:!?,]\s|\s{2})(?:[-•·*>]\s)?(?:(?:so|it|this|that|we|you|(?:the|this|our|your)\s(?:collaboration|arrangement|deal|work|period|dates?))\s)?(?:(?:will|shall|would|is|are)\s)?(?:\w+\s)?(?:from|between|runs?|lasts?|covers?|starts?|starting|begins?|beginning|commences?|commencing|is|are)\s(?:on\s|from\s)?(?:and\sincluding\s)?$/i;
+  /(?:^|[.;:!?,]\s|\s{2})(?:[-•·*>]\s)?(?:(?:so|it|this|that|we|you|(?:the|this|our|your)\s(?:collaboration|arrangement|deal|work|period|dates?))\s)?(?:(?:will|shall|would|is|are)\s)?(?:\w+\s)?(?:from|between|runs?|lasts?|covers?|starts?|starting|begins?|beginning|commences?|commencing|kick-?off|is|are)\s(?:on\s|from\s)?(?:and\sincluding\s)?$/i;
 
 /** You will be our ambassador beginning May 1 and ending October 31: what else both begins and ends on a day? */
 const ENGAGED =

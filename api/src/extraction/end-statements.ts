@@ -1,5 +1,5 @@
 const CONTRACT =
-  "(?:term(?!\\ssheet)|agreement|contract|oma|jsma|engagement|appointment|campaign|services|partnership|collaboration|ambassadorship|sponsorship|arrangement|relationship|deal|(?:consult\\w+|contract|endorsement|sponsorship|ambassador|campaign|initial)\\s(?:period|term))";
+  "(?:term(?!\\ssheet)|agreement|contract|oma|jsma|engagement|appointment|campaign|services|partnership|collaboration|ambassadorship|sponsorship|arrangement|relationship|cooperation|retainer|employment|season|deal|(?:consult\\w+|contract|endorsement|sponsorship|ambassador|campaign|initial)\\s(?:period|term))";
 const ENDS =
   "(?:expire[sd]?|expiring|expiration|terminate|terminates|terminating|end|ends|ending|closes|closing|wraps(?:\\sup)?|runs\\sout|comes\\sto\\s(?:an\\send|a\\sclose)|stops|lapses|finish|finishes|conclude|concludes|concluding|conclusion|cease|ceases)";
 const TIME_OF_DAY =
@@ -44,11 +44,11 @@ const BEFORE: [RegExp, number][] = [
     0.7,
   ],
   [
-    /\b(?:last|final)\sday\sof\s(?:the|this|our|your)\s(?:\w+\s)?(?:term|agreement|contract|campaign|engagement)\s(?:is|shall\sbe|will\sbe)\s$/i,
+    /\b(?:last|final)\sday\sof\s(?:the|this|our|your)\s(?:\w+\s)?(?:term|agreement|contract|campaign|engagement|deal|season|collaboration|partnership|cooperation)\s(?:is|shall\sbe|will\sbe)\s$/i,
     0.93,
   ],
   [
-    /(?:^|[.;:]\s(?:[\d·]{1,6}\s)?|\band\s|\s{2})(?:it|they|this|that)(?:['’]ll|\swill|\sshall)?\s(?:then\s)?(?:ends?|expires?|finish(?:es)?|stops?|closes?|terminates?|lapses?)\s(?:(?:on|at|the|midnight)\s)*$/i,
+    /(?:^|[.;:]\s(?:[\d·]{1,6}\s)?|\band\s|\s{2})(?:it|they|this|that|we)(?:['’]ll|\swill|\sshall)?\s(?:then\s)?(?:ends?|expires?|finish(?:es)?|stops?|closes?|terminates?|lapses?|ceases?|is\sover|wraps?\sup|are\sdone)\s(?:(?:on|at|the|midnight)\s)*$/i,
     0.78,
   ],
   [

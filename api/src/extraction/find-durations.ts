@@ -10,11 +10,11 @@ export interface Duration {
   end: number;
 }
 
-const NUMBER = `(?:(${NUMBER_WORD}|an?|half\\s{1,2}a|one\\s{1,2}and\\s{1,2}a\\s{1,2}half)[\\s-]{0,3}(?:\\(\\s?(\\d{1,3}(?:\\.5)?)\\s?\\))?|(\\d{1,3}(?:\\.5)?)(?:[\\s-]{0,3}\\(\\s?${NUMBER_WORD}\\s?\\))?)`;
+const NUMBER = `(?:(${NUMBER_WORD}|an?|half\\s{1,2}a|${NUMBER_WORD}\\s{1,2}and\\s{1,2}a\\s{1,2}half)[\\s-]{0,3}(?:\\(\\s?(\\d{1,3}(?:\\.5)?)\\s?\\))?|(\\d{1,3}(?:\\.5)?)(?:[\\s-]{0,3}\\(\\s?${NUMBER_WORD}\\s?\\))?)`;
 const KIND =
   "(?:(?:full|consecutive|calendar|contract|agreement|successive|whole|complete|continuous|content|service|campaign|season|program(?:me)?|partnership|collaboration|engagement|term|ambassador|sponsorship|fiscal|lunar)[\\s-]{1,3}){0,2}";
 const DURATION = new RegExp(
-  `(?<![\\w$€£.,/-])${NUMBER}[\\s-]{0,3}(?:\\(?[‘’'"“”]{0,1})${KIND}(day|week|wk|month|mth|mo|year|yr)(?:s|\\(s\\))?\\b(?![\\s-]to[\\s-](?:day|week|month|year))`,
+  `(?<![\\w$€£.,/-])${NUMBER}[\\s-]{0,3}(?:\\(?[‘’'"“”]{0,1})${KIND}(day|week|wk|month|mth|mo|year|yr)(?:s|\\(s\\))?\\b(\\sand\\sa\\shalf\\b)?(?![\\s-]to[\\s-](?:day|week|month|year))`,
   "gi",
 );
 /** One twelve-month term is twelve months; 6 to 12 months is no length; the first 12 months and 12 months' notice are others'. */
@@ -27,13 +27,13 @@ export function findDurations(text: string): Duration[] {
   const durations: Duration[] = [];
   for (const match of text.matchAll(DURATION)) {
     if (durations.length === MOST) break;
-    const [whole, words, bracketed, digits, unit = ""] = match;
+    const [whole, words, bracketed, digits, unit = "", half] = match;
     const said = words ? numberOf(words) : null;
     const count = Number(bracketed ?? digits ?? said ?? 0);
     const disagrees = said !== null && bracketed !== undefined && said !== count;
     if (count === 0 || disagrees || OF_ANOTHER_COUNT.test(text.slice(Math.max(0, match.index - 16), match.index)))
       continue;
-    const duration = inWholeUnits(unit.toLowerCase(), count);
+    const duration = inWholeUnits(unit.toLowerCase(), half ? count + 0.5 : count);
     if (duration) add(text, durations, { ...duration, start: match.index, end: match.index + whole.length });
   }
   return durations;
@@ -51,7 +51,7 @@ function add(text: string, durations: Duration[], next: Duration): void {
 function numberOf(words: string): number | null {
   const plain = words.toLowerCase().replace(/\s+/g, " ");
   if (plain === "half a") return 0.5;
-  if (plain === "one and a half") return 1.5;
+  if (plain.endsWith(" and a half")) return (parseNumberWord(plain.slice(0, -11)) ?? 0) + 0.5;
   return plain === "a" || plain === "an" ? 1 : parseNumberWord(plain);
 }
 

@@ -17,6 +17,9 @@ const RIGHT_AFTER =
 const AND_FOR =
   /^(?!.*\b(?:commenc|begin|start)).*\b(?:and|plus)\s(?:for\s)?(?:(?:an?|the)\s)?(?:(?:additional|further)\s)?(?:(?:period|term)\sof\s)?$/i;
 
+/** A trial of three months is all that some have agreed on. */
+const AS_A_TRIAL = /(?:^|[.;:]\s|\ba\s)(?:trial|pilot|test)(?:\s(?:period|run|phase))?\s(?:of|for)\s$/i;
+
 /** For one year from today he will not solicit anyone. */
 const THEN_NOT = /^[^.;]{0,90}\b(?:will|shall|may|agrees?|to)\s(?:\w+\s)?not\b/i;
 
@@ -24,7 +27,7 @@ const THEN_NOT = /^[^.;]{0,90}\b(?:will|shall|may|agrees?|to)\s(?:\w+\s)?not\b/i
 export function doubtOfLength(before: string, after: string): number {
   if (THEN_NOT.test(after)) return 0.5;
   if (AND_FOR.test(before) && /^\s(?:thereafter|after|following)/i.test(after)) return 1;
-  const said = before.replace(ASIDE, " ").replace(OF_THE_CONTRACT_ALL_THE_SAME, "agreement");
+  const said = before.replace(AS_A_TRIAL, "").replace(ASIDE, " ").replace(OF_THE_CONTRACT_ALL_THE_SAME, "agreement");
   if (RIGHT_BEFORE.test(before) || RIGHT_AFTER.test(after) || DURING_AND_AFTER.test(before)) return 1;
   return OF_WHAT_ELSE.test(said) ? 0.5 : 0;
 }

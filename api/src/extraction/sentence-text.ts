@@ -1,3 +1,5 @@
+import { readMisreadWords } from "./misread-words";
+
 const ABBREVIATION =
   /\b(?:inc|ltd|co|corp|llc|l\.l\.c|l\.p|s\.a|b\.v|s\.r\.l|mr|mrs|ms|dr|no|nos|sec|art|vs|st|ave|jr|sr|pty|u\.s|u\.k|p\.m|a\.m|i\.e|e\.g|approx|w\.e\.f|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\./gi;
 const NEW_SENTENCE =
@@ -12,7 +14,7 @@ const STUCK_NUMBER = /^\(?\d{1,3}(?:\.\d{1,2}){0,3}\.?\)?(?=[A-Z][a-z])/gm;
  * and of dates in digits are middle dots. Offsets into the one are offsets into the other.
  */
 export function sentenceText(text: string): string {
-  return text
+  return readMisreadWords(text)
     .replace(ABBREVIATION, (found: string, at: number) => {
       const after = text.slice(at + found.length, at + found.length + 24);
       const endsSentence = FIRST_IN_CAPITALS.test(after) && NEW_SENTENCE.test(after);

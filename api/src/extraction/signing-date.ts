@@ -7,7 +7,7 @@ const SIGNING =
 const COUNTS_FROM_SIGNING =
   /\b(?:from|after)\s(?:the\s|its\s)?(?:date\sof\s(?:its\s|the\s)?)?(?:signing|signature|execution)\b/i;
 const BY_A_SIGNATURE = /(?:\b(?:date|dated|signed|datum|on)\s?[:_]?|:)\s*$/i;
-const SIGNATURE = /\b(?:signature|signed|by|title|name|\/s\/)\s*[:_/]|\bsigned\s(?:on|in|at)\b|_{4,}/i;
+const SIGNATURE = /\/s\/|\b(?:signature|signed|by|title|name)\s*[:_/]|\bsigned\s(?:on|in|at)\b|_{4,}/i;
 
 /** The last day on which a contract was signed, where the contract says that it starts with the last signature. */
 export function lastSigning(text: string, dates: WrittenDate[]): Candidate<CalendarDate>[] {

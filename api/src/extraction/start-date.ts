@@ -4,12 +4,13 @@ import { type Candidate, surest } from "./candidate";
 import { type DateRange, findRanges } from "./date-ranges";
 import { type Labelled, labelsAt } from "./find-labels";
 import { findNamedPeriods } from "./named-periods";
-import { isOfAnotherAgreement } from "./other-agreement";
+import { isOfAnotherAgreement, isOfAnotherDeal } from "./other-agreement";
 import { quoteSpan } from "./quote-span";
 import { sentenceText, sinceClauseNumber, wordsBefore } from "./sentence-text";
 import { lastSigning } from "./signing-date";
 import { startStatement } from "./start-statements";
 import { isExampleOrReplaced } from "./superseded";
+import { leavesStartOpen } from "./unfixed-start";
 
 const LABELS: [RegExp, number][] = [
   [
@@ -31,12 +32,14 @@ const OF_SOMETHING_ELSE =
   /\b(?:an\s(?:\w+\s)?agreement|pay(?:ment|able|ments)?|fees?|installments?|invoices?|royalt\w+|amended|amendment|prior|previous|original|fiscal|quarter|season|born|birth|incorporated|registered|filed|prospectus|statement|subscription|lease|warrants?|options?|shares|securities|act|regulation|directive|updated|revised|version|exclusiv\w*|usage|licen[cs]e\w*|event|meeting)\b[^.;]{0,60}$/i;
 
 const THIS_CONTRACT =
-  /\b(?:this\s(?:[\w&’'-]+\s){0,4}(?:agreement|contract|amendment|addendum|letter)|the\s(?:initial\s)?term)\b[^.;]{0,90}$/i;
+  /\b(?:this\s(?:[\w&’'-]+\s){0,4}(?:agreement|contract|amendment|addendum|letter)|the\s["“]?(?:initial\s)?term)\b[^.;]{0,90}$/i;
 const SIGNED = /\b(?:signature|signed|by|title|name)\b\s*[:_]/i;
 
 /** What stands early is about the contract itself; later dates are mostly those of other papers. */
 const EARLY = 3_000;
 const LEAST = 0.4;
+/** The day on which a paper was written is no start where the paper says that the start is open. */
+const LEAST_WHERE_OPEN = 0.8;
 
 /** The contract's first day: where its text or a label says that it starts, else the day as of which it was made. */
 export function readStartDate(text: string, dates: WrittenDate[], labels: Labelled[]): Candidate<CalendarDate> | null {
@@ -48,7 +51,8 @@ export function readStartDate(text: string, dates: WrittenDate[], labels: Labell
     first ? [{ ...period, value: first }] : [],
   );
   const starts = [...stated, ...ranges, ...named, ...lastSigning(text, dates)];
-  return surest(starts.filter(({ confidence }) => confidence >= LEAST));
+  const least = leavesStartOpen(text) ? LEAST_WHERE_OPEN : LEAST;
+  return surest(starts.filter(({ confidence }) => confidence >= least));
 }
 
 function statedStart(
@@ -68,7 +72,7 @@ function statedStart(
     : Math.max(labelled?.confidence ?? 0, said, headingConfidence(text, date), titleConfidence(before, date));
   if (confidence === 0 || isExampleOrReplaced(before, text.slice(date.end, date.end + 60))) return [];
   const clause = sinceClauseNumber(before);
-  const isAnothers = !labelled && isOfAnotherAgreement(clause);
+  const isAnothers = !labelled && (isOfAnotherAgreement(clause) || isOfAnotherDeal(clause));
   const isOwn = !isAnothers && THIS_CONTRACT.test(before);
   if (isAnothers) confidence -= 0.45;
   else if (!labelled && !isOwn && !isUnderTitle(text, date) && OF_SOMETHING_ELSE.test(clause.slice(-80)))

@@ -1,5 +1,5 @@
 const CONTRACT =
-  "(?:term|agreement|contract|deed|engagement|appointment|campaign|services|tenure|season|partnership|collaboration|ambassadorship|sponsorship|arrangement|(?:consult\\w+|contract|endorsement|sponsorship|ambassador|campaign)\\speriod)";
+  "(?:term|agreement|contract|deed|engagement|appointment|campaign|services|tenure|season|cooperation|deal|retainer|duties|employment|role|work\\swith|partnership|collaboration|ambassadorship|sponsorship|arrangement|(?:consult\\w+|contract|endorsement|sponsorship|ambassador|campaign)\\speriod)";
 const BEGINS =
   "\\b(?:commenc|beg[iau]n|start|opens?\\b|opening|gets?\\sunder\\s?way|kick(?:s|ing)?[\\s-]?off|goes\\slive)\\w*";
 const DAY_WORDS =
@@ -35,7 +35,7 @@ const BEFORE: [RegExp, number][] = [
   [/\b(?:with|given|giving|have|has|having)\seffect\s(?:(?:on|and|from|as\s(?:of|from))\s)+(?:the\s)?$/i, 0.9],
   [/\b(?:work|services?|duties)\s(?:begins?|starts?|commences?)\b[^.;]{0,70}\b(?:on|from|upon),?\s(?:the\s)?$/i, 0.88],
   [/\bw·?e·?f·?\s(?:the\s)?$/i, 0.9],
-  [/(?:^|[.;:!]\s|\s{2})(?:starting|beginning|commencing)\s(?:(?:on|from)\s)?$/i, 0.8],
+  [/(?:^|[.;:!]\s|\s{2})(?:starting|beginning|commencing|starts|begins|commences)\s(?:(?:on|from|with)\s)?$/i, 0.8],
   [/\bkick\w*[\s-]?(?:(?:things|it|this|everything|us)\s)?off(?:\s(?:date|day))?[:,]?\s(?:(?:is|on|from)\s)*$/i, 0.85],
   [/\bwhen\s?:\s$/i, 0.8],
   [/[,–-]\s(?:starting|beginning|commencing)\s(?:(?:on|from)\s)?$/i, 0.78],

@@ -5,6 +5,7 @@ import { findRanges } from "./date-ranges";
 import { endStatement } from "./end-statements";
 import { type Labelled, labelsAt } from "./find-labels";
 import { isOpenEnded } from "./open-ended";
+import { isOfAnotherDeal } from "./other-agreement";
 import { quoteSpan } from "./quote-span";
 import { sentenceText, sinceClauseNumber, wordsBefore } from "./sentence-text";
 import { isSuperseded } from "./superseded";
@@ -41,6 +42,7 @@ export function statedEnds(text: string, dates: WrittenDate[], labels: Labelled[
     let confidence = Math.max(labelled?.confidence ?? 0, said, range?.confidence ?? 0);
     if (confidence === 0 || isSuperseded(before.slice(-140), text.slice(date.end, date.end + 60))) return [];
     const isRangesOwn = range !== undefined && (range.label !== undefined || range.confidence >= said);
+    if (!labelled && isOfAnotherDeal(before)) return [];
     if (!labelled && !isRangesOwn && OF_SOMETHING_ELSE.test(sinceClauseNumber(before).slice(-90))) confidence -= 0.45;
     if (isOpen && range?.label && !labelled && said === 0) confidence *= 0.7;
     if (date.isAmbiguous) confidence *= 0.7;

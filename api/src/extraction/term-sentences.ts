@@ -11,13 +11,13 @@ const SIZE =
 const SIZED = `(?:(?:a|an|the|one|one\\s\\(1\\))\\s)?${SIZE}(?:(?:term|period|duration)\\s(?:\\([^)]{0,40}\\)\\s)?(?:of|equal\\sto|lasting)\\s(?:(?:a|an|the)\\s)?)?`;
 /** What joins a sentence to the length that it gives. */
 const JOIN = `\\b(?:for|of|is|be|lasts?|lasting|runs?|running|to|extends?|continues?|ending|(?:expires?|ends?|terminates?|lapses?)\\s(?:automatically\\s)?after|expir\\w+|terminat\\w+|ends?|until|through|means?|governs?|covers?|:|–|-)\\s${SIZED}$`;
-const DATE_FOR = `\\d['’]?,?\\s(?:and\\s(?:[\\w’']+\\s){1,5})?for\\s(?:(?:a|an|the)\\s)?${SIZE}(?:(?:term|period|duration)\\sof\\s)?$`;
+const DATE_FOR = `\\d['’]?,?\\s(?:(?:and|then)\\s(?:(?:it|we|this|that)\\s)?(?:goes|go|runs?|lasts?|continues?)\\s(?:for\\s)?|(?:and\\s(?:[\\w’']+\\s){1,5})?for\\s)(?:(?:a|an|the)\\s)?${SIZE}(?:(?:term|period|duration)\\sof\\s)?$`;
 
 const MARK_OF_START =
   "(?:effective|commencement|start|execution|signature|signing|kick-?off|date\\s(?:hereof|of\\s(?:this|the\\s(?:agreement|contract|last|signature)|signature|signing|execution|its|commencement)|first\\s(?:above|set|written|mentioned)|above|set|written|last\\ssigned)|(?:the\\s)?first\\sday|(?:such|that|its|the\\ssame)\\s(?:date|day|\\w+day)|(?:date|day)\\s(?:on|from)\\swhich\\s(?:this|the)\\s(?:agreement|contract|letter)\\s(?:takes\\seffect|(?:becomes|is)\\seffective|comes\\sinto\\s(?:force|effect)|begins|starts|commences|is\\ssigned)|\\w+,?\\s(?:the\\s)?\\d|\\w+,?\\s\\w+\\s\\d|\\d)";
 /** After a length, the words that count it from the contract's start. */
 export const FROM_START = new RegExp(
-  `^["”’)]?(?:\\s(?:term|period))?\\s?,?\\s(?:(?:thereafter|later)\\b|(?:(?:(?:that|which|to)\\s(?:(?:shall|will)\\s)?(?:begins?|starts?|commences?|runs?|counts?)|(?:reckoned|counted|computed|measured|calculated|running|dating)|commencing|beginning|starting|effective|from|after|following|as|with\\seffect)\\s(?:(?:of|on|from|and\\sincluding|upon|with)\\s)*(?:the\\s)?(?:date\\sof\\sthe\\s)?${MARK_OF_START}\\b(?:\\s(?:date|hereof|of\\sthis\\s\\w+))?))`,
+  `^["”’)]?(?:\\s(?:term|period))?(?:\\s\\([^)]{0,50}\\))?\\s?,?\\s(?:(?:thereafter|later)\\b|(?:(?:(?:that|which|to)\\s(?:(?:shall|will)\\s)?(?:begins?|starts?|commences?|runs?|counts?)|(?:reckoned|counted|computed|measured|calculated|running|dating)|commencing|beginning|starting|effective|from|after|following|as|with\\seffect)\\s(?:(?:of|on|from|and\\sincluding|upon|with)\\s)*(?:the\\s)?(?:date\\sof\\sthe\\s)?${MARK_OF_START}\\b(?:\\s(?:date|hereof|of\\sthis\\s\\w+))?))`,
   "i",
 );
 const NAMES_CONTRACT =
@@ -52,7 +52,7 @@ export const TERM_SENTENCES: TermSentence[] = [
   },
   {
     before: new RegExp(
-      `\\b${THIS}\\s(?:(?:shall|will)\\s)?(?:be|is|has|have|runs?|lasts?|covers?|governs?|continues?)\\s(?:(?:made|agreed|concluded|entered\\sinto|valid|effective|in\\seffect|binding|on)\\s)?(?:for\\s)?${SIZED}$`,
+      `\\b${THIS}\\s(?:(?:shall|will|is\\sto)\\s)?(?:be|is|has|have|runs?|lasts?|covers?|governs?|continues?)\\s(?:(?:${IN_FORCE}|on)\\s)?(?:for\\s)?${SIZED}$`,
       "i",
     ),
     confidence: 0.86,
@@ -89,6 +89,12 @@ export const TERM_SENTENCES: TermSentence[] = [
   },
   {
     before:
+      /\b(?:agree\w*|settled?|commit\w*)\s(?:on|to|for|upon)\s$|(?:^|[.;:]\s|\s)(?:an?\s)?(?:trial|pilot|test)(?:\s(?:period|run|phase))?\s(?:of|for)\s$/i,
+    after: FROM_START,
+    confidence: 0.78,
+  },
+  {
+    before:
       /["“](?:[A-Z][\w-]+\s){0,2}(?:Term|Period|Season|Duration|Tenure)["”]\s(?:shall\s)?(?:means?|is|be)\s(?:the|a|an)\s(?:fixed\s|initial\s)?(?:period|term|time)\sof\s$/,
     after: FROM_START,
     confidence: 0.84,
@@ -107,7 +113,7 @@ export const TERM_SENTENCES: TermSentence[] = [
   },
   {
     before:
-      /\b(?:engag|retain|appoint|hire|employ|contract|provid|perform|render|servic|work|collaborat|partner|post|consult|sponsor|represent|ambassador|endors)\w*\b[^.;]{0,140}\sfor\s(?:(?:a|an|the)\s)?(?:(?:initial|fixed|minimum)\s)?(?:(?:term|period)\sof\s)?$/i,
+      /\b(?:engag|retain|appoint|hire|employ|contract|provid|perform|render|servic|work|collaborat|partner|post|consult|sponsor|represent|ambassador|endors|serve)\w*\b[^.;]{0,140}\sfor\s(?:(?:a|an|the)\s)?(?:(?:initial|fixed|minimum)\s)?(?:(?:term|period)\sof\s)?$/i,
     after: FROM_START,
     confidence: 0.77,
   },

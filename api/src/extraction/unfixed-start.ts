@@ -1,0 +1,19 @@
+const START = "\\b(?:start(?:ing)?|commencement|kick-?off|first\\sday)\\b";
+const OPEN = [
+  new RegExp(
+    `${START}(?:\\s(?:date|day))?[^.;\\n\\d]{0,24}(?:\\bt\\.?b\\.?[acd]\\b|\\bto\\sbe\\s(?:\\w+\\s)?(?:agreed|confirmed|determined|fixed|decided|set|advised|announced)\\b|\\bnot\\s(?:yet\\s)?(?:fixed|set|agreed|confirmed|decided|known)\\b|\\b(?:still|left)\\sopen\\b|\\b(?:undecided|unconfirmed)\\b|\\b(?:hinges|depends)\\son\\b)`,
+    "i",
+  ),
+  new RegExp(
+    `(?:\\bnot|n['’]t|\\bnever|\\byet\\sto)\\s(?:\\w+\\s){0,2}(?:fix|set|agree|confirm|decide|settle)\\w*\\s(?:(?:on|a|an|the|any|when|our|your)\\s){0,2}${START}`,
+    "i",
+  ),
+  /\bno\s(?:fixed\s|agreed\s|firm\s)?(?:start|commencement)(?:\sdate|\sday)?\s(?:yet|has|is|was)\b/i,
+  /\bnothing\s(?:is|has\sbeen|was)\s(?:\w+\s)?(?:signed|agreed|settled|final)\b/i,
+];
+
+/** Tells whether a text says that the day on which its contract starts is still open. */
+export function leavesStartOpen(text: string): boolean {
+  const words = text.replace(/\s/g, " ");
+  return OPEN.some((pattern) => pattern.test(words));
+}
