@@ -16,7 +16,7 @@ const NAMES: [string, RegExp][] = [
   ["Snapchat", /\bsnapchat\b/gi],
   ["Pinterest", /\bpinterest\b/gi],
   ["Twitch", /\btwitch\b/gi],
-  ["Threads", /(?<=\b(?:on|to|for|and|or)\s|[,/&]\s?)Threads\b/g],
+  ["Threads", /(?<=\b(?:on|to|for|and|or)\s|[,/&]\s?)Threads\b|(?<!\b[A-Z][a-z]+\s)\bThreads(?=\sposts?\b)/g],
 ];
 /** Names that mean a platform where platforms are listed, or with a kind of its content. */
 const LISTED_NAMES: [string, RegExp][] = [
@@ -24,7 +24,7 @@ const LISTED_NAMES: [string, RegExp][] = [
   ["Instagram", /\bIG\b|\binsta\b/gi],
   ["YouTube", /\bYT\b/g],
   ["Facebook", /\bFB\b/g],
-  ["Snapchat", /\bSnap\b/g],
+  ["Snapchat", /\bSnap\b(?=\s*(?:$|[,;/|&(+]|and\b|or\b))/g],
   ["Threads", /\bThreads\b/g],
   ["Reddit", /\bReddit\b/g],
   ["BeReal", /\bBeReal\b/g],
@@ -43,12 +43,15 @@ const X_IN_A_SENTENCE = new RegExp(
   [
     `(?<=\\b${OTHERS}(?:\\s(?:reels?|shorts?|videos?|stories))?(?:\\s?(?:,|\\/|\\||\\+|&|\\band\\b|\\bor\\b|,\\s(?:and|or)\\b)\\s?))X(?![\\w’'-]|\\.\\w)`,
     `(?<![\\w.’'-])X(?=\\s?(?:,|\\/|\\||\\+|&|\\band\\b|\\bor\\b|,\\s(?:and|or)\\b)\\s?${OTHERS}\\b)`,
-    "(?<=\\b(?:on|to)\\s)X(?=\\s?(?:[.,;)\\n]|$|\\s(?!axis\\b)[a-z]+\\b))",
+    "(?<=\\b(?:on|to)\\s)X(?=\\s?(?:[.,;:)\\n]|$|\\s(?!axis\\b)[a-z]+\\b))",
+    "(?<=\\b(?:deliverables?|content|posts?)\\s?[–—-]\\s?)X(?=\\s?[:\\t|])",
+    "(?<![\\w.’'-])(?<!\\b[A-Z][a-z]+\\s)X(?=\\sposts?\\b)",
     "(?<=(?:[[(]\\s?[xX✓✔]\\s?[\\])]|[☒☑✓✔])\\s?)X(?!\\w)",
   ].join("|"),
   "gi",
 );
-const LONE_X = /(?<=^|[,;/|&\t]\s?|\b(?:and|or|on)\s)X(?=$|\s?[,;/|&\t]|\s(?:and|or)\b|\s?\()/g;
+const LONE_X =
+  /(?<=[\])☒☐☑✓✔]\s{0,4})X(?=\s*[[(☒☐☑✓✔])|(?<=^|[,;/|&\t]\s?|\b(?:and|or|on)\s)X(?=$|\s?[,;/|&\t]|\s(?:and|or)\b|\s?\()/g;
 
 /** More mentions than a contract has; the rest of a longer text is left. */
 const MOST_MENTIONS = 1_000;
