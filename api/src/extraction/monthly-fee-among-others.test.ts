@@ -99,6 +99,10 @@ describe("the monthly fee beside another one", () => {
     ["health cover", "Company pays Consultant $900 per month. Health insurance premiums: $450 per month."],
     ["an office", "Office space valued at $1,000 per month is given. The fee is $900 per month."],
     ["goods", "Clothing: Creator may select goods of $750 a month. Brand pays Creator $900 per month."],
+    [
+      "a fee that is deleted",
+      'Section 4, which reads "Brand shall pay $750 per month", is deleted and replaced with: "Brand shall pay $900 per month."',
+    ],
     ["a question", "Could it be $1,400 a month? Agreed: $900 a month."],
     ["a question answered", "Sponsor pays Agency $7,800 each month? No: Agency shall remit to Creator $900 per month."],
     ["what an agency is paid", "Brand pays Agency $5,000 per month. Agency shall pay Creator $900 per month."],
