@@ -11,8 +11,12 @@ const SIGNS = [
   ),
   nameSign(`\\b(?:and|between|with)\\s(?:the\\s)?(?:${CREATOR}),?\\s`, 0.85),
   nameSign(`\\bname\\sof\\sthe\\s(?:${CREATOR})\\sis:?\\s`, 0.93),
-  nameSign(`["“'‘](?:${CREATOR})["”'’]\\s(?:means|is|shall\\smean|refers\\sto):?\\s`, 0.93),
-  nameSign(`(?:^|\\n|\\.\\s)(?:the\\s)(?:${CREATOR})\\s(?:is|will\\sbe):?\\s`, 0.85),
+  nameSign(`["“'‘](?:the\\s)?(?:${CREATOR})["”'’]\\s(?:means|is|shall\\smean|refers\\sto):?\\s`, 0.93),
+  nameSign(
+    `(?:^|\\n|\\.\\s)(?:the\\s)(?:${CREATOR})(?:\\s(?:for|of|on|in)\\s(?:\\w+\\s){0,3}\\w+)?\\s(?:is|will\\sbe):?\\s`,
+    0.85,
+  ),
+  nameSign(`\\b(?:${CREATOR})['’]s\\s(?:full\\s|legal\\s|real\\s|own\\s){0,2}name\\sis:?\\s`, 0.88),
   nameSign("\\byou,\\s", 0.82),
   nameSign("\\byou\\s\\(\\s?", 0.8),
   nameSign("\\byou(?:\\sare|['’]re)\\s", 0.78),
@@ -21,6 +25,7 @@ const SIGNS = [
     "\\bindividual\\s(?:named|identified|signing|whose\\sname)\\b[^.;\\n]{0,60}\\b(?:being|namely|i\\.e\\.),?\\s",
     0.72,
   ),
+  nameSign("(?:^|[\\n.;])\\s?party\\s(?:b|2|two)\\s?:\\s", 0.72),
   nameSign("\\b(?:the\\s)?undersigned,?\\s", 0.72),
   nameSign("(?:^|\\n|\\.\\s)I,\\s", 0.78),
 ];

@@ -92,7 +92,8 @@ function lenientName(value: string, { mayBeMononym, mayBeLowerCase }: Leniency):
   return (mayBeMononym ? mononymAtStart(value) : null) ?? (mayBeLowerCase ? lowerCaseName(value) : null);
 }
 
-function lowerCaseName(value: string): string | null {
+/** The two or three words in small letters that a value consists of and that may be a name; null if they hardly are. */
+export function lowerCaseName(value: string): string | null {
   const name = LOWER_CASE_NAME.exec(value)?.[0];
   return name && !NO_NAME.test(name) ? name : null;
 }

@@ -12,6 +12,7 @@ import { readIndividuals } from "./individual-parties";
 import { readLentPerson } from "./lent-person";
 import { readListedParties } from "./listed-parties";
 import { readMailParties } from "./mail-parties";
+import { readNameAboveRole } from "./name-above-role";
 import { readNameLikeHandle } from "./name-like-handle";
 import { readNameWithHandle } from "./name-with-handle";
 import { readNamedInSentences } from "./named-in-sentences";
@@ -20,12 +21,14 @@ import { readPartyNames } from "./party-names";
 import { spellName } from "./person-name";
 import { readRoleInUse } from "./role-in-use";
 import { readSignedName } from "./signed-name";
+import { readSplitName } from "./split-name";
 import { readTitleName } from "./title-name";
 
 /** The creator's name: the individual among the parties, by label, by role, or by being a person beside a company. */
 export function readFullName(text: string, labels: Labelled[], parties: Party[]): Candidate<string> | null {
   const stated = [
     ...readLabelledName(text, labels),
+    ...readSplitName(labels),
     ...readHeadedName(text),
     ...readNamedParties(text, parties),
     ...readLentPerson(text),
@@ -41,6 +44,7 @@ export function readFullName(text: string, labels: Labelled[], parties: Party[])
     ...readChatSpeakers(text),
     ...readMailParties(text),
     ...readAskedName(text),
+    ...readNameAboveRole(text),
     ...readListedParties(text),
     ...readNameLikeHandle(text, labels, parties),
     ...readAddressee(text, labels),

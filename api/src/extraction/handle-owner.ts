@@ -15,7 +15,7 @@ const OF_THE_BRANDS_ACCOUNT = new RegExp(
   "i",
 );
 const OF_SOMEBODY =
-  /\b(?:old|former|previous|inactive|retired|fan|parody|fake)\s(?:account\s|page\s)?\W{0,2}$|\b(?:competitors?|such\sas|inspiration|inspired\sby|references?|(?<!\.)examples?|e\.g\.|for\sinstance|similar\sto|(?<!\b(?:we|i|you|they|would|to)\s|['’]d\s)like|format|sample|other\s(?:creators?|influencers?|ambassadors?|partners?))\b[^.;]{0,60}$|\bteam\sof\s$/i;
+  /\b(?:old|former|previous|inactive|retired|fan|parody|fake)\s(?:account\s|page\s)?\W{0,2}$|\b(?:competitors?|rivals?|such\sas|inspiration|inspired\sby|references?|(?<!\.)examples?|for\sinstance|similar\sto|(?<!\b(?:we|i|you|they|would|to)\s|['’]d\s)like|format|sample|other\s(?:creators?|influencers?|ambassadors?|partners?))\b[^.;]{0,60}$|\b(?:e\.g|i\.e)\.[^.;]{0,40}$|\bteam\sof\s$|\b(?:manager|agent|agency|photographer|editor|assistant|sister|brother|wife|husband|friend)\s?[,(]?\s?$|\b(?:grant|give|allow|permit|license|let)s?\s(?:[\p{Lu}][\w&’'-]*\s){1,3}\(\s?$/iu;
 /** Partnerships Manager, Acme (@acme) */
 const OF_AN_OFFICE =
   /\b(?:manager|director|head|lead|founder|owner|officer|president|coordinator|executive|specialist)\b[^\n]{0,45}[(|,–—-]\s?$/i;

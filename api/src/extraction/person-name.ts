@@ -1,5 +1,7 @@
 import { continuesAsCompany, LEGAL_FORM } from "./company-name";
+import { beginsWithGivenName } from "./given-names";
 import { NO_PERSON_WORDS } from "./no-person-words";
+import { isMadeOfOrdinaryWords } from "./ordinary-words";
 
 const PARTICLE =
   "(?:de|da|del|della|di|du|la|le|las|los|van|von|der|den|ten|ter|zu|af|bin|ibn|bint|al|el|y|e|dos|das|do|[Ss]t\\.?|[Ss]te\\.|'t|’t)";
@@ -23,6 +25,7 @@ export function isPersonName(text: string): boolean {
   if (!WHOLE_NAME.test(text) || text.length > 60) return false;
   const words = text.replace(/\s["“‘'][^"”’']{2,30}["”’'](?=\s)/, "").split(/[\s,]+/);
   if (/\bSte?$/.test(text) || ENDS_IN_FORM.test(text)) return false;
+  if (isMadeOfOrdinaryWords(text) && !beginsWithGivenName(text)) return false;
   if (words.length > 7 || words.every((word) => /^(?:\p{Lu}\.?)+$/u.test(word) && word.length < 3)) return false;
   return !words.some((word) => NO_PERSON_WORDS.has(word.toLowerCase().replace(/^["“‘']|[.,’'`"”]+(?:s)?$/g, "")));
 }
@@ -31,7 +34,7 @@ const ENDS_IN_FORM = new RegExp(`\\s${LEGAL_FORM}$`, "u");
 const WHOLE_NAME = new RegExp(`^${NAME_PATTERN}$`, "u");
 
 const AFTER_NAME = [
-  '$|[,;:()\\[@|/<{–—"“-]|(?<=\\p{Ll})\\.(?:\\s|$)|\\n|\\t',
+  '$|[,;:!?()\\[@|/<{–—"“-]|(?<=\\p{Ll})\\.(?:\\s|$)|\\n|\\t',
   "an?\\s|residing|running\\s|trading|acting|operating|conducting|carrying|performing|posting|based\\s|born\\s|living|holding\\s|here\\s|REGARDING|CONCERNING|FOR\\s|OF\\s|WITH\\s|whose|who\\s|of\\s|with\\s|having|doing\\s|known\\s|professionally|individually|represented|located|care\\sof",
   "[dpafn]\\/?k\\/?a\\b|d/b/a|dba\\b|c/o|p/k/a|and\\s|AND\\s|&\\s|as\\s|at\\s|by\\s|to\\s|on\\s|in\\s|for\\s|from\\s|is\\s|dated\\s|signed\\s|effective\\s|entered\\s|agrees?\\b|hereinafter|hereafter|under\\s",
 ].join("|");

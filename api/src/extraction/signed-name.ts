@@ -1,5 +1,6 @@
 import type { Candidate } from "./candidate";
 import { startsWithCompany } from "./company-name";
+import { lowerCaseName } from "./creator-labels";
 import type { Labelled } from "./find-labels";
 import { COMPANY, CREATOR } from "./party-roles";
 import { isPersonName, nameOnLine } from "./person-name";
@@ -20,13 +21,15 @@ const REACH = 160;
 
 /** Names in forms and signature blocks: under the creator's heading, in a form of one person, or beside `Agreed`. */
 export function readSignedName(text: string, labels: Labelled[]): Candidate<string>[] {
-  const names = labels.filter(({ label, value }) => NAME.test(label) && isPersonName(value));
+  const named = labels.filter(({ label }) => NAME.test(label));
+  const names = named.filter(({ value }) => isPersonName(value));
+  const inForms = named.filter(({ value }) => isPersonName(value) || lowerCaseName(value) === value);
   return [
     ...names.flatMap((name) => (isCreators(text, name.start) ? [candidate(name, confidenceOf(text, name.end))] : [])),
     ...slashed(text),
     ...individually(text),
-    ...(new Set(names.map(({ value }) => value)).size === 1 ? names.filter((one) => isForm(text, one)) : []).map(
-      (name) => candidate(name, 0.72),
+    ...(new Set(inForms.map(({ value }) => value)).size === 1 ? inForms.filter((one) => isForm(text, one)) : []).map(
+      (name) => candidate(name, isPersonName(name.value) ? 0.72 : 0.6),
     ),
     ...labels.flatMap((label) => {
       const match = AGREED.exec(label.label);

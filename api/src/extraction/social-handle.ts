@@ -20,6 +20,7 @@ const BEHIND_POSTING =
   /\b(?:posts?|posted|posting|publish(?:es|ed|ing)?|uploads?|uploaded|shared?|live|find (?:them|her|him|me))\s(?:content\s|videos?\s)?(?:as|from|on|to|via|under|at|through|with)\s?(?:the\s|his\s|her\s|their\s)?[:\s(]*$/i;
 const BEHIND_CHANNELS =
   /\b(?:post|publish|upload|share|appear|run)\w*\b[^.;]{0,80}\b(?:from|as|via|through|under)\s(?:the\s)?$/i;
+const BEHIND_US = /\b(?:us|we['’]re|we\sare)\s(?:on|at|here|via)\b[^.;\n]{0,25}$/i;
 const BEHIND_GREETING = /(?:^|\n)\s*(?:hi|hey|hello|dear|to:?|for:?|re:?)\s$/i;
 const BEFORE_WORK =
   /^(?:['’]s\s(?:(?:instagram|tiktok|youtube|ig)\b|account|channel|page|handle|profile)|\s(?:account|channel|page|profile)\b|\s(?:x|×)\s|,?\s(?:will|shall|agrees?\sto|to)\s(?:post|create|make|deliver|produce|film|publish|promote|be\spaid|receive)\b)/i;
@@ -33,6 +34,7 @@ const NO_HANDLE =
 const BESIDE =
   /^[\s,;:()[\]|/–—"“”'-]*(?:(?:known|as|a\/?k\/?a|on|the|you|both|online|trad(?:es|ing)|posts?|publish(?:es|ing)|appear(?:s|ing)|perform(?:s|ing)|go(?:es|ing)|here|from|handles?|username|ig|insta|instagram|tiktok|tik tok|youtube|twitter|social|media|account|under|of|or|with|who|is|operating|posting|posts|an?|individual|influencer|creator|talent|via|at|channel|owner|his|her|their)\b[\s,;:()[\]|/–—"“”'-]*)*$/i;
 const LEAST = 0.35;
+const UNSURE = 0.3;
 const ONLY_ONE = 0.6;
 
 /**
@@ -94,11 +96,12 @@ function mentions(text: string, labels: Labelled[], name: Candidate<string> | nu
 function bySurroundings(text: string, labels: Labelled[], start: number, end: number): number {
   const before = text.slice(Math.max(0, start - 90), start);
   const after = text.slice(end, end + 40);
+  if (BEHIND_US.test(before)) return UNSURE;
   if (labels.some((one) => start >= one.start && start < one.end && LABEL.test(one.label))) return 0.88;
   if (isBehindSign(before) || sectionRole(text, start, { lines: 4, bareOnly: true }) === "creator") return 0.88;
   if (BEHIND_POSTING.test(before) || BEHIND_CHANNELS.test(before)) return 0.8;
   if (BEFORE_WORK.test(after) && !BY_OTHERS.test(before)) return 0.76;
-  return BEHIND_GREETING.test(before) ? 0.72 : 0.3;
+  return BEHIND_GREETING.test(before) ? 0.72 : UNSURE;
 }
 
 /** … Instagram account (@jane): whether the last words but for small ones call for a handle. */
