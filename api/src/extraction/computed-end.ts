@@ -3,6 +3,7 @@ import type { WrittenDate } from "./calendar-day";
 import type { Candidate } from "./candidate";
 import { findTerms, type WrittenTerm } from "./find-terms";
 import { sentenceBefore, sentenceText } from "./sentence-text";
+import { startsWithAnEvent } from "./unfixed-start";
 
 /**
  * The last days that a contract's length gives, counted from the day its own sentence names, else from the contract's start.
@@ -15,10 +16,12 @@ export function computedEnds(
   start: Candidate<CalendarDate> | null,
 ): Candidate<CalendarDate>[] {
   const sentences = sentenceText(text);
+  const isFromEvent = startsWithAnEvent(text) && (start?.confidence ?? 0) < 0.75;
   return findTerms(sentences, dates).flatMap((term) => {
     const own = ownStart(sentences, dates, term);
     const from = own ?? start?.value;
     if (!from) return [];
+    if (!own && isFromEvent) return [];
     const doubt = own || !start ? 1 : Math.min(1, start.confidence + 0.1);
     const value = endOf(from, term);
     return value ? [{ value, confidence: term.confidence * doubt, start: term.start, end: term.end }] : [];

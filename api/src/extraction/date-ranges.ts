@@ -1,5 +1,6 @@
 import type { WrittenDate } from "./calendar-day";
 import { type Labelled, labelsAt } from "./find-labels";
+import { readMisreadWords } from "./misread-words";
 
 /** Two days that a text joins, as in `from May 1, 2025 through April 30, 2026`, and how surely they are the contract's. */
 export interface DateRange {
@@ -39,6 +40,7 @@ const CONTEXTS: [RegExp, number][] = [
   [OF_CONTRACT, 0.88],
   [PLAIN, 0.82],
   [UNDER_HEADING, 0.82],
+  [/\bfor\s(?:one|two|three|the)\s(?:[\w-]+\s){0,2}seasons?,?\s(?:from\s)?$/i, 0.82],
   [ENGAGED, 0.82],
   [/\b(?:booking|collaboration|service|posting|our|the)\s{1,2}(?:period|dates?)[:\s]\s?$/i, 0.84],
   [ALONE_ON_ITS_LINE, 0.78],
@@ -46,7 +48,7 @@ const CONTEXTS: [RegExp, number][] = [
 ];
 
 const OF_SOMETHING_ELSE =
-  /\b(?:notice|terminate|cancel|option|elect|pay(?:ment|able|ments)?|fees?|installments?|invoices?|royalt\w+|fiscal|quarter|phase|warranty|licen[cs]e\w*|usage|whitelist\w*|exclusiv\w*|compet\w*|sales|statements?|discount|code|offer|holiday|vacation|absen\w+|unavailable|exhibit\w*|contract\syears?|season|reporting|updated|securities|distribution|conference|convention|attend\w*|travel\w*|trip|events?|festival|expo|fair|hosting|stay|shoot\w*|window)\b[^.;]{0,90}$/i;
+  /\b(?:notice|terminate|cancel|option|elect|pay(?:ment|able|ments)?|fees?|installments?|invoices?|royalt\w+|fiscal|quarter|phase|warranty|licen[cs]e\w*|usage|whitelist\w*|exclusiv\w*|compet\w*|sales|statements?|discount|code|offer|holiday|vacation|absen\w+|unavailable|exhibit\w*|contract\syears?|(?<!\bfor\s(?:one|two|three|the|\d{1,2})\s(?:\w+\s)?)season|trial|test|reporting|updated|securities|distribution|conference|convention|attend\w*|travel\w*|trip|events?|festival|expo|fair|hosting|stay|shoot\w*|window)\b[^.;]{0,90}$/i;
 
 const EARLY = 8_000;
 const LATE = 30_000;
@@ -62,8 +64,7 @@ export function findRanges(text: string, dates: WrittenDate[], labels: Labelled[
     const first = dates[index - 1];
     if (!first || last.date <= first.date) return [];
     const between = text.slice(first.end, last.start).replace(/\s/g, " ");
-    const before = text
-      .slice(Math.max(0, first.start - 160), first.start)
+    const before = readMisreadWords(text.slice(Math.max(0, first.start - 160), first.start))
       .replace(/\n/g, "  ")
       .replace(/\t/g, ": ");
     const isBetween = /^,?\sand\s(?:the\s)?$/i.test(between) && /\bbetween\s{1,2}(?:the\s)?$/i.test(before);

@@ -14,7 +14,7 @@ const NUMBER = `(?:(${NUMBER_WORD}|an?|half\\s{1,2}a|${NUMBER_WORD}\\s{1,2}and\\
 const KIND =
   "(?:(?:full|consecutive|calendar|contract|agreement|successive|whole|complete|continuous|content|service|campaign|season|program(?:me)?|partnership|collaboration|engagement|term|ambassador|sponsorship|fiscal|lunar)[\\s-]{1,3}){0,2}";
 const DURATION = new RegExp(
-  `(?<![\\w$€£.,/-])${NUMBER}[\\s-]{0,3}(?:\\(?[‘’'"“”]{0,1})${KIND}(day|week|wk|month|mth|mo|year|yr)(?:s|\\(s\\))?\\b(\\sand\\sa\\shalf\\b)?(?![\\s-]to[\\s-](?:day|week|month|year))`,
+  `(?<![\\w$€£.,/-])${NUMBER}[\\s-]{0,3}(?:\\(?[‘’'"“”]{0,1})${KIND}(day|week|wk|month|mth|mo|year|yr|quarter(?=s\\b))(?:s|\\(s\\))?\\b(\\sand\\sa\\shalf\\b)?(?![\\s-]to[\\s-](?:day|week|month|year))`,
   "gi",
 );
 /** One twelve-month term is twelve months; 6 to 12 months is no length; the first 12 months and 12 months' notice are others'. */
@@ -60,6 +60,7 @@ function inWholeUnits(unit: string, count: number): Pick<Duration, "unit" | "cou
   if (unit.startsWith("y"))
     return Number.isInteger(count) ? { unit: "year", count } : { unit: "month", count: count * 12 };
   if (!Number.isInteger(count)) return null;
+  if (unit.startsWith("q")) return { unit: "month", count: count * 3 };
   if (unit.startsWith("m")) return { unit: "month", count };
   return { unit: unit.startsWith("w") ? "week" : "day", count };
 }

@@ -1,7 +1,7 @@
 const PAPER = /\b(?:agreement|contract|amendment|addendum|letter|lease|note|plan|policy|license|memorandum)s?\b/gi;
 const OWN = /\b(?:this|present|following)\s(?:[\w&,’'()“”"-]+\s){0,6}$/i;
 const OTHER =
-  /\b(?:that\scertain|those\scertain|certain|an?|any|each|its|their|prior|previous|original|existing|earlier|former|said|other|such|another|under|pursuant\sto)\s(?:[\w&’'()“”"-]+\s){0,5}$/i;
+  /\b(?:that\scertain|those\scertain|certain|an?|any|each|its|their|prior|previous|original|existing|own|earlier|former|said|other|such|another|under|pursuant\sto)\s(?:[\w&’'()“”"-]+\s){0,5}$/i;
 const DONE_WITH =
   /\b(?:amend(?:s|ed|ing)?|restat\w+|replac\w+|supersed\w+|supplement\w*|modif\w+|terminat\w+|pursuant\sto|under|whereas|between\sthe\sparties|assign\w*|extend\w*|renew\w*)\b[^.;]{0,160}$/i;
 

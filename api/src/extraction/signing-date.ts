@@ -3,7 +3,7 @@ import type { WrittenDate } from "./calendar-day";
 import type { Candidate } from "./candidate";
 
 const SIGNING =
-  /\b(?:effective|commenc\w*|begin\w*|start\w*|force|effect|made|entered\sinto)\b[^.;]{0,60}\b(?:(?:last|later|latest|final)\s(?:date\sof\s(?:signature|signing|execution)|(?:signature|signing)\sdate)|(?:date|day)\s(?:of\s(?:the\s)?(?:last|final|later|latest)\s(?:\w+\s)?signature|(?:(?:on\swhich|when|that)\s)?(?:it\sis\s|this\s\w+\sis\s|the\s)?(?:last|latest|later|fully|duly)\s(?:party\s)?(?:signed|executed|signs|signature)|(?:last\s)?signed\sbelow|of\s(?:signature|signing|execution)\b|of\s(?:the\s)?signatures?)|(?:upon|on)\s(?:the\s)?(?:last\s)?(?:signature|signing|execution)\b)/i;
+  /\b(?:effective|commenc\w*|begin\w*|start\w*|force|effect|made|entered\sinto)\b[^.;]{0,60}\b(?:(?:last|later|latest|final)\s(?:date\sof\s(?:signature|signing|execution)|(?:signature|signing)\sdate)|(?:date|day)\s(?:of\s(?:the\s)?(?:last|final|later|latest)\s(?:\w+\s)?signature|(?:(?:on\swhich|when|that)\s)?(?:it\sis\s|this\s\w+\sis\s|the\s)?(?:last|latest|later|fully|duly)\s(?:party\s)?(?:signed|executed|signs|signature)|(?:(?:on\swhich|when|that)\s)?(?:it|this\s\w+)\s(?:is|has\sbeen)\ssigned\sby\s(?:both|all|the\slast)|(?:last\s)?signed\sbelow|of\s(?:signature|signing|execution)\b|of\s(?:the\s)?signatures?)|(?:upon|on)\s(?:the\s)?(?:last\s)?(?:signature|signing|execution)\b)/i;
 const COUNTS_FROM_SIGNING =
   /\b(?:from|after)\s(?:the\s|its\s)?(?:date\sof\s(?:its\s|the\s)?)?(?:signing|signature|execution)\b/i;
 const BY_A_SIGNATURE = /(?:\b(?:date|dated|signed|datum|on)\s?[:_]?|:)\s*$/i;

@@ -10,7 +10,7 @@ import { sentenceText, sinceClauseNumber, wordsBefore } from "./sentence-text";
 import { lastSigning } from "./signing-date";
 import { startStatement } from "./start-statements";
 import { isExampleOrReplaced } from "./superseded";
-import { leavesStartOpen } from "./unfixed-start";
+import { leavesStartOpen, startsWithAnEvent } from "./unfixed-start";
 
 const LABELS: [RegExp, number][] = [
   [
@@ -18,7 +18,7 @@ const LABELS: [RegExp, number][] = [
     0.95,
   ],
   [
-    /^(?:contract |agreement )?(?:starts|begins|commences|commencing|(?:campaign |project )?kick-?off(?: date| day)?|campaign launch(?: date)?|start of (?:the )?(?:contract|agreement|term|campaign|collaboration)|from|date of commencement|valid from|(?:enrolment|enrollment|membership|participation|booking|programme|program|service|term) from|in force from|first day|start date of .{3,30})$/i,
+    /^(?:contract |agreement )?(?:starts|begins|commences|commencing|(?:campaign |project )?kick-?off(?: date| day)?|campaign launch(?: date)?|start of (?:the )?(?:contract|agreement|term|campaign|collaboration)|from|date of commencement|valid from|(?:enrolment|enrollment|membership|participation|booking|programme|program|service|term) from|in force from|first day|(?:start|effective) date of .{3,30})$/i,
     0.93,
   ],
   [
@@ -29,11 +29,11 @@ const LABELS: [RegExp, number][] = [
 
 /** Other days that a document names: of payments, of people, of companies and their papers. */
 const OF_SOMETHING_ELSE =
-  /\b(?:an\s(?:\w+\s)?agreement|pay(?:ment|able|ments)?|fees?|installments?|invoices?|royalt\w+|amended|amendment|prior|previous|original|fiscal|quarter|season|born|birth|incorporated|registered|filed|prospectus|statement|subscription|lease|warrants?|options?|shares|securities|act|regulation|directive|updated|revised|version|exclusiv\w*|usage|licen[cs]e\w*|event|meeting)\b[^.;]{0,60}$/i;
+  /\b(?:an\s(?:\w+\s)?agreement|pay(?:ment|able|ments)?|fees?|installments?|invoices?|royalt\w+|amended|amendment|prior|previous|original|fiscal|quarter|season|born|birth|incorporated|registered|filed|prospectus|statement|subscription|lease|warrants?|options?|shares|securities|act|regulation|directive|updated|revised|version|exclusiv\w*|usage|licen[cs]e\w*|event|meeting|lease|loan|(?:promo|discount)\s?codes?|vouchers?|coupons?|contest|voting|giveaway|trial)\b[^.;]{0,60}$/i;
 
 const THIS_CONTRACT =
   /\b(?:this\s(?:[\w&’'-]+\s){0,4}(?:agreement|contract|amendment|addendum|letter)|the\s["“]?(?:initial\s)?term)\b[^.;]{0,90}$/i;
-const SIGNED = /\b(?:signature|signed|by|title|name)\b\s*[:_]/i;
+const SIGNED = /\/s\/|\b(?:signature|signed|by|title|name)\b\s*[:_]/i;
 
 /** What stands early is about the contract itself; later dates are mostly those of other papers. */
 const EARLY = 3_000;
@@ -51,8 +51,14 @@ export function readStartDate(text: string, dates: WrittenDate[], labels: Labell
     first ? [{ ...period, value: first }] : [],
   );
   const starts = [...stated, ...ranges, ...named, ...lastSigning(text, dates)];
+  const paper = startsWithAnEvent(text) ? starts.map(lessSureOfPaper) : starts;
   const least = leavesStartOpen(text) ? LEAST_WHERE_OPEN : LEAST;
-  return surest(starts.filter(({ confidence }) => confidence >= least));
+  return surest(paper.filter(({ confidence }) => confidence >= least));
+}
+
+/** The day of a paper whose term starts with an event is only the nearest that it names. */
+function lessSureOfPaper(start: Candidate<CalendarDate>): Candidate<CalendarDate> {
+  return start.confidence < 0.85 ? { ...start, confidence: start.confidence * 0.75 } : start;
 }
 
 function statedStart(

@@ -1,5 +1,5 @@
 const CONTRACT =
-  "(?:term|agreement|contract|deed|engagement|appointment|campaign|services|tenure|season|cooperation|deal|retainer|duties|employment|role|work\\swith|partnership|collaboration|ambassadorship|sponsorship|arrangement|(?:consult\\w+|contract|endorsement|sponsorship|ambassador|campaign)\\speriod)";
+  "(?:term|agreement|contract(?!\\syear)|deed|engagement|appointment|campaign|services|tenure|season|cooperation|deal|retainer|duties|employment|role|work\\swith|partnership|collaboration|ambassadorship|sponsorship|arrangement|(?:consult\\w+|contract|endorsement|sponsorship|ambassador|campaign)\\speriod)";
 const BEGINS =
   "\\b(?:commenc|beg[iau]n|start|opens?\\b|opening|gets?\\sunder\\s?way|kick(?:s|ing)?[\\s-]?off|goes\\slive)\\w*";
 const DAY_WORDS =
@@ -13,7 +13,7 @@ const BEFORE: [RegExp, number][] = [
   [new RegExp(`\\bterm\\b[^.;]{0,160}${BEGINS}\\s${DAY_WORDS}$`, "i"), 0.97],
   [new RegExp(`\\b${CONTRACT}\\b[^.;]{0,120}${BEGINS}\\s${DAY_WORDS}$`, "i"), 0.93],
   [
-    /\b(?:effective|commencement|start|inception)\sdate["”’)]?[^\w\s]{0,3}\s*(?:\([^)]{0,40}\)\s*)?(?:(?:of\sthis\sagreement|means|is|shall\sbe|will\sbe|shall\smean|of|on)\s*)*[:,]?\s*(?:the\s)?$/i,
+    /\b(?:effective|commencement|start|inception)\sdate["”’)]?[^\w\s]{0,3}\s*(?:\([^)]{0,40}\)\s*)?(?:(?:of\s(?:the\s|this\s)?(?:agreement|contract|engagement|appointment|term)|means|is|which\sis|being|shall\sbe|will\sbe|shall\smean|of|on)[,]?\s*)*[:,]?\s*(?:the\s)?$/i,
     0.92,
   ],
   [
@@ -34,6 +34,10 @@ const BEFORE: [RegExp, number][] = [
   [/\bfirst\sday\s(?:is|will\sbe|shall\sbe)\s$/i, 0.9],
   [/\b(?:with|given|giving|have|has|having)\seffect\s(?:(?:on|and|from|as\s(?:of|from))\s)+(?:the\s)?$/i, 0.9],
   [/\b(?:work|services?|duties)\s(?:begins?|starts?|commences?)\b[^.;]{0,70}\b(?:on|from|upon),?\s(?:the\s)?$/i, 0.88],
+  [
+    /\b(?:becomes?|be|takes?|comes?)\s(?:effective|effect|operative|into\s(?:force|effect))\s(?:on|upon|at|from)\s(?:the\s)?[\w\s]{3,30},?\s(?:being|namely|i·e·|which\sis|that\sis)[,:]?\s(?:the\s)?$/i,
+    0.9,
+  ],
   [/\bw·?e·?f·?\s(?:the\s)?$/i, 0.9],
   [/(?:^|[.;:!]\s|\s{2})(?:starting|beginning|commencing|starts|begins|commences)\s(?:(?:on|from|with)\s)?$/i, 0.8],
   [/\bkick\w*[\s-]?(?:(?:things|it|this|everything|us)\s)?off(?:\s(?:date|day))?[:,]?\s(?:(?:is|on|from)\s)*$/i, 0.85],
@@ -55,7 +59,7 @@ const BEFORE: [RegExp, number][] = [
     0.9,
   ],
   [
-    /\b(?:day|week|month|year)s?,?\s(?:\([^)]{0,40}\)\s)?(?:(?:that|which)\s(?:begins?|starts?|commences?|runs?)|(?:reckoned|counted|computed|measured|calculated|running|dating|commencing|beginning|starting)|effective|from|after)\s(?:(?:on|from|as\s(?:of|from)|the)\s)*$/i,
+    /\b(?:day|week|month|quarter|year)s?,?\s(?:\([^)]{0,40}\)\s)?(?:(?:that|which)\s(?:begins?|starts?|commences?|runs?)|(?:reckoned|counted|computed|measured|calculated|running|dating|commencing|beginning|starting)|effective|from|after)\s(?:(?:on|from|as\s(?:of|from)|the)\s)*$/i,
     0.86,
   ],
   [

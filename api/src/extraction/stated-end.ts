@@ -23,7 +23,7 @@ const LABELS: [RegExp, number][] = [
 ];
 
 const OF_SOMETHING_ELSE =
-  /\b(?:pay(?:ment|able|ments)?|fees?|installments?|invoices?|royalt\w+|fiscal|quarter|month|week|phase|warranty|(?<!this\s)licen[cs]e(?!\sagreement)|deadline|deliver\w*|renew(?!ed\sterm)\w*|further\sterm|option|usage|exclusivity|lease|events?|insurance|offer|warrants?|shares|stock|subscription|vouchers?|coupons?|code|discount|embargo|reports?|financial\syear|tax\syear)\b[^.;]{0,70}$/i;
+  /\b(?:pay(?:ment|able|ments)?|fees?|installments?|invoices?|royalt\w+|fiscal|quarter|month|week|phase|warranty|(?<!this\s)licen[cs]e(?!\sagreement)|deadline|deliver\w*|renew(?!ed\sterm)\w*|further\sterm|option|usage|exclusivity|lease|events?|insurance|offer|warrants?|shares|stock|subscription|vouchers?|coupons?|code|discount|embargo|loan|contest|voting|giveaway|trial|reports?|financial\syear|tax\syear)\b[^.;]{0,70}$/i;
 
 /** The last days that a text states for its contract, in its sentences, its labels and its ranges of dates. */
 export function statedEnds(text: string, dates: WrittenDate[], labels: Labelled[]): Candidate<CalendarDate>[] {

@@ -52,7 +52,7 @@ export const TERM_SENTENCES: TermSentence[] = [
   },
   {
     before: new RegExp(
-      `\\b${THIS}\\s(?:(?:shall|will|is\\sto)\\s)?(?:be|is|has|have|runs?|lasts?|covers?|governs?|continues?)\\s(?:(?:${IN_FORCE}|on)\\s)?(?:for\\s)?${SIZED}$`,
+      `\\b${THIS}\\s(?:(?:shall|will|is\\sto)\\s)?(?:be|is|has|have|runs?|lasts?|covers?|governs?|continues?)\\s(?:(?:${IN_FORCE}|on|(?:limited|restricted|set|fixed)\\s(?:to|at))\\s)?(?:for\\s)?${SIZED}$`,
       "i",
     ),
     confidence: 0.86,
@@ -91,11 +91,17 @@ export const TERM_SENTENCES: TermSentence[] = [
     before:
       /\b(?:agree\w*|settled?|commit\w*)\s(?:on|to|for|upon)\s$|(?:^|[.;:]\s|\s)(?:an?\s)?(?:trial|pilot|test)(?:\s(?:period|run|phase))?\s(?:of|for)\s$/i,
     after: FROM_START,
-    confidence: 0.78,
+    confidence: 0.74,
   },
   {
     before:
-      /["“](?:[A-Z][\w-]+\s){0,2}(?:Term|Period|Season|Duration|Tenure)["”]\s(?:shall\s)?(?:means?|is|be)\s(?:the|a|an)\s(?:fixed\s|initial\s)?(?:period|term|time)\sof\s$/,
+      /\b(?:is|are|be)\s(?:hereby\s)?(?:engaged|retained|appointed|hired|sponsored)\s(?:as\s[^.;]{2,40}\s)?for\s(?:(?:a|the)\s)?(?:(?:initial|fixed)\s)?(?:(?:term|period)\sof\s)?$/i,
+    confidence: 0.78,
+  },
+  { before: /\b(?:term|duration|length)\s?[=≈]\s?$/i, confidence: 0.84 },
+  {
+    before:
+      /["“](?!Content|Deliver|Production|Usage|Licen|Exclusiv|Option|Promo|Post|Review|Notice|Cure|Test|Embargo|Event|Sale)(?:[A-Z][\w-]+\s){0,2}(?:Term|Period|Season|Duration|Tenure)["”]\s(?:shall\s)?(?:means?|is|be)\s(?:the|a|an)\s(?:fixed\s|initial\s)?(?:period|term|time)\sof\s$/,
     after: FROM_START,
     confidence: 0.84,
   },

@@ -12,6 +12,16 @@ const OPEN = [
   /\bnothing\s(?:is|has\sbeen|was)\s(?:\w+\s)?(?:signed|agreed|settled|final)\b/i,
 ];
 
+const BY_AN_EVENT =
+  /["“](?:effective|commencement|start|launch)\s(?:date|day)["”]\s(?:shall\s)?(?:means?|is|be)\s(?:the\s)?(?:date|day|earlier|later|first)\b([^.;\d]{5,200})(?:[.;]|$)/gi;
+const BY_THE_PAPER =
+  /\b(?:cover|sign\w*|execut\w*|written|above|hereof|dated|preamble|heading|below|this\s(?:agreement|contract|letter)|set\s(?:out|forth)|stated|shown|schedule|key\sterms|recital)\b/i;
+
+/** Tells whether a text defines its start by something that will happen, such as a launch or a first post, and by no date. */
+export function startsWithAnEvent(text: string): boolean {
+  return [...text.replace(/\s/g, " ").matchAll(BY_AN_EVENT)].some(([, event = ""]) => !BY_THE_PAPER.test(event));
+}
+
 /** Tells whether a text says that the day on which its contract starts is still open. */
 export function leavesStartOpen(text: string): boolean {
   const words = text.replace(/\s/g, " ");
