@@ -18,7 +18,7 @@ const OF_A_PLACE =
 const SIGNS = [BEHIND_HASHTAG, BEHIND_HANDLE, UNDER_TAGS, OF_A_PLACE, RECEIVED, BELOW_GREETING];
 /** Names with a legal form, hashtags, and the names of sites and mail boxes, which the brand's handle repeats. */
 const NAMES = [
-  new RegExp(`(?<![\\p{L}\\d])(\\p{Lu}[\\p{L}\\d’'&-]{3,})(?=(?:\\s[\\p{L}\\d’'&-]+){0,5},?\\s${LEGAL_FORM})`, "gu"),
+  new RegExp(`(?<![\\p{L}\\d’'&-])(\\p{Lu}[\\p{L}\\d’'&-]{3,})(?=(?: [\\p{L}\\d’'&-]+){0,5},? ${LEGAL_FORM})`, "gu"),
   /#(\p{L}[\p{L}\d_]{4,30})/gu,
   /(?<=[\w.+-]@|\bwww\.|https?:\/\/)([\p{L}\d-]{5,40})(?=\.\p{L}{2,})/gu,
 ];

@@ -3,9 +3,9 @@ import { type Candidate, surest } from "./candidate";
 import type { Labelled } from "./find-labels";
 import type { Party } from "./find-parties";
 import { findHandleMentions, isPlaceholderHandle } from "./handle-mentions";
-import { isHandleOfName } from "./handle-of-name";
 import { handleOwners } from "./handle-owner";
 import { isUnlikelyOwn } from "./handle-surroundings";
+import { isOwn, labelledNames } from "./labelled-handles";
 import { CREATOR } from "./party-roles";
 import { sectionRole } from "./role-section";
 
@@ -25,11 +25,6 @@ const BEHIND_GREETING = /(?:^|\n)\s*(?:hi|hey|hello|dear|to:?|for:?|re:?)\s$/i;
 const BEFORE_WORK =
   /^(?:['’]s\s(?:(?:instagram|tiktok|youtube|ig)\b|account|channel|page|handle|profile)|\s(?:account|channel|page|profile)\b|\s(?:x|×)\s|,?\s(?:will|shall|agrees?\sto|to)\s(?:post|create|make|deliver|produce|film|publish|promote|be\spaid|receive)\b)/i;
 const BY_OTHERS = /\b(?:from|by|for|with|and|to)\s$/i;
-const HANDLE_LABEL = /\b(?:handle|user ?name|@)/i;
-const PLATFORM_LABEL =
-  /^(?:instagram|ig|insta|tiktok|tik tok|youtube|twitter|x|snapchat|threads)(?: account| profile)?$/i;
-const NO_HANDLE =
-  /^(?:tb[acd]|x{2,}|none|n\/?a|name|yes|no|same|see|below|above|weekly|monthly|daily|twice|reels?|stor(?:y|ies)|posts?|videos?|shorts|feed|static|organic|required|optional|included|primary|secondary|main|unlimited|carousels?|collabs?|lives?|livestreams?|ugc|paid|images?|photos?|one|two|three|four|five|six|seven|eight|nine|ten)$/i;
 /** What may stand between a name and its bearer's handle. */
 const BESIDE =
   /^[\s,;:()[\]|/–—"“”'-]*(?:(?:known|as|a\/?k\/?a|on|the|you|both|online|trad(?:es|ing)|posts?|publish(?:es|ing)|appear(?:s|ing)|perform(?:s|ing)|go(?:es|ing)|here|from|handles?|username|ig|insta|instagram|tiktok|tik tok|youtube|twitter|social|media|account|under|of|or|with|who|is|operating|posting|posts|an?|individual|influencer|creator|talent|via|at|channel|owner|his|her|their)\b[\s,;:()[\]|/–—"“”'-]*)*$/i;
@@ -54,9 +49,9 @@ export function readSocialHandle(
     ...mentions(text, labels, name),
     ...labelledNames(text, labels, name),
     ...profiles(text, name),
-  ].filter(({ value }) => !isPlaceholderHandle(value));
+  ].filter(({ value, confidence }) => confidence > 0 && !isPlaceholderHandle(value));
   const candidates = handles.filter((one) => one.confidence >= LEAST && !isOthers(one));
-  if (candidates.length > 0) return surest(candidates, isSameHandle);
+  if (candidates.length > 0 || handles.length === 0) return surest(candidates, isSameHandle);
   const isUnlikely = isUnlikelyOwn(text);
   return onlyOneLeft(handles, (one) => isOthers(one) || (!isOwn(one.value, name) && isUnlikely(one)));
 }
@@ -67,9 +62,7 @@ function onlyOneLeft(
   isOthers: (handle: Candidate<string>) => boolean,
 ): Candidate<string> | null {
   const others = handles.filter(isOthers).map(({ value }) => value);
-  const left = handles.filter(
-    ({ value, confidence }) => confidence > 0 && !others.some((other) => isSameHandle(other, value)),
-  );
+  const left = handles.filter(({ value }) => !others.some((other) => isSameHandle(other, value)));
   const [first] = left;
   return first && left.every(({ value }) => isSameHandle(value, first.value))
     ? { ...first, confidence: ONLY_ONE }
@@ -124,28 +117,6 @@ function isBeside(text: string, name: Candidate<string> | null, start: number, o
 /** @jane (Jane Doe) */
 function isBefore(text: string, name: Candidate<string> | null, end: number): boolean {
   return name !== null && name.start > end && /^\s?[(,/–—-]\s?$/.test(text.slice(end, name.start));
-}
-
-function isOwn(handle: string, name: Candidate<string> | null): boolean {
-  return name !== null && isHandleOfName(handle, name.value);
-}
-
-/** Instagram handle: janedoe; beside a platform's name alone only what looks like no ordinary word. */
-function labelledNames(text: string, labels: Labelled[], name: Candidate<string> | null): Candidate<string>[] {
-  return labels.flatMap(({ label, value, start }) => {
-    const match = /^([A-Za-z0-9_][A-Za-z0-9._]{1,28}[A-Za-z0-9_])$/.exec(value);
-    if (!match || NO_HANDLE.test(value) || /^\d+$/.test(value)) return [];
-    const confidence = HANDLE_LABEL.test(label) ? 0.85 : PLATFORM_LABEL.test(label) ? likeHandle(text, value, name) : 0;
-    return [{ value: `@${match[1]}`, confidence, start, end: start + value.length }];
-  });
-}
-
-/** How surely a word beside a platform's name is a handle: made of the name, of no ordinary spelling, or used nowhere else. */
-function likeHandle(text: string, word: string, name: Candidate<string> | null): number {
-  if (/^\d/.test(word)) return 0;
-  if (isOwn(word, name) || /[a-z][._\d]|_/.test(word)) return 0.74;
-  const isUsedOnce = text.indexOf(word) === text.lastIndexOf(word);
-  return /^[a-z]{5,}$/.test(word) && isUsedOnce ? 0.6 : 0;
 }
 
 function profiles(text: string, name: Candidate<string> | null): Candidate<string>[] {
