@@ -9,7 +9,7 @@ const AGREED =
 const NOT_AGREED =
   /^(?:the |our |your |brand'?s? |talent'?s? |creator'?s? )?(?:original|initial|opening|first|old|current|existing|previous|former|ask|asked|counter|proposed|proposal|draft|offer|offered|requested|request|before)(?:[- ](?:ask|offer|counter|proposal|terms?|draft|position|version|deal|request|offered|agreement))?$/i;
 const HEADING =
-  /(?:^|[\t|])[^\S\n]*(?:as )?(?:agreed|final|accepted|revised|amended|new|settled)\b[^\n\t|]{0,12}(?:[\t|]|$)/im;
+  /(?:^|[\t|]) {0,20}(?:as )?(?:agreed|final|accepted|revised|amended|new|settled)\b[^\n\t|]{0,12}(?:[\t|]|$)/im;
 /** A tab, a bar, or both, parts two cells. */
 const PARTED = /\t ?\||[\t|]/g;
 const RULE = /^[\s\-+=|_]*$/;

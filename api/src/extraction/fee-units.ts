@@ -1,4 +1,3 @@
-import { CURRENCY } from "./currencies";
 import type { Amount } from "./find-fees";
 import { MONTH, MONTH_KIND } from "./month-words";
 
@@ -10,7 +9,10 @@ export interface FeeUnit {
   reach: number;
 }
 
-const FILLER = `(?:\\s|,|:|=|\\)|\\(|\\([^()]{0,90}\\)|flat\\b|fees?\\b|gross\\b|net\\b|before\\stax(?:es)?|(?:plus|\\+)\\s(?:statutory\\s|applicable\\s)?(?:tax(?:es)?|VAT|GST|HST|tax(?:es)?)|${CURRENCY}|dollars\\b|(?:excluding|excl\\.?|exclusive\\sof|including|incl\\.?|inclusive\\sof|net\\sof|less)\\s(?:all\\s|any\\s|statutory\\s|applicable\\s)?(?:tax(?:es)?|VAT|GST|HST)|to\\s(?:(?:her|his|their|its|your|the)\\s)?(?:\\w+['’]s\\s)?(?:bank\\s)?(?:account|creator|influencer|talent|ambassador)\\b|in\\stotal|per\\s(?:creator|influencer|person|talent|participant)\\b)*`;
+/** The currencies as they stand behind amounts, in short, since every pattern begins with them. */
+const CURRENCY_BEHIND =
+  "(?:(?:usd|cad|aud|nzd|sgd|hkd|gbp|eur|inr|jpy|chf|mxn|pln|sek|nok|dkk|zar|aed|php|brl|kes|ngn|cny|rmb|ils|thb)\\b|[€£₹¥]|(?:(?:u\\.?s\\.?|united\\sstates|canadian|australian|new\\szealand|singapore)\\s)?dollars?\\b|euros?\\b|(?:british\\s)?pounds?(?:\\ssterling)?\\b|rupees?\\b|rand\\b|zł|kč)";
+const FILLER = `(?:\\s|,|:|=|\\)|\\(|\\([^()]{0,90}\\)|flat\\b|fees?\\b|gross\\b|net\\b|before\\stax(?:es)?|(?:plus|\\+)\\s(?:statutory\\s|applicable\\s)?(?:tax(?:es)?|VAT|GST|HST|tax(?:es)?)|${CURRENCY_BEHIND}|(?:excluding|excl\\.?|exclusive\\sof|including|incl\\.?|inclusive\\sof|net\\sof|less)\\s(?:all\\s|any\\s|statutory\\s|applicable\\s)?(?:tax(?:es)?|VAT|GST|HST)|to\\s(?:(?:her|his|their|its|your|the)\\s)?(?:\\w+['’]s\\s)?(?:bank\\s)?(?:account|creator|influencer|talent|ambassador)\\b|in\\stotal|per\\s(?:creator|influencer|person|talent|participant)\\b)*`;
 const PER =
   "(?:\\/\\s?|per[\\s-]|an?\\s|each\\sand\\severy\\s|each\\s|every\\s(?:single\\s)?|(?:for|in|during)\\s(?:each|every)\\s|in\\srespect\\sof\\s(?:each|every)\\s)";
 const KINDS =

@@ -1,7 +1,7 @@
 const FORMER =
   /\b(?:prior(?!\s(?:to|written|notice|approval))|previous(?:ly)?|former(?:ly)?|replac(?:es|ing)|supersed\w+)\b[^.;\n]{0,120}$/i;
 const UNDER_FORMER =
-  /\bunder\s(?:the|their|that)\s(?:original|old|initial|first|expired)\s\w+(?:(?!\b(?:shall|will)\b)[^.;\n]){0,120}$|\bin\sdraft\s(?:no|number|v)\b[^;\n]{0,80}$/i;
+  /\bunder\s(?:the|their|that)\s(?:original|old|initial|first|expired)\s\w+(?:(?!\b(?:shall|will|now)\b)[^.;\n]){0,120}$|\bin\sdraft\s(?:no|number|v)\b[^;\n]{0,80}$/i;
 const PAST = /\b(?:received|(?:was|were)\spaid|earned|used\sto\s\w+|(?:was|were)\sto\s\w+)\s(?:\w+\s){0,2}$/i;
 /** Was due to end on June 30; ending on August 31 instead of June 30. */
 const NO_LONGER =
