@@ -16,7 +16,7 @@ export function computedEnds(
   start: Candidate<CalendarDate> | null,
 ): Candidate<CalendarDate>[] {
   const sentences = sentenceText(text);
-  const isFromEvent = startsWithAnEvent(text) && (start?.confidence ?? 0) < 0.75;
+  const isFromEvent = (start?.confidence ?? 0) < 0.75 && startsWithAnEvent(text);
   return findTerms(sentences, dates).flatMap((term) => {
     const own = ownStart(sentences, dates, term);
     const from = own ?? start?.value;

@@ -23,8 +23,9 @@ export function readEndDate(
   const stated = statedEnds(text, dates, labels).filter(({ confidence }) => confidence >= LEAST_STATED);
   const computed = computedEnds(text, dates, start).filter(({ confidence }) => confidence >= LEAST_COMPUTED);
   const sentences = sentenceText(text);
-  const doubt = isOpenEnded(sentences) ? OPEN_ENDED_DOUBT : 1;
   const named = findNamedPeriods(sentences).map(({ last, ...period }) => ({ ...period, value: last }));
-  const implied = [...computed, ...named].map((one) => ({ ...one, confidence: one.confidence * doubt }));
+  const all = [...computed, ...named];
+  const doubt = all.length > 0 && isOpenEnded(sentences) ? OPEN_ENDED_DOUBT : 1;
+  const implied = all.map((one) => ({ ...one, confidence: one.confidence * doubt }));
   return surest([...stated, ...implied].filter(({ value }) => !start || value > start.value));
 }

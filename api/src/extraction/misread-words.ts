@@ -12,7 +12,8 @@ const AS_READ = WORDS.map((word) => ({
   ),
 }));
 /** A digit among letters, or rn where an m may stand. */
-const DOUBTFUL = /\b[a-z]*(?:[a-z][10]|rn)[a-z]+\b|\b[a-z]+rn\b/gi;
+const DOUBTFUL =
+  /\b(?:[a-z]+[10][a-z1]*|fr[o0]rn|te?rrn[a-z]*|c[o0](?:rn|m){2}[a-z]+|rn[o0]nths?|agreernent|rernains?)\b/gi;
 
 /** A text of the same length in which the words that dates and terms are told by are put right where a scan misread them: `frorn`, `un1ess`. */
 export function readMisreadWords(text: string): string {

@@ -1,6 +1,6 @@
 import type { WrittenDate } from "./calendar-day";
 import type { Labelled } from "./find-labels";
-import { sentenceBefore } from "./sentence-text";
+import { plainBlanks, sentenceBefore } from "./sentence-text";
 
 /** A date that a text gives a name, `"Launch" means May 1, 2025`; from `start` to `end` stand name and date. */
 interface NamedDay {
@@ -34,7 +34,7 @@ const MOST_MENTIONS = 40;
  * begins on the Launch Date` the name is May 1, 2025. Such a date leads by `writtenAt` to the words that give the name.
  */
 export function withNamedDays(text: string, dates: WrittenDate[], labels: Labelled[]): WrittenDate[] {
-  const words = text.replace(/\s/g, " ");
+  const words = plainBlanks(text);
   const named = [...dates.flatMap((date) => nameOf(words, date)), ...labelledDays(dates, labels)];
   const names = Map.groupBy(named.slice(0, MOST_NAMES), ({ name }) => name.toLowerCase());
   const mentions = [...names.values()].flatMap((days) => mentionsOf(words, days, dates));

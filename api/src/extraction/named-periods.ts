@@ -1,6 +1,7 @@
 import type { CalendarDate } from "@crm/domain/calendar";
 import { calendarDay, lastDayOf } from "./calendar-day";
 import { MONTH, monthNumber } from "./month-names";
+import { ofLastText } from "./of-last-text";
 import { sentenceBefore } from "./sentence-text";
 
 /** A time that a contract is said to last, named by its months or its year: `March – May 2025`, `the 2026 calendar year`. */
@@ -34,14 +35,14 @@ const OF_SOMETHING_ELSE =
   /\b(?:pay\w*|fees?|royalt\w+|bonus\w*|sales|budget|statement|report\w*|exclusiv\w*|usage|licen[cs]e|season|renew\w*|fiscal|invoice\w*)\b[^.;]{0,60}$/i;
 
 /** The times that a text names by months or by a year and gives to its contract; never sure, since it writes out no day. */
-export function findNamedPeriods(text: string): NamedPeriod[] {
+export const findNamedPeriods = ofLastText((text): NamedPeriod[] => {
   const periods = [...monthSpans(text), ...calendarYears(text), ...lastMonths(text)];
   return periods.filter(({ start }) => {
     const before = sentenceBefore(text, start, 180);
     const label = text.slice(Math.max(0, start - 30), start).replace(/[\s\t]+/g, " ");
     return (OF_CONTRACT.test(before) || OF_CONTRACT.test(label)) && !OF_SOMETHING_ELSE.test(before);
   });
-}
+});
 
 function* monthSpans(text: string): Generator<NamedPeriod> {
   for (const match of text.matchAll(MONTHS)) {

@@ -1,4 +1,5 @@
 import { readMisreadWords } from "./misread-words";
+import { ofLastText } from "./of-last-text";
 
 const ABBREVIATION =
   /\b(?:inc|ltd|co|corp|llc|l\.l\.c|l\.p|s\.a|b\.v|s\.r\.l|mr|mrs|ms|dr|no|nos|sec|art|vs|st|ave|jr|sr|pty|u\.s|u\.k|p\.m|a\.m|i\.e|e\.g|approx|w\.e\.f|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\./gi;
@@ -13,16 +14,19 @@ const STUCK_NUMBER = /^\(?\d{1,3}(?:\.\d{1,2}){0,3}\.?\)?(?=[A-Z][a-z])/gm;
  * A text of the same length in which a full stop ends a sentence: those of abbreviations (`Inc.`, `5:00 p.m.`), of numbers
  * and of dates in digits are middle dots. Offsets into the one are offsets into the other.
  */
-export function sentenceText(text: string): string {
-  return readMisreadWords(text)
+export const sentenceText = ofLastText((text) =>
+  readMisreadWords(text)
     .replace(ABBREVIATION, (found: string, at: number) => {
       const after = text.slice(at + found.length, at + found.length + 24);
       const endsSentence = FIRST_IN_CAPITALS.test(after) && NEW_SENTENCE.test(after);
       return endsSentence ? `${found.slice(0, -1).replaceAll(".", "·")}.` : found.replaceAll(".", "·");
     })
     .replace(STUCK_NUMBER, (number) => " ".repeat(number.length))
-    .replace(/(?<=\d)\.(?=\d)/g, "·");
-}
+    .replace(/(?<=\d)\.(?=\d)/g, "·"),
+);
+
+/** A text of the same length whose white space is plain blanks. */
+export const plainBlanks = ofLastText((text) => text.replace(/\s/g, " "));
 
 /** Up to a number of characters that stand before an offset, white space made plain blanks. */
 export function wordsBefore(text: string, at: number, length: number): string {

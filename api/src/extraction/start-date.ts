@@ -40,6 +40,8 @@ const EARLY = 3_000;
 const LEAST = 0.4;
 /** The day on which a paper was written is no start where the paper says that the start is open. */
 const LEAST_WHERE_OPEN = 0.8;
+/** So sure is nobody of a day that is only the paper's. */
+const SURE = 0.85;
 
 /** The contract's first day: where its text or a label says that it starts, else the day as of which it was made. */
 export function readStartDate(text: string, dates: WrittenDate[], labels: Labelled[]): Candidate<CalendarDate> | null {
@@ -51,14 +53,15 @@ export function readStartDate(text: string, dates: WrittenDate[], labels: Labell
     first ? [{ ...period, value: first }] : [],
   );
   const starts = [...stated, ...ranges, ...named, ...lastSigning(text, dates)];
-  const paper = startsWithAnEvent(text) ? starts.map(lessSureOfPaper) : starts;
+  if (starts.some(({ confidence }) => confidence >= SURE)) return surest(starts);
   const least = leavesStartOpen(text) ? LEAST_WHERE_OPEN : LEAST;
+  const paper = startsWithAnEvent(text) ? starts.map(lessSureOfPaper) : starts;
   return surest(paper.filter(({ confidence }) => confidence >= least));
 }
 
 /** The day of a paper whose term starts with an event is only the nearest that it names. */
 function lessSureOfPaper(start: Candidate<CalendarDate>): Candidate<CalendarDate> {
-  return start.confidence < 0.85 ? { ...start, confidence: start.confidence * 0.75 } : start;
+  return start.confidence < SURE ? { ...start, confidence: start.confidence * 0.75 } : start;
 }
 
 function statedStart(

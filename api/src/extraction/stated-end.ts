@@ -30,7 +30,6 @@ export function statedEnds(text: string, dates: WrittenDate[], labels: Labelled[
   const sentences = sentenceText(text);
   const labelsOf = labelsAt(labels);
   const ranges = new Map(findRanges(text, dates, labels).map((range) => [range.last, range]));
-  const isOpen = isOpenEnded(sentences);
   return dates.flatMap((date) => {
     const before = wordsBefore(sentences, date.start, 280);
     const labelled = labelsOf(date).flatMap((label) => {
@@ -44,7 +43,7 @@ export function statedEnds(text: string, dates: WrittenDate[], labels: Labelled[
     const isRangesOwn = range !== undefined && (range.label !== undefined || range.confidence >= said);
     if (!labelled && isOfAnotherDeal(before)) return [];
     if (!labelled && !isRangesOwn && OF_SOMETHING_ELSE.test(sinceClauseNumber(before).slice(-90))) confidence -= 0.45;
-    if (isOpen && range?.label && !labelled && said === 0) confidence *= 0.7;
+    if (range?.label && !labelled && said === 0 && isOpenEnded(sentences)) confidence *= 0.7;
     if (date.isAmbiguous) confidence *= 0.7;
     const span =
       isRangesOwn && !labelled && !range.first.writtenAt && !date.writtenAt

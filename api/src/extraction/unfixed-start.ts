@@ -1,3 +1,6 @@
+import { ofLastText } from "./of-last-text";
+import { plainBlanks } from "./sentence-text";
+
 const START = "\\b(?:start(?:ing)?|commencement|kick-?off|first\\sday)\\b";
 const OPEN = [
   new RegExp(
@@ -18,12 +21,12 @@ const BY_THE_PAPER =
   /\b(?:cover|sign\w*|execut\w*|written|above|hereof|dated|preamble|heading|below|this\s(?:agreement|contract|letter)|set\s(?:out|forth)|stated|shown|schedule|key\sterms|recital)\b/i;
 
 /** Tells whether a text defines its start by something that will happen, such as a launch or a first post, and by no date. */
-export function startsWithAnEvent(text: string): boolean {
-  return [...text.replace(/\s/g, " ").matchAll(BY_AN_EVENT)].some(([, event = ""]) => !BY_THE_PAPER.test(event));
-}
+export const startsWithAnEvent = ofLastText((text) =>
+  [...plainBlanks(text).matchAll(BY_AN_EVENT)].some(([, event = ""]) => !BY_THE_PAPER.test(event)),
+);
 
 /** Tells whether a text says that the day on which its contract starts is still open. */
 export function leavesStartOpen(text: string): boolean {
-  const words = text.replace(/\s/g, " ");
+  const words = plainBlanks(text);
   return OPEN.some((pattern) => pattern.test(words));
 }

@@ -14,7 +14,26 @@ const OF = "(?:day\\s{1,2})?(?:of\\s{1,2})?";
 
 type Part = "month" | "day" | "dayWord" | "lastDay" | "year" | "yearWords";
 
-const FORMS: { pattern: string; parts: Part[] }[] = [
+const MONTHS = new RegExp(`\\b(?:${MONTH}(?![a-z])|${MONTH_APART})`, "gi");
+/** May is also what someone may do. */
+const NAMES_YEAR = /[1-2lI][90O\s]|['’‘]\s?\d\d|[-/]\d\d|thousand|hundred|nineteen|twenty/i;
+const BEFORE_MONTH = 80;
+const AFTER_MONTH = 100;
+
+/** The parts of a text that name a month, so that the forms of dates need not be sought in all the rest. */
+function stretchesWithMonths(text: string): { start: number; end: number }[] {
+  const stretches: { start: number; end: number }[] = [];
+  for (const { index } of text.matchAll(MONTHS)) {
+    if (!NAMES_YEAR.test(text.slice(index, index + AFTER_MONTH))) continue;
+    const last = stretches.at(-1);
+    const [start, end] = [Math.max(0, index - BEFORE_MONTH), index + AFTER_MONTH];
+    if (last && start <= last.end) last.end = end;
+    else stretches.push({ start, end });
+  }
+  return stretches;
+}
+
+const FORMS_AS_TEXT: { pattern: string; parts: Part[] }[] = [
   {
     pattern: `\\b${MONTH}\\s{0,2}${DAY}\\s{0,2}(?:,|\\s)\\s{0,2}${OF_YEAR}(?:${YEAR}|${SHORT_YEAR})`,
     parts: ["month", "day", "year", "year"],
@@ -47,16 +66,23 @@ const FORMS: { pattern: string; parts: Part[] }[] = [
   { pattern: `\\b(\\d{1,2})[-/]${MONTH}[-/](?:${YEAR}|(\\d{2})(?![\\d/-]))`, parts: ["day", "month", "year", "year"] },
 ];
 
+const FORMS = FORMS_AS_TEXT.map(({ pattern, parts }) => ({ pattern: new RegExp(pattern, "gi"), parts }));
+
 /** The dates of a text that name their month: `May 1, 2025`, `the 1st day of May 2025`, `01-May-25`. */
 export function* writtenDates(text: string): Generator<WrittenDate> {
+  for (const { start: from, end: to } of stretchesWithMonths(text)) yield* datesOf(text.slice(from, to), from);
+}
+
+function* datesOf(text: string, from: number): Generator<WrittenDate> {
   for (const { pattern, parts } of FORMS) {
-    for (const match of text.matchAll(new RegExp(pattern, "gi"))) {
+    for (const match of text.matchAll(pattern)) {
       const said = (name: Part) => parts.map((part, at) => (part === name ? match[at + 1] : undefined)).find(Boolean);
       const month = monthNumber(said("month") ?? "");
       const words = said("yearWords");
       const year = words ? yearOf(words) : fullYear(digitsOf(said("year") ?? ""));
       const date = calendarDay(year, month, dayOf(said, year, month));
-      if (date) yield { date, isAmbiguous: false, start: match.index, end: match.index + match[0].length };
+      if (date)
+        yield { date, isAmbiguous: false, start: from + match.index, end: from + match.index + match[0].length };
     }
   }
 }
