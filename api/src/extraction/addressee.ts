@@ -54,7 +54,10 @@ function greeted(text: string): Candidate<string>[] {
     new RegExp(`(?:^|\\n)(?:Dear|Hi|Hello|Hey) (?:${HONORIFIC})?(${NAME_PATTERN})(?=\\s?[,:!–—-])`, "gu"),
     0.68,
   );
-  const greeting = /(?:^|\n)(?:Dear|Hi|Hello|Hey) (\p{Lu}[\p{L}'’-]+)(?=\s?[,:!–—-])/u.exec(text.slice(0, TOP));
+  const greeting =
+    /(?:^|\n)(?:Dear|Hi|Hello|Hey|Hiya|Heya|Good (?:morning|afternoon)|Morning|Greetings|Buongiorno|Ciao|Hola|Bonjour|Salut|Hallo|Hej|Hei|Moin|Olá|Kia ora|Liebe[r]?|Cher|Chère|Estimad[ao]|Querid[ao]) (\p{Lu}[\p{L}'’-]+)(?=\s?[,:!–—-])/u.exec(
+      text.slice(0, TOP),
+    );
   const first = greeting?.[1];
   if (full.length > 0 || !greeting || !first || NOBODY.test(first)) return full;
   const rest = restOfName(text, first);
@@ -93,7 +96,7 @@ const NOBODY =
 /** A first name tells who is meant only where the same person is named in full. */
 function restOfName(text: string, first: string): Candidate<string>[] {
   const pattern = new RegExp(
-    `(?<=^|\\n|\\t|[:(]\\s?)(${first}(?: \\p{Lu}[\\p{L}'’.-]*){1,3})(?=\\s*(?:[,(\\n\\t]|$))`,
+    `(?<=^|[\\n\\t]|[:(]\\s?|\\b\\p{Ll}+\\s)(${first}(?: \\p{Lu}[\\p{L}\\p{M}'’.-]*){1,3})(?=\\s*(?:[,(.\\n\\t]|$))`,
     "gu",
   );
   return named(text, pattern, 0.5, text.length).filter(({ start }) => !isAttention(text, start));

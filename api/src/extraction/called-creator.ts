@@ -6,7 +6,7 @@ import { NAME_PATTERN, nameAtStart, nameOnLine } from "./person-name";
 const SIGNS = [
   nameSign(`\\bthe\\s(?:${CREATOR}),\\s`, 0.85),
   nameSign(
-    `(?:^|[\\n\\t]|[.;|]\\s)(?:[^\\p{L}\\n]{1,3}|[a-z]\\)\\s)?(?:the\\s)?(?:${CREATOR})(?:\\sname)?(?:\\s\\([^()]{2,12}\\))?\\s?[:.]\\**\\s`,
+    `(?:^|[\\n\\t]|[.;|]\\s)(?:[^\\p{L}\\n]{1,3}|[a-z]\\)\\s)?(?:\\p{L}+\\s?\\/\\s?|the\\s)?(?:${CREATOR})(?:\\sname)?(?:\\s\\([^()]{2,12}\\))?\\s?[:.]\\**\\s`,
     0.88,
   ),
   nameSign(`\\b(?:and|between|with)\\s(?:the\\s)?(?:${CREATOR}),?\\s`, 0.85),

@@ -13,7 +13,7 @@ const OF_A_PERSON =
   /^(?:(?:full|legal|full legal|first and last|your|your full|real|government|passport) name|name (?:for|on|in) (?:the |your |this )?(?:contract|agreement|paperwork|invoice|passport|id)|signs as|name \(?as (?:in|on) (?:your )?(?:passport|id)\)?|you)$/i;
 /** Labels that a company may stand under as well as the creator. */
 const LOOSE =
-  /^(?:(?:creator |affiliate )?partner|party b|booked|booking for|second party|who|featuring|affiliate|vendor|supplier|guest|participant|publisher|(?:channel|account|profile) (?:owner|holder))(?: name)?$/i;
+  /^(?:(?:creator |affiliate )?partner|party b|booked|booking for|second party|who|featuring|affiliate|vendor|supplier|payee|guest|participant|publisher|(?:channel|account|profile) (?:owner|holder))(?: name)?$/i;
 /** The number of a row, and what a role is further called: 1) Creator, Athlete-Creator, Publisher / Creator. */
 const NUMBER = /^(?:\(?\d{1,2}[).]\s*|(?:publisher|partner|vendor|affiliate|student|athlete|teacher)\s?[/-]\s?)/i;
 const NOTICES = new RegExp(`^(?:if|notices?) to (?:the )?${CREATOR}$`, "i");

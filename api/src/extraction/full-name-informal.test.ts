@@ -188,6 +188,52 @@ describe("the creator's name where a deal is informal or unusual", () => {
       "Esperanza Vidal",
     ],
     ["a welcome", "Welcome aboard, Freya Lindholm! You'll post from @freyafits. Tag us (@gymhaus).", "Freya Lindholm"],
+    [
+      "a name in a mail after a greeting by its first word",
+      "Buongiorno Ottavio,\n\nAs agreed on the phone: four videos a month, 900 euro, from 1 September 2025 to 28 February 2026. They go on your TikTok, @otto.cuoce. Please tag @pastificio.nonna.\n\nFor the invoice your full name is needed - I have you as Ottavio Brunelleschi, correct me if wrong.\n\nSaluti\nLucrezia (Pastificio Nonna)",
+      "Ottavio Brunelleschi",
+    ],
+    [
+      "who works at a handle",
+      "This is a contract. On one side, Crumbs & Co Ltd. On the other side, Winnifred Abernathy-Oyelaran, who bakes at @winnie.bakes.",
+      "Winnifred Abernathy-Oyelaran",
+    ],
+    [
+      "of legal age",
+      "HEREBY, Marisol Etxeberria, of legal age, with ID 12345678A (the INFLUENCER), and Sol Cosmetics S.L., represented by Juan Ruiz (the COMPANY), agree",
+      "Marisol Etxeberria",
+    ],
+    [
+      "a person with a company of their own",
+      'SPORTS MARKETING AGREEMENT\nThis agreement ("Agreement") dated as of January 1, 2006 is by and among Quincy Drummond ("Drummond"), QD Enterprises, Inc. ("QDE") and Ironclad Performance Wear Corp. ("Ironclad").\n1. Drummond shall wear the gloves.',
+      "Quincy Drummond",
+    ],
+    [
+      "whose name is to be used",
+      'Ex-10.3 SPOKESMAN AGREEMENT\nWHEREAS, the Company wishes to use the name of Solomon Adekunle, a former boxer ("Spokesman"); \nNOW THEREFORE Power Drinks, Inc. (the "Company") and Spokesman agree',
+      "Solomon Adekunle",
+    ],
+    [
+      "labels in two languages",
+      "Tussen / Between: Fietsfabriek BV\nEn / And: Ilse Vandermeulen\nStart: 1 May 2025",
+      "Ilse Vandermeulen",
+    ],
+    [
+      "who was present",
+      "Minutes, 4 March 2025. Present: Marguerite Lemoine (creator), Jules Petit (Maison Clou).\nAgreed: 3 videos monthly on @margotlemoine",
+      "Marguerite Lemoine",
+    ],
+    [
+      "a label of another language below",
+      "Umowa / Agreement\nBrand: Ruszt sp. z o.o.\nTwórca / Creator: Bartosz Wilk\nKonto / Account: @bartoszgrill",
+      "Bartosz Wilk",
+    ],
+    ["a payee", "Payee: Roxana Petrescu\nPayer: Alba Foods SRL\nServices: 4 videos per month", "Roxana Petrescu"],
+    [
+      "details of two sides",
+      "Contractor details\nName: Akosua Boateng-Ellis\nAddress: 4 Hill Rd\nClient details\nName: Orbit Ltd\nContact: Jane Pell",
+      "Akosua Boateng-Ellis",
+    ],
   ])("%s", (_, text, value) => {
     expect(nameOf(text)).toBe(value);
   });
@@ -249,6 +295,26 @@ describe("no creator's name", () => {
     ],
     ["a pair of ordinary words", "Sponsorship of Green Valley Marathon\nbetween Green Valley and Blue Harbor Bank"],
     ["a partner of ordinary words", "Partner: Copper Kettle\nFee: $500"],
+    [
+      "a contact for all ambassadors",
+      "AMBASSADOR HANDBOOK\nAll Brand Ambassadors must tag @zestyco. Contact Megan Riley with questions.",
+    ],
+    [
+      "an account manager",
+      'SERVICES AGREEMENT between Bright Digital Marketing Ltd (the "Provider") and Harbour Hotels Ltd (the "Client").\nProvider\'s account manager is Sophie Lane. Provider will run @harbourhotels.',
+    ],
+    [
+      "a host of a station",
+      'ADVERTISING AGREEMENT\nThis Agreement is entered into between Radio Nine, LLC ("Station") and Pell Cars, Inc. ("Advertiser"). On-air host Mike Dolan reads the ads.\nStation: by Carol Hunt',
+    ],
+    [
+      "a supplier's attention",
+      "DISTRIBUTOR AGREEMENT by and between NuTech Inc. (“Supplier”) and Orient Trading Co. (“Distributor”). Attn: Robert Chan, CEO.",
+    ],
+    [
+      "whom a consulting company sends",
+      'Consulting Agreement between Kappa Corp. (the "Company") and Lambda Advisors LLC ("Consultant"). Consultant shall make available Dr. Henry Moss.',
+    ],
   ])("%s", (_, text) => {
     expect(nameOf(text)).toBeUndefined();
   });

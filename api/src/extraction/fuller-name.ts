@@ -2,6 +2,8 @@ import type { Candidate } from "./candidate";
 import { NAME_PATTERN, nameAtStart } from "./person-name";
 
 const REACH = 60;
+/** As often as a name stands in a long agreement, its first places tell it in full. */
+const MOST = 200;
 
 /** The fullest form under which a text names the same person: P. N. Obiora, whom the body calls Precious Nkechi Obiora. */
 export function fullestForm(text: string, name: Candidate<string>): Candidate<string> {
@@ -9,6 +11,7 @@ export function fullestForm(text: string, name: Candidate<string>): Candidate<st
   if (surname === "" || !name.value.includes(" ")) return name;
   const ending = new RegExp(`(?<![\\p{L}\\p{M}-])${surname}(?![\\p{L}\\p{M}]|['’-]\\p{L})`, "giu");
   const fuller = [...text.matchAll(ending)]
+    .slice(0, MOST)
     .flatMap(({ index }) => formsEndingAt(text, index, index + surname.length))
     .filter(({ value }) => isFullerForm(value, name.value));
   const [best] = fuller.sort((a, b) => lettersOf(b.value) - lettersOf(a.value) || a.start - b.start);

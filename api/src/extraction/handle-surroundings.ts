@@ -14,7 +14,7 @@ const RECEIVED =
 const BELOW_GREETING =
   /(?:^|\n)(?:kind\w*|best|cheers|thanks|thank you|sincerely|warm\w*|regards|many thanks|yours|love|talk soon|speak soon|all the best)[^\n]{0,20}\n(?:[^\n]{0,50}\n){0,4}[^\n]{0,40}$/i;
 const OF_A_PLACE =
-  /\b(?:at|shoot|visit|visiting|venue|location|event|party|dinner|stay|hosted\sby|sponsored\sby|made\sby|works?\sfor|photo(?:s|graphy)?\sby)\s(?:the\s)?$/i;
+  /\b(?:(?:is|be|held|party|event|meet|lunch|dinner|shoot|shot|filmed|located)(?:\s\w+){0,2}\sat|shoot|visit|visiting|venue|location|event|party|dinner|stay|hosted\sby|sponsored\sby|made\sby|works?\sfor|photo(?:s|graphy)?\sby)\s(?:the\s)?$/i;
 const SIGNS = [BEHIND_HASHTAG, BEHIND_HANDLE, UNDER_TAGS, OF_A_PLACE, RECEIVED, BELOW_GREETING];
 /** Names with a legal form, hashtags, and the names of sites and mail boxes, which the brand's handle repeats. */
 const NAMES = [

@@ -7,12 +7,15 @@ const TOP = 4_000;
 const BLOCK = 500;
 /** Parties: …, THE PEOPLE, Who is this between? and what else heads the two sides. */
 const HEADING =
-  /(?:^|\n)[^\p{L}\n]{0,6}(?:the\s)?(?:part(?:ies|ys)|people|who(?:['’]s|\sis)?\s(?:this\s)?(?:is\s)?(?:between|who|involved|signing|we\sare)|between)\b[^\p{L}\n]{0,4}(?:(?:to\s(?:the|this)\sagreement|are)\b)?[\s:.?–—-]*(?:A:\s)?/giu;
+  /(?:^|\n)[^\p{L}\n]{0,6}(?:\p{L}+\s\/\s)?(?:the\s)?(?:part(?:ies|ys)|people|who(?:['’]s|\sis)?\s(?:this\s)?(?:is\s)?(?:between|who|involved|signing|we\sare)|between)\b[^\p{L}\n]{0,4}(?:(?:to\s(?:the|this)\sagreement|are)\b)?[\s:.?–—-]*(?:A:\s)?/giu;
 /** (1) Acme Limited, and on a line below (2) Jane Doe, as a cover has them. */
 const NUMBERED = /(?:^|\n)\s*\(?1[).]\s(?=[^\n]*\p{Lu})/gu;
 const SPLIT = /\s(?:and|AND|And)\b:?\s+|\s?[/&+;]\s+|\n+\s*(?:\(?\d[).]\s)?|,\s(?:and\s)?(?=@)/gu;
 const BY = /\b(?:by|through|represented|per|attn|c\/o|contact|between|signed|for)\b[^,;/\n]{0,20}$/i;
-const LEAD = new RegExp(`^(?:(?:the\\s)?(?:us|we|you|me|brand|company|creator)[:,]?\\s|${HONORIFIC})`, "i");
+const LEAD = new RegExp(
+  `^(?:(?:and|en|und|et|y|e|i)\\b:?\\s|(?:the\\s)?(?:us|we|you|me|brand|company|creator)[:,]?\\s|${HONORIFIC})`,
+  "i",
+);
 
 /** Of parties that a heading lists, one behind the other, the person where the other is a company. */
 export function readListedParties(text: string): Candidate<string>[] {

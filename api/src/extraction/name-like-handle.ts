@@ -7,7 +7,7 @@ import { findHandleMentions, isPlaceholderHandle } from "./handle-mentions";
 import { isHandleOfName } from "./handle-of-name";
 import { handleOwners } from "./handle-owner";
 import { isUnlikelyOwn } from "./handle-surroundings";
-import { NAME_PATTERN, nameAtStart } from "./person-name";
+import { NAME_PATTERN, nameAtStart, nameOnLine } from "./person-name";
 
 const SEARCHED = 12_000;
 const NAMES = new RegExp(`(?<![\\p{L}\\p{M}.@#’'-])(?=${NAME_PATTERN})`, "gu");
@@ -23,7 +23,7 @@ export function readNameLikeHandle(text: string, labels: Labelled[], parties: Pa
   if (handles.length === 0) return [];
   const named = [...text.slice(0, SEARCHED).matchAll(NAMES)].flatMap(({ index }) => {
     const rest = text.slice(index, index + 120);
-    const name = startsWithCompany(rest.split("\n", 1)[0] ?? "") ? null : nameAtStart(rest);
+    const name = startsWithCompany(rest.split("\n", 1)[0] ?? "") ? null : (nameOnLine(rest) ?? nameAtStart(rest));
     return name && handles.some((handle) => isHandleOfName(handle, name))
       ? [{ value: name, confidence: beginsWithGivenName(name) ? 0.62 : 0.58, start: index, end: index + name.length }]
       : [];

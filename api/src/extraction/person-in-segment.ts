@@ -9,7 +9,7 @@ export interface Named {
 
 /** Behind these stands the person whom a company lends or an agent acts for. */
 const LENT = new RegExp(
-  `(?:f\\/s\\/o|o\\/b\\/o|services\\s+of(?:\\s+its\\s+\\p{L}+)?|behalf\\s+of(?:\\s+(?:its|his|her|their|our)\\s+(?:\\p{L}+))?|agents?\\s+for|retains?|engage[sd]?|hires?|appoints?|engagement\\s+of|appointment\\s+of)[,:]?\\s+(?:${HONORIFIC})?(?=${NAME_PATTERN})`,
+  `(?:f\\/s\\/o|o\\/b\\/o|(?:services|name|likeness|image|appearances?)\\s+of(?:\\s+its\\s+\\p{L}+)?|behalf\\s+of(?:\\s+(?:its|his|her|their|our)\\s+(?:\\p{L}+))?|agents?\\s+for|retains?|engage[sd]?|hires?|appoints?|engagement\\s+of|appointment\\s+of)[,:]?\\s+(?:${HONORIFIC})?(?=${NAME_PATTERN})`,
   "gu",
 );
 /** What a company is said to be right behind its name. */

@@ -44,10 +44,15 @@ const AT_START = new RegExp(
 );
 const TRAILING_CREDENTIALS = new RegExp(`${CREDENTIALS}+$`, "u");
 
+/** The rest of a label that begins the line below a name: Jane Doe, and then Konto / Account: @jane. */
+const LABEL_REST = /^[^\n,.;]{0,30}[:\t]/;
+
 /** The name that a text begins with, up to its bracket, comma or line's end; what is before it, as in `Ms. Jane Doe`, is no part. */
 export function nameAtStart(text: string): string | null {
   const start = text.slice(0, 120);
-  const name = wholeNameAtStart(start) ?? (start.includes("\n") ? nameOnLine(start) : null);
+  const whole = wholeNameAtStart(start);
+  const isIntoLabel = whole?.includes("\n") && LABEL_REST.test(start.slice(start.indexOf(whole) + whole.length));
+  const name = (isIntoLabel ? null : whole) ?? (start.includes("\n") ? nameOnLine(start) : null);
   return name && !continuesAsCompany(text.slice(text.indexOf(name) + name.length)) ? name : null;
 }
 

@@ -61,8 +61,8 @@ function onlyOneLeft(
   handles: Candidate<string>[],
   isOthers: (handle: Candidate<string>) => boolean,
 ): Candidate<string> | null {
-  const others = handles.filter(isOthers).map(({ value }) => value);
-  const left = handles.filter(({ value }) => !others.some((other) => isSameHandle(other, value)));
+  const others = new Set(handles.filter(isOthers).map(({ value }) => value.toLowerCase()));
+  const left = handles.filter(({ value }) => !others.has(value.toLowerCase()));
   const [first] = left;
   return first && left.every(({ value }) => isSameHandle(value, first.value))
     ? { ...first, confidence: ONLY_ONE }
