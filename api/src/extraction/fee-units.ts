@@ -12,7 +12,7 @@ export interface FeeUnit {
 /** The currencies as they stand behind amounts, in short, since every pattern begins with them. */
 const CURRENCY_BEHIND =
   "(?:(?:usd|cad|aud|nzd|sgd|hkd|gbp|eur|inr|jpy|chf|mxn|pln|sek|nok|dkk|zar|aed|php|brl|kes|ngn|cny|rmb|ils|thb)\\b|[€£₹¥]|(?:(?:u\\.?s\\.?|united\\sstates|canadian|australian|new\\szealand|singapore)\\s)?dollars?\\b|euros?\\b|(?:british\\s)?pounds?(?:\\ssterling)?\\b|rupees?\\b|rand\\b|zł|kč)";
-const FILLER = `(?:\\s|,|:|=|\\)|\\(|\\([^()]{0,90}\\)|flat\\b|fees?\\b|gross\\b|net\\b|before\\stax(?:es)?|(?:plus|\\+)\\s(?:statutory\\s|applicable\\s)?(?:tax(?:es)?|VAT|GST|HST|tax(?:es)?)|${CURRENCY_BEHIND}|(?:excluding|excl\\.?|exclusive\\sof|including|incl\\.?|inclusive\\sof|net\\sof|less)\\s(?:all\\s|any\\s|statutory\\s|applicable\\s)?(?:tax(?:es)?|VAT|GST|HST)|to\\s(?:(?:her|his|their|its|your|the)\\s)?(?:\\w+['’]s\\s)?(?:bank\\s)?(?:account|creator|influencer|talent|ambassador)\\b|in\\stotal|per\\s(?:creator|influencer|person|talent|participant)\\b)*`;
+const FILLER = `(?:\\s|,|\\||:|=|\\)|\\(|\\([^()]{0,90}\\)|flat\\b|fees?\\b|gross\\b|net\\b|before\\stax(?:es)?|(?:plus|\\+)\\s(?:statutory\\s|applicable\\s)?(?:tax(?:es)?|VAT|GST|HST|tax(?:es)?)|${CURRENCY_BEHIND}|(?:excluding|excl\\.?|exclusive\\sof|including|incl\\.?|inclusive\\sof|net\\sof|less)\\s(?:all\\s|any\\s|statutory\\s|applicable\\s)?(?:tax(?:es)?|VAT|GST|HST)|to\\s(?:(?:her|his|their|its|your|the)\\s)?(?:\\w+['’]s\\s)?(?:bank\\s)?(?:account|creator|influencer|talent|ambassador)\\b|in\\stotal|per\\s(?:creator|influencer|person|talent|participant)\\b)*`;
 const PER =
   "(?:\\/\\s?|per[\\s-]|an?\\s|each\\sand\\severy\\s|each\\s|every\\s(?:single\\s)?|(?:for|in|during)\\s(?:each|every)\\s|in\\srespect\\sof\\s(?:each|every)\\s)";
 const KINDS =
@@ -57,7 +57,7 @@ const MONTHLY_BEHIND = new RegExp(
   [
     `^${FILLER}(?:(?:to\\sbe\\s|(?:shall|will|is\\sto)\\sbe\\s|is\\s)?(?:paid|payable|due|billed|invoiced)\\s(?:(?:to|by)\\s(?:the\\s)?\\w+\\s){0,2})(?:on\\sa\\s)?${MONTH}ly\\b(?!\\s(?:instal|payments))`,
     `^${FILLER}(?:(?:to\\sbe\\s|(?:shall|will|is\\sto)\\sbe\\s|is\\s)?(?:paid|payable|due|billed|invoiced)\\s(?:(?:to|by)\\s(?:the\\s)?\\w+\\s){0,2})(?:each|every|per)\\s${MONTH_KIND}?${MONTH}\\b`,
-    `^${FILLER}(?:(?:is\\s|to\\sbe\\s|(?:shall|will)\\sbe\\s)?(?:due|payable|paid|invoiced|remitted|transferred|sent)\\s?(?:to\\s(?:the\\s)?\\w+)?[\\s,]*)?(?:on|by|at)\\s(?:or\\sbefore\\s)?(?:the\\s)?(?:(?!and\\b|or\\b)[\\w()]+\\s){1,5}of\\s(?:each|every)\\s${MONTH_KIND}?${MONTH}\\b`,
+    `^${FILLER}(?:(?:is\\s|to\\sbe\\s|(?:shall|will)\\sbe\\s)?(?:due|payable|paid|invoiced|remitted|transferred|sent)\\s?(?:to\\s(?:the\\s)?\\w+)?[\\s,]*)?(?:each,?\\s(?:one\\s)?)?(?:on|by|at)\\s(?:or\\sbefore\\s)?(?:the\\s)?(?:(?!and\\b|or\\b)[\\w()]+\\s){1,5}of\\s(?:each|every)\\s${MONTH_KIND}?${MONTH}\\b`,
     `^[^.;$£€\\d(]{0,30}\\(\\s?(?:(?:the|each|hereinafter|collectively|referred\\sto\\sas|a),?\\s){0,3}["“‘'](?:\\w+\\s)?${MONTH}ly\\s(?:\\w+\\s)?${FEE_NOUN}["”’']`,
   ].join("|"),
   "i",
@@ -69,6 +69,8 @@ const MONTHLY_BEFORE = new RegExp(
     `\\b${FEE_NOUN}\\s(?:\\w+\\s)?(?:per|each|every)\\s${MONTH_KIND}?${MONTH}\\b${UP_TO_AMOUNT}`,
     `\\b(?:pa(?:ys?|id|yable)|billed|compensated)\\s(?:\\w+\\s){0,2}${MONTH}ly\\b${UP_TO_AMOUNT}`,
     `(?<![-\\w])${MONTH}ly\\W{0,4}$`,
+    `\\b(?:each|every)\\s${MONTH_KIND}?${MONTH},\\s$`,
+    `\\bpa(?:ys?|id)\\b[^.;$£€\\d]{0,60}\\b(?:on|by|at)\\b[^.;$£€\\d]{0,50}\\b(?:each|every)\\s${MONTH_KIND}?${MONTH}\\b${UP_TO_AMOUNT}`,
   ].join("|"),
   "i",
 );

@@ -24,7 +24,7 @@ const SCALE = "(?:\\s?(?<scale>[kK]|[Mm]illion|MM?|mm)\\b)?";
 /** How some write that no hundredths follow: `5.000,–`, `120,000/=`. */
 const NO_HUNDREDTHS = "(?:,[-–—]{1,2}|\\/[=-])?";
 const END = `(?![\\d%]|[.,]\\d)${NO_HUNDREDTHS}${SCALE}`;
-const BEHIND = `\\s?(?<behind>${CURRENCY}|\\$|[Dd]ollars?|DOLLARS?)(?![\\w$])`;
+const BEHIND = `\\s?(?<behind>${CURRENCY}|\\$|[Dd]ollars?|DOLLARS?|[Bb]ucks)(?![\\w$])`;
 
 const IN_DIGITS = [
   new RegExp(`(?<![\\w.])(?<before>${CURRENCY})\\s?(?:${SPACES}|${COMMAS}|${DOTS}|${PLAIN})${END}`, "g"),

@@ -16,6 +16,7 @@ const VIDEO_LABEL = new RegExp(`\\b${VIDEO}\\b`, "i");
 const MONTHLY = /month|\/ ?mo\b/i;
 const DELIVERABLES_LABEL =
   /^monthly (?:videos?|(?:video |content )?(?:deliverables?|content|quota|commitment|output|volume|requirements?))$|^(?:video |content )?(?:deliverables?|content|quota|commitment|output|volume)(?: requirements?)?[ (,-]{1,3}(?:monthly|(?:per|each|every) (?:calendar )?month)\)?$/i;
+const MONTH_LABEL = /^(?:monthly|(?:per|each|every) month)$/i;
 const OTHER_LABEL =
   /fee|rate|price|pay|cost|length|duration|bonus|additional|extra|max|up to|revision|cap|limit|budget|report|views/i;
 const OTHER_VALUE = /\b(?:week|day|year|quarter|total|minute|second|sec|max|maximum)/i;
@@ -27,12 +28,13 @@ function ofAMonth(labels: Labelled[]): Candidate<number>[] {
   return labels.flatMap((labelled) => {
     const { label, value } = labelled;
     const isOfVideos = VIDEO_LABEL.test(label);
-    if ((!isOfVideos && !DELIVERABLES_LABEL.test(label)) || OTHER_LABEL.test(label)) return [];
+    const isMonth = MONTH_LABEL.test(label);
+    if ((!isOfVideos && !isMonth && !DELIVERABLES_LABEL.test(label)) || OTHER_LABEL.test(label)) return [];
     if (!MONTHLY.test(label) && !PER_MONTH_IN.test(value)) return [];
     if (OTHER_VALUE.test(value) || value.length > 160) return [];
     const items = videosIn(value.split("(")[0] ?? "");
     if (items) return [{ value: items.value, confidence: items.confidence < 0.8 ? 0.72 : 0.94, ...quoted(labelled) }];
-    const count = bareCount(value, isOfVideos || DELIVERABLES_LABEL.test(label));
+    const count = isMonth ? null : bareCount(value, isOfVideos || DELIVERABLES_LABEL.test(label));
     return count === null ? [] : [{ value: count, confidence: 0.94, ...quoted(labelled) }];
   });
 }

@@ -39,6 +39,15 @@ describe("the monthly fee in its many forms", () => {
     ["a column of what was agreed", "\tASK\tCOUNTER\tAGREED\nFee\t$3,000 / mo\t$4,500 / mo\t$3,750 / mo", "3750.00"],
     ["a column of the final offer", "Term | Draft | Final\nMonthly fee | $900 | $1,050\nVideos | 4 | 6", "1050.00"],
     ["a column of new terms", "Item\tCurrent\tRevised\nMonthly fee\t$1,000\t$1,300", "1300.00"],
+    ["bucks", "We'll send you 850 bucks a month.", "850.00"],
+    [
+      "a day of each month far before it",
+      "The Company shall pay to Endorser, on or before the fifth business day of each calendar month during the Term, the sum of Seven Thousand Five Hundred Dollars ($7,500).",
+      "7500.00",
+    ],
+    ["payments of each month", "Twelve payments of $3,000 each, one on the first day of every month", "3000.00"],
+    ["cells parted by bars", "Fee | 2,200 USD | monthly", "2200.00"],
+    ["each month before it", "Each month, $1,350 will land in your account.", "1350.00"],
     ["letters O for noughts", "Fee : NZ$9OO per month", "900.00"],
     ["an O behind a comma", "£1,3OO per month", "1300.00"],
     ["letters O for noughts of thousands", "Retainer: $2,5OO.OO monthly", "2500.00"],
@@ -49,6 +58,7 @@ describe("the monthly fee in its many forms", () => {
 
 describe("the monthly fee beside another one", () => {
   test.each([
+    ["a sum that was changed", "The parties agreed on $1,500 monthly, which was later changed to $900 monthly."],
     ["a lower tier", "Circle tier: Gold (Silver: $500/mo.; Gold: $900/mo.)\nFee for Creator's tier: $900.00 per month"],
     ["other tiers", "Bronze $300/mo, Silver $600/mo, Gold $900/mo. Creator is Gold, so Brand pays $900 per month."],
     [
@@ -117,6 +127,9 @@ describe("no monthly fee", () => {
     ["a former salary alone", "Consultant was employed at a salary of $4,800 per month."],
     ["tools", "Software seats: $45 per month per user are paid by Brand as its own cost of tools."],
     ["a car alone", "Automobile: $400 a month"],
+    ["earnings elsewhere", "Creator's Patreon earns $3,000 per month."],
+    ["a price", "Price to consumers: $19.99 per month"],
+    ["a charge for lateness", "a late charge of 1.5% per month and $50 per month"],
     ["holding", "a storage charge of $75 per month applies"],
     ["a limit of spending", "Company shall reimburse pre-approved props up to $150 per Contract Month."],
   ])("%s", (_, text) => {

@@ -10,6 +10,10 @@ const OTHER_PURPOSE_BEHIND =
 const COST_OF_A_THING =
   /\b(?:automobile|car|vehicle|mileage|parking|(?:cell\s?|mobile\s?)?phone|telephone|internet|health(?:\s\w+){0,2}|medical|housing|office(?:\sspace|\srent)?|props?|wardrobe|clothing|travel|equipment|studio|tools|software)\s?(?:[:–—-]|allowance|stipend|costs?|money)(?:\sof)?\s?$/i;
 
+const LATE = /\b(?:late|interest|penalty)\b(?:[^.;]|\.\d){0,70}$/i;
+const PRICE_OF_GOODS =
+  /\b(?:prices?\s(?:to|for)\s(?:consumers|customers|subscribers|users|members)|retails?\s(?:at|for)|sells?\s(?:at|for)|(?:channel|patreon|account|page|shop|store)\searns)\b[^.;]{0,30}$/i;
+
 /** The amount is the next thing of a list, so the words before it are about another one: `10% commission and $1,500`. */
 const NEXT_OF_A_LIST =
   /(?:,|\band|\bplus|\+|&)\s(?:an?\s)?(?:(?:monthly|base|flat|fixed|cash)\s){0,2}(?:(?:fee|retainer|payment|rate|stipend|compensation)\s(?:of|at)\s)?$/i;
@@ -29,6 +33,7 @@ const TO_SOMEBODY_BETWEEN =
   /\bpays?\s(?:to\s)?(?:the\s)?(?:agency|agent|manager|management)\s$|\b(?:agency|agent|manager|management)\s(?:receives?|gets?|is\spaid)\s$/i;
 const OF_A_TIER =
   /\b(?:(?:tier|level|package|plan)\s\w+|bronze|silver|gold|platinum|diamond|basic|starter|premium)(?:\s(?:tier|level|package|plan|partners?|creators?|members?))?\s?(?:[:=(–—-]|at|gets?|pays?|is|are)?\s?$/i;
+const ROUGH = /\b(?:about|around|roughly|approx\.?)\s$/i;
 const LATER_OR_PERHAPS =
   /\b(?:renew\w*|exten(?:d|ds|ded|sion)|option|optional|if\s(?:the\s)?(?:brand|company|client|parties|creator)\s(?:elects?|chooses?|requests?|wish\w*)|estimated|approximately|average|anticipated|projected|at\sleast|starting\s(?:at|from)|trial|first\smonth|as\sof\s(?:month|the\s\w+\smonth))\b[^.;]{0,90}$/i;
 
@@ -36,9 +41,10 @@ const LATER_OR_PERHAPS =
 export function feeDoubt({ before, after }: Amount): number {
   const near = before.slice(-100);
   if ((OTHER_PURPOSE.test(near) && !NEXT_OF_A_LIST.test(near)) || OTHER_PURPOSE_BEHIND.test(after)) return 0;
+  if (LATE.test(near) || PRICE_OF_GOODS.test(near)) return 0;
   if (COST_OF_A_THING.test(near) || OF_SOMEBODY_ELSE.test(near) || NOT_THIS_DEAL.test(before)) return 0;
   if (isFormerFee(before, after)) return 0;
   if (PROPOSED.test(before) || ASKED.test(after)) return 0.7;
   if (TO_SOMEBODY_BETWEEN.test(near) || OF_A_TIER.test(near)) return 0.85;
-  return LATER_OR_PERHAPS.test(before) ? 0.65 : 1;
+  return LATER_OR_PERHAPS.test(before) || ROUGH.test(before) ? 0.65 : 1;
 }

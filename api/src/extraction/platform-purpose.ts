@@ -27,7 +27,8 @@ const TAKEOVER = /\btake-?overs?\b[^.;]{0,80}$/i;
 const NEGATED_BEHIND =
   /^[^.;,]{0,30}\b(?:shall|must|may|will|is|are)\snot\s(?:be\s|a\s)?(?:used|included|covered|part|required|allowed|permitted|wanted|needed)\b|^["”’]?\s(?:is|are)\s(?:hereby\s)?(?:excluded|struck|deleted|removed|left\sout)\b/i;
 const ASKED = /^[^.;!]{0,30}\?/;
-const NONE_THERE = /\bno\s(?:videos?|posts?|content|reels?|stories|clips?)\s(?:\w+\s)?(?:on|to)\s$/i;
+const NONE_THERE =
+  /\b(?:none|nothing)\s(?:on|to)\s$|\bno\s(?:videos?|posts?|content|reels?|stories|clips?)\s(?:\w+\s)?(?:on|to)\s$/i;
 const NEGATED =
   /\b(?:not(?!\s(?:less|fewer|later|more|only)\b)|never|nor|(?:do|does|is|are|wo|ca)n?[’']?t|no\slonger|except|excluding|other\sthan|cannot|without)\b(?:\s[\w’'-]+){0,7}[\s,]*$/i;
 const OTHERWISE =

@@ -92,6 +92,8 @@ describe("the platforms in agreements and letters", () => {
       "Places for posting\tYouTube and Instagram only\nWhere followed\tThreads (6k)",
       ["Instagram", "YouTube"],
     ],
+    ["socials", "Socials covered: IG, TT", ["Instagram", "TikTok"]],
+    ["none on one", "four videos on LinkedIn; none on X", ["LinkedIn"]],
     ["where it goes", "Where it goes: TikTok + YouTube", ["TikTok", "YouTube"]],
     [
       "one platform refused",

@@ -4,7 +4,7 @@ import { platformsInList, platformsInSentences } from "./platform-names";
 import { platformPurpose } from "./platform-purpose";
 
 const LABEL =
-  /^(?:(?:social|media|primary|secondary|main|publishing|posting|publication|distribution|target|approved|designated|content|deliverables?|agreed|required|creator|influencer|talent) ){0,3}(?:platforms?|channels?|networks?)(?: ?\(s\))?(?: (?:name|used|covered|for posting|(?:and|&) (?:handles?|accounts?)))?(?: ?\(.{0,30}\))?$|^(?:where(?: posted)?|posting on|(?:to be )?posted (?:on|to|at)|publish(?:ed)? (?:on|to)|posts? on|goes live on|(?:where )?(?:it|they|videos?|content|everything) goes?(?: to| live| on)?|places? (?:for|of) (?:posting|publication))$/i;
+  /^(?:(?:social|media|primary|secondary|main|publishing|posting|publication|distribution|target|approved|designated|content|deliverables?|agreed|required|creator|influencer|talent) ){0,3}(?:platforms?|channels?|networks?)(?: ?\(s\))?(?: (?:name|used|covered|for posting|(?:and|&) (?:handles?|accounts?)))?(?: ?\(.{0,30}\))?$|^(?:where(?: posted)?|posting on|(?:to be )?posted (?:on|to|at)|publish(?:ed)? (?:on|to)|posts? on|goes live on|(?:where )?(?:it|they|videos?|content|everything) goes?(?: to| live| on)?|socials?(?: media)?(?: (?:covered|used))?|places? (?:for|of) (?:posting|publication))$/i;
 const UNCHECKED = /^\W*(?:☐|□|\[\s?\]|\(\s?\))/;
 /** A box right before a platform says by itself whether it is meant. */
 const EMPTY_BOX = /(?:☐|□|\[\s?\]|\(\s?\))\s?$/;

@@ -24,7 +24,7 @@ const MARK = "\\s*(?:[x×]\\s*|nos?\\b\\.?\\s*(?:of\\s+)?)?";
 export const ITEM = `${COUNT}${MARK}${KINDS}(?:${VIDEO}|${NO_VIDEO})\\b`;
 export const VIDEO_ITEM = `${COUNT}${MARK}${KINDS}(?:\\w+\\/)?${VIDEO}\\b`;
 
-export const PER_MONTH = `(?:\\/\\s?|\\bper\\s+|\\ba\\s+|\\b(?:in\\s+|during\\s+|for\\s+)?(?:each|every|any)\\s+)${MONTH_KIND}?(?:${MONTH}|mo)\\b|(?<![-\\w])${MONTH}ly\\b`;
+export const PER_MONTH = `(?:\\/\\s?|\\bper\\s+|\\ba\\s+|\\b(?:in\\s+|during\\s+|for\\s+)?(?:each\\s+and\\s+every|each|every|any(?:\\s+(?:given|one))?)\\s+)${MONTH_KIND}?(?:${MONTH}|mo)\\b|(?<![-\\w])${MONTH}ly\\b`;
 export const PER_OTHER_TIME =
   "(?:(?:\\/\\s?|\\bper\\s+|\\ba\\s+|\\b(?:each|every)\\s+)(?:\\w+\\s+)?(?:weeks?|day|quarter|year|fortnight|(?:two|2|three|3|other)\\s+months?)\\b|\\b(?:weekly|daily|bi-?weekly|bi-?monthly|quarterly|annually|fortnightly)\\b)";
 
@@ -36,7 +36,7 @@ export function countOf(words?: string, bracketed?: string, digits?: string): nu
 }
 
 const CAP =
-  /\b(?:up\s?to|at\smost|(?:no|not)\smore\sthan|max(?:imum)?\.?(?:\sof)?|not\s(?:to\s)?exceed(?:ing)?|(?<!\bno(?:t)?\s)(?:fewer|less)\sthan|limit(?:ed)?\s(?:to|of)|capped\sat|as\smany\sas|if|additional|extra|bonus|optional|further)\s(?:an?\s(?:total\sof\s)?)?$/i;
+  /\b(?:up\s?to|at\smost|(?:no|not)\s(?:\w+\s)?more\sthan|max(?:imum)?\.?(?:\sof)?|not\s(?:to\s)?exceed(?:ing)?|(?<!\bno(?:t)?\s)(?:fewer|less)\sthan|limit(?:ed)?\s(?:to|of)|capped\sat|as\smany\sas|if|additional|extra|bonus|optional|further)\s(?:an?\s(?:total\sof\s)?)?$/i;
 const CAP_BEHIND = /^[\s(,]{0,3}(?:max(?:imum)?\b|at\smost|or\s(?:fewer|less)|tops\b)/i;
 const RANGE = new RegExp(
   `(?:\\d|\\b${NUMBER_WORD})\\)?\\s?(?:[-–—]|\\bto|\\bor)\\s?$|\\bbetween\\s(?:\\S+\\s){1,3}and\\s$`,
@@ -44,7 +44,7 @@ const RANGE = new RegExp(
 );
 const RANGE_BEHIND = /^[^\S\n]?(?:[-–—]|to\b|or\b)\s?\(?\d/i;
 const NOT_DELIVERED =
-  /\b(?:boost|whitelist|allowlist|repost|re-post|amplif\w+|watch|attend|promote\sup|choose|select|licen[cs]e|revis\w+|feedback)\w*\b[^.;]{0,30}$|\b(?:miss(?:es|ed|ing)?|fail\w*)\b[^.;]{0,40}$|\b(?:brand|company|client|sponsor)\s(?:may|can)\b[^.;]{0,30}$|\bmay\s(?:\w+\s)?(?:request|require|order|ask\sfor)\s(?:an?\s)?$/i;
+  /\b(?:boost|whitelist|allowlist|repost|re-post|amplif\w+|watch|attend|promote\sup|choose|select|licen[cs]e|revis\w+|feedback)\w*\b[^.;]{0,30}$|\b(?:miss(?:es|ed|ing)?|fail\w*)\b[^.;]{0,40}$|\b(?:brand|company|client|sponsor)\s(?:may|can)\b[^.;]{0,30}$|\b(?:review|approve|skip)s?\s(?:\w+\s)?$|\bmay\s(?:\w+\s)?(?:request|require|order|ask\sfor)\s(?:an?\s)?$/i;
 const ROUGH =
   /\b(?:about|approximately|approx\.?|around|roughly|averag\w+(?:\sof)?|estimated|typically|usually|currently|normally|publishes)\s(?:\w+\s)?$|~\s?$/i;
 const ROUGHLY = 0.7;

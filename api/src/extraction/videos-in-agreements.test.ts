@@ -95,6 +95,9 @@ describe("videos per month in agreements and letters", () => {
       8,
     ],
     ["different videos in rows", "TikToks\t4 per month\nInstagram Reels\t2 per month", 6],
+    ["each and every month", "You'll make us five videos each and every month.", 5],
+    ["any given month", "a minimum of four (4) original videos in any given month", 4],
+    ["monthly as a label", "Monthly: 4 TikToks", 4],
     ["x before the number", "DELIVERABLES: x5 videos per month, using one of our decks", 5],
     [
       "a month's number in a definition of months",
@@ -114,6 +117,9 @@ describe("videos per month in agreements and letters", () => {
     ["a former number alone", "Under the Original Agreement Creator made three (3) videos per month."],
     ["a cap in a definition", '"Monthly Cap" means ten videos'],
     ["points of which videos are optional", "Each month Creator provides:\n(a) six photos; and\n(b) up to two videos."],
+    ["videos that the brand reviews", "Brand will review 5 videos per month."],
+    ["videos for others", "Creator shall not post more than 10 videos per month for others."],
+    ["videos that may be skipped", "Creator may skip 2 videos in any month."],
     ["films seen", "Creator may attend two films a month with a guest."],
     ["clips that the brand makes", "Brand may cut two clips a month from the videos."],
   ])("%s: none", (_, text) => {
