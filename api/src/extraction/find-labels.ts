@@ -77,8 +77,10 @@ function colonLabels(cells: Cell[], next: Cell[] | undefined): Labelled[] {
 }
 
 function rowLabels(cells: Cell[]): Labelled[] {
-  const [label, value] = cells;
-  if (cells.length !== 2 || !label || !value || !isLabel(label.text) || value.text === "") return [];
+  const filled = cells.filter(({ text }) => text !== "");
+  const [label, value] = filled;
+  if (cells[0] !== label || filled.length !== 2 || !label || !value || !isLabel(label.text) || value.text === "")
+    return [];
   return [labelled(label.text, label.start, value)];
 }
 

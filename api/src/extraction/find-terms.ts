@@ -23,7 +23,35 @@ export function findTerms(text: string, dates: WrittenDate[] = []): WrittenTerm[
   const anniversaries = findAnniversaries(text).map((duration) =>
     termOf(text, named, duration, confidenceOfAnniversary),
   );
-  return [...lengths, ...anniversaries].filter(({ confidence }) => confidence >= LEAST);
+  return [...withFurtherTerms(text, lengths), ...anniversaries].filter(({ confidence }) => confidence >= LEAST);
+}
+
+const THEN =
+  /^[^.;]{0,40}?,?\s(?:and\s|to\sbe\s)?(?:thereafter|then|followed\sby|plus|(?:and\s)?after\sthat)\b[^.;]{0,70}?\b(?:further|second|additional|another|subsequent|extended|final)\s(?:(?:fixed|successive)\s)?(?:(?:period|term|phase|stage)\s(?:of|lasting)\s)?$/i;
+const NO_SECOND_STEP =
+  /\b(?:may|might|can|could|option\w*|renew\w*|right|unless|if|elects?|wish\w*|notice|mutual\w*|automatic\w*|each|successive)\b/i;
+const SURE_TERM = 0.7;
+
+/** An initial year and thereafter a further six months, which nobody has to choose, are a term of eighteen months. */
+function withFurtherTerms(text: string, terms: WrittenTerm[]): WrittenTerm[] {
+  const added = new Set<WrittenTerm>();
+  const sums = terms.map((term, index) => {
+    const next = terms[index + 1];
+    if (!next || term.confidence < SURE_TERM || next.length.start - term.length.end > 130) return term;
+    const between = text.slice(term.length.end, next.length.start).replace(/\s/g, " ");
+    const after = sentenceAfter(text, next.length.end, 60);
+    if (!THEN.test(between) || NO_SECOND_STEP.test(between) || NO_SECOND_STEP.test(after)) return term;
+    const [first, second] = [inMonths(term), inMonths(next)];
+    if (first === null || second === null) return term;
+    added.add(next);
+    return { ...term, unit: "month" as const, count: first + second, end: next.length.end };
+  });
+  return sums.filter((term) => !added.has(term));
+}
+
+function inMonths({ unit, count }: Duration): number | null {
+  if (unit === "month") return count;
+  return unit === "year" ? count * 12 : null;
 }
 
 type Judge = (before: string, after: string) => number;
@@ -70,7 +98,7 @@ function confidenceOfAnniversary(before: string): number {
 }
 
 const LABEL =
-  /(?:^|[\n\t]|[.;]\s)[ ]?(?:[•·▪◦*\uf0b7\uf0a7–-]\s?)?(?:\(?(?:[\d·]{1,6}|[ivx]{1,4}|[a-z])[.)]\s{0,4}|[\d·]{1,6}\s{0,2}|section\s\d+\s?[.:]?\s?)?((?:(?:contract|agreement|campaign|initial|fixed|minimum|engagement|partnership|collaboration|sponsorship|ambassador|total|service|program|project|sow|season|partnership|booking)\s)?(?:the\s)?(?:term|tenure|time|duration|length|period|commitment|timeframe|span|how\slong|runs?(?:\sfor)?|lasts?|for|validity|when)(?:\sof\s(?:the\s|this\s)?\w+)?(?:\s\([^)\n]{0,30}\))?(?:\s?[:\t.|–—-]|\s?\n)[\s.:|·_]{0,60}(?:(?:the\sterm\s(?:of\sthis\sagreement\s)?(?:is|shall\sbe|will\sbe)\s)?(?:for\s)?(?:(?:a|an)\s)?(?:initial\s|fixed\s)?(?:(?:term|period)\sof\s)?))$/i;
+  /(?:^|[\n\t]|[.;]\s)[ ]?(?:[•·▪◦*\uf0b7\uf0a7–-]\s?)?(?:\(?(?:[\d·]{1,6}|[ivx]{1,4}|[a-z])[.)]\s{0,4}|[\d·]{1,6}\s{0,2}|section\s\d+\s?[.:]?\s?)?((?:(?:contract|agreement|campaign|initial|fixed|minimum|engagement|partnership|collaboration|sponsorship|ambassador|total|service|program|project|sow|season|partnership|booking)\s)?(?:the\s)?(?:term|tenure|time|duration|length|period|commitment|timeframe|span|how\slong|runs?(?:\sfor)?|lasts?|for|validity|when)(?:\sof\s(?:the\s|this\s)?\w+)?(?:\s\([^)\n]{0,30}\))?(?:\s?[:\t.|–—-]|\s?\n)[\s.:|·_]{0,110}(?:(?:the\sterm\s(?:of\sthis\sagreement\s)?(?:is|shall\sbe|will\sbe)\s)?(?:for\s)?(?:(?:a|an)\s)?(?:initial\s|fixed\s)?(?:(?:term|period)\sof\s)?))$/i;
 /** A label far into a text heads one of its schedules. */
 const EARLY = 8_000;
 

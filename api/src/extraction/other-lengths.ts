@@ -18,7 +18,7 @@ const AND_FOR =
   /^(?!.*\b(?:commenc|begin|start)).*\b(?:and|plus)\s(?:for\s)?(?:(?:an?|the)\s)?(?:(?:additional|further)\s)?(?:(?:period|term)\sof\s)?$/i;
 
 /** A trial of three months is all that some have agreed on. */
-const AS_A_TRIAL = /(?:^|[.;:]\s|\ba\s)(?:trial|pilot|test)(?:\s(?:period|run|phase))?\s(?:of|for)\s$/i;
+const AS_A_TRIAL = /(?:^\s*|[.;:]\s|\ba\s)(?:trial|pilot|test)(?:\s(?:period|run|phase))?\s(?:of|for)\s$/i;
 
 /** For one year from today he will not solicit anyone. */
 const THEN_NOT = /^[^.;]{0,90}\b(?:will|shall|may|agrees?|to)\s(?:\w+\s)?not\b/i;

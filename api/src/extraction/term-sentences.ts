@@ -98,6 +98,10 @@ export const TERM_SENTENCES: TermSentence[] = [
       /\b(?:is|are|be)\s(?:hereby\s)?(?:engaged|retained|appointed|hired|sponsored)\s(?:as\s[^.;]{2,40}\s)?for\s(?:(?:a|the)\s)?(?:(?:initial|fixed)\s)?(?:(?:term|period)\sof\s)?$/i,
     confidence: 0.78,
   },
+  {
+    before: /\d['’]?,?\s(?:and|then)\s(?:it|we|this|that)\s(?:goes|go|runs?|lasts?|continues?)\s(?:for\s)?(?:an?\s)?$/i,
+    confidence: 0.78,
+  },
   { before: /\b(?:term|duration|length)\s?[=≈]\s?$/i, confidence: 0.84 },
   {
     before:
