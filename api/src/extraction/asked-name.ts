@@ -9,7 +9,7 @@ const LEAD =
   /^(?:(?:it['’]?s|its|i['’]?m|im|i am|that['’]?s|thats|my name is|name is|sure|yes|yep|yeah|ya|ok|okay|hi|hey|a)\b[\s,.:!–-]*){0,3}/i;
 const ANSWERS = 4;
 const SAID = new RegExp(
-  `\\b(?:in the name of|made out to|my name(?:['’]s| is)|(?:full|legal|real|government|passport) name(?:['’]s| is|:)?|this is the name:?)\\s(?:${HONORIFIC})?(?=\\p{Lu})`,
+  `\\b(?:in the name of|made out to|my name(?:['’]s| is)|(?:full|legal|real|government|passport) name(?:['’]s| is|:)?|passport:|this is the name:?)\\s(?:${HONORIFIC})?(?=\\p{Lu})`,
   "giu",
 );
 

@@ -11,7 +11,7 @@ const SIGNS = [
   ),
   nameSign(`\\b(?:and|between|with)\\s(?:the\\s)?(?:${CREATOR}),?\\s`, 0.85),
   nameSign(`\\bname\\sof\\sthe\\s(?:${CREATOR})\\sis:?\\s`, 0.93),
-  nameSign(`["“'‘](?:the\\s)?(?:${CREATOR})["”'’]\\s(?:means|is|shall\\smean|refers\\sto):?\\s`, 0.93),
+  nameSign(`["“'‘](?:the\\s)?(?:${CREATOR})["”'’](?:\\s(?:means|is|shall\\smean|refers\\sto):?|\\s?[:=–—])\\s`, 0.93),
   nameSign(
     `(?:^|\\n|\\.\\s)(?:the\\s)(?:${CREATOR})(?:\\s(?:for|of|on|in)\\s(?:\\w+\\s){0,3}\\w+)?\\s(?:is|will\\sbe):?\\s`,
     0.85,

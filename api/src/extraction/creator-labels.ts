@@ -16,6 +16,7 @@ const LOOSE =
   /^(?:(?:creator |affiliate )?partner|party b|booked|booking for|second party|who|featuring|affiliate|vendor|supplier|payee|guest|participant|publisher|(?:channel|account|profile) (?:owner|holder))(?: name)?$/i;
 /** The number of a row, and what a role is further called: 1) Creator, Athlete-Creator, Publisher / Creator. */
 const NUMBER = /^(?:\(?\d{1,2}[).]\s*|(?:publisher|partner|vendor|affiliate|student|athlete|teacher)\s?[/-]\s?)/i;
+const PRINTED = /\s?\((?:please |in )?(?:print|full|legal|block|capital)[^()]*\)$/i;
 const NOTICES = new RegExp(`^(?:if|notices?) to (?:the )?${CREATOR}$`, "i");
 const DASHED = new RegExp(`(?<=^|\\n)[ \\t•*·▪-]*((?:the )?${CREATOR}(?: name)?) ?[–—|-] ?(?=\\p{L})`, "giu");
 const COMPANYS = new RegExp(`(?:^|[\\s,])${LEGAL_FORM}`, "u");
@@ -58,7 +59,7 @@ export function readLabelledName(text: string, labels: Labelled[]): Candidate<st
 }
 
 function confidenceOf(text: string, label: string, value: string, labelStart: number): number {
-  const plain = label.replace(NUMBER, "");
+  const plain = label.replace(NUMBER, "").replace(PRINTED, "");
   if (OF_CREATOR.test(plain)) return 0.95;
   if (OF_A_PERSON.test(plain)) return { creator: 0.95, company: 0, none: 0.9 }[sectionRole(text, labelStart) ?? "none"];
   if (NOTICES.test(label)) return 0.8;

@@ -11,7 +11,7 @@ import {
   personOnOwnLine,
   RELATIVE,
 } from "./person-in-segment";
-import { HONORIFIC } from "./person-name";
+import { HONORIFIC, nameOnLine } from "./person-name";
 
 /** A party of the contract that has been given an alias. */
 export interface Party extends Pick<PartyAlias, "role" | "words" | "isShared"> {
@@ -48,7 +48,7 @@ const PART =
   /\b(?:[Bb]etween|BETWEEN|[Aa]mong|AMONG|[Aa]nd|AND|being|namely)\b[\s:,–—-]*|\s\/\s|(?<=\b(?:made|entered into|concluded|signed)\b[^.;]{0,60}\s)by\s+(?=\p{Lu})|\bthat\s+(?=\p{Lu})|[;&]\s+|(?<=\p{Ll}{2}|\))\.\s+(?=\p{Lu})|(?:^|\n|\s)\(?(?:\d{1,2}|[a-z]|i{1,3})[).]\s/gu;
 const LEADS = [
   /^[\s,;:.()[\]/|\d"”’–—-]+/u,
-  /^(?:and|AND|&|between|by|among|with)\b/u,
+  /^(?:and|AND|&|between|by|among|with|WHEREAS)\b/u,
   /^\(?(?:\d{1,2}|[a-z]|i{1,3})[).]\s/u,
   new RegExp(`^(?:the\\s+)?(?:${CREATOR}|${COMPANY})(?:\\s?\\/\\s?(?:${CREATOR}|${COMPANY}))?(?=[\\s,:])[,:]?`, "iu"),
   /^(?:[a-z]+[\s,]+){1,6}(?=\p{Lu})/u,
@@ -63,7 +63,12 @@ function partyBefore(text: string, offset: number, alias: PartyAlias): Party {
   const found = firstNamed(segment, alias.isShared ? parts : parts.toReversed(), alias.isShared);
   const isCertain =
     alias.role !== "creator" || (found?.name !== undefined && isOneStatement(segment.slice(found.start)));
-  const named = (isCertain ? found : null) ?? personAtEnd(segment) ?? found ?? personOnOwnLine(segment, parts[0] ?? 0);
+  const named =
+    nextTo(segment) ??
+    (isCertain ? found : null) ??
+    personAtEnd(segment) ??
+    found ??
+    personOnOwnLine(segment, parts[0] ?? 0);
   const start = offset + (named?.start ?? parts[0] ?? 0);
   const isPerson = named?.name !== undefined && !isSaidToBeCompany(text, start + named.name.length, alias);
   const person = isPerson ? { name: named.name ?? "", isMononym: named.isMononym ?? false } : undefined;
@@ -76,6 +81,16 @@ function partyBefore(text: string, offset: number, alias: PartyAlias): Party {
     end: alias.end,
     ...(person && { person: { ...person, start, end: start + person.name.length } }),
   };
+}
+
+/** Jane Doe (Creator), where the name is all that its line says. */
+function nextTo(segment: string): Named | null {
+  const start = segment.lastIndexOf("\n") + 1;
+  const line = segment.slice(start).trim();
+  const isOwnLine = start > 0 && /(?:^|\n\s*\n|[.:;_\d)])\s*$/.test(segment.slice(0, start));
+  return isOwnLine && line !== "" && nameOnLine(line) === line
+    ? { name: line, start: segment.indexOf(line, start) }
+    : null;
 }
 
 /** Whether nothing between a name and its alias begins another sentence or block. */

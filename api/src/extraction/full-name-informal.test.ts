@@ -234,6 +234,62 @@ describe("the creator's name where a deal is informal or unusual", () => {
       "Contractor details\nName: Akosua Boateng-Ellis\nAddress: 4 Hill Rd\nClient details\nName: Orbit Ltd\nContact: Jane Pell",
       "Akosua Boateng-Ellis",
     ],
+    [
+      "the name of a passport",
+      "RIDER B\nThe artist known as Billie Osgood (passport: Wilhelmina Osgood-Tran) shall post from @billieosgood three times a month.",
+      "Wilhelmina Osgood-Tran",
+    ],
+    [
+      "numbered parties with aliases",
+      '1. PARTIES\n   1.1 Harrow Tea Merchants plc ("Harrow")\n   1.2 Evangeline Thorpe ("Evie")\n2. Evie runs @evie.thorpe.',
+      "Evangeline Thorpe",
+    ],
+    [
+      "capitals and a profession",
+      'AGREEMENT between HELLAS WATER S.A. (the "Company") and NIKOLAOS PAPADAKIS, professional basketball player (the "Player").',
+      "Nikolaos Papadakis",
+    ],
+    [
+      "a signature with its role",
+      "SIGNATURES\nFor Tern Bikes: Hal Roe, 2/3/25\nJo-Anne Fitzwilliam (creator), 3/3/25",
+      "Jo-Anne Fitzwilliam",
+    ],
+    [
+      "a place to sign",
+      "Good evening Hermione,\nWe'd be chuffed if you'd run with us. Your Insta (@hermione.runs) is ace.\nSign here: ________ Hermione Castellanos",
+      "Hermione Castellanos",
+    ],
+    [
+      "a private sender",
+      "From: Leontyne Abara <leontyne.abara@gmail.com>\nTo: Fabricland <hello@fabricland.example>\nYes! I accept. 3 videos/mo for $500, on my TikTok @leontyne.sews.\nL.",
+      "Leontyne Abara",
+    ],
+    [
+      "made out to",
+      "From: Dan Poole <dan@ovenly.example>\nTo: rhi@rhibakes.example\nHi Rhi\n...confirming £500 per month, 2 videos, @rhibakes.\nContract made out to Rhiannon Blythe-Kaur.",
+      "Rhiannon Blythe-Kaur",
+    ],
+    [
+      "a name in print",
+      "Influencer's Name (print): Zipporah Klein\nCompany: Dune Sandals Ltd\nBy: Carl Voss",
+      "Zipporah Klein",
+    ],
+    [
+      "a printed name below who accepts",
+      "Agreed and accepted by the Creator\nSignature: /s/ P. Grantham\nPrint name: Philippa Grantham\nAgreed by the Brand\nPrint name: Carl Voss",
+      "Philippa Grantham",
+    ],
+    [
+      "a daughter of",
+      'AND WHEREAS Ms. Amrita Kaur Gill, D/o Shri Harbans Gill, aged 27, resident of Ludhiana (hereinafter referred to as the "Influencer")',
+      "Amrita Kaur Gill",
+    ],
+    [
+      "a quoted role and a colon",
+      '"Athlete": Christos Angelou, DOB 1.1.1990\n"Sponsor": Dune Sandals SA',
+      "Christos Angelou",
+    ],
+    ["lines parted by and", "Dune Sandals Ltd\nand\nSunniva Dahl\nINFLUENCER AGREEMENT", "Sunniva Dahl"],
   ])("%s", (_, text, value) => {
     expect(nameOf(text)).toBe(value);
   });
@@ -314,6 +370,34 @@ describe("no creator's name", () => {
     [
       "whom a consulting company sends",
       'Consulting Agreement between Kappa Corp. (the "Company") and Lambda Advisors LLC ("Consultant"). Consultant shall make available Dr. Henry Moss.',
+    ],
+    [
+      "a brand with its handle",
+      "Hi there,\nWe'd like @sandstep to make two videos a month.\nBrand: Nimbus Socks (@nimbussocks)",
+    ],
+    [
+      "a campaign and a talent to come",
+      "Campaign: Midnight Bloom\nBrand: Aurelia Parfums\nDeliverables: 2 Reels. Talent: to be confirmed.",
+    ],
+    [
+      "a company of surnames",
+      'SUPPLY AGREEMENT dated May 1 2001 between Carter Hawley Inc. ("Seller") and Johnson & Blake, Inc. ("Buyer").',
+    ],
+    [
+      "a company called as a person",
+      'LICENSE AGREEMENT between Ralph Lauren Media LLC ("Licensor") and Kids Wear Corp. ("Licensee"). Brand name: Peter Rabbit.',
+    ],
+    [
+      "a team that names a driver",
+      'Sponsorship Agreement by and between Jack Daniels Racing LLC ("Team") and Pell Oil Corp. ("Sponsor"). Driver: to be named by Team.',
+    ],
+    [
+      "officers who sign",
+      "MARKETING AGREEMENT, between Hartman Foods Inc. and Sysco Corp., by their officers Ann Bell and Ray Cole.",
+    ],
+    [
+      "contacts of companies",
+      "Hosting and Endorsement Agreement. Parties: Web Nine, Inc.; American Dental Association. Contacts: Ann Bell / Ray Cole.",
     ],
   ])("%s", (_, text) => {
     expect(nameOf(text)).toBeUndefined();

@@ -10,6 +10,8 @@ const HEADING =
   /(?:^|\n)[^\p{L}\n]{0,6}(?:\p{L}+\s\/\s)?(?:the\s)?(?:part(?:ies|ys)|people|who(?:['’]s|\sis)?\s(?:this\s)?(?:is\s)?(?:between|who|involved|signing|we\sare)|between)\b[^\p{L}\n]{0,4}(?:(?:to\s(?:the|this)\sagreement|are)\b)?[\s:.?–—-]*(?:A:\s)?/giu;
 /** (1) Acme Limited, and on a line below (2) Jane Doe, as a cover has them. */
 const NUMBERED = /(?:^|\n)\s*\(?1[).]\s(?=[^\n]*\p{Lu})/gu;
+/** Acme Limited, and, Jane Doe, each on a line of its own. */
+const STACKED = /(?<=^|\n)(?=[^\n]{3,60}\n\s*[-–—]?\s?(?:and|AND|&)\s?[-–—]?\s*\n[^\n]{3,60}(?:\n|$))/gu;
 const SPLIT = /\s(?:and|AND|And)\b:?\s+|\s?[/&+;]\s+|\n+\s*(?:\(?\d[).]\s)?|,\s(?:and\s)?(?=@)/gu;
 const BY = /\b(?:by|through|represented|per|attn|c\/o|contact|between|signed|for)\b[^,;/\n]{0,20}$/i;
 const LEAD = new RegExp(
@@ -20,7 +22,7 @@ const LEAD = new RegExp(
 /** Of parties that a heading lists, one behind the other, the person where the other is a company. */
 export function readListedParties(text: string): Candidate<string>[] {
   const top = text.slice(0, TOP);
-  return [...top.matchAll(HEADING), ...top.matchAll(NUMBERED)].flatMap((match) =>
+  return [...top.matchAll(HEADING), ...top.matchAll(NUMBERED), ...top.matchAll(STACKED)].flatMap((match) =>
     personBesideCompany(text, match.index + match[0].length),
   );
 }

@@ -87,7 +87,9 @@ const OTHER_SIDE = new RegExp(`^(?:the )?${COMPANY}(?: name)?$`, "i");
 /** Names that stand on the other side, which are no creator's however else they appear. */
 export function namesOfOtherSide(text: string, labels: Labelled[], parties: Party[]): string[] {
   const creators = parties.flatMap(({ person, role }) => (person && role === "creator" ? [person.name] : []));
-  const labelled = labels.flatMap(({ label, value }) => (OTHER_SIDE.test(label) ? [value] : []));
+  const labelled = labels.flatMap(({ label, value }) =>
+    OTHER_SIDE.test(label) ? [value.split(/\s?[(,@|]/, 1)[0] ?? value] : [],
+  );
   const called = parties.flatMap(({ person, role, end }) => {
     const isNext = person && /^[^\n:]{0,100}$/.test(text.slice(person.end, end));
     return isNext && role === "company" ? [person.name] : [];

@@ -2,7 +2,7 @@ import { COMPANY, CREATOR } from "./party-roles";
 
 const ROLES = `(?:${CREATOR}|${COMPANY})`;
 const HEADING = new RegExp(
-  `^[^\\p{L}]*(?:for\\s+|on\\s+behalf\\s+of\\s+)?(?:the\\s+)?${ROLES}s?(?:\\s?(?:\\/|\\bor\\b)\\s?${ROLES})?(?:['’]s)?(?:\\s+(?:information|details|signature|contact|party|name|handles?|socials?|accounts?|channels?))?(?:\\s*\\([^()]{0,40}\\))?\\s*[:–—-]?\\s*$`,
+  `^[^\\p{L}]*(?:(?:agreed|accepted|signed|executed)(?:\\s+(?:and|&)\\s+\\w+)?(?:\\s+to)?\\s+(?:by\\s+)?)?(?:for\\s+|on\\s+behalf\\s+of\\s+)?(?:the\\s+)?${ROLES}s?(?:\\s?(?:\\/|\\bor\\b)\\s?${ROLES})?(?:['’]s)?(?:\\s+(?:information|details|signature|contact|party|name|handles?|socials?|accounts?|channels?))?(?:\\s*\\([^()]{0,40}\\))?\\s*[:–—-]?\\s*$`,
   "iu",
 );
 const OPENING = new RegExp(`^\\W*(?:the\\s+)?${ROLES}(?:\\s?\\/\\s?${ROLES})?\\s*:\\s*\\S`, "i");
