@@ -1,5 +1,5 @@
 const CONTRACT =
-  "(?:term(?!\\ssheet)|agreement|contract|oma|jsma|engagement|appointment|campaign|services|partnership|collaboration|ambassadorship|sponsorship|arrangement|relationship|cooperation|retainer|employment|season|deal|(?:consult\\w+|contract|endorsement|sponsorship|ambassador|campaign|initial)\\s(?:period|term))";
+  "(?:term(?!\\ssheet)|agreement|contract|oma|jsma|engagement|appointment|campaign|services|partnership|collaboration|ambassadorship|sponsorship|arrangement|relationship|cooperation|retainer|employment|obligations|season|deal|(?:consult\\w+|contract|endorsement|sponsorship|ambassador|campaign|initial)\\s(?:period|term))";
 const ENDS =
   "(?:expire[sd]?|expiring|expiration|terminate|terminates|terminating|end|ends|ending|closes|closing|wraps(?:\\sup)?|runs\\sout|comes\\sto\\s(?:an\\send|a\\sclose)|stops|lapses|finish|finishes|conclude|concludes|concluding|conclusion|cease|ceases)";
 const TIME_OF_DAY =
@@ -55,8 +55,9 @@ const BEFORE: [RegExp, number][] = [
     /\b(?:term|agreement|contract|license|licence|engagement|campaign|appointment)\b[^.;]{0,80}\b(?:force|effect|effective|valid|runs?|is|be)\sfrom\s[^.;]{3,60}\s(?:to|till?|until|through)\s(?:and\sincluding\s)?(?:the\s)?$/i,
     0.86,
   ],
+  [/\band\syour\slast\s(?:day\s)?(?:is|will\sbe|shall\sbe)\s$/i, 0.85],
   [/\b(?:last|final)\sday\s(?:is|will\sbe|shall\sbe)\s$/i, 0.88],
-  [/(?:^|\s{2}|[.;:]\s)(?:expires|ends|terminates)\s?:?\s(?:on\s)?$/i, 0.8],
+  [/(?:^|\s{2}|[.;:]\s)(?:expires|ends|terminates|stop|finish)\s?:?\s(?:on\s)?$/i, 0.8],
   [
     /(?:^|[.;:]\s|\s{2})(?:it\s|this\s)?(?:is\s)?(?:valid|continues|runs|lasts|good|in\s(?:force|effect))\s(?:until|through|thru|till)\s$/i,
     0.75,

@@ -1,6 +1,6 @@
 import type { WrittenDate } from "./calendar-day";
 import type { Labelled } from "./find-labels";
-import { plainBlanks, sentenceBefore } from "./sentence-text";
+import { sentenceBefore, sentenceText } from "./sentence-text";
 
 /** A date that a text gives a name, `"Launch" means May 1, 2025`; from `start` to `end` stand name and date. */
 interface NamedDay {
@@ -17,6 +17,7 @@ const MEANS = new RegExp(
 const NAMED_AFTER = new RegExp(
   `^[^.;()\\d"“”]{0,24}[(\\[,]\\s?(?:hereinafter\\s|hereafter\\s)?(?:referred\\sto\\sas\\s|called\\s)?(?:the\\s|this\\s)?["“']{1,2}(?:the\\s)?(${NAME})["”']{1,2}`,
 );
+const LABELLED = new RegExp(`(?:^|[;:]\\s|\\s)(${NAME}\\s(?:Date|Day|Time))\\s?:\\s$`);
 const FIXED =
   /\b(opening\s(?:night|day)|launch(?:\sday)?|first\sday|go-?live(?:\sday)?|kick-?off)\s(?:is|shall\sbe|will\sbe|has\sbeen)\s(?:hereby\s)?(?:(?:set|fixed|agreed|planned)\s)?(?:at|for|on|to\sbe|as)?\s?$/i;
 const LABEL = new RegExp(`^${NAME}$`);
@@ -34,7 +35,7 @@ const MOST_MENTIONS = 40;
  * begins on the Launch Date` the name is May 1, 2025. Such a date leads by `writtenAt` to the words that give the name.
  */
 export function withNamedDays(text: string, dates: WrittenDate[], labels: Labelled[]): WrittenDate[] {
-  const words = plainBlanks(text);
+  const words = sentenceText(text).replace(/\s/g, " ");
   const named = [...dates.flatMap((date) => nameOf(words, date)), ...labelledDays(dates, labels)];
   const names = Map.groupBy(named.slice(0, MOST_NAMES), ({ name }) => name.toLowerCase());
   const mentions = [...names.values()].flatMap((days) => mentionsOf(words, days, dates));
@@ -43,7 +44,7 @@ export function withNamedDays(text: string, dates: WrittenDate[], labels: Labell
 
 function nameOf(words: string, date: WrittenDate): NamedDay[] {
   const before = sentenceBefore(words, date.start, 220);
-  const means = MEANS.exec(before) ?? FIXED.exec(before);
+  const means = MEANS.exec(before) ?? LABELLED.exec(before) ?? FIXED.exec(before);
   if (means?.[1] && !NO_DAY.test(means[0].slice(means[0].indexOf(means[1]) + means[1].length)))
     return [{ name: means[1], date, start: date.start - means[0].length, end: date.end }];
   const after = NAMED_AFTER.exec(words.slice(date.end, date.end + 100));

@@ -14,7 +14,7 @@ import { leavesStartOpen, startsWithAnEvent } from "./unfixed-start";
 
 const LABELS: [RegExp, number][] = [
   [
-    /^(?:the )?(?:(?!usage|licen|exclusiv|pay|sale|promo|event|deliver|product|shoot|film|travel|trial|post|invoice|discount|code|first post|next|offer|embargo|report|whitelist|boost|draft|review)[\w-]+ ){0,2}(?:start|commencement|effective|begin(?:ning)?)(?:ning|s|ing)?(?: date| from| on| day)?$/i,
+    /^(?:the )?(?:(?!usage|licen|exclusiv|pay|sale|promo|event|deliver|product|shoot|film|travel|trial|post|invoice|discount|code|first post|next|offer|embargo|report|whitelist|boost|draft|review)[\w-]+ ){0,2}(?:start|commenc(?:ement|ing)|effective|begin(?:ning)?)(?:ning|s|ing)?(?: date| from| on| day)?$/i,
     0.95,
   ],
   [

@@ -1,5 +1,5 @@
 const CONTRACT =
-  "(?:term|agreement|contract(?!\\syear)|deed|engagement|appointment|campaign|services|tenure|season|cooperation|deal|retainer|duties|employment|role|work\\swith|partnership|collaboration|ambassadorship|sponsorship|arrangement|(?:consult\\w+|contract|endorsement|sponsorship|ambassador|campaign)\\speriod)";
+  "(?:term|agreement|contract(?!\\syear)|deed|engagement|appointment|campaign|services|tenure|season|cooperation|deal|retainer|duties|obligations|employment|role|work\\swith|partnership|collaboration|ambassadorship|sponsorship|arrangement|(?:consult\\w+|contract|endorsement|sponsorship|ambassador|campaign)\\speriod)";
 const BEGINS =
   "\\b(?:commenc|beg[iau]n|start|opens?\\b|opening|gets?\\sunder\\s?way|kick(?:s|ing)?[\\s-]?off|goes\\slive)\\w*";
 const DAY_WORDS =
@@ -31,15 +31,24 @@ const BEFORE: [RegExp, number][] = [
   [/\bretroactive\w*\s(?:effect\s|effective\s)?(?:as\sof|to|from)\s(?:the\s)?$/i, 0.92],
   [/\b(?:you|we|i)\b[^.;]{0,30}\s(?:start|begin)(?:ing)?\s(?:on|from)\s$/i, 0.8],
   [/\b(?:starts?|starting|begins?|beginning)\s[^.;\d]{0,16}(?:\d{1,2}(?:st|nd|rd|th)\s)?\($/i, 0.77],
-  [/\bfirst\sday\s(?:is|will\sbe|shall\sbe)\s$/i, 0.9],
+  [/\bdates\sfrom\s$/i, 0.88],
+  [/\b(?:engaged|retained|appointed|hired|employed|sponsored)\b[^.;\d]{0,60}\sfrom\s$/i, 0.86],
+  [/\bcommencement\s(?:is|shall\sbe|will\sbe)\s(?:(?:set|fixed|agreed)\s)?(?:(?:for|on|at|as)\s)?$/i, 0.88],
+  [/\bfirst\sday\s(?:as\s[^.;\d]{2,30}\s)?(?:is|will\sbe|shall\sbe)\s$/i, 0.9],
   [/\b(?:with|given|giving|have|has|having)\seffect\s(?:(?:on|and|from|as\s(?:of|from))\s)+(?:the\s)?$/i, 0.9],
-  [/\b(?:work|services?|duties)\s(?:begins?|starts?|commences?)\b[^.;]{0,70}\b(?:on|from|upon),?\s(?:the\s)?$/i, 0.88],
   [
-    /\b(?:becomes?|be|takes?|comes?)\s(?:effective|effect|operative|into\s(?:force|effect))\s(?:on|upon|at|from)\s(?:the\s)?[\w\s]{3,30},?\s(?:being|namely|i·e·|which\sis|that\sis)[,:]?\s(?:the\s)?$/i,
+    /\b(?:work|services?|duties)\s(?:begins?|starts?|commences?)\b[^.;\d]{0,70}\b(?:on|from|upon),?\s(?:the\s)?$/i,
+    0.88,
+  ],
+  [
+    /\b(?:becomes?|be|takes?|comes?)\s(?:effective|effect|operative|into\s(?:force|effect))\s(?:on|upon|at|from)\s(?:the\s)?[\w\s]{3,30},?\s(?:being|namely|i·e·|which\sis|that\sis|(?:fixed|set|agreed)\s(?:by\s(?:the\sparties|both|us)\s)?(?:as|at|for|on|to\sbe))[,:]?\s(?:the\s)?$/i,
     0.9,
   ],
   [/\bw·?e·?f·?\s(?:the\s)?$/i, 0.9],
-  [/(?:^|[.;:!]\s|\s{2})(?:starting|beginning|commencing|starts|begins|commences)\s(?:(?:on|from|with)\s)?$/i, 0.8],
+  [
+    /(?:^|[.;:!]\s|\s{2})(?:starting|beginning|commencing|start|starts|begins|commences)\s(?:(?:on|from|with)\s)?$/i,
+    0.8,
+  ],
   [/\bkick\w*[\s-]?(?:(?:things|it|this|everything|us)\s)?off(?:\s(?:date|day))?[:,]?\s(?:(?:is|on|from)\s)*$/i, 0.85],
   [/\bwhen\s?:\s$/i, 0.8],
   [/[,–-]\s(?:starting|beginning|commencing)\s(?:(?:on|from)\s)?$/i, 0.78],
@@ -59,7 +68,7 @@ const BEFORE: [RegExp, number][] = [
     0.9,
   ],
   [
-    /\b(?:day|week|month|quarter|year)s?,?\s(?:\([^)]{0,40}\)\s)?(?:(?:that|which)\s(?:begins?|starts?|commences?|runs?)|(?:reckoned|counted|computed|measured|calculated|running|dating|commencing|beginning|starting)|effective|from|after)\s(?:(?:on|from|as\s(?:of|from)|the)\s)*$/i,
+    /\b(?:day|week|month|quarter|year)s?,?\s(?:\([^)]{0,40}\)\s)?(?:(?:that|which)\s(?:begins?|starts?|commences?|runs?)|(?:reckoned|counted|computed|measured|calculated|running|dating|commencing|beginning|starting)|effective|from|after)\s(?:(?:on|from|with|as\s(?:of|from)|the)\s)*$/i,
     0.86,
   ],
   [

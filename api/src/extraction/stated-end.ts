@@ -12,12 +12,12 @@ import { isSuperseded } from "./superseded";
 
 const LABELS: [RegExp, number][] = [
   [
-    /^(?:the )?(?:(?!usage|licen|exclusiv|pay|sale|promo|event|deliver|product|shoot|film|travel|trial|post|invoice|discount|code|offer|embargo|report|whitelist|boost|draft|review|week|month|quarter)[\w-]+ ){0,2}(?:end|expiration|expiry|termination|completion|conclusion|wrap)(?:ing|s)?(?: date| on| day| up)?$/i,
+    /^(?:the )?(?:(?!usage|licen|exclusiv|pay|sale|promo|event|deliver|product|shoot|film|travel|trial|post|invoice|discount|code|offer|embargo|report|whitelist|boost|draft|review|week|month|quarter)[\w-]+ ){0,2}(?:end|expiration|expiry|terminati(?:on|ng)|completion|conclusion|wrap)(?:ing|s)?(?: date| on| day| up)?$/i,
     0.95,
   ],
   [/^(?:contract |agreement |campaign )(?:ends|expires|concludes|end|conclusion)$/i, 0.93],
   [
-    /^(?:ends|expires|finish(?: date)?|wrap(?:-?up)?(?: date)?|sunset(?: date)?|closing day|end of (?:the )?(?:contract|agreement|term|campaign|collaboration)|until|through|to|last day|(?:enrolment|enrollment|membership|participation|booking|programme|program|service|term) (?:to|until|through)|stops?|(?:runs|active|in force) (?:until|through|to)|valid (?:until|through|to)|end date of .{3,30})$/i,
+    /^(?:ends|expires|finish(?: date)?|wrap(?:-?up)?(?: date)?|sunset(?: date)?|closing day|end of (?:the )?(?:contract|agreement|term|campaign|collaboration)|until|through|to|(?:last|final) day|(?:enrolment|enrollment|membership|participation|booking|programme|program|service|term) (?:to|until|through)|stops?|(?:runs|active|in force) (?:until|through|to)|valid (?:until|through|to)|end date of .{3,30})$/i,
     0.93,
   ],
 ];

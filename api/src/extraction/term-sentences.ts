@@ -143,7 +143,7 @@ export const TERM_SENTENCES: TermSentence[] = [
   {
     before: /\bfor\s(?:an?\s)?(?:(?:initial|fixed|minimum|total|term|period|duration)\s)*(?:of\s)?$/i,
     after:
-      /^\s?,?\s(?:commencing|beginning|starting|effective|with\seffect|from)\s(?:(?:as\sof|on|from)\s)*(?:the\s)?(?:\w+,?\s){0,2}\d/i,
+      /^\s?,?\s(?:commencing|beginning|starting|effective|with\seffect|from)\s(?:(?:as\sof|on|from|with)\s)*(?:the\s)?(?:\w+,?\s){0,5}\d/i,
     confidence: 0.78,
   },
   {
