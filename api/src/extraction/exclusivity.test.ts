@@ -14,6 +14,27 @@ describe("exclusivity", () => {
     expect(exclusivityOf(`This Agreement starts today. ${sentence} Both parties sign below.`)).toBe(sentence);
   });
 
+  test.each([
+    ["things alone", "8. ", "Exclusivity. No other energy drink, pre-workout or caffeine gum."],
+    [
+      "a heading of its own line",
+      "Article 7 - Exclusivity\n",
+      "Energy drinks, isotonics and flavoured waters, for the term.",
+    ],
+    [
+      "not to compete",
+      "6. ",
+      "Noncompetition. For one year from the end of the retention, not to ride for Polaris or Yamaha.",
+    ],
+    [
+      "not to endorse",
+      "Section 5. ",
+      "EXCLUSIVITY: Artist shall not endorse any ready-to-drink beverage for six months.",
+    ],
+  ])("the first sentence below its heading: %s", (_, before, words) => {
+    expect(exclusivityOf(`7. Fee. The fee is paid.\n${before}${words} Nothing else.\n9. Law. New York.`)).toBe(words);
+  });
+
   test("a row of a term sheet", () => {
     expect(exclusivityOf("Usage\t6 months\nExclusivity\tskincare, 30 days")).toBe("Exclusivity skincare, 30 days");
   });
@@ -23,6 +44,7 @@ describe("exclusivity", () => {
       "a licence that is not exclusive",
       "Creator grants Brand a non-exclusive licence to use the videos for six months.",
     ],
+    ["a heading over none", "8. Exclusivity. This engagement is not exclusive for either of the parties."],
     ["courts", "The courts of Delaware have exclusive jurisdiction over every dispute in this matter."],
     ["property", "The content is the exclusive property of the brand from its delivery on."],
     ["none agreed", "There is no exclusivity and Creator may work with competitors of the brand."],

@@ -17,7 +17,8 @@ const END = /[.?!](?=[\s"”’)]|$)["”’)]*|\t|\n(?=[^\S\n]*(?:[•▪☐–
 const ABBREVIATION = /\b(?:Inc|Ltd|Corp|Co|No|St|Mr|Ms|Mrs|Dr)$/;
 
 /** What stands before a sentence: bullets, its number, and the words of a heading on a line of their own. */
-const LEAD = /^\W*(?:\d+(?:\.\d+)*\.?\s+)?(?:(?:(?:\p{Lu}[^\s.]*|and|of|for|the|to|&)[^\S\n]*){1,6}\n\s*(?=\p{Lu}))?/u;
+const LEAD =
+  /^\W*(?:(?:[Aa]rticle|ARTICLE|[Ss]ection|SECTION|[Cc]lause|CLAUSE)\s[\dIVX]{1,5}(?:\.\d{1,2})*\s?[.:–—-](?!\d)\s?)?(?:\d+(?:\.\d+)*\.?\s+)?(?:(?:(?:\p{Lu}[^\s.]*|and|of|for|the|to|&)[^\S\n]*){1,6}\n\s*(?=\p{Lu}))?/u;
 
 /** The sentences of a text that are short enough to be noted, and have nothing left to be filled in. */
 export function sentencesOf(text: string): Sentence[] {

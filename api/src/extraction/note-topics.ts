@@ -1,16 +1,18 @@
 import type { NoteTopic } from "@crm/domain/extraction.schema";
 
 /** How well a sentence states a topic: the heaviest pattern that it matches, nothing when it only mentions the topic. */
-interface Topic {
+export interface Topic {
   topic: NoteTopic;
   states: [RegExp, number][];
   mentions: RegExp;
+  /** The heading of a clause whose first sentence states the topic, whatever its words. */
+  heading?: RegExp;
   /** The label of a row that states the topic in a term sheet. */
   label: RegExp;
 }
 
 const NO_DUTY_TO_PAY =
-  /\b(?:expens\w+|reimburs\w+|interest|late\s(?:fee|payment)|deduct\w*|insurance|withh?old\w*|refund\w*|survive\w*)\b/i;
+  /\bdisclos\w+\b|\bpaid\spartner\w*|^(?!.*\b(?:fees?|months?|monthly|invoices?|retainer)\b).*\b(?:one-time|bonus\w*|commissions?)\b|\b(?:expens\w+|reimburs\w+|interest|late\s(?:fee|payment)|deduct\w*|insurance|withh?old\w*|refund\w*|survive\w*)\b/i;
 
 export const NOTE_TOPICS: Topic[] = [
   {
@@ -69,6 +71,8 @@ export const NOTE_TOPICS: Topic[] = [
     ],
     mentions:
       /\bnon-?\s?exclusiv\w*|\bexclusive\s(?:of|jurisdiction|property|owner\w*|remed\w+|venue|rights?|licen[cs]e)\b|\bmutually\sexclusive\b|\bno\s(?:\w+\s)?exclusivity\b|\bexclusivity\sis\snot\b|\bnot\sexclusive\b|\bsurvive\w*\b/i,
+    heading:
+      /(?:^|\n)[^\S\n]*(?:(?:section|article|clause|§)?\s?[\dA-Z]{1,3}(?:\.\d{1,2}){0,2}[.):]?\s{1,4}(?:[-–—]\s)?)?(?:exclusivity|non-?\s?compet(?:e|ition)|competing\s\w+)[^\S\n]{0,3}(?:[.:–—-]\s{1,4}|\n)/gi,
     label: /^(?:exclusivity|exclusive|non-?compete|competitors?|category exclusivity)(?: (?:period|terms|category))?$/i,
   },
   {

@@ -19,6 +19,18 @@ describe("the notes", () => {
     ]);
   });
 
+  test.each([
+    ["a label of paid partnerships", 'Creator shall disclose "Paid partner of Nova" on the stream without a break.'],
+    ["a single payment", "A one-time onboarding payment of $1,000 shall be made within five days of execution."],
+  ])("take no payment terms from %s", (_, sentence) => {
+    expect(notesOf(sentence)).toBe("");
+  });
+
+  test("leave an article's number and title", () => {
+    const text = "Article 10 - Termination\nEither party may terminate this Agreement with 30 days notice.";
+    expect(notesOf(text)).toBe("Either party may terminate this Agreement with 30 days notice.");
+  });
+
   test("are whole sentences or whole points of a list", () => {
     const text = [
       "The fee is $500; however, invoices are payable within 30 days.",
