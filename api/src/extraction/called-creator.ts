@@ -12,11 +12,12 @@ const SIGNS = [
   nameSign(`\\b(?:and|between|with)\\s(?:the\\s)?(?:${CREATOR}),?\\s`, 0.85),
   nameSign(`\\bname\\sof\\sthe\\s(?:${CREATOR})\\sis:?\\s`, 0.93),
   nameSign(`["“'‘](?:the\\s)?(?:${CREATOR})["”'’](?:\\s(?:means|is|shall\\smean|refers\\sto):?|\\s?[:=–—])\\s`, 0.93),
-  nameSign(
-    `(?:^|\\n|\\.\\s)(?:the\\s)(?:${CREATOR})(?:\\s(?:for|of|on|in)\\s(?:\\w+\\s){0,3}\\w+)?\\s(?:is|will\\sbe):?\\s`,
-    0.85,
-  ),
+  nameSign(`(?:^|\\n|\\.\\s)(?:the\\s)(?:${CREATOR})\\s(?:is|will\\sbe):?\\s`, 0.85),
   nameSign(`\\b(?:${CREATOR})['’]s\\s(?:full\\s|legal\\s|real\\s|own\\s){0,2}name\\sis:?\\s`, 0.88),
+  nameSign(
+    `(?:^|\\n|\\.\\s)the\\s(?:${CREATOR})(?:\\s(?:for|of|on|in)\\s(?:\\w+\\s){0,3}\\w+)\\s(?:is|will\\sbe):?\\s`,
+    0.72,
+  ),
   nameSign("\\byou,\\s", 0.82),
   nameSign("\\byou\\s\\(\\s?", 0.8),
   nameSign("\\byou(?:\\sare|['’]re)\\s", 0.78),

@@ -49,7 +49,10 @@ const AT_START = new RegExp(
   `^(?:the\\s|The\\s|THE\\s)?\\p{Lu}${WORD.slice(0, -1)}*(?:\\s${WORD}){0,6}?,?\\s(?:${LEGAL_FORM}|${TRADE})`,
   "u",
 );
-const FORM_NEXT = new RegExp(`^\\s*,?\\s*(?:${LEGAL_FORM}|${TRADE})`, "u");
+const FORM_NEXT = new RegExp(
+  `^\\s*(?:\\([^()]{2,20}\\)\\s*)?,?\\s*(?:${LEGAL_FORM}|${TRADE}|(?:&|and|AND)\\s(?:Co|Company|COMPANY|Sons|SONS|Daughters|Partners|Associates|ASSOCIATES|Bros|Brothers)\\b)`,
+  "u",
+);
 
 /** Whether a text begins with the name of a company that says that it is one, by its legal form or its trade. */
 export function startsWithCompany(text: string): boolean {

@@ -399,6 +399,22 @@ describe("no creator's name", () => {
       "contacts of companies",
       "Hosting and Endorsement Agreement. Parties: Web Nine, Inc.; American Dental Association. Contacts: Ann Bell / Ray Cole.",
     ],
+    [
+      "a company with and Company",
+      "AGENCY AGREEMENT\nCharles Webb & Company,\na Division of Keefe Inc.\nagree on the terms.",
+    ],
+    [
+      "a company with its place in brackets",
+      "Party A: Dune Sandals Ltd\nParty B: Linden Housewares (Hong Kong) Co., Ltd.",
+    ],
+    [
+      "shares that are given an alias",
+      'PURCHASE AGREEMENT between Pell Oil Corp. ("Pell") for Common Stock ("Shares") and Harbor Bank ("Bank").',
+    ],
+    [
+      "several trustees",
+      'Pell Oil Corp. (the "Company"), Ann Bell and Ray Cole, as trustees (the "Administrative Trustees")',
+    ],
   ])("%s", (_, text) => {
     expect(nameOf(text)).toBeUndefined();
   });

@@ -8,6 +8,8 @@ import { isSubject } from "./role-in-use";
 const PREAMBLE = 6_000;
 const FORM = new RegExp(`\\s${LEGAL_FORM}`, "u");
 const STATEMENT = 1_500;
+/** So near the top parties are named even where nothing further is said of them under their alias. */
+const OPENING = 600;
 const VERB = /\b(?:shall|will|is|are|has|have|agrees?|means?|may|provides?)\b/;
 const INDIVIDUAL =
   /\b(?:an?\s+(?:\w+\s)?individual|individually|residing|resident|residence|whose\s+(?:address|home)|natural\s+person|with\s+an\s+address|c\/o|professional|aged)\b/i;
@@ -35,7 +37,8 @@ function confidenceOf(text: string, party: Party, parties: Party[]): number {
     words.some((word) => isPartOf(person.name, word)) && !/[([]\s*the\b/i.test(text.slice(person.end, party.end));
   const isIndividual = INDIVIDUAL.test(text.slice(person.start - 25, party.end));
   const isBesideCompany = hasCompany || FORM.test(text.slice(Math.max(0, person.start - 300), person.start));
-  const isOneRole = !party.isShared && words.length === 1 && /^\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?$/u.test(words[0] ?? "");
+  const isOneRole =
+    !party.isShared && words.length === 1 && /^\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}*(?!s)\p{Ll})?$/u.test(words[0] ?? "");
   const isTitled = /(?:Mr|Ms|Mrs|Dr)\.?\s$/i.test(text.slice(0, person.start));
   return Math.min(
     0.88,
@@ -63,8 +66,10 @@ function isPartyStatement(text: string, { person, words, start, end }: Party): b
 }
 
 /** Acme Inc. (“Acme”) hires Jane Doe (“Jane”): both given an alias in one sentence of the preamble. */
-function isBesideOther(text: string, { person, start, end }: Party, parties: Party[]): boolean {
-  if (!person || start > PREAMBLE / 3 || VERB.test(text.slice(person.end, end))) return false;
+function isBesideOther(text: string, { person, words, start, end }: Party, parties: Party[]): boolean {
+  const isActing = words.some((word) => (person && isPartOf(person.name, word)) || isSubject(text, word));
+  if (!person || !(isActing || end < OPENING) || start > PREAMBLE / 3 || VERB.test(text.slice(person.end, end)))
+    return false;
   return parties.some((other) => {
     const between = other.end <= start ? text.slice(other.end, start) : text.slice(end, other.start);
     const isOther = other.start !== start && (other.isCompany || other.role === "company");

@@ -18,7 +18,9 @@ export const NO_PERSON_WORDS = new Set(
   rights license compensation termination governing law notice notices miscellaneous independent individual professional celebrity
   endorsement sponsorship base total start end no not none tbd tba tbc xxx dba raceway vendor supplier merchant affiliate provider benefits responsibilities equipment joint venture risk quality standards process approval commission n/a dear re subject mr mrs ms dr print printed its authorized
   authorised signatory representative delaware nevada california texas florida corporation's creative brief key blogger vlogger lifestyle fashion fitness gaming travel square garden gardens plaza theatre theater one two three four five six
-  seven eight nine ten signs as at is day length rate ugc on-demand production fully executed original bilingual translation
+  seven eight nine ten real estate common preferred stock shares securities warrants certificate
+  chief officer president director chairman treasurer agents agent online housing lubricants lubricant oil motors motor airlines insurance realty stores store mart national american
+  america china signs as at is day length rate ugc on-demand production fully executed original bilingual translation
   chairs cider foods tools beverages robotics nutrition apparel clothing candles supplements bakery brewing brewery coffee kitchenware jewelry jewellery furniture
   sneakers footwear appliances software app apps pet pets collective cooperative co-operative athlete student student-athlete publisher advertiser spark ads each all any shall will must page table index source hereto herein witnesses`
     .split(/\s+/)
