@@ -204,6 +204,12 @@ const CASES: [text: string, startDate: string, endDate: string][] = [
   ["- start 6 Oct 2025, end 5 Jan 2026\n- £500 a month", "2025-10-06", "2026-01-05"],
   ["kickoff 6 Oct 2025, wrap 5 Jan 2026", "2025-10-06", "2026-01-05"],
   ["pilot of two months counted from 1 July 2025", "2025-07-01", "2025-09-01"],
+  [
+    "THIS AGREEMENT takes effect on the 5th of May 2026. It shall last for two (2) years from the day on which it takes effect.",
+    "2026-05-05",
+    "2028-05-05",
+  ],
+  ["My time: 10 months, and I could start on May 4, 2023.", "2023-05-04", "2024-03-04"],
 ];
 
 describe("dates and terms told in many words", () => {
