@@ -30,6 +30,8 @@ const BESIDE =
   /^[\s,;:()[\]|/–—"“”'-]*(?:(?:known|as|a\/?k\/?a|on|the|you|both|online|trad(?:es|ing)|posts?|publish(?:es|ing)|appear(?:s|ing)|perform(?:s|ing)|go(?:es|ing)|here|from|handles?|username|ig|insta|instagram|tiktok|tik tok|youtube|twitter|social|media|account|under|of|or|with|who|is|operating|posting|posts|an?|individual|influencer|creator|talent|via|at|channel|owner|his|her|their)\b[\s,;:()[\]|/–—"“”'-]*)*$/i;
 const LEAST = 0.35;
 const UNSURE = 0.3;
+const LEAST_OF_NAME = 0.65;
+const UNSURE_NAMES = 0.72;
 const ONLY_ONE = 0.6;
 
 /**
@@ -76,8 +78,11 @@ function isSameHandle(a: string, b: string): boolean {
 function mentions(text: string, labels: Labelled[], name: Candidate<string> | null): Candidate<string>[] {
   return findHandleMentions(text).map(({ value, start, end, isRepaired }) => {
     const isNamed = isBeside(text, name, start) || isBefore(text, name, end);
-    let confidence = isNamed ? 0.95 : bySurroundings(text, labels, start, end);
-    if (isOwn(value, name)) confidence = Math.max(confidence, 0.8);
+    // A name that is hardly sure itself, perhaps only for this handle, cannot make the handle sure.
+    const most = name && name.confidence < LEAST_OF_NAME ? UNSURE_NAMES : 1;
+    let confidence = bySurroundings(text, labels, start, end);
+    if (isNamed) confidence = Math.max(confidence, Math.min(most, 0.95));
+    if (isOwn(value, name)) confidence = Math.max(confidence, Math.min(most, 0.8));
     if (isRepaired) confidence *= 0.75;
     // A letter right after other punctuation: the rest of a handle that was misread.
     if (/^[:;|!]\w/.test(text.slice(end))) confidence *= 0.6;
