@@ -30,7 +30,7 @@ const ASKED = /^[^.;!]{0,30}\?/;
 const NONE_THERE =
   /\b(?:none|nothing)\s(?:on|to)\s$|\bno\s(?:videos?|posts?|content|reels?|stories|clips?)\s(?:\w+\s)?(?:on|to)\s$/i;
 const NEGATED =
-  /\b(?:not(?!\s(?:less|fewer|later|more|only)\b)|never|nor|(?:do|does|is|are|wo|ca)n?[’']?t|no\slonger|except|excluding|other\sthan|cannot|without)\b(?:\s[\w’'-]+){0,7}[\s,]*$/i;
+  /\b(?:not(?!\s(?:less|fewer|later|more|only)\b)|never|nor|(?:do|does|is|are|wo|ca)n[’']?t|no\slonger|except|excluding|other\sthan|cannot|without)\b(?:\s[\w’'-]+){0,7}[\s,]*$/i;
 const OTHERWISE =
   /\b(?:such\sas|including\sbut|fan\sclub|follow\sus|find\sus|www\.|competitors?|trademarks?|registered|(?:sponsored|endorsed)\sby)\b|(?<!@[\w.-]{1,60})\.com\b/i;
 const RULES =

@@ -92,6 +92,7 @@ describe("the platforms in agreements and letters", () => {
       "Places for posting\tYouTube and Instagram only\nWhere followed\tThreads (6k)",
       ["Instagram", "YouTube"],
     ],
+    ["videos of a cat", "Four videos of the cat on TikTok each month", ["TikTok"]],
     ["socials", "Socials covered: IG, TT", ["Instagram", "TikTok"]],
     ["none on one", "four videos on LinkedIn; none on X", ["LinkedIn"]],
     ["where it goes", "Where it goes: TikTok + YouTube", ["TikTok", "YouTube"]],
