@@ -1,5 +1,5 @@
 const CONTRACT =
-  "(?:term(?!\\ssheet)|agreement|contract|oma|jsma|engagement|appointment|campaign|services|partnership|collaboration|ambassadorship|sponsorship|arrangement|relationship|cooperation|retainer|employment|obligations|season|deal|(?:consult\\w+|contract|endorsement|sponsorship|ambassador|campaign|initial)\\s(?:period|term))";
+  "(?:term(?!\\ssheet)|agreement|contract|oma|jsma|engagement|appointment|campaign|services|partnership|collaboration|ambassadorship|sponsorship|arrangement|relationship|cooperation|retainer|employment|obligations\\shereunder|season|deal|(?:consult\\w+|contract|endorsement|sponsorship|ambassador|campaign|initial)\\s(?:period|term))";
 const ENDS =
   "(?:expire[sd]?|expiring|expiration|terminate|terminates|terminating|end|ends|ending|closes|closing|wraps(?:\\sup)?|runs\\sout|comes\\sto\\s(?:an\\send|a\\sclose)|stops|lapses|finish|finishes|conclude|concludes|concluding|conclusion|cease|ceases)";
 const TIME_OF_DAY =
@@ -49,7 +49,7 @@ const BEFORE: [RegExp, number][] = [
   ],
   [
     /(?:^|[.;:]\s(?:[\d·]{1,6}\s)?|\band\s|\s{2})(?:it|they|this|that|we)(?:['’]ll|\swill|\sshall)?\s(?:then\s)?(?:ends?|expires?|finish(?:es)?|stops?|closes?|terminates?|lapses?|ceases?|is\sover|wraps?\sup|are\sdone)\s(?:(?:on|at|the|midnight)\s)*$/i,
-    0.78,
+    0.74,
   ],
   [
     /\b(?:term|agreement|contract|license|licence|engagement|campaign|appointment)\b[^.;]{0,80}\b(?:force|effect|effective|valid|runs?|is|be)\sfrom\s[^.;]{3,60}\s(?:to|till?|until|through)\s(?:and\sincluding\s)?(?:the\s)?$/i,

@@ -98,7 +98,7 @@ function confidenceOfAnniversary(before: string): number {
 }
 
 const LABEL =
-  /(?:^|[\n\t]|[.;]\s)[ ]?(?:[•·▪◦*\uf0b7\uf0a7–-]\s?)?(?:\(?(?:[\d·]{1,6}|[ivx]{1,4}|[a-z])[.)]\s{0,4}|[\d·]{1,6}\s{0,2}|section\s\d+\s?[.:]?\s?)?((?:(?:contract|agreement|campaign|initial|fixed|minimum|engagement|partnership|collaboration|sponsorship|ambassador|total|service|program|project|sow|season|partnership|booking)\s)?(?:(?:the|my|our|your)\s)?(?:term|tenure|time|duration|length|period|commitment|timeframe|span|how\slong|runs?(?:\sfor)?|lasts?|for|validity|when)(?:\sof\s(?:the\s|this\s)?\w+)?(?:\s\([^)\n]{0,30}\))?(?: {0,80}[:\t.|–—-]|\s?\n)[\s.:|·_]{0,110}(?:(?:the\sterm\s(?:of\sthis\sagreement\s)?(?:is|shall\sbe|will\sbe)\s)?(?:for\s)?(?:(?:a|an)\s)?(?:initial\s|fixed\s)?(?:(?:term|period)\sof\s)?))$/i;
+  /(?:^|[\n\t]|[.;]\s)[ ]?(?:[•·▪◦*\uf0b7\uf0a7–-]\s?)?(?:\(?(?:[\d·]{1,6}|[ivx]{1,4}|[a-z])[.)]\s{0,4}|[\d·]{1,6}\s{0,2}|section\s\d+\s?[.:]?\s?)?((?:(?:contract|agreement|campaign|initial|fixed|minimum|engagement|partnership|collaboration|sponsorship|ambassador|total|service|program|project|sow|season|partnership|booking)\s)?(?:(?:the|my|our|your)\s)?(?:term|tenure|(?<=\b(?:the|my|our|your)\s)time|duration|length|period|commitment|timeframe|span|how\slong|runs?(?:\sfor)?|lasts?|for|validity|when)(?:\sof\s(?:the\s|this\s)?\w+)?(?:\s\([^)\n]{0,30}\))?(?: {0,80}[:\t.|–—-]|\s?\n)[\s.:|·_]{0,110}(?:(?:the\sterm\s(?:of\sthis\sagreement\s)?(?:is|shall\sbe|will\sbe)\s)?(?:for\s)?(?:(?:a|an)\s)?(?:initial\s|fixed\s)?(?:(?:term|period)\sof\s)?))$/i;
 /** A label far into a text heads one of its schedules. */
 const EARLY = 8_000;
 

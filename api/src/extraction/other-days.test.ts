@@ -206,6 +206,14 @@ const CASES: [text: string, startDate: string, endDate: string][] = [
     "1997-05-05",
     "2000-05-05",
   ],
+  [
+    "This Agreement is effective May 1, 2024. Delivery Date: June 1, 2024. It ends on the Delivery Date of the last video.",
+    "2024-05-01",
+    "",
+  ],
+  ["This Agreement starts May 1, 2024. The obligations of secrecy end on May 1, 2030.", "2024-05-01", ""],
+  ["Effective May 1, 2024. Deal memo. Time: 2 weeks for edits.", "2024-05-01", ""],
+  ["Effective May 1, 2024. Ms. Lee was appointed from January 3, 2022 as a director.", "2024-05-01", ""],
 ];
 
 describe("days and lengths of something else", () => {

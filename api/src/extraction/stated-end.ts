@@ -23,7 +23,10 @@ const LABELS: [RegExp, number][] = [
 ];
 
 const OF_SOMETHING_ELSE =
-  /\b(?:pay(?:ment|able|ments)?|fees?|installments?|invoices?|royalt\w+|fiscal|quarter|month|week|phase|warranty|(?<!this\s)licen[cs]e(?!\sagreement)|deadline|deliver\w*|renew(?!ed\sterm)\w*|further\sterm|option|usage|exclusivity|lease|events?|insurance|offer|warrants?|shares|stock|subscription|vouchers?|coupons?|code|discount|embargo|loan|contest|voting|giveaway|trial|reports?|financial\syear|tax\syear)\b[^.;]{0,70}$/i;
+  /\b(?:pay(?:ment|able|ments)?|fees?|installments?|invoices?|royalt\w+|fiscal|quarter|month|week|phase|warranty|(?<!this\s)licen[cs]e(?!\sagreement)|deadline|deliver\w*|renew(?!ed\sterm)\w*|further\sterm|option|usage|exclusivity|lease|events?|insurance|offer|warrants?|shares|stock|subscription|vouchers?|coupons?|code|discount|embargo|loan|obligations(?!\shereunder)|secrecy|confidential\w*|contest|voting|giveaway|trial|reports?|financial\syear|tax\syear)\b[^.;]{0,70}$/i;
+
+/** Much is counted from a day that has a name; only what plainly ends on it tells of the end. */
+const LEAST_OF_A_NAME = 0.85;
 
 /** The last days that a text states for its contract, in its sentences, its labels and its ranges of dates. */
 export function statedEnds(text: string, dates: WrittenDate[], labels: Labelled[]): Candidate<CalendarDate>[] {
@@ -37,7 +40,8 @@ export function statedEnds(text: string, dates: WrittenDate[], labels: Labelled[
       return form ? [{ label, confidence: form[1] }] : [];
     })[0];
     const range = ranges.get(date);
-    const said = endStatement(before);
+    const stated = endStatement(before);
+    const said = date.writtenAt && stated < LEAST_OF_A_NAME ? 0 : stated;
     let confidence = Math.max(labelled?.confidence ?? 0, said, range?.confidence ?? 0);
     if (confidence === 0 || isSuperseded(before.slice(-140), text.slice(date.end, date.end + 60))) return [];
     const isRangesOwn = range !== undefined && (range.label !== undefined || range.confidence >= said);
