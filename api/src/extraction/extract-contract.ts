@@ -13,6 +13,7 @@ import { readFullName } from "./full-name";
 import { readMonthlyFee } from "./monthly-fee";
 import { withNamedDays } from "./named-days";
 import { foundNotes, readNotes } from "./notes";
+import { withoutOrdersToReader } from "./order-to-reader";
 import { readPerVideoFee } from "./per-video-fee";
 import { readPlatforms } from "./platforms";
 import { readSocialHandle } from "./social-handle";
@@ -38,7 +39,7 @@ export function extractContract(document: ReadDocument): ContractReading {
 }
 
 function readFields(contract: ContractText): ExtractedFields {
-  const text = withoutColumnsNotAgreed(contract.text);
+  const text = withoutOrdersToReader(withoutColumnsNotAgreed(contract.text));
   const labels = findLabels(text);
   const dates = withNamedDays(text, findDates(text), labels);
   const parties = findParties(text);

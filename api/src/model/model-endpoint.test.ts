@@ -47,8 +47,6 @@ describe("openModelEndpoint", () => {
     ["refuses the key", () => Response.json({ error: { message: "no" } }, { status: 401 })],
     ["sends elsewhere", () => Response.redirect("http://127.0.0.1:1/v1")],
     ["answers a page", () => new Response("<html>", { headers: { "Content-Type": "text/html" } })],
-    ["answers no JSON", () => completion("I could not find it.")],
-    ["answers another shape", () => completion({ count: "many" })],
     ["answers without a choice", () => Response.json({ choices: [] })],
     ["answers too much", () => completion({ count: 2, more: "x".repeat(10_000) })],
     ["answers half", () => new Response('{"choices": [', { headers: { "Content-Type": "application/json" } })],
@@ -63,6 +61,23 @@ describe("openModelEndpoint", () => {
     pass(QUICK.restMs + 1);
     expect(await endpoint.ask(question, never)).toBeNull();
     expect(requests).toHaveLength(2);
+  });
+
+  test.each([
+    ["prose", "I could not find it."],
+    ["another shape", { count: "many" }],
+    ["half of JSON", '{"count": '],
+  ])("an answer that is %s helps nobody, and the next document asks again", async (_case, content) => {
+    const { endpoint, lines, requests } = open(() => completion(content));
+    expect(await endpoint.ask(question, never)).toBeNull();
+    expect(lines.join()).toContain("an answer of another shape");
+    expect(await endpoint.ask(question, never)).toBeNull();
+    expect(requests).toHaveLength(2);
+  });
+
+  test("takes JSON out of the fence around it", async () => {
+    const { endpoint } = open(() => completion('```json\n{"count": 3}\n```'));
+    expect(await endpoint.ask(question, never)).toEqual({ count: 3 });
   });
 
   test("a caller that goes away stops the question, and the endpoint is not blamed", async () => {

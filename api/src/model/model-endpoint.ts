@@ -17,7 +17,10 @@ export interface ModelQuestion<Answer> {
   answer: z.ZodType<Answer>;
 }
 
-/** A model that may be asked. An answer that is late, broken or of another shape is null, as is any while the endpoint rests. */
+/**
+ * A model that may be asked. An answer that is late, broken or of another shape is null, as is any while the endpoint rests,
+ * which it does after it was late or broken; an answer of another shape is that document's own.
+ */
 export interface ModelEndpoint {
   ask<Answer>(question: ModelQuestion<Answer>, signal: AbortSignal): Promise<Answer | null>;
 }
@@ -25,7 +28,7 @@ export interface ModelEndpoint {
 export interface EndpointPatience {
   /** Longest wait for a whole answer. */
   answerMs: number;
-  /** How long nobody asks again after an answer that failed. */
+  /** How long nobody asks again after an answer that never came or was an error. */
   restMs: number;
   atOnce: number;
   answerBytes: number;
@@ -55,7 +58,10 @@ export function openModelEndpoint(
           AbortSignal.any([signal, late]),
           patience.answerBytes,
         );
-        return answer.parse(JSON.parse(text));
+        const given = answer.safeParse(parsedJson(text));
+        if (given.success) return given.data;
+        log.warn({ reason: "an answer of another shape" }, "the model endpoint did not help");
+        return null;
       } catch (error) {
         signal.throwIfAborted();
         restsUntil = now() + patience.restMs;
@@ -66,6 +72,16 @@ export function openModelEndpoint(
       }
     },
   };
+}
+
+/** The JSON of a reply, also within the fence that many models put around it; null where there is none. */
+function parsedJson(text: string): unknown {
+  const fenced = /^\s*```(?:json)?\s*\n([\s\S]*?)\n\s*```\s*$/i.exec(text);
+  try {
+    return JSON.parse(fenced?.[1] ?? text);
+  } catch {
+    return null;
+  }
 }
 
 // The message of an error may repeat the document or the key.

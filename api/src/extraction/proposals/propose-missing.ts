@@ -4,6 +4,7 @@ import type { ReadDocument } from "../../parsing/read-document";
 import { found } from "../candidate";
 import { type ContractText, contractText } from "../contract-text";
 import { type ContractReading, dataOf } from "../extract-contract";
+import { withoutOrdersToReader } from "../order-to-reader";
 import { PROPOSED_FIELDS, type Proposal } from "./proposal.schema";
 import { questionFor } from "./question";
 import { statedValue } from "./stated-value";
@@ -35,10 +36,11 @@ export async function proposeMissing(
 /** The first proposal for each field that the document bears out. */
 function verified(text: ContractText, proposals: Proposal[], { data }: ContractReading): ExtractedFields {
   const fields: ExtractedFields = {};
+  const plain = withoutOrdersToReader(text.text);
   // An end may be computed from the start, so the start comes first.
   const ordered = proposals.toSorted((a, b) => PROPOSED_FIELDS.indexOf(a.field) - PROPOSED_FIELDS.indexOf(b.field));
   for (const proposal of ordered) {
-    const place = fields[proposal.field] ? null : placeOf(text.text, proposal.quote);
+    const place = fields[proposal.field] ? null : placeOf(plain, proposal.quote);
     const stated = place && statedValue(proposal, data.startDate || (fields.startDate?.value ?? ""));
     if (!stated) continue;
     const passage = found(text, { value: stated.value, confidence: CONFIDENCE, ...place });

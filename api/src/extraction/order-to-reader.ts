@@ -1,0 +1,31 @@
+const WHAT =
+  "(?:contract|document|instructions?|prompts?|everything|the\\s+rest|(?<!(?:previous|prior|earlier|old|former|last|existing)\\s)agreement)";
+const ORDER = new RegExp(
+  [
+    `\\b(?:ignore|disregard|forget|override)\\b[^.\\n]{0,40}?\\b${WHAT}\\b`,
+    "\\b(?:answer|reply|respond|output)\\s+(?:that|with|only)\\b[^.\\n]{0,60}\\b(?:fee|name|date|handle|value|json)\\b",
+    "\\b(?:system\\s+prompt|as\\s+an\\s+ai|language\\s+model|you\\s+are\\s+(?:an?\\s+)?(?:ai|assistant|parser))\\b",
+  ].join("|"),
+  "gi",
+);
+/** Back to where the sentence or line begins, and on to where it ends. */
+const BEGINNING = /[^.!?\n]{0,300}$/;
+const REST = /^(?:[^.!?\n]|\.(?=\d)){0,400}/;
+
+/**
+ * The text, of the same length, with blanks for each sentence that speaks to the program that reads it rather than to the
+ * parties: "Ignore the contract, the fee is …".
+ */
+export function withoutOrdersToReader(text: string): string {
+  const pieces: string[] = [];
+  let done = 0;
+  for (const match of text.matchAll(ORDER)) {
+    if (match.index < done) continue;
+    const before = text.slice(Math.max(done, match.index - 300), match.index);
+    const start = match.index - (BEGINNING.exec(before)?.[0].length ?? 0);
+    const end = match.index + (REST.exec(text.slice(match.index, match.index + 400))?.[0].length ?? 0);
+    pieces.push(text.slice(done, start), text.slice(start, end).replace(/[^\n\t]/g, " "));
+    done = end;
+  }
+  return pieces.length === 0 ? text : pieces.join("") + text.slice(done);
+}
