@@ -1,24 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { drawDocxWith } from "../fixtures/draw-docx";
-import { readingLimitsFor } from "../reading-limits";
-import { readDocx } from "./read-docx";
-
-const NAMESPACES =
-  'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships" xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" xmlns:wps="x" xmlns:v="y" xmlns:w14="z"';
-
-const part = (name: string, content: string) => `<?xml version="1.0"?><w:${name} ${NAMESPACES}>${content}</w:${name}>`;
-
-async function readBody(body: string, parts: Record<string, string> = {}) {
-  const bytes = await drawDocxWith({ "word/document.xml": part("document", `<w:body>${body}</w:body>`), ...parts });
-  return (await readDocx(bytes, readingLimitsFor(1))).pages.flatMap(({ lines }) => lines);
-}
-
-const run = (text: string, properties = "") => `<w:r><w:rPr>${properties}</w:rPr><w:t>${text}</w:t></w:r>`;
-const paragraph = (content: string, properties = "") => `<w:p><w:pPr>${properties}</w:pPr>${content}</w:p>`;
-const cell = (content: string, properties = "") => `<w:tc><w:tcPr>${properties}</w:tcPr>${content}</w:tc>`;
-const row = (...cells: string[]) => `<w:tr>${cells.join("")}</w:tr>`;
-const table = (...rows: string[]) => `<w:tbl>${rows.join("")}</w:tbl>`;
-const plain = (text: string) => paragraph(run(text));
+import { cell, paragraph, part, plain, readBody, row, run, table } from "../fixtures/word-markup";
 
 describe("a Word document is read as it stands once all changes are accepted", () => {
   test.each<[string, string, string[]]>([

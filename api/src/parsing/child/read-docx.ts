@@ -4,12 +4,13 @@ import { UnreadableDocument } from "../reading-failure";
 import type { ReadingLimits } from "../reading-limits";
 import { readArchive } from "./read-archive";
 import { wordLines } from "./word-lines";
+import { readWordSight } from "./word-sight";
 import { readWordStyles } from "./word-styles";
 import { child, childrenOf, parseXml, type XmlElement } from "./xml-tree";
 
 /**
- * The text of a Word document as it stands once all changes are accepted, without comments and hidden text: its body, then its
- * foot- and endnotes, then its headers and footers.
+ * The text of a Word document as it stands once all changes are accepted, without comments and what nobody sees: its body, then
+ * its foot- and endnotes, then its headers and footers.
  */
 export async function readDocx(bytes: Buffer, limits: ReadingLimits): Promise<ReadDocument> {
   const parts = await readArchive(bytes, limits, (name) => /\.(?:xml|rels)$/i.test(name));
@@ -20,8 +21,10 @@ export async function readDocx(bytes: Buffer, limits: ReadingLimits): Promise<Re
   const partsOf = (kind: string) => related(parts, main, kind).flatMap((path) => parse(parts, path) ?? []);
   const notes: XmlElement[] = [];
   const noted = { footnote: partsOf("footnotes")[0], endnote: partsOf("endnotes")[0] };
+  const stylesPart = partsOf("styles")[0];
   const styles = {
-    ...readWordStyles(partsOf("styles")[0], partsOf("numbering")[0]),
+    ...readWordStyles(stylesPart, partsOf("numbering")[0]),
+    sight: readWordSight(stylesPart, partsOf("theme")[0], child(document, "background")),
     onNote: ({ kind, id }: { kind: "footnote" | "endnote"; id: string }) => {
       notes.push(...childrenOf(noted[kind], kind).filter(({ attributes }) => attributes.id === id));
     },

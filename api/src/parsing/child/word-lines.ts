@@ -1,5 +1,6 @@
 import type { DocumentLine } from "../read-document";
 import { readParagraph, type WordParagraph } from "./word-paragraph";
+import type { Ground, WordSight } from "./word-sight";
 import { child, isOn, type XmlElement } from "./xml-tree";
 
 /** What the lines of a part of a Word document are read with. */
@@ -7,6 +8,7 @@ export interface WordStyles {
   isHeading(paragraph: XmlElement): boolean;
   /** The number or mark of a list's item, empty for a bullet; undefined for a plain paragraph. */
   markOf(paragraph: XmlElement): string | undefined;
+  sight: WordSight;
   /** Told of each note as the text comes to it. */
   onNote(note: WordParagraph["notes"][number]): void;
 }
@@ -14,14 +16,18 @@ export interface WordStyles {
 const WRAPPERS = new Set(["sdt", "sdtContent", "customXml", "smartTag", "ins", "moveTo"]);
 
 /** The lines of a part's blocks: one for each line of a paragraph and each row of a table, with tabs between its cells. */
-export function wordLines(container: XmlElement, styles: WordStyles): DocumentLine[] {
+export function wordLines(
+  container: XmlElement,
+  styles: WordStyles,
+  ground: Ground = styles.sight.page,
+): DocumentLine[] {
   const lines: DocumentLine[] = [];
   /** Text of a paragraph whose end was deleted; it goes on in the next one. */
   let begun = "";
   const walk = (element: XmlElement) => {
     for (const one of element.children) {
       if (one.name === "p") {
-        const { text, boxes, notes } = readParagraph(one);
+        const { text, boxes, notes } = readParagraph(one, styles.sight, ground);
         for (const note of notes) styles.onNote(note);
         const isJoined = isOn(child(one, "pPr", "rPr", "del")) || isOn(child(one, "pPr", "rPr", "moveFrom"));
         begun += text;
@@ -29,8 +35,8 @@ export function wordLines(container: XmlElement, styles: WordStyles): DocumentLi
           lines.push(...paragraphLines(begun, one, styles));
           begun = "";
         }
-        for (const box of boxes) lines.push(...wordLines(box, styles));
-      } else if (one.name === "tbl") lines.push(...tableLines(one, styles));
+        for (const box of boxes) lines.push(...wordLines(box, styles, "unknown"));
+      } else if (one.name === "tbl") lines.push(...tableLines(one, styles, ground));
       else if (WRAPPERS.has(one.name)) walk(one);
     }
   };
@@ -47,11 +53,14 @@ function paragraphLines(text: string, paragraph: XmlElement, styles: WordStyles)
   return marked.split("\n").map((line) => ({ text: line, ...(kind && { kind }) }));
 }
 
-function tableLines(table: XmlElement, styles: WordStyles): DocumentLine[] {
+function tableLines(table: XmlElement, styles: WordStyles, outer: Ground): DocumentLine[] {
+  const ground = styles.sight.groundOf(table, outer);
   return within(table, "tr").flatMap((row) => {
     if (child(row, "trPr", "del")) return [];
     const cells = within(row, "tc")
-      .map((cell) => wordLines(cell, styles).filter(({ text }) => text.trim() !== ""))
+      .map((cell) =>
+        wordLines(cell, styles, styles.sight.groundOf(cell, ground)).filter(({ text }) => text.trim() !== ""),
+      )
       .filter((cell) => cell.length > 0);
     return rowLines(cells);
   });

@@ -1,6 +1,7 @@
+import type { Ground, WordSight } from "./word-sight";
 import { child, isOn, type XmlElement } from "./xml-tree";
 
-/** What a paragraph says as it stands once all changes are accepted, and what hangs on it. */
+/** What a reader sees of a paragraph as it stands once all changes are accepted, and what hangs on it. */
 export interface WordParagraph {
   /** With newlines at its line breaks and tabs at its tabs. */
   text: string;
@@ -38,7 +39,9 @@ const WRAPPERS = new Set([
   "rad",
 ]);
 
-export function readParagraph(paragraph: XmlElement): WordParagraph {
+/** A paragraph that stands on a ground. */
+export function readParagraph(paragraph: XmlElement, sight: WordSight, outer: Ground): WordParagraph {
+  const ground = sight.groundOf(paragraph, outer);
   const read: WordParagraph = { text: "", boxes: [], notes: [] };
   const fields: { isResult: boolean }[] = [];
   const isCode = () => fields.some(({ isResult }) => !isResult);
@@ -50,19 +53,20 @@ export function readParagraph(paragraph: XmlElement): WordParagraph {
     }
   };
   const readRun = (run: XmlElement) => {
-    if (isOn(child(run, "rPr", "vanish"))) return;
-    for (const one of run.children) readPart(one);
+    const isHidden = sight.isHidden(run, paragraph);
+    const isLegible = !isHidden && sight.isLegible(run, paragraph, ground);
+    for (const one of run.children) if (!isHidden || one.name === "fldChar") readPart(one, isLegible);
   };
-  const readPart = (part: XmlElement) => {
+  const readPart = (part: XmlElement, isLegible: boolean) => {
     if (part.name === "fldChar") {
       const type = part.attributes.fldCharType;
       if (type === "begin") {
-        read.text += boxOf(child(part, "ffData", "checkBox"));
+        if (isLegible) read.text += boxOf(child(part, "ffData", "checkBox"));
         fields.push({ isResult: false });
       } else if (type === "separate") fields.splice(-1, 1, { isResult: true });
       else fields.pop();
     } else if (!isCode()) {
-      read.text += textOf(part);
+      if (isLegible || GAPS.has(part.name)) read.text += textOf(part);
       if (part.name === "footnoteReference") read.notes.push({ kind: "footnote", id: part.attributes.id ?? "" });
       if (part.name === "endnoteReference") read.notes.push({ kind: "endnote", id: part.attributes.id ?? "" });
       read.boxes.push(...boxesIn(part));
@@ -71,6 +75,8 @@ export function readParagraph(paragraph: XmlElement): WordParagraph {
   walk(paragraph);
   return read;
 }
+
+const GAPS = new Set(["tab", "ptab", "br", "cr"]);
 
 function textOf(part: XmlElement): string {
   switch (part.name) {
