@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { z } from "zod";
 
 /** The fields that a label may hold, as the form names them. */
@@ -19,7 +18,7 @@ export const KINDS = ["pdf", "scan", "image", "docx", "doc", "txt"] as const;
 
 export type Kind = (typeof KINDS)[number];
 
-const labelledDocumentSchema = z.object({
+export const labelledDocumentSchema = z.object({
   id: z.string(),
   kind: z.enum(KINDS),
   file: z.union([z.string(), z.array(z.string())]),
@@ -33,9 +32,3 @@ const labelledDocumentSchema = z.object({
  * says of each field how its label came about; a field that `label_visible` denies does not show on these pages.
  */
 export type LabelledDocument = z.infer<typeof labelledDocumentSchema>;
-
-/** The rows of a folder's `labels.jsonl`; throws where the file is missing or a row has another shape. */
-export async function readLabels(folder: string): Promise<LabelledDocument[]> {
-  const lines = (await Bun.file(join(folder, "labels.jsonl")).text()).split("\n");
-  return lines.filter((line) => line.trim() !== "").map((line) => labelledDocumentSchema.parse(JSON.parse(line)));
-}

@@ -1,13 +1,14 @@
 import { checkFloors } from "./check-floors";
 import { FLOORS } from "./floors";
 import { judgeReadings } from "./judge-readings";
-import { readLabels } from "./labelled-document";
 import { mistakesOf, reportOf } from "./print-report";
 import { type EvalArguments, readArguments } from "./read-arguments";
 import { readDocuments } from "./read-documents";
+import { readLabels, UnusableLabels } from "./read-labels";
 
-const { folder, kinds, mistakes, floors, json } = wanted();
-const documents = (await readLabels(folder)).filter(({ kind }) => kinds.includes(kind));
+const { kinds, mistakes, floors, json, ...asked } = wanted();
+const { folder, documents: all } = await labels(asked.folder);
+const documents = all.filter(({ kind }) => kinds.includes(kind));
 const readings = await readDocuments(folder, documents, (done) => {
   if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${documents.length} `);
 });
@@ -26,6 +27,16 @@ function wanted(): EvalArguments {
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));
     console.error("Use: bun run eval [--kind pdf,scan,…] [--mistakes] [--floors] [--json FILE]");
+    process.exit(2);
+  }
+}
+
+async function labels(named: string): ReturnType<typeof readLabels> {
+  try {
+    return await readLabels(named);
+  } catch (error) {
+    if (!(error instanceof UnusableLabels)) throw error;
+    console.error(error.message);
     process.exit(2);
   }
 }

@@ -2,14 +2,14 @@ import { describe, expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { unzipSync } from "fflate";
-import { readLabels } from "../labelled-document";
 import { OWN_SET } from "../read-arguments";
+import { readLabels } from "../read-labels";
 import { composeSet } from "./compose-set";
 import { drawDocument } from "./draw-document";
 import { LAYOUTS } from "./layouts";
 
 const planned = composeSet();
-const stored = await readLabels(OWN_SET);
+const { documents: stored } = await readLabels(OWN_SET);
 const bytesOf = (path: string) => Bun.file(join(OWN_SET, path)).bytes();
 
 describe("the set in the repository is what the generator makes", () => {
