@@ -12,15 +12,25 @@ export interface Candidate<T> {
 export type Found<T> = Passage & { value: T };
 
 const CONFLICT = 0.7;
+/** A value with less behind it disputes no other. */
+const LEAST_DISPUTE = 0.6;
+const NEARLY_AS_SURE = 0.1;
 
 /**
- * The surest candidate, the earlier of two that are alike. Another value that is nearly as sure lowers its confidence.
+ * The surest candidate, the earlier of two that are alike. Another value that is nearly as sure, by less than `gap`, lowers
+ * its confidence.
  */
-export function surest<T>(candidates: Candidate<T>[], same: (a: T, b: T) => boolean = Object.is): Candidate<T> | null {
+export function surest<T>(
+  candidates: Candidate<T>[],
+  same: (a: T, b: T) => boolean = Object.is,
+  gap: number = NEARLY_AS_SURE,
+): Candidate<T> | null {
   const [best, ...others] = [...candidates].sort((a, b) => b.confidence - a.confidence || a.start - b.start);
   if (!best) return null;
   const isDisputed = others.some(
-    (other) => !same(other.value, best.value) && other.confidence >= best.confidence - 0.02,
+    (other) =>
+      !same(other.value, best.value) &&
+      other.confidence >= Math.min(best.confidence - 0.02, Math.max(LEAST_DISPUTE, best.confidence - gap)),
   );
   return isDisputed ? { ...best, confidence: best.confidence * CONFLICT } : best;
 }

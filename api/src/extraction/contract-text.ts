@@ -15,6 +15,8 @@ export interface Place {
 /** A document as one text, its lines separated by newlines and cells by tabs, from which each stretch leads back to its place. */
 export interface ContractText {
   text: string;
+  /** How much of the text is the pages' own, before what stands at their heads and feet. */
+  bodyLength: number;
   /** The words of a stretch as a reader sees them, white space folded. */
   quote(start: number, end: number): string;
   place(start: number, end: number): Place;
@@ -42,6 +44,7 @@ export function contractText(document: ReadDocument): ContractText {
   const text = placed.map(({ line }) => line.text).join("\n");
   return {
     text,
+    bodyLength: placed.find(({ line }) => standsApart(line))?.start ?? text.length,
     quote: (start, end) => foldSpace(text.slice(start, end)),
     place: (start, end) => placeOf(placed, start, end),
   };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { extractedDataSchema, extractedFieldsSchema } from "@crm/domain/extraction.schema";
+import { SURE_FROM } from "@crm/domain/sure-from";
 import fc from "fast-check";
 import type { ReadDocument } from "../parsing/read-document";
 import { contractText, foldSpace } from "./contract-text";
@@ -107,4 +108,39 @@ test("withStandingQuotes drops a value whose quote does not stand in the documen
   expect(withStandingQuotes(text, { fullName: field("Ada"), monthlyFee: field("$2,500 per month") })).toEqual({
     monthlyFee: field("$2,500 per month"),
   });
+});
+
+describe("what contradicts itself", () => {
+  const fieldsOf = (...lines: { text: string; kind?: "header" }[]) =>
+    extractContract({ kind: "docx", truncated: false, pages: [{ number: 1, source: "text", lines }] }).fields;
+
+  test("a fee in a sentence and another one under a label: neither is sure", () => {
+    const { monthlyFee } = fieldsOf(
+      { text: "The Company shall pay the Creator a monthly fee of $2,450.00." },
+      { text: "Schedule A" },
+      { text: "Monthly fee: $2,540.00" },
+    );
+    expect(monthlyFee?.confidence).toBeLessThan(SURE_FROM);
+  });
+
+  test("a page's head says nothing against the page itself", () => {
+    const { monthlyFee } = fieldsOf(
+      { text: "Acme Inc. - Creator: Someone Else - $1,111 per month", kind: "header" },
+      { text: "Monthly fee\t$3,300" },
+      { text: "Videos per month\t6" },
+    );
+    expect(monthlyFee).toMatchObject({ value: "3300.00", line: 1 });
+  });
+
+  test("a name with letters of two alphabets in a word is not sure", () => {
+    const { fullName } = fieldsOf({ text: "Creator: Mаria Quintana, an individual" });
+    expect(fullName?.confidence ?? 0).toBeLessThan(SURE_FROM);
+  });
+
+  test.each(["@averyveryverylonghandlethatgoesonandonforever", "@mаrisol.cooks", "@mar\u202eisol.cooks"])(
+    "a handle that cannot be one is not cut to one: %s",
+    (handle) => {
+      expect(fieldsOf({ text: `Creator: Maria Quintana (${handle}), an individual` }).socialHandle).toBeUndefined();
+    },
+  );
 });

@@ -1,3 +1,4 @@
+import { READ_FIELDS } from "@crm/domain/contract.schema";
 import type { ExtractedData, ExtractedFields } from "@crm/domain/extraction.schema";
 import type { ReadDocument } from "../parsing/read-document";
 import { withoutColumnsNotAgreed } from "./agreed-columns";
@@ -10,6 +11,7 @@ import { findAmounts } from "./find-fees";
 import { findLabels } from "./find-labels";
 import { findParties } from "./find-parties";
 import { readFullName } from "./full-name";
+import { hasMixedScripts } from "./mixed-scripts";
 import { readMonthlyFee } from "./monthly-fee";
 import { withNamedDays } from "./named-days";
 import { foundNotes, readNotes } from "./notes";
@@ -30,16 +32,25 @@ export interface ContractReading {
 }
 
 const PREVIEW_CHARACTERS = 2_000;
+/** Of a name with letters that only look like those of its other ones. */
+const LOOKALIKE = 0.5;
 
 /** Reads a contract's fields from a document by rules alone. A value without words in the document is left out. */
 export function extractContract(document: ReadDocument): ContractReading {
   const text = contractText(document);
-  const fields = withStandingQuotes(text, readFields(text));
+  const fields = withStandingQuotes(text, readPages(text));
   return { data: dataOf(fields), fields, preview: text.text.slice(0, PREVIEW_CHARACTERS) };
 }
 
-function readFields(contract: ContractText): ExtractedFields {
+/** What the pages themselves say counts first; heads and feet add what is nowhere else. */
+function readPages(contract: ContractText): ExtractedFields {
   const text = withoutOrdersToReader(withoutColumnsNotAgreed(contract.text));
+  const body = readFields(contract, text.slice(0, contract.bodyLength));
+  const isWhole = text.length === contract.bodyLength || READ_FIELDS.every((field) => body[field]);
+  return isWhole ? body : { ...readFields(contract, text), ...body };
+}
+
+function readFields(contract: ContractText, text: string): ExtractedFields {
   const labels = findLabels(text);
   const dates = withNamedDays(text, findDates(text), labels);
   const parties = findParties(text);
@@ -50,7 +61,7 @@ function readFields(contract: ContractText): ExtractedFields {
   const currency = readCurrency(text, amounts, labels);
   const start = readStartDate(text, dates, labels);
   return {
-    fullName: found(contract, name),
+    fullName: found(contract, name && hasMixedScripts(name.value) ? { ...name, confidence: LOOKALIKE } : name),
     socialHandle: found(contract, readSocialHandle(text, labels, name, parties)),
     monthlyFee: found(contract, readMonthlyFee(text, amounts, labels, currency?.value ?? null)),
     startDate: found(contract, start),

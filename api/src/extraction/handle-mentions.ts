@@ -7,7 +7,8 @@ export interface HandleMention {
   isRepaired: boolean;
 }
 
-const HANDLE = /(?<![\w.@/}\])>])@(?=[_.]*[A-Za-z0-9])([A-Za-z0-9_](?:[A-Za-z0-9._]{0,28}[A-Za-z0-9_])?)(?!@)/g;
+const HANDLE =
+  /(?<![\w.@/}\])>])@(?=[_.]*[A-Za-z0-9])([A-Za-z0-9_](?:[A-Za-z0-9._]{0,28}[A-Za-z0-9_])?)(?![@\w]|\.\w|[^\P{L}A-Za-z]|[\u200b-\u200f\u202a-\u202e\u2060-\u2069])/gu;
 /** A name that goes on in the next line of its bracket. */
 const REST_BELOW = /^\n([a-z0-9._]{2,28})(?=\s*\))/;
 /** `(@ name)`, or by OCR `(©name)`: only where a handle stands, in a bracket or behind its label. */

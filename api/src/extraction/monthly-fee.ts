@@ -9,6 +9,8 @@ import { quotedAmount } from "./quoted-amount";
 
 /** Fees are kept in dollars, so one in another currency has to be looked at. */
 const FOREIGN = 0.5;
+/** A fee in a sentence disputes another one under a label. */
+const TWO_FEES = 0.3;
 
 /** The fee for each month, as a decimal string; a total, or a price for each video, is none. */
 export function readMonthlyFee(
@@ -30,7 +32,7 @@ export function readMonthlyFee(
     const share = isOneOfSeveral(text, amount, monthly) ? ONE_OF_SEVERAL : 1;
     return inDollars(fees, amount.currency ?? currency).map((fee) => ({ ...fee, confidence: fee.confidence * share }));
   });
-  return surest([...stated, ...labelledMonthlyFees(labels, amounts)]);
+  return surest([...stated, ...labelledMonthlyFees(labels, amounts)], Object.is, TWO_FEES);
 }
 
 /** Of several amounts in a row one is chosen elsewhere: `Starter $400/month | Plus $900/month`. */
