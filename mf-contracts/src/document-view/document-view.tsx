@@ -4,6 +4,7 @@ import { PdfView } from "./pdf-view";
 import { PicturesView } from "./pictures-view";
 import type { ShownDocument } from "./shown-document";
 import { TextView } from "./text-view";
+import { useTurn } from "./use-turn";
 import "./document-view.css";
 
 interface DocumentViewProps {
@@ -16,11 +17,12 @@ interface DocumentViewProps {
 
 /** What a document looks like, drawn by the page itself; what it cannot draw says so. */
 export function DocumentView({ document, marking, hint }: DocumentViewProps) {
+  const turning = useTurn(document);
   switch (document.kind) {
     case "pdf":
-      return <PdfView source={document.source} marking={marking} hint={hint} />;
+      return <PdfView source={document.source} turning={turning} marking={marking} hint={hint} />;
     case "pictures":
-      return <PicturesView pages={document.pages} marking={marking} hint={hint} />;
+      return <PicturesView pages={document.pages} turning={turning} marking={marking} hint={hint} />;
     case "text":
       return <TextView id={document.fileId} marking={marking} hint={hint} />;
     case "none":

@@ -3,6 +3,7 @@ import {
   IconArrowAutofitWidth,
   IconChevronDown,
   IconChevronUp,
+  IconRotateClockwise,
   IconZoomIn,
   IconZoomOut,
   TextInput,
@@ -16,10 +17,11 @@ interface PagesToolbarProps {
   zoom: number;
   onPage: (page: number) => void;
   onZoom: (zoom: number) => void;
+  onTurn: () => void;
 }
 
-/** The page that is seen, to change by number or by step, and how large it is. */
-export function PagesToolbar({ page, pages, zoom, onPage, onZoom }: PagesToolbarProps) {
+/** The page that is seen, to change by number or by step, and how large it is, and the way to turn every page by a quarter. */
+export function PagesToolbar({ page, pages, zoom, onPage, onZoom, onTurn }: PagesToolbarProps) {
   return (
     <div role="toolbar" aria-label="Document" className="document-toolbar">
       <span className="document-tools">
@@ -42,6 +44,9 @@ export function PagesToolbar({ page, pages, zoom, onPage, onZoom }: PagesToolbar
         </Tool>
         <Tool label="Fit to width" isOff={zoom === FIT} onClick={() => onZoom(FIT)}>
           <IconArrowAutofitWidth size={16} />
+        </Tool>
+        <Tool label="Turn" onClick={onTurn}>
+          <IconRotateClockwise size={16} />
         </Tool>
       </span>
     </div>
@@ -76,13 +81,13 @@ function PageNumber({ page, pages, onPage }: Pick<PagesToolbarProps, "page" | "p
 
 interface ToolProps {
   label: string;
-  isOff: boolean;
+  isOff?: boolean;
   onClick: () => void;
   children: ReactNode;
 }
 
 // It stays focusable at the end of its way, so that the keyboard does not lose its place.
-function Tool({ label, isOff, onClick, children }: ToolProps) {
+function Tool({ label, isOff = false, onClick, children }: ToolProps) {
   return (
     <ActionIcon
       variant="subtle"

@@ -7,20 +7,23 @@ import {
   useRef,
   useState,
 } from "react";
+import { flushSync } from "react-dom";
 import type { Marking } from "./document-mark";
 import type { PagePlace } from "./page-room";
 import { PagesToolbar } from "./pages-toolbar";
+import type { Turning } from "./use-turn";
 import { FIT, firstZoom, zoomedIn, zoomedOut } from "./zoom-steps";
 
 interface PagesViewProps {
   pages: number;
+  turning: Turning;
   marking: Marking | undefined;
   /** Draws one page. */
   children: (place: PagePlace) => ReactNode;
 }
 
-/** Pages one under another, with the way from page to page and nearer or farther, by hand and by keyboard. */
-export function PagesView({ pages, marking, children }: PagesViewProps) {
+/** Pages one under another, with the way from page to page, nearer or farther and a quarter around, by hand and by keyboard. */
+export function PagesView({ pages, turning: { turn, onTurn }, marking, children }: PagesViewProps) {
   const frame = useRef<HTMLElement>(null);
   const room = useWidth(frame);
   const [chosenZoom, setZoom] = useState<number | null>(null);
@@ -35,6 +38,10 @@ export function PagesView({ pages, marking, children }: PagesViewProps) {
     const top = target.getBoundingClientRect().top - frame.current.getBoundingClientRect().top - GAP;
     frame.current.scrollBy({ top, behavior: "instant" });
     setCurrent(page);
+  };
+  const turnPages = () => {
+    flushSync(onTurn);
+    goTo(current);
   };
   const keys: Record<string, () => void> = {
     PageDown: () => goTo(Math.min(pages, current + 1)),
@@ -52,7 +59,7 @@ export function PagesView({ pages, marking, children }: PagesViewProps) {
   };
   return (
     <div className="document-pages">
-      <PagesToolbar page={current} pages={pages} zoom={zoom} onPage={goTo} onZoom={setZoom} />
+      <PagesToolbar page={current} pages={pages} zoom={zoom} onPage={goTo} onZoom={setZoom} onTurn={turnPages} />
       <section
         className="document-frame"
         ref={frame}
@@ -64,7 +71,7 @@ export function PagesView({ pages, marking, children }: PagesViewProps) {
       >
         <div className="document-stack">
           {width > 0 &&
-            Array.from({ length: pages }, (_, index) => children({ number: index + 1, width, frame, marking }))}
+            Array.from({ length: pages }, (_, index) => children({ number: index + 1, width, turn, frame, marking }))}
         </div>
       </section>
     </div>

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { type PagePlace, PageRoom } from "./page-room";
 import type { PDFDocumentProxy, PDFPageProxy } from "./pdf-engine";
+import { isSideways } from "./turned-page";
 import { useLaidText } from "./use-laid-text";
 
 interface PdfPageProps {
@@ -17,7 +18,8 @@ const SEARCHED_WHOLE = 40;
 
 /** One page: its room always, its picture only while it is near to what is seen, and its words to select and to search. */
 export function PdfPage({ pdf, place, likelyRatio }: PdfPageProps) {
-  const { number, width, frame } = place;
+  const { number, width, turn, frame } = place;
+  const isTurned = isSideways(turn);
   const room = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const words = useRef<HTMLDivElement>(null);
@@ -32,14 +34,15 @@ export function PdfPage({ pdf, place, likelyRatio }: PdfPageProps) {
       if (isOver || !canvas.current) return;
       const { width: wide, height: high } = page.getViewport({ scale: 1 });
       setRatio(high / wide);
-      room.current?.style.setProperty("--total-scale-factor", String(width / wide));
-      stop = draw(page, canvas.current, width / wide);
+      const scale = width / (isTurned ? high : wide);
+      room.current?.style.setProperty("--total-scale-factor", String(scale));
+      stop = draw(page, canvas.current, scale);
     });
     return () => {
       isOver = true;
       stop();
     };
-  }, [pdf, number, width, isNear]);
+  }, [pdf, number, width, isTurned, isNear]);
   return (
     <PageRoom place={place} room={room} ratio={ratio}>
       {isNear && <canvas ref={canvas} role="img" aria-label={`Page ${number} of ${pdf.numPages}`} />}
@@ -50,6 +53,7 @@ export function PdfPage({ pdf, place, likelyRatio }: PdfPageProps) {
 
 function draw(page: PDFPageProxy, canvas: HTMLCanvasElement, scale: number): () => void {
   const viewport = page.getViewport({ scale: scale * Math.min(devicePixelRatio, MOST_SHARP) });
+  delete canvas.dataset.drawn;
   canvas.width = Math.floor(viewport.width);
   canvas.height = Math.floor(viewport.height);
   const task = page.render({ canvas, viewport });

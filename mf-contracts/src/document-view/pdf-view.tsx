@@ -5,20 +5,22 @@ import { PagesView } from "./pages-view";
 import { PdfPage } from "./pdf-page";
 import type { DocumentSource } from "./shown-document";
 import { usePdf } from "./use-pdf";
+import type { Turning } from "./use-turn";
 
 interface PdfViewProps {
   source: DocumentSource;
+  turning: Turning;
   marking: Marking | undefined;
   hint: string;
 }
 
 /** A PDF's pages one under another, each drawn when it comes into view. */
-export function PdfView({ source, marking, hint }: PdfViewProps) {
+export function PdfView({ source, turning, marking, hint }: PdfViewProps) {
   const { open, problem } = usePdf(source);
   if (problem) return <NoPreview message={`${problem} ${hint}`} />;
   if (!open) return <Skeleton className="document-loading" aria-busy />;
   return (
-    <PagesView pages={open.pdf.numPages} marking={marking}>
+    <PagesView pages={open.pdf.numPages} turning={turning} marking={marking}>
       {(place) => <PdfPage key={place.number} pdf={open.pdf} place={place} likelyRatio={open.ratio} />}
     </PagesView>
   );

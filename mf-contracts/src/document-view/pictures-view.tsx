@@ -4,19 +4,21 @@ import { NoPreview } from "./no-preview";
 import { type PagePlace, PageRoom } from "./page-room";
 import { PagesView } from "./pages-view";
 import type { DocumentSource, ShownDocument } from "./shown-document";
+import type { Turning } from "./use-turn";
 
 type Pictures = Extract<ShownDocument, { kind: "pictures" }>["pages"];
 
 interface PicturesViewProps {
   pages: Pictures;
+  turning: Turning;
   marking: Marking | undefined;
   hint: string;
 }
 
 /** Pictures as the pages of a document, upright as their cameras say. */
-export function PicturesView({ pages, marking, hint }: PicturesViewProps) {
+export function PicturesView({ pages, turning, marking, hint }: PicturesViewProps) {
   return (
-    <PagesView pages={pages.length} marking={marking}>
+    <PagesView pages={pages.length} turning={turning} marking={marking}>
       {(place) => {
         const page = pages[place.number - 1];
         return page && <PicturePage key={place.number} {...page} place={place} hint={hint} />;
@@ -47,6 +49,7 @@ function PicturePage({ name, source, place, hint }: PicturePageProps) {
           src={address}
           alt={name}
           className="document-picture"
+          data-drawn={ratio !== null || undefined}
           onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setRatio(naturalHeight / naturalWidth)}
           onError={() => setFailed(true)}
         />

@@ -39,11 +39,8 @@ inABrowser("the review of what was read", {}, ({ admin, browser, product }) => {
     const { page } = await admin();
     const { fullName, monthlyFee, endDate } = WORDS;
     const texts = [fullName, monthlyFee, endDate];
-    const [drawn, photo] = await Promise.all([placesInPhoto(browser(), texts), photographedPng(browser())]);
-    await page.getByRole("button", { name: "Upload Image" }).click();
-    await page.getByRole("dialog").locator('input[type="file"]').setInputFiles(photo);
-    await page.getByRole("button", { name: "Extract Contract" }).click();
-    const form = await prefilled(page);
+    const drawn = await placesInPhoto(browser(), texts);
+    const form = await photographedReview(page);
     for (const [index, field] of ["fullName", "monthlyFee", "endDate"].entries()) {
       await show(form, field);
       const place = drawn[index];
@@ -51,6 +48,35 @@ inABrowser("the review of what was read", {}, ({ admin, browser, product }) => {
       expectOver(await litPlaces(form), place, texts[index] ?? "");
     }
   });
+
+  for (const [kind, turns] of [
+    ["a PDF", 1],
+    ["a PDF", 3],
+    ["a photo", 1],
+  ] as const)
+    test(`${kind} turned ${turns} times by a quarter: the highlight turns with the words, and a click on it goes to its field`, async () => {
+      const { page } = await admin("/", { reducedMotion: "reduce" });
+      const form =
+        kind === "a PDF" ? await reviewed(page, await printedPdf(browser())) : await photographedReview(page);
+      const turn = form.getByRole("button", { name: "Turn" });
+      await turn.focus();
+      for (let left = turns; left > 0; left--) await page.keyboard.press("Enter");
+      await show(form, "monthlyFee");
+      await expectInSight(form);
+      if (kind === "a PDF") {
+        await form.locator(".document-words span").first().waitFor();
+        const words = await laidPlace(form, WORDS.monthlyFee);
+        expectOver((await litPlaces(form)).map(onItsSide), onItsSide(words), WORDS.monthlyFee);
+      } else {
+        const [drawn] = await placesInPhoto(browser(), [WORDS.monthlyFee]);
+        if (!drawn) throw new Error("There is no place");
+        expectOver((await litPlaces(form)).map(turnedBack), drawn, WORDS.monthlyFee);
+      }
+      const { x, y, width, height } = (await form.locator("[data-lit]").first().boundingBox()) ?? NOWHERE;
+      expect(height).toBeGreaterThan(width);
+      await page.mouse.click(x + width / 2, y + height / 2);
+      await form.getByLabel("Monthly Fee").and(page.locator(":focus")).waitFor();
+    });
 
   test("a Word document: the words are marked in its text", async () => {
     const { page } = await admin();
@@ -68,7 +94,7 @@ inABrowser("the review of what was read", {}, ({ admin, browser, product }) => {
     const form = await reviewed(page, await printedPdf(browser()));
     const fee = form.locator('[data-passage="monthlyFee"]').first();
     await fee.waitFor();
-    const { x, y, width, height } = (await fee.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const { x, y, width, height } = (await fee.boundingBox()) ?? NOWHERE;
     await page.mouse.click(x + width / 2, y + height / 2);
     await form.getByLabel("Monthly Fee").and(page.locator(":focus")).waitFor();
   });
@@ -108,7 +134,19 @@ inABrowser("the review of what was read", {}, ({ admin, browser, product }) => {
       await page.waitForTimeout(250);
       expect(await axeViolations(page, "[role=dialog]")).toEqual([]);
     });
+
+  async function photographedReview(page: Page): Promise<Locator> {
+    await page.getByRole("button", { name: "Upload Image" }).click();
+    await page
+      .getByRole("dialog")
+      .locator('input[type="file"]')
+      .setInputFiles(await photographedPng(browser()));
+    await page.getByRole("button", { name: "Extract Contract" }).click();
+    return prefilled(page);
+  }
 });
+
+const NOWHERE: Place = { x: 0, y: 0, width: 0, height: 0 };
 
 async function choose(page: Page, file: GivenFile): Promise<Locator> {
   await page.getByRole("button", { name: "Upload Document" }).click();
@@ -181,6 +219,17 @@ function expectOver(lit: readonly Place[], words: Place, text: string): void {
   expect(line.x + line.width).toBeGreaterThanOrEqual(words.x + words.width - 0.01);
   expect(line.height).toBeLessThan(2.2 * words.height);
 }
+
+/** A place on a page whose lines run up or down, as if they ran across. */
+const onItsSide = ({ x, y, width, height }: Place): Place => ({ x: y, y: x, width: height, height: width });
+
+/** A place on a page turned by 90°, as it is on the page upright. */
+const turnedBack = ({ x, y, width, height }: Place): Place => ({
+  x: y,
+  y: 1 - x - width,
+  width: height,
+  height: width,
+});
 
 async function expectInSight(around: Locator): Promise<void> {
   await around.page().waitForFunction(() => {

@@ -51,6 +51,7 @@ export {
   IconPuzzle,
   IconQuestionMark,
   IconRefresh,
+  IconRotateClockwise,
   IconSearch,
   IconSettings,
   IconSpeakerphone,

@@ -1,0 +1,18 @@
+import type { Turn } from "./use-turn";
+
+/** Whether turned pages lie on their sides. */
+export const isSideways = (turn: Turn): boolean => turn % 2 === 1;
+
+/** The point of a page, in fractions of it, that is seen at a point of the turned page. */
+export function pointOfPage(turn: Turn, x: number, y: number): { x: number; y: number } {
+  switch (turn) {
+    case 0:
+      return { x, y };
+    case 1:
+      return { x: y, y: 1 - x };
+    case 2:
+      return { x: 1 - x, y: 1 - y };
+    case 3:
+      return { x: 1 - y, y: x };
+  }
+}
