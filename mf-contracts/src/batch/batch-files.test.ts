@@ -13,7 +13,7 @@ describe("what a batch takes of a drop", () => {
     expect(refused).toEqual([
       { name: "photo.png", reason: "Only PDF and text files are supported" },
       { name: "c.docx", reason: "Only PDF and text files are supported" },
-      { name: "empty.pdf", reason: "File is smaller than 1 bytes" },
+      { name: "empty.pdf", reason: "This file is empty. File is smaller than 1 bytes" },
     ]);
   });
 

@@ -1,4 +1,4 @@
-import { FormDialog } from "@crm/ui";
+import { type ClosingQuestion, FormDialog } from "@crm/ui";
 import { useMemo, useState } from "react";
 import { type ContractField, formAfterChanges } from "../contract-form/contract-form-values";
 import type { ContractReading } from "../contract-form/reading-mark";
@@ -20,12 +20,6 @@ export function ReviewContractDialog({ opened, ...options }: ReviewContractDialo
   const [looked, setLooked] = useState<ContractField[]>([]);
   const review = useContractReview({ extraction, form, looked, onLooked: setLooked });
   const document = useMemo(() => documentOfUpload(files, extraction.contractFileId), [files, extraction]);
-  // Instead of a question: the way to what is left.
-  const lookFirst = () => {
-    const [first] = review.toLookAt;
-    if (first) review.goTo(first);
-    return first !== undefined;
-  };
   return (
     <FormDialog
       opened={opened}
@@ -34,12 +28,13 @@ export function ReviewContractDialog({ opened, ...options }: ReviewContractDialo
       busyLabel="Adding..."
       busy={busy}
       dirty
+      closing={form.isDirty() ? CLOSING_TYPED : CLOSING}
       error={error}
       isWide={review.hasRoom}
       closeOnEscape={!review.isOpen}
       extraActions={<LooksLeft review={review} />}
       onSubmit={form.onSubmit((values) => {
-        if (!lookFirst()) add(values);
+        if (!review.lookFirst()) add(values);
       })}
       onClose={options.onClose}
     >
@@ -52,7 +47,7 @@ export function ReviewContractDialog({ opened, ...options }: ReviewContractDialo
             hasDocument
             busy={busy}
             onUpdate={() => {
-              if (!lookFirst()) update(taken);
+              if (!review.lookFirst()) update(taken);
             }}
           />
         )}
@@ -61,3 +56,17 @@ export function ReviewContractDialog({ opened, ...options }: ReviewContractDialo
     </FormDialog>
   );
 }
+
+const STAYS = "The document stays in the vault, unassigned.";
+const CLOSING: ClosingQuestion = {
+  title: "Close without adding the contract?",
+  text: STAYS,
+  closeLabel: "Close",
+  stayLabel: "Stay",
+};
+const CLOSING_TYPED: ClosingQuestion = {
+  title: "Discard what you typed?",
+  text: `Your changes have not been saved. ${STAYS}`,
+  closeLabel: "Discard",
+  stayLabel: "Keep editing",
+};

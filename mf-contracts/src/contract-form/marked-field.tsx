@@ -8,14 +8,17 @@ interface MarkedFieldProps {
   mark?: "sure" | "check" | "missing" | undefined;
   /** Says that the value is right as it stands; without it there is nothing to confirm. */
   onConfirm?: ((field: ContractField) => void) | undefined;
+  /** Saving waits for somebody to look at it. */
+  isInTheWay?: boolean;
   busy?: boolean;
   children: ReactNode;
 }
 
 /** A field with its mark at its side, and where its value needs a look, one click to say that it is right. */
-export function MarkedField({ field, mark, onConfirm, busy = false, children }: MarkedFieldProps) {
+export function MarkedField(props: MarkedFieldProps) {
+  const { field, mark, onConfirm, isInTheWay = false, busy = false, children } = props;
   return (
-    <div className="contracts-marked" data-mark={mark} data-field={field}>
+    <div className="contracts-marked" data-mark={mark} data-field={field} data-in-the-way={isInTheWay || undefined}>
       {children}
       {onConfirm && (
         <Button

@@ -93,13 +93,23 @@ describe("the review of what was read", () => {
     expect(form.textContent).toContain("2 to check");
     await userEvent.click(within(form).getByRole("button", { name: "Add Contract" }));
     await focused(within(form).getByLabelText(/Full Name/));
+    expect(within(form).getByRole("status").textContent).toContain("Look at Full Name first");
+    expect(fieldOf(form, "fullName").dataset.inTheWay).toBe("true");
     expect(sent).toEqual([]);
     fireEvent.click(within(fieldOf(form, "fullName")).getByText("It is right"));
     await focused(within(form).getByLabelText(/Start Date/));
-    expect(form.textContent).toContain("1 to check");
+    expect(within(form).getByRole("status").textContent).toContain("1 to check");
     fireEvent.change(within(form).getByLabelText(/Start Date/), { target: { value: "2026-03-04" } });
+    fireEvent.change(within(form).getByLabelText(/Videos per Month/), { target: { value: "4" } });
+    expect(within(form).getByRole("status").textContent).toBe("Everything was looked at");
     await userEvent.click(within(form).getByRole("button", { name: "Add Contract" }));
     await waitFor(() => expect(sent).toMatchObject([{ fullName: "Katherine Johnson", startDate: "2026-03-04" }]));
+  });
+
+  test("says that nothing needs a look where everything is sure", async () => {
+    const { currency: _, ...sure } = exampleReading.fields;
+    const form = await review({ ...exampleReading, fields: sure });
+    expect(within(form).getByRole("status").textContent).toBe("Nothing needs a look");
   });
 
   test("works without the document, and says so", async () => {

@@ -1,14 +1,21 @@
 import { Button, IconAlertTriangle, IconCheck } from "@crm/ui";
+import { FIELD_LABELS } from "../contract-form/contract-form-values";
 import type { ContractReview } from "./use-contract-review";
 import "./review.css";
 
-/** How many values are left to look at, beside what saves them, with the way to the first. */
-export function LooksLeft({ review: { toLookAt, missing, goTo } }: { review: ContractReview }) {
+/** How many values are left to look at, beside what saves them, with the way to the first; and which one kept them from being saved. */
+export function LooksLeft({ review }: { review: ContractReview }) {
+  const { toLookAt, missing, inTheWay, goTo } = review;
   const [first] = [...toLookAt, ...missing];
   return (
-    <span className="review-left" data-done={first === undefined || undefined} role="status">
+    <span
+      className="review-left"
+      data-done={first === undefined || undefined}
+      data-refused={inTheWay !== null || undefined}
+      role="status"
+    >
       {first === undefined ? <IconCheck size={16} aria-hidden /> : <IconAlertTriangle size={16} aria-hidden />}
-      <span>{wordsOf(toLookAt.length, missing.length)}</span>
+      <span>{wordsOf(review)}</span>
       {first && (
         <Button variant="default" size="compact-sm" onClick={() => goTo(first)}>
           Show {toLookAt.length + missing.length === 1 ? "it" : "the first"}
@@ -18,8 +25,10 @@ export function LooksLeft({ review: { toLookAt, missing, goTo } }: { review: Con
   );
 }
 
-function wordsOf(check: number, missing: number): string {
-  if (check + missing === 0) return "Nothing left to check";
-  const parts = [...(check > 0 ? [`${check} to check`] : []), ...(missing > 0 ? [`${missing} missing`] : [])];
+function wordsOf({ toLookAt, missing, inTheWay, neededLook }: ContractReview): string {
+  if (inTheWay) return `Look at ${FIELD_LABELS[inTheWay]} first`;
+  const [check, lacking] = [toLookAt.length, missing.length];
+  if (check + lacking === 0) return neededLook ? "Everything was looked at" : "Nothing needs a look";
+  const parts = [...(check > 0 ? [`${check} to check`] : []), ...(lacking > 0 ? [`${lacking} missing`] : [])];
   return parts.join(", ");
 }

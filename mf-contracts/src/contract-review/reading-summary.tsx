@@ -15,6 +15,7 @@ export function ReadingSummary({ fileName, review }: { fileName: string; review:
       color={isDone ? "green" : "orange"}
       icon={isDone ? <IconFileText size={18} /> : <IconAlertTriangle size={18} />}
       title={fileName}
+      className="review-summary"
     >
       {found === 0 ? (
         <Text>No contract details were found in this document. Fill them in; the document will be attached.</Text>

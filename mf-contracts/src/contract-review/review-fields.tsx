@@ -28,6 +28,7 @@ export function ReviewFields({ review }: { review: ContractReview }) {
         <MarkedField
           field={field}
           mark={marked?.isLookedAt ? "sure" : marked?.mark.kind}
+          isInTheWay={review.inTheWay === field}
           onConfirm={toLookAt.includes(field) ? review.confirm : undefined}
         >
           {input}

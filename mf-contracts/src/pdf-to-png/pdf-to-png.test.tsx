@@ -13,7 +13,7 @@ describe("PDF to PNG Converter", () => {
   const refused: { name: string; files: File[]; text: string }[] = [
     { name: "a name that does not end in .pdf", files: [new File(["x"], "a.png")], text: "Please select a PDF file" },
     { name: "two files", files: [pdf("a.pdf"), pdf("b.pdf")], text: "Too many files" },
-    { name: "an empty file", files: [new File([], "a.pdf")], text: "File is smaller than 1 bytes" },
+    { name: "an empty file", files: [new File([], "a.pdf")], text: "This file is empty. File is smaller than 1 bytes" },
   ];
   for (const { name, files, text } of refused)
     test(`refuses ${name}, and uploads nothing`, async () => {

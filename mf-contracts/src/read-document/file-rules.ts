@@ -40,6 +40,6 @@ export const IMAGE_SLOTS = 5;
 export function fileProblem({ name, size }: Pick<File, "name" | "size">, rule: FileRule): string | null {
   if (!rule.names.test(name)) return rule.wrongType;
   if (size > rule.maxBytes) return `File is larger than ${rule.maxBytes} bytes`;
-  if (size === 0) return "File is smaller than 1 bytes";
+  if (size === 0) return "This file is empty. File is smaller than 1 bytes";
   return null;
 }

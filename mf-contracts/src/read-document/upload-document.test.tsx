@@ -14,7 +14,11 @@ describe("Upload Contract Document", () => {
       file: new File(["x"], "contract.png", { type: "image/png" }),
       text: "Please upload a PDF, Word document (.doc, .docx), or text file",
     },
-    { name: "an empty file", file: new File([], "contract.pdf"), text: "File is smaller than 1 bytes" },
+    {
+      name: "an empty file",
+      file: new File([], "contract.pdf"),
+      text: "This file is empty. File is smaller than 1 bytes",
+    },
     {
       name: "more than 10MB",
       file: new File([new Uint8Array(10 * 1024 * 1024 + 1)], "contract.pdf"),
@@ -190,10 +194,15 @@ describe("the form prefilled from a document", () => {
     ]);
   });
 
-  test("asks before it is closed, since nothing of it is saved", async () => {
+  test.each([
+    ["read only", "Close without adding the contract?", "The document stays in the vault, unassigned."],
+    ["changed by hand", "Discard what you typed?", "have not been saved. The document stays in the vault, unassigned."],
+  ])("asks before it is closed, and says what stays: %s", async (made, title, text) => {
     const form = await readDocument();
+    if (made === "changed by hand")
+      fireEvent.change(within(form).getByLabelText(/End Date/), { target: { value: "2027-04-03" } });
     await userEvent.click(within(form).getByRole("button", { name: "Cancel" }));
-    expect(await screen.findByRole("dialog", { name: "Discard what you typed?" })).toBeTruthy();
+    expect((await screen.findByRole("dialog", { name: title })).textContent).toContain(text);
   });
 
   test("opens empty when nothing was found, without a word of success", async () => {

@@ -36,7 +36,7 @@ describe("Upload Files", () => {
 
   test.each([
     ["run.exe", "MZ", "File type must be one of .pdf, .doc, .docx, .xls, .xlsx, .jpg, .jpeg, .png, .gif, .txt"],
-    ["empty.pdf", "", "File is smaller than 1 bytes"],
+    ["empty.pdf", "", "This file is empty. File is smaller than 1 bytes"],
   ])("does not send %s, and says why", async (name, content, text) => {
     answer(http.post("/api/contract-files/upload", () => HttpResponse.json({}, { status: 500 })));
     open("/vault");

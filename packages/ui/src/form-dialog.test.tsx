@@ -2,13 +2,13 @@ import { afterEach, describe, expect, test } from "bun:test";
 import { cleanup, render, screen, userEvent, waitFor } from "@crm/testing/dom";
 import { TextInput } from "@mantine/core";
 import { useState } from "react";
-import { FormDialog } from "./form-dialog";
+import { type ClosingQuestion, FormDialog } from "./form-dialog";
 import { UiProvider } from "./ui-provider";
 
 afterEach(cleanup);
 
 /** A dialog with two fields, which counts what it was told. */
-function openDialog(options: { busy?: boolean; refuse?: boolean } = {}) {
+function openDialog(options: { busy?: boolean; refuse?: boolean; closing?: ClosingQuestion } = {}) {
   const told = { closed: 0, submitted: 0 };
   function Contract() {
     const [name, setName] = useState("");
@@ -21,6 +21,7 @@ function openDialog(options: { busy?: boolean; refuse?: boolean } = {}) {
         busyLabel="Adding..."
         busy={options.busy ?? false}
         dirty={name !== ""}
+        {...(options.closing && { closing: options.closing })}
         onSubmit={() => {
           told.submitted += 1;
           setRefused(options.refuse ?? false);
@@ -83,6 +84,17 @@ describe("closing a form dialog", () => {
     await waitFor(() => expect(isAsking()).toBe(false));
     expect(screen.getByLabelText<HTMLInputElement>("Full Name").value).toBe("Ada");
     expect(told.closed).toBe(0);
+  });
+
+  test("asks in the form's own words where it has some", async () => {
+    const told = openDialog({
+      closing: { title: "Close it?", text: "The document stays.", closeLabel: "Close", stayLabel: "Stay" },
+    });
+    await userEvent.type(screen.getByLabelText("Full Name"), "Ada");
+    await userEvent.keyboard("{Escape}");
+    expect((await screen.findByRole("dialog", { name: "Close it?" })).textContent).toContain("The document stays.");
+    await press("Close");
+    expect(told.closed).toBe(1);
   });
 
   test("Discard closes it", async () => {

@@ -3,6 +3,15 @@ import { IconAlertCircle } from "@tabler/icons-react";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { ConfirmDialog } from "./confirm-dialog";
 
+/** What is asked before a form is closed unsaved. */
+export interface ClosingQuestion {
+  title: string;
+  /** What closing loses, and what it does not. */
+  text: string;
+  closeLabel: string;
+  stayLabel: string;
+}
+
 interface FormDialogProps {
   opened: boolean;
   title: string;
@@ -15,6 +24,8 @@ interface FormDialogProps {
   busy?: boolean;
   /** Something was typed or picked that closing would lose. */
   dirty: boolean;
+  /** What is asked then, where it is not plainly about what was typed. */
+  closing?: ClosingQuestion;
   /** A failure that belongs to no single field. */
   error?: ReactNode;
   /** Actions at the left of the dialog's foot. */
@@ -27,6 +38,13 @@ interface FormDialogProps {
   onClose: () => void;
 }
 
+const TYPED: ClosingQuestion = {
+  title: "Discard what you typed?",
+  text: "Your changes have not been saved.",
+  closeLabel: "Discard",
+  stayLabel: "Keep editing",
+};
+
 /** A dialog around a form: Escape, the close button and Cancel ask first when something typed would be lost; after a refused submit the first field with an error takes focus. */
 export function FormDialog({
   opened,
@@ -36,6 +54,7 @@ export function FormDialog({
   busyLabel,
   busy = false,
   dirty,
+  closing = TYPED,
   error,
   extraActions,
   isWide = false,
@@ -108,14 +127,14 @@ export function FormDialog({
       </Modal>
       <ConfirmDialog
         opened={opened && asking}
-        title="Discard what you typed?"
-        confirmLabel="Discard"
-        cancelLabel="Keep editing"
+        title={closing.title}
+        confirmLabel={closing.closeLabel}
+        cancelLabel={closing.stayLabel}
         destructive
         onConfirm={discard}
         onCancel={() => setAsking(false)}
       >
-        Your changes have not been saved.
+        {closing.text}
       </ConfirmDialog>
     </>
   );

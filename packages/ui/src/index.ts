@@ -48,7 +48,7 @@ export { EmptyState } from "./empty-state";
 export { ErrorState } from "./error-state";
 export { fileSize, kilobytes } from "./file-size";
 export { FilterSelect } from "./filter-select";
-export { FormDialog } from "./form-dialog";
+export { type ClosingQuestion, FormDialog } from "./form-dialog";
 export * from "./icons";
 export { ListCards } from "./list-cards";
 export { ListPanel } from "./list-panel";
