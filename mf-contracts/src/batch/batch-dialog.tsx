@@ -36,6 +36,7 @@ export function BatchDialog({ opened, onClose }: { opened: boolean; onClose: () 
   );
 
   const toSave = rows.filter((row) => isToBeSaved(row, plan.rows.get(row.id)));
+  const unseen = toSave.filter(({ marks }) => Object.values(marks).includes("check")).length;
   const review = () => {
     // What they say stands in the list, and the review is so wide that they would cover its button.
     clearToasts();
@@ -95,6 +96,11 @@ export function BatchDialog({ opened, onClose }: { opened: boolean; onClose: () 
             )}
             {step === "review" && (
               <>
+                {unseen > 0 && (
+                  <Text size="sm" c="dimmed" className="crm-dialog-extra">
+                    {unseen} with values that nobody looked at; {unseen === 1 ? "it is" : "they are"} marked uncertain
+                  </Text>
+                )}
                 <Button variant="default" onClick={() => setStep("files")}>
                   Back to files
                 </Button>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { fireEvent, screen, userEvent, waitFor, within } from "@crm/testing/dom";
-import { exampleError, exampleExtraction, examplePlan, exampleSave } from "@crm/testing/msw";
+import { exampleError, exampleExtraction, examplePlan, exampleReading, exampleSave } from "@crm/testing/msw";
 import { useScreens } from "@crm/testing/screen-test";
 import { delay, HttpResponse, http } from "msw";
 import contracts from "../module";
@@ -14,7 +14,7 @@ describe("Upload Multiple PDF Contracts", () => {
     expect(await screen.findByText("Invalid files")).toBeTruthy();
     expect(screen.getByText("Only PDF and text files are supported")).toBeTruthy();
     expect(within(dialog).getByRole("alert").textContent).toBe(
-      "2 files were not takenphoto.png: Only PDF and text files are supportedempty.txt: File is smaller than 1 bytes",
+      "2 files were not takenphoto.png: Only PDF and text files are supportedempty.txt: This file is empty. File is smaller than 1 bytes",
     );
     expect(files(dialog)).toHaveLength(1);
   });
@@ -25,7 +25,11 @@ describe("Upload Multiple PDF Contracts", () => {
       http.post("/api/contracts/:call", async ({ request }) => {
         const form = await request.formData();
         calls.push(`${new URL(request.url).pathname} ${[...form.keys()].join()}`);
-        return HttpResponse.json(exampleExtraction);
+        const { fields } = exampleReading;
+        return HttpResponse.json({
+          ...exampleExtraction,
+          fields: { ...exampleExtraction.fields, notes: fields.notes },
+        });
       }),
     );
     const dialog = await openDialog();
@@ -114,6 +118,25 @@ describe("the review of what was found", () => {
     await waitFor(() =>
       expect(bodies.at(-1)?.[0]).toMatchObject({ monthlyFee: "4000", uncertainFields: ["startDate"] }),
     );
+  });
+
+  test("says beside the button how many were not looked at, and at a fee which currency it is in", async () => {
+    answer(
+      http.post("/api/contracts/extract-pdf", () =>
+        HttpResponse.json({
+          ...exampleExtraction,
+          fields: { ...exampleExtraction.fields, currency: exampleReading.fields.currency },
+        }),
+      ),
+    );
+    const dialog = await openDialog();
+    choose(dialog, pdf("euros.pdf"));
+    await userEvent.click(await waitFor(() => enabled(dialog, "Review 1 contract")));
+    await waitFor(() => enabled(dialog, "Save 1 contract"));
+    expect(rows(dialog)[0]).toContain("$3,200.00, uncertainThe document says EUR");
+    expect(within(dialog).getByText("1 with values that nobody looked at; it is marked uncertain")).toBeTruthy();
+    await userEvent.click(button(dialog, "Leave out"));
+    expect(within(dialog).queryByText(/nobody looked at/)).toBeNull();
   });
 
   test("saves what is not left out or skipped under one operation, each with its document", async () => {

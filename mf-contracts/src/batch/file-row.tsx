@@ -10,6 +10,7 @@ import {
   IconX,
 } from "@crm/ui";
 import { memo } from "react";
+import { foundCount } from "../contract-form/reading-mark";
 import { type BatchFile, CANCELLED, type FileState } from "./batch-queue";
 
 interface FileRowProps {
@@ -62,7 +63,7 @@ function wordsOf(state: FileState): string {
       if (state.page === null) return "Waiting to be read";
       return state.page === 0 ? "Reading the document" : `Reading page ${state.page} of ${state.pages}`;
     case "success":
-      return foundWords(Object.keys(state.extraction.fields).length, state.extraction.truncated ?? false);
+      return foundWords(foundCount(state.extraction), state.extraction.truncated ?? false);
     case "error":
       return state.text === CANCELLED ? CANCELLED : errorWords(state);
   }

@@ -3,6 +3,7 @@ import type { ContractFacts } from "@crm/domain/incoming-contract";
 import { formatUsd } from "@crm/domain/money";
 import { IconAlertTriangle, IconQuestionMark, VisuallyHidden } from "@crm/ui";
 import type { ReactNode } from "react";
+import { foreignCurrency } from "../contract-form/reading-mark";
 import type { FactMark, ReviewRow } from "./review-rows";
 
 /** The facts of a document in one line; what is uncertain or missing stands out, and the passage is its title. */
@@ -13,6 +14,7 @@ export function ReviewFacts({ row, exists }: { row: ReviewRow; exists: boolean }
     </Fact>
   );
   const { facts, values } = row;
+  const foreign = row.marks.monthlyFee === "check" ? foreignCurrency(row.extraction.fields) : null;
   const videos = `${facts?.videosPerMonth ?? values.videosPerMonth}`;
   return (
     <div className="batch-facts">
@@ -20,7 +22,10 @@ export function ReviewFacts({ row, exists }: { row: ReviewRow; exists: boolean }
         <strong>{fact("fullName", facts?.fullName ?? values.fullName)}</strong>
         <span className="batch-handle">{fact("socialHandle", facts?.socialHandle ?? values.socialHandle)}</span>
       </span>
-      <span className="batch-fee">{fact("monthlyFee", facts ? formatUsd(facts.monthlyFee) : values.monthlyFee)}</span>
+      <span className="batch-fee">
+        {fact("monthlyFee", facts ? formatUsd(facts.monthlyFee) : values.monthlyFee)}
+        {foreign && <span className="batch-currency">The document says {foreign}</span>}
+      </span>
       <span className="batch-dates">
         {fact("startDate", facts ? formatDate(facts.startDate) : values.startDate)}
         {fact("endDate", <>– {facts ? formatDate(facts.endDate) : values.endDate}</>)}
