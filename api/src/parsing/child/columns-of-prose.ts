@@ -14,11 +14,23 @@ function isProse(rows: TextRow[]): boolean {
   const left = Math.min(...rows.map(leftOf));
   const width = Math.max(...rows.map(rightOf)) - left;
   if (width < LEAST_POINTS) return false;
-  const words = rows.reduce((sum, row) => sum + wordsIn(row), 0) / rows.length;
-  if (words < (rows.length < 5 ? 5 : 3.5)) return false;
-  const full = rows.filter((row) => rightOf(row) - leftOf(row) > width * 0.6).length;
-  return full > rows.length * 0.5 && closeSteps(rows) >= 0.5;
+  const words = countWords(rows);
+  if (words / rows.length < (rows.length < 5 ? 5 : 3.5)) return false;
+  // Headings and the ends of paragraphs are short lines, but of few words.
+  const full = rows.filter((row) => rightOf(row) - leftOf(row) > width * 0.6);
+  return full.length >= 3 && countWords(full) > words * 0.55 && closeSteps(rows) >= 0.5 && !areLabels(rows);
 }
+
+/** Whether what stands together ends in a colon: labels of what is beside it. */
+function areLabels(rows: TextRow[]): boolean {
+  const ends = rows.filter((row, index) => !isClose(row, rows[index + 1] ?? FAR_BELOW));
+  return ends.filter((row) => lastWord(row).endsWith(":")).length * 2 >= ends.length;
+}
+
+const FAR_BELOW: TextRow = { top: Number.POSITIVE_INFINITY, bottom: Number.POSITIVE_INFINITY, pieces: [] };
+const lastWord = ({ pieces }: TextRow) => pieces.at(-1)?.words.at(-1)?.text ?? "";
+
+const countWords = (rows: TextRow[]) => rows.reduce((sum, row) => sum + wordsIn(row), 0);
 
 /** The last column of a page may hold the few lines that are left. */
 function isShortEnd(rows: TextRow[], before: TextRow[] | undefined): boolean {

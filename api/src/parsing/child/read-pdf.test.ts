@@ -70,6 +70,44 @@ describe("the order in which a PDF is read", () => {
     expect(await linesOf(columns)).toEqual([...ONE_COLUMN, ...OTHER_COLUMN]);
   });
 
+  test("two columns of short paragraphs, each under its heading", async () => {
+    const terms = (first: number) =>
+      [first, first + 1, first + 2].flatMap((at) => [
+        { text: `Heading ${at}`, gap: 26 },
+        { text: `Paragraph ${at} of the terms fills this line well,`, gap: 13 },
+        { text: "goes on over a second one to nearly its end", gap: 13 },
+        { text: "and ends here.", gap: 13 },
+      ]);
+    const placed = (x: number, first: number, y: number) =>
+      terms(first).map(({ text, gap }) => {
+        y += gap;
+        return { text, x, y };
+      });
+    const columns = acrossColumns(placed(LEFT, 1, 100), placed(RIGHT, 4, 113));
+    const words = (first: number) => terms(first).map(({ text }) => text);
+    expect(await linesOf(columns)).toEqual([...words(1), ...words(4)]);
+  });
+
+  test("labels of several lines beside what they name are a table's rows", async () => {
+    const labels = [
+      "If to the Company, then",
+      "by letter or courier to:",
+      "If to the Creator, then",
+      "by mail or message to:",
+    ];
+    const values = [
+      "Harbour Foods Inc., Legal",
+      "12 Quay Street, Portland",
+      "Ines Carvalho at her home",
+      "8 Hill Road, Portland, OR",
+    ];
+    const rows = [140, 153, 190, 203].flatMap((y, at) => [
+      { text: labels[at] ?? "", x: LEFT, y },
+      { text: values[at] ?? "", x: RIGHT, y },
+    ]);
+    expect((await linesOf(rows))[0]).toContain("\t");
+  });
+
   test("three columns", async () => {
     const narrow = (word: string) => Array.from({ length: 7 }, (_, at) => `${word} are the words of line ${at}`);
     const columns = [54, 234, 414].map((x, at) => placedLines(x, 140, narrow(["These", "Those", "Other"][at] ?? "")));
