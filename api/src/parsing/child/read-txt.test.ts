@@ -48,6 +48,21 @@ describe("the lines of a text file", () => {
       "| Fee  | Term |\n|------|------|\n| $500 | six months |",
       ["Fee\tTerm", "$500\tsix months"],
     ],
+    [
+      "tabs for all blanks",
+      "Content\tCreator\tAgreement\n1.\tTerm\nThe\tterm\tof\tthis\tAgreement\tis\tsix\tmonths.",
+      ["Content Creator Agreement", "1. Term", "The term of this Agreement is six months."],
+    ],
+    [
+      "a sentence with wide gaps beside a table",
+      "The   Brand   pays a   fee of   $500   each month to   the Creator.\nFee\tMonths\tOf videos\tPosts\tTotal\tDue",
+      ["The Brand pays a fee of $500 each month to the Creator.", "Fee\tMonths\tOf videos\tPosts\tTotal\tDue"],
+    ],
+    [
+      "a table of single words",
+      "Month\tVideos\tFee\tPlatform\tDue\tPaid\nMay\t2\t$500\tTikTok\tyes\tno",
+      ["Month\tVideos\tFee\tPlatform\tDue\tPaid", "May\t2\t$500\tTikTok\tyes\tno"],
+    ],
     ["marks that nobody sees", "Fe\u200be: $5\u200f00", ["Fee: $500"]],
   ])("%s", (_, text, lines) => {
     expect(linesOf(Buffer.from(text)).map((line) => line.text)).toEqual(lines);
