@@ -1,4 +1,5 @@
 import type { DocumentWord } from "../read-document";
+import { darkBars, isOnBar, middleOf } from "./dark-bars";
 import { type Edges, type PageFrame, pageFrame, type TextDirection } from "./page-frame";
 import { type Drawing, lettersOf, type PageLetter } from "./page-letters";
 import type { Pdfium } from "./pdfium";
@@ -26,11 +27,13 @@ export interface PageWords {
 
 /**
  * The words of a PDF page's text layer. What nobody can see is left out: specks, what stands outside of the page as it is
- * shown, and pale words where it shows no ink; only invisible text, as it lies under a scan, is told as such.
+ * shown, and pale words and those on dark bars where it shows no ink; only invisible text, as it lies under a scan, is told as
+ * such.
  */
 export function readPageWords(pdfium: Pdfium, page: number): PageWords {
   const frame = pageFrame(pdfium, page);
   const showsInk = createInkTest(pdfium, page);
+  const bars = darkBars(pdfium, page, frame);
   const runs: WordRun[] = [];
   let run: WordRun | undefined;
   let word: Omit<PageLetter, "isUnmapped"> | null = null;
@@ -44,7 +47,8 @@ export function readPageWords(pdfium: Pdfium, page: number): PageWords {
     const { direction, isInvisible, isPale } = ended.drawing;
     if (isSpeck(ended.edges, direction) || !isOnPage(ended.edges, frame)) return;
     const box = frame.box(ended.edges);
-    if (isPale && !isInvisible && !showsInk(box)) return;
+    if (!isInvisible && isPale && !showsInk(box)) return;
+    if (!isInvisible && isOnBar(ended.edges, bars) && !showsInk(middleOf(box))) return;
     // Text that is drawn elsewhere, as in a form's next field, comes without a line's end between.
     const goesOn =
       run?.direction === direction &&

@@ -1,0 +1,46 @@
+import type { PassageBox } from "@crm/domain/extraction.schema";
+import type { Edges, PageFrame } from "./page-frame";
+import type { Pdfium } from "./pdfium";
+
+const PATH = 2;
+const UNFILLED = 0;
+const DARK = 128;
+const OPAQUE = 250;
+const LEAST_POINTS = 4;
+const MOST_OBJECTS = 5_000;
+const MOST_BARS = 300;
+
+/** Where a page's content fills areas with an opaque dark colour, as a bar that strikes words out; on the page as it is shown, in points. */
+export function darkBars(pdfium: Pdfium, page: number, frame: PageFrame): Edges[] {
+  const out = pdfium.wasmExports.malloc(16);
+  const count = Math.min(pdfium._FPDFPage_CountObjects(page), MOST_OBJECTS);
+  const bars: Edges[] = [];
+  for (let index = 0; index < count && bars.length < MOST_BARS; index += 1) {
+    const object = pdfium._FPDFPage_GetObject(page, index);
+    if (pdfium._FPDFPageObj_GetType(object) !== PATH || !isFilledDark(pdfium, object, out)) continue;
+    if (!pdfium._FPDFPageObj_GetBounds(object, out, out + 4, out + 8, out + 12)) continue;
+    const [left = 0, bottom = 0, right = 0, top = 0] = pdfium.HEAPF32.subarray(out >> 2, (out >> 2) + 4);
+    if (right - left >= LEAST_POINTS && top - bottom >= LEAST_POINTS)
+      bars.push(frame.shown({ left, top, right, bottom }));
+  }
+  pdfium.wasmExports.free(out);
+  return bars;
+}
+
+function isFilledDark(pdfium: Pdfium, path: number, out: number): boolean {
+  if (!pdfium._FPDFPath_GetDrawMode(path, out, out + 4) || pdfium.HEAP32[out >> 2] === UNFILLED) return false;
+  if (!pdfium._FPDFPageObj_GetFillColor(path, out, out + 4, out + 8, out + 12)) return false;
+  const [red = 0, green = 0, blue = 0, alpha = 0] = pdfium.HEAP32.subarray(out >> 2, (out >> 2) + 4);
+  return Math.max(red, green, blue) < DARK && alpha >= OPAQUE;
+}
+
+/** Whether the middle of a word lies on one of the bars. */
+export function isOnBar({ left, right, top, bottom }: Edges, bars: Edges[]): boolean {
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  return bars.some((bar) => x > bar.left && x < bar.right && y > bar.top && y < bar.bottom);
+}
+
+/** The middle of a word's box, which a bar covers even where it is as high and as wide as the letters alone. */
+export function middleOf({ x, y, width, height }: PassageBox): PassageBox {
+  return { x: x + width / 8, y: y + height / 4, width: (width * 3) / 4, height: height / 2 };
+}
