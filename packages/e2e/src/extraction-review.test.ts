@@ -99,6 +99,21 @@ inABrowser("the review of what was read", {}, ({ admin, browser, product }) => {
     await form.getByLabel("Monthly Fee").and(page.locator(":focus")).waitFor();
   });
 
+  test("the word that it was read stands over the document, not over the form or its buttons", async () => {
+    const { page } = await admin();
+    const form = await reviewed(page, await printedPdf(browser()));
+    const toast = page.locator(".mantine-Notification-root").filter({ hasText: "Contract information extracted" });
+    await toast.hover();
+    const [word, paper] = await Promise.all([
+      toast.boundingBox(),
+      form.getByRole("region", { name: "Document" }).boundingBox(),
+    ]);
+    if (!word || !paper) throw new Error("One of them is not seen");
+    expect(word.x).toBeGreaterThanOrEqual(paper.x);
+    expect(word.x + word.width).toBeLessThanOrEqual(paper.x + paper.width);
+    expect(word.y + word.height).toBeLessThanOrEqual(paper.y + paper.height);
+  });
+
   test("Cancel in the middle of a long scan ends the work on the server and keeps the file chosen", async () => {
     const { page } = await admin();
     const before = await kept(page);
