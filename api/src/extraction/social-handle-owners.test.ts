@@ -169,6 +169,11 @@ describe("whose handle it is", () => {
       "---------- Forwarded message ----------\nFrom: Lucy Hale <lucy@star.co>\nDate: Mon\nTo: Harold Finch <h@lime.fit>\n\nHi Harold, Tyra Okafor (@tyra.fit) accepts the offer.",
       "@tyra.fit",
     ],
+    [
+      "a line broken between the name and its handle, behind a company",
+      'This Agreement is between Northwind Studio LLC (the "Company"), and Tyra Okafor, known online as\n@tyra.fit (the "Creator").',
+      "@tyra.fit",
+    ],
     ["slack", "Deal recap for Tyra Okafor (TikTok @tyra.fit): 4 vids/mo, $900", "@tyra.fit"],
     ["markdown", "**Creator:** Tyra Okafor\n**Handle:** @tyra.fit\n**Brand:** Lime Fit", "@tyra.fit"],
     ["markdown table", "| Creator | Tyra Okafor |\n| Handle | @tyra.fit |", "@tyra.fit"],

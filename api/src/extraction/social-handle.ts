@@ -28,6 +28,8 @@ const BY_OTHERS = /\b(?:from|by|for|with|and|to)\s$/i;
 /** What may stand between a name and its bearer's handle. */
 const BESIDE =
   /^[\s,;:()[\]|/–—"“”'-]*(?:(?:known|as|a\/?k\/?a|on|the|you|both|online|trad(?:es|ing)|posts?|publish(?:es|ing)|appear(?:s|ing)|perform(?:s|ing)|go(?:es|ing)|here|from|handles?|username|ig|insta|instagram|tiktok|tik tok|youtube|twitter|social|media|account|under|of|or|with|who|is|operating|posting|posts|an?|individual|influencer|creator|talent|via|at|channel|owner|his|her|their)\b[\s,;:()[\]|/–—"“”'-]*)*$/i;
+/** The end of a line that is not merely broken within "known online as @jane". */
+const LINE_ENDS = /(?<!\b(?:as|on|at|aka|a\/k\/a|handle)[^\S\n]*)\n/i;
 const LEAST = 0.35;
 const UNSURE = 0.3;
 const LEAST_OF_NAME = 0.65;
@@ -116,7 +118,7 @@ function isBeside(text: string, name: Candidate<string> | null, start: number, o
   const raw = text.slice(name.start, name.end);
   const at = Math.max(before.lastIndexOf(raw), before.lastIndexOf(name.value));
   const gap = before.slice(at + raw.length);
-  return at >= 0 && BESIDE.test(gap) && !(onSameLine && gap.includes("\n"));
+  return at >= 0 && BESIDE.test(gap) && !(onSameLine && LINE_ENDS.test(gap));
 }
 
 /** @jane (Jane Doe) */
