@@ -44,7 +44,7 @@ inABrowser("Upload Multiple PDF Contracts", {}, ({ admin, product }) => {
     const mei = batch.row("Mei Tanaka agreement (signed).pdf");
     await mei.getByRole("button", { name: /^Edit/ }).click();
     await mei
-      .getByText(/Page 1: “/)
+      .getByText(/^Page 1/)
       .first()
       .waitFor();
     await mei.getByLabel("Monthly Fee").fill("lots");
