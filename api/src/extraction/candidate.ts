@@ -1,5 +1,5 @@
 import type { Passage } from "@crm/domain/extraction.schema";
-import type { ContractText } from "./contract-text";
+import type { ContractText } from "./text/contract-text";
 
 /** A value that a stretch of the text seems to state; confidence from 0 to 1. */
 export interface Candidate<T> {

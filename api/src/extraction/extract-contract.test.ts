@@ -3,9 +3,9 @@ import { extractedDataSchema, extractedFieldsSchema } from "@crm/domain/extracti
 import { SURE_FROM } from "@crm/domain/sure-from";
 import fc from "fast-check";
 import type { ReadDocument } from "../parsing/read-document";
-import { contractText, foldSpace } from "./contract-text";
 import { extractContract, withStandingQuotes } from "./extract-contract";
 import { textDocument } from "./fixtures/text-document";
+import { contractText, foldSpace } from "./text/contract-text";
 
 const CONTRACT = `CREATOR AGREEMENT
 This Agreement is entered into as of May 1, 2025 (“Effective Date”) between Acme LLC (“Brand”) and

@@ -2,12 +2,12 @@ import { addDays, addMonths, type CalendarDate, isCalendarDate } from "@crm/doma
 import { normaliseHandle } from "@crm/domain/handle";
 import { parseMoney, toDecimal } from "@crm/domain/money";
 import { spelledPlatforms } from "@crm/domain/platform";
-import { foldSpace } from "../contract-text";
-import { findDates } from "../find-dates";
-import { findLabels } from "../find-labels";
-import { NUMBER_WORD, parseNumberWord } from "../number-words";
-import { isPersonName } from "../person-name";
-import { readPlatforms } from "../platforms";
+import { findDates } from "../dates/find-dates";
+import { isPersonName } from "../names/person-name";
+import { readPlatforms } from "../platforms/platforms";
+import { foldSpace } from "../text/contract-text";
+import { findLabels } from "../text/find-labels";
+import { NUMBER_WORD, parseNumberWord } from "../text/number-words";
 import type { Proposal } from "./proposal.schema";
 
 /** A value in the form's own shape. */

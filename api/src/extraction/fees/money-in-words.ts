@@ -1,0 +1,31 @@
+import { NUMBER_WORD, parseNumberWord } from "../text/number-words";
+
+const WORD = `(?:${NUMBER_WORD}|hundred|thousand)`;
+const MOST_WORDS_MORE = 10;
+
+/** A pattern for a whole amount in words, and the hundredths behind it: `One Thousand Five Hundred and 00/100`. */
+export const MONEY_IN_WORDS = `(${WORD}(?:(?:[\\s-]|,\\s)+(?:and\\s+)?${WORD}){0,${MOST_WORDS_MORE}})(?:\\s+(?:and\\s+)?(?:no|\\d{2}|xx)\\s?/\\s?100(?:ths)?)?`;
+
+/** The number that words say, up to 999,999 (`two thousand five hundred`); null for words that make up none. */
+export function parseWholeWords(text: string): number | null {
+  let thousands = 0;
+  let hundreds: number | null = null;
+  const words = text.toLowerCase().split(/[\s,-]+/);
+  for (const word of words) {
+    if (word === "and") continue;
+    if (word === "thousand") {
+      if (thousands !== 0 || hundreds === null) return null;
+      thousands = hundreds * 1000;
+      hundreds = null;
+    } else if (word === "hundred") {
+      if (hundreds === null || hundreds > 99) return null;
+      hundreds *= 100;
+    } else {
+      const number = parseNumberWord(word);
+      const room = hundreds === null ? 100 : hundreds % 100 === 0 ? 100 : hundreds % 10 === 0 ? 10 : 0;
+      if (number === null || number >= room) return null;
+      hundreds = (hundreds ?? 0) + number;
+    }
+  }
+  return hundreds === null && thousands === 0 ? null : thousands + (hundreds ?? 0);
+}

@@ -1,0 +1,56 @@
+import { readMisreadWords } from "../dates/misread-words";
+import { ofLastText } from "./of-last-text";
+
+const ABBREVIATION =
+  /\b(?:inc|ltd|co|corp|llc|l\.l\.c|l\.p|s\.a|b\.v|s\.r\.l|mr|mrs|ms|dr|no|nos|sec|art|vs|st|ave|jr|sr|pty|u\.s|u\.k|p\.m|a\.m|i\.e|e\.g|approx|w\.e\.f|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\./gi;
+const NEW_SENTENCE =
+  /^["”’)]?\s+(?:the|this|these|it|if|in|for|each|either|you|we|unless|subject|during|upon|effective|such|all)\s/i;
+const FIRST_IN_CAPITALS = /^["”’)]?\s+["“]?[A-Z]/;
+
+/** A clause's number that has grown onto its first word: `14.6This Agreement`. */
+const STUCK_NUMBER = /^\(?\d{1,3}(?:\.\d{1,2}){0,3}\.?\)?(?=[A-Z][a-z])/gm;
+
+/**
+ * A text of the same length in which a full stop ends a sentence: those of abbreviations (`Inc.`, `5:00 p.m.`), of numbers
+ * and of dates in digits are middle dots. Offsets into the one are offsets into the other.
+ */
+export const sentenceText = ofLastText((text) =>
+  readMisreadWords(text)
+    .replace(ABBREVIATION, (found: string, at: number) => {
+      const after = text.slice(at + found.length, at + found.length + 24);
+      const endsSentence = FIRST_IN_CAPITALS.test(after) && NEW_SENTENCE.test(after);
+      return endsSentence ? `${found.slice(0, -1).replaceAll(".", "·")}.` : found.replaceAll(".", "·");
+    })
+    .replace(STUCK_NUMBER, (number) => " ".repeat(number.length))
+    .replace(/(?<=\d)\.(?=\d)/g, "·"),
+);
+
+/** A text of the same length whose white space is plain blanks. */
+export const plainBlanks = ofLastText((text) => text.replace(/\s/g, " "));
+
+/** Up to a number of characters that stand before an offset, white space made plain blanks. */
+export function wordsBefore(text: string, at: number, length: number): string {
+  return text.slice(Math.max(0, at - length), at).replace(/\s/g, " ");
+}
+
+const CLAUSE_NUMBER = /(?:^|\s)(?:section\s)?\d{1,3}(?:·\d{1,3})+\.?\s(?=["“]?[A-Z])/gi;
+
+/** Words from where the last numbered clause among them begins: of `ARTICLE 2 SEASON 2·01 Services begin` the last two. */
+export function sinceClauseNumber(words: string): string {
+  const last = [...words.matchAll(CLAUSE_NUMBER)].at(-1);
+  return last ? words.slice(last.index + last[0].length) : words;
+}
+
+/** The words of the same sentence before an offset, back to a mark that ends one, a semicolon, a tab or an empty line; at most `length`. */
+export function sentenceBefore(text: string, at: number, length: number): string {
+  const words = text.slice(Math.max(0, at - length), at);
+  const from = Math.max(...[".", ";", "?", "!", "\n\n", "\t"].map((mark) => words.lastIndexOf(mark)));
+  return words.slice(from + 1).replace(/\s/g, " ");
+}
+
+/** The words of the same sentence after an offset, at most `length`. */
+export function sentenceAfter(text: string, at: number, length: number): string {
+  const words = text.slice(at, at + length);
+  const ends = words.search(/[.;\t]|\n\n/);
+  return (ends < 0 ? words : words.slice(0, ends)).replace(/\s/g, " ");
+}

@@ -1,0 +1,47 @@
+import { describe, expect, test } from "bun:test";
+import { extractContract } from "../extract-contract";
+import { textDocument } from "../fixtures/text-document";
+import { isSuperseded } from "./superseded";
+
+const read = (text: string) => extractContract(textDocument(text)).data;
+
+describe("isSuperseded", () => {
+  test.each([
+    ["the old side of a rise", "The monthly fee is increased from ", " to $1,600"],
+    [
+      "what an earlier agreement paid",
+      "replaces the agreement of 2024 under which the Creator was paid ",
+      " per month",
+    ],
+    ["what was received", "under which the Creator received ", " per month"],
+    ["a date that is replaced", "the end date of ", " is replaced by January 31, 2027"],
+    ["an example in a form", "Number of videos (e.g. ", " videos per month)"],
+    ["a former fee", "Prior fee: ", "/month"],
+  ])("%s", (_, before, after) => expect(isSuperseded(before, after)).toBe(true));
+
+  test.each([
+    ["a fee due before a day", "The Brand shall pay, prior to the fifth day, a monthly fee of ", " to the Creator"],
+    ["a range of dates", "The campaign runs from ", " to July 31, 2026"],
+    ["a term that begins", "The term commences on ", " and ends on"],
+    ["a fee after a notice", "Prior written notice is due. The fee is ", " per month"],
+  ])("not %s", (_, before, after) => expect(isSuperseded(before, after)).toBe(false));
+});
+
+describe("values that a document does away with", () => {
+  test("an amendment's old fee, end and count are not read", () => {
+    const text =
+      "The monthly fee is increased from $1,000 to $1,600. The end date of July 31, 2026 is replaced by January 31, 2027. " +
+      "The count falls from 6 videos per month to 4 videos per month.";
+    expect(read(text).monthlyFee).not.toBe("1000.00");
+    expect(read(text).endDate).not.toBe("2026-07-31");
+    expect(read(text).videosPerMonth).not.toBe(6);
+  });
+
+  test("an agency's share is not the creator's fee", () => {
+    expect(read("The agency, Bright Co., retains $300 per month.").monthlyFee).toBe("");
+  });
+
+  test("what something costs is no fee", () => {
+    expect(read("It cost $4.99 per month for the magazine.").monthlyFee).toBe("");
+  });
+});
