@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { openPdf } from "@crm/api/parsing/child/open-pdf";
+import { openPdf } from "@crm/api/parsing/child/pdf/open-pdf";
 import { pictureOf } from "@crm/api/parsing/fixtures/draw-scanned-page";
 import type { PictureOfText } from "./ocr-recall";
 

@@ -1,6 +1,6 @@
-import { createRecogniser } from "@crm/api/parsing/child/create-recogniser";
-import { decodePicture } from "@crm/api/parsing/child/decode-picture";
-import { recognisePage } from "@crm/api/parsing/child/recognise-page";
+import { createRecogniser } from "@crm/api/parsing/child/ocr/create-recogniser";
+import { decodePicture } from "@crm/api/parsing/child/ocr/decode-picture";
+import { recognisePage } from "@crm/api/parsing/child/ocr/recognise-page";
 import { readingLimitsFor } from "@crm/api/parsing/reading-limits";
 
 const PATIENCE_MS = 3_600_000;

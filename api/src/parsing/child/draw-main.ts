@@ -1,9 +1,9 @@
 import type { DrawingRequest } from "../create-document-reader";
 import { UnreadableDocument } from "../reading-failure";
 import { answerParent, tellProgress } from "./answer-parent";
-import { drawPage } from "./draw-page";
 import { openFile } from "./open-file";
-import { openPdf } from "./open-pdf";
+import { drawPage } from "./pdf/draw-page";
+import { openPdf } from "./pdf/open-pdf";
 
 await answerParent<DrawingRequest>(async ({ file, target, limits }) => {
   const { bytes } = await openFile(file, ["pdf"]);

@@ -22,24 +22,24 @@ async function read({ files, accept, limits, whole = false }: ReadingRequest): P
   if (opened.length > 1 || first.format === "png" || first.format === "jpeg") {
     const other = opened.find(({ format }) => format !== "png" && format !== "jpeg");
     if (other) throw new WrongDocumentType(other.format);
-    const { readImages } = await import("./read-images");
+    const { readImages } = await import("./ocr/read-images");
     lowerPriority();
     const images = opened.map(({ bytes }) => bytes);
     return readImages(images, { limits, whole, onProgress: progress });
   }
   if (first.format === "pdf") {
-    const { readPdf } = await import("./read-pdf");
+    const { readPdf } = await import("./pdf/read-pdf");
     return readPdf(first.bytes, { limits, whole, onProgress: progress });
   }
   if (first.format === "docx") {
-    const { readDocx } = await import("./read-docx");
+    const { readDocx } = await import("./word/read-docx");
     return readDocx(first.bytes, limits);
   }
   if (first.format === "doc") {
-    const { readDoc } = await import("./read-doc");
+    const { readDoc } = await import("./word/read-doc");
     return readDoc(first.bytes);
   }
-  const { readTxt } = await import("./read-txt");
+  const { readTxt } = await import("./plain-text/read-txt");
   return readTxt(first.bytes);
 }
 

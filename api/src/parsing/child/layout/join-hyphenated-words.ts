@@ -1,0 +1,69 @@
+import type { DocumentLine, DocumentPage } from "../../read-document";
+
+/** Puts a word that is parted by a hyphen at a line's end together again, on the line where it begins; also over a page's end. */
+export function joinHyphenatedWords(pages: DocumentPage[]): DocumentPage[] {
+  const known = knownWords(pages);
+  let open: DocumentLine | undefined;
+  return pages.map((page) => {
+    const lines: DocumentLine[] = [];
+    for (const line of page.lines) {
+      const rest = open && line.kind === open.kind ? joinOnto(open, line, known) : line;
+      if (rest) lines.push(rest);
+      if (line.kind !== "header" && line.kind !== "footer") open = rest ?? open;
+    }
+    return { ...page, lines };
+  });
+}
+
+const PARTED = /^([^\t]*?)([\p{L}]{2,})[-‐]$/u;
+const GOES_ON = /^(\p{Ll}[\p{L}’']*)([^\s\p{L}]*)(?:$| )/u;
+
+/** Takes the rest of a word from a line onto the one before; answers what is left of it, undefined if nothing is. */
+function joinOnto(before: DocumentLine, line: DocumentLine, known: KnownWords): DocumentLine | undefined {
+  const stem = PARTED.exec(before.text)?.[2];
+  const [taken, ending] = GOES_ON.exec(line.text) ?? [];
+  if (!stem || !taken || !ending || line.text.includes("\t")) return line;
+  const rest = taken.trim();
+  const stays = keepsHyphen(stem, ending, known);
+  before.text = (stays ? before.text : before.text.slice(0, -1)) + rest;
+  const last = before.words?.at(-1);
+  if (last && before.words) {
+    const text = (stays ? last.text : last.text.slice(0, -1)) + rest;
+    before.words = [...before.words.slice(0, -1), { ...last, text }];
+  }
+  if (line.text === rest) return undefined;
+  return { ...line, text: line.text.slice(rest.length + 1), ...(line.words && { words: line.words.slice(1) }) };
+}
+
+function keepsHyphen(stem: string, rest: string, { words, areParted }: KnownWords): boolean {
+  if (words.has(`${stem}-${rest}`.toLowerCase())) return true;
+  if (words.has((stem + rest).toLowerCase())) return false;
+  return !areParted || COMPOUND.test(stem) || words.has(rest.toLowerCase());
+}
+
+/** What keeps its hyphen where nothing else in the document tells. */
+const COMPOUND =
+  /^(?:non|self|co|pre|post|anti|multi|semi|ex|cross|long|short|full|part|half|well|high|low|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|first|second|third|user|year|month|week|day)$/i;
+
+interface KnownWords {
+  /** All words that stand whole within lines. */
+  words: Set<string>;
+  /** Whether words are parted at lines' ends as a rule; otherwise a hyphen there is one that is written anyway. */
+  areParted: boolean;
+}
+
+const LEAST_PARTED = 0.02;
+
+function knownWords(pages: DocumentPage[]): KnownWords {
+  const words = new Set<string>();
+  const lines = pages.flatMap((page) => page.lines.map(({ text }) => text));
+  let parted = 0;
+  for (const [index, text] of lines.entries()) {
+    const isRest = PARTED.test(lines[index - 1] ?? "");
+    const isParted = PARTED.test(text);
+    if (isParted) parted += 1;
+    const found = [...text.matchAll(/\p{L}+(?:-\p{L}+)*/gu)].map(([word]) => word.toLowerCase());
+    for (const word of found.slice(isRest ? 1 : 0, isParted ? -1 : undefined)) words.add(word);
+  }
+  return { words, areParted: parted > lines.length * LEAST_PARTED };
+}

@@ -1,0 +1,57 @@
+import type { DocumentLine, DocumentPage } from "../../read-document";
+
+type Edge = "header" | "footer";
+
+/** The parts of a page's height at its head and its foot where running text stands. */
+const ZONE = 0.13;
+const MOST_LINES = 5;
+const SAME_HEIGHT = 0.02;
+
+/**
+ * Marks what stands at the head or foot of pages again and again, and pages' numbers, and puts it behind what the page says:
+ * so a clause runs on over a page's end, and a stamp's date is none of the contract's.
+ */
+export function setRunningTextApart(pages: DocumentPage[]): DocumentPage[] {
+  const edges = pages.flatMap((page) => [...linesAt(page, "header"), ...linesAt(page, "footer")]);
+  const least = pages.length < 3 ? 2 : Math.max(2, Math.ceil(pages.length * 0.3));
+  const apart = new Map<DocumentLine, Edge>();
+  for (const { page, line, edge, y } of edges) {
+    if (isPageNumber(line.text)) apart.set(line, edge);
+    const text = pages.length < 3 ? line.text : withoutNumbers(line.text);
+    const alike = edges.filter(
+      (other) =>
+        other.edge === edge &&
+        Math.abs(other.y - y) < SAME_HEIGHT &&
+        (pages.length < 3 ? other.line.text : withoutNumbers(other.line.text)) === text,
+    );
+    // A title that the next pages repeat is still the first page's title.
+    const isTitle = page === pages[0] && edge === "header" && !/\d/.test(line.text);
+    if (!isTitle && new Set(alike.map((other) => other.page)).size >= least) apart.set(line, edge);
+  }
+  return pages.map((page) => {
+    const marked = page.lines.map((line) => {
+      const kind = apart.get(line);
+      return kind ? { ...line, kind } : line;
+    });
+    const isApart = ({ kind }: DocumentLine) => kind === "header" || kind === "footer";
+    return { ...page, lines: [...marked.filter((line) => !isApart(line)), ...marked.filter(isApart)] };
+  });
+}
+
+/** The outermost lines of a page at one edge, as far as they lie in its zone. */
+function linesAt(page: DocumentPage, edge: Edge): { page: DocumentPage; line: DocumentLine; edge: Edge; y: number }[] {
+  const placed = page.lines.flatMap((line) => (line.box ? [{ line, y: line.box.y + line.box.height / 2 }] : []));
+  const ofEdge = placed.filter(({ y }) => (edge === "header" ? y < ZONE : y > 1 - ZONE));
+  const outermost = ofEdge.sort((a, b) => (edge === "header" ? a.y - b.y : b.y - a.y)).slice(0, MOST_LINES);
+  return outermost.map((one) => ({ ...one, page, edge }));
+}
+
+const withoutNumbers = (text: string) => text.replace(/\d+/g, "0").replace(/\s+/g, " ").toLowerCase();
+
+const PAGE_NUMBER =
+  /^(?:page|pg\.?|p\.)?\s*[-–—|[(]*\s*(?:\d{1,3}|[ivx]{1,6})\s*(?:(?:of|\/)\s*\d{1,3})?\s*[-–—|\])]*$/i;
+
+/** Whether a line is but the number of its page. */
+export function isPageNumber(text: string): boolean {
+  return PAGE_NUMBER.test(text.trim());
+}

@@ -1,0 +1,43 @@
+import { describe, expect, test } from "bun:test";
+import type { ReadDocument } from "../../read-document";
+import { createEnoughRead } from "./enough-read";
+
+const FIRST = [
+  "Creator Agreement",
+  "Creator: Ines Carvalho (@ines.cooks)",
+  "Start Date: March 1, 2026",
+  "End Date: August 31, 2026",
+  "Monthly fee: $1,850.00",
+  "Platforms: TikTok, Instagram",
+  "Videos per month: 4",
+];
+
+function documentOf(...pages: string[][]): ReadDocument {
+  const read = pages.map((lines, index) => ({
+    number: index + 1,
+    source: "ocr" as const,
+    meanConfidence: 0.95,
+    lines: lines.map((text) => ({ text })),
+  }));
+  return { kind: "scan", pages: read, truncated: false };
+}
+
+describe("createEnoughRead", () => {
+  test("all details that are sure and stay so with one more page are enough", () => {
+    const isEnough = createEnoughRead();
+    expect(isEnough(documentOf(FIRST))).toBe(false);
+    expect(isEnough(documentOf(FIRST, ["General terms of the agreement"]))).toBe(true);
+  });
+
+  test("a page that changes a detail asks for one more", () => {
+    const isEnough = createEnoughRead();
+    isEnough(documentOf(FIRST.slice(0, -1), ["Videos per month: 4"]));
+    expect(isEnough(documentOf(FIRST.slice(0, -1), ["Videos per month: 6"]))).toBe(false);
+  });
+
+  test("a missing detail is never enough", () => {
+    const isEnough = createEnoughRead();
+    const document = documentOf(FIRST.slice(0, -1), ["General terms"]);
+    expect([isEnough(document), isEnough(document)]).toEqual([false, false]);
+  });
+});

@@ -1,0 +1,35 @@
+import type { ExtractedFields } from "@crm/domain/extraction.schema";
+import { SURE_FROM } from "@crm/domain/sure-from";
+import { extractContract } from "../../../extraction/extract-contract";
+import type { ReadDocument } from "../../read-document";
+
+/** The details that a contract is expected to state. */
+const EXPECTED = [
+  "fullName",
+  "socialHandle",
+  "monthlyFee",
+  "startDate",
+  "endDate",
+  "platforms",
+  "videosPerMonth",
+] as const satisfies readonly (keyof ExtractedFields)[];
+
+/**
+ * Answers, each time one more page of a document has been read, whether the rest can be left: every expected detail is sure,
+ * and the page that was read last changed none of them.
+ */
+export function createEnoughRead(): (document: ReadDocument) => boolean {
+  let before: string | null = null;
+  return (document) => {
+    const now = sureDetails(extractContract(document).fields);
+    const isEnough = now !== null && now === before;
+    before = now;
+    return isEnough;
+  };
+}
+
+function sureDetails(fields: ExtractedFields): string | null {
+  const found = EXPECTED.map((name) => fields[name]);
+  const areSure = found.every((field) => field !== undefined && field.confidence >= SURE_FROM);
+  return areSure ? JSON.stringify(found.map((field) => field?.value)) : null;
+}

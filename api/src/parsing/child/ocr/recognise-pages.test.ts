@@ -1,0 +1,30 @@
+import { expect, setDefaultTimeout, test } from "bun:test";
+import { drawPdf } from "../../fixtures/draw-pdf";
+import { readingLimitsFor } from "../../reading-limits";
+import { openPdf } from "../pdf/open-pdf";
+import { renderPage } from "../pdf/render-page";
+import { recognisePages } from "./recognise-pages";
+
+// OCR takes its time on any machine.
+setDefaultTimeout(60_000);
+
+test("pages are read in their order of use, and none any more once enough is read", async () => {
+  const pdf = await openPdf(await drawPdf(["one", "two", "three", "four", "five"].map((word) => [`Page ${word}`])));
+  const progress: string[] = [];
+  const seen: number[][] = [];
+  const { pages, unreadPages, truncated } = await recognisePages({
+    numbers: [1, 2, 3, 4, 5],
+    pictureOf: async (number) => pdf.withPage(number, (page) => renderPage(pdf.pdfium, page)),
+    limits: { ...readingLimitsFor(1), ocrPageMs: 60_000 },
+    onProgress: (page, of) => progress.push(`${page} of ${of}`),
+    isEnough: (read) => {
+      seen.push([...read.keys()]);
+      return read.size === 3;
+    },
+  });
+  expect(seen).toEqual([[1], [1, 2], [1, 2, 5]]);
+  expect([...pages.keys()].sort()).toEqual([1, 2, 5]);
+  expect(unreadPages).toEqual([3, 4]);
+  expect(truncated).toBe(false);
+  expect(progress).toEqual(["0 of 5", "1 of 5", "2 of 5", "3 of 5"]);
+});

@@ -1,0 +1,33 @@
+import type { DocumentLine } from "../../read-document";
+import { isRunningText } from "../layout/is-running-text";
+
+/**
+ * The lines of plain text: wide gaps and bars become tabs, as between the cells of a drawn table, unless they stand between the
+ * words of a sentence; rules of dashes are dropped.
+ */
+export function linesOfText(text: string): DocumentLine[] {
+  const lines = text
+    .split(/\r\n|[\r\n\v\f\u2028\u2029]/)
+    .map((line) =>
+      line
+        .trim()
+        .replace(/^\|(.*)\|$/, (_, cells: string) => cells.replaceAll("|", "\t").trim())
+        .replace(/\t+| {3,}/g, "\t")
+        .replace(/[^\S\t]+/g, " ")
+        .replace(/ ?\t ?/g, "\t"),
+    )
+    .filter((line) => !/^[-=_*+|\s]*$/.test(line));
+  const hasNoCells = hasTabsForBlanks(lines);
+  return lines.map((line) => ({
+    text: hasNoCells || isRunningText(line.split("\t")) ? line.replaceAll("\t", " ") : line,
+  }));
+}
+
+const FEW_BLANKS = 0.05;
+
+/** Whether sentences are written with tabs for blanks, and next to no blank stands anywhere. */
+function hasTabsForBlanks(lines: string[]): boolean {
+  const tabs = lines.reduce((sum, line) => sum + line.split("\t").length - 1, 0);
+  const blanks = lines.reduce((sum, line) => sum + line.split(" ").length - 1, 0);
+  return blanks < tabs * FEW_BLANKS && lines.some((line) => isRunningText(line.split("\t")));
+}
