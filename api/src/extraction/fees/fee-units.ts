@@ -69,6 +69,7 @@ const MONTHLY_BEFORE = new RegExp(
     `\\b${FEE_NOUN}\\s(?:\\w+\\s)?(?:per|each|every)\\s${MONTH_KIND}?${MONTH}\\b${UP_TO_AMOUNT}`,
     `\\b(?:pa(?:ys?|id|yable)|billed|compensated)\\s(?:\\w+\\s){0,2}${MONTH}ly\\b${UP_TO_AMOUNT}`,
     `(?<![-\\w])${MONTH}ly\\W{0,4}$`,
+    `(?<![-\\w])${MONTH}ly,?\\s(?:in\\s(?:the|an)\\s(?:amount|sum)\\sof|(?:the|a)\\ssum\\sof|at\\sa\\srate\\sof|at|of)\\W{0,4}$`,
     `\\b(?:each|every)\\s${MONTH_KIND}?${MONTH},\\s$`,
     `\\bpa(?:ys?|id)\\b[^.;$£€\\d]{0,60}\\b(?:on|by|at)\\b[^.;$£€\\d]{0,50}\\b(?:each|every)\\s${MONTH_KIND}?${MONTH}\\b${UP_TO_AMOUNT}`,
   ].join("|"),

@@ -15,7 +15,7 @@ const BEFORE = new RegExp(
 const BEHIND = new RegExp(
   [
     "^[^.;]{0,50}\\bunder\\s(?:the\\s(?:original|prior|previous|former|old|initial|existing|expired)|amendment)\\b",
-    "^(?:[^.;]|(?<=\\bNos?)\\.){0,130}\\b(?:has|have)\\s(?:now\\s)?(?:been\\s)?(?:completed|ended|expired|lapsed|concluded|finished|performed|paid\\sin\\sfull)\\b",
+    "^(?:[^.;]|(?<=\\bNos?)\\.){0,130}\\b(?:has|have)\\s(?:now\\s)?(?:been\\s)?(?:(?:now|since|fully|duly|wholly)\\s){0,2}(?:completed|ended|expired|lapsed|concluded|finished|performed|fulfilled|discharged|run\\sout|run\\sits\\scourse|paid\\sin\\sfull)\\b",
     "^[^.;$£€\\d]{0,40}\\b(?:is|was|were|are)\\s(?:hereby\\s|now\\s)?(?:not\\sacceptable|not\\saccepted|void|withdrawn|declined|rejected|refused|cancelled|struck|at\\san\\send)\\b",
     "^[^.;$£€\\d]{0,40}(?:[;,]\\s(?:\\w+\\s){0,3})?\\b(?:later|since|now)\\s(?:changed|raised|increased|amended|reduced|cut)\\sto\\b",
     "^[^.;$£€\\d]{0,40}\\b(?:no\\slonger|(?:shall|does|do|will)\\snot)\\s(?:apply|applies|be\\spaid|payable|valid)\\b",

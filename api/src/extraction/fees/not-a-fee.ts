@@ -10,6 +10,13 @@ const OTHER_PURPOSE_BEHIND =
 const COST_OF_A_THING =
   /\b(?:automobile|car|vehicle|mileage|parking|(?:cell\s?|mobile\s?)?phone|telephone|internet|health(?:\s\w+){0,2}|medical|housing|office(?:\sspace|\srent)?|props?|wardrobe|clothing|travel|equipment|studio|tools|software)\s?(?:[:–—-]|allowance|stipend|costs?|money)(?:\sof)?\s?$/i;
 
+/** A sum that something has to reach first, before anything is paid or left out: `paid when it tops €50`. */
+const REACHED_FIRST =
+  /\b(?:when|whenever|once|if|unless|until|till|where|after|as\ssoon\sas)\b[^.;$£€\d]{0,60}\b(?:tops?|exceeds?|reach(?:es|ed)?|pass(?:es|ed)|hits?|surpass(?:es|ed)?|cross(?:es|ed)|(?:comes|adds\sup|amounts|climbs|rises|has\scome)\sto|(?:is|are|falls|drops|stays|goes|gets)\s(?:above|over|beyond|below|under|past))\s(?:at\sleast\s)?$/i;
+
+/** A choice of a form that nobody ticked: `[ ] Monthly, in the amount of $900`. */
+const UNTICKED = /(?:☐|□|\[\s?\]|\(\s?\))\s[^☐□☒☑✓✔[\]()]{0,90}$/;
+
 const LATE = /\b(?:late|interest|penalty)\b(?:[^.;]|\.\d){0,70}$/i;
 const PRICE_OF_GOODS =
   /\b(?:prices?\s(?:to|for)\s(?:consumers|customers|subscribers|users|members)|retails?\s(?:at|for)|sells?\s(?:at|for)|(?:channel|patreon|account|page|shop|store)\searns)\b[^.;]{0,30}$/i;
@@ -41,7 +48,7 @@ const LATER_OR_PERHAPS =
 export function feeDoubt({ before, after }: Amount): number {
   const near = before.slice(-100);
   if ((OTHER_PURPOSE.test(near) && !NEXT_OF_A_LIST.test(near)) || OTHER_PURPOSE_BEHIND.test(after)) return 0;
-  if (LATE.test(near) || PRICE_OF_GOODS.test(near)) return 0;
+  if (UNTICKED.test(near) || LATE.test(near) || REACHED_FIRST.test(near) || PRICE_OF_GOODS.test(near)) return 0;
   if (COST_OF_A_THING.test(near) || OF_SOMEBODY_ELSE.test(near) || NOT_THIS_DEAL.test(before)) return 0;
   if (isFormerFee(before, after)) return 0;
   if (PROPOSED.test(before) || ASKED.test(after)) return 0.7;
