@@ -4,7 +4,7 @@ import type { PlatformMention } from "./platform-names";
 const TOOLS =
   /^\s?(?:spark\sads|brandconnect|branded\scontent|ads\b|shop\b|creator\smarketplace|analytics|insights|pixel|logos?\b|inc\b|['’]s\s(?:terms|polic|rules|guidelines|logo))/i;
 const DELIVERED =
-  /\b(?:videos?|reels?|shorts?|posts?|posting|posted|publish\w*|upload\w*|stor(?:y|ies)|content|variants?|versions?|cuts?|deliver\w*|creat(?:e|es|ed|ing|ion)|creators?\sfor|live|streams?|streaming|livestreams?|feed|put|puts|pinned|mention|share[sd]?|per\smonth|monthly|platforms|carousels?|photo(?:graph)?s?|pictures?|pins?|clips?|films?|takeovers?|mirrored|tik[\s-]?toks)\b|\/\s?mo(?:nth)?\b/i;
+  /\b(?:videos?|reels?|shorts?|posts?|posting|posted|publish\w*|upload\w*|stor(?:y|ies)|content|variants?|versions?|cuts?|deliver\w*|creat(?:e|es|ed|ing|ion)|creators?\sfor|live|streams?|streaming|livestreams?|broadcasts?|broadcasting|air(?:s|ed)|go(?:es)?\sout|feed|put|puts|pinned|mention|share[sd]?|per\smonth|monthly|platforms|carousels?|photo(?:graph)?s?|pictures?|pins?|clips?|films?|takeovers?|mirrored|tik[\s-]?toks)\b|\/\s?mo(?:nth)?\b/i;
 const HANDLED = /\b(?:handle|account|profile|channel|page|user ?name|follower|subscriber)s?\b|@\w/i;
 
 const PLATFORM_LIST =
@@ -25,7 +25,10 @@ const PUT_THERE =
   /\b(?:it|them|these|those|each|one)\s(?:\w+\s){0,2}(?:on|to)\s(?:(?:her|his|their|your|my|the|creator['’]s|influencer['’]s)\s)?$/i;
 const TAKEOVER = /\btake-?overs?\b[^.;]{0,80}$/i;
 const NEGATED_BEHIND =
-  /^[^.;,]{0,30}\b(?:shall|must|may|will|is|are)\snot\s(?:be\s|a\s)?(?:used|included|covered|part|required|allowed|permitted|wanted|needed)\b|^["”’]?\s(?:is|are)\s(?:hereby\s)?(?:excluded|struck|deleted|removed|left\sout)\b/i;
+  /^[^.;,]{0,30}\b(?:shall|must|may|will|is|are)\snot\s(?:be\s|a\s)?(?:used|included|covered|part|required|allowed|permitted|wanted|needed)\b|^["”’]?\s(?:is|are)\s(?:hereby\s)?(?:excluded|struck|deleted|removed|left\sout)\b|^(?:,?\s(?:and|or|&)\s[A-Za-z]+|,\s[A-Za-z]+){0,3}\s(?:(?:profile|account|channel|page|feed)s?\s)?(?:is|are|stays?|remains?|falls?|lies?)\s(?:both\s|all\s|hereby\s)?(?:out\sof|outside|beyond|not\spart\sof|no\spart\sof)\s(?:the\s|this\s|its\s)?(?:scope|agreement|engagement|contract|deal)\b/i;
+/** An account that its owner has left. */
+const LEFT_ALONE =
+  /\b(?:dormant|inactive|unused|disused|abandoned|closed|retired|defunct|deactivated)\s(?:[A-Za-z]+(?:,\s(?:and\s)?|\s(?:and|or|&)\s)){0,4}$/i;
 const ASKED = /^[^.;!]{0,30}\?/;
 const NONE_THERE =
   /\b(?:none|nothing)\s(?:on|to)\s$|\bno\s(?:videos?|posts?|content|reels?|stories|clips?)\s(?:\w+\s)?(?:on|to)\s$/i;
@@ -53,7 +56,7 @@ export function platformPurpose(text: string, { start, end }: PlatformMention): 
   const near = before.slice(-110);
   if (NEGATED.test(before) || OTHERWISE.test(`${near} ${after.slice(0, 60)}`)) return 0;
   if (RULES.test(near) || (RULES.test(after.slice(0, 60)) && !POSTED_BEFORE.test(before))) return 0;
-  if (NEGATED_BEHIND.test(after) || ASKED.test(after) || NONE_THERE.test(near)) return 0;
+  if (NEGATED_BEHIND.test(after) || LEFT_ALONE.test(near) || ASKED.test(after) || NONE_THERE.test(near)) return 0;
   if (TAKEOVER.test(before)) return 0.78;
   if (USED_BY_BRAND.test(before)) return 0;
   if (POSTED_AGAIN.test(before) && (!BY_THE_CREATOR.test(before) || BRAND.test(before))) return 0;
