@@ -4,7 +4,7 @@ import { NO_PERSON_WORDS } from "./no-person-words";
 import { isMadeOfOrdinaryWords } from "./ordinary-words";
 
 const PARTICLE =
-  "(?:de|da|del|della|di|du|la|le|las|los|van|von|der|den|ten|ter|zu|af|bin|ibn|bint|al|el|y|e|dos|das|do|[Ss]t\\.?|[Ss]te\\.|'t|’t)";
+  "(?:de|da|del|della|dello|delle|degli|dei|di|du|la|le|las|los|van|von|der|den|ten|ter|zu|zum|zur|vom|af|av|ap|ab|ferch|binti|binte|ould|bin|ibn|bint|al|el|y|e|dos|das|do|[Ss]t\\.?|[Ss]te\\.|'t|’t)";
 const CAPITALISED = "(?:(?:d|o|al|el|l)['’-])?\\p{Lu}[\\p{L}\\p{M}'’‘`-]*";
 const INITIAL = "(?:\\p{Lu}\\.-?){1,3}";
 const NICKNAME = "(?:[ \\n][\"“”'‘](?:[Tt]he )?\\p{Lu}[\\p{L}.-]{0,15}(?: \\p{Lu}[\\p{L}.-]{0,15})?[\"“”'’])?";
@@ -15,7 +15,7 @@ export const NAME_PATTERN = `(?:(?:${CAPITALISED}|${INITIAL})${NICKNAME}(?:[ \\n
 
 /** A pattern for what may stand before a name. */
 export const HONORIFIC =
-  "(?:(?:Mr|Ms|Mrs|Mx|Miss|Mme|Mlle|Herr|Frau|Señor|Señora|Sr|Sra|Shri|Smt|Dr|Prof|Professor|Sir|Dame|Lady|Lord|Hon|Coach|Chef|Lt|Col|Maj|Gen|Adm|Sgt|Capt|Captain|Rev|Fr|MR|MS|MRS|DR)\\.?\\s(?:(?:med|dent|vet|jur|rer|nat|phil|Ing)\\.\\s|Col\\.?\\s|Gen\\.?\\s|\\((?:Ret|ret)\\.?\\)\\s){0,4})";
+  "(?:(?:Mr|Ms|Mrs|Mx|Miss|Mme|Mlle|Herr|Frau|Señor|Señora|Sr|Sra|Shri|Smt|Dr|Prof|Professor|Sir|Dame|Lady|Lord|Hon|Coach|Chef|Lt|Col|Maj|Gen|Adm|Sgt|Capt|Captain|Rev|Fr|MR|MS|MRS|DR)\\.?\\s(?:(?:med|dent|vet|jur|rer|nat|phil|Ing)\\.\\s|Col\\.?\\s|Gen\\.?\\s|\\((?:Ret|ret)\\.?\\)\\s|(?:Dr|Prof|Professor|Mr|Mrs|Ms|Canon|Sir|Dame)\\.?\\s){0,4})";
 
 const CREDENTIALS =
   "(?:,?\\s(?:M\\.?D|Ph\\.?D|Esq|C\\.?P\\.?A|M\\.?B\\.?A|R\\.?D|R\\.?N|D\\.?D\\.?S|N\\.?D|D\\.?O|J\\.?D)\\b\\.?)";

@@ -29,7 +29,10 @@ export function isSubject(text: string, label: string): boolean {
   ).test(text);
 }
 
-const OTHER_SIDE = new RegExp(`^(?:the )?(?:${COMPANY}|organi[sz]er|host)(?: name)?$`, "i");
+const OTHER_SIDE = new RegExp(
+  `^(?:the )?(?:${COMPANY}|organi[sz]er|host|charity|trust|foundation|society|association|council|museum|school|university|hotel|restaurant|shop|store|farm|studio|firm|business|club|publisher)(?: name)?$`,
+  "i",
+);
 
 function hasOtherSide(labels: Labelled[], at: number): boolean {
   return labels.some(({ label, labelStart }) => Math.abs(labelStart - at) < NEARBY && OTHER_SIDE.test(label));
