@@ -3,7 +3,7 @@ const CONTRACT =
 const ENDS =
   "(?:expire[sd]?|expiring|expiration|terminate|terminates|terminating|end|ends|ending|closes|closing|wraps(?:\\sup)?|runs\\sout|comes\\sto\\s(?:an\\send|a\\sclose)|stops|lapses|finish|finishes|conclude|concludes|concluding|conclusion|cease|ceases)";
 const TIME_OF_DAY =
-  "\\d{1,2}(?::\\d\\d)?\\s?[ap]·?m·?|\\d{1,2}:\\d\\d|[ap]·?m·?|eastern|pacific|central|mountain|standard|daylight|local|time|est|edt|et|pst|pdt|pt|gmt|bst|utc";
+  "\\d{1,2}(?::\\d\\d)?\\s?[ap]·?m·?|\\d{1,2}:\\d\\d|[ap]·?m·?|new\\syork(?:\\scity)?|london|los\\sangeles|chicago|toronto|dublin|sydney|greenwich|prevailing|eastern|pacific|central|mountain|standard|daylight|local|time|est|edt|et|pst|pdt|pt|gmt|bst|utc";
 const FILLER = `(?:(?:as\\sof|on\\sor\\sbefore|on|at|upon|until|effective|automatically|the|close|of|business|day|midnight|date|is|no\\slater\\sthan|without\\snotice|and|${TIME_OF_DAY})\\)?[,:]?\\s)*`;
 
 /** What stands right before a date, and how surely the date is then the contract's last day. */
@@ -65,7 +65,14 @@ const BEFORE: [RegExp, number][] = [
   [/\b(?:ending|expiring|terminating|concluding)\s(?:(?:on|the)\s)*$/i, 0.8],
 ];
 
-/** How surely, from 0 to 1, the words before a date make it the contract's last day. */
-export function endStatement(before: string): number {
-  return BEFORE.find(([pattern]) => pattern.test(before))?.[1] ?? 0;
+/** October 31, 2025, on which day this Agreement ends. */
+const AFTER = new RegExp(
+  `^,?\\s(?:(?:on|upon|at\\sthe\\send\\sof)\\swhich(?:\\s(?:day|date))?|when|whereupon)\\s(?:(?:this|the|our)\\s)?${CONTRACT}\\s(?:(?:shall|will)\\s)?(?:automatically\\s)?(?:comes?\\sto\\s(?:an\\send|a\\sclose)|runs?\\sout|is\\sover|${ENDS}|stop|lapse|close)\\b`,
+  "i",
+);
+
+/** How surely, from 0 to 1, the words around a date make it the contract's last day. */
+export function endStatement(before: string, after = ""): number {
+  const said = BEFORE.find(([pattern]) => pattern.test(before))?.[1] ?? 0;
+  return Math.max(said, AFTER.test(after) ? 0.88 : 0);
 }

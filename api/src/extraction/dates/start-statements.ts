@@ -35,7 +35,19 @@ const BEFORE: [RegExp, number][] = [
   [/\b(?:engaged|retained|appointed|hired|employed|sponsored)\b[^.;\d]{0,60}\sfrom\s$/i, 0.86],
   [/\bcommencement\s(?:is|shall\sbe|will\sbe)\s(?:(?:set|fixed|agreed)\s)?(?:(?:for|on|at|as)\s)?$/i, 0.88],
   [/\bfirst\sday\s(?:as\s[^.;\d]{2,30}\s)?(?:is|will\sbe|shall\sbe)\s$/i, 0.9],
-  [/\b(?:with|given|giving|have|has|having)\seffect\s(?:(?:on|and|from|as\s(?:of|from))\s)+(?:the\s)?$/i, 0.9],
+  [/\b(?:with|given|giving|have|has|having)\seffect\s(?:(?:on|and|after|from|as\s(?:of|from))\s)+(?:the\s)?$/i, 0.9],
+  [
+    /\beffective\s(?:for|in)\s(?:all|every)\s(?:purposes?|respects?|intents\sand\spurposes)\s(?:as\sof|as\sfrom|from|on)\s(?:the\s)?$/i,
+    0.92,
+  ],
+  [
+    /\b(?:first|initial)\s(?:contract|agreement|engagement|endorsement|service)\syear["”’]?\s(?:of\s(?:this|the)\s\w+\s)?(?:(?:shall|will|to)\s)?(?:starts?|begins?|commences?|opens?|runs?)\s(?:on|from|upon|with)\s(?:the\s)?$/i,
+    0.9,
+  ],
+  [
+    /\b(?:creator|influencer|ambassador|you|talent|member|s?he|athlete|artist)\s(?:(?:shall|will)\s)?(?:enters?|joins?|enrols?\sin|enrolls?\sin)\s(?:the|our|this)\s(?:[\w-]+\s){0,2}(?:program(?:me)?|scheme|roster|team|campaign|collective)\s(?:(?:on|from|as\sof|with\seffect\sfrom)\s)+$/i,
+    0.85,
+  ],
   [
     /\b(?:work|services?|duties)\s(?:begins?|starts?|commences?)\b[^.;\d]{0,70}\b(?:on|from|upon),?\s(?:the\s)?$/i,
     0.88,
@@ -68,7 +80,7 @@ const BEFORE: [RegExp, number][] = [
     0.9,
   ],
   [
-    /\b(?:day|week|month|quarter|year)s?,?\s(?:\([^)]{0,40}\)\s)?(?:(?:that|which)\s(?:begins?|starts?|commences?|runs?)|(?:reckoned|counted|computed|measured|calculated|running|dating|commencing|beginning|starting)|effective|from|after)\s(?:(?:on|from|with|as\s(?:of|from)|the)\s)*$/i,
+    /\b(?:day|week|month|quarter|year)s?,?\s(?:\([^)]{0,40}\)\s)?(?:(?:that|which)\s(?:(?:shall|will|is\sto|are\sto)\s)?(?:begins?|starts?|commences?|runs?|be\s(?:counted|reckoned|computed))|(?:reckoned|counted|computed|measured|calculated|running|dating|commencing|beginning|starting)|effective|from|after)\s(?:(?:on|from|with|as\s(?:of|from)|the)\s)*$/i,
     0.86,
   ],
   [

@@ -40,7 +40,7 @@ export function statedEnds(text: string, dates: WrittenDate[], labels: Labelled[
       return form ? [{ label, confidence: form[1] }] : [];
     })[0];
     const range = ranges.get(date);
-    const stated = endStatement(before);
+    const stated = endStatement(before, sentences.slice(date.end, date.end + 100).replace(/\s/g, " "));
     const said = date.writtenAt && stated < LEAST_OF_A_NAME ? 0 : stated;
     let confidence = Math.max(labelled?.confidence ?? 0, said, range?.confidence ?? 0);
     if (confidence === 0 || isSuperseded(before.slice(-140), text.slice(date.end, date.end + 60))) return [];

@@ -34,7 +34,7 @@ export function sureOfStart(after: string): number {
   return FROM_NAMED_DATE.test(after) ? 0.85 : 1;
 }
 
-const STAYS = "(?:runs?|lasts?|continues?|(?:go|goes|carry|carries)\\son|stays?|remains?|endures?|is|be)";
+const STAYS = "(?:runs?|lasts?|continues?|(?:go|goes|carry|carries)\\son|stays?|remains?|endures?|persists?|is|be)";
 const IN_FORCE =
   "(?:good|valid|open|live|operative|binding|effective|in\\s(?:full\\s)?(?:force|effect|place)(?:\\sand\\seffect)?|entered\\sinto|made|concluded|agreed)";
 
@@ -74,7 +74,7 @@ export const TERM_SENTENCES: TermSentence[] = [
   },
   {
     before: new RegExp(
-      `^\\W*(?:[\\d·]+\\s)?(?:and\\s)?(?:it|this)\\s(?:(?:shall|will|is\\sto|then)\\s)*${STAYS}\\s(?:${IN_FORCE}\\s)?for\\s${SIZED}$`,
+      `^\\W*(?:[\\d·]+\\s)?(?:and\\s)?(?:it|this)\\s(?:(?:shall|will|is\\sto|then)\\s)*${STAYS}\\s(?:${IN_FORCE}\\s)?(?:for\\s)?${SIZED}$`,
       "i",
     ),
     after: FROM_START,
@@ -101,6 +101,12 @@ export const TERM_SENTENCES: TermSentence[] = [
   {
     before: /\d['’]?,?\s(?:and|then)\s(?:it|we|this|that)\s(?:goes|go|runs?|lasts?|continues?)\s(?:for\s)?(?:an?\s)?$/i,
     confidence: 0.78,
+  },
+  {
+    before:
+      /\b(?:initial|fixed|contract|engagement)\s(?:period|term),\s(?:which\s(?:is|shall\sbe|will\sbe|means|lasts|runs\sfor)|being|namely|that\sis,?)\s(?:(?:an?|the)\s)?(?:(?:term|period)\sof\s)?$/i,
+    after: FROM_START,
+    confidence: 0.82,
   },
   { before: /\b(?:term|duration|length)\s?[=≈]\s?$/i, confidence: 0.84 },
   {

@@ -61,7 +61,8 @@ function ledCells(cell: Cell): Cell[] {
   return match[1] ? [{ text: match[1].trim(), start: cell.start }, value] : [value];
 }
 
-const COLON_LABEL = /(?:^|[•·▪◦*>\uf0b7\uf0a7–-]\s?|\d[.)]\s?)\s?([A-Za-z#][\w /&'’()@#.-]{0,40}?)\s?[:：]\s?(.*)$/;
+const COLON_LABEL =
+  /(?:^(?:\([a-z\d]{1,3}\)\s{1,3})?|[•·▪◦*>\uf0b7\uf0a7–-]\s?|\d[.)]\s?)\s?([A-Za-z#][\w /&'’()@#.-]{0,40}?)\s?[:：]\s?(.*)$/;
 
 function colonLabels(cells: Cell[], next: Cell[] | undefined): Labelled[] {
   return cells.flatMap((cell, index) => {
@@ -76,10 +77,14 @@ function colonLabels(cells: Cell[], next: Cell[] | undefined): Labelled[] {
   });
 }
 
+/** The mark of an item in a cell of its own. */
+const LONE_MARK = /^(?:\([a-z\d]{1,3}\)|[a-z]\))$/i;
+
 function rowLabels(cells: Cell[]): Labelled[] {
-  const filled = cells.filter(({ text }) => text !== "");
+  const marks = LONE_MARK.test(cells[0]?.text ?? "") ? 1 : 0;
+  const filled = cells.slice(marks).filter(({ text }) => text !== "");
   const [label, value] = filled;
-  if (cells[0] !== label || filled.length !== 2 || !label || !value || !isLabel(label.text) || value.text === "")
+  if (cells[marks] !== label || filled.length !== 2 || !label || !value || !isLabel(label.text) || value.text === "")
     return [];
   return [labelled(label.text, label.start, value)];
 }
@@ -119,12 +124,16 @@ function isLabel(text: string): boolean {
   return text.length > 0 && text.length <= MAX_LABEL && /[A-Za-z]/.test(text) && !/[$€£@]|\d{2}/.test(text);
 }
 
+/** The mark of an item in a list: (e) Commencement. */
+const ITEM_MARK = /^(?:\([a-z\d]{1,3}\)|[a-z]\))\s{1,3}(?=[A-Za-z])/i;
+
 /** How a form wants its date written: Start (dd/mm/yyyy). */
 const HINT = /\s?\((?:[dmy]{1,4}[/.\s-]){1,2}[dmy]{1,4}\)/i;
 
 function labelled(label: string, labelStart: number, value: Cell): Labelled {
   return {
     label: label
+      .replace(ITEM_MARK, "")
       .replace(/["“”'‘’*]/g, "")
       .replace(/_+/g, " ")
       .replace(HINT, "")
