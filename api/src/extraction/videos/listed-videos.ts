@@ -1,4 +1,5 @@
 import type { Candidate } from "../candidate";
+import { itemsOfAMonth } from "./items-of-a-month";
 import { pointsOfAMonth } from "./points-of-a-month";
 import { rowsOfAMonth } from "./rows-of-a-month";
 import { countDoubt, ITEM, PER_MONTH, PER_OTHER_TIME, VIDEO } from "./video-words";
@@ -35,5 +36,9 @@ export function listedVideos(text: string): Candidate<number>[] {
       candidates.push({ value: sum.value, confidence: confidence * doubt, start, end });
     }
   }
-  return [...candidates, ...pointsOfAMonth(text), ...rowsOfAMonth(text)];
+  const whole = itemsOfAMonth(text);
+  const others = [...candidates, ...pointsOfAMonth(text)].filter(
+    ({ start, end }) => !whole.some((list) => start >= list.start && end <= list.end),
+  );
+  return [...whole, ...others, ...rowsOfAMonth(text)];
 }

@@ -14,8 +14,9 @@ const LENGTH = `(?:${NUMBER_WORD}|\\d{1,3})(?:\\s*\\(\\d{1,3}\\))?(?:\\s?[-–]\
 /** Words that end a count's own words: what follows them is counted by another number, or is something else. */
 const OTHER_WORD =
   "(?:and|or|plus|to|per|rounds?|revisions?|edits?|days?|weeks?|months?|hours?|minutes?|mins?|seconds?|secs?|years?|views?|likes?|times|each|every|until|for|in|within|on|at|by|from|before|after|if|shall|will|may|must|agrees|creator|influencer|additional|extra|bonus|optional|more|of\\s(?:each|every|any|which|whom|them)|of\\sposting|of\\sthe\\s(?!following))\\b";
+const ANY_PLATFORM = "(?:tik[\\s-]?tok|instagram|you\\s?tube|facebook|snapchat|pinterest|twitch|linked\\s?in)";
 /** Words for the kind of video, and its length. */
-export const KINDS = `(?:${LENGTH}\\s+|(?!${OTHER_WORD}|\\d+\\s|${NUMBER_WORD}\\b)[A-Za-z0-9](?:[A-Za-z0-9'’/-]|:(?=\\d))*\\s+){0,6}?`;
+export const KINDS = `(?:${ANY_PLATFORM}\\s+(?:and\\s?\\/\\s?)?or\\s+(?=${ANY_PLATFORM}\\b)|${LENGTH}\\s+|(?!${OTHER_WORD}|\\d+\\s|${NUMBER_WORD}\\b)[A-Za-z0-9](?:[A-Za-z0-9'’/-]|:(?=\\d))*\\s+){0,6}?`;
 
 /** What may stand between a count and its words: `4 x`, `4 nos.` */
 const MARK = "\\s*(?:[x×]\\s*|nos?\\b\\.?\\s*(?:of\\s+)?)?";
