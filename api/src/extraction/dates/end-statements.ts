@@ -67,7 +67,7 @@ const BEFORE: [RegExp, number][] = [
 
 /** October 31, 2025, on which day this Agreement ends. */
 const AFTER = new RegExp(
-  `^,?\\s(?:(?:on|upon|at\\sthe\\send\\sof)\\swhich(?:\\s(?:day|date))?|when|whereupon)\\s(?:(?:this|the|our)\\s)?${CONTRACT}\\s(?:(?:shall|will)\\s)?(?:automatically\\s)?(?:comes?\\sto\\s(?:an\\send|a\\sclose)|runs?\\sout|is\\sover|${ENDS}|stop|lapse|close)\\b`,
+  `^,?\\s(?:(?:on|upon|at\\sthe\\send\\sof)\\swhich(?:\\s(?:day|date))?|when|whereupon)\\s(?:(?:this|the|our)\\s)?(?!season|services)${CONTRACT}\\s(?:(?:shall|will)\\s)?(?:automatically\\s)?(?:comes?\\sto\\s(?:an\\send|a\\sclose)|runs?\\sout|is\\sover|${ENDS}|stop|lapse|close)\\b`,
   "i",
 );
 

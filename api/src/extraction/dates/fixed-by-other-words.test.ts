@@ -113,6 +113,7 @@ const NOT_THE_CONTRACTS: [text: string, startDate: string, endDate: string][] = 
     "2025-05-01",
     "",
   ],
+  ["Start date: May 1, 2025. The last home game is on June 3, 2025, when the season ends.", "2025-05-01", ""],
   ["Start date: May 1, 2025. The discount code ends on June 3, 2025, on which day the offer ends.", "2025-05-01", ""],
   ["Start date: May 1, 2025. It is to last eighteen seconds. The video runs two weeks.", "2025-05-01", ""],
 ];
