@@ -50,7 +50,9 @@ test("keeps what was read when the form is left, one click away", async () => {
   drop(await openDialog(), new File(["%PDF-1.7"], "johnson.pdf", { type: "application/pdf" }));
   const form = await screen.findByRole("dialog", { name: "Add New Contract" });
   await userEvent.click(within(form).getByRole("button", { name: "Cancel" }));
-  await userEvent.click(await screen.findByRole("button", { name: "Discard" }));
+  const question = await screen.findByRole("dialog", { name: "Close without adding the contract?" });
+  expect(question.textContent).toContain("The document stays in the vault");
+  await userEvent.click(within(question).getByText("Close"));
   expect(await screen.findByText(/^johnson.pdf was read, but no contract was created from it/)).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Review it again" }));
   const again = await screen.findByRole("dialog", { name: "Add New Contract" });
