@@ -67,7 +67,7 @@ export async function buildStep(): Promise<Tally> {
 /** The whole system in a real browser. */
 export async function browserStep({ chromium, reason }: Environment, isRequired: boolean): Promise<Tally> {
   if (!chromium) return missing("Browser tests: no Chromium found (CHROMIUM_PATH names one)", reason, isRequired);
-  return runTests({ folder: "packages/e2e", env: { CHROMIUM_PATH: chromium }, timeoutSeconds: 900 });
+  return runTests({ folder: "packages/e2e", env: { CHROMIUM_PATH: chromium }, timeoutSeconds: 1800 });
 }
 
 async function tool(name: string, command: string[]): Promise<Tally> {

@@ -33,9 +33,15 @@ export function layOutRecognised(lines: RecognisedLine[], straight: StraightPict
   return layOutRows(piecesOf(runs));
 }
 
+/** A typewriter's letters are wide for their height, and so are its blanks; other fonts are about this much taller than wide. */
+const TALLER_THAN_WIDE = 1.85;
+const MOST_STRETCHED = 1.6;
+
 /** The middle of its words' heights keeps specks and rules from making a line taller. */
 function fullHeight({ words, bbox }: RecognisedLine): number {
   const heights = words.map((word) => word.bbox.y1 - word.bbox.y0).sort((a, b) => a - b);
-  const upper = heights[Math.floor(heights.length * 0.75)] ?? bbox.y1 - bbox.y0;
-  return upper * FULL_HEIGHT;
+  const upper = (heights[Math.floor(heights.length * 0.75)] ?? bbox.y1 - bbox.y0) * FULL_HEIGHT;
+  const letters = words.reduce((sum, { text }) => sum + text.length, 0);
+  const width = words.reduce((sum, { bbox: { x0, x1 } }) => sum + x1 - x0, 0) / Math.max(1, letters);
+  return Math.min(Math.max(upper, width * TALLER_THAN_WIDE), upper * MOST_STRETCHED);
 }
