@@ -24,8 +24,16 @@ const nav = z.object({
   icon: z.string().check(z.maxLength(40)),
 });
 
-/** A route as the registry knows it: where it is, and its entry in the navigation if it has one. */
-export const registryRoute = z.object({ path: routePath, nav: z.optional(nav) });
+/** Files of a build that a page needs at once, as their names lie beside the manifest. */
+const preload = z.optional(z.array(z.string().check(z.maxLength(200))).check(z.maxLength(100)));
+
+/** A route as the registry knows it: where it is, its title, its entry in the navigation if it has one, and its screen's own files. */
+export const registryRoute = z.object({
+  path: routePath,
+  title: z.optional(z.string().check(z.minLength(1), z.maxLength(60))),
+  nav: z.optional(nav),
+  preload,
+});
 
 const routes = z.array(registryRoute).check(z.minLength(1), z.maxLength(100));
 
@@ -36,6 +44,8 @@ export const moduleDescription = z.object({
   contractVersion: z.int(),
   entry: z.string().check(z.regex(/^[a-zA-Z0-9._-]+\.json$/)),
   routes,
+  /** The files of every screen; those of one alone stand with its route. */
+  preload,
   shared: z.record(z.string(), z.string()),
 });
 
@@ -49,6 +59,7 @@ export const registryEntry = z.object({
   integrity: z.optional(z.string().check(z.regex(/^sha256-[A-Za-z0-9+/]{43}=$/, "must be a sha256 digest"))),
   contractVersion: z.int(),
   routes,
+  preload,
 });
 
 /** The body of `GET /modules.json`. */

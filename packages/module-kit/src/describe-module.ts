@@ -64,7 +64,7 @@ async function describe(name: string, folder: string, version: string): Promise<
     version,
     contractVersion: definition.contract,
     entry: "mf-manifest.json",
-    routes: definition.routes.map(({ path, nav }) => ({ path, nav })),
+    routes: definition.routes.map(({ path, title, nav }) => ({ path, title, nav })),
     shared: Object.fromEntries(await Promise.all(versions)),
   });
 }
