@@ -1,3 +1,4 @@
+import { EXPECTED_DETAILS } from "@crm/domain/expected-details";
 import type { ExtractedFields, Extraction, Passage } from "@crm/domain/extraction.schema";
 import { SURE_FROM } from "@crm/domain/sure-from";
 import { CONTRACT_FIELDS, type ContractField, type ContractFormValues, formOfReading } from "./contract-form-values";
@@ -12,15 +13,7 @@ export interface ContractReading {
 /** How far a prefilled field can be trusted: `check` means look at the document, `missing` that it was not there. */
 export type ReadingMark = { kind: "sure" | "check"; passage: Passage } | { kind: "missing" };
 
-const EXPECTED: readonly (keyof ExtractedFields & ContractField)[] = [
-  "fullName",
-  "socialHandle",
-  "monthlyFee",
-  "startDate",
-  "endDate",
-  "platforms",
-  "videosPerMonth",
-];
+const EXPECTED: readonly ContractField[] = EXPECTED_DETAILS;
 
 /** The mark of a field; none where nobody expects a value, or where a missing one has been filled in. */
 export function readingMark(
@@ -62,5 +55,5 @@ export function missingFields(extraction: Extraction, values: ContractFormValues
 
 /** How many of the expected details a document said. */
 export function foundCount({ fields }: Extraction): number {
-  return EXPECTED.filter((field) => fields[field] !== undefined).length;
+  return EXPECTED_DETAILS.filter((field) => fields[field] !== undefined).length;
 }

@@ -82,7 +82,6 @@ export const extractionSchema = z.object({
 export type PassageBox = z.infer<typeof passageBoxSchema>;
 export type Passage = z.infer<typeof passageSchema>;
 export type NoteTopic = z.infer<typeof noteTopicSchema>;
-export type NotePart = z.infer<typeof notePartSchema>;
 export type ExtractedFields = z.infer<typeof extractedFieldsSchema>;
 export type ExtractedData = z.infer<typeof extractedDataSchema>;
 export type Extraction = z.infer<typeof extractionSchema>;

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "bun:test";
+import type { ExpectedDetail } from "@crm/domain/expected-details";
 import { isComputed, judgeField } from "./judge-field";
-import type { Field, LabelledDocument } from "./labelled-document";
+import type { LabelledDocument } from "./labelled-document";
 
-const labelled = (field: Field, label: unknown, grounds = "exact by construction"): LabelledDocument => ({
+const labelled = (field: ExpectedDetail, label: unknown, grounds = "exact by construction"): LabelledDocument => ({
   id: "one",
   kind: "txt",
   file: "one.txt",
@@ -11,7 +12,7 @@ const labelled = (field: Field, label: unknown, grounds = "exact by construction
 });
 
 describe("a value and its label", () => {
-  const cases: [what: string, field: Field, label: unknown, value: unknown, outcome: string][] = [
+  const cases: [what: string, field: ExpectedDetail, label: unknown, value: unknown, outcome: string][] = [
     ["the same name", "fullName", "Zoë O’Brien-Ruiz", "Zoe O'Brien Ruiz", "right"],
     ["a name with its title", "fullName", "Ada Lovelace", "Dr. Ada Lovelace", "right"],
     ["a name in a whole clause", "fullName", "Ada Lovelace", "Ada Lovelace, an individual residing in Kent", "wrong"],

@@ -1,4 +1,5 @@
-import type { Field, LabelledDocument } from "./labelled-document";
+import type { ExpectedDetail } from "@crm/domain/expected-details";
+import type { LabelledDocument } from "./labelled-document";
 
 /** How one field of one document came out; `absent` is rightly left empty where the label is sure of it. */
 export type Outcome = "right" | "wrong" | "missed" | "invented" | "absent";
@@ -7,7 +8,7 @@ export type Outcome = "right" | "wrong" | "missed" | "invented" | "absent";
  * Judges an extracted value by its label; null where the label does not count: it is not there, contradicts itself, does not
  * show on these pages, or is empty without anybody having made sure.
  */
-export function judgeField(document: LabelledDocument, field: Field, value: unknown): Outcome | null {
+export function judgeField(document: LabelledDocument, field: ExpectedDetail, value: unknown): Outcome | null {
   const { labels, quality, label_visible: visible = {} } = document;
   const grounds = String(quality[field] ?? "");
   if (!(field in labels) || grounds.includes("INCONSISTENT") || (field in visible && !visible[field])) return null;
@@ -22,14 +23,14 @@ export function judgeField(document: LabelledDocument, field: Field, value: unkn
 }
 
 /** Whether the label does not stand in the document word by word, but follows from a term or another date. */
-export function isComputed({ quality }: LabelledDocument, field: Field): boolean {
+export function isComputed({ quality }: LabelledDocument, field: ExpectedDetail): boolean {
   return String(quality[field] ?? "").includes("not literal");
 }
 
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
 
-function agrees(field: Field, label: unknown, value: unknown): boolean {
+function agrees(field: ExpectedDetail, label: unknown, value: unknown): boolean {
   if (field === "monthlyFee" || field === "videosPerMonth") return numberOf(value) === Number(label);
   if (field === "platforms") return sameSet(label, value);
   const [wanted, got] = [bare(label), bare(value)];

@@ -1,5 +1,6 @@
+import { EXPECTED_DETAILS, type ExpectedDetail } from "@crm/domain/expected-details";
 import { isComputed, judgeField, type Outcome } from "./judge-field";
-import { FIELDS, type Field, type Kind } from "./labelled-document";
+import type { Kind } from "./labelled-document";
 import type { ReadingOutcome } from "./read-documents";
 
 /** One field of one document that counts: how it came out, what was wanted, what was found and where. */
@@ -7,7 +8,7 @@ export interface Verdict {
   id: string;
   file: string;
   kind: Kind;
-  field: Field;
+  field: ExpectedDetail;
   isComputed: boolean;
   outcome: Outcome;
   want: unknown;
@@ -18,10 +19,10 @@ export interface Verdict {
 
 /** Judges every field that has a label to count, document by document. */
 export function judgeReadings(readings: ReadingOutcome[]): Verdict[] {
-  return readings.flatMap((reading) => FIELDS.flatMap((field) => verdictOn(reading, field) ?? []));
+  return readings.flatMap((reading) => EXPECTED_DETAILS.flatMap((field) => verdictOn(reading, field) ?? []));
 }
 
-function verdictOn({ document, data, fields }: ReadingOutcome, field: Field): Verdict | null {
+function verdictOn({ document, data, fields }: ReadingOutcome, field: ExpectedDetail): Verdict | null {
   const got = data[field];
   const outcome = judgeField(document, field, got);
   if (!outcome) return null;

@@ -1,18 +1,5 @@
 import { z } from "zod";
 
-/** The fields that a label may hold, as the form names them. */
-export const FIELDS = [
-  "fullName",
-  "socialHandle",
-  "monthlyFee",
-  "startDate",
-  "endDate",
-  "platforms",
-  "videosPerMonth",
-] as const;
-
-export type Field = (typeof FIELDS)[number];
-
 /** Kinds of documents, in the order of the tables. */
 export const KINDS = ["pdf", "scan", "image", "docx", "doc", "txt"] as const;
 

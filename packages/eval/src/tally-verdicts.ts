@@ -1,10 +1,10 @@
+import { EXPECTED_DETAILS, type ExpectedDetail } from "@crm/domain/expected-details";
 import { SURE_FROM } from "@crm/domain/sure-from";
 import type { Verdict } from "./judge-readings";
-import { FIELDS, type Field } from "./labelled-document";
 
 /** How often a field came out how; `sureWrong` counts values wrong or invented that the form would call sure. */
 export interface Tally {
-  field: Field;
+  field: ExpectedDetail;
   /** Dates alone are told apart: whether the label stands in the text, or follows from a term or another date. */
   basis: "literal" | "computed" | null;
   right: number;
@@ -18,7 +18,7 @@ export interface Tally {
 
 /** Counts verdicts, one tally a field that has any, dates split by their basis; in the order of the form. */
 export function tallyVerdicts(verdicts: Verdict[]): Tally[] {
-  return FIELDS.flatMap((field) => {
+  return EXPECTED_DETAILS.flatMap((field) => {
     const own = verdicts.filter((verdict) => verdict.field === field);
     if (field !== "startDate" && field !== "endDate") return own.length > 0 ? [tally(field, null, own)] : [];
     const computed = own.filter(({ isComputed }) => isComputed);
@@ -30,7 +30,7 @@ export function tallyVerdicts(verdicts: Verdict[]): Tally[] {
   });
 }
 
-function tally(field: Field, basis: Tally["basis"], verdicts: Verdict[]): Tally {
+function tally(field: ExpectedDetail, basis: Tally["basis"], verdicts: Verdict[]): Tally {
   const count = (...outcomes: Verdict["outcome"][]) =>
     verdicts.filter(({ outcome }) => outcomes.includes(outcome)).length;
   const bad = verdicts.filter(({ outcome }) => outcome === "wrong" || outcome === "invented");

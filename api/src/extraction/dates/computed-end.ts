@@ -48,7 +48,8 @@ function endOf(from: CalendarDate, { isDayBefore, ...term }: WrittenTerm): Calen
   return end && isDayBefore ? addDays(end, -1) : end;
 }
 
-function addTerm(from: CalendarDate, { unit, count }: Pick<WrittenTerm, "unit" | "count">): CalendarDate | null {
+/** The day on which a length that begins on a day ends, an anniversary included; null for more than ten years. */
+export function addTerm(from: CalendarDate, { unit, count }: Pick<WrittenTerm, "unit" | "count">): CalendarDate | null {
   if (count > (unit === "day" ? 3660 : 120)) return null;
   if (unit === "day") return addDays(from, count);
   if (unit === "week") return addDays(from, count * 7);

@@ -1,23 +1,12 @@
+import { EXPECTED_DETAILS } from "@crm/domain/expected-details";
 import { z } from "zod";
-
-/** What a model is asked to fill; notes and the fees beside the monthly one stay with the rules. */
-export const PROPOSED_FIELDS = [
-  "fullName",
-  "socialHandle",
-  "monthlyFee",
-  "startDate",
-  "endDate",
-  "platforms",
-  "videosPerMonth",
-] as const;
-
-export type ProposedField = (typeof PROPOSED_FIELDS)[number];
 
 /** The longest stretch of a document that is taken for a quote, in characters. */
 const LONGEST_QUOTE = 500;
 
+/** A model is asked for the expected details alone; notes and the fees beside the monthly one stay with the rules. */
 const proposalSchema = z.object({
-  field: z.enum(PROPOSED_FIELDS),
+  field: z.enum(EXPECTED_DETAILS),
   value: z.union([z.string().max(200), z.number(), z.array(z.string().max(40)).max(10)]),
   quote: z.string().min(3).max(LONGEST_QUOTE),
 });

@@ -1,3 +1,4 @@
+import { EXPECTED_DETAILS } from "@crm/domain/expected-details";
 import type { ExtractedFields } from "@crm/domain/extraction.schema";
 import type { ModelEndpoint } from "../../model/model-endpoint";
 import type { ReadDocument } from "../../parsing/read-document";
@@ -5,7 +6,7 @@ import { found } from "../candidate";
 import { type ContractReading, dataOf } from "../extract-contract";
 import { type ContractText, contractText } from "../text/contract-text";
 import { withoutOrdersToReader } from "../text/order-to-reader";
-import { PROPOSED_FIELDS, type Proposal } from "./proposal.schema";
+import type { Proposal } from "./proposal.schema";
 import { questionFor } from "./question";
 import { statedValue } from "./stated-value";
 
@@ -22,7 +23,7 @@ export async function proposeMissing(
   reading: ContractReading,
   signal: AbortSignal,
 ): Promise<ContractReading> {
-  const missing = PROPOSED_FIELDS.filter((field) => !reading.fields[field]);
+  const missing = EXPECTED_DETAILS.filter((field) => !reading.fields[field]);
   if (!model || missing.length === 0) return reading;
   const text = contractText(document);
   if (text.text.trim() === "") return reading;
@@ -38,7 +39,7 @@ function verified(text: ContractText, proposals: Proposal[], { data }: ContractR
   const fields: ExtractedFields = {};
   const plain = withoutOrdersToReader(text.text);
   // An end may be computed from the start, so the start comes first.
-  const ordered = proposals.toSorted((a, b) => PROPOSED_FIELDS.indexOf(a.field) - PROPOSED_FIELDS.indexOf(b.field));
+  const ordered = proposals.toSorted((a, b) => EXPECTED_DETAILS.indexOf(a.field) - EXPECTED_DETAILS.indexOf(b.field));
   for (const proposal of ordered) {
     const place = fields[proposal.field] ? null : placeOf(plain, proposal.quote);
     const stated = place && statedValue(proposal, data.startDate || (fields.startDate?.value ?? ""));

@@ -1,7 +1,8 @@
+import type { ExpectedDetail } from "@crm/domain/expected-details";
 import type { ModelQuestion } from "../../model/model-endpoint";
-import { type Proposal, type ProposedField, proposalsSchema } from "./proposal.schema";
+import { type Proposal, proposalsSchema } from "./proposal.schema";
 
-const MEANINGS: Record<ProposedField, string> = {
+const MEANINGS: Record<ExpectedDetail, string> = {
   fullName: "the creator's (talent's, influencer's, consultant's) own name, never the company's or its signatory's",
   socialHandle: "the creator's main social media handle",
   monthlyFee: "the recurring fee for a month, as a number; not a total, a one-off or a fee per video",
@@ -16,7 +17,7 @@ const FIRST_CHARACTERS = 30_000;
 const LAST_CHARACTERS = 10_000;
 
 /** Asks for some fields of a contract, each with the words that state it. */
-export function questionFor(fields: readonly ProposedField[], text: string): ModelQuestion<{ values: Proposal[] }> {
+export function questionFor(fields: readonly ExpectedDetail[], text: string): ModelQuestion<{ values: Proposal[] }> {
   return {
     task: [
       "You read contracts between companies and content creators. The user's message is the text of one document and",

@@ -11,6 +11,8 @@ describe("statedValue", () => {
     ["a handle without its sign", "socialHandle", "ada.codes", "posts as @ada.codes weekly", "@ada.codes"],
     ["a fee as a number", "monthlyFee", 2500, "We pay $2,500 each month.", "2500.00"],
     ["a fee with cents", "monthlyFee", "$1,250.50", "a retainer of $1,250.50/mo", "1250.50"],
+    ["a fee in thousands", "monthlyFee", 2500, "we pay 2.5k/mo", "2500.00"],
+    ["a fee without a currency", "monthlyFee", 2500, "2,500 a month as always", "2500.00"],
     ["a day in words", "startDate", "2026-03-05", "starting on the 5th of March, 2026", "2026-03-05"],
     ["a count in words", "videosPerMonth", 4, "four videos every month", 4],
   ] as const)("takes %s", (_case, field, value, quote, expected) => {
@@ -30,6 +32,7 @@ describe("statedValue", () => {
     ["a day that is none", "startDate", "2026-02-30", "starting on February 30, 2026"],
     ["a day as a number", "startDate", 20260305, "starting on the 5th of March, 2026"],
     ["a count of weeks", "videosPerMonth", 4, "four videos every week"],
+    ["seconds beside videos", "videosPerMonth", 30, "$30 for videos each month"],
     ["half a video", "videosPerMonth", 2.5, "2.5 videos every month"],
     ["a count of something else", "videosPerMonth", 4, "four stories every month"],
   ] as const)("drops %s", (_case, field, value, quote) => {

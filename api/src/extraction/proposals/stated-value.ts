@@ -1,13 +1,18 @@
-import { addDays, addMonths, type CalendarDate, isCalendarDate } from "@crm/domain/calendar";
+import { type CalendarDate, isCalendarDate } from "@crm/domain/calendar";
 import { normaliseHandle } from "@crm/domain/handle";
 import { parseMoney, toDecimal } from "@crm/domain/money";
 import { spelledPlatforms } from "@crm/domain/platform";
+import { addTerm } from "../dates/computed-end";
 import { findDates } from "../dates/find-dates";
+import { findDurations } from "../dates/find-durations";
+import { findMoney } from "../fees/find-money";
 import { isPersonName } from "../names/person-name";
 import { readPlatforms } from "../platforms/platforms";
 import { foldSpace } from "../text/contract-text";
 import { findLabels } from "../text/find-labels";
-import { NUMBER_WORD, parseNumberWord } from "../text/number-words";
+import { MONTH } from "../text/month-words";
+import { COUNT, countOf, PER_MONTH, VIDEO } from "../videos/video-words";
+import { MOST_VIDEOS } from "../videos/videos-per-month";
 import type { Proposal } from "./proposal.schema";
 
 /** A value in the form's own shape. */
@@ -65,32 +70,29 @@ function namesHandle(quote: string, value: string): boolean {
   );
 }
 
+const MONTHLY = new RegExp(`\\b${MONTH}(?:ly|s)?\\b|\\/\\s?mo\\b|\\bp\\.?m\\.?\\b`, "i");
+
 /** An amount that the quote writes and calls monthly. */
 function monthlyFee(quote: string, value: Proposal["value"]): string | null {
   const cents = parseMoney(String(value));
-  if (cents === null || cents === 0 || !/\bmonth(?:ly|s)?\b|\/\s?mo\b|\bp\.?m\.?\b/i.test(quote)) return null;
-  const written = quote.match(/\d[\d,]*(?:\.\d{1,2})?/g) ?? [];
-  return written.some((amount) => parseMoney(amount) === cents) ? toDecimal(cents) : null;
+  if (cents === null || cents === 0 || !MONTHLY.test(quote)) return null;
+  return writtenCents(quote).includes(cents) ? toDecimal(cents) : null;
+}
+
+/** Chats leave the currency out: only where no amount has one does a bare number count. */
+function writtenCents(quote: string): (number | null)[] {
+  const amounts = findMoney(quote).map(({ cents }) => cents);
+  return amounts.length > 0
+    ? amounts
+    : [...quote.matchAll(/\d[\d,]*(?:\.\d{1,2})?/g)].map(([bare]) => parseMoney(bare));
 }
 
 function writesDate(quote: string, date: string): boolean {
   return isCalendarDate(date) && findDates(quote).some((written) => written.date === date);
 }
 
-const LENGTH = new RegExp(`\\b(${NUMBER_WORD}|\\d{1,3})\\b[\\s()\\d-]{0,9}(day|week|month|year)s?\\b`, "gi");
-
 function endsTerm(quote: string, start: CalendarDate | "", end: string): boolean {
-  if (start === "") return false;
-  return [...quote.matchAll(LENGTH)].some(([, words = "", unit = ""]) => {
-    const count = parseNumberWord(words) ?? 0;
-    return count > 0 && count <= 1_000 && endAfter(start, count, unit.toLowerCase()) === end;
-  });
-}
-
-function endAfter(start: CalendarDate, count: number, unit: string): CalendarDate {
-  if (unit === "day") return addDays(start, count);
-  if (unit === "week") return addDays(start, count * 7);
-  return addMonths(start, unit === "year" ? count * 12 : count);
+  return start !== "" && findDurations(quote).some((length) => addTerm(start, length) === end);
 }
 
 function namedPlatforms(quote: string, names: string[]): string[] {
@@ -98,9 +100,12 @@ function namedPlatforms(quote: string, names: string[]): string[] {
   return spelledPlatforms(names).filter((name) => named.includes(name));
 }
 
+const VIDEOS = new RegExp(`\\b${VIDEO}\\b`, "i");
+const EACH_MONTH = new RegExp(PER_MONTH, "i");
+const COUNTS = new RegExp(COUNT, "gi");
+
 function countsVideos(quote: string, count: number): boolean {
-  if (!Number.isInteger(count) || count < 1 || count > 200) return false;
-  if (!/\b(?:videos?|reels?|shorts|tik\s?toks?)\b/i.test(quote) || !/\bmonth(?:ly)?\b/i.test(quote)) return false;
-  const numbers = quote.match(new RegExp(`\\b(?:${NUMBER_WORD}|\\d{1,3})\\b`, "gi")) ?? [];
-  return numbers.some((number) => parseNumberWord(number) === count);
+  if (!Number.isInteger(count) || count < 1 || count > MOST_VIDEOS) return false;
+  if (!VIDEOS.test(quote) || !EACH_MONTH.test(quote)) return false;
+  return [...quote.matchAll(COUNTS)].some((match) => countOf(...match.slice(1)) === count);
 }

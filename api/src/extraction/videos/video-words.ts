@@ -7,7 +7,7 @@ export const COUNT = `(?:\\b(${NUMBER_WORD})(?:\\s*\\(\\s*(\\d{1,3})\\s*\\))?|(?
 /** Kinds of content that are videos; stories and static posts are none. */
 export const VIDEO =
   "(?:videos?|vids?|clips?|films?|reels?|tik[\\s-]?toks?|(?:you\\s?tube|yt)\\sshorts?|shorts|vlogs?)";
-export const NO_VIDEO =
+const NO_VIDEO =
   "(?:stor(?:y|ies)|posts?|photo(?:graph)?s?|images?|carousels?|tweets?|pins?|articles?|stills?|pictures?|blogs?|threads?|live\\s?streams?)";
 
 const LENGTH = `(?:${NUMBER_WORD}|\\d{1,3})(?:\\s*\\(\\d{1,3}\\))?(?:\\s?[-–]\\s?\\d{1,3})?[\\s-]?(?:seconds?|secs?|minutes?|mins?)\\b`;

@@ -4,7 +4,8 @@ import { labelledVideos } from "./labelled-videos";
 import { listedVideos } from "./listed-videos";
 import { statedVideos } from "./stated-videos";
 
-const MOST_VIDEOS = 300;
+/** More videos a month than anybody owes: a larger number counts something else. */
+export const MOST_VIDEOS = 300;
 
 /** How many videos are due each month, from digits or words; a number for each week, in all, or at most is none. */
 export function readVideosPerMonth(text: string, labels: Labelled[]): Candidate<number> | null {

@@ -1,4 +1,5 @@
-import { FIELDS, type Kind, type LabelledDocument } from "../labelled-document";
+import { EXPECTED_DETAILS } from "@crm/domain/expected-details";
+import type { Kind, LabelledDocument } from "../labelled-document";
 import { dealOf } from "./deal";
 import type { Layout, Said } from "./layout";
 import { LAYOUTS } from "./layouts";
@@ -51,7 +52,7 @@ function compose(layout: Layout, variant: number, number: number, kind: Kind): P
   const canWrite = kind === "txt" || kind === "docx" ? () => true : isInStandardFonts;
   const deal = dealOf(seededRandom(id), layout.custom ?? "us", number, canWrite);
   const { body, says, unsure = [] } = layout.write(deal, variant);
-  const counted = FIELDS.filter((field) => !unsure.includes(field));
+  const counted = EXPECTED_DETAILS.filter((field) => !unsure.includes(field));
   return {
     body: parseBody(body),
     row: {

@@ -1,4 +1,4 @@
-import type { Field } from "../labelled-document";
+import type { ExpectedDetail } from "@crm/domain/expected-details";
 import type { Custom, Deal } from "./deal";
 
 /** A value that does not stand in the text but follows from it, such as a term's end. */
@@ -14,9 +14,9 @@ export type Said = string | number | string[] | Computed;
  */
 export interface Draft {
   body: string;
-  says: Partial<Record<Field, Said>>;
+  says: Partial<Record<ExpectedDetail, Said>>;
   /** Fields on which careful readers may differ: they get no label. */
-  unsure?: Field[];
+  unsure?: ExpectedDetail[];
 }
 
 /** A way to write a contract; `variant` counts the documents made of it from 0. */

@@ -1,18 +1,8 @@
+import { EXPECTED_DETAILS } from "@crm/domain/expected-details";
 import type { ExtractedFields } from "@crm/domain/extraction.schema";
 import { SURE_FROM } from "@crm/domain/sure-from";
 import { extractContract } from "../../../extraction/extract-contract";
 import type { ReadDocument } from "../../read-document";
-
-/** The details that a contract is expected to state. */
-const EXPECTED = [
-  "fullName",
-  "socialHandle",
-  "monthlyFee",
-  "startDate",
-  "endDate",
-  "platforms",
-  "videosPerMonth",
-] as const satisfies readonly (keyof ExtractedFields)[];
 
 /**
  * Answers, each time one more page of a document has been read, whether the rest can be left: every expected detail is sure,
@@ -29,7 +19,7 @@ export function createEnoughRead(): (document: ReadDocument) => boolean {
 }
 
 function sureDetails(fields: ExtractedFields): string | null {
-  const found = EXPECTED.map((name) => fields[name]);
+  const found = EXPECTED_DETAILS.map((name) => fields[name]);
   const areSure = found.every((field) => field !== undefined && field.confidence >= SURE_FROM);
   return areSure ? JSON.stringify(found.map((field) => field?.value)) : null;
 }
