@@ -25,6 +25,7 @@ describe("the configuration", () => {
       sessionIdleMinutes: 60,
       seedDemo: false,
       embedOrigins: [],
+      embedSecret: null,
     });
   });
 
@@ -52,6 +53,7 @@ describe("the configuration", () => {
     ["a database without a key", { DATABASE_URL: "postgres://x" }, /DATA_KEY is required/],
     ["a short key", { DATA_KEY: "short" }, /DATA_KEY must have at least 32/],
     ["an origin with a path", { EMBED_ORIGINS: "https://tool.example/x" }, /EMBED_ORIGINS must be origins/],
+    ["a short secret of the frame", { EMBED_SECRET: "s".repeat(31) }, /EMBED_SECRET must have at least 32 bytes/],
     ["any origin", { MODULE_ORIGINS: "*" }, /MODULE_ORIGINS must be origins/],
     ["a proxy by name", { TRUSTED_PROXIES: "proxy.local" }, /TRUSTED_PROXIES must be addresses/],
     ["a zone that is none", { BUSINESS_TIME_ZONE: "Mars/Base" }, /BUSINESS_TIME_ZONE must be a zone/],

@@ -34,6 +34,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     businessTimeZone: env.BUSINESS_TIME_ZONE,
     dataKey: env.DATA_KEY ?? null,
     embedOrigins: env.EMBED_ORIGINS,
+    embedSecret: env.EMBED_SECRET ?? null,
     moduleOrigins: env.MODULE_ORIGINS,
     clockOffsetSeconds: env.CLOCK_OFFSET,
     seedDemo: env.SEED_DEMO,
@@ -83,6 +84,10 @@ const schema = z
       .refine(isTimeZone, "must be a zone such as Europe/Berlin"),
     DATA_KEY: z.string().min(32, "must have at least 32 characters").optional(),
     EMBED_ORIGINS: origins,
+    EMBED_SECRET: z
+      .string()
+      .refine((text) => Buffer.byteLength(text) >= 32, "must have at least 32 bytes (openssl rand -base64 32)")
+      .optional(),
     MODULE_ORIGINS: origins,
     CLOCK_OFFSET: z.coerce.number("must be a number of seconds").int().default(0),
     SEED_DEMO: z

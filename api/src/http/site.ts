@@ -8,6 +8,8 @@ export type Site = {
   trustedProxies: readonly string[];
   /** Origins of the tools that may frame the back-office. */
   embedOrigins: readonly string[];
+  /** What those tools sign their tickets with, at least 32 bytes; null where none was agreed. */
+  embedSecret: string | null;
   /** Other origins that modules may be loaded from. */
   moduleOrigins: readonly string[];
   /** Derives a key of 32 bytes from `DATA_KEY` for one purpose. */

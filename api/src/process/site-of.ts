@@ -10,13 +10,14 @@ export const siteOf = (config: Config, deriveKey: DeriveKey): Site => ({
   sessionIdleMinutes: config.sessionIdleMinutes,
   trustedProxies: config.trustedProxies,
   embedOrigins: config.embedOrigins,
+  embedSecret: config.embedSecret,
   moduleOrigins: config.moduleOrigins,
   deriveKey,
 });
 
 /** Tells the owner at the start what works but should not stay so. */
 export function warnOf(
-  { host, publicUrl, isProduction }: Config,
+  { host, publicUrl, isProduction, embedOrigins, embedSecret }: Config,
   { log, shellPage }: Pick<Deps, "log" | "shellPage">,
 ): void {
   const isLocal = /^(127\.|localhost$|::1$|\[::1\]$)/.test(host);
@@ -24,4 +25,8 @@ export function warnOf(
   if (!isLocal && !isProduction) log.warn(`Other machines can reach ${host}, and NODE_ENV is not production`);
   if (!isLocal && publicUrl?.protocol !== "https:")
     log.warn("Cookies lack Secure without https. Put a proxy with https in front and set PUBLIC_URL=https://…");
+  if (embedOrigins.length > 0 && embedSecret === null)
+    log.warn("EMBED_SECRET is not set, so tickets are refused and people log in inside the frames of EMBED_ORIGINS");
+  if (embedOrigins.length === 0 && embedSecret !== null)
+    log.warn("EMBED_SECRET is set, but EMBED_ORIGINS names no tool, so nothing may frame the back-office");
 }

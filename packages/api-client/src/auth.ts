@@ -5,6 +5,24 @@ import type { Http } from "./http";
 export interface SessionAnswer {
   actor: string;
   expiresAt: string;
+  /** Only in a session that was opened inside a frame. */
+  embedded?: EmbeddedSession;
+}
+
+/** The frame's side of a session; instants are ISO 8601. */
+export interface EmbeddedSession {
+  /** The tool that frames the back-office; null where it was not told at the log-in and several are listed. */
+  origin: string | null;
+  /** A new token to keep in memory, told only to a call that carried the frame's cookie. */
+  token?: string;
+  tokenExpiresAt: string;
+}
+
+/** What a ticket, or a log-in inside a frame, is worth: a token of 15 minutes, to be kept in memory alone. */
+export interface RedeemedTicket {
+  token: string;
+  expiresAt: string;
+  origin: string | null;
 }
 
 export interface AuthCalls {

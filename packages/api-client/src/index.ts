@@ -1,5 +1,5 @@
 export { ApiError, errorText, isApiError, troubleOf } from "./api-error";
-export type { AuthCalls, SessionAnswer } from "./auth";
+export type { AuthCalls, EmbeddedSession, RedeemedTicket, SessionAnswer } from "./auth";
 export { type BulkUpsertOptions, newOperation } from "./bulk-upsert";
 export type { ContractFileCalls, ContractFileFilters } from "./contract-files";
 export { filePages, fileSummary, fileText, oneFile, refreshFiles, sameFiles } from "./contract-files-queries";

@@ -71,6 +71,7 @@ const testSite: Site = {
   sessionIdleMinutes: 60,
   trustedProxies: [],
   embedOrigins: [],
+  embedSecret: null,
   moduleOrigins: [],
   deriveKey: (purpose) => new Uint8Array(hkdfSync("sha256", "the tests' data key", "", purpose, 32)),
 };
