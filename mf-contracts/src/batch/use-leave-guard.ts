@@ -1,3 +1,4 @@
+import { useUnsavedInput } from "@crm/ui";
 import { useBlocker } from "@tanstack/react-router";
 import { useState } from "react";
 
@@ -7,9 +8,10 @@ import { useState } from "react";
  */
 export function useLeaveGuard(isAtRisk: boolean, onLeave: () => void) {
   const [isClosing, setClosing] = useState(false);
+  useUnsavedInput(isAtRisk);
   const blocker = useBlocker({
     shouldBlockFn: () => isAtRisk,
-    enableBeforeUnload: () => isAtRisk,
+    enableBeforeUnload: false,
     disabled: !isAtRisk,
     withResolver: true,
   });

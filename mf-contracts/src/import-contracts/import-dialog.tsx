@@ -1,6 +1,17 @@
 import { errorText, refreshContracts } from "@crm/api-client";
 import { useModule } from "@crm/module-kit";
-import { Alert, Button, IconAlertCircle, IconFileSpreadsheet, Modal, Progress, Stack, Text, toast } from "@crm/ui";
+import {
+  Alert,
+  Button,
+  IconAlertCircle,
+  IconFileSpreadsheet,
+  Modal,
+  Progress,
+  Stack,
+  Text,
+  toast,
+  useUnsavedInput,
+} from "@crm/ui";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { FileDrop } from "../read-document/file-drop";
@@ -57,6 +68,7 @@ export function ImportDialog({ opened, onClose }: { opened: boolean; onClose: ()
     apply.reset();
   };
   const done = apply.data;
+  useUnsavedInput(opened && file !== null && !done);
   const { imported, existing } = plan.data?.contracts ?? NO_CONTRACTS;
   const isEmpty = imported === choice.skipped(existing);
 

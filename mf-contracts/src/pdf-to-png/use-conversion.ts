@@ -1,6 +1,6 @@
 import { errorText, isApiError, type UploadProgress } from "@crm/api-client";
 import { useModule } from "@crm/module-kit";
-import { toast } from "@crm/ui";
+import { toast, useUnsavedInput } from "@crm/ui";
 import { useEffect, useRef, useState } from "react";
 import type { FailedWork } from "../read-document/work-failed";
 
@@ -15,6 +15,7 @@ export type ConversionState =
 export function useConversion(onDone: () => void) {
   const { api } = useModule();
   const [state, setState] = useState<ConversionState>({ kind: "idle" });
+  useUnsavedInput(state.kind === "busy");
   const running = useRef<AbortController>(undefined);
   const hideFailure = useRef(() => {});
   useEffect(() => () => running.current?.abort(), []);

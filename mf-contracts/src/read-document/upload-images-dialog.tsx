@@ -1,5 +1,5 @@
 import { useModule } from "@crm/module-kit";
-import { Button, Modal, Skeleton, Stack, Text } from "@crm/ui";
+import { Button, Modal, Skeleton, Stack, Text, useUnsavedInput } from "@crm/ui";
 import { lazy, Suspense } from "react";
 import type { ContractReading } from "../contract-form/reading-mark";
 import { IMAGE_SLOTS } from "./file-rules";
@@ -23,6 +23,7 @@ export function UploadImagesDialog({ opened, onRead, onClose }: UploadImagesDial
   const { pages, problem, setProblem, add, move, remove } = useChosenPages();
   const { state, start, cancel } = useReading(onRead);
   const isBusy = state.kind === "busy";
+  useUnsavedInput(opened && pages.length > 0);
 
   const read = () => {
     const files = pages.map(({ file }) => file);

@@ -1,6 +1,6 @@
 import { errorText, isApiError, type UploadOptions, type UploadProgress } from "@crm/api-client";
 import type { Extraction } from "@crm/domain/extraction.schema";
-import { toast } from "@crm/ui";
+import { toast, useUnsavedInput } from "@crm/ui";
 import { useEffect, useRef, useState } from "react";
 import type { ContractReading } from "../contract-form/reading-mark";
 import { createPace } from "./page-pace";
@@ -24,6 +24,7 @@ interface ReadingTask {
 /** Runs one reading at a time, tells how far it is, and hands on what was read. */
 export function useReading(onRead: (reading: ContractReading) => void) {
   const [state, setState] = useState<ReadingState>({ kind: "idle" });
+  useUnsavedInput(state.kind === "busy");
   const running = useRef<AbortController>(undefined);
   const hideFailure = useRef(() => {});
   useEffect(() => () => running.current?.abort(), []);

@@ -1,7 +1,7 @@
 import { oneFile } from "@crm/api-client";
 import type { ContractFile } from "@crm/domain/contract-file.schema";
 import { useModule } from "@crm/module-kit";
-import { ConfirmDialog, Modal, Skeleton, useMediaQuery } from "@crm/ui";
+import { ConfirmDialog, Modal, Skeleton, useMediaQuery, useUnsavedInput } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useState } from "react";
 import { LoadTrouble } from "../load-trouble";
@@ -33,6 +33,7 @@ export function FileDialog({ id, files, onOpen, onDelete, onClose }: FileDialogP
     placeholderData: () => files.rows?.find((row) => row.id === shownId),
   });
   const draft = useFileDraft(data);
+  useUnsavedInput(id !== undefined && draft.isDirty);
   const [leave, setLeave] = useState<(() => void) | null>(null);
   const neighbours = useNeighbours(files, shownId);
   if (shownId === undefined) return null;

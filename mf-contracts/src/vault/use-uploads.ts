@@ -1,8 +1,8 @@
 import { errorText, isApiError } from "@crm/api-client";
 import type { UploadedContractFile } from "@crm/domain/contract-file.schema";
 import { useModule } from "@crm/module-kit";
-import { toast } from "@crm/ui";
-import { useEffect, useRef, useState } from "react";
+import { toast, useUnsavedInput } from "@crm/ui";
+import { useRef, useState } from "react";
 import { fileProblem } from "../read-document/file-rules";
 import { vaultRule } from "./vault-rule";
 
@@ -76,7 +76,7 @@ export function useUploads(home: number | null, onStored: () => void) {
   };
 
   const isRunning = items.some(({ state }) => state.kind === "pending" || state.kind === "uploading");
-  useAskBeforeLeaving(isRunning);
+  useUnsavedInput(isRunning);
   return {
     items,
     isRunning,
@@ -117,13 +117,4 @@ const hasEnded = ({ state }: UploadItem) => state.kind === "success" || state.ki
 function tellStored(count: number): void {
   if (count === 1) toast.success("File uploaded successfully");
   else if (count > 1) toast.success(`${count} files uploaded successfully`);
-}
-
-function useAskBeforeLeaving(isBusy: boolean): void {
-  useEffect(() => {
-    if (!isBusy) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener("beforeunload", ask);
-    return () => removeEventListener("beforeunload", ask);
-  }, [isBusy]);
 }

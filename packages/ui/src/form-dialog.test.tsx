@@ -4,6 +4,7 @@ import { TextInput } from "@mantine/core";
 import { useState } from "react";
 import { type ClosingQuestion, FormDialog } from "./form-dialog";
 import { UiProvider } from "./ui-provider";
+import { hasUnsavedInput } from "./use-unsaved-input";
 
 afterEach(cleanup);
 
@@ -95,6 +96,15 @@ describe("closing a form dialog", () => {
     expect((await screen.findByRole("dialog", { name: "Close it?" })).textContent).toContain("The document stays.");
     await press("Close");
     expect(told.closed).toBe(1);
+  });
+
+  test("is known to the page as unsaved input from the first letter until the dialog has gone", async () => {
+    openDialog();
+    expect(hasUnsavedInput()).toBe(false);
+    await userEvent.type(screen.getByLabelText("Full Name"), "A");
+    expect(hasUnsavedInput()).toBe(true);
+    cleanup();
+    expect(hasUnsavedInput()).toBe(false);
   });
 
   test("Discard closes it", async () => {

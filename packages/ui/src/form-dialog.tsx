@@ -2,6 +2,7 @@ import { Alert, Button, Modal, Stack } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { ConfirmDialog } from "./confirm-dialog";
+import { useUnsavedInput } from "./use-unsaved-input";
 
 /** What is asked before a form is closed unsaved. */
 export interface ClosingQuestion {
@@ -65,6 +66,7 @@ export function FormDialog({
   const [asking, setAsking] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const submitted = useRef(false);
+  useUnsavedInput(opened && dirty);
 
   // Errors arrive a render after the submit, or later still when the server found them.
   useEffect(() => {

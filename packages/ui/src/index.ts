@@ -65,3 +65,4 @@ export { StatusBadge, type Tone } from "./status-badge";
 export { clearToasts, toast } from "./toast";
 export { pageNonce, UiProvider } from "./ui-provider";
 export { useHasRoomForTable } from "./use-has-room-for-table";
+export { hasUnsavedInput, useUnsavedInput } from "./use-unsaved-input";
