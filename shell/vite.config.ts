@@ -1,4 +1,4 @@
-import { browsers, providedLibraries } from "@crm/module-kit/vite";
+import { browsers, providedLibraries, writeSharedVersions } from "@crm/module-kit/vite";
 import { federation } from "@module-federation/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
@@ -25,6 +25,7 @@ export default defineConfig({
     }),
     preloadChunks(),
     developmentRegistry(),
+    writeSharedVersions(import.meta.dirname),
   ],
   build: { target: browsers, assetsInlineLimit: 0, emptyOutDir: true },
   server: {

@@ -5,7 +5,7 @@ import { type ModuleDescription, moduleDescription } from "@crm/domain/registry.
 import type { Plugin } from "vite";
 import { contentHash } from "./content-hash";
 import type { ModuleDefinition } from "./define-module";
-import { sharedNames } from "./shared-libraries";
+import { sharedVersions } from "./shared-versions";
 
 /** Writes a build's `module.json` from the module's own definition; a development server answers the same at `/module.json`. */
 export function describeModule({ name, folder, origin }: { name: string; folder: string; origin: string }): Plugin {
@@ -55,17 +55,13 @@ async function describe(name: string, folder: string, version: string): Promise<
   const loaded: { default: ModuleDefinition } = await import(pathToFileURL(join(folder, "src/module.ts")).href);
   const definition = loaded.default;
   if (definition.name !== name) throw new Error(`src/module.ts is named ${definition.name}, its Vite config ${name}.`);
-  const versions = sharedNames.map(async (shared) => {
-    const { version: installed } = await packageOf(join(folder, "node_modules", shared));
-    return [shared, installed] as const;
-  });
   return moduleDescription.parse({
     name,
     version,
     contractVersion: definition.contract,
     entry: "mf-manifest.json",
     routes: definition.routes.map(({ path, title, nav }) => ({ path, title, nav })),
-    shared: Object.fromEntries(await Promise.all(versions)),
+    shared: await sharedVersions(folder),
   });
 }
 

@@ -1,0 +1,38 @@
+import { describe, expect, test } from "bun:test";
+import { canStandFor, sharedProblems } from "./shared-version";
+
+describe("the shell's copy of a library stands for the one that a module was built with", () => {
+  test.each([
+    ["19.3.1", "19.3.1", true, "the same"],
+    ["19.3.1", "19.3.4", true, "a patch adds nothing to call"],
+    ["19.3.1", "19.1.0", true, "an older minor version"],
+    ["19.3.1", "19.4.0", false, "a newer minor version, whose new exports the shell lacks"],
+    ["19.3.1", "20.0.0", false, "another major version"],
+    ["20.0.0", "19.3.1", false, "an older major version"],
+    ["0.2.3", "0.2.1", true, "before 1.0: an older patch"],
+    ["0.2.1", "0.2.3", false, "before 1.0: a newer patch"],
+    ["0.3.0", "0.2.0", false, "before 1.0: another minor version"],
+    ["0.0.2", "0.0.1", false, "before 0.1: another patch"],
+    ["20.0.0-rc.2", "20.0.0-rc.1", false, "another preview"],
+    ["20.0.0-rc.1", "20.0.0-rc.1", true, "the same preview"],
+    ["19.3.1", "latest", false, "no version"],
+  ])("%s for %s: %p (%s)", (present, built, expected) => {
+    expect(canStandFor(present, built)).toBe(expected);
+  });
+});
+
+describe("what a module takes from the shell", () => {
+  const shell = { react: "19.3.1", "@crm/ui": "0.1.0" };
+
+  test.each([
+    ["all of it fits", { react: "19.3.0", "@crm/ui": "0.1.0" }, null],
+    ["less than there is", { react: "19.3.1" }, null],
+    ["a library that the shell does not share", { react: "19.3.1", lodash: "4.0.0" }, /takes lodash/],
+    ["a name that every object has", { react: "19.3.1", constructor: "1.0.0" }, /takes constructor/],
+    ["another version", { react: "20.0.0" }, /built with react 20\.0\.0, and the shell brings 19\.3\.1/],
+    ["no react", {}, /React of its own/],
+  ])("%s", (_, taken: Record<string, string>, said) => {
+    if (said === null) expect(sharedProblems(taken, shell)).toEqual([]);
+    else expect(sharedProblems(taken, shell)).toEqual([expect.stringMatching(said)]);
+  });
+});
