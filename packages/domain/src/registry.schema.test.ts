@@ -18,6 +18,7 @@ describe("an entry of GET /modules.json", () => {
     ["a module of a development server", { entry: "http://localhost:5181/mf-manifest.json" }],
     ["no digest", { integrity: undefined }],
     ["a plain version", { version: "2.0.0" }],
+    ["a screen that reads parameters", { routes: [{ path: "/vault", search: ["search", "file"] }] }],
   ])("%s is good", (_, change) => expect(registryEntry.safeParse({ ...entry, ...change }).success).toBe(true));
 
   test.each([
@@ -34,6 +35,8 @@ describe("an entry of GET /modules.json", () => {
     ["no routes", { routes: [] }],
     ["a path without a slash", { routes: [{ path: "vault" }] }],
     ["a path on another host", { routes: [{ path: "//evil.example" }] }],
+    ["a path that the server answers itself", { routes: [{ path: "/api/labels" }] }],
+    ["a path twice", { routes: [{ path: "/videos/$id" }, { path: "/videos/$video" }] }],
     ["a navigation entry without a label", { routes: [{ path: "/", nav: { label: "", order: 1, icon: "x" } }] }],
   ])("%s is refused", (_, change) => expect(registryEntry.safeParse({ ...entry, ...change }).success).toBe(false));
 });

@@ -1,12 +1,11 @@
 import * as z from "zod/mini";
+import { moduleNameProblem, routePathProblem, routesProblem } from "./module-routes";
 
 /** The version of the contract between shell and modules that this code speaks; a module built for another is not started. */
 export const MODULE_CONTRACT_VERSION = 1;
 
 /** A module's name, as it stands in addresses and on disk. */
-export const moduleName = z
-  .string()
-  .check(z.regex(/^mf-[a-z0-9-]{1,40}$/, "must read mf- and then letters, digits or -"));
+export const moduleName = z.string().check(without(moduleNameProblem));
 
 /** A build's version: semver with the build's hash behind it, such as `0.1.0-b1f2e3d4c`. */
 export const moduleVersion = z
@@ -14,14 +13,14 @@ export const moduleVersion = z
   .check(z.maxLength(64), z.regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/, "must be a semver version"));
 
 /** An address inside the shell: `/`, or segments that are words or `$parameters`. */
-const routePath = z
-  .string()
-  .check(z.maxLength(200), z.regex(/^\/$|^(\/(\$[a-zA-Z]+|[a-z0-9-]+))+$/, "must be a path such as /vault"));
+const routePath = z.string().check(without(routePathProblem));
 
 const nav = z.object({
   label: z.string().check(z.minLength(1), z.maxLength(60)),
   order: z.number(),
   icon: z.string().check(z.maxLength(40)),
+  /** Other paths on which the entry is current as well. */
+  also: z.optional(z.array(routePath).check(z.maxLength(20))),
 });
 
 /** Files of a build that a page needs at once, as their names lie beside the manifest. */
@@ -32,10 +31,12 @@ export const registryRoute = z.object({
   path: routePath,
   title: z.optional(z.string().check(z.minLength(1), z.maxLength(60))),
   nav: z.optional(nav),
+  /** Names of the parameters that the screen reads from its address. */
+  search: z.optional(z.array(z.string().check(z.minLength(1), z.maxLength(60))).check(z.maxLength(50))),
   preload,
 });
 
-const routes = z.array(registryRoute).check(z.minLength(1), z.maxLength(100));
+const routes = z.array(registryRoute).check(z.maxLength(100), without(routesProblem));
 
 /** `module.json`, which every module's build emits beside its code. `entry` is the manifest's file name in the build. */
 export const moduleDescription = z.object({
@@ -64,6 +65,14 @@ export const registryEntry = z.object({
 
 /** The body of `GET /modules.json`. */
 export const moduleRegistry = z.object({ modules: z.array(registryEntry) });
+
+// Holds a value to a rule that is told in words.
+function without<Value>(problem: (value: Value) => string | null): z.core.CheckFn<Value> {
+  return (payload) => {
+    const message = problem(payload.value);
+    if (message !== null) payload.issues.push({ code: "custom", message, input: payload.value });
+  };
+}
 
 export type RegistryRoute = z.infer<typeof registryRoute>;
 export type ModuleDescription = z.infer<typeof moduleDescription>;

@@ -1,0 +1,32 @@
+import { describe, expect, test } from "bun:test";
+import * as z from "zod/mini";
+import { readSearch } from "./read-search";
+
+const schema = z.object({
+  search: z._default(z.string().check(z.maxLength(5)), ""),
+  status: z.optional(z.enum(["active", "ended"])),
+  page: z._default(z.coerce.number().check(z.int(), z.positive()), 1),
+});
+
+describe("parameters of an address", () => {
+  test.each([
+    ["none", {}, { search: "", page: 1 }],
+    ["good ones", { search: "ada", status: "ended", page: "3" }, { search: "ada", status: "ended", page: 3 }],
+    ["one that makes no sense beside good ones", { status: "??", page: "3" }, { search: "", page: 3 }],
+    ["one that is too long", { search: "a".repeat(6), status: "ended" }, { search: "", status: "ended", page: 1 }],
+    ["nothing but nonsense", { search: "a".repeat(6), status: "1", page: "-2" }, { search: "", page: 1 }],
+    ["those of somebody else", { embed: "true", page: "2" }, { search: "", page: 2 }],
+  ])("%s", (_, parameters, read) => expect<object>(readSearch(schema, parameters)).toEqual(read));
+
+  test("that do not go together count as not given", () => {
+    const ordered = z.object({ from: z._default(z.coerce.number(), 0), to: z._default(z.coerce.number(), 9) });
+    const span = ordered.check(z.refine(({ from, to }) => from <= to));
+    expect(readSearch(span, { from: "7", to: "8" })).toEqual({ from: 7, to: 8 });
+    expect(readSearch(span, { from: "7", to: "2" })).toEqual({ from: 0, to: 9 });
+  });
+
+  test("a reader that refuses an address without any is a mistake in the module", () => {
+    const picky = z.object({ id: z.string() });
+    expect(() => readSearch(picky, {})).toThrow();
+  });
+});
