@@ -4,6 +4,7 @@ import { RouterProvider } from "@tanstack/react-router";
 import { useMemo, useSyncExternalStore } from "react";
 import { navigationEntries } from "./chrome/navigation-entries";
 import { ShellContext, type ShellFacts } from "./chrome/shell-context";
+import type { Embedding } from "./embedded/embedding";
 import type { Registry } from "./registry/read-registry";
 import type { ShellRouter } from "./router/create-shell-router";
 import { LogInOverlay } from "./session/log-in-overlay";
@@ -15,10 +16,12 @@ interface AppProps {
   router: ShellRouter;
   session: SessionStore;
   queryClient: QueryClient;
+  /** Only in another tool's frame. */
+  embedding?: Embedding | undefined;
 }
 
 /** The shell: the log-in, or the frame with the modules' screens in it. */
-export function App({ registry, router, session, queryClient }: AppProps) {
+export function App({ registry, router, session, queryClient, embedding }: AppProps) {
   const state = useSyncExternalStore(session.subscribe, session.state);
   const isOpen = state.is === "open" || state.is === "lapsed";
   const facts = useMemo<ShellFacts>(() => {
@@ -29,6 +32,7 @@ export function App({ registry, router, session, queryClient }: AppProps) {
       addContractPath: paths.find((path) => path === "/upload"),
       problems: registry.problems,
       isOpen,
+      embedding,
       logOut: () => {
         session.logOut().then(
           () => queryClient.clear(),
@@ -36,7 +40,7 @@ export function App({ registry, router, session, queryClient }: AppProps) {
         );
       },
     };
-  }, [registry, session, queryClient, isOpen]);
+  }, [registry, session, queryClient, isOpen, embedding]);
 
   const logIn = async (password: string) => {
     const refusal = await session.logIn(password);

@@ -5,6 +5,8 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app";
+import { createEmbedding } from "./embedded/embedding";
+import { frameModeOf, frameRewrite } from "./embedded/frame-mode";
 import { federatedModules } from "./registry/federated-modules";
 import { createModuleLoader } from "./registry/module-loader";
 import { readRegistry } from "./registry/read-registry";
@@ -13,6 +15,8 @@ import { rememberedLogIn } from "./session/remembered-log-in";
 import { createSessionStore } from "./session/session-store";
 import "./shell.css";
 
+const frame = frameModeOf(location.search, window.parent !== window);
+const asked = new URLSearchParams(location.search).get("path");
 const api = createApiClient({ onUnauthorized: () => session.lapse() });
 const session = createSessionStore(
   api.auth,
@@ -27,10 +31,13 @@ const router = createShellRouter({
   context: {
     api,
     queryClient,
-    embedded: false,
+    embedded: frame !== undefined,
     navigate: (address) => void router.navigate({ href: address }),
   },
+  rewrite: frame && frameRewrite(frame),
 });
+const embedding = frame && createEmbedding({ mode: frame, router });
+if (asked !== null) embedding?.arriveAt(asked);
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no #root.");
@@ -38,7 +45,7 @@ createRoot(root).render(
   <StrictMode>
     <UiProvider>
       <QueryClientProvider client={queryClient}>
-        <App registry={registry} router={router} session={session} queryClient={queryClient} />
+        <App registry={registry} router={router} session={session} queryClient={queryClient} embedding={embedding} />
       </QueryClientProvider>
     </UiProvider>
   </StrictMode>,

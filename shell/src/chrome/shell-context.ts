@@ -1,4 +1,5 @@
 import { createContext, useContext } from "react";
+import type { Embedding } from "../embedded/embedding";
 import type { RegistryProblem } from "../registry/read-registry";
 import type { NavigationItem } from "./navigation-entries";
 
@@ -10,6 +11,8 @@ export interface ShellFacts {
   problems: readonly RegistryProblem[];
   /** False until the server has confirmed the session; the frame then stands around a skeleton. */
   isOpen: boolean;
+  /** Only in another tool's frame. */
+  embedding: Embedding | undefined;
   logOut: () => void;
 }
 

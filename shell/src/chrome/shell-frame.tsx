@@ -1,5 +1,6 @@
 import { Burger, Drawer, useDisclosure } from "@crm/ui";
 import { Outlet } from "@tanstack/react-router";
+import { FrameNotice } from "../embedded/frame-notice";
 import { Brand } from "./brand";
 import { CookieNotice } from "./cookie-notice";
 import { Navigation } from "./navigation";
@@ -9,7 +10,7 @@ import { useShell } from "./shell-context";
 
 /** The chrome around every screen: navigation at the left (a drawer on small screens), notices, and the screen itself. */
 export function ShellFrame() {
-  const { isOpen } = useShell();
+  const { isOpen, embedding } = useShell();
   const [menuOpened, menu] = useDisclosure(false);
   return (
     <div className="shell">
@@ -36,6 +37,7 @@ export function ShellFrame() {
       </Drawer>
       <main id="main" tabIndex={-1} className="shell-main">
         <RegistryNotice />
+        {embedding && <FrameNotice embedding={embedding} />}
         {isOpen ? <Outlet /> : <ScreenSkeleton />}
       </main>
       <CookieNotice />

@@ -4,6 +4,7 @@ import {
   createRootRouteWithContext,
   createRoute,
   createRouter,
+  type LocationRewrite,
   type RouterHistory,
   redirect,
 } from "@tanstack/react-router";
@@ -20,10 +21,12 @@ interface ShellRouterOptions {
   loader: ModuleLoader;
   context: RouterContext;
   history?: RouterHistory;
+  /** Between the addresses that the router knows and those in the address bar. */
+  rewrite?: LocationRewrite | undefined;
 }
 
 /** The route table of the registry's modules, made before any of their code is loaded. Each route's screen comes by `loader`. */
-export function createShellRouter({ modules, loader, context, history }: ShellRouterOptions) {
+export function createShellRouter({ modules, loader, context, history, rewrite }: ShellRouterOptions) {
   const root = createRootRouteWithContext<RouterContext>()({ component: ShellFrame, notFoundComponent: NotFound });
   const screens = modules.flatMap((entry) =>
     entry.routes.map(({ path, nav }) =>
@@ -48,6 +51,7 @@ export function createShellRouter({ modules, loader, context, history }: ShellRo
     context,
     ...addressSearch,
     ...(history ? { history } : {}),
+    ...(rewrite ? { rewrite } : {}),
     defaultPreload: "intent",
     defaultStructuralSharing: true,
     scrollRestoration: true,

@@ -1,5 +1,6 @@
 import { type ApiClient, errorText, isApiError } from "@crm/api-client";
 import type { Session } from "@crm/module-kit";
+import { createWatched } from "../watched";
 import type { RememberedLogIn } from "./remembered-log-in";
 import { waitText } from "./wait-text";
 
@@ -26,20 +27,15 @@ export interface SessionStore {
 
 /** The page's session, known from the server alone. */
 export function createSessionStore(auth: ApiClient["auth"], remembered: RememberedLogIn): SessionStore {
-  let state: SessionState = { is: "asking", remembered: remembered.is() };
-  const listeners = new Set<() => void>();
+  const state = createWatched<SessionState>({ is: "asking", remembered: remembered.is() });
   const become = (next: SessionState) => {
-    state = next;
     if (next.is === "open") remembered.set(true);
     if (next.is === "out") remembered.set(false);
-    for (const listener of listeners) listener();
+    state.set(next);
   };
   return {
-    state: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    state: state.get,
+    subscribe: state.subscribe,
     async ask() {
       try {
         const session = await auth.session();
@@ -67,7 +63,8 @@ export function createSessionStore(auth: ApiClient["auth"], remembered: Remember
       become({ is: "out" });
     },
     lapse() {
-      if (state.is === "open") become({ is: "lapsed", session: state.session });
+      const now = state.get();
+      if (now.is === "open") become({ is: "lapsed", session: now.session });
     },
   };
 }

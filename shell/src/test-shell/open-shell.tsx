@@ -5,6 +5,8 @@ import { UiProvider } from "@crm/ui";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryHistory } from "@tanstack/react-router";
 import { App } from "../app";
+import { createEmbedding } from "../embedded/embedding";
+import { type FrameMode, frameRewrite } from "../embedded/frame-mode";
 import { createModuleLoader } from "../registry/module-loader";
 import type { RegistryProblem } from "../registry/read-registry";
 import { createShellRouter } from "../router/create-shell-router";
@@ -19,6 +21,8 @@ interface OpenedShell {
   loggedIn?: boolean;
   remembered?: boolean;
   timeoutMs?: number;
+  /** Stands in another tool's frame. */
+  frame?: FrameMode;
 }
 
 export const PASSWORD = "correct horse battery";
@@ -32,6 +36,7 @@ export function openShell({
   loggedIn = true,
   remembered = loggedIn,
   timeoutMs = 50,
+  frame,
 }: OpenedShell = {}) {
   const server = { loggedIn, flag: remembered, refusal: undefined as ApiError | undefined, checks: [] as string[] };
   const queryClient = createQueryClient();
@@ -61,13 +66,28 @@ export function openShell({
   const router = createShellRouter({
     modules,
     loader: createModuleLoader(fetchModule, timeoutMs),
-    context: { api, queryClient, embedded: false, navigate: (address) => void router.navigate({ href: address }) },
+    context: {
+      api,
+      queryClient,
+      embedded: frame !== undefined,
+      navigate: (address) => void router.navigate({ href: address }),
+    },
     history: createMemoryHistory({ initialEntries: [at] }),
+    rewrite: frame && frameRewrite(frame),
   });
+  const embedding = frame && createEmbedding({ mode: frame, router });
+  const asked = new URL(at, "http://localhost").searchParams.get("path");
+  if (asked !== null) embedding?.arriveAt(asked);
   render(
     <UiProvider env="test">
       <QueryClientProvider client={queryClient}>
-        <App registry={{ modules, problems }} router={router} session={session} queryClient={queryClient} />
+        <App
+          registry={{ modules, problems }}
+          router={router}
+          session={session}
+          queryClient={queryClient}
+          embedding={embedding}
+        />
       </QueryClientProvider>
     </UiProvider>,
   );
