@@ -1,5 +1,7 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { planExampleHost } from "./example-host/plan-example-host";
+import { startExampleHost } from "./example-host/start-example-host";
 import { buildFrontEnds } from "./front-ends/build-front-ends";
 import { install } from "./install";
 import { followLauncher } from "./processes/follow-launcher";
@@ -38,13 +40,16 @@ async function serve(): Promise<number> {
   const timed = timer();
   console.log("Starting the server …");
   const isFirstRun = !process.env.DATABASE_URL && !existsSync(demoOffered);
+  const example = planExampleHost({ host, port, dataDir, env: process.env });
   const env = {
     HOST: host,
     PORT: String(port),
     DATA_DIR: dataDir,
     SEED_DEMO: process.env.SEED_DEMO ?? String(isFirstRun),
+    ...(example ? { EMBED_ORIGINS: example.origin, EMBED_SECRET: example.secret } : {}),
   };
   const server = startGroup([process.execPath, "api/src/server.ts"], { cwd: ROOT, env, ownGroup: false });
+  const exampleHost = example && startExampleHost(example);
   for (const name of ["SIGINT", "SIGTERM"] as const) process.on(name, () => server.signal("SIGTERM"));
   let password: string | null = null;
   const relayed = Promise.all([
@@ -56,17 +61,19 @@ async function serve(): Promise<number> {
   ]);
   if (await untilReady(`http://${host}:${port}`, server.exited)) {
     if (isFirstRun) writeFileSync(demoOffered, "");
-    sayReady(timed(), password);
+    sayReady(timed(), password, example?.origin);
   }
   const code = await server.exited;
+  await exampleHost?.end();
   await relayed;
   return code;
 }
 
-function sayReady(took: string, password: string | null): void {
+function sayReady(took: string, password: string | null, example: string | undefined): void {
   const address = `http://${host === "127.0.0.1" ? "localhost" : host}:${port}`;
   console.log(`\nReady at ${address} (${took})`);
   console.log(password ?? knownPassword());
+  if (example) console.log(`Framed by another tool, to see embedding: ${example}`);
   console.log("Ctrl+C stops it.");
 }
 

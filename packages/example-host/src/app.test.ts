@@ -48,6 +48,8 @@ describe("GET /ticket", () => {
     const cookie = await signIn("maya");
     const answer = await ask("/ticket", { headers: { Cookie: cookie } }, "http://rebound.example:4101");
     expect([answer.status, await answer.text()]).toEqual([421, "This tool is at http://127.0.0.1:4101"]);
+    const page = await ask("/", { headers: { Cookie: cookie } }, "http://localhost:4101");
+    expect([page.status, page.headers.get("Location")]).toEqual([302, "http://127.0.0.1:4101/"]);
   });
 });
 

@@ -20,9 +20,11 @@ export function createHost(settings: Settings, now = () => new Date()) {
   return async (request: Request): Promise<Response> => {
     const { pathname, origin: asked } = new URL(request.url);
     // A strange name that leads here would have this tool's answers read by somebody else's page.
+    if (asked !== origin && pathname === "/") return Response.redirect(`${origin}/`);
     if (asked !== origin) return new Response(`This tool is at ${origin}`, { status: 421, headers });
     const person = signedIn(request, secret);
-    switch (`${request.method} ${pathname}`) {
+    const method = request.method === "HEAD" ? "GET" : request.method;
+    switch (`${method} ${pathname}`) {
       case "GET /":
         return html(person ? await deskPage(person, backOffice) : await signInPage(), headers);
       case "GET /ticket": {
@@ -37,7 +39,7 @@ export function createHost(settings: Settings, now = () => new Date()) {
       case "POST /sign-out":
         return seeOther(headers, signOutCookie);
     }
-    const type = request.method === "GET" ? FILES[pathname] : undefined;
+    const type = method === "GET" ? FILES[pathname] : undefined;
     if (!type) return new Response("There is nothing here", { status: 404, headers });
     return new Response(Bun.file(`${import.meta.dir}/../public${pathname}`), {
       headers: { ...headers, "Content-Type": type },
