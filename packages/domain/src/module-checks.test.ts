@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { checksBeforeSwitch, type ModuleSurroundings, pathShape } from "./module-checks";
+import { checksBeforeSwitch, type ModuleSurroundings } from "./module-checks";
 import type { ModuleDescription } from "./registry.schema";
 
 const videos: ModuleDescription = {
@@ -62,9 +62,3 @@ describe("a version is not switched on", () => {
     expect(kinds.map(({ kind }) => kind)).toEqual(["contract", "shared", "size"]);
   });
 });
-
-test.each([
-  ["/videos/$id", "/videos/$"],
-  ["/videos/$id/notes/$note", "/videos/$/notes/$"],
-  ["/", "/"],
-])("the shape of %s is %s", (path, shape) => expect(pathShape(path)).toBe(shape));

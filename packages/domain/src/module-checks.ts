@@ -1,12 +1,10 @@
+import { isTakenPath, routeShape } from "./module-routes";
 import type { ModuleDescription, RegistryRoute } from "./registry.schema";
 import { sharedProblems } from "./shared-version";
 import { withoutUnseen } from "./visible-text";
 
 /** What a module's own code may weigh before its lazy parts, in bytes as gzip leaves them (issue 5: 60 kB). */
 export const MODULE_START_BYTES = 60_000;
-
-/** The first parts of addresses that the server or the shell answers by itself. */
-const TAKEN_BY_SERVER = ["api", "assets", "dashboard", "embed", "health", "metrics", "mf", "portal", "ready"];
 
 /** One reason why a version cannot be switched on; `text` says what to do about it. */
 export type ModuleProblem = {
@@ -44,9 +42,6 @@ export function checksBeforeSwitch(
   ];
 }
 
-/** A route's path with its parameters' names left out: two routes of one shape answer the same addresses. */
-export const pathShape = (path: string): string => path.replace(/\$[^/]+/g, "$");
-
 const asKind =
   (kind: ModuleProblem["kind"]) =>
   (text: string): ModuleProblem => ({ kind, text });
@@ -66,16 +61,15 @@ function missingFiles({ entry, routes, preload = [] }: ModuleDescription, files:
 function pathProblems({ routes }: ModuleDescription, others: ModuleSurroundings["active"]): string[] {
   const owners = new Map(
     others.flatMap(({ name, routes: theirs }) =>
-      theirs.map(({ path }) => [pathShape(path), `${path} of ${name}`] as const),
+      theirs.map(({ path }) => [routeShape(path), `${path} of ${name}`] as const),
     ),
   );
   const problems: string[] = [];
   for (const { path } of routes) {
-    const owner = owners.get(pathShape(path));
+    const owner = owners.get(routeShape(path));
     if (owner !== undefined) problems.push(`${path} is taken by ${owner}. Choose another path.`);
-    else if (TAKEN_BY_SERVER.includes(path.split("/")[1] ?? ""))
-      problems.push(`${path} is answered by the server itself. Choose another path.`);
-    owners.set(pathShape(path), `${path} of the module itself`);
+    else if (isTakenPath(path)) problems.push(`${path} is answered by the server itself. Choose another path.`);
+    owners.set(routeShape(path), `${path} of the module itself`);
   }
   return problems;
 }

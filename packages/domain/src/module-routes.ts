@@ -3,7 +3,6 @@
 const NAME = /^mf-[a-z0-9-]{1,40}$/;
 const PATH = /^\/$|^(\/(\$[a-zA-Z]+|[a-z0-9-]+))+$/;
 
-/** First segments of addresses that the server, the shell or the creators' portal answer themselves. */
 const TAKEN = new Set(["api", "assets", "dashboard", "embed", "health", "metrics", "mf", "portal", "ready"]);
 
 /** Parameters of the address that are the shell's, in every screen's address. */
@@ -17,9 +16,11 @@ export function moduleNameProblem(name: string): string | null {
 /** What is wrong with a screen's address inside the shell, or null: `/`, or segments that are words or `$parameters`. */
 export function routePathProblem(path: string): string | null {
   if (path.length > 200 || !PATH.test(path)) return "must be a path such as /vault";
-  const [, first = ""] = path.split("/");
-  return TAKEN.has(first) ? `/${first} is answered by the server or the shell itself` : null;
+  return isTakenPath(path) ? "is answered by the server or the shell itself" : null;
 }
+
+/** Whether an address is one that the server, the shell or the creators' portal answer themselves. */
+export const isTakenPath = (path: string): boolean => TAKEN.has(path.split("/")[1] ?? "");
 
 /** A path with its parameters' names left out: two paths of one shape answer the same addresses. */
 export function routeShape(path: string): string {
@@ -28,7 +29,7 @@ export function routeShape(path: string): string {
 
 /** What is wrong with a module's routes beside each other, or null. */
 export function routesProblem(routes: readonly { path: string; nav?: unknown }[]): string | null {
-  if (routes.length === 0) return "must have at least one screen";
+  if (routes.length === 0) return "needs at least one screen";
   const shapes = routes.map(({ path }) => routeShape(path));
   const twice = routes.find(({ path }, index) => shapes.indexOf(routeShape(path)) !== index);
   if (twice) return `${twice.path} is there twice`;

@@ -23,16 +23,12 @@ describe("defineModule", () => {
       { name: "labels" },
       "The module labels: its name must read mf- and then letters, digits or -.",
     ],
-    ["no screens", { routes: [] }, "The module mf-labels: its routes: must have at least one screen."],
-    [
-      "a path that is none",
-      { routes: [{ ...route, path: "labels" }] },
-      '"labels" as a path: must be a path such as /vault',
-    ],
+    ["no screens", { routes: [] }, "The module mf-labels: needs at least one screen."],
+    ["a path that is none", { routes: [{ ...route, path: "labels" }] }, '"labels" must be a path such as /vault'],
     [
       "a path of the server",
       { routes: [{ ...route, path: "/api" }] },
-      "/api is answered by the server or the shell itself",
+      '"/api" is answered by the server or the shell itself',
     ],
     ["a path twice", { routes: [route, route] }, "/labels is there twice"],
     [
@@ -40,7 +36,7 @@ describe("defineModule", () => {
       { routes: [{ ...route, path: "/$id", nav }] },
       "a navigation entry could not open it",
     ],
-    ["an entry that is current nowhere", { routes: [{ ...route, nav: { ...nav, also: ["x"] } }] }, '"x" as a path'],
+    ["an entry that is current nowhere", { routes: [{ ...route, nav: { ...nav, also: ["x"] } }] }, '"x"'],
   ])("refuses %s, and says why", (_, change, reason) => {
     const definition = { name: "mf-labels", contract: 1, routes: [route], ...change };
     expect(() => defineModule(definition)).toThrow(reason);

@@ -48,8 +48,8 @@ function problemOf({ name, routes }: ModuleDefinition): string | null {
   if (nameProblem) return `its name ${nameProblem}`;
   for (const path of routes.flatMap((route) => [route.path, ...(route.nav?.also ?? [])])) {
     const pathProblem = routePathProblem(path);
-    if (pathProblem) return `"${path}" as a path: ${pathProblem}`;
+    if (pathProblem) return `"${path}" ${pathProblem}`;
   }
   const problem = routesProblem(routes);
-  return problem && `its routes: ${problem}`;
+  return problem;
 }

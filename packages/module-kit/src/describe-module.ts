@@ -1,10 +1,9 @@
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { pathToFileURL } from "node:url";
 import { type ModuleDescription, moduleDescription } from "@crm/domain/registry.schema";
 import type { Plugin } from "vite";
 import { contentHash } from "./content-hash";
-import type { ModuleDefinition } from "./define-module";
+import { describeRoutes, readDefinition } from "./read-definition";
 import { sharedVersions } from "./shared-versions";
 
 /** Writes a build's `module.json` from the module's own definition; a development server answers the same at `/module.json`. */
@@ -52,15 +51,13 @@ export function describeModule({ name, folder, origin }: { name: string; folder:
 }
 
 async function describe(name: string, folder: string, version: string): Promise<ModuleDescription> {
-  const loaded: { default: ModuleDefinition } = await import(pathToFileURL(join(folder, "src/module.ts")).href);
-  const definition = loaded.default;
-  if (definition.name !== name) throw new Error(`src/module.ts is named ${definition.name}, its Vite config ${name}.`);
+  const definition = await readDefinition(name, folder);
   return moduleDescription.parse({
     name,
     version,
     contractVersion: definition.contract,
     entry: "mf-manifest.json",
-    routes: definition.routes.map(({ path, title, nav }) => ({ path, title, nav })),
+    routes: await describeRoutes(definition),
     shared: await sharedVersions(folder),
   });
 }

@@ -1,6 +1,8 @@
 /** Anything that reads an address's parameters, such as a zod schema; every value arrives as text. */
 export interface SearchReader<Search> {
   parse: (parameters: unknown) => Search;
+  /** What it reads, by name. */
+  shape?: object;
 }
 
 /**
