@@ -1,0 +1,14 @@
+import * as z from "zod";
+import { FAULT_MESSAGE_CHARS, FAULT_STACK_CHARS, MODULE_FAULTS } from "./module-fault";
+import { moduleVersion } from "./registry.schema";
+
+/** The body of `POST /api/modules/{name}/faults`: a fault of a module as a page saw it; `path` is the screen's route. */
+export const moduleFault = z.object({
+  version: moduleVersion,
+  kind: z.enum(MODULE_FAULTS),
+  path: z.string().max(200),
+  message: z.string().max(FAULT_MESSAGE_CHARS),
+  stack: z.string().max(FAULT_STACK_CHARS).optional(),
+});
+
+export type ModuleFault = z.infer<typeof moduleFault>;
