@@ -3,7 +3,7 @@ import { ContractFields } from "../contract-form/contract-fields";
 import { formAfterChanges } from "../contract-form/contract-form-values";
 import { HandleTaken } from "./handle-taken";
 import { ReviewContractDialog } from "./review-contract-dialog";
-import { type AddContractOptions, useAddContract } from "./use-add-contract";
+import { ADDING, type AddContractOptions, useAddContract } from "./use-add-contract";
 
 type AddContractDialogProps = Partial<AddContractOptions> & Pick<AddContractOptions, "onClose"> & { opened: boolean };
 
@@ -17,9 +17,7 @@ function EmptyContractDialog({ opened, ...options }: Omit<AddContractDialogProps
   return (
     <FormDialog
       opened={opened}
-      title="Add New Contract"
-      submitLabel="Add Contract"
-      busyLabel="Adding..."
+      {...ADDING}
       busy={busy}
       dirty={form.isDirty()}
       error={error}

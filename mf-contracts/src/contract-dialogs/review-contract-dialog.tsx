@@ -9,7 +9,7 @@ import { ReviewFields } from "../contract-review/review-fields";
 import { ReviewLayout } from "../contract-review/review-layout";
 import { useContractReview } from "../contract-review/use-contract-review";
 import { HandleTaken } from "./handle-taken";
-import { type AddContractOptions, useAddContract } from "./use-add-contract";
+import { ADDING, type AddContractOptions, useAddContract } from "./use-add-contract";
 
 type ReviewContractDialogProps = AddContractOptions & { opened: boolean; reading: ContractReading };
 
@@ -23,9 +23,7 @@ export function ReviewContractDialog({ opened, ...options }: ReviewContractDialo
   return (
     <FormDialog
       opened={opened}
-      title="Add New Contract"
-      submitLabel="Add Contract"
-      busyLabel="Adding..."
+      {...ADDING}
       busy={busy}
       dirty
       closing={form.isDirty() ? CLOSING_TYPED : CLOSING}

@@ -28,6 +28,9 @@ export interface AddContractOptions {
   onClose: () => void;
 }
 
+/** What the dialog of a new contract says of itself, prefilled or not. */
+export const ADDING = { title: "Add New Contract", submitLabel: "Add Contract", busyLabel: "Adding..." } as const;
+
 /** The form of a new contract and what saves it: as a new one, or into the contract that has its handle already. */
 export function useAddContract({
   reading,

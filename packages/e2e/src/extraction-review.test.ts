@@ -1,9 +1,9 @@
 import { expect, test } from "bun:test";
 import { axeViolations } from "@crm/testing/browser";
 import type { Locator, Page } from "playwright-core";
+import { type Place, placeOfWords } from "./documents/place-of-words";
 import {
   type GivenFile,
-  type Place,
   photographedPng,
   placesInPhoto,
   printedPdf,
@@ -201,29 +201,7 @@ function litPlaces(form: Locator): Promise<Place[]> {
 }
 
 /** Where words first stand on a page, by the text that pdf.js laid over it. */
-function laidPlace(form: Locator, words: string): Promise<Place> {
-  return form
-    .locator(".document-page")
-    .first()
-    .evaluate((element, text) => {
-      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-        const at = node.textContent?.indexOf(text) ?? -1;
-        if (at < 0) continue;
-        const range = document.createRange();
-        range.setStart(node, at);
-        range.setEnd(node, at + text.length);
-        const [page, { x, y, width, height }] = [element.getBoundingClientRect(), range.getBoundingClientRect()];
-        return {
-          x: (x - page.x) / page.width,
-          y: (y - page.y) / page.height,
-          width: width / page.width,
-          height: height / page.height,
-        };
-      }
-      throw new Error(`No text on the page has ${text}`);
-    }, words);
-}
+const laidPlace = (form: Locator, words: string) => placeOfWords(form.locator(".document-page").first(), words);
 
 /** A highlight covers the words, but for a hair, and is no taller than two lines of them. */
 function expectOver(lit: readonly Place[], words: Place, text: string): void {

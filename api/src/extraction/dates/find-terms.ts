@@ -2,9 +2,10 @@ import { NUMBER_WORD, ORDINAL_WORD, parseNumberWord } from "../text/number-words
 import { sentenceAfter, sentenceBefore } from "../text/sentence-text";
 import type { WrittenDate } from "./calendar-day";
 import { type Duration, findDurations } from "./find-durations";
+import { FROM_START, sureOfStart } from "./from-start";
 import { dependsOnMore, doubtOfLength } from "./other-lengths";
 import { labelBefore } from "./term-labels";
-import { FROM_START, sureOfStart, TERM_SENTENCES, THIS } from "./term-sentences";
+import { TERM_SENTENCES, THIS } from "./term-sentences";
 
 /** A length that a text gives its own contract; from `start` to `end` stands the clause that states it. */
 export interface WrittenTerm extends Duration {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { Document, HeadingLevel, Packer, Paragraph } from "docx";
 import type { Browser, Page } from "playwright-core";
 import { AGREEMENT_HTML } from "./agreement";
+import { type Place, placeOfWords } from "./place-of-words";
 
 /** A file as it is given to the browser's file dialog. */
 export type GivenFile = { name: string; mimeType: string; buffer: Buffer };
@@ -30,34 +31,11 @@ export async function photographedPng(browser: Browser): Promise<GivenFile> {
   return { name: "IMG_0417.png", mimeType: "image/png", buffer };
 }
 
-/** A rectangle in fractions of a page. */
-export type Place = { x: number; y: number; width: number; height: number };
-
 /** Where words stand in that picture, by the browser that drew it. */
 export async function placesInPhoto(browser: Browser, texts: readonly string[]): Promise<Place[]> {
   const page = await photographed(browser);
-  const places = await page.evaluate(
-    (wanted) =>
-      wanted.map((text) => {
-        const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-        for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-          const at = node.textContent?.indexOf(text) ?? -1;
-          if (at < 0) continue;
-          const range = document.createRange();
-          range.setStart(node, at);
-          range.setEnd(node, at + text.length);
-          const { x, y, width, height } = range.getBoundingClientRect();
-          return {
-            x: x / innerWidth,
-            y: y / innerHeight,
-            width: width / innerWidth,
-            height: height / innerHeight,
-          };
-        }
-        throw new Error(`The page does not say ${text}`);
-      }),
-    texts,
-  );
+  const places: Place[] = [];
+  for (const text of texts) places.push(await placeOfWords(page.locator(":root"), text));
   await page.close();
   return places;
 }

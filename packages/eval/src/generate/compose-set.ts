@@ -1,7 +1,7 @@
-import { EXPECTED_DETAILS } from "@crm/domain/expected-details";
+import { EXPECTED_DETAILS, type ExpectedDetail } from "@crm/domain/expected-details";
 import type { Kind, LabelledDocument } from "../labelled-document";
-import { dealOf } from "./deal";
-import type { Layout, Said } from "./layout";
+import { type Deal, dealOf } from "./deal";
+import type { Draft, Layout, Said } from "./layout";
 import { LAYOUTS } from "./layouts";
 import { type Body, parseBody } from "./parse-body";
 import { seededRandom } from "./random";
@@ -51,7 +51,8 @@ function compose(layout: Layout, variant: number, number: number, kind: Kind): P
   const id = `${layout.name}-${TEXT_KINDS.includes(kind) ? variant + 1 : kind}`;
   const canWrite = kind === "txt" || kind === "docx" ? () => true : isInStandardFonts;
   const deal = dealOf(seededRandom(id), layout.custom ?? "us", number, canWrite);
-  const { body, says, unsure = [] } = layout.write(deal, variant);
+  const { body, unsure = [], ...said } = layout.write(deal, variant);
+  const says = valuesOf(deal, said);
   const counted = EXPECTED_DETAILS.filter((field) => !unsure.includes(field));
   return {
     body: parseBody(body),
@@ -62,6 +63,26 @@ function compose(layout: Layout, variant: number, number: number, kind: Kind): P
       labels: Object.fromEntries(counted.map((field) => [field, labelOf(says[field], field === "platforms")])),
       quality: Object.fromEntries(counted.map((field) => [field, qualityOf(says[field])])),
     },
+  };
+}
+
+/** What a document says of each field, whose values it takes from the deal unless it says another. */
+function valuesOf(
+  deal: Deal,
+  { says, saysElse }: Pick<Draft, "says" | "saysElse">,
+): Partial<Record<ExpectedDetail, Said>> {
+  const values: Record<ExpectedDetail, Said> = {
+    fullName: deal.creator.name,
+    socialHandle: deal.creator.handle,
+    monthlyFee: deal.fee,
+    startDate: deal.start,
+    endDate: deal.end,
+    platforms: deal.platforms,
+    videosPerMonth: deal.videos,
+  };
+  return {
+    ...Object.fromEntries(says.filter((field) => field !== false).map((field) => [field, values[field]])),
+    ...saysElse,
   };
 }
 

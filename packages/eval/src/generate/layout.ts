@@ -9,12 +9,15 @@ export interface Computed {
 export type Said = string | number | string[] | Computed;
 
 /**
- * A document before it is drawn: its text in the marks of parse-body.ts, and what it says of the contract. A field that is
- * neither said nor `unsure` is not in the document, however much some words look like it.
+ * A document before it is drawn: its text in the marks of parse-body.ts, and what it says of the contract. A field that it
+ * neither says nor says in other words, and that is not `unsure`, is not in the document, however much some words look like it.
  */
 export interface Draft {
   body: string;
-  says: Partial<Record<ExpectedDetail, Said>>;
+  /** The fields that it says as the deal has them. */
+  says: readonly (ExpectedDetail | false)[];
+  /** What it says otherwise than the deal has it. */
+  saysElse?: Partial<Record<ExpectedDetail, Said>>;
   /** Fields on which careful readers may differ: they get no label. */
   unsure?: ExpectedDetail[];
 }
@@ -29,3 +32,16 @@ export interface Layout {
 }
 
 export const computed = (date: string): Computed => ({ computed: date });
+
+/** A layout of documents of which each is written once, in their order. */
+export function eachOnce(name: string, documents: readonly ((deal: Deal) => Draft)[]): Layout {
+  return {
+    name,
+    variants: documents.length,
+    write(deal, variant) {
+      const write = documents[variant];
+      if (!write) throw new Error(`The layout ${name} has no document ${variant}.`);
+      return write(deal);
+    },
+  };
+}

@@ -1,5 +1,8 @@
 import { PDFiumModule } from "@hyzyla/pdfium";
 
+/** Where a page lies on a device, and by how many quarters it is turned. */
+type Placement = [startX: number, startY: number, sizeX: number, sizeY: number, rotate: number];
+
 /** The functions of PDFium that are called here; pointers are numbers, 0 is none. */
 interface PdfiumFunctions {
   _FPDF_InitLibrary(): void;
@@ -12,15 +15,7 @@ interface PdfiumFunctions {
   _FPDF_GetPageHeight(page: number): number;
   _FPDF_PageToDevice(
     page: number,
-    startX: number,
-    startY: number,
-    sizeX: number,
-    sizeY: number,
-    rotate: number,
-    pageX: number,
-    pageY: number,
-    deviceX: number,
-    deviceY: number,
+    ...at: [...Placement, pageX: number, pageY: number, deviceX: number, deviceY: number]
   ): number;
   _FPDFPage_CountObjects(page: number): number;
   _FPDFPage_GetObject(page: number, index: number): number;
@@ -57,30 +52,11 @@ interface PdfiumFunctions {
   _FPDFBitmap_CreateEx(width: number, height: number, format: number, bytes: number, stride: number): number;
   _FPDFBitmap_FillRect(bitmap: number, left: number, top: number, width: number, height: number, color: number): void;
   _FPDFBitmap_Destroy(bitmap: number): void;
-  _FPDF_RenderPageBitmap(
-    bitmap: number,
-    page: number,
-    startX: number,
-    startY: number,
-    sizeX: number,
-    sizeY: number,
-    rotate: number,
-    flags: number,
-  ): void;
+  _FPDF_RenderPageBitmap(bitmap: number, page: number, ...at: [...Placement, flags: number]): void;
   _FPDFDOC_InitFormFillEnvironment(document: number, info: number): number;
   _FORM_OnAfterLoadPage(page: number, form: number): void;
   _FORM_OnBeforeClosePage(page: number, form: number): void;
-  _FPDF_FFLDraw(
-    form: number,
-    bitmap: number,
-    page: number,
-    startX: number,
-    startY: number,
-    sizeX: number,
-    sizeY: number,
-    rotate: number,
-    flags: number,
-  ): void;
+  _FPDF_FFLDraw(form: number, bitmap: number, page: number, ...at: [...Placement, flags: number]): void;
   wasmExports: { malloc(size: number): number; free(pointer: number): void };
   HEAPU8: Uint8Array;
   HEAP32: Int32Array;

@@ -1,12 +1,12 @@
 import { addMonths } from "@crm/domain/calendar";
 import { DATE_FORMS as on } from "../date-forms";
-import type { Deal } from "../deal";
-import { computed, type Draft, type Layout } from "../layout";
+import { computed, eachOnce } from "../layout";
 import { capitalised, grouped, inWords, wordAndDigits } from "../money-forms";
 import { clauses } from "../wordings/clauses";
 import { withRoles } from "../wordings/roles";
 
-const DOCUMENTS: readonly ((deal: Deal) => Draft)[] = [
+/** Agreements as listed companies file them, in which the day of signing and the day of effect lie apart. */
+export const filingsByDate = eachOnce("filings-by-date", [
   // The Effective Date is not the date of the agreement; the term counts from it.
   (deal) => ({
     body: `
@@ -28,11 +28,8 @@ ${deal.creator.name}
 
 By: /s/ ${deal.creator.name}
 `,
-    says: {
-      fullName: deal.creator.name,
-      startDate: deal.start,
-      endDate: computed(deal.anniversary),
-    },
+    says: ["fullName", "startDate"],
+    saysElse: { endDate: computed(deal.anniversary) },
   }),
   // A term with an initial part and renewals; a monthly fee paid in advance.
   (deal) => ({
@@ -55,12 +52,8 @@ WHEREAS, Client is publicly held and wishes to become better known; and WHEREAS,
 
 ${withRoles(clauses(deal, 5, 6), "Client", "Consultant")}
 `,
-    says: {
-      fullName: deal.creator.name,
-      startDate: deal.start,
-      endDate: computed(deal.anniversary),
-      monthlyFee: deal.fee,
-    },
+    says: ["fullName", "startDate", "monthlyFee"],
+    saysElse: { endDate: computed(deal.anniversary) },
   }),
   // A contract year, a stated last day in capitals.
   (deal) => ({
@@ -81,16 +74,6 @@ This Agreement is made this ${on.dayOf(deal.signed).replace("the ", "")}, betwee
 
 ${withRoles(clauses(deal, 5, 7), "SPONSOR", "RIDER")}
 `,
-    says: { fullName: deal.creator.name, startDate: deal.start, endDate: deal.end },
+    says: ["fullName", "startDate", "endDate"],
   }),
-];
-
-/** Agreements as listed companies file them, in which the day of signing and the day of effect lie apart. */
-export const FILINGS_BY_DATE: Layout = {
-  name: "filings-by-date",
-  write(deal, variant) {
-    const write = DOCUMENTS[variant];
-    if (!write) throw new Error(`There is no filing ${variant}.`);
-    return write(deal);
-  },
-};
+]);

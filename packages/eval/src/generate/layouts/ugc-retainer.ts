@@ -2,56 +2,10 @@ import { DATE_FORMS as on } from "../date-forms";
 import { computed, type Layout } from "../layout";
 import { inWords, wordAndDigits } from "../money-forms";
 import { pick } from "../random";
-import { clauses } from "../wordings/clauses";
 import { usMoney } from "../wordings/money";
 
-/** The essentials in a box on the first page, pages of standard terms after it. */
-const keyTermsBox: Layout = {
-  name: "key-terms-box",
-  write(deal, variant) {
-    const { brand, creator, start, end, videos, fee, signatory } = deal;
-    const withHandle = variant !== 1;
-    return {
-      body: `
-__ Creator Terms v4.2 – confidential
-
-# CREATOR AGREEMENT – KEY TERMS
-
-| Brand | ${brand.legal} (${brand.handle}) |
-| Creator | ${creator.name}${withHandle ? ` – ${creator.handle}` : ""} |
-| Term | ${on.us(start)} to ${on.us(end)} |
-| Fee | ${usMoney(deal, fee)} per month, net 30 |
-| Channels | ${deal.platforms.join(" / ")} |
-| Content | ${videos} videos per month |
-| Usage | 6 months organic and paid |
-| Brand contact | ${signatory.name}, ${signatory.title} |
-
-The Key Terms above and the Standard Terms below form the Agreement. Where they differ, the Key Terms prevail.
-
-===
-# STANDARD TERMS
-
-${clauses(deal, 1)}
-
-13. Payment mechanics. Invoices are to be sent on the last day of each month to accounts@${brand.site.replace("www.", "")}. Invoices above $10,000 need a purchase order number.
-
-14. Kill fee. If Brand cancels a video after filming has begun, it shall pay fifty percent (50%) of the amount attributable to it, but not more than $500.
-`,
-      says: {
-        fullName: creator.name,
-        ...(withHandle ? { socialHandle: creator.handle } : {}),
-        startDate: start,
-        endDate: end,
-        monthlyFee: fee,
-        platforms: deal.platforms,
-        videosPerMonth: videos,
-      },
-    };
-  },
-};
-
 /** A retainer for content that goes to the brand alone, nothing is posted by the creator. */
-const ugcRetainer: Layout = {
+export const ugcRetainer: Layout = {
   name: "ugc-retainer",
   write(deal, variant) {
     const { brand, creator, start, months, anniversary, fee, videos } = deal;
@@ -96,16 +50,10 @@ Signed
 Client: ____________________   Date: ________
 Creator: ___________________   Date: ________
 `,
-      says: {
-        fullName: creator.name,
-        startDate: start,
-        endDate: computed(anniversary),
-        ...(variant === 1 ? {} : { monthlyFee: fee }),
-        videosPerMonth: videos,
-      },
+      says: ["fullName", "startDate", "videosPerMonth", variant !== 1 && "monthlyFee"],
+      saysElse: { endDate: computed(anniversary) },
     };
   },
 };
 
 /** Agreements on a steady number of videos for a fee by the month. */
-export const RETAINERS: readonly Layout[] = [keyTermsBox, ugcRetainer];
