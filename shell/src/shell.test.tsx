@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "bun:test";
-import { defineModule, useScreenSearch } from "@crm/module-kit";
+import { defineModule, usePathParameter, useScreenSearch } from "@crm/module-kit";
 import { act, cleanup, screen, userEvent, waitFor, within } from "@crm/testing/dom";
 import { FormDialog, PageHeader, TextInput } from "@crm/ui";
 import { useState } from "react";
@@ -29,7 +29,7 @@ function Contract() {
   const [name, setName] = useState("");
   return (
     <>
-      <PageHeader title="One" />
+      <PageHeader title={`Contract ${usePathParameter("id")}`} />
       <FormDialog
         opened
         title="Contract Details"
@@ -75,7 +75,8 @@ describe("the route table", () => {
   test.each([
     ["/", "Contract Dashboard"],
     ["/upload", "Upload"],
-    ["/contracts/7", "One"],
+    ["/contracts/7", "Contract 7"],
+    ["/contracts/a%2Fb%20c", "Contract a/b c"],
   ])("%s shows the screen of the module that claims it", async (at, title) => {
     await opened({ at });
     expect(await heading(title)).toBeTruthy();

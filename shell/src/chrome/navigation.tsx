@@ -1,12 +1,14 @@
 import { Button, ColorSchemeToggle, IconLogout, IconPlus } from "@crm/ui";
-import { Link } from "@tanstack/react-router";
+import { Link, useLocation } from "@tanstack/react-router";
 import { Brand } from "./brand";
 import { navIcon } from "./nav-icons";
+import { currentEntries } from "./navigation-entries";
 import { useShell } from "./shell-context";
 
 /** Add Contract, the entries of the registered modules, and Logout. */
 export function Navigation({ inDrawer = false, onNavigate }: { inDrawer?: boolean; onNavigate?: () => void }) {
   const { navigation, addContractPath, logOut } = useShell();
+  const current = currentEntries(navigation, useLocation({ select: ({ pathname }) => pathname }));
   return (
     <div className="shell-nav">
       {!inDrawer && <Brand />}
@@ -30,7 +32,9 @@ export function Navigation({ inDrawer = false, onNavigate }: { inDrawer?: boolea
               to={path}
               onClick={onNavigate}
               className="shell-nav-entry"
-              activeOptions={{ exact: path === "/", includeSearch: false }}
+              // The router would mark none but its own address and what lies beneath.
+              activeOptions={{ exact: true, includeSearch: false }}
+              aria-current={current.includes(path) ? "page" : undefined}
             >
               <Icon size={18} stroke={1.5} aria-hidden />
               {label}
