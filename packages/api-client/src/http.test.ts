@@ -58,6 +58,50 @@ describe("a refused call", () => {
     expect(unauthorized).toHaveLength(1);
   });
 
+  test("with 401 is made once more where the shell has found a way in, with the headers of then", async () => {
+    const sent: string[] = [];
+    let token = "old";
+    const told: string[] = [];
+    const api = createApiClient({
+      fetch: async (_, init) => {
+        const authorization = new Headers(init.headers).get("Authorization") ?? "";
+        sent.push(authorization);
+        return authorization === "new" ? Response.json({ id: 5 }) : new Response("", { status: 401 });
+      },
+      headers: () => ({ Authorization: token }),
+      onUnauthorized: async () => {
+        told.push(token);
+        token = "new";
+        return true;
+      },
+    });
+    expect(await api.contracts.update(5, { notes: "Net 15" }, 7)).toMatchObject({ id: 5 });
+    expect(sent).toEqual(["old", "new"]);
+    expect(told).toEqual(["old"]);
+  });
+
+  test("with 401 tells nobody when another call has brought new headers meanwhile", async () => {
+    let token = "old";
+    const told: string[] = [];
+    const api = createApiClient({
+      fetch: async (_, init) => {
+        const isOld = new Headers(init.headers).get("Authorization") === "old";
+        token = "new";
+        return isOld ? new Response("", { status: 401 }) : Response.json({ id: 5 });
+      },
+      headers: () => ({ Authorization: token }),
+      onUnauthorized: () => told.push(token),
+    });
+    expect(await api.contracts.update(5, {}, 7)).toMatchObject({ id: 5 });
+    expect(told).toEqual([]);
+  });
+
+  test("with 401 is made twice at most", async () => {
+    const { api, calls } = client(new Response("", { status: 401 }), {}, () => true);
+    expect(await thrownBy(api.contracts.summary())).toMatchObject({ status: 401 });
+    expect(calls).toHaveLength(2);
+  });
+
   test("without an answer says to check the connection", async () => {
     const { api } = client(new TypeError("fetch failed"));
     expect(await thrownBy(api.contracts.summary())).toMatchObject({
@@ -180,7 +224,7 @@ test("the contract of a handle is found without regard to case, and never by a p
   expect(await client(Response.json(rows)).api.contracts.withHandle("@ad")).toBeNull();
 });
 
-function client(answer: Response | Error, headers: Record<string, string> = {}) {
+function client(answer: Response | Error, headers: Record<string, string> = {}, mayRepeat = () => false) {
   const calls: (RequestInit & { url: string })[] = [];
   const unauthorized: true[] = [];
   const api = createApiClient({
@@ -190,7 +234,10 @@ function client(answer: Response | Error, headers: Record<string, string> = {}) 
       return answer.clone();
     },
     headers: () => headers,
-    onUnauthorized: () => unauthorized.push(true),
+    onUnauthorized: () => {
+      unauthorized.push(true);
+      return mayRepeat();
+    },
   });
   return { api, calls, unauthorized };
 }

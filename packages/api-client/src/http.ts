@@ -1,6 +1,6 @@
 import type { AppType } from "@crm/api";
 import { hc } from "hono/client";
-import { type ApiError, refusal, unreachable } from "./api-error";
+import { refusal, unreachable } from "./api-error";
 
 export interface HttpOptions {
   /** Origin of the API; empty for the page's own. */
@@ -8,8 +8,11 @@ export interface HttpOptions {
   fetch: (input: string, init: RequestInit) => Promise<Response>;
   /** Sent with every call, such as the token of an embedded page. */
   headers: () => Record<string, string>;
-  /** Told of each 401, so that the shell can show the log-in over the screen. */
-  onUnauthorized: () => void;
+  /**
+   * Told of each 401, so that the shell can show the log-in over the screen. Where it answers true, or a promise of it,
+   * the call is made once more, with the headers as they are by then.
+   */
+  onUnauthorized: () => unknown;
 }
 
 /** What of a query stands in an address; empty values are left out. */
@@ -32,23 +35,24 @@ export interface Http {
   headers(): Record<string, string>;
   /** A call of a route whose body or answer is no JSON. */
   send(path: string, init?: RequestInit): Promise<Response>;
-  /** The error of a refused answer, after telling whoever listens for a 401. */
-  refused(answer: Answer): ApiError;
+  /** Whether a call that was answered 401 may be made once more, after telling whoever listens; `sent` are the headers that it had. */
+  mayRepeat(sent: Record<string, string>): Promise<boolean>;
 }
 
 /** Calls over fetch with cookies and the shared headers. */
 export function createHttp({ baseUrl, fetch, headers, onUnauthorized }: HttpOptions): Http {
-  const refused: Http["refused"] = (answer) => {
-    if (answer.status === 401) onUnauthorized();
-    return refusal(answer);
-  };
+  const mayRepeat: Http["mayRepeat"] = async (sent) =>
+    // Of several calls that were refused at once, the first brings the new headers for all.
+    JSON.stringify(sent) !== JSON.stringify(headers()) || (await onUnauthorized()) === true;
 
-  const call = async (address: string, init: RequestInit) => {
-    const all = new Headers({ Accept: "application/json", ...headers() });
+  const call = async (address: string, init: RequestInit, isRepeat = false): Promise<Response> => {
+    const shared = headers();
+    const all = new Headers({ Accept: "application/json", ...shared });
     for (const [name, value] of new Headers(init.headers)) all.set(name, value);
     const response = await answered(fetch(address, { ...init, credentials: "include", headers: all }));
     if (response.ok) return response;
-    throw refused({
+    if (response.status === 401 && !isRepeat && (await mayRepeat(shared))) return call(address, init, true);
+    throw refusal({
       status: response.status,
       statusText: response.statusText,
       body: await response.text(),
@@ -62,7 +66,7 @@ export function createHttp({ baseUrl, fetch, headers, onUnauthorized }: HttpOpti
     address: (path, query = {}) => baseUrl + path + queryText(query),
     headers,
     send: (path, init = {}) => call(baseUrl + path, init),
-    refused,
+    mayRepeat,
   };
 }
 

@@ -65,6 +65,27 @@ describe("an upload", () => {
     expect(unauthorized).toHaveLength(1);
   });
 
+  test("that is refused is sent once more with the new token where the shell has got one", async () => {
+    const seen: (string | null)[] = [];
+    network.use(
+      http.post("/api/contracts/import", ({ request }) => {
+        seen.push(request.headers.get("Authorization"));
+        return seen.length > 1 ? HttpResponse.json(exampleImport) : HttpResponse.json({}, { status: 401 });
+      }),
+    );
+    let token = "old";
+    const api = createApiClient({
+      baseUrl: "http://localhost",
+      headers: () => ({ Authorization: token }),
+      onUnauthorized: async () => {
+        token = "new";
+        return true;
+      },
+    });
+    expect(await api.contracts.importCsv(pdf)).toEqual(exampleImport);
+    expect(seen).toEqual(["old", "new"]);
+  });
+
   test.each<[string, number | undefined, Response]>([
     [
       "at once, and tells how long to wait",

@@ -1,4 +1,4 @@
-import { cut, isApiError, unreachable, unreadable } from "./api-error";
+import { cut, isApiError, refusal, unreachable, unreadable } from "./api-error";
 import { readEvents, type StreamEvent } from "./event-stream";
 import type { Answer, Http, Query } from "./http";
 
@@ -24,8 +24,26 @@ interface FormCall extends UploadOptions {
  * Posts a multipart form and answers its JSON. By XMLHttpRequest, because fetch cannot tell how much was sent. Throws an
  * ApiError, or an AbortError once the signal fires.
  */
-export function sendForm<Body>(http: Http, path: string, form: FormData, call: FormCall = {}): Promise<Body> {
-  const { query, inEvents = false, onProgress, signal } = call;
+export async function sendForm<Body>(http: Http, path: string, form: FormData, call: FormCall = {}): Promise<Body> {
+  const headers = http.headers();
+  let answer = await send(http, path, form, call, headers);
+  if (answer.status === 401 && (await http.mayRepeat(headers)))
+    answer = await send(http, path, form, call, http.headers());
+  if (answer.status < 200 || answer.status >= 300) throw refusal(answer);
+  try {
+    return JSON.parse(answer.body);
+  } catch (thrown) {
+    throw unreadable(answer.status, thrown);
+  }
+}
+
+function send(
+  http: Http,
+  path: string,
+  form: FormData,
+  { query, inEvents = false, onProgress, signal }: FormCall,
+  headers: Record<string, string>,
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const stop = () => request.abort();
@@ -36,7 +54,7 @@ export function sendForm<Body>(http: Http, path: string, form: FormData, call: F
     request.open("POST", http.address(path, query));
     request.withCredentials = true;
     request.setRequestHeader("Accept", inEvents ? "text/event-stream" : "application/json");
-    for (const [name, value] of Object.entries(http.headers())) request.setRequestHeader(name, value);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
 
     request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
       if (lengthComputable) onProgress?.({ stage: "sending", sentBytes: loaded, totalBytes: total });
@@ -55,9 +73,7 @@ export function sendForm<Body>(http: Http, path: string, form: FormData, call: F
     request.onerror = () => reject(hasAnswered ? cut() : unreachable());
     request.onload = () => {
       try {
-        const answer = isStream(request) ? lastEvent(request) : wholeAnswer(request);
-        if (answer.status >= 200 && answer.status < 300) resolve(JSON.parse(answer.body));
-        else reject(http.refused(answer));
+        resolve(isStream(request) ? lastEvent(request) : wholeAnswer(request));
       } catch (thrown) {
         reject(isApiError(thrown) ? thrown : unreadable(request.status, thrown));
       }
