@@ -1,20 +1,44 @@
+import { join, resolve } from "node:path";
+import { chunksOf, gzipSizes } from "@crm/module-kit/vite";
 import type { Plugin } from "vite";
+import { pageStart } from "./page-start.ts";
 
-/** Names every chunk in the page's head: federation starts some of them by import(), which would fetch them one round trip after another. */
+/**
+ * Names every chunk that the page starts from in its head: federation starts some of them by import(), which would
+ * fetch them one round trip after another. Writes the same list with what each weighs in gzip to `start.json`.
+ */
 export function preloadChunks(): Plugin {
+  let outDir = "dist";
+  let files: string[] = [];
   return {
     name: "preload-chunks",
     apply: "build",
+    configResolved(config) {
+      outDir = resolve(config.root, config.build.outDir);
+    },
     transformIndexHtml: {
       order: "post",
       handler(html, { bundle = {} }) {
-        return Object.values(bundle)
-          .filter((file) => file.type === "chunk" && !html.includes(file.fileName))
+        files = pageStart(chunksOf(bundle));
+        return files
+          .filter((file) => file.endsWith(".js") && !html.includes(file))
           .map((file) => ({
             tag: "link",
-            attrs: { rel: "modulepreload", crossorigin: true, href: `/${file.fileName}`, nonce: "__CSP_NONCE__" },
+            attrs: { rel: "modulepreload", crossorigin: true, href: `/${file}`, nonce: "__CSP_NONCE__" },
             injectTo: "head",
           }));
+      },
+    },
+    closeBundle: {
+      order: "post",
+      sequential: true,
+      async handler() {
+        if (files.length === 0) return;
+        const page = await Bun.file(join(outDir, "index.html")).text();
+        // The page's own script is written by the federation plugin and is in no bundle.
+        const own = [...page.matchAll(/<script[^>]+src="\/([^"]+)"/g)].map(([, name = ""]) => name);
+        const sizes = await gzipSizes(outDir, [...new Set([...own, ...files])]);
+        await Bun.write(join(outDir, "start.json"), `${JSON.stringify(Object.fromEntries(sizes), null, 2)}\n`);
       },
     },
   };

@@ -1,10 +1,8 @@
 import { isTakenPath, routeShape } from "./module-routes";
 import type { ModuleDescription, RegistryRoute } from "./registry.schema";
 import { sharedProblems } from "./shared-version";
+import { MODULE_START_BYTES } from "./size-budgets";
 import { withoutUnseen } from "./visible-text";
-
-/** What a module's own code may weigh before its lazy parts, in bytes as gzip leaves them (issue 5: 60 kB). */
-export const MODULE_START_BYTES = 60_000;
 
 /** One reason why a version cannot be switched on; `text` says what to do about it. */
 export type ModuleProblem = {
@@ -22,7 +20,7 @@ export type ModuleSurroundings = {
   contractVersion: number;
   /** Names of the build's files as they lie beside its manifest. */
   files: readonly string[];
-  /** What the files of `preload` weigh together in gzip; null where nobody knows. */
+  /** What the heaviest of its starts weighs (`heaviestStart`); null where nobody knows. */
   startBytes: number | null;
 };
 

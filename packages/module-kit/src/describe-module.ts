@@ -2,14 +2,19 @@ import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { type ModuleDescription, moduleDescription } from "@crm/domain/registry.schema";
 import type { Plugin } from "vite";
+import { checkStart } from "./check-start";
 import { contentHash } from "./content-hash";
+import type { ModuleDefinition } from "./define-module";
+import { type CountedChunk, chunksOf } from "./eager-files";
+import { preloadLists, withPreload } from "./preload-lists";
 import { describeRoutes, readDefinition } from "./read-definition";
+import { screenFiles } from "./screen-files";
 import { sharedVersions } from "./shared-versions";
 
 /** Writes a build's `module.json` from the module's own definition; a development server answers the same at `/module.json`. */
 export function describeModule({ name, folder, origin }: { name: string; folder: string; origin: string }): Plugin {
   let outDir = join(folder, "dist");
-  let isWritten = false;
+  let chunks: CountedChunk[] | null = null;
   return {
     name: "describe-module",
     enforce: "post",
@@ -18,24 +23,23 @@ export function describeModule({ name, folder, origin }: { name: string; folder:
     },
     configureServer(server) {
       server.middlewares.use("/module.json", (_request, response, next) => {
-        describe(name, folder, "0.0.0-dev").then(
-          (description) => {
+        readDefinition(name, folder)
+          .then((definition) => describe(definition, folder, "0.0.0-dev"))
+          .then((description) => {
             response.setHeader("content-type", "application/json");
             response.end(JSON.stringify({ ...description, entry: `${origin}/${description.entry}` }));
-          },
-          (error: unknown) => next(error),
-        );
+          }, next);
       });
     },
-    writeBundle() {
-      isWritten = true;
+    writeBundle(_options, bundle) {
+      chunks = chunksOf(bundle);
     },
     closeBundle: {
       order: "post",
       sequential: true,
       async handler() {
         // A build that failed has nothing to describe, and its own error is the one to read.
-        if (!isWritten) return;
+        if (!chunks) return;
         // Notes of the bundler to itself, which nobody is to be served.
         for (const note of [".vite", "mf-stats.json"]) await rm(join(outDir, note), { recursive: true, force: true });
         const files = (await readdir(outDir, { recursive: true, withFileTypes: true }))
@@ -43,17 +47,20 @@ export function describeModule({ name, folder, origin }: { name: string; folder:
           .map((entry) => join(entry.parentPath, entry.name));
         const build = `b${await contentHash(outDir, files)}`;
         const { version } = await packageOf(folder);
-        const description = await describe(name, folder, `${version}-${build}`);
+        const definition = await readDefinition(name, folder);
+        const screens = [...screenFiles(definition)].map(([path, file]) => [path, join(folder, "src", file)] as const);
+        const lists = preloadLists(chunks, { entry: join(folder, "src/module"), screens: new Map(screens) });
+        const description = withPreload(await describe(definition, folder, `${version}-${build}`), lists);
+        await checkStart(description, outDir).catch((error: Error) => this.warn(error.message));
         await writeFile(join(outDir, "module.json"), `${JSON.stringify(description, null, 2)}\n`);
       },
     },
   };
 }
 
-async function describe(name: string, folder: string, version: string): Promise<ModuleDescription> {
-  const definition = await readDefinition(name, folder);
+async function describe(definition: ModuleDefinition, folder: string, version: string): Promise<ModuleDescription> {
   return moduleDescription.parse({
-    name,
+    name: definition.name,
     version,
     contractVersion: definition.contract,
     entry: "mf-manifest.json",

@@ -6,8 +6,11 @@ import { describeModule } from "./describe-module";
 import { takenLibraries } from "./shared-libraries";
 import { takeEveryExport } from "./take-every-export";
 
+export { type CountedChunk, chunksOf, eagerFiles } from "./eager-files";
+export { gzipSizes } from "./gzip-sizes";
 export { providedLibraries } from "./shared-libraries";
 export { writeSharedVersions } from "./shared-versions";
+export { kilobytes, sizeTable } from "./size-table";
 
 /** Browsers with `light-dark()`, which the tokens use; older ones would get it rewritten at a cost to everybody. */
 export const browsers = ["chrome123", "edge123", "firefox120", "safari17.5"];

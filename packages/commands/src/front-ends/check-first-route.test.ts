@@ -1,0 +1,42 @@
+import { afterAll, beforeEach, expect, test } from "bun:test";
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { checkFirstRoute } from "./check-first-route";
+
+const root = await mkdtemp(join(tmpdir(), "first-route-"));
+afterAll(() => rm(root, { recursive: true }));
+
+async function module(name: string, path: string, bytes: number): Promise<void> {
+  const description = {
+    name,
+    version: "1.0.0",
+    contractVersion: 1,
+    entry: "mf-manifest.json",
+    routes: [{ path, preload: ["screen.js"] }],
+    shared: {},
+  };
+  await Bun.write(join(root, name, "dist/module.json"), JSON.stringify(description));
+  // Random bytes, since nothing makes them smaller.
+  await Bun.write(join(root, name, "dist/screen.js"), randomBytes(bytes));
+}
+
+beforeEach(async () => {
+  await Bun.write(join(root, "shell/dist/start.json"), JSON.stringify({ "index.js": 170_000, "index.css": 90_000 }));
+  await module("mf-other", "/other", 200_000);
+});
+
+test("passes while the shell and the module of / stay within 230 kB, styles and other modules left out", async () => {
+  await module("mf-first", "/", 50_000);
+  expect(await checkFirstRoute(root)).toBeUndefined();
+});
+
+test("fails with what each script weighs where they do not", async () => {
+  await module("mf-first", "/", 70_000);
+  const said = await checkFirstRoute(root).catch(String);
+  expect(said).toMatch(/loads 240\.\d kB \(gzip\) of JavaScript, and may load 230\.0 kB/);
+  expect(said).toMatch(
+    /170\.0 kB {2}shell {2}index\.js\n +70\.\d kB {2}mf-first {2}screen\.js\n +240\.\d kB {2}in all/,
+  );
+});

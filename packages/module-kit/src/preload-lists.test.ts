@@ -1,0 +1,49 @@
+import { expect, test } from "bun:test";
+import type { CountedChunk } from "./eager-files";
+import { preloadLists } from "./preload-lists";
+
+const chunk = (fileName: string, more: Partial<CountedChunk> = {}): CountedChunk => ({
+  fileName,
+  facadeModuleId: null,
+  imports: [],
+  dynamicImports: [],
+  ...more,
+});
+
+const CHUNKS = [
+  chunk("remoteEntry.js", { imports: ["runtime.js"], dynamicImports: ["module.js", "shared-map.js"] }),
+  chunk("runtime.js"),
+  chunk("shared-map.js"),
+  chunk("module.js", {
+    facadeModuleId: "/mf-x/src/module.ts",
+    imports: ["kit.js"],
+    dynamicImports: ["list.js", "player.js"],
+  }),
+  chunk("kit.js"),
+  chunk("list.js", {
+    facadeModuleId: "/mf-x/src/list/list.tsx",
+    imports: ["kit.js", "rows.js"],
+    dynamicImports: ["dialog.js"],
+    viteMetadata: { importedCss: new Set(["list.css"]) },
+  }),
+  chunk("rows.js", { imports: ["list.js"], viteMetadata: { importedCss: new Set(["rows.css"]) } }),
+  chunk("player.js", { facadeModuleId: "/mf-x/src/player.tsx" }),
+  chunk("dialog.js", { facadeModuleId: "/mf-x/src/list/dialog.tsx" }),
+];
+
+const lists = preloadLists(CHUNKS, {
+  entry: "/mf-x/src/module",
+  screens: new Map([
+    ["/list", "/mf-x/src/list/list"],
+    ["/player", "/mf-x/src/player"],
+  ]),
+});
+
+test("every screen needs the remote's entry, the module and what these bring along, and no screen", () => {
+  expect(lists.preload.toSorted()).toEqual(["kit.js", "module.js", "remoteEntry.js", "runtime.js", "shared-map.js"]);
+});
+
+test("a route adds its screen's chunks and styles, and nothing that the screen loads later", () => {
+  expect(lists.byRoute.get("/list")?.toSorted()).toEqual(["list.css", "list.js", "rows.css", "rows.js"]);
+  expect(lists.byRoute.get("/player")).toEqual(["player.js"]);
+});

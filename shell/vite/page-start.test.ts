@@ -1,0 +1,30 @@
+import { expect, test } from "bun:test";
+import type { CountedChunk } from "@crm/module-kit/vite";
+import { pageStart } from "./page-start";
+
+const chunk = (fileName: string, more: Partial<CountedChunk> = {}): CountedChunk => ({
+  fileName,
+  facadeModuleId: null,
+  imports: [],
+  dynamicImports: [],
+  ...more,
+});
+
+test("a page starts from its own chunk and the shared libraries, and not from what these load later", () => {
+  const start = pageStart([
+    chunk("page.js", {
+      facadeModuleId: "/shell/index.html",
+      imports: ["share.js"],
+      dynamicImports: ["overlay.js"],
+      viteMetadata: { importedCss: new Set(["page.css"]) },
+    }),
+    chunk("share.js", { dynamicImports: ["ui.js"] }),
+    chunk("map.js", { facadeModuleId: "virtual:mf-localSharedImportMap:shell", dynamicImports: ["ui.js", "react.js"] }),
+    chunk("react.js", { facadeModuleId: "\0virtual:mf:prebuild__react" }),
+    chunk("ui.js", { facadeModuleId: "/packages/ui/src/index.ts", dynamicImports: ["dialogs.js"] }),
+    chunk("dialogs.js", { facadeModuleId: "/packages/ui/src/dialogs.ts", imports: ["floating.js"] }),
+    chunk("floating.js"),
+    chunk("overlay.js", { facadeModuleId: "/shell/src/overlay.tsx" }),
+  ]);
+  expect(start.toSorted()).toEqual(["map.js", "page.css", "page.js", "react.js", "share.js", "ui.js"]);
+});

@@ -1,0 +1,12 @@
+import { type CountedChunk, eagerFiles } from "@crm/module-kit/vite";
+
+/** The shell's files that every page starts from: scripts and styles, without what is loaded later by import(). */
+export function pageStart(chunks: readonly CountedChunk[]): string[] {
+  const ofFederation = chunks.filter(({ facadeModuleId }) => facadeModuleId !== null && !isFile(facadeModuleId));
+  // Federation starts the shared libraries by import() before anything else.
+  const libraries = new Set(ofFederation.flatMap(({ dynamicImports }) => dynamicImports));
+  const pages = chunks.filter(({ facadeModuleId }) => facadeModuleId?.endsWith(".html"));
+  return eagerFiles(chunks, [...pages, ...ofFederation, ...chunks.filter(({ fileName }) => libraries.has(fileName))]);
+}
+
+const isFile = (id: string) => id.startsWith("/") || /^[A-Z]:/.test(id);
