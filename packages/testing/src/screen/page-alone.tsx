@@ -7,9 +7,17 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  type RouteComponent,
   type RouterHistory,
   RouterProvider,
 } from "@tanstack/react-router";
+import { NotOfThisModule } from "./frame-alone";
+
+declare module "@tanstack/react-router" {
+  interface StaticDataRouteOption {
+    title?: string;
+  }
+}
 
 interface PageAloneProps {
   module: ModuleDefinition;
@@ -17,13 +25,15 @@ interface PageAloneProps {
   queryClient: QueryClient;
   history: RouterHistory;
   env?: "default" | "test";
+  /** What stands around the screen; nothing does in tests. */
+  frame?: RouteComponent;
 }
 
 /** A module's screens with no shell around them, as the development page and the tests show them. */
-export function PageAlone({ module, api, queryClient, history, env = "default" }: PageAloneProps) {
-  const root = createRootRoute();
-  const routes = module.routes.map(({ path, screen }) =>
-    createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(screen) }),
+export function PageAlone({ module, api, queryClient, history, env = "default", frame }: PageAloneProps) {
+  const root = createRootRoute({ notFoundComponent: NotOfThisModule, ...(frame && { component: frame }) });
+  const routes = module.routes.map(({ path, title, screen }) =>
+    createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(screen), staticData: { title } }),
   );
   const context: ModuleContext = {
     api,
