@@ -3,6 +3,7 @@ import { authRoutes } from "./auth/routes";
 import { contractFileRoutes } from "./contract-files/routes";
 import { contractRoutes } from "./contracts/routes";
 import { conversionRoutes } from "./conversion/routes";
+import { embedCheckRoutes } from "./embed/check/routes";
 import { extractionRoutes } from "./extraction/routes";
 import { authenticate } from "./http/authenticate";
 import type { AppEnv, Deps } from "./http/env";
@@ -37,6 +38,7 @@ export function createApp(deps: Deps) {
     .route("/", registryRoutes(deps))
     .route("/api/auth", authRoutes(deps))
     .route("/api/modules", moduleRoutes(deps))
+    .route("/", embedCheckRoutes(deps))
     .route("/", contractRoutes(deps))
     .route("/", contractFileRoutes(deps))
     .route("/", revenueRoutes(deps))

@@ -1,0 +1,58 @@
+import type { Site } from "../../http/site";
+import { type TicketClaims, type TicketFault, verifyTicket } from "../verify-ticket";
+import type { Check, Facts } from "./check";
+import { unlisted } from "./check-framing";
+
+/**
+ * Whether a ticket would be taken, without taking it. Of its claims it says nothing unless it is signed with
+ * `EMBED_SECRET`, so that only who has that secret learns from it.
+ */
+export async function checkTicket(
+  { ticket, ancestors }: Pick<Facts, "ticket" | "ancestors">,
+  { site, now }: { site: Site; now: Date },
+): Promise<Check> {
+  const { embedSecret: secret, embedOrigins: origins } = site;
+  if (secret === null)
+    return fault(
+      "The back-office has no EMBED_SECRET, so it takes no ticket.",
+      "Give both the same one, of 32 bytes or more.",
+    );
+  if (!ticket)
+    return {
+      name: "ticket",
+      state: "note",
+      text: "No ticket was given, so the frame would show the log-in.",
+      todo: "Add #ticket=… to this page's address, answer ticket-needed, or paste one below.",
+    };
+  const verified = await verifyTicket(ticket, { secret, origins, now });
+  if (!verified.ok) return fault(verified.text, TODO[verified.fault]);
+  const { claims } = verified;
+  const [parent] = ancestors ?? [];
+  if (parent !== undefined && parent !== claims.origin) {
+    const { text } = unlisted(claims.origin, [parent]);
+    return fault(
+      `The ticket is for ${claims.origin}, and the frame stands in ${parent}.`,
+      `Sign it with origin "${parent}". ${text}`,
+    );
+  }
+  return { name: "ticket", state: "ok", text: sayClaims(claims, now) };
+}
+
+const TODO: Record<TicketFault, string> = {
+  malformed: "A ticket is a JWT with iss, aud, origin, jti, iat and exp; times are seconds, not milliseconds.",
+  algorithm: 'Sign it with HS256: its head is {"alg":"HS256","typ":"JWT"}.',
+  signature: "Give both tools the same EMBED_SECRET, as text, without quotes or a line's end.",
+  audience: 'Set aud to "admin-embed".',
+  late: "Make the ticket when the frame is loaded, and set your server's clock by NTP.",
+  early: "Set your server's clock by NTP; iat is now, in seconds since 1970.",
+  lifetime: "Set exp to iat + 60.",
+  origin: "Set origin to your tool's own, exactly as it stands in EMBED_ORIGINS.",
+};
+
+function sayClaims({ iss, sub, origin, exp }: TicketClaims, now: Date): string {
+  const left = Math.ceil(exp - now.getTime() / 1000);
+  const who = sub === undefined ? iss : `${iss}, for ${sub}`;
+  return `The ticket of ${who}, for a frame in ${origin}, would be taken${left > 0 ? `; ${left} s are left` : ""}. It was not used up.`;
+}
+
+const fault = (text: string, todo: string): Check => ({ name: "ticket", state: "fault", text, todo });

@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { createHmac } from "node:crypto";
+import { createTestServer, type TestServer } from "@crm/testing/server";
+import type { Check } from "./check";
+
+const SECRET = "a secret of two tools, 32 bytes or more";
+const DESK = "https://desk.example";
+const site = { embedOrigins: [DESK, "http://127.0.0.1:3001"], embedSecret: SECRET };
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer({ site });
+});
+afterAll(() => server.close());
+
+type Report = { now: string; checks: Check[] };
+
+async function report(facts: object, headers: Record<string, string> = {}): Promise<Map<string, Check>> {
+  const init = { method: "POST", json: facts, headers: { "Sec-Fetch-Site": "same-origin", ...headers } };
+  const answer = await server.request("/embed/check", init);
+  expect(answer.status).toBe(200);
+  const { checks }: Report = await answer.json();
+  return new Map(checks.map((check) => [check.name, check]));
+}
+
+function ticketWith(claims: object = {}, secret = SECRET, head: object = { alg: "HS256", typ: "JWT" }): string {
+  const iat = server.clock.now().getTime() / 1000;
+  const all = {
+    iss: "desk",
+    aud: "admin-embed",
+    origin: DESK,
+    jti: crypto.randomUUID(),
+    iat,
+    exp: iat + 60,
+    ...claims,
+  };
+  const signed = [head, all].map((part) => Buffer.from(JSON.stringify(part)).toString("base64url")).join(".");
+  return `${signed}.${createHmac("sha256", secret).update(signed).digest("base64url")}`;
+}
+
+describe("GET /embed/check", () => {
+  test("a page that anybody may frame, which loads nothing and opens nothing", async () => {
+    const answer = await server.request("/embed/check", { headers: { Accept: "text/html" } });
+    const policy = answer.headers.get("Content-Security-Policy") ?? "";
+    const [, nonce] = /script-src 'nonce-([0-9a-f]{32})'/.exec(policy) ?? [];
+    expect(policy).toBe(
+      `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *`,
+    );
+    const html = await answer.text();
+    expect(html.match(/<(?:script|style)\b[^>]*>/g)).toEqual([
+      `<style nonce="${nonce}">`,
+      `<script type="module" nonce="${nonce}">`,
+    ]);
+    expect(html).not.toContain(SECRET);
+    expect(answer.headers.get("Cache-Control")).toBe("no-store");
+  });
+
+  test("its two cookies tell nothing and last two minutes", async () => {
+    const answer = await server.request("/embed/check");
+    expect(answer.headers.getSetCookie()).toEqual([
+      "__Host-embed-check=1; Max-Age=120; Path=/; HttpOnly; Secure; SameSite=None; Partitioned",
+      "embed-check-plain=1; Max-Age=120; Path=/; HttpOnly; Secure; SameSite=None",
+    ]);
+  });
+
+  test("for programs the same as JSON, of an origin that they name", async () => {
+    const ask = (query: string) => server.request(`/embed/check${query}`, { headers: { Accept: "application/json" } });
+    const { now, checks }: Report = await ask(`?origin=${DESK}`).then((answer) => answer.json());
+    expect(now).toBe(server.clock.now().toISOString());
+    expect(checks.map(({ name, state }) => `${name} ${state}`)).toEqual([
+      "framing ok",
+      "policy ok",
+      "ticket note",
+      "clock note",
+    ]);
+    const unnamed: Report = await ask("").then((answer) => answer.json());
+    expect(unnamed.checks[0]?.text).toBe("Which page frames it is not known.");
+  });
+});
+
+describe("who frames it", () => {
+  test.each<[string, string[], Check["state"], RegExp, RegExp?]>([
+    ["a listed origin", [DESK], "ok", /^https:\/\/desk.example may frame/],
+    ["two listed ones, one in the other", [DESK, "http://127.0.0.1:3001"], "ok", /may frame/],
+    ["a listed one in a stranger's", [DESK, "https://x.example"], "fault", /^https:\/\/x.example is not in/],
+    [
+      "a stranger",
+      ["https://x.example"],
+      "fault",
+      /not in EMBED_ORIGINS\.$/,
+      /EMBED_ORIGINS="https:\/\/desk.example .* https:\/\/x.example"/,
+    ],
+    [
+      "http for https",
+      ["http://desk.example"],
+      "fault",
+      /Did you mean https:\/\/desk.example\? A browser tells them apart: http:\/\/ is not https:/,
+    ],
+    ["another port", ["https://desk.example:8443"], "fault", /the port is 8443, not 443/],
+    [
+      "a slash behind it",
+      [`${DESK}/`],
+      "fault",
+      /Did you mean https:\/\/desk.example\?/,
+      /^Use https:\/\/desk.example,/,
+    ],
+    ["localhost for 127.0.0.1", ["http://localhost:3001"], "fault", /localhost is not 127.0.0.1/],
+    ["www", ["https://www.desk.example"], "fault", /www.desk.example is not desk.example/],
+    ["a sandboxed page", ["null"], "fault", /no origin of its own/],
+    ["what is no origin at all", ["desk.example"], "fault", /not in EMBED_ORIGINS/, /<your tool's origin>/],
+    ["nobody", [], "note", /not in a frame/],
+  ])("%s", async (_, ancestors, state, text, todo = /^/) => {
+    const framing = (await report({ ancestors })).get("framing");
+    expect(framing?.state).toBe(state);
+    expect(framing?.text).toMatch(text);
+    expect(framing?.todo ?? "").toMatch(todo);
+  });
+});
+
+describe("the ticket", () => {
+  const now = () => server.clock.now().getTime() / 1000;
+
+  test("a good one is not used up by being looked at", async () => {
+    const ticket = ticketWith({ sub: "maya" });
+    for (const _ of ["once", "twice"]) {
+      const check = (await report({ ticket, ancestors: [DESK] })).get("ticket");
+      expect(check?.text).toBe(
+        `The ticket of desk, for maya, for a frame in ${DESK}, would be taken; 60 s are left. It was not used up.`,
+      );
+    }
+  });
+
+  test.each<[string, () => string, RegExp, RegExp]>([
+    ["another audience", () => ticketWith({ aud: "admin" }), /aud must be/, /Set aud to "admin-embed"/],
+    ["ended", () => ticketWith({ iat: now() - 200, exp: now() - 140 }), /ended 140 s ago/, /clock by NTP/],
+    ["of a clock ahead", () => ticketWith({ iat: now() + 90, exp: now() + 120 }), /90 s ahead/, /clock by NTP/],
+    ["for an hour", () => ticketWith({ exp: now() + 3600 }), /1 to 60 seconds/, /iat \+ 60/],
+    ["for an unlisted origin", () => ticketWith({ origin: `${DESK}/` }), /is not one of EMBED_ORIGINS/, /exactly/],
+    ["without a jti", () => ticketWith({ jti: undefined }), /jti/, /iss, aud, origin, jti, iat and exp/],
+    ["no ticket at all", () => "hello", /not a usable JWT/, /JWT with iss/],
+  ])("%s: which claim, and what to do", async (_, ticket, text, todo) => {
+    const check = (await report({ ticket: ticket() })).get("ticket");
+    expect(check?.state).toBe("fault");
+    expect(check?.text).toMatch(text);
+    expect(check?.todo).toMatch(todo);
+  });
+
+  test("one for another origin than the frame's", async () => {
+    const check = (await report({ ticket: ticketWith(), ancestors: ["http://127.0.0.1:3001"] })).get("ticket");
+    expect(check?.text).toBe(`The ticket is for ${DESK}, and the frame stands in http://127.0.0.1:3001.`);
+    expect(check?.todo).toContain('Sign it with origin "http://127.0.0.1:3001".');
+  });
+
+  test("signed by somebody else it learns of nothing but that", async () => {
+    const theirs = "another secret, of 32 bytes or more too";
+    const tickets = [{}, { aud: "x" }, { exp: 1 }, { origin: "https://x.example" }, { jti: undefined }].map((claims) =>
+      ticketWith(claims, theirs),
+    );
+    const texts = await Promise.all(tickets.map(async (ticket) => (await report({ ticket })).get("ticket")?.text));
+    expect(new Set(texts)).toEqual(
+      new Set(["The ticket is signed with another secret than EMBED_SECRET, or was changed."]),
+    );
+  });
+
+  test("unsigned it learns of nothing either", async () => {
+    const ticket = ticketWith({}, SECRET, { alg: "none", typ: "JWT" });
+    expect((await report({ ticket })).get("ticket")?.text).toBe("The ticket must be signed with HS256.");
+  });
+});
+
+describe("what the page saw", () => {
+  const seen = { isFramed: true, ancestors: [DESK], hasStorage: false, canSubmitForms: true, parentAnswers: true };
+
+  test.each<[string, string, RegExp]>([
+    ["both cookies", "__Host-embed-check=1; embed-check-plain=1", /kept.*allows third-party/],
+    ["the partitioned one alone", "__Host-embed-check=1", /kept.*blocks third-party/],
+    ["none", "", /keeps no cookie in this frame/],
+  ])("cookies: %s came back", async (_, Cookie, text) => {
+    expect((await report(seen, Cookie ? { Cookie } : {})).get("cookies")?.text).toMatch(text);
+  });
+
+  test("outside of a frame nothing is said of cookies, messages and sandbox", async () => {
+    const names = [...(await report({ ...seen, isFramed: false })).keys()];
+    expect(names).toEqual(["framing", "policy", "ticket", "clock", "storage"]);
+  });
+
+  test("closed storage is no fault; forbidden forms and a silent parent are told", async () => {
+    expect((await report(seen)).get("storage")?.state).toBe("ok");
+    const worse = await report({ ...seen, canSubmitForms: false, parentAnswers: false });
+    expect([worse.get("sandbox")?.state, worse.get("messages")?.state]).toEqual(["fault", "note"]);
+  });
+
+  test.each([
+    [0, "ok", /agrees/],
+    [90, "note", /90 s ahead/],
+    [-45, "note", /45 s behind/],
+  ] as const)("a browser's clock %d s off", async (seconds, state, text) => {
+    const clock = (await report({ browserTime: server.clock.now().getTime() + seconds * 1000 })).get("clock");
+    expect(clock?.state).toBe(state);
+    expect(clock?.text).toMatch(text);
+  });
+});
+
+describe("without a set-up", () => {
+  test("it says which variables are missing", async () => {
+    const bare = await createTestServer();
+    const answer = await bare.request("/embed/check", { headers: { Accept: "application/json" } });
+    const { checks }: Report = await answer.json();
+    await bare.close();
+    const told = checks.map(({ name, text, todo }) => `${name}: ${text} ${todo}`).join("\n");
+    expect(told).toContain(`sends "frame-ancestors 'none'"`);
+    expect(told).toContain("EMBED_ORIGINS=<your tool's origin>");
+    expect(told).toContain("The back-office has no EMBED_SECRET");
+  });
+});
+
+describe("refused", () => {
+  test.each<[string, RequestInit & { json?: unknown }, number]>([
+    ["a call that another site made the browser send", { headers: { "Sec-Fetch-Site": "cross-site" }, json: {} }, 403],
+    ["a body of 30 kB", { json: { ticket: "x".repeat(30_000) } }, 413],
+    ["facts of another shape", { json: { ancestors: "https://desk.example" } }, 400],
+  ])("%s", async (_, init, status) => {
+    const headers = { "Sec-Fetch-Site": "same-origin", ...init.headers };
+    const answer = await server.request("/embed/check", { method: "POST", ...init, headers });
+    expect(answer.status).toBe(status);
+  });
+});

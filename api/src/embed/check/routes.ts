@@ -1,0 +1,64 @@
+import { type Context, Hono } from "hono";
+import { z } from "zod";
+import type { AppEnv, Deps } from "../../http/env";
+import { isSecure } from "../../http/session-cookie";
+import { validate } from "../../http/validate";
+import type { Check, Facts } from "./check";
+import { checkClock, checkCookies, checkFrame } from "./check-browser";
+import { checkFraming, checkPolicy } from "./check-framing";
+import { checkPage } from "./check-page";
+import { checkTicket } from "./check-ticket";
+import { readProbeCookies, setProbeCookies } from "./probe-cookies";
+
+const origin = z.string().max(300);
+
+const factsSchema = z.object({
+  isFramed: z.boolean().optional(),
+  ancestors: z.array(origin).max(20).optional(),
+  ticket: z.string().max(10_000).optional(),
+  browserTime: z.number().optional(),
+  hasStorage: z.boolean().optional(),
+  canSubmitForms: z.boolean().optional(),
+  parentAnswers: z.boolean().optional(),
+});
+
+/** What a host tool looks at when its frame stays empty: a page that anybody may frame, and the same as JSON. */
+export const embedCheckRoutes = (deps: Deps) =>
+  new Hono<AppEnv>()
+    .get("/embed/check", validate("query", z.object({ origin: origin.optional() })), async (c) => {
+      c.header("Cache-Control", "no-store");
+      c.header("Vary", "Accept");
+      if (wantsJson(c)) {
+        const { origin } = c.req.valid("query");
+        return c.json(await report(c, deps, { ancestors: origin === undefined ? undefined : [origin] }));
+      }
+      setProbeCookies(c);
+      const { html, policy } = checkPage();
+      return c.html(html, 200, { "Content-Security-Policy": policy, "Referrer-Policy": "no-referrer" });
+    })
+    .post("/embed/check", validate("json", factsSchema, { maxBytes: 20_000 }), async (c) => {
+      c.header("Cache-Control", "no-store");
+      return c.json(await report(c, deps, c.req.valid("json")));
+    });
+
+async function report(c: Context<AppEnv>, { site }: Deps, facts: Facts) {
+  const { now } = c.var;
+  const checks: Check[] = [
+    checkFraming(facts.ancestors, site),
+    checkPolicy(site),
+    await checkTicket(facts, { site, now }),
+    checkClock(facts.browserTime, now),
+    ...(facts.isFramed ? [checkCookies(readProbeCookies(c), isReachedSafely(c, site))] : []),
+    ...checkFrame(facts),
+  ];
+  return { now: now.toISOString(), checks };
+}
+
+function wantsJson(c: Context<AppEnv>): boolean {
+  const accept = c.req.header("Accept") ?? "";
+  return accept.includes("application/json") && !accept.includes("text/html");
+}
+
+// Browsers keep Secure cookies of http://localhost, too.
+const isReachedSafely = (c: Context<AppEnv>, site: Deps["site"]) =>
+  isSecure(c, site) || /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(c.req.url).hostname);
