@@ -15,6 +15,7 @@ import { jobList } from "./jobs/job-list";
 import { openJobs } from "./jobs/jobs";
 import { openModelEndpoint } from "./model/model-endpoint";
 import { installFrontEnds } from "./modules/install-front-ends";
+import { readShellShared } from "./modules/read-shell-shared";
 import { createDocumentReader } from "./parsing/create-document-reader";
 import { listenForCommands } from "./process/command-socket";
 import { checkDataKey, deriveFrom, ownDataKey } from "./process/data-key";
@@ -61,6 +62,7 @@ async function start(config: Config): Promise<void> {
     site: siteOf(config, deriveFrom(config.dataKey ?? (await ownDataKey(config.dataDir)))),
     isStopping: () => isStopping,
     shellPage: await readShellPage(ROOT),
+    shellShared: await readShellShared(ROOT),
   };
   await migrate(database, () => settle(deps, config));
   const kinds = jobList(deps);

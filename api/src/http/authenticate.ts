@@ -6,7 +6,7 @@ import { findSession } from "../auth/session";
 import type { AppEnv, Deps, Login } from "./env";
 import { Forbidden, Unauthenticated } from "./errors";
 import { isOpen } from "./open-routes";
-import { isSafe } from "./safe-methods";
+import { scopesFor } from "./required-scopes";
 import { sessionCookieName } from "./session-cookie";
 
 /** Says who calls, or refuses with 401. Whatever is not listed as open needs a session or a token (security §1). */
@@ -17,9 +17,9 @@ export const authenticate = (deps: Deps) =>
     if (!found) throw Unauthenticated();
     c.set("actor", found.actor);
     c.set("login", found.login);
-    const scope = c.req.path === "/metrics" ? "metrics" : isSafe(c.req.method) ? "api:read" : "api:write";
-    if (found.login.scopes && !found.login.scopes.includes(scope))
-      throw Forbidden(`This token lacks the scope ${scope}`, "scope_missing");
+    const scopes = scopesFor(c.req.method, c.req.path);
+    if (found.login.scopes && !scopes.some((scope) => found.login.scopes?.includes(scope)))
+      throw Forbidden(`This token lacks the scope ${scopes.join(" or ")}`, "scope_missing");
     await next();
   });
 

@@ -27,6 +27,8 @@ export type Deps = {
   isStopping: () => boolean;
   /** The shell's built page; null where the front ends are not built. */
   shellPage: string | null;
+  /** Versions of the libraries that the built shell shares with modules, by name; null where it is not built. */
+  shellShared: Readonly<Record<string, string>> | null;
 };
 
 /** What a request carries through its handlers. */

@@ -13,13 +13,13 @@ export async function readShellPage(root: string): Promise<string | null> {
 }
 
 /** Every address that is not a file or a call: the shell, with a nonce of its own and the registry inside. */
-export const shellRoutes = ({ db, site, shellPage }: Deps) =>
+export const shellRoutes = ({ db, log, site, shellPage }: Deps) =>
   new Hono<AppEnv>().get("*", async (c) => {
     const { path } = c.req;
     const takesPages = /\btext\/html\b|\*\/\*/.test(c.req.header("Accept") ?? "*/*");
     if (/^\/api(\/|$)/.test(path) || !takesPages) return c.notFound();
     if (shellPage === null) throw Unavailable("The front ends are not built yet. Run: bun run build", 10);
-    const registry = await readRegistry(db);
+    const registry = await readRegistry({ db, log, site });
     const nonce = crypto.randomUUID().replaceAll("-", "");
     return c.html(withRegistry(shellPage, registry, nonce), isKnown(path, registry) ? 200 : 404, {
       "Cache-Control": "no-store",

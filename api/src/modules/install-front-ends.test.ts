@@ -56,8 +56,9 @@ describe("the modules built beside the server", () => {
   test("what a team switched to stays through a newer server build", async () => {
     await build("mf-one", "1.0.0-b00000001");
     await installFrontEnds(server.deps, root);
-    const team = { name: "mf-one", version: "1.0.0-b00000001", actor: "token:team", at: server.deps.now() };
-    await server.deps.db.transaction((tx) => activateModule(tx, team));
+    const team = { actor: "token:team", requestId: null, at: server.deps.now() };
+    const wanted = { name: "mf-one", version: "1.0.0-b00000001" };
+    await server.deps.db.transaction((tx) => activateModule(tx, server.deps, wanted, team));
     await build("mf-one", "1.1.0-b00000002");
     await installFrontEnds(server.deps, root);
     expect(await activeVersions()).toEqual(["mf-one 1.0.0-b00000001"]);

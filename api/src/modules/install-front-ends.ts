@@ -1,79 +1,56 @@
 import { join } from "node:path";
-import type { ModuleDescription } from "@crm/domain/registry.schema";
-import { and, desc, eq } from "drizzle-orm";
+import { moduleDescription } from "@crm/domain/registry.schema";
+import { eq } from "drizzle-orm";
 import type { Db } from "../db/client";
-import type { Deps } from "../http/env";
-import { activateModule } from "./activate-module";
+import { activateModule, lastActivation, SERVER } from "./activate-module";
+import { problemsOf } from "./check-version";
+import type { ModuleMeans } from "./means";
 import { filesBelow, type ModuleBuild, readBuild } from "./read-build";
 import { storeStaticFiles } from "./static-files";
-import { moduleActivations, moduleVersions } from "./table";
-
-/** The actor of what the server does by itself. */
-const SERVER = "system";
+import { storeVersion } from "./store-version";
+import { moduleVersions } from "./table";
 
 /**
  * Stores the shell's assets and the modules built below `root`, and makes each module active that has no active
  * version or whose active one came with a server build; what a team published or rolled back to stays.
  */
-export async function installFrontEnds(deps: Deps, root: string): Promise<void> {
+export async function installFrontEnds(means: ModuleMeans, root: string): Promise<void> {
   const shell = join(root, "shell/dist/assets");
   const assets = await filesBelow(shell).catch(() => []);
-  await storeStaticFiles(deps, { folder: shell, names: assets, prefix: "shell/assets" });
+  await storeStaticFiles(means, { folder: shell, names: assets, prefix: "shell/assets" });
   for (const path of new Bun.Glob("mf-*/dist/module.json").scanSync({ cwd: root })) {
     const folder = join(root, path, "..");
     try {
-      await installModule(deps, await readBuild(folder));
+      await installModule(means, await readBuild(folder));
     } catch (error) {
-      deps.log.error({ err: error, folder: path }, "a built module was not installed");
+      means.log.error({ err: error, folder: path }, "a built module was not installed");
     }
   }
+  await warnOfMisfits(means);
 }
 
-async function installModule(deps: Deps, build: ModuleBuild): Promise<void> {
+async function installModule(means: ModuleMeans, build: ModuleBuild): Promise<void> {
   const { name, version } = build.description;
-  await storeStaticFiles(deps, {
-    folder: build.folder,
-    names: Object.keys(build.files),
-    prefix: `mf/${name}/${version}`,
+  const context = { actor: SERVER, requestId: null, at: means.now() };
+  // What the server brings itself is not held to its budget here: the build says that, and a slow module beats none.
+  await storeVersion(means, { ...build, startBytes: null }, { origin: "build" }, context);
+  await means.db.transaction(async (tx) => {
+    if (await followsTheServer(tx, name, version)) await activateModule(tx, means, { name, version }, context);
   });
-  await deps.db.transaction(async (tx) => {
-    await recordVersion(tx, build, deps.now());
-    if (await followsTheServer(tx, name, version)) {
-      await refuseClaimedPaths(tx, build.description);
-      await activateModule(tx, { name, version, actor: SERVER, at: deps.now() });
-    }
-  });
-}
-
-async function recordVersion(tx: Db, { description, files }: ModuleBuild, createdAt: Date): Promise<void> {
-  const { name, version } = description;
-  const [recorded] = await tx
-    .select({ files: moduleVersions.files })
-    .from(moduleVersions)
-    .where(and(eq(moduleVersions.name, name), eq(moduleVersions.version, version)));
-  if (recorded && !Bun.deepEquals(recorded.files, files))
-    throw new Error(`${name} ${version} is stored already, with other bytes`);
-  if (!recorded)
-    await tx.insert(moduleVersions).values({ name, version, description, files, origin: "build", createdAt });
 }
 
 async function followsTheServer(tx: Db, name: string, version: string): Promise<boolean> {
-  const [last] = await tx
-    .select({ actor: moduleActivations.actor, version: moduleActivations.version })
-    .from(moduleActivations)
-    .where(eq(moduleActivations.name, name))
-    .orderBy(desc(moduleActivations.id))
-    .limit(1);
+  const last = await lastActivation(tx, name);
   return !last || (last.actor === SERVER && last.version !== version);
 }
 
-async function refuseClaimedPaths(tx: Db, { name, routes }: ModuleDescription): Promise<void> {
-  const active = await tx.select().from(moduleVersions).where(eq(moduleVersions.isActive, true));
-  const claimed = new Map(
-    active
-      .filter((other) => other.name !== name)
-      .flatMap((other) => other.description.routes.map(({ path }) => [path, other.name] as const)),
-  );
-  for (const { path } of routes)
-    if (claimed.has(path)) throw new Error(`${name} claims ${path}, which belongs to ${claimed.get(path)}`);
+// A team's version stays through a newer server, even where it no longer fits that one's shell.
+async function warnOfMisfits({ db, log, shellShared }: ModuleMeans): Promise<void> {
+  for (const row of await db.select().from(moduleVersions).where(eq(moduleVersions.isActive, true))) {
+    const known = { shellShared, files: Object.keys(row.files), startBytes: null };
+    const { data } = moduleDescription.safeParse(row.description);
+    const problems = data ? await problemsOf(db, data, known) : [];
+    const { name: module, version } = row;
+    if (problems.length > 0) log.warn({ module, version, problems }, "an active module does not fit this server");
+  }
 }

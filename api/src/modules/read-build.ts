@@ -1,16 +1,41 @@
 import { readdir } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { type ModuleDescription, moduleDescription } from "@crm/domain/registry.schema";
+import { Unprocessable } from "../http/errors";
+
+const MAX_DESCRIPTION_BYTES = 256 * 1024;
 
 /** A module as its build lies on this disk: what it says of itself and the SHA-256 (hex) of each file by its name. */
-export type ModuleBuild = { folder: string; description: ModuleDescription; files: Record<string, string> };
+export type ModuleBuild = {
+  folder: string;
+  description: ModuleDescription;
+  files: Record<string, string>;
+  /** What the files of `preload` weigh in gzip; null where `module.json` does not name them. */
+  startBytes: number | null;
+};
 
-/** Reads a module's build; throws where `module.json` is missing or malformed. */
+/** Reads a module's build; 422 where `module.json` is missing or malformed. */
 export async function readBuild(folder: string): Promise<ModuleBuild> {
-  const description = moduleDescription.parse(await Bun.file(join(folder, "module.json")).json());
+  const description = await readDescription(folder);
   const names = await filesBelow(folder);
   const hashed = names.map(async (name) => [name, await sha256Of(join(folder, name))] as const);
-  return { folder, description, files: Object.fromEntries(await Promise.all(hashed)) };
+  return {
+    folder,
+    description,
+    files: Object.fromEntries(await Promise.all(hashed)),
+    startBytes: await startBytesOf(folder, description, new Set(names)),
+  };
+}
+
+/** Reads `module.json` at a folder's root; 422 where it is missing or malformed. */
+export async function readDescription(folder: string): Promise<ModuleDescription> {
+  const file = Bun.file(join(folder, "module.json"));
+  if (!(await file.exists())) throw Unprocessable("There is no module.json at the root of the build.");
+  if (file.size > MAX_DESCRIPTION_BYTES) throw Unprocessable("module.json is larger than 256 kB.");
+  const parsed = moduleDescription.safeParse(await file.json().catch(() => null));
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw Unprocessable(`module.json cannot be used: ${issue?.path.join(".") || "the file"}: ${issue?.message}`);
 }
 
 /** Names of the files below a folder, with `/` between their parts, in order. */
@@ -24,4 +49,13 @@ export async function filesBelow(folder: string): Promise<string[]> {
 
 async function sha256Of(path: string): Promise<string> {
   return new Bun.CryptoHasher("sha256").update(await Bun.file(path).arrayBuffer()).digest("hex");
+}
+
+// The names come from whoever made the build, so only files that are really in it are opened.
+async function startBytesOf(folder: string, { preload }: ModuleDescription, names: ReadonlySet<string>) {
+  if (!preload) return null;
+  const sizes = [...new Set(preload)]
+    .filter((name) => names.has(name))
+    .map(async (name) => Bun.gzipSync(await Bun.file(join(folder, name)).bytes()).byteLength);
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }

@@ -1,25 +1,69 @@
-import type { ModuleRegistry } from "@crm/domain/registry.schema";
+import { routeShape } from "@crm/domain/module-routes";
+import { type ModuleRegistry, moduleDescription, type RegistryEntry, registryEntry } from "@crm/domain/registry.schema";
 import { asc, eq } from "drizzle-orm";
-import type { Db } from "../db/client";
+import type { Deps } from "../http/env";
+import { isListed } from "./module-origin";
 import { moduleVersions } from "./table";
 
-/** The active version of each module, as `GET /modules.json` lists them. */
-export async function readRegistry(db: Db): Promise<ModuleRegistry> {
+type Row = typeof moduleVersions.$inferSelect;
+type Means = Pick<Deps, "db" | "log" | "site">;
+
+/** The active version of each module, as `GET /modules.json` lists them; one that cannot be is left out and logged. */
+export async function readRegistry({ db, log, site }: Means): Promise<ModuleRegistry> {
   const active = await db
     .select()
     .from(moduleVersions)
     .where(eq(moduleVersions.isActive, true))
     .orderBy(asc(moduleVersions.name));
-  return {
-    modules: active.map(({ name, version, description, files }) => ({
-      name,
-      version,
-      entry: `/mf/${name}/${version}/${description.entry}`,
-      integrity: sriOf(files[description.entry]),
-      contractVersion: description.contractVersion,
-      routes: description.routes,
-    })),
-  };
+  const modules: RegistryEntry[] = [];
+  const owners = new Map<string, string>();
+  for (const row of active) {
+    const entry = entryOf(row, site, owners);
+    if (typeof entry === "string") warnOnce(log, row, entry);
+    else {
+      modules.push(entry);
+      for (const { path } of entry.routes) owners.set(routeShape(path), entry.name);
+    }
+  }
+  return { modules };
+}
+
+/** A row's entry, or why it has none. */
+function entryOf(row: Row, site: Means["site"], owners: ReadonlyMap<string, string>): RegistryEntry | string {
+  const { name, version, files, address } = row;
+  if (!isListed(address, site)) return `${address} is not on an origin of MODULE_ORIGINS`;
+  const described = moduleDescription.safeParse(row.description);
+  if (!described.success) return issueOf(described.error);
+  const { entry, contractVersion, routes, preload } = described.data;
+  const base = address ?? `/mf/${name}/${version}/`;
+  const parsed = registryEntry.safeParse({
+    name,
+    version,
+    entry: `${base}${entry}`,
+    integrity: sriOf(files[entry]),
+    contractVersion,
+    routes,
+    preload,
+  });
+  if (!parsed.success) return issueOf(parsed.error);
+  const taken = routes.find(({ path }) => owners.has(routeShape(path)));
+  return taken ? `${taken.path} belongs to ${owners.get(routeShape(taken.path))}` : parsed.data;
+}
+
+function issueOf({ issues: [issue] }: { issues: { path: PropertyKey[]; message: string }[] }): string {
+  return `${issue?.path.map(String).join(".")}: ${issue?.message}`;
 }
 
 const sriOf = (hex = "") => `sha256-${Buffer.from(hex, "hex").toString("base64")}`;
+
+// The registry is read with every page, and the log is for what is new.
+const warned = new WeakMap<Means["log"], Set<string>>();
+
+function warnOnce(log: Means["log"], { name, version }: Row, reason: string): void {
+  const said = warned.get(log) ?? new Set();
+  warned.set(log, said);
+  const key = `${name} ${version} ${reason}`;
+  if (said.has(key)) return;
+  said.add(key);
+  log.warn({ module: name, version, reason }, "a module is left out of the registry");
+}

@@ -1,22 +1,69 @@
-import { asc, desc } from "drizzle-orm";
-import { Hono } from "hono";
-import type { AppEnv, Deps } from "../http/env";
+import { moduleFault } from "@crm/domain/module-fault.schema";
+import { moduleName } from "@crm/domain/registry.schema";
+import { type Context, Hono } from "hono";
+import { etag } from "hono/etag";
+import { createMiddleware } from "hono/factory";
+import { z } from "zod";
+import { type AppEnv, auditContext, type Deps } from "../http/env";
+import { Forbidden, NotFound, TooLarge } from "../http/errors";
+import { validate } from "../http/validate";
+import { activateModule } from "./activate-module";
+import { MAX_BYTES } from "./build-files";
+import { listModules } from "./list-modules";
 import { readRegistry } from "./registry";
-import { moduleVersions } from "./table";
+import { reportFault } from "./report-fault";
+import { takeAddress, takeTar } from "./take-version";
 
 /** `GET /modules.json`: what the shell starts from; open, for it names no more than addresses of code. */
-export const registryRoutes = ({ db }: Deps) =>
-  new Hono<AppEnv>().get("/modules.json", async (c) =>
-    c.json(await readRegistry(db), 200, { "Cache-Control": "no-cache" }),
+export const registryRoutes = (deps: Deps) =>
+  new Hono<AppEnv>().get("/modules.json", etag(), async (c) =>
+    c.json(await readRegistry(deps), 200, { "Cache-Control": "no-cache" }),
   );
 
-/** `GET /api/modules`: every version that is stored here, newest first. */
-export const moduleRoutes = ({ db }: Deps) =>
-  new Hono<AppEnv>().get("/", async (c) => {
-    const { name, version, isActive, origin, createdAt } = moduleVersions;
-    const versions = await db
-      .select({ name, version, isActive, origin, createdAt })
-      .from(moduleVersions)
-      .orderBy(asc(name), desc(createdAt));
-    return c.json(versions.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })));
+const versionBody = z.object({ version: z.string().max(64) });
+const addressBody = z.object({ address: z.string().max(2000) });
+
+/** The calls that publish modules and tell of them: mounted at /api/modules. */
+export const moduleRoutes = (deps: Deps) =>
+  new Hono<AppEnv>()
+    .get("/", async (c) => c.json(await listModules(deps), 200))
+    .post("/:name/versions", publishersOnly, takesTar(deps), validate("json", addressBody), async (c) => {
+      const { address } = c.req.valid("json");
+      const taken = await takeAddress(deps, nameOf(c), address, auditContext(c));
+      return c.json(taken, taken.isNew ? 201 : 200);
+    })
+    .post("/:name/activate", publishersOnly, validate("json", versionBody), async (c) => {
+      const wanted = { name: nameOf(c), version: c.req.valid("json").version };
+      return c.json(await deps.db.transaction((tx) => activateModule(tx, deps, wanted, auditContext(c))), 200);
+    })
+    .post("/:name/faults", validate("json", moduleFault, { maxBytes: 20_000 }), async (c) => {
+      await reportFault(deps, nameOf(c), c.req.valid("json"), auditContext(c));
+      return c.body(null, 204);
+    });
+
+/**
+ * Code for everybody's browser is published by machines that were given that right, never by a page: a script that
+ * gets into one screen could otherwise make itself at home in all of them.
+ */
+const publishersOnly = createMiddleware<AppEnv>(async (c, next) => {
+  if (!c.var.login.scopes)
+    throw Forbidden("Publishing takes a token: bun run token:create NAME --scope modules:publish", "token_required");
+  await next();
+});
+
+/** Answers a version that comes as a tar; one that comes as JSON is for the handler behind. */
+const takesTar = (deps: Deps) =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    if (!/^application\/x-tar\s*(;|$)/i.test(c.req.header("Content-Type") ?? "")) return next();
+    if (Number(c.req.header("Content-Length") ?? 0) > MAX_BYTES)
+      throw TooLarge("A module's build may be at most 20 MB.");
+    const body = c.req.raw.body ?? new Blob().stream();
+    const taken = await takeTar(deps, nameOf(c), body, auditContext(c));
+    return c.json(taken, taken.isNew ? 201 : 200);
   });
+
+function nameOf(c: Context<AppEnv>): string {
+  const given = c.req.param("name") ?? "";
+  if (!moduleName.safeParse(given).success) throw NotFound("Module", given);
+  return given;
+}

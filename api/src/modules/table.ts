@@ -1,6 +1,6 @@
 import type { ModuleDescription } from "@crm/domain/registry.schema";
 import { sql } from "drizzle-orm";
-import { bigint, boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { instant } from "../db/columns";
 
 /** Every version of a micro-frontend that was stored here; at most one of a name is active. */
@@ -13,6 +13,10 @@ export const moduleVersions = pgTable(
     files: jsonb().$type<Record<string, string>>().notNull(),
     isActive: boolean().notNull().default(false),
     origin: text({ enum: ["build", "publish"] }).notNull(),
+    /** Where the files lie on another host, with a slash behind; null for those that are stored here. */
+    address: text(),
+    /** What the files of `preload` weigh in gzip; null where the build does not name them. */
+    startBytes: integer(),
     createdAt: instant().notNull(),
   },
   (t) => [
@@ -33,3 +37,10 @@ export const moduleActivations = pgTable(
   },
   (t) => [index("module_activations_name").on(t.name, t.id.desc())],
 );
+
+/** How many faults an actor reported in the one minute that counts, so that every replica counts the same ones. */
+export const moduleFaultCounts = pgTable("module_fault_counts", {
+  actor: text().primaryKey(),
+  minute: instant().notNull(),
+  reports: integer().notNull(),
+});

@@ -27,6 +27,7 @@ describe("an entry of GET /modules.json", () => {
     ["a name of 44 characters", { name: `mf-${"a".repeat(41)}` }],
     ["a version that is none", { version: "latest" }],
     ["a version that climbs", { version: "1.0.0-../.." }],
+    ["a version with an empty part", { version: "1.0.0-b..1" }],
     ["an address without TLS", { entry: "http://modules.example/mf-manifest.json" }],
     ["an address on whatever scheme", { entry: "//modules.example/mf-manifest.json" }],
     ["an address that is a script", { entry: "javascript:alert(1)" }],

@@ -10,7 +10,7 @@ export const moduleName = z.string().check(without(moduleNameProblem));
 /** A build's version: semver with the build's hash behind it, such as `0.1.0-b1f2e3d4c`. */
 export const moduleVersion = z
   .string()
-  .check(z.maxLength(64), z.regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/, "must be a semver version"));
+  .check(z.maxLength(64), z.regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z-]+(\.[0-9A-Za-z-]+)*)?$/, "must be a semver version"));
 
 /** An address inside the shell: `/`, or segments that are words or `$parameters`. */
 const routePath = z.string().check(without(routePathProblem));

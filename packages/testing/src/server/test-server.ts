@@ -43,6 +43,7 @@ export async function createTestServer(options: { site?: Partial<Site>; deps?: P
     site: { ...testSite, ...options.site },
     isStopping: () => false,
     shellPage: null,
+    shellShared: null,
     ...options.deps,
   };
   const kinds = jobList(deps);

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { openTestDatabase } from "@crm/testing/server";
+import type { Database } from "./client";
+import { oneAtATime } from "./one-at-a-time";
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+test("works under one lock take turns, also past one that fails", async () => {
+  const seen: string[] = [];
+  const work = (name: string) => async () => {
+    seen.push(`${name} begins`);
+    await Bun.sleep(1);
+    seen.push(`${name} ends`);
+    if (name === "b") throw new Error("b failed");
+    return name;
+  };
+  const all = ["a", "b", "c"].map((name) => oneAtATime(database, 7, work(name)));
+  const ended = await Promise.allSettled(all);
+  expect(ended.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+  const names = seen.filter((_, index) => index % 2 === 0).map((text) => text.split(" ")[0]);
+  expect(seen).toEqual(names.flatMap((name) => [`${name} begins`, `${name} ends`]));
+});

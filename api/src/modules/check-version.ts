@@ -1,0 +1,32 @@
+import { checksBeforeSwitch, type ModuleProblem, type ModuleSurroundings } from "@crm/domain/module-checks";
+import { MODULE_CONTRACT_VERSION, type ModuleDescription, moduleDescription } from "@crm/domain/registry.schema";
+import { eq } from "drizzle-orm";
+import type { Db } from "../db/client";
+import { Conflict, Unprocessable } from "../http/errors";
+import { moduleVersions } from "./table";
+
+type Known = Pick<ModuleSurroundings, "shellShared" | "files" | "startBytes">;
+
+/** What forbids to switch to a version now, beside the modules that are active in the database. */
+export async function problemsOf(db: Db, description: ModuleDescription, known: Known): Promise<ModuleProblem[]> {
+  const rows = await db
+    .select({ name: moduleVersions.name, description: moduleVersions.description })
+    .from(moduleVersions)
+    .where(eq(moduleVersions.isActive, true));
+  // A row that no registry lists is in nobody's way.
+  const active = rows.flatMap(({ name, description: kept }) => {
+    const { data } = moduleDescription.safeParse(kept);
+    return data ? [{ name, routes: data.routes }] : [];
+  });
+  return checksBeforeSwitch(description, { ...known, active, contractVersion: MODULE_CONTRACT_VERSION });
+}
+
+/** Refuses a version that has problems: 409 where another module stands in its way, else 422; the body lists them all. */
+export function refuseProblems({ name, version }: ModuleDescription, problems: readonly ModuleProblem[]): void {
+  if (problems.length === 0) return;
+  const message = `${name} ${version} cannot be switched on. ${problems.map(({ text }) => text).join(" ")}`;
+  const isInTheWay = problems.every(({ kind }) => kind === "path" || kind === "navigation");
+  throw isInTheWay
+    ? Conflict(message, "checks_failed", { problems })
+    : Unprocessable(message, "checks_failed", { problems });
+}

@@ -1,0 +1,66 @@
+import { mkdir } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { HttpError, Unprocessable } from "../http/errors";
+import { MAX_BYTES, nameProblem } from "./build-files";
+import type { ModuleMeans } from "./means";
+import { isListed } from "./module-origin";
+import { readDescription } from "./read-build";
+
+const PATIENCE_MS = 8000;
+
+/**
+ * Fetches of a build on another host what a page loads at once: `module.json`, the manifest and the files of `preload`,
+ * into an empty folder. Answers the address with a slash behind. 422 where its origin is not in `MODULE_ORIGINS`, it
+ * redirects, takes longer than 8 s, or is larger than a build may be.
+ */
+export async function fetchBuild(site: ModuleMeans["site"], given: string, folder: string): Promise<string> {
+  const address = baseOf(given);
+  if (!isListed(address, site))
+    throw Unprocessable(`${new URL(address).origin} is not in MODULE_ORIGINS, so no module may be served from there.`);
+  const budget = { bytes: MAX_BYTES, signal: AbortSignal.timeout(PATIENCE_MS) };
+  await fetchFile(address, "module.json", folder, budget);
+  const { entry, preload = [], routes } = await readDescription(folder);
+  for (const name of new Set([entry, ...preload, ...routes.flatMap((route) => route.preload ?? [])]))
+    if (name !== "module.json") await fetchFile(address, name, folder, budget);
+  return address;
+}
+
+function baseOf(given: string): string {
+  const url = URL.canParse(given) ? new URL(given) : null;
+  if (!url || url.username || url.password || url.search || url.hash)
+    throw Unprocessable("The address must be that of a folder, such as https://cdn.example/mf-x/1.2.0/");
+  // The shell takes no other: a page on https could not load it.
+  if (url.protocol !== "https:" && !/^http:\/\/(localhost|127\.0\.0\.1)[:/]/.test(url.href))
+    throw Unprocessable("The address must begin with https://");
+  return url.href.endsWith("/") ? url.href : `${url.href}/`;
+}
+
+type Budget = { bytes: number; signal: AbortSignal };
+
+async function fetchFile(address: string, name: string, folder: string, budget: Budget): Promise<void> {
+  const problem = nameProblem(name);
+  if (problem !== null) throw Unprocessable(`${JSON.stringify(name)} cannot be taken: ${problem}.`);
+  const url = new URL(name, address).href;
+  try {
+    const answer = await fetch(url, { redirect: "error", signal: budget.signal, headers: { Accept: "*/*" } });
+    if (!answer.ok) throw Unprocessable(`${url} answered ${answer.status}.`);
+    const bytes = await limited(answer, budget);
+    const path = join(folder, name);
+    await mkdir(dirname(path), { recursive: true });
+    await Bun.write(path, bytes);
+  } catch (error) {
+    if (error instanceof HttpError) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw Unprocessable(`${url} could not be fetched: ${reason}`);
+  }
+}
+
+async function limited(answer: Response, budget: Budget): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of answer.body ?? []) {
+    budget.bytes -= chunk.byteLength;
+    if (budget.bytes < 0) throw Unprocessable("The files there are larger than 20 MB together.");
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

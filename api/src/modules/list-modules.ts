@@ -1,0 +1,31 @@
+import type { ModuleList } from "@crm/domain/module-list.schema";
+import { MODULE_CONTRACT_VERSION } from "@crm/domain/registry.schema";
+import { asc, desc } from "drizzle-orm";
+import type { ModuleMeans } from "./means";
+import { moduleActivations, moduleVersions } from "./table";
+
+// Far more switches than anybody looks back on, and still a small answer.
+const HISTORY = 1000;
+
+/** Every module with its versions and who switched it when, newest first, and what the shell asks of a new version. */
+export async function listModules({ db, shellShared }: Pick<ModuleMeans, "db" | "shellShared">): Promise<ModuleList> {
+  const { name, version, isActive, origin, address, createdAt } = moduleVersions;
+  const versions = await db
+    .select({ name, version, isActive, origin, address, createdAt })
+    .from(moduleVersions)
+    .orderBy(asc(name), desc(createdAt), desc(version));
+  const switches = await db.select().from(moduleActivations).orderBy(desc(moduleActivations.id)).limit(HISTORY);
+  const names = [...new Set(versions.map((row) => row.name))];
+  return {
+    shell: { contractVersion: MODULE_CONTRACT_VERSION, shared: shellShared },
+    modules: names.map((module) => ({
+      name: module,
+      versions: versions
+        .filter((row) => row.name === module)
+        .map(({ name: _, ...row }) => ({ ...row, createdAt: row.createdAt.toISOString() })),
+      history: switches
+        .filter((row) => row.name === module)
+        .map((row) => ({ version: row.version, actor: row.actor, at: row.at.toISOString() })),
+    })),
+  };
+}

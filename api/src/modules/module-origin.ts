@@ -1,0 +1,6 @@
+import type { ModuleMeans } from "./means";
+
+/** Tells whether a version may be served from where it lies: here (null), or on an origin of `MODULE_ORIGINS`. */
+export function isListed(address: string | null, { moduleOrigins }: ModuleMeans["site"]): boolean {
+  return address === null || (URL.canParse(address) && moduleOrigins.includes(new URL(address).origin));
+}

@@ -1,0 +1,97 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "bun:test";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { createTestServer, type TestServer } from "@crm/testing/server";
+import { createToken } from "../auth/api-token";
+import { buildOf } from "./module-build.fixture";
+import { moduleVersions } from "./table";
+
+let files: Record<string, string>;
+let asked: string[] = [];
+const host = Bun.serve({
+  port: 0,
+  hostname: "127.0.0.1",
+  fetch(request) {
+    const { pathname } = new URL(request.url);
+    asked.push(pathname);
+    if (pathname.startsWith("/moved/")) return Response.redirect(`${request.url.replace("moved", "mf-one")}`);
+    if (pathname.startsWith("/huge/")) return new Response(new Uint8Array(21 * 1024 * 1024));
+    const text = files[pathname.replace("/mf-one/1.0.0/", "")];
+    return text === undefined ? new Response("no", { status: 404 }) : new Response(text);
+  },
+});
+const origin = host.url.origin;
+
+let server: TestServer;
+let headers: Record<string, string>;
+beforeAll(async () => {
+  server = await createTestServer({ site: { moduleOrigins: [origin] } });
+  const { token } = await createToken(server.deps.db, {
+    name: "team",
+    scopes: ["modules:publish"],
+    now: server.deps.now(),
+  });
+  headers = { Authorization: `Bearer ${token}` };
+}, 30_000);
+afterAll(async () => {
+  host.stop(true);
+  await server.close();
+});
+afterEach(async () => {
+  asked = [];
+  await server.deps.db.delete(moduleVersions);
+});
+
+const register = (address: string) =>
+  server.request("/api/modules/mf-one/versions", { method: "POST", headers, json: { address } });
+const registry = async () => (await (await server.request("/modules.json")).json()).modules;
+
+describe("a version on another host", () => {
+  test("is registered by its address, and the page loads it from there", async () => {
+    files = buildOf({ preload: ["remoteEntry.js"] }, { "remoteEntry.js": "start()" });
+    const answer = await register(`${origin}/mf-one/1.0.0`);
+    expect([answer.status, await answer.json()]).toEqual([201, { name: "mf-one", version: "1.0.0", isNew: true }]);
+    expect(asked.toSorted()).toEqual(
+      ["mf-manifest.json", "module.json", "remoteEntry.js"].map((name) => `/mf-one/1.0.0/${name}`),
+    );
+    const activate = { method: "POST", headers, json: { version: "1.0.0" } };
+    expect((await server.request("/api/modules/mf-one/activate", activate)).status).toBe(200);
+    const hash = new Bun.CryptoHasher("sha256").update("{}").digest("base64");
+    expect(await registry()).toMatchObject([
+      { entry: `${origin}/mf-one/1.0.0/mf-manifest.json`, integrity: `sha256-${hash}` },
+    ]);
+    expect((await server.request("/mf/mf-one/1.0.0/mf-manifest.json")).status).toBe(404);
+    expect((await register(`${origin}/mf-one/1.0.0/`)).status).toBe(200);
+  });
+
+  test("409 when it has other bytes later", async () => {
+    files = buildOf();
+    await register(`${origin}/mf-one/1.0.0/`);
+    files = { ...files, "mf-manifest.json": "{ }" };
+    expect((await register(`${origin}/mf-one/1.0.0/`)).status).toBe(409);
+  });
+
+  const own = `${origin}/mf-one/1.0.0/`;
+  test.each([
+    ["an origin that is not listed", "https://evil.example/mf-one/", /not in MODULE_ORIGINS/, buildOf()],
+    ["an inner address", "http://169.254.169.254/latest/", /https/, buildOf()],
+    ["the listed host on another port", "http://127.0.0.1:9/mf-one/", /not in MODULE_ORIGINS/, buildOf()],
+    ["one that redirects", `${origin}/moved/1.0.0/`, /could not be fetched/, buildOf()],
+    ["one that is too large", `${origin}/huge/1.0.0/`, /20 MB/, buildOf()],
+    ["one where nothing is", `${origin}/nothing/`, /answered 404/, {}],
+    ["one with a query", `${own}?token=x`, /a folder/, buildOf()],
+    ["one with a password", own.replace("//", "//u:p@"), /a folder/, buildOf()],
+    ["no address", "nowhere", /a folder/, buildOf()],
+    ["one without its manifest", own, /answered 404/, { "module.json": buildOf()["module.json"] ?? "" }],
+    ["one that names a file elsewhere", own, /climbs/, buildOf({ preload: ["../../secret"] })],
+    ["one of another module", own, /names mf-two/, buildOf({ name: "mf-two" })],
+    ["one for another contract", own, /contract 2/, buildOf({ contractVersion: 2 })],
+  ])("422 for %s, and nothing is kept", async (_what, address, said, served) => {
+    files = served;
+    const answer = await register(address);
+    expect((await answer.json()).error).toMatch(said);
+    expect(answer.status).toBe(422);
+    expect(await server.deps.db.select().from(moduleVersions)).toEqual([]);
+    expect(await readdir(join(server.deps.tempDir, "files")).catch(() => [])).toEqual([]);
+  });
+});

@@ -1,0 +1,95 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "bun:test";
+import { createTestServer, type TestServer } from "@crm/testing/server";
+import { sql } from "drizzle-orm";
+import pino from "pino";
+import { buildOf } from "./module-build.fixture";
+import { moduleVersions } from "./table";
+
+type Row = typeof moduleVersions.$inferInsert;
+
+let server: TestServer;
+const lines: string[] = [];
+beforeAll(async () => {
+  const log = pino({ base: null }, { write: (line: string) => lines.push(line) });
+  const page = "<head></head>";
+  server = await createTestServer({ deps: { log, shellPage: page }, site: { moduleOrigins: ["https://cdn.example"] } });
+}, 30_000);
+afterAll(() => server.close());
+afterEach(async () => {
+  await server.deps.db.delete(moduleVersions);
+});
+
+/** Stores rows past every check, as a hand in the database could. */
+async function rows(...changes: Partial<Row>[]): Promise<void> {
+  const description = JSON.parse(buildOf()["module.json"] ?? "");
+  const files = { "mf-manifest.json": "00".repeat(32) };
+  const base = { name: "mf-one", version: "1.0.0", description, files, isActive: true, origin: "publish" } as const;
+  await server.deps.db.insert(moduleVersions).values(
+    changes.map((change) => ({
+      ...base,
+      createdAt: server.deps.now(),
+      ...change,
+      ...(change.name ? { description: { ...description, ...change.description, name: change.name } } : {}),
+    })),
+  );
+}
+const routes = (path: string) => JSON.parse(buildOf({ paths: [path] })["module.json"] ?? "");
+const read = () => server.request("/modules.json");
+const names = async () => (await (await read()).json()).modules.map(({ name }: { name: string }) => name);
+const warnings = () => lines.splice(0).filter((line) => line.includes("left out of the registry"));
+
+describe("GET /modules.json", () => {
+  test("has a strong ETag, and answers 304 until a module changes", async () => {
+    await rows({});
+    const first = await read();
+    const tag = first.headers.get("ETag") ?? "";
+    expect(tag).toMatch(/^"[^"]+"$/);
+    const asked = (ifNoneMatch: string) =>
+      server.request("/modules.json", { headers: { "If-None-Match": ifNoneMatch } });
+    const same = await asked(tag);
+    expect([same.status, await same.text()]).toEqual([304, ""]);
+    expect(same.headers.get("ETag")).toBe(tag);
+    expect(same.headers.get("Cache-Control")).toBe("no-cache");
+    expect((await asked(`"other", ${tag}`)).status).toBe(304);
+    await server.deps.db.update(moduleVersions).set({ version: "1.0.1" });
+    expect((await asked(tag)).status).toBe(200);
+  });
+
+  test("tells the files that a page needs at once", async () => {
+    await rows({ description: { ...routes("/one"), preload: ["remoteEntry.js"] } });
+    expect((await (await read()).json()).modules[0].preload).toEqual(["remoteEntry.js"]);
+  });
+
+  type Bad = [what: string, bad: Partial<Row>, said: RegExp];
+  const bad: Bad[] = [
+    ["one with a path that is none", { name: "mf-bad", description: routes("no path") }, /routes\.0\.path/],
+    ["one with another's path", { name: "mf-two", description: routes("/one") }, /\/one belongs to mf-one/],
+    ["one that has no routes", { name: "mf-bad", description: { ...routes("/b"), routes: [] } }, /routes/],
+    ["one whose version is none", { name: "mf-bad", version: "latest", description: routes("/b") }, /semver/],
+    ["one whose manifest has no hash", { name: "mf-bad", files: {}, description: routes("/b") }, /integrity/],
+    ["one from an origin that is not listed", { name: "mf-far", address: "https://evil.example/x/" }, /MODULE_ORIGINS/],
+    ["one from an address that is none", { name: "mf-far", address: "nowhere" }, /MODULE_ORIGINS/],
+  ];
+
+  test.each(bad)("leaves out %s, says so once, and lists the others", async (_what, change, said) => {
+    await rows({}, change);
+    lines.length = 0;
+    expect(await names()).toEqual(["mf-one"]);
+    expect(await names()).toEqual(["mf-one"]);
+    const page = await server.request("/", { headers: { Accept: "text/html" } });
+    expect([page.status, (await page.text()).includes(String(change.name))]).toEqual([200, false]);
+    expect(warnings()).toEqual([expect.stringMatching(said)]);
+  });
+
+  test("is answered where a row holds no description at all", async () => {
+    await rows({}, { name: "mf-bad", description: routes("/b") });
+    await server.deps.db.execute(sql`update module_versions set description = 'null' where name = 'mf-bad'`);
+    expect(await names()).toEqual(["mf-one"]);
+  });
+
+  test("names a module of another host by its address there", async () => {
+    await rows({ name: "mf-far", address: "https://cdn.example/mf-far/1.0.0/", description: routes("/far") });
+    const [entry] = (await (await read()).json()).modules;
+    expect(entry.entry).toBe("https://cdn.example/mf-far/1.0.0/mf-manifest.json");
+  });
+});

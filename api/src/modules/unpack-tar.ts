@@ -1,0 +1,76 @@
+import { once } from "node:events";
+import { createWriteStream } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { type Extract, extract, type Header } from "tar-stream";
+import { HttpError, TooLarge, Unprocessable } from "../http/errors";
+import { createNameList, MAX_BYTES, MAX_FILES, nameProblem } from "./build-files";
+
+/**
+ * Unpacks a tar of a module's build into an empty folder. Plain files and their folders only: 422 for links, devices,
+ * names that climb or come twice, and for what is no tar; 413 past 20 MB or 2,000 files.
+ */
+export async function unpackTar(body: ReadableStream<Uint8Array>, folder: string): Promise<void> {
+  const entries = extract();
+  // Not waited for: a sender that was refused may take its time with the rest.
+  void feed(body, entries);
+  try {
+    await writeEntries(entries, folder);
+  } catch (error) {
+    throw error instanceof HttpError ? error : Unprocessable(`The body is no whole tar: ${messageOf(error)}.`);
+  }
+}
+
+async function feed(body: ReadableStream<Uint8Array>, entries: Extract): Promise<void> {
+  let bytes = 0;
+  try {
+    for await (const chunk of body) {
+      if (entries.destroyed) return;
+      bytes += chunk.byteLength;
+      if (bytes > MAX_BYTES) throw TooLarge("A module's build may be at most 20 MB.");
+      if (!entries.write(chunk)) await untilWritable(entries);
+    }
+    entries.end(null);
+  } catch (error) {
+    entries.destroy(error instanceof Error ? error : new Error(String(error)));
+  }
+}
+
+async function untilWritable(entries: Extract): Promise<void> {
+  const settled = new AbortController();
+  const either = ["drain", "close"].map((event) => once(entries, event, { signal: settled.signal }));
+  await Promise.race(either);
+  settled.abort();
+}
+
+async function writeEntries(entries: Extract, folder: string): Promise<void> {
+  const list = createNameList();
+  let files = 0;
+  for await (const entry of entries) {
+    const name = entry.header.name.replace(/^(?:\.\/)+/, "");
+    if (isFolder(entry.header, name)) {
+      entry.resume();
+      continue;
+    }
+    refuse(name, list.add(name));
+    if (++files > MAX_FILES) throw TooLarge(`A module's build may have at most ${MAX_FILES} files.`);
+    const path = join(folder, name);
+    await mkdir(dirname(path), { recursive: true });
+    await pipeline(entry, createWriteStream(path, { flags: "wx" }));
+  }
+}
+
+/** Tells a folder, which needs no entry of its own, from a file; refuses whatever is neither. */
+function isFolder({ type }: Header, name: string): boolean {
+  if (type === "file") return false;
+  if (type !== "directory") refuse(name, `it is a ${type}, and a build has plain files only`);
+  if (name !== "" && name !== ".") refuse(name, nameProblem(name.replace(/\/$/, "")));
+  return true;
+}
+
+function refuse(name: string, problem: string | null): void {
+  if (problem !== null) throw Unprocessable(`${JSON.stringify(name.slice(0, 200))} cannot be taken: ${problem}.`);
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
