@@ -1,4 +1,5 @@
 export { databaseLine } from "./database-line";
+export { freePort } from "./free-port";
 export { movingClock } from "./moving-clock";
 export { type RunningServer, startServer, TEST_PASSWORD } from "./start-server";
 export { openTestDatabase } from "./test-database";
