@@ -1,31 +1,49 @@
-import { registryEntry } from "@crm/domain/registry.schema";
+import { type RegistryEntry, registryEntry } from "@crm/domain/registry.schema";
 import type { Plugin } from "vite";
 
-const FIRST_PORT = 5181;
-const LAST_PORT = 5189;
+const PORTS = Array.from({ length: 9 }, (_, offset) => 5181 + offset);
+const LOOK_EVERY_MS = 1500;
 
-/** In development the registry is whatever modules serve themselves on the ports of module servers (5181 to 5189). */
+/**
+ * In development the registry is whatever modules serve themselves on the ports of module servers (5181 to 5189). One
+ * that was there once stays in it, so that its screens are panels while its server is down; open pages load again when
+ * a module comes or its routes change.
+ */
 export function developmentRegistry(): Plugin {
+  const known = new Map<number, RegistryEntry>();
+  const look = () =>
+    Promise.all(
+      PORTS.map(async (port) => {
+        const entry = await moduleAt(port);
+        if (entry) known.set(port, entry);
+      }),
+    );
+  const body = () => JSON.stringify({ modules: PORTS.flatMap((port) => known.get(port) ?? []) });
   return {
     name: "development-registry",
     apply: "serve",
     configureServer(server) {
       server.middlewares.use("/modules.json", (_request, response, next) => {
-        const ports = Array.from({ length: LAST_PORT - FIRST_PORT + 1 }, (_, offset) => FIRST_PORT + offset);
-        Promise.all(ports.map(moduleAt)).then((found) => {
+        look().then(() => {
           response.setHeader("content-type", "application/json");
-          response.end(JSON.stringify({ modules: found.flat() }));
+          response.end(body());
         }, next);
       });
+      const timer = setInterval(async () => {
+        const before = body();
+        await look();
+        if (body() !== before) server.ws.send({ type: "full-reload" });
+      }, LOOK_EVERY_MS);
+      server.httpServer?.once("close", () => clearInterval(timer));
     },
   };
 }
 
-async function moduleAt(port: number) {
+async function moduleAt(port: number): Promise<RegistryEntry | null> {
   try {
     const answer = await fetch(`http://localhost:${port}/module.json`, { signal: AbortSignal.timeout(2000) });
-    return [registryEntry.parse(await answer.json())];
+    return registryEntry.parse(await answer.json());
   } catch {
-    return [];
+    return null;
   }
 }

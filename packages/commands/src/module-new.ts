@@ -16,13 +16,13 @@ console.log(`${name}/ is made, with one screen at ${path} and port ${port} in de
 await run(["install"]);
 // A longer name sorts imports and breaks lines in other places.
 await run([join(ROOT, "node_modules/@biomejs/biome/bin/biome"), "check", "--write", name]);
-console.log(`
-Next:
-  bun run dev:${name}          its own page, with mocked answers
-  bun run dev                  the whole back-office with it, on the real API
-  bun run module:publish ${name}
-
-docs/modules.md tells the rest.`);
+const next = [
+  [`bun run dev:${name}`, "its own page, with mocked answers"],
+  ["bun run dev", "the whole back-office with it, on the real API"],
+  [`bun run module:publish ${name}`, "switch it on where people work"],
+];
+const lines = next.map(([command = "", what]) => `  ${command.padEnd(34)} ${what}`);
+console.log(["", "Next (docs/modules.md tells the rest):", ...lines].join("\n"));
 
 async function run(args: string[]): Promise<void> {
   const { code, output } = await runCommand([process.execPath, ...args], { cwd: ROOT });

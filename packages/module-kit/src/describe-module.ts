@@ -22,13 +22,19 @@ export function describeModule({ name, folder, origin }: { name: string; folder:
       outDir = resolve(folder, config.build.outDir);
     },
     configureServer(server) {
-      server.middlewares.use("/module.json", (_request, response, next) => {
-        readDefinition(name, folder)
-          .then((definition) => describe(definition, folder, "0.0.0-dev"))
-          .then((description) => {
-            response.setHeader("content-type", "application/json");
-            response.end(JSON.stringify({ ...description, entry: `${origin}/${description.entry}` }));
-          }, next);
+      let told = "";
+      server.middlewares.use("/module.json", async (_request, response) => {
+        response.setHeader("content-type", "application/json");
+        try {
+          const description = await describe(await readDefinition(name, folder), folder, "0.0.0-dev");
+          response.end(JSON.stringify({ ...description, entry: `${origin}/${description.entry}` }));
+        } catch (error) {
+          // The shell asks again and again; once is enough to be told.
+          if (String(error) !== told) server.config.logger.error(`src/module.ts cannot be used. ${error}`);
+          told = String(error);
+          response.statusCode = 500;
+          response.end(JSON.stringify({ error: told }));
+        }
       });
     },
     writeBundle(_options, bundle) {
