@@ -4,6 +4,7 @@ import { contractFileRoutes } from "./contract-files/routes";
 import { contractRoutes } from "./contracts/routes";
 import { conversionRoutes } from "./conversion/routes";
 import { embedCheckRoutes } from "./embed/check/routes";
+import { embedRoutes } from "./embed/routes";
 import { extractionRoutes } from "./extraction/routes";
 import { authenticate } from "./http/authenticate";
 import type { AppEnv, Deps } from "./http/env";
@@ -37,6 +38,7 @@ export function createApp(deps: Deps) {
     .route("/", healthRoutes(deps))
     .route("/", registryRoutes(deps))
     .route("/api/auth", authRoutes(deps))
+    .route("/api/embed", embedRoutes(deps))
     .route("/api/modules", moduleRoutes(deps))
     .route("/", embedCheckRoutes(deps))
     .route("/", contractRoutes(deps))

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { recordEvent } from "../audit/record-event";
 import type { Db } from "../db/client";
+import { closeAllEmbedSessions } from "../embed/embed-session";
 import { hashPassword } from "./password";
 import { closeAllSessions } from "./session";
 import { adminPassword } from "./table";
@@ -38,6 +39,7 @@ async function storePassword(db: Db, hash: string, now: Date): Promise<void> {
     const row = { id: 1, hash, changedAt: now };
     await tx.insert(adminPassword).values(row).onConflictDoUpdate({ target: adminPassword.id, set: row });
     await closeAllSessions(tx);
+    await closeAllEmbedSessions(tx);
     await recordEvent(
       tx,
       { actor: "system", requestId: null, at: now },

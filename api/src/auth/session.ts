@@ -14,12 +14,12 @@ export async function openSession(db: Db, now: Date): Promise<{ token: string; e
   return { token, expiresAt };
 }
 
-/** When the token's session ends at the latest, or null where it is unknown, idle for too long or over. */
+/** The token's session by what is stored of it, and when it ends if nothing more is done; null where it is unknown, idle for too long or over. */
 export async function findSession(
   db: Db,
   token: string,
   { now, idleMinutes }: { now: Date; idleMinutes: number },
-): Promise<{ expiresAt: Date } | null> {
+): Promise<{ id: string; expiresAt: Date } | null> {
   const tokenHash = hashSecret(token);
   const idleSince = new Date(now.getTime() - idleMinutes * MINUTE);
   const [session] = await db
@@ -30,7 +30,7 @@ export async function findSession(
   // Written once a minute at most, so that reading a page does not write on every call.
   if (now.getTime() - session.lastSeenAt.getTime() >= MINUTE)
     await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, tokenHash));
-  return { expiresAt: idleEnd(session.expiresAt, { now, idleMinutes }) };
+  return { id: tokenHash, expiresAt: idleEnd(session.expiresAt, { now, idleMinutes }) };
 }
 
 /** When a session ends if nothing more is done in it. */

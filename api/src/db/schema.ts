@@ -4,6 +4,7 @@ export * from "../communication/table";
 export * from "../contract-files/table";
 export * from "../contracts/table";
 export * from "../conversion/table";
+export * from "../embed/table";
 export * from "../http/idempotency.table";
 export * from "../modules/table";
 export * from "../process/table";

@@ -8,7 +8,13 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe("every route without a session", () => {
-  const OPEN = new Set(["POST /api/auth/login", "GET /modules.json", "GET /health", "GET /ready"]);
+  const OPEN = new Set([
+    "POST /api/auth/login",
+    "POST /api/embed/redeem",
+    "GET /modules.json",
+    "GET /health",
+    "GET /ready",
+  ]);
 
   test("is 401 outside the list", async () => {
     const routes = server.app.routes.filter(({ method, path }) => method !== "ALL" && /^\/(api|metrics)/.test(path));

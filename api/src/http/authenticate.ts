@@ -3,7 +3,9 @@ import { getCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import { findToken } from "../auth/api-token";
 import { findSession } from "../auth/session";
-import type { AppEnv, Deps, Login } from "./env";
+import { cookieCaller, memoryCaller } from "../embed/embedded-caller";
+import { isMemoryToken } from "../embed/memory-token";
+import type { AppEnv, Caller, Deps } from "./env";
 import { Forbidden, Unauthenticated } from "./errors";
 import { isOpen } from "./open-routes";
 import { scopesFor } from "./required-scopes";
@@ -23,19 +25,25 @@ export const authenticate = (deps: Deps) =>
     await next();
   });
 
-type Caller = { actor: string; login: Login };
-
 // A bearer token beside a cookie is the actor, also when it opens nothing.
-async function callerOf(c: Context<AppEnv>, { db, site }: Deps): Promise<Caller | null> {
-  const { now } = c.var;
+async function callerOf(c: Context<AppEnv>, deps: Deps): Promise<Caller | null> {
   const authorization = c.req.header("Authorization");
-  if (authorization !== undefined) {
-    const token = /^Bearer (\S+)$/i.exec(authorization)?.[1];
-    const found = token ? await findToken(db, token, now) : null;
-    return found && { actor: `token:${found.name}`, login: { expiresAt: found.expiresAt, scopes: found.scopes } };
-  }
-  const sessionToken = getCookie(c, sessionCookieName(c, site));
-  if (!sessionToken) return null;
-  const session = await findSession(db, sessionToken, { now, idleMinutes: site.sessionIdleMinutes });
-  return session && { actor: "admin", login: { expiresAt: session.expiresAt, sessionToken } };
+  if (authorization === undefined) return (await sessionCaller(c, deps)) ?? cookieCaller(c, deps);
+  const token = /^Bearer (\S+)$/i.exec(authorization)?.[1];
+  if (!token) return null;
+  return isMemoryToken(token) ? memoryCaller(c, deps, token) : tokenCaller(c, deps, token);
+}
+
+async function tokenCaller(c: Context<AppEnv>, { db }: Deps, token: string): Promise<Caller | null> {
+  const found = await findToken(db, token, c.var.now);
+  return found && { actor: `token:${found.name}`, login: { expiresAt: found.expiresAt, scopes: found.scopes } };
+}
+
+async function sessionCaller(c: Context<AppEnv>, { db, site }: Deps): Promise<Caller | null> {
+  const token = getCookie(c, sessionCookieName(c, site));
+  if (!token) return null;
+  const session = await findSession(db, token, { now: c.var.now, idleMinutes: site.sessionIdleMinutes });
+  return (
+    session && { actor: "admin", login: { expiresAt: session.expiresAt, session: { kind: "admin", id: session.id } } }
+  );
 }

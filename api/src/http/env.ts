@@ -37,8 +37,20 @@ export type AppEnv = {
   Variables: { requestId: string; now: Date; actor: string; login: Login };
 };
 
-/** How the caller got in, and until when. */
-export type Login = { expiresAt: Date; sessionToken?: string; scopes?: readonly string[] };
+/** Who calls, and how they got in. */
+export type Caller = { actor: string; login: Login };
+
+/** How the caller got in, and until when; a machine's token has scopes, a person has a session. */
+export type Login = {
+  expiresAt: Date;
+  scopes?: readonly string[];
+  session?: SessionId;
+  /** Of a frame that calls by a token kept in memory. */
+  frame?: { origin: string | null; tokenExpiresAt: Date };
+};
+
+/** Tells a session from every other one, and opens nothing: what is stored of its secret. */
+export type SessionId = { kind: "admin" | "embed"; id: string };
 
 /** What the listener knows of a connection; nothing where a test calls the app itself. */
 export type Peer = {

@@ -35,7 +35,8 @@ export const Stale = () =>
 
 export const Forbidden = (message: string, code = "forbidden") => new HttpError(403, code, message);
 
-export const Unauthenticated = (message = "Log in to continue.") => new HttpError(401, "unauthenticated", message);
+export const Unauthenticated = (message = "Log in to continue.", code = "unauthenticated") =>
+  new HttpError(401, code, message);
 
 export const TooMany = (message: string, retryAfterSeconds: number) =>
   new HttpError(429, "too_many", message, { headers: { "Retry-After": String(retryAfterSeconds) } });

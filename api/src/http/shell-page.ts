@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { ModuleRegistry } from "@crm/domain/registry.schema";
 import { Hono } from "hono";
+import { deleteEmbedCookie } from "../embed/embed-cookie";
 import { readRegistry } from "../modules/registry";
 import type { AppEnv, Deps } from "./env";
 import { Unavailable } from "./errors";
@@ -18,6 +19,8 @@ export const shellRoutes = ({ db, log, site, shellPage }: Deps) =>
     const { path } = c.req;
     const takesPages = /\btext\/html\b|\*\/\*/.test(c.req.header("Accept") ?? "*/*");
     if (/^\/api(\/|$)/.test(path) || !takesPages) return c.notFound();
+    // On a host of the same site the frame's cookie would open the back-office outside of the frame too (security §1).
+    if (c.req.header("Sec-Fetch-Dest") === "document") deleteEmbedCookie(c);
     if (shellPage === null) throw Unavailable("The front ends are not built yet. Run: bun run build", 10);
     const registry = await readRegistry({ db, log, site });
     const nonce = crypto.randomUUID().replaceAll("-", "");

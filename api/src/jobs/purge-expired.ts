@@ -3,6 +3,9 @@ import { join } from "node:path";
 import { z } from "zod";
 import { purgeLogInFailures } from "../auth/log-in-attempts";
 import { purgeSessions } from "../auth/session";
+import { purgeEmbedSessions } from "../embed/embed-session";
+import { purgeMemoryTokens } from "../embed/memory-token";
+import { purgeUsedTickets } from "../embed/used-ticket";
 import type { Deps } from "../http/env";
 import { purgeIdempotencyKeys } from "../http/idempotency";
 import { defineJob } from "./define-job";
@@ -10,7 +13,7 @@ import { defineJob } from "./define-job";
 // No upload takes this long without a byte written.
 const TEMP_FILE_HOURS = 24;
 
-/** Every hour: removes sessions, log-in failures, stored answers and temporary files that have had their time. */
+/** Every hour: removes sessions, tokens of frames, used tickets, log-in failures, stored answers and temporary files that have had their time. */
 export const purgeExpired = ({ db, now, site, tempDir }: Deps) =>
   defineJob({
     name: "purge-expired",
@@ -18,6 +21,9 @@ export const purgeExpired = ({ db, now, site, tempDir }: Deps) =>
     cron: "17 * * * *",
     run: async () => {
       await purgeSessions(db, { now: now(), idleMinutes: site.sessionIdleMinutes });
+      await purgeEmbedSessions(db, site, now());
+      await purgeMemoryTokens(db, now());
+      await purgeUsedTickets(db, now());
       await purgeLogInFailures(db, now());
       await purgeIdempotencyKeys(db, now());
       await purgeTempFiles(tempDir, Date.now() - TEMP_FILE_HOURS * 3_600_000);

@@ -18,13 +18,6 @@ export interface EmbeddedSession {
   tokenExpiresAt: string;
 }
 
-/** What a ticket, or a log-in inside a frame, is worth: a token of 15 minutes, to be kept in memory alone. */
-export interface RedeemedTicket {
-  token: string;
-  expiresAt: string;
-  origin: string | null;
-}
-
 export interface AuthCalls {
   /** The session, or null without one (spec part 1 §8: the mode in which a 401 is no error). */
   session(): Promise<SessionAnswer | null>;
@@ -45,7 +38,11 @@ export function authCalls(http: Http): AuthCalls {
         throw thrown;
       }
     },
-    login: async (password) => (await login.$post({ json: { password } })).json(),
+    async login(password) {
+      const answer = await (await login.$post({ json: { password } })).json();
+      if ("token" in answer) throw new Error("A log-in outside a frame was answered as one inside");
+      return answer;
+    },
     async logout() {
       await logout.$post();
     },

@@ -2,6 +2,7 @@ import { type AuthCalls, authCalls } from "./auth";
 import { type ContractFileCalls, contractFileCalls } from "./contract-files";
 import { type ContractCalls, contractCalls } from "./contracts";
 import { type ConvertCalls, convertCalls } from "./convert";
+import { type EmbedCalls, embedCalls } from "./embed";
 import { type ExtractionCalls, extractionCalls } from "./extraction";
 import { createHttp, type HttpOptions } from "./http";
 import { type RevenueCalls, revenueCalls } from "./revenue";
@@ -12,6 +13,7 @@ export interface ApiClient {
   contracts: ContractCalls;
   contractFiles: ContractFileCalls;
   convert: ConvertCalls;
+  embed: EmbedCalls;
   extraction: ExtractionCalls;
   revenue: RevenueCalls;
 }
@@ -24,11 +26,13 @@ export function createApiClient({
   onUnauthorized = () => {},
 }: Partial<HttpOptions> = {}): ApiClient {
   const http = createHttp({ baseUrl, fetch, headers, onUnauthorized });
+  const quiet = createHttp({ baseUrl, fetch, headers, onUnauthorized: () => {} });
   return {
-    auth: authCalls(createHttp({ baseUrl, fetch, headers, onUnauthorized: () => {} })),
+    auth: authCalls(quiet),
     contracts: contractCalls(http),
     contractFiles: contractFileCalls(http),
     convert: convertCalls(http),
+    embed: embedCalls(quiet),
     extraction: extractionCalls(http),
     revenue: revenueCalls(http),
   };

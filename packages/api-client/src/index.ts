@@ -1,5 +1,5 @@
 export { ApiError, errorText, isApiError, troubleOf } from "./api-error";
-export type { AuthCalls, EmbeddedSession, RedeemedTicket, SessionAnswer } from "./auth";
+export type { AuthCalls, EmbeddedSession, SessionAnswer } from "./auth";
 export { type BulkUpsertOptions, newOperation } from "./bulk-upsert";
 export type { ContractFileCalls, ContractFileFilters } from "./contract-files";
 export { filePages, fileSummary, fileText, oneFile, refreshFiles, sameFiles } from "./contract-files-queries";
@@ -18,6 +18,7 @@ export {
 export type { ContractCalls, ContractFilters } from "./contracts";
 export type { ConvertCalls } from "./convert";
 export { type ApiClient, createApiClient } from "./create-api-client";
+export type { EmbedCalls, OpenedFrame } from "./embed";
 export type { ExtractionCalls } from "./extraction";
 export type { Page } from "./page";
 export { createQueryClient } from "./query-client";

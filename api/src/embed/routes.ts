@@ -1,0 +1,12 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import type { AppEnv, Deps } from "../http/env";
+import { validate } from "../http/validate";
+import { redeemTicket } from "./redeem-ticket";
+
+const redeemSchema = z.object({ ticket: z.string() });
+
+export const embedRoutes = (deps: Deps) =>
+  new Hono<AppEnv>().post("/redeem", validate("json", redeemSchema, { maxBytes: 20_000 }), async (c) =>
+    c.json(await redeemTicket(c, deps, c.req.valid("json").ticket), 200),
+  );
