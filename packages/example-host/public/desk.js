@@ -37,6 +37,7 @@ async function showBackOffice(path) {
   embedded = embedBackOffice({
     frame,
     backOffice,
+    page: settings.get("show") === "check" ? "/embed/check" : "/",
     path: path ?? "/",
     nav: settings.get("nav") !== "none",
     scheme: () => byId("scheme").value,
@@ -94,6 +95,7 @@ function setUpMessages() {
   for (const [id, name, value] of [
     ["without-nav", "nav", "none"],
     ["grow", "fit", "content"],
+    ["check", "show", "check"],
   ]) {
     const box = byId(id);
     box.checked = settings.get(name) === value;

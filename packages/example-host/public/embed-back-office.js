@@ -1,8 +1,8 @@
 /**
  * Frames the back-office and talks with it. `getTicket` asks this tool's own server for a fresh ticket; `told` hears
- * every message that the frame sends, `sent` every one that goes to it.
+ * every message that the frame sends, `sent` every one that goes to it. `page` is "/", or "/embed/check" to see what is wrong.
  */
-export async function embedBackOffice({ frame, backOffice, path, nav, scheme, getTicket, told, sent }) {
+export async function embedBackOffice({ frame, backOffice, page, path, nav, scheme, getTicket, told, sent }) {
   function send(type, fields) {
     const message = { source: "crm-embed", v: 1, type, ...fields };
     frame.contentWindow.postMessage(message, backOffice);
@@ -23,7 +23,7 @@ export async function embedBackOffice({ frame, backOffice, path, nav, scheme, ge
     if (message.type === "ticket-needed") sendTicket();
   });
 
-  const address = new URL("/", backOffice);
+  const address = new URL(page, backOffice);
   address.searchParams.set("embed", "true");
   address.searchParams.set("path", path);
   if (!nav) address.searchParams.set("nav", "none");

@@ -14,7 +14,7 @@ const FILES: Record<string, string> = {
 };
 
 /** This tool's server: a sign-in, one page, and tickets for whoever is signed in. */
-export function createHost(settings: Settings, now = () => new Date()) {
+export function createHost(settings: Settings, now: () => Date) {
   const { backOffice, origin, secret } = settings;
   const headers = headersFor(backOffice);
   return async (request: Request): Promise<Response> => {

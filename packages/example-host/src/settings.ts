@@ -8,6 +8,8 @@ export type Settings = {
   backOffice: string;
   /** The EMBED_SECRET that both have. */
   secret: string;
+  /** How far this tool's clock is off, to see what the back-office says of such tickets. */
+  clockOffsetSeconds: number;
 };
 
 /** Reads the environment; throws with what is missing. */
@@ -22,5 +24,6 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     origin: new URL(env.ORIGIN || `http://${hostname}:${port}`).origin,
     backOffice: new URL(backOffice).origin,
     secret,
+    clockOffsetSeconds: Number(env.CLOCK_OFFSET || 0),
   };
 }

@@ -1,4 +1,5 @@
 export { axeViolations } from "./axe-violations";
 export { findChromium } from "./find-chromium";
 export { launchChromium } from "./launch-chromium";
+export { launchStrictChromium } from "./launch-strict-chromium";
 export { type PageWatch, watchPage } from "./watch-page";

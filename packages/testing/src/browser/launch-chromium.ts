@@ -1,16 +1,6 @@
 import { type Browser, chromium } from "playwright-core";
 import { findChromium } from "./find-chromium";
-
-const FLAGS = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--disable-dev-shm-usage",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
+import { FLAGS } from "./flags";
 
 /** Starts this machine's Chromium without a window, on a fresh profile; throws where there is none. */
 export async function launchChromium(): Promise<Browser> {
