@@ -8,7 +8,7 @@ export default defineModule({
       path: "/",
       title: "Dashboard",
       screen: () => import("./dashboard/dashboard"),
-      search: async () => (await import("./dashboard/dashboard-search")).dashboardSearchSchema,
+      search: async () => (await import("./dashboard/dashboard-search")).dashboardSearch,
       nav: { label: "Dashboard", order: 10, icon: "layout-dashboard" },
     },
     {
@@ -21,7 +21,7 @@ export default defineModule({
       path: "/vault",
       title: "Vault",
       screen: () => import("./vault/vault"),
-      search: async () => (await import("./vault/vault-search")).vaultSearchSchema,
+      search: async () => (await import("./vault/vault-search")).vaultSearch,
       nav: { label: "Vault", order: 30, icon: "folder" },
     },
   ],

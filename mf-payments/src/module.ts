@@ -8,7 +8,7 @@ export default defineModule({
       path: "/revenue",
       title: "Revenue",
       screen: () => import("./revenue/revenue"),
-      search: async () => (await import("./revenue/revenue-search")).revenueSearchSchema,
+      search: async () => (await import("./revenue/revenue-search")).revenueSearch,
       // After the spec's eight entries (behaviour §11).
       nav: { label: "Revenue", order: 90, icon: "chart-bar" },
     },

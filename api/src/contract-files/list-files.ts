@@ -1,4 +1,5 @@
-import type { ContractFileKind, ContractFileListQuery, ContractFileSort } from "@crm/domain/contract-file.schema";
+import type { ContractFileListQuery } from "@crm/domain/contract-file.schema";
+import type { ContractFileKind, ContractFileSort } from "@crm/domain/contract-file-list";
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { isoInstant } from "../contracts/contract-json";

@@ -15,7 +15,7 @@ function Review() {
 }
 
 const alone = defineModule({
-  name: "review",
+  name: "mf-review",
   contract: 1,
   routes: [{ path: "/", title: "Review", screen: async () => ({ default: Review }) }],
 });

@@ -1,24 +1,17 @@
-import { CONTRACT_SORTS, CONTRACT_STATUSES } from "@crm/domain/contract-list.schema";
-import { z } from "zod";
+import { CONTRACT_SORTS, CONTRACT_STATUSES } from "@crm/domain/contract-list";
+import { flag, id, oneOf, searchReader, textUpTo } from "@crm/module-kit";
 import { DETAILS_TABS } from "../contract-dialogs/details-tabs";
 
-const flag = z
-  .literal("true")
-  .transform((): true => true)
-  .or(z.literal(true))
-  .optional()
-  .catch(undefined);
-
-/** The dashboard's state in the address: what the list shows, and the contract whose details are open, at which tab. */
-export const dashboardSearchSchema = z.object({
-  search: z.string().trim().max(200).optional().catch(undefined),
-  status: z.enum(CONTRACT_STATUSES).optional().catch(undefined),
-  sort: z.enum(CONTRACT_SORTS).optional().catch(undefined),
+/** Reads the dashboard's state in the address: what the list shows, and the contract whose details are open, at which tab. */
+export const dashboardSearch = searchReader({
+  search: textUpTo(200),
+  status: oneOf(CONTRACT_STATUSES),
+  sort: oneOf(CONTRACT_SORTS),
   archived: flag,
   defaulted: flag,
   uncertain: flag,
-  contract: z.coerce.number().int().positive().optional().catch(undefined),
-  tab: z.enum(DETAILS_TABS).optional().catch(undefined),
+  contract: id,
+  tab: oneOf(DETAILS_TABS),
 });
 
-export type DashboardSearch = z.infer<typeof dashboardSearchSchema>;
+export type DashboardSearch = ReturnType<typeof dashboardSearch.parse>;

@@ -1,20 +1,33 @@
 import type { ContractFilters } from "@crm/api-client";
 import type { Contract } from "@crm/domain/contract.schema";
-import { useScreenSearch } from "@crm/module-kit";
-import { Button, IconAt, IconDownload, IconFiles, IconPhoto, IconPlus, PageHeader } from "@crm/ui";
+import { approached, FetchAhead, useScreenSearch } from "@crm/module-kit";
+import {
+  Button,
+  IconAt,
+  IconDownload,
+  IconFileSpreadsheet,
+  IconFiles,
+  IconPhoto,
+  IconPlus,
+  IconUpload,
+  PageHeader,
+} from "@crm/ui";
 import { useCallback, useMemo, useRef } from "react";
-import { BatchDialog } from "../batch/batch-dialog";
-import { AddContractDialog } from "../contract-dialogs/add-contract-dialog";
-import { ContractDetailsDialog } from "../contract-dialogs/contract-details-dialog";
 import { DeleteContractDialog } from "../contract-dialogs/delete-contract-dialog";
-import { ImportDialog } from "../import-contracts/import-dialog";
+import {
+  AddContractDialog,
+  BatchDialog,
+  ContractDetailsDialog,
+  ImportDialog,
+  OPENED_OFTEN,
+  UploadDocumentDialog,
+  UploadImagesDialog,
+} from "../lazy-dialogs";
 import { PdfToPngCard } from "../pdf-to-png/pdf-to-png-card";
-import { UploadDocumentDialog } from "../read-document/upload-document-dialog";
-import { UploadImagesDialog } from "../read-document/upload-images-dialog";
 import { ContractPanel } from "./contract-panel";
 import { DashboardActions } from "./dashboard-actions";
 import { type DashboardDialog, useDashboardDialogs } from "./dashboard-dialogs";
-import { type DashboardSearch, dashboardSearchSchema } from "./dashboard-search";
+import { type DashboardSearch, dashboardSearch } from "./dashboard-search";
 import { RecentDocuments } from "./recent-documents";
 import { SummaryCards } from "./summary-cards";
 import { useExports } from "./use-exports";
@@ -23,7 +36,7 @@ import { useViewDeal } from "./use-view-deal";
 import "./dashboard.css";
 
 export default function Dashboard() {
-  const [view, setView] = useScreenSearch(dashboardSearchSchema);
+  const [view, setView] = useScreenSearch(dashboardSearch);
   const { dialog, opened, turn, open, close } = useDashboardDialogs();
   const details = useShownContract(view.contract);
   useReturnFocus(opened || view.contract !== undefined);
@@ -39,7 +52,7 @@ export default function Dashboard() {
         title="Contract Dashboard"
         description="Every creator's contract, what it costs and when it ends."
         actions={
-          <Button leftSection={<IconPlus size={16} />} onClick={add}>
+          <Button leftSection={<IconPlus size={16} />} onClick={add} {...approached(AddContractDialog)}>
             Add Contract
           </Button>
         }
@@ -59,11 +72,33 @@ export default function Dashboard() {
         onDelete={askDelete}
         actions={
           <DashboardActions
-            onUploadDocument={() => open({ kind: "document" })}
-            onImport={() => open({ kind: "import" })}
+            main={[
+              {
+                label: "Upload Document",
+                icon: <IconUpload size={16} />,
+                onClick: () => open({ kind: "document" }),
+                opens: UploadDocumentDialog,
+              },
+              {
+                label: "Import CSV",
+                icon: <IconFileSpreadsheet size={16} />,
+                onClick: () => open({ kind: "import" }),
+                opens: ImportDialog,
+              },
+            ]}
             secondary={[
-              { label: "Upload Image", icon: <IconPhoto size={16} />, onClick: () => open({ kind: "images" }) },
-              { label: "Upload Multiple PDFs", icon: <IconFiles size={16} />, onClick: () => open({ kind: "batch" }) },
+              {
+                label: "Upload Image",
+                icon: <IconPhoto size={16} />,
+                onClick: () => open({ kind: "images" }),
+                opens: UploadImagesDialog,
+              },
+              {
+                label: "Upload Multiple PDFs",
+                icon: <IconFiles size={16} />,
+                onClick: () => open({ kind: "batch" }),
+                opens: BatchDialog,
+              },
               {
                 label: "Export All",
                 icon: <IconDownload size={16} />,
@@ -80,6 +115,7 @@ export default function Dashboard() {
           />
         }
       />
+      <FetchAhead parts={OPENED_OFTEN} />
       {dialog && <OpenDialog key={turn} dialog={dialog} opened={opened} onOpen={open} onClose={close} />}
       {details && (
         <ContractDetailsDialog

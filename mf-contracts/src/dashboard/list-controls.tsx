@@ -1,4 +1,4 @@
-import type { ContractSort } from "@crm/domain/contract-list.schema";
+import type { ContractSort } from "@crm/domain/contract-list";
 import { ActionIcon, FilterSelect, IconRefresh, Tooltip } from "@crm/ui";
 import { SearchField } from "../search-field";
 import type { DashboardSearch } from "./dashboard-search";

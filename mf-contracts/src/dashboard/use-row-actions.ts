@@ -3,11 +3,11 @@ import { addressSearch, useScreenSearch } from "@crm/module-kit";
 import { useSearch } from "@tanstack/react-router";
 import { useMemo } from "react";
 import type { RowActions } from "./contract-rows";
-import { dashboardSearchSchema } from "./dashboard-search";
+import { dashboardSearch } from "./dashboard-search";
 
 /** What rows do: open a contract's details by putting it into the address, and ask before deleting. */
 export function useRowActions(onDelete: (contract: Contract) => void): RowActions {
-  const [, setSearch] = useScreenSearch(dashboardSearchSchema);
+  const [, setSearch] = useScreenSearch(dashboardSearch);
   const parameters: Record<string, unknown> = useSearch({ strict: false });
   const others = addressSearch.stringifySearch({ ...parameters, contract: undefined, tab: undefined });
   return useMemo(

@@ -1,12 +1,17 @@
 import { Alert, Button, IconAlertCircle, IconCircleCheck, IconFileTypePdf, Paper, Title } from "@crm/ui";
 import { useRef, useState } from "react";
+import { lazyDialog } from "../lazy-dialog";
 import { FileDrop } from "../read-document/file-drop";
 import { fileProblem, pdfRule } from "../read-document/file-rules";
 import { ReadingProgress } from "../read-document/reading-progress";
 import { WorkFailed } from "../read-document/work-failed";
-import { PagesDialog } from "./pages-dialog";
 import { type ConversionState, useConversion } from "./use-conversion";
 import "./pdf-to-png.css";
+
+const PagesDialog = lazyDialog(
+  { title: "Pages", size: "xl", rows: [36, 240] },
+  async () => (await import("./pages-dialog")).PagesDialog,
+);
 
 /** PDF to PNG: a PDF is converted as soon as it is chosen, and its pages open in a dialog. */
 export function PdfToPngCard() {
@@ -20,7 +25,9 @@ export function PdfToPngCard() {
     if (!file) return;
     const found = files.length > 1 ? "Too many files" : fileProblem(file, pdfRule);
     setProblem(found);
-    if (!found) start(file);
+    if (found) return;
+    PagesDialog.fetchAhead();
+    start(file);
   };
   const close = () => {
     setShown(false);

@@ -1,4 +1,5 @@
 import type { Contract } from "@crm/domain/contract.schema";
+import { approached, FetchAhead } from "@crm/module-kit";
 import {
   Alert,
   Button,
@@ -14,10 +15,9 @@ import {
 } from "@crm/ui";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { AddContractDialog } from "../contract-dialogs/add-contract-dialog";
 import type { ContractReading } from "../contract-form/reading-mark";
+import { AddContractDialog, UploadDocumentDialog } from "../lazy-dialogs";
 import { pdfRule } from "../read-document/file-rules";
-import { UploadDocumentDialog } from "../read-document/upload-document-dialog";
 import "./upload.css";
 
 const EXTRACTED = ["Full name", "Social handle", "Monthly fee", "Contract dates", "Platform", "Terms and notes"];
@@ -28,6 +28,8 @@ const TIPS = [
   "Files up to 100MB",
   "Works for typed and handwritten contracts",
 ];
+
+const STEPS = [UploadDocumentDialog, AddContractDialog];
 
 type Step = { kind: "choose" | "review"; opened: boolean; turn: number; reading: ContractReading | null };
 
@@ -63,7 +65,7 @@ export default function Upload() {
         <IconUpload size={32} stroke={1.5} aria-hidden />
         <Title order={2}>Upload a contract PDF</Title>
         <p>Its details are read into a form for you to check.</p>
-        <Button leftSection={<IconUpload size={16} />} onClick={choose}>
+        <Button leftSection={<IconUpload size={16} />} onClick={choose} {...approached(UploadDocumentDialog)}>
           Upload PDF
         </Button>
       </Paper>
@@ -71,6 +73,7 @@ export default function Upload() {
         <ListCard title="What is extracted" lines={EXTRACTED} />
         <ListCard title="Tips" lines={TIPS} />
       </SimpleGrid>
+      <FetchAhead parts={STEPS} />
       {step.kind === "choose" ? (
         <UploadDocumentDialog
           key={step.turn}

@@ -1,4 +1,4 @@
-import type { ContractFileKind, ContractFileSort } from "@crm/domain/contract-file.schema";
+import type { ContractFileKind, ContractFileSort } from "@crm/domain/contract-file-list";
 import { FilterSelect } from "@crm/ui";
 import { SearchField } from "../search-field";
 import { ContractFilter } from "./contract-filter";

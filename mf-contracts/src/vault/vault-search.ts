@@ -1,19 +1,18 @@
-import { CONTRACT_FILE_KINDS, CONTRACT_FILE_SORTS } from "@crm/domain/contract-file.schema";
-import { z } from "zod";
+import { CONTRACT_FILE_KINDS, CONTRACT_FILE_SORTS } from "@crm/domain/contract-file-list";
+import { id, oneOf, searchReader, textUpTo } from "@crm/module-kit";
 
-/** The vault's state in the address: what the list shows, and the file that is open. */
-export const vaultSearchSchema = z.object({
-  search: z.string().trim().max(200).optional().catch(undefined),
-  contractId: z
-    .union([z.literal("unassigned"), z.coerce.number().int().positive()])
-    .optional()
-    .catch(undefined),
-  type: z.enum(CONTRACT_FILE_KINDS).optional().catch(undefined),
-  sort: z.enum(CONTRACT_FILE_SORTS).optional().catch(undefined),
-  file: z.coerce.number().int().positive().optional().catch(undefined),
+const unassigned = oneOf(["unassigned"]);
+
+/** Reads the vault's state in the address: what the list shows, and the file that is open. */
+export const vaultSearch = searchReader({
+  search: textUpTo(200),
+  contractId: (value) => unassigned(value) ?? id(value),
+  type: oneOf(CONTRACT_FILE_KINDS),
+  sort: oneOf(CONTRACT_FILE_SORTS),
+  file: id,
 });
 
-export type VaultSearch = z.infer<typeof vaultSearchSchema>;
+export type VaultSearch = ReturnType<typeof vaultSearch.parse>;
 
 /** Changes the address; `replace` adds no step to go back by. */
 export type SetVaultSearch = (

@@ -15,12 +15,12 @@ import { useUploads } from "./use-uploads";
 import { useVaultFiles } from "./use-vault-files";
 import { VaultCards } from "./vault-cards";
 import { VaultControls } from "./vault-controls";
-import { type VaultSearch, vaultSearchSchema } from "./vault-search";
+import { type VaultSearch, vaultSearch } from "./vault-search";
 import "./vault.css";
 
 export default function Vault() {
   const { queryClient } = useModule();
-  const [view, setView] = useScreenSearch(vaultSearchSchema);
+  const [view, setView] = useScreenSearch(vaultSearch);
   const files = useVaultFiles(view);
   const uploads = useUploads(
     typeof view.contractId === "number" ? view.contractId : null,

@@ -2,16 +2,15 @@ import { errorText, revenueMonths, revenueSummary } from "@crm/api-client";
 import { formatMonth } from "@crm/domain/calendar";
 import { formatUsd } from "@crm/domain/money";
 import type { RevenueMonth } from "@crm/domain/revenue.schema";
-import { useModule } from "@crm/module-kit";
+import { lazyPart, useModule, type Waiting } from "@crm/module-kit";
 import { Button, Skeleton, Table, Text, Title } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
 import { MonthSkeleton } from "./month-skeleton";
 import { shownMonths } from "./shown-months";
 import "./month-chart.css";
 
 // Apart from the screen, which is painted without waiting for the libraries that draw.
-const MonthDrawing = lazy(() => import("./month-drawing"));
+const MonthDrawing = lazyPart(async () => (await import("./month-drawing")).MonthDrawing, DrawingToCome);
 
 /** Expected against received by month, as a drawing and as figures; nothing where there is nothing to compare. */
 export function MonthChart({ contractId }: { contractId: number | undefined }) {
@@ -41,18 +40,22 @@ export function MonthChart({ contractId }: { contractId: number | undefined }) {
           </Button>
         </div>
       ) : (
-        <div className="revenue-drawing">
-          {months ? (
-            <Suspense fallback={<MonthSkeleton />}>
-              <MonthDrawing months={months} />
-            </Suspense>
-          ) : (
-            <MonthSkeleton />
-          )}
-        </div>
+        <div className="revenue-drawing">{months ? <MonthDrawing months={months} /> : <MonthSkeleton />}</div>
       )}
       {months ? <MonthFigures months={months} /> : !error && <FiguresToCome />}
     </section>
+  );
+}
+
+function DrawingToCome({ error, onRetry }: Waiting) {
+  if (!error) return <MonthSkeleton />;
+  return (
+    <div className="revenue-chart-trouble">
+      <Text role="alert">The drawing could not be loaded.</Text>
+      <Button variant="default" size="compact-sm" onClick={onRetry}>
+        Retry
+      </Button>
+    </div>
   );
 }
 

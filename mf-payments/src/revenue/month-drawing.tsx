@@ -19,7 +19,7 @@ const dollars = new Intl.NumberFormat("en-US", {
 });
 
 /** A column for each month: an outline as high as what is expected, filled as far as it was received. */
-export default function MonthDrawing({ months }: { months: RevenueMonth[] }) {
+export function MonthDrawing({ months }: { months: RevenueMonth[] }) {
   const { parentRef, width, height } = useParentSize({ debounceTime: 0 });
   const [innerWidth, innerHeight] = [width - MARGIN.left - MARGIN.right, height - MARGIN.top - MARGIN.bottom];
   const top = Math.max(1, ...months.flatMap(({ expected, received }) => [Number(expected), Number(received)]));

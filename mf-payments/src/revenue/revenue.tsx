@@ -15,14 +15,14 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { MonthChart } from "./month-chart";
 import { RevenueControls } from "./revenue-controls";
 import { RevenueList } from "./revenue-list";
-import { revenueSearchSchema } from "./revenue-search";
+import { revenueSearch } from "./revenue-search";
 import { SummaryCards } from "./summary-cards";
 import { useGenerateRevenue } from "./use-generate-revenue";
 import "./revenue.css";
 
 export default function Revenue() {
   const { api } = useModule();
-  const [view, setView] = useScreenSearch(revenueSearchSchema);
+  const [view, setView] = useScreenSearch(revenueSearch);
   const { contract: contractId, status } = view;
   const contract = useQuery({ ...oneContract(api, contractId ?? 0), enabled: contractId !== undefined });
   const generate = useGenerateRevenue();

@@ -1,11 +1,10 @@
 import type {
   ContractFile,
   ContractFileChanges,
-  ContractFileKind,
-  ContractFileSort,
   ContractFileSummary,
   DocumentText,
 } from "@crm/domain/contract-file.schema";
+import type { ContractFileKind, ContractFileSort } from "@crm/domain/contract-file-list";
 import { type Http, textsOf } from "./http";
 import { type Page, readPage } from "./page";
 import { sendForm, type UploadOptions } from "./send-form";

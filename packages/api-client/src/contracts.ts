@@ -1,6 +1,7 @@
 import type { BulkPlan, BulkUpsertResult } from "@crm/domain/bulk-upsert.schema";
 import type { Contract, ContractChangesInput, NewContractInput } from "@crm/domain/contract.schema";
-import type { ContractSort, ContractSummary } from "@crm/domain/contract-list.schema";
+import type { ContractSort } from "@crm/domain/contract-list";
+import type { ContractSummary } from "@crm/domain/contract-list.schema";
 import type { ExistingChoice, ImportResult } from "@crm/domain/import-contracts.schema";
 import type { TimelineEntry } from "@crm/domain/timeline.schema";
 import type { UndoResult } from "@crm/domain/undo-operation.schema";

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CONTRACT_FILE_KINDS, CONTRACT_FILE_SORTS } from "./contract-file-list";
 import { storableText } from "./storable-text";
 
 /** A file of the vault as the wire carries it; `uploadDate` is `uploadedAt` again (wire: vault rows). */
@@ -25,12 +26,6 @@ export const contractFileSchema = z.object({
 export const uploadedContractFileSchema = contractFileSchema.extend({ duplicateOf: z.number().int().optional() });
 
 export type ContractFile = z.infer<typeof contractFileSchema>;
-
-/** Kinds that the vault filters by (spec part 1 §2, Contract Vault). */
-export const CONTRACT_FILE_KINDS = ["pdf", "image", "word", "spreadsheet"] as const;
-
-/** Orders of the vault's list: by day, name and size. */
-export const CONTRACT_FILE_SORTS = ["recent", "oldest", "name-asc", "name-desc", "size-desc", "size-asc"] as const;
 
 // A form that filters nothing sends the empty text.
 const unset = z.literal("").transform(() => undefined);
@@ -81,8 +76,6 @@ export const documentTextSchema = z.object({
 
 export type DocumentText = z.infer<typeof documentTextSchema>;
 export type TextBlock = DocumentText["blocks"][number];
-export type ContractFileSort = (typeof CONTRACT_FILE_SORTS)[number];
-export type ContractFileKind = (typeof CONTRACT_FILE_KINDS)[number];
 export type ContractFileListQuery = z.output<typeof contractFileListQuerySchema>;
 export type ContractFileChanges = z.output<typeof contractFileChangesSchema>;
 export type ContractFileSummary = z.infer<typeof contractFileSummarySchema>;

@@ -1,11 +1,6 @@
 import { z } from "zod";
+import { CONTRACT_SORTS, CONTRACT_STATUSES } from "./contract-list";
 import { storableText } from "./storable-text";
-
-/** The dashboard's sort selector in its order (wire: contracts). */
-export const CONTRACT_SORTS = ["recent", "oldest", "name-asc", "name-desc", "fee-desc", "fee-asc"] as const;
-
-/** The dashboard's status filter, beside all. */
-export const CONTRACT_STATUSES = ["active", "expiring", "expired"] as const;
 
 const flag = z.enum(["true", "false"]).transform((text) => text === "true");
 
@@ -35,6 +30,5 @@ export const contractSummarySchema = z.object({
   today: z.string().optional(),
 });
 
-export type ContractSort = (typeof CONTRACT_SORTS)[number];
 export type ContractListQuery = z.output<typeof contractListQuerySchema>;
 export type ContractSummary = z.infer<typeof contractSummarySchema>;

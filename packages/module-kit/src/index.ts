@@ -1,7 +1,10 @@
 export { addressSearch } from "./address-search";
 export { defineModule, type ModuleDefinition, type ModuleRoute, type NavigationEntry } from "./define-module";
+export { approached, FetchAhead, type FetchedAhead } from "./fetch-ahead";
+export { type LazyPart, lazyPart, type Waiting } from "./lazy-part";
 export { type ModuleContext, type Session, useModule } from "./module-context";
 export { usePathParameter } from "./path-parameter";
 export type { SearchReader } from "./read-search";
 export { useScreenSearch } from "./screen-search";
+export { flag, id, oneOf, type ParameterReader, searchReader, textUpTo } from "./search-reader";
 export { useContractChoices } from "./use-contract-choices";

@@ -1,0 +1,51 @@
+import { type LazyPart, lazyPart, type Waiting } from "@crm/module-kit";
+import { ErrorState, Modal, Skeleton, Stack } from "@crm/ui";
+import type { ComponentType } from "react";
+
+interface DialogProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+interface DialogShape {
+  title: string;
+  size?: "lg" | "xl";
+  /** Heights of what it holds, in pixels from the top. */
+  rows: readonly number[];
+}
+
+/** A dialog whose code is fetched when it is first opened; until then it stands open in its shape, with Retry where the code does not come. */
+export function lazyDialog<Props extends DialogProps>(
+  shape: DialogShape,
+  load: () => Promise<ComponentType<Props>>,
+): LazyPart<Props> {
+  return lazyPart(load, (props) => <DialogToCome {...props} shape={shape} />);
+}
+
+function DialogToCome({ opened, onClose, error, onRetry, shape }: DialogProps & Waiting & { shape: DialogShape }) {
+  const { title, size = "lg", rows } = shape;
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      // Not yet the dialog of that name.
+      title={`${title} …`}
+      size={size}
+      closeButtonProps={{ "aria-label": "Close dialog" }}
+    >
+      {error ? (
+        <ErrorState
+          title="This dialog could not be loaded"
+          message="Its part of the application did not come from the server. Retry, or reload the page if that does not help."
+          onRetry={onRetry}
+        />
+      ) : (
+        <Stack aria-busy>
+          {rows.map((height, row) => (
+            <Skeleton key={row} height={height} />
+          ))}
+        </Stack>
+      )}
+    </Modal>
+  );
+}

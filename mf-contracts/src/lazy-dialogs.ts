@@ -1,0 +1,37 @@
+import { lazyDialog } from "./lazy-dialog";
+
+const FIELD = 58;
+const DROP = 180;
+
+export const AddContractDialog = lazyDialog(
+  { title: "Add New Contract", rows: [FIELD, FIELD, FIELD, FIELD, FIELD, FIELD] },
+  async () => (await import("./contract-dialogs/add-contract-dialog")).AddContractDialog,
+);
+
+export const ContractDetailsDialog = lazyDialog(
+  { title: "Contract Details", rows: [FIELD, FIELD, FIELD, FIELD, FIELD] },
+  async () => (await import("./contract-dialogs/contract-details-dialog")).ContractDetailsDialog,
+);
+
+export const UploadDocumentDialog = lazyDialog(
+  { title: "Upload Contract Document", rows: [DROP] },
+  async () => (await import("./read-document/upload-document-dialog")).UploadDocumentDialog,
+);
+
+export const UploadImagesDialog = lazyDialog(
+  { title: "Upload Multi-Page Contract Images", size: "xl", rows: [40, DROP] },
+  async () => (await import("./read-document/upload-images-dialog")).UploadImagesDialog,
+);
+
+export const BatchDialog = lazyDialog(
+  { title: "Upload Multiple PDF Contracts", size: "xl", rows: [DROP] },
+  async () => (await import("./batch/batch-dialog")).BatchDialog,
+);
+
+export const ImportDialog = lazyDialog(
+  { title: "Import Contracts", rows: [40, DROP] },
+  async () => (await import("./import-contracts/import-dialog")).ImportDialog,
+);
+
+/** What is fetched in an idle moment, what is opened most first. */
+export const OPENED_OFTEN = [ContractDetailsDialog, AddContractDialog, UploadDocumentDialog];
