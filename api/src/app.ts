@@ -5,6 +5,7 @@ import { contractRoutes } from "./contracts/routes";
 import { conversionRoutes } from "./conversion/routes";
 import { embedCheckRoutes } from "./embed/check/routes";
 import { embedRoutes } from "./embed/routes";
+import { signedAddressRoutes } from "./embed/signed-address-routes";
 import { extractionRoutes } from "./extraction/routes";
 import { authenticate } from "./http/authenticate";
 import type { AppEnv, Deps } from "./http/env";
@@ -41,6 +42,7 @@ export function createApp(deps: Deps) {
     .route("/api/embed", embedRoutes(deps))
     .route("/api/modules", moduleRoutes(deps))
     .route("/", embedCheckRoutes(deps))
+    .route("/", signedAddressRoutes(deps))
     .route("/", contractRoutes(deps))
     .route("/", contractFileRoutes(deps))
     .route("/", revenueRoutes(deps))

@@ -14,23 +14,25 @@ export async function openSession(db: Db, now: Date): Promise<{ token: string; e
   return { token, expiresAt };
 }
 
-/** The token's session by what is stored of it, and when it ends if nothing more is done; null where it is unknown, idle for too long or over. */
+/**
+ * The session of that id, which is what is stored of its token, and when it ends if nothing more is done; null where it is
+ * unknown, idle for too long or over. With `touch` the call counts as use of it.
+ */
 export async function findSession(
   db: Db,
-  token: string,
-  { now, idleMinutes }: { now: Date; idleMinutes: number },
-): Promise<{ id: string; expiresAt: Date } | null> {
-  const tokenHash = hashSecret(token);
+  id: string,
+  { now, idleMinutes, touch }: { now: Date; idleMinutes: number; touch: boolean },
+): Promise<{ expiresAt: Date } | null> {
   const idleSince = new Date(now.getTime() - idleMinutes * MINUTE);
   const [session] = await db
     .select({ expiresAt: sessions.expiresAt, lastSeenAt: sessions.lastSeenAt })
     .from(sessions)
-    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, idleSince)));
+    .where(and(eq(sessions.tokenHash, id), gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, idleSince)));
   if (!session) return null;
   // Written once a minute at most, so that reading a page does not write on every call.
-  if (now.getTime() - session.lastSeenAt.getTime() >= MINUTE)
-    await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, tokenHash));
-  return { id: tokenHash, expiresAt: idleEnd(session.expiresAt, { now, idleMinutes }) };
+  if (touch && now.getTime() - session.lastSeenAt.getTime() >= MINUTE)
+    await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, id));
+  return { expiresAt: idleEnd(session.expiresAt, { now, idleMinutes }) };
 }
 
 /** When a session ends if nothing more is done in it. */

@@ -17,7 +17,7 @@ let server: TestServer;
 let logged: { msg: string; fault?: string; level: number }[];
 beforeAll(async () => {
   const log = pino({ level: "warn" }, { write: (line: string) => void logged.push(JSON.parse(line)) });
-  server = await createTestServer({ deps: { log } });
+  server = await createTestServer({ deps: { log, shellPage: "<head></head>" } });
 });
 beforeEach(async () => {
   logged = [];
@@ -250,6 +250,14 @@ describe("a session inside a frame", () => {
     expect(answer.status).toBe(403);
     expect(await statusOf({ Cookie })).toBe(200);
   });
+});
+
+test.each([
+  ["a load of the shell by itself deletes the frame's cookie", "document", 2],
+  ["a load in a frame keeps it", "iframe", 0],
+])("%s", async (_case, destination, deleted) => {
+  const { headers } = await server.request("/?embed=true", { headers: { "Sec-Fetch-Dest": destination } });
+  expect(headers.getSetCookie().filter((line) => line.startsWith("__Host-embed=; Max-Age=0;"))).toHaveLength(deleted);
 });
 
 describe("POST /api/auth/login inside a frame", () => {

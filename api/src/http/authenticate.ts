@@ -2,9 +2,12 @@ import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import { findToken } from "../auth/api-token";
+import { hashSecret } from "../auth/secret";
 import { findSession } from "../auth/session";
 import { cookieCaller, memoryCaller } from "../embed/embedded-caller";
 import { isMemoryToken } from "../embed/memory-token";
+import { isSigned } from "../embed/sign-address";
+import { signedCaller } from "../embed/signed-caller";
 import type { AppEnv, Caller, Deps } from "./env";
 import { Forbidden, Unauthenticated } from "./errors";
 import { isOpen } from "./open-routes";
@@ -25,8 +28,10 @@ export const authenticate = (deps: Deps) =>
     await next();
   });
 
-// A bearer token beside a cookie is the actor, also when it opens nothing.
+// A bearer token beside a cookie is the actor, also when it opens nothing; so is an address that claims to be signed.
 async function callerOf(c: Context<AppEnv>, deps: Deps): Promise<Caller | null> {
+  const url = new URL(c.req.url);
+  if (isSigned(url)) return signedCaller(c, deps, url);
   const authorization = c.req.header("Authorization");
   if (authorization === undefined) return (await sessionCaller(c, deps)) ?? cookieCaller(c, deps);
   const token = /^Bearer (\S+)$/i.exec(authorization)?.[1];
@@ -42,8 +47,8 @@ async function tokenCaller(c: Context<AppEnv>, { db }: Deps, token: string): Pro
 async function sessionCaller(c: Context<AppEnv>, { db, site }: Deps): Promise<Caller | null> {
   const token = getCookie(c, sessionCookieName(c, site));
   if (!token) return null;
-  const session = await findSession(db, token, { now: c.var.now, idleMinutes: site.sessionIdleMinutes });
-  return (
-    session && { actor: "admin", login: { expiresAt: session.expiresAt, session: { kind: "admin", id: session.id } } }
-  );
+  const { now } = c.var;
+  const id = hashSecret(token);
+  const session = await findSession(db, id, { now, idleMinutes: site.sessionIdleMinutes, touch: true });
+  return session && { actor: "admin", login: { expiresAt: session.expiresAt, session: { kind: "admin", id } } };
 }

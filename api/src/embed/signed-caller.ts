@@ -1,0 +1,21 @@
+import type { Context } from "hono";
+import { findSession } from "../auth/session";
+import type { AppEnv, Caller, Deps, SessionId } from "../http/env";
+import { findEmbedSession } from "./embed-session";
+import { readSignedAddress } from "./sign-address";
+
+/** Who reads by a signed address, or null; only reading, and only while the session lives that it was signed in. */
+export async function signedCaller(c: Context<AppEnv>, deps: Deps, url: URL): Promise<Caller | null> {
+  const { method } = c.req;
+  if (method !== "GET" && method !== "HEAD") return null;
+  const signed = readSignedAddress(deps.site, url, c.var.now);
+  if (!signed) return null;
+  const actor = await actorOf(deps, signed.session, c.var.now);
+  return actor === null ? null : { actor, login: signed };
+}
+
+// An image that a page goes on loading is no use of the session, so it does not keep it from ending.
+async function actorOf({ db, site }: Deps, { kind, id }: SessionId, now: Date): Promise<string | null> {
+  if (kind === "embed") return (await findEmbedSession(db, site, { id, now, touch: false }))?.actor ?? null;
+  return (await findSession(db, id, { now, idleMinutes: site.sessionIdleMinutes, touch: false })) && "admin";
+}
