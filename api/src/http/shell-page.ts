@@ -24,16 +24,20 @@ export const shellRoutes = ({ db, log, site, shellPage }: Deps) =>
     if (shellPage === null) throw Unavailable("The front ends are not built yet. Run: bun run build", 10);
     const registry = await readRegistry({ db, log, site });
     const nonce = crypto.randomUUID().replaceAll("-", "");
-    return c.html(withRegistry(shellPage, registry, nonce), isKnown(path, registry) ? 200 : 404, {
+    const facts = { "module-registry": registry, "embed-origins": site.embedOrigins };
+    return c.html(withFacts(shellPage, facts, nonce), isKnown(path, registry) ? 200 : 404, {
       "Cache-Control": "no-store",
       "Content-Security-Policy": contentSecurityPolicy(site, { path, nonce }),
     });
   });
 
-function withRegistry(page: string, registry: ModuleRegistry, nonce: string): string {
-  const json = JSON.stringify(registry).replaceAll("<", "\\u003c");
-  const script = `<script type="application/json" id="module-registry" nonce="${nonce}">${json}</script>`;
-  return page.replaceAll("__CSP_NONCE__", nonce).replace("</head>", () => `${script}</head>`);
+/** The page with its nonce, and with what the shell reads before anything else, each as JSON under its id. */
+function withFacts(page: string, facts: Record<string, unknown>, nonce: string): string {
+  const scripts = Object.entries(facts).map(([id, fact]) => {
+    const json = JSON.stringify(fact).replaceAll("<", "\\u003c");
+    return `<script type="application/json" id="${id}" nonce="${nonce}">${json}</script>`;
+  });
+  return page.replaceAll("__CSP_NONCE__", nonce).replace("</head>", () => `${scripts.join("")}</head>`);
 }
 
 // The shell sends /dashboard on to / by itself.

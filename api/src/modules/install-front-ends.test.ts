@@ -138,6 +138,14 @@ describe("the shell's page", () => {
     expect(second.headers.get("Content-Security-Policy")).not.toContain(String(nonce));
   });
 
+  test("names the tools that may frame it, since the shell listens to nobody else", async () => {
+    expect(await (await server.request("/")).text()).toMatch(/id="embed-origins" nonce="\w+">\[\]</);
+    await server.close();
+    const embedOrigins = ["https://tool.example", "https://desk.example:8443"];
+    server = await createTestServer({ deps: { shellPage: "<head></head>" }, site: { embedOrigins } });
+    expect(await (await server.request("/")).text()).toContain(`>${JSON.stringify(embedOrigins)}</script></head>`);
+  });
+
   test.each([
     ["/", 200],
     ["/dashboard", 200],

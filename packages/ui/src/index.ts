@@ -49,6 +49,7 @@ export { ErrorState } from "./error-state";
 export { fileSize, kilobytes } from "./file-size";
 export { FilterSelect } from "./filter-select";
 export { type ClosingQuestion, FormDialog } from "./form-dialog";
+export { type GivenColorScheme, givenColorScheme } from "./given-color-scheme";
 export * from "./icons";
 export { ListCards } from "./list-cards";
 export { ListPanel } from "./list-panel";
