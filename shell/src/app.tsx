@@ -1,7 +1,7 @@
 import { ErrorState, toast } from "@crm/ui";
 import type { QueryClient } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
-import { useMemo, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import { navigationEntries } from "./chrome/navigation-entries";
 import { ShellContext, type ShellFacts } from "./chrome/shell-context";
 import type { Embedding } from "./embedded/embedding";
@@ -42,12 +42,12 @@ export function App({ registry, router, session, queryClient, embedding }: AppPr
     };
   }, [registry, session, queryClient, isOpen, embedding]);
 
-  const logIn = async (password: string) => {
-    const refusal = await session.logIn(password);
+  const hadLapsed = useRef(false);
+  useEffect(() => {
     // What was refused while the session was over is asked for again.
-    if (refusal === undefined) void queryClient.invalidateQueries();
-    return refusal;
-  };
+    if (state.is === "open" && hadLapsed.current) void queryClient.invalidateQueries();
+    hadLapsed.current = state.is === "lapsed";
+  }, [state.is, queryClient]);
 
   if (state.is === "unknown")
     return (
@@ -55,11 +55,12 @@ export function App({ registry, router, session, queryClient, embedding }: AppPr
         <ErrorState asPage message={state.text} requestId={state.requestId} onRetry={() => void session.ask()} />
       </main>
     );
-  if (state.is === "out" || (state.is === "asking" && !state.remembered)) return <LogInScreen onLogIn={logIn} />;
+  if (state.is === "out" || (state.is === "asking" && !state.remembered))
+    return <LogInScreen onLogIn={(password) => session.logIn(password)} />;
   return (
     <ShellContext value={facts}>
       <RouterProvider router={router} context={isOpen ? { session: state.session } : {}} />
-      {state.is === "lapsed" && <LogInOverlay onLogIn={logIn} />}
+      {state.is === "lapsed" && <LogInOverlay onLogIn={(password) => session.logIn(password)} />}
     </ShellContext>
   );
 }

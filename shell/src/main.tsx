@@ -1,4 +1,4 @@
-import { createApiClient, createQueryClient } from "@crm/api-client";
+import { createQueryClient } from "@crm/api-client";
 import { UiProvider } from "@crm/ui";
 import "@crm/ui/styles.css";
 import { QueryClientProvider } from "@tanstack/react-query";
@@ -7,22 +7,27 @@ import { createRoot } from "react-dom/client";
 import { App } from "./app";
 import { createEmbedding } from "./embedded/embedding";
 import { frameModeOf, frameRewrite } from "./embedded/frame-mode";
+import { listedOrigins } from "./embedded/listed-origins";
+import { takeTicket } from "./embedded/take-ticket";
+import { watchHeight } from "./embedded/watch-height";
+import { watchVisiblePart } from "./embedded/watch-visible-part";
+import { whileVisible } from "./embedded/while-visible";
 import { federatedModules } from "./registry/federated-modules";
 import { createModuleLoader } from "./registry/module-loader";
 import { readRegistry } from "./registry/read-registry";
 import { createShellRouter } from "./router/create-shell-router";
-import { rememberedLogIn } from "./session/remembered-log-in";
-import { createSessionStore } from "./session/session-store";
+import { sessionAtTop } from "./session/session-at-top";
 import "./shell.css";
+import "./embedded/embedded.css";
 
-const frame = frameModeOf(location.search, window.parent !== window);
+const mode = frameModeOf(location.search, window.parent !== window);
+const ticket = takeTicket();
 const asked = new URLSearchParams(location.search).get("path");
-const api = createApiClient({ onUnauthorized: () => session.lapse() });
-const session = createSessionStore(
-  api.auth,
-  rememberedLogIn(() => localStorage),
-);
+const here = { parent: window.parent, page: window, origins: listedOrigins(document) };
+const embedding = mode && createEmbedding({ mode, ticket, asked, ...here });
+const { api, session } = embedding ?? sessionAtTop();
 void session.ask();
+if (embedding) whileVisible(document, embedding.stayIn);
 const queryClient = createQueryClient();
 const registry = await readRegistry(document, async () => (await fetch("/modules.json")).json());
 const router = createShellRouter({
@@ -31,19 +36,23 @@ const router = createShellRouter({
   context: {
     api,
     queryClient,
-    embedded: frame !== undefined,
+    embedded: embedding !== undefined,
     navigate: (address) => void router.navigate({ href: address }),
   },
-  rewrite: frame && frameRewrite(frame),
+  rewrite: mode && frameRewrite(mode),
 });
-const embedding = frame && createEmbedding({ mode: frame, router });
-if (asked !== null) embedding?.arriveAt(asked);
+embedding?.start(router);
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no #root.");
+if (embedding) {
+  document.documentElement.dataset.embedded = "true";
+  watchHeight(root, (px) => embedding.tell({ type: "height", px }));
+  watchVisiblePart(document);
+}
 createRoot(root).render(
   <StrictMode>
-    <UiProvider>
+    <UiProvider {...(embedding && { colorScheme: embedding.colorScheme })}>
       <QueryClientProvider client={queryClient}>
         <App registry={registry} router={router} session={session} queryClient={queryClient} embedding={embedding} />
       </QueryClientProvider>

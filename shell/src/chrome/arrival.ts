@@ -1,9 +1,10 @@
 import { useRouterState } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
+import { useShell } from "./shell-context";
 
 const PRODUCT = "Contract Management System";
 
-/** Marks a screen as arrived at: it names the page and, after a navigation, moves focus to its heading. */
+/** Marks a screen as arrived at: it names the page, tells it to the host of a frame and, after a navigation, moves focus to its heading. */
 export function useArrival(title: string): void {
   // The router counts navigations in the history's state; the page that was opened first is number 0.
   const visit = useRouterState({ select: ({ location }) => location.state.__TSR_index ?? 0 });
@@ -11,6 +12,7 @@ export function useArrival(title: string): void {
   useEffect(() => {
     document.title = `${title} · ${PRODUCT}`;
   }, [title]);
+  useTelling(title);
   // By path, so that a filter kept in the address does not take the focus.
   const arrivedAt = useRef<string>(undefined);
   useEffect(() => {
@@ -24,4 +26,13 @@ function focusHeading() {
   const main = document.querySelector<HTMLElement>("main");
   const heading = main?.querySelector<HTMLElement>("[data-page-heading]");
   (heading ?? main)?.focus({ preventScroll: true });
+}
+
+function useTelling(title: string) {
+  const { embedding } = useShell();
+  // Resolved, since on its way to another screen the old one is still there, with its own title.
+  const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.href });
+  useEffect(() => {
+    if (path !== undefined) embedding?.tell({ type: "route", path, title });
+  }, [embedding, path, title]);
 }

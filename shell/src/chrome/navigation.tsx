@@ -1,13 +1,14 @@
-import { Button, ColorSchemeToggle, IconLogout, IconPlus } from "@crm/ui";
+import { Button, IconPlus } from "@crm/ui";
 import { Link, useLocation } from "@tanstack/react-router";
 import { Brand } from "./brand";
 import { navIcon } from "./nav-icons";
 import { currentEntries } from "./navigation-entries";
+import { FrameNavigationFoot, NavigationFoot } from "./navigation-foot";
 import { useShell } from "./shell-context";
 
-/** Add Contract, the entries of the registered modules, and Logout. */
+/** Add Contract, the entries of the registered modules, and what stands at its foot. */
 export function Navigation({ inDrawer = false, onNavigate }: { inDrawer?: boolean; onNavigate?: () => void }) {
-  const { navigation, addContractPath, logOut } = useShell();
+  const { navigation, addContractPath, logOut, embedding } = useShell();
   const current = currentEntries(navigation, useLocation({ select: ({ pathname }) => pathname }));
   return (
     <div className="shell-nav">
@@ -42,18 +43,7 @@ export function Navigation({ inDrawer = false, onNavigate }: { inDrawer?: boolea
           );
         })}
       </nav>
-      <div className="shell-nav-foot">
-        <Button
-          variant="subtle"
-          color="gray"
-          leftSection={<IconLogout size={18} stroke={1.5} />}
-          justify="flex-start"
-          onClick={logOut}
-        >
-          Logout
-        </Button>
-        <ColorSchemeToggle />
-      </div>
+      {embedding ? <FrameNavigationFoot embedding={embedding} /> : <NavigationFoot onLogOut={logOut} />}
     </div>
   );
 }

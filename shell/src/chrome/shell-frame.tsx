@@ -1,6 +1,7 @@
 import { Burger, Drawer, useDisclosure } from "@crm/ui";
 import { Outlet } from "@tanstack/react-router";
 import { FrameNotice } from "../embedded/frame-notice";
+import { LeaveQuestion } from "../embedded/leave-question";
 import { Brand } from "./brand";
 import { CookieNotice } from "./cookie-notice";
 import { Navigation } from "./navigation";
@@ -8,12 +9,28 @@ import { RegistryNotice } from "./registry-notice";
 import { ScreenSkeleton } from "./screen-skeleton";
 import { useShell } from "./shell-context";
 
-/** The chrome around every screen: navigation at the left (a drawer on small screens), notices, and the screen itself. */
+/** The chrome around every screen: navigation, notices, and the screen itself. */
 export function ShellFrame() {
   const { isOpen, embedding } = useShell();
+  const hasNavigation = embedding?.mode.hasNavigation ?? true;
+  return (
+    <div className="shell" data-bare={!hasNavigation || undefined}>
+      {hasNavigation && <NavigationArea />}
+      <main id="main" tabIndex={-1} className="shell-main">
+        <RegistryNotice />
+        {embedding && <FrameNotice embedding={embedding} />}
+        {isOpen ? <Outlet /> : <ScreenSkeleton />}
+      </main>
+      {embedding ? <LeaveQuestion embedding={embedding} /> : <CookieNotice />}
+    </div>
+  );
+}
+
+/** The navigation at the left, or in a drawer on small screens. */
+function NavigationArea() {
   const [menuOpened, menu] = useDisclosure(false);
   return (
-    <div className="shell">
+    <>
       <a className="shell-skip" href="#main">
         Skip to content
       </a>
@@ -35,12 +52,6 @@ export function ShellFrame() {
       >
         <Navigation inDrawer onNavigate={menu.close} />
       </Drawer>
-      <main id="main" tabIndex={-1} className="shell-main">
-        <RegistryNotice />
-        {embedding && <FrameNotice embedding={embedding} />}
-        {isOpen ? <Outlet /> : <ScreenSkeleton />}
-      </main>
-      <CookieNotice />
-    </div>
+    </>
   );
 }

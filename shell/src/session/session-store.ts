@@ -1,4 +1,4 @@
-import { type ApiClient, errorText, isApiError } from "@crm/api-client";
+import { errorText, isApiError } from "@crm/api-client";
 import type { Session } from "@crm/module-kit";
 import { createWatched } from "../watched";
 import type { RememberedLogIn } from "./remembered-log-in";
@@ -21,12 +21,21 @@ export interface SessionStore {
   logIn(password: string): Promise<string | undefined>;
   /** Throws when the server could not be told; the session then stays. */
   logOut(): Promise<void>;
+  /** Somebody was let in without being asked for the password. */
+  letIn(session: Session): void;
   /** A call was answered 401: what is open stays on the page, under the log-in. */
   lapse(): void;
 }
 
+/** The calls that a session is made of; a refused log-in is an ApiError. */
+interface SessionCalls {
+  session(): Promise<Session | null>;
+  login(password: string): Promise<unknown>;
+  logout(): Promise<void>;
+}
+
 /** The page's session, known from the server alone. */
-export function createSessionStore(auth: ApiClient["auth"], remembered: RememberedLogIn): SessionStore {
+export function createSessionStore(auth: SessionCalls, remembered: RememberedLogIn): SessionStore {
   const state = createWatched<SessionState>({ is: "asking", remembered: remembered.is() });
   const become = (next: SessionState) => {
     if (next.is === "open") remembered.set(true);
@@ -62,6 +71,7 @@ export function createSessionStore(auth: ApiClient["auth"], remembered: Remember
       });
       become({ is: "out" });
     },
+    letIn: (session) => become({ is: "open", session }),
     lapse() {
       const now = state.get();
       if (now.is === "open") become({ is: "lapsed", session: now.session });

@@ -11,6 +11,7 @@ import { createModuleLoader } from "../registry/module-loader";
 import type { RegistryProblem } from "../registry/read-registry";
 import { createShellRouter } from "../router/create-shell-router";
 import { createSessionStore } from "../session/session-store";
+import { fakeHost, HOST } from "./fake-host";
 
 interface OpenedShell {
   at?: string;
@@ -75,11 +76,13 @@ export function openShell({
     history: createMemoryHistory({ initialEntries: [at] }),
     rewrite: frame && frameRewrite(frame),
   });
-  const embedding = frame && createEmbedding({ mode: frame, router });
+  const host = fakeHost();
   const asked = new URL(at, "http://localhost").searchParams.get("path");
-  if (asked !== null) embedding?.arriveAt(asked);
+  const { parent, page } = host;
+  const embedding = frame && createEmbedding({ mode: frame, ticket: undefined, asked, parent, page, origins: [HOST] });
+  embedding?.start(router);
   render(
-    <UiProvider env="test">
+    <UiProvider env="test" {...(embedding && { colorScheme: embedding.colorScheme })}>
       <QueryClientProvider client={queryClient}>
         <App
           registry={{ modules, problems }}
@@ -91,5 +94,5 @@ export function openShell({
       </QueryClientProvider>
     </UiProvider>,
   );
-  return { router, server, session, asked: () => session.ask() };
+  return { router, server, session, host, asked: () => session.ask() };
 }

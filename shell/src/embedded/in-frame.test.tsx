@@ -1,0 +1,149 @@
+import { afterEach, describe, expect, test } from "bun:test";
+import { defineModule } from "@crm/module-kit";
+import { act, cleanup, screen, userEvent, waitFor, within } from "@crm/testing/dom";
+import { FormDialog, PageHeader, TextInput } from "@crm/ui";
+import { useState } from "react";
+import { openShell } from "../test-shell/open-shell";
+import { contracts } from "../test-shell/registry-entries";
+
+afterEach(cleanup);
+
+function Contract() {
+  const [name, setName] = useState("");
+  return (
+    <>
+      <PageHeader title="One" />
+      <FormDialog
+        opened
+        title="Details"
+        submitLabel="Save"
+        busyLabel="Saving..."
+        dirty={name !== ""}
+        onSubmit={() => {}}
+        onClose={() => {}}
+      >
+        <TextInput label="Full Name" value={name} onChange={(event) => setName(event.currentTarget.value)} />
+      </FormDialog>
+    </>
+  );
+}
+
+const named = (title: string) => async () => ({ default: () => <PageHeader title={title} /> });
+const definition = defineModule({
+  name: "mf-contracts",
+  contract: 1,
+  routes: [
+    { path: "/", title: "Dashboard", screen: named("Contract Dashboard") },
+    { path: "/upload", title: "Upload", screen: named("Upload") },
+    { path: "/contracts/$id", title: "Contract", screen: async () => ({ default: Contract }) },
+  ],
+});
+
+async function opened(at = "/?embed=true", { hasNavigation = true, loggedIn = true } = {}) {
+  const fetchModule = async () => ({ default: definition });
+  const shell = openShell({ at, modules: [contracts], fetchModule, frame: { hasNavigation }, loggedIn });
+  await act(shell.asked);
+  const say = (message: object) => act(async () => shell.host.say(message));
+  const routes = () =>
+    shell.host.told.flatMap(({ message, target }) =>
+      Reflect.get(Object(message), "type") === "route" ? [{ message, target }] : [],
+    );
+  return { ...shell, say, routes };
+}
+
+const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
+const route = (path: string, title: string) => ({
+  message: { source: "crm-embed", v: 1, type: "route", path, title },
+  target: "https://tool.example",
+});
+
+describe("around the screen", () => {
+  test("stands the navigation, without Logout and without the cookie notice", async () => {
+    await opened();
+    await heading("Contract Dashboard");
+    expect(screen.getByRole("navigation", { name: "Main" })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Logout" })).toBeNull();
+    expect(screen.queryByRole("region", { name: "Cookie notice" })).toBeNull();
+  });
+
+  test("stands nothing with nav=none", async () => {
+    await opened("/?embed=true&nav=none", { hasNavigation: false });
+    await heading("Contract Dashboard");
+    expect(screen.queryByRole("navigation")).toBeNull();
+    expect(screen.queryByRole("banner")).toBeNull();
+    expect(screen.queryByText("Skip to content")).toBeNull();
+  });
+
+  test("stands no choice of colours once the host has made it", async () => {
+    const { say } = await opened();
+    await heading("Contract Dashboard");
+    expect(screen.getByRole("button", { name: "Use dark colours" })).toBeTruthy();
+    await say({ type: "theme", scheme: "dark" });
+    expect(document.documentElement.dataset.mantineColorScheme).toBe("dark");
+    expect(screen.queryByRole("button", { name: /colours/ })).toBeNull();
+    await say({ type: "theme", scheme: "light" });
+    expect(document.documentElement.dataset.mantineColorScheme).toBe("light");
+    expect(localStorage.getItem("color_scheme")).toBeNull();
+  });
+
+  test("without a way in stands the log-in, which says why", async () => {
+    await opened("/?embed=true", { loggedIn: false });
+    expect(screen.getByPlaceholderText("Enter admin password")).toBeTruthy();
+    expect(screen.queryByRole("navigation")).toBeNull();
+  });
+});
+
+describe("the host", () => {
+  test("is told of each screen by its own address and title, once it has spoken", async () => {
+    const { say, routes } = await opened("/upload?embed=true&search=ada");
+    await heading("Upload");
+    expect(routes()).toEqual([]);
+    await say({ type: "theme", scheme: "light" });
+    await userEvent.click(screen.getByRole("link", { name: "Dashboard" }));
+    await heading("Contract Dashboard");
+    await waitFor(() => expect(routes()).toHaveLength(2));
+    expect(routes()).toEqual([route("/upload?search=ada", "Upload"), route("/", "Dashboard")]);
+  });
+
+  test("is told of an address without a screen, too", async () => {
+    const { say, routes } = await opened("/nowhere?embed=true");
+    await heading("Page Not Found");
+    await say({ type: "theme", scheme: "light" });
+    expect(routes()).toEqual([route("/nowhere", "Page Not Found")]);
+  });
+
+  test("opens a screen, with Back to the one before", async () => {
+    const { say, router } = await opened();
+    await heading("Contract Dashboard");
+    await say({ type: "navigate", path: "/upload?search=ada" });
+    await heading("Upload");
+    expect(router.history.location.href).toBe("/upload?search=ada&embed=true");
+    await act(async () => router.history.back());
+    await heading("Contract Dashboard");
+  });
+
+  test.each(["/nowhere", "//evil.example", "https://evil.example/", "javascript:alert(1)"])(
+    "opens nothing at %s, and the screen says so",
+    async (path) => {
+      const { say, router } = await opened("/upload?embed=true");
+      await heading("Upload");
+      await say({ type: "navigate", path });
+      expect(screen.getByText(`There is no screen at ${path}, so nothing was opened.`)).toBeTruthy();
+      expect(router.state.location.href).toBe("/upload");
+    },
+  );
+
+  test("asks before it takes away what was typed", async () => {
+    const { say, router } = await opened("/contracts/7?embed=true");
+    await userEvent.type(await screen.findByLabelText("Full Name"), "Ada");
+    for (const answer of ["Keep editing", "Discard"]) {
+      await say({ type: "navigate", path: "/upload" });
+      const question = await screen.findByRole("dialog", { name: "Discard what you typed?" });
+      expect(router.state.location.href).toBe("/contracts/7");
+      await userEvent.click(within(question).getByRole("button", { name: answer }));
+      await waitFor(() => expect(screen.queryByRole("dialog", { name: "Discard what you typed?" })).toBeNull());
+      if (answer === "Keep editing") expect(screen.getByLabelText<HTMLInputElement>("Full Name").value).toBe("Ada");
+    }
+    await heading("Upload");
+  });
+});
