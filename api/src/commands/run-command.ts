@@ -1,10 +1,11 @@
 import { parseArgs } from "node:util";
 import { type GivenPassword, makeAdminPassword } from "../auth/admin-password";
 import { createToken, listTokens, revokeTokens, TOKEN_SCOPES, type TokenScope } from "../auth/api-token";
-import type { Db } from "../db/client";
+import type { ModuleMeans } from "../modules/means";
 import { CommandRefused, type RunCommand } from "../process/command-socket";
+import { moduleCommands } from "./module-commands";
 
-type Means = { db: Db; now: () => Date; adminPassword: GivenPassword };
+type Means = ModuleMeans & { adminPassword: GivenPassword };
 
 /** What can be done from the command line, whether a server runs or not. */
 export function commandsOf(means: Means): RunCommand {
@@ -13,6 +14,7 @@ export function commandsOf(means: Means): RunCommand {
     "token:create": newToken,
     "token:list": tokens,
     "token:revoke": endToken,
+    ...moduleCommands,
   };
   return async (name, args) => {
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined;

@@ -1,11 +1,18 @@
 import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
 import { environment } from "../config";
 import { type Database, openPostgres } from "../db/client";
 import { migrate } from "../db/migrate";
 import { openDataDir } from "../db/open-data-dir";
+import { readShellShared } from "../modules/read-shell-shared";
 import { askServer } from "../process/command-socket";
 import { lockDataDir } from "../process/lock-data-dir";
+import { createLog } from "../process/log";
+import { folderStorage } from "../storage/folder";
+import { s3Storage } from "../storage/s3";
 import { commandsOf } from "./run-command";
+
+const ROOT = join(import.meta.dir, "../../..");
 
 const [name = "", ...args] = process.argv.slice(2);
 try {
@@ -31,8 +38,20 @@ async function run(): Promise<string[]> {
   async function use(database: Database): Promise<string[]> {
     try {
       await migrate(database);
-      const now = () => new Date(Date.now() + config.clockOffsetSeconds * 1000);
-      return await commandsOf({ db: database.db, now, adminPassword: config.adminPassword })(name, args);
+      const tempDir = join(config.dataDir, "tmp");
+      await mkdir(tempDir, { recursive: true, mode: 0o700 });
+      const run = commandsOf({
+        database,
+        db: database.db,
+        files: config.s3 ? s3Storage(config.s3) : folderStorage(join(config.dataDir, "files")),
+        tempDir,
+        log: createLog(),
+        now: () => new Date(Date.now() + config.clockOffsetSeconds * 1000),
+        shellShared: await readShellShared(ROOT),
+        site: config,
+        adminPassword: config.adminPassword,
+      });
+      return await run(name, args);
     } finally {
       await database.close();
     }

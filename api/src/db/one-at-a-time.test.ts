@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { openTestDatabase } from "@crm/testing/server";
+import { sql } from "drizzle-orm";
 import type { Database } from "./client";
 import { oneAtATime } from "./one-at-a-time";
 
@@ -8,6 +9,12 @@ beforeAll(async () => {
   database = await openTestDatabase();
 });
 afterAll(() => database.close());
+
+test("many at once leave each other the connections that they need", async () => {
+  const ask = () => database.db.execute(sql`select 1`);
+  const all = Array.from({ length: 20 }, () => oneAtATime(database, 7, ask));
+  expect(await Promise.all(all)).toHaveLength(20);
+});
 
 test("works under one lock take turns, also past one that fails", async () => {
   const seen: string[] = [];

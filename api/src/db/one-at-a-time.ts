@@ -6,11 +6,12 @@ const waiting = new WeakMap<Database["client"], Promise<unknown>>();
  * Runs work that must not overlap with work of the same lock number, on no server of this database. It holds no
  * transaction, so that others may read and write meanwhile.
  */
-export async function oneAtATime<T>(database: Database, lock: number, work: () => Promise<T>): Promise<T> {
-  if (database.kind === "postgres") return underAdvisoryLock(database.client, lock, work);
-  // The embedded database belongs to this process alone; its works take turns whatever their number.
+export function oneAtATime<T>(database: Database, lock: number, work: () => Promise<T>): Promise<T> {
+  // Works of this process take turns before they ask the database: each waiting there would hold a connection, and
+  // the one that runs might find none left for itself. The embedded database belongs to this process alone.
   const before = waiting.get(database.client) ?? Promise.resolve();
-  const turn = before.then(work, work);
+  const ownTurn = () => (database.kind === "postgres" ? underAdvisoryLock(database.client, lock, work) : work());
+  const turn = before.then(ownTurn, ownTurn);
   waiting.set(database.client, turn);
   return turn;
 }

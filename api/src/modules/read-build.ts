@@ -1,7 +1,12 @@
 import { readdir } from "node:fs/promises";
 import { join, relative } from "node:path";
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
+import { heaviestStart, moduleStarts } from "@crm/domain/module-starts";
 import { type ModuleDescription, moduleDescription } from "@crm/domain/registry.schema";
 import { Unprocessable } from "../http/errors";
+
+const compress = promisify(gzip);
 
 const MAX_DESCRIPTION_BYTES = 256 * 1024;
 
@@ -10,7 +15,7 @@ export type ModuleBuild = {
   folder: string;
   description: ModuleDescription;
   files: Record<string, string>;
-  /** What the files of `preload` weigh in gzip; null where `module.json` does not name them. */
+  /** What the heaviest screen starts from weighs in gzip; null where `module.json` does not name its files. */
   startBytes: number | null;
 };
 
@@ -51,11 +56,13 @@ async function sha256Of(path: string): Promise<string> {
   return new Bun.CryptoHasher("sha256").update(await Bun.file(path).arrayBuffer()).digest("hex");
 }
 
-// The names come from whoever made the build, so only files that are really in it are opened.
-async function startBytesOf(folder: string, { preload }: ModuleDescription, names: ReadonlySet<string>) {
-  if (!preload) return null;
-  const sizes = [...new Set(preload)]
-    .filter((name) => names.has(name))
-    .map(async (name) => Bun.gzipSync(await Bun.file(join(folder, name)).bytes()).byteLength);
-  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+async function startBytesOf(folder: string, description: ModuleDescription, names: ReadonlySet<string>) {
+  if (!description.preload) return null;
+  const started = new Set(moduleStarts(description, new Map()).flatMap(({ files }) => files));
+  // The names come from whoever made the build, so only files that are really in it are opened.
+  const sizes = [...started.intersection(names)].map(async (name) => {
+    const { byteLength } = await compress(await Bun.file(join(folder, name)).bytes(), { level: 9 });
+    return [name, byteLength] as const;
+  });
+  return heaviestStart(moduleStarts(description, new Map(await Promise.all(sizes))));
 }

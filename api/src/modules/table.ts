@@ -15,7 +15,7 @@ export const moduleVersions = pgTable(
     origin: text({ enum: ["build", "publish"] }).notNull(),
     /** Where the files lie on another host, with a slash behind; null for those that are stored here. */
     address: text(),
-    /** What the files of `preload` weigh in gzip; null where the build does not name them. */
+    /** What the heaviest screen starts from weighs in gzip; null where the build does not name its files. */
     startBytes: integer(),
     createdAt: instant().notNull(),
   },

@@ -13,6 +13,9 @@ export type RunCommand = (name: string, args: readonly string[]) => Promise<stri
 const callSchema = z.object({ name: z.string(), args: z.array(z.string()) });
 const answerSchema = z.union([z.object({ lines: z.array(z.string()) }), z.object({ refused: z.string() })]);
 
+// Storing a module's build may take its time on a slow disk.
+const PATIENCE_SECONDS = 120;
+
 const socketPath = (dataDir: string) => join(dataDir, "server.sock");
 
 /** Takes commands from this machine's owner of the data folder, since the embedded database lets no second process in. */
@@ -23,7 +26,8 @@ export function listenForCommands(dataDir: string, run: RunCommand): { stop: () 
   const before = process.umask(0o177);
   const server = Bun.serve({
     unix: path,
-    fetch: async (request) => {
+    fetch: async (request, connection) => {
+      connection.timeout(request, PATIENCE_SECONDS);
       try {
         const { name, args } = callSchema.parse(await request.json());
         return Response.json({ lines: await run(name, args) });

@@ -32,7 +32,17 @@ export const moduleActivation = z.object({ name: z.string(), version: z.string()
 /** What became of a version that was handed in; `isNew` is false where the same bytes were there already. */
 export const takenVersion = z.object({ name: z.string(), version: z.string(), isNew: z.boolean() });
 
+/** What a whole publish came to: the version was handed in and switched to. */
+export const modulePublished = moduleActivation.extend({ isNew: z.boolean() });
+
+/** The body of a refusal; `problems` where the checks before a switch are why. */
+export const moduleRefusal = z.object({
+  message: z.string(),
+  problems: z.array(z.object({ text: z.string() })).optional(),
+});
+
 export type ListedModule = z.infer<typeof listedModule>;
 export type ModuleList = z.infer<typeof moduleList>;
 export type ModuleActivation = z.infer<typeof moduleActivation>;
+export type ModulePublished = z.infer<typeof modulePublished>;
 export type TakenVersion = z.infer<typeof takenVersion>;

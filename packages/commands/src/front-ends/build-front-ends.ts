@@ -35,14 +35,20 @@ async function isBuilt(frontEnd: Hashed): Promise<boolean> {
 
 async function build(frontEnd: Hashed): Promise<Build> {
   rmSync(stampOf(frontEnd), { force: true });
+  const seconds = await runBuild(frontEnd);
+  await Bun.write(stampOf(frontEnd), frontEnd.hash);
+  return { name: frontEnd.name, seconds };
+}
+
+/** Builds one front end, wherever its folder lies; answers how long it took, throws with the builder's words where it fails. */
+export async function runBuild({ name, folder }: Pick<FrontEnd, "name" | "folder">): Promise<number> {
   // Vite runs inside Bun, because its configuration imports TypeScript packages, which Node 20 cannot.
-  const vite = join(frontEnd.folder, "node_modules/vite/bin/vite.js");
+  const vite = join(folder, "node_modules/vite/bin/vite.js");
   const { code, output, seconds } = await runCommand([process.execPath, "--bun", vite, "build", "--logLevel", "warn"], {
-    cwd: frontEnd.folder,
+    cwd: folder,
     env: { NODE_ENV: "production", NO_COLOR: "1" },
     timeoutSeconds: 300,
   });
-  if (code !== 0) throw new Error(`${frontEnd.name} could not be built:\n${output}`);
-  await Bun.write(stampOf(frontEnd), frontEnd.hash);
-  return { name: frontEnd.name, seconds };
+  if (code !== 0) throw new Error(`${name} could not be built:\n${output}`);
+  return seconds;
 }
