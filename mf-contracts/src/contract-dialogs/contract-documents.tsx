@@ -1,5 +1,6 @@
 import { filesOfContract } from "@crm/api-client";
-import { useModule } from "@crm/module-kit";
+import type { ContractFile } from "@crm/domain/contract-file.schema";
+import { useFileLink, useModule } from "@crm/module-kit";
 import { Anchor, Button, EmptyState, fileSize, IconFiles, IconFileText, Skeleton, Stack, Text } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
 import { LoadTrouble } from "../load-trouble";
@@ -34,14 +35,7 @@ export function ContractDocuments({ contractId }: { contractId: number }) {
         <li key={file.id}>
           <IconFileText size={20} stroke={1.5} aria-hidden />
           <div className="contracts-document-words">
-            <Anchor
-              href={api.contractFiles.downloadAddress(file.id)}
-              download={file.originalName}
-              size="sm"
-              className="contracts-document-name"
-            >
-              {file.originalName}
-            </Anchor>
+            <DocumentLink file={file} />
             <Text size="xs" c="dimmed">
               {pageWords(file.notes)}
               {fileSize(file.fileSize)} · <UploadedDay at={file.uploadedAt} />
@@ -59,6 +53,16 @@ export function ContractDocuments({ contractId }: { contractId: number }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+function DocumentLink({ file }: { file: ContractFile }) {
+  const { api } = useModule();
+  const link = useFileLink(api.contractFiles.downloadAddress(file.id));
+  return (
+    <Anchor {...link} download={file.originalName} size="sm" className="contracts-document-name">
+      {file.originalName}
+    </Anchor>
   );
 }
 

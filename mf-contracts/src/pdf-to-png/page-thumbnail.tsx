@@ -1,3 +1,4 @@
+import { useFileLink, useMediaAddress } from "@crm/module-kit";
 import { Button, IconDownload, Text } from "@crm/ui";
 
 interface PageThumbnailProps {
@@ -9,10 +10,18 @@ interface PageThumbnailProps {
 
 /** A page in small, which opens in a tab of its own, and its download. */
 export function PageThumbnail({ address, number, isSaving, onSave }: PageThumbnailProps) {
+  const link = useFileLink(address);
+  const source = useMediaAddress(address);
   return (
     <li>
-      <a href={address} target="_blank" rel="noopener noreferrer" aria-label={`Open page ${number} in a new tab`}>
-        <img src={address} alt="" loading="lazy" decoding="async" />
+      <a
+        {...link}
+        href={link.href}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={`Open page ${number} in a new tab`}
+      >
+        <img src={source} alt="" loading="lazy" decoding="async" />
       </a>
       <span className="contracts-page-line">
         <Text component="span" size="sm" fw={500}>

@@ -1,6 +1,6 @@
 import { errorText, refreshContracts, refreshFiles } from "@crm/api-client";
 import type { ContractFile } from "@crm/domain/contract-file.schema";
-import { useContractChoices, useModule } from "@crm/module-kit";
+import { mediaAddress, useContractChoices, useModule } from "@crm/module-kit";
 import { Button, CloseButton, ContractPicker, IconDownload, IconTrash, Text, toast } from "@crm/ui";
 import { useMutation } from "@tanstack/react-query";
 
@@ -15,7 +15,7 @@ const DOWNLOAD_PAUSE_MS = 500;
 
 /** What can be done with all ticked files at once. */
 export function BulkBar({ files, onDelete, onClear }: BulkBarProps) {
-  const { api, queryClient } = useModule();
+  const { api, embedded, queryClient } = useModule();
   const choices = useContractChoices();
   const assign = useMutation({
     mutationFn: (contractId: number | null) =>
@@ -29,7 +29,10 @@ export function BulkBar({ files, onDelete, onClear }: BulkBarProps) {
   });
   const download = () => {
     for (const [index, file] of files.entries())
-      setTimeout(() => follow(api.contractFiles.downloadAddress(file.id), file.fileName), index * DOWNLOAD_PAUSE_MS);
+      setTimeout(async () => {
+        const address = await mediaAddress({ api, embedded }, api.contractFiles.downloadAddress(file.id));
+        follow(address, file.fileName);
+      }, index * DOWNLOAD_PAUSE_MS);
   };
   return (
     <section className="vault-bulk" aria-label="Selected files">

@@ -1,5 +1,5 @@
 import type { ContractFile } from "@crm/domain/contract-file.schema";
-import { useModule } from "@crm/module-kit";
+import { useFileLink, useModule } from "@crm/module-kit";
 import { ActionIcon, IconDownload, IconEye, IconTrash, Tooltip } from "@crm/ui";
 import type { MouseEvent } from "react";
 
@@ -12,6 +12,7 @@ interface FileActionsProps {
 /** Preview, Download and delete of one file; their clicks do not reach the row. */
 export function FileActions({ file, onOpen, onDelete }: FileActionsProps) {
   const { api } = useModule();
+  const link = useFileLink(api.contractFiles.downloadAddress(file.id));
   const stay = (event: MouseEvent) => event.stopPropagation();
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps its buttons' clicks to itself
@@ -31,7 +32,7 @@ export function FileActions({ file, onOpen, onDelete }: FileActionsProps) {
       <Tooltip label="Download">
         <ActionIcon
           component="a"
-          href={api.contractFiles.downloadAddress(file.id)}
+          {...link}
           download={file.fileName}
           variant="subtle"
           color="gray"

@@ -1,5 +1,5 @@
 import type { ContractFile } from "@crm/domain/contract-file.schema";
-import { useModule } from "@crm/module-kit";
+import { useFileLink, useModule } from "@crm/module-kit";
 import { Button, Code, fileSize, IconDownload, IconTrash, Stack } from "@crm/ui";
 import { fileKind } from "./file-kind";
 import { FileNotes } from "./file-notes";
@@ -19,6 +19,7 @@ interface FileDetailsProps {
 /** What is known of a file, whose it is, and what can be done with it. */
 export function FileDetails({ file, draft, onOpen, onDelete }: FileDetailsProps) {
   const { api } = useModule();
+  const link = useFileLink(api.contractFiles.downloadAddress(file.id));
   return (
     <Stack component="section" aria-label="Details" className="vault-details">
       <FileOwner file={file} />
@@ -41,7 +42,7 @@ export function FileDetails({ file, draft, onOpen, onDelete }: FileDetailsProps)
       <div className="vault-details-actions">
         <Button
           component="a"
-          href={api.contractFiles.downloadAddress(file.id)}
+          {...link}
           download={file.fileName}
           variant="default"
           leftSection={<IconDownload size={16} />}

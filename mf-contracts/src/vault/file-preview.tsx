@@ -1,5 +1,5 @@
 import type { ContractFile } from "@crm/domain/contract-file.schema";
-import { useModule } from "@crm/module-kit";
+import { useMediaAddress, useModule } from "@crm/module-kit";
 import { useMemo } from "react";
 import { DocumentView } from "../document-view/document-view";
 import type { ShownDocument } from "../document-view/shown-document";
@@ -11,15 +11,16 @@ export function FilePreview({ file }: { file: ContractFile }) {
   const { api } = useModule();
   const { preview } = fileKind(file.fileType);
   const { id, fileName } = file;
-  const document = useMemo((): ShownDocument => {
-    const source = api.contractFiles.downloadAddress(id);
+  const source = useMediaAddress(api.contractFiles.downloadAddress(id));
+  const document = useMemo((): ShownDocument | null => {
+    if (source === undefined) return null;
     if (preview === "pdf") return { kind: "pdf", source };
     if (preview === "image") return { kind: "pictures", pages: [{ name: fileName, source }] };
     return preview === "text" ? { kind: "text", fileId: id } : { kind: "none" };
-  }, [api, preview, id, fileName]);
+  }, [source, preview, id, fileName]);
   return (
     <section className="vault-preview" aria-label="Preview">
-      <DocumentView document={document} hint="Download it to open it." />
+      {document && <DocumentView document={document} hint="Download it to open it." />}
     </section>
   );
 }

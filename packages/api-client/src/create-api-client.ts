@@ -6,6 +6,7 @@ import { type EmbedCalls, embedCalls } from "./embed";
 import { type ExtractionCalls, extractionCalls } from "./extraction";
 import { createHttp, type HttpOptions } from "./http";
 import { type RevenueCalls, revenueCalls } from "./revenue";
+import { addressSigner } from "./signed-addresses";
 
 /** Every call of the back-office, by noun. */
 export interface ApiClient {
@@ -16,6 +17,8 @@ export interface ApiClient {
   embed: EmbedCalls;
   extraction: ExtractionCalls;
   revenue: RevenueCalls;
+  /** The same address with a signature that stands in for the session for ten minutes: files, images, downloads. */
+  signedAddress(address: string): Promise<string>;
 }
 
 /** A client of the API at `baseUrl` (the page's own origin by default); every refused call is an ApiError. */
@@ -35,5 +38,6 @@ export function createApiClient({
     embed: embedCalls(quiet),
     extraction: extractionCalls(http),
     revenue: revenueCalls(http),
+    signedAddress: addressSigner(http),
   };
 }

@@ -30,10 +30,11 @@ export function useScreens(module: ModuleDefinition) {
   return {
     answer: network.use,
     /** Shows the screen of an address, and answers how to read the address later. */
-    open(address: string, width: "wide" | "phone" = "wide") {
+    open(address: string, width: "wide" | "phone" = "wide", { embedded = false } = {}) {
       Object.assign(window, { innerWidth: width === "wide" ? 1440 : 390 });
       const history = createMemoryHistory({ initialEntries: [address] });
-      render(<PageAlone module={module} api={api} queryClient={createQueryClient()} history={history} env="test" />);
+      const page = { module, api, queryClient: createQueryClient(), history, embedded };
+      render(<PageAlone {...page} env="test" />);
       return { address: () => history.location.href };
     },
   };

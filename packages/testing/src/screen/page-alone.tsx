@@ -27,10 +27,20 @@ interface PageAloneProps {
   env?: "default" | "test";
   /** What stands around the screen; nothing does in tests. */
   frame?: RouteComponent;
+  /** As inside another tool's frame. */
+  embedded?: boolean;
 }
 
 /** A module's screens with no shell around them, as the development page and the tests show them. */
-export function PageAlone({ module, api, queryClient, history, env = "default", frame }: PageAloneProps) {
+export function PageAlone({
+  module,
+  api,
+  queryClient,
+  history,
+  env = "default",
+  frame,
+  embedded = false,
+}: PageAloneProps) {
   const root = createRootRoute({ notFoundComponent: NotOfThisModule, ...(frame && { component: frame }) });
   const routes = module.routes.map(({ path, title, screen }) =>
     createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(screen), staticData: { title } }),
@@ -39,7 +49,7 @@ export function PageAlone({ module, api, queryClient, history, env = "default", 
     api,
     queryClient,
     session: { actor: "admin", expiresAt: "2099-01-01T00:00:00.000Z" },
-    embedded: false,
+    embedded,
     navigate: (address) => history.push(address),
   };
   const router = createRouter({ routeTree: root.addChildren(routes), history, context, ...addressSearch });

@@ -1,0 +1,54 @@
+import { beforeEach, describe, expect, test } from "bun:test";
+import { screen, userEvent, waitFor } from "@crm/testing/dom";
+import { exampleFiles, vaultHandlers } from "@crm/testing/msw";
+import { useScreens } from "@crm/testing/screen-test";
+import { HttpResponse, http } from "msw";
+import contracts from "../module";
+
+const { open, answer } = useScreens(contracts);
+const [agreement] = exampleFiles;
+const DOWNLOAD = `/api/contract-files/${agreement.id}/download`;
+
+let signed: string[][];
+beforeEach(() => {
+  signed = [];
+  answer(
+    ...vaultHandlers(),
+    http.post("/api/signed-addresses", async ({ request }) => {
+      const { paths } = (await request.json()) as { paths: string[] };
+      signed.push(paths);
+      const addresses = paths.map((path) => ({ path, address: `${path}?signed=${signed.length}`, expiresAt: "" }));
+      return HttpResponse.json({ addresses });
+    }),
+  );
+});
+
+const link = () => screen.findByRole("link", { name: `Download ${agreement.fileName}` });
+
+describe("a download inside a frame", () => {
+  test("has its address signed as soon as somebody points at it", async () => {
+    open("/vault", "wide", { embedded: true });
+    await userEvent.hover(await link());
+    await waitFor(async () => expect((await link()).getAttribute("href")).toEndWith(`${DOWNLOAD}?signed=1`));
+    expect(signed).toEqual([[DOWNLOAD]]);
+  });
+
+  test("by a click that comes before the signature waits for it", async () => {
+    open(`/vault?file=${agreement.id}`, "wide", { embedded: true });
+    const followed: string[] = [];
+    document.addEventListener("click", (event) => {
+      const { href } = event.target as HTMLAnchorElement;
+      if (!event.defaultPrevented && href) followed.push(new URL(href).search);
+      event.preventDefault();
+    });
+    (await screen.findByRole("link", { name: "Download" })).click();
+    await waitFor(() => expect(followed).toEqual([expect.stringMatching(/^\?signed=\d$/)]));
+  });
+});
+
+test("outside of a frame nothing is signed", async () => {
+  open("/vault");
+  await userEvent.hover(await link());
+  expect((await link()).getAttribute("href")).toEndWith(DOWNLOAD);
+  expect(signed).toEqual([]);
+});

@@ -1,0 +1,43 @@
+import { describe, expect, test } from "bun:test";
+import { createApiClient } from "./create-api-client";
+
+function signing(answer: (paths: string[]) => Response) {
+  const asked: string[][] = [];
+  const api = createApiClient({
+    baseUrl: "http://crm.example",
+    fetch: async (_address, { body }) => {
+      const { paths } = JSON.parse(String(body)) as { paths: string[] };
+      asked.push(paths);
+      return answer(paths);
+    },
+  });
+  return { api, asked };
+}
+
+const signed = (paths: string[]) =>
+  Response.json({ addresses: paths.map((path) => ({ path, address: `${path}?signed=1`, expiresAt: "" })) });
+
+describe("addresses to be signed", () => {
+  test("together go in one call, and each gets its own back", async () => {
+    const { api, asked } = signing(signed);
+    const addresses = [1, 2].map((id) => api.signedAddress(api.contractFiles.downloadAddress(id)));
+    expect(await Promise.all(addresses)).toEqual([
+      "http://crm.example/api/contract-files/1/download?signed=1",
+      "http://crm.example/api/contract-files/2/download?signed=1",
+    ]);
+    expect(asked).toEqual([["/api/contract-files/1/download", "/api/contract-files/2/download"]]);
+  });
+
+  test("go a hundred at a time", async () => {
+    const { api, asked } = signing(signed);
+    const paths = Array.from({ length: 150 }, (_, id) => api.contractFiles.downloadAddress(id));
+    await Promise.all(paths.map(api.signedAddress));
+    expect(asked.map(({ length }) => length)).toEqual([100, 50]);
+  });
+
+  test("that are refused are each told so", async () => {
+    const { api } = signing(() => Response.json({ error: "No", code: "unauthenticated" }, { status: 401 }));
+    const asked = await Promise.allSettled(["/a", "/b"].map(api.signedAddress));
+    expect(asked.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  });
+});
