@@ -1,5 +1,6 @@
 import type { CalendarDate } from "@crm/domain/calendar";
-import { Button, useForm } from "@crm/ui";
+import { Button } from "@crm/ui";
+import { useForm } from "@crm/ui/form";
 import { useEffect, useMemo } from "react";
 import type { ContractFormValues } from "../contract-form/contract-form-values";
 import { documentOfUpload } from "../contract-review/document-of-upload";

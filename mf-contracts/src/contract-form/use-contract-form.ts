@@ -1,4 +1,4 @@
-import { type UseFormReturnType, useForm } from "@crm/ui";
+import { type UseFormReturnType, useForm } from "@crm/ui/form";
 import type { z } from "zod";
 import type { ContractFormValues } from "./contract-form-values";
 import { formErrors } from "./form-errors";

@@ -1,4 +1,4 @@
-import { Select } from "@mantine/core";
+import { Select } from "./select";
 
 interface FilterSelectProps<Choice extends string, Rest extends Choice> {
   label: string;

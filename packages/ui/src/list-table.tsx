@@ -1,6 +1,7 @@
-import { Skeleton, Table } from "@mantine/core";
+import { Skeleton } from "@mantine/core";
 import type { KeyboardEventHandler, ReactNode } from "react";
 import { PLACEHOLDER_ROWS } from "./placeholder-rows";
+import { Table } from "./table";
 
 interface ListTableProps<Column extends string> {
   className: string;

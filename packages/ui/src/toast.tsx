@@ -1,7 +1,7 @@
 import { Button, Text } from "@mantine/core";
-import { notifications } from "@mantine/notifications";
 import { IconAlertCircle, IconCheck } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { type LaterParts, laterParts, loadLaterParts } from "./later/load-parts";
 
 interface ToastOptions {
   /** Shown as an Undo button, which closes the toast and calls this once. */
@@ -19,9 +19,13 @@ export const toast: { success: Toast; error: Toast } = {
 
 /** Takes every toast away, those that wait their turn too. */
 export function clearToasts(): void {
-  notifications.cleanQueue();
-  notifications.clean();
+  waiting.clear();
+  laterParts()?.notifications.cleanQueue();
+  laterParts()?.notifications.clean();
 }
+
+/** Toasts that are to be shown when what shows them is there. */
+const waiting = new Set<string>();
 
 function show(
   color: string,
@@ -31,29 +35,46 @@ function show(
   { undo }: ToastOptions = {},
   durationMs: number,
 ): () => void {
+  const id = crypto.randomUUID();
+  const hide = () => {
+    waiting.delete(id);
+    laterParts()?.notifications.hide(id);
+  };
   const takeBack = () => {
-    notifications.hide(id);
+    hide();
     undo?.();
   };
-  const id = notifications.show({
-    color,
-    icon,
-    withBorder: true,
-    title: message === undefined ? undefined : title,
-    message: (
-      <div className="crm-toast">
-        <Text size="sm" fw={message === undefined ? 500 : 400}>
-          {message ?? title}
-        </Text>
-        {undo && (
-          <Button variant="subtle" size="compact-sm" onClick={takeBack}>
-            Undo
-          </Button>
-        )}
-      </div>
-    ),
-    autoClose: undo ? 10_000 : durationMs,
-    closeButtonProps: { "aria-label": "Close message" },
-  });
-  return () => notifications.hide(id);
+  const put = ({ notifications }: LaterParts) =>
+    notifications.show({
+      id,
+      color,
+      icon,
+      withBorder: true,
+      title: message === undefined ? undefined : title,
+      message: (
+        <div className="crm-toast">
+          <Text size="sm" fw={message === undefined ? 500 : 400}>
+            {message ?? title}
+          </Text>
+          {undo && (
+            <Button variant="subtle" size="compact-sm" onClick={takeBack}>
+              Undo
+            </Button>
+          )}
+        </div>
+      ),
+      autoClose: undo ? 10_000 : durationMs,
+      closeButtonProps: { "aria-label": "Close message" },
+    });
+  const there = laterParts();
+  if (there) put(there);
+  else {
+    waiting.add(id);
+    loadLaterParts().then(
+      (parts) => waiting.delete(id) && put(parts),
+      // Without the code that shows it there is nobody to tell.
+      () => waiting.delete(id),
+    );
+  }
+  return hide;
 }

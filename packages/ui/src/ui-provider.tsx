@@ -1,8 +1,9 @@
 import { type MantineColorSchemeManager, MantineProvider } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { Notifications } from "@mantine/notifications";
 import { setNonce } from "get-nonce";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
+import { loadAtFirstInput } from "./later/load-at-first-input";
+import { useLaterParts } from "./later/load-parts";
 import { storedColorScheme } from "./stored-color-scheme";
 import { cssVariablesResolver, theme } from "./theme";
 
@@ -16,6 +17,8 @@ export function UiProvider({
   colorScheme?: MantineColorSchemeManager;
   env?: "default" | "test";
 }) {
+  useEffect(loadAtFirstInput, []);
+  const parts = useLaterParts(false);
   const phone = useMediaQuery("(max-width: 47.99em)");
   // At the side of a large screen they stay beside a dialog's buttons.
   const toasts = phone
@@ -30,7 +33,7 @@ export function UiProvider({
       getStyleNonce={pageNonce}
       env={env}
     >
-      <Notifications {...toasts} zIndex={1100} />
+      {parts && <parts.Notifications {...toasts} zIndex={1100} />}
       {children}
     </MantineProvider>
   );

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll } from "bun:test";
 import { createApiClient, createQueryClient } from "@crm/api-client";
 import type { ModuleDefinition } from "@crm/module-kit";
-import { clearToasts } from "@crm/ui";
+import { clearToasts, loadLaterParts } from "@crm/ui";
 import { createMemoryHistory } from "@tanstack/react-router";
 import { cleanup, render } from "../dom";
 import { createNetwork, EXAMPLE_TODAY, everyHandler } from "../msw";
@@ -16,6 +16,8 @@ export function useScreens(module: ModuleDefinition) {
 
   beforeAll(async () => {
     await network.enable();
+    // A user has moved the pointer long before pressing anything.
+    await loadLaterParts();
   });
   afterEach(() => {
     cleanup();

@@ -1,8 +1,8 @@
 import { Alert, Button, Modal, Stack } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { useUnsavedInput } from "../use-unsaved-input";
 import { ConfirmDialog } from "./confirm-dialog";
-import { useUnsavedInput } from "./use-unsaved-input";
 
 /** What is asked before a form is closed unsaved. */
 export interface ClosingQuestion {
@@ -13,7 +13,7 @@ export interface ClosingQuestion {
   stayLabel: string;
 }
 
-interface FormDialogProps {
+export interface FormDialogProps {
   opened: boolean;
   title: string;
   /** One column of labelled fields. */

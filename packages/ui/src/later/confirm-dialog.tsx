@@ -1,7 +1,7 @@
 import { Button, Modal } from "@mantine/core";
 import type { KeyboardEvent, ReactNode } from "react";
 
-interface ConfirmDialogProps {
+export interface ConfirmDialogProps {
   opened: boolean;
   title: string;
   /** What happens when it is confirmed. */

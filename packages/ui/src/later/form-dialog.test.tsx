@@ -2,9 +2,9 @@ import { afterEach, describe, expect, test } from "bun:test";
 import { cleanup, render, screen, userEvent, waitFor } from "@crm/testing/dom";
 import { TextInput } from "@mantine/core";
 import { useState } from "react";
+import { UiProvider } from "../ui-provider";
+import { hasUnsavedInput } from "../use-unsaved-input";
 import { type ClosingQuestion, FormDialog } from "./form-dialog";
-import { UiProvider } from "./ui-provider";
-import { hasUnsavedInput } from "./use-unsaved-input";
 
 afterEach(cleanup);
 

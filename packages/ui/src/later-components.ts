@@ -1,0 +1,33 @@
+import type {
+  AvatarProps,
+  MultiSelectProps,
+  ProgressProps,
+  ScrollAreaAutosizeProps,
+  ScrollAreaProps,
+  TabsListProps,
+  TabsPanelProps,
+  TabsProps,
+  TabsTabProps,
+  TextareaProps,
+} from "@mantine/core";
+import type { DropzoneProps } from "@mantine/dropzone";
+import type { ComponentPropsWithRef } from "react";
+import { later } from "./later/later";
+
+export const Avatar = later<AvatarProps>((parts) => parts.Avatar);
+export const Dropzone = later<DropzoneProps>((parts) => parts.Dropzone);
+export const MultiSelect = later<MultiSelectProps>((parts) => parts.MultiSelect);
+export const Progress = later<ProgressProps>((parts) => parts.Progress);
+export const ScrollArea = Object.assign(
+  later<ScrollAreaProps>((parts) => parts.ScrollArea),
+  { Autosize: later<ScrollAreaAutosizeProps>((parts) => parts.ScrollArea.Autosize) },
+);
+export const Tabs = Object.assign(
+  later<TabsProps>((parts) => parts.Tabs),
+  {
+    List: later<TabsListProps>((parts) => parts.Tabs.List),
+    Tab: later<TabsTabProps & ComponentPropsWithRef<"button">>((parts) => parts.Tabs.Tab),
+    Panel: later<TabsPanelProps>((parts) => parts.Tabs.Panel),
+  },
+);
+export const Textarea = later<TextareaProps>((parts) => parts.Textarea);

@@ -1,0 +1,19 @@
+/** What the library brings along once it is needed: all that floats over the page or stands in dialogs. */
+export {
+  Avatar,
+  Drawer,
+  Menu,
+  Modal,
+  MultiSelect,
+  Progress,
+  ScrollArea,
+  Select,
+  Tabs,
+  Textarea,
+  Tooltip,
+} from "@mantine/core";
+export { Dropzone } from "@mantine/dropzone";
+export { Notifications, notifications } from "@mantine/notifications";
+export { ConfirmDialog } from "./confirm-dialog";
+export { ContractChoices } from "./contract-choices";
+export { FormDialog } from "./form-dialog";

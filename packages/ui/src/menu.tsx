@@ -1,0 +1,33 @@
+import { getRefProp, type MenuCheckboxItemProps, type MenuItemProps, type MenuProps } from "@mantine/core";
+import { useMergedRef } from "@mantine/hooks";
+import { type ComponentPropsWithRef, cloneElement, createContext, type JSX, type PropsWithChildren, use } from "react";
+import { later } from "./later/later";
+import { useOnFirstUse } from "./later/use-on-first-use";
+
+const MenuContext = createContext<ReturnType<typeof useOnFirstUse<HTMLElement>> | undefined>(undefined);
+
+function MenuRoot({ children, ...props }: MenuProps) {
+  const onUse = useOnFirstUse<HTMLElement>();
+  const { parts } = onUse;
+  return <MenuContext value={onUse}>{parts ? <parts.Menu {...props}>{children}</parts.Menu> : children}</MenuContext>;
+}
+
+function MenuTarget({ children }: { children: JSX.Element }) {
+  const onUse = use(MenuContext);
+  const ref = useMergedRef(onUse?.target, getRefProp(children));
+  if (onUse?.parts) return <onUse.parts.Menu.Target>{cloneElement(children, { ref })}</onUse.parts.Menu.Target>;
+  return cloneElement(children, { ref, onClick: onUse?.use, "aria-haspopup": "menu", "aria-expanded": false });
+}
+
+function MenuDropdown({ children }: PropsWithChildren) {
+  const parts = use(MenuContext)?.parts;
+  return parts ? <parts.Menu.Dropdown>{children}</parts.Menu.Dropdown> : null;
+}
+
+/** A button's list of actions; the list comes when the button is first pressed. */
+export const Menu = Object.assign(MenuRoot, {
+  Target: MenuTarget,
+  Dropdown: MenuDropdown,
+  Item: later<MenuItemProps & ComponentPropsWithRef<"button">>((parts) => parts.Menu.Item),
+  CheckboxItem: later<MenuCheckboxItemProps>((parts) => parts.Menu.CheckboxItem),
+});

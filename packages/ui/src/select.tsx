@@ -1,0 +1,37 @@
+import { ComboboxChevron, type SelectProps, TextInput } from "@mantine/core";
+import { useOnFirstUse } from "./later/use-on-first-use";
+
+/** A choice as a field of one value shows it. */
+export interface SelectChoice<Value extends string = string> {
+  value: Value;
+  label: string;
+}
+
+interface Props<Value extends string> extends Omit<SelectProps<Value>, "data" | "ref" | "searchable"> {
+  data: readonly SelectChoice<Value>[];
+}
+
+/** One of a few choices; they come when the field is first pressed. */
+export function Select<Value extends string>(props: Props<Value>) {
+  const { parts, target, use, useByKey } = useOnFirstUse<HTMLInputElement>();
+  if (parts) return <parts.Select ref={target} {...props} />;
+  const { data, value, label, placeholder, required, withAsterisk, error, description, disabled, size, className, id } =
+    props;
+  return (
+    <TextInput
+      {...{ label, placeholder, required, withAsterisk, error, description, disabled, size, className, id }}
+      aria-label={props["aria-label"]}
+      ref={target}
+      value={data.find((choice) => choice.value === value)?.label ?? ""}
+      role="combobox"
+      aria-haspopup="listbox"
+      aria-expanded={false}
+      readOnly
+      pointer
+      rightSection={<ComboboxChevron />}
+      rightSectionPointerEvents="none"
+      onClick={use}
+      onKeyDown={useByKey}
+    />
+  );
+}
