@@ -18,7 +18,7 @@ import { NewScreenTable } from "./new-screen-table";
 /** The contracts that match, in each of the list's states; rows of the last search stay, dimmed, while the next ones load. */
 export function NewScreenList({ view, onClearFilters }: { view: NewScreenSearch; onClearFilters: () => void }) {
   const { api } = useModule();
-  const [search] = useDebouncedValue(view.search.trim(), 250);
+  const [search] = useDebouncedValue(view.search?.trim() ?? "", 250);
   const filters = { search, status: view.status };
   const list = useInfiniteQuery({
     queryKey: ["/api/contracts", "new-screen", filters],
@@ -40,7 +40,7 @@ export function NewScreenList({ view, onClearFilters }: { view: NewScreenSearch;
       />
     );
   if (!rows) return <Rows rows={null} />;
-  if (rows.length === 0 && (view.search !== "" || view.status))
+  if (rows.length === 0 && (view.search || view.status))
     return <NothingFound message="No contracts match." onWayOut={onClearFilters} />;
   if (rows.length === 0) return <EmptyState message="No contracts yet. Add the first one on the dashboard." />;
 

@@ -1,12 +1,11 @@
-import type { ContractStatus } from "@crm/domain/contract-status";
-import * as z from "zod/mini";
+import { CONTRACT_STATUSES } from "@crm/domain/contract-list";
+import { oneOf, searchReader } from "@crm/module-kit";
 
-const STATUSES = ["active", "expiring", "expired"] satisfies ContractStatus["status"][];
-
-/** The screen's state in the address; a parameter that it cannot read counts as not given. */
-export const newScreenSearch = z.object({
-  search: z._default(z.string().check(z.maxLength(200)), ""),
-  status: z.optional(z.enum(STATUSES)),
+/** Reads the screen's state in the address; what makes no sense there counts as not given. */
+export const newScreenSearch = searchReader({
+  // As it is typed, blanks too, since it stands in the field; the call is made without them.
+  search: (value) => (typeof value === "string" && value.length <= 200 ? value : undefined),
+  status: oneOf(CONTRACT_STATUSES),
 });
 
-export type NewScreenSearch = z.infer<typeof newScreenSearch>;
+export type NewScreenSearch = ReturnType<typeof newScreenSearch.parse>;

@@ -23,7 +23,7 @@ export default function NewScreen() {
               type="search"
               aria-label="Search contracts"
               placeholder="Search by name or handle"
-              value={view.search}
+              value={view.search ?? ""}
               // Each letter is not a step to go back by; a filter is.
               onChange={(event) => setView({ search: event.currentTarget.value }, { replace: true })}
             />
