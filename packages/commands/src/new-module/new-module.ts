@@ -1,8 +1,8 @@
 import { join } from "node:path";
-import { makeModule } from "./new-module/make-module";
-import { newModuleProblem } from "./new-module/new-module-problem";
-import { runCommand } from "./processes/run-command";
-import { ROOT } from "./root";
+import { runCommand } from "../processes/run-command";
+import { ROOT } from "../root";
+import { makeModule } from "./make-module";
+import { newModuleProblem } from "./new-module-problem";
 
 const [name = ""] = process.argv.slice(2);
 const problem = await newModuleProblem(name);
