@@ -6,6 +6,7 @@ export * from "../contracts/table";
 export * from "../conversion/table";
 export * from "../embed/table";
 export * from "../http/idempotency.table";
+export * from "../http/minute-count.table";
 export * from "../modules/table";
 export * from "../process/table";
 export * from "../revenue/table";

@@ -6,6 +6,7 @@ import { purgeSessions } from "../auth/session";
 import { purgeEmbedSessions } from "../embed/embed-session";
 import { purgeMemoryTokens } from "../embed/memory-token";
 import { purgeUsedTickets } from "../embed/used-ticket";
+import { purgeMinuteCounts } from "../http/count-in-minute";
 import type { Deps } from "../http/env";
 import { purgeIdempotencyKeys } from "../http/idempotency";
 import { defineJob } from "./define-job";
@@ -13,7 +14,7 @@ import { defineJob } from "./define-job";
 // No upload takes this long without a byte written.
 const TEMP_FILE_HOURS = 24;
 
-/** Every hour: removes sessions, tokens of frames, used tickets, log-in failures, stored answers and temporary files that have had their time. */
+/** Every hour: removes sessions, tokens of frames, used tickets, log-in failures, counts of calls, stored answers and temporary files that have had their time. */
 export const purgeExpired = ({ db, now, site, tempDir }: Deps) =>
   defineJob({
     name: "purge-expired",
@@ -25,6 +26,7 @@ export const purgeExpired = ({ db, now, site, tempDir }: Deps) =>
       await purgeMemoryTokens(db, now());
       await purgeUsedTickets(db, now());
       await purgeLogInFailures(db, now());
+      await purgeMinuteCounts(db, now());
       await purgeIdempotencyKeys(db, now());
       await purgeTempFiles(tempDir, Date.now() - TEMP_FILE_HOURS * 3_600_000);
     },

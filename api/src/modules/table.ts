@@ -37,10 +37,3 @@ export const moduleActivations = pgTable(
   },
   (t) => [index("module_activations_name").on(t.name, t.id.desc())],
 );
-
-/** How many faults an actor reported in the one minute that counts, so that every replica counts the same ones. */
-export const moduleFaultCounts = pgTable("module_fault_counts", {
-  actor: text().primaryKey(),
-  minute: instant().notNull(),
-  reports: integer().notNull(),
-});

@@ -1,4 +1,7 @@
+import { eq } from "drizzle-orm";
+import type { Db } from "../../db/client";
 import type { Site } from "../../http/site";
+import { usedTickets } from "../table";
 import { type TicketClaims, type TicketFault, verifyTicket } from "../verify-ticket";
 import type { Check, Facts } from "./check";
 import { unlisted } from "./check-framing";
@@ -9,7 +12,7 @@ import { unlisted } from "./check-framing";
  */
 export async function checkTicket(
   { ticket, ancestors }: Pick<Facts, "ticket" | "ancestors">,
-  { site, now }: { site: Site; now: Date },
+  { db, site, now }: { db: Db; site: Site; now: Date },
 ): Promise<Check> {
   const { embedSecret: secret, embedOrigins: origins } = site;
   if (secret === null)
@@ -35,6 +38,11 @@ export async function checkTicket(
       `Sign it with origin "${parent}". ${text}`,
     );
   }
+  if (await wasUsed(db, claims))
+    return fault(
+      "The ticket was used before; each opens one frame once.",
+      "Make a new one, with a new jti, for each load.",
+    );
   return { name: "ticket", state: "ok", text: sayClaims(claims, now) };
 }
 
@@ -48,6 +56,11 @@ const TODO: Record<TicketFault, string> = {
   lifetime: "Set exp to iat + 60.",
   origin: "Set origin to your tool's own, exactly as it stands in EMBED_ORIGINS.",
 };
+
+async function wasUsed(db: Db, { jti }: TicketClaims): Promise<boolean> {
+  const found = await db.select({ jti: usedTickets.jti }).from(usedTickets).where(eq(usedTickets.jti, jti));
+  return found.length > 0;
+}
 
 function sayClaims({ iss, sub, origin, exp }: TicketClaims, now: Date): string {
   const left = Math.ceil(exp - now.getTime() / 1000);

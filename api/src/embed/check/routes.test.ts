@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { createHmac } from "node:crypto";
 import { createTestServer, type TestServer } from "@crm/testing/server";
+import { usedTickets } from "../table";
 import type { Check } from "./check";
 
 const SECRET = "a secret of two tools, 32 bytes or more";
@@ -128,6 +129,19 @@ describe("the ticket", () => {
         `The ticket of desk, for maya, for a frame in ${DESK}, would be taken; 60 s are left. It was not used up.`,
       );
     }
+    expect(await server.deps.db.select().from(usedTickets)).toEqual([]);
+  });
+
+  test("a used one is told from a good one", async () => {
+    const ticket = ticketWith();
+    const redeemed = await server.request("/api/embed/redeem", {
+      method: "POST",
+      json: { ticket },
+      headers: { "Sec-Fetch-Site": "same-origin" },
+    });
+    expect(redeemed.status).toBe(200);
+    expect((await report({ ticket })).get("ticket")?.text).toMatch(/was used before/);
+    await server.deps.db.delete(usedTickets);
   });
 
   test.each<[string, () => string, RegExp, RegExp]>([
@@ -224,4 +238,16 @@ describe("refused", () => {
     const answer = await server.request("/embed/check", { method: "POST", ...init, headers });
     expect(answer.status).toBe(status);
   });
+});
+
+test("sixty checks of one address in a minute, then 429, and other addresses go on", async () => {
+  const ask = (address: string) =>
+    server.request("/embed/check", { headers: { Accept: "application/json" }, peer: { address } });
+  server.clock.advance({ minutes: 1 });
+  for (let number = 1; number <= 60; number++) expect((await ask("192.0.2.1")).status).toBe(200);
+  const refused = await ask("192.0.2.1");
+  expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, "60"]);
+  expect((await ask("192.0.2.2")).status).toBe(200);
+  server.clock.advance({ minutes: 1 });
+  expect((await ask("192.0.2.1")).status).toBe(200);
 });

@@ -1,5 +1,8 @@
 import { type Context, Hono } from "hono";
+import { createMiddleware } from "hono/factory";
 import { z } from "zod";
+import { clientAddresses } from "../../http/client-address";
+import { countInMinute } from "../../http/count-in-minute";
 import type { AppEnv, Deps } from "../../http/env";
 import { isSecure } from "../../http/session-cookie";
 import { validate } from "../../http/validate";
@@ -9,6 +12,8 @@ import { checkFraming, checkPolicy } from "./check-framing";
 import { checkPage } from "./check-page";
 import { checkTicket } from "./check-ticket";
 import { readProbeCookies, setProbeCookies } from "./probe-cookies";
+
+const PER_MINUTE = 60;
 
 const origin = z.string().max(300);
 
@@ -23,8 +28,15 @@ const factsSchema = z.object({
 });
 
 /** What a host tool looks at when its frame stays empty: a page that anybody may frame, and the same as JSON. */
-export const embedCheckRoutes = (deps: Deps) =>
-  new Hono<AppEnv>()
+export function embedCheckRoutes(deps: Deps) {
+  const addressOf = clientAddresses(deps.site, deps.log);
+  const limited = createMiddleware<AppEnv>(async (c, next) => {
+    const refusal = "Too many checks in one minute. Please wait and check again.";
+    await countInMinute(deps.db, `embed-check:${addressOf(c)}`, { limit: PER_MINUTE, at: c.var.now, refusal });
+    await next();
+  });
+  return new Hono<AppEnv>()
+    .use("/embed/check", limited)
     .get("/embed/check", validate("query", z.object({ origin: origin.optional() })), async (c) => {
       c.header("Cache-Control", "no-store");
       c.header("Vary", "Accept");
@@ -40,13 +52,14 @@ export const embedCheckRoutes = (deps: Deps) =>
       c.header("Cache-Control", "no-store");
       return c.json(await report(c, deps, c.req.valid("json")));
     });
+}
 
-async function report(c: Context<AppEnv>, { site }: Deps, facts: Facts) {
+async function report(c: Context<AppEnv>, { db, site }: Deps, facts: Facts) {
   const { now } = c.var;
   const checks: Check[] = [
     checkFraming(facts.ancestors, site),
     checkPolicy(site),
-    await checkTicket(facts, { site, now }),
+    await checkTicket(facts, { db, site, now }),
     checkClock(facts.browserTime, now),
     ...(facts.isFramed ? [checkCookies(readProbeCookies(c), isReachedSafely(c, site))] : []),
     ...checkFrame(facts),
