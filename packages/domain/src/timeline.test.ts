@@ -9,6 +9,7 @@ describe("actorName", () => {
     ["token:a:b", "The program “a:b”"],
     ["embed:desk.example/maria", "maria in desk.example"],
     ["embed:desk.example/team/maria", "team/maria in desk.example"],
+    ["embed:https://desk.example/maria", "maria in https://desk.example"],
     ["embed:desk.example", "Somebody in desk.example"],
     ["portal:7", "The creator"],
     ["something new", "something new"],

@@ -7,8 +7,9 @@ export function actorName(actor: string, self: string): string {
   const [kind = "", ...rest] = actor.split(":");
   const name = rest.join(":");
   if (kind === "embed") {
-    const [issuer, ...subject] = name.split("/");
-    return subject.length > 0 ? `${subject.join("/")} in ${issuer}` : `Somebody in ${issuer}`;
+    // An issuer may be an address of its own.
+    const [, issuer = name, subject] = /^((?:https?:\/\/)?[^/]*)(?:\/(.+))?$/s.exec(name) ?? [];
+    return subject ? `${subject} in ${issuer}` : `Somebody in ${issuer}`;
   }
   if (kind === "token") return `The program “${name}”`;
   if (kind === "portal") return "The creator";

@@ -8,6 +8,7 @@ const SECRETS: [what: string, pattern: RegExp][] = [
   ["a bearer with its value", /Bearer\s+[A-Za-z0-9._~+/=-]{6,}/],
   ["a password in an address", /[?&](?:password|access|key|token)=[A-Za-z0-9]/],
   ["a setting of the server", /ADMIN_PASSWORD|DATA_KEY|EMBED_SECRET|DATABASE_URL|AI_API_KEY|TWILIO_/],
+  ["a ready token", /\b(?:crm|emb)_[A-Za-z0-9_-]{43}\b|\beyJ[A-Za-z0-9_-]{10,}\.eyJ/],
   ["a private key", /-----BEGIN [A-Z ]*PRIVATE KEY-----/],
   ["a key of a known service", /\b(?:sk-[A-Za-z0-9]{16,}|AKIA[0-9A-Z]{16}|ghp_[A-Za-z0-9]{30,})\b/],
   ["a source map", /\/\/# sourceMappingURL=/],

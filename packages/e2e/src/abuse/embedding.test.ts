@@ -1,0 +1,168 @@
+import { describe, expect, test } from "bun:test";
+import { signTicket, TEST_PASSWORD } from "@crm/testing/server";
+import { type Call, strangerOf } from "../product/call";
+import { running } from "../product/running";
+
+const TOOL = "https://tool.example";
+const SECRET = "a secret that only two servers know";
+const OWN_PAGE = { "Sec-Fetch-Site": "same-origin" };
+const FRAMED = { "Sec-Fetch-Dest": "iframe", "Sec-Fetch-Site": "cross-site", Referer: `${TOOL}/`, Origin: TOOL };
+
+const product = running({ EMBED_ORIGINS: TOOL, EMBED_SECRET: SECRET });
+
+const ticket = (claims: Record<string, unknown> = {}, options: Partial<Parameters<typeof signTicket>[1]> = {}) =>
+  signTicket({ origin: TOOL, ...claims }, { now: new Date(), secret: SECRET, ...options });
+
+const redeem = (text: string) =>
+  strangerOf(product())("/api/embed/redeem", { method: "POST", json: { ticket: text }, headers: OWN_PAGE });
+
+type Opened = { token: string; expiresAt: string; origin: string };
+
+const embedCookieOf = (answer: Response) =>
+  answer.headers.getSetCookie().find((line) => line.startsWith("__Host-embed=")) ?? "";
+
+async function frame(): Promise<{ byCookie: Call; byToken: Call; cookie: string }> {
+  const answer = await redeem(ticket());
+  const { token } = (await answer.json()) as Opened;
+  const cookie = embedCookieOf(answer).split(";")[0] ?? "";
+  return {
+    cookie,
+    byCookie: strangerOf(product(), { Cookie: cookie }),
+    byToken: strangerOf(product(), { Authorization: `Bearer ${token}` }),
+  };
+}
+
+describe("row 2: being framed by a listed tool", () => {
+  test.each<[string, string, Record<string, string>]>([
+    ["in its frame", "/api/contracts", FRAMED],
+    ["with ?embed=true", "/api/contracts?embed=true", FRAMED],
+    ["with its name as a bearer", "/api/contracts", { ...FRAMED, Authorization: `Bearer ${TOOL}` }],
+    ["with the secret as a bearer", "/api/contracts", { Authorization: `Bearer ${SECRET}` }],
+    ["with a password in the address", `/api/contracts?password=${encodeURIComponent(TEST_PASSWORD)}`, FRAMED],
+    ["with the storage flag", "/api/contracts", { ...FRAMED, Cookie: "admin_authenticated=true; embed=true" }],
+    ["with a forged cookie", "/api/contracts", { ...FRAMED, Cookie: `__Host-embed=${"A".repeat(43)}` }],
+    ["with a forged token", "/api/contracts", { Authorization: `Bearer emb_${"A".repeat(43)}` }],
+    ["with a ticket as a bearer", "/api/contracts", { Authorization: `Bearer ${ticket()}` }],
+    ["with a ticket in the address", `/api/contracts?ticket=${ticket()}`, FRAMED],
+    ["with a made-up signature", `/api/contract-files/1/download?signed=9999999999.embed.${"A".repeat(43)}.x`, FRAMED],
+  ])("%s opens nothing", async (_case, path, headers) => {
+    expect((await strangerOf(product())(path, { headers })).status).toBe(401);
+  });
+});
+
+describe("row 3: what the server tells everybody", () => {
+  test.each(["/", "/?embed=true", "/modules.json", "/embed/check", "/health", "/ready"])(
+    "%s holds no secret",
+    async (path) => {
+      const text = await (await strangerOf(product())(path)).text();
+      expect(text).not.toContain(SECRET);
+      expect(text).not.toContain(TEST_PASSWORD);
+    },
+  );
+});
+
+describe("row 7: tickets", () => {
+  test("a right one opens a session of the frame, once: of twenty at once exactly one", async () => {
+    const text = ticket({ sub: "maya" });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => redeem(text)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(19).fill(401)]);
+    const [opened] = answers.filter(({ ok }) => ok);
+    if (!opened) throw new Error("None was taken");
+    expect(embedCookieOf(opened)).toMatch(/; HttpOnly; Secure; SameSite=None; Partitioned$/);
+    const { token, origin } = (await opened.json()) as Opened;
+    expect(origin).toBe(TOOL);
+    const session = await strangerOf(product())("/api/auth/session", { headers: { Authorization: `Bearer ${token}` } });
+    expect(await session.json()).toMatchObject({ actor: "embed:tool/maya", embedded: { origin: TOOL } });
+    expect((await redeem(text)).status).toBe(401);
+  });
+
+  const seconds = (offset: number) => Math.floor(Date.now() / 1000) + offset;
+  const withHeader = (header: object, signature?: string) => {
+    const [, payload, signed] = ticket().split(".");
+    return `${Buffer.from(JSON.stringify(header)).toString("base64url")}.${payload}.${signature ?? signed}`;
+  };
+
+  test.each<[string, () => string]>([
+    ["late", () => ticket({ iat: seconds(-120), exp: seconds(-60) })],
+    ["early", () => ticket({ iat: seconds(60), exp: seconds(100) })],
+    ["of alg none", () => withHeader({ alg: "none" }, "")],
+    ["of alg None, signed", () => withHeader({ alg: "None" })],
+    ["of HS512", () => ticket({}, { alg: "HS512" })],
+    ["that says HS512", () => withHeader({ alg: "HS512" })],
+    ["for another audience", () => ticket({ aud: "portal" })],
+    ["for no audience", () => ticket({ aud: undefined })],
+    ["for an origin that is not listed", () => ticket({ origin: "https://evil.example" })],
+    ["for a part of the origin", () => ticket({ origin: "tool.example" })],
+    ["of another secret", () => ticket({}, { secret: "another secret of thirty-two bytes" })],
+    ["of an empty secret", () => ticket({}, { secret: "" })],
+    ["that lives too long", () => ticket({ exp: seconds(3600) })],
+    ["without an end", () => ticket({ exp: undefined })],
+    ["without a jti", () => ticket({ jti: undefined })],
+    ["without an issuer", () => ticket({ iss: undefined })],
+    ["that is no JWT", () => "open sesame"],
+    ["that is empty", () => ""],
+    ["that says NUL", () => ticket({ jti: "a\0b" })],
+  ])("one %s is 401 in the one same text, sets no cookie and opens nothing", async (_case, make) => {
+    const answer = await redeem(make());
+    expect(answer.status).toBe(401);
+    expect(embedCookieOf(answer)).toBe("");
+    const { requestId, ...told } = (await answer.json()) as Record<string, string>;
+    const text = "The ticket was not accepted. Ask the tool for a new one.";
+    expect(told).toEqual({ error: text, message: text, code: "ticket_refused" });
+    expect(requestId).toMatch(/^[\w-]{36}$/);
+  });
+
+  test("the log tells the owner what was wrong, and never the ticket", async () => {
+    const text = ticket({ aud: "portal" });
+    const { requestId } = (await (await redeem(text)).json()) as { requestId: string };
+    const lines = product().output().split("\n");
+    const line = lines.find((written) => written.includes(requestId) && written.includes('"fault":"audience"'));
+    expect(line).toContain('The ticket\'s aud must be \\"admin-embed\\"');
+    expect(product().output()).not.toContain(text);
+  });
+
+  test("a log-in in a frame of a tool that is not listed is refused", async () => {
+    const logIn = (origin: string) =>
+      strangerOf(product())("/api/auth/login", {
+        method: "POST",
+        json: { password: TEST_PASSWORD, embedded: true, origin },
+        headers: OWN_PAGE,
+      });
+    expect((await logIn("https://evil.example")).status).toBe(403);
+    const answer = await logIn(TOOL);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.getSetCookie().map((line) => line.split("=")[0])).toEqual(["__Host-embed"]);
+  });
+});
+
+describe("row 6: a page of somebody else, with the frame's cookie", () => {
+  test.each<[string, Record<string, string>]>([
+    ["from another site", { "Sec-Fetch-Site": "cross-site" }],
+    ["from the framing tool's own page", FRAMED],
+    ["from another host of the same site", { "Sec-Fetch-Site": "same-site" }],
+    ["by an old browser", { Origin: TOOL }],
+    ["with an origin of no name", { Origin: "null" }],
+  ])("%s: refused, and nothing changes", async (_case, headers) => {
+    const { byCookie } = await frame();
+    const answer = await byCookie("/api/auth/logout", { method: "POST", headers });
+    expect(answer.status).toBe(403);
+    expect((await byCookie("/api/auth/session")).status).toBe(200);
+  });
+
+  test("a call that says nothing of where it comes from is refused", async () => {
+    const { cookie, byCookie } = await frame();
+    const answer = await fetch(`${product().origin}/api/auth/logout`, { method: "POST", headers: { Cookie: cookie } });
+    expect(answer.status).toBe(403);
+    expect((await byCookie("/api/auth/session")).status).toBe(200);
+  });
+});
+
+describe("row 5: after log-out", () => {
+  test("neither the frame's cookie nor its token opens anything", async () => {
+    const { byCookie, byToken } = await frame();
+    expect((await byToken("/api/contracts")).status).toBe(200);
+    expect((await byCookie("/api/auth/logout", { method: "POST", headers: OWN_PAGE })).status).toBe(204);
+    expect((await byCookie("/api/contracts")).status).toBe(401);
+    expect((await byToken("/api/contracts")).status).toBe(401);
+  });
+});
