@@ -38,11 +38,12 @@ async function describeCalls(app: Hono<AppEnv>) {
       components: {
         securitySchemes: {
           session: { type: "apiKey", in: "cookie", name: "__Host-session" },
+          frame: { type: "apiKey", in: "cookie", name: "__Host-embed" },
           token: { type: "http", scheme: "bearer" },
         },
         responses: refusals,
       },
-      security: [{ session: [] }, { token: [] }],
+      security: [{ session: [] }, { frame: [] }, { token: [] }],
     },
   });
   for (const [path, calls] of Object.entries(document.paths ?? {})) {

@@ -11,6 +11,7 @@ const OPEN = [
   /^\/api\/embed\/redeem$/,
   /^\/api\/portal\//,
   /^\/api\/sms\/inbound$/,
+  /^\/embed\/check$/,
 ];
 
 describe("row 1: every route without a session", () => {
