@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { join } from "node:path";
+import { adminOf, type Call } from "../product/call";
+import { inABrowser } from "../product/in-a-browser";
+import { copyOfRepository } from "./copy-of-repository";
+import { type Step, stepsIn } from "./page-steps";
+
+const PAGE = join(import.meta.dir, "../../../../docs/modules.md");
+const STARTED = ["bun run dev", "bun run dev:mf-labels"];
+
+inABrowser("a fifth module, by the steps of docs/modules.md", {}, ({ product, browser, admin }) => {
+  let copy: Awaited<ReturnType<typeof copyOfRepository>>;
+  let steps: Step[];
+  let token = "";
+  const env = () => ({ DATA_DIR: product().dataDir, MODULES_TOKEN: token });
+
+  beforeAll(async () => {
+    [copy, steps] = await Promise.all([copyOfRepository(), readSteps()]);
+  });
+  afterAll(() => copy?.remove());
+
+  /** Does what the page says up to a command that begins so, which is done as well and answers what it wrote. */
+  async function follow(last: string): Promise<string> {
+    for (let step = steps.shift(); step; step = steps.shift()) {
+      if ("file" in step) await Bun.write(copy.path(step.file), step.text);
+      else {
+        const output = STARTED.includes(step.command) ? "" : await copy.run(inThisTest(step.command), env());
+        if (step.command.startsWith(last)) return output;
+      }
+    }
+    throw new Error(`docs/modules.md has no step ${last}`);
+  }
+
+  /** A command as this test runs it: types and lint of the module alone, and the address of the server that runs here. */
+  function inThisTest(command: string): string[] {
+    const words = command.split(" ");
+    if (command === "bun run types") return ["bun", "node_modules/typescript/bin/tsc", "-p", "mf-labels.json"];
+    if (command === "bun run lint") return ["bun", "node_modules/@biomejs/biome/bin/biome", "check", "mf-labels"];
+    if (command.startsWith("export ")) return ["true"];
+    return words.map((word) => (word.startsWith("https://") ? product().origin : word));
+  }
+
+  test("is made by one command", async () => {
+    expect(await follow("bun run module:new")).toContain("mf-labels/ is made, with one screen at /labels");
+  });
+
+  test("runs alone, and changes on the page as its file changes, without loading it again", async () => {
+    await follow("bun run dev:mf-labels");
+    const port = await freePort();
+    await change("mf-labels/vite.config.ts", /port: \d+/, `port: ${port}`);
+    const dev = Bun.spawn([process.execPath, "run", "dev:mf-labels"], { cwd: copy.folder, stdout: "ignore" });
+    const page = await browser().newPage();
+    try {
+      await untilAnswered(`http://localhost:${port}/`);
+      await page.goto(`http://localhost:${port}/`);
+      await page.getByRole("link", { name: "Revenue of Ada Okafor" }).waitFor();
+      await page.getByRole("searchbox").fill("ada");
+      await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+      await change("mf-labels/src/labels/labels.tsx", /description="[^"]*"/, 'description="What we call things."');
+      await page.getByText("What we call things.").waitFor();
+      expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
+      expect(await page.getByRole("searchbox").inputValue()).toBe("ada");
+    } finally {
+      await page.close();
+      dev.kill("SIGTERM");
+      await dev.exited;
+    }
+  }, 90_000);
+
+  test("gets a second screen, and passes its own tests, the types and lint", async () => {
+    const include = ["mf-labels", "shell/src/assets.d.ts"];
+    await Bun.write(copy.path("mf-labels.json"), JSON.stringify({ extends: "./tsconfig.json", include }));
+    await follow("bun run lint");
+  }, 120_000);
+
+  test("is published to a running server, whose shell stays as it was to the byte", async () => {
+    const call = await adminOf(product());
+    const [shell, { id }] = [await shellFiles(call), await addContract(call)];
+    token = /\bcrm_[\w-]+/.exec(await follow("bun run token:create"))?.[0] ?? "";
+    await follow("bun run module:publish");
+
+    const { page } = await admin();
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Labels" }).click();
+    await page.getByText("What we call things.").waitFor();
+    await page.getByRole("link", { name: "Revenue of Ada Lovelace" }).click();
+    await page.getByRole("heading", { name: "Revenue Tracking" }).waitFor();
+    await page.goto(`${product().origin}/labels/${id}`);
+    await page.getByRole("heading", { name: "Ada Lovelace" }).waitFor();
+    expect(await shellFiles(call)).toEqual(shell);
+    expect(steps).toEqual([]);
+  }, 90_000);
+
+  async function change(file: string, from: RegExp, to: string): Promise<void> {
+    const before = await Bun.file(copy.path(file)).text();
+    expect(before).toMatch(from);
+    await Bun.write(copy.path(file), before.replace(from, to));
+  }
+});
+
+async function readSteps(): Promise<Step[]> {
+  return stepsIn(await Bun.file(PAGE).text(), "A fifth module in ten minutes");
+}
+
+/** The names and hashes of all that the server's page loads of the shell. */
+async function shellFiles(call: Call): Promise<Record<string, string>> {
+  const page = await (await call("/", { headers: { Accept: "text/html" } })).text();
+  const names = [...new Set([...page.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, name = ""]) => name))].sort();
+  expect(names.length).toBeGreaterThan(3);
+  const hashed = names.map(async (name) => [name, Bun.hash(await (await call(name)).bytes()).toString(16)] as const);
+  return Object.fromEntries(await Promise.all(hashed));
+}
+
+async function addContract(call: Call): Promise<{ id: number }> {
+  const dates = { startDate: "2026-01-01", endDate: "2099-01-01" };
+  const json = { fullName: "Ada Lovelace", socialHandle: "@ada", monthlyFee: "2500", ...dates };
+  return (await call("/api/contracts", { method: "POST", json })).json();
+}
+
+async function freePort(): Promise<number> {
+  const server = Bun.serve({ port: 0, fetch: () => new Response() });
+  const port = Number(server.port);
+  await server.stop(true);
+  return port;
+}
+
+async function untilAnswered(address: string): Promise<void> {
+  for (let tries = 0; tries < 300; tries++) {
+    if (
+      await fetch(address).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      return;
+    await Bun.sleep(100);
+  }
+  throw new Error(`${address} does not answer`);
+}
