@@ -1,7 +1,7 @@
 import { getRefProp, type TooltipProps } from "@mantine/core";
 import { useMergedRef } from "@mantine/hooks";
-import { cloneElement, type JSX, type Ref, useRef } from "react";
-import { useLaterParts } from "./later/load-parts";
+import { cloneElement, type JSX, type Ref, type RefObject, useRef, useState } from "react";
+import { type LaterParts, useLaterParts } from "./later/load-parts";
 
 interface Props extends Omit<TooltipProps, "children" | "target"> {
   /** One element that takes a ref. */
@@ -16,7 +16,18 @@ export function Tooltip({ children, ...props }: Props) {
   return (
     <>
       {cloneElement(children, { ref })}
-      {parts && <parts.Tooltip target={target} {...props} />}
+      {parts && <Words parts={parts} target={target} {...props} />}
     </>
   );
+}
+
+interface WordsProps extends Omit<Props, "children"> {
+  parts: LaterParts;
+  target: RefObject<HTMLElement | null>;
+}
+
+function Words({ parts, target, ...props }: WordsProps) {
+  // The pointer may have come to rest there before the part came, and no event tells of that again.
+  const [isRestedOn] = useState(() => target.current?.matches(":hover") ?? false);
+  return <parts.Tooltip target={target} defaultOpened={isRestedOn} {...props} />;
 }
