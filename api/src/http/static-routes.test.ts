@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { storeStaticFiles } from "../modules/static-files";
 
@@ -28,4 +29,40 @@ test.each(["worker-1a.mjs", "chunk-2b.js"])(
 
 test("anything else may load nothing", async () => {
   expect((await get("page-3c.css")).headers.get("Content-Security-Policy")).toStartWith("default-src 'none'; frame-");
+});
+
+describe("a built file comes", () => {
+  const form = async (accepted: string, method = "GET") => {
+    const answer = await server.request("/mf/mf-x/1.0.0/chunk-2b.js", {
+      method,
+      headers: { "Accept-Encoding": accepted },
+    });
+    const { headers } = answer;
+    const bytes = await answer.bytes();
+    return { coding: headers.get("Content-Encoding"), said: Number(headers.get("Content-Length")), bytes, headers };
+  };
+
+  test.each([
+    ["br", brotliDecompressSync],
+    ["gzip", gunzipSync],
+  ] as const)("in %s where the browser takes that alone", async (accepted, expand) => {
+    const { coding, said, bytes } = await form(accepted);
+    expect([coding, said]).toEqual([accepted, bytes.byteLength]);
+    expect(expand(bytes).toString()).toBe("/* built */");
+  });
+
+  test("as it is where the browser takes neither, or the form was never made", async () => {
+    expect((await form("identity")).coding).toBeNull();
+    await server.deps.files.remove("mf/mf-x/1.0.0/chunk-2b.js.gz");
+    const { coding, bytes } = await form("gzip");
+    expect([coding, new TextDecoder().decode(bytes)]).toEqual([null, "/* built */"]);
+  });
+
+  test("to a HEAD without its bytes, under the same headers", async () => {
+    const [head, whole] = [await form("br", "HEAD"), await form("br")];
+    expect(head.bytes.byteLength).toBe(0);
+    for (const name of ["Content-Length", "Content-Encoding", "Content-Type", "Cache-Control", "Vary"])
+      expect([name, head.headers.get(name)]).toEqual([name, whole.headers.get(name)]);
+    expect(whole.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+  });
 });

@@ -1,7 +1,8 @@
 import type { Context } from "hono";
 import { Hono } from "hono";
-import { isText } from "../modules/static-files";
+import { ENDINGS, isText } from "../modules/static-files";
 import type { Storage } from "../storage/storage";
+import { type Coding, codingFor } from "./compress";
 import type { AppEnv, Deps } from "./env";
 import { HttpError } from "./errors";
 
@@ -13,21 +14,33 @@ export const staticRoutes = ({ files }: Pick<Deps, "files">) =>
 
 async function sendStatic(c: Context<AppEnv>, files: Storage, key: string): Promise<Response> {
   if (!/^[\w-]+(?:[./][\w@-]+)*$/.test(key)) throw missing();
-  const hasBrotli = isText(key) && /\bbr\b/.test(c.req.header("Accept-Encoding") ?? "");
-  const kept = hasBrotli ? `${key}.br` : key;
-  const size = await files.size(kept);
-  const bytes = size === null || c.req.method === "HEAD" ? null : await files.read(kept);
-  if (size === null) throw missing();
+  const { kept, size, coding } = await keptAs(files, key, c.req.header("Accept-Encoding"));
+  const bytes = c.req.method === "HEAD" ? null : await files.read(kept);
   const headers = new Headers({
     "Cache-Control": "public, max-age=31536000, immutable",
     "Content-Length": String(size),
     "Content-Type": Bun.file(key).type,
     Vary: "Accept-Encoding",
   });
-  if (hasBrotli) headers.set("Content-Encoding", "br");
+  if (coding) headers.set("Content-Encoding", coding);
   // A worker is bound by its own file's policy alone, and may load no more than our own scripts.
   if (/\.m?js$/.test(key)) headers.set("Content-Security-Policy", "default-src 'none'; script-src 'self'");
   return new Response(bytes, { headers });
+}
+
+type Kept = { kept: string; size: number; coding: Coding | null };
+
+/** The form of a file that suits a browser best; what was stored before a form was made comes as it is. */
+async function keptAs(files: Storage, key: string, accepted: string | undefined): Promise<Kept> {
+  const coding = isText(key) ? codingFor(accepted) : null;
+  if (coding) {
+    const kept = `${key}${ENDINGS[coding]}`;
+    const size = await files.size(kept);
+    if (size !== null) return { kept, size, coding };
+  }
+  const size = await files.size(key);
+  if (size === null) throw missing();
+  return { kept: key, size, coding: null };
 }
 
 const missing = () =>

@@ -1,0 +1,19 @@
+import { describe, expect, test } from "bun:test";
+import { codingFor } from "./compress";
+
+describe("an answer comes", () => {
+  test.each([
+    ["gzip, deflate, br, zstd", "br"],
+    ["gzip", "gzip"],
+    ["br;q=0, gzip;q=0.5", "gzip"],
+    ["GZIP", "gzip"],
+    ["*", "br"],
+    ["gzip;q=0.000", null],
+    ["identity", null],
+    ["brotli", null],
+    ["", null],
+    [undefined, null],
+  ])("to a browser that takes %p in %p", (accepted, coding) => {
+    expect(codingFor(accepted)).toBe(coding as ReturnType<typeof codingFor>);
+  });
+});
