@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { rowSegments, withKept } from "./row-segments";
+import { linesToShow, rowSegments } from "./row-segments";
 
 const shown = (...parameters: Parameters<typeof rowSegments>) =>
   rowSegments(...parameters).map((segment) => (segment.kind === "row" ? segment.index : `gap of ${segment.lines}`));
@@ -21,14 +21,23 @@ describe("rowSegments", () => {
   });
 });
 
-describe("withKept", () => {
+describe("linesToShow", () => {
+  const spare = 2;
   test.each([
-    ["a line above", [10, 11], 4, 20, [4, 10, 11]],
-    ["a line below", [1, 2], 8, 10, [1, 2, 8]],
-    ["a line that is shown anyway", [0, 1], 1, 2, [0, 1]],
-    ["a line that is gone", [0, 1], 7, 2, [0, 1]],
-    ["none", [0, 1], null, 9, [0, 1]],
-  ])("%s", (_, lines, kept, count, expected) => {
-    expect(withKept(lines, kept, count)).toEqual(expected);
+    ["a list that fits", { first: 0, end: 3, lines: 3, kept: null }, [0, 1, 2]],
+    ["the start of a long one", { first: 0, end: 3, lines: 90, kept: null }, [0, 1, 2, 3, 4]],
+    ["its middle", { first: 40, end: 42, lines: 90, kept: null }, [38, 39, 40, 41, 42, 43]],
+    ["its end", { first: 88, end: 90, lines: 90, kept: null }, [86, 87, 88, 89]],
+    ["a kept line above", { first: 10, end: 11, lines: 20, kept: 4 }, [4, 8, 9, 10, 11, 12]],
+    ["a kept line below", { first: 1, end: 2, lines: 10, kept: 8 }, [0, 1, 2, 3, 8]],
+    ["a kept line that is shown anyway", { first: 0, end: 1, lines: 2, kept: 1 }, [0, 1]],
+    ["a kept line that is gone", { first: 0, end: 1, lines: 2, kept: 7 }, [0, 1]],
+    ["no line", { first: 0, end: 1, lines: 0, kept: null }, []],
+  ])("%s", (_, view, expected) => {
+    expect(linesToShow({ ...view, spare })).toEqual(expected);
+  });
+
+  test("never more than a few dozen, however tall the window", () => {
+    expect(linesToShow({ first: 0, end: 5000, lines: 9000, spare, kept: null })).toHaveLength(76);
   });
 });

@@ -18,8 +18,26 @@ export function rowSegments(shown: readonly number[], count: number, perLine: nu
   return segments;
 }
 
-/** The lines `shown` of a list of `lines` and the line `kept`, which stays there so that focus in it outlives its scrolling away. */
-export function withKept(shown: number[], kept: number | null, lines: number): number[] {
+/** More lines than a screen shows; a taller window shows the first of them, and the rest as it is scrolled. */
+const MOST_LINES = 76;
+
+interface LinesInView {
+  /** Seen are the lines from `first` up to, not with, `end`. */
+  first: number;
+  end: number;
+  /** All lines of the list. */
+  lines: number;
+  /** Lines kept ready at either side of those seen. */
+  spare: number;
+  /** A line that stays in the page, so that focus in it outlives its scrolling away. */
+  kept: number | null;
+}
+
+/** The lines that stand in the page for those that are seen, in order. */
+export function linesToShow({ first, end, lines, spare, kept }: LinesInView): number[] {
+  const from = Math.max(0, first - spare);
+  const count = Math.max(0, Math.min(lines, end + spare) - from);
+  const shown = Array.from({ length: Math.min(MOST_LINES, count) }, (_, at) => from + at);
   if (kept === null || kept >= lines || shown.includes(kept)) return shown;
   return [...shown, kept].sort((one, other) => one - other);
 }

@@ -1,11 +1,8 @@
-import { defaultRangeExtractor, type Range, useWindowVirtualizer } from "@tanstack/react-virtual";
-import { type RefObject, useCallback, useLayoutEffect, useState } from "react";
-import { withKept } from "./row-segments";
+import { type RefObject, useLayoutEffect, useState, useSyncExternalStore } from "react";
+import { linesToShow } from "./row-segments";
 
 /** Lines kept ready above and below what is seen, so that a quick scroll does not outrun them. */
 const SPARE_LINES = 8;
-
-const MOST_LINES = 76;
 
 interface RowWindow {
   list: RefObject<HTMLElement | null>;
@@ -20,35 +17,33 @@ interface RowWindow {
  */
 export function useRowWindow({ list, lines, keptLine, guessedHeight }: RowWindow) {
   const [lineHeight, setLineHeight] = useState(guessedHeight);
-  const [scrollMargin, setScrollMargin] = useState(0);
-  const virtualizer = useWindowVirtualizer({
-    count: lines,
-    estimateSize: () => lineHeight,
-    scrollMargin,
-    overscan: SPARE_LINES,
-    rangeExtractor: useCallback(
-      (range: Range) => withKept(defaultRangeExtractor(range).slice(0, MOST_LINES), keptLine, range.count),
-      [keptLine],
-    ),
-  });
+  const [top, setTop] = useState(0);
+  const lineAt = (y: number) => Math.min(Math.max(0, Math.floor((y - top) / lineHeight)), Math.max(0, lines - 1));
+  const first = useSyncExternalStore(onScroll, () => lineAt(scrollY));
+  const end = useSyncExternalStore(onScroll, () => lineAt(scrollY + innerHeight)) + 1;
   // Measuring makes the browser lay the page out, so it is not done at each scroll.
   useLayoutEffect(() => {
     const look = () => {
       if (!list.current) return;
-      setScrollMargin(Math.round(list.current.getBoundingClientRect().top + scrollY));
+      setTop(Math.round(list.current.getBoundingClientRect().top + scrollY));
       const height = heightOfLines(list.current);
-      if (height === null || height === virtualizer.options.estimateSize(0)) return;
-      setLineHeight(height);
-      virtualizer.measure();
+      if (height !== null) setLineHeight(height);
     };
     look();
     const observer = new ResizeObserver(look);
     observer.observe(document.body);
     return () => observer.disconnect();
-  }, [list, virtualizer]);
-  const shown = virtualizer.getVirtualIndexes();
-  const { startIndex, endIndex } = virtualizer.range ?? { startIndex: 0, endIndex: 0 };
-  return { shown, first: startIndex, end: endIndex + 1, lineHeight };
+  }, [list]);
+  return { shown: linesToShow({ first, end, lines, spare: SPARE_LINES, kept: keptLine }), first, end, lineHeight };
+}
+
+function onScroll(tell: () => void): () => void {
+  addEventListener("scroll", tell, { passive: true });
+  addEventListener("resize", tell);
+  return () => {
+    removeEventListener("scroll", tell);
+    removeEventListener("resize", tell);
+  };
 }
 
 // From one row to a later one, since a row's own box leaves out borders and gaps between. A kept row stands apart.

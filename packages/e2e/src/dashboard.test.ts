@@ -81,6 +81,17 @@ inABrowser("the dashboard of the demo", { SEED_DEMO: "true" }, ({ admin }) => {
     await row(page, "Tess Yarrow").waitFor({ state: "detached" });
   });
 
+  test("a dialog whose part of the application does not come offers Retry in its place", async () => {
+    const { page } = await admin("/", { errorsAllowed: true });
+    await page.route("**/assets/add-contract-dialog-*.js", (route) => route.abort());
+    await page.reload();
+    await page.getByRole("button", { name: "Add Contract" }).first().click();
+    await page.getByText("This dialog could not be loaded").waitFor();
+    await page.unroute("**/assets/add-contract-dialog-*.js");
+    await page.getByRole("button", { name: "Retry" }).click();
+    await page.getByRole("dialog", { name: "Add New Contract", exact: true }).getByLabel("Full Name").waitFor();
+  });
+
   test("what is missing or impossible is said at its field, and nothing is stored", async () => {
     const { page } = await admin();
     await page.getByRole("main").getByRole("button", { name: "Add Contract" }).click();
