@@ -9,8 +9,20 @@ import { CHANGED_HEADING, copySecondVersion, NEW_SCREEN, removeCopy } from "./se
 const SHELL = join(import.meta.dir, "../../../../shell/dist");
 const BUILD_MS = 240_000;
 
-inABrowser("a team publishes its module without the others", {}, ({ product, admin }) => {
-  let copy: string;
+let copy: string;
+const cdn = Bun.serve({
+  port: 0,
+  hostname: "127.0.0.1",
+  fetch: ({ url }) => {
+    const file = Bun.file(join(copy, "dist", new URL(url).pathname));
+    return new Response(file, { headers: { "Access-Control-Allow-Origin": "*" } });
+  },
+});
+afterAll(() => cdn.stop(true));
+
+const env = { MODULE_ORIGINS: cdn.url.origin };
+
+inABrowser("a team publishes its module without the others", env, ({ product, admin }) => {
   let token: string;
   beforeAll(async () => {
     [copy, token] = await Promise.all([copySecondVersion(), publishingToken(product())]);
@@ -126,6 +138,20 @@ inABrowser("a team publishes its module without the others", {}, ({ product, adm
     const list = await runCommand(["module:list", "mf-contracts"], { DATA_DIR: product().dataDir });
     expect(list.output).toContain(`    ${second}  published`);
     expect(list.output.match(/by token:team/g)).toHaveLength(2);
+  });
+
+  test("a version on another host is loaded from there, screen by screen", async () => {
+    const path = join(copy, "dist/module.json");
+    const description = await Bun.file(path).json();
+    await Bun.write(path, JSON.stringify({ ...description, version: "0.4.0" }));
+    const published = await command("module:publish", "mf-contracts", "--at", cdn.url.href);
+    expect(published.output).toContain("mf-contracts 0.4.0 is active. Before it:");
+    const { page, watch } = await admin(NEW_SCREEN.path);
+    await page.getByRole("heading", { name: NEW_SCREEN.label }).waitFor();
+    const ofModule = watch.requests.filter(({ url }) => url.startsWith(cdn.url.href));
+    expect(ofModule.some(({ url }) => url.endsWith("/mf-manifest.json"))).toBe(true);
+    expect(ofModule.some(({ url }) => /second-look-[^/]*\.js$/.test(url))).toBe(true);
+    expect(versionsIn(watch.requests)).toEqual([]);
   });
 });
 
