@@ -56,7 +56,7 @@ export function App({ registry, router, session, queryClient, embedding }: AppPr
       </main>
     );
   if (state.is === "out" || (state.is === "asking" && !state.remembered))
-    return <LogInScreen onLogIn={(password) => session.logIn(password)} />;
+    return <LogInScreen isFramed={embedding !== undefined} onLogIn={(password) => session.logIn(password)} />;
   return (
     <ShellContext value={facts}>
       <RouterProvider router={router} context={isOpen ? { session: state.session } : {}} />

@@ -1,5 +1,6 @@
 import { useRouterState } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
+import { mayTakeFocus } from "../embedded/may-take-focus";
 import { useShell } from "./shell-context";
 
 const PRODUCT = "Contract Management System";
@@ -23,6 +24,7 @@ export function useArrival(title: string): void {
 }
 
 function focusHeading() {
+  if (!mayTakeFocus()) return;
   const main = document.querySelector<HTMLElement>("main");
   const heading = main?.querySelector<HTMLElement>("[data-page-heading]");
   (heading ?? main)?.focus({ preventScroll: true });

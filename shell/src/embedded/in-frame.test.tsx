@@ -88,6 +88,7 @@ describe("around the screen", () => {
 
   test("without a way in stands the log-in, which says why", async () => {
     await opened("/?embed=true", { loggedIn: false });
+    expect(screen.getByText("You were not let in automatically. Enter your password to access the CRM")).toBeTruthy();
     expect(screen.getByPlaceholderText("Enter admin password")).toBeTruthy();
     expect(screen.queryByRole("navigation")).toBeNull();
   });

@@ -20,15 +20,15 @@ export function watchVisiblePart(page: Document): void {
   let hadDialog = false;
 
   const show = (part: VisiblePart) => {
-    place("view", part);
+    place("--shell-view", part);
     const hasDialog = page.querySelector(DIALOG) !== null;
     // A dialog stays where it was opened: it must not move under somebody's hands.
-    if (!hasDialog || !hadDialog) place("dialog", part);
+    if (!hasDialog || !hadDialog) place("--crm-window", part);
     hadDialog = hasDialog;
   };
   const place = (name: string, { top, height }: VisiblePart) => {
-    page.documentElement.style.setProperty(`--shell-${name}-top`, `${top}px`);
-    page.documentElement.style.setProperty(`--shell-${name}-height`, `${height}px`);
+    page.documentElement.style.setProperty(`${name}-top`, `${top}px`);
+    page.documentElement.style.setProperty(`${name}-height`, `${height}px`);
   };
   const ask = () => {
     if (isAsked) return;

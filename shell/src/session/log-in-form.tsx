@@ -1,5 +1,6 @@
 import { Alert, Button, IconAlertCircle, IconLock, PasswordInput, Stack, Text } from "@crm/ui";
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { mayTakeFocus } from "../embedded/may-take-focus";
 
 interface LogInFormProps {
   /** Stands over the field. */
@@ -46,7 +47,7 @@ export function LogInForm({ intro, onLogIn }: LogInFormProps) {
           size="md"
           data-autofocus
           data-mantine-stop-propagation="true"
-          autoFocus
+          autoFocus={mayTakeFocus()}
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
           visibilityToggleButtonProps={{ "aria-label": "Show or hide the password" }}

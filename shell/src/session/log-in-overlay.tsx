@@ -1,4 +1,5 @@
 import { Modal, Text } from "@crm/ui";
+import { mayTakeFocus } from "../embedded/may-take-focus";
 import { LogInForm } from "./log-in-form";
 
 /** The log-in over a screen whose session ended: above its dialogs, and with all that was typed in them kept. */
@@ -13,6 +14,7 @@ export function LogInOverlay({ onLogIn }: { onLogIn: (password: string) => Promi
       title="Your session has ended"
       zIndex={1000}
       size="sm"
+      trapFocus={mayTakeFocus()}
       centered
     >
       <LogInForm

@@ -3,8 +3,14 @@ import { useEffect } from "react";
 import mark from "../chrome/mark.svg";
 import { LogInForm } from "./log-in-form";
 
+interface LogInScreenProps {
+  /** Inside another tool, which would have let people in by itself. */
+  isFramed?: boolean;
+  onLogIn: (password: string) => Promise<string | undefined>;
+}
+
 /** What everybody without a session sees, whatever the address. */
-export function LogInScreen({ onLogIn }: { onLogIn: (password: string) => Promise<string | undefined> }) {
+export function LogInScreen({ isFramed = false, onLogIn }: LogInScreenProps) {
   useEffect(() => {
     document.title = "Sign In · Contract Management System";
   }, []);
@@ -19,7 +25,10 @@ export function LogInScreen({ onLogIn }: { onLogIn: (password: string) => Promis
           intro={
             <div>
               <Title order={2}>Admin Access</Title>
-              <Text c="dimmed">Enter your password to access the CRM</Text>
+              <Text c="dimmed">
+                {isFramed && "You were not let in automatically. "}
+                Enter your password to access the CRM
+              </Text>
             </div>
           }
           onLogIn={onLogIn}
