@@ -10,8 +10,8 @@ interface DialogProps {
 interface DialogShape {
   title: string;
   size?: "lg" | "xl";
-  /** Heights of what it holds, in pixels from the top. */
-  rows: readonly number[];
+  /** What it holds from the top: a labelled field, or something of so many pixels. */
+  rows: readonly ("field" | number)[];
 }
 
 /** A dialog whose code is fetched when it is first opened; until then it stands open in its shape, with Retry where the code does not come. */
@@ -41,9 +41,16 @@ function DialogToCome({ opened, onClose, error, onRetry, shape }: DialogProps & 
         />
       ) : (
         <Stack aria-busy>
-          {rows.map((height, row) => (
-            <Skeleton key={row} height={height} />
-          ))}
+          {rows.map((part, row) =>
+            part === "field" ? (
+              <Stack key={row} gap={6}>
+                <Skeleton height={14} width="30%" />
+                <Skeleton height={36} />
+              </Stack>
+            ) : (
+              <Skeleton key={row} height={part} />
+            ),
+          )}
         </Stack>
       )}
     </Modal>

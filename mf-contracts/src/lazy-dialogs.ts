@@ -1,15 +1,14 @@
 import { lazyDialog } from "./lazy-dialog";
 
-const FIELD = 58;
 const DROP = 180;
 
 export const AddContractDialog = lazyDialog(
-  { title: "Add New Contract", rows: [FIELD, FIELD, FIELD, FIELD, FIELD, FIELD] },
+  { title: "Add New Contract", rows: ["field", "field", "field", "field", "field", "field"] },
   async () => (await import("./contract-dialogs/add-contract-dialog")).AddContractDialog,
 );
 
 export const ContractDetailsDialog = lazyDialog(
-  { title: "Contract Details", rows: [FIELD, FIELD, FIELD, FIELD, FIELD] },
+  { title: "Contract Details", rows: ["field", "field", "field", "field", "field"] },
   async () => (await import("./contract-dialogs/contract-details-dialog")).ContractDetailsDialog,
 );
 
