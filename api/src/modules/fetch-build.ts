@@ -11,13 +11,14 @@ const PATIENCE_MS = 8000;
 /**
  * Fetches of a build on another host what a page loads at once: `module.json`, the manifest and the files of `preload`,
  * into an empty folder. Answers the address with a slash behind. 422 where its origin is not in `MODULE_ORIGINS`, it
- * redirects, takes longer than 8 s, or is larger than a build may be.
+ * redirects, lets no page of ours load its files, takes longer than 8 s, or is larger than a build may be.
  */
 export async function fetchBuild(site: ModuleMeans["site"], given: string, folder: string): Promise<string> {
   const address = baseOf(given);
   if (!isListed(address, site))
     throw Unprocessable(`${new URL(address).origin} is not in MODULE_ORIGINS, so no module may be served from there.`);
-  const budget = { bytes: MAX_BYTES, signal: AbortSignal.timeout(PATIENCE_MS) };
+  const origin = site.publicUrl?.origin ?? null;
+  const budget = { bytes: MAX_BYTES, signal: AbortSignal.timeout(PATIENCE_MS), origin };
   await fetchFile(address, "module.json", folder, budget);
   const { entry, preload = [], routes } = await readDescription(folder);
   for (const name of new Set([entry, ...preload, ...routes.flatMap((route) => route.preload ?? [])]))
@@ -35,15 +36,23 @@ function baseOf(given: string): string {
   return url.href.endsWith("/") ? url.href : `${url.href}/`;
 }
 
-type Budget = { bytes: number; signal: AbortSignal };
+type Budget = {
+  bytes: number;
+  signal: AbortSignal;
+  /** Where our pages come from; null where nobody said. */
+  origin: string | null;
+};
 
 async function fetchFile(address: string, name: string, folder: string, budget: Budget): Promise<void> {
   const problem = nameProblem(name);
   if (problem !== null) throw Unprocessable(`${JSON.stringify(name)} cannot be taken: ${problem}.`);
   const url = new URL(name, address).href;
   try {
-    const answer = await fetch(url, { redirect: "error", signal: budget.signal, headers: { Accept: "*/*" } });
+    const headers = { Accept: "*/*", ...(budget.origin === null ? {} : { Origin: budget.origin }) };
+    const answer = await fetch(url, { redirect: "error", signal: budget.signal, headers });
     if (!answer.ok) throw Unprocessable(`${url} answered ${answer.status}.`);
+    if (!isOpenTo(answer, budget.origin))
+      throw Unprocessable(`${url} cannot be loaded by our pages: it must answer with Access-Control-Allow-Origin.`);
     const bytes = await limited(answer, budget);
     const path = join(folder, name);
     await mkdir(dirname(path), { recursive: true });
@@ -53,6 +62,12 @@ async function fetchFile(address: string, name: string, folder: string, budget: 
     const reason = error instanceof Error ? error.message : String(error);
     throw Unprocessable(`${url} could not be fetched: ${reason}`);
   }
+}
+
+// Browsers load a module of another host only where that host says so.
+function isOpenTo({ headers }: Response, origin: string | null): boolean {
+  const allowed = headers.get("Access-Control-Allow-Origin");
+  return allowed === "*" || (allowed !== null && (origin === null || allowed === origin));
 }
 
 async function limited(answer: Response, budget: Budget): Promise<Uint8Array> {

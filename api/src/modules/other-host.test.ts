@@ -3,6 +3,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { createToken } from "../auth/api-token";
+import { activateModule } from "./activate-module";
 import { buildOf } from "./module-build.fixture";
 import { moduleVersions } from "./table";
 
@@ -15,9 +16,13 @@ const host = Bun.serve({
     const { pathname } = new URL(request.url);
     asked.push(pathname);
     if (pathname.startsWith("/moved/")) return Response.redirect(`${request.url.replace("moved", "mf-one")}`);
-    if (pathname.startsWith("/huge/")) return new Response(new Uint8Array(21 * 1024 * 1024));
+    const headers = { "Access-Control-Allow-Origin": "*" };
+    if (pathname.startsWith("/huge/")) return new Response(new Uint8Array(21 * 1024 * 1024), { headers });
+    if (pathname.startsWith("/closed/")) return new Response("{}");
+    if (pathname.startsWith("/theirs/"))
+      return new Response("{}", { headers: { "Access-Control-Allow-Origin": "https://other.example" } });
     const text = files[pathname.replace("/mf-one/1.0.0/", "")];
-    return text === undefined ? new Response("no", { status: 404 }) : new Response(text);
+    return text === undefined ? new Response("no", { status: 404 }) : new Response(text, { headers });
   },
 });
 const origin = host.url.origin;
@@ -25,7 +30,7 @@ const origin = host.url.origin;
 let server: TestServer;
 let headers: Record<string, string>;
 beforeAll(async () => {
-  server = await createTestServer({ site: { moduleOrigins: [origin] } });
+  server = await createTestServer({ site: { moduleOrigins: [origin], publicUrl: new URL("https://crm.example") } });
   const { token } = await createToken(server.deps.db, {
     name: "team",
     scopes: ["modules:publish"],
@@ -64,6 +69,17 @@ describe("a version on another host", () => {
     expect((await register(`${origin}/mf-one/1.0.0/`)).status).toBe(200);
   });
 
+  test("422 to switch to it once its origin is not listed any more", async () => {
+    files = buildOf();
+    await register(`${origin}/mf-one/1.0.0/`);
+    const site = { ...server.deps.site, moduleOrigins: [] };
+    const context = { actor: "token:team", requestId: null, at: server.deps.now() };
+    const wanted = { name: "mf-one", version: "1.0.0" };
+    const late = server.deps.db.transaction((tx) => activateModule(tx, { shellShared: null, site }, wanted, context));
+    await expect(late).rejects.toThrow("MODULE_ORIGINS");
+    expect(await registry()).toEqual([]);
+  });
+
   test("409 when it has other bytes later", async () => {
     files = buildOf();
     await register(`${origin}/mf-one/1.0.0/`);
@@ -78,6 +94,8 @@ describe("a version on another host", () => {
     ["the listed host on another port", "http://127.0.0.1:9/mf-one/", /not in MODULE_ORIGINS/, buildOf()],
     ["one that redirects", `${origin}/moved/1.0.0/`, /could not be fetched/, buildOf()],
     ["one that is too large", `${origin}/huge/1.0.0/`, /20 MB/, buildOf()],
+    ["one that is for no other page", `${origin}/closed/`, /Access-Control-Allow-Origin/, buildOf()],
+    ["one that is for another's pages", `${origin}/theirs/`, /Access-Control-Allow-Origin/, buildOf()],
     ["one where nothing is", `${origin}/nothing/`, /answered 404/, {}],
     ["one with a query", `${own}?token=x`, /a folder/, buildOf()],
     ["one with a password", own.replace("//", "//u:p@"), /a folder/, buildOf()],

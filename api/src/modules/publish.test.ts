@@ -3,6 +3,7 @@ import { mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { desc } from "drizzle-orm";
+import pino from "pino";
 import { auditEvents } from "../audit/table";
 import { createToken, type TokenScope } from "../auth/api-token";
 import { activateModule } from "./activate-module";
@@ -265,6 +266,17 @@ test("GET /api/modules is for a session, api:read or modules:publish, and tells 
   expect((await server.request("/api/modules", { headers: await tokenWith("api:read") })).status).toBe(200);
   const answer = await server.request("/api/modules", { headers: team });
   expect(await answer.json()).toEqual({ shell: { contractVersion: 1, shared: { react: "19.3.1" } }, modules: [] });
+});
+
+test("at the start the server says which active module does not fit its shell", async () => {
+  await publish();
+  await activate("1.0.0");
+  const lines: string[] = [];
+  const log = pino({ base: null }, { write: (line: string) => lines.push(line) });
+  const upgraded = { ...server.deps, log, shellShared: { react: "20.0.0" } };
+  await installFrontEnds(upgraded, server.deps.tempDir);
+  expect(lines).toEqual([expect.stringMatching(/"module":"mf-one".*built with react 19\.3\.1.*does not fit/)]);
+  expect(await registry()).toMatchObject([{ version: "1.0.0" }]);
 });
 
 test("a version that the shell was upgraded under is not rolled back to", async () => {
