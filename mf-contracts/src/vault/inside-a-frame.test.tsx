@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { screen, userEvent, waitFor } from "@crm/testing/dom";
-import { exampleFiles, vaultHandlers } from "@crm/testing/msw";
+import { exampleError, exampleFiles, vaultHandlers } from "@crm/testing/msw";
 import { useScreens } from "@crm/testing/screen-test";
 import { HttpResponse, http } from "msw";
 import contracts from "../module";
@@ -33,16 +33,23 @@ describe("a download inside a frame", () => {
     expect(signed).toEqual([[DOWNLOAD]]);
   });
 
-  test("by a click that comes before the signature waits for it", async () => {
+  test.each([
+    ["waits for the signature", 200, /^\?signed=\d$/],
+    ["that cannot be signed goes on, so that the browser says what is wrong", 403, /^$/],
+  ])("by a click that comes at once %s", async (_case, status, search) => {
+    if (status !== 200)
+      answer(http.post("/api/signed-addresses", () => HttpResponse.json(exampleError("No", "forbidden"), { status })));
     open(`/vault?file=${agreement.id}`, "wide", { embedded: true });
     const followed: string[] = [];
-    document.addEventListener("click", (event) => {
+    const note = (event: MouseEvent) => {
       const { href } = event.target as HTMLAnchorElement;
       if (!event.defaultPrevented && href) followed.push(new URL(href).search);
       event.preventDefault();
-    });
+    };
+    document.addEventListener("click", note);
     (await screen.findByRole("link", { name: "Download" })).click();
-    await waitFor(() => expect(followed).toEqual([expect.stringMatching(/^\?signed=\d$/)]));
+    await waitFor(() => expect(followed).toEqual([expect.stringMatching(search)]));
+    document.removeEventListener("click", note);
   });
 });
 

@@ -17,14 +17,15 @@ export const mediaAddress = ({ api, embedded }: Pick<ModuleContext, "api" | "emb
  */
 export function useMediaAddress(address: string): string | undefined {
   const { api, embedded } = useModule();
-  const { data: signed } = useQuery({
+  const { data: signed, isError } = useQuery({
     queryKey: ["/api/signed-addresses", address],
     queryFn: () => api.signedAddress(address),
     enabled: embedded,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  return embedded ? signed : address;
+  // Where it cannot be signed, what shows it says that it cannot be loaded.
+  return embedded && !isError ? signed : address;
 }
 
 /** What a link to a file of the API needs. Inside a frame its address is signed as soon as somebody comes near it. */
@@ -32,6 +33,7 @@ export function useFileLink(address: string) {
   const { api, embedded } = useModule();
   const [signed, setSigned] = useState<string>();
   const signedAt = useRef(Number.NEGATIVE_INFINITY);
+  const goesOn = useRef(false);
   if (!embedded) return { href: address };
 
   const isFresh = () => Date.now() - signedAt.current < FRESH_MS;
@@ -41,7 +43,7 @@ export function useFileLink(address: string) {
     setSigned(made);
     return made;
   };
-  // A refusal has been told to the shell; the click that follows tries once more.
+  // What is refused here is tried once more by the click.
   const prepare = () => void (isFresh() || sign().catch(() => {}));
   return {
     href: signed ?? address,
@@ -49,16 +51,17 @@ export function useFileLink(address: string) {
     onFocus: prepare,
     onTouchStart: prepare,
     onClick: (event: SyntheticEvent<HTMLAnchorElement>) => {
-      if (isFresh()) return;
+      if (isFresh() || goesOn.current) return;
       event.preventDefault();
       const link = event.currentTarget;
-      void sign().then(
-        (made) => {
-          link.href = made;
-          link.click();
-        },
-        () => {},
-      );
+      const follow = (made: string) => {
+        link.href = made;
+        goesOn.current = true;
+        link.click();
+        goesOn.current = false;
+      };
+      // Without a signature the browser itself says that the file cannot be had.
+      void sign().then(follow, () => follow(address));
     },
   };
 }
