@@ -42,6 +42,8 @@ describe("docs/embedding.md", () => {
           "ticket ok",
           "clock note",
         ]);
+        const redeemed = await call("/api/embed/redeem", { method: "POST", json: { ticket } });
+        expect([redeemed.status, (await redeemed.json()).origin]).toEqual([200, origin]);
       } finally {
         desk.kill();
         await desk.exited;

@@ -78,8 +78,10 @@ framed(
       await frame.getByRole("heading", { name: "Contract Vault" }).waitFor();
       expect(new URL(frame.url()).search).toBe("?search=ada&embed=true&nav=none");
       expect(await frame.getByRole("link", { name: "Revenue" }).count()).toBe(0);
-      const height = await page.locator("[data-type=height] code").first().textContent();
-      expect(await page.locator("iframe").evaluate((element) => element.style.height)).toBe(`${height?.slice(3)}px`);
+      await page.waitForFunction(() => {
+        const told = document.querySelector("[data-type=height] code")?.textContent ?? "";
+        return document.querySelector("iframe")?.style.height === `${told.slice("px ".length)}px`;
+      });
 
       const background = () => frame.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor);
       await page.getByRole("combobox", { name: "Colours" }).selectOption("light");
