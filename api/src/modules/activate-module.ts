@@ -1,3 +1,4 @@
+import { moduleDescription } from "@crm/domain/registry.schema";
 import { and, desc, eq, sql } from "drizzle-orm";
 import { type AuditContext, recordEvent } from "../audit/record-event";
 import type { Db } from "../db/client";
@@ -35,8 +36,11 @@ export async function activateModule(
   if (!row) throw NotFound("Version", `${name} ${version}`);
   if (!isListed(row.address, site))
     throw Unprocessable(`${row.address} is not on an origin of MODULE_ORIGINS any more.`);
+  // An old version may say of itself what no registry takes any more.
+  const { data: description } = moduleDescription.safeParse(row.description);
+  if (!description) throw Unprocessable(`The module.json of ${name} ${version} is not one of today's. Build it again.`);
   const known = { shellShared, files: Object.keys(row.files), startBytes: row.startBytes };
-  refuseProblems(row.description, await problemsOf(tx, row.description, known));
+  refuseProblems(description, await problemsOf(tx, description, known));
   const last = await lastActivation(tx, name);
   // Whoever publishes what the server brought by itself means it to stay, so that switch counts.
   if (row.isActive && last?.actor !== SERVER) return { name, version, previous: version };

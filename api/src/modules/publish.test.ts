@@ -1,55 +1,17 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "bun:test";
-import { mkdir, readdir, rm } from "node:fs/promises";
+import { describe, expect, test } from "bun:test";
+import { mkdir, readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { createTestServer, type TestServer } from "@crm/testing/server";
-import { desc } from "drizzle-orm";
-import pino from "pino";
-import { auditEvents } from "../audit/table";
-import { createToken, type TokenScope } from "../auth/api-token";
-import { activateModule } from "./activate-module";
-import { installFrontEnds } from "./install-front-ends";
 import { buildOf, tarOf } from "./module-build.fixture";
-import { moduleActivations, moduleVersions } from "./table";
+import { publishingServer } from "./publishing.fixture";
+import { moduleVersions } from "./table";
 
-let server: TestServer;
-let team: Record<string, string>;
-beforeAll(async () => {
-  server = await createTestServer({ deps: { shellShared: { react: "19.3.1" } } });
-  team = await tokenWith("modules:publish");
-}, 30_000);
-afterAll(() => server.close());
-afterEach(async () => {
-  await server.deps.db.delete(moduleVersions);
-  await server.deps.db.delete(moduleActivations);
-  await rm(join(server.deps.tempDir, "files"), { recursive: true, force: true });
-});
+const { server, team, tokenWith, send, publish, registry } = publishingServer();
 
-async function tokenWith(...scopes: TokenScope[]) {
-  const { token } = await createToken(server.deps.db, { name: "team", scopes, now: server.deps.now() });
-  return { Authorization: `Bearer ${token}` };
-}
-
-const send = (body: BodyInit, { name = "mf-one", headers = team }: { name?: string; headers?: HeadersInit } = {}) =>
-  server.request(`/api/modules/${name}/versions`, {
-    method: "POST",
-    headers: { "Content-Type": "application/x-tar", ...Object.fromEntries(new Headers(headers)) },
-    body,
-  });
-const publish = async (...build: Parameters<typeof buildOf>) => {
-  const { name } = JSON.parse(buildOf(...build)["module.json"] ?? "");
-  return send(await tarOf(buildOf(...build)), { name });
-};
-const activate = (version: string, name = "mf-one", headers = team) =>
-  server.request(`/api/modules/${name}/activate`, { method: "POST", headers, json: { version } });
-
-const registry = async () => (await (await server.request("/modules.json")).json()).modules;
-const listed = async () => (await (await server.admin("/api/modules")).json()).modules;
-const filesKept = async () =>
-  (await readdir(join(server.deps.tempDir, "files"), { recursive: true }).catch(() => [])).toSorted();
 const nothingIsKept = async () => {
-  expect(await server.deps.db.select().from(moduleVersions)).toEqual([]);
-  expect(await filesKept()).toEqual([]);
-  expect((await readdir(server.deps.tempDir)).filter((name) => name.startsWith("module-"))).toEqual([]);
+  const kept = await readdir(join(server().deps.tempDir, "files"), { recursive: true }).catch(() => []);
+  expect(kept).toEqual([]);
+  expect(await server().deps.db.select().from(moduleVersions)).toEqual([]);
+  expect((await readdir(server().deps.tempDir)).filter((name) => name.startsWith("module-"))).toEqual([]);
 };
 
 describe("POST /api/modules/{name}/versions", () => {
@@ -57,11 +19,11 @@ describe("POST /api/modules/{name}/versions", () => {
     const answer = await publish();
     expect(answer.status).toBe(201);
     expect(await answer.json()).toEqual({ name: "mf-one", version: "1.0.0", isNew: true });
-    const [row] = await server.deps.db.select().from(moduleVersions);
+    const [row] = await server().deps.db.select().from(moduleVersions);
     expect(Object.keys(row?.files ?? {}).toSorted()).toEqual(["assets/code-abc.js", "mf-manifest.json", "module.json"]);
     expect(row?.files["mf-manifest.json"]).toBe(new Bun.CryptoHasher("sha256").update("{}").digest("hex"));
     expect(await registry()).toEqual([]);
-    const file = await server.request("/mf/mf-one/1.0.0/assets/code-abc.js");
+    const file = await server().request("/mf/mf-one/1.0.0/assets/code-abc.js");
     expect(await file.text()).toBe("export default 1");
     expect(file.headers.get("Cache-Control")).toContain("immutable");
   });
@@ -71,7 +33,7 @@ describe("POST /api/modules/{name}/versions", () => {
     const again = await publish();
     expect(again.status).toBe(200);
     expect(await again.json()).toMatchObject({ isNew: false });
-    expect(await server.deps.db.select().from(moduleVersions)).toHaveLength(1);
+    expect(await server().deps.db.select().from(moduleVersions)).toHaveLength(1);
   });
 
   test("409 for the same version with other bytes, and the first stays as it was", async () => {
@@ -79,7 +41,7 @@ describe("POST /api/modules/{name}/versions", () => {
     const other = await publish({}, { "assets/code-abc.js": "export default 2" });
     expect(other.status).toBe(409);
     expect((await other.json()).error).toContain("with other bytes");
-    const file = await server.request("/mf/mf-one/1.0.0/assets/code-abc.js");
+    const file = await server().request("/mf/mf-one/1.0.0/assets/code-abc.js");
     expect(await file.text()).toBe("export default 1");
   });
 
@@ -88,15 +50,15 @@ describe("POST /api/modules/{name}/versions", () => {
     const answers = await Promise.all(codes.map((code) => publish({}, { "assets/code-abc.js": code })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array<number>(9).fill(409)]);
     const kept = codes[answers.findIndex(({ status }) => status === 201)];
-    expect(await (await server.request("/mf/mf-one/1.0.0/assets/code-abc.js")).text()).toBe(String(kept));
+    expect(await (await server().request("/mf/mf-one/1.0.0/assets/code-abc.js")).text()).toBe(String(kept));
   });
 
   test("files that a killed server left without a row are no obstacle", async () => {
-    const left = join(server.deps.tempDir, "files/mf/mf-one/1.0.0");
+    const left = join(server().deps.tempDir, "files/mf/mf-one/1.0.0");
     await mkdir(left, { recursive: true });
     await Bun.write(join(left, "mf-manifest.json"), "{ half");
     expect((await publish()).status).toBe(201);
-    expect(await (await server.request("/mf/mf-one/1.0.0/mf-manifest.json")).text()).toBe("{}");
+    expect(await (await server().request("/mf/mf-one/1.0.0/mf-manifest.json")).text()).toBe("{}");
   });
 
   const good = buildOf();
@@ -145,7 +107,7 @@ describe("POST /api/modules/{name}/versions", () => {
   });
 
   test("413 by the announced length alone", async () => {
-    const headers = { ...team, "Content-Length": String(20 * 1024 * 1024 + 1) };
+    const headers = { ...team(), "Content-Length": String(20 * 1024 * 1024 + 1) };
     expect((await send("", { headers })).status).toBe(413);
   });
 
@@ -162,132 +124,9 @@ describe("POST /api/modules/{name}/versions", () => {
     expect((await send(tar, { headers: writer })).status).toBe(403);
     expect((await send(tar, { headers: {} })).status).toBe(401);
     const asAdmin = { method: "POST", headers: { "Content-Type": "application/x-tar" }, body: tar };
-    expect((await server.admin("/api/modules/mf-one/versions", asAdmin)).status).toBe(403);
+    expect((await server().admin("/api/modules/mf-one/versions", asAdmin)).status).toBe(403);
     await nothingIsKept();
   });
-});
-
-describe("POST /api/modules/{name}/activate", () => {
-  test("switches, and writes down who and when", async () => {
-    await publish();
-    await publish({ version: "1.1.0" });
-    expect(await (await activate("1.0.0")).json()).toEqual({ name: "mf-one", version: "1.0.0", previous: null });
-    expect(await (await activate("1.1.0")).json()).toMatchObject({ previous: "1.0.0" });
-    expect(await registry()).toMatchObject([{ version: "1.1.0", entry: "/mf/mf-one/1.1.0/mf-manifest.json" }]);
-    const [module] = await listed();
-    expect(module.history).toMatchObject([
-      { version: "1.1.0", actor: "token:team" },
-      { version: "1.0.0", actor: "token:team" },
-    ]);
-    expect(module.versions.filter(({ isActive }: { isActive: boolean }) => isActive)).toMatchObject([
-      { version: "1.1.0", origin: "publish", address: null },
-    ]);
-    const events = await server.deps.db.select().from(auditEvents).orderBy(desc(auditEvents.id)).limit(2);
-    expect(events).toMatchObject([
-      { action: "module.activated", actor: "token:team", before: { version: "1.0.0" }, after: { version: "1.1.0" } },
-      { action: "module.activated", actor: "token:team", before: null, after: { version: "1.0.0" } },
-    ]);
-  });
-
-  test("to the active version again changes nothing", async () => {
-    await publish();
-    await activate("1.0.0");
-    expect((await activate("1.0.0")).status).toBe(200);
-    expect(await server.deps.db.select().from(moduleActivations)).toHaveLength(1);
-  });
-
-  test("404 for a version that is not there", async () => {
-    await publish();
-    expect((await activate("9.9.9")).status).toBe(404);
-    expect(await registry()).toEqual([]);
-  });
-
-  test("409 where another module has the path by then, and that one keeps it", async () => {
-    await publish({ paths: ["/videos/$id"] });
-    await publish({ name: "mf-two", paths: ["/videos/$video"] });
-    await activate("1.0.0");
-    const late = await activate("1.0.0", "mf-two");
-    expect(late.status).toBe(409);
-    expect(await late.json()).toMatchObject({ code: "checks_failed", problems: [{ kind: "path" }] });
-    expect(await registry()).toMatchObject([{ name: "mf-one" }]);
-    expect(await server.deps.db.select().from(moduleActivations)).toHaveLength(1);
-  });
-
-  test("of two modules that claim one path at once exactly one gets it, again and again", async () => {
-    await publish();
-    await publish({ name: "mf-two" });
-    await publish({ version: "0.0.1", paths: ["/away-one"] });
-    await publish({ name: "mf-two", version: "0.0.1", paths: ["/away-two"] });
-    for (let round = 0; round < 5; round++) {
-      await Promise.all([activate("0.0.1"), activate("0.0.1", "mf-two")]);
-      const answers = await Promise.all([activate("1.0.0"), activate("1.0.0", "mf-two")]);
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-      const paths = (await registry()).flatMap(({ routes }: { routes: { path: string }[] }) => routes);
-      expect(paths.filter(({ path }: { path: string }) => path === "/one")).toHaveLength(1);
-    }
-  });
-
-  test("of twenty switches of one module at once all are written down and one version is active", async () => {
-    await publish();
-    await publish({ version: "1.1.0" });
-    const wanted = Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? "1.0.0" : "1.1.0"));
-    const answers = await Promise.all(wanted.map((version) => activate(version)));
-    expect(answers.every(({ status }) => status === 200)).toBe(true);
-    const [module] = await listed();
-    const active = module.versions.filter(({ isActive }: { isActive: boolean }) => isActive);
-    expect(active).toHaveLength(1);
-    expect(active[0].version).toBe(module.history[0].version);
-  });
-
-  test("is for tokens with modules:publish, not for a session", async () => {
-    await publish();
-    expect((await activate("1.0.0", "mf-one", await tokenWith("api:write"))).status).toBe(403);
-    const answer = await server.admin("/api/modules/mf-one/activate", { method: "POST", json: { version: "1.0.0" } });
-    expect(answer.status).toBe(403);
-    expect(await registry()).toEqual([]);
-  });
-
-  test("what a team publishes stays through a newer server, also where the server had brought the same", async () => {
-    const root = join(server.deps.tempDir, "root");
-    for (const [name, text] of Object.entries(buildOf())) await Bun.write(join(root, "mf-one/dist", name), text);
-    await installFrontEnds(server.deps, root);
-    expect((await publish()).status).toBe(200);
-    await activate("1.0.0");
-    for (const [name, text] of Object.entries(buildOf({ version: "2.0.0" })))
-      await Bun.write(join(root, "mf-one/dist", name), text);
-    await installFrontEnds(server.deps, root);
-    expect(await registry()).toMatchObject([{ version: "1.0.0" }]);
-  });
-});
-
-test("GET /api/modules is for a session, api:read or modules:publish, and tells what the shell asks", async () => {
-  expect((await server.request("/api/modules")).status).toBe(401);
-  expect((await server.request("/api/modules", { headers: await tokenWith("api:write") })).status).toBe(403);
-  expect((await server.request("/api/modules", { headers: await tokenWith("api:read") })).status).toBe(200);
-  const answer = await server.request("/api/modules", { headers: team });
-  expect(await answer.json()).toEqual({ shell: { contractVersion: 1, shared: { react: "19.3.1" } }, modules: [] });
-});
-
-test("at the start the server says which active module does not fit its shell", async () => {
-  await publish();
-  await activate("1.0.0");
-  const lines: string[] = [];
-  const log = pino({ base: null }, { write: (line: string) => lines.push(line) });
-  const upgraded = { ...server.deps, log, shellShared: { react: "20.0.0" } };
-  await installFrontEnds(upgraded, server.deps.tempDir);
-  expect(lines).toEqual([expect.stringMatching(/"module":"mf-one".*built with react 19\.3\.1.*does not fit/)]);
-  expect(await registry()).toMatchObject([{ version: "1.0.0" }]);
-});
-
-test("a version that the shell was upgraded under is not rolled back to", async () => {
-  await publish();
-  const context = { actor: "token:team", requestId: null, at: server.deps.now() };
-  const newer = { ...server.deps, shellShared: { react: "20.0.0" } };
-  const back = server.deps.db.transaction((tx) =>
-    activateModule(tx, newer, { name: "mf-one", version: "1.0.0" }, context),
-  );
-  await expect(back).rejects.toThrow("react");
-  expect(await registry()).toEqual([]);
 });
 
 function manyFiles(): Record<string, string> {

@@ -18,7 +18,9 @@ export async function unpackTar(body: ReadableStream<Uint8Array>, folder: string
   try {
     await writeEntries(entries, folder);
   } catch (error) {
-    throw error instanceof HttpError ? error : Unprocessable(`The body is no whole tar: ${messageOf(error)}.`);
+    // A full disk is no fault of the tar's.
+    if (error instanceof HttpError || (error instanceof Error && "syscall" in error)) throw error;
+    throw Unprocessable(`The body is no whole tar: ${error instanceof Error ? error.message : String(error)}.`);
   }
 }
 
@@ -72,5 +74,3 @@ function isFolder({ type }: Header, name: string): boolean {
 function refuse(name: string, problem: string | null): void {
   if (problem !== null) throw Unprocessable(`${JSON.stringify(name.slice(0, 200))} cannot be taken: ${problem}.`);
 }
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
