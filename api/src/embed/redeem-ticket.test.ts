@@ -1,0 +1,107 @@
+import { describe, expect, test } from "bun:test";
+import { embedSessions, memoryTokens, usedTickets } from "./table";
+import { framedCalls, OTHER, TOOL } from "./test/framed-calls";
+
+const { server, logged, settle, ticket, post, redeem, openFrame, purge, lastEvent, stateOfDatabase } = framedCalls();
+
+describe("POST /api/embed/redeem", () => {
+  test("opens a session in the frame's cookie, and tells a token of 15 minutes and the origin", async () => {
+    const answer = await redeem(ticket());
+    expect(answer.headers.getSetCookie()).toEqual([
+      expect.stringMatching(
+        /^__Host-embed=[\w-]{43}; Max-Age=28800; Path=\/; HttpOnly; Secure; SameSite=None; Partitioned$/,
+      ),
+    ]);
+    expect(await answer.json()).toEqual({
+      token: expect.stringMatching(/^emb_[\w-]{43}$/),
+      expiresAt: "2026-06-15T12:15:00.000Z",
+      origin: TOOL,
+    });
+  });
+
+  test("keeps hashes alone, and says in the audit log who came from where", async () => {
+    const { token, Cookie } = await openFrame({ sub: "zoe" });
+    const { db } = server().deps;
+    const stored = JSON.stringify([await db.select().from(embedSessions), await db.select().from(memoryTokens)]);
+    expect(stored).not.toContain(token);
+    expect(stored).not.toContain(Cookie.slice("__Host-embed=".length));
+    expect(await lastEvent()).toMatchObject({
+      actor: "embed:tool/zoe",
+      action: "embed.redeemed",
+      entity: "embed-session",
+      after: { origin: TOOL },
+    });
+  });
+
+  test("takes a ticket once: of twenty at once exactly one", async () => {
+    const text = ticket();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => redeem(text)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(19).fill(401)]);
+    expect(await server().deps.db.select().from(embedSessions)).toHaveLength(1);
+    expect(answers.filter((answer) => answer.headers.getSetCookie().length > 0)).toHaveLength(1);
+  });
+
+  test.each<[string, string, () => string]>([
+    ["was used before", "used", () => ticket({ jti: "twice" })],
+    ["is another tool's with the same jti", "used", () => ticket({ jti: "twice", iss: "other", origin: OTHER })],
+    ["is late", "late", () => ticket({ iat: at() - 91, exp: at() - 31 })],
+    ["is early", "early", () => ticket({ iat: at() + 31, exp: at() + 60 })],
+    ["has another secret", "signature", () => ticket({}, "another secret of thirty-two bytes")],
+    ["is for another audience", "audience", () => ticket({ aud: "portal" })],
+    ["is for an origin that is not listed", "origin", () => ticket({ origin: "https://evil.example" })],
+    ["is no JWT", "malformed", () => "hello"],
+  ])("401 in one same text when the ticket %s, and the log says %s", async (_case, fault, make) => {
+    await redeem(ticket({ jti: "twice" }));
+    const before = await stateOfDatabase();
+    const answer = await redeem(make());
+    expect(answer.status).toBe(401);
+    expect(await answer.json()).toMatchObject({
+      error: "The ticket was not accepted. Ask the tool for a new one.",
+      code: "ticket_refused",
+    });
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    expect(logged().at(-1)).toMatchObject({
+      fault,
+      msg: expect.stringMatching(/^A frame's ticket was refused\. The /),
+    });
+    expect(await stateOfDatabase()).toEqual(before);
+  });
+
+  test("401 in the same text when no secret was agreed", async () => {
+    const text = ticket();
+    settle({ embedSecret: null });
+    expect(await (await redeem(text)).json()).toMatchObject({ code: "ticket_refused" });
+    expect(logged().at(-1)).toMatchObject({ fault: "secret", msg: expect.stringContaining("EMBED_SECRET is not set") });
+  });
+
+  test.each([
+    ["another site", { "Sec-Fetch-Site": "cross-site" }],
+    ["another origin, by an old browser", { Origin: TOOL }],
+    ["nobody knows where", {}],
+  ])("403 from %s, and the ticket is still good", async (_case, headers) => {
+    const text = ticket();
+    expect((await redeem(text, headers)).status).toBe(403);
+    expect((await redeem(text)).status).toBe(200);
+  });
+
+  test.each([[{}], [{ ticket: 7 }], [[]]])("400 for %j", async (json) => {
+    expect((await post("/api/embed/redeem", json)).status).toBe(400);
+  });
+
+  test("used tickets are forgotten only once they are too old to be taken", async () => {
+    const { db } = server().deps;
+    const text = ticket();
+    await redeem(text);
+    server().clock.advance({ seconds: 89 });
+    await purge();
+    expect((await redeem(text)).status).toBe(401);
+    expect(logged().at(-1)).toMatchObject({ fault: "used" });
+    server().clock.advance({ minutes: 11 });
+    await purge();
+    expect(await db.select().from(usedTickets)).toEqual([]);
+    expect((await redeem(text)).status).toBe(401);
+    expect(logged().at(-1)).toMatchObject({ fault: "late" });
+  });
+});
+
+const at = () => Math.floor(server().deps.now().getTime() / 1000);
