@@ -5,7 +5,8 @@ import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import { navigationEntries } from "./chrome/navigation-entries";
 import { ShellContext, type ShellFacts } from "./chrome/shell-context";
 import type { Embedding } from "./embedded/embedding";
-import type { Registry } from "./registry/read-registry";
+import type { Registry } from "./registry/sort-out-registry";
+import type { VersionWatch } from "./registry/version-watch";
 import type { ShellRouter } from "./router/create-shell-router";
 import { LogInOverlay } from "./session/log-in-overlay";
 import { LogInScreen } from "./session/log-in-screen";
@@ -13,6 +14,7 @@ import type { SessionStore } from "./session/session-store";
 
 interface AppProps {
   registry: Registry;
+  versions: VersionWatch;
   router: ShellRouter;
   session: SessionStore;
   queryClient: QueryClient;
@@ -21,7 +23,7 @@ interface AppProps {
 }
 
 /** The shell: the log-in, or the frame with the modules' screens in it. */
-export function App({ registry, router, session, queryClient, embedding }: AppProps) {
+export function App({ registry, versions, router, session, queryClient, embedding }: AppProps) {
   const state = useSyncExternalStore(session.subscribe, session.state);
   const isOpen = state.is === "open" || state.is === "lapsed";
   const facts = useMemo<ShellFacts>(() => {
@@ -31,6 +33,7 @@ export function App({ registry, router, session, queryClient, embedding }: AppPr
       navigation,
       addContractPath: paths.find((path) => path === "/upload"),
       problems: registry.problems,
+      versions,
       isOpen,
       embedding,
       logOut: () => {
@@ -40,7 +43,7 @@ export function App({ registry, router, session, queryClient, embedding }: AppPr
         );
       },
     };
-  }, [registry, session, queryClient, isOpen, embedding]);
+  }, [registry, versions, session, queryClient, isOpen, embedding]);
 
   const hadLapsed = useRef(false);
   useEffect(() => {

@@ -12,9 +12,8 @@ import { takeTicket } from "./embedded/take-ticket";
 import { watchHeight } from "./embedded/watch-height";
 import { watchVisiblePart } from "./embedded/watch-visible-part";
 import { whileVisible } from "./embedded/while-visible";
-import { federatedModules } from "./registry/federated-modules";
-import { createModuleLoader } from "./registry/module-loader";
 import { readRegistry } from "./registry/read-registry";
+import { runModules } from "./registry/run-modules";
 import { createShellRouter } from "./router/create-shell-router";
 import { sessionAtTop } from "./session/session-at-top";
 import "./shell.css";
@@ -30,9 +29,11 @@ void session.ask();
 if (embedding) whileVisible(document, embedding.stayIn);
 const queryClient = createQueryClient();
 const registry = await readRegistry(document, async () => (await fetch("/modules.json")).json());
+const { loader, faults, versions } = runModules(registry, api);
 const router = createShellRouter({
   modules: registry.modules,
-  loader: createModuleLoader(federatedModules(registry.modules)),
+  loader,
+  faults,
   context: {
     api,
     queryClient,
@@ -54,7 +55,14 @@ createRoot(root).render(
   <StrictMode>
     <UiProvider {...(embedding && { colorScheme: embedding.colorScheme })}>
       <QueryClientProvider client={queryClient}>
-        <App registry={registry} router={router} session={session} queryClient={queryClient} embedding={embedding} />
+        <App
+          registry={registry}
+          versions={versions}
+          router={router}
+          session={session}
+          queryClient={queryClient}
+          embedding={embedding}
+        />
       </QueryClientProvider>
     </UiProvider>
   </StrictMode>,

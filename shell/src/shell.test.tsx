@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "bun:test";
 import { defineModule, usePathParameter, useScreenSearch } from "@crm/module-kit";
 import { act, cleanup, screen, userEvent, waitFor, within } from "@crm/testing/dom";
-import { FormDialog, PageHeader, TextInput } from "@crm/ui";
-import { useState } from "react";
+import { Button, FormDialog, PageHeader, TextInput } from "@crm/ui";
+import { type ComponentType, lazy, useState } from "react";
 import * as z from "zod/mini";
+import { newVersionText } from "./registry/new-version-notice";
 import { openShell, PASSWORD } from "./test-shell/open-shell";
 import { contracts, videos } from "./test-shell/registry-entries";
 
@@ -69,6 +70,8 @@ async function opened(options: Parameters<typeof openShell>[0] = {}) {
 }
 
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
+// In act(), since what it starts is waited for by React itself.
+const retry = () => act(() => userEvent.click(screen.getByRole("button", { name: "Retry" })));
 const mainNavigation = () => screen.getByRole("navigation", { name: "Main" });
 
 describe("the route table", () => {
@@ -140,14 +143,22 @@ describe("a module that fails", () => {
   });
 
   test.each([
-    ["is down", () => Promise.reject(new Error("404")), "Its code could not be loaded"],
-    ["hangs", () => new Promise<never>(() => {}), "did not arrive within"],
-    ["speaks another contract", async () => ({ default: { contract: 2, routes: [] } }), "version 2 of the contract"],
-    ["throws", async () => ({ default: throwing }), "The screen stopped with an error: The list fell over"],
-  ])("and %s is a panel with the reason, and the others go on", async (_, broken, reason) => {
-    await opened({ at: "/for-you", fetchModule: (entry) => (entry === videos ? broken() : fetchModule(entry)) });
+    ["is down", () => Promise.reject(NOT_FETCHED), "unreachable", "Its code could not be loaded"],
+    ["hangs", () => new Promise<never>(() => {}), "silent", "did not arrive within"],
+    ["speaks another contract", async () => ({ default: { contract: 2, routes: [] } }), "contract", "version 2 of the"],
+    ["throws", async () => ({ default: throwing }), "threw", "Its code stopped with an error: The list fell over"],
+    ["lacks a part", async () => ({ default: partless }), "chunk", "A part of its code could not be loaded"],
+  ])("and %s is a panel with the reason, told to the server, and the others go on", async (_, broken, kind, reason) => {
+    const { faulty } = await opened({
+      at: "/for-you",
+      fetchModule: (entry) => (entry === videos ? broken() : fetchModule(entry)),
+      ...(kind === "silent" && { timeoutMs: 50 }),
+    });
     expect(await heading("Videos is not available")).toBeTruthy();
     expect(within(screen.getByRole("main")).getByRole("alert").textContent).toContain(reason);
+    expect(document.title).toBe("Videos is not available · Contract Management System");
+    expect(faulty).toHaveLength(1);
+    expect(faulty[0]).toStartWith(`mf-videos ${kind} /for-you: `);
     await userEvent.click(within(mainNavigation()).getByRole("link", { name: "Upload" }));
     expect(await heading("Upload")).toBeTruthy();
   });
@@ -160,15 +171,71 @@ describe("a module that fails", () => {
     });
     await heading("Upload is not available");
     isDown = false;
-    await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+    await retry();
     expect(await heading("Upload")).toBeTruthy();
   });
 
-  test("in the registry already is told of, and the shell starts with the rest", async () => {
-    await opened({ at: "/upload", problems: [{ module: "mf-bad", reason: "version: must be a semver version" }] });
-    expect(await heading("Upload")).toBeTruthy();
-    expect(screen.getByText("mf-bad was left out: version: must be a semver version.")).toBeTruthy();
+  test("while it is at work is a panel too, which has the focus, and so has the screen after Retry", async () => {
+    const { faulty } = await opened({ at: "/for-you", fetchModule: async () => ({ default: tiring }) });
+    await userEvent.click(await screen.findByRole("button", { name: "Tire" }));
+    expect((await heading("Videos is not available")) === document.activeElement).toBe(true);
+    expect(faulty).toEqual(["mf-videos threw /for-you: Its code stopped with an error: The list is tired"]);
+    await retry();
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("Videos"));
+    expect(document.title).toBe("Videos · Contract Management System");
   });
+
+  test("by a part that React loads lazily comes back by Retry as well", async () => {
+    let isGone = true;
+    const fetchLazily = async () => ({
+      default: withPart(async () => (isGone ? Promise.reject(NOT_FETCHED) : { default: Videos })),
+    });
+    await opened({ at: "/for-you", fetchModule: fetchLazily });
+    await heading("Videos is not available");
+    isGone = false;
+    await retry();
+    expect(await heading("Videos")).toBeTruthy();
+  });
+
+  test("in the registry already is told of, and the shell starts with the rest", async () => {
+    const problems = Array.from({ length: 7 }, (_, index) => ({ module: `mf-bad${index}`, reason: "it was left out" }));
+    await opened({ at: "/upload", problems });
+    expect(await heading("Upload")).toBeTruthy();
+    const notice = screen.getByRole("alert");
+    expect(within(notice).getAllByRole("listitem").at(0)?.textContent).toBe("mf-bad0: it was left out.");
+    expect(within(notice).getByText("And 2 more.")).toBeTruthy();
+    await userEvent.click(within(notice).getByRole("button", { name: "Close notice" }));
+    expect(screen.queryByText("Some screens are missing")).toBeNull();
+  });
+});
+
+describe("newer versions on the server", () => {
+  const newer = (entry: typeof contracts) => ({ ...entry, version: "9.0.0" });
+  const notice = () => screen.queryByText(/Reload when it suits you/)?.textContent;
+
+  test("are told of softly, as one notice, until they are put off", async () => {
+    const { versions, active } = await opened({ at: "/upload" });
+    await heading("Upload");
+    await act(async () => void (await versions.ask()));
+    expect(notice()).toBeUndefined();
+    active.modules = [newer(contracts), videos];
+    await act(async () => void (await versions.ask()));
+    expect(notice()).toBe("A new version of Contracts is there. Reload when it suits you.");
+    expect(await heading("Upload")).toBeTruthy();
+    active.modules = [newer(contracts), newer(videos)];
+    await act(async () => void (await versions.ask()));
+    expect(notice()).toBe("New versions of Contracts and Videos are there. Reload when it suits you.");
+    await userEvent.click(screen.getByRole("button", { name: "Later" }));
+    await act(async () => void (await versions.ask()));
+    expect(notice()).toBeUndefined();
+  });
+
+  test.each([
+    [{ modules: ["mf-campaign-videos"], isShellNew: false }, "A new version of Campaign videos is there."],
+    [{ modules: ["mf-a", "mf-b", "mf-c"], isShellNew: false }, "New versions of A, B, and C are there."],
+    [{ modules: ["a", "b", "c", "d"], isShellNew: false }, "New versions of 4 parts of the application are there."],
+    [{ modules: ["mf-contracts"], isShellNew: true }, "A new version of the application is there."],
+  ])("%j reads %s", (found, text) => expect(newVersionText(found)).toBe(text));
 });
 
 describe("the cookie notice", () => {
@@ -198,18 +265,28 @@ describe("a session that ends while the page is open", () => {
   });
 });
 
-const throwing = defineModule({
-  name: "mf-videos",
-  contract: 1,
-  routes: [
-    {
-      path: "/for-you",
-      title: "Videos",
-      screen: async () => ({
-        default: () => {
-          throw new Error("The list fell over");
-        },
-      }),
-    },
-  ],
+const NOT_FETCHED = new TypeError("Failed to fetch dynamically imported module: http://localhost/mf/code.js");
+
+const videosModule = (Screen: ComponentType) =>
+  defineModule({
+    name: "mf-videos",
+    contract: 1,
+    routes: [{ path: "/for-you", title: "Videos", screen: async () => ({ default: Screen }) }],
+  });
+
+const Videos = () => <PageHeader title="Videos" />;
+const throwing = videosModule(() => {
+  throw new Error("The list fell over");
 });
+const tiring = videosModule(() => {
+  const [isTired, setTired] = useState(false);
+  if (isTired) throw new Error("The list is tired");
+  return (
+    <>
+      <Videos />
+      <Button onClick={() => setTired(true)}>Tire</Button>
+    </>
+  );
+});
+const withPart = (load: () => Promise<{ default: ComponentType }>) => videosModule(lazy(load));
+const partless = withPart(() => Promise.reject(NOT_FETCHED));

@@ -9,6 +9,7 @@ import type { AppEnv, Deps } from "./env";
 import { Unavailable } from "./errors";
 import { contentSecurityPolicy } from "./security-headers";
 import { sessionCookieName } from "./session-cookie";
+import { shellBuild } from "./shell-build";
 import { openedPath, preloadTags, routeAt } from "./shell-preloads";
 import type { Site } from "./site";
 
@@ -31,7 +32,11 @@ export const shellRoutes = ({ db, log, site, shellPage }: Deps) =>
     const nonce = crypto.randomUUID().replaceAll("-", "");
     const address = new URL(c.req.url);
     const preloads = mayBeLoggedIn(c, site, address) ? preloadsFor(address, registry, nonce) : "";
-    const facts = { "module-registry": withoutPreloads(registry), "embed-origins": site.embedOrigins };
+    const facts = {
+      "module-registry": { ...withoutPreloads(registry), ...shellBuild(shellPage) },
+      "module-origins": site.moduleOrigins,
+      "embed-origins": site.embedOrigins,
+    };
     const html = filledIn(shellPage, { facts, nonce, preloads });
     const coding = codingFor(c.req.header("Accept-Encoding"));
     const body = coding ? compress(html, coding) : new TextEncoder().encode(html);

@@ -6,6 +6,7 @@ import { createMiddleware } from "hono/factory";
 import { z } from "zod";
 import { type AppEnv, auditContext, type Deps } from "../http/env";
 import { Forbidden, NotFound, TooLarge } from "../http/errors";
+import { shellBuild } from "../http/shell-build";
 import { validate } from "../http/validate";
 import { activateModule } from "./activate-module";
 import { MAX_BYTES } from "./build-files";
@@ -17,7 +18,7 @@ import { takeAddress, takeTar } from "./take-version";
 /** `GET /modules.json`: what the shell starts from; open, for it names no more than addresses of code. */
 export const registryRoutes = (deps: Deps) =>
   new Hono<AppEnv>().get("/modules.json", etag(), async (c) =>
-    c.json(await readRegistry(deps), 200, { "Cache-Control": "no-cache" }),
+    c.json({ ...(await readRegistry(deps)), ...shellBuild(deps.shellPage) }, 200, { "Cache-Control": "no-cache" }),
   );
 
 const versionBody = z.object({ version: z.string().max(64) });

@@ -1,11 +1,15 @@
-import { Button, Drawer, IconArrowLeft, Skeleton } from "@crm/ui";
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazyPart, type Waiting } from "@crm/module-kit";
+import { Button, Drawer, IconArrowLeft, PartTrouble, Skeleton } from "@crm/ui";
+import type { ReactNode } from "react";
 import type { ShownDocument } from "../document-view/shown-document";
 import type { ContractReview } from "./use-contract-review";
 import "./review.css";
 
 // Drawing documents takes a library that nobody waits for who only looks at the dashboard.
-const DocumentView = lazy(async () => ({ default: (await import("../document-view/document-view")).DocumentView }));
+const DocumentView = lazyPart(
+  async () => (await import("../document-view/document-view")).DocumentView,
+  DocumentToCome,
+);
 
 interface ReviewLayoutProps {
   review: ContractReview;
@@ -17,11 +21,7 @@ interface ReviewLayoutProps {
 /** A form and the document that filled it in: side by side where there is room, else the document lies over the form when it is asked for. */
 export function ReviewLayout({ review, document, children }: ReviewLayoutProps) {
   const { hasRoom, isOpen, marking, fields, close } = review;
-  const view = (
-    <Suspense fallback={<Skeleton height="100%" />}>
-      <DocumentView document={document} marking={marking} hint="The form works without it." />
-    </Suspense>
-  );
+  const view = <DocumentView document={document} marking={marking} hint="The form works without it." />;
   return (
     <div className="review" data-side-by-side={hasRoom || undefined}>
       {hasRoom && (
@@ -49,4 +49,8 @@ export function ReviewLayout({ review, document, children }: ReviewLayoutProps) 
       </Drawer>
     </div>
   );
+}
+
+function DocumentToCome({ error, onRetry }: Waiting) {
+  return error ? <PartTrouble what="The document" onRetry={onRetry} /> : <Skeleton height="100%" />;
 }

@@ -1,6 +1,5 @@
-import { useModule } from "@crm/module-kit";
-import { Button, Modal, Skeleton, Stack, Text, useUnsavedInput } from "@crm/ui";
-import { lazy, Suspense } from "react";
+import { lazyPart, useModule, type Waiting } from "@crm/module-kit";
+import { Button, Modal, PartTrouble, Skeleton, Stack, Text, useUnsavedInput } from "@crm/ui";
 import type { ContractReading } from "../contract-form/reading-mark";
 import { IMAGE_SLOTS } from "./file-rules";
 import { ReadingProgress } from "./reading-progress";
@@ -9,7 +8,7 @@ import { useChosenPages } from "./use-chosen-pages";
 import { useReading } from "./use-reading";
 
 // Dragging takes a library that the dashboard does not wait for.
-const PageSlots = lazy(async () => ({ default: (await import("./page-slots")).PageSlots }));
+const PageSlots = lazyPart(async () => (await import("./page-slots")).PageSlots, SlotsToCome);
 
 interface UploadImagesDialogProps {
   opened: boolean;
@@ -59,9 +58,7 @@ export function UploadImagesDialog({ opened, onRead, onClose }: UploadImagesDial
               PNG or JPEG, 50MB max each. Drop up to {IMAGE_SLOTS} pictures here or choose a place; drag a page, or use
               its arrows, to change the order.
             </Text>
-            <Suspense fallback={<Skeleton height={196} />}>
-              <PageSlots pages={pages} onAdd={(files) => void add(files)} onMove={move} onRemove={remove} />
-            </Suspense>
+            <PageSlots pages={pages} onAdd={(files) => void add(files)} onMove={move} onRemove={remove} />
           </>
         )}
         {!isBusy && <ReadingTrouble problem={problem} state={state} />}
@@ -76,4 +73,8 @@ export function UploadImagesDialog({ opened, onRead, onClose }: UploadImagesDial
       </div>
     </Modal>
   );
+}
+
+function SlotsToCome({ error, onRetry }: Waiting) {
+  return error ? <PartTrouble what="The place for pictures" onRetry={onRetry} /> : <Skeleton height={196} />;
 }

@@ -5,6 +5,7 @@ import { type ConvertCalls, convertCalls } from "./convert";
 import { type EmbedCalls, embedCalls } from "./embed";
 import { type ExtractionCalls, extractionCalls } from "./extraction";
 import { createHttp, type HttpOptions } from "./http";
+import { type ModuleCalls, moduleCalls } from "./modules";
 import { type RevenueCalls, revenueCalls } from "./revenue";
 import { addressSigner } from "./signed-addresses";
 
@@ -16,6 +17,7 @@ export interface ApiClient {
   convert: ConvertCalls;
   embed: EmbedCalls;
   extraction: ExtractionCalls;
+  modules: ModuleCalls;
   revenue: RevenueCalls;
   /** The same address with a signature that stands in for the session for ten minutes: files, images, downloads. */
   signedAddress(address: string): Promise<string>;
@@ -29,6 +31,7 @@ export function createApiClient({
   onUnauthorized = () => {},
 }: Partial<HttpOptions> = {}): ApiClient {
   const http = createHttp({ baseUrl, fetch, headers, onUnauthorized });
+  // A 401 of these is an answer, and no reason to ask for a log-in.
   const quiet = createHttp({ baseUrl, fetch, headers, onUnauthorized: () => {} });
   return {
     auth: authCalls(quiet),
@@ -37,6 +40,7 @@ export function createApiClient({
     convert: convertCalls(http),
     embed: embedCalls(quiet),
     extraction: extractionCalls(http),
+    modules: moduleCalls(quiet),
     revenue: revenueCalls(http),
     signedAddress: addressSigner(http),
   };

@@ -20,6 +20,7 @@ export type { ConvertCalls } from "./convert";
 export { type ApiClient, createApiClient } from "./create-api-client";
 export type { EmbedCalls, OpenedFrame } from "./embed";
 export type { ExtractionCalls } from "./extraction";
+export type { ModuleCalls } from "./modules";
 export type { Page } from "./page";
 export { createQueryClient } from "./query-client";
 export type { RevenueCalls, RevenueFilters } from "./revenue";

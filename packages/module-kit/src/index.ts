@@ -4,6 +4,7 @@ export { approached, FetchAhead, type FetchedAhead } from "./fetch-ahead";
 export { type LazyPart, lazyPart, type Waiting } from "./lazy-part";
 export { mediaAddress, useFileLink, useMediaAddress } from "./media-address";
 export { type ModuleContext, type Session, useModule } from "./module-context";
+export { onPartFailure } from "./part-failures";
 export { usePathParameter } from "./path-parameter";
 export type { SearchReader } from "./read-search";
 export { useScreenSearch } from "./screen-search";

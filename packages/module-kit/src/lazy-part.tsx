@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import type { FetchedAhead } from "./fetch-ahead";
+import { tellPartFailure } from "./part-failures";
 
 /** What a placeholder is told: why the code did not come, null while it is on its way, and how to ask for it again. */
 export interface Waiting {
@@ -43,7 +44,11 @@ export function lazyPart<Props extends object>(
       let isGone = false;
       fetch().then(
         (component) => !isGone && setShown(() => component),
-        (reason: unknown) => !isGone && setError(reason),
+        (reason: unknown) => {
+          if (isGone) return;
+          setError(reason);
+          tellPartFailure(reason);
+        },
       );
       return () => {
         isGone = true;

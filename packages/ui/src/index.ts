@@ -48,6 +48,7 @@ export { LoadMore } from "./load-more";
 export { Menu } from "./menu";
 export { NothingFound } from "./nothing-found";
 export { PageHeader } from "./page-header";
+export { PartTrouble } from "./part-trouble";
 export { ResultCount } from "./result-count";
 export { saveFile } from "./save-file";
 export { Select, type SelectChoice } from "./select";

@@ -5,8 +5,8 @@ import { useShell } from "./shell-context";
 
 const PRODUCT = "Contract Management System";
 
-/** Marks a screen as arrived at: it names the page, tells it to the host of a frame and, after a navigation, moves focus to its heading. */
-export function useArrival(title: string): void {
+/** Marks a screen as arrived at: it names the page, tells it to the host of a frame and, after a navigation or where it `takesFocus`, moves focus to its heading. */
+export function useArrival(title: string, takesFocus = false): void {
   // The router counts navigations in the history's state; the page that was opened first is number 0.
   const visit = useRouterState({ select: ({ location }) => location.state.__TSR_index ?? 0 });
   const path = useRouterState({ select: ({ location }) => location.pathname });
@@ -19,8 +19,8 @@ export function useArrival(title: string): void {
   useEffect(() => {
     if (arrivedAt.current === path) return;
     arrivedAt.current = path;
-    if (visit > 0) focusHeading();
-  }, [path, visit]);
+    if (visit > 0 || takesFocus) focusHeading();
+  }, [path, visit, takesFocus]);
 }
 
 function focusHeading() {

@@ -2,6 +2,8 @@ import { Alert, IconAlertTriangle } from "@crm/ui";
 import { useState } from "react";
 import { useShell } from "./shell-context";
 
+const SHOWN = 5;
+
 /** Names the modules that the registry offers and the shell could not take. */
 export function RegistryNotice() {
   const { problems } = useShell();
@@ -17,11 +19,15 @@ export function RegistryNotice() {
       onClose={() => setHidden(true)}
       mb="lg"
     >
-      {problems.map(({ module, reason }) => (
-        <div key={`${module} ${reason}`}>
-          {module} was left out: {reason}.
-        </div>
-      ))}
+      <ul className="shell-problems">
+        {problems.slice(0, SHOWN).map(({ module, reason }) => (
+          <li key={`${module} ${reason}`}>
+            <strong>{module}</strong>: {reason}.
+          </li>
+        ))}
+        {problems.length > SHOWN && <li>And {problems.length - SHOWN} more.</li>}
+      </ul>
+      Everything else works. Publishing the module anew, or rolling it back, mends this.
     </Alert>
   );
 }

@@ -1,6 +1,7 @@
 import { createContext, useContext } from "react";
 import type { Embedding } from "../embedded/embedding";
-import type { RegistryProblem } from "../registry/read-registry";
+import type { RegistryProblem } from "../registry/sort-out-registry";
+import type { VersionWatch } from "../registry/version-watch";
 import type { NavigationItem } from "./navigation-entries";
 
 /** What the frame around the screens is made of. */
@@ -9,6 +10,8 @@ export interface ShellFacts {
   /** An address that adds a contract, where some module has one. */
   addContractPath: string | undefined;
   problems: readonly RegistryProblem[];
+  /** Which newer versions the server has. */
+  versions: VersionWatch;
   /** False until the server has confirmed the session; the frame then stands around a skeleton. */
   isOpen: boolean;
   /** Only in another tool's frame. */

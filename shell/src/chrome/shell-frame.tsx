@@ -2,6 +2,7 @@ import { Burger, Drawer, useDisclosure } from "@crm/ui";
 import { Outlet } from "@tanstack/react-router";
 import { FrameNotice } from "../embedded/frame-notice";
 import { LeaveQuestion } from "../embedded/leave-question";
+import { NewVersionNotice } from "../registry/new-version-notice";
 import { Brand } from "./brand";
 import { CookieNotice } from "./cookie-notice";
 import { Navigation } from "./navigation";
@@ -17,6 +18,7 @@ export function ShellFrame() {
     <div className="shell" data-bare={!hasNavigation || undefined}>
       {hasNavigation && <NavigationArea />}
       <main id="main" tabIndex={-1} className="shell-main">
+        <NewVersionNotice />
         <RegistryNotice />
         {embedding && <FrameNotice embedding={embedding} />}
         {isOpen ? <Outlet /> : <ScreenSkeleton />}

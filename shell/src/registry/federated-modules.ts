@@ -1,31 +1,33 @@
-import type { RegistryEntry } from "@crm/domain/registry.schema";
 import {
   loadRemote,
   type ModuleFederationRuntimePlugin,
   registerPlugins,
   registerRemotes,
 } from "@module-federation/runtime";
+import { fetchManifest } from "./fetch-manifest";
+import { freshAddress } from "./fresh-address";
+import type { FetchModule } from "./module-loader";
 
 /** Fetches modules by Module Federation from the addresses that the registry gives, holding each manifest to its digest. */
-export function federatedModules(modules: readonly RegistryEntry[]): (entry: RegistryEntry) => Promise<unknown> {
-  registerPlugins([checkedManifests(modules)]);
-  const fetched = new Set<string>();
-  return async ({ name, entry }) => {
-    // By force, for the runtime would remember an attempt that failed or hangs; never again once it is there.
-    if (!fetched.has(entry)) registerRemotes([{ name, entry, type: "module" }], { force: true });
-    const module = await loadRemote(`${name}/module`);
-    fetched.add(entry);
-    return module;
+export function federatedModules(): FetchModule {
+  const manifests = new Map<string, Response>();
+  registerPlugins([givenManifests(manifests)]);
+  return async ({ name, entry, integrity }, attempt) => {
+    const address = new URL(freshAddress(entry, attempt), location.href).href;
+    manifests.set(address, await fetchManifest(address, integrity));
+    // By force, for the runtime would remember an attempt that failed or hangs.
+    registerRemotes([{ name, entry: address, type: "module" }], { force: true });
+    return loadRemote(`${name}/module`);
   };
 }
 
-function checkedManifests(modules: readonly RegistryEntry[]): ModuleFederationRuntimePlugin {
-  const digests = new Map(modules.map(({ entry, integrity }) => [new URL(entry, location.href).href, integrity]));
+// The runtime takes what was fetched already: its own errors would not say what the server answered.
+function givenManifests(manifests: ReadonlyMap<string, Response>): ModuleFederationRuntimePlugin {
   return {
-    name: "checked-manifests",
-    fetch(address, init) {
-      const integrity = digests.get(new URL(address, location.href).href);
-      return fetch(address, { ...init, ...(integrity ? { integrity } : {}) });
+    name: "given-manifests",
+    fetch: (address) => {
+      const given = manifests.get(address);
+      return given && Promise.resolve(given.clone());
     },
   };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { defineModule } from "@crm/module-kit";
 import { contracts } from "../test-shell/registry-entries";
+import { ModuleFailure } from "./module-failure";
 import { createModuleLoader } from "./module-loader";
 
 const Dashboard = () => null;
@@ -20,25 +21,27 @@ describe("loading a module's screen", () => {
   });
 
   test.each([
-    ["is down", async () => Promise.reject(new Error("404")), "Its code could not be loaded."],
-    ["never answers", () => new Promise<never>(() => {}), "did not arrive within 0.01 seconds"],
-    ["sends something else", async () => ({ default: { hello: "world" } }), "What it sent is not a module."],
-    ["sends nothing", async () => null, "What it sent is not a module."],
-    ["speaks another contract", async () => ({ default: { ...module, contract: 2 } }), "version 2 of the contract"],
-    ["lacks the screen", async () => ({ default: { ...module, routes: [] } }), "It has no screen for /"],
-    [
-      "cannot load the screen's file",
-      async () => ({ default: { ...module, routes: [{ ...route, screen: () => Promise.reject(new Error("gone")) }] } }),
-      "Its code could not be loaded.",
-    ],
-    [
-      "has a screen that is no component",
-      async () => ({ default: { ...module, routes: [{ ...route, screen: async () => ({ default: "hello" }) }] } }),
-      "What it sent is not a module.",
-    ],
-  ])("a module that %s fails with that reason", async (_, fetchModule, reason) => {
+    ["is down", async () => Promise.reject(NOT_FETCHED), "unreachable", "Its code could not be loaded."],
+    ["never answers", () => new Promise<never>(() => {}), "silent", "did not arrive within 0.01 seconds"],
+    ["sends something else", async () => ({ default: { hello: "world" } }), "malformed", "is not a module."],
+    ["sends nothing", async () => null, "malformed", "What it sent is not a module."],
+    ["sends routes that are none", async () => ({ default: { ...module, routes: [null] } }), "malformed", "no"],
+    ["sends broken code", async () => Promise.reject(new SyntaxError("Unexpected end")), "malformed", "not a module"],
+    ["sends no remote", async () => Promise.reject(new Error("[…]: #RUNTIME-002")), "malformed", "not a module"],
+    ["throws as it starts", async () => Promise.reject(new Error("No config")), "threw", "an error: No config"],
+    ["speaks another contract", async () => ({ default: { ...module, contract: 2 } }), "contract", "version 2 of the"],
+    ["lacks the screen", async () => ({ default: { ...module, routes: [] } }), "no-screen", "It has no screen for /"],
+    ["lacks the screen's file", withScreen(() => Promise.reject(NOT_FETCHED)), "chunk", "A part of its code could not"],
+    ["has a screen that throws as it starts", withScreen(() => Promise.reject(new Error("Oh"))), "threw", "error: Oh"],
+    ["throws where it should load a screen", withScreen(() => JSON.parse("no")), "malformed", "not a module"],
+    ["has a screen that is no component", withScreen(async () => ({ default: "hello" })), "malformed", "is no screen"],
+    ["has a screen that is nothing", withScreen(async () => ({ default: null })), "malformed", "is no screen"],
+    ["exports no screen", withScreen(async () => undefined), "malformed", "is no screen"],
+  ])("a module that %s fails with that reason", async (_, fetchModule, kind, reason) => {
     const loader = createModuleLoader(fetchModule, 10);
-    await expect(loader.screen(contracts, "/")).rejects.toThrow(reason);
+    const failure = await loader.screen(contracts, "/").catch((thrown: unknown) => thrown);
+    expect(failure).toBeInstanceOf(ModuleFailure);
+    expect(failure).toMatchObject({ kind, message: expect.stringContaining(reason) });
   });
 
   test("a contract that the registry already tells of is refused without fetching", async () => {
@@ -50,12 +53,28 @@ describe("loading a module's screen", () => {
     expect(fetches).toBe(0);
   });
 
-  test("after forget it is tried again", async () => {
+  test("what failed is tried again by the next call, as a further attempt; what is loaded stays", async () => {
+    const attempts: number[] = [];
     let isDown = true;
-    const loader = createModuleLoader(async () => (isDown ? Promise.reject(new Error("down")) : { default: module }));
+    const loader = createModuleLoader(async (_, attempt) => {
+      attempts.push(attempt);
+      return isDown ? Promise.reject(NOT_FETCHED) : { default: { ...module, routes: [route, broken] } };
+    });
+    const broken = { ...route, path: "/upload", screen: () => Promise.reject(NOT_FETCHED) };
     await expect(loader.screen(contracts, "/")).rejects.toThrow("could not be loaded");
     isDown = false;
-    loader.forget(contracts);
-    expect((await loader.screen(contracts, "/")).Screen).toBe(Dashboard);
+    const loaded = loader.screen(contracts, "/");
+    expect((await loaded).Screen).toBe(Dashboard);
+    await expect(loader.screen(contracts, "/upload")).rejects.toThrow("could not be loaded");
+    await expect(loader.screen(contracts, "/upload")).rejects.toThrow("could not be loaded");
+    expect(attempts).toEqual([0, 1, 2]);
+    expect(loader.screen(contracts, "/")).toBe(loaded);
   });
 });
+
+const NOT_FETCHED = new TypeError("Failed to fetch dynamically imported module: http://localhost/mf/code.js");
+
+/** A module as it is sent, with another loader of its screen. */
+function withScreen(screen: () => unknown) {
+  return async () => ({ default: { ...module, routes: [{ ...route, screen }] } });
+}

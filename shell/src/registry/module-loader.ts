@@ -1,7 +1,7 @@
 import { MODULE_CONTRACT_VERSION, type RegistryEntry } from "@crm/domain/registry.schema";
 import type { ModuleDefinition, ModuleRoute } from "@crm/module-kit";
 import type { ComponentType } from "react";
-import { ModuleFailure } from "./module-failure";
+import { failureOf, ModuleFailure } from "./module-failure";
 
 /** A screen that is ready to be shown. */
 export interface LoadedScreen {
@@ -9,48 +9,79 @@ export interface LoadedScreen {
   Screen: ComponentType;
 }
 
+/** Fetches what a module exports; `attempt` counts those before it that failed. */
+export type FetchModule = (entry: RegistryEntry, attempt: number) => Promise<unknown>;
+
 export interface ModuleLoader {
-  /** The screen at a route of a module: the same promise each time, until it is forgotten. Rejects with a ModuleFailure. */
+  /**
+   * The screen at a route of a module: the same promise each time, until it fails; a call after that tries again.
+   * Rejects with a ModuleFailure.
+   */
   screen(entry: RegistryEntry, path: string): Promise<LoadedScreen>;
-  /** Drops what was loaded or failed, so that the next call tries again. */
-  forget(entry: RegistryEntry): void;
+  /** Has the next call take this screen's code from the server anew. */
+  forget(entry: RegistryEntry, path: string): void;
 }
 
 const LOAD_TIMEOUT_MS = 8000;
 
 /** Loads each module once, when the first of its screens is asked for, and gives up on one that does not answer. */
-export function createModuleLoader(
-  fetchModule: (entry: RegistryEntry) => Promise<unknown>,
-  timeoutMs = LOAD_TIMEOUT_MS,
-): ModuleLoader {
+export function createModuleLoader(fetchModule: FetchModule, timeoutMs = LOAD_TIMEOUT_MS): ModuleLoader {
   const screens = new Map<string, Promise<LoadedScreen>>();
+  const modules = new Map<string, Promise<unknown>>();
+  const attempts = new Map<string, number>();
+
+  const fetchOnce = (entry: RegistryEntry): Promise<unknown> => {
+    const fetched = modules.get(entry.name) ?? fetchModule(entry, attempts.get(entry.name) ?? 0);
+    modules.set(entry.name, fetched);
+    return fetched;
+  };
+  // Its other screens, where they are loaded, go on with the code that they have.
+  const forget = ({ name }: RegistryEntry, path: string) => {
+    screens.delete(`${name} ${path}`);
+    modules.delete(name);
+    attempts.set(name, (attempts.get(name) ?? 0) + 1);
+  };
+
   const load = async (entry: RegistryEntry, path: string): Promise<LoadedScreen> => {
     if (entry.contractVersion !== MODULE_CONTRACT_VERSION) throw ModuleFailure.contract(entry.contractVersion);
-    const definition = definitionOf(await fetchModule(entry).catch(unreachable));
+    const exported = await fetchOnce(entry).catch((thrown: unknown) => {
+      throw failureOf(thrown, "unreachable");
+    });
+    const definition = definitionOf(exported);
     if (!definition) throw ModuleFailure.malformed();
     if (definition.contract !== MODULE_CONTRACT_VERSION) throw ModuleFailure.contract(definition.contract);
     const route = definition.routes.find((candidate: ModuleRoute) => candidate.path === path);
     if (!route) throw ModuleFailure.noScreen(path);
-    const { default: Screen } = await route.screen().catch(unreachable);
-    // A component is a function, or an object where it is wrapped by memo().
-    if (typeof Screen !== "function" && typeof Screen !== "object") throw ModuleFailure.malformed();
-    return { title: route.title, Screen };
+    return { title: route.title, Screen: await componentOf(route) };
   };
+
   return {
     screen(entry, path) {
       const key = `${entry.name} ${path}`;
-      const started = screens.get(key) ?? withTimeout(load(entry, path), timeoutMs);
+      const known = screens.get(key);
+      if (known) return known;
+      const started = withTimeout(load(entry, path), timeoutMs);
       screens.set(key, started);
+      started.catch(() => forget(entry, path));
       return started;
     },
-    forget(entry) {
-      for (const key of screens.keys()) if (key.startsWith(`${entry.name} `)) screens.delete(key);
-    },
+    forget,
   };
 }
 
-function unreachable(cause: unknown): never {
-  throw ModuleFailure.unreachable(cause);
+async function componentOf(route: ModuleRoute): Promise<ComponentType> {
+  const loaded: { default?: unknown } | undefined = await Promise.resolve()
+    .then(() => route.screen())
+    .catch((thrown: unknown) => {
+      throw failureOf(thrown, "chunk");
+    });
+  if (isComponent(loaded?.default)) return loaded.default;
+  throw ModuleFailure.malformed("What it sent for this screen is no screen.");
+}
+
+// A component is a function, or an object where it is wrapped by memo().
+function isComponent(value: unknown): value is ComponentType {
+  return typeof value === "function" || (typeof value === "object" && value !== null);
 }
 
 async function withTimeout<Value>(work: Promise<Value>, timeoutMs: number): Promise<Value> {
@@ -77,6 +108,7 @@ function isDefinition(value: unknown): value is ModuleDefinition {
     "contract" in value &&
     typeof value.contract === "number" &&
     "routes" in value &&
-    Array.isArray(value.routes)
+    Array.isArray(value.routes) &&
+    value.routes.every((route: unknown) => typeof route === "object" && route !== null)
   );
 }

@@ -10,6 +10,7 @@ import {
 } from "@tanstack/react-router";
 import { NotFound } from "../chrome/not-found";
 import { ShellFrame } from "../chrome/shell-frame";
+import type { ModuleFaults } from "../registry/module-faults";
 import type { ModuleLoader } from "../registry/module-loader";
 import { ModuleScreen } from "./module-screen";
 
@@ -19,6 +20,7 @@ export type RouterContext = Omit<ModuleContext, "session"> & { session?: ModuleC
 interface ShellRouterOptions {
   modules: readonly RegistryEntry[];
   loader: ModuleLoader;
+  faults: ModuleFaults;
   context: RouterContext;
   history?: RouterHistory;
   /** Between the addresses that the router knows and those in the address bar. */
@@ -26,16 +28,18 @@ interface ShellRouterOptions {
 }
 
 /** The route table of the registry's modules, made before any of their code is loaded. Each route's screen comes by `loader`. */
-export function createShellRouter({ modules, loader, context, history, rewrite }: ShellRouterOptions) {
+export function createShellRouter({ modules, loader, faults, context, history, rewrite }: ShellRouterOptions) {
   const root = createRootRouteWithContext<RouterContext>()({ component: ShellFrame, notFoundComponent: NotFound });
   const screens = modules.flatMap((entry) =>
-    entry.routes.map(({ path, nav }) =>
+    entry.routes.map(({ path, title, nav }) =>
       createRoute({
         getParentRoute: () => root,
         path,
         // Started here and not awaited: the code arrives while the frame and a skeleton already stand.
         loader: () => void loader.screen(entry, path).catch(() => {}),
-        component: () => <ModuleScreen entry={entry} path={path} label={nav?.label ?? path} loader={loader} />,
+        component: () => (
+          <ModuleScreen entry={entry} path={path} label={nav?.label ?? title ?? path} loader={loader} faults={faults} />
+        ),
       }),
     ),
   );

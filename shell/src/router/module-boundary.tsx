@@ -1,10 +1,10 @@
 import { Component, type ReactNode } from "react";
-import { ModulePanel } from "./module-panel";
 
 interface ModuleBoundaryProps {
-  label: string;
   children: ReactNode;
-  onRetry: () => void;
+  /** What stands in place of a screen that failed. */
+  panel: (failure: unknown) => ReactNode;
+  onFailure: (failure: unknown) => void;
 }
 
 /** Keeps a module's failure inside its own area. */
@@ -15,9 +15,12 @@ export class ModuleBoundary extends Component<ModuleBoundaryProps, { failure: un
     return { failure: failure ?? new Error("The screen stopped without a reason.") };
   }
 
+  override componentDidCatch(failure: unknown) {
+    this.props.onFailure(failure);
+  }
+
   override render() {
-    const { label, children, onRetry } = this.props;
-    if (this.state.failure === undefined) return children;
-    return <ModulePanel label={label} failure={this.state.failure} onRetry={onRetry} />;
+    const { failure } = this.state;
+    return failure === undefined ? this.props.children : this.props.panel(failure);
   }
 }

@@ -1,14 +1,16 @@
 import { ApiError, createApiClient, createQueryClient } from "@crm/api-client";
 import type { RegistryEntry } from "@crm/domain/registry.schema";
 import { render } from "@crm/testing/dom";
-import { UiProvider } from "@crm/ui";
+import { hasUnsavedInput, UiProvider } from "@crm/ui";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryHistory } from "@tanstack/react-router";
 import { App } from "../app";
 import { createEmbedding } from "../embedded/embedding";
 import { type FrameMode, frameRewrite } from "../embedded/frame-mode";
+import { createModuleFaults } from "../registry/module-faults";
 import { createModuleLoader } from "../registry/module-loader";
-import type { RegistryProblem } from "../registry/read-registry";
+import type { RegistryProblem } from "../registry/sort-out-registry";
+import { createVersionWatch } from "../registry/version-watch";
 import { createShellRouter } from "../router/create-shell-router";
 import { createSessionStore } from "../session/session-store";
 import { fakeHost, HOST } from "./fake-host";
@@ -36,7 +38,7 @@ export function openShell({
   fetchModule = async () => null,
   loggedIn = true,
   remembered = loggedIn,
-  timeoutMs = 50,
+  timeoutMs = 5000,
   frame,
 }: OpenedShell = {}) {
   const server = { loggedIn, flag: remembered, refusal: undefined as ApiError | undefined, checks: [] as string[] };
@@ -64,8 +66,20 @@ export function openShell({
       },
     },
   );
+  const registry = { modules, problems };
+  const active = { modules };
+  const versions = createVersionWatch(registry, async () => active);
+  const faulty: string[] = [];
+  const faults = createModuleFaults({
+    report: async (module, { kind, path, message }) => void faulty.push(`${module} ${kind} ${path}: ${message}`),
+    askVersions: versions.ask,
+    hasUnsavedInput,
+    isFirst: () => false,
+    reload: () => {},
+  });
   const router = createShellRouter({
     modules,
+    faults,
     loader: createModuleLoader(fetchModule, timeoutMs),
     context: {
       api,
@@ -85,7 +99,8 @@ export function openShell({
     <UiProvider env="test" {...(embedding && { colorScheme: embedding.colorScheme })}>
       <QueryClientProvider client={queryClient}>
         <App
-          registry={{ modules, problems }}
+          registry={registry}
+          versions={versions}
           router={router}
           session={session}
           queryClient={queryClient}
@@ -94,5 +109,5 @@ export function openShell({
       </QueryClientProvider>
     </UiProvider>,
   );
-  return { router, server, session, host, asked: () => session.ask() };
+  return { router, server, session, host, versions, active, faulty, asked: () => session.ask() };
 }

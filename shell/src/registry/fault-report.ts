@@ -1,0 +1,36 @@
+import { FAULT_MESSAGE_CHARS, FAULT_STACK_CHARS } from "@crm/domain/module-fault";
+import type { ModuleFault } from "@crm/domain/module-fault.schema";
+import type { ModuleFailure } from "./module-failure";
+
+/** What the server is told of a failure: bounded, and without what may be somebody's data. `path` is the route's pattern. */
+export function faultReport(failure: ModuleFailure, { version, path }: { version: string; path: string }): ModuleFault {
+  const cause = failure.cause instanceof Error ? failure.cause : failure;
+  const message = cause === failure ? failure.message : `${failure.message} (${cause.message})`;
+  const frames = framesOf(cause.stack ?? "");
+  return {
+    version,
+    kind: failure.kind,
+    path,
+    message: withoutData(failure.kind === "threw" ? failure.message : message).slice(0, FAULT_MESSAGE_CHARS),
+    ...(frames && { stack: frames.slice(0, FAULT_STACK_CHARS) }),
+  };
+}
+
+// The lines of code alone: some browsers put the message, which is told already, before them.
+function framesOf(stack: string): string {
+  return stack
+    .split("\n")
+    .filter((line) => /:\d+:\d+\)?$/.test(line))
+    .map((line) => line.trim().replace(/[?#][^\s:)]*/g, ""))
+    .join("\n");
+}
+
+// An error of a screen may quote what it showed; a single word in single quotes is a property's name, which helps most.
+function withoutData(text: string): string {
+  return text
+    .replace(/[\w.+-]+@[\w-]+\.[\w.-]+/g, "…")
+    .replace(/@[\w.]+/g, "…")
+    .replace(/"[^"]*"|`[^`]*`|“[^”]*”|(?<!\w)'(?![\w$.]+')[^']*'/g, "“…”")
+    .replace(/([?#])[^\s)]+/g, "$1…")
+    .replace(/\d{5,}/g, "…");
+}

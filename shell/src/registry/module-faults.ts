@@ -1,0 +1,58 @@
+import type { ModuleFault } from "@crm/domain/module-fault.schema";
+import type { RegistryEntry } from "@crm/domain/registry.schema";
+import { faultReport } from "./fault-report";
+import { failureOf, type ModuleFailure } from "./module-failure";
+import type { NewVersions } from "./version-watch";
+
+interface ModuleFaultsOptions {
+  report: (module: string, fault: ModuleFault) => Promise<void>;
+  /** What is newer on the server than on this page. */
+  askVersions: () => Promise<NewVersions | undefined>;
+  hasUnsavedInput: () => boolean;
+  /** True the first time it is asked for a reason in this tab. */
+  isFirst: (reason: string) => boolean;
+  reload: () => void;
+}
+
+export interface ModuleFaults {
+  /**
+   * Tells the server of a fault, once a page. Answers true where the page is about to be loaded anew: a file of it did
+   * not come, the server has newer versions, and nobody has typed anything.
+   */
+  meet(entry: RegistryEntry, path: string, thrown: unknown): Promise<boolean>;
+  /** What `work` answers; it stays open where its failure has the page loaded anew. */
+  orReload<Value>(entry: RegistryEntry, path: string, work: Promise<Value>): Promise<Value>;
+}
+
+/** What the page does about faults of its modules, besides showing them. */
+export function createModuleFaults(options: ModuleFaultsOptions): ModuleFaults {
+  const told = new Set<string>();
+  const tell = (entry: RegistryEntry, path: string, failure: ModuleFailure) => {
+    const fault = faultReport(failure, { version: entry.version, path });
+    const key = [entry.name, fault.kind, path, fault.message].join("\n");
+    if (told.has(key)) return;
+    told.add(key);
+    // Whoever sees the panel is not helped by a second complaint.
+    options.report(entry.name, fault).catch(() => {});
+  };
+  const meet: ModuleFaults["meet"] = async (entry, path, thrown) => {
+    const failure = failureOf(thrown);
+    tell(entry, path, failure);
+    const newer = await options.askVersions();
+    const isGone = failure.kind === "chunk" || failure.kind === "unreachable";
+    if (!isGone || !newer || options.hasUnsavedInput() || !options.isFirst(newer.key)) return false;
+    options.reload();
+    return true;
+  };
+  return {
+    meet,
+    async orReload(entry, path, work) {
+      try {
+        return await work;
+      } catch (thrown) {
+        if (await meet(entry, path, thrown)) return new Promise<never>(() => {});
+        throw thrown;
+      }
+    },
+  };
+}

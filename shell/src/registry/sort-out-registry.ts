@@ -1,0 +1,112 @@
+import { routeShape } from "@crm/domain/module-routes";
+import {
+  MODULE_CONTRACT_VERSION,
+  type RegistryEntry,
+  type RegistryRoute,
+  registryEntry,
+  registryRoute,
+} from "@crm/domain/registry.schema";
+
+/** What of a module cannot be taken, and why, in words for whoever runs the server. */
+export interface RegistryProblem {
+  module: string;
+  reason: string;
+}
+
+export interface Registry {
+  modules: RegistryEntry[];
+  problems: RegistryProblem[];
+  /** The build of the shell that the server's pages start, where it tells. */
+  shell?: string;
+}
+
+/**
+ * Splits a registry's body into what can be started and what is wrong with the rest; throws where it is no registry at
+ * all. `origins` are those that the page may load modules from beside its own, where that is known.
+ */
+export function sortedOut(body: unknown, origins?: readonly string[]): Registry {
+  const modules = part(body, "modules");
+  if (!Array.isArray(modules)) throw new TypeError("The registry has no list of modules.");
+  const shell = part(body, "shell");
+  const registry: Registry = { modules: [], problems: [], ...(typeof shell === "string" && { shell }) };
+  const claimed = new Map<string, string>();
+  for (const [index, row] of modules.entries()) {
+    const name = part(row, "name");
+    const module = typeof name === "string" && name !== "" ? name.slice(0, 60) : `Entry ${index + 1}`;
+    const tell = (reason: string) => registry.problems.push({ module, reason });
+    if (registry.modules.some((taken) => taken.name === name)) {
+      tell("it is listed twice, and the first is used");
+      continue;
+    }
+    const routes = part(row, "routes");
+    const readable = Array.isArray(routes)
+      ? Object.assign({}, row, { routes: freeRoutes(routes, module, claimed, tell) })
+      : row;
+    const entry = entryOf(readable, origins);
+    if (typeof entry === "string") {
+      tell(`it was left out, since ${entry}`);
+      continue;
+    }
+    // It stays: at its address a panel says the same.
+    const { contractVersion } = entry;
+    if (contractVersion !== MODULE_CONTRACT_VERSION)
+      tell(
+        `it was built for version ${contractVersion} of the contract with the shell, which speaks ${MODULE_CONTRACT_VERSION}`,
+      );
+    for (const { path } of entry.routes) claimed.set(routeShape(path), module);
+    registry.modules.push(entry);
+  }
+  return registry;
+}
+
+/** The entry that a row is, or what is wrong with it. */
+function entryOf(row: unknown, origins: readonly string[] | undefined): RegistryEntry | string {
+  const entry = registryEntry.safeParse(row);
+  if (!entry.success) return `its ${faultOf(entry.error.issues[0], row)}`;
+  const origin = foreignOrigin(entry.data);
+  if (origin === undefined || origins === undefined || origins.includes(origin)) return entry.data;
+  return `it lies at ${origin}, which MODULE_ORIGINS does not name`;
+}
+
+/** The routes that can be read and that no module before has; of the others it tells. */
+function freeRoutes(
+  routes: readonly unknown[],
+  module: string,
+  claimed: ReadonlyMap<string, string>,
+  tell: (reason: string) => void,
+): RegistryRoute[] {
+  const own = new Set<string>();
+  return routes.flatMap((row, index) => {
+    const route = registryRoute.safeParse(row);
+    if (!route.success) {
+      tell(`its screen ${index + 1} was left out, since its ${faultOf(route.error.issues[0], row)}`);
+      return [];
+    }
+    const { path } = route.data;
+    const owner = own.has(routeShape(path)) ? module : claimed.get(routeShape(path));
+    own.add(routeShape(path));
+    if (owner === undefined) return [route.data];
+    tell(
+      `its screen ${path} was left out, since that address belongs to ${owner === module ? "another of its screens" : owner}`,
+    );
+    return [];
+  });
+}
+
+// What zod says by itself are its own terms; our rules have words of their own.
+function faultOf(issue: { path: PropertyKey[]; message: string } | undefined, row: unknown): string {
+  if (!issue || issue.path.length === 0) return "entry cannot be read";
+  const field = issue.path.join(".");
+  const isThere = issue.path.reduce(part, row) !== undefined;
+  if (/^Invalid|^Too/.test(issue.message)) return `${field} ${isThere ? "cannot be read" : "is missing"}`;
+  return `${field} ${issue.message}`;
+}
+
+function foreignOrigin({ entry }: RegistryEntry): string | undefined {
+  const url = URL.parse(entry);
+  return url === null || url.origin === globalThis.location?.origin ? undefined : url.origin;
+}
+
+function part(value: unknown, name: PropertyKey): unknown {
+  return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
+}
