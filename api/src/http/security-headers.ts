@@ -22,7 +22,10 @@ export const securityHeaders = (site: Site) =>
   });
 
 /** What an answer may load: for a page with a nonce our own code and the modules' origins, for anything else nothing. */
-export function contentSecurityPolicy(site: Site, { path, nonce }: { path: string; nonce?: string }): string {
+export function contentSecurityPolicy(
+  site: Pick<Site, "embedOrigins" | "moduleOrigins">,
+  { path, nonce }: { path: string; nonce?: string },
+): string {
   const isFramed = !/^\/portal(\/|$)/.test(path) && site.embedOrigins.length > 0;
   const ancestors = `frame-ancestors ${isFramed ? site.embedOrigins.join(" ") : "'none'"}`;
   if (nonce === undefined) return `default-src 'none'; ${ancestors}`;
@@ -31,8 +34,8 @@ export function contentSecurityPolicy(site: Site, { path, nonce }: { path: strin
     "default-src 'self'",
     `script-src ${ours} 'nonce-${nonce}'`,
     `style-src ${ours} 'nonce-${nonce}'`,
-    "img-src 'self' blob: data:",
-    `font-src ${ours} data:`,
+    `img-src ${ours} blob: data:`,
+    `font-src ${ours}`,
     "media-src 'self' blob:",
     `connect-src ${ours}`,
     "worker-src 'self'",

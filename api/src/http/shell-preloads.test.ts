@@ -35,7 +35,7 @@ const tagsFor = (path: string) => {
 describe("the page asks at once for", () => {
   test("the manifest, the module's scripts and the screen's scripts and styles, each once", () => {
     expect(tagsFor("/")).toEqual([
-      `<link rel="preload" as="fetch" integrity="sha256-${"A".repeat(43)}=" crossorigin href="/mf/mf-one/1.0.0/mf-manifest.json" nonce="n0nce">`,
+      '<link rel="preload" as="fetch" crossorigin href="/mf/mf-one/1.0.0/mf-manifest.json" nonce="n0nce">',
       '<link rel="modulepreload" crossorigin href="/mf/mf-one/1.0.0/remoteEntry.js" nonce="n0nce">',
       '<link rel="modulepreload" crossorigin href="/mf/mf-one/1.0.0/assets/module.js" nonce="n0nce">',
       '<link rel="modulepreload" crossorigin href="/mf/mf-one/1.0.0/assets/list.js" nonce="n0nce">',

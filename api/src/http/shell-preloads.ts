@@ -27,8 +27,8 @@ export function preloadTags({ entry, route }: AnsweredBy, nonce: string): string
     const kind = /\.m?js$/.test(name) ? 'rel="modulepreload"' : 'rel="preload" as="style"';
     return /\.(m?js|css)$/.test(name) ? [tag(kind, fileAt(name), nonce)] : [];
   });
-  const manifest = `rel="preload" as="fetch"${entry.integrity ? ` integrity="${entry.integrity}"` : ""}`;
-  return [tag(manifest, entry.entry, nonce), ...tags].join("");
+  // Its digest is checked where it is fetched; browsers know none for what is only asked for ahead.
+  return [tag('rel="preload" as="fetch"', entry.entry, nonce), ...tags].join("");
 }
 
 // Crossorigin as the later requests are made, or a browser would fetch it twice.

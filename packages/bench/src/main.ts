@@ -1,4 +1,5 @@
 import { documentToFields } from "./document-to-fields";
+import { reportFirstLoad } from "./first-load/report-first-load";
 import { importOfContracts } from "./import-contracts";
 import { largeCsv } from "./large-csv";
 import { listOfContracts } from "./list-contracts";
@@ -25,6 +26,7 @@ if (isEmbedded) {
   else console.log("PDF to PNG: skipped, there is no pdftoppm here");
   await benchOcr();
   console.log((await scrollOfContracts()) ?? "scroll of contracts: skipped, there is no Chromium here");
+  await reportFirstLoad(7);
   for (const line of (await oddDocuments(process.env.CORPUS_DIR)) ?? [
     "odd documents: skipped, CORPUS_DIR names no folder with them",
   ])

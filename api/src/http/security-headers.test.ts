@@ -1,0 +1,59 @@
+import { describe, expect, test } from "bun:test";
+import { contentSecurityPolicy } from "./security-headers";
+import type { Site } from "./site";
+
+type Origins = Pick<Site, "embedOrigins" | "moduleOrigins">;
+
+const TOOL = "https://tool.example";
+const CDN = "https://cdn.example";
+
+function directives(path: string, { embedOrigins = [], moduleOrigins = [] }: Partial<Origins> = {}, nonce?: string) {
+  const policy = contentSecurityPolicy({ embedOrigins, moduleOrigins }, { path, ...(nonce && { nonce }) });
+  return new Map(
+    policy.split("; ").map((one) => {
+      const [name = "", ...values] = one.split(" ");
+      return [name, values.join(" ")] as const;
+    }),
+  );
+}
+
+describe("a page", () => {
+  test("runs our own scripts and styles and those with its nonce, and nothing inline or evaluated", () => {
+    const policy = directives("/", {}, "n0nce");
+    expect(policy.get("script-src")).toBe("'self' 'nonce-n0nce'");
+    expect(policy.get("style-src")).toBe("'self' 'nonce-n0nce'");
+    expect(policy.get("worker-src")).toBe("'self'");
+    expect(policy.get("object-src")).toBe("'none'");
+    expect(policy.get("base-uri")).toBe("'none'");
+    expect([...policy.values()].join(" ")).not.toContain("unsafe");
+  });
+
+  test.each(["script-src", "style-src", "connect-src", "font-src", "img-src"])(
+    "takes %s from the origins that modules may live on",
+    (name) => {
+      expect(directives("/", { moduleOrigins: [CDN] }, "n0nce").get(name)).toContain(` ${CDN}`);
+    },
+  );
+
+  test.each(["script-src", "style-src", "connect-src", "font-src", "worker-src"])("takes no %s from data:", (name) => {
+    expect(directives("/", { moduleOrigins: [CDN] }, "n0nce").get(name)).not.toContain("data:");
+  });
+});
+
+describe("who may frame", () => {
+  test.each([
+    ["/", [], "'none'"],
+    ["/", [TOOL], TOOL],
+    ["/revenue", [TOOL], TOOL],
+    ["/portal", [TOOL], "'none'"],
+    ["/portal/abc", [TOOL], "'none'"],
+    ["/portal-announcements", [TOOL], TOOL],
+  ])("%s with %p: %s", (path, embedOrigins, ancestors) => {
+    for (const nonce of ["n0nce", undefined])
+      expect(directives(path, { embedOrigins }, nonce).get("frame-ancestors")).toBe(ancestors);
+  });
+});
+
+test("an answer that is no page may load nothing", () => {
+  expect(directives("/api/contracts", { moduleOrigins: [CDN] }).get("default-src")).toBe("'none'");
+});

@@ -1,0 +1,53 @@
+import { join } from "node:path";
+import { brotliCompressSync, constants } from "node:zlib";
+
+/** Two addresses behind one kind of front: the product itself, and the one-bundle build with the product's calls. */
+export type Fronts = { ours: string; peer: string; stop: () => Promise<void> };
+
+/** Serves both on free ports of this machine, the one-bundle build compressed and kept as the product's own files are. */
+export async function serveBoth(product: string, oneBundle: string): Promise<Fronts> {
+  const files = await compressedFiles(oneBundle);
+  const page = await compressedPage(product, oneBundle);
+  const ours = Bun.serve({ port: 0, hostname: "127.0.0.1", fetch: (request) => passOn(request, product) });
+  const peer = Bun.serve({
+    port: 0,
+    hostname: "127.0.0.1",
+    fetch(request) {
+      const { pathname } = new URL(request.url);
+      if (pathname.startsWith("/api/")) return passOn(request, product);
+      const file = files.get(pathname);
+      if (file) return new Response(file.body, { headers: { ...KEPT, "Content-Type": file.type } });
+      return new Response(page, { headers: { "Content-Encoding": "br", "Content-Type": "text/html" } });
+    },
+  });
+  const stop = async () => void (await Promise.all([ours.stop(true), peer.stop(true)]));
+  return { ours: ours.url.origin, peer: peer.url.origin, stop };
+}
+
+const KEPT = { "Content-Encoding": "br", "Cache-Control": "public, max-age=31536000, immutable" };
+
+function passOn(request: Request, product: string): Promise<Response> {
+  const { pathname, search } = new URL(request.url);
+  const headers = new Headers(request.headers);
+  headers.delete("host");
+  return fetch(product + pathname + search, { method: request.method, headers, body: request.body, decompress: false });
+}
+
+async function compressedFiles(folder: string) {
+  const names = [...new Bun.Glob("assets/**/*").scanSync({ cwd: folder })];
+  const files = names.map(async (name) => {
+    const file = Bun.file(join(folder, name));
+    return [join("/", name), { body: brotli(await file.bytes(), 9), type: file.type }] as const;
+  });
+  return new Map(await Promise.all(files));
+}
+
+async function compressedPage(product: string, folder: string) {
+  const registry = await fetch(`${product}/modules.json`).then((answer) => answer.text());
+  const html = await Bun.file(join(folder, "index.html")).text();
+  const facts = `<script type="application/json" id="module-registry">${registry}</script>`;
+  return brotli(new TextEncoder().encode(html.replace("</head>", () => `${facts}</head>`)), 5);
+}
+
+const brotli = (bytes: Uint8Array, quality: number) =>
+  new Uint8Array(brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }));
