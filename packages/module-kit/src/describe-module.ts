@@ -57,7 +57,7 @@ export function describeModule({ name, folder, origin }: { name: string; folder:
         const screens = [...screenFiles(definition)].map(([path, file]) => [path, join(folder, "src", file)] as const);
         const lists = preloadLists(chunks, { entry: join(folder, "src/module"), screens: new Map(screens) });
         const description = withPreload(await describe(definition, folder, `${version}-${build}`), lists);
-        await checkStart(description, outDir).catch((error: Error) => this.warn(error.message));
+        await checkStart(description, outDir);
         await writeFile(join(outDir, "module.json"), `${JSON.stringify(description, null, 2)}\n`);
       },
     },
