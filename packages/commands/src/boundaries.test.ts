@@ -55,6 +55,13 @@ describe("a violation is found", () => {
       null,
     ],
     ["tests share their tools", "@crm/shell", "src/test-shell/a.tsx", `import { x } from "@crm/testing/msw";`, null],
+    [
+      "a fixture of tests runs a server",
+      "@crm/api",
+      "src/a.fixture.ts",
+      `import { x } from "@crm/testing/server";`,
+      null,
+    ],
     ["a development page mocks the API", "mf-contracts", "src/main.tsx", `import { x } from "@crm/testing/msw";`, null],
     [
       "the browser harness runs the API",

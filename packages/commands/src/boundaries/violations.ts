@@ -78,7 +78,8 @@ const typesOf = (name: string): string => `@types/${name.replace(/^@/, "").repla
 
 const isBuiltIn = (name: string): boolean => name === "bun" || /^(?:node|bun):/.test(name);
 
-// Folders called `test-…` hold what several tests of a package share.
-const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || /(?:^|\/)test(?:-[a-z-]+)?\//.test(path);
+// Files called `….fixture.ts` and folders called `test-…` hold what several tests of a package share.
+const isTest = (path: string): boolean =>
+  /\.(?:test|fixture)\.tsx?$/.test(path) || /(?:^|\/)test(?:-[a-z-]+)?\//.test(path);
 
 const isDevelopmentPage = (path: string): boolean => path === "src/main.tsx" || path.startsWith("src/development/");
