@@ -29,7 +29,8 @@ export function createModuleFaults(options: ModuleFaultsOptions): ModuleFaults {
   const told = new Set<string>();
   const tell = (entry: RegistryEntry, path: string, failure: ModuleFailure) => {
     const fault = faultReport(failure, { version: entry.version, path });
-    const key = [entry.name, fault.kind, path, fault.message].join("\n");
+    // What did not come is named by another address at each attempt.
+    const key = [entry.name, fault.kind, path, fault.kind === "threw" ? fault.message : ""].join("\n");
     if (told.has(key)) return;
     told.add(key);
     // Whoever sees the panel is not helped by a second complaint.

@@ -1,0 +1,150 @@
+import { expect, test } from "bun:test";
+import type { Page, Route } from "playwright-core";
+import { inABrowser } from "./product/in-a-browser";
+
+const PAYMENTS = "**/mf/*payments/**";
+const gone = (route: Route) => route.fulfill({ status: 404, body: "{}" });
+
+inABrowser("modules that fail in an open page", {}, ({ product, admin }) => {
+  const panel = (page: Page, label: string) => page.getByRole("heading", { name: `${label} is not available` });
+  const open = (page: Page, label: string) => page.getByRole("link", { name: label, exact: true }).click();
+  const retry = (page: Page) => page.getByRole("button", { name: "Retry" }).click();
+  const atDashboard = async () => {
+    const { page } = await admin("/", { errorsAllowed: true });
+    await page.getByRole("heading", { level: 1, name: "Contract Dashboard" }).waitFor();
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    return page;
+  };
+  const isSamePage = (page: Page) => page.evaluate(() => "isSamePage" in window);
+
+  test.each([
+    ["is down", "**/mf/*payments/**/mf-manifest.json", gone, "The server answered 404"],
+    [
+      "sends another manifest",
+      "**/mf/*payments/**/mf-manifest.json",
+      withText("{}", "application/json"),
+      "not what the registry announced",
+    ],
+    ["has no entry", "**/mf/*payments/**/remoteEntry.js", gone, "Its code could not be loaded"],
+    [
+      "sends broken code",
+      "**/mf/*payments/**/remoteEntry.js",
+      withText("export const ((", "text/javascript"),
+      "not a module",
+    ],
+    [
+      "throws as it starts",
+      "**/mf/*payments/**/assets/module-*.js",
+      withText("throw new Error('No config')", "text/javascript"),
+      "No config",
+    ],
+    ["lacks a screen's file", "**/mf/*payments/**/assets/revenue-*.js", gone, "A part of its code could not be loaded"],
+  ])(
+    "one that %s is a panel with the reason, the others go on, and Retry brings it back in the same page",
+    async (_, files, broken, reason) => {
+      const page = await atDashboard();
+      await page.route(files, broken);
+      await open(page, "Revenue");
+      await panel(page, "Revenue").waitFor();
+      expect(await page.getByRole("main").getByRole("alert").textContent()).toContain(reason);
+      await open(page, "Vault");
+      await page.getByRole("heading", { level: 1, name: "Contract Vault" }).waitFor();
+      await open(page, "Revenue");
+      await panel(page, "Revenue").waitFor();
+      expect(await page.title()).toStartWith("Revenue is not available");
+      await page.unroute(files);
+      await retry(page);
+      await page.getByRole("heading", { name: "Revenue Tracking" }).waitFor();
+      expect(await isSamePage(page)).toBe(true);
+    },
+  );
+
+  test("one that hangs is a panel after eight seconds, and Retry does not wait for what hangs", async () => {
+    const page = await atDashboard();
+    await page.route(PAYMENTS, () => {});
+    await open(page, "Revenue");
+    await panel(page, "Revenue").waitFor();
+    expect(await page.getByRole("main").getByRole("alert").textContent()).toContain("within 8 seconds");
+    await page.unroute(PAYMENTS);
+    await retry(page);
+    await page.getByRole("heading", { name: "Revenue Tracking" }).waitFor();
+    expect(await isSamePage(page)).toBe(true);
+  });
+
+  test("each is told to the server's log once, with module, version and kind", async () => {
+    const lines = product()
+      .output()
+      .split("\n")
+      .filter((line) => line.includes('"mf-payments"') && line.includes('"kind"'));
+    const kinds = lines.map((line) => JSON.parse(line).kind);
+    for (const kind of ["unreachable", "malformed", "threw", "chunk", "silent"]) expect(kinds).toContain(kind);
+    expect(JSON.parse(lines[0] ?? "{}")).toMatchObject({ module: "mf-payments", version: expect.stringMatching(/-b/) });
+    // One for each page that met one, though each met it twice.
+    expect(lines).toHaveLength(7);
+  });
+
+  test("a registry with bad entries starts with the good ones and names the others", async () => {
+    const { page } = await admin("/", { errorsAllowed: true });
+    await page.route(`${product().origin}/vault`, async (route) => {
+      const answer = await route.fetch();
+      const spoilt = (await answer.text()).replace(/(id="module-registry"[^>]*>)([^<]*)/, (_, tag, json) => {
+        const registry = JSON.parse(json);
+        const [contracts] = registry.modules;
+        const away = {
+          ...contracts,
+          name: "mf-away",
+          entry: "https://evil.example/mf-manifest.json",
+          routes: [{ path: "/away" }],
+        };
+        const thief = { ...contracts, name: "mf-thief" };
+        registry.modules.push({ name: "mf-half" }, null, away, thief);
+        return tag + JSON.stringify(registry);
+      });
+      await route.fulfill({ response: answer, body: spoilt });
+    });
+    await page.goto(`${product().origin}/vault`);
+    await page.getByRole("heading", { level: 1, name: "Contract Vault" }).waitFor();
+    const notice = await page
+      .getByText("Some screens are missing")
+      .locator("xpath=ancestor::*[@role='alert']")
+      .textContent();
+    for (const part of ["mf-half", "Entry", "evil.example", "belongs to mf-contracts"]) expect(notice).toContain(part);
+    await page.route(`${product().origin}/vault`, async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replace(/(id="module-registry"[^>]*>)[^<]*/, "$1no json");
+      await route.fulfill({ response: answer, body });
+    });
+    await page.route("**/modules.json", withText("no json", "text/html"));
+    await page.reload();
+    await page.getByText("the registry at /modules.json could not be read").waitFor();
+  });
+
+  test("a new version is told softly; a file that is gone then loads the page anew, and once only", async () => {
+    const page = await atDashboard();
+    await page.route("**/modules.json", async (route) => {
+      const answer = await route.fetch();
+      const registry = await answer.json();
+      for (const module of registry.modules) if (module.name === "mf-payments") module.version = "9.0.0-bnewer";
+      await route.fulfill({ json: registry });
+    });
+    await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+    await page.getByText("A new version of Payments is there. Reload when it suits you.").waitFor();
+    expect(await isSamePage(page)).toBe(true);
+    await page.getByRole("button", { name: "Later" }).click();
+    expect(await page.getByText("A new version of Payments").count()).toBe(0);
+    await page.route("**/mf/*payments/**/assets/revenue-*.js", gone);
+    const reloaded = page.waitForEvent("load");
+    await open(page, "Revenue");
+    await reloaded;
+    await panel(page, "Revenue").waitFor();
+    expect(await isSamePage(page)).toBe(false);
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    await retry(page);
+    await panel(page, "Revenue").waitFor();
+    expect(await isSamePage(page)).toBe(true);
+  });
+});
+
+function withText(body: string, contentType: string) {
+  return (route: Route) => route.fulfill({ body, contentType });
+}
