@@ -201,7 +201,7 @@ describe("a module that fails", () => {
     const problems = Array.from({ length: 7 }, (_, index) => ({ module: `mf-bad${index}`, reason: "it was left out" }));
     await opened({ at: "/upload", problems });
     expect(await heading("Upload")).toBeTruthy();
-    const notice = screen.getByRole("alert");
+    const notice = screen.getByRole("alert", { name: "Some screens are missing" });
     expect(within(notice).getAllByRole("listitem").at(0)?.textContent).toBe("mf-bad0: it was left out.");
     expect(within(notice).getByText("And 2 more.")).toBeTruthy();
     await userEvent.click(within(notice).getByRole("button", { name: "Close notice" }));

@@ -1,11 +1,12 @@
 import { expect, test } from "bun:test";
 import type { Page, Route } from "playwright-core";
+import { printedPdf } from "./documents/third-party-files";
 import { inABrowser } from "./product/in-a-browser";
 
 const PAYMENTS = "**/mf/*payments/**";
 const gone = (route: Route) => route.fulfill({ status: 404, body: "{}" });
 
-inABrowser("modules that fail in an open page", {}, ({ product, admin }) => {
+inABrowser("modules that fail in an open page", {}, ({ product, admin, browser }) => {
   const panel = (page: Page, label: string) => page.getByRole("heading", { name: `${label} is not available` });
   const open = (page: Page, label: string) => page.getByRole("link", { name: label, exact: true }).click();
   const retry = (page: Page) => page.getByRole("button", { name: "Retry" }).click();
@@ -117,6 +118,27 @@ inABrowser("modules that fail in an open page", {}, ({ product, admin }) => {
     await page.route("**/modules.json", withText("no json", "text/html"));
     await page.reload();
     await page.getByText("the registry at /modules.json could not be read").waitFor();
+  });
+
+  test("after a deploy a form keeps what stands in it: no new page where a part's file is gone, but Retry in its place", async () => {
+    const page = await atDashboard();
+    const answer = await page.request.get(`${product().origin}/modules.json`);
+    const registry = await answer.json();
+    for (const module of registry.modules) if (module.name === "mf-contracts") module.version = "9.0.0-bnewer";
+    await page.route("**/modules.json", (route) => route.fulfill({ json: registry }));
+    const files = "**/mf/*contracts/**/assets/document-view-*.js";
+    await page.route(files, gone);
+    await page.getByRole("button", { name: "Upload Document" }).click();
+    await page.getByRole("dialog").locator("input[type=file]").setInputFiles(await printedPdf(browser()));
+    const form = page.getByRole("dialog", { name: "Add New Contract" });
+    const trouble = form.getByRole("alert").filter({ hasText: "The document could not be loaded" });
+    await trouble.waitFor({ timeout: 45_000 });
+    await form.getByLabel("Full Name").fill("Maya of the open tab");
+    await page.unroute(files);
+    await trouble.getByRole("button", { name: "Retry" }).click();
+    await form.locator(".document-page").first().waitFor();
+    expect(await form.getByLabel("Full Name").inputValue()).toBe("Maya of the open tab");
+    expect(await isSamePage(page)).toBe(true);
   });
 
   test("a new version is told softly; a file that is gone then loads the page anew, and once only", async () => {
