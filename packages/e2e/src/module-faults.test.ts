@@ -129,7 +129,10 @@ inABrowser("modules that fail in an open page", {}, ({ product, admin, browser }
     const files = "**/mf/*contracts/**/assets/document-view-*.js";
     await page.route(files, gone);
     await page.getByRole("button", { name: "Upload Document" }).click();
-    await page.getByRole("dialog").locator("input[type=file]").setInputFiles(await printedPdf(browser()));
+    await page
+      .getByRole("dialog")
+      .locator("input[type=file]")
+      .setInputFiles(await printedPdf(browser()));
     const form = page.getByRole("dialog", { name: "Add New Contract" });
     const trouble = form.getByRole("alert").filter({ hasText: "The document could not be loaded" });
     await trouble.waitFor({ timeout: 45_000 });
