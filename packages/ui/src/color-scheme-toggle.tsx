@@ -1,11 +1,12 @@
-import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { IconMoon, IconSun } from "@tabler/icons-react";
 import { Tooltip } from "./tooltip";
+import { useShownColorScheme } from "./use-color-scheme";
 
 /** Switches between light and dark, and remembers the choice. */
 export function ColorSchemeToggle() {
-  const { setColorScheme } = useMantineColorScheme();
-  const dark = useComputedColorScheme("light", { getInitialValueInEffect: false }) === "dark";
+  const { shown, setColorScheme } = useShownColorScheme();
+  const dark = shown === "dark";
   const label = dark ? "Use light colours" : "Use dark colours";
   return (
     <Tooltip label={label}>

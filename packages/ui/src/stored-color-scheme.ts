@@ -1,4 +1,4 @@
-import { isMantineColorScheme, type MantineColorSchemeManager } from "@mantine/core";
+import type { MantineColorSchemeManager } from "@mantine/core";
 
 const KEY = "color_scheme";
 
@@ -7,7 +7,7 @@ export const storedColorScheme: MantineColorSchemeManager = {
   get(fallback) {
     try {
       const stored = localStorage.getItem(KEY);
-      return isMantineColorScheme(stored) ? stored : fallback;
+      return stored === "light" || stored === "dark" || stored === "auto" ? stored : fallback;
     } catch {
       return fallback;
     }

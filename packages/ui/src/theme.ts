@@ -1,8 +1,34 @@
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from "@mantine/core";
+import type { MantineColorsTuple, MantineTheme } from "@mantine/core";
+import { variantColors } from "./variant-colors";
 
-/** Mantine's theme, every value of which is a token of tokens.css; breakpoints are numbers, since media queries read no variables. */
-export const theme = createTheme({
+declare module "@mantine/core" {
+  interface MantineThemeColorsOverride {
+    colors: Record<string, MantineColorsTuple>;
+  }
+  interface MantineThemeSizesOverride {
+    shadows: Record<"none", string>;
+  }
+}
+
+/**
+ * Mantine's theme, whole, so that the one it would start from stays out of the page. Every value is a token of tokens.css;
+ * breakpoints are numbers, since media queries read no variables. mantine-variables.css is made of it.
+ */
+export const theme: MantineTheme = {
+  scale: 1,
+  fontSmoothing: true,
+  focusRing: "auto",
+  white: "#fff",
+  black: "#000",
+  primaryShade: { light: 6, dark: 8 },
   primaryColor: "accent",
+  variantColorResolver: variantColors,
+  autoContrast: false,
+  luminanceThreshold: 0.3,
+  defaultGradient: { from: "accent", to: "accent" },
+  activeClassName: "mantine-active",
+  focusClassName: "",
+  other: {},
   colors: {
     accent: tone("--crm-accent"),
     green: tone("--crm-green"),
@@ -43,6 +69,7 @@ export const theme = createTheme({
     lg: "var(--crm-text-large)",
     xl: "var(--crm-text-heading)",
   },
+  lineHeights: { xs: "1.4", sm: "1.45", md: "1.55", lg: "1.6", xl: "1.65" },
   fontWeights: {
     regular: "var(--crm-weight-regular)",
     medium: "var(--crm-weight-medium)",
@@ -52,10 +79,14 @@ export const theme = createTheme({
   headings: {
     fontFamily: "var(--crm-font)",
     fontWeight: "var(--crm-weight-strong)",
+    textWrap: "wrap",
     sizes: {
       h1: { fontSize: "var(--crm-text-title)", lineHeight: "1.3" },
       h2: { fontSize: "var(--crm-text-heading)", lineHeight: "1.4" },
       h3: { fontSize: "var(--crm-text-large)", lineHeight: "1.5" },
+      h4: { fontSize: "var(--crm-text-large)", lineHeight: "1.5" },
+      h5: { fontSize: "var(--crm-text-body)", lineHeight: "1.5" },
+      h6: { fontSize: "var(--crm-text-body)", lineHeight: "1.5" },
     },
   },
   spacing: {
@@ -72,6 +103,8 @@ export const theme = createTheme({
     lg: "var(--crm-radius-large)",
     xl: "var(--crm-radius-large)",
   },
+  // Those of floats stand in Mantine's own file of variables.
+  shadows: { none: "none" },
   defaultRadius: "md",
   breakpoints: { xs: "30em", sm: "40em", md: "48em", lg: "64em", xl: "80em" },
   respectReducedMotion: true,
@@ -85,53 +118,9 @@ export const theme = createTheme({
     Tooltip: { defaultProps: { openDelay: 300 } },
     Loader: { defaultProps: { type: "oval" } },
   },
-});
-
-/** Points Mantine's own variables at the tokens, the same for light and dark because the tokens already differ. */
-export const cssVariablesResolver: CSSVariablesResolver = () => {
-  const variables: Record<string, string> = {
-    "--mantine-color-body": "var(--crm-surface-raised)",
-    "--mantine-color-text": "var(--crm-text)",
-    "--mantine-color-bright": "var(--crm-text)",
-    "--mantine-color-dimmed": "var(--crm-text-muted)",
-    "--mantine-color-placeholder": "var(--crm-text-muted)",
-    "--mantine-color-anchor": "var(--crm-accent-text)",
-    "--mantine-color-error": "var(--crm-red-text)",
-    "--mantine-color-default": "var(--crm-surface-raised)",
-    "--mantine-color-default-hover": "var(--crm-hover)",
-    "--mantine-color-default-color": "var(--crm-text)",
-    "--mantine-color-default-border": "var(--crm-border-control)",
-    "--mantine-color-disabled": "var(--crm-surface-sunken)",
-    "--mantine-color-disabled-color": "var(--crm-text-muted)",
-    "--mantine-color-disabled-border": "var(--crm-border)",
-  };
-  for (const color of ["green", "orange", "red", "blue", "gray"])
-    Object.assign(variables, toneVariables(color, `--crm-${color}`));
-  const accent = toneVariables("accent", "--crm-accent");
-  accent["--mantine-color-accent-filled-hover"] = "var(--crm-accent-hover)";
-  accent["--mantine-color-accent-light-hover"] = "var(--crm-accent-soft-hover)";
-  accent["--mantine-color-accent-outline-hover"] = "var(--crm-accent-soft)";
-  Object.assign(variables, accent);
-  for (const [name, value] of Object.entries(accent))
-    variables[name.replace("--mantine-color-accent", "--mantine-primary-color")] = value;
-  return { variables: {}, light: variables, dark: variables };
 };
 
 function tone(variable: string): MantineColorsTuple {
   const value = `var(${variable})`;
   return [value, value, value, value, value, value, value, value, value, value];
-}
-
-function toneVariables(color: string, token: string): Record<string, string> {
-  const name = `--mantine-color-${color}`;
-  return {
-    [`${name}-filled`]: `var(${token})`,
-    [`${name}-filled-hover`]: `color-mix(in srgb, var(${token}), #000000 12%)`,
-    [`${name}-light`]: `var(${token}-soft)`,
-    [`${name}-light-hover`]: `color-mix(in srgb, var(${token}-soft), var(${token}) 10%)`,
-    [`${name}-light-color`]: `var(${token}-text)`,
-    [`${name}-outline`]: `var(${token}-text)`,
-    [`${name}-outline-hover`]: `var(${token}-soft)`,
-    [`${name}-text`]: `var(${token}-text)`,
-  };
 }

@@ -1,11 +1,12 @@
-import { type MantineColorSchemeManager, MantineProvider } from "@mantine/core";
+import { type MantineColorSchemeManager, MantineContext, MantineThemeContext } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { setNonce } from "get-nonce";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useMemo } from "react";
 import { loadAtFirstInput } from "./later/load-at-first-input";
 import { useLaterParts } from "./later/load-parts";
 import { storedColorScheme } from "./stored-color-scheme";
-import { cssVariablesResolver, theme } from "./theme";
+import { theme } from "./theme";
+import { useColorScheme } from "./use-color-scheme";
 
 /** The look of the product around a tree: theme, colour scheme (the system's unless one was chosen) and toasts. `env="test"` renders without portals or motion. */
 export function UiProvider({
@@ -17,6 +18,9 @@ export function UiProvider({
   colorScheme?: MantineColorSchemeManager;
   env?: "default" | "test";
 }) {
+  const scheme = useColorScheme(colorScheme);
+  const context = useMemo(() => ({ ...mantine, ...scheme, env }), [scheme, env]);
+  useLayoutEffect(() => document.documentElement.setAttribute("data-respect-reduced-motion", "true"), []);
   useEffect(loadAtFirstInput, []);
   const parts = useLaterParts(false);
   const phone = useMediaQuery("(max-width: 47.99em)");
@@ -25,19 +29,23 @@ export function UiProvider({
     ? ({ position: "top-center", containerWidth: 420 } as const)
     : ({ position: "bottom-right", containerWidth: 320 } as const);
   return (
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={cssVariablesResolver}
-      defaultColorScheme="auto"
-      colorSchemeManager={colorScheme}
-      getStyleNonce={pageNonce}
-      env={env}
-    >
-      {parts && <parts.Notifications {...toasts} zIndex={1100} />}
-      {children}
-    </MantineProvider>
+    <MantineContext value={context}>
+      <MantineThemeContext value={theme}>
+        {parts && <parts.Notifications {...toasts} zIndex={1100} />}
+        {children}
+      </MantineThemeContext>
+    </MantineContext>
   );
 }
+
+/** What Mantine's own provider would give its parts; that one would also write the theme's variables, which mantine-variables.css holds. */
+const mantine = {
+  getRootElement: () => document.documentElement,
+  classNamesPrefix: "mantine",
+  getStyleNonce: pageNonce,
+  cssVariablesSelector: ":root",
+  withStaticClasses: true,
+};
 
 /** The nonce that the server gave this page's styles and scripts; empty where there is none. */
 export function pageNonce(): string {
