@@ -1,5 +1,6 @@
 import { checksBeforeSwitch, type ModuleProblem, type ModuleSurroundings } from "@crm/domain/module-checks";
-import { MODULE_CONTRACT_VERSION, type ModuleDescription, moduleDescription } from "@crm/domain/registry.schema";
+import { MODULE_CONTRACT_VERSION } from "@crm/domain/module-entry";
+import { type ModuleDescription, moduleDescription } from "@crm/domain/registry.schema";
 import { eq } from "drizzle-orm";
 import type { Db } from "../db/client";
 import { Conflict, Unprocessable } from "../http/errors";

@@ -1,4 +1,5 @@
-import { errorEnvelopeSchema, type Issue } from "@crm/domain/error.schema";
+import type { Issue } from "@crm/domain/error.schema";
+import { readErrorEnvelope } from "@crm/domain/error-envelope";
 import type { Answer } from "./http";
 
 interface ApiErrorFacts {
@@ -62,9 +63,9 @@ export function troubleOf(thrown: unknown): { message: string; requestId?: strin
 /** The ApiError of a refused answer: from the envelope, or from plain text where something between wrote the answer. */
 export function refusal(answer: Answer): ApiError {
   const retryAfterSeconds = answer.retryAfter ? Number(answer.retryAfter) || undefined : undefined;
-  const envelope = errorEnvelopeSchema.safeParse(parsed(answer.body));
-  if (envelope.success) {
-    const { error, code, requestId, issues } = envelope.data;
+  const envelope = readErrorEnvelope(parsed(answer.body));
+  if (envelope) {
+    const { error, code, requestId, issues } = envelope;
     return new ApiError({ status: answer.status, text: error, code, requestId, issues, retryAfterSeconds });
   }
   const plain = answer.body.trim();

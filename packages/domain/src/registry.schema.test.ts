@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { moduleDescription, moduleRegistry, registryEntry } from "./registry.schema";
+import { isRegistryEntry } from "./registry-entry";
 
 const entry = {
   name: "mf-contracts",
@@ -19,7 +20,10 @@ describe("an entry of GET /modules.json", () => {
     ["no digest", { integrity: undefined }],
     ["a plain version", { version: "2.0.0" }],
     ["a screen that reads parameters", { routes: [{ path: "/vault", search: ["search", "file"] }] }],
-  ])("%s is good", (_, change) => expect(registryEntry.safeParse({ ...entry, ...change }).success).toBe(true));
+  ])("%s is good, for the server and for the page", (_, change) => {
+    expect(registryEntry.safeParse({ ...entry, ...change }).success).toBe(true);
+    expect(isRegistryEntry({ ...entry, ...change })).toBe(true);
+  });
 
   test.each([
     ["a name without mf-", { name: "contracts" }],
@@ -38,8 +42,26 @@ describe("an entry of GET /modules.json", () => {
     ["a path on another host", { routes: [{ path: "//evil.example" }] }],
     ["a path that the server answers itself", { routes: [{ path: "/api/labels" }] }],
     ["a path twice", { routes: [{ path: "/videos/$id" }, { path: "/videos/$video" }] }],
+    ["no contract version", { contractVersion: undefined }],
+    ["a contract version between two", { contractVersion: 1.5 }],
+    ["a digest that is null", { integrity: null }],
+    ["files to preload that are none", { preload: [7] }],
+    ["more files than a page can preload", { preload: Array.from({ length: 101 }, () => "a.js") }],
+    ["more screens than a module can have", { routes: Array.from({ length: 101 }, (_, n) => ({ path: `/s${n}` })) }],
+    ["a title of 61 letters", { routes: [{ path: "/", title: "a".repeat(61) }] }],
+    ["a parameter without a name", { routes: [{ path: "/", search: [""] }] }],
+    ["a screen that is a text", { routes: ["/"] }],
+    ["a navigation entry that stands nowhere", { routes: [{ path: "/", nav: { label: "A", order: NaN, icon: "x" } }] }],
+    ["a navigation entry that is a list", { routes: [{ path: "/", nav: [] }] }],
+    [
+      "a navigation entry for what is no path",
+      { routes: [{ path: "/", nav: { label: "A", order: 1, icon: "x", also: ["b"] } }] },
+    ],
     ["a navigation entry without a label", { routes: [{ path: "/", nav: { label: "", order: 1, icon: "x" } }] }],
-  ])("%s is refused", (_, change) => expect(registryEntry.safeParse({ ...entry, ...change }).success).toBe(false));
+  ])("%s is refused, by the server and by the page", (_, change) => {
+    expect(registryEntry.safeParse({ ...entry, ...change }).success).toBe(false);
+    expect(isRegistryEntry({ ...entry, ...change })).toBe(false);
+  });
 });
 
 test("the registry is a list of entries, empty too", () => {

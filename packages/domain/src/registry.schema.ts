@@ -1,16 +1,12 @@
 import * as z from "zod/mini";
+import { digestProblem, manifestAddressProblem, moduleVersionProblem } from "./module-entry";
 import { moduleNameProblem, routePathProblem, routesProblem } from "./module-routes";
-
-/** The version of the contract between shell and modules that this code speaks; a module built for another is not started. */
-export const MODULE_CONTRACT_VERSION = 1;
 
 /** A module's name, as it stands in addresses and on disk. */
 export const moduleName = z.string().check(without(moduleNameProblem));
 
 /** A build's version: semver with the build's hash behind it, such as `0.1.0-b1f2e3d4c`. */
-export const moduleVersion = z
-  .string()
-  .check(z.maxLength(64), z.regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z-]+(\.[0-9A-Za-z-]+)*)?$/, "must be a semver version"));
+export const moduleVersion = z.string().check(without(moduleVersionProblem));
 
 /** An address inside the shell: `/`, or segments that are words or `$parameters`. */
 const routePath = z.string().check(without(routePathProblem));
@@ -54,10 +50,8 @@ export const moduleDescription = z.object({
 export const registryEntry = z.object({
   name: moduleName,
   version: moduleVersion,
-  entry: z
-    .string()
-    .check(z.regex(/^(\/(?!\/)|https:\/\/|http:\/\/(localhost|127\.0\.0\.1)[:/])/, "must be a path or https address")),
-  integrity: z.optional(z.string().check(z.regex(/^sha256-[A-Za-z0-9+/]{43}=$/, "must be a sha256 digest"))),
+  entry: z.string().check(without(manifestAddressProblem)),
+  integrity: z.optional(z.string().check(without(digestProblem))),
   contractVersion: z.int(),
   routes,
   preload,

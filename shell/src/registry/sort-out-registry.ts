@@ -1,11 +1,12 @@
+import { MODULE_CONTRACT_VERSION } from "@crm/domain/module-entry";
 import { routeShape } from "@crm/domain/module-routes";
+import type { RegistryEntry, RegistryRoute } from "@crm/domain/registry.schema";
 import {
-  MODULE_CONTRACT_VERSION,
-  type RegistryEntry,
-  type RegistryRoute,
-  registryEntry,
-  registryRoute,
-} from "@crm/domain/registry.schema";
+  isRegistryEntry,
+  isRegistryRoute,
+  registryEntryProblem,
+  registryRouteProblem,
+} from "@crm/domain/registry-entry";
 
 /** What of a module cannot be taken, and why, in words for whoever runs the server. */
 export interface RegistryProblem {
@@ -61,10 +62,9 @@ export function sortedOut(body: unknown, origins?: readonly string[]): Registry 
 
 /** The entry that a row is, or what is wrong with it. */
 function entryOf(row: unknown, origins: readonly string[] | undefined): RegistryEntry | string {
-  const entry = registryEntry.safeParse(row);
-  if (!entry.success) return `its ${faultOf(entry.error.issues[0], row)}`;
-  const origin = foreignOrigin(entry.data);
-  if (origin === undefined || origins === undefined || origins.includes(origin)) return entry.data;
+  if (!isRegistryEntry(row)) return `its ${registryEntryProblem(row)}`;
+  const origin = foreignOrigin(row);
+  if (origin === undefined || origins === undefined || origins.includes(origin)) return row;
   return `it lies at ${origin}, which MODULE_ORIGINS does not name`;
 }
 
@@ -77,29 +77,19 @@ function freeRoutes(
 ): RegistryRoute[] {
   const own = new Set<string>();
   return routes.flatMap((row, index) => {
-    const route = registryRoute.safeParse(row);
-    if (!route.success) {
-      tell(`its screen ${index + 1} was left out, since its ${faultOf(route.error.issues[0], row)}`);
+    if (!isRegistryRoute(row)) {
+      tell(`its screen ${index + 1} was left out, since its ${registryRouteProblem(row)}`);
       return [];
     }
-    const { path } = route.data;
+    const { path } = row;
     const owner = own.has(routeShape(path)) ? module : claimed.get(routeShape(path));
     own.add(routeShape(path));
-    if (owner === undefined) return [route.data];
+    if (owner === undefined) return [row];
     tell(
       `its screen ${path} was left out, since that address belongs to ${owner === module ? "another of its screens" : owner}`,
     );
     return [];
   });
-}
-
-// What zod says by itself are its own terms; our rules have words of their own.
-function faultOf(issue: { path: PropertyKey[]; message: string } | undefined, row: unknown): string {
-  if (!issue || issue.path.length === 0) return "entry cannot be read";
-  const field = issue.path.join(".");
-  const isThere = issue.path.reduce(part, row) !== undefined;
-  if (/^Invalid|^Too/.test(issue.message)) return `${field} ${isThere ? "cannot be read" : "is missing"}`;
-  return `${field} ${issue.message}`;
 }
 
 function foreignOrigin({ entry }: RegistryEntry): string | undefined {

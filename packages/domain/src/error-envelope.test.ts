@@ -1,0 +1,23 @@
+import { describe, expect, test } from "bun:test";
+import { errorEnvelopeSchema } from "./error.schema";
+import { readErrorEnvelope } from "./error-envelope";
+
+const envelope = { error: "Not found", message: "Not found", code: "not_found", requestId: "r1" };
+
+describe("an error's envelope is read on a page as the schema has it", () => {
+  test.each<[string, unknown]>([
+    ["an envelope", envelope],
+    ["one with issues", { ...envelope, issues: [{ path: "name", message: "is missing" }] }],
+    ["one with more than is known", { ...envelope, hint: "later" }],
+    ["one without a code", { ...envelope, code: undefined }],
+    ["one whose text is a number", { ...envelope, error: 7 }],
+    ["one whose issues are none", { ...envelope, issues: [{ path: "name" }] }],
+    ["one whose issues are null", { ...envelope, issues: null }],
+    ["a text", "Not found"],
+    ["nothing", null],
+    ["a list", []],
+  ])("%s", (_, body) => {
+    const parsed = errorEnvelopeSchema.safeParse(body);
+    expect(readErrorEnvelope(body)).toEqual(parsed.success ? parsed.data : null);
+  });
+});
