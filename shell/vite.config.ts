@@ -1,8 +1,9 @@
-import { browsers, providedLibraries, writeSharedVersions } from "@crm/module-kit/vite";
+import { browsers, leanFederation, providedLibraries, writeSharedVersions } from "@crm/module-kit/vite";
 import { federation } from "@module-federation/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { developmentRegistry } from "./vite/development-registry.ts";
+import { fewerChunks } from "./vite/fewer-chunks.ts";
 import { preloadChunks } from "./vite/preload-chunks.ts";
 
 const api = process.env.API_ORIGIN ?? "http://127.0.0.1:3000";
@@ -23,6 +24,8 @@ export default defineConfig({
       experiments: { provideExternalRuntime: true },
       dev: { remoteHmr: true },
     }),
+    leanFederation(),
+    fewerChunks(),
     preloadChunks(),
     developmentRegistry(),
     writeSharedVersions(import.meta.dirname),

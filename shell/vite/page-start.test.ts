@@ -28,3 +28,12 @@ test("a page starts from its own chunk and the shared libraries, and not from wh
   ]);
   expect(start.toSorted()).toEqual(["map.js", "page.css", "page.js", "react.js", "share.js", "ui.js"]);
 });
+
+test("where a facade's content lies in another chunk, what that one loads is part of the start as well", () => {
+  const start = pageStart([
+    chunk("map.js", { facadeModuleId: "virtual:mf-localSharedImportMap:shell", imports: ["federation.js"] }),
+    chunk("federation.js", { dynamicImports: ["ui.js"] }),
+    chunk("ui.js", { facadeModuleId: "/packages/ui/src/index.ts" }),
+  ]);
+  expect(start.toSorted()).toEqual(["federation.js", "map.js", "ui.js"]);
+});

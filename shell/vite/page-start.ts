@@ -3,8 +3,11 @@ import { type CountedChunk, eagerFiles } from "@crm/module-kit/vite";
 /** The shell's files that every page starts from: scripts and styles, without what is loaded later by import(). */
 export function pageStart(chunks: readonly CountedChunk[]): string[] {
   const ofFederation = chunks.filter(({ facadeModuleId }) => facadeModuleId !== null && !isFile(facadeModuleId));
+  const withItsImports = new Set(eagerFiles(chunks, ofFederation));
   // Federation starts the shared libraries by import() before anything else.
-  const libraries = new Set(ofFederation.flatMap(({ dynamicImports }) => dynamicImports));
+  const libraries = new Set(
+    chunks.filter(({ fileName }) => withItsImports.has(fileName)).flatMap(({ dynamicImports }) => dynamicImports),
+  );
   const pages = chunks.filter(({ facadeModuleId }) => facadeModuleId?.endsWith(".html"));
   return eagerFiles(chunks, [...pages, ...ofFederation, ...chunks.filter(({ fileName }) => libraries.has(fileName))]);
 }

@@ -3,11 +3,13 @@ import { federation } from "@module-federation/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type UserConfig } from "vite";
 import { describeModule } from "./describe-module";
+import { leanFederation } from "./lean-federation";
 import { takenLibraries } from "./shared-libraries";
 import { takeEveryExport } from "./take-every-export";
 
 export { type CountedChunk, chunksOf, eagerFiles } from "./eager-files";
 export { gzipSizes } from "./gzip-sizes";
+export { leanFederation } from "./lean-federation";
 export { providedLibraries } from "./shared-libraries";
 export { writeSharedVersions } from "./shared-versions";
 export { kilobytes, sizeTable } from "./size-table";
@@ -43,6 +45,7 @@ export function moduleConfig({ name, folder, port }: { name: string; folder: str
           experiments: { externalRuntime: true },
           dev: { remoteHmr: true },
         }),
+        leanFederation(),
         describeModule({ name, folder, origin }),
       ],
       build: {
