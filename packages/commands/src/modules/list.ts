@@ -12,9 +12,10 @@ async function list(): Promise<void> {
   const { name, to } = options();
   const { modules } = await moduleServer(to).list();
   const shown = modules.filter((module) => name === undefined || module.name === name);
+  if (shown.length === 0 && name !== undefined) throw new Refused(`No version of ${name} was ever there.`);
   if (shown.length === 0)
-    throw new Refused(name === undefined ? "There are no modules yet." : `No version of ${name} was ever there.`);
-  console.log(shown.map((module) => listLines(module).join("\n")).join("\n\n"));
+    console.log("There are no modules yet. A server brings those along that were built beside it.");
+  else console.log(shown.map((module) => listLines(module).join("\n")).join("\n\n"));
 }
 
 function options() {
