@@ -12,6 +12,11 @@ export const ContractDetailsDialog = lazyDialog(
   async () => (await import("./contract-dialogs/contract-details-dialog")).ContractDetailsDialog,
 );
 
+export const DeleteContractDialog = lazyDialog(
+  { title: "Are you sure?", rows: [48] },
+  async () => (await import("./contract-dialogs/delete-contract-dialog")).DeleteContractDialog,
+);
+
 export const UploadDocumentDialog = lazyDialog(
   { title: "Upload Contract Document", rows: [DROP] },
   async () => (await import("./read-document/upload-document-dialog")).UploadDocumentDialog,
@@ -33,4 +38,4 @@ export const ImportDialog = lazyDialog(
 );
 
 /** What is fetched in an idle moment, what is opened most first. */
-export const OPENED_OFTEN = [ContractDetailsDialog, AddContractDialog, UploadDocumentDialog];
+export const OPENED_OFTEN = [ContractDetailsDialog, AddContractDialog, UploadDocumentDialog, DeleteContractDialog];

@@ -1,8 +1,9 @@
 import { ADD_FORM_PLATFORMS, EDIT_FORM_PLATFORMS } from "@crm/domain/platform";
-import { MultiSelect, Select, SimpleGrid, Textarea, TextInput } from "@crm/ui";
+import { MultiSelect, Select, Textarea, TextInput } from "@crm/ui";
 import type { ReactNode } from "react";
 import { type ContractField, FIELD_LABELS } from "./contract-form-values";
 import type { ContractForm } from "./use-contract-form";
+import "./contract-fields.css";
 
 interface ContractFieldsProps {
   form: ContractForm;
@@ -53,17 +54,17 @@ export function ContractFields({
           {...field("socialHandle")}
         />,
       )}
-      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+      <div className="contracts-field-pair">
         {frame(
           "monthlyFee",
           <TextInput withAsterisk placeholder="$2,500" inputMode="decimal" {...field("monthlyFee")} />,
         )}
         {frame("videosPerMonth", <TextInput placeholder="0" inputMode="numeric" {...field("videosPerMonth")} />)}
-      </SimpleGrid>
-      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+      </div>
+      <div className="contracts-field-pair">
         {frame("startDate", <TextInput withAsterisk type="date" {...field("startDate")} />)}
         {frame("endDate", <TextInput withAsterisk type="date" {...field("endDate")} />)}
-      </SimpleGrid>
+      </div>
       {withSinglePlatform && (
         <Select
           placeholder="None"

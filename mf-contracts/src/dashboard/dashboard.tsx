@@ -13,11 +13,11 @@ import {
   PageHeader,
 } from "@crm/ui";
 import { useCallback, useMemo, useRef } from "react";
-import { DeleteContractDialog } from "../contract-dialogs/delete-contract-dialog";
 import {
   AddContractDialog,
   BatchDialog,
   ContractDetailsDialog,
+  DeleteContractDialog,
   ImportDialog,
   OPENED_OFTEN,
   UploadDocumentDialog,

@@ -1,7 +1,6 @@
 import { useModule } from "@crm/module-kit";
 import { saveFile, toast } from "@crm/ui";
 import { useMutation } from "@tanstack/react-query";
-import { socialHandlesCsv } from "./social-handles-csv";
 
 /** The dashboard's two exports, of all contracts and not only those listed; archived ones are in them while they are shown. */
 export function useExports(archived: true | undefined) {
@@ -12,7 +11,10 @@ export function useExports(archived: true | undefined) {
     onError: () => toast.error("Error", "Failed to export contracts"),
   });
   const handles = useMutation({
-    mutationFn: async () => socialHandlesCsv(await (await api.contracts.exportCsv({ archived })).text()),
+    mutationFn: async () => {
+      const { socialHandlesCsv } = await import("./social-handles-csv");
+      return socialHandlesCsv(await (await api.contracts.exportCsv({ archived })).text());
+    },
     onSuccess: (csv) => saveFile(new Blob([csv], { type: "text/csv" }), "social-handles.csv"),
     onError: () => toast.error("Error", "Failed to export social handles"),
   });

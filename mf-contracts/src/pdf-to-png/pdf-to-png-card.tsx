@@ -1,16 +1,26 @@
+import { lazyPart } from "@crm/module-kit";
 import { Alert, Button, IconAlertCircle, IconCircleCheck, IconFileTypePdf, Paper, Title } from "@crm/ui";
 import { useRef, useState } from "react";
 import { lazyDialog } from "../lazy-dialog";
 import { FileDrop } from "../read-document/file-drop";
 import { fileProblem, pdfRule } from "../read-document/file-rules";
-import { ReadingProgress } from "../read-document/reading-progress";
-import { WorkFailed } from "../read-document/work-failed";
-import { type ConversionState, useConversion } from "./use-conversion";
+import { useConversion } from "./use-conversion";
 import "./pdf-to-png.css";
 
 const PagesDialog = lazyDialog(
   { title: "Pages", size: "xl", rows: [36, 240] },
   async () => (await import("./pages-dialog")).PagesDialog,
+);
+
+const Converting = lazyPart(
+  async () => (await import("./converting")).Converting,
+  ({ state }) => <p role="status">Converting {state.fileName}…</p>,
+);
+
+const WorkFailed = lazyPart(
+  async () => (await import("../read-document/work-failed")).WorkFailed,
+  // Said once: in short only where the rest does not come.
+  ({ text, error }) => (error ? <p role="alert">{text}</p> : null),
 );
 
 /** PDF to PNG: a PDF is converted as soon as it is chosen, and its pages open in a dialog. */
@@ -26,7 +36,7 @@ export function PdfToPngCard() {
     const found = files.length > 1 ? "Too many files" : fileProblem(file, pdfRule);
     setProblem(found);
     if (found) return;
-    PagesDialog.fetchAhead();
+    for (const part of [Converting, WorkFailed, PagesDialog]) part.fetchAhead();
     start(file);
   };
   const close = () => {
@@ -74,21 +84,5 @@ export function PdfToPngCard() {
       {state.kind === "failed" && <WorkFailed {...state} />}
       {state.kind === "done" && <PagesDialog {...state} opened={areShown} onClose={close} />}
     </Paper>
-  );
-}
-
-interface ConvertingProps {
-  state: Extract<ConversionState, { kind: "busy" }>;
-  onCancel: () => void;
-}
-
-function Converting({ state, onCancel }: ConvertingProps) {
-  return (
-    <div className="contracts-converting">
-      <ReadingProgress {...state} doing="Converting" />
-      <Button variant="default" size="xs" onClick={onCancel}>
-        Cancel
-      </Button>
-    </div>
   );
 }

@@ -10,7 +10,6 @@ import {
   IconUpload,
   PageHeader,
   Paper,
-  SimpleGrid,
   Title,
 } from "@crm/ui";
 import { Link } from "@tanstack/react-router";
@@ -69,10 +68,10 @@ export default function Upload() {
           Upload PDF
         </Button>
       </Paper>
-      <SimpleGrid cols={{ base: 1, sm: 2 }} mt="md">
+      <div className="contracts-upload-lists">
         <ListCard title="What is extracted" lines={EXTRACTED} />
         <ListCard title="Tips" lines={TIPS} />
-      </SimpleGrid>
+      </div>
       <FetchAhead parts={STEPS} />
       {step.kind === "choose" ? (
         <UploadDocumentDialog

@@ -1,5 +1,5 @@
 import type { ContractFile } from "@crm/domain/contract-file.schema";
-import { IconCopy, Pill } from "@crm/ui";
+import { IconCopy } from "@crm/ui";
 import type { MouseEvent } from "react";
 import { fileKind } from "./file-kind";
 
@@ -40,9 +40,9 @@ export function FileName({ file, address, onOpen }: FileNameProps) {
               </span>
             )}
             {tags.slice(0, 3).map((tag) => (
-              <Pill key={tag} size="xs">
+              <span key={tag} className="vault-tag">
                 {tag}
-              </Pill>
+              </span>
             ))}
             {file.notes && <span className="crm-cut">{file.notes}</span>}
           </div>

@@ -5,19 +5,12 @@ export {
   Box,
   Burger,
   Button,
-  Checkbox,
   CloseButton,
   Code,
-  Divider,
-  FileButton,
   Group,
   Kbd,
   Loader,
   Paper,
-  PasswordInput,
-  Pill,
-  Portal,
-  SimpleGrid,
   Skeleton,
   Stack,
   Text,
@@ -28,6 +21,7 @@ export {
 } from "@mantine/core";
 export type { DropzoneProps, FileRejection } from "@mantine/dropzone";
 export { useDebouncedValue, useDisclosure, useMediaQuery } from "@mantine/hooks";
+export { Checkbox } from "./checkbox";
 export { ColorSchemeToggle } from "./color-scheme-toggle";
 export { ContractPicker, type PickedContract } from "./contract-picker";
 export { ConfirmDialog, Drawer, FormDialog, Modal } from "./dialogs";
@@ -39,7 +33,17 @@ export { type GivenColorScheme, givenColorScheme } from "./given-color-scheme";
 export * from "./icons";
 export type { ClosingQuestion } from "./later/form-dialog";
 export { loadLaterParts } from "./later/load-parts";
-export { Avatar, Dropzone, MultiSelect, Progress, ScrollArea, Tabs, Textarea } from "./later-components";
+export {
+  Avatar,
+  Dropzone,
+  FileButton,
+  MultiSelect,
+  Portal,
+  Progress,
+  ScrollArea,
+  Tabs,
+  Textarea,
+} from "./later-components";
 export { ListCards } from "./list-cards";
 export { ListPanel } from "./list-panel";
 export { ListResults } from "./list-results";
@@ -49,6 +53,7 @@ export { Menu } from "./menu";
 export { NothingFound } from "./nothing-found";
 export { PageHeader } from "./page-header";
 export { PartTrouble } from "./part-trouble";
+export { PasswordInput } from "./password-input";
 export { ResultCount } from "./result-count";
 export { saveFile } from "./save-file";
 export { Select, type SelectChoice } from "./select";

@@ -1,6 +1,8 @@
 import type {
   AvatarProps,
+  FileButtonProps,
   MultiSelectProps,
+  PortalProps,
   ProgressProps,
   ScrollAreaAutosizeProps,
   ScrollAreaProps,
@@ -16,7 +18,9 @@ import { later } from "./later/later";
 
 export const Avatar = later<AvatarProps>((parts) => parts.Avatar);
 export const Dropzone = later<DropzoneProps>((parts) => parts.Dropzone);
+export const FileButton = later<FileButtonProps<true>>((parts) => parts.FileButton);
 export const MultiSelect = later<MultiSelectProps>((parts) => parts.MultiSelect);
+export const Portal = later<PortalProps>((parts) => parts.Portal);
 export const Progress = later<ProgressProps>((parts) => parts.Progress);
 export const ScrollArea = Object.assign(
   later<ScrollAreaProps>((parts) => parts.ScrollArea),

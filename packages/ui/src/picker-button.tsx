@@ -1,5 +1,6 @@
-import { ComboboxChevron, Input, InputBase } from "@mantine/core";
+import { Input, InputBase } from "@mantine/core";
 import type { KeyboardEventHandler, Ref } from "react";
+import { Chevron } from "./chevron";
 import type { ContractPickerProps } from "./contract-picker";
 
 interface PickerButtonProps
@@ -43,7 +44,7 @@ export function PickerButton({
       label={isLabelHidden ? undefined : label}
       aria-label={isLabelHidden ? `${label}: ${words ?? placeholder}` : undefined}
       error={error}
-      rightSection={<ComboboxChevron />}
+      rightSection={<Chevron />}
       rightSectionPointerEvents="none"
       onClick={onClick}
       onKeyDown={onKeyDown}

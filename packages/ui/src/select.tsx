@@ -1,4 +1,5 @@
-import { ComboboxChevron, type SelectProps, TextInput } from "@mantine/core";
+import { type SelectProps, TextInput } from "@mantine/core";
+import { Chevron } from "./chevron";
 import { useOnFirstUse } from "./later/use-on-first-use";
 
 /** A choice as a field of one value shows it. */
@@ -28,7 +29,7 @@ export function Select<Value extends string>(props: Props<Value>) {
       aria-expanded={false}
       readOnly
       pointer
-      rightSection={<ComboboxChevron />}
+      rightSection={<Chevron />}
       rightSectionPointerEvents="none"
       onClick={use}
       onKeyDown={useByKey}

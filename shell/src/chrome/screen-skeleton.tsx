@@ -1,4 +1,4 @@
-import { SimpleGrid, Skeleton, Stack, VisuallyHidden } from "@crm/ui";
+import { Skeleton, Stack, VisuallyHidden } from "@crm/ui";
 
 /** The outline of a screen: heading, figures and a list. */
 export function ScreenSkeleton() {
@@ -9,11 +9,11 @@ export function ScreenSkeleton() {
         <Skeleton height={32} width={240} />
         <Skeleton height={16} width={320} maw="80%" />
       </Stack>
-      <SimpleGrid cols={{ base: 2, md: 3 }} spacing="md">
+      <div className="shell-skeleton-figures">
         <Skeleton height={88} />
         <Skeleton height={88} />
         <Skeleton height={88} visibleFrom="md" />
-      </SimpleGrid>
+      </div>
       <Skeleton height={320} />
     </Stack>
   );

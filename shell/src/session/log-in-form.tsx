@@ -50,7 +50,6 @@ export function LogInForm({ intro, onLogIn }: LogInFormProps) {
           autoFocus={mayTakeFocus()}
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
-          visibilityToggleButtonProps={{ "aria-label": "Show or hide the password" }}
         />
         <Button type="submit" size="md" fullWidth disabled={busy} data-mantine-stop-propagation="true">
           {busy ? "Signing In..." : "Sign In"}

@@ -2,9 +2,11 @@
 export {
   Avatar,
   Drawer,
+  FileButton,
   Menu,
   Modal,
   MultiSelect,
+  Portal,
   Progress,
   ScrollArea,
   Select,

@@ -1,0 +1,31 @@
+import { ActionIcon, TextInput, type TextInputProps } from "@mantine/core";
+import { IconEye, IconEyeOff } from "@tabler/icons-react";
+import { type Ref, useState } from "react";
+
+type PasswordInputProps = Omit<TextInputProps, "type" | "rightSection"> & { ref?: Ref<HTMLInputElement> };
+
+/** A field for a password, with a button that shows what stands in it. */
+export function PasswordInput(props: PasswordInputProps) {
+  const [isShown, setShown] = useState(false);
+  const Icon = isShown ? IconEyeOff : IconEye;
+  return (
+    <TextInput
+      {...props}
+      type={isShown ? "text" : "password"}
+      rightSection={
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          tabIndex={-1}
+          aria-label="Show or hide the password"
+          aria-pressed={isShown}
+          // Focus stays in the field.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => setShown(!isShown)}
+        >
+          <Icon size={20} stroke={1.5} />
+        </ActionIcon>
+      }
+    />
+  );
+}
