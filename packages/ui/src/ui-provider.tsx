@@ -20,7 +20,11 @@ export function UiProvider({
 }) {
   const scheme = useColorScheme(colorScheme);
   const context = useMemo(() => ({ ...mantine, ...scheme, env }), [scheme, env]);
-  useLayoutEffect(() => document.documentElement.setAttribute("data-respect-reduced-motion", "true"), []);
+  useLayoutEffect(() => {
+    document.documentElement.setAttribute("data-respect-reduced-motion", "true");
+    // The library that stops the page from scrolling under a dialog writes a style of its own, with this nonce.
+    setNonce(pageNonce());
+  }, []);
   useEffect(loadAtFirstInput, []);
   const parts = useLaterParts(false);
   const phone = useMediaQuery("(max-width: 47.99em)");
@@ -49,8 +53,5 @@ const mantine = {
 
 /** The nonce that the server gave this page's styles and scripts; empty where there is none. */
 export function pageNonce(): string {
-  const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? "";
-  // The library that stops the page from scrolling under a dialog writes a style of its own, with this nonce.
-  setNonce(nonce);
-  return nonce;
+  return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? "";
 }
