@@ -217,9 +217,15 @@ inABrowser("the dashboard of the demo", { SEED_DEMO: "true" }, ({ admin }) => {
     const before = await counted(page);
     await moreFilter(page, "Show archived");
     await page.waitForURL(/archived=true/);
-    await page.waitForFunction((count) => document.querySelector("[role=status]")?.textContent !== count, before);
+    await page.waitForFunction(
+      (count) => document.querySelector(".contracts-dashboard [role=status]")?.textContent !== count,
+      before,
+    );
     await page.getByRole("button", { name: "Remove filter: Archived shown" }).click();
-    await page.waitForFunction((count) => document.querySelector("[role=status]")?.textContent === count, before);
+    await page.waitForFunction(
+      (count) => document.querySelector(".contracts-dashboard [role=status]")?.textContent === count,
+      before,
+    );
   });
 
   test("the documents and the converter are equally high side by side, and the list's choices share a line at 640 px", async () => {
