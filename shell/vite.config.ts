@@ -30,7 +30,7 @@ export default defineConfig({
     developmentRegistry(),
     writeSharedVersions(import.meta.dirname),
   ],
-  build: { target: browsers, assetsInlineLimit: 0, emptyOutDir: true },
+  build: { target: browsers, modulePreload: { polyfill: false }, assetsInlineLimit: 0, emptyOutDir: true },
   server: {
     port: 5170,
     strictPort: true,

@@ -1,8 +1,7 @@
 import type { Plugin, Rolldown } from "vite";
 
 /** Federation's own modules, which every page runs before the shell's. */
-const FEDERATION =
-  /@module-federation|hostInit|REMOTE_ENTRY|localSharedImportMap|pendingShares|rolldown\/runtime|vite\/preload-helper/;
+const FEDERATION = /@module-federation|hostInit|REMOTE_ENTRY|localSharedImportMap|pendingShares|rolldown\/runtime/;
 const LIBRARIES = "libraries__loadShare__";
 
 /**
@@ -25,10 +24,10 @@ export function fewerChunks(): Plugin {
 
 type Group = NonNullable<Rolldown.CodeSplittingOptions["groups"]>[number];
 
-/** The federation plugin's own group names a chunk for each library; here all of them have one name. */
+/** The federation plugin's own groups name a chunk for each library and one for what Vite adds to import(). */
 function inOne(group: Group): Group {
   const { name } = group;
-  if (typeof name !== "function") return group;
+  if (typeof name !== "function") return { ...group, name: "federation" };
   return {
     ...group,
     name(id, context) {

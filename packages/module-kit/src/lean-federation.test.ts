@@ -1,10 +1,10 @@
 import { expect, test } from "bun:test";
+import { parseAst } from "vite";
 import { leanFederation } from "./lean-federation";
 
-const lean = (id: string, code: string): unknown => {
-  const { transform } = leanFederation();
+const lean = (id: string, code: string, { transform } = leanFederation()): unknown => {
   if (typeof transform !== "object") throw new TypeError("It has no transform.");
-  return Reflect.apply(transform.handler, undefined, [code, id]);
+  return Reflect.apply(transform.handler, { parse: parseAst }, [code, id]);
 };
 
 test("an export of a shared library is read by a pure call, so that a bundler can leave it out", () => {
@@ -15,6 +15,21 @@ test("an export of a shared library is read by a pure call, so that a bundler ca
       "\nfunction exportOf(library, name) { return library[name]; }",
     map: null,
   });
+});
+
+test("what stands at the head of every shared library's file is there once", () => {
+  const plugin = leanFederation();
+  const head = "const __mfCacheGlobalKey = 'cache';\nconst read = (name) => globalThis[__mfCacheGlobalKey][name];\n";
+  const own = (name: string) => `let exportModule = read("${name}");`;
+  for (const name of ["react", "@crm/ui"])
+    expect(lean(`virtual:mf:x__loadShare__${name}__loadShare__.js`, head + own(name), plugin)).toEqual({
+      code: `import { __mfCacheGlobalKey, read } from "\\u0000share-helpers:0";\n${own(name)}`,
+      map: null,
+    });
+  if (typeof plugin.load !== "function") throw new TypeError("It loads nothing.");
+  expect(Reflect.apply(plugin.load, undefined, ["\0share-helpers:0"])).toBe(
+    `${head}\nexport { __mfCacheGlobalKey, read };`,
+  );
 });
 
 test("a library of ES modules is exported as it is", () => {
