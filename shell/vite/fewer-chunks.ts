@@ -24,10 +24,10 @@ export function fewerChunks(): Plugin {
 
 type Group = NonNullable<Rolldown.CodeSplittingOptions["groups"]>[number];
 
-/** The federation plugin's own groups name a chunk for each library and one for what Vite adds to import(). */
+/** The federation plugin's own group names a chunk for each library; here all of them have one name. */
 function inOne(group: Group): Group {
   const { name } = group;
-  if (typeof name !== "function") return { ...group, name: "federation" };
+  if (typeof name !== "function") return group;
   return {
     ...group,
     name(id, context) {

@@ -2,6 +2,7 @@ import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { runCommand } from "../processes/run-command";
 import { ROOT } from "../root";
+import { checkFirstRoute } from "./check-first-route";
 import { type FrontEnd, frontEnds } from "./front-ends";
 import { sourceHash } from "./source-hash";
 
@@ -10,7 +11,8 @@ export type Build = { name: string; seconds: number };
 
 /**
  * Builds the shell and every module into its `dist/`, all at once; those whose sources are as they were at the last
- * build stay as they are unless `all` is set. Answers what was built; throws with the builder's words where one fails.
+ * build stay as they are unless `all` is set. Answers what was built; throws with the builder's words where one fails,
+ * and with a table of sizes where the first route is over its budget.
  */
 export async function buildFrontEnds(
   options: { all?: boolean; onStart?: (names: string[]) => void } = {},
@@ -21,7 +23,9 @@ export async function buildFrontEnds(
   const stale = [];
   for (const each of found) if (options.all || !(await isBuilt(each))) stale.push(each);
   if (stale.length > 0) options.onStart?.(stale.map(({ name }) => name));
-  return Promise.all(stale.map(build));
+  const built = await Promise.all(stale.map(build));
+  await checkFirstRoute();
+  return built;
 }
 
 type Hashed = FrontEnd & { hash: string };
