@@ -2,7 +2,7 @@ import { type GivenColorScheme, givenColorScheme, hasUnsavedInput } from "@crm/u
 import type { ShellRouter } from "../router/create-shell-router";
 import { createWatched, type Watched } from "../watched";
 import type { FrameMode } from "./frame-mode";
-import type { HostLink } from "./host-link";
+import type { HostLink, Told } from "./host-link";
 import { insideAddress } from "./inside-address";
 import { type FrameSession, type SessionInFrameOptions, sessionInFrame } from "./session-in-frame";
 
@@ -17,6 +17,8 @@ export interface Embedding extends FrameSession {
   /** An address that the host asked for while a form holds what opening it would lose. */
   leavingFor: Watched<string | undefined>;
   tell: HostLink["tell"];
+  /** Stays on the screen, and tells the host so, whose address may already be the other's. */
+  stay(): void;
   /** Opens the screen that the frame's address asked for, or the dashboard with a notice; then the host may ask for others. */
   start(router: ShellRouter): void;
 }
@@ -33,6 +35,8 @@ export function createEmbedding({ mode, asked, ...options }: EmbeddingOptions): 
   const isColorSchemeGiven = createWatched(false);
   const notice = createWatched<string | undefined>(undefined);
   const leavingFor = createWatched<string | undefined>(undefined);
+  let noticeAt = "";
+  let route: Told | undefined;
   let wanted = asked;
   let open = (path: string) => {
     wanted = path;
@@ -47,6 +51,15 @@ export function createEmbedding({ mode, asked, ...options }: EmbeddingOptions): 
     },
   });
 
+  const tell: HostLink["tell"] = (message) => {
+    if (message.type === "route") route = message;
+    session.link.tell(message);
+  };
+  const stay = () => {
+    leavingFor.set(undefined);
+    if (route) session.link.tell(route);
+  };
+
   return {
     ...session,
     mode,
@@ -54,21 +67,52 @@ export function createEmbedding({ mode, asked, ...options }: EmbeddingOptions): 
     isColorSchemeGiven,
     notice,
     leavingFor,
-    tell: session.link.tell,
+    tell,
+    stay,
     start(router) {
       const addressOf = (path: string) => insideAddress(path, (pathname) => hasScreen(router, pathname));
       if (wanted !== null) {
         const address = addressOf(wanted);
-        if (address === null) notice.set(`There is no screen at ${short(wanted)}, so this is the dashboard.`);
+        if (address === null) {
+          notice.set(`There is no screen at ${short(wanted)}, so this is the dashboard.`);
+          noticeAt = "/";
+        }
         void router.navigate({ href: address ?? "/", replace: true });
       }
-      open = (path) => {
+      router.subscribe("onResolved", ({ toLocation }) => {
+        if (toLocation.pathname !== noticeAt) notice.set(undefined);
+      });
+      const show = (path: string) => {
         const address = addressOf(path);
-        if (address === null) notice.set(`There is no screen at ${short(path)}, so nothing was opened.`);
-        else if (hasUnsavedInput()) leavingFor.set(address);
-        else void router.navigate({ href: address });
+        if (address === null) {
+          notice.set(`There is no screen at ${short(path)}, so nothing was opened.`);
+          noticeAt = router.state.location.pathname;
+          stay();
+          return;
+        }
+        if (hasUnsavedInput()) return leavingFor.set(address);
+        notice.set(undefined);
+        return router.navigate({ href: address });
       };
+      open = newestOnly(show);
     },
+  };
+}
+
+/** Does one at a time; of those that come meanwhile, the newest alone. */
+function newestOnly(show: (path: string) => Promise<void> | void): (path: string) => void {
+  let isShowing = false;
+  let newest: string | undefined;
+  return async (path) => {
+    newest = path;
+    if (isShowing) return;
+    isShowing = true;
+    while (newest !== undefined) {
+      const next: string = newest;
+      newest = undefined;
+      await show(next);
+    }
+    isShowing = false;
   };
 }
 

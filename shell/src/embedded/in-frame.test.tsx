@@ -51,6 +51,14 @@ async function opened(at = "/?embed=true", { hasNavigation = true, loggedIn = tr
   return { ...shell, say, routes };
 }
 
+async function openedAndWatched() {
+  const shell = await opened();
+  await heading("Contract Dashboard");
+  const shown: string[] = [];
+  shell.router.subscribe("onBeforeNavigate", ({ toLocation }) => shown.push(toLocation.href));
+  return { ...shell, shown };
+}
+
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 const route = (path: string, title: string) => ({
   message: { source: "crm-embed", v: 1, type: "route", path, title },
@@ -126,16 +134,31 @@ describe("the host", () => {
   test.each(["/nowhere", "//evil.example", "https://evil.example/", "javascript:alert(1)"])(
     "opens nothing at %s, and the screen says so",
     async (path) => {
-      const { say, router } = await opened("/upload?embed=true");
+      const { say, router, routes } = await opened("/upload?embed=true");
       await heading("Upload");
       await say({ type: "navigate", path });
       expect(screen.getByText(`There is no screen at ${path}, so nothing was opened.`)).toBeTruthy();
       expect(router.state.location.href).toBe("/upload");
+      // Once on being heard, and again since the host's own address may be the refused one.
+      expect(routes()).toEqual([route("/upload", "Upload"), route("/upload", "Upload")]);
+      await userEvent.click(screen.getByRole("link", { name: "Dashboard" }));
+      await heading("Contract Dashboard");
+      expect(screen.queryByText(/There is no screen/)).toBeNull();
     },
   );
 
+  test("that asks for hundreds of screens at once is shown the first and the newest", async () => {
+    const { shown, say, host, router } = await openedAndWatched();
+    for (let number = 0; number < 300; number++)
+      host.say({ type: "navigate", path: number % 2 ? "/upload?search=ada" : "/contracts/7" });
+    await say({ type: "theme", scheme: "light" });
+    await heading("Upload");
+    expect(router.state.location.href).toBe("/upload?search=ada");
+    expect(shown).toEqual(["/contracts/7", "/upload?search=ada"]);
+  });
+
   test("asks before it takes away what was typed", async () => {
-    const { say, router } = await opened("/contracts/7?embed=true");
+    const { say, router, routes } = await opened("/contracts/7?embed=true");
     await userEvent.type(await screen.findByLabelText("Full Name"), "Ada");
     for (const answer of ["Keep editing", "Discard"]) {
       await say({ type: "navigate", path: "/upload" });
@@ -143,7 +166,9 @@ describe("the host", () => {
       expect(router.state.location.href).toBe("/contracts/7");
       await userEvent.click(within(question).getByRole("button", { name: answer }));
       await waitFor(() => expect(screen.queryByRole("dialog", { name: "Discard what you typed?" })).toBeNull());
-      if (answer === "Keep editing") expect(screen.getByLabelText<HTMLInputElement>("Full Name").value).toBe("Ada");
+      if (answer === "Discard") continue;
+      expect(screen.getByLabelText<HTMLInputElement>("Full Name").value).toBe("Ada");
+      expect(routes()).toEqual([route("/contracts/7", "Contract"), route("/contracts/7", "Contract")]);
     }
     await heading("Upload");
   });

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from "react";
 import type { Embedding } from "./embedding";
 
 /** Asks before the host's wish for another screen takes away what was typed on this one. */
-export function LeaveQuestion({ embedding: { leavingFor } }: { embedding: Embedding }) {
+export function LeaveQuestion({ embedding: { leavingFor, stay } }: { embedding: Embedding }) {
   const address = useSyncExternalStore(leavingFor.subscribe, leavingFor.get);
   const router = useRouter();
   const leave = () => {
@@ -19,7 +19,7 @@ export function LeaveQuestion({ embedding: { leavingFor } }: { embedding: Embedd
       cancelLabel="Keep editing"
       destructive
       onConfirm={leave}
-      onCancel={() => leavingFor.set(undefined)}
+      onCancel={stay}
     >
       The page around this one wants to open another screen. Your changes here have not been saved.
     </ConfirmDialog>

@@ -134,6 +134,15 @@ describe("the frame opens", () => {
     expect(page.is()).toBe("open");
   });
 
+  test("by the newest of a hundred tickets, and only the first and the newest are tried", async () => {
+    const page = await entered({ tickets: ["99"] });
+    page.server.calls = [];
+    for (let number = 0; number < 100; number++) page.host.say({ type: "ticket", ticket: String(number) });
+    await Bun.sleep(5);
+    expect(page.is()).toBe("open");
+    expect(page.server.calls).toEqual(["embed/redeem", "embed/redeem", "auth/session t1"]);
+  });
+
   test("by the same ticket after the line was lost, by asking again", async () => {
     const page = framed({ ticket: "a", tickets: ["a"] });
     page.server.isDown = true;

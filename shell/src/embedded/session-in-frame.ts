@@ -44,7 +44,7 @@ export function sessionInFrame({
     page,
     origins,
     hear: (message) => {
-      if (message.type === "ticket") void access.use(message.ticket).then(letIn, ignore);
+      if (message.type === "ticket") void useNewest(message.ticket);
       else hear(message);
     },
     waitMs,
@@ -78,5 +78,19 @@ export function sessionInFrame({
   };
   // The next refused call tries again, and says what is wrong.
   const ignore = () => {};
+  // One at a time, so that a host that sends many makes no crowd of calls.
+  let isUsing = false;
+  let newest: string | undefined;
+  const useNewest = async (ticket: string) => {
+    newest = ticket;
+    if (isUsing) return;
+    isUsing = true;
+    while (newest !== undefined) {
+      const next: string = newest;
+      newest = undefined;
+      await access.use(next).then(letIn, ignore);
+    }
+    isUsing = false;
+  };
   return { api, session, link, stayIn: () => access.renewIfDue().catch(ignore) };
 }
