@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { makeAdminPassword } from "../auth/admin-password";
+import { newMemoryToken } from "./memory-token";
 import { embedSessions, memoryTokens } from "./table";
 import { bearer, framedCalls, type OpenedFrame, OTHER, PASSWORD, TOOL } from "./test/framed-calls";
 
@@ -34,6 +35,14 @@ describe("a session inside a frame", () => {
     expect(await statusOf(bearer(Cookie.slice("__Host-embed=".length)))).toBe(401);
     expect(await statusOf({ Cookie: `__Host-embed=${token}` })).toBe(401);
     expect(await statusOf({ Cookie: Cookie.replace("__Host-embed", "session") })).toBe(401);
+  });
+
+  test("that was logged out after it was looked up gets no token, and is told to log in", async () => {
+    const { db } = server().deps;
+    const kept = await db.select().from(memoryTokens);
+    const gone = { id: "logged out meanwhile", expiresAt: new Date("2026-06-15T13:00:00Z") };
+    await expect(newMemoryToken(db, gone, server().clock.now())).rejects.toMatchObject({ status: 401 });
+    expect(await db.select().from(memoryTokens)).toEqual(kept);
   });
 
   test("outside of a frame the session answers no token", async () => {

@@ -1,8 +1,9 @@
 import { and, eq, gt, lte } from "drizzle-orm";
 import { hashSecret, newSecret } from "../auth/secret";
 import type { Db } from "../db/client";
+import { Unauthenticated } from "../http/errors";
 import type { EmbedSession } from "./embed-session";
-import { memoryTokens } from "./table";
+import { embedSessions, memoryTokens } from "./table";
 
 const LIFETIME_MS = 15 * 60_000;
 const PREFIX = "emb_";
@@ -10,7 +11,7 @@ const PREFIX = "emb_";
 /** Tells a frame's token from a machine's (`crm_…`). */
 export const isMemoryToken = (token: string) => token.startsWith(PREFIX);
 
-/** Makes a token of 15 minutes for a frame's page to keep in memory; only its hash is kept here. */
+/** Makes a token of 15 minutes for a frame's page to keep in memory; only its hash is kept here. 401 where the session is over. */
 export async function newMemoryToken(
   db: Db,
   session: Pick<EmbedSession, "id" | "expiresAt">,
@@ -18,7 +19,16 @@ export async function newMemoryToken(
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = PREFIX + newSecret();
   const expiresAt = new Date(Math.min(now.getTime() + LIFETIME_MS, session.expiresAt.getTime()));
-  await db.insert(memoryTokens).values({ tokenHash: hashSecret(token), sessionId: session.id, expiresAt });
+  await db.transaction(async (tx) => {
+    // Locked, since a log-out may have ended it after it was looked up.
+    const [open] = await tx
+      .select({ tokenHash: embedSessions.tokenHash })
+      .from(embedSessions)
+      .where(eq(embedSessions.tokenHash, session.id))
+      .for("key share");
+    if (!open) throw Unauthenticated();
+    await tx.insert(memoryTokens).values({ tokenHash: hashSecret(token), sessionId: session.id, expiresAt });
+  });
   return { token, expiresAt };
 }
 
