@@ -69,7 +69,8 @@ function messages(parentAnswers: boolean): Check {
   };
 }
 
-const FLAGS = "allow-scripts allow-same-origin allow-forms allow-downloads allow-modals allow-popups";
+const FLAGS =
+  "allow-scripts allow-same-origin allow-forms allow-downloads allow-modals allow-popups allow-popups-to-escape-sandbox";
 
 function sandbox(canSubmitForms: boolean): Check {
   if (canSubmitForms)

@@ -41,9 +41,13 @@ export function checkFraming(ancestors: readonly string[] | undefined, site: Sit
   return { name: "framing", state: "fault", ...unlisted(stranger, site.embedOrigins) };
 }
 
-/** What to say of an origin that is not on the list. */
-export function unlisted(origin: string, listed: readonly string[]): Pick<Check, "text" | "todo"> {
+function unlisted(origin: string, listed: readonly string[]): Pick<Check, "text" | "todo"> {
   const near = didYouMean(origin, listed);
+  if (near?.mayBeAnotherTool)
+    return {
+      text: `${origin} is not in EMBED_ORIGINS. ${near.origin} is, which a browser takes for another: ${near.because}.`,
+      todo: `Start the back-office with ${settingWith(origin, listed)}`,
+    };
   if (near)
     return {
       text: `${origin} is not in EMBED_ORIGINS. Did you mean ${near.origin}? A browser tells them apart: ${near.because}.`,

@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
+import { decodeJwt } from "jose";
 import type { Db } from "../../db/client";
 import type { Site } from "../../http/site";
 import { usedTickets } from "../table";
 import { type TicketClaims, type TicketFault, verifyTicket } from "../verify-ticket";
 import type { Check, Facts } from "./check";
-import { unlisted } from "./check-framing";
+import { didYouMean } from "./did-you-mean";
 
 /**
  * Whether a ticket would be taken, without taking it. Of its claims it says nothing unless it is signed with
@@ -28,16 +29,28 @@ export async function checkTicket(
       todo: "Add #ticket=… to this page's address, answer ticket-needed, or paste one below.",
     };
   const verified = await verifyTicket(ticket, { secret, origins, now });
-  if (!verified.ok) return fault(verified.text, TODO[verified.fault]);
-  const { claims } = verified;
   const [parent] = ancestors ?? [];
-  if (parent !== undefined && parent !== claims.origin) {
-    const { text } = unlisted(claims.origin, [parent]);
+  if (!verified.ok) {
+    if (verified.fault === "signature" || verified.fault === "algorithm" || verified.fault === "malformed")
+      return fault(verified.text, TODO[verified.fault]);
+    // Its signature held, so its claims may be spoken of.
+    const { iat } = decodeJwt(ticket);
+    if (isMilliseconds(iat))
+      return fault(
+        `The ticket's iat is ${iat}: that is milliseconds.`,
+        "Divide iat and exp by 1000: they are seconds.",
+      );
+    if (verified.fault === "late" && iat !== undefined)
+      return fault(`${verified.text} It was made ${secondsSince(iat, now)} s ago by its iat.`, TODO.late);
+    if (verified.fault !== "origin") return fault(verified.text, TODO[verified.fault]);
+    return fault(verified.text, signWith(String(decodeJwt(ticket).origin), parent, origins));
+  }
+  const { claims } = verified;
+  if (parent !== undefined && parent !== claims.origin)
     return fault(
       `The ticket is for ${claims.origin}, and the frame stands in ${parent}.`,
-      `Sign it with origin "${parent}". ${text}`,
+      signWith(claims.origin, parent, origins),
     );
-  }
   if (await wasUsed(db, claims))
     return fault(
       "The ticket was used before; each opens one frame once.",
@@ -46,16 +59,31 @@ export async function checkTicket(
   return { name: "ticket", state: "ok", text: sayClaims(claims, now) };
 }
 
-const TODO: Record<TicketFault, string> = {
+/** Which origin a ticket should name: the framing page's, or the listed one that was probably meant. */
+function signWith(signed: string, parent: string | undefined, listed: readonly string[]): string {
+  if (parent !== undefined && !listed.includes(parent))
+    return `Your tool's origin is not in EMBED_ORIGINS: mend "Who frames it" first, then sign with the origin that is listed for your tool.`;
+  const near = didYouMean(signed, parent === undefined ? listed : [parent]);
+  if (near) return `Sign it with origin "${near.origin}": ${near.because}.`;
+  return parent === undefined
+    ? "Set origin to your tool's own, exactly as it stands in EMBED_ORIGINS."
+    : `Sign it with origin "${parent}".`;
+}
+
+const TODO: Record<Exclude<TicketFault, "origin">, string> = {
   malformed: "A ticket is a JWT with iss, aud, origin, jti, iat and exp; times are seconds, not milliseconds.",
   algorithm: 'Sign it with HS256: its head is {"alg":"HS256","typ":"JWT"}.',
   signature: "Give both tools the same EMBED_SECRET, as text, without quotes or a line's end.",
   audience: 'Set aud to "admin-embed".',
-  late: "Make the ticket when the frame is loaded, and set your server's clock by NTP.",
+  late: "Make the ticket when the frame is loaded. If it is fresh, your server's clock is slow: set it by NTP.",
   early: "Set your server's clock by NTP; iat is now, in seconds since 1970.",
   lifetime: "Set exp to iat + 60.",
-  origin: "Set origin to your tool's own, exactly as it stands in EMBED_ORIGINS.",
 };
+
+// Seconds reach this in the year 5138.
+const isMilliseconds = (time: number | undefined) => time !== undefined && time > 1e11;
+
+const secondsSince = (time: number, now: Date) => Math.round(now.getTime() / 1000 - time);
 
 async function wasUsed(db: Db, { jti }: TicketClaims): Promise<boolean> {
   const found = await db.select({ jti: usedTickets.jti }).from(usedTickets).where(eq(usedTickets.jti, jti));

@@ -113,7 +113,10 @@ function showOpaque(): void {
 function showChecks(checks: Check[]): void {
   const faults = checks.filter(({ state }) => state === "fault").length;
   if (faults > 0) summarise(`${faults} ${faults === 1 ? "thing" : "things"} to mend.`);
-  else summarise(isFramed ? "Nothing is wrong: the back-office opens in this frame." : "Nothing wrong was found.");
+  else if (!isFramed) summarise("Nothing wrong was found.");
+  else if (checks.some(({ name, state }) => name === "ticket" && state === "ok"))
+    summarise("Nothing is wrong: the back-office opens in this frame.");
+  else summarise("It opens in this frame, but asks for the password: it was given no ticket.");
   byId("checks", HTMLUListElement).replaceChildren(...checks.map(entryOf));
 }
 

@@ -146,10 +146,33 @@ describe("the ticket", () => {
 
   test.each<[string, () => string, RegExp, RegExp]>([
     ["another audience", () => ticketWith({ aud: "admin" }), /aud must be/, /Set aud to "admin-embed"/],
-    ["ended", () => ticketWith({ iat: now() - 200, exp: now() - 140 }), /ended 140 s ago/, /clock by NTP/],
+    [
+      "ended",
+      () => ticketWith({ iat: now() - 200, exp: now() - 140 }),
+      /ended 140 s ago.* made 200 s ago/,
+      /clock is slow: set it by NTP/,
+    ],
+    [
+      "in milliseconds",
+      () => ticketWith({ iat: now() * 1000, exp: now() * 1000 + 60_000 }),
+      /that is milliseconds/,
+      /by 1000/,
+    ],
     ["of a clock ahead", () => ticketWith({ iat: now() + 90, exp: now() + 120 }), /90 s ahead/, /clock by NTP/],
     ["for an hour", () => ticketWith({ exp: now() + 3600 }), /1 to 60 seconds/, /iat \+ 60/],
-    ["for an unlisted origin", () => ticketWith({ origin: `${DESK}/` }), /is not one of EMBED_ORIGINS/, /exactly/],
+    [
+      "for an unlisted origin",
+      () => ticketWith({ origin: `${DESK}/` }),
+      /is not one of EMBED_ORIGINS/,
+      /^Sign it with origin "https:\/\/desk.example": an origin is/,
+    ],
+    [
+      "for http",
+      () => ticketWith({ origin: "http://desk.example" }),
+      /is not one of/,
+      /^Sign it with origin "https:\/\/desk.example": http/,
+    ],
+    ["for a far one", () => ticketWith({ origin: "https://x.example" }), /is not one of/, /exactly as it stands/],
     ["without a jti", () => ticketWith({ jti: undefined }), /jti/, /iss, aud, origin, jti, iat and exp/],
     ["no ticket at all", () => "hello", /not a usable JWT/, /JWT with iss/],
   ])("%s: which claim, and what to do", async (_, ticket, text, todo) => {
@@ -162,7 +185,13 @@ describe("the ticket", () => {
   test("one for another origin than the frame's", async () => {
     const check = (await report({ ticket: ticketWith(), ancestors: ["http://127.0.0.1:3001"] })).get("ticket");
     expect(check?.text).toBe(`The ticket is for ${DESK}, and the frame stands in http://127.0.0.1:3001.`);
-    expect(check?.todo).toContain('Sign it with origin "http://127.0.0.1:3001".');
+    expect(check?.todo).toBe('Sign it with origin "http://127.0.0.1:3001".');
+  });
+
+  test("one for another origin in a frame of an unlisted page names no other tool's origin", async () => {
+    const check = (await report({ ticket: ticketWith(), ancestors: ["https://desk.example:8443"] })).get("ticket");
+    expect(check?.todo).toMatch(/^Your tool's origin is not in EMBED_ORIGINS/);
+    expect(check?.todo).not.toContain(DESK);
   });
 
   test("signed by somebody else it learns of nothing but that", async () => {
