@@ -25,7 +25,9 @@ framed(
 
       const { frame: check } = await open({ unlisted: true, at: "?show=check" });
       await check.getByText("2 things to mend.").waitFor();
-      expect(await check.locator("[data-check=framing]").textContent()).toMatch(/not in EMBED_ORIGINS. .* takes for another: the port/);
+      expect(await check.locator("[data-check=framing]").textContent()).toMatch(
+        /not in EMBED_ORIGINS. .* takes for another: the port/,
+      );
     });
 
     test("whoever is signed in there is logged in here, by a ticket that leaves no trace and a cookie of this frame alone", async () => {

@@ -38,7 +38,10 @@ async function show(more: Facts): Promise<void> {
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({ ...facts(), ...more }),
   }).catch(() => null);
-  if (!answer?.ok) return summarise(await refusalOf(answer));
+  if (!answer?.ok) {
+    const rows = hasAsked ? "Messages and a ticket that your page sends were not looked at. " : "";
+    return summarise(rows + (await refusalOf(answer)));
+  }
   const { checks }: { checks: Check[] } = await answer.json();
   showChecks(checks);
 }
