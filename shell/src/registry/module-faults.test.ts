@@ -69,9 +69,13 @@ describe("a file that does not come", () => {
 });
 
 describe("a screen that is waited for", () => {
-  test("comes", async () => {
-    const { load } = openTab();
-    expect(await load().orReload(contracts, "/vault", Promise.resolve("Vault"))).toBe("Vault");
+  test("comes, and is there at once where it is waited for again", async () => {
+    const faults = openTab().load();
+    const vault = { title: "Vault", Screen: () => null };
+    const loaded = Promise.resolve(vault);
+    const first = faults.orReload(contracts, "/vault", loaded);
+    expect(await first).toBe(vault);
+    expect(faults.orReload(contracts, "/vault", loaded)).toBe(first);
   });
 
   test("stays open while the page is loaded anew, and fails otherwise", async () => {

@@ -2,6 +2,7 @@ import type { ModuleFault } from "@crm/domain/module-fault.schema";
 import type { RegistryEntry } from "@crm/domain/registry.schema";
 import { faultReport } from "./fault-report";
 import { failureOf, type ModuleFailure } from "./module-failure";
+import type { LoadedScreen } from "./module-loader";
 import type { NewVersions } from "./version-watch";
 
 interface ModuleFaultsOptions {
@@ -20,13 +21,17 @@ export interface ModuleFaults {
    * not come, the server has newer versions, and nobody has typed anything.
    */
   meet(entry: RegistryEntry, path: string, thrown: unknown): Promise<boolean>;
-  /** What `work` answers; it stays open where its failure has the page loaded anew. */
-  orReload<Value>(entry: RegistryEntry, path: string, work: Promise<Value>): Promise<Value>;
+  /**
+   * What `work` answers; it stays open where its failure has the page loaded anew. The same promise for the same work,
+   * so that a screen that is there already stands at once, at the height that its place is restored to.
+   */
+  orReload(entry: RegistryEntry, path: string, work: Promise<LoadedScreen>): Promise<LoadedScreen>;
 }
 
 /** What the page does about faults of its modules, besides showing them. */
 export function createModuleFaults(options: ModuleFaultsOptions): ModuleFaults {
   const told = new Set<string>();
+  const watched = new WeakMap<Promise<LoadedScreen>, Promise<LoadedScreen>>();
   const tell = (entry: RegistryEntry, path: string, failure: ModuleFailure) => {
     const fault = faultReport(failure, { version: entry.version, path });
     // What did not come is named by another address at each attempt.
@@ -45,15 +50,20 @@ export function createModuleFaults(options: ModuleFaultsOptions): ModuleFaults {
     options.reload();
     return true;
   };
+  const watch: ModuleFaults["orReload"] = async (entry, path, work) => {
+    try {
+      return await work;
+    } catch (thrown) {
+      if (await meet(entry, path, thrown)) return new Promise<never>(() => {});
+      throw thrown;
+    }
+  };
   return {
     meet,
-    async orReload(entry, path, work) {
-      try {
-        return await work;
-      } catch (thrown) {
-        if (await meet(entry, path, thrown)) return new Promise<never>(() => {});
-        throw thrown;
-      }
+    orReload(entry, path, work) {
+      const screen = watched.get(work) ?? watch(entry, path, work);
+      watched.set(work, screen);
+      return screen;
     },
   };
 }
