@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "bun:test";
-import { defineModule, usePathParameter, useScreenSearch } from "@crm/module-kit";
+import { defineModule, id, usePathParameter, useScreenSearch } from "@crm/module-kit";
 import { act, cleanup, screen, userEvent, waitFor, within } from "@crm/testing/dom";
 import { Button, FormDialog, PageHeader, TextInput } from "@crm/ui";
 import { type ComponentType, lazy, useState } from "react";
@@ -30,7 +30,7 @@ function Contract() {
   const [name, setName] = useState("");
   return (
     <>
-      <PageHeader title={`Contract ${usePathParameter("id")}`} />
+      <PageHeader title={`Contract ${usePathParameter("id", id) ?? `without an id at ${usePathParameter("id")}`}`} />
       <FormDialog
         opened
         title="Contract Details"
@@ -79,7 +79,7 @@ describe("the route table", () => {
     ["/", "Contract Dashboard"],
     ["/upload", "Upload"],
     ["/contracts/7", "Contract 7"],
-    ["/contracts/a%2Fb%20c", "Contract a/b c"],
+    ["/contracts/a%2Fb%20c", "Contract without an id at a/b c"],
   ])("%s shows the screen of the module that claims it", async (at, title) => {
     await opened({ at });
     expect(await heading(title)).toBeTruthy();

@@ -8,7 +8,7 @@ import { type Step, stepsIn } from "./page-steps";
 const PAGE = join(import.meta.dir, "../../../../docs/modules.md");
 const STARTED = ["bun run dev", "bun run dev:mf-labels"];
 
-inABrowser("a fifth module, by the steps of docs/modules.md", {}, ({ product, browser, admin }) => {
+inABrowser("a module of one's own, by the steps of docs/modules.md", {}, ({ product, browser, admin }) => {
   let copy: Awaited<ReturnType<typeof copyOfRepository>>;
   let steps: Step[];
   let token = "";
@@ -98,7 +98,7 @@ inABrowser("a fifth module, by the steps of docs/modules.md", {}, ({ product, br
 });
 
 async function readSteps(): Promise<Step[]> {
-  return stepsIn(await Bun.file(PAGE).text(), "A fifth module in ten minutes");
+  return stepsIn(await Bun.file(PAGE).text(), "A module of your own in ten minutes");
 }
 
 /** The names and hashes of all that the server's page loads of the shell. */

@@ -14,6 +14,7 @@ export function contractHandlers(today: CalendarDate, listed?: number) {
     http.get("/api/contracts/summary", () => HttpResponse.json({ ...exampleSummary, today })),
     http.get("/api/contracts/export", () => new HttpResponse(exampleCsv, { headers: { "Content-Type": "text/csv" } })),
     ...all.map((contract) => http.get(`/api/contracts/${contract.id}`, () => HttpResponse.json(contract))),
+    http.get("/api/contracts/:id", ({ params: { id } }) => HttpResponse.json(noContract(`${id}`), { status: 404 })),
     http.post("/api/contracts", () => HttpResponse.json({ ...ada, id: 41 }, { status: 201 })),
     ...all.map((contract) =>
       http.put(`/api/contracts/${contract.id}`, () =>
@@ -36,4 +37,9 @@ export function contractHandlers(today: CalendarDate, listed?: number) {
     http.get("/api/contract-files", () => HttpResponse.json([exampleFile])),
     http.post("/api/contract-files/upload", () => HttpResponse.json(exampleFile, { status: 201 })),
   ];
+}
+
+function noContract(id: string) {
+  const error = `Contract ${id} was not found`;
+  return { error, message: error, code: "not_found", requestId: "example" };
 }
