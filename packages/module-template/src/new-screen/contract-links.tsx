@@ -1,4 +1,5 @@
 import type { Contract } from "@crm/domain/contract.schema";
+import { IconArrowRight } from "@crm/ui";
 import { Link } from "@tanstack/react-router";
 
 // Screens of other modules, by their addresses alone: nothing of theirs is imported, and they may be deployed at any time.
@@ -18,10 +19,10 @@ export function RevenueLink({ contract: { id, fullName } }: { contract: Contract
     <Link
       to="/revenue"
       search={() => ({ contract: id })}
-      className="crm-list-link"
+      className="new-screen-link"
       aria-label={`Revenue of ${fullName}`}
     >
-      Revenue
+      Revenue <IconArrowRight size={14} aria-hidden />
     </Link>
   );
 }
