@@ -25,6 +25,12 @@ const own = {
 if (!GlobalRegistrator.isRegistered) GlobalRegistrator.register({ url: "http://localhost/" });
 for (const [name, value] of Object.entries(own))
   Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+// It does not know <search> yet, and React would warn of an unknown tag in every test of a list.
+Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, {
+  get(this: Element) {
+    return this.localName === "search" ? "HTMLElement" : "HTMLUnknownElement";
+  },
+});
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 // Loaded only now, because Testing Library looks for a page once, when it is first imported.
