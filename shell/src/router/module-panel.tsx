@@ -1,4 +1,4 @@
-import { ErrorState, Paper } from "@crm/ui";
+import { ErrorState, PageHeader, Paper } from "@crm/ui";
 import { useArrival } from "../chrome/arrival";
 import { failureOf } from "../registry/module-failure";
 
@@ -16,8 +16,11 @@ export function ModulePanel({ label, failure, takesFocus, onRetry }: ModulePanel
   useArrival(title, takesFocus);
   const reason = `${failureOf(failure).message.replace(/(?<![.!?])$/, ".")} The rest of the application goes on.`;
   return (
-    <Paper withBorder>
-      <ErrorState asPage title={title} message={reason} onRetry={onRetry} />
-    </Paper>
+    <>
+      <PageHeader title={title} />
+      <Paper withBorder>
+        <ErrorState title="This screen cannot be shown" message={reason} onRetry={onRetry} />
+      </Paper>
+    </>
   );
 }
