@@ -213,13 +213,15 @@ describe("newer versions on the server", () => {
   const newer = (entry: typeof contracts) => ({ ...entry, version: "9.0.0" });
   const notice = () => screen.queryByText(/Reload when it suits you/)?.textContent;
 
-  test("are told of softly, as one notice, until they are put off", async () => {
+  test("are told of softly once the cookie notice is closed, as one notice, until they are put off", async () => {
     const { versions, active } = await opened({ at: "/upload" });
     await heading("Upload");
     await act(async () => void (await versions.ask()));
     expect(notice()).toBeUndefined();
     active.modules = [newer(contracts), videos];
     await act(async () => void (await versions.ask()));
+    expect(notice()).toBeUndefined();
+    await userEvent.click(screen.getByRole("button", { name: "Close cookie notice" }));
     expect(notice()).toBe("A new version of Contracts is there. Reload when it suits you.");
     expect(await heading("Upload")).toBeTruthy();
     active.modules = [newer(contracts), newer(videos)];

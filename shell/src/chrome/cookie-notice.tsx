@@ -1,13 +1,10 @@
 import { Button, CloseButton, IconCookie, Paper, Text } from "@crm/ui";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 
 /** Stands on every load and only hides; nothing is stored (spec part 1 §2). */
-export function CookieNotice() {
-  const [hidden, setHidden] = useState(false);
+export function CookieNotice({ onHide: hide }: { onHide: () => void }) {
   const notice = useRef<HTMLDivElement>(null);
-  useRoomAtEnd(notice, !hidden);
-  const hide = () => setHidden(true);
-  if (hidden) return null;
+  useRoomAtEnd(notice);
   return (
     <Paper component="section" ref={notice} withBorder className="shell-cookies" aria-label="Cookie notice">
       <IconCookie size={20} stroke={1.5} aria-hidden />
@@ -28,10 +25,10 @@ export function CookieNotice() {
 }
 
 /** Tells the page how much of its lower end is covered, so that nothing stays under the notice. */
-function useRoomAtEnd(notice: RefObject<HTMLElement | null>, isShown: boolean): void {
+function useRoomAtEnd(notice: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = notice.current;
-    if (!isShown || !element) return;
+    if (!element) return;
     const { style } = document.documentElement;
     const observer = new ResizeObserver(() =>
       style.setProperty("--crm-covered-end", `calc(${element.offsetHeight}px + var(--crm-space-4))`),
@@ -41,5 +38,5 @@ function useRoomAtEnd(notice: RefObject<HTMLElement | null>, isShown: boolean): 
       observer.disconnect();
       style.removeProperty("--crm-covered-end");
     };
-  }, [notice, isShown]);
+  }, [notice]);
 }

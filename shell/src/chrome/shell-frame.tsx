@@ -1,5 +1,6 @@
 import { Burger, Drawer, useDisclosure } from "@crm/ui";
 import { Outlet } from "@tanstack/react-router";
+import { useState } from "react";
 import { FrameNotice } from "../embedded/frame-notice";
 import { LeaveQuestion } from "../embedded/leave-question";
 import { NewVersionNotice } from "../registry/new-version-notice";
@@ -13,17 +14,19 @@ import { useShell } from "./shell-context";
 /** The chrome around every screen: navigation, notices, and the screen itself. */
 export function ShellFrame() {
   const { isOpen, embedding } = useShell();
+  const [hasCookieNotice, setHasCookieNotice] = useState(!embedding);
   const hasNavigation = embedding?.mode.hasNavigation ?? true;
   return (
     <div className="shell" data-bare={!hasNavigation || undefined}>
       {hasNavigation && <NavigationArea />}
       <main id="main" tabIndex={-1} className="shell-main">
-        <NewVersionNotice />
+        <NewVersionNotice isWaiting={hasCookieNotice} />
         <RegistryNotice />
         {embedding && <FrameNotice embedding={embedding} />}
         {isOpen ? <Outlet /> : <ScreenSkeleton />}
       </main>
-      {embedding ? <LeaveQuestion embedding={embedding} /> : <CookieNotice />}
+      {embedding && <LeaveQuestion embedding={embedding} />}
+      {hasCookieNotice && <CookieNotice onHide={() => setHasCookieNotice(false)} />}
     </div>
   );
 }
