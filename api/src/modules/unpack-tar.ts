@@ -1,11 +1,12 @@
 import { once } from "node:events";
-import { createWriteStream } from "node:fs";
-import { mkdir } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { pipeline } from "node:stream/promises";
 import { type Extract, extract, type Header } from "tar-stream";
 import { HttpError, TooLarge, Unprocessable } from "../http/errors";
 import { createNameList, MAX_BYTES, MAX_FILES, nameProblem } from "./build-files";
+
+/** Zeros that every tar ends with. */
+const END_BYTES = 1024;
 
 /**
  * Unpacks a tar of a module's build into an empty folder. Plain files and their folders only: 422 for links, devices,
@@ -26,17 +27,26 @@ export async function unpackTar(body: ReadableStream<Uint8Array>, folder: string
 
 async function feed(body: ReadableStream<Uint8Array>, entries: Extract): Promise<void> {
   let bytes = 0;
+  let zeros = 0;
   try {
     for await (const chunk of body) {
       if (entries.destroyed) return;
       bytes += chunk.byteLength;
       if (bytes > MAX_BYTES) throw TooLarge("A module's build may be at most 20 MB.");
+      const trailing = zerosBehind(chunk);
+      zeros = trailing === chunk.byteLength ? zeros + trailing : trailing;
       if (!entries.write(chunk)) await untilWritable(entries);
     }
+    // Cut between two files it would pass for a smaller build.
+    if (zeros < END_BYTES) throw new Error("Unexpected end of data");
     entries.end(null);
   } catch (error) {
     entries.destroy(error instanceof Error ? error : new Error(String(error)));
   }
+}
+
+function zerosBehind(chunk: Uint8Array): number {
+  return chunk.byteLength - 1 - chunk.findLastIndex((byte) => byte !== 0);
 }
 
 async function untilWritable(entries: Extract): Promise<void> {
@@ -59,8 +69,13 @@ async function writeEntries(entries: Extract, folder: string): Promise<void> {
     if (++files > MAX_FILES) throw TooLarge(`A module's build may have at most ${MAX_FILES} files.`);
     const path = join(folder, name);
     await mkdir(dirname(path), { recursive: true });
-    await pipeline(entry, createWriteStream(path, { flags: "wx" }));
+    // A pipeline would wait for ever for an entry whose tar broke off before it was read.
+    await writeFile(path, bytesOf(entry), { flag: "wx" });
   }
+}
+
+async function* bytesOf(entry: AsyncIterable<unknown>): AsyncGenerator<Uint8Array> {
+  for await (const chunk of entry) if (chunk instanceof Uint8Array) yield chunk;
 }
 
 /** Tells a folder, which needs no entry of its own, from a file; refuses whatever is neither. */
