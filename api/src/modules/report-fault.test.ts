@@ -16,7 +16,7 @@ const report = (json: object, name = "mf-videos") =>
 const logged = () =>
   lines
     .splice(0)
-    .filter((line) => line.includes("a module failed in a page"))
+    .filter((line) => line.includes(" failed in a page: "))
     .map((line) => JSON.parse(line));
 
 describe("POST /api/modules/{name}/faults", () => {
@@ -25,6 +25,7 @@ describe("POST /api/modules/{name}/faults", () => {
     const [line] = logged();
     expect(line).toMatchObject({ level: 40, module: "mf-videos", ...fault, actor: "admin" });
     expect(line.stack).toEqual(["Error: x", "    at a.js:1"]);
+    expect(line.msg).toBe("mf-videos 1.2.0 failed in a page: threw at /videos/12: x is not a function");
   });
 
   test("what a page sends cannot write a line of its own, nor colours", async () => {
@@ -32,7 +33,7 @@ describe("POST /api/modules/{name}/faults", () => {
     await report({ ...fault, message: hostile, path: hostile, stack: hostile });
     const [line, ...others] = logged();
     expect(others).toEqual([]);
-    const told = [line.message, line.path, ...line.stack].join("");
+    const told = [line.msg, line.message, line.path, ...line.stack].join("");
     expect(told).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}]/u);
   });
 

@@ -16,10 +16,12 @@ export async function reportFault(
   const refusal = "Enough faults were reported for this minute.";
   await countInMinute(db, `module-fault:${actor}`, { limit: PER_MINUTE, at, refusal });
   // One line stays one line, whatever reads the log: a page may send what it likes.
-  const told = { message: withoutUnseen(message), ...(stack === undefined ? {} : { stack: linesOf(stack) }) };
+  const said = withoutUnseen(message);
+  const where = withoutUnseen(path);
+  const told = { message: said, ...(stack === undefined ? {} : { stack: linesOf(stack) }) };
   log.warn(
-    { module, version, kind, path: withoutUnseen(path), ...told, actor, requestId },
-    "a module failed in a page",
+    { module, version, kind, path: where, ...told, actor, requestId },
+    `${module} ${version} failed in a page: ${kind} at ${where}: ${said}`,
   );
 }
 

@@ -8,6 +8,7 @@ test("the log's warnings are told in words, its daily talk is left out, plain li
     "The admin password is correct-horse",
     '{"level":40,"msg":"Cookies lack Secure"}',
     '{"level":50,"msg":"Job failed","err":{"message":"disk full"}}',
+    '{"level":40,"msg":"red \\u001b[31m and\\na second line"}',
     "{ not json",
   ].join("\n");
   await relayLog(new Response(output).body ?? new ReadableStream(), (line) => heard.push(line));
@@ -15,6 +16,7 @@ test("the log's warnings are told in words, its daily talk is left out, plain li
     "The admin password is correct-horse",
     "Cookies lack Secure",
     "Job failed: disk full",
+    "red [31m and a second line",
     "{ not json",
   ]);
 });

@@ -1,3 +1,4 @@
+import { withoutUnseen } from "@crm/domain/visible-text";
 import { linesOf } from "../processes/lines";
 
 const WARNING = 40;
@@ -15,7 +16,15 @@ function readable(line: string): string | null {
   try {
     const { level, msg, err } = JSON.parse(line);
     if (typeof level !== "number") return line;
-    return level >= WARNING ? [msg, err?.message].filter((part) => part).join(": ") : null;
+    // What a page or a query told must neither begin a line of its own nor colour the terminal.
+    return level >= WARNING
+      ? withoutUnseen(
+          [msg, err?.message]
+            .filter((part) => part)
+            .join(": ")
+            .replace(/\s+/g, " "),
+        )
+      : null;
   } catch {
     return line;
   }
