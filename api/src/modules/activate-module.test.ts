@@ -57,6 +57,14 @@ describe("POST /api/modules/{name}/activate", () => {
     expect(await server().deps.db.select().from(moduleActivations)).toHaveLength(1);
   });
 
+  test("409 where its path would take addresses from another's parameter, and that one keeps them", async () => {
+    await publish({ paths: ["/labels/$id"] });
+    await publish({ name: "mf-two", paths: ["/labels/new"] });
+    await activate("1.0.0");
+    expect((await activate("1.0.0", "mf-two")).status).toBe(409);
+    expect(await registry()).toMatchObject([{ name: "mf-one" }]);
+  });
+
   test("of two modules that claim one path at once exactly one gets it, again and again", async () => {
     await publish();
     await publish({ name: "mf-two" });

@@ -90,11 +90,13 @@ describe("POST /api/modules/{name}/versions", () => {
     ["a version that is none", 422, /semver/, () => tarOf(buildOf({ version: "latest" }))],
     ["no manifest", 422, /mf-manifest\.json/, () => tarOf({ "module.json": good["module.json"] ?? "" })],
     ["half a tar", 422, /no whole tar/, async () => (await tarOf(good)).slice(0, 1200)],
+    ["a tar cut behind a header", 422, /no whole tar/, async () => (await tarOf(good)).slice(0, 512)],
     ["something else", 422, /no whole tar/, async () => new Uint8Array(2048).fill(65)],
     ["nothing", 422, /no module\.json|no whole tar/, async () => new Uint8Array(1024)],
     ["another contract", 422, /contract 2/, () => tarOf(buildOf({ contractVersion: 2 }))],
     ["another react", 422, /react 20\.0\.0/, () => tarOf(buildOf({ shared: { react: "20.0.0" } }))],
     ["a path of the server", 422, /answered by the server/, () => tarOf(buildOf({ paths: ["/portal"] }))],
+    ["a path for every address", 422, /begins with a parameter/, () => tarOf(buildOf({ paths: ["/$a/$b"] }))],
     ["more than its budget", 422, /60 kB/, () => tarOf(buildOf({ preload: ["fat.js"] }, { "fat.js": noise(90_000) }))],
     ["a start file of elsewhere", 422, /passwd/, () => tarOf(buildOf({ preload: ["../../../etc/passwd"] }))],
   ];

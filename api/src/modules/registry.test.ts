@@ -64,6 +64,11 @@ describe("GET /modules.json", () => {
   const bad: Bad[] = [
     ["one with a path that is none", { name: "mf-bad", description: routes("no path") }, /routes\.0\.path/],
     ["one with another's path", { name: "mf-two", description: routes("/one") }, /\/one belongs to mf-one/],
+    [
+      "one with a parameter over another's",
+      { name: "mf-two", description: routes("/$all") },
+      /begins with a parameter/,
+    ],
     ["one that has no routes", { name: "mf-bad", description: { ...routes("/b"), routes: [] } }, /routes/],
     ["one whose version is none", { name: "mf-bad", version: "latest", description: routes("/b") }, /semver/],
     ["one whose manifest has no hash", { name: "mf-bad", files: {}, description: routes("/b") }, /integrity/],

@@ -1,4 +1,4 @@
-import { routeShape } from "@crm/domain/module-routes";
+import { pathsClash } from "@crm/domain/module-routes";
 import { type ModuleRegistry, moduleDescription, type RegistryEntry, registryEntry } from "@crm/domain/registry.schema";
 import { asc, eq } from "drizzle-orm";
 import type { Deps } from "../http/env";
@@ -16,20 +16,16 @@ export async function readRegistry({ db, log, site }: Means): Promise<ModuleRegi
     .where(eq(moduleVersions.isActive, true))
     .orderBy(asc(moduleVersions.name));
   const modules: RegistryEntry[] = [];
-  const owners = new Map<string, string>();
   for (const row of active) {
-    const entry = entryOf(row, site, owners);
+    const entry = entryOf(row, site, modules);
     if (typeof entry === "string") warnOnce(log, row, entry);
-    else {
-      modules.push(entry);
-      for (const { path } of entry.routes) owners.set(routeShape(path), entry.name);
-    }
+    else modules.push(entry);
   }
   return { modules };
 }
 
 /** A row's entry, or why it has none. */
-function entryOf(row: Row, site: Means["site"], owners: ReadonlyMap<string, string>): RegistryEntry | string {
+function entryOf(row: Row, site: Means["site"], listed: readonly RegistryEntry[]): RegistryEntry | string {
   const { name, version, files, address } = row;
   if (!isListed(address, site)) return `${address} is not on an origin of MODULE_ORIGINS`;
   const described = moduleDescription.safeParse(row.description);
@@ -46,8 +42,11 @@ function entryOf(row: Row, site: Means["site"], owners: ReadonlyMap<string, stri
     preload,
   });
   if (!parsed.success) return issueOf(parsed.error);
-  const taken = routes.find(({ path }) => owners.has(routeShape(path)));
-  return taken ? `${taken.path} belongs to ${owners.get(routeShape(taken.path))}` : parsed.data;
+  for (const { path } of routes) {
+    const owner = listed.find((other) => other.routes.some((theirs) => pathsClash(path, theirs.path)));
+    if (owner) return `${path} belongs to ${owner.name}`;
+  }
+  return parsed.data;
 }
 
 function issueOf({ issues: [issue] }: { issues: { path: PropertyKey[]; message: string }[] }): string {

@@ -42,6 +42,18 @@ describe("a version is not switched on", () => {
     ["without a screen's file", { routes: [{ path: "/videos", preload: ["s.js"] }] }, {}, /^files: .*s\.js/],
     ["with a path of another module", {}, { active: taken("/videos") }, /^path: \/videos is taken by .* of mf-other/],
     ["with it under another parameter", {}, { active: taken("/videos/$video") }, /^path: \/videos\/\$id is taken/],
+    [
+      "with a word under another's parameter",
+      { routes: [{ path: "/v/new" }] },
+      { active: taken("/v/$id") },
+      /^path: \/v\/new is taken by \/v\/\$id of mf-other/,
+    ],
+    [
+      "with a parameter over another's word",
+      { routes: [{ path: "/v/$id" }] },
+      { active: taken("/v/new") },
+      /^path: \/v\/\$id is taken by \/v\/new of mf-other/,
+    ],
     ["with one path twice", { routes: [{ path: "/a/$b" }, { path: "/a/$c" }] }, {}, /^path: .*the module itself/],
     ["with a path of the server", { routes: [{ path: "/portal/mine" }] }, {}, /^path: .*the server itself/],
     ["with the shell's old address", { routes: [{ path: "/dashboard" }] }, {}, /^path: .*the server itself/],

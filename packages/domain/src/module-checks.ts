@@ -1,4 +1,4 @@
-import { isTakenPath, routeShape } from "./module-routes";
+import { isTakenPath, pathsClash, routeShape } from "./module-routes";
 import type { ModuleDescription, RegistryRoute } from "./registry.schema";
 import { sharedProblems } from "./shared-version";
 import { MODULE_START_BYTES } from "./size-budgets";
@@ -57,19 +57,14 @@ function missingFiles({ entry, routes, preload = [] }: ModuleDescription, files:
 }
 
 function pathProblems({ routes }: ModuleDescription, others: ModuleSurroundings["active"]): string[] {
-  const owners = new Map(
-    others.flatMap(({ name, routes: theirs }) =>
-      theirs.map(({ path }) => [routeShape(path), `${path} of ${name}`] as const),
-    ),
-  );
-  const problems: string[] = [];
-  for (const { path } of routes) {
-    const owner = owners.get(routeShape(path));
-    if (owner !== undefined) problems.push(`${path} is taken by ${owner}. Choose another path.`);
-    else if (isTakenPath(path)) problems.push(`${path} is answered by the server itself. Choose another path.`);
-    owners.set(routeShape(path), `${path} of the module itself`);
-  }
-  return problems;
+  const taken = others.flatMap(({ name, routes: theirs }) => theirs.map(({ path }) => ({ path, name })));
+  const shapes = routes.map(({ path }) => routeShape(path));
+  return routes.flatMap(({ path }, index) => {
+    const isTwice = shapes.indexOf(routeShape(path)) !== index;
+    const owner = isTwice ? { path, name: "the module itself" } : taken.find((theirs) => pathsClash(path, theirs.path));
+    if (owner) return [`${path} is taken by ${owner.path} of ${owner.name}. Choose another path.`];
+    return isTakenPath(path) ? [`${path} is answered by the server itself. Choose another path.`] : [];
+  });
 }
 
 function navigationProblems({ routes }: ModuleDescription, others: ModuleSurroundings["active"]): string[] {

@@ -9,7 +9,7 @@ const DIGEST = /^sha256-[A-Za-z0-9+/]{43}=$/;
 
 /** What is wrong with a build's version, or null. */
 export function moduleVersionProblem(version: string): string | null {
-  return version.length <= 64 && VERSION.test(version) ? null : "must be a semver version";
+  return version.length <= 64 && VERSION.test(version) ? null : "must be a semver version of at most 64 characters";
 }
 
 /** What is wrong with the address of a module's manifest, or null. */

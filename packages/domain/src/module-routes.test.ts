@@ -1,5 +1,12 @@
 import { describe, expect, test } from "bun:test";
-import { depthUnder, moduleNameProblem, routePathProblem, routeShape, routesProblem } from "./module-routes";
+import {
+  depthUnder,
+  moduleNameProblem,
+  pathsClash,
+  routePathProblem,
+  routeShape,
+  routesProblem,
+} from "./module-routes";
 
 test.each([
   ["mf-labels", true],
@@ -27,6 +34,11 @@ describe("a screen's path", () => {
     ["/api/labels", /^is answered by the server/],
     ["/portal/$slug", /^is answered/],
     ["/dashboard", /^is answered/],
+    ["/login", /^is answered/],
+    ["/logout", /^is answered/],
+    ["/$x", /^begins with a parameter/],
+    ["/$a/$b", /^begins with a parameter/],
+    ["/$a/videos", /^begins with a parameter/],
   ])("%s is none", (path, problem) => expect(routePathProblem(path)).toMatch(problem));
 
   test("has the shape of another that answers the same addresses", () => {
@@ -36,7 +48,24 @@ describe("a screen's path", () => {
 });
 
 test.each([
+  ["/labels", "/labels", true],
+  ["/labels/$id", "/labels/$label", true],
+  ["/labels/$id", "/labels/new", true],
+  ["/labels/$id/notes", "/labels/new/$page", true],
+  ["/labels/$id/notes", "/labels/$id/history", false],
+  ["/labels/$id", "/labels", false],
+  ["/labels/$id", "/labels/new/today", false],
+  ["/labels/$id", "/videos/$id", false],
+  ["/", "/labels", false],
+  ["/", "/", true],
+])("that %s of one module and %s of another clash: %p", (one, other, isSo) => {
+  expect(pathsClash(one, other)).toBe(isSo);
+  expect(pathsClash(other, one)).toBe(isSo);
+});
+
+test.each([
   ["one screen", [{ path: "/" }], null],
+  ["a row beside one with a word of its own", [{ path: "/v/$id" }, { path: "/v/new" }], null],
   ["a list and one of its rows", [{ path: "/videos", nav: {} }, { path: "/videos/$id" }], null],
   ["no screen", [], /at least one screen/],
   ["a path twice", [{ path: "/vault" }, { path: "/vault" }], /^\/vault is there twice/],

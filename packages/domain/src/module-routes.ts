@@ -3,7 +3,19 @@
 const NAME = /^mf-[a-z0-9-]{1,40}$/;
 const PATH = /^\/$|^(\/(\$[a-zA-Z]+|[a-z0-9-]+))+$/;
 
-const TAKEN = new Set(["api", "assets", "dashboard", "embed", "health", "metrics", "mf", "portal", "ready"]);
+const TAKEN = new Set([
+  "api",
+  "assets",
+  "dashboard",
+  "embed",
+  "health",
+  "login",
+  "logout",
+  "metrics",
+  "mf",
+  "portal",
+  "ready",
+]);
 
 /** Parameters of the address that are the shell's, in every screen's address. */
 export const SHELL_PARAMETERS: readonly string[] = ["embed", "nav", "path"];
@@ -16,11 +28,22 @@ export function moduleNameProblem(name: string): string | null {
 /** What is wrong with a screen's address inside the shell, or null: `/`, or segments that are words or `$parameters`. */
 export function routePathProblem(path: string): string | null {
   if (path.length > 200 || !PATH.test(path)) return "must be a path such as /vault";
+  if (path.startsWith("/$")) return "begins with a parameter, so it would answer every address: begin with a word";
   return isTakenPath(path) ? "is answered by the server or the shell itself" : null;
 }
 
 /** Whether an address is one that the server, the shell or the creators' portal answer themselves. */
 export const isTakenPath = (path: string): boolean => TAKEN.has(path.split("/")[1] ?? "");
+
+/** Whether two modules' paths answer an address in common: as many segments, each equal or a parameter in one of them. */
+export function pathsClash(one: string, other: string): boolean {
+  const [ours, theirs] = [one.split("/"), other.split("/")];
+  const isMet = (segment: string, index: number) => {
+    const met = theirs[index] ?? "";
+    return segment === met || segment.startsWith("$") || met.startsWith("$");
+  };
+  return ours.length === theirs.length && ours.every(isMet);
+}
 
 /** A path with its parameters' names left out: two paths of one shape answer the same addresses. */
 export function routeShape(path: string): string {

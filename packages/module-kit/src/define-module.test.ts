@@ -30,10 +30,11 @@ describe("defineModule", () => {
       { routes: [{ ...route, path: "/api" }] },
       '"/api" is answered by the server or the shell itself',
     ],
+    ["a path for every address", { routes: [{ ...route, path: "/$x" }] }, '"/$x" begins with a parameter'],
     ["a path twice", { routes: [route, route] }, "/labels is there twice"],
     [
       "an entry that opens no screen",
-      { routes: [{ ...route, path: "/$id", nav }] },
+      { routes: [{ ...route, path: "/labels/$id", nav }] },
       "a navigation entry could not open it",
     ],
     ["an entry that is current nowhere", { routes: [{ ...route, nav: { ...nav, also: ["x"] } }] }, '"x"'],

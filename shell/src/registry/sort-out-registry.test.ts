@@ -14,7 +14,7 @@ describe("the registry's entries", () => {
   });
 
   test.each([
-    ["a bad version", { version: "latest" }, "its version must be a semver version"],
+    ["a bad version", { version: "latest" }, "its version must be a semver version of at most 64 characters"],
     ["no address", { entry: undefined }, "its entry is missing"],
     ["an address of a strange kind", { entry: "javascript:alert(1)" }, "its entry must be a path or https address"],
     ["a digest that is none", { integrity: "md5-abc" }, "its integrity must be a sha256 digest"],
@@ -58,6 +58,15 @@ describe("the registry's entries", () => {
   test("two paths that differ by a parameter's name alone are one address", () => {
     const thief = { ...videos, name: "mf-thief", routes: [{ path: "/contracts/$handle" }, { path: "/thief" }] };
     expect(sortedOut({ modules: [contracts, thief] }).problems).toHaveLength(1);
+  });
+
+  test("a word where another module has a parameter is that one's address", () => {
+    const owner = { ...contracts, routes: [{ path: "/labels/$id" }, { path: "/labels/old" }] };
+    const thief = { ...videos, name: "mf-thief", routes: [{ path: "/labels/new" }, { path: "/thief" }] };
+    const { modules, problems } = sortedOut({ modules: [owner, thief] });
+    expect(modules).toEqual([owner, { ...thief, routes: [{ path: "/thief" }] }]);
+    const reason = "its screen /labels/new was left out, since that address belongs to mf-contracts";
+    expect(problems).toEqual([{ module: "mf-thief", reason }]);
   });
 
   test("a module that repeats a path has it once", () => {

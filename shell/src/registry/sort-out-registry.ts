@@ -1,5 +1,5 @@
 import { MODULE_CONTRACT_VERSION } from "@crm/domain/module-entry";
-import { routeShape } from "@crm/domain/module-routes";
+import { pathsClash, routeShape } from "@crm/domain/module-routes";
 import type { RegistryEntry, RegistryRoute } from "@crm/domain/registry.schema";
 import {
   isRegistryEntry,
@@ -30,7 +30,6 @@ export function sortedOut(body: unknown, origins?: readonly string[]): Registry 
   if (!Array.isArray(modules)) throw new TypeError("The registry has no list of modules.");
   const shell = part(body, "shell");
   const registry: Registry = { modules: [], problems: [], ...(typeof shell === "string" && { shell }) };
-  const claimed = new Map<string, string>();
   for (const [index, row] of modules.entries()) {
     const name = part(row, "name");
     const module = typeof name === "string" && name !== "" ? name.slice(0, 60) : `Entry ${index + 1}`;
@@ -41,7 +40,7 @@ export function sortedOut(body: unknown, origins?: readonly string[]): Registry 
     }
     const routes = part(row, "routes");
     const readable = Array.isArray(routes)
-      ? Object.assign({}, row, { routes: freeRoutes(routes, module, claimed, tell) })
+      ? Object.assign({}, row, { routes: freeRoutes(routes, registry.modules, tell) })
       : row;
     const entry = entryOf(readable, origins);
     if (typeof entry === "string") {
@@ -54,7 +53,6 @@ export function sortedOut(body: unknown, origins?: readonly string[]): Registry 
       tell(
         `it was built for version ${contractVersion} of the contract with the shell, which speaks ${MODULE_CONTRACT_VERSION}`,
       );
-    for (const { path } of entry.routes) claimed.set(routeShape(path), module);
     registry.modules.push(entry);
   }
   return registry;
@@ -71,8 +69,7 @@ function entryOf(row: unknown, origins: readonly string[] | undefined): Registry
 /** The routes that can be read and that no module before has; of the others it tells. */
 function freeRoutes(
   routes: readonly unknown[],
-  module: string,
-  claimed: ReadonlyMap<string, string>,
+  before: readonly RegistryEntry[],
   tell: (reason: string) => void,
 ): RegistryRoute[] {
   const own = new Set<string>();
@@ -82,15 +79,17 @@ function freeRoutes(
       return [];
     }
     const { path } = row;
-    const owner = own.has(routeShape(path)) ? module : claimed.get(routeShape(path));
-    own.add(routeShape(path));
+    const shape = routeShape(path);
+    const owner = own.has(shape) ? "another of its screens" : ownerOf(path, before);
+    own.add(shape);
     if (owner === undefined) return [row];
-    tell(
-      `its screen ${path} was left out, since that address belongs to ${owner === module ? "another of its screens" : owner}`,
-    );
+    tell(`its screen ${path} was left out, since that address belongs to ${owner}`);
     return [];
   });
 }
+
+const ownerOf = (path: string, modules: readonly RegistryEntry[]) =>
+  modules.find(({ routes }) => routes.some((theirs) => pathsClash(path, theirs.path)))?.name;
 
 function foreignOrigin({ entry }: RegistryEntry): string | undefined {
   const url = URL.parse(entry);

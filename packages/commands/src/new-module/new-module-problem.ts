@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { moduleNameProblem, routePathProblem, routeShape } from "@crm/domain/module-routes";
+import { moduleNameProblem, pathsClash, routePathProblem } from "@crm/domain/module-routes";
 import { ROOT } from "../root";
 import { freePort, moduleFolders } from "./development-ports";
 import { wordsOf } from "./name-in-template";
@@ -15,7 +15,7 @@ export async function newModuleProblem(name: string, root: string = ROOT): Promi
   const { path } = wordsOf(name);
   if (routePathProblem(path)) return `Its first screen would stand at ${path}, which ${routePathProblem(path)}.`;
   for (const folder of moduleFolders(root))
-    if ((await pathsOf(root, folder)).some((taken) => routeShape(taken) === path))
+    if ((await pathsOf(root, folder)).some((taken) => pathsClash(taken, path)))
       return `Its first screen would stand at ${path}, which is a screen of ${folder}. Choose another name.`;
   if ((await freePort(root)) === null) return "The ports 5181 to 5189 of modules in development are all given.";
   return null;
