@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, open } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { type Extract, extract, type Header } from "tar-stream";
 import { HttpError, TooLarge, Unprocessable } from "../http/errors";
@@ -69,13 +69,18 @@ async function writeEntries(entries: Extract, folder: string): Promise<void> {
     if (++files > MAX_FILES) throw TooLarge(`A module's build may have at most ${MAX_FILES} files.`);
     const path = join(folder, name);
     await mkdir(dirname(path), { recursive: true });
-    // A pipeline would wait for ever for an entry whose tar broke off before it was read.
-    await writeFile(path, bytesOf(entry), { flag: "wx" });
+    await writeEntry(entry, path);
   }
 }
 
-async function* bytesOf(entry: AsyncIterable<unknown>): AsyncGenerator<Uint8Array> {
-  for await (const chunk of entry) if (chunk instanceof Uint8Array) yield chunk;
+// A pipeline would wait for ever for an entry whose tar broke off before it was read.
+async function writeEntry(entry: AsyncIterable<unknown>, path: string): Promise<void> {
+  const file = await open(path, "wx");
+  try {
+    for await (const chunk of entry) if (chunk instanceof Uint8Array) await file.appendFile(chunk);
+  } finally {
+    await file.close();
+  }
 }
 
 /** Tells a folder, which needs no entry of its own, from a file; refuses whatever is neither. */
