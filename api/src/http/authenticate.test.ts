@@ -46,6 +46,13 @@ describe("every route without a session", () => {
   ])("what the old client trusted opens nothing: %s", async (_case, path, headers) => {
     expect((await server.request(path, { headers: new Headers(headers) })).status).toBe(401);
   });
+
+  test("a token that opens nothing is told so, and a call without one to log in", async () => {
+    const said = async (headers: Record<string, string>) =>
+      (await (await server.request("/api/contracts", { headers })).json()).error;
+    expect(await said({ Authorization: `Bearer ${"A".repeat(43)}` })).toBe("This token is not known, or it has ended.");
+    expect(await said({})).toBe("Log in to continue.");
+  });
 });
 
 describe("a write with a session", () => {

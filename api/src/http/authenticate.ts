@@ -19,7 +19,7 @@ export const authenticate = (deps: Deps) =>
   createMiddleware<AppEnv>(async (c, next) => {
     if (isOpen(c.req.path)) return next();
     const found = await callerOf(c, deps);
-    if (!found) throw Unauthenticated();
+    if (!found) throw Unauthenticated(...refusalOf(c));
     c.set("actor", found.actor);
     c.set("login", found.login);
     const scopes = scopesFor(c.req.method, c.req.path);
@@ -38,6 +38,10 @@ async function callerOf(c: Context<AppEnv>, deps: Deps): Promise<Caller | null> 
   if (!token) return null;
   return isMemoryToken(token) ? memoryCaller(c, deps, token) : tokenCaller(c, deps, token);
 }
+
+// A program cannot log in, so it is told what its token is. An empty header is as none.
+const refusalOf = (c: Context<AppEnv>): [] | [string] =>
+  c.req.header("Authorization") ? ["This token is not known, or it has ended."] : [];
 
 async function tokenCaller(c: Context<AppEnv>, { db }: Deps, token: string): Promise<Caller | null> {
   const found = await findToken(db, token, c.var.now);

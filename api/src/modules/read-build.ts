@@ -37,10 +37,18 @@ export async function readDescription(folder: string): Promise<ModuleDescription
   const file = Bun.file(join(folder, "module.json"));
   if (!(await file.exists())) throw Unprocessable("There is no module.json at the root of the build.");
   if (file.size > MAX_DESCRIPTION_BYTES) throw Unprocessable("module.json is larger than 256 kB.");
-  const parsed = moduleDescription.safeParse(await file.json().catch(() => null));
+  const parsed = moduleDescription.safeParse(await parsedJson(file));
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw Unprocessable(`module.json cannot be used: ${issue?.path.join(".") || "the file"}: ${issue?.message}`);
+}
+
+async function parsedJson(file: Blob): Promise<unknown> {
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer()));
+  } catch {
+    throw Unprocessable("module.json is not JSON.");
+  }
 }
 
 /** Names of the files below a folder, with `/` between their parts, in order. */

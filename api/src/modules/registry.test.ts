@@ -55,6 +55,16 @@ describe("GET /modules.json", () => {
     expect((await asked(tag)).status).toBe(200);
   });
 
+  test("says in a HEAD what a GET would answer", async () => {
+    await rows({});
+    const full = await read();
+    const head = await server.request("/modules.json", { method: "HEAD" });
+    expect(await head.text()).toBe("");
+    const length = (await full.arrayBuffer()).byteLength;
+    expect([head.status, Number(head.headers.get("Content-Length"))]).toEqual([200, length]);
+    expect(head.headers.get("ETag")).toBe(full.headers.get("ETag"));
+  });
+
   test("tells the files that a page needs at once", async () => {
     await rows({ description: { ...routes("/one"), preload: ["remoteEntry.js"] } });
     expect((await (await read()).json()).modules[0].preload).toEqual(["remoteEntry.js"]);

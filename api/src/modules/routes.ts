@@ -17,9 +17,12 @@ import { takeAddress, takeTar } from "./take-version";
 
 /** `GET /modules.json`: what the shell starts from; open, for it names no more than addresses of code. */
 export const registryRoutes = (deps: Deps) =>
-  new Hono<AppEnv>().get("/modules.json", etag(), async (c) =>
-    c.json({ ...(await readRegistry(deps)), ...shellBuild(deps.shellPage) }, 200, { "Cache-Control": "no-cache" }),
-  );
+  new Hono<AppEnv>().get("/modules.json", etag(), async (c) => {
+    const body = { ...(await readRegistry(deps)), ...shellBuild(deps.shellPage) };
+    // The length is said here too, since the answer to a HEAD has no body to be measured.
+    const length = String(Buffer.byteLength(JSON.stringify(body)));
+    return c.json(body, 200, { "Cache-Control": "no-cache", "Content-Length": length });
+  });
 
 const versionBody = z.object({ version: z.string().max(64) });
 const addressBody = z.object({ address: z.string().max(2000) });

@@ -20,6 +20,9 @@ const TAKEN = new Set([
 /** Parameters of the address that are the shell's, in every screen's address. */
 export const SHELL_PARAMETERS: readonly string[] = ["embed", "nav", "path"];
 
+/** A navigation entry's number lies between this and its negative. */
+export const MAX_NAV_ORDER = 1_000_000;
+
 /** What is wrong with a module's name, or null. */
 export function moduleNameProblem(name: string): string | null {
   return NAME.test(name) ? null : "must read mf- and then letters, digits or -";

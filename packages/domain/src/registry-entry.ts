@@ -1,6 +1,6 @@
 // The rules of `registry.schema.ts` for the shell's page, which has no room for zod before its first screen.
 import { digestProblem, manifestAddressProblem, moduleVersionProblem } from "./module-entry";
-import { moduleNameProblem, routePathProblem, routesProblem } from "./module-routes";
+import { MAX_NAV_ORDER, moduleNameProblem, routePathProblem, routesProblem } from "./module-routes";
 import type { RegistryEntry, RegistryRoute } from "./registry.schema";
 
 /** Which part of a value breaks a rule and how, such as `.routes.0.path is missing`; null where none does. */
@@ -53,7 +53,7 @@ const route = object({
   nav: optional(
     object({
       label: textOf(1, 60),
-      order: (value) => (Number.isFinite(value) ? null : unread(value)),
+      order: (value) => (typeof value === "number" && Math.abs(value) <= MAX_NAV_ORDER ? null : unread(value)),
       icon: textOf(0, 40),
       also: optional(list(20, text(routePathProblem))),
     }),

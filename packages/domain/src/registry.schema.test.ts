@@ -52,6 +52,8 @@ describe("an entry of GET /modules.json", () => {
     ["a parameter without a name", { routes: [{ path: "/", search: [""] }] }],
     ["a screen that is a text", { routes: ["/"] }],
     ["a navigation entry that stands nowhere", { routes: [{ path: "/", nav: { label: "A", order: NaN, icon: "x" } }] }],
+    ["one far behind all", { routes: [{ path: "/", nav: { label: "A", order: 1e6 + 1, icon: "x" } }] }],
+    ["one far before all", { routes: [{ path: "/", nav: { label: "A", order: -1e300, icon: "x" } }] }],
     ["a navigation entry that is a list", { routes: [{ path: "/", nav: [] }] }],
     [
       "a navigation entry for what is no path",

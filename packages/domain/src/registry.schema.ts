@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { digestProblem, manifestAddressProblem, moduleVersionProblem } from "./module-entry";
-import { moduleNameProblem, routePathProblem, routesProblem } from "./module-routes";
+import { MAX_NAV_ORDER, moduleNameProblem, routePathProblem, routesProblem } from "./module-routes";
+import { withoutUnseen } from "./visible-text";
 
 /** A module's name, as it stands in addresses and on disk. */
 export const moduleName = z.string().check(without(moduleNameProblem));
@@ -9,11 +10,11 @@ export const moduleName = z.string().check(without(moduleNameProblem));
 export const moduleVersion = z.string().check(without(moduleVersionProblem));
 
 /** An address inside the shell: `/`, or segments that are words or `$parameters`. */
-const routePath = z.string().check(without(routePathProblem));
+const routePath = z.string().check(without(routePathFault));
 
 const nav = z.object({
   label: z.string().check(z.minLength(1), z.maxLength(60)),
-  order: z.number(),
+  order: z.number().check(z.gte(-MAX_NAV_ORDER), z.lte(MAX_NAV_ORDER)),
   icon: z.string().check(z.maxLength(40)),
   /** Other paths on which the entry is current as well. */
   also: z.optional(z.array(routePath).check(z.maxLength(20))),
@@ -59,6 +60,12 @@ export const registryEntry = z.object({
 
 /** The body of `GET /modules.json`. */
 export const moduleRegistry = z.object({ modules: z.array(registryEntry) });
+
+// Beside its place in the list, the path itself is what its writer looks for.
+function routePathFault(path: string): string | null {
+  const problem = routePathProblem(path);
+  return problem === null ? null : `${withoutUnseen(path).slice(0, 200)} ${problem}`;
+}
 
 // Holds a value to a rule that is told in words.
 function without<Value>(problem: (value: Value) => string | null): z.core.CheckFn<Value> {
