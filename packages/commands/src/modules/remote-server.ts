@@ -38,10 +38,12 @@ export function remoteServer(address: string, token: string | undefined): Module
 
 function originOf(address: string): string {
   const url = URL.canParse(address) ? new URL(address) : null;
-  const isLocal = url !== null && ["localhost", "127.0.0.1", "[::1]"].includes(url.hostname);
+  const example = "--to takes the server's address, such as https://crm.example";
+  if (!url || !["https:", "http:"].includes(url.protocol))
+    throw new Refused(`${example}; "${address}" does not begin with https://`, 2);
   // Over plain http everybody on the way could read the token.
-  if (!url || !(url.protocol === "https:" || (url.protocol === "http:" && isLocal)))
-    throw new Refused("--to takes the server's address, such as https://crm.example", 2);
+  if (url.protocol === "http:" && !["localhost", "127.0.0.1", "[::1]"].includes(url.hostname))
+    throw new Refused(`${example}; http goes to localhost only, since others could read the token on its way`, 2);
   return url.origin;
 }
 
