@@ -212,17 +212,17 @@ describe("a module that fails", () => {
 describe("newer versions on the server", () => {
   const newer = (entry: typeof contracts) => ({ ...entry, version: "9.0.0" });
   const notice = () => screen.queryByText(/Reload when it suits you/)?.textContent;
+  const cookieNotice = () => screen.queryByRole("region", { name: "Cookie notice" });
 
-  test("are told of softly once the cookie notice is closed, as one notice, until they are put off", async () => {
+  test("are told of softly in the place of the cookie notice, as one notice, until they are put off", async () => {
     const { versions, active } = await opened({ at: "/upload" });
     await heading("Upload");
     await act(async () => void (await versions.ask()));
     expect(notice()).toBeUndefined();
     active.modules = [newer(contracts), videos];
     await act(async () => void (await versions.ask()));
-    expect(notice()).toBeUndefined();
-    await userEvent.click(screen.getByRole("button", { name: "Close cookie notice" }));
     expect(notice()).toBe("A new version of Contracts is there. Reload when it suits you.");
+    expect(cookieNotice()).toBeNull();
     expect(await heading("Upload")).toBeTruthy();
     active.modules = [newer(contracts), newer(videos)];
     await act(async () => void (await versions.ask()));
@@ -230,6 +230,7 @@ describe("newer versions on the server", () => {
     await userEvent.click(screen.getByRole("button", { name: "Later" }));
     await act(async () => void (await versions.ask()));
     expect(notice()).toBeUndefined();
+    expect(cookieNotice()).toBeTruthy();
   });
 
   test.each([

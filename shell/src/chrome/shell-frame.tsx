@@ -1,6 +1,6 @@
 import { Burger, Drawer, useDisclosure } from "@crm/ui";
 import { Outlet } from "@tanstack/react-router";
-import { useState } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { FrameNotice } from "../embedded/frame-notice";
 import { LeaveQuestion } from "../embedded/leave-question";
 import { NewVersionNotice } from "../registry/new-version-notice";
@@ -13,20 +13,22 @@ import { useShell } from "./shell-context";
 
 /** The chrome around every screen: navigation, notices, and the screen itself. */
 export function ShellFrame() {
-  const { isOpen, embedding } = useShell();
+  const { isOpen, embedding, versions } = useShell();
   const [hasCookieNotice, setHasCookieNotice] = useState(!embedding);
+  const newer = useSyncExternalStore(versions.notice.subscribe, versions.notice.get);
   const hasNavigation = embedding?.mode.hasNavigation ?? true;
   return (
     <div className="shell" data-bare={!hasNavigation || undefined}>
       {hasNavigation && <NavigationArea />}
       <main id="main" tabIndex={-1} className="shell-main">
-        <NewVersionNotice isWaiting={hasCookieNotice} />
+        <NewVersionNotice />
         <RegistryNotice />
         {embedding && <FrameNotice embedding={embedding} />}
         {isOpen ? <Outlet /> : <ScreenSkeleton />}
       </main>
       {embedding && <LeaveQuestion embedding={embedding} />}
-      {hasCookieNotice && <CookieNotice onHide={() => setHasCookieNotice(false)} />}
+      {/* The two share a corner, and what is new goes first. */}
+      {hasCookieNotice && !newer && <CookieNotice onHide={() => setHasCookieNotice(false)} />}
     </div>
   );
 }

@@ -4,14 +4,14 @@ import { useShell } from "../chrome/shell-context";
 import type { NewVersions } from "./version-watch";
 import "./new-version-notice.css";
 
-/** Says softly that the server has newer versions than this page, which goes on meanwhile; `isWaiting` while another notice stands in its place. */
-export function NewVersionNotice({ isWaiting }: { isWaiting: boolean }) {
+/** Says softly that the server has newer versions than this page, which goes on meanwhile. */
+export function NewVersionNotice() {
   const { versions, embedding } = useShell();
   const found = useSyncExternalStore(versions.notice.subscribe, versions.notice.get);
   return (
     // It stands before its words come, so that they are read out.
     <div role="status" className="shell-new-version" data-embedded={embedding !== undefined || undefined}>
-      {found && !isWaiting && (
+      {found && (
         <Paper withBorder className="shell-new-version-card">
           <IconRefresh size={20} stroke={1.5} aria-hidden />
           <Text size="sm">{newVersionText(found)} Reload when it suits you.</Text>
