@@ -32,7 +32,7 @@ export async function checkTicket(
   const [parent] = ancestors ?? [];
   if (!verified.ok) {
     if (verified.fault === "signature" || verified.fault === "algorithm" || verified.fault === "malformed")
-      return fault(verified.text, TODO[verified.fault]);
+      return fault(verified.text, ADVICE[verified.fault]);
     // Its signature held, so its claims may be spoken of.
     const { iat } = decodeJwt(ticket);
     if (isMilliseconds(iat))
@@ -41,8 +41,8 @@ export async function checkTicket(
         "Divide iat and exp by 1000: they are seconds.",
       );
     if (verified.fault === "late" && iat !== undefined)
-      return fault(`${verified.text} It was made ${secondsSince(iat, now)} s ago by its iat.`, TODO.late);
-    if (verified.fault !== "origin") return fault(verified.text, TODO[verified.fault]);
+      return fault(`${verified.text} It was made ${secondsSince(iat, now)} s ago by its iat.`, ADVICE.late);
+    if (verified.fault !== "origin") return fault(verified.text, ADVICE[verified.fault]);
     return fault(verified.text, signWith(String(decodeJwt(ticket).origin), parent, origins));
   }
   const { claims } = verified;
@@ -70,7 +70,7 @@ function signWith(signed: string, parent: string | undefined, listed: readonly s
     : `Sign it with origin "${parent}".`;
 }
 
-const TODO: Record<Exclude<TicketFault, "origin">, string> = {
+const ADVICE: Record<Exclude<TicketFault, "origin">, string> = {
   malformed: "A ticket is a JWT with iss, aud, origin, jti, iat and exp; times are seconds, not milliseconds.",
   algorithm: 'Sign it with HS256: its head is {"alg":"HS256","typ":"JWT"}.',
   signature: "Give both tools the same EMBED_SECRET, as text, without quotes or a line's end.",

@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
 import { moduleNameProblem } from "@crm/domain/module-routes";
-import { versionBefore } from "@crm/domain/version-before";
-import { type ModuleServer, moduleServer } from "./module-server";
+import { moduleServer } from "./module-server";
 import { endWith, Refused } from "./refused";
+import { versionToGoBackTo } from "./version-to-go-back-to";
 
 const USAGE = `Usage: bun run module:rollback NAME [VERSION] [--to https://crm.example]
   VERSION  one that module:list shows; without it, the one that was active before the present one
@@ -13,7 +13,8 @@ await endWith(rollBack());
 async function rollBack(): Promise<void> {
   const { name, wanted, to } = options();
   const server = moduleServer(to);
-  const version = wanted ?? (await versionBeforeNow(server, name));
+  const module = (await server.list()).modules.find((each) => each.name === name);
+  const version = versionToGoBackTo(name, module, wanted);
   const { previous } = await server.activate(name, version);
   if (previous === version) console.log(`${name} ${version} is active already. Nothing has changed.`);
   else console.log(`${name} is back at ${version}. Before it: ${previous ?? "none"}`);
@@ -28,12 +29,4 @@ function options() {
     // What parseArgs says of an unknown option is less help than the usage.
   }
   throw new Refused(USAGE, 2);
-}
-
-async function versionBeforeNow(server: ModuleServer, name: string): Promise<string> {
-  const module = (await server.list()).modules.find((each) => each.name === name);
-  if (!module) throw new Refused(`No version of ${name} was ever there.`);
-  const version = versionBefore(module.history);
-  if (version === null) throw new Refused(`${name} never had another version to go back to.`);
-  return version;
 }
