@@ -17,8 +17,8 @@ export type TicketFault =
 /** The claims, or what is wrong in words for whoever writes the host tool. */
 export type VerifiedTicket = { ok: true; claims: TicketClaims } | { ok: false; fault: TicketFault; text: string };
 
-export const TICKET_AUDIENCE = "admin-embed";
-export const TICKET_LIFETIME_SECONDS = 60;
+const TICKET_AUDIENCE = "admin-embed";
+const TICKET_LIFETIME_SECONDS = 60;
 export const CLOCK_TOLERANCE_SECONDS = 30;
 const MAX_CHARACTERS = 4096;
 

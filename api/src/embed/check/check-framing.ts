@@ -4,7 +4,7 @@ import type { Check } from "./check";
 import { didYouMean } from "./did-you-mean";
 
 /** The pages that may frame the back-office, as browsers are told of them. */
-export const frameAncestors = (site: Site): string =>
+const frameAncestors = (site: Site): string =>
   /frame-ancestors [^;]+/.exec(contentSecurityPolicy(site, { path: "/" }))?.[0] ?? "";
 
 /** Which policy is sent. */

@@ -22,6 +22,16 @@ export interface Draft {
   unsure?: ExpectedDetail[];
 }
 
+/** What most letters say; the handle is often left out of them. */
+export const ALL_BUT_HANDLE = [
+  "fullName",
+  "startDate",
+  "endDate",
+  "monthlyFee",
+  "platforms",
+  "videosPerMonth",
+] as const satisfies readonly ExpectedDetail[];
+
 /** A way to write a contract; `variant` counts the documents made of it from 0. */
 export interface Layout {
   name: string;

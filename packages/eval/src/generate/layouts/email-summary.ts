@@ -1,6 +1,6 @@
 import { addDays } from "@crm/domain/calendar";
 import { DATE_FORMS as on } from "../date-forms";
-import type { Layout } from "../layout";
+import { ALL_BUT_HANDLE, type Layout } from "../layout";
 import { grouped } from "../money-forms";
 import { given, mailName } from "../wordings/names";
 
@@ -34,15 +34,7 @@ ${signatory.title} | ${brand.legal} | ${brand.handle}
 > Thanks for the offer. My usual rate is $${grouped(fee + 500)} a month but I could
 > do a bit less for a longer deal.
 `,
-      says: [
-        "fullName",
-        "startDate",
-        "endDate",
-        "monthlyFee",
-        "platforms",
-        "videosPerMonth",
-        variant !== 1 && "socialHandle",
-      ],
+      says: [...ALL_BUT_HANDLE, variant !== 1 && "socialHandle"],
     };
   },
 };

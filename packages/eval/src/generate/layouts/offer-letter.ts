@@ -1,6 +1,6 @@
 import { addDays } from "@crm/domain/calendar";
 import { DATE_FORMS as on } from "../date-forms";
-import type { Layout } from "../layout";
+import { ALL_BUT_HANDLE, type Layout } from "../layout";
 import { inWords } from "../money-forms";
 import { andList } from "../wordings/lists";
 import { usMoney } from "../wordings/money";
@@ -44,15 +44,7 @@ Accepted and agreed:
 
 ____________________
 `,
-      says: [
-        "fullName",
-        "startDate",
-        "endDate",
-        "monthlyFee",
-        "platforms",
-        "videosPerMonth",
-        variant !== 2 && "socialHandle",
-      ],
+      says: [...ALL_BUT_HANDLE, variant !== 2 && "socialHandle"],
     };
   },
 };

@@ -1,5 +1,5 @@
 import { DATE_FORMS as on } from "../date-forms";
-import type { Layout } from "../layout";
+import { ALL_BUT_HANDLE, type Layout } from "../layout";
 import { grouped, inWords } from "../money-forms";
 import { andList } from "../wordings/lists";
 
@@ -32,15 +32,7 @@ Either of us can call it off by telling the other two weeks ahead.
 
 You: ________________      Us: ${deal.signatory.name}
 `,
-      says: [
-        "fullName",
-        "startDate",
-        "endDate",
-        "monthlyFee",
-        "platforms",
-        "videosPerMonth",
-        variant !== 1 && "socialHandle",
-      ],
+      says: [...ALL_BUT_HANDLE, variant !== 1 && "socialHandle"],
     };
   },
 };
