@@ -26,7 +26,7 @@ inABrowser("real PDFs through Upload Multiple PDF Contracts", {}, ({ admin, prod
       const beganAt = performance.now();
       await batch.open();
       await batch.choose(corpus);
-      await batch.ended(1_500_000);
+      await batch.ended({ timeout: 1_500_000 });
       const seconds = Math.round((performance.now() - beganAt) / 1000);
       const states = await batch.dialog
         .getByRole("list", { name: "Files" })

@@ -27,10 +27,10 @@ inABrowser("Upload Multiple PDF Contracts", {}, ({ admin, product }) => {
     await batch.open();
     await batch.choose([...(await drawn()), { name: "broken.pdf", mimeType: "application/pdf", buffer: BROKEN }]);
     await batch.dialog.getByText("The server is busy.").waitFor();
-    await batch.ended();
+    await batch.ended({ failed: 2 });
     expect(await batch.failed()).toHaveLength(2);
     await batch.dialog.getByRole("button", { name: "Retry failed" }).click();
-    await batch.ended();
+    await batch.ended({ failed: 1 });
     expect(await batch.failed()).toEqual([
       expect.stringContaining("broken.pdfError: This file is damaged or incomplete and cannot be read."),
     ]);

@@ -20,9 +20,10 @@ export function inBatch(page: Page) {
     },
     choose: (given: readonly GivenFile[] | readonly string[]) =>
       dialog.locator('input[type="file"]').setInputFiles(given),
-    /** Waits until every file has ended, well or badly. */
-    async ended(timeout = 60_000): Promise<void> {
-      await dialog.getByRole("button", { name: "Cancel all" }).waitFor({ state: "detached", timeout });
+    /** Waits until every file has ended, well or badly; with `failed`, until just so many have failed. */
+    async ended({ failed, timeout = 60_000 }: { failed?: number; timeout?: number } = {}): Promise<void> {
+      const words = failed === undefined ? /^(\d+) of \1 done/ : new RegExp(`^(\\d+) of \\1 done · ${failed} failed$`);
+      await dialog.getByRole("status").filter({ hasText: words }).waitFor({ timeout });
     },
     failed: () => files.filter({ has: page.getByRole("button", { name: /^Retry / }) }).allTextContents(),
     /** Goes to the review of that many contracts, and waits until the server has said what saving would do. */
