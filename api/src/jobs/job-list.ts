@@ -2,6 +2,7 @@ import { removeBytesJob } from "../contract-files/delete-file";
 import { readTextsJob } from "../contract-files/read-texts";
 import { removePagesJob } from "../conversion/remove-pages";
 import type { Deps } from "../http/env";
+import { prepareVideoJob } from "../submissions/prepare-video";
 import type { JobDefinition } from "./define-job";
 import { purgeExpired } from "./purge-expired";
 
@@ -11,4 +12,5 @@ export const jobList = (deps: Deps): JobDefinition[] => [
   removeBytesJob(deps),
   readTextsJob(deps),
   removePagesJob(deps),
+  prepareVideoJob(deps),
 ];

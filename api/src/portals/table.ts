@@ -1,0 +1,22 @@
+import { bigint, pgTable, text } from "drizzle-orm/pg-core";
+import { contracts } from "../contracts/table";
+import { instant } from "../db/columns";
+
+/** The secret link of a creator's portal (spec part 2 §3). */
+export const portalLinks = pgTable("portal_links", {
+  id: bigint({ mode: "number" }).primaryKey().generatedByDefaultAsIdentity(),
+  contractId: bigint({ mode: "number" })
+    .notNull()
+    .unique()
+    .references(() => contracts.id, { onDelete: "cascade" }),
+  slug: text().notNull().unique(),
+  lastAccessAt: instant(),
+  createdAt: instant().notNull(),
+});
+
+/** Slugs that another one took the place of, as hex SHA-256: they open nothing and answer 410. */
+export const retiredSlugs = pgTable("retired_slugs", {
+  slugHash: text().primaryKey(),
+  contractId: bigint({ mode: "number" }).references(() => contracts.id, { onDelete: "set null" }),
+  retiredAt: instant().notNull(),
+});

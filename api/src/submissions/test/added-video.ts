@@ -1,0 +1,38 @@
+import { createHash } from "node:crypto";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { TestServer } from "@crm/testing/server";
+import { addSubmission, type UploadedVideo } from "../add-submission";
+
+/** Puts a video of some bytes into a server's storage and makes a submission of it; answers its id. */
+export async function addedVideo(
+  { deps }: Pick<TestServer, "deps">,
+  video: Partial<UploadedVideo> & { contractId: number },
+  bytes: Uint8Array = new TextEncoder().encode("some bytes"),
+): Promise<number> {
+  const objectStoragePath = `videos/${crypto.randomUUID()}`;
+  const path = join(deps.tempDir, crypto.randomUUID());
+  await writeFile(path, bytes);
+  await deps.files.putFile(objectStoragePath, path);
+  return deps.db.transaction((tx) =>
+    addSubmission(
+      tx,
+      deps,
+      { actor: "admin", requestId: null, at: deps.now() },
+      {
+        title: "Spring look",
+        description: "Spring look",
+        revisionOf: null,
+        paymentPeriodStart: "2026-06-09",
+        fileName: "spring.mp4",
+        mimeType: "video/mp4",
+        fileSize: bytes.length,
+        objectStoragePath,
+        contentTag: createHash("sha256").update(bytes).digest("hex"),
+        sha256: null,
+        posterPath: null,
+        ...video,
+      },
+    ),
+  );
+}

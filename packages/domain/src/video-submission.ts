@@ -1,0 +1,44 @@
+/** Status of a creator's video (spec part 2 §3). */
+export const VIDEO_STATUSES = ["submitted", "reviewing", "approved", "needs_revision", "rejected"] as const;
+
+export type VideoStatus = (typeof VIDEO_STATUSES)[number];
+
+/** What a reviewer may decide (spec part 2 §4). */
+export const VIDEO_DECISIONS = ["approved", "needs_revision", "rejected"] as const;
+
+export type VideoDecision = (typeof VIDEO_DECISIONS)[number];
+
+/** The tabs of the review page in their order (spec part 2 §2). */
+export const REVIEW_TABS = ["submitted", "needs_revision", "approved", "rejected"] as const;
+
+export type ReviewTab = (typeof REVIEW_TABS)[number];
+
+/** Orders of the list of videos; `recent` is its default. */
+export const VIDEO_SORTS = ["recent", "oldest", "name-asc", "name-desc"] as const;
+
+export type VideoSort = (typeof VIDEO_SORTS)[number];
+
+/** How far a version is with what the server makes of it: its poster, its place of play, its duration. */
+export const PREPARATIONS = ["preparing", "ready", "failed"] as const;
+
+export type Preparation = (typeof PREPARATIONS)[number];
+
+/** What a browser is given to play: the bytes as they came, an H.264 copy of them, or nothing at all. */
+export const PLAYBACKS = ["original", "proxy", "none"] as const;
+
+export type Playback = (typeof PLAYBACKS)[number];
+
+/** Whether a video waits for a decision (spec part 2 §4, Pending review). */
+export function isPendingReview(status: VideoStatus): boolean {
+  return status === "submitted" || status === "reviewing";
+}
+
+/** Whether a decision is final, so that the video may be archived (behaviour §6). */
+export function isFinallyDecided(status: VideoStatus): boolean {
+  return status === "approved" || status === "rejected";
+}
+
+/** Share of approved videos in whole percent; 0 where there is none (spec part 2 §9). */
+export function approvalRate(approved: number, total: number): number {
+  return Math.round((approved / Math.max(1, total)) * 100);
+}
