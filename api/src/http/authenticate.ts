@@ -8,16 +8,24 @@ import { cookieCaller, memoryCaller } from "../embed/embedded-caller";
 import { isMemoryToken } from "../embed/memory-token";
 import { isSigned } from "../embed/sign-address";
 import { signedCaller } from "../embed/signed-caller";
+import { portalCallers } from "../portals/portal-caller";
 import type { AppEnv, Caller, Deps } from "./env";
 import { Forbidden, Unauthenticated } from "./errors";
 import { isOpen } from "./open-routes";
 import { scopesFor } from "./required-scopes";
 import { sessionCookieName } from "./session-cookie";
 
-/** Says who calls, or refuses with 401. Whatever is not listed as open needs a session or a token (security §1). */
-export const authenticate = (deps: Deps) =>
-  createMiddleware<AppEnv>(async (c, next) => {
+/** Says who calls, or refuses with 401. Whatever is not listed as open needs a session, a token or a portal's slug (security §1). */
+export const authenticate = (deps: Deps) => {
+  const portalCaller = portalCallers(deps);
+  return createMiddleware<AppEnv>(async (c, next) => {
     if (isOpen(c.req.path)) return next();
+    const creator = await portalCaller(c);
+    if (creator) {
+      c.set("actor", creator.actor);
+      c.set("portal", creator.portal);
+      return next();
+    }
     const found = await callerOf(c, deps);
     if (!found) throw Unauthenticated(...refusalOf(c));
     c.set("actor", found.actor);
@@ -27,6 +35,7 @@ export const authenticate = (deps: Deps) =>
       throw Forbidden(`This token lacks the scope ${scopes.join(" or ")}`, "scope_missing");
     await next();
   });
+};
 
 // A bearer token beside a cookie is the actor, also when it opens nothing; so is an address that claims to be signed.
 async function callerOf(c: Context<AppEnv>, deps: Deps): Promise<Caller | null> {

@@ -34,7 +34,14 @@ export type Deps = {
 /** What a request carries through its handlers. */
 export type AppEnv = {
   Bindings: Peer;
-  Variables: { requestId: string; now: Date; actor: string; login: Login };
+  Variables: {
+    requestId: string;
+    now: Date;
+    actor: string;
+    login: Login;
+    /** Set where a creator's portal calls: it may touch what is this contract's, and nothing else. */
+    portal?: { contractId: number };
+  };
 };
 
 /** Who calls, and how they got in. */

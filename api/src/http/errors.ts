@@ -38,6 +38,8 @@ export const Forbidden = (message: string, code = "forbidden") => new HttpError(
 export const Unauthenticated = (message = "Log in to continue.", code = "unauthenticated") =>
   new HttpError(401, code, message);
 
+export const Gone = (message: string, code = "gone") => new HttpError(410, code, message);
+
 export const TooMany = (message: string, retryAfterSeconds: number) =>
   new HttpError(429, "too_many", message, { headers: { "Retry-After": String(retryAfterSeconds) } });
 

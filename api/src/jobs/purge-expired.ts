@@ -9,12 +9,13 @@ import { purgeUsedTickets } from "../embed/used-ticket";
 import { purgeMinuteCounts } from "../http/count-in-minute";
 import type { Deps } from "../http/env";
 import { purgeIdempotencyKeys } from "../http/idempotency";
+import { purgePortalMisses } from "../portals/portal-misses";
 import { defineJob } from "./define-job";
 
 // No upload takes this long without a byte written.
 const TEMP_FILE_HOURS = 24;
 
-/** Every hour: removes sessions, tokens of frames, used tickets, log-in failures, counts of calls, stored answers and temporary files that have had their time. */
+/** Every hour: removes sessions, tokens of frames, used tickets, log-in failures, misses of portals, counts of calls, stored answers and temporary files that have had their time. */
 export const purgeExpired = ({ db, now, site, tempDir }: Deps) =>
   defineJob({
     name: "purge-expired",
@@ -26,6 +27,7 @@ export const purgeExpired = ({ db, now, site, tempDir }: Deps) =>
       await purgeMemoryTokens(db, now());
       await purgeUsedTickets(db, now());
       await purgeLogInFailures(db, now());
+      await purgePortalMisses(db, now());
       await purgeMinuteCounts(db, now());
       await purgeIdempotencyKeys(db, now());
       await purgeTempFiles(tempDir, Date.now() - TEMP_FILE_HOURS * 3_600_000);

@@ -1,4 +1,4 @@
-import { bigint, pgTable, text } from "drizzle-orm/pg-core";
+import { bigint, index, pgTable, text } from "drizzle-orm/pg-core";
 import { contracts } from "../contracts/table";
 import { instant } from "../db/columns";
 
@@ -20,3 +20,14 @@ export const retiredSlugs = pgTable("retired_slugs", {
   contractId: bigint({ mode: "number" }).references(() => contracts.id, { onDelete: "set null" }),
   retiredAt: instant().notNull(),
 });
+
+/** Calls with a slug that nobody has, by address, so that every replica counts the same ones. */
+export const portalMisses = pgTable(
+  "portal_misses",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedByDefaultAsIdentity(),
+    address: text().notNull(),
+    at: instant().notNull(),
+  },
+  (t) => [index("portal_misses_address").on(t.address, t.at), index("portal_misses_at").on(t.at)],
+);

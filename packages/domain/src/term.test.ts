@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { firstTerm, termsAfterChange } from "./term";
+import { currentTerm, firstTerm, termsAfterChange } from "./term";
 
 const ada = { startDate: "2025-01-10", monthlyFee: "2500.00", videosPerMonth: 4 };
 const first = firstTerm(ada);
@@ -12,6 +12,30 @@ test("a contract begins with a term of 30 days from its start", () => {
     endDate: "2025-02-09",
     feeCents: 250000,
     videosRequired: 4,
+  });
+});
+
+describe("currentTerm", () => {
+  const at = (today: string, termStart: string | null = "2025-01-10") =>
+    currentTerm({ startDate: "2025-01-10", termStart }, today);
+
+  test.each([
+    ["the day before its start", "2025-01-09", { hasStarted: false, hasPassed: false, daysLeft: 31 }],
+    ["on its first day", "2025-01-10", { hasStarted: true, hasPassed: false, daysLeft: 30 }],
+    ["on its last day", "2025-02-08", { hasStarted: true, hasPassed: false, daysLeft: 1 }],
+    ["on its boundary", "2025-02-09", { hasStarted: true, hasPassed: true, daysLeft: 0 }],
+    ["long after it", "2025-03-01", { hasStarted: true, hasPassed: true, daysLeft: -20 }],
+  ])("%s", (_, today, expected) => {
+    expect(at(today)).toEqual({ startDate: "2025-01-10", endDate: "2025-02-09", ...expected });
+  });
+
+  test.each([
+    ["begins where the contract does before the first advance", null, "2025-01-10", "2025-02-09"],
+    ["begins where the last advance put it", "2025-02-09", "2025-02-09", "2025-03-11"],
+    ["goes over a leap day", "2028-02-10", "2028-02-10", "2028-03-11"],
+    ["goes over the end of a year", "2025-12-20", "2025-12-20", "2026-01-19"],
+  ])("%s", (_, termStart, startDate, endDate) => {
+    expect(at("2025-01-10", termStart)).toMatchObject({ startDate, endDate });
   });
 });
 

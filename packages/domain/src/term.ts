@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from "./calendar";
+import { addDays, type CalendarDate, daysBetween } from "./calendar";
 import { parseMoney } from "./money";
 
 /** Days from a term's start to its boundary, which is the next term's first day (behaviour §9). */
@@ -15,6 +15,33 @@ export type Term = {
 
 /** What of a contract its terms are made from; the fee as a decimal string. */
 export type TermFacts = { startDate: CalendarDate; monthlyFee: string; videosPerMonth: number };
+
+/** Where a contract's current term stands on a day; `endDate` is its boundary, the next term's first day. */
+export type CurrentTerm = {
+  startDate: CalendarDate;
+  endDate: CalendarDate;
+  hasStarted: boolean;
+  /** The boundary has come, and nobody has advanced the term since. */
+  hasPassed: boolean;
+  /** Whole days until the boundary; negative once it is past. */
+  daysLeft: number;
+};
+
+/** The term that a contract is in: it starts at `termStart`, or at `startDate` before the first advance (behaviour §9). */
+export function currentTerm(
+  { startDate, termStart }: { startDate: CalendarDate; termStart: CalendarDate | null },
+  today: CalendarDate,
+): CurrentTerm {
+  const start = termStart ?? startDate;
+  const end = addDays(start, TERM_DAYS);
+  return {
+    startDate: start,
+    endDate: end,
+    hasStarted: start <= today,
+    hasPassed: end <= today,
+    daysLeft: daysBetween(today, end),
+  };
+}
 
 /** The term that a contract begins with. */
 export function firstTerm(facts: TermFacts): Term {
