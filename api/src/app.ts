@@ -22,6 +22,7 @@ import { shellRoutes } from "./http/shell-page";
 import { staticRoutes } from "./http/static-routes";
 import { moduleRoutes, registryRoutes } from "./modules/routes";
 import { revenueRoutes } from "./revenue/routes";
+import { submissionRoutes } from "./submissions/routes";
 
 /** The whole server as one Hono app over what it is given. */
 export function createApp(deps: Deps) {
@@ -46,6 +47,7 @@ export function createApp(deps: Deps) {
     .route("/", contractRoutes(deps))
     .route("/", contractFileRoutes(deps))
     .route("/", revenueRoutes(deps))
+    .route("/", submissionRoutes(deps))
     .route("/api/contracts", extractionRoutes(deps))
     .route("/api/convert", conversionRoutes(deps));
   api.route("/", openApiRoutes(app)).route("/", staticRoutes(deps)).route("/", shellRoutes(deps));

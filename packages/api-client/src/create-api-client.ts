@@ -8,6 +8,7 @@ import { createHttp, type HttpOptions } from "./http";
 import { type ModuleCalls, moduleCalls } from "./modules";
 import { type RevenueCalls, revenueCalls } from "./revenue";
 import { addressSigner } from "./signed-addresses";
+import { type SubmissionCalls, submissionCalls } from "./submissions";
 
 /** Every call of the back-office, by noun. */
 export interface ApiClient {
@@ -19,6 +20,7 @@ export interface ApiClient {
   extraction: ExtractionCalls;
   modules: ModuleCalls;
   revenue: RevenueCalls;
+  submissions: SubmissionCalls;
   /** The same address with a signature that stands in for the session for ten minutes: files, images, downloads. */
   signedAddress(address: string): Promise<string>;
 }
@@ -43,5 +45,6 @@ export function createApiClient({
     modules: moduleCalls(quiet),
     revenue: revenueCalls(http),
     signedAddress: addressSigner(http),
+    submissions: submissionCalls(http),
   };
 }

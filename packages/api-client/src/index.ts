@@ -26,3 +26,5 @@ export { createQueryClient } from "./query-client";
 export type { RevenueCalls, RevenueFilters } from "./revenue";
 export { refreshRevenue, revenueMonths, revenuePages, revenueSummary, showMarked } from "./revenue-queries";
 export type { UploadOptions, UploadProgress } from "./send-form";
+export { oneVideo, refreshVideos, videoPages, videoSummary } from "./submission-queries";
+export type { SubmissionCalls, VideoFilters } from "./submissions";

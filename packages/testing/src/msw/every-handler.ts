@@ -3,6 +3,7 @@ import { batchHandlers } from "./batch-handlers";
 import { contractHandlers } from "./contract-handlers";
 import { convertHandlers } from "./convert-handlers";
 import { revenueHandlers } from "./revenue-handlers";
+import { submissionHandlers } from "./submission-handlers";
 import { vaultHandlers } from "./vault-handlers";
 
 /** Canned answers to every call of the back-office, as on the given day; `listed` shortens the lists. */
@@ -12,6 +13,7 @@ export function everyHandler(today: CalendarDate, listed?: number) {
     ...batchHandlers(),
     ...convertHandlers(),
     ...revenueHandlers(today, listed),
+    ...submissionHandlers(today, listed),
     ...vaultHandlers(),
   ];
 }

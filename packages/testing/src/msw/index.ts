@@ -14,7 +14,9 @@ export {
 } from "./example-answers";
 export { EXAMPLE_TODAY, exampleContracts } from "./example-contracts";
 export { exampleRevenue, exampleRevenueMonths, exampleRevenueSummary } from "./example-revenue";
+export { exampleDetail, exampleSubmissions, exampleVideoSummary } from "./example-submissions";
 export { EXAMPLE_OPERATION, exampleTimeline } from "./example-timeline";
 export { createNetwork } from "./network";
 export { revenueHandlers, revenueScenes } from "./revenue-handlers";
+export { submissionHandlers, videoScenes } from "./submission-handlers";
 export { exampleDocumentText, exampleFileSummary, exampleFiles, vaultHandlers } from "./vault-handlers";

@@ -1,0 +1,58 @@
+import type { VideoListQuery, VideoSummaryQuery } from "@crm/domain/video-submission.schema";
+import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import { isoInstant } from "../contracts/contract-json";
+import { nameOrHandleContains } from "../contracts/contract-search";
+import type { SortedList } from "../db/sorted-list";
+import { submissionJson, submissions } from "./submission-json";
+
+/** The submissions that a query asks for, in its order; months are those of the business's time zone. */
+export function submissionList(
+  { sort, ...filter }: VideoSummaryQuery & Pick<VideoListQuery, "sort">,
+  timeZone: string,
+): SortedList {
+  const where = submissionFilter(filter, timeZone);
+  return { row: submissionJson, from: submissions, where, id: sql`v.id`, sort, order: ORDERS[sort] };
+}
+
+/** The rows that a list shows, as the condition of a query over `submissions`. */
+export function submissionFilter(
+  { search, status, month, contractId, includeArchived }: VideoSummaryQuery,
+  timeZone: string,
+): SQL {
+  const conditions = [
+    includeArchived ? null : sql`not v.is_archived`,
+    status === undefined ? null : sql`v.status = ${status}`,
+    month === undefined ? null : inMonth(month, timeZone),
+    contractId === undefined ? null : sql`v.contract_id = ${contractId}`,
+    search ? nameOrHandleContains(search) : null,
+  ].filter((condition) => condition !== null);
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+}
+
+/** Whether a submission called `v` came in a month `YYYY-MM` of a time zone; two bounds, so that an index finds them. */
+export function inMonth(month: string, timeZone: string): SQL {
+  const first = sql`${`${month}-01`}::timestamp`;
+  return sql`v.submitted_at >= ${first} at time zone ${timeZone}::text
+    and v.submitted_at < (${first} + interval '1 month') at time zone ${timeZone}::text`;
+}
+
+const submittedAt = {
+  key: sql`v.submitted_at`,
+  shown: isoInstant(sql`v.submitted_at`),
+  type: sql`timestamptz`,
+  value: z.iso.datetime(),
+};
+const name = {
+  key: sql`lower(c.full_name)`,
+  shown: sql`lower(c.full_name)`,
+  type: sql`text`,
+  value: z.string().regex(/^[^\0]*$/),
+};
+
+const ORDERS = {
+  recent: { ...submittedAt, isDescending: true },
+  oldest: { ...submittedAt, isDescending: false },
+  "name-asc": { ...name, isDescending: false },
+  "name-desc": { ...name, isDescending: true },
+};

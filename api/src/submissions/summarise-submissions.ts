@@ -1,0 +1,57 @@
+import { VIDEO_STATUSES } from "@crm/domain/video-submission";
+import type { VideoSummary, VideoSummaryQuery } from "@crm/domain/video-submission.schema";
+import { sql } from "drizzle-orm";
+import type { Db } from "../db/client";
+import { rowsOf } from "../db/rows";
+import { inMonth, submissionFilter } from "./list-submissions";
+
+/** The cards of the videos list and the tabs of the review page (spec part 2 §2), of what a query keeps. */
+export async function summariseSubmissions(
+  db: Db,
+  query: VideoSummaryQuery,
+  { timeZone, today }: { timeZone: string; today: string },
+): Promise<VideoSummary> {
+  const currentMonth = today.slice(0, 7);
+  const isThisMonth = inMonth(currentMonth, timeZone);
+  const byStatus = VIDEO_STATUSES.map((status) => sql`${status}::text, count(*) filter (where v.status = ${status})`);
+  const [row] = await rowsOf<{ summary: VideoSummary }>(
+    db,
+    sql`select json_build_object(
+        'total', (select count(*) from video_submissions v where ${submissionFilter(archivedLikeIn(query), timeZone)}),
+        'matching', count(*),
+        'thisMonth', count(*) filter (where ${isThisMonth}),
+        'thisMonthApproved', count(*) filter (where ${isThisMonth} and v.status = 'approved'),
+        'approved', count(*) filter (where v.status = 'approved'),
+        'pendingReview', count(*) filter (where v.status in ('submitted', 'reviewing')),
+        'byStatus', json_build_object(${sql.join(byStatus, sql`, `)}),
+        'months', ${months(query, currentMonth, timeZone)},
+        'currentMonth', ${currentMonth}::text
+      ) as summary from video_submissions v left join contracts c on c.id = v.contract_id
+      where ${submissionFilter(query, timeZone)}`,
+  );
+  if (!row) throw new Error("An aggregate always answers one row");
+  return row.summary;
+}
+
+const archivedLikeIn = ({ includeArchived }: VideoSummaryQuery): VideoSummaryQuery => ({ includeArchived });
+
+// Steps from each month with submissions to the next earlier one by the index, instead of reading every row.
+function months(query: VideoSummaryQuery, currentMonth: string, timeZone: string) {
+  const shown = submissionFilter(archivedLikeIn(query), timeZone);
+  const monthOf = (at: ReturnType<typeof sql>) => sql`date_trunc('month', ${at} at time zone ${timeZone}::text)`;
+  return sql`(
+    with recursive months(first) as (
+      (select ${monthOf(sql`v.submitted_at`)} from video_submissions v where ${shown}
+        order by v.submitted_at desc limit 1)
+      union all
+      select (select ${monthOf(sql`v.submitted_at`)} from video_submissions v
+        where ${shown} and v.submitted_at < m.first at time zone ${timeZone}::text
+        order by v.submitted_at desc limit 1)
+      from months m where m.first is not null
+    )
+    select json_agg(month order by month desc) from (
+      select to_char(first, 'YYYY-MM') as month from months where first is not null
+      union select ${currentMonth}::text
+    ) shown
+  )`;
+}

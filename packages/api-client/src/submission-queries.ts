@@ -1,0 +1,49 @@
+import type { VideoSort } from "@crm/domain/video-submission";
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
+import type { ApiClient } from "./create-api-client";
+import type { Page } from "./page";
+import type { VideoFilters } from "./submissions";
+
+const PAGE_VIDEOS = 48;
+
+/**
+ * The list of videos page by page; while a changed filter loads, the rows of the last one stay. Nothing of it is kept
+ * (spec part 2 §7): every screen that opens asks anew.
+ */
+export function videoPages(api: ApiClient, query: VideoFilters & { sort: VideoSort }) {
+  return infiniteQueryOptions({
+    queryKey: ["/api/video-submissions", query],
+    queryFn: ({ pageParam, signal }) =>
+      api.submissions.page({ ...query, limit: PAGE_VIDEOS, cursor: pageParam }, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }: Page<unknown>) => nextCursor,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+/** The cards of the videos list and the counts of each status, of what the filters keep. */
+export function videoSummary(api: ApiClient, filters: VideoFilters) {
+  return queryOptions({
+    queryKey: ["/api/video-submissions/summary", filters],
+    queryFn: ({ signal }) => api.submissions.summary(filters, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** One video with its versions and comments. */
+export function oneVideo(api: ApiClient, id: number) {
+  return queryOptions({
+    queryKey: [`/api/video-submissions/${id}`],
+    queryFn: ({ signal }) => api.submissions.one(id, signal),
+  });
+}
+
+/** Fetches again whatever is shown of videos; for after a write, and for a live event. */
+export async function refreshVideos(queryClient: QueryClient): Promise<void> {
+  await queryClient.invalidateQueries({
+    predicate: ({ queryKey: [path] }) => typeof path === "string" && path.startsWith("/api/video-submissions"),
+  });
+}

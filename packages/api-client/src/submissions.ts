@@ -1,0 +1,37 @@
+import type { VideoSort, VideoStatus } from "@crm/domain/video-submission";
+import type { VideoSubmission, VideoSubmissionDetail, VideoSummary } from "@crm/domain/video-submission.schema";
+import { during, type Http, textsOf } from "./http";
+import { type Page, readPage } from "./page";
+
+/** What narrows the list of videos; archived ones come where `includeArchived` is true. */
+export type VideoFilters = {
+  search?: string | undefined;
+  status?: VideoStatus | undefined;
+  /** `YYYY-MM`. */
+  month?: string | undefined;
+  contractId?: number | undefined;
+  includeArchived?: boolean | undefined;
+};
+
+/** The calls of creators' videos (spec part 2 §7). */
+export interface SubmissionCalls {
+  /** One page, newest first unless another order is asked for; `limit` at most 200. */
+  page(
+    query: VideoFilters & { sort?: VideoSort | undefined; limit: number; cursor?: string | null },
+    signal?: AbortSignal,
+  ): Promise<Page<VideoSubmission>>;
+  /** The cards of the videos list and the counts of each status. */
+  summary(filters: VideoFilters, signal?: AbortSignal): Promise<VideoSummary>;
+  /** One with its versions, the newest first, and its comments by their moment. */
+  one(id: number, signal?: AbortSignal): Promise<VideoSubmissionDetail>;
+}
+
+export function submissionCalls(http: Http): SubmissionCalls {
+  const videos = http.rpc.api["video-submissions"];
+  const named = (id: number) => ({ param: { id: String(id) } });
+  return {
+    page: async (query, signal) => readPage(await videos.$get({ query: textsOf(query) }, during(signal))),
+    summary: async (filters, signal) => (await videos.summary.$get({ query: textsOf(filters) }, during(signal))).json(),
+    one: async (id, signal) => (await videos[":id"].$get(named(id), during(signal))).json(),
+  };
+}

@@ -1,0 +1,15 @@
+import { expect, test } from "bun:test";
+import { VIDEO_STATUSES } from "@crm/domain/video-submission";
+import { videoSubmissionDetailSchema, videoSubmissionSchema } from "@crm/domain/video-submission.schema";
+import { EXAMPLE_TODAY } from "./example-contracts";
+import { exampleDetail, exampleSubmissions } from "./example-submissions";
+
+const videos = exampleSubmissions(EXAMPLE_TODAY);
+
+test.each(videos)("$title is as the API answers it", (video) => {
+  videoSubmissionSchema.strict().parse(video);
+  videoSubmissionDetailSchema.strict().parse(exampleDetail(video));
+});
+
+test("every status has an example", () =>
+  expect(new Set(videos.map(({ status }) => status))).toEqual(new Set(VIDEO_STATUSES)));

@@ -1,0 +1,48 @@
+import type { CalendarDate } from "@crm/domain/calendar";
+import type { VideoSubmission } from "@crm/domain/video-submission.schema";
+import { delay, HttpResponse, http } from "msw";
+import { exampleError } from "./example-answers";
+import { exampleDetail, exampleSubmissions, exampleVideoSummary } from "./example-submissions";
+
+/** Answers to every call of creators' videos, as on the given day; `listed` shortens the lists. */
+export function submissionHandlers(today: CalendarDate, listed?: number) {
+  const all = exampleSubmissions(today);
+  return [
+    // The one thing looked at, because the review page shows one status at a time.
+    http.get("/api/video-submissions", ({ request }) => list(shown(all, request.url).slice(0, listed))),
+    http.get("/api/video-submissions/summary", ({ request }) =>
+      HttpResponse.json(exampleVideoSummary(shown(all, request.url), today)),
+    ),
+    ...all.map((video) =>
+      http.get(`/api/video-submissions/${video.id}`, () => HttpResponse.json(exampleDetail(video))),
+    ),
+    http.get("/api/video-submissions/:id", ({ params: { id } }) =>
+      HttpResponse.json(exampleError(`Submission ${id} was not found`, "not_found"), { status: 404 }),
+    ),
+  ];
+}
+
+const list = (videos: VideoSubmission[]) =>
+  HttpResponse.json(videos, { headers: { "X-Total-Count": String(videos.length) } });
+
+function shown(all: readonly VideoSubmission[], address: string): VideoSubmission[] {
+  const { searchParams: query } = new URL(address);
+  const status = query.get("status");
+  return all.filter(
+    (video) => (!video.isArchived || query.get("includeArchived") === "true") && (!status || video.status === status),
+  );
+}
+
+const LISTS = ["/api/video-submissions", "/api/video-submissions/summary"];
+
+/** Handlers that put a screen of videos into a state; they go before `submissionHandlers`. */
+export const videoScenes = {
+  empty: (today: CalendarDate) => [
+    http.get("/api/video-submissions", () => list([])),
+    http.get("/api/video-submissions/summary", () => HttpResponse.json(exampleVideoSummary([], today))),
+  ],
+  loading: LISTS.map((path) => http.get(path, () => delay("infinite"))),
+  failing: LISTS.map((path) =>
+    http.get(path, () => HttpResponse.json(exampleError("Something went wrong", "internal"), { status: 500 })),
+  ),
+};
