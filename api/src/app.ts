@@ -21,7 +21,9 @@ import { securityHeaders } from "./http/security-headers";
 import { shellRoutes } from "./http/shell-page";
 import { staticRoutes } from "./http/static-routes";
 import { moduleRoutes, registryRoutes } from "./modules/routes";
+import { portalLinkRoutes } from "./portals/routes";
 import { revenueRoutes } from "./revenue/routes";
+import { settingRoutes } from "./settings/routes";
 import { submissionRoutes } from "./submissions/routes";
 
 /** The whole server as one Hono app over what it is given. */
@@ -48,6 +50,8 @@ export function createApp(deps: Deps) {
     .route("/", contractFileRoutes(deps))
     .route("/", revenueRoutes(deps))
     .route("/", submissionRoutes(deps))
+    .route("/", portalLinkRoutes(deps))
+    .route("/", settingRoutes(deps))
     .route("/api/contracts", extractionRoutes(deps))
     .route("/api/convert", conversionRoutes(deps));
   api.route("/", openApiRoutes(app)).route("/", staticRoutes(deps)).route("/", shellRoutes(deps));

@@ -1,11 +1,22 @@
 import pino from "pino";
 
-/** JSON lines on standard output; whatever could open something is left out of them. */
-export const createLog = () =>
-  pino({
-    base: null,
-    redact: {
-      paths: ["password", "token", "cookie", "authorization", "*.password", "*.token", "*.cookie", "*.authorization"],
-      censor: "[redacted]",
+/** JSON lines on standard output, or wherever `to` says; whatever could open something is left out of them. */
+export const createLog = (to?: pino.DestinationStream) =>
+  pino(
+    {
+      base: null,
+      redact: {
+        paths: ["password", "token", "cookie", "authorization", "*.password", "*.token", "*.cookie", "*.authorization"],
+        censor: "[redacted]",
+      },
+      serializers: { err: withoutParameters },
     },
-  });
+    to ?? pino.destination(1),
+  );
+
+// A query that failed says what it was given, which may be a portal's slug.
+function withoutParameters(error: Error) {
+  const { params: _, ...told } = pino.stdSerializers.err(error);
+  const PARAMETERS = /\nparams: [\s\S]*?(?=\n\s+at |$)/g;
+  return { ...told, message: told.message.replace(PARAMETERS, ""), stack: told.stack?.replace(PARAMETERS, "") };
+}

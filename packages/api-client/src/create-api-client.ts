@@ -6,7 +6,9 @@ import { type EmbedCalls, embedCalls } from "./embed";
 import { type ExtractionCalls, extractionCalls } from "./extraction";
 import { createHttp, type HttpOptions } from "./http";
 import { type ModuleCalls, moduleCalls } from "./modules";
+import { type PortalCalls, portalCalls } from "./portals";
 import { type RevenueCalls, revenueCalls } from "./revenue";
+import { type SettingCalls, settingCalls } from "./settings";
 import { addressSigner } from "./signed-addresses";
 import { type SubmissionCalls, submissionCalls } from "./submissions";
 
@@ -19,8 +21,10 @@ export interface ApiClient {
   embed: EmbedCalls;
   extraction: ExtractionCalls;
   modules: ModuleCalls;
+  portals: PortalCalls;
   revenue: RevenueCalls;
   submissions: SubmissionCalls;
+  settings: SettingCalls;
   /** The same address with a signature that stands in for the session for ten minutes: files, images, downloads. */
   signedAddress(address: string): Promise<string>;
 }
@@ -43,7 +47,9 @@ export function createApiClient({
     embed: embedCalls(quiet),
     extraction: extractionCalls(http),
     modules: moduleCalls(quiet),
+    portals: portalCalls(http),
     revenue: revenueCalls(http),
+    settings: settingCalls(http),
     signedAddress: addressSigner(http),
     submissions: submissionCalls(http),
   };

@@ -1,0 +1,64 @@
+import type { PortalLink, PortalLinkListQuery } from "@crm/domain/portal-link.schema";
+import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import { contractNameJson, isoInstant } from "../contracts/contract-json";
+import { nameOrHandleContains } from "../contracts/contract-search";
+import type { Db } from "../db/client";
+import { rowsOf } from "../db/rows";
+import type { SortedList } from "../db/sorted-list";
+import { NotFound } from "../http/errors";
+
+const linkJson = sql`json_build_object('id', p.id, 'contractId', p.contract_id, 'contract', ${contractNameJson},
+  'slug', p.slug, 'lastAccessAt', ${isoInstant(sql`p.last_access_at`)}, 'createdAt', ${isoInstant(sql`p.created_at`)})`;
+
+const links = sql`portal_links p join contracts c on c.id = p.contract_id`;
+
+/** The portal of an id; throws the 404 where there is none. */
+export async function findPortal(db: Db, id: number): Promise<PortalLink> {
+  const link = await onePortal(db, sql`p.id = ${id}`);
+  if (!link) throw NotFound("Portal", id);
+  return link;
+}
+
+/** The portal of a contract, or null. */
+export const portalOf = (db: Db, contractId: number): Promise<PortalLink | null> =>
+  onePortal(db, sql`p.contract_id = ${contractId}`);
+
+async function onePortal(db: Db, which: SQL): Promise<PortalLink | null> {
+  const [row] = await rowsOf<{ link: PortalLink }>(db, sql`select ${linkJson} as link from ${links} where ${which}`);
+  return row?.link ?? null;
+}
+
+/** The portals that a query asks for, in its order. */
+export function portalList({ sort, ...filter }: Omit<PortalLinkListQuery, "limit" | "cursor">): SortedList {
+  return { row: linkJson, from: links, where: portalFilter(filter), id: sql`p.id`, sort, order: ORDERS[sort] };
+}
+
+function portalFilter({ search, contractId, archived }: Omit<PortalLinkListQuery, "limit" | "cursor" | "sort">): SQL {
+  const conditions = [
+    archived ? null : sql`c.status <> 'ARCHIVED'`,
+    contractId === undefined ? null : sql`p.contract_id = ${contractId}`,
+    search ? nameOrHandleContains(search) : null,
+  ].filter((condition) => condition !== null);
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+}
+
+const createdAt = {
+  key: sql`p.created_at`,
+  shown: isoInstant(sql`p.created_at`),
+  type: sql`timestamptz`,
+  value: z.iso.datetime(),
+};
+const name = {
+  key: sql`lower(c.full_name)`,
+  shown: sql`lower(c.full_name)`,
+  type: sql`text`,
+  value: z.string().regex(/^[^\0]*$/),
+};
+
+const ORDERS = {
+  recent: { ...createdAt, isDescending: true },
+  oldest: { ...createdAt, isDescending: false },
+  "name-asc": { ...name, isDescending: false },
+  "name-desc": { ...name, isDescending: true },
+};

@@ -1,0 +1,25 @@
+import type { PortalLink } from "@crm/domain/portal-link.schema";
+import { eq } from "drizzle-orm";
+import { type AuditContext, recordEvent } from "../audit/record-event";
+import { lockContract } from "../contracts/queries";
+import type { Db } from "../db/client";
+import { HttpError } from "../http/errors";
+import { findPortal, portalOf } from "./queries";
+import { hashSlug, newSlug } from "./slug";
+import { portalLinks, retiredSlugs } from "./table";
+
+/** Gives a contract's portal a new link; the old one opens nothing from now on (behaviour §9). */
+export async function rotatePortal(tx: Db, context: AuditContext, contractId: number): Promise<PortalLink> {
+  await lockContract(tx, contractId);
+  const link = await portalOf(tx, contractId);
+  if (!link) throw new HttpError(404, "not_found", "This contract has no portal yet. Create one first.");
+  await tx.insert(retiredSlugs).values({ slugHash: hashSlug(link.slug), contractId, retiredAt: context.at });
+  await tx.update(portalLinks).set({ slug: newSlug() }).where(eq(portalLinks.id, link.id));
+  await recordEvent(tx, context, {
+    action: "portal.rotated",
+    entity: "portal",
+    entityId: link.id,
+    after: { contractId },
+  });
+  return findPortal(tx, link.id);
+}

@@ -1,0 +1,6 @@
+import { type Settings, settingsFrom } from "@crm/domain/settings";
+import type { Db } from "../db/client";
+import { settings } from "./table";
+
+/** Every setting with its value or default. */
+export const readSettings = async (db: Db): Promise<Settings> => settingsFrom(await db.select().from(settings));

@@ -1,0 +1,15 @@
+import { settingChangesSchema } from "@crm/domain/settings.schema";
+import { Hono } from "hono";
+import { type AppEnv, auditContext, type Deps } from "../http/env";
+import { validate } from "../http/validate";
+import { changeSettings } from "./change-settings";
+import { readSettings } from "./read-settings";
+
+/** The calls of what admins set for the whole product (wire: settings). */
+export const settingRoutes = ({ db }: Deps) =>
+  new Hono<AppEnv>()
+    .get("/api/settings", async (c) => c.json(await readSettings(db), 200))
+    .put("/api/settings", validate("json", settingChangesSchema), async (c) => {
+      const changes = c.req.valid("json");
+      return c.json(await db.transaction((tx) => changeSettings(tx, auditContext(c), changes)), 200);
+    });

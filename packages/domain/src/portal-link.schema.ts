@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { storableText } from "./storable-text";
+
+/** Orders of the list of portals; `recent` is its default. */
+export const PORTAL_LINK_SORTS = ["recent", "oldest", "name-asc", "name-desc"] as const;
+
+/** A creator's portal as the wire carries it; whoever has the slug is in. */
+export const portalLinkSchema = z.object({
+  id: z.number().int(),
+  contractId: z.number().int(),
+  contract: z.object({ id: z.number().int(), fullName: z.string(), socialHandle: z.string() }),
+  slug: z.string(),
+  lastAccessAt: z.string().nullable(),
+  createdAt: z.string(),
+});
+
+const flag = z.enum(["true", "false"]).transform((text) => text === "true");
+
+/** Query of `GET /api/portal-links`; without `limit` the whole list comes, without `archived` no archived contract's. */
+export const portalLinkListQuerySchema = z.object({
+  search: z.string().overwrite(storableText).trim().max(200).optional(),
+  contractId: z.union([z.literal("").transform(() => undefined), z.coerce.number().int().positive()]).optional(),
+  archived: flag.optional(),
+  sort: z.enum(PORTAL_LINK_SORTS).default("recent"),
+  limit: z.coerce.number().int().min(1).max(200).optional(),
+  cursor: z.string().max(500).optional(),
+});
+
+export type PortalLink = z.infer<typeof portalLinkSchema>;
+export type PortalLinkSort = (typeof PORTAL_LINK_SORTS)[number];
+export type PortalLinkListQuery = z.output<typeof portalLinkListQuerySchema>;

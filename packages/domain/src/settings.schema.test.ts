@@ -1,0 +1,21 @@
+import { expect, test } from "bun:test";
+import { settingChangesSchema } from "./settings.schema";
+
+test.each([
+  ["days as a text", { archiveAfterDays: " 7 " }, { archiveAfterDays: "7" }],
+  ["days as a number", { archiveAfterDays: 0 }, { archiveAfterDays: "0" }],
+  ["days with zeros before", { archiveAfterDays: "007" }, { archiveAfterDays: "7" }],
+  ["days below nothing", { archiveAfterDays: -1 }, null],
+  ["half a day", { archiveAfterDays: "0.5" }, null],
+  ["days in words", { archiveAfterDays: "soon" }, null],
+  ["no days", { archiveAfterDays: "" }, null],
+  ["days past all reason", { archiveAfterDays: "1000000" }, null],
+  ["an address", { wireGuideUrl: "https://guide.example" }, { wireGuideUrl: "https://guide.example" }],
+  ["an address taken away", { wireGuideUrl: " " }, { wireGuideUrl: "" }],
+  ["an address that runs", { wireGuideUrl: "javascript:alert(1)" }, null],
+  ["a text that is none", { postingGuidelines: 5 }, null],
+  ["what nobody knows", { __proto__: null, other: "x" }, {}],
+])("%s", (_, sent, kept) => {
+  const result = settingChangesSchema.safeParse(sent);
+  expect(result.success ? result.data : null).toEqual(kept);
+});

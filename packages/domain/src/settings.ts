@@ -1,0 +1,24 @@
+/** What admins may set for the whole product, with what holds until they do; every value is a text. */
+export const DEFAULT_SETTINGS = {
+  /** Days from a final decision until a video may go to the archive; 0 is at once (behaviour §6). */
+  archiveAfterDays: "30",
+  /** Where creators send their spark codes; empty, the portal has a form of its own. */
+  sparkCodeFormUrl: "",
+  /** Where creators ask for more products. */
+  productsFormUrl: "",
+  /** What a wire transfer needs, for creators to read. */
+  wireGuideUrl: "",
+  /** What a creator says yes to before posting. */
+  postingGuidelines: "",
+} as const;
+
+export type SettingKey = keyof typeof DEFAULT_SETTINGS;
+
+/** Every setting with its value or default. */
+export type Settings = Record<SettingKey, string>;
+
+/** Every setting from the rows that are kept; keys that nobody knows are left out. */
+export function settingsFrom(rows: readonly { key: string; value: string }[]): Settings {
+  const kept = rows.filter(({ key }) => Object.hasOwn(DEFAULT_SETTINGS, key));
+  return { ...DEFAULT_SETTINGS, ...Object.fromEntries(kept.map(({ key, value }) => [key, value])) };
+}

@@ -1,0 +1,20 @@
+import { expect, test } from "bun:test";
+import { webAddressProblem } from "./web-address";
+
+test.each([
+  ["https://forms.example/spark?x=1#top", true],
+  ["HTTPS://FORMS.EXAMPLE", true],
+  ["http://localhost:3000/form", true],
+  ["http://127.0.0.1/form", true],
+  ["http://[::1]:8080/form", true],
+  ["http://forms.example", false],
+  ["http://localhost.evil.example", false],
+  ["javascript:alert(1)", false],
+  ["data:text/html,x", false],
+  ["//forms.example", false],
+  ["forms.example", false],
+  ["https://", false],
+  ["", false],
+])("an address %p may be linked to: %p", (text, isFine) => {
+  expect(webAddressProblem(text) === null).toBe(isFine);
+});
