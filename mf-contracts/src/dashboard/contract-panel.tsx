@@ -1,13 +1,13 @@
 import { type ContractFilters, refreshContracts } from "@crm/api-client";
 import type { Contract } from "@crm/domain/contract.schema";
 import { useModule } from "@crm/module-kit";
-import { ListPanel } from "@crm/ui";
+import { FilterChips, ListPanel } from "@crm/ui";
 import { useIsFetching } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { ContractList } from "./contract-list";
 import type { DashboardSearch } from "./dashboard-search";
-import { FilterChips } from "./filter-chips";
 import { ListControls } from "./list-controls";
+import { setFilters } from "./set-filters";
 import { useRowActions } from "./use-row-actions";
 
 interface ContractPanelProps {
@@ -44,7 +44,7 @@ export function ContractPanel(props: ContractPanelProps) {
       }
       actions={actions}
     >
-      <FilterChips view={view} onChange={setView} />
+      <FilterChips filters={setFilters(view, setView)} />
       <ContractList
         filters={filters}
         actions={rowActions}

@@ -1,6 +1,5 @@
 import type { ContractSort } from "@crm/domain/contract-list";
-import { ActionIcon, FilterSelect, IconRefresh, Tooltip } from "@crm/ui";
-import { SearchField } from "../search-field";
+import { ActionIcon, FilterSelect, IconRefresh, SearchField, Tooltip } from "@crm/ui";
 import type { DashboardSearch } from "./dashboard-search";
 import { MoreFilters } from "./more-filters";
 import "./list-controls.css";

@@ -1,6 +1,5 @@
 import type { ContractFileKind, ContractFileSort } from "@crm/domain/contract-file-list";
-import { FilterSelect } from "@crm/ui";
-import { SearchField } from "../search-field";
+import { FilterSelect, SearchField } from "@crm/ui";
 import { ContractFilter } from "./contract-filter";
 import type { SetVaultSearch, VaultSearch } from "./vault-search";
 

@@ -1,8 +1,8 @@
-import { CloseButton, IconSearch, Kbd, TextInput } from "@crm/ui";
+import { CloseButton, Kbd, TextInput } from "@mantine/core";
+import { IconSearch } from "@tabler/icons-react";
 import { useRef, useState } from "react";
 import { useSearchKey } from "./use-search-key";
 import { useSettled } from "./use-settled";
-import "./search-field.css";
 
 interface SearchFieldProps {
   className: string;
@@ -49,7 +49,7 @@ export function SearchField({ className, label, placeholder, search, onSearch }:
       leftSection={<IconSearch size={16} />}
       rightSection={
         typed === "" ? (
-          <Kbd size="xs" aria-hidden className="search-key">
+          <Kbd size="xs" aria-hidden className="crm-search-key">
             /
           </Kbd>
         ) : (

@@ -1,0 +1,20 @@
+import { defineModule, type ModuleRoute } from "@crm/module-kit";
+
+const videos = {
+  title: "Videos",
+  screen: () => import("./videos/videos"),
+  search: async () => (await import("./videos/videos-search")).videosSearch,
+} satisfies Omit<ModuleRoute, "path">;
+
+export default defineModule({
+  name: "mf-videos",
+  contract: 1,
+  routes: [
+    { path: "/videos", ...videos },
+    {
+      path: "/for-you",
+      ...videos,
+      nav: { label: "Videos", order: 40, icon: "video", also: ["/videos", "/video-tracking"] },
+    },
+  ],
+});

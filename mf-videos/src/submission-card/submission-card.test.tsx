@@ -1,0 +1,70 @@
+import { expect, test } from "bun:test";
+import type { VideoSubmission } from "@crm/domain/video-submission.schema";
+import { fireEvent, screen, within } from "@crm/testing/dom";
+import { EXAMPLE_TODAY, exampleSubmissions } from "@crm/testing/msw";
+import { useScreens } from "@crm/testing/screen-test";
+import { HttpResponse, http } from "msw";
+import module from "../module";
+
+const { open, answer } = useScreens(module);
+const [preparing, again, unplayable, changes] = exampleSubmissions(EXAMPLE_TODAY);
+const archived = exampleSubmissions(EXAMPLE_TODAY).find(({ isArchived }) => isArchived);
+
+async function cardOf(video: VideoSubmission | undefined) {
+  if (!video) throw new Error("There is no such example");
+  answer(http.get("/api/video-submissions", () => HttpResponse.json([video])));
+  open("/videos");
+  return within(await screen.findByRole("listitem", { name: video.title }));
+}
+
+test("says what it is, of whom, how long, how large and when", async () => {
+  const card = await cardOf(again);
+  expect(card.getByRole("heading", { name: "Unboxing the March parcel" })).toBeTruthy();
+  expect(card.getByText("Submitted")).toBeTruthy();
+  expect(card.getByText("Version 2")).toBeTruthy();
+  expect(card.getByText("0:38")).toBeTruthy();
+  expect(card.getByText(/^20\.0 MB ·/)).toBeTruthy();
+  expect(card.getByText("Mar 1, 2026")).toBeTruthy();
+  expect(card.getByRole("link", { name: again?.contract.fullName ?? "" }).getAttribute("href")).toBe("/?contract=2");
+});
+
+test("leads to its review", async () => {
+  const card = await cardOf(again);
+  expect(card.getByRole("link", { name: /^Review Unboxing/ }).getAttribute("href")).toBe("/video-review?id=2");
+});
+
+test("shows its picture once it comes near, and loads no video", async () => {
+  const card = await cardOf(again);
+  const picture = card.getByRole("presentation");
+  expect(picture.getAttribute("src")).toBe("/api/video-submissions/2/poster?v=2");
+  expect(picture.getAttribute("loading")).toBe("lazy");
+  expect(document.querySelector("video")).toBeNull();
+  fireEvent.error(picture);
+  expect(card.queryByRole("presentation")).toBeNull();
+});
+
+test("shows what was noted on it, as text", async () => {
+  const card = await cardOf(changes);
+  expect(card.getByText("Please show the label in the first three seconds.")).toBeTruthy();
+  expect(card.getByText("Needs Revision")).toBeTruthy();
+});
+
+test("that is being prepared says so", async () => {
+  const card = await cardOf(preparing);
+  expect(card.getByText("Preparing")).toBeTruthy();
+  expect(card.queryByRole("presentation")).toBeNull();
+});
+
+test("that no browser plays says why, and can be downloaded as it came", async () => {
+  const card = await cardOf(unplayable);
+  expect(card.getByText("Browsers cannot play WMV files. Download it to watch it.")).toBeTruthy();
+  expect(card.queryByRole("link", { name: /^Play/ })).toBeNull();
+  expect(card.getByRole("link", { name: /^Download/ }).getAttribute("href")).toBe(
+    "/api/video-submissions/3/video?v=1&original=true&download=true",
+  );
+});
+
+test("that is archived says where it went", async () => {
+  const card = await cardOf(archived);
+  expect(card.getByText("Archived to Dropbox")).toBeTruthy();
+});

@@ -1,0 +1,71 @@
+import { dayIn, formatDate } from "@crm/domain/calendar";
+import type { VideoSubmission } from "@crm/domain/video-submission.schema";
+import { Button, fileSize, IconArchive, IconEye, StatusBadge, Text } from "@crm/ui";
+import { Link } from "@tanstack/react-router";
+import { CardMenu } from "./card-menu";
+import { CardScreen } from "./card-screen";
+import { DownloadButton } from "./download-button";
+import { SubmissionStatusBadge } from "./submission-status-badge";
+import "./submission-card.css";
+
+/** A creator's video with its status, what was noted on it, and the way to its review (spec part 2 §2). */
+export function SubmissionCard({ video }: { video: VideoSubmission }) {
+  const { id, title, status, adminNotes, contract, versionNumber, isArchived } = video;
+  return (
+    <li className="submission-card" aria-label={title}>
+      <CardScreen video={video} />
+      <div className="submission-body">
+        <div className="submission-badges">
+          <SubmissionStatusBadge status={status} />
+          {versionNumber > 1 && <span className="submission-version">Version {versionNumber}</span>}
+          {isArchived && (
+            <StatusBadge tone="rest" icon={IconArchive}>
+              Archived to Dropbox
+            </StatusBadge>
+          )}
+        </div>
+        <h2 className="submission-title" title={title}>
+          {title}
+        </h2>
+        <div className="submission-creator">
+          <Link to="/" search={() => ({ contract: contract.id })} className="crm-list-link">
+            {contract.fullName}
+          </Link>
+          <span className="crm-quiet">{contract.socialHandle}</span>
+        </div>
+        <Text size="sm" c="dimmed" className="crm-number">
+          {fileSize(video.fileSize)} · <SubmittedDay at={video.submittedAt} />
+        </Text>
+        {adminNotes && (
+          <p className="submission-notes">
+            <strong>Notes</strong> {adminNotes}
+          </p>
+        )}
+        <div className="submission-foot">
+          <Button
+            renderRoot={(props) => <Link {...props} to="/video-review" search={() => ({ id })} />}
+            variant="light"
+            leftSection={<IconEye size={16} />}
+            aria-label={`Review ${title} of ${contract.fullName}`}
+          >
+            Review
+          </Button>
+          <div className="crm-row-actions">
+            <DownloadButton video={video} />
+            <CardMenu video={video} />
+          </div>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function SubmittedDay({ at }: { at: string }) {
+  const instant = new Date(at);
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return (
+    <time dateTime={at} title={instant.toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short" })}>
+      {formatDate(dayIn(timeZone, instant))}
+    </time>
+  );
+}

@@ -1,0 +1,97 @@
+import { oneContract, videoSummary } from "@crm/api-client";
+import { formatMonth } from "@crm/domain/calendar";
+import { useModule } from "@crm/module-kit";
+import {
+  Button,
+  FilterChips,
+  FilterSelect,
+  IconChevronDown,
+  IconChevronUp,
+  ListPanel,
+  SearchField,
+  Select,
+} from "@crm/ui";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { listFilters } from "./list-filters";
+import { setFilters } from "./set-filters";
+import { firstOrderBy, orderOf, type SortKey, turned } from "./sort-order";
+import { STATUS_CHOICES } from "./status-choices";
+import type { SetVideosSearch, VideosSearch } from "./videos-search";
+
+const SORT_CHOICES: { value: SortKey; label: string }[] = [
+  { value: "date", label: "Sort by Date" },
+  { value: "creator", label: "Sort by Creator" },
+];
+
+interface FilterPanelProps {
+  view: VideosSearch;
+  setView: SetVideosSearch;
+  children: ReactNode;
+}
+
+/** The frame of the list with what narrows and orders it, and the filters that are set. */
+export function FilterPanel({ view, setView, children }: FilterPanelProps) {
+  const { api } = useModule();
+  const { data: summary } = useQuery(videoSummary(api, listFilters(view)));
+  const contract = useQuery({ ...oneContract(api, view.contractId ?? 0), enabled: view.contractId !== undefined });
+  const { key, isDescending } = orderOf(view.sort);
+  return (
+    <ListPanel
+      controls={
+        <search className="videos-controls">
+          <SearchField
+            className="videos-search"
+            label="Search creators"
+            placeholder="Search creators"
+            search={view.search ?? ""}
+            // Each letter of a search is not a step to go back by; a filter is.
+            onSearch={(search) => setView({ search: search || undefined }, { replace: true })}
+          />
+          <FilterSelect
+            label="Status"
+            choices={STATUS_CHOICES}
+            rest="all"
+            value={view.status}
+            onChange={(status) => setView({ status })}
+          />
+          <FilterSelect
+            label="Month"
+            choices={monthChoices(summary?.months ?? [], view.month)}
+            rest="all"
+            value={view.month}
+            onChange={(month) => setView({ month })}
+          />
+          <Select
+            aria-label="Sort by"
+            data={SORT_CHOICES}
+            value={key}
+            onChange={(chosen) => setView({ sort: chosen === "creator" ? firstOrderBy(chosen) : undefined })}
+            allowDeselect={false}
+          />
+          <Button
+            variant="default"
+            className="videos-direction"
+            leftSection={isDescending ? <IconChevronDown size={16} /> : <IconChevronUp size={16} />}
+            title={isDescending ? "Sort ascending" : "Sort descending"}
+            onClick={() => setView({ sort: turned(view.sort) })}
+          >
+            {isDescending ? "Descending" : "Ascending"}
+          </Button>
+        </search>
+      }
+    >
+      <FilterChips filters={setFilters(view, setView, contract.data?.fullName)} />
+      {children}
+    </ListPanel>
+  );
+}
+
+// A month that an address names stands among the choices, though nothing may be in it.
+function monthChoices(months: readonly string[], chosen: string | undefined) {
+  const all = chosen === undefined || months.includes(chosen) ? months : [chosen, ...months].toSorted().toReversed();
+  return [
+    { value: "all", label: "All Months" },
+    ...all.map((month) => ({ value: month, label: formatMonth(`${month}-01`) })),
+  ];
+}

@@ -1,0 +1,19 @@
+import { formatMonth } from "@crm/domain/calendar";
+import type { SetFilter } from "@crm/ui";
+import { SHOWN_STATUS } from "../submission-card/submission-status-badge";
+import { NO_FILTERS, type SetVideosSearch, type VideosSearch } from "./videos-search";
+
+/** The filters that are set, in words, each with what takes it off; a contract is named once its name is known. */
+export function setFilters(view: VideosSearch, setView: SetVideosSearch, contractName = "One contract"): SetFilter[] {
+  const { search, status, month, contractId } = view;
+  const set = (label: string, name: keyof typeof NO_FILTERS) => ({
+    label,
+    onRemove: () => setView({ [name]: NO_FILTERS[name] }),
+  });
+  return [
+    ...(search ? [set(`“${search}”`, "search")] : []),
+    ...(status ? [set(SHOWN_STATUS[status].word, "status")] : []),
+    ...(month ? [set(formatMonth(`${month}-01`), "month")] : []),
+    ...(contractId ? [set(contractName, "contractId")] : []),
+  ];
+}

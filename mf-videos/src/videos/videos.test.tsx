@@ -1,0 +1,183 @@
+import { describe, expect, test } from "bun:test";
+import { screen, userEvent, waitFor, within } from "@crm/testing/dom";
+import {
+  EXAMPLE_TODAY,
+  exampleContracts,
+  exampleSubmissions,
+  exampleVideoSummary,
+  videoScenes,
+} from "@crm/testing/msw";
+import { useScreens } from "@crm/testing/screen-test";
+import { HttpResponse, http } from "msw";
+import module from "../module";
+
+const { open, answer } = useScreens(module);
+const [ada] = exampleContracts(EXAMPLE_TODAY);
+const videos = exampleSubmissions(EXAMPLE_TODAY);
+const summary = exampleVideoSummary(videos, EXAMPLE_TODAY);
+
+describe("the videos list", () => {
+  test.each(["/videos", "/for-you"])("stands at %s with title, figures and a line of what it shows", async (path) => {
+    open(path);
+    expect(await screen.findByRole("heading", { level: 1, name: "Videos" })).toBeTruthy();
+    expect(screen.getByText("Video management and analytics.")).toBeTruthy();
+    expect(await screen.findByText("Showing 6 videos, newest first")).toBeTruthy();
+    expect(screen.getAllByRole("listitem", { name: /./ }).length).toBeGreaterThan(5);
+  });
+
+  test("asks for archived videos too, newest first", async () => {
+    const asked = listAsked();
+    open("/videos");
+    await screen.findByText(/^Showing/);
+    expect(asked).toEqual(["?includeArchived=true&sort=recent&limit=48"]);
+  });
+
+  test("its figures", async () => {
+    open("/videos");
+    await screen.findByText("29% approval rate");
+    expect(figures()).toEqual([
+      "7Total Videos",
+      `${summary.thisMonth}This Month0 approved`,
+      "2Approved29% approval rate",
+      "3Pending ReviewSubmitted or reviewing",
+    ]);
+  });
+
+  test("how many there are of all, once something narrows it", async () => {
+    answer(http.get("/api/video-submissions/summary", () => HttpResponse.json({ ...summary, matching: 2, total: 7 })));
+    open("/videos?status=approved");
+    expect(await screen.findByText("of 7 total")).toBeTruthy();
+  });
+
+  test("loading, it says so", async () => {
+    answer(...videoScenes.loading);
+    open("/videos");
+    expect(await screen.findByText("Loading videos...")).toBeTruthy();
+  });
+
+  test("without any submission it says where they come from", async () => {
+    answer(...videoScenes.empty(EXAMPLE_TODAY));
+    open("/videos");
+    expect(await screen.findByRole("heading", { name: "No videos found" })).toBeTruthy();
+    expect(
+      screen.getByText("There are no submissions yet. Creators upload their videos through their portals."),
+    ).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Clear All Filters" })).toBeNull();
+  });
+
+  test("with filters that nothing matches it says how to see more, and clears them but not the order", async () => {
+    answer(...videoScenes.empty(EXAMPLE_TODAY));
+    const { address } = open("/videos?search=nobody&status=approved&month=2026-02&contractId=1&sort=oldest");
+    expect(await screen.findByRole("heading", { name: "No videos found" })).toBeTruthy();
+    expect(screen.getByText("Adjust your search or your filters to see more videos.")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Clear All Filters" }));
+    expect(address()).toBe("/videos?sort=oldest");
+  });
+
+  test("says why it could not be loaded, and tries again", async () => {
+    answer(...videoScenes.failing);
+    open("/videos");
+    const trouble = (await screen.findByText("The videos could not be loaded")).closest("[role=alert]");
+    expect(screen.getByText(/The figures could not be loaded/)).toBeTruthy();
+    answer(http.get("/api/video-submissions", () => HttpResponse.json(videos, { headers: { "X-Total-Count": "7" } })));
+    await userEvent.click(within(trouble instanceof HTMLElement ? trouble : document.body).getByRole("button"));
+    expect(await screen.findByText("Showing 7 videos, newest first")).toBeTruthy();
+  });
+
+  test("loads the next page by cursor", async () => {
+    const [first, second] = videos;
+    answer(
+      http.get("/api/video-submissions", ({ request }) =>
+        new URL(request.url).searchParams.get("cursor") === "two"
+          ? HttpResponse.json([second], { headers: { "X-Total-Count": "2" } })
+          : HttpResponse.json([first], {
+              headers: { "X-Total-Count": "2", Link: '</api/video-submissions?limit=48&cursor=two>; rel="next"' },
+            }),
+      ),
+    );
+    open("/videos");
+    await userEvent.click(await screen.findByRole("button", { name: "Load more" }));
+    expect(await screen.findByRole("heading", { name: second?.title ?? "" })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Load more" })).toBeNull();
+  });
+});
+
+describe("what narrows and orders the list stands in the address", () => {
+  test("a search for creators, once the fingers rest", async () => {
+    const asked = listAsked();
+    const { address } = open("/videos");
+    await userEvent.type(await screen.findByPlaceholderText("Search creators"), "ada");
+    await waitFor(() => expect(address()).toBe("/videos?search=ada"));
+    await waitFor(() => expect(asked).toContain("?search=ada&includeArchived=true&sort=recent&limit=48"));
+    expect(await screen.findByText("Showing 6 videos for “ada”, newest first")).toBeTruthy();
+  });
+
+  test("a status", async () => {
+    const { address } = open("/videos");
+    await userEvent.click(await screen.findByRole("combobox", { name: "Status" }));
+    const words = (await screen.findAllByRole("option")).map(({ textContent }) => textContent);
+    expect(words).toEqual(["All", "Submitted", "Reviewing", "Approved", "Needs Revision", "Rejected"]);
+    await userEvent.click(screen.getByRole("option", { name: "Needs Revision" }));
+    expect(address()).toBe("/videos?status=needs_revision");
+  });
+
+  test("a month: all, and those that have submissions, newest first", async () => {
+    const { address } = open("/videos");
+    await screen.findByText("29% approval rate");
+    await userEvent.click(screen.getByRole("combobox", { name: "Month" }));
+    const words = (await screen.findAllByRole("option")).map(({ textContent }) => textContent);
+    expect(words).toEqual(["All Months", "Mar 2026", "Feb 2026", "Jan 2026"]);
+    await userEvent.click(screen.getByRole("option", { name: "Feb 2026" }));
+    expect(address()).toBe("/videos?month=2026-02");
+    expect(await screen.findByText(/^Showing \d+ videos in Feb 2026, newest first$/)).toBeTruthy();
+  });
+
+  test("an order: by creator from A, and either one turned round", async () => {
+    const { address } = open("/videos");
+    await userEvent.click(await screen.findByRole("button", { name: "Descending" }));
+    expect(address()).toBe("/videos?sort=oldest");
+    await userEvent.click(screen.getByRole("combobox", { name: "Sort by" }));
+    await userEvent.click(await screen.findByRole("option", { name: "Sort by Creator" }));
+    expect(address()).toBe("/videos?sort=name-asc");
+    await userEvent.click(screen.getByRole("button", { name: "Ascending" }));
+    expect(address()).toBe("/videos?sort=name-desc");
+  });
+
+  test("each filter is a chip that takes it off", async () => {
+    const { address } = open(`/videos?search=ada&status=approved&month=2026-02&contractId=${ada.id}`);
+    await screen.findByRole("button", { name: `Remove filter: ${ada.fullName}` });
+    const chips = within(screen.getByRole("list", { name: "Filters" })).getAllByRole("button");
+    expect(chips.map(({ textContent }) => textContent)).toEqual(["“ada”", "Approved", "Feb 2026", ada.fullName]);
+    await userEvent.click(screen.getByRole("button", { name: "Remove filter: Approved" }));
+    expect(address()).toBe(`/videos?search=ada&month=2026-02&contractId=${ada.id}`);
+    await userEvent.click(screen.getByRole("button", { name: `Remove filter: ${ada.fullName}` }));
+    expect(address()).toBe("/videos?search=ada&month=2026-02");
+  });
+
+  test("cards put their filter on and take it off", async () => {
+    const { address } = open("/videos");
+    await userEvent.click(await screen.findByRole("button", { name: /approval rate/ }));
+    expect(address()).toBe("/videos?status=approved");
+    await userEvent.click(await screen.findByRole("button", { name: /This Month/ }));
+    expect(address()).toBe("/videos?status=approved&month=2026-03");
+    await userEvent.click(await screen.findByRole("button", { name: /Total Videos/ }));
+    expect(address()).toBe("/videos");
+  });
+
+  test("nonsense there is left aside", async () => {
+    const asked = listAsked();
+    open("/videos?status=late&month=2026-13&sort=up&contractId=ada");
+    await screen.findByText(/^Showing/);
+    expect(asked).toEqual(["?includeArchived=true&sort=recent&limit=48"]);
+  });
+});
+
+const figures = () =>
+  [...screen.getByRole("region", { name: "Summary" }).children].map(({ textContent }) => textContent);
+
+/** What is asked of the list from now on. */
+function listAsked(): string[] {
+  const asked: string[] = [];
+  answer(http.get("/api/video-submissions", ({ request }) => void asked.push(new URL(request.url).search)));
+  return asked;
+}
