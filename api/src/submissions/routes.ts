@@ -2,6 +2,7 @@ import { dayIn } from "@crm/domain/calendar";
 import {
   type VideoSubmission,
   videoListQuerySchema,
+  videoPlaceQuerySchema,
   videoSummaryQuerySchema,
 } from "@crm/domain/video-submission.schema";
 import { Hono } from "hono";
@@ -11,6 +12,7 @@ import { jsonText } from "../http/json-text";
 import { setPageHeaders } from "../http/page";
 import { idOf } from "../http/row-id";
 import { validate } from "../http/validate";
+import { findPlace } from "./find-place";
 import { findSubmissionDetail } from "./find-submission";
 import { submissionList } from "./list-submissions";
 import { summariseSubmissions } from "./summarise-submissions";
@@ -30,4 +32,7 @@ export const submissionRoutes = ({ db, businessTimeZone: timeZone }: Deps) =>
       const today = dayIn(timeZone, c.var.now);
       return c.json(await summariseSubmissions(db, c.req.valid("query"), { timeZone, today }), 200);
     })
+    .get("/api/video-submissions/:id/place", validate("query", videoPlaceQuerySchema), async (c) =>
+      c.json(await findPlace(db, idOf(c, "Submission"), c.req.valid("query"), timeZone), 200),
+    )
     .get("/api/video-submissions/:id", async (c) => c.json(await findSubmissionDetail(db, idOf(c, "Submission")), 200));

@@ -28,5 +28,5 @@ export type { RevenueCalls, RevenueFilters } from "./revenue";
 export { refreshRevenue, revenueMonths, revenuePages, revenueSummary, showMarked } from "./revenue-queries";
 export type { UploadOptions, UploadProgress } from "./send-form";
 export type { SettingCalls } from "./settings";
-export { oneVideo, refreshVideos, videoPages, videoSummary } from "./submission-queries";
-export type { SubmissionCalls, VideoFilters } from "./submissions";
+export { oneVideo, refreshVideos, videoPages, videoPlace, videoSummary } from "./submission-queries";
+export type { SubmissionCalls, VideoFilters, VideoQueue } from "./submissions";

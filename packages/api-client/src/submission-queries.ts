@@ -2,7 +2,7 @@ import type { VideoSort } from "@crm/domain/video-submission";
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { ApiClient } from "./create-api-client";
 import type { Page } from "./page";
-import type { VideoFilters } from "./submissions";
+import type { VideoFilters, VideoQueue } from "./submissions";
 
 const PAGE_VIDEOS = 48;
 
@@ -38,6 +38,14 @@ export function oneVideo(api: ApiClient, id: number) {
   return queryOptions({
     queryKey: [`/api/video-submissions/${id}`],
     queryFn: ({ signal }) => api.submissions.one(id, signal),
+  });
+}
+
+/** Where a video stands in a list, and what is before and after it. */
+export function videoPlace(api: ApiClient, id: number, queue: VideoQueue) {
+  return queryOptions({
+    queryKey: [`/api/video-submissions/${id}/place`, queue],
+    queryFn: ({ signal }) => api.submissions.place(id, queue, signal),
   });
 }
 

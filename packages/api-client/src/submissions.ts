@@ -1,5 +1,10 @@
 import type { VideoSort, VideoStatus } from "@crm/domain/video-submission";
-import type { VideoSubmission, VideoSubmissionDetail, VideoSummary } from "@crm/domain/video-submission.schema";
+import type {
+  VideoPlace,
+  VideoSubmission,
+  VideoSubmissionDetail,
+  VideoSummary,
+} from "@crm/domain/video-submission.schema";
 import { during, type Http, textsOf } from "./http";
 import { type Page, readPage } from "./page";
 
@@ -13,6 +18,13 @@ export type VideoFilters = {
   includeArchived?: boolean | undefined;
 };
 
+/** The list in which a video has its place. */
+export type VideoQueue = {
+  status?: VideoStatus | undefined;
+  includeArchived?: boolean | undefined;
+  sort: "recent" | "oldest";
+};
+
 /** The calls of creators' videos (spec part 2 §7). */
 export interface SubmissionCalls {
   /** One page, newest first unless another order is asked for; `limit` at most 200. */
@@ -24,6 +36,8 @@ export interface SubmissionCalls {
   summary(filters: VideoFilters, signal?: AbortSignal): Promise<VideoSummary>;
   /** One with its versions, the newest first, and its comments by their moment. */
   one(id: number, signal?: AbortSignal): Promise<VideoSubmissionDetail>;
+  /** Where one stands in a list, and what is before and after it. */
+  place(id: number, queue: VideoQueue, signal?: AbortSignal): Promise<VideoPlace>;
 }
 
 export function submissionCalls(http: Http): SubmissionCalls {
@@ -32,6 +46,8 @@ export function submissionCalls(http: Http): SubmissionCalls {
   return {
     page: async (query, signal) => readPage(await videos.$get({ query: textsOf(query) }, during(signal))),
     summary: async (filters, signal) => (await videos.summary.$get({ query: textsOf(filters) }, during(signal))).json(),
+    place: async (id, queue, signal) =>
+      (await videos[":id"].place.$get({ ...named(id), query: textsOf(queue) }, during(signal))).json(),
     one: async (id, signal) => (await videos[":id"].$get(named(id), during(signal))).json(),
   };
 }

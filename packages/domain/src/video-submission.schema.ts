@@ -116,6 +116,23 @@ export const videoSummarySchema = z.object({
   currentMonth: z.string(),
 });
 
+/** Query of `GET /api/video-submissions/{id}/place`: the list in which it stands, and its order. */
+export const videoPlaceQuerySchema = z.object({
+  status: filters.status,
+  includeArchived: filters.includeArchived,
+  sort: z.enum(["recent", "oldest"]).default("recent"),
+});
+
+/** Where a submission stands in a list, and which are before and after it; the first one comes after the last. */
+export const videoPlaceSchema = z.object({
+  /** From 1; null where the list does not have it (any more). */
+  position: z.number().int().nullable(),
+  total: z.number().int(),
+  /** Null where the list has no other one. */
+  previous: z.number().int().nullable(),
+  next: z.number().int().nullable(),
+});
+
 /** Body of `PUT /api/video-submissions/{id}/status`, with `If-Match` for the version that was looked at. */
 export const videoReviewSchema = z.object({
   status: z.enum(VIDEO_DECISIONS, { error: `Must be one of ${VIDEO_DECISIONS.join(", ")}` }),
@@ -134,6 +151,8 @@ export type SubmissionComment = z.infer<typeof submissionCommentSchema>;
 export type VideoSubmissionDetail = z.infer<typeof videoSubmissionDetailSchema>;
 export type VideoListQuery = z.output<typeof videoListQuerySchema>;
 export type VideoSummaryQuery = z.output<typeof videoSummaryQuerySchema>;
+export type VideoPlaceQuery = z.output<typeof videoPlaceQuerySchema>;
+export type VideoPlace = z.infer<typeof videoPlaceSchema>;
 export type VideoSummary = z.infer<typeof videoSummarySchema>;
 export type VideoReview = z.output<typeof videoReviewSchema>;
 export type VideoReviewInput = z.input<typeof videoReviewSchema>;

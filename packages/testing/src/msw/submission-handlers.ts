@@ -1,5 +1,5 @@
 import type { CalendarDate } from "@crm/domain/calendar";
-import type { VideoSubmission } from "@crm/domain/video-submission.schema";
+import type { VideoPlace, VideoSubmission } from "@crm/domain/video-submission.schema";
 import { delay, HttpResponse, http } from "msw";
 import { exampleError } from "./example-answers";
 import { exampleDetail, exampleSubmissions, exampleVideoSummary } from "./example-submissions";
@@ -13,6 +13,9 @@ export function submissionHandlers(today: CalendarDate, listed?: number) {
     http.get("/api/video-submissions/summary", ({ request }) =>
       HttpResponse.json(exampleVideoSummary(shown(all, request.url), today)),
     ),
+    http.get("/api/video-submissions/:id/place", ({ params, request }) =>
+      HttpResponse.json(examplePlace(Number(params.id), shown(all, request.url), request.url)),
+    ),
     ...all.map((video) =>
       http.get(`/api/video-submissions/${video.id}`, () => HttpResponse.json(exampleDetail(video))),
     ),
@@ -24,6 +27,15 @@ export function submissionHandlers(today: CalendarDate, listed?: number) {
 
 const list = (videos: VideoSubmission[]) =>
   HttpResponse.json(videos, { headers: { "X-Total-Count": String(videos.length) } });
+
+function examplePlace(id: number, listed: VideoSubmission[], address: string): VideoPlace {
+  const ids = listed.map((video) => video.id);
+  if (new URL(address).searchParams.get("sort") === "oldest") ids.reverse();
+  const index = ids.indexOf(id);
+  const other = (step: number) => ids.at((index + step) % ids.length) ?? null;
+  const [previous, next] = [other(-1), other(1)].map((each) => (each === id ? null : each));
+  return { position: index < 0 ? null : index + 1, total: ids.length, previous: previous ?? null, next: next ?? null };
+}
 
 function shown(all: readonly VideoSubmission[], address: string): VideoSubmission[] {
   const { searchParams: query } = new URL(address);
