@@ -21,8 +21,7 @@ export function VideoFigures({ view, setView }: { view: VideosSearch; setView: S
         label="Total Videos"
         value={data && count(data.matching)}
         note={data && isNarrowed(view) && `of ${count(data.total)} total`}
-        active={!isNarrowed(view)}
-        onClick={() => setView(NO_FILTERS)}
+        {...(isNarrowed(view) && { onClick: () => setView(NO_FILTERS) })}
       />
       <StatCard
         label="This Month"

@@ -24,6 +24,7 @@ export { useDebouncedValue, useDisclosure, useMediaQuery } from "@mantine/hooks"
 export { Checkbox } from "./checkbox";
 export { ColorSchemeToggle } from "./color-scheme-toggle";
 export { ContractPicker, type PickedContract } from "./contract-picker";
+export { type DialogShape, DialogToCome } from "./dialog-to-come";
 export { ConfirmDialog, Drawer, FormDialog, Modal } from "./dialogs";
 export { EmptyState } from "./empty-state";
 export { ErrorState } from "./error-state";
