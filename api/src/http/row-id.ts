@@ -1,9 +1,9 @@
 import type { Context } from "hono";
 import { NotFound } from "../http/errors";
 
-/** The id in a path as a number; anything that no row can have is 404. */
-export function idOf(c: Context, noun: string): number {
-  const text = c.req.param("id") ?? "";
+/** The id in a path as a number, under the name it has there; anything that no row can have is 404. */
+export function idOf(c: Context, noun: string, name = "id"): number {
+  const text = c.req.param(name) ?? "";
   if (!/^[1-9]\d{0,14}$/.test(text)) throw NotFound(noun, text.slice(0, 50));
   return Number(text);
 }

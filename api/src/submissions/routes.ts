@@ -1,20 +1,26 @@
 import { dayIn } from "@crm/domain/calendar";
 import {
+  newCommentSchema,
   type VideoSubmission,
   videoListQuerySchema,
   videoPlaceQuerySchema,
+  videoReviewSchema,
   videoSummaryQuerySchema,
 } from "@crm/domain/video-submission.schema";
 import { Hono } from "hono";
 import { pageOfList, wholeList } from "../db/sorted-list";
-import type { AppEnv, Deps } from "../http/env";
+import { type AppEnv, auditContext, type Deps } from "../http/env";
+import { once } from "../http/idempotency";
+import { ifMatch } from "../http/if-match";
 import { jsonText } from "../http/json-text";
 import { setPageHeaders } from "../http/page";
 import { idOf } from "../http/row-id";
 import { validate } from "../http/validate";
+import { commentOnSubmission, deleteComment } from "./comment-on-submission";
 import { findPlace } from "./find-place";
 import { findSubmissionDetail } from "./find-submission";
 import { submissionList } from "./list-submissions";
+import { reviewSubmission } from "./review-submission";
 import { summariseSubmissions } from "./summarise-submissions";
 
 /** The calls of creators' videos (spec part 2 §7, behaviour §6). */
@@ -35,4 +41,17 @@ export const submissionRoutes = ({ db, businessTimeZone: timeZone }: Deps) =>
     .get("/api/video-submissions/:id/place", validate("query", videoPlaceQuerySchema), async (c) =>
       c.json(await findPlace(db, idOf(c, "Submission"), c.req.valid("query"), timeZone), 200),
     )
-    .get("/api/video-submissions/:id", async (c) => c.json(await findSubmissionDetail(db, idOf(c, "Submission")), 200));
+    .get("/api/video-submissions/:id", async (c) => c.json(await findSubmissionDetail(db, idOf(c, "Submission")), 200))
+    .put("/api/video-submissions/:id/status", validate("json", videoReviewSchema), async (c) => {
+      const decision = { id: idOf(c, "Submission"), review: c.req.valid("json"), version: ifMatch(c) };
+      return c.json(await db.transaction((tx) => reviewSubmission(tx, auditContext(c), decision)), 200);
+    })
+    .post("/api/video-submissions/:id/comments", validate("json", newCommentSchema), async (c) => {
+      const remark = { id: idOf(c, "Submission"), comment: c.req.valid("json") };
+      return c.json(await once(c, db, (tx) => commentOnSubmission(tx, auditContext(c), remark)), 201);
+    })
+    .delete("/api/video-submissions/:id/comments/:commentId", async (c) => {
+      const which = { id: idOf(c, "Submission"), commentId: idOf(c, "Comment", "commentId") };
+      await db.transaction((tx) => deleteComment(tx, auditContext(c), which));
+      return c.body(null, 204);
+    });

@@ -27,3 +27,34 @@ export function revenueWords({ before, after }: TimelineEntry): string {
 function monthOf(month: unknown): string {
   return typeof month === "string" && isCalendarDate(month) ? formatDate(month).replace(/ \d+,/, "") : "a month";
 }
+
+/** What happened to a creator's video, without who did it. */
+export function videoWords({ action, before, after }: TimelineEntry): string {
+  const { title, status, atSeconds, text } = after ?? before ?? {};
+  const video = typeof title === "string" ? `the video “${title}”` : "a video";
+  switch (action) {
+    case "submission.created":
+      return `uploaded ${video}`;
+    case "submission.revised":
+      return `uploaded a new version of ${video}`;
+    case "submission.reviewed":
+      if (status === "needs_revision") return `asked for changes to ${video}`;
+      return `${status === "approved" ? "approved" : "rejected"} ${video}`;
+    case "submission.commented":
+      return `commented at ${clock(atSeconds)} of a video: “${text}”`;
+    case "submission.comment-deleted":
+      return `took away the comment “${text}” on a video`;
+    case "submission.archived":
+      return `moved ${video} to the archive`;
+    case "submission.restored":
+      return `brought ${video} back from the archive`;
+    case "submission.deleted":
+      return `deleted ${video}`;
+  }
+  return `changed ${video}`;
+}
+
+function clock(seconds: unknown): string {
+  const whole = typeof seconds === "number" ? Math.floor(seconds) : 0;
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
+}

@@ -95,6 +95,18 @@ describe("an entry of the timeline", () => {
         after: { month: "2026-01-01", status: "paid", actualAmount: "2500.00" },
       },
     ],
+    ["The creator uploaded the video “Linen”", { ...video("created", {}), actor: "portal:1" }],
+    ["The creator uploaded a new version of the video “Linen”", { ...video("revised", {}), actor: "portal:1" }],
+    ["You approved the video “Linen”", video("reviewed", { status: "approved" })],
+    ["You asked for changes to the video “Linen”", video("reviewed", { status: "needs_revision" })],
+    ["You rejected the video “Linen”", video("reviewed", { status: "rejected" })],
+    ["You commented at 1:04 of a video: “Cut here”", video("commented", { atSeconds: 64.9, text: "Cut here" })],
+    [
+      "You took away the comment “Cut here” on a video",
+      { action: "submission.comment-deleted", entity: "submission", before: { contractId: 1, text: "Cut here" } },
+    ],
+    ["The system moved the video “Linen” to the archive", { ...video("archived", {}), actor: "system" }],
+    ["You brought the video “Linen” back from the archive", video("restored", {})],
     ["You did this: portal link rotated", { action: "portal.link_rotated", entity: "portal" }],
   ];
   for (const [says, of] of cases) test(`says “${says}”`, () => expect(words(of)).toBe(says));
@@ -121,4 +133,8 @@ function file(what: string, from: number | null, to: number | null): Partial<Tim
     before: { contractId: from },
     after: { contractId: to },
   };
+}
+
+function video(what: string, after: Record<string, unknown>): Partial<TimelineEntry> {
+  return { action: `submission.${what}`, entity: "submission", after: { contractId: 1, title: "Linen", ...after } };
 }

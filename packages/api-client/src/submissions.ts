@@ -1,6 +1,9 @@
 import type { VideoSort, VideoStatus } from "@crm/domain/video-submission";
 import type {
+  NewCommentInput,
+  SubmissionComment,
   VideoPlace,
+  VideoReviewInput,
   VideoSubmission,
   VideoSubmissionDetail,
   VideoSummary,
@@ -38,16 +41,36 @@ export interface SubmissionCalls {
   one(id: number, signal?: AbortSignal): Promise<VideoSubmissionDetail>;
   /** Where one stands in a list, and what is before and after it. */
   place(id: number, queue: VideoQueue, signal?: AbortSignal): Promise<VideoPlace>;
+  /**
+   * Decides on the version that was looked at (`version`, the field that rises at each change). Throws a 412 with code
+   * `stale` where another one came meanwhile, a 409 with code `archived` where it is in the archive.
+   */
+  review(id: number, review: VideoReviewInput, version: number): Promise<VideoSubmission>;
+  /** Calls with the same `repeatKey` make one comment. */
+  comment(id: number, comment: NewCommentInput, repeatKey: string): Promise<SubmissionComment>;
+  removeComment(id: number, commentId: number): Promise<void>;
 }
 
 export function submissionCalls(http: Http): SubmissionCalls {
   const videos = http.rpc.api["video-submissions"];
+  const video = videos[":id"];
   const named = (id: number) => ({ param: { id: String(id) } });
   return {
     page: async (query, signal) => readPage(await videos.$get({ query: textsOf(query) }, during(signal))),
     summary: async (filters, signal) => (await videos.summary.$get({ query: textsOf(filters) }, during(signal))).json(),
     place: async (id, queue, signal) =>
-      (await videos[":id"].place.$get({ ...named(id), query: textsOf(queue) }, during(signal))).json(),
-    one: async (id, signal) => (await videos[":id"].$get(named(id), during(signal))).json(),
+      (await video.place.$get({ ...named(id), query: textsOf(queue) }, during(signal))).json(),
+    one: async (id, signal) => (await video.$get(named(id), during(signal))).json(),
+    async review(id, json, version) {
+      const headers = { "If-Match": `"${version}"` };
+      return (await video.status.$put({ ...named(id), json }, { headers })).json();
+    },
+    async comment(id, json, repeatKey) {
+      const headers = { "Idempotency-Key": repeatKey };
+      return (await video.comments.$post({ ...named(id), json }, { headers })).json();
+    },
+    async removeComment(id, commentId) {
+      await video.comments[":commentId"].$delete({ param: { id: String(id), commentId: String(commentId) } });
+    },
   };
 }

@@ -99,8 +99,8 @@ export const videoListQuerySchema = z.object({
 export const videoSummaryQuerySchema = z.object(filters);
 
 /**
- * Answer of `GET /api/video-submissions/summary`: the cards of the videos list, and the tabs of the review page. All
- * but `total` count what the query's filters keep.
+ * Answer of `GET /api/video-submissions/summary`: the cards of the videos list, and the tabs of the review page. All count
+ * what the query's filters keep, but for `total` and `months`, which look at `includeArchived` alone.
  */
 export const videoSummarySchema = z.object({
   total: z.number().int(),
@@ -110,7 +110,7 @@ export const videoSummarySchema = z.object({
   approved: z.number().int(),
   pendingReview: z.number().int(),
   byStatus: z.record(z.enum(VIDEO_STATUSES), z.number().int()),
-  /** Every month with submissions and the current one as `YYYY-MM`, newest first, whatever the filters. */
+  /** Every month with submissions and the current one as `YYYY-MM`, newest first. */
   months: z.array(z.string()),
   /** The business's current month. */
   currentMonth: z.string(),
@@ -133,7 +133,10 @@ export const videoPlaceSchema = z.object({
   next: z.number().int().nullable(),
 });
 
-/** Body of `PUT /api/video-submissions/{id}/status`, with `If-Match` for the version that was looked at. */
+/**
+ * Body of `PUT /api/video-submissions/{id}/status`, with `If-Match` for the version that was looked at. Notes that are not
+ * sent stay; empty ones are taken away.
+ */
 export const videoReviewSchema = z.object({
   status: z.enum(VIDEO_DECISIONS, { error: `Must be one of ${VIDEO_DECISIONS.join(", ")}` }),
   adminNotes: z.string().overwrite(storableText).trim().max(20_000).nullish(),
@@ -143,6 +146,8 @@ export const videoReviewSchema = z.object({
 export const newCommentSchema = z.object({
   atSeconds: z.number().min(0).max(1_000_000),
   text: z.string().overwrite(storableText).trim().min(1, "Write a comment").max(5_000),
+  /** The version that is remarked on; the current one where none is named. */
+  versionNumber: z.number().int().positive().optional(),
 });
 
 export type VideoSubmission = z.infer<typeof videoSubmissionSchema>;
@@ -157,3 +162,4 @@ export type VideoSummary = z.infer<typeof videoSummarySchema>;
 export type VideoReview = z.output<typeof videoReviewSchema>;
 export type VideoReviewInput = z.input<typeof videoReviewSchema>;
 export type NewComment = z.output<typeof newCommentSchema>;
+export type NewCommentInput = z.input<typeof newCommentSchema>;

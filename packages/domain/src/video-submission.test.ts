@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { approvalRate, isFinallyDecided, isPendingReview, VIDEO_STATUSES } from "./video-submission";
+import { approvalRate, decisionProblem, isFinallyDecided, isPendingReview, VIDEO_STATUSES } from "./video-submission";
 
 describe("a video's status", () => {
   test("waits for a decision while submitted or reviewing", () =>
@@ -7,6 +7,11 @@ describe("a video's status", () => {
 
   test("is final when approved or rejected", () =>
     expect(VIDEO_STATUSES.filter(isFinallyDecided)).toEqual(["approved", "rejected"]));
+});
+
+test("a decision may be taken and changed until the video is archived", () => {
+  expect(decisionProblem({ isArchived: false })).toBeNull();
+  expect(decisionProblem({ isArchived: true })).toContain("Restore it");
 });
 
 test.each([

@@ -38,6 +38,14 @@ export function isFinallyDecided(status: VideoStatus): boolean {
   return status === "approved" || status === "rejected";
 }
 
+/**
+ * What keeps a decision from being taken; null where nothing does. A decision may be changed (the spec is silent), but not
+ * once the video is archived, which only decided ones are.
+ */
+export function decisionProblem({ isArchived }: { isArchived: boolean }): string | null {
+  return isArchived ? "This video is archived. Restore it to decide on it again." : null;
+}
+
 /** Share of approved videos in whole percent; 0 where there is none (spec part 2 §9). */
 export function approvalRate(approved: number, total: number): number {
   return Math.round((approved / Math.max(1, total)) * 100);

@@ -130,6 +130,16 @@ export function exampleDetail(video: VideoSubmission): VideoSubmissionDetail {
   return { ...video, versions: [versionOf(video), first], comments };
 }
 
+/** The answer to a new comment. */
+export const exampleComment: SubmissionComment = {
+  id: 3,
+  versionNumber: 2,
+  atSeconds: 3.5,
+  text: "The sound is too low here.",
+  author: "admin",
+  createdAt: "2026-03-02T15:00:00.000Z",
+};
+
 function versionOf(video: VideoSubmission): SubmissionVersion {
   return {
     number: video.versionNumber,

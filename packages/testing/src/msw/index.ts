@@ -14,7 +14,7 @@ export {
 } from "./example-answers";
 export { EXAMPLE_TODAY, exampleContracts } from "./example-contracts";
 export { exampleRevenue, exampleRevenueMonths, exampleRevenueSummary } from "./example-revenue";
-export { exampleDetail, exampleSubmissions, exampleVideoSummary } from "./example-submissions";
+export { exampleComment, exampleDetail, exampleSubmissions, exampleVideoSummary } from "./example-submissions";
 export { EXAMPLE_OPERATION, exampleTimeline } from "./example-timeline";
 export { createNetwork } from "./network";
 export { revenueHandlers, revenueScenes } from "./revenue-handlers";

@@ -2,7 +2,7 @@ import type { CalendarDate } from "@crm/domain/calendar";
 import type { VideoPlace, VideoSubmission } from "@crm/domain/video-submission.schema";
 import { delay, HttpResponse, http } from "msw";
 import { exampleError } from "./example-answers";
-import { exampleDetail, exampleSubmissions, exampleVideoSummary } from "./example-submissions";
+import { exampleComment, exampleDetail, exampleSubmissions, exampleVideoSummary } from "./example-submissions";
 
 /** Answers to every call of creators' videos, as on the given day; `listed` shortens the lists. */
 export function submissionHandlers(today: CalendarDate, listed?: number) {
@@ -19,6 +19,13 @@ export function submissionHandlers(today: CalendarDate, listed?: number) {
     ...all.map((video) =>
       http.get(`/api/video-submissions/${video.id}`, () => HttpResponse.json(exampleDetail(video))),
     ),
+    ...all.map((video) =>
+      http.put(`/api/video-submissions/${video.id}/status`, () =>
+        HttpResponse.json({ ...video, status: "approved", version: video.version + 1 }),
+      ),
+    ),
+    http.post("/api/video-submissions/:id/comments", () => HttpResponse.json(exampleComment, { status: 201 })),
+    http.delete("/api/video-submissions/:id/comments/:commentId", () => new HttpResponse(null, { status: 204 })),
     http.get("/api/video-submissions/:id", ({ params: { id } }) =>
       HttpResponse.json(exampleError(`Submission ${id} was not found`, "not_found"), { status: 404 }),
     ),
@@ -54,6 +61,12 @@ export const videoScenes = {
     http.get("/api/video-submissions/summary", () => HttpResponse.json(exampleVideoSummary([], today))),
   ],
   loading: LISTS.map((path) => http.get(path, () => delay("infinite"))),
+  /** Another reviewer, or a new upload, was faster. */
+  stale: [
+    http.put("/api/video-submissions/:id/status", () =>
+      HttpResponse.json(exampleError("Somebody changed this meanwhile.", "stale"), { status: 412 }),
+    ),
+  ],
   failing: LISTS.map((path) =>
     http.get(path, () => HttpResponse.json(exampleError("Something went wrong", "internal"), { status: 500 })),
   ),

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { VIDEO_DECISIONS, VIDEO_STATUSES } from "@crm/domain/video-submission";
+import { videoSubmissionDetailSchema, videoSubmissionSchema } from "@crm/domain/video-submission.schema";
+import { createTestServer, type TestServer } from "@crm/testing/server";
+import { eq, sql } from "drizzle-orm";
+import { ada } from "../contracts/test/people";
+import { startOver } from "../contracts/test/start-over";
+import { rowsOf } from "../db/rows";
+import { submissionVersions, videoSubmissions } from "./table";
+import { addedVideo } from "./test/added-video";
+
+setDefaultTimeout(30_000);
+
+let server: TestServer;
+let contractId: number;
+let id: number;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+beforeEach(async () => {
+  await startOver(server);
+  contractId = (await (await server.admin("/api/contracts", { method: "POST", json: ada })).json()).id;
+  id = await addedVideo(server, { contractId });
+});
+afterAll(() => server.close());
+
+const decide = (json: unknown, headers: Record<string, string> = {}, of: number | string = id) =>
+  server.admin(`/api/video-submissions/${of}/status`, { method: "PUT", json, headers });
+const seen = (version: number) => ({ "If-Match": `"${version}"` });
+
+async function detail() {
+  return videoSubmissionDetailSchema.parse(await (await server.admin(`/api/video-submissions/${id}`)).json());
+}
+
+const events = async () =>
+  (
+    await rowsOf<{ event: { action: string; before: object; after: object } }>(
+      server.deps.db,
+      sql`select json_build_object('action', action, 'before', before, 'after', after) as event from audit_events
+        where entity = 'submission' and action = 'submission.reviewed' order by id`,
+    )
+  ).map(({ event }) => event);
+
+const state = async () => ({ detail: await detail(), events: await events() });
+
+describe("PUT /api/video-submissions/{id}/status", () => {
+  for (const decision of VIDEO_DECISIONS)
+    test.each(VIDEO_STATUSES.filter((status) => status !== decision))(`${decision} from %s`, async (status) => {
+      await server.deps.db.update(videoSubmissions).set({ status }).where(eq(videoSubmissions.id, id));
+      const answer = await decide({ status: decision, adminNotes: " Good light. " }, seen(1));
+      expect(answer.status).toBe(200);
+      const row = videoSubmissionSchema.strict().parse(await answer.json());
+      const decided = { status: decision, adminNotes: "Good light.", reviewedAt: "2026-06-15T12:00:00.000Z" };
+      expect(row).toMatchObject({ ...decided, version: 2, versionNumber: 1 });
+      expect((await detail()).versions).toMatchObject([decided]);
+      const about = { contractId, title: "Spring look", versionNumber: 1 };
+      expect(await events()).toEqual([
+        {
+          action: "submission.reviewed",
+          before: { ...about, status, adminNotes: null },
+          after: { ...about, status: decision, adminNotes: "Good light." },
+        },
+      ]);
+    });
+
+  test("keeps the notes that are not sent, and takes empty ones away", async () => {
+    await decide({ status: "needs_revision", adminNotes: "Show the label." });
+    expect(await (await decide({ status: "rejected" })).json()).toMatchObject({ adminNotes: "Show the label." });
+    expect(await (await decide({ status: "rejected", adminNotes: " " })).json()).toMatchObject({
+      adminNotes: null,
+      version: 4,
+    });
+  });
+
+  test("the same decision again is 200, and nothing changes", async () => {
+    await decide({ status: "approved", adminNotes: "Lovely." });
+    const before = await state();
+    server.clock.set("2026-06-15T12:10:00.000Z");
+    const answer = await decide({ status: "approved", adminNotes: "Lovely." }, seen(2));
+    expect([answer.status, (await answer.json()).version]).toEqual([200, 2]);
+    expect(await state()).toEqual(before);
+  });
+
+  test("a new version begins without a decision, and the one before keeps its own", async () => {
+    await decide({ status: "needs_revision", adminNotes: "Show the label." });
+    await addedVideo(server, { contractId, revisionOf: id });
+    await decide({ status: "approved" }, seen(3));
+    expect((await detail()).versions).toMatchObject([
+      { number: 2, status: "approved", adminNotes: null },
+      { number: 1, status: "needs_revision", adminNotes: "Show the label." },
+    ]);
+  });
+
+  test.each([
+    ["412 where another version came meanwhile", 412, { status: "approved" }, { "If-Match": '"1"' }],
+    ["400 for a status that is no decision", 400, { status: "submitted" }, {}],
+    ["400 for a word of one's own", 400, { status: "APPROVED" }, {}],
+    ["400 without a status", 400, { adminNotes: "Good" }, {}],
+    ["400 for notes that are no text", 400, { status: "approved", adminNotes: 7 }, {}],
+    ["400 for notes of a book's length", 400, { status: "approved", adminNotes: "a".repeat(20_001) }, {}],
+    ["400 for an If-Match that is no version", 400, { status: "approved" }, { "If-Match": "one" }],
+  ] as const)("%s, and nothing changes", async (_, status, json, headers) => {
+    await decide({ status: "needs_revision" });
+    await addedVideo(server, { contractId, revisionOf: id });
+    const before = await state();
+    expect((await decide(json, headers)).status).toBe(status);
+    expect(await state()).toEqual(before);
+  });
+
+  test("409 for an archived one, and nothing changes", async () => {
+    await decide({ status: "approved" });
+    const archived = { isArchived: true, archivedAt: server.deps.now() };
+    await server.deps.db.update(videoSubmissions).set(archived).where(eq(videoSubmissions.id, id));
+    const before = await state();
+    const answer = await decide({ status: "rejected" });
+    expect([answer.status, (await answer.json()).code]).toEqual([409, "archived"]);
+    expect(await state()).toEqual(before);
+  });
+
+  test.each([999, "abc", "0"])("404 for %s", async (unknown) =>
+    expect((await decide({ status: "approved" }, {}, unknown)).status).toBe(404),
+  );
+
+  test("of fifty decisions on one version, one is taken", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        decide({ status: index % 2 ? "approved" : "rejected", adminNotes: `by ${index}` }, seen(1)),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(49).fill(412)]);
+    expect(await events()).toHaveLength(1);
+    expect((await detail()).version).toBe(2);
+  });
+
+  test("of fifty decisions on any version, each is one event and one version, each from the one before", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => decide({ status: "approved", adminNotes: `by ${index}` })),
+    );
+    const versions = await Promise.all(answers.map(async (answer) => (await answer.json()).version));
+    expect(versions.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, index) => index + 2));
+    const told = await events();
+    expect(told).toHaveLength(50);
+    for (const [index, { before }] of told.slice(1).entries()) expect(before).toEqual(told[index]?.after ?? {});
+  });
+
+  test("stands in the contract's timeline", async () => {
+    await decide({ status: "rejected", adminNotes: "The code has run out." });
+    const [latest] = await (await server.admin(`/api/contracts/${contractId}/timeline`)).json();
+    expect(latest).toMatchObject({
+      action: "submission.reviewed",
+      actor: "admin",
+      before: { status: "submitted" },
+      after: { status: "rejected", adminNotes: "The code has run out." },
+    });
+  });
+});
+
+test("a version that is decided while its next one arrives belongs to one of them", async () => {
+  await decide({ status: "needs_revision" });
+  const [answer] = await Promise.all([
+    decide({ status: "approved" }, seen(2)),
+    addedVideo(server, { contractId, revisionOf: id }).catch(() => null),
+  ]);
+  const versions = await server.deps.db
+    .select({ number: submissionVersions.number, status: submissionVersions.status })
+    .from(submissionVersions)
+    .where(eq(submissionVersions.submissionId, id))
+    .orderBy(submissionVersions.number);
+  expect(versions).toEqual(
+    answer.status === 200
+      ? [{ number: 1, status: "approved" }]
+      : [
+          { number: 1, status: "needs_revision" },
+          { number: 2, status: "submitted" },
+        ],
+  );
+});
