@@ -29,6 +29,19 @@ describe("the configuration", () => {
     });
   });
 
+  test.each([
+    ["in the data folder", { DATA_DIR: "/data" }, { target: "folder", folder: "/data/archive" }],
+    ["in a folder of its own", { ARCHIVE_DIR: "/slow" }, { target: "folder", folder: "/slow" }],
+    ["in Dropbox", { DROPBOX_TOKEN: "t" }, { target: "dropbox", dropbox: { token: "t" } }],
+    [
+      "in a folder again",
+      { DROPBOX_TOKEN: "t", ARCHIVE_TARGET: "folder" },
+      { target: "folder", dropbox: { token: "t" } },
+    ],
+  ])("puts the archive %s", (_, environment, archive) => {
+    expect(readConfig(environment).archive).toMatchObject(archive);
+  });
+
   test("reads lists with commas or spaces", () => {
     const config = readConfig({
       EMBED_ORIGINS: "https://a.example, https://b.example:8443",
@@ -57,6 +70,19 @@ describe("the configuration", () => {
     ["any origin", { MODULE_ORIGINS: "*" }, /MODULE_ORIGINS must be origins/],
     ["a proxy by name", { TRUSTED_PROXIES: "proxy.local" }, /TRUSTED_PROXIES must be addresses/],
     ["a zone that is none", { BUSINESS_TIME_ZONE: "Mars/Base" }, /BUSINESS_TIME_ZONE must be a zone/],
+    ["an archive's bucket without its keys", { ARCHIVE_S3_BUCKET: "videos" }, /ARCHIVE_S3_BUCKET needs/],
+    ["an archive in Dropbox without a token", { ARCHIVE_TARGET: "dropbox" }, /ARCHIVE_TARGET=dropbox needs/],
+    ["an archive of another kind", { ARCHIVE_TARGET: "tape" }, /ARCHIVE_TARGET must be one of/],
+    [
+      "two archives and no word which",
+      {
+        ARCHIVE_S3_BUCKET: "videos",
+        ARCHIVE_S3_ACCESS_KEY_ID: "id",
+        ARCHIVE_S3_SECRET_ACCESS_KEY: "key",
+        DROPBOX_TOKEN: "t",
+      },
+      /say by ARCHIVE_TARGET/,
+    ],
     ["a model without a key", { AI_BASE_URL: "https://models.example/v1", AI_MODEL: "small" }, /go together/],
     [
       "a model over an open line",

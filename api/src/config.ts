@@ -1,5 +1,6 @@
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { z } from "zod";
+import { ARCHIVE_KINDS } from "./archive/archive-target";
 import type { GivenPassword } from "./auth/admin-password";
 import { trustedBy } from "./http/client-address";
 import type { ModelSettings } from "./model/model-endpoint";
@@ -39,6 +40,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     clockOffsetSeconds: env.CLOCK_OFFSET,
     seedDemo: env.SEED_DEMO,
     s3: s3Of(env),
+    archive: archiveOf(env),
     model: modelOf(env),
   };
 }
@@ -99,6 +101,16 @@ const schema = z
     S3_REGION: z.string().optional(),
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
+    ARCHIVE_TARGET: z.enum(ARCHIVE_KINDS, `must be one of ${ARCHIVE_KINDS.join(", ")}`).optional(),
+    ARCHIVE_DIR: z.string().optional(),
+    ARCHIVE_S3_BUCKET: z.string().optional(),
+    ARCHIVE_S3_ENDPOINT: z.url("must be an address").optional(),
+    ARCHIVE_S3_REGION: z.string().optional(),
+    ARCHIVE_S3_ACCESS_KEY_ID: z.string().optional(),
+    ARCHIVE_S3_SECRET_ACCESS_KEY: z.string().optional(),
+    DROPBOX_TOKEN: z.string().optional(),
+    DROPBOX_APP_KEY: z.string().optional(),
+    DROPBOX_APP_SECRET: z.string().optional(),
     AI_BASE_URL: z
       .url("must be an address")
       .refine(isPrivate, "must begin with https:// (http:// only for this machine)")
@@ -114,6 +126,12 @@ const schema = z
       refuse("DATA_KEY is required with DATABASE_URL, the same on every server (openssl rand -base64 32)");
     if (env.S3_BUCKET && !(env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY))
       refuse("S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY");
+    if (env.ARCHIVE_S3_BUCKET && !(env.ARCHIVE_S3_ACCESS_KEY_ID && env.ARCHIVE_S3_SECRET_ACCESS_KEY))
+      refuse("ARCHIVE_S3_BUCKET needs ARCHIVE_S3_ACCESS_KEY_ID and ARCHIVE_S3_SECRET_ACCESS_KEY");
+    if (env.ARCHIVE_TARGET === "s3" && !env.ARCHIVE_S3_BUCKET) refuse("ARCHIVE_TARGET=s3 needs ARCHIVE_S3_BUCKET");
+    if (env.ARCHIVE_TARGET === "dropbox" && !env.DROPBOX_TOKEN) refuse("ARCHIVE_TARGET=dropbox needs DROPBOX_TOKEN");
+    if (env.ARCHIVE_S3_BUCKET && env.DROPBOX_TOKEN && !env.ARCHIVE_TARGET)
+      refuse("ARCHIVE_S3_BUCKET and DROPBOX_TOKEN are both set; say by ARCHIVE_TARGET where videos go from now on");
     const ai = [env.AI_BASE_URL, env.AI_MODEL, env.AI_API_KEY].filter((value) => value !== undefined);
     if (ai.length === 1 || ai.length === 2) refuse("AI_BASE_URL, AI_MODEL and AI_API_KEY go together; set all or none");
     if (env.NODE_ENV !== "production") return;
@@ -133,6 +151,20 @@ function s3Of(env: Environment) {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
   if (!bucket || !accessKeyId || !secretAccessKey) return null;
   return { bucket, accessKeyId, secretAccessKey, endpoint: env.S3_ENDPOINT, region: env.S3_REGION };
+}
+
+function archiveOf(env: Environment) {
+  const { ARCHIVE_S3_BUCKET: bucket, DROPBOX_TOKEN: token } = env;
+  const { ARCHIVE_S3_ACCESS_KEY_ID: accessKeyId, ARCHIVE_S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  return {
+    target: env.ARCHIVE_TARGET ?? (bucket ? "s3" : token ? "dropbox" : "folder"),
+    folder: resolve(env.ARCHIVE_DIR ?? join(env.DATA_DIR, "archive")),
+    s3:
+      bucket && accessKeyId && secretAccessKey
+        ? { bucket, accessKeyId, secretAccessKey, endpoint: env.ARCHIVE_S3_ENDPOINT, region: env.ARCHIVE_S3_REGION }
+        : null,
+    dropbox: token ? { token, appKey: env.DROPBOX_APP_KEY, appSecret: env.DROPBOX_APP_SECRET } : null,
+  };
 }
 
 function modelOf({ AI_BASE_URL: baseUrl, AI_MODEL: model, AI_API_KEY: apiKey }: Environment): ModelSettings | null {

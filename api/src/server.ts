@@ -1,6 +1,7 @@
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { createApp } from "./app";
+import { openArchive } from "./archive/open-archive";
 import { settleAdminPassword } from "./auth/admin-password";
 import { commandsOf } from "./commands/run-command";
 import { type Config, environment } from "./config";
@@ -52,6 +53,7 @@ async function start(config: Config): Promise<void> {
     database,
     db: database.db,
     files: config.s3 ? s3Storage(config.s3) : folderStorage(join(config.dataDir, "files")),
+    archive: openArchive(config.archive),
     documents: createDocumentReader(),
     model: config.model && openModelEndpoint(config.model, { log, now: () => performance.now() }),
     jobs,

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import type { Logger } from "pino";
+import type { Archive } from "../archive/archive-target";
 import type { AuditContext } from "../audit/record-event";
 import type { Database, Db } from "../db/client";
 import type { Jobs } from "../jobs/jobs";
@@ -13,6 +14,8 @@ export type Deps = {
   database: Database;
   db: Db;
   files: Storage;
+  /** Where videos go that are finally decided. */
+  archive: Archive;
   documents: DocumentReader;
   /** The language model that may help to read; null where none is configured. */
   model: ModelEndpoint | null;

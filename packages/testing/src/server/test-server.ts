@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createApp } from "@crm/api";
+import { folderTarget } from "@crm/api/archive/folder-target";
 import { openSession } from "@crm/api/auth/session";
 import type { Deps, Peer } from "@crm/api/http/env";
 import type { Site } from "@crm/api/http/site";
@@ -33,6 +34,7 @@ export async function createTestServer(options: { site?: Partial<Site>; deps?: P
     database,
     db: database.db,
     files: folderStorage(join(folder, "files")),
+    archive: { current: folderTarget(join(folder, "archive")), others: [] },
     documents: createDocumentReader(),
     model: null,
     jobs,

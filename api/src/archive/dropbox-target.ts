@@ -1,0 +1,130 @@
+import { Dropbox, DropboxResponseError } from "dropbox";
+import type { ByteRange } from "../http/range";
+import type { ArchiveTarget } from "./archive-target";
+import { inPieces } from "./in-pieces";
+
+/** Bytes of one call; the SDK holds each in memory, and Dropbox wants multiples of 4 MiB. */
+const PIECE_BYTES = 8 * 1024 * 1024;
+const TRIES = 4;
+const CALL_MS = 5 * 60_000;
+
+export type DropboxSettings = {
+  /** A long-lived access token; with an app key it is a refresh token, as newer apps get them. */
+  token: string;
+  appKey?: string | undefined;
+  appSecret?: string | undefined;
+};
+
+type Means = { fetch?: typeof globalThis.fetch; firstWaitMs?: number };
+
+/** An archive in a Dropbox, by its official SDK; videos go up in upload sessions and come down in pieces. */
+export function dropboxTarget(settings: DropboxSettings, { fetch, firstWaitMs = 1000 }: Means = {}): ArchiveTarget {
+  const client = new Dropbox({ ...accountOf(settings), ...(fetch ? { fetch } : {}) });
+  const options = { timeout: CALL_MS };
+  const again = <T>(call: () => Promise<T>) => persistently(call, firstWaitMs);
+
+  async function append(session_id: string, offset: number, contents: Uint8Array): Promise<void> {
+    try {
+      await client.filesUploadSessionAppendV2({ cursor: { session_id, offset }, contents }, options);
+    } catch (error) {
+      // The answer to an earlier try was lost on its way; the bytes were not.
+      if (correctOffset(error) !== offset + contents.length) throw error;
+    }
+  }
+
+  return {
+    kind: "dropbox",
+    async put(key, bytes) {
+      const begun = await again(() => client.filesUploadSessionStart({ contents: new Uint8Array() }, options));
+      const { session_id } = begun.result;
+      let offset = 0;
+      for await (const piece of inPieces(bytes, PIECE_BYTES)) {
+        await again(() => append(session_id, offset, piece));
+        offset += piece.length;
+      }
+      const commit = { path: `/${key}`, mode: { ".tag": "overwrite" as const }, mute: true };
+      await again(() => client.filesUploadSessionFinish({ cursor: { session_id, offset }, commit }, options));
+    },
+    async read(key, range) {
+      const piece = (start: number, end: number) =>
+        again(() => client.filesDownload({ path: `/${key}` }, { ...options, extraHeaders: rangeHeader(start, end) }));
+      const from = range?.start ?? 0;
+      const first = await unlessMissing(piece(from, Math.min(from + PIECE_BYTES, range?.end ?? Infinity)));
+      if (!first) return null;
+      const end = Math.min(range?.end ?? Infinity, first.result.size);
+      return streamed(first, { start: from, end }, piece);
+    },
+    async remove(key) {
+      await unlessMissing(again(() => client.filesDeleteV2({ path: `/${key}` }, options)));
+    },
+  };
+}
+
+function accountOf({ token, appKey, appSecret }: DropboxSettings) {
+  if (!appKey) return { accessToken: token };
+  return { refreshToken: token, clientId: appKey, ...(appSecret ? { clientSecret: appSecret } : {}) };
+}
+
+type Downloaded = Awaited<ReturnType<Dropbox["filesDownload"]>>;
+
+function streamed(
+  first: Downloaded,
+  { start, end }: ByteRange,
+  piece: (start: number, end: number) => Promise<Downloaded>,
+) {
+  let at = start;
+  let next: Downloaded | null = first;
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        if (at >= end) return controller.close();
+        const bytes = await bytesOf(next ?? (await piece(at, Math.min(at + PIECE_BYTES, end))));
+        next = null;
+        if (bytes.length === 0) throw new Error("Dropbox sent fewer bytes than it has");
+        at += bytes.length;
+        controller.enqueue(bytes);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+async function bytesOf({ result }: Downloaded): Promise<Uint8Array> {
+  return result.fileBlob ? new Uint8Array(await result.fileBlob.arrayBuffer()) : result.fileBinary;
+}
+
+const rangeHeader = (start: number, end: number) => ({ Range: `bytes=${start}-${end - 1}` });
+
+/** Makes a call again where the line or the service failed, after twice as long each time or when it is told to. */
+async function persistently<T>(call: () => Promise<T>, firstWaitMs: number): Promise<T> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await call();
+    } catch (error) {
+      const refused = error instanceof DropboxResponseError;
+      if (tried === TRIES || (refused && error.status !== 429 && error.status < 500)) throw error;
+      const told = refused ? Number(error.headers?.get?.("Retry-After") ?? 0) * 1000 : 0;
+      await Bun.sleep(Math.max(told, firstWaitMs * 2 ** (tried - 1)));
+    }
+  }
+}
+
+async function unlessMissing<T>(call: Promise<T>): Promise<T | null> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof DropboxResponseError && summaryOf(error).includes("not_found")) return null;
+    throw error;
+  }
+}
+
+/** What Dropbox says of a refusal, such as `path/insufficient_space/..`; empty where it says nothing. */
+export function summaryOf(error: DropboxResponseError<unknown>): string {
+  const { error: told } = error;
+  return typeof told === "object" && told !== null && "error_summary" in told ? String(told.error_summary) : "";
+}
+
+function correctOffset(error: unknown): number | null {
+  if (!(error instanceof DropboxResponseError)) return null;
+  return Number(/"correct_offset":\s*(\d+)/.exec(JSON.stringify(error.error ?? null))?.[1] ?? Number.NaN) || null;
+}

@@ -1,0 +1,30 @@
+import { createWriteStream } from "node:fs";
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { folderStorage } from "../storage/folder";
+import type { ArchiveTarget } from "./archive-target";
+
+/** An archive in a folder, such as one on a larger and slower disk. */
+export function folderTarget(root: string): ArchiveTarget {
+  const storage = folderStorage(root);
+  const partial = (key: string) => join(root, "partial", encodeURIComponent(key));
+  return {
+    kind: "folder",
+    async put(key, bytes) {
+      await mkdir(join(root, "partial"), { recursive: true });
+      try {
+        await pipeline(bytes, createWriteStream(partial(key)));
+        await storage.putFile(key, partial(key));
+      } catch (error) {
+        await rm(partial(key), { force: true });
+        throw error;
+      }
+    },
+    read: (key, range) => storage.read(key, range),
+    async remove(key) {
+      await rm(partial(key), { force: true });
+      await storage.remove(key);
+    },
+  };
+}

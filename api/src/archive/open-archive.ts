@@ -1,0 +1,24 @@
+import type { S3Settings } from "../storage/s3";
+import { ARCHIVE_KINDS, type Archive, type ArchiveKind, type ArchiveTarget } from "./archive-target";
+import { type DropboxSettings, dropboxTarget } from "./dropbox-target";
+import { folderTarget } from "./folder-target";
+import { s3Target } from "./s3-target";
+
+export type ArchiveSettings = {
+  target: ArchiveKind;
+  folder: string;
+  s3: S3Settings | null;
+  dropbox: DropboxSettings | null;
+};
+
+/** Opens every archive that is configured, since a video stays in the one it went to. */
+export function openArchive({ target, folder, s3, dropbox }: ArchiveSettings): Archive {
+  const places: Record<ArchiveKind, ArchiveTarget | null> = {
+    folder: folderTarget(folder),
+    s3: s3 && s3Target(s3),
+    dropbox: dropbox && dropboxTarget(dropbox),
+  };
+  const current = places[target];
+  if (!current) throw new Error(`The archive "${target}" is not configured`);
+  return { current, others: ARCHIVE_KINDS.flatMap((kind) => (kind === target ? [] : (places[kind] ?? []))) };
+}

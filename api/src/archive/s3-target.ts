@@ -1,0 +1,32 @@
+import { S3Client } from "bun";
+import { type S3Settings, s3Storage } from "../storage/s3";
+import type { ArchiveTarget } from "./archive-target";
+
+const PART_BYTES = 16 * 1024 * 1024;
+
+/** An archive in a bucket of any S3; what goes there is never whole in memory. */
+export function s3Target(settings: S3Settings): ArchiveTarget {
+  const { endpoint, region, ...account } = settings;
+  const client = new S3Client({ ...account, ...(endpoint ? { endpoint } : {}), ...(region ? { region } : {}) });
+  const storage = s3Storage(settings);
+  return {
+    kind: "s3",
+    async put(key, bytes) {
+      const writer = client.file(key).writer({ partSize: PART_BYTES, queueSize: 1, retry: 3 });
+      try {
+        for await (const part of bytes) {
+          writer.write(part);
+          await writer.flush();
+        }
+      } catch (error) {
+        // The writer knows no way to give up: it stores what it has, which is then taken away again.
+        await Promise.resolve(writer.end()).catch(() => {});
+        await storage.remove(key);
+        throw error;
+      }
+      await writer.end();
+    },
+    read: (key, range) => storage.read(key, range),
+    remove: (key) => storage.remove(key),
+  };
+}

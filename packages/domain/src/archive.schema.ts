@@ -1,0 +1,21 @@
+import { z } from "zod";
+
+/**
+ * One run of archiving or restoring as the wire carries it; it goes on until `finishedAt` is set. Sizes in bytes: what was
+ * really removed from where videos are uploaded to, counted after; rows of the database stay, so they free nothing.
+ */
+export const archiveRunSchema = z.object({
+  id: z.number().int(),
+  startedAt: z.string(),
+  finishedAt: z.string().nullable(),
+  /** Videos that the run is about. */
+  total: z.number().int(),
+  /** Those of them that are done. */
+  archived: z.number().int(),
+  totalDbSpaceFreed: z.number().int(),
+  totalDiskSpaceFreed: z.number().int(),
+  /** Those that stay where they were, each with its reason. */
+  failures: z.array(z.object({ submissionId: z.number().int(), title: z.string(), reason: z.string() })),
+});
+
+export type ArchiveRun = z.infer<typeof archiveRunSchema>;
