@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { archiveRoutes } from "./archive/routes";
 import { authRoutes } from "./auth/routes";
 import { contractFileRoutes } from "./contract-files/routes";
 import { contractRoutes } from "./contracts/routes";
@@ -49,6 +50,7 @@ export function createApp(deps: Deps) {
     .route("/", contractRoutes(deps))
     .route("/", contractFileRoutes(deps))
     .route("/", revenueRoutes(deps))
+    .route("/", archiveRoutes(deps))
     .route("/", submissionRoutes(deps))
     .route("/", portalLinkRoutes(deps))
     .route("/", settingRoutes(deps))

@@ -14,6 +14,7 @@ export * from "../portals/table";
 export * from "../process/table";
 export * from "../revenue/table";
 export * from "../settings/table";
+export * from "../storage/doomed-file.table";
 export * from "../submissions/table";
 export * from "../uploads/table";
 export * from "../users/table";

@@ -1,7 +1,10 @@
+import { archiveVideosJob } from "../archive/archive-videos";
+import { restoreVideoJob } from "../archive/restore-video";
 import { removeBytesJob } from "../contract-files/delete-file";
 import { readTextsJob } from "../contract-files/read-texts";
 import { removePagesJob } from "../conversion/remove-pages";
 import type { Deps } from "../http/env";
+import { removeDoomedFilesJob } from "../storage/remove-doomed-files";
 import { prepareVideoJob } from "../submissions/prepare-video";
 import type { JobDefinition } from "./define-job";
 import { purgeExpired } from "./purge-expired";
@@ -13,4 +16,7 @@ export const jobList = (deps: Deps): JobDefinition[] => [
   readTextsJob(deps),
   removePagesJob(deps),
   prepareVideoJob(deps),
+  archiveVideosJob(deps),
+  restoreVideoJob(deps),
+  removeDoomedFilesJob(deps),
 ];

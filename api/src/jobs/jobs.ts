@@ -39,7 +39,8 @@ export function openJobs(database: Database, log: Logger, options: { background?
     async start(definitions, { work = true } = {}) {
       await boss.start();
       for (const definition of definitions) {
-        await boss.createQueue(definition.name, { retryLimit: 5, retryBackoff: true, deleteAfterSeconds: 7 * 86_400 });
+        const options = { retryLimit: 5, retryBackoff: true, deleteAfterSeconds: 7 * 86_400 };
+        await boss.createQueue(definition.name, { ...options, ...(definition.isLong ? WHILE_ALIVE : {}) });
         await warm(boss, definition.name);
         if (!work) continue;
         if (definition.cron) await boss.schedule(definition.name, definition.cron);
@@ -63,6 +64,9 @@ export function openJobs(database: Database, log: Logger, options: { background?
     },
   };
 }
+
+// A job of hours is over when its server says nothing for a while, and not after the quarter of an hour of other jobs.
+const WHILE_ALIVE = { heartbeatSeconds: 60, expireInSeconds: 23 * 3600 };
 
 // A queue is looked up at its first use; inside a transaction of the embedded database that would wait for itself.
 async function warm(boss: PgBoss, name: string): Promise<void> {

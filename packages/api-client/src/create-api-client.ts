@@ -1,3 +1,4 @@
+import { type ArchiveCalls, archiveCalls } from "./archive";
 import { type AuthCalls, authCalls } from "./auth";
 import { type ContractFileCalls, contractFileCalls } from "./contract-files";
 import { type ContractCalls, contractCalls } from "./contracts";
@@ -14,6 +15,7 @@ import { type SubmissionCalls, submissionCalls } from "./submissions";
 
 /** Every call of the back-office, by noun. */
 export interface ApiClient {
+  archive: ArchiveCalls;
   auth: AuthCalls;
   contracts: ContractCalls;
   contractFiles: ContractFileCalls;
@@ -40,6 +42,7 @@ export function createApiClient({
   // A 401 of these is an answer, and no reason to ask for a log-in.
   const quiet = createHttp({ baseUrl, fetch, headers, onUnauthorized: () => {} });
   return {
+    archive: archiveCalls(http),
     auth: authCalls(quiet),
     contracts: contractCalls(http),
     contractFiles: contractFileCalls(http),

@@ -1,4 +1,5 @@
 export { ApiError, errorText, isApiError, troubleOf } from "./api-error";
+export type { ArchiveCalls } from "./archive";
 export type { AuthCalls, EmbeddedSession, SessionAnswer } from "./auth";
 export { type BulkUpsertOptions, newOperation } from "./bulk-upsert";
 export type { ContractFileCalls, ContractFileFilters } from "./contract-files";

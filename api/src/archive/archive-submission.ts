@@ -1,0 +1,97 @@
+import { isFinallyDecided } from "@crm/domain/video-submission";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { type AuditContext, recordEvent } from "../audit/record-event";
+import type { Db } from "../db/client";
+import { announce } from "../events/announce";
+import type { Deps } from "../http/env";
+import { doomFiles, keepFiles, type StoredFile } from "../storage/doomed-files";
+import { submissionVersions, videoSubmissions } from "../submissions/table";
+import { ArchiveTrouble } from "./archive-trouble";
+import { copyCompared } from "./copy-compared";
+import { archiveRuns } from "./table";
+import { whileHeld } from "./while-held";
+
+type Means = Pick<Deps, "db" | "files" | "archive" | "now" | "log">;
+type Version = typeof submissionVersions.$inferSelect;
+type Moved = { version: Version; original: string; copy: StoredFile; sha256: string };
+
+/** Moves a video with all its versions to the archive: copied, read back and compared, then marked; or left as it was. */
+export async function archiveSubmission(
+  deps: Means,
+  { runId, submissionId, actor }: { runId: number; submissionId: number; actor: string },
+): Promise<void> {
+  const { db, archive, now } = deps;
+  const [submission] = await db.select().from(videoSubmissions).where(eq(videoSubmissions.id, submissionId));
+  if (!submission) return;
+  const versions = await db
+    .select()
+    .from(submissionVersions)
+    .where(and(eq(submissionVersions.submissionId, submissionId), isNotNull(submissionVersions.objectStoragePath)))
+    .orderBy(submissionVersions.number);
+  const planned = versions.map((version) => ({ version, copy: { place: archive.current.kind, key: keyFor(version) } }));
+  await whileHeld(deps, { runId, files: planned.map(({ copy }) => copy) }, async () => {
+    const moved: Moved[] = [];
+    for (const { version, copy } of planned) moved.push(await copied(deps, version, copy));
+    const context = { actor, requestId: null, at: now() };
+    await db.transaction((tx) => mark(tx, context, { runId, submissionId, seen: submission.version, moved }));
+  });
+}
+
+// Of random parts, so that no two tries ever write to the same place.
+function keyFor({ submissionId, number, fileName }: Version): string {
+  const extension = /\.([a-z0-9]{1,5})$/i.exec(fileName)?.[1]?.toLowerCase() ?? "mp4";
+  return `archive/${submissionId}-v${number}-${crypto.randomUUID()}.${extension}`;
+}
+
+async function copied({ files, archive }: Means, version: Version, copy: StoredFile): Promise<Moved> {
+  const original = version.objectStoragePath;
+  if (!original) throw new ArchiveTrouble("Its bytes are missing.");
+  const { fileSize: size, sha256 } = version;
+  const target = archive.current;
+  const found = await copyCompared({
+    read: () => files.read(original),
+    write: (bytes) => target.put(copy.key, bytes, size),
+    readBack: () => target.read(copy.key),
+    size,
+    sha256,
+  });
+  return { version, original, copy, sha256: found };
+}
+
+type Marking = { runId: number; submissionId: number; seen: number; moved: readonly Moved[] };
+
+async function mark(tx: Db, context: AuditContext, { runId, submissionId, seen, moved }: Marking): Promise<void> {
+  const isSame = eq(videoSubmissions.id, submissionId);
+  const [before] = await tx.select().from(videoSubmissions).where(isSame).for("update");
+  if (!before || before.version !== seen || before.isArchived || !isFinallyDecided(before.status))
+    throw new ArchiveTrouble("It was changed while it was copied. It stays where it is.");
+  await keepFiles(
+    tx,
+    moved.map(({ copy }) => copy),
+  );
+  for (const { version, copy, sha256 } of moved)
+    await tx
+      .update(submissionVersions)
+      .set({ objectStoragePath: null, archiveTarget: copy.place, archivePath: copy.key, sha256 })
+      .where(eq(submissionVersions.id, version.id));
+  await doomFiles(
+    tx,
+    moved.map(({ original, version }) => ({ place: "primary", key: original, runId, bytes: version.fileSize })),
+  );
+  await tx
+    .update(videoSubmissions)
+    .set({ isArchived: true, archivedAt: context.at, version: seen + 1 })
+    .where(isSame);
+  await tx
+    .update(archiveRuns)
+    .set({ archived: sql`${archiveRuns.archived} + 1`, triedUpTo: submissionId, aliveAt: context.at })
+    .where(eq(archiveRuns.id, runId));
+  await recordEvent(tx, context, {
+    action: "submission.archived",
+    entity: "submission",
+    entityId: submissionId,
+    after: { contractId: before.contractId, title: before.title },
+  });
+  await announce(tx, { type: "submission.archived", id: submissionId });
+  await announce(tx, { type: "archive-run.changed", id: runId });
+}

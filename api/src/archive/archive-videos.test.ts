@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { type ArchiveRun, archiveRunSchema } from "@crm/domain/archive.schema";
+import { eq } from "drizzle-orm";
+import { auditEvents } from "../audit/table";
+import { doomedFiles } from "../storage/doomed-file.table";
+import { submissionVersions, videoSubmissions } from "../submissions/table";
+import { archiveRuns } from "./table";
+import { archiveScene } from "./test/archive-scene";
+
+setDefaultTimeout(30_000);
+
+let scene: Awaited<ReturnType<typeof archiveScene>>;
+beforeAll(async () => {
+  scene = await archiveScene();
+});
+afterAll(() => scene.close());
+beforeEach(() => scene.begin());
+
+const settle = (json: object) => scene.server.admin("/api/settings", { method: "PUT", json });
+const full = () => Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
+const actions = async () => (await scene.server.deps.db.select().from(auditEvents)).map(({ action }) => action);
+
+describe("POST /api/video-submissions/bulk-archive", () => {
+  test("moves what was finally decided more than 30 days ago, with all its versions, and nothing else", async () => {
+    const { db, files } = scene.server.deps;
+    const old = await scene.video("needs_revision", 40, "first try");
+    await scene.video("approved", 31, "second try!", old);
+    const rejected = await scene.video("rejected", 30, "no");
+    const stay = [
+      await scene.video("approved", 29, "recent"),
+      await scene.video("needs_revision", 90, "asked"),
+      await scene.video("submitted", 0, "new"),
+      await scene.video("reviewing", 0, "looked at"),
+    ];
+    await db.update(submissionVersions).set({ posterPath: "posters/kept.jpg" });
+
+    const run = archiveRunSchema.parse(await scene.archived());
+    expect(run).toMatchObject({ total: 2, archived: 2, totalDbSpaceFreed: 0, failures: [] });
+    expect(run.totalDiskSpaceFreed).toBe("first try".length + "second try!".length + "no".length);
+    expect(await scene.places()).toEqual({
+      [old]: "archived",
+      [rejected]: "archived",
+      ...Object.fromEntries(stay.map((id) => [id, "here"])),
+    });
+    expect(await scene.counts()).toEqual({ here: 4, archived: 3, partial: 0 });
+    const [version] = await db.select().from(submissionVersions).where(eq(submissionVersions.submissionId, rejected));
+    expect(version).toMatchObject({ objectStoragePath: null, archiveTarget: "folder", posterPath: "posters/kept.jpg" });
+    expect(await files.size("posters/kept.jpg")).toBeNull();
+    const [submission] = await db.select().from(videoSubmissions).where(eq(videoSubmissions.id, rejected));
+    expect(submission).toMatchObject({ isArchived: true, archivedAt: scene.server.deps.now(), version: 2 });
+    expect((await actions()).slice(-3)).toEqual(["archive.started", "submission.archived", "submission.archived"]);
+  });
+
+  test("moves at once where archiveAfterDays is 0, and later where it is more", async () => {
+    const id = await scene.video("approved", 0, "x");
+    await settle({ archiveAfterDays: 1 });
+    expect(await scene.archived()).toMatchObject({ total: 0, archived: 0 });
+    await settle({ archiveAfterDays: 0 });
+    expect(await scene.archived()).toMatchObject({ total: 1, archived: 1 });
+    expect(await scene.places()).toEqual({ [id]: "archived" });
+    await settle({ archiveAfterDays: 30 });
+  });
+
+  test("leaves a video that is still being prepared", async () => {
+    const id = await scene.video("approved", 40, "x");
+    await scene.server.deps.db.update(submissionVersions).set({ preparation: "preparing" });
+    expect(await scene.archived()).toMatchObject({ total: 0, archived: 0 });
+    expect(await scene.places()).toEqual({ [id]: "here" });
+  });
+
+  test("answers at once where there is nothing to do, and starts nothing", async () => {
+    const answer = await scene.cleanUp();
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ total: 0, archived: 0, totalDiskSpaceFreed: 0 });
+    expect(await scene.server.runJobs()).toBe(0);
+    expect(await actions()).not.toContain("archive.started");
+  });
+
+  test("202 with the run's address where it takes longer than the caller waits", async () => {
+    await scene.video("approved", 40, "x");
+    const answer = await scene.cleanUp({ Prefer: "wait=0" });
+    expect(answer.status).toBe(202);
+    const run: ArchiveRun = await answer.json();
+    expect(run).toMatchObject({ total: 1, archived: 0, finishedAt: null });
+    const address = answer.headers.get("Location") ?? "";
+    expect(address).toBe(`/api/archive-runs/${run.id}`);
+    await scene.server.runJobs();
+    const after: ArchiveRun = await (await scene.server.admin(address)).json();
+    expect(after).toMatchObject({ archived: 1, totalDiskSpaceFreed: 1, finishedAt: expect.any(String) });
+    expect((await scene.server.admin("/api/archive-runs/999999")).status).toBe(404);
+  });
+
+  test("twice at once is one run, which both follow", async () => {
+    for (const bytes of ["a", "bb", "ccc"]) await scene.video("approved", 40, bytes);
+    const runs = await Promise.all([1, 2, 3].map(() => scene.archived()));
+    expect(new Set(runs.map(({ id }) => id)).size).toBe(1);
+    for (const run of runs) expect(run).toMatchObject({ total: 3, archived: 3, totalDiskSpaceFreed: 6 });
+    expect((await actions()).filter((action) => action === "archive.started")).toHaveLength(1);
+  });
+
+  test("a run that lost its job gets another from the next call", async () => {
+    const id = await scene.video("approved", 40, "x");
+    const { db, now } = scene.server.deps;
+    const silentSince = new Date(now().getTime() - 6 * 60_000);
+    const run = { actor: "admin", startedAt: silentSince, aliveAt: silentSince, reviewedUntil: silentSince, total: 1 };
+    await db.insert(archiveRuns).values(run);
+    expect(await scene.archived()).toMatchObject({ total: 1, archived: 1 });
+    expect(await scene.places()).toEqual({ [id]: "archived" });
+  });
+});
+
+describe("a video that cannot be moved", () => {
+  test("stays wholly where it was while the others go, is listed with its reason, and goes when asked again", async () => {
+    const ids = [];
+    for (const bytes of ["a", "b", "c", "d", "e", "f"]) ids.push(await scene.video("approved", 40, bytes));
+    let puts = 0;
+    scene.troubles.onPut = () => {
+      if (++puts > 3) throw new Error("connect ECONNREFUSED 10.1.2.3:443");
+    };
+    const run = await scene.archived();
+    expect(run).toMatchObject({ total: 6, archived: 3, totalDiskSpaceFreed: 3 });
+    expect(run.failures.map(({ submissionId }) => submissionId)).toEqual(ids.slice(3));
+    expect(run.failures[0]?.reason).toBe(
+      "The storage could not be reached or did not do as it was told. Try again later.",
+    );
+    expect(Object.values(await scene.places()).filter((place) => place === "here")).toHaveLength(3);
+    expect(await scene.counts()).toEqual({ here: 3, archived: 3, partial: 0 });
+
+    scene.calm();
+    expect(await scene.archived()).toMatchObject({ total: 3, archived: 3, totalDiskSpaceFreed: 3, failures: [] });
+    expect(await scene.counts()).toEqual({ here: 0, archived: 6, partial: 0 });
+    expect(await scene.server.deps.db.select().from(doomedFiles)).toEqual([]);
+  });
+
+  const other = () => new Blob(["other"]).stream();
+  test.each([
+    ["a full archive", { onPut: () => Promise.reject(full()) }, /no room left/],
+    ["an archive that vanishes after it was written to", { onRead: () => raise("EIO") }, /could not be reached/],
+    ["other bytes read back", { onRead: other }, /came out different/],
+    ["an archive that loses what it took", { onRead: () => new Blob([]).stream() }, /came out different/],
+  ])("after %s, whichever of its versions it was, and nothing of it is left there", async (_, troubles, reason) => {
+    const id = await scene.video("needs_revision", 50, "first");
+    await scene.video("approved", 40, "second", id);
+    let calls = 0;
+    for (const [name, trouble] of Object.entries(troubles))
+      Object.assign(scene.troubles, { [name]: () => (++calls > 1 ? trouble() : undefined) });
+    const run = await scene.archived();
+    expect(run).toMatchObject({ archived: 0, totalDiskSpaceFreed: 0, failures: [{ submissionId: id }] });
+    expect(run.failures[0]?.reason).toMatch(reason);
+    scene.calm();
+    expect(await scene.places()).toEqual({ [id]: "here" });
+    expect(await scene.counts()).toEqual({ here: 2, archived: 0, partial: 0 });
+    expect(await actions()).not.toContain("submission.archived");
+  });
+
+  test("because its bytes are not the uploaded ones any more stays, and says so", async () => {
+    const id = await scene.video("approved", 40, "right");
+    const { db } = scene.server.deps;
+    await db.update(submissionVersions).set({ sha256: "0".repeat(64) });
+    const run = await scene.archived();
+    expect(run.failures).toMatchObject([{ submissionId: id, reason: expect.stringContaining("no longer those") }]);
+    expect(await scene.counts()).toMatchObject({ here: 1, archived: 0 });
+  });
+
+  test("because somebody decided anew while it was copied stays, with the new decision", async () => {
+    const id = await scene.video("approved", 40, "x");
+    const decide = { method: "PUT", json: { status: "needs_revision", adminNotes: "One more" } };
+    scene.troubles.afterPut = async () => {
+      expect((await scene.server.admin(`/api/video-submissions/${id}/status`, decide)).status).toBe(200);
+    };
+    const run = await scene.archived();
+    expect(run.failures).toMatchObject([{ reason: "It was changed while it was copied. It stays where it is." }]);
+    expect(await scene.places()).toEqual({ [id]: "here" });
+    expect(await scene.counts()).toEqual({ here: 1, archived: 0, partial: 0 });
+  });
+
+  test("whose original cannot be removed is archived, and counts as freed once it is gone", async () => {
+    await scene.video("approved", 40, "12345");
+    const { remove } = scene.files;
+    scene.files.remove = () => raise("EIO");
+    const run = await scene.archived();
+    expect(run).toMatchObject({ archived: 1, totalDiskSpaceFreed: 0 });
+    expect(await scene.counts()).toMatchObject({ here: 1, archived: 1 });
+    scene.files.remove = remove;
+    const { db, jobs } = scene.server.deps;
+    await db.transaction((tx) => jobs.send(tx, "remove-doomed-files", {}));
+    await scene.server.runJobs();
+    expect(await scene.counts()).toMatchObject({ here: 0, archived: 1 });
+    const after = await (await scene.server.admin(`/api/archive-runs/${run.id}`)).json();
+    expect(after).toMatchObject({ totalDiskSpaceFreed: 5 });
+  });
+});
+
+function raise(code: string): never {
+  throw Object.assign(new Error("The archive broke"), { code });
+}

@@ -1,0 +1,30 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "../db/client";
+import { rowsOf } from "../db/rows";
+
+/** Videos, called `v`, whose final review is old enough, and which nothing is being made of any more (behaviour §6). */
+const mayBeArchived = (reviewedUntil: Date): SQL => sql`v.status in ('approved', 'rejected') and not v.is_archived
+  and v.reviewed_at <= ${reviewedUntil.toISOString()}::timestamptz
+  and not exists (select from submission_versions f where f.submission_id = v.id and f.preparation = 'preparing')`;
+
+/** How many videos may go to the archive. */
+export async function countCandidates(db: Db, reviewedUntil: Date): Promise<number> {
+  const [row] = await rowsOf<{ n: number }>(
+    db,
+    sql`select count(*)::int as n from video_submissions v where ${mayBeArchived(reviewedUntil)}`,
+  );
+  return row?.n ?? 0;
+}
+
+/** The next video that may go, by id; null where there is none left. */
+export async function nextCandidate(
+  db: Db,
+  { reviewedUntil, after }: { reviewedUntil: Date; after: number },
+): Promise<{ id: number; title: string } | null> {
+  const [row] = await rowsOf<{ candidate: { id: number; title: string } }>(
+    db,
+    sql`select json_build_object('id', v.id, 'title', v.title) as candidate from video_submissions v
+      where ${mayBeArchived(reviewedUntil)} and v.id > ${after} order by v.id limit 1`,
+  );
+  return row?.candidate ?? null;
+}

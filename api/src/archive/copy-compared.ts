@@ -1,0 +1,45 @@
+import { createHash, type Hash } from "node:crypto";
+import { ArchiveTrouble } from "./archive-trouble";
+
+type Bytes = ReadableStream<Uint8Array>;
+
+/** Where bytes come from and go to, and how they are read again there; `sha256` (hex) and `size` are what they should be. */
+export type Copy = {
+  read: () => Promise<Bytes | null>;
+  write: (bytes: Bytes) => Promise<void>;
+  readBack: () => Promise<Bytes | null>;
+  size: number;
+  sha256: string | null;
+};
+
+/** Copies bytes and reads the copy back; answers its SHA-256 in hex, or throws where it is not what it should be. */
+export async function copyCompared({ read, write, readBack, size, sha256 }: Copy): Promise<string> {
+  const original = await read();
+  if (!original) throw new ArchiveTrouble("Its bytes are missing.");
+  const hash = createHash("sha256");
+  const counted = { bytes: 0 };
+  await write(original.pipeThrough(counting(hash, counted)));
+  const sent = hash.digest("hex");
+  if (counted.bytes !== size || (sha256 !== null && sent !== sha256))
+    throw new ArchiveTrouble("Its bytes are no longer those that were uploaded. It stays where it is.");
+  const copy = await readBack();
+  if (!copy || (await hashOf(copy)) !== sent)
+    throw new ArchiveTrouble("The copy came out different from the original and was thrown away.");
+  return sent;
+}
+
+function counting(hash: Hash, counted: { bytes: number }) {
+  return new TransformStream<Uint8Array, Uint8Array>({
+    transform(part, controller) {
+      hash.update(part);
+      counted.bytes += part.length;
+      controller.enqueue(part);
+    },
+  });
+}
+
+async function hashOf(bytes: Bytes): Promise<string> {
+  const hash = createHash("sha256");
+  for await (const part of bytes) hash.update(part);
+  return hash.digest("hex");
+}

@@ -1,0 +1,20 @@
+import type { ArchiveRun } from "@crm/domain/archive.schema";
+import { sql } from "drizzle-orm";
+import { isoInstant } from "../contracts/contract-json";
+import type { Db } from "../db/client";
+import { rowsOf } from "../db/rows";
+import { NotFound } from "../http/errors";
+
+/** A run as the wire carries it; throws the 404 where there is none. */
+export async function findRun(db: Db, id: number): Promise<ArchiveRun> {
+  const [row] = await rowsOf<{ run: ArchiveRun }>(
+    db,
+    // No row shrinks: what is known of a video stays where it is.
+    sql`select json_build_object('id', r.id, 'startedAt', ${isoInstant(sql`r.started_at`)},
+        'finishedAt', ${isoInstant(sql`r.finished_at`)}, 'total', r.total, 'archived', r.archived,
+        'totalDbSpaceFreed', 0, 'totalDiskSpaceFreed', r.freed_bytes, 'failures', r.failures) as run
+      from archive_runs r where r.id = ${id}`,
+  );
+  if (!row) throw NotFound("Archive run", id);
+  return row.run;
+}

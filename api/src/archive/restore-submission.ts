@@ -1,0 +1,97 @@
+import { createWriteStream } from "node:fs";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { type AuditContext, recordEvent } from "../audit/record-event";
+import type { Db } from "../db/client";
+import { announce } from "../events/announce";
+import type { Deps } from "../http/env";
+import { doomFiles, keepFiles, type StoredFile } from "../storage/doomed-files";
+import { submissionVersions, videoSubmissions } from "../submissions/table";
+import { targetOf } from "./archive-target";
+import { ArchiveTrouble } from "./archive-trouble";
+import { copyCompared } from "./copy-compared";
+import { archiveRuns } from "./table";
+import { whileHeld } from "./while-held";
+
+type Means = Pick<Deps, "db" | "files" | "archive" | "now" | "log" | "tempDir">;
+type Version = typeof submissionVersions.$inferSelect;
+type Moved = { version: Version; archived: StoredFile; copy: StoredFile };
+
+/** Moves a video with all its versions back to primary storage: copied, read back and compared, then marked; or left as it was. */
+export async function restoreSubmission(
+  deps: Means,
+  { runId, submissionId, actor }: { runId: number; submissionId: number; actor: string },
+): Promise<void> {
+  const { db, now } = deps;
+  const versions = await db
+    .select()
+    .from(submissionVersions)
+    .where(and(eq(submissionVersions.submissionId, submissionId), isNotNull(submissionVersions.archivePath)))
+    .orderBy(submissionVersions.number);
+  const moved = versions.map((version) => ({
+    version,
+    archived: { place: version.archiveTarget ?? "", key: version.archivePath ?? "" },
+    copy: { place: "primary", key: `videos/${crypto.randomUUID()}` },
+  }));
+  await whileHeld(deps, { runId, files: moved.map(({ copy }) => copy) }, async () => {
+    for (const each of moved) await copyBack(deps, each);
+    const context = { actor, requestId: null, at: now() };
+    await db.transaction((tx) => mark(tx, context, { runId, submissionId, moved }));
+  });
+}
+
+async function copyBack({ files, archive, tempDir }: Means, { version, archived, copy }: Moved): Promise<void> {
+  const partial = join(tempDir, crypto.randomUUID());
+  try {
+    await copyCompared({
+      read: () => targetOf(archive, archived.place).read(archived.key),
+      write: async (bytes) => {
+        await pipeline(bytes, createWriteStream(partial));
+        await files.putFile(copy.key, partial);
+      },
+      readBack: () => files.read(copy.key),
+      size: version.fileSize,
+      sha256: version.sha256,
+    });
+  } finally {
+    await rm(partial, { force: true });
+  }
+}
+
+type Marking = { runId: number; submissionId: number; moved: readonly Moved[] };
+
+async function mark(tx: Db, context: AuditContext, { runId, submissionId, moved }: Marking): Promise<void> {
+  const isSame = eq(videoSubmissions.id, submissionId);
+  const [before] = await tx.select().from(videoSubmissions).where(isSame).for("update");
+  if (!before?.isArchived) throw new ArchiveTrouble("It was restored or deleted meanwhile.");
+  await keepFiles(
+    tx,
+    moved.map(({ copy }) => copy),
+  );
+  for (const { version, copy } of moved)
+    await tx
+      .update(submissionVersions)
+      .set({ objectStoragePath: copy.key, archiveTarget: null, archivePath: null })
+      .where(eq(submissionVersions.id, version.id));
+  await doomFiles(
+    tx,
+    moved.map(({ archived }) => archived),
+  );
+  await tx
+    .update(videoSubmissions)
+    .set({ isArchived: false, archivedAt: null, version: before.version + 1 })
+    .where(isSame);
+  await tx
+    .update(archiveRuns)
+    .set({ archived: sql`${archiveRuns.archived} + 1`, aliveAt: context.at })
+    .where(eq(archiveRuns.id, runId));
+  await recordEvent(tx, context, {
+    action: "submission.restored",
+    entity: "submission",
+    entityId: submissionId,
+    after: { contractId: before.contractId, title: before.title },
+  });
+  await announce(tx, { type: "submission.restored", id: submissionId });
+}

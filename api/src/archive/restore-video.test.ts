@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { videoSubmissionSchema } from "@crm/domain/video-submission.schema";
+import { auditEvents } from "../audit/table";
+import { doomedFiles } from "../storage/doomed-file.table";
+import { archiveScene } from "./test/archive-scene";
+
+setDefaultTimeout(30_000);
+
+let scene: Awaited<ReturnType<typeof archiveScene>>;
+let id: number;
+beforeAll(async () => {
+  scene = await archiveScene();
+});
+afterAll(() => scene.close());
+beforeEach(async () => {
+  await scene.begin();
+  id = await scene.video("needs_revision", 50, "first");
+  await scene.video("approved", 40, "second", id);
+  await scene.archived();
+});
+
+const restored = async () => (await scene.server.deps.db.select().from(auditEvents)).map(({ action }) => action);
+
+describe("POST /api/video-submissions/{id}/restore", () => {
+  test("brings every version back, and leaves nothing in the archive", async () => {
+    const answer = await scene.whileJobsRun(scene.restore(id));
+    expect(answer.status).toBe(200);
+    expect(videoSubmissionSchema.parse(await answer.json())).toMatchObject({ id, isArchived: false, archivedAt: null });
+    expect(await scene.places()).toEqual({ [id]: "here" });
+    expect(await scene.counts()).toEqual({ here: 2, archived: 0, partial: 0 });
+    expect((await restored()).at(-1)).toBe("submission.restored");
+    expect(await scene.server.deps.db.select().from(doomedFiles)).toEqual([]);
+  });
+
+  test("and back again, with the same bytes", async () => {
+    for (let round = 0; round < 2; round++) {
+      await scene.whileJobsRun(scene.restore(id));
+      expect(await scene.archived()).toMatchObject({ archived: 1, totalDiskSpaceFreed: 11 });
+    }
+    expect(await scene.places()).toEqual({ [id]: "archived" });
+    expect(await scene.counts()).toEqual({ here: 0, archived: 2, partial: 0 });
+  });
+
+  test("does nothing more for a video that is not archived", async () => {
+    await scene.whileJobsRun(scene.restore(id));
+    const before = await restored();
+    expect((await scene.restore(id)).status).toBe(200);
+    expect(await restored()).toEqual(before);
+    expect((await scene.restore(999_999)).status).toBe(404);
+  });
+
+  test("202 with the run where it takes longer than the caller waits, and a second call joins it", async () => {
+    const first = await scene.restore(id, { Prefer: "wait=0" });
+    const second = await scene.restore(id, { Prefer: "wait=0" });
+    expect([first.status, second.status]).toEqual([202, 202]);
+    expect(second.headers.get("Location")).toBe(first.headers.get("Location"));
+    await scene.server.runJobs();
+    expect(await scene.places()).toEqual({ [id]: "here" });
+  });
+
+  const others: [string, () => ReadableStream<Uint8Array>][] = [
+    ["gives other bytes", () => new Blob(["other"]).stream()],
+    ["cannot be reached", () => raise()],
+  ];
+  test.each(others)("502 with the reason where the archive %s, and the video stays there", async (_, onRead) => {
+    let reads = 0;
+    scene.troubles.onRead = () => (++reads > 1 ? onRead() : undefined);
+    const answer = await scene.whileJobsRun(scene.restore(id));
+    expect(answer.status).toBe(502);
+    expect(await answer.json()).toMatchObject({ code: "not_restored" });
+    scene.calm();
+    expect(await scene.places()).toEqual({ [id]: "archived" });
+    expect(await scene.counts()).toEqual({ here: 0, archived: 2, partial: 0 });
+    expect((await scene.whileJobsRun(scene.restore(id))).status).toBe(200);
+  });
+});
+
+function raise(): never {
+  throw new Error("connect ECONNREFUSED");
+}

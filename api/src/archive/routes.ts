@@ -1,0 +1,29 @@
+import { Hono } from "hono";
+import { type AppEnv, auditContext, type Deps } from "../http/env";
+import { HttpError } from "../http/errors";
+import { idOf } from "../http/row-id";
+import { findSubmission } from "../submissions/find-submission";
+import { findRun } from "./find-run";
+import { startRestore } from "./restore-video";
+import { startArchive } from "./start-archive";
+import { waitForRun } from "./wait-for-run";
+
+/** The calls of the archive (spec part 2 §7, behaviour §6): both start a job and wait for it a while. */
+export const archiveRoutes = (deps: Deps) =>
+  new Hono<AppEnv>()
+    .post("/api/video-submissions/bulk-archive", async (c) => {
+      const id = await deps.db.transaction((tx) => startArchive(tx, deps, auditContext(c)));
+      const run = await waitForRun(c, deps, id);
+      return c.json(run, run.finishedAt === null ? 202 : 200);
+    })
+    .post("/api/video-submissions/:id/restore", async (c) => {
+      const submissionId = idOf(c, "Submission");
+      const id = await deps.db.transaction((tx) => startRestore(tx, deps, auditContext(c), submissionId));
+      if (id === null) return c.json(await findSubmission(deps.db, submissionId), 200);
+      const run = await waitForRun(c, deps, id);
+      if (run.finishedAt === null) return c.json(run, 202);
+      const [failure] = run.failures;
+      if (failure) throw new HttpError(502, "not_restored", failure.reason);
+      return c.json(await findSubmission(deps.db, submissionId), 200);
+    })
+    .get("/api/archive-runs/:id", async (c) => c.json(await findRun(deps.db, idOf(c, "Archive run")), 200));

@@ -1,0 +1,42 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { type AuditContext, recordEvent } from "../audit/record-event";
+import type { Db } from "../db/client";
+import type { Deps } from "../http/env";
+import { readSettings } from "../settings/read-settings";
+import { ARCHIVE_VIDEOS } from "./archive-videos";
+import { countCandidates } from "./candidates";
+import { hasGoneSilent } from "./gone-silent";
+import { archiveRuns } from "./table";
+
+const DAY_MS = 86_400_000;
+
+/** Starts a run of archiving, or joins the one that is under way; answers its id. */
+export async function startArchive(tx: Db, { jobs }: Pick<Deps, "jobs">, context: AuditContext): Promise<number> {
+  // Two calls at once start one run.
+  await tx.execute(sql`lock table archive_runs in share row exclusive mode`);
+  const isUnderWay = and(eq(archiveRuns.kind, "archive"), isNull(archiveRuns.finishedAt));
+  const [running] = await tx.select().from(archiveRuns).where(isUnderWay);
+  if (running) {
+    if (hasGoneSilent(running, context.at)) await jobs.send(tx, ARCHIVE_VIDEOS, { runId: running.id });
+    return running.id;
+  }
+  const { archiveAfterDays } = await readSettings(tx);
+  const reviewedUntil = new Date(context.at.getTime() - Number(archiveAfterDays) * DAY_MS);
+  const total = await countCandidates(tx, reviewedUntil);
+  const { at, actor } = context;
+  const [run] = await tx
+    .insert(archiveRuns)
+    .values({ actor, startedAt: at, aliveAt: at, reviewedUntil, total, ...(total === 0 ? { finishedAt: at } : {}) })
+    .returning({ id: archiveRuns.id });
+  if (!run) throw new Error("The archive run was not stored");
+  if (total > 0) {
+    await jobs.send(tx, ARCHIVE_VIDEOS, { runId: run.id });
+    await recordEvent(tx, context, {
+      action: "archive.started",
+      entity: "archive-run",
+      entityId: run.id,
+      after: { videos: total, archiveAfterDays },
+    });
+  }
+  return run.id;
+}

@@ -1,0 +1,56 @@
+import { and, eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import { targetOf } from "../archive/archive-target";
+import { archiveRuns } from "../archive/table";
+import type { Deps } from "../http/env";
+import { defineJob } from "../jobs/define-job";
+import { doomedFiles } from "./doomed-file.table";
+import { mayGo } from "./doomed-files";
+
+/** Queue of the removal of bytes; what it cannot remove now it tries again each hour. */
+export const REMOVE_DOOMED_FILES = "remove-doomed-files";
+
+type Doomed = typeof doomedFiles.$inferSelect;
+type Means = Pick<Deps, "db" | "files" | "archive" | "log" | "now">;
+
+/** Removes the bytes that no row names any more. */
+export const removeDoomedFilesJob = (deps: Means) =>
+  defineJob({
+    name: REMOVE_DOOMED_FILES,
+    schema: z.object({}),
+    cron: "47 * * * *",
+    isLong: true,
+    run: () => removeDoomedFiles(deps),
+  });
+
+/** Removes all that may go, and counts the room that it makes; a place that fails is left for later. */
+export async function removeDoomedFiles(deps: Means): Promise<void> {
+  const { db, log, now } = deps;
+  const due = await db.select().from(doomedFiles).where(mayGo(now())).orderBy(doomedFiles.id);
+  for (const file of due) {
+    // Said before the first byte goes, so that whoever still writes it cannot keep it.
+    const claimed = and(eq(doomedFiles.id, file.id), mayGo(now()));
+    const [going] = await db.update(doomedFiles).set({ isGoing: true }).where(claimed).returning();
+    if (!going) continue;
+    try {
+      await removeBytes(deps, going);
+    } catch (error) {
+      log.warn({ err: error, place: going.place }, "bytes could not be removed and will be tried again");
+      continue;
+    }
+    await db.transaction(async (tx) => {
+      const [gone] = await tx.delete(doomedFiles).where(eq(doomedFiles.id, going.id)).returning();
+      if (!gone?.runId) return;
+      await tx
+        .update(archiveRuns)
+        .set({ freedBytes: sql`${archiveRuns.freedBytes} + ${gone.bytes}` })
+        .where(eq(archiveRuns.id, gone.runId));
+    });
+  }
+}
+
+async function removeBytes({ files, archive }: Means, { place, key }: Doomed): Promise<void> {
+  if (place !== "primary") return targetOf(archive, place).remove(key);
+  await files.remove(key);
+  if ((await files.size(key)) !== null) throw new Error("The storage still has what it was told to remove");
+}

@@ -1,0 +1,27 @@
+import type { ArchiveRun } from "@crm/domain/archive.schema";
+import { during, type Http } from "./http";
+
+/** The calls of the archive (behaviour §6). */
+export interface ArchiveCalls {
+  /**
+   * Archives every video whose final review is old enough, or joins the run that is under way. It answers after a minute
+   * at the latest; while `finishedAt` is null the run goes on, to be followed by `run`.
+   */
+  start(): Promise<ArchiveRun>;
+  run(id: number, signal?: AbortSignal): Promise<ArchiveRun>;
+  /** Brings a video back from the archive; the run where that takes more than a minute, else null. */
+  restore(submissionId: number): Promise<ArchiveRun | null>;
+}
+
+export function archiveCalls(http: Http): ArchiveCalls {
+  const { "video-submissions": videos, "archive-runs": runs } = http.rpc.api;
+  const named = (id: number) => ({ param: { id: String(id) } });
+  return {
+    start: async () => (await videos["bulk-archive"].$post()).json(),
+    run: async (id, signal) => (await runs[":id"].$get(named(id), during(signal))).json(),
+    restore: async (submissionId) => {
+      const answer = await videos[":id"].restore.$post(named(submissionId));
+      return answer.status === 202 ? answer.json() : null;
+    },
+  };
+}
