@@ -1,7 +1,7 @@
 import { errorText, isApiError, refreshContracts } from "@crm/api-client";
 import { type Contract, contractChangesSchema } from "@crm/domain/contract.schema";
 import { useModule } from "@crm/module-kit";
-import { Button, FormDialog, IconArchive, Stack, toast } from "@crm/ui";
+import { Button, FormDialog, IconArchive, IconVideo, Stack, toast } from "@crm/ui";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { type ContractField, changesOf, formOfContract } from "../contract-form/contract-form-values";
@@ -30,7 +30,7 @@ interface ContractDetailsFormProps {
 
 /** The edit form of a contract, with its documents and its timeline beside it. */
 export function ContractDetailsForm({ opened, contract, tab, onTab, onStale, onClose }: ContractDetailsFormProps) {
-  const { api, queryClient } = useModule();
+  const { api, queryClient, navigate } = useModule();
   const [base, setBase] = useState(contract);
   const [meanwhile, setMeanwhile] = useState<ChangeMeanwhile[]>([]);
   const [archiving, setArchiving] = useState(false);
@@ -90,18 +90,29 @@ export function ContractDetailsForm({ opened, contract, tab, onTab, onStale, onC
         dirty={form.isDirty()}
         error={save.error && !isExplained ? errorText(save.error, "Failed to update contract") : undefined}
         extraActions={
-          tab === undefined &&
-          !isArchived && (
+          <>
+            {tab === undefined && !isArchived && (
+              <Button
+                variant="subtle"
+                color="gray"
+                leftSection={<IconArchive size={16} aria-hidden />}
+                disabled={save.isPending || changeStatus.isPending}
+                onClick={() => setArchiving(true)}
+              >
+                Archive
+              </Button>
+            )}
             <Button
               variant="subtle"
               color="gray"
-              leftSection={<IconArchive size={16} aria-hidden />}
-              disabled={save.isPending || changeStatus.isPending}
-              onClick={() => setArchiving(true)}
+              leftSection={<IconVideo size={16} aria-hidden />}
+              // What was typed would be lost on the way.
+              disabled={save.isPending || form.isDirty()}
+              onClick={() => navigate(`/videos?contractId=${base.id}`)}
             >
-              Archive
+              Videos
             </Button>
-          )
+          </>
         }
         onSubmit={form.onSubmit(() => save.mutate())}
         onClose={onClose}

@@ -47,6 +47,17 @@ describe("Contract Details", () => {
     ]);
   });
 
+  test("lead to the contract's videos, but not away from what was typed", async () => {
+    const { address } = open("/?contract=1");
+    const dialog = await loadedDetails();
+    const videos = () => within(dialog).getByRole("button", { name: "Videos" });
+    fireEvent.change(await within(dialog).findByLabelText(/Monthly Fee/), { target: { value: "2600" } });
+    expect(videos()).toHaveProperty("disabled", true);
+    fireEvent.change(within(dialog).getByLabelText(/Monthly Fee/), { target: { value: "$2,500.00" } });
+    await userEvent.click(videos());
+    expect(address()).toBe("/videos?contractId=1");
+  });
+
   test("save at the version that was seen, say so, and leave the address", async () => {
     const updates: { version: string | null; body: unknown }[] = [];
     answer(
