@@ -12,6 +12,7 @@ import { type RevenueCalls, revenueCalls } from "./revenue";
 import { type SettingCalls, settingCalls } from "./settings";
 import { addressSigner } from "./signed-addresses";
 import { type SubmissionCalls, submissionCalls } from "./submissions";
+import { type UploadCalls, uploadCalls } from "./uploads";
 
 /** Every call of the back-office, by noun. */
 export interface ApiClient {
@@ -27,6 +28,7 @@ export interface ApiClient {
   revenue: RevenueCalls;
   submissions: SubmissionCalls;
   settings: SettingCalls;
+  uploads: UploadCalls;
   /** The same address with a signature that stands in for the session for ten minutes: files, images, downloads. */
   signedAddress(address: string): Promise<string>;
 }
@@ -53,6 +55,7 @@ export function createApiClient({
     portals: portalCalls(http),
     revenue: revenueCalls(http),
     settings: settingCalls(http),
+    uploads: uploadCalls(http),
     signedAddress: addressSigner(http),
     submissions: submissionCalls(http),
   };

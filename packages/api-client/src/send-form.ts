@@ -14,8 +14,13 @@ export interface UploadOptions {
   signal?: AbortSignal | undefined;
 }
 
+/** What of the calls a form needs. */
+type FormHttp = Pick<Http, "address" | "headers" | "mayRepeat">;
+
 interface FormCall extends UploadOptions {
   query?: Query;
+  /** Beside those of every call. */
+  headers?: Record<string, string>;
   /** Asks for the answer as events, so that pages are told as they are read. */
   inEvents?: boolean;
 }
@@ -24,7 +29,7 @@ interface FormCall extends UploadOptions {
  * Posts a multipart form and answers its JSON. By XMLHttpRequest, because fetch cannot tell how much was sent. Throws an
  * ApiError, or an AbortError once the signal fires.
  */
-export async function sendForm<Body>(http: Http, path: string, form: FormData, call: FormCall = {}): Promise<Body> {
+export async function sendForm<Body>(http: FormHttp, path: string, form: FormData, call: FormCall = {}): Promise<Body> {
   const headers = http.headers();
   let answer = await send(http, path, form, call, headers);
   if (answer.status === 401 && (await http.mayRepeat(headers)))
@@ -38,11 +43,11 @@ export async function sendForm<Body>(http: Http, path: string, form: FormData, c
 }
 
 function send(
-  http: Http,
+  http: FormHttp,
   path: string,
   form: FormData,
-  { query, inEvents = false, onProgress, signal }: FormCall,
-  headers: Record<string, string>,
+  { query, headers = {}, inEvents = false, onProgress, signal }: FormCall,
+  shared: Record<string, string>,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -54,7 +59,7 @@ function send(
     request.open("POST", http.address(path, query));
     request.withCredentials = true;
     request.setRequestHeader("Accept", inEvents ? "text/event-stream" : "application/json");
-    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    for (const [name, value] of Object.entries({ ...shared, ...headers })) request.setRequestHeader(name, value);
 
     request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
       if (lengthComputable) onProgress?.({ stage: "sending", sentBytes: loaded, totalBytes: total });

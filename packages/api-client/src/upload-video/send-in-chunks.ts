@@ -1,0 +1,73 @@
+import { isApiError } from "../api-error";
+import type { UploadedSubmission } from "../uploads";
+import { bytesOfChunks, isGone, missingChunks, type OpenedUpload, openUpload, type VideoToUpload } from "./open-upload";
+import { sendChunks } from "./send-chunks";
+import { stopWhenStalled } from "./stop-when-stalled";
+import { throwIfEnded } from "./throw-if-ended";
+import { tryAgain } from "./try-again";
+import { StepFailed, step } from "./upload-failure";
+import type { UploadRun } from "./upload-run";
+
+const POSTER_MS = 20_000;
+const MOST_FILLS = 3;
+
+/** Sends what the server does not have of a video, and makes a submission of it. An upload that the server forgot begins anew, once. */
+export async function sendInChunks(video: VideoToUpload, run: UploadRun): Promise<UploadedSubmission> {
+  for (let isSecond = false; ; isSecond = true) {
+    const opened = await openUpload(video, run);
+    const isAnew = run.onOpened(opened.uploadId);
+    throwIfEnded(run.signal);
+    run.meter.begin(video.file.size - bytesOfChunks(opened.missing, video.file.size), isAnew);
+    try {
+      return await fill(opened, video, run);
+    } catch (thrown) {
+      if (isSecond || run.signal.aborted || !isGone(thrown)) throw thrown;
+      run.memory.forget(opened.uploadId);
+    }
+  }
+}
+
+async function fill({ uploadId, missing }: OpenedUpload, video: VideoToUpload, run: UploadRun) {
+  const posterSent = sendPoster(uploadId, video, run);
+  for (let rest = missing, fills = 1; ; fills++) {
+    run.become("sending");
+    await sendChunks(rest, uploadId, video.file, run);
+    await posterSent;
+    throwIfEnded(run.signal);
+    run.become("finishing");
+    try {
+      const made = await finalize(uploadId, run);
+      run.memory.forget(uploadId);
+      return made;
+    } catch (thrown) {
+      if (fills === MOST_FILLS || !isConflict(thrown)) throw thrown;
+      rest = await missingChunks(uploadId, run);
+      if (rest.length === 0) throw thrown;
+    }
+  }
+}
+
+// A video is as good without a poster, so this may fail.
+async function sendPoster(uploadId: string, video: VideoToUpload, { uploads, clock, signal }: UploadRun) {
+  try {
+    const poster = await video.poster;
+    if (poster)
+      await stopWhenStalled({ clock, signal, stallMs: POSTER_MS }, (during) =>
+        uploads.poster(uploadId, poster, during),
+      );
+  } catch {}
+}
+
+function finalize(uploadId: string, { uploads, clock, signal, waiting }: UploadRun): Promise<UploadedSubmission> {
+  return step(
+    (status) => `Failed to finalize upload: ${status}`,
+    () =>
+      tryAgain({ clock, signal, waiting }, () =>
+        stopWhenStalled({ clock, signal }, (during) => uploads.finalize(uploadId, during)),
+      ),
+  );
+}
+
+function isConflict(thrown: unknown): boolean {
+  return thrown instanceof StepFailed && isApiError(thrown.cause) && thrown.cause.status === 409;
+}

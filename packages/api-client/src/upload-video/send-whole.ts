@@ -1,0 +1,38 @@
+import type { UploadedSubmission } from "../uploads";
+import type { VideoToUpload } from "./open-upload";
+import { PHONE_STALL_MS, STALL_MS, stopWhenStalled } from "./stop-when-stalled";
+import { step } from "./upload-failure";
+import type { UploadRun } from "./upload-run";
+
+/** Sends a small video in one call. Sent once only: whether a lost one had arrived cannot be known, and a second would be another submission. */
+export async function sendWhole(
+  { file, caption, contractId, revisionOf, poster }: VideoToUpload,
+  { uploads, clock, signal, meter, isPhone, become, onMoved }: UploadRun,
+): Promise<UploadedSubmission> {
+  const upload = {
+    ...{ title: caption, description: caption, contractId, poster: await poster },
+    ...(typeof revisionOf === "number" ? { revisionOf } : {}),
+  };
+  meter.begin(0, true);
+  become("sending");
+  const stallMs = isPhone ? PHONE_STALL_MS : STALL_MS;
+  let hasLeft = false;
+  return step(
+    (status) => `Upload failed with status ${status}`,
+    () =>
+      stopWhenStalled({ clock, signal, stallMs }, (during, moved) =>
+        uploads.whole(file, upload, {
+          signal: during,
+          onProgress: (progress) => {
+            if (progress.stage !== "sending" || hasLeft) return;
+            moved();
+            // The form around the video is sent too; its share is the same all the way.
+            meter.moved(0, Math.floor((progress.sentBytes / progress.totalBytes) * file.size));
+            hasLeft = progress.sentBytes >= progress.totalBytes;
+            if (hasLeft) become("finishing");
+            else onMoved();
+          },
+        }),
+      ),
+  );
+}

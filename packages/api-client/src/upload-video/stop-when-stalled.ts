@@ -1,0 +1,56 @@
+import { ApiError, isApiError } from "../api-error";
+import { abortWith } from "./abort-with";
+import type { UploadClock } from "./upload-clock";
+
+/** How long nothing may move before a call is given up: 2 minutes (spec part 2 §9). */
+export const STALL_MS = 2 * 60_000;
+
+/** The same for a small video in one call from a phone: 10 minutes (spec part 2 §9). */
+export const PHONE_STALL_MS = 10 * 60_000;
+
+interface Watched {
+  clock: UploadClock;
+  signal: AbortSignal;
+  stallMs?: number;
+}
+
+/**
+ * Makes a call with a signal of its own, which fires when nothing moved for `stallMs`: the time counts from the last
+ * `moved()` (behaviour §11). Throws an ApiError with the code `timed_out` then.
+ */
+export async function stopWhenStalled<T>(
+  { clock, signal, stallMs = STALL_MS }: Watched,
+  call: (signal: AbortSignal, moved: () => void) => Promise<T>,
+): Promise<T> {
+  const { controller, free } = abortWith(signal);
+  let watch = new AbortController();
+  let hasStalled = false;
+  const moved = () => {
+    watch.abort();
+    watch = new AbortController();
+    const { signal: watching } = watch;
+    void clock.wait(stallMs, watching).then(() => {
+      if (watching.aborted) return;
+      hasStalled = true;
+      controller.abort();
+    });
+  };
+  moved();
+  try {
+    return await call(controller.signal, moved);
+  } catch (thrown) {
+    throw hasStalled ? timedOut(thrown) : thrown;
+  } finally {
+    watch.abort();
+    free();
+  }
+}
+
+/** Whether a call was given up because nothing moved. */
+export function isTimedOut(thrown: unknown): boolean {
+  return isApiError(thrown, "timed_out");
+}
+
+function timedOut(cause: unknown): ApiError {
+  return new ApiError({ status: 0, text: "Upload timeout - please try again", code: "timed_out", cause });
+}

@@ -1,0 +1,67 @@
+import { errorText, isApiError } from "../api-error";
+import { isTimedOut } from "./stop-when-stalled";
+
+/** Why an upload stopped. */
+export interface UploadFailure {
+  /** The spec's text, for a toast (spec part 2 §8). */
+  message: string;
+  /** What stands at the place: the server's own words where it had some, else the same. */
+  reason: string;
+  requestId?: string | undefined;
+  /** The same file may do better at the next try. */
+  canRetry: boolean;
+}
+
+/** A step of an upload that failed, with the words for it and what was thrown. */
+export class StepFailed extends Error {
+  override readonly name = "StepFailed";
+  constructor(
+    /** Of the status, such as `Chunk 3 failed: 409`. */
+    readonly textOf: (status: number) => string,
+    override readonly cause: unknown,
+  ) {
+    super();
+  }
+}
+
+/** Gives what a step throws the step's words. */
+export async function step<T>(textOf: (status: number) => string, call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (cause) {
+    throw new StepFailed(textOf, cause);
+  }
+}
+
+/** The file itself could not be read. */
+export class FileUnreadable extends Error {
+  override readonly name = "FileUnreadable";
+}
+
+/** What to tell of an upload that threw. */
+export function failureOf(thrown: unknown, { isPhone }: { isPhone: boolean }): UploadFailure {
+  const cause = thrown instanceof StepFailed ? thrown.cause : thrown;
+  if (cause instanceof FileUnreadable) {
+    const text = "The file could not be read. It may have been moved or changed. Choose it again.";
+    return { message: text, reason: text, canRetry: true };
+  }
+  if (!isApiError(cause)) {
+    const text = "Upload failed. Please try again.";
+    return { message: text, reason: text, canRetry: true };
+  }
+  const message = messageOf(thrown, cause.status, isTimedOut(cause), isPhone);
+  return {
+    message,
+    reason: cause.status === 0 ? message : errorText(cause, message),
+    requestId: cause.requestId,
+    // These say that this file, or this contract, will not be taken.
+    canRetry: ![400, 403, 413, 415].includes(cause.status),
+  };
+}
+
+function messageOf(thrown: unknown, status: number, hasTimedOut: boolean, isPhone: boolean): string {
+  if (hasTimedOut && isPhone) return "Upload timeout - file may be too large for mobile connection";
+  if (hasTimedOut) return "Upload timeout - please try again";
+  if (status === 0) return "Upload failed - network error";
+  return thrown instanceof StepFailed ? thrown.textOf(status) : `Upload failed with status ${status}`;
+}

@@ -1,0 +1,370 @@
+import { afterEach, describe, expect, test } from "bun:test";
+import "@crm/testing/dom";
+import { CHUNK_BYTES } from "@crm/domain/upload";
+import { ApiError } from "../api-error";
+import { chunkHash } from "./chunk-hash";
+import type { VideoToUpload } from "./open-upload";
+import { PHONE_STALL_MS, STALL_MS } from "./stop-when-stalled";
+import { cannedServer, type Fault } from "./test/canned-server";
+import { handClock } from "./test/hand-clock";
+import { uploadMemory } from "./upload-memory";
+import type { VideoUploadProgress, VideoUploadState } from "./upload-state";
+import { type UploadVideoOptions, uploadVideo } from "./upload-video";
+
+afterEach(() => localStorage.clear());
+
+// 40 MiB and a bit: six chunks, the last one short.
+const SIZE = 5 * CHUNK_BYTES + 1234;
+const bytes = new Uint8Array(SIZE).map((_, index) => (index * 31 + (index >> 13)) & 255);
+const clip = new File([bytes], "clip.mp4", { lastModified: 1000 });
+
+describe("a video over 30 MB", () => {
+  test("goes by chunks, three at a time, each with its hash, and is byte-identical", async () => {
+    const { server, ended, seen } = begin(clip);
+    await ended("done");
+    expect(server.noted.sent.toSorted()).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(server.noted.mostAtOnce).toBe(3);
+    expect(server.noted.steps).toEqual(["init", "finalize"]);
+    expect(server.begun).toEqual([
+      {
+        fileName: "clip.mp4",
+        fileSize: SIZE,
+        totalChunks: 6,
+        title: "My clip",
+        description: "My clip",
+        contractId: 1,
+      },
+    ]);
+    expect(Buffer.compare(await server.bytesOf("up-1"), bytes)).toBe(0);
+    const last = server.held.get("up-1")?.get(5);
+    expect(last?.sha256).toBe(await chunkHash(bytes.slice(5 * CHUNK_BYTES).buffer));
+    expect(seen.at(-1)).toMatchObject({ sentBytes: SIZE, totalBytes: SIZE, submission: { id: 7 } });
+    expect(uploadMemory("admin").list()).toEqual([]);
+  });
+
+  test("takes as many at once as it is told", async () => {
+    const { server, ended } = begin(clip, {}, { parallel: 2 });
+    await ended("done");
+    expect(server.noted.mostAtOnce).toBe(2);
+  });
+
+  test("brings its poster before it is finished, and does without one that fails", async () => {
+    const withOne = begin(clip, {}, {}, { poster: Promise.resolve(new Blob(["jpeg"])) });
+    await withOne.ended("done");
+    expect(withOne.server.noted.steps).toEqual(["init", "poster", "finalize"]);
+    const failing = begin(clip, {}, {}, { poster: Promise.reject(new Error("no frame")) });
+    await failing.ended("done");
+    expect(failing.server.noted.steps).toEqual(["init", "finalize"]);
+  });
+
+  test("that answers another one says which", async () => {
+    const { server, ended } = begin(clip, {}, {}, { revisionOf: 12 });
+    await ended("done");
+    expect(server.begun[0]?.revisionOf).toBe(12);
+  });
+});
+
+describe("a chunk that fails", () => {
+  test.each<[string, Fault]>([
+    ["on a broken line", "broken"],
+    ["with 500", 500],
+    ["with 503", 503],
+    ["with 408", 408],
+    ["with 429", 429],
+  ])("%s is sent again, and only that one", async (_, fault) => {
+    const { server, ended, seen } = begin(clip, { 1: [fault, fault] });
+    await ended("done");
+    expect(server.noted.sent.filter((index) => index === 1)).toHaveLength(3);
+    expect(server.noted.sent).toHaveLength(8);
+    expectNeverBack(seen);
+  });
+
+  test("because nothing moved for two minutes is sent again", async () => {
+    const { server, clock, ended, until } = begin(clip, { 5: ["silent"] });
+    await until(() => server.noted.sent.includes(5) && server.noted.atOnce === 1);
+    clock.pass(STALL_MS);
+    await ended("done");
+    expect(server.noted.sent.filter((index) => index === 5)).toHaveLength(2);
+  });
+
+  test.each([400, 409, 413, 422])("with %i stops the upload at once, in the spec's words", async (status) => {
+    const { server, ended, seen } = begin(clip, { 2: [status] });
+    await ended("failed");
+    expect(server.noted.sent.filter((index) => index === 2)).toHaveLength(1);
+    expect(seen.at(-1)?.failure?.message).toBe(`Chunk 3 failed: ${status}`);
+    expect(server.noted.steps).toEqual(["init"]);
+  });
+
+  test("with a wrong hash shows the server's words, and goes on when it is told to", async () => {
+    const { server, upload, ended, seen } = begin(clip, { 2: [422] });
+    await ended("failed");
+    expect(seen.at(-1)?.failure).toEqual({
+      message: "Chunk 3 failed: 422",
+      reason: "The chunk arrived damaged.",
+      requestId: undefined,
+      canRetry: true,
+    });
+    const before = server.noted.sent.length;
+    const there = server.held.get("up-1")?.size ?? 0;
+    upload.resume();
+    await ended("done");
+    expect(server.noted.sent.length - before).toBe(6 - there);
+    expect(server.begun).toHaveLength(1);
+  });
+
+  test("again and again with 503 stops after eight tries, and what arrived stays", async () => {
+    const { server, ended, seen } = begin(clip, { 0: Array<Fault>(8).fill(503) });
+    await ended("failed");
+    expect(server.noted.sent.filter((index) => index === 0)).toHaveLength(8);
+    expect(seen.at(-1)?.failure).toMatchObject({ message: "Chunk 1 failed: 503", canRetry: true });
+    expect(uploadMemory("admin").list()).toHaveLength(1);
+  });
+
+  test("on a line that is down waits without end, and goes on at once when it is back", async () => {
+    const { ended, until, upload } = begin(
+      clip,
+      Object.fromEntries([0, 1, 2].map((index) => [index, Array<Fault>(12).fill("broken")])),
+    );
+    await until(() => upload.progress().state === "waiting");
+    await ended("done");
+  });
+});
+
+test("the `online` event ends a pause before its time", async () => {
+  const faults: Record<number, Fault[]> = { 0: ["broken"], 1: ["broken"], 2: ["broken"] };
+  const { server, clock, ended, until } = begin(clip, faults, {}, {}, false);
+  await until(() => clock.waits().filter((ms) => ms < 1000).length === 3);
+  dispatchEvent(new Event("online"));
+  await ended("done");
+  expect(server.noted.sent).toHaveLength(9);
+});
+
+test("a Retry-After is waited for, whatever the line says", async () => {
+  const clock = handClock();
+  const server = cannedServer();
+  let tries = 0;
+  const { init } = server.uploads;
+  server.uploads.init = async (...call) => {
+    tries += 1;
+    if (tries === 1) throw new ApiError({ status: 429, text: "", code: "too_many", retryAfterSeconds: 60 });
+    return init(...call);
+  };
+  const upload = uploadVideo(server.uploads, { file: clip, contractId: 1, caption: "c" }, { clock });
+  await eventually(() => upload.progress().state === "waiting");
+  dispatchEvent(new Event("online"));
+  expect(clock.waits()).toEqual([60_000]);
+  clock.pass(60_000);
+  await eventually(() => upload.progress().state === "done");
+  expect(tries).toBe(2);
+});
+
+describe("a pause", () => {
+  test("stops what is on its way, and a resume sends only what the server does not have", async () => {
+    const { server, upload, ended, until, seen } = begin(clip);
+    await until(() => (server.held.get("up-1")?.size ?? 0) >= 2);
+    upload.pause();
+    expect(upload.progress().state).toBe("paused");
+    await until(() => server.noted.atOnce === 0);
+    const [sent, there] = [server.noted.sent.length, server.held.get("up-1")?.size ?? 0];
+    expect(there).toBeLessThan(6);
+    upload.resume();
+    await ended("done");
+    expect(server.noted.sent.length - sent).toBe(6 - there);
+    expect(Buffer.compare(await server.bytesOf("up-1"), bytes)).toBe(0);
+    expectNeverBack(seen);
+  });
+});
+
+describe("after a reload", () => {
+  const interrupted = async () => {
+    const { server, upload, until } = begin(clip);
+    await until(() => (server.held.get("up-1")?.size ?? 0) >= 2);
+    upload.pause();
+    await until(() => server.noted.atOnce === 0);
+    server.noted.sent.length = 0;
+    return server;
+  };
+
+  test("the same file picked again goes on where it was", async () => {
+    const server = await interrupted();
+    const there = server.held.get("up-1")?.size ?? 0;
+    const again = begin(new File([bytes], "clip.mp4", { lastModified: 1000 }), {}, {}, {}, true, server);
+    await again.ended("done");
+    expect(server.noted.sent).toHaveLength(6 - there);
+    expect(server.begun).toHaveLength(1);
+    expect(again.seen.find(({ state }) => state === "sending")?.sentBytes).toBeGreaterThan(there * 1_000_000);
+  });
+
+  test.each<[string, File, Partial<VideoToUpload>]>([
+    ["of other content", new File([bytes.map((byte) => byte ^ 1)], "clip.mp4", { lastModified: 1000 }), {}],
+    ["of another date", new File([bytes], "clip.mp4", { lastModified: 2000 }), {}],
+    ["of another size", new File([bytes, "x"], "clip.mp4", { lastModified: 1000 }), {}],
+    ["for another contract", clip, { contractId: 2 }],
+    ["with another caption", clip, { caption: "Another" }],
+    ["that answers another video", clip, { revisionOf: 3 }],
+  ])("a file %s begins anew", async (_, file, details) => {
+    const server = await interrupted();
+    await begin(file, {}, {}, details, true, server).ended("done");
+    expect(server.begun).toHaveLength(2);
+    expect(server.noted.sent).toHaveLength(6);
+  });
+
+  test("an upload that the server no longer knows begins anew", async () => {
+    const server = await interrupted();
+    server.held.delete("up-1");
+    await begin(clip, {}, {}, {}, true, server).ended("done");
+    expect(server.noted.steps).toEqual(["init", "status", "init", "finalize"]);
+    expect(uploadMemory("admin").list()).toEqual([]);
+  });
+
+  test("another owner's upload is not taken up", async () => {
+    const server = await interrupted();
+    await begin(clip, {}, { owner: "portal:1" }, {}, true, server).ended("done");
+    expect(server.begun).toHaveLength(2);
+  });
+});
+
+test("an upload that expires on its way begins anew, once", async () => {
+  const { server, ended, until } = begin(clip);
+  await until(() => (server.held.get("up-1")?.size ?? 0) >= 1);
+  server.held.delete("up-1");
+  await ended("done");
+  expect(server.begun).toHaveLength(2);
+  expect(Buffer.compare(await server.bytesOf("up-2"), bytes)).toBe(0);
+});
+
+test("a gap at the end is filled", async () => {
+  const server = cannedServer();
+  const { finalize } = server.uploads;
+  server.uploads.finalize = (...call) => {
+    if (!server.noted.steps.includes("finalize")) server.held.get("up-1")?.delete(3);
+    return finalize(...call);
+  };
+  await begin(clip, {}, {}, {}, true, server).ended("done");
+  expect(server.noted.steps).toEqual(["init", "finalize", "status", "finalize"]);
+});
+
+test("a cancelled upload is given up at the server, and forgotten here", async () => {
+  const { server, upload, until } = begin(clip);
+  await until(() => server.noted.sent.length > 1);
+  upload.cancel();
+  expect(server.noted.abandoned).toEqual(["up-1"]);
+  expect(uploadMemory("admin").list()).toEqual([]);
+  await until(() => server.noted.atOnce === 0);
+  expect(upload.progress().state).toBe("cancelled");
+});
+
+describe("a video of 30 MB or less", () => {
+  const small = new File(["mp4"], "small.mp4");
+
+  test("goes in one call with real progress", async () => {
+    const { server, upload, ended, seen } = begin(small);
+    expect(upload.canPause).toBe(false);
+    await ended("done");
+    expect(server.noted.steps).toEqual(["whole"]);
+    expect(seen.at(-1)).toMatchObject({ sentBytes: 3, submission: { id: 8 } });
+  });
+
+  test.each<[string, ApiError | null, boolean, string]>([
+    ["refused", new ApiError({ status: 500, text: "", code: "no_reason" }), false, "Upload failed with status 500"],
+    [
+      "without a line",
+      new ApiError({ status: 0, text: "", code: "unreachable" }),
+      false,
+      "Upload failed - network error",
+    ],
+    ["that stands still", null, false, "Upload timeout - please try again"],
+    ["that stands still on a phone", null, true, "Upload timeout - file may be too large for mobile connection"],
+  ])("%s is not sent twice, and says why", async (_, thrown, isPhone, message) => {
+    const server = cannedServer();
+    let calls = 0;
+    server.uploads.whole = (_file, _upload, { signal } = {}) => {
+      calls += 1;
+      return new Promise((_resolve, reject) => {
+        if (thrown) reject(thrown);
+        signal?.addEventListener("abort", () => reject(new DOMException("", "AbortError")));
+      });
+    };
+    const { clock, ended, seen, until } = begin(small, {}, { isPhone }, {}, true, server);
+    await until(() => calls === 1);
+    clock.pass(isPhone ? PHONE_STALL_MS : STALL_MS);
+    await ended("failed");
+    expect(calls).toBe(1);
+    expect(seen.at(-1)?.failure).toMatchObject({ message, reason: message, canRetry: true });
+  });
+});
+
+test.each([
+  ["empty.mp4", 0],
+  ["notes.txt", 5],
+])("%s of %i bytes is not sent at all", async (name, size) => {
+  const { server, seen, ended } = begin(new File([new Uint8Array(size)], name));
+  await ended("failed");
+  expect(seen.at(-1)?.failure?.canRetry).toBe(false);
+  expect(server.noted.steps).toEqual([]);
+});
+
+test("init that is refused says so with the server's words", async () => {
+  const server = cannedServer();
+  server.uploads.init = async () => {
+    throw new ApiError({ status: 403, text: "This term has expired.", code: "forbidden", requestId: "r-1" });
+  };
+  const { ended, seen } = begin(clip, {}, {}, {}, true, server);
+  await ended("failed");
+  expect(seen.at(-1)?.failure).toEqual({
+    message: "Failed to initialize upload: 403",
+    reason: "This term has expired.",
+    requestId: "r-1",
+    canRetry: false,
+  });
+});
+
+test("finalize that is refused says so", async () => {
+  const server = cannedServer();
+  server.uploads.finalize = async () => {
+    throw new ApiError({ status: 422, text: "This file is no video.", code: "no_video" });
+  };
+  const { ended, seen } = begin(clip, {}, {}, {}, true, server);
+  await ended("failed");
+  expect(seen.at(-1)?.failure).toMatchObject({
+    message: "Failed to finalize upload: 422",
+    reason: "This file is no video.",
+  });
+});
+
+/** Begins an upload; while it waits, the clock runs as fast as it is looked at, where `timeRuns`. */
+function begin(
+  file: File,
+  faults: Record<number, Fault[]> = {},
+  options: UploadVideoOptions = {},
+  details: Partial<VideoToUpload> = {},
+  timeRuns = true,
+  server = cannedServer(faults),
+) {
+  const clock = handClock();
+  const seen: VideoUploadProgress[] = [];
+  const upload = uploadVideo(
+    server.uploads,
+    { file, contractId: 1, caption: "My clip", ...details },
+    { clock, onProgress: (progress) => seen.push(progress), ...options },
+  );
+  const ended = (state: VideoUploadState) =>
+    eventually(() => {
+      if (timeRuns && upload.progress().state === "waiting") clock.pass(1000);
+      return upload.progress().state === state;
+    });
+  return { server, upload, clock, seen, ended, until: eventually };
+}
+
+async function eventually(isSo: () => boolean): Promise<void> {
+  const giveUpAt = performance.now() + 10_000;
+  while (!isSo()) {
+    if (performance.now() > giveUpAt) throw new Error("It never came to that");
+    await new Promise((done) => setTimeout(done, 1));
+  }
+}
+
+function expectNeverBack(seen: VideoUploadProgress[]): void {
+  const sizes = seen.map(({ sentBytes }) => sentBytes);
+  expect(sizes).toEqual([...sizes].sort((a, b) => a - b));
+}

@@ -1,0 +1,24 @@
+/** Counts the calls that run and those of them that wait for their next try; tells when all of them wait. */
+export function waitingCalls(onAllWaiting: () => void) {
+  let running = 0;
+  let waiting = 0;
+  const look = () => {
+    if (waiting > 0 && waiting === running) onAllWaiting();
+  };
+  return {
+    begin() {
+      running += 1;
+    },
+    end() {
+      running -= 1;
+      look();
+    },
+    wait() {
+      waiting += 1;
+      look();
+    },
+    goOn() {
+      waiting -= 1;
+    },
+  };
+}

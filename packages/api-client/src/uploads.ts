@@ -1,0 +1,86 @@
+import type { Http } from "./http";
+import { sendForm, type UploadOptions } from "./send-form";
+
+/** What is told of a video before its first chunk; `fileSize` in bytes. */
+export interface NewUpload {
+  fileName: string;
+  fileSize: number;
+  totalChunks: number;
+  title: string;
+  description: string;
+  contractId: number;
+  /** The submission whose next version this is. */
+  revisionOf?: number;
+}
+
+/** Which chunks the server holds and which it waits for, by their indexes from 0; `expiresAt` is an instant, ISO 8601. */
+export interface UploadStatus {
+  received: number[];
+  missing: number[];
+  expiresAt: string;
+}
+
+/** What an upload became; an admin's call answers the whole submission. */
+export interface UploadedSubmission {
+  id: number;
+}
+
+type WholeUpload = Omit<NewUpload, "fileName" | "fileSize" | "totalChunks"> & { poster?: Blob | null | undefined };
+
+/** The calls that take a video in (spec part 2 §7, wire.md). */
+export interface UploadCalls {
+  /** The same `idempotencyKey` opens one upload, however often it is sent. */
+  init(upload: NewUpload, idempotencyKey: string): Promise<{ uploadId: string }>;
+  /** Answers once the chunk is safe; `sha256` in hex, where the page could make it. */
+  chunk(
+    uploadId: string,
+    index: number,
+    bytes: Blob,
+    options?: UploadOptions & { sha256?: string | null },
+  ): Promise<void>;
+  status(uploadId: string, signal?: AbortSignal): Promise<UploadStatus>;
+  /** The picture that stands for the video: a JPEG of at most 300 kB. */
+  poster(uploadId: string, poster: Blob, signal?: AbortSignal): Promise<void>;
+  /** 409 while chunks are missing; repeated, it answers the same. */
+  finalize(uploadId: string, signal?: AbortSignal): Promise<UploadedSubmission>;
+  /** Gives up an upload that is not finished, so that its bytes go. */
+  abandon(uploadId: string): Promise<void>;
+  /** A small video in one call. */
+  whole(file: File, upload: WholeUpload, options?: UploadOptions): Promise<UploadedSubmission>;
+}
+
+const HERE = "/api/video-submissions";
+
+export function uploadCalls(http: Pick<Http, "address" | "headers" | "mayRepeat" | "send">): UploadCalls {
+  const post = async (path: string, body: object, init: RequestInit = {}) => {
+    const headers = { ...init.headers, "Content-Type": "application/json" };
+    return (await http.send(HERE + path, { ...init, method: "POST", headers, body: JSON.stringify(body) })).json();
+  };
+  const named = (path: string, uploadId: string) => `${HERE}/${path}/${encodeURIComponent(uploadId)}`;
+  return {
+    init: (upload, key) => post("/init-upload", upload, { headers: { "Idempotency-Key": key } }),
+    async chunk(uploadId, chunkIndex, chunk, { sha256, ...options } = {}) {
+      const headers = sha256 ? { headers: { "X-Chunk-SHA256": sha256 } } : {};
+      await sendForm(http, `${HERE}/upload-chunk`, formOf({ uploadId, chunkIndex, chunk }), { ...options, ...headers });
+    },
+    status: async (uploadId, signal) =>
+      (await http.send(named("upload-status", uploadId), signal ? { signal } : {})).json(),
+    async poster(uploadId, poster, signal) {
+      await sendForm(http, `${HERE}/upload-poster`, formOf({ uploadId, poster }), { signal });
+    },
+    finalize: (uploadId, signal) => post("/finalize-upload", { uploadId }, signal ? { signal } : {}),
+    async abandon(uploadId) {
+      await http.send(named("uploads", uploadId), { method: "DELETE" });
+    },
+    whole: (video, upload, options) => sendForm(http, `${HERE}/upload`, formOf({ ...upload, video }), options),
+  };
+}
+
+function formOf(fields: Record<string, string | number | Blob | null | undefined>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    if (value instanceof Blob) form.append(name, value);
+    else if (value !== null && value !== undefined) form.append(name, String(value));
+  }
+  return form;
+}
