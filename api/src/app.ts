@@ -7,6 +7,7 @@ import { conversionRoutes } from "./conversion/routes";
 import { embedCheckRoutes } from "./embed/check/routes";
 import { embedRoutes } from "./embed/routes";
 import { signedAddressRoutes } from "./embed/signed-address-routes";
+import { eventRoutes } from "./events/routes";
 import { extractionRoutes } from "./extraction/routes";
 import { authenticate } from "./http/authenticate";
 import type { AppEnv, Deps } from "./http/env";
@@ -52,6 +53,7 @@ export function createApp(deps: Deps) {
     .route("/", revenueRoutes(deps))
     .route("/", archiveRoutes(deps))
     .route("/", submissionRoutes(deps))
+    .route("/", eventRoutes(deps))
     .route("/", portalLinkRoutes(deps))
     .route("/", settingRoutes(deps))
     .route("/api/contracts", extractionRoutes(deps))

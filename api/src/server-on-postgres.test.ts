@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { databaseLine, type RunningServer, startServer, TEST_PASSWORD } from "@crm/testing/server";
 import postgres from "postgres";
+import { openTestStream } from "./events/test/test-stream";
 
 setDefaultTimeout(60_000);
 
@@ -34,14 +35,40 @@ describe.skipIf(!databaseUrl)("servers that share a Postgres", () => {
       expect(await (await fetch(`${origin}/ready`)).json()).toMatchObject({ database: "postgres", fsync: true });
   });
 
-  test("know each other's sessions", async () => {
+  const logIn = async () => {
     const answer = await fetch(`${first()}/api/auth/login`, {
       method: "POST",
       body: JSON.stringify({ password: TEST_PASSWORD }),
       headers: { "Content-Type": "application/json", Origin: first() },
     });
-    const cookie = answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
-    expect(await statusOf(`${second()}/api/auth/session`, { headers: { cookie } })).toBe(200);
+    return answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  };
+
+  test("know each other's sessions", async () => {
+    const headers = { cookie: await logIn() };
+    expect(await statusOf(`${second()}/api/auth/session`, { headers })).toBe(200);
+  });
+
+  test("tell of each other's changes, also after the database was away", async () => {
+    const teller = postgres(shared.href, { max: 1, onnotice: () => {} });
+    const announced = (id: number) => teller.notify("crm_events", JSON.stringify({ type: "submission.created", id }));
+    const headers = { cookie: await logIn() };
+    const streams = await Promise.all(
+      [first(), second()].map(async (origin) => openTestStream(await fetch(`${origin}/api/events`, { headers }))),
+    );
+    for (const stream of streams) await stream.until("event: gap");
+    await announced(1);
+    for (const stream of streams) await stream.until('"id":1');
+    line.cut();
+    await announced(2);
+    line.mend();
+    for (const stream of streams) await stream.until('"id":1}\n\nevent: gap');
+    await announced(3);
+    for (const stream of streams) {
+      await stream.until('"id":3');
+      await stream.close();
+    }
+    await teller.end();
   });
 
   test("while the database is away are healthy and not ready, and recover by themselves", async () => {

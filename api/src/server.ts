@@ -9,6 +9,7 @@ import { openPostgres } from "./db/client";
 import { migrate } from "./db/migrate";
 import { openDataDir } from "./db/open-data-dir";
 import { warnOfLocale } from "./db/warn-of-locale";
+import { openLiveEvents } from "./events/live-events";
 import type { Deps } from "./http/env";
 import { forgetUnfinished } from "./http/idempotency";
 import { readShellPage } from "./http/shell-page";
@@ -57,6 +58,7 @@ async function start(config: Config): Promise<void> {
     documents: createDocumentReader(),
     model: config.model && openModelEndpoint(config.model, { log, now: () => performance.now() }),
     jobs,
+    events: openLiveEvents(database, log),
     log,
     now: () => new Date(Date.now() + config.clockOffsetSeconds * 1000),
     tempDir,
@@ -80,6 +82,8 @@ async function start(config: Config): Promise<void> {
     if (isStopping) return;
     isStopping = true;
     log.info("stopping");
+    // Open streams would keep the server from draining.
+    await deps.events.close();
     await server.drain();
     commands?.stop();
     await jobs.stop({ timeoutMs: 2000 });

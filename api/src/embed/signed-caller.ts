@@ -10,12 +10,19 @@ export async function signedCaller(c: Context<AppEnv>, deps: Deps, url: URL): Pr
   if (method !== "GET" && method !== "HEAD") return null;
   const signed = readSignedAddress(deps.site, url, c.var.now);
   if (!signed) return null;
-  const actor = await actorOf(deps, signed.session, c.var.now);
+  const actor = await sessionActor(deps, signed.session, c.var.now);
   return actor === null ? null : { actor, login: signed };
 }
 
-// An image that a page goes on loading is no use of the session, so it does not keep it from ending.
-async function actorOf({ db, site }: Deps, { kind, id }: SessionId, now: Date): Promise<string | null> {
+/**
+ * Whose a session is, or null where it is over. An image that a page goes on loading is no use of it, so that this does not
+ * keep it from ending.
+ */
+export async function sessionActor(
+  { db, site }: Pick<Deps, "db" | "site">,
+  { kind, id }: SessionId,
+  now: Date,
+): Promise<string | null> {
   if (kind === "embed") return (await findEmbedSession(db, site, { id, now, touch: false }))?.actor ?? null;
   return (await findSession(db, id, { now, idleMinutes: site.sessionIdleMinutes, touch: false })) && "admin";
 }

@@ -1,11 +1,9 @@
+import type { LiveEvent } from "@crm/domain/live-event";
 import { sql } from "drizzle-orm";
 import type { Db } from "../db/client";
 
 /** A channel of the database, so that a screen hears of a change whichever server made it. */
 export const EVENTS_CHANNEL = "crm_events";
-
-/** What changed, without its contents (wire: live updates). */
-export type LiveEvent = { type: `${string}.${string}`; id: number };
 
 /** Tells every open screen of a change, if and only if its transaction commits. */
 export async function announce(tx: Db, event: LiveEvent): Promise<void> {

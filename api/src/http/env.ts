@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import type { Archive } from "../archive/archive-target";
 import type { AuditContext } from "../audit/record-event";
 import type { Database, Db } from "../db/client";
+import type { LiveEvents } from "../events/live-events";
 import type { Jobs } from "../jobs/jobs";
 import type { ModelEndpoint } from "../model/model-endpoint";
 import type { DocumentReader } from "../parsing/create-document-reader";
@@ -20,6 +21,7 @@ export type Deps = {
   /** The language model that may help to read; null where none is configured. */
   model: ModelEndpoint | null;
   jobs: Jobs;
+  events: LiveEvents;
   log: Logger;
   now: () => Date;
   /** Folder for uploads on their way in. */

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { createApp } from "@crm/api";
 import { folderTarget } from "@crm/api/archive/folder-target";
 import { openSession } from "@crm/api/auth/session";
+import { openLiveEvents } from "@crm/api/events/live-events";
 import type { Deps, Peer } from "@crm/api/http/env";
 import type { Site } from "@crm/api/http/site";
 import { jobList } from "@crm/api/jobs/job-list";
@@ -38,6 +39,7 @@ export async function createTestServer(options: { site?: Partial<Site>; deps?: P
     documents: createDocumentReader(),
     model: null,
     jobs,
+    events: openLiveEvents(database, log),
     log,
     now: clock.now,
     tempDir: folder,
@@ -61,6 +63,7 @@ export async function createTestServer(options: { site?: Partial<Site>; deps?: P
     runJobs: () => jobs.runQueued(kinds),
     async close() {
       deps.documents.close();
+      await deps.events.close();
       await jobs.stop();
       await database.close();
       await rm(folder, { recursive: true, force: true });

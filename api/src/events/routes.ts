@@ -1,0 +1,89 @@
+import { type Context, Hono } from "hono";
+import { z } from "zod";
+import type { AppEnv, Deps } from "../http/env";
+import { TooMany } from "../http/errors";
+import { validate } from "../http/validate";
+import { mayStillCall } from "./may-still-call";
+
+/** Streams that one session, or one program, may have open at a server. */
+const STREAMS_A_SESSION = 20;
+
+// Answers that wait to be read; a page that reads nothing for so long is gone.
+const UNREAD_CHUNKS = 1000;
+
+const querySchema = z.object({
+  /** Milliseconds for which the caller did not listen; where something may have happened then, `gap` comes first. */
+  gap: z.coerce.number().int().min(0).max(1e12).optional(),
+});
+
+/**
+ * `GET /api/events` (wire): a stream of `{ type, id }` for as long as the caller is let in. An event called `gap` says that
+ * some may have been missed.
+ */
+export function eventRoutes(deps: Deps) {
+  const open = new Map<string, number>();
+  return new Hono<AppEnv>().get("/api/events", validate("query", querySchema), (c) => {
+    if (c.req.method === "HEAD") return c.body(null, 200, HEADERS);
+    const who = c.var.login.session?.id ?? c.var.actor;
+    const count = open.get(who) ?? 0;
+    if (count >= STREAMS_A_SESSION) throw TooMany("Live updates are open on too many pages. Close some of them.", 60);
+    open.set(who, count + 1);
+    c.env.setIdleTimeout?.(0);
+    const body = streamOf(c, deps, c.req.valid("query").gap, () => {
+      const left = (open.get(who) ?? 1) - 1;
+      if (left > 0) open.set(who, left);
+      else open.delete(who);
+    });
+    return c.body(body, 200, HEADERS);
+  });
+}
+
+const HEADERS = {
+  "Content-Type": "text/event-stream",
+  "Cache-Control": "no-store",
+  // Proxies must pass each event on at once.
+  "X-Accel-Buffering": "no",
+};
+
+function streamOf(c: Context<AppEnv>, deps: Deps, gap: number | undefined, onEnd: () => void) {
+  const { login } = c.var;
+  const authorization = c.req.header("Authorization");
+  const encoder = new TextEncoder();
+  let end = () => {};
+  return new ReadableStream<Uint8Array>({
+    start(controller) {
+      let isOver = false;
+      const send = (text: string) => {
+        if (!isOver) controller.enqueue(encoder.encode(text));
+        if ((controller.desiredSize ?? 0) < -UNREAD_CHUNKS) end();
+      };
+      end = () => {
+        if (isOver) return;
+        isOver = true;
+        unsubscribe();
+        c.req.raw.signal.removeEventListener("abort", end);
+        onEnd();
+        try {
+          controller.close();
+        } catch {
+          // The caller went away first.
+        }
+      };
+      let unsubscribe = () => {};
+      send(": open\n\n");
+      if (gap !== undefined && deps.events.mayHaveMissed(gap)) send(GAP);
+      unsubscribe = deps.events.subscribe({
+        onEvent: (event) => send(event ? `data: ${JSON.stringify(event)}\n\n` : GAP),
+        onBeat() {
+          send(": alive\n\n");
+          void mayStillCall(deps, { login, authorization }).then((may) => may || end());
+        },
+        onEnd: () => end(),
+      });
+      c.req.raw.signal.addEventListener("abort", end);
+    },
+    cancel: () => end(),
+  });
+}
+
+const GAP = "event: gap\ndata: {}\n\n";
