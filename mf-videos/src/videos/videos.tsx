@@ -1,5 +1,7 @@
 import { useScreenSearch } from "@crm/module-kit";
 import { PageHeader } from "@crm/ui";
+import { UploadVideoButton, UploadVideoPlace, useUploadVideo } from "../upload-video/upload-video";
+import { UploadsPanel } from "../upload-video/uploads-panel";
 import { FilterPanel } from "./filter-panel";
 import { VideoFigures } from "./video-figures";
 import { VideoList } from "./video-list";
@@ -8,13 +10,20 @@ import "./videos.css";
 
 export default function Videos() {
   const [view, setView] = useScreenSearch(videosSearch);
+  const upload = useUploadVideo();
   return (
     <div className="videos-screen">
-      <PageHeader title="Videos" description="Video management and analytics." />
+      <PageHeader
+        title="Videos"
+        description="Video management and analytics."
+        actions={<UploadVideoButton open={upload.open} />}
+      />
+      <UploadsPanel onEdit={upload.open} />
       <VideoFigures view={view} setView={setView} />
       <FilterPanel view={view} setView={setView}>
         <VideoList view={view} onClearFilters={() => setView(NO_FILTERS)} />
       </FilterPanel>
+      <UploadVideoPlace {...upload} />
     </div>
   );
 }

@@ -6,5 +6,11 @@ test("KB have one decimal", () => {
 });
 
 test("a size takes the unit that reads best", () => {
-  expect([640, 1023, 12_698, 3_250_586].map(fileSize)).toEqual(["640 B", "1023 B", "12.4 KB", "3.1 MB"]);
+  expect([640, 1023, 12_698, 3_250_586, 2_684_354_560].map(fileSize)).toEqual([
+    "640 B",
+    "1023 B",
+    "12.4 KB",
+    "3.1 MB",
+    "2.50 GB",
+  ]);
 });

@@ -68,4 +68,4 @@ export { clearToasts, toast } from "./toast";
 export { Tooltip } from "./tooltip";
 export { pageNonce, UiProvider } from "./ui-provider";
 export { useHasRoomForTable } from "./use-has-room-for-table";
-export { hasUnsavedInput, useUnsavedInput } from "./use-unsaved-input";
+export { hasUnsavedInput, holdUnsavedInput, useUnsavedInput } from "./use-unsaved-input";

@@ -14,10 +14,10 @@ const PATIENCE_MS = 10_000;
 export async function takePoster(file: File): Promise<Blob | null> {
   const address = URL.createObjectURL(file);
   const video = document.createElement("video");
-  Object.assign(video, { muted: true, playsInline: true, preload: "auto", src: address });
   const patience = new AbortController();
   const timer = setTimeout(() => patience.abort(), PATIENCE_MS);
   try {
+    Object.assign(video, { muted: true, playsInline: true, preload: "auto", src: address });
     await happens(video, "loadeddata", patience.signal);
     return await firstVisible(video, patience.signal);
   } catch {

@@ -4,6 +4,7 @@ import { contractHandlers } from "./contract-handlers";
 import { convertHandlers } from "./convert-handlers";
 import { revenueHandlers } from "./revenue-handlers";
 import { submissionHandlers } from "./submission-handlers";
+import { uploadHandlers } from "./upload-handlers";
 import { vaultHandlers } from "./vault-handlers";
 
 /** Canned answers to every call of the back-office, as on the given day; `listed` shortens the lists. */
@@ -14,6 +15,7 @@ export function everyHandler(today: CalendarDate, listed?: number) {
     ...convertHandlers(),
     ...revenueHandlers(today, listed),
     ...submissionHandlers(today, listed),
+    ...uploadHandlers(),
     ...vaultHandlers(),
   ];
 }

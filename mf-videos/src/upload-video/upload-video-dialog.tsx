@@ -1,0 +1,100 @@
+import { isSameFile, oneContract } from "@crm/api-client";
+import { videoFileProblem } from "@crm/domain/upload";
+import { useContractChoices, useModule } from "@crm/module-kit";
+import { ContractPicker, FormDialog, Text, Textarea } from "@crm/ui";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { RevisionChoice } from "./revision-choice";
+import type { UploadItem } from "./upload-store";
+import { useUploads } from "./use-uploads";
+import { type ChosenFile, VideoField } from "./video-field";
+import "./upload-video.css";
+
+export interface UploadVideoDialogProps {
+  opened: boolean;
+  /** An upload that was refused, to be sent with other details. */
+  again: UploadItem | null;
+  onClose: () => void;
+}
+
+const MAX_CAPTION = 2000;
+
+/** Upload Video: for whom, which file, and its caption. The upload itself goes on behind it. */
+export function UploadVideoDialog({ opened, again, onClose }: UploadVideoDialogProps) {
+  const { api } = useModule();
+  const { store, unfinished } = useUploads();
+  const choices = useContractChoices();
+  const [contractId, setContractId] = useState(again?.contractId ?? null);
+  const [chosen, setChosen] = useState<ChosenFile | null>(again);
+  const [caption, setCaption] = useState(again?.caption ?? "");
+  const [revisionOf, setRevisionOf] = useState(again?.revisionOf ?? null);
+  const [isSubmitted, setSubmitted] = useState(false);
+  const picked = useQuery({ ...oneContract(api, contractId ?? 0), enabled: contractId !== null });
+
+  const begun = chosen && unfinished.find((upload) => isSameFile(upload, chosen.file));
+  const isGoingOn = begun && begun.contractId === contractId && begun.caption === caption.trim();
+  const fileProblem = chosen && videoFileProblem(chosen.file);
+  const problems = {
+    contract: contractId === null ? "Choose a contract" : null,
+    file: fileProblem ?? (chosen ? null : "Choose a video"),
+    caption: caption.trim() === "" ? "Enter a caption" : null,
+  };
+
+  const choose = (next: ChosenFile) => {
+    setChosen(next);
+    const known = unfinished.find((upload) => isSameFile(upload, next.file));
+    if (!known || contractId !== null || caption !== "") return;
+    setContractId(known.contractId);
+    setCaption(known.caption);
+    setRevisionOf(known.revisionOf);
+  };
+  const submit = () => {
+    setSubmitted(true);
+    if (!chosen || contractId === null || Object.values(problems).some(Boolean)) return;
+    if (again) store.remove(again.id);
+    store.start({ ...chosen, contractId, caption: caption.trim(), revisionOf });
+    onClose();
+  };
+
+  return (
+    <FormDialog
+      opened={opened}
+      title="Upload Video"
+      submitLabel="Upload Video"
+      busyLabel="Upload Video"
+      dirty={contractId !== null || chosen !== null || caption !== ""}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <ContractPicker
+        label="Contract"
+        placeholder="Choose a contract"
+        value={contractId === null ? "" : String(contractId)}
+        picked={picked.data ?? null}
+        {...choices}
+        onChange={(value) => {
+          setContractId(Number(value));
+          setRevisionOf(null);
+        }}
+        {...(isSubmitted && problems.contract ? { error: problems.contract } : {})}
+      />
+      {/* What is wrong with a file is said at once; that there is none, when it is sent. */}
+      <VideoField chosen={chosen} error={fileProblem ?? (isSubmitted ? problems.file : null)} onChoose={choose} />
+      {isGoingOn && (
+        <Text size="sm" c="dimmed" role="status">
+          An upload of this file was not finished. It goes on where it stopped.
+        </Text>
+      )}
+      <Textarea
+        label="Caption"
+        required
+        rows={3}
+        maxLength={MAX_CAPTION}
+        value={caption}
+        onChange={(event) => setCaption(event.currentTarget.value)}
+        error={isSubmitted ? problems.caption : null}
+      />
+      {contractId !== null && <RevisionChoice contractId={contractId} value={revisionOf} onChange={setRevisionOf} />}
+    </FormDialog>
+  );
+}

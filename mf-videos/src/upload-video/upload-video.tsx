@@ -1,0 +1,37 @@
+import { approached, lazyPart } from "@crm/module-kit";
+import { Button, DialogToCome, IconUpload } from "@crm/ui";
+import { useState } from "react";
+import type { UploadItem } from "./upload-store";
+import type { UploadVideoDialogProps } from "./upload-video-dialog";
+
+const Dialog = lazyPart<UploadVideoDialogProps>(
+  async () => (await import("./upload-video-dialog")).UploadVideoDialog,
+  (props) => <DialogToCome {...props} shape={{ title: "Upload Video", rows: ["field", 120, "field"] }} />,
+);
+
+/** Opens and closes Upload Video; `again` is what was refused, to be sent with other details. */
+export function useUploadVideo() {
+  const [form, setForm] = useState<{ again: UploadItem | null; key: number }>({ again: null, key: 0 });
+  const [opened, setOpened] = useState(false);
+  const open = (again: UploadItem | null) => {
+    setForm(({ key }) => ({ again, key: key + 1 }));
+    setOpened(true);
+  };
+  return { form, opened, open, close: () => setOpened(false) };
+}
+
+type UploadVideo = ReturnType<typeof useUploadVideo>;
+
+/** The button that opens the dialog. */
+export function UploadVideoButton({ open }: Pick<UploadVideo, "open">) {
+  return (
+    <Button leftSection={<IconUpload size={16} aria-hidden />} onClick={() => open(null)} {...approached(Dialog)}>
+      Upload Video
+    </Button>
+  );
+}
+
+/** The dialog itself, with a fresh form each time it opens. */
+export function UploadVideoPlace({ form, opened, close }: UploadVideo) {
+  return form.key > 0 && <Dialog key={form.key} opened={opened} again={form.again} onClose={close} />;
+}

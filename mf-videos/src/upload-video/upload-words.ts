@@ -1,0 +1,28 @@
+import type { VideoUploadProgress } from "@crm/api-client";
+import { fileSize } from "@crm/ui";
+
+/** What an upload that runs says of itself: `32.1 MB of 60.0 MB · 4.2 MB/s · 7 s left`. */
+export function uploadWords({
+  state,
+  sentBytes,
+  totalBytes,
+  bytesPerSecond,
+  secondsLeft,
+}: Omit<VideoUploadProgress, "failure" | "submission">): string {
+  const sent = `${fileSize(sentBytes)} of ${fileSize(totalBytes)}`;
+  if (state === "preparing") return sentBytes > 0 ? `${sent} · Looking where it stopped` : "Getting ready";
+  if (state === "finishing") return `${fileSize(totalBytes)} sent · Finishing`;
+  if (state === "paused") return `${sent} · Paused`;
+  if (state === "waiting") return `${sent} · Waiting for the connection, then it goes on by itself`;
+  const speed = bytesPerSecond ? [`${fileSize(Math.round(bytesPerSecond))}/s`] : [];
+  const left = secondsLeft === null ? [] : [timeLeft(secondsLeft)];
+  return [sent, ...speed, ...left].join(" · ");
+}
+
+/** A time to go as one says it: `7 s left`, `3 min left`, `1 h 5 min left`. */
+export function timeLeft(seconds: number): string {
+  if (seconds < 60) return `${Math.max(1, Math.ceil(seconds))} s left`;
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes < 60) return `${minutes} min left`;
+  return `${Math.floor(minutes / 60)} h ${minutes % 60} min left`;
+}

@@ -1,0 +1,75 @@
+import { takePoster } from "@crm/api-client";
+import { VIDEO_EXTENSIONS } from "@crm/domain/upload";
+import { Button, Dropzone, FileButton, fileSize, IconVideo, Text } from "@crm/ui";
+import { VideoPreview } from "./video-preview";
+
+/** A file that was chosen, with the frame that stands for it once it is found. */
+export interface ChosenFile {
+  file: File;
+  poster: Promise<Blob | null>;
+}
+
+interface VideoFieldProps {
+  chosen: ChosenFile | null;
+  error: string | null;
+  onChoose: (chosen: ChosenFile) => void;
+}
+
+const accept = VIDEO_EXTENSIONS.map((extension) => `.${extension}`).join(",");
+
+/** An area to drop a video on; once there is one, its picture and name. */
+export function VideoField({ chosen, error, onChoose }: VideoFieldProps) {
+  const choose = (files: File[]) => {
+    const [file] = files;
+    if (file) onChoose({ file, poster: takePoster(file) });
+  };
+  return (
+    <div className="upload-video-field">
+      {chosen ? (
+        <div className="upload-video-chosen">
+          <VideoPreview poster={chosen.poster} />
+          <div className="upload-video-words">
+            <Text size="sm" fw={500} className="crm-cut" title={chosen.file.name}>
+              {chosen.file.name}
+            </Text>
+            <Text size="sm" c="dimmed">
+              {fileSize(chosen.file.size)}
+            </Text>
+          </div>
+          <FileButton multiple accept={accept} onChange={choose} inputProps={{ "aria-label": "Another video file" }}>
+            {(props) => (
+              <Button {...props} variant="default" size="xs" aria-invalid={error !== null}>
+                Choose another
+              </Button>
+            )}
+          </FileButton>
+        </div>
+      ) : (
+        <Dropzone
+          onDrop={choose}
+          multiple={false}
+          className="upload-video-drop"
+          inputProps={{ accept, "aria-label": "Video file" }}
+          useFsAccessApi={false}
+          aria-invalid={error !== null}
+          aria-label="Drop a video here, or press to choose one"
+        >
+          <span className="upload-video-drop-words">
+            <IconVideo size={28} stroke={1.5} aria-hidden />
+            <Text component="span" fw={500}>
+              Drop a video here, or press to choose one
+            </Text>
+            <Text component="span" size="sm" c="dimmed">
+              MP4, MOV, AVI, WMV, FLV or WebM, up to 2.5 GB
+            </Text>
+          </span>
+        </Dropzone>
+      )}
+      {error && (
+        <Text size="sm" c="red" role="alert">
+          {error}
+        </Text>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { HttpResponse, http } from "msw";
+
+const HERE = "/api/video-submissions";
+
+/** Answers to the calls of an upload; of an unfinished one, the first two chunks are there. */
+export function uploadHandlers() {
+  const status = { uploadId: "up-1", received: [0, 1], missing: [2, 3, 4], expiresAt: "2099-01-01T00:00:00.000Z" };
+  return [
+    http.post(`${HERE}/init-upload`, () => HttpResponse.json(status, { status: 201 })),
+    http.post(`${HERE}/upload-chunk`, () => HttpResponse.json({})),
+    http.post(`${HERE}/upload-poster`, () => HttpResponse.json(status)),
+    http.post(`${HERE}/finalize-upload`, () => HttpResponse.json({ id: 1 }, { status: 201 })),
+    http.post(`${HERE}/upload`, () => HttpResponse.json({ id: 1 }, { status: 201 })),
+    http.get(`${HERE}/upload-status/:uploadId`, () => HttpResponse.json(status)),
+    http.delete(`${HERE}/uploads/:uploadId`, () => new HttpResponse(null, { status: 204 })),
+  ];
+}
