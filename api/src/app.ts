@@ -4,6 +4,7 @@ import { authRoutes } from "./auth/routes";
 import { contractFileRoutes } from "./contract-files/routes";
 import { contractRoutes } from "./contracts/routes";
 import { conversionRoutes } from "./conversion/routes";
+import { deliverableRoutes } from "./deliverables/routes";
 import { embedCheckRoutes } from "./embed/check/routes";
 import { embedRoutes } from "./embed/routes";
 import { signedAddressRoutes } from "./embed/signed-address-routes";
@@ -56,6 +57,7 @@ export function createApp(deps: Deps) {
     .route("/", eventRoutes(deps))
     .route("/", portalLinkRoutes(deps))
     .route("/", settingRoutes(deps))
+    .route("/", deliverableRoutes(deps))
     .route("/api/contracts", extractionRoutes(deps))
     .route("/api/convert", conversionRoutes(deps));
   api.route("/", openApiRoutes(app)).route("/", staticRoutes(deps)).route("/", shellRoutes(deps));

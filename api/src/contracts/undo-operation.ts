@@ -39,7 +39,7 @@ async function refuseEdited(tx: Db, operationId: string): Promise<void> {
         'socialHandle', o.after->>'socialHandle') as edited
       from operation_changes o left join contracts c on c.id = o.entity_id::bigint
       where ${isChangeOf(operationId)} and case when c.id is null then o.before is not null
-        else c.version <> (o.after->>'version')::int or (o.before is null and ${hasMarkedRevenue}) end
+        else c.version <> (o.after->>'version')::int or (o.before is null and ${hasLaterWork}) end
       order by o.id limit ${NAMED}`,
   );
   if (rows.length === 0) return;
@@ -55,9 +55,11 @@ async function lockRevenue(tx: Db, operationId: string): Promise<void> {
     where ${isChangeOf(operationId)} and o.before is null for update of r`);
 }
 
-// A contract that goes takes its revenue along, and what somebody marked of that is an edit too.
-const hasMarkedRevenue = sql`exists (
-  select from revenue_records r where r.contract_id = c.id and r.status <> 'pending')`;
+// A contract that goes takes its revenue and its videos along: what somebody marked or added of those is an edit too.
+const hasLaterWork = sql`(
+  exists (select from revenue_records r where r.contract_id = c.id and r.status <> 'pending')
+  or exists (select from video_deliverables d where d.contract_id = c.id)
+  or exists (select from video_submissions s where s.contract_id = c.id))`;
 
 async function recordChanges(tx: Db, operationId: string, undo: string): Promise<void> {
   await tx.execute(sql`

@@ -42,6 +42,7 @@ export const videoSubmissions = pgTable(
     index("video_submissions_status").on(t.status, t.submittedAt, t.id),
     index("video_submissions_contract").on(t.contractId, t.submittedAt, t.id),
     index("video_submissions_term").on(t.contractId, t.paymentPeriodStart),
+    index("video_submissions_title").using("gin", t.title.op("gin_trgm_ops")),
     check("video_submissions_archived", sql`${t.isArchived} = (${t.archivedAt} is not null)`),
   ],
 );

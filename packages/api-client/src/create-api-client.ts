@@ -3,6 +3,7 @@ import { type AuthCalls, authCalls } from "./auth";
 import { type ContractFileCalls, contractFileCalls } from "./contract-files";
 import { type ContractCalls, contractCalls } from "./contracts";
 import { type ConvertCalls, convertCalls } from "./convert";
+import { type DeliverableCalls, deliverableCalls } from "./deliverables";
 import { type EmbedCalls, embedCalls } from "./embed";
 import { type ExtractionCalls, extractionCalls } from "./extraction";
 import { createHttp, type HttpOptions } from "./http";
@@ -21,6 +22,7 @@ export interface ApiClient {
   contracts: ContractCalls;
   contractFiles: ContractFileCalls;
   convert: ConvertCalls;
+  deliverables: DeliverableCalls;
   embed: EmbedCalls;
   extraction: ExtractionCalls;
   modules: ModuleCalls;
@@ -49,6 +51,7 @@ export function createApiClient({
     contracts: contractCalls(http),
     contractFiles: contractFileCalls(http),
     convert: convertCalls(http),
+    deliverables: deliverableCalls(http),
     embed: embedCalls(quiet),
     extraction: extractionCalls(http),
     modules: moduleCalls(quiet),

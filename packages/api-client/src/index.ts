@@ -19,6 +19,8 @@ export {
 export type { ContractCalls, ContractFilters } from "./contracts";
 export type { ConvertCalls } from "./convert";
 export { type ApiClient, createApiClient } from "./create-api-client";
+export { refreshTracking, showMarkedDeliverable, trackingPages, trackingSummary } from "./deliverable-queries";
+export type { DeliverableCalls, TrackingFilters } from "./deliverables";
 export type { EmbedCalls, OpenedFrame } from "./embed";
 export type { ExtractionCalls } from "./extraction";
 export type { ModuleCalls } from "./modules";

@@ -14,6 +14,7 @@ test.each([
   ["//forms.example", false],
   ["forms.example", false],
   ["https://", false],
+  ["https:forms.example", false],
   ["", false],
 ])("an address %p may be linked to: %p", (text, isFine) => {
   expect(webAddressProblem(text) === null).toBe(isFine);

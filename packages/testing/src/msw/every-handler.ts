@@ -2,6 +2,7 @@ import type { CalendarDate } from "@crm/domain/calendar";
 import { batchHandlers } from "./batch-handlers";
 import { contractHandlers } from "./contract-handlers";
 import { convertHandlers } from "./convert-handlers";
+import { deliverableHandlers } from "./deliverable-handlers";
 import { revenueHandlers } from "./revenue-handlers";
 import { submissionHandlers } from "./submission-handlers";
 import { uploadHandlers } from "./upload-handlers";
@@ -13,6 +14,7 @@ export function everyHandler(today: CalendarDate, listed?: number) {
     ...contractHandlers(today, listed),
     ...batchHandlers(),
     ...convertHandlers(),
+    ...deliverableHandlers(today, listed),
     ...revenueHandlers(today, listed),
     ...submissionHandlers(today, listed),
     ...uploadHandlers(),

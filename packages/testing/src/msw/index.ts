@@ -2,6 +2,7 @@ export { batchHandlers, examplePlan, exampleSave } from "./batch-handlers";
 export { contractHandlers } from "./contract-handlers";
 export { contractScenes } from "./contract-scenes";
 export { convertHandlers, examplePages } from "./convert-handlers";
+export { deliverableHandlers, trackingScenes } from "./deliverable-handlers";
 export { everyHandler } from "./every-handler";
 export {
   exampleCsv,
@@ -13,6 +14,7 @@ export {
   exampleSummary,
 } from "./example-answers";
 export { EXAMPLE_TODAY, exampleContracts } from "./example-contracts";
+export { exampleDeliverables, exampleTracked, exampleTrackingSummary } from "./example-deliverables";
 export { exampleRevenue, exampleRevenueMonths, exampleRevenueSummary } from "./example-revenue";
 export { exampleComment, exampleDetail, exampleSubmissions, exampleVideoSummary } from "./example-submissions";
 export { EXAMPLE_OPERATION, exampleTimeline } from "./example-timeline";

@@ -1,0 +1,50 @@
+import type { CalendarDate } from "@crm/domain/calendar";
+import { delay, HttpResponse, http } from "msw";
+import { exampleError } from "./example-answers";
+import { exampleDeliverables, exampleTracked, exampleTrackingSummary } from "./example-deliverables";
+
+/** Answers to every call of deliverables and of the tracking list, as on the given day; `listed` shortens the lists. */
+export function deliverableHandlers(today: CalendarDate, listed?: number) {
+  const all = exampleDeliverables(today);
+  return [
+    http.get("/api/video-tracking", () => list(exampleTracked(today).slice(0, listed))),
+    http.get("/api/video-tracking/summary", () => HttpResponse.json(exampleTrackingSummary(today))),
+    http.get("/api/video-deliverables", () => list(all.slice(0, listed))),
+    http.post("/api/video-deliverables", () => HttpResponse.json(all[0], { status: 201 })),
+    ...all.flatMap((deliverable) => {
+      const path = `/api/video-deliverables/${deliverable.id}`;
+      return [
+        http.get(path, () => HttpResponse.json(deliverable)),
+        http.put(path, () => HttpResponse.json({ ...deliverable, version: deliverable.version + 1 })),
+        http.delete(path, () => new HttpResponse(null, { status: 204 })),
+      ];
+    }),
+  ];
+}
+
+const list = (rows: readonly object[]) =>
+  HttpResponse.json(rows, { headers: { "X-Total-Count": String(rows.length) } });
+
+const LISTS = ["/api/video-tracking", "/api/video-tracking/summary"];
+
+/** Handlers that put the tracking screen into a state; they go before `deliverableHandlers`. */
+export const trackingScenes = {
+  empty: (today: CalendarDate) => [
+    http.get("/api/video-tracking", () => list([])),
+    http.get("/api/video-tracking/summary", () =>
+      HttpResponse.json({
+        ...exampleTrackingSummary(today),
+        totalVideos: 0,
+        inProgress: 0,
+        totalViews: 0,
+        completed: 0,
+        byStatus: { planned: 0, in_progress: 0, completed: 0, delivered: 0, approved: 0 },
+        submissionsByStatus: { submitted: 0, reviewing: 0, approved: 0, needs_revision: 0, rejected: 0 },
+      }),
+    ),
+  ],
+  loading: LISTS.map((path) => http.get(path, () => delay("infinite"))),
+  failing: LISTS.map((path) =>
+    http.get(path, () => HttpResponse.json(exampleError("Something went wrong", "internal"), { status: 500 })),
+  ),
+};
