@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { ARCHIVE_KINDS } from "./archive/archive-target";
@@ -39,6 +40,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     moduleOrigins: env.MODULE_ORIGINS,
     clockOffsetSeconds: env.CLOCK_OFFSET,
     seedDemo: env.SEED_DEMO,
+    ffmpegPath: env.FFMPEG_PATH ?? null,
     s3: s3Of(env),
     archive: archiveOf(env),
     model: modelOf(env),
@@ -96,6 +98,10 @@ const schema = z
       .enum(["true", "false"], "must be true or false")
       .default("false")
       .transform((text) => text === "true"),
+    FFMPEG_PATH: z
+      .string()
+      .refine((path) => existsSync(path), "must be the path of FFmpeg's program")
+      .optional(),
     S3_BUCKET: z.string().optional(),
     S3_ENDPOINT: z.url("must be an address").optional(),
     S3_REGION: z.string().optional(),

@@ -19,6 +19,8 @@ import { openModelEndpoint } from "./model/model-endpoint";
 import { installFrontEnds } from "./modules/install-front-ends";
 import { readShellShared } from "./modules/read-shell-shared";
 import { createDocumentReader } from "./parsing/create-document-reader";
+import { createVideoTools } from "./parsing/video/create-video-tools";
+import { findFfmpeg } from "./parsing/video/find-ffmpeg";
 import { listenForCommands } from "./process/command-socket";
 import { checkDataKey, deriveFrom, ownDataKey } from "./process/data-key";
 import { listen } from "./process/listen";
@@ -56,6 +58,7 @@ async function start(config: Config): Promise<void> {
     files: config.s3 ? s3Storage(config.s3) : folderStorage(join(config.dataDir, "files")),
     archive: openArchive(config.archive),
     documents: createDocumentReader(),
+    videos: createVideoTools(findFfmpeg(config.ffmpegPath)),
     model: config.model && openModelEndpoint(config.model, { log, now: () => performance.now() }),
     jobs,
     events: openLiveEvents(database, log),
@@ -88,6 +91,7 @@ async function start(config: Config): Promise<void> {
     commands?.stop();
     await jobs.stop({ timeoutMs: 2000 });
     deps.documents.close();
+    deps.videos.close();
     await database.close();
     await lock?.release();
     process.exit(0);

@@ -7,6 +7,7 @@ import type { LiveEvents } from "../events/live-events";
 import type { Jobs } from "../jobs/jobs";
 import type { ModelEndpoint } from "../model/model-endpoint";
 import type { DocumentReader } from "../parsing/create-document-reader";
+import type { VideoTools } from "../parsing/video/create-video-tools";
 import type { Storage } from "../storage/storage";
 import type { Site } from "./site";
 
@@ -18,6 +19,7 @@ export type Deps = {
   /** Where videos go that are finally decided. */
   archive: Archive;
   documents: DocumentReader;
+  videos: VideoTools;
   /** The language model that may help to read; null where none is configured. */
   model: ModelEndpoint | null;
   jobs: Jobs;

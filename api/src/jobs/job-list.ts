@@ -5,6 +5,7 @@ import { readTextsJob } from "../contract-files/read-texts";
 import { removePagesJob } from "../conversion/remove-pages";
 import type { Deps } from "../http/env";
 import { removeDoomedFilesJob } from "../storage/remove-doomed-files";
+import { makeVideoProxyJob } from "../submissions/make-video-proxy";
 import { prepareVideoJob } from "../submissions/prepare-video";
 import type { JobDefinition } from "./define-job";
 import { purgeExpired } from "./purge-expired";
@@ -16,6 +17,7 @@ export const jobList = (deps: Deps): JobDefinition[] => [
   readTextsJob(deps),
   removePagesJob(deps),
   prepareVideoJob(deps),
+  makeVideoProxyJob(deps),
   archiveVideosJob(deps),
   restoreVideoJob(deps),
   removeDoomedFilesJob(deps),

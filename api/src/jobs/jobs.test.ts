@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTestServer, openTestDatabase, type TestServer } from "@crm/testing/server";
-import { count } from "drizzle-orm";
+import { count, sql } from "drizzle-orm";
 import pino from "pino";
 import { z } from "zod";
 import { loginFailures, sessions } from "../auth/table";
+import { rowsOf } from "../db/rows";
 import { defineJob } from "./define-job";
 import { openJobs } from "./jobs";
 
@@ -48,6 +49,18 @@ describe("a job", () => {
     await jobs.stop({ timeoutMs: 1000 });
     await database.close();
   }, 20_000);
+});
+
+test("long work is missed by its silence, and has somewhere to go when all its tries have failed", async () => {
+  const [queue] = await rowsOf(
+    server.deps.db,
+    sql`select expire_seconds, heartbeat_seconds, dead_letter from pgboss.queue where name = 'make-video-proxy'`,
+  );
+  expect(queue).toEqual({
+    expire_seconds: 23 * 3600,
+    heartbeat_seconds: 60,
+    dead_letter: "make-video-proxy-given-up",
+  });
 });
 
 test("purge-expired removes what has had its time, and nothing else", async () => {

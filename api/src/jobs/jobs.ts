@@ -38,9 +38,11 @@ export function openJobs(database: Database, log: Logger, options: { background?
     },
     async start(definitions, { work = true } = {}) {
       await boss.start();
-      for (const definition of definitions) {
-        const options = { retryLimit: 5, retryBackoff: true, deleteAfterSeconds: 7 * 86_400 };
-        await boss.createQueue(definition.name, { ...options, ...(definition.isLong ? WHILE_ALIVE : {}) });
+      for (const definition of definitions.flatMap(withGivenUp)) {
+        const options = optionsOf(definition);
+        await boss.createQueue(definition.name, options);
+        // One that an earlier start made keeps its options otherwise.
+        await boss.updateQueue(definition.name, options);
         await warm(boss, definition.name);
         if (!work) continue;
         if (definition.cron) await boss.schedule(definition.name, definition.cron);
@@ -51,7 +53,7 @@ export function openJobs(database: Database, log: Logger, options: { background?
     },
     async runQueued(definitions) {
       let done = 0;
-      for (const definition of definitions)
+      for (const definition of definitions.flatMap(withGivenUp))
         for (const job of await boss.fetch(definition.name, { batchSize: 100 })) {
           await definition.run(job.data);
           await boss.complete(definition.name, job.id);
@@ -64,6 +66,22 @@ export function openJobs(database: Database, log: Logger, options: { background?
     },
   };
 }
+
+// The queue that takes what has failed at every try comes first, because the other one names it.
+function withGivenUp(definition: JobDefinition): JobDefinition[] {
+  const { name, givenUp } = definition;
+  return givenUp ? [{ name: givenUpName(name), run: givenUp }, definition] : [definition];
+}
+
+const givenUpName = (name: string) => `${name}-given-up`;
+
+const optionsOf = ({ name, isLong, givenUp }: JobDefinition) => ({
+  retryLimit: 5,
+  retryBackoff: true,
+  deleteAfterSeconds: 7 * 86_400,
+  ...(isLong ? WHILE_ALIVE : {}),
+  ...(givenUp ? { deadLetter: givenUpName(name) } : {}),
+});
 
 // A job of hours is over when its server says nothing for a while, and not after the quarter of an hour of other jobs.
 const WHILE_ALIVE = { heartbeatSeconds: 60, expireInSeconds: 23 * 3600 };

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { setPriority } from "node:os";
 
 export interface ChildLimits {
   /** Longest silence, from the start or from the last message. */
@@ -6,11 +7,17 @@ export interface ChildLimits {
   totalMs: number;
   memoryBytes: number;
   outputBytes: number;
+  /** The largest file that it may write; any where none is given. */
+  fileBytes?: number;
+  /** How far it stands back for others, 0 to 19. */
+  niceness?: number;
 }
 
-export type ChildEnd = "exited" | "timed-out" | "too-much-memory" | "too-much-output" | "aborted";
+export type ChildEnd = "exited" | "failed" | "timed-out" | "too-much-memory" | "too-much-output" | "aborted";
 
 const PAGE_BYTES = 4096;
+// The shell counts the sizes of files in these.
+const BLOCK_BYTES = 512;
 const MEMORY_POLL_MS = 40;
 
 /**
@@ -34,6 +41,7 @@ export async function runChild(
     cwd: "/",
     env: { LANG: "C.UTF-8" },
   });
+  if (limits.niceness) setPriority(child.pid, limits.niceness);
   let end: ChildEnd = "exited";
   const stop = (reason: ChildEnd) => {
     if (end === "exited") end = reason;
@@ -65,7 +73,7 @@ export async function runChild(
         onLine(line);
       }
     }
-    await child.exited;
+    if ((await child.exited) !== 0 && end === "exited") end = "failed";
   } finally {
     clearTimeout(idle);
     clearTimeout(total);
@@ -77,9 +85,10 @@ export async function runChild(
 }
 
 /** A processor-time limit outlives this process, so that a looping parser ends even when the server has died. */
-function withSystemLimits(command: string[], { totalMs }: ChildLimits): string[] {
+function withSystemLimits(command: string[], { totalMs, fileBytes }: ChildLimits): string[] {
   const seconds = Math.ceil(totalMs / 1000) * Math.max(1, navigator.hardwareConcurrency);
-  return ["/bin/sh", "-c", `ulimit -c 0; ulimit -t ${seconds}; exec "$@"`, "sh", ...command];
+  const blocks = fileBytes === undefined ? "" : ` ulimit -f ${Math.ceil(fileBytes / BLOCK_BYTES)};`;
+  return ["/bin/sh", "-c", `ulimit -c 0; ulimit -t ${seconds};${blocks} exec "$@"`, "sh", ...command];
 }
 
 function killGroup(pid: number): void {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { HttpError } from "../http/errors";
+import { asf, box, chunk, ebml, element, ftyp, longBox } from "../parsing/video/outline/video-bytes.fixture";
 import { checkVideo } from "./check-video";
-import { asf, box, chunk, ebml, element, ftyp, longBox } from "./test/video-bytes";
 
 const moov = box("moov", box("mvhd"));
 const mdat = box("mdat");

@@ -8,12 +8,14 @@ import {
   doublePrecision,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { contracts } from "../contracts/table";
 import { instant } from "../db/columns";
+import type { IndexPlace } from "../parsing/video/video-facts";
 
 /** A creator's video with where its review stands; its bytes are those of its versions. */
 export const videoSubmissions = pgTable(
@@ -81,6 +83,8 @@ export const submissionVersions = pgTable(
     posterPath: text(),
     /** Key of the rewritten index that is played before the media of a file whose index stands at its end. */
     indexPath: text(),
+    /** Where the original's own index stands, which the one at `indexPath` takes the place of. */
+    indexPlace: jsonb().$type<IndexPlace>(),
     /** Key of an H.264 copy for what browsers cannot play. */
     proxyPath: text(),
     /** Where in the archive it is: the target's name and its key there. */

@@ -13,12 +13,14 @@ export type Environment = {
   reason: string;
 };
 
-/** Looks for Chromium, Postgres and a font, and installs what is missing where that is allowed. */
+/** Looks for Chromium, Postgres, FFmpeg and a font, and installs what is missing where that is allowed. */
 export async function prepareEnvironment(wanted: { browser: boolean; postgres: boolean }): Promise<Environment> {
   const missing = [
     ...(wanted.browser && !(await findChromium()) ? ["chromium"] : []),
     ...(wanted.browser && !existsSync("/usr/share/fonts/truetype") ? ["fonts-liberation"] : []),
     ...(wanted.postgres && !findPostgres() ? ["postgresql"] : []),
+    // Videos are tested with it and without it.
+    ...(wanted.browser && !Bun.which("ffmpeg") ? ["ffmpeg"] : []),
   ];
   const reason = missing.length > 0 ? await tryToInstall(missing) : "";
   return { chromium: await findChromium(), postgres: findPostgres(), reason };

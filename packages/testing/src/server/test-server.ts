@@ -11,6 +11,7 @@ import type { Site } from "@crm/api/http/site";
 import { jobList } from "@crm/api/jobs/job-list";
 import { openJobs } from "@crm/api/jobs/jobs";
 import { createDocumentReader } from "@crm/api/parsing/create-document-reader";
+import { createVideoTools } from "@crm/api/parsing/video/create-video-tools";
 import { folderStorage } from "@crm/api/storage/folder";
 import pino from "pino";
 import { movingClock } from "./moving-clock";
@@ -37,6 +38,7 @@ export async function createTestServer(options: { site?: Partial<Site>; deps?: P
     files: folderStorage(join(folder, "files")),
     archive: { current: folderTarget(join(folder, "archive")), others: [] },
     documents: createDocumentReader(),
+    videos: createVideoTools(null),
     model: null,
     jobs,
     events: openLiveEvents(database, log),
@@ -64,6 +66,7 @@ export async function createTestServer(options: { site?: Partial<Site>; deps?: P
     async close() {
       deps.documents.close();
       await deps.events.close();
+      deps.videos.close();
       await jobs.stop();
       await database.close();
       await rm(folder, { recursive: true, force: true });

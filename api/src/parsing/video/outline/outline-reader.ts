@@ -14,7 +14,12 @@ const MOST_READS = 64;
 export type Outline = (file: OutlineReader) => Promise<boolean>;
 
 /** Looks into a file whose beginning has been read already. */
-export function outlineReader(read: ReadBytes, size: number, head: Uint8Array): OutlineReader {
+export function outlineReader(
+  read: ReadBytes,
+  size: number,
+  head: Uint8Array,
+  { mostReads = MOST_READS } = {},
+): OutlineReader {
   let reads = 0;
   return {
     size,
@@ -22,7 +27,7 @@ export function outlineReader(read: ReadBytes, size: number, head: Uint8Array): 
       if (start + length > size) return null;
       if (start + length <= head.length) return Buffer.from(head.subarray(start, start + length));
       reads += 1;
-      if (reads > MOST_READS) return null;
+      if (reads > mostReads) return null;
       const bytes = await read(start, start + length);
       return bytes.length === length ? Buffer.from(bytes) : null;
     },

@@ -1,0 +1,1 @@
+ALTER TABLE "submission_versions" ADD COLUMN "index_place" jsonb;

@@ -1,0 +1,77 @@
+import type { Playback } from "@crm/domain/video-submission";
+import type { VideoFacts } from "../parsing/video/video-facts";
+
+/** How a video can be shown; with `isHelped` a copy that every browser plays makes it better. */
+export type PlaybackPlan = {
+  playback: Playback;
+  /** What is wrong with it, in words for people; and what still is once there is a copy. */
+  note: string | null;
+  noteOfCopy: string | null;
+  isHelped: boolean;
+  /** The copy may take the pictures over as they are. */
+  keepsPictures: boolean;
+};
+
+const MP4 = { pictures: ["h264", "av1", "vp9"], sound: ["aac", "mp3", "opus", "flac"] };
+
+/** What every browser of today plays, by container. */
+const PLAYED: Record<string, { pictures: string[]; sound: string[] }> = {
+  "video/mp4": MP4,
+  "video/quicktime": MP4,
+  "video/webm": { pictures: ["vp8", "vp9", "av1"], sound: ["opus", "vorbis"] },
+};
+
+/** Decides from a video's type and what it says of itself how it is shown, and what is said of that. */
+export function playbackOf(mimeType: string, facts: VideoFacts | null): PlaybackPlan {
+  const played = PLAYED[mimeType];
+  if (!facts)
+    return { ...helped, playback: "none", note: played ? DAMAGED : unplayable(FILES[mimeType] ?? "this file") };
+  const { videoCodec, audioCodec, isUnusual, endsAt } = facts;
+  const noteOfCopy = endsAt === null ? null : cutOff(endsAt);
+  if (videoCodec === null) return { ...asItIs, playback: "none", note: SOUND_ALONE };
+  if (!played?.pictures.includes(videoCodec) || isUnusual)
+    return { ...helped, playback: "none", note: unplayable(formatOf(mimeType, facts)), noteOfCopy };
+  if (audioCodec !== null && !played.sound.includes(audioCodec))
+    return { ...helped, playback: "original", note: silent(audioCodec), noteOfCopy, keepsPictures: true };
+  return { ...asItIs, playback: "original", note: noteOfCopy };
+}
+
+const asItIs = { noteOfCopy: null, isHelped: false, keepsPictures: false };
+
+const helped = { noteOfCopy: null, isHelped: true, keepsPictures: false };
+
+const DAMAGED =
+  "This video is damaged and cannot be shown. Download it to look into it, or ask for it to be sent again.";
+
+const SOUND_ALONE = "This file holds sound and no pictures. Download it to listen to it.";
+
+const unplayable = (format: string) => `Browsers cannot play ${format}. Download the video to watch it.`;
+
+const silent = (codec: string) =>
+  `Not every browser plays the sound of this video (${soundOf(codec)}). Download it to hear it.`;
+
+const cutOff = (seconds: number) =>
+  `This video was cut off: it plays up to ${clock(seconds)} and ends early. Ask for it to be sent again.`;
+
+const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
+
+const FILES: Record<string, string> = {
+  "video/x-msvideo": "AVI files",
+  "video/x-ms-wmv": "WMV files",
+  "video/x-flv": "FLV files",
+};
+
+const PICTURES: Record<string, string> = {
+  h264: "this kind of H.264 (more than 8 bits, or finer colours)",
+  hevc: "HEVC (H.265)",
+  prores: "Apple ProRes",
+  mjpeg: "Motion JPEG",
+  mpeg4: "MPEG-4 Part 2 (DivX, Xvid)",
+  mpeg2video: "MPEG-2",
+  dnxhd: "Avid DNxHD",
+};
+
+const formatOf = (mimeType: string, { videoCodec }: VideoFacts) =>
+  FILES[mimeType] ?? PICTURES[videoCodec ?? ""] ?? `the format of this video (${videoCodec})`;
+
+const soundOf = (codec: string) => (codec.startsWith("pcm") ? "uncompressed PCM" : codec.toUpperCase());
