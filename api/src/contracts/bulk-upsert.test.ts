@@ -4,6 +4,7 @@ import type { Contract } from "@crm/domain/contract.schema";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
 import { rowsOf } from "../db/rows";
+import { addedVideo } from "../submissions/test/added-video";
 import { ada, grace, linus } from "./test/people";
 import { startOver } from "./test/start-over";
 
@@ -208,6 +209,16 @@ describe("POST /api/operations/{id}/undo", () => {
       contracts: [{ id: first?.id, socialHandle: "@ada" }],
     });
     expect(await stored()).toHaveLength(2);
+  });
+
+  test("409 where a creator has uploaded a video since, and both stay", async () => {
+    await save([ada, grace]);
+    const [, second] = await stored();
+    await addedVideo(server, { contractId: second?.id ?? 0 });
+    const answer = await undo();
+    expect([answer.status, (await answer.json()).contracts]).toMatchObject([409, [{ socialHandle: "@grace" }]]);
+    expect(await stored()).toHaveLength(2);
+    expect(await rows("select 1 from video_submissions")).toHaveLength(1);
   });
 
   test.each([["nonsense"], ["6b1c9e1e-9d57-4c05-8a0e-111111111111"]])("404 for %s", async (id) =>

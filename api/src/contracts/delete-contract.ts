@@ -1,20 +1,24 @@
 import { eq } from "drizzle-orm";
 import { type AuditContext, recordEvent } from "../audit/record-event";
 import type { Db } from "../db/client";
+import type { Deps } from "../http/env";
 import { Stale } from "../http/errors";
+import { doomVideosOf } from "../submissions/doom-videos";
 import { deleteCreators } from "../users/delete-creators";
 import { audited } from "./contract-audit";
 import { lockContract } from "./queries";
 import { contracts } from "./table";
 
-/** Deletes a contract with everything that is only its own; its files stay in the vault, unassigned (behaviour §2). */
+/** Deletes a contract with everything that is only its own, its videos' bytes by a job; its files stay in the vault, unassigned (behaviour §2). */
 export async function deleteContract(
   tx: Db,
+  deps: Pick<Deps, "jobs">,
   context: AuditContext,
   { id, version }: { id: number; version: number | null },
 ): Promise<void> {
   const before = await lockContract(tx, id);
   if (version !== null && version !== before.version) throw Stale();
+  await doomVideosOf(tx, deps, id);
   await tx.delete(contracts).where(eq(contracts.id, id));
   if (before.creatorId !== null) await deleteCreators(tx, [before.creatorId]);
   await recordEvent(tx, context, {

@@ -40,7 +40,7 @@ const BULK_BYTES = 25_000_000;
 const IMPORT_BYTES = 20 * 1024 * 1024;
 
 /** The calls of one contract and of their list (spec part 1 §7). */
-export const contractRoutes = ({ db, businessTimeZone, tempDir }: Deps) =>
+export const contractRoutes = ({ db, jobs, businessTimeZone, tempDir }: Deps) =>
   new Hono<AppEnv>()
     .get("/api/contracts", validate("query", contractListQuerySchema), async (c) => {
       const { limit, cursor, ...query } = c.req.valid("query");
@@ -94,7 +94,7 @@ export const contractRoutes = ({ db, businessTimeZone, tempDir }: Deps) =>
     })
     .delete("/api/contracts/:id", async (c) => {
       const which = { id: idOf(c, "Contract"), version: ifMatch(c) };
-      await db.transaction((tx) => deleteContract(tx, auditContext(c), which));
+      await db.transaction((tx) => deleteContract(tx, { jobs }, auditContext(c), which));
       return c.body(null, 204);
     })
     .put("/api/contracts/:id/status", validate("json", contractLifeStatusSchema), async (c) => {

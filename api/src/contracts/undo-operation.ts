@@ -21,6 +21,7 @@ export async function undoOperation(tx: Db, context: AuditContext, operationId: 
   if (events.some(({ action }) => action === UNDONE)) {
     throw Conflict("This operation was undone already", "already_undone");
   }
+  await lockCreated(tx, operationId);
   await lockRevenue(tx, operationId);
   await refuseEdited(tx, operationId);
   const undo = crypto.randomUUID();
@@ -48,6 +49,13 @@ async function refuseEdited(tx: Db, operationId: string): Promise<void> {
   throw Conflict(`These contracts were edited since: ${names}`, "edited_since", { contracts });
 }
 
+// A video that is being added to a new contract is either seen below or comes too late.
+async function lockCreated(tx: Db, operationId: string): Promise<void> {
+  await tx.execute(sql`
+    select from contracts c join operation_changes o on c.id = o.entity_id::bigint
+    where ${isChangeOf(operationId)} and o.before is null order by c.id for update of c`);
+}
+
 // Whoever is marking a record right now ends first, so that the mark is seen and not deleted.
 async function lockRevenue(tx: Db, operationId: string): Promise<void> {
   await tx.execute(sql`
@@ -59,6 +67,7 @@ async function lockRevenue(tx: Db, operationId: string): Promise<void> {
 const hasLaterWork = sql`(
   exists (select from revenue_records r where r.contract_id = c.id and r.status <> 'pending')
   or exists (select from video_deliverables d where d.contract_id = c.id)
+  or exists (select from uploads u where u.contract_id = c.id)
   or exists (select from video_submissions s where s.contract_id = c.id))`;
 
 async function recordChanges(tx: Db, operationId: string, undo: string): Promise<void> {

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, beforeEach, expect, setDefaultTimeout, test } from "bun:test";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { archiveScene } from "../archive/test/archive-scene";
+import { doomedFiles } from "../storage/doomed-file.table";
+import { submissionVersions } from "../submissions/table";
+import { addedVideo } from "../submissions/test/added-video";
+import { grace } from "./test/people";
+
+setDefaultTimeout(30_000);
+
+let scene: Awaited<ReturnType<typeof archiveScene>>;
+beforeAll(async () => {
+  scene = await archiveScene();
+});
+afterAll(() => scene.close());
+beforeEach(() => scene.begin());
+
+async function withPoster(id: number, key: string): Promise<void> {
+  const { db, files, tempDir } = scene.server.deps;
+  const path = join(tempDir, crypto.randomUUID());
+  await writeFile(path, "a picture");
+  await files.putFile(key, path);
+  await db.update(submissionVersions).set({ posterPath: key }).where(eq(submissionVersions.submissionId, id));
+}
+
+test("a deleted contract takes its videos' bytes along, from the archive too, and nobody else's", async () => {
+  const { admin, deps, runJobs } = scene.server;
+  await scene.video("approved", 40, "archived");
+  await scene.archived();
+  const here = await scene.video("submitted", 0, "here");
+  await withPoster(here, "posters/one.jpg");
+  const other = await (await admin("/api/contracts", { method: "POST", json: grace })).json();
+  const graces = await addedVideo(scene.server, { contractId: other.id });
+  expect(await scene.counts()).toMatchObject({ here: 2, archived: 1 });
+
+  expect((await admin("/api/contracts/1", { method: "DELETE" })).status).toBe(204);
+  expect(await deps.db.select().from(doomedFiles)).toHaveLength(3);
+  await runJobs();
+  expect(await scene.counts()).toEqual({ here: 1, archived: 0, partial: 0 });
+  expect(await deps.files.size("posters/one.jpg")).toBeNull();
+  expect(await scene.places()).toEqual({ [graces]: "here" });
+  expect(await deps.db.select().from(doomedFiles)).toEqual([]);
+});
+
+test("a contract that goes while its video is copied to the archive leaves nothing there", async () => {
+  await scene.video("approved", 40, "x");
+  scene.troubles.afterPut = async () => {
+    expect((await scene.server.admin("/api/contracts/1", { method: "DELETE" })).status).toBe(204);
+  };
+  expect(await scene.archived()).toMatchObject({ archived: 0 });
+  expect(await scene.counts()).toEqual({ here: 0, archived: 0, partial: 0 });
+});
+
+test("a contract that stays keeps its bytes", async () => {
+  const id = await scene.video("approved", 1, "x");
+  const answer = await scene.server.admin("/api/contracts/1", { method: "DELETE", headers: { "If-Match": '"9"' } });
+  expect(answer.status).toBe(412);
+  await scene.server.runJobs();
+  expect(await scene.places()).toEqual({ [id]: "here" });
+});

@@ -1,0 +1,25 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "../db/client";
+import type { Deps } from "../http/env";
+import { REMOVE_DOOMED_FILES } from "../storage/remove-doomed-files";
+
+/**
+ * Takes down all that is stored of a contract's videos, wherever it lies; call it before their rows go and in the same
+ * transaction, and a job removes the bytes if and only if they have gone.
+ */
+export async function doomVideosOf(tx: Db, { jobs }: Pick<Deps, "jobs">, contractId: number): Promise<void> {
+  // Held, so that a poster or a move to the archive that is under way is either seen here or finds nothing to change.
+  await tx.execute(sql`select from video_submissions where contract_id = ${contractId} for update`);
+  await tx.execute(sql`
+    with versions as (
+      select f.* from submission_versions f join video_submissions v on v.id = f.submission_id
+      where v.contract_id = ${contractId} for update of f
+    )
+    insert into doomed_files (place, key)
+    select 'primary', key from versions,
+      unnest(array[object_storage_path, poster_path, index_path, proxy_path]) as key where key is not null
+    union select archive_target, archive_path from versions where archive_path is not null
+    union select 'primary', poster_path from uploads where contract_id = ${contractId} and poster_path is not null
+    on conflict do nothing`);
+  await jobs.send(tx, REMOVE_DOOMED_FILES, {});
+}
