@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { type ArchiveRun, archiveRunSchema } from "@crm/domain/archive.schema";
+import { type ArchiveRun, archivePreviewSchema, archiveRunSchema } from "@crm/domain/archive.schema";
 import { eq } from "drizzle-orm";
 import { auditEvents } from "../audit/table";
 import { doomedFiles } from "../storage/doomed-file.table";
@@ -19,6 +19,18 @@ beforeEach(() => scene.begin());
 const settle = (json: object) => scene.server.admin("/api/settings", { method: "PUT", json });
 const full = () => Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
 const actions = async () => (await scene.server.deps.db.select().from(auditEvents)).map(({ action }) => action);
+
+test("GET /api/archive-runs/preview says what a run would move and where to, and moves nothing", async () => {
+  const old = await scene.video("approved", 31, "old");
+  await scene.video("approved", 29, "recent");
+  const answer = await scene.server.admin("/api/archive-runs/preview");
+  expect(archivePreviewSchema.parse(await answer.json())).toEqual({
+    videos: 1,
+    archiveAfterDays: 30,
+    target: "folder",
+  });
+  expect((await scene.places())[old]).toBe("here");
+});
 
 describe("POST /api/video-submissions/bulk-archive", () => {
   test("moves what was finally decided more than 30 days ago, with all its versions, and nothing else", async () => {

@@ -7,6 +7,12 @@ const mayBeArchived = (reviewedUntil: Date): SQL => sql`v.status in ('approved',
   and v.reviewed_at <= ${reviewedUntil.toISOString()}::timestamptz
   and not exists (select from submission_versions f where f.submission_id = v.id and f.preparation = 'preparing')`;
 
+const DAY_MS = 86_400_000;
+
+/** Reviews up to this instant are old enough for the archive. */
+export const oldEnough = (archiveAfterDays: string, now: Date): Date =>
+  new Date(now.getTime() - Number(archiveAfterDays) * DAY_MS);
+
 /** How many videos may go to the archive. */
 export async function countCandidates(db: Db, reviewedUntil: Date): Promise<number> {
   const [row] = await rowsOf<{ n: number }>(

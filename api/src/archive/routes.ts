@@ -4,6 +4,7 @@ import { HttpError } from "../http/errors";
 import { idOf } from "../http/row-id";
 import { findSubmission } from "../submissions/find-submission";
 import { findRun } from "./find-run";
+import { previewArchive } from "./preview-archive";
 import { startRestore } from "./restore-video";
 import { startArchive } from "./start-archive";
 import { waitForRun } from "./wait-for-run";
@@ -26,4 +27,5 @@ export const archiveRoutes = (deps: Deps) =>
       if (failure) throw new HttpError(502, "not_restored", failure.reason);
       return c.json(await findSubmission(deps.db, submissionId), 200);
     })
+    .get("/api/archive-runs/preview", async (c) => c.json(await previewArchive(deps), 200))
     .get("/api/archive-runs/:id", async (c) => c.json(await findRun(deps.db, idOf(c, "Archive run")), 200));

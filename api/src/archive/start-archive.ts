@@ -4,11 +4,9 @@ import type { Db } from "../db/client";
 import type { Deps } from "../http/env";
 import { readSettings } from "../settings/read-settings";
 import { ARCHIVE_VIDEOS } from "./archive-videos";
-import { countCandidates } from "./candidates";
+import { countCandidates, oldEnough } from "./candidates";
 import { hasGoneSilent } from "./gone-silent";
 import { archiveRuns } from "./table";
-
-const DAY_MS = 86_400_000;
 
 /** Starts a run of archiving, or joins the one that is under way; answers its id. */
 export async function startArchive(tx: Db, { jobs }: Pick<Deps, "jobs">, context: AuditContext): Promise<number> {
@@ -21,7 +19,7 @@ export async function startArchive(tx: Db, { jobs }: Pick<Deps, "jobs">, context
     return running.id;
   }
   const { archiveAfterDays } = await readSettings(tx);
-  const reviewedUntil = new Date(context.at.getTime() - Number(archiveAfterDays) * DAY_MS);
+  const reviewedUntil = oldEnough(archiveAfterDays, context.at);
   const total = await countCandidates(tx, reviewedUntil);
   const { at, actor } = context;
   const [run] = await tx

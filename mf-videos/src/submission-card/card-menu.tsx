@@ -1,25 +1,48 @@
 import type { VideoSubmission } from "@crm/domain/video-submission.schema";
-import { useModule } from "@crm/module-kit";
-import { ActionIcon, IconDots, IconFileText, IconVideo, Menu } from "@crm/ui";
+import { approached, lazyPart, useModule } from "@crm/module-kit";
+import { ActionIcon, DialogToCome, IconArchiveOff, IconDots, IconFileText, IconVideo, Menu } from "@crm/ui";
+import { useState } from "react";
+
+const RestoreVideoDialog = lazyPart<{ opened: boolean; video: VideoSubmission; onClose: () => void }>(
+  async () => (await import("../clean-up/restore-video-dialog")).RestoreVideoDialog,
+  (props) => <DialogToCome {...props} shape={{ title: "Restore this video?", rows: [48] }} />,
+);
 
 /** What else can be done with a video. */
-export function CardMenu({ video: { title, contract } }: { video: VideoSubmission }) {
+export function CardMenu({ video }: { video: VideoSubmission }) {
   const { navigate } = useModule();
+  const [isRestoring, setRestoring] = useState(false);
+  const { title, contract, isArchived } = video;
   return (
-    <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`More actions for ${title}`}>
-          <IconDots size={18} stroke={1.5} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconVideo size={16} />} onClick={() => navigate(`/videos?contractId=${contract.id}`)}>
-          All videos of {contract.fullName}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconFileText size={16} />} onClick={() => navigate(`/?contract=${contract.id}`)}>
-          Contract details
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`More actions for ${title}`}>
+            <IconDots size={18} stroke={1.5} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<IconVideo size={16} />}
+            onClick={() => navigate(`/videos?contractId=${contract.id}`)}
+          >
+            All videos of {contract.fullName}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconFileText size={16} />} onClick={() => navigate(`/?contract=${contract.id}`)}>
+            Contract details
+          </Menu.Item>
+          {isArchived && (
+            <Menu.Item
+              leftSection={<IconArchiveOff size={16} />}
+              onClick={() => setRestoring(true)}
+              {...approached(RestoreVideoDialog)}
+            >
+              Restore
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {isRestoring && <RestoreVideoDialog opened video={video} onClose={() => setRestoring(false)} />}
+    </>
   );
 }

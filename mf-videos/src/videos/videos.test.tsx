@@ -1,4 +1,4 @@
-import { describe, expect, test } from "bun:test";
+import { describe, expect, setDefaultTimeout, test } from "bun:test";
 import { screen, userEvent, waitFor, within } from "@crm/testing/dom";
 import {
   EXAMPLE_TODAY,
@@ -10,6 +10,8 @@ import {
 import { useScreens } from "@crm/testing/screen-test";
 import { HttpResponse, http } from "msw";
 import module from "../module";
+
+setDefaultTimeout(30_000);
 
 const { open, answer } = useScreens(module);
 const [ada] = exampleContracts(EXAMPLE_TODAY);

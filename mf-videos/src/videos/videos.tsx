@@ -1,5 +1,7 @@
 import { useScreenSearch } from "@crm/module-kit";
 import { PageHeader } from "@crm/ui";
+import { ActionsMenu } from "../clean-up/actions-menu";
+import { VIDEOS_WORDS } from "../clean-up/clean-up-words";
 import { UploadVideoButton, UploadVideoPlace, useUploadVideo } from "../upload-video/upload-video";
 import { UploadsPanel } from "../upload-video/uploads-panel";
 import { FilterPanel } from "./filter-panel";
@@ -16,7 +18,12 @@ export default function Videos() {
       <PageHeader
         title="Videos"
         description="Video management and analytics."
-        actions={<UploadVideoButton open={upload.open} />}
+        actions={
+          <>
+            <ActionsMenu words={VIDEOS_WORDS} />
+            <UploadVideoButton open={upload.open} />
+          </>
+        }
       />
       <UploadsPanel onEdit={upload.open} />
       <VideoFigures view={view} setView={setView} />

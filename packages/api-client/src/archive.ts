@@ -1,11 +1,13 @@
-import type { ArchiveRun } from "@crm/domain/archive.schema";
+import type { ArchivePreview, ArchiveRun } from "@crm/domain/archive.schema";
 import { during, type Http } from "./http";
 
 /** The calls of the archive (behaviour §6). */
 export interface ArchiveCalls {
+  /** What `start` would archive now, and where to. */
+  preview(signal?: AbortSignal): Promise<ArchivePreview>;
   /**
-   * Archives every video whose final review is old enough, or joins the run that is under way. It answers after a minute
-   * at the latest; while `finishedAt` is null the run goes on, to be followed by `run`.
+   * Archives every video whose final review is old enough, or joins the run that is under way. It answers after two
+   * seconds at the latest; while `finishedAt` is null the run goes on, to be followed by `run`.
    */
   start(): Promise<ArchiveRun>;
   run(id: number, signal?: AbortSignal): Promise<ArchiveRun>;
@@ -17,7 +19,9 @@ export function archiveCalls(http: Http): ArchiveCalls {
   const { "video-submissions": videos, "archive-runs": runs } = http.rpc.api;
   const named = (id: number) => ({ param: { id: String(id) } });
   return {
-    start: async () => (await videos["bulk-archive"].$post()).json(),
+    preview: async (signal) => (await runs.preview.$get({}, during(signal))).json(),
+    // How far it is shall be seen sooner than after the minute that the server would wait.
+    start: async () => (await videos["bulk-archive"].$post({}, { headers: { Prefer: "wait=2" } })).json(),
     run: async (id, signal) => (await runs[":id"].$get(named(id), during(signal))).json(),
     restore: async (submissionId) => {
       const answer = await videos[":id"].restore.$post(named(submissionId));

@@ -19,3 +19,14 @@ export const archiveRunSchema = z.object({
 });
 
 export type ArchiveRun = z.infer<typeof archiveRunSchema>;
+
+/** What a run of archiving would do now. */
+export const archivePreviewSchema = z.object({
+  /** Videos whose final review is old enough. */
+  videos: z.number().int(),
+  archiveAfterDays: z.number().int(),
+  /** Kind of the place that they go to. */
+  target: z.enum(["folder", "s3", "dropbox"]),
+});
+
+export type ArchivePreview = z.infer<typeof archivePreviewSchema>;

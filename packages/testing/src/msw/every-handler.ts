@@ -1,8 +1,10 @@
 import type { CalendarDate } from "@crm/domain/calendar";
+import { archiveHandlers } from "./archive-handlers";
 import { batchHandlers } from "./batch-handlers";
 import { contractHandlers } from "./contract-handlers";
 import { convertHandlers } from "./convert-handlers";
 import { deliverableHandlers } from "./deliverable-handlers";
+import { exampleSubmissions } from "./example-submissions";
 import { revenueHandlers } from "./revenue-handlers";
 import { submissionHandlers } from "./submission-handlers";
 import { uploadHandlers } from "./upload-handlers";
@@ -16,6 +18,7 @@ export function everyHandler(today: CalendarDate, listed?: number) {
     ...convertHandlers(),
     ...deliverableHandlers(today, listed),
     ...revenueHandlers(today, listed),
+    ...archiveHandlers(exampleSubmissions(today)),
     ...submissionHandlers(today, listed),
     ...uploadHandlers(),
     ...vaultHandlers(),

@@ -1,3 +1,4 @@
+export { archiveHandlers, exampleArchivePreview, exampleRun } from "./archive-handlers";
 export { batchHandlers, examplePlan, exampleSave } from "./batch-handlers";
 export { contractHandlers } from "./contract-handlers";
 export { contractScenes } from "./contract-scenes";

@@ -1,0 +1,18 @@
+import type { ArchivePreview } from "@crm/domain/archive.schema";
+import type { Deps } from "../http/env";
+import { readSettings } from "../settings/read-settings";
+import { countCandidates, oldEnough } from "./candidates";
+
+/** What a run would archive if it began now. */
+export async function previewArchive({
+  db,
+  archive,
+  now,
+}: Pick<Deps, "db" | "archive" | "now">): Promise<ArchivePreview> {
+  const { archiveAfterDays } = await readSettings(db);
+  return {
+    videos: await countCandidates(db, oldEnough(archiveAfterDays, now())),
+    archiveAfterDays: Number(archiveAfterDays),
+    target: archive.current.kind,
+  };
+}

@@ -1,0 +1,35 @@
+import { approached } from "@crm/module-kit";
+import { Button, IconArchive, IconChevronDown, Menu } from "@crm/ui";
+import { useState } from "react";
+import type { CleanUpWords } from "./clean-up-words";
+import { LazyCleanUpDialog } from "./lazy-clean-up-dialog";
+import { useCleanUp } from "./use-clean-up";
+
+/** The Actions menu with Clean Up Videos (spec part 2 §2), which says so while it runs; `words` are those of the page's toasts. */
+export function ActionsMenu({ words }: { words: CleanUpWords }) {
+  const [isOpen, setOpen] = useState(false);
+  const cleanUp = useCleanUp(words);
+  return (
+    <>
+      <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <Button variant="default" rightSection={<IconChevronDown size={16} />} {...approached(LazyCleanUpDialog)}>
+            Actions
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<IconArchive size={16} />}
+            onClick={() => {
+              cleanUp.forget();
+              setOpen(true);
+            }}
+          >
+            {cleanUp.isRunning ? "Archiving..." : "Clean Up Videos"}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {isOpen && <LazyCleanUpDialog opened cleanUp={cleanUp} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

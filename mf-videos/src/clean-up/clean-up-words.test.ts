@@ -1,0 +1,48 @@
+import { describe, expect, test } from "bun:test";
+import type { ArchiveRun } from "@crm/domain/archive.schema";
+import { archivedText, freedText, REVIEW_WORDS, VIDEOS_WORDS } from "./clean-up-words";
+
+const run: ArchiveRun = {
+  id: 1,
+  startedAt: "2026-03-02T10:00:00.000Z",
+  finishedAt: "2026-03-02T10:01:00.000Z",
+  total: 12,
+  archived: 12,
+  totalDbSpaceFreed: 0,
+  totalDiskSpaceFreed: 512 * 1024 * 1024,
+  failures: [],
+};
+const failure = { submissionId: 3, title: "Winter haul", reason: "The archive is full." };
+
+describe("a clean-up ends, on the videos list", () => {
+  test("with the number archived and the space freed", () =>
+    expect(VIDEOS_WORDS.done(run)).toEqual([
+      "Archival Complete!",
+      "12 videos archived. 0 B of database and 512.0 MB of disk space freed.",
+    ]));
+  test("failing, with the server's reason or the spec's", () => {
+    expect(VIDEOS_WORDS.failed("The archive is full.")).toEqual(["Archival Failed", "The archive is full."]);
+    expect(VIDEOS_WORDS.failed(undefined)).toEqual(["Archival Failed", "Failed to archive videos. Please try again."]);
+  });
+});
+
+describe("a clean-up ends, on the review page", () => {
+  test("with its counts", () => expect(REVIEW_WORDS.done(run)[0]).toBe("✅ Archival Complete!"));
+  test("failing, with the server's reason or the spec's", () => {
+    expect(REVIEW_WORDS.failed("The archive is full.")).toEqual(["Error", "The archive is full."]);
+    expect(REVIEW_WORDS.failed(undefined)).toEqual(["Error", "Failed to archive videos"]);
+  });
+});
+
+test.each([
+  [1, [], "1 video archived."],
+  [0, [], "0 videos archived."],
+  [4, [failure], "4 videos archived, 1 could not be."],
+])("%p archived with failures %p reads so", (archived, failures, said) =>
+  expect(archivedText({ archived, failures })).toBe(said),
+);
+
+test("sizes are in the unit that reads best", () =>
+  expect(freedText({ totalDbSpaceFreed: 2048, totalDiskSpaceFreed: 3 * 1024 ** 3 })).toBe(
+    "2.0 KB of database and 3.00 GB of disk space freed.",
+  ));

@@ -1,0 +1,167 @@
+import { describe, expect, setDefaultTimeout, test } from "bun:test";
+import type { ArchiveRun } from "@crm/domain/archive.schema";
+import { screen, userEvent, waitFor, within } from "@crm/testing/dom";
+import { EXAMPLE_TODAY, exampleArchivePreview, exampleError, exampleRun, exampleSubmissions } from "@crm/testing/msw";
+import { useScreens } from "@crm/testing/screen-test";
+import { delay, HttpResponse, http } from "msw";
+import module from "../module";
+
+setDefaultTimeout(30_000);
+
+const { open, answer } = useScreens(module);
+const archived = exampleSubmissions(EXAMPLE_TODAY).find(({ isArchived }) => isArchived);
+
+const run = exampleRun;
+const failure = {
+  submissionId: 6,
+  title: "Unlisted discount code",
+  reason: "There is no room left where it should go.",
+};
+const ended: ArchiveRun = { ...run, archived: 3, finishedAt: "2026-03-02T10:01:00.000Z" };
+
+describe("Clean Up Videos", () => {
+  test("says how many videos go, how old they are, where to and how", async () => {
+    const dialog = within(await openCleanUp());
+    expect(
+      await dialog.findByText("3 videos approved or rejected more than 30 days ago move to the archive folder."),
+    ).toBeTruthy();
+    expect(
+      dialog.getByText(/copied, the copy is read back and compared, and only then the original is removed/),
+    ).toBeTruthy();
+  });
+
+  test("with nothing old enough says so, and begins nothing", async () => {
+    answer(preview({ videos: 0 }));
+    const dialog = within(await openCleanUp());
+    expect(await dialog.findByText(/^No video is ready to be archived/)).toBeTruthy();
+    expect(dialog.queryByRole("button", { name: /^Archive/ })).toBeNull();
+  });
+
+  test("follows a run that goes on, and says at its end what it brought", async () => {
+    const steps = [{ ...run, archived: 2 }, ended];
+    answer(
+      http.post("/api/video-submissions/bulk-archive", () => HttpResponse.json(run, { status: 202 })),
+      http.get("/api/archive-runs/7", () => HttpResponse.json(steps.shift() ?? ended)),
+    );
+    const dialog = within(await openCleanUp());
+    await userEvent.click(await dialog.findByRole("button", { name: "Archive 3 videos" }));
+    expect(await dialog.findByText("1 of 3 videos archived")).toBeTruthy();
+    expect(await dialog.findByText("2 of 3 videos archived")).toBeTruthy();
+    expect(dialog.getByRole("progressbar").getAttribute("aria-valuenow")).toBe("67");
+    expect(await screen.findByText("Archival Complete!")).toBeTruthy();
+    expect(screen.getAllByText("3 videos archived. 0 B of database and 20.0 MB of disk space freed.")).toHaveLength(2);
+  });
+
+  test("goes on when its dialog is closed, and the menu says so", async () => {
+    answer(http.post("/api/video-submissions/bulk-archive", () => delay("infinite")));
+    const dialog = within(await openCleanUp());
+    await userEvent.click(await dialog.findByRole("button", { name: "Archive 3 videos" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await userEvent.click(screen.getByRole("button", { name: "Actions" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Archiving..." }));
+    expect(within(await screen.findByRole("dialog")).getByText("Archiving...")).toBeTruthy();
+  });
+
+  test("names each video that stays, with its reason", async () => {
+    answer(
+      http.post("/api/video-submissions/bulk-archive", () =>
+        HttpResponse.json({ ...ended, archived: 2, failures: [failure] }),
+      ),
+    );
+    const dialog = within(await openCleanUp());
+    await userEvent.click(await dialog.findByRole("button", { name: "Archive 3 videos" }));
+    const failures = within(await dialog.findByRole("list", { name: "Not archived" }));
+    expect(failures.getByText(failure.title)).toBeTruthy();
+    expect(failures.getByText(failure.reason)).toBeTruthy();
+    expect(await screen.findByText("Archival Complete!")).toBeTruthy();
+  });
+
+  test("in which no video could be moved has failed", async () => {
+    answer(
+      http.post("/api/video-submissions/bulk-archive", () =>
+        HttpResponse.json({ ...ended, total: 1, archived: 0, failures: [failure] }),
+      ),
+    );
+    const dialog = within(await openCleanUp());
+    await userEvent.click(await dialog.findByRole("button", { name: "Archive 3 videos" }));
+    expect(await screen.findByText("Archival Failed")).toBeTruthy();
+  });
+
+  test.each([
+    ["the server's message", "The archive cannot be reached.", "The archive cannot be reached."],
+    ["the spec's words where it gave none", "", "Failed to archive videos. Please try again."],
+  ])("that is refused says %s, and may be tried again", async (_, text, said) => {
+    answer(
+      http.post("/api/video-submissions/bulk-archive", () =>
+        text === ""
+          ? new HttpResponse("", { status: 502 })
+          : HttpResponse.json(exampleError(text, "down"), { status: 502 }),
+      ),
+    );
+    const dialog = within(await openCleanUp());
+    await userEvent.click(await dialog.findByRole("button", { name: "Archive 3 videos" }));
+    expect(await screen.findByText("Archival Failed")).toBeTruthy();
+    expect(screen.getAllByText(said).length).toBeGreaterThan(0);
+    expect(await dialog.findByRole("button", { name: "Archive 3 videos" })).toBeTruthy();
+  });
+});
+
+describe("an archived video", () => {
+  test("is restored from its card's menu once that is confirmed", async () => {
+    let restored = 0;
+    answer(
+      http.get("/api/video-submissions", () => HttpResponse.json([archived])),
+      http.post(`/api/video-submissions/${archived?.id}/restore`, () => {
+        restored += 1;
+        return HttpResponse.json({ ...archived, isArchived: false });
+      }),
+    );
+    open("/videos");
+    await userEvent.click(await screen.findByRole("button", { name: `More actions for ${archived?.title}` }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Restore" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Restore this video?" }));
+    expect(restored).toBe(0);
+    await userEvent.click(dialog.getByRole("button", { name: "Restore" }));
+    expect(await screen.findByText("Video restored")).toBeTruthy();
+    expect(restored).toBe(1);
+  });
+
+  test("that cannot be restored says why", async () => {
+    const reason = "The storage could not be reached or did not do as it was told. Try again later.";
+    answer(
+      http.get("/api/video-submissions", () => HttpResponse.json([archived])),
+      http.post(`/api/video-submissions/${archived?.id}/restore`, () =>
+        HttpResponse.json(exampleError(reason, "not_restored"), { status: 502 }),
+      ),
+    );
+    open("/videos");
+    await userEvent.click(await screen.findByRole("button", { name: `More actions for ${archived?.title}` }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Restore" }));
+    await userEvent.click(
+      within(await screen.findByRole("dialog", { name: "Restore this video?" })).getByRole("button", {
+        name: "Restore",
+      }),
+    );
+    expect(await screen.findByText(reason)).toBeTruthy();
+  });
+
+  test("alone offers to be restored", async () => {
+    open("/videos");
+    await userEvent.click(await screen.findByRole("button", { name: "More actions for Spring look, first cut" }));
+    await screen.findByRole("menuitem", { name: "Contract details" });
+    expect(screen.queryByRole("menuitem", { name: "Restore" })).toBeNull();
+  });
+});
+
+async function openCleanUp(): Promise<HTMLElement> {
+  open("/videos");
+  await userEvent.click(await screen.findByRole("button", { name: "Actions" }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: "Clean Up Videos" }));
+  const dialog = await screen.findByRole("dialog", { name: "Clean Up Videos" });
+  await within(dialog).findAllByRole("button");
+  return dialog;
+}
+
+const preview = (given: object) =>
+  http.get("/api/archive-runs/preview", () => HttpResponse.json({ ...exampleArchivePreview, ...given }));
