@@ -5,6 +5,7 @@ import { type ContractCalls, contractCalls } from "./contracts";
 import { type ConvertCalls, convertCalls } from "./convert";
 import { type DeliverableCalls, deliverableCalls } from "./deliverables";
 import { type EmbedCalls, embedCalls } from "./embed";
+import { type EventCalls, eventCalls } from "./events";
 import { type ExtractionCalls, extractionCalls } from "./extraction";
 import { createHttp, type HttpOptions } from "./http";
 import { type ModuleCalls, moduleCalls } from "./modules";
@@ -24,6 +25,7 @@ export interface ApiClient {
   convert: ConvertCalls;
   deliverables: DeliverableCalls;
   embed: EmbedCalls;
+  events: EventCalls;
   extraction: ExtractionCalls;
   modules: ModuleCalls;
   portals: PortalCalls;
@@ -53,6 +55,7 @@ export function createApiClient({
     convert: convertCalls(http),
     deliverables: deliverableCalls(http),
     embed: embedCalls(quiet),
+    events: eventCalls(http),
     extraction: extractionCalls(http),
     modules: moduleCalls(quiet),
     portals: portalCalls(http),

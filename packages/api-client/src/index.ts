@@ -22,6 +22,7 @@ export { type ApiClient, createApiClient } from "./create-api-client";
 export { refreshTracking, showMarkedDeliverable, trackingPages, trackingSummary } from "./deliverable-queries";
 export type { DeliverableCalls, TrackingFilters } from "./deliverables";
 export type { EmbedCalls, OpenedFrame } from "./embed";
+export type { EventCalls, LiveListener } from "./events";
 export type { ExtractionCalls } from "./extraction";
 export type { ModuleCalls } from "./modules";
 export type { Page } from "./page";

@@ -10,3 +10,4 @@ export type { SearchReader } from "./read-search";
 export { useScreenSearch } from "./screen-search";
 export { flag, id, oneOf, type ParameterReader, searchReader, textUpTo } from "./search-reader";
 export { useContractChoices } from "./use-contract-choices";
+export { useLiveEvents } from "./use-live-events";

@@ -4,6 +4,7 @@ import { batchHandlers } from "./batch-handlers";
 import { contractHandlers } from "./contract-handlers";
 import { convertHandlers } from "./convert-handlers";
 import { deliverableHandlers } from "./deliverable-handlers";
+import { liveEvents } from "./event-handlers";
 import { exampleSubmissions } from "./example-submissions";
 import { revenueHandlers } from "./revenue-handlers";
 import { submissionHandlers } from "./submission-handlers";
@@ -17,6 +18,7 @@ export function everyHandler(today: CalendarDate, listed?: number) {
     ...batchHandlers(),
     ...convertHandlers(),
     ...deliverableHandlers(today, listed),
+    liveEvents().handler,
     ...revenueHandlers(today, listed),
     ...archiveHandlers(exampleSubmissions(today)),
     ...submissionHandlers(today, listed),

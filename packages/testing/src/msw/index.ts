@@ -4,6 +4,7 @@ export { contractHandlers } from "./contract-handlers";
 export { contractScenes } from "./contract-scenes";
 export { convertHandlers, examplePages } from "./convert-handlers";
 export { deliverableHandlers, trackingScenes } from "./deliverable-handlers";
+export { liveEvents } from "./event-handlers";
 export { everyHandler } from "./every-handler";
 export {
   exampleCsv,

@@ -1,0 +1,187 @@
+import { beforeEach, describe, expect, test } from "bun:test";
+import type { LiveEvent } from "@crm/domain/live-event";
+import { createLiveStream, type LivePage } from "./live-stream";
+
+type Line = { address: string; signal: AbortSignal; send: (text: string) => void; end: () => void };
+
+let lines: Line[];
+let isRefused: boolean;
+let page: ReturnType<typeof fakePage>;
+let heard: (LiveEvent | null)[];
+let add: ReturnType<typeof createLiveStream>["add"];
+const listener = (event: LiveEvent | null) => heard.push(event);
+
+beforeEach(() => {
+  lines = [];
+  heard = [];
+  isRefused = false;
+  page = fakePage();
+  ({ add } = createLiveStream({ send: async (address, init) => answer(address, init?.signal) }, page));
+});
+
+const told = (id: number) => `data: {"type":"submission.created","id":${id}}\n\n`;
+const event = (id: number): LiveEvent => ({ type: "submission.created", id });
+
+describe("the stream of a page", () => {
+  test("is one for all listeners, and tells each", async () => {
+    const others: unknown[] = [];
+    add(listener, 0);
+    add((event) => others.push(event), 0);
+    await settled();
+    expect(lines).toHaveLength(1);
+    await say(`: open\n\n${told(1)}`);
+    await page.pass(200);
+    expect([heard, others]).toEqual([[event(1)], [event(1)]]);
+  });
+
+  test("reads an event that comes in pieces, and passes over what it does not know", async () => {
+    add(listener, 0);
+    await settled();
+    await say('data: {"type":"submi');
+    await say('ssion.created","id":2}\n\ndata: {"type":"moon.risen","id":3}\n\n: alive\n\n');
+    await page.pass(200);
+    expect(heard).toEqual([event(2)]);
+  });
+
+  test("tells the same event once, and many as one", async () => {
+    add(listener, 0);
+    await settled();
+    await say(told(1) + told(1) + told(2));
+    await page.pass(200);
+    expect(heard).toEqual([event(1), event(2)]);
+    await say(Array.from({ length: 30 }, (_, id) => told(id)).join(""));
+    await page.pass(200);
+    expect(heard.slice(2)).toEqual([null]);
+  });
+
+  test("is opened again when it breaks, and asks what happened meanwhile", async () => {
+    add(listener, 0);
+    await settled();
+    await say(": open\n\n");
+    await page.pass(7_000);
+    lines[0]?.end();
+    await page.pass(1_000);
+    const gaps = lines.map(({ address }) => Number(/^\/api\/events\?gap=(\d+)$/.exec(address)?.[1]));
+    expect(gaps).toEqual([0, expect.any(Number)]);
+    expect(gaps[1]).toBeWithin(7_400, 8_001);
+    await say("event: gap\ndata: {}\n\n");
+    await page.pass(200);
+    expect(heard).toEqual([null]);
+  });
+
+  test("is given up when it is silent for longer than the server ever is", async () => {
+    add(listener, 0);
+    await settled();
+    await say(": open\n\n");
+    await page.pass(40_000);
+    await say(": alive\n\n");
+    await page.pass(40_000);
+    expect(lines).toHaveLength(1);
+    await page.pass(12_000);
+    expect(lines[0]?.signal.aborted).toBe(true);
+    expect(lines).toHaveLength(2);
+  });
+
+  test("is tried at longer and longer intervals while it is refused", async () => {
+    isRefused = true;
+    add(listener, 0);
+    await page.pass(60_000);
+    const soon = lines.length;
+    expect(soon).toBeWithin(3, 9);
+    await page.pass(60_000);
+    expect(lines.length - soon).toBeWithin(1, 5);
+  });
+
+  test("is closed while nobody sees the page, and opened when it is seen again", async () => {
+    add(listener, 0);
+    await settled();
+    await say(": open\n\n");
+    page.show(false);
+    expect(lines[0]?.signal.aborted).toBe(true);
+    await page.pass(90_000);
+    expect(lines).toHaveLength(1);
+    page.show(true);
+    await settled();
+    expect(lines[1]?.address).toBe("/api/events?gap=90000");
+  });
+
+  test("stays for the next screen, and is closed when none comes", async () => {
+    const stop = add(listener, 0);
+    await settled();
+    stop();
+    await page.pass(500);
+    const stopNext = add(listener, 500);
+    await page.pass(5_000);
+    expect(lines).toHaveLength(1);
+    stopNext();
+    await page.pass(5_000);
+    expect(lines[0]?.signal.aborted).toBe(true);
+    expect(lines).toHaveLength(1);
+  });
+});
+
+async function answer(address: string, signal: AbortSignal | null | undefined): Promise<Response> {
+  if (!signal) throw new Error("The stream could not be ended");
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const writer = writable.getWriter();
+  const abort = () => void writer.abort().catch(() => {});
+  signal.addEventListener("abort", abort);
+  lines.push({
+    address,
+    signal,
+    send: (text) => void writer.write(new TextEncoder().encode(text)).catch(() => {}),
+    end: () => void writer.close().catch(() => {}),
+  });
+  if (isRefused) throw new Error("503");
+  return new Response(readable);
+}
+
+async function say(text: string): Promise<void> {
+  lines.at(-1)?.send(text);
+  await settled();
+}
+
+// What hangs on promises alone has happened when the event loop comes round.
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
+}
+
+/** A page whose time passes only when a test says so. */
+function fakePage() {
+  let now = 0;
+  let visible = true;
+  let timers: { at: number; run: () => void }[] = [];
+  const watchers: (() => void)[] = [];
+  const page: LivePage = {
+    now: () => now,
+    after(ms, run) {
+      const timer = { at: now + ms, run };
+      timers.push(timer);
+      return () => {
+        timers = timers.filter((each) => each !== timer);
+      };
+    },
+    isVisible: () => visible,
+    onVisibility: (watcher) => watchers.push(watcher),
+  };
+  return {
+    ...page,
+    show(next: boolean) {
+      visible = next;
+      for (const watcher of watchers) watcher();
+    },
+    async pass(ms: number) {
+      const end = now + ms;
+      await settled();
+      for (;;) {
+        const next = timers.filter(({ at }) => at <= end).toSorted((a, b) => a.at - b.at)[0];
+        if (!next) break;
+        now = next.at;
+        timers = timers.filter((each) => each !== next);
+        next.run();
+        await settled();
+      }
+      now = end;
+    },
+  };
+}

@@ -1,0 +1,136 @@
+import { type LiveEvent, liveEventIn } from "@crm/domain/live-event";
+import { readEvents } from "./event-stream";
+import type { LiveListener } from "./events";
+import type { Http } from "./http";
+
+/** What the stream needs of the page that it is on. */
+export interface LivePage {
+  now(): number;
+  after(ms: number, run: () => void): () => void;
+  isVisible(): boolean;
+  onVisibility(listener: () => void): void;
+}
+
+/** The server says something every 20 seconds; a line that is silent for longer is dead. */
+const SILENCE_MS = 50_000;
+/** Screens come and go; the stream stays for the next one. */
+const LINGER_MS = 2_000;
+const GATHER_MS = 150;
+/** More changes at once than these are told as one. */
+const MANY = 20;
+const RETRY_MS = 1_000;
+const LONGEST_RETRY_MS = 30_000;
+
+/**
+ * One stream for all listeners of a page. It is open while somebody listens and the page is visible, since a browser has
+ * few connections to a server for all its tabs; it is opened again whenever it breaks, and tells of null if anything may
+ * have happened meanwhile.
+ */
+export function createLiveStream(http: Pick<Http, "send">, page: LivePage = browserPage) {
+  const listeners = new Set<LiveListener>();
+  let open: AbortController | null = null;
+  let deafSince = 0;
+  let gathered: (LiveEvent | null)[] = [];
+
+  const deliver = () => {
+    const events = distinct(gathered);
+    gathered = [];
+    for (const listener of [...listeners]) for (const event of events) listener(event);
+  };
+  const gather = (event: LiveEvent | null) => {
+    if (gathered.length === 0) page.after(GATHER_MS, deliver);
+    gathered.push(event);
+  };
+  const settle = () => {
+    const isWanted = listeners.size > 0 && page.isVisible();
+    if (isWanted && !open) {
+      open = new AbortController();
+      void keepOpen(open.signal);
+    } else if (!isWanted && open) {
+      open.abort();
+      open = null;
+    }
+  };
+
+  async function keepOpen(signal: AbortSignal): Promise<void> {
+    for (let failures = 0; !signal.aborted; ) {
+      failures = (await readOnce(signal)) ? 0 : failures + 1;
+      const pause = Math.min(RETRY_MS * 2 ** failures, LONGEST_RETRY_MS);
+      // Not all pages at the same moment, where a server comes back.
+      await ended(signal, pause * (0.5 + Math.random() / 2));
+    }
+  }
+
+  /** Reads until the stream ends; answers whether it was open at all. */
+  async function readOnce(signal: AbortSignal): Promise<boolean> {
+    const line = new AbortController();
+    const stop = () => line.abort();
+    signal.addEventListener("abort", stop);
+    let stopWatch = page.after(SILENCE_MS, stop);
+    let isOpen = false;
+    try {
+      const gap = Math.max(0, Math.ceil(page.now() - deafSince));
+      const headers = { Accept: "text/event-stream" };
+      const { body } = await http.send(`/api/events?gap=${gap}`, { headers, signal: line.signal });
+      const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
+      for (let text = ""; reader; ) {
+        const { done, value } = await reader.read();
+        if (done) break;
+        isOpen = true;
+        deafSince = page.now();
+        stopWatch();
+        stopWatch = page.after(SILENCE_MS, stop);
+        text += value;
+        const end = text.includes("\n\n") ? text.lastIndexOf("\n\n") + 2 : 0;
+        for (const { name, data } of readEvents(text.slice(0, end))) {
+          const event = liveEventIn(data);
+          if (name === "gap" || event) gather(event);
+        }
+        text = text.slice(end);
+      }
+    } catch {
+      // Whatever ended it, the stream is opened again.
+    } finally {
+      stopWatch();
+      signal.removeEventListener("abort", stop);
+    }
+    return isOpen;
+  }
+
+  const ended = (signal: AbortSignal, ms: number) =>
+    new Promise<void>((resolve) => {
+      const stop = page.after(ms, resolve);
+      signal.addEventListener("abort", () => {
+        stop();
+        resolve();
+      });
+    });
+
+  page.onVisibility(settle);
+  return {
+    add(listener: LiveListener, since: number): () => void {
+      if (listeners.size === 0 && !open) deafSince = since;
+      listeners.add(listener);
+      settle();
+      return () => {
+        listeners.delete(listener);
+        page.after(LINGER_MS, settle);
+      };
+    },
+  };
+}
+
+function distinct(events: readonly (LiveEvent | null)[]): (LiveEvent | null)[] {
+  const known = new Map(events.map((event) => [event && `${event.type} ${event.id}`, event]));
+  return known.has(null) || known.size > MANY ? [null] : [...known.values()];
+}
+
+const browserPage: LivePage = {
+  now: () => performance.now(),
+  after(ms, run) {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+  isVisible: () => document.visibilityState === "visible",
+  onVisibility: (listener) => document.addEventListener("visibilitychange", listener),
+};

@@ -1,0 +1,28 @@
+import type { LiveEvent } from "@crm/domain/live-event";
+import { HttpResponse, http } from "msw";
+
+/** A stream of live events in which nothing happens until a test says so. */
+export function liveEvents() {
+  const open = new Set<ReadableStreamDefaultController<Uint8Array>>();
+  const encoder = new TextEncoder();
+  const handler = http.get("/api/events", () => {
+    let mine: ReadableStreamDefaultController<Uint8Array>;
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        mine = controller;
+        open.add(mine);
+        mine.enqueue(encoder.encode(": open\n\n"));
+      },
+      cancel: () => void open.delete(mine),
+    });
+    return new HttpResponse(body, { headers: { "Content-Type": "text/event-stream" } });
+  });
+  return {
+    handler,
+    /** Whether a page listens. */
+    isHeard: () => open.size > 0,
+    tell(event: LiveEvent) {
+      for (const stream of open) stream.enqueue(encoder.encode(`data: ${JSON.stringify(event)}\n\n`));
+    },
+  };
+}
