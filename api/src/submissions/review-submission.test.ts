@@ -44,6 +44,16 @@ const events = async () =>
 const state = async () => ({ detail: await detail(), events: await events() });
 
 describe("PUT /api/video-submissions/{id}/status", () => {
+  test("submitted takes a decision back, with its day and its event", async () => {
+    await decide({ status: "approved", adminNotes: "Good light." }, seen(1));
+    const answer = await decide({ status: "submitted", adminNotes: "" }, seen(2));
+    expect(answer.status).toBe(200);
+    const waiting = { status: "submitted", adminNotes: null, reviewedAt: null };
+    expect(await answer.json()).toMatchObject({ ...waiting, version: 3 });
+    expect((await detail()).versions).toMatchObject([waiting]);
+    expect((await events()).map(({ after }) => after)).toMatchObject([{ status: "approved" }, { status: "submitted" }]);
+  });
+
   for (const decision of VIDEO_DECISIONS)
     test.each(VIDEO_STATUSES.filter((status) => status !== decision))(`${decision} from %s`, async (status) => {
       await server.deps.db.update(videoSubmissions).set({ status }).where(eq(videoSubmissions.id, id));
@@ -93,7 +103,7 @@ describe("PUT /api/video-submissions/{id}/status", () => {
 
   test.each([
     ["412 where another version came meanwhile", 412, { status: "approved" }, { "If-Match": '"1"' }],
-    ["400 for a status that is no decision", 400, { status: "submitted" }, {}],
+    ["400 for a status that is no decision", 400, { status: "reviewing" }, {}],
     ["400 for a word of one's own", 400, { status: "APPROVED" }, {}],
     ["400 without a status", 400, { adminNotes: "Good" }, {}],
     ["400 for notes that are no text", 400, { status: "approved", adminNotes: 7 }, {}],

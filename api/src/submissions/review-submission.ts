@@ -12,7 +12,7 @@ type Decision = { id: number; review: VideoReview; version: number | null };
 
 /**
  * Decides on the version that is shown (behaviour §6): 412 where another one came meanwhile, 409 where it is archived. The
- * same decision again changes nothing.
+ * same decision again changes nothing, and `submitted` takes one back.
  */
 export async function reviewSubmission(
   tx: Db,
@@ -27,7 +27,7 @@ export async function reviewSubmission(
   const { contractId, versionNumber } = before;
   const decided = { status: review.status, adminNotes: notesAfter(review, before.adminNotes) };
   if (decided.status === before.status && decided.adminNotes === before.adminNotes) return findSubmission(tx, id);
-  const change = { ...decided, reviewedAt: context.at };
+  const change = { ...decided, reviewedAt: review.status === "submitted" ? null : context.at };
   await tx
     .update(videoSubmissions)
     .set({ ...change, version: before.version + 1 })

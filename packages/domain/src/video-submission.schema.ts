@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { storableText } from "./storable-text";
-import { PLAYBACKS, PREPARATIONS, VIDEO_DECISIONS, VIDEO_SORTS, VIDEO_STATUSES } from "./video-submission";
+import { PLAYBACKS, PREPARATIONS, VIDEO_REVIEWS, VIDEO_SORTS, VIDEO_STATUSES } from "./video-submission";
 
 /** What a version of a submission shows of its video; sizes in bytes, `duration` in seconds. */
 const videoFields = {
@@ -138,7 +138,7 @@ export const videoPlaceSchema = z.object({
  * sent stay; empty ones are taken away.
  */
 export const videoReviewSchema = z.object({
-  status: z.enum(VIDEO_DECISIONS, { error: `Must be one of ${VIDEO_DECISIONS.join(", ")}` }),
+  status: z.enum(VIDEO_REVIEWS, { error: `Must be one of ${VIDEO_REVIEWS.join(", ")}` }),
   adminNotes: z.string().overwrite(storableText).trim().max(20_000).nullish(),
 });
 
