@@ -16,5 +16,12 @@ export default defineModule({
       ...videos,
       nav: { label: "Videos", order: 40, icon: "video", also: ["/videos", "/video-tracking"] },
     },
+    {
+      path: "/video-review",
+      title: "Video Review",
+      screen: () => import("./review/review"),
+      search: async () => (await import("./review/review-search")).reviewSearch,
+      nav: { label: "Review", order: 50, icon: "player-play" },
+    },
   ],
 });

@@ -8,13 +8,13 @@ import { exampleComment, exampleDetail, exampleSubmissions, exampleVideoSummary 
 export function submissionHandlers(today: CalendarDate, listed?: number) {
   const all = exampleSubmissions(today);
   return [
-    // The one thing looked at, because the review page shows one status at a time.
+    // Status and order are the one thing looked at, because the review page shows one status at a time.
     http.get("/api/video-submissions", ({ request }) => list(shown(all, request.url).slice(0, listed))),
     http.get("/api/video-submissions/summary", ({ request }) =>
       HttpResponse.json(exampleVideoSummary(shown(all, request.url), today)),
     ),
     http.get("/api/video-submissions/:id/place", ({ params, request }) =>
-      HttpResponse.json(examplePlace(Number(params.id), shown(all, request.url), request.url)),
+      HttpResponse.json(examplePlace(Number(params.id), shown(all, request.url))),
     ),
     ...all.map((video) =>
       http.get(`/api/video-submissions/${video.id}`, () => HttpResponse.json(exampleDetail(video))),
@@ -35,9 +35,8 @@ export function submissionHandlers(today: CalendarDate, listed?: number) {
 const list = (videos: VideoSubmission[]) =>
   HttpResponse.json(videos, { headers: { "X-Total-Count": String(videos.length) } });
 
-function examplePlace(id: number, listed: VideoSubmission[], address: string): VideoPlace {
+function examplePlace(id: number, listed: VideoSubmission[]): VideoPlace {
   const ids = listed.map((video) => video.id);
-  if (new URL(address).searchParams.get("sort") === "oldest") ids.reverse();
   const index = ids.indexOf(id);
   const other = (step: number) => ids.at((index + step) % ids.length) ?? null;
   const [previous, next] = [other(-1), other(1)].map((each) => (each === id ? null : each));
@@ -47,9 +46,10 @@ function examplePlace(id: number, listed: VideoSubmission[], address: string): V
 function shown(all: readonly VideoSubmission[], address: string): VideoSubmission[] {
   const { searchParams: query } = new URL(address);
   const status = query.get("status");
-  return all.filter(
+  const kept = all.filter(
     (video) => (!video.isArchived || query.get("includeArchived") === "true") && (!status || video.status === status),
   );
+  return query.get("sort") === "oldest" ? kept.reverse() : kept;
 }
 
 const LISTS = ["/api/video-submissions", "/api/video-submissions/summary"];

@@ -1,0 +1,104 @@
+import { Loader, StatusBadge, Text } from "@crm/ui";
+import { type ReactNode, type RefObject, useRef } from "react";
+import { Controls } from "./controls";
+import type { PlayableVideo, PlayerHandle, TimelineMark } from "./playable-video";
+import { failureText } from "./playback-failure";
+import { PlayerTrouble } from "./player-trouble";
+import { usePlayableAddress } from "./use-playable-address";
+import { usePlayback } from "./use-playback";
+import { usePoster } from "./use-poster";
+import { type Sound, useSoundChoice } from "./use-sound";
+import "./player.css";
+
+interface PlayerProps {
+  video: PlayableVideo;
+  marks?: readonly TimelineMark[];
+  /** Plays as soon as it can, muted. */
+  autoPlay?: boolean;
+  onEnded?: () => void;
+  handle?: RefObject<PlayerHandle | null>;
+}
+
+/** A creator's video with its controls. Where it does not play it says why, and leads to its bytes. */
+export function Player(props: PlayerProps) {
+  const frame = useRef<HTMLElement>(null);
+  // Outside of what is made anew with each video, so that somebody who wants to hear one hears the next.
+  const sound = useSoundChoice();
+  return (
+    <figure ref={frame} className="player" aria-label={`Video: ${props.video.title}`}>
+      <PlayedVideo key={props.video.videoUrl} {...props} sound={sound} frame={frame} />
+    </figure>
+  );
+}
+
+function PlayedVideo(props: PlayerProps & { sound: Sound; frame: RefObject<HTMLElement | null> }) {
+  const { video } = props;
+  if (video.playback === "none")
+    return (
+      <PlayerTrouble
+        video={video}
+        title={video.preparation === "preparing" ? "This video is being prepared" : "This video cannot be played here"}
+        text={video.playbackNote ?? "No browser plays its format. Download it to watch it in another player."}
+      />
+    );
+  return <PlayableStage {...props} />;
+}
+
+function PlayableStage(props: PlayerProps & { sound: Sound; frame: RefObject<HTMLElement | null> }) {
+  const { video, marks = [], autoPlay = false, sound, frame, handle, onEnded } = props;
+  const { source, renew } = usePlayableAddress(video.videoUrl);
+  const poster = usePoster(video);
+  const playback = usePlayback({ source, renew, autoPlay, sound, handle, onEnded });
+  const { failure, isPlaying, isWaiting } = playback;
+
+  return (
+    <div className="player-inside">
+      <div className="player-stage" data-failed={failure !== null || undefined}>
+        <video
+          ref={playback.media}
+          {...(source !== undefined && { src: source })}
+          {...(poster !== undefined && { poster })}
+          preload={autoPlay ? "auto" : "metadata"}
+          muted={sound.isMuted}
+          playsInline
+          {...playback.events}
+        />
+        {/* A large place to press for pointers; the controls have the same for keyboards and screen readers. */}
+        {!failure && (
+          <button type="button" className="player-face" tabIndex={-1} aria-hidden onClick={playback.togglePlay} />
+        )}
+        {isWaiting && isPlaying && <Buffering />}
+        {failure && (
+          <PlayerTrouble
+            video={video}
+            title={failure.kind === "no-picture" ? "Its picture cannot be shown here" : "The video does not play"}
+            text={failureText(failure)}
+            {...(failure.kind !== "no-picture" && { onRetry: playback.retry })}
+          />
+        )}
+        {video.preparation === "preparing" && <Preparing />}
+      </div>
+      <Controls playback={playback} sound={sound} marks={marks} frame={frame} duration={video.duration} />
+      {video.playbackNote && !failure && <Note>{video.playbackNote}</Note>}
+    </div>
+  );
+}
+
+const Buffering = () => (
+  <div className="player-buffering" role="status">
+    <Loader size="sm" color="currentColor" />
+    <span>Loading …</span>
+  </div>
+);
+
+const Preparing = () => (
+  <div className="player-preparing">
+    <StatusBadge tone="moving">Preparing · the original plays meanwhile</StatusBadge>
+  </div>
+);
+
+const Note = ({ children }: { children: ReactNode }) => (
+  <Text size="sm" c="dimmed" className="player-note">
+    {children}
+  </Text>
+);

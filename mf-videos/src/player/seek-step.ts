@@ -1,0 +1,28 @@
+const STEP_SECONDS = 5;
+const PAGE_SHARE = 0.1;
+
+/** Where a key leads on the timeline, in seconds; null for keys that are not the timeline's. */
+export function seekStep(key: string, at: number, length: number): number | null {
+  const to = target(key, at, length);
+  return to === null ? null : Math.min(length, Math.max(0, to));
+}
+
+// Up and Down are left to the page, where they go from video to video.
+function target(key: string, at: number, length: number): number | null {
+  switch (key) {
+    case "ArrowRight":
+      return at + STEP_SECONDS;
+    case "ArrowLeft":
+      return at - STEP_SECONDS;
+    case "PageUp":
+      return at + length * PAGE_SHARE;
+    case "PageDown":
+      return at - length * PAGE_SHARE;
+    case "Home":
+      return 0;
+    case "End":
+      return length;
+    default:
+      return null;
+  }
+}

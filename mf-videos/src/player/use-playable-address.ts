@@ -1,0 +1,39 @@
+import { useModule } from "@crm/module-kit";
+import { useCallback, useEffect, useState } from "react";
+
+// A signed address lives ten minutes.
+const RENEW_MS = 8 * 60_000;
+
+interface Signed {
+  of: string;
+  address: string;
+}
+
+/**
+ * Where a video is played from: its address, or inside a frame one that is signed and made anew before its ten minutes
+ * end; undefined until it is there. `renew` makes a new one at once, as after a sleep in which the old one ended, and answers
+ * whether there is one.
+ */
+export function usePlayableAddress(address: string): { source: string | undefined; renew: () => Promise<boolean> } {
+  const { api, embedded } = useModule();
+  const [signed, setSigned] = useState<Signed>();
+  const renew = useCallback(async () => {
+    if (!embedded) return false;
+    try {
+      setSigned({ of: address, address: await api.signedAddress(address) });
+      return true;
+    } catch {
+      // Without a signature the player says that the video cannot be had.
+      setSigned((before) => (before?.of === address ? before : { of: address, address }));
+      return false;
+    }
+  }, [api, embedded, address]);
+  useEffect(() => {
+    if (!embedded) return;
+    void renew();
+    const timer = setInterval(() => void renew(), RENEW_MS);
+    return () => clearInterval(timer);
+  }, [embedded, renew]);
+  if (!embedded) return { source: address, renew };
+  return { source: signed?.of === address ? signed.address : undefined, renew };
+}

@@ -1,0 +1,84 @@
+import type { SubmissionComment } from "@crm/domain/video-submission.schema";
+import { ActionIcon, Button, ConfirmDialog, IconMessages, IconTrash, Kbd, Text, Title } from "@crm/ui";
+import { useState } from "react";
+import { formatDuration } from "../submission-card/duration";
+import { CommentForm } from "./comment-form";
+import { shownDay } from "./submission-facts";
+import type { Comments } from "./use-comments";
+
+interface CommentListProps {
+  shown: readonly SubmissionComment[];
+  comments: Comments;
+  onSeek: (atSeconds: number) => void;
+  onStart: () => void;
+}
+
+/** What was remarked on a version at which moment, and the place for another remark. */
+export function CommentList({ shown, comments, onSeek, onStart }: CommentListProps) {
+  const [removing, setRemoving] = useState<SubmissionComment | null>(null);
+  return (
+    <section className="review-comments" aria-labelledby="review-comments">
+      <div className="review-part-top">
+        <Title order={3} size="h5" id="review-comments">
+          Comments
+        </Title>
+        {!comments.draft && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconMessages size={16} />}
+            rightSection={<Kbd size="xs">C</Kbd>}
+            onClick={onStart}
+          >
+            Comment here
+          </Button>
+        )}
+      </div>
+      {comments.draft && <CommentForm comments={comments} draft={comments.draft} />}
+      {shown.length === 0 && !comments.draft && (
+        <Text size="sm" c="dimmed">
+          No comments on this version yet.
+        </Text>
+      )}
+      <ol className="review-comment-list">
+        {shown.map((comment) => (
+          <li key={comment.id} className="review-comment">
+            <button
+              type="button"
+              className="review-moment crm-number"
+              aria-label={`Go to ${formatDuration(comment.atSeconds)}`}
+              onClick={() => onSeek(comment.atSeconds)}
+            >
+              {formatDuration(comment.atSeconds)}
+            </button>
+            <div className="review-said">
+              <p>{comment.text}</p>
+              <Text size="xs" c="dimmed">
+                {comment.author} · {shownDay(comment.createdAt)}
+              </Text>
+            </div>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={`Delete the comment at ${formatDuration(comment.atSeconds)}`}
+              onClick={() => setRemoving(comment)}
+            >
+              <IconTrash size={16} />
+            </ActionIcon>
+          </li>
+        ))}
+      </ol>
+      <ConfirmDialog
+        opened={removing !== null}
+        title="Delete this comment?"
+        confirmLabel="Delete"
+        destructive
+        busy={comments.remove.isPending}
+        onCancel={() => setRemoving(null)}
+        onConfirm={() => removing && comments.remove.mutate(removing.id, { onSettled: () => setRemoving(null) })}
+      >
+        “{removing?.text}” goes away for the creator too.
+      </ConfirmDialog>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { Alert, Button, IconUsers } from "@crm/ui";
+import { SHOWN_STATUS } from "../submission-card/submission-status-badge";
+import type { Meanwhile } from "./meanwhile";
+
+/** What changed on the video while it was looked at, and how to go on; what was typed stays. */
+export function MeanwhileNotice({ meanwhile, onLook }: { meanwhile: Meanwhile; onLook: () => void }) {
+  const { title, text, action } = wordsOf(meanwhile);
+  return (
+    <Alert color="orange" icon={<IconUsers size={18} />} title={title} role="alert" className="review-meanwhile">
+      {text}
+      <Button variant="default" size="compact-sm" onClick={onLook}>
+        {action}
+      </Button>
+    </Alert>
+  );
+}
+
+function wordsOf(meanwhile: Meanwhile): { title: string; text: string; action: string } {
+  switch (meanwhile.kind) {
+    case "new-version":
+      return {
+        title: `Version ${meanwhile.number} has come`,
+        text: "The creator sent it while you looked at this one. Your notes stay.",
+        action: `Show version ${meanwhile.number}`,
+      };
+    case "archived":
+      return {
+        title: "This video was archived meanwhile",
+        text: "Restore it to decide on it again.",
+        action: "OK",
+      };
+    case "decided":
+      return {
+        title: `Somebody decided meanwhile: ${SHOWN_STATUS[meanwhile.status].word}`,
+        text: meanwhile.adminNotes
+          ? `Their notes: “${meanwhile.adminNotes}” What you typed stays.`
+          : "They left no notes. What you typed stays.",
+        action: "Decide all the same",
+      };
+  }
+}

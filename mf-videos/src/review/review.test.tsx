@@ -1,0 +1,296 @@
+import { afterEach, describe, expect, test } from "bun:test";
+import { fireEvent, screen, userEvent, waitFor, within } from "@crm/testing/dom";
+import { EXAMPLE_TODAY, exampleDetail, exampleError, exampleSubmissions, videoScenes } from "@crm/testing/msw";
+import { useScreens } from "@crm/testing/screen-test";
+import { delay, HttpResponse, http } from "msw";
+import videos from "../module";
+
+const { open, answer } = useScreens(videos);
+const [preparing, revised, unplayable, , approved] = exampleSubmissions(EXAMPLE_TODAY);
+if (!preparing || !revised || !unplayable || !approved) throw new Error("The examples are too few");
+
+afterEach(() => localStorage.clear());
+
+const titled = (name: string) => screen.findByRole("heading", { level: 2, name });
+const notes = () => screen.findByLabelText<HTMLTextAreaElement>("Admin notes");
+const press = (key: string) => fireEvent.keyDown(document.body, { key });
+
+describe("the videos of a tab", () => {
+  test("begin with the one that has waited longest, and its place among them", async () => {
+    const { address } = open("/video-review");
+    await titled(revised.title);
+    expect(await screen.findByText("1 of 2")).toBeTruthy();
+    expect(address()).toBe(`/video-review?id=${revised.id}`);
+    expect(screen.getByRole("tab", { name: "Submitted 2" }).getAttribute("aria-selected")).toBe("true");
+  });
+
+  test("are walked through by Down and Up, around the end and back by the browser's way", async () => {
+    open("/video-review");
+    await screen.findByText("1 of 2");
+    press("ArrowDown");
+    await titled(preparing.title);
+    expect(await screen.findByText("2 of 2")).toBeTruthy();
+    press("ArrowDown");
+    await titled(revised.title);
+    await screen.findByText("1 of 2");
+    press("ArrowUp");
+    await titled(preparing.title);
+  });
+
+  test("are left alone by keys while somebody types", async () => {
+    open("/video-review");
+    await screen.findByText("1 of 2");
+    const field = await notes();
+    await userEvent.type(field, "m c");
+    fireEvent.keyDown(field, { key: "ArrowDown" });
+    expect(field.value).toBe("m c");
+    expect(screen.getByText("1 of 2")).toBeTruthy();
+    expect(screen.queryByLabelText(/^Comment at/)).toBeNull();
+  });
+
+  test("are chosen by tabs, and by SHOW ARCHIVED, which says HIDE ARCHIVED then", async () => {
+    const { address } = open("/video-review");
+    await userEvent.click(await screen.findByRole("tab", { name: /^Approved/ }));
+    await titled(approved.title);
+    expect(address()).toBe(`/video-review?status=approved&id=${approved.id}`);
+    await userEvent.click(screen.getByRole("button", { name: "SHOW ARCHIVED" }));
+    expect(await screen.findByRole("tab", { name: "Approved 2" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "HIDE ARCHIVED" })).toBeTruthy();
+    await waitFor(() => expect(address()).toContain("archived=true"));
+  });
+
+  test("a link to one of another tab opens that tab", async () => {
+    const { address } = open(`/video-review?id=${approved.id}`);
+    await titled(approved.title);
+    await waitFor(() => expect(address()).toBe(`/video-review?id=${approved.id}&status=approved`));
+  });
+});
+
+describe("a decision", () => {
+  test("is sent with its notes and the version it was taken on, says so, and moves on", async () => {
+    const sent = decisions(revised.id);
+    open("/video-review");
+    await screen.findByText("1 of 2");
+    await userEvent.type(await notes(), "Lovely light");
+    await userEvent.click(screen.getByRole("button", { name: "Approve" }));
+    expect(await screen.findByText("Review submitted")).toBeTruthy();
+    expect(screen.getByText("Video status updated successfully")).toBeTruthy();
+    await titled(preparing.title);
+    expect((await notes()).value).toBe("");
+    expect(sent).toEqual([{ status: "approved", adminNotes: "Lovely light", ifMatch: `"${revised.version}"` }]);
+  });
+
+  test("is taken back by Undo, and the notes are a draft again", async () => {
+    const sent = decisions(revised.id);
+    open("/video-review");
+    await screen.findByText("1 of 2");
+    await userEvent.type(await notes(), "Too dark");
+    await userEvent.click(screen.getByRole("button", { name: "Reject" }));
+    await titled(preparing.title);
+    await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
+    await titled(revised.title);
+    expect(sent[1]).toEqual({ status: "submitted", adminNotes: "", ifMatch: `"${revised.version + 1}"` });
+    expect((await notes()).value).toBe("Too dark");
+  });
+
+  test("that came too late says what changed meanwhile and keeps what was typed", async () => {
+    answer(
+      ...videoScenes.stale,
+      http.get(`/api/video-submissions/${revised.id}`, () => HttpResponse.json(exampleDetail(revised)), { once: true }),
+      http.get(`/api/video-submissions/${revised.id}`, () =>
+        HttpResponse.json({
+          ...exampleDetail(revised),
+          status: "approved",
+          adminNotes: "I like it",
+          version: revised.version + 1,
+        }),
+      ),
+    );
+    open("/video-review");
+    await screen.findByText("1 of 2");
+    await userEvent.type(await notes(), "Too dark");
+    await userEvent.click(screen.getByRole("button", { name: "Reject" }));
+    expect(await screen.findByText("Somebody decided meanwhile: Approved")).toBeTruthy();
+    expect(screen.getByText(/“I like it”/)).toBeTruthy();
+    expect((await notes()).value).toBe("Too dark");
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Reject" }).disabled).toBe(true);
+    await userEvent.click(screen.getByRole("button", { name: "Decide all the same" }));
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Reject" }).disabled).toBe(false);
+    expect((await notes()).value).toBe("Too dark");
+  });
+
+  test("that is refused says the server's words and keeps the notes", async () => {
+    answer(
+      http.put("/api/video-submissions/:id/status", () =>
+        HttpResponse.json(exampleError("This video is part of a payout request.", "paid"), { status: 409 }),
+      ),
+    );
+    open("/video-review");
+    await screen.findByText("1 of 2");
+    await userEvent.type(await notes(), "No");
+    await userEvent.click(screen.getByRole("button", { name: "Request Changes" }));
+    expect(await screen.findByText("This video is part of a payout request.")).toBeTruthy();
+    expect((await notes()).value).toBe("No");
+  });
+
+  test("is not offered on an archived video", async () => {
+    open("/video-review?status=approved&archived=true&id=7");
+    expect(await screen.findByText("This video is archived. Restore it to decide on it again.")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Approve" })).toBeNull();
+  });
+});
+
+describe("notes", () => {
+  test("are kept as a draft until they are discarded", async () => {
+    open(`/video-review?id=${revised.id}`);
+    await userEvent.type(await notes(), "Half a sentence");
+    expect(screen.getByText("Draft")).toBeTruthy();
+    expect(Object.values({ ...localStorage }).join()).toContain("Half a sentence");
+    await userEvent.click(screen.getByRole("button", { name: "Discard" }));
+    expect((await notes()).value).toBe("");
+    expect(localStorage.length).toBe(0);
+  });
+
+  test("typed stop the video's end from leading on", async () => {
+    open("/video-review");
+    await screen.findByText("1 of 2");
+    await userEvent.type(await notes(), "Wait");
+    (await notes()).blur();
+    fireEvent.ended(player());
+    expect(screen.getByRole("heading", { level: 2, name: revised.title })).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Discard" }));
+    fireEvent.ended(player());
+    await titled(preparing.title);
+  });
+});
+
+describe("versions", () => {
+  test("an earlier one shows its decision and offers none", async () => {
+    open(`/video-review?id=${revised.id}`);
+    await userEvent.click(await screen.findByRole("button", { name: "Version 1" }));
+    expect(await screen.findByText(/^Version 1: Needs Revision on/)).toBeTruthy();
+    expect(screen.getByText("The logo is cut off, see the comment.")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Approve" })).toBeNull();
+    expect(screen.getByText("The logo is cut off here.")).toBeTruthy();
+    expect(player().getAttribute("src")).toEndWith("v=1");
+    await userEvent.click(screen.getByRole("button", { name: "Show version 2" }));
+    expect(await screen.findByRole("button", { name: "Approve" })).toBeTruthy();
+  });
+});
+
+describe("comments", () => {
+  test("are written at the moment shown by C, and bound to the version", async () => {
+    const sent: unknown[] = [];
+    answer(
+      http.post(`/api/video-submissions/${revised.id}/comments`, async ({ request }) => {
+        sent.push(await request.json());
+      }),
+    );
+    open(`/video-review?id=${revised.id}`);
+    await screen.findByText("1 of 2");
+    press("c");
+    await userEvent.type(await screen.findByLabelText("Comment at 0:00"), "Start later");
+    await userEvent.click(screen.getByRole("button", { name: "Add comment" }));
+    await waitFor(() => expect(screen.queryByLabelText("Comment at 0:00")).toBeNull());
+    expect(sent).toEqual([{ atSeconds: 0, text: "Start later", versionNumber: 2 }]);
+  });
+
+  test("lead to their moment", async () => {
+    open(`/video-review?id=${revised.id}`);
+    await userEvent.click(await screen.findByRole("button", { name: "Go to 0:12" }));
+    expect(player().currentTime).toBe(12.75);
+  });
+
+  test("are deleted after a question", async () => {
+    const deleted: string[] = [];
+    answer(
+      http.delete("/api/video-submissions/:id/comments/:commentId", ({ params }) => {
+        deleted.push(String(params.commentId));
+      }),
+    );
+    open(`/video-review?id=${revised.id}`);
+    await userEvent.click(await screen.findByRole("button", { name: "Delete the comment at 0:12" }));
+    const dialog = await screen.findByRole("dialog", { name: "Delete this comment?" });
+    await userEvent.click(within(dialog).getByRole("button", { name: "Delete" }));
+    await waitFor(() => expect(deleted).toEqual(["2"]));
+  });
+});
+
+describe("the player", () => {
+  test("starts muted, and M and its button change that", async () => {
+    open(`/video-review?id=${revised.id}`);
+    await screen.findByRole("button", { name: "Unmute" });
+    expect(player().muted).toBe(true);
+    press("m");
+    expect(await screen.findByRole("button", { name: "Mute" })).toBeTruthy();
+    expect(player().muted).toBe(false);
+  });
+
+  test("says that a video is being prepared and plays the original meanwhile", async () => {
+    open(`/video-review?id=${preparing.id}`);
+    expect(await screen.findByText("Preparing · the original plays meanwhile")).toBeTruthy();
+    expect(player().getAttribute("src")).toBe(preparing.videoUrl);
+  });
+
+  test("in place of what no browser plays says why, with the ways to it", async () => {
+    open(`/video-review?id=${unplayable.id}`);
+    expect(await screen.findByText("Browsers cannot play WMV files. Download it to watch it.")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Open in new tab" }).getAttribute("href")).toEndWith("&original=true");
+    expect(screen.getByRole("link", { name: "Download" }).getAttribute("href")).toEndWith("&download=true");
+    expect(document.querySelector("video")).toBeNull();
+  });
+});
+
+describe("the states of a tab", () => {
+  test.each([
+    ["submitted", "/video-review", "All caught up! No new video submissions."],
+    ["another", "/video-review?status=rejected", "No rejected videos found."],
+    ["needs_revision", "/video-review?status=needs_revision", "No needs revision videos found."],
+  ])("%s that is empty", async (_, address, sentence) => {
+    answer(...videoScenes.empty(EXAMPLE_TODAY));
+    open(address);
+    expect(await screen.findByText("No submissions to review")).toBeTruthy();
+    expect(screen.getByText(sentence)).toBeTruthy();
+  });
+
+  test("one that could not be loaded, with Retry", async () => {
+    answer(...videoScenes.failing);
+    open("/video-review");
+    expect(await screen.findByText("The videos could not be loaded")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Retry" })).toBeTruthy();
+  });
+
+  test("one that is on its way", async () => {
+    answer(http.get("/api/video-submissions", () => delay("infinite")));
+    open("/video-review");
+    await screen.findByRole("heading", { name: "Video Review" });
+    expect(document.querySelector("[aria-busy=true]")).not.toBeNull();
+  });
+
+  test("a video that is not there", async () => {
+    open("/video-review?id=999");
+    expect(await screen.findByText("No such video")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Show the first of this tab" }));
+    await titled(revised.title);
+  });
+});
+
+function player(): HTMLVideoElement {
+  const element = document.querySelector("video");
+  if (!element) throw new Error("There is no player");
+  return element;
+}
+
+/** What is decided on a video from now on; the answers count its version up. */
+function decisions(id: number) {
+  const sent: object[] = [];
+  answer(
+    http.put(`/api/video-submissions/${id}/status`, async ({ request }) => {
+      const body = Object(await request.json());
+      sent.push({ ...body, ifMatch: request.headers.get("If-Match") });
+      const before = exampleSubmissions(EXAMPLE_TODAY).find((video) => video.id === id);
+      return HttpResponse.json({ ...before, ...body, version: (before?.version ?? 0) + sent.length });
+    }),
+  );
+  return sent;
+}

@@ -1,0 +1,75 @@
+import { isApiError, troubleOf, videoSummary } from "@crm/api-client";
+import { useModule, useScreenSearch } from "@crm/module-kit";
+import { Button, ErrorState } from "@crm/ui";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { forgetOldDrafts, ownStorage } from "./kept-drafts";
+import { NoSubmissions } from "./no-submissions";
+import { ReviewHeader } from "./review-header";
+import { ReviewPlace } from "./review-place";
+import { FIRST_TAB, reviewSearch } from "./review-search";
+import { ReviewTabs } from "./review-tabs";
+import { ReviewToCome } from "./review-to-come";
+import { ReviewedVideo } from "./reviewed-video";
+import { useWalk } from "./use-walk";
+import "./review.css";
+
+export default function Review() {
+  const { api } = useModule();
+  const [view, setView] = useScreenSearch(reviewSearch);
+  const tab = view.status ?? FIRST_TAB;
+  const walk = useWalk(view, setView);
+  const counts = useQuery(videoSummary(api, { includeArchived: walk.queue.includeArchived }));
+  useEffect(() => forgetOldDrafts(ownStorage(), Date.now()), []);
+  return (
+    <div className="review-screen">
+      <ReviewHeader
+        showsArchived={view.archived === true}
+        onShowArchived={(archived) => setView({ archived: archived || undefined, id: undefined, version: undefined })}
+      />
+      <div className="review-top">
+        <ReviewTabs
+          shown={tab}
+          counts={counts.data?.byStatus}
+          onChoose={(chosen) =>
+            setView({ status: chosen === FIRST_TAB ? undefined : chosen, id: undefined, version: undefined })
+          }
+        />
+        {view.id !== undefined && (
+          <ReviewPlace place={walk.place} onPrevious={() => walk.go(walk.previous)} onNext={() => walk.go(walk.next)} />
+        )}
+      </div>
+      <div id="review-panel" role="tabpanel" aria-label={`Videos: ${tab.replace("_", " ")}`}>
+        <Shown view={view} setView={setView} walk={walk} />
+      </div>
+    </div>
+  );
+}
+
+function Shown({ view, setView, walk }: Pick<Parameters<typeof ReviewedVideo>[0], "view" | "setView" | "walk">) {
+  const { first, video } = walk;
+  const asked = view.id === undefined ? first : video;
+  if (isApiError(video.error, "not_found") && view.id !== undefined)
+    return (
+      <div className="review-gone">
+        <ErrorState title="No such video" message="It was deleted, or the address is mistyped." />
+        <Button variant="default" onClick={() => setView({ id: undefined, version: undefined })}>
+          Show the first of this tab
+        </Button>
+      </div>
+    );
+  if (asked.error)
+    return (
+      <ErrorState
+        title={view.id === undefined ? "The videos could not be loaded" : "The video could not be loaded"}
+        {...troubleOf(asked.error)}
+        onRetry={() => void asked.refetch()}
+        retrying={asked.isFetching}
+      />
+    );
+  if (view.id !== undefined && video.data?.id === view.id)
+    return <ReviewedVideo detail={video.data} isFresh={!video.isFetching} {...{ view, setView, walk }} />;
+  if (view.id === undefined && first.data === null && !first.isFetching)
+    return <NoSubmissions tab={view.status ?? FIRST_TAB} />;
+  return <ReviewToCome />;
+}

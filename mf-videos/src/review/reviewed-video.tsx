@@ -1,0 +1,111 @@
+import type { SubmissionVersion, VideoSubmissionDetail } from "@crm/domain/video-submission.schema";
+import { useRef } from "react";
+import type { PlayerHandle } from "../player/playable-video";
+import { Player } from "../player/player";
+import { keepDraft, ownStorage, readDraft } from "./kept-drafts";
+import { KeyHints } from "./key-hints";
+import type { ReviewAction } from "./review-keys";
+import type { ReviewSearch, SetReviewSearch } from "./review-search";
+import { SubmissionPanel } from "./submission-panel";
+import { useComments } from "./use-comments";
+import { useDecide } from "./use-decide";
+import { useDraft } from "./use-draft";
+import { useReviewKeys } from "./use-review-keys";
+import { useSeen } from "./use-seen";
+import type { Walk } from "./use-walk";
+
+interface ReviewedVideoProps {
+  detail: VideoSubmissionDetail;
+  /** Nothing newer is on its way. */
+  isFresh: boolean;
+  view: ReviewSearch;
+  setView: SetReviewSearch;
+  walk: Walk;
+}
+
+/** One video under review: the player with the panel beside it, and the keys for both. */
+export function ReviewedVideo({ detail, isFresh, view, setView, walk }: ReviewedVideoProps) {
+  const player = useRef<PlayerHandle>(null);
+  const look = useSeen(detail, isFresh);
+  const { seen } = look;
+  const version = versionOf(seen, view.version);
+  const notes = useDraft(notesName(seen.id, seen.versionNumber), seen.adminNotes ?? "");
+  const comments = useComments(seen.id, version.number);
+  const decide = useDecide({
+    seen,
+    notes,
+    onDecided: (after) => {
+      look.acceptOwn(after.version);
+      walk.moveOn();
+    },
+    onUndone: (id) => setView({ ...view, id, version: undefined }),
+  });
+  const comment = () => {
+    player.current?.pause();
+    comments.start(player.current?.time() ?? 0);
+  };
+  const act: Record<ReviewAction, () => void> = {
+    previous: () => walk.go(walk.previous),
+    next: () => walk.go(walk.next),
+    mute: () => player.current?.toggleMute(),
+    play: () => player.current?.togglePlay(),
+    comment,
+  };
+  useReviewKeys((action) => act[action]());
+  const goOn = () => {
+    if (!notes.isDraft && !comments.draft && !document.hidden && !isTyping()) walk.go(walk.next);
+  };
+  const lookAtLatest = () => {
+    // What was typed on the version before goes along to the new one.
+    if (notes.isDraft && detail.versionNumber > seen.versionNumber) carryNotes(detail, notes.text);
+    look.look();
+  };
+  const showVersion = (number: number) =>
+    setView({ version: number === seen.versionNumber ? undefined : number }, { replace: true });
+  return (
+    <div className="review-body">
+      <div className="review-main">
+        <Player
+          video={version}
+          marks={marksOf(detail, version.number)}
+          autoPlay={!reducedMotion()}
+          onEnded={goOn}
+          handle={player}
+        />
+        <KeyHints />
+      </div>
+      <SubmissionPanel
+        detail={detail}
+        version={version}
+        look={{ ...look, look: lookAtLatest }}
+        notes={notes}
+        decide={decide}
+        comments={comments}
+        onShowVersion={showVersion}
+        onSeek={(atSeconds) => player.current?.seek(atSeconds)}
+        onComment={comment}
+      />
+    </div>
+  );
+}
+
+function versionOf({ versions, versionNumber }: VideoSubmissionDetail, asked: number | undefined): SubmissionVersion {
+  const named = (number: number | undefined) => versions.find((version) => version.number === number);
+  const version = named(asked) ?? named(versionNumber) ?? versions[0];
+  if (!version) throw new Error("A submission has a version");
+  return version;
+}
+
+const marksOf = ({ comments }: VideoSubmissionDetail, number: number) =>
+  comments.filter(({ versionNumber }) => versionNumber === number);
+
+const notesName = (id: number, number: number) => `${id}.${number}.notes`;
+
+function carryNotes({ id, versionNumber }: VideoSubmissionDetail, text: string): void {
+  const name = notesName(id, versionNumber);
+  if (readDraft(ownStorage(), name) === null) keepDraft(ownStorage(), name, text, Date.now());
+}
+
+const reducedMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+const isTyping = () => document.activeElement?.matches("textarea, input:not([type=range])") ?? false;

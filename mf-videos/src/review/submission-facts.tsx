@@ -1,0 +1,56 @@
+import { dayIn, formatDate } from "@crm/domain/calendar";
+import type { SubmissionVersion, VideoSubmissionDetail } from "@crm/domain/video-submission.schema";
+import { Anchor, fileSize, IconArchive, StatusBadge, Text, Title } from "@crm/ui";
+import { Link } from "@tanstack/react-router";
+import { formatDuration } from "../submission-card/duration";
+import { SubmissionStatusBadge } from "../submission-card/submission-status-badge";
+
+/** Whose video it is, what it is called, and how it stands. */
+export function SubmissionFacts({ detail, version }: { detail: VideoSubmissionDetail; version: SubmissionVersion }) {
+  const { contract, isArchived } = detail;
+  return (
+    <header className="review-facts">
+      <div className="review-badges">
+        <SubmissionStatusBadge status={version.status} />
+        {isArchived && (
+          <StatusBadge tone="rest" icon={IconArchive}>
+            Archived to Dropbox
+          </StatusBadge>
+        )}
+      </div>
+      <Title order={2} className="review-title">
+        {version.title}
+      </Title>
+      <Text size="sm">
+        <Anchor
+          className="review-creator"
+          renderRoot={(props) => <Link {...props} to="/" search={() => ({ contract: contract.id })} />}
+        >
+          {contract.fullName}
+        </Anchor>{" "}
+        <span className="crm-quiet">{contract.socialHandle}</span>
+      </Text>
+      {version.description && version.description !== version.title && (
+        <Text size="sm" className="review-description">
+          {version.description}
+        </Text>
+      )}
+      <Text size="sm" c="dimmed" className="crm-number">
+        {factsOf(version).join(" · ")}
+      </Text>
+    </header>
+  );
+}
+
+function factsOf({ uploadedAt, fileSize: bytes, duration }: SubmissionVersion): string[] {
+  return [
+    `Submitted ${shownDay(uploadedAt)}`,
+    fileSize(bytes),
+    ...(duration === null ? [] : [formatDuration(duration)]),
+  ];
+}
+
+/** The day of an instant where the reviewer is: `Jan 5, 2025`. */
+export function shownDay(instant: string): string {
+  return formatDate(dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date(instant)));
+}

@@ -1,0 +1,53 @@
+import type { SubmissionVersion, VideoSubmissionDetail } from "@crm/domain/video-submission.schema";
+import { CommentList } from "./comment-list";
+import { DecisionForm } from "./decision-form";
+import { MeanwhileNotice } from "./meanwhile-notice";
+import { SubmissionFacts } from "./submission-facts";
+import type { Comments } from "./use-comments";
+import type { useDecide } from "./use-decide";
+import type { Draft } from "./use-draft";
+import type { useSeen } from "./use-seen";
+import { EarlierVersion, VersionSwitch } from "./version-switch";
+
+interface SubmissionPanelProps {
+  detail: VideoSubmissionDetail;
+  /** The one that is shown. */
+  version: SubmissionVersion;
+  look: ReturnType<typeof useSeen>;
+  notes: Draft;
+  decide: ReturnType<typeof useDecide>;
+  comments: Comments;
+  onShowVersion: (number: number) => void;
+  onSeek: (atSeconds: number) => void;
+  onComment: () => void;
+}
+
+/** What stands beside the player: whose video it is, its versions, the decision and the comments. */
+export function SubmissionPanel(props: SubmissionPanelProps) {
+  const { detail, version, look, notes, decide, comments, onShowVersion } = props;
+  const { seen, meanwhile } = look;
+  const newest = seen.versionNumber;
+  return (
+    <div className="review-side">
+      <SubmissionFacts detail={detail} version={version} />
+      <VersionSwitch versions={seen.versions} shown={version} newest={newest} onShow={onShowVersion} />
+      {version.number === newest ? (
+        <DecisionForm
+          seen={seen}
+          notes={notes}
+          notice={meanwhile && <MeanwhileNotice meanwhile={meanwhile} onLook={look.look} />}
+          pending={decide.isPending ? decide.variables : null}
+          onDecide={decide.mutate}
+        />
+      ) : (
+        <EarlierVersion shown={version} newest={newest} onShow={onShowVersion} />
+      )}
+      <CommentList
+        shown={detail.comments.filter(({ versionNumber }) => versionNumber === version.number)}
+        comments={comments}
+        onSeek={props.onSeek}
+        onStart={props.onComment}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { errorText, newOperation, refreshVideos } from "@crm/api-client";
+import { useModule } from "@crm/module-kit";
+import { toast } from "@crm/ui";
+import { useMutation } from "@tanstack/react-query";
+import { useRef } from "react";
+import { readComment, writeComment } from "./comment-draft";
+import { useDraft } from "./use-draft";
+
+/** The comments of one version: the one being written, and what is done with the others. */
+export function useComments(id: number, versionNumber: number) {
+  const { api, queryClient } = useModule();
+  const kept = useDraft(`${id}.${versionNumber}.comment`, "");
+  const draft = readComment(kept.text);
+  // One key for one comment, so that a second try after a lost answer writes nothing twice.
+  const repeatKey = useRef(newOperation());
+  const refresh = () => refreshVideos(queryClient);
+  const add = useMutation({
+    mutationFn: (comment: { atSeconds: number; text: string }) =>
+      api.submissions.comment(id, { ...comment, versionNumber }, repeatKey.current),
+    onSuccess: () => {
+      repeatKey.current = newOperation();
+      kept.discard();
+      return refresh();
+    },
+    onError: (error) => toast.error("Error", errorText(error, "Failed to add the comment")),
+  });
+  const remove = useMutation({
+    mutationFn: (commentId: number) => api.submissions.removeComment(id, commentId),
+    onSuccess: refresh,
+    onError: (error) => {
+      toast.error("Error", errorText(error, "Failed to delete the comment"));
+      return refresh();
+    },
+  });
+  return {
+    draft,
+    start: (atSeconds: number) => kept.type(writeComment({ atSeconds, text: draft?.text ?? "" })),
+    type: (text: string) => {
+      // Other words are another comment.
+      repeatKey.current = newOperation();
+      kept.type(writeComment({ atSeconds: draft?.atSeconds ?? 0, text }));
+    },
+    cancel: kept.discard,
+    send: () => draft && draft.text.trim() !== "" && add.mutate(draft),
+    isSending: add.isPending,
+    remove,
+  };
+}
+
+export type Comments = ReturnType<typeof useComments>;

@@ -1,0 +1,74 @@
+import { oneVideo, type VideoQueue, videoPlace } from "@crm/api-client";
+import { useModule } from "@crm/module-kit";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useMemo, useRef } from "react";
+import { queueOf, rightTab } from "./review-queue";
+import type { ReviewSearch, SetReviewSearch } from "./review-search";
+
+/** The way through the videos of a tab: which one is shown, where it stands, and what comes before and after. */
+export function useWalk(view: ReviewSearch, setView: SetReviewSearch) {
+  const { api } = useModule();
+  const queue = useMemo(() => queueOf(view), [view]);
+  const { id } = view;
+  const first = useQuery({
+    queryKey: ["/api/video-submissions/first", queue],
+    queryFn: async ({ signal }) => (await api.submissions.page({ ...queue, limit: 1 }, signal)).rows[0] ?? null,
+    enabled: id === undefined,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const video = useQuery({ ...oneVideo(api, id ?? 0), enabled: id !== undefined });
+  const place = useQuery({
+    ...videoPlace(api, id ?? 0, queue),
+    enabled: id !== undefined,
+    placeholderData: keepPreviousData,
+  });
+  const passed = useRef(new Set<number>());
+
+  // An address that names no video gets the first one's.
+  const firstId = first.isFetching ? undefined : first.data?.id;
+  useEffect(() => {
+    if (id === undefined && firstId !== undefined) setView({ id: firstId }, { replace: true });
+  }, [id, firstId, setView]);
+
+  // A link leads to the video's own tab. One that was decided here meanwhile stays where it was seen, and so does the reviewer.
+  const arrived = video.data?.id === id ? video.data : undefined;
+  useEffect(() => {
+    if (!arrived || passed.current.has(arrived.id)) return;
+    passed.current.add(arrived.id);
+    const change = rightTab(view, arrived);
+    if (change) setView(change, { replace: true });
+  }, [arrived, view, setView]);
+
+  const neighbours = place.isPlaceholderData ? undefined : place.data;
+  useFetchAhead(neighbours?.next ?? null, queue);
+  const go = (to: number | null | undefined) => {
+    if (to == null) return;
+    passed.current.add(to);
+    setView({ id: to, version: undefined });
+  };
+  return {
+    queue,
+    first,
+    video,
+    place: place.data,
+    next: neighbours?.next ?? null,
+    previous: neighbours?.previous ?? null,
+    go,
+    /** After a decision: on to the next one, or to what an empty tab says. */
+    moveOn: () => (neighbours?.next == null ? setView({ id: undefined, version: undefined }) : go(neighbours.next)),
+  };
+}
+
+export type Walk = ReturnType<typeof useWalk>;
+
+// The next video's facts and place are there before anybody asks for them.
+function useFetchAhead(next: number | null, queue: VideoQueue): void {
+  const { api } = useModule();
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (next === null) return;
+    void queryClient.prefetchQuery(oneVideo(api, next));
+    void queryClient.prefetchQuery(videoPlace(api, next, queue));
+  }, [api, queryClient, next, queue]);
+}

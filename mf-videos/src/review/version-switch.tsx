@@ -1,0 +1,54 @@
+import type { SubmissionVersion } from "@crm/domain/video-submission.schema";
+import { Button, Text } from "@crm/ui";
+import { SHOWN_STATUS } from "../submission-card/submission-status-badge";
+import { shownDay } from "./submission-facts";
+
+interface VersionSwitchProps {
+  versions: readonly SubmissionVersion[];
+  shown: SubmissionVersion;
+  /** The one that is decided on. */
+  newest: number;
+  onShow: (number: number) => void;
+}
+
+/** The ways between the versions of a submission; nothing where there is one. */
+export function VersionSwitch({ versions, shown, newest, onShow }: VersionSwitchProps) {
+  if (versions.length < 2) return null;
+  return (
+    <fieldset className="review-versions" aria-label="Versions">
+      {versions.map(({ number }) => (
+        <button
+          key={number}
+          type="button"
+          className="review-version"
+          aria-pressed={number === shown.number}
+          onClick={() => onShow(number)}
+        >
+          Version {number}
+          {number === newest && <span className="crm-quiet"> newest</span>}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** What was decided on an earlier version, in the place where a decision is taken on the newest one. */
+export function EarlierVersion({ shown, newest, onShow }: Omit<VersionSwitchProps, "versions">) {
+  const { status, adminNotes, reviewedAt } = shown;
+  return (
+    <section className="review-earlier" aria-label={`Decision on version ${shown.number}`}>
+      <Text size="sm" fw={600}>
+        {reviewedAt
+          ? `Version ${shown.number}: ${SHOWN_STATUS[status].word} on ${shownDay(reviewedAt)}`
+          : `Version ${shown.number} was not decided on`}
+      </Text>
+      {adminNotes && <p className="review-noted">{adminNotes}</p>}
+      <Text size="sm" c="dimmed">
+        Decisions are taken on version {newest}.
+      </Text>
+      <Button variant="default" onClick={() => onShow(newest)}>
+        Show version {newest}
+      </Button>
+    </section>
+  );
+}
