@@ -28,6 +28,7 @@ import { portalLinkRoutes } from "./portals/routes";
 import { revenueRoutes } from "./revenue/routes";
 import { settingRoutes } from "./settings/routes";
 import { submissionRoutes } from "./submissions/routes";
+import { uploadRoutes } from "./uploads/routes";
 
 /** The whole server as one Hono app over what it is given. */
 export function createApp(deps: Deps) {
@@ -53,6 +54,7 @@ export function createApp(deps: Deps) {
     .route("/", contractFileRoutes(deps))
     .route("/", revenueRoutes(deps))
     .route("/", archiveRoutes(deps))
+    .route("/", uploadRoutes(deps))
     .route("/", submissionRoutes(deps))
     .route("/", eventRoutes(deps))
     .route("/", portalLinkRoutes(deps))

@@ -30,7 +30,10 @@ import { siteOf, warnOf } from "./process/site-of";
 import { StartRefused } from "./process/start-refused";
 import { untilAnswering } from "./process/until-answering";
 import { folderStorage } from "./storage/folder";
+import { folderChunks } from "./storage/folder-chunks";
 import { s3Storage } from "./storage/s3";
+import { s3Chunks } from "./storage/s3-chunks";
+import { squareUploads } from "./uploads/purge-uploads";
 
 const ROOT = join(import.meta.dir, "../..");
 
@@ -57,6 +60,7 @@ async function start(config: Config): Promise<void> {
     db: database.db,
     files: config.s3 ? s3Storage(config.s3) : folderStorage(join(config.dataDir, "files")),
     archive: openArchive(config.archive),
+    chunks: config.s3 ? s3Chunks(config.s3) : folderChunks(join(config.dataDir, "files")),
     documents: createDocumentReader(),
     videos: createVideoTools(findFfmpeg(config.ffmpegPath)),
     model: config.model && openModelEndpoint(config.model, { log, now: () => performance.now() }),
@@ -74,6 +78,8 @@ async function start(config: Config): Promise<void> {
   await migrate(database, () => settle(deps, config));
   const kinds = jobList(deps);
   await jobs.start(kinds);
+  // Where other servers may be at work, only what none of them can be busy with.
+  await squareUploads(deps, { now: deps.now(), graceMs: lock ? 0 : 3_600_000 });
   const commands =
     lock && listenForCommands(config.dataDir, commandsOf({ ...deps, adminPassword: config.adminPassword }));
   const server = listen(createApp(deps), config);

@@ -7,7 +7,8 @@ import { NotFound } from "../http/errors";
 import { defineJob } from "../jobs/define-job";
 import { contractFiles } from "./table";
 
-const REMOVE_BYTES = "remove-file-bytes";
+/** Queue of bytes that no row names any more; its data is their `key`. */
+export const REMOVE_BYTES = "remove-file-bytes";
 
 const DELETED = {
   contractId: contractFiles.contractId,

@@ -8,6 +8,7 @@ import type { Jobs } from "../jobs/jobs";
 import type { ModelEndpoint } from "../model/model-endpoint";
 import type { DocumentReader } from "../parsing/create-document-reader";
 import type { VideoTools } from "../parsing/video/create-video-tools";
+import type { ChunkStore } from "../storage/chunk-store";
 import type { Storage } from "../storage/storage";
 import type { Site } from "./site";
 
@@ -18,6 +19,8 @@ export type Deps = {
   files: Storage;
   /** Where videos go that are finally decided. */
   archive: Archive;
+  /** Where videos that come in by chunks grow; what is whole lies in `files`. */
+  chunks: ChunkStore;
   documents: DocumentReader;
   videos: VideoTools;
   /** The language model that may help to read; null where none is configured. */

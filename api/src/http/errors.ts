@@ -20,8 +20,8 @@ export const NotFound = (noun: string, id: string | number) =>
 export const Conflict = (message: string, code = "conflict", body?: Record<string, unknown>) =>
   new HttpError(409, code, message, body ? { body } : {});
 
-export const Invalid = (issues: Issue[]) =>
-  new HttpError(400, "invalid", issues[0]?.message ?? "The request is not valid", { issues });
+export const Invalid = (issues: Issue[], status: 400 | 422 = 400) =>
+  new HttpError(status, "invalid", issues[0]?.message ?? "The request is not valid", { issues });
 
 export const Unprocessable = (message: string, code = "unprocessable", body?: Record<string, unknown>) =>
   new HttpError(422, code, message, body ? { body } : {});
@@ -29,6 +29,13 @@ export const Unprocessable = (message: string, code = "unprocessable", body?: Re
 export const WrongType = (message: string) => new HttpError(415, "unsupported_type", message);
 
 export const TooLarge = (message: string) => new HttpError(413, "too_large", message);
+
+export const NoRoom = () =>
+  new HttpError(
+    507,
+    "no_room",
+    "There is no room for this file on the server at the moment. What arrived is kept; try again later.",
+  );
 
 export const Stale = () =>
   new HttpError(412, "stale", "Somebody changed this meanwhile. Look at the new values and save again.");

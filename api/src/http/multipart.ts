@@ -2,10 +2,11 @@ import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { Transform } from "node:stream";
+import { type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import busboy from "busboy";
 import type { Context } from "hono";
+import { isDiskFull } from "./disk-full";
 import { HttpError, TooLarge, WrongType } from "./errors";
 import { safeFileName } from "./file-name";
 
@@ -22,14 +23,28 @@ export type UploadedFile = {
 
 export type Upload = { files: UploadedFile[]; fields: Record<string, string> };
 
-type Limits = {
-  tempDir: string;
-  /** Of each file; one byte more is 413. */
+/** A file of a form while it comes in; `isTruncated` once it has passed its limit. */
+export type FilePart = {
+  field: string;
+  name: string;
+  declaredType: string;
+  stream: Readable;
+  isTruncated: () => boolean;
+};
+
+type FormLimits = {
+  /** Of each file; one byte more and its part is truncated. */
   maxFileBytes: number;
   maxFiles?: number;
+  /** Of all files together; `maxFiles` whole ones where it is not given. */
+  maxFormBytes?: number;
   /** What to say when a file is larger. */
   tooLargeMessage?: string;
+  /** Milliseconds without a byte after which the sender is given up with a 408; for ever where it is not given. */
+  patienceMs?: number;
 };
+
+type Limits = FormLimits & { tempDir: string };
 
 // Boundaries, part headers and text fields around the files.
 const FORM_OVERHEAD_BYTES = 1_000_000;
@@ -39,58 +54,61 @@ const FORM_OVERHEAD_BYTES = 1_000_000;
  * Not multipart: 415. A larger file: 413, before the body is read where its length is declared. A torn form: 400.
  */
 export async function withUpload<T>(c: Context, limits: Limits, use: (upload: Upload) => Promise<T>): Promise<T> {
-  const maxFiles = limits.maxFiles ?? 1;
-  const type = c.req.header("Content-Type") ?? "";
-  if (!/^multipart\/form-data\s*;/i.test(type)) throw WrongType("This call takes multipart/form-data only");
-  if (Number(c.req.header("Content-Length") ?? 0) > maxFiles * limits.maxFileBytes + FORM_OVERHEAD_BYTES)
-    throw tooLarge(limits);
   const paths: string[] = [];
   try {
-    return await use(await receive(c.req.raw.body, type, { ...limits, maxFiles }, paths));
+    const upload = await streamForm(c, limits, async ({ field, name, declaredType, stream, isTruncated }) => {
+      const path = join(limits.tempDir, `upload-${crypto.randomUUID()}.part`);
+      paths.push(path);
+      const bytes = await store(stream, path, limits);
+      if (isTruncated()) throw tooLarge(limits);
+      return { field, path, name, declaredType, ...bytes };
+    });
+    return await use(upload);
   } finally {
     for (const path of paths) await rm(path, { force: true });
   }
 }
 
-async function receive(
-  body: ReadableStream<Uint8Array> | null,
-  type: string,
-  limits: Limits & { maxFiles: number },
-  paths: string[],
-): Promise<Upload> {
-  const parser = parserOf(type, limits);
+/**
+ * Reads a multipart form as it comes and hands each file to `keep`, which must read its stream; a refusal thrown there
+ * ends the whole form. Statuses as for `withUpload`.
+ */
+export async function streamForm<File>(
+  c: Context,
+  limits: FormLimits,
+  keep: (part: FilePart) => Promise<File>,
+): Promise<{ files: File[]; fields: Record<string, string> }> {
+  const { maxFileBytes, maxFiles = 1, maxFormBytes = maxFiles * maxFileBytes } = limits;
+  const type = c.req.header("Content-Type") ?? "";
+  if (!/^multipart\/form-data\s*;/i.test(type)) throw WrongType("This call takes multipart/form-data only");
+  if (Number(c.req.header("Content-Length") ?? 0) > maxFormBytes + FORM_OVERHEAD_BYTES) throw tooLarge(limits);
+  const parser = parserOf(type, { maxFileBytes, maxFiles });
   const fields: Record<string, string> = Object.create(null);
-  const files: Promise<UploadedFile>[] = [];
+  const files: Promise<File>[] = [];
   parser.on("field", (name, value) => {
     fields[name] = value;
   });
   parser.on("file", (field, stream, info) => {
-    const path = join(limits.tempDir, `upload-${crypto.randomUUID()}.part`);
-    paths.push(path);
-    const stored = store(stream, path, limits).then((bytes) => ({
-      field,
-      path,
-      name: safeFileName(info.filename ?? ""),
-      declaredType: info.mimeType,
-      ...bytes,
-    }));
+    const name = safeFileName(info.filename ?? "");
+    const isTruncated = () => stream.truncated === true;
+    const kept = keep({ field, name, declaredType: info.mimeType, stream, isTruncated });
     // A file that is refused ends the whole form, so that nobody sends the rest for nothing.
-    stored.catch((error: Error) => parser.destroy(error));
-    files.push(stored);
+    kept.catch((error: Error) => parser.destroy(error));
+    files.push(kept);
   });
   parser.on("filesLimit", () => parser.destroy(new HttpError(400, "too_many_files", "Too many files")));
   try {
     // A client that goes away ends this with an error too, and its temporary files go the same way.
-    await pipeline(source(body), parser);
+    await pipeline(source(c.req.raw.body, limits.patienceMs), parser);
     return { fields, files: await Promise.all(files) };
   } catch (error) {
     await Promise.allSettled(files);
-    if (error instanceof HttpError) throw error;
+    if (error instanceof HttpError || isDiskFull(error)) throw error;
     throw new HttpError(400, "malformed_form", "The upload broke off before its end");
   }
 }
 
-function parserOf(type: string, limits: Limits & { maxFiles: number }) {
+function parserOf(type: string, limits: { maxFileBytes: number; maxFiles: number }) {
   try {
     return busboy({
       headers: { "content-type": type },
@@ -103,7 +121,7 @@ function parserOf(type: string, limits: Limits & { maxFiles: number }) {
   }
 }
 
-async function store(stream: NodeJS.ReadableStream & { truncated?: boolean }, path: string, limits: Limits) {
+async function store(stream: Readable, path: string, limits: FormLimits) {
   const hash = createHash("sha256");
   let size = 0;
   const measure = new Transform({
@@ -115,13 +133,36 @@ async function store(stream: NodeJS.ReadableStream & { truncated?: boolean }, pa
   });
   stream.once("limit", () => measure.destroy(tooLarge(limits)));
   await pipeline(stream, measure, createWriteStream(path, { flags: "wx", mode: 0o600 }));
-  if (stream.truncated) throw tooLarge(limits);
   return { size, sha256: hash.digest("hex") };
 }
 
-async function* source(body: ReadableStream<Uint8Array> | null) {
-  if (body) yield* body;
+async function* source(body: ReadableStream<Uint8Array> | null, patienceMs: number | undefined) {
+  if (!body) return;
+  if (patienceMs === undefined) return yield* body;
+  const reader = body.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await beforeLong(reader.read(), patienceMs);
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    await reader.cancel().catch(() => {});
+  }
 }
 
-const tooLarge = ({ tooLargeMessage, maxFileBytes }: Limits) =>
+async function beforeLong<T>(work: Promise<T>, patienceMs: number): Promise<T> {
+  const { promise: tooLong, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => reject(new HttpError(408, "upload_timeout", "Upload timeout - please try again")),
+    patienceMs,
+  );
+  try {
+    return await Promise.race([work, tooLong]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const tooLarge = ({ tooLargeMessage, maxFileBytes }: FormLimits) =>
   TooLarge(tooLargeMessage ?? `File is larger than ${maxFileBytes} bytes`);

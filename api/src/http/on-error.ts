@@ -2,13 +2,14 @@ import type { ErrorEnvelope } from "@crm/domain/error.schema";
 import type { ErrorHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { Logger } from "pino";
+import { isDiskFull } from "./disk-full";
 import type { AppEnv } from "./env";
-import { HttpError, Unavailable } from "./errors";
+import { HttpError, NoRoom, Unavailable } from "./errors";
 
 /** Maps every error to the one envelope; what is not ours to tell says only that something went wrong. */
 export function onError(log: Logger): ErrorHandler<AppEnv> {
   return (error, c) => {
-    const known = asHttpError(error) ?? asDatabaseAway(error);
+    const known = asHttpError(error) ?? asDatabaseAway(error) ?? (isDiskFull(error) ? NoRoom() : null);
     if (!known) log.error({ err: error, requestId: c.var.requestId }, "request failed");
     const { status, code, message, details } = known ?? new HttpError(500, "internal", "Something went wrong");
     const envelope: ErrorEnvelope = {

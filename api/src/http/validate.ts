@@ -10,15 +10,15 @@ z.config({ customError: issueText });
 
 /**
  * Checks a part of the request against a schema, answers 400 with issues, and describes it in the OpenAPI document.
- * A JSON body may have 1 MB unless `maxBytes` says otherwise.
+ * A JSON body may have 1 MB unless `maxBytes` says otherwise; `refusal` is for calls whose design names 422.
  */
 export function validate<Target extends keyof ValidationTargets, Schema extends z.ZodType>(
   target: Target,
   schema: Schema,
-  options: { maxBytes?: number } = {},
+  options: { maxBytes?: number; refusal?: 422 } = {},
 ) {
   const check = zValidator(target, schema, (result) => {
-    if (!result.success) throw Invalid(issuesOf(result.error));
+    if (!result.success) throw Invalid(issuesOf(result.error), options.refusal);
   });
   const middleware: typeof check = async (c, next) => {
     if (target === "json") await readJsonBody(c, options.maxBytes);

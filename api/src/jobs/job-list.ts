@@ -7,6 +7,7 @@ import type { Deps } from "../http/env";
 import { removeDoomedFilesJob } from "../storage/remove-doomed-files";
 import { makeVideoProxyJob } from "../submissions/make-video-proxy";
 import { prepareVideoJob } from "../submissions/prepare-video";
+import { removeChunksJob } from "../uploads/give-up-upload";
 import type { JobDefinition } from "./define-job";
 import { purgeExpired } from "./purge-expired";
 
@@ -21,4 +22,5 @@ export const jobList = (deps: Deps): JobDefinition[] => [
   archiveVideosJob(deps),
   restoreVideoJob(deps),
   removeDoomedFilesJob(deps),
+  removeChunksJob(deps),
 ];

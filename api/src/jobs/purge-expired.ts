@@ -10,14 +10,16 @@ import { purgeMinuteCounts } from "../http/count-in-minute";
 import type { Deps } from "../http/env";
 import { purgeIdempotencyKeys } from "../http/idempotency";
 import { purgePortalMisses } from "../portals/portal-misses";
+import { purgeUploads, squareUploads } from "../uploads/purge-uploads";
 import { defineJob } from "./define-job";
 
 // No upload takes this long without a byte written.
 const TEMP_FILE_HOURS = 24;
 
-/** Every hour: removes sessions, tokens of frames, used tickets, log-in failures, misses of portals, counts of calls, stored answers and temporary files that have had their time. */
-export const purgeExpired = ({ db, now, site, tempDir }: Deps) =>
-  defineJob({
+/** Every hour: removes sessions, tokens of frames, used tickets, log-in failures, misses of portals, counts of calls, stored answers, uploads and temporary files that have had their time. */
+export const purgeExpired = (deps: Deps) => {
+  const { db, now, site, tempDir } = deps;
+  return defineJob({
     name: "purge-expired",
     schema: z.object({}),
     cron: "17 * * * *",
@@ -30,9 +32,12 @@ export const purgeExpired = ({ db, now, site, tempDir }: Deps) =>
       await purgePortalMisses(db, now());
       await purgeMinuteCounts(db, now());
       await purgeIdempotencyKeys(db, now());
+      await purgeUploads(deps, now());
+      await squareUploads(deps, { now: now(), graceMs: 3_600_000 });
       await purgeTempFiles(tempDir, Date.now() - TEMP_FILE_HOURS * 3_600_000);
     },
   });
+};
 
 // By the disk's own clock, which the files' times come from.
 async function purgeTempFiles(folder: string, before: number): Promise<void> {

@@ -5,7 +5,7 @@ type Call = Pick<HonoRequest, "path" | "method" | "header">;
 const UNDER_PORTAL = /^\/api\/portal(?:\/([^/]*)|$)/;
 
 const UPLOAD_CALLS =
-  /^\/api\/video-submissions\/(upload|init-upload|upload-chunk|finalize-upload|upload-status\/[^/]+|upload-poster)$/;
+  /^\/api\/video-submissions\/(upload|init-upload|upload-chunk|finalize-upload|upload-status\/[^/]+|upload-poster|uploads\/[^/]+)$/;
 
 const MEDIA = /^\/api\/portal\/[^/]+\/videos\/[^/]+\/(video|poster)$/;
 

@@ -4,19 +4,16 @@ import type { Storage } from "./storage";
 
 /** Storage in a folder of this machine: written beside, synced, then renamed into place. */
 export function folderStorage(root: string): Storage {
-  const pathOf = (key: string) => {
-    if (!/^[\w-]+(?:[./][\w@-]+)*$/.test(key)) throw new Error(`Storage key "${key}" is malformed`);
-    return join(root, key);
-  };
+  const pathOf = (key: string) => keyPath(root, key);
   return {
     async putFile(key, sourcePath) {
       const path = pathOf(key);
       const made = await mkdir(dirname(path), { recursive: true });
-      await sync(sourcePath);
+      await syncPath(sourcePath);
       await moveFile(sourcePath, path);
-      await sync(dirname(path));
+      await syncPath(dirname(path));
       // A new folder is safe only once its parent is.
-      if (made) await sync(dirname(made));
+      if (made) await syncPath(dirname(made));
     },
     async read(key, range) {
       const file = Bun.file(pathOf(key));
@@ -34,7 +31,14 @@ export function folderStorage(root: string): Storage {
   };
 }
 
-async function sync(path: string): Promise<void> {
+/** Where a key's bytes lie in a folder. */
+export function keyPath(root: string, key: string): string {
+  if (!/^[\w-]+(?:[./][\w@-]+)*$/.test(key)) throw new Error(`Storage key "${key}" is malformed`);
+  return join(root, key);
+}
+
+/** Waits until a file, or a folder's list of names, is safe on its disk. */
+export async function syncPath(path: string): Promise<void> {
   const handle = await open(path, "r");
   try {
     await handle.sync();
@@ -51,7 +55,7 @@ async function moveFile(source: string, target: string): Promise<void> {
     if ((error as NodeJS.ErrnoException).code !== "EXDEV") throw error;
     const beside = `${target}.part`;
     await Bun.write(beside, Bun.file(source));
-    await sync(beside);
+    await syncPath(beside);
     await rename(beside, target);
     await rm(source, { force: true });
   }

@@ -66,13 +66,19 @@ async function firstVersion(
   return { id: made.id, number: 1 };
 }
 
-async function nextVersion(tx: Db, { at }: AuditContext, video: UploadedVideo & { revisionOf: number }) {
-  const { revisionOf: id, contractId, title, description } = video;
+/** Refuses a next version of what no changes are asked for, or of another contract's; else the submission, held by the transaction. */
+export async function refuseRevision(tx: Db, { id, contractId }: { id: number; contractId: number }) {
   const [before] = await tx.select().from(videoSubmissions).where(eq(videoSubmissions.id, id)).for("update");
   if (!before) throw NotFound("Submission", id);
   if (before.contractId !== contractId) throw Forbidden("This video belongs to another contract");
   if (before.status !== "needs_revision")
     throw Conflict("Changes are no longer asked for on this video. Upload it as a new one.", "no_revision_asked");
+  return before;
+}
+
+async function nextVersion(tx: Db, { at }: AuditContext, video: UploadedVideo & { revisionOf: number }) {
+  const { revisionOf: id, contractId, title, description } = video;
+  const before = await refuseRevision(tx, { id, contractId });
   const number = before.versionNumber + 1;
   await tx
     .update(videoSubmissions)

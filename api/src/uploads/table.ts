@@ -1,7 +1,10 @@
-import { bigint, date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { bigint, boolean, date, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { contracts } from "../contracts/table";
 import { instant } from "../db/columns";
 import { videoSubmissions } from "../submissions/table";
+
+/** What is answered of a file that is no video, or of another kind than its name says. */
+export type UploadRefusal = { status: 415 | 422; code: string; message: string };
 
 /** A video on its way in by chunks; it goes on for a day after its last chunk (security §3). */
 export const uploads = pgTable(
@@ -31,11 +34,13 @@ export const uploads = pgTable(
     createdAt: instant().notNull(),
     lastChunkAt: instant().notNull(),
     finishedAt: instant(),
+    /** Why its bytes became nothing: what finalize answered, and answers again. */
+    refusal: jsonb().$type<UploadRefusal>(),
   },
   (t) => [index("uploads_contract").on(t.contractId), index("uploads_last_chunk").on(t.lastChunkAt)],
 );
 
-/** A chunk that is safe on the disk or in the bucket. */
+/** A chunk that came whole once: these bytes may stand at its place and no others. */
 export const uploadChunks = pgTable(
   "upload_chunks",
   {
@@ -45,8 +50,8 @@ export const uploadChunks = pgTable(
     index: integer().notNull(),
     /** Hex. */
     sha256: text().notNull(),
-    /** Of its part where the storage is S3. */
-    etag: text(),
+    /** They are safe on the disk or in the bucket; until then the chunk is missing. */
+    isStored: boolean().notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.uploadId, t.index] })],
 );

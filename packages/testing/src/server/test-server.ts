@@ -13,6 +13,7 @@ import { openJobs } from "@crm/api/jobs/jobs";
 import { createDocumentReader } from "@crm/api/parsing/create-document-reader";
 import { createVideoTools } from "@crm/api/parsing/video/create-video-tools";
 import { folderStorage } from "@crm/api/storage/folder";
+import { folderChunks } from "@crm/api/storage/folder-chunks";
 import pino from "pino";
 import { movingClock } from "./moving-clock";
 import { openTestDatabase } from "./test-database";
@@ -37,6 +38,7 @@ export async function createTestServer(options: { site?: Partial<Site>; deps?: P
     db: database.db,
     files: folderStorage(join(folder, "files")),
     archive: { current: folderTarget(join(folder, "archive")), others: [] },
+    chunks: folderChunks(join(folder, "files")),
     documents: createDocumentReader(),
     videos: createVideoTools(null),
     model: null,

@@ -1,0 +1,28 @@
+/** A file on its way in; `multipartId` is its other name where the storage is S3. */
+export type PartialFile = { key: string; multipartId: string | null };
+
+/** What was begun has neither chunks nor a finished file any more. */
+export class PartialFileGone extends Error {
+  override name = "PartialFileGone";
+}
+
+/**
+ * Grows large files from chunks that come in any order, from any server of the same storage; a finished one lies in the
+ * storage of files under its key. All throw `PartialFileGone` where nothing is left to work on.
+ */
+export type ChunkStore = {
+  /** Begins a file of so many bytes. */
+  begin(key: string, fileSize: number): Promise<{ multipartId: string | null }>;
+  /** Puts a chunk in its place, `start` bytes from the file's first; it is safe when this settles. */
+  write(file: PartialFile, chunk: { index: number; start: number; bytes: Iterable<Uint8Array> }): Promise<void>;
+  /** Makes the chunks the finished file, without reading them; a finished one stays as it is. */
+  finish(file: PartialFile): Promise<void>;
+  /** Removes chunks and finished file; nothing there is no error. */
+  remove(file: PartialFile): Promise<void>;
+  /** Whether there are chunks, or room for them, or the finished file. */
+  exists(file: PartialFile): Promise<boolean>;
+  /** What was begun and is neither finished nor removed; a large storage may tell of some at a time. */
+  list(): Promise<(PartialFile & { changedAt: Date })[]>;
+  /** Bytes that may still be written; null where nobody counts them. */
+  freeBytes(): Promise<number | null>;
+};

@@ -1,0 +1,100 @@
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat, statfs } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { type ChunkStore, PartialFileGone } from "./chunk-store";
+import { keyPath, syncPath } from "./folder";
+
+const ENDING = ".part";
+const FOLDER = "videos";
+// Fewer than a write of many buffers may have on any system.
+const MOST_PIECES = 512;
+
+/** Chunks in a folder of this machine, each at its place of one file that is renamed when it is whole. */
+export function folderChunks(root: string): ChunkStore {
+  const finalPath = (key: string) => keyPath(root, key);
+  const partPath = (key: string) => finalPath(key) + ENDING;
+  return {
+    async begin(key, fileSize) {
+      const path = partPath(key);
+      const made = await mkdir(dirname(path), { recursive: true });
+      const handle = await open(path, "wx", 0o600);
+      try {
+        await handle.truncate(fileSize);
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
+      await syncPath(dirname(path));
+      if (made) await syncPath(dirname(made));
+      return { multipartId: null };
+    },
+    async write({ key }, { start, bytes }) {
+      const handle = await open(partPath(key), "r+").catch(orGone);
+      try {
+        await writeAt(handle, start, [...bytes]);
+        await handle.datasync();
+      } finally {
+        await handle.close();
+      }
+    },
+    async finish({ key }) {
+      await rename(partPath(key), finalPath(key)).catch(async (error: unknown) => {
+        if (!(await isThere(finalPath(key)))) await orGone(error);
+      });
+      await syncPath(dirname(finalPath(key)));
+    },
+    // In this order, so that a finish at the same time leaves nothing behind either.
+    async remove({ key }) {
+      await rm(partPath(key), { force: true });
+      await rm(finalPath(key), { force: true });
+    },
+    exists: async ({ key }) => (await isThere(partPath(key))) || isThere(finalPath(key)),
+    async list() {
+      const names = await readdir(join(root, FOLDER)).catch(() => []);
+      const parts = names.filter((name) => name.endsWith(ENDING));
+      const found = parts.map(async (name) => {
+        const times = await stat(join(root, FOLDER, name)).catch(() => null);
+        const key = `${FOLDER}/${name.slice(0, -ENDING.length)}`;
+        return times ? [{ key, multipartId: null, changedAt: times.mtime }] : [];
+      });
+      return (await Promise.all(found)).flat();
+    },
+    async freeBytes() {
+      await mkdir(root, { recursive: true });
+      const { bavail, bsize } = await statfs(root);
+      return bavail * bsize;
+    },
+  };
+}
+
+async function writeAt(handle: FileHandle, start: number, pieces: Uint8Array[]): Promise<void> {
+  for (let position = start, rest = pieces; rest.length > 0; ) {
+    const { bytesWritten } = await handle.writev(rest.slice(0, MOST_PIECES), position);
+    position += bytesWritten;
+    rest = after(rest, bytesWritten);
+  }
+}
+
+// A disk may take less than it was given.
+function after(pieces: Uint8Array[], written: number): Uint8Array[] {
+  let left = written;
+  let whole = 0;
+  for (const piece of pieces) {
+    if (piece.length > left) break;
+    left -= piece.length;
+    whole += 1;
+  }
+  const [torn, ...others] = pieces.slice(whole);
+  return torn ? [torn.subarray(left), ...others] : [];
+}
+
+const isThere = (path: string) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
+
+function orGone(error: unknown): never {
+  if (error instanceof Error && "code" in error && error.code === "ENOENT")
+    throw new PartialFileGone("The chunks are gone", { cause: error });
+  throw error;
+}

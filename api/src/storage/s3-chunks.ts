@@ -1,0 +1,98 @@
+import type { S3Client } from "@aws-sdk/client-s3";
+import { type ChunkStore, type PartialFile, PartialFileGone } from "./chunk-store";
+import type { S3Settings } from "./s3";
+
+const PREFIX = "videos/";
+
+/** Chunks as the parts of a multipart upload, so that any server may take any of them. */
+export function s3Chunks(settings: S3Settings): ChunkStore {
+  let opened: Promise<Bucket> | undefined;
+  const bucket = () => {
+    opened ??= openBucket(settings);
+    return opened;
+  };
+  const exists: ChunkStore["exists"] = async (file) => {
+    const { isFinished, partsOf } = await bucket();
+    return (await partsOf(file)) !== null || (await isFinished(file.key));
+  };
+  return {
+    async begin(key) {
+      const { s3, at, sdk } = await bucket();
+      const { UploadId } = await s3.send(new sdk.CreateMultipartUploadCommand(at(key)));
+      if (!UploadId) throw new Error("The storage began no multipart upload");
+      return { multipartId: UploadId };
+    },
+    async write(file, { index, bytes }) {
+      const { s3, named, sdk } = await bucket();
+      const part = { ...named(file), PartNumber: index + 1, Body: Buffer.concat([...bytes]) };
+      await s3.send(new sdk.UploadPartCommand(part)).catch(orGone);
+    },
+    async finish(file) {
+      const { s3, named, isFinished, partsOf, sdk } = await bucket();
+      const Parts = await partsOf(file);
+      const finished = Parts
+        ? await s3
+            .send(new sdk.CompleteMultipartUploadCommand({ ...named(file), MultipartUpload: { Parts } }))
+            .then(() => true, unlessMissing)
+        : false;
+      // Another server may have finished it at the same time.
+      if (!finished && !(await isFinished(file.key))) throw new PartialFileGone("The parts are gone");
+    },
+    async remove(file) {
+      const { s3, at, named, sdk } = await bucket();
+      await s3.send(new sdk.AbortMultipartUploadCommand(named(file))).catch(unlessMissing);
+      await s3.send(new sdk.DeleteObjectCommand(at(file.key)));
+    },
+    exists,
+    async list() {
+      const { s3, sdk } = await bucket();
+      const begun = await s3.send(new sdk.ListMultipartUploadsCommand({ Bucket: settings.bucket, Prefix: PREFIX }));
+      return (begun.Uploads ?? []).flatMap(({ Key, UploadId, Initiated }) =>
+        Key && UploadId && Initiated ? [{ key: Key, multipartId: UploadId, changedAt: Initiated }] : [],
+      );
+    },
+    freeBytes: async () => null,
+  };
+}
+
+type Bucket = Awaited<ReturnType<typeof openBucket>>;
+
+// Loaded only where there is a bucket, because the library is large.
+async function openBucket({ bucket: Bucket, endpoint, region, ...credentials }: S3Settings) {
+  const sdk = await import("@aws-sdk/client-s3");
+  const s3: S3Client = new sdk.S3Client({
+    credentials,
+    region: region ?? "us-east-1",
+    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+    // Other makers' stores do not know the newer check sums.
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+  });
+  const at = (Key: string) => ({ Bucket, Key });
+  const named = ({ key, multipartId }: PartialFile) => ({ ...at(key), UploadId: multipartId ?? "" });
+  return {
+    sdk,
+    s3,
+    at,
+    named,
+    /** The parts that are there, in their order; null where no such upload is open. */
+    async partsOf(file: PartialFile) {
+      const pages = sdk.paginateListParts({ client: s3 }, named(file));
+      const parts = await Array.fromAsync(pages, ({ Parts }) => Parts ?? []).catch(unlessMissing);
+      return parts ? parts.flat().map(({ PartNumber, ETag }) => ({ PartNumber, ETag })) : null;
+    },
+    isFinished: (key: string) => s3.send(new sdk.HeadObjectCommand(at(key))).then(() => true, unlessMissing),
+  };
+}
+
+const isMissing = (error: unknown) => error instanceof Error && /^(NoSuchUpload|NoSuchKey|NotFound)$/.test(error.name);
+
+function unlessMissing(error: unknown): false {
+  if (isMissing(error)) return false;
+  throw error;
+}
+
+function orGone(error: unknown): never {
+  if (isMissing(error)) throw new PartialFileGone("The parts are gone", { cause: error });
+  throw error;
+}

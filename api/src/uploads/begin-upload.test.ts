@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { CHUNK_BYTES, MAX_VIDEO_BYTES } from "@crm/domain/upload";
+import { createTestServer, type TestServer } from "@crm/testing/server";
+import { ada, grace } from "../contracts/test/people";
+import { startOver } from "../contracts/test/start-over";
+import { everythingStored } from "./test/stored";
+import { partOf, portalCalls, uploadCalls } from "./test/upload-calls";
+import { videoOf } from "./test/video-of";
+
+setDefaultTimeout(30_000);
+
+const video = videoOf(CHUNK_BYTES + 5);
+
+let server: TestServer;
+let adas: number;
+let graces: number;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await startOver(server);
+  [adas, graces] = [await contractOf(ada), await contractOf(grace)];
+});
+const calls = uploadCalls((...args) => server.admin(...args));
+const contractOf = async (json: object): Promise<number> =>
+  (await (await server.admin("/api/contracts", { method: "POST", json })).json()).id;
+
+const good = () => ({ fileName: "a.mp4", fileSize: 100, totalChunks: 1, title: "Spring look", contractId: adas });
+
+describe("POST /api/video-submissions/init-upload", () => {
+  test("makes room for the file and answers what is missing", async () => {
+    const answer = await calls.init({ ...good(), fileSize: video.length, totalChunks: 2, description: "Spring look" });
+    expect(answer.status).toBe(201);
+    expect(await answer.json()).toMatchObject({ received: [], missing: [0, 1], expiresAt: "2026-06-16T12:00:00.000Z" });
+  });
+
+  const REFUSED: [what: string, video: () => object, status: number, text: string][] = [
+    ["415 for a text", () => ({ fileName: "notes.txt" }), 415, "not a video we can take"],
+    ["415 for a page named twice", () => ({ fileName: "a.mp4.html" }), 415, "not a video we can take"],
+    ["413 for a byte too many", () => ({ fileSize: MAX_VIDEO_BYTES + 1, totalChunks: 321 }), 413, "larger than 2.5 GB"],
+    ["422 for nothing", () => ({ fileSize: 0, totalChunks: 0 }), 422, "empty"],
+    ["422 for less than nothing", () => ({ fileSize: -1 }), 422, "empty"],
+    ["422 for half a byte", () => ({ fileSize: 1.5 }), 422, "whole number"],
+    ["422 for no size", () => ({ fileSize: null }), 422, "number"],
+    ["422 for a chunk too many", () => ({ totalChunks: 2 }), 422, "1 chunks of 8 MiB"],
+    ["422 without a caption", () => ({ title: " \u200b\n" }), 422, "Write a caption"],
+    ["422 without a title", () => ({ title: undefined }), 422, "Must be given"],
+    ["422 for a contract that is not there", () => ({ contractId: 999 }), 422, "Contract 999 was not found"],
+    ["422 without a contract", () => ({ contractId: "" }), 422, "Choose a contract"],
+    ["404 for an answer to nothing", () => ({ revisionOf: 77 }), 404, "Submission 77 was not found"],
+  ];
+  test.each(REFUSED)("%s, and nothing is stored", async (_, change, status, text) => {
+    const before = await everythingStored(server);
+    const answer = await calls.init({ ...good(), ...change() });
+    expect(answer.status).toBe(status);
+    expect((await answer.json()).message).toContain(text);
+    expect(await everythingStored(server)).toEqual(before);
+  });
+
+  test("507 while the disk has no room for the file and a gigabyte more", async () => {
+    const { freeBytes } = server.deps.chunks;
+    try {
+      server.deps.chunks.freeBytes = async () => 1024 ** 3 + 99;
+      const before = await everythingStored(server);
+      expect((await calls.init(good())).status).toBe(507);
+      expect(await everythingStored(server)).toEqual(before);
+      server.deps.chunks.freeBytes = async () => 1024 ** 3 + 100;
+      expect((await calls.init(good())).status).toBe(201);
+    } finally {
+      server.deps.chunks.freeBytes = freeBytes;
+    }
+  });
+
+  test("409 for a fourth, naming the open ones, until one is given up or has ended", async () => {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => calls.init(good())));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 409, 409]);
+    const { uploads } = await (answers.find(({ status }) => status === 409) as Response).json();
+    expect(uploads).toHaveLength(3);
+    expect(uploads[0]).toEqual({
+      uploadId: expect.any(String),
+      fileName: "a.mp4",
+      fileSize: 100,
+      title: "Spring look",
+      totalChunks: 1,
+      receivedChunks: 0,
+      expiresAt: "2026-06-16T12:00:00.000Z",
+      isCreators: false,
+    });
+    expect((await calls.giveUp(uploads[0].uploadId)).status).toBe(204);
+    expect((await calls.statusAnswer(uploads[0].uploadId)).status).toBe(404);
+    expect((await calls.init(good())).status).toBe(201);
+    expect((await calls.init(good())).status).toBe(409);
+    expect((await calls.init({ ...good(), contractId: graces })).status).toBe(201);
+    await server.runJobs();
+    expect((await everythingStored(server)).files.filter((name) => name.endsWith(".part"))).toHaveLength(4);
+  });
+
+  test("with the same Idempotency-Key begins one upload", async () => {
+    const again = () =>
+      server.admin("/api/video-submissions/init-upload", {
+        method: "POST",
+        json: good(),
+        headers: { "Idempotency-Key": "once" },
+      });
+    const [first, second] = [await (await again()).json(), await (await again()).json()];
+    expect(second).toEqual(first);
+    expect((await everythingStored(server)).uploads).toHaveLength(1);
+  });
+
+  test.each([
+    ["a path upwards", "../../../etc/passwd.mp4", "passwd.mp4"],
+    ["a path of Windows", "..\\..\\clip.mp4", "clip.mp4"],
+    ["control characters", "no\u0007te\u0000.mp4", "note.mp4"],
+    ["text that runs backwards", "clip\u202E4pm.mp4", "clip4pm.mp4"],
+    ["300 characters", `${"n".repeat(296)}.mp4`, `${"n".repeat(251)}.mp4`],
+    ["markup", "<img src=x onerror=alert(1)>.mp4", "<img src=x onerror=alert(1)>.mp4"],
+  ])("a name with %s is stored safe", async (_, fileName, safe) => {
+    expect((await (await calls.init({ ...good(), fileName })).json()).fileName).toBe(safe);
+  });
+});
+
+describe("an upload of a portal", () => {
+  const portal = (contractId: number) => portalCalls(server, contractId);
+
+  test("is its own: another portal finds nothing there, and neither goes on with the other's", async () => {
+    const [hers, others] = [await portal(adas), await portal(graces)];
+    const id = await hers.begin(video, adas);
+    const before = await everythingStored(server);
+    for (const stranger of [others, calls]) {
+      const chunk = { uploadId: id, index: 1, bytes: partOf(video, 1) };
+      expect((await stranger.chunk(chunk)).status).toBe(404);
+      expect((await stranger.statusAnswer(id)).status).toBe(404);
+      expect((await stranger.finalize(id)).status).toBe(404);
+    }
+    expect((await others.giveUp(id)).status).toBe(404);
+    expect((await others.init(good())).status).toBe(403);
+    expect(await everythingStored(server)).toEqual(before);
+    expect(await hers.send(id, video)).toEqual([200, 200]);
+    expect((await hers.finalize(id)).status).toBe(201);
+  });
+
+  test("is given up by its creator or an admin, and an admin's stays hidden from the creator", async () => {
+    const hers = await portal(adas);
+    const [first, second] = [await hers.begin(video, adas), await hers.begin(video, adas)];
+    const admins = await calls.begin(video, adas);
+    const { uploads } = await (await hers.init(good())).json();
+    expect(uploads.map(({ uploadId }: { uploadId: string }) => uploadId).toSorted()).toEqual(
+      [first, second].toSorted(),
+    );
+    expect((await hers.giveUp(admins)).status).toBe(404);
+    expect((await hers.giveUp(first)).status).toBe(204);
+    expect((await calls.giveUp(second)).status).toBe(204);
+    expect((await everythingStored(server)).uploads.map(({ id }) => id)).toEqual([admins]);
+  });
+});

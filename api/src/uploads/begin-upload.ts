@@ -1,0 +1,61 @@
+import { chunkCount, MAX_OPEN_UPLOADS } from "@crm/domain/upload";
+import type { InitUpload } from "@crm/domain/upload.schema";
+import { sql } from "drizzle-orm";
+import type { Db } from "../db/client";
+import type { Deps } from "../http/env";
+import { Conflict, Unprocessable } from "../http/errors";
+import { safeFileName } from "../http/file-name";
+import { openUploads } from "./open-uploads";
+import { refuseFile, refuseWithoutRoom } from "./refuse-file";
+import { uploads } from "./table";
+import { termOfVideo, type Uploader } from "./video-target";
+
+/** Begins an upload by chunks and makes room for it; answers its id. At most three are open for a contract (security §3). */
+export async function beginUpload(
+  tx: Db,
+  { chunks, businessTimeZone: timeZone }: Pick<Deps, "chunks" | "businessTimeZone">,
+  uploader: Uploader,
+  { fileSize, totalChunks, ...video }: InitUpload,
+  now: Date,
+): Promise<string> {
+  const fileName = safeFileName(video.fileName);
+  refuseFile({ name: fileName, size: fileSize });
+  if (totalChunks !== chunkCount(fileSize))
+    throw Unprocessable(`This video has ${chunkCount(fileSize)} chunks of 8 MiB`, "wrong_chunk_count");
+  const paymentPeriodStart = await termOfVideo(tx, uploader, video, { timeZone, now });
+  await refuseFourth(tx, uploader, video.contractId, now);
+  await refuseWithoutRoom(chunks, fileSize);
+  const id = crypto.randomUUID();
+  const objectStoragePath = `videos/${crypto.randomUUID()}`;
+  const begun = await chunks.begin(objectStoragePath, fileSize);
+  await tx.insert(uploads).values({
+    id,
+    actor: uploader.actor,
+    contractId: video.contractId,
+    title: video.title,
+    description: video.description ?? null,
+    revisionOf: video.revisionOf ?? null,
+    fileName,
+    fileSize,
+    totalChunks,
+    paymentPeriodStart,
+    objectStoragePath,
+    ...begun,
+    createdAt: now,
+    lastChunkAt: now,
+  });
+  return id;
+}
+
+async function refuseFourth(tx: Db, { portal }: Uploader, contractId: number, now: Date): Promise<void> {
+  // Of several that begin at once each sees those before it.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`uploads of ${contractId}`}))`);
+  const open = await openUploads(tx, contractId, now);
+  if (open.length < MAX_OPEN_UPLOADS) return;
+  throw Conflict(
+    `${MAX_OPEN_UPLOADS} videos are being uploaded for this contract already. Finish one of them or give it up, then start this one.`,
+    "too_many_uploads",
+    // What admins began is not a creator's to go on with or to know of.
+    { uploads: open.filter(({ isCreators }) => isCreators || !portal) },
+  );
+}

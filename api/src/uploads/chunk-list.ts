@@ -1,0 +1,37 @@
+import type { UploadStatus } from "@crm/domain/upload.schema";
+import { and, asc, eq } from "drizzle-orm";
+import type { Db } from "../db/client";
+import type { UploadRow } from "./find-upload";
+import { expiryOf } from "./open-uploads";
+import { uploadChunks } from "./table";
+
+/** The chunks of an upload that are safe, by their index; `sha256` is hex. */
+export function storedChunks(db: Db, id: string): Promise<{ index: number; sha256: string }[]> {
+  return db
+    .select({ index: uploadChunks.index, sha256: uploadChunks.sha256 })
+    .from(uploadChunks)
+    .where(and(eq(uploadChunks.uploadId, id), eq(uploadChunks.isStored, true)))
+    .orderBy(asc(uploadChunks.index));
+}
+
+/** Indexes of a file's chunks that are not among those stored. */
+export function missingChunks(totalChunks: number, stored: readonly { index: number }[]): number[] {
+  const there = new Set(stored.map(({ index }) => index));
+  return Array.from({ length: totalChunks }, (_, index) => index).filter((index) => !there.has(index));
+}
+
+/** How far an upload is (wire: upload-status). */
+export async function uploadStatus(db: Db, upload: UploadRow): Promise<UploadStatus> {
+  const { id: uploadId, fileName, fileSize, totalChunks, submissionId } = upload;
+  const stored = await storedChunks(db, uploadId);
+  return {
+    uploadId,
+    fileName,
+    fileSize,
+    totalChunks,
+    received: stored.map(({ index }) => index),
+    missing: missingChunks(totalChunks, stored),
+    expiresAt: expiryOf(upload).toISOString(),
+    submissionId,
+  };
+}

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { createHash } from "node:crypto";
+import { CHUNK_BYTES } from "@crm/domain/upload";
+import { createTestServer, type TestServer } from "@crm/testing/server";
+import { ada } from "../contracts/test/people";
+import { startOver } from "../contracts/test/start-over";
+import { everythingStored, lastVideo } from "./test/stored";
+import { CALLS, partOf, sha256, uploadCalls } from "./test/upload-calls";
+import { videoOf } from "./test/video-of";
+
+setDefaultTimeout(30_000);
+
+// Five chunks, the last one of seven bytes.
+const video = videoOf(4 * CHUNK_BYTES + 7);
+const LAST = 4;
+
+let server: TestServer;
+let adas: number;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await startOver(server);
+  adas = (await (await server.admin("/api/contracts", { method: "POST", json: ada })).json()).id;
+});
+const calls = uploadCalls((...args) => server.admin(...args));
+
+describe("chunks", () => {
+  test("in any order, four at once, each twice, become the same file", async () => {
+    const id = await calls.begin(video, adas);
+    expect(await calls.send(id, video, [3, 0, 4, 3])).toEqual([200, 200, 200, 200]);
+    expect(await calls.status(id)).toMatchObject({ received: [0, 3, 4], missing: [1, 2], submissionId: null });
+    expect(await calls.send(id, video, [2, 1, 0, 1])).toEqual([200, 200, 200, 200]);
+    expect(await calls.status(id)).toMatchObject({ received: [0, 1, 2, 3, 4], missing: [] });
+    const answer = await calls.finalize(id);
+    expect(answer.status).toBe(201);
+    expect(await answer.json()).toMatchObject({
+      id: 1,
+      title: "Spring look",
+      fileSize: video.length,
+      fileName: "spring.mp4",
+    });
+    expect(sha256(await lastVideo(server))).toBe(sha256(video));
+    const hashes = [0, 1, 2, 3, 4].map((index) => sha256(partOf(video, index)));
+    const [version] = (await everythingStored(server)).versions;
+    expect(version?.contentTag).toBe(createHash("sha256").update(hashes.join("\n")).digest("hex"));
+  });
+
+  test("may name themselves after their bytes, and carry their hash", async () => {
+    const id = await calls.begin(video, adas);
+    const bytes = partOf(video, LAST);
+    const hash = { "X-Chunk-SHA256": sha256(bytes).toUpperCase() };
+    const answer = await calls.chunk({ uploadId: id, index: LAST, bytes }, hash, "after");
+    expect(await answer.json()).toEqual({ uploadId: id, chunkIndex: LAST, sha256: sha256(bytes) });
+  });
+
+  const REFUSED: [what: string, index: number | string, bytes: Uint8Array, headers: object, status: number][] = [
+    ["one byte short", 0, partOf(video, 0).subarray(1), {}, 422],
+    ["one byte too long", LAST, Buffer.alloc(8), {}, 422],
+    ["longer than any chunk", 0, Buffer.alloc(CHUNK_BYTES + 1), {}, 422],
+    ["longer by megabytes", 0, Buffer.alloc(CHUNK_BYTES + 2_000_000), {}, 422],
+    ["empty", 0, Buffer.alloc(0), {}, 422],
+    ["at -1", -1, partOf(video, 0), {}, 422],
+    ["at n", 5, partOf(video, LAST), {}, 422],
+    ["at NaN", "NaN", partOf(video, 0), {}, 422],
+    ["at 1.0", "1.0", partOf(video, 1), {}, 422],
+    ["at nothing", "", partOf(video, 0), {}, 422],
+    ["whose hash is another's", 0, partOf(video, 0), { "X-Chunk-SHA256": sha256(partOf(video, 1)) }, 422],
+  ];
+  test.each(REFUSED)("%s is refused and leaves nothing", async (_, index, bytes, headers, status) => {
+    const uploadId = await calls.begin(video, adas);
+    const before = await everythingStored(server);
+    const answer = await calls.chunk({ uploadId, index, bytes }, { ...headers });
+    expect(answer.status).toBe(status);
+    expect((await answer.json()).message.length).toBeGreaterThan(10);
+    expect(await everythingStored(server)).toEqual(before);
+  });
+
+  test("of another form, or torn in their middle, leave nothing", async () => {
+    const uploadId = await calls.begin(video, adas);
+    const before = await everythingStored(server);
+    const empty = new FormData();
+    empty.append("uploadId", uploadId);
+    const send = (body: BodyInit, headers: Record<string, string> = {}) =>
+      server.admin(`${CALLS}/upload-chunk`, { method: "POST", body, headers });
+    expect((await send(empty)).status).toBe(422);
+    const torn = `--x\r\nContent-Disposition: form-data; name="chunk"; filename="c"\r\n\r\nhalf of it`;
+    expect((await send(torn, { "Content-Type": "multipart/form-data; boundary=x" })).status).toBe(400);
+    expect(await everythingStored(server)).toEqual(before);
+  });
+
+  test("that differ from those that came are 409, however they race, and the first are kept", async () => {
+    const uploadId = await calls.begin(video, adas);
+    const mine = partOf(video, 1);
+    const other = Buffer.from(mine.toReversed());
+    const sent = [mine, other, mine, other].map((bytes) => calls.chunk({ uploadId, index: 1, bytes }));
+    const statuses = (await Promise.all(sent)).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, 200, 409, 409]);
+    const [kept, lost] = statuses[0] === 200 ? [mine, other] : [other, mine];
+    expect((await calls.chunk({ uploadId, index: 1, bytes: lost })).status).toBe(409);
+    const { uploads, chunks } = await everythingStored(server);
+    expect(chunks).toEqual([{ uploadId, index: 1, sha256: sha256(kept), isStored: true }]);
+    const part = Bun.file(`${server.deps.tempDir}/files/${uploads[0]?.objectStoragePath}.part`);
+    expect(sha256(await part.slice(CHUNK_BYTES, 2 * CHUNK_BYTES).bytes())).toBe(sha256(kept));
+  });
+
+  test("beyond eight at once are 429 before they are read, and the eight go through", async () => {
+    const uploadId = await calls.begin(video, adas);
+    const gates = Array.from({ length: 8 }, () => Promise.withResolvers<void>());
+    const slow = gates.map(async ({ promise }) => {
+      const { body, headers } = formRequest(uploadId);
+      const held = new ReadableStream<Uint8Array>({
+        async start(controller) {
+          await promise;
+          controller.enqueue(body);
+          controller.close();
+        },
+      });
+      return (await server.admin(`${CALLS}/upload-chunk`, { method: "POST", body: held, headers })).status;
+    });
+    const ninth = await calls.chunk({ uploadId, index: LAST, bytes: partOf(video, LAST) });
+    expect([ninth.status, ninth.headers.get("Retry-After")]).toEqual([429, "1"]);
+    for (const gate of gates) gate.resolve();
+    expect(await Promise.all(slow)).toEqual(Array(8).fill(200));
+    expect((await calls.chunk({ uploadId, index: LAST, bytes: partOf(video, LAST) })).status).toBe(200);
+  });
+});
+
+function formRequest(uploadId: string) {
+  const head = [
+    ...["uploadId", "chunkIndex"].map(
+      (name) =>
+        `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${name === "uploadId" ? uploadId : LAST}\r\n`,
+    ),
+    `--x\r\nContent-Disposition: form-data; name="chunk"; filename="c"\r\n\r\n`,
+  ].join("");
+  const body = Buffer.concat([Buffer.from(head), partOf(video, LAST), Buffer.from("\r\n--x--\r\n")]);
+  return { body, headers: { "Content-Type": "multipart/form-data; boundary=x" } };
+}

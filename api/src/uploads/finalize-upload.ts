@@ -1,0 +1,111 @@
+import type { FinalizeUpload } from "@crm/domain/upload.schema";
+import type { VideoSubmission } from "@crm/domain/video-submission.schema";
+import { and, eq, isNull } from "drizzle-orm";
+import type { AuditContext } from "../audit/record-event";
+import { REMOVE_BYTES } from "../contract-files/delete-file";
+import type { Deps } from "../http/env";
+import { Conflict, Gone, HttpError } from "../http/errors";
+import { PartialFileGone } from "../storage/chunk-store";
+import { addSubmission } from "../submissions/add-submission";
+import { checkVideo } from "../submissions/check-video";
+import { findSubmission } from "../submissions/find-submission";
+import { missingChunks, storedChunks } from "./chunk-list";
+import { contentTag } from "./content-tag";
+import { findUpload, noSuchUpload, partialFile, refusalOf, type UploadRow } from "./find-upload";
+import { type UploadRefusal, uploads } from "./table";
+import type { Uploader } from "./video-target";
+
+type Means = Pick<Deps, "db" | "chunks" | "files" | "jobs">;
+
+/**
+ * Makes a submission of an upload whose chunks are all there, once: whoever asks at the same time or later gets the same
+ * one. A gap is 409 with `missing`; bytes that are no video are refused, removed, and refused again when asked again.
+ */
+export async function finalizeUpload(
+  deps: Means,
+  uploader: Uploader,
+  context: AuditContext,
+  { uploadId: id, asNew = false }: FinalizeUpload,
+): Promise<VideoSubmission> {
+  const upload = await findUpload(deps.db, uploader, id, context.at);
+  if (upload.submissionId !== null) return findSubmission(deps.db, upload.submissionId);
+  const stored = await storedChunks(deps.db, id);
+  const missing = missingChunks(upload.totalChunks, stored);
+  if (missing.length > 0)
+    throw Conflict(`${missing.length} of ${upload.totalChunks} chunks are missing`, "chunks_missing", { missing });
+  try {
+    await deps.chunks.finish(partialFile(upload));
+    const { mimeType } = await checkVideo(readerOf(deps, upload.objectStoragePath), upload);
+    return await becomeSubmission(deps, context, upload, {
+      mimeType,
+      contentTag: contentTag(stored),
+      ...(asNew && { revisionOf: null }),
+    });
+  } catch (error) {
+    if (error instanceof HttpError && (error.status === 415 || error.status === 422))
+      await refuse(deps, context, upload, error);
+    if (!(error instanceof PartialFileGone)) throw error;
+    // Refused, given up or archived meanwhile by somebody else, each of which has its own answer.
+    const { submissionId } = await findUpload(deps.db, uploader, id, context.at);
+    if (submissionId !== null) return findSubmission(deps.db, submissionId);
+    throw Gone("The bytes of this upload are gone. Start it again.", "upload_lost");
+  }
+}
+
+function readerOf({ files }: Means, key: string) {
+  return async (start: number, end: number) => {
+    const bytes = await files.read(key, { start, end });
+    if (!bytes) throw new PartialFileGone("The finished file is gone");
+    return new Response(bytes).bytes();
+  };
+}
+
+function becomeSubmission(
+  deps: Means,
+  context: AuditContext,
+  { id, contractId, title, description, revisionOf, paymentPeriodStart, ...file }: UploadRow,
+  found: { mimeType: string; contentTag: string; revisionOf?: null },
+): Promise<VideoSubmission> {
+  return deps.db.transaction(async (tx) => {
+    const [held] = await tx.select().from(uploads).where(eq(uploads.id, id)).for("update");
+    if (!held) throw noSuchUpload(id);
+    if (held.refusal) throw refusalOf(held.refusal);
+    if (held.submissionId !== null) return findSubmission(tx, held.submissionId);
+    const submissionId = await addSubmission(tx, deps, context, {
+      contractId,
+      title,
+      description,
+      revisionOf,
+      paymentPeriodStart,
+      fileName: file.fileName,
+      fileSize: file.fileSize,
+      objectStoragePath: file.objectStoragePath,
+      ...found,
+      sha256: null,
+      // A poster may have come since this began.
+      posterPath: held.posterPath,
+    });
+    await tx.update(uploads).set({ submissionId, finishedAt: context.at }).where(eq(uploads.id, id));
+    return findSubmission(tx, submissionId);
+  });
+}
+
+// It is kept as a row for a day, so that asking again says the same, and is no longer in the way of another upload.
+async function refuse(
+  { db, jobs }: Means,
+  { at }: AuditContext,
+  { id, ...upload }: UploadRow,
+  { status, code, message }: HttpError,
+) {
+  const refusal: UploadRefusal = { status: status === 415 ? 415 : 422, code, message };
+  await db.transaction(async (tx) => {
+    const refused = await tx
+      .update(uploads)
+      .set({ refusal, finishedAt: at, posterPath: null })
+      .where(and(eq(uploads.id, id), isNull(uploads.submissionId), isNull(uploads.refusal)))
+      .returning({ id: uploads.id });
+    if (refused.length === 0) return;
+    await jobs.send(tx, REMOVE_BYTES, { key: upload.objectStoragePath });
+    if (upload.posterPath) await jobs.send(tx, REMOVE_BYTES, { key: upload.posterPath });
+  });
+}

@@ -1,0 +1,46 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { z } from "zod";
+import { REMOVE_BYTES } from "../contract-files/delete-file";
+import type { Db } from "../db/client";
+import type { Deps } from "../http/env";
+import { Conflict } from "../http/errors";
+import { defineJob } from "../jobs/define-job";
+import { noSuchUpload } from "./find-upload";
+import { uploads } from "./table";
+import type { Uploader } from "./video-target";
+
+const REMOVE_CHUNKS = "remove-chunks";
+
+/** Gives up an upload that is not finished: a portal its own, an admin any. What came of it is removed. */
+export async function giveUpUpload(
+  tx: Db,
+  { jobs }: Pick<Deps, "jobs">,
+  { actor, portal }: Uploader,
+  id: string,
+): Promise<void> {
+  const [upload] = await tx.select().from(uploads).where(eq(uploads.id, id)).for("update");
+  if (!upload || (portal && upload.actor !== actor)) throw noSuchUpload(id);
+  if (upload.submissionId !== null)
+    throw Conflict("This video has been submitted already, so its upload cannot be given up.", "upload_finished");
+  await removeUpload(tx, { jobs }, id);
+}
+
+/** Removes an upload that became nothing: its row now, its bytes by a job that exists if and only if the row is gone. */
+export async function removeUpload(tx: Db, { jobs }: Pick<Deps, "jobs">, id: string): Promise<void> {
+  const [upload] = await tx
+    .delete(uploads)
+    .where(and(eq(uploads.id, id), isNull(uploads.submissionId)))
+    .returning();
+  if (!upload) return;
+  const { objectStoragePath: key, multipartId, posterPath } = upload;
+  await jobs.send(tx, REMOVE_CHUNKS, { key, multipartId });
+  if (posterPath) await jobs.send(tx, REMOVE_BYTES, { key: posterPath });
+}
+
+/** Removes the bytes of an upload that is no more. */
+export const removeChunksJob = ({ chunks }: Pick<Deps, "chunks">) =>
+  defineJob({
+    name: REMOVE_CHUNKS,
+    schema: z.object({ key: z.string(), multipartId: z.string().nullable() }),
+    run: (file) => chunks.remove(file),
+  });

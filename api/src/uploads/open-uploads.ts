@@ -1,0 +1,28 @@
+import { UPLOAD_EXPIRES_HOURS } from "@crm/domain/upload";
+import type { OpenUpload } from "@crm/domain/upload.schema";
+import { sql } from "drizzle-orm";
+import { isoInstant } from "../contracts/contract-json";
+import type { Db } from "../db/client";
+import { rowsOf } from "../db/rows";
+
+/** When an upload is over, unless another chunk comes. */
+export const expiryOf = ({ lastChunkAt }: { lastChunkAt: Date }) =>
+  new Date(lastChunkAt.getTime() + UPLOAD_EXPIRES_HOURS * 3_600_000);
+
+/** An instant before which the last chunk of what is over came. */
+export const expiredBefore = (now: Date) => new Date(now.getTime() - UPLOAD_EXPIRES_HOURS * 3_600_000);
+
+/** The uploads of a contract that may be gone on with, the oldest first. */
+export async function openUploads(db: Db, contractId: number, now: Date): Promise<OpenUpload[]> {
+  const expiresAt = sql`(u.last_chunk_at + make_interval(hours => ${UPLOAD_EXPIRES_HOURS}))`;
+  const rows = await rowsOf<{ upload: OpenUpload }>(
+    db,
+    sql`select json_build_object('uploadId', u.id, 'isCreators', u.actor like 'portal:%', 'fileName', u.file_name, 'fileSize', u.file_size,
+        'title', u.title, 'totalChunks', u.total_chunks, 'expiresAt', ${isoInstant(expiresAt)},
+        'receivedChunks', (select count(*) from upload_chunks c where c.upload_id = u.id and c.is_stored)) as upload
+      from uploads u where u.contract_id = ${contractId} and u.finished_at is null
+        and u.last_chunk_at > ${expiredBefore(now).toISOString()}::timestamptz
+      order by u.created_at, u.id`,
+  );
+  return rows.map(({ upload }) => upload);
+}

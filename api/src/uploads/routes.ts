@@ -1,0 +1,73 @@
+import { MAX_POSTER_BYTES } from "@crm/domain/upload";
+import { finalizeUploadSchema, initUploadSchema, type StoredChunk, type UploadStatus } from "@crm/domain/upload.schema";
+import type { VideoSubmission } from "@crm/domain/video-submission.schema";
+import { Hono } from "hono";
+import { clientAddresses } from "../http/client-address";
+import { type AppEnv, auditContext, type Deps } from "../http/env";
+import { Unprocessable } from "../http/errors";
+import { once } from "../http/idempotency";
+import { withUpload } from "../http/multipart";
+import { validate } from "../http/validate";
+import { beginUpload } from "./begin-upload";
+import { uploadStatus } from "./chunk-list";
+import { chunkSlots } from "./chunk-slots";
+import { finalizeUpload } from "./finalize-upload";
+import { findUpload } from "./find-upload";
+import { giveUpUpload } from "./give-up-upload";
+import { receiveChunk } from "./receive-chunk";
+import { memoryBudget } from "./spool";
+import { storeChunk } from "./store-chunk";
+import { takePoster } from "./take-poster";
+import { uploadWhole } from "./upload-whole";
+
+/** What chunks may take of memory together, in bytes; the rest waits on the disk. */
+const CHUNK_MEMORY = 32 * 1024 * 1024;
+
+/** The calls that bring a video in, whole or by chunks (spec part 2 §7, security §3). */
+export const uploadRoutes = (deps: Deps) => {
+  const { db, tempDir } = deps;
+  const room = { tempDir, budget: memoryBudget(CHUNK_MEMORY) };
+  const oneOfFew = chunkSlots();
+  const addressOf = clientAddresses(deps.site, deps.log);
+  return new Hono<AppEnv>()
+    .post("/api/video-submissions/upload", async (c) => c.json<VideoSubmission, 201>(await uploadWhole(c, deps), 201))
+    .post("/api/video-submissions/init-upload", validate("json", initUploadSchema, { refusal: 422 }), async (c) => {
+      const video = c.req.valid("json");
+      const status = await once(c, db, async (tx) => {
+        const id = await beginUpload(tx, deps, c.var, video, c.var.now);
+        return uploadStatus(tx, await findUpload(tx, c.var, id, c.var.now));
+      });
+      return c.json<UploadStatus, 201>(status, 201);
+    })
+    .post("/api/video-submissions/upload-chunk", async (c) => {
+      const stored = await oneOfFew(`${c.var.actor} ${addressOf(c)}`, () =>
+        receiveChunk(c, room, (chunk) => storeChunk(deps, c.var, chunk, c.var.now)),
+      );
+      return c.json<StoredChunk, 200>(stored, 200);
+    })
+    .post("/api/video-submissions/upload-poster", async (c) =>
+      withUpload(c, { tempDir, maxFileBytes: MAX_POSTER_BYTES }, async ({ files, fields }) => {
+        const poster = files.find(({ field }) => field === "poster");
+        if (!poster) throw Unprocessable("The form has no field poster with the picture", "no_poster");
+        const upload = await findUpload(db, c.var, fields.uploadId ?? "", c.var.now);
+        await takePoster(deps, upload.id, poster);
+        return c.json<UploadStatus, 200>(await uploadStatus(db, upload), 200);
+      }),
+    )
+    .post(
+      "/api/video-submissions/finalize-upload",
+      validate("json", finalizeUploadSchema, { refusal: 422 }),
+      async (c) => {
+        const asked = c.req.valid("json");
+        return c.json<VideoSubmission, 201>(await finalizeUpload(deps, c.var, auditContext(c), asked), 201);
+      },
+    )
+    .get("/api/video-submissions/upload-status/:uploadId", async (c) => {
+      const upload = await findUpload(db, c.var, c.req.param("uploadId"), c.var.now);
+      return c.json<UploadStatus, 200>(await uploadStatus(db, upload), 200);
+    })
+    .delete("/api/video-submissions/uploads/:uploadId", async (c) => {
+      await db.transaction((tx) => giveUpUpload(tx, deps, c.var, c.req.param("uploadId")));
+      return c.body(null, 204);
+    });
+};

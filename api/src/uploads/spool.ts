@@ -1,0 +1,77 @@
+import { createHash } from "node:crypto";
+import { open, rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+
+/** Bytes that came whole, before they are put where they belong. `sha256` is hex. */
+export type Spooled = {
+  size: number;
+  sha256: string;
+  /** Once; in the pieces that they came in. */
+  bytes(): Promise<Iterable<Uint8Array>>;
+  discard(): Promise<void>;
+};
+
+/** What all spools of a process may hold in memory together. */
+export type MemoryBudget = { take(bytes: number): boolean; giveBack(bytes: number): void };
+
+/** A budget of so many bytes. */
+export function memoryBudget(bytes: number): MemoryBudget {
+  let left = bytes;
+  return {
+    take(wanted) {
+      if (wanted > left) return false;
+      left -= wanted;
+      return true;
+    },
+    giveBack(taken) {
+      left += taken;
+    },
+  };
+}
+
+/** Takes in a stream: in memory while the budget lasts, then in a temporary file, so that slow senders cost no memory. */
+export async function spool(
+  stream: Readable,
+  { tempDir, budget }: { tempDir: string; budget: MemoryBudget },
+): Promise<Spooled> {
+  const hash = createHash("sha256");
+  const path = join(tempDir, `chunk-${crypto.randomUUID()}.part`);
+  let size = 0;
+  let held = 0;
+  let pieces: Uint8Array[] = [];
+  let file: Awaited<ReturnType<typeof open>> | null = null;
+  const release = () => {
+    budget.giveBack(held);
+    held = 0;
+    pieces = [];
+  };
+  const discard = async () => {
+    release();
+    await file?.close();
+    if (file) await rm(path, { force: true });
+    file = null;
+  };
+  try {
+    for await (const piece of stream) {
+      size += piece.length;
+      hash.update(piece);
+      if (!file && budget.take(piece.length)) {
+        held += piece.length;
+        pieces.push(piece);
+        continue;
+      }
+      if (!file) {
+        file = await open(path, "wx+", 0o600);
+        for (const earlier of pieces) await file.write(earlier);
+        release();
+      }
+      await file.write(piece);
+    }
+  } catch (error) {
+    await discard();
+    throw error;
+  }
+  const bytes = async () => (file ? [new Uint8Array(await Bun.file(path).arrayBuffer())] : pieces);
+  return { size, sha256: hash.digest("hex"), bytes, discard };
+}

@@ -1,0 +1,72 @@
+import { chunkRange } from "@crm/domain/upload";
+import type { StoredChunk } from "@crm/domain/upload.schema";
+import { and, eq, sql } from "drizzle-orm";
+import type { Db } from "../db/client";
+import { rowsOf } from "../db/rows";
+import type { Deps } from "../http/env";
+import { Conflict, Gone, Unprocessable } from "../http/errors";
+import { PartialFileGone } from "../storage/chunk-store";
+import { findUpload, noSuchUpload, partialFile } from "./find-upload";
+import { type ReceivedChunk, wrongLength } from "./receive-chunk";
+import { uploadChunks } from "./table";
+import type { Uploader } from "./video-target";
+
+/**
+ * Puts a chunk in its place; the bytes are safe before its row says so. The first bytes that came whole for a place are
+ * the ones that may stand there: the same again are answered alike, others are 409, whoever sends them when.
+ */
+export async function storeChunk(
+  { db, chunks }: Pick<Deps, "db" | "chunks">,
+  uploader: Uploader,
+  { uploadId, index, bytes }: ReceivedChunk,
+  now: Date,
+): Promise<StoredChunk> {
+  const upload = await findUpload(db, uploader, uploadId, now);
+  if (!(index >= 0 && index < upload.totalChunks))
+    throw Unprocessable(`chunkIndex must be a number from 0 to ${upload.totalChunks - 1}`, "wrong_index");
+  const { start, end } = chunkRange(index, upload.fileSize);
+  if (bytes.size !== end - start) throw wrongLength();
+  const { sha256 } = bytes;
+  const answer = { uploadId, chunkIndex: index, sha256 };
+  const claimed = await claimPlace(db, { uploadId, index, sha256 });
+  if (claimed.sha256 !== sha256)
+    throw Conflict("Other bytes came for this chunk before. Is it the same file? Those are kept.", "other_bytes");
+  if (claimed.isStored) return answer;
+  try {
+    await chunks.write(partialFile(upload), { index, start, bytes: await bytes.bytes() });
+  } catch (error) {
+    if (!(error instanceof PartialFileGone)) throw error;
+    // Given up, refused or finished meanwhile, each of which has its own answer.
+    await findUpload(db, uploader, uploadId, now);
+    throw Gone("The bytes of this upload are gone. Start it again.", "upload_lost");
+  }
+  await markStored(db, { uploadId, index }, now);
+  return answer;
+}
+
+type Place = { uploadId: string; index: number };
+
+// Two senders of the same bytes may both write them; who has others never gets as far as writing.
+async function claimPlace(db: Db, { uploadId, index, sha256 }: Place & { sha256: string }) {
+  await db.execute(sql`insert into upload_chunks (upload_id, index, sha256)
+    select id, ${index}::int, ${sha256}::text from uploads where id = ${uploadId} and finished_at is null
+    on conflict do nothing`);
+  const [chunk] = await db
+    .select({ sha256: uploadChunks.sha256, isStored: uploadChunks.isStored })
+    .from(uploadChunks)
+    .where(and(eq(uploadChunks.uploadId, uploadId), eq(uploadChunks.index, index)));
+  if (!chunk) throw noSuchUpload(uploadId);
+  return chunk;
+}
+
+async function markStored(db: Db, { uploadId, index }: Place, now: Date): Promise<void> {
+  const marked = await rowsOf(
+    db,
+    sql`with touched as (
+        update uploads set last_chunk_at = greatest(last_chunk_at, ${now.toISOString()}::timestamptz)
+        where id = ${uploadId} returning id)
+      update upload_chunks c set is_stored = true from touched
+      where c.upload_id = touched.id and c.index = ${index} returning c.index`,
+  );
+  if (marked.length === 0) throw noSuchUpload(uploadId);
+}

@@ -1,0 +1,48 @@
+import { MAX_POSTER_BYTES } from "@crm/domain/upload";
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import { REMOVE_BYTES } from "../contract-files/delete-file";
+import type { Deps } from "../http/env";
+import { Conflict, TooLarge, Unprocessable, WrongType } from "../http/errors";
+import type { UploadedFile } from "../http/multipart";
+import { noSuchUpload } from "./find-upload";
+import { uploads } from "./table";
+
+// A frame of a video is no larger than a screen.
+const MAX_SIDE = 8_192;
+
+/** Puts a video's picture into storage, before anything names it; answers its key. Only its head is read here. */
+export async function storePoster(files: Deps["files"], poster: UploadedFile): Promise<string> {
+  if (poster.size > MAX_POSTER_BYTES) throw TooLarge("The picture of the video may have at most 300 kB");
+  const head = await Bun.file(poster.path).slice(0, 3).bytes();
+  if (Buffer.from(head).toString("hex") !== "ffd8ff") throw WrongType("The picture of the video must be a JPEG");
+  const size = await sharp(poster.path)
+    .metadata()
+    .catch(() => null);
+  if (!size || Math.max(size.width, size.height) > MAX_SIDE)
+    throw Unprocessable("The picture of the video cannot be read", "unreadable_poster");
+  const key = `posters/${crypto.randomUUID()}.jpg`;
+  await files.putFile(key, poster.path);
+  return key;
+}
+
+/** Gives an upload its picture, in place of one that came before. */
+export async function takePoster(
+  { db, files, jobs }: Pick<Deps, "db" | "files" | "jobs">,
+  id: string,
+  poster: UploadedFile,
+): Promise<void> {
+  const posterPath = await storePoster(files, poster);
+  try {
+    await db.transaction(async (tx) => {
+      const [upload] = await tx.select().from(uploads).where(eq(uploads.id, id)).for("update");
+      if (!upload) throw noSuchUpload(id);
+      if (upload.finishedAt) throw Conflict("This video has been submitted already.", "upload_finished");
+      await tx.update(uploads).set({ posterPath }).where(eq(uploads.id, id));
+      if (upload.posterPath) await jobs.send(tx, REMOVE_BYTES, { key: upload.posterPath });
+    });
+  } catch (error) {
+    await files.remove(posterPath);
+    throw error;
+  }
+}

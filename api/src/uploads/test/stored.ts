@@ -1,0 +1,26 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { TestServer } from "@crm/testing/server";
+import { asc } from "drizzle-orm";
+import { submissionVersions } from "../../submissions/table";
+import { uploadChunks, uploads } from "../table";
+
+/** All that uploads leave behind: rows, and names of files. */
+export async function everythingStored({ deps }: TestServer) {
+  const { db, tempDir } = deps;
+  return {
+    uploads: await db.select().from(uploads).orderBy(asc(uploads.id)),
+    chunks: await db.select().from(uploadChunks).orderBy(asc(uploadChunks.uploadId), asc(uploadChunks.index)),
+    versions: await db.select().from(submissionVersions).orderBy(asc(submissionVersions.id)),
+    files: (await namesIn(join(tempDir, "files"))).toSorted(),
+    temporary: (await readdir(tempDir)).filter((name) => name !== "files"),
+  };
+}
+
+/** The bytes of the version that was stored last. */
+export async function lastVideo({ deps }: TestServer): Promise<Buffer> {
+  const versions = await deps.db.select().from(submissionVersions).orderBy(asc(submissionVersions.id));
+  return readFile(join(deps.tempDir, "files", versions.at(-1)?.objectStoragePath ?? ""));
+}
+
+const namesIn = (folder: string) => readdir(folder, { recursive: true }).catch(() => [] as string[]);

@@ -1,0 +1,69 @@
+import { createHash } from "node:crypto";
+import { chunkCount, chunkRange } from "@crm/domain/upload";
+import type { UploadStatus } from "@crm/domain/upload.schema";
+import type { TestRequest, TestServer } from "@crm/testing/server";
+import { newSlug } from "../../portals/slug";
+import { portalLinks } from "../../portals/table";
+
+export const CALLS = "/api/video-submissions";
+
+/** Hex SHA-256. */
+export const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
+
+type Chunk = { uploadId: string; index: number | string; bytes: Uint8Array };
+
+/** The form of a chunk, its fields before the bytes or after them. */
+export function chunkForm({ uploadId, index, bytes }: Chunk, fields: "before" | "after" = "before"): FormData {
+  const form = new FormData();
+  const file = new File([Buffer.from(bytes)], "chunk");
+  if (fields === "after") form.append("chunk", file);
+  form.append("uploadId", uploadId);
+  form.append("chunkIndex", String(index));
+  if (fields === "before") form.append("chunk", file);
+  return form;
+}
+
+/** The calls of an upload, made by `call`, which may be a test's server or a running one. */
+export function uploadCalls(call: (...args: Parameters<TestRequest>) => Promise<Response>) {
+  const json = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    call(CALLS + path, { method: "POST", json: body, headers });
+  const calls = {
+    init: (video: object) => json("/init-upload", video),
+    /** Begins an upload of bytes; answers its id. */
+    async begin(bytes: Uint8Array, contractId: number, more: object = {}): Promise<string> {
+      const size = { fileSize: bytes.length, totalChunks: chunkCount(bytes.length) };
+      const answer = await calls.init({ fileName: "spring.mp4", title: "Spring look", contractId, ...size, ...more });
+      if (answer.status !== 201) throw new Error(`${answer.status}: ${await answer.text()}`);
+      return ((await answer.json()) as UploadStatus).uploadId;
+    },
+    chunk: (chunk: Chunk, headers: Record<string, string> = {}, fields: "before" | "after" = "before") =>
+      call(`${CALLS}/upload-chunk`, { method: "POST", body: chunkForm(chunk, fields), headers }),
+    /** Sends the chunks of `whole` with these indexes, or all of them; answers the statuses. */
+    async send(uploadId: string, whole: Uint8Array, indexes = [...indexesOf(whole)]): Promise<number[]> {
+      const answers = indexes.map((index) => calls.chunk({ uploadId, index, bytes: partOf(whole, index) }));
+      return (await Promise.all(answers)).map(({ status }) => status);
+    },
+    finalize: (uploadId: string, more: object = {}) => json("/finalize-upload", { uploadId, ...more }),
+    status: async (uploadId: string): Promise<UploadStatus> =>
+      (await call(`${CALLS}/upload-status/${uploadId}`)).json(),
+    statusAnswer: (uploadId: string) => call(`${CALLS}/upload-status/${uploadId}`),
+    giveUp: (uploadId: string) => call(`${CALLS}/uploads/${uploadId}`, { method: "DELETE" }),
+  };
+  return calls;
+}
+
+/** The calls of an upload as a contract's portal makes them, which is given a slug for it. */
+export async function portalCalls(server: TestServer, contractId: number) {
+  const slug = newSlug();
+  await server.deps.db.insert(portalLinks).values({ contractId, slug, createdAt: server.deps.now() });
+  const headers = { "X-Portal-Slug": slug, "X-Requested-With": "tests" };
+  return uploadCalls((path, init) => server.request(path, { ...init, headers: { ...headers, ...init?.headers } }));
+}
+
+/** A chunk's bytes of a whole file. */
+export function partOf(whole: Uint8Array, index: number): Uint8Array {
+  const { start, end } = chunkRange(index, whole.length);
+  return whole.subarray(start, end);
+}
+
+const indexesOf = (whole: Uint8Array) => Array.from({ length: chunkCount(whole.length) }, (_, index) => index);

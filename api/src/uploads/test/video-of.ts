@@ -1,0 +1,8 @@
+import { randomFillSync } from "node:crypto";
+import { box, ftyp } from "../../submissions/test/video-bytes";
+
+/** A video of so many bytes, as far as its outline tells: an index, and random bytes for media. */
+export function videoOf(bytes: number): Buffer {
+  const head = Buffer.concat([ftyp(), box("moov", box("mvhd"))]);
+  return Buffer.concat([head, box("mdat", randomFillSync(Buffer.alloc(bytes - head.length - 8)))]);
+}

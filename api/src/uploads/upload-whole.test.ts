@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { MAX_VIDEO_BYTES } from "@crm/domain/upload";
+import { createTestServer, type TestServer } from "@crm/testing/server";
+import sharp from "sharp";
+import { PNG } from "../contract-files/test/vault-calls";
+import { ada } from "../contracts/test/people";
+import { startOver } from "../contracts/test/start-over";
+import { everythingStored, lastVideo } from "./test/stored";
+import { CALLS, sha256, uploadCalls } from "./test/upload-calls";
+import { videoOf } from "./test/video-of";
+
+setDefaultTimeout(30_000);
+
+const video = videoOf(300_000);
+const HTML = Buffer.from("<!doctype html><script>alert(1)</script>");
+const picture = await sharp({ create: { width: 64, height: 36, channels: 3, background: "teal" } })
+  .jpeg()
+  .toBuffer();
+
+let server: TestServer;
+let adas: number;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await startOver(server);
+  adas = (await (await server.admin("/api/contracts", { method: "POST", json: ada })).json()).id;
+});
+const calls = uploadCalls((...args) => server.admin(...args));
+
+type Form = Record<string, string | { bytes: Uint8Array; name: string }>;
+
+function send(path: string, parts: Form, headers: Record<string, string> = {}): Promise<Response> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(parts))
+    body.append(name, typeof value === "string" ? value : new File([Buffer.from(value.bytes)], value.name));
+  return server.admin(CALLS + path, { method: "POST", body, headers });
+}
+
+const whole = (more: Form = {}): Form => ({
+  title: "Spring look",
+  description: "Spring look",
+  contractId: String(adas),
+  video: { bytes: video, name: "spring.mp4" },
+  ...more,
+});
+
+describe("POST /api/video-submissions/upload", () => {
+  test("makes a submission of the video and its picture", async () => {
+    const answer = await send("/upload", whole({ poster: { bytes: picture, name: "poster.jpg" } }));
+    expect(answer.status).toBe(201);
+    expect(await answer.json()).toMatchObject({
+      id: 1,
+      title: "Spring look",
+      fileName: "spring.mp4",
+      versionNumber: 1,
+    });
+    expect(sha256(await lastVideo(server))).toBe(sha256(video));
+    const { versions } = await everythingStored(server);
+    expect(versions).toMatchObject([
+      { sha256: sha256(video), posterPath: expect.stringMatching(/^posters\/.+\.jpg$/) },
+    ]);
+  });
+
+  const REFUSED: [what: string, parts: () => Form, status: number, text: string][] = [
+    ["422 without a caption", () => ({ title: " " }), 422, "Write a caption"],
+    ["422 for a contract that is not there", () => ({ contractId: "999" }), 422, "Contract 999 was not found"],
+    ["422 without a file", () => ({ video: "spring.mp4" }), 422, "Choose a video"],
+    ["422 for an empty file", () => ({ video: { bytes: Buffer.alloc(0), name: "a.mp4" } }), 422, "empty"],
+    ["422 for a page named .mp4", () => ({ video: { bytes: HTML, name: "a.mp4" } }), 422, "not a video"],
+    ["415 for a page", () => ({ video: { bytes: HTML, name: "a.html" } }), 415, "not a video we can take"],
+    ["415 for a film named .webm", () => ({ video: { bytes: video, name: "a.webm" } }), 415, "its name ends in .webm"],
+    ["415 for a PNG as its picture", () => ({ poster: { bytes: PNG, name: "p.jpg" } }), 415, "must be a JPEG"],
+  ];
+  test.each(REFUSED)("%s, and nothing is stored", async (_, parts, status, text) => {
+    const before = await everythingStored(server);
+    const answer = await send("/upload", whole(parts()));
+    expect(answer.status).toBe(status);
+    expect((await answer.json()).message).toContain(text);
+    const { files, ...rows } = await everythingStored(server);
+    expect([rows, files.filter((name) => name.includes("/"))]).toEqual([
+      { uploads: before.uploads, chunks: before.chunks, versions: before.versions, temporary: before.temporary },
+      before.files.filter((name) => name.includes("/")),
+    ]);
+  });
+
+  test.each([
+    ["/upload", MAX_VIDEO_BYTES + 1_300_001],
+    ["/upload-chunk", 251 * 1024 * 1024 + 1_000_000],
+    ["/upload-poster", 1_300_001],
+  ])("%s declared as %i bytes is refused before its body is read", async (path, bytes) => {
+    const body = new ReadableStream({
+      pull() {
+        throw new Error("was read");
+      },
+    });
+    const headers = { "Content-Type": "multipart/form-data; boundary=x", "Content-Length": String(bytes) };
+    expect((await server.admin(CALLS + path, { method: "POST", body, headers })).status).toBe(413);
+  });
+
+  test("507 while the disk has no room for it", async () => {
+    const { freeBytes } = server.deps.chunks;
+    try {
+      server.deps.chunks.freeBytes = async () => 1024 ** 3 - 1;
+      expect((await send("/upload", whole())).status).toBe(507);
+      expect((await everythingStored(server)).versions).toEqual([]);
+    } finally {
+      server.deps.chunks.freeBytes = freeBytes;
+    }
+  });
+});
+
+describe("POST /api/video-submissions/upload-poster", () => {
+  test("gives the submission its picture, the last one that came", async () => {
+    const uploadId = await calls.begin(video, adas);
+    const poster = { bytes: picture, name: "p.jpg" };
+    for (const _ of [1, 2]) expect((await send("/upload-poster", { poster, uploadId })).status).toBe(200);
+    await server.runJobs();
+    await calls.send(uploadId, video);
+    await calls.finalize(uploadId);
+    const { versions, files } = await everythingStored(server);
+    expect(files.filter((name) => name.startsWith("posters/"))).toEqual([versions[0]?.posterPath ?? ""]);
+    expect((await send("/upload-poster", { poster, uploadId })).status).toBe(409);
+  });
+
+  test.each([
+    ["413 past 300 kB", Buffer.concat([picture, Buffer.alloc(300_001)]), 413],
+    ["415 for a PNG", PNG, 415],
+    ["422 for a JPEG's first bytes alone", picture.subarray(0, 4), 422],
+  ])("%s, and nothing is stored", async (_, bytes, status) => {
+    const uploadId = await calls.begin(video, adas);
+    const before = await everythingStored(server);
+    expect((await send("/upload-poster", { uploadId, poster: { bytes, name: "p.jpg" } })).status).toBe(status);
+    expect(await everythingStored(server)).toEqual(before);
+  });
+});
