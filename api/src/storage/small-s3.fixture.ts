@@ -1,17 +1,20 @@
+import { createHash } from "node:crypto";
+
+type Begun = { path: string; at: Date; parts: Map<number, Uint8Array> };
+
 /** As much of S3 as storage needs, in memory: objects, ranges and multipart uploads. Signatures are not looked at. */
 export function startSmallS3() {
   const objects = new Map<string, Uint8Array>();
-  const uploads = new Map<string, Map<number, Uint8Array>>();
+  const uploads = new Map<string, Begun>();
   const server = Bun.serve({
     port: 0,
     hostname: "127.0.0.1",
     async fetch(request) {
       const { pathname, searchParams } = new URL(request.url);
       const uploadId = searchParams.get("uploadId");
-      if (request.method === "POST" && searchParams.has("uploads")) return begin();
-      if (request.method === "POST" && uploadId) return complete(pathname, uploadId);
-      if (request.method === "PUT" && uploadId)
-        return keepPart(uploadId, Number(searchParams.get("partNumber")), await request.bytes());
+      if (request.method === "GET" && searchParams.has("uploads")) return listUploads(pathname);
+      if (request.method === "POST" && searchParams.has("uploads")) return begin(pathname);
+      if (uploadId) return ofUpload(uploadId, searchParams, request);
       if (request.method === "PUT") {
         objects.set(pathname, await request.bytes());
         return new Response(null, { headers: { ETag: '"1"' } });
@@ -24,20 +27,56 @@ export function startSmallS3() {
     },
   });
 
-  function begin(): Response {
+  function begin(path: string): Response {
     const id = crypto.randomUUID();
-    uploads.set(id, new Map());
+    uploads.set(id, { path, at: new Date(), parts: new Map() });
     return xml(`<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`);
   }
 
-  function keepPart(id: string, part: number, bytes: Uint8Array): Response {
-    uploads.get(id)?.set(part, bytes);
-    return new Response(null, { headers: { ETag: `"${part}"` } });
+  async function ofUpload(id: string, query: URLSearchParams, request: Request): Promise<Response> {
+    const upload = uploads.get(id);
+    if (!upload) return xml("<Error><Code>NoSuchUpload</Code></Error>", 404);
+    if (request.method === "PUT") return keepPart(upload, Number(query.get("partNumber")), await request.bytes());
+    if (request.method === "GET") return listParts(upload);
+    if (request.method === "POST") return complete(id, upload, await request.text());
+    uploads.delete(id);
+    return new Response(null, { status: 204 });
   }
 
-  function complete(path: string, id: string): Response {
-    const parts = [...(uploads.get(id) ?? [])].toSorted(([a], [b]) => a - b).map(([, bytes]) => bytes);
-    objects.set(path, Buffer.concat(parts));
+  function keepPart({ parts }: Begun, part: number, bytes: Uint8Array): Response {
+    parts.set(part, bytes);
+    return new Response(null, { headers: { ETag: etagOf(bytes) } });
+  }
+
+  function listParts({ parts }: Begun): Response {
+    const listed = [...parts].toSorted(([a], [b]) => a - b);
+    const texts = listed.map(
+      ([part, bytes]) => `<Part><PartNumber>${part}</PartNumber><ETag>${etagOf(bytes)}</ETag></Part>`,
+    );
+    return xml(`<ListPartsResult><IsTruncated>false</IsTruncated>${texts.join("")}</ListPartsResult>`);
+  }
+
+  function listUploads(bucket: string): Response {
+    const texts = [...uploads].map(([id, { path, at }]) => {
+      const key = path.slice(bucket.replace(/\/?$/, "/").length);
+      return `<Upload><Key>${key}</Key><UploadId>${id}</UploadId><Initiated>${at.toISOString()}</Initiated></Upload>`;
+    });
+    return xml(`<ListMultipartUploadsResult>${texts.join("")}</ListMultipartUploadsResult>`);
+  }
+
+  // Only the parts that are named, each still as it was when it was named.
+  function complete(id: string, { path, parts }: Begun, body: string): Response {
+    const named = [...body.matchAll(/<Part>.*?<\/Part>/gs)].map(([text]) => ({
+      part: Number(/<PartNumber>(\d+)/.exec(text)?.[1]),
+      etag: /<ETag>(.*?)<\/ETag>/.exec(text)?.[1]?.replaceAll("&quot;", '"'),
+    }));
+    const bytes = named.map(({ part, etag }) => {
+      const kept = parts.get(part);
+      return kept && etagOf(kept) === etag ? kept : null;
+    });
+    if (bytes.some((part) => part === null)) return xml("<Error><Code>InvalidPart</Code></Error>", 400);
+    objects.set(path, Buffer.concat(bytes.filter((part) => part !== null)));
+    uploads.delete(id);
     return xml("<CompleteMultipartUploadResult><ETag>1</ETag></CompleteMultipartUploadResult>");
   }
 
@@ -52,7 +91,15 @@ export function startSmallS3() {
     return new Response(Buffer.from(part), { status: 206 });
   }
 
-  return { endpoint: server.url.origin, stop: () => server.stop(true) };
+  return {
+    endpoint: server.url.origin,
+    /** Paths of the objects that are whole, with their bucket. */
+    paths: () => [...objects.keys()],
+    stop: () => server.stop(true),
+  };
 }
 
-const xml = (body: string) => new Response(body, { headers: { "Content-Type": "application/xml" } });
+const etagOf = (bytes: Uint8Array) => `"${createHash("md5").update(bytes).digest("hex")}"`;
+
+const xml = (body: string, status = 200) =>
+  new Response(body, { status, headers: { "Content-Type": "application/xml" } });

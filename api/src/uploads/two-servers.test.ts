@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { CHUNK_BYTES } from "@crm/domain/upload";
+import { createTestServer, type TestRequest, type TestServer } from "@crm/testing/server";
+import { eq } from "drizzle-orm";
+import { createApp } from "../app";
+import { openSession } from "../auth/session";
+import { ada } from "../contracts/test/people";
+import { folderStorage } from "../storage/folder";
+import { folderChunks } from "../storage/folder-chunks";
+import { s3Storage } from "../storage/s3";
+import { s3Chunks } from "../storage/s3-chunks";
+import { startSmallS3 } from "../storage/small-s3.fixture";
+import { uploads } from "./table";
+import { partOf, sha256, uploadCalls } from "./test/upload-calls";
+import { videoOf } from "./test/video-of";
+
+setDefaultTimeout(30_000);
+
+const video = videoOf(3 * CHUNK_BYTES + 9);
+const s3 = startSmallS3();
+afterAll(() => s3.stop());
+const account = () => ({ bucket: "files", accessKeyId: "id", secretAccessKey: "secret", endpoint: s3.endpoint });
+
+describe.each([
+  ["one bucket", () => ({ files: s3Storage(account()), chunks: s3Chunks(account()) })],
+  [
+    "one folder",
+    ({ tempDir }: { tempDir: string }) => ({
+      files: folderStorage(`${tempDir}/files`),
+      chunks: folderChunks(`${tempDir}/files`),
+    }),
+  ],
+])("two servers over one database and %s", (_, storage) => {
+  let server: TestServer;
+  let callers: TestRequest[];
+  let adas: number;
+  beforeAll(async () => {
+    server = await createTestServer();
+    const { deps } = server;
+    const { token } = await openSession(deps.db, deps.now());
+    callers = [1, 2].map(() => {
+      const app = createApp({ ...deps, ...storage(deps) });
+      return async (path, { json, ...init } = {}) => {
+        const headers = new Headers({ Cookie: `session=${token}`, "X-Requested-With": "tests" });
+        if (json !== undefined) headers.set("Content-Type", "application/json");
+        const body = json === undefined ? init.body : JSON.stringify(json);
+        return app.request(path, { ...init, headers, ...(body === undefined ? {} : { body }) }, {});
+      };
+    });
+    adas = (await (await server.admin("/api/contracts", { method: "POST", json: ada })).json()).id;
+  });
+  afterAll(() => server.close());
+  const either = () => {
+    let turn = 0;
+    return uploadCalls((...args) => {
+      const call = callers[turn++ % 2];
+      if (!call) throw new Error("There are two servers");
+      return call(...args);
+    });
+  };
+
+  test("take any chunk of an upload, doubled too, and finish it once", async () => {
+    const calls = either();
+    const id = await calls.begin(video, adas);
+    expect(await calls.send(id, video, [3, 3, 1, 0])).toEqual([200, 200, 200, 200]);
+    expect((await calls.finalize(id)).status).toBe(409);
+    expect(await calls.send(id, video, [2, 2, 0])).toEqual([200, 200, 200]);
+    const other = partOf(video, 1).toReversed();
+    const late = [1, 2].map(() => calls.chunk({ uploadId: id, index: 1, bytes: other }));
+    expect((await Promise.all(late)).map(({ status }) => status)).toEqual([409, 409]);
+    const finals = await Promise.all(Array.from({ length: 10 }, () => calls.finalize(id)));
+    expect(new Set(finals.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(await Promise.all(finals.map((answer) => answer.text()))).size).toBe(1);
+    const [upload] = await server.deps.db.select().from(uploads).where(eq(uploads.id, id));
+    const bytes = await storage(server.deps).files.read(upload?.objectStoragePath ?? "none");
+    expect(sha256(await new Response(bytes).bytes())).toBe(sha256(video));
+  });
+
+  test("agree on whose bytes came first, though both are sent at once", async () => {
+    const calls = either();
+    const id = await calls.begin(video, adas);
+    const [mine, other] = [partOf(video, 0), partOf(video, 0).toReversed()];
+    const sent = [mine, other].map((bytes) => calls.chunk({ uploadId: id, index: 0, bytes }));
+    expect((await Promise.all(sent)).map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect((await calls.giveUp(id)).status).toBe(204);
+  });
+
+  test("refuse what is no video, once it can be read", async () => {
+    const calls = either();
+    const page = Buffer.from("<!doctype html><title>no video</title>");
+    const id = await calls.begin(page, adas);
+    await calls.send(id, page);
+    const answers = await Promise.all([calls.finalize(id), calls.finalize(id), calls.finalize(id)]);
+    expect(answers.map(({ status }) => status)).toEqual([422, 422, 422]);
+  });
+});
