@@ -37,15 +37,18 @@ import { squareUploads } from "./uploads/purge-uploads";
 
 const ROOT = join(import.meta.dir, "../..");
 
-try {
-  await start(environment());
-} catch (error) {
-  if (!(error instanceof StartRefused)) throw error;
-  console.error(error.message);
-  process.exit(1);
+if (import.meta.main) {
+  try {
+    await start(environment());
+  } catch (error) {
+    if (!(error instanceof StartRefused)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
 }
 
-async function start(config: Config): Promise<void> {
+/** Starts the server; `change` lets a test put something else in place of what it works with. */
+export async function start(config: Config, change: (deps: Deps) => Deps = (deps) => deps): Promise<void> {
   const log = createLog();
   const tempDir = join(config.dataDir, "tmp");
   await mkdir(tempDir, { recursive: true, mode: 0o700 });
@@ -55,7 +58,7 @@ async function start(config: Config): Promise<void> {
   await untilAnswering(database, log);
   const jobs = openJobs(database, log);
   let isStopping = false;
-  const deps: Deps = {
+  const deps = change({
     database,
     db: database.db,
     files: config.s3 ? s3Storage(config.s3) : folderStorage(join(config.dataDir, "files")),
@@ -74,7 +77,7 @@ async function start(config: Config): Promise<void> {
     isStopping: () => isStopping,
     shellPage: await readShellPage(ROOT),
     shellShared: await readShellShared(ROOT),
-  };
+  });
   await migrate(database, () => settle(deps, config));
   const kinds = jobList(deps);
   await jobs.start(kinds);

@@ -20,10 +20,13 @@ export const TEST_PASSWORD = "open sesame, says the test";
 const SERVER = join(import.meta.dir, "../../../../api/src/server.ts");
 const READY_SECONDS = 30;
 
-/** Runs the real server as a process of its own on a free port; answers once it is ready, throws with its output if it ends. */
-export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
+/**
+ * Runs the real server, or another program that starts it, as a process of its own on a free port; answers once it is
+ * ready, throws with its output if it ends.
+ */
+export async function startServer(env: Record<string, string> = {}, program = SERVER): Promise<RunningServer> {
   const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), "crm-server-")));
-  const child = Bun.spawn([process.execPath, SERVER], {
+  const child = Bun.spawn([process.execPath, program], {
     cwd: tmpdir(),
     env: {
       PATH: process.env.PATH,
