@@ -27,6 +27,7 @@ export const archiveVideosJob = (deps: Deps) =>
       await removeDoomedFiles(deps);
       await finishRun(db, runId, now());
     },
+    givenUp: ({ runId }) => finishRun(deps.db, runId, deps.now()),
   });
 
 async function archiveNext(deps: Deps, runId: number): Promise<boolean> {

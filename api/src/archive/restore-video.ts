@@ -65,4 +65,5 @@ export const restoreVideoJob = (deps: Deps) =>
       await removeDoomedFiles(deps);
       await finishRun(db, runId, now());
     },
+    givenUp: ({ runId }) => finishRun(deps.db, runId, deps.now()),
   });

@@ -23,8 +23,8 @@ export const archiveRoutes = (deps: Deps) =>
       if (id === null) return c.json(await findSubmission(deps.db, submissionId), 200);
       const run = await waitForRun(c, deps, id);
       if (run.finishedAt === null) return c.json(run, 202);
-      const [failure] = run.failures;
-      if (failure) throw new HttpError(502, "not_restored", failure.reason);
+      if (run.archived === 0)
+        throw new HttpError(502, "not_restored", run.failures[0]?.reason ?? "It was not restored.");
       return c.json(await findSubmission(deps.db, submissionId), 200);
     })
     .get("/api/archive-runs/preview", async (c) => c.json(await previewArchive(deps), 200))

@@ -54,6 +54,22 @@ export function videoWords({ action, before, after }: TimelineEntry): string {
   return `changed ${video}`;
 }
 
+/** What happened to a video that the creator owes, without who did it. */
+export function deliverableWords({ action, before, after }: TimelineEntry): string {
+  const { title, status } = after ?? before ?? {};
+  const deliverable = typeof title === "string" ? `the deliverable “${title}”` : "a deliverable";
+  if (action === "deliverable.created") return `added ${deliverable}`;
+  if (action === "deliverable.deleted") return `deleted ${deliverable}`;
+  if (typeof status !== "string" || status === before?.status) return `changed ${deliverable}`;
+  return `marked ${deliverable} as ${status.replaceAll("_", " ")}`;
+}
+
+/** What happened to the creator's portal, without who did it; its link is nowhere in it. */
+export function portalWords({ action }: TimelineEntry): string {
+  if (action === "portal.created") return "created the creator’s portal";
+  return action === "portal.rotated" ? "replaced the link of the creator’s portal" : "changed the creator’s portal";
+}
+
 function clock(seconds: unknown): string {
   const whole = typeof seconds === "number" ? Math.floor(seconds) : 0;
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;

@@ -107,7 +107,13 @@ describe("an entry of the timeline", () => {
     ],
     ["The system moved the video “Linen” to the archive", { ...video("archived", {}), actor: "system" }],
     ["You brought the video “Linen” back from the archive", video("restored", {})],
-    ["You did this: portal link rotated", { action: "portal.link_rotated", entity: "portal" }],
+    ["You added the deliverable “Linen”", deliverable("created", { status: "planned" })],
+    ["You marked the deliverable “Linen” as in progress", deliverable("updated", { status: "in_progress" })],
+    ["You changed the deliverable “Linen”", deliverable("updated", { views: 7 })],
+    ["You deleted the deliverable “Linen”", { ...deliverable("deleted", {}), after: undefined }],
+    ["You created the creator’s portal", portal("created")],
+    ["You replaced the link of the creator’s portal", portal("rotated")],
+    ["You did this: payout sent twice", { action: "payout.sent_twice", entity: "payout" }],
   ];
   for (const [says, of] of cases) test(`says “${says}”`, () => expect(words(of)).toBe(says));
 
@@ -133,6 +139,15 @@ function file(what: string, from: number | null, to: number | null): Partial<Tim
     before: { contractId: from },
     after: { contractId: to },
   };
+}
+
+function deliverable(what: string, after: Record<string, unknown>): Partial<TimelineEntry> {
+  const named = { contractId: 1, title: "Linen" };
+  return { action: `deliverable.${what}`, entity: "deliverable", before: named, after: { ...named, ...after } };
+}
+
+function portal(what: string): Partial<TimelineEntry> {
+  return { action: `portal.${what}`, entity: "portal", after: { contractId: 1 } };
 }
 
 function video(what: string, after: Record<string, unknown>): Partial<TimelineEntry> {

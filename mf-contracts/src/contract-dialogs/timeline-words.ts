@@ -2,7 +2,7 @@ import { actorName } from "@crm/domain/timeline";
 import type { TimelineEntry } from "@crm/domain/timeline.schema";
 import { CONTRACT_FIELDS, FIELD_LABELS } from "../contract-form/contract-form-values";
 import { type Difference, readableValue } from "../contract-form/differences";
-import { fileWords, revenueWords, videoWords } from "./timeline-words-of-others";
+import { deliverableWords, fileWords, portalWords, revenueWords, videoWords } from "./timeline-words-of-others";
 
 /** What a change is, for its sign in the list. */
 export type TimelineKind = "created" | "changed" | "confirmed" | "archived" | "file" | "money" | "undone" | "deleted";
@@ -44,6 +44,8 @@ function told(entry: TimelineEntry): Told {
   }
   if (entry.entity === "contract-file") return { kind: "file", words: fileWords(entry) };
   if (entry.entity.startsWith("revenue")) return { kind: "money", words: revenueWords(entry) };
+  if (entry.entity === "portal") return { kind: "changed", words: portalWords(entry) };
+  if (entry.entity === "deliverable") return { kind: "file", words: deliverableWords(entry) };
   if (entry.entity === "submission") return { kind: "file", words: videoWords(entry) };
   return { kind: "changed", words: `did this: ${action.replace(/[._-]+/g, " ")}` };
 }
