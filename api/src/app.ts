@@ -28,6 +28,7 @@ import { portalLinkRoutes } from "./portals/routes";
 import { revenueRoutes } from "./revenue/routes";
 import { settingRoutes } from "./settings/routes";
 import { submissionRoutes } from "./submissions/routes";
+import { videoRoutes } from "./submissions/video-routes";
 import { uploadRoutes } from "./uploads/routes";
 
 /** The whole server as one Hono app over what it is given. */
@@ -57,6 +58,7 @@ export function createApp(deps: Deps) {
     .route("/", uploadRoutes(deps))
     .route("/", submissionRoutes(deps))
     .route("/", eventRoutes(deps))
+    .route("/", videoRoutes(deps))
     .route("/", portalLinkRoutes(deps))
     .route("/", settingRoutes(deps))
     .route("/", deliverableRoutes(deps))

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTestServer, openTestDatabase, type TestServer } from "@crm/testing/server";
@@ -9,6 +9,8 @@ import { loginFailures, sessions } from "../auth/table";
 import { rowsOf } from "../db/rows";
 import { defineJob } from "./define-job";
 import { openJobs } from "./jobs";
+
+setDefaultTimeout(30_000);
 
 let server: TestServer;
 beforeAll(async () => {

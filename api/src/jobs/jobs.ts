@@ -39,10 +39,7 @@ export function openJobs(database: Database, log: Logger, options: { background?
     async start(definitions, { work = true } = {}) {
       await boss.start();
       for (const definition of definitions.flatMap(withGivenUp)) {
-        const options = optionsOf(definition);
-        await boss.createQueue(definition.name, options);
-        // One that an earlier start made keeps its options otherwise.
-        await boss.updateQueue(definition.name, options);
+        await boss.createQueue(definition.name, optionsOf(definition));
         await warm(boss, definition.name);
         if (!work) continue;
         if (definition.cron) await boss.schedule(definition.name, definition.cron);

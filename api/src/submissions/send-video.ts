@@ -1,0 +1,70 @@
+import { and, eq } from "drizzle-orm";
+import type { Context } from "hono";
+import { z } from "zod";
+import { hashSecret } from "../auth/secret";
+import type { AppEnv, Deps } from "../http/env";
+import { HttpError, NotFound } from "../http/errors";
+import { sendBytes } from "../http/send-bytes";
+import { fileHeaders, sendFile } from "../http/send-file";
+import { originalVideo, playedVideo } from "./played-video";
+import { submissionVersions, videoSubmissions } from "./table";
+
+const flag = z.enum(["true", "false"]).transform((text) => text === "true");
+
+/** Query of a video's address: which version, by default the current one, and how it is wanted. */
+export const mediaQuerySchema = z.object({
+  v: z.coerce.number().int().positive().max(1_000_000).optional(),
+  original: flag.optional(),
+  download: flag.optional(),
+});
+
+type Asked = z.output<typeof mediaQuerySchema>;
+type Which = { id: number; contractId?: number };
+
+// The address of a version never plays anything else once it is prepared; until then, and without a version, it may.
+const KEPT = "private, max-age=31536000, immutable";
+const ASKED_EACH_TIME = "private, no-cache";
+
+/** Answers a submission's video, to be played or with `original` as it came; with `contractId` only one of that contract's. */
+export async function sendVideo(c: Context<AppEnv>, deps: Deps, which: Which, asked: Asked): Promise<Response> {
+  const version = await findVersion(deps, which, asked);
+  const video = asked.original ? originalVideo(deps, version) : await playedVideo(deps, version);
+  // A viewer who has paused takes nothing for longer than the listener's patience.
+  c.env.setIdleTimeout?.(0);
+  const { size, tag, name, type, read } = video;
+  const isSettled = asked.v !== undefined && (asked.original || version.preparation !== "preparing");
+  const cacheControl = isSettled ? KEPT : ASKED_EACH_TIME;
+  const headers = fileHeaders({ name, type, disposition: asked.download ? "attachment" : "inline", cacheControl });
+  return sendBytes(c, { size, etag: `"${tag}"`, headers, read });
+}
+
+/** Answers the picture of a submission's video; 404 while there is none. */
+export async function sendPoster(c: Context<AppEnv>, deps: Deps, which: Which, asked: Asked): Promise<Response> {
+  const { posterPath: key } = await findVersion(deps, which, asked);
+  if (!key) throw new HttpError(404, "not_found", "There is no picture of this video");
+  return sendFile(c, deps.files, {
+    key,
+    name: "poster.jpg",
+    type: "image/jpeg",
+    sha256: hashSecret(key),
+    disposition: "inline",
+    cacheControl: asked.v === undefined ? ASKED_EACH_TIME : KEPT,
+  });
+}
+
+async function findVersion({ db }: Deps, { id, contractId }: Which, { v }: Asked) {
+  const isAsked = v === undefined ? videoSubmissions.versionNumber : v;
+  const [row] = await db
+    .select({ version: submissionVersions })
+    .from(submissionVersions)
+    .innerJoin(videoSubmissions, eq(submissionVersions.submissionId, videoSubmissions.id))
+    .where(
+      and(
+        eq(videoSubmissions.id, id),
+        eq(submissionVersions.number, isAsked),
+        contractId === undefined ? undefined : eq(videoSubmissions.contractId, contractId),
+      ),
+    );
+  if (!row) throw NotFound("Video", id);
+  return row.version;
+}
