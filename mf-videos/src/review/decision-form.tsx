@@ -2,6 +2,7 @@ import { decisionProblem, type VideoDecision } from "@crm/domain/video-submissio
 import type { VideoSubmission } from "@crm/domain/video-submission.schema";
 import { Button, IconCheck, IconPencil, IconX, StatusBadge, Text, Textarea, Title } from "@crm/ui";
 import type { ReactNode } from "react";
+import { RestoreButton } from "./restore-button";
 import { shownDay } from "./submission-facts";
 import type { Draft } from "./use-draft";
 
@@ -65,9 +66,12 @@ export function DecisionForm({ seen, notes, notice, pending, onDecide }: Decisio
       </div>
       {notice}
       {problem ? (
-        <Text size="sm" c="dimmed">
-          {problem}
-        </Text>
+        <div className="review-undecidable">
+          <Text size="sm" c="dimmed">
+            {problem}
+          </Text>
+          <RestoreButton video={seen} />
+        </div>
       ) : (
         <div className="review-verdicts">
           {DECISIONS.map(({ decision, label, color, variant, icon }) => (

@@ -1,6 +1,13 @@
-import { afterEach, describe, expect, test } from "bun:test";
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { fireEvent, screen, userEvent, waitFor, within } from "@crm/testing/dom";
-import { EXAMPLE_TODAY, exampleDetail, exampleError, exampleSubmissions, videoScenes } from "@crm/testing/msw";
+import {
+  EXAMPLE_TODAY,
+  exampleDetail,
+  exampleError,
+  exampleSubmissions,
+  liveEvents,
+  videoScenes,
+} from "@crm/testing/msw";
 import { useScreens } from "@crm/testing/screen-test";
 import { delay, HttpResponse, http } from "msw";
 import videos from "../module";
@@ -9,6 +16,9 @@ const { open, answer } = useScreens(videos);
 const [preparing, revised, unplayable, , approved] = exampleSubmissions(EXAMPLE_TODAY);
 if (!preparing || !revised || !unplayable || !approved) throw new Error("The examples are too few");
 
+// The stream outlives a test's page, as it does a screen.
+const events = liveEvents();
+beforeEach(() => answer(events.handler));
 afterEach(() => localStorage.clear());
 
 const titled = (name: string) => screen.findByRole("heading", { level: 2, name });
@@ -161,6 +171,55 @@ describe("notes", () => {
     await userEvent.click(screen.getByRole("button", { name: "Discard" }));
     fireEvent.ended(player());
     await titled(preparing.title);
+  });
+});
+
+describe("what happens meanwhile", () => {
+  test("a new video is told of quietly, and what is shown and typed stays", async () => {
+    open("/video-review");
+    await screen.findByText("1 of 2");
+    await userEvent.type(await notes(), "Half a");
+    await waitFor(() => expect(events.isHeard()).toBe(true));
+    events.tell({ type: "submission.created", id: preparing.id });
+    await userEvent.click(await screen.findByRole("button", { name: "1 new video" }));
+    await titled(preparing.title);
+    expect(screen.queryByRole("button", { name: "1 new video" })).toBeNull();
+    press("ArrowUp");
+    await titled(revised.title);
+    expect((await notes()).value).toBe("Half a");
+  });
+
+  test("a new version of the video shown is offered, and the notes go along to it", async () => {
+    const before = exampleDetail({ ...preparing, preparation: "ready" });
+    const [version] = before.versions;
+    if (!version) throw new Error("The example has no version");
+    let isRevised = false;
+    answer(
+      http.get(`/api/video-submissions/${preparing.id}`, () =>
+        HttpResponse.json(
+          isRevised
+            ? {
+                ...before,
+                versionNumber: 2,
+                version: 2,
+                versions: [{ ...version, number: 2, title: "Second cut" }, version],
+              }
+            : before,
+        ),
+      ),
+    );
+    open(`/video-review?id=${preparing.id}`);
+    await userEvent.type(await notes(), "Brighter");
+    await waitFor(() => expect(events.isHeard()).toBe(true));
+    isRevised = true;
+    events.tell({ type: "submission.revised", id: preparing.id });
+    expect(await screen.findByText("Version 2 has come")).toBeTruthy();
+    expect(screen.getByRole("heading", { level: 2, name: preparing.title })).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Approve" }).disabled).toBe(true);
+    await userEvent.click(screen.getByRole("button", { name: "Show version 2" }));
+    await titled("Second cut");
+    expect((await notes()).value).toBe("Brighter");
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Approve" }).disabled).toBe(false);
   });
 });
 

@@ -3,6 +3,7 @@ import { useModule, useScreenSearch } from "@crm/module-kit";
 import { Button, ErrorState } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { ArrivalsLine } from "./arrivals-line";
 import { forgetOldDrafts, ownStorage } from "./kept-drafts";
 import { NoSubmissions } from "./no-submissions";
 import { ReviewHeader } from "./review-header";
@@ -11,6 +12,7 @@ import { FIRST_TAB, reviewSearch } from "./review-search";
 import { ReviewTabs } from "./review-tabs";
 import { ReviewToCome } from "./review-to-come";
 import { ReviewedVideo } from "./reviewed-video";
+import { useArrivals } from "./use-arrivals";
 import { useWalk } from "./use-walk";
 import "./review.css";
 
@@ -19,6 +21,7 @@ export default function Review() {
   const [view, setView] = useScreenSearch(reviewSearch);
   const tab = view.status ?? FIRST_TAB;
   const walk = useWalk(view, setView);
+  const arrivals = useArrivals(view.id);
   const counts = useQuery(videoSummary(api, { includeArchived: walk.queue.includeArchived }));
   useEffect(() => forgetOldDrafts(ownStorage(), Date.now()), []);
   return (
@@ -34,6 +37,10 @@ export default function Review() {
           onChoose={(chosen) =>
             setView({ status: chosen === FIRST_TAB ? undefined : chosen, id: undefined, version: undefined })
           }
+        />
+        <ArrivalsLine
+          count={arrivals.length}
+          onShow={() => setView({ status: undefined, id: arrivals[0], version: undefined })}
         />
         {view.id !== undefined && (
           <ReviewPlace place={walk.place} onPrevious={() => walk.go(walk.previous)} onNext={() => walk.go(walk.next)} />
@@ -58,6 +65,9 @@ function Shown({ view, setView, walk }: Pick<Parameters<typeof ReviewedVideo>[0]
         </Button>
       </div>
     );
+  // What is there stays while a newer answer fails, with all that was typed over it.
+  if (view.id !== undefined && video.data?.id === view.id)
+    return <ReviewedVideo detail={video.data} isFresh={!video.isFetching} {...{ view, setView, walk }} />;
   if (asked.error)
     return (
       <ErrorState
@@ -67,8 +77,6 @@ function Shown({ view, setView, walk }: Pick<Parameters<typeof ReviewedVideo>[0]
         retrying={asked.isFetching}
       />
     );
-  if (view.id !== undefined && video.data?.id === view.id)
-    return <ReviewedVideo detail={video.data} isFresh={!video.isFetching} {...{ view, setView, walk }} />;
   if (view.id === undefined && first.data === null && !first.isFetching)
     return <NoSubmissions tab={view.status ?? FIRST_TAB} />;
   return <ReviewToCome />;

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-quer
 import { useEffect, useMemo, useRef } from "react";
 import { queueOf, rightTab } from "./review-queue";
 import type { ReviewSearch, SetReviewSearch } from "./review-search";
+import { useLoadAhead } from "./use-load-ahead";
 
 /** The way through the videos of a tab: which one is shown, where it stands, and what comes before and after. */
 export function useWalk(view: ReviewSearch, setView: SetReviewSearch) {
@@ -62,13 +63,13 @@ export function useWalk(view: ReviewSearch, setView: SetReviewSearch) {
 
 export type Walk = ReturnType<typeof useWalk>;
 
-// The next video's facts and place are there before anybody asks for them.
+// The next video is there before anybody asks for it.
 function useFetchAhead(next: number | null, queue: VideoQueue): void {
   const { api } = useModule();
+  useLoadAhead(next);
   const queryClient = useQueryClient();
   useEffect(() => {
     if (next === null) return;
-    void queryClient.prefetchQuery(oneVideo(api, next));
     void queryClient.prefetchQuery(videoPlace(api, next, queue));
   }, [api, queryClient, next, queue]);
 }
