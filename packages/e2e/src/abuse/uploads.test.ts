@@ -1,0 +1,111 @@
+import { beforeAll, describe, expect, test } from "bun:test";
+import { randomFillSync } from "node:crypto";
+import { readdir } from "node:fs/promises";
+import { connect } from "node:net";
+import { join } from "node:path";
+import { CHUNK_BYTES, chunkCount, chunkRange, MAX_VIDEO_BYTES } from "@crm/domain/upload";
+import { adminOf, type Call } from "../product/call";
+import { running } from "../product/running";
+
+const CALLS = "/api/video-submissions";
+const product = running();
+let admin: Call & { cookie: string };
+let contractId: number;
+beforeAll(async () => {
+  admin = await adminOf(product());
+  const ada = { fullName: "Ada Lovelace", socialHandle: "@ada", monthlyFee: "2500.00" };
+  const dates = { startDate: "2026-01-10", endDate: "2099-12-31" };
+  contractId = (await (await admin("/api/contracts", { method: "POST", json: { ...ada, ...dates } })).json()).id;
+});
+
+/** An index and random media: a video, as far as its outline tells. */
+const video = Buffer.concat([
+  Buffer.from("000000106674797069736f6d0000020000000010", "hex").subarray(0, 16),
+  Buffer.from("000000106d6f6f76000000086d766864", "hex"),
+  randomFillSync(Buffer.alloc(2 * CHUNK_BYTES)),
+]);
+video.writeUInt32BE(video.length - 32, 32);
+video.write("mdat", 36, "latin1");
+
+const partOf = (index: number) => {
+  const { start, end } = chunkRange(index, video.length);
+  return video.subarray(start, end);
+};
+
+async function begun(fileName = "spring.mp4"): Promise<string> {
+  const size = { fileSize: video.length, totalChunks: chunkCount(video.length) };
+  const json = { fileName, title: "Spring look", contractId, ...size };
+  return (await (await admin(`${CALLS}/init-upload`, { method: "POST", json })).json()).uploadId;
+}
+
+async function sent(uploadId: string, index: number, bytes: Uint8Array = partOf(index)): Promise<number> {
+  const form = new FormData();
+  form.append("uploadId", uploadId);
+  form.append("chunkIndex", String(index));
+  form.append("chunk", new Blob([Buffer.from(bytes)]));
+  return (await admin(`${CALLS}/upload-chunk`, { method: "POST", body: form })).status;
+}
+
+const statusOf = async (uploadId: string) => (await admin(`${CALLS}/upload-status/${uploadId}`)).json();
+
+/** Writes to the server by a bare connection; answers what comes back before it closes, or before `leave` says to go. */
+function bare(head: string, body: Uint8Array, leave: (socket: ReturnType<typeof connect>) => void = () => {}) {
+  const { hostname, port } = new URL(product().origin);
+  const { promise, resolve } = Promise.withResolvers<string>();
+  let answer = "";
+  const socket = connect(Number(port), hostname, () => {
+    const lines = [head, `Host: ${hostname}:${port}`, `Cookie: ${admin.cookie}`, "X-Requested-With: tests"];
+    socket.write(`${lines.join("\r\n")}\r\nContent-Type: multipart/form-data; boundary=x\r\n\r\n`);
+    socket.write(body, () => leave(socket));
+  });
+  socket.on("data", (bytes) => {
+    answer += bytes;
+    if (answer.includes("\r\n\r\n")) socket.destroy();
+  });
+  socket.on("error", () => {});
+  socket.on("close", () => resolve(answer));
+  return promise;
+}
+
+describe("row 10: chunks over bad lines", () => {
+  test("shuffled, four at once, doubled and broken off become the whole file", async () => {
+    const uploadId = await begun();
+    const fields = [
+      `--x\r\nContent-Disposition: form-data; name="uploadId"\r\n\r\n${uploadId}\r\n`,
+      `--x\r\nContent-Disposition: form-data; name="chunkIndex"\r\n\r\n0\r\n`,
+      `--x\r\nContent-Disposition: form-data; name="chunk"; filename="c"\r\n\r\n`,
+    ].join("");
+    const half = Buffer.concat([Buffer.from(fields), partOf(1).subarray(0, CHUNK_BYTES / 2)]);
+    const head = `POST ${CALLS}/upload-chunk HTTP/1.1\r\nContent-Length: ${CHUNK_BYTES + 1000}`;
+    const lost = [1, 2, 3].map(() => bare(head, half, (socket) => socket.destroy()));
+    expect(await Promise.all([2, 0, 0, 1].map((index) => sent(uploadId, index)))).toEqual([200, 200, 200, 200]);
+    await Promise.all(lost);
+    expect(await sent(uploadId, 0, partOf(1))).toBe(409);
+    expect(await statusOf(uploadId)).toMatchObject({ received: [0, 1, 2], missing: [] });
+    const answer = await admin(`${CALLS}/finalize-upload`, { method: "POST", json: { uploadId } });
+    expect(answer.status).toBe(201);
+    const folder = join(product().dataDir, "files/videos");
+    const kept = (await readdir(folder)).filter((name) => !name.endsWith(".part"));
+    expect(kept).toHaveLength(1);
+    expect(video.equals(await Bun.file(join(folder, kept[0] ?? "")).bytes())).toBe(true);
+    for (let left = [""]; left.length > 0; await Bun.sleep(20))
+      left = (await readdir(join(product().dataDir, "tmp"))).filter((name) => name.startsWith("chunk-"));
+  });
+});
+
+describe("row 14: videos that should not come in", () => {
+  test.each([
+    ["a whole video", "/upload", MAX_VIDEO_BYTES + 1_300_001],
+    ["a chunk", "/upload-chunk", 300 * 1024 * 1024],
+  ])("%s that is declared too large is 413 before it is sent", async (_, path, bytes) => {
+    const head = `POST ${CALLS}${path} HTTP/1.1\r\nContent-Length: ${bytes}`;
+    expect(await bare(head, Buffer.from("--x\r\n"))).toStartWith("HTTP/1.1 413 ");
+    expect((await admin("/health")).status).toBe(200);
+  });
+
+  test("a whole video of 2.5 GB is listened to", async () => {
+    const head = `POST ${CALLS}/upload HTTP/1.1\r\nContent-Length: ${MAX_VIDEO_BYTES}`;
+    // A form that is broken in its first bytes is told so, not that it is too large.
+    expect(await bare(head, Buffer.from("--x\r\nthis is no form\r\n\r\n"))).toStartWith("HTTP/1.1 400 ");
+  });
+});
