@@ -1,18 +1,44 @@
 import type { VideoSubmission } from "@crm/domain/video-submission.schema";
-import { IconAlertTriangle, IconHourglass, IconPlayerPlay } from "@crm/ui";
-import { Link } from "@tanstack/react-router";
+import { approached, lazyPart } from "@crm/module-kit";
+import { IconAlertTriangle, IconHourglass, IconPlayerPlay, Loader, PartTrouble } from "@crm/ui";
+import type { PlayableVideo } from "../player/playable-video";
 import { formatDuration } from "./duration";
 import { Poster } from "./poster";
 
-/** The upper part of a card: the video's picture, and what comes of a click on it. No video is loaded before that. */
-export function CardScreen({ video }: { video: VideoSubmission }) {
+const CardPlayer = lazyPart<{ video: PlayableVideo; autoPlay: boolean }>(
+  async () => (await import("../player/player")).Player,
+  ({ error, onRetry }) => (
+    <div className="submission-screen">
+      {error ? (
+        <PartTrouble what="The player" onRetry={onRetry} />
+      ) : (
+        <Loader size="sm" aria-label="Loading the player" />
+      )}
+    </div>
+  ),
+);
+
+interface CardScreenProps {
+  video: VideoSubmission;
+  isPlaying: boolean;
+  onPlay: () => void;
+}
+
+/** The upper part of a card: the video's picture, and its player after a click. No video is loaded before that. */
+export function CardScreen({ video, isPlaying, onPlay }: CardScreenProps) {
   if (video.playback === "none") return <Unplayable video={video} />;
+  if (isPlaying) return <CardPlayer video={video} autoPlay />;
   return (
-    <Link
-      to="/video-review"
-      search={() => ({ id: video.id })}
+    <button
+      type="button"
       className="submission-screen"
       aria-label={`Play ${video.title}`}
+      onClick={(event) => {
+        // The button goes, and focus must not fall to the top of the page; the player's controls are next after the card.
+        event.currentTarget.closest<HTMLElement>(".submission-card")?.focus({ preventScroll: true });
+        onPlay();
+      }}
+      {...approached(CardPlayer)}
     >
       <Poster video={video} />
       <span className="submission-play" aria-hidden>
@@ -28,11 +54,11 @@ export function CardScreen({ video }: { video: VideoSubmission }) {
           {formatDuration(video.duration)}
         </span>
       )}
-    </Link>
+    </button>
   );
 }
 
-/** What cannot be played says why, and can be had as it came. */
+/** What cannot be played says why. */
 function Unplayable({ video }: { video: VideoSubmission }) {
   return (
     <div className="submission-screen submission-unplayable">

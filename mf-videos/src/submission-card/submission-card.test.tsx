@@ -1,10 +1,12 @@
-import { expect, test } from "bun:test";
+import { expect, setDefaultTimeout, test } from "bun:test";
 import type { VideoSubmission } from "@crm/domain/video-submission.schema";
-import { fireEvent, screen, within } from "@crm/testing/dom";
+import { fireEvent, screen, userEvent, within } from "@crm/testing/dom";
 import { EXAMPLE_TODAY, exampleSubmissions } from "@crm/testing/msw";
 import { useScreens } from "@crm/testing/screen-test";
 import { HttpResponse, http } from "msw";
 import module from "../module";
+
+setDefaultTimeout(30_000);
 
 const { open, answer } = useScreens(module);
 const [preparing, again, unplayable, changes] = exampleSubmissions(EXAMPLE_TODAY);
@@ -43,6 +45,18 @@ test("shows its picture once it comes near, and loads no video", async () => {
   expect(card.queryByRole("presentation")).toBeNull();
 });
 
+test("plays in place after a click, one card at a time, and keeps focus", async () => {
+  open("/videos");
+  const cards = [again, changes].map((video) => ({ name: video?.title ?? "" }));
+  for (const each of cards) {
+    const card = within(await screen.findByRole("listitem", each));
+    await userEvent.click(card.getByRole("button", { name: `Play ${each.name}` }));
+    expect(await card.findByRole("figure", { name: `Video: ${each.name}` })).toBeTruthy();
+    expect(document.querySelectorAll("video")).toHaveLength(1);
+    expect(document.activeElement?.textContent).toContain(each.name);
+  }
+});
+
 test("shows what was noted on it, as text", async () => {
   const card = await cardOf(changes);
   expect(card.getByText("Please show the label in the first three seconds.")).toBeTruthy();
@@ -58,7 +72,7 @@ test("that is being prepared says so", async () => {
 test("that no browser plays says why, and can be downloaded as it came", async () => {
   const card = await cardOf(unplayable);
   expect(card.getByText("Browsers cannot play WMV files. Download it to watch it.")).toBeTruthy();
-  expect(card.queryByRole("link", { name: /^Play/ })).toBeNull();
+  expect(card.queryByRole("button", { name: /^Play/ })).toBeNull();
   expect(card.getByRole("link", { name: /^Download/ }).getAttribute("href")).toBe(
     "/api/video-submissions/3/video?v=1&original=true&download=true",
   );

@@ -8,12 +8,18 @@ import { DownloadButton } from "./download-button";
 import { SubmissionStatusBadge } from "./submission-status-badge";
 import "./submission-card.css";
 
-/** A creator's video with its status, what was noted on it, and the way to its review (spec part 2 §2). */
-export function SubmissionCard({ video }: { video: VideoSubmission }) {
+interface SubmissionCardProps {
+  video: VideoSubmission;
+  isPlaying: boolean;
+  onPlay: () => void;
+}
+
+/** A creator's video with its status, what was noted on it, and the way to its review (spec part 2 §2). It plays in place. */
+export function SubmissionCard({ video, isPlaying, onPlay }: SubmissionCardProps) {
   const { id, title, status, adminNotes, contract, versionNumber, isArchived } = video;
   return (
-    <li className="submission-card" aria-label={title}>
-      <CardScreen video={video} />
+    <li className="submission-card" aria-label={title} tabIndex={-1}>
+      <CardScreen video={video} isPlaying={isPlaying} onPlay={onPlay} />
       <div className="submission-body">
         <div className="submission-badges">
           <SubmissionStatusBadge status={status} />

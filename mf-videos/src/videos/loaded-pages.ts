@@ -6,7 +6,7 @@ interface LoadedPage {
 }
 
 /** The list as it is loaded, page by page. */
-export type LoadedPages<Of extends LoadedPage> = InfiniteData<Of, string | null>;
+export type LoadedPages<Of extends LoadedPage> = InfiniteData<Of, unknown>;
 
 /** The same list with one video as it is now, in the place where it stands; the very same where it is not in it. */
 export function withChanged<Of extends LoadedPage>(list: LoadedPages<Of>, changed: VideoSubmission): LoadedPages<Of> {

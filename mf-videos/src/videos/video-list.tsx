@@ -1,21 +1,23 @@
-import { errorText, troubleOf, videoPages } from "@crm/api-client";
+import { troubleOf, videoPages } from "@crm/api-client";
 import { useModule } from "@crm/module-kit";
-import { ErrorState, ListResults, Loader, Text } from "@crm/ui";
+import { ErrorState, ListResults } from "@crm/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { SubmissionCard } from "../submission-card/submission-card";
 import { listFilters } from "./list-filters";
+import { ListLine } from "./list-line";
 import { LoadMoreInView } from "./load-more-in-view";
 import { NoVideos } from "./no-videos";
-import { resultsLine } from "./results-line";
-import { isNarrowed, type VideosSearch } from "./videos-search";
+import { useLiveVideos } from "./use-live-videos";
+import { VideoGrid } from "./video-grid";
+import { isNarrowed, NO_FILTERS, type SetVideosSearch, type VideosSearch } from "./videos-search";
 import { VideosToCome } from "./videos-to-come";
 
 /** The videos in each of the list's states; cards of the last filter stay, dimmed, while the next ones load. */
-export function VideoList({ view, onClearFilters }: { view: VideosSearch; onClearFilters: () => void }) {
+export function VideoList({ view, setView }: { view: VideosSearch; setView: SetVideosSearch }) {
   const { api } = useModule();
   const list = useInfiniteQuery(videoPages(api, { ...listFilters(view), sort: view.sort ?? "recent" }));
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows), [list.data]);
+  const live = useLiveVideos(view, rows);
 
   if (list.isError && !rows)
     return (
@@ -27,29 +29,22 @@ export function VideoList({ view, onClearFilters }: { view: VideosSearch; onClea
       />
     );
   if (!rows) return <VideosToCome />;
-  if (rows.length === 0) return <NoVideos isNarrowed={isNarrowed(view)} onClearFilters={onClearFilters} />;
+  if (rows.length === 0) return <NoVideos isNarrowed={isNarrowed(view)} onClearFilters={() => setView(NO_FILTERS)} />;
 
   const [first] = list.data?.pages ?? [];
   const isStale = list.isPlaceholderData;
   const count = { total: first?.total ?? rows.length, isCapped: first?.isCapped ?? false };
   return (
     <ListResults label="Videos" isBusy={list.isFetching} isStale={isStale}>
-      <div className="crm-result-count">
-        <Text size="sm" c="dimmed" role="status">
-          {resultsLine(count, view)}
-        </Text>
-        {isStale && <Loader size={14} aria-label="Updating" />}
-        {list.error && (
-          <Text size="sm" c="red" role="alert">
-            The list could not be refreshed: {errorText(list.error, "something went wrong")}
-          </Text>
-        )}
-      </div>
-      <ul className="videos-grid">
-        {rows.map((video) => (
-          <SubmissionCard key={video.id} video={video} />
-        ))}
-      </ul>
+      <ListLine
+        view={view}
+        count={count}
+        isStale={isStale}
+        error={list.error}
+        arrived={live.arrived}
+        onShow={() => (view.sort ? setView({ sort: undefined }) : void live.show())}
+      />
+      <VideoGrid rows={rows} />
       {list.hasNextPage && (
         <LoadMoreInView onMore={() => void list.fetchNextPage()} isLoading={list.isFetchingNextPage} />
       )}

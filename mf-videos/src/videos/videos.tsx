@@ -7,7 +7,7 @@ import { UploadsPanel } from "../upload-video/uploads-panel";
 import { FilterPanel } from "./filter-panel";
 import { VideoFigures } from "./video-figures";
 import { VideoList } from "./video-list";
-import { NO_FILTERS, videosSearch } from "./videos-search";
+import { videosSearch } from "./videos-search";
 import "./videos.css";
 
 export default function Videos() {
@@ -28,7 +28,7 @@ export default function Videos() {
       <UploadsPanel onEdit={upload.open} />
       <VideoFigures view={view} setView={setView} />
       <FilterPanel view={view} setView={setView}>
-        <VideoList view={view} onClearFilters={() => setView(NO_FILTERS)} />
+        <VideoList view={view} setView={setView} />
       </FilterPanel>
       <UploadVideoPlace {...upload} />
     </div>
