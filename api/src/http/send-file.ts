@@ -11,6 +11,8 @@ type FileHead = {
   disposition?: "attachment" | "inline";
   /** How long browsers may keep it; not at all where nothing is said. */
   cacheControl?: string;
+  /** What a browser may load that shows it by itself; nothing where nothing is said. */
+  policy?: string;
 };
 
 type SentFile = FileHead & { key: string; sha256: string };
@@ -24,9 +26,9 @@ export async function sendFile(c: Context<AppEnv>, files: Storage, file: SentFil
 }
 
 /** The headers of a file that came from outside: a browser shows or saves it, and neither runs it nor guesses at it. */
-export const fileHeaders = ({ name, type, disposition = "attachment", cacheControl = "no-store" }: FileHead) => ({
-  "Cache-Control": cacheControl,
-  "Content-Disposition": contentDisposition(name, { type: disposition }),
-  "Content-Security-Policy": "sandbox; default-src 'none'",
+export const fileHeaders = ({ name, type, disposition, cacheControl, policy }: FileHead) => ({
+  "Cache-Control": cacheControl ?? "no-store",
+  "Content-Disposition": contentDisposition(name, { type: disposition ?? "attachment" }),
+  "Content-Security-Policy": policy ?? "sandbox; default-src 'none'",
   "Content-Type": type,
 });

@@ -107,7 +107,7 @@ describe("what is answered with a video", () => {
     expect(headers.get("Content-Disposition")).toBe("inline; filename=spring-look.mp4");
     expect(headers.get("Content-Type")).toBe("video/mp4");
     expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
-    expect(headers.get("Content-Security-Policy")).toStartWith("sandbox;");
+    expect(headers.get("Content-Security-Policy")).toStartWith("sandbox allow-same-origin; default-src 'none';");
   });
 
   test.each([

@@ -18,6 +18,9 @@ export const mediaQuerySchema = z.object({
   download: flag.optional(),
 });
 
+// In a tab of its own a video is a page that loads itself, with the browser's own style; it still runs nothing.
+const POLICY = "sandbox allow-same-origin; default-src 'none'; media-src 'self'; style-src 'unsafe-inline'";
+
 type Asked = z.output<typeof mediaQuerySchema>;
 type Which = { id: number; contractId?: number };
 
@@ -34,7 +37,8 @@ export async function sendVideo(c: Context<AppEnv>, deps: Deps, which: Which, as
   const { size, tag, name, type, read } = video;
   const isSettled = asked.v !== undefined && (asked.original || version.preparation !== "preparing");
   const cacheControl = isSettled ? KEPT : ASKED_EACH_TIME;
-  const headers = fileHeaders({ name, type, disposition: asked.download ? "attachment" : "inline", cacheControl });
+  const disposition = asked.download ? "attachment" : "inline";
+  const headers = fileHeaders({ name, type, disposition, cacheControl, policy: POLICY });
   return sendBytes(c, { size, etag: `"${tag}"`, headers, read });
 }
 

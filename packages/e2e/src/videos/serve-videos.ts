@@ -1,0 +1,52 @@
+import { basename } from "node:path";
+import { openSession } from "@crm/api/auth/session";
+import type { VideoTools } from "@crm/api/parsing/video/create-video-tools";
+import { checkVideo } from "@crm/api/submissions/check-video";
+import { submissionVersions } from "@crm/api/submissions/table";
+import { addedVideo } from "@crm/api/submissions/test/added-video";
+import { demoContract } from "@crm/demo/people";
+import { createTestServer } from "@crm/testing/server";
+import { eq } from "drizzle-orm";
+
+const PAGE = "<!doctype html><title>A page with a video</title><body>";
+
+/** The API on a port of its own, beside an empty page of the same origin. */
+export async function serveVideos() {
+  const server = await createTestServer();
+  const { db, now } = server.deps;
+  const contract = await server.admin("/api/contracts", {
+    method: "POST",
+    json: demoContract("ada", "2026-06-15").contract,
+  });
+  const { id: contractId } = await contract.json();
+  const { token } = await openSession(db, now());
+  const listener = Bun.serve({
+    port: 0,
+    hostname: "127.0.0.1",
+    fetch: (request) =>
+      new URL(request.url).pathname === "/page"
+        ? new Response(PAGE, { headers: { "Content-Type": "text/html" } })
+        : server.app.fetch(request, {}),
+  });
+  return {
+    origin: listener.url.origin,
+    cookie: { name: "session", value: token, url: listener.url.origin },
+    /** Takes a file as an upload's end does and prepares it with some tools; throws the refusal where it is none that is taken. */
+    async prepared(path: string, videos: VideoTools) {
+      server.deps.videos = videos;
+      const fileName = basename(path);
+      const bytes = await Bun.file(path).bytes();
+      const read = async (start: number, end: number) => bytes.subarray(start, end);
+      const { mimeType } = await checkVideo(read, { fileName, fileSize: bytes.length });
+      const id = await addedVideo(server, { contractId, fileName, mimeType }, bytes);
+      await server.runJobs();
+      const [version] = await db.select().from(submissionVersions).where(eq(submissionVersions.submissionId, id));
+      if (!version) throw new Error(`${fileName} has no version`);
+      return { version, address: `/api/video-submissions/${id}/video?v=1` };
+    },
+    async close() {
+      await listener.stop(true);
+      await server.close();
+    },
+  };
+}
