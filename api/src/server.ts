@@ -123,7 +123,8 @@ async function settle(deps: Deps, { adminPassword, seedDemo }: Config): Promise<
 async function fillWithDemo(deps: Deps): Promise<void> {
   const { seedDemo } = await import("./db/seed");
   const made = await seedDemo(deps);
-  if (made) console.log(`The demo is in: ${made.contracts} contracts and ${made.files} documents`);
+  if (made)
+    console.log(`The demo is in: ${made.contracts} contracts, ${made.files} documents and ${made.videos} videos`);
 }
 
 // Only the holder of the folder may: with a database of their own, several servers could share it.

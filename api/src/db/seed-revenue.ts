@@ -4,6 +4,7 @@ import { changeRevenue } from "../revenue/change-revenue";
 import { generateRevenue } from "../revenue/generate-revenue";
 import { revenueRecords } from "../revenue/table";
 import type { Db } from "./client";
+import type { DemoStep } from "./demo-step";
 
 // The demo tracks the revenue of these people; each with how many of the months behind them are overdue.
 const OVERDUE_MONTHS: Record<string, number> = {
@@ -22,10 +23,18 @@ const OVERDUE_MONTHS: Record<string, number> = {
 
 type Moment = { signed: Date; now: Date; today: CalendarDate; timeZone: string };
 
-/** Gives a person of the demo their revenue records: the months behind them paid or overdue, the others pending. */
-export async function seedRevenue(tx: Db, key: string, contractId: number, { signed, now, today, timeZone }: Moment) {
+/**
+ * Gives a person of the demo their revenue records, and answers the steps that leave the months behind them paid or overdue
+ * and the others pending.
+ */
+export async function revenueSteps(
+  tx: Db,
+  key: string,
+  contractId: number,
+  { signed, now, today, timeZone }: Moment,
+): Promise<DemoStep[]> {
   const overdueMonths = OVERDUE_MONTHS[key];
-  if (overdueMonths === undefined) return;
+  if (overdueMonths === undefined) return [];
   const seeding = { actor: "system", requestId: null };
   await generateRevenue(tx, { ...seeding, at: signed }, contractId);
   const records = await tx
@@ -34,12 +43,14 @@ export async function seedRevenue(tx: Db, key: string, contractId: number, { sig
     .where(eq(revenueRecords.contractId, contractId))
     .orderBy(asc(revenueRecords.month));
   const begun = records.filter(({ month }) => month < `${today.slice(0, 7)}-01`);
-  for (const [index, { id, month }] of begun.entries()) {
+  return begun.map(({ id, month }, index) => {
     const isOverdue = index >= begun.length - overdueMonths;
     // The money comes in the first days of the month after.
     const due = addDays(month, 33);
     const [day, at] = due < today ? [due, new Date(`${due}T15:00:00Z`)] : [today, now];
     const change = isOverdue ? { status: "overdue" as const } : { status: "paid" as const, paidDate: day };
-    await changeRevenue(tx, { ...seeding, at }, { id, change, timeZone });
-  }
+    const run: DemoStep["run"] = async (later) =>
+      void (await changeRevenue(later, { ...seeding, at }, { id, change, timeZone }));
+    return { at, run };
+  });
 }

@@ -15,7 +15,7 @@ const get = (path: string) => server.admin(path).then((answer) => answer.json())
 
 describe("the demo's seed", () => {
   test("fills an empty database with people, contracts in every state and their documents", async () => {
-    expect(await seedDemo(server.deps)).toEqual({ contracts: 42, files: 18 });
+    expect(await seedDemo(server.deps)).toEqual({ contracts: 42, files: 18, videos: 22 });
     const summary = await get("/api/contracts/summary");
     expect(summary.contractFiles).toBe(18);
     expect(summary.expiringSoon).toBeGreaterThan(4);
@@ -42,6 +42,21 @@ describe("the demo's seed", () => {
     expect(Number(received) + Number(pending) + Number(overdue)).toBeCloseTo(Number(expected), 2);
     const paid: { month: string; paidDate: string }[] = await get("/api/revenue?status=paid");
     expect(paid.filter(({ month, paidDate }) => paidDate < month || paidDate > today)).toEqual([]);
+  });
+
+  test("has videos in several states, months and terms, with versions, notes and comments", async () => {
+    const summary = await get("/api/video-submissions/summary");
+    expect(summary).toMatchObject({
+      total: 22,
+      byStatus: { submitted: 7, needs_revision: 1, rejected: 2, approved: 12 },
+    });
+    expect(summary.months.length).toBeGreaterThan(3);
+    const [revised] = await get("/api/video-submissions?search=leila");
+    const { versions, comments } = await get(`/api/video-submissions/${revised.id}`);
+    expect(versions.map(({ status }: { status: string }) => status)).toEqual(["submitted", "needs_revision"]);
+    expect(comments).toHaveLength(2);
+    const all = await get("/api/video-submissions");
+    expect(all.filter(({ thumbnailUrl }: { thumbnailUrl: string | null }) => !thumbnailUrl)).toEqual([]);
   });
 
   test("makes contracts whose facts were filled in, marked as such", async () => {

@@ -1,6 +1,13 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
-import { type DemoDocument, demoContracts, demoDocuments, demoIncompleteRows } from "@crm/demo";
+import {
+  type DemoDocument,
+  demoContract,
+  demoContracts,
+  demoDocuments,
+  demoIncompleteRows,
+  demoSubmissions,
+} from "@crm/demo";
 import { addDays, type CalendarDate, dayIn } from "@crm/domain/calendar";
 import { newContractSchema } from "@crm/domain/contract.schema";
 import { addToVault } from "../contract-files/add-to-vault";
@@ -11,10 +18,13 @@ import { createContract } from "../contracts/create-contract";
 import { contracts } from "../contracts/table";
 import type { Deps } from "../http/env";
 import type { Db } from "./client";
-import { seedRevenue } from "./seed-revenue";
+import { type DemoStep, runSteps } from "./demo-step";
+import { deliverableSteps } from "./seed-deliverables";
+import { revenueSteps } from "./seed-revenue";
+import { submissionSteps } from "./seed-submissions";
 
-/** How many contracts and files the seed made; null where there were contracts already. */
-export type Seeded = { contracts: number; files: number } | null;
+/** How many contracts, files and videos the seed made; null where there were contracts already. */
+export type Seeded = { contracts: number; files: number; videos: number } | null;
 
 /** Fills an empty database with the demo's people and documents, by the functions that serve everybody else. */
 export async function seedDemo(deps: Deps): Promise<Seeded> {
@@ -24,9 +34,21 @@ export async function seedDemo(deps: Deps): Promise<Seeded> {
   if (!ids) return null;
   const documents = demoDocuments(today);
   for (const document of documents) await seedFile(deps, document, ids);
-  // After the documents, which came with the contracts: timelines tell things in the order they were written.
-  await deps.db.transaction((tx) => seedRevenues(tx, ids, { now, today, timeZone: deps.businessTimeZone }));
-  return { contracts: ids.size, files: documents.length };
+  const moment = { now, today, timeZone: deps.businessTimeZone };
+  const contractOf = (person: string) => demoContractOf(ids, person, today);
+  const videos = await submissionSteps(deps, contractOf, now);
+  // After the documents, which came with the contracts.
+  await deps.db.transaction(async (tx) => {
+    const revenues = await seedRevenues(tx, ids, moment);
+    await runSteps(tx, [...revenues, ...videos, ...deliverableSteps(contractOf, moment)]);
+  });
+  return { contracts: ids.size, files: documents.length, videos: demoSubmissions.length };
+}
+
+function demoContractOf(ids: ReadonlyMap<string, number>, person: string, today: CalendarDate) {
+  const id = ids.get(person);
+  if (id === undefined) throw new Error(`The demo has no contract of ${person}`);
+  return { id, termStart: demoContract(person, today).contract.startDate };
 }
 
 async function seedContracts(tx: Db, now: Date, today: CalendarDate): Promise<Map<string, number> | null> {
@@ -71,12 +93,14 @@ async function seedFile(deps: Deps, document: DemoDocument, ids: Map<string, num
 
 type Moment = { now: Date; today: CalendarDate; timeZone: string };
 
-async function seedRevenues(tx: Db, ids: ReadonlyMap<string, number>, moment: Moment): Promise<void> {
+async function seedRevenues(tx: Db, ids: ReadonlyMap<string, number>, moment: Moment): Promise<DemoStep[]> {
+  const steps: DemoStep[] = [];
   for (const { key, contract } of demoContracts(moment.today)) {
     const id = ids.get(key);
-    if (id !== undefined)
-      await seedRevenue(tx, key, id, { ...moment, signed: signedAt(contract.startDate, moment.now) });
+    const signed = signedAt(contract.startDate, moment.now);
+    if (id !== undefined) steps.push(...(await revenueSteps(tx, key, id, { ...moment, signed })));
   }
+  return steps;
 }
 
 const seeding = { actor: "system", requestId: null };

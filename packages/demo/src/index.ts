@@ -1,5 +1,7 @@
+export { type DemoDeliverable, demoDeliverables } from "./deliverables";
 export { type DemoDocument, demoDocuments } from "./documents";
 export { type AgreementFacts, factsOf } from "./documents/agreement-facts";
 export { demoIncompleteRows } from "./incomplete-rows";
 export { type DemoContract, demoContract, demoContracts } from "./people";
+export { type DemoSubmission, type DemoUpload, demoSubmissions } from "./submissions";
 export { type DemoVideo, demoVideos } from "./videos";

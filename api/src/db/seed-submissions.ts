@@ -1,0 +1,91 @@
+import { createHash } from "node:crypto";
+import { copyFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type DemoSubmission, type DemoUpload, demoSubmissions } from "@crm/demo";
+import type { CalendarDate } from "@crm/domain/calendar";
+import type { Deps } from "../http/env";
+import { addSubmission } from "../submissions/add-submission";
+import { commentOnSubmission } from "../submissions/comment-on-submission";
+import { reviewSubmission } from "../submissions/review-submission";
+import type { DemoStep } from "./demo-step";
+
+type Contract = { id: number; termStart: CalendarDate };
+type Stored = Awaited<ReturnType<typeof storeVideo>>;
+
+/** What the demo's creators uploaded and what was said of it, as steps; the bytes are stored at once. */
+export async function submissionSteps(
+  deps: Deps,
+  contractOf: (person: string) => Contract,
+  now: Date,
+): Promise<DemoStep[]> {
+  const steps = await Promise.all(
+    demoSubmissions.map(async ({ person, uploads }) => {
+      const stored = await Promise.all(uploads.map((upload) => storeVideo(deps, upload)));
+      return stepsOf(deps, contractOf(person), { uploads, stored }, now);
+    }),
+  );
+  return steps.flat();
+}
+
+function stepsOf(
+  deps: Deps,
+  contract: Contract,
+  { uploads, stored }: Pick<DemoSubmission, "uploads"> & { stored: Stored[] },
+  now: Date,
+): DemoStep[] {
+  // Known once the first upload's step has run.
+  let id: number | null = null;
+  const known = () => {
+    if (id === null) throw new Error("A demo's submission is spoken of before it is there");
+    return id;
+  };
+  const before = (days: number) => new Date(now.getTime() - Math.round(days * 86_400_000));
+  return uploads.flatMap((upload, index) => {
+    const { title, daysAgo, comments = [], decision } = upload;
+    const file = stored[index];
+    if (!file) throw new Error(`The bytes of ${title} are not stored`);
+    const creator = { actor: `portal:${contract.id}`, requestId: null, at: before(daysAgo) };
+    const reviewer = { actor: "admin", requestId: null, at: before(decision?.daysAgo ?? daysAgo) };
+    const uploaded: DemoStep = {
+      at: creator.at,
+      run: async (tx) => {
+        const video = { contractId: contract.id, title, description: title, revisionOf: id, ...file };
+        id = await addSubmission(tx, deps, creator, { ...video, paymentPeriodStart: contract.termStart });
+      },
+    };
+    const said = comments.map(
+      (comment): DemoStep => ({
+        at: reviewer.at,
+        run: async (tx) => void (await commentOnSubmission(tx, reviewer, { id: known(), comment })),
+      }),
+    );
+    const decided: DemoStep[] = decision
+      ? [
+          {
+            at: reviewer.at,
+            run: async (tx) => {
+              const review = { status: decision.status, adminNotes: decision.notes };
+              await reviewSubmission(tx, reviewer, { id: known(), review, version: null });
+            },
+          },
+        ]
+      : [];
+    return [uploaded, ...said, ...decided];
+  });
+}
+
+async function storeVideo({ files, tempDir }: Deps, { video }: DemoUpload) {
+  const bytes = await Bun.file(video.path).bytes();
+  const [objectStoragePath, posterPath] = [`videos/${crypto.randomUUID()}`, `posters/${crypto.randomUUID()}.jpg`];
+  for (const [key, source] of [
+    [objectStoragePath, video.path],
+    [posterPath, video.posterPath],
+  ] as const) {
+    const copy = join(tempDir, `demo-${crypto.randomUUID()}.part`);
+    await copyFile(source, copy);
+    await files.putFile(key, copy);
+  }
+  const { fileName, mimeType } = video;
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  return { fileName, mimeType, fileSize: bytes.length, objectStoragePath, posterPath, contentTag: sha256, sha256 };
+}

@@ -1,0 +1,74 @@
+import type { VideoDecision } from "@crm/domain/video-submission";
+import { type DemoVideo, demoVideos } from "./videos";
+
+/** One upload of a demo's submission and what was said of it; days count back from now, and may be parts of one. */
+export type DemoUpload = {
+  video: DemoVideo;
+  title: string;
+  daysAgo: number;
+  comments?: readonly { atSeconds: number; text: string }[];
+  decision?: { status: VideoDecision; notes?: string; daysAgo: number };
+};
+
+/** A creator's video by the person's short name, with its versions in order. */
+export type DemoSubmission = { person: string; uploads: readonly [DemoUpload, ...DemoUpload[]] };
+
+const { fastStart, indexAtEnd, silent, webm, quickTime, avi } = demoVideos;
+
+const approved = (daysAgo: number, notes?: string) =>
+  ({ status: "approved", daysAgo, ...(notes && { notes }) }) satisfies DemoUpload["decision"];
+
+const one = (person: string, video: DemoVideo, title: string, daysAgo: number, more: Partial<DemoUpload> = {}) =>
+  ({ person, uploads: [{ video, title, daysAgo, ...more }] }) satisfies DemoSubmission;
+
+/** The demo's videos: some to review today, one sent again, one that no browser plays, and decided ones of months past. */
+export const demoSubmissions: readonly DemoSubmission[] = [
+  one("jonas", indexAtEnd, "A long morning on the road", 100, { decision: approved(98, "The best one so far.") }),
+  one("linus", quickTime, "Goodbye to the old workshop", 75, { decision: approved(70) }),
+  one("viktor", quickTime, "Bench press, a day at the bench", 62, { decision: approved(60, "Good sound.") }),
+  one("grace", quickTime, "Winter workshop tour", 55, { decision: approved(53) }),
+  one("aisha", indexAtEnd, "Coffee and the book of the month", 40, { decision: approved(38, "Lovely light.") }),
+  one("mei", fastStart, "One jacket, three ways", 33, { decision: approved(32) }),
+  one("omar", webm, "Halal snacks unboxed", 25, {
+    comments: [{ atSeconds: 1.5, text: "This is another brand's parcel." }],
+    decision: { status: "rejected", daysAgo: 24, notes: "The parcel is not ours. Please film the one from May." },
+  }),
+  one("grace", fastStart, "Spring look for the lake", 20, { decision: approved(19) }),
+  one("mei", silent, "Three ways to wear linen", 18, { decision: approved(17, "Runs well without sound.") }),
+  one("tunde", webm, "What is in my running bag", 14, {
+    decision: { status: "rejected", daysAgo: 13, notes: "The code in the caption has run out." },
+  }),
+  one("ada", indexAtEnd, "Coffee before anything", 12, {
+    comments: [{ atSeconds: 2, text: "Keep this shot for the cut-down." }],
+    decision: approved(11, "Lovely light. Posting on Friday is fine."),
+  }),
+  one("aisha", silent, "Reading list in linen", 9, { decision: approved(8) }),
+  one("sofia", fastStart, "First look", 8, { decision: approved(7) }),
+  {
+    person: "leila",
+    uploads: [
+      {
+        video: silent,
+        title: "Linen, three ways (draft)",
+        daysAgo: 6,
+        comments: [
+          { atSeconds: 0.8, text: "The label should be seen here." },
+          { atSeconds: 2.2, text: "A little longer on the last one?" },
+        ],
+        decision: { status: "needs_revision", daysAgo: 5, notes: "Please show the label in the first second." },
+      },
+      { video: fastStart, title: "Linen, three ways", daysAgo: 1.1 },
+    ],
+  },
+  one("mei", indexAtEnd, "Morning routine, unhurried", 5, {
+    comments: [{ atSeconds: 4.5, text: "The brand's name is misspelt." }],
+    decision: { status: "needs_revision", daysAgo: 4, notes: "Only the name at the end, then it is perfect." },
+  }),
+  one("priya", indexAtEnd, "Morning routine", 4, { decision: approved(3) }),
+  one("diego", avi, "Discount code, ends on Sunday", 3),
+  one("noah", quickTime, "A day at the bench with the new headphones", 2),
+  one("hana", fastStart, "Spring look, take two", 1.6),
+  one("samir", quickTime, "Desk tour: the workshop corner", 0.9),
+  one("mei", webm, "Unboxing the spring parcel", 0.3),
+  one("ada", fastStart, "Spring look", 0.08),
+];
