@@ -12,8 +12,10 @@ import { archiveRuns } from "./table";
 /** Queue of bulk archiving. */
 export const ARCHIVE_VIDEOS = "archive-videos";
 
+type Means = Pick<Deps, "db" | "jobs" | "files" | "archive" | "log" | "now" | "isStopping">;
+
 /** Archives one video after the other until none is left that may go. It goes on where an earlier try of it ended. */
-export const archiveVideosJob = (deps: Deps) =>
+export const archiveVideosJob = (deps: Means) =>
   defineJob({
     name: ARCHIVE_VIDEOS,
     schema: z.object({ runId: z.number() }),
@@ -30,7 +32,7 @@ export const archiveVideosJob = (deps: Deps) =>
     givenUp: ({ runId }) => finishRun(deps.db, runId, deps.now()),
   });
 
-async function archiveNext(deps: Deps, runId: number): Promise<boolean> {
+async function archiveNext(deps: Means, runId: number): Promise<boolean> {
   const { db, log, now } = deps;
   const isOpen = and(eq(archiveRuns.id, runId), isNull(archiveRuns.finishedAt));
   const [run] = await db.select().from(archiveRuns).where(isOpen);

@@ -43,7 +43,7 @@ export async function startRestore(
 }
 
 /** Brings one video back from the archive. */
-export const restoreVideoJob = (deps: Deps) =>
+export const restoreVideoJob = (deps: Pick<Deps, "db" | "files" | "archive" | "log" | "now" | "tempDir">) =>
   defineJob({
     name: RESTORE_VIDEO,
     schema: z.object({ runId: z.number() }),

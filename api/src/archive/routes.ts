@@ -23,9 +23,9 @@ export const archiveRoutes = (deps: Deps) =>
       if (id === null) return c.json(await findSubmission(deps.db, submissionId), 200);
       const run = await waitForRun(c, deps, id);
       if (run.finishedAt === null) return c.json(run, 202);
-      if (run.archived === 0)
-        throw new HttpError(502, "not_restored", run.failures[0]?.reason ?? "It was not restored.");
-      return c.json(await findSubmission(deps.db, submissionId), 200);
+      const submission = await findSubmission(deps.db, submissionId);
+      if (!submission.isArchived) return c.json(submission, 200);
+      throw new HttpError(502, "not_restored", run.failures[0]?.reason ?? "The video was not restored. Try again.");
     })
     .get("/api/archive-runs/preview", async (c) => c.json(await previewArchive(deps), 200))
     .get("/api/archive-runs/:id", async (c) => c.json(await findRun(deps.db, idOf(c, "Archive run")), 200));

@@ -1,0 +1,121 @@
+import { mkdir, readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { newContractSchema } from "@crm/domain/contract.schema";
+import { eq, sql } from "drizzle-orm";
+import pino from "pino";
+import { createContract } from "../../contracts/create-contract";
+import { ada } from "../../contracts/test/people";
+import { openDataDir } from "../../db/open-data-dir";
+import type { Jobs } from "../../jobs/jobs";
+import { doomedFiles } from "../../storage/doomed-file.table";
+import { folderStorage } from "../../storage/folder";
+import type { Storage } from "../../storage/storage";
+import { submissionVersions, videoSubmissions } from "../../submissions/table";
+import { addedVideo } from "../../submissions/test/added-video";
+import type { ArchiveTarget } from "../archive-target";
+import { archiveVideosJob } from "../archive-videos";
+import { folderTarget } from "../folder-target";
+import { archiveRuns } from "../table";
+import { placesOf } from "./places-of";
+
+// A server's archiving in a process of its own, which dies by SIGKILL at the step that it is told. Before it begins it
+// throws where any video's bytes are not the uploaded ones. At the end it writes what there is.
+const [dataDir = "", step = "", minutes = "0"] = process.argv.slice(2);
+
+const VIDEOS = 7;
+const now = () => new Date(Date.parse("2026-06-15T12:00:00Z") + Number(minutes) * 60_000);
+const jobs: Jobs = { send: async () => {} };
+const log = pino({ level: "silent" });
+const database = await openDataDir(dataDir);
+const { db } = database;
+const tempDir = join(dataDir, "tmp");
+await mkdir(tempDir, { recursive: true });
+const files = folderStorage(join(dataDir, "files"));
+const target = folderTarget(join(dataDir, "archive"));
+const means = {
+  database,
+  db,
+  jobs,
+  log,
+  now,
+  tempDir,
+  files,
+  archive: { current: target, others: [] },
+  isStopping: () => false,
+};
+
+if (step === "begin") await fill();
+const before = await placesOf(means);
+if (step !== "begin") {
+  const [run] = await db.select().from(archiveRuns);
+  const archive = { current: dyingTarget(target), others: [] };
+  await archiveVideosJob({ ...means, files: dyingStorage(files), archive }).run({ runId: run?.id });
+}
+const [run] = await db.select().from(archiveRuns);
+console.log(
+  JSON.stringify({
+    before,
+    after: await placesOf(means),
+    run,
+    doomed: (await db.select().from(doomedFiles)).length,
+    here: (await readdir(join(dataDir, "files/videos"))).length,
+    partial: (await readdir(join(dataDir, "archive/partial")).catch(() => [])).length,
+    archived: (await readdir(join(dataDir, "archive/archive")).catch(() => [])).length,
+  }),
+);
+await database.close();
+
+function dieAt(name: string): void {
+  if (step === name) process.kill(process.pid, "SIGKILL");
+}
+
+function dyingTarget(archive: ArchiveTarget): ArchiveTarget {
+  return {
+    ...archive,
+    async put(key, bytes, size) {
+      dieAt("before the copy");
+      await archive.put(key, step === "within the copy" ? bytes.pipeThrough(dyingAfter(1)) : bytes, size);
+      dieAt("after the copy");
+    },
+    async read(key) {
+      const bytes = await archive.read(key);
+      return bytes && (step === "within reading back" ? bytes.pipeThrough(dyingAfter(1)) : bytes);
+    },
+  };
+}
+
+function dyingStorage(storage: Storage): Storage {
+  return {
+    ...storage,
+    async remove(key) {
+      dieAt("after the mark");
+      await storage.remove(key);
+      dieAt("after the removal");
+    },
+  };
+}
+
+function dyingAfter(parts: number) {
+  let passed = 0;
+  return new TransformStream<Uint8Array, Uint8Array>({
+    transform(part, controller) {
+      controller.enqueue(part);
+      if (++passed > parts) dieAt(step);
+    },
+  });
+}
+
+async function fill(): Promise<void> {
+  const at = now();
+  const context = { actor: "admin", requestId: null, at };
+  const { id: contractId } = await db.transaction((tx) => createContract(tx, context, newContractSchema.parse(ada)));
+  for (let number = 0; number < VIDEOS; number++)
+    await addedVideo({ deps: means }, { contractId }, new Uint8Array(3_000_000).fill(number));
+  await db.update(submissionVersions).set({ preparation: "ready", sha256: sql`${submissionVersions.contentTag}` });
+  const reviewedAt = new Date(at.getTime() - 40 * 86_400_000);
+  await db
+    .update(videoSubmissions)
+    .set({ status: "approved", reviewedAt })
+    .where(eq(videoSubmissions.contractId, contractId));
+  await db.insert(archiveRuns).values({ actor: "admin", startedAt: at, aliveAt: at, reviewedUntil: at, total: VIDEOS });
+}
