@@ -4,16 +4,14 @@ import { Alert, Button, IconAlertCircle, IconArchive, Skeleton, Stack, Text } fr
 import { useQuery } from "@tanstack/react-query";
 import { archivePreview } from "./archive-preview";
 import { counted } from "./clean-up-words";
+import { previewText } from "./preview-text";
 import type { CleanUp } from "./use-clean-up";
-
-const PLACES = { folder: "the archive folder", s3: "the archive bucket", dropbox: "Dropbox" } as const;
 
 /** What a clean-up would do, to be begun or left. */
 export function BeforeCleanUp({ cleanUp, onCancel }: { cleanUp: CleanUp; onCancel: () => void }) {
   const { api } = useModule();
   const { data: preview, error } = useQuery(archivePreview(api));
   const isNothing = preview?.videos === 0;
-  const days = preview && (preview.archiveAfterDays === 1 ? "1 day" : `${preview.archiveAfterDays} days`);
   const trouble = cleanUp.error ?? error;
   return (
     <>
@@ -25,11 +23,7 @@ export function BeforeCleanUp({ cleanUp, onCancel }: { cleanUp: CleanUp; onCance
         )}
         {preview ? (
           <>
-            <Text fw={500}>
-              {isNothing
-                ? `No video is ready to be archived: none was approved or rejected more than ${days} ago.`
-                : `${counted(preview.videos)} approved or rejected more than ${days} ago ${preview.videos === 1 ? "moves" : "move"} to ${PLACES[preview.target]}.`}
-            </Text>
+            <Text fw={500}>{previewText(preview)}</Text>
             <Text c="dimmed">
               Each video is copied, the copy is read back and compared, and only then the original is removed. Archived
               videos still play, and can be restored.
