@@ -8,7 +8,16 @@ import { rowsOf } from "./rows";
 export type SortOrder = { key: SQL; shown: SQL; type: SQL; value: z.ZodType; isDescending: boolean };
 
 /** A list as a query: each row as JSON, from which tables, which of them, the id's column, and the order with its name. */
-export type SortedList = { row: SQL; from: SQL; where: SQL; id: SQL; sort: string; order: SortOrder };
+export type SortedList = {
+  row: SQL;
+  from: SQL;
+  where: SQL;
+  id: SQL;
+  sort: string;
+  order: SortOrder;
+  /** Tables that are enough to count by, where they are fewer. */
+  countFrom?: SQL;
+};
 
 type Place = { limit: number; cursor?: string | undefined };
 
@@ -52,10 +61,10 @@ export async function rowsFrom(
   return { rows: kept.map(({ row }) => row), next: last ? encodeCursor(JSON.parse(last.at)) : null };
 }
 
-async function countMatches(db: Db, { from, where }: SortedList): Promise<number> {
+async function countMatches(db: Db, { from, countFrom = from, where }: SortedList): Promise<number> {
   const [count] = await rowsOf<{ counted: number }>(
     db,
-    sql`select count(*)::int as counted from (select 1 from ${from} where ${where} limit ${TOTAL_CAP + 1}) matching`,
+    sql`select count(*)::int as counted from (select 1 from ${countFrom} where ${where} limit ${TOTAL_CAP + 1}) matching`,
   );
   return count?.counted ?? 0;
 }

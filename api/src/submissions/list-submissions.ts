@@ -4,7 +4,7 @@ import { z } from "zod";
 import { isoInstant } from "../contracts/contract-json";
 import { nameOrHandleContains } from "../contracts/contract-search";
 import type { SortedList } from "../db/sorted-list";
-import { submissionJson, submissions } from "./submission-json";
+import { submissionJson, submissions, submissionsByContract } from "./submission-json";
 
 /** The submissions that a query asks for, in its order; months are those of the business's time zone. */
 export function submissionList(
@@ -12,7 +12,16 @@ export function submissionList(
   timeZone: string,
 ): SortedList {
   const where = submissionFilter(filter, timeZone);
-  return { row: submissionJson, from: submissions, where, id: sql`v.id`, sort, order: ORDERS[sort] };
+  const isByContract = sort === "name-asc" || sort === "name-desc" || Boolean(filter.search);
+  return {
+    row: submissionJson,
+    from: isByContract ? submissionsByContract : submissions,
+    countFrom: filter.search ? submissionsByContract : submissions,
+    where,
+    id: sql`v.id`,
+    sort,
+    order: ORDERS[sort],
+  };
 }
 
 /** The rows that a list shows, as the condition of a query over `submissions`. */

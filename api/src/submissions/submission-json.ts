@@ -37,12 +37,16 @@ export const submissionJson = sql`json_build_object(
   'version', v.version
 )`;
 
+const currentVersions = sql`left join submission_versions f on f.submission_id = v.id and f.number = v.version_number`;
+
 /**
  * Submissions called `v`, each with its contract called `c` and its current version called `f`. Both are there for every
  * row; the joins are outer ones so that the database leaves them out where it only counts.
  */
-export const submissions = sql`video_submissions v left join contracts c on c.id = v.contract_id
-  left join submission_versions f on f.submission_id = v.id and f.number = v.version_number`;
+export const submissions = sql`video_submissions v left join contracts c on c.id = v.contract_id ${currentVersions}`;
+
+/** The same where the contract is what rows are found or ordered by, so that the database may begin with it. */
+export const submissionsByContract = sql`video_submissions v join contracts c on c.id = v.contract_id ${currentVersions}`;
 
 /** A version called `f` as the wire carries it. */
 export const versionJson = sql`json_build_object(

@@ -42,7 +42,11 @@ export const videoSubmissions = pgTable(
   (t) => [
     index("video_submissions_recent").on(t.submittedAt, t.id),
     index("video_submissions_status").on(t.status, t.submittedAt, t.id),
-    index("video_submissions_contract").on(t.contractId, t.submittedAt, t.id),
+    // What is in the archive by now is most of all, and seldom asked for.
+    index("video_submissions_kept_recent").on(t.submittedAt, t.id).where(sql`not ${t.isArchived}`),
+    index("video_submissions_kept_status").on(t.status, t.submittedAt, t.id).where(sql`not ${t.isArchived}`),
+    // With what lists filter by, so that a creator's videos are counted without reading them.
+    index("video_submissions_contract").on(t.contractId, t.submittedAt, t.id, t.status, t.isArchived),
     index("video_submissions_term").on(t.contractId, t.paymentPeriodStart),
     index("video_submissions_title").using("gin", t.title.op("gin_trgm_ops")),
     check("video_submissions_archived", sql`${t.isArchived} = (${t.archivedAt} is not null)`),

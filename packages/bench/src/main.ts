@@ -3,6 +3,7 @@ import { reportFirstLoad } from "./first-load/report-first-load";
 import { importOfContracts } from "./import-contracts";
 import { largeCsv } from "./large-csv";
 import { listOfContracts } from "./list-contracts";
+import { listOfVideos } from "./list-videos";
 import { benchOcr } from "./ocr";
 import { oddDocuments } from "./odd-documents";
 import { pdfToPng } from "./pdf-to-png";
@@ -16,6 +17,7 @@ const isEmbedded = !databaseUrl;
 console.log(`Benchmarks on the ${isEmbedded ? "embedded database" : "Postgres"}`);
 report([await listOfContracts(), await importOfContracts()]);
 console.log(await searchOfContracts());
+for (const line of await listOfVideos()) console.log(line);
 if (databaseUrl) for (const line of await largeCsv(databaseUrl)) console.log(line);
 if (isEmbedded) {
   const document = await documentToFields();
