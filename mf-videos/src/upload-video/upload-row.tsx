@@ -47,12 +47,22 @@ export function UploadRow({ item, onRemove, onEdit }: UploadRowProps) {
           </Button>
         )}
         {state === "paused" && (
-          <Button variant="default" size="xs" onClick={upload.resume} aria-label={`Resume ${file.name}`}>
+          <Button variant="default" size="xs" onClick={() => upload.resume()} aria-label={`Resume ${file.name}`}>
             Resume
           </Button>
         )}
-        {failure?.canRetry && (
-          <Button variant="default" size="xs" onClick={upload.resume} aria-label={`Retry ${file.name}`}>
+        {failure?.code === "no_revision_asked" && (
+          <Button
+            variant="default"
+            size="xs"
+            onClick={() => upload.resume({ asNew: true })}
+            aria-label={`Upload ${file.name} as a new video`}
+          >
+            Upload as new
+          </Button>
+        )}
+        {failure?.canRetry && failure.code !== "no_revision_asked" && (
+          <Button variant="default" size="xs" onClick={() => upload.resume()} aria-label={`Retry ${file.name}`}>
             Retry
           </Button>
         )}

@@ -17,7 +17,7 @@ export interface UploadVideoDialogProps {
   onClose: () => void;
 }
 
-const MAX_CAPTION = 2000;
+const MAX_CAPTION = 5000;
 
 /** Upload Video: for whom, which file, and its caption. The upload itself goes on behind it. */
 export function UploadVideoDialog({ opened, again, onClose }: UploadVideoDialogProps) {
@@ -35,9 +35,9 @@ export function UploadVideoDialog({ opened, again, onClose }: UploadVideoDialogP
   const isGoingOn = begun && begun.contractId === contractId && begun.caption === caption.trim();
   const fileProblem = chosen && videoFileProblem(chosen.file);
   const problems = {
-    contract: contractId === null ? "Choose a contract" : null,
+    contract: contractId === null ? "Choose whose video it is" : null,
     file: fileProblem ?? (chosen ? null : "Choose a video"),
-    caption: caption.trim() === "" ? "Enter a caption" : null,
+    caption: caption.trim() === "" ? "Write a caption" : null,
   };
 
   const choose = (next: ChosenFile) => {

@@ -8,6 +8,7 @@ import module from "../module";
 
 const { open, answer } = useScreens(module);
 const [ada] = exampleContracts(EXAMPLE_TODAY);
+const [asked] = exampleSubmissions(EXAMPLE_TODAY).filter(({ status }) => status === "needs_revision");
 const HERE = "/api/video-submissions";
 
 // A video of many megabytes takes a busy machine some seconds.
@@ -17,13 +18,13 @@ const small = new File(["mp4"], "clip.mp4", { lastModified: 1000 });
 // 32 MiB and a bit: five chunks.
 const large = new File([new Uint8Array(32 * 1024 * 1024 + 5)], "long.mp4", { lastModified: 1000 });
 
-// A page without a screen plays no video, and would be waited for.
+// A page without a screen plays no video, and a frame of one would be waited for.
 beforeEach(() => {
   HTMLMediaElement.prototype.load = () => {};
   Object.defineProperty(HTMLMediaElement.prototype, "src", {
     configurable: true,
-    set(this: HTMLMediaElement) {
-      setTimeout(() => this.dispatchEvent(new Event("error")));
+    set() {
+      throw new Error("Videos are not played here");
     },
   });
 });
@@ -56,7 +57,7 @@ describe("Upload Video", () => {
     open("/videos");
     const dialog = await openDialog();
     await send(dialog);
-    for (const text of ["Choose a contract", "Choose a video", "Enter a caption"])
+    for (const text of ["Choose whose video it is", "Choose a video", "Write a caption"])
       expect(within(dialog).getAllByText(text).length).toBeGreaterThan(0);
     expect(screen.queryByRole("region", { name: "Uploads" })).toBeNull();
   });
@@ -92,7 +93,6 @@ describe("Upload Video", () => {
   });
 
   test("offers to answer changes that were asked for", async () => {
-    const [asked] = exampleSubmissions(EXAMPLE_TODAY).filter(({ status }) => status === "needs_revision");
     const sent: unknown[] = [];
     answer(
       http.get(HERE, ({ request }) =>
@@ -152,6 +152,30 @@ describe("Upload Video", () => {
     expect(await screen.findByText("Video uploaded successfully")).toBeTruthy();
     expect(screen.getAllByRole("listitem", { name: "clip.mp4" })).toHaveLength(1);
   });
+});
+
+test("what was to answer a video that was decided on meanwhile can go on as a new one", async () => {
+  const sent: unknown[] = [];
+  const refusal = exampleError("Changes are no longer asked for on this video.", "no_revision_asked");
+  answer(
+    http.get(HERE, ({ request }) =>
+      new URL(request.url).searchParams.get("status") === "needs_revision" ? HttpResponse.json([asked]) : undefined,
+    ),
+    http.post(`${HERE}/upload`, async ({ request }) => {
+      sent.push((await request.formData()).get("revisionOf"));
+      return sent.length === 1
+        ? HttpResponse.json(refusal, { status: 409 })
+        : HttpResponse.json({ id: 9 }, { status: 201 });
+    }),
+  );
+  open("/videos");
+  const dialog = await fill(small);
+  await userEvent.click(await within(dialog).findByRole("combobox", { name: "New video or revision" }));
+  await userEvent.click(await screen.findByRole("option", { name: /^This answers/ }));
+  await send(dialog);
+  await userEvent.click(await screen.findByRole("button", { name: "Upload clip.mp4 as a new video" }));
+  expect(await screen.findByText("Video uploaded successfully")).toBeTruthy();
+  expect(sent).toEqual([String(asked?.id), null]);
 });
 
 describe("a video by chunks", () => {

@@ -41,8 +41,11 @@ export interface UploadCalls {
   status(uploadId: string, signal?: AbortSignal): Promise<UploadStatus>;
   /** The picture that stands for the video: a JPEG of at most 300 kB. */
   poster(uploadId: string, poster: Blob, signal?: AbortSignal): Promise<void>;
-  /** 409 while chunks are missing; repeated, it answers the same. */
-  finalize(uploadId: string, signal?: AbortSignal): Promise<UploadedSubmission>;
+  /**
+   * 409 while chunks are missing; repeated, it answers the same. `asNew` makes a video of its own of what was to answer one
+   * on which no changes are asked for any more (409 `no_revision_asked`).
+   */
+  finalize(uploadId: string, options?: { asNew?: boolean; signal?: AbortSignal }): Promise<UploadedSubmission>;
   /** Gives up an upload that is not finished, so that its bytes go. */
   abandon(uploadId: string): Promise<void>;
   /** A small video in one call. */
@@ -68,7 +71,8 @@ export function uploadCalls(http: Pick<Http, "address" | "headers" | "mayRepeat"
     async poster(uploadId, poster, signal) {
       await sendForm(http, `${HERE}/upload-poster`, formOf({ uploadId, poster }), { signal });
     },
-    finalize: (uploadId, signal) => post("/finalize-upload", { uploadId }, signal ? { signal } : {}),
+    finalize: (uploadId, { asNew, signal } = {}) =>
+      post("/finalize-upload", { uploadId, ...(asNew && { asNew }) }, signal ? { signal } : {}),
     async abandon(uploadId) {
       await http.send(named("uploads", uploadId), { method: "DELETE" });
     },

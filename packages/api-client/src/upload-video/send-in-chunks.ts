@@ -58,12 +58,15 @@ async function sendPoster(uploadId: string, video: VideoToUpload, { uploads, clo
   } catch {}
 }
 
-function finalize(uploadId: string, { uploads, clock, signal, waiting }: UploadRun): Promise<UploadedSubmission> {
+function finalize(
+  uploadId: string,
+  { uploads, clock, signal, waiting, asNew }: UploadRun,
+): Promise<UploadedSubmission> {
   return step(
     (status) => `Failed to finalize upload: ${status}`,
     () =>
       tryAgain({ clock, signal, waiting }, () =>
-        stopWhenStalled({ clock, signal }, (during) => uploads.finalize(uploadId, during)),
+        stopWhenStalled({ clock, signal }, (during) => uploads.finalize(uploadId, { asNew, signal: during })),
       ),
   );
 }

@@ -7,11 +7,11 @@ import type { UploadRun } from "./upload-run";
 /** Sends a small video in one call. Sent once only: whether a lost one had arrived cannot be known, and a second would be another submission. */
 export async function sendWhole(
   { file, caption, contractId, revisionOf, poster }: VideoToUpload,
-  { uploads, clock, signal, meter, isPhone, become, onMoved }: UploadRun,
+  { uploads, clock, signal, meter, isPhone, asNew, become, onMoved }: UploadRun,
 ): Promise<UploadedSubmission> {
   const upload = {
     ...{ title: caption, description: caption, contractId, poster: await poster },
-    ...(typeof revisionOf === "number" ? { revisionOf } : {}),
+    ...(typeof revisionOf === "number" && !asNew ? { revisionOf } : {}),
   };
   meter.begin(0, true);
   become("sending");

@@ -8,6 +8,8 @@ export interface UploadFailure {
   /** What stands at the place: the server's own words where it had some, else the same. */
   reason: string;
   requestId?: string | undefined;
+  /** The server's word for it, or one of our own. */
+  code: string;
   /** The same file may do better at the next try. */
   canRetry: boolean;
 }
@@ -43,17 +45,18 @@ export function failureOf(thrown: unknown, { isPhone }: { isPhone: boolean }): U
   const cause = thrown instanceof StepFailed ? thrown.cause : thrown;
   if (cause instanceof FileUnreadable) {
     const text = "The file could not be read. It may have been moved or changed. Choose it again.";
-    return { message: text, reason: text, canRetry: true };
+    return { message: text, reason: text, code: "unreadable_file", canRetry: true };
   }
   if (!isApiError(cause)) {
     const text = "Upload failed. Please try again.";
-    return { message: text, reason: text, canRetry: true };
+    return { message: text, reason: text, code: "unknown", canRetry: true };
   }
   const message = messageOf(thrown, cause.status, isTimedOut(cause), isPhone);
   return {
     message,
     reason: cause.status === 0 ? message : errorText(cause, message),
     requestId: cause.requestId,
+    code: cause.code,
     // These say that this file, or this contract, will not be taken.
     canRetry: ![400, 403, 413, 415].includes(cause.status),
   };

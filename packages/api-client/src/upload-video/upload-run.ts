@@ -16,6 +16,8 @@ export interface UploadRun {
   /** Chunks on their way at once. */
   parallel: number;
   isPhone: boolean;
+  /** It answers no other video any more, though it was begun so. */
+  asNew: boolean;
   /** Fires where the run ends before the upload does. */
   signal: AbortSignal;
   become: (state: VideoUploadState) => void;

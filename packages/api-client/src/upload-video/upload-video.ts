@@ -28,8 +28,11 @@ export interface VideoUpload {
   readonly canPause: boolean;
   progress(): VideoUploadProgress;
   pause(): void;
-  /** Goes on where it stopped, after a pause or a failure. */
-  resume(): void;
+  /**
+   * Goes on where it stopped, after a pause or a failure; `asNew` as a video of its own, where the one that it was to
+   * answer was decided on meanwhile (a failure with the code `no_revision_asked`).
+   */
+  resume(how?: { asNew: boolean }): void;
   /** Stops for good; the server and this browser forget what was sent. */
   cancel(): void;
 }
@@ -57,6 +60,7 @@ export function uploadVideo(
   let failure: UploadFailure | null = null;
   let submission: UploadedSubmission | null = null;
   let uploadId: string | null = null;
+  let asNew = false;
   let running = new AbortController();
   let toldAt = Number.NEGATIVE_INFINITY;
 
@@ -92,7 +96,7 @@ export function uploadVideo(
       if (!signal.aborted) become(next);
     };
     const run = {
-      ...{ uploads, memory, clock, meter, owner, parallel, isPhone, signal, onOpened },
+      ...{ uploads, memory, clock, meter, owner, parallel, isPhone, asNew, signal, onOpened },
       become: whileRunning,
       // Bytes that move show that the line is there again.
       onMoved: () => (state === "waiting" || clock.now() - toldAt >= TELL_MS) && whileRunning("sending"),
@@ -101,7 +105,7 @@ export function uploadVideo(
     failure = null;
     become("preparing");
     const problem = videoFileProblem(file);
-    if (problem) return fail({ message: problem, reason: problem, canRetry: false });
+    if (problem) return fail({ message: problem, reason: problem, code: "bad_file", canRetry: false });
     try {
       submission = await (isChunked ? sendInChunks(video, run) : sendWhole(video, run));
       if (!signal.aborted) become("done");
@@ -120,7 +124,8 @@ export function uploadVideo(
       running.abort();
       become("paused");
     },
-    resume() {
+    resume(how) {
+      asNew ||= how?.asNew ?? false;
       if (state === "paused" || state === "failed") void start();
     },
     cancel() {

@@ -9,7 +9,14 @@ export type Fault = number | "broken" | "silent";
 export function cannedServer(faults: Record<number, Fault[]> = {}) {
   const begun: NewUpload[] = [];
   const held = new Map<string, Map<number, { bytes: Blob; sha256: string | null | undefined }>>();
-  const noted = { sent: [] as number[], atOnce: 0, mostAtOnce: 0, steps: [] as string[], abandoned: [] as string[] };
+  const noted = {
+    sent: [] as number[],
+    atOnce: 0,
+    mostAtOnce: 0,
+    silent: 0,
+    steps: [] as string[],
+    abandoned: [] as string[],
+  };
   const refuse = (status: number, text = "") =>
     new ApiError({ status, text, code: text === "" ? "no_reason" : "told" });
   const chunksOf = (uploadId: string) => {
@@ -40,7 +47,10 @@ export function cannedServer(faults: Record<number, Fault[]> = {}) {
         onProgress?.({ stage: "sending", sentBytes: Math.floor(bytes.size / 2), totalBytes: bytes.size });
         const fault = faults[index]?.shift();
         if (fault === "broken") throw new ApiError({ status: 0, text: "", code: "unreachable" });
-        if (fault === "silent") await until(signal);
+        if (fault === "silent") {
+          noted.silent += 1;
+          await until(signal);
+        }
         if (typeof fault === "number") throw refuse(fault, fault === 422 ? "The chunk arrived damaged." : "");
         onProgress?.({ stage: "sending", sentBytes: bytes.size + 300, totalBytes: bytes.size + 300 });
         await turn();
