@@ -1,0 +1,22 @@
+import { expect, test } from "bun:test";
+import { Hono } from "hono";
+import pino from "pino";
+import type { AppEnv } from "./env";
+import { requestContext } from "./request-context";
+
+const slug = "abcdefghijklmnopqrstuvwxyz";
+
+test.each([
+  [`/api/portal/${slug}`, {}],
+  [`/api/portal/${slug}/videos/1/video?v=1`, {}],
+  [`/portal/${slug}`, {}],
+  [`/portal/${slug}/`, {}],
+  ["/api/video-submissions/upload-chunk", { "X-Portal-Slug": slug }],
+])("the log of %s keeps four characters of a slug at most", async (path, headers) => {
+  const lines: string[] = [];
+  const log = pino({}, { write: (line: string) => void lines.push(line) });
+  const app = new Hono<AppEnv>().use(requestContext({ now: () => new Date(0), log }));
+  await app.request(path, { headers: new Headers(headers) });
+  expect(lines).toHaveLength(1);
+  expect(lines.join()).not.toContain(slug.slice(0, 5));
+});
