@@ -23,5 +23,13 @@ export default defineModule({
       search: async () => (await import("./review/review-search")).reviewSearch,
       nav: { label: "Review", order: 50, icon: "player-play" },
     },
+    {
+      path: "/video-tracking",
+      title: "Video Content Tracking",
+      screen: () => import("./tracking/tracking"),
+      search: async () => (await import("./tracking/tracking-search")).trackingSearch,
+      // After the spec's eight entries (behaviour §11).
+      nav: { label: "Video Tracking", order: 110, icon: "checklist" },
+    },
   ],
 });

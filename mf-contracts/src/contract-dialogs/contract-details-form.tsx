@@ -1,11 +1,10 @@
-import { errorText, isApiError, refreshContracts } from "@crm/api-client";
+import { errorText, isApiError, refreshContracts, serverErrors } from "@crm/api-client";
 import { type Contract, contractChangesSchema } from "@crm/domain/contract.schema";
 import { useModule } from "@crm/module-kit";
 import { Button, FormDialog, IconArchive, IconVideo, Stack, toast } from "@crm/ui";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { type ContractField, changesOf, formOfContract } from "../contract-form/contract-form-values";
-import { serverErrors } from "../contract-form/form-errors";
 import { useContractForm } from "../contract-form/use-contract-form";
 import { ArchiveDialog } from "./archive-dialog";
 import { ArchivedNotice } from "./archived-notice";

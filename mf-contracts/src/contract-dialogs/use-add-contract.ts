@@ -1,7 +1,7 @@
-import { errorText, isApiError, refreshContracts } from "@crm/api-client";
+import { errorText, isApiError, refreshContracts, serverErrors } from "@crm/api-client";
 import { type Contract, newContractSchema } from "@crm/domain/contract.schema";
 import { normaliseHandle } from "@crm/domain/handle";
-import { useModule } from "@crm/module-kit";
+import { useModule, useRepeatKey } from "@crm/module-kit";
 import { toast } from "@crm/ui";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
@@ -12,10 +12,8 @@ import {
   givenChangesOf,
   newContractOf,
 } from "../contract-form/contract-form-values";
-import { serverErrors } from "../contract-form/form-errors";
 import type { ContractReading } from "../contract-form/reading-mark";
 import { useContractForm } from "../contract-form/use-contract-form";
-import { useRepeatKey } from "./use-repeat-key";
 
 export interface AddContractOptions {
   /** A document that was read; its values stand in the form, and it is attached to the contract. */

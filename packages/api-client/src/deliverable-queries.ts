@@ -1,5 +1,5 @@
 import type { DeliverableSort } from "@crm/domain/deliverable";
-import type { Deliverable } from "@crm/domain/deliverable.schema";
+import type { Deliverable, TrackedVideo } from "@crm/domain/deliverable.schema";
 import {
   type InfiniteData,
   infiniteQueryOptions,
@@ -27,6 +27,22 @@ export function trackingPages(api: ApiClient, query: TrackingFilters & { sort: D
   });
 }
 
+/** A deliverable as some list that is still held shows it. */
+export function listedDeliverable(queryClient: QueryClient, id: number): Deliverable | undefined {
+  return queryClient
+    .getQueriesData<InfiniteData<Page<TrackedVideo>>>({ queryKey: [LIST] })
+    .flatMap(([, list]) => list?.pages ?? [])
+    .flatMap(({ rows }) => rows)
+    .find((row): row is TrackedVideo & { kind: "deliverable" } => row.kind === "deliverable" && row.id === id);
+}
+
+export function oneDeliverable(api: ApiClient, id: number) {
+  return queryOptions({
+    queryKey: [`/api/video-deliverables/${id}`],
+    queryFn: ({ signal }) => api.deliverables.one(id, signal),
+  });
+}
+
 /** The figures of the tracking page's cards. */
 export function trackingSummary(api: ApiClient, filters: Omit<TrackingFilters, "status">) {
   return queryOptions({
@@ -41,7 +57,7 @@ export function trackingSummary(api: ApiClient, filters: Omit<TrackingFilters, "
  * until they are next opened, so that no row moves under the cursor that is about to mark the next one.
  */
 export async function showMarkedDeliverable(queryClient: QueryClient, marked: Deliverable): Promise<void> {
-  queryClient.setQueriesData<InfiniteData<Page<{ kind: string; id: number }>>>(
+  queryClient.setQueriesData<InfiniteData<Page<TrackedVideo>>>(
     { queryKey: [LIST] },
     (list) =>
       list && {

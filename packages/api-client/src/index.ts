@@ -19,11 +19,19 @@ export {
 export type { ContractCalls, ContractFilters } from "./contracts";
 export type { ConvertCalls } from "./convert";
 export { type ApiClient, createApiClient } from "./create-api-client";
-export { refreshTracking, showMarkedDeliverable, trackingPages, trackingSummary } from "./deliverable-queries";
+export {
+  listedDeliverable,
+  oneDeliverable,
+  refreshTracking,
+  showMarkedDeliverable,
+  trackingPages,
+  trackingSummary,
+} from "./deliverable-queries";
 export type { DeliverableCalls, TrackingFilters } from "./deliverables";
 export type { EmbedCalls, OpenedFrame } from "./embed";
 export type { EventCalls, LiveListener } from "./events";
 export type { ExtractionCalls } from "./extraction";
+export { type FieldErrors, firstErrors, serverErrors } from "./field-errors";
 export type { ModuleCalls } from "./modules";
 export type { Page } from "./page";
 export type { PortalCalls, PortalFilters } from "./portals";

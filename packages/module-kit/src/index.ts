@@ -11,3 +11,4 @@ export { useScreenSearch } from "./screen-search";
 export { flag, id, oneOf, type ParameterReader, searchReader, textUpTo } from "./search-reader";
 export { useContractChoices } from "./use-contract-choices";
 export { useLiveEvents } from "./use-live-events";
+export { useRepeatKey } from "./use-repeat-key";

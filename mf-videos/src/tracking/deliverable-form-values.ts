@@ -1,0 +1,100 @@
+import { type FieldErrors, firstErrors } from "@crm/api-client";
+import { formatDate } from "@crm/domain/calendar";
+import type { DeliverableStatus } from "@crm/domain/deliverable";
+import { type Deliverable, type NewDeliverableInput, newDeliverableSchema } from "@crm/domain/deliverable.schema";
+import { SHOWN_DELIVERABLE_STATUS } from "./deliverable-status-badge";
+
+/** A deliverable as its form holds it: every value as typed. */
+export interface DeliverableFormValues {
+  contractId: string;
+  title: string;
+  description: string;
+  expectedDeliveryDate: string;
+  actualDeliveryDate: string;
+  status: DeliverableStatus;
+  videoUrl: string;
+  platform: string;
+  views: string;
+  engagement: string;
+  notes: string;
+}
+
+export type DeliverableField = keyof DeliverableFormValues;
+
+export const FIELD_LABELS: Record<DeliverableField, string> = {
+  contractId: "Contract",
+  title: "Title",
+  description: "Description",
+  expectedDeliveryDate: "Expected Delivery Date",
+  actualDeliveryDate: "Actual Delivery Date",
+  status: "Status",
+  videoUrl: "Video URL",
+  platform: "Platform",
+  views: "Views",
+  engagement: "Engagement",
+  notes: "Notes",
+};
+
+/** An empty form, for a contract where one is chosen already. */
+export function emptyForm(contractId?: number): DeliverableFormValues {
+  return {
+    contractId: contractId === undefined ? "" : String(contractId),
+    title: "",
+    description: "",
+    expectedDeliveryDate: "",
+    actualDeliveryDate: "",
+    status: "planned",
+    videoUrl: "",
+    platform: "",
+    views: "",
+    engagement: "",
+    notes: "",
+  };
+}
+
+/** The form of a stored deliverable. */
+export function formOfDeliverable(deliverable: Deliverable): DeliverableFormValues {
+  return {
+    contractId: String(deliverable.contractId),
+    title: deliverable.title,
+    description: deliverable.description ?? "",
+    expectedDeliveryDate: deliverable.expectedDeliveryDate ?? "",
+    actualDeliveryDate: deliverable.actualDeliveryDate ?? "",
+    status: deliverable.status,
+    videoUrl: deliverable.videoUrl ?? "",
+    platform: deliverable.platform ?? "",
+    views: String(deliverable.views),
+    engagement: String(deliverable.engagement),
+    notes: deliverable.notes ?? "",
+  };
+}
+
+/** The body that a form sends (spec part 2 §5): dates as null where they are empty, the contract as a number. */
+export function bodyOf(values: DeliverableFormValues): NewDeliverableInput {
+  return {
+    ...values,
+    contractId: Number(values.contractId),
+    expectedDeliveryDate: values.expectedDeliveryDate || null,
+    actualDeliveryDate: values.actualDeliveryDate || null,
+  };
+}
+
+/** What is wrong with a form, by the schema that the server reads its body with. */
+export function formErrors(values: DeliverableFormValues): FieldErrors {
+  const result = newDeliverableSchema.safeParse(bodyOf(values));
+  return { ...firstErrors(result.success ? [] : result.error.issues), ...notNumbers(values) };
+}
+
+// The server takes what is no number for 0; people who typed it hear of it.
+function notNumbers(values: DeliverableFormValues): FieldErrors {
+  const fields = (["views", "engagement"] as const).filter((field) => !/^[\d,\s]*$/.test(values[field]));
+  return Object.fromEntries(fields.map((field) => [field, "Enter a whole number"]));
+}
+
+/** A field's value as people read it; `contractName` names the contract. */
+export function shownValue(field: DeliverableField, values: DeliverableFormValues, contractName: string): string {
+  if (field === "contractId") return contractName;
+  if (field === "status") return SHOWN_DELIVERABLE_STATUS[values.status].word;
+  const text = values[field];
+  return (field === "expectedDeliveryDate" || field === "actualDeliveryDate") && text !== "" ? formatDate(text) : text;
+}

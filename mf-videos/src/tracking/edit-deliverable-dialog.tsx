@@ -1,0 +1,47 @@
+import { listedDeliverable, oneDeliverable, troubleOf } from "@crm/api-client";
+import { useModule } from "@crm/module-kit";
+import { ErrorState, Modal, Skeleton, Stack } from "@crm/ui";
+import { useQuery } from "@tanstack/react-query";
+import { EditDeliverableForm } from "./edit-deliverable-form";
+
+interface EditDeliverableDialogProps {
+  opened: boolean;
+  id: number;
+  onClose: () => void;
+}
+
+/** Edit Video: shown at once from the list's row where it has one, and brought up to date behind it. Give it a key for each opening. */
+export function EditDeliverableDialog({ opened, id, onClose }: EditDeliverableDialogProps) {
+  const { api, queryClient } = useModule();
+  const { data, error, isFetching, refetch } = useQuery({
+    ...oneDeliverable(api, id),
+    enabled: opened,
+    refetchOnMount: "always",
+    placeholderData: () => listedDeliverable(queryClient, id),
+  });
+  if (data) return <EditDeliverableForm opened={opened} deliverable={data} onStale={refetch} onClose={onClose} />;
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="Edit Video"
+      size="lg"
+      closeButtonProps={{ "aria-label": "Close dialog" }}
+    >
+      {error ? (
+        <ErrorState
+          title="The video could not be loaded"
+          {...troubleOf(error)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <Stack aria-busy>
+          {[1, 2, 3, 4, 5, 6].map((row) => (
+            <Skeleton key={row} height={36} />
+          ))}
+        </Stack>
+      )}
+    </Modal>
+  );
+}

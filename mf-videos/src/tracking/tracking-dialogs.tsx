@@ -1,0 +1,49 @@
+import type { Deliverable } from "@crm/domain/deliverable.schema";
+import { FetchAhead } from "@crm/module-kit";
+import { useState } from "react";
+import { AddDeliverableDialog, DeleteDeliverableDialog, EditDeliverableDialog, TRACKING_DIALOGS } from "./lazy-dialogs";
+import type { DialogState } from "./use-dialog";
+
+interface TrackingDialogsProps {
+  /** Opened with the contract that the list is narrowed to. */
+  adding: DialogState<number | undefined>;
+  deleting: DialogState<Deliverable>;
+  /** Id of the deliverable whose form is open. */
+  edited: number | undefined;
+  onEdited: (id: undefined) => void;
+}
+
+/** The screen's dialogs, whose code comes when one is first opened or in an idle moment. */
+export function TrackingDialogs({ adding, deleting, edited, onEdited }: TrackingDialogsProps) {
+  // What it is about stays while it closes, and each opening is a form of its own.
+  const [last, setLast] = useState({ id: edited, turn: 0 });
+  if (edited !== undefined && edited !== last.id) setLast({ id: edited, turn: last.turn + 1 });
+  const close = () => {
+    setLast((before) => ({ ...before, turn: before.turn + 1 }));
+    onEdited(undefined);
+  };
+  return (
+    <>
+      <FetchAhead parts={TRACKING_DIALOGS} />
+      {adding.turn > 0 && (
+        <AddDeliverableDialog
+          key={`add ${adding.turn}`}
+          opened={adding.opened}
+          contractId={adding.subject ?? undefined}
+          onClose={adding.close}
+        />
+      )}
+      {last.id !== undefined && (
+        <EditDeliverableDialog key={`edit ${last.turn}`} opened={edited !== undefined} id={last.id} onClose={close} />
+      )}
+      {deleting.subject && (
+        <DeleteDeliverableDialog
+          key={`delete ${deleting.turn}`}
+          opened={deleting.opened}
+          deliverable={deleting.subject}
+          onClose={deleting.close}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { DELIVERABLE_SORTS, DELIVERABLE_STATUSES } from "@crm/domain/deliverable";
+import { id, oneOf, searchReader, textUpTo } from "@crm/module-kit";
+
+/** Reads the screen's state in the address: which videos are listed in which order, and the one whose form is open. */
+export const trackingSearch = searchReader({
+  search: textUpTo(200),
+  status: oneOf(DELIVERABLE_STATUSES),
+  contract: id,
+  sort: oneOf(DELIVERABLE_SORTS),
+  deliverable: id,
+});
+
+export type TrackingSearch = ReturnType<typeof trackingSearch.parse>;
+
+/** Changes the address; `replace` adds no step to go back by. */
+export type SetTrackingSearch = (
+  change: { [Name in keyof TrackingSearch]?: TrackingSearch[Name] | undefined },
+  options?: { replace?: boolean },
+) => void;
+
+/** Takes off all that narrows the list; its order stays. */
+export const NO_FILTERS = { search: undefined, status: undefined, contract: undefined };
+
+/** Whether anything narrows the list. */
+export function isNarrowed({ search, status, contract }: TrackingSearch): boolean {
+  return Boolean(search || status || contract);
+}

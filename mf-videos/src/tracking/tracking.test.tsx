@@ -1,0 +1,351 @@
+import { describe, expect, setDefaultTimeout, test } from "bun:test";
+import { fireEvent, screen, userEvent, waitFor, within } from "@crm/testing/dom";
+import {
+  EXAMPLE_TODAY,
+  exampleContracts,
+  exampleDeliverables,
+  exampleError,
+  exampleTracked,
+  trackingScenes,
+} from "@crm/testing/msw";
+import { useScreens } from "@crm/testing/screen-test";
+import { HttpResponse, http } from "msw";
+import module from "../module";
+
+// A form of eleven fields takes a busy machine more than a moment.
+setDefaultTimeout(20_000);
+
+const { open, answer } = useScreens(module);
+const [ada] = exampleContracts(EXAMPLE_TODAY);
+const [teaser, studio] = exampleDeliverables(EXAMPLE_TODAY);
+if (!ada || !teaser || !studio) throw new Error("The examples are too few");
+
+describe("the tracking page", () => {
+  test("has the spec's title and the four figures", async () => {
+    open("/video-tracking");
+    expect(await screen.findByRole("heading", { level: 1, name: "Video Content Tracking" })).toBeTruthy();
+    expect(screen.getByText("Monitor video deliverables and performance metrics")).toBeTruthy();
+    const figures = screen.getByRole("region", { name: "Summary" });
+    await within(figures).findByText("1,319,551");
+    expect(
+      [...figures.querySelectorAll(".crm-stat-value, .crm-stat-label")].map(({ textContent }) => textContent),
+    ).toEqual(["13", "Total Videos", "5", "In Progress", "1,319,551", "Total Views", "5", "Completed"]);
+  });
+
+  test("a row says all that is known of a deliverable, and how late it is", async () => {
+    open("/video-tracking");
+    const row = await rowOf("Mark as Completed: Behind the scenes at the studio");
+    await within(row).findByText("4 days late");
+    const cells = [...row.cells].slice(0, 7).map(({ textContent }) => textContent);
+    expect(cells).toEqual([
+      "Behind the scenes at the studioTwo minutes, no music with words.",
+      "In Progress",
+      `${studio.contract.fullName}${studio.contract.socialHandle}`,
+      expect.stringMatching(/^[A-Z][a-z]{2} \d{1,2}, 2026.*4 days late$/),
+      "YouTube",
+      "0",
+      "0",
+    ]);
+  });
+
+  test("a submission keeps its own status, leads to its review, and has no button that marks it", async () => {
+    open("/video-tracking");
+    const row = await rowOf(/^Review Spring look, first cut of /, "link");
+    expect(row.textContent).toContain("Submitted");
+    expect(within(row).queryByRole("button", { name: /^Mark as/ })).toBeNull();
+    const review = within(row)
+      .getByRole("link", { name: /^Review/ })
+      .getAttribute("href");
+    expect(review).toBe("/video-review?status=submitted&id=1");
+  });
+
+  test("an archived submission says so", async () => {
+    answer(
+      http.get("/api/video-tracking", () => {
+        const rows = exampleTracked(EXAMPLE_TODAY).filter(({ isArchived }) => isArchived);
+        return HttpResponse.json(rows, { headers: { "X-Total-Count": "1" } });
+      }),
+    );
+    open("/video-tracking");
+    expect(await screen.findByText("Archived to Dropbox")).toBeTruthy();
+    expect(screen.getByRole("link", { name: /^Review Winter haul/ }).getAttribute("href")).toContain("archived=true");
+  });
+
+  test("on a phone the same rows are cards", async () => {
+    open("/video-tracking", "phone");
+    const button = await screen.findByRole("button", { name: "Mark as Completed: Behind the scenes at the studio" });
+    await screen.findByText("4 days late");
+    for (const text of ["In Progress", studio.contract.fullName, "YouTube"])
+      expect(button.closest("li")?.textContent).toContain(text);
+  });
+
+  test("empty, it says how to begin, and the button there adds a video", async () => {
+    answer(...trackingScenes.empty(EXAMPLE_TODAY));
+    open("/video-tracking");
+    expect(await screen.findByRole("heading", { name: "No videos found" })).toBeTruthy();
+    expect(screen.getByText("Start tracking video content by adding your first deliverable.")).toBeTruthy();
+    await userEvent.click(screen.getAllByRole("button", { name: "Add Video" })[1] ?? document.body);
+    expect(await screen.findByRole("dialog", { name: "Add Video" })).toBeTruthy();
+  });
+
+  test("with filters that nothing matches it clears them", async () => {
+    answer(...trackingScenes.empty(EXAMPLE_TODAY));
+    const { address } = open(`/video-tracking?search=x&status=planned&contract=${ada.id}&sort=due`);
+    await userEvent.click(await screen.findByRole("button", { name: "Clear All Filters" }));
+    await waitFor(() => expect(address()).toBe("/video-tracking?sort=due"));
+  });
+
+  test("says why it could not be loaded, and tries again", async () => {
+    answer(...trackingScenes.failing);
+    open("/video-tracking");
+    expect(await screen.findByText("The videos could not be loaded")).toBeTruthy();
+    expect(await screen.findByText(/The figures could not be loaded/)).toBeTruthy();
+    answer(http.get("/api/video-tracking", () => HttpResponse.json([], { headers: { "X-Total-Count": "0" } })));
+    await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await screen.findByRole("heading", { name: "No videos found" })).toBeTruthy();
+  });
+});
+
+describe("what narrows the list stands in the address", () => {
+  test("a status, by the filter and by the bar of statuses", async () => {
+    const { address } = open("/video-tracking");
+    await userEvent.click(await screen.findByRole("combobox", { name: "Status" }));
+    const words = (await screen.findAllByRole("option")).map(({ textContent }) => textContent);
+    expect(words).toEqual(["All Statuses", "Planned", "In Progress", "Completed", "Delivered", "Approved"]);
+    await userEvent.click(screen.getByRole("option", { name: "Delivered" }));
+    await waitFor(() => expect(address()).toBe("/video-tracking?status=delivered"));
+    const bar = await screen.findByRole("region", { name: "Videos by status" });
+    await userEvent.click(within(bar).getByRole("button", { name: "Planned 2" }));
+    await waitFor(() => expect(address()).toBe("/video-tracking?status=planned"));
+    await userEvent.click(within(bar).getByRole("button", { name: "Planned 2", pressed: true }));
+    await waitFor(() => expect(address()).toBe("/video-tracking"));
+  });
+
+  test("the list is asked for all of it, and the figures for all but the status", async () => {
+    const asked = listening("get");
+    open(`/video-tracking?search=ada&status=planned&contract=${ada.id}&sort=due`);
+    await waitFor(() =>
+      expect(asked.map(({ address }) => address)).toEqual(
+        expect.arrayContaining([
+          `/api/video-tracking?search=ada&contractId=${ada.id}&status=planned&sort=due&limit=50`,
+          `/api/video-tracking/summary?search=ada&contractId=${ada.id}`,
+        ]),
+      ),
+    );
+  });
+
+  test("nonsense there is left aside", async () => {
+    const asked = listening("get");
+    open("/video-tracking?status=needs_revision&contract=x&sort=up&deliverable=-1");
+    await waitFor(() =>
+      expect(asked.map(({ address }) => address)).toContain("/api/video-tracking?sort=recent&limit=50"),
+    );
+  });
+});
+
+describe("Mark as", () => {
+  const button = { name: `Mark as In Progress: ${teaser.title}` };
+
+  test("sends the next status with the version, says so, and takes it back", async () => {
+    answer(
+      http.put(`/api/video-deliverables/${teaser.id}`, async ({ request }) =>
+        HttpResponse.json({ ...teaser, ...Object(await request.json()), version: 2 }),
+      ),
+    );
+    const sent = listening("put");
+    open("/video-tracking");
+    await userEvent.click(await screen.findByRole("button", button));
+    expect(await screen.findByText("Video deliverable updated successfully")).toBeTruthy();
+    await screen.findByRole("button", { name: `Mark as Completed: ${teaser.title}` });
+    await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+    expect(await screen.findByText(`Undone: ${teaser.title} is Planned again`)).toBeTruthy();
+    await screen.findByRole("button", button);
+    expect(sent).toEqual([
+      { address: `/api/video-deliverables/${teaser.id}`, body: { status: "in_progress" }, version: '"1"' },
+      { address: `/api/video-deliverables/${teaser.id}`, body: { status: "planned" }, version: '"2"' },
+    ]);
+  });
+
+  test("clicked twice at once, goes one step", async () => {
+    const sent = listening("put");
+    open("/video-tracking");
+    const found = await screen.findByRole("button", button);
+    fireEvent.click(found);
+    fireEvent.click(found);
+    await screen.findByText("Video deliverable updated successfully");
+    expect(sent).toHaveLength(1);
+  });
+
+  test("that came too late says so, and the list is fetched again", async () => {
+    answer(
+      http.put("/api/video-deliverables/:id", () => HttpResponse.json(exampleError("Stale", "stale"), { status: 412 })),
+    );
+    open("/video-tracking");
+    const found = await screen.findByRole("button", button);
+    const asked = listening("get");
+    await userEvent.click(found);
+    expect(await screen.findByText("Failed to update video deliverable")).toBeTruthy();
+    await waitFor(() => expect(asked.length).toBeGreaterThan(0));
+  });
+});
+
+describe("Add Video", () => {
+  test("sends what was typed as the spec has it, and closes", async () => {
+    const sent = listening("post");
+    const dialog = await openAdd(`/video-tracking?contract=${ada.id}`);
+    fill(within(dialog).getByRole("textbox", { name: /^Title/ }), "Spring look");
+    fill(within(dialog).getByLabelText("Expected Delivery Date"), "2026-04-01");
+    fill(within(dialog).getByRole("textbox", { name: "Views" }), "1,200");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Add Video" }));
+    expect(await screen.findByText("Video deliverable created successfully")).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Add Video" })).toBeNull());
+    expect(sent.map(({ body }) => body)).toEqual([
+      {
+        contractId: ada.id,
+        title: "Spring look",
+        description: "",
+        expectedDeliveryDate: "2026-04-01",
+        actualDeliveryDate: null,
+        status: "planned",
+        videoUrl: "",
+        platform: "",
+        views: "1,200",
+        engagement: "",
+        notes: "",
+      },
+    ]);
+  });
+
+  test("says what is wrong at each field, sends nothing and keeps what was typed", async () => {
+    const sent = listening("post");
+    const dialog = await openAdd("/video-tracking");
+    fill(within(dialog).getByRole("textbox", { name: "Video URL" }), "javascript:alert(1)");
+    fill(within(dialog).getByRole("textbox", { name: "Views" }), "many");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Add Video" }));
+    for (const text of [
+      "Choose a contract",
+      "Title is required",
+      "Enter an address that begins with https://",
+      "Enter a whole number",
+    ])
+      expect(await within(dialog).findByText(text)).toBeTruthy();
+    expect(sent).toEqual([]);
+    expect(within(dialog).getByRole<HTMLInputElement>("textbox", { name: "Views" }).value).toBe("many");
+  });
+
+  test("refused by the server keeps the dialog and all that was typed", async () => {
+    answer(
+      http.post("/api/video-deliverables", () =>
+        HttpResponse.json(
+          { ...exampleError("Title is taken", "invalid"), issues: [{ path: "title", message: "Title is taken" }] },
+          { status: 400 },
+        ),
+      ),
+    );
+    const dialog = await openAdd(`/video-tracking?contract=${ada.id}`);
+    const title = within(dialog).getByRole<HTMLInputElement>("textbox", { name: /^Title/ });
+    fill(title, "Spring look");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Add Video" }));
+    expect(await screen.findByText("Failed to create video deliverable")).toBeTruthy();
+    expect(await within(dialog).findByText("Title is taken")).toBeTruthy();
+    expect(title.value).toBe("Spring look");
+  });
+});
+
+describe("editing and deleting", () => {
+  const address = `/video-tracking?deliverable=${teaser.id}`;
+
+  test("the title opens the form, which an address opens too; saving sends it with the version", async () => {
+    const sent = listening("put");
+    const { address: at } = open("/video-tracking");
+    await userEvent.click(await screen.findByRole("link", { name: teaser.title }));
+    expect(at()).toBe(address);
+    const dialog = await screen.findByRole("dialog", { name: "Edit Video" });
+    const title = await within(dialog).findByRole("textbox", { name: /^Title/ });
+    fill(title, "Summer look");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Save Changes" }));
+    expect(await screen.findByText("Video deliverable updated successfully")).toBeTruthy();
+    expect(sent).toMatchObject([{ body: { title: "Summer look", status: "planned" }, version: '"1"' }]);
+    await waitFor(() => expect(at()).toBe("/video-tracking"));
+  });
+
+  test("on a stale version shows what changed, and keeps what was typed", async () => {
+    let latest: object = teaser;
+    answer(
+      http.get(`/api/video-deliverables/${teaser.id}`, () => HttpResponse.json(latest)),
+      http.put(`/api/video-deliverables/${teaser.id}`, () => {
+        latest = { ...teaser, title: "Their title", status: "in_progress", version: 2 };
+        return HttpResponse.json(exampleError("Stale", "stale"), { status: 412 });
+      }),
+    );
+    open(address);
+    const title = await screen.findByRole<HTMLInputElement>("textbox", { name: /^Title/ });
+    const dialog = screen.getByRole("dialog", { name: "Edit Video" });
+    fill(title, "Mine");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Save Changes" }));
+    expect(await within(dialog).findByText("Somebody changed this video meanwhile")).toBeTruthy();
+    expect(title.value).toBe("Mine");
+    expect(within(dialog).getByText("Their title")).toBeTruthy();
+    answer(http.put(`/api/video-deliverables/${teaser.id}`, () => HttpResponse.json({ ...teaser, version: 3 })));
+    const sent = listening("put");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Save Changes" }));
+    expect(await screen.findByText("Video deliverable updated successfully")).toBeTruthy();
+    // What was not typed here is theirs.
+    expect(sent).toMatchObject([{ body: { title: "Mine", status: "in_progress" }, version: '"2"' }]);
+  });
+
+  test("one that is gone says so", async () => {
+    answer(
+      http.get("/api/video-deliverables/999", () =>
+        HttpResponse.json(exampleError("Gone", "not_found"), { status: 404 }),
+      ),
+    );
+    open("/video-tracking?deliverable=999");
+    expect(await screen.findByText("The video could not be loaded")).toBeTruthy();
+  });
+
+  test("deleting asks first, then sends the version", async () => {
+    const sent = listening("delete");
+    open("/video-tracking");
+    await userEvent.click(await screen.findByRole("button", { name: `More actions for ${teaser.title}` }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Delete" }));
+    const dialog = await screen.findByRole("dialog", { name: "Are you sure?" });
+    expect(dialog.textContent).toContain(teaser.title);
+    expect(sent).toEqual([]);
+    await userEvent.click(within(dialog).getByRole("button", { name: "Delete" }));
+    expect(await screen.findByText("Video deliverable deleted successfully")).toBeTruthy();
+    expect(sent).toMatchObject([{ address: `/api/video-deliverables/${teaser.id}`, version: '"1"' }]);
+  });
+});
+
+const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+
+async function openAdd(path: string): Promise<HTMLElement> {
+  open(path);
+  await screen.findByRole("link", { name: teaser?.title ?? "" });
+  await userEvent.click(screen.getByRole("button", { name: "Add Video" }));
+  return screen.findByRole("dialog", { name: "Add Video" });
+}
+
+async function rowOf(name: string | RegExp, role: "button" | "link" = "button"): Promise<HTMLTableRowElement> {
+  const row = (await screen.findByRole(role, { name })).closest("tr");
+  if (!row) throw new Error("It stands in no row");
+  return row;
+}
+
+/** What is sent of a kind from now on. */
+function listening(method: "get" | "put" | "post" | "delete") {
+  const sent: { address: string; body?: unknown; version?: string | null }[] = [];
+  answer(
+    http[method](/\/api\/video-(tracking|deliverables)/, async ({ request }) => {
+      const { pathname, search } = new URL(request.url);
+      const text = await request.clone().text();
+      sent.push({
+        address: `${pathname}${search}`,
+        ...(text !== "" && { body: JSON.parse(text) }),
+        ...(method !== "get" && { version: request.headers.get("If-Match") }),
+      });
+    }),
+  );
+  return sent;
+}

@@ -1,0 +1,42 @@
+import type { Deliverable } from "@crm/domain/deliverable.schema";
+import { useScreenSearch } from "@crm/module-kit";
+import { Button, IconPlus, ListPanel, PageHeader } from "@crm/ui";
+import { TrackingControls } from "./tracking-controls";
+import { TrackingDialogs } from "./tracking-dialogs";
+import { TrackingFigures } from "./tracking-figures";
+import { TrackingList } from "./tracking-list";
+import { NO_FILTERS, trackingSearch } from "./tracking-search";
+import { useDialog } from "./use-dialog";
+import { useLiveTracking } from "./use-live-tracking";
+import "./tracking.css";
+
+export default function Tracking() {
+  const [view, setView] = useScreenSearch(trackingSearch);
+  useLiveTracking();
+  const adding = useDialog<number | undefined>();
+  const deleting = useDialog<Deliverable>();
+  const addButton = (
+    <Button leftSection={<IconPlus size={16} />} onClick={() => adding.open(view.contract)}>
+      Add Video
+    </Button>
+  );
+  return (
+    <div className="tracking-screen">
+      <PageHeader
+        title="Video Content Tracking"
+        description="Monitor video deliverables and performance metrics"
+        actions={addButton}
+      />
+      <TrackingFigures view={view} setView={setView} />
+      <ListPanel controls={<TrackingControls view={view} setView={setView} />}>
+        <TrackingList view={view} add={addButton} onClearFilters={() => setView(NO_FILTERS)} onDelete={deleting.open} />
+      </ListPanel>
+      <TrackingDialogs
+        adding={adding}
+        deleting={deleting}
+        edited={view.deliverable}
+        onEdited={(deliverable) => setView({ deliverable })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { refreshTracking, showMarkedDeliverable } from "@crm/api-client";
+import { type DeliverableStatus, nextDeliverableStatus } from "@crm/domain/deliverable";
+import type { Deliverable } from "@crm/domain/deliverable.schema";
+import { useModule } from "@crm/module-kit";
+import { toast } from "@crm/ui";
+import { useMutation } from "@tanstack/react-query";
+import { useRef } from "react";
+import { SHOWN_DELIVERABLE_STATUS } from "./deliverable-status-badge";
+import { noteOwnChange } from "./own-changes";
+
+/** Marks a deliverable as its next status, and offers to take that back. */
+export function useMarkNext(deliverable: Deliverable) {
+  const { api, queryClient } = useModule();
+  const { id, title, status, version } = deliverable;
+  const sending = useRef(false);
+  const failed = () => {
+    toast.error("Error", "Failed to update video deliverable");
+    // Somebody else may have marked it meanwhile.
+    return refreshTracking(queryClient);
+  };
+  const change = (wanted: DeliverableStatus, from: number) => {
+    noteOwnChange(id);
+    return api.deliverables.update(id, { status: wanted }, from);
+  };
+  const undo = (marked: Deliverable) =>
+    change(status, marked.version).then((before) => {
+      toast.success(`Undone: ${title} is ${SHOWN_DELIVERABLE_STATUS[before.status].word} again`);
+      return showMarkedDeliverable(queryClient, before);
+    }, failed);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => change(nextDeliverableStatus(status), version),
+    onSuccess: (marked) => {
+      toast.success("Video deliverable updated successfully", undefined, { undo: () => void undo(marked) });
+      return showMarkedDeliverable(queryClient, marked);
+    },
+    onError: failed,
+    onSettled: () => {
+      sending.current = false;
+    },
+  });
+  // A second click before the first is answered means the same step.
+  const mark = () => {
+    if (sending.current) return;
+    sending.current = true;
+    mutate();
+  };
+  return { mark, isPending };
+}
