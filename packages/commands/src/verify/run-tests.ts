@@ -8,6 +8,8 @@ import { failedOnce, sumOf, type Tally } from "./tally";
 export type TestRun = {
   /** Folder in which `bun test` runs, inside the repository. */
   folder: string;
+  /** Which of its test files, as paths inside it; all of them where none are named. */
+  files?: readonly string[];
   env?: Record<string, string>;
   timeoutSeconds?: number;
 };
@@ -19,16 +21,25 @@ export function testFilesOf(folder: string): string[] {
     .sort();
 }
 
-/** Runs every test of a folder and answers the tally; a file that could not be run counts as one failure. */
-export async function runTests({ folder, env = {}, timeoutSeconds = 600 }: TestRun): Promise<Tally> {
+/** Runs a folder's tests and answers the tally; a file that could not be run counts as one failure. */
+export async function runTests({ folder, files = [], env = {}, timeoutSeconds = 600 }: TestRun): Promise<Tally> {
   const report = join(tmpdir(), `junit-${process.pid}-${crypto.randomUUID()}.xml`);
-  const command = [process.execPath, "test", "--timeout=30000", "--reporter=junit", `--reporter-outfile=${report}`];
+  // A path that begins with a dot is one file; any other is a pattern that more may match.
+  const named = files.map((path) => `./${path}`);
+  const command = [
+    process.execPath,
+    "test",
+    ...named,
+    "--timeout=30000",
+    "--reporter=junit",
+    `--reporter-outfile=${report}`,
+  ];
   const { code, output } = await runCommand(command, { cwd: join(ROOT, folder), env, timeoutSeconds });
   const xml = (await Bun.file(report).exists()) ? await Bun.file(report).text() : "";
   await Bun.file(report).delete().catch(ignoreMissing);
   const tally = readJunit(xml);
   const ran = new Set([...tally.files].map((path) => relative(join(ROOT, folder), join(ROOT, folder, path))));
-  const missing = testFilesOf(folder).filter((path) => !ran.has(path));
+  const missing = (files.length > 0 ? files : testFilesOf(folder)).filter((path) => !ran.has(path));
   const failures = tally.failures.map((name) => `${folder}/${name}\n${indent(passageOf(output, name))}`);
   const whole = { ...tally, failures, skips: tally.skips.map((name) => `${folder}/${name}`) };
   if (missing.length > 0) {

@@ -5,7 +5,7 @@ import { runCommand } from "../processes/run-command";
 import { ROOT } from "../root";
 import { workspacePackages } from "../workspace";
 import type { Environment } from "./environment";
-import { runTests, testFilesOf } from "./run-tests";
+import { runTests, type TestRun, testFilesOf } from "./run-tests";
 import { startPostgres } from "./start-postgres";
 import { failedOnce, passedOnce, skippedOnce, sumOf, type Tally } from "./tally";
 
@@ -26,15 +26,10 @@ export const lintStep = (): Promise<Tally> =>
 /** Tests of every package but the API's and the browser's, as many folders at once as there are processors. */
 export async function unitStep(): Promise<Tally> {
   const folders = (await workspacePackages()).map(({ folder }) => folder);
-  const waiting = folders.filter(
+  const tested = folders.filter(
     (folder) => folder !== "api" && folder !== "packages/e2e" && testFilesOf(folder).length > 0,
   );
-  const tallies: Tally[] = [];
-  const worker = async () => {
-    for (let folder = waiting.shift(); folder; folder = waiting.shift()) tallies.push(await runTests({ folder }));
-  };
-  await Promise.all(Array.from({ length: availableParallelism() }, worker));
-  return sumOf(tallies);
+  return onEveryProcessor(tested.map((folder) => ({ folder })));
 }
 
 /** The API's tests on the embedded database. */
@@ -64,10 +59,21 @@ export async function buildStep(): Promise<Tally> {
   return passedOnce;
 }
 
-/** The whole system in a real browser. */
+/** The whole system in a real browser, as many files at once as there are processors: a browser often waits. */
 export async function browserStep({ chromium, reason }: Environment, isRequired: boolean): Promise<Tally> {
   if (!chromium) return missing("Browser tests: no Chromium found (CHROMIUM_PATH names one)", reason, isRequired);
-  return runTests({ folder: "packages/e2e", env: { CHROMIUM_PATH: chromium }, timeoutSeconds: 1800 });
+  const env = { CHROMIUM_PATH: chromium };
+  return onEveryProcessor(testFilesOf("packages/e2e").map((path) => ({ folder: "packages/e2e", files: [path], env })));
+}
+
+async function onEveryProcessor(runs: TestRun[]): Promise<Tally> {
+  const waiting = [...runs];
+  const tallies: Tally[] = [];
+  const worker = async () => {
+    for (let run = waiting.shift(); run; run = waiting.shift()) tallies.push(await runTests(run));
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, worker));
+  return sumOf(tallies);
 }
 
 async function tool(name: string, command: string[]): Promise<Tally> {
