@@ -10,6 +10,7 @@ import { pdfToPng } from "./pdf-to-png";
 import { report } from "./report";
 import { scrollOfContracts } from "./scroll-contracts";
 import { searchOfContracts } from "./search-contracts";
+import { uploadOfVideo } from "./upload-video";
 import { warmStart } from "./warm-start";
 
 const databaseUrl = process.env.TEST_DATABASE_URL;
@@ -20,6 +21,9 @@ console.log(await searchOfContracts());
 for (const line of await listOfVideos()) console.log(line);
 if (databaseUrl) for (const line of await largeCsv(databaseUrl)) console.log(line);
 if (isEmbedded) {
+  const upload = await uploadOfVideo();
+  report([upload.comparison]);
+  for (const line of upload.lines) console.log(line);
   const document = await documentToFields();
   if (document) report([document]);
   else console.log("PDF to fields: skipped, there is no pdftotext here");

@@ -1,0 +1,72 @@
+import { readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { MAX_VIDEO_BYTES } from "@crm/domain/upload";
+import { type RunningServer, startServer } from "@crm/testing/server";
+import { type Comparison, compare, percentile } from "./compare";
+import { memoryDuring } from "./resident-memory";
+import { largeVideo } from "./upload/large-video";
+import { ourUploads } from "./upload/send-to-ours";
+import { tusUploads } from "./upload/send-to-tus";
+
+const MB = 1024 * 1024;
+const half = largeVideo(512 * MB);
+const largest = largeVideo(MAX_VIDEO_BYTES);
+
+/**
+ * A video of 512 MB by chunks of 8 MiB, each safe on the disk before it is answered, beside the same to `@tus/server`;
+ * then 2.5 GB with the memory that the server takes for it, and how long both take to finalize.
+ */
+export async function uploadOfVideo(
+  rounds = { warm: 1, timed: 3 },
+): Promise<{ comparison: Comparison; lines: string[] }> {
+  const [server, tus] = [await startServer(), await tusUploads()];
+  try {
+    const ours = await ourUploads(server);
+    const halves: string[] = [];
+    const finalizeMs: number[] = [];
+    const comparison = await compare(
+      "upload of 512 MB in chunks of 8 MiB, each synced, beside @tus/server",
+      {
+        ours: async () => halves.push(await ours.send(half)),
+        peer: () => tus.send(half),
+        async beforeEach() {
+          for (const uploadId of halves.splice(0)) finalizeMs.push(await ours.finalize(uploadId));
+          await removeVideos(server);
+        },
+      },
+      { ratio: 1 },
+      rounds,
+    );
+    for (const uploadId of halves.splice(0)) finalizeMs.push(await ours.finalize(uploadId));
+    await removeVideos(server);
+    let uploadId = "";
+    const started = performance.now();
+    const memory = await memoryDuring(server.pid, async () => {
+      uploadId = await ours.send(largest);
+    });
+    const largestRate = rateOf(largest.bytes, performance.now() - started);
+    const [oursRate, peerRate] = [comparison.oursMs, comparison.peerMs].map((times) =>
+      rateOf(half.bytes, percentile(times, 50)),
+    );
+    const largestMs = await ours.finalize(uploadId);
+    return {
+      comparison,
+      lines: [
+        `512 MB: ours ${oursRate} MB/s · @tus/server ${peerRate} MB/s`,
+        `2.5 GB: ${largestRate} MB/s (0.85 of the peer's 512 MB is ${Math.round((peerRate ?? 0) * 0.85)}) · ${Math.round(memory / MB)} MB more memory (150 allowed)`,
+        `finalize: 512 MB ${Math.round(percentile(finalizeMs, 50))} ms · 2.5 GB ${Math.round(largestMs)} ms (100 allowed)`,
+      ],
+    };
+  } finally {
+    await server.close();
+    await tus.close();
+  }
+}
+
+const rateOf = (bytes: number, ms: number) => Math.round(bytes / MB / (ms / 1000));
+
+// So that no round meets a fuller disk than the one before.
+async function removeVideos({ dataDir }: RunningServer): Promise<void> {
+  const folder = join(dataDir, "files/videos");
+  for (const name of await readdir(folder).catch(() => [])) await rm(join(folder, name));
+}
