@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "bun:test";
+import { demoVideos } from "@crm/demo";
 import { csvRecord } from "@crm/domain/csv-cell";
 import { adminOf, type Call } from "../product/call";
 import { running } from "../product/running";
@@ -62,6 +63,30 @@ describe("row 28: texts that try to be more than texts", () => {
     },
   );
 
+  test("each in a video's caption, notes and comments stays a text, and the search of videos finds it by its creator", async () => {
+    for (const [at, [, text]] of HOSTILE_TEXTS.entries()) {
+      const contract = { ...period, fullName: `V ${text}`, socialHandle: `@v${at}` };
+      const { body: creator } = await json("/api/contracts", { method: "POST", json: contract });
+      const form = new FormData();
+      for (const field of ["title", "description"]) form.set(field, `C ${text}`.replaceAll("\0", "").toWellFormed());
+      form.set("contractId", String(creator.id));
+      form.set("video", Bun.file(demoVideos.silent.path), demoVideos.silent.fileName);
+      const { status, body: video } = await json("/api/video-submissions/upload", { method: "POST", body: form });
+      expect([text, status]).toEqual([text, 201]);
+      const review = { status: "rejected", adminNotes: text };
+      const decided = await json(`/api/video-submissions/${video.id}/status`, { method: "PUT", json: review });
+      expect(decided.body.adminNotes ?? "").toBe(text.replaceAll("\0", "").toWellFormed().trim());
+      const remark = { atSeconds: 1, text: `K ${text}` };
+      const said = await json(`/api/video-submissions/${video.id}/comments`, { method: "POST", json: remark });
+      expect([text, said.status]).toEqual([text, 201]);
+      const search = encodeURIComponent(keptText(`V ${text}`).toWellFormed());
+      const found = await json(`/api/video-submissions?search=${search}&limit=5`);
+      expect(found.body.map(({ id }: { id: number }) => id)).toContain(video.id);
+      await json(`/api/video-submissions/summary?search=${search}`);
+      await json(`/api/contracts/${creator.id}`, { method: "DELETE" });
+    }
+  }, 60_000);
+
   test("a search is a text: one for wildcards, quotes or SQL finds no more than what holds it", async () => {
     await json("/api/contracts", {
       method: "POST",
@@ -73,6 +98,8 @@ describe("row 28: texts that try to be more than texts", () => {
       expect([text, status, body]).toEqual([text, 200, []]);
       await json(`/api/contract-files?search=${search}`);
       await json(`/api/contract-files?search=${search}&limit=5`);
+      const videos = await json(`/api/video-submissions?search=${search}`);
+      expect([text, videos.status, videos.body]).toEqual([text, 200, []]);
     }
   });
 
