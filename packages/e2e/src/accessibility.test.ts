@@ -10,6 +10,7 @@ const SCREENS: [name: string, path: string, open: (page: Page) => Promise<unknow
   ["/vault", "/vault", (page) => page.getByRole("main").getByText("18 files").waitFor()],
   ["/revenue", "/revenue", openFigures],
   ["/videos", "/videos", (page) => page.getByRole("heading", { name: "No videos found" }).waitFor()],
+  ["/video-review", "/video-review", (page) => page.getByRole("tab", { name: /^Submitted \d/ }).waitFor()],
   ["Page Not Found", "/no-such-screen", (page) => page.getByRole("heading", { name: "Page Not Found" }).waitFor()],
   ["Add New Contract", "/", (page) => page.getByRole("main").getByRole("button", { name: "Add Contract" }).click()],
   ["Upload Contract Document", "/", (page) => page.getByRole("button", { name: "Upload Document" }).click()],
