@@ -1,4 +1,7 @@
 import { beforeAll, describe, expect, test } from "bun:test";
+import { demoContract } from "@crm/demo/people";
+import { demoVideos } from "@crm/demo/videos";
+import type { VideoSubmission } from "@crm/domain/video-submission.schema";
 import { adminOf, type Call } from "../product/call";
 import { running } from "../product/running";
 
@@ -60,3 +63,93 @@ describe("row 17: downloads and Range", () => {
     expect(decodeURIComponent(/filename\*=UTF-8''(\S+)$/.exec(disposition)?.[1] ?? "")).toBe(NAME);
   });
 });
+
+describe("row 17: videos and Range", () => {
+  let video: string;
+  let whole: Uint8Array;
+  let tag: string;
+
+  beforeAll(async () => {
+    whole = await Bun.file(demoVideos.indexAtEnd.path).bytes();
+    const made = await admin("/api/contracts", { method: "POST", json: demoContract("ada", today()).contract });
+    const form = new FormData();
+    form.set("contractId", String((await made.json()).id));
+    form.set("title", "Morning routine");
+    form.set("video", new File([Buffer.from(whole)], "morning-routine.mp4", { type: "video/mp4" }));
+    const answer = await admin("/api/video-submissions/upload", { method: "POST", body: form });
+    const sent: VideoSubmission = await answer.json();
+    video = sent.videoUrl;
+    await until(async () => {
+      const now: VideoSubmission = await (await admin(`/api/video-submissions/${sent.id}`)).json();
+      return now.preparation === "ready";
+    });
+    const head = await admin(video, { method: "HEAD" });
+    tag = head.headers.get("ETag") ?? "";
+  });
+
+  const SIZE = 79_437;
+  const CASES: [what: string, asked: Record<string, string>, status: number, length: number, range: string | null][] = [
+    ["the whole", {}, 200, SIZE, null],
+    ["the first byte", { Range: "bytes=0-0" }, 206, 1, `bytes 0-0/${SIZE}`],
+    ["from its index into its media", { Range: "bytes=0-19999" }, 206, 20_000, `bytes 0-19999/${SIZE}`],
+    ["the end", { Range: "bytes=-500" }, 206, 500, `bytes ${SIZE - 500}-${SIZE - 1}/${SIZE}`],
+    ["more than there is", { Range: "bytes=79000-99999" }, 206, 437, `bytes 79000-79436/${SIZE}`],
+    ["beyond the end", { Range: "bytes=79437-" }, 416, 0, `bytes */${SIZE}`],
+    ["several at once, which is the whole", { Range: "bytes=0-0,5-6" }, 200, SIZE, null],
+    ["of bytes that were meant before", { Range: "bytes=0-0", "If-Range": '"older"' }, 200, SIZE, null],
+  ];
+
+  test.each(CASES)("%s", async (_, asked, status, length, range) => {
+    const answer = await admin(video, { headers: asked });
+    const body = await answer.arrayBuffer();
+    expect([answer.status, body.byteLength, answer.headers.get("Content-Range")]).toEqual([status, length, range]);
+    expect(answer.headers.get("ETag")).toBe(tag);
+    expect(answer.headers.get("Accept-Ranges")).toBe("bytes");
+  });
+
+  test("parts put together are the whole, and the original is what was sent", async () => {
+    const played = Buffer.from(await (await admin(video)).arrayBuffer());
+    const parts: Buffer[] = [];
+    for (let start = 0; start < SIZE; start += 10_007) {
+      const answer = await admin(video, { headers: { Range: `bytes=${start}-${start + 10_006}`, "If-Range": tag } });
+      parts.push(Buffer.from(await answer.arrayBuffer()));
+    }
+    expect(Buffer.concat(parts).equals(played)).toBe(true);
+    const original = Buffer.from(await (await admin(`${video}&original=true`)).arrayBuffer());
+    expect(original.equals(whole)).toBe(true);
+  });
+
+  test("what the caller has already is not sent again, and HEAD sends nothing", async () => {
+    const again = await admin(video, { headers: { "If-None-Match": tag } });
+    expect([again.status, await again.text()]).toEqual([304, ""]);
+    const head = await admin(video, { method: "HEAD" });
+    expect([head.status, head.headers.get("Content-Length"), await head.text()]).toEqual([200, String(SIZE), ""]);
+  });
+
+  test("browsers may keep it for themselves, and neither run it nor guess at it", async () => {
+    const { headers } = await admin(video);
+    expect(headers.get("Cache-Control")).toBe("private, max-age=31536000, immutable");
+    expect(headers.get("Content-Security-Policy")).toBe(
+      "sandbox allow-same-origin; default-src 'none'; media-src 'self'; style-src 'unsafe-inline'",
+    );
+    expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+    expect(headers.get("Content-Disposition")).toBe("inline; filename=morning-routine.mp4");
+  });
+
+  test("viewers who go away in the middle leave the server as it was", async () => {
+    for (let viewer = 0; viewer < 20; viewer += 1) {
+      const leaving = new AbortController();
+      const answer = await admin(video, { signal: leaving.signal });
+      await answer.body?.getReader().read();
+      leaving.abort();
+    }
+    expect((await admin("/health")).status).toBe(200);
+    expect((await admin(video, { headers: { Range: "bytes=0-0" } })).status).toBe(206);
+  });
+});
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await Bun.sleep(200);
+}
