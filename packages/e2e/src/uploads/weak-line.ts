@@ -1,0 +1,75 @@
+import { connect, createServer, type Socket } from "node:net";
+import { freePort } from "@crm/testing/server";
+
+/** A line between browser and server that carries so much and then stands still, and that can be cut. */
+export type WeakLine = {
+  origin: string;
+  /** Lets so many more bytes pass towards the server. */
+  allow: (bytes: number) => void;
+  /** Waits until all that was allowed has passed. */
+  untilStill: () => Promise<void>;
+  /** Breaks every connection that there is. */
+  cut: () => void;
+  close: () => void;
+};
+
+/** Carries everything until `allow` says how much is left. */
+export async function weakLine(serverPort: number): Promise<WeakLine> {
+  const ends = new Set<Socket>();
+  let left = Number.POSITIVE_INFINITY;
+  let told: (() => void)[] = [];
+  let waiting: (() => void)[] = [];
+
+  const lineServer = createServer((near) => {
+    const far = connect(serverPort, "127.0.0.1");
+    for (const [end, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      ends.add(end);
+      end.on("error", () => {});
+      end.on("close", () => {
+        ends.delete(end);
+        other.destroy();
+      });
+    }
+    far.pipe(near);
+    near.on("data", (bytes: Buffer) => {
+      near.pause();
+      pass(() => {
+        left -= bytes.length;
+        far.write(bytes, () => near.resume());
+      });
+    });
+  });
+
+  /** Does it now, or when more is allowed. */
+  const pass = (send: () => void) => {
+    if (left > 0) return send();
+    waiting.push(send);
+    for (const tell of told.splice(0)) tell();
+  };
+  const allow = (bytes: number) => {
+    left = bytes;
+    for (const send of waiting.splice(0)) pass(send);
+  };
+  const port = freePort();
+  await new Promise<void>((listening) => lineServer.listen(port, "127.0.0.1", listening));
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    allow,
+    untilStill: () =>
+      new Promise((still) => {
+        if (left <= 0 && waiting.length > 0) still();
+        else told = [...told, still];
+      }),
+    cut() {
+      waiting = [];
+      for (const end of ends) end.destroy();
+    },
+    close() {
+      lineServer.close();
+      for (const end of ends) end.destroy();
+    },
+  };
+}
