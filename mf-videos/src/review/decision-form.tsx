@@ -82,7 +82,8 @@ export function DecisionForm({ seen, notes, notice, pending, onDecide }: Decisio
               leftSection={icon}
               disabled={notice !== null || (pending !== null && pending !== decision)}
               loading={pending === decision}
-              onClick={() => onDecide(decision)}
+              // The second click of a double one would fall on the next video, which nobody has seen yet.
+              onClick={({ detail }) => detail < 2 && onDecide(decision)}
             >
               {label}
             </Button>

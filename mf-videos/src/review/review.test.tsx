@@ -90,6 +90,21 @@ describe("a decision", () => {
     expect(sent).toEqual([{ status: "approved", adminNotes: "Lovely light", ifMatch: `"${revised.version}"` }]);
   });
 
+  test("is one, also by a double click or a second Enter", async () => {
+    const [sent, sentOfNext] = [decisions(revised.id), decisions(preparing.id)];
+    open("/video-review");
+    await screen.findByText("1 of 2");
+    const approve = screen.getByRole("button", { name: "Approve" });
+    approve.focus();
+    fireEvent.click(approve, { detail: 1 });
+    await titled(preparing.title);
+    fireEvent.click(screen.getByRole("button", { name: "Approve" }), { detail: 2 });
+    expect(document.activeElement).toBe(document.body);
+    await userEvent.keyboard("{Enter}");
+    expect(screen.getByRole("heading", { level: 2, name: preparing.title })).toBeTruthy();
+    expect([sent.length, sentOfNext.length]).toEqual([1, 0]);
+  });
+
   test("is taken back by Undo, and the notes are a draft again", async () => {
     const sent = decisions(revised.id);
     open("/video-review");

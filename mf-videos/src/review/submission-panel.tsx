@@ -33,6 +33,8 @@ export function SubmissionPanel(props: SubmissionPanelProps) {
       <VersionSwitch versions={seen.versions} shown={version} newest={newest} onShow={onShowVersion} />
       {version.number === newest ? (
         <DecisionForm
+          // Made anew with each video, so that a second Enter does not decide on the next one.
+          key={seen.id}
           seen={seen}
           notes={notes}
           notice={meanwhile && <MeanwhileNotice meanwhile={meanwhile} onLook={look.look} />}
