@@ -3,6 +3,7 @@ import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type RunningServer, startServer, TEST_PASSWORD } from "@crm/testing/server";
+import { openTestStream } from "./events/test/test-stream";
 
 setDefaultTimeout(60_000);
 
@@ -61,11 +62,15 @@ describe("a running server", () => {
 
   test("SIGTERM lets what runs finish, and ends with 0 within 10 seconds", async () => {
     const server = await start({ DATA_DIR: await dataFolder() });
+    const cookie = (await logIn(server, TEST_PASSWORD)).headers.getSetCookie()[0]?.split(";")[0] ?? "";
+    const events = openTestStream(await fetch(`${server.origin}/api/events`, { headers: { cookie } }));
+    await events.until("event: gap");
     const running = Array.from({ length: 4 }, () => logIn(server, TEST_PASSWORD));
     await Bun.sleep(40);
     const began = performance.now();
     expect(await server.kill("SIGTERM")).toBe(0);
     expect(performance.now() - began).toBeLessThan(10_000);
+    expect(await events.ended).toEndWith("\n\n");
     for (const { status } of await Promise.all(running)) expect([200, 503]).toContain(status);
     await start({ DATA_DIR: server.dataDir });
   });
