@@ -81,6 +81,8 @@ export async function start(config: Config, change: (deps: Deps) => Deps = (deps
   await migrate(database, () => settle(deps, config));
   const kinds = jobList(deps);
   await jobs.start(kinds);
+  // Its videos are work for jobs, whose queues are there only now.
+  if (config.seedDemo) await migrate(database, () => fillWithDemo(deps));
   // Where other servers may be at work, only what none of them can be busy with.
   await squareUploads(deps, { now: deps.now(), graceMs: lock ? 0 : 3_600_000 });
   const commands =
@@ -110,13 +112,12 @@ export async function start(config: Config, change: (deps: Deps) => Deps = (deps
 }
 
 /** What is put right at every start, by one server at a time. */
-async function settle(deps: Deps, { adminPassword, seedDemo }: Config): Promise<void> {
+async function settle(deps: Deps, { adminPassword }: Config): Promise<void> {
   await checkDataKey(deps.db, deps.site.deriveKey);
   if (deps.database.kind === "embedded") await forgetUnfinished(deps.db);
   const { made } = await settleAdminPassword(deps.db, adminPassword, deps.now());
   if (made) console.log(`The admin password is ${made}`);
   await installFrontEnds(deps, ROOT);
-  if (seedDemo) await fillWithDemo(deps);
 }
 
 // Loaded only when asked for, because it brings libraries that draw documents.
