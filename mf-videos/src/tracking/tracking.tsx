@@ -1,6 +1,7 @@
 import type { Deliverable } from "@crm/domain/deliverable.schema";
 import { useScreenSearch } from "@crm/module-kit";
 import { Button, IconPlus, ListPanel, PageHeader } from "@crm/ui";
+import { UploadsLine } from "../upload-video/uploads-line";
 import { TrackingControls } from "./tracking-controls";
 import { TrackingDialogs } from "./tracking-dialogs";
 import { TrackingFigures } from "./tracking-figures";
@@ -27,6 +28,7 @@ export default function Tracking() {
         description="Monitor video deliverables and performance metrics"
         actions={addButton}
       />
+      <UploadsLine />
       <TrackingFigures view={view} setView={setView} />
       <ListPanel controls={<TrackingControls view={view} setView={setView} />}>
         <TrackingList view={view} add={addButton} onClearFilters={() => setView(NO_FILTERS)} onDelete={deleting.open} />

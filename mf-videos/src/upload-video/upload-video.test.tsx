@@ -240,6 +240,18 @@ describe("a video by chunks", () => {
     expect(chunks.toSorted()).toEqual(["2", "3", "4"]);
   });
 
+  test("goes on while another screen is open, which says so", async () => {
+    const { release } = heldBack();
+    const { goTo } = open("/videos");
+    await send(await fill(large));
+    await row("long.mp4");
+    goTo("/video-tracking");
+    expect(await screen.findByText(/^Uploading 1 video, \d+% sent$/)).toBeTruthy();
+    release();
+    expect(await screen.findByText("1 video uploaded")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Show uploads" }).getAttribute("href")).toBe("/videos");
+  });
+
   test("is cancelled only after asking, and then given up at the server", async () => {
     heldBack();
     const given: unknown[] = [];

@@ -31,13 +31,13 @@ export function useScreens(module: ModuleDefinition) {
 
   return {
     answer: network.use,
-    /** Shows the screen of an address, and answers how to read the address later. */
+    /** Shows the screen of an address, and answers how to read the address later and to go to another. */
     open(address: string, width: "wide" | "phone" = "wide", { embedded = false } = {}) {
       Object.assign(window, { innerWidth: width === "wide" ? 1440 : 390 });
       const history = createMemoryHistory({ initialEntries: [address] });
       const page = { module, api, queryClient: createQueryClient(), history, embedded };
       render(<PageAlone {...page} env="test" />);
-      return { address: () => history.location.href };
+      return { address: () => history.location.href, goTo: (next: string) => history.push(next) };
     },
   };
 }
