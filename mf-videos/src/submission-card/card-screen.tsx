@@ -29,21 +29,23 @@ export function CardScreen({ video, isPlaying, onPlay }: CardScreenProps) {
   if (video.playback === "none") return <Unplayable video={video} />;
   if (isPlaying) return <CardPlayer video={video} autoPlay />;
   return (
-    <button
-      type="button"
-      className="submission-screen"
-      aria-label={`Play ${video.title}`}
-      onClick={(event) => {
-        // The button goes, and focus must not fall to the top of the page; the player's controls are next after the card.
-        event.currentTarget.closest<HTMLElement>(".submission-card")?.focus({ preventScroll: true });
-        onPlay();
-      }}
-      {...approached(CardPlayer)}
-    >
-      <Poster video={video} />
-      <span className="submission-play" aria-hidden>
-        <IconPlayerPlay size={22} />
-      </span>
+    <div className="submission-screen">
+      <button
+        type="button"
+        className="submission-face"
+        aria-label={`Play ${video.title}`}
+        onClick={(event) => {
+          // The button goes, and focus must not fall to the top of the page; the player's controls are next after the card.
+          event.currentTarget.closest<HTMLElement>(".submission-card")?.focus({ preventScroll: true });
+          onPlay();
+        }}
+        {...approached(CardPlayer)}
+      >
+        <Poster video={video} />
+        <span className="submission-play" aria-hidden>
+          <IconPlayerPlay size={22} />
+        </span>
+      </button>
       {video.preparation === "preparing" && (
         <span className="submission-mark" data-place="start">
           <IconHourglass size={14} aria-hidden /> Preparing
@@ -54,7 +56,7 @@ export function CardScreen({ video, isPlaying, onPlay }: CardScreenProps) {
           {formatDuration(video.duration)}
         </span>
       )}
-    </button>
+    </div>
   );
 }
 

@@ -9,7 +9,7 @@ const SCREENS: [name: string, path: string, open: (page: Page) => Promise<unknow
   ["/upload", "/upload", (page) => page.getByRole("heading", { level: 1 }).waitFor()],
   ["/vault", "/vault", (page) => page.getByRole("main").getByText("18 files").waitFor()],
   ["/revenue", "/revenue", openFigures],
-  ["/videos", "/videos", (page) => page.getByRole("heading", { name: "No videos found" }).waitFor()],
+  ["/videos", "/videos", (page) => page.getByRole("region", { name: "Videos" }).getByRole("heading").first().waitFor()],
   ["/video-review", "/video-review", (page) => page.getByRole("tab", { name: /^Submitted \d/ }).waitFor()],
   ["Page Not Found", "/no-such-screen", (page) => page.getByRole("heading", { name: "Page Not Found" }).waitFor()],
   ["Add New Contract", "/", (page) => page.getByRole("main").getByRole("button", { name: "Add Contract" }).click()],
