@@ -107,21 +107,27 @@ describe("chunks", () => {
 
   test("beyond eight at once are 429 before they are read, and the eight go through", async () => {
     const uploadId = await calls.begin(video, adas);
-    const gates = Array.from({ length: 8 }, () => Promise.withResolvers<void>());
-    const slow = gates.map(async ({ promise }) => {
+    const gate = Promise.withResolvers<void>();
+    const reached = Array.from({ length: 8 }, () => Promise.withResolvers<void>());
+    const slow = reached.map(async ({ resolve }) => {
       const { body, headers } = formRequest(uploadId);
-      const held = new ReadableStream<Uint8Array>({
-        async start(controller) {
-          await promise;
-          controller.enqueue(body);
-          controller.close();
+      const held = new ReadableStream<Uint8Array>(
+        {
+          async pull(controller) {
+            resolve();
+            await gate.promise;
+            controller.enqueue(body);
+            controller.close();
+          },
         },
-      });
+        { highWaterMark: 0 },
+      );
       return (await server.admin(`${CALLS}/upload-chunk`, { method: "POST", body: held, headers })).status;
     });
+    await Promise.all(reached.map(({ promise }) => promise));
     const ninth = await calls.chunk({ uploadId, index: LAST, bytes: partOf(video, LAST) });
     expect([ninth.status, ninth.headers.get("Retry-After")]).toEqual([429, "1"]);
-    for (const gate of gates) gate.resolve();
+    gate.resolve();
     expect(await Promise.all(slow)).toEqual(Array(8).fill(200));
     expect((await calls.chunk({ uploadId, index: LAST, bytes: partOf(video, LAST) })).status).toBe(200);
   });
