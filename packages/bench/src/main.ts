@@ -11,6 +11,7 @@ import { report } from "./report";
 import { scrollOfContracts } from "./scroll-contracts";
 import { searchOfContracts } from "./search-contracts";
 import { uploadOfVideo } from "./upload-video";
+import { videoRanges } from "./video-ranges";
 import { warmStart } from "./warm-start";
 
 const databaseUrl = process.env.TEST_DATABASE_URL;
@@ -31,6 +32,7 @@ if (isEmbedded) {
   if (pages) report([pages]);
   else console.log("PDF to PNG: skipped, there is no pdftoppm here");
   await benchOcr();
+  console.log((await videoRanges()) ?? "1 MiB ranges of a video: skipped, there is no nginx here");
   console.log((await scrollOfContracts()) ?? "scroll of contracts: skipped, there is no Chromium here");
   await reportFirstLoad(7);
   for (const line of (await oddDocuments(process.env.CORPUS_DIR)) ?? [

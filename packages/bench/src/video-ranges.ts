@@ -1,0 +1,125 @@
+import { mkdtemp, open, rename, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { openSession } from "@crm/api/auth/session";
+import { submissionVersions } from "@crm/api/submissions/table";
+import { addedVideo } from "@crm/api/submissions/test/added-video";
+import { demoContract } from "@crm/demo/people";
+import { createTestServer, freePort } from "@crm/testing/server";
+import { eq } from "drizzle-orm";
+
+const MIB = 1024 * 1024;
+const FILE_BYTES = 512 * MIB;
+const CLIENTS = 4;
+const ROUNDS = 5;
+const ROUND_MS = 1_500;
+const ALLOWED = 0.8;
+
+/** 1 MiB ranges of a large video by several clients who keep their connections, beside nginx; null where that is not installed. */
+export async function videoRanges(): Promise<string | null> {
+  const program = Bun.which("nginx") ?? Bun.which("/usr/sbin/nginx");
+  if (!program) return null;
+  const folder = await mkdtemp(join(tmpdir(), "bench-ranges-"));
+  const ours = await serveVideo(folder);
+  const nginx = await serveByNginx(program, folder, ours.path);
+  try {
+    const rates: [number[], number[]] = [[], []];
+    for (let round = 0; round <= ROUNDS; round += 1)
+      for (const [way, address] of [ours.address, nginx.address].entries()) {
+        const rate = await rateOf(address, ours.cookie);
+        // The first round warms both.
+        if (round > 0) rates[way]?.push(rate);
+      }
+    const [us, peer] = rates.map((all) => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0) as [
+      number,
+      number,
+    ];
+    const ratio = us / peer;
+    const figures = `ours ${us.toFixed(0)} MiB/s · nginx ${peer.toFixed(0)} MiB/s · ratio ${ratio.toFixed(2)}`;
+    return `1 MiB ranges of a video, ${CLIENTS} clients: ${figures} · allowed ${ALLOWED} · ${ratio >= ALLOWED ? "within" : "MISSED"}`;
+  } finally {
+    nginx.stop();
+    await ours.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function serveVideo(folder: string) {
+  const server = await createTestServer();
+  const { deps } = server;
+  const json = demoContract("ada", "2026-06-15").contract;
+  const { id: contractId } = await (await server.admin("/api/contracts", { method: "POST", json })).json();
+  const id = await addedVideo(server, { contractId, fileSize: FILE_BYTES });
+  const prepared = { preparation: "ready" } as const;
+  const [version] = await deps.db
+    .update(submissionVersions)
+    .set(prepared)
+    .where(eq(submissionVersions.submissionId, id))
+    .returning();
+  const path = join(deps.tempDir, "files", version?.objectStoragePath ?? "");
+  await writeLarge(join(folder, "large"));
+  await rename(join(folder, "large"), path);
+  const { token } = await openSession(deps.db, deps.now());
+  const listener = Bun.serve({
+    port: 0,
+    hostname: "127.0.0.1",
+    fetch: (request, connection) =>
+      server.app.fetch(request, { setIdleTimeout: (seconds) => connection.timeout(request, seconds) }),
+  });
+  return {
+    path,
+    cookie: `session=${token}`,
+    address: `${listener.url.origin}/api/video-submissions/${id}/video?v=1`,
+    async stop() {
+      await listener.stop(true);
+      await server.close();
+    },
+  };
+}
+
+// Random, so that no disk and no driver makes less of it.
+async function writeLarge(path: string): Promise<void> {
+  const file = await open(path, "w");
+  const piece = crypto.getRandomValues(new Uint8Array(65_536));
+  const block = Buffer.concat(Array.from({ length: 64 }, () => piece));
+  for (let written = 0; written < FILE_BYTES; written += block.length) await file.write(block);
+  await file.close();
+}
+
+async function serveByNginx(program: string, folder: string, path: string) {
+  const port = freePort();
+  const temp = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
+    (name) => `${name}_temp_path ${folder}/${name};`,
+  );
+  await Bun.write(
+    join(folder, "nginx.conf"),
+    `daemon off; master_process off; pid ${folder}/pid; error_log ${folder}/errors;
+    events { worker_connections 64; }
+    http { access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000; ${temp.join(" ")}
+      server { listen 127.0.0.1:${port}; root ${dirname(path)}; } }`,
+  );
+  const child = Bun.spawn([program, "-c", join(folder, "nginx.conf"), "-e", `${folder}/errors`], {
+    stdout: "ignore",
+    stderr: "ignore",
+  });
+  const address = `http://127.0.0.1:${port}/${path.slice(dirname(path).length + 1)}`;
+  while (child.exitCode === null && !(await isUp(address))) await Bun.sleep(50);
+  if (child.exitCode !== null) throw new Error(`nginx ended: ${await Bun.file(`${folder}/errors`).text()}`);
+  return { address, stop: () => child.kill() };
+}
+
+const isUp = (address: string) =>
+  fetch(address, { method: "HEAD" }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/** MiB a second that all clients take together, each a random range after the other. */
+async function rateOf(address: string, cookie: string): Promise<number> {
+  const program = join(import.meta.dir, "video-ranges-client.ts");
+  const call = { address, cookie, clients: CLIENTS, forMs: ROUND_MS, ranges: FILE_BYTES / MIB };
+  const child = Bun.spawn([process.execPath, program, JSON.stringify(call)], { stderr: "inherit" });
+  const rate = Number(await new Response(child.stdout).text());
+  if (!(rate > 0)) throw new Error(`No range came from ${address}`);
+  return rate;
+}
