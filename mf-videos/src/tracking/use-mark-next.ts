@@ -13,6 +13,8 @@ export function useMarkNext(deliverable: Deliverable) {
   const { api, queryClient } = useModule();
   const { id, title, status, version } = deliverable;
   const sending = useRef(false);
+  // Only the last step can be taken back.
+  const hideLast = useRef(() => {});
   const failed = () => {
     toast.error("Error", "Failed to update video deliverable");
     // Somebody else may have marked it meanwhile.
@@ -20,6 +22,7 @@ export function useMarkNext(deliverable: Deliverable) {
   };
   const change = (wanted: DeliverableStatus, from: number) => {
     noteOwnChange(id);
+    hideLast.current();
     return api.deliverables.update(id, { status: wanted }, from);
   };
   const undo = (marked: Deliverable) =>
@@ -30,7 +33,9 @@ export function useMarkNext(deliverable: Deliverable) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => change(nextDeliverableStatus(status), version),
     onSuccess: (marked) => {
-      toast.success("Video deliverable updated successfully", undefined, { undo: () => void undo(marked) });
+      hideLast.current = toast.success("Video deliverable updated successfully", undefined, {
+        undo: () => void undo(marked),
+      });
       return showMarkedDeliverable(queryClient, marked);
     },
     onError: failed,
