@@ -31,7 +31,11 @@ export function useMarkNext(deliverable: Deliverable) {
       return showMarkedDeliverable(queryClient, before);
     }, failed);
   const { mutate, isPending } = useMutation({
-    mutationFn: () => change(nextDeliverableStatus(status), version),
+    // Free again once it is answered, and not only when the figures have followed.
+    mutationFn: () =>
+      change(nextDeliverableStatus(status), version).finally(() => {
+        sending.current = false;
+      }),
     onSuccess: (marked) => {
       hideLast.current = toast.success("Video deliverable updated successfully", undefined, {
         undo: () => void undo(marked),
@@ -39,9 +43,6 @@ export function useMarkNext(deliverable: Deliverable) {
       return showMarkedDeliverable(queryClient, marked);
     },
     onError: failed,
-    onSettled: () => {
-      sending.current = false;
-    },
   });
   // A second click before the first is answered means the same step.
   const mark = () => {
