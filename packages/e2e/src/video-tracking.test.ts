@@ -1,0 +1,109 @@
+import { expect, test } from "bun:test";
+import { axeViolations } from "@crm/testing/browser";
+import type { Page } from "playwright-core";
+import { inABrowser, PHONE, WIDE } from "./product/in-a-browser";
+
+const ADA = { fullName: "Ada Lovelace", socialHandle: "@ada", monthlyFee: "2500.00", startDate: "2026-01-10" };
+
+inABrowser("video content tracking", {}, ({ admin }) => {
+  test("begins empty; a video is added past bad input, marked round the circle, taken back, and filtered", async () => {
+    const { page } = await admin("/", { errorsAllowed: true });
+    await post(page, "/api/contracts", { ...ADA, endDate: "2027-12-31" });
+    await page.getByRole("navigation").getByRole("link", { name: "Video Tracking" }).click();
+    await page.getByRole("heading", { name: "Video Content Tracking" }).waitFor();
+    await page.getByText("Start tracking video content by adding your first deliverable.").waitFor();
+
+    await page.getByRole("button", { name: "Add Video" }).first().click();
+    const dialog = page.getByRole("dialog", { name: "Add Video" });
+    await dialog.getByRole("textbox", { name: "Video URL" }).fill("javascript:alert(1)");
+    await dialog.getByRole("textbox", { name: "Description" }).fill("<b>Two outfits</b>");
+    await dialog.getByRole("button", { name: "Add Video" }).click();
+    for (const text of ["Choose a contract", "Title is required", "Enter an address that begins with https://"])
+      await dialog.getByText(text).waitFor();
+    await dialog.getByRole("button", { name: /^Contract/ }).click();
+    await page.getByRole("textbox", { name: "Search by name or handle" }).fill("love");
+    await page.getByRole("option", { name: /Ada Lovelace/ }).click();
+    await dialog.getByRole("textbox", { name: "Title" }).fill("Spring look");
+    await dialog.getByRole("textbox", { name: "Video URL" }).fill("https://videos.example/1");
+    await dialog.getByLabel("Expected Delivery Date").fill("2026-01-31");
+    await dialog.getByRole("textbox", { name: "Views" }).fill("1,200");
+    await dialog.getByRole("button", { name: "Add Video" }).click();
+    await page.getByText("Video deliverable created successfully").waitFor();
+    await dialog.waitFor({ state: "detached" });
+    const row = page.getByRole("row").filter({ hasText: "Spring look" });
+    for (const text of ["<b>Two outfits</b>", "Ada Lovelace", "Jan 31, 2026", /days late/, "1,200"])
+      await row.getByText(text).waitFor();
+
+    for (const next of ["In Progress", "Completed", "Delivered", "Approved", "Planned"]) {
+      const mark = page.getByRole("button", { name: `Mark as ${next}: Spring look` });
+      await mark.focus();
+      await page.keyboard.press("Enter");
+      await row.getByText(next, { exact: true }).waitFor();
+    }
+    // Each step takes the message of the one before away; wait until one Undo is left.
+    const undo = page.getByRole("button", { name: "Undo" });
+    await page.waitForFunction(() => document.querySelectorAll(".crm-toast button").length === 1);
+    await undo.click();
+    await page.getByText("Undone: Spring look is Approved again").waitFor();
+
+    const bar = page.getByRole("region", { name: "Videos by status" });
+    await bar.getByRole("button", { name: "Planned 0" }).click();
+    await page.getByRole("heading", { name: "No videos found" }).waitFor();
+    expect(page.url()).toContain("status=planned");
+    await page.reload();
+    await page.getByRole("button", { name: "Clear All Filters" }).click();
+    await row.waitFor();
+  });
+
+  test("somebody else's change is shown over a form without losing what was typed, and a deletion asks first", async () => {
+    const { page } = await admin("/video-tracking", { errorsAllowed: true });
+    const [made] = await get(page, "/api/video-deliverables");
+    await page.getByRole("link", { name: "Spring look" }).click();
+    const dialog = page.getByRole("dialog", { name: "Edit Video" });
+    await dialog.getByRole("textbox", { name: "Title" }).fill("Mine");
+    await page.request.put(new URL(`/api/video-deliverables/${made.id}`, page.url()).href, {
+      data: { notes: "Theirs" },
+      headers: { "X-Requested-With": "tests" },
+    });
+    await dialog.getByRole("button", { name: "Save Changes" }).click();
+    await dialog.getByText("Somebody changed this video meanwhile").waitFor();
+    expect(await dialog.getByRole("textbox", { name: "Title" }).inputValue()).toBe("Mine");
+    await dialog.getByRole("button", { name: "Save Changes" }).click();
+    await page.getByText("Video deliverable updated successfully").waitFor();
+    expect(await get(page, `/api/video-deliverables/${made.id}`)).toMatchObject({ title: "Mine", notes: "Theirs" });
+
+    // Another screen's video comes by itself.
+    await post(page, "/api/video-deliverables", { contractId: made.contractId, title: "From elsewhere" });
+    await page.getByRole("link", { name: "From elsewhere" }).waitFor();
+    await page.getByRole("button", { name: "More actions for Mine" }).click();
+    await page.getByRole("menuitem", { name: "Delete" }).click();
+    await page.getByRole("dialog", { name: "Are you sure?" }).getByRole("button", { name: "Delete" }).click();
+    await page.getByText("Video deliverable deleted successfully").waitFor();
+    await page.getByRole("link", { name: "Mine", exact: true }).waitFor({ state: "detached" });
+  });
+
+  for (const colorScheme of ["light", "dark"] as const)
+    for (const [size, viewport] of [
+      ["wide", WIDE],
+      ["on a phone", PHONE],
+    ] as const)
+      test(`is within reach of everybody, ${colorScheme}, ${size}`, async () => {
+        const { page } = await admin("/video-tracking", { colorScheme, viewport, reducedMotion: "reduce" });
+        await page.getByRole("button", { name: "Mark as In Progress: From elsewhere" }).waitFor();
+        expect(await axeViolations(page)).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
+        await page.getByRole("button", { name: "Add Video" }).click();
+        await page.getByRole("dialog", { name: "Add Video" }).getByRole("textbox", { name: "Title" }).waitFor();
+        expect(await axeViolations(page, "[role=dialog]")).toEqual([]);
+      });
+});
+
+const get = async (page: Page, path: string) => (await page.request.get(new URL(path, page.url()).href)).json();
+
+async function post(page: Page, path: string, data: object): Promise<void> {
+  const answer = await page.request.post(new URL(path, page.url()).href, {
+    data,
+    headers: { "X-Requested-With": "tests" },
+  });
+  expect(answer.status()).toBe(201);
+}
