@@ -19,16 +19,21 @@ const small = new File(["mp4"], "clip.mp4", { lastModified: 1000 });
 const large = new File([new Uint8Array(32 * 1024 * 1024 + 5)], "long.mp4", { lastModified: 1000 });
 
 // A page without a screen plays no video, and a frame of one would be waited for.
+const media = HTMLMediaElement.prototype;
+const playing = Object.getOwnPropertyDescriptors(media);
 beforeEach(() => {
-  HTMLMediaElement.prototype.load = () => {};
-  Object.defineProperty(HTMLMediaElement.prototype, "src", {
+  media.load = () => {};
+  Object.defineProperty(media, "src", {
     configurable: true,
     set() {
       throw new Error("Videos are not played here");
     },
   });
 });
-afterEach(() => localStorage.clear());
+afterEach(() => {
+  Object.defineProperties(media, { load: playing.load, src: playing.src });
+  localStorage.clear();
+});
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole("button", { name }));
 const openDialog = async () => {
