@@ -1,10 +1,26 @@
 import { and, eq, gt, lte, or, sql } from "drizzle-orm";
 import type { Db } from "../db/client";
+import { prepareOnce } from "../db/prepare-once";
 import { hashSecret, newSecret } from "./secret";
 import { sessions } from "./table";
 
 const ABSOLUTE_HOURS = 12;
 const MINUTE = 60_000;
+
+// Asked for by every call.
+const openSessions = prepareOnce((db) =>
+  db
+    .select({ expiresAt: sessions.expiresAt, lastSeenAt: sessions.lastSeenAt })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder("id")),
+        gt(sessions.expiresAt, sql.placeholder("now")),
+        gt(sessions.lastSeenAt, sql.placeholder("idleSince")),
+      ),
+    )
+    .prepare("open_session"),
+);
 
 /** Opens a session of the admin; the token is told once and only its hash is kept. */
 export async function openSession(db: Db, now: Date): Promise<{ token: string; expiresAt: Date }> {
@@ -24,10 +40,7 @@ export async function findSession(
   { now, idleMinutes, touch }: { now: Date; idleMinutes: number; touch: boolean },
 ): Promise<{ expiresAt: Date } | null> {
   const idleSince = new Date(now.getTime() - idleMinutes * MINUTE);
-  const [session] = await db
-    .select({ expiresAt: sessions.expiresAt, lastSeenAt: sessions.lastSeenAt })
-    .from(sessions)
-    .where(and(eq(sessions.tokenHash, id), gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, idleSince)));
+  const [session] = await openSessions(db).execute({ id, now: now.toISOString(), idleSince: idleSince.toISOString() });
   if (!session) return null;
   // Written once a minute at most, so that reading a page does not write on every call.
   if (touch && now.getTime() - session.lastSeenAt.getTime() >= MINUTE)

@@ -1,4 +1,4 @@
-import { PGlite } from "@electric-sql/pglite";
+import { PGlite, types } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
@@ -14,6 +14,9 @@ export type Database = { db: Db; close: () => Promise<void> } & (
   | { kind: "postgres"; client: postgres.Sql; url: string }
 );
 
+// Arrays that queries answer, by the numbers that Postgres has for them: of booleans, integers, big integers and texts.
+const ARRAY_TYPES = [1000, 1007, 1016, 1009];
+
 /** Opens the embedded database in a folder, or in memory where none is named; `snapshot` fills a new one. */
 export async function openEmbedded(options: { dataDir?: string; snapshot?: Blob }): Promise<Database> {
   const client = await PGlite.create({
@@ -21,6 +24,7 @@ export async function openEmbedded(options: { dataDir?: string; snapshot?: Blob 
     ...(options.snapshot ? { loadDataDir: options.snapshot } : {}),
     extensions: { pg_trgm },
   });
+  keepUsedParsers(client);
   const db: Db = drizzlePglite({ client, casing: "snake_case" });
   return { kind: "embedded", db, client, close: () => client.close() };
 }
@@ -30,4 +34,10 @@ export function openPostgres(url: string, options: { max?: number } = {}): Datab
   const client = postgres(url, { max: options.max ?? 10, onnotice: () => {} });
   const db: Db = drizzlePostgres({ client, casing: "snake_case" });
   return { kind: "postgres", db, client, url, close: () => client.end({ timeout: 5 }) };
+}
+
+// The driver copies all its parsers for each query, and most are for arrays of what only the catalogue holds.
+function keepUsedParsers(client: PGlite): void {
+  const used = new Set([...Object.keys(types.parsers), ...ARRAY_TYPES.map(String)]);
+  client.parsers = Object.fromEntries(Object.entries(client.parsers).filter(([type]) => used.has(type)));
 }

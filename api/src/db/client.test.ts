@@ -1,0 +1,20 @@
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { openTestDatabase } from "@crm/testing/server";
+import { sql } from "drizzle-orm";
+import type { Database } from "./client";
+import { rowsOf } from "./rows";
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+test.each([
+  ["texts", sql`array['a', 'b,c']::text[]`, ["a", "b,c"]],
+  ["integers", sql`array[1, 2]::integer[]`, [1, 2]],
+  ["booleans", sql`array[true, false]`, [true, false]],
+  ["none", sql`array[]::text[]`, []],
+])("an array of %s is read as one", async (_, value, read) => {
+  expect(await rowsOf<{ value: unknown }>(database.db, sql`select ${value} as value`)).toEqual([{ value: read }]);
+});
