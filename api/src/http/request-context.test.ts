@@ -20,3 +20,12 @@ test.each([
   expect(lines).toHaveLength(1);
   expect(lines.join()).not.toContain(slug.slice(0, 5));
 });
+
+// A copy of it would be sent through a stream instead of by the system.
+test("an answer gets its id and stays the one that was made", async () => {
+  const answer = new Response("bytes");
+  const log = pino({ level: "silent" });
+  const app = new Hono<AppEnv>().use(requestContext({ now: () => new Date(0), log })).get("/", () => answer);
+  expect(await app.request("/")).toBe(answer);
+  expect(answer.headers.get("X-Request-Id")).toMatch(/^[0-9a-f-]{36}$/);
+});

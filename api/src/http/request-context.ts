@@ -8,7 +8,8 @@ export const requestContext = ({ now, log }: Pick<Deps, "now" | "log">) =>
     c.set("requestId", crypto.randomUUID());
     c.set("now", now());
     await next();
-    c.header("X-Request-Id", c.var.requestId);
+    // Not c.header, which by now would make the answer anew around its body, and a file is then read through a stream.
+    c.res.headers.set("X-Request-Id", c.var.requestId);
     const { requestId, actor } = c.var;
     const { method } = c.req;
     const ms = Math.round(performance.now() - began);

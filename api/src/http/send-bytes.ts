@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import type { Sendable } from "../storage/storage";
 import type { AppEnv } from "./env";
 import { type ByteRange, parseRange } from "./range";
 
@@ -7,7 +8,7 @@ export type SentBytes = {
   size: number;
   etag: string;
   headers: Record<string, string>;
-  read(range: ByteRange): Promise<ReadableStream<Uint8Array> | null>;
+  read(range: ByteRange): Promise<Sendable | null>;
 };
 
 /** Answers bytes: the whole or one Range of a GET, If-None-Match, If-Range and HEAD, as RFC 9110 has them. */

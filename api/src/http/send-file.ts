@@ -21,7 +21,7 @@ type SentFile = FileHead & { key: string; sha256: string };
 export async function sendFile(c: Context<AppEnv>, files: Storage, file: SentFile): Promise<Response> {
   const size = await files.size(file.key);
   if (size === null) throw NotFound("File", file.name);
-  const read = (range: { start: number; end: number }) => files.read(file.key, range);
+  const read = (range: { start: number; end: number }) => files.send(file.key, range);
   return sendBytes(c, { size, etag: `"${file.sha256}"`, headers: fileHeaders(file), read });
 }
 

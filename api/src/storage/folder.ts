@@ -20,6 +20,10 @@ export function folderStorage(root: string): Storage {
       if (!(await file.exists())) return null;
       return (range ? file.slice(range.start, range.end) : file).stream();
     },
+    async send(key, { start, end }) {
+      const file = Bun.file(pathOf(key));
+      return (await file.exists()) ? file.slice(start, end) : null;
+    },
     async size(key) {
       const file = Bun.file(pathOf(key));
       return (await file.exists()) ? file.size : null;

@@ -27,6 +27,7 @@ export function s3Storage({ endpoint, region, ...settings }: S3Settings): Storag
       if (!(await file.exists())) return null;
       return (range ? file.slice(range.start, range.end) : file).stream();
     },
+    send: (key, range) => storage.read(key, range),
     async size(key) {
       const file = client.file(key);
       return (await file.exists()) ? (await file.stat()).size : null;

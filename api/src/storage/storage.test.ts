@@ -35,12 +35,14 @@ describe.each([
     expect(await open().size("vault/one.pdf")).toBe(10);
     expect(await new Response(await open().read("vault/one.pdf")).text()).toBe("0123456789");
     expect(await new Response(await open().read("vault/one.pdf", { start: 2, end: 5 })).text()).toBe("234");
+    expect(await new Response(await open().send("vault/one.pdf", { start: 2, end: 5 })).text()).toBe("234");
     expect(await open().withLocalFile("vault/one.pdf", (path) => Bun.file(path).text())).toBe("0123456789");
   });
 
   test("has nothing under a key that was never used", async () => {
     expect(await open().size("vault/never")).toBeNull();
     expect(await open().read("vault/never")).toBeNull();
+    expect(await open().send("vault/never", { start: 0, end: 1 })).toBeNull();
     await open().remove("vault/never");
   });
 

@@ -1,9 +1,14 @@
+/** Bytes to be sent: a file of this disk, which the system sends by itself, or a stream. */
+export type Sendable = Blob | ReadableStream<Uint8Array>;
+
 /** Bytes kept under a key; the key is the server's own and never a name from outside. */
 export type Storage = {
   /** Stores a file that lies on this disk; the bytes are safe when this settles. The source is consumed. */
   putFile(key: string, sourcePath: string): Promise<void>;
   /** The bytes from `start` up to and without `end`, or all of them; null where there are none. */
   read(key: string, range?: { start: number; end: number }): Promise<ReadableStream<Uint8Array> | null>;
+  /** The same bytes, to be sent as an answer. */
+  send(key: string, range: { start: number; end: number }): Promise<Sendable | null>;
   /** Size in bytes, or null where nothing is kept. */
   size(key: string): Promise<number | null>;
   /** Removes what is kept; nothing kept is no error. */

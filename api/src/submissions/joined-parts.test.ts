@@ -41,7 +41,7 @@ describe("parts one after the other", () => {
 
   test("are let go of when the reader leaves, and none after them is opened", async () => {
     opened.length = 0;
-    const reader = (await joined.read({ start: 0, end: 9 }))?.getReader();
+    const reader = new Response(await joined.read({ start: 0, end: 9 })).body?.getReader();
     await reader?.read();
     await reader?.cancel();
     expect([opened, cancelled]).toEqual([["abc"], 1]);

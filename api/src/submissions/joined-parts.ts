@@ -1,7 +1,8 @@
 import type { ByteRange } from "../http/range";
+import type { Sendable } from "../storage/storage";
 
 /** A stretch of bytes that can be read in parts. */
-export type Part = { size: number; read(range: ByteRange): Promise<ReadableStream<Uint8Array> | null> };
+export type Part = { size: number; read(range: ByteRange): Promise<Sendable | null> };
 
 /** Stretches of bytes one after the other as one; each is opened only when the one before it has been read. */
 export function joinedParts(parts: readonly Part[]): Part {
@@ -48,6 +49,6 @@ async function* readAll(opens: (() => ReturnType<Part["read"]>)[]): AsyncGenerat
   for (const open of opens) {
     const bytes = await open();
     if (!bytes) throw new Error("A part of a video is missing");
-    yield* bytes;
+    yield* bytes instanceof Blob ? bytes.stream() : bytes;
   }
 }

@@ -33,7 +33,7 @@ test("opens a video in primary storage and in the archive, also where it moves w
   const row = await versionOf(await addedVideo(server, { contractId: 1 }));
   const before = openVideo(server.deps, row);
   expect(before.size).toBe(10);
-  expect(await new Response(await before.read()).text()).toBe("some bytes");
+  expect(await new Response(await before.read({ start: 0, end: 10 })).text()).toBe("some bytes");
 
   await moveToArchive(row.id, "archive/1.mp4");
   await server.deps.files.remove(row.objectStoragePath ?? "");
@@ -42,5 +42,5 @@ test("opens a video in primary storage and in the archive, also where it moves w
   expect(await new Response(await after.read({ start: 5, end: 10 })).text()).toBe("bytes");
 
   await server.deps.archive.current.remove("archive/1.mp4");
-  await expect(after.read()).rejects.toThrow("are missing");
+  await expect(after.read({ start: 0, end: 10 })).rejects.toThrow("are missing");
 });

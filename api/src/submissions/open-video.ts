@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { targetOf } from "../archive/archive-target";
 import type { Deps } from "../http/env";
 import type { ByteRange } from "../http/range";
+import type { Sendable } from "../storage/storage";
 import { submissionVersions } from "./table";
 
 /** Where a version's bytes lie; each row of `submission_versions` says so. */
@@ -10,16 +11,16 @@ export type VideoPlace = Pick<
   "id" | "fileSize" | "objectStoragePath" | "archiveTarget" | "archivePath"
 >;
 
-/** The bytes of a version as they came; `read` answers all of them, or those from `start` up to and without `end`. */
-export type OpenVideo = { size: number; read(range?: ByteRange): Promise<ReadableStream<Uint8Array>> };
+/** The bytes of a version as they came; `read` answers those from `start` up to and without `end`. */
+export type OpenVideo = { size: number; read(range: ByteRange): Promise<Sendable> };
 
 /** Opens a version's bytes wherever they are, also where they go to the archive or come back while they are read. */
 export function openVideo(
   { db, files, archive }: Pick<Deps, "db" | "files" | "archive">,
   place: VideoPlace,
 ): OpenVideo {
-  const readAt = async ({ objectStoragePath, archiveTarget, archivePath }: VideoPlace, range?: ByteRange) => {
-    if (objectStoragePath) return files.read(objectStoragePath, range);
+  const readAt = async ({ objectStoragePath, archiveTarget, archivePath }: VideoPlace, range: ByteRange) => {
+    if (objectStoragePath) return files.send(objectStoragePath, range);
     return archivePath ? targetOf(archive, archiveTarget).read(archivePath, range) : null;
   };
   return {

@@ -28,7 +28,7 @@ async function copyOf(
   if (!size) return null;
   return {
     size,
-    read: (range) => files.read(proxyPath, range),
+    read: (range) => files.send(proxyPath, range),
     // Another copy of the same video lies under another key.
     tag: `${contentTag.slice(0, 32)}-${hashSecret(proxyPath).slice(0, 16)}`,
     type: "video/mp4",
@@ -46,7 +46,7 @@ async function withIndexFirst(deps: Deps, version: PlayedVersion): Promise<Playe
   });
   const index = {
     size: place.head + place.to - place.from,
-    read: (range: { start: number; end: number }) => deps.files.read(indexPath, range),
+    read: (range: { start: number; end: number }) => deps.files.send(indexPath, range),
   };
   const joined = joinedParts([index, stretch(place.head, place.from), stretch(place.to, whole)]);
   return { ...named, ...joined, tag: `${named.tag}-index-first` };

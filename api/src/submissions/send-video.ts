@@ -1,7 +1,8 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Context } from "hono";
 import { z } from "zod";
 import { hashSecret } from "../auth/secret";
+import { prepareOnce } from "../db/prepare-once";
 import type { AppEnv, Deps } from "../http/env";
 import { HttpError, NotFound } from "../http/errors";
 import { sendBytes } from "../http/send-bytes";
@@ -57,18 +58,23 @@ export async function sendPoster(c: Context<AppEnv>, deps: Deps, which: Which, a
 }
 
 async function findVersion({ db }: Deps, { id, contractId }: Which, { v }: Asked) {
-  const isAsked = v === undefined ? videoSubmissions.versionNumber : v;
-  const [row] = await db
-    .select({ version: submissionVersions })
+  const [version] = await versions(db).execute({ id, v: v ?? null, contractId: contractId ?? null });
+  if (!version) throw NotFound("Video", id);
+  return version;
+}
+
+// Asked for by every range of every video that is played.
+const versions = prepareOnce((db) =>
+  db
+    .select(getTableColumns(submissionVersions))
     .from(submissionVersions)
     .innerJoin(videoSubmissions, eq(submissionVersions.submissionId, videoSubmissions.id))
     .where(
       and(
-        eq(videoSubmissions.id, id),
-        eq(submissionVersions.number, isAsked),
-        contractId === undefined ? undefined : eq(videoSubmissions.contractId, contractId),
+        eq(videoSubmissions.id, sql.placeholder("id")),
+        sql`${submissionVersions.number} = coalesce(${sql.placeholder("v")}::int, ${videoSubmissions.versionNumber})`,
+        sql`${videoSubmissions.contractId} = coalesce(${sql.placeholder("contractId")}::bigint, ${videoSubmissions.contractId})`,
       ),
-    );
-  if (!row) throw NotFound("Video", id);
-  return row.version;
-}
+    )
+    .prepare("played_version"),
+);

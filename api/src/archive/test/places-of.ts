@@ -7,7 +7,7 @@ import { submissionVersions, videoSubmissions } from "../../submissions/table";
 export async function placesOf(deps: Pick<Deps, "db" | "files" | "archive">) {
   const found: Record<number, Set<"here" | "archived">> = {};
   for (const row of await deps.db.select().from(submissionVersions).orderBy(submissionVersions.id)) {
-    const bytes = await new Response(await openVideo(deps, row).read()).bytes();
+    const bytes = await new Response(await openVideo(deps, row).read({ start: 0, end: row.fileSize })).bytes();
     const hash = createHash("sha256").update(bytes).digest("hex");
     if (hash !== row.contentTag) throw new Error(`Version ${row.id} has other bytes`);
     found[row.submissionId] ??= new Set();
