@@ -11,6 +11,9 @@ export function idOf(c: Context, noun: string, name = "id"): number {
 /** The UUID in a path; anything else is 404. */
 export function uuidOf(c: Context, noun: string): string {
   const text = c.req.param("id") ?? "";
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)) throw NotFound(noun, text.slice(0, 50));
+  if (!isUuid(text)) throw NotFound(noun, text.slice(0, 50));
   return text.toLowerCase();
 }
+
+/** Tells whether a text has the form of a UUID, in whichever case. */
+export const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);

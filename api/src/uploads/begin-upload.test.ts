@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { CHUNK_BYTES, MAX_VIDEO_BYTES } from "@crm/domain/upload";
 import { createTestServer, type TestServer } from "@crm/testing/server";
+import { PNG } from "../contract-files/test/vault-calls";
 import { ada, grace } from "../contracts/test/people";
 import { startOver } from "../contracts/test/start-over";
 import { everythingStored } from "./test/stored";
-import { partOf, portalCalls, uploadCalls } from "./test/upload-calls";
+import { CALLS, partOf, portalCalls, uploadCalls } from "./test/upload-calls";
 import { videoOf } from "./test/video-of";
 
 setDefaultTimeout(30_000);
@@ -117,6 +118,24 @@ describe("POST /api/video-submissions/init-upload", () => {
     ["markup", "<img src=x onerror=alert(1)>.mp4", "<img src=x onerror=alert(1)>.mp4"],
   ])("a name with %s is stored safe", async (_, fileName, safe) => {
     expect((await (await calls.init({ ...good(), fileName })).json()).fileName).toBe(safe);
+  });
+});
+
+describe("an upload's id that none can have", () => {
+  test.each(["\0", "a\0b", "1", "%"])("%p is 404 in every call, and nothing changes", async (uploadId) => {
+    const form = new FormData();
+    form.append("poster", new File([PNG], "poster.jpg"));
+    form.append("uploadId", uploadId);
+    const before = await everythingStored(server);
+    const answers = [
+      await calls.statusAnswer(encodeURIComponent(uploadId)),
+      await calls.giveUp(encodeURIComponent(uploadId)),
+      await calls.finalize(uploadId),
+      await calls.chunk({ uploadId, index: 0, bytes: partOf(video, 0) }),
+      await server.admin(`${CALLS}/upload-poster`, { method: "POST", body: form }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+    expect(await everythingStored(server)).toEqual(before);
   });
 });
 

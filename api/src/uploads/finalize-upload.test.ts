@@ -98,7 +98,7 @@ describe("POST /api/video-submissions/finalize-upload", () => {
     expect((await calls.init({ ...initOf(), revisionOf: 1 })).status).toBe(409);
   });
 
-  test.each(["", "nothing", "../../etc", crypto.randomUUID()])("of %p is 404", async (id) => {
+  test.each(["", "nothing", "../../etc", "\0", "a\0b", crypto.randomUUID()])("of %p is 404", async (id) => {
     expect((await calls.finalize(id)).status).toBe(404);
   });
 

@@ -1,6 +1,7 @@
-import { eq } from "drizzle-orm";
+import { eq, type SQL } from "drizzle-orm";
 import type { Db } from "../db/client";
 import { Gone, HttpError, NotFound } from "../http/errors";
+import { isUuid } from "../http/row-id";
 import type { PartialFile } from "../storage/chunk-store";
 import { expiredBefore } from "./open-uploads";
 import { uploads } from "./table";
@@ -14,12 +15,18 @@ export type UploadRow = typeof uploads.$inferSelect;
  * Anybody else's is 404; one without a chunk for a day is 410; what was refused is refused again.
  */
 export async function findUpload(db: Db, uploader: Uploader, id: string, now: Date): Promise<UploadRow> {
-  const [upload] = await db.select().from(uploads).where(eq(uploads.id, id));
+  const [upload] = await db.select().from(uploads).where(whichUpload(id));
   if (!upload || !isOf(upload, uploader)) throw noSuchUpload(id);
   if (upload.refusal) throw refusalOf(upload.refusal);
   if (upload.finishedAt === null && upload.lastChunkAt <= expiredBefore(now))
     throw Gone("Nothing of this upload came for a day, so it has ended. Start it again.", "upload_expired");
   return upload;
+}
+
+/** The row of an upload; an id that none can have is 404 before the database sees it, which takes no NUL. */
+export function whichUpload(id: string): SQL {
+  if (!isUuid(id)) throw noSuchUpload(id);
+  return eq(uploads.id, id);
 }
 
 /** The 404 of an upload. */

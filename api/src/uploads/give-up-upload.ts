@@ -5,7 +5,7 @@ import type { Db } from "../db/client";
 import type { Deps } from "../http/env";
 import { Conflict } from "../http/errors";
 import { defineJob } from "../jobs/define-job";
-import { noSuchUpload } from "./find-upload";
+import { noSuchUpload, whichUpload } from "./find-upload";
 import { uploads } from "./table";
 import type { Uploader } from "./video-target";
 
@@ -18,7 +18,7 @@ export async function giveUpUpload(
   { actor, portal }: Uploader,
   id: string,
 ): Promise<void> {
-  const [upload] = await tx.select().from(uploads).where(eq(uploads.id, id)).for("update");
+  const [upload] = await tx.select().from(uploads).where(whichUpload(id)).for("update");
   if (!upload || (portal && upload.actor !== actor)) throw noSuchUpload(id);
   if (upload.submissionId !== null)
     throw Conflict("This video has been submitted already, so its upload cannot be given up.", "upload_finished");

@@ -80,7 +80,7 @@ const filters = {
   /** `YYYY-MM`, by the business's calendar. */
   month: z
     .string()
-    .regex(/^\d{4}-(0[1-9]|1[0-2])$/, "Enter a month as YYYY-MM")
+    .regex(/^(19|2\d)\d\d-(0[1-9]|1[0-2])$/, "Enter a month as YYYY-MM, between 1900 and 2999")
     .or(unset)
     .optional(),
   contractId: z.union([unset, z.coerce.number().int().positive()]).optional(),
