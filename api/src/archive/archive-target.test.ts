@@ -117,3 +117,8 @@ describe("an archive in Dropbox", () => {
     expect([...dropbox.seen.tokens]).toEqual(["Bearer fresh"]);
   });
 });
+
+test("an archive whose folder is a file has nothing to remove", async () => {
+  await Bun.write(join(folder, "not-a-folder"), "x");
+  await folderTarget(join(folder, "not-a-folder")).remove("archive/never.mp4");
+});

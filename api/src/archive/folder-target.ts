@@ -1,8 +1,8 @@
 import { createWriteStream } from "node:fs";
-import { mkdir, rm } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { folderStorage } from "../storage/folder";
+import { folderStorage, removeFile } from "../storage/folder";
 import type { ArchiveTarget } from "./archive-target";
 
 /** An archive in a folder, such as one on a larger and slower disk. */
@@ -17,13 +17,13 @@ export function folderTarget(root: string): ArchiveTarget {
         await pipeline(bytes, createWriteStream(partial(key)));
         await storage.putFile(key, partial(key));
       } catch (error) {
-        await rm(partial(key), { force: true });
+        await removeFile(partial(key));
         throw error;
       }
     },
     read: (key, range) => storage.read(key, range),
     async remove(key) {
-      await rm(partial(key), { force: true });
+      await removeFile(partial(key));
       await storage.remove(key);
     },
   };

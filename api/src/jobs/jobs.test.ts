@@ -53,6 +53,34 @@ describe("a job", () => {
   }, 20_000);
 });
 
+test.skipIf(process.env.TEST_DATABASE_URL !== undefined)(
+  "long work goes on at the next start of a server that has its database to itself",
+  async () => {
+    const database = await openTestDatabase();
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+    const { promise: done, resolve: finish } = Promise.withResolvers<number>();
+    const job = (run: (data: { n: number }) => Promise<void>) =>
+      defineJob({ name: "test-long", schema: z.object({ n: z.number() }), isLong: true, run });
+    const killed = openJobs(database, pino({ level: "silent" }));
+    await killed.start([
+      job(() => {
+        begin();
+        return ended;
+      }),
+    ]);
+    await database.db.transaction((tx) => killed.send(tx, "test-long", { n: 7 }));
+    await begun;
+    const next = openJobs(database, pino({ level: "silent" }));
+    await next.start([job(async ({ n }) => finish(n))]);
+    expect(await done).toBe(7);
+    end();
+    await next.stop({ timeoutMs: 1000 });
+    await killed.stop({ timeoutMs: 1000 });
+    await database.close();
+  },
+);
+
 test("long work is missed by its silence, and has somewhere to go when all its tries have failed", async () => {
   const [queue] = await rowsOf(
     server.deps.db,

@@ -38,6 +38,7 @@ export function openJobs(database: Database, log: Logger, options: { background?
     },
     async start(definitions, { work = true } = {}) {
       await boss.start();
+      if (work && database.kind === "embedded") await goOn(database.db);
       for (const definition of definitions.flatMap(withGivenUp)) {
         await boss.createQueue(definition.name, optionsOf(definition));
         await warm(boss, definition.name);
@@ -82,6 +83,13 @@ const optionsOf = ({ name, isLong, givenUp }: JobDefinition) => ({
 
 // A job of hours is over when its server says nothing for a while, and not after the quarter of an hour of other jobs.
 const WHILE_ALIVE = { heartbeatSeconds: 60, expireInSeconds: 23 * 3600 };
+
+// One process has the embedded database to itself, so what was running when the last one ended is run by nobody. It counts
+// as a try, so that work which ends its server is given up at last.
+async function goOn(db: Db): Promise<void> {
+  await db.execute(sql`update pgboss.job set state = 'retry', start_after = now(), heartbeat_on = null
+    where state = 'active' and retry_count < retry_limit`);
+}
 
 // A queue is looked up at its first use; inside a transaction of the embedded database that would wait for itself.
 async function warm(boss: PgBoss, name: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { mkdir, open, rename, rm } from "node:fs/promises";
+import { lstat, mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Storage } from "./storage";
 
@@ -29,7 +29,7 @@ export function folderStorage(root: string): Storage {
       return (await file.exists()) ? file.size : null;
     },
     async remove(key) {
-      await rm(pathOf(key), { force: true });
+      await removeFile(pathOf(key));
     },
     withLocalFile: (key, use) => use(pathOf(key)),
   };
@@ -39,6 +39,17 @@ export function folderStorage(root: string): Storage {
 export function keyPath(root: string, key: string): string {
   if (!/^[\w-]+(?:[./][\w@-]+)*$/.test(key)) throw new Error(`Storage key "${key}" is malformed`);
   return join(root, key);
+}
+
+/** Removes a file; where nothing is there, or its folder is none, that is no error. */
+export async function removeFile(path: string): Promise<void> {
+  try {
+    await rm(path, { force: true });
+  } catch (error) {
+    // Where a file stands in a folder's place, Bun says EFAULT.
+    const found = await lstat(path).catch((reason) => reason.code);
+    if (found !== "ENOENT" && found !== "ENOTDIR") throw error;
+  }
 }
 
 /** Waits until a file, or a folder's list of names, is safe on its disk. */

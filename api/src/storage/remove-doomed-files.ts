@@ -26,6 +26,7 @@ export const removeDoomedFilesJob = (deps: Means) =>
 /** Removes all that may go, and counts the room that it makes; a place that fails is left for later. */
 export async function removeDoomedFiles(deps: Means): Promise<void> {
   const { db, log, now } = deps;
+  const failed = new Map<string, { err: unknown; files: number }>();
   const due = await db.select().from(doomedFiles).where(mayGo(now())).orderBy(doomedFiles.id);
   for (const file of due) {
     // Said before the first byte goes, so that whoever still writes it cannot keep it.
@@ -34,8 +35,9 @@ export async function removeDoomedFiles(deps: Means): Promise<void> {
     if (!going) continue;
     try {
       await removeBytes(deps, going);
-    } catch (error) {
-      log.warn({ err: error, place: going.place }, "bytes could not be removed and will be tried again");
+    } catch (err) {
+      const files = (failed.get(going.place)?.files ?? 0) + 1;
+      failed.set(going.place, { err, files });
       continue;
     }
     await db.transaction(async (tx) => {
@@ -47,6 +49,8 @@ export async function removeDoomedFiles(deps: Means): Promise<void> {
         .where(eq(archiveRuns.id, gone.runId));
     });
   }
+  for (const [place, failure] of failed)
+    log.warn({ place, ...failure }, "bytes could not be removed and will be tried again");
 }
 
 async function removeBytes({ files, archive }: Means, { place, key }: Doomed): Promise<void> {
