@@ -4,6 +4,7 @@ import { Controls } from "./controls";
 import type { PlayableVideo, PlayerHandle, TimelineMark } from "./playable-video";
 import { failureText } from "./playback-failure";
 import { PlayerTrouble } from "./player-trouble";
+import { useNewChance } from "./use-new-chance";
 import { usePlayableAddress } from "./use-playable-address";
 import { usePlayback } from "./use-playback";
 import { usePoster } from "./use-poster";
@@ -33,11 +34,13 @@ export function Player(props: PlayerProps) {
 
 function PlayedVideo(props: PlayerProps & { sound: Sound; frame: RefObject<HTMLElement | null> }) {
   const { video } = props;
+  if (video.playback === "none" && video.preparation === "preparing")
+    return <BeingPrepared video={video} {...(video.playbackNote && { text: video.playbackNote })} />;
   if (video.playback === "none")
     return (
       <PlayerTrouble
         video={video}
-        title={video.preparation === "preparing" ? "This video is being prepared" : "This video cannot be played here"}
+        title="This video cannot be played here"
         text={video.playbackNote ?? "No browser plays its format. Download it to watch it in another player."}
       />
     );
@@ -50,6 +53,10 @@ function PlayableStage(props: PlayerProps & { sound: Sound; frame: RefObject<HTM
   const poster = usePoster(video);
   const playback = usePlayback({ source, renew, autoPlay, sound, handle, onEnded });
   const { failure, isPlaying, isWaiting } = playback;
+  const isPreparing = video.preparation === "preparing";
+  useNewChance(video, failure, playback.startOver);
+  // While the copy is made, only the original's format is tried, and that it fails is to be expected.
+  const waitsForCopy = isPreparing && (failure?.kind === "format" || failure?.kind === "no-picture");
 
   return (
     <div className="player-inside">
@@ -68,7 +75,8 @@ function PlayableStage(props: PlayerProps & { sound: Sound; frame: RefObject<HTM
           <button type="button" className="player-face" tabIndex={-1} aria-hidden onClick={playback.togglePlay} />
         )}
         {isWaiting && isPlaying && <Buffering />}
-        {failure && (
+        {waitsForCopy && <BeingPrepared video={video} />}
+        {failure && !waitsForCopy && (
           <PlayerTrouble
             video={video}
             title={failure.kind === "no-picture" ? "Its picture cannot be shown here" : "The video does not play"}
@@ -76,7 +84,7 @@ function PlayableStage(props: PlayerProps & { sound: Sound; frame: RefObject<HTM
             {...(failure.kind !== "no-picture" && { onRetry: playback.retry })}
           />
         )}
-        {video.preparation === "preparing" && <Preparing />}
+        {isPreparing && !failure && <Preparing />}
       </div>
       <Controls playback={playback} sound={sound} marks={marks} frame={frame} duration={video.duration} />
       {video.playbackNote && !failure && <Note>{video.playbackNote}</Note>}
@@ -90,6 +98,13 @@ const Buffering = () => (
     <span>Loading …</span>
   </div>
 );
+
+const BeingPrepared = ({ video, text = COPY_TO_COME }: { video: PlayableVideo; text?: string }) => (
+  <PlayerTrouble video={video} title="This video is being prepared" text={text} isMoving />
+);
+
+const COPY_TO_COME =
+  "This browser cannot play the file as it came. It starts here by itself once a copy is made that it can play.";
 
 const Preparing = () => (
   <div className="player-preparing">

@@ -65,6 +65,10 @@ export function usePlayback({ source, renew, autoPlay, sound, handle, onEnded }:
     setFailure(null);
     void renew().then((isNew) => isNew || media.current?.load());
   };
+  const startOver = () => {
+    intent.current.isPlaying = autoPlay;
+    retry();
+  };
   useImperativeHandle(handle, () => ({
     togglePlay,
     pause: () => media.current?.pause(),
@@ -119,7 +123,7 @@ export function usePlayback({ source, renew, autoPlay, sound, handle, onEnded }:
     },
     onError: () => void fail(),
   };
-  return { media, events, isPlaying, isWaiting, time, length, failure, togglePlay, seek, retry };
+  return { media, events, isPlaying, isWaiting, time, length, failure, togglePlay, seek, retry, startOver };
 }
 
 export type Playback = ReturnType<typeof usePlayback>;

@@ -13,7 +13,8 @@ export function useSeen(detail: VideoSubmissionDetail, isFresh: boolean) {
   const seen = kept?.id === detail.id ? kept : detail;
   const change = changedMeanwhile(seen, detail);
   const isOwn = detail.version === ownVersion && kept?.id === detail.id;
-  const passes = seen.version < detail.version && (change === null || isOwn);
+  // A prepared copy or a new comment comes under the same version.
+  const passes = seen !== detail && seen.version <= detail.version && (change === null || isOwn);
   if (isFresh && (kept?.id !== detail.id || passes)) setKept(detail);
   return {
     seen: passes ? detail : seen,
