@@ -13,9 +13,11 @@ export function CommentForm({ comments, draft }: { comments: Comments; draft: Co
   useEffect(() => {
     if (isNew.current) form.current?.querySelector("textarea")?.focus();
   }, []);
-  const press = (event: KeyboardEvent) => {
+  const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) comments.send();
-    if (event.key === "Escape" && isEmpty) comments.cancel();
+    if (event.key !== "Escape") return;
+    if (isEmpty) comments.cancel();
+    else event.currentTarget.blur();
   };
   return (
     <form

@@ -1,10 +1,11 @@
 import type { SubmissionComment } from "@crm/domain/video-submission.schema";
 import { ActionIcon, Button, ConfirmDialog, IconMessages, IconTrash, Kbd, Text, Title } from "@crm/ui";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { formatDuration } from "../submission-card/duration";
 import { CommentForm } from "./comment-form";
 import { shownDay } from "./submission-facts";
 import type { Comments } from "./use-comments";
+import { useFocusBack } from "./use-focus-back";
 
 interface CommentListProps {
   shown: readonly SubmissionComment[];
@@ -15,6 +16,8 @@ interface CommentListProps {
 
 /** What was remarked on a version at which moment, and the place for another remark. */
 export function CommentList({ shown, comments, onSeek, onStart }: CommentListProps) {
+  const start = useRef<HTMLButtonElement>(null);
+  useFocusBack(comments.draft !== null, () => start.current);
   const [removing, setRemoving] = useState<SubmissionComment | null>(null);
   return (
     <section className="review-comments" aria-labelledby="review-comments">
@@ -24,6 +27,7 @@ export function CommentList({ shown, comments, onSeek, onStart }: CommentListPro
         </Title>
         {!comments.draft && (
           <Button
+            ref={start}
             variant="subtle"
             size="compact-sm"
             leftSection={<IconMessages size={16} />}

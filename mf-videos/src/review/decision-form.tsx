@@ -1,38 +1,33 @@
-import { decisionProblem, type VideoDecision } from "@crm/domain/video-submission";
+import { decisionProblem } from "@crm/domain/video-submission";
 import type { VideoSubmission } from "@crm/domain/video-submission.schema";
-import { Button, IconCheck, IconPencil, IconX, StatusBadge, Text, Textarea, Title } from "@crm/ui";
-import type { ReactNode } from "react";
+import { Button, IconPencil, StatusBadge, Text, Textarea, Title } from "@crm/ui";
+import { type ReactNode, useRef } from "react";
 import { RestoreButton } from "./restore-button";
 import { shownDay } from "./submission-facts";
+import { UnsentComment } from "./unsent-comment";
+import type { Comments } from "./use-comments";
 import type { Draft } from "./use-draft";
+import { useFocusBack } from "./use-focus-back";
+import type { Verdict } from "./use-verdict";
+import { VerdictButtons } from "./verdict-buttons";
 
 interface DecisionFormProps {
   seen: VideoSubmission;
   notes: Draft;
   /** What has to be looked at before anything is decided. */
   notice: ReactNode;
-  /** The decision that is on its way. */
-  pending: VideoDecision | null;
-  onDecide: (decision: VideoDecision) => void;
+  verdict: Verdict;
+  comments: Comments;
 }
 
-const DECISIONS = [
-  { decision: "approved", label: "Approve", color: "green", variant: "filled", icon: <IconCheck size={16} /> },
-  {
-    decision: "needs_revision",
-    label: "Request Changes",
-    color: "orange",
-    variant: "light",
-    icon: <IconPencil size={16} />,
-  },
-  { decision: "rejected", label: "Reject", color: "red", variant: "light", icon: <IconX size={16} /> },
-] as const;
-
 /** Notes and the three decisions (spec part 2 §4). */
-export function DecisionForm({ seen, notes, notice, pending, onDecide }: DecisionFormProps) {
+export function DecisionForm({ seen, notes, notice, verdict, comments }: DecisionFormProps) {
   const problem = decisionProblem(seen);
+  const part = useRef<HTMLElement>(null);
+  const asks = verdict.waiting !== null && notice === null;
+  useFocusBack(asks, () => part.current?.querySelector<HTMLElement>(".review-verdicts button"));
   return (
-    <section className="review-decision" aria-labelledby="review-decision">
+    <section ref={part} className="review-decision" aria-labelledby="review-decision">
       <div className="review-part-top">
         <Title order={3} size="h5" id="review-decision">
           Decision
@@ -54,16 +49,21 @@ export function DecisionForm({ seen, notes, notice, pending, onDecide }: Decisio
           )
         )}
       </div>
-      <div className="review-notes">
-        <Textarea
-          label="Admin notes"
-          placeholder="Optional. The creator reads them."
-          value={notes.text}
-          onChange={({ currentTarget }) => notes.type(currentTarget.value)}
-          maxLength={20_000}
-          rows={4}
-        />
-      </div>
+      {(!problem || notes.text !== "") && (
+        <div className="review-notes">
+          <Textarea
+            label="Admin notes"
+            placeholder="Optional. The creator reads them."
+            value={notes.text}
+            onChange={({ currentTarget }) => notes.type(currentTarget.value)}
+            onKeyDown={({ key, currentTarget }) => key === "Escape" && currentTarget.blur()}
+            maxLength={20_000}
+            rows={4}
+            readOnly={problem !== null}
+            {...(problem && { description: "Read-only while the video is archived." })}
+          />
+        </div>
+      )}
       {notice}
       {problem ? (
         <div className="review-undecidable">
@@ -72,23 +72,10 @@ export function DecisionForm({ seen, notes, notice, pending, onDecide }: Decisio
           </Text>
           <RestoreButton video={seen} />
         </div>
+      ) : asks ? (
+        <UnsentComment verdict={verdict} isSending={comments.isSending} />
       ) : (
-        <div className="review-verdicts">
-          {DECISIONS.map(({ decision, label, color, variant, icon }) => (
-            <Button
-              key={decision}
-              color={color}
-              variant={variant}
-              leftSection={icon}
-              disabled={notice !== null || (pending !== null && pending !== decision)}
-              loading={pending === decision}
-              // The second click of a double one would fall on the next video, which nobody has seen yet.
-              onClick={({ detail }) => detail < 2 && onDecide(decision)}
-            >
-              {label}
-            </Button>
-          ))}
-        </div>
+        <VerdictButtons verdict={verdict} isClosed={verdict.isClosed} />
       )}
     </section>
   );

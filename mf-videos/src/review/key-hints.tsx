@@ -6,6 +6,10 @@ const KEYS = [
   ["Space", "Play"],
   ["M", "Mute"],
   ["C", "Comment"],
+  ["N", "Notes"],
+  ["A", "Approve"],
+  ["R", "Request changes"],
+  ["X", "Reject"],
 ] as const;
 
 /** The page's keys, in sight as long as it is. */

@@ -14,7 +14,12 @@ describe("a key on the review page", () => {
     ["M", "mute"],
     [" ", "play"],
     ["c", "comment"],
-    ["x", null],
+    ["n", "notes"],
+    ["a", "approve"],
+    ["r", "request-changes"],
+    ["X", "reject"],
+    ["z", null],
+    ["constructor", null],
     ["ArrowLeft", null],
   ] as const)("%p does %p", (key, action) => {
     expect(reviewAction({ ...NO_KEYS, key, target: document.body })).toBe(action);
@@ -28,7 +33,7 @@ describe("a key on the review page", () => {
     ["a dialog", "<div role=dialog><button></button></div>"],
   ])("does nothing in %s", (_, html) => {
     const target = standing(html);
-    for (const key of ["ArrowUp", "ArrowDown", "m", " ", "c"])
+    for (const key of ["ArrowUp", "ArrowDown", "m", " ", "c", "n", "a", "r", "x"])
       expect(reviewAction({ ...NO_KEYS, key, target })).toBeNull();
   });
 
@@ -49,6 +54,11 @@ describe("a key on the review page", () => {
 
   test.each(["altKey", "ctrlKey", "metaKey"])("with %s is the browser's", (held) => {
     expect(reviewAction({ ...NO_KEYS, [held]: true, key: "m", target: document.body })).toBeNull();
+  });
+
+  test("that is held decides nothing", () => {
+    for (const key of ["a", "r", "x"])
+      expect(reviewAction({ ...NO_KEYS, repeat: true, key, target: document.body })).toBeNull();
   });
 
   test("that is held goes on from video to video, but does not mute and unmute", () => {

@@ -1,10 +1,12 @@
+const LETTERS = { m: "mute", c: "comment", n: "notes", a: "approve", r: "request-changes", x: "reject" } as const;
+
 /** What a key does on the review page. */
-export type ReviewAction = "previous" | "next" | "mute" | "play" | "comment";
+export type ReviewAction = "previous" | "next" | "play" | (typeof LETTERS)[keyof typeof LETTERS];
 
 type Press = Pick<KeyboardEvent, "key" | "altKey" | "ctrlKey" | "metaKey" | "repeat" | "target">;
 
 const TYPING = "input:not([type=range]), textarea, select, [contenteditable=true]";
-const OWN_KEYS = "[role=listbox], [role=menu], [role=dialog], [role=combobox]";
+const OWN_KEYS = "[role=listbox], [role=menu], [role=dialog], [role=alertdialog], [role=combobox]";
 const PRESSED_BY_SPACE = "button, a, summary, [role=tab]";
 
 /** What a key that was pressed is for; null while somebody types, in dialogs and menus, and for keys of the browser. */
@@ -16,6 +18,8 @@ export function reviewAction({ key, target, repeat, ...press }: Press): ReviewAc
   if (key === "ArrowDown") return "next";
   if (repeat) return null;
   if (key === " ") return stands(PRESSED_BY_SPACE) ? null : "play";
-  if (key.toLowerCase() === "m") return "mute";
-  return key.toLowerCase() === "c" ? "comment" : null;
+  const letter = key.toLowerCase();
+  return isLetter(letter) ? LETTERS[letter] : null;
 }
+
+const isLetter = (key: string): key is keyof typeof LETTERS => Object.hasOwn(LETTERS, key);

@@ -1,6 +1,6 @@
 import { REVIEW_TABS, type ReviewTab } from "@crm/domain/video-submission";
 import type { VideoSummary } from "@crm/domain/video-submission.schema";
-import { type KeyboardEvent, useRef } from "react";
+import { type KeyboardEvent, useEffect, useRef } from "react";
 import { SHOWN_STATUS } from "../submission-card/submission-status-badge";
 
 interface ReviewTabsProps {
@@ -12,6 +12,9 @@ interface ReviewTabsProps {
 /** The statuses whose videos are reviewed, each with how many there are. */
 export function ReviewTabs({ shown, counts, onChoose }: ReviewTabsProps) {
   const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.querySelector(`[data-tab=${shown}]`)?.scrollIntoView?.({ block: "nearest", inline: "nearest" });
+  }, [shown]);
   const move = (event: KeyboardEvent) => {
     const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
     const tab = REVIEW_TABS.at((REVIEW_TABS.indexOf(shown) + step) % REVIEW_TABS.length);

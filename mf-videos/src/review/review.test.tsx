@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { fireEvent, screen, userEvent, waitFor, within } from "@crm/testing/dom";
+import { afterEach, beforeEach, describe, expect, spyOn, test } from "bun:test";
+import { act, fireEvent, screen, userEvent, waitFor, within } from "@crm/testing/dom";
 import {
   EXAMPLE_TODAY,
   exampleDetail,
@@ -99,8 +99,9 @@ describe("a decision", () => {
     fireEvent.click(approve, { detail: 1 });
     await titled(preparing.title);
     fireEvent.click(screen.getByRole("button", { name: "Approve" }), { detail: 2 });
-    expect(document.activeElement).toBe(document.body);
+    expect(document.activeElement).toBe(screen.getByRole("heading", { level: 2, name: preparing.title }));
     await userEvent.keyboard("{Enter}");
+    press("a");
     expect(screen.getByRole("heading", { level: 2, name: preparing.title })).toBeTruthy();
     expect([sent.length, sentOfNext.length]).toEqual([1, 0]);
   });
@@ -138,9 +139,11 @@ describe("a decision", () => {
     expect(await screen.findByText("Somebody decided meanwhile: Approved")).toBeTruthy();
     expect(screen.getByText(/“I like it”/)).toBeTruthy();
     expect((await notes()).value).toBe("Too dark");
-    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Reject" }).disabled).toBe(true);
+    expect(screen.getByText(/^Nothing was decided: this video changed meanwhile\./)).toBeTruthy();
+    expect(document.querySelector(".review-badges")?.textContent).toBe("Approved");
+    expect(isClosed("Reject")).toBe(true);
     await userEvent.click(screen.getByRole("button", { name: "Decide all the same" }));
-    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Reject" }).disabled).toBe(false);
+    expect(isClosed("Reject")).toBe(false);
     expect((await notes()).value).toBe("Too dark");
   });
 
@@ -162,6 +165,90 @@ describe("a decision", () => {
     open("/video-review?status=approved&archived=true&id=7");
     expect(await screen.findByText("This video is archived. Restore it to decide on it again.")).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Approve" })).toBeNull();
+    for (const field of screen.queryAllByLabelText<HTMLTextAreaElement>("Admin notes"))
+      expect(field.readOnly).toBe(true);
+  });
+
+  test.each([
+    ["a", "approved"],
+    ["r", "needs_revision"],
+    ["x", "rejected"],
+  ])("is taken by the key %s, with notes that N leads to and Escape leads out of", async (key, status) => {
+    const sent = decisions(revised.id);
+    open("/video-review");
+    await screen.findByText("1 of 2");
+    const field = await notes();
+    press("n");
+    expect(document.activeElement).toBe(field);
+    await userEvent.keyboard("a r x{Control>}{Enter}{/Control}");
+    expect(sent).toEqual([]);
+    await userEvent.keyboard("{Escape}");
+    expect(document.activeElement).toBe(document.body);
+    press(key);
+    const next = await titled(preparing.title);
+    await waitFor(() => expect(document.activeElement).toBe(next));
+    expect(sent).toMatchObject([{ status, adminNotes: expect.stringContaining("a r x") }]);
+  });
+
+  test("waits for a comment that was not sent, which is sent first", async () => {
+    const [sent, said] = [decisions(revised.id), comments(revised.id)];
+    await writeComment("Start later");
+    await userEvent.click(screen.getByRole("button", { name: "Approve" }));
+    expect(await screen.findByText("You have an unsent comment")).toBeTruthy();
+    expect(sent).toEqual([]);
+    await userEvent.click(screen.getByRole("button", { name: "Send it" }));
+    await titled(preparing.title);
+    expect([said.length, sent.length]).toEqual([1, 1]);
+  });
+
+  test("without the comment that was not sent keeps it as a draft", async () => {
+    const [sent, said] = [decisions(revised.id), comments(revised.id)];
+    await writeComment("Start later");
+    await userEvent.click(screen.getByRole("button", { name: "Approve" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Decide without it" }));
+    await titled(preparing.title);
+    expect([said.length, sent.length]).toEqual([0, 1]);
+    expect(Object.values({ ...localStorage }).join()).toContain("Start later");
+  });
+
+  test("given up for a comment leads back to the decisions", async () => {
+    const sent = decisions(revised.id);
+    await writeComment("Start later");
+    await userEvent.click(screen.getByRole("button", { name: "Approve" }));
+    const question = await screen.findByRole("alertdialog", { name: "You have an unsent comment" });
+    await userEvent.click(within(question).getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Approve" })));
+    expect(sent).toEqual([]);
+  });
+});
+
+describe("a video's end", () => {
+  test("leads on, and the next video is not decided on by a click that was on its way", async () => {
+    const sent = decisions(preparing.id);
+    open("/video-review");
+    await screen.findByText("1 of 2");
+    fireEvent.ended(player());
+    await titled(preparing.title);
+    expect(isClosed("Approve")).toBe(true);
+    fireEvent.click(screen.getByRole("button", { name: "Approve" }), { detail: 1 });
+    press("x");
+    expect(sent).toEqual([]);
+    await waitFor(() => expect(isClosed("Approve")).toBe(false));
+  });
+
+  test.each([
+    ["the mouse", () => userEvent.hover(screen.getByRole("button", { name: "Approve" }))],
+    ["the focus", () => act(async () => screen.getByRole("button", { name: "Approve" }).focus())],
+  ])("does not lead on while %s is where one decides", async (_, go) => {
+    open("/video-review");
+    await screen.findByText("1 of 2");
+    await go();
+    fireEvent.ended(player());
+    expect(screen.getByText("1 of 2")).toBeTruthy();
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    await userEvent.hover(screen.getByRole("heading", { name: "Video Review" }));
+    fireEvent.ended(player());
+    await titled(preparing.title);
   });
 });
 
@@ -184,6 +271,7 @@ describe("notes", () => {
     fireEvent.ended(player());
     expect(screen.getByRole("heading", { level: 2, name: revised.title })).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: "Discard" }));
+    await userEvent.hover(screen.getByRole("heading", { name: "Video Review" }));
     fireEvent.ended(player());
     await titled(preparing.title);
   });
@@ -230,11 +318,11 @@ describe("what happens meanwhile", () => {
     events.tell({ type: "submission.revised", id: preparing.id });
     expect(await screen.findByText("Version 2 has come")).toBeTruthy();
     expect(screen.getByRole("heading", { level: 2, name: preparing.title })).toBeTruthy();
-    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Approve" }).disabled).toBe(true);
+    expect(isClosed("Approve")).toBe(true);
     await userEvent.click(screen.getByRole("button", { name: "Show version 2" }));
     await titled("Second cut");
     expect((await notes()).value).toBe("Brighter");
-    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Approve" }).disabled).toBe(false);
+    expect(isClosed("Approve")).toBe(false);
   });
 });
 
@@ -267,6 +355,7 @@ describe("comments", () => {
     await userEvent.click(screen.getByRole("button", { name: "Add comment" }));
     await waitFor(() => expect(screen.queryByLabelText("Comment at 0:00")).toBeNull());
     expect(sent).toEqual([{ atSeconds: 0, text: "Start later", versionNumber: 2 }]);
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: /^Comment here/ }));
   });
 
   test("lead to their moment", async () => {
@@ -306,6 +395,33 @@ describe("the player", () => {
     expect(player().getAttribute("src")).toBe(preparing.videoUrl);
   });
 
+  test("that cannot play the original meanwhile says so, and starts by itself once the copy is there", async () => {
+    let isPrepared = false;
+    const [version] = exampleDetail(preparing).versions;
+    answer(
+      http.head("http://localhost/api/video-submissions/:id/video", () => new HttpResponse(null)),
+      http.get(`/api/video-submissions/${preparing.id}`, () => {
+        const state = isPrepared ? ({ preparation: "ready", playback: "proxy" } as const) : {};
+        return HttpResponse.json({ ...exampleDetail(preparing), ...state, versions: [{ ...version, ...state }] });
+      }),
+    );
+    open(`/video-review?id=${preparing.id}`);
+    await screen.findByText("Preparing · the original plays meanwhile");
+    await waitFor(() => expect(events.isHeard()).toBe(true));
+    const logged = spyOn(console, "error").mockImplementation(() => {});
+    fireEvent.error(player());
+    expect(await screen.findByText("This video is being prepared")).toBeTruthy();
+    logged.mockRestore();
+    expect(screen.queryByText("Preparing · the original plays meanwhile")).toBeNull();
+    expect(screen.queryByText("The video does not play")).toBeNull();
+    expect(screen.getByRole("link", { name: "Download" })).toBeTruthy();
+    const load = spyOn(player(), "load");
+    isPrepared = true;
+    events.tell({ type: "submission.prepared", id: preparing.id });
+    await waitFor(() => expect(screen.queryByText("This video is being prepared") === null).toBe(true));
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
   test("in place of what no browser plays says why, with the ways to it", async () => {
     open(`/video-review?id=${unplayable.id}`);
     expect(await screen.findByText("Browsers cannot play WMV files. Download it to watch it.")).toBeTruthy();
@@ -325,6 +441,19 @@ describe("the states of a tab", () => {
     open(address);
     expect(await screen.findByText("No submissions to review")).toBeTruthy();
     expect(screen.getByText(sentence)).toBeTruthy();
+  });
+
+  test("one that is empty but for archived ones offers them", async () => {
+    answer(
+      http.get("/api/video-submissions", ({ request }) =>
+        new URL(request.url).searchParams.get("includeArchived") === "true"
+          ? undefined
+          : HttpResponse.json({ rows: [], nextCursor: null }),
+      ),
+    );
+    const { address } = open("/video-review?status=approved");
+    await userEvent.click(await screen.findByRole("button", { name: /^Show archived/ }));
+    await waitFor(() => expect(address()).toContain("archived=true"));
   });
 
   test("one that could not be loaded, with Retry", async () => {
@@ -353,6 +482,26 @@ function player(): HTMLVideoElement {
   const element = document.querySelector("video");
   if (!element) throw new Error("There is no player");
   return element;
+}
+
+const isClosed = (name: string) => screen.getByRole("button", { name }).getAttribute("aria-disabled") === "true";
+
+async function writeComment(text: string): Promise<void> {
+  open("/video-review");
+  await screen.findByText("1 of 2");
+  press("c");
+  await userEvent.type(await screen.findByLabelText("Comment at 0:00"), text);
+}
+
+/** What is remarked on a video from now on. */
+function comments(id: number) {
+  const said: unknown[] = [];
+  answer(
+    http.post(`/api/video-submissions/${id}/comments`, async ({ request }) => {
+      said.push(await request.json());
+    }),
+  );
+  return said;
 }
 
 /** What is decided on a video from now on; the answers count its version up. */

@@ -78,6 +78,12 @@ function Shown({ view, setView, walk }: Pick<Parameters<typeof ReviewedVideo>[0]
       />
     );
   if (view.id === undefined && first.data === null && !first.isFetching)
-    return <NoSubmissions tab={view.status ?? FIRST_TAB} />;
+    return (
+      <NoSubmissions
+        tab={view.status ?? FIRST_TAB}
+        takesFocus={walk.cameAfter(undefined) === "decision"}
+        onShowArchived={view.archived ? undefined : () => setView({ archived: true })}
+      />
+    );
   return <ReviewToCome />;
 }

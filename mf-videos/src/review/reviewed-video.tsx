@@ -10,8 +10,11 @@ import { SubmissionPanel } from "./submission-panel";
 import { useComments } from "./use-comments";
 import { useDecide } from "./use-decide";
 import { useDraft } from "./use-draft";
+import { useHands } from "./use-hands";
+import { useHold } from "./use-hold";
 import { useReviewKeys } from "./use-review-keys";
 import { useSeen } from "./use-seen";
+import { useVerdict } from "./use-verdict";
 import type { Walk } from "./use-walk";
 
 interface ReviewedVideoProps {
@@ -26,6 +29,8 @@ interface ReviewedVideoProps {
 /** One video under review: the player with the panel beside it, and the keys for both. */
 export function ReviewedVideo({ detail, isFresh, view, setView, walk }: ReviewedVideoProps) {
   const player = useRef<PlayerHandle>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const handsAreThere = useHands(panel);
   const look = useSeen(detail, isFresh);
   const { seen } = look;
   const version = versionOf(seen, view.version);
@@ -36,10 +41,14 @@ export function ReviewedVideo({ detail, isFresh, view, setView, walk }: Reviewed
     notes,
     onDecided: (after) => {
       look.acceptOwn(after.version);
-      walk.moveOn();
+      walk.moveOn("decision");
     },
     onUndone: (id) => setView({ ...view, id, version: undefined }),
   });
+  const isNewest = version.number === seen.versionNumber;
+  const cameAfter = walk.cameAfter(seen.id);
+  const isTooNew = useHold(seen.id, cameAfter !== null);
+  const verdict = useVerdict({ seen, comments, decide, isHeld: isTooNew || look.meanwhile !== null || !isNewest });
   const comment = () => {
     player.current?.pause();
     comments.start(player.current?.time() ?? 0);
@@ -50,10 +59,14 @@ export function ReviewedVideo({ detail, isFresh, view, setView, walk }: Reviewed
     mute: () => player.current?.toggleMute(),
     play: () => player.current?.togglePlay(),
     comment,
+    notes: () => panel.current?.querySelector<HTMLElement>(".review-notes textarea")?.focus(),
+    approve: () => verdict.give("approved"),
+    "request-changes": () => verdict.give("needs_revision"),
+    reject: () => verdict.give("rejected"),
   };
   useReviewKeys((action) => act[action]());
   const goOn = () => {
-    if (!notes.isDraft && !comments.draft && !document.hidden && !isTyping()) walk.go(walk.next);
+    if (!notes.isDraft && !comments.draft && !document.hidden && !isTyping() && !handsAreThere()) walk.moveOn("end");
   };
   const lookAtLatest = () => {
     // What was typed on the version before goes along to the new one.
@@ -79,7 +92,9 @@ export function ReviewedVideo({ detail, isFresh, view, setView, walk }: Reviewed
         version={version}
         look={{ ...look, look: lookAtLatest }}
         notes={notes}
-        decide={decide}
+        verdict={verdict}
+        takesFocus={cameAfter === "decision"}
+        panel={panel}
         comments={comments}
         onShowVersion={showVersion}
         onSeek={(atSeconds) => player.current?.seek(atSeconds)}

@@ -2,23 +2,37 @@ import { dayIn, formatDate } from "@crm/domain/calendar";
 import type { SubmissionVersion, VideoSubmissionDetail } from "@crm/domain/video-submission.schema";
 import { Anchor, fileSize, IconArchive, StatusBadge, Text, Title } from "@crm/ui";
 import { Link } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
 import { formatDuration } from "../submission-card/duration";
 import { SubmissionStatusBadge } from "../submission-card/submission-status-badge";
 
+interface SubmissionFactsProps {
+  detail: VideoSubmissionDetail;
+  version: SubmissionVersion;
+  /** The title takes a focus that went with what was there before. */
+  takesFocus: boolean;
+}
+
 /** Whose video it is, what it is called, and how it stands. */
-export function SubmissionFacts({ detail, version }: { detail: VideoSubmissionDetail; version: SubmissionVersion }) {
-  const { contract, isArchived } = detail;
+export function SubmissionFacts({ detail, version, takesFocus }: SubmissionFactsProps) {
+  const { id, contract, isArchived } = detail;
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (id && takesFocus && document.activeElement === document.body) title.current?.focus({ preventScroll: true });
+  }, [id, takesFocus]);
+  // As it stands now, also where something else has to be looked at before a decision.
+  const status = version.number === detail.versionNumber ? detail.status : version.status;
   return (
     <header className="review-facts">
       <div className="review-badges">
-        <SubmissionStatusBadge status={version.status} />
+        <SubmissionStatusBadge status={status} />
         {isArchived && (
           <StatusBadge tone="rest" icon={IconArchive}>
             Archived to Dropbox
           </StatusBadge>
         )}
       </div>
-      <Title order={2} className="review-title">
+      <Title ref={title} order={2} tabIndex={-1} className="review-title">
         {version.title}
       </Title>
       <Text size="sm">

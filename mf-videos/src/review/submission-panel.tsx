@@ -1,12 +1,13 @@
 import type { SubmissionVersion, VideoSubmissionDetail } from "@crm/domain/video-submission.schema";
+import type { RefObject } from "react";
 import { CommentList } from "./comment-list";
 import { DecisionForm } from "./decision-form";
 import { MeanwhileNotice } from "./meanwhile-notice";
 import { SubmissionFacts } from "./submission-facts";
 import type { Comments } from "./use-comments";
-import type { useDecide } from "./use-decide";
 import type { Draft } from "./use-draft";
 import type { useSeen } from "./use-seen";
+import type { Verdict } from "./use-verdict";
 import { EarlierVersion, VersionSwitch } from "./version-switch";
 
 interface SubmissionPanelProps {
@@ -15,7 +16,10 @@ interface SubmissionPanelProps {
   version: SubmissionVersion;
   look: ReturnType<typeof useSeen>;
   notes: Draft;
-  decide: ReturnType<typeof useDecide>;
+  verdict: Verdict;
+  /** The video took the place of a decided one, whose focus it takes over. */
+  takesFocus: boolean;
+  panel: RefObject<HTMLDivElement | null>;
   comments: Comments;
   onShowVersion: (number: number) => void;
   onSeek: (atSeconds: number) => void;
@@ -24,12 +28,12 @@ interface SubmissionPanelProps {
 
 /** What stands beside the player: whose video it is, its versions, the decision and the comments. */
 export function SubmissionPanel(props: SubmissionPanelProps) {
-  const { detail, version, look, notes, decide, comments, onShowVersion } = props;
+  const { detail, version, look, notes, verdict, comments, onShowVersion } = props;
   const { seen, meanwhile } = look;
   const newest = seen.versionNumber;
   return (
-    <div className="review-side">
-      <SubmissionFacts detail={detail} version={version} />
+    <div ref={props.panel} className="review-side">
+      <SubmissionFacts detail={detail} version={version} takesFocus={props.takesFocus} />
       <VersionSwitch versions={seen.versions} shown={version} newest={newest} onShow={onShowVersion} />
       {version.number === newest ? (
         <DecisionForm
@@ -38,13 +42,14 @@ export function SubmissionPanel(props: SubmissionPanelProps) {
           seen={seen}
           notes={notes}
           notice={meanwhile && <MeanwhileNotice meanwhile={meanwhile} onLook={look.look} />}
-          pending={decide.isPending ? decide.variables : null}
-          onDecide={decide.mutate}
+          verdict={verdict}
+          comments={comments}
         />
       ) : (
         <EarlierVersion shown={version} newest={newest} onShow={onShowVersion} />
       )}
       <CommentList
+        key={`${seen.id}.${version.number}`}
         shown={detail.comments.filter(({ versionNumber }) => versionNumber === version.number)}
         comments={comments}
         onSeek={props.onSeek}

@@ -11,6 +11,7 @@ export function useComments(id: number, versionNumber: number) {
   const { api, queryClient } = useModule();
   const kept = useDraft(`${id}.${versionNumber}.comment`, "");
   const draft = readComment(kept.text);
+  const isUnsent = draft !== null && draft.text.trim() !== "";
   // One key for one comment, so that a second try after a lost answer writes nothing twice.
   const repeatKey = useRef(newOperation());
   const refresh = () => refreshVideos(queryClient);
@@ -41,7 +42,12 @@ export function useComments(id: number, versionNumber: number) {
       kept.type(writeComment({ atSeconds: draft?.atSeconds ?? 0, text }));
     },
     cancel: kept.discard,
-    send: () => draft && draft.text.trim() !== "" && add.mutate(draft),
+    /** Words were written that nobody but the writer has. */
+    isUnsent,
+    /** Sends what is written, and tells once it is there. */
+    send: (onSent?: () => unknown) => {
+      if (draft && isUnsent && !add.isPending) add.mutate(draft, { onSuccess: onSent });
+    },
     isSending: add.isPending,
     remove,
   };

@@ -18,6 +18,8 @@ interface DecideOptions {
   onUndone: (id: number) => void;
 }
 
+const STALE = "Nothing was decided: this video changed meanwhile. What changed stands above the decisions.";
+
 /** Takes a decision on a video (spec part 2 §4) and offers to take it back. Where it is refused, what was typed stays. */
 export function useDecide({ seen, notes, onDecided, onUndone }: DecideOptions) {
   const { api, queryClient } = useModule();
@@ -49,7 +51,7 @@ export function useDecide({ seen, notes, onDecided, onUndone }: DecideOptions) {
       await refreshVideos(queryClient);
     },
     onError: async (error) => {
-      toast.error("Error", errorText(error, "Failed to update video status"));
+      toast.error("Error", isApiError(error, "stale") ? STALE : errorText(error, "Failed to update video status"));
       // What changed meanwhile is then shown.
       if (isApiError(error)) await queryClient.invalidateQueries(oneVideo(api, seen.id));
     },

@@ -25,11 +25,15 @@ export function useWalk(view: ReviewSearch, setView: SetReviewSearch) {
     placeholderData: keepPreviousData,
   });
   const passed = useRef(new Set<number>());
+  // Which video took the place of another one without being asked for, and what it was that led on.
+  const arrival = useRef<{ id: number | undefined; after: "decision" | "end" } | null>(null);
 
   // An address that names no video gets the first one's.
   const firstId = first.isFetching ? undefined : first.data?.id;
   useEffect(() => {
-    if (id === undefined && firstId !== undefined) setView({ id: firstId }, { replace: true });
+    if (id !== undefined || firstId === undefined) return;
+    if (arrival.current?.id === undefined && arrival.current) arrival.current = { ...arrival.current, id: firstId };
+    setView({ id: firstId }, { replace: true });
   }, [id, firstId, setView]);
 
   // A link leads to the video's own tab. One that was decided here meanwhile stays where it was seen, and so does the reviewer.
@@ -55,9 +59,21 @@ export function useWalk(view: ReviewSearch, setView: SetReviewSearch) {
     place: place.data,
     next: neighbours?.next ?? null,
     previous: neighbours?.previous ?? null,
-    go,
-    /** After a decision: on to the next one, or to what an empty tab says. */
-    moveOn: () => (neighbours?.next == null ? setView({ id: undefined, version: undefined }) : go(neighbours.next)),
+    go: (to: number | null | undefined) => {
+      arrival.current = null;
+      go(to);
+    },
+    /** By itself on to the next one; after a decision, where there is none, to what an empty tab says. */
+    moveOn: (after: "decision" | "end") => {
+      const next = neighbours?.next;
+      if (next == null && after === "end") return;
+      arrival.current = { id: next ?? undefined, after };
+      if (next == null) setView({ id: undefined, version: undefined });
+      else go(next);
+    },
+    /** What led to a video by itself; null where somebody went there. */
+    cameAfter: (shown: number | undefined) =>
+      arrival.current && arrival.current.id === shown ? arrival.current.after : null,
   };
 }
 

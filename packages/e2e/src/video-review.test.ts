@@ -60,6 +60,14 @@ inABrowser("the review of creators' videos", {}, ({ admin, product }) => {
     await page.reload();
     expect(await notes(page).inputValue()).toBe("The label comes too late");
     await page.getByRole("button", { name: "Discard" }).click();
+    // Where a click could decide, nothing takes another video's place by itself.
+    await page.getByRole("button", { name: "Approve" }).hover();
+    await playing(page);
+    await toItsEnd(page);
+    await page.waitForFunction(() => document.querySelector("video")?.ended);
+    await counter(page, "1 of 3");
+    await page.getByRole("heading", { name: "Video Review" }).click();
+    await page.keyboard.press("Space");
     await playing(page);
     await toItsEnd(page);
     await counter(page, "2 of 3");
@@ -89,11 +97,14 @@ inABrowser("the review of creators' videos", {}, ({ admin, product }) => {
     const { page } = await admin("/video-review");
     await counter(page, "1 of 3");
     const before = await shown(page);
-    await notes(page).fill("Lovely light");
-    await page.keyboard.press("Tab");
-    await page.keyboard.press("Enter");
+    await notes(page).waitFor();
+    await page.keyboard.press("n");
+    await page.keyboard.type("Lovely light");
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("a");
     await page.getByText("Video status updated successfully").waitFor();
     await counter(page, "1 of 2");
+    await page.waitForFunction(() => document.activeElement?.matches("h2"));
     expect(await notes(page).inputValue()).toBe("");
     expect(await one(before.id)).toMatchObject({ status: "approved", adminNotes: "Lovely light" });
     await page.getByRole("button", { name: "Undo" }).click();
