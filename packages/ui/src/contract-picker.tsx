@@ -26,6 +26,8 @@ export interface ContractPickerProps {
   isError?: boolean;
   onChange: (value: string, contract: PickedContract | null) => void;
   placeholder?: string;
+  /** Marks the label as of a field that must be filled. */
+  required?: boolean;
   error?: string;
 }
 

@@ -6,7 +6,7 @@ import type { ContractPickerProps } from "./contract-picker";
 interface PickerButtonProps
   extends Pick<
     ContractPickerProps,
-    "label" | "isLabelHidden" | "fixed" | "value" | "picked" | "options" | "placeholder" | "error"
+    "label" | "isLabelHidden" | "fixed" | "value" | "picked" | "options" | "placeholder" | "required" | "error"
   > {
   ref: Ref<HTMLButtonElement>;
   opened: boolean;
@@ -25,6 +25,7 @@ export function PickerButton({
   picked = null,
   options,
   placeholder = "Choose a contract",
+  required = false,
   error,
   ref,
   opened,
@@ -43,6 +44,7 @@ export function PickerButton({
       pointer
       label={isLabelHidden ? undefined : label}
       aria-label={isLabelHidden ? `${label}: ${words ?? placeholder}` : undefined}
+      withAsterisk={required}
       error={error}
       rightSection={<Chevron />}
       rightSectionPointerEvents="none"

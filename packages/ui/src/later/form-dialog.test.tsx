@@ -139,3 +139,9 @@ describe("submitting a form dialog", () => {
     expect(told).toEqual({ closed: 0, submitted: 0 });
   });
 });
+
+test("a form dialog opens with focus in its first field", async () => {
+  openDialog();
+  const field = await screen.findByRole("textbox", { name: "Full Name" });
+  await waitFor(() => expect(document.activeElement?.id).toBe(field.id));
+});

@@ -39,6 +39,8 @@ export interface FormDialogProps {
   onClose: () => void;
 }
 
+const FIELD = "input:not([type='hidden'], [type='file']), textarea, button, [tabindex='0']";
+
 const TYPED: ClosingQuestion = {
   title: "Discard what you typed?",
   text: "Your changes have not been saved.",
@@ -77,6 +79,12 @@ export function FormDialog({
     invalid.focus();
   });
 
+  // A dialog's focus would begin at its close button.
+  const beginInField = (element: HTMLFormElement | null) => {
+    form.current = element;
+    if (element?.querySelector("[data-autofocus]") === null)
+      element.querySelector(FIELD)?.setAttribute("data-autofocus", "");
+  };
   const close = () => {
     if (busy) return;
     if (dirty) setAsking(true);
@@ -103,7 +111,7 @@ export function FormDialog({
         size={isWide ? "min(104rem, 96vw)" : "lg"}
         {...(isWide && { yOffset: "2dvh", className: "crm-wide-dialog" })}
       >
-        <form ref={form} onSubmit={submit} onChange={() => (submitted.current = false)} noValidate>
+        <form ref={beginInField} onSubmit={submit} onChange={() => (submitted.current = false)} noValidate>
           <Stack gap="md">
             {error && (
               <Alert color="red" icon={<IconAlertCircle size={18} />} role="alert">

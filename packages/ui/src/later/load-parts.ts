@@ -15,6 +15,7 @@ export function loadLaterParts(): Promise<LaterParts> {
   loading ??= import("./parts").then(
     (loaded) => {
       parts = loaded;
+      loaded.keepFocus();
       for (const tell of listeners) tell();
       return loaded;
     },

@@ -19,3 +19,4 @@ export { Notifications, notifications } from "@mantine/notifications";
 export { ConfirmDialog } from "./confirm-dialog";
 export { ContractChoices } from "./contract-choices";
 export { FormDialog } from "./form-dialog";
+export { keepFocus } from "./keep-focus";
