@@ -67,8 +67,13 @@ export function UploadRow({ item, onRemove, onEdit }: UploadRowProps) {
           </Button>
         )}
         {failure && (
-          <Button variant="default" size="xs" onClick={onEdit} aria-label={`Change details of ${file.name}`}>
-            Change details
+          <Button
+            variant="default"
+            size="xs"
+            onClick={onEdit}
+            aria-label={failure.isOfFile ? `Choose another file for ${file.name}` : `Change details of ${file.name}`}
+          >
+            {failure.isOfFile ? "Choose another file" : "Change details"}
           </Button>
         )}
         <ActionIcon
@@ -91,7 +96,7 @@ function UploadStory({ item: { file, progress } }: { item: UploadItem }) {
     return (
       <Text size="xs" c="red" role="alert">
         {failure.reason}
-        {failure.requestId && ` (request ${failure.requestId})`}
+        {failure.requestId && <span className="upload-row-request">Request {failure.requestId}</span>}
       </Text>
     );
   if (state === "done")

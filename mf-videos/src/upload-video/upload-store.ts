@@ -75,7 +75,7 @@ export function createUploadStore(api: ApiClient, queryClient: QueryClient) {
   };
 
   const announce = ({ state, failure }: VideoUploadProgress) => {
-    if (state === "failed") toast.error("Upload failed", failure?.message ?? "Upload failed. Please try again.");
+    if (state === "failed") toast.error("Upload failed", failure?.reason ?? "Upload failed. Please try again.");
     if (state !== "done") return;
     toast.success("Video uploaded successfully");
     void refreshVideos(queryClient);

@@ -131,10 +131,30 @@ describe("Upload Video", () => {
     );
     open("/videos");
     await send(await fill(small));
-    expect(await screen.findByText("Upload failed with status 507")).toBeTruthy();
     expect((await within(await row("clip.mp4")).findByRole("alert")).textContent).toContain("The disk is full.");
+    expect(await screen.findAllByText("The disk is full.")).toHaveLength(2);
     await press("Retry clip.mp4");
     expect(await screen.findByText("Video uploaded successfully")).toBeTruthy();
+  });
+
+  test("a file that is refused is not sent again: another one is asked for", async () => {
+    const reason = "This is not an AVI video. Choose another file.";
+    answer(http.post(`${HERE}/upload`, () => HttpResponse.json(exampleError(reason, "wrong_type"), { status: 415 })));
+    open("/videos");
+    await send(await fill(small));
+    await press("Choose another file for clip.mp4");
+    expect(screen.queryByRole("button", { name: "Retry clip.mp4" })).toBeNull();
+    const dialog = await screen.findByRole("dialog", { name: "Upload Video" });
+    expect(within(dialog).getByRole("button", { name: "Choose another" })).toBeTruthy();
+  });
+
+  test("Escape gives focus back to the button that opened it", async () => {
+    open("/videos");
+    const dialog = await openDialog();
+    await waitFor(() => expect(document.activeElement?.getAttribute("aria-haspopup")).toBe("listbox"));
+    expect(dialog.contains(document.activeElement)).toBe(true);
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("Upload Video"));
   });
 
   test("what is refused keeps what was typed, to be changed and sent again", async () => {

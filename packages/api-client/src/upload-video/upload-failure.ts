@@ -12,6 +12,8 @@ export interface UploadFailure {
   code: string;
   /** The same file may do better at the next try. */
   canRetry: boolean;
+  /** The file itself will not be taken; another one may be. */
+  isOfFile: boolean;
 }
 
 /** A step of an upload that failed, with the words for it and what was thrown. */
@@ -45,11 +47,11 @@ export function failureOf(thrown: unknown, { isPhone }: { isPhone: boolean }): U
   const cause = thrown instanceof StepFailed ? thrown.cause : thrown;
   if (cause instanceof FileUnreadable) {
     const text = "The file could not be read. It may have been moved or changed. Choose it again.";
-    return { message: text, reason: text, code: "unreadable_file", canRetry: true };
+    return { message: text, reason: text, code: "unreadable_file", canRetry: true, isOfFile: false };
   }
   if (!isApiError(cause)) {
     const text = "Upload failed. Please try again.";
-    return { message: text, reason: text, code: "unknown", canRetry: true };
+    return { message: text, reason: text, code: "unknown", canRetry: true, isOfFile: false };
   }
   const message = messageOf(thrown, cause.status, isTimedOut(cause), isPhone);
   return {
@@ -58,9 +60,14 @@ export function failureOf(thrown: unknown, { isPhone }: { isPhone: boolean }): U
     requestId: cause.requestId,
     code: cause.code,
     // These say that this file, or this contract, will not be taken.
-    canRetry: ![400, 403, 413, 415].includes(cause.status),
+    canRetry: ![400, 403].includes(cause.status) && !isOfFile(cause),
+    isOfFile: isOfFile(cause),
   };
 }
+
+// A 422 may also be of a chunk that was damaged on its way.
+const isOfFile = ({ status, code }: { status: number; code: string }) =>
+  [413, 415].includes(status) || ["no_video", "incomplete_video", "empty_file"].includes(code);
 
 function messageOf(thrown: unknown, status: number, hasTimedOut: boolean, isPhone: boolean): string {
   if (hasTimedOut && isPhone) return "Upload timeout - file may be too large for mobile connection";

@@ -116,6 +116,7 @@ describe("a chunk that fails", () => {
       requestId: undefined,
       code: "told",
       canRetry: true,
+      isOfFile: false,
     });
     const before = server.noted.sent.length;
     const there = server.held.get("up-1")?.size ?? 0;
@@ -330,6 +331,7 @@ test("init that is refused says so with the server's words", async () => {
     requestId: "r-1",
     code: "forbidden",
     canRetry: false,
+    isOfFile: false,
   });
 });
 

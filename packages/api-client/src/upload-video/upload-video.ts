@@ -105,7 +105,7 @@ export function uploadVideo(
     failure = null;
     become("preparing");
     const problem = videoFileProblem(file);
-    if (problem) return fail({ message: problem, reason: problem, code: "bad_file", canRetry: false });
+    if (problem) return fail({ message: problem, reason: problem, code: "bad_file", canRetry: false, isOfFile: true });
     try {
       submission = await (isChunked ? sendInChunks(video, run) : sendWhole(video, run));
       if (!signal.aborted) become("done");
