@@ -28,6 +28,7 @@ export function DeliverableFields({ form, picked, onPick }: DeliverableFieldsPro
     <>
       <ContractPicker
         label={FIELD_LABELS.contractId}
+        required
         placeholder="No contract chosen"
         value={form.values.contractId}
         picked={picked}

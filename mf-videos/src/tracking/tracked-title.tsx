@@ -13,12 +13,18 @@ export function TrackedTitle({ video }: { video: TrackedVideo }) {
           to="."
           search={(before: Record<string, unknown>) => ({ ...before, deliverable: id })}
           resetScroll={false}
-          className="crm-list-link"
+          className="crm-list-link tracking-title-words"
+          title={title}
         >
           {title}
         </Link>
       ) : (
-        <Link to="/video-review" search={() => reviewSearch(video)} className="crm-list-link">
+        <Link
+          to="/video-review"
+          search={() => reviewSearch(video)}
+          className="crm-list-link tracking-title-words"
+          title={title}
+        >
           {title}
         </Link>
       )}

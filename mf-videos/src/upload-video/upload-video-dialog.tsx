@@ -68,6 +68,7 @@ export function UploadVideoDialog({ opened, again, onClose }: UploadVideoDialogP
     >
       <ContractPicker
         label="Contract"
+        required
         placeholder="Choose a contract"
         value={contractId === null ? "" : String(contractId)}
         picked={picked.data ?? null}

@@ -29,7 +29,7 @@ export function ListLine({ view, count, isStale, error, arrived, onShow }: ListL
       <Text component="span" size="sm" role="status" className="videos-arrived">
         {arrived > 0 && (
           <>
-            {arrived === 1 ? "1 new video" : `${arrived} new videos`} ·{" "}
+            {arrived === 1 ? "1 new video is" : `${arrived} new videos are`} not shown yet{" "}
             <Button variant="subtle" size="compact-sm" onClick={onShow}>
               Show
             </Button>
