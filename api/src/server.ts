@@ -29,8 +29,10 @@ import { createLog } from "./process/log";
 import { siteOf, warnOf } from "./process/site-of";
 import { StartRefused } from "./process/start-refused";
 import { untilAnswering } from "./process/until-answering";
+import { letAllGo } from "./storage/doomed-files";
 import { folderStorage } from "./storage/folder";
 import { folderChunks } from "./storage/folder-chunks";
+import { REMOVE_DOOMED_FILES } from "./storage/remove-doomed-files";
 import { s3Storage } from "./storage/s3";
 import { s3Chunks } from "./storage/s3-chunks";
 import { squareUploads } from "./uploads/purge-uploads";
@@ -85,6 +87,7 @@ export async function start(config: Config, change: (deps: Deps) => Deps = (deps
   if (config.seedDemo) await migrate(database, () => fillWithDemo(deps));
   // Where other servers may be at work, only what none of them can be busy with.
   await squareUploads(deps, { now: deps.now(), graceMs: lock ? 0 : 3_600_000 });
+  await deps.db.transaction((tx) => jobs.send(tx, REMOVE_DOOMED_FILES, {}));
   const commands =
     lock && listenForCommands(config.dataDir, commandsOf({ ...deps, adminPassword: config.adminPassword }));
   const server = listen(createApp(deps), config);
@@ -114,7 +117,10 @@ export async function start(config: Config, change: (deps: Deps) => Deps = (deps
 /** What is put right at every start, by one server at a time. */
 async function settle(deps: Deps, { adminPassword }: Config): Promise<void> {
   await checkDataKey(deps.db, deps.site.deriveKey);
-  if (deps.database.kind === "embedded") await forgetUnfinished(deps.db);
+  if (deps.database.kind === "embedded") {
+    await forgetUnfinished(deps.db);
+    await letAllGo(deps.db);
+  }
   const { made } = await settleAdminPassword(deps.db, adminPassword, deps.now());
   if (made) console.log(`The admin password is ${made}`);
   await installFrontEnds(deps, ROOT);

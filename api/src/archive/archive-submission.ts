@@ -4,7 +4,8 @@ import { type AuditContext, recordEvent } from "../audit/record-event";
 import type { Db } from "../db/client";
 import { announce } from "../events/announce";
 import type { Deps } from "../http/env";
-import { doomFiles, keepFiles, type StoredFile } from "../storage/doomed-files";
+import { doomFiles, keepFiles, letGoOfEarlier, type StoredFile } from "../storage/doomed-files";
+import { removeDoomedFiles } from "../storage/remove-doomed-files";
 import { submissionVersions, videoSubmissions } from "../submissions/table";
 import { ArchiveTrouble } from "./archive-trouble";
 import { copyCompared } from "./copy-compared";
@@ -28,6 +29,8 @@ export async function archiveSubmission(
     .from(submissionVersions)
     .where(and(eq(submissionVersions.submissionId, submissionId), isNotNull(submissionVersions.objectStoragePath)))
     .orderBy(submissionVersions.number);
+  // One run is at work at a time, so what an earlier try of these left is nobody's.
+  if (await letGoOfEarlier(db, versions.map(keysOf))) await removeDoomedFiles(deps);
   const planned = versions.map((version) => ({ version, copy: { place: archive.current.kind, key: keyFor(version) } }));
   await whileHeld(deps, { runId, files: planned.map(({ copy }) => copy) }, async () => {
     const moved: Moved[] = [];
@@ -37,10 +40,12 @@ export async function archiveSubmission(
   });
 }
 
+const keysOf = ({ submissionId, number }: Version) => `archive/${submissionId}-v${number}-`;
+
 // Of random parts, so that no two tries ever write to the same place.
-function keyFor({ submissionId, number, fileName }: Version): string {
-  const extension = /\.([a-z0-9]{1,5})$/i.exec(fileName)?.[1]?.toLowerCase() ?? "mp4";
-  return `archive/${submissionId}-v${number}-${crypto.randomUUID()}.${extension}`;
+function keyFor(version: Version): string {
+  const extension = /\.([a-z0-9]{1,5})$/i.exec(version.fileName)?.[1]?.toLowerCase() ?? "mp4";
+  return `${keysOf(version)}${crypto.randomUUID()}.${extension}`;
 }
 
 async function copied({ files, archive }: Means, version: Version, copy: StoredFile): Promise<Moved> {

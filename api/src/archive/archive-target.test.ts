@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startSmallS3 } from "../storage/small-s3.fixture";
@@ -121,4 +121,31 @@ describe("an archive in Dropbox", () => {
 test("an archive whose folder is a file has nothing to remove", async () => {
   await Bun.write(join(folder, "not-a-folder"), "x");
   await folderTarget(join(folder, "not-a-folder")).remove("archive/never.mp4");
+});
+
+describe("what was begun a day ago and never finished goes, unless a row knows it", () => {
+  const isKnown = (key: string) => key.includes("known");
+
+  test("from a folder", async () => {
+    const root = join(folder, "unfinished");
+    await mkdir(join(root, "partial"), { recursive: true });
+    for (const name of ["archive%2Fold.mp4", "archive%2Fknown.mp4", "archive%2Fnew.mp4"])
+      await writeFile(join(root, "partial", name), "x");
+    for (const name of ["archive%2Fold.mp4", "archive%2Fknown.mp4"]) await utimes(join(root, "partial", name), 1, 1);
+    await folderTarget(root).removeUnfinished?.(new Date(2000), isKnown);
+    expect((await readdir(join(root, "partial"))).toSorted()).toEqual(["archive%2Fknown.mp4", "archive%2Fnew.mp4"]);
+    await folderTarget(join(folder, "never")).removeUnfinished?.(new Date(), isKnown);
+  });
+
+  test("from S3, and nothing that lies finished under its key", async () => {
+    const open = () => s3Target({ ...account, endpoint: s3.endpoint });
+    await open().put("archive/again.mp4", new Blob(["whole"]).stream(), 5);
+    for (const key of ["archive/again.mp4", "archive/known.mp4", "videos/other.mp4"])
+      await fetch(`${s3.endpoint}/archive/${key}?uploads`, { method: "POST" });
+    await open().removeUnfinished?.(new Date(0), isKnown);
+    expect(s3.begun()).toHaveLength(3);
+    await open().removeUnfinished?.(new Date(Date.now() + 1000), isKnown);
+    expect(s3.begun()).toEqual(["/archive/archive/known.mp4", "/archive/videos/other.mp4"]);
+    expect(await new Response(await open().read("archive/again.mp4")).text()).toBe("whole");
+  });
 });

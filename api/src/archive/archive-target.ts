@@ -14,6 +14,8 @@ export type ArchiveTarget = {
   read(key: string, range?: ByteRange): Promise<ReadableStream<Uint8Array> | null>;
   /** Removes what is kept, and what a broken `put` left; nothing kept is no error. */
   remove(key: string): Promise<void>;
+  /** Gives up what was begun before this instant, never finished, and is not `known`; absent where nobody can list that. */
+  removeUnfinished?(before: Date, isKnown: (key: string) => boolean): Promise<void>;
 };
 
 /** Where videos go that are archived now, and every place that earlier ones may lie in. */

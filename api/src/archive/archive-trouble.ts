@@ -7,13 +7,29 @@ export class ArchiveTrouble extends Error {}
 /** What to say of a failure: what is known of it, and nothing of the inside. */
 export function reasonOf(error: unknown): string {
   if (error instanceof ArchiveTrouble) return error.message;
-  if (isFull(error)) return "There is no room left where it should go. Make room and try again.";
-  return "The storage could not be reached or did not do as it was told. Try again later.";
+  if (codesOf(error).some((code) => FULL.test(code)))
+    return "There is no room left where it should go. Make room and try again.";
+  return targetTroubleOf(error) ?? "The storage could not be reached or did not do as it was told. Try again later.";
 }
 
-function isFull(error: unknown, depth = 0): boolean {
-  if (!(error instanceof Error) || depth > 3) return false;
-  if (error instanceof DropboxResponseError) return summaryOf(error).includes("insufficient_space");
-  const code = "code" in error ? String(error.code) : "";
-  return /^(ENOSPC|EDQUOT|QuotaExceeded|XMinioStorageFull)$/.test(code) || isFull(error.cause, depth + 1);
+/** Why no video at all can be moved, in words for the admin; null where it may be this one's own trouble. */
+export function targetTroubleOf(error: unknown): string | null {
+  const codes = codesOf(error);
+  if (codes.some((code) => NO_FOLDER.test(code)))
+    return "A folder is missing, is none, or may not be written to. Put the archive's folder right and try again.";
+  if (codes.some((code) => NO_ACCESS.test(code)))
+    return "The storage refused the server's access. Check the archive's settings and keys and try again.";
+  return null;
+}
+
+const FULL = /^(ENOSPC|EDQUOT|QuotaExceeded|XMinioStorageFull)$|insufficient_space/;
+const NO_FOLDER = /^(ENOENT|ENOTDIR|EEXIST|EACCES|EPERM|EROFS)$/;
+const NO_ACCESS =
+  /^(401|AccessDenied|InvalidAccessKeyId|SignatureDoesNotMatch|ExpiredToken|InvalidToken|NoSuchBucket)$/;
+
+/** What an error and those behind it call themselves. */
+function codesOf(error: unknown, depth = 0): string[] {
+  if (!(error instanceof Error) || depth > 3) return [];
+  if (error instanceof DropboxResponseError) return [String(error.status), summaryOf(error)];
+  return ["code" in error ? String(error.code) : "", ...codesOf(error.cause, depth + 1)];
 }

@@ -144,6 +144,22 @@ describe("a video that cannot be moved", () => {
     expect(await scene.server.deps.db.select().from(doomedFiles)).toEqual([]);
   });
 
+  test("three times in a row for the archive's own trouble ends the run, with that as the reason", async () => {
+    for (const bytes of ["a", "b", "c", "d", "e"]) await scene.video("approved", 40, bytes);
+    let puts = 0;
+    scene.troubles.onPut = () => (++puts > 1 ? raise("ENOTDIR") : undefined);
+    const run = await scene.archived();
+    expect(run).toMatchObject({ total: 5, archived: 1, finishedAt: expect.any(String) });
+    expect(run.failures.map(({ reason }) => reason)).toEqual(
+      Array(3).fill(
+        "A folder is missing, is none, or may not be written to. Put the archive's folder right and try again.",
+      ),
+    );
+    expect(puts).toBe(4);
+    scene.calm();
+    expect(await scene.archived()).toMatchObject({ total: 4, archived: 4, failures: [] });
+  });
+
   const other = () => new Blob(["other"]).stream();
   test.each([
     ["a full archive", { onPut: () => Promise.reject(full()) }, /no room left/],

@@ -1,5 +1,5 @@
 import { createWriteStream } from "node:fs";
-import { mkdir } from "node:fs/promises";
+import { mkdir, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { folderStorage, removeFile } from "../storage/folder";
@@ -25,6 +25,13 @@ export function folderTarget(root: string): ArchiveTarget {
     async remove(key) {
       await removeFile(partial(key));
       await storage.remove(key);
+    },
+    async removeUnfinished(before, isKnown) {
+      for (const name of await readdir(join(root, "partial")).catch(() => [])) {
+        const path = join(root, "partial", name);
+        const times = await stat(path).catch(() => null);
+        if (times?.isFile() && times.mtime < before && !isKnown(decodeURIComponent(name))) await removeFile(path);
+      }
     },
   };
 }

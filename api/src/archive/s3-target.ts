@@ -1,5 +1,6 @@
 import { S3Client } from "bun";
 import { type S3Settings, s3Storage } from "../storage/s3";
+import { abortUploads } from "../storage/s3-chunks";
 import type { ArchiveTarget } from "./archive-target";
 
 const PART_BYTES = 16 * 1024 * 1024;
@@ -28,5 +29,7 @@ export function s3Target(settings: S3Settings): ArchiveTarget {
     },
     read: (key, range) => storage.read(key, range),
     remove: (key) => storage.remove(key),
+    removeUnfinished: (before, isKnown) =>
+      abortUploads(settings, "archive/", ({ key, begunAt }) => begunAt < before && !isKnown(key)),
   };
 }

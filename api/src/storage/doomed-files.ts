@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, or, type SQL } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, like, lt, or, type SQL } from "drizzle-orm";
 import type { Db } from "../db/client";
 import { doomedFiles } from "./doomed-file.table";
 
@@ -34,6 +34,19 @@ export async function keepFiles(tx: Db, files: readonly StoredFile[]): Promise<v
 /** Lets files go that were held. */
 export async function letGo(db: Db, files: readonly StoredFile[]): Promise<void> {
   await db.update(doomedFiles).set({ heldUntil: null }).where(isOneOf(files));
+}
+
+/** Lets all files go that were held; only where no other server can be writing one. */
+export async function letAllGo(db: Db): Promise<void> {
+  await db.update(doomedFiles).set({ heldUntil: null }).where(isNotNull(doomedFiles.heldUntil));
+}
+
+/** Lets files go whose keys begin so; answers whether there were any. */
+export async function letGoOfEarlier(db: Db, prefixes: readonly string[]): Promise<boolean> {
+  const earlier = or(...prefixes.map((prefix) => like(doomedFiles.key, `${prefix}%`)));
+  if (!earlier) return false;
+  const gone = await db.update(doomedFiles).set({ heldUntil: null }).where(earlier).returning({ id: doomedFiles.id });
+  return gone.length > 0;
 }
 
 /** Takes down files that no row names any more; `bytes` are counted for a run once they are really gone. */

@@ -1,26 +1,30 @@
 import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { targetOf } from "../archive/archive-target";
+import { squareArchive } from "../archive/square-archive";
 import { archiveRuns } from "../archive/table";
 import type { Deps } from "../http/env";
 import { defineJob } from "../jobs/define-job";
 import { doomedFiles } from "./doomed-file.table";
 import { mayGo } from "./doomed-files";
 
-/** Queue of the removal of bytes; what it cannot remove now it tries again each hour. */
+/** Queue of the removal of bytes, at each start and each hour; what it cannot remove now it tries again then. */
 export const REMOVE_DOOMED_FILES = "remove-doomed-files";
 
 type Doomed = typeof doomedFiles.$inferSelect;
 type Means = Pick<Deps, "db" | "files" | "archive" | "log" | "now">;
 
-/** Removes the bytes that no row names any more. */
+/** Removes the bytes that no row names any more, and the pieces of copies that nobody makes. */
 export const removeDoomedFilesJob = (deps: Means) =>
   defineJob({
     name: REMOVE_DOOMED_FILES,
     schema: z.object({}),
     cron: "47 * * * *",
     isLong: true,
-    run: () => removeDoomedFiles(deps),
+    run: async () => {
+      await removeDoomedFiles(deps);
+      await squareArchive(deps);
+    },
   });
 
 /** Removes all that may go, and counts the room that it makes; a place that fails is left for later. */

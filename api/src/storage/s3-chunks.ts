@@ -55,6 +55,20 @@ export function s3Chunks(settings: S3Settings): ChunkStore {
   };
 }
 
+/** Gives up the multipart uploads under a prefix for which `isLost`; what lies finished under their keys stays. */
+export async function abortUploads(
+  settings: S3Settings,
+  prefix: string,
+  isLost: (upload: { key: string; begunAt: Date }) => boolean,
+): Promise<void> {
+  const { s3, named, sdk } = await openBucket(settings);
+  const begun = await s3.send(new sdk.ListMultipartUploadsCommand({ Bucket: settings.bucket, Prefix: prefix }));
+  for (const { Key: key, UploadId: multipartId, Initiated: begunAt } of begun.Uploads ?? []) {
+    if (!key || !multipartId || !begunAt || !isLost({ key, begunAt })) continue;
+    await s3.send(new sdk.AbortMultipartUploadCommand(named({ key, multipartId }))).catch(unlessMissing);
+  }
+}
+
 type Bucket = Awaited<ReturnType<typeof openBucket>>;
 
 // Loaded only where there is a bucket, because the library is large.

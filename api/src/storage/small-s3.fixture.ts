@@ -12,7 +12,8 @@ export function startSmallS3() {
     async fetch(request) {
       const { pathname, searchParams } = new URL(request.url);
       const uploadId = searchParams.get("uploadId");
-      if (request.method === "GET" && searchParams.has("uploads")) return listUploads(pathname);
+      if (request.method === "GET" && searchParams.has("uploads"))
+        return listUploads(pathname, searchParams.get("prefix") ?? "");
       if (request.method === "POST" && searchParams.has("uploads")) return begin(pathname);
       if (uploadId) return ofUpload(uploadId, searchParams, request);
       if (request.method === "PUT") {
@@ -56,9 +57,10 @@ export function startSmallS3() {
     return xml(`<ListPartsResult><IsTruncated>false</IsTruncated>${texts.join("")}</ListPartsResult>`);
   }
 
-  function listUploads(bucket: string): Response {
+  function listUploads(bucket: string, prefix: string): Response {
     const texts = [...uploads].map(([id, { path, at }]) => {
       const key = path.slice(bucket.replace(/\/?$/, "/").length);
+      if (!key.startsWith(prefix)) return "";
       return `<Upload><Key>${key}</Key><UploadId>${id}</UploadId><Initiated>${at.toISOString()}</Initiated></Upload>`;
     });
     return xml(`<ListMultipartUploadsResult>${texts.join("")}</ListMultipartUploadsResult>`);
@@ -95,6 +97,8 @@ export function startSmallS3() {
     endpoint: server.url.origin,
     /** Paths of the objects that are whole, with their bucket. */
     paths: () => [...objects.keys()],
+    /** Paths of the multipart uploads that are open. */
+    begun: () => [...uploads.values()].map(({ path }) => path),
     stop: () => server.stop(true),
   };
 }

@@ -77,15 +77,20 @@ describe("Clean Up Videos", () => {
     expect(await screen.findByText("Archival Complete!")).toBeTruthy();
   });
 
-  test("in which no video could be moved has failed", async () => {
+  test.each([
+    ["/videos", "Archival Failed"],
+    ["/video-review", "Error"],
+  ])("in which no video could be moved has failed, on %s with the reason under “%s”", async (path, title) => {
     answer(
       http.post("/api/video-submissions/bulk-archive", () =>
         HttpResponse.json({ ...ended, total: 1, archived: 0, failures: [failure] }),
       ),
     );
-    const dialog = within(await openCleanUp());
+    const dialog = within(await openCleanUp(path));
     await userEvent.click(await dialog.findByRole("button", { name: "Archive 3 videos" }));
-    expect(await screen.findByText("Archival Failed")).toBeTruthy();
+    expect(await screen.findByText(title)).toBeTruthy();
+    expect(screen.getAllByText(failure.reason)).toHaveLength(2);
+    expect(screen.queryByText(/Archival Complete/)).toBeNull();
   });
 
   test.each([
@@ -154,8 +159,8 @@ describe("an archived video", () => {
   });
 });
 
-async function openCleanUp(): Promise<HTMLElement> {
-  open("/videos");
+async function openCleanUp(path = "/videos"): Promise<HTMLElement> {
+  open(path);
   await userEvent.click(await screen.findByRole("button", { name: "Actions" }));
   await userEvent.click(await screen.findByRole("menuitem", { name: "Clean Up Videos" }));
   const dialog = await screen.findByRole("dialog", { name: "Clean Up Videos" });
