@@ -30,6 +30,13 @@ describe("a finished upload", () => {
     expect(await versions(id)).toMatchObject([{ sha256 }]);
   });
 
+  test("of a type that no browser plays is never offered to be played, not even before it is prepared", async () => {
+    const film = await addedVideo(server, { contractId: adas, fileName: "spring.avi", mimeType: "video/x-msvideo" });
+    expect(await versions(film)).toMatchObject([{ playback: "none", preparation: "preparing" }]);
+    const clip = await addedVideo(server, { contractId: adas });
+    expect(await versions(clip)).toMatchObject([{ playback: "original" }]);
+  });
+
   test("joins the submission that it answers as its next version", async () => {
     const id = await addedVideo(server, { contractId: adas });
     await decide(id, "needs_revision");

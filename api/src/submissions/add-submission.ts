@@ -4,6 +4,7 @@ import type { Db } from "../db/client";
 import { announce } from "../events/announce";
 import type { Deps } from "../http/env";
 import { Conflict, Forbidden, NotFound } from "../http/errors";
+import { playbackBeforeProbing } from "./playback-of";
 import { PREPARE_VIDEO } from "./prepare-video";
 import { submissionVersions, videoSubmissions } from "./table";
 
@@ -38,9 +39,15 @@ export async function addSubmission(
   const { id, number } = revisionOf
     ? await nextVersion(tx, context, { ...video, revisionOf })
     : await firstVersion(tx, context, video);
-  await tx
-    .insert(submissionVersions)
-    .values({ submissionId: id, number, title, description, ...file, uploadedAt: context.at });
+  await tx.insert(submissionVersions).values({
+    submissionId: id,
+    number,
+    title,
+    description,
+    ...file,
+    playback: playbackBeforeProbing(file.mimeType),
+    uploadedAt: context.at,
+  });
   await jobs.send(tx, PREPARE_VIDEO, { submissionId: id, number });
   await recordEvent(tx, context, {
     action: number === 1 ? "submission.created" : "submission.revised",

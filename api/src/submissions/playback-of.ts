@@ -36,6 +36,9 @@ export function playbackOf(mimeType: string, facts: VideoFacts | null): Playback
   return { ...asItIs, playback: "original", note: noteOfCopy };
 }
 
+/** How a new video is offered before anybody has looked into it: some types no browser plays, whatever is inside. */
+export const playbackBeforeProbing = (mimeType: string): Playback => (PLAYED[mimeType] ? "original" : "none");
+
 const asItIs = { noteOfCopy: null, isHelped: false, keepsPictures: false };
 
 const helped = { noteOfCopy: null, isHelped: true, keepsPictures: false };
