@@ -3,6 +3,7 @@ import { useModule, useScreenSearch } from "@crm/module-kit";
 import { Button, ErrorState } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { UploadsLine } from "../upload-video/uploads-line";
 import { ArrivalsLine } from "./arrivals-line";
 import { forgetOldDrafts, ownStorage } from "./kept-drafts";
 import { NoSubmissions } from "./no-submissions";
@@ -30,6 +31,7 @@ export default function Review() {
         showsArchived={view.archived === true}
         onShowArchived={(archived) => setView({ archived: archived || undefined, id: undefined, version: undefined })}
       />
+      <UploadsLine />
       <div className="review-top">
         <ReviewTabs
           shown={tab}

@@ -277,6 +277,16 @@ describe("a video by chunks", () => {
     expect(screen.getByRole("link", { name: "Show uploads" }).getAttribute("href")).toBe("/videos");
   });
 
+  test("that an earlier load left unfinished is told of at the review too", async () => {
+    const kept = {
+      ...{ uploadId: "up-9", owner: "admin", contractId: ada.id, caption: "Spring look", revisionOf: null },
+      ...{ fileName: large.name, fileSize: large.size, lastModified: 1000, mark: "m", begunAt: Date.now() },
+    };
+    localStorage.setItem("crm-uploads", JSON.stringify([kept]));
+    open("/video-review");
+    expect(await screen.findByText("The upload of 1 video is unfinished")).toBeTruthy();
+  });
+
   test("is cancelled only after asking, and then given up at the server", async () => {
     heldBack();
     const given: unknown[] = [];

@@ -6,12 +6,12 @@ import "./upload-video.css";
 
 /** On screens beside the list of videos: how this page's uploads are, and the way to them; nothing where there is none. */
 export function UploadsLine() {
-  const { items } = useUploads();
-  if (items.length === 0) return null;
+  const { items, unfinished } = useUploads();
+  if (items.length + unfinished.length === 0) return null;
   return (
     <Text size="sm" className="uploads-line">
       <IconUpload size={16} stroke={1.5} aria-hidden />
-      <span>{lineOf(items)}</span>
+      <span>{items.length > 0 ? lineOf(items) : `The upload of ${videos(unfinished.length)} is unfinished`}</span>
       <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/videos" />}>
         Show uploads
       </Anchor>
