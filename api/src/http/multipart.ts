@@ -28,6 +28,8 @@ export type FilePart = {
   field: string;
   name: string;
   declaredType: string;
+  /** The form's text fields that stand before it. */
+  fields: Readonly<Record<string, string>>;
   stream: Readable;
   isTruncated: () => boolean;
 };
@@ -44,7 +46,11 @@ type FormLimits = {
   patienceMs?: number;
 };
 
-type Limits = FormLimits & { tempDir: string };
+type Limits = FormLimits & {
+  tempDir: string;
+  /** Throws what is known against a file before its bytes are read. */
+  refuse?: (part: Pick<FilePart, "field" | "name" | "fields">) => Promise<void>;
+};
 
 // Boundaries, part headers and text fields around the files.
 const FORM_OVERHEAD_BYTES = 1_000_000;
@@ -56,7 +62,8 @@ const FORM_OVERHEAD_BYTES = 1_000_000;
 export async function withUpload<T>(c: Context, limits: Limits, use: (upload: Upload) => Promise<T>): Promise<T> {
   const paths: string[] = [];
   try {
-    const upload = await streamForm(c, limits, async ({ field, name, declaredType, stream, isTruncated }) => {
+    const upload = await streamForm(c, limits, async ({ field, name, declaredType, fields, stream, isTruncated }) => {
+      await limits.refuse?.({ field, name, fields });
       const path = join(limits.tempDir, `upload-${crypto.randomUUID()}.part`);
       paths.push(path);
       const bytes = await store(stream, path, limits);
@@ -91,7 +98,9 @@ export async function streamForm<File>(
   parser.on("file", (field, stream, info) => {
     const name = safeFileName(info.filename ?? "");
     const isTruncated = () => stream.truncated === true;
-    const kept = keep({ field, name, declaredType: info.mimeType, stream, isTruncated });
+    // Nobody reads it while it is being judged, and a form that is torn meanwhile breaks it too.
+    stream.on("error", () => {});
+    const kept = keep({ field, name, declaredType: info.mimeType, fields: { ...fields }, stream, isTruncated });
     // A file that is refused ends the whole form, so that nobody sends the rest for nothing.
     kept.catch((error: Error) => parser.destroy(error));
     files.push(kept);

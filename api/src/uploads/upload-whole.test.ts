@@ -3,10 +3,10 @@ import { MAX_VIDEO_BYTES } from "@crm/domain/upload";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import sharp from "sharp";
 import { PNG } from "../contract-files/test/vault-calls";
-import { ada } from "../contracts/test/people";
+import { ada, grace } from "../contracts/test/people";
 import { startOver } from "../contracts/test/start-over";
 import { everythingStored, lastVideo } from "./test/stored";
-import { CALLS, sha256, uploadCalls } from "./test/upload-calls";
+import { CALLS, portalSlug, sha256, uploadCalls } from "./test/upload-calls";
 import { videoOf } from "./test/video-of";
 
 setDefaultTimeout(30_000);
@@ -46,6 +46,21 @@ const whole = (more: Form = {}): Form => ({
   ...more,
 });
 
+/** A form whose file never ends, so that only what is refused before its end is ever answered. */
+function neverEnding(fields: Record<string, string>, fileName: string, headers?: Record<string, string>) {
+  const parts = Object.entries(fields).map(
+    ([name, value]) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  const file = `--x\r\nContent-Disposition: form-data; name="video"; filename="${fileName}"\r\n\r\n`;
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(Buffer.from(parts.join("") + file)),
+    pull: (controller) => controller.enqueue(Buffer.alloc(65_536)),
+  });
+  const type = { "Content-Type": "multipart/form-data; boundary=x" };
+  const init = { method: "POST", body, headers: { ...type, ...headers } };
+  return headers ? server.request(`${CALLS}/upload`, init) : server.admin(`${CALLS}/upload`, init);
+}
+
 describe("POST /api/video-submissions/upload", () => {
   test("makes a submission of the video and its picture", async () => {
     const answer = await send("/upload", whole({ poster: { bytes: picture, name: "poster.jpg" } }));
@@ -83,6 +98,42 @@ describe("POST /api/video-submissions/upload", () => {
       { uploads: before.uploads, chunks: before.chunks, versions: before.versions, temporary: before.temporary },
       before.files.filter((name) => name.includes("/")),
     ]);
+  });
+
+  const KNOWN_EARLY: [what: string, fields: () => Record<string, string>, name: string, status: number][] = [
+    ["a name that is no video's", () => ({}), "a.html", 415],
+    ["a blank caption", () => ({ title: " " }), "a.mp4", 422],
+    ["a contract that is not there", () => ({ contractId: "999" }), "a.mp4", 422],
+    ["a contract that is none", () => ({ contractId: "x" }), "a.mp4", 422],
+    ["an answer to nothing", () => ({ contractId: String(adas), revisionOf: "77" }), "a.mp4", 404],
+  ];
+  test.each(KNOWN_EARLY)("refuses %s while the file is still coming", async (_, fields, name, status) => {
+    const before = await everythingStored(server);
+    const answer = await neverEnding(fields(), name);
+    expect(answer.status).toBe(status);
+    expect(await everythingStored(server)).toEqual(before);
+  });
+
+  test("refuses another contract than a portal's while the file is still coming", async () => {
+    const hers = { "X-Portal-Slug": await portalSlug(server, adas), "X-Requested-With": "tests" };
+    const graces = (await (await server.admin("/api/contracts", { method: "POST", json: grace })).json()).id;
+    expect((await neverEnding({ contractId: String(graces) }, "a.mp4", hers)).status).toBe(403);
+  });
+
+  test("400 for two videos in one form, and neither is kept", async () => {
+    const before = await everythingStored(server);
+    const body = new FormData();
+    for (const [name, value] of Object.entries({ title: "Spring look", contractId: String(adas) }))
+      body.append(name, value);
+    for (const name of ["a.mp4", "b.mp4"]) body.append("video", new File([Buffer.from(video)], name));
+    const answer = await server.admin(`${CALLS}/upload`, { method: "POST", body });
+    expect([answer.status, (await answer.json()).code]).toEqual([400, "file_twice"]);
+    expect(await everythingStored(server)).toEqual(before);
+  });
+
+  test("takes the text fields after the file too", async () => {
+    const { video: file, ...fields } = whole();
+    expect((await send("/upload", { ...(file && { video: file }), ...fields })).status).toBe(201);
   });
 
   test.each([

@@ -3,8 +3,8 @@ import { videoDetailsSchema } from "@crm/domain/upload.schema";
 import type { VideoSubmission } from "@crm/domain/video-submission.schema";
 import type { Context } from "hono";
 import { type AppEnv, auditContext, type Deps } from "../http/env";
-import { Invalid, Unprocessable } from "../http/errors";
-import { type Upload, type UploadedFile, withUpload } from "../http/multipart";
+import { HttpError, Invalid, Unprocessable } from "../http/errors";
+import { type FilePart, type Upload, type UploadedFile, withUpload } from "../http/multipart";
 import { issuesOf } from "../http/validate";
 import { addSubmission } from "../submissions/add-submission";
 import { checkVideo } from "../submissions/check-video";
@@ -29,7 +29,24 @@ export async function uploadWhole(c: Context<AppEnv>, deps: Deps): Promise<Video
   // Its own patience counts instead.
   c.env.setIdleTimeout?.(0);
   await refuseWithoutRoom(deps.chunks, Number(c.req.header("Content-Length") ?? 0));
-  return withUpload(c, { tempDir: deps.tempDir, ...LIMITS }, (upload) => submit(c, deps, upload));
+  const files = new Set<string>();
+  const refuse = async ({ field, name, fields }: Pick<FilePart, "field" | "name" | "fields">) => {
+    if (files.has(field)) throw new HttpError(400, "file_twice", `The form has more than one file called ${field}`);
+    files.add(field);
+    // Its size is known only at its end.
+    if (field === "video") refuseFile({ name, size: 1 });
+    await refuseDetails(c, deps, fields);
+  };
+  return withUpload(c, { tempDir: deps.tempDir, refuse, ...LIMITS }, (upload) => submit(c, deps, upload));
+}
+
+// A field that is not there yet may come after the file.
+async function refuseDetails(c: Context<AppEnv>, deps: Deps, fields: FilePart["fields"]): Promise<void> {
+  const details = videoDetailsSchema.partial().safeParse(fields);
+  if (!details.success) throw Invalid(issuesOf(details.error), 422);
+  const { contractId, revisionOf } = details.data;
+  if (contractId === undefined) return;
+  await termOfVideo(deps.db, c.var, { contractId, revisionOf }, { timeZone: deps.businessTimeZone, now: c.var.now });
 }
 
 async function submit(c: Context<AppEnv>, deps: Deps, { files, fields }: Upload): Promise<VideoSubmission> {

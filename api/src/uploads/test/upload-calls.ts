@@ -52,11 +52,16 @@ export function uploadCalls(call: (...args: Parameters<TestRequest>) => Promise<
   return calls;
 }
 
+/** A new slug of a contract's portal. */
+export async function portalSlug({ deps }: TestServer, contractId: number): Promise<string> {
+  const slug = newSlug();
+  await deps.db.insert(portalLinks).values({ contractId, slug, createdAt: deps.now() });
+  return slug;
+}
+
 /** The calls of an upload as a contract's portal makes them, which is given a slug for it. */
 export async function portalCalls(server: TestServer, contractId: number) {
-  const slug = newSlug();
-  await server.deps.db.insert(portalLinks).values({ contractId, slug, createdAt: server.deps.now() });
-  const headers = { "X-Portal-Slug": slug, "X-Requested-With": "tests" };
+  const headers = { "X-Portal-Slug": await portalSlug(server, contractId), "X-Requested-With": "tests" };
   return uploadCalls((path, init) => server.request(path, { ...init, headers: { ...headers, ...init?.headers } }));
 }
 
