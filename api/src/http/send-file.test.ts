@@ -54,22 +54,35 @@ describe("a download", () => {
     [{ Range: "bytes=2-4" }, 206, "234", "bytes 2-4/10"],
     [{ Range: "bytes=-3" }, 206, "789", "bytes 7-9/10"],
     [{ Range: "bytes=7-" }, 206, "789", "bytes 7-9/10"],
-    [{ Range: "bytes=10-" }, 416, "", "bytes */10"],
     [{ Range: "bytes=0-1,4-5" }, 200, "0123456789", null],
     [{ Range: "bytes=2-4", "If-Range": `"${sha256}"` }, 206, "234", "bytes 2-4/10"],
     [{ Range: "bytes=2-4", "If-Range": '"another"' }, 200, "0123456789", null],
     [{ Range: "bytes=2-4", "If-Range": `W/"${sha256}"` }, 200, "0123456789", null],
     [{ Range: "bytes=-99" }, 206, "0123456789", "bytes 0-9/10"],
-    [{ Range: "bytes=-0" }, 416, "", "bytes */10"],
     [{ "If-None-Match": '"another"' }, 200, "0123456789", null],
+    [{ "If-Match": `"another", "${sha256}"` }, 200, "0123456789", null],
+    [{ "If-Match": "*", Range: "bytes=2-4" }, 206, "234", "bytes 2-4/10"],
   ] as [Record<string, string>, number, string, string | null][])(
     "asked with %j is %d",
     async (asked, status, body, range) => {
       const answer = await get(asked);
       expect([answer.status, await answer.text(), answer.headers.get("Content-Range")]).toEqual([status, body, range]);
-      if (status !== 416) expect(answer.headers.get("Content-Length")).toBe(String(body.length));
+      expect(answer.headers.get("Content-Length")).toBe(String(body.length));
     },
   );
+
+  test.each(["bytes=10-", "bytes=-0"])("asked with %s is 416, and says why in JSON", async (Range) => {
+    const answer = await get({ Range });
+    expect([answer.status, answer.headers.get("Content-Range")]).toEqual([416, "bytes */10"]);
+    expect(await answer.json()).toMatchObject({ code: "range_not_satisfiable", message: expect.any(String) });
+    expect(answer.headers.get("Content-Disposition")).toBeNull();
+  });
+
+  test.each(['"another"', `W/"${sha256}"`])("asked for with If-Match %s is 412, also by HEAD", async (named) => {
+    const answer = await get({ "If-Match": named, "If-None-Match": "*", Range: "bytes=99-" });
+    expect([answer.status, (await answer.json()).code]).toEqual([412, "stale"]);
+    expect((await get({ "If-Match": named }, "HEAD")).status).toBe(412);
+  });
 
   test.each([`"${sha256}"`, `W/"${sha256}"`, `"another", "${sha256}"`, "*"])(
     "is not sent again to who has %s",
