@@ -41,12 +41,14 @@ describe("POST /api/video-submissions/init-upload", () => {
     ["415 for a page named twice", () => ({ fileName: "a.mp4.html" }), 415, "not a video we can take"],
     ["413 for a byte too many", () => ({ fileSize: MAX_VIDEO_BYTES + 1, totalChunks: 321 }), 413, "larger than 2.5 GB"],
     ["422 for nothing", () => ({ fileSize: 0, totalChunks: 0 }), 422, "empty"],
-    ["422 for less than nothing", () => ({ fileSize: -1 }), 422, "empty"],
-    ["422 for half a byte", () => ({ fileSize: 1.5 }), 422, "whole number"],
-    ["422 for no size", () => ({ fileSize: null }), 422, "number"],
-    ["422 for a chunk too many", () => ({ totalChunks: 2 }), 422, "1 chunks of 8 MiB"],
+    ["422 for less than nothing", () => ({ fileSize: -1 }), 422, "Give the file's size in bytes"],
+    ["422 for half a byte", () => ({ fileSize: 1.5 }), 422, "Give the file's size in bytes"],
+    ["422 for no size", () => ({ fileSize: null }), 422, "Give the file's size in bytes"],
+    ["422 for a file without a name", () => ({ fileName: " " }), 422, "Choose a file with a name"],
+    ["422 for a chunk too many", () => ({ totalChunks: 2 }), 422, "has 1 chunk of at most 8 MiB"],
+    ["422 for a chunk too few", () => ({ fileSize: CHUNK_BYTES + 1 }), 422, "has 2 chunks of at most 8 MiB"],
     ["422 without a caption", () => ({ title: " \u200b\n" }), 422, "Write a caption"],
-    ["422 without a title", () => ({ title: undefined }), 422, "Must be given"],
+    ["422 without a title", () => ({ title: undefined }), 422, "Write a caption"],
     ["422 for a contract that is not there", () => ({ contractId: 999 }), 422, "Contract 999 was not found"],
     ["422 without a contract", () => ({ contractId: "" }), 422, "Choose a contract"],
     ["404 for an answer to nothing", () => ({ revisionOf: 77 }), 404, "Submission 77 was not found"],
@@ -57,6 +59,12 @@ describe("POST /api/video-submissions/init-upload", () => {
     expect(answer.status).toBe(status);
     expect((await answer.json()).message).toContain(text);
     expect(await everythingStored(server)).toEqual(before);
+  });
+
+  test("keeps nothing in a caption that turns the letters around it", async () => {
+    await calls.init({ ...good(), title: "Spring\u202e look", description: "One\u2066\nTwo" });
+    const { uploads } = await everythingStored(server);
+    expect(uploads).toMatchObject([{ title: "Spring look", description: "One\nTwo" }]);
   });
 
   test("507 while the disk has no room for the file and a gigabyte more", async () => {

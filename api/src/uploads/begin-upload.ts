@@ -20,8 +20,11 @@ export async function beginUpload(
 ): Promise<string> {
   const fileName = safeFileName(video.fileName);
   refuseFile({ name: fileName, size: fileSize });
-  if (totalChunks !== chunkCount(fileSize))
-    throw Unprocessable(`This video has ${chunkCount(fileSize)} chunks of 8 MiB`, "wrong_chunk_count");
+  const chunksOfFile = chunkCount(fileSize);
+  if (totalChunks !== chunksOfFile) {
+    const noun = chunksOfFile === 1 ? "chunk" : "chunks";
+    throw Unprocessable(`This video has ${chunksOfFile} ${noun} of at most 8 MiB`, "wrong_chunk_count");
+  }
   const paymentPeriodStart = await termOfVideo(tx, uploader, video, { timeZone, now });
   await refuseFourth(tx, uploader, video.contractId, now);
   await refuseWithoutRoom(chunks, fileSize);

@@ -19,3 +19,13 @@ test.each([
   const result = settingChangesSchema.safeParse(sent);
   expect(result.success ? result.data : null).toEqual(kept);
 });
+
+const DAYS = "Enter a whole number of days from 0 to 99999";
+test.each([
+  [{ archiveAfterDays: null }, DAYS],
+  [{ archiveAfterDays: 1e20 }, DAYS],
+  [{ archiveAfterDays: "100000" }, DAYS],
+  [{ wireGuideUrl: "guide" }, "Enter an address that begins with https://"],
+])("%j: %s", (sent, text) => {
+  expect(settingChangesSchema.safeParse(sent).error?.issues.map(({ message }) => message)).toEqual([text]);
+});

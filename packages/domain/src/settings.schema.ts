@@ -3,20 +3,20 @@ import type { SettingKey } from "./settings";
 import { storableText } from "./storable-text";
 import { webAddressSchema } from "./web-address.schema";
 
-const days = z
-  .union([z.string().trim(), z.number().transform(String)])
-  .pipe(z.string().regex(/^\d{1,5}$/, "Enter a whole number of days, 0 or more"))
-  .transform((text) => String(Number(text)));
+const DAYS_TEXT = "Enter a whole number of days from 0 to 99999";
 
-const address = z.string().trim().length(0).or(webAddressSchema);
+const days = z
+  .union([z.string().trim(), z.number().transform(String)], { error: DAYS_TEXT })
+  .pipe(z.string().regex(/^\d{1,5}$/, DAYS_TEXT))
+  .transform((text) => String(Number(text)));
 
 /** Body of `PUT /api/settings`: it changes what it names; an empty address takes the link away. */
 export const settingChangesSchema = z
   .object({
     archiveAfterDays: days,
-    sparkCodeFormUrl: address,
-    productsFormUrl: address,
-    wireGuideUrl: address,
+    sparkCodeFormUrl: webAddressSchema,
+    productsFormUrl: webAddressSchema,
+    wireGuideUrl: webAddressSchema,
     postingGuidelines: z.string().overwrite(storableText).trim().max(20_000),
   } satisfies Record<SettingKey, z.ZodType>)
   .partial();

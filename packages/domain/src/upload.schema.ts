@@ -1,13 +1,9 @@
 import { z } from "zod";
-import { storableText } from "./storable-text";
-import { isBlank } from "./visible-text";
+import { isBlank, nameText } from "./visible-text";
 
-const caption = z
-  .string()
-  .overwrite(storableText)
-  .trim()
-  .max(5_000)
-  .refine((text) => !isBlank(text), "Write a caption");
+const caption = z.string("Write a caption").overwrite(nameText).trim().min(1, "Write a caption").max(5_000);
+
+const SIZE_TEXT = "Give the file's size in bytes";
 
 // A form sends every value as text, and nothing chosen as the empty one.
 const unset = z.literal("").transform(() => undefined);
@@ -15,15 +11,18 @@ const unset = z.literal("").transform(() => undefined);
 /** What is said of a video beside its file, by JSON and by forms; `revisionOf` is the submission that it answers. */
 export const videoDetailsSchema = z.object({
   title: caption,
-  description: z.string().overwrite(storableText).trim().max(5_000).nullish(),
+  description: z.string().overwrite(nameText).trim().max(5_000).nullish(),
   contractId: z.coerce.number("Choose a contract").int().positive("Choose a contract").max(1e15),
   revisionOf: z.union([unset, z.null(), z.coerce.number().int().positive().max(1e15)]).optional(),
 });
 
 /** Body of `POST /api/video-submissions/init-upload`; `fileSize` in bytes. */
 export const initUploadSchema = videoDetailsSchema.extend({
-  fileName: z.string().min(1).max(4_000),
-  fileSize: z.number().int(),
+  fileName: z
+    .string()
+    .max(4_000)
+    .refine((text) => !isBlank(text), "Choose a file with a name"),
+  fileSize: z.number(SIZE_TEXT).int(SIZE_TEXT).min(0, SIZE_TEXT),
   totalChunks: z.number().int(),
 });
 

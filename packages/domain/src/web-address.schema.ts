@@ -2,13 +2,13 @@ import { z } from "zod";
 import { storableText } from "./storable-text";
 import { webAddressProblem } from "./web-address";
 
-/** An address that a link will lead to, at most 2,000 characters. */
+/** An address that a link will lead to, at most 2,000 characters, or `""` for none. */
 export const webAddressSchema = z
   .string()
   .overwrite(storableText)
   .trim()
   .max(2000)
   .superRefine((text, context) => {
-    const problem = webAddressProblem(text);
+    const problem = text === "" ? null : webAddressProblem(text);
     if (problem !== null) context.addIssue({ code: "custom", message: problem });
   });
