@@ -83,7 +83,8 @@ export function framed(name: string, tests: (tools: Framed) => void): void {
       const element = await page.locator("iframe").elementHandle();
       const frame = await element?.contentFrame();
       if (!frame) throw new Error("The host shows no frame");
-      await frame.waitForURL((url) => url.href !== "about:blank");
+      // Not by waitForURL, which throws where the first load is refused while it waits.
+      while (/^(about:blank)?$/.test(frame.url())) await page.waitForTimeout(20);
       return { page, frame, watch };
     };
 
