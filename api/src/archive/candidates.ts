@@ -1,9 +1,13 @@
+import { isFinallyDecided } from "@crm/domain/video-submission";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../db/client";
 import { rowsOf } from "../db/rows";
+import { statusIn } from "../submissions/status-in";
 
 /** Videos, called `v`, whose final review is old enough, and which nothing is being made of any more (behaviour §6). */
-const mayBeArchived = (reviewedUntil: Date): SQL => sql`v.status in ('approved', 'rejected') and not v.is_archived
+const mayBeArchived = (
+  reviewedUntil: Date,
+): SQL => sql`${statusIn(sql`v.status`, isFinallyDecided)} and not v.is_archived
   and v.reviewed_at <= ${reviewedUntil.toISOString()}::timestamptz
   and not exists (select from submission_versions f where f.submission_id = v.id and f.preparation = 'preparing')`;
 

@@ -3,8 +3,9 @@ import type { ContractListQuery } from "@crm/domain/contract-list.schema";
 import { EXPIRING_DAYS } from "@crm/domain/contract-status";
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
+import { byFullName, byInstant } from "../db/common-orders";
 import type { SortedList } from "../db/sorted-list";
-import { contractJson, isoInstant } from "./contract-json";
+import { contractJson } from "./contract-json";
 import { nameOrHandleContains } from "./contract-search";
 
 /** The contracts that a query asks for on a day, in its order. */
@@ -43,18 +44,7 @@ function byEndDate(status: "active" | "expiring" | "expired", today: CalendarDat
   return sql`c.end_date between ${today}::date and ${lastExpiring}::date`;
 }
 
-const createdAt = {
-  key: sql`c.created_at`,
-  shown: isoInstant(sql`c.created_at`),
-  type: sql`timestamptz`,
-  value: z.iso.datetime(),
-};
-const name = {
-  key: sql`lower(c.full_name)`,
-  shown: sql`lower(c.full_name)`,
-  type: sql`text`,
-  value: z.string().regex(/^[^\0]*$/),
-};
+const createdAt = byInstant(sql`c.created_at`);
 const fee = {
   key: sql`c.monthly_fee`,
   shown: sql`c.monthly_fee::text`,
@@ -65,8 +55,8 @@ const fee = {
 const ORDERS = {
   recent: { ...createdAt, isDescending: true },
   oldest: { ...createdAt, isDescending: false },
-  "name-asc": { ...name, isDescending: false },
-  "name-desc": { ...name, isDescending: true },
+  "name-asc": { ...byFullName, isDescending: false },
+  "name-desc": { ...byFullName, isDescending: true },
   "fee-desc": { ...fee, isDescending: true },
   "fee-asc": { ...fee, isDescending: false },
 };

@@ -1,9 +1,9 @@
 import type { PortalLink, PortalLinkListQuery } from "@crm/domain/portal-link.schema";
 import { type SQL, sql } from "drizzle-orm";
-import { z } from "zod";
 import { contractNameJson, isoInstant } from "../contracts/contract-json";
 import { nameOrHandleContains } from "../contracts/contract-search";
 import type { Db } from "../db/client";
+import { byFullName, byInstant } from "../db/common-orders";
 import { rowsOf } from "../db/rows";
 import type { SortedList } from "../db/sorted-list";
 import { NotFound } from "../http/errors";
@@ -43,22 +43,11 @@ function portalFilter({ search, contractId, archived }: Omit<PortalLinkListQuery
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
 
-const createdAt = {
-  key: sql`p.created_at`,
-  shown: isoInstant(sql`p.created_at`),
-  type: sql`timestamptz`,
-  value: z.iso.datetime(),
-};
-const name = {
-  key: sql`lower(c.full_name)`,
-  shown: sql`lower(c.full_name)`,
-  type: sql`text`,
-  value: z.string().regex(/^[^\0]*$/),
-};
+const createdAt = byInstant(sql`p.created_at`);
 
 const ORDERS = {
   recent: { ...createdAt, isDescending: true },
   oldest: { ...createdAt, isDescending: false },
-  "name-asc": { ...name, isDescending: false },
-  "name-desc": { ...name, isDescending: true },
+  "name-asc": { ...byFullName, isDescending: false },
+  "name-desc": { ...byFullName, isDescending: true },
 };

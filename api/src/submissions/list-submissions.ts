@@ -1,8 +1,7 @@
 import type { VideoListQuery, VideoSummaryQuery } from "@crm/domain/video-submission.schema";
 import { type SQL, sql } from "drizzle-orm";
-import { z } from "zod";
-import { isoInstant } from "../contracts/contract-json";
 import { nameOrHandleContains } from "../contracts/contract-search";
+import { byFullName, byInstant } from "../db/common-orders";
 import type { SortedList } from "../db/sorted-list";
 import { submissionJson, submissions, submissionsByContract } from "./submission-json";
 
@@ -51,22 +50,11 @@ export function inMonth(month: string, timeZone: string): SQL {
     and v.submitted_at < (${first} + interval '1 month') at time zone ${timeZone}::text`;
 }
 
-const submittedAt = {
-  key: sql`v.submitted_at`,
-  shown: isoInstant(sql`v.submitted_at`),
-  type: sql`timestamptz`,
-  value: z.iso.datetime(),
-};
-const name = {
-  key: sql`lower(c.full_name)`,
-  shown: sql`lower(c.full_name)`,
-  type: sql`text`,
-  value: z.string().regex(/^[^\0]*$/),
-};
+const submittedAt = byInstant(sql`v.submitted_at`);
 
 const ORDERS = {
   recent: { ...submittedAt, isDescending: true },
   oldest: { ...submittedAt, isDescending: false },
-  "name-asc": { ...name, isDescending: false },
-  "name-desc": { ...name, isDescending: true },
+  "name-asc": { ...byFullName, isDescending: false },
+  "name-desc": { ...byFullName, isDescending: true },
 };

@@ -1,9 +1,10 @@
-import { VIDEO_STATUSES } from "@crm/domain/video-submission";
+import { isPendingReview, VIDEO_STATUSES } from "@crm/domain/video-submission";
 import type { VideoSummary, VideoSummaryQuery } from "@crm/domain/video-submission.schema";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../db/client";
 import { rowsOf } from "../db/rows";
 import { countedFrom, inMonth, submissionFilter } from "./list-submissions";
+import { statusIn } from "./status-in";
 
 /** The cards of the videos list and the tabs of the review page (spec part 2 §2), of what a query keeps. */
 export async function summariseSubmissions(
@@ -22,7 +23,7 @@ export async function summariseSubmissions(
         'thisMonth', ${countOf(sql`is_this_month`)},
         'thisMonthApproved', ${countOf(sql`is_this_month and status = 'approved'`)},
         'approved', ${countOf(sql`status = 'approved'`)},
-        'pendingReview', ${countOf(sql`status in ('submitted', 'reviewing')`)},
+        'pendingReview', ${countOf(statusIn(sql`status`, isPendingReview))},
         'byStatus', json_build_object(${sql.join(byStatus, sql`, `)}),
         'months', ${months(query, currentMonth, timeZone)},
         'currentMonth', ${currentMonth}::text

@@ -24,8 +24,6 @@ export type VideoSort = (typeof VIDEO_SORTS)[number];
 /** How far a version is with what the server makes of it: its poster, its place of play, its duration. */
 export const PREPARATIONS = ["preparing", "ready", "failed"] as const;
 
-export type Preparation = (typeof PREPARATIONS)[number];
-
 /** What a browser is given to play: the bytes as they came, an H.264 copy of them, or nothing at all. */
 export const PLAYBACKS = ["original", "proxy", "none"] as const;
 
