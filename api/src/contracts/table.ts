@@ -1,4 +1,5 @@
-import { CONTRACT_LIFE_STATUSES, DEFAULTABLE_FIELDS, READ_FIELDS } from "@crm/domain/contract.schema";
+import { DEFAULTABLE_FIELDS, READ_FIELDS } from "@crm/domain/contract.schema";
+import { CONTRACT_LIFE_STATUSES } from "@crm/domain/contract-life-status";
 import { sql } from "drizzle-orm";
 import {
   bigint,

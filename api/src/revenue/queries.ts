@@ -2,13 +2,9 @@ import type { RevenueRecord } from "@crm/domain/revenue.schema";
 import { type SQL, sql } from "drizzle-orm";
 import { contractNameJson } from "../contracts/contract-json";
 import type { Db } from "../db/client";
+import { decimal } from "../db/decimal";
 import { rowsOf } from "../db/rows";
 import { NotFound } from "../http/errors";
-
-/** Cents as the wire writes money; an empty sum is nothing. */
-export function decimal(cents: SQL): SQL {
-  return sql`(coalesce(${cents}, 0)::numeric / 100)::numeric(20, 2)::text`;
-}
 
 /** A record as the wire carries it, built by the database from `records`. */
 export const recordJson = sql`json_build_object('id', r.id, 'contractId', r.contract_id, 'contract', ${contractNameJson},

@@ -2,6 +2,7 @@
 export type CalendarDate = string;
 
 const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
 const WRITTEN_AS_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Tells whether a text is a real day written `YYYY-MM-DD` (2025-02-30 is not). */
@@ -24,6 +25,20 @@ export function dayIn(timeZone: string, instant: Date): CalendarDate {
     .map((part) => [part.type, part.value] as const);
   const part = Object.fromEntries(parts);
   return `${part.year?.padStart(4, "0")}-${part.month}-${part.day}`;
+}
+
+/** The first instant of a day in an IANA time zone, to the minute; where clocks skip midnight, the first one after it. */
+export function startOfDayIn(timeZone: string, date: CalendarDate): Date {
+  const midnight = Date.parse(`${date}T00:00:00Z`);
+  // No zone is further from UTC than 15 hours.
+  let from = midnight / MINUTE_MS - 15 * 60;
+  let to = midnight / MINUTE_MS + 15 * 60;
+  while (to - from > 1) {
+    const middle = Math.floor((from + to) / 2);
+    if (dayIn(timeZone, new Date(middle * MINUTE_MS)) < date) from = middle;
+    else to = middle;
+  }
+  return new Date(to * MINUTE_MS);
 }
 
 /** Whole days from one day to another; negative when the second comes first. */

@@ -1,13 +1,11 @@
 import { z } from "zod";
 import { dateProblem, isCalendarDate } from "./calendar";
+import { CONTRACT_LIFE_STATUSES } from "./contract-life-status";
 import { normaliseHandle } from "./handle";
 import { amountSchema } from "./money.schema";
 import { spelledPlatform, spelledPlatforms } from "./platform";
 import { storableText } from "./storable-text";
 import { nameText } from "./visible-text";
-
-/** Life of a contract beside its dates (spec part 2 §3). */
-export const CONTRACT_LIFE_STATUSES = ["ACTIVE", "PAUSED", "COMPLETED", "ARCHIVED"] as const;
 
 /** Fields that bulk saving may have filled by itself (spec part 1 §5, Bulk save normalisation). */
 export const DEFAULTABLE_FIELDS = [

@@ -10,6 +10,9 @@ export const LIVE_EVENT_TYPES = [
   "submission.deleted",
   "deliverable.changed",
   "archive-run.changed",
+  "payout.created",
+  "payout.changed",
+  "term.advanced",
 ] as const;
 
 export type LiveEventType = (typeof LIVE_EVENT_TYPES)[number];
@@ -19,6 +22,14 @@ export type LiveEvent = { type: LiveEventType; id: number };
 
 /** All that may happen to a creator's video. */
 export const VIDEO_EVENTS = LIVE_EVENT_TYPES.filter((type) => type.startsWith("submission."));
+
+/** All that may happen to a payout request, and what makes a term payable. */
+export const PAYOUT_EVENTS = [
+  "payout.created",
+  "payout.changed",
+  "term.advanced",
+  "submission.reviewed",
+] as const satisfies readonly LiveEventType[];
 
 /** The live event in a value from outside, or null where it is none. */
 export function liveEventIn(value: unknown): LiveEvent | null {

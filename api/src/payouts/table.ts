@@ -1,0 +1,98 @@
+import { PAYMENT_METHODS, PAYOUT_STATUSES, PAYOUT_SYNCS } from "@crm/domain/payout";
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { contracts, contractTerms } from "../contracts/table";
+import { instant } from "../db/columns";
+import { videoSubmissions } from "../submissions/table";
+import { users } from "../users/table";
+import { isOpen } from "./open-payouts";
+
+/**
+ * What is asked and paid for a term (behaviour §10). Nothing cascades: a contract goes only when its requests are gone,
+ * and those go only where they are cancelled.
+ */
+export const payoutRequests = pgTable(
+  "payout_requests",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedByDefaultAsIdentity(),
+    contractId: bigint({ mode: "number" })
+      .notNull()
+      .references(() => contracts.id),
+    termId: bigint({ mode: "number" })
+      .notNull()
+      .references(() => contractTerms.id),
+    creatorId: bigint({ mode: "number" }),
+    approvedCount: integer().notNull(),
+    amountCents: bigint({ mode: "number" }).notNull(),
+    status: text({ enum: PAYOUT_STATUSES }).notNull().default("REQUESTED"),
+    description: text(),
+    adminNotes: text(),
+    declineNotes: text(),
+    sheetRowUrl: text(),
+    sync: text({ enum: PAYOUT_SYNCS }).notNull().default("none"),
+    paymentMethod: text({ enum: PAYMENT_METHODS }).notNull(),
+    /** Encrypted: see seal-details.ts. */
+    sealedDetails: text().notNull(),
+    /** What may be shown of them. */
+    maskedDetails: text().notNull(),
+    /** Tells the same details from other ones without opening them: hex, made with a key. */
+    detailsFingerprint: text().notNull(),
+    paymentPeriodStart: date({ mode: "string" }).notNull(),
+    paymentPeriodEnd: date({ mode: "string" }).notNull(),
+    /** First day of the month of `paymentPeriodStart`, which the list is grouped by. */
+    paymentMonth: date({ mode: "string" })
+      .notNull()
+      .generatedAlwaysAs(sql`(date_trunc('month', payment_period_start::timestamp))::date`),
+    externalReference: text(),
+    createdAt: instant().notNull(),
+    approvedAt: instant(),
+    paidAt: instant(),
+    cancelledAt: instant(),
+    version: integer().notNull().default(1),
+  },
+  (t) => [
+    uniqueIndex("payout_requests_open").on(t.contractId).where(isOpen(sql`status`)),
+    uniqueIndex("payout_requests_term").on(t.termId).where(sql`status <> 'CANCELLED'`),
+    uniqueIndex("payout_requests_reference").on(t.externalReference).where(sql`external_reference is not null`),
+    index("payout_requests_contract").on(t.contractId, t.createdAt, t.id),
+    index("payout_requests_recent").on(t.createdAt, t.id),
+    index("payout_requests_month").on(t.paymentMonth, t.id),
+    index("payout_requests_status_recent").on(t.status, t.createdAt, t.id),
+    index("payout_requests_status_month").on(t.status, t.paymentMonth, t.id),
+    index("payout_requests_paid").on(t.paidAt).where(sql`status = 'PAID'`),
+    index("payout_requests_last_paid").on(t.contractId, t.paidAt).where(sql`status = 'PAID'`),
+    index("payout_requests_term_all").on(t.termId),
+    foreignKey({ columns: [t.creatorId], foreignColumns: [users.id] }).onDelete("set null"),
+    check("payout_requests_amount", sql`${t.amountCents} > 0`),
+    check("payout_requests_paid_at", sql`(${t.status} = 'PAID') = (${t.paidAt} is not null)`),
+    check("payout_requests_cancelled_at", sql`(${t.status} = 'CANCELLED') = (${t.cancelledAt} is not null)`),
+  ],
+);
+
+/** The videos that a request counted; they keep their approval while it is not cancelled (behaviour §10). */
+export const payoutSubmissions = pgTable(
+  "payout_submissions",
+  {
+    payoutRequestId: bigint({ mode: "number" })
+      .notNull()
+      .references(() => payoutRequests.id, { onDelete: "cascade" }),
+    submissionId: bigint({ mode: "number" })
+      .notNull()
+      .references(() => videoSubmissions.id, { onDelete: "cascade" }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.payoutRequestId, t.submissionId] }),
+    index("payout_submissions_submission").on(t.submissionId),
+  ],
+);

@@ -1,0 +1,20 @@
+import { expect, test } from "bun:test";
+import { comparableDetails, maskDetails } from "./payment-details";
+
+test.each([
+  ["ada@example.com", "••••.com"],
+  ["DE89 3704 0044 0532 0130 00", "••••0 00"],
+  ["12345", "••••2345"],
+  ["1234", "••••"],
+  ["  1234  ", "••••"],
+  ["a", "••••"],
+  ["pay to 🎈🎈🎈🎈🎈", "••••🎈🎈🎈🎈"],
+])("%p is shown as %p", (details, shown) => expect(maskDetails(details)).toBe(shown));
+
+test.each([
+  ["Ada@Example.com", " ada@example.com\n", true],
+  ["DE89 3704", "de893704", true],
+  ["ada@example.com", "ada@example.org", false],
+])("%p and %p are the same: %p", (first, second, same) =>
+  expect(comparableDetails(first) === comparableDetails(second)).toBe(same),
+);

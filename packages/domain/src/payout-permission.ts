@@ -1,0 +1,61 @@
+import { formatDate } from "./calendar";
+import type { ContractLifeStatus } from "./contract-life-status";
+import { isOpenPayout, type PayoutStatus } from "./payout";
+import type { TermState } from "./term-state";
+
+/** One thing that keeps a payout from being requested, with what the server answers for it. */
+export type PayoutObstacle = { status: 403 | 409 | 422; reason: string };
+
+/** What a creator's request for the current term is judged by. */
+export type PayoutSituation = {
+  term: TermState;
+  contractStatus: ContractLifeStatus;
+  approvedVideos: number;
+  requiredVideos: number;
+  feeCents: number;
+  /** Status of the contract's request that is REQUESTED or SYNCED, whichever term it is for. */
+  openRequest: PayoutStatus | null;
+  /** Whether the current term is paid. */
+  isPaid: boolean;
+};
+
+/**
+ * Every reason why a creator cannot request the current term's payout yet; none where they may. 403 comes from the term,
+ * 409 from an earlier request, 422 from what is missing (wire, portal payout request).
+ */
+export function payoutObstacles(situation: PayoutSituation): PayoutObstacle[] {
+  const { approvedVideos, requiredVideos, feeCents, openRequest, isPaid } = situation;
+  const outstanding = requiredVideos - approvedVideos;
+  return [
+    ...termReasons(situation).map((reason) => ({ status: 403, reason }) as const),
+    ...(openRequest !== null && isOpenPayout(openRequest)
+      ? [{ status: 409, reason: "Your last payout request is still on its way. Wait until it is paid." } as const]
+      : []),
+    ...(isPaid ? [{ status: 409, reason: "This term is paid already." } as const] : []),
+    ...(outstanding > 0
+      ? [{ status: 422, reason: outstandingText(outstanding, approvedVideos, requiredVideos) } as const]
+      : []),
+    ...(feeCents === 0 ? [{ status: 422, reason: NO_FEE } as const] : []),
+  ];
+}
+
+/** What keeps a payout of nothing from being requested. */
+export const NO_FEE = "There is no fee to pay out for this term.";
+
+function termReasons({ term, contractStatus }: PayoutSituation): string[] {
+  if (term.state === "ended") return ["Your contract has ended. Contact your manager to extend it."];
+  const paused = contractStatus === "PAUSED" ? ["Your contract is paused. Contact your manager to go on."] : [];
+  if (term.state === "not_started")
+    return [...paused, `Your next term starts on ${formatDate(term.startsOn)}. Payouts open with it.`];
+  if (term.state === "expired")
+    return [
+      ...paused,
+      `This term ended on ${formatDate(term.boundary)}. Payouts open again when your manager starts the next one.`,
+    ];
+  return paused;
+}
+
+function outstandingText(outstanding: number, approved: number, required: number): string {
+  const videos = outstanding === 1 ? "1 video" : `${outstanding} videos`;
+  return `${videos} outstanding: ${approved} of ${required} are approved.`;
+}

@@ -1,0 +1,246 @@
+import { z } from "zod";
+import { isCalendarDate } from "./calendar";
+import { amountSchema } from "./money.schema";
+import {
+  PAYMENT_METHOD_LABELS,
+  PAYMENT_METHODS,
+  PAYOUT_FILTERS,
+  PAYOUT_REVIEWS,
+  PAYOUT_SORTS,
+  PAYOUT_STATUSES,
+  PAYOUT_SYNCS,
+} from "./payout";
+import { storableText } from "./storable-text";
+
+const contractName = z.object({ id: z.number().int(), fullName: z.string(), socialHandle: z.string() });
+
+/** A payout request as the wire carries it. */
+export const payoutRequestSchema = z.object({
+  id: z.number().int(),
+  contractId: z.number().int(),
+  contract: contractName,
+  creatorId: z.number().int().nullable(),
+  /** Approved videos of the term when it was asked for; those keep their approval. */
+  approvedCount: z.number().int(),
+  amountCents: z.number().int(),
+  /** The same amount as a decimal string. */
+  amount: z.string(),
+  status: z.enum(PAYOUT_STATUSES),
+  reviewStatus: z.enum(PAYOUT_REVIEWS),
+  description: z.string().nullable(),
+  adminNotes: z.string().nullable(),
+  declineNotes: z.string().nullable(),
+  paymentMethod: z.enum(PAYMENT_METHODS),
+  /** Masked but for the last 4 characters; whole only by `POST /api/payout-requests/{id}/reveal`. */
+  paymentDetails: z.string(),
+  /** Open, and method or details differ from those of the contract's last payment. */
+  detailsChanged: z.boolean(),
+  /** First day of the term it pays. */
+  paymentPeriodStart: z.string(),
+  /** The term's boundary, which is the next term's first day. */
+  paymentPeriodEnd: z.string(),
+  externalReference: z.string().nullable(),
+  sheetRowUrl: z.string().nullable(),
+  sync: z.enum(PAYOUT_SYNCS),
+  createdAt: z.string(),
+  approvedAt: z.string().nullable(),
+  paidAt: z.string().nullable(),
+  cancelledAt: z.string().nullable(),
+  /** Rises by one at each change of status, for `If-Match`. */
+  version: z.number().int(),
+});
+
+/** What a creator's portal shows of a payout request. */
+export const portalPayoutSchema = payoutRequestSchema.pick({
+  id: true,
+  approvedCount: true,
+  amountCents: true,
+  amount: true,
+  status: true,
+  reviewStatus: true,
+  description: true,
+  declineNotes: true,
+  paymentMethod: true,
+  paymentDetails: true,
+  paymentPeriodStart: true,
+  paymentPeriodEnd: true,
+  createdAt: true,
+  paidAt: true,
+});
+
+/** A term with enough approved videos for which nothing is asked, requested or paid. */
+export const payableSchema = z.object({
+  contractId: z.number().int(),
+  contract: contractName,
+  termNumber: z.number().int(),
+  paymentPeriodStart: z.string(),
+  paymentPeriodEnd: z.string(),
+  isCurrent: z.boolean(),
+  approvedCount: z.number().int(),
+  videosRequired: z.number().int(),
+  amountCents: z.number().int(),
+  amount: z.string(),
+  /** Set where a request for it was declined: when, and why. */
+  declined: z.object({ at: z.string(), notes: z.string().nullable() }).nullable(),
+});
+
+/** One term of a contract with what is asked and paid for it, as `GET /api/contracts/{id}/terms` lists them, newest first. */
+export const contractTermSchema = z.object({
+  number: z.number().int(),
+  startDate: z.string(),
+  endDate: z.string(),
+  feeCents: z.number().int(),
+  fee: z.string(),
+  videosRequired: z.number().int(),
+  approvedCount: z.number().int(),
+  isCurrent: z.boolean(),
+  /** Its request that is not cancelled. */
+  request: z.object({ id: z.number().int(), status: z.enum(PAYOUT_STATUSES) }).nullable(),
+});
+
+/** Answer of `GET /api/payout-requests/summary`: sums in decimal strings with how many requests each counts; cancelled ones in none. */
+export const payoutSummarySchema = z.object({
+  requested: z.string(),
+  requestedCount: z.number().int(),
+  paid: z.string(),
+  paidCount: z.number().int(),
+  pending: z.string(),
+  pendingCount: z.number().int(),
+  payable: z.string(),
+  payableCount: z.number().int(),
+});
+
+/** One of the six rows of `GET /api/payout-requests/months`, newest first: what was paid in a month of the business's calendar. */
+export const payoutMonthSchema = z.object({ month: z.string(), paid: z.string(), payments: z.number().int() });
+
+const FILL_IN = "Please fill in all required fields.";
+export const FILL_IN_PORTAL = "Please fill in all required fields: payment method, payment details, and description.";
+
+const words = (max: number) => z.string().overwrite(storableText).trim().max(max);
+
+const labels = Object.entries(PAYMENT_METHOD_LABELS);
+const methodOf = (text: string) =>
+  labels.find(([method, label]) => [method, label.toLowerCase()].includes(text.trim().toLowerCase()))?.[0];
+
+const paymentMethod = (missing: string) =>
+  z
+    .string({ error: missing })
+    .trim()
+    .min(1, missing)
+    .transform((text) => methodOf(text) ?? text)
+    .pipe(z.enum(PAYMENT_METHODS, { error: `Must be one of ${PAYMENT_METHODS.join(", ")}` }));
+
+const required = (missing: string, max: number) =>
+  z.string({ error: missing }).overwrite(storableText).trim().min(1, missing).max(max);
+
+const DETAILS_MAX = 2_000;
+const day = z.string().refine(isCalendarDate, "Enter a date as YYYY-MM-DD");
+
+/**
+ * Body of `POST /api/payout-requests`. Without `paymentPeriodStart` it is the current term. The amount is the term's: one
+ * that is sent, in either way, must be the same.
+ */
+export const newPayoutSchema = z.object({
+  contractId: z.number({ error: FILL_IN }).int().positive(),
+  paymentMethod: paymentMethod(FILL_IN),
+  paymentDetails: required(FILL_IN, DETAILS_MAX),
+  description: words(2_000).nullish(),
+  paymentPeriodStart: day.nullish(),
+  amountCents: z.number("Enter whole cents").int("Enter whole cents").min(0).max(Number.MAX_SAFE_INTEGER).nullish(),
+  amount: z
+    .union([z.string(), z.number().transform(String)])
+    .pipe(amountSchema)
+    .nullish(),
+});
+
+/** Body of `POST /api/portal/{slug}/payout-request`; the amount is the term's and never the creator's to say. */
+export const portalPayoutRequestSchema = z.object({
+  paymentMethod: paymentMethod(FILL_IN_PORTAL),
+  paymentDetails: required(FILL_IN_PORTAL, DETAILS_MAX),
+  description: required(FILL_IN_PORTAL, 2_000),
+});
+
+export const REASON_MISSING = "Please provide a reason for declining the payment.";
+
+const note = words(5_000).nullish();
+const reference = words(200)
+  .nullish()
+  .transform((text) => text || null);
+
+/** Body of `PUT /api/payout-requests/{id}/status`; a decline needs its reason. */
+export const payoutStatusSchema = z
+  .object({
+    status: z.enum(["SYNCED", "PAID", "CANCELLED"], { error: "Must be one of SYNCED, PAID, CANCELLED" }),
+    declineNotes: note,
+    externalReference: reference,
+  })
+  .refine(({ status, declineNotes }) => status !== "CANCELLED" || Boolean(declineNotes), {
+    path: ["declineNotes"],
+    message: REASON_MISSING,
+  });
+
+/** Body of `PUT /api/payout-requests/{id}`, in the campaign manager's words; a rejection needs its reason. */
+export const payoutReviewSchema = z
+  .object({
+    status: z.enum(["APPROVED", "PAID", "REJECTED"], { error: "Must be one of APPROVED, PAID, REJECTED" }),
+    adminNotes: note,
+    externalReference: reference,
+  })
+  .refine(({ status, adminNotes }) => status !== "REJECTED" || Boolean(adminNotes), {
+    path: ["adminNotes"],
+    message: REASON_MISSING,
+  });
+
+// A form that filters nothing sends the empty text.
+const unset = z.literal("").transform(() => undefined);
+
+/** Query of `GET /api/payout-requests/export`, and what narrows the list. */
+export const payoutFilterSchema = z.object({
+  search: words(200).optional(),
+  status: z.enum(PAYOUT_FILTERS).or(unset).optional(),
+  method: z.enum(PAYMENT_METHODS).or(unset).optional(),
+  /** `YYYY-MM` of the payment period. */
+  month: z
+    .string()
+    .regex(/^(19|2\d)\d\d-(0[1-9]|1[0-2])$/, "Enter a month as YYYY-MM, between 1900 and 2999")
+    .or(unset)
+    .optional(),
+  contractId: z.union([unset, z.coerce.number().int().positive()]).optional(),
+  sort: z.enum(PAYOUT_SORTS).default("recent"),
+});
+
+const place = {
+  limit: z.coerce.number().int().min(1).max(200).optional(),
+  cursor: z.string().max(500).optional(),
+};
+
+/** Query of `GET /api/payout-requests`; without `limit` the whole list comes. */
+export const payoutListQuerySchema = payoutFilterSchema.extend(place);
+
+/** Query of `GET /api/payout-requests/payables`: oldest term first; without `limit` all of them come. */
+export const payableListQuerySchema = payoutFilterSchema.pick({ search: true, contractId: true }).extend(place);
+
+/** Answer of `POST /api/payout-requests/{id}/reveal`. */
+export const revealedDetailsSchema = z.object({ paymentDetails: z.string() });
+
+/** Body of `POST /api/contracts/{id}/advance-term`: the start of the term that was seen, so that it moves on once. */
+export const advanceTermSchema = z.object({ termStart: day });
+
+export type PayoutRequest = z.infer<typeof payoutRequestSchema>;
+export type PortalPayout = z.infer<typeof portalPayoutSchema>;
+export type Payable = z.infer<typeof payableSchema>;
+export type ContractTerm = z.infer<typeof contractTermSchema>;
+export type PayoutSummary = z.infer<typeof payoutSummarySchema>;
+export type PayoutMonth = z.infer<typeof payoutMonthSchema>;
+export type NewPayout = z.output<typeof newPayoutSchema>;
+export type NewPayoutInput = z.input<typeof newPayoutSchema>;
+export type PortalPayoutRequest = z.output<typeof portalPayoutRequestSchema>;
+export type PortalPayoutRequestInput = z.input<typeof portalPayoutRequestSchema>;
+export type PayoutStatusChange = z.output<typeof payoutStatusSchema>;
+export type PayoutStatusChangeInput = z.input<typeof payoutStatusSchema>;
+export type PayoutReviewChange = z.output<typeof payoutReviewSchema>;
+export type PayoutReviewChangeInput = z.input<typeof payoutReviewSchema>;
+export type PayoutFilterQuery = z.output<typeof payoutFilterSchema>;
+export type PayoutListQuery = z.output<typeof payoutListQuerySchema>;
+export type PayableListQuery = z.output<typeof payableListQuerySchema>;
+export type RevealedDetails = z.infer<typeof revealedDetailsSchema>;
