@@ -6,6 +6,7 @@ import { convertHandlers } from "./convert-handlers";
 import { deliverableHandlers } from "./deliverable-handlers";
 import { liveEvents } from "./event-handlers";
 import { exampleSubmissions } from "./example-submissions";
+import { payoutHandlers } from "./payout-handlers";
 import { revenueHandlers } from "./revenue-handlers";
 import { submissionHandlers } from "./submission-handlers";
 import { uploadHandlers } from "./upload-handlers";
@@ -19,6 +20,7 @@ export function everyHandler(today: CalendarDate, listed?: number) {
     ...convertHandlers(),
     ...deliverableHandlers(today, listed),
     liveEvents().handler,
+    ...payoutHandlers(today, listed),
     ...revenueHandlers(today, listed),
     ...archiveHandlers(exampleSubmissions(today)),
     ...submissionHandlers(today, listed),

@@ -17,10 +17,20 @@ export {
 } from "./example-answers";
 export { EXAMPLE_TODAY, exampleContracts } from "./example-contracts";
 export { exampleDeliverables, exampleTracked, exampleTrackingSummary } from "./example-deliverables";
+export {
+  examplePayables,
+  examplePayoutCsv,
+  examplePayoutMonths,
+  examplePayoutSummary,
+  examplePayoutTimeline,
+  exampleTerms,
+} from "./example-payout-answers";
+export { examplePayouts } from "./example-payouts";
 export { exampleRevenue, exampleRevenueMonths, exampleRevenueSummary } from "./example-revenue";
 export { exampleComment, exampleDetail, exampleSubmissions, exampleVideoSummary } from "./example-submissions";
 export { EXAMPLE_OPERATION, exampleTimeline } from "./example-timeline";
 export { createNetwork } from "./network";
+export { payoutHandlers, payoutScenes } from "./payout-handlers";
 export { revenueHandlers, revenueScenes } from "./revenue-handlers";
 export { submissionHandlers, videoScenes } from "./submission-handlers";
 export { exampleDocumentText, exampleFileSummary, exampleFiles, vaultHandlers } from "./vault-handlers";

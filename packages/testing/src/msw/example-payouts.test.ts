@@ -1,0 +1,39 @@
+import { expect, test } from "bun:test";
+import { PAYOUT_STATUSES } from "@crm/domain/payout";
+import {
+  contractTermSchema,
+  payableSchema,
+  payoutMonthSchema,
+  payoutRequestSchema,
+  payoutSummarySchema,
+} from "@crm/domain/payout.schema";
+import { timelineEntrySchema } from "@crm/domain/timeline.schema";
+import { EXAMPLE_TODAY } from "./example-contracts";
+import {
+  examplePayables,
+  examplePayoutMonths,
+  examplePayoutSummary,
+  examplePayoutTimeline,
+  exampleTerms,
+} from "./example-payout-answers";
+import { examplePayouts } from "./example-payouts";
+
+const payouts = examplePayouts(EXAMPLE_TODAY);
+
+test("payout requests are as the API answers them", () => {
+  for (const payout of payouts) payoutRequestSchema.strict().parse(payout);
+});
+
+test("what stands beside them is too", () => {
+  payoutSummarySchema.strict().parse(examplePayoutSummary);
+  payoutMonthSchema.strict().array().length(6).parse(examplePayoutMonths(EXAMPLE_TODAY));
+  payableSchema.strict().array().parse(examplePayables(EXAMPLE_TODAY));
+  contractTermSchema.strict().array().parse(exampleTerms(1, EXAMPLE_TODAY));
+  timelineEntrySchema.strict().array().parse(examplePayoutTimeline);
+});
+
+test("every status has an example, and no contract two that are open", () => {
+  expect(new Set(payouts.map(({ status }) => status))).toEqual(new Set(PAYOUT_STATUSES));
+  const open = payouts.filter(({ status }) => status === "REQUESTED" || status === "SYNCED");
+  expect(new Set(open.map(({ contractId }) => contractId)).size).toBe(open.length);
+});

@@ -1,0 +1,84 @@
+import type { CalendarDate } from "@crm/domain/calendar";
+import { delay, HttpResponse, http } from "msw";
+import { exampleError } from "./example-answers";
+import {
+  examplePayables,
+  examplePayoutCsv,
+  examplePayoutMonths,
+  examplePayoutSummary,
+  examplePayoutTimeline,
+  exampleTerms,
+} from "./example-payout-answers";
+import { examplePayouts } from "./example-payouts";
+
+const PATH = "/api/payout-requests";
+
+/** Answers to every call of payout requests, as on the given day; `listed` shortens the lists. */
+export function payoutHandlers(today: CalendarDate, listed?: number) {
+  const all = examplePayouts(today);
+  return [
+    http.get(PATH, () => list(all.slice(0, listed))),
+    http.get(`${PATH}/summary`, () => HttpResponse.json(examplePayoutSummary)),
+    http.get(`${PATH}/months`, () => HttpResponse.json(examplePayoutMonths(today))),
+    http.get(`${PATH}/payables`, () => list(examplePayables(today))),
+    http.get(
+      `${PATH}/export`,
+      () => new HttpResponse(examplePayoutCsv, { headers: { "Content-Type": "text/csv; charset=utf-8" } }),
+    ),
+    http.post(PATH, () => HttpResponse.json(all[0], { status: 201 })),
+    ...all.flatMap((payout) => [
+      http.get(`${PATH}/${payout.id}`, () => HttpResponse.json(payout)),
+      http.put(`${PATH}/${payout.id}`, () => HttpResponse.json({ ...payout, version: payout.version + 1 })),
+      http.put(`${PATH}/${payout.id}/status`, () => HttpResponse.json({ ...payout, version: payout.version + 1 })),
+      http.post(`${PATH}/${payout.id}/sync`, () => HttpResponse.json({ ...payout, sync: "waiting" })),
+    ]),
+    http.get(`${PATH}/:id`, ({ params: { id } }) =>
+      HttpResponse.json(exampleError(`Payout request ${id} was not found`, "not_found"), { status: 404 }),
+    ),
+    http.get(`${PATH}/:id/timeline`, () => list(examplePayoutTimeline)),
+    http.post(`${PATH}/:id/reveal`, () => HttpResponse.json({ paymentDetails: "mei@example.com" })),
+    http.get(
+      `${PATH}/:id/invoice`,
+      () => new HttpResponse("%PDF-1.7\n", { headers: { "Content-Type": "application/pdf" } }),
+    ),
+    http.get("/api/contracts/:id/terms", ({ params }) => HttpResponse.json(exampleTerms(Number(params.id), today))),
+  ];
+}
+
+const list = (rows: readonly object[]) =>
+  HttpResponse.json(rows, { headers: { "X-Total-Count": String(rows.length) } });
+
+const READ = ["", "/summary", "/months", "/payables"].map((path) => `${PATH}${path}`);
+
+/** Handlers that put the payments screen into a state; they go before `payoutHandlers`. */
+export const payoutScenes = {
+  empty: (today: CalendarDate) => [
+    http.get(PATH, () => list([])),
+    http.get(`${PATH}/payables`, () => list([])),
+    http.get(`${PATH}/months`, () =>
+      HttpResponse.json(examplePayoutMonths(today).map(({ month }) => ({ month, paid: "0.00", payments: 0 }))),
+    ),
+    http.get(`${PATH}/summary`, () =>
+      HttpResponse.json({
+        requested: "0.00",
+        requestedCount: 0,
+        paid: "0.00",
+        paidCount: 0,
+        pending: "0.00",
+        pendingCount: 0,
+        payable: "0.00",
+        payableCount: 0,
+      }),
+    ),
+  ],
+  loading: READ.map((path) => http.get(path, () => delay("infinite"))),
+  /** Somebody else was faster. */
+  stale: [
+    http.put(`${PATH}/:id/status`, () =>
+      HttpResponse.json(exampleError("Somebody changed this meanwhile.", "stale"), { status: 412 }),
+    ),
+  ],
+  failing: READ.map((path) =>
+    http.get(path, () => HttpResponse.json(exampleError("Something went wrong", "internal"), { status: 500 })),
+  ),
+};
