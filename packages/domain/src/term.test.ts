@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { currentTerm, firstTerm, termsAfterChange } from "./term";
+import { currentTerm, firstTerm, formatTerm, termsAfterChange } from "./term";
 
 const ada = { startDate: "2025-01-10", monthlyFee: "2500.00", videosPerMonth: 4 };
 const first = firstTerm(ada);
@@ -13,6 +13,14 @@ test("a contract begins with a term of 30 days from its start", () => {
     feeCents: 250000,
     videosRequired: 4,
   });
+});
+
+test.each([
+  ["in one year", "2025-01-10", "2025-02-09", "Jan 10 – Feb 8, 2025"],
+  ["over the turn of a year", "2024-12-20", "2025-01-19", "Dec 20, 2024 – Jan 18, 2025"],
+  ["ending with a leap day", "2024-01-31", "2024-03-01", "Jan 31 – Feb 29, 2024"],
+])("a term %s is written from its first to its last day", (_, start, boundary, expected) => {
+  expect(formatTerm(start, boundary)).toBe(expected);
 });
 
 describe("currentTerm", () => {

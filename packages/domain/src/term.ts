@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, daysBetween } from "./calendar";
+import { addDays, type CalendarDate, daysBetween, formatDate } from "./calendar";
 import { parseMoney } from "./money";
 
 /** Days from a term's start to its boundary, which is the next term's first day (behaviour §9). */
@@ -41,6 +41,14 @@ export function currentTerm(
     hasPassed: end <= today,
     daysLeft: daysBetween(today, end),
   };
+}
+
+/** A term's first and last day as people read them, from its start and its boundary: `Feb 1 – Mar 2, 2026`. */
+export function formatTerm(startDate: CalendarDate, boundary: CalendarDate): string {
+  const lastDay = addDays(boundary, -1);
+  const first = formatDate(startDate);
+  const isOneYear = startDate.slice(0, 4) === lastDay.slice(0, 4);
+  return `${isOneYear ? first.slice(0, first.lastIndexOf(",")) : first} – ${formatDate(lastDay)}`;
 }
 
 /** The term that a contract begins with. */
