@@ -1,62 +1,49 @@
-import { errorText, revenueMonths, revenueSummary } from "@crm/api-client";
+import { revenueMonths, revenueSummary } from "@crm/api-client";
 import { formatMonth } from "@crm/domain/calendar";
 import { formatUsd } from "@crm/domain/money";
 import type { RevenueMonth } from "@crm/domain/revenue.schema";
-import { lazyPart, useModule, type Waiting } from "@crm/module-kit";
-import { Button, Skeleton, Table, Text, Title } from "@crm/ui";
+import { useModule } from "@crm/module-kit";
+import { Skeleton, Table } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
-import { MonthSkeleton } from "./month-skeleton";
+import type { MonthColumn } from "../months/month-column";
+import { MonthPanel } from "../months/month-panel";
 import { shownMonths } from "./shown-months";
-import "./month-chart.css";
 
-// Apart from the screen, which is painted without waiting for the libraries that draw.
-const MonthDrawing = lazyPart(async () => (await import("./month-drawing")).MonthDrawing, DrawingToCome);
+const LEGEND = [
+  { series: "expected", word: "Expected" },
+  { series: "received", word: "Received" },
+] as const;
 
 /** Expected against received by month, as a drawing and as figures; nothing where there is nothing to compare. */
 export function MonthChart({ contractId }: { contractId: number | undefined }) {
   const { api } = useModule();
-  const { data, error, isPlaceholderData, refetch, isFetching } = useQuery(revenueMonths(api, contractId));
+  const query = useQuery(revenueMonths(api, contractId));
   const today = useQuery(revenueSummary(api, contractId)).data?.today;
-  if (data?.length === 0) return null;
-  const months = data && shownMonths(data, today ?? new Date().toISOString().slice(0, 10));
+  if (query.data?.length === 0) return null;
+  const months = query.data && shownMonths(query.data, today ?? new Date().toISOString().slice(0, 10));
   return (
-    <section
-      className={`crm-panel revenue-chart${isPlaceholderData ? " crm-stale" : ""}`}
-      aria-label="Revenue by month"
-      aria-busy={!months}
+    <MonthPanel
+      title="Revenue by month"
+      label="Expected against received by month; the figures follow"
+      legend={LEGEND}
+      columns={months?.map(columnOf)}
+      query={query}
     >
-      <div className="revenue-chart-top">
-        <Title order={2}>Revenue by month</Title>
-        <div className="revenue-legend">
-          <span data-series="expected">Expected</span>
-          <span data-series="received">Received</span>
-        </div>
-      </div>
-      {error && !months ? (
-        <div className="revenue-chart-trouble">
-          <Text role="alert">The chart could not be loaded: {errorText(error, "something went wrong")}</Text>
-          <Button variant="default" size="compact-sm" onClick={() => void refetch()} loading={isFetching}>
-            Retry
-          </Button>
-        </div>
-      ) : (
-        <div className="revenue-drawing">{months ? <MonthDrawing months={months} /> : <MonthSkeleton />}</div>
-      )}
-      {months ? <MonthFigures months={months} /> : !error && <FiguresToCome />}
-    </section>
+      {months ? <MonthFigures months={months} /> : !query.error && <FiguresToCome />}
+    </MonthPanel>
   );
 }
 
-function DrawingToCome({ error, onRetry }: Waiting) {
-  if (!error) return <MonthSkeleton />;
-  return (
-    <div className="revenue-chart-trouble">
-      <Text role="alert">The drawing could not be loaded.</Text>
-      <Button variant="default" size="compact-sm" onClick={onRetry}>
-        Retry
-      </Button>
-    </div>
-  );
+// An outline as high as what is expected, filled as far as it was received.
+function columnOf({ month, expected, received }: RevenueMonth): MonthColumn {
+  return {
+    month,
+    words: `${formatMonth(month)}\nExpected ${formatUsd(expected)}\nReceived ${formatUsd(received)}`,
+    bars: [
+      { series: "expected", amount: expected },
+      { series: "received", amount: received },
+    ],
+  };
 }
 
 function FiguresToCome() {

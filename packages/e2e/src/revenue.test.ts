@@ -103,7 +103,7 @@ inABrowser("the revenue of the demo", { SEED_DEMO: "true" }, ({ admin }) => {
     const chart = page.getByRole("region", { name: "Revenue by month" });
     await chart.getByRole("img", { name: /Expected against received/ }).waitFor();
     expect(await chart.locator("rect[data-series=received]").count()).toBeGreaterThan(10);
-    await chart.locator(".revenue-column").nth(3).hover();
+    await chart.locator(".months-column").nth(3).hover();
     await page.getByRole("tooltip").getByText("Received $").waitFor();
     await chart.getByText(/^Figures, /).click();
     await chart.getByRole("rowheader", { name: formatMonth(TODAY) }).waitFor();

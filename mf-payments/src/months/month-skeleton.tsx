@@ -5,7 +5,7 @@ const HEIGHTS = ["45%", "60%", "55%", "75%", "70%", "90%", "80%", "85%", "65%", 
 /** The outline of the chart until it is drawn: columns over a line. */
 export function MonthSkeleton() {
   return (
-    <div className="revenue-skeleton">
+    <div className="months-skeleton">
       {HEIGHTS.map((height, month) => (
         <Skeleton key={month} height={height} />
       ))}

@@ -1,10 +1,9 @@
 import { formatMonth } from "@crm/domain/calendar";
-import { formatUsd } from "@crm/domain/money";
-import type { RevenueMonth } from "@crm/domain/revenue.schema";
 import { Tooltip } from "@crm/ui";
 import { AxisBottom, AxisLeft } from "@visx/axis";
 import { useParentSize } from "@visx/responsive";
 import { scaleBand, scaleLinear } from "@visx/scale";
+import type { MonthColumn } from "./month-column";
 import { MonthSkeleton } from "./month-skeleton";
 
 const MARGIN = { top: 8, right: 4, bottom: 36, left: 52 };
@@ -18,34 +17,36 @@ const dollars = new Intl.NumberFormat("en-US", {
   maximumFractionDigits: 1,
 });
 
-/** A column for each month: an outline as high as what is expected, filled as far as it was received. */
-export function MonthDrawing({ months }: { months: RevenueMonth[] }) {
+interface MonthDrawingProps {
+  /** What it shows, said to screen readers. */
+  label: string;
+  columns: readonly MonthColumn[];
+}
+
+/** A column for each month over a scale of dollars: its bars stand in one place, the first at the back. */
+export function MonthDrawing({ label, columns }: MonthDrawingProps) {
   const { parentRef, width, height } = useParentSize({ debounceTime: 0 });
   const [innerWidth, innerHeight] = [width - MARGIN.left - MARGIN.right, height - MARGIN.top - MARGIN.bottom];
-  const top = Math.max(1, ...months.flatMap(({ expected, received }) => [Number(expected), Number(received)]));
+  const top = Math.max(1, ...columns.flatMap(({ bars }) => bars.map(({ amount }) => Number(amount))));
+  const months = columns.map(({ month }) => month);
   const y = scaleLinear({ domain: [0, top], range: [innerHeight, 0], nice: TICKS });
-  const x = scaleBand({ domain: months.map(({ month }) => month), range: [0, innerWidth], padding: 0.35 });
+  const x = scaleBand({ domain: months, range: [0, innerWidth], padding: 0.35 });
   const labelled = Math.ceil(MONTH_WIDTH / Math.max(1, x.step()));
   return (
-    <div ref={parentRef} className="revenue-drawing-area">
+    <div ref={parentRef} className="months-drawing-area">
       {innerWidth <= 0 || innerHeight <= 0 ? (
         <MonthSkeleton />
       ) : (
-        <svg
-          width={width}
-          height={height}
-          role="img"
-          aria-label="Expected against received by month; the figures follow"
-        >
+        <svg width={width} height={height} role="img" aria-label={label}>
           <g transform={`translate(${MARGIN.left}, ${MARGIN.top})`}>
             {y.ticks(TICKS).map((tick) => (
-              <line key={tick} x2={innerWidth} y1={y(tick)} y2={y(tick)} className="revenue-grid" />
+              <line key={tick} x2={innerWidth} y1={y(tick)} y2={y(tick)} className="months-grid" />
             ))}
-            {months.map((month) => (
+            {columns.map((column) => (
               <Column
-                key={month.month}
-                month={month}
-                x={x(month.month) ?? 0}
+                key={column.month}
+                column={column}
+                x={x(column.month) ?? 0}
                 width={x.bandwidth()}
                 step={x.step()}
                 y={y}
@@ -58,7 +59,7 @@ export function MonthDrawing({ months }: { months: RevenueMonth[] }) {
               hideTicks
               tickFormat={(value) => dollars.format(Number(value))}
               tickComponent={({ x: left, y: top, formattedValue }) => (
-                <text x={left} y={top} dy="0.32em" textAnchor="end" className="revenue-tick">
+                <text x={left} y={top} dy="0.32em" textAnchor="end" className="months-tick">
                   {formattedValue}
                 </text>
               )}
@@ -67,8 +68,8 @@ export function MonthDrawing({ months }: { months: RevenueMonth[] }) {
               top={innerHeight}
               scale={x}
               hideTicks
-              axisLineClassName="revenue-axis"
-              tickValues={months.map(({ month }) => month).filter((_, index) => index % labelled === 0)}
+              axisLineClassName="months-axis"
+              tickValues={months.filter((_, index) => index % labelled === 0)}
               tickFormat={formatMonth}
               tickComponent={({ x: left, formattedValue }) => <MonthLabel x={left} words={formattedValue ?? ""} />}
             />
@@ -80,22 +81,29 @@ export function MonthDrawing({ months }: { months: RevenueMonth[] }) {
 }
 
 interface ColumnProps {
-  month: RevenueMonth;
+  column: MonthColumn;
   x: number;
   width: number;
   step: number;
   y: (value: number) => number;
 }
 
-function Column({ month: { month, expected, received }, x, width, step, y }: ColumnProps) {
-  const bar = (amount: string) => ({ x, width, y: y(Number(amount)), height: y(0) - y(Number(amount)) });
-  const label = `${formatMonth(month)}\nExpected ${formatUsd(expected)}\nReceived ${formatUsd(received)}`;
+function Column({ column: { words, bars }, x, width, step, y }: ColumnProps) {
   return (
-    <Tooltip label={label} className="revenue-tip" events={{ hover: true, focus: false, touch: true }} openDelay={0}>
-      <g className="revenue-column">
-        <rect x={x - (step - width) / 2} width={step} y={0} height={y(0)} className="revenue-column-ground" />
-        <rect {...bar(expected)} rx={2} data-series="expected" />
-        <rect {...bar(received)} rx={2} data-series="received" />
+    <Tooltip label={words} className="months-tip" events={{ hover: true, focus: false, touch: true }} openDelay={0}>
+      <g className="months-column">
+        <rect x={x - (step - width) / 2} width={step} y={0} height={y(0)} className="months-column-ground" />
+        {bars.map(({ series, amount }) => (
+          <rect
+            key={series}
+            x={x}
+            width={width}
+            y={y(Number(amount))}
+            height={y(0) - y(Number(amount))}
+            rx={2}
+            data-series={series}
+          />
+        ))}
       </g>
     </Tooltip>
   );
@@ -104,7 +112,7 @@ function Column({ month: { month, expected, received }, x, width, step, y }: Col
 function MonthLabel({ x, words }: { x: number; words: string }) {
   const [month, year] = words.split(" ");
   return (
-    <text x={x} textAnchor="middle" className="revenue-tick">
+    <text x={x} textAnchor="middle" className="months-tick">
       <tspan x={x} dy="1.2em">
         {month}
       </tspan>
