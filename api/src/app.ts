@@ -24,6 +24,7 @@ import { securityHeaders } from "./http/security-headers";
 import { shellRoutes } from "./http/shell-page";
 import { staticRoutes } from "./http/static-routes";
 import { moduleRoutes, registryRoutes } from "./modules/routes";
+import { payoutRoutes } from "./payouts/routes";
 import { portalLinkRoutes } from "./portals/routes";
 import { revenueRoutes } from "./revenue/routes";
 import { settingRoutes } from "./settings/routes";
@@ -60,6 +61,7 @@ export function createApp(deps: Deps) {
     .route("/", eventRoutes(deps))
     .route("/", videoRoutes(deps))
     .route("/", portalLinkRoutes(deps))
+    .route("/", payoutRoutes(deps))
     .route("/", settingRoutes(deps))
     .route("/", deliverableRoutes(deps))
     .route("/api/contracts", extractionRoutes(deps))

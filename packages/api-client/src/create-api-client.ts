@@ -9,6 +9,7 @@ import { type EventCalls, eventCalls } from "./events";
 import { type ExtractionCalls, extractionCalls } from "./extraction";
 import { createHttp, type HttpOptions } from "./http";
 import { type ModuleCalls, moduleCalls } from "./modules";
+import { type PayoutCalls, payoutCalls } from "./payouts";
 import { type PortalCalls, portalCalls } from "./portals";
 import { type RevenueCalls, revenueCalls } from "./revenue";
 import { type SettingCalls, settingCalls } from "./settings";
@@ -28,6 +29,7 @@ export interface ApiClient {
   events: EventCalls;
   extraction: ExtractionCalls;
   modules: ModuleCalls;
+  payouts: PayoutCalls;
   portals: PortalCalls;
   revenue: RevenueCalls;
   submissions: SubmissionCalls;
@@ -58,6 +60,7 @@ export function createApiClient({
     events: eventCalls(http),
     extraction: extractionCalls(http),
     modules: moduleCalls(quiet),
+    payouts: payoutCalls(http),
     portals: portalCalls(http),
     revenue: revenueCalls(http),
     settings: settingCalls(http),

@@ -47,21 +47,22 @@ export const PAYOUT_SYNCS = ["none", "waiting", "sent", "failed"] as const;
 
 export type PayoutSync = (typeof PAYOUT_SYNCS)[number];
 
-const REVIEW_OF: Readonly<Record<PayoutStatus, PayoutReview>> = {
-  REQUESTED: "PENDING",
-  SYNCED: "APPROVED",
+const STATUS_OF = {
+  PENDING: "REQUESTED",
+  APPROVED: "SYNCED",
   PAID: "PAID",
-  CANCELLED: "REJECTED",
-};
-
-/** The campaign manager's word for a stored status. */
-export const reviewOf = (status: PayoutStatus): PayoutReview => REVIEW_OF[status];
+  REJECTED: "CANCELLED",
+} as const satisfies Record<PayoutReview, PayoutStatus>;
 
 /** The stored status that a word of the campaign manager means. */
-export function statusOfReview(review: PayoutReview): PayoutStatus {
-  const status = PAYOUT_STATUSES.find((each) => REVIEW_OF[each] === review);
-  if (!status) throw new RangeError(`"${review}" is no word of the campaign manager`);
-  return status;
+export const statusOfReview = <Review extends PayoutReview>(review: Review): (typeof STATUS_OF)[Review] =>
+  STATUS_OF[review];
+
+/** The campaign manager's word for a stored status. */
+export function reviewOf(status: PayoutStatus): PayoutReview {
+  const review = PAYOUT_REVIEWS.find((each) => STATUS_OF[each] === status);
+  if (!review) throw new RangeError(`"${status}" is no status of a payout request`);
+  return review;
 }
 
 /** Whether a request still waits for a decision or for its money. */

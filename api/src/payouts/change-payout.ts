@@ -1,0 +1,92 @@
+import { type PAYOUT_MOVES, type PayoutStatus, statusesBefore } from "@crm/domain/payout";
+import type { PayoutRequest } from "@crm/domain/payout.schema";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { type AuditContext, recordEvent } from "../audit/record-event";
+import { brokenUniqueIndex } from "../db/broken-unique-index";
+import type { Db } from "../db/client";
+import { announce } from "../events/announce";
+import { Conflict, Stale } from "../http/errors";
+import { findPayout } from "./find-payout";
+import { auditedPayout } from "./payout-audit";
+import { payoutRequests } from "./table";
+
+/** What a request becomes: the reason of a decline, a payment's reference and an admin's notes are kept with it. */
+export type PayoutChange = {
+  status: Exclude<PayoutStatus, "REQUESTED">;
+  declineNotes: string | null;
+  adminNotes: string | null;
+  externalReference: string | null;
+};
+
+/** How a route speaks of statuses and which moves it makes. */
+export type PayoutRoute = { moves: typeof PAYOUT_MOVES; wordOf: (status: PayoutStatus) => string };
+
+type Change = { id: number; change: PayoutChange; route: PayoutRoute; version: number | null };
+
+/**
+ * Moves a request on (behaviour §10). The same status again changes nothing; 412 where it changed since `version`, 409
+ * for a move that there is none of, a taken reference, and another reference of what is paid.
+ */
+export async function changePayout(tx: Db, context: AuditContext, wanted: Change): Promise<PayoutRequest> {
+  const { id, change, route, version } = wanted;
+  const [changed] = await tx
+    .update(payoutRequests)
+    .set({ ...columnsOf(change, context.at), version: sql`${payoutRequests.version} + 1` })
+    .where(
+      and(
+        eq(payoutRequests.id, id),
+        inArray(payoutRequests.status, statusesBefore(change.status, route.moves)),
+        version === null ? undefined : eq(payoutRequests.version, version),
+      ),
+    )
+    .returning({ id: payoutRequests.id })
+    .catch((error: unknown) => {
+      throw brokenUniqueIndex(error) === "payout_requests_reference" ? referenceTaken() : error;
+    });
+  const payout = await findPayout(tx, id);
+  if (!changed) return unchanged(tx, context, wanted, payout);
+  await recordEvent(tx, context, {
+    action: ACTIONS[change.status],
+    entity: "payout",
+    entityId: id,
+    before: auditedPayout({
+      ...payout,
+      status: statusBefore(payout),
+      declineNotes: null,
+      externalReference: null,
+    }),
+    after: auditedPayout(payout),
+  });
+  await announce(tx, { type: "payout.changed", id });
+  return payout;
+}
+
+const ACTIONS = { SYNCED: "payout.approved", PAID: "payout.paid", CANCELLED: "payout.declined" } as const;
+
+function columnsOf({ status, declineNotes, adminNotes, externalReference }: PayoutChange, at: Date) {
+  if (status === "CANCELLED") return { status, declineNotes, adminNotes: declineNotes, cancelledAt: at };
+  const notes = adminNotes ? { adminNotes } : {};
+  return status === "PAID" ? { status, ...notes, externalReference, paidAt: at } : { status, ...notes, approvedAt: at };
+}
+
+// Only an approval sets its time, so it tells where a request came from.
+const statusBefore = ({ status, approvedAt }: PayoutRequest): PayoutStatus =>
+  status !== "SYNCED" && approvedAt !== null ? "SYNCED" : "REQUESTED";
+
+function unchanged(tx: Db, context: AuditContext, wanted: Change, payout: PayoutRequest) {
+  const { change, route, version } = wanted;
+  if (version !== null && payout.version !== version) throw Stale();
+  // Somebody else moved it between the two statements, to where this move begins.
+  if (statusesBefore(change.status, route.moves).includes(payout.status)) return changePayout(tx, context, wanted);
+  if (payout.status !== change.status)
+    throw Conflict(
+      `A payment request that is ${route.wordOf(payout.status)} cannot become ${route.wordOf(change.status)}.`,
+      "status_not_allowed",
+    );
+  if (change.status === "PAID" && change.externalReference && change.externalReference !== payout.externalReference)
+    throw Conflict("This request is paid already, with another reference.", "status_not_allowed");
+  return payout;
+}
+
+const referenceTaken = () =>
+  Conflict("Another payment has this reference already. Enter its own, or none.", "reference_taken");

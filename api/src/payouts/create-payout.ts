@@ -1,0 +1,92 @@
+import type { PaymentMethod } from "@crm/domain/payout";
+import { NO_FEE } from "@crm/domain/payout-permission";
+import { type AuditContext, recordEvent } from "../audit/record-event";
+import { lockContract } from "../contracts/queries";
+import { brokenUniqueIndex } from "../db/broken-unique-index";
+import type { Db } from "../db/client";
+import { announce } from "../events/announce";
+import type { Deps } from "../http/env";
+import { Conflict, HttpError, Unprocessable } from "../http/errors";
+import { findPayout } from "./find-payout";
+import { holdTerm } from "./hold-term";
+import { auditedPayout } from "./payout-audit";
+import { sealDetails } from "./seal-details";
+import { payoutRequests, payoutSubmissions } from "./table";
+
+/** What is asked for; `paymentPeriodStart` names another term than the current one, `amountCents` is only compared. */
+export type PayoutAsked = {
+  contractId: number;
+  method: PaymentMethod;
+  details: string;
+  description: string | null;
+  paymentPeriodStart?: string | null;
+  amountCents?: number | null;
+};
+
+/**
+ * Asks for the pay of a term: the amount is the term's fee and the count its approved videos (behaviour §10). 422 for a
+ * contract or term that is not there, no fee or another amount; 409 where one is open or the term is asked for. Its id.
+ */
+export async function createPayout(
+  tx: Db,
+  { site }: Pick<Deps, "site">,
+  context: AuditContext,
+  asked: PayoutAsked,
+): Promise<{ id: number }> {
+  const contract = await lockContract(tx, asked.contractId).catch(unlessUnknown);
+  const { approved, ...term } = await holdTerm(tx, contract.id, asked.paymentPeriodStart);
+  if (term.feeCents === 0) throw Unprocessable(NO_FEE, "no_fee");
+  if ((asked.amountCents ?? term.feeCents) !== term.feeCents) throw amountDiffers();
+  const [made] = await tx
+    .insert(payoutRequests)
+    .values({
+      contractId: contract.id,
+      termId: term.id,
+      creatorId: contract.creatorId,
+      approvedCount: approved.length,
+      amountCents: term.feeCents,
+      description: asked.description || null,
+      paymentMethod: asked.method,
+      ...sealDetails(site.deriveKey, contract.id, asked.details),
+      paymentPeriodStart: term.startDate,
+      paymentPeriodEnd: term.endDate,
+      createdAt: context.at,
+    })
+    .returning({ id: payoutRequests.id })
+    .catch((error: unknown) => {
+      throw refusalOf(error, contract.fullName) ?? error;
+    });
+  if (!made) throw new Error("The payout request was not stored");
+  if (approved.length > 0)
+    await tx
+      .insert(payoutSubmissions)
+      .values(approved.map((submissionId) => ({ payoutRequestId: made.id, submissionId })));
+  await recordEvent(tx, context, {
+    action: "payout.requested",
+    entity: "payout",
+    entityId: made.id,
+    after: auditedPayout(await findPayout(tx, made.id)),
+  });
+  await announce(tx, { type: "payout.created", id: made.id });
+  return made;
+}
+
+/** The 422 of an amount that is not the term's fee. */
+export const amountDiffers = () =>
+  Unprocessable(
+    "The amount of a payment request is the fee of its term. Leave it out, or send that.",
+    "amount_differs",
+  );
+
+function unlessUnknown(error: unknown): never {
+  throw error instanceof HttpError && error.status === 404
+    ? Unprocessable("Contract not found", "unknown_contract")
+    : error;
+}
+
+function refusalOf(error: unknown, name: string): HttpError | null {
+  const index = brokenUniqueIndex(error);
+  if (index === "payout_requests_open")
+    return Conflict(`${name} has a payment request that is still open. Pay or decline it first.`, "request_open");
+  return index === "payout_requests_term" ? Conflict("This term is paid already.", "term_requested") : null;
+}

@@ -1,0 +1,61 @@
+import { parseMoney } from "@crm/domain/money";
+import { PAYOUT_MOVES, REVIEW_MOVES, reviewOf, statusOfReview } from "@crm/domain/payout";
+import {
+  type NewPayout,
+  newPayoutSchema,
+  type PayoutRequest,
+  payoutReviewSchema,
+  payoutStatusSchema,
+} from "@crm/domain/payout.schema";
+import { Hono } from "hono";
+import { type AppEnv, auditContext, type Deps } from "../http/env";
+import { once } from "../http/idempotency";
+import { ifMatch } from "../http/if-match";
+import { idOf } from "../http/row-id";
+import { validate } from "../http/validate";
+import { changePayout, type PayoutRoute } from "./change-payout";
+import { amountDiffers, createPayout, type PayoutAsked } from "./create-payout";
+import { findPayout } from "./find-payout";
+
+const NOUN = "Payout request";
+
+const BY_STATUS: PayoutRoute = { moves: PAYOUT_MOVES, wordOf: (status) => status };
+const BY_REVIEW: PayoutRoute = { moves: REVIEW_MOVES, wordOf: reviewOf };
+
+/** The calls of payout requests one by one (spec part 2 §7, behaviour §10). */
+export const payoutRoutes = (deps: Deps) => {
+  const { db } = deps;
+  return new Hono<AppEnv>()
+    .post("/api/payout-requests", validate("json", newPayoutSchema), async (c) => {
+      const asked = askedBy(c.req.valid("json"));
+      // What is kept for a repeat is the id alone, so that no payment details lie there.
+      const { id } = await once(c, db, (tx) => createPayout(tx, deps, auditContext(c), asked));
+      return c.json<PayoutRequest, 201>(await findPayout(db, id), 201);
+    })
+    .get("/api/payout-requests/:id", async (c) => c.json(await findPayout(db, idOf(c, NOUN)), 200))
+    .put("/api/payout-requests/:id/status", validate("json", payoutStatusSchema), async (c) => {
+      const { status, declineNotes, externalReference } = c.req.valid("json");
+      const change = { status, declineNotes: declineNotes ?? null, adminNotes: null, externalReference };
+      const wanted = { id: idOf(c, NOUN), change, route: BY_STATUS, version: ifMatch(c) };
+      return c.json(await db.transaction((tx) => changePayout(tx, auditContext(c), wanted)), 200);
+    })
+    .put("/api/payout-requests/:id", validate("json", payoutReviewSchema), async (c) => {
+      const { status: review, adminNotes = null, externalReference } = c.req.valid("json");
+      const change = { status: statusOfReview(review), declineNotes: adminNotes, adminNotes, externalReference };
+      const wanted = { id: idOf(c, NOUN), change, route: BY_REVIEW, version: ifMatch(c) };
+      return c.json(await db.transaction((tx) => changePayout(tx, auditContext(c), wanted)), 200);
+    });
+};
+
+function askedBy({ contractId, paymentMethod, paymentDetails, paymentPeriodStart, ...body }: NewPayout): PayoutAsked {
+  const cents = body.amount ? parseMoney(body.amount) : null;
+  if (cents !== null && (body.amountCents ?? cents) !== cents) throw amountDiffers();
+  return {
+    contractId,
+    method: paymentMethod,
+    details: paymentDetails,
+    description: body.description ?? null,
+    paymentPeriodStart,
+    amountCents: body.amountCents ?? cents,
+  };
+}

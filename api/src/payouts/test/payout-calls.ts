@@ -1,0 +1,77 @@
+import { expect } from "bun:test";
+import { type PayoutRequest, payoutRequestSchema } from "@crm/domain/payout.schema";
+import type { TestServer } from "@crm/testing/server";
+import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import { ada } from "../../contracts/test/people";
+import { rowsOf } from "../../db/rows";
+import { videoSubmissions } from "../../submissions/table";
+import { addedVideo } from "../../submissions/test/added-video";
+
+type Sent = { version?: number; key?: string };
+
+/** A contract in the middle of its first term, whose fee is 2,500 dollars. */
+export const running = { ...ada, startDate: "2026-06-01", videosPerMonth: 2 };
+
+/** Where the tests' payments go. */
+export const IBAN = "DE89 3704 0044 0532 0130 00";
+
+/** The calls of payout requests on a test's server, which may come later than these. */
+export function payoutCalls(server: () => TestServer) {
+  const create = (json: object, { key }: Sent = {}) =>
+    server().admin("/api/payout-requests", { method: "POST", json, headers: key ? { "Idempotency-Key": key } : {} });
+  const put = (path: string, json: unknown, { version }: Sent) =>
+    server().admin(`/api/payout-requests/${path}`, {
+      method: "PUT",
+      json,
+      headers: version === undefined ? {} : { "If-Match": `"${version}"` },
+    });
+  const find = async (id: number): Promise<PayoutRequest> =>
+    payoutRequestSchema.strict().parse(await (await server().admin(`/api/payout-requests/${id}`)).json());
+  const rows = async () =>
+    (
+      await rowsOf<{ row: Record<string, unknown> }>(
+        server().deps.db,
+        sql`select to_jsonb(p) || jsonb_build_object('counted', (select coalesce(jsonb_agg(s.submission_id), '[]')
+          from payout_submissions s where s.payout_request_id = p.id)) as row from payout_requests p order by p.id`,
+      )
+    ).map(({ row }) => row);
+  const events = async () =>
+    (
+      await rowsOf<{
+        event: { action: string; actor: string; entityId: string; before: object | null; after: object };
+      }>(
+        server().deps.db,
+        sql`select json_build_object('action', action, 'actor', actor, 'entityId', entity_id, 'before', before,
+          'after', after) as event from audit_events where entity = 'payout' order by id`,
+      )
+    ).map(({ event }) => event);
+  return {
+    create,
+    find,
+    rows,
+    events,
+    setStatus: (id: number | string, json: unknown, sent: Sent = {}) => put(`${id}/status`, json, sent),
+    review: (id: number | string, json: unknown, sent: Sent = {}) => put(`${id}`, json, sent),
+    /** All that a refused call may not have changed. */
+    kept: async () => ({ rows: await rows(), events: await events() }),
+    /** Asks for the current term's pay and answers the row. */
+    async asked(contractId: number): Promise<PayoutRequest> {
+      const answer = await create({ contractId, paymentMethod: "paypal", paymentDetails: "ada@example.com" });
+      expect(answer.status).toBe(201);
+      return payoutRequestSchema.strict().parse(await answer.json());
+    },
+    async contractOf(contract: object): Promise<number> {
+      const made = await server().admin("/api/contracts", { method: "POST", json: contract });
+      return z.object({ id: z.number() }).parse(await made.json()).id;
+    },
+    /** Adds approved videos to a term that begins on a day; answers their ids. */
+    async approved(contractId: number, count: number, paymentPeriodStart = running.startDate): Promise<number[]> {
+      const ids: number[] = [];
+      for (let each = 0; each < count; each++) ids.push(await addedVideo(server(), { contractId, paymentPeriodStart }));
+      for (const id of ids)
+        await server().deps.db.update(videoSubmissions).set({ status: "approved" }).where(eq(videoSubmissions.id, id));
+      return ids;
+    },
+  };
+}
