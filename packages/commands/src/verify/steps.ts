@@ -9,6 +9,17 @@ import { runTests, type TestRun, testFilesOf } from "./run-tests";
 import { startPostgres } from "./start-postgres";
 import { failedOnce, passedOnce, skippedOnce, sumOf, type Tally } from "./tally";
 
+const LONG_IN_A_BROWSER = [
+  "accessibility",
+  "vault",
+  "dashboard",
+  "batch",
+  "abuse/hostile-texts-on-screen",
+  "upload-page",
+  "module-faults",
+  "embedding",
+];
+
 /** Libraries as the lock file names them. */
 export async function installStep(): Promise<Tally> {
   await install();
@@ -63,7 +74,14 @@ export async function buildStep(): Promise<Tally> {
 export async function browserStep({ chromium, reason }: Environment, isRequired: boolean): Promise<Tally> {
   if (!chromium) return missing("Browser tests: no Chromium found (CHROMIUM_PATH names one)", reason, isRequired);
   const env = { CHROMIUM_PATH: chromium };
-  return onEveryProcessor(testFilesOf("packages/e2e").map((path) => ({ folder: "packages/e2e", files: [path], env })));
+  return onEveryProcessor(longestFirst().map((path) => ({ folder: "packages/e2e", files: [path], env })));
+}
+
+// Those that take longest begin first, so that no processor is left with one of them when the others are done.
+function longestFirst(): string[] {
+  const all = testFilesOf("packages/e2e");
+  const long = LONG_IN_A_BROWSER.map((name) => `src/${name}.test.ts`).filter((path) => all.includes(path));
+  return [...long, ...all.filter((path) => !long.includes(path))];
 }
 
 async function onEveryProcessor(runs: TestRun[]): Promise<Tally> {
