@@ -1,4 +1,5 @@
 export { axeViolations } from "./axe-violations";
+export { axeViolationsByScheme } from "./axe-violations-by-scheme";
 export { findChromium } from "./find-chromium";
 export { launchChromium } from "./launch-chromium";
 export { launchStrictChromium } from "./launch-strict-chromium";
