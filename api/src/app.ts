@@ -24,6 +24,7 @@ import { securityHeaders } from "./http/security-headers";
 import { shellRoutes } from "./http/shell-page";
 import { staticRoutes } from "./http/static-routes";
 import { moduleRoutes, registryRoutes } from "./modules/routes";
+import { payoutListRoutes } from "./payouts/list-routes";
 import { payoutRoutes } from "./payouts/routes";
 import { portalLinkRoutes } from "./portals/routes";
 import { revenueRoutes } from "./revenue/routes";
@@ -60,6 +61,7 @@ export function createApp(deps: Deps) {
     .route("/", submissionRoutes(deps))
     .route("/", eventRoutes(deps))
     .route("/", videoRoutes(deps))
+    .route("/", payoutListRoutes(deps))
     .route("/", portalLinkRoutes(deps))
     .route("/", payoutRoutes(deps))
     .route("/", settingRoutes(deps))

@@ -34,7 +34,15 @@ export type { ExtractionCalls } from "./extraction";
 export { type FieldErrors, firstErrors, serverErrors } from "./field-errors";
 export type { ModuleCalls } from "./modules";
 export type { Page } from "./page";
-export type { PayoutCalls } from "./payouts";
+export {
+  contractTerms,
+  payablePages,
+  payoutMonths,
+  payoutPages,
+  payoutSummary,
+  refreshPayouts,
+} from "./payout-queries";
+export type { PayableFilters, PayoutCalls, PayoutFilters } from "./payouts";
 export type { PortalCalls, PortalFilters } from "./portals";
 export { createQueryClient } from "./query-client";
 export type { RevenueCalls, RevenueFilters } from "./revenue";

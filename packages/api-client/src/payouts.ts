@@ -1,13 +1,52 @@
+import type { PaymentMethod, PayoutFilter, PayoutSort } from "@crm/domain/payout";
 import type {
+  ContractTerm,
   NewPayoutInput,
+  Payable,
+  PayoutMonth,
   PayoutRequest,
   PayoutReviewChangeInput,
   PayoutStatusChangeInput,
+  PayoutSummary,
 } from "@crm/domain/payout.schema";
-import { during, type Http } from "./http";
+import { during, type Http, textsOf } from "./http";
+import { type Page, readPage } from "./page";
+
+/** What narrows the list of payout requests. */
+export type PayoutFilters = {
+  search?: string | undefined;
+  status?: PayoutFilter | undefined;
+  method?: PaymentMethod | undefined;
+  /** `YYYY-MM` of the payment period. */
+  month?: string | undefined;
+  contractId?: number | undefined;
+};
+
+/** What narrows the list of terms that are owed. */
+export type PayableFilters = Pick<PayoutFilters, "search" | "contractId">;
 
 /** The calls of payout requests (spec part 2 §7, behaviour §10). */
 export interface PayoutCalls {
+  /** One page, newest first unless another order is asked for; `limit` at most 200. */
+  page(
+    query: PayoutFilters & { sort?: PayoutSort | undefined; limit: number; cursor?: string | null },
+    signal?: AbortSignal,
+  ): Promise<Page<PayoutRequest>>;
+  /** The cards, which go by neither search nor status. */
+  summary(
+    filters: Pick<PayoutFilters, "method" | "month" | "contractId">,
+    signal?: AbortSignal,
+  ): Promise<PayoutSummary>;
+  /** What was paid in each of the last six months, newest first. */
+  months(signal?: AbortSignal): Promise<PayoutMonth[]>;
+  /** One page of the terms that are owed and not asked for, oldest first; `limit` at most 200. */
+  payables(
+    query: PayableFilters & { limit: number; cursor?: string | null },
+    signal?: AbortSignal,
+  ): Promise<Page<Payable>>;
+  exportCsv(filters: PayoutFilters): Promise<Blob>;
+  /** A contract's terms, newest first, with what is approved and asked for each. */
+  terms(contractId: number, signal?: AbortSignal): Promise<ContractTerm[]>;
   find(id: number, signal?: AbortSignal): Promise<PayoutRequest>;
   /**
    * Asks for a term's pay. Calls with the same `repeatKey` make one request. Throws a 409 with code `request_open` or
@@ -29,6 +68,19 @@ export function payoutCalls(http: Http): PayoutCalls {
   const named = (id: number) => ({ param: { id: String(id) } });
   const ifMatch = (version: number) => ({ headers: { "If-Match": `"${version}"` } });
   return {
+    page: async (query, signal) => readPage(await payouts.$get({ query: textsOf(query) }, during(signal))),
+    async summary({ method, month, contractId }, signal) {
+      const query = textsOf({ method, month, contractId });
+      return (await payouts.summary.$get({ query }, during(signal))).json();
+    },
+    months: async (signal) => (await payouts.months.$get({}, during(signal))).json(),
+    payables: async (query, signal) => readPage(await payouts.payables.$get({ query: textsOf(query) }, during(signal))),
+    async exportCsv(filters) {
+      const address = `/api/payout-requests/export?${new URLSearchParams(textsOf(filters))}`;
+      return (await http.send(address, { headers: { Accept: "text/csv" } })).blob();
+    },
+    terms: async (contractId, signal) =>
+      (await http.rpc.api.contracts[":id"].terms.$get(named(contractId), during(signal))).json(),
     find: async (id, signal) => (await payout.$get(named(id), during(signal))).json(),
     async create(json, { repeatKey }) {
       return (await payouts.$post({ json }, { headers: { "Idempotency-Key": repeatKey } })).json();

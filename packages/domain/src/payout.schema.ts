@@ -110,7 +110,10 @@ export const payoutSummarySchema = z.object({
   payableCount: z.number().int(),
 });
 
-/** One of the six rows of `GET /api/payout-requests/months`, newest first: what was paid in a month of the business's calendar. */
+/**
+ * One of the six rows of `GET /api/payout-requests/months`, newest first: what was paid in a month of the business's calendar,
+ * which is given by its first day.
+ */
 export const payoutMonthSchema = z.object({ month: z.string(), paid: z.string(), payments: z.number().int() });
 
 const FILL_IN = "Please fill in all required fields.";
@@ -217,6 +220,12 @@ const place = {
 /** Query of `GET /api/payout-requests`; without `limit` the whole list comes. */
 export const payoutListQuerySchema = payoutFilterSchema.extend(place);
 
+/**
+ * Query of `GET /api/payout-requests/summary`: what the list is narrowed by, but for search and status, by which the cards
+ * do not go. What is payable has no method yet and goes by the others.
+ */
+export const payoutSummaryQuerySchema = payoutFilterSchema.pick({ method: true, month: true, contractId: true });
+
 /** Query of `GET /api/payout-requests/payables`: oldest term first; without `limit` all of them come. */
 export const payableListQuerySchema = payoutFilterSchema.pick({ search: true, contractId: true }).extend(place);
 
@@ -241,6 +250,7 @@ export type PayoutStatusChangeInput = z.input<typeof payoutStatusSchema>;
 export type PayoutReviewChange = z.output<typeof payoutReviewSchema>;
 export type PayoutReviewChangeInput = z.input<typeof payoutReviewSchema>;
 export type PayoutFilterQuery = z.output<typeof payoutFilterSchema>;
+export type PayoutSummaryQuery = z.output<typeof payoutSummaryQuerySchema>;
 export type PayoutListQuery = z.output<typeof payoutListQuerySchema>;
 export type PayableListQuery = z.output<typeof payableListQuerySchema>;
 export type RevealedDetails = z.infer<typeof revealedDetailsSchema>;

@@ -5,6 +5,7 @@ import {
   PAYOUT_MOVES,
   PAYOUT_STATUSES,
   REVIEW_MOVES,
+  requestNamed,
   reviewOf,
   statusesBefore,
   statusOfReview,
@@ -43,3 +44,22 @@ describe("a payout request", () => {
 
 test("an invoice's number is the day's year and the request", () =>
   expect(invoiceNumber(42, "2025-01-10")).toBe("INV-2025-000042"));
+
+describe("a text names a request", () => {
+  test.each([
+    ["42", 42, null],
+    ["#42", 42, null],
+    [" 000042 ", 42, null],
+    ["INV-2025-000042", 42, "2025"],
+    ["inv-2025-42", 42, "2025"],
+    ["INV-2025-1234567", 1_234_567, "2025"],
+  ])("%p", (text, id, year) => expect(requestNamed(text)).toEqual({ id, year }));
+
+  test.each(["", "0", "-1", "4.2", "42a", "INV-25-000042", "INV-2025-", "Ada 42", "9".repeat(16)])(
+    "but not %p",
+    (text) => expect(requestNamed(text)).toBeNull(),
+  );
+
+  test("as its invoice does", () =>
+    expect(requestNamed(invoiceNumber(42, "2025-01-10"))).toEqual({ id: 42, year: "2025" }));
+});

@@ -80,3 +80,9 @@ export function statusesBefore(target: PayoutStatus, moves = PAYOUT_MOVES): Payo
 export function invoiceNumber(id: number, requestedOn: string): string {
   return `INV-${requestedOn.slice(0, 4)}-${String(id).padStart(6, "0")}`;
 }
+
+/** The request that a text names, by its id (`42`, `#42`) or by an invoice's number, which tells the year too; null where it names none. */
+export function requestNamed(text: string): { id: number; year: string | null } | null {
+  const [, year = null, digits] = /^(?:#|INV-(\d{4})-)?0*([1-9]\d{0,14})$/i.exec(text.trim()) ?? [];
+  return digits === undefined ? null : { id: Number(digits), year };
+}

@@ -1,0 +1,50 @@
+import type { CalendarDate } from "@crm/domain/calendar";
+import type { PayableListQuery } from "@crm/domain/payout.schema";
+import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import { contractNameJson, isoInstant } from "../contracts/contract-json";
+import { nameOrHandleContains } from "../contracts/contract-search";
+import { decimal } from "../db/decimal";
+import type { SortedList } from "../db/sorted-list";
+import { approvedVideos, isCurrentTerm } from "./contract-terms";
+
+/**
+ * The terms, oldest first, that are owed and not asked for: begun, with a fee and their count of approved videos, and with no
+ * request but declined ones (behaviour §10). What has become of the contract since changes nothing in what is owed.
+ */
+export function payableList({ search, contractId }: PayableListQuery, today: CalendarDate): SortedList {
+  const conditions = [
+    isPayable(today),
+    contractId === undefined ? null : sql`t.contract_id = ${contractId}`,
+    search ? nameOrHandleContains(search) : null,
+  ].filter((condition) => condition !== null);
+  return {
+    row: payableJson,
+    from: sql`contract_terms t join contracts c on c.id = t.contract_id`,
+    countFrom: search ? sql`contract_terms t join contracts c on c.id = t.contract_id` : sql`contract_terms t`,
+    where: sql.join(conditions, sql` and `),
+    id: sql`t.id`,
+    sort: "oldest",
+    order: {
+      key: sql`t.start_date`,
+      shown: sql`t.start_date`,
+      type: sql`date`,
+      value: z.iso.date().refine((text) => text >= "1900"),
+      isDescending: false,
+    },
+  };
+}
+
+/** Whether a term called `t` is owed and not asked for. */
+export function isPayable(today: CalendarDate): SQL {
+  return sql`t.start_date <= ${today}::date and t.fee_cents > 0 and ${approvedVideos} >= t.videos_required and not exists (
+    select 1 from payout_requests r where r.term_id = t.id and r.status <> 'CANCELLED')`;
+}
+
+const declined = sql`(select json_build_object('at', ${isoInstant(sql`d.cancelled_at`)}, 'notes', d.decline_notes)
+  from payout_requests d where d.term_id = t.id and d.status = 'CANCELLED' order by d.cancelled_at desc, d.id desc limit 1)`;
+
+const payableJson = sql`json_build_object('contractId', t.contract_id, 'contract', ${contractNameJson},
+  'termNumber', t.number, 'paymentPeriodStart', t.start_date, 'paymentPeriodEnd', t.end_date, 'isCurrent', ${isCurrentTerm},
+  'approvedCount', ${approvedVideos}, 'videosRequired', t.videos_required, 'amountCents', t.fee_cents,
+  'amount', ${decimal(sql`t.fee_cents`)}, 'declined', ${declined})`;

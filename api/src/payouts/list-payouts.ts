@@ -1,0 +1,71 @@
+import { type PayoutFilter, requestNamed } from "@crm/domain/payout";
+import type { PayoutFilterQuery } from "@crm/domain/payout.schema";
+import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import { nameOrHandleContains } from "../contracts/contract-search";
+import { byInstant } from "../db/common-orders";
+import { containing } from "../db/like";
+import type { SortedList } from "../db/sorted-list";
+import { isOpen } from "./open-payouts";
+import { payoutJson, payouts } from "./payout-json";
+
+/** The payout requests that a query asks for, in its order; the year of an invoice's number is that of the business's zone. */
+export function payoutList({ sort, search, ...filter }: PayoutFilterQuery, timeZone: string): SortedList {
+  const narrowed = narrowedBy(filter);
+  return {
+    row: payoutJson,
+    from: payouts,
+    // A join keeps the database from counting by an index alone even where it leaves it out.
+    countFrom: search ? payouts : sql`payout_requests p`,
+    where: search ? sql`${narrowed} and ${matches(search, timeZone)}` : narrowed,
+    id: sql`p.id`,
+    sort,
+    order: ORDERS[sort],
+  };
+}
+
+/** The requests, called `p`, that a filter keeps. */
+export function narrowedBy({
+  status,
+  method,
+  month,
+  contractId,
+}: Pick<PayoutFilterQuery, "status" | "method" | "month" | "contractId">): SQL {
+  const conditions = [
+    status === undefined ? null : inStatus(status),
+    method === undefined ? null : sql`p.payment_method = ${method}`,
+    month === undefined ? null : sql`p.payment_month = ${`${month}-01`}::date`,
+    contractId === undefined ? null : sql`p.contract_id = ${contractId}`,
+  ].filter((condition) => condition !== null);
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+}
+
+function inStatus(status: PayoutFilter): SQL {
+  return status === "OPEN" ? isOpen(sql`p.status`) : sql`p.status = ${status}`;
+}
+
+function matches(search: string, timeZone: string): SQL {
+  const pattern = containing(search);
+  const named = requestNamed(search);
+  return sql`(${nameOrHandleContains(search)} or p.description ilike ${pattern} or p.external_reference ilike ${pattern}
+    or ${named ? isNamed(named, timeZone) : sql`false`})`;
+}
+
+function isNamed({ id, year }: { id: number; year: string | null }, timeZone: string): SQL {
+  if (year === null) return sql`p.id = ${id}`;
+  return sql`(p.id = ${id} and to_char(p.created_at at time zone ${timeZone}::text, 'YYYY') = ${year})`;
+}
+
+const createdAt = byInstant(sql`p.created_at`);
+
+const ORDERS = {
+  month: {
+    key: sql`p.payment_month`,
+    shown: sql`p.payment_month`,
+    type: sql`date`,
+    value: z.iso.date().refine((text) => text >= "1900"),
+    isDescending: true,
+  },
+  recent: { ...createdAt, isDescending: true },
+  oldest: { ...createdAt, isDescending: false },
+};

@@ -1,0 +1,65 @@
+import { addMonths, type CalendarDate } from "@crm/domain/calendar";
+import type { PayoutMonth, PayoutSummary, PayoutSummaryQuery } from "@crm/domain/payout.schema";
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "../db/client";
+import { decimal } from "../db/decimal";
+import { rowsOf } from "../db/rows";
+import { isPayable } from "./list-payables";
+import { narrowedBy } from "./list-payouts";
+import { isOpen } from "./open-payouts";
+
+/** The screen's cards: what is requested, paid, pending and payable, of what a filter keeps. */
+export async function summarisePayouts(
+  db: Db,
+  filter: PayoutSummaryQuery,
+  today: CalendarDate,
+): Promise<PayoutSummary> {
+  const [row] = await rowsOf<{ summary: PayoutSummary }>(
+    db,
+    sql`select json_build_object(
+        'requested', ${decimal(sql`r.requested`)}, 'requestedCount', r.requested_count,
+        'paid', ${decimal(sql`r.paid`)}, 'paidCount', r.paid_count,
+        'pending', ${decimal(sql`r.pending`)}, 'pendingCount', r.pending_count,
+        'payable', ${decimal(sql`o.payable`)}, 'payableCount', o.payable_count
+      ) as summary
+      from (select ${summed("requested", sql`p.status <> 'CANCELLED'`)}, ${summed("paid", sql`p.status = 'PAID'`)},
+        ${summed("pending", isOpen(sql`p.status`))} from payout_requests p where ${narrowedBy(filter)}) r,
+      (select sum(t.fee_cents) as payable, count(*) as payable_count from contract_terms t
+        where ${isPayable(today)} and ${ofTerm(filter)}) o`,
+  );
+  if (!row) throw new Error("An aggregate always answers one row");
+  return row.summary;
+}
+
+function summed(name: "requested" | "paid" | "pending", kept: SQL): SQL {
+  return sql`sum(p.amount_cents) filter (where ${kept}) as ${sql.raw(name)},
+    count(*) filter (where ${kept}) as ${sql.raw(`${name}_count`)}`;
+}
+
+function ofTerm({ month, contractId }: PayoutSummaryQuery): SQL {
+  const conditions = [
+    month === undefined
+      ? null
+      : sql`t.start_date >= ${`${month}-01`}::date and t.start_date < ${`${month}-01`}::date + interval '1 month'`,
+    contractId === undefined ? null : sql`t.contract_id = ${contractId}`,
+  ].filter((condition) => condition !== null);
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+}
+
+const SHOWN_MONTHS = 6;
+
+/** What was paid in each of the six months up to today's, newest first; months begin at midnight of the business's zone. */
+export async function payoutMonths(db: Db, today: CalendarDate, timeZone: string): Promise<PayoutMonth[]> {
+  const current = `${today.slice(0, 7)}-01`;
+  const months = Array.from({ length: SHOWN_MONTHS }, (_, back) => addMonths(current, -back));
+  const rows = await rowsOf<{ month: PayoutMonth }>(
+    db,
+    sql`select json_build_object('month', m.month, 'paid', ${decimal(sql`sum(p.amount_cents)`)},
+        'payments', count(p.amount_cents)) as month
+      from unnest(${sql`string_to_array(${months.join()}, ',')::date[]`}) m(month)
+      left join payout_requests p on p.status = 'PAID' and p.paid_at >= m.month::timestamp at time zone ${timeZone}::text
+        and p.paid_at < (m.month + interval '1 month') at time zone ${timeZone}::text
+      group by m.month order by m.month desc`,
+  );
+  return rows.map(({ month }) => month);
+}

@@ -1,0 +1,82 @@
+import type { NewContractInput } from "@crm/domain/contract.schema";
+import type { Term } from "@crm/domain/term";
+import type { VideoStatus } from "@crm/domain/video-submission";
+import type { TestServer } from "@crm/testing/server";
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import { contractTerms } from "../../contracts/table";
+import { saveTerms } from "../../contracts/terms";
+import { videoSubmissions } from "../../submissions/table";
+import { payoutRequests } from "../table";
+
+type StoredPayout = Partial<typeof payoutRequests.$inferInsert> & { contractId: number; term?: number };
+
+/** Puts contracts, terms, videos and payout requests into a test's server as a list is to find them. */
+export function storedPayouts(server: () => TestServer) {
+  const db = () => server().deps.db;
+
+  async function termOf(contractId: number, number: number) {
+    const [term] = await db()
+      .select()
+      .from(contractTerms)
+      .where(and(eq(contractTerms.contractId, contractId), eq(contractTerms.number, number)));
+    if (!term) throw new Error(`Contract ${contractId} has no term ${number}`);
+    return term;
+  }
+
+  return {
+    async contract(contract: NewContractInput): Promise<number> {
+      const answer = await server().admin("/api/contracts", { method: "POST", json: contract });
+      return z.object({ id: z.number() }).parse(await answer.json()).id;
+    },
+    terms: (contractId: number, terms: Term[]) =>
+      saveTerms(
+        db(),
+        terms.map((term) => ({ ...term, contractId })),
+      ),
+    /** Videos of the term that begins on a day. */
+    async videos(
+      contractId: number,
+      paymentPeriodStart: string,
+      {
+        count = 1,
+        status = "approved",
+        isArchived = false,
+      }: { count?: number; status?: VideoStatus; isArchived?: boolean } = {},
+    ): Promise<number[]> {
+      const at = server().clock.now();
+      const video = { title: "Spring look", submittedAt: at, isArchived, archivedAt: isArchived ? at : null };
+      const made = await db()
+        .insert(videoSubmissions)
+        .values(Array.from({ length: count }, () => ({ contractId, paymentPeriodStart, status, ...video })))
+        .returning({ id: videoSubmissions.id });
+      return made.map(({ id }) => id);
+    },
+    /** A request for a term (by default the first); a paid or cancelled one is so since it was made, unless it says when. */
+    async payout({ contractId, term: number = 1, ...values }: StoredPayout): Promise<number> {
+      const term = await termOf(contractId, number);
+      const { createdAt = server().clock.now(), status = "REQUESTED" } = values;
+      const [made] = await db()
+        .insert(payoutRequests)
+        .values({
+          contractId,
+          termId: term.id,
+          approvedCount: term.videosRequired,
+          amountCents: term.feeCents,
+          paymentPeriodStart: term.startDate,
+          paymentPeriodEnd: term.endDate,
+          paymentMethod: "paypal",
+          sealedDetails: "sealed",
+          maskedDetails: "••••.com",
+          detailsFingerprint: "print",
+          createdAt,
+          paidAt: status === "PAID" ? createdAt : null,
+          cancelledAt: status === "CANCELLED" ? createdAt : null,
+          ...values,
+        })
+        .returning({ id: payoutRequests.id });
+      if (!made) throw new Error("The request was not stored");
+      return made.id;
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import type { PayoutSort } from "@crm/domain/payout";
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
+import type { ApiClient } from "./create-api-client";
+import type { Page } from "./page";
+import type { PayableFilters, PayoutFilters } from "./payouts";
+
+const PAGE_ROWS = 50;
+const PAGE_PAYABLES = 20;
+
+/** The list of payout requests page by page; while a changed filter loads, the rows of the last one stay. */
+export function payoutPages(api: ApiClient, query: PayoutFilters & { sort: PayoutSort }) {
+  return infiniteQueryOptions({
+    queryKey: ["/api/payout-requests", query],
+    queryFn: ({ pageParam, signal }) => api.payouts.page({ ...query, limit: PAGE_ROWS, cursor: pageParam }, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }: Page<unknown>) => nextCursor,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The figures of the screen's cards, of what the filters keep but for search and status. */
+export function payoutSummary(api: ApiClient, { method, month, contractId }: PayoutFilters) {
+  const filters = { method, month, contractId };
+  return queryOptions({
+    queryKey: ["/api/payout-requests/summary", filters],
+    queryFn: ({ signal }) => api.payouts.summary(filters, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What was paid in each of the last six months, newest first. */
+export function payoutMonths(api: ApiClient) {
+  return queryOptions({
+    queryKey: ["/api/payout-requests/months"],
+    queryFn: ({ signal }) => api.payouts.months(signal),
+  });
+}
+
+/** The terms that are owed and not asked for, oldest first, page by page. */
+export function payablePages(api: ApiClient, query: PayableFilters) {
+  return infiniteQueryOptions({
+    queryKey: ["/api/payout-requests/payables", query],
+    queryFn: ({ pageParam, signal }) =>
+      api.payouts.payables({ ...query, limit: PAGE_PAYABLES, cursor: pageParam }, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }: Page<unknown>) => nextCursor,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** A contract's terms, newest first, with what is approved and asked for each. */
+export function contractTerms(api: ApiClient, contractId: number) {
+  return queryOptions({
+    queryKey: [`/api/contracts/${contractId}/terms`],
+    queryFn: ({ signal }) => api.payouts.terms(contractId, signal),
+  });
+}
+
+/** Fetches again whatever is shown of payouts and terms; for after a write, and for a live event. */
+export async function refreshPayouts(queryClient: QueryClient): Promise<void> {
+  await queryClient.invalidateQueries({
+    predicate: ({ queryKey: [path] }) =>
+      typeof path === "string" && /^\/api\/(payout-requests\b|contracts\/\d+\/terms$)/.test(path),
+  });
+}
