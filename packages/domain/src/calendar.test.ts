@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import fc from "fast-check";
 import {
   addDays,
   addMonths,
@@ -8,6 +9,7 @@ import {
   formatDate,
   formatMonth,
   isCalendarDate,
+  startOfDayIn,
 } from "./calendar";
 
 describe("isCalendarDate", () => {
@@ -37,6 +39,50 @@ describe("dayIn", () => {
     ["Pacific/Kiritimati", "2025-03-10"],
     ["Pacific/Pago_Pago", "2025-03-09"],
   ])("%s", (zone, expected) => expect(dayIn(zone, instant)).toBe(expected));
+});
+
+describe("startOfDayIn", () => {
+  test.each([
+    ["Pacific/Pago_Pago", "2025-02-09", "2025-02-09T11:00:00.000Z"],
+    ["America/New_York", "2025-02-09", "2025-02-09T05:00:00.000Z"],
+    ["America/New_York", "2025-03-09", "2025-03-09T05:00:00.000Z"],
+    ["America/New_York", "2025-03-10", "2025-03-10T04:00:00.000Z"],
+    ["Europe/Berlin", "2025-10-26", "2025-10-25T22:00:00.000Z"],
+    ["Europe/Berlin", "2025-10-27", "2025-10-26T23:00:00.000Z"],
+    ["Asia/Kathmandu", "2025-02-09", "2025-02-08T18:15:00.000Z"],
+    ["Pacific/Chatham", "2025-02-09", "2025-02-08T10:15:00.000Z"],
+    ["Pacific/Kiritimati", "2025-02-09", "2025-02-08T10:00:00.000Z"],
+    ["UTC", "2028-02-29", "2028-02-29T00:00:00.000Z"],
+    // Clocks go from 23:59 to 1:00, so that the day begins an hour late.
+    ["America/Santiago", "2025-09-07", "2025-09-07T04:00:00.000Z"],
+    ["Asia/Beirut", "2025-03-30", "2025-03-29T22:00:00.000Z"],
+    // Clocks go from 0:00 back to 23:00, so that midnight comes an hour late.
+    ["America/Santiago", "2025-04-06", "2025-04-06T04:00:00.000Z"],
+    ["Asia/Beirut", "2025-10-26", "2025-10-25T22:00:00.000Z"],
+    // Half an hour of summer.
+    ["Australia/Lord_Howe", "2025-10-06", "2025-10-05T13:00:00.000Z"],
+  ])("%s, %s", (timeZone, day, expected) => expect(startOfDayIn(timeZone, day).toISOString()).toBe(expected));
+
+  test.each([
+    ["the day before", "2011-12-29", "2011-12-29T10:00:00.000Z"],
+    ["the day that never was", "2011-12-30", "2011-12-30T10:00:00.000Z"],
+    ["the day after", "2011-12-31", "2011-12-30T10:00:00.000Z"],
+  ])("Apia, which left out Dec 30, 2011: %s", (_, day, expected) =>
+    expect(startOfDayIn("Pacific/Apia", day).toISOString()).toBe(expected),
+  );
+
+  test("is that day, and a millisecond earlier is not yet", () => {
+    const zones = Intl.supportedValuesOf("timeZone");
+    fc.assert(
+      fc.property(fc.constantFrom(...zones), fc.integer({ min: 0, max: 20_000 }), (timeZone, days) => {
+        const day = addDays("2012-01-01", days);
+        const start = startOfDayIn(timeZone, day);
+        expect(dayIn(timeZone, start)).toBe(day);
+        expect(dayIn(timeZone, new Date(start.getTime() - 1)) < day).toBe(true);
+      }),
+      { numRuns: 300 },
+    );
+  });
 });
 
 describe("arithmetic of days", () => {

@@ -19,7 +19,8 @@ export type TermSituation = {
 
 /** Where a creator's term stands (spec part 2 §4); a boundary is the day after the term's last. */
 export type TermState =
-  | { state: "ended"; endedOn: CalendarDate }
+  /** `endedOn` is the contract's last day; null where somebody closed it before. */
+  | { state: "ended"; endedOn: CalendarDate | null }
   | { state: "not_started"; startsOn: CalendarDate; daysUntilStart: number }
   | { state: "expired"; boundary: CalendarDate; nextBoundary: CalendarDate; msUntilNextBoundary: number }
   | { state: "completed"; boundary: CalendarDate; daysLeft: number }
@@ -37,7 +38,8 @@ export function termState(situation: TermSituation, { now, timeZone }: Moment): 
   const { contractStatus, contractEnd, termStart, approvedVideos, requiredVideos, lateSince } = situation;
   const today = dayIn(timeZone, now);
   const boundary = addDays(termStart, TERM_DAYS);
-  if (hasEnded(contractStatus, contractEnd, today)) return { state: "ended", endedOn: contractEnd };
+  if (hasEnded(contractStatus, contractEnd, today))
+    return { state: "ended", endedOn: contractEnd < today ? contractEnd : null };
   if (termStart > today)
     return { state: "not_started", startsOn: termStart, daysUntilStart: daysBetween(today, termStart) };
   if (boundary <= today) {
