@@ -10,7 +10,7 @@ import { renameCreator } from "../users/rename-creator";
 import { auditedChange, CHANGEABLE_FIELDS } from "./contract-audit";
 import { contractIdOf, findContract, handleTaken, lockContract, unlessHandleTaken } from "./queries";
 import { contracts } from "./table";
-import { saveTerms, termsOf } from "./terms";
+import { saveTerms, termsOf, termUsesOf } from "./terms";
 
 export const START_IN_HISTORY = "The start date lies inside a term that has begun already. Choose a day after its end.";
 
@@ -72,7 +72,7 @@ async function rewriteTerms(
   before: Contract,
   after: Contract,
 ): Promise<{ termStart: CalendarDate; termEnd: CalendarDate } | null> {
-  const terms = termsAfterChange(await termsOf(tx, before.id), before, after, false);
+  const terms = termsAfterChange(await termsOf(tx, before.id), before, after, await termUsesOf(tx, before.id));
   if (!terms) throw Conflict(START_IN_HISTORY, "start_in_history");
   await saveTerms(
     tx,

@@ -6,14 +6,15 @@ import {
   READ_FIELDS,
 } from "@crm/domain/contract.schema";
 import { type ContractFacts, type IncomingContract, type RefusedRow, refused } from "@crm/domain/incoming-contract";
-import { firstTerm, type Term, termsAfterChange } from "@crm/domain/term";
+import { firstTerm, type Term, type TermUse, termsAfterChange } from "@crm/domain/term";
 import { START_IN_HISTORY } from "./change-contract";
 
-/** A contract as bulk operations see it, with its terms. */
+/** A contract as bulk operations see it, with its terms and what refers to those. */
 export type ContractState = ContractFacts & {
   defaultedFields: Contract["defaultedFields"];
   uncertainFields: Contract["uncertainFields"];
   terms: Term[];
+  uses: TermUse[];
   version: number;
 };
 
@@ -23,7 +24,7 @@ export type FactChange = { field: string; from: string; to: string };
 /** A contract made from a row whose handle is new; what the row left open is noted as defaulted. */
 export function newState({ facts, unsaid, uncertain }: IncomingContract): ContractState {
   const defaultedFields = DEFAULTABLE_FIELDS.filter((field) => unsaid.includes(field));
-  return { ...facts, defaultedFields, uncertainFields: uncertain, terms: [firstTerm(facts)], version: 1 };
+  return { ...facts, defaultedFields, uncertainFields: uncertain, terms: [firstTerm(facts)], uses: [], version: 1 };
 }
 
 /** A kept contract after a row: what the row leaves open stays, and only what differs counts as a change. */
@@ -35,7 +36,7 @@ export function mergeIncoming(
   if (changed.length === 0) return { state: kept, changes: [] };
   const merged = { ...kept, ...Object.fromEntries(changed.map((field) => [field, facts[field]])) };
   if (!endsAfterStart(merged.startDate, merged.endDate)) return refused("endDate", END_BEFORE_START);
-  const terms = termsAfterChange(kept.terms, kept, merged, false);
+  const terms = termsAfterChange(kept.terms, kept, merged, kept.uses);
   if (!terms) return refused("startDate", START_IN_HISTORY);
   const isChanged = (field: string) => changed.some((name) => name === field);
   const defaultedFields = kept.defaultedFields.filter((field) => !isChanged(field));

@@ -8,6 +8,7 @@ import {
 } from "@crm/domain/contract.schema";
 import { contractListQuerySchema } from "@crm/domain/contract-list.schema";
 import { importQuerySchema } from "@crm/domain/import-contracts.schema";
+import { advanceTermSchema } from "@crm/domain/payout.schema";
 import { timelineQuerySchema } from "@crm/domain/timeline.schema";
 import { Hono } from "hono";
 import { pageOfList, wholeList } from "../db/sorted-list";
@@ -20,6 +21,7 @@ import { setPageHeaders } from "../http/page";
 import { idOf, uuidOf } from "../http/row-id";
 import { sendCsv } from "../http/send-csv";
 import { validate } from "../http/validate";
+import { advanceTerm } from "./advance-term";
 import { bulkUpsert, planBulkUpsert } from "./bulk-upsert";
 import { changeContract } from "./change-contract";
 import { changeLifeStatus } from "./change-life-status";
@@ -100,6 +102,11 @@ export const contractRoutes = ({ db, jobs, businessTimeZone, tempDir }: Deps) =>
     .put("/api/contracts/:id/status", validate("json", contractLifeStatusSchema), async (c) => {
       const change = { id: idOf(c, "Contract"), ...c.req.valid("json"), version: ifMatch(c) };
       return c.json(await db.transaction((tx) => changeLifeStatus(tx, auditContext(c), change)), 200);
+    })
+    .post("/api/contracts/:id/advance-term", validate("json", advanceTermSchema), async (c) => {
+      const today = dayIn(businessTimeZone, c.var.now);
+      const step = { id: idOf(c, "Contract"), ...c.req.valid("json"), version: ifMatch(c), today };
+      return c.json(await once(c, db, (tx) => advanceTerm(tx, auditContext(c), step)), 200);
     })
     .get("/api/contracts/:id/timeline", validate("query", timelineQuerySchema), async (c) => {
       const query = c.req.valid("query");

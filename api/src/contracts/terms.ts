@@ -1,5 +1,5 @@
-import type { Term } from "@crm/domain/term";
-import { sql } from "drizzle-orm";
+import type { Term, TermUse } from "@crm/domain/term";
+import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../db/client";
 import { rowsOf } from "../db/rows";
 
@@ -14,6 +14,25 @@ export async function termsOf(tx: Db, contractId: number): Promise<Term[]> {
     sql`select ${termJson} as term from contract_terms t where t.contract_id = ${contractId} order by t.number`,
   );
   return rows.map(({ term }) => term);
+}
+
+/** Which terms of a contract something refers to, as one JSON value. */
+export const termUsesJson = (
+  contractId: SQL,
+): SQL => sql`(select coalesce(json_agg(json_build_object('number', t.number,
+    'isRequested', ${isRequested(sql`t.id`)}) order by t.number), '[]')
+  from contract_terms t where t.contract_id = ${contractId} and (
+    exists (select from payout_requests p where p.term_id = t.id)
+    or exists (select from video_submissions s where s.contract_id = t.contract_id and s.payment_period_start = t.start_date)))`;
+
+/** Whether a term has a request that is not cancelled. */
+export const isRequested = (termId: SQL): SQL =>
+  sql`exists (select from payout_requests p where p.term_id = ${termId} and p.status <> 'CANCELLED')`;
+
+/** Which terms of a contract something refers to. */
+export async function termUsesOf(tx: Db, contractId: number): Promise<TermUse[]> {
+  const [row] = await rowsOf<{ uses: TermUse[] }>(tx, sql`select ${termUsesJson(sql`${contractId}`)} as uses`);
+  return row?.uses ?? [];
 }
 
 /** Writes the terms of many contracts at once: new numbers are added, known ones changed, no others touched. */

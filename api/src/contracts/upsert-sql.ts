@@ -4,14 +4,14 @@ import type { Db } from "../db/client";
 import { rowsOf } from "../db/rows";
 import { creatorUsername, NO_PASSWORD } from "../users/create-creator";
 import type { ContractState } from "./merge-incoming";
-import { saveTerms, termJson } from "./terms";
+import { saveTerms, termJson, termUsesJson } from "./terms";
 
 /** A kept contract of the row called `c` as bulk operations see it. */
 const stateJson = sql`json_build_object('fullName', c.full_name, 'socialHandle', c.social_handle,
   'monthlyFee', c.monthly_fee::text, 'startDate', c.start_date, 'endDate', c.end_date, 'notes', coalesce(c.notes, ''),
   'platforms', c.platforms, 'videosPerMonth', c.videos_per_month, 'defaultedFields', c.defaulted_fields,
   'uncertainFields', c.uncertain_fields, 'version', c.version, 'terms', (select coalesce(json_agg(${termJson} order by t.number), '[]')
-    from contract_terms t where t.contract_id = c.id))`;
+    from contract_terms t where t.contract_id = c.id), 'uses', ${termUsesJson(sql`c.id`)})`;
 
 /** The columns of a state inside a JSON value. */
 export const stateColumns = sql`"fullName" text, "socialHandle" text, "monthlyFee" numeric, "startDate" date, "endDate" date,
@@ -127,13 +127,13 @@ export async function updateContracts(
   );
 }
 
-function row({ terms, ...state }: ContractState) {
+function row({ terms, uses, ...state }: ContractState) {
   const current = terms.at(-1);
   return { ...state, termStart: current?.startDate, termEnd: current?.endDate, feeCents: current?.feeCents };
 }
 
 /** A state as a change row keeps it: everything that putting it back needs. */
-function change(state: ContractState) {
+function change({ uses, ...state }: ContractState) {
   const current = state.terms.at(-1);
   return { ...state, termStart: current?.startDate, termEnd: current?.endDate };
 }

@@ -54,6 +54,14 @@ describe("an entry of the timeline", () => {
         after: { defaultedFields: [], uncertainFields: ["notes"], version: 2 },
       },
     ],
+    [
+      "You began the next term, from Feb 4, 2026",
+      {
+        action: "contract.term-advanced",
+        before: { termStart: "2026-01-05", termEnd: "2026-02-04", version: 1 },
+        after: { termStart: "2026-02-04", termEnd: "2026-03-06", version: 2 },
+      },
+    ],
     ["You archived this contract", statusChange("ACTIVE", "ARCHIVED")],
     ["You took this contract out of the archive", statusChange("ARCHIVED", "ACTIVE")],
     ["You paused this contract", statusChange("ACTIVE", "PAUSED")],

@@ -33,6 +33,8 @@ function told(entry: TimelineEntry): Told {
       return { kind: "deleted", words: "deleted this contract" };
     case "contract.status-changed":
       return { kind: "archived", words: statusWords(before?.status, after?.status) };
+    case "contract.term-advanced":
+      return { kind: "changed", words: `began the next term, from ${shown("startDate", after?.termStart)}` };
     case "contracts.imported":
       return byOperation(entry, "by importing a file");
     case "contracts.bulk-upserted":

@@ -47,6 +47,8 @@ export interface ContractCalls {
   update(id: number, changes: ContractChangesInput, version: number): Promise<Contract>;
   /** Archives a contract, brings it back, pauses or completes it; a stale version is a 412 as for `update`. */
   setStatus(id: number, status: Contract["status"], version: number): Promise<Contract>;
+  /** Begins the next term; a 409 with code `term_moved` where `termStart` is no longer the current term's first day. */
+  advanceTerm(id: number, termStart: string): Promise<Contract>;
   /** A stale version is a 412 as for `update`. */
   remove(id: number, version: number): Promise<void>;
   /** One page of what happened to a contract, newest first. */
@@ -95,6 +97,8 @@ export function contractCalls(http: Http): ContractCalls {
       const headers = { "If-Match": `"${version}"` };
       return (await contract.status.$put({ ...named(id), json: { status } }, { headers })).json();
     },
+    advanceTerm: async (id, termStart) =>
+      (await contract["advance-term"].$post({ ...named(id), json: { termStart } })).json(),
     async remove(id, version) {
       await contract.$delete(named(id), { headers: { "If-Match": `"${version}"` } });
     },

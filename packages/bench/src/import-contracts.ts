@@ -54,7 +54,7 @@ function states(): ContractState[] {
       platforms: [],
       videosPerMonth: 0,
     };
-    return { ...facts, defaultedFields: [], uncertainFields: [], terms: [firstTerm(facts)], version: 1 };
+    return { ...facts, defaultedFields: [], uncertainFields: [], terms: [firstTerm(facts)], uses: [], version: 1 };
   });
 }
 

@@ -20,11 +20,22 @@ export function dateProblem(text: string): string | null {
 
 /** The day it is at an instant in an IANA time zone. */
 export function dayIn(timeZone: string, instant: Date): CalendarDate {
-  const parts = new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" })
+  const parts = formatIn(timeZone)
     .formatToParts(instant)
     .map((part) => [part.type, part.value] as const);
   const part = Object.fromEntries(parts);
   return `${part.year?.padStart(4, "0")}-${part.month}-${part.day}`;
+}
+
+// Each made once: making one takes far longer than a day's formatting.
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatIn(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
+  formats.set(timeZone, format);
+  return format;
 }
 
 /** The first instant of a day in an IANA time zone, to the minute; where clocks skip midnight, the first one after it. */

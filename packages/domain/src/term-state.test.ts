@@ -20,7 +20,7 @@ const noonOf = (day: string) => ({ now: new Date(`${day}T12:00:00Z`), timeZone: 
 const stateOn = (day: string, facts: Partial<TermSituation> = {}) => termState({ ...ada, ...facts }, noonOf(day));
 
 describe("the state of a creator's term", () => {
-  const running = { state: "running", boundary: "2025-02-09" };
+  const running = { state: "running", boundary: "2025-02-09" } as const;
   const cases: [string, string, Partial<TermSituation>, Partial<TermState>][] = [
     [
       "not started long before",

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { currentTerm, firstTerm, formatTerm, termsAfterChange } from "./term";
+import { currentTerm, firstTerm, formatTerm, nextTerm, termsAfterChange } from "./term";
 
 const ada = { startDate: "2025-01-10", monthlyFee: "2500.00", videosPerMonth: 4 };
 const first = firstTerm(ada);
@@ -47,29 +47,61 @@ describe("currentTerm", () => {
   });
 });
 
+test("the next term begins on the boundary, with the fee and count that are agreed by then", () => {
+  expect(nextTerm(first, { ...ada, monthlyFee: "3000.00", videosPerMonth: 6 })).toEqual({
+    ...second,
+    feeCents: 300000,
+    videosRequired: 6,
+  });
+});
+
 describe("termsAfterChange", () => {
+  const [submittedTo, declined, requested] = [
+    [{ number: 1, isRequested: false }],
+    [{ number: 1, isRequested: false }],
+    [{ number: 1, isRequested: true }],
+  ];
   test("nothing changed leaves every term as it was", () => {
-    expect(termsAfterChange([first, second], ada, ada, true)).toEqual([first, second]);
+    expect(termsAfterChange([first, second], ada, ada, requested)).toEqual([first, second]);
   });
 
   test("a changed fee and count reach the current term and no earlier one", () => {
     const after = { ...ada, monthlyFee: "3000.00", videosPerMonth: 6 };
-    expect(termsAfterChange([first, second], ada, after, true)).toEqual([
+    expect(termsAfterChange([first, second], ada, after, requested)).toEqual([
       first,
       { ...second, feeCents: 300000, videosRequired: 6 },
     ]);
   });
 
+  test.each([
+    ["nothing refers to it", [], 300000],
+    ["it has submissions", submittedTo, 300000],
+    ["all that was asked for it is declined", declined, 300000],
+    ["something is requested in it", requested, 250000],
+  ])("a changed fee and the current term while %s", (_, uses, feeCents) => {
+    const videosRequired = feeCents === 250000 ? 4 : 6;
+    const after = { ...ada, monthlyFee: "3000.00", videosPerMonth: 6 };
+    expect(termsAfterChange([first], ada, after, uses)).toEqual([{ ...first, feeCents, videosRequired }]);
+  });
+
+  test("a start after a term in which something is requested opens a term of the new fee", () => {
+    const after = { ...ada, startDate: "2025-03-01", monthlyFee: "3000.00" };
+    expect(termsAfterChange([first], ada, after, requested)).toEqual([
+      first,
+      { number: 2, startDate: "2025-03-01", endDate: "2025-03-31", feeCents: 300000, videosRequired: 4 },
+    ]);
+  });
+
   test("a changed count leaves the fee that the term was agreed for", () => {
     const cheaper = { ...first, feeCents: 100000 };
-    expect(termsAfterChange([cheaper], ada, { ...ada, videosPerMonth: 5 }, false)).toEqual([
+    expect(termsAfterChange([cheaper], ada, { ...ada, videosPerMonth: 5 }, [])).toEqual([
       { ...cheaper, videosRequired: 5 },
     ]);
   });
 
   test("a changed start moves the only term while nothing refers to it", () => {
     const after = { ...ada, startDate: "2024-12-01" };
-    expect(termsAfterChange([first], ada, after, false)).toEqual([
+    expect(termsAfterChange([first], ada, after, [])).toEqual([
       { ...first, startDate: "2024-12-01", endDate: "2024-12-31" },
     ]);
   });
@@ -78,16 +110,18 @@ describe("termsAfterChange", () => {
     ["on the last boundary", "2025-03-11"],
     ["after the last boundary", "2025-06-01"],
   ])("a start %s opens a new term", (_, startDate) => {
-    const terms = termsAfterChange([first, second], ada, { ...ada, startDate, monthlyFee: "9.00" }, true);
+    const terms = termsAfterChange([first, second], ada, { ...ada, startDate, monthlyFee: "9.00" }, requested);
     expect(terms).toEqual([first, second, firstTermFrom(startDate)]);
   });
 
   test.each([
-    ["inside the last term", [first, second], "2025-03-10", false],
-    ["before the first of two terms", [first, second], "2024-12-01", false],
-    ["inside an only term that something refers to", [first], "2025-01-12", true],
-  ])("a start %s is refused", (_, terms, startDate, isReferredTo) => {
-    expect(termsAfterChange(terms, ada, { ...ada, startDate }, isReferredTo)).toBeNull();
+    ["inside the last term", [first, second], "2025-03-10", []],
+    ["before the first of two terms", [first, second], "2024-12-01", []],
+    ["inside an only term that has submissions", [first], "2025-01-12", submittedTo],
+    ["inside an only term that was once asked for", [first], "2025-01-12", declined],
+    ["before an only term that is asked for", [first], "2024-12-01", requested],
+  ])("a start %s is refused", (_, terms, startDate, uses) => {
+    expect(termsAfterChange(terms, ada, { ...ada, startDate }, uses)).toBeNull();
   });
 });
 

@@ -56,20 +56,34 @@ export function firstTerm(facts: TermFacts): Term {
   return termFrom(1, facts);
 }
 
+/** The term that follows on another one, with what is agreed by then. */
+export function nextTerm(term: Term, facts: TermFacts): Term {
+  return termFrom(term.number + 1, { ...facts, startDate: term.endDate });
+}
+
+/** A term that a submission or a payout request, in whatever status, refers to. */
+export type TermUse = {
+  number: number;
+  /** A request that is not cancelled. */
+  isRequested: boolean;
+};
+
 /**
  * Terms (in order of number) after a contract changed to these facts, or null where the new start would rewrite history.
- * A changed fee or count reaches the current term. A changed start moves the first term while it is the only one and
- * nothing refers to it; a start on or after the last boundary opens a new term (behaviour §9).
+ * A changed fee or count reaches the current term while nothing is requested in it, else only those to come. A changed
+ * start moves the first term while it is the only one and nothing refers to it; a start on or after the last boundary
+ * opens a new term (behaviour §9).
  */
 export function termsAfterChange(
   terms: readonly Term[],
   before: TermFacts,
   after: TermFacts,
-  firstIsReferredTo: boolean,
+  uses: readonly TermUse[],
 ): Term[] | null {
-  const moved = before.startDate === after.startDate ? [...terms] : restarted(terms, after, firstIsReferredTo);
+  const moved = before.startDate === after.startDate ? [...terms] : restarted(terms, after, uses);
   const current = moved?.at(-1);
-  if (!moved || !current) return moved;
+  if (!moved || !current || uses.some(({ number, isRequested }) => number === current.number && isRequested))
+    return moved;
   const agreed = {
     feeCents: before.monthlyFee === after.monthlyFee ? current.feeCents : centsOf(after),
     videosRequired: before.videosPerMonth === after.videosPerMonth ? current.videosRequired : after.videosPerMonth,
@@ -77,11 +91,11 @@ export function termsAfterChange(
   return [...moved.slice(0, -1), { ...current, ...agreed }];
 }
 
-function restarted(terms: readonly Term[], after: TermFacts, firstIsReferredTo: boolean): Term[] | null {
+function restarted(terms: readonly Term[], after: TermFacts, uses: readonly TermUse[]): Term[] | null {
   const last = terms.at(-1);
   if (!last) return [firstTerm(after)];
   const { startDate } = after;
-  if (terms.length === 1 && !firstIsReferredTo) return [{ ...last, startDate, endDate: addDays(startDate, TERM_DAYS) }];
+  if (terms.length === 1 && uses.length === 0) return [{ ...last, startDate, endDate: addDays(startDate, TERM_DAYS) }];
   return startDate < last.endDate ? null : [...terms, termFrom(last.number + 1, after)];
 }
 

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import type { Contract } from "@crm/domain/contract.schema";
+import { createTestServer, type TestServer } from "@crm/testing/server";
+import { sql } from "drizzle-orm";
+import { rowsOf } from "../db/rows";
+import { payoutCalls } from "../payouts/test/payout-calls";
+import { addedVideo } from "../submissions/test/added-video";
+import { START_IN_HISTORY } from "./change-contract";
+import { csvCalls, HEADER } from "./test/csv-calls";
+import { ada } from "./test/people";
+import { startOver } from "./test/start-over";
+
+setDefaultTimeout(30_000);
+
+let server: TestServer;
+let id: number;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await startOver(server);
+  id = await payouts.contractOf(ada);
+});
+
+const payouts = payoutCalls(() => server);
+const csv = csvCalls(() => server);
+const rows = <T extends Record<string, unknown>>(query: string) => rowsOf<T>(server.deps.db, sql.raw(query));
+const terms = () =>
+  rows(
+    "select number, start_date::text as start, fee_cents::int as fee, videos_required as videos from contract_terms order by number",
+  );
+const contract = async (): Promise<Contract> => (await server.admin(`/api/contracts/${id}`)).json();
+const state = async () => ({ contract: await contract(), terms: await terms() });
+const declined = async () =>
+  payouts.setStatus((await payouts.asked(id)).id, { status: "CANCELLED", declineNotes: "Not yet" });
+
+// The three ways in which a contract is changed, each answering what kept it from being, or null.
+const ways: [
+  string,
+  (changes: { monthlyFee?: string; videosPerMonth?: number; startDate?: string }) => Promise<string | null>,
+][] = [
+  [
+    "PUT /api/contracts/{id}",
+    async (changes) => {
+      const answer = await server.admin(`/api/contracts/${id}`, { method: "PUT", json: changes });
+      const body = await answer.json();
+      if (answer.status !== 200) expect([answer.status, body.code]).toEqual([409, "start_in_history"]);
+      return answer.status === 200 ? null : body.error;
+    },
+  ],
+  [
+    "POST /api/contracts/import",
+    async ({ monthlyFee = ada.monthlyFee, videosPerMonth = ada.videosPerMonth, startDate = ada.startDate }) => {
+      const line = `Ada Lovelace,@ADA,${startDate},${ada.endDate},${monthlyFee},${videosPerMonth}`;
+      const { rows: read } = await csv.importCsv(`${HEADER},Videos Per Month\n${line}\n`);
+      return read[0]?.message ?? null;
+    },
+  ],
+  [
+    "POST /api/contracts/bulk-upsert",
+    async (changes) => {
+      const answer = await server.admin("/api/contracts/bulk-upsert", {
+        method: "POST",
+        json: [{ ...ada, ...changes }],
+      });
+      return (await answer.json()).summary.failed[0]?.reason ?? null;
+    },
+  ],
+];
+
+const first = { number: 1, start: "2026-01-10", fee: 250000, videos: 4 };
+const dearer = { monthlyFee: "3000.00", videosPerMonth: 6 };
+
+describe.each(ways)("%s", (_, change) => {
+  test.each([
+    ["nothing refers to it", async () => {}],
+    ["a video was uploaded in it", () => addedVideo(server, { contractId: id, paymentPeriodStart: "2026-01-10" })],
+    ["all that was asked for it is declined", declined],
+  ])("a fee and a count reach the current term while %s", async (_state, prepare) => {
+    await prepare();
+    expect(await change(dearer)).toBeNull();
+    expect(await terms()).toEqual([{ ...first, fee: 300000, videos: 6 }]);
+  });
+
+  test("a fee and a count wait for the next term once something is requested in this one", async () => {
+    await payouts.asked(id);
+    expect(await change(dearer)).toBeNull();
+    expect(await state()).toMatchObject({ contract: dearer, terms: [first] });
+    await server.admin(`/api/contracts/${id}/advance-term`, { method: "POST", json: { termStart: "2026-01-10" } });
+    expect(await terms()).toEqual([first, { number: 2, start: "2026-02-09", fee: 300000, videos: 6 }]);
+  });
+
+  test("a request for an earlier term does not hold the current one", async () => {
+    await payouts.asked(id);
+    await server.admin(`/api/contracts/${id}/advance-term`, { method: "POST", json: { termStart: "2026-01-10" } });
+    expect(await change(dearer)).toBeNull();
+    expect(await terms()).toEqual([first, { number: 2, start: "2026-02-09", fee: 300000, videos: 6 }]);
+  });
+
+  test.each([
+    ["a video was uploaded in it", () => addedVideo(server, { contractId: id, paymentPeriodStart: "2026-01-10" })],
+    ["its pay is asked for", () => payouts.asked(id)],
+    ["what was asked for it is declined", declined],
+  ])("a start inside the first term is refused once %s, and nothing changes", async (_state, prepare) => {
+    await prepare();
+    const before = await state();
+    for (const startDate of ["2026-01-20", "2025-12-01", "2026-02-08"])
+      expect(await change({ ...dearer, startDate })).toContain(START_IN_HISTORY);
+    expect(await state()).toEqual(before);
+  });
+
+  test("a start on the boundary opens a new term with the new fee, and leaves the one that is asked for", async () => {
+    await payouts.asked(id);
+    expect(await change({ ...dearer, startDate: "2026-02-09" })).toBeNull();
+    expect(await state()).toMatchObject({
+      contract: { startDate: "2026-02-09", termStart: "2026-02-09", termEnd: "2026-03-11" },
+      terms: [first, { number: 2, start: "2026-02-09", fee: 300000, videos: 6 }],
+    });
+  });
+});
+
+test("a second row of one contract in a file meets the same history as the first", async () => {
+  await payouts.asked(id);
+  const line = (startDate: string, fee: string) => `Ada Lovelace,@ada,${startDate},${ada.endDate},${fee}`;
+  const { summary, rows: read } = await csv.importCsv(
+    [HEADER, line("2026-01-10", "3000.00"), line("2026-01-20", "3100.00"), line("2026-01-10", "3200.00"), ""].join(
+      "\n",
+    ),
+  );
+  expect(summary).toMatchObject({ updated: 2, failed: 1 });
+  expect(read.find(({ outcome }) => outcome === "failed")).toMatchObject({ line: 3 });
+  expect(await state()).toMatchObject({ contract: { monthlyFee: "3200.00" }, terms: [first] });
+});
+
+test("a dry run tells of a start in history, and nothing changes", async () => {
+  await payouts.asked(id);
+  const before = await state();
+  const line = `Ada Lovelace,@ada,2026-01-20,${ada.endDate},2500.00`;
+  const plan = await csv.importCsv(`${HEADER}\n${line}\n`, { query: "?dryRun=true" });
+  expect(plan.summary).toMatchObject({ failed: 1, updated: 0 });
+  expect(await state()).toEqual(before);
+});

@@ -1,0 +1,25 @@
+import { type CalendarDate, formatDate } from "./calendar";
+import type { ContractLifeStatus } from "./contract-life-status";
+import { currentTerm } from "./term";
+import { hasEnded } from "./term-state";
+
+/** What of a contract says whether another term may begin. */
+export type Advancing = {
+  status: ContractLifeStatus;
+  startDate: CalendarDate;
+  /** The contract's last day. */
+  endDate: CalendarDate;
+  termStart: CalendarDate | null;
+};
+
+/** What keeps a contract's next term from beginning; null where nothing does (behaviour §9). */
+export function advanceProblem(contract: Advancing, today: CalendarDate): string | null {
+  const { status, endDate } = contract;
+  if (status === "COMPLETED" || status === "ARCHIVED") return "This contract is closed, so no further term begins.";
+  if (hasEnded(status, endDate, today))
+    return `This contract ended on ${formatDate(endDate)}. Extend it to begin another term.`;
+  const next = currentTerm(contract, today).endDate;
+  if (next > endDate)
+    return `The next term would begin on ${formatDate(next)}, after the contract ends on ${formatDate(endDate)}. Extend the contract first.`;
+  return null;
+}
