@@ -121,6 +121,15 @@ describe("an entry of the timeline", () => {
     ["You deleted the deliverable “Linen”", { ...deliverable("deleted", {}), after: undefined }],
     ["You created the creator’s portal", portal("created")],
     ["You replaced the link of the creator’s portal", portal("rotated")],
+    [
+      "The creator requested a payment of $2,500.00 by PayPal (••••.com)",
+      {
+        actor: "portal:1",
+        action: "payout.requested",
+        entity: "payout",
+        after: { status: "REQUESTED", amountCents: 250_000, paymentMethod: "paypal", paymentDetails: "••••.com" },
+      },
+    ],
     ["You did this: payout sent twice", { action: "payout.sent_twice", entity: "payout" }],
   ];
   for (const [says, of] of cases) test(`says “${says}”`, () => expect(words(of)).toBe(says));

@@ -1,3 +1,4 @@
+import { payoutWords } from "@crm/domain/payout-words";
 import { actorName } from "@crm/domain/timeline";
 import type { TimelineEntry } from "@crm/domain/timeline.schema";
 import { CONTRACT_FIELDS, FIELD_LABELS } from "../contract-form/contract-form-values";
@@ -46,6 +47,7 @@ function told(entry: TimelineEntry): Told {
   }
   if (entry.entity === "contract-file") return { kind: "file", words: fileWords(entry) };
   if (entry.entity.startsWith("revenue")) return { kind: "money", words: revenueWords(entry) };
+  if (entry.entity === "payout") return { kind: "money", words: payoutWords(entry) };
   if (entry.entity === "portal") return { kind: "changed", words: portalWords(entry) };
   if (entry.entity === "deliverable") return { kind: "file", words: deliverableWords(entry) };
   if (entry.entity === "submission") return { kind: "file", words: videoWords(entry) };
