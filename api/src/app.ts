@@ -25,6 +25,7 @@ import { shellRoutes } from "./http/shell-page";
 import { staticRoutes } from "./http/static-routes";
 import { moduleRoutes, registryRoutes } from "./modules/routes";
 import { payoutListRoutes } from "./payouts/list-routes";
+import { portalPayoutRoutes } from "./payouts/portal-routes";
 import { payoutRoutes } from "./payouts/routes";
 import { portalLinkRoutes } from "./portals/routes";
 import { revenueRoutes } from "./revenue/routes";
@@ -64,6 +65,7 @@ export function createApp(deps: Deps) {
     .route("/", payoutListRoutes(deps))
     .route("/", portalLinkRoutes(deps))
     .route("/", payoutRoutes(deps))
+    .route("/", portalPayoutRoutes(deps))
     .route("/", settingRoutes(deps))
     .route("/", deliverableRoutes(deps))
     .route("/api/contracts", extractionRoutes(deps))

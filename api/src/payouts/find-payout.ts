@@ -1,16 +1,19 @@
-import type { PayoutRequest } from "@crm/domain/payout.schema";
-import { sql } from "drizzle-orm";
+import type { PayoutRequest, PortalPayout } from "@crm/domain/payout.schema";
+import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../db/client";
 import { rowsOf } from "../db/rows";
 import { NotFound } from "../http/errors";
-import { payoutJson, payouts } from "./payout-json";
+import { payoutJson, payouts, portalPayoutJson } from "./payout-json";
 
 /** The payout request with an id; throws the 404 where there is none. */
-export async function findPayout(db: Db, id: number): Promise<PayoutRequest> {
-  const [row] = await rowsOf<{ payout: PayoutRequest }>(
-    db,
-    sql`select ${payoutJson} as payout from ${payouts} where p.id = ${id}`,
-  );
+export const findPayout = (db: Db, id: number): Promise<PayoutRequest> => onePayout(db, id, payoutJson);
+
+/** The payout request with an id as its creator's portal shows it. */
+export const findPortalPayout = (db: Db, id: number): Promise<PortalPayout> => onePayout(db, id, portalPayoutJson);
+
+// What a row is read as is the caller's word on the JSON that it asks for.
+async function onePayout<Shown>(db: Db, id: number, json: SQL): Promise<Shown> {
+  const [row] = await rowsOf<{ payout: Shown }>(db, sql`select ${json} as payout from ${payouts} where p.id = ${id}`);
   if (!row) throw NotFound("Payout request", id);
   return row.payout;
 }

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import type { AppEnv, Deps } from "../http/env";
-import { Unauthenticated } from "../http/errors";
 import { idOf } from "../http/row-id";
 import { validate } from "../http/validate";
+import { callingContract } from "../portals/calling-contract";
 import { mediaQuerySchema, sendPoster, sendVideo } from "./send-video";
 
 const query = validate("query", mediaQuerySchema);
@@ -17,13 +17,8 @@ export const videoRoutes = (deps: Deps) =>
       sendPoster(c, deps, { id: idOf(c, "Video") }, c.req.valid("query")),
     )
     .get("/api/portal/:slug/videos/:id/video", query, (c) =>
-      sendVideo(c, deps, { id: idOf(c, "Video"), contractId: portalOf(c) }, c.req.valid("query")),
+      sendVideo(c, deps, { id: idOf(c, "Video"), contractId: callingContract(c) }, c.req.valid("query")),
     )
     .get("/api/portal/:slug/videos/:id/poster", query, (c) =>
-      sendPoster(c, deps, { id: idOf(c, "Video"), contractId: portalOf(c) }, c.req.valid("query")),
+      sendPoster(c, deps, { id: idOf(c, "Video"), contractId: callingContract(c) }, c.req.valid("query")),
     );
-
-function portalOf(c: { var: AppEnv["Variables"] }): number {
-  if (!c.var.portal) throw Unauthenticated();
-  return c.var.portal.contractId;
-}

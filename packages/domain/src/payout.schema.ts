@@ -226,6 +226,9 @@ export const payoutListQuerySchema = payoutFilterSchema.extend(place);
  */
 export const payoutSummaryQuerySchema = payoutFilterSchema.pick({ method: true, month: true, contractId: true });
 
+/** Query of `GET /api/portal/{slug}/payout-requests`: newest first; without `limit` the whole list comes. */
+export const portalPayoutListQuerySchema = z.object(place);
+
 /** Query of `GET /api/payout-requests/payables`: oldest term first; without `limit` all of them come. */
 export const payableListQuerySchema = payoutFilterSchema.pick({ search: true, contractId: true }).extend(place);
 

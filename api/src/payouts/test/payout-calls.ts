@@ -65,6 +65,21 @@ export function payoutCalls(server: () => TestServer) {
       const made = await server().admin("/api/contracts", { method: "POST", json: contract });
       return z.object({ id: z.number() }).parse(await made.json()).id;
     },
+    /** The calls of a contract's own portal. */
+    async portalOf(contractId: number) {
+      const link = await server().admin(`/api/contracts/${contractId}/create-portal`, { method: "POST" });
+      const address = `/api/portal/${z.object({ slug: z.string() }).parse(await link.json()).slug}`;
+      const headers: Record<string, string> = { "X-Requested-With": "tests" };
+      return {
+        request: (json: unknown, { key }: Sent = {}) =>
+          server().request(`${address}/payout-request`, {
+            method: "POST",
+            json,
+            headers: key ? { ...headers, "Idempotency-Key": key } : headers,
+          }),
+        list: (query = "") => server().request(`${address}/payout-requests${query}`),
+      };
+    },
     /** Adds approved videos to a term that begins on a day; answers their ids. */
     async approved(contractId: number, count: number, paymentPeriodStart = running.startDate): Promise<number[]> {
       const ids: number[] = [];

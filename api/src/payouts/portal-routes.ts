@@ -1,0 +1,42 @@
+import { type PortalPayout, portalPayoutListQuerySchema, portalPayoutRequestSchema } from "@crm/domain/payout.schema";
+import { sql } from "drizzle-orm";
+import { Hono } from "hono";
+import { byInstant } from "../db/common-orders";
+import { pageOfList, type SortedList, wholeList } from "../db/sorted-list";
+import { type AppEnv, auditContext, type Deps } from "../http/env";
+import { once } from "../http/idempotency";
+import { jsonText } from "../http/json-text";
+import { setPageHeaders } from "../http/page";
+import { validate } from "../http/validate";
+import { callingContract } from "../portals/calling-contract";
+import { findPortalPayout } from "./find-payout";
+import { payouts, portalPayoutJson } from "./payout-json";
+import { requestPayout } from "./request-payout";
+
+/** The calls by which a creator's portal asks for pay and shows what became of it (spec part 2 §7). */
+export const portalPayoutRoutes = (deps: Deps) => {
+  const { db } = deps;
+  return new Hono<AppEnv>()
+    .post("/api/portal/:slug/payout-request", validate("json", portalPayoutRequestSchema), async (c) => {
+      const asked = { contractId: callingContract(c), request: c.req.valid("json") };
+      const { id } = await once(c, db, (tx) => requestPayout(tx, deps, auditContext(c), asked));
+      return c.json<PortalPayout, 201>(await findPortalPayout(db, id), 201);
+    })
+    .get("/api/portal/:slug/payout-requests", validate("query", portalPayoutListQuerySchema), async (c) => {
+      const { limit, cursor } = c.req.valid("query");
+      const list = newestFirst(callingContract(c));
+      if (limit === undefined) return jsonText<PortalPayout[]>(c, await wholeList(db, list));
+      const page = await pageOfList(db, list, { limit, cursor });
+      setPageHeaders(c, page);
+      return jsonText<PortalPayout[]>(c, page.rows);
+    });
+};
+
+const newestFirst = (contractId: number): SortedList => ({
+  row: portalPayoutJson,
+  from: payouts,
+  where: sql`p.contract_id = ${contractId}`,
+  id: sql`p.id`,
+  sort: "recent",
+  order: { ...byInstant(sql`p.created_at`), isDescending: true },
+});

@@ -1,0 +1,36 @@
+import type { PayoutRequest, PortalPayoutRequest } from "@crm/domain/payout.schema";
+import { payoutObstacles } from "@crm/domain/payout-permission";
+import type { AuditContext } from "../audit/record-event";
+import { lockContract } from "../contracts/queries";
+import type { Db } from "../db/client";
+import type { Deps } from "../http/env";
+import { HttpError } from "../http/errors";
+import { createPayout } from "./create-payout";
+import { holdTerm } from "./hold-term";
+import { portalSituation } from "./portal-situation";
+
+const CODES = { 403: "payouts_closed", 409: "payout_requested", 422: "payout_not_due" } as const;
+
+/**
+ * A creator asks for the current term's pay. Where something stands in the way it is 403, 409 or 422, the first of them
+ * that fits, with all `reasons` (wire, portal payout request). Its id.
+ */
+export async function requestPayout(
+  tx: Db,
+  deps: Pick<Deps, "site" | "businessTimeZone">,
+  context: AuditContext,
+  { contractId, request }: { contractId: number; request: PortalPayoutRequest },
+): Promise<Pick<PayoutRequest, "id">> {
+  // Held first, so that what is judged here is what is stored below.
+  await lockContract(tx, contractId);
+  await holdTerm(tx, contractId);
+  const { payout } = await portalSituation(tx, contractId, { now: context.at, timeZone: deps.businessTimeZone });
+  const obstacles = payoutObstacles(payout).toSorted((a, b) => a.status - b.status);
+  const [first] = obstacles;
+  if (first)
+    throw new HttpError(first.status, CODES[first.status], first.reason, {
+      body: { reasons: obstacles.map(({ reason }) => reason) },
+    });
+  const { paymentMethod: method, paymentDetails: details, description } = request;
+  return createPayout(tx, deps, context, { contractId, method, details, description });
+}
