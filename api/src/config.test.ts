@@ -83,12 +83,36 @@ describe("the configuration", () => {
       },
       /say by ARCHIVE_TARGET/,
     ],
+    [
+      "a model that has no address",
+      { AI_BASE_URL: "models", AI_MODEL: "s", AI_API_KEY: "k" },
+      /AI_BASE_URL must be an/,
+    ],
     ["a model without a key", { AI_BASE_URL: "https://models.example/v1", AI_MODEL: "small" }, /go together/],
     [
       "a model over an open line",
       { AI_BASE_URL: "http://models.example/v1", AI_MODEL: "small", AI_API_KEY: "key" },
       /AI_BASE_URL must begin with https/,
     ],
+    ["a short key before", { DATA_KEY_PREVIOUS: "short" }, /DATA_KEY_PREVIOUS must have at least 32/],
+    ["a payout sync without its secret", { PAYOUT_SYNC_URL: "https://sheets.example/in" }, /go together/],
+    ["a secret without a payout sync", { PAYOUT_SYNC_SECRET: KEY }, /go together/],
+    [
+      "a short secret of the payout sync",
+      { PAYOUT_SYNC_URL: "https://sheets.example/in", PAYOUT_SYNC_SECRET: "s".repeat(31) },
+      /PAYOUT_SYNC_SECRET must have at least 32 bytes/,
+    ],
+    [
+      "a payout sync over an open line",
+      { PAYOUT_SYNC_URL: "http://sheets.example/in", PAYOUT_SYNC_SECRET: KEY },
+      /PAYOUT_SYNC_URL must begin with https/,
+    ],
+    [
+      "a payout sync with a password in its address",
+      { PAYOUT_SYNC_URL: "https://ada:hunter2@sheets.example/in", PAYOUT_SYNC_SECRET: KEY },
+      /PAYOUT_SYNC_URL must hold no user or password/,
+    ],
+    ["a payout sync that is no address", { PAYOUT_SYNC_URL: "sheet", PAYOUT_SYNC_SECRET: KEY }, /must be an address/],
     ["a bucket without keys", { S3_BUCKET: "files" }, /S3_BUCKET needs/],
     [
       "a moved clock in production",
@@ -110,6 +134,14 @@ describe("the configuration", () => {
     const ai = { AI_BASE_URL: "http://localhost:11434/v1", AI_MODEL: "small", AI_API_KEY: "key" };
     expect(readConfig(ai).model).toEqual({ baseUrl: "http://localhost:11434/v1", model: "small", apiKey: "key" });
     expect(readConfig({}).model).toBeNull();
+  });
+
+  test("takes a payout sync elsewhere and on this machine, and a key before", () => {
+    const url = "https://sheets.example/in?sheet=7";
+    expect(readConfig({ PAYOUT_SYNC_URL: url, PAYOUT_SYNC_SECRET: KEY }).payoutSync).toEqual({ url, secret: KEY });
+    const local = { PAYOUT_SYNC_URL: "http://localhost:9/in", PAYOUT_SYNC_SECRET: KEY, DATA_KEY_PREVIOUS: KEY };
+    expect(readConfig(local)).toMatchObject({ payoutSync: { url: "http://localhost:9/in" }, previousDataKey: KEY });
+    expect(readConfig({})).toMatchObject({ payoutSync: null, previousDataKey: null });
   });
 
   test("takes a hash and a bucket", () => {

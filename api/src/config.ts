@@ -5,6 +5,7 @@ import { ARCHIVE_KINDS } from "./archive/archive-target";
 import type { GivenPassword } from "./auth/admin-password";
 import { trustedBy } from "./http/client-address";
 import type { ModelSettings } from "./model/model-endpoint";
+import type { PayoutSyncSettings } from "./payouts/post-payout";
 import { StartRefused } from "./process/start-refused";
 
 export type Config = ReturnType<typeof readConfig>;
@@ -35,6 +36,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     trustedProxies: env.TRUSTED_PROXIES,
     businessTimeZone: env.BUSINESS_TIME_ZONE,
     dataKey: env.DATA_KEY ?? null,
+    previousDataKey: env.DATA_KEY_PREVIOUS ?? null,
     embedOrigins: env.EMBED_ORIGINS,
     embedSecret: env.EMBED_SECRET ?? null,
     moduleOrigins: env.MODULE_ORIGINS,
@@ -44,6 +46,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     s3: s3Of(env),
     archive: archiveOf(env),
     model: modelOf(env),
+    payoutSync: payoutSyncOf(env),
   };
 }
 
@@ -56,6 +59,18 @@ const list = z
   .transform((text) => text.split(/[\s,]+/).filter((entry) => entry !== ""));
 
 const origins = list.refine((entries) => entries.every(isOrigin), "must be origins such as https://tool.example");
+
+const dataKey = z.string().min(32, "must have at least 32 characters").optional();
+
+const secret = z
+  .string()
+  .refine((text) => Buffer.byteLength(text) >= 32, "must have at least 32 bytes (openssl rand -base64 32)")
+  .optional();
+
+// What is no address at all is not asked what it begins with.
+const privateAddress = z
+  .url({ error: "must be an address", abort: true })
+  .refine(isPrivate, { error: "must begin with https:// (http:// only for this machine)", abort: true });
 
 const schema = z
   .object({
@@ -86,12 +101,10 @@ const schema = z
       .string()
       .default("America/New_York")
       .refine(isTimeZone, "must be a zone such as Europe/Berlin"),
-    DATA_KEY: z.string().min(32, "must have at least 32 characters").optional(),
+    DATA_KEY: dataKey,
+    DATA_KEY_PREVIOUS: dataKey,
     EMBED_ORIGINS: origins,
-    EMBED_SECRET: z
-      .string()
-      .refine((text) => Buffer.byteLength(text) >= 32, "must have at least 32 bytes (openssl rand -base64 32)")
-      .optional(),
+    EMBED_SECRET: secret,
     MODULE_ORIGINS: origins,
     CLOCK_OFFSET: z.coerce.number("must be a number of seconds").int().default(0),
     SEED_DEMO: z
@@ -117,12 +130,13 @@ const schema = z
     DROPBOX_TOKEN: z.string().optional(),
     DROPBOX_APP_KEY: z.string().optional(),
     DROPBOX_APP_SECRET: z.string().optional(),
-    AI_BASE_URL: z
-      .url("must be an address")
-      .refine(isPrivate, "must begin with https:// (http:// only for this machine)")
-      .optional(),
+    AI_BASE_URL: privateAddress.optional(),
     AI_MODEL: z.string().optional(),
     AI_API_KEY: z.string().optional(),
+    PAYOUT_SYNC_URL: privateAddress
+      .refine(isWithoutCredentials, "must hold no user or password; calls are signed with PAYOUT_SYNC_SECRET")
+      .optional(),
+    PAYOUT_SYNC_SECRET: secret,
   })
   .check(({ value: env, issues }) => {
     const refuse = (message: string) => issues.push({ code: "custom", input: env, message });
@@ -140,6 +154,8 @@ const schema = z
       refuse("ARCHIVE_S3_BUCKET and DROPBOX_TOKEN are both set; say by ARCHIVE_TARGET where videos go from now on");
     const ai = [env.AI_BASE_URL, env.AI_MODEL, env.AI_API_KEY].filter((value) => value !== undefined);
     if (ai.length === 1 || ai.length === 2) refuse("AI_BASE_URL, AI_MODEL and AI_API_KEY go together; set all or none");
+    if (Boolean(env.PAYOUT_SYNC_URL) !== Boolean(env.PAYOUT_SYNC_SECRET))
+      refuse("PAYOUT_SYNC_URL and PAYOUT_SYNC_SECRET go together; set both or none");
     if (env.NODE_ENV !== "production") return;
     if (!env.ADMIN_PASSWORD && !env.ADMIN_PASSWORD_HASH)
       refuse("ADMIN_PASSWORD or ADMIN_PASSWORD_HASH is required in production");
@@ -177,10 +193,19 @@ function modelOf({ AI_BASE_URL: baseUrl, AI_MODEL: model, AI_API_KEY: apiKey }: 
   return baseUrl && model && apiKey ? { baseUrl, model, apiKey } : null;
 }
 
-/** What is sent there, documents and a key, travels unread by others. */
+function payoutSyncOf({ PAYOUT_SYNC_URL: url, PAYOUT_SYNC_SECRET: secret }: Environment): PayoutSyncSettings | null {
+  return url && secret ? { url, secret } : null;
+}
+
+/** What is sent there, such as documents and payments, travels unread by others. */
 function isPrivate(text: string): boolean {
   const { protocol, hostname } = new URL(text);
   return protocol === "https:" || (protocol === "http:" && ["localhost", "127.0.0.1", "[::1]"].includes(hostname));
+}
+
+function isWithoutCredentials(text: string): boolean {
+  const { username, password } = new URL(text);
+  return username === "" && password === "";
 }
 
 function isOrigin(text: string): boolean {

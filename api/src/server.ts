@@ -69,6 +69,7 @@ export async function start(config: Config, change: (deps: Deps) => Deps = (deps
     documents: createDocumentReader(),
     videos: createVideoTools(findFfmpeg(config.ffmpegPath)),
     model: config.model && openModelEndpoint(config.model, { log, now: () => performance.now() }),
+    payoutSync: config.payoutSync,
     jobs,
     events: openLiveEvents(database, log),
     log,

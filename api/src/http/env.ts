@@ -8,6 +8,7 @@ import type { Jobs } from "../jobs/jobs";
 import type { ModelEndpoint } from "../model/model-endpoint";
 import type { DocumentReader } from "../parsing/create-document-reader";
 import type { VideoTools } from "../parsing/video/create-video-tools";
+import type { PayoutSyncSettings } from "../payouts/post-payout";
 import type { ChunkStore } from "../storage/chunk-store";
 import type { Storage } from "../storage/storage";
 import type { Site } from "./site";
@@ -25,6 +26,8 @@ export type Deps = {
   videos: VideoTools;
   /** The language model that may help to read; null where none is configured. */
   model: ModelEndpoint | null;
+  /** Where approved payout requests are told; null where nowhere is. */
+  payoutSync: PayoutSyncSettings | null;
   jobs: Jobs;
   events: LiveEvents;
   log: Logger;

@@ -5,27 +5,33 @@ export type JobDefinition = {
   name: string;
   cron?: string;
   isLong?: boolean;
+  patience?: Patience;
   run: (data: unknown) => Promise<void>;
   givenUp?: (data: unknown) => Promise<void>;
 };
 
+/** How often work is tried, and the seconds between two tries: they double from the first ones to the most. */
+export type Patience = { tries: number; firstDelaySeconds: number; mostDelaySeconds: number };
+
 /**
  * Declares a kind of work; its data is checked before it runs. `cron` starts it by the clock (UTC); what may take hours
- * `isLong`. `givenUp` is done once when all its tries have failed.
+ * `isLong`. It is tried six times within a minute, or as its `patience` says; `givenUp` is done once when all tries have failed.
  */
 export function defineJob<Schema extends z.ZodType>(job: {
   name: string;
   schema: Schema;
   cron?: string;
   isLong?: boolean;
+  patience?: Patience;
   run: (data: z.output<Schema>) => Promise<void>;
   givenUp?: (data: z.output<Schema>) => Promise<void>;
 }): JobDefinition {
-  const { name, cron, isLong, schema, givenUp } = job;
+  const { name, cron, isLong, patience, schema, givenUp } = job;
   return {
     name,
     ...(cron ? { cron } : {}),
     ...(isLong ? { isLong } : {}),
+    ...(patience ? { patience } : {}),
     run: async (data) => job.run(schema.parse(data ?? {})),
     ...(givenUp ? { givenUp: async (data) => givenUp(schema.parse(data ?? {})) } : {}),
   };

@@ -4,6 +4,7 @@ import { removeBytesJob } from "../contract-files/delete-file";
 import { readTextsJob } from "../contract-files/read-texts";
 import { removePagesJob } from "../conversion/remove-pages";
 import type { Deps } from "../http/env";
+import { syncPayoutJob } from "../payouts/sync-payout";
 import { removeDoomedFilesJob } from "../storage/remove-doomed-files";
 import { makeVideoProxyJob } from "../submissions/make-video-proxy";
 import { prepareVideoJob } from "../submissions/prepare-video";
@@ -23,4 +24,5 @@ export const jobList = (deps: Deps): JobDefinition[] => [
   restoreVideoJob(deps),
   removeDoomedFilesJob(deps),
   removeChunksJob(deps),
+  syncPayoutJob(deps),
 ];

@@ -3,7 +3,7 @@ import { fromDrizzle, fromPglite, PgBoss } from "pg-boss";
 import type { Logger } from "pino";
 import type { Database, Db } from "../db/client";
 import { rowsOf } from "../db/rows";
-import type { JobDefinition } from "./define-job";
+import type { JobDefinition, Patience } from "./define-job";
 
 /** The queues of work that is done after a request, kept in the database. */
 export type Jobs = {
@@ -73,12 +73,18 @@ function withGivenUp(definition: JobDefinition): JobDefinition[] {
 
 const givenUpName = (name: string) => `${name}-given-up`;
 
-const optionsOf = ({ name, isLong, givenUp }: JobDefinition) => ({
-  retryLimit: 5,
+const optionsOf = ({ name, isLong, patience, givenUp }: JobDefinition) => ({
+  ...(patience ? retriesOf(patience) : { retryLimit: 5 }),
   retryBackoff: true,
   deleteAfterSeconds: 7 * 86_400,
   ...(isLong ? WHILE_ALIVE : {}),
   ...(givenUp ? { deadLetter: givenUpName(name) } : {}),
+});
+
+const retriesOf = ({ tries, firstDelaySeconds, mostDelaySeconds }: Patience) => ({
+  retryLimit: tries - 1,
+  retryDelay: firstDelaySeconds,
+  retryDelayMax: mostDelaySeconds,
 });
 
 // A job of hours is over when its server says nothing for a while, and not after the quarter of an hour of other jobs.

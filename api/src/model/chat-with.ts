@@ -1,3 +1,4 @@
+import { readWithin } from "../http/read-within";
 import type { ModelSettings } from "./model-endpoint";
 
 /** Sends one task with its material to the model and answers the text of its reply; throws on anything else. */
@@ -29,14 +30,8 @@ export async function chatWith(
 function fetchWithin(mostBytes: number) {
   return async (url: string | URL | Request, init?: RequestInit): Promise<Response> => {
     const response = await fetch(url, { ...init, redirect: "error" });
-    const chunks: Uint8Array[] = [];
-    let size = 0;
-    for await (const chunk of response.body ?? []) {
-      size += chunk.byteLength;
-      if (size > mostBytes) throw new RangeError("The model's reply is too long");
-      chunks.push(chunk);
-    }
-    return new Response(Buffer.concat(chunks), { status: response.status, headers: plainHeaders(response.headers) });
+    const body = await readWithin(response, mostBytes);
+    return new Response(body, { status: response.status, headers: plainHeaders(response.headers) });
   };
 }
 

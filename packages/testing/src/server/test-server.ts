@@ -42,6 +42,7 @@ export async function createTestServer(options: { site?: Partial<Site>; deps?: P
     documents: createDocumentReader(),
     videos: createVideoTools(null),
     model: null,
+    payoutSync: null,
     jobs,
     events: openLiveEvents(database, log),
     log,

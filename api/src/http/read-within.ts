@@ -1,0 +1,11 @@
+/** Reads a body whole; throws a RangeError as soon as it is longer than so many bytes. */
+export async function readWithin({ body }: Response, mostBytes: number): Promise<Buffer<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body ?? []) {
+    size += chunk.byteLength;
+    if (size > mostBytes) throw new RangeError(`The answer is longer than ${mostBytes} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

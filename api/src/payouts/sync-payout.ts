@@ -1,0 +1,157 @@
+import { dayIn } from "@crm/domain/calendar";
+import { invoiceNumber } from "@crm/domain/payout";
+import type { PayoutRequest } from "@crm/domain/payout.schema";
+import { webAddressProblem } from "@crm/domain/web-address";
+import { and, eq, ne, sql } from "drizzle-orm";
+import { z } from "zod";
+import { recordEvent } from "../audit/record-event";
+import type { Db } from "../db/client";
+import { rowsOf } from "../db/rows";
+import { announce } from "../events/announce";
+import type { Deps } from "../http/env";
+import { defineJob } from "../jobs/define-job";
+import { findPayout } from "./find-payout";
+import { auditedPayout } from "./payout-audit";
+import { payoutJson, payouts } from "./payout-json";
+import { NotTaken, postPayout } from "./post-payout";
+import { payoutRequests } from "./table";
+
+/** Queue of the notes of approved requests to `PAYOUT_SYNC_URL`. */
+export const SYNC_PAYOUT = "sync-payout";
+
+// An outage of hours is outlasted: about a day in all, at last every hour.
+const PATIENCE = { tries: 31, firstDelaySeconds: 30, mostDelaySeconds: 3600 };
+
+const schema = z.object({ id: z.number().int() });
+
+type Parts = Pick<Deps, "db" | "payoutSync" | "log" | "now" | "businessTimeZone">;
+
+/** Queues the note of a request that the same transaction approves; nothing where `PAYOUT_SYNC_URL` is not set. */
+export async function queueSync(tx: Db, { jobs, payoutSync }: Pick<Deps, "jobs" | "payoutSync">, id: number) {
+  if (!payoutSync) return;
+  await tx.update(payoutRequests).set({ sync: "waiting" }).where(eq(payoutRequests.id, id));
+  await jobs.send(tx, SYNC_PAYOUT, { id });
+}
+
+/** Tells the world of approved requests, at least once and with one key for each; its answer changes no status (behaviour §10). */
+export const syncPayoutJob = (deps: Parts) =>
+  defineJob({
+    name: SYNC_PAYOUT,
+    schema,
+    patience: PATIENCE,
+    run: ({ id }) => syncPayout(deps, id),
+    givenUp: ({ id }) => deps.db.transaction((tx) => giveUpSync(tx, deps, id)),
+  });
+
+async function syncPayout(deps: Parts, id: number): Promise<void> {
+  const { db, log, now } = deps;
+  const payout = await waitingPayout(db, id);
+  if (!payout) return;
+  if (payout.status === "CANCELLED") return leaveUnsent(db, id);
+  const answer = await sent(deps, payout);
+  const url = sheetRowUrlIn(answer);
+  if (url === null) log.warn({ payoutId: id }, "payout sync was taken, and its answer holds no address of a row");
+  await db.transaction((tx) => keepSent(tx, { id, url, at: now() }));
+}
+
+async function sent({ payoutSync, log, now, businessTimeZone }: Parts, payout: PayoutRequest): Promise<string | null> {
+  try {
+    // Set again by whoever notices in time, it goes on by itself.
+    if (!payoutSync) throw new NotTaken("PAYOUT_SYNC_URL is not set");
+    return await postPayout(payoutSync, noteOf(payout, businessTimeZone), { at: now() });
+  } catch (error) {
+    // Errors of the network repeat the address, which may hold a key.
+    const reason = error instanceof NotTaken ? error.message : reasonOf(error);
+    log.warn({ payoutId: payout.id, reason }, "payout sync failed and is tried again");
+    throw new Error(`Payout sync failed: ${reason}`);
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return "unknown";
+  return "code" in error && typeof error.code === "string" ? error.code : error.name;
+}
+
+/** What is posted; never more of the payment details than what every admin sees. */
+function noteOf(payout: PayoutRequest, timeZone: string) {
+  const { id, contract, amountCents, amount, paymentPeriodStart, paymentPeriodEnd } = payout;
+  const { approvedCount, paymentMethod, paymentDetails, description, approvedAt } = payout;
+  return {
+    event: "payout.approved",
+    id,
+    invoiceNumber: invoiceNumber(id, dayIn(timeZone, new Date(payout.createdAt))),
+    contract,
+    amountCents,
+    amount,
+    currency: "USD",
+    paymentPeriodStart,
+    paymentPeriodEnd,
+    approvedCount,
+    paymentMethod,
+    paymentDetails,
+    description,
+    approvedAt,
+  };
+}
+
+const answerSchema = z.object({ url: z.string().max(2000) });
+
+function sheetRowUrlIn(answer: string | null): string | null {
+  const given = answerSchema.safeParse(parsedJson(answer));
+  if (!given.success || webAddressProblem(given.data.url) !== null) return null;
+  return new URL(given.data.url).href;
+}
+
+function parsedJson(text: string | null): unknown {
+  try {
+    return text === null ? null : JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+async function waitingPayout(db: Db, id: number): Promise<PayoutRequest | undefined> {
+  const [row] = await rowsOf<{ payout: PayoutRequest }>(
+    db,
+    sql`select ${payoutJson} as payout from ${payouts} where p.id = ${id} and p.sync = 'waiting'`,
+  );
+  return row?.payout;
+}
+
+const isWaiting = (id: number) => and(eq(payoutRequests.id, id), eq(payoutRequests.sync, "waiting"));
+
+async function leaveUnsent(db: Db, id: number): Promise<void> {
+  await db.update(payoutRequests).set({ sync: "none" }).where(isWaiting(id));
+}
+
+async function keepSent(tx: Db, { id, url, at }: { id: number; url: string | null; at: Date }): Promise<void> {
+  const kept = await tx
+    .update(payoutRequests)
+    .set({ sync: "sent", ...(url === null ? {} : { sheetRowUrl: url }) })
+    .where(isWaiting(id))
+    .returning({ id: payoutRequests.id });
+  if (kept.length === 0) return;
+  if (url !== null) await recordSync(tx, { id, at, action: "payout.synced" });
+  await announce(tx, { type: "payout.changed", id });
+}
+
+async function giveUpSync(tx: Db, { now }: Pick<Deps, "now">, id: number): Promise<void> {
+  const failed = await tx
+    .update(payoutRequests)
+    .set({ sync: "failed" })
+    .where(and(isWaiting(id), ne(payoutRequests.status, "CANCELLED")))
+    .returning({ id: payoutRequests.id });
+  if (failed.length === 0) return leaveUnsent(tx, id);
+  await recordSync(tx, { id, at: now(), action: "payout.sync-failed" });
+  await announce(tx, { type: "payout.changed", id });
+}
+
+async function recordSync(tx: Db, { id, at, action }: { id: number; at: Date; action: string }): Promise<void> {
+  const context = { actor: "system", requestId: null, at };
+  await recordEvent(tx, context, {
+    action,
+    entity: "payout",
+    entityId: id,
+    after: auditedPayout(await findPayout(tx, id)),
+  });
+}
