@@ -5,9 +5,11 @@ import { type AuditContext, recordEvent } from "../audit/record-event";
 import { brokenUniqueIndex } from "../db/broken-unique-index";
 import type { Db } from "../db/client";
 import { announce } from "../events/announce";
+import type { Deps } from "../http/env";
 import { Conflict, Stale } from "../http/errors";
 import { findPayout } from "./find-payout";
 import { auditedPayout } from "./payout-audit";
+import { queueSync } from "./sync-payout";
 import { payoutRequests } from "./table";
 
 /** What a request becomes: the reason of a decline, a payment's reference and an admin's notes are kept with it. */
@@ -21,13 +23,14 @@ export type PayoutChange = {
 /** How a route speaks of statuses and which moves it makes. */
 export type PayoutRoute = { moves: typeof PAYOUT_MOVES; wordOf: (status: PayoutStatus) => string };
 
+type Parts = Pick<Deps, "jobs" | "payoutSync">;
 type Change = { id: number; change: PayoutChange; route: PayoutRoute; version: number | null };
 
 /**
  * Moves a request on (behaviour §10). The same status again changes nothing; 412 where it changed since `version`, 409
  * for a move that there is none of, a taken reference, and another reference of what is paid.
  */
-export async function changePayout(tx: Db, context: AuditContext, wanted: Change): Promise<PayoutRequest> {
+export async function changePayout(tx: Db, deps: Parts, context: AuditContext, wanted: Change): Promise<PayoutRequest> {
   const { id, change, route, version } = wanted;
   const [changed] = await tx
     .update(payoutRequests)
@@ -43,8 +46,9 @@ export async function changePayout(tx: Db, context: AuditContext, wanted: Change
     .catch((error: unknown) => {
       throw brokenUniqueIndex(error) === "payout_requests_reference" ? referenceTaken() : error;
     });
+  if (changed && change.status === "SYNCED") await queueSync(tx, deps, id);
   const payout = await findPayout(tx, id);
-  if (!changed) return unchanged(tx, context, wanted, payout);
+  if (!changed) return unchanged(tx, deps, context, wanted, payout);
   await recordEvent(tx, context, {
     action: ACTIONS[change.status],
     entity: "payout",
@@ -73,11 +77,12 @@ function columnsOf({ status, declineNotes, adminNotes, externalReference }: Payo
 const statusBefore = ({ status, approvedAt }: PayoutRequest): PayoutStatus =>
   status !== "SYNCED" && approvedAt !== null ? "SYNCED" : "REQUESTED";
 
-function unchanged(tx: Db, context: AuditContext, wanted: Change, payout: PayoutRequest) {
+function unchanged(tx: Db, deps: Parts, context: AuditContext, wanted: Change, payout: PayoutRequest) {
   const { change, route, version } = wanted;
   if (version !== null && payout.version !== version) throw Stale();
   // Somebody else moved it between the two statements, to where this move begins.
-  if (statusesBefore(change.status, route.moves).includes(payout.status)) return changePayout(tx, context, wanted);
+  if (statusesBefore(change.status, route.moves).includes(payout.status))
+    return changePayout(tx, deps, context, wanted);
   if (payout.status !== change.status)
     throw Conflict(
       `A payment request that is ${route.wordOf(payout.status)} cannot become ${route.wordOf(change.status)}.`,

@@ -16,6 +16,8 @@ import { validate } from "../http/validate";
 import { changePayout, type PayoutRoute } from "./change-payout";
 import { amountDiffers, createPayout, type PayoutAsked } from "./create-payout";
 import { findPayout } from "./find-payout";
+import { revealDetails } from "./reveal-details";
+import { sendSyncAgain } from "./send-sync-again";
 
 const NOUN = "Payout request";
 
@@ -37,13 +39,21 @@ export const payoutRoutes = (deps: Deps) => {
       const { status, declineNotes, externalReference } = c.req.valid("json");
       const change = { status, declineNotes: declineNotes ?? null, adminNotes: null, externalReference };
       const wanted = { id: idOf(c, NOUN), change, route: BY_STATUS, version: ifMatch(c) };
-      return c.json(await db.transaction((tx) => changePayout(tx, auditContext(c), wanted)), 200);
+      return c.json(await db.transaction((tx) => changePayout(tx, deps, auditContext(c), wanted)), 200);
     })
     .put("/api/payout-requests/:id", validate("json", payoutReviewSchema), async (c) => {
       const { status: review, adminNotes = null, externalReference } = c.req.valid("json");
       const change = { status: statusOfReview(review), declineNotes: adminNotes, adminNotes, externalReference };
       const wanted = { id: idOf(c, NOUN), change, route: BY_REVIEW, version: ifMatch(c) };
-      return c.json(await db.transaction((tx) => changePayout(tx, auditContext(c), wanted)), 200);
+      return c.json(await db.transaction((tx) => changePayout(tx, deps, auditContext(c), wanted)), 200);
+    })
+    .post("/api/payout-requests/:id/reveal", async (c) => {
+      const id = idOf(c, NOUN);
+      return c.json(await db.transaction((tx) => revealDetails(tx, deps, auditContext(c), id)), 200);
+    })
+    .post("/api/payout-requests/:id/sync", async (c) => {
+      const id = idOf(c, NOUN);
+      return c.json(await db.transaction((tx) => sendSyncAgain(tx, deps, id)), 200);
     });
 };
 

@@ -8,6 +8,7 @@ import type {
   PayoutReviewChangeInput,
   PayoutStatusChangeInput,
   PayoutSummary,
+  RevealedDetails,
 } from "@crm/domain/payout.schema";
 import { during, type Http, textsOf } from "./http";
 import { type Page, readPage } from "./page";
@@ -60,6 +61,10 @@ export interface PayoutCalls {
   setStatus(id: number, change: PayoutStatusChangeInput, version: number): Promise<PayoutRequest>;
   /** The same in the campaign manager's words, where nothing is paid that nobody approved. */
   review(id: number, change: PayoutReviewChangeInput, version: number): Promise<PayoutRequest>;
+  /** The whole payment details, for whoever pays; the audit log notes it. Throws a 409 where they do not open. */
+  reveal(id: number): Promise<RevealedDetails>;
+  /** Sends the note of an approved request again that was given up. Throws a 409 where none was. */
+  sync(id: number): Promise<PayoutRequest>;
 }
 
 export function payoutCalls(http: Http): PayoutCalls {
@@ -87,5 +92,7 @@ export function payoutCalls(http: Http): PayoutCalls {
     },
     setStatus: async (id, json, version) => (await payout.status.$put({ ...named(id), json }, ifMatch(version))).json(),
     review: async (id, json, version) => (await payout.$put({ ...named(id), json }, ifMatch(version))).json(),
+    reveal: async (id) => (await payout.reveal.$post(named(id))).json(),
+    sync: async (id) => (await payout.sync.$post(named(id))).json(),
   };
 }
