@@ -1,15 +1,19 @@
-import { eq } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import { type AuditContext, recordEvent } from "../audit/record-event";
 import type { Db } from "../db/client";
 import type { Deps } from "../http/env";
-import { Stale } from "../http/errors";
+import { Conflict, Stale } from "../http/errors";
+import { payoutRequests } from "../payouts/table";
 import { doomVideosOf } from "../submissions/doom-videos";
 import { deleteCreators } from "../users/delete-creators";
 import { audited } from "./contract-audit";
 import { lockContract } from "./queries";
 import { contracts } from "./table";
 
-/** Deletes a contract with everything that is only its own, its videos' bytes by a job; its files stay in the vault, unassigned (behaviour §2). */
+/**
+ * Deletes a contract with everything that is only its own, its videos' bytes by a job; its files stay in the vault,
+ * unassigned. With a payout request that is not cancelled it is 409 (behaviour §2).
+ */
 export async function deleteContract(
   tx: Db,
   deps: Pick<Deps, "jobs">,
@@ -18,6 +22,7 @@ export async function deleteContract(
 ): Promise<void> {
   const before = await lockContract(tx, id);
   if (version !== null && version !== before.version) throw Stale();
+  await deleteRequests(tx, id);
   await doomVideosOf(tx, deps, id);
   await tx.delete(contracts).where(eq(contracts.id, id));
   if (before.creatorId !== null) await deleteCreators(tx, [before.creatorId]);
@@ -27,4 +32,15 @@ export async function deleteContract(
     entityId: id,
     before: audited(before),
   });
+}
+
+async function deleteRequests(tx: Db, contractId: number): Promise<void> {
+  const ofContract = eq(payoutRequests.contractId, contractId);
+  const [kept] = await tx
+    .select({ id: payoutRequests.id })
+    .from(payoutRequests)
+    .where(and(ofContract, ne(payoutRequests.status, "CANCELLED")))
+    .limit(1);
+  if (kept) throw Conflict("This contract has payment history. Archive it instead.", "payment_history");
+  await tx.delete(payoutRequests).where(ofContract);
 }

@@ -17,6 +17,12 @@ export async function lockContract(tx: Db, id: number): Promise<Contract> {
   return oneContract(tx, id, sql`for update of c`);
 }
 
+/** Holds a contract like `lockContract`, where there may be none. */
+export async function holdContract(tx: Db, id: number): Promise<void> {
+  await tx.execute(sql`lock table contracts in row exclusive mode`);
+  await tx.execute(sql`select from contracts where id = ${id} for update`);
+}
+
 async function oneContract(db: Db, id: number, lock: SQL): Promise<Contract> {
   const [row] = await rowsOf<{ contract: Contract }>(
     db,

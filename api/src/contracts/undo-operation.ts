@@ -40,7 +40,8 @@ async function refuseEdited(tx: Db, operationId: string): Promise<void> {
         'socialHandle', o.after->>'socialHandle') as edited
       from operation_changes o left join contracts c on c.id = o.entity_id::bigint
       where ${isChangeOf(operationId)} and case when c.id is null then o.before is not null
-        else c.version <> (o.after->>'version')::int or (o.before is null and ${hasLaterWork}) end
+        else c.version <> (o.after->>'version')::int or (o.before is null and ${hasLaterWork})
+          or (o.before is not null and ${hasWorkInTerms}) end
       order by o.id limit ${NAMED}`,
   );
   if (rows.length === 0) return;
@@ -63,12 +64,24 @@ async function lockRevenue(tx: Db, operationId: string): Promise<void> {
     where ${isChangeOf(operationId)} and o.before is null for update of r`);
 }
 
-// A contract that goes takes its revenue and its videos along: what somebody marked or added of those is an edit too.
+// A contract that goes takes its revenue, videos and requests along: what somebody marked or added of those is an edit too.
 const hasLaterWork = sql`(
-  exists (select from revenue_records r where r.contract_id = c.id and r.status <> 'pending')
+  exists (select from payout_requests p where p.contract_id = c.id)
+  or exists (select from revenue_records r where r.contract_id = c.id and r.status <> 'pending')
   or exists (select from video_deliverables d where d.contract_id = c.id)
   or exists (select from uploads u where u.contract_id = c.id)
   or exists (select from video_submissions s where s.contract_id = c.id))`;
+
+// A term that goes or is written anew takes what was asked for it along, and one that moves its videos too.
+const hasWorkInTerms = sql`exists (
+  select from contract_terms t left join jsonb_to_recordset(o.before->'terms')
+      as b(number int, "startDate" date, "endDate" date, "feeCents" bigint, "videosRequired" int) on b.number = t.number
+  where t.contract_id = c.id and (
+    ((t.start_date, t.end_date, t.fee_cents, t.videos_required)
+        is distinct from (b."startDate", b."endDate", b."feeCents", b."videosRequired")
+      and exists (select from payout_requests p where p.term_id = t.id))
+    or (t.start_date is distinct from b."startDate" and exists (select from video_submissions s
+      where s.contract_id = t.contract_id and s.payment_period_start = t.start_date))))`;
 
 async function recordChanges(tx: Db, operationId: string, undo: string): Promise<void> {
   await tx.execute(sql`

@@ -1,5 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { type AuditContext, recordEvent } from "../audit/record-event";
+import { lockContract } from "../contracts/queries";
+import { termsOf } from "../contracts/terms";
 import type { Db } from "../db/client";
 import { announce } from "../events/announce";
 import type { Deps } from "../http/env";
@@ -64,13 +66,23 @@ async function firstVersion(
   { at }: AuditContext,
   video: UploadedVideo,
 ): Promise<{ id: number; number: number }> {
-  const { contractId, title, description, paymentPeriodStart } = video;
+  const { contractId, title, description } = video;
+  // Held, so that the term does not move away from under it.
+  await lockContract(tx, contractId);
+  const paymentPeriodStart = await termNow(tx, video);
   const [made] = await tx
     .insert(videoSubmissions)
     .values({ contractId, title, description, paymentPeriodStart, submittedAt: at })
     .returning({ id: videoSubmissions.id });
   if (!made) throw new Error("The submission was not stored");
   return { id: made.id, number: 1 };
+}
+
+// The contract's start may have been changed while the bytes were coming, and its only term with it.
+async function termNow(tx: Db, { contractId, paymentPeriodStart }: UploadedVideo): Promise<string> {
+  const terms = await termsOf(tx, contractId);
+  const isThere = terms.some(({ startDate }) => startDate === paymentPeriodStart);
+  return (isThere ? null : terms.at(-1)?.startDate) ?? paymentPeriodStart;
 }
 
 /** Refuses a next version of what no changes are asked for, or of another contract's; else the submission, held by the transaction. */

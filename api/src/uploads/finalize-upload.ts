@@ -3,6 +3,7 @@ import type { VideoSubmission } from "@crm/domain/video-submission.schema";
 import { and, eq, isNull } from "drizzle-orm";
 import type { AuditContext } from "../audit/record-event";
 import { REMOVE_BYTES } from "../contract-files/delete-file";
+import { holdContract } from "../contracts/queries";
 import type { Deps } from "../http/env";
 import { Conflict, Gone, HttpError } from "../http/errors";
 import { PartialFileGone } from "../storage/chunk-store";
@@ -67,6 +68,8 @@ function becomeSubmission(
   found: { mimeType: string; contentTag: string; revisionOf?: null },
 ): Promise<VideoSubmission> {
   return deps.db.transaction(async (tx) => {
+    // Before the upload, as whoever deletes the contract does, so that the two never wait for each other.
+    await holdContract(tx, contractId);
     const [held] = await tx.select().from(uploads).where(eq(uploads.id, id)).for("update");
     if (!held) throw noSuchUpload(id);
     if (held.refusal) throw refusalOf(held.refusal);

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import type { Contract } from "@crm/domain/contract.schema";
+import { createTestServer, type TestServer } from "@crm/testing/server";
+import { sql } from "drizzle-orm";
+import { rowsOf } from "../db/rows";
+import { payoutCalls, running } from "../payouts/test/payout-calls";
+import { addedVideo } from "../submissions/test/added-video";
+import { ada, grace } from "./test/people";
+import { startOver } from "./test/start-over";
+
+setDefaultTimeout(30_000);
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+beforeEach(() => startOver(server));
+
+const payouts = payoutCalls(() => server);
+const rows = <T extends Record<string, unknown>>(query: string) => rowsOf<T>(server.deps.db, sql.raw(query));
+const remove = (id: number, headers: Record<string, string> = {}) =>
+  server.admin(`/api/contracts/${id}`, { method: "DELETE", headers });
+const stored = async (): Promise<Contract[]> => (await server.admin("/api/contracts?archived=true&sort=oldest")).json();
+const decline = (id: number) => payouts.setStatus(id, { status: "CANCELLED", declineNotes: "Not yet" });
+const state = async () => ({
+  contracts: await stored(),
+  terms: await rows("select * from contract_terms order by id"),
+  videos: await rows("select id, status, payment_period_start::text from video_submissions order by id"),
+  payouts: await payouts.kept(),
+});
+
+describe("DELETE /api/contracts/{id} of a contract with payout requests", () => {
+  test.each([
+    ["waits", async () => {}],
+    ["is approved", (id: number) => payouts.setStatus(id, { status: "SYNCED" })],
+    ["is paid", (id: number) => payouts.setStatus(id, { status: "PAID" })],
+  ])("409 where one %s, whatever else was declined, and nothing changes", async (_, move) => {
+    const contractId = await payouts.contractOf(running);
+    await payouts.approved(contractId, 2);
+    await decline((await payouts.asked(contractId)).id);
+    await move((await payouts.asked(contractId)).id);
+    const before = await state();
+    const answer = await remove(contractId);
+    expect(answer.status).toBe(409);
+    expect(await answer.json()).toMatchObject({
+      code: "payment_history",
+      error: "This contract has payment history. Archive it instead.",
+    });
+    expect(await state()).toEqual(before);
+  });
+
+  test("204 where all of them are declined, which go with it while the audit log keeps them", async () => {
+    const contractId = await payouts.contractOf(running);
+    await payouts.approved(contractId, 2);
+    await decline((await payouts.asked(contractId)).id);
+    expect((await remove(contractId)).status).toBe(204);
+    expect(await state()).toMatchObject({ contracts: [], terms: [], videos: [], payouts: { rows: [] } });
+    expect((await payouts.events()).map(({ action }) => action)).toEqual(["payout.requested", "payout.declined"]);
+  });
+
+  test("412 on a stale version comes first, and nothing changes", async () => {
+    const contractId = await payouts.contractOf(running);
+    await payouts.asked(contractId);
+    const before = await state();
+    expect((await remove(contractId, { "If-Match": '"7"' })).status).toBe(412);
+    expect(await state()).toEqual(before);
+  });
+
+  test("of a deletion and a request at the same moment exactly one wins, 20 times", async () => {
+    for (let round = 0; round < 20; round++) {
+      const contractId = await payouts.contractOf({ ...running, socialHandle: `@ada_${round}` });
+      const asked = { contractId, paymentMethod: "paypal", paymentDetails: "ada@example.com" };
+      const calls = [() => payouts.create(asked), () => remove(contractId)];
+      const order = round % 2 === 0 ? calls : calls.toReversed();
+      const answers = await Promise.all(order.map((call) => call()));
+      const [request, deletion] = round % 2 === 0 ? answers : answers.toReversed();
+      const outcome = `${request?.status} ${deletion?.status}`;
+      expect(["201 409", "422 204"]).toContain(outcome);
+      const left = (await stored()).some(({ id }) => id === contractId);
+      expect(left).toBe(outcome === "201 409");
+    }
+  });
+});
+
+describe("POST /api/operations/{id}/undo after something was asked for", () => {
+  const operation = "6b1c9e1e-9d57-4c05-8a0e-222222222222";
+  const save = (people: object[]) =>
+    server.admin(`/api/contracts/bulk-upsert?operation=${operation}`, { method: "POST", json: people });
+  const undo = () => server.admin(`/api/operations/${operation}/undo`, { method: "POST" });
+
+  /** A contract that was there before the operation changed it. */
+  const changedBy = async (changes: object): Promise<number> => {
+    const id = await payouts.contractOf(ada);
+    await save([{ ...ada, ...changes }]);
+    return id;
+  };
+
+  const refusedFor = async (socialHandle: string) => {
+    const before = await state();
+    const answer = await undo();
+    expect(answer.status).toBe(409);
+    expect(await answer.json()).toMatchObject({
+      code: "edited_since",
+      error: `These contracts were edited since: ${socialHandle}`,
+      contracts: [{ socialHandle }],
+    });
+    expect(await state()).toEqual(before);
+  };
+
+  test.each([
+    ["waits", async () => {}],
+    ["is paid", (id: number) => payouts.setStatus(id, { status: "PAID" })],
+    ["is declined", decline],
+  ])("409 naming a new contract with a request that %s, and nothing changes", async (_, move) => {
+    await save([ada, grace]);
+    const [, second] = await stored();
+    await move((await payouts.asked(second?.id ?? 0)).id);
+    await refusedFor("@grace");
+  });
+
+  test.each([
+    ["whose fee it changed", { monthlyFee: "9.00" }],
+    ["whose count it changed", { videosPerMonth: 9 }],
+    ["whose start it moved", { startDate: "2026-03-01" }],
+  ])("409 naming a contract %s, where the term is asked for since", async (_, changes) => {
+    const id = await changedBy(changes);
+    await decline((await payouts.asked(id)).id);
+    await refusedFor("@ada");
+  });
+
+  test("409 naming a contract to which it gave a new term, where that is asked for", async () => {
+    const id = await payouts.contractOf(ada);
+    await addedVideo(server, { contractId: id, paymentPeriodStart: "2026-01-10" });
+    await save([{ ...ada, startDate: "2026-03-01" }]);
+    expect(await rows("select 1 from contract_terms")).toHaveLength(2);
+    await payouts.asked(id);
+    await refusedFor("@ada");
+  });
+
+  test("409 naming a contract whose start it moved, where a video was uploaded since", async () => {
+    const id = await changedBy({ startDate: "2026-03-01" });
+    await addedVideo(server, { contractId: id, paymentPeriodStart: "2026-03-01" });
+    await refusedFor("@ada");
+  });
+
+  test.each([
+    ["asked for before, whose fee waits for the next term", { monthlyFee: "9.00" }],
+    ["whose term it left as it was", { notes: "Three reels" }],
+  ])("200 for a contract %s, and its request stays", async (_, changes) => {
+    const id = await payouts.contractOf(ada);
+    const { id: asked } = await payouts.asked(id);
+    await save([{ ...ada, ...changes }]);
+    expect((await undo()).status).toBe(200);
+    expect(await stored()).toMatchObject([{ monthlyFee: "2500.00", notes: ada.notes }]);
+    expect(await payouts.find(asked)).toMatchObject({ status: "REQUESTED", amount: "2500.00" });
+  });
+});
+
+describe("a video whose upload began before the contract's start was moved", () => {
+  test("counts in the term as it is by then", async () => {
+    const contractId = await payouts.contractOf(ada);
+    await server.admin(`/api/contracts/${contractId}`, { method: "PUT", json: { startDate: "2026-03-01" } });
+    await addedVideo(server, { contractId, paymentPeriodStart: "2026-01-10" });
+    expect((await state()).videos).toMatchObject([{ payment_period_start: "2026-03-01" }]);
+  });
+
+  test("counts in the term that it began in, where another one was begun meanwhile", async () => {
+    const contractId = await payouts.contractOf(ada);
+    const json = { termStart: "2026-01-10" };
+    await server.admin(`/api/contracts/${contractId}/advance-term`, { method: "POST", json });
+    await addedVideo(server, { contractId, paymentPeriodStart: "2026-01-10" });
+    expect((await state()).videos).toMatchObject([{ payment_period_start: "2026-01-10" }]);
+  });
+
+  test("of a moved start and a finished upload at once no video is left without its term, 10 times", async () => {
+    for (let round = 0; round < 10; round++) {
+      const contractId = await payouts.contractOf({ ...ada, socialHandle: `@ada_${round}` });
+      await Promise.all([
+        server.admin(`/api/contracts/${contractId}`, { method: "PUT", json: { startDate: "2026-03-01" } }),
+        addedVideo(server, { contractId, paymentPeriodStart: "2026-01-10" }),
+      ]);
+    }
+    const lost = await rows(`select s.id from video_submissions s where not exists (select from contract_terms t
+      where t.contract_id = s.contract_id and t.start_date = s.payment_period_start)`);
+    expect(lost).toEqual([]);
+  });
+});
