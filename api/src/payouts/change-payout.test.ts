@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { PAYOUT_MOVES, PAYOUT_STATUSES, type PayoutStatus, REVIEW_MOVES, reviewOf } from "@crm/domain/payout";
+import { timelineEntrySchema } from "@crm/domain/timeline.schema";
 import { createTestServer, type TestServer } from "@crm/testing/server";
+import { z } from "zod";
 import { startOver } from "../contracts/test/start-over";
 import { EVENTS_CHANNEL } from "../events/announce";
 import { payoutCalls, running } from "./test/payout-calls";
@@ -234,4 +236,26 @@ test("its events stand in its contract's timeline, with no details but masked on
     { action: "payout.requested", entity: "payout" },
   ]);
   expect(JSON.stringify(timeline)).not.toContain("ada@example");
+});
+
+describe("GET /api/payout-requests/{id}/timeline", () => {
+  const timeline = (of: number | string, query = "") => server.admin(`/api/payout-requests/${of}/timeline${query}`);
+
+  test("tells what happened to it, newest first, whole or by pages", async () => {
+    await bring("CANCELLED", { isApproved: true });
+    await asked(1);
+    const whole = z.array(timelineEntrySchema.strict()).parse(await (await timeline(id)).json());
+    expect(whole).toMatchObject([
+      { action: "payout.declined", before: { status: "SYNCED" }, after: { status: "CANCELLED", declineNotes: REASON } },
+      { action: "payout.approved", before: { status: "REQUESTED" }, after: { status: "SYNCED" } },
+      { action: "payout.requested", actor: "admin", at: "2026-06-15T12:00:00.000Z", entity: "payout" },
+    ]);
+    expect(whole.at(-1)).not.toHaveProperty("before");
+    const page = await timeline(id, "?limit=2");
+    expect([page.headers.get("X-Total-Count"), await page.json()]).toEqual(["3", whole.slice(0, 2)]);
+    const cursor = /cursor=([^&>]+)/.exec(page.headers.get("Link") ?? "")?.[1];
+    expect(await (await timeline(id, `?limit=2&cursor=${cursor}`)).json()).toEqual(whole.slice(2));
+  });
+
+  test.each(["999", "abc"])("404 for %s", async (unknown) => expect((await timeline(unknown)).status).toBe(404));
 });

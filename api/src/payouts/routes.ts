@@ -7,15 +7,20 @@ import {
   payoutReviewSchema,
   payoutStatusSchema,
 } from "@crm/domain/payout.schema";
+import { type TimelineEntry, timelineQuerySchema } from "@crm/domain/timeline.schema";
 import { Hono } from "hono";
+import { pageOfList, wholeList } from "../db/sorted-list";
 import { type AppEnv, auditContext, type Deps } from "../http/env";
 import { once } from "../http/idempotency";
 import { ifMatch } from "../http/if-match";
+import { jsonText } from "../http/json-text";
+import { setPageHeaders } from "../http/page";
 import { idOf } from "../http/row-id";
 import { validate } from "../http/validate";
 import { changePayout, type PayoutRoute } from "./change-payout";
 import { amountDiffers, createPayout, type PayoutAsked } from "./create-payout";
 import { findPayout } from "./find-payout";
+import { payoutTimeline } from "./payout-timeline";
 import { revealDetails } from "./reveal-details";
 import { sendSyncAgain } from "./send-sync-again";
 
@@ -35,6 +40,14 @@ export const payoutRoutes = (deps: Deps) => {
       return c.json<PayoutRequest, 201>(await findPayout(db, id), 201);
     })
     .get("/api/payout-requests/:id", async (c) => c.json(await findPayout(db, idOf(c, NOUN)), 200))
+    .get("/api/payout-requests/:id/timeline", validate("query", timelineQuerySchema), async (c) => {
+      const { limit, cursor } = c.req.valid("query");
+      const { id } = await findPayout(db, idOf(c, NOUN));
+      if (limit === undefined) return jsonText<TimelineEntry[]>(c, await wholeList(db, payoutTimeline(id)));
+      const page = await pageOfList(db, payoutTimeline(id), { limit, cursor });
+      setPageHeaders(c, page);
+      return jsonText<TimelineEntry[]>(c, page.rows);
+    })
     .put("/api/payout-requests/:id/status", validate("json", payoutStatusSchema), async (c) => {
       const { status, declineNotes, externalReference } = c.req.valid("json");
       const change = { status, declineNotes: declineNotes ?? null, adminNotes: null, externalReference };

@@ -10,6 +10,7 @@ import type {
   PayoutSummary,
   RevealedDetails,
 } from "@crm/domain/payout.schema";
+import type { TimelineEntry } from "@crm/domain/timeline.schema";
 import { during, type Http, textsOf } from "./http";
 import { type Page, readPage } from "./page";
 
@@ -65,6 +66,12 @@ export interface PayoutCalls {
   reveal(id: number): Promise<RevealedDetails>;
   /** Sends the note of an approved request again that was given up. Throws a 409 where none was. */
   sync(id: number): Promise<PayoutRequest>;
+  /** What happened to it, newest first; `limit` at most 200. */
+  timeline(
+    id: number,
+    query: { limit: number; cursor?: string | null },
+    signal?: AbortSignal,
+  ): Promise<Page<TimelineEntry>>;
 }
 
 export function payoutCalls(http: Http): PayoutCalls {
@@ -94,5 +101,7 @@ export function payoutCalls(http: Http): PayoutCalls {
     review: async (id, json, version) => (await payout.$put({ ...named(id), json }, ifMatch(version))).json(),
     reveal: async (id) => (await payout.reveal.$post(named(id))).json(),
     sync: async (id) => (await payout.sync.$post(named(id))).json(),
+    timeline: async (id, query, signal) =>
+      readPage(await payout.timeline.$get({ ...named(id), query: textsOf(query) }, during(signal))),
   };
 }

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { addDays } from "@crm/domain/calendar";
+import { createTestServer, type TestServer } from "@crm/testing/server";
+import { saveTerms } from "../contracts/terms";
+import { startOver } from "../contracts/test/start-over";
+import { payoutCalls, running } from "./test/payout-calls";
+
+setDefaultTimeout(60_000);
+
+let server: TestServer;
+let contractId: number;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+const { create, asked, find, rows, events, setStatus, review, contractOf, approved, portalOf } = payoutCalls(
+  () => server,
+);
+beforeEach(async () => {
+  await startOver(server);
+  contractId = await contractOf(running);
+});
+
+const MANY = 50;
+const REASON = "Which account?";
+const SECOND_TERM = { number: 2, startDate: "2026-07-01", endDate: "2026-07-31", feeCents: 250_000, videosRequired: 2 };
+
+/** Calls at once; answers their statuses in order. */
+async function allAtOnce(call: (index: number) => Promise<Response>, count = MANY): Promise<number[]> {
+  const answers = await Promise.all(Array.from({ length: count }, (_, index) => call(index)));
+  return answers.map(({ status }) => status).toSorted((a, b) => a - b);
+}
+
+const oneOf = (taken: number, others: number) => [taken, ...Array<number>(MANY - 1).fill(others)];
+const actions = async () => (await events()).map(({ action }) => action);
+const of = (contract: number) => ({ contractId: contract, paymentMethod: "paypal", paymentDetails: "ada@example.com" });
+
+describe("of fifty at once", () => {
+  test("one request is made", async () => {
+    await approved(contractId, 2);
+    expect(await allAtOnce(() => create(of(contractId)))).toEqual(oneOf(201, 409));
+    expect(await rows()).toHaveLength(1);
+    expect(await actions()).toEqual(["payout.requested"]);
+  });
+
+  test("one request for each contract is made", async () => {
+    const others = await Promise.all([1, 2, 3, 4].map((n) => contractOf({ ...running, socialHandle: `@other${n}` })));
+    const all = [contractId, ...others];
+    const statuses = await allAtOnce((index) => create(of(all[index % all.length] ?? 0)));
+    expect(statuses.filter((status) => status === 201)).toHaveLength(5);
+    expect((await rows()).map(({ contract_id }) => contract_id).toSorted()).toEqual(all.toSorted());
+  });
+
+  test("one request by a creator's portal is made", async () => {
+    await approved(contractId, 2);
+    const portal = await portalOf(contractId);
+    const json = { paymentMethod: "paypal", paymentDetails: "ada@example.com", description: "June" };
+    expect(await allAtOnce(() => portal.request(json))).toEqual(oneOf(201, 409));
+    expect(await actions()).toEqual(["payout.requested"]);
+  });
+
+  test("one request with one Idempotency-Key is made, and no other answer is given than its row", async () => {
+    const answers = await Promise.all(Array.from({ length: MANY }, () => create(of(contractId), { key: "k1" })));
+    const made = answers.filter(({ status }) => status === 201);
+    expect(made.length).toBeGreaterThan(0);
+    for (const answer of made) expect(await answer.json()).toMatchObject({ id: 1 });
+    for (const answer of answers.filter(({ status }) => status !== 201))
+      expect([answer.status, (await answer.json()).code]).toEqual([409, "still_running"]);
+    expect(await actions()).toEqual(["payout.requested"]);
+  });
+
+  const CHANGES = [
+    { name: "Approve", status: "SYNCED", json: { status: "SYNCED" }, action: "payout.approved" },
+    { name: "Mark Paid", status: "PAID", json: { status: "PAID" }, action: "payout.paid" },
+    {
+      name: "Decline",
+      status: "CANCELLED",
+      json: { status: "CANCELLED", declineNotes: REASON },
+      action: "payout.declined",
+    },
+  ];
+  for (const { name, status, json, action } of CHANGES) {
+    test(`${name} are all done by one event`, async () => {
+      const { id } = await asked(contractId);
+      expect(await allAtOnce(() => setStatus(id, json))).toEqual(Array<number>(MANY).fill(200));
+      expect(await find(id)).toMatchObject({ status, version: 2 });
+      expect(await actions()).toEqual(["payout.requested", action]);
+    });
+
+    test(`${name} of what was looked at, one is taken`, async () => {
+      const { id } = await asked(contractId);
+      expect(await allAtOnce(() => setStatus(id, json, { version: 1 }))).toEqual(oneOf(200, 412));
+      expect(await find(id)).toMatchObject({ status, version: 2 });
+      expect(await actions()).toEqual(["payout.requested", action]);
+    });
+  }
+
+  test("payments with one reference, one has it", async () => {
+    const ids: number[] = [];
+    for (let n = 0; n < 10; n++) ids.push((await asked(await contractOf({ ...running, socialHandle: `@c${n}` }))).id);
+    const paid = { status: "PAID", externalReference: "TX-1" };
+    const statuses = await allAtOnce((index) => setStatus(ids[index % ids.length] ?? 0, paid), ids.length);
+    expect(statuses).toEqual([200, ...Array<number>(9).fill(409)]);
+    expect((await rows()).filter(({ status }) => status === "PAID")).toHaveLength(1);
+  });
+});
+
+test("Paid against Decline, 200 times: one wins each time, and row and event agree", async () => {
+  const all = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => contractOf({ ...running, socialHandle: `@c${n}` })),
+  );
+  await saveTerms(
+    server.deps.db,
+    all.flatMap((id) => TEN_TERMS.map((term) => ({ ...term, contractId: id }))),
+  );
+  for (const { number, startDate } of TEN_TERMS)
+    await Promise.all(all.map((contract, index) => contest(contract, startDate, index + number)));
+  const told = new Map((await events()).map(({ entityId, action }) => [entityId, action]));
+  const kept = await rows();
+  expect(kept).toHaveLength(200);
+  for (const { id, status, version } of kept)
+    expect([version, told.get(String(id))]).toEqual([2, status === "PAID" ? "payout.paid" : "payout.declined"]);
+  expect(await events()).toHaveLength(400);
+});
+
+const TEN_TERMS = Array.from({ length: 10 }, (_, index) => ({
+  number: index + 1,
+  startDate: addDays(running.startDate, 30 * index),
+  endDate: addDays(running.startDate, 30 * (index + 1)),
+  feeCents: 250_000,
+  videosRequired: 2,
+}));
+
+/** Asks for a term, then pays and declines it at once, by either route and in either order. */
+async function contest(contract: number, paymentPeriodStart: string, turn: number): Promise<void> {
+  const { id } = await (await create({ ...of(contract), paymentPeriodStart })).json();
+  const pay = () => setStatus(id, { status: "PAID" });
+  const decline = () =>
+    turn % 3 === 0
+      ? review(id, { status: "REJECTED", adminNotes: REASON })
+      : setStatus(id, { status: "CANCELLED", declineNotes: REASON });
+  const answers = await Promise.all(turn % 2 === 0 ? [pay(), decline()] : [decline(), pay()]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+}
+
+describe("a request against", () => {
+  const ROUNDS = 20;
+
+  test("another one for another term of its contract: one is made", async () => {
+    await saveTerms(server.deps.db, [{ ...SECOND_TERM, contractId }]);
+    for (let round = 0; round < ROUNDS; round++) {
+      const answers = await Promise.all(
+        [running.startDate, SECOND_TERM.startDate].map((paymentPeriodStart) =>
+          create({ ...of(contractId), paymentPeriodStart }),
+        ),
+      );
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+      const open = (await rows()).filter(({ status }) => status === "REQUESTED");
+      expect(open).toHaveLength(1);
+      await setStatus(Number(open[0]?.id), { status: "CANCELLED", declineNotes: REASON });
+    }
+  });
+});
