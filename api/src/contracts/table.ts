@@ -3,6 +3,7 @@ import { CONTRACT_LIFE_STATUSES } from "@crm/domain/contract-life-status";
 import { sql } from "drizzle-orm";
 import {
   bigint,
+  boolean,
   check,
   date,
   foreignKey,
@@ -15,6 +16,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { instant } from "../db/columns";
 import { users } from "../users/table";
+import { isOwed } from "./owed-terms";
 
 export const contracts = pgTable(
   "contracts",
@@ -76,10 +78,16 @@ export const contractTerms = pgTable(
     endDate: date({ mode: "string" }).notNull(),
     feeCents: bigint({ mode: "number" }).notNull(),
     videosRequired: integer().notNull(),
+    /** Approved videos of the term, in the archive or not; the database itself keeps it, whoever writes (migration 0022). */
+    approvedCount: integer().notNull().default(0),
+    /** Whether a payout request that is not cancelled is there for the term; kept likewise. */
+    isRequested: boolean().notNull().default(false),
   },
   (t) => [
     uniqueIndex("contract_terms_number").on(t.contractId, t.number),
     uniqueIndex("contract_terms_start").on(t.contractId, t.startDate),
+    // The terms that are owed and not asked for, with their fees: a few of all that ever were.
+    index("contract_terms_owed").on(t.startDate, t.id, t.feeCents).where(isOwed()),
     check("contract_terms_period", sql`${t.endDate} > ${t.startDate}`),
   ],
 );

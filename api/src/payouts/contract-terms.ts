@@ -5,10 +5,6 @@ import type { Db } from "../db/client";
 import { decimal } from "../db/decimal";
 import { rowsOf } from "../db/rows";
 
-/** Approved videos of a term called `t`, in the archive or not. */
-export const approvedVideos = sql`(select count(*)::int from video_submissions v
-  where v.contract_id = t.contract_id and v.payment_period_start = t.start_date and v.status = 'approved')`;
-
 /** Whether a term called `t` is its contract's current one. */
 export const isCurrentTerm = sql`not exists (
   select 1 from contract_terms n where n.contract_id = t.contract_id and n.number > t.number)`;
@@ -19,7 +15,7 @@ export async function contractTerms(db: Db, contractId: number): Promise<Contrac
     db,
     sql`select json_build_object('number', t.number, 'startDate', t.start_date, 'endDate', t.end_date,
         'feeCents', t.fee_cents, 'fee', ${decimal(sql`t.fee_cents`)}, 'videosRequired', t.videos_required,
-        'approvedCount', ${approvedVideos}, 'isCurrent', ${isCurrentTerm}, 'request', ${request}) as term
+        'approvedCount', t.approved_count, 'isCurrent', ${isCurrentTerm}, 'request', ${request}) as term
       from contract_terms t where t.contract_id = ${contractId} order by t.number desc`,
   );
   if (rows.length === 0) await findContract(db, contractId);

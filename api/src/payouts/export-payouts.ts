@@ -35,7 +35,7 @@ export async function* payoutCsv(
 ): AsyncGenerator<string, void> {
   yield line(HEADER);
   // When a request was made never changes, so that one which is paid meanwhile stands in the file once.
-  const list = payoutList({ ...filter, sort: "oldest" }, timeZone);
+  const list = await payoutList(db, { ...filter, sort: "oldest" }, timeZone);
   let cursor: string | null | undefined;
   while (cursor !== null) {
     const page = await rowsFrom(db, list, { limit: CHUNK_ROWS, cursor });

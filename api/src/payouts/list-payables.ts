@@ -4,9 +4,10 @@ import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { contractNameJson, isoInstant } from "../contracts/contract-json";
 import { nameOrHandleContains } from "../contracts/contract-search";
+import { isOwed } from "../contracts/owed-terms";
 import { decimal } from "../db/decimal";
 import type { SortedList } from "../db/sorted-list";
-import { approvedVideos, isCurrentTerm } from "./contract-terms";
+import { isCurrentTerm } from "./contract-terms";
 
 /**
  * The terms, oldest first, that are owed and not asked for: begun, with a fee and their count of approved videos, and with no
@@ -37,8 +38,7 @@ export function payableList({ search, contractId }: PayableListQuery, today: Cal
 
 /** Whether a term called `t` is owed and not asked for. */
 export function isPayable(today: CalendarDate): SQL {
-  return sql`t.start_date <= ${today}::date and t.fee_cents > 0 and ${approvedVideos} >= t.videos_required and not exists (
-    select 1 from payout_requests r where r.term_id = t.id and r.status <> 'CANCELLED')`;
+  return sql`t.start_date <= ${today}::date and ${isOwed("t.")}`;
 }
 
 const declined = sql`(select json_build_object('at', ${isoInstant(sql`d.cancelled_at`)}, 'notes', d.decline_notes)
@@ -46,5 +46,5 @@ const declined = sql`(select json_build_object('at', ${isoInstant(sql`d.cancelle
 
 const payableJson = sql`json_build_object('contractId', t.contract_id, 'contract', ${contractNameJson},
   'termNumber', t.number, 'paymentPeriodStart', t.start_date, 'paymentPeriodEnd', t.end_date, 'isCurrent', ${isCurrentTerm},
-  'approvedCount', ${approvedVideos}, 'videosRequired', t.videos_required, 'amountCents', t.fee_cents,
+  'approvedCount', t.approved_count, 'videosRequired', t.videos_required, 'amountCents', t.fee_cents,
   'amount', ${decimal(sql`t.fee_cents`)}, 'declined', ${declined})`;

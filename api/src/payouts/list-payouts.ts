@@ -3,21 +3,29 @@ import type { PayoutFilterQuery } from "@crm/domain/payout.schema";
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { nameOrHandleContains } from "../contracts/contract-search";
+import type { Db } from "../db/client";
 import { byInstant } from "../db/common-orders";
 import { containing } from "../db/like";
+import { rowsOf } from "../db/rows";
 import type { SortedList } from "../db/sorted-list";
 import { isOpen } from "./open-payouts";
 import { payoutJson, payouts } from "./payout-json";
+import { payoutWords } from "./payout-words";
 
 /** The payout requests that a query asks for, in its order; the year of an invoice's number is that of the business's zone. */
-export function payoutList({ sort, search, ...filter }: PayoutFilterQuery, timeZone: string): SortedList {
+export async function payoutList(
+  db: Db,
+  { sort, search, ...filter }: PayoutFilterQuery,
+  timeZone: string,
+): Promise<SortedList> {
+  const found = search ? await searched(db, search, timeZone) : null;
   const narrowed = narrowedBy(filter);
   return {
     row: payoutJson,
     from: payouts,
     // A join keeps the database from counting by an index alone even where it leaves it out.
-    countFrom: search ? payouts : sql`payout_requests p`,
-    where: search ? sql`${narrowed} and ${matches(search, timeZone)}` : narrowed,
+    countFrom: found?.isByContract ? payouts : sql`payout_requests p`,
+    where: found ? sql`${narrowed} and (${found.where})` : narrowed,
     id: sql`p.id`,
     sort,
     order: ORDERS[sort],
@@ -44,11 +52,25 @@ function inStatus(status: PayoutFilter): SQL {
   return status === "OPEN" ? isOpen(sql`p.status`) : sql`p.status = ${status}`;
 }
 
-function matches(search: string, timeZone: string): SQL {
-  const pattern = containing(search);
+/** More contracts than these are not listed, but tried on each request as it comes. */
+const FEW_CONTRACTS = 500;
+
+// One condition over both tables finds nothing by an index: each request would be tried. So the contracts are looked up
+// first; where they are few, all that is left to find lies in one table.
+async function searched(db: Db, search: string, timeZone: string): Promise<{ where: SQL; isByContract: boolean }> {
+  const contracts = await rowsOf<{ id: number | string }>(
+    db,
+    sql`select c.id from contracts c where ${nameOrHandleContains(search)} limit ${FEW_CONTRACTS + 1}`,
+  );
+  const isByContract = contracts.length > FEW_CONTRACTS;
+  const ids = contracts.map(({ id }) => id).join();
   const named = requestNamed(search);
-  return sql`(${nameOrHandleContains(search)} or p.description ilike ${pattern} or p.external_reference ilike ${pattern}
-    or ${named ? isNamed(named, timeZone) : sql`false`})`;
+  const ways = [
+    sql`(${payoutWords("p.")}) ilike ${containing(search)}`,
+    isByContract ? nameOrHandleContains(search) : sql`p.contract_id = any(string_to_array(${ids}, ',')::bigint[])`,
+    named ? isNamed(named, timeZone) : null,
+  ].filter((way) => way !== null);
+  return { where: sql.join(ways, sql` or `), isByContract };
 }
 
 function isNamed({ id, year }: { id: number; year: string | null }, timeZone: string): SQL {

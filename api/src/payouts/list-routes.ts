@@ -26,7 +26,7 @@ export const payoutListRoutes = ({ db, businessTimeZone }: Deps) =>
   new Hono<AppEnv>()
     .get("/api/payout-requests", validate("query", payoutListQuerySchema), async (c) => {
       const { limit, cursor, ...query } = c.req.valid("query");
-      const list = payoutList(query, businessTimeZone);
+      const list = await payoutList(db, query, businessTimeZone);
       if (limit === undefined) return jsonText<PayoutRequest[]>(c, await wholeList(db, list));
       const page = await pageOfList(db, list, { limit, cursor });
       setPageHeaders(c, page);

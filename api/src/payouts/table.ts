@@ -17,6 +17,7 @@ import { instant } from "../db/columns";
 import { videoSubmissions } from "../submissions/table";
 import { users } from "../users/table";
 import { isOpen } from "./open-payouts";
+import { payoutWords } from "./payout-words";
 
 /**
  * What is asked and paid for a term (behaviour §10). Nothing cascades: a contract goes only when its requests are gone,
@@ -68,9 +69,15 @@ export const payoutRequests = pgTable(
     index("payout_requests_contract").on(t.contractId, t.createdAt, t.id),
     index("payout_requests_recent").on(t.createdAt, t.id),
     index("payout_requests_month").on(t.paymentMonth, t.id),
+    index("payout_requests_month_recent").on(t.paymentMonth, t.createdAt, t.id),
+    index("payout_requests_open_recent").on(t.createdAt, t.id).where(isOpen(sql`status`)),
+    index("payout_requests_open_month").on(t.paymentMonth, t.id).where(isOpen(sql`status`)),
     index("payout_requests_status_recent").on(t.status, t.createdAt, t.id),
     index("payout_requests_status_month").on(t.status, t.paymentMonth, t.id),
-    index("payout_requests_paid").on(t.paidAt).where(sql`status = 'PAID'`),
+    // With the amounts, so that sums are made without reading the requests.
+    index("payout_requests_sums").on(t.paymentMonth, t.status, t.paymentMethod, t.amountCents),
+    index("payout_requests_paid").on(t.paidAt, t.amountCents).where(sql`status = 'PAID'`),
+    index("payout_requests_words").using("gin", sql`(${payoutWords()}) gin_trgm_ops`),
     index("payout_requests_last_paid").on(t.contractId, t.paidAt).where(sql`status = 'PAID'`),
     index("payout_requests_term_all").on(t.termId),
     foreignKey({ columns: [t.creatorId], foreignColumns: [users.id] }).onDelete("set null"),
