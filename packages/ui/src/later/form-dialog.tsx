@@ -23,6 +23,10 @@ export interface FormDialogProps {
   /** Stands on the main button while busy, such as "Saving...". */
   busyLabel: string;
   busy?: boolean;
+  /** False while there is not yet what it takes to submit. */
+  canSubmit?: boolean;
+  /** Colours the main button red. */
+  destructive?: boolean;
   /** Something was typed or picked that closing would lose. */
   dirty: boolean;
   /** What is asked then, where it is not plainly about what was typed. */
@@ -56,6 +60,8 @@ export function FormDialog({
   submitLabel,
   busyLabel,
   busy = false,
+  canSubmit = true,
+  destructive = false,
   dirty,
   closing = TYPED,
   error,
@@ -92,6 +98,7 @@ export function FormDialog({
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    if (!canSubmit) return;
     submitted.current = true;
     onSubmit();
   };
@@ -127,7 +134,7 @@ export function FormDialog({
                 {submitLabel === null ? "Close" : "Cancel"}
               </Button>
               {submitLabel !== null && (
-                <Button type="submit" disabled={busy}>
+                <Button type="submit" disabled={busy || !canSubmit} color={destructive ? "red" : undefined}>
                   {busy ? busyLabel : submitLabel}
                 </Button>
               )}

@@ -1,0 +1,54 @@
+import { serverErrors } from "@crm/api-client";
+import { formatUsd } from "@crm/domain/money";
+import { type PayoutRequest, REASON_MISSING } from "@crm/domain/payout.schema";
+import { FormDialog, Textarea, toast } from "@crm/ui";
+import { useState } from "react";
+import { MeanwhileNotice } from "./meanwhile-notice";
+import { PayoutFacts } from "./payout-facts";
+import { useStatusMove } from "./use-status-move";
+import "./payout-dialogs.css";
+
+interface DeclineDialogProps {
+  opened: boolean;
+  request: PayoutRequest;
+  onClose: () => void;
+}
+
+/** Decline Payment (spec part 2 §5). Give it a new key each time it opens. */
+export function DeclineDialog({ opened, request, onClose }: DeclineDialogProps) {
+  const [reason, setReason] = useState("");
+  const { move, isPending, error, errorText, meanwhile, canStillMove } = useStatusMove(request, () => {
+    toast.success("Payment declined", `${formatUsd(request.amount)} to ${request.contract.fullName}`);
+    onClose();
+  });
+  const isGiven = reason.trim() !== "";
+  const reasonError = serverErrors(error).declineNotes ?? (reason !== "" && !isGiven ? REASON_MISSING : undefined);
+  return (
+    <FormDialog
+      opened={opened}
+      title="Decline Payment"
+      submitLabel={canStillMove ? "Decline" : null}
+      busyLabel="Declining..."
+      busy={isPending}
+      canSubmit={isGiven}
+      destructive
+      dirty={isGiven && canStillMove}
+      error={reasonError ? undefined : errorText}
+      onSubmit={() => move({ status: "CANCELLED", declineNotes: reason })}
+      onClose={onClose}
+    >
+      {meanwhile && <MeanwhileNotice meanwhile={meanwhile} intention="decline" />}
+      <PayoutFacts request={request} />
+      <Textarea
+        label="Reason"
+        description={`${request.contract.fullName} reads it in the portal.`}
+        required
+        rows={4}
+        resize="vertical"
+        value={reason}
+        error={reasonError}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </FormDialog>
+  );
+}

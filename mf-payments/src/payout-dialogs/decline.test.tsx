@@ -1,0 +1,70 @@
+import { expect, setDefaultTimeout, test } from "bun:test";
+import { fireEvent, screen, userEvent, waitFor, within } from "@crm/testing/dom";
+import { EXAMPLE_TODAY, examplePayouts } from "@crm/testing/msw";
+import { useScreens } from "@crm/testing/screen-test";
+import { listening } from "./test/calls";
+import { dialogsPage } from "./test/dialogs-page";
+import { opened, typeInto } from "./test/open-dialog";
+import { overtaken } from "./test/refusals";
+
+setDefaultTimeout(20_000);
+
+const { open, answer } = useScreens(dialogsPage);
+const [mei] = examplePayouts(EXAMPLE_TODAY);
+if (!mei) throw new Error("The examples are too few");
+const REASON = "Please provide a reason for declining the payment.";
+
+test("says how much, to whom and for which term, and that the creator reads the reason", async () => {
+  const dialog = await openDecline();
+  for (const text of [/^\$\d/, /^to Mei/, /^Term Feb 15 – Mar 16, 2026 · 8 videos approved$/, /reads it in the portal/])
+    expect(within(dialog).getByText(text)).toBeTruthy();
+});
+
+test("its button waits for a reason of more than spaces", async () => {
+  const dialog = await openDecline();
+  const decline = within(dialog).getByRole<HTMLButtonElement>("button", { name: "Decline" });
+  expect(decline.disabled).toBe(true);
+  typeInto(dialog, /Reason/, "   ");
+  expect(decline.disabled).toBe(true);
+  expect(within(dialog).getByText(REASON)).toBeTruthy();
+  typeInto(dialog, /Reason/, "No codes");
+  expect(decline.disabled).toBe(false);
+  expect(within(dialog).queryByText(REASON)).toBeNull();
+});
+
+test("sends the reason with the version it was looked at, once for a doubled click, and closes", async () => {
+  const sent = listening(answer);
+  const dialog = await openDecline();
+  typeInto(dialog, /Reason/, "Two spark codes are missing.");
+  const decline = within(dialog).getByRole("button", { name: "Decline" });
+  fireEvent.click(decline);
+  fireEvent.click(decline);
+  expect(await screen.findByText("Payment declined")).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(sent).toEqual([
+    {
+      address: `/api/payout-requests/${mei.id}/status`,
+      body: { status: "CANCELLED", declineNotes: "Two spark codes are missing." },
+      version: '"1"',
+    },
+  ]);
+});
+
+test("of what was paid meanwhile says who paid it, and offers nothing but Close", async () => {
+  answer(...overtaken(mei, { status: "PAID", externalReference: "PP-3F9K2" }));
+  const dialog = await openDecline();
+  typeInto(dialog, /Reason/, "No codes");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Decline" }));
+  expect(await screen.findByText("Failed to update status.")).toBeTruthy();
+  expect(await within(dialog).findByText("This request changed meanwhile")).toBeTruthy();
+  expect(within(dialog).getByText(/^You, on .*, marked it paid with the reference “PP-3F9K2”\.$/)).toBeTruthy();
+  expect(within(dialog).queryByRole("button", { name: "Decline" })).toBeNull();
+  expect(within(dialog).getByRole<HTMLTextAreaElement>("textbox").value).toBe("No codes");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Close" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+async function openDecline(): Promise<HTMLElement> {
+  open(`/decline/${mei?.id}`);
+  return opened("Decline Payment");
+}

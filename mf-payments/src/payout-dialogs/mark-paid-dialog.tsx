@@ -1,0 +1,76 @@
+import { isApiError, serverErrors } from "@crm/api-client";
+import { formatUsd } from "@crm/domain/money";
+import type { PayoutRequest } from "@crm/domain/payout.schema";
+import { FormDialog, Text, TextInput, toast } from "@crm/ui";
+import { useState } from "react";
+import { DetailsChanged } from "./details-changed";
+import { MeanwhileNotice } from "./meanwhile-notice";
+import { PaymentDetails } from "./payment-details";
+import { PayoutFacts } from "./payout-facts";
+import { useStatusMove } from "./use-status-move";
+import "./payout-dialogs.css";
+
+interface MarkPaidDialogProps {
+  opened: boolean;
+  request: PayoutRequest;
+  onClose: () => void;
+}
+
+const NOT_CHECKED = "Check the new details first, then tick this box.";
+
+/** Marks a request paid, which cannot be taken back. Give it a new key each time it opens. */
+export function MarkPaidDialog({ opened, request, onClose }: MarkPaidDialogProps) {
+  const [reference, setReference] = useState("");
+  const [isChecked, setChecked] = useState(false);
+  const [wasRefused, setRefused] = useState(false);
+  const paid = `${formatUsd(request.amount)} paid to ${request.contract.fullName}`;
+  const { move, isPending, error, errorText, meanwhile, canStillMove } = useStatusMove(request, () => {
+    toast.success("Payment marked paid", paid);
+    onClose();
+  });
+  const [sentReference, setSentReference] = useState("");
+  const isUnchecked = request.detailsChanged && !isChecked;
+  const pay = () => {
+    setRefused(isUnchecked);
+    if (isUnchecked) return;
+    setSentReference(reference);
+    move({ status: "PAID", externalReference: reference });
+  };
+  const taken = isApiError(error, "reference_taken") ? error.text : serverErrors(error).externalReference;
+  const referenceError = reference === sentReference ? taken : undefined;
+  return (
+    <FormDialog
+      opened={opened}
+      title="Mark Paid"
+      submitLabel={canStillMove ? `Mark ${paid}` : null}
+      busyLabel="Marking paid..."
+      busy={isPending}
+      dirty={(reference.trim() !== "" || isChecked) && canStillMove}
+      error={taken ? undefined : errorText}
+      onSubmit={pay}
+      onClose={onClose}
+    >
+      {meanwhile && <MeanwhileNotice meanwhile={meanwhile} intention="pay" />}
+      <PayoutFacts request={request} />
+      <PaymentDetails key={opened ? "open" : "closed"} request={request} />
+      {request.detailsChanged && (
+        <DetailsChanged
+          name={request.contract.fullName}
+          isChecked={isChecked}
+          onCheck={setChecked}
+          error={wasRefused && isUnchecked ? NOT_CHECKED : undefined}
+        />
+      )}
+      <TextInput
+        label="Payment Reference"
+        description="Number of the transfer, to find it again. It can be left empty."
+        autoComplete="off"
+        spellCheck={false}
+        value={reference}
+        error={referenceError}
+        onChange={(event) => setReference(event.currentTarget.value)}
+      />
+      <Text size="sm">Send the money first. This cannot be undone.</Text>
+    </FormDialog>
+  );
+}

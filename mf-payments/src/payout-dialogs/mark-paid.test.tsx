@@ -1,0 +1,155 @@
+import { expect, setDefaultTimeout, test } from "bun:test";
+import type { PayoutRequest } from "@crm/domain/payout.schema";
+import { screen, userEvent, waitFor, within } from "@crm/testing/dom";
+import { EXAMPLE_TODAY, exampleError, examplePayouts } from "@crm/testing/msw";
+import { useScreens } from "@crm/testing/screen-test";
+import { HttpResponse, http } from "msw";
+import { listening } from "./test/calls";
+import { dialogsPage } from "./test/dialogs-page";
+import { opened, typeInto } from "./test/open-dialog";
+import { overtaken, refused } from "./test/refusals";
+
+setDefaultTimeout(20_000);
+
+const { open, answer } = useScreens(dialogsPage);
+// Mei's request has changed details, Jonas's is approved.
+const [mei, jonas] = examplePayouts(EXAMPLE_TODAY);
+if (!mei || !jonas) throw new Error("The examples are too few");
+
+test("repeats amount and name in its button, and sends the reference with the version", async () => {
+  const sent = listening(answer);
+  const dialog = await openPay(jonas);
+  typeInto(dialog, /Payment Reference/, "WT-77");
+  await userEvent.click(within(dialog).getByRole("button", { name: payButton(jonas) }));
+  expect(await screen.findByText("Payment marked paid")).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(sent).toEqual([
+    {
+      address: `/api/payout-requests/${jonas.id}/status`,
+      body: { status: "PAID", externalReference: "WT-77" },
+      version: '"2"',
+    },
+  ]);
+});
+
+test("shows the details masked, whole only when asked, and masked again when it is opened the next time", async () => {
+  answer(
+    http.post("/api/payout-requests/:id/reveal", () =>
+      HttpResponse.json({ paymentDetails: "Jonas Weber\nDE89 3704 0044" }),
+    ),
+  );
+  const sent = listening(answer);
+  const dialog = await openPay(jonas);
+  const details = within(dialog).getByRole("region", { name: "Payment details" });
+  expect(details.textContent).toContain("Wire Transfer••••3000");
+  expect(details.textContent).toContain("Showing them is logged.");
+  expect(sent).toEqual([]);
+  await userEvent.click(within(details).getByRole("button", { name: "Show details" }));
+  await waitFor(() => expect(details.textContent).toContain("Jonas Weber\nDE89 3704 0044"));
+  expect(sent).toEqual([{ address: `/api/payout-requests/${jonas.id}/reveal` }]);
+  await userEvent.click(within(details).getByRole("button", { name: "Copy" }));
+  expect(await screen.findByText("Copied to clipboard")).toBeTruthy();
+  expect(await navigator.clipboard.readText()).toBe("Jonas Weber\nDE89 3704 0044");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(document.body.textContent).not.toContain("DE89");
+  await userEvent.click(screen.getByRole("button", { name: "Open" }));
+  expect(await screen.findByText("••••3000")).toBeTruthy();
+  expect(document.body.textContent).not.toContain("DE89");
+});
+
+test("hides the details again, and says why they cannot be shown", async () => {
+  const dialog = await openPay(jonas);
+  await userEvent.click(within(dialog).getByRole("button", { name: "Show details" }));
+  await userEvent.click(await within(dialog).findByRole("button", { name: "Hide details" }));
+  expect(within(dialog).getByText("••••3000")).toBeTruthy();
+  const gone = exampleError("The details cannot be opened with this key.", "sealed");
+  answer(http.post("/api/payout-requests/:id/reveal", () => HttpResponse.json(gone, { status: 500 })));
+  await userEvent.click(within(dialog).getByRole("button", { name: "Show details" }));
+  expect(await within(dialog).findByText("The details cannot be opened with this key.")).toBeTruthy();
+});
+
+test("warns of changed details, and pays only once they were checked", async () => {
+  const sent = listening(answer);
+  const dialog = await openPay(mei);
+  expect(within(dialog).getByText("The payment details changed since the last payment")).toBeTruthy();
+  await userEvent.click(within(dialog).getByRole("button", { name: payButton(mei) }));
+  expect(await within(dialog).findByText("Check the new details first, then tick this box.")).toBeTruthy();
+  const box = within(dialog).getByRole("checkbox", {
+    name: `I checked the new details with ${mei.contract.fullName}`,
+  });
+  await waitFor(() => expect(document.activeElement).toBe(box));
+  expect(sent).toEqual([]);
+  await userEvent.click(box);
+  await userEvent.click(within(dialog).getByRole("button", { name: payButton(mei) }));
+  await screen.findByText("Payment marked paid");
+  expect(sent).toMatchObject([{ body: { status: "PAID", externalReference: "" }, version: '"1"' }]);
+});
+
+test("does not warn of details that are as they were", async () => {
+  const dialog = await openPay(jonas);
+  expect(within(dialog).queryByRole("checkbox")).toBeNull();
+});
+
+test("a reference that another payment has stands as an error at its field, until it is changed", async () => {
+  const text = "Another payment has this reference already.";
+  answer(refused(409, "reference_taken", text));
+  const dialog = await openPay(jonas);
+  const reference = typeInto(dialog, /Payment Reference/, "WT-77");
+  await userEvent.click(within(dialog).getByRole("button", { name: payButton(jonas) }));
+  expect(await within(dialog).findByText(text)).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(reference));
+  expect(reference.value).toBe("WT-77");
+  typeInto(dialog, /Payment Reference/, "WT-78");
+  expect(within(dialog).queryByText(text)).toBeNull();
+});
+
+test("of what was approved meanwhile keeps what was typed, and pays on what it is now", async () => {
+  answer(...overtaken(mei, { status: "SYNCED" }));
+  const dialog = await openPay(mei);
+  await userEvent.click(within(dialog).getByRole("checkbox"));
+  const reference = typeInto(dialog, /Payment Reference/, "PP-9");
+  await userEvent.click(within(dialog).getByRole("button", { name: payButton(mei) }));
+  expect(await within(dialog).findByText(/nightly sheet”, on .*, approved it\.$/)).toBeTruthy();
+  expect(reference.value).toBe("PP-9");
+  answer(http.put("/api/payout-requests/:id/status", () => HttpResponse.json({ ...mei, status: "PAID", version: 3 })));
+  const sent = listening(answer);
+  await userEvent.click(within(dialog).getByRole("button", { name: payButton(mei) }));
+  await screen.findByText("Payment marked paid");
+  expect(sent).toMatchObject([{ body: { externalReference: "PP-9" }, version: '"2"' }]);
+});
+
+test("of what was declined meanwhile says what to do where the money is sent already", async () => {
+  answer(...overtaken(mei, { status: "CANCELLED", declineNotes: "Wrong term." }, 409, "status_not_allowed"));
+  const dialog = await openPay(mei);
+  await userEvent.click(within(dialog).getByRole("checkbox"));
+  await userEvent.click(within(dialog).getByRole("button", { name: payButton(mei) }));
+  expect(await within(dialog).findByText("Somebody declined it: “Wrong term.”")).toBeTruthy();
+  expect(within(dialog).getByText(/request the payment again and mark that request paid/)).toBeTruthy();
+  expect(within(dialog).queryByRole("button", { name: payButton(mei) })).toBeNull();
+});
+
+test("says what the server says of any other failure", async () => {
+  answer(refused(500, "internal", "Something went wrong"));
+  const dialog = await openPay(jonas);
+  await userEvent.click(within(dialog).getByRole("button", { name: payButton(jonas) }));
+  expect(await within(dialog).findByText("Something went wrong")).toBeTruthy();
+  expect(screen.getByText("Failed to update status.")).toBeTruthy();
+});
+
+test("Escape asks before what was typed is lost", async () => {
+  const dialog = await openPay(jonas);
+  typeInto(dialog, /Payment Reference/, "WT-77");
+  await userEvent.keyboard("{Escape}");
+  expect(await screen.findByRole("dialog", { name: "Discard what you typed?" })).toBeTruthy();
+});
+
+async function openPay({ id }: PayoutRequest): Promise<HTMLElement> {
+  open(`/pay/${id}`);
+  return opened("Mark Paid");
+}
+
+function payButton({ amount, contract }: PayoutRequest): RegExp {
+  const dollars = Number(amount).toLocaleString("en-US", { style: "currency", currency: "USD" });
+  return new RegExp(`^Mark \\${dollars} paid to ${contract.fullName}$`);
+}

@@ -1,0 +1,48 @@
+import { expect, test } from "bun:test";
+import { EXAMPLE_TODAY, examplePayouts, examplePayoutTimeline } from "@crm/testing/msw";
+import { changeTo, meanwhileText } from "./meanwhile-text";
+
+const [request] = examplePayouts(EXAMPLE_TODAY);
+if (!request) throw new Error("The examples are too few");
+const change = { actor: "token:nightly sheet", at: "2026-03-01T12:05:00" };
+const WHO = "The program “nightly sheet”, on Mar 1, 2026, 12:05 PM,";
+const GO_ON = "What you typed stays, and you can still go on.";
+
+test.each([
+  ["approved", "pay", { status: "SYNCED" }, [`${WHO} approved it.`, GO_ON]],
+  ["approved", "decline", { status: "SYNCED" }, [`${WHO} approved it.`, GO_ON]],
+  ["paid", "pay", { status: "PAID" }, [`${WHO} marked it paid.`, "Do not send the money again."]],
+  [
+    "paid with a reference",
+    "decline",
+    { status: "PAID", externalReference: "PP-1" },
+    [`${WHO} marked it paid with the reference “PP-1”.`, "What is paid cannot be declined any more."],
+  ],
+  [
+    "declined",
+    "pay",
+    { status: "CANCELLED", declineNotes: "No codes." },
+    [
+      `${WHO} declined it: “No codes.”`,
+      "It was not marked paid. If the money is sent already, request the payment again and mark that request paid.",
+    ],
+  ],
+  [
+    "declined",
+    "decline",
+    { status: "CANCELLED", declineNotes: "No codes." },
+    [`${WHO} declined it: “No codes.”`, "Your reason was not saved."],
+  ],
+] as const)("a request that was %s while somebody was about to %s it", (_, intention, now, text) => {
+  expect(meanwhileText({ now: { ...request, ...now }, change }, intention, "admin")).toEqual([...text]);
+});
+
+test("who did it is left open where the timeline does not say", () => {
+  const text = meanwhileText({ now: { ...request, status: "PAID" }, change: null }, "pay", "admin");
+  expect(text[0]).toBe("Somebody marked it paid.");
+});
+
+test("the change to a status is looked for among what else happened", () => {
+  expect(changeTo("SYNCED", examplePayoutTimeline)?.actor).toBe("token:nightly sheet");
+  expect(changeTo("CANCELLED", examplePayoutTimeline)).toBeNull();
+});

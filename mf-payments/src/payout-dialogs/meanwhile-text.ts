@@ -1,0 +1,51 @@
+import { isOpenPayout, type PayoutStatus } from "@crm/domain/payout";
+import type { PayoutRequest } from "@crm/domain/payout.schema";
+import { actorName } from "@crm/domain/timeline";
+import type { TimelineEntry } from "@crm/domain/timeline.schema";
+
+/** How a request stands after somebody else's change, and the entry of its timeline that says who made it. */
+export interface Meanwhile {
+  now: PayoutRequest;
+  change: Pick<TimelineEntry, "actor" | "at"> | null;
+}
+
+/** What somebody was about to do when the request changed under it. */
+export type Intention = "pay" | "decline";
+
+const ACTIONS: Partial<Record<PayoutStatus, string>> = {
+  SYNCED: "payout.approved",
+  PAID: "payout.paid",
+  CANCELLED: "payout.declined",
+};
+
+/** The entry of a timeline, newest first, that brought a request to its status. */
+export function changeTo(status: PayoutStatus, timeline: readonly TimelineEntry[]): TimelineEntry | null {
+  return timeline.find(({ action }) => action === ACTIONS[status]) ?? null;
+}
+
+/** What happened to a request meanwhile and how to go on, in sentences; `self` is the reader's own actor. */
+export function meanwhileText({ now, change }: Meanwhile, intention: Intention, self: string): string[] {
+  return [`${whoAndWhen(change, self)} ${whatHappened(now)}`, wayOn(now.status, intention)];
+}
+
+function whoAndWhen(change: Meanwhile["change"], self: string): string {
+  if (!change) return "Somebody";
+  const when = new Date(change.at).toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short" });
+  return `${actorName(change.actor, self)}, on ${when},`;
+}
+
+function whatHappened({ status, externalReference, declineNotes }: PayoutRequest): string {
+  if (status === "PAID")
+    return externalReference ? `marked it paid with the reference “${externalReference}”.` : "marked it paid.";
+  if (status === "CANCELLED") return declineNotes ? `declined it: “${declineNotes}”` : "declined it.";
+  return status === "SYNCED" ? "approved it." : "changed it.";
+}
+
+function wayOn(status: PayoutStatus, intention: Intention): string {
+  if (isOpenPayout(status)) return "What you typed stays, and you can still go on.";
+  if (intention === "decline")
+    return status === "PAID" ? "What is paid cannot be declined any more." : "Your reason was not saved.";
+  return status === "PAID"
+    ? "Do not send the money again."
+    : "It was not marked paid. If the money is sent already, request the payment again and mark that request paid.";
+}

@@ -1,0 +1,20 @@
+import { formatUsd } from "@crm/domain/money";
+import type { PayoutRequest } from "@crm/domain/payout.schema";
+import { formatTerm } from "@crm/domain/term";
+
+/** How much, to whom and for which term: what a decision about a request begins with. */
+export function PayoutFacts({ request }: { request: PayoutRequest }) {
+  const { amount, contract, paymentPeriodStart, paymentPeriodEnd, approvedCount } = request;
+  return (
+    <div className="payout-facts">
+      <strong className="payout-amount">{formatUsd(amount)}</strong>
+      <span>
+        to {contract.fullName} <span className="payout-quiet">{contract.socialHandle}</span>
+      </span>
+      <span className="payout-quiet">
+        Term {formatTerm(paymentPeriodStart, paymentPeriodEnd)} ·{" "}
+        {approvedCount === 1 ? "1 video" : `${approvedCount} videos`} approved
+      </span>
+    </div>
+  );
+}

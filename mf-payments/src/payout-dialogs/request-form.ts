@@ -1,0 +1,71 @@
+import { type FieldErrors, firstErrors, isApiError, serverErrors } from "@crm/api-client";
+import type { PaymentMethod } from "@crm/domain/payout";
+import { type ContractTerm, type NewPayoutInput, newPayoutSchema } from "@crm/domain/payout.schema";
+
+/** A payment request as its form holds it; `term` is the start of the one that was picked, empty for the one it begins with. */
+export interface RequestFormValues {
+  contractId: string;
+  term: string;
+  paymentMethod: PaymentMethod | "";
+  paymentDetails: string;
+  description: string;
+}
+
+export const INCOMPLETE = "Please fill in all required fields.";
+const CONTRACT_GONE = "Contract not found";
+const FEE_CHANGED = "The fee of this term changed meanwhile. Look at the new amount, then request it again.";
+
+const MISSING: Record<string, string> = {
+  contractId: "Choose a contract",
+  term: "Choose a term",
+  paymentMethod: "Choose a payment method",
+  paymentDetails: "Enter the payment details",
+};
+
+/** Whether errors are about fields that were left empty. */
+export function areMissing(errors: Readonly<Record<string, unknown>>): boolean {
+  return Object.entries(MISSING).some(([field, text]) => errors[field] === text);
+}
+
+/** The body that a form sends; the amount is the term's as shown, so that one that changed meanwhile is refused. */
+export function requestBody(values: RequestFormValues, term: ContractTerm): NewPayoutInput {
+  return {
+    contractId: Number(values.contractId),
+    paymentPeriodStart: term.startDate,
+    amountCents: term.feeCents,
+    paymentMethod: values.paymentMethod,
+    paymentDetails: values.paymentDetails,
+    description: values.description.trim() || null,
+  };
+}
+
+/** What is wrong with a form before it is sent. */
+export function requestErrors(values: RequestFormValues, term: ContractTerm | undefined): FieldErrors {
+  const { contractId, paymentMethod, paymentDetails } = values;
+  const given = { contractId, term: term?.startDate, paymentMethod, paymentDetails: paymentDetails.trim() };
+  const missing = Object.entries(given).flatMap(([field, value]) => (value ? [] : [[field, MISSING[field] ?? ""]]));
+  if (missing.length > 0 || !term) return Object.fromEntries(missing);
+  const { error } = newPayoutSchema.safeParse(requestBody(values, term));
+  return byField(firstErrors(error?.issues ?? []));
+}
+
+/** What the server refused a request for, at the field it is about; nothing where it is about none. */
+export function refusedFields(thrown: unknown): FieldErrors {
+  if (isApiError(thrown, "request_open", "term_requested", "no_such_term", "no_fee")) return { term: thrown.text };
+  if (isApiError(thrown, "amount_differs")) return { amount: FEE_CHANGED };
+  if (isApiError(thrown, "unknown_contract")) return { contractId: CONTRACT_GONE };
+  return byField(serverErrors(thrown));
+}
+
+/** What a contract field says where the contract's terms could not be had because it is gone. */
+export function contractProblem(thrown: unknown): string | undefined {
+  return isApiError(thrown, "not_found") ? CONTRACT_GONE : undefined;
+}
+
+function byField({ paymentPeriodStart, amountCents, ...errors }: FieldErrors): FieldErrors {
+  return {
+    ...errors,
+    ...(paymentPeriodStart && { term: paymentPeriodStart }),
+    ...(amountCents && { amount: amountCents }),
+  };
+}

@@ -1,0 +1,121 @@
+import { contractTerms, errorText } from "@crm/api-client";
+import { formatTerm } from "@crm/domain/term";
+import { useContractChoices, useModule } from "@crm/module-kit";
+import { Alert, ContractPicker, FormDialog, IconInfoCircle, PartTrouble, type PickedContract } from "@crm/ui";
+import { useForm } from "@crm/ui/form";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { PaymentFields } from "./payment-fields";
+import {
+  areMissing,
+  contractProblem,
+  INCOMPLETE,
+  type RequestFormValues,
+  refusedFields,
+  requestBody,
+  requestErrors,
+} from "./request-form";
+import { TermAmount } from "./term-amount";
+import { TermChoice } from "./term-choice";
+import { termToBeginWith, termWithOpenRequest } from "./term-obstacle";
+import { useRequestPayment } from "./use-request-payment";
+import "./payout-dialogs.css";
+
+interface RequestPaymentDialogProps {
+  opened: boolean;
+  /** The contract that is chosen at first. */
+  contract?: PickedContract | undefined;
+  /** First day of the term of it that is chosen at first; the current one otherwise. */
+  term?: string | undefined;
+  onClose: () => void;
+}
+
+/** Request Payment (spec part 2 §2). Give it a new key each time it opens. */
+export function RequestPaymentDialog({ opened, contract, term: asked, onClose }: RequestPaymentDialogProps) {
+  const { api } = useModule();
+  const choices = useContractChoices();
+  const [picked, setPicked] = useState<PickedContract | null>(contract ?? null);
+  const form = useForm<RequestFormValues>({
+    initialValues: {
+      contractId: contract ? String(contract.id) : "",
+      term: "",
+      paymentMethod: "",
+      paymentDetails: "",
+      description: "",
+    },
+  });
+  const { contractId, term: chosenStart } = form.values;
+  const terms = useQuery({
+    ...contractTerms(api, Number(contractId)),
+    enabled: opened && contractId !== "",
+    refetchOnMount: "always",
+  });
+  const term = terms.data
+    ? (terms.data.find(({ startDate }) => startDate === chosenStart) ??
+      termToBeginWith(terms.data, picked?.id === contract?.id ? asked : undefined))
+    : undefined;
+  const open = terms.data && termWithOpenRequest(terms.data);
+  const { request, isPending, error } = useRequestPayment(onClose, (thrown) => form.setErrors(refusedFields(thrown)));
+  const submit = () => {
+    const errors = requestErrors(form.values, term);
+    form.setErrors(errors);
+    if (term && Object.keys(errors).length === 0) request(requestBody(form.values, term));
+  };
+  const shown = (field: string) => {
+    const text = form.errors[field];
+    return typeof text === "string" ? text : undefined;
+  };
+  const contractError = shown("contractId") ?? contractProblem(terms.error);
+  const hasFieldErrors = Object.keys(form.errors).length > 0;
+  const refusal = error && !hasFieldErrors ? errorText(error, "Failed to create payment request.") : undefined;
+
+  return (
+    <FormDialog
+      opened={opened}
+      title="Request Payment"
+      submitLabel="Request Payment"
+      busyLabel="Requesting..."
+      busy={isPending}
+      dirty={form.isDirty()}
+      error={areMissing(form.errors) ? INCOMPLETE : refusal}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <ContractPicker
+        label="Contract"
+        required
+        placeholder="No contract chosen"
+        value={contractId}
+        picked={picked}
+        onChange={(value, chosen) => {
+          form.setFieldValue("contractId", value);
+          form.setFieldValue("term", "");
+          setPicked(chosen);
+        }}
+        {...(contractError && { error: contractError })}
+        {...choices}
+      />
+      {contractId !== "" && terms.error && !contractProblem(terms.error) && (
+        <PartTrouble what="The terms" onRetry={() => void terms.refetch()} />
+      )}
+      {contractId !== "" && !terms.error && (
+        <>
+          {open && (
+            <Alert color="orange" icon={<IconInfoCircle size={18} />} role="status">
+              {picked?.fullName} has a payment request for {formatTerm(open.startDate, open.endDate)} that is still
+              open. Pay or decline it first.
+            </Alert>
+          )}
+          <TermChoice
+            terms={terms.data}
+            chosen={term}
+            onChoose={({ startDate }) => form.setFieldValue("term", startDate)}
+            error={shown("term")}
+          />
+        </>
+      )}
+      <TermAmount term={term} error={shown("amount")} />
+      <PaymentFields form={form} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,256 @@
+import { describe, expect, setDefaultTimeout, test } from "bun:test";
+import { addDays } from "@crm/domain/calendar";
+import type { ContractTerm } from "@crm/domain/payout.schema";
+import { fireEvent, screen, userEvent, waitFor, within } from "@crm/testing/dom";
+import { EXAMPLE_TODAY, exampleContracts, exampleError, examplePayouts } from "@crm/testing/msw";
+import { useScreens } from "@crm/testing/screen-test";
+import { HttpResponse, http } from "msw";
+import { listening } from "./test/calls";
+import { dialogsPage } from "./test/dialogs-page";
+
+// A form with a picker takes a busy machine more than a moment.
+setDefaultTimeout(20_000);
+
+const { open, answer } = useScreens(dialogsPage);
+const priya = exampleContracts(EXAMPLE_TODAY).find(({ socialHandle }) => socialHandle === "@priyaglows");
+const [created] = examplePayouts(EXAMPLE_TODAY);
+if (!priya || !created) throw new Error("The examples are too few");
+
+const term = (number: number, changes: Partial<ContractTerm> = {}): ContractTerm => ({
+  number,
+  startDate: addDays("2026-02-20", (number - 4) * 30),
+  endDate: addDays("2026-03-22", (number - 4) * 30),
+  feeCents: 360_000,
+  fee: "3600.00",
+  videosRequired: 6,
+  approvedCount: 6,
+  isCurrent: number === 4,
+  request: null,
+  ...changes,
+});
+const TERMS = [
+  term(4, { approvedCount: 1 }),
+  term(3, { fee: "3000.00", feeCents: 300_000 }),
+  term(2, { request: { id: 8, status: "PAID" } }),
+  term(1, { fee: "0.00", feeCents: 0 }),
+];
+
+const CURRENT = "Feb 20 – Mar 21, 2026 current";
+const BEFORE = "Jan 21 – Feb 19, 2026";
+
+describe("what it shows", () => {
+  test("the terms with their days, their videos and what keeps them from being requested", async () => {
+    const dialog = await opened("/request/priya");
+    const group = await within(dialog).findByRole("radiogroup", { name: "Term" });
+    const radios = await within(group).findAllByRole<HTMLInputElement>("radio");
+    expect(radios.map((radio) => [radio.labels?.[0]?.textContent, radio.disabled, radio.checked])).toEqual([
+      [`${CURRENT}1 of 6 approved`, false, true],
+      [`${BEFORE}6 of 6 approved`, false, false],
+      ["Dec 22, 2025 – Jan 20, 20266 of 6 approvedPaid already", true, false],
+      ["Nov 22 – Dec 21, 20256 of 6 approvedThere is no fee to pay out for this term.", true, false],
+    ]);
+  });
+
+  test("the term's fee, which nobody types, and that its videos are not all there", async () => {
+    const dialog = await opened("/request/priya");
+    expect(await within(dialog).findByText("$3,600.00")).toBeTruthy();
+    const sentence = "Only 1 video is approved of 6. You can request the payment all the same.";
+    expect(within(dialog).getByText(sentence)).toBeTruthy();
+    await userEvent.click(within(dialog).getByRole("radio", { name: new RegExp(BEFORE) }));
+    expect(within(dialog).getByText("$3,000.00")).toBeTruthy();
+    expect(within(dialog).queryByText(sentence)).toBeNull();
+    expect(within(dialog).queryByRole("textbox", { name: /Amount/ })).toBeNull();
+  });
+
+  test("the term that it was opened for", async () => {
+    const dialog = await opened("/request/priya/2026-01-21");
+    expect(await within(dialog).findByRole("radio", { name: new RegExp(BEFORE), checked: true })).toBeTruthy();
+  });
+
+  test("no other term where the one it was opened for cannot be requested", async () => {
+    const dialog = await opened("/request/priya/2025-12-22");
+    await within(dialog).findAllByRole("radio");
+    expect(within(dialog).queryByRole("radio", { checked: true })).toBeNull();
+  });
+
+  test("that nothing can be requested while another request is open", async () => {
+    const dialog = await opened("/request/priya", [term(4), term(3, { request: { id: 9, status: "SYNCED" } })]);
+    expect(
+      await within(dialog).findByText(
+        `Priya Raman has a payment request for ${BEFORE} that is still open. Pay or decline it first.`,
+      ),
+    ).toBeTruthy();
+    const radios = within(dialog).getAllByRole<HTMLInputElement>("radio");
+    expect(radios.map(({ disabled, checked }) => ({ disabled, checked }))).toEqual([
+      { disabled: true, checked: false },
+      { disabled: true, checked: false },
+    ]);
+    expect(within(dialog).getByText("Approved, not paid yet")).toBeTruthy();
+  });
+
+  test("that the terms could not be loaded, and tries again", async () => {
+    answer(http.get("/api/contracts/:id/terms", () => HttpResponse.json(exampleError("No", "x"), { status: 500 })));
+    open("/request/priya");
+    await userEvent.click(await screen.findByRole("button", { name: "Open" }));
+    expect(await screen.findByText("The terms could not be loaded.")).toBeTruthy();
+    answer(http.get("/api/contracts/:id/terms", () => HttpResponse.json(TERMS)));
+    await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await screen.findByRole("radio", { name: new RegExp(BEFORE) })).toBeTruthy();
+  });
+});
+
+describe("sending it", () => {
+  test("asks for the term's fee, says so and closes, and a doubled click sends one", async () => {
+    const sent = listening(answer);
+    const dialog = await filled("/request/priya");
+    fireEvent.change(field(dialog, "Description"), { target: { value: "Winter looks" } });
+    await submit(dialog, 2);
+    expect(await screen.findByText("Payment request created")).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Request Payment" })).toBeNull());
+    expect(sent).toEqual([
+      {
+        address: "/api/payout-requests",
+        body: {
+          contractId: priya.id,
+          paymentPeriodStart: "2026-02-20",
+          amountCents: 360_000,
+          paymentMethod: "wire_transfer",
+          paymentDetails: "Priya Raman\n12345678\nFirst Bank",
+          description: "Winter looks",
+        },
+        repeatKey: expect.stringMatching(/^[0-9a-f]{32}$/),
+      },
+    ]);
+  });
+
+  test("again after the answer was lost has the same key, so that it makes one request", async () => {
+    answer(http.post("/api/payout-requests", () => HttpResponse.error(), { once: true }));
+    const sent = listening(answer);
+    const dialog = await filled("/request/priya");
+    await submit(dialog);
+    expect(await screen.findByText("Failed to create payment request.")).toBeTruthy();
+    expect(await within(dialog).findByText(/could not be reached/)).toBeTruthy();
+    await submit(dialog);
+    expect(await screen.findByText("Payment request created")).toBeTruthy();
+    expect(sent).toHaveLength(2);
+    expect(new Set(sent.map(({ repeatKey }) => repeatKey)).size).toBe(1);
+  });
+
+  test("with a contract that was searched for", async () => {
+    const sent = listening(answer);
+    const dialog = await opened("/request");
+    expect(within(dialog).queryByRole("radiogroup")).toBeNull();
+    await userEvent.click(within(dialog).getByRole("button", { name: /Contract/ }));
+    await userEvent.click(await screen.findByRole("option", { name: /Ada Okafor/ }));
+    expect(await within(dialog).findByText("$3,600.00")).toBeTruthy();
+    await fillPayment(dialog);
+    await submit(dialog);
+    await screen.findByText("Payment request created");
+    expect(sent).toMatchObject([{ body: { contractId: 1 } }]);
+  });
+});
+
+describe("what is refused", () => {
+  test("an empty form: the spec's sentence, an error at each field, the first of them focused, nothing sent", async () => {
+    const sent = listening(answer);
+    const dialog = await opened("/request");
+    await submit(dialog);
+    expect(await within(dialog).findByText("Please fill in all required fields.")).toBeTruthy();
+    for (const text of ["Choose a contract", "Choose a payment method", "Enter the payment details"])
+      expect(within(dialog).getByText(text)).toBeTruthy();
+    await waitFor(() => expect(document.activeElement?.textContent).toContain("No contract chosen"));
+    expect(sent).toEqual([]);
+  });
+
+  test("no term: the error stands at the terms, which take focus", async () => {
+    const dialog = await filled("/request/priya/2025-12-22");
+    await submit(dialog);
+    expect(await within(dialog).findByText("Choose a term")).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(within(dialog).getByRole("radiogroup")));
+  });
+
+  test.each([
+    ["another open request", 409, "request_open", "Priya Raman has a payment request that is still open."],
+    ["a term that was requested meanwhile", 409, "term_requested", "This term has a payment request already."],
+    ["a contract that is gone", 422, "unknown_contract", "Contract not found"],
+    ["anything else", 500, "internal", "Something went wrong"],
+  ])("%s: the server's text stands in the dialog, and what was typed stays", async (_, status, code, text) => {
+    answer(http.post("/api/payout-requests", () => HttpResponse.json(exampleError(text, code), { status })));
+    const dialog = await filled("/request/priya");
+    await submit(dialog);
+    expect(await screen.findByText("Failed to create payment request.")).toBeTruthy();
+    expect(await within(dialog).findByText(text)).toBeTruthy();
+    expect(field(dialog, "Payment Details").value).toBe("Priya Raman\n12345678\nFirst Bank");
+  });
+
+  test("a fee that changed meanwhile: the new one is shown before it is requested", async () => {
+    const differs = exampleError("Leave it out.", "amount_differs");
+    answer(http.post("/api/payout-requests", () => HttpResponse.json(differs, { status: 422 })));
+    const dialog = await filled("/request/priya");
+    const [current, ...others] = TERMS;
+    const dearer = [{ ...current, fee: "4000.00", feeCents: 400_000 }, ...others];
+    answer(http.get("/api/contracts/:id/terms", () => HttpResponse.json(dearer)));
+    await submit(dialog);
+    expect(await within(dialog).findByText(/^The fee of this term changed meanwhile\./)).toBeTruthy();
+    expect(await within(dialog).findByText("$4,000.00")).toBeTruthy();
+  });
+
+  test("a field that the server names has its text", async () => {
+    const refusal = {
+      ...exampleError("Too long", "invalid"),
+      issues: [{ path: "description", message: "Too long" }],
+    };
+    answer(http.post("/api/payout-requests", () => HttpResponse.json(refusal, { status: 400 })));
+    const dialog = await filled("/request/priya");
+    await submit(dialog);
+    await within(dialog).findByText("Too long");
+    expect(field(dialog, "Description").getAttribute("aria-invalid")).toBe("true");
+  });
+
+  test("a contract whose terms are gone", async () => {
+    answer(
+      http.get("/api/contracts/:id/terms", () => HttpResponse.json(exampleError("x", "not_found"), { status: 404 })),
+    );
+    open("/request/priya");
+    await userEvent.click(await screen.findByRole("button", { name: "Open" }));
+    expect(await screen.findByText("Contract not found")).toBeTruthy();
+  });
+});
+
+test("Escape asks before what was typed is lost, and focus returns to what opened it", async () => {
+  const dialog = await opened("/request/priya");
+  fireEvent.change(field(dialog, "Payment Details"), { target: { value: "ada@example.com" } });
+  await userEvent.keyboard("{Escape}");
+  const question = await screen.findByRole("dialog", { name: "Discard what you typed?" });
+  await userEvent.click(within(question).getByRole("button", { name: "Discard" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Open"));
+});
+
+async function opened(address: string, terms: readonly ContractTerm[] = TERMS): Promise<HTMLElement> {
+  answer(http.get("/api/contracts/:id/terms", () => HttpResponse.json(terms)));
+  open(address);
+  await userEvent.click(await screen.findByRole("button", { name: "Open" }));
+  return screen.findByRole("dialog", { name: "Request Payment" });
+}
+
+async function filled(address: string): Promise<HTMLElement> {
+  const dialog = await opened(address);
+  await within(dialog).findAllByRole("radio");
+  await fillPayment(dialog);
+  return dialog;
+}
+
+async function fillPayment(dialog: HTMLElement) {
+  await userEvent.click(within(dialog).getByRole("combobox", { name: /Payment Method/ }));
+  await userEvent.click(await screen.findByRole("option", { name: "Wire Transfer" }));
+  fireEvent.change(field(dialog, "Payment Details"), { target: { value: "Priya Raman\n12345678\nFirst Bank" } });
+}
+
+async function submit(dialog: HTMLElement, times = 1) {
+  const button = within(dialog).getByRole("button", { name: "Request Payment" });
+  for (let click = 0; click < times; click += 1) fireEvent.click(button);
+}
+
+const field = (dialog: HTMLElement, name: string) =>
+  within(dialog).getByRole<HTMLTextAreaElement>("textbox", { name: new RegExp(`^${name}`) });

@@ -1,0 +1,41 @@
+import { expect, test } from "bun:test";
+import { screen, userEvent, waitFor } from "@crm/testing/dom";
+import { EXAMPLE_TODAY, exampleError, examplePayouts } from "@crm/testing/msw";
+import { useScreens } from "@crm/testing/screen-test";
+import { HttpResponse, http } from "msw";
+import { listening } from "./test/calls";
+import { dialogsPage } from "./test/dialogs-page";
+
+const { open, answer } = useScreens(dialogsPage);
+const [mei] = examplePayouts(EXAMPLE_TODAY);
+if (!mei) throw new Error("The examples are too few");
+const path = `/api/payout-requests/${mei.id}`;
+
+test("Approve sends the status with the version it was looked at", async () => {
+  const sent = listening(answer);
+  await press("Approve");
+  expect(await screen.findByText("Payment approved")).toBeTruthy();
+  expect(sent).toEqual([{ address: `${path}/status`, body: { status: "SYNCED" }, version: '"1"' }]);
+});
+
+test("Send again asks the server to", async () => {
+  const sent = listening(answer);
+  await press("Send again");
+  expect(await screen.findByText("On its way again")).toBeTruthy();
+  expect(sent.map(({ address }) => address)).toEqual([`${path}/sync`]);
+});
+
+test.each([
+  ["Approve", http.put, `${path}/status`, "Failed to update status."],
+  ["Send again", http.post, `${path}/sync`, "Failed to send it again."],
+] as const)("%s that failed says so, with the server's text", async (name, method, address, title) => {
+  answer(method(address, () => HttpResponse.json(exampleError("It is paid already.", "x"), { status: 409 })));
+  await press(name);
+  expect(await screen.findByText(title)).toBeTruthy();
+  await waitFor(() => expect(screen.getByText("It is paid already.")).toBeTruthy());
+});
+
+async function press(name: string) {
+  open(`/actions/${mei?.id}`);
+  await userEvent.click(await screen.findByRole("button", { name }));
+}

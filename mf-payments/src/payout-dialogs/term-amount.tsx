@@ -1,0 +1,27 @@
+import { formatUsd } from "@crm/domain/money";
+import type { ContractTerm } from "@crm/domain/payout.schema";
+import { Text } from "@crm/ui";
+
+/** What a request asks for: the term's fee, which nobody types, and whether its videos are there. */
+export function TermAmount({ term, error }: { term: ContractTerm | undefined; error: string | undefined }) {
+  return (
+    <div className="payout-facts" aria-live="polite">
+      <span className="payout-label">Amount</span>
+      <strong className="payout-amount">{term ? formatUsd(term.fee) : "–"}</strong>
+      <span className="payout-quiet">
+        {term ? "The fee of this term. It cannot be changed here." : "It comes from the term."}
+      </span>
+      {term && term.approvedCount < term.videosRequired && <span>{shortfallText(term)}</span>}
+      {error && (
+        <Text size="sm" className="payout-problem" role="alert">
+          {error}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+function shortfallText({ approvedCount, videosRequired }: ContractTerm): string {
+  const approved = approvedCount === 1 ? "1 video is" : `${approvedCount} videos are`;
+  return `Only ${approved} approved of ${videosRequired}. You can request the payment all the same.`;
+}

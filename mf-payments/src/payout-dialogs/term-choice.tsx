@@ -1,0 +1,88 @@
+import type { ContractTerm } from "@crm/domain/payout.schema";
+import { formatTerm } from "@crm/domain/term";
+import { Skeleton, Text } from "@crm/ui";
+import { useId } from "react";
+import { termObstacle, termWithOpenRequest } from "./term-obstacle";
+
+interface TermChoiceProps {
+  /** Newest first; undefined while they are on their way. */
+  terms: readonly ContractTerm[] | undefined;
+  chosen: ContractTerm | undefined;
+  onChoose: (term: ContractTerm) => void;
+  error: string | undefined;
+}
+
+/** The terms of a contract to pick one from, each with its days, its videos and what keeps it from being requested. */
+export function TermChoice({ terms, chosen, onChoose, error }: TermChoiceProps) {
+  const id = useId();
+  const isBlocked = terms !== undefined && termWithOpenRequest(terms) !== undefined;
+  const canChoose = terms?.some((term) => !isBlocked && termObstacle(term) === null);
+  return (
+    <div>
+      <div id={`${id}-label`} className="payout-label">
+        Term <span aria-hidden>*</span>
+      </div>
+      <div
+        role="radiogroup"
+        aria-labelledby={`${id}-label`}
+        aria-required
+        aria-busy={terms === undefined}
+        aria-invalid={error !== undefined}
+        aria-describedby={error && `${id}-error`}
+        // Where no term takes focus, the list itself does, to be scrolled.
+        tabIndex={canChoose ? -1 : 0}
+        className="payout-terms"
+      >
+        {terms?.map((term) => (
+          <TermLine
+            key={term.number}
+            term={term}
+            group={id}
+            isChosen={term.number === chosen?.number}
+            isBlocked={isBlocked}
+            onChoose={onChoose}
+          />
+        )) ?? <Skeleton height={44} />}
+      </div>
+      {error && (
+        <Text id={`${id}-error`} size="xs" className="payout-problem">
+          {error}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+interface TermLineProps {
+  term: ContractTerm;
+  group: string;
+  isChosen: boolean;
+  /** Another term's request is open. */
+  isBlocked: boolean;
+  onChoose: (term: ContractTerm) => void;
+}
+
+function TermLine({ term, group, isChosen, isBlocked, onChoose }: TermLineProps) {
+  const obstacle = termObstacle(term);
+  return (
+    <label className="payout-term" data-off={isBlocked || obstacle !== null || undefined}>
+      <input
+        type="radio"
+        name={group}
+        checked={isChosen}
+        disabled={isBlocked || obstacle !== null}
+        onChange={() => onChoose(term)}
+      />
+      <span className="payout-term-days">
+        {formatTerm(term.startDate, term.endDate)}
+        {term.isCurrent && <span className="payout-quiet"> current</span>}
+      </span>
+      <span className="payout-quiet">{approvedText(term)}</span>
+      {obstacle && <span className="payout-term-obstacle">{obstacle}</span>}
+    </label>
+  );
+}
+
+function approvedText({ approvedCount, videosRequired }: ContractTerm): string {
+  return videosRequired === 0 ? `${approvedCount} approved` : `${approvedCount} of ${videosRequired} approved`;
+}

@@ -1,0 +1,37 @@
+import { contractTerms, refreshPayouts } from "@crm/api-client";
+import { formatUsd } from "@crm/domain/money";
+import type { NewPayoutInput, PayoutRequest } from "@crm/domain/payout.schema";
+import { useModule, useRepeatKey } from "@crm/module-kit";
+import { toast } from "@crm/ui";
+import { useMutation } from "@tanstack/react-query";
+import { useRef } from "react";
+
+/** Requests a payment; a second click, or another try after an answer was lost, makes no second request. */
+export function useRequestPayment(onRequested: () => void, onRefused: (error: unknown) => void) {
+  const { api, queryClient } = useModule();
+  const repeatKey = useRepeatKey();
+  const sending = useRef(false);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (body: NewPayoutInput) => api.payouts.create(body, { repeatKey: repeatKey(body) }),
+    onSuccess: async ({ amount, contract }: PayoutRequest) => {
+      toast.success("Payment request created", `${formatUsd(amount)} to ${contract.fullName}`);
+      onRequested();
+      await refreshPayouts(queryClient);
+    },
+    onError: (thrown, { contractId }) => {
+      toast.error("Failed to create payment request.");
+      onRefused(thrown);
+      // A fee that changed or a term that somebody else requested is then shown.
+      void queryClient.invalidateQueries(contractTerms(api, contractId));
+    },
+    onSettled: () => {
+      sending.current = false;
+    },
+  });
+  const request = (body: NewPayoutInput) => {
+    if (sending.current) return;
+    sending.current = true;
+    mutate(body);
+  };
+  return { request, isPending, error };
+}

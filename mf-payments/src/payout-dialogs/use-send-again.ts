@@ -1,0 +1,15 @@
+import { errorText, refreshPayouts } from "@crm/api-client";
+import { useModule } from "@crm/module-kit";
+import { toast } from "@crm/ui";
+import { useMutation } from "@tanstack/react-query";
+
+/** Has the note of an approved request, which was given up, sent to the outside once more. */
+export function useSendAgain() {
+  const { api, queryClient } = useModule();
+  return useMutation({
+    mutationFn: (id: number) => api.payouts.sync(id),
+    onSuccess: () => toast.success("On its way again"),
+    onError: (error) => toast.error("Failed to send it again.", errorText(error, "Try again.")),
+    onSettled: () => refreshPayouts(queryClient),
+  });
+}

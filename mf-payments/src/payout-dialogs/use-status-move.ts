@@ -1,0 +1,68 @@
+import { type ApiClient, errorText, isApiError, refreshPayouts } from "@crm/api-client";
+import { isOpenPayout } from "@crm/domain/payout";
+import type { PayoutRequest, PayoutStatusChangeInput } from "@crm/domain/payout.schema";
+import { useModule } from "@crm/module-kit";
+import { toast } from "@crm/ui";
+import { useMutation } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { changeTo, type Meanwhile } from "./meanwhile-text";
+
+const FAILED = "Failed to update status.";
+
+/**
+ * Sends a request's next status from a dialog. Where somebody else was faster, `meanwhile` says what it is now; the next
+ * try is made on that, if it is still open.
+ */
+export function useStatusMove(request: PayoutRequest, onMoved: (moved: PayoutRequest) => void) {
+  const { api, queryClient } = useModule();
+  const [meanwhile, setMeanwhile] = useState<Meanwhile | null>(null);
+  const now = meanwhile?.now ?? request;
+  // A second click before the first is answered means the same.
+  const sending = useRef(false);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (change: PayoutStatusChangeInput) => api.payouts.setStatus(request.id, change, now.version),
+    onSuccess: async (moved) => {
+      onMoved(moved);
+      await refreshPayouts(queryClient);
+    },
+    onError: async (thrown) => {
+      toast.error(FAILED);
+      if (!isOvertaken(thrown)) return;
+      const found = await lookAgain(api, now).catch(() => null);
+      if (found) setMeanwhile(found);
+      // Not waited for: what changed is shown already.
+      void refreshPayouts(queryClient);
+    },
+    onSettled: () => {
+      sending.current = false;
+    },
+  });
+  const move = (change: PayoutStatusChangeInput) => {
+    if (sending.current) return;
+    sending.current = true;
+    mutate(change);
+  };
+  const isExplained = meanwhile !== null && isOvertaken(error);
+  return {
+    move,
+    isPending,
+    error,
+    meanwhile,
+    canStillMove: isOpenPayout(now.status),
+    /** What no field and no notice says of the failure. */
+    errorText: error && !isExplained ? errorText(error, FAILED) : undefined,
+  };
+}
+
+const isOvertaken = (thrown: unknown) => isApiError(thrown, "stale", "status_not_allowed");
+
+const TIMELINE_ROWS = 20;
+
+/** How a request stands by now; null where it did not change. */
+async function lookAgain(api: ApiClient, seen: PayoutRequest): Promise<Meanwhile | null> {
+  const now = await api.payouts.find(seen.id);
+  if (now.version === seen.version) return null;
+  // Who did it is good to know, and no reason to show nothing.
+  const timeline = await api.payouts.timeline(seen.id, { limit: TIMELINE_ROWS }).catch(() => ({ rows: [] }));
+  return { now, change: changeTo(now.status, timeline.rows) };
+}
