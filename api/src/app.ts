@@ -23,6 +23,7 @@ import { requestContext } from "./http/request-context";
 import { securityHeaders } from "./http/security-headers";
 import { shellRoutes } from "./http/shell-page";
 import { staticRoutes } from "./http/static-routes";
+import { invoiceRoutes } from "./invoices/routes";
 import { moduleRoutes, registryRoutes } from "./modules/routes";
 import { payoutListRoutes } from "./payouts/list-routes";
 import { portalPayoutRoutes } from "./payouts/portal-routes";
@@ -66,6 +67,7 @@ export function createApp(deps: Deps) {
     .route("/", portalLinkRoutes(deps))
     .route("/", payoutRoutes(deps))
     .route("/", portalPayoutRoutes(deps))
+    .route("/", invoiceRoutes(deps))
     .route("/", settingRoutes(deps))
     .route("/", deliverableRoutes(deps))
     .route("/api/contracts", extractionRoutes(deps))

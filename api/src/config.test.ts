@@ -51,6 +51,12 @@ describe("the configuration", () => {
     expect(config.trustedProxies).toEqual(["10.0.0.0/8", "::1"]);
   });
 
+  test("reads paths of fonts, which may hold spaces, in their order", () => {
+    const [font, other] = [`${import.meta.dir}/config.ts`, import.meta.dir];
+    expect(readConfig({ INVOICE_FONTS: ` ${font}, ,${other}` }).invoiceFonts).toEqual([font, other]);
+    expect(readConfig({}).invoiceFonts).toEqual([]);
+  });
+
   test.each([
     ["a short password", { ADMIN_PASSWORD: "short" }, /ADMIN_PASSWORD must have at least 12/],
     ["a hash of another kind", { ADMIN_PASSWORD_HASH: "$2b$10$abc" }, /ADMIN_PASSWORD_HASH must be an argon2id/],
@@ -113,6 +119,7 @@ describe("the configuration", () => {
       /PAYOUT_SYNC_URL must hold no user or password/,
     ],
     ["a payout sync that is no address", { PAYOUT_SYNC_URL: "sheet", PAYOUT_SYNC_SECRET: KEY }, /must be an address/],
+    ["a font that is not there", { INVOICE_FONTS: "/no/such/font.ttf" }, /INVOICE_FONTS must be paths of font files/],
     ["a bucket without keys", { S3_BUCKET: "files" }, /S3_BUCKET needs/],
     [
       "a moved clock in production",

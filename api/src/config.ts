@@ -43,6 +43,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     clockOffsetSeconds: env.CLOCK_OFFSET,
     seedDemo: env.SEED_DEMO,
     ffmpegPath: env.FFMPEG_PATH ?? null,
+    invoiceFonts: env.INVOICE_FONTS,
     s3: s3Of(env),
     archive: archiveOf(env),
     model: modelOf(env),
@@ -115,6 +116,12 @@ const schema = z
       .string()
       .refine((path) => existsSync(path), "must be the path of FFmpeg's program")
       .optional(),
+    INVOICE_FONTS: z
+      .string()
+      .default("")
+      // Paths may hold spaces.
+      .transform((text) => text.split(",").flatMap((path) => path.trim() || []))
+      .refine((paths) => paths.every((path) => existsSync(path)), "must be paths of font files, separated by commas"),
     S3_BUCKET: z.string().optional(),
     S3_ENDPOINT: z.url("must be an address").optional(),
     S3_REGION: z.string().optional(),

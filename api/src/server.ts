@@ -76,6 +76,7 @@ export async function start(config: Config, change: (deps: Deps) => Deps = (deps
     now: () => new Date(Date.now() + config.clockOffsetSeconds * 1000),
     tempDir,
     businessTimeZone: config.businessTimeZone,
+    invoiceFonts: config.invoiceFonts,
     site: siteOf(config, deriveFrom(config.dataKey ?? (await ownDataKey(config.dataDir)))),
     isStopping: () => isStopping,
     shellPage: await readShellPage(ROOT),

@@ -35,6 +35,8 @@ export type Deps = {
   /** Folder for uploads on their way in. */
   tempDir: string;
   businessTimeZone: string;
+  /** Paths of fonts for the letters of invoices that Noto Sans lacks, in the order in which they are tried. */
+  invoiceFonts: readonly string[];
   site: Site;
   /** Told to end: what runs may finish, nothing new begins. */
   isStopping: () => boolean;

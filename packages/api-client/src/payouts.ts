@@ -72,6 +72,8 @@ export interface PayoutCalls {
     query: { limit: number; cursor?: string | null },
     signal?: AbortSignal,
   ): Promise<Page<TimelineEntry>>;
+  /** The request's invoice as a PDF. */
+  invoice(id: number): Promise<Blob>;
 }
 
 export function payoutCalls(http: Http): PayoutCalls {
@@ -103,5 +105,9 @@ export function payoutCalls(http: Http): PayoutCalls {
     sync: async (id) => (await payout.sync.$post(named(id))).json(),
     timeline: async (id, query, signal) =>
       readPage(await payout.timeline.$get({ ...named(id), query: textsOf(query) }, during(signal))),
+    async invoice(id) {
+      const address = `/api/payout-requests/${id}/invoice`;
+      return (await http.send(address, { headers: { Accept: "application/pdf" } })).blob();
+    },
   };
 }

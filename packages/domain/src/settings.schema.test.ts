@@ -14,6 +14,20 @@ test.each([
   ["an address taken away", { wireGuideUrl: " " }, { wireGuideUrl: "" }],
   ["an address that runs", { wireGuideUrl: "javascript:alert(1)" }, null],
   ["a text that is none", { postingGuidelines: 5 }, null],
+  [
+    "a letterhead",
+    { businessName: " Northwind ", businessEmail: "" },
+    { businessName: "Northwind", businessEmail: "" },
+  ],
+  [
+    "an address of 8 lines",
+    { businessAddress: "1\n2\n3\n4\n5\n6\n7\n8" },
+    { businessAddress: "1\n2\n3\n4\n5\n6\n7\n8" },
+  ],
+  ["an address of 9 lines", { businessAddress: "1\n2\n3\n4\n5\n6\n7\n8\n9" }, null],
+  ["an email address", { businessEmail: " billing@example.com " }, { businessEmail: "billing@example.com" }],
+  ["an email address that is none", { businessEmail: "billing" }, null],
+  ["a note past all reason", { invoiceNote: "x".repeat(2_001) }, null],
   ["what nobody knows", { __proto__: null, other: "x" }, {}],
 ])("%s", (_, sent, kept) => {
   const result = settingChangesSchema.safeParse(sent);
@@ -25,6 +39,9 @@ test.each([
   [{ archiveAfterDays: null }, DAYS],
   [{ archiveAfterDays: 1e20 }, DAYS],
   [{ archiveAfterDays: "100000" }, DAYS],
+  [{ businessEmail: "billing" }, "Enter an email address, for example billing@example.com"],
+  [{ businessAddress: "1\n2\n3\n4\n5\n6\n7\n8\n9" }, "Enter at most 8 lines"],
+  [{ businessTaxNumber: "1".repeat(101) }, "Enter at most 100 characters"],
   [{ wireGuideUrl: "guide" }, "Enter an address that begins with https://"],
 ])("%j: %s", (sent, text) => {
   expect(settingChangesSchema.safeParse(sent).error?.issues.map(({ message }) => message)).toEqual([text]);

@@ -10,6 +10,14 @@ export const DEFAULT_SETTINGS = {
   wireGuideUrl: "",
   /** What a creator says yes to before posting. */
   postingGuidelines: "",
+  /** The letterhead of invoices, and whom they bill; what is empty is left out. */
+  businessName: "",
+  /** One or several lines. */
+  businessAddress: "",
+  businessEmail: "",
+  businessTaxNumber: "",
+  /** What an invoice says last. */
+  invoiceNote: "",
 } as const;
 
 export type SettingKey = keyof typeof DEFAULT_SETTINGS;

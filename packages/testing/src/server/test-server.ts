@@ -49,6 +49,7 @@ export async function createTestServer(options: { site?: Partial<Site>; deps?: P
     now: clock.now,
     tempDir: folder,
     businessTimeZone: "America/New_York",
+    invoiceFonts: [],
     site: { ...testSite, ...options.site },
     isStopping: () => false,
     shellPage: null,

@@ -1,0 +1,82 @@
+import { formatDate } from "@crm/domain/calendar";
+import type { PayoutStatus } from "@crm/domain/payout";
+import { formatTerm } from "@crm/domain/term";
+import type { InvoiceFacts } from "./invoice-facts";
+import { INK, LETTERS } from "./invoice-letters";
+import { COLUMNS, PAGE, type Pen } from "./invoice-pen";
+
+const WIDTH = PAGE.right - PAGE.left;
+
+type Mark = {
+  word: string;
+  since: "requestedOn" | "approvedOn" | "paidOn" | "declinedOn";
+  color: string;
+  ground: string;
+};
+
+const MARKS: Readonly<Record<PayoutStatus, Mark>> = {
+  REQUESTED: { word: "Requested", since: "requestedOn", color: "#53565e", ground: "#eeeff1" },
+  SYNCED: { word: "Approved", since: "approvedOn", color: "#17549f", ground: "#e8f1fc" },
+  PAID: { word: "Paid", since: "paidOn", color: "#14653d", ground: "#e6f5ec" },
+  CANCELLED: { word: "Declined", since: "declinedOn", color: "#b02323", ground: "#fdecec" },
+};
+
+/** Draws what stands above the amounts: letterhead, title, status and dates; answers where it ends. */
+export function drawHead(pen: Pen, facts: InvoiceFacts): number {
+  const top = drawLetterhead(pen, facts);
+  const end = pen.write(pen.root, "H1", ["Invoice"], LETTERS.title, { x: PAGE.left, top, width: WIDTH });
+  drawMark(pen, facts, top + 7);
+  return drawDates(pen, facts, end + 14);
+}
+
+function drawLetterhead(pen: Pen, { business }: InvoiceFacts): number {
+  const width = WIDTH / 2;
+  const name = business.name && pen.linesOf(business.name, LETTERS.letterhead, { width: width - 12, maxLines: 2 });
+  const email = business.email && pen.linesOf(business.email, LETTERS.small, { width: name ? width : WIDTH });
+  if (!name && !email) return PAGE.top;
+  const nameEnd = name
+    ? pen.write(pen.root, "P", name, LETTERS.letterhead, { x: PAGE.left, top: PAGE.top, width })
+    : PAGE.top;
+  const side = name ? { x: PAGE.left + width, align: "right" as const } : { x: PAGE.left };
+  const emailEnd = email
+    ? pen.write(pen.root, "P", email, LETTERS.small, { ...side, top: PAGE.top + 3, width })
+    : PAGE.top;
+  const end = Math.max(nameEnd, emailEnd) + 8;
+  drawRule(pen, end);
+  return end + 22;
+}
+
+function drawMark(pen: Pen, facts: InvoiceFacts, top: number): void {
+  const { word, color, ground, since } = MARKS[facts.status];
+  const day = facts[since];
+  const text = day && since !== "requestedOn" ? `${word} on ${formatDate(day)}` : word;
+  const letters = { ...LETTERS.mark, color };
+  const width = pen.widthOf(text, letters) + 20;
+  const x = PAGE.right - width;
+  pen.decorate("Layout", () => pen.doc.roundedRect(x, top, width, 22, 11).fill(ground));
+  pen.write(pen.root, "P", [text], letters, { x: x + 10, top: top + 4, width });
+}
+
+function drawDates(pen: Pen, { number, requestedOn, term }: InvoiceFacts, top: number): number {
+  const facts = [
+    { label: "Invoice number", text: number },
+    { label: "Requested on", text: formatDate(requestedOn) },
+    { label: `Term ${term.number}`, text: formatTerm(term.startDate, term.boundary) },
+  ];
+  const ends = facts.map(({ label, text }, at) => drawFact(pen, { label, text, x: COLUMNS.at(at), top }));
+  return Math.max(...ends);
+}
+
+function drawFact(pen: Pen, { label, text, x, top }: { label: string; text: string; x: number; top: number }): number {
+  const group = pen.element(pen.root, "Div");
+  const place = { x, width: COLUMNS.width };
+  const from = pen.write(group, "P", [label], LETTERS.label, { ...place, top }) + 1;
+  const end = pen.write(group, "P", [text], LETTERS.body, { ...place, top: from });
+  group.end();
+  return end;
+}
+
+/** Draws a line over the whole width, which is no content. */
+export function drawRule(pen: Pen, top: number, color: string = INK.rule): void {
+  pen.decorate("Layout", () => pen.doc.moveTo(PAGE.left, top).lineTo(PAGE.right, top).lineWidth(0.75).stroke(color));
+}
