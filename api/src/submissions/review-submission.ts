@@ -5,14 +5,15 @@ import { type AuditContext, recordEvent } from "../audit/record-event";
 import type { Db } from "../db/client";
 import { announce } from "../events/announce";
 import { Conflict, NotFound, Stale } from "../http/errors";
+import { isCounted } from "../payouts/counted-submissions";
 import { findSubmission } from "./find-submission";
 import { submissionVersions, videoSubmissions } from "./table";
 
 type Decision = { id: number; review: VideoReview; version: number | null };
 
 /**
- * Decides on the version that is shown (behaviour §6): 412 where another one came meanwhile, 409 where it is archived. The
- * same decision again changes nothing, and `submitted` takes one back.
+ * Decides on the version that is shown (behaviour §6): 412 where another one came meanwhile, 409 where it is archived or
+ * a payout counts it. The same decision again changes nothing, and `submitted` takes one back.
  */
 export async function reviewSubmission(
   tx: Db,
@@ -21,8 +22,10 @@ export async function reviewSubmission(
 ): Promise<VideoSubmission> {
   const [before] = await tx.select().from(videoSubmissions).where(eq(videoSubmissions.id, id)).for("update");
   if (!before) throw NotFound("Submission", id);
-  const problem = decisionProblem(before);
-  if (problem) throw Conflict(problem, "archived");
+  // Only what is approved is counted; asked while it is held, so that no payout counts it from now on.
+  const isInPayout = before.status === "approved" && (await isCounted(tx, id));
+  const problem = decisionProblem({ ...before, isInPayout }, review.status);
+  if (problem) throw Conflict(problem, before.isArchived ? "archived" : "in_payout");
   if (version !== null && version !== before.version) throw Stale();
   const { contractId, versionNumber } = before;
   const decided = { status: review.status, adminNotes: notesAfter(review, before.adminNotes) };

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { contractNameJson, isoInstant } from "../contracts/contract-json";
+import { isInPayout } from "../payouts/counted-submissions";
 
 const address = (what: "video" | "poster") =>
   sql.raw(`'/api/video-submissions/' || f.submission_id || '/${what}?v=' || f.number`);
@@ -31,6 +32,7 @@ export const submissionJson = sql`json_build_object(
   'paymentPeriodStart', v.payment_period_start,
   'isArchived', v.is_archived,
   'archivedAt', ${isoInstant(sql`v.archived_at`)},
+  'isInPayout', ${isInPayout(sql`v.id`)},
   'submittedAt', ${isoInstant(sql`v.submitted_at`)},
   'reviewedAt', ${isoInstant(sql`v.reviewed_at`)},
   'versionNumber', v.version_number,

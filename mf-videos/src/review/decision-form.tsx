@@ -22,7 +22,7 @@ interface DecisionFormProps {
 
 /** Notes and the three decisions (spec part 2 §4). */
 export function DecisionForm({ seen, notes, notice, verdict, comments }: DecisionFormProps) {
-  const problem = decisionProblem(seen);
+  const problem = decisionProblem(seen, seen.status);
   const part = useRef<HTMLElement>(null);
   const asks = verdict.waiting !== null && notice === null;
   useFocusBack(asks, () => part.current?.querySelector<HTMLElement>(".review-verdicts button"));
@@ -75,7 +75,7 @@ export function DecisionForm({ seen, notes, notice, verdict, comments }: Decisio
       ) : asks ? (
         <UnsentComment verdict={verdict} isSending={comments.isSending} />
       ) : (
-        <VerdictButtons verdict={verdict} isClosed={verdict.isClosed} />
+        <VerdictButtons seen={seen} verdict={verdict} />
       )}
     </section>
   );

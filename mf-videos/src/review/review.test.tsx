@@ -150,7 +150,7 @@ describe("a decision", () => {
   test("that is refused says the server's words and keeps the notes", async () => {
     answer(
       http.put("/api/video-submissions/:id/status", () =>
-        HttpResponse.json(exampleError("This video is part of a payout request.", "paid"), { status: 409 }),
+        HttpResponse.json(exampleError("This video is part of a payout request.", "in_payout"), { status: 409 }),
       ),
     );
     open("/video-review");
@@ -159,6 +159,23 @@ describe("a decision", () => {
     await userEvent.click(screen.getByRole("button", { name: "Request Changes" }));
     expect(await screen.findByText("This video is part of a payout request.")).toBeTruthy();
     expect((await notes()).value).toBe("No");
+  });
+
+  test("may not be changed while a payout request counts the video, and new notes may still be saved", async () => {
+    const counted = { ...approved, isInPayout: true };
+    const sent = decisions(approved.id);
+    answer(http.get(`/api/video-submissions/${approved.id}`, () => HttpResponse.json(exampleDetail(counted))));
+    open(`/video-review?status=approved&id=${approved.id}`);
+    expect(await screen.findByText("This video is part of a payout request.")).toBeTruthy();
+    expect(["Approve", "Request Changes", "Reject"].map(isClosed)).toEqual([false, true, true]);
+    await userEvent.click(screen.getByRole("button", { name: "Reject" }));
+    press("r");
+    expect(sent).toEqual([]);
+    await userEvent.type(await notes(), " Post it on Friday.");
+    await userEvent.click(screen.getByRole("button", { name: "Approve" }));
+    await waitFor(() =>
+      expect(sent).toMatchObject([{ status: "approved", adminNotes: `${approved.adminNotes} Post it on Friday.` }]),
+    );
   });
 
   test("is not offered on an archived video", async () => {

@@ -30,7 +30,7 @@ export function useVerdict({ seen, comments, decide, isHeld }: VerdictOptions) {
     /** The decision that waits for what becomes of the comment. */
     waiting,
     give: (decision: VideoDecision) => {
-      if (isClosed || waiting || decisionProblem(seen) !== null) return;
+      if (isClosed || waiting || decisionProblem(seen, decision) !== null) return;
       if (comments.isUnsent) ask({ id: seen.id, decision });
       else decide.mutate(decision);
     },

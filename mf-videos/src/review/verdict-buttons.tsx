@@ -1,5 +1,7 @@
-import type { VideoDecision } from "@crm/domain/video-submission";
-import { Button, IconCheck, IconPencil, IconX } from "@crm/ui";
+import { decisionProblem, type VideoDecision } from "@crm/domain/video-submission";
+import type { VideoSubmission } from "@crm/domain/video-submission.schema";
+import { Button, IconCheck, IconPencil, IconX, Text } from "@crm/ui";
+import { useId } from "react";
 import type { Verdict } from "./use-verdict";
 
 const DECISIONS = [
@@ -22,26 +24,40 @@ const DECISIONS = [
   { decision: "rejected", label: "Reject", key: "x", color: "red", variant: "light", icon: <IconX size={16} /> },
 ] as const satisfies readonly { decision: VideoDecision; [more: string]: unknown }[];
 
-/** The three decisions (spec part 2 §4). While none can be taken they stay reachable, so that no focus is lost. */
-export function VerdictButtons({ verdict, isClosed }: { verdict: Verdict; isClosed: boolean }) {
+/** The three decisions (spec part 2 §4), and why some cannot be taken. Those stay reachable, so that no focus is lost. */
+export function VerdictButtons({ seen, verdict }: { seen: VideoSubmission; verdict: Verdict }) {
+  const reasonId = useId();
+  const [reason] = DECISIONS.flatMap(({ decision }) => decisionProblem(seen, decision) ?? []);
   return (
-    <div className="review-verdicts">
-      {DECISIONS.map(({ decision, label, key, color, variant, icon }) => (
-        <Button
-          key={decision}
-          color={color}
-          variant={variant}
-          leftSection={icon}
-          aria-keyshortcuts={key}
-          aria-disabled={isClosed || undefined}
-          data-disabled={(isClosed && verdict.pending !== decision) || undefined}
-          loading={verdict.pending === decision}
-          // The second click of a double one would fall on the next video, which nobody has seen yet.
-          onClick={({ detail }) => detail < 2 && verdict.give(decision)}
-        >
-          {label}
-        </Button>
-      ))}
-    </div>
+    <>
+      {reason !== undefined && (
+        <Text id={reasonId} size="sm" c="dimmed">
+          {reason}
+        </Text>
+      )}
+      <div className="review-verdicts">
+        {DECISIONS.map(({ decision, label, key, color, variant, icon }) => {
+          const isRefused = decisionProblem(seen, decision) !== null;
+          const isClosed = verdict.isClosed || isRefused;
+          return (
+            <Button
+              key={decision}
+              color={color}
+              variant={variant}
+              leftSection={icon}
+              aria-keyshortcuts={key}
+              aria-disabled={isClosed || undefined}
+              aria-describedby={isRefused ? reasonId : undefined}
+              data-disabled={(isClosed && verdict.pending !== decision) || undefined}
+              loading={verdict.pending === decision}
+              // The second click of a double one would fall on the next video, which nobody has seen yet.
+              onClick={({ detail }) => detail < 2 && verdict.give(decision)}
+            >
+              {label}
+            </Button>
+          );
+        })}
+      </div>
+    </>
   );
 }

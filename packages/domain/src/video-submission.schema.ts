@@ -34,6 +34,8 @@ export const videoSubmissionSchema = z.object({
   paymentPeriodStart: z.string(),
   isArchived: z.boolean(),
   archivedAt: z.string().nullable(),
+  /** A payout request that is not cancelled counts it, so that it keeps its approval. */
+  isInPayout: z.boolean(),
   submittedAt: z.string(),
   reviewedAt: z.string().nullable(),
   /** Number of the version shown, from 1: each upload that answers `needs_revision` is one more. */

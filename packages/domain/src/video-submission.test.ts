@@ -9,9 +9,21 @@ describe("a video's status", () => {
     expect(VIDEO_STATUSES.filter(isFinallyDecided)).toEqual(["approved", "rejected"]));
 });
 
-test("a decision may be taken and changed until the video is archived", () => {
-  expect(decisionProblem({ isArchived: false })).toBeNull();
-  expect(decisionProblem({ isArchived: true })).toContain("Restore it");
+describe("what keeps a video from getting a status", () => {
+  const video = { status: "approved", isArchived: false, isInPayout: false } as const;
+  const ARCHIVED = "This video is archived. Restore it to decide on it again.";
+  const IN_PAYOUT = "This video is part of a payout request.";
+  test.each([
+    ["nothing while it waits", { ...video, status: "submitted" }, "approved", null],
+    ["nothing when a decision is changed", video, "rejected", null],
+    ["the archive", { ...video, isArchived: true }, "rejected", ARCHIVED],
+    ["the archive, from new notes too", { ...video, isArchived: true }, "approved", ARCHIVED],
+    ["a payout, from being rejected", { ...video, isInPayout: true }, "rejected", IN_PAYOUT],
+    ["a payout, from being sent back", { ...video, isInPayout: true }, "needs_revision", IN_PAYOUT],
+    ["a payout, from its decision being taken back", { ...video, isInPayout: true }, "submitted", IN_PAYOUT],
+    ["nothing from new notes while it is in a payout", { ...video, isInPayout: true }, "approved", null],
+    ["the archive before a payout", { ...video, isArchived: true, isInPayout: true }, "rejected", ARCHIVED],
+  ] as const)("%s", (_, facts, wanted, expected) => expect(decisionProblem(facts, wanted)).toBe(expected));
 });
 
 test.each([

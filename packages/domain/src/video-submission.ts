@@ -39,12 +39,17 @@ export function isFinallyDecided(status: VideoStatus): boolean {
   return status === "approved" || status === "rejected";
 }
 
+/** What of a video says which decisions may be taken on it. */
+export type Decidable = { status: VideoStatus; isArchived: boolean; isInPayout: boolean };
+
 /**
- * What keeps a decision from being taken; null where nothing does. A decision may be changed (the spec is silent), but not
- * once the video is archived, which only decided ones are.
+ * What keeps a video from getting a status, or new notes on the one it has; null where nothing does. A decision may be
+ * changed (the spec is silent), but not once the video is archived, which only decided ones are, and not while a payout
+ * request that is not cancelled counts it (behaviour §10).
  */
-export function decisionProblem({ isArchived }: { isArchived: boolean }): string | null {
-  return isArchived ? "This video is archived. Restore it to decide on it again." : null;
+export function decisionProblem({ status, isArchived, isInPayout }: Decidable, wanted: VideoStatus): string | null {
+  if (isArchived) return "This video is archived. Restore it to decide on it again.";
+  return isInPayout && wanted !== status ? "This video is part of a payout request." : null;
 }
 
 /** Share of approved videos in whole percent; 0 where there is none (spec part 2 §9). */

@@ -101,6 +101,7 @@ function answered({ person, daysAgo, ...example }: Example, id: number, today: C
     paymentPeriodStart: addDays(submitted, -5),
     isArchived: false,
     archivedAt: null,
+    isInPayout: false,
     submittedAt: `${submitted}T15:0${id}:00.000Z`,
     reviewedAt: isDecided ? `${addDays(submitted, 1)}T16:00:00.000Z` : null,
     versionNumber,
