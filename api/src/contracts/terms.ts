@@ -20,14 +20,10 @@ export async function termsOf(tx: Db, contractId: number): Promise<Term[]> {
 export const termUsesJson = (
   contractId: SQL,
 ): SQL => sql`(select coalesce(json_agg(json_build_object('number', t.number,
-    'isRequested', ${isRequested(sql`t.id`)}) order by t.number), '[]')
+    'isRequested', t.is_requested) order by t.number), '[]')
   from contract_terms t where t.contract_id = ${contractId} and (
     exists (select from payout_requests p where p.term_id = t.id)
     or exists (select from video_submissions s where s.contract_id = t.contract_id and s.payment_period_start = t.start_date)))`;
-
-/** Whether a term has a request that is not cancelled. */
-export const isRequested = (termId: SQL): SQL =>
-  sql`exists (select from payout_requests p where p.term_id = ${termId} and p.status <> 'CANCELLED')`;
 
 /** Which terms of a contract something refers to. */
 export async function termUsesOf(tx: Db, contractId: number): Promise<TermUse[]> {
