@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "bun:test";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type RunningServer, startServer, TEST_PASSWORD } from "@crm/testing/server";
+import { adminOf, startServer, type TestRequest } from "@crm/testing/server";
 
 const dataDir = await mkdtemp(join(tmpdir(), "crm-killed-"));
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
@@ -12,15 +12,6 @@ const csv = [
   "Full Name,Social Media Handle,Contract Start Date,Contract End Date,Monthly Fee",
   ...Array.from({ length: ROWS }, (_, at) => `Person ${at},@person${at},2026-01-01,2026-12-31,${at}.50`),
 ].join("\r\n");
-
-async function adminOf({ origin }: RunningServer) {
-  const headers = { "X-Requested-With": "tests", "Content-Type": "application/json" };
-  const body = JSON.stringify({ password: TEST_PASSWORD });
-  const answer = await fetch(`${origin}/api/auth/login`, { method: "POST", headers, body });
-  const cookie = answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
-  return (path: string, init: RequestInit = {}) =>
-    fetch(origin + path, { ...init, headers: { "X-Requested-With": "tests", Cookie: cookie } });
-}
 
 function form(): FormData {
   const body = new FormData();
@@ -53,6 +44,6 @@ test("an import killed midway leaves nothing; one that was answered is whole, ev
   await back.close();
 }, 180_000);
 
-async function totalOf(admin: Awaited<ReturnType<typeof adminOf>>): Promise<number> {
+async function totalOf(admin: TestRequest): Promise<number> {
   return (await (await admin("/api/contracts/summary")).json()).total;
 }

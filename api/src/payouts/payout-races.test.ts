@@ -160,4 +160,21 @@ describe("a request against", () => {
       await setStatus(Number(open[0]?.id), { status: "CANCELLED", declineNotes: REASON });
     }
   });
+
+  test("its contract's deletion: one of them is done, and nothing hangs in the air", async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const contract = await contractOf({ ...running, socialHandle: `@d${round}` });
+      const [made, gone] = await Promise.all([
+        create(of(contract)),
+        server.admin(`/api/contracts/${contract}`, { method: "DELETE" }),
+      ]);
+      expect([
+        [201, 409],
+        [422, 204],
+      ]).toContainEqual([made.status, gone.status]);
+      expect((await rows()).filter(({ contract_id }) => contract_id === contract)).toHaveLength(
+        made.status === 201 ? 1 : 0,
+      );
+    }
+  });
 });

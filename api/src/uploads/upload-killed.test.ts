@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { CHUNK_BYTES } from "@crm/domain/upload";
-import { startServer, TEST_PASSWORD, type TestRequest } from "@crm/testing/server";
+import { adminOf, startServer } from "@crm/testing/server";
 import { ada } from "../contracts/test/people";
 import { CALLS, partOf, sha256, uploadCalls } from "./test/upload-calls";
 import { videoOf } from "./test/video-of";
@@ -17,20 +17,7 @@ const video = videoOf(2 * CHUNK_BYTES + 5);
 
 async function serverThatDies(at: string) {
   const server = await startServer({ DATA_DIR: dataDir, CRASH_AT: at }, CRASHING);
-  const call = async (path: string, { json, peer: _, ...init }: Parameters<TestRequest>[1] = {}, cookie = "") => {
-    const headers = new Headers(init.headers);
-    headers.set("X-Requested-With", "tests");
-    headers.set("Cookie", cookie);
-    if (json !== undefined) headers.set("Content-Type", "application/json");
-    return fetch(server.origin + path, {
-      ...init,
-      headers,
-      ...(json === undefined ? {} : { body: JSON.stringify(json) }),
-    });
-  };
-  const login = await call("/api/auth/login", { method: "POST", json: { password: TEST_PASSWORD } });
-  const cookie = login.headers.getSetCookie()[0]?.split(";")[0] ?? "";
-  const admin: TestRequest = (path, init) => call(path, init, cookie);
+  const admin = await adminOf(server);
   const submissions = async (): Promise<{ id: number }[]> => (await admin(CALLS)).json();
   return { ...server, admin, calls: uploadCalls(admin), submissions };
 }

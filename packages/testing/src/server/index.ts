@@ -1,3 +1,4 @@
+export { adminOf } from "./admin-of";
 export { databaseLine } from "./database-line";
 export { freePort } from "./free-port";
 export { movingClock } from "./moving-clock";

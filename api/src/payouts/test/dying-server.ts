@@ -1,0 +1,36 @@
+import { sql } from "drizzle-orm";
+import { environment } from "../../config";
+import type { Db } from "../../db/client";
+import { rowsOf } from "../../db/rows";
+import type { Deps } from "../../http/env";
+import { start } from "../../server";
+
+// A server that ends itself, as `kill -9` would, before or after the commit of a transaction that records DIE_OF.
+const { DIE_OF = "", DIE = "" } = process.env;
+await start(environment(), dying);
+
+function dying(deps: Deps): Deps {
+  const transaction: Db["transaction"] = async (work, config) => {
+    let isIt = false;
+    const answer = await deps.db.transaction(async (tx) => {
+      const done = await work(tx);
+      isIt = await records(tx, DIE_OF);
+      if (isIt && DIE === "before the commit") die();
+      return done;
+    }, config);
+    if (isIt && DIE === "after the commit") die();
+    return answer;
+  };
+  return { ...deps, db: Object.assign(Object.create(deps.db), { transaction }) };
+}
+
+/** Whether a transaction itself has written an event of an action. */
+async function records(tx: Db, action: string): Promise<boolean> {
+  const own = await rowsOf(
+    tx,
+    sql`select 1 from audit_events where action = ${action} and xmin::text = (pg_current_xact_id()::xid)::text`,
+  );
+  return own.length > 0;
+}
+
+const die = () => process.kill(process.pid, "SIGKILL");
