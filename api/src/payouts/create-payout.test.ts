@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
-import { saveTerms } from "../contracts/terms";
 import { ada, linus } from "../contracts/test/people";
 import { startOver } from "../contracts/test/start-over";
 import { rowsOf } from "../db/rows";
@@ -17,24 +16,18 @@ beforeAll(async () => {
   server = await createTestServer();
 });
 afterAll(() => server.close());
-const { create, find, rows, events, kept, asked, setStatus, contractOf, approved } = payoutCalls(() => server);
+const { create, find, rows, events, kept, asked, setStatus, contractOf, approved, withTermBefore } = payoutCalls(
+  () => server,
+);
 beforeEach(async () => {
   await startOver(server);
   contractId = await contractOf(running);
   filled = { contractId, paymentMethod: "wire_transfer", paymentDetails: IBAN };
 });
 
-const LAST_TERM = { number: 1, startDate: "2026-05-01", endDate: "2026-05-31", feeCents: 1999, videosRequired: 1 };
-
-/** Makes the term that runs the second one, after one of other terms. */
-async function withTermBefore() {
-  const current = { startDate: "2026-06-01", endDate: "2026-07-01", feeCents: 250_000, videosRequired: 2 };
-  await saveTerms(server.deps.db, [{ ...LAST_TERM, contractId }]);
-  await saveTerms(server.deps.db, [{ ...current, number: 2, contractId }]);
-}
-
 describe("POST /api/payout-requests", () => {
   test("asks for the term's fee, counts its approved videos, and answers the row", async () => {
+    await withTermBefore(contractId);
     const counted = await approved(contractId, 2);
     await approved(contractId, 1, "2026-05-01");
     const answer = await create({ ...filled, description: " June " });
@@ -129,7 +122,7 @@ describe("POST /api/payout-requests", () => {
   });
 
   test("asks for a past term by its first day, with its own fee and videos", async () => {
-    await withTermBefore();
+    await withTermBefore(contractId);
     const counted = await approved(contractId, 1, "2026-05-01");
     await approved(contractId, 2);
     const answer = await create({ ...filled, paymentPeriodStart: "2026-05-01", amount: "19.99" });
@@ -138,7 +131,7 @@ describe("POST /api/payout-requests", () => {
   });
 
   test("asks for the current term where none is named, also before its count is reached and after its end", async () => {
-    await withTermBefore();
+    await withTermBefore(contractId);
     expect(await asked(contractId)).toMatchObject({ paymentPeriodStart: "2026-06-01", approvedCount: 0 });
     expect(await asked(await contractOf(linus))).toMatchObject({ amount: "1000.00" });
   });
@@ -211,7 +204,7 @@ describe("POST /api/payout-requests", () => {
   });
 
   test("refuses a second request while one is open, also for another term, and nothing is stored", async () => {
-    await withTermBefore();
+    await withTermBefore(contractId);
     const { id } = await asked(contractId);
     await setStatus(id, { status: "SYNCED" });
     const before = await kept();
@@ -223,7 +216,7 @@ describe("POST /api/payout-requests", () => {
   });
 
   test("refuses a term that is paid, and takes the next one and one that was declined", async () => {
-    await withTermBefore();
+    await withTermBefore(contractId);
     await setStatus((await asked(contractId)).id, { status: "PAID" });
     const before = await kept();
     const answer = await create(filled);
@@ -236,7 +229,7 @@ describe("POST /api/payout-requests", () => {
   });
 
   test("flags details that differ from those of the last payment, while it is open", async () => {
-    await withTermBefore();
+    await withTermBefore(contractId);
     const past = await (await create({ ...filled, paymentPeriodStart: "2026-05-01" })).json();
     await setStatus(past.id, { status: "PAID" });
     const { id, detailsChanged } = await asked(contractId);

@@ -18,7 +18,9 @@ beforeAll(async () => {
   server = await createTestServer();
 });
 afterAll(() => server.close());
-const { asked, kept, rows, events, setStatus, contractOf, approved, portalOf } = payoutCalls(() => server);
+const { asked, kept, rows, events, setStatus, contractOf, approved, withTermBefore, portalOf } = payoutCalls(
+  () => server,
+);
 beforeEach(async () => {
   await startOver(server);
   contractId = await contractOf(running);
@@ -126,8 +128,9 @@ describe("POST /api/portal/{slug}/payout-request", () => {
   });
 
   test("422 where videos are outstanding, which those of another term and undecided ones are not, and nothing is stored", async () => {
+    await withTermBefore(contractId);
     await approved(contractId, 1);
-    await approved(contractId, 2, "2026-05-02");
+    await approved(contractId, 2, "2026-05-01");
     const [undecided] = await approved(contractId, 1);
     await server.deps.db
       .update(videoSubmissions)

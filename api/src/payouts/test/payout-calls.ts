@@ -3,6 +3,7 @@ import { type PayoutRequest, payoutRequestSchema } from "@crm/domain/payout.sche
 import type { TestServer } from "@crm/testing/server";
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
+import { saveTerms } from "../../contracts/terms";
 import { ada } from "../../contracts/test/people";
 import { rowsOf } from "../../db/rows";
 import { videoSubmissions } from "../../submissions/table";
@@ -79,6 +80,14 @@ export function payoutCalls(server: () => TestServer) {
           }),
         list: (query = "") => server().request(`${address}/payout-requests${query}`),
       };
+    },
+    /** Makes the term of a running contract its second one, after one of other terms. */
+    async withTermBefore(contractId: number): Promise<void> {
+      const before = { startDate: "2026-05-01", endDate: "2026-05-31", feeCents: 1999, videosRequired: 1 };
+      const current = { startDate: "2026-06-01", endDate: "2026-07-01", feeCents: 250_000, videosRequired: 2 };
+      // One after the other, since no two begin on one day.
+      await saveTerms(server().deps.db, [{ ...before, number: 1, contractId }]);
+      await saveTerms(server().deps.db, [{ ...current, number: 2, contractId }]);
     },
     /** Adds approved videos to a term that begins on a day; answers their ids. */
     async approved(contractId: number, count: number, paymentPeriodStart = running.startDate): Promise<number[]> {
