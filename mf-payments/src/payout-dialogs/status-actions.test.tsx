@@ -18,6 +18,18 @@ test("Approve sends the status with the version it was looked at", async () => {
   expect(sent).toEqual([{ address: `${path}/status`, body: { status: "SYNCED" }, version: '"1"' }]);
 });
 
+test("Invoice saves the PDF under the request's id", async () => {
+  const saved: string[] = [];
+  const click = HTMLAnchorElement.prototype.click;
+  HTMLAnchorElement.prototype.click = function () {
+    saved.push(this.download);
+  };
+  await press("Invoice");
+  expect(await screen.findByText("Invoice exported")).toBeTruthy();
+  HTMLAnchorElement.prototype.click = click;
+  expect(saved).toEqual([`invoice-${mei.id}.pdf`]);
+});
+
 test("Send again asks the server to", async () => {
   const sent = listening(answer);
   await press("Send again");
@@ -27,6 +39,7 @@ test("Send again asks the server to", async () => {
 
 test.each([
   ["Approve", http.put, `${path}/status`, "Failed to update status."],
+  ["Invoice", http.get, `${path}/invoice`, "Failed to export invoice."],
   ["Send again", http.post, `${path}/sync`, "Failed to send it again."],
 ] as const)("%s that failed says so, with the server's text", async (name, method, address, title) => {
   answer(method(address, () => HttpResponse.json(exampleError("It is paid already.", "x"), { status: 409 })));

@@ -4,6 +4,7 @@ import { Button } from "@crm/ui";
 import { type ComponentType, useState } from "react";
 import { DeclineDialog, MarkPaidDialog, RequestPaymentDialog } from "../lazy-dialogs";
 import { useApprovePayout } from "../use-approve-payout";
+import { useExportInvoice } from "../use-export-invoice";
 import { useSendAgain } from "../use-send-again";
 
 /** What the dialogs are told when they open, as a screen would. */
@@ -70,10 +71,12 @@ export const dialogsPage = defineModule({
 function Actions() {
   const request = useRequest();
   const approve = useApprovePayout();
+  const exportInvoice = useExportInvoice();
   const sendAgain = useSendAgain();
   return (
     <>
       <Button onClick={() => approve.mutate(request)}>Approve</Button>
+      <Button onClick={() => exportInvoice.mutate(request.id)}>Invoice</Button>
       <Button onClick={() => sendAgain.mutate(request.id)}>Send again</Button>
     </>
   );
