@@ -9,7 +9,9 @@ import { type ClosingQuestion, FormDialog } from "./form-dialog";
 afterEach(cleanup);
 
 /** A dialog with two fields, which counts what it was told. */
-function openDialog(options: { busy?: boolean; refuse?: boolean; closing?: ClosingQuestion } = {}) {
+function openDialog(
+  options: { busy?: boolean; canSubmit?: boolean; refuse?: boolean; closing?: ClosingQuestion } = {},
+) {
   const told = { closed: 0, submitted: 0 };
   function Contract() {
     const [name, setName] = useState("");
@@ -21,6 +23,7 @@ function openDialog(options: { busy?: boolean; refuse?: boolean; closing?: Closi
         submitLabel="Add Contract"
         busyLabel="Adding..."
         busy={options.busy ?? false}
+        canSubmit={options.canSubmit ?? true}
         dirty={name !== ""}
         {...(options.closing && { closing: options.closing })}
         onSubmit={() => {
@@ -129,6 +132,15 @@ describe("submitting a form dialog", () => {
     const told = openDialog();
     await userEvent.type(screen.getByLabelText("Full Name"), "Ada{Enter}");
     expect(told.submitted).toBe(1);
+  });
+
+  test("waits for what it takes: neither the button nor Enter submits before, and Cancel closes", async () => {
+    const told = openDialog({ canSubmit: false });
+    expect(screen.getByRole("button", { name: "Add Contract" }).hasAttribute("disabled")).toBe(true);
+    await userEvent.click(screen.getByLabelText("Full Name"));
+    await userEvent.keyboard("{Enter}");
+    await press("Cancel");
+    expect(told).toEqual({ closed: 1, submitted: 0 });
   });
 
   test("while busy the button says so and nothing can be pressed or closed", async () => {
