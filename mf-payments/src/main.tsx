@@ -1,6 +1,14 @@
 import "@crm/ui/styles.css";
-import { revenueScenes } from "@crm/testing/msw";
+import { dayIn } from "@crm/domain/calendar";
+import { payoutScenes, revenueScenes } from "@crm/testing/msw";
 import { showAlone } from "@crm/testing/screen";
 import module from "./module";
 
-await showAlone(module, revenueScenes);
+const today = dayIn("America/New_York", new Date());
+
+await showAlone(module, {
+  empty: [...payoutScenes.empty(today), ...revenueScenes.empty],
+  loading: [...payoutScenes.loading, ...revenueScenes.loading],
+  failing: [...payoutScenes.failing, ...revenueScenes.failing],
+  stale: payoutScenes.stale,
+});

@@ -5,6 +5,13 @@ export default defineModule({
   contract: 1,
   routes: [
     {
+      path: "/payments",
+      title: "Payment Requests",
+      screen: () => import("./payments/payments"),
+      search: async () => (await import("./payments/payments-search")).paymentsSearch,
+      nav: { label: "Payments", order: 60, icon: "cash" },
+    },
+    {
       path: "/revenue",
       title: "Revenue",
       screen: () => import("./revenue/revenue"),

@@ -51,11 +51,13 @@ export function MonthPanel({ className = "", title, label, legend, columns, quer
           </Button>
         </div>
       ) : (
-        <div className="months-drawing">
-          {columns ? <MonthDrawing label={label} columns={columns} /> : <MonthSkeleton />}
+        <div className="months-parts">
+          <div className="months-drawing">
+            {columns ? <MonthDrawing label={label} columns={columns} /> : <MonthSkeleton />}
+          </div>
+          {children}
         </div>
       )}
-      {children}
     </section>
   );
 }

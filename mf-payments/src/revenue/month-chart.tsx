@@ -29,7 +29,7 @@ export function MonthChart({ contractId }: { contractId: number | undefined }) {
       columns={months?.map(columnOf)}
       query={query}
     >
-      {months ? <MonthFigures months={months} /> : !query.error && <FiguresToCome />}
+      {months ? <MonthFigures months={months} /> : <FiguresToCome />}
     </MonthPanel>
   );
 }

@@ -36,10 +36,13 @@ export type { ModuleCalls } from "./modules";
 export type { Page } from "./page";
 export {
   contractTerms,
+  listedPayout,
+  onePayout,
   payablePages,
   payoutMonths,
   payoutPages,
   payoutSummary,
+  payoutTimeline,
   refreshPayouts,
 } from "./payout-queries";
 export type { PayableFilters, PayoutCalls, PayoutFilters } from "./payouts";

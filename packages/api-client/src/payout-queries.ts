@@ -1,11 +1,19 @@
 import type { PayoutSort } from "@crm/domain/payout";
-import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
+import type { PayoutRequest } from "@crm/domain/payout.schema";
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+} from "@tanstack/react-query";
 import type { ApiClient } from "./create-api-client";
 import type { Page } from "./page";
 import type { PayableFilters, PayoutFilters } from "./payouts";
 
 const PAGE_ROWS = 50;
 const PAGE_PAYABLES = 20;
+const TIMELINE_ROWS = 50;
 
 /** The list of payout requests page by page; while a changed filter loads, the rows of the last one stay. */
 export function payoutPages(api: ApiClient, query: PayoutFilters & { sort: PayoutSort }) {
@@ -15,6 +23,32 @@ export function payoutPages(api: ApiClient, query: PayoutFilters & { sort: Payou
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }: Page<unknown>) => nextCursor,
     placeholderData: keepPreviousData,
+  });
+}
+
+/** A payout request as some list that is still held shows it. */
+export function listedPayout(queryClient: QueryClient, id: number): PayoutRequest | undefined {
+  return queryClient
+    .getQueriesData<InfiniteData<Page<PayoutRequest>>>({ queryKey: ["/api/payout-requests"] })
+    .flatMap(([, list]) => list?.pages ?? [])
+    .flatMap(({ rows }) => rows)
+    .find((row) => row.id === id);
+}
+
+export function onePayout(api: ApiClient, id: number) {
+  return queryOptions({
+    queryKey: [`/api/payout-requests/${id}`],
+    queryFn: ({ signal }) => api.payouts.find(id, signal),
+  });
+}
+
+/** What happened to a payout request, newest first, page by page. */
+export function payoutTimeline(api: ApiClient, id: number) {
+  return infiniteQueryOptions({
+    queryKey: [`/api/payout-requests/${id}/timeline`],
+    queryFn: ({ pageParam, signal }) => api.payouts.timeline(id, { limit: TIMELINE_ROWS, cursor: pageParam }, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }: Page<unknown>) => nextCursor,
   });
 }
 

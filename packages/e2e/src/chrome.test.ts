@@ -5,7 +5,16 @@ inABrowser("the shell around the screens", {}, ({ product, admin }) => {
   test("names only what is there: each entry leads to a screen and is then the current one", async () => {
     const { page } = await admin();
     const entries = await page.getByRole("navigation", { name: "Main" }).getByRole("link").allInnerTexts();
-    expect(entries).toEqual(["Dashboard", "Upload", "Vault", "Videos", "Review", "Revenue", "Video Tracking"]);
+    expect(entries).toEqual([
+      "Dashboard",
+      "Upload",
+      "Vault",
+      "Videos",
+      "Review",
+      "Payments",
+      "Revenue",
+      "Video Tracking",
+    ]);
     for (const entry of entries) {
       const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: entry });
       await link.click();

@@ -1,0 +1,23 @@
+import type { PayoutRequest } from "@crm/domain/payout.schema";
+import type { InfiniteData } from "@tanstack/react-query";
+
+interface LoadedPage {
+  rows: PayoutRequest[];
+}
+
+/** The list as it is loaded, page by page. */
+export type LoadedPages<Of extends LoadedPage> = InfiniteData<Of, unknown>;
+
+/** The same list with one request as it is now, in the place where it stands. */
+export function withChanged<Of extends LoadedPage>(list: LoadedPages<Of>, changed: PayoutRequest): LoadedPages<Of> {
+  const pages = list.pages.map((page) => ({
+    ...page,
+    rows: page.rows.map((row) => (row.id === changed.id ? changed : row)),
+  }));
+  return { ...list, pages };
+}
+
+/** The list's first page alone, so that it is fetched anew in one call. */
+export function firstPage<Of extends LoadedPage>({ pages, pageParams }: LoadedPages<Of>): LoadedPages<Of> {
+  return { pages: pages.slice(0, 1), pageParams: pageParams.slice(0, 1) };
+}

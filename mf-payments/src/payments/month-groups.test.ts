@@ -1,0 +1,40 @@
+import { describe, expect, test } from "bun:test";
+import type { PayoutStatus } from "@crm/domain/payout";
+import { EXAMPLE_TODAY, examplePayouts } from "@crm/testing/msw";
+import { countWords, monthGroups } from "./month-groups";
+
+const [first] = examplePayouts(EXAMPLE_TODAY);
+if (!first) throw new Error("There are no examples");
+const payout = (paymentPeriodStart: string, amountCents: number, status: PayoutStatus = "PAID") => ({
+  ...first,
+  paymentPeriodStart,
+  amountCents,
+  status,
+});
+const words = (rows: Parameters<typeof monthGroups>[0], hasMore: boolean) =>
+  monthGroups(rows, hasMore).map((group) => `${group.month}: ${countWords(group)}, ${group.sum}`);
+
+describe("requests by the month of their payment period", () => {
+  test.each([
+    ["none", [], false, []],
+    ["one", [payout("2026-02-15", 1999)], false, ["2026-02: 1 request, 19.99"]],
+    [
+      "both ends of a month, and the day after",
+      [payout("2026-03-01", 1), payout("2026-02-28", 29), payout("2026-02-01", 100)],
+      false,
+      ["2026-03: 1 request, 0.01", "2026-02: 2 requests, 1.29"],
+    ],
+    [
+      "what is cancelled counts, and its amount does not",
+      [payout("2026-02-15", 5000), payout("2026-02-14", 7000, "CANCELLED")],
+      false,
+      ["2026-02: 2 requests, 1 cancelled, 50.00"],
+    ],
+    [
+      "the last month is as far as it is loaded",
+      [payout("2026-02-15", 5000), payout("2026-01-14", 7000)],
+      true,
+      ["2026-02: 1 request, 50.00", "2026-01: 1 request so far, 70.00"],
+    ],
+  ])("%s", (_, rows, hasMore, expected) => expect(words(rows, hasMore)).toEqual(expected));
+});

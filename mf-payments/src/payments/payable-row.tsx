@@ -1,0 +1,47 @@
+import { formatUsd } from "@crm/domain/money";
+import type { Payable } from "@crm/domain/payout.schema";
+import { formatTerm } from "@crm/domain/term";
+import { Button, IconCircleX, Text } from "@crm/ui";
+import { CreatorLink } from "./creator-link";
+import { ownDayWords } from "./own-day";
+
+/** One term that is owed: who, how much, for when, and the way to ask for it. */
+export function PayableRow({ payable, onRequest }: { payable: Payable; onRequest: (payable: Payable) => void }) {
+  const { contract, paymentPeriodStart, paymentPeriodEnd, isCurrent, approvedCount, videosRequired } = payable;
+  const { amount, declined } = payable;
+  const term = formatTerm(paymentPeriodStart, paymentPeriodEnd);
+  return (
+    <li className="payable">
+      <div className="payable-words">
+        <CreatorLink contract={contract} />
+        <Text component="span" size="sm" c="dimmed">
+          {term}
+          {isCurrent && " · current term"} · {approvedWords(approvedCount, videosRequired)}
+        </Text>
+        {declined && (
+          <Text component="span" size="sm" className="payable-declined">
+            <IconCircleX size={14} aria-hidden />
+            <span>
+              Declined {ownDayWords(declined.at)}
+              {declined.notes && `: ${declined.notes}`}
+            </span>
+          </Text>
+        )}
+      </div>
+      <span className="payments-amount">{formatUsd(amount)}</span>
+      <Button
+        size="compact-sm"
+        variant="light"
+        aria-label={`Request Payment: ${formatUsd(amount)} for ${contract.fullName}, ${term}`}
+        onClick={() => onRequest(payable)}
+      >
+        Request Payment
+      </Button>
+    </li>
+  );
+}
+
+// A contract that asks for no videos has none to count.
+function approvedWords(approved: number, required: number): string {
+  return required === 0 ? "no videos required" : `${approved} of ${required} approved`;
+}

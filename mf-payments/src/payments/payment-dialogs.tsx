@@ -1,0 +1,64 @@
+import type { PayoutRequest } from "@crm/domain/payout.schema";
+import { FetchAhead } from "@crm/module-kit";
+import type { PickedContract } from "@crm/ui";
+import { DeclineDialog, MarkPaidDialog, PAYOUT_DIALOGS, RequestPaymentDialog } from "../payout-dialogs/lazy-dialogs";
+import { RequestPanel } from "./lazy-request-panel";
+import type { DialogState } from "./use-dialog";
+
+/** What a payment is asked for at first; nothing of it is fixed. */
+export interface Asked {
+  contract?: PickedContract | undefined;
+  term?: string | undefined;
+}
+
+interface PaymentDialogsProps {
+  asking: DialogState<Asked>;
+  paying: DialogState<PayoutRequest>;
+  declining: DialogState<PayoutRequest>;
+  /** Id of the request that is open. */
+  requestId: number | undefined;
+  onCloseRequest: () => void;
+}
+
+const LATER = [RequestPanel, ...PAYOUT_DIALOGS];
+
+/** The screen's dialogs, whose code comes when one is first opened or in an idle moment. */
+export function PaymentDialogs({ asking, paying, declining, requestId, onCloseRequest }: PaymentDialogsProps) {
+  return (
+    <>
+      <FetchAhead parts={LATER} />
+      <RequestPanel
+        id={requestId}
+        // Escape is for what lies over it.
+        isCovered={paying.opened || declining.opened}
+        onPay={paying.open}
+        onDecline={declining.open}
+        onClose={onCloseRequest}
+      />
+      {asking.subject && (
+        <RequestPaymentDialog
+          key={`ask ${asking.turn}`}
+          opened={asking.opened}
+          {...asking.subject}
+          onClose={asking.close}
+        />
+      )}
+      {paying.subject && (
+        <MarkPaidDialog
+          key={`pay ${paying.turn}`}
+          opened={paying.opened}
+          request={paying.subject}
+          onClose={paying.close}
+        />
+      )}
+      {declining.subject && (
+        <DeclineDialog
+          key={`decline ${declining.turn}`}
+          opened={declining.opened}
+          request={declining.subject}
+          onClose={declining.close}
+        />
+      )}
+    </>
+  );
+}

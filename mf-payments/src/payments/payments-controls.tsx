@@ -1,0 +1,99 @@
+import { oneContract, payoutMonths } from "@crm/api-client";
+import { addMonths, formatMonth } from "@crm/domain/calendar";
+import { PAYMENT_METHOD_LABELS, type PaymentMethod, type PayoutFilter, type PayoutSort } from "@crm/domain/payout";
+import { useContractChoices, useModule } from "@crm/module-kit";
+import { ContractPicker, FilterSelect, SearchField } from "@crm/ui";
+import { useQuery } from "@tanstack/react-query";
+import type { PaymentsSearch, SetPaymentsSearch } from "./payments-search";
+import { filterWord } from "./payout-status-badge";
+
+const ALL = "all";
+
+const STATUSES: readonly PayoutFilter[] = ["OPEN", "REQUESTED", "SYNCED", "PAID", "CANCELLED"];
+const STATUS_CHOICES: { value: PayoutFilter | typeof ALL; label: string }[] = [
+  { value: ALL, label: "All Statuses" },
+  ...STATUSES.map((status) => ({ value: status, label: filterWord(status) })),
+];
+
+const METHOD_CHOICES: { value: PaymentMethod | typeof ALL; label: string }[] = [
+  { value: ALL, label: "All Methods" },
+  { value: "paypal", label: PAYMENT_METHOD_LABELS.paypal },
+  { value: "wire_transfer", label: PAYMENT_METHOD_LABELS.wire_transfer },
+];
+
+// The spec's default is the first (spec part 2 §2).
+const SORT_CHOICES: { value: PayoutSort; label: string }[] = [
+  { value: "month", label: "Sort by Month" },
+  { value: "recent", label: "Newest First" },
+  { value: "oldest", label: "Oldest First" },
+];
+
+/** Search, filters and order of the list. */
+export function PaymentsControls({ view, setView }: { view: PaymentsSearch; setView: SetPaymentsSearch }) {
+  const { api } = useModule();
+  const contract = useQuery({ ...oneContract(api, view.contract ?? 0), enabled: view.contract !== undefined });
+  const { data: months } = useQuery(payoutMonths(api));
+  const choices = useContractChoices();
+  return (
+    <search className="payments-controls">
+      <SearchField
+        className="payments-search"
+        label="Search payment requests"
+        placeholder="Search creators and references"
+        search={view.search ?? ""}
+        // Each letter of a search is not a step to go back by; a filter is.
+        onSearch={(search) => setView({ search: search || undefined }, { replace: true })}
+      />
+      <ContractPicker
+        label="Contract"
+        isLabelHidden
+        fixed={[{ value: ALL, label: "All Contracts" }]}
+        value={view.contract === undefined ? ALL : String(view.contract)}
+        picked={contract.data ?? null}
+        onChange={(value) => setView({ contract: value === ALL ? undefined : Number(value) })}
+        {...choices}
+      />
+      <FilterSelect
+        label="Status"
+        choices={STATUS_CHOICES}
+        rest={ALL}
+        value={view.status}
+        onChange={(status) => setView({ status })}
+      />
+      <FilterSelect
+        label="Method"
+        choices={METHOD_CHOICES}
+        rest={ALL}
+        value={view.method}
+        onChange={(method) => setView({ method })}
+      />
+      <FilterSelect
+        label="Payment month"
+        choices={monthChoices(months?.[0]?.month, view.month)}
+        rest={ALL}
+        value={view.month}
+        onChange={(month) => setView({ month })}
+      />
+      <FilterSelect
+        label="Sort"
+        choices={SORT_CHOICES}
+        rest="month"
+        value={view.sort}
+        onChange={(sort) => setView({ sort })}
+      />
+    </search>
+  );
+}
+
+const OFFERED_MONTHS = 24;
+
+// Older months are reached by their headings in the list, and stand here while they are chosen.
+function monthChoices(newest: string | undefined, chosen: string | undefined) {
+  const current = `${(newest ?? new Date().toISOString()).slice(0, 7)}-01`;
+  const latest = Array.from({ length: OFFERED_MONTHS }, (_, ago) => addMonths(current, -ago).slice(0, 7));
+  const all = chosen === undefined || latest.includes(chosen) ? latest : [chosen, ...latest].toSorted().toReversed();
+  return [
+    { value: ALL, label: "All Months" },
+    ...all.map((month) => ({ value: month, label: formatMonth(`${month}-01`) })),
+  ];
+}

@@ -1,0 +1,396 @@
+import { describe, expect, setDefaultTimeout, test } from "bun:test";
+import { screen, userEvent, waitFor, within } from "@crm/testing/dom";
+import { EXAMPLE_TODAY, exampleError, examplePayouts, payoutScenes } from "@crm/testing/msw";
+import { useScreens } from "@crm/testing/screen-test";
+import { HttpResponse, http } from "msw";
+import payments from "../module";
+
+setDefaultTimeout(30_000);
+
+const PATH = "/api/payout-requests";
+const { open, answer } = useScreens(payments);
+const [mei, jonas, ada] = examplePayouts(EXAMPLE_TODAY);
+if (!mei || !jonas || !ada) throw new Error("The examples are too few");
+
+describe("the top of the page", () => {
+  test("has the spec's figures with their labels, and what is owed beside them", async () => {
+    open("/payments");
+    const cards = await screen.findByRole("region", { name: "Totals" });
+    await within(cards).findByText("$27,650.00");
+    for (const [label, value] of [
+      ["Total Requested", "$27,650.00"],
+      ["Paid Amount", "$12,500.00"],
+      ["Pending Amount", "$15,150.00"],
+      ["Owed, not requested", "$7,850.50"],
+    ])
+      expect(within(cards).getByText(label ?? "").parentElement?.textContent).toContain(value ?? "");
+  });
+
+  test("Paid Amount and Pending Amount filter the list, a second click or Total Requested takes the filter off", async () => {
+    const { address } = open("/payments");
+    await userEvent.click(await screen.findByRole("button", { name: /Paid Amount/ }));
+    await waitFor(() => expect(address()).toBe("/payments?status=PAID"));
+    await userEvent.click(card(/Pending Amount/));
+    await waitFor(() => expect(address()).toBe("/payments?status=OPEN"));
+    await userEvent.click(card(/Pending Amount/));
+    await waitFor(() => expect(address()).toBe("/payments"));
+    await userEvent.click(card(/Paid Amount/));
+    await userEvent.click(await screen.findByRole("button", { name: /Total Requested/ }));
+    await waitFor(() => expect(address()).toBe("/payments"));
+  });
+
+  test("the breakdown has the last six months with what was paid and how often, newest first", async () => {
+    open("/payments");
+    const breakdown = await screen.findByRole("region", { name: "Monthly Payout Breakdown" });
+    await within(breakdown).findByText("Mar 2026");
+    const rows = within(breakdown)
+      .getAllByRole("row")
+      .map(({ textContent }) => textContent);
+    expect(rows).toEqual([
+      "MonthPaidPayments",
+      "Mar 2026$1,500.001",
+      "Feb 2026$5,700.002",
+      "Jan 2026$5,300.002",
+      "Dec 2025$0.000",
+      "Nov 2025$4,300.002",
+      "Oct 2025$2,500.001",
+    ]);
+  });
+});
+
+describe("Owed but not requested", () => {
+  test("says who, for which term, how many are approved, how much, and why it was declined", async () => {
+    open("/payments");
+    const owed = await owedRows();
+    expect(owed.map(({ textContent }) => textContent)).toEqual([
+      "Priya Raman@priyaglowsJan 1 – Jan 30, 2026 · 6 of 6 approvedDeclined Jan 16, 2026: Two spark codes are missing.$3,600.00Request Payment",
+      "Omar Haddad@omarcooksJan 31 – Mar 1, 2026 · 4 of 3 approved$1,500.00Request Payment",
+      "Sofía Marín@sofia_marinFeb 15 – Mar 16, 2026 · current term · 5 of 5 approved$2,750.50Request Payment",
+    ]);
+  });
+
+  test("its button opens Request Payment for that contract and term", async () => {
+    answer(
+      http.get("/api/contracts/8/terms", () =>
+        HttpResponse.json([
+          { ...term, number: 2, startDate: "2026-01-31", endDate: "2026-03-02", isCurrent: true },
+          { ...term, number: 1, startDate: "2026-01-01", endDate: "2026-01-31" },
+        ]),
+      ),
+    );
+    open("/payments");
+    const [priya] = await owedRows();
+    if (!priya) throw new Error("Nothing is owed");
+    await userEvent.click(within(priya).getByRole("button", { name: /^Request Payment: \$3,600\.00 for Priya Raman/ }));
+    const dialog = await screen.findByRole("dialog", { name: "Request Payment" });
+    expect(within(dialog).getByRole("button", { name: "Contract" }).textContent).toBe("Priya Raman");
+    await waitFor(() => expect(dialog.textContent).toContain("$3,600.00"));
+    expect(within(dialog).getByRole<HTMLInputElement>("radio", { name: /^Jan 1 – Jan 30, 2026/ }).checked).toBe(true);
+  });
+
+  test("stays with its sentence when nothing is owed", async () => {
+    answer(http.get(`${PATH}/payables`, () => HttpResponse.json([])));
+    open("/payments");
+    expect(await screen.findByText("Every term whose videos are approved has been requested.")).toBeTruthy();
+  });
+
+  test("shows four, and all of more when asked", async () => {
+    const all = Array.from({ length: 6 }, (_, index) => ({ ...payable, contractId: index + 1 }));
+    answer(http.get(`${PATH}/payables`, () => HttpResponse.json(all, { headers: { "X-Total-Count": "6" } })));
+    open("/payments");
+    expect(await owedRows()).toHaveLength(4);
+    await userEvent.click(screen.getByRole("button", { name: "Show all 6" }));
+    expect(await owedRows()).toHaveLength(6);
+  });
+});
+
+describe("the list by month", () => {
+  test("is the default: under each month its requests, their number and their sum without what is cancelled", async () => {
+    const asked = listAsked();
+    open("/payments");
+    await rowOf("Mei Tanaka");
+    expect(asked).toEqual(["?sort=month&limit=50"]);
+    expect(monthRows()).toEqual(["Feb 20262 requests$5,150.00", "Jan 20264 requests, 1 cancelled$5,800.00"]);
+  });
+
+  test("a month's heading narrows the list to it", async () => {
+    const { address } = open("/payments");
+    await userEvent.click(await screen.findByRole("button", { name: "Jan 2026" }));
+    await waitFor(() => expect(address()).toBe("/payments?month=2026-01"));
+    expect(await screen.findByRole("button", { name: "Remove filter: Jan 2026" })).toBeTruthy();
+  });
+
+  test.each([
+    ["Newest First", "recent"],
+    ["Oldest First", "oldest"],
+  ])("%s has no months, and is kept in the address", async (label, sort) => {
+    const asked = listAsked();
+    const { address } = open("/payments");
+    await rowOf("Mei Tanaka");
+    await userEvent.click(screen.getByRole("combobox", { name: "Sort" }));
+    await userEvent.click(await screen.findByRole("option", { name: label }));
+    await waitFor(() => expect(address()).toBe(`/payments?sort=${sort}`));
+    await waitFor(() => expect(asked.at(-1)).toBe(`?sort=${sort}&limit=50`));
+    await waitFor(() => expect(monthRows()).toEqual([]));
+  });
+
+  test("says of the last month that it may go on where more can be loaded", async () => {
+    answer(
+      http.get(PATH, ({ request }) =>
+        new URL(request.url).searchParams.get("cursor") === "two"
+          ? HttpResponse.json([ada], { headers: { "X-Total-Count": "3" } })
+          : HttpResponse.json([mei, jonas], {
+              headers: { "X-Total-Count": "3", Link: `<${PATH}?limit=50&cursor=two>; rel="next"` },
+            }),
+      ),
+    );
+    open("/payments");
+    expect(await screen.findByText("Showing 2 of 3 requests")).toBeTruthy();
+    expect(monthRows()).toEqual(["Feb 20262 requests so far$5,150.00"]);
+    await userEvent.click(screen.getByRole("button", { name: "Load more" }));
+    expect(await screen.findByText("3 requests")).toBeTruthy();
+    expect(monthRows()).toEqual(["Feb 20262 requests$5,150.00", "Jan 20261 request$2,500.00"]);
+  });
+});
+
+describe("a row", () => {
+  test("says who, how much, for which term, how it is paid and how it stands", async () => {
+    open("/payments");
+    const row = await rowOf("Mei Tanaka");
+    expect([...row.cells].map(({ textContent }) => textContent)).toEqual([
+      "Mei Tanaka@mei.tries.it",
+      "$4,200.00",
+      "Feb 15 – Mar 16, 20268 approved",
+      "PayPal••••.comDetails changed",
+      "RequestedAsked Feb 28, 2026",
+      "PaidDecline",
+    ]);
+  });
+
+  test.each([
+    ["Mei Tanaka", "REQUESTED", ["Paid", "Decline"], ["Approve", "Copy link"]],
+    ["Jonas Weber", "SYNCED", ["Mark Paid", "Decline"], ["Send again", "Copy link"]],
+    ["Omar Haddad", "PAID", [], ["Copy link"]],
+    ["Priya Raman", "CANCELLED", [], ["Copy link"]],
+  ])("of %s, who is %s, has the status' actions", async (name, _, buttons, inMenu) => {
+    open("/payments");
+    const row = await rowOf(name);
+    const shown = within(row).getAllByRole("button");
+    expect(shown.map(({ textContent }) => textContent).filter(Boolean)).toEqual(buttons);
+    await userEvent.click(within(row).getByRole("button", { name: /^More actions for/ }));
+    const items = (await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent);
+    expect(items).toEqual([...inMenu, `All requests of ${name}`, "Contract details"]);
+  });
+
+  test("links to the sheet without telling it where one comes from, and says what was not sent", async () => {
+    open("/payments");
+    const sheet = within(await rowOf("Ada Okafor")).getByRole("link", { name: /^Sheet row of Ada Okafor/ });
+    expect([sheet.getAttribute("href"), sheet.getAttribute("rel")]).toEqual([ada.sheetRowUrl, "noopener noreferrer"]);
+    expect((await rowOf("Jonas Weber")).textContent).toContain("Not sent");
+  });
+
+  test("opens the dialogs of its buttons", async () => {
+    open("/payments");
+    await userEvent.click(await screen.findByRole("button", { name: "Paid: $4,200.00 of Mei Tanaka" }));
+    const paid = await screen.findByRole("dialog", { name: "Mark Paid" });
+    expect(within(paid).getByRole("button", { name: "Mark $4,200.00 paid to Mei Tanaka" })).toBeTruthy();
+    await userEvent.click(within(paid).getByRole("button", { name: "Cancel" }));
+    await userEvent.click(screen.getByRole("button", { name: "Decline: $950.00 of Jonas Weber" }));
+    const declined = await screen.findByRole("dialog", { name: "Decline Payment" });
+    expect(declined.textContent).toContain("Jonas Weber");
+  });
+
+  test("approves from its menu, with the version that was seen, and shows it approved", async () => {
+    const sent: unknown[] = [];
+    const approved = { ...mei, status: "SYNCED", approvedAt: "2026-03-02T15:00:00.000Z", version: 2 };
+    answer(
+      http.put(`${PATH}/${mei.id}/status`, async ({ request }) => {
+        sent.push(await request.json(), request.headers.get("If-Match"));
+        answer(http.get(PATH, () => HttpResponse.json([approved, jonas], { headers: { "X-Total-Count": "2" } })));
+        return HttpResponse.json(approved);
+      }),
+    );
+    open("/payments");
+    await userEvent.click(within(await rowOf("Mei Tanaka")).getByRole("button", { name: /^More actions for/ }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Approve" }));
+    await waitFor(() => expect(sent).toEqual([{ status: "SYNCED" }, '"1"']));
+    expect(await screen.findByRole("button", { name: "Mark Paid: $4,200.00 of Mei Tanaka" })).toBeTruthy();
+  });
+
+  test("Up and Down go from row to row", async () => {
+    open("/payments");
+    const first = within(await rowOf("Mei Tanaka")).getByRole("link", { name: "Mei Tanaka" });
+    first.focus();
+    await userEvent.keyboard("{ArrowDown}");
+    expect(document.activeElement?.textContent).toBe("Jonas Weber");
+    await userEvent.keyboard("{ArrowUp}");
+    expect(document.activeElement).toBe(first);
+  });
+});
+
+test("below the large breakpoint the same requests are cards, and the breakdown comes last", async () => {
+  open("/payments", "phone");
+  const shown = (await screen.findByRole("button", { name: "Paid: $4,200.00 of Mei Tanaka" })).closest("li");
+  for (const text of ["$4,200.00", "Requested", "Mei Tanaka", "Feb 15 – Mar 16, 2026", "Details changed"])
+    expect(shown?.textContent).toContain(text);
+  expect(screen.getByRole("heading", { name: "Feb 2026" })).toBeTruthy();
+  const list = screen.getByRole("region", { name: "Payment requests" });
+  const breakdown = screen.getByRole("region", { name: "Monthly Payout Breakdown" });
+  expect(list.compareDocumentPosition(breakdown)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+describe("filters", () => {
+  test("come from the address, go to the server, and stand as chips that take them off", async () => {
+    const asked = listAsked();
+    const { address } = open("/payments?status=OPEN&method=paypal&month=2026-02&search=ada&contract=1&sort=recent");
+    await rowOf("Mei Tanaka");
+    expect(new URLSearchParams(asked[0]).toString().split("&").toSorted()).toEqual([
+      "contractId=1",
+      "limit=50",
+      "method=paypal",
+      "month=2026-02",
+      "search=ada",
+      "sort=recent",
+      "status=OPEN",
+    ]);
+    await screen.findByRole("button", { name: "Remove filter: Ada Okafor" });
+    const chips = within(screen.getByRole("list", { name: "Filters" })).getAllByRole("button");
+    expect(chips.map(({ textContent }) => textContent)).toEqual(["“ada”", "Ada Okafor", "Open", "PayPal", "Feb 2026"]);
+    for (const chip of ["“ada”", "Ada Okafor", "Open", "PayPal", "Feb 2026"])
+      await userEvent.click(await screen.findByRole("button", { name: `Remove filter: ${chip}` }));
+    await waitFor(() => expect(address()).toBe("/payments?sort=recent"));
+  });
+
+  test.each([
+    ["Status", "Synced", "status=SYNCED"],
+    ["Method", "Wire Transfer", "method=wire_transfer"],
+    ["Payment month", "Dec 2025", "month=2025-12"],
+  ])("%s is chosen from the spec's words", async (label, option, parameter) => {
+    const { address } = open("/payments");
+    await screen.findByText("Mar 2026");
+    await userEvent.click(screen.getByRole("combobox", { name: label }));
+    await userEvent.click(await screen.findByRole("option", { name: option }));
+    await waitFor(() => expect(address()).toBe(`/payments?${parameter}`));
+  });
+
+  test("a search goes to the server once the fingers rest, and the key / leads to it", async () => {
+    const asked = listAsked();
+    const { address } = open("/payments");
+    await rowOf("Mei Tanaka");
+    await userEvent.keyboard("/");
+    await userEvent.keyboard("PP-3F9K2");
+    await waitFor(() => expect(address()).toBe("/payments?search=PP-3F9K2"));
+    await waitFor(() => expect(asked.at(-1)).toBe("?search=PP-3F9K2&sort=month&limit=50"));
+  });
+
+  test("nonsense in the address is left aside", async () => {
+    const asked = listAsked();
+    open("/payments?status=late&sort=up&contract=ada&method=cash&month=2026-13");
+    await rowOf("Mei Tanaka");
+    expect(asked).toEqual(["?sort=month&limit=50"]);
+  });
+});
+
+describe("the list's states", () => {
+  test("five placeholder rows while it loads", async () => {
+    answer(...payoutScenes.loading);
+    open("/payments");
+    expect(await screen.findAllByTestId("placeholder-row")).toHaveLength(5);
+  });
+
+  test("the spec's sentence when there is none, with the action that ends it", async () => {
+    answer(...payoutScenes.empty(EXAMPLE_TODAY));
+    open("/payments");
+    const message = await screen.findByText("No payment requests");
+    const state = within(message.parentElement ?? document.body);
+    await userEvent.click(state.getByRole("button", { name: "Request Payment" }));
+    expect(await screen.findByRole("dialog", { name: "Request Payment" })).toBeTruthy();
+  });
+
+  test("another one when the filters have none, with a way out", async () => {
+    answer(...payoutScenes.empty(EXAMPLE_TODAY));
+    const { address } = open("/payments?status=PAID&sort=oldest");
+    expect(await screen.findByText("No payment requests match the filters.")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Clear filters" }));
+    await waitFor(() => expect(address()).toBe("/payments?sort=oldest"));
+  });
+
+  test("what went wrong, the request's id, and Retry, part by part", async () => {
+    answer(...payoutScenes.failing);
+    open("/payments");
+    expect(await screen.findByText("The payment requests could not be loaded")).toBeTruthy();
+    expect(screen.getByText("What is owed could not be loaded")).toBeTruthy();
+    expect(screen.getByText(/The totals could not be loaded/)).toBeTruthy();
+    expect(screen.getByText(/The chart could not be loaded/)).toBeTruthy();
+    expect(screen.getAllByText("2f0c1f6e-8a41-4c0b-9d3b-7f8f2f3c9a10")).toHaveLength(2);
+    answer(http.get(PATH, () => HttpResponse.json([mei], { headers: { "X-Total-Count": "1" } })));
+    const list = screen.getByText("The payment requests could not be loaded").parentElement ?? document.body;
+    await userEvent.click(within(list).getByRole("button", { name: "Retry" }));
+    expect(await screen.findByText("1 request", { selector: "[role=status]" })).toBeTruthy();
+  });
+});
+
+test("Export CSV asks for what is shown, and says so when it fails", async () => {
+  const asked: string[] = [];
+  answer(
+    http.get(`${PATH}/export`, ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return HttpResponse.json(exampleError("Something went wrong", "internal"), { status: 500 });
+    }),
+  );
+  open("/payments?status=PAID&search=ada");
+  await userEvent.click(await screen.findByRole("button", { name: "Actions" }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: "Export CSV" }));
+  expect(await screen.findByText("Failed to export payment requests.")).toBeTruthy();
+  expect(asked).toEqual(["?search=ada&status=PAID"]);
+});
+
+const term = {
+  feeCents: 360_000,
+  fee: "3600.00",
+  videosRequired: 6,
+  approvedCount: 6,
+  isCurrent: false,
+  request: null,
+};
+
+const payable = {
+  contractId: 1,
+  contract: { id: 1, fullName: "Ada Okafor", socialHandle: "@ada.makes" },
+  termNumber: 1,
+  paymentPeriodStart: "2026-01-01",
+  paymentPeriodEnd: "2026-01-31",
+  isCurrent: false,
+  approvedCount: 4,
+  videosRequired: 4,
+  amountCents: 250_000,
+  amount: "2500.00",
+  declined: null,
+};
+
+const card = (name: RegExp) => within(screen.getByRole("region", { name: "Totals" })).getByRole("button", { name });
+
+async function owedRows(): Promise<HTMLElement[]> {
+  const owed = await screen.findByRole("region", { name: "Owed but not requested" });
+  return within(owed).findAllByRole("listitem");
+}
+
+/** The headings of months, each with what it says of its month. */
+function monthRows(): string[] {
+  const list = screen.getByRole("region", { name: "Payment requests" });
+  return [...list.querySelectorAll(".payments-month")].map(({ textContent }) => textContent);
+}
+
+async function rowOf(name: string): Promise<HTMLTableRowElement> {
+  const list = await screen.findByRole("region", { name: "Payment requests" });
+  const row = within(list).getByRole("link", { name }).closest("tr");
+  if (!row) throw new Error(`${name} stands in no row`);
+  return row;
+}
+
+/** What is asked of the list from now on. */
+function listAsked(): string[] {
+  const asked: string[] = [];
+  answer(http.get(PATH, ({ request }) => void asked.push(new URL(request.url).search)));
+  return asked;
+}

@@ -1,0 +1,27 @@
+import type { PayoutRequest } from "@crm/domain/payout.schema";
+import { ownDayWords } from "./own-day";
+import { SyncState } from "./sync-state";
+
+/** What a request waits for or what became of it, and how far it is noted outside. */
+export function PayoutStateLine({ payout }: { payout: PayoutRequest }) {
+  return (
+    <span className="payments-state">
+      <span className="payments-state-words">{stateWords(payout)}</span>
+      <SyncState payout={payout} />
+    </span>
+  );
+}
+
+function stateWords({ status, createdAt, approvedAt, paidAt, cancelledAt, ...more }: PayoutRequest): string {
+  const { externalReference, declineNotes } = more;
+  switch (status) {
+    case "REQUESTED":
+      return `Asked ${ownDayWords(createdAt)}`;
+    case "SYNCED":
+      return `Approved ${ownDayWords(approvedAt ?? createdAt)}`;
+    case "PAID":
+      return `Paid ${ownDayWords(paidAt ?? createdAt)}${externalReference ? ` · ${externalReference}` : ""}`;
+    case "CANCELLED":
+      return `Declined ${ownDayWords(cancelledAt ?? createdAt)}${declineNotes ? `: ${declineNotes}` : ""}`;
+  }
+}

@@ -1,0 +1,52 @@
+import { formatUsd } from "@crm/domain/money";
+import type { PayoutRequest } from "@crm/domain/payout.schema";
+import { Button, IconCheck, IconCopy } from "@crm/ui";
+import { useApprovePayout } from "../payout-dialogs/use-approve-payout";
+import { copyRequestLink } from "./copy-request-link";
+import { CreatorLink } from "./creator-link";
+import type { PayoutRowActions } from "./payout-rows";
+import { PayoutStatusBadge } from "./payout-status-badge";
+import { PayoutSteps } from "./payout-steps";
+import { RequestFacts } from "./request-facts";
+import { RequestTimeline } from "./request-timeline";
+
+/** A request's amount and state, what can be done with it, its facts and what happened to it. */
+export function RequestDetails({ payout, ...actions }: PayoutRowActions & { payout: PayoutRequest }) {
+  const { id, amount, status, contract } = payout;
+  const approve = useApprovePayout();
+  return (
+    <div className="request-panel">
+      <div className="request-head">
+        <span className="request-amount">{formatUsd(amount)}</span>
+        <PayoutStatusBadge status={status} />
+        <CreatorLink contract={contract} />
+      </div>
+      <div className="request-steps">
+        <PayoutSteps payout={payout} size="sm" isMain {...actions} />
+        {status === "REQUESTED" && (
+          <Button
+            size="sm"
+            variant="default"
+            leftSection={<IconCheck size={16} />}
+            loading={approve.isPending}
+            onClick={() => approve.mutate(payout)}
+          >
+            Approve
+          </Button>
+        )}
+      </div>
+      <RequestFacts payout={payout} />
+      <div className="request-steps">
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconCopy size={16} />}
+          onClick={() => void copyRequestLink(id)}
+        >
+          Copy link
+        </Button>
+      </div>
+      <RequestTimeline id={id} />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { PayoutRequest } from "@crm/domain/payout.schema";
+import { formatTerm } from "@crm/domain/term";
+import { Button, IconRefresh } from "@crm/ui";
+import type { ReactNode } from "react";
+import { useSendAgain } from "../payout-dialogs/use-send-again";
+import { ownDayWords } from "./own-day";
+import { PaymentMethodOf } from "./payment-method";
+import { SyncState } from "./sync-state";
+
+/** What is known of a request, each with its name; nothing of what it does not have. */
+export function RequestFacts({ payout }: { payout: PayoutRequest }) {
+  const { paymentPeriodStart, paymentPeriodEnd, approvedCount, description, declineNotes, adminNotes } = payout;
+  const { externalReference, createdAt, approvedAt, paidAt, cancelledAt } = payout;
+  return (
+    <dl className="request-facts">
+      <Fact name="Term">{formatTerm(paymentPeriodStart, paymentPeriodEnd)}</Fact>
+      <Fact name="Videos approved">{approvedCount}</Fact>
+      <Fact name="Pay by">
+        <PaymentMethodOf payout={payout} />
+      </Fact>
+      {description && <Fact name="Description">{description}</Fact>}
+      {declineNotes && <Fact name="Reason of the decline">{declineNotes}</Fact>}
+      {adminNotes && adminNotes !== declineNotes && <Fact name="Notes">{adminNotes}</Fact>}
+      <Fact name="Asked">{ownDayWords(createdAt)}</Fact>
+      {approvedAt && <Fact name="Approved">{ownDayWords(approvedAt)}</Fact>}
+      {paidAt && <Fact name="Paid">{ownDayWords(paidAt)}</Fact>}
+      {cancelledAt && <Fact name="Declined">{ownDayWords(cancelledAt)}</Fact>}
+      {externalReference && <Fact name="Reference">{externalReference}</Fact>}
+      {payout.sync !== "none" && (
+        <Fact name="Sheet">
+          <SyncState payout={payout} />
+          {payout.sync === "failed" && <SendAgain id={payout.id} />}
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function SendAgain({ id }: { id: number }) {
+  const sendAgain = useSendAgain();
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      leftSection={<IconRefresh size={14} />}
+      loading={sendAgain.isPending}
+      onClick={() => sendAgain.mutate(id)}
+    >
+      Send again
+    </Button>
+  );
+}

@@ -1,0 +1,62 @@
+import { isApiError, listedPayout, onePayout, troubleOf } from "@crm/api-client";
+import { useModule } from "@crm/module-kit";
+import { Drawer, ErrorState, Skeleton, Stack } from "@crm/ui";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { PayoutRowActions } from "./payout-rows";
+import { RequestDetails } from "./request-details";
+import "./request-panel.css";
+
+export interface RequestPanelProps extends PayoutRowActions {
+  /** The request that is open; nothing while the panel is closed. */
+  id: number | undefined;
+  /** A dialog lies over it. */
+  isCovered: boolean;
+  onClose: () => void;
+}
+
+/** All of one request: shown at once from the list's row where it has one, and brought up to date behind it. */
+export function RequestPanel({ id, isCovered, onClose, ...actions }: RequestPanelProps) {
+  const { api, queryClient } = useModule();
+  // What it shows stays while it closes.
+  const [last, setLast] = useState(id);
+  if (id !== undefined && id !== last) setLast(id);
+  const shownId = id ?? last;
+  const { data, error, isFetching, refetch } = useQuery({
+    ...onePayout(api, shownId ?? 0),
+    enabled: id !== undefined,
+    refetchOnMount: "always",
+    placeholderData: () => listedPayout(queryClient, shownId ?? 0),
+  });
+  if (shownId === undefined) return null;
+  return (
+    <Drawer
+      opened={id !== undefined}
+      onClose={onClose}
+      closeOnEscape={!isCovered}
+      position="right"
+      size="30rem"
+      title={`Payment request #${shownId}`}
+      closeButtonProps={{ "aria-label": "Close panel" }}
+    >
+      {data ? (
+        <RequestDetails payout={data} {...actions} />
+      ) : isApiError(error, "not_found") ? (
+        <ErrorState title="No such payment request" message="The address is mistyped, or its contract was deleted." />
+      ) : error ? (
+        <ErrorState
+          title="The payment request could not be loaded"
+          {...troubleOf(error)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <Stack aria-busy>
+          {[72, 36, 200].map((height) => (
+            <Skeleton key={height} height={height} />
+          ))}
+        </Stack>
+      )}
+    </Drawer>
+  );
+}

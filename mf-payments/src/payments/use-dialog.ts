@@ -1,0 +1,20 @@
+import { useCallback, useMemo, useState } from "react";
+
+/** A dialog about something: what it is about stays while it closes, and each opening has a turn of its own. */
+export interface DialogState<Subject> {
+  subject: Subject | null;
+  opened: boolean;
+  turn: number;
+  open: (subject: Subject) => void;
+  close: () => void;
+}
+
+const CLOSED = { subject: null, opened: false, turn: 0 };
+
+/** Opens and closes a dialog about something that is picked when it opens. */
+export function useDialog<Subject>(): DialogState<Subject> {
+  const [state, set] = useState<{ subject: Subject | null; opened: boolean; turn: number }>(CLOSED);
+  const open = useCallback((subject: Subject) => set(({ turn }) => ({ subject, opened: true, turn: turn + 1 })), []);
+  const close = useCallback(() => set((before) => ({ ...before, opened: false })), []);
+  return useMemo(() => ({ ...state, open, close }), [state, open, close]);
+}

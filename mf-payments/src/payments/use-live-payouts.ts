@@ -1,0 +1,66 @@
+import { onePayout, payoutPages, payoutTimeline } from "@crm/api-client";
+import { PAYOUT_EVENTS } from "@crm/domain/live-event";
+import type { PayoutRequest } from "@crm/domain/payout.schema";
+import { useLiveEvents, useModule } from "@crm/module-kit";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { listFilters } from "./list-filters";
+import { firstPage, withChanged } from "./loaded-pages";
+import { type PaymentsSearch, sortOf } from "./payments-search";
+
+// More new requests than these are not counted one by one.
+const COUNTED = 50;
+const LIST = "/api/payout-requests";
+const FIGURES = [`${LIST}/summary`, `${LIST}/months`];
+const NONE: { announced: readonly number[]; isOutdated: boolean } = { announced: [], isOutdated: false };
+
+/**
+ * Keeps what is shown as it is on the server without moving it: a row changes in its place, the figures are fetched again,
+ * and new requests that the filters let through are only counted, until they are asked for.
+ */
+export function useLivePayouts(view: PaymentsSearch, rows: readonly PayoutRequest[] | undefined) {
+  const { api, queryClient } = useModule();
+  const filters = listFilters(view);
+  const { queryKey } = payoutPages(api, { ...filters, sort: sortOf(view) });
+  const [{ announced, isOutdated }, setNews] = useState(NONE);
+  const { data: newest } = useQuery({
+    queryKey: [LIST, "new", filters, announced],
+    queryFn: ({ signal }) => api.payouts.page({ ...filters, sort: "recent", limit: COUNTED }, signal),
+    enabled: announced.length > 0,
+    gcTime: 0,
+  });
+
+  const renew = async (id: number) => {
+    if (id !== view.request && !rows?.some((row) => row.id === id)) return;
+    // What the panel shows of it is that same answer.
+    const changed = await queryClient.fetchQuery({ ...onePayout(api, id), staleTime: 0 });
+    queryClient.setQueryData(queryKey, (list) => list && withChanged(list, changed));
+    await queryClient.invalidateQueries({ queryKey: payoutTimeline(api, id).queryKey });
+  };
+  useLiveEvents(PAYOUT_EVENTS, (event) => {
+    for (const path of FIGURES) void queryClient.invalidateQueries({ queryKey: [path] });
+    // Other lists that are held are fetched again when they are next shown.
+    void queryClient.invalidateQueries({ queryKey: [LIST], refetchType: "none" });
+    // Where nothing is shown, nothing can move.
+    if (rows?.length === 0) void queryClient.invalidateQueries({ queryKey });
+    else if (event === null) setNews((before) => ({ ...before, isOutdated: true }));
+    else if (event.type === "payout.created")
+      setNews((before) => ({ ...before, announced: [...new Set([...before.announced, event.id])] }));
+    // One that cannot be read now stays as it was until the list is fetched again.
+    else if (event.type === "payout.changed") renew(event.id).catch(() => {});
+  });
+
+  const shown = new Set(rows?.map(({ id }) => id));
+  return {
+    /** How many have come that the list does not show. */
+    arrived: newest?.rows.filter(({ id }) => announced.includes(id) && !shown.has(id)).length ?? 0,
+    /** Events may have been missed. */
+    isOutdated,
+    /** Fetches the list anew from its top. */
+    async show() {
+      setNews(NONE);
+      queryClient.setQueryData(queryKey, (list) => list && firstPage(list));
+      await queryClient.invalidateQueries({ queryKey });
+    },
+  };
+}
