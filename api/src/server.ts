@@ -21,8 +21,9 @@ import { readShellShared } from "./modules/read-shell-shared";
 import { createDocumentReader } from "./parsing/create-document-reader";
 import { createVideoTools } from "./parsing/video/create-video-tools";
 import { findFfmpeg } from "./parsing/video/find-ffmpeg";
+import { resealDetails } from "./payouts/reseal-details";
 import { listenForCommands } from "./process/command-socket";
-import { checkDataKey, deriveFrom, ownDataKey } from "./process/data-key";
+import { checkDataKey, deriveFrom, type KeyBefore, ownDataKey } from "./process/data-key";
 import { listen } from "./process/listen";
 import { lockDataDir } from "./process/lock-data-dir";
 import { createLog } from "./process/log";
@@ -117,8 +118,8 @@ export async function start(config: Config, change: (deps: Deps) => Deps = (deps
 }
 
 /** What is put right at every start, by one server at a time. */
-async function settle(deps: Deps, { adminPassword }: Config): Promise<void> {
-  await checkDataKey(deps.db, deps.site.deriveKey);
+async function settle(deps: Deps, { adminPassword, previousDataKey }: Config): Promise<void> {
+  await checkDataKey(deps.db, deps.site.deriveKey, previousDataKey === null ? null : keyBefore(deps, previousDataKey));
   if (deps.database.kind === "embedded") {
     await forgetUnfinished(deps.db);
     await letAllGo(deps.db);
@@ -126,6 +127,10 @@ async function settle(deps: Deps, { adminPassword }: Config): Promise<void> {
   const { made } = await settleAdminPassword(deps.db, adminPassword, deps.now());
   if (made) console.log(`The admin password is ${made}`);
   await installFrontEnds(deps, ROOT);
+}
+
+function keyBefore({ log }: Deps, dataKey: string): KeyBefore {
+  return { deriveKey: deriveFrom(dataKey), reseal: (tx, keys) => resealDetails(tx, { ...keys, log }) };
 }
 
 // Loaded only when asked for, because it brings libraries that draw documents.

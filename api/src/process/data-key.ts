@@ -25,13 +25,33 @@ export async function ownDataKey(dataDir: string): Promise<string> {
   return (await readFile(path, "utf8")).trim();
 }
 
-/** Notes the key's fingerprint at the first start; later throws where another key is given, before it spoils anything. */
-export async function checkDataKey(db: Db, deriveKey: DeriveKey): Promise<void> {
-  const dataKeyFingerprint = Buffer.from(deriveKey("fingerprint")).toString("hex").slice(0, 32);
-  await db.insert(installation).values({ id: 1, dataKeyFingerprint }).onConflictDoNothing();
-  const [stored] = await db.select().from(installation);
-  if (stored?.dataKeyFingerprint !== dataKeyFingerprint)
-    throw new StartRefused("DATA_KEY is not the key that this database was set up with.");
+/** The key before, and what opens all that it sealed and seals it with the next one. */
+export type KeyBefore = {
+  deriveKey: DeriveKey;
+  reseal: (tx: Db, keys: { from: DeriveKey; to: DeriveKey }) => Promise<void>;
+};
+
+/**
+ * Notes the key's fingerprint at the first start; later throws where another key is given, before it spoils anything. Where
+ * the database was set up with the key `before`, all is sealed anew and the new fingerprint noted, in one transaction.
+ */
+export async function checkDataKey(db: Db, deriveKey: DeriveKey, before: KeyBefore | null = null): Promise<void> {
+  await db.transaction(async (tx) => {
+    const dataKeyFingerprint = fingerprintOf(deriveKey);
+    await tx.insert(installation).values({ id: 1, dataKeyFingerprint }).onConflictDoNothing();
+    const [stored] = await tx.select().from(installation).for("update");
+    if (stored?.dataKeyFingerprint === dataKeyFingerprint) return;
+    if (!before || stored?.dataKeyFingerprint !== fingerprintOf(before.deriveKey))
+      throw new StartRefused(before ? NEITHER : ANOTHER);
+    await before.reseal(tx, { from: before.deriveKey, to: deriveKey });
+    await tx.update(installation).set({ dataKeyFingerprint });
+  });
 }
+
+const ANOTHER =
+  "DATA_KEY is not the key that this database was set up with. To change it, give that one as DATA_KEY_PREVIOUS.";
+const NEITHER = "Neither DATA_KEY nor DATA_KEY_PREVIOUS is the key that this database was set up with.";
+
+const fingerprintOf = (deriveKey: DeriveKey) => Buffer.from(deriveKey("fingerprint")).toString("hex").slice(0, 32);
 
 const isTaken = (error: unknown) => error instanceof Error && "code" in error && error.code === "EEXIST";

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { createTestServer, type TestServer } from "@crm/testing/server";
+import { asc, eq } from "drizzle-orm";
+import pino from "pino";
+import { saveTerms } from "../contracts/terms";
+import { startOver } from "../contracts/test/start-over";
+import { checkDataKey, type DeriveKey, deriveFrom, type KeyBefore } from "../process/data-key";
+import { installation } from "../process/table";
+import { resealDetails } from "./reseal-details";
+import { openDetails } from "./seal-details";
+import { payoutRequests } from "./table";
+import { payoutCalls, running } from "./test/payout-calls";
+
+setDefaultTimeout(30_000);
+
+const [old, next, other] = [deriveFrom("the old key"), deriveFrom("the next key"), deriveFrom("another key")];
+const DETAILS = ["DE89 3704 0044 0532 0130 00", "ada@example.com", "Ł ¥ 🏦\n'; drop table users; --"];
+const logged: string[] = [];
+const log = pino({}, { write: (line: string) => logged.push(line) });
+
+let server: TestServer;
+let current = old;
+beforeAll(async () => {
+  server = await createTestServer({ site: { deriveKey: (purpose) => current(purpose) } });
+});
+afterAll(() => server.close());
+const { create, contractOf, setStatus } = payoutCalls(() => server);
+beforeEach(async () => {
+  await startOver(server);
+  current = old;
+  await server.deps.db.delete(installation);
+  await checkDataKey(server.deps.db, old);
+  logged.length = 0;
+  for (const [index, paymentDetails] of DETAILS.entries()) {
+    const contractId = await contractOf({ ...running, socialHandle: `@ada-${index}` });
+    await create({ contractId, paymentMethod: "paypal", paymentDetails });
+  }
+});
+
+const keyBefore = (deriveKey: DeriveKey, reseal: KeyBefore["reseal"] = resealed): KeyBefore => ({ deriveKey, reseal });
+const resealed: KeyBefore["reseal"] = (tx, keys) => resealDetails(tx, { ...keys, log, atOnce: 2 });
+const change = (to: DeriveKey, before: KeyBefore) => checkDataKey(server.deps.db, to, before);
+const rows = () => server.deps.db.select().from(payoutRequests).orderBy(asc(payoutRequests.id));
+const kept = async () => ({ rows: await rows(), installation: await server.deps.db.select().from(installation) });
+const openedBy = async (key: DeriveKey) =>
+  (await rows()).map(({ contractId, sealedDetails }) => openDetails(key, contractId, sealedDetails));
+
+describe("a new DATA_KEY beside the one before", () => {
+  test("opens all payment details, and the one before none of them any more", async () => {
+    const before = await rows();
+    await change(next, keyBefore(old));
+    expect(await openedBy(next)).toEqual(DETAILS);
+    await expect(openedBy(old)).rejects.toThrow();
+    const isSealedAnew = (row: (typeof before)[number]) => ({ ...row, sealedDetails: "", detailsFingerprint: "" });
+    expect((await rows()).map(isSealedAnew)).toEqual(before.map(isSealedAnew));
+    await checkDataKey(server.deps.db, next);
+    await expect(checkDataKey(server.deps.db, old)).rejects.toThrow("DATA_KEY is not the key");
+  });
+
+  test.each([
+    ["the same details", ` ${DETAILS[0]?.toLowerCase()}`, false],
+    ["other details", "DE02 1203 0000 0000 2020 51", true],
+  ])("still tells %s from those of the last payment", async (_, paymentDetails, detailsChanged) => {
+    await setStatus(1, { status: "PAID" });
+    await change(next, keyBefore(old));
+    current = next;
+    const term = { number: 2, startDate: "2026-07-01", endDate: "2026-07-31", feeCents: 100, videosRequired: 0 };
+    await saveTerms(server.deps.db, [{ ...term, contractId: 1 }]);
+    const asked = await create({ contractId: 1, paymentMethod: "paypal", paymentDetails });
+    expect(await asked.json()).toMatchObject({ detailsChanged });
+  });
+
+  test("does nothing at the starts after that", async () => {
+    await change(next, keyBefore(old));
+    const before = await kept();
+    await change(next, keyBefore(old));
+    expect(await kept()).toEqual(before);
+  });
+
+  test("may be changed back", async () => {
+    await change(next, keyBefore(old));
+    await change(old, keyBefore(next));
+    expect(await openedBy(old)).toEqual(DETAILS);
+  });
+
+  test.each([
+    ["the one before is another one", other, next],
+    ["both are other ones", other, deriveFrom("a fourth key")],
+  ])("is refused where %s, and nothing changes", async (_, before, to) => {
+    const unchanged = await kept();
+    await expect(change(to, keyBefore(before))).rejects.toThrow("Neither DATA_KEY nor DATA_KEY_PREVIOUS is the key");
+    expect(await kept()).toEqual(unchanged);
+  });
+
+  test("where it ends midway, nothing has changed, and the next start does it", async () => {
+    const unchanged = await kept();
+    const dies: KeyBefore["reseal"] = async (tx, keys) => {
+      await resealed(tx, keys);
+      throw new Error("killed");
+    };
+    await expect(change(next, keyBefore(old, dies))).rejects.toThrow("killed");
+    expect(await kept()).toEqual(unchanged);
+    await change(next, keyBefore(old));
+    expect(await openedBy(next)).toEqual(DETAILS);
+  });
+
+  test("leaves what did not open as it was, and says which", async () => {
+    await server.deps.db.update(payoutRequests).set({ sealedDetails: "AAAA" }).where(eq(payoutRequests.id, 2));
+    const [, broken] = await rows();
+    await change(next, keyBefore(old));
+    const [first, second, third] = await rows();
+    expect(second).toEqual(broken as NonNullable<typeof broken>);
+    for (const [row, text] of [
+      [first, DETAILS[0]],
+      [third, DETAILS[2]],
+    ] as const)
+      expect(openDetails(next, row?.contractId ?? 0, row?.sealedDetails ?? "")).toBe(text as string);
+    expect(logged.join("")).toContain(`"payoutId":2`);
+    expect(logged.join("")).not.toMatch(/3704|example\.com/);
+  });
+});
