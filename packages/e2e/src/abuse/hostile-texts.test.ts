@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "bun:test";
 import { demoVideos } from "@crm/demo";
 import { csvRecord } from "@crm/domain/csv-cell";
+import { storableText } from "@crm/domain/storable-text";
 import { adminOf, type Call } from "../product/call";
 import { running } from "../product/running";
 import { HOSTILE_TEXTS, keptText, naughtyStrings } from "./hostile-text-samples";
@@ -87,6 +88,32 @@ describe("row 28: texts that try to be more than texts", () => {
     }
   }, 60_000);
 
+  test("each in a payout's details, description and notes stays a text, in its list, timeline, table and invoice too", async () => {
+    for (const [at, [, text]] of HOSTILE_TEXTS.entries()) {
+      const contract = { ...period, fullName: `P ${text}`, socialHandle: `@p${at}` };
+      const { body: creator } = await json("/api/contracts", { method: "POST", json: contract });
+      const asked = { contractId: creator.id, paymentMethod: "paypal", paymentDetails: `D ${text}`, description: text };
+      const { status, body: payout } = await json("/api/payout-requests", { method: "POST", json: asked });
+      expect([text, status]).toEqual([text, 201]);
+      expect(payout.description ?? "").toBe(storableText(text).trim());
+      const path = `/api/payout-requests/${payout.id}`;
+      const opened = await json(`${path}/reveal`, { method: "POST" });
+      expect(opened.body.paymentDetails).toBe(storableText(`D ${text}`).trim());
+      const invoice = await admin(`${path}/invoice`);
+      expect([text, invoice.status, invoice.headers.get("content-type")]).toEqual([text, 200, "application/pdf"]);
+      const search = encodeURIComponent(keptText(`P ${text}`).toWellFormed());
+      const found = await json(`/api/payout-requests?search=${search}&limit=5`);
+      expect(found.body.map(({ id }: { id: number }) => id)).toContain(payout.id);
+      const declined = { status: "CANCELLED", declineNotes: `N ${text}` };
+      const { body: row } = await json(`${path}/status`, { method: "PUT", json: declined });
+      expect(row.declineNotes).toBe(storableText(`N ${text}`).trim());
+      const { body: timeline } = await json(`${path}/timeline`);
+      expect(timeline[0].after.declineNotes).toBe(row.declineNotes);
+      expect((await admin(`/api/payout-requests/export?search=${search}`)).status).toBe(200);
+      expect((await json(`/api/contracts/${creator.id}`, { method: "DELETE" })).status).toBe(204);
+    }
+  }, 60_000);
+
   test("a search is a text: one for wildcards, quotes or SQL finds no more than what holds it", async () => {
     await json("/api/contracts", {
       method: "POST",
@@ -100,6 +127,8 @@ describe("row 28: texts that try to be more than texts", () => {
       await json(`/api/contract-files?search=${search}&limit=5`);
       const videos = await json(`/api/video-submissions?search=${search}`);
       expect([text, videos.status, videos.body]).toEqual([text, 200, []]);
+      const payouts = await json(`/api/payout-requests?search=${search}`);
+      expect([text, payouts.status, payouts.body]).toEqual([text, 200, []]);
     }
   });
 
