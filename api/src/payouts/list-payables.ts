@@ -3,8 +3,9 @@ import type { PayableListQuery } from "@crm/domain/payout.schema";
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { contractNameJson, isoInstant } from "../contracts/contract-json";
-import { nameOrHandleContains } from "../contracts/contract-search";
+import { contractsNamed, nameOrHandleContains, ofMany } from "../contracts/contract-search";
 import { isOwed } from "../contracts/owed-terms";
+import type { Db } from "../db/client";
 import { decimal } from "../db/decimal";
 import type { SortedList } from "../db/sorted-list";
 import { isCurrentTerm } from "./contract-terms";
@@ -13,16 +14,23 @@ import { isCurrentTerm } from "./contract-terms";
  * The terms, oldest first, that are owed and not asked for: begun, with a fee and their count of approved videos, and with no
  * request but declined ones (behaviour §10). What has become of the contract since changes nothing in what is owed.
  */
-export function payableList({ search, contractId }: PayableListQuery, today: CalendarDate): SortedList {
+export async function payableList(
+  db: Db,
+  { search, contractId }: PayableListQuery,
+  today: CalendarDate,
+): Promise<SortedList> {
+  const contracts = search ? await contractsNamed(db, search) : null;
   const conditions = [
     isPayable(today),
     contractId === undefined ? null : sql`t.contract_id = ${contractId}`,
-    search ? nameOrHandleContains(search) : null,
+    contracts ? sql`t.contract_id = any(${contracts})` : null,
+    search && !contracts ? ofMany(nameOrHandleContains(search)) : null,
   ].filter((condition) => condition !== null);
   return {
     row: payableJson,
     from: sql`contract_terms t join contracts c on c.id = t.contract_id`,
-    countFrom: search ? sql`contract_terms t join contracts c on c.id = t.contract_id` : sql`contract_terms t`,
+    countFrom:
+      search && !contracts ? sql`contract_terms t join contracts c on c.id = t.contract_id` : sql`contract_terms t`,
     where: sql.join(conditions, sql` and `),
     id: sql`t.id`,
     sort: "oldest",

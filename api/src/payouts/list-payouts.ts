@@ -2,11 +2,10 @@ import { type PayoutFilter, requestNamed } from "@crm/domain/payout";
 import type { PayoutFilterQuery } from "@crm/domain/payout.schema";
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { nameOrHandleContains } from "../contracts/contract-search";
+import { contractsNamed, nameOrHandleContains, ofMany } from "../contracts/contract-search";
 import type { Db } from "../db/client";
 import { byInstant } from "../db/common-orders";
 import { containing } from "../db/like";
-import { rowsOf } from "../db/rows";
 import type { SortedList } from "../db/sorted-list";
 import { isOpen } from "./open-payouts";
 import { payoutJson, payouts } from "./payout-json";
@@ -52,25 +51,14 @@ function inStatus(status: PayoutFilter): SQL {
   return status === "OPEN" ? isOpen(sql`p.status`) : sql`p.status = ${status}`;
 }
 
-/** More contracts than these are not listed, but tried on each request as it comes. */
-const FEW_CONTRACTS = 500;
-
-// One condition over both tables finds nothing by an index: each request would be tried. So the contracts are looked up
-// first; where they are few, all that is left to find lies in one table.
 async function searched(db: Db, search: string, timeZone: string): Promise<{ where: SQL; isByContract: boolean }> {
-  const contracts = await rowsOf<{ id: number | string }>(
-    db,
-    sql`select c.id from contracts c where ${nameOrHandleContains(search)} limit ${FEW_CONTRACTS + 1}`,
-  );
-  const isByContract = contracts.length > FEW_CONTRACTS;
-  const ids = contracts.map(({ id }) => id).join();
+  const words = sql`(${payoutWords("p.")}) ilike ${containing(search)}`;
+  const contracts = await contractsNamed(db, search);
+  if (contracts === null)
+    return { where: ofMany(sql`${nameOrHandleContains(search)} or ${words}`), isByContract: true };
   const named = requestNamed(search);
-  const ways = [
-    sql`(${payoutWords("p.")}) ilike ${containing(search)}`,
-    isByContract ? nameOrHandleContains(search) : sql`p.contract_id = any(string_to_array(${ids}, ',')::bigint[])`,
-    named ? isNamed(named, timeZone) : null,
-  ].filter((way) => way !== null);
-  return { where: sql.join(ways, sql` or `), isByContract };
+  const ways = [sql`p.contract_id = any(${contracts})`, words, ...(named ? [isNamed(named, timeZone)] : [])];
+  return { where: sql.join(ways, sql` or `), isByContract: false };
 }
 
 function isNamed({ id, year }: { id: number; year: string | null }, timeZone: string): SQL {

@@ -43,7 +43,7 @@ export const payoutListRoutes = ({ db, businessTimeZone }: Deps) =>
     )
     .get("/api/payout-requests/payables", validate("query", payableListQuerySchema), async (c) => {
       const { limit, cursor, ...query } = c.req.valid("query");
-      const list = payableList(query, dayIn(businessTimeZone, c.var.now));
+      const list = await payableList(db, query, dayIn(businessTimeZone, c.var.now));
       if (limit === undefined) return jsonText<Payable[]>(c, await wholeList(db, list));
       const page = await pageOfList(db, list, { limit, cursor });
       setPageHeaders(c, page);

@@ -3,9 +3,11 @@ import { reportFirstLoad } from "./first-load/report-first-load";
 import { importOfContracts } from "./import-contracts";
 import { largeCsv } from "./large-csv";
 import { listOfContracts } from "./list-contracts";
+import { listOfPayouts } from "./list-payouts";
 import { listOfVideos } from "./list-videos";
 import { benchOcr } from "./ocr";
 import { oddDocuments } from "./odd-documents";
+import { payoutTransition } from "./payout-transition";
 import { pdfToPng } from "./pdf-to-png";
 import { report } from "./report";
 import { scrollOfContracts } from "./scroll-contracts";
@@ -14,30 +16,61 @@ import { uploadOfVideo } from "./upload-video";
 import { videoRanges } from "./video-ranges";
 import { warmStart } from "./warm-start";
 
+type Benchmarks = Record<string, () => Promise<unknown>>;
+
 const databaseUrl = process.env.TEST_DATABASE_URL;
-const isEmbedded = !databaseUrl;
-console.log(`Benchmarks on the ${isEmbedded ? "embedded database" : "Postgres"}`);
-report([await listOfContracts(), await importOfContracts()]);
-console.log(await searchOfContracts());
-for (const line of await listOfVideos()) console.log(line);
-if (databaseUrl) for (const line of await largeCsv(databaseUrl)) console.log(line);
-if (isEmbedded) {
-  const upload = await uploadOfVideo();
-  report([upload.comparison]);
-  for (const line of upload.lines) console.log(line);
-  const document = await documentToFields();
-  if (document) report([document]);
-  else console.log("PDF to fields: skipped, there is no pdftotext here");
-  const pages = await pdfToPng();
-  if (pages) report([pages]);
-  else console.log("PDF to PNG: skipped, there is no pdftoppm here");
-  await benchOcr();
-  console.log((await videoRanges()) ?? "1 MiB ranges of a video: skipped, there is no nginx here");
-  console.log((await scrollOfContracts()) ?? "scroll of contracts: skipped, there is no Chromium here");
-  await reportFirstLoad(7);
-  for (const line of (await oddDocuments(process.env.CORPUS_DIR)) ?? [
-    "odd documents: skipped, CORPUS_DIR names no folder with them",
-  ])
-    console.log(line);
-  console.log(await warmStart());
+
+const onEither: Benchmarks = {
+  "list-contracts": async () => report([await listOfContracts()]),
+  "import-contracts": async () => report([await importOfContracts()]),
+  "search-contracts": async () => say([await searchOfContracts()]),
+  "list-videos": async () => say(await listOfVideos()),
+  "list-payouts": async () => say(await listOfPayouts()),
+  async "payout-transition"() {
+    const { comparison, line } = await payoutTransition();
+    report([comparison]);
+    say([line]);
+  },
+};
+
+const onPostgres = (url: string): Benchmarks => ({
+  "large-csv": async () => say(await largeCsv(url)),
+});
+
+const onEmbedded: Benchmarks = {
+  async "upload-video"() {
+    const { comparison, lines } = await uploadOfVideo();
+    report([comparison]);
+    say(lines);
+  },
+  async "document-to-fields"() {
+    const document = await documentToFields();
+    if (document) report([document]);
+    else say(["PDF to fields: skipped, there is no pdftotext here"]);
+  },
+  async "pdf-to-png"() {
+    const pages = await pdfToPng();
+    if (pages) report([pages]);
+    else say(["PDF to PNG: skipped, there is no pdftoppm here"]);
+  },
+  ocr: benchOcr,
+  "video-ranges": async () =>
+    say([(await videoRanges()) ?? "1 MiB ranges of a video: skipped, there is no nginx here"]),
+  "scroll-contracts": async () =>
+    say([(await scrollOfContracts()) ?? "scroll of contracts: skipped, there is no Chromium here"]),
+  "first-load": () => reportFirstLoad(7),
+  "odd-documents": async () =>
+    say(
+      (await oddDocuments(process.env.CORPUS_DIR)) ?? ["odd documents: skipped, CORPUS_DIR names no folder with them"],
+    ),
+  "warm-start": async () => say([await warmStart()]),
+};
+
+function say(lines: readonly string[]): void {
+  for (const line of lines) console.log(line);
 }
+
+console.log(`Benchmarks on the ${databaseUrl ? "Postgres" : "embedded database"}`);
+const wanted = process.argv.slice(2);
+for (const [name, run] of Object.entries({ ...onEither, ...(databaseUrl ? onPostgres(databaseUrl) : onEmbedded) }))
+  if (wanted.length === 0 || wanted.includes(name)) await run();

@@ -2,8 +2,11 @@ import { ROOT } from "./root";
 import { findPostgres } from "./verify/find-postgres";
 import { startPostgres } from "./verify/start-postgres";
 
+/** Names of benchmarks, such as `list-payouts`; all of them run where none is named. */
+const wanted = process.argv.slice(2);
+
 const bench = (env: Record<string, string>) =>
-  Bun.spawn([process.execPath, "packages/bench/src/main.ts"], {
+  Bun.spawn([process.execPath, "packages/bench/src/main.ts", ...wanted], {
     cwd: ROOT,
     env: { ...process.env, ...env },
     stdio: ["ignore", "inherit", "inherit"],
