@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { contractTermSchema, payableSchema } from "@crm/domain/payout.schema";
 import { createTestServer, type TestServer } from "@crm/testing/server";
+import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { ada, grace, linus } from "../contracts/test/people";
 import { startOver } from "../contracts/test/start-over";
@@ -158,6 +159,14 @@ describe("GET /api/payout-requests/payables", () => {
     expect(await shown("?search=%25_")).toEqual(["@katherine 1", "@katherine 2"]);
     expect(await shown("?contractId=1&limit=1")).toEqual(["@ada 1"]);
     expect(await shown("?contractId=99")).toEqual([]);
+  });
+
+  test("finds by a name that thousands have", async () => {
+    const id = await stored.contract({ ...ada, fullName: "Ada Reels", videosPerMonth: 0 });
+    await server.deps.db.execute(sql`insert into contracts (full_name, social_handle, monthly_fee, start_date, end_date)
+      select 'Reels ' || n, '@many_' || n, 100, '2026-01-10', '2026-12-31' from generate_series(1, 5001) n`);
+    expect(await payables("?search=reels&limit=1")).toMatchObject([{ contractId: id }]);
+    expect(await shown("?search=lovelace")).toEqual([]);
   });
 
   test.each([

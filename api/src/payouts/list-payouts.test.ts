@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "
 import { PAYOUT_SORTS } from "@crm/domain/payout";
 import { payoutRequestSchema } from "@crm/domain/payout.schema";
 import { createTestServer, type TestServer } from "@crm/testing/server";
+import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { ada, grace, linus } from "../contracts/test/people";
 import { startOver } from "../contracts/test/start-over";
@@ -89,6 +90,19 @@ describe("GET /api/payout-requests", () => {
     expect((await server.admin(`/api/payout-requests?${query}&limit=1`)).headers.get("X-Total-Count")).toBe(
       String(expected.length),
     );
+  });
+
+  test("finds by a name that thousands have, and what else says it", async () => {
+    const { db } = server.deps;
+    await db.execute(sql`insert into contracts (full_name, social_handle, monthly_fee, start_date, end_date)
+      select 'Reels ' || n, '@many_' || n, 100, '2026-01-10', '2026-12-31' from generate_series(1, 5001) n`);
+    expect(await shown("?search=reels")).toEqual([3]);
+    await db.execute(sql`update contracts set full_name = 'Ada Reels' where id = ${ids.ada}`);
+    expect(await shown("?search=reels")).toEqual([3, 2, 1]);
+    const first = await server.admin("/api/payout-requests?search=reels&limit=2");
+    expect(first.headers.get("X-Total-Count")).toBe("3");
+    await db.execute(sql`update contracts set full_name = 'Ada Lovelace' where id = ${ids.ada}`);
+    await db.execute(sql`delete from contracts where social_handle like '@many%'`);
   });
 
   test("narrows what was searched for, too", async () =>
