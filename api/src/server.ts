@@ -137,8 +137,11 @@ function keyBefore({ log }: Deps, dataKey: string): KeyBefore {
 async function fillWithDemo(deps: Deps): Promise<void> {
   const { seedDemo } = await import("./db/seed");
   const made = await seedDemo(deps);
-  if (made)
-    console.log(`The demo is in: ${made.contracts} contracts, ${made.files} documents and ${made.videos} videos`);
+  if (!made) return;
+  const { contracts, files, videos, payouts } = made;
+  console.log(
+    `The demo is in: ${contracts} contracts, ${files} documents, ${videos} videos and ${payouts} payout requests`,
+  );
 }
 
 // Only the holder of the folder may: with a database of their own, several servers could share it.

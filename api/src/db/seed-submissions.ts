@@ -2,14 +2,16 @@ import { createHash } from "node:crypto";
 import { copyFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type DemoSubmission, type DemoUpload, demoSubmissions } from "@crm/demo";
-import type { CalendarDate } from "@crm/domain/calendar";
+import { dayIn } from "@crm/domain/calendar";
+import { currentTerm } from "@crm/domain/term";
+import { findContract } from "../contracts/queries";
 import type { Deps } from "../http/env";
 import { addSubmission } from "../submissions/add-submission";
 import { commentOnSubmission } from "../submissions/comment-on-submission";
 import { reviewSubmission } from "../submissions/review-submission";
 import type { DemoStep } from "./demo-step";
 
-type Contract = { id: number; termStart: CalendarDate };
+type Contract = { id: number };
 type Stored = Awaited<ReturnType<typeof storeVideo>>;
 
 /** What the demo's creators uploaded and what was said of it, as steps; the bytes are stored at once. */
@@ -49,8 +51,10 @@ function stepsOf(
     const uploaded: DemoStep = {
       at: creator.at,
       run: async (tx) => {
+        const today = dayIn(deps.businessTimeZone, creator.at);
+        const term = currentTerm(await findContract(tx, contract.id), today);
         const video = { contractId: contract.id, title, description: title, revisionOf: id, ...file };
-        id = await addSubmission(tx, deps, creator, { ...video, paymentPeriodStart: contract.termStart });
+        id = await addSubmission(tx, deps, creator, { ...video, paymentPeriodStart: term.startDate });
       },
     };
     const said = comments.map(

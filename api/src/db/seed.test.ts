@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import type { ContractTerm, Payable, PayoutMonth, PayoutRequest } from "@crm/domain/payout.schema";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { seedDemo } from "./seed";
 
@@ -15,7 +16,7 @@ const get = (path: string) => server.admin(path).then((answer) => answer.json())
 
 describe("the demo's seed", () => {
   test("fills an empty database with people, contracts in every state and their documents", async () => {
-    expect(await seedDemo(server.deps)).toEqual({ contracts: 42, files: 18, videos: 22 });
+    expect(await seedDemo(server.deps)).toEqual({ contracts: 42, files: 18, videos: 54, payouts: 21 });
     const summary = await get("/api/contracts/summary");
     expect(summary.contractFiles).toBe(18);
     expect(summary.expiringSoon).toBeGreaterThan(4);
@@ -47,8 +48,8 @@ describe("the demo's seed", () => {
   test("has videos in several states, months and terms, with versions, notes and comments", async () => {
     const summary = await get("/api/video-submissions/summary");
     expect(summary).toMatchObject({
-      total: 22,
-      byStatus: { submitted: 7, needs_revision: 1, rejected: 2, approved: 12 },
+      total: 54,
+      byStatus: { submitted: 7, needs_revision: 1, rejected: 2, approved: 44 },
     });
     expect(summary.months.length).toBeGreaterThan(3);
     const [revised] = await get("/api/video-submissions?search=leila");
@@ -57,6 +58,44 @@ describe("the demo's seed", () => {
     expect(comments).toHaveLength(2);
     const all = await get("/api/video-submissions");
     expect(all.filter(({ thumbnailUrl }: { thumbnailUrl: string | null }) => !thumbnailUrl)).toEqual([]);
+  });
+
+  test("advances terms on their boundaries, so that videos count in the term they came in", async () => {
+    const [ada] = await get("/api/contracts?search=ada.makes");
+    // Ninety days ago she began, so that her fourth term begins today.
+    expect(ada).toMatchObject({ startDate: "2026-03-17", termStart: "2026-06-15" });
+    const terms = await get(`/api/contracts/${ada.id}/terms`);
+    expect(terms.map((term: ContractTerm) => [term.number, term.approvedCount, term.request?.status])).toEqual([
+      [4, 0, undefined],
+      [3, 4, "REQUESTED"],
+      [2, 4, "PAID"],
+      [1, 0, undefined],
+    ]);
+    const [tunde] = await get("/api/contracts?search=tunde");
+    expect(tunde.termStart).toBe(tunde.startDate);
+  });
+
+  test("has paid in each of six months, and has open, approved and declined requests in both ways of paying", async () => {
+    const months: PayoutMonth[] = await get("/api/payout-requests/months");
+    expect(months.map(({ payments }) => payments > 0)).toEqual(Array(6).fill(true));
+    const requests: PayoutRequest[] = await get("/api/payout-requests");
+    const having = (status: string) => requests.filter((request) => request.status === status);
+    const counts = ["REQUESTED", "SYNCED", "PAID", "CANCELLED"].map((status) => having(status).length);
+    expect(counts).toEqual([4, 1, 14, 2]);
+    expect(new Set(requests.map(({ paymentMethod }) => paymentMethod)).size).toBe(2);
+    expect(having("CANCELLED").filter(({ declineNotes }) => !declineNotes)).toEqual([]);
+    expect(having("PAID").filter(({ externalReference }) => !externalReference)).toEqual([]);
+    const changed = requests.filter(({ detailsChanged }) => detailsChanged);
+    expect(changed.map(({ contract }) => contract.fullName)).toEqual(["Grace Lindqvist"]);
+  });
+
+  test("owes for a term that was advanced before its last review, and for one that runs", async () => {
+    const payables: Payable[] = await get("/api/payout-requests/payables");
+    const owed = payables.filter(({ videosRequired }) => videosRequired > 0);
+    expect(owed.map(({ contract, isCurrent }) => [contract.fullName, isCurrent])).toEqual([
+      ["Viktor Novak", false],
+      ["Jonas Weber", true],
+    ]);
   });
 
   test("makes contracts whose facts were filled in, marked as such", async () => {

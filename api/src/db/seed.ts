@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { join } from "node:path";
 import {
   type DemoDocument,
-  demoContract,
   demoContracts,
   demoDocuments,
   demoIncompleteRows,
+  demoPayouts,
   demoSubmissions,
 } from "@crm/demo";
 import { addDays, type CalendarDate, dayIn } from "@crm/domain/calendar";
@@ -20,11 +20,13 @@ import type { Deps } from "../http/env";
 import type { Db } from "./client";
 import { type DemoStep, runSteps } from "./demo-step";
 import { deliverableSteps } from "./seed-deliverables";
+import { payoutSteps } from "./seed-payouts";
 import { revenueSteps } from "./seed-revenue";
 import { submissionSteps } from "./seed-submissions";
+import { termSteps } from "./seed-terms";
 
-/** How many contracts, files and videos the seed made; null where there were contracts already. */
-export type Seeded = { contracts: number; files: number; videos: number } | null;
+/** How many contracts, files, videos and payout requests the seed made; null where there were contracts already. */
+export type Seeded = { contracts: number; files: number; videos: number; payouts: number } | null;
 
 /** Fills an empty database with the demo's people and documents, by the functions that serve everybody else. */
 export async function seedDemo(deps: Deps): Promise<Seeded> {
@@ -35,20 +37,23 @@ export async function seedDemo(deps: Deps): Promise<Seeded> {
   const documents = demoDocuments(today);
   for (const document of documents) await seedFile(deps, document, ids);
   const moment = { now, today, timeZone: deps.businessTimeZone };
-  const contractOf = (person: string) => demoContractOf(ids, person, today);
+  const contractOf = (person: string) => demoContractOf(ids, person);
   const videos = await submissionSteps(deps, contractOf, now);
   // After the documents, which came with the contracts.
   await deps.db.transaction(async (tx) => {
     const revenues = await seedRevenues(tx, ids, moment);
-    await runSteps(tx, [...revenues, ...videos, ...deliverableSteps(contractOf, moment)]);
+    const terms = termSteps(contractOf, moment);
+    const payouts = payoutSteps(deps, contractOf, moment);
+    await runSteps(tx, [...terms, ...revenues, ...videos, ...payouts, ...deliverableSteps(contractOf, moment)]);
   });
-  return { contracts: ids.size, files: documents.length, videos: demoSubmissions.length };
+  const [files, videosMade, payouts] = [documents.length, demoSubmissions.length, demoPayouts.length];
+  return { contracts: ids.size, files, videos: videosMade, payouts };
 }
 
-function demoContractOf(ids: ReadonlyMap<string, number>, person: string, today: CalendarDate) {
+function demoContractOf(ids: ReadonlyMap<string, number>, person: string) {
   const id = ids.get(person);
   if (id === undefined) throw new Error(`The demo has no contract of ${person}`);
-  return { id, termStart: demoContract(person, today).contract.startDate };
+  return { id };
 }
 
 async function seedContracts(tx: Db, now: Date, today: CalendarDate): Promise<Map<string, number> | null> {

@@ -2,6 +2,8 @@ export { type DemoDeliverable, demoDeliverables } from "./deliverables";
 export { type DemoDocument, demoDocuments } from "./documents";
 export { type AgreementFacts, factsOf } from "./documents/agreement-facts";
 export { demoIncompleteRows } from "./incomplete-rows";
+export { type DemoPayout, demoPayouts } from "./payouts";
 export { type DemoContract, demoContract, demoContracts } from "./people";
 export { type DemoSubmission, type DemoUpload, demoSubmissions } from "./submissions";
+export { type DemoAdvance, demoAdvances } from "./terms";
 export { type DemoVideo, demoVideos } from "./videos";

@@ -11,7 +11,7 @@ const SCREENS: [name: string, path: string, open: (page: Page) => Promise<unknow
   ["/revenue", "/revenue", openFigures],
   ["/videos", "/videos", (page) => page.getByRole("region", { name: "Videos" }).getByRole("heading").first().waitFor()],
   ["/video-review", "/video-review", (page) => page.getByRole("tab", { name: /^Submitted \d/ }).waitFor()],
-  ["/video-tracking", "/video-tracking", (page) => page.getByText("30 videos").waitFor()],
+  ["/video-tracking", "/video-tracking", (page) => page.getByText("62 videos").waitFor()],
   ["Page Not Found", "/no-such-screen", (page) => page.getByRole("heading", { name: "Page Not Found" }).waitFor()],
   ["Add New Contract", "/", (page) => page.getByRole("main").getByRole("button", { name: "Add Contract" }).click()],
   ["Upload Contract Document", "/", (page) => page.getByRole("button", { name: "Upload Document" }).click()],

@@ -1,0 +1,60 @@
+import { type DemoPayout, demoPayouts } from "@crm/demo";
+import { addDays, type CalendarDate } from "@crm/domain/calendar";
+import { PAYOUT_MOVES } from "@crm/domain/payout";
+import type { Deps } from "../http/env";
+import { changePayout, type PayoutChange } from "../payouts/change-payout";
+import { createPayout } from "../payouts/create-payout";
+import { requestPayout } from "../payouts/request-payout";
+import type { Db } from "./client";
+import type { DemoStep } from "./demo-step";
+
+type Moment = { now: Date; today: CalendarDate };
+
+/** What was asked, approved, paid and declined in the demo, as steps. */
+export function payoutSteps(
+  deps: Deps,
+  contractOf: (person: string) => { id: number },
+  { now, today }: Moment,
+): DemoStep[] {
+  const before = (days: number) => new Date(now.getTime() - days * 86_400_000);
+  return demoPayouts.flatMap((payout) => {
+    const { daysAgo, approvedDaysAgo, end } = payout;
+    const contractId = contractOf(payout.person).id;
+    // Known once it was asked for.
+    let id = 0;
+    const asked: DemoStep = {
+      at: before(daysAgo),
+      run: async (tx) => {
+        ({ id } = await ask(tx, deps, payout, { contractId, today, at: before(daysAgo) }));
+      },
+    };
+    const moved = (days: number, change: Partial<PayoutChange> & Pick<PayoutChange, "status">): DemoStep => ({
+      at: before(days),
+      run: async (tx) => {
+        const whole = { declineNotes: null, adminNotes: null, externalReference: null, ...change };
+        const wanted = { id, change: whole, route: { moves: PAYOUT_MOVES, wordOf: String }, version: null };
+        await changePayout(tx, deps, { actor: "admin", requestId: null, at: before(days) }, wanted);
+      },
+    });
+    return [
+      asked,
+      ...(approvedDaysAgo === undefined ? [] : [moved(approvedDaysAgo, { status: "SYNCED" })]),
+      ...(end ? [moved(end.daysAgo, end)] : []),
+    ];
+  });
+}
+
+function ask(
+  tx: Db,
+  deps: Deps,
+  { askedBy, termDaysAgo, method, details, description }: DemoPayout,
+  { contractId, today, at }: { contractId: number; today: CalendarDate; at: Date },
+): Promise<{ id: number }> {
+  if (askedBy === "creator") {
+    const request = { paymentMethod: method, paymentDetails: details, description };
+    return requestPayout(tx, deps, { actor: `portal:${contractId}`, requestId: null, at }, { contractId, request });
+  }
+  const paymentPeriodStart = termDaysAgo === undefined ? null : addDays(today, -termDaysAgo);
+  const asked = { contractId, method, details, description, paymentPeriodStart };
+  return createPayout(tx, deps, { actor: "admin", requestId: null, at }, asked);
+}
