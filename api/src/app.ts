@@ -11,6 +11,7 @@ import { signedAddressRoutes } from "./embed/signed-address-routes";
 import { eventRoutes } from "./events/routes";
 import { extractionRoutes } from "./extraction/routes";
 import { authenticate } from "./http/authenticate";
+import { bodyMarks } from "./http/body-mark";
 import type { AppEnv, Deps } from "./http/env";
 import { healthRoutes } from "./http/health-routes";
 import { limitBody } from "./http/limit-body";
@@ -41,6 +42,7 @@ export function createApp(deps: Deps) {
   app.onError(onError(deps.log));
   app.use(
     requestContext(deps),
+    bodyMarks(deps.site),
     securityHeaders(deps.site),
     refuseWhileStopping(deps.isStopping),
     authenticate(deps),

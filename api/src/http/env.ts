@@ -54,6 +54,8 @@ export type AppEnv = {
     now: Date;
     actor: string;
     login: Login;
+    /** Tells a body from another one without keeping what it holds. */
+    markOf: (body: string) => string;
     /** Set where a creator's portal calls: it may touch what is this contract's, and nothing else. */
     portal?: { contractId: number };
   };

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { createHash } from "node:crypto";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { count, eq } from "drizzle-orm";
 import { Hono } from "hono";
 import { z } from "zod";
 import { apiTokens } from "../auth/table";
+import { bodyMarker, bodyMarks } from "./body-mark";
 import type { AppEnv } from "./env";
 import { Conflict } from "./errors";
 import { forgetUnfinished, once, purgeIdempotencyKeys } from "./idempotency";
@@ -21,7 +21,7 @@ beforeAll(async () => {
   server = await createTestServer();
   const { db, log, now } = server.deps;
   app = new Hono<AppEnv>();
-  app.use(requestContext({ now, log }));
+  app.use(requestContext({ now, log }), bodyMarks(server.deps.site));
   app.use(async (c, next) => {
     c.set("actor", c.req.header("X-Actor") ?? "admin");
     await next();
@@ -47,8 +47,6 @@ const create = (key: string | null, name: string, actor = "admin") =>
     body: JSON.stringify({ name }),
     headers: { "Content-Type": "application/json", "X-Actor": actor, ...(key ? { "Idempotency-Key": key } : {}) },
   });
-
-const hashOf = (text: string) => createHash("sha256").update(text).digest("hex");
 
 const countOf = async (name: string) =>
   (await server.deps.db.select({ n: count() }).from(apiTokens).where(eq(apiTokens.name, name)))[0]?.n;
@@ -86,6 +84,16 @@ describe("Idempotency-Key", () => {
     expect(await countOf("joan")).toBe(1);
   });
 
+  test("nobody who has the table alone can try out what a body held", async () => {
+    await create("k9", "grace");
+    const [kept] = await server.deps.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, "k9"));
+    for (const algorithm of ["md5", "sha1", "sha256", "sha512"] as const)
+      expect(kept?.bodyHash).not.toBe(Bun.CryptoHasher.hash(algorithm, '{"name":"grace"}', "hex"));
+    const others = bodyMarker({ deriveKey: () => new Uint8Array(32) });
+    expect(kept?.bodyHash).not.toBe(others('{"name":"grace"}'));
+    expect(kept?.bodyHash).toBe(bodyMarker(server.deps.site)('{"name":"grace"}'));
+  });
+
   test("a refused call may be sent again", async () => {
     expect((await create("k3", "taken")).status).toBe(409);
     expect((await create("k3", "taken")).status).toBe(409);
@@ -94,7 +102,12 @@ describe("Idempotency-Key", () => {
   });
 
   test("a call that ended with its server may be sent again after a restart, or after two minutes", async () => {
-    const claim = { actor: "admin", path: "POST /things", bodyHash: hashOf('{"name":"mary"}'), status: null };
+    const claim = {
+      actor: "admin",
+      path: "POST /things",
+      bodyHash: bodyMarker(server.deps.site)('{"name":"mary"}'),
+      status: null,
+    };
     for (const key of ["k4", "k5"])
       await server.deps.db.insert(idempotencyKeys).values({ ...claim, key, answer: {}, createdAt: server.deps.now() });
     expect((await create("k4", "mary")).status).toBe(409);

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import type { Context } from "hono";
 import type { Db } from "../db/client";
@@ -19,9 +18,7 @@ export async function once<T>(c: Context<AppEnv>, db: Db, work: (tx: Db) => Prom
   const key = keyOf(c);
   if (key === null) return db.transaction(work);
   const scope = { actor: c.var.actor, path: `${c.req.method} ${c.req.path}`, key };
-  const bodyHash = createHash("sha256")
-    .update(await c.req.text())
-    .digest("hex");
+  const bodyHash = c.var.markOf(await c.req.text());
   const claim = crypto.randomUUID();
   const stored = await claimKey(db, scope, { bodyHash, claim, now: c.var.now });
   if (stored) {

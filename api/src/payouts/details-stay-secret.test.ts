@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { createHash } from "node:crypto";
+import { createTestServer, type TestServer } from "@crm/testing/server";
+import { sql } from "drizzle-orm";
+import pino from "pino";
+import { startOver } from "../contracts/test/start-over";
+import { rowsOf } from "../db/rows";
+import { readPdf } from "../invoices/test/read-pdf";
+import { payoutCalls, running } from "./test/payout-calls";
+import { smallSheet } from "./test/small-sheet";
+
+setDefaultTimeout(60_000);
+
+const WIRE = "IBAN DE89 3704 0044 0532 0130 00, BIC COBADEFFXXX";
+const PAYPAL = "grace.secret@payments.example";
+// Any piece of them that is longer than what may be shown.
+const PIECES = /3704|0532|COBA|grace\.secret|payments\.exa/i;
+
+const logged: string[] = [];
+const sheet = smallSheet();
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer({
+    deps: {
+      log: pino({ level: "trace" }, { write: (line: string) => logged.push(line) }),
+      payoutSync: { url: sheet.url, secret: "s".repeat(32) },
+    },
+  });
+  await startOver(server);
+});
+afterAll(async () => {
+  await server.close();
+  await sheet.close();
+});
+const { create, contractOf, approved, portalOf, setStatus } = payoutCalls(() => server);
+
+/** Every row of every table, as text; what is kept in bytes as those bytes. */
+async function wholeDatabase(): Promise<string> {
+  const { db } = server.deps;
+  const tables = await rowsOf<{ name: string }>(
+    db,
+    sql`select format('%I.%I', schemaname, tablename) as name from pg_tables
+      where schemaname not in ('pg_catalog', 'information_schema')`,
+  );
+  const texts: string[] = [];
+  for (const { name } of tables) {
+    const rows = await rowsOf<{ row: string | null }>(
+      db,
+      sql`select json_agg(to_jsonb(t))::text as row from ${sql.raw(name)} t`,
+    );
+    texts.push(`${name}: ${rows[0]?.row}`);
+  }
+  return texts.join("\n");
+}
+
+test("whole payment details stand in the answer of a reveal, and nowhere else", async () => {
+  const said: string[] = [];
+  const heard = async (call: Promise<Response> | Response, ...statuses: number[]) => {
+    const answer = await call;
+    expect(statuses).toContain(answer.status);
+    said.push([...answer.headers].join("\n"), await answer.clone().text());
+    return answer;
+  };
+  const adas = await contractOf(running);
+  const graces = await contractOf({ ...running, socialHandle: "@grace" });
+  const portal = await portalOf(graces);
+  const wired = { contractId: adas, paymentMethod: "wire_transfer", paymentDetails: WIRE };
+  const asked = { paymentMethod: "paypal", paymentDetails: PAYPAL, description: "June" };
+
+  // Refused in every way there is, before and after.
+  await heard(create({ ...wired, contractId: 999 }, { key: "k0" }), 422);
+  await heard(create({ ...wired, amount: "1" }), 422);
+  await heard(create({ ...wired, paymentMethod: WIRE }), 400);
+  await heard(create({ ...wired, paymentDetails: WIRE.repeat(50) }), 400);
+  await heard(create({ ...wired, paymentDetails: [WIRE] }), 400);
+  const headers = { "Content-Type": "application/json" };
+  const broken = `{"paymentDetails":"${WIRE}",`;
+  await heard(server.admin("/api/payout-requests", { method: "POST", body: broken, headers }), 400);
+  await heard(server.admin("/api/payout-requests", { method: "POST", body: WIRE }), 415);
+  await heard(portal.request(asked, { key: "k0" }), 422);
+
+  await heard(create(wired, { key: "k1" }), 201);
+  await heard(create(wired, { key: "k1" }), 201);
+  await heard(create({ ...wired, description: "Other" }, { key: "k1" }), 422);
+  await heard(create(wired), 409);
+  await approved(graces, 2);
+  const made = await heard(portal.request(asked, { key: "k2" }), 201);
+  await heard(portal.request(asked, { key: "k2" }), 201);
+  await heard(portal.request(asked), 409);
+  const { id } = await made.json();
+
+  await heard(setStatus(id, { status: "SYNCED" }), 200);
+  await heard(
+    server.admin(`/api/payout-requests/${id}/reveal`, { method: "POST", headers: { Origin: "x" } }),
+    200,
+    403,
+  );
+  const revealed = await server.admin(`/api/payout-requests/${id}/reveal`, { method: "POST" });
+  expect(await revealed.json()).toEqual({ paymentDetails: PAYPAL });
+  await heard(setStatus(1, { status: "PAID", externalReference: "T-1" }), 200);
+  await server.runJobs();
+  for (const path of ["", "/1", `/${id}`, "/summary", "/months", "/payables", "/export", `/${id}/timeline`])
+    await heard(server.admin(`/api/payout-requests${path}`), 200);
+  await heard(server.admin(`/api/payout-requests?search=${encodeURIComponent(PAYPAL)}`), 200);
+  await heard(server.admin(`/api/contracts/${graces}/timeline`), 200);
+  await heard(server.admin(`/api/contracts/${adas}/terms`), 200);
+  await heard(portal.list(), 200);
+  const invoice = await heard(server.admin(`/api/payout-requests/${id}/invoice`), 200);
+  const { text, source } = await readPdf(await invoice.bytes());
+  expect(text).toContain("••••mple");
+  said.push(text, source);
+
+  // A database that fails in the middle tells the log what it was given.
+  await server.deps.db.execute(sql`alter table payout_requests add constraint broken check (id < 0) not valid`);
+  const lines = await contractOf({ ...running, socialHandle: "@linus" });
+  await heard(create({ ...wired, contractId: lines }, { key: "k3" }), 500);
+  await server.deps.db.execute(sql`alter table payout_requests drop constraint broken`);
+
+  const told = { said: said.join("\n"), logged: logged.join(""), sheet: JSON.stringify(sheet.calls) };
+  const kept = await wholeDatabase();
+  expect(kept).toContain("public.payout_requests: [");
+  expect(told.said).toContain("••••mple");
+  expect(told.logged).toContain("request failed");
+  for (const text of [...Object.values(told), kept]) {
+    expect(PIECES.exec(text)?.[0] ?? "").toBe("");
+    expect(text).not.toContain(Buffer.from(PAYPAL).toString("base64").slice(0, 16));
+    expect(text).not.toContain(createHash("sha256").update(PAYPAL).digest("hex"));
+  }
+});
