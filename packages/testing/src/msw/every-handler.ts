@@ -8,6 +8,7 @@ import { liveEvents } from "./event-handlers";
 import { exampleSubmissions } from "./example-submissions";
 import { payoutHandlers } from "./payout-handlers";
 import { revenueHandlers } from "./revenue-handlers";
+import { settingsHandlers } from "./settings-handlers";
 import { submissionHandlers } from "./submission-handlers";
 import { uploadHandlers } from "./upload-handlers";
 import { vaultHandlers } from "./vault-handlers";
@@ -23,6 +24,7 @@ export function everyHandler(today: CalendarDate, listed?: number) {
     ...payoutHandlers(today, listed),
     ...revenueHandlers(today, listed),
     ...archiveHandlers(exampleSubmissions(today)),
+    ...settingsHandlers(),
     ...submissionHandlers(today, listed),
     ...uploadHandlers(),
     ...vaultHandlers(),

@@ -1,0 +1,29 @@
+import { type FieldErrors, firstErrors } from "@crm/api-client";
+import type { Settings } from "@crm/domain/settings";
+import { settingChangesSchema } from "@crm/domain/settings.schema";
+
+const LETTERHEAD = ["businessName", "businessAddress", "businessEmail", "businessTaxNumber", "invoiceNote"] as const;
+
+/** The letterhead as its form holds it: every value as typed. */
+export type Letterhead = Record<(typeof LETTERHEAD)[number], string>;
+
+/** The settings that are the letterhead's. */
+export const letterheadOf = ({
+  businessName,
+  businessAddress,
+  businessEmail,
+  businessTaxNumber,
+  invoiceNote,
+}: Settings): Letterhead => ({ businessName, businessAddress, businessEmail, businessTaxNumber, invoiceNote });
+
+/** What differs from before, so that what somebody else changed meanwhile in another field stays. */
+export function changesOf(before: Letterhead, after: Letterhead): Partial<Letterhead> {
+  return Object.fromEntries(
+    LETTERHEAD.filter((field) => after[field] !== before[field]).map((field) => [field, after[field]]),
+  );
+}
+
+/** What is wrong with the typed values, by field. */
+export function letterheadErrors(values: Letterhead): FieldErrors {
+  return firstErrors(settingChangesSchema.safeParse(values).error?.issues ?? []);
+}

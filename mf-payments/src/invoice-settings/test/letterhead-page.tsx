@@ -1,0 +1,10 @@
+import { defineModule } from "@crm/module-kit";
+import { openingOf } from "../../test/opening-of";
+import { LetterheadDialog } from "../lazy-dialog";
+
+/** A module whose screen opens the letterhead by a button. */
+export const letterheadPage = defineModule({
+  name: "mf-letterhead",
+  contract: 1,
+  routes: [{ path: "/letterhead", title: "Letterhead", screen: openingOf((props) => <LetterheadDialog {...props} />) }],
+});
