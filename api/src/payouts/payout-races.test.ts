@@ -198,4 +198,26 @@ describe("a request against", () => {
       );
     }
   });
+
+  test("the review that takes an approval from a creator who asks: one of them is done", async () => {
+    const json = { paymentMethod: "paypal", paymentDetails: "ada@example.com", description: "June" };
+    for (let round = 0; round < ROUNDS; round++) {
+      const contract = await contractOf({ ...running, socialHandle: `@f${round}` });
+      const [video] = await approved(contract, 2);
+      const portal = await portalOf(contract);
+      const calls = [
+        () => portal.request(json),
+        () => server.admin(`/api/video-submissions/${video}/status`, { method: "PUT", json: { status: "rejected" } }),
+      ];
+      const answers = await Promise.all((round % 2 ? calls : calls.toReversed()).map((call) => call()));
+      const [made, decided] = round % 2 ? answers : answers.toReversed();
+      expect([
+        [201, 409],
+        [422, 200],
+      ]).toContainEqual([made?.status ?? 0, decided?.status ?? 0]);
+      expect((await rows()).filter(({ contract_id }) => contract_id === contract)).toHaveLength(
+        made?.status === 201 ? 1 : 0,
+      );
+    }
+  });
 });

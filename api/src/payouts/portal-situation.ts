@@ -29,9 +29,7 @@ async function factsOf(db: Db, contractId: number, today: CalendarDate): Promise
   const [row] = await rowsOf<{ facts: Facts }>(
     db,
     sql`select json_build_object('contractStatus', c.status, 'contractEnd', c.end_date, 'termStart', t.start_date,
-        'requiredVideos', t.videos_required, 'feeCents', t.fee_cents,
-        'approvedVideos', (select count(*) from video_submissions v where v.contract_id = c.id
-          and v.payment_period_start = t.start_date and v.status = 'approved'),
+        'approvedVideos', t.approved_count, 'requiredVideos', t.videos_required, 'feeCents', t.fee_cents,
         'lateSince', (select min(d.expected_delivery_date) from video_deliverables d where d.contract_id = c.id
           and d.status in (${OWED}) and d.expected_delivery_date < ${today}),
         'openRequest', (select p.status from payout_requests p where p.contract_id = c.id and ${isOpen(sql`p.status`)}),
