@@ -13,8 +13,8 @@ setDefaultTimeout(60_000);
 
 const WIRE = "IBAN DE89 3704 0044 0532 0130 00, BIC COBADEFFXXX";
 const PAYPAL = "grace.secret@payments.example";
-// Any piece of them that is longer than what may be shown.
-const PIECES = /3704|0532|COBA|grace\.secret|payments\.exa/i;
+// Pieces of them that are longer than what may be shown, and that no random number has in it.
+const PIECES = /3704 ?0044|0532 ?0130|COBADE|grace\.secret|payments\.exa/i;
 
 const logged: string[] = [];
 const sheet = smallSheet();
@@ -34,7 +34,12 @@ afterAll(async () => {
 });
 const { create, contractOf, approved, portalOf, setStatus } = payoutCalls(() => server);
 
-/** Every row of every table, as text; what is kept in bytes as those bytes. */
+function aroundPiece(text: string): string {
+  const at = text.search(PIECES);
+  return at < 0 ? "" : text.slice(Math.max(0, at - 100), at + 100);
+}
+
+/** Every row of every table, as text. */
 async function wholeDatabase(): Promise<string> {
   const { db } = server.deps;
   const tables = await rowsOf<{ name: string }>(
@@ -122,7 +127,7 @@ test("whole payment details stand in the answer of a reveal, and nowhere else", 
   expect(told.said).toContain("••••mple");
   expect(told.logged).toContain("request failed");
   for (const text of [...Object.values(told), kept]) {
-    expect(PIECES.exec(text)?.[0] ?? "").toBe("");
+    expect(aroundPiece(text)).toBe("");
     expect(text).not.toContain(Buffer.from(PAYPAL).toString("base64").slice(0, 16));
     expect(text).not.toContain(createHash("sha256").update(PAYPAL).digest("hex"));
   }
