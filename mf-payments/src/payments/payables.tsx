@@ -27,8 +27,8 @@ export function Payables({ view, heading, onRequest }: PayablesProps) {
   const filters = payableFilters(view);
   const list = useInfiniteQuery(payablePages(api, filters));
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows), [list.data]);
-  const { hasChanged, renew } = usePayablesNow(filters, rows);
   const total = list.data?.pages[0]?.total ?? 0;
+  const { hasChanged, renew } = usePayablesNow(filters, rows && { rows, total });
   const shown = isWhole ? rows : rows?.slice(0, SHOWN_AT_FIRST);
 
   return (

@@ -168,10 +168,10 @@ describe("a row", () => {
   });
 
   test.each([
-    ["Mei Tanaka", "REQUESTED", ["Paid", "Decline"], ["Approve", "Copy link"]],
-    ["Jonas Weber", "SYNCED", ["Mark Paid", "Decline"], ["Send again", "Copy link"]],
-    ["Omar Haddad", "PAID", [], ["Copy link"]],
-    ["Priya Raman", "CANCELLED", [], ["Copy link"]],
+    ["Mei Tanaka", "REQUESTED", ["Paid", "Decline"], ["Approve", "Export invoice", "Copy link"]],
+    ["Jonas Weber", "SYNCED", ["Mark Paid", "Decline"], ["Send again", "Export invoice", "Copy link"]],
+    ["Omar Haddad", "PAID", [], ["Export invoice", "Copy link"]],
+    ["Priya Raman", "CANCELLED", [], ["Export invoice", "Copy link"]],
   ])("of %s, who is %s, has the status' actions", async (name, _, buttons, inMenu) => {
     open("/payments");
     const row = await rowOf(name);

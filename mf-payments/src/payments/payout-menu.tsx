@@ -1,8 +1,19 @@
 import { formatUsd } from "@crm/domain/money";
 import type { PayoutRequest } from "@crm/domain/payout.schema";
 import { useModule } from "@crm/module-kit";
-import { ActionIcon, IconCheck, IconCopy, IconDots, IconFileText, IconReceipt, IconRefresh, Menu } from "@crm/ui";
+import {
+  ActionIcon,
+  IconCheck,
+  IconCopy,
+  IconDots,
+  IconFileText,
+  IconFileTypePdf,
+  IconReceipt,
+  IconRefresh,
+  Menu,
+} from "@crm/ui";
 import { useApprovePayout } from "../payout-dialogs/use-approve-payout";
+import { useExportInvoice } from "../payout-dialogs/use-export-invoice";
 import { useSendAgain } from "../payout-dialogs/use-send-again";
 import { copyRequestLink } from "./copy-request-link";
 
@@ -10,6 +21,7 @@ import { copyRequestLink } from "./copy-request-link";
 export function PayoutMenu({ payout }: { payout: PayoutRequest }) {
   const { navigate } = useModule();
   const approve = useApprovePayout();
+  const invoice = useExportInvoice();
   const sendAgain = useSendAgain();
   const { id, status, sync, amount, contract } = payout;
   return (
@@ -35,6 +47,9 @@ export function PayoutMenu({ payout }: { payout: PayoutRequest }) {
             Send again
           </Menu.Item>
         )}
+        <Menu.Item leftSection={<IconFileTypePdf size={16} />} onClick={() => invoice.mutate(id)}>
+          Export invoice
+        </Menu.Item>
         <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => void copyRequestLink(id)}>
           Copy link
         </Menu.Item>

@@ -1,7 +1,8 @@
 import { formatUsd } from "@crm/domain/money";
 import type { PayoutRequest } from "@crm/domain/payout.schema";
-import { Button, IconCheck, IconCopy } from "@crm/ui";
+import { Button, IconCheck, IconCopy, IconFileTypePdf } from "@crm/ui";
 import { useApprovePayout } from "../payout-dialogs/use-approve-payout";
+import { useExportInvoice } from "../payout-dialogs/use-export-invoice";
 import { copyRequestLink } from "./copy-request-link";
 import { CreatorLink } from "./creator-link";
 import type { PayoutRowActions } from "./payout-rows";
@@ -14,6 +15,7 @@ import { RequestTimeline } from "./request-timeline";
 export function RequestDetails({ payout, ...actions }: PayoutRowActions & { payout: PayoutRequest }) {
   const { id, amount, status, contract } = payout;
   const approve = useApprovePayout();
+  const invoice = useExportInvoice();
   return (
     <div className="request-panel">
       <div className="request-head">
@@ -37,6 +39,15 @@ export function RequestDetails({ payout, ...actions }: PayoutRowActions & { payo
       </div>
       <RequestFacts payout={payout} />
       <div className="request-steps">
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconFileTypePdf size={16} />}
+          loading={invoice.isPending}
+          onClick={() => invoice.mutate(id)}
+        >
+          Export invoice
+        </Button>
         <Button
           size="compact-sm"
           variant="default"

@@ -8,11 +8,16 @@ import type { payableFilters } from "./list-filters";
 
 const LOOKED_AT = 50;
 
+interface Shown {
+  rows: readonly Payable[];
+  total: number;
+}
+
 /**
  * Whether what is owed has changed since it was shown: at an event it is asked for again beside what is shown, which stays
  * as it is until `renew`, so that no row moves under the cursor.
  */
-export function usePayablesNow(filters: ReturnType<typeof payableFilters>, shown: readonly Payable[] | undefined) {
+export function usePayablesNow(filters: ReturnType<typeof payableFilters>, shown: Shown | undefined) {
   const { api, queryClient } = useModule();
   const [events, setEvents] = useState(0);
   useLiveEvents(PAYOUT_EVENTS, () => setEvents((before) => before + 1));
@@ -22,12 +27,16 @@ export function usePayablesNow(filters: ReturnType<typeof payableFilters>, shown
     enabled: events > 0,
     gcTime: 0,
   });
-  const hasChanged = Boolean(now && shown && hashKey(now.rows) !== hashKey(shown.slice(0, LOOKED_AT)));
   return {
-    hasChanged,
+    hasChanged: Boolean(now && shown && !isSame(now, shown)),
     async renew() {
       setEvents(0);
       await queryClient.invalidateQueries({ queryKey: payablePages(api, filters).queryKey });
     },
   };
+}
+
+function isSame(now: Shown, shown: Shown): boolean {
+  const looked = Math.min(LOOKED_AT, shown.rows.length);
+  return now.total === shown.total && hashKey(now.rows.slice(0, looked)) === hashKey(shown.rows.slice(0, looked));
 }

@@ -1,0 +1,116 @@
+import { expect, setDefaultTimeout, test } from "bun:test";
+import { act, screen, userEvent, waitFor, within } from "@crm/testing/dom";
+import { EXAMPLE_TODAY, examplePayables, examplePayouts, liveEvents } from "@crm/testing/msw";
+import { useScreens } from "@crm/testing/screen-test";
+import { HttpResponse, http } from "msw";
+import payments from "../module";
+
+setDefaultTimeout(30_000);
+
+const PATH = "/api/payout-requests";
+const { open, answer } = useScreens(payments);
+// One for all tests, since a page's stream stays a while for the next screen.
+const events = liveEvents();
+const [mei, jonas, ada] = examplePayouts(EXAMPLE_TODAY);
+if (!mei || !jonas || !ada) throw new Error("The examples are too few");
+const owed = examplePayables(EXAMPLE_TODAY);
+
+test("a request that changes elsewhere changes in its place, and the figures follow", async () => {
+  const { tell, asked } = await opened("/payments?status=REQUESTED", [mei, jonas]);
+  const paid = { ...mei, status: "PAID", paidAt: "2026-03-02T15:00:00.000Z", version: 2 };
+  answer(http.get(`${PATH}/${mei.id}`, () => HttpResponse.json(paid)));
+  await tell({ type: "payout.changed", id: mei.id });
+  await waitFor(() => expect(names()).toEqual(["Mei Tanaka", "Jonas Weber"]));
+  await waitFor(() => expect(rowText("Mei Tanaka")).toContain("Paid Mar 2, 2026"));
+  expect(asked.toSorted()).toEqual(["months", "payables", "summary"]);
+});
+
+test("a new request is counted until it is asked for, and moves nothing before", async () => {
+  const { tell } = await opened("/payments?sort=recent", [mei, jonas]);
+  answer(http.get(PATH, () => list([{ ...ada, id: 77 }, mei, jonas])));
+  await tell({ type: "payout.created", id: 77 });
+  await screen.findByText(/1 new request is not shown yet/);
+  expect(names()).toEqual(["Mei Tanaka", "Jonas Weber"]);
+  await userEvent.click(screen.getByRole("button", { name: "Show" }));
+  await waitFor(() => expect(names()).toEqual(["Ada Okafor", "Mei Tanaka", "Jonas Weber"]));
+  expect(screen.queryByText(/not shown yet/)).toBeNull();
+});
+
+test("a new request that the filters keep out is not counted", async () => {
+  const { tell, asked } = await opened("/payments?status=PAID", [mei]);
+  await tell({ type: "payout.created", id: 77 });
+  await waitFor(() => expect(asked).toContain("list"));
+  expect(screen.queryByText(/not shown yet/)).toBeNull();
+});
+
+test("an empty list is fetched again at once", async () => {
+  const { tell } = await opened("/payments", []);
+  answer(http.get(PATH, () => list([mei])));
+  await tell({ type: "payout.created", id: mei.id });
+  expect(await screen.findByText("1 request", { selector: "[role=status]" })).toBeTruthy();
+});
+
+test("what is owed stays until Refresh where it changed, and says nothing where it did not", async () => {
+  const { tell, asked } = await opened("/payments", [mei]);
+  const section = within(await screen.findByRole("region", { name: "Owed but not requested" }));
+  await section.findByText("Priya Raman");
+  await tell({ type: "submission.reviewed", id: 1 });
+  await waitFor(() => expect(asked).toContain("payables"));
+  expect(section.queryByText(/This has changed/)).toBeNull();
+  answer(http.get(`${PATH}/payables`, () => list(owed.slice(1))));
+  await tell({ type: "payout.created", id: 77 });
+  await section.findByText(/This has changed/);
+  expect(section.getByText("Priya Raman")).toBeTruthy();
+  await userEvent.click(section.getByRole("button", { name: "Refresh" }));
+  await waitFor(() => expect(section.queryByText("Priya Raman")).toBeNull());
+  expect(section.queryByText(/This has changed/)).toBeNull();
+});
+
+test("the open request's panel follows, though the list does not hold it", async () => {
+  const { tell } = await opened(`/payments?request=${ada.id}`, [mei]);
+  const panel = await screen.findByRole("dialog", { name: `Payment request #${ada.id}` });
+  await within(panel).findByText("Synced");
+  const declined = { ...ada, status: "CANCELLED", cancelledAt: "2026-03-02T15:00:00.000Z", declineNotes: "Too early." };
+  answer(http.get(`${PATH}/${ada.id}`, () => HttpResponse.json(declined)));
+  await tell({ type: "payout.changed", id: ada.id });
+  await waitFor(() => expect(panel.textContent).toContain("Too early."));
+  expect(within(panel).queryByRole("button", { name: /^Mark Paid/ })).toBeNull();
+});
+
+/** Opens an address over these requests, and notes what is asked after the first event. */
+async function opened(address: string, rows: readonly object[]) {
+  const asked: string[] = [];
+  let isTold = false;
+  const note = (what: string) => () => void (isTold && asked.push(what));
+  answer(
+    events.handler,
+    http.get(PATH, note("list")),
+    http.get(`${PATH}/summary`, note("summary")),
+    http.get(`${PATH}/months`, note("months")),
+    http.get(`${PATH}/payables`, note("payables")),
+    http.get(PATH, () => list(rows)),
+  );
+  open(address);
+  await screen.findByText(rows.length === 0 ? "No payment requests" : /^\d+ requests?$/, { selector: "p" });
+  await waitFor(() => expect(events.isHeard()).toBe(true));
+  return {
+    asked,
+    async tell(event: Parameters<typeof events.tell>[0]) {
+      isTold = true;
+      await act(async () => events.tell(event));
+    },
+  };
+}
+
+const list = (rows: readonly object[]) =>
+  HttpResponse.json(rows, { headers: { "X-Total-Count": String(rows.length) } });
+
+function names(): string[] {
+  const region = screen.getByRole("region", { name: "Payment requests" });
+  return [...region.querySelectorAll(".payments-link")].map(({ textContent }) => textContent);
+}
+
+function rowText(name: string): string {
+  const region = screen.getByRole("region", { name: "Payment requests" });
+  return within(region).getByRole("link", { name }).closest("tr")?.textContent ?? "";
+}

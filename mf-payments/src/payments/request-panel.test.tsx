@@ -1,0 +1,102 @@
+import { expect, setDefaultTimeout, test } from "bun:test";
+import { screen, userEvent, waitFor, within } from "@crm/testing/dom";
+import { EXAMPLE_TODAY, exampleError, examplePayouts } from "@crm/testing/msw";
+import { useScreens } from "@crm/testing/screen-test";
+import { HttpResponse, http } from "msw";
+import payments from "../module";
+
+setDefaultTimeout(30_000);
+
+const PATH = "/api/payout-requests";
+const { open, answer } = useScreens(payments);
+const [mei, jonas, , , omar] = examplePayouts(EXAMPLE_TODAY);
+if (!mei || !jonas || !omar) throw new Error("The examples are too few");
+
+test("a click into a row opens its request in the address, and closing takes it out", async () => {
+  const { address } = open("/payments?sort=recent");
+  await userEvent.click(await screen.findByText("$4,200.00"));
+  await waitFor(() => expect(address()).toBe(`/payments?sort=recent&request=${mei.id}`));
+  const panel = await screen.findByRole("dialog", { name: `Payment request #${mei.id}` });
+  await userEvent.click(within(panel).getByRole("button", { name: "Close panel" }));
+  await waitFor(() => expect(address()).toBe("/payments?sort=recent"));
+});
+
+test("says all that is known of a request, and what happened to it", async () => {
+  const panel = await opened(omar.id);
+  for (const text of ["$1,500.00", "Paid", "Omar Haddad", "@omarcooks"])
+    expect(within(panel).getAllByText(text).length).toBeGreaterThan(0);
+  expect(facts(panel)).toEqual([
+    "Term: Jan 1 – Jan 30, 2026",
+    "Videos approved: 3",
+    "Pay by: PayPal••••.com",
+    "Asked: Jan 14, 2026",
+    "Paid: Jan 17, 2026",
+    "Reference: PP-3F9K2",
+  ]);
+  const history = await within(panel).findByRole("region", { name: "What happened" });
+  await within(history).findByText("You marked the payment as paid, reference “PP-3F9K2”");
+  expect(within(history).getAllByRole("listitem")).toHaveLength(3);
+});
+
+test("its buttons are those of the status, and open the dialogs over it", async () => {
+  const panel = await opened(mei.id);
+  const names = within(panel)
+    .getAllByRole("button")
+    .map(({ textContent }) => textContent)
+    .filter(Boolean);
+  expect(names).toEqual(["Paid", "Decline", "Approve", "Export invoice", "Copy link"]);
+  await userEvent.click(within(panel).getByRole("button", { name: "Decline: $4,200.00 of Mei Tanaka" }));
+  await screen.findByRole("dialog", { name: "Decline Payment" });
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: "Decline Payment" })).toBeNull());
+  expect(screen.getByRole("dialog", { name: `Payment request #${mei.id}` })).toBeTruthy();
+});
+
+test("sends again what was given up", async () => {
+  let sent = 0;
+  answer(
+    http.post(`${PATH}/${jonas.id}/sync`, () => {
+      sent += 1;
+      answer(http.get(`${PATH}/${jonas.id}`, () => HttpResponse.json({ ...jonas, sync: "waiting" })));
+      return HttpResponse.json({ ...jonas, sync: "waiting" });
+    }),
+  );
+  const panel = await opened(jonas.id);
+  await userEvent.click(within(panel).getByRole("button", { name: "Send again" }));
+  expect(await within(panel).findByText("Sending…")).toBeTruthy();
+  expect(sent).toBe(1);
+});
+
+test("a request that is not there is named as such, without Retry", async () => {
+  open("/payments?request=999");
+  const heading = await screen.findByRole("heading", { name: "No such payment request" });
+  const panel = heading.closest("[role=dialog]");
+  if (!(panel instanceof HTMLElement)) throw new Error("It stands in no panel");
+  expect(within(panel).queryByRole("button", { name: "Retry" })).toBeNull();
+});
+
+test("a failure says so, and Retry shows the request", async () => {
+  const failing = () => HttpResponse.json(exampleError("Something went wrong", "internal"), { status: 500 });
+  answer(
+    http.get(PATH, () => HttpResponse.json([])),
+    http.get(`${PATH}/${mei.id}`, failing),
+  );
+  const panel = await opened(mei.id);
+  await within(panel).findByText("The payment request could not be loaded");
+  answer(http.get(`${PATH}/${mei.id}`, () => HttpResponse.json(mei)));
+  await userEvent.click(within(panel).getByRole("button", { name: "Retry" }));
+  expect(await within(panel).findByText("$4,200.00")).toBeTruthy();
+});
+
+async function opened(id: number): Promise<HTMLElement> {
+  open(`/payments?request=${id}`);
+  const panel = await screen.findByRole("dialog", { name: `Payment request #${id}` });
+  await waitFor(() => expect(panel.querySelector("dl, [role=alert]")).toBeTruthy());
+  return panel;
+}
+
+function facts(panel: HTMLElement): string[] {
+  return [...panel.querySelectorAll("dl > div")].map(
+    (fact) => `${fact.querySelector("dt")?.textContent}: ${fact.querySelector("dd")?.textContent}`,
+  );
+}
