@@ -9,11 +9,11 @@ export function nameOrHandleContains(search: string): SQL {
   return sql`(c.full_name || chr(10) || c.social_handle) ilike ${containing(search)}`;
 }
 
-const MOST_NAMED = 5000;
+const MOST_NAMED = 2000;
 
 /**
  * The ids of the contracts whose name or handle contains what was typed, as an array of the database; null where there are
- * more than 5,000. With them, what a search looks for in contracts and in rows of theirs is found by the indexes of one table.
+ * more than 2,000. With them, what a search looks for in contracts and in rows of theirs is found by the indexes of one table.
  */
 export async function contractsNamed(db: Db, search: string): Promise<SQL | null> {
   const rows = await rowsOf<{ id: number | string }>(

@@ -15,8 +15,9 @@ export type SortedList = {
   id: SQL;
   sort: string;
   order: SortOrder;
-  /** Tables that are enough to count by, where they are fewer. */
+  /** Tables that are enough to count by, where they are fewer, and which of their rows, where a count finds them otherwise. */
   countFrom?: SQL;
+  countWhere?: SQL;
 };
 
 type Place = { limit: number; cursor?: string | undefined };
@@ -61,10 +62,13 @@ export async function rowsFrom(
   return { rows: kept.map(({ row }) => row), next: last ? encodeCursor(JSON.parse(last.at)) : null };
 }
 
-async function countMatches(db: Db, { from, countFrom = from, where }: SortedList): Promise<number> {
+async function countMatches(
+  db: Db,
+  { from, countFrom = from, where, countWhere = where }: SortedList,
+): Promise<number> {
   const [count] = await rowsOf<{ counted: number }>(
     db,
-    sql`select count(*)::int as counted from (select 1 from ${countFrom} where ${where} limit ${TOTAL_CAP + 1}) matching`,
+    sql`select count(*)::int as counted from (select 1 from ${countFrom} where ${countWhere} limit ${TOTAL_CAP + 1}) matching`,
   );
   return count?.counted ?? 0;
 }

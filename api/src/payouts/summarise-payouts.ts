@@ -17,23 +17,23 @@ export async function summarisePayouts(
   const [row] = await rowsOf<{ summary: PayoutSummary }>(
     db,
     sql`select json_build_object(
-        'requested', ${decimal(sql`r.requested`)}, 'requestedCount', r.requested_count,
-        'paid', ${decimal(sql`r.paid`)}, 'paidCount', r.paid_count,
-        'pending', ${decimal(sql`r.pending`)}, 'pendingCount', r.pending_count,
-        'payable', ${decimal(sql`o.payable`)}, 'payableCount', o.payable_count
+        'requested', ${decimal(sql`paid.cents + pending.cents`)}, 'requestedCount', paid.requests + pending.requests,
+        'paid', ${decimal(sql`paid.cents`)}, 'paidCount', paid.requests,
+        'pending', ${decimal(sql`pending.cents`)}, 'pendingCount', pending.requests,
+        'payable', ${decimal(sql`owed.cents`)}, 'payableCount', owed.terms
       ) as summary
-      from (select ${summed("requested", sql`p.status <> 'CANCELLED'`)}, ${summed("paid", sql`p.status = 'PAID'`)},
-        ${summed("pending", isOpen(sql`p.status`))} from payout_requests p where ${narrowedBy(filter)}) r,
-      (select sum(t.fee_cents) as payable, count(*) as payable_count from contract_terms t
-        where ${isPayable(today)} and ${ofTerm(filter)}) o`,
+      from ${summed(filter, sql`p.status = 'PAID'`)} paid, ${summed(filter, isOpen(sql`p.status`))} pending,
+        (select sum(t.fee_cents) as cents, count(*) as terms from contract_terms t
+          where ${isPayable(today)} and ${ofTerm(filter)}) owed`,
   );
   if (!row) throw new Error("An aggregate always answers one row");
   return row.summary;
 }
 
-function summed(name: "requested" | "paid" | "pending", kept: SQL): SQL {
-  return sql`sum(p.amount_cents) filter (where ${kept}) as ${sql.raw(name)},
-    count(*) filter (where ${kept}) as ${sql.raw(`${name}_count`)}`;
+// Each alone, so that an index with nothing else in it is enough for what is paid, which is nearly all.
+function summed(filter: PayoutSummaryQuery, status: SQL): SQL {
+  return sql`(select coalesce(sum(p.amount_cents), 0) as cents, count(*) as requests from payout_requests p
+    where ${narrowedBy(filter)} and ${status})`;
 }
 
 function ofTerm({ month, contractId }: PayoutSummaryQuery): SQL {
