@@ -29,35 +29,33 @@ export function VerdictButtons({ seen, verdict }: { seen: VideoSubmission; verdi
   const reasonId = useId();
   const [reason] = DECISIONS.flatMap(({ decision }) => decisionProblem(seen, decision) ?? []);
   return (
-    <>
+    <div className="review-verdicts">
       {reason !== undefined && (
         <Text id={reasonId} size="sm" c="dimmed">
           {reason}
         </Text>
       )}
-      <div className="review-verdicts">
-        {DECISIONS.map(({ decision, label, key, color, variant, icon }) => {
-          const isRefused = decisionProblem(seen, decision) !== null;
-          const isClosed = verdict.isClosed || isRefused;
-          return (
-            <Button
-              key={decision}
-              color={color}
-              variant={variant}
-              leftSection={icon}
-              aria-keyshortcuts={key}
-              aria-disabled={isClosed || undefined}
-              aria-describedby={isRefused ? reasonId : undefined}
-              data-disabled={(isClosed && verdict.pending !== decision) || undefined}
-              loading={verdict.pending === decision}
-              // The second click of a double one would fall on the next video, which nobody has seen yet.
-              onClick={({ detail }) => detail < 2 && verdict.give(decision)}
-            >
-              {label}
-            </Button>
-          );
-        })}
-      </div>
-    </>
+      {DECISIONS.map(({ decision, label, key, color, variant, icon }) => {
+        const isRefused = decisionProblem(seen, decision) !== null;
+        const isClosed = verdict.isClosed || isRefused;
+        return (
+          <Button
+            key={decision}
+            color={color}
+            variant={variant}
+            leftSection={icon}
+            aria-keyshortcuts={key}
+            aria-disabled={isClosed || undefined}
+            aria-describedby={isRefused ? reasonId : undefined}
+            data-disabled={(isClosed && verdict.pending !== decision) || undefined}
+            loading={verdict.pending === decision}
+            // The second click of a double one would fall on the next video, which nobody has seen yet.
+            onClick={({ detail }) => detail < 2 && verdict.give(decision)}
+          >
+            {label}
+          </Button>
+        );
+      })}
+    </div>
   );
 }
