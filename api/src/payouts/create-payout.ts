@@ -7,6 +7,7 @@ import type { Db } from "../db/client";
 import { announce } from "../events/announce";
 import type { Deps } from "../http/env";
 import { Conflict, HttpError, Unprocessable } from "../http/errors";
+import { confirmDataKey } from "../process/data-key";
 import { findPayout } from "./find-payout";
 import { holdTerm } from "./hold-term";
 import { auditedPayout } from "./payout-audit";
@@ -57,6 +58,7 @@ export async function createPayout(
       throw refusalOf(error, contract.fullName) ?? error;
     });
   if (!made) throw new Error("The payout request was not stored");
+  await confirmDataKey(tx, site.deriveKey);
   if (approved.length > 0)
     await tx
       .insert(payoutSubmissions)

@@ -104,6 +104,26 @@ describe("a new DATA_KEY beside the one before", () => {
     expect(await openedBy(next)).toEqual(DETAILS);
   });
 
+  test("lets a server that still has the one before keep no details that nobody could open", async () => {
+    const contractId = await contractOf({ ...running, socialHandle: "@late" });
+    await change(next, keyBefore(old));
+    const before = await kept();
+    const refused = await create({ contractId, paymentMethod: "paypal", paymentDetails: "late@x.test" });
+    expect([refused.status, await kept()]).toEqual([500, before]);
+    current = next;
+    expect((await create({ contractId, paymentMethod: "paypal", paymentDetails: "late@x.test" })).status).toBe(201);
+  });
+
+  test("while requests come in, leaves none that nobody could open", async () => {
+    const handles = Array.from({ length: 8 }, (_, index) => `@busy-${index}`);
+    const contracts = await Promise.all(handles.map((socialHandle) => contractOf({ ...running, socialHandle })));
+    const paymentDetails = "busy@x.test";
+    const answers = contracts.map((contractId) => create({ contractId, paymentMethod: "paypal", paymentDetails }));
+    await change(next, keyBefore(old));
+    const kept = (await Promise.all(answers)).filter(({ status }) => status === 201);
+    expect(await openedBy(next)).toEqual([...DETAILS, ...kept.map(() => paymentDetails)]);
+  });
+
   test("leaves what did not open as it was, and says which", async () => {
     await server.deps.db.update(payoutRequests).set({ sealedDetails: "AAAA" }).where(eq(payoutRequests.id, 2));
     const [, broken] = await rows();

@@ -48,6 +48,16 @@ export async function checkDataKey(db: Db, deriveKey: DeriveKey, before: KeyBefo
   });
 }
 
+/**
+ * Throws where the database has another key by now, which a server that runs on does not know. Call it with what was
+ * sealed already in its table: a change of the key waits for that, or has been before it.
+ */
+export async function confirmDataKey(tx: Db, deriveKey: DeriveKey): Promise<void> {
+  const [stored] = await tx.select().from(installation);
+  if (stored && stored.dataKeyFingerprint !== fingerprintOf(deriveKey))
+    throw new Error("DATA_KEY was changed, and this server has the one before. Restart it with the new one.");
+}
+
 const ANOTHER =
   "DATA_KEY is not the key that this database was set up with. To change it, give that one as DATA_KEY_PREVIOUS.";
 const NEITHER = "Neither DATA_KEY nor DATA_KEY_PREVIOUS is the key that this database was set up with.";
