@@ -1,12 +1,18 @@
 import { errorText } from "@crm/api-client";
 import { useModule } from "@crm/module-kit";
-import { Button, IconChevronDown, IconDownload, Menu, saveFile, toast } from "@crm/ui";
+import { Button, IconChevronDown, IconDownload, IconReceipt, Menu, saveFile, toast } from "@crm/ui";
 import { useMutation } from "@tanstack/react-query";
 import { listFilters } from "./list-filters";
 import type { PaymentsSearch } from "./payments-search";
 
+interface HeaderMenuProps {
+  view: PaymentsSearch;
+  /** Opens what all invoices say of the business. */
+  onLetterhead: () => void;
+}
+
 /** The Actions menu beside the main button. */
-export function HeaderMenu({ view }: { view: PaymentsSearch }) {
+export function HeaderMenu({ view, onLetterhead }: HeaderMenuProps) {
   const { api } = useModule();
   const exportCsv = useMutation({
     mutationFn: () => api.payouts.exportCsv(listFilters(view)),
@@ -23,6 +29,9 @@ export function HeaderMenu({ view }: { view: PaymentsSearch }) {
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconDownload size={16} />} onClick={() => exportCsv.mutate()}>
           Export CSV
+        </Menu.Item>
+        <Menu.Item leftSection={<IconReceipt size={16} />} onClick={onLetterhead}>
+          Invoice letterhead
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

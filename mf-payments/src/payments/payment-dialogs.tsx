@@ -1,6 +1,7 @@
 import type { PayoutRequest } from "@crm/domain/payout.schema";
 import { FetchAhead } from "@crm/module-kit";
 import type { PickedContract } from "@crm/ui";
+import { LetterheadDialog } from "../invoice-settings/lazy-dialog";
 import { DeclineDialog, MarkPaidDialog, PAYOUT_DIALOGS, RequestPaymentDialog } from "../payout-dialogs/lazy-dialogs";
 import { RequestPanel } from "./lazy-request-panel";
 import type { DialogState } from "./use-dialog";
@@ -15,15 +16,17 @@ interface PaymentDialogsProps {
   asking: DialogState<Asked>;
   paying: DialogState<PayoutRequest>;
   declining: DialogState<PayoutRequest>;
+  letterhead: DialogState<true>;
   /** Id of the request that is open. */
   requestId: number | undefined;
   onCloseRequest: () => void;
 }
 
-const LATER = [RequestPanel, ...PAYOUT_DIALOGS];
+const LATER = [RequestPanel, ...PAYOUT_DIALOGS, LetterheadDialog];
 
 /** The screen's dialogs, whose code comes when one is first opened or in an idle moment. */
-export function PaymentDialogs({ asking, paying, declining, requestId, onCloseRequest }: PaymentDialogsProps) {
+export function PaymentDialogs(props: PaymentDialogsProps) {
+  const { asking, paying, declining, letterhead, requestId, onCloseRequest } = props;
   return (
     <>
       <FetchAhead parts={LATER} />
@@ -58,6 +61,9 @@ export function PaymentDialogs({ asking, paying, declining, requestId, onCloseRe
           request={declining.subject}
           onClose={declining.close}
         />
+      )}
+      {letterhead.subject && (
+        <LetterheadDialog key={`head ${letterhead.turn}`} opened={letterhead.opened} onClose={letterhead.close} />
       )}
     </>
   );

@@ -345,6 +345,13 @@ test("Export CSV asks for what is shown, and says so when it fails", async () =>
   expect(asked).toEqual(["?search=ada&status=PAID"]);
 });
 
+test("Invoice letterhead opens what all invoices say of the business", async () => {
+  open("/payments");
+  await userEvent.click(await screen.findByRole("button", { name: "Actions" }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: "Invoice letterhead" }));
+  expect(await screen.findByDisplayValue("Northwind Studio LLC")).toBeTruthy();
+});
+
 const term = {
   feeCents: 360_000,
   fee: "3600.00",

@@ -23,6 +23,7 @@ export default function Payments() {
   const asking = useDialog<Asked>();
   const paying = useDialog<PayoutRequest>();
   const declining = useDialog<PayoutRequest>();
+  const letterhead = useDialog<true>();
   const owed = useRef<HTMLHeadingElement>(null);
   const isWide = useHasRoomForTable();
   const closeRequest = useCallback(() => setView({ request: undefined }), [setView]);
@@ -38,7 +39,7 @@ export default function Payments() {
         description="What creators are owed, what they asked for, and what has been paid."
         actions={
           <>
-            <HeaderMenu view={view} />
+            <HeaderMenu view={view} onLetterhead={() => letterhead.open(true)} />
             {request}
           </>
         }
@@ -69,6 +70,7 @@ export default function Payments() {
         asking={asking}
         paying={paying}
         declining={declining}
+        letterhead={letterhead}
         requestId={view.request}
         onCloseRequest={closeRequest}
       />
