@@ -88,7 +88,7 @@ describe("row 28: texts that try to be more than texts", () => {
     }
   }, 60_000);
 
-  test("each in a payout's details, description and notes stays a text, in its list, timeline, table and invoice too", async () => {
+  test("each in a payout's details, description and notes stays a text, in its list, timeline, table and invoice with its letterhead too", async () => {
     for (const [at, [, text]] of HOSTILE_TEXTS.entries()) {
       const contract = { ...period, fullName: `P ${text}`, socialHandle: `@p${at}` };
       const { body: creator } = await json("/api/contracts", { method: "POST", json: contract });
@@ -99,8 +99,12 @@ describe("row 28: texts that try to be more than texts", () => {
       const path = `/api/payout-requests/${payout.id}`;
       const opened = await json(`${path}/reveal`, { method: "POST" });
       expect(opened.body.paymentDetails).toBe(storableText(`D ${text}`).trim());
+      const letterhead = { businessName: text, businessAddress: text, businessTaxNumber: text, invoiceNote: text };
+      await json("/api/settings", { method: "PUT", json: letterhead });
       const invoice = await admin(`${path}/invoice`);
       expect([text, invoice.status, invoice.headers.get("content-type")]).toEqual([text, 200, "application/pdf"]);
+      const pdf = Buffer.from(await invoice.arrayBuffer()).toString("latin1");
+      expect(pdf).not.toMatch(/\/(?:JavaScript|JS|OpenAction|AA|URI|Launch)\b/);
       const search = encodeURIComponent(keptText(`P ${text}`).toWellFormed());
       const found = await json(`/api/payout-requests?search=${search}&limit=5`);
       expect(found.body.map(({ id }: { id: number }) => id)).toContain(payout.id);
