@@ -131,6 +131,23 @@ inABrowser("row 28 in a browser: texts that try to be more than texts", {}, ({ a
     await inert();
   });
 
+  test("a payment request, its panel and its dialogs show names, details and descriptions as texts", async () => {
+    const call = await filled();
+    const text = MARKUP[1] ?? "";
+    const contractId = ids[TEXTS.indexOf(text)];
+    const json = { contractId, paymentMethod: "paypal", paymentDetails: text, description: text };
+    const { id } = await (await call("/api/payout-requests", { method: "POST", json })).json();
+    const { page, inert } = await watched(`/payments?request=${id}`);
+    const panel = page.getByRole("dialog", { name: `Payment request #${id}` });
+    await panel.getByText(text, { exact: true }).nth(1).waitFor();
+    await panel.getByRole("button", { name: /^Paid: / }).click();
+    const dialog = page.getByRole("dialog", { name: "Mark Paid" });
+    await dialog.getByRole("button", { name: `Mark $10.00 paid to ${text}` }).waitFor();
+    await dialog.getByRole("button", { name: "Show details" }).click();
+    await dialog.getByText(text, { exact: true }).waitFor();
+    await inert();
+  });
+
   test("a document's words stay words in the review of what was read", async () => {
     await filled();
     const { page, inert } = await watched("/");

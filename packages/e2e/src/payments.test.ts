@@ -1,0 +1,238 @@
+import { beforeAll, expect, test } from "bun:test";
+import { formatTerm } from "@crm/domain/term";
+import { axeViolationsByScheme } from "@crm/testing/browser";
+import type { Locator, Page } from "playwright-core";
+import { answered, approved, portalOf, signed, termOf, uploaded } from "./payments/creators";
+import { adminOf, type Call } from "./product/call";
+import { inABrowser, PHONE } from "./product/in-a-browser";
+
+const OWED = "Owed but not requested";
+const IBAN = "Grace Lindqvist\nSE35 5000 0000 0549 1000 0003";
+const REASON = "Two spark codes are missing.";
+
+inABrowser("payments", {}, ({ product, admin }) => {
+  let call: Call;
+  let ada: number;
+  let grace: number;
+  let adasPortal: Awaited<ReturnType<typeof portalOf>>;
+  beforeAll(async () => {
+    call = await adminOf(product());
+    ada = await signed(call, "Ada Okafor", "@ada.makes", { fee: "1500.00", startsIn: -10, videos: 1 });
+    grace = await signed(call, "Grace Lindqvist", "@grace.lindqvist", { fee: "1800.00", startsIn: -65, videos: 1 });
+    const [adasVideo, gracesVideo] = [await uploaded(call, ada), await uploaded(call, grace)];
+    await approved(call, adasVideo);
+    const [termStart] = termOf(-65);
+    await answered(call, `/api/contracts/${grace}/advance-term`, { method: "POST", json: { termStart } });
+    // Reviewed only now that its term is over.
+    await approved(call, gracesVideo);
+    adasPortal = await portalOf(call, product(), ada);
+  });
+
+  test("show what is owed and not requested, a term that was advanced before its last review too, and what creators ask for as they ask", async () => {
+    const { page } = await admin();
+    await page.getByRole("navigation").getByRole("link", { name: "Payments" }).click();
+    await page.getByRole("heading", { level: 1, name: "Payment Requests" }).waitFor();
+    await page.getByText("No payment requests", { exact: true }).waitFor();
+    await owed(page)
+      .getByText(`${formatTerm(...termOf(-65))} · 1 of 1 approved`)
+      .waitFor();
+    await owed(page)
+      .getByText(`${formatTerm(...termOf(-10))} · current term · 1 of 1 approved`)
+      .waitFor();
+
+    await adasPortal.request("ada@example.com");
+    await row(page, "$1,500.00 of Ada Okafor").getByText("••••.com").waitFor();
+    await owed(page).getByText("This has changed").waitFor();
+    await owed(page).getByRole("button", { name: "Refresh" }).click();
+    await owed(page)
+      .getByText(formatTerm(...termOf(-10)))
+      .waitFor({ state: "detached" });
+
+    const linus = await signed(call, "Linus Berger", "@linusbuilds", { fee: "900.00", startsIn: -3, videos: 0 });
+    await (await portalOf(call, product(), linus)).request("linus@example.com");
+    await page.getByText("1 new request is not shown yet").waitFor();
+    expect(await page.getByText("Linus Berger").count()).toBe(0);
+    await page.getByRole("button", { name: "Show", exact: true }).click();
+    await row(page, "$900.00 of Linus Berger").waitFor();
+  });
+
+  test("are requested for what is owed, once for a doubled click, with the term's fee", async () => {
+    const { page } = await admin("/payments");
+    const term = formatTerm(...termOf(-65));
+    await page.getByRole("button", { name: `Request Payment: $1,800.00 for Grace Lindqvist, ${term}` }).click();
+    const dialog = page.getByRole("dialog", { name: "Request Payment" });
+    await dialog.getByRole("radio", { name: new RegExp(`^${term}`), checked: true }).waitFor();
+    await dialog.getByText("$1,800.00").waitFor();
+    await dialog.getByRole("button", { name: "Request Payment" }).click();
+    await dialog.getByText("Please fill in all required fields.").waitFor();
+    expect(await axeViolationsByScheme(page, "[role=dialog]")).toEqual([]);
+
+    await dialog.getByRole("combobox", { name: /Payment Method/ }).click();
+    await page.getByRole("option", { name: "Wire Transfer" }).click();
+    await dialog.getByRole("textbox", { name: /Payment Details/ }).fill(IBAN);
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog", { name: "Discard what you typed?" }).getByRole("button", { name: "Keep" }).click();
+    await dialog.getByRole("button", { name: "Request Payment" }).dblclick();
+    await page.getByText("Payment request created").waitFor();
+    await dialog.waitFor({ state: "detached" });
+    await row(page, "$1,800.00 of Grace Lindqvist").getByText("••••0003").waitFor();
+    await owed(page).getByText(term).waitFor({ state: "detached" });
+    const requests = await answered(call, `/api/payout-requests?contractId=${grace}`);
+    expect(requests).toMatchObject([{ amountCents: 180_000, approvedCount: 1, status: "REQUESTED" }]);
+
+    // One that is open keeps the contract's other terms from being requested.
+    await page
+      .getByRole("banner")
+      .or(page.getByRole("main"))
+      .getByRole("button", { name: "Request Payment" })
+      .first()
+      .click();
+    await dialog.getByRole("button", { name: /^Contract/ }).click();
+    await page.getByRole("option", { name: /Grace Lindqvist/ }).click();
+    await dialog.getByText(/that is still open\. Pay or decline it first\.$/).waitFor();
+    expect(await dialog.getByRole("radio", { disabled: false }).count()).toBe(0);
+  });
+
+  test("are marked paid with their details shown only when asked for, which is logged, and their reference", async () => {
+    const { page } = await admin("/payments");
+    await page.getByRole("button", { name: "Paid: $1,800.00 of Grace Lindqvist" }).click();
+    const dialog = page.getByRole("dialog", { name: "Mark Paid" });
+    await dialog.getByText("••••0003").waitFor();
+    await dialog.getByRole("button", { name: "Show details" }).click();
+    await dialog.getByText("SE35 5000 0000 0549 1000 0003").waitFor();
+    await dialog.getByRole("textbox", { name: "Payment Reference" }).fill("WT-1");
+    await dialog.getByRole("button", { name: "Mark $1,800.00 paid to Grace Lindqvist" }).click();
+    await page.getByText("Payment marked paid").waitFor();
+    await row(page, "Grace Lindqvist").getByText("WT-1").waitFor();
+    await page.getByRole("region", { name: "Totals" }).getByText("$1,800.00").waitFor();
+    const [request] = await answered(call, `/api/payout-requests?contractId=${grace}`);
+    expect(await actionsOf(request.id)).toEqual(["payout.paid", "payout.details-revealed", "payout.requested"]);
+  });
+
+  test("whose details changed are paid only once that was checked, and never twice by two tabs", async () => {
+    const [paymentPeriodStart] = termOf(-65, 2);
+    const json = { contractId: grace, paymentPeriodStart, paymentMethod: "paypal", paymentDetails: "new@example.net" };
+    const { id, version } = await answered(call, "/api/payout-requests", { method: "POST", json });
+    const { page } = await admin(`/payments?request=${id}`, { errorsAllowed: true });
+    const panel = page.getByRole("dialog", { name: `Payment request #${id}` });
+    await panel.getByText("Details changed").waitFor();
+    await panel.getByRole("button", { name: "Paid: $1,800.00 of Grace Lindqvist" }).click();
+    const dialog = page.getByRole("dialog", { name: "Mark Paid" });
+    const pay = dialog.getByRole("button", { name: "Mark $1,800.00 paid to Grace Lindqvist" });
+    await pay.click();
+    await dialog.getByText("Check the new details first, then tick this box.").waitFor();
+    await dialog.getByRole("checkbox", { name: "I checked the new details with Grace Lindqvist" }).check();
+    await dialog.getByRole("textbox", { name: "Payment Reference" }).fill("PP-2");
+
+    const elsewhere = { status: "PAID", externalReference: "PP-1" };
+    const headers = { "If-Match": `"${version}"` };
+    await answered(call, `/api/payout-requests/${id}/status`, { method: "PUT", headers, json: elsewhere });
+    await pay.click();
+    await dialog.getByText(/^You, on .*, marked it paid with the reference “PP-1”\.$/).waitFor();
+    await dialog.getByText("Do not send the money again.").waitFor();
+    expect(await pay.count()).toBe(0);
+    expect(await dialog.getByRole("textbox", { name: "Payment Reference" }).inputValue()).toBe("PP-2");
+    await dialog.getByRole("button", { name: "Close", exact: true }).click();
+    await dialog.waitFor({ state: "detached" });
+    expect(await actionsOf(id)).toEqual(["payout.paid", "payout.requested"]);
+    expect(await answered(call, `/api/payout-requests/${id}`)).toMatchObject({
+      status: "PAID",
+      externalReference: "PP-1",
+      version: version + 1,
+    });
+  });
+
+  test("are declined with a reason that the creator reads, and are owed again", async () => {
+    const { page } = await admin("/payments");
+    await page.getByRole("button", { name: "Decline: $1,500.00 of Ada Okafor" }).click();
+    const dialog = page.getByRole("dialog", { name: "Decline Payment" });
+    const decline = dialog.getByRole("button", { name: "Decline" });
+    const reason = dialog.getByRole("textbox", { name: /Reason/ });
+    await reason.fill("  ");
+    await dialog.getByText("Please provide a reason for declining the payment.").waitFor();
+    expect(await decline.isDisabled()).toBe(true);
+    expect(await axeViolationsByScheme(page, "[role=dialog]")).toEqual([]);
+    await reason.fill(REASON);
+    await decline.click();
+    await page.getByText("Payment declined").waitFor();
+    await row(page, "Ada Okafor").getByText("Cancelled").waitFor();
+    expect(await adasPortal.requests()).toMatchObject([{ status: "CANCELLED", declineNotes: REASON }]);
+    await owed(page).getByText(new RegExp(REASON)).waitFor();
+  });
+
+  test("are sorted, narrowed and exported by what their address says, which can be sent to somebody", async () => {
+    const { page } = await admin("/payments");
+    const months = page.locator(".payments-month-name");
+    await months.first().waitFor();
+    expect(await axeViolationsByScheme(page, "main")).toEqual([]);
+    const inMonths = await months.allInnerTexts();
+    expect(new Set(inMonths).size).toBe(inMonths.length);
+    await sortBy(page, "Oldest First");
+    await months.first().waitFor({ state: "detached" });
+    const oldest = await names(page);
+    expect(oldest).toHaveLength(4);
+    await sortBy(page, "Newest First");
+    await page.waitForFunction(
+      (first) => document.querySelector(".payments-link")?.textContent !== first,
+      oldest[0] ?? "",
+    );
+    expect(await names(page)).toEqual(oldest.toReversed());
+
+    await page.getByRole("combobox", { name: "Status" }).click();
+    await page.getByRole("option", { name: "Paid", exact: true }).click();
+    await page.getByPlaceholder("Search creators and references").fill("WT-1");
+    await page.getByText("1 request", { exact: true }).waitFor();
+    const address = page.url();
+    const { page: others } = await admin(address.replace(product().origin, ""));
+    await others.getByText("1 request", { exact: true }).waitFor();
+    expect(await names(others)).toEqual(["Grace Lindqvist"]);
+
+    const csv = others.waitForEvent("download");
+    await others.getByRole("button", { name: "Actions", exact: true }).click();
+    await others.getByRole("menuitem", { name: "Export CSV" }).click();
+    const lines = (await Bun.file(await (await csv).path()).text()).trimEnd().split("\r\n");
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain("WT-1");
+    expect(lines.join("\n")).not.toContain("SE35");
+  });
+
+  test("are cards on a phone, and are paid there", async () => {
+    const { page } = await admin("/payments", { viewport: PHONE, hasTouch: true, isMobile: true });
+    const card = list(page).getByRole("listitem").filter({ hasText: "Linus Berger" });
+    await card.getByText("$900.00").waitFor();
+    expect(await list(page).getByRole("table").count()).toBe(0);
+    expect(await axeViolationsByScheme(page, "main")).toEqual([]);
+    await card.getByRole("button", { name: /^Paid: / }).tap();
+    const dialog = page.getByRole("dialog", { name: "Mark Paid" });
+    await dialog.getByText("Send the money first.").waitFor();
+    expect(await axeViolationsByScheme(page, "[role=dialog]")).toEqual([]);
+    for (const width of [320, 640, PHONE.width]) {
+      await page.setViewportSize({ width, height: PHONE.height });
+      await page.waitForFunction((wide) => document.documentElement.scrollWidth === wide, width);
+    }
+    await dialog.getByRole("button", { name: "Mark $900.00 paid to Linus Berger" }).tap();
+    await card.getByText("Paid", { exact: true }).waitFor();
+  });
+
+  async function actionsOf(id: number): Promise<string[]> {
+    const entries: { action: string }[] = await answered(call, `/api/payout-requests/${id}/timeline`);
+    return entries.map(({ action }) => action);
+  }
+});
+
+const owed = (page: Page) => page.getByRole("region", { name: OWED });
+
+const list = (page: Page) => page.getByRole("region", { name: "Payment requests" });
+
+/** The row of a request, by what its buttons are about or whose it is. */
+const row = (page: Page, about: string): Locator =>
+  list(page)
+    .getByRole("row")
+    .filter({ has: page.getByRole("button", { name: new RegExp(`${about.replaceAll("$", "\\$")}$`) }) });
+
+const names = (page: Page) => list(page).locator(".payments-link").allInnerTexts();
+
+async function sortBy(page: Page, order: string) {
+  await page.getByRole("combobox", { name: "Sort" }).click();
+  await page.getByRole("option", { name: order }).click();
+}

@@ -1,0 +1,64 @@
+import { demoVideos } from "@crm/demo/videos";
+import { addDays, type CalendarDate, dayIn } from "@crm/domain/calendar";
+import { TERM_DAYS } from "@crm/domain/term";
+import type { RunningServer } from "@crm/testing/server";
+import { type Call, strangerOf } from "../product/call";
+
+/** The business's today. */
+export const TODAY: CalendarDate = dayIn("America/New_York", new Date());
+
+/** First day and boundary of a contract's term, by its number. */
+export function termOf(startsIn: number, number = 1): [CalendarDate, CalendarDate] {
+  const first = addDays(TODAY, startsIn + (number - 1) * TERM_DAYS);
+  return [first, addDays(first, TERM_DAYS)];
+}
+
+/** Signs a creator whose first term began some days from today; answers the contract's id. */
+export async function signed(
+  call: Call,
+  fullName: string,
+  socialHandle: string,
+  { fee, startsIn, videos }: { fee: string; startsIn: number; videos: number },
+): Promise<number> {
+  const dates = { startDate: addDays(TODAY, startsIn), endDate: addDays(TODAY, 300) };
+  const json = { fullName, socialHandle, monthlyFee: fee, videosPerMonth: videos, ...dates };
+  return (await answered(call, "/api/contracts", { method: "POST", json })).id;
+}
+
+/** Uploads a video for a contract's current term; answers its id. */
+export async function uploaded(call: Call, contractId: number): Promise<number> {
+  const { path, fileName, mimeType } = demoVideos.fastStart;
+  const body = new FormData();
+  for (const [name, value] of Object.entries({ contractId: String(contractId), title: "Look", description: "Look" }))
+    body.append(name, value);
+  body.append("video", new File([await Bun.file(path).arrayBuffer()], fileName, { type: mimeType }));
+  return (await answered(call, "/api/video-submissions/upload", { method: "POST", body })).id;
+}
+
+/** Approves a video as it is by now. */
+export async function approved(call: Call, videoId: number): Promise<void> {
+  const path = `/api/video-submissions/${videoId}`;
+  const { version } = await answered(call, path);
+  const json = { status: "approved", adminNotes: "" };
+  await answered(call, `${path}/status`, { method: "PUT", headers: { "If-Match": `"${version}"` }, json });
+}
+
+/** The calls of a contract's portal, as its creator makes them. */
+export async function portalOf(call: Call, product: RunningServer, contractId: number) {
+  const { slug } = await answered(call, `/api/contracts/${contractId}/create-portal`, { method: "POST" });
+  const stranger = strangerOf(product);
+  return {
+    request: (paymentDetails: string) => {
+      const json = { paymentMethod: "paypal", paymentDetails, description: "This term" };
+      return answered(stranger, `/api/portal/${slug}/payout-request`, { method: "POST", json });
+    },
+    requests: () => answered(stranger, `/api/portal/${slug}/payout-requests`),
+  };
+}
+
+/** What a call answers; throws where it is refused. */
+export async function answered(call: Call, path: string, init?: Parameters<Call>[1]) {
+  const answer = await call(path, init);
+  if (!answer.ok) throw new Error(`${path} was answered ${answer.status}: ${await answer.text()}`);
+  return answer.json();
+}
