@@ -288,6 +288,8 @@ describe("notes", () => {
     fireEvent.ended(player());
     expect(screen.getByRole("heading", { level: 2, name: revised.title })).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: "Discard" }));
+    // Else the notes get the focus of the button that went, sooner or later.
+    act(() => screen.getByRole("tab", { name: /^Submitted/ }).focus());
     await userEvent.hover(screen.getByRole("heading", { name: "Video Review" }));
     fireEvent.ended(player());
     await titled(preparing.title);
