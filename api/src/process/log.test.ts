@@ -12,3 +12,14 @@ test("a query that failed is logged without what it was given", () => {
   expect(lines.join()).toContain("canceling statement");
   expect(lines.join()).not.toContain(slug);
 });
+
+test("secrets and payment details are left out, by whichever line", () => {
+  const lines: string[] = [];
+  const log = createLog({ write: (line) => void lines.push(line) });
+  log.info({
+    password: "open sesame",
+    request: { token: "t-123", paymentDetails: "DE89 3704" },
+    paymentDetails: "ada@x",
+  });
+  expect(lines.join()).not.toMatch(/open sesame|t-123|DE89|ada@x/);
+});

@@ -1,12 +1,14 @@
 import pino from "pino";
 
+const SECRETS = ["password", "token", "cookie", "authorization", "paymentDetails", "sealedDetails"];
+
 /** JSON lines on standard output, or wherever `to` says; whatever could open something is left out of them. */
 export const createLog = (to?: pino.DestinationStream) =>
   pino(
     {
       base: null,
       redact: {
-        paths: ["password", "token", "cookie", "authorization", "*.password", "*.token", "*.cookie", "*.authorization"],
+        paths: SECRETS.flatMap((name) => [name, `*.${name}`]),
         censor: "[redacted]",
       },
       serializers: { err: withoutParameters },
