@@ -48,7 +48,7 @@ describe("POST /api/portal/{slug}/payout-request", () => {
     expect(answer.status).toBe(201);
     const row = portalPayoutSchema.strict().parse(await answer.json());
     expect(row).toMatchObject({ id: 1, amount: "2500.00", approvedCount: 2, status: "REQUESTED", description: "June" });
-    expect(row).toMatchObject({ paymentDetails: "••••0 00", paymentPeriodStart: "2026-06-01" });
+    expect(row).toMatchObject({ paymentDetails: "••••3000", paymentPeriodStart: "2026-06-01" });
     expect(await rows()).toMatchObject([{ contract_id: contractId, counted }]);
     expect(await events()).toMatchObject([{ action: "payout.requested", actor: `portal:${contractId}` }]);
   });

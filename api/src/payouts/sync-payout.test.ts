@@ -34,7 +34,7 @@ beforeEach(async () => {
     contractId: await stored.contract(running),
     status: "SYNCED",
     paymentMethod: "wire_transfer",
-    maskedDetails: "••••0 00",
+    maskedDetails: "••••3000",
     createdAt: new Date("2026-06-14T12:00:00.000Z"),
     approvedAt: new Date("2026-06-15T09:00:00.000Z"),
   });
@@ -70,7 +70,7 @@ describe("payout sync", () => {
       paymentPeriodEnd: "2026-07-01",
       approvedCount: 2,
       paymentMethod: "wire_transfer",
-      paymentDetails: "••••0 00",
+      paymentDetails: "••••3000",
       description: "June",
       approvedAt: "2026-06-15T09:00:00.000Z",
     });
@@ -81,7 +81,7 @@ describe("payout sync", () => {
     await queue();
     await server.runJobs();
     expect(await payout()).toMatchObject({ sync: "sent", sheetRowUrl: ROW, status: "SYNCED", version: 1 });
-    const after = { contractId: 1, status: "SYNCED", amountCents: 250_000, paymentDetails: "••••0 00" };
+    const after = { contractId: 1, status: "SYNCED", amountCents: 250_000, paymentDetails: "••••3000" };
     expect(await events()).toEqual([
       { action: "payout.synced", actor: "system", after: expect.objectContaining(after) },
     ]);
