@@ -39,7 +39,7 @@ export function PaymentsControls({ view, setView }: { view: PaymentsSearch; setV
       <SearchField
         className="payments-search"
         label="Search payment requests"
-        placeholder="Search creators and references"
+        placeholder="Name or reference"
         search={view.search ?? ""}
         // Each letter of a search is not a step to go back by; a filter is.
         onSearch={(search) => setView({ search: search || undefined }, { replace: true })}

@@ -37,15 +37,15 @@ type RowProps = Omit<PayoutRowsProps, "rows" | "isByMonth" | "hasMore">;
 function groupedRows(groups: readonly MonthGroup[], row: RowProps): ReactNode[] {
   return groups.flatMap((group) => [
     <Table.Tr key={group.month} className="payments-month">
-      <Table.Th scope="rowgroup">
-        <button type="button" className="payments-month-name" onClick={() => row.onMonth(group.month)}>
-          {formatMonth(`${group.month}-01`)}
-        </button>
-        <span className="payments-month-count">{countWords(group)}</span>
+      <Table.Th colSpan={2} scope="rowgroup">
+        <span className="payments-month-line">
+          <button type="button" className="payments-month-name" onClick={() => row.onMonth(group.month)}>
+            {formatMonth(`${group.month}-01`)}
+          </button>
+          <span className="payments-month-count">{countWords(group)}</span>
+          <span className="payments-month-sum">{formatUsd(group.sum)}</span>
+        </span>
       </Table.Th>
-      <Table.Td data-column="Amount" className="payments-month-sum">
-        {formatUsd(group.sum)}
-      </Table.Td>
       <Table.Td colSpan={COLUMNS.length - 2} />
     </Table.Tr>,
     ...group.rows.map((payout) => rowOf(payout, row)),

@@ -12,7 +12,7 @@ import { type PaymentsSearch, sortOf } from "./payments-search";
 const COUNTED = 50;
 const LIST = "/api/payout-requests";
 const FIGURES = [`${LIST}/summary`, `${LIST}/months`];
-const NONE: { announced: readonly number[]; isOutdated: boolean } = { announced: [], isOutdated: false };
+const NONE: { announced: readonly number[]; gaps: number } = { announced: [], gaps: 0 };
 
 /**
  * Keeps what is shown as it is on the server without moving it: a row changes in its place, the figures are fetched again,
@@ -22,11 +22,19 @@ export function useLivePayouts(view: PaymentsSearch, rows: readonly PayoutReques
   const { api, queryClient } = useModule();
   const filters = listFilters(view);
   const { queryKey } = payoutPages(api, { ...filters, sort: sortOf(view) });
-  const [{ announced, isOutdated }, setNews] = useState(NONE);
+  const [{ announced, gaps }, setNews] = useState(NONE);
   const { data: newest } = useQuery({
     queryKey: [LIST, "new", filters, announced],
     queryFn: ({ signal }) => api.payouts.page({ ...filters, sort: "recent", limit: COUNTED }, signal),
     enabled: announced.length > 0,
+    gcTime: 0,
+  });
+
+  // Where events may have been missed, the list's top is looked at beside what is shown.
+  const { data: top } = useQuery({
+    queryKey: [LIST, "top", filters, sortOf(view), gaps],
+    queryFn: ({ signal }) => api.payouts.page({ ...filters, sort: sortOf(view), limit: COUNTED }, signal),
+    enabled: gaps > 0,
     gcTime: 0,
   });
 
@@ -43,7 +51,7 @@ export function useLivePayouts(view: PaymentsSearch, rows: readonly PayoutReques
     void queryClient.invalidateQueries({ queryKey: [LIST], refetchType: "none" });
     // Where nothing is shown, nothing can move.
     if (rows?.length === 0) void queryClient.invalidateQueries({ queryKey });
-    else if (event === null) setNews((before) => ({ ...before, isOutdated: true }));
+    else if (event === null) setNews((before) => ({ ...before, gaps: before.gaps + 1 }));
     else if (event.type === "payout.created")
       setNews((before) => ({ ...before, announced: [...new Set([...before.announced, event.id])] }));
     // One that cannot be read now stays as it was until the list is fetched again.
@@ -54,8 +62,8 @@ export function useLivePayouts(view: PaymentsSearch, rows: readonly PayoutReques
   return {
     /** How many have come that the list does not show. */
     arrived: newest?.rows.filter(({ id }) => announced.includes(id) && !shown.has(id)).length ?? 0,
-    /** Events may have been missed. */
-    isOutdated,
+    /** Events were missed, and the list's top is another by now. */
+    isOutdated: Boolean(top && rows && stateOf(top.rows) !== stateOf(rows.slice(0, COUNTED))),
     /** Fetches the list anew from its top. */
     async show() {
       setNews(NONE);
@@ -64,3 +72,6 @@ export function useLivePayouts(view: PaymentsSearch, rows: readonly PayoutReques
     },
   };
 }
+
+const stateOf = (rows: readonly PayoutRequest[]) =>
+  rows.map(({ id, version, sync }) => `${id} ${version} ${sync}`).join();
