@@ -1,16 +1,17 @@
 import { type PAYOUT_MOVES, type PayoutStatus, statusesBefore } from "@crm/domain/payout";
 import type { PayoutRequest } from "@crm/domain/payout.schema";
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { type AuditContext, recordEvent } from "../audit/record-event";
 import { brokenUniqueIndex } from "../db/broken-unique-index";
 import type { Db } from "../db/client";
+import { rowsOf } from "../db/rows";
 import { announce } from "../events/announce";
 import type { Deps } from "../http/env";
 import { Conflict, Stale } from "../http/errors";
 import { findPayout } from "./find-payout";
 import { auditedPayout } from "./payout-audit";
+import { payoutJson } from "./payout-json";
 import { queueSync } from "./sync-payout";
-import { payoutRequests } from "./table";
 
 /** What a request becomes: the reason of a decline, a payment's reference and an admin's notes are kept with it. */
 export type PayoutChange = {
@@ -31,24 +32,10 @@ type Change = { id: number; change: PayoutChange; route: PayoutRoute; version: n
  * for a move that there is none of, a taken reference, and another reference of what is paid.
  */
 export async function changePayout(tx: Db, deps: Parts, context: AuditContext, wanted: Change): Promise<PayoutRequest> {
-  const { id, change, route, version } = wanted;
-  const [changed] = await tx
-    .update(payoutRequests)
-    .set({ ...columnsOf(change, context.at), version: sql`${payoutRequests.version} + 1` })
-    .where(
-      and(
-        eq(payoutRequests.id, id),
-        inArray(payoutRequests.status, statusesBefore(change.status, route.moves)),
-        version === null ? undefined : eq(payoutRequests.version, version),
-      ),
-    )
-    .returning({ id: payoutRequests.id })
-    .catch((error: unknown) => {
-      throw brokenUniqueIndex(error) === "payout_requests_reference" ? referenceTaken() : error;
-    });
-  if (changed && change.status === "SYNCED") await queueSync(tx, deps, id);
-  const payout = await findPayout(tx, id);
-  if (!changed) return unchanged(tx, deps, context, wanted, payout);
+  const { id, change } = wanted;
+  const changed = await move(tx, context.at, wanted);
+  if (!changed) return unchanged(tx, deps, context, wanted, await findPayout(tx, id));
+  const payout = change.status === "SYNCED" ? await queued(tx, deps, changed) : changed;
   await recordEvent(tx, context, {
     action: ACTIONS[change.status],
     entity: "payout",
@@ -67,10 +54,36 @@ export async function changePayout(tx: Db, deps: Parts, context: AuditContext, w
 
 const ACTIONS = { SYNCED: "payout.approved", PAID: "payout.paid", CANCELLED: "payout.declined" } as const;
 
-function columnsOf({ status, declineNotes, adminNotes, externalReference }: PayoutChange, at: Date) {
-  if (status === "CANCELLED") return { status, declineNotes, adminNotes: declineNotes, cancelledAt: at };
-  const notes = adminNotes ? { adminNotes } : {};
-  return status === "PAID" ? { status, ...notes, externalReference, paidAt: at } : { status, ...notes, approvedAt: at };
+// The row comes back from the statement that changes it, since to read it takes as long again.
+async function move(tx: Db, at: Date, { id, change, route, version }: Change): Promise<PayoutRequest | null> {
+  const before = sql.join(
+    statusesBefore(change.status, route.moves).map((status) => sql`${status}`),
+    sql`, `,
+  );
+  const [moved] = await rowsOf<{ payout: PayoutRequest }>(
+    tx,
+    sql`with p as (update payout_requests set status = ${change.status}, version = version + 1, ${kept(change, at)}
+        where id = ${id} and status in (${before}) and ${version === null ? sql`true` : sql`version = ${version}`} returning *)
+      select ${payoutJson} as payout from p join contracts c on c.id = p.contract_id`,
+  ).catch((error: unknown) => {
+    throw brokenUniqueIndex(error) === "payout_requests_reference" ? referenceTaken() : error;
+  });
+  return moved?.payout ?? null;
+}
+
+function kept({ status, declineNotes, adminNotes, externalReference }: PayoutChange, at: Date): SQL {
+  const now = sql`${at.toISOString()}::timestamptz`;
+  if (status === "CANCELLED")
+    return sql`decline_notes = ${declineNotes}, admin_notes = ${declineNotes}, cancelled_at = ${now}`;
+  const notes = sql`admin_notes = coalesce(${adminNotes || null}, admin_notes)`;
+  return status === "PAID"
+    ? sql`${notes}, external_reference = ${externalReference}, paid_at = ${now}`
+    : sql`${notes}, approved_at = ${now}`;
+}
+
+async function queued(tx: Db, deps: Parts, { id }: PayoutRequest): Promise<PayoutRequest> {
+  await queueSync(tx, deps, id);
+  return findPayout(tx, id);
 }
 
 // Only an approval sets its time, so it tells where a request came from.
