@@ -4,7 +4,7 @@ import { createTestServer, type TestServer } from "@crm/testing/server";
 import { seedDemo } from "./seed";
 
 // Drawing and scanning the documents takes a few seconds.
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
 
 let server: TestServer;
 beforeAll(async () => {
