@@ -1,8 +1,10 @@
 import { beforeAll, expect, test } from "bun:test";
+import { readPdf } from "@crm/api/invoices/test/read-pdf";
+import { invoiceNumber } from "@crm/domain/payout";
 import { formatTerm } from "@crm/domain/term";
 import { axeViolationsByScheme } from "@crm/testing/browser";
 import type { Locator, Page } from "playwright-core";
-import { answered, approved, portalOf, signed, termOf, uploaded } from "./payments/creators";
+import { answered, approved, portalOf, signed, TODAY, termOf, uploaded } from "./payments/creators";
 import { adminOf, type Call } from "./product/call";
 import { inABrowser, PHONE } from "./product/in-a-browser";
 
@@ -93,7 +95,7 @@ inABrowser("payments", {}, ({ product, admin }) => {
     expect(await dialog.getByRole("radio", { disabled: false }).count()).toBe(0);
   });
 
-  test("are marked paid with their details shown only when asked for, which is logged, and their reference", async () => {
+  test("are marked paid with their details shown only when asked for, which is logged, and have an invoice without them", async () => {
     const { page } = await admin("/payments");
     await page.getByRole("button", { name: "Paid: $1,800.00 of Grace Lindqvist" }).click();
     const dialog = page.getByRole("dialog", { name: "Mark Paid" });
@@ -105,8 +107,20 @@ inABrowser("payments", {}, ({ product, admin }) => {
     await page.getByText("Payment marked paid").waitFor();
     await row(page, "Grace Lindqvist").getByText("WT-1").waitFor();
     await page.getByRole("region", { name: "Totals" }).getByText("$1,800.00").waitFor();
-    const [request] = await answered(call, `/api/payout-requests?contractId=${grace}`);
-    expect(await actionsOf(request.id)).toEqual(["payout.paid", "payout.details-revealed", "payout.requested"]);
+    const [{ id }] = await answered(call, `/api/payout-requests?contractId=${grace}`);
+    expect(await actionsOf(id)).toEqual(["payout.paid", "payout.details-revealed", "payout.requested"]);
+
+    const saved = page.waitForEvent("download");
+    await row(page, "Grace Lindqvist")
+      .getByRole("button", { name: /^More actions/ })
+      .click();
+    await page.getByRole("menuitem", { name: "Export invoice" }).click();
+    const download = await saved;
+    expect(download.suggestedFilename()).toBe(`invoice-${id}.pdf`);
+    const { text } = await readPdf(await Bun.file(await download.path()).bytes());
+    for (const shown of [invoiceNumber(id, TODAY), "Grace Lindqvist", "$1,800.00", "••••0003"])
+      expect(text).toContain(shown);
+    expect(text).not.toContain("SE35");
   });
 
   test("whose details changed are paid only once that was checked, and never twice by two tabs", async () => {
