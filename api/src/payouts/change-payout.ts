@@ -36,7 +36,7 @@ export async function changePayout(tx: Db, deps: Parts, context: AuditContext, w
   const changed = await move(tx, context.at, wanted);
   if (!changed) return unchanged(tx, deps, context, wanted, await findPayout(tx, id));
   const payout = change.status === "SYNCED" ? await queued(tx, deps, changed) : changed;
-  await recordEvent(tx, context, {
+  const event = {
     action: ACTIONS[change.status],
     entity: "payout",
     entityId: id,
@@ -47,8 +47,9 @@ export async function changePayout(tx: Db, deps: Parts, context: AuditContext, w
       externalReference: null,
     }),
     after: auditedPayout(payout),
-  });
-  await announce(tx, { type: "payout.changed", id });
+  };
+  // Sent together: neither waits for the other's answer.
+  await Promise.all([recordEvent(tx, context, event), announce(tx, { type: "payout.changed", id })]);
   return payout;
 }
 
