@@ -57,7 +57,7 @@ async function storeRows(tx: Db, context: AuditContext, { rows, operationId, tod
   const incoming = rows.map((row, index) =>
     files.check(normaliseBulkRow(row, { today, unknownHandle: unknownHandle(row) }), index),
   );
-  const outcomes = await upsertContracts(tx, context, operationId, incoming);
+  const outcomes = await upsertContracts(tx, context, { operationId, rows: incoming, today });
   await files.assign(context, operationId, outcomes);
   return outcomes.flatMap((outcome, index) => {
     const read = incoming[index];

@@ -18,7 +18,12 @@ export const START_IN_HISTORY = "The start date lies inside a term that has begu
 export async function changeContract(
   tx: Db,
   context: AuditContext,
-  { id, changes, version }: { id: number; changes: ContractChanges; version: number | null },
+  {
+    id,
+    changes,
+    version,
+    today,
+  }: { id: number; changes: ContractChanges; version: number | null; today: CalendarDate },
 ): Promise<Contract> {
   const before = await lockContract(tx, id);
   if (version !== null && version !== before.version) throw Stale();
@@ -38,7 +43,7 @@ export async function changeContract(
   const owner = changed.includes("socialHandle") ? await contractIdOf(tx, wanted.socialHandle) : null;
   if (owner !== null && owner !== id) throw await handleTaken(tx, wanted.socialHandle);
 
-  const current = await rewriteTerms(tx, before, wanted);
+  const current = await rewriteTerms(tx, { before, after: wanted, today });
   await unlessHandleTaken(
     tx
       .update(contracts)
@@ -69,10 +74,10 @@ function isSame(stored: unknown, wanted: unknown): boolean {
 
 async function rewriteTerms(
   tx: Db,
-  before: Contract,
-  after: Contract,
+  { before, after, today }: { before: Contract; after: Contract; today: CalendarDate },
 ): Promise<{ termStart: CalendarDate; termEnd: CalendarDate } | null> {
-  const terms = termsAfterChange(await termsOf(tx, before.id), before, after, await termUsesOf(tx, before.id));
+  const uses = await termUsesOf(tx, before.id);
+  const terms = termsAfterChange(await termsOf(tx, before.id), before, after, { uses, today });
   if (!terms) throw Conflict(START_IN_HISTORY, "start_in_history");
   await saveTerms(
     tx,

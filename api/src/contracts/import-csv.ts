@@ -42,13 +42,12 @@ export async function importCsv(
   const contracts = contractsOfFile((line) => (existing === "skip") !== except.has(line));
   const store = async (tx: Db) => {
     for await (const batch of batches(rowsOfFile(records, header, today))) {
-      const outcomes = await upsertContracts(
-        tx,
-        context,
+      const outcomes = await upsertContracts(tx, context, {
         operationId,
-        batch.map(({ row }) => row),
-        ({ index, id }) => contracts.isKept(id, batch[index]?.line ?? 0),
-      );
+        rows: batch.map(({ row }) => row),
+        today,
+        isKept: ({ index, id }) => contracts.isKept(id, batch[index]?.line ?? 0),
+      });
       for (const [at, read] of batch.entries()) {
         const outcome = outcomes[at];
         if (!outcome) continue;

@@ -1,3 +1,4 @@
+import type { CalendarDate } from "@crm/domain/calendar";
 import {
   type Contract,
   DEFAULTABLE_FIELDS,
@@ -31,12 +32,13 @@ export function newState({ facts, unsaid, uncertain }: IncomingContract): Contra
 export function mergeIncoming(
   kept: ContractState,
   { facts, unsaid, uncertain }: IncomingContract,
+  today: CalendarDate,
 ): { state: ContractState; changes: FactChange[] } | RefusedRow {
   const changed = MERGED.filter((field) => !unsaid.includes(field) && !Bun.deepEquals(kept[field], facts[field]));
   if (changed.length === 0) return { state: kept, changes: [] };
   const merged = { ...kept, ...Object.fromEntries(changed.map((field) => [field, facts[field]])) };
   if (!endsAfterStart(merged.startDate, merged.endDate)) return refused("endDate", END_BEFORE_START);
-  const terms = termsAfterChange(kept.terms, kept, merged, kept.uses);
+  const terms = termsAfterChange(kept.terms, kept, merged, { uses: kept.uses, today });
   if (!terms) return refused("startDate", START_IN_HISTORY);
   const isChanged = (field: string) => changed.some((name) => name === field);
   const defaultedFields = kept.defaultedFields.filter((field) => !isChanged(field));

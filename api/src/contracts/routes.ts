@@ -91,7 +91,8 @@ export const contractRoutes = ({ db, jobs, businessTimeZone, tempDir }: Deps) =>
     })
     .get("/api/contracts/:id", async (c) => c.json(await findContract(db, idOf(c, "Contract")), 200))
     .put("/api/contracts/:id", validate("json", contractChangesSchema), async (c) => {
-      const change = { id: idOf(c, "Contract"), changes: c.req.valid("json"), version: ifMatch(c) };
+      const today = dayIn(businessTimeZone, c.var.now);
+      const change = { id: idOf(c, "Contract"), changes: c.req.valid("json"), version: ifMatch(c), today };
       return c.json(await db.transaction((tx) => changeContract(tx, auditContext(c), change)), 200);
     })
     .delete("/api/contracts/:id", async (c) => {

@@ -120,6 +120,47 @@ describe.each(ways)("%s", (_, change) => {
   });
 });
 
+describe.each(ways)("%s of a contract that asks for no videos", (_, change) => {
+  const flat = { videosPerMonth: 0 };
+  beforeEach(async () => {
+    await startOver(server);
+    id = await payouts.contractOf({ ...ada, ...flat });
+  });
+
+  test("leaves the first term owed where it is renewed after that, and opens a new one", async () => {
+    expect(await change({ ...flat, startDate: "2026-07-01", monthlyFee: "9.00" })).toBeNull();
+    expect(await state()).toMatchObject({
+      contract: { startDate: "2026-07-01", termStart: "2026-07-01", termEnd: "2026-07-31" },
+      terms: [
+        { ...first, videos: 0 },
+        { number: 2, start: "2026-07-01", fee: 900, videos: 0 },
+      ],
+    });
+    const payables = await server.admin("/api/payout-requests/payables");
+    expect(await payables.json()).toMatchObject([{ paymentPeriodStart: "2026-01-10", amount: "2500.00" }]);
+  });
+
+  test.each([
+    ["to a day inside its first term", "2026-06-15T12:00:00.000Z", "2026-02-08"],
+    ["before that term begins on the business's day", "2026-01-10T04:59:59.000Z", "2026-07-01"],
+  ])("moves the first term with a start %s", async (_case, now, startDate) => {
+    server.clock.set(now);
+    expect(await change({ ...flat, startDate })).toBeNull();
+    expect(await terms()).toEqual([{ ...first, start: startDate, videos: 0 }]);
+  });
+});
+
+test("a file that begins and renews a contract that asks for no videos makes both of its terms", async () => {
+  await startOver(server);
+  const line = (startDate: string, fee: string) => `Ada Lovelace,@ada,${startDate},${ada.endDate},${fee},0`;
+  const file = [`${HEADER},Videos Per Month`, line("2026-01-10", "2500.00"), line("2026-07-01", "9.00"), ""];
+  expect((await csv.importCsv(file.join("\n"))).summary).toMatchObject({ created: 1, updated: 1 });
+  expect(await terms()).toEqual([
+    { ...first, videos: 0 },
+    { number: 2, start: "2026-07-01", fee: 900, videos: 0 },
+  ]);
+});
+
 test("a second row of one contract in a file meets the same history as the first", async () => {
   await payouts.asked(id);
   const line = (startDate: string, fee: string) => `Ada Lovelace,@ada,${startDate},${ada.endDate},${fee}`;

@@ -1,3 +1,4 @@
+import type { CalendarDate } from "@crm/domain/calendar";
 import type { Contract } from "@crm/domain/contract.schema";
 import { type IncomingContract, isReadable, type RefusedRow, refused } from "@crm/domain/incoming-contract";
 import type { AuditContext } from "../audit/record-event";
@@ -18,16 +19,24 @@ export type RowOutcome =
     };
 
 /**
+ * Rows to store under an operation on a day of the business's. `isKept` is asked of each row that would change a contract
+ * which was there before, whether that contract stays as it is.
+ */
+type UpsertOrder = {
+  operationId: string;
+  rows: readonly (IncomingContract | RefusedRow)[];
+  today: CalendarDate;
+  isKept?: (row: { index: number; id: number }) => boolean;
+};
+
+/**
  * Stores rows by their handles, each row after the one before it, with a few statements however many rows there are.
- * What it did to each contract is kept under the operation, for timeline and undo. `isKept` is asked of each row
- * that would change a contract which was there before, whether that contract stays as it is.
+ * What it did to each contract is kept under the operation, for timeline and undo.
  */
 export async function upsertContracts(
   tx: Db,
   context: AuditContext,
-  operationId: string,
-  rows: readonly (IncomingContract | RefusedRow)[],
-  isKept: (row: { index: number; id: number }) => boolean = () => false,
+  { operationId, rows, today, isKept = () => false }: UpsertOrder,
 ): Promise<RowOutcome[]> {
   await lockContracts(tx);
   const handles = rows.flatMap((row, index) => (isReadable(row) ? [{ index, handle: row.facts.socialHandle }] : []));
@@ -39,7 +48,7 @@ export async function upsertContracts(
     const draft = drafts.get(known.key) ?? { id: known.id, before: known.state, after: known.state };
     drafts.set(known.key, draft);
     const { id } = known;
-    return applyRow(draft, row, () => id !== null && isKept({ index, id }));
+    return applyRow(draft, row, { today, isKept: () => id !== null && isKept({ index, id }) });
   });
   await store(tx, context, operationId, [...drafts.values()]);
   return results.map(outcomeOf);
@@ -52,12 +61,16 @@ type Result =
   | { refused: RefusedRow }
   | { draft: Draft; outcome: "created" | "updated" | "unchanged"; changes: FactChange[]; isSkipped?: true };
 
-function applyRow(draft: Draft, row: IncomingContract, isKept: () => boolean): Result {
+function applyRow(
+  draft: Draft,
+  row: IncomingContract,
+  { today, isKept }: { today: CalendarDate; isKept: () => boolean },
+): Result {
   if (!draft.after) {
     draft.after = newState(row);
     return { draft, outcome: "created", changes: [] };
   }
-  const merged = mergeIncoming(draft.after, row);
+  const merged = mergeIncoming(draft.after, row, today);
   if ("faults" in merged) return { refused: merged };
   if (merged.changes.length > 0 && isKept()) return { draft, outcome: "unchanged", changes: [], isSkipped: true };
   draft.after = merged.state;

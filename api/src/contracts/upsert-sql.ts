@@ -37,7 +37,7 @@ export async function findStates(tx: Db, handles: readonly { index: number; hand
   return rows.map(({ found }) => found);
 }
 
-/** Inserts contracts with their creators, first terms and change rows; answers their ids in the order given. */
+/** Inserts contracts with their creators, terms and change rows; answers their ids in the order given. */
 export async function insertContracts(
   tx: Db,
   { at }: AuditContext,
@@ -48,6 +48,7 @@ export async function insertContracts(
   const ids = await nextIds(tx, states.length);
   const rows = states.map((state, index) => ({
     ...row(state),
+    terms: state.terms,
     ...ids[index],
     username: creatorUsername(),
     change: change(state),
@@ -55,7 +56,7 @@ export async function insertContracts(
   await tx.execute(sql`
     with incoming as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
-        as r(id bigint, "creatorId" bigint, username text, change jsonb, "feeCents" bigint, ${stateColumns})
+        as r(id bigint, "creatorId" bigint, username text, change jsonb, terms jsonb, ${stateColumns})
     ), creators as (
       insert into users (id, username, password, name, role, handle, created_at, updated_at)
       select "creatorId", username, ${NO_PASSWORD}, "fullName", 'CREATOR', "socialHandle", ${instantOf(at)}, ${instantOf(at)}
@@ -68,7 +69,9 @@ export async function insertContracts(
       from incoming
     ), terms as (
       insert into contract_terms (contract_id, number, start_date, end_date, fee_cents, videos_required)
-      select id, 1, "termStart", "termEnd", "feeCents", "videosPerMonth" from incoming
+      select i.id, t.number, t."startDate", t."endDate", t."feeCents", t."videosRequired"
+      from incoming i, jsonb_to_recordset(i.terms) as t(number int, "startDate" date, "endDate" date, "feeCents" bigint,
+        "videosRequired" int)
     )
     insert into operation_changes (operation_id, entity, entity_id, after)
     select ${operationId}::uuid, 'contract', id::text, change from incoming`);
@@ -129,7 +132,7 @@ export async function updateContracts(
 
 function row({ terms, uses, ...state }: ContractState) {
   const current = terms.at(-1);
-  return { ...state, termStart: current?.startDate, termEnd: current?.endDate, feeCents: current?.feeCents };
+  return { ...state, termStart: current?.startDate, termEnd: current?.endDate };
 }
 
 /** A state as a change row keeps it: everything that putting it back needs. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { addDays } from "./calendar";
 import { currentTerm, firstTerm, formatTerm, nextTerm, termsAfterChange } from "./term";
 
 const ada = { startDate: "2025-01-10", monthlyFee: "2500.00", videosPerMonth: 4 };
@@ -56,18 +57,19 @@ test("the next term begins on the boundary, with the fee and count that are agre
 });
 
 describe("termsAfterChange", () => {
+  const today = "2025-06-15";
   const [submittedTo, declined, requested] = [
     [{ number: 1, isRequested: false }],
     [{ number: 1, isRequested: false }],
     [{ number: 1, isRequested: true }],
   ];
   test("nothing changed leaves every term as it was", () => {
-    expect(termsAfterChange([first, second], ada, ada, requested)).toEqual([first, second]);
+    expect(termsAfterChange([first, second], ada, ada, { uses: requested, today })).toEqual([first, second]);
   });
 
   test("a changed fee and count reach the current term and no earlier one", () => {
     const after = { ...ada, monthlyFee: "3000.00", videosPerMonth: 6 };
-    expect(termsAfterChange([first, second], ada, after, requested)).toEqual([
+    expect(termsAfterChange([first, second], ada, after, { uses: requested, today })).toEqual([
       first,
       { ...second, feeCents: 300000, videosRequired: 6 },
     ]);
@@ -81,12 +83,12 @@ describe("termsAfterChange", () => {
   ])("a changed fee and the current term while %s", (_, uses, feeCents) => {
     const videosRequired = feeCents === 250000 ? 4 : 6;
     const after = { ...ada, monthlyFee: "3000.00", videosPerMonth: 6 };
-    expect(termsAfterChange([first], ada, after, uses)).toEqual([{ ...first, feeCents, videosRequired }]);
+    expect(termsAfterChange([first], ada, after, { uses, today })).toEqual([{ ...first, feeCents, videosRequired }]);
   });
 
   test("a start after a term in which something is requested opens a term of the new fee", () => {
     const after = { ...ada, startDate: "2025-03-01", monthlyFee: "3000.00" };
-    expect(termsAfterChange([first], ada, after, requested)).toEqual([
+    expect(termsAfterChange([first], ada, after, { uses: requested, today })).toEqual([
       first,
       { number: 2, startDate: "2025-03-01", endDate: "2025-03-31", feeCents: 300000, videosRequired: 4 },
     ]);
@@ -94,14 +96,14 @@ describe("termsAfterChange", () => {
 
   test("a changed count leaves the fee that the term was agreed for", () => {
     const cheaper = { ...first, feeCents: 100000 };
-    expect(termsAfterChange([cheaper], ada, { ...ada, videosPerMonth: 5 }, [])).toEqual([
+    expect(termsAfterChange([cheaper], ada, { ...ada, videosPerMonth: 5 }, { uses: [], today })).toEqual([
       { ...cheaper, videosRequired: 5 },
     ]);
   });
 
   test("a changed start moves the only term while nothing refers to it", () => {
     const after = { ...ada, startDate: "2024-12-01" };
-    expect(termsAfterChange([first], ada, after, [])).toEqual([
+    expect(termsAfterChange([first], ada, after, { uses: [], today })).toEqual([
       { ...first, startDate: "2024-12-01", endDate: "2024-12-31" },
     ]);
   });
@@ -110,8 +112,36 @@ describe("termsAfterChange", () => {
     ["on the last boundary", "2025-03-11"],
     ["after the last boundary", "2025-06-01"],
   ])("a start %s opens a new term", (_, startDate) => {
-    const terms = termsAfterChange([first, second], ada, { ...ada, startDate, monthlyFee: "9.00" }, requested);
+    const terms = termsAfterChange(
+      [first, second],
+      ada,
+      { ...ada, startDate, monthlyFee: "9.00" },
+      { uses: requested, today },
+    );
     expect(terms).toEqual([first, second, firstTermFrom(startDate)]);
+  });
+
+  test.each([
+    ["on its boundary", "2025-02-09"],
+    ["after its boundary", "2025-11-15"],
+  ])("a first term that is owed without a video stays where the start moves to one %s", (_, startDate) => {
+    const flat = { ...first, videosRequired: 0 };
+    const after = { ...ada, videosPerMonth: 0, startDate, monthlyFee: "9.00" };
+    expect(termsAfterChange([flat], { ...ada, videosPerMonth: 0 }, after, { uses: [], today })).toEqual([
+      flat,
+      { ...firstTerm(after), number: 2 },
+    ]);
+  });
+
+  test.each([
+    ["begins tomorrow", { ...first, videosRequired: 0 }, "2025-11-15", "2025-01-09"],
+    ["has no fee", { ...first, videosRequired: 0, feeCents: 0 }, "2025-11-15", today],
+    ["asks for a video", { ...first, videosRequired: 1 }, "2025-11-15", today],
+    ["is owed, when the new start lies inside it", { ...first, videosRequired: 0 }, "2025-02-08", today],
+    ["is owed, when the new start lies before it", { ...first, videosRequired: 0 }, "2024-12-01", today],
+  ])("a first term to which nothing refers moves where it %s", (_, term, startDate, day) => {
+    const terms = termsAfterChange([term], ada, { ...ada, startDate }, { uses: [], today: day });
+    expect(terms).toEqual([{ ...term, startDate, endDate: addDays(startDate, 30) }]);
   });
 
   test.each([
@@ -121,7 +151,7 @@ describe("termsAfterChange", () => {
     ["inside an only term that was once asked for", [first], "2025-01-12", declined],
     ["before an only term that is asked for", [first], "2024-12-01", requested],
   ])("a start %s is refused", (_, terms, startDate, uses) => {
-    expect(termsAfterChange(terms, ada, { ...ada, startDate }, uses)).toBeNull();
+    expect(termsAfterChange(terms, ada, { ...ada, startDate }, { uses, today })).toBeNull();
   });
 });
 

@@ -72,15 +72,15 @@ export type TermUse = {
  * Terms (in order of number) after a contract changed to these facts, or null where the new start would rewrite history.
  * A changed fee or count reaches the current term while nothing is requested in it, else only those to come. A changed
  * start moves the first term while it is the only one and nothing refers to it; a start on or after the last boundary
- * opens a new term (behaviour §9).
+ * opens a new term, and does so as well where that first term is owed without a video (behaviour §9).
  */
 export function termsAfterChange(
   terms: readonly Term[],
   before: TermFacts,
   after: TermFacts,
-  uses: readonly TermUse[],
+  { uses, today }: { uses: readonly TermUse[]; today: CalendarDate },
 ): Term[] | null {
-  const moved = before.startDate === after.startDate ? [...terms] : restarted(terms, after, uses);
+  const moved = before.startDate === after.startDate ? [...terms] : restarted(terms, after, { uses, today });
   const current = moved?.at(-1);
   if (!moved || !current || uses.some(({ number, isRequested }) => number === current.number && isRequested))
     return moved;
@@ -91,12 +91,23 @@ export function termsAfterChange(
   return [...moved.slice(0, -1), { ...current, ...agreed }];
 }
 
-function restarted(terms: readonly Term[], after: TermFacts, uses: readonly TermUse[]): Term[] | null {
+function restarted(
+  terms: readonly Term[],
+  after: TermFacts,
+  { uses, today }: { uses: readonly TermUse[]; today: CalendarDate },
+): Term[] | null {
   const last = terms.at(-1);
   if (!last) return [firstTerm(after)];
   const { startDate } = after;
-  if (terms.length === 1 && uses.length === 0) return [{ ...last, startDate, endDate: addDays(startDate, TERM_DAYS) }];
-  return startDate < last.endDate ? null : [...terms, termFrom(last.number + 1, after)];
+  const isRenewed = startDate >= last.endDate;
+  if (terms.length === 1 && uses.length === 0 && !(isRenewed && isOwedWithoutVideos(last, today)))
+    return [{ ...last, startDate, endDate: addDays(startDate, TERM_DAYS) }];
+  return isRenewed ? [...terms, termFrom(last.number + 1, after)] : null;
+}
+
+// Nothing refers to such a term, and still its fee is owed from its first day on.
+function isOwedWithoutVideos({ startDate, feeCents, videosRequired }: Term, today: CalendarDate): boolean {
+  return startDate <= today && feeCents > 0 && videosRequired === 0;
 }
 
 function termFrom(number: number, facts: TermFacts): Term {
