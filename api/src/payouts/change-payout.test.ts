@@ -184,6 +184,33 @@ describe("a payment", () => {
     expect(await kept()).toEqual(before);
   });
 
+  const TYPED_OTHERWISE = [
+    ["in another case", "WT 79", "wt 79"],
+    ["with other blanks", "WT 79", "WT\u00a0 79"],
+    ["with none", "WT 79", "WT79"],
+    ["with an invisible character", "Q79", "Q7\u200b9"],
+    ["in wide letters", "U79", "Ｕ７９"],
+  ] as const;
+  test.each(TYPED_OTHERWISE)(
+    "again with its reference typed %s is 200, and nothing changes",
+    async (_, first, again) => {
+      await paid(id, first);
+      const before = await kept();
+      const answer = await paid(id, again);
+      expect([answer.status, (await answer.json()).externalReference]).toEqual([200, first]);
+      expect(await kept()).toEqual(before);
+    },
+  );
+
+  test.each(TYPED_OTHERWISE)("409 for another's reference typed %s, and nothing changes", async (_, first, again) => {
+    await paid(id, first);
+    const other = (await asked(await contractOf({ ...running, socialHandle: "@other" }))).id;
+    const before = await kept();
+    const answer = await paid(other, again);
+    expect([answer.status, (await answer.json()).code]).toEqual([409, "reference_taken"]);
+    expect(await kept()).toEqual(before);
+  });
+
   test("409 for a reference that another has, and nothing changes; none and empty are free", async () => {
     await paid(id, "TX-1");
     const other = (await asked(await contractOf({ ...running, socialHandle: "@other" }))).id;

@@ -1,3 +1,4 @@
+import { comparableText } from "@crm/domain/comparable-text";
 import { type PAYOUT_MOVES, type PayoutStatus, statusesBefore } from "@crm/domain/payout";
 import type { PayoutRequest } from "@crm/domain/payout.schema";
 import { type SQL, sql } from "drizzle-orm";
@@ -78,9 +79,11 @@ function kept({ status, declineNotes, adminNotes, externalReference }: PayoutCha
     return sql`decline_notes = ${declineNotes}, admin_notes = ${declineNotes}, cancelled_at = ${now}`;
   const notes = sql`admin_notes = coalesce(${adminNotes || null}, admin_notes)`;
   return status === "PAID"
-    ? sql`${notes}, external_reference = ${externalReference}, paid_at = ${now}`
+    ? sql`${notes}, external_reference = ${externalReference}, reference_key = ${keyOf(externalReference)}, paid_at = ${now}`
     : sql`${notes}, approved_at = ${now}`;
 }
+
+const keyOf = (reference: string | null) => (reference && comparableText(reference)) || null;
 
 async function queued(tx: Db, deps: Parts, { id }: PayoutRequest): Promise<PayoutRequest> {
   await queueSync(tx, deps, id);
@@ -102,7 +105,11 @@ function unchanged(tx: Db, deps: Parts, context: AuditContext, wanted: Change, p
       `A payment request that is ${route.wordOf(payout.status)} cannot become ${route.wordOf(change.status)}.`,
       "status_not_allowed",
     );
-  if (change.status === "PAID" && change.externalReference && change.externalReference !== payout.externalReference)
+  if (
+    change.status === "PAID" &&
+    change.externalReference &&
+    keyOf(change.externalReference) !== keyOf(payout.externalReference)
+  )
     throw Conflict("This request is paid already, with another reference.", "status_not_allowed");
   return payout;
 }

@@ -44,6 +44,8 @@ export async function createPayout(
       contractId: contract.id,
       termId: term.id,
       creatorId: contract.creatorId,
+      payeeName: contract.fullName,
+      payeeHandle: contract.socialHandle,
       approvedCount: approved.length,
       amountCents: term.feeCents,
       description: asked.description || null,

@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from "node:crypto";
-import { comparableDetails, maskDetails } from "@crm/domain/payment-details";
+import { comparableText } from "@crm/domain/comparable-text";
+import { maskDetails } from "@crm/domain/payment-details";
 import type { DeriveKey } from "../process/data-key";
 
 const CIPHER = "aes-256-gcm";
@@ -17,7 +18,7 @@ export function sealDetails(deriveKey: DeriveKey, contractId: number, details: s
   return {
     sealedDetails: sealed.toString("base64"),
     maskedDetails: maskDetails(details),
-    detailsFingerprint: createHmac("sha256", deriveKey(FINGERPRINT)).update(comparableDetails(details)).digest("hex"),
+    detailsFingerprint: createHmac("sha256", deriveKey(FINGERPRINT)).update(comparableText(details)).digest("hex"),
   };
 }
 

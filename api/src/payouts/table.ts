@@ -34,6 +34,9 @@ export const payoutRequests = pgTable(
       .notNull()
       .references(() => contractTerms.id),
     creatorId: bigint({ mode: "number" }),
+    /** Whom it was asked for, by the name and handle of that day. */
+    payeeName: text().notNull(),
+    payeeHandle: text().notNull(),
     approvedCount: integer().notNull(),
     amountCents: bigint({ mode: "number" }).notNull(),
     status: text({ enum: PAYOUT_STATUSES }).notNull().default("REQUESTED"),
@@ -56,6 +59,8 @@ export const payoutRequests = pgTable(
       .notNull()
       .generatedAlwaysAs(sql`(date_trunc('month', payment_period_start::timestamp))::date`),
     externalReference: text(),
+    /** The reference as it is compared: `comparableText` of it. */
+    referenceKey: text(),
     createdAt: instant().notNull(),
     approvedAt: instant(),
     paidAt: instant(),
@@ -65,7 +70,7 @@ export const payoutRequests = pgTable(
   (t) => [
     uniqueIndex("payout_requests_open").on(t.contractId).where(isOpen(sql`status`)),
     uniqueIndex("payout_requests_term").on(t.termId).where(sql`status <> 'CANCELLED'`),
-    uniqueIndex("payout_requests_reference").on(t.externalReference).where(sql`external_reference is not null`),
+    uniqueIndex("payout_requests_reference").on(t.referenceKey).where(sql`reference_key is not null`),
     index("payout_requests_contract").on(t.contractId, t.createdAt, t.id),
     index("payout_requests_recent").on(t.createdAt, t.id),
     index("payout_requests_month").on(t.paymentMonth, t.id),

@@ -28,15 +28,16 @@ export async function addManyPayouts(database: Database, contracts: number, toda
       t.start_date, t.start_date + n * interval '1 day', case when t.number < ${TERMS}::int then t.end_date end
     from contract_terms t, generate_series(1, 2) n`);
   await db.execute(sql`
-    insert into payout_requests (contract_id, term_id, approved_count, amount_cents, status, description, payment_method,
+    insert into payout_requests (contract_id, payee_name, payee_handle, term_id, approved_count, amount_cents, status, description, payment_method,
       sealed_details, masked_details, details_fingerprint, payment_period_start, payment_period_end, external_reference,
-      created_at, paid_at, cancelled_at)
-    select t.contract_id, t.id, 2, t.fee_cents, s.status, 'Term ' || t.number || ' with note ' || md5(t.id::text),
+      reference_key, created_at, paid_at, cancelled_at)
+    select t.contract_id, c.full_name, c.social_handle, t.id, 2, t.fee_cents, s.status, 'Term ' || t.number || ' with note ' || md5(t.id::text),
       case when t.id % 3 = 0 then 'wire_transfer' else 'paypal' end, repeat('c', 80), '••••' || lpad((t.id % 10000)::text, 4, '0'),
-      md5(t.contract_id::text), t.start_date, t.end_date, case when s.status = 'PAID' then 'PP-' || md5('r' || t.id) end, s.at,
+      md5(t.contract_id::text), t.start_date, t.end_date, case when s.status = 'PAID' then 'PP-' || md5('r' || t.id) end,
+      case when s.status = 'PAID' then 'pp-' || md5('r' || t.id) end, s.at,
       case when s.status = 'PAID' then s.at + interval '2 days' end,
       case when s.status = 'CANCELLED' then s.at + interval '1 day' end
-    from contract_terms t, lateral (select
+    from contract_terms t join contracts c on c.id = t.contract_id, lateral (select
       case when t.number = ${TERMS - 1}::int and t.contract_id % ${2 * COHORTS}::int = 0 then 'REQUESTED'
         when t.number = ${TERMS - 1}::int and t.contract_id % ${COHORTS}::int = 0 then 'SYNCED'
         when t.id % 33 = 0 then 'CANCELLED' else 'PAID' end as status,

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { comparableDetails, maskDetails } from "./payment-details";
+import { maskDetails } from "./payment-details";
 
 test.each([
   ["ada@example.com", "••••.com"],
@@ -11,11 +11,3 @@ test.each([
   ["a", "••••"],
   ["pay to 🎈🎈🎈🎈🎈", "••••🎈🎈🎈🎈"],
 ])("%p is shown as %p", (details, shown) => expect(maskDetails(details)).toBe(shown));
-
-test.each([
-  ["Ada@Example.com", " ada@example.com\n", true],
-  ["DE89 3704", "de893704", true],
-  ["ada@example.com", "ada@example.org", false],
-])("%p and %p are the same: %p", (first, second, same) =>
-  expect(comparableDetails(first) === comparableDetails(second)).toBe(same),
-);

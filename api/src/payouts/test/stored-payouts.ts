@@ -65,6 +65,8 @@ export function storedPayouts(server: () => TestServer) {
           amountCents: term.feeCents,
           paymentPeriodStart: term.startDate,
           paymentPeriodEnd: term.endDate,
+          payeeName: "Ada Lovelace",
+          payeeHandle: "@ada",
           paymentMethod: "paypal",
           sealedDetails: "sealed",
           maskedDetails: "••••.com",
