@@ -77,7 +77,7 @@ const invoiceOf = (id: number) => sql`
     'description', p.description, 'method', p.payment_method, 'maskedDetails', p.masked_details,
     'externalReference', p.external_reference, 'periodStart', p.payment_period_start,
     'periodEnd', p.payment_period_end, 'termNumber', t.number,
-    'creator', json_build_object('fullName', c.full_name, 'socialHandle', c.social_handle),
+    'creator', json_build_object('fullName', p.payee_name, 'socialHandle', p.payee_handle),
     'requestedAt', ${isoInstant(sql`p.created_at`)}, 'approvedAt', ${isoInstant(sql`p.approved_at`)},
     'paidAt', ${isoInstant(sql`p.paid_at`)}, 'cancelledAt', ${isoInstant(sql`p.cancelled_at`)},
     'videos', (
@@ -86,7 +86,6 @@ const invoiceOf = (id: number) => sql`
       from payout_submissions counted join video_submissions s on s.id = counted.submission_id
       where counted.payout_request_id = p.id)) as invoice
   from payout_requests p
-  join contracts c on c.id = p.contract_id
   join contract_terms t on t.id = p.term_id
   where p.id = ${id}`;
 

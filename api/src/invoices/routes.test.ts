@@ -74,6 +74,17 @@ describe("GET /api/payout-requests/:id/invoice", () => {
     expect(text).toContain("Reference W-17");
   });
 
+  test("names whom it was asked for, also after the contract was written to another name", async () => {
+    const id = await asked();
+    const { contractId } = await (await server.admin(`/api/payout-requests/${id}`)).json();
+    const renamed = { fullName: "Eve Moneypenny", socialHandle: "@eve" };
+    expect((await server.admin(`/api/contracts/${contractId}`, { method: "PUT", json: renamed })).status).toBe(200);
+    const { text } = await read(await invoice(id));
+    expect(text).toContain("From\nAda Lovelace\n@ada");
+    expect(text).not.toContain("Eve");
+    expect(await (await server.admin(`/api/payout-requests/${id}`)).json()).toMatchObject({ contract: renamed });
+  });
+
   test.each([
     ["404 for a request that is not there", 999, 404],
     ["404 for what is no id", "x", 404],

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, t
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { eq, sql } from "drizzle-orm";
 import { auditEvents } from "../audit/table";
+import { contracts } from "../contracts/table";
 import { startOver } from "../contracts/test/start-over";
 import { rowsOf } from "../db/rows";
 import type { Deps } from "../http/env";
@@ -73,6 +74,15 @@ describe("payout sync", () => {
       paymentDetails: "••••3000",
       description: "June",
       approvedAt: "2026-06-15T09:00:00.000Z",
+    });
+  });
+
+  test("names whom it was asked for, also after the contract was written to another name", async () => {
+    await queue();
+    await server.deps.db.update(contracts).set({ fullName: "Eve Moneypenny", socialHandle: "@eve" });
+    await server.runJobs();
+    expect(JSON.parse(sheet.calls[0]?.body ?? "")).toMatchObject({
+      contract: { id: 1, fullName: "Ada Lovelace", socialHandle: "@ada" },
     });
   });
 

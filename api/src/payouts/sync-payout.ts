@@ -24,6 +24,9 @@ const PATIENCE = { tries: 31, firstDelaySeconds: 30, mostDelaySeconds: 3600 };
 
 const schema = z.object({ id: z.number().int() });
 
+/** A request with the name and handle that its creator had when it was asked for. */
+type WaitingPayout = PayoutRequest & { payee: { fullName: string; socialHandle: string } };
+
 type Parts = Pick<Deps, "db" | "payoutSync" | "log" | "now" | "businessTimeZone">;
 
 /** Queues the note of a request that the same transaction approves; nothing where `PAYOUT_SYNC_URL` is not set. */
@@ -54,7 +57,7 @@ async function syncPayout(deps: Parts, id: number): Promise<void> {
   await db.transaction((tx) => keepSent(tx, { id, url, at: now() }));
 }
 
-async function sent({ payoutSync, log, now, businessTimeZone }: Parts, payout: PayoutRequest): Promise<string | null> {
+async function sent({ payoutSync, log, now, businessTimeZone }: Parts, payout: WaitingPayout): Promise<string | null> {
   try {
     // Set again by whoever notices in time, it goes on by itself.
     if (!payoutSync) throw new NotTaken("PAYOUT_SYNC_URL is not set");
@@ -73,14 +76,14 @@ function reasonOf(error: unknown): string {
 }
 
 /** What is posted; never more of the payment details than what every admin sees. */
-function noteOf(payout: PayoutRequest, timeZone: string) {
-  const { id, contract, amountCents, amount, paymentPeriodStart, paymentPeriodEnd } = payout;
+function noteOf(payout: WaitingPayout, timeZone: string) {
+  const { id, contractId, payee, amountCents, amount, paymentPeriodStart, paymentPeriodEnd } = payout;
   const { approvedCount, paymentMethod, paymentDetails, description, approvedAt } = payout;
   return {
     event: "payout.approved",
     id,
     invoiceNumber: invoiceNumber(id, dayIn(timeZone, new Date(payout.createdAt))),
-    contract,
+    contract: { id: contractId, ...payee },
     amountCents,
     amount,
     currency: "USD",
@@ -110,12 +113,13 @@ function parsedJson(text: string | null): unknown {
   }
 }
 
-async function waitingPayout(db: Db, id: number): Promise<PayoutRequest | undefined> {
-  const [row] = await rowsOf<{ payout: PayoutRequest }>(
+async function waitingPayout(db: Db, id: number): Promise<WaitingPayout | undefined> {
+  const [row] = await rowsOf<{ payout: PayoutRequest; payee: WaitingPayout["payee"] }>(
     db,
-    sql`select ${payoutJson} as payout from ${payouts} where p.id = ${id} and p.sync = 'waiting'`,
+    sql`select ${payoutJson} as payout, json_build_object('fullName', p.payee_name, 'socialHandle', p.payee_handle) as payee
+      from ${payouts} where p.id = ${id} and p.sync = 'waiting'`,
   );
-  return row?.payout;
+  return row && { ...row.payout, payee: row.payee };
 }
 
 const isWaiting = (id: number) => and(eq(payoutRequests.id, id), eq(payoutRequests.sync, "waiting"));
