@@ -21,6 +21,9 @@ describe("isCalendarDate", () => {
     ["one digit short", "2025-1-05", false],
     ["an instant", "2025-01-05T00:00:00Z", false],
     ["nothing", "", false],
+    ["the first day of the year 0", "0000-01-01", false],
+    ["the last day of the year 0", "0000-12-31", false],
+    ["the first day of the year 1", "0001-01-01", true],
   ])("%s", (_, text, expected) => expect(isCalendarDate(text)).toBe(expected));
 });
 
@@ -28,6 +31,7 @@ test.each([
   ["2024-02-29", null],
   ["2026-02-30", "This day does not exist"],
   ["2025-13-01", "This day does not exist"],
+  ["0000-01-01", "This day does not exist"],
   ["10/01/2026", "Enter a date as YYYY-MM-DD"],
 ])("what is wrong with %p as a day: %p", (text, problem) => expect(dateProblem(text)).toBe(problem));
 

@@ -5,9 +5,9 @@ const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 const WRITTEN_AS_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Tells whether a text is a real day written `YYYY-MM-DD` (2025-02-30 is not). */
+/** Tells whether a text is a real day written `YYYY-MM-DD` (2025-02-30 is not, nor is a day of the year 0, which there was none of). */
 export function isCalendarDate(text: string): text is CalendarDate {
-  if (!WRITTEN_AS_DAY.test(text)) return false;
+  if (!WRITTEN_AS_DAY.test(text) || text.startsWith("0000")) return false;
   const at = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === text;
 }
