@@ -129,6 +129,11 @@ describe("a decline", () => {
   test.each([
     ["/status", () => setStatus(id, { status: "CANCELLED" })],
     ["/status with blanks", () => setStatus(id, { status: "CANCELLED", declineNotes: " \n " })],
+    ["/status with nothing that is seen", () => setStatus(id, { status: "CANCELLED", declineNotes: "\u200b" })],
+    [
+      "the campaign manager's with nothing that is seen",
+      () => review(id, { status: "REJECTED", adminNotes: "\u200b" }),
+    ],
     ["/status with another's field", () => setStatus(id, { status: "CANCELLED", adminNotes: REASON })],
     ["the campaign manager's", () => review(id, { status: "REJECTED", adminNotes: "" })],
   ])("needs its reason: %s is 400, and nothing changes", async (_, decline) => {
@@ -220,7 +225,9 @@ describe("a payment", () => {
     expect(await kept()).toEqual(before);
     expect((await paid(other, "")).status).toBe(200);
     const third = (await asked(await contractOf({ ...running, socialHandle: "@third" }))).id;
-    expect((await paid(third, " ")).status).toBe(200);
+    expect(await (await paid(third, " ")).json()).toMatchObject({ status: "PAID", externalReference: null });
+    const fourth = (await asked(await contractOf({ ...running, socialHandle: "@fourth" }))).id;
+    expect(await (await paid(fourth, "\u200b")).json()).toMatchObject({ status: "PAID", externalReference: null });
   });
 
   test("is the only move that keeps a reference", async () => {

@@ -136,6 +136,11 @@ describe("POST /api/payout-requests", () => {
     expect(await asked(await contractOf(linus))).toMatchObject({ amount: "1000.00" });
   });
 
+  test("keeps a description in which nothing is seen as none", async () => {
+    const answer = await create({ ...filled, description: " \u200b" });
+    expect([answer.status, (await answer.json()).description]).toEqual([201, null]);
+  });
+
   test("takes none of the fields that are the server's", async () => {
     const theirs = {
       id: 77,
@@ -173,9 +178,17 @@ describe("POST /api/payout-requests", () => {
     ["an empty method", 400, { paymentMethod: "" }, FILL_IN],
     ["no details", 400, { paymentDetails: undefined }, FILL_IN],
     ["details of blanks", 400, { paymentDetails: " \n" }, FILL_IN],
-    ["details of a book's length", 400, { paymentDetails: "x".repeat(2001) }, undefined],
+    ["details of no width", 400, { paymentDetails: "\u200b\u200b" }, FILL_IN],
+    ["details of a blank and no width", 400, { paymentDetails: "\u00a0\u200b" }, FILL_IN],
+    ["details that only turn", 400, { paymentDetails: "\u202e" }, FILL_IN],
+    ["details of null", 400, { paymentDetails: null }, FILL_IN],
+    ["details of a book's length", 400, { paymentDetails: "x".repeat(2001) }, "Must be at most 2000 characters"],
+    ["a description of a book's length", 400, { description: "x".repeat(3000) }, "Must be at most 2000 characters"],
+    ["a number for details", 400, { paymentDetails: 7 }, "Must be a text"],
+    ["a number for the method", 400, { paymentMethod: 7 }, "Must be one of paypal, wire_transfer"],
     ["venmo", 400, { paymentMethod: "venmo" }, "Must be one of paypal, wire_transfer"],
-    ["a contract's id as text", 400, { contractId: "1" }, FILL_IN],
+    ["a contract's id as text", 400, { contractId: "44" }, "Must be a number"],
+    ["a contract's id of 0", 400, { contractId: 0 }, "Must be more than 0"],
     ["an unknown contract", 422, { contractId: 999 }, "Contract not found"],
     ["an empty amount", 400, { amount: "" }, "Enter an amount in US dollars, for example $2,500"],
     ["a negative amount", 400, { amount: -5 }, "Enter an amount in US dollars, for example $2,500"],
@@ -187,7 +200,12 @@ describe("POST /api/payout-requests", () => {
     ["another amount", 422, { amount: "$1,234.56" }, undefined],
     ["two amounts, one of them right", 422, { amount: "2500.00", amountCents: 1 }, undefined],
     ["a day on which no term begins", 422, { paymentPeriodStart: "2026-06-02" }, undefined],
-    ["a day that does not exist", 400, { paymentPeriodStart: "2026-02-30" }, "Enter a date as YYYY-MM-DD"],
+    ["a day that does not exist", 400, { paymentPeriodStart: "2026-02-30" }, "This day does not exist"],
+    ["the first day of the year 0", 400, { paymentPeriodStart: "0000-01-01" }, "This day does not exist"],
+    ["the last day of the year 0", 400, { paymentPeriodStart: "0000-12-31" }, "This day does not exist"],
+    ["the first day that there was", 422, { paymentPeriodStart: "0001-01-01" }, undefined],
+    ["the last day of the calendar", 422, { paymentPeriodStart: "9999-12-31" }, undefined],
+    ["another way to write a day", 400, { paymentPeriodStart: "06/01/2026" }, "Enter a date as YYYY-MM-DD"],
   ])("refuses %s with %i, and nothing is stored", async (_, status, change, text) => {
     const answer = await create({ ...filled, ...change });
     const body = await answer.json();

@@ -8,6 +8,7 @@ import { announce } from "../events/announce";
 import type { Deps } from "../http/env";
 import { Conflict, HttpError, Unprocessable } from "../http/errors";
 import { confirmDataKey } from "../process/data-key";
+import { amountDiffers } from "./amount-sent";
 import { findPayout } from "./find-payout";
 import { holdTerm } from "./hold-term";
 import { auditedPayout } from "./payout-audit";
@@ -48,7 +49,7 @@ export async function createPayout(
       payeeHandle: contract.socialHandle,
       approvedCount: approved.length,
       amountCents: term.feeCents,
-      description: asked.description || null,
+      description: asked.description,
       paymentMethod: asked.method,
       ...sealDetails(site.deriveKey, contract.id, asked.details),
       paymentPeriodStart: term.startDate,
@@ -74,13 +75,6 @@ export async function createPayout(
   await announce(tx, { type: "payout.created", id: made.id });
   return made;
 }
-
-/** The 422 of an amount that is not the term's fee. */
-export const amountDiffers = () =>
-  Unprocessable(
-    "The amount of a payment request is the fee of its term. Leave it out, or send that.",
-    "amount_differs",
-  );
 
 function unlessUnknown(error: unknown): never {
   throw error instanceof HttpError && error.status === 404

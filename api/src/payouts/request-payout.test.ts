@@ -39,18 +39,38 @@ const setTerm = (change: Partial<typeof contractTerms.$inferInsert>) =>
 describe("POST /api/portal/{slug}/payout-request", () => {
   test("asks for the current term's fee and answers what a creator may see", async () => {
     const counted = await approved(contractId, 2);
-    const answer = await portal.request({
-      ...filled,
-      amountCents: 1,
-      paymentPeriodStart: "2026-01-01",
-      contractId: 99,
-    });
+    const answer = await portal.request(filled);
     expect(answer.status).toBe(201);
     const row = portalPayoutSchema.strict().parse(await answer.json());
     expect(row).toMatchObject({ id: 1, amount: "2500.00", approvedCount: 2, status: "REQUESTED", description: "June" });
     expect(row).toMatchObject({ paymentDetails: "••••3000", paymentPeriodStart: "2026-06-01" });
     expect(await rows()).toMatchObject([{ contract_id: contractId, counted }]);
     expect(await events()).toMatchObject([{ action: "payout.requested", actor: `portal:${contractId}` }]);
+  });
+
+  test.each([
+    ["the amount in cents", { amountCents: 250_000 }],
+    ["the amount in dollars", { amount: "$2,500.00" }],
+    ["its contract", { contractId: 1 }],
+    ["nothing", { amountCents: null, amount: null, contractId: null }],
+  ])("takes %s of its own", async (_, sent) => {
+    await approved(contractId, 2);
+    expect((await portal.request({ ...filled, ...sent })).status).toBe(201);
+  });
+
+  test.each([
+    ["another amount in cents", 422, "amount_differs", { amountCents: 1 }],
+    ["another amount", 422, "amount_differs", { amount: "1" }],
+    ["two amounts, one of them right", 422, "amount_differs", { amount: "2500.00", amountCents: 1 }],
+    ["another contract", 403, "other_contract", { contractId: 2 }],
+    ["a contract that is not there", 403, "other_contract", { contractId: 99 }],
+    ["a contract's id as text", 400, "invalid", { contractId: "1" }],
+  ])("refuses %s with %i, and nothing is stored", async (_, status, code, sent) => {
+    await approved(contractId, 2);
+    await contractOf({ ...running, socialHandle: "@other" });
+    const answer = await portal.request({ ...filled, ...sent });
+    expect([answer.status, (await answer.json()).code]).toEqual([status, code]);
+    expect(await kept()).toEqual({ rows: [], events: [] });
   });
 
   test("is allowed on the term's last day, and once more videos than needed are approved", async () => {
@@ -171,6 +191,11 @@ describe("POST /api/portal/{slug}/payout-request", () => {
     ["no method", { paymentMethod: undefined }, FILL_IN],
     ["no details", { paymentDetails: " " }, FILL_IN],
     ["no description", { description: "" }, FILL_IN],
+    ["details in which nothing is seen", { paymentDetails: "\u200b\u200b" }, FILL_IN],
+    ["a description in which nothing is seen", { description: "\u200b" }, FILL_IN],
+    ["details of a book's length", { paymentDetails: "x".repeat(2001) }, "Must be at most 2000 characters"],
+    ["a description of a book's length", { description: "x".repeat(3000) }, "Must be at most 2000 characters"],
+    ["a number for details", { paymentDetails: 7 }, "Must be a text"],
     ["zelle", { paymentMethod: "zelle" }, "Must be one of paypal, wire_transfer"],
   ])("400 for %s, and nothing is stored", async (_, change, text) => {
     await approved(contractId, 2);

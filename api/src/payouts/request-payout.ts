@@ -4,7 +4,8 @@ import type { AuditContext } from "../audit/record-event";
 import { lockContract } from "../contracts/queries";
 import type { Db } from "../db/client";
 import type { Deps } from "../http/env";
-import { HttpError } from "../http/errors";
+import { Forbidden, HttpError } from "../http/errors";
+import { amountSent } from "./amount-sent";
 import { createPayout } from "./create-payout";
 import { holdTerm } from "./hold-term";
 import { portalSituation } from "./portal-situation";
@@ -13,7 +14,7 @@ const CODES = { 403: "payouts_closed", 409: "payout_requested", 422: "payout_not
 
 /**
  * A creator asks for the current term's pay. Where something stands in the way it is 403, 409 or 422, the first of them
- * that fits, with all `reasons` (wire, portal payout request). Its id.
+ * that fits, with all `reasons` (wire, portal payout request); another contract is 403, another amount 422. Its id.
  */
 export async function requestPayout(
   tx: Db,
@@ -21,6 +22,8 @@ export async function requestPayout(
   context: AuditContext,
   { contractId, request }: { contractId: number; request: PortalPayoutRequest },
 ): Promise<Pick<PayoutRequest, "id">> {
+  if ((request.contractId ?? contractId) !== contractId)
+    throw Forbidden("This portal belongs to another contract. Leave the contract out.", "other_contract");
   // Held first, so that what is judged here is what is stored below.
   await lockContract(tx, contractId);
   await holdTerm(tx, contractId);
@@ -32,5 +35,11 @@ export async function requestPayout(
       body: { reasons: obstacles.map(({ reason }) => reason) },
     });
   const { paymentMethod: method, paymentDetails: details, description } = request;
-  return createPayout(tx, deps, context, { contractId, method, details, description });
+  return createPayout(tx, deps, context, {
+    contractId,
+    method,
+    details,
+    description,
+    amountCents: amountSent(request),
+  });
 }

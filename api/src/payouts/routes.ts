@@ -1,4 +1,3 @@
-import { parseMoney } from "@crm/domain/money";
 import { PAYOUT_MOVES, REVIEW_MOVES, reviewOf, statusOfReview } from "@crm/domain/payout";
 import {
   type NewPayout,
@@ -17,8 +16,9 @@ import { jsonText } from "../http/json-text";
 import { setPageHeaders } from "../http/page";
 import { idOf } from "../http/row-id";
 import { validate } from "../http/validate";
+import { amountSent } from "./amount-sent";
 import { changePayout, type PayoutRoute } from "./change-payout";
-import { amountDiffers, createPayout, type PayoutAsked } from "./create-payout";
+import { createPayout, type PayoutAsked } from "./create-payout";
 import { findPayout } from "./find-payout";
 import { payoutTimeline } from "./payout-timeline";
 import { revealDetails } from "./reveal-details";
@@ -50,12 +50,12 @@ export const payoutRoutes = (deps: Deps) => {
     })
     .put("/api/payout-requests/:id/status", validate("json", payoutStatusSchema), async (c) => {
       const { status, declineNotes, externalReference } = c.req.valid("json");
-      const change = { status, declineNotes: declineNotes ?? null, adminNotes: null, externalReference };
+      const change = { status, declineNotes, adminNotes: null, externalReference };
       const wanted = { id: idOf(c, NOUN), change, route: BY_STATUS, version: ifMatch(c) };
       return c.json(await db.transaction((tx) => changePayout(tx, deps, auditContext(c), wanted)), 200);
     })
     .put("/api/payout-requests/:id", validate("json", payoutReviewSchema), async (c) => {
-      const { status: review, adminNotes = null, externalReference } = c.req.valid("json");
+      const { status: review, adminNotes, externalReference } = c.req.valid("json");
       const change = { status: statusOfReview(review), declineNotes: adminNotes, adminNotes, externalReference };
       const wanted = { id: idOf(c, NOUN), change, route: BY_REVIEW, version: ifMatch(c) };
       return c.json(await db.transaction((tx) => changePayout(tx, deps, auditContext(c), wanted)), 200);
@@ -71,14 +71,12 @@ export const payoutRoutes = (deps: Deps) => {
 };
 
 function askedBy({ contractId, paymentMethod, paymentDetails, paymentPeriodStart, ...body }: NewPayout): PayoutAsked {
-  const cents = body.amount ? parseMoney(body.amount) : null;
-  if (cents !== null && (body.amountCents ?? cents) !== cents) throw amountDiffers();
   return {
     contractId,
     method: paymentMethod,
     details: paymentDetails,
-    description: body.description ?? null,
+    description: body.description,
     paymentPeriodStart,
-    amountCents: body.amountCents ?? cents,
+    amountCents: amountSent(body),
   };
 }

@@ -1,6 +1,7 @@
 import { serverErrors } from "@crm/api-client";
 import { formatUsd } from "@crm/domain/money";
 import { type PayoutRequest, REASON_MISSING } from "@crm/domain/payout.schema";
+import { isBlank } from "@crm/domain/visible-text";
 import { FormDialog, Textarea, toast } from "@crm/ui";
 import { useState } from "react";
 import { MeanwhileNotice } from "./meanwhile-notice";
@@ -21,7 +22,7 @@ export function DeclineDialog({ opened, request, onClose }: DeclineDialogProps) 
     toast.success("Payment declined", `${formatUsd(request.amount)} to ${request.contract.fullName}`);
     onClose();
   });
-  const isGiven = reason.trim() !== "";
+  const isGiven = !isBlank(reason);
   const reasonError = serverErrors(error).declineNotes ?? (reason !== "" && !isGiven ? REASON_MISSING : undefined);
   return (
     <FormDialog

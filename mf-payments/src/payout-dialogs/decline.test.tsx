@@ -20,11 +20,14 @@ test("says how much, to whom and for which term, and that the creator reads the 
     expect(within(dialog).getByText(text)).toBeTruthy();
 });
 
-test("its button waits for a reason of more than spaces", async () => {
+test.each([
+  ["spaces", "   "],
+  ["what is not seen", "\u200b"],
+])("its button waits for a reason of more than %s", async (_, nothing) => {
   const dialog = await openDecline();
   const decline = within(dialog).getByRole<HTMLButtonElement>("button", { name: "Decline" });
   expect(decline.disabled).toBe(true);
-  typeInto(dialog, /Reason/, "   ");
+  typeInto(dialog, /Reason/, nothing);
   expect(decline.disabled).toBe(true);
   expect(within(dialog).getByText(REASON)).toBeTruthy();
   typeInto(dialog, /Reason/, "No codes");

@@ -1,6 +1,7 @@
 import { type FieldErrors, firstErrors, isApiError, serverErrors } from "@crm/api-client";
 import type { PaymentMethod } from "@crm/domain/payout";
 import { type ContractTerm, type NewPayoutInput, newPayoutSchema } from "@crm/domain/payout.schema";
+import { isBlank } from "@crm/domain/visible-text";
 
 /** A payment request as its form holds it; `term` is the start of the one that was picked, empty for the one it begins with. */
 export interface RequestFormValues {
@@ -42,8 +43,10 @@ export function requestBody(values: RequestFormValues, term: ContractTerm): NewP
 /** What is wrong with a form before it is sent. */
 export function requestErrors(values: RequestFormValues, term: ContractTerm | undefined): FieldErrors {
   const { contractId, paymentMethod, paymentDetails } = values;
-  const given = { contractId, term: term?.startDate, paymentMethod, paymentDetails: paymentDetails.trim() };
-  const missing = Object.entries(given).flatMap(([field, value]) => (value ? [] : [[field, MISSING[field] ?? ""]]));
+  const given = { contractId, term: term?.startDate ?? "", paymentMethod, paymentDetails };
+  const missing = Object.entries(given).flatMap(([field, text]) =>
+    isBlank(text) ? [[field, MISSING[field] ?? ""]] : [],
+  );
   if (missing.length > 0 || !term) return Object.fromEntries(missing);
   const { error } = newPayoutSchema.safeParse(requestBody(values, term));
   return byField(firstErrors(error?.issues ?? []));

@@ -162,6 +162,19 @@ describe("what is refused", () => {
     expect(sent).toEqual([]);
   });
 
+  test.each([
+    ["in which nothing is seen", "\u200b", "Enter the payment details"],
+    ["of a book's length", "x".repeat(2001), "Must be at most 2000 characters"],
+  ])("details %s: the error stands at their field, nothing is sent", async (_, details, text) => {
+    const sent = listening(answer);
+    const dialog = await filled("/request/priya");
+    fireEvent.change(field(dialog, "Payment Details"), { target: { value: details } });
+    await submit(dialog);
+    expect(await within(dialog).findByText(text)).toBeTruthy();
+    expect(field(dialog, "Payment Details").getAttribute("aria-invalid")).toBe("true");
+    expect(sent).toEqual([]);
+  });
+
   test("no term: the error stands at the terms, which take focus", async () => {
     const dialog = await filled("/request/priya/2025-12-22");
     await submit(dialog);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isCalendarDate } from "./calendar";
+import { dateProblem } from "./calendar";
 import { amountSchema } from "./money.schema";
 import {
   PAYMENT_METHOD_LABELS,
@@ -11,6 +11,7 @@ import {
   PAYOUT_SYNCS,
 } from "./payout";
 import { storableText } from "./storable-text";
+import { isBlank } from "./visible-text";
 
 const contractName = z.object({ id: z.number().int(), fullName: z.string(), socialHandle: z.string() });
 
@@ -119,56 +120,86 @@ export const payoutMonthSchema = z.object({ month: z.string(), paid: z.string(),
 const FILL_IN = "Please fill in all required fields.";
 export const FILL_IN_PORTAL = "Please fill in all required fields: payment method, payment details, and description.";
 
-const words = (max: number) => z.string().overwrite(storableText).trim().max(max);
+const words = (max: number) => z.string().overwrite(storableText).trim().max(max, `Must be at most ${max} characters`);
+
+// A text in which nothing is seen says as little as none.
+const optionalWords = (max: number) =>
+  words(max)
+    .nullish()
+    .transform((text) => (isBlank(text ?? "") ? null : (text ?? null)));
 
 const labels = Object.entries(PAYMENT_METHOD_LABELS);
 const methodOf = (text: string) =>
   labels.find(([method, label]) => [method, label.toLowerCase()].includes(text.trim().toLowerCase()))?.[0];
 
+const ONE_OF = `Must be one of ${PAYMENT_METHODS.join(", ")}`;
+
+/** What is said of a value of another type: that it is missing where there is none, else `otherwise` or what is wanted. */
+const unlessGiven =
+  (missing: string, otherwise?: string) =>
+  ({ input }: { input?: unknown }): string | undefined =>
+    input === undefined || input === null || input === "" ? missing : otherwise;
+
 const paymentMethod = (missing: string) =>
   z
-    .string({ error: missing })
+    .string({ error: unlessGiven(missing, ONE_OF) })
     .trim()
     .min(1, missing)
     .transform((text) => methodOf(text) ?? text)
-    .pipe(z.enum(PAYMENT_METHODS, { error: `Must be one of ${PAYMENT_METHODS.join(", ")}` }));
+    .pipe(z.enum(PAYMENT_METHODS, { error: ONE_OF }));
 
 const required = (missing: string, max: number) =>
-  z.string({ error: missing }).overwrite(storableText).trim().min(1, missing).max(max);
+  z
+    .string({ error: unlessGiven(missing) })
+    .overwrite(storableText)
+    .trim()
+    .refine((text) => !isBlank(text), missing)
+    .max(max, `Must be at most ${max} characters`);
 
 const DETAILS_MAX = 2_000;
-const day = z.string().refine(isCalendarDate, "Enter a date as YYYY-MM-DD");
+const day = z.string().superRefine((text, context) => {
+  const problem = dateProblem(text);
+  if (problem) context.addIssue({ code: "custom", message: problem });
+});
+
+// Either says the same, and is only compared with the term.
+const sentAmount = {
+  amountCents: z.number("Enter whole cents").int("Enter whole cents").min(0).max(Number.MAX_SAFE_INTEGER).nullish(),
+  amount: z
+    .union([z.string(), z.number().transform(String)])
+    .pipe(amountSchema)
+    .nullish(),
+};
 
 /**
  * Body of `POST /api/payout-requests`. Without `paymentPeriodStart` it is the current term. The amount is the term's: one
  * that is sent, in either way, must be the same.
  */
 export const newPayoutSchema = z.object({
-  contractId: z.number({ error: FILL_IN }).int().positive(),
+  contractId: z
+    .number({ error: unlessGiven(FILL_IN) })
+    .int()
+    .positive(),
   paymentMethod: paymentMethod(FILL_IN),
   paymentDetails: required(FILL_IN, DETAILS_MAX),
-  description: words(2_000).nullish(),
+  description: optionalWords(2_000),
   paymentPeriodStart: day.nullish(),
-  amountCents: z.number("Enter whole cents").int("Enter whole cents").min(0).max(Number.MAX_SAFE_INTEGER).nullish(),
-  amount: z
-    .union([z.string(), z.number().transform(String)])
-    .pipe(amountSchema)
-    .nullish(),
+  ...sentAmount,
 });
 
-/** Body of `POST /api/portal/{slug}/payout-request`; the amount is the term's and never the creator's to say. */
+/** Body of `POST /api/portal/{slug}/payout-request`; a contract or an amount that is sent must be the portal's and its term's. */
 export const portalPayoutRequestSchema = z.object({
+  contractId: z.number().int().positive().nullish(),
   paymentMethod: paymentMethod(FILL_IN_PORTAL),
   paymentDetails: required(FILL_IN_PORTAL, DETAILS_MAX),
   description: required(FILL_IN_PORTAL, 2_000),
+  ...sentAmount,
 });
 
 export const REASON_MISSING = "Please provide a reason for declining the payment.";
 
-const note = words(5_000).nullish();
-const reference = words(200)
-  .nullish()
-  .transform((text) => text || null);
+const note = optionalWords(5_000);
+const reference = optionalWords(200);
 
 /** Body of `PUT /api/payout-requests/{id}/status`; a decline needs its reason. */
 export const payoutStatusSchema = z
