@@ -110,7 +110,10 @@ describe("Idempotency-Key", () => {
     };
     for (const key of ["k4", "k5"])
       await server.deps.db.insert(idempotencyKeys).values({ ...claim, key, answer: {}, createdAt: server.deps.now() });
-    expect((await create("k4", "mary")).status).toBe(409);
+    const refused = await create("k4", "mary");
+    const { error, code } = await refused.json();
+    expect([refused.status, code, refused.headers.get("Retry-After")]).toEqual([409, "still_running", "5"]);
+    expect(error).toContain("Send it again with the same key in a few seconds");
     server.clock.advance({ seconds: 121 });
     expect((await create("k4", "mary")).status).toBe(201);
     await forgetUnfinished(server.deps.db);

@@ -2,12 +2,13 @@ import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import type { Context } from "hono";
 import type { Db } from "../db/client";
 import type { AppEnv } from "./env";
-import { Conflict, HttpError, Unprocessable } from "./errors";
+import { HttpError, Unprocessable } from "./errors";
 import { idempotencyKeys } from "./idempotency.table";
 
 const KEPT_DAYS = 30;
 // Longer than any call that creates; a claim this old belongs to a server that died.
 const CLAIM_SECONDS = 120;
+const TRY_AGAIN_SECONDS = 5;
 
 /**
  * Runs a creating POST in one transaction, once for each `Idempotency-Key` (behaviour §1): the same body again gets
@@ -83,7 +84,13 @@ async function claimKey(
   return { answer: earlier.answer };
 }
 
-const stillRunning = () => Conflict("The first request with this Idempotency-Key is still running.", "still_running");
+const stillRunning = () =>
+  new HttpError(
+    409,
+    "still_running",
+    "The first request with this Idempotency-Key is still running. Send it again with the same key in a few seconds; where its server stopped, it is taken after two minutes.",
+    { headers: { "Retry-After": String(TRY_AGAIN_SECONDS) } },
+  );
 
 const sameKey = ({ actor, path, key }: Scope) =>
   and(eq(idempotencyKeys.actor, actor), eq(idempotencyKeys.path, path), eq(idempotencyKeys.key, key));
