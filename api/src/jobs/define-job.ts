@@ -6,6 +6,7 @@ export type JobDefinition = {
   cron?: string;
   isLong?: boolean;
   patience?: Patience;
+  expireSeconds?: number;
   run: (data: unknown) => Promise<void>;
   givenUp?: (data: unknown) => Promise<void>;
 };
@@ -16,6 +17,7 @@ export type Patience = { tries: number; firstDelaySeconds: number; mostDelaySeco
 /**
  * Declares a kind of work; its data is checked before it runs. `cron` starts it by the clock (UTC); what may take hours
  * `isLong`. It is tried six times within a minute, or as its `patience` says; `givenUp` is done once when all tries have failed.
+ * What has not ended after `expireSeconds` (else a quarter of an hour) was run by a server that died, and is tried again.
  */
 export function defineJob<Schema extends z.ZodType>(job: {
   name: string;
@@ -23,15 +25,17 @@ export function defineJob<Schema extends z.ZodType>(job: {
   cron?: string;
   isLong?: boolean;
   patience?: Patience;
+  expireSeconds?: number;
   run: (data: z.output<Schema>) => Promise<void>;
   givenUp?: (data: z.output<Schema>) => Promise<void>;
 }): JobDefinition {
-  const { name, cron, isLong, patience, schema, givenUp } = job;
+  const { name, cron, isLong, patience, expireSeconds, schema, givenUp } = job;
   return {
     name,
     ...(cron ? { cron } : {}),
     ...(isLong ? { isLong } : {}),
     ...(patience ? { patience } : {}),
+    ...(expireSeconds ? { expireSeconds } : {}),
     run: async (data) => job.run(schema.parse(data ?? {})),
     ...(givenUp ? { givenUp: async (data) => givenUp(schema.parse(data ?? {})) } : {}),
   };

@@ -93,6 +93,14 @@ test("long work is missed by its silence, and has somewhere to go when all its t
   });
 });
 
+test("what ends within seconds is missed within a minute", async () => {
+  const [queue] = await rowsOf(
+    server.deps.db,
+    sql`select expire_seconds, heartbeat_seconds from pgboss.queue where name = 'sync-payout'`,
+  );
+  expect(queue).toEqual({ expire_seconds: 60, heartbeat_seconds: null });
+});
+
 test("purge-expired removes what has had its time, and nothing else", async () => {
   const { db, now, tempDir, jobs } = server.deps;
   await writeFile(join(tempDir, "upload-old.part"), "x");

@@ -73,11 +73,12 @@ function withGivenUp(definition: JobDefinition): JobDefinition[] {
 
 const givenUpName = (name: string) => `${name}-given-up`;
 
-const optionsOf = ({ name, isLong, patience, givenUp }: JobDefinition) => ({
+const optionsOf = ({ name, isLong, patience, expireSeconds, givenUp }: JobDefinition) => ({
   ...(patience ? retriesOf(patience) : { retryLimit: 5 }),
   retryBackoff: true,
   deleteAfterSeconds: 7 * 86_400,
   ...(isLong ? WHILE_ALIVE : {}),
+  ...(expireSeconds ? { expireInSeconds: expireSeconds } : {}),
   ...(givenUp ? { deadLetter: givenUpName(name) } : {}),
 });
 

@@ -1,3 +1,4 @@
+import type { PayoutSync } from "@crm/domain/payout";
 import type { PayoutRequest } from "@crm/domain/payout.schema";
 import { and, eq, ne } from "drizzle-orm";
 import type { Db } from "../db/client";
@@ -30,6 +31,12 @@ export async function sendSyncAgain(
 function notFailed({ status, sync }: PayoutRequest) {
   if (status === "CANCELLED" || status === "REQUESTED")
     return Conflict("Only an approved request is sent.", "status_not_allowed");
-  const reason = { none: "was never to be sent", waiting: "is on its way", sent: "was sent", failed: "failed" }[sync];
-  return Conflict(`This request ${reason}, so there is nothing to send again.`, "sync_not_failed");
+  return Conflict(NOT_FAILED[sync], "sync_not_failed");
 }
+
+const NOT_FAILED: Readonly<Record<PayoutSync, string>> = {
+  none: "This request was never to be sent. Approvals are sent while PAYOUT_SYNC_URL is set.",
+  waiting: "This request is on its way, and tried again by itself. Look at it in a few minutes.",
+  sent: "This request was sent already.",
+  failed: "This request changed meanwhile. Look at it and send it again.",
+};

@@ -22,6 +22,9 @@ export const SYNC_PAYOUT = "sync-payout";
 // An outage of hours is outlasted: about a day in all, at last every hour.
 const PATIENCE = { tries: 31, firstDelaySeconds: 30, mostDelaySeconds: 3600 };
 
+// A post takes 10 s at most, so what takes longer was lost with its server.
+const EXPIRE_SECONDS = 60;
+
 const schema = z.object({ id: z.number().int() });
 
 /** A request with the name and handle that its creator had when it was asked for. */
@@ -42,6 +45,7 @@ export const syncPayoutJob = (deps: Parts) =>
     name: SYNC_PAYOUT,
     schema,
     patience: PATIENCE,
+    expireSeconds: EXPIRE_SECONDS,
     run: ({ id }) => syncPayout(deps, id),
     givenUp: ({ id }) => deps.db.transaction((tx) => giveUpSync(tx, deps, id)),
   });
