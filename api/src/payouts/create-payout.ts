@@ -31,7 +31,7 @@ export type PayoutAsked = {
  */
 export async function createPayout(
   tx: Db,
-  { site }: Pick<Deps, "site">,
+  { site, log }: Pick<Deps, "site" | "log">,
   context: AuditContext,
   asked: PayoutAsked,
 ): Promise<{ id: number }> {
@@ -61,7 +61,7 @@ export async function createPayout(
       throw refusalOf(error, contract.fullName) ?? error;
     });
   if (!made) throw new Error("The payout request was not stored");
-  await confirmDataKey(tx, site.deriveKey);
+  await confirmDataKey(tx, { deriveKey: site.deriveKey, log });
   if (approved.length > 0)
     await tx
       .insert(payoutSubmissions)

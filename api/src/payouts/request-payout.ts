@@ -18,7 +18,7 @@ const CODES = { 403: "payouts_closed", 409: "payout_requested", 422: "payout_not
  */
 export async function requestPayout(
   tx: Db,
-  deps: Pick<Deps, "site" | "businessTimeZone">,
+  deps: Pick<Deps, "site" | "log" | "businessTimeZone">,
   context: AuditContext,
   { contractId, request }: { contractId: number; request: PortalPayoutRequest },
 ): Promise<Pick<PayoutRequest, "id">> {

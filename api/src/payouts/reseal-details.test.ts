@@ -4,6 +4,7 @@ import { asc, eq } from "drizzle-orm";
 import pino from "pino";
 import { saveTerms } from "../contracts/terms";
 import { startOver } from "../contracts/test/start-over";
+import { idempotencyKeys } from "../http/idempotency.table";
 import { checkDataKey, type DeriveKey, deriveFrom, type KeyBefore } from "../process/data-key";
 import { installation } from "../process/table";
 import { resealDetails } from "./reseal-details";
@@ -16,15 +17,20 @@ setDefaultTimeout(30_000);
 const [old, next, other] = [deriveFrom("the old key"), deriveFrom("the next key"), deriveFrom("another key")];
 const DETAILS = ["DE89 3704 0044 0532 0130 00", "ada@example.com", "Ł ¥ 🏦\n'; drop table users; --"];
 const logged: string[] = [];
+const serverLogged: string[] = [];
+const OLD_KEY = "This server runs with an old DATA_KEY. Restart it with the new one.";
 const log = pino({}, { write: (line: string) => logged.push(line) });
 
 let server: TestServer;
 let current = old;
 beforeAll(async () => {
-  server = await createTestServer({ site: { deriveKey: (purpose) => current(purpose) } });
+  server = await createTestServer({
+    site: { deriveKey: (purpose) => current(purpose) },
+    deps: { log: pino({}, { write: (line: string) => serverLogged.push(line) }) },
+  });
 });
 afterAll(() => server.close());
-const { create, contractOf, setStatus } = payoutCalls(() => server);
+const { create, contractOf, setStatus, approved, portalOf, events } = payoutCalls(() => server);
 beforeEach(async () => {
   await startOver(server);
   current = old;
@@ -42,8 +48,7 @@ const resealed: KeyBefore["reseal"] = (tx, keys) => resealDetails(tx, { ...keys,
 const change = (to: DeriveKey, before: KeyBefore) => checkDataKey(server.deps.db, to, before);
 const rows = () => server.deps.db.select().from(payoutRequests).orderBy(asc(payoutRequests.id));
 const kept = async () => ({ rows: await rows(), installation: await server.deps.db.select().from(installation) });
-const openedBy = async (key: DeriveKey) =>
-  (await rows()).map(({ contractId, sealedDetails }) => openDetails(key, contractId, sealedDetails));
+const openedBy = async (key: DeriveKey) => (await rows()).map((row) => openDetails(key, row));
 
 describe("a new DATA_KEY beside the one before", () => {
   test("opens all payment details, and the one before none of them any more", async () => {
@@ -104,14 +109,32 @@ describe("a new DATA_KEY beside the one before", () => {
     expect(await openedBy(next)).toEqual(DETAILS);
   });
 
-  test("lets a server that still has the one before keep no details that nobody could open", async () => {
+  test("lets a server that still has the one before keep no details that nobody could open, and says what to do", async () => {
     const contractId = await contractOf({ ...running, socialHandle: "@late" });
+    await approved(contractId, 2);
+    const portal = await portalOf(contractId);
     await change(next, keyBefore(old));
-    const before = await kept();
-    const refused = await create({ contractId, paymentMethod: "paypal", paymentDetails: "late@x.test" });
-    expect([refused.status, await kept()]).toEqual([500, before]);
+    const asked = { paymentMethod: "paypal", paymentDetails: "late@x.test", description: "June" };
+    const before = { ...(await kept()), events: await events() };
+    for (const call of [
+      () => create({ ...asked, contractId }, { key: "k1" }),
+      () => portal.request(asked, { key: "k1" }),
+      () => server.admin("/api/payout-requests/1/reveal", { method: "POST" }),
+    ]) {
+      const answer = await call();
+      const { error, code } = await answer.json();
+      expect([answer.status, answer.headers.get("Retry-After"), error, code]).toEqual([
+        503,
+        "60",
+        OLD_KEY,
+        "unavailable",
+      ]);
+      expect({ ...(await kept()), events: await events() }).toEqual(before);
+    }
+    expect(serverLogged.filter((line) => line.includes(OLD_KEY))).toHaveLength(3);
+    expect(await server.deps.db.select().from(idempotencyKeys)).toEqual([]);
     current = next;
-    expect((await create({ contractId, paymentMethod: "paypal", paymentDetails: "late@x.test" })).status).toBe(201);
+    expect((await create({ ...asked, contractId })).status).toBe(201);
   });
 
   test("while requests come in, leaves none that nobody could open", async () => {
@@ -134,7 +157,7 @@ describe("a new DATA_KEY beside the one before", () => {
       [first, DETAILS[0]],
       [third, DETAILS[2]],
     ] as const)
-      expect(openDetails(next, row?.contractId ?? 0, row?.sealedDetails ?? "")).toBe(text as string);
+      expect(row && openDetails(next, row)).toBe(text);
     expect(logged.join("")).toContain(`"payoutId":2`);
     expect(logged.join("")).not.toMatch(/3704 0044|example\.com/);
   });

@@ -3,9 +3,9 @@ import type { Logger } from "pino";
 import type { Db } from "../db/client";
 import { rowsOf } from "../db/rows";
 import type { DeriveKey } from "../process/data-key";
-import { openDetails, sealDetails } from "./seal-details";
+import { openDetails, type SealedRow, sealDetails } from "./seal-details";
 
-type Sealed = { id: number; contractId: number; sealedDetails: string };
+type Sealed = SealedRow & { id: number };
 
 /**
  * Seals all payment details with another key, within the transaction that changes it; ciphertexts and fingerprints are
@@ -32,15 +32,16 @@ export async function resealDetails(
 async function sealedAfter(tx: Db, id: number, atOnce: number): Promise<Sealed[]> {
   const rows = await rowsOf<{ row: Sealed }>(
     tx,
-    sql`select json_build_object('id', id, 'contractId', contract_id, 'sealedDetails', sealed_details) as row
+    sql`select json_build_object('id', id, 'contractId', contract_id, 'sealedDetails', sealed_details,
+        'maskedDetails', masked_details, 'detailsFingerprint', details_fingerprint) as row
       from payout_requests where id > ${id}::bigint order by id limit ${atOnce}::int`,
   );
   return rows.map(({ row }) => row);
 }
 
-function again({ id, contractId, sealedDetails }: Sealed, from: DeriveKey, to: DeriveKey, log: Logger) {
+function again({ id, ...row }: Sealed, from: DeriveKey, to: DeriveKey, log: Logger) {
   try {
-    return [{ id, ...sealDetails(to, contractId, openDetails(from, contractId, sealedDetails)) }];
+    return [{ id, ...sealDetails(to, row.contractId, openDetails(from, row)) }];
   } catch {
     log.error({ payoutId: id }, "payment details cannot be opened and stay as they were");
     return [];
@@ -49,7 +50,9 @@ function again({ id, contractId, sealedDetails }: Sealed, from: DeriveKey, to: D
 
 async function keep(tx: Db, rows: readonly object[]): Promise<void> {
   await tx.execute(sql`update payout_requests p
-    set sealed_details = r."sealedDetails", details_fingerprint = r."detailsFingerprint"
-    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r(id bigint, "sealedDetails" text, "detailsFingerprint" text)
+    set sealed_details = r."sealedDetails", masked_details = r."maskedDetails",
+      details_fingerprint = r."detailsFingerprint"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
+      as r(id bigint, "sealedDetails" text, "maskedDetails" text, "detailsFingerprint" text)
     where p.id = r.id`);
 }

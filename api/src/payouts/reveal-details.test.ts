@@ -21,7 +21,7 @@ beforeAll(async () => {
   server = await createTestServer({ deps: { log: pino({}, { write: (line: string) => logged.push(line) }) } });
 });
 afterAll(() => server.close());
-const { create, contractOf, events, rows } = payoutCalls(() => server);
+const { create, contractOf, events, rows, setStatus } = payoutCalls(() => server);
 beforeEach(async () => {
   await startOver(server);
   contractId = await contractOf(running);
@@ -109,6 +109,19 @@ describe("POST /api/payout-requests/{id}/reveal", () => {
     expect(error).toStartWith(CANNOT);
     expect(await reveals()).toEqual([]);
     expect(logged.join("")).toContain(`"payoutId":${id},"msg":"payment details cannot be opened"`);
+  });
+
+  test("does not open details that were swapped with those of another request of the contract", async () => {
+    await setStatus(id, { status: "CANCELLED", declineNotes: "Which account?" });
+    const paymentDetails = "IBAN DE02 1203 0000 0000 2020 51";
+    const next = await (await create({ contractId, paymentMethod: "wire_transfer", paymentDetails })).json();
+    await server.deps.db.execute(sql`update payout_requests p set sealed_details = o.sealed_details
+      from payout_requests o where o.id <> p.id`);
+    for (const swapped of [id, next.id]) {
+      const answer = await reveal(swapped);
+      expect([answer.status, (await answer.json()).code]).toEqual([409, "details_sealed"]);
+    }
+    expect(await reveals()).toEqual([]);
   });
 
   test("does not open details that were moved to another contract's request", async () => {

@@ -4,22 +4,24 @@ import { type AuditContext, recordEvent } from "../audit/record-event";
 import type { Db } from "../db/client";
 import type { Deps } from "../http/env";
 import { Conflict } from "../http/errors";
+import { confirmDataKey } from "../process/data-key";
 import { findPayout } from "./find-payout";
 import { auditedPayout } from "./payout-audit";
-import { openDetails } from "./seal-details";
+import { openDetails, type SealedRow } from "./seal-details";
 import { payoutRequests } from "./table";
 
 type Parts = Pick<Deps, "site" | "log">;
 
-/** The whole payment details of a request for whoever pays it; each reveal is in the audit log. 409 where they do not open. */
+/** The whole payment details of a request for whoever pays it; each reveal is in the audit log. 409 where they do not open, 503 where this server has an old key. */
 export async function revealDetails(tx: Db, deps: Parts, context: AuditContext, id: number): Promise<RevealedDetails> {
   const payout = await findPayout(tx, id);
-  const [row] = await tx
-    .select({ contractId: payoutRequests.contractId, sealedDetails: payoutRequests.sealedDetails })
-    .from(payoutRequests)
-    .where(eq(payoutRequests.id, id));
-  const paymentDetails = row ? opened(deps, { id, ...row }) : null;
-  if (paymentDetails === null) throw Conflict(CANNOT_BE_OPENED, "details_sealed");
+  const [row] = await tx.select().from(payoutRequests).where(eq(payoutRequests.id, id));
+  const paymentDetails = row ? opened(deps, row) : null;
+  if (paymentDetails === null) {
+    // A server with the old key opens none, though nothing is wrong with them.
+    await confirmDataKey(tx, { deriveKey: deps.site.deriveKey, log: deps.log });
+    throw Conflict(CANNOT_BE_OPENED, "details_sealed");
+  }
   await recordEvent(tx, context, {
     action: "payout.details-revealed",
     entity: "payout",
@@ -32,9 +34,9 @@ export async function revealDetails(tx: Db, deps: Parts, context: AuditContext, 
 const CANNOT_BE_OPENED =
   "These payment details cannot be opened: they were kept with another DATA_KEY, or changed since. Ask the creator for them.";
 
-function opened({ site, log }: Parts, row: { id: number; contractId: number; sealedDetails: string }): string | null {
+function opened({ site, log }: Parts, row: SealedRow & { id: number }): string | null {
   try {
-    return openDetails(site.deriveKey, row.contractId, row.sealedDetails);
+    return openDetails(site.deriveKey, row);
   } catch {
     log.error({ payoutId: row.id }, "payment details cannot be opened");
     return null;

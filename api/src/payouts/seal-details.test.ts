@@ -10,7 +10,7 @@ describe("payment details", () => {
     const kept = sealDetails(key, 7, IBAN);
     expect(Buffer.from(kept.sealedDetails, "base64").toString("latin1")).not.toContain("3704");
     expect(kept.maskedDetails).toBe("••••DEFF");
-    expect(openDetails(key, 7, kept.sealedDetails)).toBe(IBAN);
+    expect(openDetails(key, { contractId: 7, ...kept })).toBe(IBAN);
   });
 
   test("differ each time they are sealed, and have one fingerprint however they are typed", () => {
@@ -20,15 +20,16 @@ describe("payment details", () => {
     expect(sealDetails(key, 7, "eve@example.com").detailsFingerprint).not.toBe(first.detailsFingerprint);
   });
 
-  const { sealedDetails } = sealDetails(key, 7, IBAN);
-  const changed = Buffer.from(sealedDetails, "base64");
+  const row = { contractId: 7, ...sealDetails(key, 7, IBAN) };
+  const { maskedDetails, detailsFingerprint } = sealDetails(key, 7, "eve@example.com");
+  const changed = Buffer.from(row.sealedDetails, "base64");
   changed[20] = (changed[20] ?? 0) ^ 1;
   test.each([
-    ["another contract's row", key, 8, sealedDetails],
-    ["another key", deriveFrom("o".repeat(40)), 7, sealedDetails],
-    ["a changed byte", key, 7, changed.toString("base64")],
-    ["a part of them", key, 7, sealedDetails.slice(0, 40)],
-  ])("do not open with %s", (_, derive, contractId, sealed) =>
-    expect(() => openDetails(derive, contractId, sealed)).toThrow(),
-  );
+    ["another contract's row", key, { contractId: 8 }],
+    ["a row that shows others", key, { maskedDetails }],
+    ["a row that is compared by others", key, { detailsFingerprint }],
+    ["another key", deriveFrom("o".repeat(40)), {}],
+    ["a changed byte", key, { sealedDetails: changed.toString("base64") }],
+    ["a part of them", key, { sealedDetails: row.sealedDetails.slice(0, 40) }],
+  ])("do not open with %s", (_, derive, change) => expect(() => openDetails(derive, { ...row, ...change })).toThrow());
 });

@@ -1,7 +1,9 @@
 import { hkdfSync, randomBytes } from "node:crypto";
 import { chmod, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { Logger } from "pino";
 import type { Db } from "../db/client";
+import { Unavailable } from "../http/errors";
 import { StartRefused } from "./start-refused";
 import { installation } from "./table";
 
@@ -49,14 +51,18 @@ export async function checkDataKey(db: Db, deriveKey: DeriveKey, before: KeyBefo
 }
 
 /**
- * Throws where the database has another key by now, which a server that runs on does not know. Call it with what was
+ * 503 where the database has another key by now, which a server that runs on does not know. Call it with what was
  * sealed already in its table: a change of the key waits for that, or has been before it.
  */
-export async function confirmDataKey(tx: Db, deriveKey: DeriveKey): Promise<void> {
+export async function confirmDataKey(tx: Db, { deriveKey, log }: { deriveKey: DeriveKey; log: Logger }): Promise<void> {
   const [stored] = await tx.select().from(installation);
-  if (stored && stored.dataKeyFingerprint !== fingerprintOf(deriveKey))
-    throw new Error("DATA_KEY was changed, and this server has the one before. Restart it with the new one.");
+  if (!stored || stored.dataKeyFingerprint === fingerprintOf(deriveKey)) return;
+  log.error(OLD_KEY);
+  throw Unavailable(OLD_KEY, UNTIL_RESTARTED_SECONDS);
 }
+
+const OLD_KEY = "This server runs with an old DATA_KEY. Restart it with the new one.";
+const UNTIL_RESTARTED_SECONDS = 60;
 
 const ANOTHER =
   "DATA_KEY is not the key that this database was set up with. To change it, give that one as DATA_KEY_PREVIOUS.";
