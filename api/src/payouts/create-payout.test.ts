@@ -40,6 +40,7 @@ describe("POST /api/payout-requests", () => {
       contract: { id: contractId, fullName: "Ada Lovelace", socialHandle: "@ada" },
       creatorId: 1,
       approvedCount: 2,
+      videosRequired: 2,
       amountCents: 250_000,
       amount: "2500.00",
       status: "REQUESTED",

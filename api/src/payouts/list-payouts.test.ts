@@ -130,6 +130,7 @@ describe("GET /api/payout-requests", () => {
       contract: { id: ids.ada, fullName: "Ada Lovelace", socialHandle: "@ada" },
       creatorId: null,
       approvedCount: 4,
+      videosRequired: 4,
       amountCents: 250_000,
       amount: "2500.00",
       status: "PAID",

@@ -25,9 +25,11 @@ const detailsChanged: SQL = sql`${isOpen(sql`p.status`)} and coalesce((
   from payout_requests l where l.contract_id = p.contract_id and l.status = 'PAID'
   order by l.paid_at desc limit 1), false)`;
 
+const videosRequired = sql`(select t.videos_required from contract_terms t where t.id = p.term_id)`;
+
 /** A payout request as admins read it, built by the database from `payouts`. */
 export const payoutJson = sql`json_build_object(${shownToBoth}, 'contractId', p.contract_id,
-  'contract', ${contractNameJson}, 'creatorId', p.creator_id, 'adminNotes', p.admin_notes,
+  'contract', ${contractNameJson}, 'creatorId', p.creator_id, 'videosRequired', ${videosRequired}, 'adminNotes', p.admin_notes,
   'detailsChanged', ${detailsChanged}, 'externalReference', p.external_reference, 'sheetRowUrl', p.sheet_row_url,
   'sync', p.sync, 'approvedAt', ${isoInstant(sql`p.approved_at`)},
   'cancelledAt', ${isoInstant(sql`p.cancelled_at`)}, 'version', p.version)`;

@@ -2,12 +2,13 @@ import { formatUsd } from "@crm/domain/money";
 import type { Payable } from "@crm/domain/payout.schema";
 import { formatTerm } from "@crm/domain/term";
 import { Button, IconCircleX, Text } from "@crm/ui";
+import { approvedWords } from "./approved-words";
 import { CreatorLink } from "./creator-link";
 import { ownDayWords } from "./own-day";
 
 /** One term that is owed: who, how much, for when, and the way to ask for it. */
 export function PayableRow({ payable, onRequest }: { payable: Payable; onRequest: (payable: Payable) => void }) {
-  const { contract, paymentPeriodStart, paymentPeriodEnd, isCurrent, approvedCount, videosRequired } = payable;
+  const { contract, paymentPeriodStart, paymentPeriodEnd, isCurrent } = payable;
   const { amount, declined } = payable;
   const term = formatTerm(paymentPeriodStart, paymentPeriodEnd);
   return (
@@ -16,7 +17,7 @@ export function PayableRow({ payable, onRequest }: { payable: Payable; onRequest
         <CreatorLink contract={contract} />
         <Text component="span" size="sm" c="dimmed">
           {term}
-          {isCurrent && " · current term"} · {approvedWords(approvedCount, videosRequired)}
+          {isCurrent && " · current term"} · {approvedWords(payable)}
         </Text>
         {declined && (
           <Text component="span" size="sm" className="payable-declined">
@@ -39,9 +40,4 @@ export function PayableRow({ payable, onRequest }: { payable: Payable; onRequest
       </Button>
     </li>
   );
-}
-
-// A contract that asks for no videos has none to count.
-function approvedWords(approved: number, required: number): string {
-  return required === 0 ? "no videos required" : `${approved} of ${required} approved`;
 }

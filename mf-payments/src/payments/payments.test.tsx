@@ -160,11 +160,24 @@ describe("a row", () => {
     expect([...row.cells].map(({ textContent }) => textContent)).toEqual([
       "Mei Tanaka@mei.tries.it",
       "$4,200.00",
-      "Feb 15 – Mar 16, 20268 approved",
+      "Feb 15 – Mar 16, 20268 of 8 approved",
       "PayPal••••.comDetails changed",
       "RequestedAsked Feb 28, 2026",
       "PaidDecline",
     ]);
+  });
+
+  test.each([
+    ["fewer videos than the term asks for", 2, 8, "2 of 8 approved", true],
+    ["as many", 8, 8, "8 of 8 approved", false],
+    ["more", 9, 8, "9 of 8 approved", false],
+    ["none where none are asked for", 0, 0, "no videos required", false],
+  ])("marks a request for %s: %p of %p", async (_, approvedCount, videosRequired, words, isMarked) => {
+    const rows = [{ ...mei, approvedCount, videosRequired }];
+    answer(http.get(PATH, () => HttpResponse.json(rows, { headers: { "X-Total-Count": "1" } })));
+    open("/payments");
+    await screen.findByText(words);
+    expect(screen.queryByTitle("Fewer videos are approved than the term asks for.") !== null).toBe(isMarked);
   });
 
   test.each([

@@ -4,6 +4,7 @@ import type { PayoutRequest } from "@crm/domain/payout.schema";
 import { formatTerm } from "@crm/domain/term";
 import { ListCards, Skeleton, Text } from "@crm/ui";
 import type { ReactNode } from "react";
+import { ApprovedCount } from "./approved-count";
 import { countWords, type MonthGroup, monthGroups } from "./month-groups";
 import { moveBetweenPayouts } from "./move-between-payouts";
 import { PaymentMethodOf } from "./payment-method";
@@ -56,7 +57,7 @@ function groupedCards(groups: readonly MonthGroup[], card: CardProps): ReactNode
 const cardOf = (payout: PayoutRequest, card: CardProps) => <PayoutCard key={payout.id} payout={payout} {...card} />;
 
 function PayoutCard({ payout, onPay, onDecline }: CardProps & { payout: PayoutRequest }) {
-  const { status, amount, approvedCount, paymentPeriodStart, paymentPeriodEnd } = payout;
+  const { status, amount, paymentPeriodStart, paymentPeriodEnd } = payout;
   return (
     <li className="crm-list-card payments-card" data-status={status}>
       <div className="payments-card-line">
@@ -70,7 +71,7 @@ function PayoutCard({ payout, onPay, onDecline }: CardProps & { payout: PayoutRe
       <Text size="sm">
         {formatTerm(paymentPeriodStart, paymentPeriodEnd)}{" "}
         <Text component="span" c="dimmed">
-          · {approvedCount} approved
+          · <ApprovedCount payout={payout} />
         </Text>
       </Text>
       <PaymentMethodOf payout={payout} />

@@ -4,6 +4,7 @@ import type { PayoutRequest } from "@crm/domain/payout.schema";
 import { formatTerm } from "@crm/domain/term";
 import { ListTable, Table, Text } from "@crm/ui";
 import { memo, type ReactNode } from "react";
+import { ApprovedCount } from "./approved-count";
 import { countWords, type MonthGroup, monthGroups } from "./month-groups";
 import { moveBetweenPayouts } from "./move-between-payouts";
 import { PaymentMethodOf } from "./payment-method";
@@ -55,7 +56,7 @@ function groupedRows(groups: readonly MonthGroup[], row: RowProps): ReactNode[] 
 const rowOf = (payout: PayoutRequest, row: RowProps) => <PayoutRow key={payout.id} payout={payout} {...row} />;
 
 const PayoutRow = memo(function PayoutRow({ payout, onOpen, onPay, onDecline }: RowProps & { payout: PayoutRequest }) {
-  const { id, status, amount, approvedCount, paymentPeriodStart, paymentPeriodEnd } = payout;
+  const { id, status, amount, paymentPeriodStart, paymentPeriodEnd } = payout;
   return (
     <Table.Tr data-status={status} onClick={() => onOpen(id)}>
       <Table.Td>
@@ -67,7 +68,7 @@ const PayoutRow = memo(function PayoutRow({ payout, onOpen, onPay, onDecline }: 
       <Table.Td>
         {formatTerm(paymentPeriodStart, paymentPeriodEnd)}
         <Text size="sm" c="dimmed">
-          {approvedCount} approved
+          <ApprovedCount payout={payout} />
         </Text>
       </Table.Td>
       <Table.Td>

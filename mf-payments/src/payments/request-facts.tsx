@@ -3,18 +3,21 @@ import { formatTerm } from "@crm/domain/term";
 import { Button, IconRefresh } from "@crm/ui";
 import type { ReactNode } from "react";
 import { useSendAgain } from "../payout-dialogs/use-send-again";
+import { ApprovedCount } from "./approved-count";
 import { ownDayWords } from "./own-day";
 import { PaymentMethodOf } from "./payment-method";
 import { SyncState } from "./sync-state";
 
 /** What is known of a request, each with its name; nothing of what it does not have. */
 export function RequestFacts({ payout }: { payout: PayoutRequest }) {
-  const { paymentPeriodStart, paymentPeriodEnd, approvedCount, description, declineNotes, adminNotes } = payout;
+  const { paymentPeriodStart, paymentPeriodEnd, description, declineNotes, adminNotes } = payout;
   const { externalReference, createdAt, approvedAt, paidAt, cancelledAt } = payout;
   return (
     <dl className="request-facts">
       <Fact name="Term">{formatTerm(paymentPeriodStart, paymentPeriodEnd)}</Fact>
-      <Fact name="Videos approved">{approvedCount}</Fact>
+      <Fact name="Videos">
+        <ApprovedCount payout={payout} />
+      </Fact>
       <Fact name="Pay by">
         <PaymentMethodOf payout={payout} />
       </Fact>

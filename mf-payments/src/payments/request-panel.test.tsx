@@ -27,7 +27,7 @@ test("says all that is known of a request, and what happened to it", async () =>
     expect(within(panel).getAllByText(text).length).toBeGreaterThan(0);
   expect(facts(panel)).toEqual([
     "Term: Jan 1 – Jan 30, 2026",
-    "Videos approved: 3",
+    "Videos: 3 of 3 approved",
     "Pay by: PayPal••••.com",
     "Asked: Jan 14, 2026",
     "Paid: Jan 17, 2026",

@@ -23,6 +23,8 @@ export const payoutRequestSchema = z.object({
   creatorId: z.number().int().nullable(),
   /** Approved videos of the term when it was asked for; those keep their approval. */
   approvedCount: z.number().int(),
+  /** How many the term asks for. */
+  videosRequired: z.number().int(),
   amountCents: z.number().int(),
   /** The same amount as a decimal string. */
   amount: z.string(),

@@ -41,7 +41,7 @@ export function examplePayouts(today: CalendarDate): PayoutRequest[] {
 
 function payout(
   id: number,
-  { id: contractId, fullName, socialHandle, monthlyFee, creatorId }: Contract,
+  { id: contractId, fullName, socialHandle, monthlyFee, videosPerMonth, creatorId }: Contract,
   [termStartsIn, approvedCount, status, more]: [number, number, PayoutStatus, Partial<PayoutRequest>?],
   today: CalendarDate,
 ): PayoutRequest {
@@ -54,6 +54,7 @@ function payout(
     contract: { id: contractId, fullName, socialHandle },
     creatorId,
     approvedCount,
+    videosRequired: videosPerMonth,
     amountCents: parseMoney(monthlyFee) ?? 0,
     amount: monthlyFee,
     status,
