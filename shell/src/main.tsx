@@ -1,4 +1,5 @@
 import { createQueryClient } from "@crm/api-client";
+import { holdBackOn } from "@crm/module-kit";
 import { UiProvider } from "@crm/ui";
 import "@crm/ui/styles.css";
 import { QueryClientProvider } from "@tanstack/react-query";
@@ -44,7 +45,7 @@ async function start(): Promise<void> {
 
   createRoot(root).render(
     <StrictMode>
-      <UiProvider {...(embedding && { colorScheme: embedding.colorScheme })}>
+      <UiProvider holdBack={holdBackOn(router.history)} {...(embedding && { colorScheme: embedding.colorScheme })}>
         <QueryClientProvider client={queryClient}>
           <App
             registry={registry}

@@ -1,6 +1,7 @@
 export { addressSearch } from "./address-search";
 export { defineModule, type ModuleDefinition, type ModuleRoute, type NavigationEntry } from "./define-module";
 export { approached, FetchAhead, type FetchedAhead } from "./fetch-ahead";
+export { holdBackOn } from "./hold-back";
 export { type LazyPart, lazyPart, type Waiting } from "./lazy-part";
 export { mediaAddress, useFileLink, useMediaAddress } from "./media-address";
 export { type ModuleContext, type Session, useModule } from "./module-context";

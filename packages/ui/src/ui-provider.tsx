@@ -2,20 +2,23 @@ import { type MantineColorSchemeManager, MantineContext, MantineThemeContext } f
 import { useMediaQuery } from "@mantine/hooks";
 import { setNonce } from "get-nonce";
 import { type ReactNode, useEffect, useLayoutEffect, useMemo } from "react";
+import { type HoldBack, HoldBackContext, notHeld } from "./instead-of-back";
 import { loadAtFirstInput } from "./later/load-at-first-input";
 import { useLaterParts } from "./later/load-parts";
 import { storedColorScheme } from "./stored-color-scheme";
 import { theme } from "./theme";
 import { useColorScheme } from "./use-color-scheme";
 
-/** The look of the product around a tree: theme, colour scheme (the system's unless one was chosen) and toasts. `env="test"` renders without portals or motion. */
+/** The look of the product around a tree: theme, colour scheme (the system's unless one was chosen) and toasts. `holdBack` lets forms keep Back from losing what was typed; `env="test"` renders without portals or motion. */
 export function UiProvider({
   children,
   colorScheme = storedColorScheme,
+  holdBack = notHeld,
   env = "default",
 }: {
   children: ReactNode;
   colorScheme?: MantineColorSchemeManager;
+  holdBack?: HoldBack;
   env?: "default" | "test";
 }) {
   const scheme = useColorScheme(colorScheme);
@@ -36,7 +39,7 @@ export function UiProvider({
     <MantineContext value={context}>
       <MantineThemeContext value={theme}>
         {parts && <parts.Notifications {...toasts} zIndex={1100} />}
-        {children}
+        <HoldBackContext value={holdBack}>{children}</HoldBackContext>
       </MantineThemeContext>
     </MantineContext>
   );

@@ -1,5 +1,5 @@
 import type { ApiClient } from "@crm/api-client";
-import { addressSearch, type ModuleContext, type ModuleDefinition } from "@crm/module-kit";
+import { addressSearch, holdBackOn, type ModuleContext, type ModuleDefinition } from "@crm/module-kit";
 import { UiProvider } from "@crm/ui";
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import {
@@ -11,6 +11,7 @@ import {
   type RouterHistory,
   RouterProvider,
 } from "@tanstack/react-router";
+import { useMemo } from "react";
 import { NotOfThisModule } from "./frame-alone";
 
 declare module "@tanstack/react-router" {
@@ -52,9 +53,10 @@ export function PageAlone({
     embedded,
     navigate: (address) => history.push(address),
   };
+  const holdBack = useMemo(() => holdBackOn(history), [history]);
   const router = createRouter({ routeTree: root.addChildren(routes), history, context, ...addressSearch });
   return (
-    <UiProvider env={env}>
+    <UiProvider env={env} holdBack={holdBack}>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>

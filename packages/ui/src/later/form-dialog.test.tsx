@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "bun:test";
-import { cleanup, render, screen, userEvent, waitFor } from "@crm/testing/dom";
+import { act, cleanup, render, screen, userEvent, waitFor } from "@crm/testing/dom";
 import { TextInput } from "@mantine/core";
 import { useState } from "react";
 import { UiProvider } from "../ui-provider";
@@ -13,6 +13,7 @@ function openDialog(
   options: { busy?: boolean; canSubmit?: boolean; refuse?: boolean; closing?: ClosingQuestion } = {},
 ) {
   const told = { closed: 0, submitted: 0 };
+  const held: (() => void)[] = [];
   function Contract() {
     const [name, setName] = useState("");
     const [refused, setRefused] = useState(false);
@@ -41,11 +42,17 @@ function openDialog(
     );
   }
   render(
-    <UiProvider env="test">
+    <UiProvider
+      env="test"
+      holdBack={(instead) => {
+        held.push(instead);
+        return () => void held.splice(held.indexOf(instead), 1);
+      }}
+    >
       <Contract />
     </UiProvider>,
   );
-  return told;
+  return { told, back: () => act(() => held.at(-1)?.()), isBackHeld: () => held.length > 0 };
 }
 
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
@@ -58,7 +65,7 @@ describe("closing a form dialog", () => {
     ["Cancel", () => press("Cancel")],
     ["the close button", () => press("Close dialog")],
   ])("by %s with nothing typed closes it at once", async (_, close) => {
-    const told = openDialog();
+    const { told } = openDialog();
     await close();
     expect(told.closed).toBe(1);
     expect(isAsking()).toBe(false);
@@ -69,15 +76,34 @@ describe("closing a form dialog", () => {
     ["Cancel", () => press("Cancel")],
     ["the close button", () => press("Close dialog")],
   ])("by %s with something typed asks first", async (_, close) => {
-    const told = openDialog();
+    const { told } = openDialog();
     await userEvent.type(screen.getByLabelText("Full Name"), "Ada");
     await close();
     await question();
     expect(told.closed).toBe(0);
   });
 
+  test("by the browser's Back asks first when something was typed, and leaves Back alone before and after", async () => {
+    const { told, back, isBackHeld } = openDialog();
+    expect(isBackHeld()).toBe(false);
+    await userEvent.type(screen.getByLabelText("Full Name"), "Ada");
+    expect(isBackHeld()).toBe(true);
+    back();
+    await question();
+    expect(told.closed).toBe(0);
+    await press("Keep editing");
+    await waitFor(() => expect(isAsking()).toBe(false));
+    expect(screen.getByLabelText<HTMLInputElement>("Full Name").value).toBe("Ada");
+    back();
+    await question();
+    await press("Discard");
+    expect(told.closed).toBe(1);
+    cleanup();
+    expect(isBackHeld()).toBe(false);
+  });
+
   test("Keep editing, or Escape at the question, goes back to what was typed", async () => {
-    const told = openDialog();
+    const { told } = openDialog();
     await userEvent.type(screen.getByLabelText("Full Name"), "Ada");
     await userEvent.keyboard("{Escape}");
     await press("Keep editing");
@@ -91,7 +117,7 @@ describe("closing a form dialog", () => {
   });
 
   test("asks in the form's own words where it has some", async () => {
-    const told = openDialog({
+    const { told } = openDialog({
       closing: { title: "Close it?", text: "The document stays.", closeLabel: "Close", stayLabel: "Stay" },
     });
     await userEvent.type(screen.getByLabelText("Full Name"), "Ada");
@@ -111,7 +137,7 @@ describe("closing a form dialog", () => {
   });
 
   test("Discard closes it", async () => {
-    const told = openDialog();
+    const { told } = openDialog();
     await userEvent.type(screen.getByLabelText("Full Name"), "Ada");
     await userEvent.keyboard("{Escape}");
     await press("Discard");
@@ -121,7 +147,7 @@ describe("closing a form dialog", () => {
 
 describe("submitting a form dialog", () => {
   test("a refused one moves focus to the first field with an error", async () => {
-    const told = openDialog({ refuse: true });
+    const { told } = openDialog({ refuse: true });
     await press("Add Contract");
     expect(told.submitted).toBe(1);
     await waitFor(() => expect(document.activeElement?.getAttribute("aria-invalid")).toBe("true"));
@@ -129,13 +155,13 @@ describe("submitting a form dialog", () => {
   });
 
   test("Enter in a field submits", async () => {
-    const told = openDialog();
+    const { told } = openDialog();
     await userEvent.type(screen.getByLabelText("Full Name"), "Ada{Enter}");
     expect(told.submitted).toBe(1);
   });
 
   test("waits for what it takes: neither the button nor Enter submits before, and Cancel closes", async () => {
-    const told = openDialog({ canSubmit: false });
+    const { told } = openDialog({ canSubmit: false });
     expect(screen.getByRole("button", { name: "Add Contract" }).hasAttribute("disabled")).toBe(true);
     await userEvent.click(screen.getByLabelText("Full Name"));
     await userEvent.keyboard("{Enter}");
@@ -144,7 +170,7 @@ describe("submitting a form dialog", () => {
   });
 
   test("while busy the button says so and nothing can be pressed or closed", async () => {
-    const told = openDialog({ busy: true });
+    const { told } = openDialog({ busy: true });
     expect(screen.getByRole("button", { name: "Adding..." }).hasAttribute("disabled")).toBe(true);
     expect(screen.getByRole("button", { name: "Cancel" }).hasAttribute("disabled")).toBe(true);
     await userEvent.keyboard("{Escape}");

@@ -1,6 +1,7 @@
 import { Alert, Button, Modal, Stack } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { useInsteadOfBack } from "../instead-of-back";
 import { useUnsavedInput } from "../use-unsaved-input";
 import { ConfirmDialog } from "./confirm-dialog";
 
@@ -52,7 +53,7 @@ const TYPED: ClosingQuestion = {
   stayLabel: "Keep editing",
 };
 
-/** A dialog around a form: Escape, the close button and Cancel ask first when something typed would be lost; after a refused submit the first field with an error takes focus. */
+/** A dialog around a form: Escape, the browser's Back, the close button and Cancel ask first when something typed would be lost; after a refused submit the first field with an error takes focus. */
 export function FormDialog({
   opened,
   title,
@@ -96,6 +97,7 @@ export function FormDialog({
     if (dirty) setAsking(true);
     else onClose();
   };
+  useInsteadOfBack(opened && dirty, close);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!canSubmit) return;
