@@ -145,6 +145,17 @@ describe("POST /api/contracts/{id}/advance-term", () => {
     },
   );
 
+  test("400 for a call without a body names what is missing, and nothing changes", async () => {
+    const { id } = await create();
+    const before = await state();
+    const answer = await server.admin(`/api/contracts/${id}/advance-term`, { method: "POST" });
+    expect([answer.status, (await answer.json()).issues]).toEqual([
+      400,
+      [{ path: "termStart", message: "Must be given" }],
+    ]);
+    expect(await state()).toEqual(before);
+  });
+
   test.each(["999", "x"])("404 for the contract %p", async (id) =>
     expect((await advance(id, "2026-01-10")).status).toBe(404),
   );

@@ -12,7 +12,8 @@ const app = new Hono<AppEnv>()
   .onError(onError(pino({ level: "silent" })))
   .post("/echo", validate("json", z.record(z.string(), z.unknown()), { maxBytes: 100 }), (c) =>
     c.json(c.req.valid("json")),
-  );
+  )
+  .post("/strict", validate("json", z.object({ name: z.string() })), (c) => c.json(c.req.valid("json")));
 
 const post = (body: BodyInit, type = "application/json") =>
   app.request("/echo", { method: "POST", body, headers: { "Content-Type": type } });
@@ -26,6 +27,25 @@ describe("a JSON body", () => {
     ["application/vnd.api+json", 415],
   ])("as %s is %d", async (type, status) => {
     expect((await post(`{"a":1}`, type)).status).toBe(status);
+  });
+
+  test("of no type is 415, declared or in a stream", async () => {
+    const bytes = new TextEncoder().encode(`{"a":1}`);
+    for (const body of [bytes, new Blob([bytes]).stream()])
+      expect((await app.request("/echo", { method: "POST", body })).status).toBe(415);
+  });
+
+  test("that is not there, with no type, is an empty one", async () => {
+    for (const body of [null, new Uint8Array(), new Blob([]).stream()]) {
+      const answer = await app.request("/strict", { method: "POST", body });
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({ code: "invalid", issues: [{ path: "name" }] });
+      expect(await (await app.request("/echo", { method: "POST", body: null })).json()).toEqual({});
+    }
+  });
+
+  test.each(["text/plain", "application/x-www-form-urlencoded"])("that is not there, as %s, is 415", async (type) => {
+    expect((await post("", type)).status).toBe(415);
   });
 
   test("that is no JSON is 400 in the envelope", async () => {

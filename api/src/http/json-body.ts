@@ -4,12 +4,21 @@ import { HttpError, TooLarge, WrongType } from "./errors";
 /** What a JSON body may measure where its route names nothing else. */
 export const JSON_BYTES = 1_000_000;
 
-/** Reads a JSON body once: 415 for another type, 413 past `maxBytes`, 400 where it is no JSON. Keys named `__proto__` vanish. */
+/**
+ * Reads a JSON body once: 415 for another type, 413 past `maxBytes`, 400 where it is no JSON. Keys named `__proto__` vanish.
+ * A call with neither body nor type has the empty body.
+ */
 export async function readJsonBody(c: Context, maxBytes = JSON_BYTES): Promise<void> {
   const type = c.req.header("Content-Type")?.split(";")[0]?.trim().toLowerCase();
+  if (type === undefined && (await isEmpty(c))) return;
   if (type !== "application/json") throw WrongType("This call takes application/json only");
   const text = withoutPrototypes(await readText(c, maxBytes));
   c.req.raw = new Request(c.req.url, { method: c.req.method, headers: c.req.raw.headers, body: text });
+}
+
+async function isEmpty(c: Context): Promise<boolean> {
+  for await (const chunk of c.req.raw.clone().body ?? []) if (chunk.byteLength > 0) return false;
+  return true;
 }
 
 async function readText(c: Context, maxBytes: number): Promise<string> {
