@@ -12,7 +12,7 @@ import { contractIdOf, findContract, handleTaken, lockContract, unlessHandleTake
 import { contracts } from "./table";
 import { saveTerms, termsOf, termUsesOf } from "./terms";
 
-export const START_IN_HISTORY = "The start date lies inside a term that has begun already. Choose a day after its end.";
+export const START_IN_HISTORY = "The terms so far keep their days. Choose a start date after the last one ends.";
 
 /** Changes what is sent of a contract and nothing else; the version rises only where something differs. */
 export async function changeContract(

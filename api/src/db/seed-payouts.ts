@@ -4,6 +4,7 @@ import { PAYOUT_MOVES } from "@crm/domain/payout";
 import type { Deps } from "../http/env";
 import { changePayout, type PayoutChange } from "../payouts/change-payout";
 import { createPayout } from "../payouts/create-payout";
+import { MOVE_WORDS } from "../payouts/move-refusal";
 import { requestPayout } from "../payouts/request-payout";
 import type { Db } from "./client";
 import type { DemoStep } from "./demo-step";
@@ -32,7 +33,7 @@ export function payoutSteps(
       at: before(days),
       run: async (tx) => {
         const whole = { declineNotes: null, adminNotes: null, externalReference: null, ...change };
-        const wanted = { id, change: whole, route: { moves: PAYOUT_MOVES, wordOf: String }, version: null };
+        const wanted = { id, change: whole, route: { moves: PAYOUT_MOVES, words: MOVE_WORDS }, version: null };
         await changePayout(tx, deps, { actor: "admin", requestId: null, at: before(days) }, wanted);
       },
     });

@@ -5,6 +5,7 @@ import { createTestServer, type TestServer } from "@crm/testing/server";
 import { z } from "zod";
 import { startOver } from "../contracts/test/start-over";
 import { EVENTS_CHANNEL } from "../events/announce";
+import { MOVE_WORDS, moveRefusal } from "./move-refusal";
 import { payoutCalls, running } from "./test/payout-calls";
 
 setDefaultTimeout(30_000);
@@ -35,12 +36,14 @@ const ROUTES = [
     name: "PUT /api/payout-requests/{id}/status",
     moves: PAYOUT_MOVES,
     word: (status: PayoutStatus): string => status,
+    words: MOVE_WORDS,
     to: (status: PayoutStatus) => setStatus(id, { status, declineNotes: REASON }),
   },
   {
     name: "PUT /api/payout-requests/{id}",
     moves: REVIEW_MOVES,
     word: (status: PayoutStatus): string => reviewOf(status),
+    words: { ...MOVE_WORDS, CANCELLED: "rejected" },
     to: (status: PayoutStatus) => review(id, { status: reviewOf(status), adminNotes: REASON }),
   },
 ];
@@ -48,7 +51,7 @@ const AFTER = PAYOUT_STATUSES.filter((status) => status !== "REQUESTED");
 const EVENT = { SYNCED: "payout.approved", PAID: "payout.paid", CANCELLED: "payout.declined", REQUESTED: "" };
 const AT = { SYNCED: "approvedAt", PAID: "paidAt", CANCELLED: "cancelledAt", REQUESTED: "" };
 
-for (const { name, moves, word, to } of ROUTES)
+for (const { name, moves, word, words, to } of ROUTES)
   describe(name, () => {
     const pairs = PAYOUT_STATUSES.flatMap((from) => AFTER.map((target) => [from, target] as const));
 
@@ -80,7 +83,7 @@ for (const { name, moves, word, to } of ROUTES)
         409,
         {
           code: "status_not_allowed",
-          error: `A payment request that is ${word(from)} cannot become ${word(target)}.`,
+          error: moveRefusal(from, target, words),
         },
       ]);
       expect(await kept()).toEqual(before);

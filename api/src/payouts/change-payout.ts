@@ -10,6 +10,7 @@ import { announce } from "../events/announce";
 import type { Deps } from "../http/env";
 import { Conflict, Stale } from "../http/errors";
 import { findPayout } from "./find-payout";
+import { type MoveWords, moveRefusal } from "./move-refusal";
 import { auditedPayout } from "./payout-audit";
 import { payoutJson } from "./payout-json";
 import { queueSync } from "./sync-payout";
@@ -23,7 +24,7 @@ export type PayoutChange = {
 };
 
 /** How a route speaks of statuses and which moves it makes. */
-export type PayoutRoute = { moves: typeof PAYOUT_MOVES; wordOf: (status: PayoutStatus) => string };
+export type PayoutRoute = { moves: typeof PAYOUT_MOVES; words: MoveWords };
 
 type Parts = Pick<Deps, "jobs" | "payoutSync">;
 type Change = { id: number; change: PayoutChange; route: PayoutRoute; version: number | null };
@@ -101,16 +102,16 @@ function unchanged(tx: Db, deps: Parts, context: AuditContext, wanted: Change, p
   if (statusesBefore(change.status, route.moves).includes(payout.status))
     return changePayout(tx, deps, context, wanted);
   if (payout.status !== change.status)
-    throw Conflict(
-      `A payment request that is ${route.wordOf(payout.status)} cannot become ${route.wordOf(change.status)}.`,
-      "status_not_allowed",
-    );
+    throw Conflict(moveRefusal(payout.status, change.status, route.words), "status_not_allowed");
   if (
     change.status === "PAID" &&
     change.externalReference &&
     keyOf(change.externalReference) !== keyOf(payout.externalReference)
   )
-    throw Conflict("This request is paid already, with another reference.", "status_not_allowed");
+    throw Conflict(
+      "This request is paid already, with another reference, which it keeps. Check that the money did not go out twice.",
+      "status_not_allowed",
+    );
   return payout;
 }
 

@@ -220,7 +220,13 @@ describe("POST /api/payout-requests", () => {
   test("refuses a term without a fee with 422, and nothing is stored", async () => {
     const free = await contractOf({ ...running, socialHandle: "@free", monthlyFee: "0" });
     const answer = await create({ ...filled, contractId: free });
-    expect([answer.status, (await answer.json()).code]).toEqual([422, "no_fee"]);
+    expect([answer.status, await answer.json()]).toMatchObject([
+      422,
+      {
+        code: "no_fee",
+        error: "There is no fee to pay out for this term. Set the contract's fee first, or choose another term.",
+      },
+    ]);
     expect(await kept()).toEqual({ rows: [], events: [] });
   });
 

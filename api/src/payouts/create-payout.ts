@@ -86,5 +86,7 @@ function refusalOf(error: unknown, name: string): HttpError | null {
   const index = brokenUniqueIndex(error);
   if (index === "payout_requests_open")
     return Conflict(`${name} has a payment request that is still open. Pay or decline it first.`, "request_open");
-  return index === "payout_requests_term" ? Conflict("This term is paid already.", "term_requested") : null;
+  return index === "payout_requests_term"
+    ? Conflict("This term is paid already. Choose another term.", "term_requested")
+    : null;
 }

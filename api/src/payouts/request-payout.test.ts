@@ -168,7 +168,10 @@ describe("POST /api/portal/{slug}/payout-request", () => {
     await approved(contractId, 2);
     await setTerm({ feeCents: 0 });
     const answer = await portal.request(filled);
-    expect([answer.status, (await answer.json()).error]).toEqual([422, "There is no fee to pay out for this term."]);
+    expect([answer.status, (await answer.json()).error]).toEqual([
+      422,
+      "There is no fee to pay out for this term. Contact your manager to agree on one.",
+    ]);
     expect(await kept()).toEqual({ rows: [], events: [] });
   });
 

@@ -1,4 +1,4 @@
-import { PAYOUT_MOVES, REVIEW_MOVES, reviewOf, statusOfReview } from "@crm/domain/payout";
+import { PAYOUT_MOVES, REVIEW_MOVES, statusOfReview } from "@crm/domain/payout";
 import {
   type NewPayout,
   newPayoutSchema,
@@ -20,14 +20,15 @@ import { amountSent } from "./amount-sent";
 import { changePayout, type PayoutRoute } from "./change-payout";
 import { createPayout, type PayoutAsked } from "./create-payout";
 import { findPayout } from "./find-payout";
+import { MOVE_WORDS } from "./move-refusal";
 import { payoutTimeline } from "./payout-timeline";
 import { revealDetails } from "./reveal-details";
 import { sendSyncAgain } from "./send-sync-again";
 
 const NOUN = "Payout request";
 
-const BY_STATUS: PayoutRoute = { moves: PAYOUT_MOVES, wordOf: (status) => status };
-const BY_REVIEW: PayoutRoute = { moves: REVIEW_MOVES, wordOf: reviewOf };
+const BY_STATUS: PayoutRoute = { moves: PAYOUT_MOVES, words: MOVE_WORDS };
+const BY_REVIEW: PayoutRoute = { moves: REVIEW_MOVES, words: { ...MOVE_WORDS, CANCELLED: "rejected" } };
 
 /** The calls of payout requests one by one (spec part 2 §7, behaviour §10). */
 export const payoutRoutes = (deps: Deps) => {

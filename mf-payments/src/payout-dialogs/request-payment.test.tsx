@@ -47,7 +47,11 @@ describe("what it shows", () => {
       [`${CURRENT}1 of 6 approved`, false, true],
       [`${BEFORE}6 of 6 approved`, false, false],
       ["Dec 22, 2025 – Jan 20, 20266 of 6 approvedPaid already", true, false],
-      ["Nov 22 – Dec 21, 20256 of 6 approvedThere is no fee to pay out for this term.", true, false],
+      [
+        "Nov 22 – Dec 21, 20256 of 6 approvedThere is no fee to pay out for this term. Set the contract's fee first, or choose another term.",
+        true,
+        false,
+      ],
     ]);
   });
 

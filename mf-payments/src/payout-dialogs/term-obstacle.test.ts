@@ -22,7 +22,11 @@ test.each([
   ["that is requested", requested("REQUESTED"), "Requested already"],
   ["that is approved", requested("SYNCED"), "Approved, not paid yet"],
   ["that is paid", requested("PAID"), "Paid already"],
-  ["without a fee", { feeCents: 0 }, "There is no fee to pay out for this term."],
+  [
+    "without a fee",
+    { feeCents: 0 },
+    "There is no fee to pay out for this term. Set the contract's fee first, or choose another term.",
+  ],
 ])("a term %s", (_, changes, obstacle) => {
   expect(termObstacle(term(changes))).toBe(obstacle);
 });

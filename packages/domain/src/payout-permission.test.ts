@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { CONTRACT_LIFE_STATUSES } from "./contract-life-status";
 import { OPEN_PAYOUTS } from "./payout";
-import { NO_FEE, type PayoutSituation, payoutObstacles } from "./payout-permission";
+import { NO_FEE_YET, type PayoutSituation, payoutObstacles } from "./payout-permission";
 import type { TermState } from "./term-state";
 
 const boundary = "2025-02-09";
@@ -30,7 +30,7 @@ const NOT_STARTED = "403 Your next term starts on Mar 11, 2025. Payouts open wit
 const EXPIRED = "403 This term ended on Feb 9, 2025. Payouts open again when your manager starts the next one.";
 const OPEN = "409 Your last payout request is still on its way. Wait until it is paid.";
 const PAID = "409 This term is paid already.";
-const FEE = `422 ${NO_FEE}`;
+const FEE = `422 ${NO_FEE_YET}`;
 
 const obstacles = (facts: Partial<PayoutSituation>) =>
   payoutObstacles({ ...ada, ...facts }).map(({ status, reason }) => `${status} ${reason}`);

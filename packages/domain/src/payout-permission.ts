@@ -35,12 +35,15 @@ export function payoutObstacles(situation: PayoutSituation): PayoutObstacle[] {
     ...(outstanding > 0
       ? [{ status: 422, reason: outstandingText(outstanding, approvedVideos, requiredVideos) } as const]
       : []),
-    ...(feeCents === 0 ? [{ status: 422, reason: NO_FEE } as const] : []),
+    ...(feeCents === 0 ? [{ status: 422, reason: NO_FEE_YET } as const] : []),
   ];
 }
 
-/** What keeps a payout of nothing from being requested. */
-export const NO_FEE = "There is no fee to pay out for this term.";
+/** What keeps an admin from requesting a payout of nothing. */
+export const NO_FEE = "There is no fee to pay out for this term. Set the contract's fee first, or choose another term.";
+
+/** The same, said to the creator. */
+export const NO_FEE_YET = "There is no fee to pay out for this term. Contact your manager to agree on one.";
 
 function termReasons({ term, contractStatus }: PayoutSituation): string[] {
   if (term.state === "ended") return ["Your contract has ended. Contact your manager to extend it."];

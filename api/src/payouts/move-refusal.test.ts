@@ -1,0 +1,21 @@
+import { expect, test } from "bun:test";
+import { MOVE_WORDS, moveRefusal } from "./move-refusal";
+
+test.each([
+  ["PAID", "SYNCED", "This request is paid, so it cannot be approved any more."],
+  ["PAID", "CANCELLED", "This request is paid, so it cannot be declined any more."],
+  [
+    "CANCELLED",
+    "PAID",
+    "This request is declined, so it cannot be paid any more. Request the payment of its term again.",
+  ],
+  ["REQUESTED", "PAID", "This request is not approved yet. Approve it first, then mark it paid."],
+] as const)("what keeps %s from %s", (from, target, text) => {
+  expect(moveRefusal(from, target, MOVE_WORDS)).toBe(text);
+});
+
+test("speaks the words of its route", () => {
+  expect(moveRefusal("CANCELLED", "SYNCED", { ...MOVE_WORDS, CANCELLED: "rejected" })).toStartWith(
+    "This request is rejected, so it cannot be approved any more.",
+  );
+});

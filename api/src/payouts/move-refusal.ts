@@ -1,0 +1,14 @@
+import type { PayoutStatus } from "@crm/domain/payout";
+
+/** A route's words for what a request becomes. */
+export type MoveWords = Readonly<Record<Exclude<PayoutStatus, "REQUESTED">, string>>;
+
+/** The words of the payments page. */
+export const MOVE_WORDS: MoveWords = { SYNCED: "approved", PAID: "paid", CANCELLED: "declined" };
+
+/** Why a request in a status cannot become another one, and what to do instead, in a route's words. */
+export function moveRefusal(from: PayoutStatus, target: keyof MoveWords, words: MoveWords): string {
+  if (from === "REQUESTED") return "This request is not approved yet. Approve it first, then mark it paid.";
+  const refusal = `This request is ${words[from]}, so it cannot be ${words[target]} any more.`;
+  return from === "CANCELLED" ? `${refusal} Request the payment of its term again.` : refusal;
+}
