@@ -8,6 +8,8 @@ test.each([
   ["WT 79", "WT\u00a0\t79", true],
   ["Q79", "Q79\u200b", true],
   ["Q79", "Q\u202e7\ufeff9\u00ad", true],
+  ["Q79", "Q79\u2800", true],
+  ["Café 1", "Cafe\u034f\u0301 1", true],
   ["U79", "Ｕ７９", true],
   ["ada@example.com", "ada@example.org", false],
   ["WT-79", "WT79", false],

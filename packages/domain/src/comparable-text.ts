@@ -1,7 +1,7 @@
+import { seenLetters } from "./visible-text";
+
 /** One text for all the ways in which somebody types another: spacings, letter cases, widths and invisible characters left out. */
 export function comparableText(text: string): string {
-  return text
-    .normalize("NFKC")
-    .replace(/[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}]+/gu, "")
-    .toLowerCase();
+  // Letters and accents that stood apart may join once nothing stands between them.
+  return seenLetters(text.normalize("NFKC")).toLowerCase().normalize("NFKC");
 }

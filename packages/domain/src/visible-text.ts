@@ -13,5 +13,10 @@ export function nameText(text: string): string {
 
 /** Tells whether nothing of a text is seen: blanks, fillers and joiners alone. */
 export function isBlank(text: string): boolean {
-  return /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(text);
+  return seenLetters(text) === "";
+}
+
+/** What of a text is seen, without the blanks between. */
+export function seenLetters(text: string): string {
+  return text.replace(/[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu, "");
 }
