@@ -104,6 +104,17 @@ test("a button that was only busy takes focus back", async () => {
   await waitFor(() => expect(focused()).toBe("Pause"));
 });
 
+test("a button that was busy for a moment only keeps the focus that the browser took from it", async () => {
+  const { rerender } = render(<Controls state="running" />);
+  const pause = screen.getByRole("button", { name: "Pause" });
+  pause.focus();
+  rerender(<Controls state="busy" />);
+  pause.blur();
+  await new Promise((resolve) => setTimeout(resolve));
+  rerender(<Controls state="running" />);
+  await waitFor(() => expect(focused()).toBe("Pause"));
+});
+
 test("focus that was put away stays away", async () => {
   const { rerender } = render(<Controls state="running" />);
   screen.getByRole("button", { name: "Pause" }).focus();

@@ -25,7 +25,9 @@ export function keepFocus(): void {
     const owner = lent?.owner;
     if (owner && canTakeFocus(owner)) return owner.focus({ preventScroll: true });
     const [last] = places;
-    if (!last || canTakeFocus(last.element) || !hasNobodyFocus()) return;
+    if (!last || !hasNobodyFocus()) return;
+    // Was busy for so short a time that nobody got its focus; the browser took it all the same.
+    if (canTakeFocus(last.element)) return lent ? undefined : last.element.focus({ preventScroll: true });
     const to = nextFocus(places);
     to?.focus({ preventScroll: true });
     // What is only busy takes it back.
