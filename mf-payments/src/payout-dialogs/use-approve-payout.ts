@@ -4,15 +4,18 @@ import type { PayoutRequest } from "@crm/domain/payout.schema";
 import { useModule } from "@crm/module-kit";
 import { toast } from "@crm/ui";
 import { useMutation } from "@tanstack/react-query";
+import { useFailureToast } from "./use-failure-toast";
 
 /** Approves a request. It asks nothing first: no money moves by it, and what was approved can still be declined. */
 export function useApprovePayout() {
   const { api, queryClient } = useModule();
+  const failure = useFailureToast();
   return useMutation({
     mutationFn: ({ id, version }: PayoutRequest) => api.payouts.setStatus(id, { status: "SYNCED" }, version),
     onSuccess: ({ amount, contract }) =>
       toast.success("Payment approved", `${formatUsd(amount)} to ${contract.fullName} is to be paid next.`),
-    onError: (error) => toast.error("Failed to update status.", errorText(error, "Try again.")),
+    onMutate: failure.hide,
+    onError: (error) => failure.show("Failed to update status.", errorText(error, "Try again.")),
     // Where it failed, somebody else may have been faster.
     onSettled: () => refreshPayouts(queryClient),
   });

@@ -5,21 +5,24 @@ import { useModule, useRepeatKey } from "@crm/module-kit";
 import { toast } from "@crm/ui";
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
+import { useFailureToast } from "./use-failure-toast";
 
 /** Requests a payment; a second click, or another try after an answer was lost, makes no second request. */
 export function useRequestPayment(onRequested: () => void, onRefused: (error: unknown) => void) {
   const { api, queryClient } = useModule();
   const repeatKey = useRepeatKey();
   const sending = useRef(false);
+  const failure = useFailureToast();
   const { mutate, isPending, error } = useMutation({
     mutationFn: (body: NewPayoutInput) => api.payouts.create(body, { repeatKey: repeatKey(body) }),
+    onMutate: failure.hide,
     onSuccess: async ({ amount, contract }: PayoutRequest) => {
       toast.success("Payment request created", `${formatUsd(amount)} to ${contract.fullName}`);
       onRequested();
       await refreshPayouts(queryClient);
     },
     onError: (thrown, { contractId }) => {
-      toast.error("Failed to create payment request.");
+      failure.show("Failed to create payment request.");
       onRefused(thrown);
       // A fee that changed or a term that somebody else requested is then shown.
       void queryClient.invalidateQueries(contractTerms(api, contractId));

@@ -2,14 +2,17 @@ import { errorText, refreshPayouts } from "@crm/api-client";
 import { useModule } from "@crm/module-kit";
 import { toast } from "@crm/ui";
 import { useMutation } from "@tanstack/react-query";
+import { useFailureToast } from "./use-failure-toast";
 
 /** Has the note of an approved request, which was given up, sent to the outside once more. */
 export function useSendAgain() {
   const { api, queryClient } = useModule();
+  const failure = useFailureToast();
   return useMutation({
     mutationFn: (id: number) => api.payouts.sync(id),
     onSuccess: () => toast.success("On its way again"),
-    onError: (error) => toast.error("Failed to send it again.", errorText(error, "Try again.")),
+    onMutate: failure.hide,
+    onError: (error) => failure.show("Failed to send it again.", errorText(error, "Try again.")),
     onSettled: () => refreshPayouts(queryClient),
   });
 }

@@ -2,10 +2,10 @@ import { type ApiClient, errorText, isApiError, refreshPayouts } from "@crm/api-
 import { isOpenPayout } from "@crm/domain/payout";
 import type { PayoutRequest, PayoutStatusChangeInput } from "@crm/domain/payout.schema";
 import { useModule } from "@crm/module-kit";
-import { toast } from "@crm/ui";
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { changeTo, type Meanwhile } from "./meanwhile-text";
+import { useFailureToast } from "./use-failure-toast";
 
 const FAILED = "Failed to update status.";
 
@@ -19,14 +19,16 @@ export function useStatusMove(request: PayoutRequest, onMoved: (moved: PayoutReq
   const now = meanwhile?.now ?? request;
   // A second click before the first is answered means the same.
   const sending = useRef(false);
+  const failure = useFailureToast();
   const { mutate, isPending, error } = useMutation({
     mutationFn: (change: PayoutStatusChangeInput) => api.payouts.setStatus(request.id, change, now.version),
+    onMutate: failure.hide,
     onSuccess: async (moved) => {
       onMoved(moved);
       await refreshPayouts(queryClient);
     },
     onError: async (thrown) => {
-      toast.error(FAILED);
+      failure.show(FAILED);
       if (!isOvertaken(thrown)) return;
       const found = await lookAgain(api, now).catch(() => null);
       if (found) setMeanwhile(found);
