@@ -16,7 +16,7 @@ const REASON = "Please provide a reason for declining the payment.";
 
 test("says how much, to whom and for which term, and that the creator reads the reason", async () => {
   const dialog = await openDecline();
-  for (const text of [/^\$\d/, /^to Mei/, /^Term Feb 15 – Mar 16, 2026 · 8 videos approved$/, /reads it in the portal/])
+  for (const text of [/^\$\d/, /^to Mei/, /^Term Feb 15 – Mar 16, 2026 · 8 of 8 approved$/, /reads it in the portal/])
     expect(within(dialog).getByText(text)).toBeTruthy();
 });
 

@@ -1,12 +1,13 @@
 import { isApiError, serverErrors } from "@crm/api-client";
 import { formatUsd } from "@crm/domain/money";
 import type { PayoutRequest } from "@crm/domain/payout.schema";
-import { FormDialog, Text, TextInput, toast } from "@crm/ui";
+import { FormDialog, IconAlertTriangle, Text, TextInput, toast } from "@crm/ui";
 import { useState } from "react";
 import { DetailsChanged } from "./details-changed";
 import { MeanwhileNotice } from "./meanwhile-notice";
 import { PaymentDetails } from "./payment-details";
 import { PayoutFacts } from "./payout-facts";
+import { shortfallText } from "./shortfall-text";
 import { useStatusMove } from "./use-status-move";
 import "./payout-dialogs.css";
 
@@ -30,6 +31,7 @@ export function MarkPaidDialog({ opened, request, onClose }: MarkPaidDialogProps
   });
   const [sentReference, setSentReference] = useState("");
   const isUnchecked = request.detailsChanged && !isChecked;
+  const shortfall = shortfallText(request);
   const pay = () => {
     setRefused(isUnchecked);
     if (isUnchecked) return;
@@ -52,6 +54,12 @@ export function MarkPaidDialog({ opened, request, onClose }: MarkPaidDialogProps
     >
       {meanwhile && <MeanwhileNotice meanwhile={meanwhile} intention="pay" />}
       <PayoutFacts request={request} />
+      {shortfall && (
+        <Text size="sm" className="payout-shortfall">
+          <IconAlertTriangle size={16} aria-hidden />
+          {shortfall}
+        </Text>
+      )}
       <PaymentDetails key={opened ? "open" : "closed"} request={request} />
       {request.detailsChanged && (
         <DetailsChanged

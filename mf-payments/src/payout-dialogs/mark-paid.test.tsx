@@ -1,6 +1,6 @@
 import { expect, setDefaultTimeout, test } from "bun:test";
 import type { PayoutRequest } from "@crm/domain/payout.schema";
-import { screen, userEvent, waitFor, within } from "@crm/testing/dom";
+import { cleanup, screen, userEvent, waitFor, within } from "@crm/testing/dom";
 import { EXAMPLE_TODAY, exampleError, examplePayouts } from "@crm/testing/msw";
 import { useScreens } from "@crm/testing/screen-test";
 import { HttpResponse, http } from "msw";
@@ -86,6 +86,17 @@ test("warns of changed details, and pays only once they were checked", async () 
   expect(sent).toMatchObject([{ body: { status: "PAID", externalReference: "" }, version: '"1"' }]);
 });
 
+test("says how many videos are approved, and warns where they are fewer than the term asks for", async () => {
+  const dialog = await openPay(mei);
+  expect(within(dialog).getByText(/ · 8 of 8 approved$/)).toBeTruthy();
+  expect(within(dialog).queryByText(/^Only/)).toBeNull();
+  cleanup();
+  open(`/pay/short/${mei.id}`);
+  const short = await opened("Mark Paid");
+  expect(within(short).getByText(/ · 1 of 8 approved$/)).toBeTruthy();
+  expect(within(short).getByText("Only 1 of 8 videos is approved.")).toBeTruthy();
+});
+
 test("does not warn of details that are as they were", async () => {
   const dialog = await openPay(jonas);
   expect(within(dialog).queryByRole("checkbox")).toBeNull();
@@ -102,6 +113,14 @@ test("a reference that another payment has stands as an error at its field, unti
   expect(reference.value).toBe("WT-77");
   typeInto(dialog, /Payment Reference/, "WT-78");
   expect(within(dialog).queryByText(text)).toBeNull();
+
+  answer(
+    http.put("/api/payout-requests/:id/status", () => HttpResponse.json({ ...jonas, status: "PAID", version: 3 })),
+  );
+  await userEvent.click(within(dialog).getByRole("button", { name: payButton(jonas) }));
+  expect(await screen.findByText("Payment marked paid")).toBeTruthy();
+  // The failure before it is over.
+  await waitFor(() => expect(screen.queryAllByText("Failed to update status.").length).toBe(0));
 });
 
 test("of what was approved meanwhile keeps what was typed, and pays on what it is now", async () => {

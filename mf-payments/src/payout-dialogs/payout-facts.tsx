@@ -1,10 +1,11 @@
 import { formatUsd } from "@crm/domain/money";
 import type { PayoutRequest } from "@crm/domain/payout.schema";
 import { formatTerm } from "@crm/domain/term";
+import { approvedWords } from "../payments/approved-words";
 
 /** How much, to whom and for which term: what a decision about a request begins with. */
 export function PayoutFacts({ request }: { request: PayoutRequest }) {
-  const { amount, contract, paymentPeriodStart, paymentPeriodEnd, approvedCount } = request;
+  const { amount, contract, paymentPeriodStart, paymentPeriodEnd } = request;
   return (
     <div className="payout-facts">
       <strong className="payout-amount">{formatUsd(amount)}</strong>
@@ -12,8 +13,7 @@ export function PayoutFacts({ request }: { request: PayoutRequest }) {
         to {contract.fullName} <span className="payout-quiet">{contract.socialHandle}</span>
       </span>
       <span className="payout-quiet">
-        Term {formatTerm(paymentPeriodStart, paymentPeriodEnd)} ·{" "}
-        {approvedCount === 1 ? "1 video" : `${approvedCount} videos`} approved
+        Term {formatTerm(paymentPeriodStart, paymentPeriodEnd)} · {approvedWords(request)}
       </span>
     </div>
   );

@@ -1,10 +1,10 @@
 import { contractTerms, errorText } from "@crm/api-client";
-import { formatTerm } from "@crm/domain/term";
 import { useContractChoices, useModule } from "@crm/module-kit";
-import { Alert, ContractPicker, FormDialog, IconInfoCircle, PartTrouble, type PickedContract } from "@crm/ui";
+import { ContractPicker, FormDialog, PartTrouble, type PickedContract } from "@crm/ui";
 import { useForm } from "@crm/ui/form";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { OpenRequestNotice } from "./open-request-notice";
 import { PaymentFields } from "./payment-fields";
 import {
   areMissing,
@@ -44,7 +44,7 @@ export function RequestPaymentDialog({ opened, contract, term: asked, onClose }:
       description: "",
     },
   });
-  const { contractId, term: chosenStart } = form.values;
+  const { contractId, term: chosenStart, paymentDetails, description } = form.values;
   const terms = useQuery({
     ...contractTerms(api, Number(contractId)),
     enabled: opened && contractId !== "",
@@ -73,7 +73,7 @@ export function RequestPaymentDialog({ opened, contract, term: asked, onClose }:
     <FormDialog
       opened={opened}
       title="Request Payment"
-      submitLabel="Request Payment"
+      submitLabel={open ? null : "Request Payment"}
       busyLabel="Requesting..."
       busy={isPending}
       dirty={form.isDirty()}
@@ -81,6 +81,15 @@ export function RequestPaymentDialog({ opened, contract, term: asked, onClose }:
       onSubmit={submit}
       onClose={onClose}
     >
+      {open?.request && (
+        <OpenRequestNotice
+          name={picked?.fullName}
+          term={open}
+          requestId={open.request.id}
+          hasTyped={paymentDetails.trim() !== "" || description.trim() !== ""}
+          onClose={onClose}
+        />
+      )}
       <ContractPicker
         label="Contract"
         required
@@ -99,20 +108,12 @@ export function RequestPaymentDialog({ opened, contract, term: asked, onClose }:
         <PartTrouble what="The terms" onRetry={() => void terms.refetch()} />
       )}
       {contractId !== "" && !terms.error && (
-        <>
-          {open && (
-            <Alert color="orange" icon={<IconInfoCircle size={18} />} role="status">
-              {picked?.fullName} has a payment request for {formatTerm(open.startDate, open.endDate)} that is still
-              open. Pay or decline it first.
-            </Alert>
-          )}
-          <TermChoice
-            terms={terms.data}
-            chosen={term}
-            onChoose={({ startDate }) => form.setFieldValue("term", startDate)}
-            error={shown("term")}
-          />
-        </>
+        <TermChoice
+          terms={terms.data}
+          chosen={term}
+          onChoose={({ startDate }) => form.setFieldValue("term", startDate)}
+          error={shown("term")}
+        />
       )}
       <TermAmount term={term} error={shown("amount")} />
       <PaymentFields form={form} />

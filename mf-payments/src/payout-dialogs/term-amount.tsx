@@ -1,9 +1,11 @@
 import { formatUsd } from "@crm/domain/money";
 import type { ContractTerm } from "@crm/domain/payout.schema";
 import { Text } from "@crm/ui";
+import { shortfallText } from "./shortfall-text";
 
 /** What a request asks for: the term's fee, which nobody types, and whether its videos are there. */
 export function TermAmount({ term, error }: { term: ContractTerm | undefined; error: string | undefined }) {
+  const shortfall = term && shortfallText(term);
   return (
     <div className="payout-facts" aria-live="polite">
       <span className="payout-label">Amount</span>
@@ -11,7 +13,7 @@ export function TermAmount({ term, error }: { term: ContractTerm | undefined; er
       <span className="payout-quiet">
         {term ? "The fee of this term. It cannot be changed here." : "It comes from the term."}
       </span>
-      {term && term.approvedCount < term.videosRequired && <span>{shortfallText(term)}</span>}
+      {shortfall && <span>{shortfall} You can request the payment all the same.</span>}
       {error && (
         <Text size="sm" className="payout-problem" role="alert">
           {error}
@@ -19,9 +21,4 @@ export function TermAmount({ term, error }: { term: ContractTerm | undefined; er
       )}
     </div>
   );
-}
-
-function shortfallText({ approvedCount, videosRequired }: ContractTerm): string {
-  const approved = approvedCount === 1 ? "1 video is" : `${approvedCount} videos are`;
-  return `Only ${approved} approved of ${videosRequired}. You can request the payment all the same.`;
 }

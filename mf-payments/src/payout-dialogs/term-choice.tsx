@@ -2,6 +2,7 @@ import type { ContractTerm } from "@crm/domain/payout.schema";
 import { formatTerm } from "@crm/domain/term";
 import { Skeleton, Text } from "@crm/ui";
 import { useId } from "react";
+import { approvedWords } from "../payments/approved-words";
 import { termObstacle, termWithOpenRequest } from "./term-obstacle";
 
 interface TermChoiceProps {
@@ -77,12 +78,8 @@ function TermLine({ term, group, isChosen, isBlocked, onChoose }: TermLineProps)
         {formatTerm(term.startDate, term.endDate)}
         {term.isCurrent && <span className="payout-quiet"> current</span>}
       </span>
-      <span className="payout-quiet">{approvedText(term)}</span>
+      <span className="payout-quiet">{approvedWords(term)}</span>
       {obstacle && <span className="payout-term-obstacle">{obstacle}</span>}
     </label>
   );
-}
-
-function approvedText({ approvedCount, videosRequired }: ContractTerm): string {
-  return videosRequired === 0 ? `${approvedCount} approved` : `${approvedCount} of ${videosRequired} approved`;
 }

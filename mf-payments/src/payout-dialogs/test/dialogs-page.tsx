@@ -44,6 +44,11 @@ export const dialogsPage = defineModule({
       title: "Pay",
       screen: openingOf((props) => <MarkPaidDialog {...props} request={useRequest()} />),
     },
+    {
+      path: "/pay/short/$id",
+      title: "Pay for fewer videos than asked for",
+      screen: openingOf((props) => <MarkPaidDialog {...props} request={{ ...useRequest(), approvedCount: 1 }} />),
+    },
     { path: "/actions/$id", title: "Actions", screen: async () => ({ default: Actions }) },
   ],
 });

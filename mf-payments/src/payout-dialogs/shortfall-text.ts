@@ -1,0 +1,8 @@
+import type { Approved } from "../payments/approved-words";
+
+/** That fewer of a term's videos are approved than it asks for, in a sentence; null where they are there. */
+export function shortfallText({ approvedCount, videosRequired }: Approved): string | null {
+  if (approvedCount >= videosRequired) return null;
+  if (approvedCount === 0) return `No video is approved of ${videosRequired}.`;
+  return `Only ${approvedCount} of ${videosRequired} videos ${approvedCount === 1 ? "is" : "are"} approved.`;
+}
