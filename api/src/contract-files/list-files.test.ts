@@ -51,6 +51,8 @@ describe("GET /api/contract-files?sort=", () => {
     const link = (await get("?sort=name-asc&limit=1")).headers.get("Link") ?? "";
     const cursor = /cursor=([^&>]+)/.exec(link)?.[1] ?? "";
     expect((await get(`?sort=size-asc&limit=1&cursor=${cursor}`)).status).toBe(400);
+    const forged = btoa('["recent","0000-01-01T00:00:00.000Z",1]');
+    expect((await get(`?sort=recent&limit=1&cursor=${forged}`)).status).toBe(400);
     expect((await get("?sort=shoe-size")).status).toBe(400);
   });
 });

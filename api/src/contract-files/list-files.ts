@@ -4,6 +4,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { isoInstant } from "../contracts/contract-json";
 import type { Db } from "../db/client";
+import { cursorInstant } from "../db/cursor-values";
 import { containing } from "../db/like";
 import { rowsOf } from "../db/rows";
 import { decodeCursor, encodeCursor, TOTAL_CAP } from "../http/page";
@@ -126,7 +127,7 @@ function afterCursor({ sort, cursor }: ContractFileListQuery): SQL {
 }
 
 const whole = z.number().int().nonnegative();
-const VALUES = { day: z.iso.datetime(), name: z.string().regex(/^[^\0]*$/), size: whole };
+const VALUES = { day: cursorInstant, name: z.string().regex(/^[^\0]*$/), size: whole };
 
 function cursorSchema(sort: ContractFileSort) {
   const value = sort.startsWith("name") ? VALUES.name : sort.startsWith("size") ? VALUES.size : VALUES.day;

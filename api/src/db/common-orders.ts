@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { isoInstant } from "../contracts/contract-json";
+import { cursorInstant } from "./cursor-values";
 import type { SortOrder } from "./sorted-list";
 
 type Undirected = Omit<SortOrder, "isDescending">;
@@ -10,7 +11,7 @@ export const byInstant = (column: SQL): Undirected => ({
   key: column,
   shown: isoInstant(column),
   type: sql`timestamptz`,
-  value: z.iso.datetime(),
+  value: cursorInstant,
 });
 
 /** Orders a list by the full name of its contract, called `c`, whatever the case. */

@@ -1,8 +1,8 @@
 import { type DeliverableSort, TRACKED_KINDS, type TrackedKind } from "@crm/domain/deliverable";
 import type { DeliverableListQuery } from "@crm/domain/deliverable.schema";
 import { type SQL, sql } from "drizzle-orm";
-import { z } from "zod";
 import { contractNameJson, isoInstant } from "../contracts/contract-json";
+import { cursorDay, cursorInstant } from "../db/cursor-values";
 import { dueDay, NO_DUE_DAY } from "./due-day";
 import { matchingDeliverables, matchingSubmissions } from "./matching-videos";
 import type { MergedList, Strand } from "./merged-list";
@@ -61,8 +61,8 @@ type Ordered = Pick<Strand, "key" | "shown">;
 const byTime = (column: SQL): Ordered => ({ key: column, shown: isoInstant(column) });
 const byDay = (day: SQL): Ordered => ({ key: day, shown: day });
 
-const time = { type: sql`timestamptz`, value: z.iso.datetime().refine((text) => text >= "1900") };
-const day = { type: sql`date`, value: z.iso.date().refine((text) => text >= "1900") };
+const time = { type: sql`timestamptz`, value: cursorInstant };
+const day = { type: sql`date`, value: cursorDay };
 
 const ORDERS = {
   recent: { ...time, isDescending: true },

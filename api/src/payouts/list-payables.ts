@@ -1,11 +1,11 @@
 import type { CalendarDate } from "@crm/domain/calendar";
 import type { PayableListQuery } from "@crm/domain/payout.schema";
 import { type SQL, sql } from "drizzle-orm";
-import { z } from "zod";
 import { contractNameJson, isoInstant } from "../contracts/contract-json";
 import { contractsNamed, nameOrHandleContains, ofMany } from "../contracts/contract-search";
 import { isOwed } from "../contracts/owed-terms";
 import type { Db } from "../db/client";
+import { cursorDay } from "../db/cursor-values";
 import { decimal } from "../db/decimal";
 import type { SortedList } from "../db/sorted-list";
 import { isCurrentTerm } from "./contract-terms";
@@ -38,7 +38,7 @@ export async function payableList(
       key: sql`t.start_date`,
       shown: sql`t.start_date`,
       type: sql`date`,
-      value: z.iso.date().refine((text) => text >= "1900"),
+      value: cursorDay,
       isDescending: false,
     },
   };

@@ -1,10 +1,10 @@
 import { type PayoutFilter, requestNamed } from "@crm/domain/payout";
 import type { PayoutFilterQuery } from "@crm/domain/payout.schema";
 import { type SQL, sql } from "drizzle-orm";
-import { z } from "zod";
 import { contractsNamed, nameOrHandleContains, ofMany } from "../contracts/contract-search";
 import type { Db } from "../db/client";
 import { byInstant } from "../db/common-orders";
+import { cursorDay } from "../db/cursor-values";
 import { containing } from "../db/like";
 import type { SortedList } from "../db/sorted-list";
 import { isOpen } from "./open-payouts";
@@ -77,7 +77,7 @@ const ORDERS = {
     key: sql`p.payment_month`,
     shown: sql`p.payment_month`,
     type: sql`date`,
-    value: z.iso.date().refine((text) => text >= "1900"),
+    value: cursorDay,
     isDescending: true,
   },
   recent: { ...createdAt, isDescending: true },

@@ -3,6 +3,7 @@ import type { RevenueFilter, RevenueListQuery } from "@crm/domain/revenue.schema
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { nameOrHandleContains } from "../contracts/contract-search";
+import { cursorDay } from "../db/cursor-values";
 import type { SortedList } from "../db/sorted-list";
 import { DUE_BANDS, dueRank } from "./due-rank";
 import { recordJson, records } from "./queries";
@@ -33,7 +34,7 @@ const month = {
   key: sql`r.month`,
   shown: sql`r.month`,
   type: sql`date`,
-  value: z.iso.date().refine((text) => text >= "1900"),
+  value: cursorDay,
 };
 const name = {
   key: sql`lower(c.full_name)`,
