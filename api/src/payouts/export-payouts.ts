@@ -1,5 +1,6 @@
+import { addDays, dayIn } from "@crm/domain/calendar";
 import { csvRecord } from "@crm/domain/csv-cell";
-import { PAYMENT_METHOD_LABELS } from "@crm/domain/payout";
+import { invoiceNumber, PAYMENT_METHOD_LABELS } from "@crm/domain/payout";
 import type { PayoutFilterQuery, PayoutRequest } from "@crm/domain/payout.schema";
 import type { Db } from "../db/client";
 import { rowsFrom } from "../db/sorted-list";
@@ -9,6 +10,7 @@ const CHUNK_ROWS = 1000;
 
 const HEADER = [
   "Request",
+  "Invoice",
   "Creator",
   "Social Handle",
   "Amount",
@@ -27,7 +29,7 @@ const HEADER = [
   "Cancelled",
 ];
 
-/** The requests of a filter as CSV, oldest first, a thousand at a time; payment details are masked. */
+/** The requests of a filter as CSV, oldest first, a thousand at a time; payment details are masked, and a term ends with its last day. */
 export async function* payoutCsv(
   db: Db,
   filter: Omit<PayoutFilterQuery, "sort">,
@@ -39,7 +41,7 @@ export async function* payoutCsv(
   let cursor: string | null | undefined;
   while (cursor !== null) {
     const page = await rowsFrom(db, list, { limit: CHUNK_ROWS, cursor });
-    yield page.rows.map((row) => line(cellsOf(requestIn(row)))).join("");
+    yield page.rows.map((row) => line(cellsOf(requestIn(row), timeZone))).join("");
     cursor = page.next;
   }
 }
@@ -51,9 +53,10 @@ function requestIn(text: string): PayoutRequest {
   return JSON.parse(text);
 }
 
-function cellsOf(request: PayoutRequest): string[] {
+function cellsOf(request: PayoutRequest, timeZone: string): string[] {
   return [
     String(request.id),
+    invoiceNumber(request.id, dayIn(timeZone, new Date(request.createdAt))),
     request.contract.fullName,
     request.contract.socialHandle,
     request.amount,
@@ -61,7 +64,7 @@ function cellsOf(request: PayoutRequest): string[] {
     PAYMENT_METHOD_LABELS[request.paymentMethod],
     request.paymentDetails,
     request.paymentPeriodStart,
-    request.paymentPeriodEnd,
+    addDays(request.paymentPeriodEnd, -1),
     String(request.approvedCount),
     request.description ?? "",
     request.externalReference ?? "",

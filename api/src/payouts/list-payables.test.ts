@@ -61,6 +61,7 @@ describe("GET /api/payout-requests/payables", () => {
         amountCents: 250_000,
         amount: "2500.00",
         declined: null,
+        openRequest: null,
       },
     ]);
   });
@@ -73,6 +74,21 @@ describe("GET /api/payout-requests/payables", () => {
     expect(await shown()).toEqual(["@ada 1"]);
     await review(video, "needs_revision");
     expect(await shown()).toEqual([]);
+  });
+
+  test.each([
+    ["REQUESTED", true],
+    ["SYNCED", true],
+    ["PAID", false],
+    ["CANCELLED", false],
+  ] as const)("a term of a contract whose other request is %s waits for it: %p", async (status, waits) => {
+    const contractId = await stored.contract({ ...ada, videosPerMonth: 0 });
+    await stored.terms(contractId, [second]);
+    await stored.videos(contractId, second.startDate, { count: 2 });
+    const id = await stored.payout({ contractId, status });
+    const other = (await payables()).find(({ termNumber }) => termNumber === 2);
+    const waitedFor = { id, paymentPeriodStart: "2026-01-10", paymentPeriodEnd: "2026-02-09" };
+    expect(other?.openRequest).toEqual(waits ? waitedFor : null);
   });
 
   test("counts approved videos of the term alone, in the archive or not", async () => {

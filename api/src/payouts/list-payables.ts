@@ -9,6 +9,7 @@ import { cursorDay } from "../db/cursor-values";
 import { decimal } from "../db/decimal";
 import type { SortedList } from "../db/sorted-list";
 import { isCurrentTerm } from "./contract-terms";
+import { isOpen } from "./open-payouts";
 
 /**
  * The terms, oldest first, that are owed and not asked for: begun, with a fee and their count of approved videos, and with no
@@ -52,7 +53,13 @@ export function isPayable(today: CalendarDate): SQL {
 const declined = sql`(select json_build_object('at', ${isoInstant(sql`d.cancelled_at`)}, 'notes', d.decline_notes)
   from payout_requests d where d.term_id = t.id and d.status = 'CANCELLED' order by d.cancelled_at desc, d.id desc limit 1)`;
 
+// A contract has one open request at most.
+const openRequest = sql`(select json_build_object('id', o.id, 'paymentPeriodStart', o.payment_period_start,
+  'paymentPeriodEnd', o.payment_period_end)
+  from payout_requests o where o.contract_id = t.contract_id and ${isOpen(sql`o.status`)})`;
+
 const payableJson = sql`json_build_object('contractId', t.contract_id, 'contract', ${contractNameJson},
   'termNumber', t.number, 'paymentPeriodStart', t.start_date, 'paymentPeriodEnd', t.end_date, 'isCurrent', ${isCurrentTerm},
   'approvedCount', t.approved_count, 'videosRequired', t.videos_required, 'amountCents', t.fee_cents,
-  'amount', ${decimal(sql`t.fee_cents`)}, 'declined', ${declined})`;
+  'amount', ${decimal(sql`t.fee_cents`)}, 'declined', ${declined},
+  'openRequest', ${openRequest})`;

@@ -196,11 +196,11 @@ describe("GET /api/payout-requests/export", () => {
     expect(answer.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
     expect(answer.headers.get("Content-Disposition")).toBe('attachment; filename="payout-requests.csv"');
     expect(await answer.text()).toBe(
-      "Request,Creator,Social Handle,Amount,Status,Payment Method,Payment Details,Term Start,Term End," +
+      "Request,Invoice,Creator,Social Handle,Amount,Status,Payment Method,Payment Details,Term Start,Term End," +
         "Approved Videos,Description,External Reference,Decline Notes,Requested,Approved,Paid,Cancelled\r\n" +
-        "5,'=Linus_100%,@linus,1000.00,CANCELLED,PayPal,••••.com,2026-01-10,2026-02-09,1,'+1'; drop\\,,," +
+        "5,INV-2026-000005,'=Linus_100%,@linus,1000.00,CANCELLED,PayPal,••••.com,2026-01-10,2026-02-08,1,'+1'; drop\\,,," +
         "2026-02-10T12:00:00.000Z,,,2026-02-10T12:00:00.000Z\r\n" +
-        "2,Ada Lovelace,@ada,1999.99,CANCELLED,PayPal,••••.com,2026-03-31,2026-04-30,3,,,Late," +
+        "2,INV-2026-000002,Ada Lovelace,@ada,1999.99,CANCELLED,PayPal,••••.com,2026-03-31,2026-04-29,3,,,Late," +
         "2026-04-01T12:00:00.000Z,,,2026-04-01T12:00:00.000Z\r\n",
     );
   });

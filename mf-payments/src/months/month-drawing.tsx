@@ -1,14 +1,14 @@
-import { formatMonth } from "@crm/domain/calendar";
 import { Tooltip } from "@crm/ui";
 import { AxisBottom, AxisLeft } from "@visx/axis";
 import { useParentSize } from "@visx/responsive";
 import { scaleBand, scaleLinear } from "@visx/scale";
+import { labelledMonths } from "./labelled-months";
 import type { MonthColumn } from "./month-column";
 import { MonthSkeleton } from "./month-skeleton";
 
 const MARGIN = { top: 8, right: 4, bottom: 36, left: 52 };
 const TICKS = 4;
-const MONTH_WIDTH = 36;
+const MONTH_WIDTH = 24;
 
 const dollars = new Intl.NumberFormat("en-US", {
   style: "currency",
@@ -17,7 +17,7 @@ const dollars = new Intl.NumberFormat("en-US", {
   maximumFractionDigits: 1,
 });
 
-interface MonthDrawingProps {
+export interface MonthDrawingProps {
   /** What it shows, said to screen readers. */
   label: string;
   columns: readonly MonthColumn[];
@@ -31,11 +31,11 @@ export function MonthDrawing({ label, columns }: MonthDrawingProps) {
   const months = columns.map(({ month }) => month);
   const y = scaleLinear({ domain: [0, top], range: [innerHeight, 0], nice: TICKS });
   const x = scaleBand({ domain: months, range: [0, innerWidth], padding: 0.35 });
-  const labelled = Math.ceil(MONTH_WIDTH / Math.max(1, x.step()));
+  const labelled = labelledMonths(months, Math.ceil(MONTH_WIDTH / Math.max(1, x.step())));
   return (
     <div ref={parentRef} className="months-drawing-area">
       {innerWidth <= 0 || innerHeight <= 0 ? (
-        <MonthSkeleton />
+        <MonthSkeleton months={columns.length} />
       ) : (
         <svg width={width} height={height} role="img" aria-label={label}>
           <g transform={`translate(${MARGIN.left}, ${MARGIN.top})`}>
@@ -69,8 +69,8 @@ export function MonthDrawing({ label, columns }: MonthDrawingProps) {
               scale={x}
               hideTicks
               axisLineClassName="months-axis"
-              tickValues={months.filter((_, index) => index % labelled === 0)}
-              tickFormat={formatMonth}
+              tickValues={[...labelled.keys()]}
+              tickFormat={(month) => labelled.get(month)}
               tickComponent={({ x: left, formattedValue }) => <MonthLabel x={left} words={formattedValue ?? ""} />}
             />
           </g>

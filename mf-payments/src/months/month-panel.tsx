@@ -3,6 +3,7 @@ import { lazyPart, type Waiting } from "@crm/module-kit";
 import { Button, Text, Title } from "@crm/ui";
 import type { ReactNode } from "react";
 import type { MonthColumn, Series } from "./month-column";
+import type { MonthDrawingProps } from "./month-drawing";
 import { MonthSkeleton } from "./month-skeleton";
 import "./months.css";
 
@@ -15,6 +16,8 @@ interface MonthPanelProps {
   /** What the drawing shows, said to screen readers. */
   label: string;
   legend?: readonly { series: Series; word: string }[];
+  /** How many months are outlined until they are loaded, 12 at most. */
+  monthsToCome: number;
   /** Nothing until they are loaded. */
   columns: readonly MonthColumn[] | undefined;
   query: { error: Error | null; isPlaceholderData: boolean; isFetching: boolean; refetch: () => Promise<unknown> };
@@ -23,7 +26,8 @@ interface MonthPanelProps {
 }
 
 /** Amounts by month as a drawing, with its figures. */
-export function MonthPanel({ className = "", title, label, legend, columns, query, children }: MonthPanelProps) {
+export function MonthPanel({ className = "", title, label, legend, columns, query, ...more }: MonthPanelProps) {
+  const { monthsToCome, children } = more;
   const { error, isPlaceholderData, isFetching, refetch } = query;
   return (
     <section
@@ -53,7 +57,7 @@ export function MonthPanel({ className = "", title, label, legend, columns, quer
       ) : (
         <div className="months-parts">
           <div className="months-drawing">
-            {columns ? <MonthDrawing label={label} columns={columns} /> : <MonthSkeleton />}
+            {columns ? <MonthDrawing label={label} columns={columns} /> : <MonthSkeleton months={monthsToCome} />}
           </div>
           {children}
         </div>
@@ -62,8 +66,8 @@ export function MonthPanel({ className = "", title, label, legend, columns, quer
   );
 }
 
-function DrawingToCome({ error, onRetry }: Waiting) {
-  if (!error) return <MonthSkeleton />;
+function DrawingToCome({ columns, error, onRetry }: Waiting & MonthDrawingProps) {
+  if (!error) return <MonthSkeleton months={columns.length} />;
   return (
     <div className="months-trouble">
       <Text role="alert">The drawing could not be loaded.</Text>

@@ -2,14 +2,16 @@ import { formatUsd } from "@crm/domain/money";
 import type { Payable } from "@crm/domain/payout.schema";
 import { formatTerm } from "@crm/domain/term";
 import { Button, IconCircleX, Text } from "@crm/ui";
+import { Amount } from "./amount";
 import { approvedWords } from "./approved-words";
 import { CreatorLink } from "./creator-link";
 import { ownDayWords } from "./own-day";
+import { RequestLink } from "./request-link";
 
 /** One term that is owed: who, how much, for when, and the way to ask for it. */
 export function PayableRow({ payable, onRequest }: { payable: Payable; onRequest: (payable: Payable) => void }) {
   const { contract, paymentPeriodStart, paymentPeriodEnd, isCurrent } = payable;
-  const { amount, declined } = payable;
+  const { amount, declined, openRequest } = payable;
   const term = formatTerm(paymentPeriodStart, paymentPeriodEnd);
   return (
     <li className="payable">
@@ -20,24 +22,35 @@ export function PayableRow({ payable, onRequest }: { payable: Payable; onRequest
           {isCurrent && " · current term"} · {approvedWords(payable)}
         </Text>
         {declined && (
-          <Text component="span" size="sm" className="payable-declined">
+          <Text component="span" size="sm" c="dimmed" className="payable-declined">
             <IconCircleX size={14} aria-hidden />
-            <span>
+            <span className="payable-reason" title={declined.notes ?? undefined}>
               Declined {ownDayWords(declined.at)}
               {declined.notes && `: ${declined.notes}`}
             </span>
           </Text>
         )}
       </div>
-      <span className="payments-amount">{formatUsd(amount)}</span>
-      <Button
-        size="compact-sm"
-        variant="light"
-        aria-label={`Request Payment: ${formatUsd(amount)} for ${contract.fullName}, ${term}`}
-        onClick={() => onRequest(payable)}
-      >
-        Request Payment
-      </Button>
+      <span className="payments-amount">
+        <Amount amount={amount} />
+      </span>
+      {openRequest ? (
+        <span className="payable-waits">
+          Waits for the{" "}
+          <RequestLink id={openRequest.id}>
+            request of {formatTerm(openRequest.paymentPeriodStart, openRequest.paymentPeriodEnd)}
+          </RequestLink>
+        </span>
+      ) : (
+        <Button
+          size="compact-sm"
+          variant="light"
+          aria-label={`Request Payment: ${formatUsd(amount)} for ${contract.fullName}, ${term}`}
+          onClick={() => onRequest(payable)}
+        >
+          Request Payment
+        </Button>
+      )}
     </li>
   );
 }

@@ -93,7 +93,7 @@ export function Payables({ view, heading, onRequest }: PayablesProps) {
 function PayablesToCome() {
   return (
     <ul className="payables-list" aria-hidden>
-      {[1, 2, 3].map((row) => (
+      {[1, 2, 3, 4].map((row) => (
         <li key={row} className="payable">
           <div>
             <Skeleton height={20} width="9rem" />

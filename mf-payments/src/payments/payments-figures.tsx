@@ -1,9 +1,9 @@
 import { errorText, payoutSummary } from "@crm/api-client";
-import { formatUsd } from "@crm/domain/money";
 import type { PayoutFilter } from "@crm/domain/payout";
 import { useModule } from "@crm/module-kit";
 import { StatCard, StatCards, statFilter } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
+import { Amount } from "./amount";
 import { figureFilters, payableFilters } from "./list-filters";
 import type { PaymentsSearch, SetPaymentsSearch } from "./payments-search";
 
@@ -13,6 +13,9 @@ interface PaymentsFiguresProps {
   /** Goes to what is owed and not requested. */
   onPayable: () => void;
 }
+
+// Keeps the note's line, so that nothing below moves when it comes.
+const TO_COME = "\u00a0";
 
 /** The spec's three figures of what the filters keep, whatever its status, and what nobody has asked for yet. */
 export function PaymentsFigures({ view, setView, onPayable }: PaymentsFiguresProps) {
@@ -30,26 +33,26 @@ export function PaymentsFigures({ view, setView, onPayable }: PaymentsFiguresPro
     >
       <StatCard
         label="Total Requested"
-        value={data && formatUsd(data.requested)}
-        note={data && counted(data.requestedCount, "request")}
+        value={data && <Amount amount={data.requested} />}
+        note={data ? counted(data.requestedCount, "request") : TO_COME}
         {...(view.status && { onClick: () => setView({ status: undefined }) })}
       />
       <StatCard
         label="Paid Amount"
-        value={data && formatUsd(data.paid)}
-        note={data && counted(data.paidCount, "payment")}
+        value={data && <Amount amount={data.paid} />}
+        note={data ? counted(data.paidCount, "payment") : TO_COME}
         {...filter("PAID")}
       />
       <StatCard
         label="Pending Amount"
-        value={data && formatUsd(data.pending)}
-        note={data && `${counted(data.pendingCount, "request")} open`}
+        value={data && <Amount amount={data.pending} />}
+        note={data ? `${counted(data.pendingCount, "request")} open` : TO_COME}
         {...filter("OPEN")}
       />
       <StatCard
         label="Owed, not requested"
-        value={owed && formatUsd(owed.payable)}
-        note={owed && counted(owed.payableCount, "term")}
+        value={owed && <Amount amount={owed.payable} />}
+        note={owed ? counted(owed.payableCount, "term") : TO_COME}
         {...(owed && owed.payableCount > 0 && { onClick: onPayable })}
       />
     </StatCards>

@@ -69,6 +69,17 @@ describe("Owed but not requested", () => {
     ]);
   });
 
+  test("a term whose contract has another request open waits for it, with the way there", async () => {
+    const openRequest = { id: mei.id, paymentPeriodStart: "2026-02-15", paymentPeriodEnd: "2026-03-17" };
+    answer(http.get(`${PATH}/payables`, () => HttpResponse.json([{ ...payable, openRequest }], TOTAL_1)));
+    open("/payments");
+    const [row] = await owedRows();
+    expect(row?.textContent).toEndWith("$2,500.00Waits for the request of Feb 15 – Mar 16, 2026");
+    expect(within(row ?? document.body).queryByRole("button")).toBeNull();
+    await userEvent.click(screen.getByRole("link", { name: "request of Feb 15 – Mar 16, 2026" }));
+    await screen.findByRole("dialog", { name: `Payment request #${mei.id}` });
+  });
+
   test("its button opens Request Payment for that contract and term", async () => {
     answer(
       http.get("/api/contracts/8/terms", () =>
@@ -374,6 +385,8 @@ const term = {
   request: null,
 };
 
+const TOTAL_1 = { headers: { "X-Total-Count": "1" } };
+
 const payable = {
   contractId: 1,
   contract: { id: 1, fullName: "Ada Okafor", socialHandle: "@ada.makes" },
@@ -386,6 +399,7 @@ const payable = {
   amountCents: 250_000,
   amount: "2500.00",
   declined: null,
+  openRequest: null,
 };
 
 const card = (name: RegExp) => within(screen.getByRole("region", { name: "Totals" })).getByRole("button", { name });

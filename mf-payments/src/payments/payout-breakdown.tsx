@@ -9,6 +9,8 @@ import type { MonthColumn } from "../months/month-column";
 import { MonthPanel } from "../months/month-panel";
 
 const COLUMNS = ["Month", "Paid", "Payments"] as const;
+// As many letters as "Payments" has room for.
+const SHORTEST = 9;
 const TO_COME = [1, 2, 3, 4, 5, 6];
 
 /** What was paid in each of the last six months, as a drawing and as figures (spec part 2 §2). */
@@ -21,6 +23,7 @@ export function PayoutBreakdown() {
       className="payments-breakdown"
       title="Monthly Payout Breakdown"
       label="Paid by month; the figures follow"
+      monthsToCome={TO_COME.length}
       // Time goes from left to right, and figures begin with the newest.
       columns={months?.toReversed().map(columnOf)}
       query={query}
@@ -42,8 +45,9 @@ const paymentsWords = (payments: number) =>
   `${payments.toLocaleString("en-US")} ${payments === 1 ? "payment" : "payments"}`;
 
 function BreakdownFigures({ months }: { months: readonly PayoutMonth[] | undefined }) {
+  const longest = Math.max(...(months ?? []).map(({ paid }) => formatUsd(paid).length), SHORTEST);
   return (
-    <Table className="payments-months">
+    <Table className="payments-months" style={{ "--payments-letters": longest }}>
       <Table.Thead>
         <Table.Tr>
           {COLUMNS.map((column) => (

@@ -4,6 +4,7 @@ import type { PayoutRequest } from "@crm/domain/payout.schema";
 import { formatTerm } from "@crm/domain/term";
 import { ListCards, Skeleton, Text } from "@crm/ui";
 import type { ReactNode } from "react";
+import { Amount } from "./amount";
 import { ApprovedCount } from "./approved-count";
 import { countWords, type MonthGroup, monthGroups } from "./month-groups";
 import { moveBetweenPayouts } from "./move-between-payouts";
@@ -61,7 +62,9 @@ function PayoutCard({ payout, onPay, onDecline }: CardProps & { payout: PayoutRe
   return (
     <li className="crm-list-card payments-card" data-status={status}>
       <div className="payments-card-line">
-        <span className="payments-amount">{formatUsd(amount)}</span>
+        <span className="payments-amount">
+          <Amount amount={amount} />
+        </span>
         <span className="payments-card-state">
           <PayoutStatusBadge status={status} />
           <PayoutMenu payout={payout} />

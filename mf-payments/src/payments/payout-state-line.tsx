@@ -6,21 +6,29 @@ import { SyncState } from "./sync-state";
 export function PayoutStateLine({ payout }: { payout: PayoutRequest }) {
   return (
     <span className="payments-state">
-      <span className="payments-state-words">{stateWords(payout)}</span>
+      <span className="payments-state-words">
+        {stateWords(payout)}
+        {payout.status === "PAID" && payout.externalReference && (
+          <>
+            {" · "}
+            <span className="payments-reference">{payout.externalReference}</span>
+          </>
+        )}
+      </span>
       <SyncState payout={payout} />
     </span>
   );
 }
 
 function stateWords({ status, createdAt, approvedAt, paidAt, cancelledAt, ...more }: PayoutRequest): string {
-  const { externalReference, declineNotes } = more;
+  const { declineNotes } = more;
   switch (status) {
     case "REQUESTED":
       return `Asked ${ownDayWords(createdAt)}`;
     case "SYNCED":
       return `Approved ${ownDayWords(approvedAt ?? createdAt)}`;
     case "PAID":
-      return `Paid ${ownDayWords(paidAt ?? createdAt)}${externalReference ? ` · ${externalReference}` : ""}`;
+      return `Paid ${ownDayWords(paidAt ?? createdAt)}`;
     case "CANCELLED":
       return `Declined ${ownDayWords(cancelledAt ?? createdAt)}${declineNotes ? `: ${declineNotes}` : ""}`;
   }

@@ -4,6 +4,7 @@ import type { PayoutRequest } from "@crm/domain/payout.schema";
 import { formatTerm } from "@crm/domain/term";
 import { ListTable, Table, Text } from "@crm/ui";
 import { memo, type ReactNode } from "react";
+import { Amount } from "./amount";
 import { ApprovedCount } from "./approved-count";
 import { countWords, type MonthGroup, monthGroups } from "./month-groups";
 import { moveBetweenPayouts } from "./move-between-payouts";
@@ -63,7 +64,9 @@ const PayoutRow = memo(function PayoutRow({ payout, onOpen, onPay, onDecline }: 
         <PayoutLink payout={payout} />
       </Table.Td>
       <Table.Td data-column="Amount">
-        <span className="payments-amount">{formatUsd(amount)}</span>
+        <span className="payments-amount">
+          <Amount amount={amount} />
+        </span>
       </Table.Td>
       <Table.Td>
         {formatTerm(paymentPeriodStart, paymentPeriodEnd)}

@@ -1,8 +1,8 @@
-import { formatUsd } from "@crm/domain/money";
 import type { PayoutRequest } from "@crm/domain/payout.schema";
 import { Button, IconCheck, IconCopy, IconFileTypePdf } from "@crm/ui";
 import { useApprovePayout } from "../payout-dialogs/use-approve-payout";
 import { useExportInvoice } from "../payout-dialogs/use-export-invoice";
+import { Amount } from "./amount";
 import { copyRequestLink } from "./copy-request-link";
 import { CreatorLink } from "./creator-link";
 import type { PayoutRowActions } from "./payout-rows";
@@ -19,7 +19,9 @@ export function RequestDetails({ payout, ...actions }: PayoutRowActions & { payo
   return (
     <div className="request-panel">
       <div className="request-head">
-        <span className="request-amount">{formatUsd(amount)}</span>
+        <span className="request-amount">
+          <Amount amount={amount} />
+        </span>
         <PayoutStatusBadge status={status} />
         <CreatorLink contract={contract} />
       </div>

@@ -23,6 +23,7 @@ export function MonthChart({ contractId }: { contractId: number | undefined }) {
   const months = query.data && shownMonths(query.data, today ?? new Date().toISOString().slice(0, 10));
   return (
     <MonthPanel
+      monthsToCome={12}
       title="Revenue by month"
       label="Expected against received by month; the figures follow"
       legend={LEGEND}

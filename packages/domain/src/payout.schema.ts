@@ -85,6 +85,10 @@ export const payableSchema = z.object({
   amount: z.string(),
   /** Set where a request for it was declined: when, and why. */
   declined: z.object({ at: z.string(), notes: z.string().nullable() }).nullable(),
+  /** The contract's request for another term that is open: until it is paid or declined, this one cannot be asked for. */
+  openRequest: z
+    .object({ id: z.number().int(), paymentPeriodStart: z.string(), paymentPeriodEnd: z.string() })
+    .nullable(),
 });
 
 /** One term of a contract with what is asked and paid for it, as `GET /api/contracts/{id}/terms` lists them, newest first. */

@@ -63,6 +63,7 @@ export function examplePayables(today: CalendarDate): Payable[] {
       amountCents: parseMoney(monthlyFee) ?? 0,
       amount: monthlyFee,
       declined,
+      openRequest: null,
     };
   }
 }
