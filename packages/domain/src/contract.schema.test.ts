@@ -50,10 +50,14 @@ describe("newContractSchema", () => {
       expect(issuesOf({ ...ada, monthlyFee })).toEqual(["monthlyFee: Enter an amount of at most $99,999,999.99"]);
   });
 
-  test.each([["0000-01-01"], ["1899-12-31"], ["3000-01-01"]])("the far day %s is refused", (startDate) => {
+  test.each([["0001-01-01"], ["1899-12-31"], ["3000-01-01"]])("the far day %s is refused", (startDate) => {
     expect(issuesOf({ ...ada, startDate, endDate: "9999-01-01" })).toContain(
       "startDate: Enter a year between 1900 and 2999",
     );
+  });
+
+  test("a day of the year 0 is refused, which there was none of", () => {
+    expect(issuesOf({ ...ada, startDate: "0000-01-01" })).toEqual(["startDate: This day does not exist"]);
   });
 
   test("letters are composed wherever a contract takes a text", () => {
