@@ -33,7 +33,7 @@ export function PaymentDialogs(props: PaymentDialogsProps) {
       <RequestPanel
         id={requestId}
         // Escape is for what lies over it.
-        isCovered={paying.opened || declining.opened}
+        isCovered={paying.opened || declining.opened || letterhead.opened}
         onPay={paying.open}
         onDecline={declining.open}
         onClose={onCloseRequest}

@@ -1,4 +1,5 @@
 import { describe, expect, setDefaultTimeout, test } from "bun:test";
+import { DEFAULT_SETTINGS } from "@crm/domain/settings";
 import { screen, userEvent, waitFor, within } from "@crm/testing/dom";
 import { EXAMPLE_TODAY, exampleError, examplePayouts, payoutScenes } from "@crm/testing/msw";
 import { useScreens } from "@crm/testing/screen-test";
@@ -367,6 +368,20 @@ test("Export CSV asks for what is shown, and says so when it fails", async () =>
   await userEvent.click(await screen.findByRole("menuitem", { name: "Export CSV" }));
   expect(await screen.findByText("Failed to export payment requests.")).toBeTruthy();
   expect(asked).toEqual(["?search=ada&status=PAID"]);
+});
+
+test("an invoice that bills nobody has the way to the letterhead", async () => {
+  answer(http.get("/api/settings", () => HttpResponse.json(DEFAULT_SETTINGS)));
+  open("/payments");
+  await userEvent.click(await screen.findByRole("button", { name: /^More actions for .* of Mei Tanaka$/ }));
+  // A page that saved a file would go to it here.
+  const { click } = HTMLAnchorElement.prototype;
+  HTMLAnchorElement.prototype.click = () => {};
+  await userEvent.click(await screen.findByRole("menuitem", { name: "Export invoice" }));
+  const way = await screen.findByRole("button", { name: "Invoice letterhead" });
+  HTMLAnchorElement.prototype.click = click;
+  await userEvent.click(way);
+  expect(await screen.findByRole("dialog", { name: "Invoice Letterhead" })).toBeTruthy();
 });
 
 test("Invoice letterhead opens what all invoices say of the business", async () => {

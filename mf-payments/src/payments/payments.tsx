@@ -4,6 +4,7 @@ import { useModule, useScreenSearch } from "@crm/module-kit";
 import { Button, FilterChips, IconPlus, ListPanel, PageHeader, useHasRoomForTable } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useRef } from "react";
+import { OpenLetterhead } from "../invoice-settings/open-letterhead";
 import { HeaderMenu } from "./header-menu";
 import { Payables } from "./payables";
 import { type Asked, PaymentDialogs } from "./payment-dialogs";
@@ -24,6 +25,7 @@ export default function Payments() {
   const paying = useDialog<PayoutRequest>();
   const declining = useDialog<PayoutRequest>();
   const letterhead = useDialog<true>();
+  const openLetterhead = useCallback(() => letterhead.open(true), [letterhead.open]);
   const owed = useRef<HTMLHeadingElement>(null);
   const isWide = useHasRoomForTable();
   const closeRequest = useCallback(() => setView({ request: undefined }), [setView]);
@@ -33,47 +35,49 @@ export default function Payments() {
     </Button>
   );
   return (
-    <div className="payments-screen">
-      <PageHeader
-        title="Payment Requests"
-        description="What creators are owed, what they asked for, and what has been paid."
-        actions={
-          <>
-            <HeaderMenu view={view} onLetterhead={() => letterhead.open(true)} />
-            {request}
-          </>
-        }
-      />
-      <PaymentsFigures
-        view={view}
-        setView={setView}
-        onPayable={() => {
-          owed.current?.scrollIntoView({ block: "center" });
-          owed.current?.focus({ preventScroll: true });
-        }}
-      />
-      <div className="payments-overview">
-        <Payables
-          view={view}
-          heading={owed}
-          onRequest={(payable) => asking.open({ contract: payable.contract, term: payable.paymentPeriodStart })}
+    <OpenLetterhead value={openLetterhead}>
+      <div className="payments-screen">
+        <PageHeader
+          title="Payment Requests"
+          description="What creators are owed, what they asked for, and what has been paid."
+          actions={
+            <>
+              <HeaderMenu view={view} onLetterhead={openLetterhead} />
+              {request}
+            </>
+          }
         />
-        {isWide && <PayoutBreakdown />}
+        <PaymentsFigures
+          view={view}
+          setView={setView}
+          onPayable={() => {
+            owed.current?.scrollIntoView({ block: "center" });
+            owed.current?.focus({ preventScroll: true });
+          }}
+        />
+        <div className="payments-overview">
+          <Payables
+            view={view}
+            heading={owed}
+            onRequest={(payable) => asking.open({ contract: payable.contract, term: payable.paymentPeriodStart })}
+          />
+          {isWide && <PayoutBreakdown />}
+        </div>
+        <ListPanel controls={<PaymentsControls view={view} setView={setView} />}>
+          <FilterChips filters={setFilters(view, setView, contract.data?.fullName)} />
+          <PayoutList view={view} setView={setView} request={request} onPay={paying.open} onDecline={declining.open} />
+        </ListPanel>
+        {/* A phone shows what is to be done before what was done. */}
+        {!isWide && <PayoutBreakdown />}
+        <PaymentDialogs
+          asking={asking}
+          paying={paying}
+          declining={declining}
+          letterhead={letterhead}
+          requestId={view.request}
+          onCloseRequest={closeRequest}
+        />
       </div>
-      <ListPanel controls={<PaymentsControls view={view} setView={setView} />}>
-        <FilterChips filters={setFilters(view, setView, contract.data?.fullName)} />
-        <PayoutList view={view} setView={setView} request={request} onPay={paying.open} onDecline={declining.open} />
-      </ListPanel>
-      {/* A phone shows what is to be done before what was done. */}
-      {!isWide && <PayoutBreakdown />}
-      <PaymentDialogs
-        asking={asking}
-        paying={paying}
-        declining={declining}
-        letterhead={letterhead}
-        requestId={view.request}
-        onCloseRequest={closeRequest}
-      />
-    </div>
+    </OpenLetterhead>
   );
 }

@@ -1,4 +1,5 @@
-import { expect, test } from "bun:test";
+import { afterAll, beforeEach, expect, test } from "bun:test";
+import { DEFAULT_SETTINGS } from "@crm/domain/settings";
 import { screen, userEvent, waitFor } from "@crm/testing/dom";
 import { EXAMPLE_TODAY, exampleError, examplePayouts } from "@crm/testing/msw";
 import { useScreens } from "@crm/testing/screen-test";
@@ -11,6 +12,19 @@ const [mei] = examplePayouts(EXAMPLE_TODAY);
 if (!mei) throw new Error("The examples are too few");
 const path = `/api/payout-requests/${mei.id}`;
 
+// A page that saved a file would go to it here.
+const saved: string[] = [];
+const { click } = HTMLAnchorElement.prototype;
+beforeEach(() => {
+  saved.length = 0;
+  HTMLAnchorElement.prototype.click = function () {
+    saved.push(this.download);
+  };
+});
+afterAll(() => {
+  HTMLAnchorElement.prototype.click = click;
+});
+
 test("Approve sends the status with the version it was looked at", async () => {
   const sent = listening(answer);
   await press("Approve");
@@ -19,15 +33,26 @@ test("Approve sends the status with the version it was looked at", async () => {
 });
 
 test("Invoice saves the PDF under the request's id", async () => {
-  const saved: string[] = [];
-  const click = HTMLAnchorElement.prototype.click;
-  HTMLAnchorElement.prototype.click = function () {
-    saved.push(this.download);
-  };
   await press("Invoice");
   expect(await screen.findByText("Invoice exported")).toBeTruthy();
-  HTMLAnchorElement.prototype.click = click;
   expect(saved).toEqual([`invoice-${mei.id}.pdf`]);
+});
+
+test.each([
+  ["neither name nor address", {}, 1],
+  ["an address alone", { businessAddress: "1 Main St" }, 0],
+  ["a name alone", { businessName: "Northwind" }, 0],
+])("an invoice with %s to bill says so", async (_, set, hints) => {
+  answer(http.get("/api/settings", () => HttpResponse.json({ ...DEFAULT_SETTINGS, ...set })));
+  await press("Invoice");
+  expect(await screen.findByText("Invoice exported")).toBeTruthy();
+  expect(screen.queryAllByText("It says nobody to bill, because the letterhead is empty.").length).toBe(hints);
+});
+
+test("an invoice is exported where the settings cannot be had", async () => {
+  answer(http.get("/api/settings", () => HttpResponse.json(exampleError("No", "x"), { status: 500 })));
+  await press("Invoice");
+  expect(await screen.findByText("Invoice exported")).toBeTruthy();
 });
 
 test("Send again asks the server to", async () => {

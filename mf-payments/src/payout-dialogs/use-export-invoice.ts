@@ -1,20 +1,34 @@
 import { errorText } from "@crm/api-client";
+import type { Settings } from "@crm/domain/settings";
 import { useModule } from "@crm/module-kit";
 import { saveFile, toast } from "@crm/ui";
 import { useMutation } from "@tanstack/react-query";
+import { useContext } from "react";
+import { OpenLetterhead } from "../invoice-settings/open-letterhead";
 import { useFailureToast } from "./use-failure-toast";
 
-/** Saves a request's invoice as `invoice-{id}.pdf` (spec part 2 §7). */
+/** Saves a request's invoice as `invoice-{id}.pdf` (spec part 2 §7), and says where it bills nobody for want of a letterhead. */
 export function useExportInvoice() {
   const { api } = useModule();
+  const openLetterhead = useContext(OpenLetterhead);
   const failure = useFailureToast();
   return useMutation({
-    mutationFn: (id: number) => api.payouts.invoice(id),
-    onSuccess: (pdf, id) => {
+    mutationFn: async (id: number) => {
+      // Without the settings the invoice is as good; only the hint is missing.
+      const [pdf, settings] = await Promise.all([api.payouts.invoice(id), api.settings.all().catch(() => null)]);
+      return { pdf, billsNobody: settings !== null && hasNobodyToBill(settings) };
+    },
+    onSuccess: ({ pdf, billsNobody }, id) => {
       saveFile(pdf, `invoice-${id}.pdf`);
-      toast.success("Invoice exported");
+      if (!billsNobody) return toast.success("Invoice exported");
+      const hint = "It says nobody to bill, because the letterhead is empty.";
+      const action = openLetterhead && { label: "Invoice letterhead", run: openLetterhead };
+      return toast.success("Invoice exported", hint, action ? { action } : {});
     },
     onMutate: failure.hide,
     onError: (error) => failure.show("Failed to export invoice.", errorText(error, "Try again.")),
   });
 }
+
+const hasNobodyToBill = ({ businessName, businessAddress }: Settings) =>
+  businessName.trim() === "" && businessAddress.trim() === "";

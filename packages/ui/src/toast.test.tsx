@@ -48,4 +48,14 @@ describe("a toast", () => {
     await waitFor(() => expect(screen.queryAllByRole("alert").length).toBe(0));
     expect(undone).toBe(1);
   });
+
+  test("with an action does it once by its button and goes away", async () => {
+    let opened = 0;
+    await show(() =>
+      toast.success("Invoice exported", "It bills nobody.", { action: { label: "Open", run: () => void opened++ } }),
+    );
+    await userEvent.click(screen.getByRole("button", { name: "Open" }));
+    await waitFor(() => expect(screen.queryAllByRole("alert").length).toBe(0));
+    expect(opened).toBe(1);
+  });
 });

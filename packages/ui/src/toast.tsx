@@ -6,6 +6,8 @@ import { type LaterParts, laterParts, loadLaterParts } from "./later/load-parts"
 interface ToastOptions {
   /** Shown as an Undo button, which closes the toast and calls this once. */
   undo?: () => void;
+  /** Shown as a button of that label, which does the same. */
+  action?: { label: string; run: () => void };
 }
 
 /** Returns what takes the toast away before its time, as when another try is made. */
@@ -32,7 +34,7 @@ function show(
   icon: ReactNode,
   title: string,
   message: string | undefined,
-  { undo }: ToastOptions = {},
+  { undo, action = undo && { label: "Undo", run: undo } }: ToastOptions = {},
   durationMs: number,
 ): () => void {
   const id = crypto.randomUUID();
@@ -40,9 +42,9 @@ function show(
     waiting.delete(id);
     laterParts()?.notifications.hide(id);
   };
-  const takeBack = () => {
+  const act = () => {
     hide();
-    undo?.();
+    action?.run();
   };
   const put = ({ notifications }: LaterParts) =>
     notifications.show({
@@ -56,14 +58,14 @@ function show(
           <Text size="sm" fw={message === undefined ? 500 : 400}>
             {message ?? title}
           </Text>
-          {undo && (
-            <Button variant="subtle" size="compact-sm" onClick={takeBack}>
-              Undo
+          {action && (
+            <Button variant="subtle" size="compact-sm" onClick={act}>
+              {action.label}
             </Button>
           )}
         </div>
       ),
-      autoClose: undo ? 10_000 : durationMs,
+      autoClose: action ? 10_000 : durationMs,
       closeButtonProps: { "aria-label": "Close message" },
     });
   const there = laterParts();
