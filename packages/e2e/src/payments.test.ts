@@ -213,7 +213,7 @@ inABrowser("payments", {}, ({ product, admin }) => {
 
     await page.getByRole("combobox", { name: "Status" }).click();
     await page.getByRole("option", { name: "Paid", exact: true }).click();
-    await page.getByPlaceholder("Search creators and references").fill("WT-1");
+    await page.getByRole("searchbox", { name: "Search payment requests" }).fill("WT-1");
     await page.getByText("1 request", { exact: true }).waitFor();
     const address = page.url();
     const { page: others } = await admin(address.replace(product().origin, ""));
