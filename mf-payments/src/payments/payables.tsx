@@ -7,6 +7,7 @@ import { type RefObject, useMemo, useState } from "react";
 import { payableFilters } from "./list-filters";
 import { PayableRow } from "./payable-row";
 import type { PaymentsSearch } from "./payments-search";
+import { useFocusOnMore } from "./use-focus-on-more";
 import { usePayablesNow } from "./use-payables-now";
 import "./payables.css";
 
@@ -30,6 +31,7 @@ export function Payables({ view, heading, onRequest }: PayablesProps) {
   const total = list.data?.pages[0]?.total ?? 0;
   const { hasChanged, renew } = usePayablesNow(filters, rows && { rows, total });
   const shown = isWhole ? rows : rows?.slice(0, SHOWN_AT_FIRST);
+  const more = useFocusOnMore<HTMLUListElement>(".payable .payments-creator a", shown?.length ?? 0);
 
   return (
     <section
@@ -66,7 +68,7 @@ export function Payables({ view, heading, onRequest }: PayablesProps) {
           Every term whose videos are approved has been requested.
         </Text>
       ) : (
-        <ul className="payables-list">
+        <ul className="payables-list" ref={more.list}>
           {shown.map((payable) => (
             <PayableRow
               key={`${payable.contractId} ${payable.paymentPeriodStart}`}
@@ -78,13 +80,25 @@ export function Payables({ view, heading, onRequest }: PayablesProps) {
       )}
       {!isWhole && total > SHOWN_AT_FIRST && (
         <div className="crm-load-more">
-          <Button variant="default" onClick={() => setWhole(true)}>
+          <Button
+            variant="default"
+            onClick={() => {
+              more.onAsked();
+              setWhole(true);
+            }}
+          >
             Show all {total.toLocaleString("en-US")}
           </Button>
         </div>
       )}
       {isWhole && list.hasNextPage && (
-        <LoadMore onMore={() => void list.fetchNextPage()} isLoading={list.isFetchingNextPage} />
+        <LoadMore
+          onMore={() => {
+            more.onAsked();
+            void list.fetchNextPage();
+          }}
+          isLoading={list.isFetchingNextPage}
+        />
       )}
     </section>
   );

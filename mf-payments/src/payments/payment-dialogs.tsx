@@ -20,13 +20,15 @@ interface PaymentDialogsProps {
   /** Id of the request that is open. */
   requestId: number | undefined;
   onCloseRequest: () => void;
+  /** The request's panel has gone. */
+  onRequestClosed: (id: number) => void;
 }
 
 const LATER = [RequestPanel, ...PAYOUT_DIALOGS, LetterheadDialog];
 
 /** The screen's dialogs, whose code comes when one is first opened or in an idle moment. */
 export function PaymentDialogs(props: PaymentDialogsProps) {
-  const { asking, paying, declining, letterhead, requestId, onCloseRequest } = props;
+  const { asking, paying, declining, letterhead, requestId, onCloseRequest, onRequestClosed } = props;
   return (
     <>
       <FetchAhead parts={LATER} />
@@ -37,6 +39,7 @@ export function PaymentDialogs(props: PaymentDialogsProps) {
         onPay={paying.open}
         onDecline={declining.open}
         onClose={onCloseRequest}
+        onClosed={onRequestClosed}
       />
       {asking.subject && (
         <RequestPaymentDialog

@@ -40,6 +40,15 @@ describe("the top of the page", () => {
     await waitFor(() => expect(address()).toBe("/payments"));
   });
 
+  test("a card that filters a list out of sight goes there, and says what it counts", async () => {
+    open("/payments?search=mei");
+    await rowOf("Mei Tanaka");
+    const heading = screen.getByRole("heading", { name: "Requests" });
+    heading.getBoundingClientRect = () => new DOMRect(0, window.innerHeight + 400);
+    await userEvent.click(await screen.findByRole("button", { name: /Paid Amount.* in all$/ }));
+    expect(document.activeElement).toBe(heading);
+  });
+
   test("the breakdown has the last six months with what was paid and how often, newest first", async () => {
     open("/payments");
     const breakdown = await screen.findByRole("region", { name: "Monthly Payout Breakdown" });
@@ -112,7 +121,9 @@ describe("Owed but not requested", () => {
     open("/payments");
     expect(await owedRows()).toHaveLength(4);
     await userEvent.click(screen.getByRole("button", { name: "Show all 6" }));
-    expect(await owedRows()).toHaveLength(6);
+    const rows = await owedRows();
+    expect(rows).toHaveLength(6);
+    expect(rows[4]?.contains(document.activeElement)).toBe(true);
   });
 });
 
@@ -159,8 +170,10 @@ describe("the list by month", () => {
     open("/payments");
     expect(await screen.findByText("Showing 2 of 3 requests")).toBeTruthy();
     expect(monthRows()).toEqual(["Feb 20262 requests so far$5,150.00"]);
-    await userEvent.click(screen.getByRole("button", { name: "Load more" }));
+    screen.getByRole("button", { name: "Load more" }).focus();
+    await userEvent.keyboard("{Enter}");
     expect(await screen.findByText("3 requests")).toBeTruthy();
+    expect((await rowOf("Ada Okafor")).contains(document.activeElement)).toBe(true);
     expect(monthRows()).toEqual(["Feb 20262 requests$5,150.00", "Jan 20261 request$2,500.00"]);
   });
 });

@@ -1,7 +1,7 @@
 import { oneContract } from "@crm/api-client";
 import type { PayoutRequest } from "@crm/domain/payout.schema";
 import { useModule, useScreenSearch } from "@crm/module-kit";
-import { Button, FilterChips, IconPlus, ListPanel, PageHeader, useHasRoomForTable } from "@crm/ui";
+import { Button, FilterChips, IconPlus, ListPanel, PageHeader, useHasRoomForTable, VisuallyHidden } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useRef } from "react";
 import { OpenLetterhead } from "../invoice-settings/open-letterhead";
@@ -27,6 +27,7 @@ export default function Payments() {
   const letterhead = useDialog<true>();
   const openLetterhead = useCallback(() => letterhead.open(true), [letterhead.open]);
   const owed = useRef<HTMLHeadingElement>(null);
+  const requests = useRef<HTMLHeadingElement>(null);
   const isWide = useHasRoomForTable();
   const closeRequest = useCallback(() => setView({ request: undefined }), [setView]);
   const request = (
@@ -50,10 +51,9 @@ export default function Payments() {
         <PaymentsFigures
           view={view}
           setView={setView}
-          onPayable={() => {
-            owed.current?.scrollIntoView({ block: "center" });
-            owed.current?.focus({ preventScroll: true });
-          }}
+          contractName={contract.data?.fullName}
+          onFilter={() => isOutOfSight(requests.current) && goTo(requests.current, "start")}
+          onPayable={() => goTo(owed.current, "center")}
         />
         <div className="payments-overview">
           <Payables
@@ -64,6 +64,9 @@ export default function Payments() {
           {isWide && <PayoutBreakdown />}
         </div>
         <ListPanel controls={<PaymentsControls view={view} setView={setView} />}>
+          <VisuallyHidden component="h2" ref={requests} tabIndex={-1} className="payments-list-heading">
+            Requests
+          </VisuallyHidden>
           <FilterChips filters={setFilters(view, setView, contract.data?.fullName)} />
           <PayoutList view={view} setView={setView} request={request} onPay={paying.open} onDecline={declining.open} />
         </ListPanel>
@@ -76,8 +79,28 @@ export default function Payments() {
           letterhead={letterhead}
           requestId={view.request}
           onCloseRequest={closeRequest}
+          onRequestClosed={(id) => {
+            // One that was opened by its address has nothing to give focus back to.
+            if (hasNoFocus()) (rowLink(id) ?? requests.current)?.focus();
+          }}
         />
       </div>
     </OpenLetterhead>
   );
 }
+
+// A phone's list begins far below the cards.
+function isOutOfSight(heading: HTMLElement | null): boolean {
+  return heading !== null && heading.getBoundingClientRect().top > window.innerHeight * 0.8;
+}
+
+function goTo(heading: HTMLElement | null, block: ScrollLogicalPosition): void {
+  heading?.scrollIntoView({ block });
+  heading?.focus({ preventScroll: true });
+}
+
+// What had it leaves with its panel, or has left.
+const hasNoFocus = () =>
+  document.activeElement === document.body || Boolean(document.activeElement?.closest("[role=dialog]"));
+
+const rowLink = (id: number) => document.querySelector<HTMLElement>(`.payments-link[data-request="${id}"]`);

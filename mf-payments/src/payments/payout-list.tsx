@@ -9,6 +9,7 @@ import { PayoutCards } from "./payout-cards";
 import { PayoutLine } from "./payout-line";
 import type { PayoutRowActions } from "./payout-rows";
 import { PayoutTable } from "./payout-table";
+import { useFocusOnMore } from "./use-focus-on-more";
 import { useLivePayouts } from "./use-live-payouts";
 
 interface PayoutListProps extends PayoutRowActions {
@@ -29,6 +30,8 @@ export function PayoutList({ view, setView, request, onPay, onDecline }: PayoutL
   const onMonth = useCallback((month: string) => setView({ month }), [setView]);
   const Rows = useHasRoomForTable() ? PayoutTable : PayoutCards;
   const shared = { isByMonth: sort === "month", hasMore: list.hasNextPage, onOpen, onMonth, onPay, onDecline };
+
+  const more = useFocusOnMore<HTMLDivElement>(".payments-link", rows?.length ?? 0);
 
   if (list.isError && !rows)
     return (
@@ -56,8 +59,18 @@ export function PayoutList({ view, setView, request, onPay, onDecline }: PayoutL
         // New ones stand at the end of the oldest.
         onShow={() => (sort === "oldest" ? setView({ sort: "recent" }) : void live.show())}
       />
-      <Rows rows={rows} {...shared} />
-      {list.hasNextPage && <LoadMore onMore={() => void list.fetchNextPage()} isLoading={list.isFetchingNextPage} />}
+      <div ref={more.list}>
+        <Rows rows={rows} {...shared} />
+      </div>
+      {list.hasNextPage && (
+        <LoadMore
+          onMore={() => {
+            more.onAsked();
+            void list.fetchNextPage();
+          }}
+          isLoading={list.isFetchingNextPage}
+        />
+      )}
     </ListResults>
   );
 }

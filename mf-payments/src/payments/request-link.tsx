@@ -14,6 +14,7 @@ export function RequestLink({ id, className = "", children }: RequestLinkProps) 
       to="."
       search={(before: Record<string, unknown>) => ({ ...before, request: id })}
       resetScroll={false}
+      data-request={id}
       className={`crm-list-link ${className}`}
       // A row opens it too.
       onClick={(event) => event.stopPropagation()}

@@ -21,6 +21,13 @@ test("a click into a row opens its request in the address, and closing takes it 
   await waitFor(() => expect(address()).toBe("/payments?sort=recent"));
 });
 
+test("gives focus to the request's row when one that was opened by its address closes", async () => {
+  await opened(mei.id);
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Mei Tanaka"));
+});
+
 test("says all that is known of a request, and what happened to it", async () => {
   const panel = await opened(omar.id);
   for (const text of ["$1,500.00", "Paid", "Omar Haddad", "@omarcooks"])

@@ -13,10 +13,12 @@ export interface RequestPanelProps extends PayoutRowActions {
   /** A dialog lies over it. */
   isCovered: boolean;
   onClose: () => void;
+  /** Its last trace has left the screen. */
+  onClosed: (id: number) => void;
 }
 
 /** All of one request: shown at once from the list's row where it has one, and brought up to date behind it. */
-export function RequestPanel({ id, isCovered, onClose, ...actions }: RequestPanelProps) {
+export function RequestPanel({ id, isCovered, onClose, onClosed, ...actions }: RequestPanelProps) {
   const { api, queryClient } = useModule();
   // What it shows stays while it closes.
   const [last, setLast] = useState(id);
@@ -33,6 +35,7 @@ export function RequestPanel({ id, isCovered, onClose, ...actions }: RequestPane
     <Drawer
       opened={id !== undefined}
       onClose={onClose}
+      onExitTransitionEnd={() => onClosed(shownId)}
       closeOnEscape={!isCovered}
       position="right"
       size="30rem"
