@@ -5,9 +5,11 @@ import {
   apiStep,
   browserStep,
   buildStep,
+  documentsStep,
   evalStep,
   installStep,
   lintStep,
+  ownServersStep,
   postgresStep,
   typesStep,
   unitStep,
@@ -43,13 +45,19 @@ async function verify(): Promise<Tally> {
   if (wants("types")) tallies.push(await step("types", typesStep));
   if (wants("lint")) tallies.push(await step("lint", lintStep));
   if (wants("unit")) tallies.push(await step("unit tests", unitStep));
-  // Each of the two keeps one processor busy, so that both together take the time of one.
+  // Each of the two lines keeps one processor busy, so that both together take the time of one.
   const apiOnPostgres = () => postgresStep(environment, required.has("postgres"));
-  const onBoth = [
-    wants("api") && step("API on the embedded database", apiStep),
-    wants("postgres") && step("API on Postgres", apiOnPostgres),
-  ];
-  for (const each of onBoth) if (each) tallies.push(await each);
+  const lines = await Promise.all([
+    inTurn([
+      wants("api") && ["API on the embedded database", apiStep],
+      wants("api") && ["API without a database", documentsStep],
+    ]),
+    inTurn([
+      wants("postgres") && ["API on Postgres", apiOnPostgres],
+      wants("api") && ["API in servers of its own", ownServersStep],
+    ]),
+  ]);
+  tallies.push(...lines.flat());
   // Reading keeps half of the processors busy, so that the build costs next to nothing beside it.
   const [read, built] = await Promise.all([
     wants("eval") && step("extraction on the own set", evalStep),
@@ -63,4 +71,10 @@ async function verify(): Promise<Tally> {
     tallies.push(await step("browser tests", built.failed > 0 ? blocked : run));
   }
   return sumOf(tallies);
+}
+
+async function inTurn(steps: (false | [name: string, run: () => Promise<Tally>])[]): Promise<Tally[]> {
+  const tallies: Tally[] = [];
+  for (const each of steps) if (each) tallies.push(await step(...each));
+  return tallies;
 }

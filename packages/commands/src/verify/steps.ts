@@ -1,9 +1,12 @@
+import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
+import { join } from "node:path";
 import { buildFrontEnds } from "../front-ends/build-front-ends";
 import { install } from "../install";
 import { runCommand } from "../processes/run-command";
 import { ROOT } from "../root";
 import { workspacePackages } from "../workspace";
+import { type ApiTestFiles, sortApiTests } from "./api-test-files";
 import type { Environment } from "./environment";
 import { runTests, type TestRun, testFilesOf } from "./run-tests";
 import { startPostgres } from "./start-postgres";
@@ -44,7 +47,13 @@ export async function unitStep(): Promise<Tally> {
 }
 
 /** The API's tests on the embedded database. */
-export const apiStep = (): Promise<Tally> => runTests({ folder: "api", timeoutSeconds: 900 });
+export const apiStep = (): Promise<Tally> => runApi(apiTests().onDatabase);
+
+/** The API's tests of what starts servers of its own, on the embedded database. */
+export const ownServersStep = (): Promise<Tally> => runApi(apiTests().onOwnServers);
+
+/** The API's tests of what no database has a part in. */
+export const documentsStep = (): Promise<Tally> => runApi(apiTests().onNone);
 
 /** The extractor on the project's own labelled documents: as often right as it was, and making up as little. */
 export async function evalStep(): Promise<Tally> {
@@ -58,7 +67,7 @@ export async function postgresStep({ postgres, reason }: Environment, isRequired
   if (!postgres) return missing("API on Postgres: no Postgres programs found", reason, isRequired);
   const database = await startPostgres(postgres);
   try {
-    return await runTests({ folder: "api", env: { TEST_DATABASE_URL: database.url }, timeoutSeconds: 900 });
+    return await runApi(apiTests().onDatabase, { TEST_DATABASE_URL: database.url });
   } finally {
     await database.stop();
   }
@@ -83,6 +92,13 @@ function longestFirst(): string[] {
   const long = LONG_IN_A_BROWSER.map((name) => `src/${name}.test.ts`).filter((path) => all.includes(path));
   return [...long, ...all.filter((path) => !long.includes(path))];
 }
+
+function apiTests(): ApiTestFiles {
+  return sortApiTests(testFilesOf("api"), (path) => readFileSync(join(ROOT, "api", path), "utf8"));
+}
+
+const runApi = (files: string[], env: Record<string, string> = {}): Promise<Tally> =>
+  runTests({ folder: "api", files, env, timeoutSeconds: 900 });
 
 async function onEveryProcessor(runs: TestRun[]): Promise<Tally> {
   const waiting = [...runs];
