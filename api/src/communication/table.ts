@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, pgTable, text } from "drizzle-orm/pg-core";
+import { bigint, check, date, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { contracts } from "../contracts/table";
 import { instant } from "../db/columns";
 
@@ -22,5 +22,34 @@ export const communicationHistory = pgTable(
       "communication_history_type",
       sql`${t.communicationType} in ('email', 'phone', 'meeting', 'social', 'deal_upload', 'other')`,
     ),
+  ],
+);
+
+/** When a creator is to be written to next; at most one open task for a contract (behaviour §7). */
+export const communicationSchedule = pgTable(
+  "communication_schedule",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedByDefaultAsIdentity(),
+    contractId: bigint({ mode: "number" })
+      .notNull()
+      .references(() => contracts.id, { onDelete: "cascade" }),
+    nextContactDate: date({ mode: "string" }).notNull(),
+    /** 0 or 1, as the spec has it; in code it is a boolean. */
+    isCompleted: integer().notNull().default(0),
+    completedAt: instant(),
+    /** Counts the weeks of contact with a creator, from 1. */
+    weekNumber: integer().notNull().default(1),
+    notes: text(),
+    followUpDate: date({ mode: "string" }),
+    /** The last messages made for it, as the JSON that the wire carries. */
+    aiGeneratedMessages: text(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    uniqueIndex("communication_schedule_open").on(t.contractId).where(sql`${t.isCompleted} = 0`),
+    index("communication_schedule_due").on(t.nextContactDate, t.id).where(sql`${t.isCompleted} = 0`),
+    index("communication_schedule_contract").on(t.contractId, t.createdAt),
+    check("communication_schedule_done", sql`${t.isCompleted} in (0, 1)`),
+    check("communication_schedule_completed", sql`(${t.isCompleted} = 1) = (${t.completedAt} is not null)`),
   ],
 );

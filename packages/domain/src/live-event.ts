@@ -13,6 +13,10 @@ export const LIVE_EVENT_TYPES = [
   "payout.created",
   "payout.changed",
   "term.advanced",
+  "announcement.changed",
+  "communication.changed",
+  "portal.changed",
+  "spark-codes.changed",
 ] as const;
 
 export type LiveEventType = (typeof LIVE_EVENT_TYPES)[number];

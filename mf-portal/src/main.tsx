@@ -1,0 +1,6 @@
+import "@crm/ui/styles.css";
+import { contractScenes } from "@crm/testing/msw";
+import { showAlone } from "@crm/testing/screen";
+import module from "./module";
+
+await showAlone(module, contractScenes);

@@ -1,0 +1,27 @@
+import { defineModule } from "@crm/module-kit";
+
+export default defineModule({
+  name: "mf-portal",
+  contract: 1,
+  routes: [
+    {
+      path: "/campaign-manager",
+      title: "Campaign Manager",
+      screen: () => import("./campaign-manager/campaign-manager"),
+      nav: { label: "Campaign Manager", order: 70, icon: "target-arrow" },
+    },
+    {
+      path: "/portal-announcements",
+      title: "Portal Announcements",
+      screen: () => import("./announcements/announcements"),
+      nav: { label: "Portal Announcements", order: 80, icon: "speakerphone" },
+    },
+    {
+      path: "/communication",
+      title: "Communication Tracker",
+      screen: () => import("./communication/communication"),
+      // After the spec's eight entries (behaviour §11).
+      nav: { label: "Communication", order: 100, icon: "messages" },
+    },
+  ],
+});
