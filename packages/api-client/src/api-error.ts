@@ -1,6 +1,5 @@
 import type { Issue } from "@crm/domain/error.schema";
 import { readErrorEnvelope } from "@crm/domain/error-envelope";
-import type { Answer } from "./http";
 
 interface ApiErrorFacts {
   /** HTTP status; 0 when no answer came. */
@@ -11,6 +10,16 @@ interface ApiErrorFacts {
   issues?: readonly Issue[] | undefined;
   retryAfterSeconds?: number | undefined;
   cause?: unknown;
+}
+
+/** An answer as far as an error is made of it. */
+export interface Answer {
+  status: number;
+  statusText: string;
+  body: string;
+  requestId: string | null;
+  /** The answer's `Retry-After`. */
+  retryAfter?: string | null;
 }
 
 /**

@@ -1,6 +1,6 @@
-import { cut, isApiError, refusal, unreachable, unreadable } from "./api-error";
+import { type Answer, cut, isApiError, refusal, unreachable, unreadable } from "./api-error";
+import type { Caller, Query } from "./create-caller";
 import { readEvents, type StreamEvent } from "./event-stream";
-import type { Answer, Http, Query } from "./http";
 
 /** How far an upload and the work after it are; a document waits until it is its turn, and then is read page by page. */
 export type UploadProgress =
@@ -15,7 +15,7 @@ export interface UploadOptions {
 }
 
 /** What of the calls a form needs. */
-type FormHttp = Pick<Http, "address" | "headers" | "mayRepeat">;
+type FormHttp = Pick<Caller, "address" | "headers" | "mayRepeat">;
 
 interface FormCall extends UploadOptions {
   query?: Query;

@@ -1,4 +1,4 @@
-import type { Http } from "./http";
+import type { Caller } from "./create-caller";
 import { sendForm, type UploadOptions } from "./send-form";
 
 /** What is told of a video before its first chunk; `fileSize` in bytes. */
@@ -54,7 +54,7 @@ export interface UploadCalls {
 
 const HERE = "/api/video-submissions";
 
-export function uploadCalls(http: Pick<Http, "address" | "headers" | "mayRepeat" | "send">): UploadCalls {
+export function uploadCalls(http: Pick<Caller, "address" | "headers" | "mayRepeat" | "send">): UploadCalls {
   const post = async (path: string, body: object, init: RequestInit = {}) => {
     const headers = { ...init.headers, "Content-Type": "application/json" };
     return (await http.send(HERE + path, { ...init, method: "POST", headers, body: JSON.stringify(body) })).json();

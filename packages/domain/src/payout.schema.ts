@@ -284,6 +284,7 @@ export type PayoutMonth = z.infer<typeof payoutMonthSchema>;
 export type NewPayout = z.output<typeof newPayoutSchema>;
 export type NewPayoutInput = z.input<typeof newPayoutSchema>;
 export type PortalPayoutRequest = z.output<typeof portalPayoutRequestSchema>;
+export type PortalPayoutRequestInput = z.input<typeof portalPayoutRequestSchema>;
 export type PayoutStatusChangeInput = z.input<typeof payoutStatusSchema>;
 export type PayoutReviewChangeInput = z.input<typeof payoutReviewSchema>;
 export type PayoutFilterQuery = z.output<typeof payoutFilterSchema>;

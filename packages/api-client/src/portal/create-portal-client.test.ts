@@ -1,0 +1,96 @@
+import { describe, expect, test } from "bun:test";
+import { gzipSync } from "node:zlib";
+import { isApiError } from "../api-error";
+import { createPortalClient, type PortalClient } from "./create-portal-client";
+
+type Sent = { address: string; method: string; headers: Record<string, string>; body: unknown };
+
+const slug = "mfzxi33omn2gs3thnrswy5dfoi";
+
+function clientAnswering(answer: () => Response) {
+  const sent: Sent[] = [];
+  const client = createPortalClient({
+    slug,
+    baseUrl: "https://crm.example",
+    async fetch(address, { method = "GET", headers, body, credentials }) {
+      expect(credentials).toBe("include");
+      const text = typeof body === "string" ? JSON.parse(body) : undefined;
+      sent.push({ address, method, headers: Object.fromEntries(new Headers(headers)), body: text });
+      return answer();
+    },
+  });
+  return { client, sent };
+}
+
+describe("a call of the portal's client", () => {
+  const payout = { paymentMethod: "paypal", paymentDetails: "ada@example.com", description: "June" };
+  test.each<[string, (client: PortalClient) => Promise<unknown>, Partial<Sent>]>([
+    ["load", (client) => client.load(), { method: "GET", address: `/api/portal/${slug}` }],
+    ["announcements", (client) => client.announcements(), { address: `/api/portal/${slug}/announcements` }],
+    [
+      "payouts",
+      (client) => client.payouts({ limit: 3, cursor: null }),
+      { method: "GET", address: `/api/portal/${slug}/payout-requests?limit=3` },
+    ],
+    [
+      "requestPayout",
+      (client) => client.requestPayout(payout, { repeatKey: "key-1" }),
+      { method: "POST", address: `/api/portal/${slug}/payout-request`, body: payout },
+    ],
+    [
+      "optIn",
+      (client) => client.optIn({ phone: "+12125550123" }),
+      { method: "POST", address: `/api/portal/${slug}/opt-in`, body: { phone: "+12125550123" } },
+    ],
+    [
+      "sendSparkCodes",
+      (client) => client.sendSparkCodes({ submissionId: 4, codes: ["A-1"] }),
+      { method: "POST", address: `/api/portal/${slug}/spark-codes`, body: { submissionId: 4, codes: ["A-1"] } },
+    ],
+    [
+      "uploads.finalize",
+      (client) => client.uploads.finalize("up-1"),
+      { method: "POST", address: "/api/video-submissions/finalize-upload", body: { uploadId: "up-1" } },
+    ],
+  ])("%s", async (_, call, expected) => {
+    const { client, sent } = clientAnswering(() => Response.json([]));
+    await call(client);
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).toMatchObject({ ...expected, address: `https://crm.example${expected.address}` });
+    expect(sent[0]?.headers["x-portal-slug"]).toBe(slug);
+  });
+
+  test("sends the key by which a request is made once", async () => {
+    const { client, sent } = clientAnswering(() => Response.json({ id: 1 }));
+    await client.requestPayout({ paymentMethod: "paypal", paymentDetails: "a", description: "b" }, { repeatKey: "k" });
+    expect(sent[0]?.headers["idempotency-key"]).toBe("k");
+  });
+
+  test("reads where the next page of payouts begins", async () => {
+    const { client } = clientAnswering(() =>
+      Response.json([], { headers: { Link: '</api/x?limit=3&cursor=abc>; rel="next"', "X-Total-Count": "7" } }),
+    );
+    expect(await client.payouts({ limit: 3 })).toMatchObject({ total: 7, nextCursor: "abc" });
+  });
+
+  test.each([
+    [404, "portal_not_found"],
+    [410, "portal_link_replaced"],
+    [429, "too_many"],
+  ])("refused with %p is an ApiError that says so", async (status, code) => {
+    const body = { error: "No.", message: "No.", code, requestId: "r-1" };
+    const { client } = clientAnswering(() => Response.json(body, { status, headers: { "Retry-After": "9" } }));
+    const thrown = await client.load().catch((error: unknown) => error);
+    expect(isApiError(thrown, code)).toBe(true);
+    expect(thrown).toMatchObject({ status, text: "No.", retryAfterSeconds: 9 });
+  });
+});
+
+test("all of it bundles small, without zod, the admin's calls and their library", async () => {
+  const entrypoints = [new URL("./index.ts", import.meta.url).pathname];
+  const { outputs } = await Bun.build({ entrypoints, minify: true, target: "browser" });
+  const text = (await outputs[0]?.text()) ?? "";
+  expect(text).toContain("/api/portal/");
+  for (const other of ["ZodError", "$get", "bulk-upsert", "/api/contracts"]) expect(text).not.toContain(other);
+  expect(gzipSync(text).length).toBeLessThan(9_000);
+});

@@ -1,0 +1,63 @@
+import type { PortalPayout, PortalPayoutRequestInput } from "@crm/domain/payout.schema";
+import type { Portal, PortalAnnouncement } from "@crm/domain/portal.schema";
+import { createCaller, type HttpOptions } from "../create-caller";
+import { type Page, readPage } from "../page";
+import { type UploadCalls, uploadCalls } from "../uploads";
+
+/** The calls of one creator's portal (spec part 2 §7); its slug is all that opens them. */
+export interface PortalClient {
+  /**
+   * All that the portal shows of the contract. Throws a 404 `portal_not_found`, a 410 `portal_link_replaced`, or a 429
+   * with `retryAfterSeconds`.
+   */
+  load(signal?: AbortSignal): Promise<Portal>;
+  /** At most three, the most urgent first. */
+  announcements(signal?: AbortSignal): Promise<PortalAnnouncement[]>;
+  /** One page of the payout requests, newest first; `limit` at most 200. */
+  payouts(query: { limit: number; cursor?: string | null }, signal?: AbortSignal): Promise<Page<PortalPayout>>;
+  /**
+   * Asks for the current term's pay; calls with the same `repeatKey` make one request. Throws a 403 `payouts_closed`, a 409
+   * `payout_requested` or a 422 `payout_not_due` with the first reason as its text, and a 422 where a field is missing.
+   */
+  requestPayout(request: PortalPayoutRequestInput, options: { repeatKey: string }): Promise<PortalPayout>;
+  /** Consents to text messages for a number; without one nothing is sent. */
+  optIn(consent: { phone?: string }): Promise<{ isOptedIn: boolean }>;
+  /** Spark codes for one of the creator's videos, which take the place of those sent before. */
+  sendSparkCodes(codes: SentSparkCodes): Promise<StoredSparkCodes>;
+  /** Throw a 403 `uploads_closed` where the term takes no videos. */
+  uploads: UploadCalls;
+}
+
+/** Spark codes on their way: 1 to 20 of at most 200 letters each. */
+export type SentSparkCodes = { submissionId: number; codes: string[] };
+
+/** The spark codes that a video has by now. */
+export type StoredSparkCodes = { submissionId: number; sparkCodes: string[] };
+
+/** A client of the portal that a slug opens, at `baseUrl` (the page's own origin by default); every refused call is an ApiError. */
+export function createPortalClient({
+  slug,
+  baseUrl = "",
+  fetch = (input, init) => globalThis.fetch(input, init),
+}: { slug: string } & Partial<Pick<HttpOptions, "baseUrl" | "fetch">>): PortalClient {
+  // Uploads name no slug in their path.
+  const headers = () => ({ "X-Portal-Slug": slug });
+  const caller = createCaller({ baseUrl, fetch, headers, onUnauthorized: () => {} });
+  const portal = `/api/portal/${encodeURIComponent(slug)}`;
+  const get = (path: string, signal: AbortSignal | undefined) =>
+    caller.call(path, { method: "GET", ...(signal && { signal }) });
+  const post = async (path: string, body: object, more: Record<string, string> = {}) => {
+    const json = { "Content-Type": "application/json", ...more };
+    return (await caller.send(portal + path, { method: "POST", headers: json, body: JSON.stringify(body) })).json();
+  };
+  return {
+    load: async (signal) => (await get(caller.address(portal), signal)).json(),
+    announcements: async (signal) => (await get(caller.address(`${portal}/announcements`), signal)).json(),
+    payouts: async (query, signal) =>
+      readPage<PortalPayout>(await get(caller.address(`${portal}/payout-requests`, query), signal)),
+    requestPayout: (request, { repeatKey }) => post("/payout-request", request, { "Idempotency-Key": repeatKey }),
+    optIn: (consent) => post("/opt-in", consent),
+    sendSparkCodes: (codes) => post("/spark-codes", codes),
+    uploads: uploadCalls(caller),
+  };
+}

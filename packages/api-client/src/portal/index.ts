@@ -1,0 +1,17 @@
+export { ApiError, errorText, isApiError, troubleOf } from "../api-error";
+export { newOperation } from "../bulk-upsert";
+export type { Page } from "../page";
+export type { UploadOptions, UploadProgress } from "../send-form";
+export { isSameFile, type VideoToUpload } from "../upload-video/open-upload";
+export { takePoster } from "../upload-video/take-poster";
+export type { UploadFailure } from "../upload-video/upload-failure";
+export { type RememberedUpload, type UploadMemory, uploadMemory } from "../upload-video/upload-memory";
+export { hasEnded, type VideoUploadProgress, type VideoUploadState } from "../upload-video/upload-state";
+export { type UploadVideoOptions, uploadVideo, type VideoUpload } from "../upload-video/upload-video";
+export type { NewUpload, UploadCalls, UploadedSubmission, UploadStatus } from "../uploads";
+export {
+  createPortalClient,
+  type PortalClient,
+  type SentSparkCodes,
+  type StoredSparkCodes,
+} from "./create-portal-client";
