@@ -123,3 +123,15 @@ test("focus that was put away stays away", async () => {
   await new Promise((resolve) => setTimeout(resolve, 60));
   expect(document.activeElement).toBe(document.body);
 });
+
+test("focus that left by itself stays away, also where another control was removed just before", async () => {
+  const { rerender } = render(<Controls state="running" />);
+  screen.getByRole("button", { name: "Pause" }).focus();
+  rerender(<Controls state="paused" />);
+  await new Promise((resolve) => setTimeout(resolve));
+  const cancel = screen.getByRole("button", { name: "Cancel" });
+  cancel.focus();
+  cancel.blur();
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  expect(document.activeElement).toBe(document.body);
+});

@@ -13,6 +13,7 @@ const SETTLE_MS = 30;
 export function keepFocus(): void {
   let places: readonly FocusPlace[] = [];
   let lent: { owner: HTMLElement; to: HTMLElement } | null = null;
+  let lost: HTMLElement | null = null;
   let waiting: ReturnType<typeof setTimeout> | undefined;
 
   const note = (element: EventTarget | null) => {
@@ -25,7 +26,8 @@ export function keepFocus(): void {
     const owner = lent?.owner;
     if (owner && canTakeFocus(owner)) return owner.focus({ preventScroll: true });
     const [last] = places;
-    if (!last || !hasNobodyFocus()) return;
+    // What had focus after it gave it away by itself.
+    if (!last || (!lent && last.element !== lost) || !hasNobodyFocus()) return;
     // Was busy for so short a time that nobody got its focus; the browser took it all the same.
     if (canTakeFocus(last.element)) return lent ? undefined : last.element.focus({ preventScroll: true });
     const to = nextFocus(places);
@@ -44,7 +46,9 @@ export function keepFocus(): void {
   document.addEventListener("pointerdown", putAway, { passive: true });
   new MutationObserver(() => {
     const [last] = places;
-    if (waiting === undefined && (lent || (last && !canStay(last.element)))) waiting = setTimeout(handOn, SETTLE_MS);
+    if (last && !canStay(last.element)) lost = last.element;
+    else if (!lent) return;
+    if (waiting === undefined) waiting = setTimeout(handOn, SETTLE_MS);
   }).observe(document.body, { childList: true, subtree: true, attributeFilter: ["disabled"] });
 }
 
