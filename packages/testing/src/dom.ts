@@ -31,6 +31,12 @@ Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, {
     return this.localName === "search" ? "HTMLElement" : "HTMLUnknownElement";
   },
 });
+// An assertion that does not hold yet would write down the whole window with the element, each time it is tried.
+Object.defineProperty(Node.prototype, Symbol.for("nodejs.util.inspect.custom"), {
+  value(this: Node) {
+    return this instanceof Element ? this.outerHTML : this.nodeName;
+  },
+});
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 // Loaded only now, because Testing Library looks for a page once, when it is first imported.
