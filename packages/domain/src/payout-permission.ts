@@ -1,15 +1,11 @@
-import { formatDate } from "./calendar";
-import type { ContractLifeStatus } from "./contract-life-status";
+import { closedReasons, type PortalStanding } from "./closed-term";
 import { isOpenPayout, type PayoutStatus } from "./payout";
-import type { TermState } from "./term-state";
 
 /** One thing that keeps a payout from being requested, with what the server answers for it. */
 export type PayoutObstacle = { status: 403 | 409 | 422; reason: string };
 
 /** What a creator's request for the current term is judged by. */
-export type PayoutSituation = {
-  term: TermState;
-  contractStatus: ContractLifeStatus;
+export type PayoutSituation = PortalStanding & {
   approvedVideos: number;
   requiredVideos: number;
   feeCents: number;
@@ -27,7 +23,7 @@ export function payoutObstacles(situation: PayoutSituation): PayoutObstacle[] {
   const { approvedVideos, requiredVideos, feeCents, openRequest, isPaid } = situation;
   const outstanding = requiredVideos - approvedVideos;
   return [
-    ...termReasons(situation).map((reason) => ({ status: 403, reason }) as const),
+    ...closedReasons(situation, "Payouts").map((reason) => ({ status: 403, reason }) as const),
     ...(openRequest !== null && isOpenPayout(openRequest)
       ? [{ status: 409, reason: "Your last payout request is still on its way. Wait until it is paid." } as const]
       : []),
@@ -44,19 +40,6 @@ export const NO_FEE = "There is no fee to pay out for this term. Set the contrac
 
 /** The same, said to the creator. */
 export const NO_FEE_YET = "There is no fee to pay out for this term. Contact your manager to agree on one.";
-
-function termReasons({ term, contractStatus }: PayoutSituation): string[] {
-  if (term.state === "ended") return ["Your contract has ended. Contact your manager to extend it."];
-  const paused = contractStatus === "PAUSED" ? ["Your contract is paused. Contact your manager to go on."] : [];
-  if (term.state === "not_started")
-    return [...paused, `Your next term starts on ${formatDate(term.startsOn)}. Payouts open with it.`];
-  if (term.state === "expired")
-    return [
-      ...paused,
-      `This term ended on ${formatDate(term.boundary)}. Payouts open again when your manager starts the next one.`,
-    ];
-  return paused;
-}
 
 function outstandingText(outstanding: number, approved: number, required: number): string {
   const videos = outstanding === 1 ? "1 video" : `${outstanding} videos`;
