@@ -18,6 +18,7 @@ export * from "../process/table";
 export * from "../product-requests/table";
 export * from "../revenue/table";
 export * from "../settings/table";
+export * from "../sms/table";
 export * from "../spark-codes/table";
 export * from "../storage/doomed-file.table";
 export * from "../submissions/table";

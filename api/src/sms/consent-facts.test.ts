@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, beforeEach, expect, setDefaultTimeout, test } from "bun:test";
+import { consentText } from "@crm/domain/sms-consent";
+import { createTestServer, type TestServer } from "@crm/testing/server";
+import { eq } from "drizzle-orm";
+import { ada, grace } from "../contracts/test/people";
+import { startOver } from "../contracts/test/start-over";
+import { portalLinks } from "../portals/table";
+import { settings } from "../settings/table";
+import { consentFacts } from "./consent-facts";
+import { sealPhone } from "./seal-phone";
+import { smsConsents } from "./table";
+
+setDefaultTimeout(30_000);
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await startOver(server);
+  await server.deps.db.delete(settings);
+  for (const json of [ada, grace]) await server.admin("/api/contracts", { method: "POST", json });
+  await server.admin("/api/contracts/1/create-portal", { method: "POST" });
+});
+
+const facts = (contractId: number) => consentFacts(server.deps.db, contractId);
+
+test("a creator is opted in while the consent lasts, and no other one is", async () => {
+  const { db, site, now } = server.deps;
+  expect(await facts(1)).toMatchObject({ isOptedIn: false });
+  const [link] = await db.select().from(portalLinks);
+  const shown = { textHash: "00", textVersion: 1, businessName: "", consentedAt: now() };
+  const consent = {
+    contractId: 1,
+    portalLinkId: link?.id ?? 0,
+    ...sealPhone(site.deriveKey, 1, "+12025550123"),
+    ...shown,
+  };
+  await db.insert(smsConsents).values(consent);
+  expect([await facts(1), await facts(2)]).toMatchObject([{ isOptedIn: true }, { isOptedIn: false }]);
+  await db.update(smsConsents).set({ endedAt: now(), endedBy: "stop" }).where(eq(smsConsents.contractId, 1));
+  expect(await facts(1)).toMatchObject({ isOptedIn: false });
+});
+
+test("the words name the business, once its name is set", async () => {
+  expect((await facts(1)).consentText).toBe(consentText({ businessName: "" }));
+  await server.admin("/api/settings", { method: "PUT", json: { businessName: "Acme Studio" } });
+  expect((await facts(1)).consentText).toBe(consentText({ businessName: "Acme Studio" }));
+});
