@@ -29,6 +29,7 @@ import { moduleRoutes, registryRoutes } from "./modules/routes";
 import { payoutListRoutes } from "./payouts/list-routes";
 import { portalPayoutRoutes } from "./payouts/portal-routes";
 import { payoutRoutes } from "./payouts/routes";
+import { campaignPortalRoutes } from "./portals/campaign-routes";
 import { portalLinkRoutes } from "./portals/routes";
 import { revenueRoutes } from "./revenue/routes";
 import { settingRoutes } from "./settings/routes";
@@ -67,6 +68,7 @@ export function createApp(deps: Deps) {
     .route("/", videoRoutes(deps))
     .route("/", payoutListRoutes(deps))
     .route("/", portalLinkRoutes(deps))
+    .route("/", campaignPortalRoutes(deps))
     .route("/", payoutRoutes(deps))
     .route("/", portalPayoutRoutes(deps))
     .route("/", invoiceRoutes(deps))

@@ -2,6 +2,7 @@ import type { PortalLink } from "@crm/domain/portal-link.schema";
 import { type AuditContext, recordEvent } from "../audit/record-event";
 import { lockContract } from "../contracts/queries";
 import type { Db } from "../db/client";
+import { announce } from "../events/announce";
 import { findPortal, portalOf } from "./queries";
 import { newSlug } from "./slug";
 import { portalLinks } from "./table";
@@ -26,5 +27,6 @@ export async function createPortal(
     entityId: made.id,
     after: { contractId },
   });
+  await announce(tx, { type: "portal.changed", id: contractId });
   return { link: await findPortal(tx, made.id), isNew: true };
 }

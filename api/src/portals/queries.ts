@@ -8,7 +8,8 @@ import { rowsOf } from "../db/rows";
 import type { SortedList } from "../db/sorted-list";
 import { NotFound } from "../http/errors";
 
-const linkJson = sql`json_build_object('id', p.id, 'contractId', p.contract_id, 'contract', ${contractNameJson},
+/** A portal as the wire carries it, from the rows called `p` and `c`. */
+export const linkJson = sql`json_build_object('id', p.id, 'contractId', p.contract_id, 'contract', ${contractNameJson},
   'slug', p.slug, 'lastAccessAt', ${isoInstant(sql`p.last_access_at`)}, 'createdAt', ${isoInstant(sql`p.created_at`)})`;
 
 const links = sql`portal_links p join contracts c on c.id = p.contract_id`;

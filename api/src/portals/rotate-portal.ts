@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { type AuditContext, recordEvent } from "../audit/record-event";
 import { lockContract } from "../contracts/queries";
 import type { Db } from "../db/client";
+import { announce } from "../events/announce";
 import { HttpError } from "../http/errors";
 import { findPortal, portalOf } from "./queries";
 import { hashSlug, newSlug } from "./slug";
@@ -21,5 +22,6 @@ export async function rotatePortal(tx: Db, context: AuditContext, contractId: nu
     entityId: link.id,
     after: { contractId },
   });
+  await announce(tx, { type: "portal.changed", id: contractId });
   return findPortal(tx, link.id);
 }

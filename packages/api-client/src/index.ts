@@ -46,7 +46,7 @@ export {
   refreshPayouts,
 } from "./payout-queries";
 export type { PayableFilters, PayoutCalls, PayoutFilters } from "./payouts";
-export type { PortalCalls, PortalFilters } from "./portals";
+export type { CampaignPortalFilters, PortalCalls, PortalFilters } from "./portals";
 export { createQueryClient } from "./query-client";
 export type { RevenueCalls, RevenueFilters } from "./revenue";
 export { refreshRevenue, revenueMonths, revenuePages, revenueSummary, showMarked } from "./revenue-queries";

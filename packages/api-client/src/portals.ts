@@ -1,3 +1,5 @@
+import type { CampaignPortalSort, CampaignPortalState } from "@crm/domain/campaign-portal";
+import type { CampaignPortal, PortalImport } from "@crm/domain/campaign-portal.schema";
 import type { PortalLink, PortalLinkSort } from "@crm/domain/portal-link.schema";
 import { during, type Http, textsOf } from "./http";
 import { type Page, readPage } from "./page";
@@ -8,6 +10,16 @@ export type PortalFilters = {
   contractId?: number | undefined;
   archived?: boolean | undefined;
 };
+
+/** What narrows the list of creators with and without a portal. */
+export type CampaignPortalFilters = {
+  search?: string | undefined;
+  state?: CampaignPortalState | undefined;
+  contractId?: number | undefined;
+  archived?: boolean | undefined;
+};
+
+type CampaignPortalQuery = CampaignPortalFilters & { sort?: CampaignPortalSort | undefined };
 
 /** The admin's calls of creators' portals (spec part 2 §7). */
 export interface PortalCalls {
@@ -20,15 +32,29 @@ export interface PortalCalls {
   create(contractId: number): Promise<PortalLink>;
   /** Gives a contract's portal a new link; the old one opens nothing any more. */
   rotate(contractId: number): Promise<PortalLink>;
+  /** One page of contracts with their portals and those without, by name unless another order is asked for. */
+  campaignPage(
+    query: CampaignPortalQuery & { limit: number; cursor?: string | null },
+    signal?: AbortSignal,
+  ): Promise<Page<CampaignPortal>>;
+  /** The whole of that list, for exports. */
+  campaignAll(query: CampaignPortalQuery): Promise<CampaignPortal[]>;
+  /** Makes a portal for each contract that has none and is not archived. */
+  importAll(): Promise<PortalImport>;
 }
 
 export function portalCalls(http: Http): PortalCalls {
   const links = http.rpc.api["portal-links"];
+  const campaign = http.rpc.api["campaign-manager"];
   const contract = http.rpc.api.contracts[":id"];
   const named = (id: number) => ({ param: { id: String(id) } });
   return {
     page: async (query, signal) => readPage(await links.$get({ query: textsOf(query) }, during(signal))),
     create: async (contractId) => (await contract["create-portal"].$post(named(contractId))).json(),
     rotate: async (contractId) => (await contract["rotate-portal"].$post(named(contractId))).json(),
+    campaignPage: async (query, signal) =>
+      readPage(await campaign.portals.$get({ query: textsOf(query) }, during(signal))),
+    campaignAll: async (query) => (await campaign.portals.$get({ query: textsOf(query) })).json(),
+    importAll: async () => (await campaign["bulk-import"].$post()).json(),
   };
 }

@@ -1,0 +1,25 @@
+import { dayIn } from "@crm/domain/calendar";
+import { type CampaignPortal, campaignPortalListQuerySchema } from "@crm/domain/campaign-portal.schema";
+import { Hono } from "hono";
+import { pageOfList, wholeList } from "../db/sorted-list";
+import { type AppEnv, auditContext, type Deps } from "../http/env";
+import { jsonText } from "../http/json-text";
+import { setPageHeaders } from "../http/page";
+import { validate } from "../http/validate";
+import { importPortals } from "./import-portals";
+import { campaignPortalList } from "./list-campaign-portals";
+
+/** The Campaign Manager's calls of portals (spec part 2 §7). */
+export const campaignPortalRoutes = ({ db, businessTimeZone }: Deps) =>
+  new Hono<AppEnv>()
+    .get("/api/campaign-manager/portals", validate("query", campaignPortalListQuerySchema), async (c) => {
+      const { limit, cursor, ...query } = c.req.valid("query");
+      const list = campaignPortalList(query, dayIn(businessTimeZone, c.var.now));
+      if (limit === undefined) return jsonText<CampaignPortal[]>(c, await wholeList(db, list));
+      const page = await pageOfList(db, list, { limit, cursor });
+      setPageHeaders(c, page);
+      return jsonText<CampaignPortal[]>(c, page.rows);
+    })
+    .post("/api/campaign-manager/bulk-import", async (c) =>
+      c.json(await db.transaction((tx) => importPortals(tx, auditContext(c))), 200),
+    );
