@@ -1,5 +1,5 @@
+import { formatDuration } from "@crm/domain/duration";
 import type { KeyboardEvent, RefObject } from "react";
-import { formatDuration } from "../submission-card/duration";
 import { FullScreenButton } from "./full-screen-button";
 import type { TimelineMark } from "./playable-video";
 import { PauseIcon, PlayIcon } from "./player-icons";

@@ -1,4 +1,4 @@
-import { formatDuration } from "../submission-card/duration";
+import { formatDuration } from "@crm/domain/duration";
 
 /** Why a video does not play (any more). */
 export type PlaybackFailure =

@@ -1,5 +1,5 @@
+import { formatDuration } from "@crm/domain/duration";
 import type { KeyboardEvent } from "react";
-import { formatDuration } from "../submission-card/duration";
 import type { TimelineMark } from "./playable-video";
 import { seekStep } from "./seek-step";
 

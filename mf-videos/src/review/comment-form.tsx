@@ -1,6 +1,6 @@
+import { formatDuration } from "@crm/domain/duration";
 import { Button, Textarea } from "@crm/ui";
 import { type KeyboardEvent, useEffect, useRef } from "react";
-import { formatDuration } from "../submission-card/duration";
 import type { CommentDraft } from "./comment-draft";
 import type { Comments } from "./use-comments";
 

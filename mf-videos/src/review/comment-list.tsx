@@ -1,7 +1,7 @@
+import { formatDuration } from "@crm/domain/duration";
 import type { SubmissionComment } from "@crm/domain/video-submission.schema";
 import { ActionIcon, Button, ConfirmDialog, IconMessages, IconTrash, Kbd, Text, Title } from "@crm/ui";
 import { useRef, useState } from "react";
-import { formatDuration } from "../submission-card/duration";
 import { CommentForm } from "./comment-form";
 import { shownDay } from "./submission-facts";
 import type { Comments } from "./use-comments";

@@ -1,9 +1,9 @@
 import { dayIn, formatDate } from "@crm/domain/calendar";
+import { formatDuration } from "@crm/domain/duration";
 import type { SubmissionVersion, VideoSubmissionDetail } from "@crm/domain/video-submission.schema";
 import { Anchor, fileSize, IconArchive, StatusBadge, Text, Title } from "@crm/ui";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
-import { formatDuration } from "../submission-card/duration";
 import { SubmissionStatusBadge } from "../submission-card/submission-status-badge";
 
 interface SubmissionFactsProps {

@@ -1,8 +1,8 @@
+import { formatDuration } from "@crm/domain/duration";
 import type { VideoSubmission } from "@crm/domain/video-submission.schema";
 import { approached, lazyPart } from "@crm/module-kit";
 import { IconAlertTriangle, IconHourglass, IconPlayerPlay, Loader, PartTrouble } from "@crm/ui";
 import type { PlayableVideo } from "../player/playable-video";
-import { formatDuration } from "./duration";
 import { Poster } from "./poster";
 
 const CardPlayer = lazyPart<{ video: PlayableVideo; autoPlay: boolean }>(

@@ -1,3 +1,4 @@
+import type { UploadItem } from "@crm/api-client";
 import {
   ActionIcon,
   Anchor,
@@ -9,10 +10,9 @@ import {
   Progress,
   Text,
 } from "@crm/ui";
+import { uploadWords } from "@crm/ui/upload-words";
 import { Link } from "@tanstack/react-router";
 import { ContractName } from "./contract-name";
-import type { UploadItem } from "./upload-store";
-import { uploadWords } from "./upload-words";
 
 interface UploadRowProps {
   item: UploadItem;

@@ -1,3 +1,4 @@
+import type { UploadItem } from "@crm/api-client";
 import { isSameFile, oneContract } from "@crm/api-client";
 import { videoFileProblem } from "@crm/domain/upload";
 import { useContractChoices, useModule } from "@crm/module-kit";
@@ -5,7 +6,6 @@ import { ContractPicker, FormDialog, Text, Textarea } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { RevisionChoice } from "./revision-choice";
-import type { UploadItem } from "./upload-store";
 import { useUploads } from "./use-uploads";
 import { type ChosenFile, VideoField } from "./video-field";
 import "./upload-video.css";

@@ -1,7 +1,7 @@
+import type { UploadItem } from "@crm/api-client";
 import { approached, lazyPart } from "@crm/module-kit";
 import { Button, DialogToCome, IconUpload } from "@crm/ui";
 import { useState } from "react";
-import type { UploadItem } from "./upload-store";
 import type { UploadVideoDialogProps } from "./upload-video-dialog";
 
 const Dialog = lazyPart<UploadVideoDialogProps>(

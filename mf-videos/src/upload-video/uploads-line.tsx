@@ -1,6 +1,6 @@
+import { isRunning, type UploadItem } from "@crm/api-client";
 import { Anchor, IconUpload, Text } from "@crm/ui";
 import { Link } from "@tanstack/react-router";
-import { isRunning, type UploadItem } from "./upload-store";
 import { useUploads } from "./use-uploads";
 import "./upload-video.css";
 

@@ -1,9 +1,9 @@
 import type { RememberedUpload } from "@crm/api-client";
+import { isRunning, type UploadItem } from "@crm/api-client";
 import { Button, ConfirmDialog, Title } from "@crm/ui";
 import { useState } from "react";
 import { UnfinishedRow } from "./unfinished-row";
 import { UploadRow } from "./upload-row";
-import { isRunning, type UploadItem } from "./upload-store";
 import { useUploads } from "./use-uploads";
 import "./upload-video.css";
 

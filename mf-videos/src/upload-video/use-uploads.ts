@@ -1,7 +1,8 @@
+import type { UploadStore } from "@crm/api-client";
 import { useModule } from "@crm/module-kit";
 import type { QueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
-import { createUploadStore, type UploadStore } from "./upload-store";
+import { createVideoUploads } from "./create-video-uploads";
 
 // By the page's one cache, so that they stand as long as the page does and no two pages of a test share them.
 const stores = new WeakMap<QueryClient, UploadStore>();
@@ -9,7 +10,7 @@ const stores = new WeakMap<QueryClient, UploadStore>();
 /** The page's uploads and what can be done with them. */
 export function useUploads() {
   const { api, queryClient } = useModule();
-  const store = stores.get(queryClient) ?? createUploadStore(api, queryClient);
+  const store = stores.get(queryClient) ?? createVideoUploads(api, queryClient);
   stores.set(queryClient, store);
   return { store, ...useSyncExternalStore(store.subscribe, store.list) };
 }

@@ -8,6 +8,7 @@ interface ApiErrorFacts {
   code: string;
   requestId?: string | undefined;
   issues?: readonly Issue[] | undefined;
+  reasons?: readonly string[] | undefined;
   retryAfterSeconds?: number | undefined;
   cause?: unknown;
 }
@@ -33,16 +34,19 @@ export class ApiError extends Error {
   readonly code: string;
   readonly requestId: string | undefined;
   readonly issues: readonly Issue[];
+  /** Every reason of a refusal that has several; else its text alone. */
+  readonly reasons: readonly string[];
   /** How long a 429 or 503 asks to wait. */
   readonly retryAfterSeconds: number | undefined;
 
-  constructor({ status, text, code, requestId, issues = [], retryAfterSeconds, cause }: ApiErrorFacts) {
+  constructor({ status, text, code, requestId, issues = [], reasons, retryAfterSeconds, cause }: ApiErrorFacts) {
     super(`${status}: ${text}`, cause === undefined ? undefined : { cause });
     this.status = status;
     this.text = text;
     this.code = code;
     this.requestId = requestId;
     this.issues = issues;
+    this.reasons = reasons ?? [text];
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }
@@ -74,8 +78,8 @@ export function refusal(answer: Answer): ApiError {
   const retryAfterSeconds = answer.retryAfter ? Number(answer.retryAfter) || undefined : undefined;
   const envelope = readErrorEnvelope(parsed(answer.body));
   if (envelope) {
-    const { error, code, requestId, issues } = envelope;
-    return new ApiError({ status: answer.status, text: error, code, requestId, issues, retryAfterSeconds });
+    const { error, code, requestId, issues, reasons } = envelope;
+    return new ApiError({ status: answer.status, text: error, code, requestId, issues, reasons, retryAfterSeconds });
   }
   const plain = answer.body.trim();
   const readable = plain !== "" && plain.length <= 300 && !/^[<{[]/.test(plain);

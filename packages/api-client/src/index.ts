@@ -59,5 +59,14 @@ export { takePoster } from "./upload-video/take-poster";
 export type { UploadFailure } from "./upload-video/upload-failure";
 export { type RememberedUpload, type UploadMemory, uploadMemory } from "./upload-video/upload-memory";
 export { hasEnded, type VideoUploadProgress, type VideoUploadState } from "./upload-video/upload-state";
+export {
+  type ChosenVideo,
+  createUploadStore,
+  isRunning,
+  type UploadItem,
+  type UploadList,
+  type UploadStore,
+  type UploadStoreOptions,
+} from "./upload-video/upload-store";
 export { type UploadVideoOptions, uploadVideo, type VideoUpload } from "./upload-video/upload-video";
 export type { NewUpload, UploadCalls, UploadedSubmission, UploadStatus } from "./uploads";

@@ -8,6 +8,7 @@ import {
   daysBetween,
   formatDate,
   formatMonth,
+  hourIn,
   isCalendarDate,
   startOfDayIn,
 } from "./calendar";
@@ -44,6 +45,14 @@ describe("dayIn", () => {
     ["Pacific/Pago_Pago", "2025-03-09"],
   ])("%s", (zone, expected) => expect(dayIn(zone, instant)).toBe(expected));
 });
+
+test.each([
+  ["America/New_York", "2025-01-15T05:00:00Z", 0],
+  ["America/New_York", "2025-01-15T04:59:59Z", 23],
+  ["America/New_York", "2025-07-15T04:59:59Z", 0],
+  ["Asia/Kathmandu", "2025-01-15T06:20:00Z", 12],
+  ["UTC", "2025-01-15T13:59:59Z", 13],
+])("in %s it is at %s past %i", (zone, instant, hour) => expect(hourIn(zone, new Date(instant))).toBe(hour));
 
 describe("startOfDayIn", () => {
   test.each([

@@ -38,6 +38,12 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
+/** The hour from 0 to 23 that clocks show at an instant in an IANA time zone. */
+export function hourIn(timeZone: string, instant: Date): number {
+  const format = new Intl.DateTimeFormat("en-US", { timeZone, hour: "2-digit", hourCycle: "h23" });
+  return Number(format.format(instant));
+}
+
 /** The first instant of a day in an IANA time zone, to the minute; where clocks skip midnight, the first one after it. */
 export function startOfDayIn(timeZone: string, date: CalendarDate): Date {
   const midnight = Date.parse(`${date}T00:00:00Z`);

@@ -8,11 +8,13 @@ describe("an error's envelope is read on a page as the schema has it", () => {
   test.each<[string, unknown]>([
     ["an envelope", envelope],
     ["one with issues", { ...envelope, issues: [{ path: "name", message: "is missing" }] }],
+    ["one with reasons", { ...envelope, reasons: ["This term has ended.", "Your contract is paused."] }],
     ["one with more than is known", { ...envelope, hint: "later" }],
     ["one without a code", { ...envelope, code: undefined }],
     ["one whose text is a number", { ...envelope, error: 7 }],
     ["one whose issues are none", { ...envelope, issues: [{ path: "name" }] }],
     ["one whose issues are null", { ...envelope, issues: null }],
+    ["one whose reasons are none", { ...envelope, reasons: [7] }],
     ["a text", "Not found"],
     ["nothing", null],
     ["a list", []],

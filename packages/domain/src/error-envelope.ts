@@ -6,9 +6,16 @@ export function readErrorEnvelope(body: unknown): ErrorEnvelope | null {
   if (!hasTexts(body, "error", "message", "code", "requestId")) return null;
   const { error, message, code, requestId } = body;
   const issues: unknown = Reflect.get(body, "issues");
-  if (issues === undefined) return { error, message, code, requestId };
-  return Array.isArray(issues) && issues.every(isIssue) ? { error, message, code, requestId, issues } : null;
+  const reasons: unknown = Reflect.get(body, "reasons");
+  if (!isListOf(issues, isIssue) || !isListOf(reasons, isText)) return null;
+  return { error, message, code, requestId, ...(issues && { issues }), ...(reasons && { reasons }) };
 }
+
+/** Whether a list is not there, or is one of such values alone. */
+const isListOf = <Item>(list: unknown, isItem: (value: unknown) => value is Item): list is Item[] | undefined =>
+  list === undefined || (Array.isArray(list) && list.every(isItem));
+
+const isText = (value: unknown): value is string => typeof value === "string";
 
 const isIssue = (value: unknown): value is Issue => hasTexts(value, "path", "message");
 

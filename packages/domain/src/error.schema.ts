@@ -11,6 +11,8 @@ export const errorEnvelopeSchema = z.object({
   code: z.string(),
   requestId: z.string(),
   issues: z.optional(z.array(issueSchema)),
+  /** Every reason of a refusal that has several, each a sentence; `error` is the first. */
+  reasons: z.optional(z.array(z.string())),
 });
 
 export type Issue = z.infer<typeof issueSchema>;

@@ -82,7 +82,15 @@ describe("a call of the portal's client", () => {
     const { client } = clientAnswering(() => Response.json(body, { status, headers: { "Retry-After": "9" } }));
     const thrown = await client.load().catch((error: unknown) => error);
     expect(isApiError(thrown, code)).toBe(true);
-    expect(thrown).toMatchObject({ status, text: "No.", retryAfterSeconds: 9 });
+    expect(thrown).toMatchObject({ status, text: "No.", reasons: ["No."], retryAfterSeconds: 9 });
+  });
+
+  test("refused for several reasons tells all of them", async () => {
+    const reasons = ["Your contract is paused.", "1 video outstanding."];
+    const body = { error: reasons[0], message: reasons[0], code: "payouts_closed", requestId: "r-1", reasons };
+    const { client } = clientAnswering(() => Response.json(body, { status: 403 }));
+    const thrown = await client.load().catch((error: unknown) => error);
+    expect(thrown).toMatchObject({ text: reasons[0], reasons });
   });
 });
 

@@ -1,4 +1,4 @@
-import { errorText, isApiError } from "../api-error";
+import { type ApiError, errorText, isApiError } from "../api-error";
 import { isTimedOut } from "./stop-when-stalled";
 
 /** Why an upload stopped. */
@@ -56,13 +56,18 @@ export function failureOf(thrown: unknown, { isPhone }: { isPhone: boolean }): U
   const message = messageOf(thrown, cause.status, isTimedOut(cause), isPhone);
   return {
     message,
-    reason: cause.status === 0 ? message : errorText(cause, message),
+    reason: reasonOf(cause, message),
     requestId: cause.requestId,
     code: cause.code,
     // These say that this file, or this contract, will not be taken.
     canRetry: ![400, 403].includes(cause.status) && !isOfFile(cause),
     isOfFile: isOfFile(cause),
   };
+}
+
+function reasonOf(cause: ApiError, message: string): string {
+  if (cause.status === 0) return message;
+  return cause.reasons.length > 1 ? cause.reasons.join(" ") : errorText(cause, message);
 }
 
 // A 422 may also be of a chunk that was damaged on its way.

@@ -318,6 +318,17 @@ test.each([
   expect(server.noted.steps).toEqual([]);
 });
 
+test("init that is refused for several reasons tells all of them", async () => {
+  const server = cannedServer();
+  const reasons = ["Your contract is paused.", "This term is completed."];
+  server.uploads.init = async () => {
+    throw new ApiError({ status: 403, text: "Your contract is paused.", code: "uploads_closed", reasons });
+  };
+  const { ended, seen } = begin(clip, {}, {}, {}, true, server);
+  await ended("failed");
+  expect(seen.at(-1)?.failure).toMatchObject({ reason: reasons.join(" "), canRetry: false });
+});
+
 test("init that is refused says so with the server's words", async () => {
   const server = cannedServer();
   server.uploads.init = async () => {

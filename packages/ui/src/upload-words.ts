@@ -1,14 +1,16 @@
-import type { VideoUploadProgress } from "@crm/api-client";
-import { fileSize } from "@crm/ui";
+import { fileSize } from "./file-size";
+
+/** How far an upload is, as the upload client tells it; sizes in bytes. */
+interface ShownUpload {
+  state: string;
+  sentBytes: number;
+  totalBytes: number;
+  bytesPerSecond: number | null;
+  secondsLeft: number | null;
+}
 
 /** What an upload that runs says of itself: `32.1 MB of 60.0 MB · 4.2 MB/s · 7 s left`. */
-export function uploadWords({
-  state,
-  sentBytes,
-  totalBytes,
-  bytesPerSecond,
-  secondsLeft,
-}: Omit<VideoUploadProgress, "failure" | "submission">): string {
+export function uploadWords({ state, sentBytes, totalBytes, bytesPerSecond, secondsLeft }: ShownUpload): string {
   const sent = `${fileSize(sentBytes)} of ${fileSize(totalBytes)}`;
   if (state === "preparing") return sentBytes > 0 ? `${sent} · Looking where it stopped` : "Getting ready";
   if (state === "finishing") return `${fileSize(totalBytes)} sent · Finishing`;

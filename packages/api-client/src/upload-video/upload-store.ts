@@ -1,25 +1,12 @@
-import {
-  type ApiClient,
-  hasEnded,
-  isSameFile,
-  type RememberedUpload,
-  refreshVideos,
-  uploadMemory,
-  uploadVideo,
-  type VideoUpload,
-  type VideoUploadProgress,
-} from "@crm/api-client";
-import { holdUnsavedInput, toast } from "@crm/ui";
-import type { QueryClient } from "@tanstack/react-query";
+import type { UploadCalls } from "../uploads";
+import { isSameFile, type VideoToUpload } from "./open-upload";
+import { type RememberedUpload, uploadMemory } from "./upload-memory";
+import { hasEnded, type VideoUploadProgress } from "./upload-state";
+import { uploadVideo, type VideoUpload } from "./upload-video";
 
 /** A video as it is handed over for upload. */
-export interface ChosenVideo {
-  file: File;
-  contractId: number;
-  caption: string;
-  /** The submission that it answers. */
+export interface ChosenVideo extends VideoToUpload {
   revisionOf: number | null;
-  /** A frame of it, or null where none can be had. */
   poster: Promise<Blob | null>;
 }
 
@@ -36,13 +23,22 @@ export interface UploadList {
   unfinished: readonly RememberedUpload[];
 }
 
+export interface UploadStoreOptions {
+  /** Whose uploads are remembered together: `admin`, or a portal's. */
+  owner: string;
+  /** Called when something begins to run; what it answers is called when nothing does any more. */
+  holdPage: () => () => void;
+  /** Told once of each upload that fails or is done. */
+  onStopped: (progress: VideoUploadProgress) => void;
+}
+
 export type UploadStore = ReturnType<typeof createUploadStore>;
 
 const REFRESH_MS = 1000;
 
-/** Holds the uploads of a page, so that they go on whichever screen is open. */
-export function createUploadStore(api: ApiClient, queryClient: QueryClient) {
-  const memory = uploadMemory("admin");
+/** Holds the uploads of a page, so that they go on whatever of it is open. */
+export function createUploadStore(uploads: UploadCalls, { owner, holdPage, onStopped }: UploadStoreOptions) {
+  const memory = uploadMemory(owner);
   const listeners = new Set<() => void>();
   let items: readonly UploadItem[] = [];
   let list: UploadList = { items, unfinished: memory.list() };
@@ -54,7 +50,7 @@ export function createUploadStore(api: ApiClient, queryClient: QueryClient) {
     items = next;
     list = { items, unfinished: memory.list().filter((upload) => !items.some((item) => isOf(upload, item))) };
     const runs = items.some(isRunning);
-    if (runs && !letGo) letGo = holdUnsavedInput();
+    if (runs && !letGo) letGo = holdPage();
     if (!runs && letGo) {
       letGo();
       letGo = null;
@@ -70,15 +66,8 @@ export function createUploadStore(api: ApiClient, queryClient: QueryClient) {
 
   const note = (id: number, progress: VideoUploadProgress) => {
     const before = items.find((item) => item.id === id)?.progress.state;
-    if (before !== progress.state) announce(progress);
+    if (before !== progress.state && (progress.state === "failed" || progress.state === "done")) onStopped(progress);
     publish(items.map((item) => (item.id === id ? { ...item, progress } : item)));
-  };
-
-  const announce = ({ state, failure }: VideoUploadProgress) => {
-    if (state === "failed") toast.error("Upload failed", failure?.reason ?? "Upload failed. Please try again.");
-    if (state !== "done") return;
-    toast.success("Video uploaded successfully");
-    void refreshVideos(queryClient);
   };
 
   return {
@@ -90,7 +79,7 @@ export function createUploadStore(api: ApiClient, queryClient: QueryClient) {
     start(video: ChosenVideo) {
       lastId += 1;
       const id = lastId;
-      const upload = uploadVideo(api.uploads, video, { onProgress: (progress) => note(id, progress) });
+      const upload = uploadVideo(uploads, video, { owner, memory, onProgress: (progress) => note(id, progress) });
       publish([{ ...video, id, upload, progress: upload.progress() }, ...items]);
     },
     /** Takes an upload off the list; one that has not ended is cancelled. */
@@ -101,7 +90,7 @@ export function createUploadStore(api: ApiClient, queryClient: QueryClient) {
     /** Gives up what an earlier load of the page left unfinished. */
     discard({ uploadId }: RememberedUpload) {
       memory.forget(uploadId);
-      api.uploads.abandon(uploadId).catch(() => {});
+      uploads.abandon(uploadId).catch(() => {});
       publish(items);
     },
   };
