@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { announcementRoutes } from "./announcements/routes";
 import { archiveRoutes } from "./archive/routes";
 import { authRoutes } from "./auth/routes";
 import { contractFileRoutes } from "./contract-files/routes";
@@ -74,6 +75,7 @@ export function createApp(deps: Deps) {
     .route("/", invoiceRoutes(deps))
     .route("/", settingRoutes(deps))
     .route("/", deliverableRoutes(deps))
+    .route("/", announcementRoutes(deps))
     .route("/api/contracts", extractionRoutes(deps))
     .route("/api/convert", conversionRoutes(deps));
   api.route("/", openApiRoutes(app)).route("/", staticRoutes(deps)).route("/", shellRoutes(deps));

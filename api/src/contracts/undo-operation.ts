@@ -64,11 +64,12 @@ async function lockRevenue(tx: Db, operationId: string): Promise<void> {
     where ${isChangeOf(operationId)} and o.before is null for update of r`);
 }
 
-// A contract that goes takes its revenue, videos and requests along: what somebody marked or added of those is an edit too.
+// A contract that goes takes its revenue, videos, announcements and requests along: what somebody marked or added of those is an edit too.
 const hasLaterWork = sql`(
   exists (select from payout_requests p where p.contract_id = c.id)
   or exists (select from revenue_records r where r.contract_id = c.id and r.status <> 'pending')
   or exists (select from video_deliverables d where d.contract_id = c.id)
+  or exists (select from portal_announcements a where a.contract_id = c.id)
   or exists (select from uploads u where u.contract_id = c.id)
   or exists (select from video_submissions s where s.contract_id = c.id))`;
 

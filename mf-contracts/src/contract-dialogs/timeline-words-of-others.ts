@@ -64,6 +64,17 @@ export function deliverableWords({ action, before, after }: TimelineEntry): stri
   return `marked ${deliverable} as ${status.replaceAll("_", " ")}`;
 }
 
+/** What happened to an announcement for the creator, without who did it. */
+export function announcementWords({ action, before, after }: TimelineEntry): string {
+  const { title } = after ?? before ?? {};
+  const announcement = typeof title === "string" ? `the announcement “${title}”` : "an announcement";
+  if (action === "announcement.created") return `made ${announcement} in the portal`;
+  if (action === "announcement.deleted") return `deleted ${announcement}`;
+  if (after?.isActive === "false") return `took ${announcement} out of the portal`;
+  if (after?.isActive === "true") return `put ${announcement} into the portal again`;
+  return `changed ${announcement}`;
+}
+
 /** What happened to the creator's portal, without who did it; its link is nowhere in it. */
 export function portalWords({ action }: TimelineEntry): string {
   if (action === "portal.created") return "created the creator’s portal";

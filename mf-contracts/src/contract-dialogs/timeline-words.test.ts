@@ -119,6 +119,11 @@ describe("an entry of the timeline", () => {
     ["You marked the deliverable “Linen” as in progress", deliverable("updated", { status: "in_progress" })],
     ["You changed the deliverable “Linen”", deliverable("updated", { views: 7 })],
     ["You deleted the deliverable “Linen”", { ...deliverable("deleted", {}), after: undefined }],
+    ["You made the announcement “Hours” in the portal", announcement("created", { isActive: "true" })],
+    ["You changed the announcement “Hours”", announcement("updated", { priority: "high" })],
+    ["You took the announcement “Hours” out of the portal", announcement("updated", { isActive: "false" })],
+    ["You put the announcement “Hours” into the portal again", announcement("updated", { isActive: "true" })],
+    ["You deleted the announcement “Hours”", { ...announcement("deleted", {}), after: undefined }],
     ["You created the creator’s portal", portal("created")],
     ["You replaced the link of the creator’s portal", portal("rotated")],
     [
@@ -161,6 +166,11 @@ function file(what: string, from: number | null, to: number | null): Partial<Tim
 function deliverable(what: string, after: Record<string, unknown>): Partial<TimelineEntry> {
   const named = { contractId: 1, title: "Linen" };
   return { action: `deliverable.${what}`, entity: "deliverable", before: named, after: { ...named, ...after } };
+}
+
+function announcement(what: string, after: Record<string, unknown>): Partial<TimelineEntry> {
+  const named = { contractId: 1, title: "Hours" };
+  return { action: `announcement.${what}`, entity: "announcement", before: named, after: { ...named, ...after } };
 }
 
 function portal(what: string): Partial<TimelineEntry> {

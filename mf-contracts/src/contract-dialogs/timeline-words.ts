@@ -3,7 +3,14 @@ import { actorName } from "@crm/domain/timeline";
 import type { TimelineEntry } from "@crm/domain/timeline.schema";
 import { CONTRACT_FIELDS, FIELD_LABELS } from "../contract-form/contract-form-values";
 import { type Difference, readableValue } from "../contract-form/differences";
-import { deliverableWords, fileWords, portalWords, revenueWords, videoWords } from "./timeline-words-of-others";
+import {
+  announcementWords,
+  deliverableWords,
+  fileWords,
+  portalWords,
+  revenueWords,
+  videoWords,
+} from "./timeline-words-of-others";
 
 /** What a change is, for its sign in the list. */
 export type TimelineKind = "created" | "changed" | "confirmed" | "archived" | "file" | "money" | "undone" | "deleted";
@@ -50,6 +57,7 @@ function told(entry: TimelineEntry): Told {
   if (entry.entity === "payout") return { kind: "money", words: payoutWords(entry) };
   if (entry.entity === "portal") return { kind: "changed", words: portalWords(entry) };
   if (entry.entity === "deliverable") return { kind: "file", words: deliverableWords(entry) };
+  if (entry.entity === "announcement") return { kind: "changed", words: announcementWords(entry) };
   if (entry.entity === "submission") return { kind: "file", words: videoWords(entry) };
   return { kind: "changed", words: `did this: ${action.replace(/[._-]+/g, " ")}` };
 }

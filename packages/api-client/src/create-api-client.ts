@@ -1,3 +1,4 @@
+import { type AnnouncementCalls, announcementCalls } from "./announcements";
 import { type ArchiveCalls, archiveCalls } from "./archive";
 import { type AuthCalls, authCalls } from "./auth";
 import { type ContractFileCalls, contractFileCalls } from "./contract-files";
@@ -20,6 +21,7 @@ import { type UploadCalls, uploadCalls } from "./uploads";
 
 /** Every call of the back-office, by noun. */
 export interface ApiClient {
+  announcements: AnnouncementCalls;
   archive: ArchiveCalls;
   auth: AuthCalls;
   contracts: ContractCalls;
@@ -51,6 +53,7 @@ export function createApiClient({
   // A 401 of these is an answer, and no reason to ask for a log-in.
   const quiet = createHttp({ baseUrl, fetch, headers, onUnauthorized: () => {} });
   return {
+    announcements: announcementCalls(http),
     archive: archiveCalls(http),
     auth: authCalls(quiet),
     contracts: contractCalls(http),

@@ -1,3 +1,5 @@
+export { announcementPages, announcementSummary, refreshAnnouncements } from "./announcement-queries";
+export type { AnnouncementCalls, AnnouncementFilters } from "./announcements";
 export { ApiError, errorText, isApiError, troubleOf } from "./api-error";
 export type { ArchiveCalls } from "./archive";
 export type { AuthCalls, EmbeddedSession, SessionAnswer } from "./auth";

@@ -58,6 +58,11 @@ export function startOfDayIn(timeZone: string, date: CalendarDate): Date {
   return new Date(to * MINUTE_MS);
 }
 
+/** The last millisecond of a day in an IANA time zone. */
+export function endOfDayIn(timeZone: string, date: CalendarDate): Date {
+  return new Date(startOfDayIn(timeZone, addDays(date, 1)).getTime() - 1);
+}
+
 /** Whole days from one day to another; negative when the second comes first. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);

@@ -1,0 +1,30 @@
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
+import type { AnnouncementFilters } from "./announcements";
+import type { ApiClient } from "./create-api-client";
+import type { Page } from "./page";
+
+const LIST = "/api/portal-announcements";
+const SUMMARY = "/api/portal-announcements/summary";
+const PAGE_ROWS = 50;
+
+/** The announcements page by page, newest first; while a changed filter loads, the rows of the last one stay. */
+export function announcementPages(api: ApiClient, filters: AnnouncementFilters) {
+  return infiniteQueryOptions({
+    queryKey: [LIST, filters],
+    queryFn: ({ pageParam, signal }) =>
+      api.announcements.list({ ...filters, limit: PAGE_ROWS, cursor: pageParam }, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }: Page<unknown>) => nextCursor,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** How many announcements there are, and the business's day. */
+export function announcementSummary(api: ApiClient) {
+  return queryOptions({ queryKey: [SUMMARY], queryFn: ({ signal }) => api.announcements.summary(signal) });
+}
+
+/** Fetches again whatever is shown of announcements; for after a write. */
+export async function refreshAnnouncements(queryClient: QueryClient): Promise<void> {
+  await Promise.all([LIST, SUMMARY].map((path) => queryClient.invalidateQueries({ queryKey: [path] })));
+}
