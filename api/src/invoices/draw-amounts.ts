@@ -1,7 +1,7 @@
+import { inertLines } from "@crm/domain/inert-text";
 import { formatUsd, toDecimal } from "@crm/domain/money";
 import { formatTerm } from "@crm/domain/term";
 import { drawRule } from "./draw-head";
-import { inertLines } from "./inert-text";
 import type { InvoiceFacts } from "./invoice-facts";
 import { INK, LETTERS } from "./invoice-letters";
 import { type Element, PAGE, type Pen, roomFor } from "./invoice-pen";

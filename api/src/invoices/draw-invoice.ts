@@ -1,8 +1,8 @@
+import { inertLines } from "@crm/domain/inert-text";
 import { drawAmounts } from "./draw-amounts";
 import { drawHead } from "./draw-head";
 import { drawParties } from "./draw-parties";
 import { drawVideos } from "./draw-videos";
-import { inertLines } from "./inert-text";
 import type { InvoiceFacts } from "./invoice-facts";
 import type { InvoiceFonts } from "./invoice-fonts";
 import { LETTERS } from "./invoice-letters";

@@ -1,8 +1,9 @@
+import { breakLines } from "@crm/domain/break-lines";
+import { pointsOf, withoutLackingEmoji } from "@crm/domain/document-letters";
+import { inertText } from "@crm/domain/inert-text";
 import PDFDocument from "pdfkit";
-import { breakLines } from "./break-lines";
-import { inertText } from "./inert-text";
 import type { InvoiceFonts, Weight } from "./invoice-fonts";
-import { type Run, runsOf, withoutLackingEmoji } from "./text-runs";
+import { hasAll, type Run, runsOf } from "./text-runs";
 
 /** How letters look; `size` in points. */
 export type Letters = { weight: Weight; size: number; color: string };
@@ -83,7 +84,8 @@ export function openPen(fonts: InvoiceFonts, { title, at }: { title: string; at:
 
     /** The lines that a text takes, without what is not seen in them. */
     linesOf(text: string, letters: Letters, { width, maxLines = 3 }: { width: number; maxLines?: number }): string[] {
-      const line = withoutLackingEmoji(inertText(text), fonts[letters.weight]);
+      const canDraw = (letter: string) => fonts[letters.weight].some(hasAll(pointsOf(letter)));
+      const line = withoutLackingEmoji(inertText(text), canDraw);
       return breakLines(line, { width, maxLines, widthOf: (part) => widthOf(part, letters) });
     },
 

@@ -1,28 +1,13 @@
+import { lettersOf, pointsOf, SUBSTITUTE } from "@crm/domain/document-letters";
 import type { InvoiceFont } from "./invoice-fonts";
 
 /** A piece of a line in one font; `actual` is what it stands for, where that is another text. */
 export type Run = { font: string; text: string; actual?: string };
 
-/** Stands where no font has a letter; what is read aloud is the letter itself. */
-export const SUBSTITUTE = "\u25cc";
-
 // One letter may carry hundreds of marks, which would lie over all lines around it.
 const MAX_CODE_POINTS = 8;
 
-const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
-const UNSEEN = /^[\p{Default_Ignorable_Code_Point}\p{Cf}]$/u;
 const MARKS = /\p{M}/u;
-const EMOJI = /[\p{Extended_Pictographic}\p{Emoji_Presentation}\p{Regional_Indicator}]/u;
-
-/** The letters of a text as they are seen, each with its marks. */
-export const lettersOf = (text: string): string[] => Array.from(graphemes.segment(text), ({ segment }) => segment);
-
-/** A text without the emoji that no font has, unless it is nothing else. */
-export function withoutLackingEmoji(text: string, fonts: readonly InvoiceFont[]): string {
-  if (!EMOJI.test(text)) return text;
-  const letters = lettersOf(text).filter((letter) => !EMOJI.test(letter) || fonts.some(hasAll(pointsOf(letter))));
-  return letters.join("").replace(/ +/g, " ").trim() || text;
-}
 
 /** Splits a text by the first font that has each letter; one that none has gets a substitute. */
 export function runsOf(text: string, fonts: readonly InvoiceFont[]): Run[] {
@@ -50,9 +35,8 @@ function runOf(letter: string, fonts: readonly InvoiceFont[], first: InvoiceFont
   return { font: partly.name, text: points.filter((point) => hasAll([point])(partly)).join(""), actual: letter };
 }
 
-const pointsOf = (letter: string): string[] => [...letter].filter((point) => !UNSEEN.test(point));
-
-const hasAll =
+/** Whether a font has all of these characters. */
+export const hasAll =
   (points: readonly string[]) =>
   ({ has }: InvoiceFont): boolean =>
     points.every((point) => has.has(point.codePointAt(0) ?? 0));

@@ -1,4 +1,4 @@
-import { lettersOf } from "./text-runs";
+import { lettersOf } from "./document-letters";
 
 const ELLIPSIS = "…";
 

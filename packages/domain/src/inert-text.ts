@@ -1,4 +1,4 @@
-import { withoutUnseen } from "@crm/domain/visible-text";
+import { withoutUnseen } from "./visible-text";
 
 /** A text as one line of a document: blanks are single spaces, and nothing in it controls the line or turns its letters. */
 export const inertText = (text: string): string => withoutUnseen(text.replace(/\s+/g, " ")).trim();
