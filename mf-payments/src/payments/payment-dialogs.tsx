@@ -1,10 +1,9 @@
 import type { PayoutRequest } from "@crm/domain/payout.schema";
-import { FetchAhead } from "@crm/module-kit";
+import { type DialogState, FetchAhead } from "@crm/module-kit";
 import type { PickedContract } from "@crm/ui";
 import { LetterheadDialog } from "../invoice-settings/lazy-dialog";
 import { DeclineDialog, MarkPaidDialog, PAYOUT_DIALOGS, RequestPaymentDialog } from "../payout-dialogs/lazy-dialogs";
 import { RequestPanel } from "./lazy-request-panel";
-import type { DialogState } from "./use-dialog";
 
 /** What a payment is asked for at first; nothing of it is fixed. */
 export interface Asked {

@@ -1,6 +1,6 @@
 import { oneContract } from "@crm/api-client";
 import type { PayoutRequest } from "@crm/domain/payout.schema";
-import { useModule, useScreenSearch } from "@crm/module-kit";
+import { useDialog, useModule, useScreenSearch } from "@crm/module-kit";
 import { Button, FilterChips, IconPlus, ListPanel, PageHeader, useHasRoomForTable, VisuallyHidden } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useRef } from "react";
@@ -14,7 +14,6 @@ import { paymentsSearch } from "./payments-search";
 import { PayoutBreakdown } from "./payout-breakdown";
 import { PayoutList } from "./payout-list";
 import { setFilters } from "./set-filters";
-import { useDialog } from "./use-dialog";
 import "./payments.css";
 
 export default function Payments() {

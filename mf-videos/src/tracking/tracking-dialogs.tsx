@@ -1,8 +1,7 @@
 import type { Deliverable } from "@crm/domain/deliverable.schema";
-import { FetchAhead } from "@crm/module-kit";
+import { type DialogState, FetchAhead } from "@crm/module-kit";
 import { useState } from "react";
 import { AddDeliverableDialog, DeleteDeliverableDialog, EditDeliverableDialog, TRACKING_DIALOGS } from "./lazy-dialogs";
-import type { DialogState } from "./use-dialog";
 
 interface TrackingDialogsProps {
   /** Opened with the contract that the list is narrowed to. */

@@ -1,5 +1,5 @@
 import type { Deliverable } from "@crm/domain/deliverable.schema";
-import { useScreenSearch } from "@crm/module-kit";
+import { useDialog, useScreenSearch } from "@crm/module-kit";
 import { Button, IconPlus, ListPanel, PageHeader } from "@crm/ui";
 import { UploadsLine } from "../upload-video/uploads-line";
 import { TrackingControls } from "./tracking-controls";
@@ -7,7 +7,6 @@ import { TrackingDialogs } from "./tracking-dialogs";
 import { TrackingFigures } from "./tracking-figures";
 import { TrackingList } from "./tracking-list";
 import { NO_FILTERS, trackingSearch } from "./tracking-search";
-import { useDialog } from "./use-dialog";
 import { useLiveTracking } from "./use-live-tracking";
 import "./tracking.css";
 

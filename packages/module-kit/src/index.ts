@@ -11,5 +11,6 @@ export type { SearchReader } from "./read-search";
 export { useScreenSearch } from "./screen-search";
 export { flag, id, oneOf, type ParameterReader, searchReader, textUpTo } from "./search-reader";
 export { useContractChoices } from "./use-contract-choices";
+export { type DialogState, useDialog } from "./use-dialog";
 export { useLiveEvents } from "./use-live-events";
 export { useRepeatKey } from "./use-repeat-key";

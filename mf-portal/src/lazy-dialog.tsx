@@ -1,0 +1,11 @@
+import { type LazyPart, lazyPart } from "@crm/module-kit";
+import { type DialogShape, DialogToCome } from "@crm/ui";
+import type { ComponentType } from "react";
+
+/** A dialog whose code is fetched when it is first opened; until then it stands open in its shape. */
+export function lazyDialog<Props extends { opened: boolean; onClose: () => void }>(
+  shape: DialogShape,
+  load: () => Promise<ComponentType<Props>>,
+): LazyPart<Props> {
+  return lazyPart(load, (props) => <DialogToCome {...props} shape={shape} />);
+}
