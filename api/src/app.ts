@@ -2,6 +2,8 @@ import { Hono } from "hono";
 import { announcementRoutes } from "./announcements/routes";
 import { archiveRoutes } from "./archive/routes";
 import { authRoutes } from "./auth/routes";
+import { campaignManagerRoutes } from "./campaign-manager/routes";
+import { campaignSubmissionRoutes } from "./campaign-submissions/routes";
 import { contractFileRoutes } from "./contract-files/routes";
 import { contractRoutes } from "./contracts/routes";
 import { conversionRoutes } from "./conversion/routes";
@@ -65,6 +67,8 @@ export function createApp(deps: Deps) {
     .route("/", archiveRoutes(deps))
     .route("/", uploadRoutes(deps))
     .route("/", submissionRoutes(deps))
+    .route("/", campaignSubmissionRoutes(deps))
+    .route("/", campaignManagerRoutes(deps))
     .route("/", eventRoutes(deps))
     .route("/", videoRoutes(deps))
     .route("/", payoutListRoutes(deps))

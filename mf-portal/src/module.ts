@@ -8,6 +8,7 @@ export default defineModule({
       path: "/campaign-manager",
       title: "Campaign Manager",
       screen: () => import("./campaign-manager/campaign-manager"),
+      search: async () => (await import("./campaign-manager/campaign-search")).campaignSearch,
       nav: { label: "Campaign Manager", order: 70, icon: "target-arrow" },
     },
     {

@@ -3,9 +3,9 @@ import type { DeliverableListQuery } from "@crm/domain/deliverable.schema";
 import { type SQL, sql } from "drizzle-orm";
 import { contractNameJson, isoInstant } from "../contracts/contract-json";
 import { cursorDay, cursorInstant } from "../db/cursor-values";
+import type { MergedList, Strand } from "../db/merged-list";
 import { dueDay, NO_DUE_DAY } from "./due-day";
 import { matchingDeliverables, matchingSubmissions } from "./matching-videos";
-import type { MergedList, Strand } from "./merged-list";
 import { deliverableJson } from "./queries";
 
 type Query = Pick<DeliverableListQuery, "sort" | "status" | "search" | "contractId">;

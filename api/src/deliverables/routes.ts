@@ -8,6 +8,7 @@ import {
   type TrackedVideo,
 } from "@crm/domain/deliverable.schema";
 import { Hono } from "hono";
+import { pageOfMerged, wholeMerged } from "../db/merged-list";
 import { type AppEnv, auditContext, type Deps } from "../http/env";
 import { once } from "../http/idempotency";
 import { ifMatch } from "../http/if-match";
@@ -19,7 +20,6 @@ import { changeDeliverable } from "./change-deliverable";
 import { createDeliverable } from "./create-deliverable";
 import { deleteDeliverable } from "./delete-deliverable";
 import { deliverableList, trackingList } from "./list-deliverables";
-import { pageOfMerged, wholeMerged } from "./merged-list";
 import { findDeliverable } from "./queries";
 import { summariseDeliverables, summariseTracking } from "./summarise-deliverables";
 

@@ -10,9 +10,9 @@ import type { DeliverableSummary, DeliverableSummaryQuery, TrackingSummary } fro
 import { VIDEO_STATUSES, type VideoStatus } from "@crm/domain/video-submission";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../db/client";
+import type { Matching } from "../db/merged-list";
 import { rowsOf } from "../db/rows";
 import { matchingDeliverables, matchingSubmissions } from "./matching-videos";
-import type { Matching } from "./merged-list";
 
 /** The cards, of deliverables alone. */
 export async function summariseDeliverables(

@@ -1,6 +1,8 @@
 import { type AnnouncementCalls, announcementCalls } from "./announcements";
 import { type ArchiveCalls, archiveCalls } from "./archive";
 import { type AuthCalls, authCalls } from "./auth";
+import { type CampaignCalls, campaignCalls } from "./campaign";
+import { type CampaignSubmissionCalls, campaignSubmissionCalls } from "./campaign-submissions";
 import { type ContractFileCalls, contractFileCalls } from "./contract-files";
 import { type ContractCalls, contractCalls } from "./contracts";
 import { type ConvertCalls, convertCalls } from "./convert";
@@ -24,6 +26,8 @@ export interface ApiClient {
   announcements: AnnouncementCalls;
   archive: ArchiveCalls;
   auth: AuthCalls;
+  campaign: CampaignCalls;
+  campaignSubmissions: CampaignSubmissionCalls;
   contracts: ContractCalls;
   contractFiles: ContractFileCalls;
   convert: ConvertCalls;
@@ -56,6 +60,8 @@ export function createApiClient({
     announcements: announcementCalls(http),
     archive: archiveCalls(http),
     auth: authCalls(quiet),
+    campaign: campaignCalls(http),
+    campaignSubmissions: campaignSubmissionCalls(http),
     contracts: contractCalls(http),
     contractFiles: contractFileCalls(http),
     convert: convertCalls(http),

@@ -4,6 +4,14 @@ export { ApiError, errorText, isApiError, troubleOf } from "./api-error";
 export type { ArchiveCalls } from "./archive";
 export type { AuthCalls, EmbeddedSession, SessionAnswer } from "./auth";
 export { type BulkUpsertOptions, newOperation } from "./bulk-upsert";
+export type { CampaignCalls } from "./campaign";
+export {
+  campaignSubmissionPages,
+  campaignSummary,
+  recentCampaignSubmissions,
+  refreshCampaign,
+} from "./campaign-queries";
+export type { CampaignFilters, CampaignSubmissionCalls } from "./campaign-submissions";
 export type { ContractFileCalls, ContractFileFilters } from "./contract-files";
 export { filePages, fileSummary, fileText, oneFile, refreshFiles, sameFiles } from "./contract-files-queries";
 export {
@@ -45,6 +53,7 @@ export {
   payoutPages,
   payoutSummary,
   payoutTimeline,
+  recentPayouts,
   refreshPayouts,
 } from "./payout-queries";
 export type { PayableFilters, PayoutCalls, PayoutFilters } from "./payouts";

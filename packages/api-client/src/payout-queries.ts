@@ -90,6 +90,14 @@ export function contractTerms(api: ApiClient, contractId: number) {
   });
 }
 
+/** The newest few payout requests. */
+export function recentPayouts(api: ApiClient, limit: number) {
+  return queryOptions({
+    queryKey: ["/api/payout-requests", "recent", limit],
+    queryFn: ({ signal }) => api.payouts.page({ sort: "recent", limit }, signal),
+  });
+}
+
 /** Fetches again whatever is shown of payouts and terms; for after a write, and for a live event. */
 export async function refreshPayouts(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({

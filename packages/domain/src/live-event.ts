@@ -17,6 +17,7 @@ export const LIVE_EVENT_TYPES = [
   "communication.changed",
   "portal.changed",
   "spark-codes.changed",
+  "campaign-submission.changed",
 ] as const;
 
 export type LiveEventType = (typeof LIVE_EVENT_TYPES)[number];

@@ -11,6 +11,8 @@ export type VideoDecision = (typeof VIDEO_DECISIONS)[number];
 /** What a review sets: a decision, or `submitted` again, which takes one back. */
 export const VIDEO_REVIEWS = ["submitted", ...VIDEO_DECISIONS] as const;
 
+export type VideoReview = (typeof VIDEO_REVIEWS)[number];
+
 /** The tabs of the review page in their order (spec part 2 §2). */
 export const REVIEW_TABS = ["submitted", "needs_revision", "approved", "rejected"] as const;
 

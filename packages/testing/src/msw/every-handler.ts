@@ -1,6 +1,7 @@
 import type { CalendarDate } from "@crm/domain/calendar";
 import { archiveHandlers } from "./archive-handlers";
 import { batchHandlers } from "./batch-handlers";
+import { campaignHandlers } from "./campaign-handlers";
 import { contractHandlers } from "./contract-handlers";
 import { convertHandlers } from "./convert-handlers";
 import { deliverableHandlers } from "./deliverable-handlers";
@@ -18,6 +19,7 @@ export function everyHandler(today: CalendarDate, listed?: number) {
   return [
     ...contractHandlers(today, listed),
     ...batchHandlers(),
+    ...campaignHandlers(today, listed),
     ...convertHandlers(),
     ...deliverableHandlers(today, listed),
     liveEvents().handler,

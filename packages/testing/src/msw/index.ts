@@ -1,5 +1,6 @@
 export { archiveHandlers, exampleArchivePreview, exampleRun } from "./archive-handlers";
 export { batchHandlers, examplePlan, exampleSave } from "./batch-handlers";
+export { campaignHandlers, campaignScenes } from "./campaign-handlers";
 export { contractHandlers } from "./contract-handlers";
 export { contractScenes } from "./contract-scenes";
 export { convertHandlers, examplePages } from "./convert-handlers";
@@ -15,6 +16,7 @@ export {
   exampleReading,
   exampleSummary,
 } from "./example-answers";
+export { exampleCampaignSubmissions, exampleCampaignSummary } from "./example-campaign";
 export { EXAMPLE_TODAY, exampleContracts } from "./example-contracts";
 export { exampleDeliverables, exampleTracked, exampleTrackingSummary } from "./example-deliverables";
 export {

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import type { Db } from "../db/client";
-import { rowsOf } from "../db/rows";
 import { decodeCursor, encodeCursor, TOTAL_CAP } from "../http/page";
+import type { Db } from "./client";
+import { rowsOf } from "./rows";
 
 /** Rows of a list: from where, and which; `narrow` is as much of `from` as deciding and counting them takes. */
 export type Matching = { from: SQL; narrow: SQL; where: SQL };

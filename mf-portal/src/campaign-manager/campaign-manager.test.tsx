@@ -1,0 +1,77 @@
+import { describe, expect, setDefaultTimeout, test } from "bun:test";
+import { screen, userEvent, within } from "@crm/testing/dom";
+import { campaignScenes, EXAMPLE_TODAY, exampleCampaignSubmissions } from "@crm/testing/msw";
+import { useScreens } from "@crm/testing/screen-test";
+import { HttpResponse, http } from "msw";
+import portal from "../module";
+
+setDefaultTimeout(30_000);
+
+const { open, answer } = useScreens(portal);
+
+describe("the cards", () => {
+  test("show the four figures", async () => {
+    open("/campaign-manager");
+    const cards = await screen.findByRole("region", { name: "Totals" });
+    await within(cards).findByText("$6,000.00");
+    for (const [label, value] of [
+      ["Active Portals", "5"],
+      ["Pending Submissions", "4"],
+      ["Pending Payouts", "2 requests"],
+      ["Total Submissions", "8"],
+    ])
+      expect(within(cards).getByText(label ?? "").parentElement?.textContent).toContain(value ?? "");
+  });
+
+  test("say why they could not be loaded", async () => {
+    answer(...campaignScenes.failing);
+    open("/campaign-manager");
+    expect((await screen.findByText(/The totals could not be loaded/)).textContent).toContain("Something went wrong");
+  });
+});
+
+describe("Overview", () => {
+  test("shows the newest five of each with their status, and the way to all", async () => {
+    const asked: string[] = [];
+    answer(http.get("/api/submissions", ({ request }) => void asked.push(new URL(request.url).search)));
+    open("/campaign-manager");
+    const submissions = await screen.findByRole("region", { name: "Recent Submissions" });
+    const [newest] = exampleCampaignSubmissions(EXAMPLE_TODAY);
+    const row = (await within(submissions).findByText(newest?.title ?? "")).closest("li");
+    expect(row?.textContent).toContain(newest?.contract.fullName ?? "");
+    expect(row?.textContent).toContain("Pending");
+    expect(asked).toEqual(["?limit=5"]);
+    const payouts = screen.getByRole("region", { name: "Recent Payout Requests" });
+    const [payout] = await within(payouts).findAllByRole("listitem");
+    expect(payout?.textContent).toBe("$4,200.00Mei Tanaka · Feb 28, 2026Pending");
+    expect(within(payouts).getByRole("link").getAttribute("href")).toBe("/campaign-manager?tab=payouts");
+  });
+
+  test("says that there is nothing yet", async () => {
+    answer(
+      ...campaignScenes.empty,
+      http.get("/api/payout-requests", () => HttpResponse.json([])),
+    );
+    open("/campaign-manager");
+    expect(await screen.findByText("Nothing has been submitted yet.")).toBeTruthy();
+    expect(await screen.findByText("No payment has been requested yet.")).toBeTruthy();
+  });
+
+  test("offers to try again where one could not be loaded, and shows the other", async () => {
+    answer(...campaignScenes.failing);
+    open("/campaign-manager");
+    const submissions = await screen.findByRole("region", { name: "Recent Submissions" });
+    await within(submissions).findByText("Recent Submissions could not be loaded");
+    answer(http.get("/api/submissions", () => HttpResponse.json([])));
+    await userEvent.click(within(submissions).getByRole("button", { name: "Retry" }));
+    expect(await within(submissions).findByText("Nothing has been submitted yet.")).toBeTruthy();
+    expect(
+      await within(screen.getByRole("region", { name: "Recent Payout Requests" })).findByText("$4,200.00"),
+    ).toBeTruthy();
+  });
+});
+
+test("the way back leads to the dashboard", async () => {
+  open("/campaign-manager");
+  expect((await screen.findByRole("link", { name: "Back to Dashboard" })).getAttribute("href")).toBe("/dashboard");
+});

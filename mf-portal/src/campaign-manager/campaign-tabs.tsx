@@ -1,0 +1,70 @@
+import { approached } from "@crm/module-kit";
+import { type KeyboardEvent, useEffect, useRef } from "react";
+import type { CampaignTab } from "./campaign-tab";
+import { PANELS, SHOWN_TABS } from "./tab-panels";
+
+const WORDS: Readonly<Record<CampaignTab, string>> = {
+  overview: "Overview",
+  portals: "Creator Portals",
+  submissions: "Submissions",
+  payouts: "Payouts",
+};
+
+interface CampaignTabsProps {
+  shown: CampaignTab;
+  /** Id of the panel that they show. */
+  panel: string;
+  onChoose: (tab: CampaignTab) => void;
+}
+
+/** The four parts of the screen; arrows, Home and End go through them. */
+export function CampaignTabs({ shown, panel, onChoose }: CampaignTabsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    tabIn(list.current, shown)?.scrollIntoView?.({ block: "nearest", inline: "nearest" });
+  }, [shown]);
+  const move = (event: KeyboardEvent) => {
+    const tab = tabAfter(shown, event.key);
+    if (!tab) return;
+    event.preventDefault();
+    onChoose(tab);
+    tabIn(list.current, tab)?.focus();
+  };
+  return (
+    <div ref={list} className="campaign-tabs" role="tablist" aria-label="Campaign Manager" onKeyDown={move}>
+      {SHOWN_TABS.map((tab) => (
+        <button
+          key={tab}
+          type="button"
+          role="tab"
+          id={`${panel}-${tab}`}
+          data-tab={tab}
+          aria-selected={tab === shown}
+          aria-controls={panel}
+          tabIndex={tab === shown ? 0 : -1}
+          className="campaign-tab"
+          onClick={() => onChoose(tab)}
+          {...approached(PANELS[tab])}
+        >
+          {WORDS[tab]}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+const tabIn = (list: HTMLElement | null, tab: CampaignTab) => list?.querySelector<HTMLElement>(`[data-tab=${tab}]`);
+
+function tabAfter(shown: CampaignTab, key: string): CampaignTab | undefined {
+  const at = SHOWN_TABS.indexOf(shown);
+  switch (key) {
+    case "ArrowRight":
+      return SHOWN_TABS[(at + 1) % SHOWN_TABS.length];
+    case "ArrowLeft":
+      return SHOWN_TABS.at(at - 1);
+    case "Home":
+      return SHOWN_TABS[0];
+    case "End":
+      return SHOWN_TABS.at(-1);
+  }
+}

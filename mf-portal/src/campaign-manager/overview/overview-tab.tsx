@@ -1,0 +1,51 @@
+import { recentCampaignSubmissions, recentPayouts } from "@crm/api-client";
+import { formatUsd } from "@crm/domain/money";
+import { useLiveEvents, useModule } from "@crm/module-kit";
+import { useQuery } from "@tanstack/react-query";
+import { CAMPAIGN_EVENTS } from "../campaign-events";
+import { ReviewBadge } from "../review-badge";
+import { RecentPanel } from "./recent-panel";
+import { RecentRow } from "./recent-row";
+import "./overview.css";
+
+// Spec part 2 §9.
+const SHOWN = 5;
+
+/** The newest of what creators handed in and of what they are to be paid (spec part 2 §2). */
+export default function OverviewTab() {
+  const { api, queryClient } = useModule();
+  const submissions = useQuery(recentCampaignSubmissions(api, SHOWN));
+  const payouts = useQuery(recentPayouts(api, SHOWN));
+  useLiveEvents(CAMPAIGN_EVENTS, () => {
+    void queryClient.invalidateQueries(recentCampaignSubmissions(api, SHOWN));
+    void queryClient.invalidateQueries(recentPayouts(api, SHOWN));
+  });
+  return (
+    <div className="campaign-overview">
+      <RecentPanel
+        title="Recent Submissions"
+        query={submissions}
+        tab="submissions"
+        none="Nothing has been submitted yet."
+        rows={submissions.data?.rows.map(({ id, title, contract, createdAt, status }) => (
+          <RecentRow key={id} main={title} by={contract} at={createdAt} badge={<ReviewBadge status={status} />} />
+        ))}
+      />
+      <RecentPanel
+        title="Recent Payout Requests"
+        query={payouts}
+        tab="payouts"
+        none="No payment has been requested yet."
+        rows={payouts.data?.rows.map(({ id, amount, contract, createdAt, reviewStatus }) => (
+          <RecentRow
+            key={id}
+            main={formatUsd(amount)}
+            by={contract}
+            at={createdAt}
+            badge={<ReviewBadge status={reviewStatus} />}
+          />
+        ))}
+      />
+    </div>
+  );
+}

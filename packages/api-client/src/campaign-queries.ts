@@ -1,0 +1,42 @@
+import type { CampaignSort } from "@crm/domain/campaign-submission";
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
+import type { CampaignFilters } from "./campaign-submissions";
+import type { ApiClient } from "./create-api-client";
+import type { Page } from "./page";
+
+const PAGE_ROWS = 50;
+
+/** The campaign manager's four cards. */
+export function campaignSummary(api: ApiClient) {
+  return queryOptions({
+    queryKey: ["/api/campaign-manager/summary"],
+    queryFn: ({ signal }) => api.campaign.summary(signal),
+  });
+}
+
+/** All that creators handed in, page by page; while a changed filter loads, the rows of the last one stay. */
+export function campaignSubmissionPages(api: ApiClient, query: CampaignFilters & { sort: CampaignSort }) {
+  return infiniteQueryOptions({
+    queryKey: ["/api/submissions", query],
+    queryFn: ({ pageParam, signal }) =>
+      api.campaignSubmissions.page({ ...query, limit: PAGE_ROWS, cursor: pageParam }, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }: Page<unknown>) => nextCursor,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The newest few of them. */
+export function recentCampaignSubmissions(api: ApiClient, limit: number) {
+  return queryOptions({
+    queryKey: ["/api/submissions", "recent", limit],
+    queryFn: ({ signal }) => api.campaignSubmissions.page({ limit }, signal),
+  });
+}
+
+/** Fetches again what is shown of them and of the cards; for after a write, and for a live event. */
+export async function refreshCampaign(queryClient: QueryClient): Promise<void> {
+  await queryClient.invalidateQueries({
+    predicate: ({ queryKey: [path] }) => path === "/api/submissions" || path === "/api/campaign-manager/summary",
+  });
+}
