@@ -2,8 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, t
 import { CHUNK_BYTES, MAX_VIDEO_BYTES } from "@crm/domain/upload";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { PNG } from "../contract-files/test/vault-calls";
-import { ada, grace } from "../contracts/test/people";
+import { grace } from "../contracts/test/people";
 import { startOver } from "../contracts/test/start-over";
+import { running } from "../payouts/test/payout-calls";
 import { everythingStored } from "./test/stored";
 import { CALLS, partOf, portalCalls, uploadCalls } from "./test/upload-calls";
 import { videoOf } from "./test/video-of";
@@ -21,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   await startOver(server);
-  [adas, graces] = [await contractOf(ada), await contractOf(grace)];
+  [adas, graces] = [await contractOf(running), await contractOf({ ...grace, startDate: running.startDate })];
 });
 const calls = uploadCalls((...args) => server.admin(...args));
 const contractOf = async (json: object): Promise<number> =>

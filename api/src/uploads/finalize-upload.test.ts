@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, t
 import { CHUNK_BYTES } from "@crm/domain/upload";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { eq } from "drizzle-orm";
-import { ada } from "../contracts/test/people";
 import { startOver } from "../contracts/test/start-over";
+import { running } from "../payouts/test/payout-calls";
 import { videoSubmissions } from "../submissions/table";
 import { everythingStored } from "./test/stored";
 import { CALLS, partOf, portalCalls, uploadCalls } from "./test/upload-calls";
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   await startOver(server);
-  adas = (await (await server.admin("/api/contracts", { method: "POST", json: ada })).json()).id;
+  adas = (await (await server.admin("/api/contracts", { method: "POST", json: running })).json()).id;
 });
 const calls = uploadCalls((...args) => server.admin(...args));
 

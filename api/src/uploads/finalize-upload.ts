@@ -4,6 +4,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { AuditContext } from "../audit/record-event";
 import { REMOVE_BYTES } from "../contract-files/delete-file";
 import { holdContract } from "../contracts/queries";
+import type { Db } from "../db/client";
 import type { Deps } from "../http/env";
 import { Conflict, Gone, HttpError } from "../http/errors";
 import { PartialFileGone } from "../storage/chunk-store";
@@ -13,14 +14,15 @@ import { findSubmission } from "../submissions/find-submission";
 import { missingChunks, storedChunks } from "./chunk-list";
 import { contentTag } from "./content-tag";
 import { findUpload, noSuchUpload, partialFile, refusalOf, type UploadRow } from "./find-upload";
+import { refuseClosed } from "./refuse-closed";
 import { type UploadRefusal, uploads } from "./table";
 import type { Uploader } from "./video-target";
 
-type Means = Pick<Deps, "db" | "chunks" | "files" | "jobs">;
+type Means = Pick<Deps, "db" | "chunks" | "files" | "jobs" | "businessTimeZone">;
 
 /**
  * Makes a submission of an upload whose chunks are all there, once: whoever asks at the same time or later gets the same
- * one. A gap is 409 with `missing`; bytes that are no video are refused, removed, and refused again when asked again.
+ * one. A gap is 409 with `missing`, a term that takes it no more 403; bytes that are no video are refused, removed, and refused again when asked again.
  */
 export async function finalizeUpload(
   deps: Means,
@@ -34,10 +36,11 @@ export async function finalizeUpload(
   const missing = missingChunks(upload.totalChunks, stored);
   if (missing.length > 0)
     throw Conflict(`${missing.length} of ${upload.totalChunks} chunks are missing`, "chunks_missing", { missing });
+  await refuseToFinish(deps.db, deps, uploader, upload, context);
   try {
     await deps.chunks.finish(partialFile(upload));
     const { mimeType } = await checkVideo(readerOf(deps, upload.objectStoragePath), upload);
-    return await becomeSubmission(deps, context, upload, {
+    return await becomeSubmission(deps, uploader, context, upload, {
       mimeType,
       contentTag: contentTag(stored),
       ...(asNew && { revisionOf: null }),
@@ -53,6 +56,17 @@ export async function finalizeUpload(
   }
 }
 
+// An upload that is refused stays open for its day, so that a creator whose pause ends may still finish it.
+function refuseToFinish(
+  db: Db,
+  { businessTimeZone: timeZone }: Means,
+  uploader: Uploader,
+  { contractId, paymentPeriodStart: begunIn }: UploadRow,
+  { at: now }: AuditContext,
+): Promise<void> {
+  return refuseClosed(db, uploader, { contractId, begunIn }, { now, timeZone });
+}
+
 function readerOf({ files }: Means, key: string) {
   return async (start: number, end: number) => {
     const bytes = await files.read(key, { start, end });
@@ -63,6 +77,7 @@ function readerOf({ files }: Means, key: string) {
 
 function becomeSubmission(
   deps: Means,
+  uploader: Uploader,
   context: AuditContext,
   { id, contractId, title, description, revisionOf, paymentPeriodStart, ...file }: UploadRow,
   found: { mimeType: string; contentTag: string; revisionOf?: null },
@@ -74,6 +89,7 @@ function becomeSubmission(
     if (!held) throw noSuchUpload(id);
     if (held.refusal) throw refusalOf(held.refusal);
     if (held.submissionId !== null) return findSubmission(tx, held.submissionId);
+    await refuseToFinish(tx, deps, uploader, held, context);
     const submissionId = await addSubmission(tx, deps, context, {
       contractId,
       title,

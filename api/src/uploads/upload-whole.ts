@@ -2,6 +2,7 @@ import { MAX_POSTER_BYTES, MAX_VIDEO_BYTES } from "@crm/domain/upload";
 import { videoDetailsSchema } from "@crm/domain/upload.schema";
 import type { VideoSubmission } from "@crm/domain/video-submission.schema";
 import type { Context } from "hono";
+import { holdContract } from "../contracts/queries";
 import { type AppEnv, auditContext, type Deps } from "../http/env";
 import { HttpError, Invalid, Unprocessable } from "../http/errors";
 import { type FilePart, type Upload, type UploadedFile, withUpload } from "../http/multipart";
@@ -9,6 +10,7 @@ import { issuesOf } from "../http/validate";
 import { addSubmission } from "../submissions/add-submission";
 import { checkVideo } from "../submissions/check-video";
 import { findSubmission } from "../submissions/find-submission";
+import { refuseClosed } from "./refuse-closed";
 import { refuseFile, refuseWithoutRoom } from "./refuse-file";
 import { storePoster } from "./take-poster";
 import { termOfVideo } from "./video-target";
@@ -65,6 +67,9 @@ async function submit(c: Context<AppEnv>, deps: Deps, { files, fields }: Upload)
   try {
     await deps.files.putFile(objectStoragePath, video.path);
     return await deps.db.transaction(async (tx) => {
+      // The bytes took their time, and the contract may have been closed meanwhile.
+      await holdContract(tx, contractId);
+      await refuseClosed(tx, c.var, { contractId, begunIn: paymentPeriodStart }, time);
       const id = await addSubmission(tx, deps, auditContext(c), {
         contractId,
         title,

@@ -1,26 +1,29 @@
 import { type CalendarDate, dayIn } from "@crm/domain/calendar";
 import { currentTerm } from "@crm/domain/term";
+import type { Moment } from "@crm/domain/term-state";
 import type { VideoDetails } from "@crm/domain/upload.schema";
 import { findContract, refuseUnknownContract } from "../contracts/queries";
 import type { Db } from "../db/client";
 import { Forbidden } from "../http/errors";
 import { refuseRevision } from "../submissions/add-submission";
+import { refuseClosed } from "./refuse-closed";
 
 /** Who sends a video: an admin, or the portal of one contract. */
 export type Uploader = { actor: string; portal?: { contractId: number } | undefined };
 
 /**
- * The term that a new video of a contract counts in. Throws 403 where a portal names another contract, 422 for one that
- * is not there, and what `addSubmission` would throw of the submission that it answers.
+ * The term that a new video of a contract counts in. Throws 403 where a portal names another contract or its term takes
+ * no videos, 422 for a contract that is not there, and what `addSubmission` would throw of the submission that it answers.
  */
 export async function termOfVideo(
   tx: Db,
-  { portal }: Uploader,
+  { actor, portal }: Uploader,
   { contractId, revisionOf }: Pick<VideoDetails, "contractId" | "revisionOf">,
-  { timeZone, now }: { timeZone: string; now: Date },
+  moment: Moment,
 ): Promise<CalendarDate> {
   if (portal && portal.contractId !== contractId) throw Forbidden("This video belongs to another contract");
   await refuseUnknownContract(tx, contractId);
+  await refuseClosed(tx, { actor, portal }, { contractId }, moment);
   if (revisionOf) await refuseRevision(tx, { id: revisionOf, contractId });
-  return currentTerm(await findContract(tx, contractId), dayIn(timeZone, now)).startDate;
+  return currentTerm(await findContract(tx, contractId), dayIn(moment.timeZone, moment.now)).startDate;
 }
