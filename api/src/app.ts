@@ -32,6 +32,7 @@ import { moduleRoutes, registryRoutes } from "./modules/routes";
 import { payoutListRoutes } from "./payouts/list-routes";
 import { portalPayoutRoutes } from "./payouts/portal-routes";
 import { payoutRoutes } from "./payouts/routes";
+import { portalRoutes } from "./portal/routes";
 import { campaignPortalRoutes } from "./portals/campaign-routes";
 import { portalLinkRoutes } from "./portals/routes";
 import { revenueRoutes } from "./revenue/routes";
@@ -76,6 +77,7 @@ export function createApp(deps: Deps) {
     .route("/", campaignPortalRoutes(deps))
     .route("/", payoutRoutes(deps))
     .route("/", portalPayoutRoutes(deps))
+    .route("/", portalRoutes(deps))
     .route("/", invoiceRoutes(deps))
     .route("/", settingRoutes(deps))
     .route("/", deliverableRoutes(deps))

@@ -1,0 +1,38 @@
+import { and, eq, isNull, lte, or } from "drizzle-orm";
+import type { Context } from "hono";
+import { getCookie } from "hono/cookie";
+import { hashSecret } from "../auth/secret";
+import { findSession } from "../auth/session";
+import { announce } from "../events/announce";
+import type { AppEnv, Deps } from "../http/env";
+import { sessionCookieName } from "../http/session-cookie";
+import { portalLinks } from "../portals/table";
+
+const MINUTE_MS = 60_000;
+
+/** Notes that a creator opened their portal, at most once a minute; an admin who looks at it leaves no trace (behaviour §9). */
+export async function noteVisit(
+  c: Context<AppEnv>,
+  deps: Pick<Deps, "db" | "site">,
+  contractId: number,
+): Promise<void> {
+  if (await isAdminLooking(c, deps)) return;
+  const { now } = c.var;
+  const isMinuteAgo = lte(portalLinks.lastAccessAt, new Date(now.getTime() - MINUTE_MS));
+  await deps.db.transaction(async (tx) => {
+    const [visited] = await tx
+      .update(portalLinks)
+      .set({ lastAccessAt: now })
+      .where(and(eq(portalLinks.contractId, contractId), or(isNull(portalLinks.lastAccessAt), isMinuteAgo)))
+      .returning({ id: portalLinks.id });
+    if (visited) await announce(tx, { type: "portal.changed", id: visited.id });
+  });
+}
+
+// The portal is who acts, so that the session beside it has to be looked for; it is no use of it.
+async function isAdminLooking(c: Context<AppEnv>, { db, site }: Pick<Deps, "db" | "site">): Promise<boolean> {
+  const token = getCookie(c, sessionCookieName(c, site));
+  if (!token) return false;
+  const { sessionIdleMinutes: idleMinutes } = site;
+  return (await findSession(db, hashSecret(token), { now: c.var.now, idleMinutes, touch: false })) !== null;
+}

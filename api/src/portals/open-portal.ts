@@ -1,0 +1,52 @@
+import { eq } from "drizzle-orm";
+import type { Context } from "hono";
+import type { Db } from "../db/client";
+import { clientAddresses } from "../http/client-address";
+import { countInMinute } from "../http/count-in-minute";
+import type { AppEnv, Deps } from "../http/env";
+import { Gone, HttpError } from "../http/errors";
+import { countMiss } from "./portal-misses";
+import { hashSlug, isSlug } from "./slug";
+import { portalLinks, retiredSlugs } from "./table";
+
+const PER_MINUTE = 120;
+
+/** Codes of the two refusals that say what a slug is. */
+export const NOT_FOUND = "portal_not_found";
+export const REPLACED = "portal_link_replaced";
+
+/**
+ * Opens portals by their slugs; answers the contract's id. Throws 404 for a slug that nobody has, 410 for a replaced one,
+ * and 429 past 120 counted calls a minute or past twenty misses.
+ */
+export function portalOpener({ db, log, site }: Pick<Deps, "db" | "log" | "site">) {
+  const addressOf = clientAddresses(site, log);
+  return async (c: Context<AppEnv>, slug: string, { isCounted }: { isCounted: boolean }): Promise<number> => {
+    const contractId = isSlug(slug) ? await contractOf(db, slug) : null;
+    if (contractId === null) {
+      await countMiss(db, addressOf(c), c.var.now);
+      throw noSuchPortal();
+    }
+    const refusal = "Too many calls in one minute. Please wait a moment.";
+    const source = `portal:${contractId}:${addressOf(c)}`;
+    if (isCounted) await countInMinute(db, source, { limit: PER_MINUTE, at: c.var.now, refusal });
+    return contractId;
+  };
+}
+
+async function contractOf(db: Db, slug: string): Promise<number | null> {
+  const [link] = await db
+    .select({ contractId: portalLinks.contractId })
+    .from(portalLinks)
+    .where(eq(portalLinks.slug, slug));
+  if (link) return link.contractId;
+  const [retired] = await db
+    .select({ at: retiredSlugs.retiredAt })
+    .from(retiredSlugs)
+    .where(eq(retiredSlugs.slugHash, hashSlug(slug)));
+  if (retired) throw Gone("This link was replaced by a new one. Ask your manager for it.", REPLACED);
+  return null;
+}
+
+// Unknown and malformed read the same, and tell nothing of what is there.
+const noSuchPortal = () => new HttpError(404, NOT_FOUND, "Portal not found. This link is invalid or has expired.");
