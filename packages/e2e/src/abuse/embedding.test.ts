@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { signTicket, TEST_PASSWORD } from "@crm/testing/server";
 import { type Call, strangerOf } from "../product/call";
+import { loggedLine } from "../product/logged-line";
 import { running } from "../product/running";
 
 const TOOL = "https://tool.example";
@@ -115,8 +116,10 @@ describe("row 7: tickets", () => {
   test("the log tells the owner what was wrong, and never the ticket", async () => {
     const text = ticket({ aud: "portal" });
     const { requestId } = (await (await redeem(text)).json()) as { requestId: string };
-    const lines = product().output().split("\n");
-    const line = lines.find((written) => written.includes(requestId) && written.includes('"fault":"audience"'));
+    const line = await loggedLine(
+      product(),
+      (written) => written.includes(requestId) && written.includes('"fault":"audience"'),
+    );
     expect(line).toContain('The ticket\'s aud must be \\"admin-embed\\"');
     expect(product().output()).not.toContain(text);
   });

@@ -21,6 +21,8 @@ const DISABLED_FEATURES = [
   "WebUIOmniboxPopup",
   "WebUIOmniboxAimPopup",
   "WebUIOmniboxFullPopup",
+  // A process kept ready for a next page that never comes.
+  "SpareRendererForSitePerProcess",
 ];
 
 /** What Chromium is started with in tests: no part of it that needs a screen, the network or a profile of somebody's. */

@@ -18,7 +18,7 @@ export type RunningServer = {
 export const TEST_PASSWORD = "open sesame, says the test";
 
 const SERVER = join(import.meta.dir, "../../../../api/src/server.ts");
-const READY_SECONDS = 30;
+const READY_SECONDS = 50;
 
 /**
  * Runs the real server, or another program that starts it, as a process of its own on a free port; answers once it is
@@ -65,8 +65,9 @@ export async function startServer(env: Record<string, string> = {}, program = SE
   try {
     return { ...server, origin: await originOf(() => written, child.exited) };
   } catch (error) {
-    await noted;
+    // First, since one that hangs would write for ever.
     await server.close();
+    await noted;
     throw new Error(`The server did not come up:\n${written}`, { cause: error });
   }
 }
