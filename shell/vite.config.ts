@@ -36,6 +36,9 @@ export default defineConfig({
     strictPort: true,
     host: "127.0.0.1",
     origin: "http://localhost:5170",
-    proxy: { "/api": { target: api, changeOrigin: false } },
+    proxy: {
+      "/api": { target: api, changeOrigin: false },
+      "^/portal(?:[/?]|$)": { target: "http://127.0.0.1:5180", ws: true },
+    },
   },
 });

@@ -32,6 +32,7 @@ import { moduleRoutes, registryRoutes } from "./modules/routes";
 import { payoutListRoutes } from "./payouts/list-routes";
 import { portalPayoutRoutes } from "./payouts/portal-routes";
 import { payoutRoutes } from "./payouts/routes";
+import { portalPageRoutes } from "./portal/page-route";
 import { portalRoutes } from "./portal/routes";
 import { campaignPortalRoutes } from "./portals/campaign-routes";
 import { portalLinkRoutes } from "./portals/routes";
@@ -84,7 +85,11 @@ export function createApp(deps: Deps) {
     .route("/", announcementRoutes(deps))
     .route("/api/contracts", extractionRoutes(deps))
     .route("/api/convert", conversionRoutes(deps));
-  api.route("/", openApiRoutes(app)).route("/", staticRoutes(deps)).route("/", shellRoutes(deps));
+  api
+    .route("/", openApiRoutes(app))
+    .route("/", staticRoutes(deps))
+    .route("/", portalPageRoutes(deps))
+    .route("/", shellRoutes(deps));
   app.notFound(noSuchCall(app));
   return api;
 }

@@ -10,9 +10,9 @@ import { migrate } from "./db/migrate";
 import { openDataDir } from "./db/open-data-dir";
 import { warnOfLocale } from "./db/warn-of-locale";
 import { openLiveEvents } from "./events/live-events";
+import { readBuiltPage } from "./http/built-page";
 import type { Deps } from "./http/env";
 import { forgetUnfinished } from "./http/idempotency";
-import { readShellPage } from "./http/shell-page";
 import { jobList } from "./jobs/job-list";
 import { openJobs } from "./jobs/jobs";
 import { openModelEndpoint } from "./model/model-endpoint";
@@ -80,7 +80,8 @@ export async function start(config: Config, change: (deps: Deps) => Deps = (deps
     invoiceFonts: config.invoiceFonts,
     site: siteOf(config, deriveFrom(config.dataKey ?? (await ownDataKey(config.dataDir)))),
     isStopping: () => isStopping,
-    shellPage: await readShellPage(ROOT),
+    shellPage: await readBuiltPage(join(ROOT, "shell/dist/index.html")),
+    portalPage: await readBuiltPage(join(ROOT, "mf-portal/dist-portal/portal/index.html")),
     shellShared: await readShellShared(ROOT),
   });
   await migrate(database, () => settle(deps, config));

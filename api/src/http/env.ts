@@ -42,6 +42,8 @@ export type Deps = {
   isStopping: () => boolean;
   /** The shell's built page; null where the front ends are not built. */
   shellPage: string | null;
+  /** The same of the creators' portal. */
+  portalPage: string | null;
   /** Versions of the libraries that the built shell shares with modules, by name; null where it is not built. */
   shellShared: Readonly<Record<string, string>> | null;
 };

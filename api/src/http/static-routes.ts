@@ -6,10 +6,11 @@ import { type Coding, codingFor } from "./compress";
 import type { AppEnv, Deps } from "./env";
 import { HttpError } from "./errors";
 
-/** Built files of shell and modules. Their names change with their bytes, so they are kept for ever; a miss is never kept. */
+/** Built files of shell, portal and modules. Their names change with their bytes, so they are kept for ever; a miss is never kept. */
 export const staticRoutes = ({ files }: Pick<Deps, "files">) =>
   new Hono<AppEnv>()
     .get("/assets/:path{.+}", (c) => sendStatic(c, files, `shell/assets/${c.req.param("path")}`))
+    .get("/portal-assets/:path{.+}", (c) => sendStatic(c, files, `portal/assets/${c.req.param("path")}`))
     .get("/mf/:path{.+}", (c) => sendStatic(c, files, `mf/${c.req.param("path")}`));
 
 async function sendStatic(c: Context<AppEnv>, files: Storage, key: string): Promise<Response> {

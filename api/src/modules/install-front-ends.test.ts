@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,6 +7,8 @@ import { eq } from "drizzle-orm";
 import { activateModule } from "./activate-module";
 import { installFrontEnds } from "./install-front-ends";
 import { moduleVersions } from "./table";
+
+setDefaultTimeout(30_000);
 
 let server: TestServer;
 let root: string;
@@ -103,6 +105,20 @@ describe("built files", () => {
     expect(file.headers.get("Cache-Control")).toContain("immutable");
     expect(file.headers.get("Content-Type")).toStartWith("text/javascript");
     expect(file.headers.get("X-Content-Type-Options")).toBe("nosniff");
+  });
+
+  test("of the portal lie beside the shell's, and stay for open tabs when a newer build takes their place", async () => {
+    const assets = join(root, "mf-portal/dist-portal/portal-assets");
+    for (const name of ["index-old.js", "index-new.js"]) {
+      await rm(assets, { recursive: true, force: true });
+      await Bun.write(join(assets, name), `export default "${name}"`);
+      await installFrontEnds(server.deps, root);
+    }
+    for (const name of ["index-old.js", "index-new.js"]) {
+      const file = await server.request(`/portal-assets/${name}`);
+      expect([file.status, await file.text()]).toEqual([200, `export default "${name}"`]);
+      expect(file.headers.get("Cache-Control")).toContain("immutable");
+    }
   });
 
   test("come in brotli to a browser that reads it", async () => {

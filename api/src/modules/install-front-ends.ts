@@ -11,13 +11,12 @@ import { storeVersion } from "./store-version";
 import { moduleVersions } from "./table";
 
 /**
- * Stores the shell's assets and the modules built below `root`, and makes each module active that has no active
+ * Stores the assets of shell and portal and the modules built below `root`, and makes each module active that has no active
  * version or whose active one came with a server build; what a team published or rolled back to stays.
  */
 export async function installFrontEnds(means: ModuleMeans, root: string): Promise<void> {
-  const shell = join(root, "shell/dist/assets");
-  const assets = await filesBelow(shell).catch(() => []);
-  await storeStaticFiles(means, { folder: shell, names: assets, prefix: "shell/assets" });
+  await storeAssets(means, join(root, "shell/dist/assets"), "shell/assets");
+  await storeAssets(means, join(root, "mf-portal/dist-portal/portal-assets"), "portal/assets");
   for (const path of new Bun.Glob("mf-*/dist/module.json").scanSync({ cwd: root })) {
     const folder = join(root, path, "..");
     try {
@@ -27,6 +26,11 @@ export async function installFrontEnds(means: ModuleMeans, root: string): Promis
     }
   }
   await warnOfMisfits(means);
+}
+
+async function storeAssets(means: ModuleMeans, folder: string, prefix: string): Promise<void> {
+  const names = await filesBelow(folder).catch(() => []);
+  await storeStaticFiles(means, { folder, names, prefix });
 }
 
 async function installModule(means: ModuleMeans, build: ModuleBuild): Promise<void> {

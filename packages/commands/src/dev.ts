@@ -18,7 +18,7 @@ if (only && !names.includes(only)) {
   process.exit(2);
 }
 
-const groups = only ? [startVite(only, ["--mode", "alone"])] : [startApi(), startVite("shell")];
+const groups = only ? [startVite(only, ["--mode", "alone"])] : [startApi(), startVite("shell"), startPortal()];
 const modules = moduleServers({ find: () => findModules(ROOT), start: (name) => startVite(name), say: console.log });
 if (!only) await keepLooking();
 console.log(
@@ -43,10 +43,14 @@ function startApi(): ProcessGroup {
   return prefixed("api", startGroup([process.execPath, "--watch", "api/src/server.ts"], { cwd: ROOT, env }));
 }
 
-function startVite(name: string, mode: string[] = []): ProcessGroup {
-  const cwd = join(ROOT, name);
-  const command = [process.execPath, "--bun", join(cwd, "node_modules/vite/bin/vite.js"), ...mode];
+function startVite(folder: string, options: string[] = [], name = folder): ProcessGroup {
+  const cwd = join(ROOT, folder);
+  const command = [process.execPath, "--bun", join(cwd, "node_modules/vite/bin/vite.js"), ...options];
   return prefixed(name, startGroup(command, { cwd, env: { API_ORIGIN: `http://${host}:${port}` } }));
+}
+
+function startPortal(): ProcessGroup {
+  return startVite("mf-portal", ["--config", "vite.portal.config.ts"], "portal");
 }
 
 function prefixed(name: string, group: ProcessGroup): ProcessGroup {

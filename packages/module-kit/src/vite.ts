@@ -2,20 +2,20 @@ import { join } from "node:path";
 import { federation } from "@module-federation/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type UserConfig } from "vite";
+import { browsers } from "./browsers";
 import { describeModule } from "./describe-module";
 import { leanFederation } from "./lean-federation";
 import { takenLibraries } from "./shared-libraries";
 import { takeEveryExport } from "./take-every-export";
 
+export { browsers } from "./browsers";
 export { type CountedChunk, chunksOf, eagerFiles } from "./eager-files";
 export { gzipSizes } from "./gzip-sizes";
 export { leanFederation } from "./lean-federation";
+export { pageConfig } from "./page-config";
 export { providedLibraries } from "./shared-libraries";
 export { writeSharedVersions } from "./shared-versions";
 export { kilobytes, sizeTable } from "./size-table";
-
-/** Browsers with `light-dark()`, which the tokens use; older ones would get it rewritten at a cost to everybody. */
-export const browsers = ["chrome123", "edge123", "firefox120", "safari17.5"];
 
 /**
  * The whole Vite configuration of a module. `vite build` makes what the registry serves, with `module.json` beside it;

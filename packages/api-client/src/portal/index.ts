@@ -1,6 +1,7 @@
 export { ApiError, errorText, isApiError, troubleOf } from "../api-error";
 export { newOperation } from "../bulk-upsert";
 export type { Page } from "../page";
+export { createQueryClient } from "../query-client";
 export type { UploadOptions, UploadProgress } from "../send-form";
 export { isSameFile, type VideoToUpload } from "../upload-video/open-upload";
 export { takePoster } from "../upload-video/take-poster";

@@ -10,7 +10,7 @@ import { sourceHash } from "./source-hash";
 export type Build = { name: string; seconds: number };
 
 /**
- * Builds the shell and every module into its `dist/`, all at once; those whose sources are as they were at the last
+ * Builds the shell, every module and the portal, all at once; those whose sources are as they were at the last
  * build stay as they are unless `all` is set. Answers what was built; throws with the builder's words where one fails,
  * and with a table of sizes where the first route is over its budget.
  */
@@ -34,7 +34,11 @@ const stampOf = ({ name }: FrontEnd): string => join(ROOT, ".cache/builds", `${n
 
 async function isBuilt(frontEnd: Hashed): Promise<boolean> {
   const stamp = Bun.file(stampOf(frontEnd));
-  return existsSync(join(frontEnd.folder, "dist")) && (await stamp.exists()) && (await stamp.text()) === frontEnd.hash;
+  return (
+    existsSync(join(frontEnd.folder, frontEnd.output)) &&
+    (await stamp.exists()) &&
+    (await stamp.text()) === frontEnd.hash
+  );
 }
 
 async function build(frontEnd: Hashed): Promise<Build> {
@@ -45,14 +49,16 @@ async function build(frontEnd: Hashed): Promise<Build> {
 }
 
 /** Builds one front end, wherever its folder lies; answers how long it took, throws with the builder's words where it fails. */
-export async function runBuild({ name, folder }: Pick<FrontEnd, "name" | "folder">): Promise<number> {
+export async function runBuild({
+  name,
+  folder,
+  config = "vite.config.ts",
+}: Pick<FrontEnd, "name" | "folder"> & Partial<Pick<FrontEnd, "config">>): Promise<number> {
   // Vite runs inside Bun, because its configuration imports TypeScript packages, which Node 20 cannot.
   const vite = join(folder, "node_modules/vite/bin/vite.js");
-  const { code, output, seconds } = await runCommand([process.execPath, "--bun", vite, "build", "--logLevel", "warn"], {
-    cwd: folder,
-    env: { NODE_ENV: "production", NO_COLOR: "1" },
-    timeoutSeconds: 300,
-  });
+  const command = [process.execPath, "--bun", vite, "build", "--config", config, "--logLevel", "warn"];
+  const env = { NODE_ENV: "production", NO_COLOR: "1" };
+  const { code, output, seconds } = await runCommand(command, { cwd: folder, env, timeoutSeconds: 300 });
   if (code !== 0) throw new Error(`${name} could not be built:\n${output}`);
   return seconds;
 }

@@ -32,6 +32,14 @@ describe("front ends", () => {
     expect(await folders("shell")).toEqual(["shell", "packages/ui", "packages/domain"]);
     expect(await folders("mf-contracts")).toEqual(["mf-contracts"]);
   });
+
+  test("are the portal too, where a module has one beside itself", async () => {
+    expect(await folders("portal")).toBeUndefined();
+    await write("mf-contracts/vite.portal.config.ts", "export default {}");
+    const portal = (await frontEnds(root)).find(({ name }) => name === "portal");
+    expect(portal).toMatchObject({ config: "vite.portal.config.ts", output: "dist-portal" });
+    expect(await folders("portal")).toEqual(["mf-contracts"]);
+  });
 });
 
 describe("the hash of a front end's sources", () => {
@@ -41,6 +49,7 @@ describe("the hash of a front end's sources", () => {
     ["stays when nothing changed", "packages/domain/src/money.ts", "export const a = 1;", true],
     ["stays when a test changed", "packages/domain/src/money.test.ts", "new", true],
     ["stays when an earlier build is there", "shell/dist/index.html", "built", true],
+    ["stays when an earlier build of a portal is there", "shell/dist-portal/index.html", "built", true],
     ["changes with a source of a package beneath", "packages/domain/src/money.ts", "export const a = 2;", false],
     ["changes with the lock file", "bun.lock", "2", false],
   ])("%s", async (_, path, content, stays) => {

@@ -1,20 +1,35 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "../root";
 import { type WorkspacePackage, workspacePackages } from "../workspace";
 
 /** A front end that is built by itself; `sources` are the folders that its build reads. */
-export type FrontEnd = { name: string; folder: string; sources: string[] };
+export type FrontEnd = {
+  name: string;
+  folder: string;
+  /** The file in its folder that Vite builds it by, and the folder in it that the build goes into. */
+  config: string;
+  output: string;
+  sources: string[];
+};
 
-/** The shell and every `mf-*`, with the workspace packages that each is built from; paths are absolute. */
+const PORTAL_CONFIG = "vite.portal.config.ts";
+
+/**
+ * The shell, every `mf-*` and the creators' portal, which is a page of its own beside its module, each with the workspace
+ * packages that it is built from; paths are absolute.
+ */
 export async function frontEnds(root: string = ROOT): Promise<FrontEnd[]> {
   const packages = await workspacePackages(root);
   return packages
     .filter(({ folder }) => folder === "shell" || folder.startsWith("mf-"))
-    .map((each) => ({
-      name: each.folder,
-      folder: join(root, each.folder),
-      sources: [...builtFrom(each, packages)].map((folder) => join(root, folder)),
-    }));
+    .flatMap((each) => {
+      const folder = join(root, each.folder);
+      const sources = [...builtFrom(each, packages)].map((path) => join(root, path));
+      const frontEnd = { name: each.folder, folder, config: "vite.config.ts", output: "dist", sources };
+      if (!existsSync(join(folder, PORTAL_CONFIG))) return [frontEnd];
+      return [frontEnd, { ...frontEnd, name: "portal", config: PORTAL_CONFIG, output: "dist-portal" }];
+    });
 }
 
 function builtFrom({ folder, dependencies }: WorkspacePackage, all: WorkspacePackage[], found = new Set<string>()) {

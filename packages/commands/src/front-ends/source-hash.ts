@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { ROOT } from "../root";
 
-const NOT_SOURCE = /(?:^|\/)(?:node_modules|dist|\.cache)\/|\.test\.tsx?$/;
+const NOT_SOURCE = /(?:^|\/)(?:node_modules|dist|dist-portal|\.cache)\/|\.test\.tsx?$/;
 
 /** SHA-256 in hex over the names and bytes of all that a front end's build reads, the lock file among it. */
 export async function sourceHash(folders: string[], root: string = ROOT): Promise<string> {

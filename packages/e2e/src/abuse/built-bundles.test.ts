@@ -15,7 +15,7 @@ const SECRETS: [what: string, pattern: RegExp][] = [
 ];
 
 const built = ["shell", ...new Bun.Glob("mf-*").scanSync({ cwd: ROOT, onlyFiles: false })]
-  .map((folder) => join(ROOT, folder, "dist"))
+  .flatMap((folder) => [join(ROOT, folder, "dist"), join(ROOT, folder, "dist-portal")])
   .filter((folder) => existsSync(folder));
 
 test("row 3: no built bundle holds a secret", async () => {

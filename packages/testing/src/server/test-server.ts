@@ -53,6 +53,7 @@ export async function createTestServer(options: { site?: Partial<Site>; deps?: P
     site: { ...testSite, ...options.site },
     isStopping: () => false,
     shellPage: null,
+    portalPage: null,
     shellShared: null,
     ...options.deps,
   };

@@ -1,0 +1,31 @@
+import { Button } from "../parts/button";
+import { usePortal } from "../portal-context";
+import { DIALOGS } from "./dialogs";
+import { useOpenDialog } from "./portal-dialogs";
+import { useNextThing } from "./use-next-thing";
+import { usePermissions } from "./use-permissions";
+import "./action-bar.css";
+
+/** The next thing's button at the foot of the window, where a thumb is. */
+export function ActionBar() {
+  const { action } = useNextThing();
+  const { uploadReasons } = usePermissions();
+  const { contract } = usePortal().portal;
+  const open = useOpenDialog();
+  if (contract.status === "PAUSED" || action === null) return null;
+  const isPayout = action === "payout";
+  if (isPayout ? !DIALOGS.payout : !DIALOGS.upload || uploadReasons.length > 0) return null;
+  return (
+    <aside className="action-bar" aria-label="Next step">
+      {isPayout ? (
+        <Button kind="main" icon="cash" onClick={() => open("payout")}>
+          Request Payout
+        </Button>
+      ) : (
+        <Button kind="main" icon="upload" onClick={() => open("upload")}>
+          Upload Video
+        </Button>
+      )}
+    </aside>
+  );
+}

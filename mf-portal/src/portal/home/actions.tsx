@@ -1,0 +1,66 @@
+import { Button, LinkButton } from "../parts/button";
+import { usePortal } from "../portal-context";
+import { DIALOGS } from "./dialogs";
+import { useOpenDialog } from "./portal-dialogs";
+import { usePermissions } from "./use-permissions";
+import { counted } from "./words";
+import "./actions.css";
+
+/** All that a creator can do, with every reason why not where something is closed. */
+export function Actions() {
+  const { portal } = usePortal();
+  const { uploadReasons, payoutReasons, hasOpen } = usePermissions();
+  const open = useOpenDialog();
+  const { sparkCodeFormUrl, productsFormUrl } = portal.links;
+  const outstanding = portal.progress.requiredThisMonth - portal.progress.approvedVideos;
+  const reasons = [...new Set([...uploadReasons, ...payoutReasons])];
+  return (
+    <section className="card" aria-labelledby="actions">
+      <h2 id="actions">What You Can Do</h2>
+      <div className="actions">
+        {DIALOGS.upload && (
+          <Button icon="upload" disabled={uploadReasons.length > 0} onClick={() => open("upload")}>
+            Upload Video
+          </Button>
+        )}
+        {sparkCodeFormUrl ? (
+          <LinkButton icon="bolt" href={sparkCodeFormUrl}>
+            Spark Code Submission
+          </LinkButton>
+        ) : (
+          DIALOGS.sparkCodes && (
+            <Button icon="bolt" onClick={() => open("sparkCodes")}>
+              Spark Code Submission
+            </Button>
+          )
+        )}
+        {productsFormUrl && (
+          <LinkButton icon="gift" href={productsFormUrl}>
+            Get More Products
+          </LinkButton>
+        )}
+        {DIALOGS.payout && (
+          <Button icon="cash" disabled={payoutReasons.length > 0} onClick={() => open("payout")}>
+            {payoutLabel(hasOpen, outstanding)}
+          </Button>
+        )}
+      </div>
+      {reasons.length > 0 && (
+        <div className="small muted">
+          <h3>Why not yet?</h3>
+          <ul className="reasons">
+            {reasons.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  );
+}
+
+// In this order: what is pending is not outstanding (spec part 2 §4).
+function payoutLabel(hasOpen: boolean, outstanding: number): string {
+  if (hasOpen) return "Payment Pending";
+  return outstanding > 0 ? `${counted(outstanding, "video")} outstanding` : "Request Payout";
+}

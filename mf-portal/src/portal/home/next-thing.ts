@@ -1,0 +1,87 @@
+import { formatDate } from "@crm/domain/calendar";
+import type { ContractLifeStatus } from "@crm/domain/contract-life-status";
+import type { TermState } from "@crm/domain/term-state";
+import { counted, lastDayBefore, shortDay, timeLeft } from "./words";
+
+/** What decides what a creator is to do next; the counts are of the current term's videos. */
+export type NextSituation = {
+  contractStatus: ContractLifeStatus;
+  term: TermState;
+  approved: number;
+  required: number;
+  /** Videos that wait for a decision. */
+  inReview: number;
+  /** Videos that were sent back with notes. */
+  toRevise: number;
+  /** A payout may be requested now. */
+  isPayable: boolean;
+  /** A request is on its way. */
+  isRequested: boolean;
+};
+
+/** The thing to do next: in one line, with what else there is to know, and the action that does it; null where one waits. */
+export type NextThing = { line: string; detail: string; action: "upload" | "revise" | "payout" | null };
+
+/** What a creator is to do next, said as short as it can be. */
+export function nextThing(situation: NextSituation): NextThing {
+  const { contractStatus, term } = situation;
+  if (contractStatus === "PAUSED")
+    return wait("Your contract is paused", "Contact your manager to go on. Uploads and payouts wait until then.");
+  switch (term.state) {
+    case "ended":
+      return wait("Your contract has ended", "Contact your manager to extend it.");
+    case "not_started":
+      return wait(
+        `Your next term starts in ${counted(term.daysUntilStart, "day")}`,
+        `Uploads and payouts open on ${formatDate(term.startsOn)}. Until then there is nothing to do.`,
+      );
+    case "expired":
+      return wait(
+        "This term is over",
+        `It ended on ${formatDate(lastDayBefore(term.boundary))}. Uploads and payouts open again when your manager starts the next one.`,
+      );
+    case "completed":
+      return whenCompleted(situation, shortDay(term.boundary));
+    case "overdue":
+    case "running":
+      return whileRunning(situation, term);
+  }
+}
+
+function whenCompleted({ required, isPayable, isRequested }: NextSituation, nextTerm: string): NextThing {
+  const done = required === 1 ? "Your video is approved" : `All ${required} videos approved`;
+  if (isPayable)
+    return { line: `${done} · request your payout`, detail: `The next term begins on ${nextTerm}.`, action: "payout" };
+  if (isRequested) return wait(`${done} · your payment is on its way`, `The next term begins on ${nextTerm}.`);
+  return wait(`${done} · nothing left to do`, `The next term begins on ${nextTerm}.`);
+}
+
+type Running = Extract<TermState, { state: "overdue" | "running" }>;
+
+function whileRunning(situation: NextSituation, term: Running): NextThing {
+  const { approved, required, inReview, toRevise, isPayable } = situation;
+  const by = shortDay(lastDayBefore(term.boundary));
+  const late = term.state === "overdue" ? `A video is ${counted(term.daysOverdue, "day")} late. ` : "";
+  if (required === 0) {
+    const line = isPayable ? "Your payout can be requested" : `Upload your videos by ${by}`;
+    return {
+      line,
+      detail: `${late}This term asks for no set number of videos.`,
+      action: isPayable ? "payout" : "upload",
+    };
+  }
+  const done = `${approved} of ${counted(required, "video")} approved`;
+  if (toRevise > 0)
+    return {
+      line: `${done} · ${toRevise} to change by ${by}`,
+      detail: `${late}Read the notes under Your Submissions, then upload a new version.`,
+      action: "revise",
+    };
+  if (approved + inReview >= required)
+    return wait(`${done} · ${inReview} in review`, `${late}Nothing to do until they are reviewed.`);
+  const waiting = inReview > 0 ? `${inReview} in review. ` : "";
+  const left = `${counted(required - approved - inReview, "video")} to go, ${timeLeft(term.daysLeft * 86_400_000)} left.`;
+  return { line: `${done} · upload the next by ${by}`, detail: `${late}${waiting}${left}`, action: "upload" };
+}
+
+const wait = (line: string, detail: string): NextThing => ({ line, detail, action: null });

@@ -1,0 +1,36 @@
+import { usePortal } from "../portal-context";
+import { ActionBar } from "./action-bar";
+import { Actions } from "./actions";
+import { Announcements } from "./announcements";
+import { NextCard } from "./next-card";
+import { Notices } from "./notices";
+import { PaymentHistory } from "./payment-history";
+import { PortalDialogs } from "./portal-dialogs";
+import { ProgressCards } from "./progress-cards";
+import { TermCard } from "./term-card";
+import "./portal-page.css";
+
+/** A creator's portal while the contract runs: the next thing first, then where they stand, then what they have done. */
+export function PortalPage() {
+  const { contract, business } = usePortal().portal;
+  return (
+    <PortalDialogs>
+      <title>{business.name ? `${business.name} · Creator Portal` : "Creator Portal"}</title>
+      <header className="portal-header">
+        {business.name && <p className="small muted">{business.name}</p>}
+        <h1>Hi, {contract.fullName}</h1>
+        <p className="muted">{contract.socialHandle}</p>
+      </header>
+      <main className="portal">
+        <NextCard />
+        <Announcements />
+        <TermCard />
+        <ProgressCards />
+        <Actions />
+        <PaymentHistory />
+        <Notices />
+      </main>
+      <ActionBar />
+    </PortalDialogs>
+  );
+}

@@ -1,0 +1,31 @@
+import { addDays, type CalendarDate, dayIn, formatDate } from "@crm/domain/calendar";
+
+const dayAndMonth = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "short", day: "numeric" });
+
+/** A number of things in words: `1 day`, `3 days`. */
+export const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? "" : "s"}`;
+
+/** A day of this term, whose year goes without saying: `Jan 30`. */
+export const shortDay = (date: CalendarDate): string => dayAndMonth.format(new Date(`${date}T00:00:00Z`));
+
+/** The day of an instant in a time zone, as people read it: `Jan 5, 2025`. */
+export const dayOf = (instant: string, timeZone: string): string => formatDate(dayIn(timeZone, new Date(instant)));
+
+/** The last day before a boundary, on which something can still be handed in. */
+export const lastDayBefore = (boundary: CalendarDate): CalendarDate => addDays(boundary, -1);
+
+/** Time left as people count it, days, hours and minutes: `2 days 3 hours 5 minutes`. Under a minute is `less than a minute`. */
+export function timeLeft(ms: number): string {
+  const minutes = Math.floor(ms / 60_000);
+  if (minutes < 1) return "less than a minute";
+  const parts: [number, string][] = [
+    [Math.floor(minutes / 1440), "day"],
+    [Math.floor(minutes / 60) % 24, "hour"],
+    [minutes % 60, "minute"],
+  ];
+  const from = parts.findIndex(([count]) => count > 0);
+  return parts
+    .slice(from)
+    .map(([count, thing]) => counted(count, thing))
+    .join(" ");
+}

@@ -1,0 +1,38 @@
+import { createPortalClient, createQueryClient } from "@crm/api-client/portal";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { StrictMode, startTransition } from "react";
+import { createRoot } from "react-dom/client";
+import { readPageFacts } from "./page-facts";
+import { ErrorBoundary } from "./parts/error-boundary";
+import { Toasts } from "./parts/toast";
+import { Portal } from "./portal";
+import { openedAt } from "./portal-address";
+import { keepFacts } from "./portal-queries";
+import "@crm/ui/tokens.css";
+import "./base.css";
+import "./parts/parts.css";
+
+start();
+
+function start(): void {
+  const root = document.getElementById("root");
+  if (!root) throw new Error("The page has no #root.");
+  const facts = readPageFacts(document);
+  const queryClient = createQueryClient();
+  const opened = facts && "problem" in facts ? { problem: facts.problem } : openedAt(location.pathname);
+  if (facts && "portal" in facts) keepFacts(queryClient, facts);
+  const client = createPortalClient({ slug: "slug" in opened ? opened.slug : "" });
+  // A transition, so that drawing the page gives way to whoever scrolls or taps meanwhile.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <ErrorBoundary>
+          <QueryClientProvider client={queryClient}>
+            <Portal opened={opened} client={client} />
+          </QueryClientProvider>
+          <Toasts />
+        </ErrorBoundary>
+      </StrictMode>,
+    ),
+  );
+}

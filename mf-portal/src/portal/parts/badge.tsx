@@ -1,0 +1,14 @@
+import type { ReactNode } from "react";
+import { Icon, type IconName } from "./icon";
+import type { Tone } from "./tone";
+import "./badge.css";
+
+/** A state in one or two words, with the colour that goes with it. */
+export function Badge({ tone, icon, children }: { tone: Tone; icon?: IconName; children: ReactNode }) {
+  return (
+    <span className="badge" data-tone={tone}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </span>
+  );
+}

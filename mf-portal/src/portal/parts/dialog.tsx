@@ -1,0 +1,83 @@
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { Button } from "./button";
+import { Icon } from "./icon";
+import "./dialog.css";
+
+/**
+ * A dialog over the page, from its foot on a phone. It opens when it is mounted and gives focus back when it goes. Escape
+ * and the close button call `onClose`, but ask first while `isTyped` says that something would be lost.
+ */
+export function Dialog({
+  title,
+  isTyped = false,
+  question = "Discard what you entered?",
+  onClose,
+  children,
+}: {
+  title: string;
+  isTyped?: boolean;
+  /** What is asked before something is lost. */
+  question?: string;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [isAsking, setAsking] = useState(false);
+  const headingId = useId();
+
+  useLayoutEffect(() => {
+    const before = document.activeElement;
+    const shown = dialog.current;
+    if (shown && !shown.open) shown.showModal();
+    return () => {
+      shown?.close();
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, []);
+
+  const leave = (event?: SyntheticEvent) => {
+    event?.preventDefault();
+    if (isTyped) setAsking(true);
+    else onClose();
+  };
+  // Browsers close a dialog at the second Escape whatever the page says.
+  const closedByBrowser = () => {
+    if (dialog.current?.open) return;
+    if (isTyped) dialog.current?.showModal();
+    leave();
+  };
+
+  return (
+    <dialog ref={dialog} className="dialog" aria-labelledby={headingId} onCancel={leave} onClose={closedByBrowser}>
+      <div className="dialog-inside">
+        <div>
+          <div className="dialog-head">
+            <h2 id={headingId}>{title}</h2>
+            <Button kind="quiet" aria-label="Close" onClick={() => leave()}>
+              <Icon name="close" />
+            </Button>
+          </div>
+          {isAsking && isTyped && <Question text={question} onDiscard={onClose} onKeep={() => setAsking(false)} />}
+        </div>
+        <div className="dialog-body">{children}</div>
+      </div>
+    </dialog>
+  );
+}
+
+function Question({ text, onDiscard, onKeep }: { text: string; onDiscard: () => void; onKeep: () => void }) {
+  const first = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  useEffect(() => first.current?.focus(), []);
+  return (
+    <div className="dialog-question" role="alertdialog" aria-labelledby={id}>
+      <strong id={id}>{text}</strong>
+      <div className="dialog-actions">
+        <button ref={first} type="button" className="button" onClick={onKeep}>
+          Keep Editing
+        </button>
+        <Button onClick={onDiscard}>Discard</Button>
+      </div>
+    </div>
+  );
+}

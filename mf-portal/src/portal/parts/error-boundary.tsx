@@ -1,0 +1,24 @@
+import { Component, type ReactNode } from "react";
+import { Button } from "./button";
+import { MessagePage } from "./message-page";
+
+/** Keeps a fault from leaving a white page: it says so, and offers to load it again. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children;
+    return (
+      <MessagePage title="Something went wrong" icon="alert">
+        <p>Nothing that you sent is lost. Load the page again to go on.</p>
+        <Button kind="main" icon="refresh" onClick={() => location.reload()}>
+          Load Again
+        </Button>
+      </MessagePage>
+    );
+  }
+}

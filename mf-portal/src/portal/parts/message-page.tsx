@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { Icon, type IconName } from "./icon";
+import type { Tone } from "./tone";
+import "./badge.css";
+import "./message-page.css";
+
+/** A page that says one thing, and what to do next. */
+export function MessagePage({
+  title,
+  icon,
+  tone = "rest",
+  children,
+}: {
+  title: string;
+  icon: IconName;
+  tone?: Tone;
+  children: ReactNode;
+}) {
+  return (
+    <main className="message-page">
+      <title>{title}</title>
+      <div className="message-icon toned" data-tone={tone}>
+        <Icon name={icon} />
+      </div>
+      <h1>{title}</h1>
+      {children}
+    </main>
+  );
+}

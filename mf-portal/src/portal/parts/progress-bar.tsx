@@ -1,0 +1,31 @@
+/** How much of something is done, as a bar; `label` says what, and `text` how much in words. */
+export function ProgressBar({
+  value,
+  max,
+  label,
+  text,
+  tone,
+}: {
+  value: number;
+  max: number;
+  label: string;
+  text: string;
+  tone?: "done";
+}) {
+  const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
+  const percent = Math.round(share * 100);
+  return (
+    <div
+      className="bar"
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={percent}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuetext={text}
+      data-tone={tone}
+    >
+      <div style={{ width: `${share * 100}%` }} />
+    </div>
+  );
+}

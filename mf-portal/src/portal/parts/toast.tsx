@@ -1,0 +1,56 @@
+import { useSyncExternalStore } from "react";
+import { Button } from "./button";
+import { Icon } from "./icon";
+import "./badge.css";
+import "./toast.css";
+
+type Shown = { id: number; tone: "done" | "late"; title: string; text: string | undefined };
+
+const SHOWN_MS = { done: 5000, late: 10_000 };
+
+let shown: readonly Shown[] = [];
+let nextId = 1;
+const listeners = new Set<() => void>();
+
+/** Short messages at the page's top, which screen readers speak: a title, and a line under it where there is more to say. */
+export const toast = {
+  success: (title: string, text?: string) => show({ tone: "done", title, text }),
+  error: (title: string, text?: string) => show({ tone: "late", title, text }),
+};
+
+/** Where toasts show; on the page from its start, since readers listen only to what they know already. */
+export function Toasts() {
+  const toasts = useSyncExternalStore(subscribe, () => shown);
+  return (
+    <div className="toasts" role="status" aria-live="polite">
+      {toasts.map(({ id, tone, title, text }) => (
+        <div key={id} className="toast toned" data-tone={tone}>
+          <Icon name={tone === "done" ? "check" : "alert"} />
+          <div>
+            <strong>{title}</strong>
+            {text && <p>{text}</p>}
+          </div>
+          <Button kind="quiet" icon="close" aria-label="Close" onClick={() => take(id)} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function show(message: Omit<Shown, "id">): void {
+  const id = nextId++;
+  change([...shown, { id, ...message }]);
+  setTimeout(() => take(id), SHOWN_MS[message.tone]);
+}
+
+const take = (id: number) => change(shown.filter((each) => each.id !== id));
+
+function change(next: readonly Shown[]): void {
+  shown = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

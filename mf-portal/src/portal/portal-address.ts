@@ -1,0 +1,11 @@
+import type { PortalProblem } from "@crm/domain/portal-page-facts";
+
+/** What an address below `/portal` opens: the portal of a slug, or a page that says why there is none. */
+export type Opened = { slug: string } | { problem: PortalProblem };
+
+/** What a path opens as far as the path alone can tell; the server knows which slugs there are. */
+export function openedAt(path: string): Opened {
+  const [, slug] = /^\/portal(?:\/([^/]*))?$/.exec(path) ?? [];
+  if (slug) return { slug };
+  return { problem: /^\/portal\/?$/.test(path) ? "not_found" : "unknown_path" };
+}

@@ -1,0 +1,56 @@
+import type { PortalClient } from "@crm/api-client/portal";
+import { dayIn } from "@crm/domain/calendar";
+import type { Portal } from "@crm/domain/portal.schema";
+import { type TermState, termProgress, termState } from "@crm/domain/term-state";
+import { useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useMemo, useRef } from "react";
+import { MomentContext, PortalContext, type PortalMoment } from "./portal-context";
+import { useServerClock } from "./use-server-clock";
+
+/** Gives a portal to all that stands in it, with a clock by which its term goes on while the page is open. */
+export function PortalProvider({
+  slug,
+  portal,
+  client,
+  children,
+}: {
+  slug: string;
+  portal: Portal;
+  client: PortalClient;
+  children: (term: TermState) => ReactNode;
+}) {
+  const cache = useQueryClient();
+  const now = useServerClock(portal.now);
+  const moment = useMemo(() => momentOf(portal, now), [portal, now]);
+  const tools = useMemo(
+    () => ({ slug, portal, client, refresh: () => cache.invalidateQueries() }),
+    [slug, portal, client, cache],
+  );
+
+  // Once a boundary is crossed, the server may know more: what it then allows, and what it refuses.
+  const { state } = moment.term;
+  const stateBefore = useRef(state);
+  useEffect(() => {
+    if (stateBefore.current === state) return;
+    stateBefore.current = state;
+    void cache.invalidateQueries();
+  }, [state, cache]);
+
+  return (
+    <PortalContext value={tools}>
+      <MomentContext value={moment}>{children(moment.term)}</MomentContext>
+    </PortalContext>
+  );
+}
+
+function momentOf({ term, business, progress }: Portal, now: Date): PortalMoment {
+  const { facts } = term;
+  const { timeZone } = business;
+  const live = termProgress(facts, { contractStart: facts.termStart, today: dayIn(timeZone, now) });
+  return {
+    now,
+    term: termState(facts, { now, timeZone }),
+    // The first day of the contract is the server's to know.
+    progress: { ...live, totalContractDays: progress.totalContractDays },
+  };
+}

@@ -1,0 +1,59 @@
+import type { Page, PortalClient } from "@crm/api-client/portal";
+import type { PortalPayout } from "@crm/domain/payout.schema";
+import type { PortalPageFacts } from "@crm/domain/portal-page-facts";
+import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+
+/** Payments that are shown before anybody asks for all (spec part 2 §9). */
+export const FIRST_PAYOUTS = 3;
+
+const MORE_PAYOUTS = 20;
+
+// A phone that slept or lost its line shows what is true now, as soon as it is back.
+const fresh = { refetchOnReconnect: "always" } as const;
+
+const PORTAL = ["portal"] as const;
+const ANNOUNCEMENTS = ["announcements"] as const;
+const PAYOUTS = ["payouts"] as const;
+const EVERY_PAYOUT = ["payouts", "all"] as const;
+
+export const portalQuery = (client: PortalClient) =>
+  queryOptions({ queryKey: PORTAL, queryFn: ({ signal }) => client.load(signal), ...fresh });
+
+export const announcementsQuery = (client: PortalClient) =>
+  queryOptions({ queryKey: ANNOUNCEMENTS, queryFn: ({ signal }) => client.announcements(signal), ...fresh });
+
+/** The newest payments, and how many there are in all. */
+export const latestPayoutsQuery = (client: PortalClient) =>
+  queryOptions({
+    queryKey: [...PAYOUTS, "latest"],
+    queryFn: ({ signal }) => client.payouts({ limit: FIRST_PAYOUTS }, signal),
+    ...fresh,
+  });
+
+/** All payments, page by page. */
+export const everyPayoutQuery = (client: PortalClient) =>
+  infiniteQueryOptions({
+    queryKey: EVERY_PAYOUT,
+    queryFn: ({ signal, pageParam }) => client.payouts({ limit: MORE_PAYOUTS, cursor: pageParam }, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }: Page<PortalPayout>) => nextCursor,
+    ...fresh,
+  });
+
+/** Takes what came with the page as the answers of the first calls. */
+export function keepFacts(
+  cache: QueryClient,
+  { portal, announcements, payouts }: Extract<PortalPageFacts, { portal: unknown }>,
+): void {
+  cache.setQueryData(PORTAL, portal);
+  cache.setQueryData(ANNOUNCEMENTS, announcements);
+  cache.setQueryData([...PAYOUTS, "latest"], latestOf(payouts));
+}
+
+// The page holds the newest alone: whether there are more shows by how many came.
+const latestOf = (rows: PortalPayout[]): Page<PortalPayout> => ({
+  rows: rows.slice(0, FIRST_PAYOUTS),
+  total: rows.length,
+  isCapped: false,
+  nextCursor: null,
+});

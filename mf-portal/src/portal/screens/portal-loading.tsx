@@ -1,0 +1,14 @@
+import { Skeleton } from "../parts/skeleton";
+
+/** The portal's shape while it is on its way. */
+export const PortalLoading = () => (
+  <main className="portal" aria-busy="true">
+    <title>Creator Portal</title>
+    <h1 className="out-of-sight">Loading your portal…</h1>
+    <Skeleton height="2rem" />
+    <Skeleton height="11rem" />
+    <Skeleton height="7rem" />
+    <Skeleton height="6rem" />
+    <Skeleton height="9rem" />
+  </main>
+);

@@ -1,0 +1,12 @@
+import { PORTAL_BYTES } from "@crm/domain/size-budgets";
+import { pageConfig } from "@crm/module-kit/vite";
+
+export default pageConfig({
+  folder: import.meta.dirname,
+  page: "portal/index.html",
+  output: "dist-portal",
+  assets: "portal-assets",
+  at: "/portal",
+  port: 5180,
+  maxBytes: PORTAL_BYTES,
+});

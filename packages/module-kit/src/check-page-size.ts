@@ -1,0 +1,48 @@
+import { writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import type { Plugin } from "vite";
+import { type CountedChunk, chunksOf, eagerFiles } from "./eager-files";
+import { gzipSizes } from "./gzip-sizes";
+import { kilobytes, sizeTable } from "./size-table";
+
+/**
+ * Weighs all scripts and styles of a page's build, those that load later too, and fails with a table where they are over
+ * `maxBytes` in gzip. Writes what the page starts from, and what loads later, with their bytes to `sizes.json`.
+ */
+export function checkPageSize(maxBytes: number): Plugin {
+  let outDir = "dist";
+  let bundle: { chunks: CountedChunk[]; names: string[] } | null = null;
+  return {
+    name: "check-page-size",
+    apply: "build",
+    enforce: "post",
+    configResolved({ root, build }) {
+      outDir = resolve(root, build.outDir);
+    },
+    writeBundle(_options, files) {
+      bundle = { chunks: chunksOf(files), names: Object.keys(files).filter((name) => /\.(?:js|css)$/.test(name)) };
+    },
+    async closeBundle() {
+      // A build that failed has nothing to weigh, and its own error is the one to read.
+      if (!bundle) return;
+      const { chunks, names } = bundle;
+      const sizes = await gzipSizes(outDir, names);
+      const total = [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0);
+      if (total > maxBytes) throw new Error(refusal(total, maxBytes, sizes));
+      const pages = chunks.filter(({ facadeModuleId }) => facadeModuleId?.endsWith(".html"));
+      const first = new Set(eagerFiles(chunks, pages));
+      const part = (isFirst: boolean) => Object.fromEntries([...sizes].filter(([name]) => first.has(name) === isFirst));
+      await writeFile(
+        join(outDir, "sizes.json"),
+        `${JSON.stringify({ start: part(true), later: part(false) }, null, 2)}\n`,
+      );
+    },
+  };
+}
+
+const refusal = (total: number, maxBytes: number, sizes: ReadonlyMap<string, number>) =>
+  [
+    `The page loads ${kilobytes(total)} (gzip) of scripts and styles in all, and may load ${kilobytes(maxBytes)}.`,
+    "Import less, or a smaller library:",
+    sizeTable(sizes),
+  ].join("\n");

@@ -1,0 +1,55 @@
+import { join } from "node:path";
+import react from "@vitejs/plugin-react";
+import { defineConfig, type Plugin } from "vite";
+import { browsers } from "./browsers";
+import { checkPageSize } from "./check-page-size";
+
+/** A page that stands by itself; `page` is its index.html and `output` the folder of its build, both from `folder` on. */
+type Page = {
+  folder: string;
+  page: string;
+  output: string;
+  /** Folder of its scripts and styles in the build, and the address that they are served at. */
+  assets: string;
+  /** The address that a development server answers it at, with every path below. */
+  at: string;
+  port: number;
+  maxBytes: number;
+};
+
+/**
+ * The whole Vite configuration of a page that needs no shell. `vite build` fails where all its scripts and styles weigh
+ * more than `maxBytes` in gzip; `vite` serves its source.
+ */
+export function pageConfig({ folder, page, output, assets, at, port, maxBytes }: Page) {
+  const api = process.env.API_ORIGIN ?? "http://127.0.0.1:3000";
+  return defineConfig(({ command }) => ({
+    root: folder,
+    base: command === "build" ? "/" : `${at}/`,
+    // The server puts each answer's own nonce in place of this text.
+    html: { cspNonce: "__CSP_NONCE__" },
+    plugins: [react(), checkPageSize(maxBytes), answerEveryPath(`${at}/${page}`)],
+    build: {
+      target: browsers,
+      outDir: output,
+      assetsDir: assets,
+      modulePreload: { polyfill: false },
+      assetsInlineLimit: 0,
+      emptyOutDir: true,
+      rolldownOptions: { input: join(folder, page) },
+    },
+    server: { port, strictPort: true, host: "127.0.0.1", proxy: { "/api": { target: api, changeOrigin: false } } },
+  }));
+}
+
+function answerEveryPath(page: string): Plugin {
+  return {
+    name: "answer-every-path",
+    configureServer(server) {
+      server.middlewares.use((request, _response, next) => {
+        if (request.headers.accept?.includes("text/html")) request.url = page;
+        next();
+      });
+    },
+  };
+}
