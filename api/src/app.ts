@@ -38,6 +38,7 @@ import { campaignPortalRoutes } from "./portals/campaign-routes";
 import { portalLinkRoutes } from "./portals/routes";
 import { revenueRoutes } from "./revenue/routes";
 import { settingRoutes } from "./settings/routes";
+import { sparkCodeRoutes } from "./spark-codes/routes";
 import { submissionRoutes } from "./submissions/routes";
 import { videoRoutes } from "./submissions/video-routes";
 import { uploadRoutes } from "./uploads/routes";
@@ -79,6 +80,7 @@ export function createApp(deps: Deps) {
     .route("/", payoutRoutes(deps))
     .route("/", portalPayoutRoutes(deps))
     .route("/", portalRoutes(deps))
+    .route("/", sparkCodeRoutes(deps))
     .route("/", invoiceRoutes(deps))
     .route("/", settingRoutes(deps))
     .route("/", deliverableRoutes(deps))

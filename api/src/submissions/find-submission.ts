@@ -24,7 +24,8 @@ export async function findSubmissionDetail(db: Db, id: number): Promise<VideoSub
         'versions', (select json_agg(${versionJson} order by f.number desc) from submission_versions f
           where f.submission_id = v.id),
         'comments', (select coalesce(json_agg(${commentJson} order by n.at_seconds, n.id), '[]')
-          from submission_comments n where n.submission_id = v.id)
+          from submission_comments n where n.submission_id = v.id),
+        'sparkCodes', coalesce((select u.spark_codes from video_uploads u where u.submission_id = v.id), '{}')
       ) as detail from ${submissions} where v.id = ${id}`,
   );
   if (!row) throw NotFound("Submission", id);

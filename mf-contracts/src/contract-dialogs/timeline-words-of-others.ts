@@ -44,6 +44,8 @@ export function videoWords({ action, before, after }: TimelineEntry): string {
       return `commented at ${clock(atSeconds)} of a video: “${text}”`;
     case "submission.comment-deleted":
       return `took away the comment “${text}” on a video`;
+    case "submission.codes-sent":
+      return `sent spark codes for ${video}`;
     case "submission.archived":
       return `moved ${video} to the archive`;
     case "submission.restored":

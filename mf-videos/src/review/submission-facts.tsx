@@ -49,6 +49,11 @@ export function SubmissionFacts({ detail, version, takesFocus }: SubmissionFacts
           {version.description}
         </Text>
       )}
+      {detail.sparkCodes.length > 0 && (
+        <Text size="sm" className="review-description">
+          Spark codes: {detail.sparkCodes.join(", ")}
+        </Text>
+      )}
       <Text size="sm" c="dimmed" className="crm-number">
         {factsOf(version).join(" · ")}
       </Text>

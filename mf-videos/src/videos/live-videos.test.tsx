@@ -47,7 +47,14 @@ describe("while the list is open", () => {
     const { tell } = await live([second, fourth], "/videos?status=submitted");
     answer(
       http.get(`/api/video-submissions/${second.id}`, () =>
-        HttpResponse.json({ ...second, status: "approved", adminNotes: "Lovely.", versions: [], comments: [] }),
+        HttpResponse.json({
+          ...second,
+          status: "approved",
+          adminNotes: "Lovely.",
+          versions: [],
+          comments: [],
+          sparkCodes: [],
+        }),
       ),
     );
     tell({ type: "submission.reviewed", id: second.id });

@@ -70,6 +70,8 @@ export const submissionCommentSchema = z.object({
 export const videoSubmissionDetailSchema = videoSubmissionSchema.extend({
   versions: z.array(submissionVersionSchema),
   comments: z.array(submissionCommentSchema),
+  /** Those that its creator sent, in their order. */
+  sparkCodes: z.array(z.string()),
 });
 
 // A form that filters nothing sends the empty text.

@@ -112,7 +112,7 @@ function answered({ person, daysAgo, ...example }: Example, id: number, today: C
 
 /** One of the examples with its versions and comments; the one that was sent again has two of each. */
 export function exampleDetail(video: VideoSubmission): VideoSubmissionDetail {
-  if (video.versionNumber === 1) return { ...video, versions: [versionOf(video)], comments: [] };
+  if (video.versionNumber === 1) return { ...video, versions: [versionOf(video)], comments: [], sparkCodes: [] };
   const first: SubmissionVersion = {
     ...versionOf(video),
     number: 1,
@@ -128,7 +128,7 @@ export function exampleDetail(video: VideoSubmission): VideoSubmissionDetail {
     { id: 1, versionNumber: 1, atSeconds: 4.2, text: "The logo is cut off here.", author: "admin" },
     { id: 2, versionNumber: 2, atSeconds: 12.75, text: "Much better <3", author: "embed:desk.example/maria" },
   ].map((comment) => ({ ...comment, createdAt: "2026-02-25T09:28:00.000Z" }));
-  return { ...video, versions: [versionOf(video), first], comments };
+  return { ...video, versions: [versionOf(video), first], comments, sparkCodes: ["MAYA-2026-03"] };
 }
 
 /** The answer to a new comment. */
