@@ -1,4 +1,4 @@
-import { lazyDialog } from "../lazy-dialog";
+import { lazyDialog } from "@crm/screen-parts";
 import { LETTERHEAD_SHAPE } from "./letterhead-shape";
 
 export const LetterheadDialog = lazyDialog(

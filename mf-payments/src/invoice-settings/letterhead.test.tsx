@@ -1,10 +1,10 @@
 import { describe, expect, setDefaultTimeout, test } from "bun:test";
 import { DEFAULT_SETTINGS } from "@crm/domain/settings";
+import { opened, typeInto } from "@crm/testing/dialogs";
 import { fireEvent, screen, userEvent, waitFor, within } from "@crm/testing/dom";
 import { exampleError } from "@crm/testing/msw";
 import { useScreens } from "@crm/testing/screen-test";
 import { HttpResponse, http } from "msw";
-import { opened, typeInto } from "../payout-dialogs/test/open-dialog";
 import { letterheadPage } from "./test/letterhead-page";
 
 setDefaultTimeout(20_000);

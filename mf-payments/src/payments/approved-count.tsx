@@ -1,5 +1,5 @@
+import { type Approved, approvedWords } from "@crm/screen-parts";
 import { IconAlertTriangle } from "@crm/ui";
-import { type Approved, approvedWords } from "./approved-words";
 
 /** How many of the videos of a request's term are approved, marked where they are fewer than it asks for. */
 export function ApprovedCount({ payout }: { payout: Approved }) {

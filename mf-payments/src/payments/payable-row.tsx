@@ -1,11 +1,10 @@
 import { formatUsd } from "@crm/domain/money";
 import type { Payable } from "@crm/domain/payout.schema";
 import { formatTerm } from "@crm/domain/term";
+import { approvedWords, ownDayWords } from "@crm/screen-parts";
 import { Button, IconCircleX, Text } from "@crm/ui";
 import { Amount } from "./amount";
-import { approvedWords } from "./approved-words";
 import { CreatorLink } from "./creator-link";
-import { ownDayWords } from "./own-day";
 import { RequestLink } from "./request-link";
 
 /** One term that is owed: who, how much, for when, and the way to ask for it. */

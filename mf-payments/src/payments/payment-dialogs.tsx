@@ -1,8 +1,9 @@
 import type { PayoutRequest } from "@crm/domain/payout.schema";
 import { type DialogState, FetchAhead } from "@crm/module-kit";
+import { DeclineDialog, MarkPaidDialog } from "@crm/screen-parts";
 import type { PickedContract } from "@crm/ui";
 import { LetterheadDialog } from "../invoice-settings/lazy-dialog";
-import { DeclineDialog, MarkPaidDialog, PAYOUT_DIALOGS, RequestPaymentDialog } from "../payout-dialogs/lazy-dialogs";
+import { PAYOUT_DIALOGS, RequestPaymentDialog } from "../payout-dialogs/lazy-dialogs";
 import { RequestPanel } from "./lazy-request-panel";
 
 /** What a payment is asked for at first; nothing of it is fixed. */

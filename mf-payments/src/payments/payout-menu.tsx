@@ -1,6 +1,7 @@
 import { formatUsd } from "@crm/domain/money";
 import type { PayoutRequest } from "@crm/domain/payout.schema";
 import { useModule } from "@crm/module-kit";
+import { useApprovePayout } from "@crm/screen-parts";
 import {
   ActionIcon,
   IconCheck,
@@ -12,7 +13,6 @@ import {
   IconRefresh,
   Menu,
 } from "@crm/ui";
-import { useApprovePayout } from "../payout-dialogs/use-approve-payout";
 import { useExportInvoice } from "../payout-dialogs/use-export-invoice";
 import { useSendAgain } from "../payout-dialogs/use-send-again";
 import { copyRequestLink } from "./copy-request-link";

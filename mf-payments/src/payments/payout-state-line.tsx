@@ -1,5 +1,5 @@
 import type { PayoutRequest } from "@crm/domain/payout.schema";
-import { ownDayWords } from "./own-day";
+import { ownDayWords } from "@crm/screen-parts";
 import { SyncState } from "./sync-state";
 
 /** What a request waits for or what became of it, and how far it is noted outside. */

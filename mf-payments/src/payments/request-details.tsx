@@ -1,6 +1,6 @@
 import type { PayoutRequest } from "@crm/domain/payout.schema";
+import { useApprovePayout } from "@crm/screen-parts";
 import { Button, IconCheck, IconCopy, IconFileTypePdf } from "@crm/ui";
-import { useApprovePayout } from "../payout-dialogs/use-approve-payout";
 import { useExportInvoice } from "../payout-dialogs/use-export-invoice";
 import { Amount } from "./amount";
 import { copyRequestLink } from "./copy-request-link";

@@ -1,10 +1,10 @@
 import type { PayoutRequest } from "@crm/domain/payout.schema";
 import { formatTerm } from "@crm/domain/term";
+import { ownDayWords } from "@crm/screen-parts";
 import { Button, IconRefresh } from "@crm/ui";
 import type { ReactNode } from "react";
 import { useSendAgain } from "../payout-dialogs/use-send-again";
 import { ApprovedCount } from "./approved-count";
-import { ownDayWords } from "./own-day";
 import { PaymentMethodOf } from "./payment-method";
 import { SyncState } from "./sync-state";
 

@@ -19,6 +19,7 @@ import { TermAmount } from "./term-amount";
 import { TermChoice } from "./term-choice";
 import { termToBeginWith, termWithOpenRequest } from "./term-obstacle";
 import { useRequestPayment } from "./use-request-payment";
+import "@crm/screen-parts/payouts.css";
 import "./payout-dialogs.css";
 
 interface RequestPaymentDialogProps {

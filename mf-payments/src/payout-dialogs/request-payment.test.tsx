@@ -2,10 +2,9 @@ import { describe, expect, setDefaultTimeout, test } from "bun:test";
 import { addDays } from "@crm/domain/calendar";
 import type { ContractTerm } from "@crm/domain/payout.schema";
 import { fireEvent, screen, userEvent, waitFor, within } from "@crm/testing/dom";
-import { EXAMPLE_TODAY, exampleContracts, exampleError, examplePayouts } from "@crm/testing/msw";
+import { EXAMPLE_TODAY, exampleContracts, exampleError, examplePayouts, payoutWrites } from "@crm/testing/msw";
 import { useScreens } from "@crm/testing/screen-test";
 import { HttpResponse, http } from "msw";
-import { listening } from "./test/calls";
 import { dialogsPage } from "./test/dialogs-page";
 
 // A form with a picker takes a busy machine more than a moment.
@@ -127,7 +126,7 @@ describe("what it shows", () => {
 
 describe("sending it", () => {
   test("asks for the term's fee, says so and closes, and a doubled click sends one", async () => {
-    const sent = listening(answer);
+    const sent = payoutWrites(answer);
     const dialog = await filled("/request/priya");
     fireEvent.change(field(dialog, "Description"), { target: { value: "Winter looks" } });
     await submit(dialog, 2);
@@ -151,7 +150,7 @@ describe("sending it", () => {
 
   test("again after the answer was lost has the same key, so that it makes one request", async () => {
     answer(http.post("/api/payout-requests", () => HttpResponse.error(), { once: true }));
-    const sent = listening(answer);
+    const sent = payoutWrites(answer);
     const dialog = await filled("/request/priya");
     await submit(dialog);
     expect(await screen.findByText("Failed to create payment request.")).toBeTruthy();
@@ -164,7 +163,7 @@ describe("sending it", () => {
   });
 
   test("with a contract that was searched for", async () => {
-    const sent = listening(answer);
+    const sent = payoutWrites(answer);
     const dialog = await opened("/request");
     expect(within(dialog).queryByRole("radiogroup")).toBeNull();
     await userEvent.click(within(dialog).getByRole("button", { name: /Contract/ }));
@@ -179,7 +178,7 @@ describe("sending it", () => {
 
 describe("what is refused", () => {
   test("an empty form: the spec's sentence, an error at each field, the first of them focused, nothing sent", async () => {
-    const sent = listening(answer);
+    const sent = payoutWrites(answer);
     const dialog = await opened("/request");
     await submit(dialog);
     expect(await within(dialog).findByText("Please fill in all required fields.")).toBeTruthy();
@@ -193,7 +192,7 @@ describe("what is refused", () => {
     ["in which nothing is seen", "\u200b", "Enter the payment details"],
     ["of a book's length", "x".repeat(2001), "Must be at most 2000 characters"],
   ])("details %s: the error stands at their field, nothing is sent", async (_, details, text) => {
-    const sent = listening(answer);
+    const sent = payoutWrites(answer);
     const dialog = await filled("/request/priya");
     fireEvent.change(field(dialog, "Payment Details"), { target: { value: details } });
     await submit(dialog);

@@ -1,10 +1,9 @@
 import { afterAll, beforeEach, expect, test } from "bun:test";
 import { DEFAULT_SETTINGS } from "@crm/domain/settings";
 import { screen, userEvent, waitFor } from "@crm/testing/dom";
-import { EXAMPLE_TODAY, exampleError, examplePayouts } from "@crm/testing/msw";
+import { EXAMPLE_TODAY, exampleError, examplePayouts, payoutWrites } from "@crm/testing/msw";
 import { useScreens } from "@crm/testing/screen-test";
 import { HttpResponse, http } from "msw";
-import { listening } from "./test/calls";
 import { dialogsPage } from "./test/dialogs-page";
 
 const { open, answer } = useScreens(dialogsPage);
@@ -23,13 +22,6 @@ beforeEach(() => {
 });
 afterAll(() => {
   HTMLAnchorElement.prototype.click = click;
-});
-
-test("Approve sends the status with the version it was looked at", async () => {
-  const sent = listening(answer);
-  await press("Approve");
-  expect(await screen.findByText("Payment approved")).toBeTruthy();
-  expect(sent).toEqual([{ address: `${path}/status`, body: { status: "SYNCED" }, version: '"1"' }]);
 });
 
 test("Invoice saves the PDF under the request's id", async () => {
@@ -56,14 +48,13 @@ test("an invoice is exported where the settings cannot be had", async () => {
 });
 
 test("Send again asks the server to", async () => {
-  const sent = listening(answer);
+  const sent = payoutWrites(answer);
   await press("Send again");
   expect(await screen.findByText("On its way again")).toBeTruthy();
   expect(sent.map(({ address }) => address)).toEqual([`${path}/sync`]);
 });
 
 test.each([
-  ["Approve", http.put, `${path}/status`, "Failed to update status."],
   ["Invoice", http.get, `${path}/invoice`, "Failed to export invoice."],
   ["Send again", http.post, `${path}/sync`, "Failed to send it again."],
 ] as const)("%s that failed says so, with the server's text", async (name, method, address, title) => {

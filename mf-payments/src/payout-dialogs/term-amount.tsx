@@ -1,7 +1,7 @@
 import { formatUsd } from "@crm/domain/money";
 import type { ContractTerm } from "@crm/domain/payout.schema";
+import { shortfallText } from "@crm/screen-parts";
 import { Text } from "@crm/ui";
-import { shortfallText } from "./shortfall-text";
 
 /** What a request asks for: the term's fee, which nobody types, and whether its videos are there. */
 export function TermAmount({ term, error }: { term: ContractTerm | undefined; error: string | undefined }) {

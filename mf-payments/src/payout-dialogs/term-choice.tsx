@@ -1,8 +1,8 @@
 import type { ContractTerm } from "@crm/domain/payout.schema";
 import { formatTerm } from "@crm/domain/term";
+import { approvedWords } from "@crm/screen-parts";
 import { Skeleton, Text } from "@crm/ui";
 import { useId } from "react";
-import { approvedWords } from "../payments/approved-words";
 import { termObstacle, termWithOpenRequest } from "./term-obstacle";
 
 interface TermChoiceProps {

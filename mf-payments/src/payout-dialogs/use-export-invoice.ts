@@ -1,11 +1,11 @@
 import { errorText } from "@crm/api-client";
 import type { Settings } from "@crm/domain/settings";
 import { useModule } from "@crm/module-kit";
+import { useFailureToast } from "@crm/screen-parts";
 import { saveFile, toast } from "@crm/ui";
 import { useMutation } from "@tanstack/react-query";
 import { useContext } from "react";
 import { OpenLetterhead } from "../invoice-settings/open-letterhead";
-import { useFailureToast } from "./use-failure-toast";
 
 /** Saves a request's invoice as `invoice-{id}.pdf` (spec part 2 §7), and says where it bills nobody for want of a letterhead. */
 export function useExportInvoice() {

@@ -2,10 +2,10 @@ import { contractTerms, refreshPayouts } from "@crm/api-client";
 import { formatUsd } from "@crm/domain/money";
 import type { NewPayoutInput, PayoutRequest } from "@crm/domain/payout.schema";
 import { useModule, useRepeatKey } from "@crm/module-kit";
+import { useFailureToast } from "@crm/screen-parts";
 import { toast } from "@crm/ui";
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
-import { useFailureToast } from "./use-failure-toast";
 
 /** Requests a payment; a second click, or another try after an answer was lost, makes no second request. */
 export function useRequestPayment(onRequested: () => void, onRefused: (error: unknown) => void) {

@@ -1,8 +1,8 @@
 import { errorText, refreshPayouts } from "@crm/api-client";
 import { useModule } from "@crm/module-kit";
+import { useFailureToast } from "@crm/screen-parts";
 import { toast } from "@crm/ui";
 import { useMutation } from "@tanstack/react-query";
-import { useFailureToast } from "./use-failure-toast";
 
 /** Has the note of an approved request, which was given up, sent to the outside once more. */
 export function useSendAgain() {

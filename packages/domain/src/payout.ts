@@ -58,12 +58,15 @@ const STATUS_OF = {
 export const statusOfReview = <Review extends PayoutReview>(review: Review): (typeof STATUS_OF)[Review] =>
   STATUS_OF[review];
 
+const REVIEW_OF = {
+  REQUESTED: "PENDING",
+  SYNCED: "APPROVED",
+  PAID: "PAID",
+  CANCELLED: "REJECTED",
+} as const satisfies Record<PayoutStatus, PayoutReview>;
+
 /** The campaign manager's word for a stored status. */
-export function reviewOf(status: PayoutStatus): PayoutReview {
-  const review = PAYOUT_REVIEWS.find((each) => STATUS_OF[each] === status);
-  if (!review) throw new RangeError(`"${status}" is no status of a payout request`);
-  return review;
-}
+export const reviewOf = <Status extends PayoutStatus>(status: Status): (typeof REVIEW_OF)[Status] => REVIEW_OF[status];
 
 /** Whether a request still waits for a decision or for its money. */
 export function isOpenPayout(status: PayoutStatus): boolean {

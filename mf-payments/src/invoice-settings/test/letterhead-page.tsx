@@ -1,5 +1,5 @@
 import { defineModule } from "@crm/module-kit";
-import { openingOf } from "../../test/opening-of";
+import { openingOf } from "@crm/testing/dialogs";
 import { LetterheadDialog } from "../lazy-dialog";
 
 /** A module whose screen opens the letterhead by a button. */

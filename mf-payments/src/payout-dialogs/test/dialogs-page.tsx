@@ -1,9 +1,8 @@
 import { defineModule, id, usePathParameter } from "@crm/module-kit";
+import { openingOf } from "@crm/testing/dialogs";
 import { EXAMPLE_TODAY, exampleContracts, examplePayouts } from "@crm/testing/msw";
 import { Button } from "@crm/ui";
-import { openingOf } from "../../test/opening-of";
-import { DeclineDialog, MarkPaidDialog, RequestPaymentDialog } from "../lazy-dialogs";
-import { useApprovePayout } from "../use-approve-payout";
+import { RequestPaymentDialog } from "../lazy-dialogs";
 import { useExportInvoice } from "../use-export-invoice";
 import { useSendAgain } from "../use-send-again";
 
@@ -34,33 +33,16 @@ export const dialogsPage = defineModule({
         <RequestPaymentDialog {...props} contract={priya} term={usePathParameter("term")} />
       )),
     },
-    {
-      path: "/decline/$id",
-      title: "Decline",
-      screen: openingOf((props) => <DeclineDialog {...props} request={useRequest()} />),
-    },
-    {
-      path: "/pay/$id",
-      title: "Pay",
-      screen: openingOf((props) => <MarkPaidDialog {...props} request={useRequest()} />),
-    },
-    {
-      path: "/pay/short/$id",
-      title: "Pay for fewer videos than asked for",
-      screen: openingOf((props) => <MarkPaidDialog {...props} request={{ ...useRequest(), approvedCount: 1 }} />),
-    },
     { path: "/actions/$id", title: "Actions", screen: async () => ({ default: Actions }) },
   ],
 });
 
 function Actions() {
   const request = useRequest();
-  const approve = useApprovePayout();
   const exportInvoice = useExportInvoice();
   const sendAgain = useSendAgain();
   return (
     <>
-      <Button onClick={() => approve.mutate(request)}>Approve</Button>
       <Button onClick={() => exportInvoice.mutate(request.id)}>Invoice</Button>
       <Button onClick={() => sendAgain.mutate(request.id)}>Send again</Button>
     </>

@@ -1,5 +1,5 @@
+import { ownDayWords } from "@crm/screen-parts";
 import type { ReactNode } from "react";
-import { ownDayWords } from "../own-day";
 
 interface RecentRowProps {
   main: string;

@@ -11,7 +11,7 @@ export type Direction = {
 };
 
 const SCREENS: Direction = {
-  code: ["@crm/domain", "@crm/api-client", "@crm/ui", "@crm/module-kit"],
+  code: ["@crm/domain", "@crm/api-client", "@crm/ui", "@crm/module-kit", "@crm/screen-parts"],
   tests: ["@crm/demo"],
 };
 
@@ -28,10 +28,15 @@ export const DIRECTIONS: Readonly<Record<string, Direction>> = {
   "@crm/api-client": { code: ["@crm/domain"], types: ["@crm/api"] },
   "@crm/ui": { code: [] },
   "@crm/module-kit": { code: ["@crm/domain"], types: ["@crm/api-client"] },
+  "@crm/screen-parts": { code: ["@crm/domain", "@crm/api-client", "@crm/ui", "@crm/module-kit"] },
   "@crm/demo": { code: ["@crm/domain"] },
   "@crm/testing": {
     code: ["@crm/domain", "@crm/demo"],
-    within: { "src/server/": ["@crm/api"], "src/screen/": ["@crm/api-client", "@crm/module-kit", "@crm/ui"] },
+    within: {
+      "src/server/": ["@crm/api"],
+      "src/dialogs/": ["@crm/ui"],
+      "src/screen/": ["@crm/api-client", "@crm/module-kit", "@crm/ui"],
+    },
   },
   "@crm/e2e": WHOLE_SYSTEM,
   "@crm/bench": WHOLE_SYSTEM,

@@ -33,6 +33,7 @@ export { exampleComment, exampleDetail, exampleSubmissions, exampleVideoSummary 
 export { EXAMPLE_OPERATION, exampleTimeline } from "./example-timeline";
 export { createNetwork } from "./network";
 export { payoutHandlers, payoutScenes } from "./payout-handlers";
+export { payoutWrites } from "./payout-writes";
 export { revenueHandlers, revenueScenes } from "./revenue-handlers";
 export { submissionHandlers, videoScenes } from "./submission-handlers";
 export { exampleDocumentText, exampleFileSummary, exampleFiles, vaultHandlers } from "./vault-handlers";

@@ -4,8 +4,9 @@ import type { PayoutRequest, PayoutStatusChangeInput } from "@crm/domain/payout.
 import { useModule } from "@crm/module-kit";
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { useFailureToast } from "../use-failure-toast";
 import { changeTo, type Meanwhile } from "./meanwhile-text";
-import { useFailureToast } from "./use-failure-toast";
+import type { SendStatus } from "./send-status";
 
 const FAILED = "Failed to update status.";
 
@@ -13,7 +14,10 @@ const FAILED = "Failed to update status.";
  * Sends a request's next status from a dialog. Where somebody else was faster, `meanwhile` says what it is now; the next
  * try is made on that, if it is still open.
  */
-export function useStatusMove(request: PayoutRequest, onMoved: (moved: PayoutRequest) => void) {
+export function useStatusMove(
+  { request, send }: { request: PayoutRequest; send: SendStatus },
+  onMoved: (moved: PayoutRequest) => void,
+) {
   const { api, queryClient } = useModule();
   const [meanwhile, setMeanwhile] = useState<Meanwhile | null>(null);
   const now = meanwhile?.now ?? request;
@@ -21,7 +25,7 @@ export function useStatusMove(request: PayoutRequest, onMoved: (moved: PayoutReq
   const sending = useRef(false);
   const failure = useFailureToast();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (change: PayoutStatusChangeInput) => api.payouts.setStatus(request.id, change, now.version),
+    mutationFn: (change: PayoutStatusChangeInput) => send(api, now, change),
     onMutate: failure.hide,
     onSuccess: async (moved) => {
       onMoved(moved);

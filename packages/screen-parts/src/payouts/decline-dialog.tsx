@@ -6,24 +6,28 @@ import { FormDialog, Textarea, toast } from "@crm/ui";
 import { useState } from "react";
 import { MeanwhileNotice } from "./meanwhile-notice";
 import { PayoutFacts } from "./payout-facts";
+import { type SendStatus, sendStatus } from "./send-status";
 import { useStatusMove } from "./use-status-move";
-import "./payout-dialogs.css";
+import "./payouts.css";
 
 interface DeclineDialogProps {
   opened: boolean;
   request: PayoutRequest;
   onClose: () => void;
+  /** By which words it is sent; by those of the payments page unless others are given. */
+  send?: SendStatus;
 }
 
 /** Decline Payment (spec part 2 §5). Give it a new key each time it opens. */
-export function DeclineDialog({ opened, request, onClose }: DeclineDialogProps) {
+export function DeclineDialog({ opened, request, onClose, send = sendStatus }: DeclineDialogProps) {
   const [reason, setReason] = useState("");
-  const { move, isPending, error, errorText, meanwhile, canStillMove } = useStatusMove(request, () => {
+  const { move, isPending, error, errorText, meanwhile, canStillMove } = useStatusMove({ request, send }, () => {
     toast.success("Payment declined", `${formatUsd(request.amount)} to ${request.contract.fullName}`);
     onClose();
   });
   const isGiven = !isBlank(reason);
-  const reasonError = serverErrors(error).declineNotes ?? (reason !== "" && !isGiven ? REASON_MISSING : undefined);
+  const { declineNotes, adminNotes } = serverErrors(error);
+  const reasonError = declineNotes ?? adminNotes ?? (reason !== "" && !isGiven ? REASON_MISSING : undefined);
   return (
     <FormDialog
       opened={opened}

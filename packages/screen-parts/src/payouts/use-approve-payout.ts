@@ -4,14 +4,15 @@ import type { PayoutRequest } from "@crm/domain/payout.schema";
 import { useModule } from "@crm/module-kit";
 import { toast } from "@crm/ui";
 import { useMutation } from "@tanstack/react-query";
-import { useFailureToast } from "./use-failure-toast";
+import { useFailureToast } from "../use-failure-toast";
+import { sendStatus } from "./send-status";
 
 /** Approves a request. It asks nothing first: no money moves by it, and what was approved can still be declined. */
-export function useApprovePayout() {
+export function useApprovePayout(send = sendStatus) {
   const { api, queryClient } = useModule();
   const failure = useFailureToast();
   return useMutation({
-    mutationFn: ({ id, version }: PayoutRequest) => api.payouts.setStatus(id, { status: "SYNCED" }, version),
+    mutationFn: (request: PayoutRequest) => send(api, request, { status: "SYNCED" }),
     onSuccess: ({ amount, contract }) =>
       toast.success("Payment approved", `${formatUsd(amount)} to ${contract.fullName} is to be paid next.`),
     onMutate: failure.hide,

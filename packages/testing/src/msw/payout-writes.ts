@@ -9,7 +9,7 @@ export interface Call {
 }
 
 /** The writes of payout requests from now on, in their order. */
-export function listening(answer: (...handlers: RequestHandler[]) => void): Call[] {
+export function payoutWrites(answer: (...handlers: RequestHandler[]) => void): Call[] {
   const calls: Call[] = [];
   const note = async ({ request }: { request: Request }) => {
     const text = await request.clone().text();

@@ -1,10 +1,9 @@
 import { expect, setDefaultTimeout, test } from "bun:test";
+import { opened, typeInto } from "@crm/testing/dialogs";
 import { fireEvent, screen, userEvent, waitFor, within } from "@crm/testing/dom";
-import { EXAMPLE_TODAY, examplePayouts } from "@crm/testing/msw";
+import { EXAMPLE_TODAY, examplePayouts, payoutWrites } from "@crm/testing/msw";
 import { useScreens } from "@crm/testing/screen-test";
-import { listening } from "./test/calls";
 import { dialogsPage } from "./test/dialogs-page";
-import { opened, typeInto } from "./test/open-dialog";
 import { overtaken } from "./test/refusals";
 
 setDefaultTimeout(20_000);
@@ -36,7 +35,7 @@ test.each([
 });
 
 test("sends the reason with the version it was looked at, once for a doubled click, and closes", async () => {
-  const sent = listening(answer);
+  const sent = payoutWrites(answer);
   const dialog = await openDecline();
   typeInto(dialog, /Reason/, "Two spark codes are missing.");
   const decline = within(dialog).getByRole("button", { name: "Decline" });
@@ -67,7 +66,17 @@ test("of what was paid meanwhile says who paid it, and offers nothing but Close"
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-async function openDecline(): Promise<HTMLElement> {
-  open(`/decline/${mei?.id}`);
+test("in the campaign manager's words sends the same reason", async () => {
+  const sent = payoutWrites(answer);
+  const dialog = await openDecline("/review/decline");
+  typeInto(dialog, /Reason/, "No codes");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Decline" }));
+  expect(await screen.findByText("Payment declined")).toBeTruthy();
+  const body = { status: "REJECTED", adminNotes: "No codes" };
+  expect(sent).toEqual([{ address: `/api/payout-requests/${mei.id}`, body, version: '"1"' }]);
+});
+
+async function openDecline(path = "/decline"): Promise<HTMLElement> {
+  open(`${path}/${mei?.id}`);
   return opened("Decline Payment");
 }

@@ -1,12 +1,11 @@
 import { expect, setDefaultTimeout, test } from "bun:test";
 import type { PayoutRequest } from "@crm/domain/payout.schema";
+import { opened, typeInto } from "@crm/testing/dialogs";
 import { cleanup, screen, userEvent, waitFor, within } from "@crm/testing/dom";
-import { EXAMPLE_TODAY, exampleError, examplePayouts } from "@crm/testing/msw";
+import { EXAMPLE_TODAY, exampleError, examplePayouts, payoutWrites } from "@crm/testing/msw";
 import { useScreens } from "@crm/testing/screen-test";
 import { HttpResponse, http } from "msw";
-import { listening } from "./test/calls";
 import { dialogsPage } from "./test/dialogs-page";
-import { opened, typeInto } from "./test/open-dialog";
 import { overtaken, refused } from "./test/refusals";
 
 setDefaultTimeout(20_000);
@@ -17,7 +16,7 @@ const [mei, jonas] = examplePayouts(EXAMPLE_TODAY);
 if (!mei || !jonas) throw new Error("The examples are too few");
 
 test("repeats amount and name in its button, and sends the reference with the version", async () => {
-  const sent = listening(answer);
+  const sent = payoutWrites(answer);
   const dialog = await openPay(jonas);
   typeInto(dialog, /Payment Reference/, "WT-77");
   await userEvent.click(within(dialog).getByRole("button", { name: payButton(jonas) }));
@@ -32,13 +31,23 @@ test("repeats amount and name in its button, and sends the reference with the ve
   ]);
 });
 
+test("in the campaign manager's words sends the same", async () => {
+  const sent = payoutWrites(answer);
+  open(`/review/pay/${jonas.id}`);
+  const dialog = await opened("Mark Paid");
+  await userEvent.click(within(dialog).getByRole("button", { name: payButton(jonas) }));
+  expect(await screen.findByText("Payment marked paid")).toBeTruthy();
+  const body = { status: "PAID", externalReference: "" };
+  expect(sent).toEqual([{ address: `/api/payout-requests/${jonas.id}`, body, version: '"2"' }]);
+});
+
 test("shows the details masked, whole only when asked, and masked again when it is opened the next time", async () => {
   answer(
     http.post("/api/payout-requests/:id/reveal", () =>
       HttpResponse.json({ paymentDetails: "Jonas Weber\nDE89 3704 0044" }),
     ),
   );
-  const sent = listening(answer);
+  const sent = payoutWrites(answer);
   const dialog = await openPay(jonas);
   const details = within(dialog).getByRole("region", { name: "Payment details" });
   expect(details.textContent).toContain("Wire Transfer••••3000");
@@ -70,7 +79,7 @@ test("hides the details again, and says why they cannot be shown", async () => {
 });
 
 test("warns of changed details, and pays only once they were checked", async () => {
-  const sent = listening(answer);
+  const sent = payoutWrites(answer);
   const dialog = await openPay(mei);
   expect(within(dialog).getByText("The payment details changed since the last payment")).toBeTruthy();
   await userEvent.click(within(dialog).getByRole("button", { name: payButton(mei) }));
@@ -132,7 +141,7 @@ test("of what was approved meanwhile keeps what was typed, and pays on what it i
   expect(await within(dialog).findByText(/nightly sheet”, on .*, approved it\.$/)).toBeTruthy();
   expect(reference.value).toBe("PP-9");
   answer(http.put("/api/payout-requests/:id/status", () => HttpResponse.json({ ...mei, status: "PAID", version: 3 })));
-  const sent = listening(answer);
+  const sent = payoutWrites(answer);
   await userEvent.click(within(dialog).getByRole("button", { name: payButton(mei) }));
   await screen.findByText("Payment marked paid");
   expect(sent).toMatchObject([{ body: { externalReference: "PP-9" }, version: '"2"' }]);

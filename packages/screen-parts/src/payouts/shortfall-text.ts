@@ -1,4 +1,4 @@
-import type { Approved } from "../payments/approved-words";
+import type { Approved } from "./approved-words";
 
 /** That fewer of a term's videos are approved than it asks for, in a sentence; null where they are there. */
 export function shortfallText({ approvedCount, videosRequired }: Approved): string | null {

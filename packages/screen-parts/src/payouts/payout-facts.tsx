@@ -1,7 +1,7 @@
 import { formatUsd } from "@crm/domain/money";
 import type { PayoutRequest } from "@crm/domain/payout.schema";
 import { formatTerm } from "@crm/domain/term";
-import { approvedWords } from "../payments/approved-words";
+import { approvedWords } from "./approved-words";
 
 /** How much, to whom and for which term: what a decision about a request begins with. */
 export function PayoutFacts({ request }: { request: PayoutRequest }) {

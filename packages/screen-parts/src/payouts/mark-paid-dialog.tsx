@@ -7,25 +7,28 @@ import { DetailsChanged } from "./details-changed";
 import { MeanwhileNotice } from "./meanwhile-notice";
 import { PaymentDetails } from "./payment-details";
 import { PayoutFacts } from "./payout-facts";
+import { type SendStatus, sendStatus } from "./send-status";
 import { shortfallText } from "./shortfall-text";
 import { useStatusMove } from "./use-status-move";
-import "./payout-dialogs.css";
+import "./payouts.css";
 
 interface MarkPaidDialogProps {
   opened: boolean;
   request: PayoutRequest;
   onClose: () => void;
+  /** By which words it is sent; by those of the payments page unless others are given. */
+  send?: SendStatus;
 }
 
 const NOT_CHECKED = "Check the new details first, then tick this box.";
 
 /** Marks a request paid, which cannot be taken back. Give it a new key each time it opens. */
-export function MarkPaidDialog({ opened, request, onClose }: MarkPaidDialogProps) {
+export function MarkPaidDialog({ opened, request, onClose, send = sendStatus }: MarkPaidDialogProps) {
   const [reference, setReference] = useState("");
   const [isChecked, setChecked] = useState(false);
   const [wasRefused, setRefused] = useState(false);
   const paid = `${formatUsd(request.amount)} paid to ${request.contract.fullName}`;
-  const { move, isPending, error, errorText, meanwhile, canStillMove } = useStatusMove(request, () => {
+  const { move, isPending, error, errorText, meanwhile, canStillMove } = useStatusMove({ request, send }, () => {
     toast.success("Payment marked paid", paid);
     onClose();
   });

@@ -1,4 +1,4 @@
-import { fireEvent, screen, userEvent, within } from "@crm/testing/dom";
+import { fireEvent, screen, userEvent, within } from "../dom";
 
 /** Presses what opens the dialog of a screen that is open. */
 export async function opened(name: string): Promise<HTMLElement> {

@@ -1,0 +1,35 @@
+import { expect, setDefaultTimeout, test } from "bun:test";
+import { screen, userEvent, waitFor } from "@crm/testing/dom";
+import { EXAMPLE_TODAY, examplePayouts, payoutWrites } from "@crm/testing/msw";
+import { useScreens } from "@crm/testing/screen-test";
+import { dialogsPage } from "./test/dialogs-page";
+import { refused } from "./test/refusals";
+
+setDefaultTimeout(20_000);
+
+const { open, answer } = useScreens(dialogsPage);
+const [mei] = examplePayouts(EXAMPLE_TODAY);
+if (!mei) throw new Error("The examples are too few");
+const path = `/api/payout-requests/${mei.id}`;
+
+test.each([
+  ["/approve", { address: `${path}/status`, body: { status: "SYNCED" } }],
+  ["/review/approve", { address: path, body: { status: "APPROVED" } }],
+])("%s sends the status with the version it was looked at", async (screenPath, call) => {
+  const sent = payoutWrites(answer);
+  await press(screenPath);
+  expect(await screen.findByText("Payment approved")).toBeTruthy();
+  expect(sent).toEqual([{ ...call, version: '"1"' }]);
+});
+
+test("says that it failed, with the server's text", async () => {
+  answer(refused(409, "status_not_allowed", "It is paid already."));
+  await press("/approve");
+  expect(await screen.findByText("Failed to update status.")).toBeTruthy();
+  await waitFor(() => expect(screen.getByText("It is paid already.")).toBeTruthy());
+});
+
+async function press(screenPath: string) {
+  open(`${screenPath}/${mei?.id}`);
+  await userEvent.click(await screen.findByRole("button", { name: "Approve" }));
+}

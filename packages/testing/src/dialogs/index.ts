@@ -1,0 +1,2 @@
+export { opened, typeInto } from "./open-dialog";
+export { openingOf } from "./opening-of";
