@@ -15,6 +15,7 @@ export default defineModule({
       path: "/portal-announcements",
       title: "Portal Announcements",
       screen: () => import("./announcements/announcements"),
+      search: async () => (await import("./announcements/announcements-search")).announcementsSearch,
       nav: { label: "Portal Announcements", order: 80, icon: "speakerphone" },
     },
     {

@@ -1,10 +1,48 @@
-import { PageHeader } from "@crm/ui";
+import type { Announcement } from "@crm/domain/announcement.schema";
+import { useDialog, useScreenSearch } from "@crm/module-kit";
+import { Button, IconPlus, ListPanel, PageHeader } from "@crm/ui";
+
+import { AnnouncementControls } from "./announcement-controls";
+import { AnnouncementDialogs } from "./announcement-dialogs";
+import { AnnouncementFigures } from "./announcement-figures";
+import { AnnouncementList } from "./announcement-list";
+import { announcementsSearch, NO_FILTERS } from "./announcements-search";
+import { useLiveAnnouncements } from "./use-live-announcements";
+import "./announcements.css";
 
 export default function Announcements() {
+  const [view, setView] = useScreenSearch(announcementsSearch);
+  useLiveAnnouncements();
+  const creating = useDialog<true>();
+  const deleting = useDialog<Announcement>();
+  const newButton = (
+    <Button leftSection={<IconPlus size={16} />} onClick={() => creating.open(true)}>
+      New Announcement
+    </Button>
+  );
   return (
-    <PageHeader
-      title="Portal Announcements"
-      description="Manage the announcements that creators see in their portals"
-    />
+    <div className="announcements-screen">
+      <PageHeader
+        title="Portal Announcements"
+        description="Manage the announcements that creators see in their portals"
+        actions={newButton}
+      />
+      <AnnouncementFigures view={view} setView={setView} />
+      <ListPanel controls={<AnnouncementControls view={view} setView={setView} />}>
+        <AnnouncementList
+          view={view}
+          add={newButton}
+          onClearFilters={() => setView(NO_FILTERS)}
+          onEdit={(announcement) => setView({ announcement })}
+          onDelete={deleting.open}
+        />
+      </ListPanel>
+      <AnnouncementDialogs
+        creating={creating}
+        deleting={deleting}
+        edited={view.announcement}
+        onEdited={(announcement) => setView({ announcement })}
+      />
+    </div>
   );
 }

@@ -1,4 +1,11 @@
-import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
+import type { Announcement } from "@crm/domain/announcement.schema";
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+} from "@tanstack/react-query";
 import type { AnnouncementFilters } from "./announcements";
 import type { ApiClient } from "./create-api-client";
 import type { Page } from "./page";
@@ -22,6 +29,22 @@ export function announcementPages(api: ApiClient, filters: AnnouncementFilters) 
 /** How many announcements there are, and the business's day. */
 export function announcementSummary(api: ApiClient) {
   return queryOptions({ queryKey: [SUMMARY], queryFn: ({ signal }) => api.announcements.summary(signal) });
+}
+
+/** An announcement as some list that is still held shows it. */
+export function listedAnnouncement(queryClient: QueryClient, id: number): Announcement | undefined {
+  return queryClient
+    .getQueriesData<InfiniteData<Page<Announcement>>>({ queryKey: [LIST] })
+    .flatMap(([, list]) => list?.pages ?? [])
+    .flatMap(({ rows }) => rows)
+    .find((row) => row.id === id);
+}
+
+export function oneAnnouncement(api: ApiClient, id: number) {
+  return queryOptions({
+    queryKey: [`/api/portal-announcements/${id}`],
+    queryFn: ({ signal }) => api.announcements.one(id, signal),
+  });
 }
 
 /** Fetches again whatever is shown of announcements; for after a write. */

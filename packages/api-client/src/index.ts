@@ -1,4 +1,10 @@
-export { announcementPages, announcementSummary, refreshAnnouncements } from "./announcement-queries";
+export {
+  announcementPages,
+  announcementSummary,
+  listedAnnouncement,
+  oneAnnouncement,
+  refreshAnnouncements,
+} from "./announcement-queries";
 export type { AnnouncementCalls, AnnouncementFilters } from "./announcements";
 export { ApiError, errorText, isApiError, troubleOf } from "./api-error";
 export type { ArchiveCalls } from "./archive";

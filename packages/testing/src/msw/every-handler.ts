@@ -1,4 +1,5 @@
 import type { CalendarDate } from "@crm/domain/calendar";
+import { announcementHandlers } from "./announcement-handlers";
 import { archiveHandlers } from "./archive-handlers";
 import { batchHandlers } from "./batch-handlers";
 import { campaignHandlers } from "./campaign-handlers";
@@ -18,6 +19,7 @@ import { vaultHandlers } from "./vault-handlers";
 export function everyHandler(today: CalendarDate, listed?: number) {
   return [
     ...contractHandlers(today, listed),
+    ...announcementHandlers(today, listed),
     ...batchHandlers(),
     ...campaignHandlers(today, listed),
     ...convertHandlers(),

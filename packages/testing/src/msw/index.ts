@@ -1,3 +1,4 @@
+export { announcementHandlers, announcementScenes } from "./announcement-handlers";
 export { archiveHandlers, exampleArchivePreview, exampleRun } from "./archive-handlers";
 export { batchHandlers, examplePlan, exampleSave } from "./batch-handlers";
 export { campaignHandlers, campaignScenes } from "./campaign-handlers";
@@ -7,6 +8,7 @@ export { convertHandlers, examplePages } from "./convert-handlers";
 export { deliverableHandlers, trackingScenes } from "./deliverable-handlers";
 export { liveEvents } from "./event-handlers";
 export { everyHandler } from "./every-handler";
+export { exampleAnnouncementSummary, exampleAnnouncements } from "./example-announcements";
 export {
   exampleCsv,
   exampleError,

@@ -1,0 +1,81 @@
+import { oneContract } from "@crm/api-client";
+import {
+  ANNOUNCEMENT_PRIORITIES,
+  ANNOUNCEMENT_STATUSES,
+  ANNOUNCEMENT_TYPES,
+  type AnnouncementPriority,
+  type AnnouncementStatus,
+  type AnnouncementType,
+} from "@crm/domain/announcement";
+import { useContractChoices, useModule } from "@crm/module-kit";
+import { ContractPicker, FilterSelect, SearchField } from "@crm/ui";
+import { useQuery } from "@tanstack/react-query";
+import { choicesOf, PRIORITY_WORDS, STATUS_WORDS, TYPE_WORDS } from "./announcement-words";
+import type { AnnouncementsSearch, SetAnnouncementsSearch } from "./announcements-search";
+
+const ALL = "all";
+
+type Choices<Value extends string> = { value: Value | typeof ALL; label: string }[];
+
+const TYPES: Choices<AnnouncementType> = [
+  { value: ALL, label: "All Types" },
+  ...choicesOf(TYPE_WORDS, ANNOUNCEMENT_TYPES),
+];
+
+const PRIORITIES: Choices<AnnouncementPriority> = [
+  { value: ALL, label: "All Priorities" },
+  ...choicesOf(PRIORITY_WORDS, ANNOUNCEMENT_PRIORITIES.toReversed()),
+];
+
+const STATUSES: Choices<AnnouncementStatus> = [
+  { value: ALL, label: "All Statuses" },
+  ...choicesOf(STATUS_WORDS, ANNOUNCEMENT_STATUSES),
+];
+
+interface AnnouncementControlsProps {
+  view: AnnouncementsSearch;
+  setView: SetAnnouncementsSearch;
+}
+
+/** Search and filters of the list. */
+export function AnnouncementControls({ view, setView }: AnnouncementControlsProps) {
+  const { api } = useModule();
+  const contract = useQuery({ ...oneContract(api, view.contract ?? 0), enabled: view.contract !== undefined });
+  const choices = useContractChoices();
+  return (
+    <search className="announcement-controls">
+      <SearchField
+        className="announcement-search"
+        label="Search announcements"
+        placeholder="Search titles, texts and creators"
+        search={view.search ?? ""}
+        // Each letter of a search is not a step to go back by; a filter is.
+        onSearch={(search) => setView({ search: search || undefined }, { replace: true })}
+      />
+      <FilterSelect
+        label="Status"
+        choices={STATUSES}
+        rest={ALL}
+        value={view.status}
+        onChange={(status) => setView({ status })}
+      />
+      <FilterSelect label="Type" choices={TYPES} rest={ALL} value={view.type} onChange={(type) => setView({ type })} />
+      <FilterSelect
+        label="Priority"
+        choices={PRIORITIES}
+        rest={ALL}
+        value={view.priority}
+        onChange={(priority) => setView({ priority })}
+      />
+      <ContractPicker
+        label="Creator"
+        isLabelHidden
+        fixed={[{ value: ALL, label: "Any Target" }]}
+        value={view.contract === undefined ? ALL : String(view.contract)}
+        picked={contract.data ?? null}
+        onChange={(value) => setView({ contract: value === ALL ? undefined : Number(value) })}
+        {...choices}
+      />
+    </search>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Announcement } from "@crm/domain/announcement.schema";
+import { type DialogState, FetchAhead } from "@crm/module-kit";
+import { useState } from "react";
+
+import {
+  ANNOUNCEMENT_DIALOGS,
+  CreateAnnouncementDialog,
+  DeleteAnnouncementDialog,
+  EditAnnouncementDialog,
+} from "./lazy-dialogs";
+
+interface AnnouncementDialogsProps {
+  creating: DialogState<true>;
+  deleting: DialogState<Announcement>;
+  /** Id of the announcement whose form is open. */
+  edited: number | undefined;
+  onEdited: (id: undefined) => void;
+}
+
+/** The screen's dialogs, whose code comes when one is first opened or in an idle moment. */
+export function AnnouncementDialogs({ creating, deleting, edited, onEdited }: AnnouncementDialogsProps) {
+  // What it is about stays while it closes, and each opening is a form of its own.
+  const [last, setLast] = useState({ id: edited, turn: 0 });
+  if (edited !== undefined && edited !== last.id) setLast({ id: edited, turn: last.turn + 1 });
+  const close = () => {
+    setLast((before) => ({ ...before, turn: before.turn + 1 }));
+    onEdited(undefined);
+  };
+  return (
+    <>
+      <FetchAhead parts={ANNOUNCEMENT_DIALOGS} />
+      {creating.turn > 0 && (
+        <CreateAnnouncementDialog key={`create ${creating.turn}`} opened={creating.opened} onClose={creating.close} />
+      )}
+      {last.id !== undefined && (
+        <EditAnnouncementDialog key={`edit ${last.turn}`} opened={edited !== undefined} id={last.id} onClose={close} />
+      )}
+      {deleting.subject && (
+        <DeleteAnnouncementDialog
+          key={`delete ${deleting.turn}`}
+          opened={deleting.opened}
+          announcement={deleting.subject}
+          onClose={deleting.close}
+        />
+      )}
+    </>
+  );
+}

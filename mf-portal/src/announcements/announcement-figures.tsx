@@ -1,0 +1,46 @@
+import { announcementSummary, errorText } from "@crm/api-client";
+import { useModule } from "@crm/module-kit";
+import { StatCard, StatCards, statFilter } from "@crm/ui";
+import { useQuery } from "@tanstack/react-query";
+import type { AnnouncementsSearch, SetAnnouncementsSearch } from "./announcements-search";
+
+interface AnnouncementFiguresProps {
+  view: AnnouncementsSearch;
+  setView: SetAnnouncementsSearch;
+}
+
+/** How many announcements portals show, and why they do not show the others; each narrows the list. */
+export function AnnouncementFigures({ view, setView }: AnnouncementFiguresProps) {
+  const { api } = useModule();
+  const { data, error } = useQuery(announcementSummary(api));
+  const trouble = error && !data ? errorText(error, "the server gave no reason") : null;
+  const choose = (status?: AnnouncementsSearch["status"]) => setView({ status });
+  return (
+    <StatCards
+      label="Summary"
+      className="announcement-figures"
+      trouble={trouble && `The figures could not be loaded: ${trouble}`}
+    >
+      <StatCard
+        label="Active Announcements"
+        value={data && count(data.active)}
+        note={data ? `${count(data.total)} in total` : "In total"}
+        {...statFilter("active", view.status, choose)}
+      />
+      <StatCard
+        label="Inactive"
+        value={data && count(data.inactive)}
+        note="Switched off"
+        {...statFilter("inactive", view.status, choose)}
+      />
+      <StatCard
+        label="Expired"
+        value={data && count(data.expired)}
+        note="Their last day is past"
+        {...statFilter("expired", view.status, choose)}
+      />
+    </StatCards>
+  );
+}
+
+const count = (announcements: number) => announcements.toLocaleString("en-US");

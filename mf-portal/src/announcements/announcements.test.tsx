@@ -1,0 +1,396 @@
+import { beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { fireEvent, screen, userEvent, waitFor, within } from "@crm/testing/dom";
+import {
+  announcementScenes,
+  EXAMPLE_TODAY,
+  exampleAnnouncements,
+  exampleContracts,
+  exampleError,
+  liveEvents,
+} from "@crm/testing/msw";
+import { useScreens } from "@crm/testing/screen-test";
+import { HttpResponse, http } from "msw";
+import module from "../module";
+
+// A form with a picker takes a busy machine more than a moment.
+setDefaultTimeout(20_000);
+
+const { open, answer } = useScreens(module);
+const [ada, grace] = exampleContracts(EXAMPLE_TODAY);
+const [friday, parcel] = exampleAnnouncements(EXAMPLE_TODAY);
+if (!friday || !parcel) throw new Error("The examples are too few");
+
+// One for all tests, since a page's stream stays a while for the next screen.
+const live = liveEvents();
+beforeEach(() => answer(live.handler));
+
+const SCREEN = "/portal-announcements";
+
+describe("the announcements' page", () => {
+  test("has the spec's title, its button and the count of what portals show", async () => {
+    open(SCREEN);
+    expect(await screen.findByRole("heading", { level: 1, name: "Portal Announcements" })).toBeTruthy();
+    expect(screen.getByText("Manage the announcements that creators see in their portals")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "New Announcement" })).toBeTruthy();
+    const card = await screen.findByRole("button", { name: /Active Announcements/ });
+    await waitFor(() => expect(card.textContent).toBe("3Active Announcements5 in total"));
+  });
+
+  test("a row says all that is known of an announcement", async () => {
+    open(SCREEN);
+    const rows = await Promise.all(exampleAnnouncements(EXAMPLE_TODAY).map(({ title }) => rowOf(title)));
+    const badges = rows.map((row) => [...row.querySelectorAll(".crm-badge")].map(({ textContent }) => textContent));
+    expect(badges).toEqual([
+      ["HIGH PRIORITY", "Active"],
+      ["HIGH PRIORITY", "Active"],
+      ["Inactive"],
+      ["Active", "Expired"],
+      ["Active"],
+    ]);
+    const types = rows.map((row) => row.querySelector("[data-type]")?.textContent);
+    expect(types).toEqual(["Deadline", "Deliverable", "Update", "News", "Info"]);
+    const [first, second, , fourth] = rows.map(({ textContent }) => textContent);
+    expect(first).toContain("The bank is closed on Friday.");
+    expect(first).toMatch(/All creatorsMar \d, 2026, \d{1,2}:00\s[AP]MExpires Mar 6, 2026$/);
+    expect(second).toContain(`${ada.fullName} ${ada.socialHandle}`);
+    expect(fourth).toContain("Expired Feb 24, 2026");
+  });
+
+  test("while it loads it says so, in the shape of what comes", async () => {
+    answer(...announcementScenes.loading);
+    open(SCREEN);
+    expect(await screen.findByText("Loading announcements...")).toBeTruthy();
+    expect(screen.getAllByTestId("placeholder-row").length).toBeGreaterThan(1);
+  });
+
+  test("empty, it says how to begin, and the button there begins", async () => {
+    answer(...announcementScenes.empty);
+    open(SCREEN);
+    expect(await screen.findByRole("heading", { name: "No announcements yet" })).toBeTruthy();
+    expect(screen.getByText("Create your first announcement")).toBeTruthy();
+    await userEvent.click(screen.getAllByRole("button", { name: "New Announcement" })[1] ?? document.body);
+    expect(await screen.findByRole("dialog", { name: "Create New Announcement" })).toBeTruthy();
+  });
+
+  test("with filters that nothing matches it clears them", async () => {
+    answer(...announcementScenes.empty);
+    const { address } = open(`${SCREEN}?search=x&type=news&priority=low&status=active&contract=${ada.id}`);
+    await userEvent.click(await screen.findByRole("button", { name: "Clear filters" }));
+    await waitFor(() => expect(address()).toBe(SCREEN));
+  });
+
+  test("says why it could not be loaded, and tries again", async () => {
+    answer(...announcementScenes.failing);
+    open(SCREEN);
+    expect(await screen.findByText("The announcements could not be loaded")).toBeTruthy();
+    expect(await screen.findByText(/The figures could not be loaded/)).toBeTruthy();
+    answer(http.get("/api/portal-announcements", () => HttpResponse.json([], { headers: { "X-Total-Count": "0" } })));
+    await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await screen.findByRole("heading", { name: "No announcements yet" })).toBeTruthy();
+  });
+
+  test("what narrows it stands in the address, and a card puts its status there", async () => {
+    const asked = listening("get");
+    const { address } = open(`${SCREEN}?search=bank&type=deadline&priority=urgent&contract=${ada.id}&status=gone`);
+    await waitFor(() =>
+      expect(asked.map(({ path }) => path)).toContain(
+        `/api/portal-announcements?search=bank&type=deadline&priority=urgent&contractId=${ada.id}&limit=50`,
+      ),
+    );
+    await userEvent.click(await screen.findByRole("button", { name: /Expired/ }));
+    await waitFor(() => expect(address()).toContain("status=expired"));
+  });
+
+  test("shows what somebody else announces", async () => {
+    open(SCREEN);
+    await rowOf(friday.title);
+    await waitFor(() => expect(live.isHeard()).toBe(true));
+    const news = { ...friday, id: 99, title: "Just now" };
+    answer(
+      http.get("/api/portal-announcements", () => HttpResponse.json([news], { headers: { "X-Total-Count": "1" } })),
+    );
+    live.tell({ type: "announcement.changed", id: 99 });
+    expect(await rowOf("Just now")).toBeTruthy();
+  });
+});
+
+describe("Create New Announcement", () => {
+  test("has the spec's defaults, and sends one for all creators", async () => {
+    const sent = listening("post");
+    const dialog = await openCreate();
+    fillIn(dialog);
+    fill(within(dialog).getByLabelText("Expires"), "2026-03-20");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Create Announcement" }));
+    expect(await screen.findByText("Announcement created successfully.")).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(sent.map(({ body }) => body)).toEqual([
+      {
+        contractId: null,
+        title: "Hours",
+        message: "Closed on Friday.",
+        type: "info",
+        priority: "medium",
+        isActive: "true",
+        expiresAt: "2026-03-20",
+      },
+    ]);
+  });
+
+  test("sends one for each creator that is chosen, with a key of its own", async () => {
+    const sent = listening("post");
+    const dialog = await openCreate();
+    fillIn(dialog);
+    await choose(dialog, ada.fullName, grace.fullName);
+    await userEvent.click(within(dialog).getByRole("button", { name: "Create 2 Announcements" }));
+    expect(await screen.findByText("2 announcements created successfully.")).toBeTruthy();
+    expect(sent.map(({ body }) => body)).toMatchObject([{ contractId: ada.id }, { contractId: grace.id }]);
+    const [one, other] = sent.map(({ key }) => key);
+    expect(one?.replace(`-${ada.id}`, "")).toBe(other?.replace(`-${grace.id}`, "") ?? "");
+    expect(one).not.toBe(other ?? "");
+  });
+
+  test("says for whom of several it failed, and keeps the form with those alone, to be sent under the same key", async () => {
+    answer(
+      http.post("/api/portal-announcements", async ({ request }) => {
+        const { contractId } = Object(await request.json());
+        return contractId === grace.id
+          ? HttpResponse.json(exampleError(`Contract ${grace.id} was not found`, "unknown_contract"), { status: 422 })
+          : HttpResponse.json(parcel, { status: 201 });
+      }),
+    );
+    const sent = listening("post");
+    const dialog = await openCreate();
+    const { title } = fillIn(dialog);
+    await choose(dialog, ada.fullName, grace.fullName);
+    await userEvent.click(within(dialog).getByRole("button", { name: "Create 2 Announcements" }));
+    expect(await screen.findByText("Failed to create announcement.")).toBeTruthy();
+    expect(screen.getByText("Announcement created successfully.")).toBeTruthy();
+    const trouble = await within(dialog).findByRole("alert");
+    expect(trouble.textContent).toContain("1 of 2 announcements were created.");
+    expect(trouble.textContent).toContain(`${grace.fullName}: Contract ${grace.id} was not found`);
+    expect(chosenIn(dialog)).toEqual([grace.fullName]);
+    expect(title.value).toBe("Hours");
+    answer(http.post("/api/portal-announcements", () => HttpResponse.json(parcel, { status: 201 })));
+    const again = listening("post");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Create Announcement" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(again).toEqual(sent.slice(1));
+  });
+
+  test("without title or content says what is missing, and sends nothing", async () => {
+    const sent = listening("post");
+    const dialog = await openCreate();
+    await userEvent.click(within(dialog).getByRole("button", { name: "Create Announcement" }));
+    await waitFor(() => expect(screen.getAllByText("Please fill in title and content.")).toHaveLength(3));
+    expect(sent).toEqual([]);
+  });
+
+  test("refused by the server keeps the form and what was typed, the reason at its field", async () => {
+    const issues = [{ path: "message", message: "Too rude" }];
+    answer(
+      http.post("/api/portal-announcements", () =>
+        HttpResponse.json({ ...exampleError("Too rude", "invalid"), issues }, { status: 400 }),
+      ),
+    );
+    const dialog = await openCreate();
+    const { title } = fillIn(dialog);
+    await choose(dialog, ada.fullName);
+    await userEvent.click(within(dialog).getByRole("button", { name: "Create Announcement" }));
+    expect(await screen.findByText("Failed to create announcement.")).toBeTruthy();
+    expect(await within(dialog).findByText("Too rude")).toBeTruthy();
+    expect([title.value, ...chosenIn(dialog)]).toEqual(["Hours", ada.fullName]);
+  });
+
+  test("creators are searched on the server, and a chip takes one off again", async () => {
+    const dialog = await openCreate();
+    await choose(dialog, ada.fullName, grace.fullName);
+    const asked: (string | null)[] = [];
+    answer(
+      http.get("/api/contracts", ({ request }) => void asked.push(new URL(request.url).searchParams.get("search"))),
+    );
+    await userEvent.type(within(dialog).getByRole("searchbox", { name: /^Search creators/ }), "lin{Enter}");
+    await waitFor(() => expect(asked).toContain("lin"));
+    await userEvent.click(within(dialog).getByRole("button", { name: `Remove ${ada.fullName}` }));
+    expect(chosenIn(dialog)).toEqual([grace.fullName]);
+    expect(screen.getByRole("dialog", { name: "Create New Announcement" })).toBeTruthy();
+  });
+
+  test("shows how creators see it, and says when they do not", async () => {
+    const dialog = await openCreate();
+    fillIn(dialog);
+    const preview = within(dialog).getByRole("region", { name: "Preview" });
+    expect(preview.textContent).toBe("What creators see in their portalsInfoHoursClosed on Friday.");
+    fill(within(dialog).getByLabelText("Expires"), "2026-03-01");
+    await waitFor(() => expect(preview.textContent).toContain("Its last day is past: creators do not see this"));
+    await userEvent.click(within(dialog).getByRole("checkbox", { name: "Active" }));
+    expect(preview.textContent).toContain("Inactive: creators do not see this");
+  });
+
+  test("Cancel asks before what was typed is lost, and opened again the form is empty", async () => {
+    const dialog = await openCreate();
+    fillIn(dialog);
+    await userEvent.click(within(dialog).getByRole("button", { name: "Cancel" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Discard" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await userEvent.click(screen.getByRole("button", { name: "New Announcement" }));
+    const again = await screen.findByRole("dialog", { name: "Create New Announcement" });
+    expect(within(again).getByRole<HTMLInputElement>("textbox", { name: /^Title/ }).value).toBe("");
+    await userEvent.click(within(again).getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+});
+
+describe("Edit Announcement", () => {
+  test("opens from its row or an address, and sends its first target alone, with the version", async () => {
+    const sent = listening("put");
+    const { address } = open(SCREEN);
+    await userEvent.click(await screen.findByRole("button", { name: `Edit ${parcel.title}` }));
+    expect(address()).toBe(`${SCREEN}?announcement=${parcel.id}`);
+    const dialog = await screen.findByRole("dialog", { name: "Edit Announcement" });
+    expect(chosenIn(dialog)).toEqual([ada.fullName]);
+    await choose(dialog, grace.fullName);
+    expect(chosenIn(dialog)).toEqual([grace.fullName]);
+    await userEvent.click(within(dialog).getByRole("checkbox", { name: "Active" }));
+    await userEvent.click(within(dialog).getByRole("button", { name: "Save Changes" }));
+    expect(await screen.findByText("Announcement updated successfully.")).toBeTruthy();
+    await waitFor(() => expect(address()).toBe(SCREEN));
+    const { title, message, type, priority } = parcel;
+    expect(sent).toMatchObject([
+      {
+        path: `/api/portal-announcements/${parcel.id}`,
+        body: { contractId: grace.id, title, message, type, priority, isActive: "false", expiresAt: null },
+        version: '"1"',
+      },
+    ]);
+  });
+
+  test("keeps an expiry within a day that nobody touched", async () => {
+    const noon = { ...friday, expiresAt: "2026-03-06T17:00:00.000Z" };
+    answer(http.get(`/api/portal-announcements/${friday.id}`, () => HttpResponse.json(noon)));
+    const sent = listening("put");
+    open(`${SCREEN}?announcement=${friday.id}`);
+    const day = await screen.findByLabelText<HTMLInputElement>("Expires");
+    const dialog = screen.getByRole("dialog", { name: "Edit Announcement" });
+    expect(day.value).toBe("2026-03-06");
+    fill(within(dialog).getByRole("textbox", { name: /^Title/ }), "Changed");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Save Changes" }));
+    await waitFor(() => expect(sent).toMatchObject([{ body: { title: "Changed", expiresAt: noon.expiresAt } }]));
+  });
+
+  test("on a stale version shows what changed, and keeps what was typed", async () => {
+    const path = `/api/portal-announcements/${friday.id}`;
+    let latest: object = friday;
+    answer(
+      http.get(path, () => HttpResponse.json(latest)),
+      http.put(path, () => {
+        latest = { ...friday, title: "Their title", isActive: "false", version: 2 };
+        return HttpResponse.json(exampleError("Stale", "stale"), { status: 412 });
+      }),
+    );
+    open(`${SCREEN}?announcement=${friday.id}`);
+    const title = await screen.findByRole<HTMLInputElement>("textbox", { name: /^Title/ });
+    const dialog = screen.getByRole("dialog", { name: "Edit Announcement" });
+    fill(title, "Mine");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Save Changes" }));
+    expect(await within(dialog).findByText("Somebody changed this announcement meanwhile")).toBeTruthy();
+    expect(within(dialog).getByText("Their title")).toBeTruthy();
+    expect(title.value).toBe("Mine");
+    answer(http.put(path, () => HttpResponse.json({ ...friday, version: 3 })));
+    const sent = listening("put");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Save Changes" }));
+    expect(await screen.findByText("Announcement updated successfully.")).toBeTruthy();
+    // What was not typed here is theirs.
+    expect(sent).toMatchObject([{ body: { title: "Mine", isActive: "false" }, version: '"2"' }]);
+  });
+
+  test("one that is gone says so", async () => {
+    answer(
+      http.get("/api/portal-announcements/999", () =>
+        HttpResponse.json(exampleError("Announcement 999 was not found", "not_found"), { status: 404 }),
+      ),
+    );
+    open(`${SCREEN}?announcement=999`);
+    expect(await screen.findByText("The announcement could not be loaded")).toBeTruthy();
+  });
+});
+
+describe("deleting", () => {
+  test("asks first, sends the version, and Undo makes the same one again", async () => {
+    const sent = listening("delete");
+    const made = listening("post");
+    open(SCREEN);
+    await userEvent.click(await screen.findByRole("button", { name: `Delete ${parcel.title}` }));
+    const dialog = await screen.findByRole("dialog", { name: "Delete Announcement" });
+    expect(dialog.textContent).toContain("Are you sure you want to delete this announcement?");
+    expect(dialog.textContent).toContain(parcel.title);
+    expect(sent).toEqual([]);
+    await userEvent.click(within(dialog).getByRole("button", { name: "Delete" }));
+    expect(await screen.findByText("Announcement deleted successfully.")).toBeTruthy();
+    expect(sent).toMatchObject([{ path: `/api/portal-announcements/${parcel.id}`, version: '"1"' }]);
+    await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+    expect(await screen.findByText("Announcement created successfully.")).toBeTruthy();
+    const { title, message, type, priority, contractId, isActive, expiresAt } = parcel;
+    expect(made.map(({ body }) => body)).toEqual([{ title, message, type, priority, contractId, isActive, expiresAt }]);
+  });
+
+  test("refused says why, and the announcement stays", async () => {
+    answer(
+      http.delete(`/api/portal-announcements/${parcel.id}`, () =>
+        HttpResponse.json(exampleError("Somebody changed this meanwhile.", "stale"), { status: 412 }),
+      ),
+    );
+    open(SCREEN);
+    await userEvent.click(await screen.findByRole("button", { name: `Delete ${parcel.title}` }));
+    await userEvent.click(await screen.findByRole("button", { name: "Delete" }));
+    expect(await screen.findByText("Failed to delete announcement.")).toBeTruthy();
+    expect(await rowOf(parcel.title)).toBeTruthy();
+  });
+});
+
+const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+
+async function openCreate(): Promise<HTMLElement> {
+  open(SCREEN);
+  await userEvent.click(await screen.findByRole("button", { name: "New Announcement" }));
+  const dialog = await screen.findByRole("dialog", { name: "Create New Announcement" });
+  await within(dialog).findByRole("textbox", { name: /^Title/ });
+  return dialog;
+}
+
+function fillIn(dialog: HTMLElement) {
+  const title = within(dialog).getByRole<HTMLInputElement>("textbox", { name: /^Title/ });
+  fill(title, "Hours");
+  fill(within(dialog).getByRole("textbox", { name: /^Content/ }), "Closed on Friday.");
+  return { title };
+}
+
+async function choose(dialog: HTMLElement, ...names: string[]): Promise<void> {
+  for (const name of names) await userEvent.click(await within(dialog).findByRole("checkbox", { name }));
+}
+
+const chosenIn = (dialog: HTMLElement) =>
+  [...dialog.querySelectorAll(".announcement-chips button")].map(({ textContent }) => textContent);
+
+async function rowOf(title: string): Promise<HTMLElement> {
+  const row = (await screen.findByRole("link", { name: title })).closest("li");
+  if (!row) throw new Error("It stands in no row");
+  return row;
+}
+
+/** What is sent of a kind from now on. */
+function listening(method: "get" | "put" | "post" | "delete") {
+  const sent: { path: string; body?: unknown; version: string | null; key: string | null }[] = [];
+  answer(
+    http[method](/\/api\/portal-announcements/, async ({ request }) => {
+      const { pathname, search } = new URL(request.url);
+      const text = await request.clone().text();
+      sent.push({
+        path: `${pathname}${search}`,
+        ...(text !== "" && { body: JSON.parse(text) }),
+        version: request.headers.get("If-Match"),
+        key: request.headers.get("Idempotency-Key"),
+      });
+    }),
+  );
+  return sent;
+}

@@ -1,0 +1,89 @@
+import { errorText, refreshAnnouncements } from "@crm/api-client";
+import { ANNOUNCEMENT_INCOMPLETE } from "@crm/domain/announcement";
+import { useModule, useRepeatKey } from "@crm/module-kit";
+import { FormDialog, type PickedContract, Progress, toast } from "@crm/ui";
+import { useForm } from "@crm/ui/form";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { AnnouncementFields } from "./announcement-fields";
+import {
+  type AnnouncementFormValues,
+  bodyOf,
+  EMPTY_FORM,
+  formErrors,
+  serverFormErrors,
+} from "./announcement-form-values";
+import { NotSent } from "./not-sent";
+import { type Sent, sendToTargets } from "./send-to-targets";
+import "./announcement-dialog.css";
+
+interface CreateAnnouncementDialogProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Create New Announcement (spec part 2 §2), for several creators at once. Give it a new key each time it opens. */
+export function CreateAnnouncementDialog({ opened, onClose }: CreateAnnouncementDialogProps) {
+  const { api, queryClient } = useModule();
+  const form = useForm({ initialValues: EMPTY_FORM, validate: formErrors });
+  const [done, setDone] = useState(0);
+  const repeatKey = useRepeatKey();
+  const create = useMutation({
+    mutationFn: (values: AnnouncementFormValues) => {
+      // Sent again after a lost answer, nobody gets the same announcement twice.
+      const key = repeatKey(bodyOf(values, null));
+      const send = (target: PickedContract | null) =>
+        api.announcements.create(bodyOf(values, target), `${key}-${target?.id ?? "all"}`);
+      setDone(0);
+      return sendToTargets(values.targets, send, setDone);
+    },
+    onSuccess: async ({ created, failed }: Sent) => {
+      if (created > 0) toast.success(createdText(created));
+      if (failed.length === 0) onClose();
+      else {
+        toast.error("Failed to create announcement.");
+        form.setFieldValue(
+          "targets",
+          failed.map(({ target }) => target),
+        );
+      }
+      await refreshAnnouncements(queryClient);
+    },
+    onError: (error) => {
+      toast.error("Failed to create announcement.");
+      form.setErrors(serverFormErrors(error));
+    },
+  });
+  const targets = form.values.targets.length;
+  const isShownAtField = Object.keys(form.errors).length > 0;
+  const trouble =
+    create.error && !isShownAtField ? errorText(create.error, "Failed to create announcement.") : undefined;
+  return (
+    <FormDialog
+      opened={opened}
+      title="Create New Announcement"
+      submitLabel={targets > 1 ? `Create ${targets} Announcements` : "Create Announcement"}
+      busyLabel={targets > 1 ? `Created ${done} of ${targets}...` : "Creating..."}
+      busy={create.isPending}
+      dirty={form.isDirty()}
+      error={create.data?.failed.length && !create.isPending ? <NotSent {...create.data} /> : trouble}
+      onSubmit={form.onSubmit(
+        (values) => create.mutate(values),
+        (errors) => refuse(Object.values(errors)),
+      )}
+      onClose={onClose}
+    >
+      {create.isPending && targets > 1 && (
+        <Progress value={(done / targets) * 100} aria-label={`Created ${done} of ${targets}`} />
+      )}
+      <AnnouncementFields form={form} isSingle={false} />
+    </FormDialog>
+  );
+}
+
+function refuse(errors: readonly unknown[]): void {
+  if (errors.includes(ANNOUNCEMENT_INCOMPLETE)) toast.error(ANNOUNCEMENT_INCOMPLETE);
+}
+
+const createdText = (created: number) =>
+  created === 1 ? "Announcement created successfully." : `${created} announcements created successfully.`;

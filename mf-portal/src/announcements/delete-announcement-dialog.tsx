@@ -1,0 +1,58 @@
+import { errorText, isApiError, refreshAnnouncements } from "@crm/api-client";
+import { activeText } from "@crm/domain/announcement";
+import type { Announcement } from "@crm/domain/announcement.schema";
+import { useModule, useRepeatKey } from "@crm/module-kit";
+import { ConfirmDialog, Text, toast } from "@crm/ui";
+import { useMutation } from "@tanstack/react-query";
+
+interface DeleteAnnouncementDialogProps {
+  opened: boolean;
+  announcement: Announcement;
+  onClose: () => void;
+}
+
+/** Asks before an announcement is deleted; the toast after it offers to make the same one again. */
+export function DeleteAnnouncementDialog({ opened, announcement, onClose }: DeleteAnnouncementDialogProps) {
+  const { api, queryClient } = useModule();
+  const { id, title, message, type, priority, contractId, isActive, expiresAt, version } = announcement;
+  const repeatKey = useRepeatKey();
+  const restore = useMutation({
+    mutationFn: () => {
+      const body = { title, message, type, priority, contractId, isActive: activeText(isActive), expiresAt };
+      return api.announcements.create(body, repeatKey(body));
+    },
+    onSuccess: () => toast.success("Announcement created successfully."),
+    onError: (error) => toast.error("Failed to create announcement.", errorText(error, "Something went wrong")),
+    onSettled: () => refreshAnnouncements(queryClient),
+  });
+  const remove = useMutation({
+    mutationFn: () => api.announcements.remove(id, version),
+    onSuccess: () => toast.success("Announcement deleted successfully.", undefined, { undo: () => restore.mutate() }),
+    // What somebody else deleted already is as gone as it was to be.
+    onError: (error) =>
+      isApiError(error) && error.status === 404
+        ? toast.success("Announcement deleted successfully.")
+        : toast.error("Failed to delete announcement.", errorText(error, "Something went wrong")),
+    onSettled: () => {
+      onClose();
+      return refreshAnnouncements(queryClient);
+    },
+  });
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title="Delete Announcement"
+      confirmLabel="Delete"
+      destructive
+      busy={remove.isPending}
+      busyLabel="Deleting..."
+      onConfirm={() => remove.mutate()}
+      onCancel={onClose}
+    >
+      <Text>Are you sure you want to delete this announcement?</Text>
+      <Text mt="xs" fw={500} className="announcement-title">
+        {title}
+      </Text>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,85 @@
+import { errorText, isApiError, refreshAnnouncements } from "@crm/api-client";
+import { ANNOUNCEMENT_INCOMPLETE } from "@crm/domain/announcement";
+import type { Announcement } from "@crm/domain/announcement.schema";
+import { useModule } from "@crm/module-kit";
+import { FormDialog, toast } from "@crm/ui";
+import { useForm } from "@crm/ui/form";
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { AnnouncementFields } from "./announcement-fields";
+import {
+  type AnnouncementField,
+  changesOf,
+  formErrors,
+  formOfAnnouncement,
+  serverFormErrors,
+} from "./announcement-form-values";
+import { ChangedMeanwhile } from "./changed-meanwhile";
+import { type ChangeMeanwhile, mergeAnnouncement } from "./merge-announcement";
+import "./announcement-dialog.css";
+
+interface EditAnnouncementFormProps {
+  opened: boolean;
+  /** The announcement as last fetched; when it changes under the form, what was typed stays. */
+  announcement: Announcement;
+  onStale: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** The edit form of an announcement. */
+export function EditAnnouncementForm({ opened, announcement, onStale, onClose }: EditAnnouncementFormProps) {
+  const { api, queryClient } = useModule();
+  const [base, setBase] = useState(announcement);
+  const [meanwhile, setMeanwhile] = useState<ChangeMeanwhile[]>([]);
+  const form = useForm({ initialValues: formOfAnnouncement(announcement), validate: formErrors });
+
+  useEffect(() => {
+    if (!opened || announcement.version === base.version) return;
+    const { merged, changes } = mergeAnnouncement(base, announcement, form.values);
+    setBase(announcement);
+    if (form.isDirty() && changes.length > 0) setMeanwhile(changes);
+    form.setInitialValues(formOfAnnouncement(announcement));
+    form.setValues(merged);
+  }, [opened, announcement, base, form]);
+
+  const save = useMutation({
+    mutationFn: () => api.announcements.update(base.id, changesOf(form.values, base), base.version),
+    onSuccess: async () => {
+      toast.success("Announcement updated successfully.");
+      onClose();
+      await refreshAnnouncements(queryClient);
+    },
+    onError: async (error) => {
+      toast.error("Failed to update announcement.");
+      form.setErrors(serverFormErrors(error));
+      if (isApiError(error) && error.status === 412) await onStale();
+    },
+  });
+  const takeTheirs = (field: AnnouncementField) => {
+    form.setFieldValue(field, formOfAnnouncement(base)[field]);
+    setMeanwhile((changes) => changes.map((change) => (change.field === field ? { ...change, typed: null } : change)));
+  };
+  const refuse = (errors: readonly unknown[]) => {
+    if (errors.includes(ANNOUNCEMENT_INCOMPLETE)) toast.error(ANNOUNCEMENT_INCOMPLETE);
+  };
+  const isExplained = meanwhile.length > 0 || Object.keys(form.errors).length > 0;
+  return (
+    <FormDialog
+      opened={opened}
+      title="Edit Announcement"
+      submitLabel="Save Changes"
+      busyLabel="Saving..."
+      busy={save.isPending}
+      dirty={form.isDirty()}
+      error={save.error && !isExplained ? errorText(save.error, "Failed to update announcement.") : undefined}
+      onSubmit={form.onSubmit(
+        () => save.mutate(),
+        (errors) => refuse(Object.values(errors)),
+      )}
+      onClose={onClose}
+    >
+      {meanwhile.length > 0 && <ChangedMeanwhile changes={meanwhile} onTakeTheirs={takeTheirs} />}
+      <AnnouncementFields form={form} isSingle />
+    </FormDialog>
+  );
+}
