@@ -38,6 +38,8 @@ import { campaignPortalRoutes } from "./portals/campaign-routes";
 import { portalLinkRoutes } from "./portals/routes";
 import { revenueRoutes } from "./revenue/routes";
 import { settingRoutes } from "./settings/routes";
+import { smsInboundRoutes } from "./sms/inbound-routes";
+import { portalOptInRoutes } from "./sms/portal-routes";
 import { sparkCodeRoutes } from "./spark-codes/routes";
 import { submissionRoutes } from "./submissions/routes";
 import { videoRoutes } from "./submissions/video-routes";
@@ -81,6 +83,8 @@ export function createApp(deps: Deps) {
     .route("/", portalPayoutRoutes(deps))
     .route("/", portalRoutes(deps))
     .route("/", sparkCodeRoutes(deps))
+    .route("/", portalOptInRoutes(deps))
+    .route("/", smsInboundRoutes(deps))
     .route("/", invoiceRoutes(deps))
     .route("/", settingRoutes(deps))
     .route("/", deliverableRoutes(deps))

@@ -3,6 +3,8 @@ import { ConfigError, readConfig } from "./config";
 
 const HASH = "$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHRzYWx0$aGFzaGhhc2hoYXNoaGFzaA";
 const KEY = "k".repeat(44);
+const ACCOUNT = `AC${"0123456789abcdef".repeat(2)}`;
+const TWILIO = { TWILIO_ACCOUNT_SID: ACCOUNT, TWILIO_AUTH_TOKEN: "token", TWILIO_FROM: "+12025550100" };
 
 const problemsOf = (environment: Record<string, string>): readonly string[] => {
   try {
@@ -119,6 +121,21 @@ describe("the configuration", () => {
       /PAYOUT_SYNC_URL must hold no user or password/,
     ],
     ["a payout sync that is no address", { PAYOUT_SYNC_URL: "sheet", PAYOUT_SYNC_SECRET: KEY }, /must be an address/],
+    [
+      "half an account at Twilio",
+      { TWILIO_ACCOUNT_SID: ACCOUNT, TWILIO_AUTH_TOKEN: "t" },
+      /TWILIO_FROM .* go together/,
+    ],
+    ["a number alone", { TWILIO_FROM: "+12025550100" }, /go together/],
+    ["a number that is none", { ...TWILIO, TWILIO_FROM: "2025550100" }, /TWILIO_FROM must be a number/],
+    ["two senders", { ...TWILIO, TWILIO_MESSAGING_SERVICE_SID: `MG${"0".repeat(32)}` }, /keep one/],
+    ["another account", { ...TWILIO, TWILIO_ACCOUNT_SID: "AC1" }, /TWILIO_ACCOUNT_SID must be AC/],
+    ["another provider", { ...TWILIO, TWILIO_API_URL: "https://sms.example" }, /TWILIO_API_URL is for tests/],
+    [
+      "Twilio in production without an address for replies",
+      { ...TWILIO, NODE_ENV: "production", ADMIN_PASSWORD: "long enough, this" },
+      /needs PUBLIC_URL/,
+    ],
     ["a font that is not there", { INVOICE_FONTS: "/no/such/font.ttf" }, /INVOICE_FONTS must be paths of font files/],
     ["a bucket without keys", { S3_BUCKET: "files" }, /S3_BUCKET needs/],
     [
@@ -149,6 +166,16 @@ describe("the configuration", () => {
     const local = { PAYOUT_SYNC_URL: "http://localhost:9/in", PAYOUT_SYNC_SECRET: KEY, DATA_KEY_PREVIOUS: KEY };
     expect(readConfig(local)).toMatchObject({ payoutSync: { url: "http://localhost:9/in" }, previousDataKey: KEY });
     expect(readConfig({})).toMatchObject({ payoutSync: null, previousDataKey: null });
+  });
+
+  test("takes an account at Twilio with a number or a service", () => {
+    const { twilio } = readConfig(TWILIO);
+    expect(twilio).toMatchObject({ sender: { From: "+12025550100" }, apiUrl: "https://api.twilio.com" });
+    const MessagingServiceSid = `MG${"0".repeat(32)}`;
+    const service = { ...TWILIO, TWILIO_FROM: "", TWILIO_MESSAGING_SERVICE_SID: MessagingServiceSid };
+    const local = { ...service, TWILIO_API_URL: "http://127.0.0.1:9" };
+    expect(readConfig(local).twilio).toMatchObject({ sender: { MessagingServiceSid }, apiUrl: "http://127.0.0.1:9" });
+    expect(readConfig({}).twilio).toBeNull();
   });
 
   test("takes a hash and a bucket", () => {

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { isE164 } from "@crm/domain/phone";
 import { z } from "zod";
 import { ARCHIVE_KINDS } from "./archive/archive-target";
 import type { GivenPassword } from "./auth/admin-password";
@@ -7,6 +8,7 @@ import { trustedBy } from "./http/client-address";
 import type { ModelSettings } from "./model/model-endpoint";
 import type { PayoutSyncSettings } from "./payouts/post-payout";
 import { StartRefused } from "./process/start-refused";
+import type { TwilioSettings } from "./sms/twilio";
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -48,6 +50,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     archive: archiveOf(env),
     model: modelOf(env),
     payoutSync: payoutSyncOf(env),
+    twilio: twilioOf(env),
   };
 }
 
@@ -144,6 +147,20 @@ const schema = z
       .refine(isWithoutCredentials, "must hold no user or password; calls are signed with PAYOUT_SYNC_SECRET")
       .optional(),
     PAYOUT_SYNC_SECRET: secret,
+    TWILIO_ACCOUNT_SID: z
+      .string()
+      .regex(/^AC[0-9a-f]{32}$/i, "must be AC and 32 hex digits")
+      .optional(),
+    TWILIO_AUTH_TOKEN: z.string().optional(),
+    TWILIO_FROM: z.string().refine(isE164, "must be a number such as +12025550123").optional(),
+    TWILIO_MESSAGING_SERVICE_SID: z
+      .string()
+      .regex(/^MG[0-9a-f]{32}$/i, "must be MG and 32 hex digits")
+      .optional(),
+    TWILIO_API_URL: z
+      .string()
+      .refine(isThisMachine, "is for tests, and must be an address of this machine without a path")
+      .default("https://api.twilio.com"),
   })
   .check(({ value: env, issues }) => {
     const refuse = (message: string) => issues.push({ code: "custom", input: env, message });
@@ -163,7 +180,17 @@ const schema = z
     if (ai.length === 1 || ai.length === 2) refuse("AI_BASE_URL, AI_MODEL and AI_API_KEY go together; set all or none");
     if (Boolean(env.PAYOUT_SYNC_URL) !== Boolean(env.PAYOUT_SYNC_SECRET))
       refuse("PAYOUT_SYNC_URL and PAYOUT_SYNC_SECRET go together; set both or none");
+    const sender = env.TWILIO_FROM ?? env.TWILIO_MESSAGING_SERVICE_SID;
+    const twilio = [env.TWILIO_ACCOUNT_SID, env.TWILIO_AUTH_TOKEN, sender].filter((value) => value !== undefined);
+    if (twilio.length === 1 || twilio.length === 2)
+      refuse(
+        "TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM (or TWILIO_MESSAGING_SERVICE_SID) go together; set all or none",
+      );
+    if (env.TWILIO_FROM && env.TWILIO_MESSAGING_SERVICE_SID)
+      refuse("TWILIO_FROM and TWILIO_MESSAGING_SERVICE_SID are both set; keep one");
     if (env.NODE_ENV !== "production") return;
+    if (sender && !env.PUBLIC_URL)
+      refuse("TWILIO_ACCOUNT_SID needs PUBLIC_URL in production, which replies such as STOP are signed with");
     if (!env.ADMIN_PASSWORD && !env.ADMIN_PASSWORD_HASH)
       refuse("ADMIN_PASSWORD or ADMIN_PASSWORD_HASH is required in production");
     if (env.CLOCK_OFFSET !== 0) refuse("CLOCK_OFFSET is for tests and refused in production");
@@ -204,10 +231,24 @@ function payoutSyncOf({ PAYOUT_SYNC_URL: url, PAYOUT_SYNC_SECRET: secret }: Envi
   return url && secret ? { url, secret } : null;
 }
 
+function twilioOf(env: Environment): TwilioSettings | null {
+  const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM: From } = env;
+  const { TWILIO_MESSAGING_SERVICE_SID: MessagingServiceSid, TWILIO_API_URL: apiUrl } = env;
+  const sender = From ? { From } : MessagingServiceSid ? { MessagingServiceSid } : null;
+  return accountSid && authToken && sender ? { accountSid, authToken, sender, apiUrl, answerMs: TWILIO_MS } : null;
+}
+
+// A STOP waits for what is on its way, and its own answer is waited for no longer than 15 s.
+const TWILIO_MS = 8000;
+
 /** What is sent there, such as documents and payments, travels unread by others. */
 function isPrivate(text: string): boolean {
   const { protocol, hostname } = new URL(text);
   return protocol === "https:" || (protocol === "http:" && ["localhost", "127.0.0.1", "[::1]"].includes(hostname));
+}
+
+function isThisMachine(text: string): boolean {
+  return isOrigin(text) && new URL(text).protocol === "http:" && isPrivate(text);
 }
 
 function isWithoutCredentials(text: string): boolean {

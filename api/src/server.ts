@@ -30,6 +30,7 @@ import { createLog } from "./process/log";
 import { siteOf, warnOf } from "./process/site-of";
 import { StartRefused } from "./process/start-refused";
 import { untilAnswering } from "./process/until-answering";
+import { resealPhones } from "./sms/reseal-phones";
 import { letAllGo } from "./storage/doomed-files";
 import { folderStorage } from "./storage/folder";
 import { folderChunks } from "./storage/folder-chunks";
@@ -71,6 +72,7 @@ export async function start(config: Config, change: (deps: Deps) => Deps = (deps
     videos: createVideoTools(findFfmpeg(config.ffmpegPath)),
     model: config.model && openModelEndpoint(config.model, { log, now: () => performance.now() }),
     payoutSync: config.payoutSync,
+    twilio: config.twilio,
     jobs,
     events: openLiveEvents(database, log),
     log,
@@ -131,7 +133,11 @@ async function settle(deps: Deps, { adminPassword, previousDataKey }: Config): P
 }
 
 function keyBefore({ log }: Deps, dataKey: string): KeyBefore {
-  return { deriveKey: deriveFrom(dataKey), reseal: (tx, keys) => resealDetails(tx, { ...keys, log }) };
+  const reseal: KeyBefore["reseal"] = async (tx, keys) => {
+    await resealDetails(tx, { ...keys, log });
+    await resealPhones(tx, { ...keys, log });
+  };
+  return { deriveKey: deriveFrom(dataKey), reseal };
 }
 
 // Loaded only when asked for, because it brings libraries that draw documents.

@@ -9,6 +9,7 @@ import type { ModelEndpoint } from "../model/model-endpoint";
 import type { DocumentReader } from "../parsing/create-document-reader";
 import type { VideoTools } from "../parsing/video/create-video-tools";
 import type { PayoutSyncSettings } from "../payouts/post-payout";
+import type { TwilioSettings } from "../sms/twilio";
 import type { ChunkStore } from "../storage/chunk-store";
 import type { Storage } from "../storage/storage";
 import type { Site } from "./site";
@@ -28,6 +29,8 @@ export type Deps = {
   model: ModelEndpoint | null;
   /** Where approved payout requests are told; null where nowhere is. */
   payoutSync: PayoutSyncSettings | null;
+  /** What sends text messages; null where they are written to the log. */
+  twilio: TwilioSettings | null;
   jobs: Jobs;
   events: LiveEvents;
   log: Logger;

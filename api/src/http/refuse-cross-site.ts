@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "./env";
 import { Forbidden } from "./errors";
+import { SMS_INBOUND } from "./open-routes";
 import { isSafe } from "./safe-methods";
 import type { Site } from "./site";
 
@@ -9,7 +10,7 @@ import type { Site } from "./site";
 export const refuseCrossSite = (site: Site) =>
   createMiddleware<AppEnv>(async (c, next) => {
     const isMachine = c.req.header("Authorization") !== undefined && c.req.header("Cookie") === undefined;
-    if (!isSafe(c.req.method) && !isMachine && !isOwnPage(c, site))
+    if (!isSafe(c.req.method) && !isMachine && c.req.path !== SMS_INBOUND && !isOwnPage(c, site))
       throw Forbidden("This call came from another site", "cross_site");
     await next();
   });

@@ -5,6 +5,7 @@ import { readTextsJob } from "../contract-files/read-texts";
 import { removePagesJob } from "../conversion/remove-pages";
 import type { Deps } from "../http/env";
 import { syncPayoutJob } from "../payouts/sync-payout";
+import { sendMessageJob } from "../sms/send-message";
 import { removeDoomedFilesJob } from "../storage/remove-doomed-files";
 import { makeVideoProxyJob } from "../submissions/make-video-proxy";
 import { prepareVideoJob } from "../submissions/prepare-video";
@@ -25,4 +26,5 @@ export const jobList = (deps: Deps): JobDefinition[] => [
   removeDoomedFilesJob(deps),
   removeChunksJob(deps),
   syncPayoutJob(deps),
+  sendMessageJob(deps),
 ];

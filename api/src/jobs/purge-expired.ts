@@ -10,13 +10,14 @@ import { purgeMinuteCounts } from "../http/count-in-minute";
 import type { Deps } from "../http/env";
 import { purgeIdempotencyKeys } from "../http/idempotency";
 import { purgePortalMisses } from "../portals/portal-misses";
+import { purgeOptIns } from "../sms/count-opt-in";
 import { purgeUploads, squareUploads } from "../uploads/purge-uploads";
 import { defineJob } from "./define-job";
 
 // No upload takes this long without a byte written.
 const TEMP_FILE_HOURS = 24;
 
-/** Every hour: removes sessions, tokens of frames, used tickets, log-in failures, misses of portals, counts of calls, stored answers, uploads and temporary files that have had their time. */
+/** Every hour: removes sessions, tokens of frames, used tickets, log-in failures, misses and opt-ins of portals, counts of calls, stored answers, uploads and temporary files that have had their time. */
 export const purgeExpired = (deps: Deps) => {
   const { db, now, site, tempDir } = deps;
   return defineJob({
@@ -30,6 +31,7 @@ export const purgeExpired = (deps: Deps) => {
       await purgeUsedTickets(db, now());
       await purgeLogInFailures(db, now());
       await purgePortalMisses(db, now());
+      await purgeOptIns(db, now());
       await purgeMinuteCounts(db, now());
       await purgeIdempotencyKeys(db, now());
       await purgeUploads(deps, now());

@@ -36,6 +36,8 @@ describe("POST /api/contracts/{id}/create-portal", () => {
       contractId: 1,
       contract: { id: 1, fullName: "Ada Lovelace", socialHandle: "@ada" },
       lastAccessAt: null,
+      isOptedIn: false,
+      maskedPhone: null,
       createdAt: "2026-06-15T12:00:00.000Z",
     });
     expect(link.slug).toMatch(/^[a-z2-7]{26}$/);

@@ -11,6 +11,9 @@ export const portalLinkSchema = z.object({
   contract: z.object({ id: z.number().int(), fullName: z.string(), socialHandle: z.string() }),
   slug: z.string(),
   lastAccessAt: z.string().nullable(),
+  /** Whether the creator gets text messages, and the last four digits of the number that they go to. */
+  isOptedIn: z.boolean(),
+  maskedPhone: z.string().nullable(),
   createdAt: z.string(),
 });
 

@@ -25,4 +25,9 @@ const nameOf = ({ businessName }: Sender) => oneLine(businessName) || "the busin
 const asSubject = ({ businessName }: Sender) => oneLine(businessName) || "Your creator portal";
 
 // A long name would make a message of several parts.
-const oneLine = (text: string) => text.replace(/\s+/g, " ").trim().slice(0, 60).trim();
+const oneLine = (text: string) =>
+  text
+    .replace(/[\s\p{Cc}]+/gu, " ")
+    .trim()
+    .slice(0, 60)
+    .trim();

@@ -43,6 +43,7 @@ export async function createTestServer(options: { site?: Partial<Site>; deps?: P
     videos: createVideoTools(null),
     model: null,
     payoutSync: null,
+    twilio: null,
     jobs,
     events: openLiveEvents(database, log),
     log,

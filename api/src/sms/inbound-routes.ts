@@ -1,0 +1,72 @@
+import { isE164 } from "@crm/domain/phone";
+import { helpText } from "@crm/domain/sms-consent";
+import { type Context, Hono } from "hono";
+import type { AppEnv, Deps } from "../http/env";
+import { Forbidden, TooLarge } from "../http/errors";
+import { readWithin } from "../http/read-within";
+import { confirmDataKey } from "../process/data-key";
+import { readSettings } from "../settings/read-settings";
+import { endConsentsOf } from "./end-consents";
+import { replyKeyword } from "./reply-keyword";
+import { phoneFingerprint } from "./seal-phone";
+import { inSendingTurn } from "./sending-turn";
+import { isSignedByTwilio } from "./twilio-signature";
+
+// A text message has 1,600 letters at most, and its fields are few.
+const MOST_BYTES = 64 * 1024;
+
+/** What creators answer to text messages, as Twilio hands it on (behaviour §9): STOP ends the consents of a number at once. */
+export const smsInboundRoutes = (deps: Deps) =>
+  new Hono<AppEnv>().post("/api/sms/inbound", async (c) => {
+    const fields = await signedFields(c, deps);
+    const keyword = replyKeyword(fields.get("OptOutType") ?? fields.get("Body") ?? "");
+    const from = fields.get("From") ?? "";
+    if (keyword === "stop" && isE164(from)) await stop(deps, from, c.var);
+    // Where the provider knows the word itself, it has answered already.
+    const isAnswered = keyword !== "help" || fields.has("OptOutType");
+    return c.body(isAnswered ? NO_ANSWER : answerOf(helpText(await readSettings(deps.db))), 200, {
+      "Content-Type": "text/xml; charset=utf-8",
+    });
+  });
+
+/** The fields of a call that the provider signed; throws 403 for any other one, 413 where it is too long. */
+async function signedFields(c: Context<AppEnv>, { twilio, site }: Deps): Promise<URLSearchParams> {
+  const fields = new URLSearchParams(await readText(c));
+  const { origin, pathname, search } = new URL(c.req.url);
+  const address = (site.publicUrl?.origin ?? origin) + pathname + search;
+  const signature = c.req.header("X-Twilio-Signature") ?? "";
+  if (!twilio || !isSignedByTwilio({ address, fields, signature }, twilio.authToken))
+    throw Forbidden("This call is not signed by the provider of text messages.", "not_signed");
+  return fields;
+}
+
+async function readText(c: Context<AppEnv>): Promise<string> {
+  return readWithin(new Response(c.req.raw.body), MOST_BYTES).then(
+    (bytes) => bytes.toString("utf8"),
+    (error: unknown) => {
+      throw error instanceof RangeError ? TooLarge(`The body may be at most ${MOST_BYTES} bytes`) : error;
+    },
+  );
+}
+
+const stop = (
+  { database, db, site, log }: Deps,
+  from: string,
+  { now, requestId }: Pick<AppEnv["Variables"], "now" | "requestId">,
+) =>
+  inSendingTurn(database, () =>
+    db.transaction(async (tx) => {
+      const number = { phoneFingerprint: phoneFingerprint(site.deriveKey, from) };
+      const ended = await endConsentsOf(tx, number, { by: "stop", at: now, requestId });
+      // With an old key it finds no number, and would answer as if it had.
+      await confirmDataKey(tx, { deriveKey: site.deriveKey, log });
+      log.info({ requestId, ended }, "STOP ended consents to text messages");
+    }),
+  );
+
+const answerOf = (text: string) =>
+  `<?xml version="1.0" encoding="UTF-8"?><Response><Message>${escaped(text)}</Message></Response>`;
+
+const NO_ANSWER = '<?xml version="1.0" encoding="UTF-8"?><Response/>';
+
+const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");

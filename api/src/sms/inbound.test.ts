@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { createTestServer, type TestServer } from "@crm/testing/server";
+import { settings } from "../settings/table";
+import { OTHER_PHONE, optInCalls, PHONE } from "./test/opt-in-calls";
+import { smallTwilio } from "./test/small-twilio";
+import { twilioSignature } from "./twilio-signature";
+
+setDefaultTimeout(30_000);
+
+const SITE = "http://crm.example:8080";
+const twilio = await smallTwilio({ now: () => server.deps.now() });
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer({ deps: { twilio: twilio.settings }, site: { publicUrl: new URL(SITE) } });
+});
+afterAll(async () => {
+  await server.close();
+  twilio.close();
+});
+const { startOver, optIn, consents, messages, events, reply } = optInCalls(() => server);
+beforeEach(async () => {
+  twilio.startOver();
+  await startOver();
+  await server.deps.db.delete(settings);
+});
+
+const running = async () => (await consents()).filter(({ endedAt }) => endedAt === null).length;
+const NOTHING = '<?xml version="1.0" encoding="UTF-8"?><Response/>';
+
+describe("POST /api/sms/inbound", () => {
+  test.each(["STOP", "stop", " Stop. ", "STOPALL", "stop all", "Unsubscribe", "CANCEL", "end", "QUIT!", "ＳＴＯＰ"])(
+    "%p ends every consent of the number at once, and none of another one",
+    async (Body) => {
+      for (const contractId of [1, 2]) await optIn({ phone: PHONE }, { contractId });
+      await optIn({ phone: OTHER_PHONE }, { contractId: 2 });
+      await optIn({ phone: PHONE }, { contractId: 1 });
+      const before = await running();
+      const answer = await reply({ From: PHONE, To: "+12025550100", Body });
+      expect([answer.status, answer.headers.get("Content-Type"), await answer.text()]).toEqual([
+        200,
+        "text/xml; charset=utf-8",
+        NOTHING,
+      ]);
+      expect([before, await running()]).toEqual([2, 1]);
+      expect((await consents()).find(({ endedBy }) => endedBy === "stop")).toMatchObject({
+        endedAt: server.deps.now(),
+      });
+      expect((await events()).at(-1)).toMatchObject({
+        action: "portal.opted-out",
+        actor: "portal:1",
+        before: { contractId: 1, phone: "••••0123" },
+      });
+    },
+  );
+
+  test("ends those of two creators who share a number; a repeat changes nothing and writes no event", async () => {
+    for (const contractId of [1, 2]) await optIn({ phone: PHONE }, { contractId });
+    for (let again = 0; again < 5; again++) await reply({ From: PHONE, Body: "STOP", MessageSid: "SM1" });
+    await Promise.all(Array.from({ length: 20 }, () => reply({ From: PHONE, Body: "STOP", MessageSid: "SM1" })));
+    expect(await running()).toBe(0);
+    expect((await events()).filter(({ action }) => action === "portal.opted-out")).toHaveLength(2);
+  });
+
+  test.each([
+    ["START", "START"],
+    ["a question", "When do I get paid?"],
+    ["STOP within a sentence", "please stop calling it a weekend"],
+    ["nothing", ""],
+  ])("%s opens and ends nothing", async (_, Body) => {
+    await optIn({ phone: PHONE });
+    await reply({ From: OTHER_PHONE, Body });
+    const answer = await reply({ From: PHONE, Body });
+    expect([answer.status, await answer.text(), await running()]).toEqual([200, NOTHING, 1]);
+    await reply({ From: PHONE, Body: "STOP" });
+    await reply({ From: PHONE, Body });
+    expect(await running()).toBe(0);
+  });
+
+  test("what the provider's own opt-out understood counts, and is not answered twice", async () => {
+    await optIn({ phone: PHONE });
+    expect(await (await reply({ From: PHONE, Body: "aide", OptOutType: "HELP" })).text()).toBe(NOTHING);
+    await reply({ From: PHONE, Body: "ARRET", OptOutType: "STOP" });
+    expect(await running()).toBe(0);
+  });
+
+  test("HELP is answered with whose messages they are and how to end them, as text", async () => {
+    await server.admin("/api/settings", { method: "PUT", json: { businessName: "Acme <b>&</b> Co" } });
+    const text = await (await reply({ From: PHONE, Body: "help" })).text();
+    expect(text).toContain("<Message>Acme &lt;b&gt;&amp;&lt;/b&gt; Co: text messages about");
+    expect(text).toContain("Reply STOP to end.</Message>");
+  });
+
+  test("a number that said STOP may opt in anew; the next welcome waits out the 30 days", async () => {
+    await optIn({ phone: PHONE });
+    await server.runJobs();
+    await reply({ From: PHONE, Body: "STOP" });
+    expect(await (await optIn({ phone: PHONE })).json()).toEqual({ isOptedIn: true });
+    expect([(await consents()).length, await running(), (await messages()).length]).toEqual([2, 1, 1]);
+    await server.runJobs();
+    expect(twilio.taken).toHaveLength(1);
+  });
+});
+
+describe("a call that the provider did not sign", () => {
+  const fields = { From: PHONE, Body: "STOP" };
+  const path = "/api/sms/inbound";
+  const form = new URLSearchParams(fields);
+  const { authToken } = twilio.settings;
+  const good = twilioSignature(SITE + path, form, authToken);
+
+  test.each([
+    ["no signature", ""],
+    ["rubbish", "x"],
+    ["a signature of the same length", good.replace(/^./, (letter) => (letter === "A" ? "B" : "A"))],
+    ["another token's", twilioSignature(SITE + path, form, "another token")],
+    ["that of another address", twilioSignature(`http://localhost${path}`, form, authToken)],
+    ["that of other fields", twilioSignature(SITE + path, new URLSearchParams({ ...fields, Body: "HELP" }), authToken)],
+  ])("is 403 with %s, and ends nothing", async (_, signature) => {
+    await optIn({ phone: PHONE });
+    const answer = await reply(fields, { signature });
+    expect([answer.status, (await answer.json()).code]).toEqual([403, "not_signed"]);
+    expect(await running()).toBe(1);
+    expect((await reply(fields, { signature: good })).status).toBe(200);
+    expect(await running()).toBe(0);
+  });
+
+  test("is 403 where no provider is set up, also with an empty token", async () => {
+    const without = await createTestServer();
+    const signature = twilioSignature(`http://localhost${path}`, form, "");
+    const headers = { "Content-Type": "application/x-www-form-urlencoded", "X-Twilio-Signature": signature };
+    expect((await without.request(path, { method: "POST", body: form.toString(), headers })).status).toBe(403);
+    await without.close();
+  });
+
+  test.each<[string, RequestInit, number]>([
+    ["JSON", { body: "{}", headers: { "Content-Type": "application/json", "Content-Length": "2" } }, 415],
+    ["no body at all", {}, 403],
+    ["a book", { body: `Body=${"x".repeat(100_000)}` }, 413],
+    ["bytes that are no text", { body: new Uint8Array([0xff, 0xfe, 0x00, 0x25]) }, 403],
+    ["an escape that is none", { body: "From=%zz&Body=%" }, 403],
+    ["ten thousand fields", { body: "a=&".repeat(10_000) }, 403],
+  ])("with %s is refused, and never a fault of the server", async (_, init, status) => {
+    const headers = { "Content-Type": "application/x-www-form-urlencoded", ...init.headers };
+    expect((await server.request(path, { method: "POST", ...init, headers })).status).toBe(status);
+  });
+});
+
+test("the signature is what Twilio's documents show", () => {
+  const fields = new URLSearchParams({
+    CallSid: "CA1234567890ABCDE",
+    From: "+12349013030",
+    To: "+18005551212",
+    Caller: "+12349013030",
+    Digits: "1234",
+  });
+  expect(twilioSignature("https://mycompany.com/myapp.php?foo=1&bar=2", fields, "12345")).toBe(
+    "0/KCTR6DLpKmkAf8muzZqo1nDgQ=",
+  );
+});

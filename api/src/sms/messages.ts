@@ -1,0 +1,75 @@
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { Db } from "../db/client";
+import type { SmsStatus } from "./message-status";
+import { smsConsents, smsMessages } from "./table";
+
+/** A message that has no end yet, with what opens its number. */
+export type Message = NonNullable<Awaited<ReturnType<typeof findMessage>>>;
+
+/** The message of an id; undefined where there is none, or where it has its end. */
+export async function findMessage(db: Db, id: number) {
+  const [row] = await db
+    .select({
+      id: smsMessages.id,
+      status: smsMessages.status,
+      body: smsMessages.body,
+      firstTriedAt: smsMessages.firstTriedAt,
+      lastTriedAt: smsMessages.lastTriedAt,
+      contractId: smsConsents.contractId,
+      sealedPhone: smsConsents.sealedPhone,
+      maskedPhone: smsConsents.maskedPhone,
+      phoneFingerprint: smsConsents.phoneFingerprint,
+    })
+    .from(smsMessages)
+    .innerJoin(smsConsents, eq(smsConsents.id, smsMessages.consentId))
+    .where(and(eq(smsMessages.id, id), inArray(smsMessages.status, ["waiting", "sending"])));
+  return row;
+}
+
+/** Notes that a waiting message is handed over now; undefined where it waits no more, or its consent has ended. */
+export function claimMessage(db: Db, id: number, at: Date): Promise<Message | undefined> {
+  return db.transaction(async (tx) => {
+    const [consent] = await tx
+      .select({ endedAt: smsConsents.endedAt })
+      .from(smsConsents)
+      .innerJoin(smsMessages, eq(smsMessages.consentId, smsConsents.id))
+      .where(eq(smsMessages.id, id))
+      .for("update", { of: smsConsents });
+    const isWaiting = and(eq(smsMessages.id, id), eq(smsMessages.status, "waiting"));
+    if (!consent) return;
+    if (consent.endedAt) {
+      await tx.update(smsMessages).set({ status: "stopped", endedAt: at }).where(isWaiting);
+      return;
+    }
+    const claimed = await tx
+      .update(smsMessages)
+      .set({
+        status: "sending",
+        attempts: sql`${smsMessages.attempts} + 1`,
+        firstTriedAt: sql`coalesce(${smsMessages.firstTriedAt}, ${at.toISOString()}::timestamptz)`,
+        lastTriedAt: at,
+      })
+      .where(isWaiting)
+      .returning({ id: smsMessages.id });
+    return claimed.length === 0 ? undefined : findMessage(tx, id);
+  });
+}
+
+/** Lets a message that is being handed over wait for another try, which it does only where its last one is known to have failed. */
+export async function putOff(db: Db, { id, lastTriedAt }: Pick<Message, "id" | "lastTriedAt">): Promise<void> {
+  const isSameTry = lastTriedAt ? eq(smsMessages.lastTriedAt, lastTriedAt) : isNull(smsMessages.lastTriedAt);
+  await db
+    .update(smsMessages)
+    .set({ status: "waiting" })
+    .where(and(eq(smsMessages.id, id), eq(smsMessages.status, "sending"), isSameTry));
+}
+
+type End = { status: Exclude<SmsStatus, "waiting" | "sending">; providerId?: string | null; reason?: string; at: Date };
+
+/** Notes what became of a message, once. */
+export async function endMessage(db: Db, id: number, { at, ...end }: End): Promise<void> {
+  await db
+    .update(smsMessages)
+    .set({ ...end, endedAt: at })
+    .where(and(eq(smsMessages.id, id), inArray(smsMessages.status, ["waiting", "sending"])));
+}

@@ -1,0 +1,22 @@
+import { type OptInAnswer, optInSchema } from "@crm/domain/opt-in.schema";
+import { Hono } from "hono";
+import { type AppEnv, auditContext, type Deps } from "../http/env";
+import { once } from "../http/idempotency";
+import { validate } from "../http/validate";
+import { callingContract } from "../portals/calling-contract";
+import { consentFacts } from "./consent-facts";
+import { optIn } from "./opt-in";
+
+/** The call by which a creator's portal agrees to text messages (behaviour §9). */
+export const portalOptInRoutes = (deps: Deps) =>
+  new Hono<AppEnv>().post("/api/portal/:slug/opt-in", validate("json", optInSchema), async (c) => {
+    const contractId = callingContract(c);
+    const { phone } = c.req.valid("json");
+    if (phone !== undefined)
+      return c.json<OptInAnswer, 200>(
+        await once(c, deps.db, (tx) => optIn(tx, deps, auditContext(c), { contractId, phone })),
+        200,
+      );
+    const { isOptedIn } = await consentFacts(deps.db, contractId);
+    return c.json<OptInAnswer, 200>({ isOptedIn }, 200);
+  });

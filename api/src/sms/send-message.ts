@@ -1,0 +1,96 @@
+import { z } from "zod";
+import type { Deps } from "../http/env";
+import { defineJob } from "../jobs/define-job";
+import { endConsentsOf } from "./end-consents";
+import { lookUpMessage } from "./look-up-message";
+import { claimMessage, endMessage, findMessage, type Message, putOff } from "./messages";
+import { openPhone } from "./seal-phone";
+import { inSendingTurn } from "./sending-turn";
+import { handOver, type TwilioSettings } from "./twilio";
+
+/** Queue of the text messages that wait. */
+export const SEND_MESSAGE = "send-message";
+
+// An hour and a half in all: a welcome that comes later surprises.
+const PATIENCE = { tries: 9, firstDelaySeconds: 30, mostDelaySeconds: 1800 };
+const EXPIRE_SECONDS = 60;
+
+export type SendingParts = Pick<Deps, "database" | "db" | "twilio" | "site" | "log" | "now">;
+
+/** Sends what waits, each message at most once also after an unclear answer (security §4). */
+export const sendMessageJob = (deps: SendingParts) =>
+  defineJob({
+    name: SEND_MESSAGE,
+    schema: z.object({ id: z.number().int() }),
+    patience: PATIENCE,
+    expireSeconds: EXPIRE_SECONDS,
+    run: ({ id }) => sendMessage(deps, id),
+    givenUp: ({ id }) => giveUp(deps, id),
+  });
+
+async function sendMessage(deps: SendingParts, id: number): Promise<void> {
+  const message = await findMessage(deps.db, id);
+  if (!message) return;
+  if (message.status === "sending" && (await wasTaken(deps, message))) return;
+  await inSendingTurn(deps.database, () => sendNow(deps, id));
+}
+
+/** Clears up a try of which nobody knows the end. */
+async function wasTaken(deps: SendingParts, message: Message): Promise<boolean> {
+  const { db, twilio, log, now } = deps;
+  const { id } = message;
+  if (!twilio) {
+    await endMessage(db, id, { status: "unclear", reason: "there is no provider to ask any more", at: now() });
+    return true;
+  }
+  const providerId = await lookUpMessage(deps, twilio, message).catch((error) => tryAgain(deps, message, error));
+  if (providerId === null) {
+    await putOff(db, message);
+    return false;
+  }
+  await endMessage(db, id, { status: "sent", providerId, at: now() });
+  log.info({ messageId: id }, "text message had been taken at a try without an answer");
+  return true;
+}
+
+async function sendNow(deps: SendingParts, id: number): Promise<void> {
+  const { db, twilio, log, now } = deps;
+  const message = await claimMessage(db, id, now());
+  if (!message) return;
+  if (twilio) return send(deps, twilio, message);
+  log.info(
+    { messageId: id, to: message.maskedPhone, body: message.body },
+    "text message, to the log for want of Twilio",
+  );
+  await endMessage(db, id, { status: "logged", at: now() });
+}
+
+async function send(deps: SendingParts, twilio: TwilioSettings, message: Message): Promise<void> {
+  const { db, site, log, now } = deps;
+  const { id, body } = message;
+  const to = openPhone(site.deriveKey, message);
+  const handed = await handOver(twilio, { to, body }).catch((error) => tryAgain(deps, message, error));
+  if (handed.is === "put off") {
+    await putOff(db, message);
+    return tryAgain(deps, message, new Error("it takes no more messages for now"));
+  }
+  if (handed.is === "taken") return endMessage(db, id, { status: "sent", providerId: handed.providerId, at: now() });
+  log.warn({ messageId: id, to: message.maskedPhone, reason: handed.reason }, "text message was refused");
+  await endMessage(db, id, { status: "refused", reason: handed.reason, at: now() });
+  if (handed.hasSaidStop) await db.transaction((tx) => endConsentsOf(tx, message, { by: "provider", at: now() }));
+}
+
+// What the network says may repeat the address, and with it the number.
+function tryAgain({ log }: Pick<SendingParts, "log">, { id }: Message, error: unknown): never {
+  const reason = error instanceof Error ? ("code" in error ? String(error.code) : error.message) : "unknown";
+  log.warn({ messageId: id, reason }, "text message is tried again");
+  throw new Error(`Text message failed: ${reason}`);
+}
+
+async function giveUp({ db, log, now }: SendingParts, id: number): Promise<void> {
+  const message = await findMessage(db, id);
+  if (!message) return;
+  const status = message.status === "waiting" ? "failed" : "unclear";
+  await endMessage(db, id, { status, reason: "all tries failed", at: now() });
+  log.error({ messageId: id, status }, "text message is given up");
+}
