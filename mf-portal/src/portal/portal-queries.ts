@@ -1,10 +1,7 @@
 import type { Page, PortalClient } from "@crm/api-client/portal";
 import type { PortalPayout } from "@crm/domain/payout.schema";
-import type { PortalPageFacts } from "@crm/domain/portal-page-facts";
+import { type PortalPageFacts, SHOWN_PAYOUTS } from "@crm/domain/portal-page";
 import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
-
-/** Payments that are shown before anybody asks for all (spec part 2 §9). */
-export const FIRST_PAYOUTS = 3;
 
 const MORE_PAYOUTS = 20;
 
@@ -26,7 +23,7 @@ export const announcementsQuery = (client: PortalClient) =>
 export const latestPayoutsQuery = (client: PortalClient) =>
   queryOptions({
     queryKey: [...PAYOUTS, "latest"],
-    queryFn: ({ signal }) => client.payouts({ limit: FIRST_PAYOUTS }, signal),
+    queryFn: ({ signal }) => client.payouts({ limit: SHOWN_PAYOUTS }, signal),
     ...fresh,
   });
 
@@ -50,10 +47,10 @@ export function keepFacts(
   cache.setQueryData([...PAYOUTS, "latest"], latestOf(payouts));
 }
 
-// The page holds the newest alone: whether there are more shows by how many came.
+// The page holds the newest alone, and where it holds as many as are shown there may be more.
 const latestOf = (rows: PortalPayout[]): Page<PortalPayout> => ({
-  rows: rows.slice(0, FIRST_PAYOUTS),
+  rows,
   total: rows.length,
-  isCapped: false,
+  isCapped: rows.length === SHOWN_PAYOUTS,
   nextCursor: null,
 });

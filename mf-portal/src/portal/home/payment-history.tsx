@@ -1,3 +1,4 @@
+import type { Page } from "@crm/api-client/portal";
 import { formatDate } from "@crm/domain/calendar";
 import { formatUsd } from "@crm/domain/money";
 import { PAYMENT_METHOD_LABELS, type PayoutStatus } from "@crm/domain/payout";
@@ -9,7 +10,7 @@ import { Button } from "../parts/button";
 import type { IconName } from "../parts/icon";
 import type { Tone } from "../parts/tone";
 import { usePortal } from "../portal-context";
-import { everyPayoutQuery, FIRST_PAYOUTS } from "../portal-queries";
+import { everyPayoutQuery } from "../portal-queries";
 import { useLatestPayouts } from "./use-latest-payouts";
 import { dayOf, lastDayBefore } from "./words";
 import "./payment-history.css";
@@ -28,7 +29,7 @@ export function PaymentHistory() {
   const { query: latest, rows: newest } = useLatestPayouts();
   const every = useInfiniteQuery({ ...everyPayoutQuery(client), enabled: isWhole });
   const rows = every.data?.pages.flatMap((page) => page.rows) ?? newest;
-  const mayHaveMore = isWhole ? every.hasNextPage : (latest.data?.total ?? 0) > FIRST_PAYOUTS;
+  const mayHaveMore = isWhole ? every.hasNextPage : hasMore(latest.data);
   const isLoading = every.isFetching && isWhole;
   const failed = latest.error ?? every.error;
   return (
@@ -66,6 +67,9 @@ export function PaymentHistory() {
     </section>
   );
 }
+
+const hasMore = (page: Page<PortalPayout> | undefined): boolean =>
+  page !== undefined && (page.isCapped || page.total > page.rows.length);
 
 function Payment({ payout }: { payout: PortalPayout }) {
   const { amount, status, paymentMethod, paymentPeriodStart, paymentPeriodEnd, createdAt, paidAt, declineNotes } =
