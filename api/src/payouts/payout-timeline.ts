@@ -1,25 +1,7 @@
 import { sql } from "drizzle-orm";
-import { z } from "zod";
-import { isoInstant } from "../contracts/contract-json";
+import { eventList } from "../audit/event-list";
 import type { SortedList } from "../db/sorted-list";
 
-const entryJson = sql`jsonb_build_object('id', e.id, 'at', ${isoInstant(sql`e.at`)}, 'actor', e.actor,
-    'action', e.action, 'entity', e.entity)
-  || case when e.before is null then '{}' else jsonb_build_object('before', e.before) end
-  || case when e.after is null then '{}' else jsonb_build_object('after', e.after) end`;
-
 /** What happened to a payout request, newest first. */
-export const payoutTimeline = (id: number): SortedList => ({
-  row: entryJson,
-  from: sql`audit_events e`,
-  where: sql`e.entity = 'payout' and e.entity_id = ${String(id)}`,
-  id: sql`e.id`,
-  sort: "recent",
-  order: {
-    key: sql`e.id`,
-    shown: sql`e.id`,
-    type: sql`bigint`,
-    value: z.number().int().nonnegative(),
-    isDescending: true,
-  },
-});
+export const payoutTimeline = (id: number): SortedList =>
+  eventList(sql`e.entity = 'payout' and e.entity_id = ${String(id)}`);

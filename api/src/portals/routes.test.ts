@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { type PortalLink, portalLinkSchema } from "@crm/domain/portal-link.schema";
+import { type TimelineEntry, timelineEntrySchema } from "@crm/domain/timeline.schema";
 import { createTestServer, type TestServer } from "@crm/testing/server";
+import { recordEvent } from "../audit/record-event";
 import { auditEvents } from "../audit/table";
 import { ada, grace, linus } from "../contracts/test/people";
 import { startOver } from "../contracts/test/start-over";
@@ -130,5 +132,43 @@ describe("GET /api/portal-links", () => {
     const [first]: PortalLink[] = await (await server.admin("/api/portal-links?sort=oldest&limit=1")).json();
     expect(await (await server.admin(`/api/portal-links/${first?.id}`)).json()).toEqual(first);
     expect((await server.admin("/api/portal-links/999999")).status).toBe(404);
+  });
+});
+
+describe("GET /api/portal-links/{id}/timeline", () => {
+  const timeline = async (query = ""): Promise<TimelineEntry[]> => {
+    const answer = await server.admin(`/api/portal-links/1/timeline${query}`);
+    expect(answer.status).toBe(200);
+    return timelineEntrySchema.array().parse(await answer.json());
+  };
+
+  test("tells what happened to the portal and what its creator did by it, newest first, without any slug", async () => {
+    const { slug } = await made();
+    const other = await made(2);
+    await rotate();
+    const at = server.deps.now();
+    for (const contractId of [1, 2])
+      await recordEvent(
+        server.deps.db,
+        { actor: `portal:${contractId}`, requestId: null, at },
+        { action: "submission.created", entity: "submission", entityId: 7, after: { contractId, title: "Linen" } },
+      );
+    const entries = await timeline();
+    expect(entries.map(({ actor, action }) => `${actor} ${action}`)).toEqual([
+      "portal:1 submission.created",
+      "admin portal.rotated",
+      "admin portal.created",
+    ]);
+    for (const text of [slug, other.slug]) expect(JSON.stringify(entries)).not.toContain(text);
+  });
+
+  test("comes by pages, and is 404 for a portal that is not there", async () => {
+    await made();
+    await rotate();
+    const first = await server.admin("/api/portal-links/1/timeline?limit=1");
+    expect(first.headers.get("X-Total-Count")).toBe("2");
+    const next = /<([^>]+)>; rel="next"/.exec(first.headers.get("Link") ?? "")?.[1] ?? "";
+    expect(await (await server.admin(next)).json()).toMatchObject([{ action: "portal.created" }]);
+    expect((await server.admin("/api/portal-links/999999/timeline")).status).toBe(404);
   });
 });
