@@ -158,6 +158,23 @@ describe("from a portal", () => {
     expect(await statusOf(anothers, "poster")).toBe(404);
     expect((await server.request(`/api/video-submissions/${own}/video?v=1`)).status).toBe(401);
   });
+
+  test("is the same bytes under the same tag as for admins, whole and in parts", async () => {
+    const id = await added(bytes);
+    await server.runJobs();
+    const [admins, own] = [`/api/video-submissions/${id}/video?v=1`, `/api/portal/${portal}/videos/${id}/video?v=1`];
+    for (const Range of ["", "bytes=0-0", "bytes=0-9999", "bytes=-300", "bytes=70000-", "bytes=9999999999-"]) {
+      const headers: Record<string, string> = Range ? { Range } : {};
+      const [expected, answer] = [await server.admin(admins, { headers }), await server.request(own, { headers })];
+      expect(answer.status).toBe(expected.status);
+      for (const name of ["ETag", "Content-Range", "Content-Length", "Content-Type", "Cache-Control", "Accept-Ranges"])
+        expect([name, answer.headers.get(name)]).toEqual([name, expected.headers.get(name)]);
+      if (answer.ok) expect((await bodyOf(answer)).equals(await bodyOf(expected))).toBe(true);
+    }
+    const etag = (await server.request(own, { method: "HEAD" })).headers.get("ETag") ?? "";
+    expect(etag).toStartWith('"');
+    expect((await server.request(own, { headers: { "If-None-Match": etag } })).status).toBe(304);
+  });
 });
 
 const added = (

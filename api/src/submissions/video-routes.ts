@@ -1,24 +1,40 @@
+import { MAX_MEDIA_AT_ONCE } from "@crm/domain/upload";
 import { Hono } from "hono";
+import { clientAddresses } from "../http/client-address";
 import type { AppEnv, Deps } from "../http/env";
+import { holdWhileSent } from "../http/hold-while-sent";
 import { idOf } from "../http/row-id";
+import { slots } from "../http/slots";
 import { validate } from "../http/validate";
 import { callingContract } from "../portals/calling-contract";
 import { mediaQuerySchema, sendPoster, sendVideo } from "./send-video";
 
 const query = validate("query", mediaQuerySchema);
 
+const TOO_MANY = `At most ${MAX_MEDIA_AT_ONCE} videos at once. Close some of them and try again.`;
+
 /** Where videos and their pictures are played and shown from, for the back-office and for a creator's portal. */
-export const videoRoutes = (deps: Deps) =>
-  new Hono<AppEnv>()
+export const videoRoutes = (deps: Deps) => {
+  const oneOfFew = slots(MAX_MEDIA_AT_ONCE, TOO_MANY);
+  const addressOf = clientAddresses(deps.site, deps.log);
+  return new Hono<AppEnv>()
     .get("/api/video-submissions/:id/video", query, (c) =>
       sendVideo(c, deps, { id: idOf(c, "Video") }, c.req.valid("query")),
     )
     .get("/api/video-submissions/:id/poster", query, (c) =>
       sendPoster(c, deps, { id: idOf(c, "Video") }, c.req.valid("query")),
     )
-    .get("/api/portal/:slug/videos/:id/video", query, (c) =>
-      sendVideo(c, deps, { id: idOf(c, "Video"), contractId: callingContract(c) }, c.req.valid("query")),
-    )
+    .get("/api/portal/:slug/videos/:id/video", query, async (c) => {
+      const which = { id: idOf(c, "Video"), contractId: callingContract(c) };
+      const giveBack = oneOfFew(`${c.var.actor} ${addressOf(c)}`);
+      try {
+        return holdWhileSent(c, await sendVideo(c, deps, which, c.req.valid("query")), giveBack);
+      } catch (error) {
+        giveBack();
+        throw error;
+      }
+    })
     .get("/api/portal/:slug/videos/:id/poster", query, (c) =>
       sendPoster(c, deps, { id: idOf(c, "Video"), contractId: callingContract(c) }, c.req.valid("query")),
     );
+};

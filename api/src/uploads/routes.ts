@@ -1,4 +1,4 @@
-import { MAX_POSTER_BYTES } from "@crm/domain/upload";
+import { MAX_CHUNKS_AT_ONCE, MAX_POSTER_BYTES } from "@crm/domain/upload";
 import { finalizeUploadSchema, initUploadSchema, type StoredChunk, type UploadStatus } from "@crm/domain/upload.schema";
 import type { VideoSubmission } from "@crm/domain/video-submission.schema";
 import { Hono } from "hono";
@@ -7,10 +7,10 @@ import { type AppEnv, auditContext, type Deps } from "../http/env";
 import { Unprocessable } from "../http/errors";
 import { once } from "../http/idempotency";
 import { withUpload } from "../http/multipart";
+import { slots } from "../http/slots";
 import { validate } from "../http/validate";
 import { beginUpload } from "./begin-upload";
 import { uploadStatus } from "./chunk-list";
-import { chunkSlots } from "./chunk-slots";
 import { finalizeUpload } from "./finalize-upload";
 import { findUpload } from "./find-upload";
 import { giveUpUpload } from "./give-up-upload";
@@ -23,11 +23,13 @@ import { uploadWhole } from "./upload-whole";
 /** What chunks may take of memory together, in bytes; the rest waits on the disk. */
 const CHUNK_MEMORY = 32 * 1024 * 1024;
 
+const TOO_MANY_CHUNKS = `At most ${MAX_CHUNKS_AT_ONCE} chunks at once. Send this one again in a moment.`;
+
 /** The calls that bring a video in, whole or by chunks (spec part 2 §7, security §3). */
 export const uploadRoutes = (deps: Deps) => {
   const { db, tempDir } = deps;
   const room = { tempDir, budget: memoryBudget(CHUNK_MEMORY) };
-  const oneOfFew = chunkSlots();
+  const oneOfFew = slots(MAX_CHUNKS_AT_ONCE, TOO_MANY_CHUNKS);
   const addressOf = clientAddresses(deps.site, deps.log);
   return new Hono<AppEnv>()
     .post("/api/video-submissions/upload", async (c) => c.json<VideoSubmission, 201>(await uploadWhole(c, deps), 201))
@@ -40,10 +42,13 @@ export const uploadRoutes = (deps: Deps) => {
       return c.json<UploadStatus, 201>(status, 201);
     })
     .post("/api/video-submissions/upload-chunk", async (c) => {
-      const stored = await oneOfFew(`${c.var.actor} ${addressOf(c)}`, () =>
-        receiveChunk(c, room, (chunk) => storeChunk(deps, c.var, chunk, c.var.now)),
-      );
-      return c.json<StoredChunk, 200>(stored, 200);
+      const giveBack = oneOfFew(`${c.var.actor} ${addressOf(c)}`);
+      try {
+        const stored = await receiveChunk(c, room, (chunk) => storeChunk(deps, c.var, chunk, c.var.now));
+        return c.json<StoredChunk, 200>(stored, 200);
+      } finally {
+        giveBack();
+      }
     })
     .post("/api/video-submissions/upload-poster", async (c) =>
       withUpload(c, { tempDir, maxFileBytes: MAX_POSTER_BYTES }, async ({ files, fields }) => {

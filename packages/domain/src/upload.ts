@@ -16,6 +16,9 @@ export const MAX_OPEN_UPLOADS = 3;
 /** Chunks that one sender may have on their way at a time (security §1). */
 export const MAX_CHUNKS_AT_ONCE = 8;
 
+/** Videos, or parts of them, that one portal may have on their way to one address at a time (security §1). */
+export const MAX_MEDIA_AT_ONCE = 8;
+
 /** Hours without a chunk after which an upload is over (security §3). */
 export const UPLOAD_EXPIRES_HOURS = 24;
 
