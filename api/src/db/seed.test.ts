@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import type { WireAnnouncement } from "@crm/domain/announcement.schema";
 import type { ContractTerm, Payable, PayoutMonth, PayoutRequest } from "@crm/domain/payout.schema";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { seedDemo } from "./seed";
@@ -96,6 +97,18 @@ describe("the demo's seed", () => {
       ["Viktor Novak", false],
       ["Jonas Weber", true],
     ]);
+  });
+
+  test("announces something to all, to one and to nobody any more", async () => {
+    const rows: WireAnnouncement[] = await get("/api/portal-announcements");
+    expect(rows.map(({ priority, contract, isExpired }) => [priority, contract?.fullName, isExpired])).toEqual([
+      ["urgent", undefined, false],
+      ["high", "Ada Okafor", false],
+      ["medium", undefined, false],
+      ["low", undefined, true],
+      ["medium", undefined, false],
+    ]);
+    expect(rows.map(({ isActive }) => isActive)).toEqual(["true", "true", "false", "true", "true"]);
   });
 
   test("makes contracts whose facts were filled in, marked as such", async () => {

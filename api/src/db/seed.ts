@@ -19,6 +19,7 @@ import { contracts } from "../contracts/table";
 import type { Deps } from "../http/env";
 import type { Db } from "./client";
 import { type DemoStep, runSteps } from "./demo-step";
+import { announcementSteps } from "./seed-announcements";
 import { deliverableSteps } from "./seed-deliverables";
 import { payoutSteps } from "./seed-payouts";
 import { revenueSteps } from "./seed-revenue";
@@ -44,7 +45,8 @@ export async function seedDemo(deps: Deps): Promise<Seeded> {
     const revenues = await seedRevenues(tx, ids, moment);
     const terms = termSteps(contractOf, moment);
     const payouts = payoutSteps(deps, contractOf, moment);
-    await runSteps(tx, [...terms, ...revenues, ...videos, ...payouts, ...deliverableSteps(contractOf, moment)]);
+    const others = [...deliverableSteps(contractOf, moment), ...announcementSteps(contractOf, moment)];
+    await runSteps(tx, [...terms, ...revenues, ...videos, ...payouts, ...others]);
   });
   const [files, videosMade, payouts] = [documents.length, demoSubmissions.length, demoPayouts.length];
   return { contracts: ids.size, files, videos: videosMade, payouts };

@@ -1,3 +1,4 @@
+export { type DemoAnnouncement, demoAnnouncements } from "./announcements";
 export { type DemoDeliverable, demoDeliverables } from "./deliverables";
 export { type DemoDocument, demoDocuments } from "./documents";
 export { type AgreementFacts, factsOf } from "./documents/agreement-facts";

@@ -131,6 +131,24 @@ inABrowser("row 28 in a browser: texts that try to be more than texts", {}, ({ a
     await inert();
   });
 
+  test("announcements, their form and their deletion show titles, texts and creators as texts", async () => {
+    const call = await filled();
+    const text = MARKUP[1] ?? "";
+    for (const [at, markup] of MARKUP.entries()) {
+      const json = { contractId: ids[TEXTS.indexOf(text)], title: `${at} ${markup}`, message: markup };
+      await call("/api/portal-announcements", { method: "POST", json });
+    }
+    const { page, inert } = await watched("/portal-announcements");
+    await page.getByText(`0 ${MARKUP[0]}`).waitFor();
+    await page.getByRole("link", { name: `1 ${text}`, exact: true }).click();
+    const form = page.getByRole("dialog", { name: "Edit Announcement" });
+    await form.getByRole("region", { name: "Preview" }).getByText(`1 ${text}`).waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: `Delete 1 ${text}`, exact: true }).click();
+    await page.getByRole("dialog", { name: "Delete Announcement" }).getByText(`1 ${text}`).waitFor();
+    await inert();
+  });
+
   test("a payment request, its panel and its dialogs show names, details and descriptions as texts", async () => {
     const call = await filled();
     const text = MARKUP[1] ?? "";

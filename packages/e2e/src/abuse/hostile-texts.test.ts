@@ -118,6 +118,27 @@ describe("row 28: texts that try to be more than texts", () => {
     }
   }, 60_000);
 
+  test("each in an announcement's title and message stays a text, in its list and in the portal, and its search finds it", async () => {
+    const { body: creator } = await json("/api/contracts", {
+      method: "POST",
+      json: { ...period, fullName: "Reader", socialHandle: "@reader" },
+    });
+    const { body: portal } = await json(`/api/contracts/${creator.id}/create-portal`, { method: "POST" });
+    for (const [, text] of HOSTILE_TEXTS) {
+      const sent = { contractId: creator.id, title: `A ${text}`, message: `M ${text}` };
+      const { status, body } = await json("/api/portal-announcements", { method: "POST", json: sent });
+      expect([text, status]).toEqual([text, 201]);
+      const kept = { title: keptText(`A ${text}`).trim(), message: storableText(`M ${text}`).trim() };
+      expect(body).toMatchObject(kept);
+      const search = encodeURIComponent(kept.title);
+      const found = await json(`/api/portal-announcements?search=${search}&limit=5`);
+      expect(found.body.map(({ id }: { id: number }) => id)).toContain(body.id);
+      const shown = await (await fetch(`${product().origin}/api/portal/${portal.slug}/announcements`)).json();
+      expect(shown).toMatchObject([kept]);
+      expect((await json(`/api/portal-announcements/${body.id}`, { method: "DELETE" })).status).toBe(204);
+    }
+  }, 60_000);
+
   test("a search is a text: one for wildcards, quotes or SQL finds no more than what holds it", async () => {
     await json("/api/contracts", {
       method: "POST",
@@ -133,6 +154,8 @@ describe("row 28: texts that try to be more than texts", () => {
       expect([text, videos.status, videos.body]).toEqual([text, 200, []]);
       const payouts = await json(`/api/payout-requests?search=${search}`);
       expect([text, payouts.status, payouts.body]).toEqual([text, 200, []]);
+      const announcements = await json(`/api/portal-announcements?search=${search}`);
+      expect([text, announcements.status, announcements.body]).toEqual([text, 200, []]);
     }
   });
 

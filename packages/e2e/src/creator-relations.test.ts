@@ -1,0 +1,130 @@
+import { expect, test } from "bun:test";
+import { axeViolationsByScheme } from "@crm/testing/browser";
+import { adminOf, type Call } from "./product/call";
+import { inABrowser, PHONE, WIDE } from "./product/in-a-browser";
+
+const PERIOD = { monthlyFee: "2500.00", startDate: "2026-01-10", endDate: "2099-12-31" };
+const PEOPLE = [
+  { fullName: "Ada Lovelace", socialHandle: "@ada" },
+  { fullName: "Grace Hopper", socialHandle: "@grace" },
+  { fullName: "Katherine Johnson", socialHandle: "@katherine" },
+];
+
+inABrowser("what managers tell creators", {}, ({ admin, product }) => {
+  let portals: string[] = [];
+  const call = async (): Promise<Call> => {
+    const send = await adminOf(product());
+    if (portals.length > 0) return send;
+    for (const person of PEOPLE) {
+      const { id } = await (await send("/api/contracts", { method: "POST", json: { ...PERIOD, ...person } })).json();
+      const link = await (await send(`/api/contracts/${id}/create-portal`, { method: "POST" })).json();
+      portals = [...portals, link.slug];
+    }
+    return send;
+  };
+  /** The titles that each creator's portal is told, in its order. */
+  const told = () =>
+    Promise.all(
+      portals.map(async (slug) => {
+        const answer = await fetch(`${product().origin}/api/portal/${slug}/announcements`);
+        const announcements: { title: string }[] = await answer.json();
+        return announcements.map(({ title }) => title);
+      }),
+    );
+
+  test("an announcement for two creators reaches both and nobody else; one for all reaches everybody", async () => {
+    await call();
+    const { page } = await admin("/");
+    await page.getByRole("navigation").getByRole("link", { name: "Portal Announcements" }).click();
+    await page.getByRole("heading", { name: "No announcements yet" }).waitFor();
+    await page.getByRole("button", { name: "New Announcement" }).first().click();
+    const dialog = page.getByRole("dialog", { name: "Create New Announcement" });
+    await dialog.getByRole("button", { name: "Create Announcement" }).click();
+    await dialog.getByText("Please fill in title and content.").first().waitFor();
+    await dialog.getByRole("textbox", { name: "Title" }).fill("Parcels are out");
+    await dialog.getByRole("textbox", { name: "Content" }).fill("Film the unboxing <b>before</b> you wear it.");
+    await dialog.getByRole("combobox", { name: "Type" }).click();
+    await page.getByRole("option", { name: "Deliverable" }).click();
+    await dialog.getByRole("checkbox", { name: "Ada Lovelace" }).check();
+    await dialog.getByRole("searchbox", { name: /^Search creators/ }).fill("hopp");
+    await dialog.getByRole("checkbox", { name: "Katherine Johnson" }).waitFor({ state: "detached" });
+    await dialog.getByRole("checkbox", { name: "Grace Hopper" }).check();
+    await dialog.getByRole("button", { name: "Create 2 Announcements" }).click();
+    await page.getByText("2 announcements created successfully.").waitFor();
+    await dialog.waitFor({ state: "detached" });
+    expect(await told()).toEqual([["Parcels are out"], ["Parcels are out"], []]);
+
+    await page.getByRole("button", { name: "New Announcement" }).click();
+    await dialog.getByRole("textbox", { name: "Title" }).fill("No payouts on Friday");
+    await dialog.getByRole("textbox", { name: "Content" }).fill("The bank is closed.");
+    await dialog.getByRole("combobox", { name: "Priority" }).click();
+    await page.getByRole("option", { name: "Urgent" }).click();
+    await dialog.getByLabel("Expires").fill("2098-12-31");
+    await dialog.getByRole("region", { name: "Preview" }).getByText("Urgent").waitFor();
+    await dialog.getByRole("button", { name: "Create Announcement" }).click();
+    await page.getByText("Announcement created successfully.").waitFor();
+    const row = page.getByRole("listitem").filter({ hasText: "No payouts on Friday" });
+    for (const text of ["HIGH PRIORITY", "Active", "All creators", "Expires Dec 31, 2098"])
+      await row.getByText(text, { exact: true }).waitFor();
+    expect(await told()).toEqual([
+      ["No payouts on Friday", "Parcels are out"],
+      ["No payouts on Friday", "Parcels are out"],
+      ["No payouts on Friday"],
+    ]);
+  });
+
+  test("changed, it keeps what was typed over somebody else's change; past its day or deleted, no portal has it", async () => {
+    const send = await call();
+    const { page } = await admin("/portal-announcements?search=friday", { errorsAllowed: true });
+    await page.getByRole("link", { name: "No payouts on Friday" }).click();
+    const dialog = page.getByRole("dialog", { name: "Edit Announcement" });
+    await dialog.getByLabel("Expires").fill("2020-01-01");
+    await dialog.getByText("Its last day is past: creators do not see this").waitFor();
+    const [friday] = await (await send("/api/portal-announcements?search=friday")).json();
+    await send(`/api/portal-announcements/${friday.id}`, { method: "PUT", json: { message: "Closed until Monday." } });
+    await dialog.getByRole("button", { name: "Save Changes" }).click();
+    await dialog.getByText("Somebody changed this announcement meanwhile").waitFor();
+    expect(await dialog.getByLabel("Expires").inputValue()).toBe("2020-01-01");
+    await dialog.getByRole("button", { name: "Save Changes" }).click();
+    await page.getByText("Announcement updated successfully.").waitFor();
+    const row = page.getByRole("listitem").filter({ hasText: "Closed until Monday." });
+    for (const text of ["Expired", "Expired Jan 1, 2020"]) await row.getByText(text, { exact: true }).waitFor();
+    expect(await told()).toEqual([["Parcels are out"], ["Parcels are out"], []]);
+
+    // Another screen's announcement comes by itself, and a card narrows the list to what portals show.
+    await page.getByRole("button", { name: "Clear search" }).click();
+    await send("/api/portal-announcements", { method: "POST", json: { title: "From elsewhere", message: "Hello" } });
+    await page.getByRole("link", { name: "From elsewhere" }).waitFor();
+    await page.getByRole("button", { name: /Active Announcements/ }).click();
+    await page.getByRole("link", { name: "No payouts on Friday" }).waitFor({ state: "detached" });
+    expect(page.url()).toContain("status=active");
+    await page.getByRole("button", { name: "Delete From elsewhere" }).click();
+    const question = page.getByRole("dialog", { name: "Delete Announcement" });
+    await question.getByText("Are you sure you want to delete this announcement?").waitFor();
+    await question.getByRole("button", { name: "Delete" }).click();
+    await page.getByText("Announcement deleted successfully.").waitFor();
+    await page.getByRole("link", { name: "From elsewhere" }).waitFor({ state: "detached" });
+    expect(await told()).toEqual([["Parcels are out"], ["Parcels are out"], []]);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await page.getByRole("link", { name: "From elsewhere" }).waitFor();
+    expect((await told())[2]).toEqual(["From elsewhere"]);
+  });
+
+  for (const [size, viewport] of [
+    ["wide", WIDE],
+    ["on a phone", PHONE],
+  ] as const)
+    test(`announcements are within reach of everybody, ${size}`, async () => {
+      const { page } = await admin("/portal-announcements", { viewport, reducedMotion: "reduce" });
+      await page.getByRole("link", { name: "From elsewhere" }).waitFor();
+      expect(await axeViolationsByScheme(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
+      await page.getByRole("button", { name: "New Announcement" }).click();
+      const dialog = page.getByRole("dialog", { name: "Create New Announcement" });
+      const choices = dialog.getByRole("checkbox", { name: "Grace Hopper" });
+      await choices.check();
+      expect(await axeViolationsByScheme(page, "[role=dialog]")).toEqual([]);
+      const height = await page.locator(".announcement-choices").evaluate((list) => list.clientHeight);
+      expect(height).toBeLessThanOrEqual(300);
+    });
+});
