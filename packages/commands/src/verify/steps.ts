@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
-import { availableParallelism } from "node:os";
+import { mkdtemp, rm } from "node:fs/promises";
+import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildFrontEnds } from "../front-ends/build-front-ends";
 import { install } from "../install";
@@ -82,8 +83,22 @@ export async function buildStep(): Promise<Tally> {
 /** The whole system in a real browser, as many files at once as there are processors: a browser often waits. */
 export async function browserStep({ chromium, reason }: Environment, isRequired: boolean): Promise<Tally> {
   if (!chromium) return missing("Browser tests: no Chromium found (CHROMIUM_PATH names one)", reason, isRequired);
-  const env = { CHROMIUM_PATH: chromium };
-  return onEveryProcessor(longestFirst().map((path) => ({ folder: "packages/e2e", files: [path], env })));
+  const begun = await mkdtemp(join(tmpdir(), "crm-begun-"));
+  try {
+    const failed = await beginData(begun);
+    if (failed) return failed;
+    const env = { CHROMIUM_PATH: chromium, TEST_DATA_FROM: begun };
+    return await onEveryProcessor(longestFirst().map((path) => ({ folder: "packages/e2e", files: [path], env })));
+  } finally {
+    await rm(begun, { recursive: true, force: true });
+  }
+}
+
+// A first start takes three seconds of a processor, and nearly every file of these tests has a server of its own.
+async function beginData(folder: string): Promise<Tally | null> {
+  const command = [process.execPath, "packages/testing/src/server/begin-data.ts", folder];
+  const { code, output } = await runCommand(command, { cwd: ROOT, timeoutSeconds: 120 });
+  return code === 0 ? null : failedOnce(`The first start of a server\n${output.replace(/^/gm, "    ")}`);
 }
 
 // Those that take longest begin first, so that no processor is left with one of them when the others are done.

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -22,10 +22,11 @@ const READY_SECONDS = 50;
 
 /**
  * Runs the real server, or another program that starts it, as a process of its own on a free port; answers once it is
- * ready, throws with its output if it ends.
+ * ready, throws with its output if it ends. Without `DATA_DIR` it has a folder of its own, which begins as a copy of the one
+ * that `TEST_DATA_FROM` names, or empty.
  */
 export async function startServer(env: Record<string, string> = {}, program = SERVER): Promise<RunningServer> {
-  const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), "crm-server-")));
+  const dataDir = env.DATA_DIR ?? (await ownFolder(env));
   const child = Bun.spawn([process.execPath, program], {
     cwd: tmpdir(),
     env: {
@@ -70,6 +71,13 @@ export async function startServer(env: Record<string, string> = {}, program = SE
     await noted;
     throw new Error(`The server did not come up:\n${written}`, { cause: error });
   }
+}
+
+async function ownFolder({ DATABASE_URL }: Record<string, string>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "crm-server-"));
+  const begun = process.env.TEST_DATA_FROM;
+  if (begun && !DATABASE_URL) await cp(begun, folder, { recursive: true });
+  return folder;
 }
 
 // Its log names the address as soon as it listens, and it listens once it is ready.
