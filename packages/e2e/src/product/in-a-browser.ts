@@ -9,7 +9,7 @@ export type InABrowser = {
   browser: () => Browser;
   /** A page in a fresh context, at the log-in. Errors it shows on its console fail the test, unless `errorsAllowed`. */
   stranger: (options?: PageOptions) => Promise<{ page: Page; watch: PageWatch }>;
-  /** The same, logged in and at a path of the product. */
+  /** A page in a fresh context that has a session, at a path of the product; its log-in and first load are spared. */
   admin: (path?: string, options?: PageOptions) => Promise<{ page: Page; watch: PageWatch }>;
 };
 
@@ -39,19 +39,28 @@ export function inABrowser(name: string, env: Record<string, string>, tests: (to
       for (const { watch, errorsAllowed } of pages) if (!errorsAllowed) expect(watch.errors).toEqual([]);
     });
 
-    const stranger = async ({ errorsAllowed = false, ...options }: PageOptions = {}) => {
+    const open = async ({ errorsAllowed = false, ...options }: PageOptions) => {
       const context = await browser.newContext({ viewport: WIDE, timezoneId: "America/New_York", ...options });
       context.setDefaultTimeout(15_000);
       const page = await context.newPage();
       const watch = watchPage(page);
       opened.push({ page, watch, errorsAllowed });
+      return { page, watch };
+    };
+    const stranger = async (options: PageOptions = {}) => {
+      const { page, watch } = await open(options);
       await page.goto(product.origin);
       return { page, watch };
     };
     const admin = async (path = "/", options: PageOptions = {}) => {
-      const { page, watch } = await stranger(options);
-      await logIn(page);
-      if (path !== "/") await page.goto(product.origin + path);
+      const { page, watch } = await open(options);
+      const answer = await page.request.post(`${product.origin}/api/auth/login`, {
+        headers: { "X-Requested-With": "tests" },
+        data: { password: TEST_PASSWORD },
+      });
+      if (!answer.ok()) throw new Error(`The log-in was answered ${answer.status()}: ${await answer.text()}`);
+      await page.goto(product.origin + path);
+      if (path === "/") await page.getByRole("main").waitFor();
       return { page, watch };
     };
     tests({ product: () => product, browser: () => browser, stranger, admin });
