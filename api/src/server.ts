@@ -99,7 +99,6 @@ export async function start(config: Config, change: (deps: Deps) => Deps = (deps
   const server = listen(createApp(deps), config);
   warnOf(config, deps);
   await warnOfLocale(deps);
-  log.info({ address: server.url.href, database: database.kind }, "listening");
 
   const stop = async () => {
     if (isStopping) return;
@@ -118,6 +117,8 @@ export async function start(config: Config, change: (deps: Deps) => Deps = (deps
   };
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
+  // Last, so that whoever reads it may end the server in order.
+  log.info({ address: server.url.href, database: database.kind }, "listening");
 }
 
 /** What is put right at every start, by one server at a time. */
