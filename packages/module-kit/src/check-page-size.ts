@@ -30,7 +30,9 @@ export function checkPageSize(maxBytes: number): Plugin {
       const total = [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0);
       if (total > maxBytes) throw new Error(refusal(total, maxBytes, sizes));
       const pages = chunks.filter(({ facadeModuleId }) => facadeModuleId?.endsWith(".html"));
-      const first = new Set(eagerFiles(chunks, pages));
+      // Styles are one sheet, which the page itself asks for.
+      const styles = names.filter((name) => name.endsWith(".css"));
+      const first = new Set([...eagerFiles(chunks, pages), ...styles]);
       const part = (isFirst: boolean) => Object.fromEntries([...sizes].filter(([name]) => first.has(name) === isFirst));
       await writeFile(
         join(outDir, "sizes.json"),

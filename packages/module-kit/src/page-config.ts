@@ -36,7 +36,12 @@ export function pageConfig({ folder, page, output, assets, at, port, maxBytes }:
       modulePreload: { polyfill: false },
       assetsInlineLimit: 0,
       emptyOutDir: true,
-      rolldownOptions: { input: join(folder, page) },
+      // Small files hardly shrink: one style sheet, and one script for all that is not there from the start.
+      cssCodeSplit: false,
+      rolldownOptions: {
+        input: join(folder, page),
+        output: { codeSplitting: { groups: [{ name: "start", tags: ["$initial"], priority: 1 }, { name: "later" }] } },
+      },
     },
     server: { port, strictPort: true, host: "127.0.0.1", proxy: { "/api": { target: api, changeOrigin: false } } },
   }));

@@ -1,6 +1,5 @@
 import { Button } from "../parts/button";
 import { usePortal } from "../portal-context";
-import { DIALOGS } from "./dialogs";
 import { useOpenDialog } from "./portal-dialogs";
 import { useNextThing } from "./use-next-thing";
 import { usePermissions } from "./use-permissions";
@@ -14,7 +13,7 @@ export function ActionBar() {
   const open = useOpenDialog();
   if (contract.status === "PAUSED" || action === null) return null;
   const isPayout = action === "payout";
-  if (isPayout ? !DIALOGS.payout : !DIALOGS.upload || uploadReasons.length > 0) return null;
+  if (!isPayout && uploadReasons.length > 0) return null;
   return (
     <aside className="action-bar" aria-label="Next step">
       {isPayout ? (

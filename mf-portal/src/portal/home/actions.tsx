@@ -1,6 +1,5 @@
 import { Button, LinkButton } from "../parts/button";
 import { usePortal } from "../portal-context";
-import { DIALOGS } from "./dialogs";
 import { useOpenDialog } from "./portal-dialogs";
 import { usePermissions } from "./use-permissions";
 import { counted } from "./words";
@@ -18,32 +17,26 @@ export function Actions() {
     <section className="card" aria-labelledby="actions">
       <h2 id="actions">What You Can Do</h2>
       <div className="actions">
-        {DIALOGS.upload && (
-          <Button icon="upload" disabled={uploadReasons.length > 0} onClick={() => open("upload")}>
-            Upload Video
-          </Button>
-        )}
+        <Button icon="upload" disabled={uploadReasons.length > 0} onClick={() => open("upload")}>
+          Upload Video
+        </Button>
         {sparkCodeFormUrl ? (
           <LinkButton icon="bolt" href={sparkCodeFormUrl}>
             Spark Code Submission
           </LinkButton>
         ) : (
-          DIALOGS.sparkCodes && (
-            <Button icon="bolt" onClick={() => open("sparkCodes")}>
-              Spark Code Submission
-            </Button>
-          )
+          <Button icon="bolt" onClick={() => open("sparkCodes")}>
+            Spark Code Submission
+          </Button>
         )}
         {productsFormUrl && (
           <LinkButton icon="gift" href={productsFormUrl}>
             Get More Products
           </LinkButton>
         )}
-        {DIALOGS.payout && (
-          <Button icon="cash" disabled={payoutReasons.length > 0} onClick={() => open("payout")}>
-            {payoutLabel(hasOpen, outstanding)}
-          </Button>
-        )}
+        <Button icon="cash" disabled={payoutReasons.length > 0} onClick={() => open("payout")}>
+          {payoutLabel(hasOpen, outstanding)}
+        </Button>
       </div>
       {reasons.length > 0 && (
         <div className="small muted">

@@ -1,7 +1,22 @@
+import type { SparkCodesDialogProps } from "../spark-codes/spark-codes-dialog";
+import type { UploadDialogProps } from "../upload/upload-dialog";
 import type { PortalDialog } from "./portal-dialogs";
 
-/** What a creator does in a dialog. */
-export type DialogName = "upload" | "payout" | "sparkCodes";
+/** What each dialog may be told when it is opened. */
+export type DialogFacts = {
+  upload: Omit<UploadDialogProps, "onClose">;
+  payout: object;
+  sparkCodes: Omit<SparkCodesDialogProps, "onClose">;
+  optIn: object;
+};
 
-/** The dialogs, each loaded when it is first opened; an action whose dialog is missing is not offered. */
-export const DIALOGS: Partial<Record<DialogName, () => Promise<{ default: PortalDialog }>>> = {};
+/** What a creator does in a dialog. */
+export type DialogName = keyof DialogFacts;
+
+/** The dialogs, each loaded when it is first opened. */
+export const DIALOGS: { [Name in DialogName]: () => Promise<{ default: PortalDialog<DialogFacts[Name]> }> } = {
+  upload: () => import("../upload/upload-dialog"),
+  payout: () => import("../payout/payout-dialog"),
+  sparkCodes: () => import("../spark-codes/spark-codes-dialog"),
+  optIn: () => import("../opt-in/opt-in-dialog"),
+};

@@ -1,4 +1,7 @@
+import { OptIn } from "../opt-in/opt-in";
 import { usePortal } from "../portal-context";
+import { Submissions } from "../submissions/submissions";
+import { UploadsPlace } from "../upload/uploads-place";
 import { ActionBar } from "./action-bar";
 import { Actions } from "./actions";
 import { Announcements } from "./announcements";
@@ -27,10 +30,15 @@ export function PortalPage() {
         <TermCard />
         <ProgressCards />
         <Actions />
+        <Submissions />
         <PaymentHistory />
         <Notices />
       </main>
-      <ActionBar />
+      <div className="portal-foot">
+        <UploadsPlace />
+        <ActionBar />
+      </div>
+      <OptIn />
     </PortalDialogs>
   );
 }

@@ -18,6 +18,9 @@ export const toast = {
   error: (title: string, text?: string) => show({ tone: "late", title, text }),
 };
 
+/** Takes every toast away, as between tests. */
+export const clearToasts = () => change([]);
+
 /** Where toasts show; on the page from its start, since readers listen only to what they know already. */
 export function Toasts() {
   const toasts = useSyncExternalStore(subscribe, () => shown);

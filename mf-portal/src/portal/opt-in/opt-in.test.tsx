@@ -1,0 +1,101 @@
+import { afterEach, describe, expect, spyOn, test } from "bun:test";
+import { screen, userEvent, waitFor, within } from "@crm/testing/dom";
+import { EXAMPLE_SLUG, EXAMPLE_TODAY, portalScenes } from "@crm/testing/msw";
+import { HttpResponse, http } from "msw";
+import { usePortalPage } from "../test/open-portal";
+import { forgetAnswers } from "./opt-in-memory";
+
+const { open, answer } = usePortalPage();
+
+afterEach(forgetAnswers);
+
+const asked = async () => within(await screen.findByRole("dialog", { name: "Get Text Messages?" }));
+const atHome = () => screen.findByRole("heading", { name: "Your Submissions" });
+const answered = () => {
+  const sent: unknown[] = [];
+  answer(
+    ...portalScenes.notAsked(EXAMPLE_TODAY),
+    http.post(`/api/portal/${EXAMPLE_SLUG}/opt-in`, async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ isOptedIn: true });
+    }),
+  );
+  return sent;
+};
+const accept = async (typed: string) => {
+  const dialog = await asked();
+  await userEvent.type(dialog.getByRole("textbox", { name: "Mobile number" }), typed);
+  await userEvent.click(dialog.getByRole("button", { name: "Agree and Turn On" }));
+  return dialog;
+};
+
+describe("the question about text messages", () => {
+  test("shows the words that are agreed to, sends the number in E.164, and is not asked again", async () => {
+    const sent = answered();
+    const page = open();
+    expect((await asked()).getByText("By giving my number I agree to get text messages.")).toBeTruthy();
+    await accept("(202) 555-0123");
+    expect(await screen.findByText("Text messages are on")).toBeTruthy();
+    expect(sent).toEqual([{ phone: "+12025550123" }]);
+    page.unmount();
+    forgetAnswers();
+    open();
+    await atHome();
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  test("sends nothing that is no number, and says what one looks like", async () => {
+    const sent = answered();
+    open();
+    const dialog = await accept("12");
+    expect(dialog.getByText(/with \+ and the country code/)).toBeTruthy();
+    expect(sent).toEqual([]);
+  });
+
+  test("stays away for this visit after Not Now, and is asked on the next", async () => {
+    answered();
+    const page = open();
+    await userEvent.click((await asked()).getByRole("button", { name: "Not Now" }));
+    page.unmount();
+    forgetAnswers();
+    const again = open();
+    await atHome();
+    expect(screen.queryByRole("dialog")).toBeNull();
+    again.unmount();
+    forgetAnswers();
+    sessionStorage.clear();
+    open();
+    expect(await asked()).toBeTruthy();
+  });
+
+  test("is only logged where it fails, and stands in nobody's way", async () => {
+    const logged = spyOn(console, "error").mockImplementation(() => {});
+    answer(...portalScenes.notAsked(EXAMPLE_TODAY), ...portalScenes.optInFailing);
+    open();
+    await accept("+12025550123");
+    await waitFor(() => expect(logged).toHaveBeenCalled());
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(screen.queryByText(/went wrong/i)).toBeNull();
+    logged.mockRestore();
+  });
+
+  test("is not asked where the number is known already", async () => {
+    open();
+    await atHome();
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  test("goes away for good on a page whose browser stores nothing", async () => {
+    answered();
+    const store = spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("Denied", "SecurityError");
+    });
+    const page = open();
+    await userEvent.click((await asked()).getByRole("button", { name: "Not Now" }));
+    page.unmount();
+    open();
+    await atHome();
+    expect(screen.queryByRole("dialog")).toBeNull();
+    store.mockRestore();
+  });
+});

@@ -1,0 +1,119 @@
+import { beforeEach, describe, expect, test } from "bun:test";
+import { screen, userEvent, waitFor, within } from "@crm/testing/dom";
+import { EXAMPLE_SLUG, EXAMPLE_TODAY, examplePortalPayouts, portalScenes } from "@crm/testing/msw";
+import { HttpResponse, http } from "msw";
+import { usePortalPage } from "../test/open-portal";
+import { keepDraft } from "./payout-draft";
+
+const { open, answer } = usePortalPage();
+
+beforeEach(() => keepDraft(EXAMPLE_SLUG, null));
+
+const openDialog = async () => {
+  const [button] = await screen.findAllByRole("button", { name: "Request Payout" });
+  if (!button) throw new Error("There is no button");
+  await userEvent.click(button);
+  return within(await screen.findByRole("dialog", { name: "Request Payout" }));
+};
+const fill = async (dialog: Awaited<ReturnType<typeof openDialog>>) => {
+  await userEvent.selectOptions(dialog.getByRole("combobox", { name: "Payment method" }), "PayPal");
+  await userEvent.type(dialog.getByRole("textbox", { name: "PayPal email" }), "ada@example.com");
+  await userEvent.type(dialog.getByRole("textbox", { name: "Description" }), "March videos");
+};
+const send = (dialog: Awaited<ReturnType<typeof openDialog>>) =>
+  userEvent.click(dialog.getByRole("button", { name: "Request $2,500.00" }));
+
+describe("Request Payout", () => {
+  test("asks once for the term's fee, which nobody can change, and says so", async () => {
+    const sent: { key: string | null; body: unknown }[] = [];
+    answer(
+      ...portalScenes.payable(EXAMPLE_TODAY),
+      http.post(`/api/portal/${EXAMPLE_SLUG}/payout-request`, async ({ request }) => {
+        sent.push({ key: request.headers.get("Idempotency-Key"), body: await request.json() });
+        return HttpResponse.json(examplePortalPayouts(EXAMPLE_TODAY)[0], { status: 201 });
+      }),
+    );
+    open();
+    const dialog = await openDialog();
+    const amount = dialog.getByRole("textbox", { name: "Amount" });
+    expect([amount.getAttribute("value"), amount.hasAttribute("readonly")]).toEqual(["$2,500.00", true]);
+    await fill(dialog);
+    await send(dialog);
+    expect(await screen.findByText("Payout requested")).toBeTruthy();
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.body).toEqual({
+      paymentMethod: "paypal",
+      paymentDetails: "ada@example.com",
+      description: "March videos",
+    });
+    expect(sent[0]?.key).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  test.each([
+    ["PayPal", "Arrives 1–3 business days after it is sent."],
+    ["Wire Transfer", "Arrives 3–5 business days after it is sent."],
+  ])("says how long %s takes", async (method, text) => {
+    answer(...portalScenes.payable(EXAMPLE_TODAY));
+    open();
+    const dialog = await openDialog();
+    await userEvent.selectOptions(dialog.getByRole("combobox", { name: "Payment method" }), method);
+    expect(dialog.getByText(text)).toBeTruthy();
+    const guide = dialog.queryByRole("link", { name: /^Wire transfer guide/ });
+    expect(guide?.getAttribute("href") ?? null).toBe(method === "Wire Transfer" ? "https://guides.example/wire" : null);
+  });
+
+  test("sends nothing while a field is empty", async () => {
+    answer(...portalScenes.payable(EXAMPLE_TODAY));
+    open();
+    const dialog = await openDialog();
+    await send(dialog);
+    expect(
+      dialog.getByText("Please fill in all required fields: payment method, payment details, and description."),
+    ).toBeTruthy();
+    expect(dialog.getAllByText("Required")).toHaveLength(3);
+    expect(screen.queryByText("Payout requested")).toBeNull();
+  });
+
+  test("keeps what was typed when it fails, and asks again with the same key", async () => {
+    const keys: (string | null)[] = [];
+    answer(
+      ...portalScenes.payable(EXAMPLE_TODAY),
+      http.post(`/api/portal/${EXAMPLE_SLUG}/payout-request`, ({ request }) => {
+        keys.push(request.headers.get("Idempotency-Key"));
+      }),
+      ...portalScenes.payoutFailing,
+    );
+    open();
+    const dialog = await openDialog();
+    await fill(dialog);
+    await send(dialog);
+    expect(await screen.findByText("Failed to request payout.")).toBeTruthy();
+    expect(await dialog.findByText("Something went wrong")).toBeTruthy();
+    await send(dialog);
+    await waitFor(() => expect(keys).toHaveLength(2));
+    expect(keys[0]).toBe(keys[1] ?? "");
+    expect(dialog.getByRole("textbox", { name: "PayPal email" })).toHaveProperty("value", "ada@example.com");
+  });
+
+  test("keeps what was typed when it is closed by mistake", async () => {
+    answer(...portalScenes.payable(EXAMPLE_TODAY));
+    open();
+    const dialog = await openDialog();
+    await fill(dialog);
+    await userEvent.click(dialog.getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    const again = await openDialog();
+    expect(again.getByRole("textbox", { name: "Description" })).toHaveProperty("value", "March videos");
+  });
+
+  test("tells every reason of a refusal at the form", async () => {
+    answer(...portalScenes.payable(EXAMPLE_TODAY), ...portalScenes.payoutRefused);
+    open();
+    const dialog = await openDialog();
+    await fill(dialog);
+    await send(dialog);
+    expect(await dialog.findByText("Your contract is paused.")).toBeTruthy();
+    expect(dialog.getByText("1 video outstanding: 3 of 4 are approved.")).toBeTruthy();
+  });
+});

@@ -1,0 +1,69 @@
+import { describe, expect, test } from "bun:test";
+import { screen, userEvent, within } from "@crm/testing/dom";
+import { EXAMPLE_SLUG, EXAMPLE_TODAY, portalScenes } from "@crm/testing/msw";
+import { HttpResponse, http } from "msw";
+import { usePortalPage } from "../test/open-portal";
+
+const { open, answer } = usePortalPage();
+
+const openDialog = async (name: RegExp | string = "Spark Code Submission") => {
+  await userEvent.click(await screen.findByRole("button", { name }));
+  return within(await screen.findByRole("dialog", { name: "Spark Code Submission" }));
+};
+const codes = (dialog: Awaited<ReturnType<typeof openDialog>>) => dialog.getByRole("textbox", { name: "Spark codes" });
+const send = (dialog: Awaited<ReturnType<typeof openDialog>>) =>
+  userEvent.click(dialog.getByRole("button", { name: "Send Spark Codes" }));
+
+describe("Spark Code Submission", () => {
+  test("sends a video's codes, one on each line", async () => {
+    const sent: unknown[] = [];
+    answer(
+      http.post(`/api/portal/${EXAMPLE_SLUG}/spark-codes`, async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json({ submissionId: 28, sparkCodes: ["#A", "#B"] });
+      }),
+    );
+    open();
+    const dialog = await openDialog();
+    await userEvent.selectOptions(dialog.getByRole("combobox", { name: "Video" }), "Unboxing the March parcel");
+    await userEvent.type(codes(dialog), "#A{enter} #B {enter}{enter}#A");
+    await send(dialog);
+    expect(await screen.findByText("Spark codes sent")).toBeTruthy();
+    expect(sent).toEqual([{ submissionId: 28, codes: ["#A", "#B"] }]);
+  });
+
+  test("opens with what was sent before, at the video that it was opened from", async () => {
+    open();
+    const dialog = await openDialog("Change spark codes of Morning routine");
+    expect(codes(dialog)).toHaveProperty("value", "#ABC123\n#DEF456");
+    expect(dialog.getByText(/take the place of those you sent before/)).toBeTruthy();
+  });
+
+  test.each([
+    ["nothing", " ", "Enter at least one code"],
+    ["21 codes", Array.from({ length: 21 }, (_, index) => index).join("{enter}"), "A video has at most 20 codes"],
+  ])("does not send %s", async (_, typed, text) => {
+    open();
+    const dialog = await openDialog();
+    await userEvent.type(codes(dialog), typed);
+    await send(dialog);
+    expect(dialog.getByText(text)).toBeTruthy();
+    expect(screen.queryByText("Spark codes sent")).toBeNull();
+  });
+
+  test("keeps what was typed where it is refused, and says why", async () => {
+    answer(...portalScenes.sparkCodesRefused);
+    open();
+    const dialog = await openDialog();
+    await userEvent.type(codes(dialog), "#A");
+    await send(dialog);
+    expect(await dialog.findByText("This video is not there any more.")).toBeTruthy();
+    expect(codes(dialog)).toHaveProperty("value", "#A");
+  });
+
+  test("says that codes belong to a video where there is none yet", async () => {
+    answer(...portalScenes.empty(EXAMPLE_TODAY));
+    open();
+    expect((await openDialog()).getByText(/Upload your first video/)).toBeTruthy();
+  });
+});

@@ -1,0 +1,103 @@
+import { errorText } from "@crm/api-client/portal";
+import type { PortalVideo } from "@crm/domain/portal.schema";
+import { type FormEvent, useState } from "react";
+import { Button } from "../parts/button";
+import { Dialog } from "../parts/dialog";
+import { Field } from "../parts/field";
+import { toast } from "../parts/toast";
+import { usePortal } from "../portal-context";
+import { useSending } from "../use-sending";
+import { codesIn, codesProblem } from "./codes-in";
+
+export interface SparkCodesDialogProps {
+  /** The video that they are for, where one was chosen before. */
+  video?: PortalVideo | null;
+  onClose: () => void;
+}
+
+/** Spark Code Submission: codes for one of the creator's videos, in place of those sent before (behaviour §9). */
+export default function SparkCodesDialog({ video = null, onClose }: SparkCodesDialogProps) {
+  const { client, portal, refresh } = usePortal();
+  const choices = portal.videoUploads.filter(({ status }) => status !== "rejected");
+  const [chosen, setChosen] = useState(video ?? choices[0] ?? null);
+  const [text, setText] = useState(() => writtenCodes(chosen));
+  const { isSending, error: failure, send } = useSending();
+  const [isSubmitted, setSubmitted] = useState(false);
+  const codes = codesIn(text);
+  const problem = codesProblem(codes);
+
+  const sent = () => {
+    toast.success("Spark codes sent");
+    onClose();
+    return refresh();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setSubmitted(true);
+    if (chosen && !problem) void send(() => client.sendSparkCodes({ submissionId: chosen.id, codes }), sent);
+  };
+  const choose = (id: number) => {
+    const next = choices.find((each) => each.id === id) ?? null;
+    // What was typed for one video is not lost by looking at another.
+    if (text === writtenCodes(chosen)) setText(writtenCodes(next));
+    setChosen(next);
+  };
+
+  if (!chosen)
+    return (
+      <Dialog title="Spark Code Submission" onClose={onClose}>
+        <p>Spark codes belong to a video. Upload your first video, then come back here.</p>
+        <div className="dialog-actions">
+          <Button onClick={onClose}>Close</Button>
+        </div>
+      </Dialog>
+    );
+  const refusal = failure ? errorText(failure, "The codes could not be sent. Please try again.") : undefined;
+  const error = isSubmitted && problem ? problem : refusal;
+  return (
+    <Dialog title="Spark Code Submission" isTyped={text !== writtenCodes(chosen)} onClose={onClose}>
+      <form className="dialog-form" noValidate onSubmit={submit}>
+        <Field label="Video">
+          {(control) => (
+            <select {...control} value={chosen.id} onChange={(event) => choose(Number(event.currentTarget.value))}>
+              {choices.map(({ id, title }) => (
+                <option key={id} value={id}>
+                  {title}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field
+          label="Spark codes"
+          hint={
+            chosen.sparkCodes.length > 0
+              ? "One on each line. They take the place of those you sent before."
+              : "One on each line."
+          }
+          error={error}
+        >
+          {(control) => (
+            <textarea
+              {...control}
+              required
+              rows={4}
+              autoCapitalize="off"
+              autoComplete="off"
+              spellCheck={false}
+              value={text}
+              onChange={(event) => setText(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+        <div className="dialog-actions">
+          <Button kind="main" type="submit" disabled={isSending}>
+            {isSending ? "Sending..." : "Send Spark Codes"}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+const writtenCodes = (video: PortalVideo | null) => video?.sparkCodes.join("\n") ?? "";

@@ -1,0 +1,102 @@
+import { formatDuration } from "@crm/domain/duration";
+import type { PortalVideo } from "@crm/domain/portal.schema";
+import { useEffect, useRef, useState } from "react";
+import { Button } from "../parts/button";
+import { Icon } from "../parts/icon";
+import "./player.css";
+
+export interface PlayerProps {
+  video: PortalVideo;
+  /** Where to begin, in seconds; each new one seeks there. */
+  from: number;
+}
+
+/** A video with the browser's own controls, and the moments that were remarked on as marks beneath it. */
+export function Player({ video, from }: PlayerProps) {
+  const { title, videoUrl, posterUrl, comments, playback, playbackNote, preparation } = video;
+  const player = useRef<HTMLVideoElement>(null);
+  const [length, setLength] = useState(video.duration);
+  const [hasFailed, setFailed] = useState(playback === "none");
+  const [tries, setTries] = useState(1);
+
+  const seek = (atSeconds: number) => {
+    const shown = player.current;
+    if (!shown) return;
+    shown.currentTime = atSeconds;
+    shown.scrollIntoView?.({ block: "nearest" });
+    // Muted, so browsers let it begin; one that does not has its own button for it.
+    shown.play()?.catch(() => {});
+  };
+  useEffect(() => seek(from), [from]);
+
+  if (hasFailed)
+    return (
+      <div className="player-trouble" role="alert">
+        <p>{playbackNote ?? troubleText(preparation)}</p>
+        <div className="player-ways">
+          {playback !== "none" && (
+            <Button
+              icon="refresh"
+              onClick={() => {
+                setFailed(false);
+                setTries(tries + 1);
+              }}
+            >
+              Retry
+            </Button>
+          )}
+          <a className="button" href={originalOf(videoUrl)} download>
+            <Icon name="download" />
+            Download
+          </a>
+        </div>
+      </div>
+    );
+  return (
+    <div className="player">
+      <video
+        key={tries}
+        ref={player}
+        src={videoUrl}
+        {...(posterUrl && { poster: posterUrl })}
+        aria-label={title}
+        controls
+        muted
+        playsInline
+        preload="metadata"
+        onLoadedMetadata={({ currentTarget }) => {
+          if (Number.isFinite(currentTarget.duration)) setLength(currentTarget.duration);
+          // Sound that comes without a picture is a kind of video that this browser does not know.
+          if (currentTarget.videoWidth === 0) setFailed(true);
+        }}
+        onError={({ currentTarget }) => {
+          console.error("The video could not be played", currentTarget.error?.message);
+          setFailed(true);
+        }}
+      />
+      {length !== null && length > 0 && comments.length > 0 && (
+        // For pointers: the list of comments has the same moments as buttons.
+        <div className="player-marks" aria-hidden="true">
+          {comments.map(({ id, atSeconds, text }) => (
+            <button
+              key={id}
+              type="button"
+              tabIndex={-1}
+              title={`${formatDuration(atSeconds)} ${text}`}
+              style={{ insetInlineStart: `${Math.min(1, atSeconds / length) * 100}%` }}
+              onClick={() => seek(atSeconds)}
+            />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const troubleText = (preparation: PortalVideo["preparation"]) =>
+  preparation === "preparing"
+    ? "This video is still being prepared. Try again in a minute, or download it."
+    : "This browser could not play the video. Check your connection and try again, or download it.";
+
+/** The file as it was sent, whatever copy is played. */
+const originalOf = (videoUrl: string) => `${videoUrl}${videoUrl.includes("?") ? "&" : "?"}original=true&download=true`;

@@ -1,0 +1,115 @@
+import { dayIn, formatDate } from "@crm/domain/calendar";
+import { formatDuration } from "@crm/domain/duration";
+import type { PortalVideo } from "@crm/domain/portal.schema";
+import { reviewEstimate } from "@crm/domain/review-estimate";
+import { isPendingReview } from "@crm/domain/video-submission";
+import { useState } from "react";
+import { useOpenDialog } from "../home/portal-dialogs";
+import { usePermissions } from "../home/use-permissions";
+import { Badge } from "../parts/badge";
+import { Button } from "../parts/button";
+import { Icon } from "../parts/icon";
+import { useMoment, usePortal } from "../portal-context";
+import { LazyPlayer } from "./lazy-player";
+import { SHOWN_STATUS } from "./shown-status";
+
+/** One video: how its review stands, what the reviewer says, and what may be done with it. */
+export function Submission({ video }: { video: PortalVideo }) {
+  const { portal } = usePortal();
+  const { uploadReasons } = usePermissions();
+  const openDialog = useOpenDialog();
+  const [playFrom, setPlayFrom] = useState<number | null>(null);
+  const { status, title, versionNumber, reviewNotes, comments, sparkCodes } = video;
+  const { word, tone, icon } = SHOWN_STATUS[status];
+  const sentOn = formatDate(dayIn(portal.business.timeZone, new Date(video.createdAt)));
+  return (
+    <li className="submission" data-status={status}>
+      <div className="submission-head">
+        <Picture video={video} isPlaying={playFrom !== null} onPlay={() => setPlayFrom(playFrom === null ? 0 : null)} />
+        <div className="submission-words">
+          <h3 tabIndex={-1}>{title}</h3>
+          <p>
+            <Badge tone={tone} icon={icon}>
+              {word}
+            </Badge>
+          </p>
+          <p className="small muted">
+            {versionNumber > 1 && <>Version {versionNumber} · </>}
+            <time dateTime={video.createdAt}>{sentOn}</time>
+            {video.duration !== null && <span className="number"> · {formatDuration(video.duration)}</span>}
+          </p>
+          {isPendingReview(status) && <Estimate createdAt={video.createdAt} />}
+        </div>
+      </div>
+      {playFrom !== null && <LazyPlayer video={video} from={playFrom} />}
+      {reviewNotes && (
+        <div className="submission-notes">
+          <strong>Reviewer's notes</strong>
+          <p>{reviewNotes}</p>
+        </div>
+      )}
+      {comments.length > 0 && (
+        <ul className="submission-comments" aria-label={`Comments on ${title}`}>
+          {comments.map(({ id, atSeconds, text }) => (
+            <li key={id}>
+              <button type="button" onClick={() => setPlayFrom(atSeconds)}>
+                <span className="number">{formatDuration(atSeconds)}</span>
+                <span className="out-of-sight">, show this moment</span>
+              </button>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {sparkCodes.length > 0 && (
+        <p className="small">
+          <strong>Spark codes:</strong> {sparkCodes.join(", ")}
+        </p>
+      )}
+      <div className="submission-ways">
+        {status === "needs_revision" && uploadReasons.length === 0 && (
+          <Button
+            kind="main"
+            icon="upload"
+            aria-label={`Upload new version of ${title}`}
+            onClick={() => openDialog("upload", { revisionOf: video })}
+          >
+            Upload new version
+          </Button>
+        )}
+        {status === "approved" && portal.links.sparkCodeFormUrl === "" && (
+          <Button
+            icon="bolt"
+            aria-label={`${sparkCodes.length > 0 ? "Change" : "Add"} spark codes of ${title}`}
+            onClick={() => openDialog("sparkCodes", { video })}
+          >
+            {sparkCodes.length > 0 ? "Change spark codes" : "Add spark codes"}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Picture({ video, isPlaying, onPlay }: { video: PortalVideo; isPlaying: boolean; onPlay: () => void }) {
+  return (
+    <button
+      type="button"
+      className="submission-picture"
+      aria-expanded={isPlaying}
+      aria-label={`${isPlaying ? "Close" : "Play"} ${video.title}`}
+      onClick={onPlay}
+    >
+      {video.posterUrl && <img src={video.posterUrl} alt="" loading="lazy" decoding="async" />}
+      <span className="submission-play">
+        <Icon name={isPlaying ? "close" : "play"} />
+      </span>
+    </button>
+  );
+}
+
+/** Apart, so that a minute that passes draws again only this. */
+function Estimate({ createdAt }: { createdAt: string }) {
+  const { now } = useMoment();
+  return <p className="small">{reviewEstimate(new Date(createdAt), now)}</p>;
+}

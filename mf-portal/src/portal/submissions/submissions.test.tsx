@@ -1,0 +1,102 @@
+import { describe, expect, test } from "bun:test";
+import { screen, userEvent, within } from "@crm/testing/dom";
+import { EXAMPLE_SLUG, EXAMPLE_TODAY, examplePortal, portalScenes } from "@crm/testing/msw";
+import { HttpResponse, http } from "msw";
+import { usePortalPage } from "../test/open-portal";
+
+const { open, answer } = usePortalPage();
+const portal = examplePortal(EXAMPLE_TODAY);
+
+const submission = async (title: string) => {
+  const heading = await screen.findByRole("heading", { level: 3, name: title });
+  const row = heading.closest("li");
+  if (!row) throw new Error(`${title} stands in no list`);
+  return within(row);
+};
+
+describe("Your Submissions", () => {
+  test.each([
+    ["Spring look", "Submitted"],
+    ["A day in the workshop", "In Review"],
+    ["Morning routine", "Approved"],
+    ["Three ways to wear linen", "Needs Revision"],
+    ["Unlisted discount code", "Rejected"],
+  ])("%s is %s", async (title, word) => {
+    open();
+    expect((await submission(title)).getByText(word)).toBeTruthy();
+  });
+
+  test("say when a pending video is expected to be reviewed, and of a decided one nothing", async () => {
+    open();
+    // It came at 9:50 in New York, ten minutes ago.
+    expect((await submission("Spring look")).getByText("Review in about 25 minutes")).toBeTruthy();
+    expect((await submission("A day in the workshop")).getByText("Processing review...")).toBeTruthy();
+    expect((await submission("Morning routine")).queryByText(/review\b/i)).toBeNull();
+  });
+
+  test("tell the version, the reviewer's notes and the spark codes that were sent", async () => {
+    open();
+    expect((await submission("Spring look")).getByText(/Version 2/)).toBeTruthy();
+    expect((await submission("Three ways to wear linen")).getByText(/Please show the label/)).toBeTruthy();
+    expect((await submission("Morning routine")).getByText("#ABC123, #DEF456")).toBeTruthy();
+  });
+
+  test("show a moment that was remarked on, from the list and from the mark beneath the video", async () => {
+    open();
+    const row = await submission("Three ways to wear linen");
+    await userEvent.click(row.getByRole("button", { name: /0:12/ }));
+    const video = await row.findByLabelText<HTMLVideoElement>("Three ways to wear linen", { selector: "video" });
+    expect(video.currentTime).toBe(12);
+    expect([video.muted, video.getAttribute("playsinline")]).toEqual([true, ""]);
+    await userEvent.click(row.getByTitle("0:03 The label is out of sight here."));
+    expect(video.currentTime).toBe(3.5);
+  });
+
+  test("say of a video that no browser plays why, with the way to it", async () => {
+    open();
+    const row = await submission("A day in the workshop");
+    await userEvent.click(row.getByRole("button", { name: "Play A day in the workshop" }));
+    expect(await row.findByText("Browsers cannot play WMV files. Download it to watch it.")).toBeTruthy();
+    expect(row.getByRole("link", { name: "Download" }).getAttribute("href")).toBe(
+      `/api/portal/${EXAMPLE_SLUG}/videos/27/video?v=1&original=true&download=true`,
+    );
+    expect(row.queryByRole("button", { name: "Retry" })).toBeNull();
+  });
+
+  test("open the upload of a new version where changes are asked for, and only there", async () => {
+    open();
+    await userEvent.click(
+      (await submission("Three ways to wear linen")).getByRole("button", { name: /^Upload new version/ }),
+    );
+    const dialog = await screen.findByRole("dialog", { name: "Upload New Version" });
+    expect(within(dialog).getByText(/answers the changes asked for/)).toBeTruthy();
+    expect(within(dialog).getByRole("textbox", { name: "Caption" })).toHaveProperty(
+      "value",
+      "Three ways to wear linen",
+    );
+    expect((await submission("Spring look")).queryByRole("button", { name: /^Upload new version/ })).toBeNull();
+  });
+
+  test("come twenty at a time", async () => {
+    const [first] = portal.videoUploads;
+    const videoUploads = Array.from({ length: 45 }, (_, index) => ({
+      ...first,
+      id: 100 - index,
+      title: `Clip ${index}`,
+    }));
+    answer(http.get(`/api/portal/${EXAMPLE_SLUG}`, () => HttpResponse.json({ ...portal, videoUploads })));
+    open();
+    const clips = () => screen.getAllByRole("heading", { level: 3, name: /^Clip/ }).length;
+    await userEvent.click(await screen.findByRole("button", { name: "Show 20 More of 25" }));
+    expect(clips()).toBe(40);
+    await userEvent.click(screen.getByRole("button", { name: "Show 5 More of 5" }));
+    expect(clips()).toBe(45);
+    expect(screen.queryByRole("button", { name: /^Show \d/ })).toBeNull();
+  });
+
+  test("say what comes here while there is none", async () => {
+    answer(...portalScenes.empty(EXAMPLE_TODAY));
+    open();
+    expect(await screen.findByText(/Nothing yet. Upload your first video/)).toBeTruthy();
+  });
+});

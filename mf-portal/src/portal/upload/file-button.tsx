@@ -1,0 +1,43 @@
+import { VIDEO_EXTENSIONS } from "@crm/domain/upload";
+import type { ReactNode } from "react";
+import "./upload.css";
+
+// The kinds beside their extensions: with extensions alone, phones hide the gallery.
+const ACCEPTED = ["video/*", ...VIDEO_EXTENSIONS.map((extension) => `.${extension}`)].join(",");
+
+/** A button that asks for one video; a file may also be dropped on it. */
+export function FileButton({
+  label,
+  large = false,
+  isInvalid = false,
+  describedBy,
+  onChoose,
+  children,
+}: {
+  label: string;
+  /** An area to drop a file on. */
+  large?: boolean;
+  isInvalid?: boolean;
+  describedBy?: string;
+  onChoose: (file: File) => void;
+  children: ReactNode;
+}) {
+  return (
+    <span className={large ? "upload-drop" : "button upload-choose"}>
+      {children}
+      <input
+        type="file"
+        accept={ACCEPTED}
+        aria-label={label}
+        aria-invalid={isInvalid || undefined}
+        aria-describedby={describedBy}
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0];
+          // The same file can be chosen again.
+          currentTarget.value = "";
+          if (file) onChoose(file);
+        }}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,238 @@
+import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { fireEvent, screen, userEvent, waitFor, within } from "@crm/testing/dom";
+import { EXAMPLE_SLUG, EXAMPLE_TODAY, exampleError, examplePortal } from "@crm/testing/msw";
+import { HttpResponse, http } from "msw";
+import { usePortalPage } from "../test/open-portal";
+
+const { open, answer } = usePortalPage();
+const HERE = "/api/video-submissions";
+
+// A video of many megabytes takes a busy machine some seconds.
+setDefaultTimeout(30_000);
+
+const small = new File(["mp4"], "clip.mp4", { lastModified: 1000 });
+// 32 MiB and a bit: five chunks.
+const large = new File([new Uint8Array(32 * 1024 * 1024 + 5)], "long.mp4", { lastModified: 1000 });
+
+// A page without a screen plays no video, and a frame of one would be waited for.
+const media = HTMLMediaElement.prototype;
+const playing = Object.getOwnPropertyDescriptors(media);
+beforeEach(() => {
+  media.load = () => {};
+  Object.defineProperty(media, "src", {
+    configurable: true,
+    set() {
+      throw new Error("Videos are not played here");
+    },
+  });
+});
+afterEach(() => Object.defineProperties(media, { load: playing.load, src: playing.src }));
+
+const openDialog = async () => {
+  const [button] = await screen.findAllByRole("button", { name: "Upload Video" });
+  if (!button) throw new Error("There is no button");
+  await userEvent.click(button);
+  return within(await screen.findByRole("dialog", { name: "Upload Video" }));
+};
+type Dialog = Awaited<ReturnType<typeof openDialog>>;
+const choose = (dialog: Dialog, file: File, label = "Choose a video") =>
+  fireEvent.change(dialog.getByLabelText(label, { selector: "input" }), { target: { files: [file] } });
+const button = (dialog: Dialog) => dialog.getByRole<HTMLButtonElement>("button", { name: "Upload Video" });
+const fill = async (dialog: Dialog, file: File) => {
+  choose(dialog, file);
+  await userEvent.type(dialog.getByRole("textbox", { name: "Caption" }), "Spring look");
+};
+const send = async (file: File) => {
+  const dialog = await openDialog();
+  await fill(dialog, file);
+  await userEvent.click(button(dialog));
+  return dialog;
+};
+const bar = () => screen.findByRole("region", { name: "Uploads" });
+const refusing = (status: number, text: string, code: string, more: object = {}) =>
+  http.post(`${HERE}/upload`, () => HttpResponse.json({ ...exampleError(text, code), ...more }, { status }));
+
+describe("Upload Video", () => {
+  test("is off without a file or a caption", async () => {
+    open();
+    const dialog = await openDialog();
+    expect(button(dialog).disabled).toBe(true);
+    choose(dialog, small);
+    expect(button(dialog).disabled).toBe(true);
+    await userEvent.type(dialog.getByRole("textbox", { name: "Caption" }), " ");
+    expect(button(dialog).disabled).toBe(true);
+    await userEvent.type(dialog.getByRole("textbox", { name: "Caption" }), "Spring look");
+    expect(button(dialog).disabled).toBe(false);
+  });
+
+  test("sends nothing for a contract that is not there", async () => {
+    const portal = examplePortal(EXAMPLE_TODAY);
+    const withoutContract = { ...portal, contract: { ...portal.contract, id: 0 } };
+    answer(http.get(`/api/portal/${EXAMPLE_SLUG}`, () => HttpResponse.json(withoutContract)));
+    open();
+    const dialog = await openDialog();
+    await fill(dialog, small);
+    expect(dialog.getByRole("alert").textContent).toBe("Contract not loaded. Please refresh the page.");
+    expect(button(dialog).disabled).toBe(true);
+  });
+
+  test.each([
+    ["notes.txt", "x", "This is not a video we can take. Choose an MP4, MOV, AVI, WMV, FLV or WebM file."],
+    ["empty.mp4", "", "This file is empty. Choose another one."],
+  ])("judges %s before anything is sent", async (name, content, text) => {
+    open();
+    const dialog = await openDialog();
+    await fill(dialog, new File([content], name));
+    expect(dialog.getByRole("alert").textContent).toBe(text);
+    expect(button(dialog).disabled).toBe(true);
+  });
+
+  test("sends the caption as title and description under the portal's name, says so and closes", async () => {
+    const sent: unknown[] = [];
+    answer(
+      http.post(`${HERE}/upload`, async ({ request }) => {
+        const { title, description, contractId } = Object.fromEntries(await request.formData());
+        sent.push({ title, description, contractId, isNamed: request.headers.has("X-Portal-Slug") });
+        return HttpResponse.json({ id: 77 }, { status: 201 });
+      }),
+    );
+    open();
+    await send(small);
+    expect(await screen.findByText("Video uploaded successfully")).toBeTruthy();
+    expect(sent).toEqual([{ title: "Spring look", description: "Spring look", contractId: "1", isNamed: true }]);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  test("goes on in a bar when the dialog is closed, and asks before it is given up", async () => {
+    let release = () => {};
+    const gate = new Promise<void>((done) => {
+      release = done;
+    });
+    answer(
+      http.get(`${HERE}/upload-status/:id`, () =>
+        HttpResponse.json({ received: [], missing: [0, 1, 2, 3, 4], expiresAt: "" }),
+      ),
+      http.post(`${HERE}/upload-chunk`, async ({ request }) => {
+        if ((await request.formData()).get("chunkIndex") !== "0") await gate;
+        return HttpResponse.json({});
+      }),
+    );
+    open();
+    const dialog = await send(large);
+    expect((await dialog.findByRole<HTMLButtonElement>("button", { name: "Uploading..." })).disabled).toBe(true);
+    await userEvent.keyboard("{Escape}");
+    const uploads = within(await bar());
+    expect(uploads.getByRole("progressbar", { name: "Upload of long.mp4" })).toBeTruthy();
+    await waitFor(() => expect(asksBeforeLeaving()).toBe(true));
+    await waitFor(() => expect(uploads.getByText(/^Uploading 1 video, [1-9]/)).toBeTruthy());
+    await userEvent.click(uploads.getByRole("button", { name: "Cancel long.mp4" }));
+    await userEvent.click(uploads.getByRole("button", { name: "Give Up" }));
+    await waitFor(() => expect(screen.queryByRole("region", { name: "Uploads" })).toBeNull());
+    expect([asksBeforeLeaving(), localStorage.getItem("crm-uploads")]).toEqual([false, "[]"]);
+    release();
+  });
+
+  test("can be tried again after a refusal that may pass, with the server's words at its place", async () => {
+    const full = exampleError("The disk is full.", "no_room");
+    answer(http.post(`${HERE}/upload`, () => HttpResponse.json(full, { status: 507 }), { once: true }));
+    open();
+    const dialog = await send(small);
+    expect((await dialog.findByRole("alert")).textContent).toContain("The disk is full.");
+    expect(await screen.findByText("Upload failed with status 507")).toBeTruthy();
+    await userEvent.click(dialog.getByRole("button", { name: "Retry" }));
+    expect(await screen.findByText("Video uploaded successfully")).toBeTruthy();
+  });
+
+  test("tells every reason of a closed term, and offers no second try", async () => {
+    const reasons = ["Your contract is paused.", "This term has expired."];
+    answer(refusing(403, "Your contract is paused.", "uploads_closed", { reasons }));
+    open();
+    const dialog = await send(small);
+    expect((await dialog.findByRole("alert")).textContent).toContain(reasons.join(" "));
+    expect(dialog.queryByRole("button", { name: "Retry" })).toBeNull();
+  });
+
+  test("keeps the caption where the file will not be taken, and asks for another", async () => {
+    answer(refusing(415, "This is not an MP4 video. Choose another file.", "wrong_type"));
+    open();
+    const dialog = await send(small);
+    await userEvent.click(await dialog.findByRole("button", { name: "Choose Another File" }));
+    expect(dialog.getByRole("textbox", { name: "Caption" })).toHaveProperty("value", "Spring look");
+    choose(dialog, new File(["mov"], "clip.mov"), "Change video");
+    answer(http.post(`${HERE}/upload`, () => HttpResponse.json({ id: 1 }, { status: 201 })));
+    await userEvent.click(button(dialog));
+    expect(await screen.findByText("Video uploaded successfully")).toBeTruthy();
+  });
+
+  test("that was to answer a video decided on meanwhile can go on as a new one", async () => {
+    const refusal = exampleError("Changes are no longer asked for on this video.", "no_revision_asked");
+    const sent: unknown[] = [];
+    answer(
+      http.post(`${HERE}/upload`, async ({ request }) => {
+        sent.push((await request.formData()).get("revisionOf"));
+        return sent.length === 1
+          ? HttpResponse.json(refusal, { status: 409 })
+          : HttpResponse.json({ id: 9 }, { status: 201 });
+      }),
+    );
+    open();
+    await userEvent.click(await screen.findByRole("button", { name: /^Upload new version of/ }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Upload New Version" }));
+    choose(dialog, small);
+    await userEvent.click(dialog.getByRole("button", { name: "Upload New Version" }));
+    await userEvent.click(await dialog.findByRole("button", { name: "Upload as New Video" }));
+    expect(await screen.findByText("Video uploaded successfully")).toBeTruthy();
+    expect(sent).toEqual(["30", null]);
+  });
+});
+
+describe("an upload that an earlier visit left unfinished", () => {
+  const remembered = {
+    ...{ uploadId: "up-1", owner: "portal:1", contractId: 1, caption: "Long look", revisionOf: null },
+    ...{ fileName: "long.mp4", fileSize: large.size, lastModified: 1000, mark: "other", begunAt: Date.now() },
+  };
+  beforeEach(() => localStorage.setItem("crm-uploads", JSON.stringify([remembered])));
+
+  test("goes on with the same file alone", async () => {
+    open();
+    const uploads = within(await bar());
+    expect(await uploads.findByText("16.0 MB of 32.0 MB sent. Choose the same file to go on.")).toBeTruthy();
+    choose(uploads, small, "Choose File: long.mp4");
+    expect((await uploads.findByRole("alert")).textContent).toBe(
+      "This is not the same file. Choose long.mp4, 32.0 MB.",
+    );
+    choose(uploads, large, "Choose File: long.mp4");
+    expect(await screen.findByText("Video uploaded successfully")).toBeTruthy();
+  });
+
+  test("is given up only after asking", async () => {
+    const given: unknown[] = [];
+    answer(
+      http.delete(`${HERE}/uploads/:id`, ({ params }) => {
+        given.push(params.id);
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    open();
+    const uploads = within(await bar());
+    await userEvent.click(uploads.getByRole("button", { name: "Give up long.mp4" }));
+    await userEvent.click(uploads.getByRole("button", { name: "Keep It" }));
+    expect(given).toEqual([]);
+    await userEvent.click(uploads.getByRole("button", { name: "Give up long.mp4" }));
+    await userEvent.click(uploads.getByRole("button", { name: "Give Up" }));
+    await waitFor(() => expect(given).toEqual(["up-1"]));
+    expect(screen.queryByRole("region", { name: "Uploads" })).toBeNull();
+  });
+
+  test("of another portal is not shown", async () => {
+    localStorage.setItem("crm-uploads", JSON.stringify([{ ...remembered, owner: "portal:2" }]));
+    open();
+    await screen.findByRole("heading", { name: "Your Submissions" });
+    expect(screen.queryByRole("region", { name: "Uploads" })).toBeNull();
+  });
+});
+
+/** Whether the browser would ask before the page is left. */
+function asksBeforeLeaving(): boolean {
+  return !dispatchEvent(new Event("beforeunload", { cancelable: true }));
+}

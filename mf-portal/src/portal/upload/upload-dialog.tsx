@@ -1,0 +1,136 @@
+import { isSameFile, type UploadItem } from "@crm/api-client/portal";
+import type { PortalVideo } from "@crm/domain/portal.schema";
+import { videoFileProblem } from "@crm/domain/upload";
+import { type FormEvent, useEffect, useState } from "react";
+import { usePermissions } from "../home/use-permissions";
+import { Button } from "../parts/button";
+import { Dialog } from "../parts/dialog";
+import { Field } from "../parts/field";
+import { Reasons } from "../parts/reasons";
+import { usePortal } from "../portal-context";
+import { UploadRow } from "./upload-row";
+import { useUploads } from "./use-uploads";
+import { type ChosenFile, VideoField } from "./video-field";
+
+export interface UploadDialogProps {
+  /** The video whose next version it is to be. */
+  revisionOf?: PortalVideo | null;
+  /** An upload that was refused, to be sent with another file or caption. */
+  again?: UploadItem | null;
+  onClose: () => void;
+}
+
+const MAX_CAPTION = 5000;
+
+/** Upload Video: a file and its caption. The upload goes on when the dialog is closed. */
+export default function UploadDialog({ revisionOf = null, again = null, onClose }: UploadDialogProps) {
+  const { portal } = usePortal();
+  const { uploadReasons } = usePermissions();
+  const { store, items, unfinished } = useUploads();
+  const [chosen, setChosen] = useState<ChosenFile | null>(again);
+  const [caption, setCaption] = useState(again?.caption ?? revisionOf?.title ?? "");
+  const [sentFile, setSentFile] = useState<File | null>(null);
+  const [refused, setRefused] = useState<UploadItem | null>(again);
+
+  const sent = items.find(({ file }) => file === sentFile);
+  const isDone = sent?.progress.state === "done";
+  useEffect(() => {
+    if (isDone) onClose();
+  }, [isDone, onClose]);
+
+  const answered = again ? again.revisionOf : (revisionOf?.id ?? null);
+  const problem = chosen && videoFileProblem(chosen.file);
+  const begun = chosen && unfinished.find((upload) => isSameFile(upload, chosen.file));
+  const isGoingOn = begun?.caption === caption.trim() && begun.revisionOf === answered;
+  const isLoaded = portal.contract.id > 0;
+  const isReady = isLoaded && chosen !== null && problem === null && caption.trim() !== "";
+  const choose = (next: ChosenFile) => {
+    setChosen(next);
+    const known = unfinished.find((upload) => isSameFile(upload, next.file));
+    if (known && caption === "") setCaption(known.caption);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!chosen || !isReady) return;
+    if (refused) store.remove(refused.id);
+    setRefused(null);
+    setSentFile(chosen.file);
+    store.start({ ...chosen, contractId: portal.contract.id, caption: caption.trim(), revisionOf: answered });
+  };
+  const change = (item: UploadItem) => {
+    setRefused(item);
+    setSentFile(null);
+  };
+
+  const title = answered === null ? "Upload Video" : "Upload New Version";
+  if (sent)
+    return (
+      <Dialog title={title} onClose={onClose}>
+        <ul>
+          <UploadRow item={sent} onChange={change} />
+        </ul>
+        {!sent.progress.failure && (
+          <p className="muted">
+            Keep this page open until it is done. You can close this window and look around meanwhile; an upload that
+            breaks off goes on where it stopped.
+          </p>
+        )}
+        <div className="dialog-actions">
+          <Button onClick={onClose}>Close</Button>
+          {!sent.progress.failure && (
+            <Button kind="main" disabled>
+              Uploading...
+            </Button>
+          )}
+        </div>
+      </Dialog>
+    );
+  if (uploadReasons.length > 0)
+    return (
+      <Dialog title={title} onClose={onClose}>
+        <p>You cannot upload a video yet:</p>
+        <Reasons reasons={uploadReasons} />
+        <Button onClick={onClose}>Close</Button>
+      </Dialog>
+    );
+  return (
+    <Dialog title={title} isTyped={chosen !== null || caption !== (revisionOf?.title ?? "")} onClose={onClose}>
+      <form className="dialog-form" onSubmit={submit}>
+        {revisionOf && (
+          <p>
+            This answers the changes asked for on <strong>{revisionOf.title}</strong>.
+          </p>
+        )}
+        <VideoField chosen={chosen} error={problem} onChoose={choose} />
+        {isGoingOn && <p role="status">An upload of this file was not finished. It goes on where it stopped.</p>}
+        <Field label="Caption" hint="Say what the video shows. Your manager reads it with the video.">
+          {(control) => (
+            <textarea
+              {...control}
+              required
+              rows={3}
+              maxLength={MAX_CAPTION}
+              value={caption}
+              onChange={(event) => setCaption(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+        {!isLoaded && (
+          <p className="upload-failure" role="alert">
+            Contract not loaded. Please refresh the page.
+          </p>
+        )}
+        {refused?.progress.failure && (
+          <p className="upload-failure" role="alert">
+            {refused.progress.failure.reason}
+          </p>
+        )}
+        <div className="dialog-actions">
+          <Button kind="main" icon="upload" type="submit" disabled={!isReady}>
+            {title}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

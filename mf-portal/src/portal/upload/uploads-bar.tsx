@@ -1,0 +1,58 @@
+import { isRunning, type UploadItem } from "@crm/api-client/portal";
+import { useState } from "react";
+import { useOpenDialog } from "../home/portal-dialogs";
+import { Button } from "../parts/button";
+import { UnfinishedRow } from "./unfinished-row";
+import { UploadRow } from "./upload-row";
+import { useUploads } from "./use-uploads";
+import "./upload.css";
+
+/** At the window's foot: the page's uploads, which go on whatever else is looked at, and those of earlier visits that are unfinished. */
+export function UploadsBar() {
+  const openDialog = useOpenDialog();
+  const { store, items, unfinished } = useUploads();
+  const [isOpen, setOpen] = useState(true);
+  const shown = items.filter(({ progress }) => progress.state !== "cancelled");
+  if (shown.length + unfinished.length === 0) return null;
+  const done = shown.filter(({ progress }) => progress.state === "done");
+  const isOver = done.length === shown.length && unfinished.length === 0;
+  const clear = () => {
+    for (const { id } of done) store.remove(id);
+  };
+  return (
+    <section className="uploads-bar" aria-label="Uploads">
+      <div className="uploads-bar-head">
+        <strong>{headline(shown, unfinished.length)}</strong>
+        <Button
+          kind="quiet"
+          onClick={isOver ? clear : () => setOpen(!isOpen)}
+          {...(!isOver && { "aria-expanded": isOpen })}
+        >
+          {isOver ? "Close" : isOpen ? "Hide" : "Show"}
+        </Button>
+      </div>
+      {(isOpen || isOver) && (
+        <ul>
+          {shown.map((item) => (
+            <UploadRow key={item.id} item={item} onChange={(again) => openDialog("upload", { again })} />
+          ))}
+          {unfinished.map((upload) => (
+            <UnfinishedRow key={upload.uploadId} upload={upload} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function headline(items: readonly UploadItem[], unfinished: number): string {
+  const failed = items.filter(({ progress }) => progress.state === "failed").length;
+  if (failed > 0) return `${videos(failed)} could not be uploaded`;
+  const running = items.filter(isRunning);
+  const sum = (bytes: (item: UploadItem) => number) => running.reduce((all, item) => all + bytes(item), 0);
+  const share = sum(({ progress }) => progress.sentBytes) / sum(({ progress }) => progress.totalBytes);
+  if (running.length > 0) return `Uploading ${videos(running.length)}, ${Math.floor(share * 100)}%`;
+  return unfinished > 0 ? `${videos(unfinished)} not finished` : `${videos(items.length)} uploaded`;
+}
+
+const videos = (count: number) => (count === 1 ? "1 video" : `${count} videos`);

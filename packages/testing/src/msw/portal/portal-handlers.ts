@@ -1,0 +1,44 @@
+import type { CalendarDate } from "@crm/domain/calendar";
+import type { Portal } from "@crm/domain/portal.schema";
+import { delay, HttpResponse, http } from "msw";
+import { exampleError } from "../example-answers";
+import { EXAMPLE_SLUG, examplePayablePortal, examplePortal, examplePortalPayouts } from "./example-portal";
+
+const HERE = `/api/portal/${EXAMPLE_SLUG}`;
+
+/** Answers to every call of Ada's portal, as on the given day; those of uploads are in `uploadHandlers`. */
+export function portalHandlers(today: CalendarDate) {
+  const payouts = examplePortalPayouts(today);
+  return [
+    http.get(HERE, () => HttpResponse.json(examplePortal(today))),
+    http.get(`${HERE}/announcements`, () => HttpResponse.json([])),
+    http.get(`${HERE}/payout-requests`, () =>
+      HttpResponse.json(payouts, { headers: { "X-Total-Count": String(payouts.length) } }),
+    ),
+    http.post(`${HERE}/payout-request`, () => HttpResponse.json(payouts[0], { status: 201 })),
+    http.post(`${HERE}/opt-in`, () => HttpResponse.json({ isOptedIn: true })),
+    http.post(`${HERE}/spark-codes`, () => HttpResponse.json({ submissionId: 28, sparkCodes: ["#NEW1"] })),
+  ];
+}
+
+const shows = (portal: Portal) => [http.get(HERE, () => HttpResponse.json(portal))];
+
+const refuses = (path: string, text: string, code: string, status: number, more: object = {}) => [
+  http.post(`${HERE}${path}`, () => HttpResponse.json({ ...exampleError(text, code), ...more }, { status })),
+];
+
+/** Handlers that put the portal into a state; they go before `portalHandlers`. */
+export const portalScenes = {
+  loading: [http.get(HERE, () => delay("infinite"))],
+  failing: [http.get(HERE, () => HttpResponse.json(exampleError("Something went wrong", "internal"), { status: 500 }))],
+  payable: (today: CalendarDate) => shows(examplePayablePortal(today)),
+  notAsked: (today: CalendarDate) =>
+    shows({ ...examplePortal(today), notifications: { ...examplePortal(today).notifications, isOptedIn: false } }),
+  empty: (today: CalendarDate) => shows({ ...examplePortal(today), videoUploads: [] }),
+  payoutRefused: refuses("/payout-request", "Your contract is paused.", "payouts_closed", 403, {
+    reasons: ["Your contract is paused.", "1 video outstanding: 3 of 4 are approved."],
+  }),
+  payoutFailing: refuses("/payout-request", "Something went wrong", "internal", 500),
+  optInFailing: refuses("/opt-in", "Something went wrong", "internal", 500),
+  sparkCodesRefused: refuses("/spark-codes", "This video is not there any more.", "not_found", 404),
+};
