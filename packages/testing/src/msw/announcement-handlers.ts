@@ -4,6 +4,8 @@ import { exampleAnnouncementSummary, exampleAnnouncements } from "./example-anno
 import { exampleError } from "./example-answers";
 import { EXAMPLE_TODAY } from "./example-contracts";
 
+const [first] = exampleAnnouncements(EXAMPLE_TODAY);
+
 const LIST = "/api/portal-announcements";
 const SUMMARY = "/api/portal-announcements/summary";
 
@@ -38,4 +40,12 @@ export const announcementScenes = {
   failing: [LIST, SUMMARY].map((path) =>
     http.get(path, () => HttpResponse.json(exampleError("Something went wrong", "internal"), { status: 500 })),
   ),
+  /** Somebody else changed the first one while its form was open. */
+  stale: [
+    http.get(`${LIST}/1`, () => HttpResponse.json(first), { once: true }),
+    http.get(`${LIST}/1`, () => HttpResponse.json({ ...first, priority: "high", isActive: "false", version: 2 })),
+    http.put(`${LIST}/1`, () =>
+      HttpResponse.json(exampleError("Somebody changed this meanwhile.", "stale"), { status: 412 }),
+    ),
+  ],
 };
