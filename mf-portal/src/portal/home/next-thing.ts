@@ -1,7 +1,7 @@
 import { formatDate } from "@crm/domain/calendar";
 import type { ContractLifeStatus } from "@crm/domain/contract-life-status";
 import type { TermState } from "@crm/domain/term-state";
-import { counted, lastDayBefore, shortDay, timeLeft } from "./words";
+import { counted, lastDayBefore, shortDay } from "./words";
 
 /** What decides what a creator is to do next; the counts are of the current term's videos. */
 export type NextSituation = {
@@ -38,7 +38,7 @@ export function nextThing(situation: NextSituation): NextThing {
     case "expired":
       return wait(
         "This term is over",
-        `It ended on ${formatDate(lastDayBefore(term.boundary))}. Uploads and payouts open again when your manager starts the next one.`,
+        `It ended on ${formatDate(term.boundary)}. Uploads and payouts open again when your manager starts the next one.`,
       );
     case "completed":
       return whenCompleted(situation, shortDay(term.boundary));
@@ -80,7 +80,7 @@ function whileRunning(situation: NextSituation, term: Running): NextThing {
   if (approved + inReview >= required)
     return wait(`${done} · ${inReview} in review`, `${late}Nothing to do until they are reviewed.`);
   const waiting = inReview > 0 ? `${inReview} in review. ` : "";
-  const left = `${counted(required - approved - inReview, "video")} to go, ${timeLeft(term.daysLeft * 86_400_000)} left.`;
+  const left = `${counted(required - approved - inReview, "video")} to go, ${counted(term.daysLeft, "day")} left.`;
   return { line: `${done} · upload the next by ${by}`, detail: `${late}${waiting}${left}`, action: "upload" };
 }
 

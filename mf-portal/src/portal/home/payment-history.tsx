@@ -36,11 +36,13 @@ export function PaymentHistory() {
     <section className="card" aria-labelledby="payment-history">
       <h2 id="payment-history">Payment History</h2>
       {rows.length === 0 && !failed && <p className="muted">No payments yet. Your first payout request shows here.</p>}
-      <ul className="payments">
-        {rows.map((payout) => (
-          <Payment key={payout.id} payout={payout} />
-        ))}
-      </ul>
+      {rows.length > 0 && (
+        <ul className="payments">
+          {rows.map((payout) => (
+            <Payment key={payout.id} payout={payout} />
+          ))}
+        </ul>
+      )}
       {failed && (
         <p className="row" role="alert">
           <span>Your payments could not be loaded.</span>

@@ -15,7 +15,7 @@ export function ProgressCards() {
   return (
     <>
       <div className="pair">
-        <section className="card" aria-labelledby="videos-approved">
+        <section className="card stat" aria-labelledby="videos-approved">
           <h2 id="videos-approved">Videos Approved</h2>
           <p className="figure">{videos}</p>
           {requiredThisMonth > 0 && (
@@ -28,7 +28,7 @@ export function ProgressCards() {
             />
           )}
         </section>
-        <section className="card" aria-labelledby="monthly-fee">
+        <section className="card stat" aria-labelledby="monthly-fee">
           <h2 id="monthly-fee">Monthly Fee</h2>
           <p className="figure">{formatUsd(contract.monthlyFee)}</p>
         </section>

@@ -29,7 +29,7 @@ export function TermCard() {
         <br />
         <span className="muted">{figureLabel}</span>
       </p>
-      <p>{text}</p>
+      {text && <p>{text}</p>}
       <p className="small muted">
         <time dateTime={startDate}>{formatDate(startDate)}</time> –{" "}
         <time dateTime={endDate}>{formatDate(lastDayBefore(endDate))}</time>

@@ -3,16 +3,16 @@ import type { ContractLifeStatus } from "@crm/domain/contract-life-status";
 import type { TermProgress, TermState } from "@crm/domain/term-state";
 import type { IconName } from "../parts/icon";
 import type { Tone } from "../parts/tone";
-import { counted, lastDayBefore, timeLeft } from "./words";
+import { counted, timeLeft } from "./words";
 
-/** How a term's state is shown: a badge, the figure that counts down with what it counts, and a sentence. */
+/** How a term's state is shown: a badge, the figure that counts down with what it counts, and a sentence where there is more to say. */
 export type TermWords = {
   badge: string;
   tone: Tone;
   icon: IconName;
   figure: string;
   figureLabel: string;
-  text: string;
+  text: string | null;
 };
 
 /** What a term that is over still lacks. */
@@ -52,7 +52,7 @@ function wordsOf(term: Exclude<TermState, { state: "ended" }>, missed: Missed): 
         icon: "alert",
         figure: timeLeft(term.msUntilNextBoundary),
         figureLabel: `until the next term boundary on ${formatDate(term.nextBoundary)}`,
-        text: `This term ended on ${formatDate(lastDayBefore(term.boundary))}. Uploads and payouts are closed until your manager starts the next one.`,
+        text: `This term ended on ${formatDate(term.boundary)}. Uploads and payouts are closed until your manager starts the next one.`,
       };
     case "completed":
       return {
@@ -72,11 +72,11 @@ function wordsOf(term: Exclude<TermState, { state: "ended" }>, missed: Missed): 
       };
     case "running":
       return {
-        badge: "On its way",
+        badge: "In progress",
         tone: "moving",
         icon: "clock",
         ...daysLeft(term),
-        text: "Upload your videos before the term ends.",
+        text: null,
       };
   }
 }
