@@ -6,9 +6,11 @@ import { dayIn } from "@crm/domain/calendar";
 import { currentTerm } from "@crm/domain/term";
 import { findContract } from "../contracts/queries";
 import type { Deps } from "../http/env";
+import { sendSparkCodes } from "../spark-codes/send-spark-codes";
 import { addSubmission } from "../submissions/add-submission";
 import { commentOnSubmission } from "../submissions/comment-on-submission";
 import { reviewSubmission } from "../submissions/review-submission";
+import type { Db } from "./client";
 import type { DemoStep } from "./demo-step";
 
 type Contract = { id: number };
@@ -43,7 +45,7 @@ function stepsOf(
   };
   const before = (days: number) => new Date(now.getTime() - Math.round(days * 86_400_000));
   return uploads.flatMap((upload, index) => {
-    const { title, daysAgo, comments = [], decision } = upload;
+    const { title, daysAgo, comments = [], decision, spark } = upload;
     const file = stored[index];
     if (!file) throw new Error(`The bytes of ${title} are not stored`);
     const creator = { actor: `portal:${contract.id}`, requestId: null, at: before(daysAgo) };
@@ -74,8 +76,23 @@ function stepsOf(
           },
         ]
       : [];
-    return [uploaded, ...said, ...decided];
+    return [uploaded, ...said, ...decided, ...codesSteps(contract.id, spark, { known, before })];
   });
+}
+
+function codesSteps(
+  contractId: number,
+  spark: DemoUpload["spark"],
+  { known, before }: { known: () => number; before: (days: number) => Date },
+): DemoStep[] {
+  if (!spark) return [];
+  const at = before(spark.daysAgo);
+  const creator = { actor: `portal:${contractId}`, requestId: null, at };
+  const run = async (tx: Db) => {
+    const sent = { submissionId: known(), codes: [...spark.codes] };
+    await sendSparkCodes(tx, creator, { contractId, sent });
+  };
+  return [{ at, run }];
 }
 
 async function storeVideo({ files, tempDir }: Deps, { video }: DemoUpload) {

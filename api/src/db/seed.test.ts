@@ -57,6 +57,10 @@ describe("the demo's seed", () => {
     const { versions, comments } = await get(`/api/video-submissions/${revised.id}`);
     expect(versions.map(({ status }: { status: string }) => status)).toEqual(["submitted", "needs_revision"]);
     expect(comments).toHaveLength(2);
+    const codes = await get("/api/spark-codes");
+    expect(codes.map(({ contract }: { contract: { fullName: string } }) => contract.fullName.split(" ")[0])).toEqual([
+      ...["Priya", "Aisha", "Ada"],
+    ]);
     const all = await get("/api/video-submissions");
     expect(all.filter(({ thumbnailUrl }: { thumbnailUrl: string | null }) => !thumbnailUrl)).toEqual([]);
   });

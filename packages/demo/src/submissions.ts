@@ -8,6 +8,8 @@ export type DemoUpload = {
   daysAgo: number;
   comments?: readonly { atSeconds: number; text: string }[];
   decision?: { status: VideoDecision; notes?: string; daysAgo: number };
+  /** Codes that its creator sent for it. */
+  spark?: { codes: readonly string[]; daysAgo: number };
 };
 
 /** A creator's video by the person's short name, with its versions in order. */
@@ -100,8 +102,12 @@ export const demoSubmissions: readonly DemoSubmission[] = [
   one("ada", indexAtEnd, "Coffee before anything", 12, {
     comments: [{ atSeconds: 2, text: "Keep this shot for the cut-down." }],
     decision: approved(11, "Lovely light. Posting on Friday is fine."),
+    spark: { codes: ["#k3VQ8ySdXnT1pA7f", "ADA-COFFEE-10"], daysAgo: 10 },
   }),
-  one("aisha", silent, "Reading list in linen", 9, { decision: approved(8) }),
+  one("aisha", silent, "Reading list in linen", 9, {
+    decision: approved(8),
+    spark: { codes: ["#m0ZrL5hJwE2cB9uK"], daysAgo: 7.5 },
+  }),
   one("sofia", fastStart, "First look", 8, { decision: approved(7) }),
   {
     person: "leila",
@@ -123,7 +129,10 @@ export const demoSubmissions: readonly DemoSubmission[] = [
     comments: [{ atSeconds: 4.5, text: "The brand's name is misspelt." }],
     decision: { status: "needs_revision", daysAgo: 4, notes: "Only the name at the end, then it is perfect." },
   }),
-  one("priya", indexAtEnd, "Morning routine", 4, { decision: approved(3) }),
+  one("priya", indexAtEnd, "Morning routine", 4, {
+    decision: approved(3),
+    spark: { codes: ["#t7GsY1oNqP4vD6xC"], daysAgo: 2 },
+  }),
   one("diego", avi, "Discount code, ends on Sunday", 3),
   one("noah", quickTime, "A day at the bench with the new headphones", 2),
   one("hana", fastStart, "Spring look, take two", 1.6),

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "bun:test";
 import { demoVideos } from "@crm/demo";
 import { csvRecord } from "@crm/domain/csv-cell";
 import { storableText } from "@crm/domain/storable-text";
-import { adminOf, type Call } from "../product/call";
+import { adminOf, type Call, strangerOf } from "../product/call";
 import { running } from "../product/running";
 import { HOSTILE_TEXTS, keptText, naughtyStrings } from "./hostile-text-samples";
 
@@ -139,6 +139,34 @@ describe("row 28: texts that try to be more than texts", () => {
     }
   }, 60_000);
 
+  test("each as a spark code stays a text, in the portal, its video and the list, and the search finds it", async () => {
+    const contract = { ...period, fullName: "Sparks", socialHandle: "@sparks" };
+    const { body: creator } = await json("/api/contracts", { method: "POST", json: contract });
+    const { body: portal } = await json(`/api/contracts/${creator.id}/create-portal`, { method: "POST" });
+    const form = new FormData();
+    for (const [field, text] of [
+      ["title", "Spring look"],
+      ["contractId", String(creator.id)],
+    ] as const)
+      form.set(field, text);
+    form.set("video", Bun.file(demoVideos.silent.path), demoVideos.silent.fileName);
+    const { body: video } = await json("/api/video-submissions/upload", { method: "POST", body: form });
+    const stranger = strangerOf(product());
+    const address = `/api/portal/${portal.slug}`;
+    for (const [, text] of HOSTILE_TEXTS) {
+      const sent = { submissionId: video.id, codes: [`S ${text}`] };
+      const kept = [keptText(`S ${text}`)];
+      const answer = await stranger(`${address}/spark-codes`, { method: "POST", json: sent });
+      expect([text, answer.status, (await answer.json()).sparkCodes]).toEqual([text, 200, kept]);
+      const shown = await (await stranger(address)).json();
+      expect(shown.videoUploads).toMatchObject([{ id: video.id, sparkCodes: kept }]);
+      expect((await json(`/api/video-submissions/${video.id}`)).body.sparkCodes).toEqual(kept);
+      const found = await json(`/api/spark-codes?search=${encodeURIComponent(kept.join())}&limit=5`);
+      expect(found.body).toMatchObject([{ submissionId: video.id, sparkCodes: kept }]);
+    }
+    await json(`/api/contracts/${creator.id}`, { method: "DELETE" });
+  }, 60_000);
+
   test("a search is a text: one for wildcards, quotes or SQL finds no more than what holds it", async () => {
     await json("/api/contracts", {
       method: "POST",
@@ -154,6 +182,8 @@ describe("row 28: texts that try to be more than texts", () => {
       expect([text, videos.status, videos.body]).toEqual([text, 200, []]);
       const payouts = await json(`/api/payout-requests?search=${search}`);
       expect([text, payouts.status, payouts.body]).toEqual([text, 200, []]);
+      const codes = await json(`/api/spark-codes?search=${search}`);
+      expect([text, codes.status, codes.body]).toEqual([text, 200, []]);
       const announcements = await json(`/api/portal-announcements?search=${search}`);
       expect([text, announcements.status, announcements.body]).toEqual([text, 200, []]);
     }
