@@ -1,6 +1,12 @@
 import { expect, setDefaultTimeout, test } from "bun:test";
-import { screen, waitFor } from "@crm/testing/dom";
-import { EXAMPLE_TODAY, exampleCampaignSummary, liveEvents } from "@crm/testing/msw";
+import { screen, userEvent, waitFor } from "@crm/testing/dom";
+import {
+  EXAMPLE_TODAY,
+  exampleCampaignSubmissions,
+  exampleCampaignSummary,
+  examplePayouts,
+  liveEvents,
+} from "@crm/testing/msw";
 import { useScreens } from "@crm/testing/screen-test";
 import { HttpResponse, http } from "msw";
 import portal from "../module";
@@ -10,6 +16,9 @@ setDefaultTimeout(30_000);
 const { open, answer } = useScreens(portal);
 // One for all tests, since a page's stream stays a while for the next screen.
 const events = liveEvents();
+const [post, video] = exampleCampaignSubmissions(EXAMPLE_TODAY);
+const [mei] = examplePayouts(EXAMPLE_TODAY);
+if (!post || !video || !mei) throw new Error("The examples are too few");
 
 test("the cards are counted again as something happens", async () => {
   let pendingSubmissions = 4;
@@ -27,3 +36,41 @@ test("the cards are counted again as something happens", async () => {
   events.tell({ type: "campaign-submission.changed", id: 7 });
   await waitFor(() => expect(card.parentElement?.textContent).toContain("12"));
 });
+
+test("a submission changes in its place, and that others came is only said", async () => {
+  await opened("submissions", post.title);
+  answer(
+    http.get("/api/submissions/v-1", () => HttpResponse.json({ ...video, status: "APPROVED", version: 2 })),
+    http.get("/api/submissions", () => HttpResponse.json([{ ...post, id: "s-8", title: "Newer" }, post, video])),
+  );
+  events.tell({ type: "submission.reviewed", id: 1 });
+  await waitFor(() => expect(rowText(video.title)).toContain("Approved"));
+  expect(screen.queryByText(/The list has changed/)).toBeNull();
+  events.tell({ type: "campaign-submission.changed", id: 8 });
+  await screen.findByText(/The list has changed/);
+  expect(screen.queryByText("Newer")).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Refresh" }));
+  await screen.findByText("Newer");
+  expect(screen.queryByText(/The list has changed/)).toBeNull();
+});
+
+test("a payout request changes in its place", async () => {
+  await opened("payouts", mei.contract.fullName);
+  const approved = { ...mei, status: "SYNCED", reviewStatus: "APPROVED", version: 2 };
+  answer(http.get(`/api/payout-requests/${mei.id}`, () => HttpResponse.json(approved)));
+  events.tell({ type: "payout.changed", id: mei.id });
+  await waitFor(() => expect(rowText(mei.contract.fullName)).toContain("Mark Paid"));
+});
+
+async function opened(tab: string, shown: string): Promise<void> {
+  answer(events.handler);
+  open(`/campaign-manager?tab=${tab}`);
+  await screen.findAllByText(shown);
+  await waitFor(() => expect(events.isHeard()).toBe(true));
+}
+
+const rowText = (words: string) =>
+  screen
+    .getAllByText(words)
+    .find((each) => each.closest("tr"))
+    ?.closest("tr")?.textContent;

@@ -5,6 +5,8 @@ import { PanelToCome } from "./panel-to-come";
 /** What each tab shows; its code comes when it is first looked for. */
 export const PANELS: Partial<Record<CampaignTab, LazyPart<object>>> = {
   overview: lazyPart(async () => (await import("./overview/overview-tab")).default, PanelToCome),
+  submissions: lazyPart(async () => (await import("./submissions/submissions-tab")).default, PanelToCome),
+  payouts: lazyPart(async () => (await import("./payouts/payouts-tab")).default, PanelToCome),
 };
 
 /** The tabs that there are, in their order. */

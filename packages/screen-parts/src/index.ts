@@ -1,3 +1,4 @@
+export { ContractFilter } from "./contract-filter";
 export { lazyDialog } from "./lazy-dialog";
 export { ownDay, ownDayWords } from "./own-day";
 export { type Approved, approvedWords } from "./payouts/approved-words";

@@ -1,0 +1,73 @@
+import { CAMPAIGN_SORTS, type CampaignSort, type CampaignStatus } from "@crm/domain/campaign-submission";
+import { ContractFilter } from "@crm/screen-parts";
+import { FilterSelect, SearchField } from "@crm/ui";
+import { SHOWN_REVIEW } from "./review-badge";
+
+/** What narrows and orders a tab's list. */
+export interface ListView<Status extends CampaignStatus> {
+  search?: string | undefined;
+  status?: Status | undefined;
+  contract?: number | undefined;
+  sort?: CampaignSort | undefined;
+}
+
+/** Changes the address; `replace` adds no step to go back by. */
+export type SetListView<Status extends CampaignStatus> = (
+  change: ListView<Status>,
+  options?: { replace?: boolean },
+) => void;
+
+/** Takes off all that narrows a list; its order stays. */
+export const NO_FILTERS = { search: undefined, status: undefined, contract: undefined };
+
+/** Whether anything narrows a list. */
+export const isNarrowed = ({ search, status, contract }: ListView<CampaignStatus>) =>
+  Boolean(search || status || contract);
+
+const ALL = "all";
+
+const SORT_WORDS: Readonly<Record<CampaignSort, string>> = { recent: "Newest First", oldest: "Oldest First" };
+const SORT_CHOICES = CAMPAIGN_SORTS.map((value) => ({ value, label: SORT_WORDS[value] }));
+
+interface CampaignControlsProps<Status extends CampaignStatus> {
+  label: string;
+  placeholder: string;
+  statuses: readonly Status[];
+  view: ListView<Status>;
+  setView: SetListView<Status>;
+}
+
+/** Search, filters and order of a tab's list. */
+export function CampaignControls<Status extends CampaignStatus>(props: CampaignControlsProps<Status>) {
+  const { label, placeholder, statuses, view, setView } = props;
+  return (
+    <search className="campaign-controls">
+      <SearchField
+        className="campaign-search"
+        label={label}
+        placeholder={placeholder}
+        search={view.search ?? ""}
+        // Each letter of a search is not a step to go back by; a filter is.
+        onSearch={(search) => setView({ search: search || undefined }, { replace: true })}
+      />
+      <ContractFilter value={view.contract} onChange={(contract) => setView({ contract })} />
+      <FilterSelect<Status | typeof ALL, typeof ALL>
+        label="Status"
+        choices={[
+          { value: ALL, label: "All Statuses" },
+          ...statuses.map((value) => ({ value, label: SHOWN_REVIEW[value].word })),
+        ]}
+        rest={ALL}
+        value={view.status}
+        onChange={(status) => setView({ status })}
+      />
+      <FilterSelect
+        label="Sort"
+        choices={SORT_CHOICES}
+        rest="recent"
+        value={view.sort}
+        onChange={(sort) => setView({ sort })}
+      />
+    </search>
+  );
+}

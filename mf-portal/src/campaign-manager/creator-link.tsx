@@ -1,0 +1,20 @@
+import { Text } from "@crm/ui";
+import { Link } from "@tanstack/react-router";
+
+interface CreatorLinkProps {
+  contract: { id: number; fullName: string; socialHandle: string };
+}
+
+/** Whose it is, as the way to that contract. */
+export function CreatorLink({ contract: { id, fullName, socialHandle } }: CreatorLinkProps) {
+  return (
+    <span className="campaign-words">
+      <Link to="/" search={() => ({ contract: id })} className="crm-list-link">
+        {fullName}
+      </Link>
+      <Text component="span" size="sm" c="dimmed" className="crm-cut">
+        {socialHandle}
+      </Text>
+    </span>
+  );
+}

@@ -1,0 +1,47 @@
+import { formatUsd } from "@crm/domain/money";
+import type { PayoutRequest } from "@crm/domain/payout.schema";
+import { sendReview, useApprovePayout } from "@crm/screen-parts";
+import { Button } from "@crm/ui";
+import type { PayoutRowActions } from "./payout-rows";
+
+interface PayoutActionsProps extends PayoutRowActions {
+  request: PayoutRequest;
+  size: "compact-sm" | "sm";
+}
+
+/** The steps that a request may take here (spec part 2 §4). */
+export function PayoutActions({ request, size, onPay, onReject }: PayoutActionsProps) {
+  const approve = useApprovePayout(sendReview);
+  const what = `${formatUsd(request.amount)} of ${request.contract.fullName}`;
+  if (request.reviewStatus === "APPROVED")
+    return (
+      <div className="campaign-actions">
+        <Button size={size} variant="light" aria-label={`Mark Paid: ${what}`} onClick={() => onPay(request)}>
+          Mark Paid
+        </Button>
+      </div>
+    );
+  if (request.reviewStatus !== "PENDING") return null;
+  return (
+    <div className="campaign-actions">
+      <Button
+        size={size}
+        variant="light"
+        loading={approve.isPending}
+        aria-label={`Approve: ${what}`}
+        onClick={() => approve.mutate(request)}
+      >
+        Approve
+      </Button>
+      <Button
+        size={size}
+        variant="default"
+        disabled={approve.isPending}
+        aria-label={`Reject: ${what}`}
+        onClick={() => onReject(request)}
+      >
+        Reject
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { describe, expect, setDefaultTimeout, test } from "bun:test";
+import { typeInto } from "@crm/testing/dialogs";
+import { screen, userEvent, waitFor, within } from "@crm/testing/dom";
+import { EXAMPLE_TODAY, exampleError, examplePayouts, payoutScenes, payoutWrites } from "@crm/testing/msw";
+import { useScreens } from "@crm/testing/screen-test";
+import { HttpResponse, http } from "msw";
+import portal from "../../module";
+
+setDefaultTimeout(30_000);
+
+const { open, answer } = useScreens(portal);
+const ADDRESS = "/campaign-manager?tab=payouts";
+// Mei's request is pending, Jonas's is approved.
+const [mei, jonas] = examplePayouts(EXAMPLE_TODAY);
+if (!mei || !jonas) throw new Error("The examples are too few");
+
+describe("the list", () => {
+  test("has the spec's columns, in the campaign manager's words", async () => {
+    open(ADDRESS);
+    const row = await rowOf("Mei Tanaka");
+    expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
+      "Amount",
+      "Creator",
+      "Description",
+      "Status",
+      "Requested",
+      "Actions",
+    ]);
+    expect([...row.cells].map(({ textContent }) => textContent)).toEqual([
+      "$4,200.00",
+      "Mei Tanaka@mei.tries.it",
+      "Spring campaign, first halfFeb 15 – Mar 16, 2026 · 8 of 8 approved",
+      "PendingDetails changed",
+      "Feb 28, 2026",
+      "ApproveReject",
+    ]);
+    expect((await rowOf("Jonas Weber")).cells[5]?.textContent).toBe("Mark Paid");
+    expect((await rowOf("Omar Haddad")).cells[5]?.textContent).toBe("");
+    expect(screen.getByRole("link", { name: "$4,200.00" }).getAttribute("href")).toBe(`/payments?request=${mei.id}`);
+  });
+
+  test("is asked for by the stored words", async () => {
+    const asked: string[] = [];
+    answer(http.get("/api/payout-requests", ({ request }) => void asked.push(new URL(request.url).search)));
+    const { address } = open(`${ADDRESS}&status=REJECTED&search=mei&contract=3`);
+    await rowOf("Mei Tanaka");
+    expect(asked[0]).toBe("?search=mei&status=CANCELLED&contractId=3&sort=recent&limit=50");
+    await userEvent.click(screen.getByRole("button", { name: /Pending Payouts/ }));
+    await waitFor(() => expect(address()).toBe(`${ADDRESS}&status=PENDING`));
+    await waitFor(() => expect(asked.at(-1)).toBe("?status=REQUESTED&sort=recent&limit=50"));
+  });
+
+  test("says that there are none, and the way out of filters", async () => {
+    answer(...payoutScenes.empty(EXAMPLE_TODAY));
+    const { address } = open(`${ADDRESS}&status=PAID`);
+    await screen.findByText("No payout requests match the filters.");
+    await userEvent.click(screen.getByRole("button", { name: "Clear filters" }));
+    await waitFor(() => expect(address()).toBe(ADDRESS));
+    expect(await screen.findByText("No payment requests")).toBeTruthy();
+  });
+
+  test("that could not be loaded says so", async () => {
+    answer(...payoutScenes.failing);
+    open(ADDRESS);
+    expect(await screen.findByText("The payout requests could not be loaded")).toBeTruthy();
+  });
+
+  test("is cards on a phone", async () => {
+    open(ADDRESS, "phone");
+    const [card] = (await screen.findAllByText("Mei Tanaka")).flatMap((name) => name.closest("li") ?? []);
+    expect(card?.textContent).toContain("Requested Feb 28, 2026");
+    expect(screen.queryByRole("table")).toBeNull();
+  });
+});
+
+describe("its steps", () => {
+  test("Approve sends the word and the version", async () => {
+    const sent = payoutWrites(answer);
+    open(ADDRESS);
+    await userEvent.click(await screen.findByRole("button", { name: "Approve: $4,200.00 of Mei Tanaka" }));
+    await screen.findByText("Payment approved");
+    expect(sent).toEqual([{ address: `/api/payout-requests/${mei.id}`, body: { status: "APPROVED" }, version: '"1"' }]);
+  });
+
+  test("Approve that was overtaken says so in words", async () => {
+    answer(
+      http.put("/api/payout-requests/:id", () =>
+        HttpResponse.json(exampleError("Somebody changed this meanwhile.", "stale"), { status: 412 }),
+      ),
+    );
+    open(ADDRESS);
+    await userEvent.click(await screen.findByRole("button", { name: "Approve: $4,200.00 of Mei Tanaka" }));
+    await screen.findByText("Failed to update status.");
+    expect(screen.getByText("Somebody changed this meanwhile.")).toBeTruthy();
+  });
+
+  test("Reject opens the Decline dialog, whose reason is sent as notes", async () => {
+    const sent = payoutWrites(answer);
+    open(ADDRESS);
+    await userEvent.click(await screen.findByRole("button", { name: "Reject: $4,200.00 of Mei Tanaka" }));
+    const dialog = await screen.findByRole("dialog", { name: "Decline Payment" });
+    const decline = await within(dialog).findByRole<HTMLButtonElement>("button", { name: "Decline" });
+    await waitFor(() => expect(within(dialog).getByRole("textbox", { name: /Reason/ })).toBeTruthy());
+    expect(decline.disabled).toBe(true);
+    typeInto(dialog, /Reason/, "Two spark codes are missing.");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Decline" }));
+    await screen.findByText("Payment declined");
+    expect(sent).toMatchObject([{ body: { status: "REJECTED", adminNotes: "Two spark codes are missing." } }]);
+  });
+
+  test("Mark Paid opens the same dialog as the payments page", async () => {
+    const sent = payoutWrites(answer);
+    open(ADDRESS);
+    await userEvent.click(await screen.findByRole("button", { name: /^Mark Paid: .* of Jonas Weber$/ }));
+    const dialog = await screen.findByRole("dialog", { name: "Mark Paid" });
+    await userEvent.click(await within(dialog).findByRole("button", { name: /paid to Jonas Weber$/ }));
+    await screen.findByText("Payment marked paid");
+    expect(sent).toMatchObject([{ address: `/api/payout-requests/${jonas.id}`, body: { status: "PAID" } }]);
+  });
+});
+
+async function rowOf(name: string): Promise<HTMLTableRowElement> {
+  const [row] = (await screen.findAllByText(name)).flatMap((each) => each.closest("tr") ?? []);
+  if (!row) throw new Error(`${name} stands in no row`);
+  return row;
+}

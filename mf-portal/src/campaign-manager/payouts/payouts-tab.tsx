@@ -1,0 +1,51 @@
+import { PAYOUT_REVIEWS } from "@crm/domain/payout";
+import type { PayoutRequest } from "@crm/domain/payout.schema";
+import { FetchAhead, useDialog, useScreenSearch } from "@crm/module-kit";
+import { DeclineDialog, MarkPaidDialog, sendReview } from "@crm/screen-parts";
+import { ListPanel } from "@crm/ui";
+import { CampaignControls } from "../campaign-controls";
+import { PayoutList } from "./payout-list";
+import { payoutsSearch } from "./payouts-search";
+
+const LATER = [MarkPaidDialog, DeclineDialog];
+
+/** What creators are to be paid, to be approved and paid by those words (spec part 2 §2, behaviour §10). */
+export default function PayoutsTab() {
+  const [view, setView] = useScreenSearch(payoutsSearch);
+  const paying = useDialog<PayoutRequest>();
+  const rejecting = useDialog<PayoutRequest>();
+  return (
+    <ListPanel
+      controls={
+        <CampaignControls
+          label="Search payout requests"
+          placeholder="Name or reference"
+          statuses={PAYOUT_REVIEWS}
+          view={view}
+          setView={setView}
+        />
+      }
+    >
+      <PayoutList view={view} setView={setView} onPay={paying.open} onReject={rejecting.open} />
+      <FetchAhead parts={LATER} />
+      {paying.subject && (
+        <MarkPaidDialog
+          key={`pay ${paying.turn}`}
+          opened={paying.opened}
+          request={paying.subject}
+          send={sendReview}
+          onClose={paying.close}
+        />
+      )}
+      {rejecting.subject && (
+        <DeclineDialog
+          key={`reject ${rejecting.turn}`}
+          opened={rejecting.opened}
+          request={rejecting.subject}
+          send={sendReview}
+          onClose={rejecting.close}
+        />
+      )}
+    </ListPanel>
+  );
+}

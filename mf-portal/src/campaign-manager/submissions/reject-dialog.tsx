@@ -1,0 +1,69 @@
+import { errorText, isApiError } from "@crm/api-client";
+import type { CampaignSubmission } from "@crm/domain/campaign-submission.schema";
+import { useModule } from "@crm/module-kit";
+import { Alert, FormDialog, IconUsers, Text, Textarea } from "@crm/ui";
+import { useState } from "react";
+import { SHOWN_REVIEW } from "../review-badge";
+import { FAILED, useReviewSubmission } from "./use-review-submission";
+
+interface RejectDialogProps {
+  opened: boolean;
+  submission: CampaignSubmission;
+  onClose: () => void;
+}
+
+/** Asks what the creator is told. Give it a new key each time it opens. */
+export function RejectDialog({ opened, submission, onClose }: RejectDialogProps) {
+  const { api } = useModule();
+  const [notes, setNotes] = useState("");
+  const [now, setNow] = useState(submission);
+  const { mutate, isPending, error } = useReviewSubmission();
+  const hasChanged = now.version !== submission.version;
+  const isPendingStill = now.status === "PENDING";
+  const reject = () =>
+    mutate(
+      { submission: now, review: { status: "REJECTED", reviewNotes: notes } },
+      {
+        onSuccess: onClose,
+        onError: async (thrown) => {
+          // What it is by now says more than that it is another.
+          if (isOvertaken(thrown)) setNow(await api.campaignSubmissions.one(submission.id).catch(() => submission));
+        },
+      },
+    );
+  return (
+    <FormDialog
+      opened={opened}
+      title="Reject Submission"
+      submitLabel={isPendingStill ? "Reject" : null}
+      busyLabel="Rejecting..."
+      busy={isPending}
+      destructive
+      dirty={notes.trim() !== "" && isPendingStill}
+      error={error && !(hasChanged && isOvertaken(error)) ? errorText(error, FAILED) : undefined}
+      onSubmit={reject}
+      onClose={onClose}
+    >
+      {hasChanged && (
+        <Alert color="orange" icon={<IconUsers size={18} />} title="This submission changed meanwhile" role="alert">
+          {isPendingStill
+            ? "Look at what came, then reject it if you still want to. What you typed stays."
+            : `It is ${SHOWN_REVIEW[now.status].word.toLowerCase()} by now. Your notes were not saved.`}
+        </Alert>
+      )}
+      <Text>
+        “{now.title}” of {now.contract.fullName}
+      </Text>
+      <Textarea
+        label="Notes"
+        description={`${now.contract.fullName} reads them in the portal. They can be left empty.`}
+        rows={4}
+        resize="vertical"
+        value={notes}
+        onChange={(event) => setNotes(event.currentTarget.value)}
+      />
+    </FormDialog>
+  );
+}
+
+const isOvertaken = (thrown: unknown) => isApiError(thrown, "stale", "status_not_allowed");

@@ -1,0 +1,7 @@
+import type { CampaignSubmission } from "@crm/domain/campaign-submission.schema";
+
+/** What the table and the cards show; null while loading. */
+export interface SubmissionRowsProps {
+  rows: readonly CampaignSubmission[] | null;
+  onReject: (submission: CampaignSubmission) => void;
+}

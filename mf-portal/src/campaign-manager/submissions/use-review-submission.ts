@@ -1,0 +1,41 @@
+import { errorText, refreshCampaign, refreshVideos } from "@crm/api-client";
+import type { CampaignReviewInput, CampaignSubmission } from "@crm/domain/campaign-submission.schema";
+import { useModule } from "@crm/module-kit";
+import { useFailureToast } from "@crm/screen-parts";
+import { toast } from "@crm/ui";
+import { useMutation } from "@tanstack/react-query";
+import { SHOWN_REVIEW } from "../review-badge";
+
+interface Decision {
+  submission: CampaignSubmission;
+  review: CampaignReviewInput;
+}
+
+export const FAILED = "Failed to update status.";
+
+/** Decides on a submission as it was looked at, and offers to take that back. */
+export function useReviewSubmission() {
+  const { api, queryClient } = useModule();
+  const failure = useFailureToast();
+  const review = ({ submission: { id, version }, review }: Decision) =>
+    api.campaignSubmissions.review(id, review, version);
+  const refresh = () => Promise.all([refreshCampaign(queryClient), refreshVideos(queryClient)]);
+  const takeBack = (decided: CampaignSubmission) =>
+    review({ submission: decided, review: { status: "PENDING", reviewNotes: "" } }).then(
+      ({ title }) => toast.success("Undone", `${title} is pending again.`),
+      (error) => failure.show(FAILED, errorText(error, "Try again.")),
+    );
+  return useMutation({
+    mutationFn: review,
+    onMutate: failure.hide,
+    onSuccess: (decided) => {
+      const { title, contract, status } = decided;
+      toast.success("Status updated", `${title} of ${contract.fullName}: ${SHOWN_REVIEW[status].word}`, {
+        undo: () => void takeBack(decided).then(refresh),
+      });
+    },
+    onError: (error) => failure.show(FAILED, errorText(error, "Try again.")),
+    // Where it failed, somebody else may have been faster.
+    onSettled: () => void refresh(),
+  });
+}
