@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import type { WireAnnouncement } from "@crm/domain/announcement.schema";
 import type { ContractTerm, Payable, PayoutMonth, PayoutRequest } from "@crm/domain/payout.schema";
+import type { PortalLink } from "@crm/domain/portal-link.schema";
 import { createTestServer, type TestServer } from "@crm/testing/server";
+import { smsMessages } from "../sms/table";
 import { seedDemo } from "./seed";
 
 // Drawing and scanning the documents takes a few seconds.
@@ -113,6 +115,15 @@ describe("the demo's seed", () => {
       ["medium", undefined, false],
     ]);
     expect(rows.map(({ isActive }) => isActive)).toEqual(["true", "true", "false", "true", "true"]);
+  });
+
+  test("has a creator who gets text messages, and sends none by itself", async () => {
+    const links: PortalLink[] = await get("/api/portal-links");
+    const optedIn = links.filter(({ isOptedIn }) => isOptedIn);
+    expect(optedIn.map(({ contract, maskedPhone }) => [contract.fullName, maskedPhone])).toEqual([
+      ["Mei Tanaka", "••••0143"],
+    ]);
+    expect(await server.deps.db.select().from(smsMessages)).toEqual([]);
   });
 
   test("makes contracts whose facts were filled in, marked as such", async () => {

@@ -21,6 +21,7 @@ import type { Db } from "./client";
 import { type DemoStep, runSteps } from "./demo-step";
 import { announcementSteps } from "./seed-announcements";
 import { deliverableSteps } from "./seed-deliverables";
+import { optInSteps } from "./seed-opt-ins";
 import { payoutSteps } from "./seed-payouts";
 import { revenueSteps } from "./seed-revenue";
 import { submissionSteps } from "./seed-submissions";
@@ -45,7 +46,11 @@ export async function seedDemo(deps: Deps): Promise<Seeded> {
     const revenues = await seedRevenues(tx, ids, moment);
     const terms = termSteps(contractOf, moment);
     const payouts = payoutSteps(deps, contractOf, moment);
-    const others = [...deliverableSteps(contractOf, moment), ...announcementSteps(contractOf, moment)];
+    const others = [
+      ...deliverableSteps(contractOf, moment),
+      ...announcementSteps(contractOf, moment),
+      ...optInSteps(deps, contractOf, now),
+    ];
     await runSteps(tx, [...terms, ...revenues, ...videos, ...payouts, ...others]);
   });
   const [files, videosMade, payouts] = [documents.length, demoSubmissions.length, demoPayouts.length];

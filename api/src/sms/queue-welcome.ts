@@ -2,6 +2,7 @@ import { welcomeText } from "@crm/domain/sms-consent";
 import { and, count, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Db } from "../db/client";
 import type { Deps } from "../http/env";
+import type { NewConsent } from "./keep-consent";
 import { SEND_MESSAGE } from "./send-message";
 import { smsConsents, smsMessages } from "./table";
 
@@ -12,8 +13,6 @@ const PER_DAY = 100;
 // So that two portals at once do not both find room for the last one.
 const WELCOME_LOCK = 7_204_123;
 
-type Welcome = { consentId: number; phoneFingerprint: string; maskedPhone: string; businessName: string };
-
 /**
  * Queues the first message of a new consent: one for a number in 30 days and 100 a day in all (behaviour §9). One that is
  * too many is told to the log, and does not come later.
@@ -21,7 +20,7 @@ type Welcome = { consentId: number; phoneFingerprint: string; maskedPhone: strin
 export async function queueWelcome(
   tx: Db,
   { jobs, log }: Pick<Deps, "jobs" | "log">,
-  { consentId, phoneFingerprint, maskedPhone, businessName }: Welcome,
+  { consentId, phoneFingerprint, maskedPhone, businessName }: NewConsent,
   at: Date,
 ): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${WELCOME_LOCK})`);

@@ -78,7 +78,11 @@ export function announcementWords({ action, before, after }: TimelineEntry): str
 }
 
 /** What happened to the creator's portal, without who did it; its link is nowhere in it. */
-export function portalWords({ action }: TimelineEntry): string {
+export function portalWords({ action, before, after }: TimelineEntry): string {
+  const { phone } = after ?? before ?? {};
+  const number = typeof phone === "string" ? ` to the number ${phone}` : "";
+  if (action === "portal.opted-in") return `agreed to text messages${number}`;
+  if (action === "portal.opted-out") return `ended text messages${number}`;
   if (action === "portal.created") return "created the creator’s portal";
   return action === "portal.rotated" ? "replaced the link of the creator’s portal" : "changed the creator’s portal";
 }

@@ -128,6 +128,14 @@ describe("an entry of the timeline", () => {
     ["You created the creator’s portal", portal("created")],
     ["You replaced the link of the creator’s portal", portal("rotated")],
     [
+      "The creator agreed to text messages to the number ••••0123",
+      { ...portal("opted-in"), actor: "portal:1", after: { contractId: 1, phone: "••••0123" } },
+    ],
+    [
+      "The system ended text messages to the number ••••0123",
+      { action: "portal.opted-out", entity: "portal", actor: "system", before: { contractId: 1, phone: "••••0123" } },
+    ],
+    [
       "The creator requested a payment of $2,500.00 by PayPal (••••.com)",
       {
         actor: "portal:1",

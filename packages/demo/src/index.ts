@@ -3,6 +3,7 @@ export { type DemoDeliverable, demoDeliverables } from "./deliverables";
 export { type DemoDocument, demoDocuments } from "./documents";
 export { type AgreementFacts, factsOf } from "./documents/agreement-facts";
 export { demoIncompleteRows } from "./incomplete-rows";
+export { type DemoOptIn, demoOptIns } from "./opt-ins";
 export { type DemoPayout, demoPayouts } from "./payouts";
 export { type DemoContract, demoContract, demoContracts } from "./people";
 export { type DemoSubmission, type DemoUpload, demoSubmissions } from "./submissions";

@@ -1,0 +1,54 @@
+import { createHash } from "node:crypto";
+import { CONSENT_VERSION, consentText } from "@crm/domain/sms-consent";
+import { and, eq, isNull } from "drizzle-orm";
+import { type AuditContext, recordEvent } from "../audit/record-event";
+import type { Db } from "../db/client";
+import { announce } from "../events/announce";
+import type { Deps } from "../http/env";
+import { portalOf } from "../portals/queries";
+import { confirmDataKey } from "../process/data-key";
+import { readSettings } from "../settings/read-settings";
+import { sealPhone } from "./seal-phone";
+import { smsConsents } from "./table";
+
+/** A consent that is new, as far as its welcome needs it. */
+export type NewConsent = { consentId: number; phoneFingerprint: string; maskedPhone: string; businessName: string };
+
+/** Keeps that a creator agreed to messages to a number, in place of another one; null where it is agreed already. */
+export async function keepConsent(
+  tx: Db,
+  { site, log }: Pick<Deps, "site" | "log">,
+  context: AuditContext,
+  { contractId, phone }: { contractId: number; phone: string },
+): Promise<NewConsent | null> {
+  const kept = sealPhone(site.deriveKey, contractId, phone);
+  const isRunning = and(eq(smsConsents.contractId, contractId), isNull(smsConsents.endedAt));
+  const [running] = await tx.select().from(smsConsents).where(isRunning);
+  if (running?.phoneFingerprint === kept.phoneFingerprint) return null;
+  if (running) await tx.update(smsConsents).set({ endedAt: context.at, endedBy: "replaced" }).where(isRunning);
+  const portal = await portalOf(tx, contractId);
+  if (!portal) throw new Error("A contract without a portal cannot opt in");
+  const { businessName } = await readSettings(tx);
+  const [made] = await tx
+    .insert(smsConsents)
+    .values({
+      contractId,
+      portalLinkId: portal.id,
+      ...kept,
+      textHash: createHash("sha256").update(consentText({ businessName })).digest("hex"),
+      textVersion: CONSENT_VERSION,
+      businessName,
+      consentedAt: context.at,
+    })
+    .returning({ id: smsConsents.id });
+  if (!made) throw new Error("The consent was not stored");
+  await confirmDataKey(tx, { deriveKey: site.deriveKey, log });
+  await recordEvent(tx, context, {
+    action: "portal.opted-in",
+    entity: "portal",
+    entityId: portal.id,
+    after: { contractId, phone: kept.maskedPhone },
+  });
+  await announce(tx, { type: "portal.changed", id: portal.id });
+  return { consentId: made.id, ...kept, businessName };
+}

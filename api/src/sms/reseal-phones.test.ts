@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { createTestServer, type TestServer } from "@crm/testing/server";
+import pino from "pino";
+import { checkDataKey, type DeriveKey, deriveFrom } from "../process/data-key";
+import { installation } from "../process/table";
+import { resealPhones } from "./reseal-phones";
+import { openPhone } from "./seal-phone";
+import { smsConsents } from "./table";
+import { OTHER_PHONE, optInCalls, PHONE } from "./test/opt-in-calls";
+import { smallTwilio } from "./test/small-twilio";
+
+setDefaultTimeout(30_000);
+
+const [old, next] = [deriveFrom("the old key"), deriveFrom("the next key")];
+const logged: string[] = [];
+const log = pino({}, { write: (line: string) => logged.push(line) });
+const twilio = await smallTwilio({ now: () => server.deps.now() });
+
+let server: TestServer;
+let current = old;
+beforeAll(async () => {
+  const site = { deriveKey: (purpose: string) => current(purpose) };
+  server = await createTestServer({ site, deps: { twilio: twilio.settings } });
+});
+afterAll(async () => {
+  await server.close();
+  twilio.close();
+});
+const { startOver, optIn, consents, messages, reply, kept } = optInCalls(() => server);
+beforeEach(async () => {
+  current = old;
+  await startOver();
+  await server.deps.db.delete(installation);
+  await checkDataKey(server.deps.db, old);
+  for (const [index, phone] of [PHONE, OTHER_PHONE].entries()) await optIn({ phone }, { contractId: index + 1 });
+  logged.length = 0;
+});
+
+const change = () => {
+  const reseal = (tx: typeof server.deps.db, keys: { from: DeriveKey; to: DeriveKey }) =>
+    resealPhones(tx, { ...keys, log, atOnce: 1 });
+  return checkDataKey(server.deps.db, next, { deriveKey: old, reseal });
+};
+const openedBy = async (key: DeriveKey) => (await consents()).map((row) => openPhone(key, row));
+
+describe("a new DATA_KEY beside the one before", () => {
+  test("opens all numbers, and the one before none of them any more", async () => {
+    await change();
+    expect(await openedBy(next)).toEqual([PHONE, OTHER_PHONE]);
+    await expect(openedBy(old)).rejects.toThrow();
+    expect(logged.join()).not.toMatch(/202\D?555/);
+  });
+
+  test("still sends what waits, knows who had a welcome, and ends consents at a STOP", async () => {
+    await change();
+    current = next;
+    await server.runJobs();
+    expect(twilio.taken.map(({ to }) => to).toSorted()).toEqual([PHONE, OTHER_PHONE]);
+    await optIn({ phone: PHONE }, { contractId: 2 });
+    expect(await messages()).toHaveLength(2);
+    await reply({ From: PHONE, Body: "STOP" });
+    expect((await consents()).filter(({ endedBy }) => endedBy === "stop")).toHaveLength(2);
+  });
+
+  test("leaves a number that did not open as it was, and says which", async () => {
+    const [first] = await consents();
+    await server.deps.db.update(smsConsents).set({ maskedPhone: "••••9999" });
+    await change();
+    expect((await consents())[0]).toMatchObject({ sealedPhone: first?.sealedPhone });
+    expect(logged.filter((line) => line.includes("cannot be opened"))).toHaveLength(2);
+  });
+
+  test("lets a server that still has the one before take no number and no STOP, since it would find none", async () => {
+    await change();
+    const before = await kept();
+    expect((await optIn({ phone: "+12025550125" })).status).toBe(503);
+    expect((await reply({ From: PHONE, Body: "STOP" })).status).toBe(503);
+    expect(await kept()).toEqual(before);
+  });
+});

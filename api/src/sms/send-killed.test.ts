@@ -1,0 +1,61 @@
+import { afterAll, expect, test } from "bun:test";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { adminOf, startServer } from "@crm/testing/server";
+import { ada } from "../contracts/test/people";
+import { PHONE } from "./test/opt-in-calls";
+import { smallTwilio } from "./test/small-twilio";
+import { twilioSignature } from "./twilio-signature";
+
+const dataDir = await mkdtemp(join(tmpdir(), "crm-sms-killed-"));
+const twilio = await smallTwilio({ now: () => new Date() });
+afterAll(async () => {
+  twilio.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const { accountSid, authToken, sender, apiUrl } = twilio.settings;
+const start = (more: Record<string, string> = {}) =>
+  startServer({
+    DATA_DIR: dataDir,
+    TWILIO_ACCOUNT_SID: accountSid,
+    TWILIO_AUTH_TOKEN: authToken,
+    TWILIO_FROM: sender.From,
+    TWILIO_API_URL: apiUrl,
+    ...more,
+  });
+
+test("a server killed while a message is handed over looks it up at its next start, and sends it no second time", async () => {
+  const first = await start();
+  const admin = await adminOf(first);
+  const endDate = "2099-12-31";
+  const { id } = await (await admin("/api/contracts", { method: "POST", json: { ...ada, endDate } })).json();
+  const { slug } = await (await admin(`/api/contracts/${id}/create-portal`, { method: "POST" })).json();
+  twilio.answer({ takes: true, answer: "silence" });
+  const optedIn = await fetch(`${first.origin}/api/portal/${slug}/opt-in`, {
+    method: "POST",
+    headers: { Origin: first.origin, "Content-Type": "application/json" },
+    body: JSON.stringify({ phone: PHONE }),
+  });
+  expect([optedIn.status, await optedIn.json()]).toEqual([200, { isOptedIn: true }]);
+  while (twilio.taken.length === 0) await Bun.sleep(20);
+  expect(await first.kill("SIGKILL")).toBe(137);
+
+  // So long after that its last try may be looked up.
+  const next = await start({ CLOCK_OFFSET: "60" });
+  while (!next.output().includes("had been taken at a try without an answer")) await Bun.sleep(50);
+  expect([twilio.calls.sends, twilio.taken.length, twilio.calls.lists]).toEqual([1, 1, 1]);
+
+  const stop = new URLSearchParams({ From: PHONE, Body: "STOP" });
+  const path = "/api/sms/inbound";
+  const inbound = (signature: string) =>
+    fetch(next.origin + path, { method: "POST", body: stop, headers: { "X-Twilio-Signature": signature } });
+  expect((await inbound("nothing")).status).toBe(403);
+  const signed = await inbound(twilioSignature(next.origin + path, stop, authToken));
+  expect([signed.status, await signed.text()]).toEqual([200, '<?xml version="1.0" encoding="UTF-8"?><Response/>']);
+  const links = await (await (await adminOf(next))("/api/portal-links")).json();
+  expect(links).toMatchObject([{ isOptedIn: false, maskedPhone: null }]);
+  expect(first.output() + next.output()).not.toMatch(/202\D?555\D?0123/);
+  await next.close();
+}, 120_000);
