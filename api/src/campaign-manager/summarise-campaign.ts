@@ -5,6 +5,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "../db/client";
 import { decimal } from "../db/decimal";
 import { rowsOf } from "../db/rows";
+import { hasNotEnded } from "../portals/running-contracts";
 import { statusIn } from "../submissions/status-in";
 
 /** The campaign manager's four cards (spec part 2 §2), on a business day. */
@@ -13,7 +14,7 @@ export async function summariseCampaign(db: Db, today: CalendarDate): Promise<Ca
     db,
     sql`select json_build_object(
         'activePortals', (select count(*) from portal_links l join contracts c on c.id = l.contract_id
-          where c.status = 'ACTIVE' and c.end_date >= ${today}::date),
+          where ${hasNotEnded(today)}),
         'pendingSubmissions', (select count(*) from video_submissions v where ${statusIn(sql`v.status`, isPendingReview)})
           + (select count(*) from submissions where status = 'PENDING'),
         'pendingPayouts', json_build_object('amount', ${decimal(sql`pending.cents`)},

@@ -26,14 +26,16 @@ const setStatus = (id: number, status: string) =>
 
 describe("GET /api/campaign-manager/portals", () => {
   test("answers each contract with its portal, if it has one, and its current term", async () => {
-    const [first, second] = await listed();
+    const [first, second, third] = await listed();
     expect(first).toMatchObject({
       contractId: 1,
       contract: { id: 1, fullName: "Ada Lovelace", socialHandle: "@ada", status: "ACTIVE", endDate: "2026-12-31" },
       term: { number: 1, startDate: "2026-01-10", endDate: "2026-02-09", approvedCount: 0, videosRequired: 4 },
+      hasEnded: false,
       portal: { contractId: 1, lastAccessAt: null },
     });
     expect(second).toMatchObject({ contractId: 2, portal: null });
+    expect(third).toMatchObject({ contractId: 3, hasEnded: true, portal: { contractId: 3 } });
   });
 
   test("the term is the one that was advanced to", async () => {

@@ -8,12 +8,15 @@ import { rowsOf } from "../db/rows";
 import type { SortedList } from "../db/sorted-list";
 import { NotFound } from "../http/errors";
 
-/** A portal as the wire carries it, from the rows called `p` and `c`. */
+/** The consent to text messages that a portal has now, called `o`. */
+export const openConsent = sql`sms_consents o on o.contract_id = p.contract_id and o.ended_at is null`;
+
+/** A portal as the wire carries it, from the rows called `p`, `c` and `o`. */
 export const linkJson = sql`json_build_object('id', p.id, 'contractId', p.contract_id, 'contract', ${contractNameJson},
   'slug', p.slug, 'lastAccessAt', ${isoInstant(sql`p.last_access_at`)}, 'isOptedIn', o.id is not null, 'maskedPhone', o.masked_phone, 'createdAt', ${isoInstant(sql`p.created_at`)})`;
 
 const links = sql`portal_links p join contracts c on c.id = p.contract_id
-  left join sms_consents o on o.contract_id = p.contract_id and o.ended_at is null`;
+  left join ${openConsent}`;
 
 /** The portal of an id; throws the 404 where there is none. */
 export async function findPortal(db: Db, id: number): Promise<PortalLink> {

@@ -1,9 +1,10 @@
 import { errorText, serverErrors } from "@crm/api-client";
+import { changedSettings } from "@crm/domain/settings";
 import { useModule } from "@crm/module-kit";
 import { FormDialog, Text, Textarea, TextInput, toast } from "@crm/ui";
 import { useForm } from "@crm/ui/form";
 import { useMutation } from "@tanstack/react-query";
-import { changesOf, type Letterhead, letterheadErrors } from "./letterhead";
+import { type Letterhead, letterheadErrors } from "./letterhead";
 import { LETTERHEAD_SHAPE } from "./letterhead-shape";
 
 interface LetterheadFormProps {
@@ -20,7 +21,7 @@ export function LetterheadForm({ opened, stored, onClose }: LetterheadFormProps)
   const { api } = useModule();
   const form = useForm({ initialValues: stored, validate: letterheadErrors });
   const save = useMutation({
-    mutationFn: () => api.settings.change(changesOf(form.getInitialValues(), form.values)),
+    mutationFn: () => api.settings.change(changedSettings(form.getInitialValues(), form.values)),
     onSuccess: () => {
       toast.success("Letterhead saved", "Invoices bear it from now on.");
       onClose();

@@ -16,13 +16,6 @@ export const letterheadOf = ({
   invoiceNote,
 }: Settings): Letterhead => ({ businessName, businessAddress, businessEmail, businessTaxNumber, invoiceNote });
 
-/** What differs from before, so that what somebody else changed meanwhile in another field stays. */
-export function changesOf(before: Letterhead, after: Letterhead): Partial<Letterhead> {
-  return Object.fromEntries(
-    LETTERHEAD.filter((field) => after[field] !== before[field]).map((field) => [field, after[field]]),
-  );
-}
-
 /** What is wrong with the typed values, by field. */
 export function letterheadErrors(values: Letterhead): FieldErrors {
   return firstErrors(settingChangesSchema.safeParse(values).error?.issues ?? []);

@@ -1,4 +1,4 @@
-import { lazyDialog } from "../lazy-dialog";
+import { lazyDialog } from "@crm/screen-parts";
 
 export const CreateAnnouncementDialog = lazyDialog(
   { title: "Create New Announcement", rows: ["field", "field", "field", "field", "field"] },

@@ -7,6 +7,7 @@ import { CAMPAIGN_EVENTS } from "./campaign-events";
 import { campaignSearch, toTab } from "./campaign-search";
 import { FIRST_TAB } from "./campaign-tab";
 import { CampaignTabs } from "./campaign-tabs";
+import { PortalSettingsButton } from "./settings/portal-settings-button";
 import { PANELS } from "./tab-panels";
 import "./campaign-manager.css";
 
@@ -28,6 +29,7 @@ export default function CampaignManager() {
             <IconArrowLeft size={16} aria-hidden /> Back to Dashboard
           </Link>
         }
+        actions={<PortalSettingsButton />}
       />
       <CampaignCards shown={{ tab, status }} onOpen={(...wanted) => setView(toTab(...wanted))} />
       <CampaignTabs shown={tab} panel={PANEL} onChoose={(chosen) => setView(toTab(chosen))} />

@@ -63,12 +63,14 @@ export {
   refreshPayouts,
 } from "./payout-queries";
 export type { PayableFilters, PayoutCalls, PayoutFilters } from "./payouts";
+export { campaignPortalPages, refreshPortals } from "./portal-queries";
 export type { CampaignPortalFilters, PortalCalls, PortalFilters } from "./portals";
 export { createQueryClient } from "./query-client";
 export type { RevenueCalls, RevenueFilters } from "./revenue";
 export { refreshRevenue, revenueMonths, revenuePages, revenueSummary, showMarked } from "./revenue-queries";
 export type { UploadOptions, UploadProgress } from "./send-form";
 export type { SettingCalls } from "./settings";
+export { storedSettings } from "./settings-queries";
 export { oneVideo, refreshVideos, videoPages, videoPlace, videoSummary } from "./submission-queries";
 export type { SubmissionCalls, VideoFilters, VideoQueue } from "./submissions";
 export { isSameFile, type VideoToUpload } from "./upload-video/open-upload";

@@ -19,6 +19,8 @@ export const campaignPortalSchema = z.object({
     endDate: calendarDate,
     termStart: calendarDate.nullable(),
   }),
+  /** The contract is over, so that its portal says no more than that. */
+  hasEnded: z.boolean(),
   /** The current term; `endDate` is its boundary, the next term's first day. */
   term: z
     .object({

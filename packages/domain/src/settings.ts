@@ -30,3 +30,8 @@ export function settingsFrom(rows: readonly { key: string; value: string }[]): S
   const kept = rows.filter(({ key }) => Object.hasOwn(DEFAULT_SETTINGS, key));
   return { ...DEFAULT_SETTINGS, ...Object.fromEntries(kept.map(({ key, value }) => [key, value])) };
 }
+
+/** What differs from before, so that what somebody else changed meanwhile in another field stays. */
+export function changedSettings<Some extends Partial<Settings>>(before: Some, after: Some): Partial<Settings> {
+  return Object.fromEntries(Object.entries(after).filter(([key, value]) => value !== before[key as keyof Some]));
+}

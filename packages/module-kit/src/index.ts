@@ -1,4 +1,5 @@
 export { addressSearch } from "./address-search";
+export { copyText } from "./copy-text";
 export { defineModule, type ModuleDefinition, type ModuleRoute, type NavigationEntry } from "./define-module";
 export { approached, FetchAhead, type FetchedAhead } from "./fetch-ahead";
 export { holdBackOn } from "./hold-back";

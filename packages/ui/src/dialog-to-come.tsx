@@ -17,7 +17,14 @@ interface DialogToComeProps {
   /** Why its code did not come; null while it is on its way. */
   error: unknown;
   onRetry: () => void;
+  /** What failed, where it is not the dialog's code. */
+  trouble?: { title: string; message: string; requestId?: string | undefined };
 }
+
+const NO_CODE = {
+  title: "This dialog could not be loaded",
+  message: "Its part of the application did not come from the server. Retry, or reload the page if that does not help.",
+};
 
 /** Stands open in the shape of a dialog whose code is being fetched, with Retry where it does not come. */
 export function DialogToCome({
@@ -26,6 +33,7 @@ export function DialogToCome({
   onClose,
   error,
   onRetry,
+  trouble = NO_CODE,
 }: DialogToComeProps) {
   return (
     <Modal
@@ -37,11 +45,7 @@ export function DialogToCome({
       closeButtonProps={{ "aria-label": "Close dialog" }}
     >
       {error ? (
-        <ErrorState
-          title="This dialog could not be loaded"
-          message="Its part of the application did not come from the server. Retry, or reload the page if that does not help."
-          onRetry={onRetry}
-        />
+        <ErrorState {...trouble} onRetry={onRetry} />
       ) : (
         <Stack aria-busy>
           {rows.map((part, row) =>

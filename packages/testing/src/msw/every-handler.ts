@@ -9,6 +9,7 @@ import { deliverableHandlers } from "./deliverable-handlers";
 import { liveEvents } from "./event-handlers";
 import { exampleSubmissions } from "./example-submissions";
 import { payoutHandlers } from "./payout-handlers";
+import { portalLinkHandlers } from "./portal-link-handlers";
 import { revenueHandlers } from "./revenue-handlers";
 import { settingsHandlers } from "./settings-handlers";
 import { submissionHandlers } from "./submission-handlers";
@@ -26,6 +27,7 @@ export function everyHandler(today: CalendarDate, listed?: number) {
     ...deliverableHandlers(today, listed),
     liveEvents().handler,
     ...payoutHandlers(today, listed),
+    ...portalLinkHandlers(today, listed),
     ...revenueHandlers(today, listed),
     ...archiveHandlers(exampleSubmissions(today)),
     ...settingsHandlers(),

@@ -30,6 +30,7 @@ export {
   exampleTerms,
 } from "./example-payout-answers";
 export { examplePayouts } from "./example-payouts";
+export { examplePortalImport, examplePortals } from "./example-portals";
 export { exampleRevenue, exampleRevenueMonths, exampleRevenueSummary } from "./example-revenue";
 export { exampleComment, exampleDetail, exampleSubmissions, exampleVideoSummary } from "./example-submissions";
 export { EXAMPLE_OPERATION, exampleTimeline } from "./example-timeline";
@@ -38,6 +39,7 @@ export { payoutHandlers, payoutScenes } from "./payout-handlers";
 export { payoutWrites } from "./payout-writes";
 export { EXAMPLE_SLUG, examplePayablePortal, examplePortal, examplePortalPayouts } from "./portal/example-portal";
 export { portalHandlers, portalScenes } from "./portal/portal-handlers";
+export { portalLinkHandlers, portalLinkScenes } from "./portal-link-handlers";
 export { revenueHandlers, revenueScenes } from "./revenue-handlers";
 export { submissionHandlers, videoScenes } from "./submission-handlers";
 export { uploadHandlers } from "./upload-handlers";

@@ -1,0 +1,108 @@
+import "@crm/testing/dom";
+import { describe, expect, test } from "bun:test";
+import type { Contract } from "@crm/domain/contract.schema";
+import type { ContractTerm } from "@crm/domain/payout.schema";
+import { EXAMPLE_TODAY, exampleContracts } from "@crm/testing/msw";
+import { advancePreview } from "./advance-preview";
+
+const [example] = exampleContracts(EXAMPLE_TODAY);
+const ada: Contract = {
+  ...example,
+  startDate: "2026-01-01",
+  termStart: "2026-01-31",
+  endDate: "2026-12-31",
+  status: "ACTIVE",
+};
+const second: ContractTerm = {
+  number: 2,
+  startDate: "2026-01-31",
+  endDate: "2026-03-02",
+  feeCents: 250_000,
+  fee: "2500.00",
+  videosRequired: 4,
+  approvedCount: 2,
+  isCurrent: true,
+  request: null,
+};
+const preview = (term: Partial<ContractTerm> = {}, today = "2026-03-02", contract: Partial<Contract> = {}) =>
+  advancePreview({ ...ada, ...contract }, [{ ...second, ...term }], today);
+
+describe("the preview of an advance", () => {
+  test("shows number, dates, fee and videos of the current term and of the next, which has what is agreed by now", () => {
+    const agreed = advancePreview({ ...ada, monthlyFee: "3000.00", videosPerMonth: 5 }, [second], "2026-03-02");
+    expect(agreed.lines).toEqual([
+      { name: "Term", now: "2", next: "3" },
+      { name: "Dates", now: "Jan 31 – Mar 1, 2026", next: "Mar 2 – Mar 31, 2026" },
+      { name: "Fee", now: "$2,500.00", next: "$3,000.00" },
+      { name: "Videos required", now: "4", next: "5" },
+    ]);
+    expect(agreed).toMatchObject({ termStart: "2026-01-31", nextNumber: 3, problem: null });
+  });
+
+  test("goes by the contract's start before its first advance", () => {
+    const before = { ...ada, termStart: null };
+    expect(advancePreview(before, [], "2026-01-15")).toMatchObject({ termStart: "2026-01-01", nextNumber: 2 });
+  });
+
+  test.each([
+    [
+      "a count that is not reached",
+      {},
+      "$2,500.00 for term 2 becomes owed once 4 videos are approved, also after the advance.",
+    ],
+    [
+      "one video",
+      { videosRequired: 1, approvedCount: 0 },
+      "$2,500.00 for term 2 becomes owed once 1 video is approved, also after the advance.",
+    ],
+    [
+      "a count that is reached",
+      { approvedCount: 4 },
+      "$2,500.00 for term 2 stays owed. It can still be requested on the Payments page.",
+    ],
+    [
+      "no videos required",
+      { videosRequired: 0 },
+      "$2,500.00 for term 2 stays owed. It can still be requested on the Payments page.",
+    ],
+    [
+      "an open request",
+      { request: { id: 1, status: "SYNCED" as const } },
+      "The payout request of $2,500.00 for term 2 stays open until it is paid or declined.",
+    ],
+    ["a paid term", { request: { id: 1, status: "PAID" as const } }, "Term 2 is paid ($2,500.00)."],
+  ])("says what stays owed with %s", (_, term, sentence) => {
+    expect(preview(term).consequences).toContain(sentence);
+  });
+
+  test("says nothing of money where there is no fee", () => {
+    expect(preview({ feeCents: 0 }).consequences.join()).not.toContain("$");
+  });
+
+  test("says that videos are counted anew", () => {
+    const [videos] = preview().consequences;
+    expect(videos).toBe("Term 2 keeps its videos (2 of 4 approved); the next one begins with none.");
+  });
+
+  test.each([
+    [
+      "before the next term's start",
+      "2026-02-20",
+      "Uploads and payouts wait until term 3 begins on Mar 2, 2026; until then the portal counts down to it.",
+    ],
+    ["on the next term's first day", "2026-03-02", "Term 3 has begun, so uploads open at once."],
+    [
+      "after the next term's end",
+      "2026-04-01",
+      "Term 3 is over by now as well. Advance once more to reach the current one.",
+    ],
+  ])("says what the portal shows %s", (_, today, sentence) => {
+    expect(preview({}, today).consequences.at(-1)).toBe(sentence);
+  });
+
+  test("says why there is no next term", () => {
+    expect(preview({}, "2026-03-02", { endDate: "2026-03-01" }).problem).toBe(
+      "This contract ended on Mar 1, 2026. Extend it to begin another term.",
+    );
+  });
+});

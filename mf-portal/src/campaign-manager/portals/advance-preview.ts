@@ -1,0 +1,74 @@
+import { advanceProblem } from "@crm/domain/advance-term";
+import { type CalendarDate, formatDate } from "@crm/domain/calendar";
+import type { Contract } from "@crm/domain/contract.schema";
+import { formatUsd, toDecimal } from "@crm/domain/money";
+import type { ContractTerm } from "@crm/domain/payout.schema";
+import { firstTerm, formatTerm, nextTerm, type Term } from "@crm/domain/term";
+import { approvedWords } from "@crm/screen-parts";
+
+/** What an advance would do, in words. */
+export interface AdvancePreview {
+  /** What was seen, which the server is told so that the term moves on once. */
+  termStart: CalendarDate;
+  nextNumber: number;
+  /** What differs or stays: its name, how it is in the current term and how it will be in the next. */
+  lines: { name: string; now: string; next: string }[];
+  /** What becomes of the current term, and what the creator will see. */
+  consequences: string[];
+  /** Why there is no next term. */
+  problem: string | null;
+}
+
+/** What advancing a contract on a day would change; `terms` newest first. */
+export function advancePreview(
+  contract: Contract,
+  terms: readonly ContractTerm[],
+  today: CalendarDate,
+): AdvancePreview {
+  const [listed] = terms;
+  const current = listed ?? firstTerm(contract);
+  const next = nextTerm(current, contract);
+  return {
+    termStart: contract.termStart ?? contract.startDate,
+    nextNumber: next.number,
+    lines: [
+      { name: "Term", now: String(current.number), next: String(next.number) },
+      { name: "Dates", now: datesOf(current), next: datesOf(next) },
+      { name: "Fee", now: feeOf(current), next: feeOf(next) },
+      { name: "Videos required", now: String(current.videosRequired), next: String(next.videosRequired) },
+    ],
+    consequences: [...(listed ? leftBehind(listed) : []), ahead(next, today)],
+    problem: advanceProblem(contract, today),
+  };
+}
+
+const datesOf = ({ startDate, endDate }: Term) => formatTerm(startDate, endDate);
+const feeOf = ({ feeCents }: Term) => formatUsd(toDecimal(feeCents));
+
+/** What the current term keeps: its videos, and what is owed for it. */
+function leftBehind(term: ContractTerm): string[] {
+  const { number, approvedCount, videosRequired } = term;
+  const videos =
+    videosRequired === 0
+      ? `Term ${number} keeps its videos; the next one begins with none.`
+      : `Term ${number} keeps its videos (${approvedWords(term)}); the next one begins with none.`;
+  return [videos, ...owed(term, approvedCount >= videosRequired)];
+}
+
+function owed(term: ContractTerm, isReached: boolean): string[] {
+  const { number, feeCents, videosRequired, request } = term;
+  if (feeCents === 0) return [];
+  const fee = feeOf(term);
+  if (request?.status === "PAID") return [`Term ${number} is paid (${fee}).`];
+  if (request) return [`The payout request of ${fee} for term ${number} stays open until it is paid or declined.`];
+  if (isReached) return [`${fee} for term ${number} stays owed. It can still be requested on the Payments page.`];
+  const wanted = videosRequired === 1 ? "1 video is" : `${videosRequired} videos are`;
+  return [`${fee} for term ${number} becomes owed once ${wanted} approved, also after the advance.`];
+}
+
+function ahead({ number, startDate, endDate }: Term, today: CalendarDate): string {
+  if (startDate > today)
+    return `Uploads and payouts wait until term ${number} begins on ${formatDate(startDate)}; until then the portal counts down to it.`;
+  if (endDate <= today) return `Term ${number} is over by now as well. Advance once more to reach the current one.`;
+  return `Term ${number} has begun, so uploads open at once.`;
+}

@@ -1,0 +1,102 @@
+import { errorText, troubleOf } from "@crm/api-client";
+import type { PortalLink } from "@crm/domain/portal-link.schema";
+import { Alert, ErrorState, FormDialog, IconAlertTriangle, IconUsers, Skeleton, Table, Text } from "@crm/ui";
+import type { AdvancePreview } from "./advance-preview";
+import { useAdvanceTerm } from "./use-advance-term";
+
+interface AdvanceTermDialogProps {
+  opened: boolean;
+  contract: PortalLink["contract"];
+  onClose: () => void;
+}
+
+/** Begins a creator's next term, after showing what that changes. Give it a new key each time it opens. */
+export function AdvanceTermDialog({ opened, contract, onClose }: AdvanceTermDialogProps) {
+  const { preview, trouble, retry, isSending, error, hasMoved, advance } = useAdvanceTerm(contract, onClose);
+  const { fullName } = contract;
+  const canAdvance = preview !== null && preview.problem === null;
+  return (
+    <FormDialog
+      opened={opened}
+      title="Advance Term"
+      submitLabel={
+        preview?.problem || trouble ? null : `Advance ${fullName}${preview ? ` to term ${preview.nextNumber}` : ""}`
+      }
+      busyLabel="Advancing..."
+      busy={isSending}
+      canSubmit={canAdvance}
+      dirty={false}
+      error={
+        error && !hasMoved && !preview?.problem
+          ? errorText(error, `Failed to advance term for ${fullName}.`)
+          : undefined
+      }
+      onSubmit={advance}
+      onClose={onClose}
+    >
+      {hasMoved && (
+        <Alert color="orange" icon={<IconUsers size={18} />} role="alert" title="The term was advanced meanwhile">
+          Somebody else was faster. This is how it stands now; advance again only if one more term is meant.
+        </Alert>
+      )}
+      {trouble ? (
+        <ErrorState title="The terms could not be loaded" {...troubleOf(trouble)} onRetry={retry} />
+      ) : preview ? (
+        <Preview preview={preview} fullName={fullName} handle={contract.socialHandle} />
+      ) : (
+        <div aria-busy>
+          <Skeleton height={20} width="60%" mb="md" />
+          <Skeleton height={132} mb="md" />
+          <Skeleton height={64} />
+        </div>
+      )}
+    </FormDialog>
+  );
+}
+
+interface PreviewProps {
+  preview: AdvancePreview;
+  fullName: string;
+  handle: string;
+}
+
+function Preview({ preview: { lines, consequences, problem, nextNumber }, fullName, handle }: PreviewProps) {
+  return (
+    <>
+      <Text>
+        {fullName} <span className="crm-quiet">{handle}</span>
+      </Text>
+      {problem ? (
+        <Alert color="orange" icon={<IconAlertTriangle size={18} />} role="alert" title="There is no next term">
+          {problem}
+        </Alert>
+      ) : (
+        <>
+          <Table className="portals-advance" aria-label="What changes">
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Td />
+                <Table.Th scope="col">Now</Table.Th>
+                <Table.Th scope="col">Next</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {lines.map(({ name, now, next }) => (
+                <Table.Tr key={name} data-same={now === next || undefined}>
+                  <Table.Th scope="row">{name}</Table.Th>
+                  <Table.Td>{now}</Table.Td>
+                  <Table.Td>{next}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+          <ul className="portals-consequences" aria-label={`What term ${nextNumber} means`}>
+            {consequences.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}

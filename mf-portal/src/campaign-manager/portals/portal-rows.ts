@@ -1,0 +1,13 @@
+import type { CampaignPortal } from "@crm/domain/campaign-portal.schema";
+import type { PortalLink } from "@crm/domain/portal-link.schema";
+
+/** A contract that has a portal. */
+export type WithPortal = CampaignPortal & { portal: PortalLink };
+
+export const hasPortal = (row: CampaignPortal): row is WithPortal => row.portal !== null;
+
+/** What a row opens: its dialogs. */
+export interface PortalActions {
+  onAdvance: (row: WithPortal) => void;
+  onRotate: (row: WithPortal) => void;
+}

@@ -1,0 +1,228 @@
+import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { fireEvent, screen, userEvent, waitFor, within } from "@crm/testing/dom";
+import {
+  EXAMPLE_TODAY,
+  exampleContracts,
+  exampleError,
+  examplePortals,
+  exampleTerms,
+  portalLinkScenes,
+} from "@crm/testing/msw";
+import { useScreens } from "@crm/testing/screen-test";
+import { HttpResponse, http } from "msw";
+import module from "../../module";
+
+setDefaultTimeout(30_000);
+
+const { open, answer } = useScreens(module);
+const TAB = "/campaign-manager?tab=portals";
+const [ada, , , mei] = examplePortals(EXAMPLE_TODAY);
+if (!ada?.portal || !mei) throw new Error("The examples have changed");
+const { slug } = ada.portal;
+const name = ada.contract.fullName;
+
+let copied: string[];
+const ownClipboard = Object.getOwnPropertyDescriptor(navigator, "clipboard");
+beforeEach(() => {
+  copied = [];
+  clipboard(async (text) => void copied.push(text));
+});
+afterEach(() => {
+  if (ownClipboard) Object.defineProperty(navigator, "clipboard", ownClipboard);
+});
+function clipboard(writeText: (text: string) => Promise<void>) {
+  Object.defineProperty(navigator, "clipboard", { configurable: true, value: { writeText } });
+}
+
+const active = () => screen.findByRole("region", { name: "Active Portals" });
+const management = () => screen.findByRole("region", { name: "Portal Management" });
+const posted = (path: string, body: object | null, status = 200) => {
+  const sent: unknown[] = [];
+  answer(
+    http.post(path, async ({ request }) => {
+      const text = await request.text();
+      sent.push(text === "" ? null : JSON.parse(text));
+      return body === null ? undefined : HttpResponse.json(body, { status });
+    }),
+  );
+  return sent;
+};
+
+describe("Active Portals", () => {
+  test("opens a portal in a new tab that learns nothing of this page, and copies its link", async () => {
+    open(TAB);
+    const link = await within(await active()).findByRole("link", { name: `Open Portal of ${name} in a new tab` });
+    expect(link.getAttribute("href")).toBe(`${location.origin}/portal/${slug}`);
+    expect(link.getAttribute("target")).toBe("_blank");
+    expect(link.getAttribute("rel")).toBe("noopener noreferrer");
+    fireEvent.click(within(await active()).getByRole("button", { name: `Copy link of ${name}` }));
+    expect(await screen.findByText("Copied")).toBeTruthy();
+    expect(copied).toEqual([`${location.origin}/portal/${slug}`]);
+  });
+
+  test("shows the link where the clipboard refuses", async () => {
+    clipboard(() => Promise.reject(new Error("no")));
+    open(TAB);
+    fireEvent.click(await within(await active()).findByRole("button", { name: `Copy link of ${name}` }));
+    expect(await screen.findByText(`Copy it from here: ${location.origin}/portal/${slug}`)).toBeTruthy();
+  });
+
+  test("searches both lists on the server, kept in the address", async () => {
+    const asked: string[] = [];
+    answer(http.get("/api/campaign-manager/portals", ({ request }) => void asked.push(new URL(request.url).search)));
+    const page = open(TAB);
+    await within(await active()).findByText(name);
+    fireEvent.change(screen.getByRole("searchbox", { name: "Search creators" }), { target: { value: "grace" } });
+    await waitFor(() => expect(page.address()).toContain("search=grace"));
+    await waitFor(() => expect(asked.filter((query) => query.includes("search=grace"))).toHaveLength(2));
+  });
+});
+
+describe("Portal Management", () => {
+  test("creates a portal for a contract that lacks one, and offers its link", async () => {
+    open(TAB);
+    const button = await within(await management()).findByRole("button", {
+      name: `Create Portal for ${mei.contract.fullName}`,
+    });
+    await userEvent.click(button);
+    expect(await screen.findByText(`${mei.contract.fullName} can be sent the link now.`)).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Copy link" }));
+    await waitFor(() => expect(copied).toEqual([`${location.origin}/portal/newnewnewnewnewnewnewnew22`]));
+  });
+
+  test("says that a portal could not be created", async () => {
+    posted("/api/contracts/4/create-portal", exampleError("Something went wrong", "internal"), 500);
+    open(TAB);
+    await userEvent.click(await within(await management()).findByRole("button", { name: /^Create Portal/ }));
+    expect(await screen.findByText("Something went wrong")).toBeTruthy();
+  });
+
+  test.each(["wide", "phone"] as const)("shows each contract's portal on a %s page", async (width) => {
+    open(TAB, width);
+    const list = await management();
+    await within(list).findByRole("button", { name: /^Create Portal/ });
+    expect(within(list).getAllByText("No portal").length).toBeGreaterThan(0);
+    expect(within(list).getAllByText("Contract ended").length).toBeGreaterThan(0);
+    expect(within(list).getAllByText("Active").length).toBeGreaterThan(0);
+  });
+
+  test("without contracts shows the spec's sentence and the way to end it", async () => {
+    answer(...portalLinkScenes.empty);
+    open(TAB);
+    expect(await screen.findByText("No contracts found. Import contracts first.")).toBeTruthy();
+    expect(screen.getAllByRole("button", { name: "Import All Contracts" })).toHaveLength(2);
+  });
+
+  test("offers Retry where the lists cannot be loaded", async () => {
+    answer(...portalLinkScenes.failing);
+    open(TAB);
+    expect(await screen.findByText("The portals could not be loaded")).toBeTruthy();
+    expect(await screen.findByText("The contracts could not be loaded")).toBeTruthy();
+  });
+});
+
+describe("a link that is replaced", () => {
+  test("is asked about first, then the new one is shown to be copied", async () => {
+    const sent = posted("/api/contracts/1/rotate-portal", null);
+    open(TAB);
+    await userEvent.click(await within(await active()).findByRole("button", { name: `More actions for ${name}` }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Replace link" }));
+    const dialog = await screen.findByRole("dialog", { name: "Replace Portal Link" });
+    expect(within(dialog).getByText(/The old link stops at once/)).toBeTruthy();
+    expect(sent).toEqual([]);
+    await userEvent.click(within(dialog).getByRole("button", { name: `Replace link of ${name}` }));
+    const link = await within(dialog).findByRole<HTMLInputElement>("textbox", { name: "New portal link" });
+    expect(link.value).toBe(`${location.origin}/portal/newnewnewnewnewnewnewnew22`);
+    await userEvent.click(within(dialog).getByRole("button", { name: "Copy" }));
+    await waitFor(() => expect(copied).toEqual([link.value]));
+  });
+});
+
+describe("Advance Term", () => {
+  const opened = async () => {
+    open(TAB);
+    await userEvent.click(await within(await active()).findByRole("button", { name: `Advance Term of ${name}` }));
+    return screen.findByRole("dialog", { name: "Advance Term" });
+  };
+  const [contract] = exampleContracts(EXAMPLE_TODAY);
+
+  test("shows what changes and sends the term that was seen, once for two clicks", async () => {
+    const sent = posted("/api/contracts/1/advance-term", null);
+    const dialog = await opened();
+    const advance = await within(dialog).findByRole("button", { name: `Advance ${name} to term 4` });
+    expect(within(dialog).getByRole("table", { name: "What changes" }).textContent).toContain("Videos required");
+    fireEvent.click(advance);
+    fireEvent.click(advance);
+    expect(await screen.findByText(new RegExp(`^${name} is in term 4, `))).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(sent).toEqual([{ termStart: contract.termStart }]);
+  });
+
+  test("says that somebody was faster, and shows how it stands then", async () => {
+    posted(
+      "/api/contracts/1/advance-term",
+      exampleError("The term was advanced meanwhile. Look at the new one first.", "term_moved"),
+      409,
+    );
+    const dialog = await opened();
+    const advance = await within(dialog).findByRole("button", { name: `Advance ${name} to term 4` });
+    const [current] = exampleTerms(1, EXAMPLE_TODAY);
+    if (!current) throw new Error("There is no example of a term");
+    answer(
+      http.get("/api/contracts/1/terms", () => HttpResponse.json([{ ...current, number: 4 }])),
+      http.get("/api/contracts/1", () => HttpResponse.json({ ...contract, termStart: "2026-03-22" })),
+    );
+    await userEvent.click(advance);
+    expect(await within(dialog).findByText("The term was advanced meanwhile")).toBeTruthy();
+    expect(await screen.findByText(`Failed to advance term for ${name}.`)).toBeTruthy();
+    expect(await within(dialog).findByRole("button", { name: `Advance ${name} to term 5` })).toBeTruthy();
+  });
+
+  test("of a contract that is over says why, and offers nothing to press", async () => {
+    answer(http.get("/api/contracts/1", () => HttpResponse.json({ ...contract, status: "COMPLETED" })));
+    const dialog = await opened();
+    expect(await within(dialog).findByText("This contract is closed, so no further term begins.")).toBeTruthy();
+    expect(within(dialog).queryByRole("button", { name: /^Advance/ })).toBeNull();
+  });
+});
+
+describe("Import All Contracts", () => {
+  const opened = async () => {
+    open(TAB);
+    await userEvent.click(await screen.findByRole("button", { name: "Import All Contracts" }));
+    return screen.findByRole("dialog", { name: "Import All Contracts" });
+  };
+
+  test("explains, runs and shows counts, twenty contracts and how many more", async () => {
+    const results = Array.from({ length: 30 }, (_, n) => ({
+      creatorName: `Creator ${n + 1}`,
+      socialHandle: `@creator${n + 1}`,
+      status: n < 3 ? "imported" : "skipped",
+    }));
+    posted("/api/campaign-manager/bulk-import", {
+      summary: { total: 1030, imported: 3, skipped: 1027, errors: 0 },
+      results,
+    });
+    const dialog = await opened();
+    expect(within(dialog).getByText(/Every contract that has no portal yet gets one/)).toBeTruthy();
+    await userEvent.click(within(dialog).getByRole("button", { name: "Import All Contracts" }));
+    const count = async (label: string) => (await within(dialog).findByText(label)).nextSibling?.textContent;
+    expect([await count("New Portals"), await count("Already Setup"), await count("Errors")]).toEqual([
+      "3",
+      "1,027",
+      "0",
+    ]);
+    expect(within(dialog).getAllByRole("listitem")).toHaveLength(20);
+    expect(within(dialog).getByText("and 1,010 more")).toBeTruthy();
+    expect(await screen.findByText("3 new portals created, 1,027 already set up.")).toBeTruthy();
+  });
+
+  test("that failed says so, and can be tried again", async () => {
+    posted("/api/campaign-manager/bulk-import", exampleError("Something went wrong", "internal"), 500);
+    const dialog = await opened();
+    const run = within(dialog).getByRole("button", { name: "Import All Contracts" });
+    await userEvent.click(run);
+    expect(await screen.findByText("Failed to import contracts.")).toBeTruthy();
+    expect(run.matches(":disabled")).toBe(false);
+  });
+});

@@ -1,0 +1,37 @@
+import { useDialog, useScreenSearch } from "@crm/module-kit";
+import { Button, IconUsers } from "@crm/ui";
+import { useMemo } from "react";
+import { ActivePortals } from "./active-portals";
+import { PortalDialogs } from "./portal-dialogs";
+import { PortalManagement } from "./portal-management";
+import type { PortalActions, WithPortal } from "./portal-rows";
+import { portalsSearch } from "./portals-search";
+import { PortalsToolbar } from "./portals-toolbar";
+import { useLivePortals } from "./use-live-portals";
+import "./portals.css";
+
+/** Creators' portals: those that are open now, and who has none yet (spec part 2 §2). */
+export default function PortalsTab() {
+  const [view, setView] = useScreenSearch(portalsSearch);
+  const advancing = useDialog<WithPortal>();
+  const rotating = useDialog<WithPortal>();
+  const importing = useDialog<true>();
+  const actions = useMemo<PortalActions>(
+    () => ({ onAdvance: advancing.open, onRotate: rotating.open }),
+    [advancing.open, rotating.open],
+  );
+  useLivePortals();
+  const importAll = (
+    <Button leftSection={<IconUsers size={16} />} onClick={() => importing.open(true)}>
+      Import All Contracts
+    </Button>
+  );
+  return (
+    <div className="portals-tab">
+      <PortalsToolbar view={view} setView={setView} importAll={importAll} />
+      <ActivePortals view={view} {...actions} />
+      <PortalManagement view={view} setView={setView} importAll={importAll} {...actions} />
+      <PortalDialogs advancing={advancing} rotating={rotating} importing={importing} />
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import {
+  contractSummary,
+  contractTerms,
+  isApiError,
+  oneContract,
+  refreshContracts,
+  refreshPayouts,
+  refreshPortals,
+  refreshVideos,
+} from "@crm/api-client";
+import { dayIn, formatDate } from "@crm/domain/calendar";
+import { formatTerm } from "@crm/domain/term";
+import { useModule } from "@crm/module-kit";
+import { toast } from "@crm/ui";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
+import { type AdvancePreview, advancePreview } from "./advance-preview";
+
+/** Shows what an advance of a contract would do, and does it once for however many clicks. */
+export function useAdvanceTerm({ id, fullName }: { id: number; fullName: string }, onAdvanced: () => void) {
+  const { api, queryClient } = useModule();
+  // Each opening begins with what holds then.
+  const fresh = { staleTime: 0, refetchOnMount: "always" } as const;
+  const contract = useQuery({ ...oneContract(api, id), ...fresh });
+  const terms = useQuery({ ...contractTerms(api, id), ...fresh });
+  const summary = useQuery(contractSummary(api));
+  const isKnown = contract.data && terms.data && !contract.isFetching && !terms.isFetching && !summary.isPending;
+  // Of the business; where it is not told, the reader's own will do for the words.
+  const today = summary.data?.today ?? dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date());
+  const preview = isKnown ? advancePreview(contract.data, terms.data, today) : null;
+  const sending = useRef(false);
+  const advance = useMutation({
+    mutationFn: ({ termStart }: AdvancePreview) => api.contracts.advanceTerm(id, termStart),
+    onSuccess: ({ termStart, termEnd }, { nextNumber }) => {
+      const days = termStart && (termEnd ? formatTerm(termStart, termEnd) : `from ${formatDate(termStart)}`);
+      toast.success("Term advanced", `${fullName} is in term ${nextNumber}, ${days}.`);
+      onAdvanced();
+    },
+    onError: () => toast.error("Error", `Failed to advance term for ${fullName}.`),
+    // Also where it failed, since somebody else may have been faster.
+    onSettled: async () => {
+      sending.current = false;
+      await Promise.all(
+        [refreshPortals, refreshContracts, refreshPayouts, refreshVideos].map((refresh) => refresh(queryClient)),
+      );
+    },
+  });
+  return {
+    preview,
+    trouble: contract.error ?? terms.error,
+    retry: () => void Promise.all([contract, terms].map(({ refetch }) => refetch())),
+    isSending: advance.isPending,
+    error: advance.error,
+    /** Somebody else advanced it while the dialog was open; what is shown now is how it stands. */
+    hasMoved: isApiError(advance.error, "term_moved"),
+    advance() {
+      if (!preview || sending.current) return;
+      sending.current = true;
+      advance.mutate(preview);
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import { errorText } from "@crm/api-client";
+import { useModule } from "@crm/module-kit";
+import { toast } from "@crm/ui";
+import { useMutation } from "@tanstack/react-query";
+
+/** Asks the server anew for all that the page shows, and says when it is there. */
+export function useForceRefresh() {
+  const { queryClient } = useModule();
+  return useMutation({
+    mutationFn: () => queryClient.refetchQueries({ type: "active" }, { throwOnError: true }),
+    onSuccess: () => toast.success("Refreshed", "Everything on this page is what the server has now."),
+    onError: (error) => toast.error("Some of this page could not be refreshed", errorText(error, "Try again.")),
+  });
+}

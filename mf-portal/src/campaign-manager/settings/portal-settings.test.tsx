@@ -1,0 +1,96 @@
+import { describe, expect, setDefaultTimeout, test } from "bun:test";
+import { DEFAULT_SETTINGS } from "@crm/domain/settings";
+import { fireEvent, screen, userEvent, waitFor, within } from "@crm/testing/dom";
+import { exampleError } from "@crm/testing/msw";
+import { useScreens } from "@crm/testing/screen-test";
+import { HttpResponse, http } from "msw";
+import module from "../../module";
+
+setDefaultTimeout(30_000);
+
+const { open, answer } = useScreens(module);
+const stored = {
+  ...DEFAULT_SETTINGS,
+  wireGuideUrl: "https://guide.example",
+  postingGuidelines: "Tag us.\nPost at noon.",
+};
+
+function saves(answered: () => Response = () => HttpResponse.json(stored)): unknown[] {
+  const bodies: unknown[] = [];
+  answer(
+    http.get("/api/settings", () => HttpResponse.json(stored)),
+    http.put("/api/settings", async ({ request }) => {
+      bodies.push(await request.json());
+      return answered();
+    }),
+  );
+  return bodies;
+}
+
+async function openSettings(): Promise<HTMLElement> {
+  open("/campaign-manager");
+  await userEvent.click(await screen.findByRole("button", { name: "Portal Settings" }));
+  const dialog = await screen.findByRole("dialog", { name: "Portal Settings" });
+  await within(dialog).findByRole("textbox", { name: /Spark Code Form/ });
+  return dialog;
+}
+
+function typeInto(dialog: HTMLElement, name: RegExp, value: string): HTMLInputElement {
+  const field = within(dialog).getByRole<HTMLInputElement>("textbox", { name });
+  fireEvent.change(field, { target: { value } });
+  return field;
+}
+
+const saveOf = (dialog: HTMLElement) => within(dialog).getByRole("button", { name: "Save Changes" });
+
+describe("Portal Settings", () => {
+  test("begin with what is stored, show the guidelines as creators read them, and send only what changed", async () => {
+    const bodies = saves();
+    const dialog = await openSettings();
+    expect(saveOf(dialog).matches(":disabled")).toBe(true);
+    expect(within(dialog).getByRole<HTMLInputElement>("textbox", { name: /Wire Transfer Guide/ }).value).toBe(
+      stored.wireGuideUrl,
+    );
+    typeInto(dialog, /Posting Guidelines/, "Tag us.\n<b>Twice.</b>");
+    expect(within(dialog).getByRole("region", { name: "What creators read" }).textContent).toContain("<b>Twice.</b>");
+    typeInto(dialog, /Archive After/, "7");
+    await userEvent.click(saveOf(dialog));
+    expect(await screen.findByText("Portals show them from the next time they are opened.")).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(bodies).toEqual([{ postingGuidelines: "Tag us.\n<b>Twice.</b>", archiveAfterDays: "7" }]);
+  });
+
+  test("say at its field what is wrong, and send nothing", async () => {
+    const bodies = saves();
+    const dialog = await openSettings();
+    const form = typeInto(dialog, /Products Form/, "javascript:alert(1)");
+    typeInto(dialog, /Archive After/, "soon");
+    fireEvent.click(saveOf(dialog));
+    expect(await within(dialog).findByText("Enter a whole number of days from 0 to 99999")).toBeTruthy();
+    expect(form.getAttribute("aria-invalid")).toBe("true");
+    expect(bodies).toEqual([]);
+  });
+
+  test("keep what was typed where they are refused, and ask before it is lost", async () => {
+    const issues = [{ path: "wireGuideUrl", message: "Enter an address that begins with https://" }];
+    saves(() => HttpResponse.json({ ...exampleError("Invalid", "invalid"), issues }, { status: 400 }));
+    const dialog = await openSettings();
+    const guide = typeInto(dialog, /Wire Transfer Guide/, "https://other.example");
+    await userEvent.click(saveOf(dialog));
+    expect(await screen.findByText("Failed to save the settings.")).toBeTruthy();
+    expect(await within(dialog).findByText("Enter an address that begins with https://")).toBeTruthy();
+    expect(guide.value).toBe("https://other.example");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Cancel" }));
+    expect(await screen.findByRole("dialog", { name: "Discard what you typed?" })).toBeTruthy();
+  });
+
+  test("offer Retry where they cannot be loaded", async () => {
+    answer(http.get("/api/settings", () => HttpResponse.json(exampleError("Down", "internal"), { status: 500 })));
+    open("/campaign-manager");
+    await userEvent.click(await screen.findByRole("button", { name: "Portal Settings" }));
+    expect(await screen.findByText("The settings could not be loaded")).toBeTruthy();
+    saves();
+    await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await screen.findByRole("textbox", { name: /Spark Code Form/ })).toBeTruthy();
+  });
+});

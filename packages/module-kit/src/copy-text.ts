@@ -1,0 +1,28 @@
+/** Puts a text into the clipboard; answers false where the page may not, as in some frames. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    // A page on plain http has no clipboard, and still may copy what is selected.
+    return copySelected(text);
+  }
+}
+
+function copySelected(text: string): boolean {
+  const focused = document.activeElement;
+  const field = document.createElement("textarea");
+  field.value = text;
+  field.setAttribute("style", "position: fixed; opacity: 0");
+  // Inside an open dialog, which would take the focus back from a place outside it.
+  (focused?.closest("[role=dialog]") ?? document.body).append(field);
+  try {
+    field.select();
+    return document.execCommand?.("copy") ?? false;
+  } catch {
+    return false;
+  } finally {
+    field.remove();
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+  }
+}
