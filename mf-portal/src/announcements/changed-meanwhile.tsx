@@ -1,4 +1,5 @@
 import { Alert, Button, IconArrowRight, IconUsers, Stack, VisuallyHidden } from "@crm/ui";
+import { useEffect, useRef } from "react";
 import type { AnnouncementField } from "./announcement-form-values";
 import type { ChangeMeanwhile } from "./merge-announcement";
 
@@ -9,9 +10,13 @@ interface ChangedMeanwhileProps {
 
 /** What somebody else saved while this form was open, and which of it stands against what was typed here. */
 export function ChangedMeanwhile({ changes, onTakeTheirs }: ChangedMeanwhileProps) {
+  const notice = useRef<HTMLDivElement>(null);
+  // The form was sent from its end, where nobody sees what is said at its top.
+  useEffect(() => notice.current?.scrollIntoView({ block: "nearest" }), []);
   const clashes = changes.filter(({ typed, to }) => typed !== null && typed !== to);
   return (
     <Alert
+      ref={notice}
       color="orange"
       icon={<IconUsers size={18} />}
       title="Somebody changed this announcement meanwhile"

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from "bun:test";
+import { afterEach, describe, expect, spyOn, test } from "bun:test";
 import { act, cleanup, render, screen, userEvent, waitFor } from "@crm/testing/dom";
 import { TextInput } from "@mantine/core";
 import { useState } from "react";
@@ -182,4 +182,31 @@ test("a form dialog opens with focus in its first field", async () => {
   openDialog();
   const field = await screen.findByRole("textbox", { name: "Full Name" });
   await waitFor(() => expect(document.activeElement?.id).toBe(field.id));
+});
+
+test("brings a failure that is said at its top into sight, once for each time", async () => {
+  const seen: (string | null)[] = [];
+  const scroll = spyOn(Element.prototype, "scrollIntoView").mockImplementation(function (this: Element) {
+    if (this.role === "alert") seen.push(this.textContent);
+  });
+  const dialog = (error?: string) => (
+    <UiProvider env="test">
+      <FormDialog
+        opened
+        title="Add New Contract"
+        submitLabel="Add Contract"
+        busyLabel="Adding..."
+        dirty={false}
+        error={error}
+        onSubmit={() => {}}
+        onClose={() => {}}
+      >
+        <TextInput label="Full Name" />
+      </FormDialog>
+    </UiProvider>
+  );
+  const { rerender } = render(dialog());
+  for (const error of ["No room", "No room", undefined, "Still no room"]) rerender(dialog(error));
+  await waitFor(() => expect(seen).toEqual(["No room", "Still no room"]));
+  scroll.mockRestore();
 });

@@ -75,6 +75,7 @@ export function FormDialog({
   const [asking, setAsking] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const submitted = useRef(false);
+  const failure = useRef<HTMLDivElement>(null);
   useUnsavedInput(opened && dirty);
 
   // Errors arrive a render after the submit, or later still when the server found them.
@@ -85,6 +86,12 @@ export function FormDialog({
     submitted.current = false;
     invalid.focus();
   });
+
+  // A long form is sent from its end, where nobody sees what is said at its top.
+  const hasFailed = Boolean(error);
+  useEffect(() => {
+    if (hasFailed) failure.current?.scrollIntoView({ block: "nearest" });
+  }, [hasFailed]);
 
   // A dialog's focus would begin at its close button.
   const beginInField = (element: HTMLFormElement | null) => {
@@ -123,7 +130,7 @@ export function FormDialog({
         <form ref={beginInField} onSubmit={submit} onChange={() => (submitted.current = false)} noValidate>
           <Stack gap="md">
             {error && (
-              <Alert color="red" icon={<IconAlertCircle size={18} />} role="alert">
+              <Alert ref={failure} color="red" icon={<IconAlertCircle size={18} />} role="alert">
                 {error}
               </Alert>
             )}
