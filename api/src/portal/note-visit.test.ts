@@ -33,6 +33,8 @@ beforeEach(async () => {
   await startOver(server);
   const contractId = await payouts.contractOf(running);
   slug = (await (await server.admin(`/api/contracts/${contractId}/create-portal`, { method: "POST" })).json()).slug;
+  // What making it told is not a visit.
+  await visited();
   heard = [];
 });
 
