@@ -28,30 +28,39 @@ const running = async () => (await consents()).filter(({ endedAt }) => endedAt =
 const NOTHING = '<?xml version="1.0" encoding="UTF-8"?><Response/>';
 
 describe("POST /api/sms/inbound", () => {
-  test.each(["STOP", "stop", " Stop. ", "STOPALL", "stop all", "Unsubscribe", "CANCEL", "end", "QUIT!", "ＳＴＯＰ"])(
-    "%p ends every consent of the number at once, and none of another one",
-    async (Body) => {
-      for (const contractId of [1, 2]) await optIn({ phone: PHONE }, { contractId });
-      await optIn({ phone: OTHER_PHONE }, { contractId: 2 });
-      await optIn({ phone: PHONE }, { contractId: 1 });
-      const before = await running();
-      const answer = await reply({ From: PHONE, To: "+12025550100", Body });
-      expect([answer.status, answer.headers.get("Content-Type"), await answer.text()]).toEqual([
-        200,
-        "text/xml; charset=utf-8",
-        NOTHING,
-      ]);
-      expect([before, await running()]).toEqual([2, 1]);
-      expect((await consents()).find(({ endedBy }) => endedBy === "stop")).toMatchObject({
-        endedAt: server.deps.now(),
-      });
-      expect((await events()).at(-1)).toMatchObject({
-        action: "portal.opted-out",
-        actor: "portal:1",
-        before: { contractId: 1, phone: "••••0123" },
-      });
-    },
-  );
+  test.each([
+    "STOP",
+    "stop",
+    " Stop. ",
+    "STOPALL",
+    "stop all",
+    "Unsubscribe",
+    "CANCEL",
+    "end",
+    "QUIT!",
+    "opt-out",
+    "ＳＴＯＰ",
+  ])("%p ends every consent of the number at once, and none of another one", async (Body) => {
+    for (const contractId of [1, 2]) await optIn({ phone: PHONE }, { contractId });
+    await optIn({ phone: OTHER_PHONE }, { contractId: 2 });
+    await optIn({ phone: PHONE }, { contractId: 1 });
+    const before = await running();
+    const answer = await reply({ From: PHONE, To: "+12025550100", Body });
+    expect([answer.status, answer.headers.get("Content-Type"), await answer.text()]).toEqual([
+      200,
+      "text/xml; charset=utf-8",
+      NOTHING,
+    ]);
+    expect([before, await running()]).toEqual([2, 1]);
+    expect((await consents()).find(({ endedBy }) => endedBy === "stop")).toMatchObject({
+      endedAt: server.deps.now(),
+    });
+    expect((await events()).at(-1)).toMatchObject({
+      action: "portal.opted-out",
+      actor: "portal:1",
+      before: { contractId: 1, phone: "••••0123" },
+    });
+  });
 
   test("ends those of two creators who share a number; a repeat changes nothing and writes no event", async () => {
     for (const contractId of [1, 2]) await optIn({ phone: PHONE }, { contractId });

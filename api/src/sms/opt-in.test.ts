@@ -5,6 +5,7 @@ import { createTestServer, type TestServer } from "@crm/testing/server";
 import { eq } from "drizzle-orm";
 import pino from "pino";
 import { settings } from "../settings/table";
+import { purgeOptIns } from "./count-opt-in";
 import { openPhone } from "./seal-phone";
 import { smsConsents, smsMessages } from "./table";
 import { OTHER_PHONE, optInCalls, PHONE } from "./test/opt-in-calls";
@@ -113,6 +114,9 @@ describe("POST /api/portal/{slug}/opt-in", () => {
     expect((await optIn({ phone: PHONE }, { contractId: 2 })).status).toBe(200);
     server.clock.advance({ hours: 23 });
     expect((await optIn({ phone: OTHER_PHONE })).status).toBe(200);
+    server.clock.advance({ hours: 1, seconds: 1 });
+    await purgeOptIns(server.deps.db, server.deps.now());
+    expect((await kept()).optIns).toHaveLength(1);
   });
 
   test("another number takes the place of the one before, and its welcome no longer goes there", async () => {

@@ -96,7 +96,7 @@ describe("a text message", () => {
 
   test("that was not taken in time is looked up, and then sent again", async () => {
     twilio.answer({ answer: "silence" });
-    await failed();
+    expect(await failed()).toBe("Error: Text message failed: TimeoutError");
     wait(30);
     await run();
     expect([...counted(), twilio.calls.lists]).toEqual([2, 1, 1]);

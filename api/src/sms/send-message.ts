@@ -80,11 +80,17 @@ async function send(deps: SendingParts, twilio: TwilioSettings, message: Message
   if (handed.hasSaidStop) await db.transaction((tx) => endConsentsOf(tx, message, { by: "provider", at: now() }));
 }
 
-// What the network says may repeat the address, and with it the number.
 function tryAgain({ log }: Pick<SendingParts, "log">, { id }: Message, error: unknown): never {
-  const reason = error instanceof Error ? ("code" in error ? String(error.code) : error.message) : "unknown";
+  const reason = reasonOf(error);
   log.warn({ messageId: id, reason }, "text message is tried again");
   throw new Error(`Text message failed: ${reason}`);
+}
+
+// The network's own words may repeat the address, and with it the number.
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return "unknown";
+  if ("code" in error && typeof error.code === "string") return error.code;
+  return error.name === "Error" ? error.message : error.name;
 }
 
 async function giveUp({ db, log, now }: SendingParts, id: number): Promise<void> {
