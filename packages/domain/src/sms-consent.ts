@@ -12,7 +12,7 @@ export const consentText = (sender: Sender): string =>
 
 /** The first message to a number, which says who writes and how to end it. */
 export const welcomeText = (sender: Sender): string =>
-  `${asSubject(sender)}: you get text messages about your videos, payouts and campaign news from now on. ` +
+  `${asSubject(sender)}: you signed up for text messages about your videos, payouts and campaign news. ` +
   "Message frequency varies. Msg & data rates may apply. Reply HELP for help, STOP to end.";
 
 /** The answer to HELP. */
