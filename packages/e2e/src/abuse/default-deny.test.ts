@@ -12,6 +12,8 @@ const OPEN = [
   /^\/api\/portal\//,
   /^\/api\/sms\/inbound$/,
   /^\/embed\/check$/,
+  // Files of the portal's page, which its readers have no session for.
+  /^\/portal-assets\//,
 ];
 
 describe("row 1: every route without a session", () => {
