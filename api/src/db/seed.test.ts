@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import type { WireAnnouncement } from "@crm/domain/announcement.schema";
+import type { CampaignSubmission } from "@crm/domain/campaign-submission.schema";
 import type { ContractTerm, Payable, PayoutMonth, PayoutRequest } from "@crm/domain/payout.schema";
 import type { PortalLink } from "@crm/domain/portal-link.schema";
 import { createTestServer, type TestServer } from "@crm/testing/server";
@@ -124,6 +125,13 @@ describe("the demo's seed", () => {
       ["Mei Tanaka", "••••0143"],
     ]);
     expect(await server.deps.db.select().from(smsMessages)).toEqual([]);
+  });
+
+  test("has hand-ins beside the videos, one of each status", async () => {
+    const rows: CampaignSubmission[] = await get("/api/submissions");
+    const handIns = rows.filter(({ id }) => id.startsWith("s-"));
+    expect(handIns.map(({ status }) => status)).toEqual(["PENDING", "CHANGES_REQUESTED", "APPROVED", "REJECTED"]);
+    expect(new Set(rows.map(({ status }) => status)).size).toBe(5);
   });
 
   test("makes contracts whose facts were filled in, marked as such", async () => {

@@ -21,6 +21,7 @@ import type { Db } from "./client";
 import { type DemoStep, runSteps } from "./demo-step";
 import { announcementSteps } from "./seed-announcements";
 import { deliverableSteps } from "./seed-deliverables";
+import { handInSteps } from "./seed-hand-ins";
 import { optInSteps } from "./seed-opt-ins";
 import { payoutSteps } from "./seed-payouts";
 import { revenueSteps } from "./seed-revenue";
@@ -49,6 +50,7 @@ export async function seedDemo(deps: Deps): Promise<Seeded> {
     const others = [
       ...deliverableSteps(contractOf, moment),
       ...announcementSteps(contractOf, moment),
+      ...handInSteps(contractOf, moment),
       ...optInSteps(deps, contractOf, now),
     ];
     await runSteps(tx, [...terms, ...revenues, ...videos, ...payouts, ...others]);

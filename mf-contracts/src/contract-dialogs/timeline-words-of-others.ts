@@ -56,6 +56,17 @@ export function videoWords({ action, before, after }: TimelineEntry): string {
   return `changed ${video}`;
 }
 
+/** What happened to something that the creator handed in by another way, without who did it. */
+export function campaignSubmissionWords({ action, before, after }: TimelineEntry): string {
+  const { title, status } = after ?? before ?? {};
+  const handIn = typeof title === "string" ? `“${title}”` : "a submission";
+  if (action === "campaign-submission.created") return `handed in ${handIn}`;
+  if (status === before?.status) return `changed the notes on ${handIn}`;
+  if (status === "PENDING") return `took back the decision on ${handIn}`;
+  if (status === "CHANGES_REQUESTED") return `asked for changes to ${handIn}`;
+  return `${status === "APPROVED" ? "approved" : "rejected"} ${handIn}`;
+}
+
 /** What happened to a video that the creator owes, without who did it. */
 export function deliverableWords({ action, before, after }: TimelineEntry): string {
   const { title, status } = after ?? before ?? {};

@@ -120,6 +120,12 @@ describe("an entry of the timeline", () => {
     ["You marked the deliverable “Linen” as in progress", deliverable("updated", { status: "in_progress" })],
     ["You changed the deliverable “Linen”", deliverable("updated", { views: 7 })],
     ["You deleted the deliverable “Linen”", { ...deliverable("deleted", {}), after: undefined }],
+    ["You handed in “Story”", handIn("created", { status: "PENDING" })],
+    ["You approved “Story”", handIn("reviewed", { status: "APPROVED" })],
+    ["You rejected “Story”", handIn("reviewed", { status: "REJECTED" })],
+    ["You asked for changes to “Story”", handIn("reviewed", { status: "CHANGES_REQUESTED" })],
+    ["You took back the decision on “Story”", handIn("reviewed", { status: "PENDING" }, "APPROVED")],
+    ["You changed the notes on “Story”", handIn("reviewed", { status: "PENDING" })],
     ["You made the announcement “Hours” in the portal", announcement("created", { isActive: "true" })],
     ["You changed the announcement “Hours”", announcement("updated", { priority: "high" })],
     ["You took the announcement “Hours” out of the portal", announcement("updated", { isActive: "false" })],
@@ -175,6 +181,16 @@ function file(what: string, from: number | null, to: number | null): Partial<Tim
 function deliverable(what: string, after: Record<string, unknown>): Partial<TimelineEntry> {
   const named = { contractId: 1, title: "Linen" };
   return { action: `deliverable.${what}`, entity: "deliverable", before: named, after: { ...named, ...after } };
+}
+
+function handIn(what: string, after: Record<string, unknown>, status = "PENDING"): Partial<TimelineEntry> {
+  const named = { contractId: 1, title: "Story", status };
+  return {
+    action: `campaign-submission.${what}`,
+    entity: "campaign-submission",
+    before: named,
+    after: { ...named, ...after },
+  };
 }
 
 function announcement(what: string, after: Record<string, unknown>): Partial<TimelineEntry> {

@@ -5,6 +5,7 @@ import { CONTRACT_FIELDS, FIELD_LABELS } from "../contract-form/contract-form-va
 import { type Difference, readableValue } from "../contract-form/differences";
 import {
   announcementWords,
+  campaignSubmissionWords,
   deliverableWords,
   fileWords,
   portalWords,
@@ -58,6 +59,7 @@ function told(entry: TimelineEntry): Told {
   if (entry.entity === "portal") return { kind: "changed", words: portalWords(entry) };
   if (entry.entity === "deliverable") return { kind: "file", words: deliverableWords(entry) };
   if (entry.entity === "announcement") return { kind: "changed", words: announcementWords(entry) };
+  if (entry.entity === "campaign-submission") return { kind: "file", words: campaignSubmissionWords(entry) };
   if (entry.entity === "submission") return { kind: "file", words: videoWords(entry) };
   return { kind: "changed", words: `did this: ${action.replace(/[._-]+/g, " ")}` };
 }

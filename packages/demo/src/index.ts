@@ -2,6 +2,7 @@ export { type DemoAnnouncement, demoAnnouncements } from "./announcements";
 export { type DemoDeliverable, demoDeliverables } from "./deliverables";
 export { type DemoDocument, demoDocuments } from "./documents";
 export { type AgreementFacts, factsOf } from "./documents/agreement-facts";
+export { type DemoHandIn, demoHandIns } from "./hand-ins";
 export { demoIncompleteRows } from "./incomplete-rows";
 export { type DemoOptIn, demoOptIns } from "./opt-ins";
 export { type DemoPayout, demoPayouts } from "./payouts";

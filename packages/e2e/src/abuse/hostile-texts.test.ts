@@ -118,6 +118,28 @@ describe("row 28: texts that try to be more than texts", () => {
     }
   }, 60_000);
 
+  test("each in a submission's title and notes and in what is said of it stays a text, and its search finds it", async () => {
+    const contract = { ...period, fullName: "Maker", socialHandle: "@maker" };
+    const { body: creator } = await json("/api/contracts", { method: "POST", json: contract });
+    for (const [, text] of HOSTILE_TEXTS) {
+      const sent = { contractId: creator.id, title: `H ${text}`, notes: `N ${text}` };
+      const { status, body } = await json("/api/submissions", { method: "POST", json: sent });
+      expect([text, status]).toEqual([text, 201]);
+      const kept = { title: keptText(`H ${text}`).trim(), notes: storableText(`N ${text}`).trim(), status: "PENDING" };
+      expect(body).toMatchObject(kept);
+      expect((await json("/api/submissions", { method: "POST", json: { ...sent, externalUrl: text } })).status).toBe(
+        400,
+      );
+      const found = await json(`/api/submissions?search=${encodeURIComponent(kept.title)}&limit=5`);
+      expect(found.body.map(({ id }: { id: string }) => id)).toContain(body.id);
+      const review = { status: "REJECTED", reviewNotes: `R ${text}` };
+      const decided = await json(`/api/submissions/${body.id}`, { method: "PUT", json: review });
+      expect(decided.body.reviewNotes).toBe(storableText(`R ${text}`).trim());
+      expect((await json(`/api/submissions/${encodeURIComponent(text.toWellFormed())}`)).status).toBe(404);
+    }
+    expect((await json(`/api/contracts/${creator.id}`, { method: "DELETE" })).status).toBe(204);
+  }, 60_000);
+
   test("each in an announcement's title and message stays a text, in its list and in the portal, and its search finds it", async () => {
     const { body: creator } = await json("/api/contracts", {
       method: "POST",
