@@ -4,6 +4,7 @@ import { archiveRoutes } from "./archive/routes";
 import { authRoutes } from "./auth/routes";
 import { campaignManagerRoutes } from "./campaign-manager/routes";
 import { campaignSubmissionRoutes } from "./campaign-submissions/routes";
+import { communicationRoutes } from "./communication/routes";
 import { contractFileRoutes } from "./contract-files/routes";
 import { contractRoutes } from "./contracts/routes";
 import { conversionRoutes } from "./conversion/routes";
@@ -66,6 +67,8 @@ export function createApp(deps: Deps) {
     .route("/api/modules", moduleRoutes(deps))
     .route("/", embedCheckRoutes(deps))
     .route("/", signedAddressRoutes(deps))
+    // Before the contracts, of which it has a path.
+    .route("/", communicationRoutes(deps))
     .route("/", contractRoutes(deps))
     .route("/", contractFileRoutes(deps))
     .route("/", revenueRoutes(deps))

@@ -1,9 +1,8 @@
+import { COMMUNICATION_TYPES } from "@crm/domain/communication";
 import { sql } from "drizzle-orm";
 import { bigint, check, date, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { contracts } from "../contracts/table";
 import { instant } from "../db/columns";
-
-export const COMMUNICATION_TYPES = ["email", "phone", "meeting", "social", "deal_upload", "other"] as const;
 
 export const communicationHistory = pgTable(
   "communication_history",
@@ -18,11 +17,24 @@ export const communicationHistory = pgTable(
   },
   (t) => [
     index("communication_history_contract").on(t.contractId, t.lastContactDate.desc()),
+    index("communication_history_recent").on(t.lastContactDate, t.id),
     check(
       "communication_history_type",
       sql`${t.communicationType} in ('email', 'phone', 'meeting', 'social', 'deal_upload', 'other')`,
     ),
   ],
+);
+
+/** The last of each contract's contacts, which triggers on `communication_history` keep, so that creators are listed by it. */
+export const lastContacts = pgTable(
+  "last_contacts",
+  {
+    contractId: bigint({ mode: "number" })
+      .primaryKey()
+      .references(() => contracts.id, { onDelete: "cascade" }),
+    lastContactDate: instant().notNull(),
+  },
+  (t) => [index("last_contacts_date").on(t.lastContactDate, t.contractId)],
 );
 
 /** When a creator is to be written to next; at most one open task for a contract (behaviour §7). */
@@ -48,6 +60,7 @@ export const communicationSchedule = pgTable(
   (t) => [
     uniqueIndex("communication_schedule_open").on(t.contractId).where(sql`${t.isCompleted} = 0`),
     index("communication_schedule_due").on(t.nextContactDate, t.id).where(sql`${t.isCompleted} = 0`),
+    index("communication_schedule_dates").on(t.nextContactDate, t.id),
     index("communication_schedule_contract").on(t.contractId, t.createdAt),
     check("communication_schedule_done", sql`${t.isCompleted} in (0, 1)`),
     check("communication_schedule_completed", sql`(${t.isCompleted} = 1) = (${t.completedAt} is not null)`),

@@ -88,6 +88,27 @@ export function announcementWords({ action, before, after }: TimelineEntry): str
   return `changed ${announcement}`;
 }
 
+/** How a creator was kept in touch with, without who did it. */
+export function contactWords({ action, before, after }: TimelineEntry): string {
+  const { nextContactDate } = after ?? before ?? {};
+  const due = typeof nextContactDate === "string" ? formatDate(nextContactDate) : "another day";
+  switch (action) {
+    case "contact-task.created":
+      return `planned the next contact for ${due}`;
+    case "contact-task.completed":
+      return `got in touch with the creator; the next contact is planned for ${due}`;
+    case "contact-task.deleted":
+      return "took the creator out of the contact plan";
+    case "contact-task.messages-written":
+      return "had messages for the creator written";
+    case "contact.recorded":
+      return "noted a contact with the creator";
+  }
+  return nextContactDate === undefined
+    ? "changed what is noted for the next contact"
+    : `moved the next contact to ${due}`;
+}
+
 /** What happened to the creator's portal, without who did it; its link is nowhere in it. */
 export function portalWords({ action, before, after }: TimelineEntry): string {
   const { phone } = after ?? before ?? {};

@@ -130,6 +130,13 @@ describe("an entry of the timeline", () => {
     ["You changed the announcement “Hours”", announcement("updated", { priority: "high" })],
     ["You took the announcement “Hours” out of the portal", announcement("updated", { isActive: "false" })],
     ["You put the announcement “Hours” into the portal again", announcement("updated", { isActive: "true" })],
+    ["You planned the next contact for Jun 22, 2026", contact("task.created")],
+    ["You got in touch with the creator; the next contact is planned for Jun 22, 2026", contact("task.completed")],
+    ["You moved the next contact to Jun 22, 2026", contact("task.updated")],
+    ["You changed what is noted for the next contact", contact("task.updated", { notes: "Call" })],
+    ["You took the creator out of the contact plan", contact("task.deleted")],
+    ["You had messages for the creator written", contact("task.messages-written")],
+    ["You noted a contact with the creator", contact(".recorded")],
     ["You deleted the announcement “Hours”", { ...announcement("deleted", {}), after: undefined }],
     ["You created the creator’s portal", portal("created")],
     ["You replaced the link of the creator’s portal", portal("rotated")],
@@ -191,6 +198,14 @@ function handIn(what: string, after: Record<string, unknown>, status = "PENDING"
     before: named,
     after: { ...named, ...after },
   };
+}
+
+function contact(
+  what: string,
+  after: Record<string, unknown> = { nextContactDate: "2026-06-22" },
+): Partial<TimelineEntry> {
+  const action = what.startsWith(".") ? `contact${what}` : `contact-${what}`;
+  return { action, entity: action.split(".")[0] ?? "", after };
 }
 
 function announcement(what: string, after: Record<string, unknown>): Partial<TimelineEntry> {

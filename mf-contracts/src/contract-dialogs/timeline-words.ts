@@ -6,6 +6,7 @@ import { type Difference, readableValue } from "../contract-form/differences";
 import {
   announcementWords,
   campaignSubmissionWords,
+  contactWords,
   deliverableWords,
   fileWords,
   portalWords,
@@ -58,6 +59,8 @@ function told(entry: TimelineEntry): Told {
   if (entry.entity === "payout") return { kind: "money", words: payoutWords(entry) };
   if (entry.entity === "portal") return { kind: "changed", words: portalWords(entry) };
   if (entry.entity === "deliverable") return { kind: "file", words: deliverableWords(entry) };
+  if (entry.entity === "contact-task" || entry.entity === "contact")
+    return { kind: "changed", words: contactWords(entry) };
   if (entry.entity === "announcement") return { kind: "changed", words: announcementWords(entry) };
   if (entry.entity === "campaign-submission") return { kind: "file", words: campaignSubmissionWords(entry) };
   if (entry.entity === "submission") return { kind: "file", words: videoWords(entry) };

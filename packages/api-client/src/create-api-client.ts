@@ -3,6 +3,7 @@ import { type ArchiveCalls, archiveCalls } from "./archive";
 import { type AuthCalls, authCalls } from "./auth";
 import { type CampaignCalls, campaignCalls } from "./campaign";
 import { type CampaignSubmissionCalls, campaignSubmissionCalls } from "./campaign-submissions";
+import { type CommunicationCalls, communicationCalls } from "./communication";
 import { type ContractFileCalls, contractFileCalls } from "./contract-files";
 import { type ContractCalls, contractCalls } from "./contracts";
 import { type ConvertCalls, convertCalls } from "./convert";
@@ -28,6 +29,7 @@ export interface ApiClient {
   auth: AuthCalls;
   campaign: CampaignCalls;
   campaignSubmissions: CampaignSubmissionCalls;
+  communication: CommunicationCalls;
   contracts: ContractCalls;
   contractFiles: ContractFileCalls;
   convert: ConvertCalls;
@@ -62,6 +64,7 @@ export function createApiClient({
     auth: authCalls(quiet),
     campaign: campaignCalls(http),
     campaignSubmissions: campaignSubmissionCalls(http),
+    communication: communicationCalls(http),
     contracts: contractCalls(http),
     contractFiles: contractFileCalls(http),
     convert: convertCalls(http),

@@ -18,6 +18,15 @@ export {
   refreshCampaign,
 } from "./campaign-queries";
 export type { CampaignFilters, CampaignSubmissionCalls } from "./campaign-submissions";
+export type { CommunicationCalls, ContactFilters, TaskFilters } from "./communication";
+export {
+  communicationSummary,
+  contactHistory,
+  contactStatusPages,
+  contactTaskPages,
+  oneContactTask,
+  refreshCommunication,
+} from "./communication-queries";
 export type { ContractFileCalls, ContractFileFilters } from "./contract-files";
 export { filePages, fileSummary, fileText, oneFile, refreshFiles, sameFiles } from "./contract-files-queries";
 export {

@@ -140,6 +140,26 @@ describe("row 28: texts that try to be more than texts", () => {
     expect((await json(`/api/contracts/${creator.id}`, { method: "DELETE" })).status).toBe(204);
   }, 60_000);
 
+  test("each in the notes of a contact and of the next one stays a text, and the search of creators finds one or nothing", async () => {
+    const contract = { ...period, fullName: "Notes", socialHandle: "@contact-notes" };
+    const { body: creator } = await json("/api/contracts", { method: "POST", json: contract });
+    for (const [, text] of HOSTILE_TEXTS) {
+      const kept = storableText(text).trim() || null;
+      const { body: task } = await json(`/api/communication-schedule/create/${creator.id}`, { method: "POST" });
+      const changed = await json(`/api/communication-schedule/${task.id}`, { method: "PATCH", json: { notes: text } });
+      expect(changed.body.notes).toBe(kept);
+      const done = { method: "POST", json: { notes: text } };
+      const { body } = await json(`/api/communication-schedule/complete/${creator.id}`, done);
+      expect(body.notes).toBe(kept);
+      const search = encodeURIComponent(text.toWellFormed());
+      for (const path of ["/api/contracts/communication-status", "/api/communication-schedule"])
+        expect(Array.isArray((await json(`${path}?search=${search}&limit=5`)).body)).toBe(true);
+      await json(`/api/communication-schedule/${body.next.id}`, { method: "DELETE" });
+    }
+    const { body: contacts } = await json(`/api/communication-history?contractId=${creator.id}`);
+    expect(contacts).toHaveLength(HOSTILE_TEXTS.length);
+  }, 60_000);
+
   test("each in an announcement's title and message stays a text, in its list and in the portal, and its search finds it", async () => {
     const { body: creator } = await json("/api/contracts", {
       method: "POST",

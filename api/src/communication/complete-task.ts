@@ -1,0 +1,63 @@
+import { dayIn } from "@crm/domain/calendar";
+import type { CompletedTask, CompleteTask } from "@crm/domain/communication.schema";
+import type { Moment } from "@crm/domain/term-state";
+import { eq } from "drizzle-orm";
+import { type AuditContext, recordEvent } from "../audit/record-event";
+import { lockContract } from "../contracts/queries";
+import type { Db } from "../db/client";
+import { announce } from "../events/announce";
+import { Conflict } from "../http/errors";
+import { audited } from "./audited-task";
+import { findTask, openTaskOf } from "./find-task";
+import { openTask } from "./open-task";
+import { communicationHistory, communicationSchedule } from "./table";
+
+type Completion = { contractId: number; done: CompleteTask; taskId: number | null; timeZone: string };
+
+/**
+ * Completes a creator's open task: the contact goes into the history with now as its date, and the next week's task opens.
+ * Where the task that was meant is no longer the open one, it is 409, so that two at once are one contact.
+ */
+export async function completeTask(
+  tx: Db,
+  context: AuditContext,
+  { contractId, done, taskId, timeZone }: Completion,
+): Promise<CompletedTask> {
+  const moment = { now: context.at, timeZone };
+  await lockContract(tx, contractId);
+  const open = await openTaskOf(tx, contractId);
+  if (open === null && taskId === null)
+    throw Conflict("This creator has no open task. Create one first.", "no_open_task");
+  if (open === null || open.id !== taskId)
+    throw Conflict("This task was completed or removed meanwhile. Look at the list again.", "not_open");
+  const { notes, communicationType } = done;
+  await tx
+    .insert(communicationHistory)
+    .values({ contractId, lastContactDate: context.at, communicationType, notes: notes ?? open.notes });
+  await tx
+    .update(communicationSchedule)
+    .set({ isCompleted: 1, completedAt: context.at, notes: notes ?? open.notes })
+    .where(eq(communicationSchedule.id, open.id));
+  const completed = await findTask(tx, open.id);
+  const weekNumber = open.weekNumber + 1;
+  const next = await openTask(tx, { contractId, weekNumber, followUpDate: followUpOf(done, open, moment) }, moment);
+  await recordEvent(tx, context, {
+    action: "contact-task.completed",
+    entity: "contact-task",
+    entityId: open.id,
+    before: audited(open),
+    after: { ...audited(completed), communicationType, nextContactDate: next.nextContactDate },
+  });
+  await announce(tx, { type: "communication.changed", id: contractId });
+  return { ...completed, next };
+}
+
+// A day to come that was promised is still to come after another contact; one that has come is done with.
+function followUpOf(
+  { followUpDate }: CompleteTask,
+  open: { followUpDate: string | null },
+  { now, timeZone }: Moment,
+): string | null {
+  if (followUpDate !== undefined) return followUpDate;
+  return open.followUpDate !== null && open.followUpDate > dayIn(timeZone, now) ? open.followUpDate : null;
+}

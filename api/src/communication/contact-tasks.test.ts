@@ -1,0 +1,282 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { createTestServer, type TestServer } from "@crm/testing/server";
+import { ada, grace } from "../contracts/test/people";
+import { startOver } from "../contracts/test/start-over";
+import { communicationCalls } from "./test/communication-calls";
+
+setDefaultTimeout(30_000);
+
+let server: TestServer;
+let contractId: number;
+beforeAll(async () => {
+  // A session of a later day is open on each of the tests' days.
+  server = await createTestServer({ now: new Date("2026-06-30T19:59:00Z") });
+});
+afterAll(() => server.close());
+const calls = communicationCalls(() => server);
+const { send, create, created, complete, completed, tasks, history, events, kept, patch, remove, record } = calls;
+beforeEach(async () => {
+  await startOver(server);
+  contractId = await calls.contractOf(ada);
+});
+const contract = () => ({ id: contractId, fullName: "Ada Lovelace", socialHandle: "@ada" });
+
+describe("POST /api/communication-schedule/create/{contractId}", () => {
+  test("opens a weekly task that is due in seven days", async () => {
+    const task = await created(contractId);
+    expect(task).toEqual({
+      id: task.id,
+      contractId,
+      contract: contract(),
+      nextContactDate: "2026-06-22",
+      isCompleted: 0,
+      completedAt: null,
+      weekNumber: 1,
+      notes: null,
+      followUpDate: null,
+      aiGeneratedMessages: null,
+      createdAt: "2026-06-15T12:00:00.000Z",
+    });
+    expect(await tasks()).toEqual([task]);
+    expect(await (await server.admin(`/api/communication-schedule/${task.id}`)).json()).toEqual(task);
+    expect(await events()).toEqual([
+      {
+        action: "contact-task.created",
+        entityId: String(task.id),
+        before: null,
+        after: { contractId, weekNumber: 1, nextContactDate: "2026-06-22", followUpDate: null, notes: null },
+      },
+    ]);
+  });
+
+  test.each([
+    ["a week after the last real contact", "email", "2026-06-12", "2026-06-19"],
+    ["today where that week is past", "phone", "2026-05-01", "2026-06-15"],
+    ["a week from today where a document alone has arrived", "deal_upload", "2026-06-12", "2026-06-22"],
+  ])("is due %s", async (_, communicationType, lastContactDate, nextContactDate) => {
+    expect((await record({ contractId, lastContactDate, communicationType })).status).toBe(201);
+    expect(await created(contractId)).toMatchObject({ nextContactDate });
+  });
+
+  test("fifty at once open one; the others are 409 and say when it is due", async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => create(contractId)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    const refused = answers.filter(({ status }) => status === 409);
+    expect(refused).toHaveLength(49);
+    expect(await refused[0]?.json()).toMatchObject({
+      error: "This creator has a task already, due Jun 22, 2026. Complete or remove it first.",
+    });
+    expect([(await tasks()).length, (await events()).length]).toEqual([1, 1]);
+  });
+
+  test("the same Idempotency-Key answers the same task", async () => {
+    const key = { "Idempotency-Key": "once" };
+    const [first, again] = [await create(contractId, key), await create(contractId, key)];
+    expect([first.status, again.status]).toEqual([201, 201]);
+    expect(await again.json()).toEqual(await first.json());
+  });
+
+  test("404 for no contract and 409 for an archived one, and nothing is opened", async () => {
+    await send("PUT", `/api/contracts/${contractId}/status`, { status: "ARCHIVED" });
+    const before = await kept();
+    expect((await create(contractId)).status).toBe(409);
+    for (const id of ["999", "x", "1e3"]) expect((await create(id)).status).toBe(404);
+    expect(await kept()).toEqual(before);
+  });
+});
+
+describe("POST /api/communication-schedule/complete/{contractId}", () => {
+  test("writes the contact, completes the task and opens the next week's, counted from now and not from the task", async () => {
+    const { id } = await created(contractId);
+    server.clock.set("2026-06-30T20:00:00.000Z");
+    const done = await completed(contractId, { notes: " Asked for the May video " });
+    expect(done).toMatchObject({
+      id,
+      isCompleted: 1,
+      completedAt: "2026-06-30T20:00:00.000Z",
+      notes: "Asked for the May video",
+      next: { isCompleted: 0, weekNumber: 2, nextContactDate: "2026-07-07", notes: null, followUpDate: null },
+    });
+    expect(await history()).toMatchObject([
+      {
+        contractId,
+        contract: contract(),
+        lastContactDate: "2026-06-30T20:00:00.000Z",
+        communicationType: "other",
+        notes: "Asked for the May video",
+      },
+    ]);
+    expect((await calls.statuses())[0]).toMatchObject({ daysSinceLastContact: 0, openTaskId: done.next.id });
+    expect((await events()).map(({ action }) => action)).toEqual(["contact-task.created", "contact-task.completed"]);
+  });
+
+  test("needs no notes, and keeps those of the task", async () => {
+    const { id } = await created(contractId);
+    await patch(id, { notes: "Prefers the phone" });
+    const answer = await send("POST", `/api/communication-schedule/complete/${contractId}`);
+    expect(answer.status).toBe(200);
+    expect(await history()).toMatchObject([{ notes: "Prefers the phone" }]);
+  });
+
+  test.each([
+    ["given with it", "2026-06-01", { followUpDate: "2026-06-18" }, "2026-06-18"],
+    ["that has come is done with", "2026-06-15", {}, null],
+    ["to come is kept", "2026-06-16", {}, "2026-06-16"],
+    ["to come is dropped where none is wanted", "2026-06-16", { followUpDate: null }, null],
+  ])("a day of follow-up %s", async (_, before, body, after) => {
+    const { id } = await created(contractId);
+    await patch(id, { followUpDate: before });
+    expect((await completed(contractId, body)).next.followUpDate).toBe(after);
+  });
+
+  test("twenty at once are one contact and one next task, whether they name the task or not", async () => {
+    const { id } = await created(contractId);
+    for (const [week, body] of [
+      [2, { taskId: id }],
+      [3, {}],
+    ] as const) {
+      const answers = await Promise.all(Array.from({ length: 20 }, () => complete(contractId, body)));
+      const statuses = answers.map(({ status }) => status);
+      expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+      expect(statuses.filter((status) => status === 409)).toHaveLength(19);
+      expect([(await history()).length, (await tasks("?status=active")).map(({ weekNumber }) => weekNumber)]).toEqual([
+        week - 1,
+        [week],
+      ]);
+    }
+  });
+
+  test("409 without an open task, 400 for what is wrong, and nothing changes", async () => {
+    expect(await (await complete(contractId)).json()).toMatchObject({ code: "no_open_task" });
+    await created(contractId);
+    const before = await kept();
+    for (const body of [
+      { notes: 7 },
+      { notes: "x".repeat(5001) },
+      { communicationType: "pigeon" },
+      { followUpDate: "2026-02-30" },
+      { taskId: "1" },
+      [],
+    ])
+      expect((await complete(contractId, body)).status).toBe(400);
+    expect((await complete(contractId, { taskId: 999 })).status).toBe(409);
+    expect((await complete(999)).status).toBe(404);
+    expect(await kept()).toEqual(before);
+  });
+});
+
+describe("PATCH /api/communication-schedule/{id}", () => {
+  test("changes what is sent and keeps the rest; a day of follow-up can be cleared", async () => {
+    const { id } = await created(contractId);
+    expect(await (await patch(id, { nextContactDate: "2026-06-20", followUpDate: "2026-06-18" })).json()).toMatchObject(
+      {
+        nextContactDate: "2026-06-20",
+        followUpDate: "2026-06-18",
+        notes: null,
+      },
+    );
+    expect(await (await patch(id, { notes: "Call after six", followUpDate: "" })).json()).toMatchObject({
+      nextContactDate: "2026-06-20",
+      followUpDate: null,
+      notes: "Call after six",
+    });
+    expect((await patch(id, { notes: "Call after six" })).status).toBe(200);
+    expect((await events()).slice(1).map(({ before, after }) => [before, after])).toEqual([
+      [
+        { contractId, nextContactDate: "2026-06-22", followUpDate: null },
+        { contractId, nextContactDate: "2026-06-20", followUpDate: "2026-06-18" },
+      ],
+      [
+        { contractId, followUpDate: "2026-06-18", notes: null },
+        { contractId, followUpDate: null, notes: "Call after six" },
+      ],
+    ]);
+  });
+
+  test("keeps markup and signs as the text that they are", async () => {
+    const { id } = await created(contractId);
+    for (const notes of ["<img src=x onerror=alert(1)>", "'; drop table contracts; --", "=1+1", "مرحبا 👩‍👩‍👧"])
+      expect(await (await patch(id, { notes })).json()).toMatchObject({ notes });
+  });
+
+  test("400 for what is no day, 404 for no task, 409 for a completed one, and nothing changes", async () => {
+    const { id } = await created(contractId);
+    await completed(contractId);
+    const [next] = await tasks("?status=active");
+    const before = await kept();
+    for (const body of [
+      { nextContactDate: null },
+      { nextContactDate: "2026-02-30" },
+      { followUpDate: "1899-01-01" },
+      [],
+    ])
+      expect((await patch(next?.id ?? 0, body)).status).toBe(400);
+    expect((await patch(id, { notes: "late" })).status).toBe(409);
+    expect((await patch(999, { notes: "none" })).status).toBe(404);
+    expect(await kept()).toEqual(before);
+  });
+});
+
+describe("DELETE /api/communication-schedule/{id}", () => {
+  test("removes the task, keeps the contacts, and the creator can be planned again", async () => {
+    await created(contractId);
+    const { next } = await completed(contractId);
+    expect((await remove(next.id)).status).toBe(204);
+    expect((await remove(next.id)).status).toBe(404);
+    expect([await tasks("?status=active"), (await history()).length]).toEqual([[], 1]);
+    expect((await calls.statuses())[0]).toMatchObject({ openTaskId: null, daysSinceLastContact: 0 });
+    expect((await created(contractId)).weekNumber).toBe(1);
+  });
+});
+
+describe("POST /api/communication-history", () => {
+  test("notes a contact, and moves the open task to a week after it but never nearer", async () => {
+    const { id } = await created(contractId);
+    const note = (lastContactDate: string) =>
+      record({ contractId, lastContactDate, communicationType: "phone", notes: "Ok" });
+    const due = async () => (await tasks()).find((task) => task.id === id)?.nextContactDate;
+    server.clock.set("2026-06-18T12:00:00.000Z");
+    const answer = await note("2026-06-18");
+    expect([answer.status, await due()]).toEqual([201, "2026-06-25"]);
+    expect(await answer.json()).toMatchObject({
+      contract: contract(),
+      lastContactDate: "2026-06-18T12:00:00.000Z",
+      communicationType: "phone",
+      notes: "Ok",
+    });
+    await note("2026-06-10");
+    await record({ contractId, lastContactDate: "2026-06-18", communicationType: "deal_upload" });
+    expect(await due()).toBe("2026-06-25");
+    await patch(id, { nextContactDate: "2026-07-30" });
+    await note("2026-06-18T11:00:00Z");
+    expect(await due()).toBe("2026-07-30");
+    expect((await history(`?contractId=${contractId}&limit=2`)).length).toBe(2);
+    const [first] = await history();
+    expect(await (await server.admin(`/api/communication-history/${first?.id}`)).json()).toEqual(first);
+  });
+
+  test("400 for a day to come, 422 for no contract, and nothing is noted", async () => {
+    const before = await kept();
+    for (const lastContactDate of ["2026-06-16", "2026-06-15T12:00:01Z", "soon", "", null])
+      expect((await record({ contractId, lastContactDate })).status).toBe(400);
+    expect((await record({ contractId: 999, lastContactDate: "2026-06-15" })).status).toBe(422);
+    expect(await kept()).toEqual(before);
+  });
+});
+
+test("a deleted contract takes its tasks and contacts along, and another's stay", async () => {
+  const other = await calls.contractOf(grace);
+  for (const id of [contractId, other]) {
+    await created(id);
+    await completed(id);
+  }
+  expect((await send("DELETE", `/api/contracts/${contractId}`)).status).toBe(204);
+  expect([(await tasks()).length, (await history()).length]).toEqual([2, 1]);
+  expect((await calls.statuses()).map(({ id }) => id)).toEqual([other]);
+});
+
+test("the contract's timeline tells of it", async () => {
+  await created(contractId);
+  const answer = await server.admin(`/api/contracts/${contractId}/timeline`);
+  expect((await answer.json())[0]).toMatchObject({ action: "contact-task.created", entity: "contact-task" });
+});

@@ -1,0 +1,106 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { checkInMessages, MESSAGE_TYPES } from "@crm/domain/check-in-messages";
+import { createTestServer, type TestServer } from "@crm/testing/server";
+import pino from "pino";
+import { ada } from "../contracts/test/people";
+import { startOver } from "../contracts/test/start-over";
+import { completion, startStandInModel } from "../model/fixtures/stand-in-model";
+import { openModelEndpoint } from "../model/model-endpoint";
+import { communicationCalls } from "./test/communication-calls";
+
+setDefaultTimeout(30_000);
+
+let server: TestServer;
+let answer: (() => Response | Promise<Response>) | null = null;
+const standIn = startStandInModel(() => answer?.() ?? new Response(null, { status: 500 }));
+const patience = { answerMs: 300, restMs: 0, atOnce: 4, answerBytes: 65_536 };
+const log = pino({ level: "silent" });
+const model = openModelEndpoint(
+  { baseUrl: standIn.baseUrl, model: "small", apiKey: "key" },
+  { log, now: () => 0, patience },
+);
+
+beforeAll(async () => {
+  server = await createTestServer({ deps: { model } });
+});
+afterAll(async () => {
+  standIn.stop();
+  await server.close();
+});
+afterEach(() => {
+  answer = null;
+});
+const calls = communicationCalls(() => server);
+let contractId: number;
+beforeEach(async () => {
+  await startOver(server);
+  contractId = await calls.contractOf({ ...ada, startDate: "2026-06-01", videosPerMonth: 3 });
+});
+
+const written = MESSAGE_TYPES.map((type) => ({ type, message: `A ${type} from the model`, tone: "Calm" }));
+
+describe("POST /api/communication-schedule/generate-messages/{contractId}", () => {
+  test("fills the templates with the creator's own figures", async () => {
+    await calls.record({ contractId, lastContactDate: "2026-06-10" });
+    expect(await calls.messages(contractId)).toEqual(
+      checkInMessages({
+        fullName: "Ada Lovelace",
+        videosOutstanding: 3,
+        asksForVideos: true,
+        termDaysLeft: 16,
+        contractDaysLeft: 199,
+        daysSinceContact: 5,
+      }),
+    );
+  });
+
+  test("of a closed contract they do not say that it runs", async () => {
+    await calls.send("PUT", `/api/contracts/${contractId}/status`, { status: "COMPLETED" });
+    expect((await calls.messages(contractId))[3]?.message).toContain("your contract with us has ended");
+  });
+
+  test("keeps them with the open task, and asks for none", async () => {
+    await calls.messages(contractId);
+    const { id } = await calls.created(contractId);
+    const messages = await calls.messages(contractId);
+    const [task] = await calls.tasks();
+    expect([task?.id, JSON.parse(task?.aiGeneratedMessages ?? "")]).toEqual([id, messages]);
+    expect((await calls.events()).map(({ action }) => action)).toEqual([
+      "contact-task.created",
+      "contact-task.messages-written",
+    ]);
+  });
+
+  test("a model that helps writes them from the same facts, in the templates' order", async () => {
+    answer = () => completion({ messages: written.toReversed() });
+    expect(await calls.messages(contractId)).toEqual(written);
+    const [asked] = standIn.requests.slice(-1);
+    expect(JSON.stringify(asked)).toContain('\\"videosOutstanding\\":3');
+  });
+
+  const useless: [string, () => Response | Promise<Response>][] = [
+    ["never comes", () => new Promise(() => {})],
+    ["is an error", () => new Response("overloaded", { status: 503 })],
+    ["is prose", () => completion("Hi Ada!")],
+    ["holds three", () => completion({ messages: written.slice(1) })],
+    ["holds one twice", () => completion({ messages: [...written.slice(1), written[1]] })],
+    ["holds an empty one", () => completion({ messages: [{ ...written[0], message: " " }, ...written.slice(1)] })],
+    [
+      "holds one without end",
+      () => completion({ messages: [{ ...written[0], message: "x".repeat(2001) }, ...written.slice(1)] }),
+    ],
+  ];
+  test.each(useless)("where the model's answer %s, the templates serve", async (_, given) => {
+    answer = given;
+    expect((await calls.messages(contractId)).map(({ tone }) => tone)).toEqual([
+      "Friendly",
+      "Clear",
+      "Warm",
+      "Appreciative",
+    ]);
+  });
+
+  test("404 for no contract", async () => {
+    expect((await calls.send("POST", "/api/communication-schedule/generate-messages/999")).status).toBe(404);
+  });
+});

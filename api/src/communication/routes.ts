@@ -1,0 +1,117 @@
+import { dayIn } from "@crm/domain/calendar";
+import type { TaskFilter } from "@crm/domain/communication";
+import {
+  type Contact,
+  type ContactStatus,
+  type ContactTask,
+  type ContactTaskQuery,
+  completeTaskSchema,
+  contactQuerySchema,
+  contactStatusQuerySchema,
+  contactTaskQuerySchema,
+  namedTaskQuerySchema,
+  newContactSchema,
+  taskChangesSchema,
+} from "@crm/domain/communication.schema";
+import { type Context, Hono } from "hono";
+import { pageOfMerged, wholeMerged } from "../db/merged-list";
+import { pageOfList, type SortedList, wholeList } from "../db/sorted-list";
+import { type AppEnv, auditContext, type Deps } from "../http/env";
+import { once } from "../http/idempotency";
+import { jsonText } from "../http/json-text";
+import { setPageHeaders } from "../http/page";
+import { idOf } from "../http/row-id";
+import { validate } from "../http/validate";
+import { changeTask } from "./change-task";
+import { completeTask } from "./complete-task";
+import { contactList, findContact } from "./contacts";
+import { createTask } from "./create-task";
+import { deleteTask } from "./delete-task";
+import { findTask, openTaskOf } from "./find-task";
+import { keepMessages } from "./keep-messages";
+import { contactStatusList } from "./list-contact-status";
+import { taskList } from "./list-tasks";
+import { messageFacts } from "./message-facts";
+import { recordContact } from "./record-contact";
+import { summariseCommunication } from "./summarise-communication";
+import { writeMessages } from "./write-messages";
+
+const NOUN = "Contact task";
+
+type Place = { limit?: number | undefined; cursor?: string | undefined };
+
+/** The calls of the Communication Tracker (spec part 2 §7); they stand before `/api/contracts/{id}`. */
+export const communicationRoutes = ({ db, model, businessTimeZone: timeZone }: Deps) => {
+  const listed = async <Row>(c: Context<AppEnv>, list: SortedList, { limit, cursor }: Place) => {
+    if (limit === undefined) return jsonText<Row[]>(c, await wholeList(db, list));
+    const page = await pageOfList(db, list, { limit, cursor });
+    setPageHeaders(c, page);
+    return jsonText<Row[]>(c, page.rows);
+  };
+  const tasks = async (c: Context<AppEnv>, query: ContactTaskQuery) =>
+    listed<ContactTask>(c, await taskList(db, query, dayIn(timeZone, c.var.now)), query);
+  const tasksOf = (c: Context<AppEnv>, status: TaskFilter, query: Omit<ContactTaskQuery, "status">) =>
+    tasks(c, { ...query, status });
+  return new Hono<AppEnv>()
+    .get("/api/contracts/communication-status", validate("query", contactStatusQuerySchema), async (c) => {
+      const { limit, cursor, ...query } = c.req.valid("query");
+      const list = await contactStatusList(db, query, { now: c.var.now, timeZone });
+      if (limit === undefined) return jsonText<ContactStatus[]>(c, await wholeMerged(db, list));
+      const page = await pageOfMerged(db, list, { limit, cursor });
+      setPageHeaders(c, page);
+      return jsonText<ContactStatus[]>(c, page.rows);
+    })
+    .get("/api/communication-schedule", validate("query", contactTaskQuerySchema), (c) =>
+      tasks(c, c.req.valid("query")),
+    )
+    .get("/api/communication-schedule/overdue", validate("query", namedTaskQuerySchema), (c) =>
+      tasksOf(c, "overdue", c.req.valid("query")),
+    )
+    .get("/api/communication-schedule/due-today", validate("query", namedTaskQuerySchema), (c) =>
+      tasksOf(c, "due-today", c.req.valid("query")),
+    )
+    .get("/api/communication-schedule/follow-ups", validate("query", namedTaskQuerySchema), (c) =>
+      tasksOf(c, "follow-up", c.req.valid("query")),
+    )
+    .get("/api/communication-schedule/summary", async (c) =>
+      c.json(await summariseCommunication(db, dayIn(timeZone, c.var.now)), 200),
+    )
+    .post("/api/communication-schedule/create/:contractId", async (c) => {
+      const asked = { contractId: idOf(c, "Contract", "contractId"), timeZone };
+      return c.json(await once(c, db, (tx) => createTask(tx, auditContext(c), asked)), 201);
+    })
+    .post("/api/communication-schedule/complete/:contractId", validate("json", completeTaskSchema), async (c) => {
+      const contractId = idOf(c, "Contract", "contractId");
+      const { taskId: named, ...done } = c.req.valid("json");
+      // What is open now is what the caller means, also where somebody else completes it first.
+      const taskId = named ?? (await openTaskOf(db, contractId))?.id ?? null;
+      const asked = { contractId, done, taskId, timeZone };
+      return c.json(await once(c, db, (tx) => completeTask(tx, auditContext(c), asked)), 200);
+    })
+    .post("/api/communication-schedule/generate-messages/:contractId", async (c) => {
+      const contractId = idOf(c, "Contract", "contractId");
+      const facts = await messageFacts(db, contractId, { now: c.var.now, timeZone });
+      const messages = await writeMessages(model, facts, c.req.raw.signal);
+      await db.transaction((tx) => keepMessages(tx, auditContext(c), { contractId, messages }));
+      return c.json(messages, 200);
+    })
+    .get("/api/communication-schedule/:id", async (c) => c.json(await findTask(db, idOf(c, NOUN)), 200))
+    .patch("/api/communication-schedule/:id", validate("json", taskChangesSchema), async (c) => {
+      const change = { id: idOf(c, NOUN), changes: c.req.valid("json") };
+      return c.json(await db.transaction((tx) => changeTask(tx, auditContext(c), change)), 200);
+    })
+    .delete("/api/communication-schedule/:id", async (c) => {
+      const id = idOf(c, NOUN);
+      await db.transaction((tx) => deleteTask(tx, auditContext(c), id));
+      return c.body(null, 204);
+    })
+    .get("/api/communication-history", validate("query", contactQuerySchema), async (c) => {
+      const query = c.req.valid("query");
+      return listed<Contact>(c, await contactList(db, query), query);
+    })
+    .post("/api/communication-history", validate("json", newContactSchema), async (c) => {
+      const asked = { contact: c.req.valid("json"), timeZone };
+      return c.json(await once(c, db, (tx) => recordContact(tx, auditContext(c), asked)), 201);
+    })
+    .get("/api/communication-history/:id", async (c) => c.json(await findContact(db, idOf(c, "Contact")), 200));
+};

@@ -1,0 +1,63 @@
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
+import type { ContactFilters, TaskFilters } from "./communication";
+import type { ApiClient } from "./create-api-client";
+import type { Page } from "./page";
+
+const STATUSES = "/api/contracts/communication-status";
+const TASKS = "/api/communication-schedule";
+const SUMMARY = "/api/communication-schedule/summary";
+const HISTORY = "/api/communication-history";
+const PAGE_ROWS = 20;
+
+const paging = {
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ nextCursor }: Page<unknown>) => nextCursor,
+  placeholderData: keepPreviousData,
+};
+
+/** Creators by their last contact, page by page; while a changed filter loads, the rows of the last one stay. */
+export function contactStatusPages(api: ApiClient, filters: ContactFilters) {
+  return infiniteQueryOptions({
+    ...paging,
+    queryKey: [STATUSES, filters],
+    queryFn: ({ pageParam, signal }) =>
+      api.communication.statuses({ ...filters, limit: PAGE_ROWS, cursor: pageParam }, signal),
+  });
+}
+
+/** Contact tasks page by page, the soonest first. */
+export function contactTaskPages(api: ApiClient, filters: TaskFilters) {
+  return infiniteQueryOptions({
+    ...paging,
+    queryKey: [TASKS, filters],
+    queryFn: ({ pageParam, signal }) =>
+      api.communication.tasks({ ...filters, limit: PAGE_ROWS, cursor: pageParam }, signal),
+  });
+}
+
+/** The contact task with an id. */
+export function oneContactTask(api: ApiClient, id: number) {
+  return queryOptions({ queryKey: [TASKS, id], queryFn: ({ signal }) => api.communication.task(id, signal) });
+}
+
+/** The five counters and the business's day. */
+export function communicationSummary(api: ApiClient) {
+  return queryOptions({ queryKey: [SUMMARY], queryFn: ({ signal }) => api.communication.summary(signal) });
+}
+
+/** A creator's contacts page by page, newest first. */
+export function contactHistory(api: ApiClient, contractId: number) {
+  return infiniteQueryOptions({
+    ...paging,
+    queryKey: [HISTORY, contractId],
+    queryFn: ({ pageParam, signal }) =>
+      api.communication.history({ contractId, limit: PAGE_ROWS, cursor: pageParam }, signal),
+  });
+}
+
+/** Fetches again whatever is shown of communication; for after a write. */
+export async function refreshCommunication(queryClient: QueryClient): Promise<void> {
+  await Promise.all(
+    [STATUSES, TASKS, SUMMARY, HISTORY].map((path) => queryClient.invalidateQueries({ queryKey: [path] })),
+  );
+}

@@ -1,0 +1,78 @@
+import { describe, expect, test } from "bun:test";
+import { checkInMessages, type MessageFacts, type MessageType } from "./check-in-messages";
+
+const facts: MessageFacts = {
+  fullName: "Ada Lovelace",
+  videosOutstanding: 2,
+  asksForVideos: true,
+  termDaysLeft: 9,
+  contractDaysLeft: 120,
+  daysSinceContact: 5,
+};
+
+const written = (changes: Partial<MessageFacts> = {}) => checkInMessages({ ...facts, ...changes });
+const message = (type: MessageType, changes: Partial<MessageFacts> = {}) =>
+  written(changes).find((one) => one.type === type)?.message;
+
+test("there are four, each of a type and with a tone", () => {
+  expect(written().map(({ type, tone }) => [type, tone])).toEqual([
+    ["check-in", "Friendly"],
+    ["reminder", "Clear"],
+    ["encouragement", "Warm"],
+    ["renewal", "Appreciative"],
+  ]);
+});
+
+const ended = { contractDaysLeft: -3, termDaysLeft: null };
+const cases: [string, MessageType, Partial<MessageFacts>, string][] = [
+  ["the days since the last contact", "check-in", {}, "it has been 5 days since we were last in touch."],
+  ["one day", "check-in", { daysSinceContact: 1 }, "it has been 1 day since we"],
+  ["a contact today", "check-in", { daysSinceContact: 0 }, "thank you for being in touch today."],
+  ["no contact yet", "check-in", { daysSinceContact: null }, "we have not been in touch yet"],
+  ["where the term stands", "check-in", {}, "You have 2 videos to go with 9 days left in this term."],
+  ["a term that is done", "check-in", { videosOutstanding: 0 }, "All your videos for this term are approved"],
+  [
+    "what is outstanding",
+    "reminder",
+    {},
+    "2 videos are still outstanding for this term, with 9 days left. Please upload them",
+  ],
+  [
+    "one video, one day",
+    "reminder",
+    { videosOutstanding: 1, termDaysLeft: 1 },
+    "1 video is still outstanding for this term, with 1 day left. Please upload it",
+  ],
+  ["nothing outstanding", "reminder", { videosOutstanding: 0 }, "nothing is outstanding"],
+  [
+    "a term that is past",
+    "reminder",
+    { termDaysLeft: null },
+    "2 videos are still outstanding. Please tell us when we can expect them.",
+  ],
+  [
+    "no videos asked for",
+    "reminder",
+    { asksForVideos: false, videosOutstanding: 0 },
+    "there are no videos to send this term",
+  ],
+  ["an ended contract", "reminder", ended, "your contract with us has ended"],
+  ["what is to go", "encouragement", {}, "2 videos to go and 9 days left to do them"],
+  ["one to go", "encouragement", { videosOutstanding: 1 }, "1 video to go and 9 days left to do it"],
+  ["all done", "encouragement", { videosOutstanding: 0 }, "you have finished every video of this term"],
+  ["no term", "encouragement", { termDaysLeft: null }, "Keep up the great work!"],
+  ["an ended contract", "encouragement", ended, "thank you for all that you made with us"],
+  ["the contract's days", "renewal", {}, "your contract runs for another 120 days"],
+  ["its last but one day", "renewal", { contractDaysLeft: 1 }, "another 1 day."],
+  ["its last day", "renewal", { contractDaysLeft: 0 }, "today is the last day of your contract"],
+  ["an ended contract", "renewal", ended, "Would you like to work with us again?"],
+];
+
+describe("the messages tell", () => {
+  test.each(cases)("%s (%s)", (_, type, changes, text) => expect(message(type, changes)).toContain(text));
+});
+
+test("each begins with the first name, and without one still greets", () => {
+  for (const { message } of written()) expect(message).toStartWith("Hi Ada, ");
+  for (const { message } of written({ fullName: " " })) expect(message).toStartWith("Hi there, ");
+});

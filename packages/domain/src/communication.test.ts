@@ -1,0 +1,105 @@
+import { describe, expect, test } from "bun:test";
+import {
+  CONTACT_FILTERS,
+  type ContactBadge,
+  type ContactFilter,
+  contactBadge,
+  daysSinceContact,
+  isFollowUp,
+  keepsContact,
+  nextContactDate,
+  type TaskState,
+  taskState,
+} from "./communication";
+
+describe("days since the last contact are days of the business", () => {
+  const cases: [string, string | null, string, string, number | null][] = [
+    ["never", null, "2026-06-15T12:00:00Z", "America/New_York", null],
+    ["a moment ago", "2026-06-15T11:59:59Z", "2026-06-15T12:00:00Z", "America/New_York", 0],
+    [
+      "the same day in New York, the next in UTC",
+      "2026-06-15T12:00:00Z",
+      "2026-06-16T03:59:59Z",
+      "America/New_York",
+      0,
+    ],
+    ["the next day in New York", "2026-06-15T12:00:00Z", "2026-06-16T04:00:00Z", "America/New_York", 1],
+    [
+      "a second before midnight, a second after it",
+      "2026-06-16T03:59:59Z",
+      "2026-06-16T04:00:00Z",
+      "America/New_York",
+      1,
+    ],
+    ["in Tokyo it is the next day already", "2026-06-15T12:00:00Z", "2026-06-15T15:00:00Z", "Asia/Tokyo", 1],
+    ["over the hour that is skipped", "2026-03-07T23:30:00Z", "2026-03-09T04:00:00Z", "America/New_York", 2],
+    ["by a clock that is behind", "2026-06-17T12:00:00Z", "2026-06-15T12:00:00Z", "UTC", 0],
+  ];
+  test.each(cases)("%s", (_, last, now, timeZone, days) =>
+    expect(daysSinceContact(last, { now: new Date(now), timeZone })).toBe(days),
+  );
+});
+
+describe("the badge of days since the last contact (spec part 2 §9)", () => {
+  const cases: [number | null, ContactBadge][] = [
+    [null, { colour: "grey", text: "Never contacted" }],
+    [0, { colour: "blue", text: "Today" }],
+    [1, { colour: "green", text: "1 day ago" }],
+    [3, { colour: "green", text: "3 days ago" }],
+    [4, { colour: "yellow", text: "4 days ago" }],
+    [7, { colour: "yellow", text: "7 days ago" }],
+    [8, { colour: "orange", text: "8 days ago" }],
+    [14, { colour: "orange", text: "14 days ago" }],
+    [15, { colour: "red", text: "15 days ago" }],
+    [400, { colour: "red", text: "400 days ago" }],
+  ];
+  test.each(cases)("%p days", (days, badge) => expect(contactBadge(days)).toEqual(badge));
+});
+
+const kept: [number | null, ContactFilter[]][] = [
+  [null, ["all", "no-contact"]],
+  [0, ["all", "on-schedule"]],
+  [6, ["all", "on-schedule"]],
+  [7, ["all", "7+"]],
+  [13, ["all", "7+"]],
+  [14, ["all", "7+", "14+"]],
+  [29, ["all", "7+", "14+"]],
+  [30, ["all", "7+", "14+", "30+"]],
+];
+test.each(kept)("%p days since the last contact are kept by %p", (days, filters) =>
+  expect(CONTACT_FILTERS.filter((filter) => keepsContact(filter, days))).toEqual(filters),
+);
+
+describe("a contact task", () => {
+  const task = { isCompleted: false, nextContactDate: "2026-06-15", followUpDate: null };
+  const states: [string, Partial<typeof task>, TaskState][] = [
+    ["yesterday", { nextContactDate: "2026-06-14" }, "overdue"],
+    ["today", {}, "due-today"],
+    ["tomorrow", { nextContactDate: "2026-06-16" }, "scheduled"],
+    ["yesterday, completed", { nextContactDate: "2026-06-14", isCompleted: true }, "completed"],
+  ];
+  test.each(states)("due %s", (_, facts, state) => expect(taskState({ ...task, ...facts }, "2026-06-15")).toBe(state));
+
+  test.each([
+    ["no day", null, false, false],
+    ["yesterday", "2026-06-14", false, true],
+    ["today", "2026-06-15", false, true],
+    ["tomorrow", "2026-06-16", false, false],
+    ["yesterday, completed", "2026-06-14", true, false],
+  ])("is to be followed up: %s", (_, followUpDate, isCompleted, expected) =>
+    expect(isFollowUp({ ...task, followUpDate, isCompleted }, "2026-06-15")).toBe(expected),
+  );
+});
+
+describe("the next contact follows the last one (issue 8)", () => {
+  test.each([
+    ["without any contact, a week from today", null, "2026-06-22"],
+    ["contacted today", "2026-06-15", "2026-06-22"],
+    ["contacted three days ago", "2026-06-12", "2026-06-19"],
+    ["contacted a week ago, today", "2026-06-08", "2026-06-15"],
+    ["contacted long ago, today and never a day that is past", "2026-01-02", "2026-06-15"],
+    ["over the end of a year", "2026-12-28", "2027-01-04"],
+  ])("%s", (_, last, next) =>
+    expect(nextContactDate(last, last && last > "2026-06-15" ? last : "2026-06-15")).toBe(next),
+  );
+});
