@@ -12,7 +12,10 @@ interface ChangedMeanwhileProps {
 export function ChangedMeanwhile({ changes, onTakeTheirs }: ChangedMeanwhileProps) {
   const notice = useRef<HTMLDivElement>(null);
   // The form was sent from its end, where nobody sees what is said at its top.
-  useEffect(() => notice.current?.scrollIntoView({ block: "nearest" }), []);
+  useEffect(() => {
+    // Browsers answer a promise, which is no way to clean up.
+    notice.current?.scrollIntoView({ block: "nearest" });
+  }, []);
   const clashes = changes.filter(({ typed, to }) => typed !== null && typed !== to);
   return (
     <Alert
