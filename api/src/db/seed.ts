@@ -24,6 +24,7 @@ import { deliverableSteps } from "./seed-deliverables";
 import { handInSteps } from "./seed-hand-ins";
 import { optInSteps } from "./seed-opt-ins";
 import { payoutSteps } from "./seed-payouts";
+import { portalSteps } from "./seed-portals";
 import { revenueSteps } from "./seed-revenue";
 import { submissionSteps } from "./seed-submissions";
 import { termSteps } from "./seed-terms";
@@ -51,6 +52,7 @@ export async function seedDemo(deps: Deps): Promise<Seeded> {
       ...deliverableSteps(contractOf, moment),
       ...announcementSteps(contractOf, moment),
       ...handInSteps(contractOf, moment),
+      ...portalSteps(contractOf, now),
       ...optInSteps(deps, contractOf, now),
     ];
     await runSteps(tx, [...terms, ...revenues, ...videos, ...payouts, ...others]);

@@ -7,6 +7,7 @@ export { demoIncompleteRows } from "./incomplete-rows";
 export { type DemoOptIn, demoOptIns } from "./opt-ins";
 export { type DemoPayout, demoPayouts } from "./payouts";
 export { type DemoContract, demoContract, demoContracts } from "./people";
+export { type DemoPortal, demoPortals } from "./portals";
 export { type DemoSubmission, type DemoUpload, demoSubmissions } from "./submissions";
 export { type DemoAdvance, demoAdvances } from "./terms";
 export { type DemoVideo, demoVideos } from "./videos";
