@@ -4,7 +4,6 @@ import { useModule } from "@crm/module-kit";
 import { StatCard, StatCards } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
 import type { CampaignTab } from "./campaign-tab";
-import { PANELS } from "./tab-panels";
 
 interface CampaignCardsProps {
   shown: { tab: CampaignTab; status: string | undefined };
@@ -16,11 +15,10 @@ export function CampaignCards({ shown, onOpen }: CampaignCardsProps) {
   const { api } = useModule();
   const { data, error } = useQuery(campaignSummary(api));
   const trouble = error && !data ? errorText(error, "the server gave no reason") : null;
-  const leadsTo = (tab: CampaignTab, status?: string) =>
-    PANELS[tab] && {
-      active: shown.tab === tab && shown.status === status,
-      onClick: () => onOpen(tab, status),
-    };
+  const leadsTo = (tab: CampaignTab, status?: string) => ({
+    active: shown.tab === tab && shown.status === status,
+    onClick: () => onOpen(tab, status),
+  });
   return (
     <StatCards
       label="Totals"

@@ -15,9 +15,8 @@ const PANEL = "campaign-panel";
 
 export default function CampaignManager() {
   const { api, queryClient } = useModule();
-  const [{ tab: wanted = FIRST_TAB, status }, setView] = useScreenSearch(campaignSearch);
+  const [{ tab = FIRST_TAB, status }, setView] = useScreenSearch(campaignSearch);
   useLiveEvents(CAMPAIGN_EVENTS, () => void queryClient.invalidateQueries(campaignSummary(api)));
-  const tab = PANELS[wanted] ? wanted : FIRST_TAB;
   const Panel = PANELS[tab];
   return (
     <div className="campaign-screen">
@@ -34,7 +33,7 @@ export default function CampaignManager() {
       <CampaignCards shown={{ tab, status }} onOpen={(...wanted) => setView(toTab(...wanted))} />
       <CampaignTabs shown={tab} panel={PANEL} onChoose={(chosen) => setView(toTab(chosen))} />
       <div role="tabpanel" id={PANEL} aria-labelledby={`${PANEL}-${tab}`} className="campaign-panel">
-        {Panel && <Panel />}
+        <Panel />
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import { approached } from "@crm/module-kit";
 import { type KeyboardEvent, useEffect, useRef } from "react";
-import type { CampaignTab } from "./campaign-tab";
-import { PANELS, SHOWN_TABS } from "./tab-panels";
+import { CAMPAIGN_TABS, type CampaignTab } from "./campaign-tab";
+import { PANELS } from "./tab-panels";
 
 const WORDS: Readonly<Record<CampaignTab, string>> = {
   overview: "Overview",
@@ -32,7 +32,7 @@ export function CampaignTabs({ shown, panel, onChoose }: CampaignTabsProps) {
   };
   return (
     <div ref={list} className="campaign-tabs" role="tablist" aria-label="Campaign Manager" onKeyDown={move}>
-      {SHOWN_TABS.map((tab) => (
+      {CAMPAIGN_TABS.map((tab) => (
         <button
           key={tab}
           type="button"
@@ -56,15 +56,15 @@ export function CampaignTabs({ shown, panel, onChoose }: CampaignTabsProps) {
 const tabIn = (list: HTMLElement | null, tab: CampaignTab) => list?.querySelector<HTMLElement>(`[data-tab=${tab}]`);
 
 function tabAfter(shown: CampaignTab, key: string): CampaignTab | undefined {
-  const at = SHOWN_TABS.indexOf(shown);
+  const at = CAMPAIGN_TABS.indexOf(shown);
   switch (key) {
     case "ArrowRight":
-      return SHOWN_TABS[(at + 1) % SHOWN_TABS.length];
+      return CAMPAIGN_TABS[(at + 1) % CAMPAIGN_TABS.length];
     case "ArrowLeft":
-      return SHOWN_TABS.at(at - 1);
+      return CAMPAIGN_TABS.at(at - 1);
     case "Home":
-      return SHOWN_TABS[0];
+      return CAMPAIGN_TABS[0];
     case "End":
-      return SHOWN_TABS.at(-1);
+      return CAMPAIGN_TABS.at(-1);
   }
 }

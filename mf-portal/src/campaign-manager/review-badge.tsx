@@ -1,4 +1,5 @@
 import type { CampaignStatus } from "@crm/domain/campaign-submission";
+import type { PayoutReview } from "@crm/domain/payout";
 import { IconCircleX, StatusBadge, type Tone } from "@crm/ui";
 
 /** The campaign manager's words, which submissions and payouts have in common, each with its tone. */
@@ -10,12 +11,17 @@ export const SHOWN_REVIEW: Readonly<Record<CampaignStatus, { tone: Tone; word: s
   PAID: { tone: "done", word: "Paid" },
 };
 
-/** A status of the campaign manager as an icon and a word. */
-export function ReviewBadge({ status }: { status: CampaignStatus }) {
-  const { tone, word } = SHOWN_REVIEW[status];
+/** A status of a submission as an icon and a word. */
+export function ReviewBadge({ status, tone }: { status: CampaignStatus; tone?: Tone }) {
+  const { word, ...shown } = SHOWN_REVIEW[status];
   return (
-    <StatusBadge tone={tone} {...(status === "REJECTED" && { icon: IconCircleX })}>
+    <StatusBadge tone={tone ?? shown.tone} {...(status === "REJECTED" && { icon: IconCircleX })}>
       {word}
     </StatusBadge>
   );
 }
+
+/** A status of a payout request likewise: what is approved is still to be paid. */
+export const PayoutBadge = ({ status }: { status: PayoutReview }) => (
+  <ReviewBadge status={status} tone={status === "APPROVED" ? "moving" : SHOWN_REVIEW[status].tone} />
+);

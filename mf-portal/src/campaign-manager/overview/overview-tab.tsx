@@ -3,7 +3,7 @@ import { formatUsd } from "@crm/domain/money";
 import { useLiveEvents, useModule } from "@crm/module-kit";
 import { useQuery } from "@tanstack/react-query";
 import { CAMPAIGN_EVENTS } from "../campaign-events";
-import { ReviewBadge } from "../review-badge";
+import { PayoutBadge, ReviewBadge } from "../review-badge";
 import { RecentPanel } from "./recent-panel";
 import { RecentRow } from "./recent-row";
 import "./overview.css";
@@ -42,7 +42,7 @@ export default function OverviewTab() {
             main={formatUsd(amount)}
             by={contract}
             at={createdAt}
-            badge={<ReviewBadge status={reviewStatus} />}
+            badge={<PayoutBadge status={reviewStatus} />}
           />
         ))}
       />

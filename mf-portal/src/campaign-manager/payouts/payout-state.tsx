@@ -1,12 +1,12 @@
 import type { PayoutRequest } from "@crm/domain/payout.schema";
 import { IconAlertTriangle, Text } from "@crm/ui";
-import { ReviewBadge } from "../review-badge";
+import { PayoutBadge } from "../review-badge";
 
 /** How a request stands, why it was rejected, and a flag where the money would go elsewhere than last time. */
 export function PayoutState({ request: { reviewStatus, declineNotes, detailsChanged } }: { request: PayoutRequest }) {
   return (
     <span className="campaign-words">
-      <ReviewBadge status={reviewStatus} />
+      <PayoutBadge status={reviewStatus} />
       {declineNotes && (
         <Text component="span" size="sm" c="dimmed" className="campaign-notes">
           {declineNotes}

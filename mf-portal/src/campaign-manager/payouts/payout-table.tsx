@@ -16,7 +16,7 @@ const COLUMNS = ["Amount", "Creator", "Description", "Status", "Requested", "Act
 export function PayoutTable({ rows, ...actions }: PayoutRowsProps) {
   return (
     <ListTable
-      className="campaign-table"
+      className="campaign-table campaign-payouts"
       columns={COLUMNS}
       rows={rows?.map((request) => <Row key={request.id} request={request} {...actions} />) ?? null}
       barHeight={() => 32}
