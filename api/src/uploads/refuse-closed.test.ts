@@ -118,6 +118,21 @@ describe("a creator's video while the term", () => {
   });
 });
 
+test("a closed term is said before the bytes are read, though the form names its contract after them", async () => {
+  await setStatus("PAUSED");
+  const head = '--x\r\nContent-Disposition: form-data; name="video"; filename="a.mp4"\r\n\r\n';
+  // The file never ends by itself.
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(new TextEncoder().encode(head)),
+    pull: (controller) => controller.enqueue(video),
+  });
+  const before = await kept();
+  const headers = { ...slug, "Content-Type": "multipart/form-data; boundary=x" };
+  const answer = await server.request(`${CALLS}/upload`, { method: "POST", body, headers });
+  expect([answer.status, (await answer.json()).code]).toEqual([403, "uploads_closed"]);
+  expect(await kept()).toEqual(before);
+});
+
 test("an admin's video of a closed term is taken", async () => {
   await approve(2);
   await setStatus("ARCHIVED");

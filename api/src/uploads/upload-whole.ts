@@ -46,7 +46,8 @@ export async function uploadWhole(c: Context<AppEnv>, deps: Deps): Promise<Video
 async function refuseDetails(c: Context<AppEnv>, deps: Deps, fields: FilePart["fields"]): Promise<void> {
   const details = videoDetailsSchema.partial().safeParse(fields);
   if (!details.success) throw Invalid(issuesOf(details.error), 422);
-  const { contractId, revisionOf } = details.data;
+  // A portal has but one contract, so that a closed term is said before the bytes come.
+  const { contractId = c.var.portal?.contractId, revisionOf } = details.data;
   if (contractId === undefined) return;
   await termOfVideo(deps.db, c.var, { contractId, revisionOf }, { timeZone: deps.businessTimeZone, now: c.var.now });
 }

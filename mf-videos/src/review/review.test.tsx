@@ -346,10 +346,11 @@ describe("what happens meanwhile", () => {
 });
 
 describe("versions", () => {
-  test("an earlier one shows its decision and offers none", async () => {
+  test("an earlier one shows its decision and the creator's codes, and offers none", async () => {
     open(`/video-review?id=${revised.id}`);
     await userEvent.click(await screen.findByRole("button", { name: "Version 1" }));
     expect(await screen.findByText(/^Version 1: Needs Revision on/)).toBeTruthy();
+    expect(screen.getByText("Spark codes: MAYA-2026-03")).toBeTruthy();
     expect(screen.getByText("The logo is cut off, see the comment.")).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Approve" })).toBeNull();
     expect(screen.getByText("The logo is cut off here.")).toBeTruthy();
