@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { join } from "node:path";
+import { addDays, formatDate } from "@crm/domain/calendar";
+import { PORTAL_BYTES } from "@crm/domain/size-budgets";
+import { axeViolations, findChromium, launchChromium, watchPage } from "@crm/testing/browser";
+import { freePort, type RunningServer, startServer } from "@crm/testing/server";
+import type { Browser, Page } from "playwright-core";
+import { answered, approved, signed, TODAY, uploaded } from "./payments/creators";
+import { adminOf, type Call } from "./product/call";
+import { PHONE } from "./product/in-a-browser";
+
+const NARROW = { width: 320, height: 640 };
+const DAY_SECONDS = 86_400;
+const SIZES = join(import.meta.dir, "../../../mf-portal/dist-portal/sizes.json");
+
+describe.skipIf(findChromium() === null)("a creator's portal on a phone", () => {
+  setDefaultTimeout(90_000);
+  const port = String(freePort());
+  const people = { ada: "", grace: "", linus: "", eve: "" };
+  let product: RunningServer;
+  let browser: Browser;
+  let call: Call;
+  const ids = { ada: 0, grace: 0, linus: 0 };
+
+  beforeAll(async () => {
+    [product, browser] = await Promise.all([startServer({ PORT: port }), launchChromium()]);
+    call = await adminOf(product);
+    // Ada's first term begins in five days; those of the others began ten days ago.
+    ids.ada = await signed(call, "Ada Okafor", "@ada", { fee: "1500.00", startsIn: 5, videos: 2 });
+    ids.grace = await signed(call, "Grace Lim", "@grace", { fee: "900.00", startsIn: -10, videos: 2 });
+    ids.linus = await signed(call, "Linus Berg", "@linus", { fee: "700.00", startsIn: -10, videos: 1 });
+    const ended = { startDate: addDays(TODAY, -20), endDate: addDays(TODAY, 8) };
+    const eve = { fullName: "Eve Moss", socialHandle: "@eve", monthlyFee: "100.00", videosPerMonth: 1, ...ended };
+    const { id: eveId } = await answered(call, "/api/contracts", { method: "POST", json: eve });
+    await approved(call, await uploaded(call, ids.linus));
+    const late = { contractId: ids.grace, title: "Spring look", expectedDeliveryDate: addDays(TODAY, 7) };
+    await answered(call, "/api/video-deliverables", { method: "POST", json: late });
+    for (const [name, id] of Object.entries({ ...ids, eve: eveId })) {
+      const { slug } = await answered(call, `/api/contracts/${id}/create-portal`, { method: "POST" });
+      Object.assign(people, { [name]: slug });
+    }
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.close();
+  });
+
+  const moveOn = async (days: number) => {
+    const { dataDir, close } = product;
+    await product.kill("SIGTERM");
+    const next = await startServer({ PORT: port, DATA_DIR: dataDir, CLOCK_OFFSET: String(days * DAY_SECONDS) });
+    // The folder is the first server's, and goes with it.
+    product = { ...next, close: () => next.close().then(close) };
+    call = await adminOf(product);
+  };
+
+  /** Opens a portal, or any address below it, whose creator was asked about text messages before. */
+  const opened = async (path: string, viewport = PHONE) => {
+    const context = await browser.newContext({ viewport, hasTouch: true, isMobile: true, reducedMotion: "reduce" });
+    context.setDefaultTimeout(20_000);
+    await context.addInitScript((slug) => localStorage.setItem(`crm-portal-opt-in:${slug}`, "yes"), path);
+    const page = await context.newPage();
+    const watch = watchPage(page);
+    const answer = await page.goto(`${product.origin}/portal${path && `/${path}`}`);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    return { page, watch, status: answer?.status() };
+  };
+
+  /** What nobody wants of a page, in light and dark, at 390 and 320 px. */
+  const faultsOf = async (page: Page): Promise<string[]> => {
+    const faults: string[] = [];
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      faults.push(...(await axeViolations(page)).map((fault) => `${colorScheme}: ${fault}`));
+    }
+    await page.setViewportSize(NARROW);
+    if (await scrollsSideways(page)) faults.push("scrolls sideways at 320 px");
+    await page.setViewportSize(PHONE);
+    return faults;
+  };
+
+  const term = (page: Page) => page.getByRole("region", { name: /^Term \d/ });
+  const button = (page: Page, name: string) =>
+    page.getByRole("region", { name: "What You Can Do" }).getByRole("button", { name });
+
+  test.each([
+    ["nobody-has-this-slug", 404, "Portal Not Found"],
+    ["%3Cscript%3E", 404, "Portal Not Found"],
+    ["", 404, "Portal Not Found"],
+    ["some/other/page", 404, "Page Not Found"],
+  ])("/portal/%s is %p, %s", async (path, status, heading) => {
+    const { page, watch, ...answer } = await opened(path);
+    expect(answer.status).toBe(status);
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(heading);
+    expect(watch.errors).toEqual([]);
+    await page.context().close();
+  });
+
+  test("waits for a term that has not begun, with the days until then, and loads nothing but its own", async () => {
+    const { page, watch, status } = await opened(people.ada);
+    expect(status).toBe(200);
+    expect(await term(page).textContent()).toMatch(/Waiting for next term[\s\S]*5 days/);
+    expect(await button(page, "Upload Video").isDisabled()).toBe(true);
+    expect(await page.getByRole("navigation").count()).toBe(0);
+    expect(await page.context().cookies()).toEqual([]);
+    const { start, later } = await Bun.file(SIZES).json();
+    const sizes: number[] = [...Object.values<number>(start), ...Object.values<number>(later)];
+    expect(sizes.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(PORTAL_BYTES);
+    const paths = watch.requests.map(({ url }) => new URL(url).pathname);
+    for (const name of Object.keys(start)) expect(paths).toContain(`/${name}`);
+    expect(paths.filter((path) => path.startsWith("/assets/") || path.startsWith("/mf/"))).toEqual([]);
+    // All that it shows came with the page itself.
+    expect(paths.filter((path) => path.startsWith("/api/"))).toEqual([]);
+    expect(await faultsOf(page)).toEqual([]);
+    expect(watch.errors).toEqual([]);
+    await page.context().close();
+  });
+
+  test("says that its link was replaced, once it is, and to ask for the new one", async () => {
+    const { slug: old } = await answered(call, `/api/contracts/${ids.linus}/rotate-portal`, { method: "POST" });
+    const before = people.linus;
+    people.linus = old;
+    const { page, status } = await opened(before);
+    expect(status).toBe(410);
+    await page.getByText("Ask your manager for the new one").waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  test("ten days later runs, counts down, and closes by itself when the term ends while it is open", async () => {
+    await moveOn(10);
+    const { page, watch } = await opened(people.ada);
+    const by = formatDate(addDays(TODAY, 34)).replace(/, \d+$/, "");
+    await page.getByRole("heading", { name: `0 of 2 videos approved · upload the next by ${by}` }).waitFor();
+    expect(await term(page).textContent()).toMatch(/In progress[\s\S]*25 days/);
+    expect(await button(page, "2 videos outstanding").isDisabled()).toBe(true);
+    expect(await faultsOf(page)).toEqual([]);
+    expect(watch.errors).toEqual([]);
+    await page.context().close();
+
+    const context = await browser.newContext({ viewport: PHONE });
+    const open = await context.newPage();
+    await open.addInitScript((slug) => localStorage.setItem(`crm-portal-opt-in:${slug}`, "yes"), people.ada);
+    await open.clock.install();
+    await open.goto(`${product.origin}/portal/${people.ada}`);
+    await term(open).getByText("In progress").waitFor();
+    // Off line, so that the page has nothing but its own clock to go by.
+    await context.setOffline(true);
+    await open.clock.fastForward(26 * DAY_SECONDS * 1000);
+    await term(open)
+      .getByText(/overdue/i)
+      .waitFor();
+    expect(await term(open).textContent()).toMatch(/29 days|28 days/);
+    expect(await button(open, "Upload Video").isDisabled()).toBe(true);
+    await context.close();
+  });
+
+  test("says how late a video is, that all are approved, and that a contract is paused", async () => {
+    const grace = await opened(people.grace);
+    expect(await term(grace.page).textContent()).toMatch(/3 days overdue[\s\S]*10 days/);
+    expect(await faultsOf(grace.page)).toEqual([]);
+    await grace.page.context().close();
+
+    const linus = await opened(people.linus);
+    await linus.page.getByRole("heading", { name: "Your video is approved · request your payout" }).waitFor();
+    expect(await term(linus.page).textContent()).toContain("Completed");
+    expect(await button(linus.page, "Upload Video").isDisabled()).toBe(true);
+    expect(await button(linus.page, "Request Payout").isEnabled()).toBe(true);
+    expect(await faultsOf(linus.page)).toEqual([]);
+    await linus.page.context().close();
+
+    await answered(call, `/api/contracts/${ids.grace}/status`, { method: "PUT", json: { status: "PAUSED" } });
+    const paused = await opened(people.grace);
+    await paused.page.getByRole("heading", { name: "Your contract is paused" }).waitFor();
+    expect(await button(paused.page, "Upload Video").isDisabled()).toBe(true);
+    await paused.page.context().close();
+  });
+
+  test("has ended with its contract, and a term that is over counts to the next boundary", async () => {
+    const eve = await opened(people.eve);
+    expect(await eve.page.getByRole("heading", { level: 1 }).textContent()).toBe("Contract Ended");
+    await eve.page.getByText("Contact your manager to extend it").waitFor();
+    expect(await faultsOf(eve.page)).toEqual([]);
+    await eve.page.context().close();
+
+    await moveOn(36);
+    const { page } = await opened(people.ada);
+    await page.getByRole("heading", { name: "This term is over" }).waitFor();
+    expect(await term(page).textContent()).toMatch(/1 day overdue[\s\S]*\d+ days \d+ hours? \d+ minutes?/);
+    expect(await button(page, "Upload Video").isDisabled()).toBe(true);
+    expect(await faultsOf(page)).toEqual([]);
+    await page.context().close();
+  });
+});
+
+const scrollsSideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
