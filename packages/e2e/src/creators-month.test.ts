@@ -96,7 +96,7 @@ inABrowser("a creator's month on a phone", { PORT: String(port) }, ({ product, b
     line.cut();
     await bar.getByText(/Waiting for the connection/).waitFor();
     line.allow(Number.POSITIVE_INFINITY);
-    await page.getByText("Video uploaded successfully").waitFor();
+    await page.getByText("Video uploaded successfully").waitFor({ timeout: 45_000 });
     expect(chunks()).toBe(5);
     expect(await servedVideos(call)).toEqual([firstHash]);
     await video().getByText("Submitted", { exact: true }).waitFor();
@@ -146,7 +146,7 @@ inABrowser("a creator's month on a phone", { PORT: String(port) }, ({ product, b
     await choose.setInputFiles(first);
     await unfinished.getByText("This is not the same file. Choose second-cut.mp4, 48.0 MB.").waitFor();
     await choose.setInputFiles(second);
-    await page.getByText("Video uploaded successfully").waitFor();
+    await page.getByText("Video uploaded successfully").waitFor({ timeout: 45_000 });
     // What was on its way when the page went may have arrived without its answer.
     expect(after()).toBeLessThanOrEqual(6 - sentBefore);
     expect(await servedVideos(call)).toEqual([secondHash]);

@@ -9,11 +9,15 @@ import "./action-bar.css";
 export function ActionBar() {
   const { action } = useNextThing();
   const { uploadReasons } = usePermissions();
-  const { contract } = usePortal().portal;
+  const { contract, term, videoUploads } = usePortal().portal;
   const open = useOpenDialog();
   if (contract.status === "PAUSED" || action === null) return null;
   const isPayout = action === "payout";
   if (!isPayout && uploadReasons.length > 0) return null;
+  const asked = videoUploads.find(
+    ({ status, paymentPeriodStart }) => status === "needs_revision" && paymentPeriodStart === term.startDate,
+  );
+  const revisionOf = action === "revise" ? asked : undefined;
   return (
     <aside className="action-bar" aria-label="Next step">
       {isPayout ? (
@@ -21,8 +25,8 @@ export function ActionBar() {
           Request Payout
         </Button>
       ) : (
-        <Button kind="main" icon="upload" onClick={() => open("upload")}>
-          Upload Video
+        <Button kind="main" icon="upload" onClick={() => open("upload", { revisionOf: revisionOf ?? null })}>
+          {revisionOf ? "Upload New Version" : "Upload Video"}
         </Button>
       )}
     </aside>

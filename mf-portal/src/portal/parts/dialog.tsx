@@ -1,6 +1,7 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "./button";
 import { Icon } from "./icon";
+import { showToastsIn } from "./toast";
 import "./dialog.css";
 
 /**
@@ -29,7 +30,9 @@ export function Dialog({
     const before = document.activeElement;
     const shown = dialog.current;
     if (shown && !shown.open) shown.showModal();
+    showToastsIn(shown);
     return () => {
+      showToastsIn(null);
       shown?.close();
       if (before instanceof HTMLElement) before.focus();
     };

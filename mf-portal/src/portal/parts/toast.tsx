@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { createPortal } from "react-dom";
 import { Button } from "./button";
 import { Icon } from "./icon";
 import "./badge.css";
@@ -10,6 +11,7 @@ const SHOWN_MS = { done: 5000, late: 10_000 };
 
 let shown: readonly Shown[] = [];
 let nextId = 1;
+let host: Element | null = null;
 const listeners = new Set<() => void>();
 
 /** Short messages at the page's top, which screen readers speak: a title, and a line under it where there is more to say. */
@@ -21,9 +23,25 @@ export const toast = {
 /** Takes every toast away, as between tests. */
 export const clearToasts = () => change([]);
 
+/** Has toasts show inside a dialog, which covers and silences all that is outside of it; with null, on the page again. */
+export function showToastsIn(dialog: Element | null): void {
+  host = dialog;
+  change(shown);
+}
+
 /** Where toasts show; on the page from its start, since readers listen only to what they know already. */
 export function Toasts() {
   const toasts = useSyncExternalStore(subscribe, () => shown);
+  const inside = useSyncExternalStore(subscribe, () => host);
+  return (
+    <>
+      <ToastList toasts={inside ? [] : toasts} />
+      {inside && createPortal(<ToastList toasts={toasts} />, inside)}
+    </>
+  );
+}
+
+function ToastList({ toasts }: { toasts: readonly Shown[] }) {
   return (
     <div className="toasts" role="status" aria-live="polite">
       {toasts.map(({ id, tone, title, text }) => (

@@ -88,7 +88,8 @@ describe("Request Payout", () => {
     const dialog = await openDialog();
     await fill(dialog);
     await send(dialog);
-    expect(await screen.findByText("Failed to request payout.")).toBeTruthy();
+    // Inside the dialog, since nothing outside of it is heard while it is open.
+    expect(await dialog.findByText("Failed to request payout.")).toBeTruthy();
     expect(await dialog.findByText("Something went wrong")).toBeTruthy();
     await send(dialog);
     await waitFor(() => expect(keys).toHaveLength(2));

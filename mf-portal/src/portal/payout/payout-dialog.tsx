@@ -57,10 +57,11 @@ export default function PayoutDialog({ onClose }: { onClose: () => void }) {
     setForm(next);
     keepDraft(slug, next);
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const isMissing = Object.values(form).some(isBlank);
     setIncomplete(isMissing);
+    if (isMissing) firstEmpty(event.currentTarget)?.focus();
     if (!isMissing) void send(request, requested);
   };
 
@@ -136,7 +137,11 @@ export default function PayoutDialog({ onClose }: { onClose: () => void }) {
             />
           )}
         </Field>
-        {isIncomplete && Object.values(form).some(isBlank) && <p role="alert">{FILL_IN}</p>}
+        {isIncomplete && Object.values(form).some(isBlank) && (
+          <p className="failure" role="alert">
+            {FILL_IN}
+          </p>
+        )}
         {refusals.length > 0 && (
           <div role="alert">
             <Reasons reasons={refusals} />
@@ -151,6 +156,11 @@ export default function PayoutDialog({ onClose }: { onClose: () => void }) {
     </Dialog>
   );
 }
+
+const firstEmpty = (form: HTMLFormElement) =>
+  [...form.querySelectorAll<HTMLSelectElement | HTMLTextAreaElement>("select, textarea")].find(({ value }) =>
+    isBlank(value),
+  );
 
 const methodName = (method: string) =>
   PAYMENT_METHODS.filter((each) => each === method).map((each) => PAYMENT_METHOD_LABELS[each])[0] ?? method;

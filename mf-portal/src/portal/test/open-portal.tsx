@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll } from "bun:test";
+import { afterAll, afterEach, beforeAll, setDefaultTimeout } from "bun:test";
 import { createPortalClient, createQueryClient } from "@crm/api-client/portal";
 import { cleanup, render } from "@crm/testing/dom";
 import { createNetwork, EXAMPLE_SLUG, EXAMPLE_TODAY, portalHandlers, uploadHandlers } from "@crm/testing/msw";
@@ -8,6 +8,8 @@ import { Portal } from "../portal";
 
 /** The creators' portal over canned answers, for one test file; each test's own handlers go before those. */
 export function usePortalPage() {
+  // Typing into a form takes a busy machine some seconds.
+  setDefaultTimeout(30_000);
   const network = createNetwork([...portalHandlers(EXAMPLE_TODAY), ...uploadHandlers()]);
 
   beforeAll(async () => {

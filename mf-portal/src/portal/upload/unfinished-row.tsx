@@ -32,7 +32,7 @@ export function UnfinishedRow({ upload }: { upload: RememberedUpload }) {
         <SentSoFar upload={upload} />
       </p>
       {problem && (
-        <p className="upload-failure" role="alert">
+        <p className="failure" role="alert">
           {problem}
         </p>
       )}

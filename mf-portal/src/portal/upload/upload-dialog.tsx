@@ -116,12 +116,12 @@ export default function UploadDialog({ revisionOf = null, again = null, onClose 
           )}
         </Field>
         {!isLoaded && (
-          <p className="upload-failure" role="alert">
+          <p className="failure" role="alert">
             Contract not loaded. Please refresh the page.
           </p>
         )}
         {refused?.progress.failure && (
-          <p className="upload-failure" role="alert">
+          <p className="failure" role="alert">
             {refused.progress.failure.reason}
           </p>
         )}

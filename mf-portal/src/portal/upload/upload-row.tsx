@@ -23,7 +23,7 @@ export function UploadRow({ item, onChange }: { item: UploadItem; onChange?: (it
         </span>
       </div>
       {failure ? (
-        <p className="upload-failure" role="alert">
+        <p className="failure" role="alert">
           {failure.reason}
           {failure.requestId && <span className="muted small"> Request {failure.requestId}</span>}
         </p>

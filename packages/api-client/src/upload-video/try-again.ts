@@ -11,7 +11,7 @@ type Trying = Pick<UploadRun, "clock" | "signal" | "waiting">;
 
 /**
  * Repeats a call that may be sent twice until it is answered: after network errors, 5xx, 408 and 429, with longer and
- * longer pauses, at once when the line is back, and not before a `Retry-After`. Throws what cannot become better.
+ * longer pauses, at once when the line is back or the page is looked at again, and not before a `Retry-After`. Throws what cannot become better.
  */
 export async function tryAgain<T>(run: Trying, call: () => Promise<T>): Promise<T> {
   run.waiting.begin();
@@ -51,8 +51,14 @@ function pauseMs(tries: number, retryAfterSeconds = 0): number {
 async function pause(isLineDown: boolean, ms: number, { clock, signal }: Trying): Promise<void> {
   const { controller, free } = abortWith(signal);
   const goOn = () => controller.abort();
-  if (isLineDown) addEventListener("online", goOn);
+  // A phone that slept has its line back without a word of it.
+  const lookedAt = () => document.visibilityState === "visible" && goOn();
+  if (isLineDown) {
+    addEventListener("online", goOn);
+    addEventListener("visibilitychange", lookedAt);
+  }
   await clock.wait(ms, controller.signal);
   removeEventListener("online", goOn);
+  removeEventListener("visibilitychange", lookedAt);
   free();
 }

@@ -144,13 +144,18 @@ describe("a chunk that fails", () => {
   });
 });
 
-test("the `online` event ends a pause before its time", async () => {
+test.each([
+  ["online", "the line is back"],
+  ["visibilitychange", "the page is looked at again, as on a phone that slept"],
+])("the `%s` event ends a pause before its time: %s", async (event) => {
+  Object.assign(globalThis, { document: { visibilityState: "visible" } });
   const faults: Record<number, Fault[]> = { 0: ["broken"], 1: ["broken"], 2: ["broken"] };
   const { server, clock, ended, until } = begin(clip, faults, {}, {}, false);
   await until(() => clock.waits().filter((ms) => ms < 1000).length === 3);
-  dispatchEvent(new Event("online"));
+  dispatchEvent(new Event(event));
   await ended("done");
   expect(server.noted.sent).toHaveLength(9);
+  Reflect.deleteProperty(globalThis, "document");
 });
 
 test("a Retry-After is waited for, whatever the line says", async () => {
