@@ -1,8 +1,9 @@
-import { oneContract, payoutMonths } from "@crm/api-client";
+import { payoutMonths } from "@crm/api-client";
 import { addMonths, formatMonth } from "@crm/domain/calendar";
 import { PAYMENT_METHOD_LABELS, type PaymentMethod, type PayoutFilter, type PayoutSort } from "@crm/domain/payout";
-import { useContractChoices, useModule } from "@crm/module-kit";
-import { ContractPicker, FilterSelect, SearchField } from "@crm/ui";
+import { useModule } from "@crm/module-kit";
+import { ContractFilter } from "@crm/screen-parts";
+import { FilterSelect, SearchField } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
 import type { PaymentsSearch, SetPaymentsSearch } from "./payments-search";
 import { filterWord } from "./payout-status-badge";
@@ -31,9 +32,7 @@ const SORT_CHOICES: { value: PayoutSort; label: string }[] = [
 /** Search, filters and order of the list. */
 export function PaymentsControls({ view, setView }: { view: PaymentsSearch; setView: SetPaymentsSearch }) {
   const { api } = useModule();
-  const contract = useQuery({ ...oneContract(api, view.contract ?? 0), enabled: view.contract !== undefined });
   const { data: months } = useQuery(payoutMonths(api));
-  const choices = useContractChoices();
   return (
     <search className="payments-controls">
       <SearchField
@@ -44,15 +43,7 @@ export function PaymentsControls({ view, setView }: { view: PaymentsSearch; setV
         // Each letter of a search is not a step to go back by; a filter is.
         onSearch={(search) => setView({ search: search || undefined }, { replace: true })}
       />
-      <ContractPicker
-        label="Contract"
-        isLabelHidden
-        fixed={[{ value: ALL, label: "All Contracts" }]}
-        value={view.contract === undefined ? ALL : String(view.contract)}
-        picked={contract.data ?? null}
-        onChange={(value) => setView({ contract: value === ALL ? undefined : Number(value) })}
-        {...choices}
-      />
+      <ContractFilter value={view.contract} onChange={(contract) => setView({ contract })} />
       <FilterSelect
         label="Status"
         choices={STATUS_CHOICES}

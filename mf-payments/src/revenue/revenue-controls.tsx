@@ -1,7 +1,6 @@
-import type { Contract } from "@crm/domain/contract.schema";
 import type { RevenueSort } from "@crm/domain/revenue";
-import { useContractChoices } from "@crm/module-kit";
-import { ContractPicker, FilterSelect, Select } from "@crm/ui";
+import { ContractFilter } from "@crm/screen-parts";
+import { FilterSelect, Select } from "@crm/ui";
 import { type RevenueSearch, sortOf } from "./revenue-search";
 
 const ALL = "all";
@@ -25,25 +24,14 @@ const SORT_CHOICES: { value: RevenueSort; label: string }[] = [
 
 interface RevenueControlsProps {
   view: RevenueSearch;
-  /** The contract that the view names, once it is known. */
-  contract: Contract | undefined;
   onChange: (change: Partial<RevenueSearch>) => void;
 }
 
 /** Contract filter, status filter and sort of the list. */
-export function RevenueControls({ view, contract, onChange }: RevenueControlsProps) {
-  const choices = useContractChoices();
+export function RevenueControls({ view, onChange }: RevenueControlsProps) {
   return (
     <search className="revenue-controls">
-      <ContractPicker
-        label="Contract"
-        isLabelHidden
-        fixed={[{ value: ALL, label: "All Contracts" }]}
-        value={view.contract === undefined ? ALL : String(view.contract)}
-        picked={contract ?? null}
-        onChange={(value) => onChange({ contract: value === ALL ? undefined : Number(value) })}
-        {...choices}
-      />
+      <ContractFilter value={view.contract} onChange={(contract) => onChange({ contract })} />
       <FilterSelect
         label="Status"
         choices={STATUS_CHOICES}

@@ -57,7 +57,7 @@ export default function Revenue() {
       <SummaryCards contractId={contractId} status={status} onStatus={(chosen) => setView({ status: chosen })} />
       <MonthChart contractId={contractId} />
       <ListPanel
-        controls={<RevenueControls view={view} contract={contract.data} onChange={setView} />}
+        controls={<RevenueControls view={view} onChange={setView} />}
         actions={
           <Button
             variant="default"

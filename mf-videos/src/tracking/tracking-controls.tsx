@@ -1,8 +1,6 @@
-import { oneContract } from "@crm/api-client";
 import { DELIVERABLE_STATUSES, type DeliverableSort, type DeliverableStatus } from "@crm/domain/deliverable";
-import { useContractChoices, useModule } from "@crm/module-kit";
-import { ContractPicker, FilterSelect, SearchField } from "@crm/ui";
-import { useQuery } from "@tanstack/react-query";
+import { ContractFilter } from "@crm/screen-parts";
+import { FilterSelect, SearchField } from "@crm/ui";
 import { SHOWN_DELIVERABLE_STATUS } from "./deliverable-status-badge";
 import type { SetTrackingSearch, TrackingSearch } from "./tracking-search";
 
@@ -21,9 +19,6 @@ const SORT_CHOICES: { value: DeliverableSort; label: string }[] = [
 
 /** Search, status filter, contract filter and order of the list. */
 export function TrackingControls({ view, setView }: { view: TrackingSearch; setView: SetTrackingSearch }) {
-  const { api } = useModule();
-  const contract = useQuery({ ...oneContract(api, view.contract ?? 0), enabled: view.contract !== undefined });
-  const choices = useContractChoices();
   return (
     <search className="tracking-controls">
       <SearchField
@@ -41,15 +36,7 @@ export function TrackingControls({ view, setView }: { view: TrackingSearch; setV
         value={view.status}
         onChange={(status) => setView({ status })}
       />
-      <ContractPicker
-        label="Contract"
-        isLabelHidden
-        fixed={[{ value: ALL, label: "All Contracts" }]}
-        value={view.contract === undefined ? ALL : String(view.contract)}
-        picked={contract.data ?? null}
-        onChange={(value) => setView({ contract: value === ALL ? undefined : Number(value) })}
-        {...choices}
-      />
+      <ContractFilter value={view.contract} onChange={(contract) => setView({ contract })} />
       <FilterSelect
         label="Sort"
         choices={SORT_CHOICES}
