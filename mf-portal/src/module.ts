@@ -22,6 +22,7 @@ export default defineModule({
       path: "/communication",
       title: "Communication Tracker",
       screen: () => import("./communication/communication"),
+      search: async () => (await import("./communication/communication-search")).communicationSearch,
       // After the spec's eight entries (behaviour §11).
       nav: { label: "Communication", order: 100, icon: "messages" },
     },

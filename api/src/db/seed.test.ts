@@ -49,6 +49,19 @@ describe("the demo's seed", () => {
     expect(paid.filter(({ month, paidDate }) => paidDate < month || paidDate > today)).toEqual([]);
   });
 
+  test("keeps in touch with some: one task overdue, two due today, two to come, and the others have none", async () => {
+    expect(await get("/api/communication-schedule/summary")).toMatchObject({
+      totalScheduled: 5,
+      overdue: 1,
+      dueToday: 2,
+      followUps: 1,
+    });
+    const [overdue] = await get("/api/communication-schedule/overdue");
+    expect(overdue).toMatchObject({ weekNumber: 2, contract: { fullName: "Ada Okafor" } });
+    const history = await get(`/api/communication-history?contractId=${overdue.contractId}`);
+    expect(history.map(({ communicationType }: { communicationType: string }) => communicationType)).toContain("phone");
+  });
+
   test("has videos in several states, months and terms, with versions, notes and comments", async () => {
     const summary = await get("/api/video-submissions/summary");
     expect(summary).toMatchObject({

@@ -20,6 +20,7 @@ import type { Deps } from "../http/env";
 import type { Db } from "./client";
 import { type DemoStep, runSteps } from "./demo-step";
 import { announcementSteps } from "./seed-announcements";
+import { contactSteps } from "./seed-contacts";
 import { deliverableSteps } from "./seed-deliverables";
 import { handInSteps } from "./seed-hand-ins";
 import { optInSteps } from "./seed-opt-ins";
@@ -54,6 +55,7 @@ export async function seedDemo(deps: Deps): Promise<Seeded> {
       ...handInSteps(contractOf, moment),
       ...portalSteps(contractOf, now),
       ...optInSteps(deps, contractOf, now),
+      ...contactSteps(contractOf, moment),
     ];
     await runSteps(tx, [...terms, ...revenues, ...videos, ...payouts, ...others]);
   });

@@ -1,10 +1,65 @@
+import { communicationSummary } from "@crm/api-client";
+import type { ContactStatus, ContactTask } from "@crm/domain/communication.schema";
+import { useDialog, useModule, useScreenSearch } from "@crm/module-kit";
 import { PageHeader } from "@crm/ui";
+import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
+import { CommunicationDialogs } from "./communication-dialogs";
+import { CommunicationFigures } from "./communication-figures";
+import { communicationSearch } from "./communication-search";
+import { ContactStatusPanel } from "./contact-status-panel";
+import type { MessagesSubject } from "./messages-dialog";
+import { TaskPanel } from "./task-panel";
+import { UnplannedPanel } from "./unplanned-panel";
+import { useLiveCommunication } from "./use-live-communication";
+import "./communication.css";
 
 export default function Communication() {
+  const { api } = useModule();
+  const [view, setView] = useScreenSearch(communicationSearch);
+  useLiveCommunication();
+  const { data: summary } = useQuery(communicationSummary(api));
+  const messages = useDialog<MessagesSubject>();
+  const history = useDialog<ContactStatus>();
+  const completing = useDialog<ContactTask>();
+  const editing = useDialog<ContactTask>();
+  const removing = useDialog<ContactTask>();
+  const unplanned = useRef<HTMLHeadingElement>(null);
+  const screen = { view, setView };
   return (
-    <PageHeader
-      title="Communication Tracker"
-      description="Track your last communication with each creator and manage your contact history."
-    />
+    <div className="communication-screen">
+      <PageHeader
+        title="Communication Tracker"
+        description="Track your last communication with each creator and manage your contact history."
+      />
+      <CommunicationFigures
+        {...screen}
+        onUnplanned={() => {
+          unplanned.current?.scrollIntoView({ block: "start" });
+          unplanned.current?.focus({ preventScroll: true });
+        }}
+      />
+      <div className="communication-lists">
+        <ContactStatusPanel
+          {...screen}
+          onMessages={({ id, fullName, openTaskId }) => messages.open({ contractId: id, fullName, taskId: openTaskId })}
+          onHistory={history.open}
+        />
+        <div className="communication-tasks">
+          <TaskPanel
+            {...screen}
+            today={summary?.today}
+            onMessages={({ id, contract }) =>
+              messages.open({ contractId: contract.id, fullName: contract.fullName, taskId: id })
+            }
+            onComplete={completing.open}
+            onEdit={editing.open}
+            onRemove={removing.open}
+          />
+          <UnplannedPanel {...screen} heading={unplanned} />
+        </div>
+      </div>
+      <CommunicationDialogs {...{ messages, history, completing, editing, removing }} today={summary?.today} />
+    </div>
   );
 }

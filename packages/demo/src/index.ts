@@ -1,4 +1,5 @@
 export { type DemoAnnouncement, demoAnnouncements } from "./announcements";
+export { type DemoContact, demoContacts } from "./contacts";
 export { type DemoDeliverable, demoDeliverables } from "./deliverables";
 export { type DemoDocument, demoDocuments } from "./documents";
 export { type AgreementFacts, factsOf } from "./documents/agreement-facts";

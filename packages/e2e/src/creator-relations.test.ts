@@ -128,3 +128,74 @@ inABrowser("what managers tell creators", {}, ({ admin, product }) => {
       expect(height).toBeLessThanOrEqual(300);
     });
 });
+
+inABrowser("keeping in touch with creators", {}, ({ admin, product }) => {
+  test("a creator is planned, written to, contacted and taken out again, and each list follows", async () => {
+    const send = await adminOf(product());
+    const ids: number[] = [];
+    for (const person of PEOPLE)
+      ids.push((await (await send("/api/contracts", { method: "POST", json: { ...PERIOD, ...person } })).json()).id);
+    const { page } = await admin("/");
+    await page.getByRole("navigation").getByRole("link", { name: "Communication" }).click();
+    const statuses = page.getByRole("region", { name: "Creator Communication Status" });
+    const tasks = page.getByRole("region", { name: "Active Communication Tasks" });
+    const unplanned = page.getByRole("region", { name: "Creators Without Communication Tasks" });
+    await tasks.getByText("No active communication tasks").waitFor();
+
+    await unplanned.getByRole("button", { name: "Create Task for Ada Lovelace" }).click();
+    await page.getByText("Weekly communication schedule created for creator").waitFor();
+    await tasks.getByText("Scheduled", { exact: true }).waitFor();
+    await unplanned.getByText("Ada Lovelace").waitFor({ state: "detached" });
+
+    await tasks.getByRole("button", { name: "AI Messages for the task of Ada Lovelace" }).click();
+    const messages = page.getByRole("dialog", { name: "AI Messages for Ada Lovelace" });
+    await messages.getByText(/^Hi Ada, we have not been in touch yet/).waitFor();
+    expect(await messages.getByRole("listitem").count()).toBe(4);
+    expect(await axeViolationsByScheme(page, "[role=dialog]")).toEqual([]);
+    await page.keyboard.press("Escape");
+    await messages.waitFor({ state: "detached" });
+
+    await tasks.getByRole("button", { name: "Complete the task of Ada Lovelace" }).click();
+    const completing = page.getByRole("dialog", { name: "Complete Communication" });
+    await completing.getByLabel("Notes").fill("Asked about the <b>May</b> video");
+    await completing.getByRole("button", { name: "Complete" }).click();
+    await page.getByText("Last contact date updated - communication tracking resumed").waitFor();
+    await tasks.getByText("Week 2").waitFor();
+    await statuses.getByText("Today", { exact: true }).waitFor();
+    await statuses.getByRole("button", { name: "Contact history of Ada Lovelace" }).click();
+    const history = page.getByRole("dialog", { name: "Contact history of Ada Lovelace" });
+    await history.getByText("Asked about the <b>May</b> video").waitFor();
+    await page.keyboard.press("Escape");
+    await history.waitFor({ state: "detached" });
+
+    // What others do comes by itself, also to a task that is overdue.
+    const made = await send(`/api/communication-schedule/create/${ids[1]}`, { method: "POST" });
+    const { id } = await made.json();
+    await send(`/api/communication-schedule/${id}`, {
+      method: "PATCH",
+      json: { nextContactDate: "2026-01-02", followUpDate: "2026-01-02" },
+    });
+    await tasks.getByText("Overdue", { exact: true }).and(tasks.locator(".crm-badge")).waitFor();
+    await page.getByRole("button", { name: /Follow-ups/ }).click();
+    await tasks.getByText("Ada Lovelace").waitFor({ state: "detached" });
+    expect(page.url()).toContain("status=follow-up");
+    await tasks.getByRole("button", { name: "Remove the task of Grace Hopper" }).click();
+    const question = page.getByRole("dialog", { name: "Remove from Schedule" });
+    await question.getByText("Are you sure you want to remove this creator from the communication schedule?").waitFor();
+    await question.getByRole("button", { name: "Remove" }).click();
+    await page.getByText("Creator removed from communication schedule").waitFor();
+    await tasks.getByText("No tasks match your filters").waitFor();
+    await unplanned.getByText("Grace Hopper").waitFor();
+  });
+
+  for (const [size, viewport] of [
+    ["wide", WIDE],
+    ["on a phone", PHONE],
+  ] as const)
+    test(`the tracker is within reach of everybody, ${size}`, async () => {
+      const { page } = await admin("/communication", { viewport, reducedMotion: "reduce" });
+      await page.getByText("Week 2").waitFor();
+      expect(await axeViolationsByScheme(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
+    });
+});

@@ -3,6 +3,7 @@ import { announcementHandlers } from "./announcement-handlers";
 import { archiveHandlers } from "./archive-handlers";
 import { batchHandlers } from "./batch-handlers";
 import { campaignHandlers } from "./campaign-handlers";
+import { communicationHandlers } from "./communication-handlers";
 import { contractHandlers } from "./contract-handlers";
 import { convertHandlers } from "./convert-handlers";
 import { deliverableHandlers } from "./deliverable-handlers";
@@ -19,6 +20,8 @@ import { vaultHandlers } from "./vault-handlers";
 /** Canned answers to every call of the back-office, as on the given day; `listed` shortens the lists. */
 export function everyHandler(today: CalendarDate, listed?: number) {
   return [
+    // Before the contracts, of which it has a path.
+    ...communicationHandlers(today, listed),
     ...contractHandlers(today, listed),
     ...announcementHandlers(today, listed),
     ...batchHandlers(),

@@ -2,6 +2,7 @@ export { announcementHandlers, announcementScenes } from "./announcement-handler
 export { archiveHandlers, exampleArchivePreview, exampleRun } from "./archive-handlers";
 export { batchHandlers, examplePlan, exampleSave } from "./batch-handlers";
 export { campaignHandlers, campaignScenes } from "./campaign-handlers";
+export { communicationHandlers, communicationScenes } from "./communication-handlers";
 export { contractHandlers } from "./contract-handlers";
 export { contractScenes } from "./contract-scenes";
 export { convertHandlers, examplePages } from "./convert-handlers";
@@ -19,6 +20,13 @@ export {
   exampleSummary,
 } from "./example-answers";
 export { exampleCampaignSubmissions, exampleCampaignSummary } from "./example-campaign";
+export {
+  exampleCommunicationSummary,
+  exampleContactStatuses,
+  exampleContacts,
+  exampleContactTasks,
+  exampleMessages,
+} from "./example-communication";
 export { EXAMPLE_TODAY, exampleContracts } from "./example-contracts";
 export { exampleDeliverables, exampleTracked, exampleTrackingSummary } from "./example-deliverables";
 export {

@@ -1,0 +1,50 @@
+import { type DemoContact, demoContacts } from "@crm/demo";
+import { addDays, type CalendarDate } from "@crm/domain/calendar";
+import { completeTaskSchema, newContactSchema } from "@crm/domain/communication.schema";
+import { changeTask } from "../communication/change-task";
+import { completeTask } from "../communication/complete-task";
+import { createTask } from "../communication/create-task";
+import { openTaskOf } from "../communication/find-task";
+import { recordContact } from "../communication/record-contact";
+import type { Db } from "./client";
+import type { DemoStep } from "./demo-step";
+
+type Moment = { today: CalendarDate; timeZone: string };
+
+/** How the demo's people are kept in touch with, as steps. */
+export function contactSteps(contractOf: (person: string) => { id: number }, moment: Moment): DemoStep[] {
+  return demoContacts.flatMap((demo) => stepsOf(demo, contractOf(demo.person).id, moment));
+}
+
+function stepsOf(demo: DemoContact, contractId: number, { today, timeZone }: Moment): DemoStep[] {
+  const { contacts = [], plannedIn, completed, followUpIn, notes } = demo;
+  const dayOf = (days: number) => addDays(today, days);
+  const step = (days: number, hour: string, run: (tx: Db, context: Context) => Promise<unknown>): DemoStep => {
+    const at = new Date(`${dayOf(days)}T${hour}:00:00Z`);
+    return { at, run: async (tx) => void (await run(tx, { actor: "admin", requestId: null, at })) };
+  };
+  const made = contacts.map(({ madeIn, type, notes }) => {
+    const contact = newContactSchema.parse({
+      contractId,
+      lastContactDate: dayOf(madeIn),
+      communicationType: type,
+      notes,
+    });
+    return step(madeIn, "15", (tx, context) => recordContact(tx, context, { contact, timeZone }));
+  });
+  if (plannedIn === undefined) return made;
+  const plan = step(plannedIn, "16", async (tx, context) => {
+    const task = await createTask(tx, context, { contractId, timeZone });
+    const changes = { notes: notes ?? null, followUpDate: followUpIn === undefined ? null : dayOf(followUpIn) };
+    await changeTask(tx, context, { id: task.id, changes });
+  });
+  if (!completed) return [...made, plan];
+  const finish = step(completed.doneIn, "17", async (tx, context) => {
+    const open = await openTaskOf(tx, contractId);
+    const done = completeTaskSchema.parse({ notes: completed.notes, communicationType: "phone" });
+    await completeTask(tx, context, { contractId, done, taskId: open?.id ?? null, timeZone });
+  });
+  return [...made, plan, finish];
+}
+
+type Context = { actor: string; requestId: null; at: Date };

@@ -1,0 +1,51 @@
+import type { CalendarDate } from "@crm/domain/calendar";
+import type { ContactStatus, ContactTask } from "@crm/domain/communication.schema";
+import { type DialogState, FetchAhead } from "@crm/module-kit";
+import {
+  COMMUNICATION_DIALOGS,
+  CompleteDialog,
+  EditTaskDialog,
+  HistoryDialog,
+  MessagesDialog,
+  RemoveDialog,
+} from "./lazy-dialogs";
+import type { MessagesSubject } from "./messages-dialog";
+
+interface CommunicationDialogsProps {
+  messages: DialogState<MessagesSubject>;
+  history: DialogState<ContactStatus>;
+  completing: DialogState<ContactTask>;
+  editing: DialogState<ContactTask>;
+  removing: DialogState<ContactTask>;
+  today: CalendarDate | undefined;
+}
+
+/** The screen's dialogs, whose code comes when one is first opened or in an idle moment. */
+export function CommunicationDialogs(props: CommunicationDialogsProps) {
+  const { messages, history, completing, editing, removing, today } = props;
+  return (
+    <>
+      <FetchAhead parts={COMMUNICATION_DIALOGS} />
+      {messages.subject && (
+        <MessagesDialog key={`messages ${messages.turn}`} {...stateOf(messages)} subject={messages.subject} />
+      )}
+      {history.subject && (
+        <HistoryDialog key={`history ${history.turn}`} {...stateOf(history)} creator={history.subject} />
+      )}
+      {completing.subject && (
+        <CompleteDialog
+          key={`complete ${completing.turn}`}
+          {...stateOf(completing)}
+          task={completing.subject}
+          today={today}
+        />
+      )}
+      {editing.subject && <EditTaskDialog key={`edit ${editing.turn}`} {...stateOf(editing)} task={editing.subject} />}
+      {removing.subject && (
+        <RemoveDialog key={`remove ${removing.turn}`} {...stateOf(removing)} task={removing.subject} />
+      )}
+    </>
+  );
+}
+
+const stateOf = ({ opened, close }: { opened: boolean; close: () => void }) => ({ opened, onClose: close });

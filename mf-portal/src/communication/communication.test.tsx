@@ -1,0 +1,313 @@
+import { beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { fireEvent, screen, userEvent, waitFor, within } from "@crm/testing/dom";
+import {
+  communicationScenes,
+  EXAMPLE_TODAY,
+  exampleContactStatuses,
+  exampleContactTasks,
+  exampleError,
+  exampleMessages,
+  liveEvents,
+} from "@crm/testing/msw";
+import { useScreens } from "@crm/testing/screen-test";
+import { HttpResponse, http } from "msw";
+import module from "../module";
+
+setDefaultTimeout(20_000);
+
+const { open, answer } = useScreens(module);
+const [ada, grace] = exampleContactTasks(EXAMPLE_TODAY);
+const statuses = exampleContactStatuses(EXAMPLE_TODAY);
+const unplanned = statuses.find(({ openTaskId }) => openTaskId === null);
+if (!ada || !grace || !unplanned) throw new Error("The examples are too few");
+
+// One for all tests, since a page's stream stays a while for the next screen.
+const live = liveEvents();
+beforeEach(() => answer(live.handler));
+
+const SCREEN = "/communication";
+const STATUS = "Creator Communication Status";
+const TASKS = "Active Communication Tasks";
+const UNPLANNED = "Creators Without Communication Tasks";
+
+const list = async (name: string) => within(await screen.findByRole("region", { name }));
+const texts = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent);
+
+describe("the Communication Tracker", () => {
+  test("has the spec's title and five counters", async () => {
+    open(SCREEN);
+    expect(await screen.findByRole("heading", { level: 1, name: "Communication Tracker" })).toBeTruthy();
+    expect(
+      screen.getByText("Track your last communication with each creator and manage your contact history."),
+    ).toBeTruthy();
+    const figures = await list("Summary");
+    await waitFor(() =>
+      expect(texts(figures.getAllByRole("button"))).toEqual([
+        "3Total Scheduled",
+        "1Due Today",
+        "1Overdue",
+        "1Follow-ups",
+        "3No Schedule",
+      ]),
+    );
+  });
+
+  test("each creator's last contact is a day and a badge that says how long ago that is", async () => {
+    open(SCREEN);
+    const rows = await (await list(STATUS)).findAllByRole("listitem");
+    const badges = rows.map((row) => {
+      const badge = row.querySelector<HTMLElement>(".contact-days");
+      return [badge?.dataset.colour, badge?.textContent];
+    });
+    expect(badges).toEqual([
+      ["grey", "Never contacted"],
+      ["red", "40 days ago"],
+      ["orange", "12 days ago"],
+      ["yellow", "5 days ago"],
+      ["green", "2 days ago"],
+      ["blue", "Today"],
+    ]);
+    expect(rows[0]?.textContent).toContain("No contact yet");
+    expect(rows[3]?.textContent).toContain("Last contact Feb 25, 2026");
+  });
+
+  test("a task says when it is due, how it stands and when to follow up", async () => {
+    open(SCREEN);
+    const tasks = await list(TASKS);
+    await tasks.findByText("Overdue", { selector: ".crm-badge" });
+    const badges = tasks
+      .getAllByRole("listitem")
+      .map((row) => texts([...row.querySelectorAll<HTMLElement>(".crm-badge")]));
+    expect(badges).toEqual([["Overdue"], ["Due Today", "Follow-up"], ["Scheduled"]]);
+    expect(tasks.getAllByRole("listitem")[1]?.textContent).toContain("Due Mar 2, 2026Week 2Follow-up Mar 1, 2026");
+  });
+
+  test("what narrows the lists stands in the address and is asked of the server; a counter narrows the tasks", async () => {
+    const asked = listening("get");
+    const { address } = open(`${SCREEN}?search=ada&days=7%2B&tasks=gra&status=overdue&unplanned=li`);
+    for (const query of [
+      "/api/contracts/communication-status?search=ada&days=7%2B&limit=20",
+      "/api/communication-schedule?search=gra&status=overdue&limit=20",
+      "/api/contracts/communication-status?search=li&task=none&limit=20",
+    ])
+      await waitFor(() => expect(asked.map(({ path }) => path)).toContain(query));
+    await userEvent.click(await screen.findByRole("button", { name: /Follow-ups/ }));
+    await waitFor(() => expect(address()).toContain("status=follow-up"));
+  });
+
+  test("No Schedule leads to the creators without a task", async () => {
+    open(SCREEN);
+    await userEvent.click(await screen.findByRole("button", { name: /No Schedule/ }));
+    expect(document.activeElement?.textContent).toBe(UNPLANNED);
+  });
+
+  test("empty, each list says so in the spec's words; narrowed, it clears what narrows it", async () => {
+    answer(...communicationScenes.empty);
+    const { address } = open(SCREEN);
+    expect(await (await list(TASKS)).findByText("No active communication tasks")).toBeTruthy();
+    expect(await (await list(STATUS)).findByText("No creators found")).toBeTruthy();
+    fireEvent.change((await list(STATUS)).getByRole("searchbox"), { target: { value: "nobody" } });
+    expect(await (await list(STATUS)).findByText("No creators match your filters")).toBeTruthy();
+    await userEvent.click((await list(STATUS)).getByRole("button", { name: "Clear filters" }));
+    await waitFor(() => expect(address()).toBe(SCREEN));
+  });
+
+  test("while it loads it has the shape of what comes", async () => {
+    answer(...communicationScenes.loading);
+    open(SCREEN);
+    expect((await screen.findAllByTestId("placeholder-row")).length).toBeGreaterThan(2);
+  });
+
+  test("a list that fails says why and tries again", async () => {
+    answer(...communicationScenes.failing);
+    open(SCREEN);
+    expect(await (await list(TASKS)).findByText("The tasks could not be loaded")).toBeTruthy();
+    answer(http.get("/api/communication-schedule", () => HttpResponse.json([], { headers: { "X-Total-Count": "0" } })));
+    await userEvent.click((await list(TASKS)).getByRole("button", { name: "Retry" }));
+    expect(await (await list(TASKS)).findByText("No active communication tasks")).toBeTruthy();
+  });
+
+  test("shows what somebody else completes", async () => {
+    open(SCREEN);
+    await (await list(TASKS)).findByText("Overdue", { selector: ".crm-badge" });
+    await waitFor(() => expect(live.isHeard()).toBe(true));
+    answer(http.get("/api/communication-schedule", () => HttpResponse.json([], { headers: { "X-Total-Count": "0" } })));
+    live.tell({ type: "communication.changed", id: ada.contractId });
+    expect(await (await list(TASKS)).findByText("No active communication tasks")).toBeTruthy();
+  });
+});
+
+describe("a task", () => {
+  const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
+
+  test("is completed with optional notes, by its id", async () => {
+    const sent = listening("post");
+    open(SCREEN);
+    await press(`Complete the task of ${ada.contract.fullName}`);
+    const dialog = within(await screen.findByRole("dialog", { name: "Complete Communication" }));
+    fireEvent.change(await dialog.findByLabelText(/^Notes/), { target: { value: "Asked about May" } });
+    expect(dialog.getByText("The next contact is planned for Mar 9, 2026.")).toBeTruthy();
+    await userEvent.click(dialog.getByRole("button", { name: "Complete" }));
+    expect(await screen.findByText("Communication Completed")).toBeTruthy();
+    expect(screen.getByText("Last contact date updated - communication tracking resumed")).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(sent).toEqual([
+      {
+        path: `/api/communication-schedule/complete/${ada.contractId}`,
+        body: { notes: "Asked about May", communicationType: "other", followUpDate: null, taskId: ada.id },
+      },
+    ]);
+  });
+
+  test("that somebody else completed keeps the dialog with what was typed, and the reason", async () => {
+    answer(
+      http.post(`/api/communication-schedule/complete/${ada.contractId}`, () =>
+        HttpResponse.json(exampleError("This task was completed or removed meanwhile.", "not_open"), { status: 409 }),
+      ),
+    );
+    open(SCREEN);
+    await press(`Complete the task of ${ada.contract.fullName}`);
+    const dialog = within(await screen.findByRole("dialog", { name: "Complete Communication" }));
+    const notes = await dialog.findByLabelText<HTMLTextAreaElement>(/^Notes/);
+    fireEvent.change(notes, { target: { value: "Asked about May" } });
+    await userEvent.click(dialog.getByRole("button", { name: "Complete" }));
+    expect((await dialog.findByRole("alert")).textContent).toContain("completed or removed meanwhile");
+    expect(screen.getByText(/^Failed to complete communication/)).toBeTruthy();
+    expect(notes.value).toBe("Asked about May");
+  });
+
+  test("is removed after the question", async () => {
+    const sent = listening("delete");
+    open(SCREEN);
+    await press(`Remove the task of ${grace.contract.fullName}`);
+    const dialog = within(await screen.findByRole("dialog", { name: "Remove from Schedule" }));
+    expect(
+      await dialog.findByText("Are you sure you want to remove this creator from the communication schedule?"),
+    ).toBeTruthy();
+    expect(sent).toEqual([]);
+    await userEvent.click(dialog.getByRole("button", { name: "Remove" }));
+    expect(await screen.findByText("Schedule Removed")).toBeTruthy();
+    expect(screen.getByText("Creator removed from communication schedule")).toBeTruthy();
+    expect(sent.map(({ path }) => path)).toEqual([`/api/communication-schedule/${grace.id}`]);
+  });
+
+  test("gets another date and a follow-up, and nothing else is sent", async () => {
+    const sent = listening("patch");
+    open(SCREEN);
+    await press(`Change the task of ${ada.contract.fullName}`);
+    const dialog = within(await screen.findByRole("dialog", { name: "Change Communication Task" }));
+    fireEvent.change(await dialog.findByLabelText(/^Next contact/), { target: { value: "2026-03-05" } });
+    fireEvent.change(dialog.getByLabelText(/^Follow-up date/), { target: { value: "2026-03-04" } });
+    await userEvent.click(dialog.getByRole("button", { name: "Save Changes" }));
+    await waitFor(() =>
+      expect(sent).toEqual([
+        {
+          path: `/api/communication-schedule/${ada.id}`,
+          body: { nextContactDate: "2026-03-05", followUpDate: "2026-03-04" },
+        },
+      ]),
+    );
+  });
+
+  test("is created for a creator who has none; refused it says why", async () => {
+    open(SCREEN);
+    await press(`Create Task for ${unplanned.fullName}`);
+    expect(await screen.findByText("Schedule Created")).toBeTruthy();
+    expect(screen.getByText("Weekly communication schedule created for creator")).toBeTruthy();
+    answer(
+      http.post(`/api/communication-schedule/create/${unplanned.id}`, () =>
+        HttpResponse.json(exampleError("This creator has a task already.", "has_open_task"), { status: 409 }),
+      ),
+    );
+    await press(`Create Task for ${unplanned.fullName}`);
+    expect(await screen.findByText("Failed to create schedule")).toBeTruthy();
+  });
+});
+
+describe("AI messages", () => {
+  const shown = (dialog: HTMLElement) => texts([...dialog.querySelectorAll<HTMLElement>(".message-text")]);
+
+  test("are made at once where the task keeps none, with type and tone, and copied", async () => {
+    const copied: string[] = [];
+    Object.defineProperty(navigator, "clipboard", {
+      configurable: true,
+      value: { writeText: async (text: string) => void copied.push(text) },
+    });
+    const sent = listening("post");
+    open(SCREEN);
+    await userEvent.click(
+      await screen.findByRole("button", { name: `AI Messages for the task of ${ada.contract.fullName}` }),
+    );
+    expect(await screen.findByText("AI Messages Generated")).toBeTruthy();
+    expect(screen.getByText("4 check-in message templates have been created")).toBeTruthy();
+    const dialog = screen.getByRole("dialog", { name: `AI Messages for ${ada.contract.fullName}` });
+    const messages = exampleMessages(ada.contract.fullName);
+    expect(shown(dialog)).toEqual(messages.map(({ message }) => message));
+    expect(within(dialog).getByText("Friendly")).toBeTruthy();
+    await userEvent.click(within(dialog).getByRole("button", { name: "Copy the renewal message" }));
+    expect(await screen.findByText("Message copied to clipboard")).toBeTruthy();
+    expect(copied).toEqual([messages[3]?.message ?? ""]);
+    expect(sent).toHaveLength(1);
+  });
+
+  test("kept with the task are shown as they are, until new ones are wanted", async () => {
+    const sent = listening("post");
+    open(SCREEN);
+    await userEvent.click(await screen.findByRole("button", { name: `AI Messages for ${grace.contract.fullName}` }));
+    const dialog = await screen.findByRole("dialog", { name: `AI Messages for ${grace.contract.fullName}` });
+    await waitFor(() => expect(shown(dialog)).toHaveLength(4));
+    expect(sent).toEqual([]);
+    await userEvent.click(within(dialog).getByRole("button", { name: "Generate New Messages" }));
+    expect(await screen.findByText("AI Messages Generated")).toBeTruthy();
+  });
+
+  test("that could not be made say why", async () => {
+    answer(
+      http.post(/\/generate-messages\//, () =>
+        HttpResponse.json(exampleError("Something went wrong", "internal"), { status: 500 }),
+      ),
+    );
+    open(SCREEN);
+    await userEvent.click(await screen.findByRole("button", { name: `AI Messages for ${unplanned.fullName}` }));
+    expect(await screen.findByText("Failed to generate AI messages")).toBeTruthy();
+    expect(await screen.findByText("The messages could not be made")).toBeTruthy();
+  });
+});
+
+describe("contact history", () => {
+  test("lists the contacts with a creator and notes another one", async () => {
+    const sent = listening("post");
+    open(SCREEN);
+    await userEvent.click(await screen.findByRole("button", { name: `Contact history of ${ada.contract.fullName}` }));
+    const dialog = within(await screen.findByRole("dialog", { name: `Contact history of ${ada.contract.fullName}` }));
+    expect(await dialog.findByText("Agreed on two reels.")).toBeTruthy();
+    expect(dialog.getByText("Document uploaded")).toBeTruthy();
+    fireEvent.change(dialog.getByLabelText(/^Notes/), { target: { value: "Called back" } });
+    await userEvent.click(dialog.getByRole("button", { name: "Note Contact" }));
+    expect(await screen.findByText("Contact noted")).toBeTruthy();
+    expect(sent).toEqual([
+      {
+        path: "/api/communication-history",
+        body: {
+          contractId: ada.contractId,
+          lastContactDate: EXAMPLE_TODAY,
+          communicationType: "other",
+          notes: "Called back",
+        },
+      },
+    ]);
+  });
+});
+
+/** What is sent of a kind from now on. */
+function listening(method: "get" | "post" | "patch" | "delete") {
+  const sent: { path: string; body?: unknown }[] = [];
+  answer(
+    http[method](/\/api\/(communication|contracts\/communication)/, async ({ request }) => {
+      const { pathname, search } = new URL(request.url);
+      const text = await request.clone().text();
+      sent.push({ path: `${pathname}${search}`, ...(text !== "" && { body: JSON.parse(text) }) });
+    }),
+  );
+  return sent;
+}

@@ -1,0 +1,80 @@
+import { errorText, refreshCommunication, serverErrors } from "@crm/api-client";
+import { CONTACT_NOTES_MAX } from "@crm/domain/communication";
+import type { ContactTask } from "@crm/domain/communication.schema";
+import { useModule } from "@crm/module-kit";
+import { FormDialog, Text, Textarea, TextInput, toast } from "@crm/ui";
+import { useForm } from "@crm/ui/form";
+import { useMutation } from "@tanstack/react-query";
+
+interface EditTaskDialogProps {
+  opened: boolean;
+  task: ContactTask;
+  onClose: () => void;
+}
+
+type Values = { nextContactDate: string; followUpDate: string; notes: string };
+
+/** The dates and notes of an open task. */
+export function EditTaskDialog({ opened, task, onClose }: EditTaskDialogProps) {
+  const { api, queryClient } = useModule();
+  const { nextContactDate, followUpDate, notes } = task;
+  const form = useForm<Values>({
+    initialValues: { nextContactDate, followUpDate: followUpDate ?? "", notes: notes ?? "" },
+    validate: { nextContactDate: (day) => (day === "" ? "Enter the day of the next contact" : null) },
+  });
+  const save = useMutation({
+    mutationFn: (values: Values) => api.communication.update(task.id, changed(values, form.getInitialValues())),
+    onSuccess: () => {
+      toast.success("Schedule Updated");
+      onClose();
+    },
+    onError: (error) => form.setErrors(serverErrors(error)),
+    onSettled: () => refreshCommunication(queryClient),
+  });
+  return (
+    <FormDialog
+      opened={opened}
+      title="Change Communication Task"
+      submitLabel="Save Changes"
+      busyLabel="Saving..."
+      busy={save.isPending}
+      dirty={form.isDirty()}
+      error={save.error ? errorText(save.error, "The task could not be changed") : undefined}
+      onSubmit={form.onSubmit((values) => (form.isDirty() ? save.mutate(values) : onClose()))}
+      onClose={onClose}
+    >
+      <Text className="contact-about">
+        {task.contract.fullName} <span className="contact-handle">{task.contract.socialHandle}</span>
+      </Text>
+      <TextInput
+        type="date"
+        label="Next contact"
+        withAsterisk
+        data-autofocus
+        {...form.getInputProps("nextContactDate")}
+      />
+      <TextInput
+        type="date"
+        label="Follow-up date"
+        description="Leave empty for no follow-up."
+        {...form.getInputProps("followUpDate")}
+      />
+      <Textarea
+        label="Notes"
+        rows={3}
+        resize="vertical"
+        maxLength={CONTACT_NOTES_MAX}
+        {...form.getInputProps("notes")}
+      />
+    </FormDialog>
+  );
+}
+
+/** Only what was changed here, so that another's change of something else stays. */
+function changed(values: Values, before: Values): Partial<Values> {
+  return Object.fromEntries(
+    Object.entries(values).filter(
+      ([name, value]) => value !== Object.entries(before).find(([own]) => own === name)?.[1],
+    ),
+  );
+}

@@ -1,0 +1,60 @@
+import type { CalendarDate } from "@crm/domain/calendar";
+import { delay, HttpResponse, http } from "msw";
+import { exampleError } from "./example-answers";
+import {
+  exampleCommunicationSummary,
+  exampleContactStatuses,
+  exampleContacts,
+  exampleContactTasks,
+  exampleMessages,
+} from "./example-communication";
+import { EXAMPLE_TODAY } from "./example-contracts";
+
+const STATUSES = "/api/contracts/communication-status";
+const TASKS = "/api/communication-schedule";
+const SUMMARY = "/api/communication-schedule/summary";
+const HISTORY = "/api/communication-history";
+
+/** Answers to every call of the Communication Tracker, as on the given day; `listed` shortens the lists. */
+export function communicationHandlers(today: CalendarDate, listed?: number) {
+  const statuses = exampleContactStatuses(today);
+  const tasks = exampleContactTasks(today);
+  const contacts = exampleContacts(today);
+  return [
+    http.get(STATUSES, ({ request }) => {
+      const unplanned = new URL(request.url).searchParams.get("task") === "none";
+      return list(statuses.filter(({ openTaskId }) => !unplanned || openTaskId === null).slice(0, listed));
+    }),
+    http.get(TASKS, () => list(tasks.slice(0, listed))),
+    http.get(SUMMARY, () => HttpResponse.json(exampleCommunicationSummary(today))),
+    http.get(HISTORY, () => list(contacts.slice(0, listed))),
+    http.post(HISTORY, () => HttpResponse.json(contacts[0], { status: 201 })),
+    ...statuses.flatMap(({ id, fullName }) => [
+      http.post(`${TASKS}/create/${id}`, () => HttpResponse.json(tasks[0], { status: 201 })),
+      http.post(`${TASKS}/generate-messages/${id}`, () => HttpResponse.json(exampleMessages(fullName))),
+    ]),
+    ...tasks.flatMap((task) => [
+      http.post(`${TASKS}/complete/${task.contractId}`, () =>
+        HttpResponse.json({ ...task, isCompleted: 1, completedAt: `${today}T15:00:00.000Z`, next: task }),
+      ),
+      http.get(`${TASKS}/${task.id}`, () => HttpResponse.json(task)),
+      http.patch(`${TASKS}/${task.id}`, () => HttpResponse.json(task)),
+      http.delete(`${TASKS}/${task.id}`, () => new HttpResponse(null, { status: 204 })),
+    ]),
+  ];
+}
+
+const list = (rows: readonly object[]) =>
+  HttpResponse.json(rows, { headers: { "X-Total-Count": String(rows.length) } });
+
+/** Handlers that put the Communication Tracker into a state; they go before `communicationHandlers`. */
+export const communicationScenes = {
+  empty: [
+    ...[STATUSES, TASKS, HISTORY].map((path) => http.get(path, () => list([]))),
+    http.get(SUMMARY, () => HttpResponse.json({ ...exampleCommunicationSummary(EXAMPLE_TODAY, []), noSchedule: 0 })),
+  ],
+  loading: [STATUSES, TASKS, SUMMARY].map((path) => http.get(path, () => delay("infinite"))),
+  failing: [STATUSES, TASKS, SUMMARY].map((path) =>
+    http.get(path, () => HttpResponse.json(exampleError("Something went wrong", "internal"), { status: 500 })),
+  ),
+};
