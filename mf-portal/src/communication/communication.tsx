@@ -40,24 +40,22 @@ export default function Communication() {
         }}
       />
       <div className="communication-lists">
+        <TaskPanel
+          {...screen}
+          today={summary?.today}
+          onMessages={({ id, contract }) =>
+            messages.open({ contractId: contract.id, fullName: contract.fullName, taskId: id })
+          }
+          onComplete={completing.open}
+          onEdit={editing.open}
+          onRemove={removing.open}
+        />
         <ContactStatusPanel
           {...screen}
           onMessages={({ id, fullName, openTaskId }) => messages.open({ contractId: id, fullName, taskId: openTaskId })}
           onHistory={history.open}
         />
-        <div className="communication-tasks">
-          <TaskPanel
-            {...screen}
-            today={summary?.today}
-            onMessages={({ id, contract }) =>
-              messages.open({ contractId: contract.id, fullName: contract.fullName, taskId: id })
-            }
-            onComplete={completing.open}
-            onEdit={editing.open}
-            onRemove={removing.open}
-          />
-          <UnplannedPanel {...screen} heading={unplanned} />
-        </div>
+        <UnplannedPanel {...screen} heading={unplanned} />
       </div>
       <CommunicationDialogs {...{ messages, history, completing, editing, removing }} today={summary?.today} />
     </div>

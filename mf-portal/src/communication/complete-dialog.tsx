@@ -6,7 +6,6 @@ import { useModule } from "@crm/module-kit";
 import { FormDialog, Text, Textarea, TextInput, toast } from "@crm/ui";
 import { useForm } from "@crm/ui/form";
 import { useMutation } from "@tanstack/react-query";
-import { NO_REASON } from "./communication-words";
 import { ContactTypeSelect } from "./contact-type-select";
 
 interface CompleteDialogProps {
@@ -36,7 +35,7 @@ export function CompleteDialog({ opened, task, today, onClose }: CompleteDialogP
       toast.success("Communication Completed", "Last contact date updated - communication tracking resumed");
       onClose();
     },
-    onError: (error) => toast.error("Error", `Failed to complete communication: ${errorText(error, NO_REASON)}`),
+    onError: () => toast.error("Error", "Failed to complete communication"),
     onSettled: () => refreshCommunication(queryClient),
   });
   return (
@@ -54,6 +53,11 @@ export function CompleteDialog({ opened, task, today, onClose }: CompleteDialogP
       <Text className="contact-about">
         {task.contract.fullName} <span className="contact-handle">{task.contract.socialHandle}</span>
       </Text>
+      {today && (
+        <Text size="sm" c="dimmed">
+          The next contact will be due on {formatDate(addDays(today, CONTACT_EVERY_DAYS))}.
+        </Text>
+      )}
       <Textarea
         label="Notes (optional)"
         rows={4}
@@ -66,12 +70,7 @@ export function CompleteDialog({ opened, task, today, onClose }: CompleteDialogP
         value={form.values.communicationType}
         onChange={(type) => form.setFieldValue("communicationType", type)}
       />
-      <TextInput
-        type="date"
-        label="Follow-up date (optional)"
-        description={today && `The next contact is planned for ${formatDate(addDays(today, CONTACT_EVERY_DAYS))}.`}
-        {...form.getInputProps("followUpDate")}
-      />
+      <TextInput type="date" label="Follow-up date (optional)" {...form.getInputProps("followUpDate")} />
     </FormDialog>
   );
 }

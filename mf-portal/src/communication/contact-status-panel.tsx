@@ -79,9 +79,9 @@ export function ContactStatusPanel({ view, setView, onMessages, onHistory }: Con
                   {creator.lastContactOn === null ? (
                     "No contact yet"
                   ) : (
-                    <>
+                    <span>
                       Last contact <time dateTime={creator.lastContactOn}>{formatDate(creator.lastContactOn)}</time>
-                    </>
+                    </span>
                   )}
                 </span>
               </div>

@@ -24,7 +24,7 @@ export function TaskRow({ task, today, onMessages, onComplete, onEdit, onRemove 
   const badge = today === undefined ? null : TASK_BADGES[taskState(facts, today)];
   const { fullName } = contract;
   return (
-    <li className="contact-row">
+    <li className="contact-row contact-task">
       <div className="contact-who">
         <CreatorName {...contract} />
         <span className="contact-facts">

@@ -65,7 +65,7 @@ function encouragement({ asksForVideos, videosOutstanding, termDaysLeft, contrac
   if (asksForVideos && videosOutstanding === 0)
     return "you have finished every video of this term. Wonderful work, thank you!";
   if (!asksForVideos || termDaysLeft === null) return "we enjoy working with you. Keep up the great work!";
-  return `you are nearly there: ${counted(videosOutstanding, "video")} to go and ${left(termDaysLeft)} to do ${videosOutstanding === 1 ? "it" : "them"}. You can do it, and we are here if you get stuck.`;
+  return `${counted(videosOutstanding, "video")} to go and ${left(termDaysLeft)} to do ${videosOutstanding === 1 ? "it" : "them"}. You can do it, and we are here if you get stuck.`;
 }
 
 function renewal({ contractDaysLeft }: MessageFacts): string {
