@@ -1,4 +1,4 @@
-import { lazyDialog } from "./lazy-dialog";
+import { lazyDialog } from "@crm/screen-parts";
 
 const DROP = 180;
 

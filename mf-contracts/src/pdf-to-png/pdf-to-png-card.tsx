@@ -1,7 +1,7 @@
 import { lazyPart } from "@crm/module-kit";
+import { lazyDialog } from "@crm/screen-parts";
 import { Alert, Button, IconAlertCircle, IconCircleCheck, IconFileTypePdf, Paper, Title } from "@crm/ui";
 import { useRef, useState } from "react";
-import { lazyDialog } from "../lazy-dialog";
 import { FileDrop } from "../read-document/file-drop";
 import { fileProblem, pdfRule } from "../read-document/file-rules";
 import { useConversion } from "./use-conversion";

@@ -1,4 +1,4 @@
-import { lazyDialog } from "../lazy-dialog";
+import { lazyDialog } from "@crm/screen-parts";
 
 export const AddDeliverableDialog = lazyDialog(
   { title: "Add Video", rows: ["field", "field", "field", "field", "field", "field"] },
