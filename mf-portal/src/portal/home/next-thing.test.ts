@@ -66,7 +66,7 @@ test.each<[string, NextSituation, { line: string; action: string | null; detail?
   [
     "pay was requested",
     { ...completed, isRequested: true },
-    { line: "All 4 videos approved · your payment is on its way", action: null },
+    { line: "All 4 videos approved · your payout is requested", action: null },
   ],
   ["all is done and paid", completed, { line: "All 4 videos approved · nothing left to do", action: null }],
   [

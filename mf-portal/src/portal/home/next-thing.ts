@@ -15,7 +15,7 @@ export type NextSituation = {
   toRevise: number;
   /** A payout may be requested now. */
   isPayable: boolean;
-  /** A request is on its way. */
+  /** A request is made and not yet decided or paid. */
   isRequested: boolean;
 };
 
@@ -52,7 +52,7 @@ function whenCompleted({ required, isPayable, isRequested }: NextSituation, next
   const done = required === 1 ? "Your video is approved" : `All ${required} videos approved`;
   if (isPayable)
     return { line: `${done} · request your payout`, detail: `The next term begins on ${nextTerm}.`, action: "payout" };
-  if (isRequested) return wait(`${done} · your payment is on its way`, `The next term begins on ${nextTerm}.`);
+  if (isRequested) return wait(`${done} · your payout is requested`, `The next term begins on ${nextTerm}.`);
   return wait(`${done} · nothing left to do`, `The next term begins on ${nextTerm}.`);
 }
 

@@ -33,7 +33,7 @@ export default function OptInDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Get Text Messages?" onClose={notNow}>
       <form className="dialog-form" noValidate onSubmit={accept}>
-        <p>Hear at once when a video is reviewed or a payment is on its way.</p>
+        <p>You decide whether we may text you. Your portal works either way.</p>
         <Field label="Mobile number" error={error}>
           {(control) => (
             <input
