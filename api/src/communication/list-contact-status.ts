@@ -26,6 +26,7 @@ export async function contactStatusList(db: Db, query: Query, moment: Moment): P
     type: sql`timestamptz`,
     value: cursorInstant,
     isDescending: sort === "recent",
+    ...(days === "all" && { countAs: { narrow: sql`contracts c`, where: kept } }),
   };
 }
 

@@ -20,6 +20,8 @@ export type MergedList = {
   type: SQL;
   value: z.ZodType;
   isDescending: boolean;
+  /** What is counted in place of the strands, where one query finds all their rows. */
+  countAs?: Pick<Matching, "narrow" | "where">;
 };
 
 type Place = { limit: number; cursor?: string | undefined };
@@ -69,8 +71,8 @@ function ordered({ isDescending }: MergedList, { key, id }: Pick<Strand, "key" |
 const wholeOrder = ({ isDescending }: MergedList): SQL =>
   isDescending ? sql`key desc, kind desc, id desc` : sql`key, kind, id`;
 
-async function countMatches(db: Db, { strands }: MergedList): Promise<number> {
-  const matches = strands.map(
+async function countMatches(db: Db, { strands, countAs }: MergedList): Promise<number> {
+  const matches = (countAs ? [countAs] : strands).map(
     ({ narrow, where }) => sql`(select 1 from ${narrow} where ${where} limit ${TOTAL_CAP + 1})`,
   );
   const [count] = await rowsOf<{ counted: number }>(

@@ -95,6 +95,13 @@ describe("the Communication Tracker", () => {
     await waitFor(() => expect(address()).toContain("status=follow-up"));
   });
 
+  test("of its three searches the key / leads to the tasks'", async () => {
+    open(SCREEN);
+    const search = (await list(TASKS)).getByRole("searchbox");
+    await userEvent.keyboard("/");
+    expect(document.activeElement).toBe(search);
+  });
+
   test("No Schedule leads to the creators without a task", async () => {
     open(SCREEN);
     await userEvent.click(await screen.findByRole("button", { name: /No Schedule/ }));

@@ -34,6 +34,7 @@ export function ContactStatusPanel({ view, setView, onMessages, onHistory }: Con
             <search className="contact-controls">
               <SearchField
                 className="contact-search"
+                hasKey={false}
                 label="Search creators by name or handle"
                 placeholder="Search by name or handle"
                 search={search ?? ""}

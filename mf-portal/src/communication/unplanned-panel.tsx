@@ -39,6 +39,7 @@ export function UnplannedPanel({ view, setView, heading }: UnplannedPanelProps) 
             <search className="contact-controls">
               <SearchField
                 className="contact-search"
+                hasKey={false}
                 label="Search creators without tasks"
                 placeholder="Search by name or handle"
                 search={search ?? ""}

@@ -10,12 +10,14 @@ interface SearchFieldProps {
   placeholder: string;
   search: string;
   onSearch: (search: string) => void;
+  /** False for a screen's second search, which the key does not lead to. */
+  hasKey?: boolean;
 }
 
 /** Searches as one types, once the fingers rest; the key `/` leads to it. */
-export function SearchField({ className, label, placeholder, search, onSearch }: SearchFieldProps) {
+export function SearchField({ className, label, placeholder, search, onSearch, hasKey = true }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
-  useSearchKey(field);
+  useSearchKey(field, hasKey);
   const [typed, setTyped] = useState(search);
   const [sent, setSent] = useState(search);
   const settle = useSettled((text: string) => {
@@ -41,7 +43,7 @@ export function SearchField({ className, label, placeholder, search, onSearch }:
       ref={field}
       className={className}
       aria-label={label}
-      aria-keyshortcuts="/"
+      aria-keyshortcuts={hasKey ? "/" : undefined}
       placeholder={placeholder}
       type="search"
       value={typed}
@@ -49,9 +51,11 @@ export function SearchField({ className, label, placeholder, search, onSearch }:
       leftSection={<IconSearch size={16} />}
       rightSection={
         typed === "" ? (
-          <Kbd size="xs" aria-hidden className="crm-search-key">
-            /
-          </Kbd>
+          hasKey && (
+            <Kbd size="xs" aria-hidden className="crm-search-key">
+              /
+            </Kbd>
+          )
         ) : (
           <CloseButton aria-label="Clear search" size="sm" onClick={() => type("")} />
         )

@@ -1,8 +1,9 @@
 import { type RefObject, useEffect } from "react";
 
 /** The key `/` goes to a search field from anywhere on the screen, but not while something is typed or a dialog is open. */
-export function useSearchKey(field: RefObject<HTMLInputElement | null>): void {
+export function useSearchKey(field: RefObject<HTMLInputElement | null>, isOn: boolean): void {
   useEffect(() => {
+    if (!isOn) return;
     const look = (event: KeyboardEvent) => {
       if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target)) return;
       event.preventDefault();
@@ -11,7 +12,7 @@ export function useSearchKey(field: RefObject<HTMLInputElement | null>): void {
     };
     document.addEventListener("keydown", look);
     return () => document.removeEventListener("keydown", look);
-  }, [field]);
+  }, [field, isOn]);
 }
 
 function isTaken(target: EventTarget | null): boolean {
