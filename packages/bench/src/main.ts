@@ -9,6 +9,8 @@ import { benchOcr } from "./ocr";
 import { oddDocuments } from "./odd-documents";
 import { payoutTransition } from "./payout-transition";
 import { pdfToPng } from "./pdf-to-png";
+import { portalLoad } from "./portal-load/portal-load";
+import { portalPayload } from "./portal-load/portal-payload";
 import { report } from "./report";
 import { scrollOfContracts } from "./scroll-contracts";
 import { searchOfContracts } from "./search-contracts";
@@ -26,6 +28,7 @@ const onEither: Benchmarks = {
   "search-contracts": async () => say([await searchOfContracts()]),
   "list-videos": async () => say(await listOfVideos()),
   "list-payouts": async () => say(await listOfPayouts()),
+  "portal-payload": async () => say(await portalPayload()),
   async "payout-transition"() {
     const { comparison, line } = await payoutTransition();
     report([comparison]);
@@ -59,6 +62,11 @@ const onEmbedded: Benchmarks = {
   "scroll-contracts": async () =>
     say([(await scrollOfContracts()) ?? "scroll of contracts: skipped, there is no Chromium here"]),
   "first-load": () => reportFirstLoad(7),
+  async "portal-load"() {
+    const loads = await portalLoad();
+    if (loads) report(loads.comparisons);
+    say(loads?.lines ?? ["portal on a slow phone: skipped, there is no Chromium here"]);
+  },
   "odd-documents": async () =>
     say(
       (await oddDocuments(process.env.CORPUS_DIR)) ?? ["odd documents: skipped, CORPUS_DIR names no folder with them"],

@@ -1,7 +1,7 @@
 import type { Browser } from "playwright-core";
 
 /** What Chromium tells of a step of one of its threads; `tdur` is its processor time in microseconds. */
-interface TraceEvent {
+export interface TraceEvent {
   name: string;
   pid: number;
   tid: number;
@@ -20,20 +20,32 @@ export async function withTaskTimes<T>(
   const session = await browser.newBrowserCDPSession();
   const events: TraceEvent[] = [];
   session.on("Tracing.dataCollected", ({ value }) => {
-    for (const event of eventsOf(value)) if (event.name === TASK || event.name === "thread_name") events.push(event);
+    events.push(...taskEvents(value));
   });
   const ended = new Promise<void>((resolve) => session.once("Tracing.tracingComplete", () => resolve()));
   await session.send("Tracing.start", {
     transferMode: "ReportEvents",
-    traceConfig: { recordMode: "recordContinuously", includedCategories: ["toplevel"] },
+    traceConfig: TASK_TRACE,
   });
   const answer = await work();
   await session.send("Tracing.end");
   await ended;
   await session.detach();
+  return { answer, cpuMs: tasksOf(events) };
+}
+
+/** What of a trace `tasksOf` goes by. */
+export const TASK_TRACE = { recordMode: "recordContinuously" as const, includedCategories: ["toplevel"] };
+
+/** Those of a trace's events that tell of tasks, and of the threads that ran them. */
+export const taskEvents = (value: object[]): TraceEvent[] =>
+  eventsOf(value).filter(({ name }) => name === TASK || name === "thread_name");
+
+/** Milliseconds of processor time of each task that main threads of pages ran. */
+export function tasksOf(events: readonly TraceEvent[]): number[] {
   const pages = new Set(events.filter(({ args }) => args?.name === "CrRendererMain").map(threadOf));
   const tasks = events.filter((event) => event.name === TASK && pages.has(threadOf(event)));
-  return { answer, cpuMs: tasks.map(({ tdur = 0 }) => tdur / 1000) };
+  return tasks.map(({ tdur = 0 }) => tdur / 1000);
 }
 
 const TASK = "ThreadControllerImpl::RunTask";
