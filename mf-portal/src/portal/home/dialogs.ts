@@ -1,3 +1,4 @@
+import OptInDialog from "../opt-in/opt-in-dialog";
 import type { SparkCodesDialogProps } from "../spark-codes/spark-codes-dialog";
 import type { UploadDialogProps } from "../upload/upload-dialog";
 import type { PortalDialog } from "./portal-dialogs";
@@ -13,10 +14,10 @@ export type DialogFacts = {
 /** What a creator does in a dialog. */
 export type DialogName = keyof DialogFacts;
 
-/** The dialogs, each loaded when it is first opened. */
+/** The dialogs: what a first visit is asked stands in the start, and each other is loaded when it is first opened. */
 export const DIALOGS: { [Name in DialogName]: () => Promise<{ default: PortalDialog<DialogFacts[Name]> }> } = {
   upload: () => import("../upload/upload-dialog"),
   payout: () => import("../payout/payout-dialog"),
   sparkCodes: () => import("../spark-codes/spark-codes-dialog"),
-  optIn: () => import("../opt-in/opt-in-dialog"),
+  optIn: async () => ({ default: OptInDialog }),
 };
