@@ -1,13 +1,11 @@
 import { createTestServer } from "@crm/testing/server";
-import { percentile } from "./compare";
+import { comparedList } from "./compare-lists";
 import { addManyPayouts } from "./many-payouts";
 
 const TODAY = "2026-06-15";
 /** Each has five requests. */
 const FEW_CONTRACTS = 20;
 const MANY_CONTRACTS = 20_000;
-const ALLOWED_RATIO = 1.5;
-const OR_PLUS_MS = 5;
 
 /** What the payments page asks for: the list with its sorts, filters and searches, what is owed, the cards and the months. */
 const CALLS = [
@@ -39,44 +37,13 @@ const CALLS = [
 export async function listOfPayouts(rounds = { warm: 10, timed: 40 }): Promise<string[]> {
   const [few, many] = [await serverWith(FEW_CONTRACTS), await serverWith(MANY_CONTRACTS)];
   const lines: string[] = [];
-  for (const call of CALLS) lines.push(await compared(call, few, many, rounds));
+  for (const call of CALLS) lines.push(await comparedList(`/api/payout-requests${call}`, { few, many }, rounds));
   await Promise.all([few.close(), many.close()]);
   return lines;
 }
 
-type Server = Awaited<ReturnType<typeof serverWith>>;
-
-async function compared(call: string, few: Server, many: Server, { warm, timed }: { warm: number; timed: number }) {
-  const [fewMs, manyMs]: [number[], number[]] = [[], []];
-  // In turns, so that both meet the same machine.
-  for (let round = -warm; round < timed; round++)
-    for (const [server, times] of [[few, fewMs] as const, [many, manyMs] as const]) {
-      const ms = await server.time(call);
-      if (round >= 0) times.push(ms);
-    }
-  const [less, more] = [percentile(fewMs, 95), percentile(manyMs, 95)];
-  const isWithin = more <= Math.max(less * ALLOWED_RATIO, less + OR_PLUS_MS);
-  return [
-    `payout-requests${call} among 100,000 (${many.kind}): p95 ${shown(manyMs, 95)} (p50 ${shown(manyMs, 50)})`,
-    `among 100 p95 ${shown(fewMs, 95)} (p50 ${shown(fewMs, 50)})`,
-    `ratio ${(more / less).toFixed(2)}, + ${(more - less).toFixed(1)} ms`,
-    `allowed ${ALLOWED_RATIO}× or + ${OR_PLUS_MS} ms`,
-    isWithin ? "within" : "MISSED",
-  ].join(" · ");
-}
-
-const shown = (times: number[], share: number) => `${percentile(times, share).toFixed(1)} ms`;
-
 async function serverWith(contracts: number) {
   const server = await createTestServer();
-  const { database } = server.deps;
-  await addManyPayouts(database, contracts, TODAY);
-  const time = async (call: string) => {
-    const started = performance.now();
-    const answer = await server.admin(`/api/payout-requests${call}`);
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(text);
-    return performance.now() - started;
-  };
-  return { time, kind: database.kind, close: () => server.close() };
+  await addManyPayouts(server.deps.database, contracts, TODAY);
+  return server;
 }

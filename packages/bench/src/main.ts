@@ -3,6 +3,7 @@ import { reportFirstLoad } from "./first-load/report-first-load";
 import { importOfContracts } from "./import-contracts";
 import { largeCsv } from "./large-csv";
 import { listOfContracts } from "./list-contracts";
+import { listOfCreators } from "./list-creators";
 import { listOfPayouts } from "./list-payouts";
 import { listOfVideos } from "./list-videos";
 import { benchOcr } from "./ocr";
@@ -28,6 +29,7 @@ const onEither: Benchmarks = {
   "search-contracts": async () => say([await searchOfContracts()]),
   "list-videos": async () => say(await listOfVideos()),
   "list-payouts": async () => say(await listOfPayouts()),
+  "list-creators": async () => say(await listOfCreators()),
   "portal-payload": async () => say(await portalPayload()),
   async "payout-transition"() {
     const { comparison, line } = await payoutTransition();
