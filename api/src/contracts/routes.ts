@@ -8,7 +8,7 @@ import {
 } from "@crm/domain/contract.schema";
 import { contractListQuerySchema } from "@crm/domain/contract-list.schema";
 import { importQuerySchema } from "@crm/domain/import-contracts.schema";
-import { advanceTermSchema } from "@crm/domain/payout.schema";
+import { advanceTermSchema } from "@crm/domain/payout-input.schema";
 import { timelineQuerySchema } from "@crm/domain/timeline.schema";
 import { Hono } from "hono";
 import { pageOfList, wholeList } from "../db/sorted-list";

@@ -1,7 +1,8 @@
 import { addDays, dayIn } from "@crm/domain/calendar";
 import { csvRecord } from "@crm/domain/csv-cell";
 import { invoiceNumber, PAYMENT_METHOD_LABELS } from "@crm/domain/payout";
-import type { PayoutFilterQuery, PayoutRequest } from "@crm/domain/payout.schema";
+import type { PayoutRequest } from "@crm/domain/payout.schema";
+import type { PayoutFilterQuery } from "@crm/domain/payout-input.schema";
 import type { Db } from "../db/client";
 import { rowsFrom } from "../db/sorted-list";
 import { payoutList } from "./list-payouts";

@@ -1,5 +1,5 @@
 import type { CalendarDate } from "@crm/domain/calendar";
-import type { PayableListQuery } from "@crm/domain/payout.schema";
+import type { PayableListQuery } from "@crm/domain/payout-input.schema";
 import { type SQL, sql } from "drizzle-orm";
 import { contractNameJson, isoInstant } from "../contracts/contract-json";
 import { contractsNamed, nameOrHandleContains, ofMany } from "../contracts/contract-search";

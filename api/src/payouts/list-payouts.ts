@@ -1,5 +1,5 @@
 import { type PayoutFilter, requestNamed } from "@crm/domain/payout";
-import type { PayoutFilterQuery } from "@crm/domain/payout.schema";
+import type { PayoutFilterQuery } from "@crm/domain/payout-input.schema";
 import { type SQL, sql } from "drizzle-orm";
 import { contractsNamed, nameOrHandleContains, ofMany } from "../contracts/contract-search";
 import type { Db } from "../db/client";

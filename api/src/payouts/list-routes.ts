@@ -1,12 +1,11 @@
 import { dayIn } from "@crm/domain/calendar";
+import type { Payable, PayoutRequest } from "@crm/domain/payout.schema";
 import {
-  type Payable,
-  type PayoutRequest,
   payableListQuerySchema,
   payoutFilterSchema,
   payoutListQuerySchema,
   payoutSummaryQuerySchema,
-} from "@crm/domain/payout.schema";
+} from "@crm/domain/payout-input.schema";
 import { Hono } from "hono";
 import { pageOfList, wholeList } from "../db/sorted-list";
 import type { AppEnv, Deps } from "../http/env";

@@ -1,4 +1,5 @@
-import { type PortalPayout, portalPayoutListQuerySchema, portalPayoutRequestSchema } from "@crm/domain/payout.schema";
+import type { PortalPayout } from "@crm/domain/payout.schema";
+import { portalPayoutListQuerySchema, portalPayoutRequestSchema } from "@crm/domain/payout-input.schema";
 import { sql } from "drizzle-orm";
 import { Hono } from "hono";
 import { byInstant } from "../db/common-orders";

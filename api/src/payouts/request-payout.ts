@@ -1,4 +1,5 @@
-import type { PayoutRequest, PortalPayoutRequest } from "@crm/domain/payout.schema";
+import type { PayoutRequest } from "@crm/domain/payout.schema";
+import type { PortalPayoutRequest } from "@crm/domain/payout-input.schema";
 import { payoutObstacles } from "@crm/domain/payout-permission";
 import type { AuditContext } from "../audit/record-event";
 import { lockContract } from "../contracts/queries";

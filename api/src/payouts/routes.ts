@@ -1,11 +1,11 @@
 import { PAYOUT_MOVES, REVIEW_MOVES, statusOfReview } from "@crm/domain/payout";
+import type { PayoutRequest } from "@crm/domain/payout.schema";
 import {
   type NewPayout,
   newPayoutSchema,
-  type PayoutRequest,
   payoutReviewSchema,
   payoutStatusSchema,
-} from "@crm/domain/payout.schema";
+} from "@crm/domain/payout-input.schema";
 import { type TimelineEntry, timelineQuerySchema } from "@crm/domain/timeline.schema";
 import { Hono } from "hono";
 import { pageOfList, wholeList } from "../db/sorted-list";

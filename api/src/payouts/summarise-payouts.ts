@@ -1,5 +1,6 @@
 import { addMonths, type CalendarDate } from "@crm/domain/calendar";
-import type { PayoutMonth, PayoutSummary, PayoutSummaryQuery } from "@crm/domain/payout.schema";
+import type { PayoutMonth, PayoutSummary } from "@crm/domain/payout.schema";
+import type { PayoutSummaryQuery } from "@crm/domain/payout-input.schema";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../db/client";
 import { decimal } from "../db/decimal";

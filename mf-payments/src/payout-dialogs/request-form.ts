@@ -1,6 +1,7 @@
 import { type FieldErrors, firstErrors, isApiError, serverErrors } from "@crm/api-client";
 import type { PaymentMethod } from "@crm/domain/payout";
-import { type ContractTerm, type NewPayoutInput, newPayoutSchema } from "@crm/domain/payout.schema";
+import type { ContractTerm } from "@crm/domain/payout.schema";
+import { type NewPayoutInput, newPayoutSchema } from "@crm/domain/payout-input.schema";
 import { isBlank } from "@crm/domain/visible-text";
 
 /** A payment request as its form holds it; `term` is the start of the one that was picked, empty for the one it begins with. */

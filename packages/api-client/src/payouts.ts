@@ -1,15 +1,13 @@
 import type { PaymentMethod, PayoutFilter, PayoutSort } from "@crm/domain/payout";
 import type {
   ContractTerm,
-  NewPayoutInput,
   Payable,
   PayoutMonth,
   PayoutRequest,
-  PayoutReviewChangeInput,
-  PayoutStatusChangeInput,
   PayoutSummary,
   RevealedDetails,
 } from "@crm/domain/payout.schema";
+import type { NewPayoutInput, PayoutReviewChangeInput, PayoutStatusChangeInput } from "@crm/domain/payout-input.schema";
 import type { TimelineEntry } from "@crm/domain/timeline.schema";
 import { during, type Http, textsOf } from "./http";
 import { type Page, readPage } from "./page";

@@ -1,4 +1,5 @@
-import type { PortalPayout, PortalPayoutRequestInput } from "@crm/domain/payout.schema";
+import type { PortalPayout } from "@crm/domain/payout.schema";
+import type { PortalPayoutRequestInput } from "@crm/domain/payout-input.schema";
 import type { Portal, PortalAnnouncement } from "@crm/domain/portal.schema";
 import { createCaller, type HttpOptions } from "../create-caller";
 import { type Page, readPage } from "../page";

@@ -1,6 +1,7 @@
 import { serverErrors } from "@crm/api-client";
 import { formatUsd } from "@crm/domain/money";
-import { type PayoutRequest, REASON_MISSING } from "@crm/domain/payout.schema";
+import type { PayoutRequest } from "@crm/domain/payout.schema";
+import { REASON_MISSING } from "@crm/domain/payout-input.schema";
 import { isBlank } from "@crm/domain/visible-text";
 import { FormDialog, Textarea, toast } from "@crm/ui";
 import { useState } from "react";

@@ -1,6 +1,7 @@
 import { type ApiClient, errorText, isApiError, refreshPayouts } from "@crm/api-client";
 import { isOpenPayout } from "@crm/domain/payout";
-import type { PayoutRequest, PayoutStatusChangeInput } from "@crm/domain/payout.schema";
+import type { PayoutRequest } from "@crm/domain/payout.schema";
+import type { PayoutStatusChangeInput } from "@crm/domain/payout-input.schema";
 import { useModule } from "@crm/module-kit";
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
