@@ -1,12 +1,18 @@
 import { z } from "zod";
 import { dateProblem } from "./calendar";
 import { amountSchema } from "./money.schema";
-import { PAYMENT_METHOD_LABELS, PAYMENT_METHODS, PAYOUT_FILTERS, PAYOUT_SORTS } from "./payout";
+import {
+  DECLINE_REASON_MISSING,
+  PAYMENT_METHOD_LABELS,
+  PAYMENT_METHODS,
+  PAYOUT_FILTERS,
+  PAYOUT_SORTS,
+  PORTAL_PAYOUT_INCOMPLETE,
+} from "./payout";
 import { storableText } from "./storable-text";
 import { isBlank } from "./visible-text";
 
 const FILL_IN = "Please fill in all required fields.";
-export const FILL_IN_PORTAL = "Please fill in all required fields: payment method, payment details, and description.";
 
 const words = (max: number) => z.string().overwrite(storableText).trim().max(max, `Must be at most ${max} characters`);
 
@@ -78,13 +84,11 @@ export const newPayoutSchema = z.object({
 /** Body of `POST /api/portal/{slug}/payout-request`; a contract or an amount that is sent must be the portal's and its term's. */
 export const portalPayoutRequestSchema = z.object({
   contractId: z.number().int().positive().nullish(),
-  paymentMethod: paymentMethod(FILL_IN_PORTAL),
-  paymentDetails: required(FILL_IN_PORTAL, DETAILS_MAX),
-  description: required(FILL_IN_PORTAL, 2_000),
+  paymentMethod: paymentMethod(PORTAL_PAYOUT_INCOMPLETE),
+  paymentDetails: required(PORTAL_PAYOUT_INCOMPLETE, DETAILS_MAX),
+  description: required(PORTAL_PAYOUT_INCOMPLETE, 2_000),
   ...sentAmount,
 });
-
-export const REASON_MISSING = "Please provide a reason for declining the payment.";
 
 const note = optionalWords(5_000);
 const reference = optionalWords(200);
@@ -98,7 +102,7 @@ export const payoutStatusSchema = z
   })
   .refine(({ status, declineNotes }) => status !== "CANCELLED" || Boolean(declineNotes), {
     path: ["declineNotes"],
-    message: REASON_MISSING,
+    message: DECLINE_REASON_MISSING,
   });
 
 /** Body of `PUT /api/payout-requests/{id}`, in the campaign manager's words; a rejection needs its reason. */
@@ -110,7 +114,7 @@ export const payoutReviewSchema = z
   })
   .refine(({ status, adminNotes }) => status !== "REJECTED" || Boolean(adminNotes), {
     path: ["adminNotes"],
-    message: REASON_MISSING,
+    message: DECLINE_REASON_MISSING,
   });
 
 // A form that filters nothing sends the empty text.

@@ -32,6 +32,13 @@ export const PAYMENT_METHOD_LABELS: Readonly<Record<PaymentMethod, string>> = {
   wire_transfer: "Wire Transfer",
 };
 
+/** What is said of a creator's request that lacks something (spec part 2 §5). */
+export const PORTAL_PAYOUT_INCOMPLETE =
+  "Please fill in all required fields: payment method, payment details, and description.";
+
+/** What is said of a decline without a reason. */
+export const DECLINE_REASON_MISSING = "Please provide a reason for declining the payment.";
+
 /** Orders of the list; `month` groups by the payment period's month, newest first. */
 export const PAYOUT_SORTS = ["month", "recent", "oldest"] as const;
 

@@ -1,6 +1,11 @@
 import { errorText, isApiError } from "@crm/api-client/portal";
 import { formatUsd } from "@crm/domain/money";
-import { PAYMENT_METHOD_LABELS, PAYMENT_METHODS, type PaymentMethod } from "@crm/domain/payout";
+import {
+  PAYMENT_METHOD_LABELS,
+  PAYMENT_METHODS,
+  type PaymentMethod,
+  PORTAL_PAYOUT_INCOMPLETE,
+} from "@crm/domain/payout";
 import { payoutEta } from "@crm/domain/payout-eta";
 import { isBlank } from "@crm/domain/visible-text";
 import { useRepeatKey } from "@crm/module-kit/use-repeat-key";
@@ -15,7 +20,6 @@ import { usePortal } from "../portal-context";
 import { useSending } from "../use-sending";
 import { keepDraft, readDraft } from "./payout-draft";
 
-const FILL_IN = "Please fill in all required fields: payment method, payment details, and description.";
 const MOST_LETTERS = 2000;
 
 const DETAILS: Record<PaymentMethod, { label: string; hint: string }> = {
@@ -139,7 +143,7 @@ export default function PayoutDialog({ onClose }: { onClose: () => void }) {
         </Field>
         {isIncomplete && Object.values(form).some(isBlank) && (
           <p className="failure" role="alert">
-            {FILL_IN}
+            {PORTAL_PAYOUT_INCOMPLETE}
           </p>
         )}
         {refusals.length > 0 && (

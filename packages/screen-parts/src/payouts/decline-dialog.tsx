@@ -1,7 +1,7 @@
 import { serverErrors } from "@crm/api-client";
 import { formatUsd } from "@crm/domain/money";
+import { DECLINE_REASON_MISSING } from "@crm/domain/payout";
 import type { PayoutRequest } from "@crm/domain/payout.schema";
-import { REASON_MISSING } from "@crm/domain/payout-input.schema";
 import { isBlank } from "@crm/domain/visible-text";
 import { FormDialog, Textarea, toast } from "@crm/ui";
 import { useState } from "react";
@@ -28,7 +28,7 @@ export function DeclineDialog({ opened, request, onClose, send = sendStatus }: D
   });
   const isGiven = !isBlank(reason);
   const { declineNotes, adminNotes } = serverErrors(error);
-  const reasonError = declineNotes ?? adminNotes ?? (reason !== "" && !isGiven ? REASON_MISSING : undefined);
+  const reasonError = declineNotes ?? adminNotes ?? (reason !== "" && !isGiven ? DECLINE_REASON_MISSING : undefined);
   return (
     <FormDialog
       opened={opened}
