@@ -15,7 +15,6 @@ export const ANNOUNCEMENT_SORTS = ["recent", "oldest"] as const;
 export type AnnouncementType = (typeof ANNOUNCEMENT_TYPES)[number];
 export type AnnouncementPriority = (typeof ANNOUNCEMENT_PRIORITIES)[number];
 export type AnnouncementStatus = (typeof ANNOUNCEMENT_STATUSES)[number];
-export type AnnouncementSort = (typeof ANNOUNCEMENT_SORTS)[number];
 
 /** How many announcements a portal shows at most (spec part 2 §9). */
 export const PORTAL_ANNOUNCEMENTS = 3;
