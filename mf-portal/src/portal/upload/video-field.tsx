@@ -1,9 +1,9 @@
 import { takePoster } from "@crm/api-client/portal";
+import { usePicture } from "@crm/module-kit/use-picture";
 import { fileSize } from "@crm/ui/file-size";
 import { useId } from "react";
 import { Icon } from "../parts/icon";
 import { FileButton } from "./file-button";
-import { usePicture } from "./use-picture";
 
 /** A file that was chosen, with the frame that stands for it once it is found. */
 export interface ChosenFile {
