@@ -1,6 +1,7 @@
 import { errorText, isApiError, refreshContracts, serverErrors } from "@crm/api-client";
 import { type Contract, contractChangesSchema } from "@crm/domain/contract.schema";
 import { useModule } from "@crm/module-kit";
+import { ChangedMeanwhile, type ChangeMeanwhile } from "@crm/screen-parts";
 import { Button, FormDialog, IconArchive, IconVideo, Stack, toast } from "@crm/ui";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
@@ -8,12 +9,11 @@ import { type ContractField, changesOf, formOfContract } from "../contract-form/
 import { useContractForm } from "../contract-form/use-contract-form";
 import { ArchiveDialog } from "./archive-dialog";
 import { ArchivedNotice } from "./archived-notice";
-import { ChangedMeanwhile } from "./changed-meanwhile";
 import { CheckedFields } from "./checked-fields";
 import { ContractBadges } from "./contract-badges";
 import { ContractTabs } from "./contract-tabs";
 import type { DetailsTab } from "./details-tabs";
-import { type ChangeMeanwhile, mergeChanges } from "./merge-changes";
+import { mergeChanges } from "./merge-changes";
 import { useChangeStatus } from "./use-change-status";
 import "./contract-details.css";
 
@@ -31,7 +31,7 @@ interface ContractDetailsFormProps {
 export function ContractDetailsForm({ opened, contract, tab, onTab, onStale, onClose }: ContractDetailsFormProps) {
   const { api, queryClient, navigate } = useModule();
   const [base, setBase] = useState(contract);
-  const [meanwhile, setMeanwhile] = useState<ChangeMeanwhile[]>([]);
+  const [meanwhile, setMeanwhile] = useState<ChangeMeanwhile<ContractField>[]>([]);
   const [archiving, setArchiving] = useState(false);
   const form = useContractForm(formOfContract(contract), contractChangesSchema, changesOf);
   const changeStatus = useChangeStatus(onStale);
@@ -122,7 +122,7 @@ export function ContractDetailsForm({ opened, contract, tab, onTab, onStale, onC
         </Stack>
         <ContractTabs contractId={base.id} tab={tab} onTab={onTab} isEdited={form.isDirty()} onGone={onClose}>
           <Stack gap="md">
-            {meanwhile.length > 0 && <ChangedMeanwhile changes={meanwhile} onTakeTheirs={takeTheirs} />}
+            {meanwhile.length > 0 && <ChangedMeanwhile noun="contract" changes={meanwhile} onTakeTheirs={takeTheirs} />}
             <CheckedFields form={form} contract={base} onStale={onStale} />
           </Stack>
         </ContractTabs>

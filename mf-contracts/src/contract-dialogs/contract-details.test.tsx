@@ -1,9 +1,11 @@
-import { describe, expect, test } from "bun:test";
+import { describe, expect, setDefaultTimeout, test } from "bun:test";
 import { fireEvent, screen, userEvent, waitFor, within } from "@crm/testing/dom";
 import { EXAMPLE_TODAY, exampleContracts, exampleError, exampleFile } from "@crm/testing/msw";
 import { useScreens } from "@crm/testing/screen-test";
 import { HttpResponse, http } from "msw";
 import contracts from "../module";
+
+setDefaultTimeout(30_000);
 
 const { open, answer } = useScreens(contracts);
 const [ada, grace] = exampleContracts(EXAMPLE_TODAY);
@@ -141,7 +143,7 @@ describe("a contract that somebody else changed meanwhile", () => {
       "[role=alert]",
     );
     expect(notice?.textContent).toContain("Monthly Fee$2,500.00becomes$2,750.00");
-    expect(notice?.textContent).toContain("You typed “$2,600.00” as Monthly Fee, and saving keeps that.");
+    expect(notice?.textContent).toContain("You have “$2,600.00” as Monthly Fee, and saving keeps that.");
     expect(field(dialog, /Monthly Fee/).value).toBe("$2,600");
     expect(field(dialog, /Notes/).value).toBe("Calls on Mondays now.");
 

@@ -1,7 +1,7 @@
 import type { Contract } from "@crm/domain/contract.schema";
+import { DifferenceList } from "@crm/screen-parts";
 import { Alert, Button, IconUsers, Stack } from "@crm/ui";
 import { type ContractFormValues, formOfContract } from "../contract-form/contract-form-values";
-import { DifferenceList } from "../contract-form/difference-list";
 import { differences } from "../contract-form/differences";
 
 interface HandleTakenProps {

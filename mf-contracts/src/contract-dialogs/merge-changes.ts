@@ -1,11 +1,7 @@
 import type { Contract } from "@crm/domain/contract.schema";
-import { type ContractFormValues, formOfContract } from "../contract-form/contract-form-values";
-import { type Difference, differences } from "../contract-form/differences";
-
-/** A field that somebody else changed while it was open here; `typed` is set where it was changed here too. */
-export interface ChangeMeanwhile extends Difference {
-  typed: string | null;
-}
+import type { ChangeMeanwhile } from "@crm/screen-parts";
+import { type ContractField, type ContractFormValues, formOfContract } from "../contract-form/contract-form-values";
+import { differences } from "../contract-form/differences";
 
 /** The form after somebody else's changes: theirs where nothing was typed, what was typed everywhere else. */
 export function mergeChanges(opened: Contract, latest: Contract, values: ContractFormValues) {
@@ -15,6 +11,9 @@ export function mergeChanges(opened: Contract, latest: Contract, values: Contrac
   const theirs = differences(before, after);
   const merged: ContractFormValues = { ...after };
   for (const field of typed.keys()) Object.assign(merged, { [field]: values[field] });
-  const changes: ChangeMeanwhile[] = theirs.map((change) => ({ ...change, typed: typed.get(change.field) ?? null }));
+  const changes: ChangeMeanwhile<ContractField>[] = theirs.map((change) => ({
+    ...change,
+    typed: typed.get(change.field) ?? null,
+  }));
   return { merged, changes };
 }

@@ -1,6 +1,7 @@
 import { timeAgo } from "@crm/domain/timeline";
 import type { TimelineEntry } from "@crm/domain/timeline.schema";
 import { useModule } from "@crm/module-kit";
+import { DifferenceList } from "@crm/screen-parts";
 import {
   Button,
   IconArchive,
@@ -12,7 +13,6 @@ import {
   IconPlus,
   IconTrash,
 } from "@crm/ui";
-import { DifferenceList } from "../contract-form/difference-list";
 import { timelineWords } from "./timeline-words";
 import "./contract-timeline.css";
 

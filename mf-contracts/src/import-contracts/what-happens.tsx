@@ -1,7 +1,7 @@
 import type { ImportOutcome, PlannedRow } from "@crm/domain/import-contracts.schema";
+import { DifferenceList } from "@crm/screen-parts";
 import { Text } from "@crm/ui";
 import { FIELD_LABELS } from "../contract-form/contract-form-values";
-import { DifferenceList } from "../contract-form/difference-list";
 import { readableValue } from "../contract-form/differences";
 
 type ShownRow = Pick<PlannedRow, "changes" | "message"> & { outcome: ImportOutcome };

@@ -1,10 +1,9 @@
 import { formatUsd } from "@crm/domain/money";
 import type { Payable } from "@crm/domain/payout.schema";
 import { formatTerm } from "@crm/domain/term";
-import { approvedWords, ownDayWords } from "@crm/screen-parts";
+import { approvedWords, CreatorLink, ownDayWords } from "@crm/screen-parts";
 import { Button, IconCircleX, Text } from "@crm/ui";
 import { Amount } from "./amount";
-import { CreatorLink } from "./creator-link";
 import { RequestLink } from "./request-link";
 
 /** One term that is owed: who, how much, for when, and the way to ask for it. */
@@ -15,7 +14,7 @@ export function PayableRow({ payable, onRequest }: { payable: Payable; onRequest
   return (
     <li className="payable">
       <div className="payable-words">
-        <CreatorLink contract={contract} />
+        <CreatorLink className="payments-creator" contract={contract} />
         <Text component="span" size="sm" c="dimmed">
           {term}
           {isCurrent && " · current term"} · {approvedWords(payable)}

@@ -1,10 +1,9 @@
 import type { PayoutRequest } from "@crm/domain/payout.schema";
-import { useApprovePayout } from "@crm/screen-parts";
+import { CreatorLink, useApprovePayout } from "@crm/screen-parts";
 import { Button, IconCheck, IconCopy, IconFileTypePdf } from "@crm/ui";
 import { useExportInvoice } from "../payout-dialogs/use-export-invoice";
 import { Amount } from "./amount";
 import { copyRequestLink } from "./copy-request-link";
-import { CreatorLink } from "./creator-link";
 import type { PayoutRowActions } from "./payout-rows";
 import { PayoutStatusBadge } from "./payout-status-badge";
 import { PayoutSteps } from "./payout-steps";
@@ -23,7 +22,7 @@ export function RequestDetails({ payout, ...actions }: PayoutRowActions & { payo
           <Amount amount={amount} />
         </span>
         <PayoutStatusBadge status={status} />
-        <CreatorLink contract={contract} />
+        <CreatorLink className="payments-creator" contract={contract} />
       </div>
       <div className="request-steps">
         <PayoutSteps payout={payout} size="sm" isMain {...actions} />

@@ -2,6 +2,7 @@ import { errorText, isApiError, refreshAnnouncements } from "@crm/api-client";
 import { ANNOUNCEMENT_INCOMPLETE } from "@crm/domain/announcement";
 import type { Announcement } from "@crm/domain/announcement.schema";
 import { useModule } from "@crm/module-kit";
+import { ChangedMeanwhile, type ChangeMeanwhile } from "@crm/screen-parts";
 import { FormDialog, toast } from "@crm/ui";
 import { useForm } from "@crm/ui/form";
 import { useMutation } from "@tanstack/react-query";
@@ -14,8 +15,7 @@ import {
   formOfAnnouncement,
   serverFormErrors,
 } from "./announcement-form-values";
-import { ChangedMeanwhile } from "./changed-meanwhile";
-import { type ChangeMeanwhile, mergeAnnouncement } from "./merge-announcement";
+import { mergeAnnouncement } from "./merge-announcement";
 import "./announcement-dialog.css";
 
 interface EditAnnouncementFormProps {
@@ -30,7 +30,7 @@ interface EditAnnouncementFormProps {
 export function EditAnnouncementForm({ opened, announcement, onStale, onClose }: EditAnnouncementFormProps) {
   const { api, queryClient } = useModule();
   const [base, setBase] = useState(announcement);
-  const [meanwhile, setMeanwhile] = useState<ChangeMeanwhile[]>([]);
+  const [meanwhile, setMeanwhile] = useState<ChangeMeanwhile<AnnouncementField>[]>([]);
   const form = useForm({ initialValues: formOfAnnouncement(announcement), validate: formErrors });
 
   useEffect(() => {
@@ -78,7 +78,7 @@ export function EditAnnouncementForm({ opened, announcement, onStale, onClose }:
       )}
       onClose={onClose}
     >
-      {meanwhile.length > 0 && <ChangedMeanwhile changes={meanwhile} onTakeTheirs={takeTheirs} />}
+      {meanwhile.length > 0 && <ChangedMeanwhile noun="announcement" changes={meanwhile} onTakeTheirs={takeTheirs} />}
       <AnnouncementFields form={form} isSingle />
     </FormDialog>
   );

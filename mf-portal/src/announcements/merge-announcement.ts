@@ -1,4 +1,5 @@
 import type { Announcement } from "@crm/domain/announcement.schema";
+import type { ChangeMeanwhile } from "@crm/screen-parts";
 import {
   type AnnouncementField,
   type AnnouncementFormValues,
@@ -6,15 +7,6 @@ import {
   formOfAnnouncement,
   shownValue,
 } from "./announcement-form-values";
-
-/** A field that somebody else changed while it was open here; `typed` is set where it was changed here too. */
-export interface ChangeMeanwhile {
-  field: AnnouncementField;
-  label: string;
-  from: string;
-  to: string;
-  typed: string | null;
-}
 
 /** The form after somebody else's changes: theirs where nothing was typed, what was typed everywhere else. */
 export function mergeAnnouncement(opened: Announcement, latest: Announcement, values: AnnouncementFormValues) {
@@ -25,7 +17,7 @@ export function mergeAnnouncement(opened: Announcement, latest: Announcement, va
   const theirs = fields.filter((field) => shownValue(field, after) !== shownValue(field, before));
   const merged = { ...after, ...Object.fromEntries(typed.map((field) => [field, values[field]])) };
   const changes = theirs.map(
-    (field): ChangeMeanwhile => ({
+    (field): ChangeMeanwhile<AnnouncementField> => ({
       field,
       label: FIELD_LABELS[field],
       from: shownValue(field, before),

@@ -1,14 +1,14 @@
 import { errorText, isApiError, refreshTracking, serverErrors } from "@crm/api-client";
 import type { Deliverable } from "@crm/domain/deliverable.schema";
 import { useModule } from "@crm/module-kit";
+import { ChangedMeanwhile, type ChangeMeanwhile } from "@crm/screen-parts";
 import { FormDialog, type PickedContract, toast } from "@crm/ui";
 import { useForm } from "@crm/ui/form";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { ChangedMeanwhile } from "./changed-meanwhile";
 import { DeliverableFields } from "./deliverable-fields";
 import { bodyOf, type DeliverableField, formErrors, formOfDeliverable } from "./deliverable-form-values";
-import { type ChangeMeanwhile, mergeDeliverable } from "./merge-deliverable";
+import { mergeDeliverable } from "./merge-deliverable";
 import "./deliverable-dialog.css";
 
 interface EditDeliverableFormProps {
@@ -23,7 +23,7 @@ interface EditDeliverableFormProps {
 export function EditDeliverableForm({ opened, deliverable, onStale, onClose }: EditDeliverableFormProps) {
   const { api, queryClient } = useModule();
   const [base, setBase] = useState(deliverable);
-  const [meanwhile, setMeanwhile] = useState<ChangeMeanwhile[]>([]);
+  const [meanwhile, setMeanwhile] = useState<ChangeMeanwhile<DeliverableField>[]>([]);
   const [picked, setPicked] = useState<PickedContract | null>(null);
   const form = useForm({ initialValues: formOfDeliverable(deliverable), validate: formErrors });
 
@@ -67,7 +67,7 @@ export function EditDeliverableForm({ opened, deliverable, onStale, onClose }: E
       onSubmit={form.onSubmit(() => save.mutate())}
       onClose={onClose}
     >
-      {meanwhile.length > 0 && <ChangedMeanwhile changes={meanwhile} onTakeTheirs={takeTheirs} />}
+      {meanwhile.length > 0 && <ChangedMeanwhile noun="video" changes={meanwhile} onTakeTheirs={takeTheirs} />}
       <DeliverableFields form={form} picked={picked ?? base.contract} onPick={setPicked} />
     </FormDialog>
   );

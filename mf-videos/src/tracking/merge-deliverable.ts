@@ -1,4 +1,5 @@
 import type { Deliverable } from "@crm/domain/deliverable.schema";
+import type { ChangeMeanwhile } from "@crm/screen-parts";
 import {
   type DeliverableField,
   type DeliverableFormValues,
@@ -6,15 +7,6 @@ import {
   formOfDeliverable,
   shownValue,
 } from "./deliverable-form-values";
-
-/** A field that somebody else changed while it was open here; `typed` is set where it was changed here too. */
-export interface ChangeMeanwhile {
-  field: DeliverableField;
-  label: string;
-  from: string;
-  to: string;
-  typed: string | null;
-}
 
 /** The form after somebody else's changes: theirs where nothing was typed, what was typed everywhere else. */
 export function mergeDeliverable(opened: Deliverable, latest: Deliverable, values: DeliverableFormValues) {
@@ -25,7 +17,7 @@ export function mergeDeliverable(opened: Deliverable, latest: Deliverable, value
   const theirs = fields.filter((field) => after[field] !== before[field]);
   const merged = { ...after, ...Object.fromEntries(typed.map((field) => [field, values[field]])) };
   const changes = theirs.map(
-    (field): ChangeMeanwhile => ({
+    (field): ChangeMeanwhile<DeliverableField> => ({
       field,
       label: FIELD_LABELS[field],
       from: shownValue(field, before, opened.contract.fullName),

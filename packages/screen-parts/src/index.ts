@@ -1,4 +1,7 @@
+export { ChangedMeanwhile, type ChangeMeanwhile } from "./changes/changed-meanwhile";
+export { type Difference, DifferenceList } from "./changes/difference-list";
 export { ContractFilter } from "./contract-filter";
+export { CreatorLink } from "./creator-link";
 export { lazyDialog } from "./lazy-dialog";
 export { ownDay, ownDayWords } from "./own-day";
 export { type Approved, approvedWords } from "./payouts/approved-words";

@@ -1,7 +1,6 @@
-import { ownDayWords } from "@crm/screen-parts";
+import { CreatorLink, ownDayWords } from "@crm/screen-parts";
 import { ListCards } from "@crm/ui";
 import { CardToCome } from "../card-to-come";
-import { CreatorLink } from "../creator-link";
 import { PayoutActions } from "./payout-actions";
 import { PayoutAmount } from "./payout-amount";
 import { PayoutDescription } from "./payout-description";
@@ -17,7 +16,7 @@ export function PayoutCards({ rows, ...actions }: PayoutRowsProps) {
         rows?.map((request) => (
           <li key={request.id} className="crm-list-card campaign-card" data-status={request.reviewStatus}>
             <PayoutAmount request={request} />
-            <CreatorLink contract={request.contract} />
+            <CreatorLink className="campaign-words" contract={request.contract} />
             <PayoutDescription request={request} />
             <PayoutState request={request} />
             <time dateTime={request.createdAt} className="crm-quiet">

@@ -1,8 +1,7 @@
 import type { PayoutRequest } from "@crm/domain/payout.schema";
-import { ownDayWords } from "@crm/screen-parts";
+import { CreatorLink, ownDayWords } from "@crm/screen-parts";
 import { ListTable, Table } from "@crm/ui";
 import { memo } from "react";
-import { CreatorLink } from "../creator-link";
 import { PayoutActions } from "./payout-actions";
 import { PayoutAmount } from "./payout-amount";
 import { PayoutDescription } from "./payout-description";
@@ -32,7 +31,7 @@ const Row = memo(function Row({ request, ...actions }: PayoutRowActions & { requ
         <PayoutAmount request={request} />
       </Table.Td>
       <Table.Td>
-        <CreatorLink contract={contract} />
+        <CreatorLink className="campaign-words" contract={contract} />
       </Table.Td>
       <Table.Td>
         <PayoutDescription request={request} />

@@ -1,7 +1,6 @@
-import { ownDayWords } from "@crm/screen-parts";
+import { CreatorLink, ownDayWords } from "@crm/screen-parts";
 import { ListCards } from "@crm/ui";
 import { CardToCome } from "../card-to-come";
-import { CreatorLink } from "../creator-link";
 import { SubmissionActions } from "./submission-actions";
 import type { SubmissionRowsProps } from "./submission-rows";
 import { SubmissionState } from "./submission-state";
@@ -16,7 +15,7 @@ export function SubmissionCards({ rows, onReject }: SubmissionRowsProps) {
         rows?.map((submission) => (
           <li key={submission.id} className="crm-list-card campaign-card" data-status={submission.status}>
             <SubmissionTitle submission={submission} />
-            <CreatorLink contract={submission.contract} />
+            <CreatorLink className="campaign-words" contract={submission.contract} />
             <SubmissionState submission={submission} />
             <time dateTime={submission.createdAt} className="crm-quiet">
               Submitted {ownDayWords(submission.createdAt)}

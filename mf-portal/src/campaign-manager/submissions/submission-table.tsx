@@ -1,8 +1,7 @@
 import type { CampaignSubmission } from "@crm/domain/campaign-submission.schema";
-import { ownDayWords } from "@crm/screen-parts";
+import { CreatorLink, ownDayWords } from "@crm/screen-parts";
 import { ListTable, Table } from "@crm/ui";
 import { memo } from "react";
-import { CreatorLink } from "../creator-link";
 import { SubmissionActions } from "./submission-actions";
 import type { SubmissionRowsProps } from "./submission-rows";
 import { SubmissionState } from "./submission-state";
@@ -33,7 +32,7 @@ const Row = memo(function Row({ submission, onReject }: RowProps) {
         <SubmissionTitle submission={submission} />
       </Table.Td>
       <Table.Td>
-        <CreatorLink contract={contract} />
+        <CreatorLink className="campaign-words" contract={contract} />
       </Table.Td>
       <Table.Td>
         <SubmissionState submission={submission} />

@@ -1,11 +1,13 @@
 import { IconArrowRight, VisuallyHidden } from "@crm/ui";
-import type { Difference } from "./differences";
 import "./difference-list.css";
 
+/** One changed field, its values as people read them. */
+export type Difference = { label: string; from: string; to: string };
+
 /** Changed fields, old value and new. */
-export function DifferenceList({ differences }: { differences: readonly Omit<Difference, "field">[] }) {
+export function DifferenceList({ differences }: { differences: readonly Difference[] }) {
   return (
-    <dl className="contracts-differences">
+    <dl className="differences">
       {differences.map(({ label, from, to }) => (
         <div key={label}>
           <dt>{label}</dt>
