@@ -1,7 +1,9 @@
-import { afterEach, describe, expect, test } from "bun:test";
+import { afterEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { ApiError } from "@crm/api-client";
 import { act, cleanup, screen, userEvent, waitFor } from "@crm/testing/dom";
 import { openShell, PASSWORD } from "./test-shell/open-shell";
+
+setDefaultTimeout(30_000);
 
 afterEach(cleanup);
 

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, afterEach, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { defineModule, id, usePathParameter, useScreenSearch } from "@crm/module-kit";
 import { act, cleanup, screen, userEvent, waitFor, within } from "@crm/testing/dom";
 import { Button, FormDialog, PageHeader, TextInput } from "@crm/ui";
@@ -7,6 +7,8 @@ import * as z from "zod/mini";
 import { newVersionText } from "./registry/new-version-notice";
 import { openShell, PASSWORD } from "./test-shell/open-shell";
 import { contracts, videos } from "./test-shell/registry-entries";
+
+setDefaultTimeout(30_000);
 
 afterEach(cleanup);
 

@@ -1,9 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { eq } from "drizzle-orm";
 import { makeAdminPassword, settleAdminPassword } from "./admin-password";
 import { createToken } from "./api-token";
 import { apiTokens, loginFailures, sessions } from "./table";
+
+setDefaultTimeout(30_000);
 
 const PASSWORD = "correct horse battery";
 let server: TestServer;

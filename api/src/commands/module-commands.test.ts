@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { join } from "node:path";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { buildOf } from "../modules/module-build.fixture";
 import { moduleVersions } from "../modules/table";
 import type { RunCommand } from "../process/command-socket";
 import { commandsOf } from "./run-command";
+
+setDefaultTimeout(30_000);
 
 let server: TestServer;
 let run: RunCommand;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { extractionSchema } from "@crm/domain/extraction.schema";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { and, asc, eq, sql } from "drizzle-orm";
@@ -8,6 +8,8 @@ import { extractContract } from "../extraction/extract-contract";
 import { createDocumentReader, type DocumentReader } from "../parsing/create-document-reader";
 import type { ReadDocument } from "../parsing/read-document";
 import { contractFiles } from "./table";
+
+setDefaultTimeout(30_000);
 
 // What stands on the pages is of no matter here, so nothing is recognised.
 const documents: DocumentReader = {

@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
 import { startOver } from "../contracts/test/start-over";
 import { PNG, vaultCalls } from "./test/vault-calls";
+
+setDefaultTimeout(30_000);
 
 let server: TestServer;
 beforeAll(async () => {

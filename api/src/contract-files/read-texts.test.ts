@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { startOver } from "../contracts/test/start-over";
 import { drawDoc } from "../parsing/fixtures/draw-doc";
@@ -6,6 +6,8 @@ import { drawDocx } from "../parsing/fixtures/draw-docx";
 import { drawPdf, drawPng, drawScan } from "../parsing/fixtures/draw-pdf";
 import { ReaderBusy } from "../parsing/reading-failure";
 import { PNG, vaultCalls } from "./test/vault-calls";
+
+setDefaultTimeout(30_000);
 
 let server: TestServer;
 beforeAll(async () => {

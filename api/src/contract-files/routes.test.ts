@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { type ContractFile, contractFileSchema, type UploadedContractFile } from "@crm/domain/contract-file.schema";
@@ -9,6 +9,8 @@ import { PDFDocument } from "pdf-lib";
 import { ada } from "../contracts/test/people";
 import { startOver } from "../contracts/test/start-over";
 import { rowsOf } from "../db/rows";
+
+setDefaultTimeout(30_000);
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { type BulkUpsertResult, bulkUpsertResultSchema } from "@crm/domain/bulk-upsert.schema";
 import type { Contract } from "@crm/domain/contract.schema";
 import { createTestServer, type TestServer } from "@crm/testing/server";
@@ -7,6 +7,8 @@ import { rowsOf } from "../db/rows";
 import { addedVideo } from "../submissions/test/added-video";
 import { ada, grace, linus } from "./test/people";
 import { startOver } from "./test/start-over";
+
+setDefaultTimeout(30_000);
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import type { BulkUpsertResult } from "@crm/domain/bulk-upsert.schema";
 import type { Contract } from "@crm/domain/contract.schema";
 import type { TimelineEntry } from "@crm/domain/timeline.schema";
@@ -7,6 +7,8 @@ import { sql } from "drizzle-orm";
 import { csvCalls } from "./test/csv-calls";
 import { ada, grace, linus } from "./test/people";
 import { startOver } from "./test/start-over";
+
+setDefaultTimeout(30_000);
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,9 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import type { Contract } from "@crm/domain/contract.schema";
 import { CONTRACT_SORTS } from "@crm/domain/contract-list";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
 import { ada, grace, linus } from "./test/people";
+
+setDefaultTimeout(30_000);
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { type Contract, contractSchema } from "@crm/domain/contract.schema";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
 import { rowsOf } from "../db/rows";
 import { ada, grace, linus } from "./test/people";
 import { startOver } from "./test/start-over";
+
+setDefaultTimeout(30_000);
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import type { Contract } from "@crm/domain/contract.schema";
 import { type TimelineEntry, timelineEntrySchema } from "@crm/domain/timeline.schema";
 import { createTestServer, type TestServer } from "@crm/testing/server";
@@ -8,6 +8,8 @@ import { rowsOf } from "../db/rows";
 import { csvCalls, HEADER } from "./test/csv-calls";
 import { ada, grace } from "./test/people";
 import { startOver } from "./test/start-over";
+
+setDefaultTimeout(30_000);
 
 let server: TestServer;
 beforeAll(async () => {

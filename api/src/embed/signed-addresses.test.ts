@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { createTestServer, signTicket, type TestServer } from "@crm/testing/server";
 import { makeAdminPassword } from "../auth/admin-password";
 import { createToken } from "../auth/api-token";
 import { PNG, vaultCalls } from "../contract-files/test/vault-calls";
+
+setDefaultTimeout(30_000);
 
 const SECRET = "the secret that the tool was given";
 const TOOL = "https://tool.example";

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { count, eq } from "drizzle-orm";
 import { Hono } from "hono";
@@ -12,6 +12,8 @@ import { idempotencyKeys } from "./idempotency.table";
 import { onError } from "./on-error";
 import { requestContext } from "./request-context";
 import { validate } from "./validate";
+
+setDefaultTimeout(30_000);
 
 let server: TestServer;
 let app: Hono<AppEnv>;

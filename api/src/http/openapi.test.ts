@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { createTestServer, type TestServer } from "@crm/testing/server";
+
+setDefaultTimeout(30_000);
 
 type Call = { parameters?: { name: string }[]; requestBody?: unknown; responses: Record<string, { $ref?: string }> };
 type Document = { openapi: string; paths: Record<string, Record<string, Call>>; components: unknown };

@@ -1,7 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { moduleVersions } from "../modules/table";
+
+setDefaultTimeout(30_000);
 
 const PAGE = [
   '<html><head><link rel="icon" href="/mark.svg"><style>body {}</style>',

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, afterEach, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { createTestServer, type TestServer } from "@crm/testing/server";
@@ -6,6 +6,8 @@ import { createToken } from "../auth/api-token";
 import { activateModule } from "./activate-module";
 import { buildOf } from "./module-build.fixture";
 import { moduleVersions } from "./table";
+
+setDefaultTimeout(30_000);
 
 let files: Record<string, string>;
 let asked: string[] = [];

@@ -1,9 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, afterEach, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
 import pino from "pino";
 import { buildOf } from "./module-build.fixture";
 import { moduleVersions } from "./table";
+
+setDefaultTimeout(30_000);
 
 type Row = typeof moduleVersions.$inferInsert;
 

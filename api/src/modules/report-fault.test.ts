@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import pino from "pino";
+
+setDefaultTimeout(30_000);
 
 let server: TestServer;
 const lines: string[] = [];

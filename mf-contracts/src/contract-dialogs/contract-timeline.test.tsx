@@ -1,9 +1,11 @@
-import { afterEach, beforeEach, describe, expect, setSystemTime, test } from "bun:test";
+import { afterEach, beforeEach, describe, expect, setDefaultTimeout, setSystemTime, test } from "bun:test";
 import { screen, userEvent, waitFor, within } from "@crm/testing/dom";
 import { EXAMPLE_OPERATION, EXAMPLE_TODAY, exampleContracts, exampleError, exampleTimeline } from "@crm/testing/msw";
 import { useScreens } from "@crm/testing/screen-test";
 import { HttpResponse, http } from "msw";
 import contracts from "../module";
+
+setDefaultTimeout(30_000);
 
 const { open, answer } = useScreens(contracts);
 const [ada] = exampleContracts(EXAMPLE_TODAY);

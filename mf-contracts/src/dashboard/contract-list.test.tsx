@@ -1,10 +1,12 @@
-import { describe, expect, test } from "bun:test";
+import { describe, expect, setDefaultTimeout, test } from "bun:test";
 import { act, screen, userEvent, waitFor, within } from "@crm/testing/dom";
 import { contractScenes, EXAMPLE_TODAY, exampleContracts } from "@crm/testing/msw";
 import { useScreens } from "@crm/testing/screen-test";
 import { HttpResponse, http } from "msw";
 import contracts from "../module";
 import { rowOf } from "./test/row-of";
+
+setDefaultTimeout(30_000);
 
 const { open, answer } = useScreens(contracts);
 const [ada, grace] = exampleContracts(EXAMPLE_TODAY);

@@ -1,10 +1,12 @@
-import { describe, expect, spyOn, test } from "bun:test";
+import { describe, expect, setDefaultTimeout, spyOn, test } from "bun:test";
 import { screen, userEvent, waitFor, within } from "@crm/testing/dom";
 import { EXAMPLE_TODAY, exampleContracts, exampleCsv } from "@crm/testing/msw";
 import { useScreens } from "@crm/testing/screen-test";
 import { HttpResponse, http } from "msw";
 import contracts from "../module";
 import { rowOf } from "./test/row-of";
+
+setDefaultTimeout(30_000);
 
 const { open, answer } = useScreens(contracts);
 const [ada, grace, linus] = exampleContracts(EXAMPLE_TODAY);

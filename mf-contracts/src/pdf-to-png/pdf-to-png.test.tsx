@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, mock, spyOn, test } from "bun:test";
+import { afterEach, describe, expect, mock, setDefaultTimeout, spyOn, test } from "bun:test";
 import { fireEvent, screen, userEvent, waitFor, within } from "@crm/testing/dom";
 import { exampleError, examplePages } from "@crm/testing/msw";
 import { useScreens } from "@crm/testing/screen-test";
@@ -6,6 +6,8 @@ import { unzipSync } from "fflate";
 import { delay, HttpResponse, http } from "msw";
 import contracts from "../module";
 import { pageName } from "./page-name";
+
+setDefaultTimeout(30_000);
 
 const { open, answer } = useScreens(contracts);
 

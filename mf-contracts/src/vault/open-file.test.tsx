@@ -1,9 +1,11 @@
-import { beforeEach, describe, expect, test } from "bun:test";
+import { beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { screen, userEvent, waitFor, within } from "@crm/testing/dom";
 import { exampleError, exampleFiles, vaultHandlers } from "@crm/testing/msw";
 import { useScreens } from "@crm/testing/screen-test";
 import { HttpResponse, http } from "msw";
 import contracts from "../module";
+
+setDefaultTimeout(30_000);
 
 const { open, answer } = useScreens(contracts);
 beforeEach(() => answer(...vaultHandlers()));

@@ -1,9 +1,11 @@
-import { describe, expect, test } from "bun:test";
+import { describe, expect, setDefaultTimeout, test } from "bun:test";
 import { screen, userEvent, waitFor, within } from "@crm/testing/dom";
 import { EXAMPLE_TODAY, exampleError, exampleRevenue, revenueScenes } from "@crm/testing/msw";
 import { useScreens } from "@crm/testing/screen-test";
 import { HttpResponse, http } from "msw";
 import payments from "../module";
+
+setDefaultTimeout(30_000);
 
 const { open, answer } = useScreens(payments);
 const [first, , overdue, pending] = exampleRevenue(EXAMPLE_TODAY);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, spyOn, test } from "bun:test";
+import { afterEach, beforeEach, describe, expect, setDefaultTimeout, spyOn, test } from "bun:test";
 import { act, fireEvent, screen, userEvent, waitFor, within } from "@crm/testing/dom";
 import {
   EXAMPLE_TODAY,
@@ -11,6 +11,8 @@ import {
 import { useScreens } from "@crm/testing/screen-test";
 import { delay, HttpResponse, http } from "msw";
 import videos from "../module";
+
+setDefaultTimeout(30_000);
 
 const { open, answer } = useScreens(videos);
 const [preparing, revised, unplayable, , approved] = exampleSubmissions(EXAMPLE_TODAY);

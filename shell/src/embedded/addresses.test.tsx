@@ -1,10 +1,12 @@
-import { afterEach, describe, expect, test } from "bun:test";
+import { afterEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { defineModule, useModule, useScreenSearch } from "@crm/module-kit";
 import { act, cleanup, screen, userEvent, waitFor, within } from "@crm/testing/dom";
 import { Button, PageHeader } from "@crm/ui";
 import * as z from "zod/mini";
 import { openShell } from "../test-shell/open-shell";
 import { contracts, videos } from "../test-shell/registry-entries";
+
+setDefaultTimeout(30_000);
 
 afterEach(cleanup);
 

@@ -1,10 +1,12 @@
-import { afterEach, describe, expect, test } from "bun:test";
+import { afterEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { defineModule } from "@crm/module-kit";
 import { act, cleanup, screen, userEvent, waitFor, within } from "@crm/testing/dom";
 import { FormDialog, PageHeader, TextInput } from "@crm/ui";
 import { useState } from "react";
 import { openShell } from "../test-shell/open-shell";
 import { contracts } from "../test-shell/registry-entries";
+
+setDefaultTimeout(30_000);
 
 afterEach(cleanup);
 

@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { createHmac } from "node:crypto";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { usedTickets } from "../table";
 import type { Check } from "./check";
+
+setDefaultTimeout(30_000);
 
 const SECRET = "a secret of two tools, 32 bytes or more";
 const DESK = "https://desk.example";

@@ -1,9 +1,11 @@
-import { afterEach, describe, expect, spyOn, test } from "bun:test";
+import { afterEach, describe, expect, setDefaultTimeout, spyOn, test } from "bun:test";
 import { screen, userEvent, waitFor, within } from "@crm/testing/dom";
 import { EXAMPLE_SLUG, EXAMPLE_TODAY, portalScenes } from "@crm/testing/msw";
 import { HttpResponse, http } from "msw";
 import { usePortalPage } from "../test/open-portal";
 import { forgetAnswers } from "./opt-in-memory";
+
+setDefaultTimeout(30_000);
 
 const { open, answer } = usePortalPage();
 

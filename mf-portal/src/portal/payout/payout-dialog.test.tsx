@@ -1,9 +1,11 @@
-import { beforeEach, describe, expect, test } from "bun:test";
+import { beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { screen, userEvent, waitFor, within } from "@crm/testing/dom";
 import { EXAMPLE_SLUG, EXAMPLE_TODAY, examplePortalPayouts, portalScenes } from "@crm/testing/msw";
 import { HttpResponse, http } from "msw";
 import { usePortalPage } from "../test/open-portal";
 import { keepDraft } from "./payout-draft";
+
+setDefaultTimeout(30_000);
 
 const { open, answer } = usePortalPage();
 

@@ -1,8 +1,10 @@
-import { describe, expect, test } from "bun:test";
+import { describe, expect, setDefaultTimeout, test } from "bun:test";
 import { screen, userEvent, within } from "@crm/testing/dom";
 import { EXAMPLE_SLUG, EXAMPLE_TODAY, portalScenes } from "@crm/testing/msw";
 import { HttpResponse, http } from "msw";
 import { usePortalPage } from "../test/open-portal";
+
+setDefaultTimeout(30_000);
 
 const { open, answer } = usePortalPage();
 
