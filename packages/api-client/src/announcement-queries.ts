@@ -40,6 +40,7 @@ export function listedAnnouncement(queryClient: QueryClient, id: number): Announ
     .find((row) => row.id === id);
 }
 
+/** One announcement as the server has it. */
 export function oneAnnouncement(api: ApiClient, id: number) {
   return queryOptions({
     queryKey: [`/api/portal-announcements/${id}`],

@@ -15,6 +15,19 @@ interface PortalSettingsFormProps {
   onClose: () => void;
 }
 
+const LINKS = [
+  {
+    name: "sparkCodeFormUrl",
+    label: "Spark Code Form",
+    description: "Where creators send spark codes. Empty: the portal has a form of its own.",
+  },
+  { name: "productsFormUrl", label: "Products Form", description: "Where creators ask for more products" },
+  {
+    name: "wireGuideUrl",
+    label: "Wire Transfer Guide",
+    description: "What a wire transfer needs, for creators to read",
+  },
+] as const;
 const FAILED = "Failed to save the settings.";
 
 /** The form of what portals show, with a look at the guidelines as creators read them. */
@@ -50,33 +63,17 @@ export function PortalSettingsForm({ opened, stored, onClose }: PortalSettingsFo
       <Text size="sm" c="dimmed">
         What every portal shows. A link that you leave empty is not offered.
       </Text>
-      <TextInput
-        label="Spark Code Form"
-        description="Where creators send spark codes. Empty: the portal has a form of its own."
-        type="url"
-        inputMode="url"
-        placeholder="https://"
-        autoComplete="off"
-        {...form.getInputProps("sparkCodeFormUrl")}
-      />
-      <TextInput
-        label="Products Form"
-        description="Where creators ask for more products"
-        type="url"
-        inputMode="url"
-        placeholder="https://"
-        autoComplete="off"
-        {...form.getInputProps("productsFormUrl")}
-      />
-      <TextInput
-        label="Wire Transfer Guide"
-        description="What a wire transfer needs, for creators to read"
-        type="url"
-        inputMode="url"
-        placeholder="https://"
-        autoComplete="off"
-        {...form.getInputProps("wireGuideUrl")}
-      />
+      {LINKS.map(({ name, ...said }) => (
+        <TextInput
+          key={name}
+          {...said}
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          autoComplete="off"
+          {...form.getInputProps(name)}
+        />
+      ))}
       <Textarea
         label="Posting Guidelines"
         description="What a creator says yes to before posting"
