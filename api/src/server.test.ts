@@ -2,7 +2,7 @@ import { afterEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type RunningServer, startServer, TEST_PASSWORD } from "@crm/testing/server";
+import { begunFolder, type RunningServer, startServer, TEST_PASSWORD } from "@crm/testing/server";
 import { openTestStream } from "./events/test/test-stream";
 
 setDefaultTimeout(60_000);
@@ -20,11 +20,12 @@ async function start(env: Record<string, string> = {}): Promise<RunningServer> {
   return server;
 }
 
-async function dataFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "crm-data-"));
-  folders.push(folder);
-  return folder;
+async function folderOf(made: Promise<string>): Promise<string> {
+  folders.push(await made);
+  return made;
 }
+
+const emptyFolder = () => folderOf(mkdtemp(join(tmpdir(), "crm-data-")));
 
 const logIn = ({ origin }: RunningServer, password: string) =>
   fetch(`${origin}/api/auth/login`, {
@@ -53,7 +54,7 @@ describe("a running server", () => {
   });
 
   test("a session survives kill -9 of the server", async () => {
-    const first = await start({ DATA_DIR: await dataFolder() });
+    const first = await start({ DATA_DIR: await folderOf(begunFolder()) });
     const cookie = (await logIn(first, TEST_PASSWORD)).headers.getSetCookie()[0]?.split(";")[0] ?? "";
     await first.kill("SIGKILL");
     const second = await start({ DATA_DIR: first.dataDir });
@@ -61,7 +62,7 @@ describe("a running server", () => {
   });
 
   test("SIGTERM lets what runs finish, and ends with 0 within 10 seconds", async () => {
-    const server = await start({ DATA_DIR: await dataFolder() });
+    const server = await start({ DATA_DIR: await folderOf(begunFolder()) });
     const cookie = (await logIn(server, TEST_PASSWORD)).headers.getSetCookie()[0]?.split(";")[0] ?? "";
     const events = openTestStream(await fetch(`${server.origin}/api/events`, { headers: { cookie } }));
     await events.until("event: gap");
@@ -132,7 +133,7 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
 
 describe("the first start", () => {
   test("makes a password, prints it once, and keeps it", async () => {
-    const first = await start({ ADMIN_PASSWORD: "", DATA_DIR: await dataFolder() });
+    const first = await start({ ADMIN_PASSWORD: "", DATA_DIR: await emptyFolder() });
     const password = /The admin password is (\S+)/.exec(first.output())?.[1] ?? "";
     expect((await logIn(first, password)).status).toBe(200);
     await first.kill("SIGTERM");
@@ -145,11 +146,11 @@ describe("the first start", () => {
     ["in production without a password", { NODE_ENV: "production", ADMIN_PASSWORD: "" }, "ADMIN_PASSWORD"],
     ["with several mistakes, naming all", { PORT: "x", ADMIN_PASSWORD: "short" }, "PORT"],
   ] as [string, Record<string, string>, string][])("is refused %s", async (_case, env, problem) => {
-    await expect(startServer(env)).rejects.toThrow(problem);
+    await expect(startServer({ DATA_DIR: await emptyFolder(), ...env })).rejects.toThrow(problem);
   });
 
   test("is refused with another DATA_KEY than the database's", async () => {
-    const first = await start({ DATA_DIR: await dataFolder(), DATA_KEY: "a".repeat(40) });
+    const first = await start({ DATA_DIR: await emptyFolder(), DATA_KEY: "a".repeat(40) });
     await first.kill("SIGTERM");
     await expect(startServer({ DATA_DIR: first.dataDir, DATA_KEY: "b".repeat(40) })).rejects.toThrow(
       "DATA_KEY is not the key",
@@ -189,7 +190,7 @@ describe("commands", () => {
   });
 
   test("open the database themselves where no server runs", async () => {
-    const dataDir = await dataFolder();
+    const dataDir = await emptyFolder();
     const { code, out } = await command(dataDir, ["password:new"]);
     expect(code).toBe(0);
     const server = await start({ ADMIN_PASSWORD: "", DATA_DIR: dataDir });
@@ -202,7 +203,7 @@ describe("commands", () => {
     ["a token without a name", ["token:create"], "Usage"],
     ["an unknown command", ["drop:everything"], "no command"],
   ])("refuse %s", async (_case, args, text) => {
-    const { code, err } = await command(await dataFolder(), args, { ADMIN_PASSWORD: TEST_PASSWORD });
+    const { code, err } = await command(await emptyFolder(), args, { ADMIN_PASSWORD: TEST_PASSWORD });
     expect(code).toBe(1);
     expect(err).toContain(text);
   });

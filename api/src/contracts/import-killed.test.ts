@@ -1,10 +1,8 @@
 import { afterAll, expect, test } from "bun:test";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { adminOf, startServer, type TestRequest } from "@crm/testing/server";
+import { rm } from "node:fs/promises";
+import { adminOf, begunFolder, startServer, type TestRequest } from "@crm/testing/server";
 
-const dataDir = await mkdtemp(join(tmpdir(), "crm-killed-"));
+const dataDir = await begunFolder();
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 const ROWS = 20_000;

@@ -1,14 +1,13 @@
 import { afterAll, expect, test } from "bun:test";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { payoutRequestSchema } from "@crm/domain/payout.schema";
 import { timelineEntrySchema } from "@crm/domain/timeline.schema";
-import { adminOf, startServer } from "@crm/testing/server";
+import { adminOf, begunFolder, startServer } from "@crm/testing/server";
 import { z } from "zod";
 import { ada, grace } from "../contracts/test/people";
 
-const dataDir = await mkdtemp(join(tmpdir(), "crm-payouts-killed-"));
+const dataDir = await begunFolder();
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 const PROGRAM = join(import.meta.dir, "test/dying-server.ts");

@@ -1,15 +1,14 @@
 import { afterAll, expect, test } from "bun:test";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { payoutRequestSchema } from "@crm/domain/payout.schema";
-import { startServer, TEST_PASSWORD } from "@crm/testing/server";
+import { begunFolder, startServer, TEST_PASSWORD } from "@crm/testing/server";
 import { IBAN, running } from "./test/payout-calls";
 import { smallSheet } from "./test/small-sheet";
 
 const ROW = "https://sheets.example/row/1";
 const NEXT_KEY = "the next key, of at least 32 letters";
-const dataDir = await mkdtemp(join(tmpdir(), "crm-sync-killed-"));
+const dataDir = await begunFolder();
 const sheet = smallSheet();
 afterAll(async () => {
   await sheet.close();

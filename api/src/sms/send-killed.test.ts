@@ -1,14 +1,12 @@
 import { afterAll, expect, test } from "bun:test";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { adminOf, startServer } from "@crm/testing/server";
+import { rm } from "node:fs/promises";
+import { adminOf, begunFolder, startServer } from "@crm/testing/server";
 import { ada } from "../contracts/test/people";
 import { PHONE } from "./test/opt-in-calls";
 import { smallTwilio } from "./test/small-twilio";
 import { twilioSignature } from "./twilio-signature";
 
-const dataDir = await mkdtemp(join(tmpdir(), "crm-sms-killed-"));
+const dataDir = await begunFolder();
 const twilio = await smallTwilio({ now: () => new Date() });
 afterAll(async () => {
   twilio.close();

@@ -1,14 +1,13 @@
 import { afterAll, expect, test } from "bun:test";
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { CHUNK_BYTES } from "@crm/domain/upload";
-import { adminOf, startServer } from "@crm/testing/server";
+import { adminOf, begunFolder, startServer } from "@crm/testing/server";
 import { ada } from "../contracts/test/people";
 import { CALLS, partOf, sha256, uploadCalls } from "./test/upload-calls";
 import { videoOf } from "./test/video-of";
 
-const dataDir = await mkdtemp(join(tmpdir(), "crm-killed-"));
+const dataDir = await begunFolder();
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 const videos = join(dataDir, "files/videos");
 

@@ -33,6 +33,8 @@ inABrowser("the log-in", {}, ({ product, stranger, admin }) => {
 
   test("log-out ends it, for every tab that shows it later", async () => {
     const { page } = await admin();
+    // A list that is asked for after the session's end is answered 401.
+    await page.waitForFunction(haveCome, ["/api/contracts", "/api/contracts/summary", "/api/contract-files"]);
     await page.getByRole("button", { name: "Logout" }).click();
     await page.getByPlaceholder("Enter admin password").waitFor();
     await page.reload();
@@ -49,3 +51,6 @@ inABrowser("the log-in", {}, ({ product, stranger, admin }) => {
     }
   });
 });
+
+const haveCome = (paths: string[]) =>
+  paths.every((path) => performance.getEntriesByType("resource").some(({ name }) => new URL(name).pathname === path));

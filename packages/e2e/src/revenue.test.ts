@@ -90,7 +90,7 @@ inABrowser("the revenue of the demo", { SEED_DEMO: "true" }, ({ admin }) => {
     await button.focus();
     await page.keyboard.press("Enter");
     await page.getByText("Revenue record updated successfully").waitFor();
-    await page.getByRole("button", { name: /^Mark Overdue: .* of Omar Haddad/ }).waitFor();
+    await page.getByRole("button", { name: /^Mark Overdue: .* of Omar Haddad/, disabled: false }).waitFor();
     expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toMatch(
       /^Actions for .* Omar/,
     );

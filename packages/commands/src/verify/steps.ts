@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { availableParallelism, tmpdir } from "node:os";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { buildFrontEnds } from "../front-ends/build-front-ends";
 import { install } from "../install";
@@ -8,19 +7,26 @@ import { runCommand } from "../processes/run-command";
 import { ROOT } from "../root";
 import { workspacePackages } from "../workspace";
 import { type ApiTestFiles, sortApiTests } from "./api-test-files";
+import { withBegunData } from "./begun-data";
 import type { Environment } from "./environment";
-import { runTests, type TestRun, testFilesOf } from "./run-tests";
+import { runTests, testFilesOf } from "./run-tests";
 import { startPostgres } from "./start-postgres";
 import { failedOnce, passedOnce, skippedOnce, sumOf, type Tally } from "./tally";
 
 const LONG_IN_A_BROWSER = [
-  "accessibility",
-  "vault",
-  "dashboard",
-  "batch",
   "abuse/hostile-texts-on-screen",
-  "upload-page",
+  "batch",
+  "accessibility",
+  "dashboard",
+  "vault",
+  "campaign-manager",
+  "creators-month",
+  "portal-states",
+  "creator-relations",
   "module-faults",
+  "revenue",
+  "upload-page",
+  "campaign-portals",
   "embedding",
 ];
 
@@ -44,14 +50,18 @@ export async function unitStep(): Promise<Tally> {
   const tested = folders.filter(
     (folder) => folder !== "api" && folder !== "packages/e2e" && testFilesOf(folder).length > 0,
   );
-  return onEveryProcessor(tested.map((folder) => ({ folder })));
+  return onEveryProcessor(tested.map((folder) => () => runTests({ folder })));
 }
 
 /** The API's tests on the embedded database. */
 export const apiStep = (): Promise<Tally> => runApi(apiTests().onDatabase);
 
 /** The API's tests of what starts servers of its own, on the embedded database. */
-export const ownServersStep = (): Promise<Tally> => runApi(apiTests().onOwnServers);
+export const ownServersStep = (): Promise<Tally> =>
+  withBegunData(async ({ env, begin }) => {
+    const begun = await begin();
+    return begun.failed > 0 ? begun : runApi(apiTests().onOwnServers, { TEST_DATA_FROM: env.TEST_DATA_FROM });
+  });
 
 /** The API's tests of what no database has a part in. */
 export const documentsStep = (): Promise<Tally> => runApi(apiTests().onNone);
@@ -83,23 +93,26 @@ export async function buildStep(): Promise<Tally> {
 /** The whole system in a real browser, as many files at once as there are processors: a browser often waits. */
 export async function browserStep({ chromium, reason }: Environment, isRequired: boolean): Promise<Tally> {
   if (!chromium) return missing("Browser tests: no Chromium found (CHROMIUM_PATH names one)", reason, isRequired);
-  const begun = await mkdtemp(join(tmpdir(), "crm-begun-"));
-  try {
-    const failed = await beginData(begun);
-    if (failed) return failed;
-    const env = { CHROMIUM_PATH: chromium, TEST_DATA_FROM: begun };
-    return await onEveryProcessor(longestFirst().map((path) => ({ folder: "packages/e2e", files: [path], env })));
-  } finally {
-    await rm(begun, { recursive: true, force: true });
-  }
+  return withBegunData(async (data) => {
+    const begun = await data.begin();
+    if (begun.failed > 0) return begun;
+    const env = { CHROMIUM_PATH: chromium, ...data.env };
+    const demo = Promise.withResolvers<Tally>();
+    const beginDemo = async () => {
+      demo.resolve(await data.beginDemo());
+      return demo.promise;
+    };
+    const runs = longestFirst().map((path) => async () => {
+      if (showsDemo(path)) await demo.promise;
+      return runTests({ folder: "packages/e2e", files: [path], env });
+    });
+    // The first file has no need of the demo, so that both processors are busy from the start.
+    return onEveryProcessor([beginDemo, ...runs]);
+  });
 }
 
-// A first start takes three seconds of a processor, and nearly every file of these tests has a server of its own.
-async function beginData(folder: string): Promise<Tally | null> {
-  const command = [process.execPath, "packages/testing/src/server/begin-data.ts", folder];
-  const { code, output } = await runCommand(command, { cwd: ROOT, timeoutSeconds: 120 });
-  return code === 0 ? null : failedOnce(`The first start of a server\n${output.replace(/^/gm, "    ")}`);
-}
+const showsDemo = (path: string): boolean =>
+  readFileSync(join(ROOT, "packages/e2e", path), "utf8").includes("SEED_DEMO");
 
 // Those that take longest begin first, so that no processor is left with one of them when the others are done.
 function longestFirst(): string[] {
@@ -115,11 +128,11 @@ function apiTests(): ApiTestFiles {
 const runApi = (files: string[], env: Record<string, string> = {}): Promise<Tally> =>
   runTests({ folder: "api", files, env, timeoutSeconds: 900 });
 
-async function onEveryProcessor(runs: TestRun[]): Promise<Tally> {
+async function onEveryProcessor(runs: (() => Promise<Tally>)[]): Promise<Tally> {
   const waiting = [...runs];
   const tallies: Tally[] = [];
   const worker = async () => {
-    for (let run = waiting.shift(); run; run = waiting.shift()) tallies.push(await runTests(run));
+    for (let run = waiting.shift(); run; run = waiting.shift()) tallies.push(await run());
   };
   await Promise.all(Array.from({ length: availableParallelism() }, worker));
   return sumOf(tallies);

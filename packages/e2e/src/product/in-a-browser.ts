@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, setDefaultTimeout } from "bun:test";
 import { findChromium, launchChromium, type PageWatch, watchPage } from "@crm/testing/browser";
 import { type RunningServer, startServer, TEST_PASSWORD } from "@crm/testing/server";
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import type { Browser, BrowserContextOptions, Cookie, Page } from "playwright-core";
+import { giveSession } from "./give-session";
 
 /** What a test in a browser works with. */
 export type InABrowser = {
@@ -24,6 +25,7 @@ export function inABrowser(name: string, env: Record<string, string>, tests: (to
     setDefaultTimeout(60_000);
     let product: RunningServer;
     let browser: Browser;
+    let session: Cookie[] = [];
     const opened: { page: Page; watch: PageWatch; errorsAllowed: boolean }[] = [];
 
     beforeAll(async () => {
@@ -54,11 +56,7 @@ export function inABrowser(name: string, env: Record<string, string>, tests: (to
     };
     const admin = async (path = "/", options: PageOptions = {}) => {
       const { page, watch } = await open(options);
-      const answer = await page.request.post(`${product.origin}/api/auth/login`, {
-        headers: { "X-Requested-With": "tests" },
-        data: { password: TEST_PASSWORD },
-      });
-      if (!answer.ok()) throw new Error(`The log-in was answered ${answer.status()}: ${await answer.text()}`);
+      session = await giveSession(page.context(), product.origin, session);
       await page.goto(product.origin + path);
       if (path === "/") await page.getByRole("main").waitFor();
       return { page, watch };

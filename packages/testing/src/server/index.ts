@@ -1,4 +1,5 @@
 export { adminOf } from "./admin-of";
+export { begunFolder } from "./begun-folder";
 export { databaseLine } from "./database-line";
 export { freePort } from "./free-port";
 export { movingClock } from "./moving-clock";

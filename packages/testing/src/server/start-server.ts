@@ -1,6 +1,7 @@
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { begunFolder } from "./begun-folder";
 
 export type RunningServer = {
   origin: string;
@@ -22,8 +23,7 @@ const READY_SECONDS = 50;
 
 /**
  * Runs the real server, or another program that starts it, as a process of its own on a free port; answers once it is
- * ready, throws with its output if it ends. Without `DATA_DIR` it has a folder of its own, which begins as a copy of the one
- * that `TEST_DATA_FROM` names, or empty.
+ * ready, throws with its output if it ends. Without `DATA_DIR` it has a begun folder of its own.
  */
 export async function startServer(env: Record<string, string> = {}, program = SERVER): Promise<RunningServer> {
   const dataDir = env.DATA_DIR ?? (await ownFolder(env));
@@ -73,12 +73,9 @@ export async function startServer(env: Record<string, string> = {}, program = SE
   }
 }
 
-async function ownFolder({ DATABASE_URL }: Record<string, string>): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "crm-server-"));
-  const begun = process.env.TEST_DATA_FROM;
-  if (begun && !DATABASE_URL) await cp(begun, folder, { recursive: true });
-  return folder;
-}
+// A database of its own has had no first start.
+const ownFolder = ({ DATABASE_URL, SEED_DEMO }: Record<string, string>): Promise<string> =>
+  DATABASE_URL ? mkdtemp(join(tmpdir(), "crm-server-")) : begunFolder({ demo: SEED_DEMO === "true" });
 
 // Its log names the address as soon as it listens, and it listens once it is ready.
 async function originOf(written: () => string, exited: Promise<number>): Promise<string> {
