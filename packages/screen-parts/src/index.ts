@@ -10,3 +10,4 @@ export { type SendStatus, sendReview, sendStatus } from "./payouts/send-status";
 export { shortfallText } from "./payouts/shortfall-text";
 export { useApprovePayout } from "./payouts/use-approve-payout";
 export { useFailureToast } from "./use-failure-toast";
+export { useSingleMutation } from "./use-single-mutation";

@@ -42,7 +42,11 @@ function show(
     waiting.delete(id);
     laterParts()?.notifications.hide(id);
   };
+  // It can be clicked again while it fades away.
+  let hasActed = false;
   const act = () => {
+    if (hasActed) return;
+    hasActed = true;
     hide();
     action?.run();
   };

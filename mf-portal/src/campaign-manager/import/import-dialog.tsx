@@ -1,7 +1,7 @@
 import { errorText, refreshPortals } from "@crm/api-client";
 import { useModule } from "@crm/module-kit";
+import { useSingleMutation } from "@crm/screen-parts";
 import { FormDialog, Text, toast } from "@crm/ui";
-import { useMutation } from "@tanstack/react-query";
 import { ImportResult } from "./import-result";
 import "./import.css";
 
@@ -10,7 +10,7 @@ const FAILED = "Failed to import contracts.";
 /** Gives every contract a portal that has none, and tells what came of it. Give it a new key each time it opens. */
 export function ImportDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { api, queryClient } = useModule();
-  const run = useMutation({
+  const run = useSingleMutation({
     mutationFn: () => api.portals.importAll(),
     onSuccess: ({ summary: { imported, skipped } }) =>
       toast.success(
@@ -29,7 +29,7 @@ export function ImportDialog({ opened, onClose }: { opened: boolean; onClose: ()
       busy={run.isPending}
       dirty={false}
       error={run.error ? errorText(run.error, FAILED) : undefined}
-      onSubmit={() => !run.isPending && run.mutate()}
+      onSubmit={() => run.mutate()}
       onClose={onClose}
     >
       {run.data ? (

@@ -1,8 +1,8 @@
 import { errorText, refreshPortals } from "@crm/api-client";
 import type { PortalLink } from "@crm/domain/portal-link.schema";
 import { useModule } from "@crm/module-kit";
+import { useSingleMutation } from "@crm/screen-parts";
 import { Button, FormDialog, IconCopy, Text, TextInput, toast } from "@crm/ui";
-import { useMutation } from "@tanstack/react-query";
 import { copyPortalLink } from "./copy-portal-link";
 import { portalAddress } from "./portal-address";
 
@@ -17,7 +17,7 @@ const FAILED = "Failed to replace the portal link.";
 /** Gives a portal a new link, which the old one does not outlive. Give it a new key each time it opens. */
 export function RotateDialog({ opened, contract: { id, fullName }, onClose }: RotateDialogProps) {
   const { api, queryClient } = useModule();
-  const rotate = useMutation({
+  const rotate = useSingleMutation({
     mutationFn: () => api.portals.rotate(id),
     onSuccess: () => toast.success("Portal link replaced", `The old link of ${fullName} opens nothing any more.`),
     onError: () => toast.error("Error", FAILED),
@@ -33,7 +33,7 @@ export function RotateDialog({ opened, contract: { id, fullName }, onClose }: Ro
       destructive
       dirty={false}
       error={rotate.error ? errorText(rotate.error, FAILED) : undefined}
-      onSubmit={() => !rotate.isPending && rotate.mutate()}
+      onSubmit={() => rotate.mutate()}
       onClose={onClose}
     >
       {rotate.data ? (

@@ -11,9 +11,9 @@ import {
 import { dayIn, formatDate } from "@crm/domain/calendar";
 import { formatTerm } from "@crm/domain/term";
 import { useModule } from "@crm/module-kit";
+import { useSingleMutation } from "@crm/screen-parts";
 import { toast } from "@crm/ui";
-import { useMutation, useQuery } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useQuery } from "@tanstack/react-query";
 import { type AdvancePreview, advancePreview } from "./advance-preview";
 
 /** Shows what an advance of a contract would do, and does it once for however many clicks. */
@@ -28,8 +28,7 @@ export function useAdvanceTerm({ id, fullName }: { id: number; fullName: string 
   // Of the business; where it is not told, the reader's own will do for the words.
   const today = summary.data?.today ?? dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date());
   const preview = isKnown ? advancePreview(contract.data, terms.data, today) : null;
-  const sending = useRef(false);
-  const advance = useMutation({
+  const advance = useSingleMutation({
     mutationFn: ({ termStart }: AdvancePreview) => api.contracts.advanceTerm(id, termStart),
     onSuccess: ({ termStart, termEnd }, { nextNumber }) => {
       const days = termStart && (termEnd ? formatTerm(termStart, termEnd) : `from ${formatDate(termStart)}`);
@@ -38,12 +37,10 @@ export function useAdvanceTerm({ id, fullName }: { id: number; fullName: string 
     },
     onError: () => toast.error("Error", `Failed to advance term for ${fullName}.`),
     // Also where it failed, since somebody else may have been faster.
-    onSettled: async () => {
-      sending.current = false;
-      await Promise.all(
+    onSettled: () =>
+      Promise.all(
         [refreshPortals, refreshContracts, refreshPayouts, refreshVideos].map((refresh) => refresh(queryClient)),
-      );
-    },
+      ),
   });
   return {
     preview,
@@ -54,9 +51,7 @@ export function useAdvanceTerm({ id, fullName }: { id: number; fullName: string 
     /** Somebody else advanced it while the dialog was open; what is shown now is how it stands. */
     hasMoved: isApiError(advance.error, "term_moved"),
     advance() {
-      if (!preview || sending.current) return;
-      sending.current = true;
-      advance.mutate(preview);
+      if (preview) advance.mutate(preview);
     },
   };
 }

@@ -1,8 +1,8 @@
 import { errorText, refreshPortals } from "@crm/api-client";
 import type { CampaignPortal } from "@crm/domain/campaign-portal.schema";
 import { useModule } from "@crm/module-kit";
+import { useSingleMutation } from "@crm/screen-parts";
 import { toast } from "@crm/ui";
-import { useMutation } from "@tanstack/react-query";
 import { copyPortalLink } from "./copy-portal-link";
 
 const FAILED = "Failed to create portal link.";
@@ -10,7 +10,7 @@ const FAILED = "Failed to create portal link.";
 /** Makes the portal of a contract that has none; doing it twice gives the same link. */
 export function useCreatePortal() {
   const { api, queryClient } = useModule();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: ({ contractId }: CampaignPortal) => api.portals.create(contractId),
     onSuccess: ({ slug, contract: { fullName } }) =>
       toast.success("Portal created", `${fullName} can be sent the link now.`, {

@@ -1,12 +1,12 @@
 import { errorText } from "@crm/api-client";
 import { useModule } from "@crm/module-kit";
+import { useSingleMutation } from "@crm/screen-parts";
 import { saveFile, toast } from "@crm/ui";
-import { useMutation } from "@tanstack/react-query";
 
 /** Saves the links of all active portals as `portal-links-{date}.pdf` (spec part 2 §9). */
 export function useExportLinks() {
   const { api } = useModule();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: async () => {
       // The code that draws is as large as the rest of the screen, and seldom needed.
       const [{ linksPdf }, rows] = await Promise.all([

@@ -1,9 +1,9 @@
 import { errorText, serverErrors } from "@crm/api-client";
 import { changedSettings } from "@crm/domain/settings";
 import { useModule } from "@crm/module-kit";
+import { useSingleMutation } from "@crm/screen-parts";
 import { FormDialog, Text, Textarea, TextInput, toast } from "@crm/ui";
 import { useForm } from "@crm/ui/form";
-import { useMutation } from "@tanstack/react-query";
 import { type PortalSettings, portalSettingErrors } from "./portal-settings";
 import { PORTAL_SETTINGS_SHAPE } from "./portal-settings-shape";
 import "./portal-settings.css";
@@ -34,7 +34,7 @@ const FAILED = "Failed to save the settings.";
 export function PortalSettingsForm({ opened, stored, onClose }: PortalSettingsFormProps) {
   const { api } = useModule();
   const form = useForm({ initialValues: stored, validate: portalSettingErrors });
-  const save = useMutation({
+  const save = useSingleMutation({
     mutationFn: () => api.settings.change(changedSettings(form.getInitialValues(), form.values)),
     onSuccess: () => {
       toast.success("Settings saved", "Portals show them from the next time they are opened.");

@@ -1,9 +1,8 @@
 import { errorText, refreshCampaign, refreshVideos } from "@crm/api-client";
 import type { CampaignReviewInput, CampaignSubmission } from "@crm/domain/campaign-submission.schema";
 import { useModule } from "@crm/module-kit";
-import { useFailureToast } from "@crm/screen-parts";
+import { useFailureToast, useSingleMutation } from "@crm/screen-parts";
 import { toast } from "@crm/ui";
-import { useMutation } from "@tanstack/react-query";
 import { SHOWN_REVIEW } from "../review-badge";
 
 interface Decision {
@@ -25,7 +24,7 @@ export function useReviewSubmission() {
       ({ title }) => toast.success("Undone", `${title} is pending again.`),
       (error) => failure.show(FAILED, errorText(error, "Try again.")),
     );
-  return useMutation({
+  return useSingleMutation({
     mutationFn: review,
     onMutate: failure.hide,
     onSuccess: (decided) => {
@@ -36,6 +35,6 @@ export function useReviewSubmission() {
     },
     onError: (error) => failure.show(FAILED, errorText(error, "Try again.")),
     // Where it failed, somebody else may have been faster.
-    onSettled: () => void refresh(),
+    onSettled: refresh,
   });
 }

@@ -3,15 +3,15 @@ import { PAYMENT_METHOD_LABELS } from "@crm/domain/payout";
 import type { PayoutRequest } from "@crm/domain/payout.schema";
 import { useModule } from "@crm/module-kit";
 import { Button, IconCopy, IconEye, IconLock, Text, toast } from "@crm/ui";
-import { useMutation } from "@tanstack/react-query";
 import { useId } from "react";
+import { useSingleMutation } from "../use-single-mutation";
 
 /** Where the money goes: masked, until they are shown whole, which the server logs. */
 export function PaymentDetails({ request }: { request: PayoutRequest }) {
   const { api } = useModule();
   const details = useId();
   // Kept no longer than they are shown.
-  const reveal = useMutation({ mutationFn: () => api.payouts.reveal(request.id), gcTime: 0 });
+  const reveal = useSingleMutation({ mutationFn: () => api.payouts.reveal(request.id), gcTime: 0 });
   const shown = reveal.data?.paymentDetails;
   return (
     <section className="payout-details" aria-label="Payment details">

@@ -3,15 +3,15 @@ import { formatUsd } from "@crm/domain/money";
 import type { PayoutRequest } from "@crm/domain/payout.schema";
 import { useModule } from "@crm/module-kit";
 import { toast } from "@crm/ui";
-import { useMutation } from "@tanstack/react-query";
 import { useFailureToast } from "../use-failure-toast";
+import { useSingleMutation } from "../use-single-mutation";
 import { sendStatus } from "./send-status";
 
 /** Approves a request. It asks nothing first: no money moves by it, and what was approved can still be declined. */
 export function useApprovePayout(send = sendStatus) {
   const { api, queryClient } = useModule();
   const failure = useFailureToast();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: (request: PayoutRequest) => send(api, request, { status: "SYNCED" }),
     onSuccess: ({ amount, contract }) =>
       toast.success("Payment approved", `${formatUsd(amount)} to ${contract.fullName} is to be paid next.`),

@@ -3,9 +3,9 @@ import { isOpenPayout } from "@crm/domain/payout";
 import type { PayoutRequest } from "@crm/domain/payout.schema";
 import type { PayoutStatusChangeInput } from "@crm/domain/payout-input.schema";
 import { useModule } from "@crm/module-kit";
-import { useMutation } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useFailureToast } from "../use-failure-toast";
+import { useSingleMutation } from "../use-single-mutation";
 import { changeTo, type Meanwhile } from "./meanwhile-text";
 import type { SendStatus } from "./send-status";
 
@@ -22,10 +22,8 @@ export function useStatusMove(
   const { api, queryClient } = useModule();
   const [meanwhile, setMeanwhile] = useState<Meanwhile | null>(null);
   const now = meanwhile?.now ?? request;
-  // A second click before the first is answered means the same.
-  const sending = useRef(false);
   const failure = useFailureToast();
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error } = useSingleMutation({
     mutationFn: (change: PayoutStatusChangeInput) => send(api, now, change),
     onMutate: failure.hide,
     onSuccess: async (moved) => {
@@ -40,18 +38,10 @@ export function useStatusMove(
       // Not waited for: what changed is shown already.
       void refreshPayouts(queryClient);
     },
-    onSettled: () => {
-      sending.current = false;
-    },
   });
-  const move = (change: PayoutStatusChangeInput) => {
-    if (sending.current) return;
-    sending.current = true;
-    mutate(change);
-  };
   const isExplained = meanwhile !== null && isOvertaken(error);
   return {
-    move,
+    move: mutate,
     isPending,
     error,
     meanwhile,

@@ -34,6 +34,10 @@ export function ConfirmDialog({
   const cancel = () => {
     if (!busy) onCancel();
   };
+  // Its button can be clicked again while the dialog fades away.
+  const confirm = () => {
+    if (opened && !busy) onConfirm();
+  };
   // Not Mantine's closeOnEscape, which listens on the window: the very key press that opened this dialog over another would close it.
   const cancelOnEscape = (event: KeyboardEvent) => {
     if (event.key === "Escape") cancel();
@@ -51,7 +55,7 @@ export function ConfirmDialog({
             <Button variant="default" onClick={cancel} disabled={busy} data-autofocus>
               {cancelLabel}
             </Button>
-            <Button color={destructive ? "red" : undefined} onClick={onConfirm} disabled={busy}>
+            <Button color={destructive ? "red" : undefined} onClick={confirm} disabled={busy}>
               {busy ? busyLabel : confirmLabel}
             </Button>
           </div>

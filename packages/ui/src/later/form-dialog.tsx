@@ -107,7 +107,8 @@ export function FormDialog({
   useInsteadOfBack(opened && dirty, close);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!canSubmit) return;
+    // Its button can be clicked again while the dialog fades away.
+    if (!canSubmit || busy || !opened) return;
     submitted.current = true;
     onSubmit();
   };

@@ -1,0 +1,67 @@
+import { describe, expect, setDefaultTimeout, test } from "bun:test";
+import { defineModule } from "@crm/module-kit";
+import { act, fireEvent, screen, waitFor } from "@crm/testing/dom";
+import { useScreens } from "@crm/testing/screen-test";
+import { Button } from "@crm/ui";
+import { useSingleMutation } from "./use-single-mutation";
+
+setDefaultTimeout(30_000);
+
+/** Settles the calls by hand, in the order in which they were made. */
+let calls: PromiseWithResolvers<void>[] = [];
+let refreshed = Promise.withResolvers<void>();
+
+function Send() {
+  const send = useSingleMutation({
+    mutationFn: () => {
+      const call = Promise.withResolvers<void>();
+      calls.push(call);
+      return call.promise;
+    },
+    onSettled: () => refreshed.promise,
+  });
+  return (
+    <Button onClick={() => send.mutate()}>{send.isPending ? "Sending" : send.isError ? "Send again" : "Send"}</Button>
+  );
+}
+
+const { open } = useScreens(
+  defineModule({
+    name: "mf-send",
+    contract: 1,
+    routes: [{ path: "/send", title: "Send", screen: async () => ({ default: Send }) }],
+  }),
+);
+
+async function clickTwice() {
+  calls = [];
+  refreshed = Promise.withResolvers<void>();
+  open("/send");
+  const button = await screen.findByRole("button", { name: "Send" });
+  // In one turn, before React draws that the button is busy.
+  act(() => {
+    button.click();
+    button.click();
+  });
+  await waitFor(() => expect(calls.length).toBeGreaterThan(0));
+}
+
+describe("a single mutation", () => {
+  test("is sent once for two clicks in one turn, and again only after what follows it is done", async () => {
+    await clickTwice();
+    calls[0]?.resolve();
+    fireEvent.click(await screen.findByRole("button", { name: "Sending" }));
+    expect(calls.length).toBe(1);
+    refreshed.resolve();
+    fireEvent.click(await screen.findByRole("button", { name: "Send" }));
+    await waitFor(() => expect(calls.length).toBe(2));
+  });
+
+  test("can be tried again after a failure", async () => {
+    await clickTwice();
+    calls[0]?.reject(new Error("Down"));
+    refreshed.resolve();
+    fireEvent.click(await screen.findByRole("button", { name: "Send again" }));
+    await waitFor(() => expect(calls.length).toBe(2));
+  });
+});
