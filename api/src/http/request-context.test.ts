@@ -11,6 +11,8 @@ test.each([
   [`/api/portal/${slug}/videos/1/video?v=1`, {}],
   [`/portal/${slug}`, {}],
   [`/portal/${slug}/`, {}],
+  [`/portal%2f${slug}`, {}],
+  [`/${slug}?x=${slug}`, {}],
   ["/api/video-submissions/upload-chunk", { "X-Portal-Slug": slug }],
 ])("the log of %s keeps four characters of a slug at most", async (path, headers) => {
   const lines: string[] = [];

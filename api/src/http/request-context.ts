@@ -1,5 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import type { AppEnv, Deps } from "./env";
+import { withoutSlugs } from "./without-slugs";
 
 /** Gives each request an id of our own, told back as `X-Request-Id`, the one time it counts by, and a line in the log. */
 export const requestContext = ({ now, log }: Pick<Deps, "now" | "log">) =>
@@ -13,8 +14,5 @@ export const requestContext = ({ now, log }: Pick<Deps, "now" | "log">) =>
     const { requestId, actor } = c.var;
     const { method } = c.req;
     const ms = Math.round(performance.now() - began);
-    log.info({ requestId, method, path: withoutSlug(c.req.path), status: c.res.status, ms, actor }, "request");
+    log.info({ requestId, method, path: withoutSlugs(c.req.path), status: c.res.status, ms, actor }, "request");
   });
-
-// A slug opens a portal, so the log keeps four characters of it at most (security §1).
-const withoutSlug = (path: string) => path.replace(/^((?:\/api)?\/portal\/[^/]{4})[^/]*/, "$1…");

@@ -39,6 +39,14 @@ describe("POST /api/modules/{name}/faults", () => {
     expect(told).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}]/u);
   });
 
+  test("a portal's slug stands in the log with four characters at most", async () => {
+    const address = `http://crm.example/portal/${"abcdefghijklmnopqrstuvwxyz"}`;
+    await report({ ...fault, message: address, path: "/x/abcdefghijklmnopqrstuvwxyz", stack: `Error: ${address}` });
+    const [line] = logged();
+    expect(line).toMatchObject({ path: "/x/abcd…", stack: ["Error: http://crm.example/portal/abcd…"] });
+    expect(JSON.stringify(line)).not.toContain("abcde");
+  });
+
   test.each([
     ["a module that was never here", "mf-never-seen", fault, 204],
     ["a name that is none", "contracts", fault, 404],

@@ -2,6 +2,7 @@ import type { ModuleFault } from "@crm/domain/module-fault.schema";
 import { withoutUnseen } from "@crm/domain/visible-text";
 import type { AuditContext } from "../audit/record-event";
 import { countInMinute } from "../http/count-in-minute";
+import { withoutSlugs } from "../http/without-slugs";
 import type { ModuleMeans } from "./means";
 
 const PER_MINUTE = 30;
@@ -16,8 +17,8 @@ export async function reportFault(
   const refusal = "Enough faults were reported for this minute.";
   await countInMinute(db, `module-fault:${actor}`, { limit: PER_MINUTE, at, refusal });
   // One line stays one line, whatever reads the log: a page may send what it likes.
-  const said = withoutUnseen(message);
-  const where = withoutUnseen(path);
+  const said = lineOf(message);
+  const where = lineOf(path);
   const told = { message: said, ...(stack === undefined ? {} : { stack: linesOf(stack) }) };
   log.warn(
     { module, version, kind, path: where, ...told, actor, requestId },
@@ -25,4 +26,6 @@ export async function reportFault(
   );
 }
 
-const linesOf = (stack: string) => stack.split("\n").map(withoutUnseen);
+const linesOf = (stack: string) => stack.split("\n").map(lineOf);
+
+const lineOf = (text: string) => withoutSlugs(withoutUnseen(text));

@@ -13,6 +13,14 @@ test("a query that failed is logged without what it was given", () => {
   expect(lines.join()).not.toContain(slug);
 });
 
+test("an error that names a portal's address is logged with four characters of its slug", () => {
+  const lines: string[] = [];
+  const log = createLog({ write: (line) => void lines.push(line) });
+  log.error({ err: new Error("ENOENT: no such file, open '/portal/abcdefghijklmnopqrstuvwxyz'") }, "failed");
+  expect(lines.join()).toContain("open '/portal/abcd…'");
+  expect(lines.join()).not.toContain("abcde");
+});
+
 test("secrets and payment details are left out, by whichever line", () => {
   const lines: string[] = [];
   const log = createLog({ write: (line) => void lines.push(line) });

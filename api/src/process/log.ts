@@ -1,4 +1,5 @@
 import pino from "pino";
+import { withoutSlugs } from "../http/without-slugs";
 
 const SECRETS = ["password", "token", "cookie", "authorization", "paymentDetails", "sealedDetails"];
 
@@ -11,14 +12,15 @@ export const createLog = (to?: pino.DestinationStream) =>
         paths: SECRETS.flatMap((name) => [name, `*.${name}`]),
         censor: "[redacted]",
       },
-      serializers: { err: withoutParameters },
+      serializers: { err: withoutSecrets },
     },
     to ?? pino.destination(1),
   );
 
-// A query that failed says what it was given, which may be a portal's slug.
-function withoutParameters(error: Error) {
+// A query that failed says what it was given, and an error may name an address; a portal's slug may be in either.
+function withoutSecrets(error: Error) {
   const { params: _, ...told } = pino.stdSerializers.err(error);
   const PARAMETERS = /\nparams: [\s\S]*?(?=\n\s+at |$)/g;
-  return { ...told, message: told.message.replace(PARAMETERS, ""), stack: told.stack?.replace(PARAMETERS, "") };
+  const clean = (text: string) => withoutSlugs(text.replace(PARAMETERS, ""));
+  return { ...told, message: clean(told.message), stack: told.stack && clean(told.stack) };
 }
