@@ -32,8 +32,9 @@ const wrong = {
   contractId: "1",
   isActive: "yes",
   expiresAt: "2026-02-30",
+  contractIds: [1, 2],
 };
-const WRONG_PATHS = ["title", "message", "type", "priority", "contractId", "isActive", "expiresAt"];
+const WRONG_PATHS = ["title", "message", "type", "priority", "contractId", "isActive", "expiresAt", "contractIds"];
 const pathsIn = async (answer: Response) => (await answer.json()).issues.map(({ path }: { path: string }) => path);
 
 describe("POST /api/portal-announcements", () => {
@@ -89,7 +90,8 @@ describe("POST /api/portal-announcements", () => {
     ["a day in an hour's change", "2026-11-01", { expiresAt: "2026-11-02T04:59:59.999Z", isExpired: false }],
     ["a day that is past", "2026-06-14", { expiresOn: "2026-06-14", isExpired: true }],
     ["today, until its end", "2026-06-15", { expiresOn: "2026-06-15", isExpired: false }],
-    ["an instant", "2026-06-20T02:00:00+02:00", { expiresAt: "2026-06-20T00:00:00.000Z", expiresOn: "2026-06-19" }],
+    ["an instant", "2026-06-20T03:00:00+02:00", { expiresAt: "2026-06-20T01:00:00.000Z", expiresOn: "2026-06-19" }],
+    ["a day as ISO", "2026-06-20T00:00:00.000Z", { expiresAt: "2026-06-21T03:59:59.999Z", expiresOn: "2026-06-20" }],
   ])("takes %s as expiry", async (_, expiresAt, stored) =>
     expect(await added({ ...words, expiresAt })).toMatchObject(stored),
   );

@@ -49,6 +49,7 @@ describe("a body may say", () => {
 });
 
 describe("a body may not say", () => {
+  const ONE_EACH = "Send one announcement for each contract, with its contractId";
   const CHOOSE = "Choose a contract, or null for all creators";
   test.each([
     ["no title", "title", ANNOUNCEMENT_INCOMPLETE, { title: undefined }],
@@ -64,6 +65,8 @@ describe("a body may not say", () => {
     ["a year that nobody means", "expiresAt", "Enter a year between 1900 and 2999", { expiresAt: "0026-06-05" }],
     ["a year past counting", "expiresAt", "Enter a year between 1900 and 2999", { expiresAt: "9999-12-31T00:00:00Z" }],
     ["a contract's id as text", "contractId", CHOOSE, { contractId: "1" }],
+    ["several contracts", "contractIds", ONE_EACH, { contractIds: [1, 2] }],
+    ["several contracts that are none", "contractIds", ONE_EACH, { contractIds: [] }],
     ["a contract of id 0", "contractId", CHOOSE, { contractId: 0 }],
   ])("%s", (_, path, message, wrong) => {
     const result = newAnnouncementSchema.safeParse({ ...words, ...wrong });

@@ -71,6 +71,8 @@ const expiry = z
   .transform((text) => (text === "" ? null : text))
   .nullable();
 
+const ONE_EACH = "Send one announcement for each contract, with its contractId";
+
 const fields = {
   title: required(ANNOUNCEMENT_TITLE_MAX, nameText),
   message: required(ANNOUNCEMENT_MESSAGE_MAX, storableText),
@@ -82,8 +84,10 @@ const fields = {
     .positive("Choose a contract, or null for all creators")
     .nullable(),
   isActive: z.union([z.boolean(), activeCodec]),
-  /** An instant, or a day, of which it is the end in the business zone. */
+  /** An instant, or a day, of which it is the end in the business zone; midnight of UTC is such a day. */
   expiresAt: expiry,
+  /** Of another client's form; without a refusal a message to some would be shown to all. */
+  contractIds: z.never(ONE_EACH).optional(),
 };
 
 /** Body of `POST /api/portal-announcements` (spec part 2 §7). */

@@ -7,6 +7,7 @@ import {
   isHighPriority,
   isShown,
 } from "./announcement";
+import { addDays, dayIn } from "./calendar";
 
 describe("the order of announcements in a portal", () => {
   const announcement = (id: number, priority: AnnouncementPriority, createdAt: string) => ({ id, priority, createdAt });
@@ -64,7 +65,40 @@ describe("when an announcement expires", () => {
     ["UTC+14", "Pacific/Kiritimati", "2026-06-15", "2026-06-15T09:59:59.999Z"],
     ["an instant, whatever the zone", "Pacific/Kiritimati", "2026-06-15T08:00:00Z", "2026-06-15T08:00:00.000Z"],
     ["an instant with its offset", "UTC", "2026-06-15T08:00:00+02:00", "2026-06-15T06:00:00.000Z"],
-  ])("%s", (_, timeZone, given, expected) => expect(expiryOf(given, timeZone).toISOString()).toBe(expected));
+    ["a day as a client's ISO, UTC", "UTC", "2026-11-25T00:00:00.000Z", "2026-11-25T23:59:59.999Z"],
+    ["a day as a client's ISO, New York", "America/New_York", "2026-11-25T00:00:00.000Z", "2026-11-26T04:59:59.999Z"],
+    ["a day as a client's ISO, UTC+14", "Pacific/Kiritimati", "2026-11-25T00:00:00Z", "2026-11-25T09:59:59.999Z"],
+    [
+      "a day as a client's ISO, London in winter",
+      "Europe/London",
+      "2026-11-25T00:00:00.000Z",
+      "2026-11-25T23:59:59.999Z",
+    ],
+    [
+      "a day as a client's ISO, London in summer",
+      "Europe/London",
+      "2026-06-15T00:00:00+00:00",
+      "2026-06-15T22:59:59.999Z",
+    ],
+    ["a day as a client's ISO, 25 hours", "America/New_York", "2026-11-01T00:00Z", "2026-11-02T04:59:59.999Z"],
+    ["midnight of UTC by another offset", "Europe/Berlin", "2026-06-15T02:00:00+02:00", "2026-06-14T23:59:59.999Z"],
+    ["a millisecond past midnight of UTC", "UTC", "2026-06-15T00:00:00.001Z", "2026-06-15T00:00:00.001Z"],
+    ["another zone's midnight", "America/New_York", "2026-06-15T00:00:00-04:00", "2026-06-15T04:00:00.000Z"],
+  ])("%s", (_, timeZone, given, expected) => {
+    const expiresAt = expiryOf(given, timeZone).toISOString();
+    expect([expiresAt, expiryOf(expiresAt, timeZone).toISOString()]).toEqual([expected, expected]);
+  });
+
+  test.each(["UTC", "Europe/London", "Africa/Abidjan", "America/New_York", "Asia/Kolkata", "Pacific/Kiritimati"])(
+    "an answer sent back stays as it is on every day of a year: %s",
+    (timeZone) => {
+      for (let day = "2026-01-01"; day < "2027-01-01"; day = addDays(day, 1)) {
+        const expiresAt = expiryOf(`${day}T00:00:00.000Z`, timeZone);
+        expect(dayIn(timeZone, expiresAt)).toBe(day);
+        expect(expiryOf(expiresAt.toISOString(), timeZone)).toEqual(expiresAt);
+      }
+    },
+  );
 });
 
 test.each([

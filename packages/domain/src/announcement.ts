@@ -56,10 +56,19 @@ export function isShown(announcement: { isActive: boolean; expiresAt: string | n
   return announcement.isActive && !isExpired(announcement, now);
 }
 
-/** The last instant at which an announcement is shown: of a day it is that day's end in the business zone (behaviour §8). */
+/**
+ * The last instant at which an announcement is shown: of a day it is that day's end in the business zone (behaviour §8), and
+ * midnight of UTC is what clients make of a day. It is never midnight of UTC itself, so that an answer sent back stays as it is.
+ */
 export function expiryOf(given: CalendarDate | string, timeZone: string): Date {
-  return isCalendarDate(given) ? endOfDayIn(timeZone, given) : new Date(given);
+  const [day = given] = MIDNIGHT_OF_UTC.test(given) ? given.split("T") : [];
+  if (isCalendarDate(day)) return endOfDayIn(timeZone, day);
+  const at = Date.parse(given);
+  return new Date(at % DAY_MS === 0 ? at - 1 : at);
 }
+
+const MIDNIGHT_OF_UTC = /T00:00(?::00(?:\.0+)?)?(?:Z|[+-]00:00)$/;
+const DAY_MS = 86_400_000;
 
 /** Whether an announcement is marked as one of high priority (spec part 2 §2). */
 export function isHighPriority(priority: AnnouncementPriority): boolean {
