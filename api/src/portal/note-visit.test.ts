@@ -16,7 +16,7 @@ let slug: string;
 let heard: LiveEvent[] = [];
 let stopListening: () => void;
 beforeAll(async () => {
-  server = await createTestServer();
+  server = await createTestServer({ deps: { portalPage: "<html><head></head><body></body></html>" } });
   const listening = Promise.withResolvers<void>();
   stopListening = server.deps.events.subscribe({
     // The first one says that it is listened from now on.
@@ -82,6 +82,21 @@ describe("a load of a portal", () => {
     server.clock.advance({ minutes: 61 });
     await load({ Cookie: `session=${token}` });
     expect(await lastAccess()).toBe("2026-06-15T13:01:00.000Z");
+  });
+
+  test.each<[string, RequestInit]>([
+    ["by HEAD", { method: "HEAD" }],
+    ["that a browser fetches ahead", { headers: { "Sec-Purpose": "prefetch" } }],
+    ["that a browser draws ahead", { headers: { "Sec-Purpose": "prefetch;prerender" } }],
+    ["that an older browser fetches ahead", { headers: { Purpose: "prefetch" } }],
+  ])("%s is no visit, of the page and of its call", async (_, init) => {
+    for (const path of [`/portal/${slug}`, `/api/portal/${slug}`])
+      expect((await server.request(path, { ...init, headers: { Accept: "text/html", ...init.headers } })).status).toBe(
+        200,
+      );
+    expect([await lastAccess(), await visited()]).toEqual([null, []]);
+    await load();
+    expect(await lastAccess()).toBe("2026-06-15T12:00:00.000Z");
   });
 
   test("with a cookie that opens nothing is a creator's", async () => {

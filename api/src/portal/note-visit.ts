@@ -10,13 +10,16 @@ import { portalLinks } from "../portals/table";
 
 const MINUTE_MS = 60_000;
 
-/** Notes that a creator opened their portal, at most once a minute; an admin who looks at it leaves no trace (behaviour §9). */
+/**
+ * Notes that a creator opened their portal, at most once a minute; an admin who looks at it leaves no trace (behaviour §9), nor
+ * does a program that only previews the link.
+ */
 export async function noteVisit(
   c: Context<AppEnv>,
   deps: Pick<Deps, "db" | "site">,
   contractId: number,
 ): Promise<void> {
-  if (await isAdminLooking(c, deps)) return;
+  if (isPreview(c) || (await isAdminLooking(c, deps))) return;
   const { now } = c.var;
   const isMinuteAgo = lte(portalLinks.lastAccessAt, new Date(now.getTime() - MINUTE_MS));
   await deps.db.transaction(async (tx) => {
@@ -28,6 +31,12 @@ export async function noteVisit(
     if (visited) await announce(tx, { type: "portal.changed", id: visited.id });
   });
 }
+
+// Messengers ask for a link's head, and browsers fetch a page that may never be opened.
+const isPreview = ({ req }: Context<AppEnv>) =>
+  req.method === "HEAD" || PREFETCH.test(req.header("Sec-Purpose") ?? req.header("Purpose") ?? "");
+
+const PREFETCH = /^\s*prefetch\b/i;
 
 // The portal is who acts, so that the session beside it has to be looked for; it is no use of it.
 async function isAdminLooking(c: Context<AppEnv>, { db, site }: Pick<Deps, "db" | "site">): Promise<boolean> {
