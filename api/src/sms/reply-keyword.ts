@@ -1,14 +1,14 @@
 const STOP = ["STOP", "STOPALL", "UNSUBSCRIBE", "CANCEL", "END", "QUIT", "REVOKE", "OPTOUT"];
 
 /**
- * What a message from a creator asks for; null where it is something else. START asks for nothing here: agreeing anew is
- * done in the portal, beside the words.
+ * What a message from a creator asks for; null where it is something else. STOP counts as the first word of a message too, and
+ * where blanks or signs divide it. START asks for nothing here: agreeing anew is done in the portal, beside the words.
  */
 export function replyKeyword(body: string): "stop" | "help" | null {
-  const word = body
-    .normalize("NFKC")
-    .toUpperCase()
-    .replace(/[^A-Z]+/g, "");
-  if (STOP.includes(word)) return "stop";
-  return word === "HELP" || word === "INFO" ? "help" : null;
+  const words = body.normalize("NFKC").toUpperCase().match(WORD) ?? [];
+  const all = words.join("");
+  if (STOP.includes(all) || STOP.includes(words[0] ?? "")) return "stop";
+  return all === "HELP" || all === "INFO" ? "help" : null;
 }
+
+const WORD = /[\p{L}\p{M}\p{N}'’]+/gu;
