@@ -13,9 +13,21 @@ test.each([
   ["data:text/html,x", false],
   ["//forms.example", false],
   ["forms.example", false],
+  ["https://forms.example/@ada", true],
+  ["https://forms.example/?mail=ada@x.example", true],
   ["https://", false],
   ["https:forms.example", false],
   ["", false],
 ])("an address %p may be linked to: %p", (text, isFine) => {
   expect(webAddressProblem(text) === null).toBe(isFine);
+});
+
+test.each([
+  "https://ada:secret@forms.example/spark",
+  "https://ada@forms.example",
+  "https://:secret@forms.example",
+  "https://forms.example@evil.example",
+  "http://ada:secret@localhost:3000",
+])("an address %p names somebody, and is told so", (text) => {
+  expect(webAddressProblem(text)).toBe("Enter an address without a user name or password");
 });
