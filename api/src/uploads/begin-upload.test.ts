@@ -52,6 +52,12 @@ describe("POST /api/video-submissions/init-upload", () => {
     ["422 without a title", () => ({ title: undefined }), 422, "Write a caption"],
     ["422 for a contract that is not there", () => ({ contractId: 999 }), 422, "Contract 999 was not found"],
     ["422 without a contract", () => ({ contractId: "" }), 422, "Choose a contract"],
+    ["422 for a contract that is true", () => ({ contractId: true }), 422, "Choose a contract"],
+    ["422 for a contract in a list", () => ({ contractId: [adas] }), 422, "Choose a contract"],
+    ["422 for a contract as text", () => ({ contractId: `${adas}` }), 422, "Choose a contract"],
+    ["422 for half a contract", () => ({ contractId: 1.5 }), 422, "Choose a contract"],
+    ["422 for an answer to true", () => ({ revisionOf: true }), 422, "Give the id of the video that it answers"],
+    ["422 for an answer to a text", () => ({ revisionOf: "1" }), 422, "Give the id of the video that it answers"],
     ["404 for an answer to nothing", () => ({ revisionOf: 77 }), 404, "Submission 77 was not found"],
   ];
   test.each(REFUSED)("%s, and nothing is stored", async (_, change, status, text) => {

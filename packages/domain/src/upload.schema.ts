@@ -8,16 +8,24 @@ const SIZE_TEXT = "Give the file's size in bytes";
 // A form sends every value as text, and nothing chosen as the empty one.
 const unset = z.literal("").transform(() => undefined);
 
-/** What is said of a video beside its file, by JSON and by forms; `revisionOf` is the submission that it answers. */
+const CHOOSE = "Choose a contract";
+
+const ANSWERED = "Give the id of the video that it answers";
+
+const said = { title: caption, description: z.string().overwrite(nameText).trim().max(5_000).nullish() };
+
+/** What a form says of a video beside its file, all of it in text; `revisionOf` is the submission that it answers. */
 export const videoDetailsSchema = z.object({
-  title: caption,
-  description: z.string().overwrite(nameText).trim().max(5_000).nullish(),
-  contractId: z.coerce.number("Choose a contract").int().positive("Choose a contract").max(1e15),
+  ...said,
+  contractId: z.coerce.number(CHOOSE).int().positive(CHOOSE).max(1e15),
   revisionOf: z.union([unset, z.null(), z.coerce.number().int().positive().max(1e15)]).optional(),
 });
 
 /** Body of `POST /api/video-submissions/init-upload`; `fileSize` in bytes. */
-export const initUploadSchema = videoDetailsSchema.extend({
+export const initUploadSchema = z.object({
+  ...said,
+  contractId: z.number(CHOOSE).int(CHOOSE).positive(CHOOSE).max(1e15),
+  revisionOf: z.number(ANSWERED).int(ANSWERED).positive(ANSWERED).max(1e15).nullish(),
   fileName: z
     .string()
     .max(4_000)
