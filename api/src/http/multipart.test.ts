@@ -94,6 +94,19 @@ describe("an uploaded form", () => {
     expect(await readdir(tempDir)).toEqual([]);
   });
 
+  test.each([
+    ["with NUL", "a\0.mp4"],
+    ["with a control character", "a\u0001.mp4"],
+  ])("with a file's name %s is 400, and the text says that it is the name", async (_, name) => {
+    const body = `--x\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\nhi\r\n--x--\r\n`;
+    const answer = await post(body, { "Content-Type": "multipart/form-data; boundary=x" });
+    expect([answer.status, (await answer.json()).message]).toEqual([
+      400,
+      "A field or a file has a name with characters that a form cannot carry. Rename it and send it again.",
+    ]);
+    expect(await readdir(tempDir)).toEqual([]);
+  });
+
   test("of two files where one is asked for is 400", async () => {
     expect(
       (

@@ -113,9 +113,16 @@ export async function streamForm<File>(
   } catch (error) {
     await Promise.allSettled(files);
     if (error instanceof HttpError || isDiskFull(error)) throw error;
-    throw new HttpError(400, "malformed_form", "The upload broke off before its end");
+    throw new HttpError(400, "malformed_form", isUnreadableHeader(error) ? UNREADABLE_HEADER : BROKEN_OFF);
   }
 }
+
+const BROKEN_OFF = "The upload broke off before its end";
+const UNREADABLE_HEADER =
+  "A field or a file has a name with characters that a form cannot carry. Rename it and send it again.";
+
+// Busboy has no codes.
+const isUnreadableHeader = (error: unknown) => error instanceof Error && error.message === "Malformed part header";
 
 function parserOf(type: string, limits: { maxFileBytes: number; maxFiles: number }) {
   try {
