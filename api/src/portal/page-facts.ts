@@ -1,4 +1,4 @@
-import { type PortalPageFacts, SHOWN_PAYOUTS } from "@crm/domain/portal-page";
+import { type PortalPageFacts, TOLD_PAYOUTS } from "@crm/domain/portal-page";
 import type { Context } from "hono";
 import { portalAnnouncements } from "../announcements/portal-announcements";
 import type { AppEnv, Deps } from "../http/env";
@@ -31,7 +31,7 @@ async function factsOf(
   const facts = {
     portal: await readPortal(db, opened, { now, timeZone }),
     announcements: await portalAnnouncements(db, contractId, now),
-    payouts: await latestPortalPayouts(db, contractId, SHOWN_PAYOUTS),
+    payouts: await latestPortalPayouts(db, contractId, TOLD_PAYOUTS),
   };
   await noteVisit(c, deps, contractId);
   return facts;

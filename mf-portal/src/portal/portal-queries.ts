@@ -1,9 +1,10 @@
 import type { Page, PortalClient } from "@crm/api-client/portal";
 import type { PortalPayout } from "@crm/domain/payout.schema";
-import { type PortalPageFacts, SHOWN_PAYOUTS } from "@crm/domain/portal-page";
-import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { type PortalPageFacts, TOLD_PAYOUTS } from "@crm/domain/portal-page";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
 
-const MORE_PAYOUTS = 20;
+// The most that one answer may hold.
+const MOST_PAYOUTS = 200;
 
 // A phone that slept or lost its line shows what is true now, as soon as it is back.
 const fresh = { refetchOnReconnect: "always" } as const;
@@ -11,7 +12,6 @@ const fresh = { refetchOnReconnect: "always" } as const;
 const PORTAL = ["portal"] as const;
 const ANNOUNCEMENTS = ["announcements"] as const;
 const PAYOUTS = ["payouts"] as const;
-const EVERY_PAYOUT = ["payouts", "all"] as const;
 
 export const portalQuery = (client: PortalClient) =>
   queryOptions({ queryKey: PORTAL, queryFn: ({ signal }) => client.load(signal), ...fresh });
@@ -19,21 +19,28 @@ export const portalQuery = (client: PortalClient) =>
 export const announcementsQuery = (client: PortalClient) =>
   queryOptions({ queryKey: ANNOUNCEMENTS, queryFn: ({ signal }) => client.announcements(signal), ...fresh });
 
-/** The newest payments, and how many there are in all. */
+/** The newest payments: one more than are shown, where there are more. */
 export const latestPayoutsQuery = (client: PortalClient) =>
   queryOptions({
     queryKey: [...PAYOUTS, "latest"],
-    queryFn: ({ signal }) => client.payouts({ limit: SHOWN_PAYOUTS }, signal),
+    queryFn: async ({ signal }) => (await client.payouts({ limit: TOLD_PAYOUTS }, signal)).rows,
     ...fresh,
   });
 
-/** All payments, page by page. */
+/** All payments. */
 export const everyPayoutQuery = (client: PortalClient) =>
-  infiniteQueryOptions({
-    queryKey: EVERY_PAYOUT,
-    queryFn: ({ signal, pageParam }) => client.payouts({ limit: MORE_PAYOUTS, cursor: pageParam }, signal),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }: Page<PortalPayout>) => nextCursor,
+  queryOptions({
+    queryKey: [...PAYOUTS, "all"],
+    queryFn: async ({ signal }) => {
+      const payouts: PortalPayout[] = [];
+      let cursor: string | null = null;
+      do {
+        const page: Page<PortalPayout> = await client.payouts({ limit: MOST_PAYOUTS, cursor }, signal);
+        payouts.push(...page.rows);
+        cursor = page.nextCursor;
+      } while (cursor !== null);
+      return payouts;
+    },
     ...fresh,
   });
 
@@ -44,13 +51,5 @@ export function keepFacts(
 ): void {
   cache.setQueryData(PORTAL, portal);
   cache.setQueryData(ANNOUNCEMENTS, announcements);
-  cache.setQueryData([...PAYOUTS, "latest"], latestOf(payouts));
+  cache.setQueryData([...PAYOUTS, "latest"], payouts);
 }
-
-// The page holds the newest alone, and where it holds as many as are shown there may be more.
-const latestOf = (rows: PortalPayout[]): Page<PortalPayout> => ({
-  rows,
-  total: rows.length,
-  isCapped: rows.length === SHOWN_PAYOUTS,
-  nextCursor: null,
-});

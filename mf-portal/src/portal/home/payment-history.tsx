@@ -1,10 +1,10 @@
-import type { Page } from "@crm/api-client/portal";
 import { formatDate } from "@crm/domain/calendar";
 import { formatUsd } from "@crm/domain/money";
 import { PAYMENT_METHOD_LABELS, type PayoutStatus } from "@crm/domain/payout";
 import type { PortalPayout } from "@crm/domain/payout.schema";
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { SHOWN_PAYOUTS } from "@crm/domain/portal-page";
+import { useQuery } from "@tanstack/react-query";
+import { type Ref, useEffect, useRef, useState } from "react";
 import { Badge } from "../parts/badge";
 import { Button } from "../parts/button";
 import type { IconName } from "../parts/icon";
@@ -22,24 +22,32 @@ const STATUS_WORDS: Record<PayoutStatus, [word: string, tone: Tone, icon: IconNa
   CANCELLED: ["Declined", "late", "close"],
 };
 
-/** The newest three payments (spec part 2 §9), and all of them once they are asked for. */
-export function PaymentHistory() {
+/** The newest three payments (spec part 2 §9), and all of them once they are asked for; `none` is said where there is none. */
+export function PaymentHistory({ none }: { none: string }) {
   const { client } = usePortal();
   const [isWhole, setWhole] = useState(false);
   const { query: latest, rows: newest } = useLatestPayouts();
-  const every = useInfiniteQuery({ ...everyPayoutQuery(client), enabled: isWhole });
-  const rows = every.data?.pages.flatMap((page) => page.rows) ?? newest;
-  const mayHaveMore = isWhole ? every.hasNextPage : hasMore(latest.data);
+  const every = useQuery({ ...everyPayoutQuery(client), enabled: isWhole });
+  const all = isWhole ? every.data : undefined;
+  const rows = all ?? newest.slice(0, SHOWN_PAYOUTS);
+  const hasMore = !all && newest.length > SHOWN_PAYOUTS;
   const isLoading = every.isFetching && isWhole;
   const failed = latest.error ?? every.error;
+
+  // The button that was pressed is gone by then, and the focus with it.
+  const firstNew = useRef<HTMLLIElement>(null);
+  const isAllThere = all !== undefined;
+  useEffect(() => {
+    if (isAllThere) firstNew.current?.focus();
+  }, [isAllThere]);
   return (
     <section className="card" aria-labelledby="payment-history">
       <h2 id="payment-history">Payment History</h2>
-      {rows.length === 0 && !failed && <p className="muted">No payments yet. Your first payout request shows here.</p>}
+      {rows.length === 0 && !failed && <p className="muted">{none}</p>}
       {rows.length > 0 && (
         <ul className="payments">
-          {rows.map((payout) => (
-            <Payment key={payout.id} payout={payout} />
+          {rows.map((payout, index) => (
+            <Payment key={payout.id} payout={payout} {...(index === SHOWN_PAYOUTS && { ref: firstNew })} />
           ))}
         </ul>
       )}
@@ -51,35 +59,32 @@ export function PaymentHistory() {
           </Button>
         </p>
       )}
-      {mayHaveMore && (
+      {hasMore && (
         <Button
           kind="quiet"
           aria-disabled={isLoading}
           onClick={() => {
-            if (isWhole && !isLoading) void every.fetchNextPage();
+            if (isWhole && !isLoading) void every.refetch();
             setWhole(true);
           }}
         >
-          {isLoading ? "Loading…" : isWhole ? "Show more" : "Show all"}
+          {isLoading ? "Loading…" : "Show all"}
         </Button>
       )}
       <p className="out-of-sight" role="status">
-        {isWhole && !isLoading ? `${rows.length} payments shown` : ""}
+        {all ? `${all.length} payments shown` : ""}
       </p>
     </section>
   );
 }
 
-const hasMore = (page: Page<PortalPayout> | undefined): boolean =>
-  page !== undefined && (page.isCapped || page.total > page.rows.length);
-
-function Payment({ payout }: { payout: PortalPayout }) {
+function Payment({ payout, ref }: { payout: PortalPayout; ref?: Ref<HTMLLIElement> }) {
   const { amount, status, paymentMethod, paymentPeriodStart, paymentPeriodEnd, createdAt, paidAt, declineNotes } =
     payout;
   const [word, tone, icon] = STATUS_WORDS[status];
   const day = dayOf(paidAt ?? createdAt, usePortal().portal.business.timeZone);
   return (
-    <li>
+    <li {...(ref && { ref, tabIndex: -1 })}>
       <div className="row">
         <strong className="number">{formatUsd(amount)}</strong>
         <Badge tone={tone} icon={icon}>

@@ -31,7 +31,7 @@ export function PortalPage() {
         <ProgressCards />
         <Actions />
         <Submissions />
-        <PaymentHistory />
+        <PaymentHistory none="No payments yet. Your first payout request shows here." />
         <Notices />
       </main>
       <div className="portal-foot">

@@ -8,6 +8,6 @@ import { latestPayoutsQuery } from "../portal-queries";
 export function useLatestPayouts() {
   const { client } = usePortal();
   const query = useQuery(latestPayoutsQuery(client));
-  const rows: PortalPayout[] = query.data?.rows ?? [];
+  const rows: PortalPayout[] = query.data ?? [];
   return { query, rows, openRequest: rows.find(({ status }) => isOpenPayout(status))?.status ?? null };
 }

@@ -12,7 +12,7 @@ export function ContractEnded({ endedOn }: { endedOn: string | null }) {
       <p>
         {when} Thank you for your work, {portal.contract.fullName}. Contact your manager to extend it.
       </p>
-      <PaymentHistory />
+      <PaymentHistory none="No payments." />
     </MessagePage>
   );
 }
