@@ -15,7 +15,8 @@ interface LetterheadDialogProps {
 export function LetterheadDialog({ opened, onClose }: LetterheadDialogProps) {
   const { api } = useModule();
   const stored = useQuery(storedSettings(api));
-  if (stored.data) return <LetterheadForm opened={opened} stored={letterheadOf(stored.data)} onClose={onClose} />;
+  if (stored.data && stored.isFetchedAfterMount && !stored.error)
+    return <LetterheadForm opened={opened} stored={letterheadOf(stored.data)} onClose={onClose} />;
   return (
     <DialogToCome
       shape={LETTERHEAD_SHAPE}

@@ -1,9 +1,7 @@
 import { errorText, serverErrors } from "@crm/api-client";
-import { changedSettings } from "@crm/domain/settings";
-import { useModule } from "@crm/module-kit";
+import { useSaveSettings } from "@crm/screen-parts";
 import { FormDialog, Text, Textarea, TextInput, toast } from "@crm/ui";
 import { useForm } from "@crm/ui/form";
-import { useMutation } from "@tanstack/react-query";
 import { type Letterhead, letterheadErrors } from "./letterhead";
 import { LETTERHEAD_SHAPE } from "./letterhead-shape";
 
@@ -18,14 +16,13 @@ const FAILED = "Failed to save the letterhead.";
 
 /** The form of the letterhead, its fields in the order in which an invoice shows them. */
 export function LetterheadForm({ opened, stored, onClose }: LetterheadFormProps) {
-  const { api } = useModule();
   const form = useForm({ initialValues: stored, validate: letterheadErrors });
-  const save = useMutation({
-    mutationFn: () => api.settings.change(changedSettings(form.getInitialValues(), form.values)),
-    onSuccess: () => {
+  const save = useSaveSettings({
+    onSaved: () => {
       toast.success("Letterhead saved", "Invoices bear it from now on.");
       onClose();
     },
+    onOvertaken: form.setErrors,
     onError: (error) => {
       toast.error("Error", FAILED);
       form.setErrors(serverErrors(error));
@@ -42,7 +39,7 @@ export function LetterheadForm({ opened, stored, onClose }: LetterheadFormProps)
       canSubmit={form.isDirty()}
       dirty={form.isDirty()}
       error={save.error && !isShownAtField ? errorText(save.error, FAILED) : undefined}
-      onSubmit={form.onSubmit(() => save.mutate())}
+      onSubmit={form.onSubmit((values) => save.mutate({ began: form.getInitialValues(), values }))}
       onClose={onClose}
     >
       <Text size="sm" c="dimmed">

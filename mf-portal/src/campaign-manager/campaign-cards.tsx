@@ -13,7 +13,7 @@ interface CampaignCardsProps {
 /** The four figures, each leading to the tab that it counts (spec part 2 §2). */
 export function CampaignCards({ shown, onOpen }: CampaignCardsProps) {
   const { api } = useModule();
-  const { data, error } = useQuery(campaignSummary(api));
+  const { data, error, refetch } = useQuery(campaignSummary(api));
   const trouble = error && !data ? errorText(error, "the server gave no reason") : null;
   const leadsTo = (tab: CampaignTab, status?: string) => ({
     active: shown.tab === tab && shown.status === status,
@@ -24,6 +24,7 @@ export function CampaignCards({ shown, onOpen }: CampaignCardsProps) {
       label="Totals"
       className="campaign-cards"
       trouble={trouble && `The totals could not be loaded: ${trouble}`}
+      onRetry={() => void refetch()}
     >
       <StatCard label="Active Portals" value={data && counted(data.activePortals)} {...leadsTo("portals")} />
       <StatCard

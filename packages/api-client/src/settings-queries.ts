@@ -7,6 +7,9 @@ export function storedSettings(api: ApiClient) {
     queryKey: ["settings"],
     queryFn: ({ signal }) => api.settings.all(signal),
     gcTime: 0,
+    // A dialog that was closed still holds what it began with, from before it was saved.
+    staleTime: 0,
+    refetchOnMount: "always",
     refetchOnWindowFocus: false,
   });
 }

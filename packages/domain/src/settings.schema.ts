@@ -24,7 +24,7 @@ export const settingChangesSchema = z
     sparkCodeFormUrl: webAddressSchema,
     productsFormUrl: webAddressSchema,
     wireGuideUrl: webAddressSchema,
-    postingGuidelines: z.string().overwrite(storableText).trim().max(20_000),
+    postingGuidelines: z.string().overwrite(storableText).trim().max(20_000, "Enter at most 20,000 characters"),
     businessName: text(200),
     businessAddress: address,
     businessEmail: text(254).pipe(z.literal("").or(z.email(EMAIL_TEXT))),

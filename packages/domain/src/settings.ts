@@ -35,3 +35,17 @@ export function settingsFrom(rows: readonly { key: string; value: string }[]): S
 export function changedSettings<Some extends Partial<Settings>>(before: Some, after: Some): Partial<Settings> {
   return Object.fromEntries(Object.entries(after).filter(([key, value]) => value !== before[key as keyof Some]));
 }
+
+/** By key, what somebody else saved since `seen` in a setting that is to be changed to something else. */
+export function overtakenSettings(
+  seen: Partial<Settings>,
+  now: Settings,
+  wanted: Partial<Settings>,
+): { key: SettingKey; now: string }[] {
+  return settingKeys(wanted)
+    .filter((key) => now[key] !== seen[key] && now[key] !== wanted[key])
+    .map((key) => ({ key, now: now[key] }));
+}
+
+const settingKeys = (some: Partial<Settings>): SettingKey[] =>
+  Object.keys(some).filter((key): key is SettingKey => Object.hasOwn(DEFAULT_SETTINGS, key));

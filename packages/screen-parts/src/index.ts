@@ -2,6 +2,7 @@ export { ChangedMeanwhile, type ChangeMeanwhile } from "./changes/changed-meanwh
 export { type Difference, DifferenceList } from "./changes/difference-list";
 export { ContractFilter } from "./contract-filter";
 export { CreatorLink } from "./creator-link";
+export { decisionTrouble } from "./decision-trouble";
 export { lazyDialog } from "./lazy-dialog";
 export { ownDay, ownDayWords } from "./own-day";
 export { type Approved, approvedWords } from "./payouts/approved-words";
@@ -10,4 +11,5 @@ export { type SendStatus, sendReview, sendStatus } from "./payouts/send-status";
 export { shortfallText } from "./payouts/shortfall-text";
 export { useApprovePayout } from "./payouts/use-approve-payout";
 export { useFailureToast } from "./use-failure-toast";
+export { useSaveSettings } from "./use-save-settings";
 export { useSingleMutation } from "./use-single-mutation";

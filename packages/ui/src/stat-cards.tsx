@@ -1,5 +1,5 @@
-import { Alert } from "@mantine/core";
-import { IconAlertCircle } from "@tabler/icons-react";
+import { Alert, Button } from "@mantine/core";
+import { IconAlertCircle, IconRefresh } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 
 interface StatCardsProps {
@@ -7,15 +7,23 @@ interface StatCardsProps {
   className: string;
   /** Said in place of the figures that could not be loaded. */
   trouble: string | null;
+  onRetry?: () => void;
   children: ReactNode;
 }
 
 /** A screen's figures in one row, or why there are none. */
-export function StatCards({ label, className, trouble, children }: StatCardsProps) {
+export function StatCards({ label, className, trouble, onRetry, children }: StatCardsProps) {
   if (trouble !== null)
     return (
       <Alert color="red" icon={<IconAlertCircle size={18} />} role="alert" mb="lg">
-        {trouble}
+        <div className="crm-part-trouble">
+          {trouble}
+          {onRetry && (
+            <Button variant="default" size="compact-sm" leftSection={<IconRefresh size={14} />} onClick={onRetry}>
+              Retry
+            </Button>
+          )}
+        </div>
       </Alert>
     );
   return (

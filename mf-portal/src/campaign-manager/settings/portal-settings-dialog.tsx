@@ -10,7 +10,7 @@ import { PORTAL_SETTINGS_SHAPE } from "./portal-settings-shape";
 export function PortalSettingsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { api } = useModule();
   const stored = useQuery(storedSettings(api));
-  if (stored.data)
+  if (stored.data && stored.isFetchedAfterMount && !stored.error)
     return <PortalSettingsForm opened={opened} stored={portalSettingsOf(stored.data)} onClose={onClose} />;
   return (
     <DialogToCome

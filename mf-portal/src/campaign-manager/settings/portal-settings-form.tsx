@@ -1,7 +1,5 @@
 import { errorText, serverErrors } from "@crm/api-client";
-import { changedSettings } from "@crm/domain/settings";
-import { useModule } from "@crm/module-kit";
-import { useSingleMutation } from "@crm/screen-parts";
+import { useSaveSettings } from "@crm/screen-parts";
 import { FormDialog, Text, Textarea, TextInput, toast } from "@crm/ui";
 import { useForm } from "@crm/ui/form";
 import { type PortalSettings, portalSettingErrors } from "./portal-settings";
@@ -32,14 +30,13 @@ const FAILED = "Failed to save the settings.";
 
 /** The form of what portals show, with a look at the guidelines as creators read them. */
 export function PortalSettingsForm({ opened, stored, onClose }: PortalSettingsFormProps) {
-  const { api } = useModule();
   const form = useForm({ initialValues: stored, validate: portalSettingErrors });
-  const save = useSingleMutation({
-    mutationFn: () => api.settings.change(changedSettings(form.getInitialValues(), form.values)),
-    onSuccess: () => {
+  const save = useSaveSettings({
+    onSaved: () => {
       toast.success("Settings saved", "Portals show them from the next time they are opened.");
       onClose();
     },
+    onOvertaken: form.setErrors,
     onError: (error) => {
       toast.error("Error", FAILED);
       form.setErrors(serverErrors(error));
@@ -57,7 +54,7 @@ export function PortalSettingsForm({ opened, stored, onClose }: PortalSettingsFo
       canSubmit={form.isDirty()}
       dirty={form.isDirty()}
       error={save.error && !isShownAtField ? errorText(save.error, FAILED) : undefined}
-      onSubmit={form.onSubmit(() => save.mutate())}
+      onSubmit={form.onSubmit((values) => save.mutate({ began: form.getInitialValues(), values }))}
       onClose={onClose}
     >
       <Text size="sm" c="dimmed">

@@ -84,6 +84,35 @@ describe("Portal Settings", () => {
     expect(await screen.findByRole("dialog", { name: "Discard what you typed?" })).toBeTruthy();
   });
 
+  test("begin with what was saved when they are opened again", async () => {
+    let now: object = stored;
+    answer(
+      http.get("/api/settings", () => HttpResponse.json(now)),
+      http.put("/api/settings", async ({ request }) => {
+        now = { ...now, ...Object(await request.json()) };
+        return HttpResponse.json(now);
+      }),
+    );
+    const dialog = await openSettings();
+    typeInto(dialog, /Archive After/, "7");
+    await userEvent.click(saveOf(dialog));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await userEvent.click(screen.getByRole("button", { name: "Portal Settings" }));
+    expect((await screen.findByRole<HTMLInputElement>("textbox", { name: /Archive After/ })).value).toBe("7");
+  });
+
+  test("show at its field what another tab saved meanwhile, keep what was typed, and save it the next time", async () => {
+    const bodies = saves();
+    const dialog = await openSettings();
+    answer(http.get("/api/settings", () => HttpResponse.json({ ...stored, wireGuideUrl: "https://theirs.example" })));
+    const guide = typeInto(dialog, /Wire Transfer Guide/, "https://mine.example");
+    await userEvent.click(saveOf(dialog));
+    expect(await within(dialog).findByText(/Somebody saved “https:\/\/theirs.example” here meanwhile/)).toBeTruthy();
+    expect([guide.value, guide.getAttribute("aria-invalid"), bodies]).toEqual(["https://mine.example", "true", []]);
+    await userEvent.click(saveOf(dialog));
+    await waitFor(() => expect(bodies).toEqual([{ wireGuideUrl: "https://mine.example" }]));
+  });
+
   test("offer Retry where they cannot be loaded", async () => {
     answer(http.get("/api/settings", () => HttpResponse.json(exampleError("Down", "internal"), { status: 500 })));
     open("/campaign-manager");

@@ -1,7 +1,7 @@
-import { errorText, refreshCampaign, refreshVideos } from "@crm/api-client";
+import { refreshCampaign, refreshVideos } from "@crm/api-client";
 import type { CampaignReviewInput, CampaignSubmission } from "@crm/domain/campaign-submission.schema";
 import { useModule } from "@crm/module-kit";
-import { useFailureToast, useSingleMutation } from "@crm/screen-parts";
+import { decisionTrouble, useFailureToast, useSingleMutation } from "@crm/screen-parts";
 import { toast } from "@crm/ui";
 import { SHOWN_REVIEW } from "../review-badge";
 
@@ -22,7 +22,7 @@ export function useReviewSubmission() {
   const takeBack = (decided: CampaignSubmission) =>
     review({ submission: decided, review: { status: "PENDING", reviewNotes: "" } }).then(
       ({ title }) => toast.success("Undone", `${title} is pending again.`),
-      (error) => failure.show(FAILED, errorText(error, "Try again.")),
+      (error) => failure.show(FAILED, decisionTrouble(error)),
     );
   return useSingleMutation({
     mutationFn: review,
@@ -33,7 +33,7 @@ export function useReviewSubmission() {
         undo: () => void takeBack(decided).then(refresh),
       });
     },
-    onError: (error) => failure.show(FAILED, errorText(error, "Try again.")),
+    onError: (error) => failure.show(FAILED, decisionTrouble(error)),
     // Where it failed, somebody else may have been faster.
     onSettled: refresh,
   });

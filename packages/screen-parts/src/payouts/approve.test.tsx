@@ -1,5 +1,5 @@
 import { expect, setDefaultTimeout, test } from "bun:test";
-import { screen, userEvent, waitFor } from "@crm/testing/dom";
+import { act, screen, userEvent, waitFor } from "@crm/testing/dom";
 import { EXAMPLE_TODAY, examplePayouts, payoutWrites } from "@crm/testing/msw";
 import { useScreens } from "@crm/testing/screen-test";
 import { dialogsPage } from "./test/dialogs-page";
@@ -27,6 +27,24 @@ test("says that it failed, with the server's text", async () => {
   await press("/approve");
   expect(await screen.findByText("Failed to update status.")).toBeTruthy();
   await waitFor(() => expect(screen.getByText("It is paid already.")).toBeTruthy());
+});
+
+test("says of what somebody changed meanwhile that it is to be looked at, not saved", async () => {
+  answer(refused(412, "stale", "Somebody changed this meanwhile. Look at the new values and save again."));
+  await press("/approve");
+  expect(await screen.findByText("Somebody changed this meanwhile. Look at it again before you decide.")).toBeTruthy();
+});
+
+test("is sent once for two clicks in one turn", async () => {
+  const sent = payoutWrites(answer);
+  open(`/approve/${mei?.id}`);
+  const button = await screen.findByRole("button", { name: "Approve" });
+  act(() => {
+    button.click();
+    button.click();
+  });
+  expect(await screen.findByText("Payment approved")).toBeTruthy();
+  expect(sent.length).toBe(1);
 });
 
 async function press(screenPath: string) {

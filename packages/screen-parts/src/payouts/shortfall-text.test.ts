@@ -2,7 +2,8 @@ import { expect, test } from "bun:test";
 import { shortfallText } from "./shortfall-text";
 
 test.each([
-  ["none of them", 0, 6, "No video is approved of 6."],
+  ["none of them", 0, 6, "None of 6 videos is approved."],
+  ["the only one not", 0, 1, "The video is not approved."],
   ["one of them", 1, 6, "Only 1 of 6 videos is approved."],
   ["some of them", 2, 6, "Only 2 of 6 videos are approved."],
   ["all of them", 6, 6, null],

@@ -3,6 +3,7 @@ import type { Approved } from "./approved-words";
 /** That fewer of a term's videos are approved than it asks for, in a sentence; null where they are there. */
 export function shortfallText({ approvedCount, videosRequired }: Approved): string | null {
   if (approvedCount >= videosRequired) return null;
-  if (approvedCount === 0) return `No video is approved of ${videosRequired}.`;
+  if (approvedCount === 0)
+    return videosRequired === 1 ? "The video is not approved." : `None of ${videosRequired} videos is approved.`;
   return `Only ${approvedCount} of ${videosRequired} videos ${approvedCount === 1 ? "is" : "are"} approved.`;
 }

@@ -1,8 +1,9 @@
-import { errorText, refreshPayouts } from "@crm/api-client";
+import { refreshPayouts } from "@crm/api-client";
 import { formatUsd } from "@crm/domain/money";
 import type { PayoutRequest } from "@crm/domain/payout.schema";
 import { useModule } from "@crm/module-kit";
 import { toast } from "@crm/ui";
+import { decisionTrouble } from "../decision-trouble";
 import { useFailureToast } from "../use-failure-toast";
 import { useSingleMutation } from "../use-single-mutation";
 import { sendStatus } from "./send-status";
@@ -16,7 +17,7 @@ export function useApprovePayout(send = sendStatus) {
     onSuccess: ({ amount, contract }) =>
       toast.success("Payment approved", `${formatUsd(amount)} to ${contract.fullName} is to be paid next.`),
     onMutate: failure.hide,
-    onError: (error) => failure.show("Failed to update status.", errorText(error, "Try again.")),
+    onError: (error) => failure.show("Failed to update status.", decisionTrouble(error)),
     // Where it failed, somebody else may have been faster.
     onSettled: () => refreshPayouts(queryClient),
   });
