@@ -5,6 +5,7 @@ import { UploadsPlace } from "../upload/uploads-place";
 import { ActionBar } from "./action-bar";
 import { Actions } from "./actions";
 import { Announcements } from "./announcements";
+import { knownOf } from "./known-of";
 import { NextCard } from "./next-card";
 import { Notices } from "./notices";
 import { PaymentHistory } from "./payment-history";
@@ -16,13 +17,14 @@ import "./portal-page.css";
 /** A creator's portal while the contract runs: the next thing first, then where they stand, then what they have done. */
 export function PortalPage() {
   const { contract, business } = usePortal().portal;
+  const { name, handle } = knownOf(contract);
   return (
     <PortalDialogs>
       <title>{business.name ? `${business.name} · Creator Portal` : "Creator Portal"}</title>
       <header className="portal-header">
         {business.name && <p className="small muted">{business.name}</p>}
-        <h1>Hi, {contract.fullName}</h1>
-        <p className="muted">{contract.socialHandle}</p>
+        <h1>{name ? `Hi, ${name}` : "Hi"}</h1>
+        {handle && <p className="muted">{handle}</p>}
       </header>
       <main className="portal">
         <NextCard />
