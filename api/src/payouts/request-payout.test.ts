@@ -118,7 +118,7 @@ describe("POST /api/portal/{slug}/payout-request", () => {
     [
       "has expired",
       "2026-07-01T04:00:00.000Z",
-      "This term ended on Jul 1, 2026. Payouts open again when your manager starts the next one.",
+      "This term ended on Jun 30, 2026. Payouts open again when your manager starts the next one.",
     ],
   ])("403 where the term %s, and nothing is stored", async (_, now, reason) => {
     await approved(contractId, 2);

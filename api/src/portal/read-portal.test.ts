@@ -81,7 +81,7 @@ describe("GET /api/portal/{slug}", () => {
           requiredVideos: 2,
           lateSince: null,
         },
-        state: { state: "running", boundary: "2026-07-01", daysLeft: 16 },
+        state: { state: "running", boundary: "2026-07-01", daysLeft: 16, nextStartsOn: "2026-07-01" },
       },
       videoUploads: [],
       upload: { allowed: true, reasons: [] },

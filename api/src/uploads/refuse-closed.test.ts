@@ -56,7 +56,7 @@ const init = (more: object = {}) => ({
 
 const PAUSED = "Your contract is paused. Contact your manager to go on.";
 const ENDED = "Your contract has ended. Contact your manager to extend it.";
-const EXPIRED = "This term ended on Jul 1, 2026. Uploads open again when your manager starts the next one.";
+const EXPIRED = "This term ended on Jun 30, 2026. Uploads open again when your manager starts the next one.";
 const COMPLETED = "All videos of this term are approved. Uploads open again when your next term starts.";
 
 const CLOSED: [name: string, reasons: string[], close: () => unknown][] = [

@@ -1,5 +1,5 @@
 import type { PortalClient } from "@crm/api-client/portal";
-import { dayIn } from "@crm/domain/calendar";
+import { addDays, dayIn } from "@crm/domain/calendar";
 import type { Portal } from "@crm/domain/portal.schema";
 import { type TermState, termProgress, termState } from "@crm/domain/term-state";
 import { useQueryClient } from "@tanstack/react-query";
@@ -46,11 +46,10 @@ export function PortalProvider({
 function momentOf({ term, business, progress }: Portal, now: Date): PortalMoment {
   const { facts } = term;
   const { timeZone } = business;
-  const live = termProgress(facts, { contractStart: facts.termStart, today: dayIn(timeZone, now) });
+  const contractStart = addDays(facts.contractEnd, -progress.totalContractDays);
   return {
     now,
     term: termState(facts, { now, timeZone }),
-    // The first day of the contract is the server's to know.
-    progress: { ...live, totalContractDays: progress.totalContractDays },
+    progress: termProgress(facts, { contractStart, today: dayIn(timeZone, now) }),
   };
 }

@@ -1,4 +1,4 @@
-import { formatDate } from "./calendar";
+import { addDays, formatDate } from "./calendar";
 import type { ContractLifeStatus } from "./contract-life-status";
 import type { TermState } from "./term-state";
 
@@ -20,7 +20,7 @@ export function closedReasons(standing: PortalStanding, what: string): string[] 
   if (term.state === "expired")
     return [
       ...ofContract,
-      `This term ended on ${formatDate(term.boundary)}. ${what} open again when your manager starts the next one.`,
+      `This term ended on ${formatDate(addDays(term.boundary, -1))}. ${what} open again when your manager starts the next one.`,
     ];
   return ofContract;
 }

@@ -9,9 +9,10 @@ const boundary = "2025-02-09";
 const ended: TermState = { state: "ended", endedOn: "2025-01-31" };
 const notStarted: TermState = { state: "not_started", startsOn: "2025-03-11", daysUntilStart: 20 };
 const expired: TermState = { state: "expired", boundary, nextBoundary: "2025-03-11", msUntilNextBoundary: 1 };
-const completed: TermState = { state: "completed", boundary, daysLeft: 3 };
-const overdue: TermState = { state: "overdue", boundary, daysLeft: 3, daysOverdue: 2 };
-const running: TermState = { state: "running", boundary, daysLeft: 3 };
+const open = { boundary, daysLeft: 3, nextStartsOn: boundary };
+const completed: TermState = { state: "completed", ...open };
+const overdue: TermState = { state: "overdue", ...open, daysOverdue: 2 };
+const running: TermState = { state: "running", ...open };
 
 // Ada has made her four videos and asks for the first time.
 const ada: PayoutSituation = {
@@ -27,7 +28,7 @@ const ada: PayoutSituation = {
 const ENDED = "403 Your contract has ended. Contact your manager to extend it.";
 const PAUSED = "403 Your contract is paused. Contact your manager to go on.";
 const NOT_STARTED = "403 Your next term starts on Mar 11, 2025. Payouts open with it.";
-const EXPIRED = "403 This term ended on Feb 9, 2025. Payouts open again when your manager starts the next one.";
+const EXPIRED = "403 This term ended on Feb 8, 2025. Payouts open again when your manager starts the next one.";
 const OPEN = "409 Your last payout request is still on its way. Wait until it is paid.";
 const PAID = "409 This term is paid already.";
 const FEE = `422 ${NO_FEE_YET}`;

@@ -68,7 +68,42 @@ describe("the state of a creator's term", () => {
     ],
     ["expired rather than overdue", "2025-02-09", { lateSince: "2025-01-02" }, { state: "expired" }],
     ["not started rather than overdue", "2025-01-09", { lateSince: "2025-01-02" }, { state: "not_started" }],
-    ["running on the contract's last day", "2025-01-20", { contractEnd: "2025-01-20" }, running],
+    [
+      "running on the contract's last day",
+      "2025-01-20",
+      { contractEnd: "2025-01-20" },
+      { state: "running", boundary: "2025-01-21", daysLeft: 1, nextStartsOn: null },
+    ],
+    [
+      "running towards a contract's end before its own",
+      "2025-01-10",
+      { contractEnd: "2025-02-07" },
+      { ...running, boundary: "2025-02-08", daysLeft: 29, nextStartsOn: null },
+    ],
+    [
+      "running, and over with its contract",
+      "2025-01-10",
+      { contractEnd: "2025-02-08" },
+      { ...running, nextStartsOn: null },
+    ],
+    [
+      "running, and followed by a term of a day",
+      "2025-01-10",
+      { contractEnd: "2025-02-09" },
+      { ...running, daysLeft: 30, nextStartsOn: "2025-02-09" },
+    ],
+    [
+      "completed in its contract's last days",
+      "2025-01-10",
+      { contractEnd: "2025-01-12", approvedVideos: 4 },
+      { state: "completed", boundary: "2025-01-13", daysLeft: 3, nextStartsOn: null },
+    ],
+    [
+      "overdue in its contract's last days",
+      "2025-01-12",
+      { contractEnd: "2025-01-12", lateSince: "2025-01-11" },
+      { state: "overdue", boundary: "2025-01-13", daysLeft: 1, daysOverdue: 1, nextStartsOn: null },
+    ],
     ["ended the day after it", "2025-01-21", { contractEnd: "2025-01-20" }, { state: "ended", endedOn: "2025-01-20" }],
     ["expired on the contract's last day", "2025-02-10", { contractEnd: "2025-02-10" }, { state: "expired" }],
     ["ended rather than expired", "2025-02-11", { contractEnd: "2025-02-10" }, { state: "ended" }],
@@ -275,7 +310,8 @@ describe("a creator's progress", () => {
     ["on the contract's last day", "2025-12-31", 0],
     ["on the day before", "2025-12-30", 1],
     ["long after it", "2027-01-01", 0],
-    ["before its first day", "2025-01-01", 364],
+    ["on its first day", "2025-01-10", 355],
+    ["before its first day", "2025-01-01", 355],
   ])("days remaining %s", (_, today, daysRemaining) => expect(on(today)).toMatchObject({ daysRemaining }));
 
   test.each([

@@ -17,15 +17,20 @@ export type TermSituation = {
   lateSince: CalendarDate | null;
 };
 
-/** Where a creator's term stands (spec part 2 §4); a boundary is the day after the term's last. */
+/**
+ * Where a creator's term stands (spec part 2 §4); a boundary is the day after the term's last, which is the contract's
+ * last where that comes first. `nextStartsOn` is null where no term follows.
+ */
 export type TermState =
   /** `endedOn` is the contract's last day; null where somebody closed it before. */
   | { state: "ended"; endedOn: CalendarDate | null }
   | { state: "not_started"; startsOn: CalendarDate; daysUntilStart: number }
   | { state: "expired"; boundary: CalendarDate; nextBoundary: CalendarDate; msUntilNextBoundary: number }
-  | { state: "completed"; boundary: CalendarDate; daysLeft: number }
-  | { state: "overdue"; boundary: CalendarDate; daysLeft: number; daysOverdue: number }
-  | { state: "running"; boundary: CalendarDate; daysLeft: number };
+  | ({ state: "completed" } & Open)
+  | ({ state: "overdue"; daysOverdue: number } & Open)
+  | ({ state: "running" } & Open);
+
+type Open = { boundary: CalendarDate; daysLeft: number; nextStartsOn: CalendarDate | null };
 
 /** An instant, and the zone whose calendar the business goes by. */
 export type Moment = { now: Date; timeZone: string };
@@ -37,7 +42,7 @@ export type Moment = { now: Date; timeZone: string };
 export function termState(situation: TermSituation, { now, timeZone }: Moment): TermState {
   const { contractStatus, contractEnd, termStart, approvedVideos, requiredVideos, lateSince } = situation;
   const today = dayIn(timeZone, now);
-  const boundary = addDays(termStart, TERM_DAYS);
+  const boundary = termBoundary(situation);
   if (hasEnded(contractStatus, contractEnd, today))
     return { state: "ended", endedOn: contractEnd < today ? contractEnd : null };
   if (termStart > today)
@@ -47,11 +52,21 @@ export function termState(situation: TermSituation, { now, timeZone }: Moment): 
     const msUntilNextBoundary = startOfDayIn(timeZone, nextBoundary).getTime() - now.getTime();
     return { state: "expired", boundary, nextBoundary, msUntilNextBoundary };
   }
-  const daysLeft = daysBetween(today, boundary);
-  if (requiredVideos > 0 && approvedVideos >= requiredVideos) return { state: "completed", boundary, daysLeft };
+  const nextStartsOn = boundary <= contractEnd ? boundary : null;
+  const open = { boundary, daysLeft: daysBetween(today, boundary), nextStartsOn };
+  if (requiredVideos > 0 && approvedVideos >= requiredVideos) return { state: "completed", ...open };
   if (lateSince !== null && lateSince < today)
-    return { state: "overdue", boundary, daysLeft, daysOverdue: daysBetween(lateSince, today) };
-  return { state: "running", boundary, daysLeft };
+    return { state: "overdue", ...open, daysOverdue: daysBetween(lateSince, today) };
+  return { state: "running", ...open };
+}
+
+/** The day after a term's last: 30 days on, or earlier where its contract ends before that. */
+export function termBoundary({
+  termStart,
+  contractEnd,
+}: Pick<TermSituation, "termStart" | "contractEnd">): CalendarDate {
+  const [earlier = termStart] = [addDays(termStart, TERM_DAYS), addDays(contractEnd, 1)].sort();
+  return earlier;
 }
 
 /** Whether a contract is over on a day: its last day has passed, or somebody has closed it. */
@@ -63,7 +78,7 @@ export function hasEnded(status: ContractLifeStatus, contractEnd: CalendarDate, 
 export type TermProgress = {
   approvedVideos: number;
   requiredThisMonth: number;
-  /** Whole days until the contract's end; 0 once it has passed. */
+  /** Whole days until the contract's end, of those that it has; 0 once it has passed. */
   daysRemaining: number;
   totalContractDays: number;
   isOverdue: boolean;
@@ -82,11 +97,12 @@ export function termProgress(
   const missed = boundary <= today && approvedVideos < requiredVideos ? [boundary] : [];
   const late = lateSince !== null && lateSince < today ? [lateSince] : [];
   const [overdueSince] = [...missed, ...late].sort();
+  const totalContractDays = daysBetween(contractStart, contractEnd);
   return {
     approvedVideos,
     requiredThisMonth: requiredVideos,
-    daysRemaining: Math.max(0, daysBetween(today, contractEnd)),
-    totalContractDays: daysBetween(contractStart, contractEnd),
+    daysRemaining: Math.max(0, Math.min(totalContractDays, daysBetween(today, contractEnd))),
+    totalContractDays,
     isOverdue: overdueSince !== undefined,
     daysOverdue: overdueSince === undefined ? 0 : daysBetween(overdueSince, today),
   };

@@ -26,8 +26,10 @@ const NOON = "2025-01-20T17:00:00Z";
 const ENDED = "Your contract has ended. Contact your manager to extend it.";
 const PAUSED = "Your contract is paused. Contact your manager to go on.";
 const NOT_STARTED = "Your next term starts on Jan 10, 2025. Uploads open with it.";
-const EXPIRED = "This term ended on Feb 9, 2025. Uploads open again when your manager starts the next one.";
+const EXPIRED = "This term ended on Feb 8, 2025. Uploads open again when your manager starts the next one.";
 const COMPLETED = "All videos of this term are approved. Uploads open again when your next term starts.";
+
+const LAST_COMPLETED = "All videos of this term are approved. It is the last term of your contract.";
 
 const cases: [name: string, now: string, facts: Partial<TermSituation>, upload: string[], finish: string[]][] = [
   ["the last second before the term's first day", "2025-01-10T04:59:59.999Z", {}, [NOT_STARTED], []],
@@ -38,6 +40,13 @@ const cases: [name: string, now: string, facts: Partial<TermSituation>, upload: 
   ["one video short of the count", NOON, { approvedVideos: 3 }, [], []],
   ["the count reached", NOON, { approvedVideos: 4 }, [COMPLETED], []],
   ["more than the count", NOON, { approvedVideos: 9 }, [COMPLETED], []],
+  [
+    "the count reached in a contract's last term",
+    NOON,
+    { approvedVideos: 4, contractEnd: "2025-02-08" },
+    [LAST_COMPLETED],
+    [],
+  ],
   ["no count agreed, and none approved", NOON, { requiredVideos: 0, approvedVideos: 0 }, [], []],
   ["no count agreed, and many approved", NOON, { requiredVideos: 0, approvedVideos: 9 }, [], []],
   ["no count agreed, past the boundary", "2025-02-09T05:00:00Z", { requiredVideos: 0 }, [EXPIRED], []],

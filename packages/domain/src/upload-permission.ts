@@ -6,8 +6,13 @@ import { closedReasons, contractReasons, type PortalStanding } from "./closed-te
  * not bound by it.
  */
 export function uploadObstacles(standing: PortalStanding): string[] {
+  const { term } = standing;
   const closed = closedReasons(standing, "Uploads");
-  return standing.term.state === "completed" ? [...closed, COMPLETED] : closed;
+  if (term.state !== "completed") return closed;
+  return [
+    ...closed,
+    `All videos of this term are approved. ${term.nextStartsOn === null ? NO_OTHER_TERM : OPEN_AGAIN}`,
+  ];
 }
 
 /**
@@ -19,4 +24,5 @@ export function finishObstacles(standing: PortalStanding): string[] {
   return contractReasons(standing);
 }
 
-const COMPLETED = "All videos of this term are approved. Uploads open again when your next term starts.";
+const OPEN_AGAIN = "Uploads open again when your next term starts.";
+const NO_OTHER_TERM = "It is the last term of your contract.";

@@ -3,21 +3,20 @@ import { usePortal } from "../portal-context";
 import { useOpenDialog } from "./portal-dialogs";
 import { useNextThing } from "./use-next-thing";
 import { usePermissions } from "./use-permissions";
+import { useTermVideos } from "./use-term-videos";
 import "./action-bar.css";
 
 /** The next thing's button at the foot of the window, where a thumb is. */
 export function ActionBar() {
   const { action } = useNextThing();
   const { uploadReasons } = usePermissions();
-  const { contract, term, videoUploads } = usePortal().portal;
+  const { contract } = usePortal().portal;
+  const { toRevise } = useTermVideos();
   const open = useOpenDialog();
   if (contract.status === "PAUSED" || action === null) return null;
   const isPayout = action === "payout";
   if (!isPayout && uploadReasons.length > 0) return null;
-  const asked = videoUploads.find(
-    ({ status, paymentPeriodStart }) => status === "needs_revision" && paymentPeriodStart === term.startDate,
-  );
-  const revisionOf = action === "revise" ? asked : undefined;
+  const revisionOf = action === "revise" ? toRevise[0] : undefined;
   return (
     <aside className="action-bar" aria-label="Next step">
       {isPayout ? (

@@ -8,11 +8,10 @@ import "./actions.css";
 /** All that a creator can do, with every reason why not where something is closed. */
 export function Actions() {
   const { portal } = usePortal();
-  const { uploadReasons, payoutReasons, hasOpen } = usePermissions();
+  const { uploadReasons, payoutReasons, reasons, hasOpen } = usePermissions();
   const open = useOpenDialog();
   const { sparkCodeFormUrl, productsFormUrl } = portal.links;
   const outstanding = portal.progress.requiredThisMonth - portal.progress.approvedVideos;
-  const reasons = [...new Set([...uploadReasons, ...payoutReasons])];
   return (
     <section className="card" aria-labelledby="actions">
       <h2 id="actions">What You Can Do</h2>

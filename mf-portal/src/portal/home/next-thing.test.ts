@@ -1,9 +1,10 @@
 import { expect, test } from "bun:test";
 import { type NextSituation, nextThing } from "./next-thing";
 
+const open = { boundary: "2027-01-31", daysLeft: 12, nextStartsOn: "2027-01-31" } as const;
 const running: NextSituation = {
   contractStatus: "ACTIVE",
-  term: { state: "running", boundary: "2027-01-31", daysLeft: 12 },
+  term: { state: "running", ...open },
   approved: 2,
   required: 4,
   inReview: 0,
@@ -11,10 +12,10 @@ const running: NextSituation = {
   isPayable: false,
   isRequested: false,
 };
-const overdue = { state: "overdue", boundary: "2027-01-31", daysLeft: 12, daysOverdue: 1 } as const;
+const overdue = { state: "overdue", ...open, daysOverdue: 1 } as const;
 const completed: NextSituation = {
   ...running,
-  term: { state: "completed", boundary: "2027-01-31", daysLeft: 3 },
+  term: { state: "completed", ...open },
   approved: 4,
 };
 
@@ -23,7 +24,16 @@ test.each<[string, NextSituation, { line: string; action: string | null; detail?
   [
     "the rest is in review",
     { ...running, inReview: 2 },
-    { line: "2 of 4 videos approved · 2 in review", action: null, detail: "Nothing to do until they are reviewed." },
+    {
+      line: "2 in review · nothing to do",
+      action: null,
+      detail: "2 of 4 videos approved. All that this term asks for is sent.",
+    },
+  ],
+  [
+    "one is late and the rest is in review",
+    { ...running, term: overdue, inReview: 2 },
+    { line: "2 in review · nothing to do", action: null },
   ],
   [
     "one is in review and one to go",
@@ -68,7 +78,24 @@ test.each<[string, NextSituation, { line: string; action: string | null; detail?
     { ...completed, isRequested: true },
     { line: "All 4 videos approved · your payout is requested", action: null },
   ],
-  ["all is done and paid", completed, { line: "All 4 videos approved · nothing left to do", action: null }],
+  [
+    "all is done and paid",
+    completed,
+    {
+      line: "All 4 videos approved · nothing left to do",
+      action: null,
+      detail: "The next term begins on Jan 31.",
+    },
+  ],
+  [
+    "all is done and the contract ends with the term",
+    { ...completed, term: { ...open, state: "completed", nextStartsOn: null } },
+    {
+      line: "All 4 videos approved · nothing left to do",
+      action: null,
+      detail: "Your contract ends on Jan 30.",
+    },
+  ],
   [
     "the term has not begun",
     { ...running, term: { state: "not_started", startsOn: "2027-02-03", daysUntilStart: 1 } },
@@ -80,7 +107,20 @@ test.each<[string, NextSituation, { line: string; action: string | null; detail?
       ...running,
       term: { state: "expired", boundary: "2027-01-31", nextBoundary: "2027-03-02", msUntilNextBoundary: 1 },
     },
-    { line: "This term is over", action: null },
+    {
+      line: "This term is over",
+      action: null,
+      detail: "It ended on Jan 30, 2027. Uploads and payouts open again when your manager starts the next one.",
+    },
+  ],
+  [
+    "the term is over and videos are in review",
+    {
+      ...running,
+      inReview: 3,
+      term: { state: "expired", boundary: "2027-01-31", nextBoundary: "2027-03-02", msUntilNextBoundary: 1 },
+    },
+    { line: "This term is over", action: null, detail: expect.stringContaining("3 in review.") },
   ],
   [
     "the contract is paused",

@@ -38,24 +38,27 @@ export function nextThing(situation: NextSituation): NextThing {
     case "expired":
       return wait(
         "This term is over",
-        `It ended on ${formatDate(term.boundary)}. Uploads and payouts open again when your manager starts the next one.`,
+        `It ended on ${formatDate(lastDayBefore(term.boundary))}. ${inReviewIn(situation)}Uploads and payouts open again when your manager starts the next one.`,
       );
     case "completed":
-      return whenCompleted(situation, shortDay(term.boundary));
+      return whenCompleted(situation, term);
     case "overdue":
     case "running":
       return whileRunning(situation, term);
   }
 }
 
-function whenCompleted({ required, isPayable, isRequested }: NextSituation, nextTerm: string): NextThing {
+function whenCompleted({ required, isPayable, isRequested }: NextSituation, term: Completed): NextThing {
   const done = required === 1 ? "Your video is approved" : `All ${required} videos approved`;
-  if (isPayable)
-    return { line: `${done} · request your payout`, detail: `The next term begins on ${nextTerm}.`, action: "payout" };
-  if (isRequested) return wait(`${done} · your payout is requested`, `The next term begins on ${nextTerm}.`);
-  return wait(`${done} · nothing left to do`, `The next term begins on ${nextTerm}.`);
+  const detail = term.nextStartsOn
+    ? `The next term begins on ${shortDay(term.nextStartsOn)}.`
+    : `Your contract ends on ${shortDay(lastDayBefore(term.boundary))}.`;
+  if (isPayable) return { line: `${done} · request your payout`, detail, action: "payout" };
+  if (isRequested) return wait(`${done} · your payout is requested`, detail);
+  return wait(`${done} · nothing left to do`, detail);
 }
 
+type Completed = Extract<TermState, { state: "completed" }>;
 type Running = Extract<TermState, { state: "overdue" | "running" }>;
 
 function whileRunning(situation: NextSituation, term: Running): NextThing {
@@ -78,10 +81,15 @@ function whileRunning(situation: NextSituation, term: Running): NextThing {
       action: "revise",
     };
   if (approved + inReview >= required)
-    return wait(`${done} · ${inReview} in review`, `${late}Nothing to do until they are reviewed.`);
-  const waiting = inReview > 0 ? `${inReview} in review. ` : "";
+    return wait(`${inReview} in review · nothing to do`, `${done}. All that this term asks for is sent.`);
   const left = `${counted(required - approved - inReview, "video")} to go, ${counted(term.daysLeft, "day")} left.`;
-  return { line: `${done} · upload the next by ${by}`, detail: `${late}${waiting}${left}`, action: "upload" };
+  return {
+    line: `${done} · upload the next by ${by}`,
+    detail: `${late}${inReviewIn(situation)}${left}`,
+    action: "upload",
+  };
 }
+
+const inReviewIn = ({ inReview }: NextSituation): string => (inReview > 0 ? `${inReview} in review. ` : "");
 
 const wait = (line: string, detail: string): NextThing => ({ line, detail, action: null });

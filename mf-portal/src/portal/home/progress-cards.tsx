@@ -1,7 +1,8 @@
-import { formatDate } from "@crm/domain/calendar";
+import { addDays, formatDate } from "@crm/domain/calendar";
 import { formatUsd } from "@crm/domain/money";
 import { ProgressBar } from "../parts/progress-bar";
 import { useMoment, usePortal } from "../portal-context";
+import { useTermVideos } from "./use-term-videos";
 import { counted } from "./words";
 
 /** How far the term's videos and the contract are, and what the term pays. */
@@ -9,6 +10,7 @@ export function ProgressCards() {
   const { contract, progress: counts } = usePortal().portal;
   const { daysRemaining, totalContractDays } = useMoment().progress;
   const { approvedVideos, requiredThisMonth } = counts;
+  const { inReview } = useTermVideos();
   const isDone = requiredThisMonth > 0 && approvedVideos >= requiredThisMonth;
   const videos = requiredThisMonth > 0 ? `${approvedVideos} of ${requiredThisMonth}` : String(approvedVideos);
   const passed = totalContractDays - daysRemaining;
@@ -27,6 +29,7 @@ export function ProgressCards() {
               {...(isDone && { tone: "done" as const })}
             />
           )}
+          {inReview > 0 && <p className="small muted">{inReview} in review</p>}
         </section>
         <section className="card stat" aria-labelledby="monthly-fee">
           <h2 id="monthly-fee">Monthly Fee</h2>
@@ -45,7 +48,8 @@ export function ProgressCards() {
           text={`${passed} of ${counted(totalContractDays, "day")}, ${daysRemaining} remaining`}
         />
         <p className="small muted">
-          Runs until <time dateTime={contract.endDate}>{formatDate(contract.endDate)}</time>
+          {passed === 0 ? `Starts ${formatDate(addDays(contract.endDate, -totalContractDays))}, runs` : "Runs"} until{" "}
+          <time dateTime={contract.endDate}>{formatDate(contract.endDate)}</time>
         </p>
       </section>
     </>

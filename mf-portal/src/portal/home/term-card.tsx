@@ -1,19 +1,25 @@
 import { formatDate } from "@crm/domain/calendar";
+import { termBoundary } from "@crm/domain/term-state";
 import { Badge } from "../parts/badge";
 import { useMoment, usePortal } from "../portal-context";
 import { termWords } from "./term-words";
+import { useTermVideos } from "./use-term-videos";
 import { lastDayBefore } from "./words";
 
 /** Where the term stands, and how long that lasts. */
 export function TermCard() {
   const { portal } = usePortal();
   const { term, progress } = useMoment();
+  const { inReview } = useTermVideos();
   if (term.state === "ended") return null;
   const { badge, tone, icon, figure, figureLabel, text } = termWords(term, {
     contractStatus: portal.contract.status,
-    missed: progress,
+    contractEnd: portal.contract.endDate,
+    progress,
+    inReview,
   });
-  const { number, startDate, endDate } = portal.term;
+  const { number, startDate, facts } = portal.term;
+  const lastDay = lastDayBefore(termBoundary(facts));
   return (
     <section className="card" aria-labelledby="term">
       <div className="row">
@@ -24,15 +30,17 @@ export function TermCard() {
           </Badge>
         </span>
       </div>
-      <p>
-        <span className="figure">{figure}</span>
-        <br />
-        <span className="muted">{figureLabel}</span>
-      </p>
+      {figure !== null && (
+        <p>
+          <span className="figure">{figure}</span>
+          <br />
+          <span className="muted">{figureLabel}</span>
+        </p>
+      )}
       {text && <p>{text}</p>}
       <p className="small muted">
         <time dateTime={startDate}>{formatDate(startDate)}</time> –{" "}
-        <time dateTime={endDate}>{formatDate(lastDayBefore(endDate))}</time>
+        <time dateTime={lastDay}>{formatDate(lastDay)}</time>
       </p>
     </section>
   );

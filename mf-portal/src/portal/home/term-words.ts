@@ -1,40 +1,46 @@
-import { formatDate } from "@crm/domain/calendar";
+import { type CalendarDate, formatDate } from "@crm/domain/calendar";
 import type { ContractLifeStatus } from "@crm/domain/contract-life-status";
 import type { TermProgress, TermState } from "@crm/domain/term-state";
 import type { IconName } from "../parts/icon";
 import type { Tone } from "../parts/tone";
-import { counted, timeLeft } from "./words";
+import { counted, lastDayBefore, timeLeft } from "./words";
 
 /** How a term's state is shown: a badge, the figure that counts down with what it counts, and a sentence where there is more to say. */
 export type TermWords = {
   badge: string;
   tone: Tone;
   icon: IconName;
-  figure: string;
+  /** Null where nothing is waited for that a clock would bring. */
+  figure: string | null;
   figureLabel: string;
   text: string | null;
 };
 
-/** What a term that is over still lacks. */
-export type Missed = Pick<TermProgress, "isOverdue" | "daysOverdue">;
+/** What there is to know beside the term's state. */
+export type TermFacts = {
+  contractStatus: ContractLifeStatus;
+  contractEnd: CalendarDate;
+  progress: TermProgress;
+  /** Videos of the term that wait for a decision. */
+  inReview: number;
+};
 
 /** A term's state in words (spec part 2 §4, Portal term logic); an ended contract has a screen of its own. */
-export function termWords(
-  term: Exclude<TermState, { state: "ended" }>,
-  { contractStatus, missed }: { contractStatus: ContractLifeStatus; missed: Missed },
-): TermWords {
-  const words = wordsOf(term, missed);
-  if (contractStatus !== "PAUSED") return words;
+export function termWords(term: Exclude<TermState, { state: "ended" }>, facts: TermFacts): TermWords {
+  const words = wordsOf(term, facts);
+  if (facts.contractStatus !== "PAUSED") return words;
   return {
     ...words,
     badge: "Paused",
     tone: "rest",
     icon: "pause",
+    ...(term.state === "expired" && { figure: null }),
     text: "Your contract is paused. Uploads and payouts are closed until your manager lets it go on.",
   };
 }
 
-function wordsOf(term: Exclude<TermState, { state: "ended" }>, missed: Missed): TermWords {
+function wordsOf(term: Exclude<TermState, { state: "ended" }>, facts: TermFacts): TermWords {
+  const { progress, inReview } = facts;
   switch (term.state) {
     case "not_started":
       return {
@@ -47,12 +53,11 @@ function wordsOf(term: Exclude<TermState, { state: "ended" }>, missed: Missed): 
       };
     case "expired":
       return {
-        badge: missed.isOverdue ? overdue(missed.daysOverdue) : "Term over",
-        tone: missed.isOverdue ? "late" : "rest",
+        badge: progress.isOverdue ? overdue(progress.daysOverdue) : "Term over",
+        tone: progress.isOverdue ? "late" : "rest",
         icon: "alert",
-        figure: timeLeft(term.msUntilNextBoundary),
-        figureLabel: `until the next term boundary on ${formatDate(term.nextBoundary)}`,
-        text: `This term ended on ${formatDate(term.boundary)}. Uploads and payouts are closed until your manager starts the next one.`,
+        ...untilNextTerm(term, facts),
+        text: `This term ended on ${formatDate(lastDayBefore(term.boundary))}. Uploads and payouts are closed until your manager starts the next one.`,
       };
     case "completed":
       return {
@@ -60,7 +65,7 @@ function wordsOf(term: Exclude<TermState, { state: "ended" }>, missed: Missed): 
         tone: "done",
         icon: "check",
         ...daysLeft(term),
-        text: "All videos of this term are approved. Uploads open again with the next term; you can still request your payout.",
+        text: `All videos of this term are approved. ${term.nextStartsOn ? "Uploads open again with the next term; you" : "You"} can still request your payout.`,
       };
     case "overdue":
       return {
@@ -68,7 +73,9 @@ function wordsOf(term: Exclude<TermState, { state: "ended" }>, missed: Missed): 
         tone: "late",
         icon: "alert",
         ...daysLeft(term),
-        text: "A video is past its day. Upload it as soon as you can.",
+        text: isAllSent(facts)
+          ? `A video is past its day. ${inReview} in review: there is nothing to do until they are reviewed.`
+          : "A video is past its day. Upload it as soon as you can.",
       };
     case "running":
       return {
@@ -83,7 +90,28 @@ function wordsOf(term: Exclude<TermState, { state: "ended" }>, missed: Missed): 
 
 const overdue = (days: number): string => (days === 0 ? "Overdue since today" : `${counted(days, "day")} overdue`);
 
-const daysLeft = ({ boundary, daysLeft: days }: { boundary: string; daysLeft: number }) => ({
+const isAllSent = ({ progress: { approvedVideos, requiredThisMonth }, inReview }: TermFacts): boolean =>
+  requiredThisMonth > 0 && inReview > 0 && approvedVideos + inReview >= requiredThisMonth;
+
+type Open = Extract<TermState, { state: "completed" | "overdue" | "running" }>;
+
+const daysLeft = ({ boundary, nextStartsOn, daysLeft: days }: Open) => ({
   figure: counted(days, "day"),
-  figureLabel: `left in this term. The next one starts on ${formatDate(boundary)}.`,
+  figureLabel: nextStartsOn
+    ? `left in this term. The next one starts on ${formatDate(nextStartsOn)}.`
+    : `left in this term and your contract, which ends on ${formatDate(lastDayBefore(boundary))}.`,
 });
+
+type Expired = Extract<TermState, { state: "expired" }>;
+
+// The manager may start a term on any day; the calendar's next 30 days begin by themselves, if the contract lasts so long.
+const untilNextTerm = ({ nextBoundary, msUntilNextBoundary }: Expired, { contractEnd, progress }: TermFacts) =>
+  nextBoundary <= contractEnd
+    ? {
+        figure: timeLeft(msUntilNextBoundary),
+        figureLabel: `until the next 30 days begin on ${formatDate(nextBoundary)}. Your manager can start your term sooner.`,
+      }
+    : {
+        figure: counted(progress.daysRemaining + 1, "day"),
+        figureLabel: `left in your contract, which ends on ${formatDate(contractEnd)}`,
+      };

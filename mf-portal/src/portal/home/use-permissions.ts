@@ -2,12 +2,18 @@ import { payoutObstacles } from "@crm/domain/payout-permission";
 import { uploadObstacles } from "@crm/domain/upload-permission";
 import { useMoment, usePortal } from "../portal-context";
 import { useLatestPayouts } from "./use-latest-payouts";
+import { whyNotYet } from "./why-not-yet";
 
 /**
  * Why the creator may not upload, or ask for pay, at this moment; no reasons where they may. The server's own rules, told
- * by the portal's clock, so that a button is off as soon as its term is over.
+ * by the portal's clock, so that a button is off as soon as its term is over. `reasons` are those of both, each said once.
  */
-export function usePermissions(): { uploadReasons: string[]; payoutReasons: string[]; hasOpen: boolean } {
+export function usePermissions(): {
+  uploadReasons: string[];
+  payoutReasons: string[];
+  reasons: string[];
+  hasOpen: boolean;
+} {
   const { portal } = usePortal();
   const { term } = useMoment();
   const { query, rows, openRequest } = useLatestPayouts();
@@ -22,9 +28,13 @@ export function usePermissions(): { uploadReasons: string[]; payoutReasons: stri
     openRequest,
     isPaid: rows.some((row) => row.status === "PAID" && row.paymentPeriodStart === portal.term.startDate),
   });
+  const standing = { term, contractStatus };
+  const uploadReasons = uploadObstacles(standing);
+  const payoutReasons = query.data ? obstacles.map(({ reason }) => reason) : portal.payout.reasons;
   return {
-    uploadReasons: uploadObstacles({ term, contractStatus }),
-    payoutReasons: query.data ? obstacles.map(({ reason }) => reason) : portal.payout.reasons,
+    uploadReasons,
+    payoutReasons,
+    reasons: whyNotYet(standing, { uploadReasons, payoutReasons }),
     hasOpen: openRequest !== null,
   };
 }

@@ -91,7 +91,7 @@ export function examplePortal(today: CalendarDate): Portal {
       startDate,
       endDate: boundary,
       facts,
-      state: { state: "running", boundary, daysLeft: TERM_DAYS - TERM_BEGAN_DAYS_AGO },
+      state: { state: "running", boundary, daysLeft: TERM_DAYS - TERM_BEGAN_DAYS_AGO, nextStartsOn: boundary },
     },
     videoUploads: VIDEOS.map((video) => portalVideo(video, today)),
     upload: { allowed: true, reasons: [] },
@@ -122,11 +122,16 @@ export function examplePayablePortal(today: CalendarDate): Portal {
     term: {
       ...portal.term,
       facts: { ...portal.term.facts, approvedVideos: 4 },
-      state: { state: "completed", boundary: portal.term.endDate, daysLeft: TERM_DAYS - TERM_BEGAN_DAYS_AGO },
+      state: {
+        state: "completed",
+        boundary: portal.term.endDate,
+        daysLeft: TERM_DAYS - TERM_BEGAN_DAYS_AGO,
+        nextStartsOn: portal.term.endDate,
+      },
     },
     upload: {
       allowed: false,
-      reasons: ["All videos of this term are approved. Uploads open again with the next term."],
+      reasons: ["All videos of this term are approved. Uploads open again when your next term starts."],
     },
     payout: { ...portal.payout, allowed: true, reasons: [] },
   };

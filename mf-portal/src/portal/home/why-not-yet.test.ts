@@ -1,0 +1,42 @@
+import { expect, test } from "bun:test";
+import { type PayoutSituation, payoutObstacles } from "@crm/domain/payout-permission";
+import { uploadObstacles } from "@crm/domain/upload-permission";
+import { whyNotYet } from "./why-not-yet";
+
+const open = { boundary: "2027-01-31", daysLeft: 12, nextStartsOn: "2027-01-31" } as const;
+const running: PayoutSituation = {
+  ...{ term: { state: "running", ...open }, contractStatus: "ACTIVE", feeCents: 100, openRequest: null, isPaid: false },
+  ...{ approvedVideos: 2, requiredVideos: 2 },
+};
+const expired: PayoutSituation["term"] = {
+  ...{ boundary: "2027-01-31", nextBoundary: "2027-03-02", msUntilNextBoundary: 1 },
+  state: "expired",
+};
+const OVER = "This term ended on Jan 30, 2027. Uploads and payouts open again when your manager starts the next one.";
+const PAUSED = "Your contract is paused. Contact your manager to go on.";
+const OUTSTANDING = "1 video outstanding: 1 of 2 are approved.";
+
+test.each<[string, Partial<PayoutSituation>, string[]]>([
+  ["nothing is closed", {}, []],
+  ["only pay waits", { approvedVideos: 1 }, [OUTSTANDING]],
+  [
+    "only uploads wait",
+    { term: { state: "completed", ...open } },
+    ["All videos of this term are approved. Uploads open again when your next term starts."],
+  ],
+  ["the term is over", { term: expired }, [OVER]],
+  ["the term is over and a video short", { term: expired, approvedVideos: 1 }, [OVER, OUTSTANDING]],
+  [
+    "the term has not begun",
+    { term: { state: "not_started", startsOn: "2027-01-31", daysUntilStart: 4 }, approvedVideos: 1 },
+    ["Your next term starts on Jan 31, 2027. Uploads and payouts open with it.", OUTSTANDING],
+  ],
+  ["the contract is paused and its term over", { contractStatus: "PAUSED", term: expired }, [PAUSED, OVER]],
+])("each reason is said once where %s", (_, facts, expected) => {
+  const situation = { ...running, ...facts };
+  const reasons = {
+    uploadReasons: uploadObstacles(situation),
+    payoutReasons: payoutObstacles(situation).map(({ reason }) => reason),
+  };
+  expect(whyNotYet(situation, reasons)).toEqual(expected);
+});
