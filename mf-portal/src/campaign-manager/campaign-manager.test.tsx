@@ -23,10 +23,14 @@ describe("the cards", () => {
       expect(within(cards).getByText(label ?? "").parentElement?.textContent).toContain(value ?? "");
   });
 
-  test("say why they could not be loaded", async () => {
+  test("say why they could not be loaded, and Retry shows them", async () => {
     answer(...campaignScenes.failing);
     open("/campaign-manager");
-    expect((await screen.findByText(/The totals could not be loaded/)).textContent).toContain("Something went wrong");
+    const trouble = await screen.findByText(/The totals could not be loaded/);
+    expect(trouble.textContent).toContain("Something went wrong");
+    answer(...campaignScenes.empty);
+    await userEvent.click(within(trouble).getByRole("button", { name: "Retry" }));
+    expect(await screen.findByRole("region", { name: "Totals" })).toBeTruthy();
   });
 });
 
@@ -40,11 +44,19 @@ describe("Overview", () => {
     const row = (await within(submissions).findByText(newest?.title ?? "")).closest("li");
     expect(row?.textContent).toContain(newest?.contract.fullName ?? "");
     expect(row?.textContent).toContain("Pending");
+    expect(row?.querySelector("a")?.getAttribute("href")).toMatch(
+      /^\/(video-review\?id=|campaign-manager\?tab=submissions&search=)/,
+    );
     expect(asked).toEqual(["?limit=5"]);
     const payouts = screen.getByRole("region", { name: "Recent Payout Requests" });
     const [payout] = await within(payouts).findAllByRole("listitem");
     expect(payout?.textContent).toBe("$4,200.00Mei Tanaka · Feb 28, 2026Pending");
-    expect(within(payouts).getByRole("link").getAttribute("href")).toBe("/campaign-manager?tab=payouts");
+    expect(payout && within(payout).getByRole("link").getAttribute("href")).toMatch(/^\/payments\?request=\d+$/);
+    expect(
+      within(payouts)
+        .getByRole("link", { name: /View all/ })
+        .getAttribute("href"),
+    ).toBe("/campaign-manager?tab=payouts");
   });
 
   test("says that there is nothing yet", async () => {

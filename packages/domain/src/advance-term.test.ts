@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { type Advancing, advanceProblem } from "./advance-term";
+import { type Advancing, advanceProblem, skipWarning } from "./advance-term";
 
 const ada: Advancing = { status: "ACTIVE", startDate: "2025-01-10", endDate: "2025-12-31", termStart: "2025-01-10" };
 
@@ -27,4 +27,13 @@ test.each<[string, Partial<Advancing>, string, string | null]>([
   ["one that was archived", { status: "ARCHIVED" }, "2026-01-20", CLOSED],
 ])("what keeps the next term from beginning: %s", (_, facts, today, expected) =>
   expect(advanceProblem({ ...ada, ...facts }, today)).toBe(expected),
+);
+
+test.each([
+  ["the day before it begins", "2025-01-09", "Term 8 has not begun; advancing now skips it."],
+  ["on its first day", "2025-01-10", null],
+  ["while it runs", "2025-01-20", null],
+  ["when it is over", "2025-03-01", null],
+])("what is said of a term that an advance would skip: %s", (_, today, expected) =>
+  expect(skipWarning({ number: 8, startDate: "2025-01-10" }, today)).toBe(expected),
 );

@@ -1,6 +1,6 @@
 import { type CalendarDate, formatDate } from "./calendar";
 import type { ContractLifeStatus } from "./contract-life-status";
-import { currentTerm } from "./term";
+import { currentTerm, type Term } from "./term";
 import { hasEnded } from "./term-state";
 
 /** What of a contract says whether another term may begin. */
@@ -22,4 +22,12 @@ export function advanceProblem(contract: Advancing, today: CalendarDate): string
   if (next > endDate)
     return `The next term would begin on ${formatDate(next)}, after the contract ends on ${formatDate(endDate)}. Extend the contract first.`;
   return null;
+}
+
+/** That an advance today would skip the current term, since it has not begun; null where it has. */
+export function skipWarning(
+  { number, startDate }: Pick<Term, "number" | "startDate">,
+  today: CalendarDate,
+): string | null {
+  return startDate > today ? `Term ${number} has not begun; advancing now skips it.` : null;
 }

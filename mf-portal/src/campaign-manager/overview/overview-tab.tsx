@@ -2,10 +2,12 @@ import { recentCampaignSubmissions, recentPayouts } from "@crm/api-client";
 import { formatUsd } from "@crm/domain/money";
 import { useLiveEvents, useModule } from "@crm/module-kit";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { CAMPAIGN_EVENTS } from "../campaign-events";
 import { PayoutBadge, ReviewBadge } from "../review-badge";
 import { RecentPanel } from "./recent-panel";
 import { RecentRow } from "./recent-row";
+import { RecentSubmission } from "./recent-submission";
 import "./overview.css";
 
 // Spec part 2 §9.
@@ -27,8 +29,14 @@ export default function OverviewTab() {
         query={submissions}
         tab="submissions"
         none="Nothing has been submitted yet."
-        rows={submissions.data?.rows.map(({ id, title, contract, createdAt, status }) => (
-          <RecentRow key={id} main={title} by={contract} at={createdAt} badge={<ReviewBadge status={status} />} />
+        rows={submissions.data?.rows.map((submission) => (
+          <RecentRow
+            key={submission.id}
+            main={<RecentSubmission submission={submission} />}
+            by={submission.contract}
+            at={submission.createdAt}
+            badge={<ReviewBadge status={submission.status} />}
+          />
         ))}
       />
       <RecentPanel
@@ -39,7 +47,11 @@ export default function OverviewTab() {
         rows={payouts.data?.rows.map(({ id, amount, contract, createdAt, reviewStatus }) => (
           <RecentRow
             key={id}
-            main={formatUsd(amount)}
+            main={
+              <Link to="/payments" search={() => ({ request: id })}>
+                {formatUsd(amount)}
+              </Link>
+            }
             by={contract}
             at={createdAt}
             badge={<PayoutBadge status={reviewStatus} />}

@@ -2,7 +2,8 @@ import { ownDayWords } from "@crm/screen-parts";
 import type { ReactNode } from "react";
 
 interface RecentRowProps {
-  main: string;
+  /** A link, which the whole row is. */
+  main: ReactNode;
   by: { fullName: string };
   /** When it came. */
   at: string;

@@ -6,6 +6,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { isNarrowed, type ListView, NO_FILTERS, type SetListView } from "../campaign-controls";
 import { ListLine } from "../list-line";
+import { TABLE_EM } from "../table-room";
 import { PayoutCards } from "./payout-cards";
 import type { PayoutRowActions } from "./payout-rows";
 import { PayoutTable } from "./payout-table";
@@ -24,7 +25,7 @@ export function PayoutList({ view, setView, ...actions }: PayoutListProps) {
   const list = useInfiniteQuery(payoutPages(api, query));
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows), [list.data]);
   const live = useLivePayouts(query, rows);
-  const Rows = useHasRoomForTable() ? PayoutTable : PayoutCards;
+  const Rows = useHasRoomForTable(TABLE_EM) ? PayoutTable : PayoutCards;
 
   if (list.isError && !rows)
     return (

@@ -91,7 +91,7 @@ describe("its steps", () => {
     open(ADDRESS);
     await userEvent.click(await screen.findByRole("button", { name: "Approve: $4,200.00 of Mei Tanaka" }));
     await screen.findByText("Failed to update status.");
-    expect(screen.getByText("Somebody changed this meanwhile.")).toBeTruthy();
+    expect(screen.getByText("Somebody changed this meanwhile. Look at it again before you decide.")).toBeTruthy();
   });
 
   test("Reject opens the Decline dialog, whose reason is sent as notes", async () => {

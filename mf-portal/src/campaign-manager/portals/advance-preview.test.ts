@@ -48,12 +48,12 @@ describe("the preview of an advance", () => {
     [
       "a count that is not reached",
       {},
-      "$2,500.00 for term 2 becomes owed once 4 videos are approved, also after the advance.",
+      "$2,500.00 for term 2 becomes owed once 4 videos of it are approved, also after the advance; new uploads count for term 3.",
     ],
     [
       "one video",
       { videosRequired: 1, approvedCount: 0 },
-      "$2,500.00 for term 2 becomes owed once 1 video is approved, also after the advance.",
+      "$2,500.00 for term 2 becomes owed once 1 video of it is approved, also after the advance; new uploads count for term 3.",
     ],
     [
       "a count that is reached",
@@ -74,6 +74,21 @@ describe("the preview of an advance", () => {
   ])("says what stays owed with %s", (_, term, sentence) => {
     expect(preview(term).consequences).toContain(sentence);
   });
+
+  test.each([
+    [4, "4 videos that are there already are approved"],
+    [1, "1 video that is there already is approved"],
+  ])(
+    "says that a term is skipped, and that nothing new is owed for it where it asks for %p",
+    (videosRequired, videos) => {
+      const skipping = preview({ videosRequired, approvedCount: 0 }, "2026-01-30");
+      expect(skipping.skips).toBe("Term 2 has not begun; advancing now skips it.");
+      expect(skipping.consequences).toContain(
+        `Creators cannot upload for term 2 after that: $2,500.00 for it becomes owed only if ${videos}.`,
+      );
+      expect(preview({}, "2026-01-31").skips).toBeNull();
+    },
+  );
 
   test("says nothing of money where there is no fee", () => {
     expect(preview({ feeCents: 0 }).consequences.join()).not.toContain("$");

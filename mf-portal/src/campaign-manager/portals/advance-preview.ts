@@ -1,4 +1,4 @@
-import { advanceProblem } from "@crm/domain/advance-term";
+import { advanceProblem, skipWarning } from "@crm/domain/advance-term";
 import { type CalendarDate, formatDate } from "@crm/domain/calendar";
 import type { Contract } from "@crm/domain/contract.schema";
 import { formatUsd, toDecimal } from "@crm/domain/money";
@@ -10,11 +10,14 @@ import { approvedWords } from "@crm/screen-parts";
 export interface AdvancePreview {
   /** What was seen, which the server is told so that the term moves on once. */
   termStart: CalendarDate;
+  currentNumber: number;
   nextNumber: number;
   /** What differs or stays: its name, how it is in the current term and how it will be in the next. */
   lines: { name: string; now: string; next: string }[];
   /** What becomes of the current term, and what the creator will see. */
   consequences: string[];
+  /** That the current term has not begun and would be skipped, which is to be meant. */
+  skips: string | null;
   /** Why there is no next term. */
   problem: string | null;
 }
@@ -30,6 +33,7 @@ export function advancePreview(
   const next = nextTerm(current, contract);
   return {
     termStart: contract.termStart ?? contract.startDate,
+    currentNumber: current.number,
     nextNumber: next.number,
     lines: [
       { name: "Term", now: String(current.number), next: String(next.number) },
@@ -37,7 +41,8 @@ export function advancePreview(
       { name: "Fee", now: feeOf(current), next: feeOf(next) },
       { name: "Videos required", now: String(current.videosRequired), next: String(next.videosRequired) },
     ],
-    consequences: [...(listed ? leftBehind(listed) : []), ahead(next, today)],
+    consequences: [...(listed ? leftBehind(listed, today) : []), ahead(next, today)],
+    skips: skipWarning(current, today),
     problem: advanceProblem(contract, today),
   };
 }
@@ -46,24 +51,30 @@ const datesOf = ({ startDate, endDate }: Term) => formatTerm(startDate, endDate)
 const feeOf = ({ feeCents }: Term) => formatUsd(toDecimal(feeCents));
 
 /** What the current term keeps: its videos, and what is owed for it. */
-function leftBehind(term: ContractTerm): string[] {
+function leftBehind(term: ContractTerm, today: CalendarDate): string[] {
   const { number, approvedCount, videosRequired } = term;
   const videos =
     videosRequired === 0
       ? `Term ${number} keeps its videos; the next one begins with none.`
       : `Term ${number} keeps its videos (${approvedWords(term)}); the next one begins with none.`;
-  return [videos, ...owed(term, approvedCount >= videosRequired)];
+  return [videos, ...owed(term, { isReached: approvedCount >= videosRequired, isSkipped: term.startDate > today })];
 }
 
-function owed(term: ContractTerm, isReached: boolean): string[] {
+function owed(term: ContractTerm, { isReached, isSkipped }: { isReached: boolean; isSkipped: boolean }): string[] {
   const { number, feeCents, videosRequired, request } = term;
   if (feeCents === 0) return [];
   const fee = feeOf(term);
   if (request?.status === "PAID") return [`Term ${number} is paid (${fee}).`];
   if (request) return [`The payout request of ${fee} for term ${number} stays open until it is paid or declined.`];
   if (isReached) return [`${fee} for term ${number} stays owed. It can still be requested on the Payments page.`];
-  const wanted = videosRequired === 1 ? "1 video is" : `${videosRequired} videos are`;
-  return [`${fee} for term ${number} becomes owed once ${wanted} approved, also after the advance.`];
+  const [videos, are] = videosRequired === 1 ? ["1 video", "is"] : [`${videosRequired} videos`, "are"];
+  return isSkipped
+    ? [
+        `Creators cannot upload for term ${number} after that: ${fee} for it becomes owed only if ${videos} that ${are} there already ${are} approved.`,
+      ]
+    : [
+        `${fee} for term ${number} becomes owed once ${videos} of it ${are} approved, also after the advance; new uploads count for term ${number + 1}.`,
+      ];
 }
 
 function ahead({ number, startDate, endDate }: Term, today: CalendarDate): string {

@@ -1,6 +1,7 @@
 import { errorText, troubleOf } from "@crm/api-client";
 import type { PortalLink } from "@crm/domain/portal-link.schema";
-import { Alert, ErrorState, FormDialog, IconAlertTriangle, IconUsers, Skeleton, Table, Text } from "@crm/ui";
+import { Alert, Checkbox, ErrorState, FormDialog, IconAlertTriangle, IconUsers, Skeleton, Table, Text } from "@crm/ui";
+import { useId, useState } from "react";
 import type { AdvancePreview } from "./advance-preview";
 import { useAdvanceTerm } from "./use-advance-term";
 
@@ -14,7 +15,11 @@ interface AdvanceTermDialogProps {
 export function AdvanceTermDialog({ opened, contract, onClose }: AdvanceTermDialogProps) {
   const { preview, trouble, retry, isSending, error, hasMoved, advance } = useAdvanceTerm(contract, onClose);
   const { fullName } = contract;
-  const canAdvance = preview !== null && preview.problem === null;
+  // By number, since the term may move on while the dialog is open.
+  const [skipped, setSkipped] = useState<number | null>(null);
+  const skipId = useId();
+  const isSkipMeant = skipped === preview?.currentNumber;
+  const canAdvance = preview !== null && preview.problem === null && (preview.skips === null || isSkipMeant);
   return (
     <FormDialog
       opened={opened}
@@ -42,7 +47,21 @@ export function AdvanceTermDialog({ opened, contract, onClose }: AdvanceTermDial
       {trouble ? (
         <ErrorState title="The terms could not be loaded" {...troubleOf(trouble)} onRetry={retry} />
       ) : preview ? (
-        <Preview preview={preview} fullName={fullName} handle={contract.socialHandle} />
+        <>
+          <Preview preview={preview} fullName={fullName} handle={contract.socialHandle} />
+          {preview.skips && !preview.problem && (
+            <Alert color="orange" icon={<IconAlertTriangle size={18} />} title={preview.skips}>
+              <label className="portals-skip" htmlFor={skipId}>
+                <Checkbox
+                  id={skipId}
+                  checked={isSkipMeant}
+                  onChange={({ currentTarget: { checked } }) => setSkipped(checked ? preview.currentNumber : null)}
+                />
+                Skip term {preview.currentNumber}
+              </label>
+            </Alert>
+          )}
+        </>
       ) : (
         <div aria-busy>
           <Skeleton height={20} width="60%" mb="md" />

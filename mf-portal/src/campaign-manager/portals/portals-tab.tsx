@@ -29,6 +29,15 @@ export default function PortalsTab() {
   return (
     <div className="portals-tab">
       <PortalsToolbar view={view} setView={setView} importAll={importAll} />
+      {/* On a phone the second list begins screens below. */}
+      <Button
+        variant="subtle"
+        size="compact-md"
+        className="portals-jump"
+        onClick={() => document.getElementById("portal-management")?.scrollIntoView()}
+      >
+        Go to Portal Management
+      </Button>
       <ActivePortals view={view} {...actions} />
       <PortalManagement view={view} setView={setView} importAll={importAll} {...actions} />
       <PortalDialogs advancing={advancing} rotating={rotating} importing={importing} />

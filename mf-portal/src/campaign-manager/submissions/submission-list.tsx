@@ -6,6 +6,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { isNarrowed, type ListView, NO_FILTERS, type SetListView } from "../campaign-controls";
 import { ListLine } from "../list-line";
+import { TABLE_EM } from "../table-room";
 import { SubmissionCards } from "./submission-cards";
 import type { SubmissionRowsProps } from "./submission-rows";
 import { SubmissionTable } from "./submission-table";
@@ -24,7 +25,7 @@ export function SubmissionList({ view, setView, onReject }: SubmissionListProps)
   const list = useInfiniteQuery(campaignSubmissionPages(api, query));
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows), [list.data]);
   const live = useLiveSubmissions(query, rows);
-  const Rows = useHasRoomForTable() ? SubmissionTable : SubmissionCards;
+  const Rows = useHasRoomForTable(TABLE_EM) ? SubmissionTable : SubmissionCards;
 
   if (list.isError && !rows)
     return (

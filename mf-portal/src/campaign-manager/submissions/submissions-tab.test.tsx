@@ -83,7 +83,7 @@ describe("the list", () => {
     open(ADDRESS);
     await screen.findByText("The submissions could not be loaded");
     answer(http.get("/api/submissions", () => HttpResponse.json([post])));
-    await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+    await userEvent.click(within(screen.getByRole("tabpanel")).getByRole("button", { name: "Retry" }));
     await rowOf(post.title);
   });
 
@@ -114,7 +114,7 @@ describe("Approve", () => {
     answer(http.get("/api/submissions", () => HttpResponse.json([{ ...post, status: "REJECTED", version: 2 }])));
     await userEvent.click(screen.getByRole("button", { name: `Approve: ${WHAT}` }));
     await screen.findByText("Failed to update status.");
-    expect(screen.getByText("Somebody changed this meanwhile.")).toBeTruthy();
+    expect(screen.getByText("Somebody changed this meanwhile. Look at it again before you decide.")).toBeTruthy();
     await waitFor(async () => expect((await rowOf(post.title)).textContent).toContain("Rejected"));
   });
 });
