@@ -1,3 +1,4 @@
+import type { CalendarDate } from "@crm/domain/calendar";
 import type { ContactTask, TaskChanges } from "@crm/domain/communication.schema";
 import { eq } from "drizzle-orm";
 import { type AuditContext, recordEvent } from "../audit/record-event";
@@ -6,16 +7,21 @@ import { announce } from "../events/announce";
 import { Conflict } from "../http/errors";
 import { audited, CHANGEABLE_FIELDS } from "./audited-task";
 import { findTask, lockTask } from "./find-task";
+import { refusePastDays } from "./refuse-past-days";
 import { communicationSchedule } from "./table";
 
-/** Changes what is sent of an open task; a completed one is 409. */
-export async function changeTask(
-  tx: Db,
-  context: AuditContext,
-  { id, changes }: { id: number; changes: TaskChanges },
-): Promise<ContactTask> {
+type Change = {
+  id: number;
+  changes: TaskChanges;
+  /** Null where a contact long ago, and nobody's wish, sets the day. */
+  today: CalendarDate | null;
+};
+
+/** Changes what is sent of an open task; a completed one is 409, and a day that is past is 400 where it is not kept. */
+export async function changeTask(tx: Db, context: AuditContext, { id, changes, today }: Change): Promise<ContactTask> {
   const before = await lockTask(tx, id);
   if (before.isCompleted) throw Conflict("A completed task stays as it is.", "completed");
+  if (today !== null) refusePastDays(changes, today, before);
   const wanted = { ...before, ...changes };
   const changed = CHANGEABLE_FIELDS.filter((field) => wanted[field] !== before[field]);
   if (changed.length === 0) return before;

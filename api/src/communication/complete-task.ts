@@ -10,13 +10,14 @@ import { Conflict } from "../http/errors";
 import { audited } from "./audited-task";
 import { findTask, openTaskOf } from "./find-task";
 import { openTask } from "./open-task";
+import { refusePastDays } from "./refuse-past-days";
 import { communicationHistory, communicationSchedule } from "./table";
 
 type Completion = { contractId: number; done: CompleteTask; taskId: number | null; timeZone: string };
 
 /**
  * Completes a creator's open task: the contact goes into the history with now as its date, and the next week's task opens.
- * Where the task that was meant is no longer the open one, it is 409, so that two at once are one contact.
+ * A day of follow-up that is past is 400. Where the task that was meant is no longer the open one, it is 409, so that two at once are one contact.
  */
 export async function completeTask(
   tx: Db,
@@ -24,6 +25,7 @@ export async function completeTask(
   { contractId, done, taskId, timeZone }: Completion,
 ): Promise<CompletedTask> {
   const moment = { now: context.at, timeZone };
+  refusePastDays({ followUpDate: done.followUpDate }, dayIn(timeZone, context.at));
   await lockContract(tx, contractId);
   const open = await openTaskOf(tx, contractId);
   if (open === null && taskId === null)

@@ -124,8 +124,10 @@ describe("POST /api/communication-schedule/complete/{contractId}", () => {
     ["to come is kept", "2026-06-16", {}, "2026-06-16"],
     ["to come is dropped where none is wanted", "2026-06-16", { followUpDate: null }, null],
   ])("a day of follow-up %s", async (_, before, body, after) => {
+    server.clock.set("2026-05-30T12:00:00.000Z");
     const { id } = await created(contractId);
     await patch(id, { followUpDate: before });
+    server.clock.set("2026-06-15T12:00:00.000Z");
     expect((await completed(contractId, body)).next.followUpDate).toBe(after);
   });
 
@@ -155,6 +157,7 @@ describe("POST /api/communication-schedule/complete/{contractId}", () => {
       { notes: "x".repeat(5001) },
       { communicationType: "pigeon" },
       { followUpDate: "2026-02-30" },
+      { followUpDate: "2026-06-14" },
       { taskId: "1" },
       [],
     ])
@@ -191,6 +194,23 @@ describe("PATCH /api/communication-schedule/{id}", () => {
         { contractId, followUpDate: null, notes: "Call after six" },
       ],
     ]);
+  });
+
+  test("a day that is past is 400 at its field and changes nothing; one that has passed meanwhile may stay", async () => {
+    const { id } = await created(contractId);
+    await patch(id, { followUpDate: "2026-06-18" });
+    const before = await kept();
+    for (const field of ["nextContactDate", "followUpDate"]) {
+      const refused = await patch(id, { [field]: "2026-06-14" });
+      expect([refused.status, (await refused.json()).issues]).toEqual([
+        400,
+        [{ path: field, message: "Choose today or a later day" }],
+      ]);
+    }
+    expect(await kept()).toEqual(before);
+    server.clock.set("2026-06-30T12:00:00.000Z");
+    const answer = await patch(id, { nextContactDate: "2026-06-22", followUpDate: "2026-06-18", notes: "Late" });
+    expect([answer.status, (await answer.json()).notes]).toEqual([200, "Late"]);
   });
 
   test("keeps markup and signs as the text that they are", async () => {

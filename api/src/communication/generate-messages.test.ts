@@ -54,6 +54,15 @@ describe("POST /api/communication-schedule/generate-messages/{contractId}", () =
     );
   });
 
+  test("in another wording for each number, which is 400 where it is none", async () => {
+    const path = `/api/communication-schedule/generate-messages/${contractId}`;
+    const sets = await Promise.all(
+      [0, 1, 2].map(async (wording) => (await calls.send("POST", `${path}?wording=${wording}`)).text()),
+    );
+    expect(new Set(sets).size).toBe(3);
+    for (const bad of ["-1", "x", "1.5"]) expect((await calls.send("POST", `${path}?wording=${bad}`)).status).toBe(400);
+  });
+
   test("of a closed contract they do not say that it runs", async () => {
     await calls.send("PUT", `/api/contracts/${contractId}/status`, { status: "COMPLETED" });
     expect((await calls.messages(contractId))[3]?.message).toContain("your contract with us has ended");

@@ -111,9 +111,11 @@ describe("GET /api/communication-schedule", () => {
     const ids = [];
     for (const person of [ada, grace, linus]) ids.push((await created(await contractOf(person))).id);
     const [adas = 0, graces = 0, linuss = 0] = ids;
+    server.clock.set("2026-06-14T12:00:00.000Z");
     await patch(adas, { nextContactDate: "2026-06-14" });
     await patch(graces, { nextContactDate: "2026-06-15", followUpDate: "2026-06-15" });
     await patch(linuss, { followUpDate: "2026-06-16" });
+    server.clock.set("2026-06-15T12:00:00.000Z");
     return { kay: await contractOf({ ...ada, fullName: "Alan Kay", socialHandle: "@kay" }) };
   }
   const owners = async (query: string) => (await tasks(query)).map(({ contract }) => contract.socialHandle);

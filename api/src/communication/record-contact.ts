@@ -52,5 +52,5 @@ async function moveOpenTask(tx: Db, context: AuditContext, task: { contractId: n
   const open = await openTaskOf(tx, task.contractId);
   const next = addDays(task.contactOn, CONTACT_EVERY_DAYS);
   if (open && open.nextContactDate < next)
-    await changeTask(tx, context, { id: open.id, changes: { nextContactDate: next } });
+    await changeTask(tx, context, { id: open.id, changes: { nextContactDate: next }, today: null });
 }

@@ -9,6 +9,7 @@ import {
   contactQuerySchema,
   contactStatusQuerySchema,
   contactTaskQuerySchema,
+  messagesQuerySchema,
   namedTaskQuerySchema,
   newContactSchema,
   taskChangesSchema,
@@ -88,16 +89,20 @@ export const communicationRoutes = ({ db, model, businessTimeZone: timeZone }: D
       const asked = { contractId, done, taskId, timeZone };
       return c.json(await once(c, db, (tx) => completeTask(tx, auditContext(c), asked)), 200);
     })
-    .post("/api/communication-schedule/generate-messages/:contractId", async (c) => {
-      const contractId = idOf(c, "Contract", "contractId");
-      const facts = await messageFacts(db, contractId, { now: c.var.now, timeZone });
-      const messages = await writeMessages(model, facts, c.req.raw.signal);
-      await db.transaction((tx) => keepMessages(tx, auditContext(c), { contractId, messages }));
-      return c.json(messages, 200);
-    })
+    .post(
+      "/api/communication-schedule/generate-messages/:contractId",
+      validate("query", messagesQuerySchema),
+      async (c) => {
+        const contractId = idOf(c, "Contract", "contractId");
+        const facts = await messageFacts(db, contractId, { now: c.var.now, timeZone });
+        const messages = await writeMessages(model, { facts, ...c.req.valid("query") }, c.req.raw.signal);
+        await db.transaction((tx) => keepMessages(tx, auditContext(c), { contractId, messages }));
+        return c.json(messages, 200);
+      },
+    )
     .get("/api/communication-schedule/:id", async (c) => c.json(await findTask(db, idOf(c, NOUN)), 200))
     .patch("/api/communication-schedule/:id", validate("json", taskChangesSchema), async (c) => {
-      const change = { id: idOf(c, NOUN), changes: c.req.valid("json") };
+      const change = { id: idOf(c, NOUN), changes: c.req.valid("json"), today: dayIn(timeZone, c.var.now) };
       return c.json(await db.transaction((tx) => changeTask(tx, auditContext(c), change)), 200);
     })
     .delete("/api/communication-schedule/:id", async (c) => {

@@ -36,7 +36,7 @@ function stepsOf(demo: DemoContact, contractId: number, { today, timeZone }: Mom
   const plan = step(plannedIn, "16", async (tx, context) => {
     const task = await createTask(tx, context, { contractId, timeZone });
     const changes = { notes: notes ?? null, followUpDate: followUpIn === undefined ? null : dayOf(followUpIn) };
-    await changeTask(tx, context, { id: task.id, changes });
+    await changeTask(tx, context, { id: task.id, changes, today: null });
   });
   if (!completed) return [...made, plan];
   const finish = step(completed.doneIn, "17", async (tx, context) => {

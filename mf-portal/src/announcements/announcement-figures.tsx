@@ -1,6 +1,6 @@
-import { announcementSummary, errorText } from "@crm/api-client";
+import { announcementSummary } from "@crm/api-client";
 import { useModule } from "@crm/module-kit";
-import { StatCard, StatCards, statFilter } from "@crm/ui";
+import { PartTrouble, StatCard, StatCards, statFilter } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
 import type { AnnouncementsSearch, SetAnnouncementsSearch } from "./announcements-search";
 
@@ -12,15 +12,11 @@ interface AnnouncementFiguresProps {
 /** How many announcements portals show, and why they do not show the others; each narrows the list. */
 export function AnnouncementFigures({ view, setView }: AnnouncementFiguresProps) {
   const { api } = useModule();
-  const { data, error } = useQuery(announcementSummary(api));
-  const trouble = error && !data ? errorText(error, "the server gave no reason") : null;
+  const { data, isError, refetch } = useQuery(announcementSummary(api));
   const choose = (status?: AnnouncementsSearch["status"]) => setView({ status });
+  if (isError && !data) return <PartTrouble what="The figures" onRetry={() => void refetch()} />;
   return (
-    <StatCards
-      label="Summary"
-      className="announcement-figures"
-      trouble={trouble && `The figures could not be loaded: ${trouble}`}
-    >
+    <StatCards label="Summary" className="announcement-figures" trouble={null}>
       <StatCard
         label="Active Announcements"
         value={data && count(data.active)}

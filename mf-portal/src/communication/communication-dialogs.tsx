@@ -1,6 +1,7 @@
 import type { CalendarDate } from "@crm/domain/calendar";
 import type { ContactStatus, ContactTask } from "@crm/domain/communication.schema";
 import { type DialogState, FetchAhead } from "@crm/module-kit";
+import { useFailureToast } from "@crm/screen-parts";
 import {
   COMMUNICATION_DIALOGS,
   CompleteDialog,
@@ -23,11 +24,18 @@ interface CommunicationDialogsProps {
 /** The screen's dialogs, whose code comes when one is first opened or in an idle moment. */
 export function CommunicationDialogs(props: CommunicationDialogsProps) {
   const { messages, history, completing, editing, removing, today } = props;
+  // They outlive a dialog, so that a success in the next one takes the failure of the last away.
+  const failures = { complete: useFailureToast(), remove: useFailureToast(), messages: useFailureToast() };
   return (
     <>
       <FetchAhead parts={COMMUNICATION_DIALOGS} />
       {messages.subject && (
-        <MessagesDialog key={`messages ${messages.turn}`} {...stateOf(messages)} subject={messages.subject} />
+        <MessagesDialog
+          key={`messages ${messages.turn}`}
+          {...stateOf(messages)}
+          subject={messages.subject}
+          failure={failures.messages}
+        />
       )}
       {history.subject && (
         <HistoryDialog key={`history ${history.turn}`} {...stateOf(history)} creator={history.subject} />
@@ -38,11 +46,19 @@ export function CommunicationDialogs(props: CommunicationDialogsProps) {
           {...stateOf(completing)}
           task={completing.subject}
           today={today}
+          failure={failures.complete}
         />
       )}
-      {editing.subject && <EditTaskDialog key={`edit ${editing.turn}`} {...stateOf(editing)} task={editing.subject} />}
+      {editing.subject && (
+        <EditTaskDialog key={`edit ${editing.turn}`} {...stateOf(editing)} task={editing.subject} today={today} />
+      )}
       {removing.subject && (
-        <RemoveDialog key={`remove ${removing.turn}`} {...stateOf(removing)} task={removing.subject} />
+        <RemoveDialog
+          key={`remove ${removing.turn}`}
+          {...stateOf(removing)}
+          task={removing.subject}
+          failure={failures.remove}
+        />
       )}
     </>
   );

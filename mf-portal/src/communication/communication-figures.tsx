@@ -1,6 +1,6 @@
-import { communicationSummary, errorText } from "@crm/api-client";
+import { communicationSummary } from "@crm/api-client";
 import { useModule } from "@crm/module-kit";
-import { StatCard, StatCards, statFilter } from "@crm/ui";
+import { PartTrouble, StatCard, StatCards, statFilter } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
 import type { CommunicationSearch, SetCommunicationSearch } from "./communication-search";
 
@@ -14,15 +14,11 @@ interface CommunicationFiguresProps {
 /** The five counters (spec part 2 §2); each narrows the list of tasks, the last one leads to those who have none. */
 export function CommunicationFigures({ view, setView, onUnplanned }: CommunicationFiguresProps) {
   const { api } = useModule();
-  const { data, error } = useQuery(communicationSummary(api));
-  const trouble = error && !data ? errorText(error, "the server gave no reason") : null;
+  const { data, isError, refetch } = useQuery(communicationSummary(api));
   const choose = (status?: CommunicationSearch["status"]) => setView({ status });
+  if (isError && !data) return <PartTrouble what="The figures" onRetry={() => void refetch()} />;
   return (
-    <StatCards
-      label="Summary"
-      className="communication-figures"
-      trouble={trouble && `The figures could not be loaded: ${trouble}`}
-    >
+    <StatCards label="Summary" className="communication-figures" trouble={null}>
       <StatCard
         label="Total Scheduled"
         value={data && count(data.totalScheduled)}

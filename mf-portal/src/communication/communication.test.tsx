@@ -3,6 +3,7 @@ import { fireEvent, screen, userEvent, waitFor, within } from "@crm/testing/dom"
 import {
   communicationScenes,
   EXAMPLE_TODAY,
+  exampleCommunicationSummary,
   exampleContactStatuses,
   exampleContactTasks,
   exampleError,
@@ -67,7 +68,7 @@ describe("the Communication Tracker", () => {
       ["green", "2 days ago"],
       ["blue", "Today"],
     ]);
-    expect(rows[0]?.textContent).toContain("No contact yet");
+    expect(rows[0]?.textContent).not.toContain("contact yet");
     expect(rows[3]?.textContent).toContain("Last contact Feb 25, 2026");
   });
 
@@ -79,6 +80,8 @@ describe("the Communication Tracker", () => {
       .getAllByRole("listitem")
       .map((row) => texts([...row.querySelectorAll<HTMLElement>(".crm-badge")]));
     expect(badges).toEqual([["Overdue"], ["Due Today", "Follow-up"], ["Scheduled"]]);
+    const buttons = tasks.getAllByRole("button", { name: /^Complete/ });
+    expect(buttons.map((button) => button.dataset.variant)).toEqual(["filled", "filled", "light"]);
     expect(tasks.getAllByRole("listitem")[1]?.textContent).toContain("Due Mar 2, 2026Week 2Follow-up Mar 1, 2026");
   });
 
@@ -125,9 +128,17 @@ describe("the Communication Tracker", () => {
     expect((await screen.findAllByTestId("placeholder-row")).length).toBeGreaterThan(2);
   });
 
-  test("a list that fails says why and tries again", async () => {
+  test("figures and a list that fail say so, and each tries again", async () => {
     answer(...communicationScenes.failing);
     open(SCREEN);
+    const figures = (await screen.findByText("The figures could not be loaded.")).closest<HTMLElement>("[role=alert]");
+    answer(
+      http.get("/api/communication-schedule/summary", () =>
+        HttpResponse.json(exampleCommunicationSummary(EXAMPLE_TODAY)),
+      ),
+    );
+    await userEvent.click(within(figures ?? document.body).getByRole("button", { name: "Retry" }));
+    expect(await list("Summary")).toBeTruthy();
     expect(await (await list(TASKS)).findByText("The tasks could not be loaded")).toBeTruthy();
     answer(http.get("/api/communication-schedule", () => HttpResponse.json([], { headers: { "X-Total-Count": "0" } })));
     await userEvent.click((await list(TASKS)).getByRole("button", { name: "Retry" }));
@@ -154,7 +165,7 @@ describe("a task", () => {
     const dialog = within(await screen.findByRole("dialog", { name: "Complete Communication" }));
     fireEvent.change(await dialog.findByLabelText(/^Notes/), { target: { value: "Asked about May" } });
     expect(dialog.getByText("The next contact will be due on Mar 9, 2026.")).toBeTruthy();
-    await userEvent.click(dialog.getByRole("button", { name: "Complete" }));
+    await userEvent.dblClick(dialog.getByRole("button", { name: "Complete" }));
     expect(await screen.findByText("Communication Completed")).toBeTruthy();
     expect(screen.getByText("Last contact date updated - communication tracking resumed")).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -192,7 +203,7 @@ describe("a task", () => {
       await dialog.findByText("Are you sure you want to remove this creator from the communication schedule?"),
     ).toBeTruthy();
     expect(sent).toEqual([]);
-    await userEvent.click(dialog.getByRole("button", { name: "Remove" }));
+    await userEvent.dblClick(dialog.getByRole("button", { name: "Remove" }));
     expect(await screen.findByText("Schedule Removed")).toBeTruthy();
     expect(screen.getByText("Creator removed from communication schedule")).toBeTruthy();
     expect(sent.map(({ path }) => path)).toEqual([`/api/communication-schedule/${grace.id}`]);
@@ -216,10 +227,38 @@ describe("a task", () => {
     );
   });
 
-  test("is created for a creator who has none; refused it says why", async () => {
+  test("is not put on a day that is past; one that has passed already may stay", async () => {
+    const sent = listening("patch");
     open(SCREEN);
-    await press(`Create Task for ${unplanned.fullName}`);
+    await press(`Change the task of ${ada.contract.fullName}`);
+    const dialog = within(await screen.findByRole("dialog", { name: "Change Communication Task" }));
+    fireEvent.change(await dialog.findByLabelText(/^Follow-up date/), { target: { value: "2026-03-01" } });
+    await userEvent.click(dialog.getByRole("button", { name: "Save Changes" }));
+    expect(await dialog.findAllByText("Choose today or a later day")).toHaveLength(1);
+    expect(sent).toEqual([]);
+    fireEvent.change(dialog.getByLabelText(/^Follow-up date/), { target: { value: "" } });
+    fireEvent.change(dialog.getByLabelText(/^Notes/), { target: { value: "Still late" } });
+    await userEvent.click(dialog.getByRole("button", { name: "Save Changes" }));
+    await waitFor(() => expect(sent).toMatchObject([{ body: { notes: "Still late" } }]));
+  });
+
+  test("is not completed with a follow-up on a day that is past", async () => {
+    const sent = listening("post");
+    open(SCREEN);
+    await press(`Complete the task of ${ada.contract.fullName}`);
+    const dialog = within(await screen.findByRole("dialog", { name: "Complete Communication" }));
+    fireEvent.change(await dialog.findByLabelText(/^Follow-up date/), { target: { value: "2026-03-01" } });
+    await userEvent.click(dialog.getByRole("button", { name: "Complete" }));
+    expect(await dialog.findByText("Choose today or a later day")).toBeTruthy();
+    expect(sent).toEqual([]);
+  });
+
+  test("is created once by two clicks for a creator who has none; refused it says why", async () => {
+    const sent = listening("post");
+    open(SCREEN);
+    await userEvent.dblClick(await screen.findByRole("button", { name: `Create Task for ${unplanned.fullName}` }));
     expect(await screen.findByText("Schedule Created")).toBeTruthy();
+    expect(sent).toHaveLength(1);
     expect(screen.getByText("Weekly communication schedule created for creator")).toBeTruthy();
     answer(
       http.post(`/api/communication-schedule/create/${unplanned.id}`, () =>
@@ -228,6 +267,11 @@ describe("a task", () => {
     );
     await press(`Create Task for ${unplanned.fullName}`);
     expect(await screen.findByText("Failed to create schedule")).toBeTruthy();
+    answer(
+      http.post(`/api/communication-schedule/create/${unplanned.id}`, () => HttpResponse.json(ada, { status: 201 })),
+    );
+    await press(`Create Task for ${unplanned.fullName}`);
+    await waitFor(() => expect(screen.queryByText("Failed to create schedule")).toBeNull());
   });
 });
 
@@ -245,16 +289,15 @@ describe("AI messages", () => {
     await userEvent.click(
       await screen.findByRole("button", { name: `AI Messages for the task of ${ada.contract.fullName}` }),
     );
-    expect(await screen.findByText("AI Messages Generated")).toBeTruthy();
-    expect(screen.getByText("4 check-in message templates have been created")).toBeTruthy();
-    const dialog = screen.getByRole("dialog", { name: `AI Messages for ${ada.contract.fullName}` });
+    const dialog = await screen.findByRole("dialog", { name: `AI Messages for ${ada.contract.fullName}` });
     const messages = exampleMessages(ada.contract.fullName);
-    expect(shown(dialog)).toEqual(messages.map(({ message }) => message));
+    await waitFor(() => expect(shown(dialog)).toEqual(messages.map(({ message }) => message)));
     expect(within(dialog).getByText("Friendly")).toBeTruthy();
     await userEvent.click(within(dialog).getByRole("button", { name: "Copy the renewal message" }));
     expect(await screen.findByText("Message copied to clipboard")).toBeTruthy();
     expect(copied).toEqual([messages[3]?.message ?? ""]);
     expect(sent).toHaveLength(1);
+    expect(screen.queryByText("AI Messages Generated")).toBeNull();
   });
 
   test("kept with the task are shown as they are, until new ones are wanted", async () => {
@@ -264,8 +307,14 @@ describe("AI messages", () => {
     const dialog = await screen.findByRole("dialog", { name: `AI Messages for ${grace.contract.fullName}` });
     await waitFor(() => expect(shown(dialog)).toHaveLength(4));
     expect(sent).toEqual([]);
-    await userEvent.click(within(dialog).getByRole("button", { name: "Generate New Messages" }));
+    const first = shown(dialog);
+    await userEvent.dblClick(within(dialog).getByRole("button", { name: "Generate New Messages" }));
     expect(await screen.findByText("AI Messages Generated")).toBeTruthy();
+    expect(screen.getByText("4 check-in message templates have been created")).toBeTruthy();
+    expect(sent.map(({ path }) => path)).toEqual([
+      `/api/communication-schedule/generate-messages/${grace.contractId}?wording=1`,
+    ]);
+    for (const text of first) expect(shown(dialog)).not.toContain(text);
   });
 
   test("that could not be made say why", async () => {
@@ -276,8 +325,10 @@ describe("AI messages", () => {
     );
     open(SCREEN);
     await userEvent.click(await screen.findByRole("button", { name: `AI Messages for ${unplanned.fullName}` }));
-    expect(await screen.findByText("Failed to generate AI messages")).toBeTruthy();
     expect(await screen.findByText("The messages could not be made")).toBeTruthy();
+    expect(screen.queryByText("Failed to generate AI messages")).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Generate New Messages" }));
+    expect(await screen.findByText("Failed to generate AI messages")).toBeTruthy();
   });
 });
 

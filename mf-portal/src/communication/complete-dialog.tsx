@@ -1,29 +1,34 @@
-import { errorText, refreshCommunication } from "@crm/api-client";
+import { errorText, refreshCommunication, serverErrors } from "@crm/api-client";
 import { addDays, type CalendarDate, formatDate } from "@crm/domain/calendar";
 import { CONTACT_EVERY_DAYS, CONTACT_NOTES_MAX, type CommunicationType } from "@crm/domain/communication";
 import type { ContactTask } from "@crm/domain/communication.schema";
+import { pastDayProblem } from "@crm/domain/day-to-come";
 import { useModule } from "@crm/module-kit";
+import { type FailureToast, useSingleMutation } from "@crm/screen-parts";
 import { FormDialog, Text, Textarea, TextInput, toast } from "@crm/ui";
 import { useForm } from "@crm/ui/form";
-import { useMutation } from "@tanstack/react-query";
 import { ContactTypeSelect } from "./contact-type-select";
 
 interface CompleteDialogProps {
   opened: boolean;
   task: ContactTask;
   today: CalendarDate | undefined;
+  failure: FailureToast;
   onClose: () => void;
 }
 
 type Values = { notes: string; communicationType: CommunicationType; followUpDate: string };
 
 /** Complete Communication (spec part 2 §2): the contact goes into the history and the next task opens. */
-export function CompleteDialog({ opened, task, today, onClose }: CompleteDialogProps) {
+export function CompleteDialog({ opened, task, today, failure, onClose }: CompleteDialogProps) {
   const { api, queryClient } = useModule();
   // A day of follow-up that is still to come stays with the next task, unless it is taken out here.
   const kept = task.followUpDate !== null && today !== undefined && task.followUpDate > today ? task.followUpDate : "";
-  const form = useForm<Values>({ initialValues: { notes: "", communicationType: "other", followUpDate: kept } });
-  const complete = useMutation({
+  const form = useForm<Values>({
+    initialValues: { notes: "", communicationType: "other", followUpDate: kept },
+    validate: { followUpDate: (day) => today && pastDayProblem(day, today) },
+  });
+  const complete = useSingleMutation({
     mutationFn: ({ notes, communicationType, followUpDate }: Values) =>
       api.communication.complete(task.contractId, {
         notes,
@@ -31,11 +36,15 @@ export function CompleteDialog({ opened, task, today, onClose }: CompleteDialogP
         followUpDate: followUpDate || null,
         taskId: task.id,
       }),
+    onMutate: failure.hide,
     onSuccess: () => {
       toast.success("Communication Completed", "Last contact date updated - communication tracking resumed");
       onClose();
     },
-    onError: () => toast.error("Error", "Failed to complete communication"),
+    onError: (error) => {
+      form.setErrors(serverErrors(error));
+      failure.show("Error", "Failed to complete communication");
+    },
     onSettled: () => refreshCommunication(queryClient),
   });
   return (

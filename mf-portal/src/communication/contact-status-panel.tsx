@@ -76,15 +76,13 @@ export function ContactStatusPanel({ view, setView, onMessages, onHistory }: Con
             <li key={creator.id} className="contact-row">
               <div className="contact-who">
                 <CreatorName {...creator} />
-                <span className="contact-facts">
-                  {creator.lastContactOn === null ? (
-                    "No contact yet"
-                  ) : (
+                {creator.lastContactOn !== null && (
+                  <span className="contact-facts">
                     <span>
                       Last contact <time dateTime={creator.lastContactOn}>{formatDate(creator.lastContactOn)}</time>
                     </span>
-                  )}
-                </span>
+                  </span>
+                )}
               </div>
               <DaysBadge days={creator.daysSinceLastContact} />
               <div className="contact-actions">

@@ -1,28 +1,36 @@
 import { errorText, refreshCommunication, serverErrors } from "@crm/api-client";
+import type { CalendarDate } from "@crm/domain/calendar";
 import { CONTACT_NOTES_MAX } from "@crm/domain/communication";
 import type { ContactTask } from "@crm/domain/communication.schema";
+import { pastDayProblem } from "@crm/domain/day-to-come";
 import { useModule } from "@crm/module-kit";
+import { useSingleMutation } from "@crm/screen-parts";
 import { FormDialog, Text, Textarea, TextInput, toast } from "@crm/ui";
 import { useForm } from "@crm/ui/form";
-import { useMutation } from "@tanstack/react-query";
 
 interface EditTaskDialogProps {
   opened: boolean;
   task: ContactTask;
+  /** The business's day, once it is known. */
+  today: CalendarDate | undefined;
   onClose: () => void;
 }
 
 type Values = { nextContactDate: string; followUpDate: string; notes: string };
 
 /** The dates and notes of an open task. */
-export function EditTaskDialog({ opened, task, onClose }: EditTaskDialogProps) {
+export function EditTaskDialog({ opened, task, today, onClose }: EditTaskDialogProps) {
   const { api, queryClient } = useModule();
   const { nextContactDate, followUpDate, notes } = task;
   const form = useForm<Values>({
     initialValues: { nextContactDate, followUpDate: followUpDate ?? "", notes: notes ?? "" },
-    validate: { nextContactDate: (day) => (day === "" ? "Enter the day of the next contact" : null) },
+    validate: {
+      nextContactDate: (day) =>
+        day === "" ? "Enter the day of the next contact" : today && pastDayProblem(day, today, nextContactDate),
+      followUpDate: (day) => today && pastDayProblem(day, today, followUpDate),
+    },
   });
-  const save = useMutation({
+  const save = useSingleMutation({
     mutationFn: (values: Values) => api.communication.update(task.id, changed(values, form.getInitialValues())),
     onSuccess: () => {
       toast.success("Schedule Updated");

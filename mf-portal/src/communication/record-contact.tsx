@@ -1,9 +1,10 @@
 import { communicationSummary, errorText, refreshCommunication, serverErrors } from "@crm/api-client";
 import { CONTACT_NOTES_MAX, type CommunicationType } from "@crm/domain/communication";
 import { useModule, useRepeatKey } from "@crm/module-kit";
+import { useFailureToast, useSingleMutation } from "@crm/screen-parts";
 import { Button, Textarea, TextInput, toast } from "@crm/ui";
 import { useForm } from "@crm/ui/form";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { NO_REASON } from "./communication-words";
 import { ContactTypeSelect } from "./contact-type-select";
 
@@ -17,18 +18,20 @@ export function RecordContact({ contractId }: { contractId: number }) {
   const { data: summary } = useQuery(communicationSummary(api));
   const form = useForm<Values>({ initialValues: EMPTY });
   const repeatKey = useRepeatKey();
-  const record = useMutation({
+  const failure = useFailureToast();
+  const record = useSingleMutation({
     mutationFn: ({ lastContactDate, ...values }: Values) => {
       const contact = { ...values, contractId, lastContactDate: lastContactDate || (summary?.today ?? "") };
       return api.communication.record(contact, repeatKey(contact));
     },
+    onMutate: failure.hide,
     onSuccess: () => {
       toast.success("Contact noted");
       form.reset();
     },
     onError: (error) => {
       form.setErrors(serverErrors(error));
-      toast.error("The contact could not be noted", errorText(error, NO_REASON));
+      failure.show("The contact could not be noted", errorText(error, NO_REASON));
     },
     onSettled: () => refreshCommunication(queryClient),
   });

@@ -1,27 +1,29 @@
 import { errorText, isApiError, refreshCommunication } from "@crm/api-client";
 import type { ContactTask } from "@crm/domain/communication.schema";
 import { useModule } from "@crm/module-kit";
+import { type FailureToast, useSingleMutation } from "@crm/screen-parts";
 import { ConfirmDialog, Text, toast } from "@crm/ui";
-import { useMutation } from "@tanstack/react-query";
 
 interface RemoveDialogProps {
   opened: boolean;
   task: ContactTask;
+  failure: FailureToast;
   onClose: () => void;
 }
 
 /** Asks before a task is removed (spec part 2 §5). */
-export function RemoveDialog({ opened, task, onClose }: RemoveDialogProps) {
+export function RemoveDialog({ opened, task, failure, onClose }: RemoveDialogProps) {
   const { api, queryClient } = useModule();
   const told = () => toast.success("Schedule Removed", "Creator removed from communication schedule");
-  const remove = useMutation({
+  const remove = useSingleMutation({
     mutationFn: () => api.communication.remove(task.id),
+    onMutate: failure.hide,
     onSuccess: told,
     // What somebody else removed already is as gone as it was to be.
     onError: (error) =>
       isApiError(error) && error.status === 404
         ? told()
-        : toast.error("Failed to remove schedule", errorText(error, "Something went wrong")),
+        : failure.show("Failed to remove schedule", errorText(error, "Something went wrong")),
     onSettled: () => {
       onClose();
       return refreshCommunication(queryClient);

@@ -21,7 +21,8 @@ interface TaskRowProps extends TaskActions {
 export function TaskRow({ task, today, onMessages, onComplete, onEdit, onRemove }: TaskRowProps) {
   const { contract, nextContactDate, followUpDate, weekNumber, notes } = task;
   const facts = { ...task, isCompleted: task.isCompleted === 1 };
-  const badge = today === undefined ? null : TASK_BADGES[taskState(facts, today)];
+  const state = today === undefined ? null : taskState(facts, today);
+  const badge = state && TASK_BADGES[state];
   const { fullName } = contract;
   return (
     <li className="contact-row contact-task">
@@ -61,6 +62,7 @@ export function TaskRow({ task, today, onMessages, onComplete, onEdit, onRemove 
               AI Messages
             </Button>
             <Button
+              variant={state === "overdue" || state === "due-today" ? "filled" : "light"}
               size="xs"
               leftSection={<IconCheck size={16} />}
               aria-label={`Complete the task of ${fullName}`}

@@ -1,11 +1,11 @@
-import { contactStatusPages, errorText, refreshCommunication } from "@crm/api-client";
-import type { ContactStatus } from "@crm/domain/communication.schema";
+import { contactStatusPages } from "@crm/api-client";
 import { useModule } from "@crm/module-kit";
-import { Button, IconPlus, ListPanel, SearchField, Title, toast } from "@crm/ui";
-import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
+import { useFailureToast } from "@crm/screen-parts";
+import { Button, ListPanel, SearchField, Title } from "@crm/ui";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import type { RefObject } from "react";
 import type { CommunicationSearch, SetCommunicationSearch } from "./communication-search";
-import { NO_REASON } from "./communication-words";
+import { CreateTaskButton } from "./create-task-button";
 import { CreatorName } from "./creator-name";
 import { DaysBadge } from "./days-badge";
 import { NobodyListed, PagedList } from "./paged-list";
@@ -19,15 +19,10 @@ interface UnplannedPanelProps {
 
 /** Creators Without Communication Tasks, each with the button that makes one. */
 export function UnplannedPanel({ view, setView, heading }: UnplannedPanelProps) {
-  const { api, queryClient } = useModule();
+  const { api } = useModule();
   const search = view.unplanned;
   const list = useInfiniteQuery(contactStatusPages(api, { search, task: "none" }));
-  const create = useMutation({
-    mutationFn: ({ id }: ContactStatus) => api.communication.create(id),
-    onSuccess: () => toast.success("Schedule Created", "Weekly communication schedule created for creator"),
-    onError: (error) => toast.error("Failed to create schedule", errorText(error, NO_REASON)),
-    onSettled: () => refreshCommunication(queryClient),
-  });
+  const failure = useFailureToast();
   return (
     <section aria-label="Creators Without Communication Tasks">
       <ListPanel
@@ -74,16 +69,7 @@ export function UnplannedPanel({ view, setView, heading }: UnplannedPanelProps) 
               </div>
               <DaysBadge days={creator.daysSinceLastContact} />
               <div className="contact-actions">
-                <Button
-                  variant="default"
-                  size="xs"
-                  leftSection={<IconPlus size={16} />}
-                  aria-label={`Create Task for ${creator.fullName}`}
-                  loading={create.isPending && create.variables.id === creator.id}
-                  onClick={() => create.mutate(creator)}
-                >
-                  Create Task
-                </Button>
+                <CreateTaskButton creator={creator} failure={failure} />
               </div>
             </li>
           )}

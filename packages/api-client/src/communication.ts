@@ -46,7 +46,7 @@ export interface CommunicationCalls {
   update(id: number, changes: TaskChangesInput): Promise<ContactTask>;
   remove(id: number): Promise<void>;
   /** The four messages for a creator, kept with the open task. */
-  generateMessages(contractId: number, signal?: AbortSignal): Promise<CheckInMessage[]>;
+  generateMessages(contractId: number, wording: number, signal?: AbortSignal): Promise<CheckInMessage[]>;
   /** One page of contacts, newest first; `limit` at most 200. */
   history(query: Place & { contractId?: number }, signal?: AbortSignal): Promise<Page<Contact>>;
   /** Notes a contact that was made; `repeatKey` makes sending the same one twice harmless. */
@@ -71,8 +71,13 @@ export function communicationCalls(http: Http): CommunicationCalls {
     async remove(id) {
       await schedule[":id"].$delete(named(id));
     },
-    generateMessages: async (contractId, signal) =>
-      (await schedule["generate-messages"][":contractId"].$post(of(contractId), during(signal))).json(),
+    generateMessages: async (contractId, wording, signal) =>
+      (
+        await schedule["generate-messages"][":contractId"].$post(
+          { ...of(contractId), query: { wording: String(wording) } },
+          during(signal),
+        )
+      ).json(),
     history: async (query, signal) => readPage(await history.$get({ query: textsOf(query) }, during(signal))),
     async record(json, repeatKey) {
       const headers: Record<string, string> = repeatKey === undefined ? {} : { "Idempotency-Key": repeatKey };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { checkInMessages, type MessageFacts, type MessageType } from "./check-in-messages";
+import { checkInMessages, type MessageFacts, type MessageType, nextWording } from "./check-in-messages";
 
 const facts: MessageFacts = {
   fullName: "Ada Lovelace",
@@ -75,4 +75,28 @@ describe("the messages tell", () => {
 test("each begins with the first name, and without one still greets", () => {
   for (const { message } of written()) expect(message).toStartWith("Hi Ada, ");
   for (const { message } of written({ fullName: " " })) expect(message).toStartWith("Hi there, ");
+});
+
+describe("another wording", () => {
+  const situations: [string, Partial<MessageFacts>][] = [
+    ["a running term", {}],
+    ["a contact today, one video, one day", { daysSinceContact: 0, videosOutstanding: 1, termDaysLeft: 1 }],
+    ["no contact, all done, the last day", { daysSinceContact: null, videosOutstanding: 0, contractDaysLeft: 0 }],
+    ["no term", { termDaysLeft: null }],
+    ["no videos", { asksForVideos: false, videosOutstanding: 0 }],
+    ["an ended contract", ended],
+  ];
+  test.each(situations)("differs in every text and tone, with the same figures: %s", (_, changes) => {
+    const sets = [0, 1, 2].map((wording) => checkInMessages({ ...facts, ...changes }, wording));
+    for (const index of [0, 1, 2, 3]) {
+      expect(new Set(sets.map((set) => set[index]?.message)).size).toBe(3);
+      expect(new Set(sets.map((set) => set[index]?.tone)).size).toBe(3);
+    }
+    expect(checkInMessages({ ...facts, ...changes }, 3)).toEqual(sets[0] ?? []);
+  });
+
+  test("comes after the one that is shown; after another hand's the first", () => {
+    for (const wording of [0, 1, 2]) expect(nextWording(checkInMessages(facts, wording))).toBe(wording + 1);
+    expect(nextWording([{ type: "check-in", message: "Hello", tone: "Calm" }])).toBe(0);
+  });
 });

@@ -1,3 +1,5 @@
+import { checkIn, encouragement, reminder, renewal } from "./check-in-wordings";
+
 /** The four messages for a creator (behaviour §7), in the order in which they are shown. */
 export const MESSAGE_TYPES = ["check-in", "reminder", "encouragement", "renewal"] as const;
 
@@ -21,63 +23,37 @@ export type MessageFacts = {
   daysSinceContact: number | null;
 };
 
-/** The four templates filled with a creator's own figures. */
-export function checkInMessages(facts: MessageFacts): CheckInMessage[] {
+/** The tone of each wording of each type; those of a type differ, so that a tone tells the wording. */
+const TONES: Readonly<Record<MessageType, readonly string[]>> = {
+  "check-in": ["Friendly", "Casual", "Caring"],
+  reminder: ["Clear", "Gentle", "Direct"],
+  encouragement: ["Warm", "Cheerful", "Proud"],
+  renewal: ["Appreciative", "Inviting", "Open"],
+};
+
+const TEXTS: Readonly<Record<MessageType, (facts: MessageFacts) => readonly string[]>> = {
+  "check-in": checkIn,
+  reminder,
+  encouragement,
+  renewal,
+};
+
+/** The four templates filled with a creator's own figures, in one of three wordings; a number beyond them begins anew. */
+export function checkInMessages(facts: MessageFacts, wording = 0): CheckInMessage[] {
   const hello = `Hi ${firstName(facts.fullName)}`;
-  return [
-    {
-      type: "check-in",
-      tone: "Friendly",
-      message: `${hello}, ${sinceContact(facts)} How is everything going?${standing(facts)} If you need anything from us, just reply to this message.`,
-    },
-    { type: "reminder", tone: "Clear", message: `${hello}, ${reminder(facts)}` },
-    { type: "encouragement", tone: "Warm", message: `${hello}, ${encouragement(facts)}` },
-    { type: "renewal", tone: "Appreciative", message: `${hello}, ${renewal(facts)}` },
-  ];
+  return MESSAGE_TYPES.map((type) => ({
+    type,
+    tone: inTurn(TONES[type], wording),
+    message: `${hello}, ${inTurn(TEXTS[type](facts), wording)}`,
+  }));
 }
+
+/** The wording that comes after that of some messages; the first one for those of another hand. */
+export function nextWording(messages: readonly CheckInMessage[]): number {
+  const tone = messages.find(({ type }) => type === "check-in")?.tone;
+  return TONES["check-in"].indexOf(tone ?? "") + 1;
+}
+
+const inTurn = (choices: readonly string[], turn: number): string => choices[turn % choices.length] ?? "";
 
 const firstName = (fullName: string): string => fullName.trim().split(/\s+/)[0] || "there";
-
-function sinceContact({ daysSinceContact: days }: MessageFacts): string {
-  if (days === null) return "we have not been in touch yet, so we wanted to say hello.";
-  if (days === 0) return "thank you for being in touch today.";
-  return `it has been ${counted(days, "day")} since we were last in touch.`;
-}
-
-function standing({ asksForVideos, videosOutstanding, termDaysLeft }: MessageFacts): string {
-  if (!asksForVideos || termDaysLeft === null) return "";
-  if (videosOutstanding === 0) return " All your videos for this term are approved, thank you.";
-  return ` You have ${counted(videosOutstanding, "video")} to go with ${left(termDaysLeft)} in this term.`;
-}
-
-function reminder({ asksForVideos, videosOutstanding, termDaysLeft, contractDaysLeft }: MessageFacts): string {
-  if (contractDaysLeft < 0) return "your contract with us has ended, so there is nothing left for you to send.";
-  if (!asksForVideos) return "there are no videos to send this term. We will tell you as soon as that changes.";
-  if (videosOutstanding === 0) return "nothing is outstanding: all your videos for this term are approved.";
-  const videos = `${counted(videosOutstanding, "video")} ${videosOutstanding === 1 ? "is" : "are"} still outstanding`;
-  if (termDaysLeft === null)
-    return `a reminder that ${videos}. Please tell us when we can expect ${them(videosOutstanding)}.`;
-  return `a reminder that ${videos} for this term, with ${left(termDaysLeft)}. Please upload ${them(videosOutstanding)} in your portal.`;
-}
-
-function encouragement({ asksForVideos, videosOutstanding, termDaysLeft, contractDaysLeft }: MessageFacts): string {
-  if (contractDaysLeft < 0) return "thank you for all that you made with us. It was a pleasure to work with you.";
-  if (asksForVideos && videosOutstanding === 0)
-    return "you have finished every video of this term. Wonderful work, thank you!";
-  if (!asksForVideos || termDaysLeft === null) return "we enjoy working with you. Keep up the great work!";
-  return `${counted(videosOutstanding, "video")} to go and ${left(termDaysLeft)} to do ${videosOutstanding === 1 ? "it" : "them"}. You can do it, and we are here if you get stuck.`;
-}
-
-function renewal({ contractDaysLeft }: MessageFacts): string {
-  if (contractDaysLeft < 0)
-    return "your contract with us has ended. Would you like to work with us again? We would love to talk about a new one.";
-  if (contractDaysLeft === 0)
-    return "today is the last day of your contract. Would you like to go on with us? We would love to talk about a new one.";
-  return `your contract runs for another ${counted(contractDaysLeft, "day")}. We would love to go on with you afterwards. When may we talk about it?`;
-}
-
-const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;
-
-const left = (days: number): string => `${counted(days, "day")} left`;
-
-const them = (count: number): string => (count === 1 ? "it" : "them");

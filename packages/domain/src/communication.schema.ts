@@ -98,6 +98,9 @@ export const completeTaskSchema = z.object({
   taskId: z.number().int().positive().optional(),
 });
 
+/** Query of `POST …/generate-messages/{contractId}`: each number is another wording, the first where none is given. */
+export const messagesQuerySchema = z.object({ wording: z.coerce.number().int().min(0).max(1_000_000).default(0) });
+
 /** Body of `PATCH /api/communication-schedule/{id}`: what is not sent stays as it is. */
 export const taskChangesSchema = z
   .object({ nextContactDate: day, followUpDate: day.nullable().or(noDay), notes })

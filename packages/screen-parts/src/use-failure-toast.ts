@@ -1,6 +1,8 @@
 import { toast } from "@crm/ui";
 import { useCallback, useMemo, useRef } from "react";
 
+export type FailureToast = ReturnType<typeof useFailureToast>;
+
 /** The toast of an action's last failure, taken away by another try so that it never stands beside a success. */
 export function useFailureToast() {
   const last = useRef(() => {});

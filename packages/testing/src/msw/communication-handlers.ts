@@ -31,7 +31,9 @@ export function communicationHandlers(today: CalendarDate, listed?: number) {
     http.post(HISTORY, () => HttpResponse.json(contacts[0], { status: 201 })),
     ...statuses.flatMap(({ id, fullName }) => [
       http.post(`${TASKS}/create/${id}`, () => HttpResponse.json(tasks[0], { status: 201 })),
-      http.post(`${TASKS}/generate-messages/${id}`, () => HttpResponse.json(exampleMessages(fullName))),
+      http.post(`${TASKS}/generate-messages/${id}`, ({ request }) =>
+        HttpResponse.json(exampleMessages(fullName, Number(new URL(request.url).searchParams.get("wording")))),
+      ),
     ]),
     ...tasks.flatMap((task) => [
       http.post(`${TASKS}/complete/${task.contractId}`, () =>

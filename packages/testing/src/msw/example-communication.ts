@@ -54,16 +54,19 @@ export function exampleContactTasks(today: CalendarDate): ContactTask[] {
   });
 }
 
-/** The four messages for somebody with two videos to go. */
-export const exampleMessages = (fullName: string) =>
-  checkInMessages({
-    fullName,
-    videosOutstanding: 2,
-    asksForVideos: true,
-    termDaysLeft: 9,
-    contractDaysLeft: 120,
-    daysSinceContact: 5,
-  });
+/** The four messages for somebody with two videos to go, in one of their wordings. */
+export const exampleMessages = (fullName: string, wording = 0) =>
+  checkInMessages(
+    {
+      fullName,
+      videosOutstanding: 2,
+      asksForVideos: true,
+      termDaysLeft: 9,
+      contractDaysLeft: 120,
+      daysSinceContact: 5,
+    },
+    wording,
+  );
 
 /** Two contacts with the first example. */
 export function exampleContacts(today: CalendarDate): Contact[] {
