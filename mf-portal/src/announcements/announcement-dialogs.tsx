@@ -1,5 +1,6 @@
 import type { Announcement } from "@crm/domain/announcement.schema";
 import { type DialogState, FetchAhead } from "@crm/module-kit";
+import { useFailureToast } from "@crm/screen-parts";
 import { useState } from "react";
 
 import {
@@ -22,6 +23,8 @@ export function AnnouncementDialogs({ creating, deleting, edited, onEdited }: An
   // What it is about stays while it closes, and each opening is a form of its own.
   const [last, setLast] = useState({ id: edited, turn: 0 });
   if (edited !== undefined && edited !== last.id) setLast({ id: edited, turn: last.turn + 1 });
+  // They outlive a dialog, so that a success in the next one takes the failure of the last away.
+  const failures = { create: useFailureToast(), update: useFailureToast(), remove: useFailureToast() };
   const close = () => {
     setLast((before) => ({ ...before, turn: before.turn + 1 }));
     onEdited(undefined);
@@ -30,16 +33,28 @@ export function AnnouncementDialogs({ creating, deleting, edited, onEdited }: An
     <>
       <FetchAhead parts={ANNOUNCEMENT_DIALOGS} />
       {creating.turn > 0 && (
-        <CreateAnnouncementDialog key={`create ${creating.turn}`} opened={creating.opened} onClose={creating.close} />
+        <CreateAnnouncementDialog
+          key={`create ${creating.turn}`}
+          opened={creating.opened}
+          failure={failures.create}
+          onClose={creating.close}
+        />
       )}
       {last.id !== undefined && (
-        <EditAnnouncementDialog key={`edit ${last.turn}`} opened={edited !== undefined} id={last.id} onClose={close} />
+        <EditAnnouncementDialog
+          key={`edit ${last.turn}`}
+          opened={edited !== undefined}
+          id={last.id}
+          failure={failures.update}
+          onClose={close}
+        />
       )}
       {deleting.subject && (
         <DeleteAnnouncementDialog
           key={`delete ${deleting.turn}`}
           opened={deleting.opened}
           announcement={deleting.subject}
+          failure={failures.remove}
           onClose={deleting.close}
         />
       )}

@@ -2,6 +2,7 @@ import { type FieldErrors, firstErrors, serverErrors } from "@crm/api-client";
 import { type AnnouncementPriority, type AnnouncementType, activeText } from "@crm/domain/announcement";
 import { type Announcement, type NewAnnouncementInput, newAnnouncementSchema } from "@crm/domain/announcement.schema";
 import { type CalendarDate, formatDate, isCalendarDate } from "@crm/domain/calendar";
+import { pastDayProblem } from "@crm/domain/day-to-come";
 import type { PickedContract } from "@crm/ui";
 import { PRIORITY_WORDS, TYPE_WORDS, targetNames } from "./announcement-words";
 
@@ -71,6 +72,12 @@ export function changesOf(values: AnnouncementFormValues, stored: Announcement):
 export function formErrors(values: AnnouncementFormValues): FieldErrors {
   const result = newAnnouncementSchema.safeParse(bodyOf(values, null));
   return atFields(firstErrors(result.success ? [] : result.error.issues));
+}
+
+/** An error at the expiry of a new announcement that no portal would ever show; the server takes one, to restore it. */
+export function pastExpiry({ expiresOn }: AnnouncementFormValues, today: CalendarDate | undefined): FieldErrors {
+  const problem = today === undefined ? null : pastDayProblem(expiresOn, today);
+  return problem === null ? {} : { expiresOn: problem };
 }
 
 /** What the server found wrong, at the form's fields. */

@@ -83,9 +83,10 @@ describe("the announcements' page", () => {
     answer(...announcementScenes.failing);
     open(SCREEN);
     expect(await screen.findByText("The announcements could not be loaded")).toBeTruthy();
-    expect(await screen.findByText(/The figures could not be loaded/)).toBeTruthy();
+    const figures = (await screen.findByText("The figures could not be loaded.")).closest<HTMLElement>("[role=alert]");
+    expect(within(figures ?? document.body).getByRole("button", { name: "Retry" })).toBeTruthy();
     answer(http.get("/api/portal-announcements", () => HttpResponse.json([], { headers: { "X-Total-Count": "0" } })));
-    await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+    await userEvent.click(screen.getAllByRole("button", { name: "Retry" })[1] ?? document.body);
     expect(await screen.findByRole("heading", { name: "No announcements yet" })).toBeTruthy();
   });
 
@@ -175,6 +176,7 @@ describe("Create New Announcement", () => {
     await userEvent.click(within(dialog).getByRole("button", { name: "Create Announcement" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(again).toEqual(sent.slice(1));
+    await waitFor(() => expect(screen.queryByText("Failed to create announcement.")).toBeNull());
   });
 
   test("without title or content says what is missing, and sends nothing", async () => {
@@ -182,6 +184,16 @@ describe("Create New Announcement", () => {
     const dialog = await openCreate();
     await userEvent.click(within(dialog).getByRole("button", { name: "Create Announcement" }));
     await waitFor(() => expect(screen.getAllByText("Please fill in title and content.")).toHaveLength(3));
+    expect(sent).toEqual([]);
+  });
+
+  test("with a last day that is past says so at the field, and sends nothing", async () => {
+    const sent = listening("post");
+    const dialog = await openCreate();
+    fillIn(dialog);
+    fill(within(dialog).getByLabelText("Expires"), "2026-03-01");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Create Announcement" }));
+    expect(await within(dialog).findByText("Choose today or a later day")).toBeTruthy();
     expect(sent).toEqual([]);
   });
 
@@ -264,6 +276,30 @@ describe("Edit Announcement", () => {
     ]);
   });
 
+  test("of one that was deleted says so and closes", async () => {
+    answer(
+      http.get("/api/portal-announcements/99999", () =>
+        HttpResponse.json(exampleError("Announcement 99999 was not found", "not_found"), { status: 404 }),
+      ),
+    );
+    const { address } = open(`${SCREEN}?announcement=99999`);
+    const deleted = await screen.findByText("This announcement was deleted.");
+    expect(deleted).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(address()).toBe(SCREEN));
+  });
+
+  test("of one that has expired warns, and may be saved as it is", async () => {
+    const expired = exampleAnnouncements(EXAMPLE_TODAY).find(({ isExpired }) => isExpired);
+    const sent = listening("put");
+    open(`${SCREEN}?announcement=${expired?.id}`);
+    expect(await screen.findByText(/^This announcement has expired/)).toBeTruthy();
+    fill(screen.getByRole("textbox", { name: /^Title/ }), "Changed");
+    await userEvent.click(screen.getByRole("button", { name: "Save Changes" }));
+    await waitFor(() => expect(sent).toMatchObject([{ body: { title: "Changed", expiresAt: expired?.expiresAt } }]));
+  });
+
   test("keeps an expiry within a day that nobody touched", async () => {
     const noon = { ...friday, expiresAt: "2026-03-06T17:00:00.000Z" };
     answer(http.get(`/api/portal-announcements/${friday.id}`, () => HttpResponse.json(noon)));
@@ -302,16 +338,6 @@ describe("Edit Announcement", () => {
     // What was not typed here is theirs.
     expect(sent).toMatchObject([{ body: { title: "Mine", isActive: "false" }, version: '"2"' }]);
   });
-
-  test("one that is gone says so", async () => {
-    answer(
-      http.get("/api/portal-announcements/999", () =>
-        HttpResponse.json(exampleError("Announcement 999 was not found", "not_found"), { status: 404 }),
-      ),
-    );
-    open(`${SCREEN}?announcement=999`);
-    expect(await screen.findByText("The announcement could not be loaded")).toBeTruthy();
-  });
 });
 
 describe("deleting", () => {
@@ -324,11 +350,12 @@ describe("deleting", () => {
     expect(dialog.textContent).toContain("Are you sure you want to delete this announcement?");
     expect(dialog.textContent).toContain(parcel.title);
     expect(sent).toEqual([]);
-    await userEvent.click(within(dialog).getByRole("button", { name: "Delete" }));
+    for (const _ of [1, 2]) fireEvent.click(within(dialog).getByRole("button", { name: "Delete" }));
     expect(await screen.findByText("Announcement deleted successfully.")).toBeTruthy();
     expect(sent).toMatchObject([{ path: `/api/portal-announcements/${parcel.id}`, version: '"1"' }]);
-    await userEvent.click(screen.getByRole("button", { name: "Undo" }));
-    expect(await screen.findByText("Announcement created successfully.")).toBeTruthy();
+    const undo = screen.getByRole("button", { name: "Undo" });
+    for (const _ of [1, 2]) fireEvent.click(undo);
+    expect(await screen.findByText("Announcement restored")).toBeTruthy();
     const { title, message, type, priority, contractId, isActive, expiresAt } = parcel;
     expect(made.map(({ body }) => body)).toEqual([{ title, message, type, priority, contractId, isActive, expiresAt }]);
   });

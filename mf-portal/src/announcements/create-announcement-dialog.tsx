@@ -1,9 +1,10 @@
-import { errorText, refreshAnnouncements } from "@crm/api-client";
+import { announcementSummary, errorText, refreshAnnouncements } from "@crm/api-client";
 import { ANNOUNCEMENT_INCOMPLETE } from "@crm/domain/announcement";
 import { useModule, useRepeatKey } from "@crm/module-kit";
+import { type FailureToast, useSingleMutation } from "@crm/screen-parts";
 import { FormDialog, type PickedContract, Progress, toast } from "@crm/ui";
 import { useForm } from "@crm/ui/form";
-import { useMutation } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { AnnouncementFields } from "./announcement-fields";
 import {
@@ -11,6 +12,7 @@ import {
   bodyOf,
   EMPTY_FORM,
   formErrors,
+  pastExpiry,
   serverFormErrors,
 } from "./announcement-form-values";
 import { NotSent } from "./not-sent";
@@ -19,16 +21,21 @@ import "./announcement-dialog.css";
 
 interface CreateAnnouncementDialogProps {
   opened: boolean;
+  failure: FailureToast;
   onClose: () => void;
 }
 
 /** Create New Announcement (spec part 2 §2), for several creators at once. Give it a new key each time it opens. */
-export function CreateAnnouncementDialog({ opened, onClose }: CreateAnnouncementDialogProps) {
+export function CreateAnnouncementDialog({ opened, failure, onClose }: CreateAnnouncementDialogProps) {
   const { api, queryClient } = useModule();
-  const form = useForm({ initialValues: EMPTY_FORM, validate: formErrors });
+  const { data: summary } = useQuery(announcementSummary(api));
+  const form = useForm({
+    initialValues: EMPTY_FORM,
+    validate: (values) => ({ ...pastExpiry(values, summary?.today), ...formErrors(values) }),
+  });
   const [done, setDone] = useState(0);
   const repeatKey = useRepeatKey();
-  const create = useMutation({
+  const create = useSingleMutation({
     mutationFn: (values: AnnouncementFormValues) => {
       // Sent again after a lost answer, nobody gets the same announcement twice.
       const key = repeatKey(bodyOf(values, null));
@@ -37,11 +44,12 @@ export function CreateAnnouncementDialog({ opened, onClose }: CreateAnnouncement
       setDone(0);
       return sendToTargets(values.targets, send, setDone);
     },
+    onMutate: failure.hide,
     onSuccess: async ({ created, failed }: Sent) => {
       if (created > 0) toast.success(createdText(created));
       if (failed.length === 0) onClose();
       else {
-        toast.error("Failed to create announcement.");
+        failure.show("Failed to create announcement.");
         form.setFieldValue(
           "targets",
           failed.map(({ target }) => target),
@@ -50,7 +58,7 @@ export function CreateAnnouncementDialog({ opened, onClose }: CreateAnnouncement
       await refreshAnnouncements(queryClient);
     },
     onError: (error) => {
-      toast.error("Failed to create announcement.");
+      failure.show("Failed to create announcement.");
       form.setErrors(serverFormErrors(error));
     },
   });

@@ -1,17 +1,19 @@
-import { listedAnnouncement, oneAnnouncement, troubleOf } from "@crm/api-client";
+import { isApiError, listedAnnouncement, oneAnnouncement, troubleOf } from "@crm/api-client";
 import { useModule } from "@crm/module-kit";
-import { ErrorState, Modal, Skeleton, Stack } from "@crm/ui";
+import type { FailureToast } from "@crm/screen-parts";
+import { Button, ErrorState, Modal, Skeleton, Stack, Text } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
 import { EditAnnouncementForm } from "./edit-announcement-form";
 
 interface EditAnnouncementDialogProps {
   opened: boolean;
   id: number;
+  failure: FailureToast;
   onClose: () => void;
 }
 
 /** Edit Announcement: shown at once from the list's row where it has one, and brought up to date behind it. Give it a key for each opening. */
-export function EditAnnouncementDialog({ opened, id, onClose }: EditAnnouncementDialogProps) {
+export function EditAnnouncementDialog({ opened, id, failure, onClose }: EditAnnouncementDialogProps) {
   const { api, queryClient } = useModule();
   const { data, error, isFetching, refetch } = useQuery({
     ...oneAnnouncement(api, id),
@@ -19,7 +21,10 @@ export function EditAnnouncementDialog({ opened, id, onClose }: EditAnnouncement
     refetchOnMount: "always",
     placeholderData: () => listedAnnouncement(queryClient, id),
   });
-  if (data) return <EditAnnouncementForm opened={opened} announcement={data} onStale={refetch} onClose={onClose} />;
+  if (data)
+    return (
+      <EditAnnouncementForm opened={opened} announcement={data} failure={failure} onStale={refetch} onClose={onClose} />
+    );
   return (
     <Modal
       opened={opened}
@@ -28,7 +33,14 @@ export function EditAnnouncementDialog({ opened, id, onClose }: EditAnnouncement
       size="lg"
       closeButtonProps={{ "aria-label": "Close dialog" }}
     >
-      {error ? (
+      {isApiError(error) && error.status === 404 ? (
+        <>
+          <Text>This announcement was deleted.</Text>
+          <div className="crm-dialog-actions">
+            <Button onClick={onClose}>Close</Button>
+          </div>
+        </>
+      ) : error ? (
         <ErrorState
           title="The announcement could not be loaded"
           {...troubleOf(error)}

@@ -1,11 +1,11 @@
-import { errorText, isApiError, refreshAnnouncements } from "@crm/api-client";
+import { announcementSummary, errorText, isApiError, refreshAnnouncements } from "@crm/api-client";
 import { ANNOUNCEMENT_INCOMPLETE } from "@crm/domain/announcement";
 import type { Announcement } from "@crm/domain/announcement.schema";
 import { useModule } from "@crm/module-kit";
-import { ChangedMeanwhile, type ChangeMeanwhile } from "@crm/screen-parts";
-import { FormDialog, toast } from "@crm/ui";
+import { ChangedMeanwhile, type ChangeMeanwhile, type FailureToast, useSingleMutation } from "@crm/screen-parts";
+import { Alert, FormDialog, IconHourglass, toast } from "@crm/ui";
 import { useForm } from "@crm/ui/form";
-import { useMutation } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { AnnouncementFields } from "./announcement-fields";
 import {
@@ -13,6 +13,7 @@ import {
   changesOf,
   formErrors,
   formOfAnnouncement,
+  pastExpiry,
   serverFormErrors,
 } from "./announcement-form-values";
 import { mergeAnnouncement } from "./merge-announcement";
@@ -22,16 +23,24 @@ interface EditAnnouncementFormProps {
   opened: boolean;
   /** The announcement as last fetched; when it changes under the form, what was typed stays. */
   announcement: Announcement;
+  failure: FailureToast;
   onStale: () => Promise<unknown>;
   onClose: () => void;
 }
 
 /** The edit form of an announcement. */
-export function EditAnnouncementForm({ opened, announcement, onStale, onClose }: EditAnnouncementFormProps) {
+export function EditAnnouncementForm({ opened, announcement, failure, onStale, onClose }: EditAnnouncementFormProps) {
   const { api, queryClient } = useModule();
   const [base, setBase] = useState(announcement);
   const [meanwhile, setMeanwhile] = useState<ChangeMeanwhile<AnnouncementField>[]>([]);
-  const form = useForm({ initialValues: formOfAnnouncement(announcement), validate: formErrors });
+  const { data: summary } = useQuery(announcementSummary(api));
+  const form = useForm({
+    initialValues: formOfAnnouncement(announcement),
+    validate: (values) => ({
+      ...(values.expiresOn !== (base.expiresOn ?? "") && pastExpiry(values, summary?.today)),
+      ...formErrors(values),
+    }),
+  });
 
   useEffect(() => {
     if (!opened || announcement.version === base.version) return;
@@ -42,15 +51,16 @@ export function EditAnnouncementForm({ opened, announcement, onStale, onClose }:
     form.setValues(merged);
   }, [opened, announcement, base, form]);
 
-  const save = useMutation({
+  const save = useSingleMutation({
     mutationFn: () => api.announcements.update(base.id, changesOf(form.values, base), base.version),
+    onMutate: failure.hide,
     onSuccess: async () => {
       toast.success("Announcement updated successfully.");
       onClose();
       await refreshAnnouncements(queryClient);
     },
     onError: async (error) => {
-      toast.error("Failed to update announcement.");
+      failure.show("Failed to update announcement.");
       form.setErrors(serverFormErrors(error));
       if (isApiError(error) && error.status === 412) await onStale();
     },
@@ -79,6 +89,11 @@ export function EditAnnouncementForm({ opened, announcement, onStale, onClose }:
       onClose={onClose}
     >
       {meanwhile.length > 0 && <ChangedMeanwhile noun="announcement" changes={meanwhile} onTakeTheirs={takeTheirs} />}
+      {base.isExpired && form.values.expiresOn === base.expiresOn && (
+        <Alert color="yellow" icon={<IconHourglass size={18} />}>
+          This announcement has expired. Choose a later day or clear the expiry, and portals show it again.
+        </Alert>
+      )}
       <AnnouncementFields form={form} isSingle />
     </FormDialog>
   );

@@ -27,7 +27,8 @@ export function CreateTaskButton({ creator: { id, fullName }, failure }: CreateT
       leftSection={<IconPlus size={16} />}
       aria-label={`Create Task for ${fullName}`}
       loading={create.isPending}
-      onClick={() => create.mutate()}
+      // The second click of two may hit the next creator's button, which has moved up by then.
+      onClick={({ detail }) => detail < 2 && create.mutate()}
     >
       Create Task
     </Button>

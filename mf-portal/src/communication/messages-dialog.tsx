@@ -95,7 +95,11 @@ export function MessagesDialog({ opened, subject, failure, onClose }: MessagesDi
         <Button variant="default" onClick={onClose}>
           Close
         </Button>
-        <Button leftSection={<IconRefresh size={16} />} loading={generate.isPending} onClick={ask}>
+        <Button
+          leftSection={<IconRefresh size={16} />}
+          loading={generate.isPending}
+          onClick={({ detail }) => detail < 2 && ask()}
+        >
           Generate New Messages
         </Button>
       </div>

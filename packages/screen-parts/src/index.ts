@@ -10,6 +10,6 @@ export { DeclineDialog, MarkPaidDialog } from "./payouts/lazy-dialogs";
 export { type SendStatus, sendReview, sendStatus } from "./payouts/send-status";
 export { shortfallText } from "./payouts/shortfall-text";
 export { useApprovePayout } from "./payouts/use-approve-payout";
-export { useSaveSettings } from "./use-save-settings";
 export { type FailureToast, useFailureToast } from "./use-failure-toast";
+export { useSaveSettings } from "./use-save-settings";
 export { useSingleMutation } from "./use-single-mutation";
