@@ -178,6 +178,25 @@ describe("Advance Term", () => {
     expect(await within(dialog).findByRole("button", { name: `Advance ${name} to term 5` })).toBeTruthy();
   });
 
+  test("of a term that has not begun asks first whether to skip it", async () => {
+    const sent = posted("/api/contracts/1/advance-term", null);
+    const [current] = exampleTerms(1, EXAMPLE_TODAY);
+    if (!current) throw new Error("There is no example of a term");
+    const later = { ...current, number: 3, startDate: "2099-01-01", endDate: "2099-01-31" };
+    answer(
+      http.get("/api/contracts/1/terms", () => HttpResponse.json([later])),
+      http.get("/api/contracts/1", () => HttpResponse.json({ ...contract, endDate: "2099-12-31" })),
+    );
+    const dialog = await opened();
+    const advance = await within(dialog).findByRole("button", { name: `Advance ${name} to term 4` });
+    expect(within(dialog).getByText("Term 3 has not begun; advancing now skips it.")).toBeTruthy();
+    fireEvent.click(advance);
+    expect(advance.matches(":disabled")).toBe(true);
+    await userEvent.click(within(dialog).getByRole("checkbox", { name: "Skip term 3" }));
+    await userEvent.click(advance);
+    await waitFor(() => expect(sent).toEqual([{ termStart: contract.termStart }]));
+  });
+
   test("of a contract that is over says why, and offers nothing to press", async () => {
     answer(http.get("/api/contracts/1", () => HttpResponse.json({ ...contract, status: "COMPLETED" })));
     const dialog = await opened();
