@@ -1,11 +1,10 @@
-import { announcementSummary, errorText, isApiError, refreshAnnouncements } from "@crm/api-client";
+import { errorText, isApiError, refreshAnnouncements } from "@crm/api-client";
 import { ANNOUNCEMENT_INCOMPLETE } from "@crm/domain/announcement";
 import type { Announcement } from "@crm/domain/announcement.schema";
 import { useModule } from "@crm/module-kit";
 import { ChangedMeanwhile, type ChangeMeanwhile, type FailureToast, useSingleMutation } from "@crm/screen-parts";
 import { Alert, FormDialog, IconHourglass, toast } from "@crm/ui";
 import { useForm } from "@crm/ui/form";
-import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { AnnouncementFields } from "./announcement-fields";
 import {
@@ -13,7 +12,6 @@ import {
   changesOf,
   formErrors,
   formOfAnnouncement,
-  pastExpiry,
   serverFormErrors,
 } from "./announcement-form-values";
 import { mergeAnnouncement } from "./merge-announcement";
@@ -33,14 +31,7 @@ export function EditAnnouncementForm({ opened, announcement, failure, onStale, o
   const { api, queryClient } = useModule();
   const [base, setBase] = useState(announcement);
   const [meanwhile, setMeanwhile] = useState<ChangeMeanwhile<AnnouncementField>[]>([]);
-  const { data: summary } = useQuery(announcementSummary(api));
-  const form = useForm({
-    initialValues: formOfAnnouncement(announcement),
-    validate: (values) => ({
-      ...(values.expiresOn !== (base.expiresOn ?? "") && pastExpiry(values, summary?.today)),
-      ...formErrors(values),
-    }),
-  });
+  const form = useForm({ initialValues: formOfAnnouncement(announcement), validate: formErrors });
 
   useEffect(() => {
     if (!opened || announcement.version === base.version) return;

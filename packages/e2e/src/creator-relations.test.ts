@@ -168,14 +168,15 @@ inABrowser("keeping in touch with creators", {}, ({ admin, product }) => {
     await page.keyboard.press("Escape");
     await history.waitFor({ state: "detached" });
 
-    // What others do comes by itself, also to a task that is overdue.
+    // What others do comes by itself, also to a task that is due today.
     const made = await send(`/api/communication-schedule/create/${ids[1]}`, { method: "POST" });
     const { id } = await made.json();
+    const { today } = await (await send("/api/communication-schedule/summary")).json();
     await send(`/api/communication-schedule/${id}`, {
       method: "PATCH",
-      json: { nextContactDate: "2026-01-02", followUpDate: "2026-01-02" },
+      json: { nextContactDate: today, followUpDate: today },
     });
-    await tasks.getByText("Overdue", { exact: true }).and(tasks.locator(".crm-badge")).waitFor();
+    await tasks.getByText("Due Today", { exact: true }).and(tasks.locator(".crm-badge")).waitFor();
     await page.getByRole("button", { name: /Follow-ups/ }).click();
     await tasks.getByText("Ada Lovelace").waitFor({ state: "detached" });
     expect(page.url()).toContain("status=follow-up");
