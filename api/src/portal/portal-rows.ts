@@ -41,11 +41,14 @@ const videoJson = (slug: string) => {
   return sql`json_build_object('id', v.id, 'title', v.title, 'status', v.status,
     'createdAt', ${isoInstant(sql`v.submitted_at`)}, 'reviewNotes', v.admin_notes,
     'reviewedAt', ${isoInstant(sql`v.reviewed_at`)}, 'versionNumber', v.version_number, 'version', v.version,
-    'paymentPeriodStart', v.payment_period_start, 'videoUrl', ${media} || '/video?v=' || f.number,
+    'answeredNotes', ${answeredNotes}, 'paymentPeriodStart', v.payment_period_start, 'videoUrl', ${media} || '/video?v=' || f.number,
     'posterUrl', case when f.poster_path is not null then ${media} || '/poster?v=' || f.number end,
     'duration', f.duration, 'fileSize', f.file_size, 'preparation', f.preparation, 'playback', f.playback,
     'playbackNote', f.playback_note, 'sparkCodes', coalesce(u.spark_codes, '{}'), 'comments', ${commentsJson})`;
 };
+
+const answeredNotes = sql`(select p.admin_notes from submission_versions p
+  where p.submission_id = v.id and p.number = v.version_number - 1)`;
 
 // Who of the team wrote a remark is not told.
 const commentsJson = sql`(select coalesce(json_agg(json_build_object('id', n.id, 'atSeconds', n.at_seconds,

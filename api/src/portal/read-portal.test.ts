@@ -153,7 +153,19 @@ describe("GET /api/portal/{slug}", () => {
         { atSeconds: 9.5, text: "Louder here" },
       ],
     });
-    expect(shown[0]).toMatchObject({ posterUrl: null, sparkCodes: [], comments: [], reviewNotes: null });
+    await addedVideo(server, { contractId, title: "Spring look", revisionOf: first });
+    expect((await load()).videoUploads.find(({ id }) => id === first)).toMatchObject({
+      versionNumber: 2,
+      reviewNotes: null,
+      answeredNotes: "Too quiet",
+    });
+    expect(shown[0]).toMatchObject({
+      answeredNotes: null,
+      posterUrl: null,
+      sparkCodes: [],
+      comments: [],
+      reviewNotes: null,
+    });
   });
 
   test.each<[state: Portal["term"]["state"]["state"], isOpen: boolean, makeIt: () => unknown]>([

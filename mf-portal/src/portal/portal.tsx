@@ -1,5 +1,7 @@
 import { isApiError, type PortalClient } from "@crm/api-client/portal";
 import { useQuery } from "@tanstack/react-query";
+import { ActionBar } from "./home/action-bar";
+import { PortalDialogs } from "./home/portal-dialogs";
 import { PortalPage } from "./home/portal-page";
 import type { Opened } from "./portal-address";
 import { PortalProvider } from "./portal-provider";
@@ -7,6 +9,7 @@ import { portalQuery } from "./portal-queries";
 import { ContractEnded } from "./screens/contract-ended";
 import { LinkReplaced, LoadFailed, PageNotFound, PortalNotFound } from "./screens/no-portal";
 import { PortalLoading } from "./screens/portal-loading";
+import { UploadsPlace } from "./upload/uploads-place";
 
 /** All that stands below `/portal`: a creator's portal, or why there is none to see. */
 export function Portal({ opened, client }: { opened: Opened; client: PortalClient }) {
@@ -28,7 +31,16 @@ function PortalOf({ slug, client }: { slug: string; client: PortalClient }) {
     );
   return (
     <PortalProvider slug={slug} portal={portal} client={client}>
-      {(term) => (term.state === "ended" ? <ContractEnded endedOn={term.endedOn} /> : <PortalPage />)}
+      {(term) => (
+        // What is open or under way stays, even when the contract ends meanwhile: it says why it cannot go on.
+        <PortalDialogs>
+          {term.state === "ended" ? <ContractEnded endedOn={term.endedOn} /> : <PortalPage />}
+          <div className="portal-foot">
+            <UploadsPlace />
+            {term.state !== "ended" && <ActionBar />}
+          </div>
+        </PortalDialogs>
+      )}
     </PortalProvider>
   );
 }

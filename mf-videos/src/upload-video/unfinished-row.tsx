@@ -1,4 +1,4 @@
-import { isApiError, isSameFile, type RememberedUpload, takePoster } from "@crm/api-client";
+import { isApiError, isSameFile, type RememberedUpload, takePoster, type UnfinishedUpload } from "@crm/api-client";
 import { chunkCount, chunkRange } from "@crm/domain/upload";
 import { useModule } from "@crm/module-kit";
 import { ActionIcon, Button, FileButton, fileSize, IconClock, IconX, Text } from "@crm/ui";
@@ -8,7 +8,7 @@ import { ContractName } from "./contract-name";
 import { useUploads } from "./use-uploads";
 
 /** An upload that an earlier load of the page left unfinished: a browser gives the file only to whoever picks it again. */
-export function UnfinishedRow({ upload, onDiscard }: { upload: RememberedUpload; onDiscard: () => void }) {
+export function UnfinishedRow({ upload, onDiscard }: { upload: UnfinishedUpload; onDiscard: () => void }) {
   const { store } = useUploads();
   const [problem, setProblem] = useState<string | null>(null);
   const { fileName, fileSize: bytes, contractId, caption, revisionOf } = upload;
@@ -29,7 +29,7 @@ export function UnfinishedRow({ upload, onDiscard }: { upload: RememberedUpload;
           <ContractName id={contractId} /> · {caption}
         </Text>
         <Text size="xs" c="dimmed">
-          <SentSoFar upload={upload} />
+          {upload.isElsewhere ? "Being uploaded in another tab. Keep that tab open." : <SentSoFar upload={upload} />}
         </Text>
         {problem && (
           <Text size="xs" c="red" role="alert">
@@ -37,18 +37,20 @@ export function UnfinishedRow({ upload, onDiscard }: { upload: RememberedUpload;
           </Text>
         )}
       </div>
-      <div className="upload-row-actions">
-        <FileButton multiple onChange={goOn} inputProps={{ "aria-label": `File of ${fileName}` }}>
-          {(props) => (
-            <Button {...props} variant="default" size="xs" aria-label={`Pick ${fileName} again`}>
-              Choose file
-            </Button>
-          )}
-        </FileButton>
-        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`Discard ${fileName}`} onClick={onDiscard}>
-          <IconX size={16} />
-        </ActionIcon>
-      </div>
+      {!upload.isElsewhere && (
+        <div className="upload-row-actions">
+          <FileButton multiple onChange={goOn} inputProps={{ "aria-label": `File of ${fileName}` }}>
+            {(props) => (
+              <Button {...props} variant="default" size="xs" aria-label={`Pick ${fileName} again`}>
+                Choose file
+              </Button>
+            )}
+          </FileButton>
+          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`Discard ${fileName}`} onClick={onDiscard}>
+            <IconX size={16} />
+          </ActionIcon>
+        </div>
+      )}
     </li>
   );
 }

@@ -18,7 +18,8 @@ export function UploadsPanel({ onEdit }: { onEdit: (item: UploadItem) => void })
     if (item.progress.state === "done" || item.progress.sentBytes === 0) up();
     else setGiving({ name: item.file.name, up });
   };
-  const discard = (upload: RememberedUpload) => setGiving({ name: upload.fileName, up: () => store.discard(upload) });
+  const discard = (upload: RememberedUpload) =>
+    setGiving({ name: upload.fileName, up: () => void store.discard(upload) });
   const done = items.filter(({ progress }) => progress.state === "done");
   return (
     <section className="uploads-panel" aria-label="Uploads">

@@ -1,4 +1,4 @@
-import type { Issue } from "@crm/domain/error.schema";
+import type { Issue, PlaceTaker } from "@crm/domain/error.schema";
 import { readErrorEnvelope } from "@crm/domain/error-envelope";
 
 interface ApiErrorFacts {
@@ -9,6 +9,7 @@ interface ApiErrorFacts {
   requestId?: string | undefined;
   issues?: readonly Issue[] | undefined;
   reasons?: readonly string[] | undefined;
+  uploads?: readonly PlaceTaker[] | undefined;
   retryAfterSeconds?: number | undefined;
   cause?: unknown;
 }
@@ -36,10 +37,22 @@ export class ApiError extends Error {
   readonly issues: readonly Issue[];
   /** Every reason of a refusal that has several; else its text alone. */
   readonly reasons: readonly string[];
+  /** The unfinished uploads that leave no place for another one, as far as the sender may give them up. */
+  readonly uploads: readonly PlaceTaker[];
   /** How long a 429 or 503 asks to wait. */
   readonly retryAfterSeconds: number | undefined;
 
-  constructor({ status, text, code, requestId, issues = [], reasons, retryAfterSeconds, cause }: ApiErrorFacts) {
+  constructor({
+    status,
+    text,
+    code,
+    requestId,
+    issues = [],
+    reasons,
+    uploads = [],
+    retryAfterSeconds,
+    cause,
+  }: ApiErrorFacts) {
     super(`${status}: ${text}`, cause === undefined ? undefined : { cause });
     this.status = status;
     this.text = text;
@@ -47,6 +60,7 @@ export class ApiError extends Error {
     this.requestId = requestId;
     this.issues = issues;
     this.reasons = reasons ?? [text];
+    this.uploads = uploads;
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }
@@ -78,8 +92,8 @@ export function refusal(answer: Answer): ApiError {
   const retryAfterSeconds = answer.retryAfter ? Number(answer.retryAfter) || undefined : undefined;
   const envelope = readErrorEnvelope(parsed(answer.body));
   if (envelope) {
-    const { error, code, requestId, issues, reasons } = envelope;
-    return new ApiError({ status: answer.status, text: error, code, requestId, issues, reasons, retryAfterSeconds });
+    const { error, ...facts } = envelope;
+    return new ApiError({ ...facts, status: answer.status, text: error, retryAfterSeconds });
   }
   const plain = answer.body.trim();
   const readable = plain !== "" && plain.length <= 300 && !/^[<{[]/.test(plain);

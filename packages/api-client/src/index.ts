@@ -91,6 +91,7 @@ export {
   type ChosenVideo,
   createUploadStore,
   isRunning,
+  type UnfinishedUpload,
   type UploadItem,
   type UploadList,
   type UploadStore,

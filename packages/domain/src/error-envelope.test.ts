@@ -14,6 +14,8 @@ describe("an error's envelope is read on a page as the schema has it", () => {
     ["one whose text is a number", { ...envelope, error: 7 }],
     ["one whose issues are none", { ...envelope, issues: [{ path: "name" }] }],
     ["one whose issues are null", { ...envelope, issues: null }],
+    ["one with uploads", { ...envelope, uploads: [{ uploadId: "u", fileName: "a.mp4", title: "A", expiresAt: "t" }] }],
+    ["one whose uploads are none", { ...envelope, uploads: [{ uploadId: "u" }] }],
     ["one whose reasons are none", { ...envelope, reasons: [7] }],
     ["a text", "Not found"],
     ["nothing", null],

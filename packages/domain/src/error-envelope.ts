@@ -1,5 +1,5 @@
 // The rules of `error.schema.ts` for pages, which read errors before there is room for zod.
-import type { ErrorEnvelope, Issue } from "./error.schema";
+import type { ErrorEnvelope, Issue, PlaceTaker } from "./error.schema";
 
 /** The envelope that an answer's body is, or null for anything else. */
 export function readErrorEnvelope(body: unknown): ErrorEnvelope | null {
@@ -7,8 +7,10 @@ export function readErrorEnvelope(body: unknown): ErrorEnvelope | null {
   const { error, message, code, requestId } = body;
   const issues: unknown = Reflect.get(body, "issues");
   const reasons: unknown = Reflect.get(body, "reasons");
-  if (!isListOf(issues, isIssue) || !isListOf(reasons, isText)) return null;
-  return { error, message, code, requestId, ...(issues && { issues }), ...(reasons && { reasons }) };
+  const uploads: unknown = Reflect.get(body, "uploads");
+  if (!isListOf(issues, isIssue) || !isListOf(reasons, isText) || !isListOf(uploads, isPlaceTaker)) return null;
+  const lists = { ...(issues && { issues }), ...(reasons && { reasons }), ...(uploads && { uploads }) };
+  return { error, message, code, requestId, ...lists };
 }
 
 /** Whether a list is not there, or is one of such values alone. */
@@ -16,6 +18,9 @@ const isListOf = <Item>(list: unknown, isItem: (value: unknown) => value is Item
   list === undefined || (Array.isArray(list) && list.every(isItem));
 
 const isText = (value: unknown): value is string => typeof value === "string";
+
+const isPlaceTaker = (value: unknown): value is PlaceTaker =>
+  hasTexts(value, "uploadId", "fileName", "title", "expiresAt");
 
 const isIssue = (value: unknown): value is Issue => hasTexts(value, "path", "message");
 

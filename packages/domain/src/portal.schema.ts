@@ -14,6 +14,8 @@ export const portalVideoSchema = z.object({
   createdAt: z.string(),
   reviewNotes: z.string().nullable(),
   reviewedAt: z.string().nullable(),
+  /** The notes that the version shown answers: those of the version before it. */
+  answeredNotes: z.string().nullable(),
   /** Number of the version shown, from 1; an upload that answers `needs_revision` is the next one. */
   versionNumber: z.number().int(),
   version: z.number().int(),

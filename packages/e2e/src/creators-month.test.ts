@@ -46,7 +46,7 @@ inABrowser("a creator's month on a phone", { PORT: String(port) }, ({ product, b
     await page.goto(address);
   });
 
-  const video = () => page.getByRole("listitem").filter({ has: page.getByRole("heading", { level: 3 }) });
+  const video = () => page.getByRole("listitem").filter({ has: page.getByRole("heading", { level: 4 }) });
   const dialog = (name: string) => page.getByRole("dialog", { name });
   const oneVideo = async () => (await answered(call, `/api/video-submissions?contractId=${contractId}`))[0];
   const decided = async (json: object) => {

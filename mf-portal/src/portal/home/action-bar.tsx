@@ -1,6 +1,6 @@
 import { Button } from "../parts/button";
 import { usePortal } from "../portal-context";
-import { useOpenDialog } from "./portal-dialogs";
+import { useOpenDialog, useOpening } from "./portal-dialogs";
 import { useNextThing } from "./use-next-thing";
 import { usePermissions } from "./use-permissions";
 import { useTermVideos } from "./use-term-videos";
@@ -13,6 +13,7 @@ export function ActionBar() {
   const { contract } = usePortal().portal;
   const { toRevise } = useTermVideos();
   const open = useOpenDialog();
+  const opening = useOpening();
   if (contract.status === "PAUSED" || action === null) return null;
   const isPayout = action === "payout";
   if (!isPayout && uploadReasons.length > 0) return null;
@@ -24,7 +25,12 @@ export function ActionBar() {
           Request Payout
         </Button>
       ) : (
-        <Button kind="main" icon="upload" onClick={() => open("upload", { revisionOf: revisionOf ?? null })}>
+        <Button
+          kind="main"
+          icon="upload"
+          aria-busy={opening === "upload"}
+          onClick={() => open("upload", { revisionOf: revisionOf ?? null })}
+        >
           {revisionOf ? "Upload New Version" : "Upload Video"}
         </Button>
       )}

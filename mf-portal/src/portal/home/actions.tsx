@@ -1,6 +1,6 @@
 import { Button, LinkButton } from "../parts/button";
 import { usePortal } from "../portal-context";
-import { useOpenDialog } from "./portal-dialogs";
+import { useOpenDialog, useOpening } from "./portal-dialogs";
 import { usePermissions } from "./use-permissions";
 import { counted } from "./words";
 import "./actions.css";
@@ -10,13 +10,19 @@ export function Actions() {
   const { portal } = usePortal();
   const { uploadReasons, payoutReasons, reasons, hasOpen } = usePermissions();
   const open = useOpenDialog();
+  const opening = useOpening();
   const { sparkCodeFormUrl, productsFormUrl } = portal.links;
   const outstanding = portal.progress.requiredThisMonth - portal.progress.approvedVideos;
   return (
     <section className="card" aria-labelledby="actions">
       <h2 id="actions">What You Can Do</h2>
       <div className="actions">
-        <Button icon="upload" disabled={uploadReasons.length > 0} onClick={() => open("upload")}>
+        <Button
+          icon="upload"
+          aria-busy={opening === "upload"}
+          disabled={uploadReasons.length > 0}
+          onClick={() => open("upload")}
+        >
           Upload Video
         </Button>
         {sparkCodeFormUrl ? (

@@ -42,7 +42,9 @@ export function PaymentHistory({ none }: { none: string }) {
   }, [isAllThere]);
   return (
     <section className="card" aria-labelledby="payment-history">
-      <h2 id="payment-history">Payment History</h2>
+      <h2 id="payment-history" tabIndex={-1}>
+        Payment History
+      </h2>
       {rows.length === 0 && !failed && <p className="muted">{none}</p>}
       {rows.length > 0 && (
         <ul className="payments">

@@ -8,23 +8,28 @@ export type PortalDialog<Facts = object> = ComponentType<Facts & { onClose: () =
 type Open = <Name extends DialogName>(name: Name, facts?: DialogFacts[Name]) => void;
 
 const OpenDialog = createContext<Open | null>(null);
+const Opening = createContext<DialogName | null>(null);
 
 /** Where dialogs open, over everything that stands within. */
 export function PortalDialogs({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<ReactNode>(null);
+  const [opening, setOpening] = useState<DialogName | null>(null);
   const close = useCallback(() => setShown(null), []);
   const open = useCallback<Open>(
     (name, facts) => {
-      DIALOGS[name]().then(
-        ({ default: Dialog }) => setShown(<Dialog {...facts} onClose={close} />),
-        () => toast.error("This did not load", "Check your connection and try again."),
-      );
+      setOpening(name);
+      DIALOGS[name]()
+        .then(
+          ({ default: Dialog }) => setShown(<Dialog {...facts} onClose={close} />),
+          () => toast.error("This did not load", "Check your connection and try again."),
+        )
+        .finally(() => setOpening(null));
     },
     [close],
   );
   return (
     <OpenDialog value={open}>
-      {children}
+      <Opening value={opening}>{children}</Opening>
       {shown}
     </OpenDialog>
   );
@@ -36,3 +41,6 @@ export function useOpenDialog(): Open {
   if (!open) throw new Error("useOpenDialog is for what stands inside PortalDialogs");
   return open;
 }
+
+/** The dialog whose code is on its way, so that the button that asked for it can say so. */
+export const useOpening = (): DialogName | null => useContext(Opening);

@@ -1,15 +1,12 @@
 import { OptIn } from "../opt-in/opt-in";
 import { usePortal } from "../portal-context";
 import { Submissions } from "../submissions/submissions";
-import { UploadsPlace } from "../upload/uploads-place";
-import { ActionBar } from "./action-bar";
 import { Actions } from "./actions";
 import { Announcements } from "./announcements";
 import { knownOf } from "./known-of";
 import { NextCard } from "./next-card";
 import { Notices } from "./notices";
 import { PaymentHistory } from "./payment-history";
-import { PortalDialogs } from "./portal-dialogs";
 import { ProgressCards } from "./progress-cards";
 import { TermCard } from "./term-card";
 import "./portal-page.css";
@@ -19,7 +16,7 @@ export function PortalPage() {
   const { contract, business } = usePortal().portal;
   const { name, handle } = knownOf(contract);
   return (
-    <PortalDialogs>
+    <>
       <title>{business.name ? `${business.name} · Creator Portal` : "Creator Portal"}</title>
       <header className="portal-header">
         {business.name && <p className="small muted">{business.name}</p>}
@@ -36,11 +33,7 @@ export function PortalPage() {
         <PaymentHistory none="No payments yet. Your first payout request shows here." />
         <Notices />
       </main>
-      <div className="portal-foot">
-        <UploadsPlace />
-        <ActionBar />
-      </div>
       <OptIn />
-    </PortalDialogs>
+    </>
   );
 }

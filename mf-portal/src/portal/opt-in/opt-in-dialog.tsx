@@ -1,3 +1,4 @@
+import { isApiError } from "@crm/api-client/portal";
 import { PHONE_PROBLEM, readPhone } from "@crm/domain/phone";
 import { type FormEvent, useState } from "react";
 import { Button } from "../parts/button";
@@ -5,6 +6,7 @@ import { Dialog } from "../parts/dialog";
 import { Field } from "../parts/field";
 import { toast } from "../parts/toast";
 import { usePortal } from "../portal-context";
+import { useSending } from "../use-sending";
 import { keepNotNow, keepOptIn } from "./opt-in-memory";
 
 /** Asks once for a number that text messages may go to, with the words that are agreed to; nothing else waits for it. */
@@ -12,6 +14,7 @@ export default function OptInDialog({ onClose }: { onClose: () => void }) {
   const { slug, client, portal } = usePortal();
   const [phone, setPhone] = useState("");
   const [error, setError] = useState<string | undefined>();
+  const { isSending, send } = useSending();
 
   const notNow = () => {
     keepNotNow(slug);
@@ -21,13 +24,19 @@ export default function OptInDialog({ onClose }: { onClose: () => void }) {
     event.preventDefault();
     const number = readPhone(phone);
     if (number === null) return setError(PHONE_PROBLEM);
-    keepOptIn(slug);
-    onClose();
-    client.optIn({ phone: number }).then(
-      ({ isOptedIn }) => isOptedIn && toast.success("Text messages are on"),
-      // Messages are an extra: that one cannot be had stands in nobody's way (spec part 2 §7).
-      (thrown: unknown) => console.error("The opt-in failed", thrown),
-    );
+    const optIn = () => client.optIn({ phone: number }).catch(failed);
+    void send(optIn, (answer) => {
+      if (!answer) return;
+      keepOptIn(slug);
+      onClose();
+      if (answer.isOptedIn) toast.success("Text messages are on");
+    });
+  };
+  const failed = (thrown: unknown) => {
+    if (isApiError(thrown) && thrown.status === 400) return setError(thrown.text);
+    // Messages are an extra: that one cannot be had now stands in nobody's way (spec part 2 §7), until the next visit.
+    console.error("The opt-in failed", thrown);
+    notNow();
   };
 
   return (
@@ -52,7 +61,7 @@ export default function OptInDialog({ onClose }: { onClose: () => void }) {
         <p className="small muted">{portal.notifications.consentText}</p>
         <div className="dialog-actions">
           <Button onClick={notNow}>Not Now</Button>
-          <Button kind="main" type="submit">
+          <Button kind="main" type="submit" disabled={isSending}>
             Agree and Turn On
           </Button>
         </div>

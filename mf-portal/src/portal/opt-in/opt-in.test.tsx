@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, setDefaultTimeout, spyOn, test } from "bun:test";
 import { screen, userEvent, waitFor, within } from "@crm/testing/dom";
-import { EXAMPLE_SLUG, EXAMPLE_TODAY, portalScenes } from "@crm/testing/msw";
+import { EXAMPLE_SLUG, EXAMPLE_TODAY, exampleError, portalScenes } from "@crm/testing/msw";
 import { HttpResponse, http } from "msw";
 import { usePortalPage } from "../test/open-portal";
 import { forgetAnswers } from "./opt-in-memory";
@@ -79,6 +79,37 @@ describe("the question about text messages", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(screen.queryByText(/went wrong/i)).toBeNull();
     logged.mockRestore();
+  });
+
+  test("is asked again on the next visit where it failed", async () => {
+    const logged = spyOn(console, "error").mockImplementation(() => {});
+    answer(...portalScenes.notAsked(EXAMPLE_TODAY), ...portalScenes.optInFailing);
+    const page = open();
+    await accept("+12025550123");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(localStorage.length).toBe(0);
+    page.unmount();
+    forgetAnswers();
+    sessionStorage.clear();
+    open();
+    expect(await asked()).toBeTruthy();
+    logged.mockRestore();
+  });
+
+  test("says at the field what is wrong with a number that the server refuses", async () => {
+    const refusal = {
+      ...exampleError("No such number.", "invalid"),
+      issues: [{ path: "phone", message: "No such number." }],
+    };
+    answer(
+      ...portalScenes.notAsked(EXAMPLE_TODAY),
+      http.post(`/api/portal/${EXAMPLE_SLUG}/opt-in`, () => HttpResponse.json(refusal, { status: 400 })),
+    );
+    open();
+    const dialog = await accept("+12025550123");
+    await dialog.findByText("No such number.");
+    expect(dialog.getByRole("textbox", { name: "Mobile number" }).getAttribute("aria-invalid")).toBe("true");
+    expect(localStorage.length).toBe(0);
   });
 
   test("is not asked where the number is known already", async () => {

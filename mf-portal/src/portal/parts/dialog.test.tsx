@@ -43,6 +43,7 @@ describe("a dialog of the portal", () => {
   test("closes at Escape, and gives focus back to what opened it", async () => {
     await opened();
     expect(isOpen()).toBe(true);
+    expect(document.activeElement).toBe(screen.getByLabelText("Answer"));
     pressEscape();
     expect(isOpen()).toBe(false);
     expect(document.activeElement?.textContent).toBe("Ask");

@@ -4,9 +4,11 @@ import { Icon } from "./icon";
 import { showToastsIn } from "./toast";
 import "./dialog.css";
 
+const FIRST_FIELD = ":is(input, select, textarea):not([readonly])";
+
 /**
- * A dialog over the page, from its foot on a phone. It opens when it is mounted and gives focus back when it goes. Escape
- * and the close button call `onClose`, but ask first while `isTyped` says that something would be lost.
+ * A dialog over the page, from its foot on a phone. It opens when it is mounted, with focus on its first field, and gives
+ * focus back when it goes. Escape and the close button call `onClose`, but ask first while `isTyped` says that something would be lost.
  */
 export function Dialog({
   title,
@@ -30,6 +32,7 @@ export function Dialog({
     const before = document.activeElement;
     const shown = dialog.current;
     if (shown && !shown.open) shown.showModal();
+    shown?.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
     showToastsIn(shown);
     return () => {
       showToastsIn(null);

@@ -42,6 +42,8 @@ describe("Request Payout", () => {
     await fill(dialog);
     await send(dialog);
     expect(await screen.findByText("Payout requested")).toBeTruthy();
+    // What opened it is off from then on.
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("Payment History"));
     expect(sent).toHaveLength(1);
     expect(sent[0]?.body).toEqual({
       paymentMethod: "paypal",

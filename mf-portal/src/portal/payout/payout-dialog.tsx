@@ -9,7 +9,7 @@ import {
 import { payoutEta } from "@crm/domain/payout-eta";
 import { isBlank } from "@crm/domain/visible-text";
 import { useRepeatKey } from "@crm/module-kit/use-repeat-key";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { usePermissions } from "../home/use-permissions";
 import { Button, LinkButton } from "../parts/button";
 import { Dialog } from "../parts/dialog";
@@ -39,6 +39,14 @@ export default function PayoutDialog({ onClose }: { onClose: () => void }) {
   const { isSending, error, send } = useSending();
   const [isIncomplete, setIncomplete] = useState(false);
   const amount = formatUsd(portal.payout.amount);
+  const isRequested = useRef(false);
+  useEffect(
+    () => () => {
+      // What opened it is off from now on.
+      if (isRequested.current) document.querySelector<HTMLElement>("#payment-history")?.focus();
+    },
+    [],
+  );
 
   const request = async () => {
     try {
@@ -51,6 +59,7 @@ export default function PayoutDialog({ onClose }: { onClose: () => void }) {
     }
   };
   const requested = () => {
+    isRequested.current = true;
     keepDraft(slug, null);
     toast.success("Payout requested", `${amount} by ${methodName(form.paymentMethod)}.`);
     onClose();

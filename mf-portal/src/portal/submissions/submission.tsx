@@ -27,7 +27,7 @@ export function Submission({ video }: { video: PortalVideo }) {
       <div className="submission-head">
         <Picture video={video} isPlaying={playFrom !== null} onPlay={() => setPlayFrom(playFrom === null ? 0 : null)} />
         <div className="submission-words">
-          <h3 tabIndex={-1}>{title}</h3>
+          <h4 tabIndex={-1}>{title}</h4>
           <p>
             <Badge tone={tone} icon={icon}>
               {word}
@@ -42,6 +42,12 @@ export function Submission({ video }: { video: PortalVideo }) {
         </div>
       </div>
       {playFrom !== null && <LazyPlayer video={video} from={playFrom} />}
+      {video.answeredNotes && (
+        <div className="submission-notes" data-answered>
+          <strong>Asked for in the version before</strong>
+          <p>{video.answeredNotes}</p>
+        </div>
+      )}
       {reviewNotes && (
         <div className="submission-notes">
           <strong>Reviewer's notes</strong>

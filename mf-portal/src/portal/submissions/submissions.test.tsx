@@ -10,7 +10,7 @@ const { open, answer } = usePortalPage();
 const portal = examplePortal(EXAMPLE_TODAY);
 
 const submission = async (title: string) => {
-  const heading = await screen.findByRole("heading", { level: 3, name: title });
+  const heading = await screen.findByRole("heading", { level: 4, name: title });
   const row = heading.closest("li");
   if (!row) throw new Error(`${title} stands in no list`);
   return within(row);
@@ -34,6 +34,23 @@ describe("Your Submissions", () => {
     expect((await submission("Spring look")).getByText("Review in about 25 minutes")).toBeTruthy();
     expect((await submission("A day in the workshop")).getByText("Processing review...")).toBeTruthy();
     expect((await submission("Morning routine")).queryByText(/review\b/i)).toBeNull();
+  });
+
+  test("of the current term stand apart from earlier ones, which do not count in it", async () => {
+    open();
+    await screen.findByRole("heading", { level: 3, name: "This term" });
+    const titles = (name: string) =>
+      within(screen.getByRole("list", { name }))
+        .getAllByRole("heading")
+        .map(({ textContent }) => textContent);
+    expect(titles("This term")).toContain("Spring look");
+    expect(titles("Earlier")).toEqual(["Unlisted discount code"]);
+  });
+
+  test("show what a new version answers", async () => {
+    open();
+    const row = await submission("Spring look");
+    expect(row.getByText("Asked for in the version before").parentElement?.textContent).toContain("Show the hem.");
   });
 
   test("tell the version, the reviewer's notes and the spark codes that were sent", async () => {
@@ -88,7 +105,7 @@ describe("Your Submissions", () => {
     }));
     answer(http.get(`/api/portal/${EXAMPLE_SLUG}`, () => HttpResponse.json({ ...portal, videoUploads })));
     open();
-    const clips = () => screen.getAllByRole("heading", { level: 3, name: /^Clip/ }).length;
+    const clips = () => screen.getAllByRole("heading", { level: 4, name: /^Clip/ }).length;
     await userEvent.click(await screen.findByRole("button", { name: "Show 20 More of 25" }));
     expect(clips()).toBe(40);
     await userEvent.click(screen.getByRole("button", { name: "Show 5 More of 5" }));

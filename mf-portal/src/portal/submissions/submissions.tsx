@@ -1,3 +1,4 @@
+import type { PortalVideo } from "@crm/domain/portal.schema";
 import { useId, useRef, useState } from "react";
 import { Button } from "../parts/button";
 import { usePortal } from "../portal-context";
@@ -6,18 +7,20 @@ import "./submissions.css";
 
 const PAGE = 20;
 
-/** Your Submissions: all that the creator has sent in, newest first, with what the reviewers say of it. */
+/** Your Submissions: all that the creator has sent in, the current term's first, newest first, with what the reviewers say of it. */
 export function Submissions() {
-  const { videoUploads } = usePortal().portal;
+  const { videoUploads, term } = usePortal().portal;
   const [shown, setShown] = useState(PAGE);
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const headingId = useId();
+  const current = videoUploads.filter(({ paymentPeriodStart }) => paymentPeriodStart === term.startDate);
+  const earlier = videoUploads.filter((video) => !current.includes(video));
   const left = videoUploads.length - shown;
   const showMore = () => {
     const next = shown;
     setShown(shown + PAGE);
     // The button moves away under the finger; reading goes on at what came.
-    requestAnimationFrame(() => list.current?.children[next]?.querySelector("h3")?.focus());
+    requestAnimationFrame(() => list.current?.querySelectorAll("h4")[next]?.focus());
   };
   return (
     <section className="card" aria-labelledby={headingId}>
@@ -25,11 +28,10 @@ export function Submissions() {
       {videoUploads.length === 0 ? (
         <p className="muted">Nothing yet. Upload your first video, and you can follow its review here.</p>
       ) : (
-        <ul className="submissions" ref={list}>
-          {videoUploads.slice(0, shown).map((video) => (
-            <Submission key={video.id} video={video} />
-          ))}
-        </ul>
+        <div className="submissions-terms" ref={list}>
+          <Videos heading="This term" videos={current.slice(0, shown)} />
+          <Videos heading="Earlier" videos={earlier.slice(0, Math.max(0, shown - current.length))} />
+        </div>
       )}
       {left > 0 && (
         <Button onClick={showMore}>
@@ -37,5 +39,22 @@ export function Submissions() {
         </Button>
       )}
     </section>
+  );
+}
+
+function Videos({ heading, videos }: { heading: string; videos: PortalVideo[] }) {
+  const id = useId();
+  if (videos.length === 0) return null;
+  return (
+    <>
+      <h3 className="submissions-term" id={id}>
+        {heading}
+      </h3>
+      <ul className="submissions" aria-labelledby={id}>
+        {videos.map((video) => (
+          <Submission key={video.id} video={video} />
+        ))}
+      </ul>
+    </>
   );
 }

@@ -1,4 +1,10 @@
-import { isApiError, isSameFile, type RememberedUpload, takePoster } from "@crm/api-client/portal";
+import {
+  isApiError,
+  isSameFile,
+  type RememberedUpload,
+  takePoster,
+  type UnfinishedUpload,
+} from "@crm/api-client/portal";
 import { chunkRange } from "@crm/domain/upload";
 import { fileSize } from "@crm/ui/file-size";
 import { useQuery } from "@tanstack/react-query";
@@ -11,7 +17,7 @@ import { useUploads } from "./use-uploads";
 import "./upload.css";
 
 /** An upload that an earlier visit left unfinished: a browser gives the file only to whoever picks it again. */
-export function UnfinishedRow({ upload }: { upload: RememberedUpload }) {
+export function UnfinishedRow({ upload }: { upload: UnfinishedUpload }) {
   const { store } = useUploads();
   const [problem, setProblem] = useState<string | null>(null);
   const { fileName, fileSize: bytes, contractId, caption, revisionOf } = upload;
@@ -29,19 +35,21 @@ export function UnfinishedRow({ upload }: { upload: RememberedUpload }) {
         </span>
       </div>
       <p className="small">
-        <SentSoFar upload={upload} />
+        {upload.isElsewhere ? "Being uploaded in another tab. Keep that tab open." : <SentSoFar upload={upload} />}
       </p>
       {problem && (
         <p className="failure" role="alert">
           {problem}
         </p>
       )}
-      <div className="upload-ways">
-        <FileButton label={`Choose File: ${fileName}`} onChoose={goOn}>
-          Choose File
-        </FileButton>
-        <GiveUp name={fileName} label="Give up" isAsked onGiveUp={() => store.discard(upload)} />
-      </div>
+      {!upload.isElsewhere && (
+        <div className="upload-ways">
+          <FileButton label={`Choose File: ${fileName}`} onChoose={goOn}>
+            Choose File
+          </FileButton>
+          <GiveUp name={fileName} label="Give up" isAsked onGiveUp={() => void store.discard(upload)} />
+        </div>
+      )}
     </li>
   );
 }

@@ -49,6 +49,16 @@ const send = async (file: File) => {
   return dialog;
 };
 const bar = () => screen.findByRole("region", { name: "Uploads" });
+const ended = () => {
+  const portal = examplePortal(EXAMPLE_TODAY);
+  const contractStatus = "COMPLETED";
+  const over = {
+    ...portal,
+    contract: { ...portal.contract, status: contractStatus },
+    term: { ...portal.term, facts: { ...portal.term.facts, contractStatus } },
+  };
+  return [http.get(`/api/portal/${EXAMPLE_SLUG}`, () => HttpResponse.json(over))];
+};
 const refusing = (status: number, text: string, code: string, more: object = {}) =>
   http.post(`${HERE}/upload`, () => HttpResponse.json({ ...exampleError(text, code), ...more }, { status }));
 
@@ -164,6 +174,62 @@ describe("Upload Video", () => {
     expect(await screen.findByText("Video uploaded successfully")).toBeTruthy();
   });
 
+  test("is told why it broke off, and keeps that, where the contract ends meanwhile", async () => {
+    const reasons = ["Your contract has ended."];
+    answer(
+      http.post(`${HERE}/upload`, () => {
+        answer(...ended());
+        return HttpResponse.json({ ...exampleError(reasons[0] ?? "", "uploads_closed"), reasons }, { status: 403 });
+      }),
+    );
+    open();
+    await send(small);
+    expect(await screen.findByRole("heading", { name: "Contract Ended" })).toBeTruthy();
+    await userEvent.keyboard("{Escape}");
+    const uploads = within(await bar());
+    expect(uploads.getByText("1 video could not be uploaded")).toBeTruthy();
+    expect(uploads.getByRole("alert").textContent).toContain("Your contract has ended.");
+  });
+
+  test("keeps a caption that is being typed while the contract ends, and asks before it goes", async () => {
+    open();
+    const dialog = await openDialog();
+    await userEvent.type(dialog.getByRole("textbox", { name: "Caption" }), "Spring look");
+    answer(...ended());
+    fireEvent(document, new Event("visibilitychange", { bubbles: true }));
+    expect((await dialog.findByRole("alert")).textContent).toContain("You cannot upload a video yet");
+    expect(screen.getByRole("heading", { name: "Contract Ended" })).toBeTruthy();
+    expect(dialog.getByRole("textbox", { name: "Caption" })).toHaveProperty("value", "Spring look");
+    await userEvent.click(dialog.getByRole("button", { name: "Close" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Discard" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  test("names the uploads that leave it no place, and goes on once one of them is given up", async () => {
+    const open3 = ["Autumn look", "Winter look"].map((title, index) => ({
+      ...{ uploadId: `up-${index}`, fileName: `${index}.mp4`, title, expiresAt: "2026-03-02T15:00:00.000Z" },
+      ...{ fileSize: 1, totalChunks: 1, receivedChunks: 0, isCreators: true },
+    }));
+    const given: unknown[] = [];
+    const refusal = { ...exampleError("3 videos are being uploaded already.", "too_many_uploads"), uploads: open3 };
+    answer(
+      http.post(`${HERE}/init-upload`, () => HttpResponse.json(refusal, { status: 409 }), { once: true }),
+      http.delete(`${HERE}/uploads/:id`, ({ params }) => {
+        given.push(params.id);
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    open();
+    const dialog = await send(large);
+    const list = within(await dialog.findByRole("list", { name: "Unfinished uploads" }));
+    expect(list.getAllByText(/last sent Mar 1/)).toHaveLength(2);
+    await userEvent.click(list.getByRole("button", { name: "Give up 1.mp4" }));
+    expect(given).toEqual([]);
+    await userEvent.click(list.getByRole("button", { name: "Give Up" }));
+    expect(await screen.findByText("Video uploaded successfully")).toBeTruthy();
+    expect(given).toEqual(["up-1"]);
+  });
+
   test("that was to answer a video decided on meanwhile can go on as a new one", async () => {
     const refusal = exampleError("Changes are no longer asked for on this video.", "no_revision_asked");
     const sent: unknown[] = [];
@@ -222,6 +288,22 @@ describe("an upload that an earlier visit left unfinished", () => {
     await userEvent.click(uploads.getByRole("button", { name: "Give Up" }));
     await waitFor(() => expect(given).toEqual(["up-1"]));
     expect(screen.queryByRole("region", { name: "Uploads" })).toBeNull();
+  });
+
+  test("is left to the other tab that sends it, until that one lets it go", async () => {
+    let held = [{ name: "crm-upload-up-1" }];
+    const locks = { request: async () => {}, query: async () => ({ held }) };
+    Object.defineProperty(navigator, "locks", { configurable: true, value: locks });
+    try {
+      open();
+      const uploads = within(await bar());
+      expect(await uploads.findByText(/^Being uploaded in another tab/)).toBeTruthy();
+      expect(uploads.queryByRole("button", { name: /^Give up/ })).toBeNull();
+      held = [];
+      expect(await uploads.findByRole("button", { name: /^Give up/ }, { timeout: 10_000 })).toBeTruthy();
+    } finally {
+      Reflect.deleteProperty(navigator, "locks");
+    }
   });
 
   test("of another portal is not shown", async () => {

@@ -43,7 +43,8 @@ export default function UploadDialog({ revisionOf = null, again = null, onClose 
   const begun = chosen && unfinished.find((upload) => isSameFile(upload, chosen.file));
   const isGoingOn = begun?.caption === caption.trim() && begun.revisionOf === answered;
   const isLoaded = portal.contract.id > 0;
-  const isReady = isLoaded && chosen !== null && problem === null && caption.trim() !== "";
+  const isReady =
+    uploadReasons.length === 0 && isLoaded && chosen !== null && problem === null && caption.trim() !== "";
   const choose = (next: ChosenFile) => {
     setChosen(next);
     const known = unfinished.find((upload) => isSameFile(upload, next.file));
@@ -62,6 +63,7 @@ export default function UploadDialog({ revisionOf = null, again = null, onClose 
     setSentFile(null);
   };
 
+  const isTyped = chosen !== null || caption !== (revisionOf?.title ?? "");
   const title = answered === null ? "Upload Video" : "Upload New Version";
   if (sent)
     return (
@@ -85,7 +87,8 @@ export default function UploadDialog({ revisionOf = null, again = null, onClose 
         </div>
       </Dialog>
     );
-  if (uploadReasons.length > 0)
+  // Where the term closes over what somebody typed, that stays to be read, and goes only when they say so.
+  if (uploadReasons.length > 0 && !isTyped)
     return (
       <Dialog title={title} onClose={onClose}>
         <p>You cannot upload a video yet:</p>
@@ -94,7 +97,7 @@ export default function UploadDialog({ revisionOf = null, again = null, onClose 
       </Dialog>
     );
   return (
-    <Dialog title={title} isTyped={chosen !== null || caption !== (revisionOf?.title ?? "")} onClose={onClose}>
+    <Dialog title={title} isTyped={isTyped} onClose={onClose}>
       <form className="dialog-form" onSubmit={submit}>
         {revisionOf && (
           <p>
@@ -115,6 +118,12 @@ export default function UploadDialog({ revisionOf = null, again = null, onClose 
             />
           )}
         </Field>
+        {uploadReasons.length > 0 && (
+          <div role="alert">
+            <p>You cannot upload a video yet:</p>
+            <Reasons reasons={uploadReasons} />
+          </div>
+        )}
         {!isLoaded && (
           <p className="failure" role="alert">
             Contract not loaded. Please refresh the page.

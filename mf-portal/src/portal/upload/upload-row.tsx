@@ -4,6 +4,7 @@ import { Button } from "../parts/button";
 import { Icon } from "../parts/icon";
 import { ProgressBar } from "../parts/progress-bar";
 import { GiveUp } from "./give-up";
+import { UploadsInTheWay } from "./uploads-in-the-way";
 import { useUploads } from "./use-uploads";
 import "./upload.css";
 
@@ -37,6 +38,7 @@ export function UploadRow({ item, onChange }: { item: UploadItem; onChange?: (it
           </p>
         </>
       )}
+      {failure?.inTheWay && <UploadsInTheWay uploads={failure.inTheWay} onFree={() => upload.resume()} />}
       {!isDone && (
         <div className="upload-ways">
           {failure?.code === "no_revision_asked" ? (

@@ -12,6 +12,7 @@ export {
   type ChosenVideo,
   createUploadStore,
   isRunning,
+  type UnfinishedUpload,
   type UploadItem,
   type UploadStore,
 } from "../upload-video/upload-store";

@@ -1,3 +1,4 @@
+import type { PlaceTaker } from "@crm/domain/error.schema";
 import { type ApiError, errorText, isApiError } from "../api-error";
 import { isTimedOut } from "./stop-when-stalled";
 
@@ -14,6 +15,8 @@ export interface UploadFailure {
   canRetry: boolean;
   /** The file itself will not be taken; another one may be. */
   isOfFile: boolean;
+  /** Unfinished uploads that leave no place for this one, of which the sender may give one up. */
+  inTheWay?: readonly PlaceTaker[];
 }
 
 /** A step of an upload that failed, with the words for it and what was thrown. */
@@ -62,6 +65,7 @@ export function failureOf(thrown: unknown, { isPhone }: { isPhone: boolean }): U
     // These say that this file, or this contract, will not be taken.
     canRetry: ![400, 403].includes(cause.status) && !isOfFile(cause),
     isOfFile: isOfFile(cause),
+    ...(cause.uploads.length > 0 && { inTheWay: cause.uploads }),
   };
 }
 

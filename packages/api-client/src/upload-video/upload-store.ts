@@ -1,5 +1,6 @@
 import type { UploadCalls } from "../uploads";
 import { isSameFile, type VideoToUpload } from "./open-upload";
+import { uploadsBeingSent } from "./upload-locks";
 import { type RememberedUpload, uploadMemory } from "./upload-memory";
 import { hasEnded, type VideoUploadProgress } from "./upload-state";
 import { uploadVideo, type VideoUpload } from "./upload-video";
@@ -20,7 +21,12 @@ export interface UploadItem extends ChosenVideo {
 /** The uploads of this page, newest first, and those that an earlier load of it left unfinished. */
 export interface UploadList {
   items: readonly UploadItem[];
-  unfinished: readonly RememberedUpload[];
+  unfinished: readonly UnfinishedUpload[];
+}
+
+/** An upload that this page does not send; `isElsewhere` while another tab of this browser does. */
+export interface UnfinishedUpload extends RememberedUpload {
+  isElsewhere: boolean;
 }
 
 export interface UploadStoreOptions {
@@ -35,20 +41,28 @@ export interface UploadStoreOptions {
 export type UploadStore = ReturnType<typeof createUploadStore>;
 
 const REFRESH_MS = 1000;
+const LOOK_MS = 2000;
 
 /** Holds the uploads of a page, so that they go on whatever of it is open. */
 export function createUploadStore(uploads: UploadCalls, { owner, holdPage, onStopped }: UploadStoreOptions) {
   const memory = uploadMemory(owner);
   const listeners = new Set<() => void>();
   let items: readonly UploadItem[] = [];
-  let list: UploadList = { items, unfinished: memory.list() };
+  let elsewhere: ReadonlySet<string> = new Set();
+  const unfinished = () =>
+    memory
+      .list()
+      .filter((upload) => !items.some((item) => isOf(upload, item)))
+      .map((upload) => ({ ...upload, isElsewhere: elsewhere.has(upload.uploadId) }));
+  let list: UploadList = { items, unfinished: unfinished() };
   let lastId = 0;
   let letGo: (() => void) | null = null;
   let ticking: ReturnType<typeof setInterval> | undefined;
+  let looking: ReturnType<typeof setInterval> | undefined;
 
   const publish = (next: readonly UploadItem[]) => {
     items = next;
-    list = { items, unfinished: memory.list().filter((upload) => !items.some((item) => isOf(upload, item))) };
+    list = { items, unfinished: unfinished() };
     const runs = items.some(isRunning);
     if (runs && !letGo) letGo = holdPage();
     if (!runs && letGo) {
@@ -70,11 +84,25 @@ export function createUploadStore(uploads: UploadCalls, { owner, holdPage, onSto
     publish(items.map((item) => (item.id === id ? { ...item, progress } : item)));
   };
 
+  // Another tab may begin, finish or let go of an upload at any time, and tells nobody.
+  const look = async () => {
+    if (memory.list().length + list.unfinished.length === 0) return;
+    elsewhere = await uploadsBeingSent();
+    publish(items);
+  };
+
   return {
     list: () => list,
     subscribe(listener: () => void) {
       listeners.add(listener);
-      return () => listeners.delete(listener);
+      looking ??= setInterval(look, LOOK_MS);
+      void look();
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size > 0) return;
+        clearInterval(looking);
+        looking = undefined;
+      };
     },
     start(video: ChosenVideo) {
       lastId += 1;
@@ -87,10 +115,18 @@ export function createUploadStore(uploads: UploadCalls, { owner, holdPage, onSto
       items.find((item) => item.id === id)?.upload.cancel();
       publish(items.filter((item) => item.id !== id));
     },
-    /** Gives up what an earlier load of the page left unfinished. */
-    discard({ uploadId }: RememberedUpload) {
+    /** Gives up what an earlier load of the page left unfinished, unless another tab sends it at this moment. */
+    async discard({ uploadId }: RememberedUpload) {
+      await look();
+      if (elsewhere.has(uploadId)) return;
       memory.forget(uploadId);
-      uploads.abandon(uploadId).catch(() => {});
+      publish(items);
+      await uploads.abandon(uploadId).catch(() => {});
+    },
+    /** Gives up any upload of the same sender, so that another has its place. Throws where the server does not let it go. */
+    async giveUp(uploadId: string) {
+      await uploads.abandon(uploadId);
+      memory.forget(uploadId);
       publish(items);
     },
   };

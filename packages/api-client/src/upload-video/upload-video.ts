@@ -6,6 +6,7 @@ import { sendInChunks } from "./send-in-chunks";
 import { sendWhole } from "./send-whole";
 import { pageClock, type UploadClock } from "./upload-clock";
 import { failureOf, type UploadFailure } from "./upload-failure";
+import { holdUpload } from "./upload-locks";
 import { type UploadMemory, uploadMemory } from "./upload-memory";
 import { hasEnded, type VideoUploadProgress, type VideoUploadState } from "./upload-state";
 import { waitingCalls } from "./waiting-calls";
@@ -95,8 +96,14 @@ export function uploadVideo(
     const whileRunning = (next: VideoUploadState) => {
       if (!signal.aborted) become(next);
     };
+    let letGo = () => {};
     const run = {
-      ...{ uploads, memory, clock, meter, owner, parallel, isPhone, asNew, signal, onOpened },
+      ...{ uploads, memory, clock, meter, owner, parallel, isPhone, asNew, signal },
+      onOpened(opened: string) {
+        letGo();
+        letGo = holdUpload(opened);
+        return onOpened(opened);
+      },
       become: whileRunning,
       // Bytes that move show that the line is there again.
       onMoved: () => (state === "waiting" || clock.now() - toldAt >= TELL_MS) && whileRunning("sending"),
@@ -112,6 +119,8 @@ export function uploadVideo(
     } catch (thrown) {
       // A pause or a cancel has said already what became of it.
       if (!signal.aborted) fail(failureOf(thrown, { isPhone }));
+    } finally {
+      letGo();
     }
   };
 

@@ -14,7 +14,15 @@ type Example = Pick<PortalVideo, "id" | "title" | "status"> & Partial<PortalVide
 
 /** Newest first: one that waits, one with changes asked for, two approved, one that no browser plays, one rejected a term ago. */
 const VIDEOS: readonly Example[] = [
-  { id: 31, title: "Spring look", status: "submitted", daysAgo: 0, versionNumber: 2, version: 4 },
+  {
+    id: 31,
+    title: "Spring look",
+    status: "submitted",
+    daysAgo: 0,
+    versionNumber: 2,
+    version: 4,
+    answeredNotes: "Show the hem.",
+  },
   {
     id: 30,
     title: "Three ways to wear linen",
@@ -150,6 +158,7 @@ function portalVideo({ daysAgo, ...video }: Example, today: CalendarDate): Porta
     createdAt: `${sentOn}T14:50:00.000Z`,
     reviewNotes: null,
     reviewedAt: ["submitted", "reviewing"].includes(video.status) ? null : `${addDays(sentOn, 1)}T10:00:00.000Z`,
+    answeredNotes: null,
     versionNumber: 1,
     version: 1,
     paymentPeriodStart: addDays(today, -TERM_BEGAN_DAYS_AGO - (daysAgo > TERM_BEGAN_DAYS_AGO ? TERM_DAYS : 0)),

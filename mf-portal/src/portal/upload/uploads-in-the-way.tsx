@@ -1,0 +1,44 @@
+import { errorText, type UploadFailure } from "@crm/api-client/portal";
+import { UPLOAD_EXPIRES_HOURS } from "@crm/domain/upload";
+import { toast } from "../parts/toast";
+import { GiveUp } from "./give-up";
+import { useUploads } from "./use-uploads";
+
+type InTheWay = NonNullable<UploadFailure["inTheWay"]>;
+
+/** The unfinished uploads that leave no place for another one; once one of them is given up, that other goes on. */
+export function UploadsInTheWay({ uploads, onFree }: { uploads: InTheWay; onFree: () => void }) {
+  const { store } = useUploads();
+  const giveUp = async (uploadId: string) => {
+    try {
+      await store.giveUp(uploadId);
+      onFree();
+    } catch (thrown) {
+      toast.error("It could not be given up", errorText(thrown, "Please try again."));
+    }
+  };
+  return (
+    <ul aria-label="Unfinished uploads">
+      {uploads.map(({ uploadId, title, fileName, expiresAt }) => (
+        <li key={uploadId} className="upload-row">
+          <p>
+            <strong>{title}</strong>
+            <br />
+            <span className="small muted">
+              {fileName} · last sent {lastSent(expiresAt)}
+            </span>
+          </p>
+          <div className="upload-ways">
+            <GiveUp name={fileName} label="Give up" isAsked onGiveUp={() => void giveUp(uploadId)} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** When something last came of an upload, by when it expires and in the creator's own time. */
+function lastSent(expiresAt: string): string {
+  const at = new Date(Date.parse(expiresAt) - UPLOAD_EXPIRES_HOURS * 3_600_000);
+  return at.toLocaleString("en-US", { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" });
+}
