@@ -28,7 +28,7 @@ export function pageConfig({ folder, page, output, assets, at, port, maxBytes }:
     base: command === "build" ? "/" : `${at}/`,
     // The server puts each answer's own nonce in place of this text.
     html: { cspNonce: "__CSP_NONCE__" },
-    plugins: [react(), checkPageSize(maxBytes), answerEveryPath(`${at}/${page}`)],
+    plugins: [react(), checkPageSize(maxBytes), answerEveryPath(`${at}/${page}`), importPlainly()],
     build: {
       target: browsers,
       outDir: output,
@@ -45,6 +45,16 @@ export function pageConfig({ folder, page, output, assets, at, port, maxBytes }:
     },
     server: { port, strictPort: true, host: "127.0.0.1", proxy: { "/api": { target: api, changeOrigin: false } } },
   }));
+}
+
+// A page has one script that comes later, so there is nothing to load ahead of an import: Vite's part for that would only weigh.
+function importPlainly(): Plugin {
+  return {
+    name: "import-plainly",
+    apply: "build",
+    enforce: "pre",
+    load: (id) => (id === "\0vite/preload-helper.js" ? "export const __vitePreload = (load) => load();" : null),
+  };
 }
 
 function answerEveryPath(page: string): Plugin {
