@@ -12,7 +12,10 @@ inABrowser("the shell around the screens", {}, ({ product, admin }) => {
       "Videos",
       "Review",
       "Payments",
+      "Campaign Manager",
+      "Portal Announcements",
       "Revenue",
+      "Communication",
       "Video Tracking",
     ]);
     for (const entry of entries) {

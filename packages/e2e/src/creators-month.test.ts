@@ -93,7 +93,7 @@ inABrowser("a creator's month on a phone", { PORT: String(port) }, ({ product, b
     await upload.getByRole("button", { name: "Close" }).last().click();
     const bar = page.getByRole("region", { name: "Uploads" });
     await bar.getByText(/^Uploading 1 video/).waitFor();
-    line.cut();
+    line.goDown();
     await bar.getByText(/Waiting for the connection/).waitFor();
     line.allow(Number.POSITIVE_INFINITY);
     await page.getByText("Video uploaded successfully").waitFor({ timeout: 45_000 });

@@ -10,6 +10,8 @@ export type WeakLine = {
   untilStill: () => Promise<void>;
   /** Breaks every connection that there is. */
   cut: () => void;
+  /** Breaks them and refuses new ones, until `allow` says how much may pass. */
+  goDown: () => void;
   close: () => void;
 };
 
@@ -17,10 +19,12 @@ export type WeakLine = {
 export async function weakLine(serverPort: number): Promise<WeakLine> {
   const ends = new Set<Socket>();
   let left = Number.POSITIVE_INFINITY;
+  let isDown = false;
   let told: (() => void)[] = [];
   let waiting: (() => void)[] = [];
 
   const lineServer = createServer((near) => {
+    if (isDown) return void near.destroy();
     const far = connect(serverPort, "127.0.0.1");
     for (const [end, other] of [
       [near, far],
@@ -50,8 +54,13 @@ export async function weakLine(serverPort: number): Promise<WeakLine> {
     for (const tell of told.splice(0)) tell();
   };
   const allow = (bytes: number) => {
+    isDown = false;
     left = bytes;
     for (const send of waiting.splice(0)) pass(send);
+  };
+  const cut = () => {
+    waiting = [];
+    for (const end of ends) end.destroy();
   };
   const port = freePort();
   await new Promise<void>((listening) => lineServer.listen(port, "127.0.0.1", listening));
@@ -63,9 +72,10 @@ export async function weakLine(serverPort: number): Promise<WeakLine> {
         if (left <= 0 && waiting.length > 0) still();
         else told = [...told, still];
       }),
-    cut() {
-      waiting = [];
-      for (const end of ends) end.destroy();
+    cut,
+    goDown() {
+      isDown = true;
+      cut();
     },
     close() {
       lineServer.close();
