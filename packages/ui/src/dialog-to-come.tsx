@@ -39,8 +39,8 @@ export function DialogToCome({
     <Modal
       opened={opened}
       onClose={onClose}
-      // Not yet the dialog of that name.
-      title={`${title} …`}
+      // While it loads it is not yet the dialog of that name.
+      title={error ? title : `${title} …`}
       size={size}
       closeButtonProps={{ "aria-label": "Close dialog" }}
     >
