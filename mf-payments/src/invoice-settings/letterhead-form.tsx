@@ -1,7 +1,5 @@
-import { errorText, serverErrors } from "@crm/api-client";
-import { useSaveSettings } from "@crm/screen-parts";
-import { FormDialog, Text, Textarea, TextInput, toast } from "@crm/ui";
-import { useForm } from "@crm/ui/form";
+import { useSettingsForm } from "@crm/screen-parts";
+import { FormDialog, Text, Textarea, TextInput } from "@crm/ui";
 import { type Letterhead, letterheadErrors } from "./letterhead";
 import { LETTERHEAD_SHAPE } from "./letterhead-shape";
 
@@ -12,36 +10,17 @@ interface LetterheadFormProps {
   onClose: () => void;
 }
 
-const FAILED = "Failed to save the letterhead.";
-
 /** The form of the letterhead, its fields in the order in which an invoice shows them. */
 export function LetterheadForm({ opened, stored, onClose }: LetterheadFormProps) {
-  const form = useForm({ initialValues: stored, validate: letterheadErrors });
-  const save = useSaveSettings({
-    onSaved: () => {
-      toast.success("Letterhead saved", "Invoices bear it from now on.");
-      onClose();
-    },
-    onOvertaken: form.setErrors,
-    onError: (error) => {
-      toast.error("Error", FAILED);
-      form.setErrors(serverErrors(error));
-    },
+  const { form, dialog } = useSettingsForm({
+    stored,
+    validate: letterheadErrors,
+    saved: { title: "Letterhead saved", message: "Invoices bear it from now on." },
+    failed: "Failed to save the letterhead.",
+    onClose,
   });
-  const isShownAtField = Object.keys(form.errors).length > 0;
   return (
-    <FormDialog
-      opened={opened}
-      title={LETTERHEAD_SHAPE.title}
-      submitLabel="Save Changes"
-      busyLabel="Saving..."
-      busy={save.isPending}
-      canSubmit={form.isDirty()}
-      dirty={form.isDirty()}
-      error={save.error && !isShownAtField ? errorText(save.error, FAILED) : undefined}
-      onSubmit={form.onSubmit((values) => save.mutate({ began: form.getInitialValues(), values }))}
-      onClose={onClose}
-    >
+    <FormDialog opened={opened} title={LETTERHEAD_SHAPE.title} {...dialog}>
       <Text size="sm" c="dimmed">
         Whom invoices bill, and how to reach them. What you leave empty is left out.
       </Text>

@@ -1,12 +1,11 @@
 import { describe, expect, test } from "bun:test";
 import {
-  CONTACT_FILTERS,
   type ContactBadge,
   type ContactFilter,
   contactBadge,
+  contactDays,
   daysSinceContact,
   isFollowUp,
-  keepsContact,
   nextContactDate,
   type TaskState,
   taskState,
@@ -56,18 +55,15 @@ describe("the badge of days since the last contact (spec part 2 §9)", () => {
   test.each(cases)("%p days", (days, badge) => expect(contactBadge(days)).toEqual(badge));
 });
 
-const kept: [number | null, ContactFilter[]][] = [
-  [null, ["all", "no-contact"]],
-  [0, ["all", "on-schedule"]],
-  [6, ["all", "on-schedule"]],
-  [7, ["all", "7+"]],
-  [13, ["all", "7+"]],
-  [14, ["all", "7+", "14+"]],
-  [29, ["all", "7+", "14+"]],
-  [30, ["all", "7+", "14+", "30+"]],
+const kept: [Exclude<ContactFilter, "all">, ReturnType<typeof contactDays>][] = [
+  ["on-schedule", { from: 0, to: 6 }],
+  ["no-contact", null],
+  ["7+", { from: 7, to: Number.POSITIVE_INFINITY }],
+  ["14+", { from: 14, to: Number.POSITIVE_INFINITY }],
+  ["30+", { from: 30, to: Number.POSITIVE_INFINITY }],
 ];
-test.each(kept)("%p days since the last contact are kept by %p", (days, filters) =>
-  expect(CONTACT_FILTERS.filter((filter) => keepsContact(filter, days))).toEqual(filters),
+test.each(kept)("the filter %p keeps %p days since the last contact", (filter, days) =>
+  expect(contactDays(filter)).toEqual(days),
 );
 
 describe("a contact task", () => {

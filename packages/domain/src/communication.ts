@@ -57,14 +57,6 @@ export function contactDays(filter: Exclude<ContactFilter, "all">): { from: numb
   return { from: Number.parseInt(filter, 10), to: Number.POSITIVE_INFINITY };
 }
 
-/** Whether a filter keeps a creator with so many days since the last contact, null where there was none. */
-export function keepsContact(filter: ContactFilter, days: number | null): boolean {
-  if (filter === "all") return true;
-  const kept = contactDays(filter);
-  if (kept === null || days === null) return kept === null && days === null;
-  return days >= kept.from && days <= kept.to;
-}
-
 /** What a contact task is judged by. */
 export type TaskFacts = { isCompleted: boolean; nextContactDate: CalendarDate; followUpDate: CalendarDate | null };
 

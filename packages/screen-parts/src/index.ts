@@ -11,5 +11,5 @@ export { type SendStatus, sendReview, sendStatus } from "./payouts/send-status";
 export { shortfallText } from "./payouts/shortfall-text";
 export { useApprovePayout } from "./payouts/use-approve-payout";
 export { type FailureToast, useFailureToast } from "./use-failure-toast";
-export { useSaveSettings } from "./use-save-settings";
+export { useSettingsForm } from "./use-settings-form";
 export { useSingleMutation } from "./use-single-mutation";

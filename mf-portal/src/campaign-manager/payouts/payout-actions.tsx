@@ -2,6 +2,7 @@ import { formatUsd } from "@crm/domain/money";
 import type { PayoutRequest } from "@crm/domain/payout.schema";
 import { sendReview, useApprovePayout } from "@crm/screen-parts";
 import { Button } from "@crm/ui";
+import { VerdictButtons } from "../verdict-buttons";
 import type { PayoutRowActions } from "./payout-rows";
 
 interface PayoutActionsProps extends PayoutRowActions {
@@ -24,24 +25,13 @@ export function PayoutActions({ request, size, onPay, onReject }: PayoutActionsP
   if (request.reviewStatus !== "PENDING") return null;
   return (
     <div className="campaign-actions">
-      <Button
+      <VerdictButtons
+        what={what}
         size={size}
-        variant="light"
-        loading={approve.isPending}
-        aria-label={`Approve: ${what}`}
-        onClick={() => approve.mutate(request)}
-      >
-        Approve
-      </Button>
-      <Button
-        size={size}
-        variant="default"
-        disabled={approve.isPending}
-        aria-label={`Reject: ${what}`}
-        onClick={() => onReject(request)}
-      >
-        Reject
-      </Button>
+        isApproving={approve.isPending}
+        onApprove={() => approve.mutate(request)}
+        onReject={() => onReject(request)}
+      />
     </div>
   );
 }

@@ -1,7 +1,5 @@
-import { errorText, serverErrors } from "@crm/api-client";
-import { useSaveSettings } from "@crm/screen-parts";
-import { FormDialog, Text, Textarea, TextInput, toast } from "@crm/ui";
-import { useForm } from "@crm/ui/form";
+import { useSettingsForm } from "@crm/screen-parts";
+import { FormDialog, Text, Textarea, TextInput } from "@crm/ui";
 import { type PortalSettings, portalSettingErrors } from "./portal-settings";
 import { PORTAL_SETTINGS_SHAPE } from "./portal-settings-shape";
 import "./portal-settings.css";
@@ -26,37 +24,19 @@ const LINKS = [
     description: "What a wire transfer needs, for creators to read",
   },
 ] as const;
-const FAILED = "Failed to save the settings.";
 
 /** The form of what portals show, with a look at the guidelines as creators read them. */
 export function PortalSettingsForm({ opened, stored, onClose }: PortalSettingsFormProps) {
-  const form = useForm({ initialValues: stored, validate: portalSettingErrors });
-  const save = useSaveSettings({
-    onSaved: () => {
-      toast.success("Settings saved", "Portals show them from the next time they are opened.");
-      onClose();
-    },
-    onOvertaken: form.setErrors,
-    onError: (error) => {
-      toast.error("Error", FAILED);
-      form.setErrors(serverErrors(error));
-    },
+  const { form, dialog } = useSettingsForm({
+    stored,
+    validate: portalSettingErrors,
+    saved: { title: "Settings saved", message: "Portals show them from the next time they are opened." },
+    failed: "Failed to save the settings.",
+    onClose,
   });
-  const isShownAtField = Object.keys(form.errors).length > 0;
   const guidelines = form.values.postingGuidelines.trim();
   return (
-    <FormDialog
-      opened={opened}
-      title={PORTAL_SETTINGS_SHAPE.title}
-      submitLabel="Save Changes"
-      busyLabel="Saving..."
-      busy={save.isPending}
-      canSubmit={form.isDirty()}
-      dirty={form.isDirty()}
-      error={save.error && !isShownAtField ? errorText(save.error, FAILED) : undefined}
-      onSubmit={form.onSubmit((values) => save.mutate({ began: form.getInitialValues(), values }))}
-      onClose={onClose}
-    >
+    <FormDialog opened={opened} title={PORTAL_SETTINGS_SHAPE.title} {...dialog}>
       <Text size="sm" c="dimmed">
         What every portal shows. A link that you leave empty is not offered.
       </Text>

@@ -1,5 +1,5 @@
 import type { CampaignSubmission } from "@crm/domain/campaign-submission.schema";
-import { Button } from "@crm/ui";
+import { VerdictButtons } from "../verdict-buttons";
 import { OpenSubmission } from "./open-submission";
 import { useReviewSubmission } from "./use-review-submission";
 
@@ -18,26 +18,13 @@ export function SubmissionActions({ submission, size, onReject }: SubmissionActi
     <div className="campaign-actions">
       <OpenSubmission submission={submission} />
       {status === "PENDING" && (
-        <>
-          <Button
-            size={size}
-            variant="light"
-            loading={approve.isPending}
-            aria-label={`Approve: ${what}`}
-            onClick={() => approve.mutate({ submission, review: { status: "APPROVED" } })}
-          >
-            Approve
-          </Button>
-          <Button
-            size={size}
-            variant="default"
-            disabled={approve.isPending}
-            aria-label={`Reject: ${what}`}
-            onClick={() => onReject(submission)}
-          >
-            Reject
-          </Button>
-        </>
+        <VerdictButtons
+          what={what}
+          size={size}
+          isApproving={approve.isPending}
+          onApprove={() => approve.mutate({ submission, review: { status: "APPROVED" } })}
+          onReject={() => onReject(submission)}
+        />
       )}
     </div>
   );

@@ -1,0 +1,24 @@
+import { Button } from "@crm/ui";
+
+interface VerdictButtonsProps {
+  /** Whose approval it is, for those who only hear the button. */
+  what: string;
+  size: "compact-sm" | "sm";
+  isApproving: boolean;
+  onApprove: () => void;
+  onReject: () => void;
+}
+
+/** Approve and Reject of what waits for a decision. */
+export function VerdictButtons({ what, size, isApproving, onApprove, onReject }: VerdictButtonsProps) {
+  return (
+    <>
+      <Button size={size} variant="light" loading={isApproving} aria-label={`Approve: ${what}`} onClick={onApprove}>
+        Approve
+      </Button>
+      <Button size={size} variant="default" disabled={isApproving} aria-label={`Reject: ${what}`} onClick={onReject}>
+        Reject
+      </Button>
+    </>
+  );
+}
