@@ -12,6 +12,7 @@ export * from "../embed/table";
 export * from "../http/idempotency.table";
 export * from "../http/minute-count.table";
 export * from "../modules/table";
+export * from "../operations/table";
 export * from "../payouts/table";
 export * from "../portals/table";
 export * from "../process/table";
