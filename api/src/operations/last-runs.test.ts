@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { openTestDatabase } from "@crm/testing/server";
+import type { Database } from "../db/client";
+import { lastRuns } from "./last-runs";
+import { maintenanceRuns } from "./table";
+
+setDefaultTimeout(30_000);
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const at = (minute: number) => new Date(Date.UTC(2026, 5, 15, 12, minute));
+
+test("the newest ended run of each kind is told, beside what is running", async () => {
+  expect(await lastRuns(database.db)).toEqual({ backup: null, scrub: null, running: [] });
+  await database.db.insert(maintenanceRuns).values([
+    { kind: "backup", startedAt: at(0), aliveAt: at(1), finishedAt: at(1), files: 1 },
+    { kind: "backup", startedAt: at(2), aliveAt: at(3), finishedAt: at(3), files: 2, failure: "The disk is full" },
+    { kind: "backup", startedAt: at(4), aliveAt: at(4) },
+  ]);
+  const { backup, scrub, running } = await lastRuns(database.db);
+  expect(backup).toMatchObject({ files: 2, failure: "The disk is full", finishedAt: at(3) });
+  expect(scrub).toBeNull();
+  expect(running).toEqual(["backup"]);
+});

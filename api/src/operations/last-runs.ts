@@ -1,0 +1,22 @@
+import { desc, isNotNull, isNull } from "drizzle-orm";
+import type { Db } from "../db/client";
+import { maintenanceRuns } from "./table";
+
+/** A run of a backup or a scrub, as it is kept. */
+export type Run = typeof maintenanceRuns.$inferSelect;
+
+/** The newest backup and the newest scrub that have ended, well or badly, and which of them are running. */
+export async function lastRuns(db: Db): Promise<{ backup: Run | null; scrub: Run | null; running: Run["kind"][] }> {
+  const ended = await db
+    .selectDistinctOn([maintenanceRuns.kind])
+    .from(maintenanceRuns)
+    .where(isNotNull(maintenanceRuns.finishedAt))
+    .orderBy(maintenanceRuns.kind, desc(maintenanceRuns.id));
+  const open = await db
+    .select({ kind: maintenanceRuns.kind })
+    .from(maintenanceRuns)
+    .where(isNull(maintenanceRuns.finishedAt))
+    .orderBy(maintenanceRuns.kind);
+  const last = (kind: Run["kind"]) => ended.find((run) => run.kind === kind) ?? null;
+  return { backup: last("backup"), scrub: last("scrub"), running: open.map(({ kind }) => kind) };
+}
