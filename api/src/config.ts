@@ -1,12 +1,8 @@
-import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { isE164 } from "@crm/domain/phone";
-import { z } from "zod";
-import { ARCHIVE_KINDS } from "./archive/archive-target";
 import type { GivenPassword } from "./auth/admin-password";
-import { trustedBy } from "./http/client-address";
 import type { ModelSettings } from "./model/model-endpoint";
 import type { PayoutSyncSettings } from "./payouts/post-payout";
+import { type Environment, environmentSchema } from "./process/environment-schema";
 import { StartRefused } from "./process/start-refused";
 import type { TwilioSettings } from "./sms/twilio";
 
@@ -22,7 +18,7 @@ export class ConfigError extends StartRefused {
 /** Reads the configuration from environment variables; empty ones count as unset. Throws `ConfigError`. */
 export function readConfig(environment: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
-  const result = schema.safeParse(given);
+  const result = environmentSchema.safeParse(given);
   if (!result.success)
     throw new ConfigError(result.error.issues.map(({ path, message }) => [...path.map(String), message].join(" ")));
   const env = result.data;
@@ -56,147 +52,6 @@ export function readConfig(environment: Record<string, string | undefined>) {
 
 /** The configuration of this process. */
 export const environment = (): Config => readConfig(process.env);
-
-const list = z
-  .string()
-  .default("")
-  .transform((text) => text.split(/[\s,]+/).filter((entry) => entry !== ""));
-
-const origins = list.refine((entries) => entries.every(isOrigin), "must be origins such as https://tool.example");
-
-const dataKey = z.string().min(32, "must have at least 32 characters").optional();
-
-const secret = z
-  .string()
-  .refine((text) => Buffer.byteLength(text) >= 32, "must have at least 32 bytes (openssl rand -base64 32)")
-  .optional();
-
-// What is no address at all is not asked what it begins with.
-const privateAddress = z
-  .url({ error: "must be an address", abort: true })
-  .refine(isPrivate, { error: "must begin with https:// (http:// only for this machine)", abort: true });
-
-const schema = z
-  .object({
-    NODE_ENV: z.string().optional(),
-    PORT: z.coerce.number("must be a number").int().min(0).max(65_535).default(3000),
-    HOST: z.string().default("0.0.0.0"),
-    PUBLIC_URL: z
-      .string()
-      .refine(
-        (text) => isOrigin(text.replace(/\/$/, "")),
-        "must be an address without a path, such as https://crm.example",
-      )
-      .transform((text) => new URL(text))
-      .optional(),
-    DATA_DIR: z.string().default(".data"),
-    DATABASE_URL: z
-      .string()
-      .regex(/^postgres(ql)?:\/\//, "must begin with postgres://")
-      .optional(),
-    ADMIN_PASSWORD: z.string().min(12, "must have at least 12 characters").max(1000).optional(),
-    ADMIN_PASSWORD_HASH: z
-      .string()
-      .regex(/^\$argon2id\$v=\d+\$m=\d+,t=\d+,p=\d+\$[\w+/]+\$[\w+/]+$/, "must be an argon2id hash ($argon2id$…)")
-      .optional(),
-    SESSION_IDLE_MINUTES: z.coerce.number("must be a number").int().min(1).max(720).default(60),
-    TRUSTED_PROXIES: list.refine(areNetworks, "must be addresses or networks such as 10.0.0.0/8"),
-    BUSINESS_TIME_ZONE: z
-      .string()
-      .default("America/New_York")
-      .refine(isTimeZone, "must be a zone such as Europe/Berlin"),
-    DATA_KEY: dataKey,
-    DATA_KEY_PREVIOUS: dataKey,
-    EMBED_ORIGINS: origins,
-    EMBED_SECRET: secret,
-    MODULE_ORIGINS: origins,
-    CLOCK_OFFSET: z.coerce.number("must be a number of seconds").int().default(0),
-    SEED_DEMO: z
-      .enum(["true", "false"], "must be true or false")
-      .default("false")
-      .transform((text) => text === "true"),
-    FFMPEG_PATH: z
-      .string()
-      .refine((path) => existsSync(path), "must be the path of FFmpeg's program")
-      .optional(),
-    INVOICE_FONTS: z
-      .string()
-      .default("")
-      // Paths may hold spaces.
-      .transform((text) => text.split(",").flatMap((path) => path.trim() || []))
-      .refine((paths) => paths.every((path) => existsSync(path)), "must be paths of font files, separated by commas"),
-    S3_BUCKET: z.string().optional(),
-    S3_ENDPOINT: z.url("must be an address").optional(),
-    S3_REGION: z.string().optional(),
-    S3_ACCESS_KEY_ID: z.string().optional(),
-    S3_SECRET_ACCESS_KEY: z.string().optional(),
-    ARCHIVE_TARGET: z.enum(ARCHIVE_KINDS, `must be one of ${ARCHIVE_KINDS.join(", ")}`).optional(),
-    ARCHIVE_DIR: z.string().optional(),
-    ARCHIVE_S3_BUCKET: z.string().optional(),
-    ARCHIVE_S3_ENDPOINT: z.url("must be an address").optional(),
-    ARCHIVE_S3_REGION: z.string().optional(),
-    ARCHIVE_S3_ACCESS_KEY_ID: z.string().optional(),
-    ARCHIVE_S3_SECRET_ACCESS_KEY: z.string().optional(),
-    DROPBOX_TOKEN: z.string().optional(),
-    DROPBOX_APP_KEY: z.string().optional(),
-    DROPBOX_APP_SECRET: z.string().optional(),
-    AI_BASE_URL: privateAddress.optional(),
-    AI_MODEL: z.string().optional(),
-    AI_API_KEY: z.string().optional(),
-    PAYOUT_SYNC_URL: privateAddress
-      .refine(isWithoutCredentials, "must hold no user or password; calls are signed with PAYOUT_SYNC_SECRET")
-      .optional(),
-    PAYOUT_SYNC_SECRET: secret,
-    TWILIO_ACCOUNT_SID: z
-      .string()
-      .regex(/^AC[0-9a-f]{32}$/i, "must be AC and 32 hex digits")
-      .optional(),
-    TWILIO_AUTH_TOKEN: z.string().optional(),
-    TWILIO_FROM: z.string().refine(isE164, "must be a number such as +12025550123").optional(),
-    TWILIO_MESSAGING_SERVICE_SID: z
-      .string()
-      .regex(/^MG[0-9a-f]{32}$/i, "must be MG and 32 hex digits")
-      .optional(),
-    TWILIO_API_URL: z
-      .string()
-      .refine(isThisMachine, "is for tests, and must be an address of this machine without a path")
-      .default("https://api.twilio.com"),
-  })
-  .check(({ value: env, issues }) => {
-    const refuse = (message: string) => issues.push({ code: "custom", input: env, message });
-    if (env.ADMIN_PASSWORD && env.ADMIN_PASSWORD_HASH)
-      refuse("ADMIN_PASSWORD and ADMIN_PASSWORD_HASH are both set; keep one");
-    if (env.DATABASE_URL && !env.DATA_KEY)
-      refuse("DATA_KEY is required with DATABASE_URL, the same on every server (openssl rand -base64 32)");
-    if (env.S3_BUCKET && !(env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY))
-      refuse("S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY");
-    if (env.ARCHIVE_S3_BUCKET && !(env.ARCHIVE_S3_ACCESS_KEY_ID && env.ARCHIVE_S3_SECRET_ACCESS_KEY))
-      refuse("ARCHIVE_S3_BUCKET needs ARCHIVE_S3_ACCESS_KEY_ID and ARCHIVE_S3_SECRET_ACCESS_KEY");
-    if (env.ARCHIVE_TARGET === "s3" && !env.ARCHIVE_S3_BUCKET) refuse("ARCHIVE_TARGET=s3 needs ARCHIVE_S3_BUCKET");
-    if (env.ARCHIVE_TARGET === "dropbox" && !env.DROPBOX_TOKEN) refuse("ARCHIVE_TARGET=dropbox needs DROPBOX_TOKEN");
-    if (env.ARCHIVE_S3_BUCKET && env.DROPBOX_TOKEN && !env.ARCHIVE_TARGET)
-      refuse("ARCHIVE_S3_BUCKET and DROPBOX_TOKEN are both set; say by ARCHIVE_TARGET where videos go from now on");
-    const ai = [env.AI_BASE_URL, env.AI_MODEL, env.AI_API_KEY].filter((value) => value !== undefined);
-    if (ai.length === 1 || ai.length === 2) refuse("AI_BASE_URL, AI_MODEL and AI_API_KEY go together; set all or none");
-    if (Boolean(env.PAYOUT_SYNC_URL) !== Boolean(env.PAYOUT_SYNC_SECRET))
-      refuse("PAYOUT_SYNC_URL and PAYOUT_SYNC_SECRET go together; set both or none");
-    const sender = env.TWILIO_FROM ?? env.TWILIO_MESSAGING_SERVICE_SID;
-    const twilio = [env.TWILIO_ACCOUNT_SID, env.TWILIO_AUTH_TOKEN, sender].filter((value) => value !== undefined);
-    if (twilio.length === 1 || twilio.length === 2)
-      refuse(
-        "TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM (or TWILIO_MESSAGING_SERVICE_SID) go together; set all or none",
-      );
-    if (env.TWILIO_FROM && env.TWILIO_MESSAGING_SERVICE_SID)
-      refuse("TWILIO_FROM and TWILIO_MESSAGING_SERVICE_SID are both set; keep one");
-    if (env.NODE_ENV !== "production") return;
-    if (sender && !env.PUBLIC_URL)
-      refuse("TWILIO_ACCOUNT_SID needs PUBLIC_URL in production, which replies such as STOP are signed with");
-    if (!env.ADMIN_PASSWORD && !env.ADMIN_PASSWORD_HASH)
-      refuse("ADMIN_PASSWORD or ADMIN_PASSWORD_HASH is required in production");
-    if (env.CLOCK_OFFSET !== 0) refuse("CLOCK_OFFSET is for tests and refused in production");
-  });
-
-type Environment = z.output<typeof schema>;
 
 function givenPassword({ ADMIN_PASSWORD, ADMIN_PASSWORD_HASH }: Environment): GivenPassword {
   if (ADMIN_PASSWORD) return { password: ADMIN_PASSWORD };
@@ -240,39 +95,3 @@ function twilioOf(env: Environment): TwilioSettings | null {
 
 // A STOP waits for what is on its way, and its own answer is waited for no longer than 15 s.
 const TWILIO_MS = 8000;
-
-/** What is sent there, such as documents and payments, travels unread by others. */
-function isPrivate(text: string): boolean {
-  const { protocol, hostname } = new URL(text);
-  return protocol === "https:" || (protocol === "http:" && ["localhost", "127.0.0.1", "[::1]"].includes(hostname));
-}
-
-function isThisMachine(text: string): boolean {
-  return isOrigin(text) && new URL(text).protocol === "http:" && isPrivate(text);
-}
-
-function isWithoutCredentials(text: string): boolean {
-  const { username, password } = new URL(text);
-  return username === "" && password === "";
-}
-
-function isOrigin(text: string): boolean {
-  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text;
-}
-
-function isTimeZone(zone: string): boolean {
-  try {
-    return new Intl.DateTimeFormat("en", { timeZone: zone }).format() !== "";
-  } catch {
-    return false;
-  }
-}
-
-function areNetworks(entries: string[]): boolean {
-  try {
-    trustedBy(entries);
-    return true;
-  } catch {
-    return false;
-  }
-}
