@@ -3,6 +3,7 @@ import type { GivenPassword } from "./auth/admin-password";
 import type { ModelSettings } from "./model/model-endpoint";
 import type { PayoutSyncSettings } from "./payouts/post-payout";
 import { type Environment, environmentSchema } from "./process/environment-schema";
+import { readSecretFiles } from "./process/secret-files";
 import { StartRefused } from "./process/start-refused";
 import type { TwilioSettings } from "./sms/twilio";
 
@@ -15,10 +16,15 @@ export class ConfigError extends StartRefused {
   }
 }
 
-/** Reads the configuration from environment variables; empty ones count as unset. Throws `ConfigError`. */
+/**
+ * Reads the configuration from environment variables, and secrets from the files that `…_FILE` names; empty ones count as
+ * unset. Throws `ConfigError`.
+ */
 export function readConfig(environment: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
-  const result = environmentSchema.safeParse(given);
+  const { values, problems } = readSecretFiles(given);
+  if (problems.length > 0) throw new ConfigError(problems);
+  const result = environmentSchema.safeParse(values);
   if (!result.success)
     throw new ConfigError(result.error.issues.map(({ path, message }) => [...path.map(String), message].join(" ")));
   const env = result.data;

@@ -1,0 +1,50 @@
+import { readFileSync } from "node:fs";
+
+/** The variables whose value may stand in a file instead, named by the same word and `_FILE`. */
+export const SECRETS = [
+  "ADMIN_PASSWORD",
+  "ADMIN_PASSWORD_HASH",
+  "AI_API_KEY",
+  "ARCHIVE_S3_ACCESS_KEY_ID",
+  "ARCHIVE_S3_SECRET_ACCESS_KEY",
+  "DATABASE_URL",
+  "DATA_KEY",
+  "DATA_KEY_PREVIOUS",
+  "DROPBOX_APP_SECRET",
+  "DROPBOX_TOKEN",
+  "EMBED_SECRET",
+  "PAYOUT_SYNC_SECRET",
+  "S3_ACCESS_KEY_ID",
+  "S3_SECRET_ACCESS_KEY",
+  "TWILIO_AUTH_TOKEN",
+] as const;
+
+/**
+ * The variables with each `…_FILE` of a secret replaced by what its file holds, without the white space around it; in
+ * `problems` every file that cannot be read or is empty, and every secret that is given both ways.
+ */
+export function readSecretFiles(given: Record<string, string | undefined>): {
+  values: Record<string, string | undefined>;
+  problems: string[];
+} {
+  const values = { ...given };
+  const problems: string[] = [];
+  for (const name of SECRETS) {
+    const path = given[`${name}_FILE`];
+    if (path === undefined) continue;
+    if (given[name] !== undefined) problems.push(`${name} and ${name}_FILE are both set; keep one`);
+    const text = textOf(path);
+    if (text === null) problems.push(`${name}_FILE names ${path}, which this user cannot read`);
+    else if (text === "") problems.push(`${name}_FILE names ${path}, which is empty`);
+    else values[name] = text;
+  }
+  return { values, problems };
+}
+
+function textOf(path: string): string | null {
+  try {
+    return readFileSync(path, "utf8").trim();
+  } catch {
+    return null;
+  }
+}
