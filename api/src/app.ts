@@ -29,6 +29,8 @@ import { securityHeaders } from "./http/security-headers";
 import { shellRoutes } from "./http/shell-page";
 import { staticRoutes } from "./http/static-routes";
 import { invoiceRoutes } from "./invoices/routes";
+import { measureRequests } from "./metrics/measure-requests";
+import { metricsRoutes } from "./metrics/routes";
 import { moduleRoutes, registryRoutes } from "./modules/routes";
 import { payoutListRoutes } from "./payouts/list-routes";
 import { portalPayoutRoutes } from "./payouts/portal-routes";
@@ -51,6 +53,7 @@ export function createApp(deps: Deps) {
   const app = new Hono<AppEnv>();
   app.onError(onError(deps.log));
   app.use(
+    measureRequests(deps.metrics),
     requestContext(deps),
     bodyMarks(deps.site),
     securityHeaders(deps.site),
@@ -61,6 +64,7 @@ export function createApp(deps: Deps) {
   );
   const api = app
     .route("/", healthRoutes(deps))
+    .route("/", metricsRoutes(deps))
     .route("/", registryRoutes(deps))
     .route("/api/auth", authRoutes(deps))
     .route("/api/embed", embedRoutes(deps))

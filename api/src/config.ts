@@ -48,6 +48,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     seedDemo: env.SEED_DEMO,
     ffmpegPath: env.FFMPEG_PATH ?? null,
     invoiceFonts: env.INVOICE_FONTS,
+    buildCommit: env.BUILD_COMMIT ?? null,
     s3: s3Of(env),
     archive: archiveOf(env),
     model: modelOf(env),

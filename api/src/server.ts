@@ -1,4 +1,5 @@
 import { mkdir, rm } from "node:fs/promises";
+import { hostname } from "node:os";
 import { join } from "node:path";
 import { createApp } from "./app";
 import { openArchive } from "./archive/open-archive";
@@ -15,9 +16,14 @@ import type { Deps } from "./http/env";
 import { forgetUnfinished } from "./http/idempotency";
 import { jobList } from "./jobs/job-list";
 import { openJobs } from "./jobs/jobs";
+import { countFailures } from "./metrics/count-failures";
+import { measureProcess } from "./metrics/measure-process";
+import { openMetrics } from "./metrics/open-metrics";
 import { openModelEndpoint } from "./model/model-endpoint";
 import { installFrontEnds } from "./modules/install-front-ends";
 import { readShellShared } from "./modules/read-shell-shared";
+import { buildVersion } from "./operations/build-version";
+import { beginPresence } from "./operations/server-presence";
 import { createDocumentReader } from "./parsing/create-document-reader";
 import { createVideoTools } from "./parsing/video/create-video-tools";
 import { findFfmpeg } from "./parsing/video/find-ffmpeg";
@@ -62,12 +68,17 @@ export async function start(config: Config, change: (deps: Deps) => Deps = (deps
   await untilAnswering(database, log);
   const jobs = openJobs(database, log);
   let isStopping = false;
+  const metrics = openMetrics();
+  measureProcess(metrics.registry);
+  const counted = <Store extends object>(store: Store): Store =>
+    countFailures(store, (operation) => metrics.storageErrors.inc({ operation }));
   const deps = change({
     database,
     db: database.db,
-    files: config.s3 ? s3Storage(config.s3) : folderStorage(join(config.dataDir, "files")),
+    files: counted(config.s3 ? s3Storage(config.s3) : folderStorage(join(config.dataDir, "files"))),
+    storageKind: config.s3 ? "s3" : "folder",
     archive: openArchive(config.archive),
-    chunks: config.s3 ? s3Chunks(config.s3) : folderChunks(join(config.dataDir, "files")),
+    chunks: counted(config.s3 ? s3Chunks(config.s3) : folderChunks(join(config.dataDir, "files"))),
     documents: createDocumentReader(),
     videos: createVideoTools(findFfmpeg(config.ffmpegPath)),
     model: config.model && openModelEndpoint(config.model, { log, now: () => performance.now() }),
@@ -76,6 +87,13 @@ export async function start(config: Config, change: (deps: Deps) => Deps = (deps
     jobs,
     events: openLiveEvents(database, log),
     log,
+    metrics,
+    server: {
+      id: crypto.randomUUID(),
+      host: hostname(),
+      pid: process.pid,
+      version: buildVersion(config.buildCommit),
+    },
     now: () => new Date(Date.now() + config.clockOffsetSeconds * 1000),
     tempDir,
     businessTimeZone: config.businessTimeZone,
@@ -96,6 +114,7 @@ export async function start(config: Config, change: (deps: Deps) => Deps = (deps
   await deps.db.transaction((tx) => jobs.send(tx, REMOVE_DOOMED_FILES, {}));
   const commands =
     lock && listenForCommands(config.dataDir, commandsOf({ ...deps, adminPassword: config.adminPassword }));
+  const presence = await beginPresence(deps, deps.server);
   const server = listen(createApp(deps), config);
   warnOf(config, deps);
   await warnOfLocale(deps);
@@ -111,6 +130,7 @@ export async function start(config: Config, change: (deps: Deps) => Deps = (deps
     await jobs.stop({ timeoutMs: 2000 });
     deps.documents.close();
     deps.videos.close();
+    await presence.end();
     await database.close();
     await lock?.release();
     process.exit(0);

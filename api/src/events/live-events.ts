@@ -14,6 +14,8 @@ export type LiveEvents = {
   mayHaveMissed(ms: number): boolean;
   /** Lets every hearer show that it is alive, and look whether it still may be. */
   beat(): void;
+  /** How many hearers there are. */
+  count(): number;
   /** Ends every hearer, and hears nothing more. */
   close(): Promise<void>;
 };
@@ -61,6 +63,7 @@ export function openLiveEvents(database: Database, log: Logger): LiveEvents {
     },
     mayHaveMissed: (ms) => performance.now() - lastChange <= ms + SLACK_MS,
     beat,
+    count: () => hearers.size,
     async close() {
       isClosed = true;
       clearInterval(beating);

@@ -34,7 +34,10 @@ const form = (field: string, ...files: [string, Uint8Array | string][]) => {
 const post = (call: string, body: FormData, headers: Record<string, string> = {}) =>
   server.admin(`/api/contracts/${call}`, { method: "POST", body, headers });
 const vault = () => server.deps.db.select().from(contractFiles).orderBy(contractFiles.id);
-const noDrawing = { drawPages: () => Promise.reject(new Error("Nothing is drawn here")) };
+const noDrawing = {
+  load: () => ({ running: 0, waiting: 0, refused: 0 }),
+  drawPages: () => Promise.reject(new Error("Nothing is drawn here")),
+};
 const leftovers = async () => (await readdir(server.deps.tempDir)).filter((name) => name.startsWith("upload-"));
 
 describe("POST /api/contracts/extract-…", () => {

@@ -5,7 +5,9 @@ import type { AuditContext } from "../audit/record-event";
 import type { Database, Db } from "../db/client";
 import type { LiveEvents } from "../events/live-events";
 import type { Jobs } from "../jobs/jobs";
+import type { Metrics } from "../metrics/open-metrics";
 import type { ModelEndpoint } from "../model/model-endpoint";
+import type { ServerIdentity } from "../operations/server-presence";
 import type { DocumentReader } from "../parsing/create-document-reader";
 import type { VideoTools } from "../parsing/video/create-video-tools";
 import type { PayoutSyncSettings } from "../payouts/post-payout";
@@ -19,6 +21,7 @@ export type Deps = {
   database: Database;
   db: Db;
   files: Storage;
+  storageKind: "folder" | "s3";
   /** Where videos go that are finally decided. */
   archive: Archive;
   /** Where videos that come in by chunks grow; what is whole lies in `files`. */
@@ -34,6 +37,9 @@ export type Deps = {
   jobs: Jobs;
   events: LiveEvents;
   log: Logger;
+  metrics: Metrics;
+  /** Which of the servers of this database this one is. */
+  server: ServerIdentity;
   now: () => Date;
   /** Folder for uploads on their way in. */
   tempDir: string;

@@ -1,4 +1,5 @@
 import { createMiddleware } from "hono/factory";
+import { duringRequest } from "../process/current-request";
 import type { AppEnv, Deps } from "./env";
 import { withoutSlugs } from "./without-slugs";
 
@@ -6,12 +7,13 @@ import { withoutSlugs } from "./without-slugs";
 export const requestContext = ({ now, log }: Pick<Deps, "now" | "log">) =>
   createMiddleware<AppEnv>(async (c, next) => {
     const began = performance.now();
-    c.set("requestId", crypto.randomUUID());
+    const requestId = crypto.randomUUID();
+    c.set("requestId", requestId);
     c.set("now", now());
-    await next();
+    await duringRequest(requestId, next);
     // Not c.header, which by now would make the answer anew around its body, and a file is then read through a stream.
-    c.res.headers.set("X-Request-Id", c.var.requestId);
-    const { requestId, actor } = c.var;
+    c.res.headers.set("X-Request-Id", requestId);
+    const { actor } = c.var;
     const { method } = c.req;
     const ms = Math.round(performance.now() - began);
     log.info({ requestId, method, path: withoutSlugs(c.req.path), status: c.res.status, ms, actor }, "request");

@@ -1,4 +1,5 @@
-import type { z } from "zod";
+import { z } from "zod";
+import { duringRequest } from "../process/current-request";
 
 /** A kind of work: its queue, and what is done with each entry of it. It may run twice, so it must bear that. */
 export type JobDefinition = {
@@ -36,7 +37,15 @@ export function defineJob<Schema extends z.ZodType>(job: {
     ...(isLong ? { isLong } : {}),
     ...(patience ? { patience } : {}),
     ...(expireSeconds ? { expireSeconds } : {}),
-    run: async (data) => job.run(schema.parse(data ?? {})),
-    ...(givenUp ? { givenUp: async (data) => givenUp(schema.parse(data ?? {})) } : {}),
+    run: (data) => forRequest(data, async () => job.run(schema.parse(data ?? {}))),
+    ...(givenUp ? { givenUp: (data) => forRequest(data, async () => givenUp(schema.parse(data ?? {}))) } : {}),
   };
+}
+
+const begunBy = z.object({ requestId: z.string() });
+
+// What a request began is logged with its id, also when it is done later and by another server.
+function forRequest(data: unknown, work: () => Promise<void>): Promise<void> {
+  const begun = begunBy.safeParse(data);
+  return begun.success ? duringRequest(begun.data.requestId, work) : work();
 }

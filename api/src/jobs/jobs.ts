@@ -3,6 +3,7 @@ import { fromDrizzle, fromPglite, PgBoss } from "pg-boss";
 import type { Logger } from "pino";
 import type { Database, Db } from "../db/client";
 import { rowsOf } from "../db/rows";
+import { currentRequestId } from "../process/current-request";
 import type { JobDefinition, Patience } from "./define-job";
 
 /** The queues of work that is done after a request, kept in the database. */
@@ -34,7 +35,10 @@ export function openJobs(database: Database, log: Logger, options: { background?
   boss.on("error", (error) => log.error({ err: error }, "job queue"));
   return {
     async send(tx, name, data) {
-      await boss.send(name, data, { db: fromDrizzle({ execute: (query: SQL) => rowsOf(tx, query) }, sql) });
+      const requestId = currentRequestId();
+      await boss.send(name, requestId ? { ...data, requestId } : data, {
+        db: fromDrizzle({ execute: (query: SQL) => rowsOf(tx, query) }, sql),
+      });
     },
     async start(definitions, { work = true } = {}) {
       await boss.start();

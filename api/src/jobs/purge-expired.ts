@@ -9,6 +9,7 @@ import { purgeUsedTickets } from "../embed/used-ticket";
 import { purgeMinuteCounts } from "../http/count-in-minute";
 import type { Deps } from "../http/env";
 import { purgeIdempotencyKeys } from "../http/idempotency";
+import { purgeServers } from "../operations/server-presence";
 import { purgePortalMisses } from "../portals/portal-misses";
 import { purgeOptIns } from "../sms/count-opt-in";
 import { purgeUploads, squareUploads } from "../uploads/purge-uploads";
@@ -17,7 +18,7 @@ import { defineJob } from "./define-job";
 // No upload takes this long without a byte written.
 const TEMP_FILE_HOURS = 24;
 
-/** Every hour: removes sessions, tokens of frames, used tickets, log-in failures, misses and opt-ins of portals, counts of calls, stored answers, uploads and temporary files that have had their time. */
+/** Every hour: removes sessions, tokens of frames, used tickets, log-in failures, misses and opt-ins of portals, counts of calls, stored answers, servers, uploads and temporary files that have had their time. */
 export const purgeExpired = (deps: Deps) => {
   const { db, now, site, tempDir } = deps;
   return defineJob({
@@ -34,6 +35,7 @@ export const purgeExpired = (deps: Deps) => {
       await purgeOptIns(db, now());
       await purgeMinuteCounts(db, now());
       await purgeIdempotencyKeys(db, now());
+      await purgeServers(db);
       await purgeUploads(deps, now());
       await squareUploads(deps, { now: now(), graceMs: 3_600_000 });
       await purgeTempFiles(tempDir, Date.now() - TEMP_FILE_HOURS * 3_600_000);

@@ -3,7 +3,7 @@ import type { ContractReading } from "../extraction/extract-contract";
 import type { DocumentFormat, ReadDocument } from "./read-document";
 import { type ReadingLimits, readingLimitsFor } from "./reading-limits";
 import { runProgram } from "./run-program";
-import { createWorkQueue } from "./work-queue";
+import { createWorkQueue, type QueueLoad } from "./work-queue";
 
 /** A file on disk and the name that its owner gave it. */
 export interface SourceFile {
@@ -57,6 +57,8 @@ export interface DocumentReader {
   read(files: SourceFile[], options: ReadingOptions): Promise<ReadingResult>;
   /** Draws the pages of a PDF as PNGs at 150 dpi; answers how many there are. */
   drawPages(file: SourceFile, options: DrawingOptions): Promise<number>;
+  /** Documents that are read, that wait for it, and that were refused. */
+  load(): QueueLoad;
   close(): void;
 }
 
@@ -108,6 +110,7 @@ export function createDocumentReader(settings: DocumentReaderSettings = {}): Doc
       const { pages } = await run<{ pages: number }>(DRAWING_PROGRAM, request, limits.drawDocumentMs, options);
       return pages;
     },
+    load: queue.load,
     close() {
       closing.abort(new Error("The document reader is closed."));
     },

@@ -4,6 +4,14 @@ export interface WorkQueue {
   run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
   /** Runs work that nobody waits for: refused with ReaderBusy while there is no place, and stopped so when one is wanted. */
   runAside<T>(work: (signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T>;
+  load(): QueueLoad;
+}
+
+/** How much runs and waits now, and how much was refused since the start. */
+export interface QueueLoad {
+  running: number;
+  waiting: number;
+  refused: number;
 }
 
 /** Runs `atOnce` pieces of work together, keeps up to `waiting` more in line, and refuses the rest with ReaderBusy. */
@@ -11,6 +19,7 @@ export function createWorkQueue({ atOnce, waiting }: { atOnce: number; waiting: 
   const line: (() => void)[] = [];
   const aside = new Set<AbortController>();
   let running = 0;
+  let refused = 0;
 
   async function enter(signal?: AbortSignal): Promise<void> {
     signal?.throwIfAborted();
@@ -18,7 +27,10 @@ export function createWorkQueue({ atOnce, waiting }: { atOnce: number; waiting: 
       running += 1;
       return;
     }
-    if (line.length >= waiting) throw new ReaderBusy(RETRY_SECONDS);
+    if (line.length >= waiting) {
+      refused += 1;
+      throw new ReaderBusy(RETRY_SECONDS);
+    }
     const [gives] = aside;
     gives?.abort(new ReaderBusy(RETRY_SECONDS));
     await new Promise<void>((resolve, reject) => {
@@ -65,6 +77,7 @@ export function createWorkQueue({ atOnce, waiting }: { atOnce: number; waiting: 
         leavePlace();
       }
     },
+    load: () => ({ running, waiting: line.length, refused }),
   };
 }
 

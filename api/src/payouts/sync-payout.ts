@@ -30,7 +30,7 @@ const schema = z.object({ id: z.number().int() });
 /** A request with the name and handle that its creator had when it was asked for. */
 type WaitingPayout = PayoutRequest & { payee: { fullName: string; socialHandle: string } };
 
-type Parts = Pick<Deps, "db" | "payoutSync" | "log" | "now" | "businessTimeZone">;
+type Parts = Pick<Deps, "db" | "payoutSync" | "log" | "metrics" | "now" | "businessTimeZone">;
 
 /** Queues the note of a request that the same transaction approves; nothing where `PAYOUT_SYNC_URL` is not set. */
 export async function queueSync(tx: Db, { jobs, payoutSync }: Pick<Deps, "jobs" | "payoutSync">, id: number) {
@@ -47,7 +47,10 @@ export const syncPayoutJob = (deps: Parts) =>
     patience: PATIENCE,
     expireSeconds: EXPIRE_SECONDS,
     run: ({ id }) => syncPayout(deps, id),
-    givenUp: ({ id }) => deps.db.transaction((tx) => giveUpSync(tx, deps, id)),
+    givenUp: async ({ id }) => {
+      deps.metrics.payoutSyncFailures.inc({ outcome: "given_up" });
+      await deps.db.transaction((tx) => giveUpSync(tx, deps, id));
+    },
   });
 
 async function syncPayout(deps: Parts, id: number): Promise<void> {
@@ -61,7 +64,10 @@ async function syncPayout(deps: Parts, id: number): Promise<void> {
   await db.transaction((tx) => keepSent(tx, { id, url, at: now() }));
 }
 
-async function sent({ payoutSync, log, now, businessTimeZone }: Parts, payout: WaitingPayout): Promise<string | null> {
+async function sent(
+  { payoutSync, log, metrics, now, businessTimeZone }: Parts,
+  payout: WaitingPayout,
+): Promise<string | null> {
   try {
     // Set again by whoever notices in time, it goes on by itself.
     if (!payoutSync) throw new NotTaken("PAYOUT_SYNC_URL is not set");
@@ -69,6 +75,7 @@ async function sent({ payoutSync, log, now, businessTimeZone }: Parts, payout: W
   } catch (error) {
     // Errors of the network repeat the address, which may hold a key.
     const reason = error instanceof NotTaken ? error.message : reasonOf(error);
+    metrics.payoutSyncFailures.inc({ outcome: "tried_again" });
     log.warn({ payoutId: payout.id, reason }, "payout sync failed and is tried again");
     throw new Error(`Payout sync failed: ${reason}`);
   }

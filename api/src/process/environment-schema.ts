@@ -68,6 +68,10 @@ export const environmentSchema = z
       // Paths may hold spaces.
       .transform((text) => text.split(",").flatMap((path) => path.trim() || []))
       .refine((paths) => paths.every((path) => existsSync(path)), "must be paths of font files, separated by commas"),
+    BUILD_COMMIT: z
+      .string()
+      .regex(/^[0-9a-f]{7,64}$/, "must be the hash of a commit")
+      .optional(),
     S3_BUCKET: z.string().optional(),
     S3_ENDPOINT: z.url("must be an address").optional(),
     S3_REGION: z.string().optional(),

@@ -1,5 +1,6 @@
 import pino from "pino";
 import { withoutSlugs } from "../http/without-slugs";
+import { currentRequestId } from "./current-request";
 
 const SECRETS = ["password", "token", "cookie", "authorization", "paymentDetails", "sealedDetails"];
 
@@ -8,6 +9,7 @@ export const createLog = (to?: pino.DestinationStream) =>
   pino(
     {
       base: null,
+      mixin: () => ({ requestId: currentRequestId() }),
       redact: {
         paths: SECRETS.flatMap((name) => [name, `*.${name}`]),
         censor: "[redacted]",

@@ -15,7 +15,7 @@ export const SEND_MESSAGE = "send-message";
 const PATIENCE = { tries: 9, firstDelaySeconds: 30, mostDelaySeconds: 1800 };
 const EXPIRE_SECONDS = 60;
 
-export type SendingParts = Pick<Deps, "database" | "db" | "twilio" | "site" | "log" | "now">;
+export type SendingParts = Pick<Deps, "database" | "db" | "twilio" | "site" | "log" | "metrics" | "now">;
 
 /** Sends what waits, each message at most once also after an unclear answer (security §4). */
 export const sendMessageJob = (deps: SendingParts) =>
@@ -75,13 +75,15 @@ async function send(deps: SendingParts, twilio: TwilioSettings, message: Message
     return tryAgain(deps, message, new Error("it takes no more messages for now"));
   }
   if (handed.is === "taken") return endMessage(db, id, { status: "sent", providerId: handed.providerId, at: now() });
+  deps.metrics.textMessageFailures.inc({ outcome: "refused" });
   log.warn({ messageId: id, to: message.maskedPhone, reason: handed.reason }, "text message was refused");
   await endMessage(db, id, { status: "refused", reason: handed.reason, at: now() });
   if (handed.hasSaidStop) await db.transaction((tx) => endConsentsOf(tx, message, { by: "provider", at: now() }));
 }
 
-function tryAgain({ log }: Pick<SendingParts, "log">, { id }: Message, error: unknown): never {
+function tryAgain({ log, metrics }: Pick<SendingParts, "log" | "metrics">, { id }: Message, error: unknown): never {
   const reason = reasonOf(error);
+  metrics.textMessageFailures.inc({ outcome: "tried_again" });
   log.warn({ messageId: id, reason }, "text message is tried again");
   throw new Error(`Text message failed: ${reason}`);
 }
@@ -93,9 +95,10 @@ function reasonOf(error: unknown): string {
   return error.name === "Error" ? error.message : error.name;
 }
 
-async function giveUp({ db, log, now }: SendingParts, id: number): Promise<void> {
+async function giveUp({ db, log, metrics, now }: SendingParts, id: number): Promise<void> {
   const message = await findMessage(db, id);
   if (!message) return;
+  metrics.textMessageFailures.inc({ outcome: "given_up" });
   const status = message.status === "waiting" ? "failed" : "unclear";
   await endMessage(db, id, { status, reason: "all tries failed", at: now() });
   log.error({ messageId: id, status }, "text message is given up");

@@ -10,6 +10,7 @@ import type { Deps, Peer } from "@crm/api/http/env";
 import type { Site } from "@crm/api/http/site";
 import { jobList } from "@crm/api/jobs/job-list";
 import { openJobs } from "@crm/api/jobs/jobs";
+import { openMetrics } from "@crm/api/metrics/open-metrics";
 import { createDocumentReader } from "@crm/api/parsing/create-document-reader";
 import { createVideoTools } from "@crm/api/parsing/video/create-video-tools";
 import { folderStorage } from "@crm/api/storage/folder";
@@ -37,6 +38,7 @@ export async function createTestServer(options: { site?: Partial<Site>; deps?: P
     database,
     db: database.db,
     files: folderStorage(join(folder, "files")),
+    storageKind: "folder",
     archive: { current: folderTarget(join(folder, "archive")), others: [] },
     chunks: folderChunks(join(folder, "files")),
     documents: createDocumentReader(),
@@ -47,6 +49,8 @@ export async function createTestServer(options: { site?: Partial<Site>; deps?: P
     jobs,
     events: openLiveEvents(database, log),
     log,
+    metrics: openMetrics(),
+    server: { id: crypto.randomUUID(), host: "here", pid: process.pid, version: "0.0.0" },
     now: clock.now,
     tempDir: folder,
     businessTimeZone: "America/New_York",

@@ -1,0 +1,124 @@
+import { sql } from "drizzle-orm";
+import { Counter, Gauge, Registry } from "prom-client";
+import { rowsOf } from "../db/rows";
+import type { Deps } from "../http/env";
+import { lastRuns } from "../operations/last-runs";
+import { type QueueFacts, readQueue } from "../operations/read-queue";
+import { SYNC_PAYOUT } from "../payouts/sync-payout";
+import { SEND_MESSAGE } from "../sms/send-message";
+import { expiredBefore } from "../uploads/open-uploads";
+
+/** What is gathered when it is asked for. */
+type Parts = Pick<Deps, "database" | "db" | "documents" | "events" | "now" | "server">;
+
+const PATIENCE_MS = 2000;
+
+/** How things stand at this moment, of this server and of the database that it shares, in Prometheus' text. */
+export async function describeState({ database, db, documents, events, now, server }: Parts): Promise<string> {
+  const registry = new Registry();
+  const gauge = gaugesOf(registry);
+  gauge("crm_build_info", "What this server was built as; always 1.", [[{ version: server.version }, 1]]);
+  gauge("crm_event_streams_open", "Pages that hear live updates from this server.", [[{}, events.count()]]);
+  const { running, waiting, refused } = documents.load();
+  gauge("crm_documents", "Documents that are read here, or wait for it.", [
+    [{ state: "reading" }, running],
+    [{ state: "waiting" }, waiting],
+  ]);
+  new Counter({
+    name: "crm_documents_refused_total",
+    help: "Documents that were refused because too many waited.",
+    registers: [registry],
+  }).inc(refused);
+
+  const began = performance.now();
+  const answer = await Promise.race([
+    sharedFacts(db, now()).catch(() => null),
+    Bun.sleep(PATIENCE_MS).then(() => null),
+  ]);
+  gauge("crm_database_up", "Whether the database answers, by its kind.", [[{ kind: database.kind }, answer ? 1 : 0]]);
+  if (!answer) return registry.metrics();
+  const { pingedAt, connections, uploads, queues, runs } = answer;
+  gauge("crm_database_ping_seconds", "Time that the database took to answer a query that reads nothing.", [
+    [{}, (pingedAt - began) / 1000],
+  ]);
+  gauge(
+    "crm_database_connections",
+    "Connections to the database, of all servers and programs.",
+    connections.map(({ state, count }) => [{ state }, count]),
+  );
+  gauge("crm_uploads_open", "Videos on their way in.", [[{}, uploads]]);
+  describeQueues(gauge, queues);
+  describeRuns(gauge, runs);
+  return registry.metrics();
+}
+
+type Described = [labels: Record<string, string>, value: number][];
+
+function gaugesOf(registry: Registry) {
+  return (name: string, help: string, values: Described) => {
+    const labelNames = [...new Set(values.flatMap(([labels]) => Object.keys(labels)))];
+    const gauge = new Gauge({ name, help, labelNames, registers: [registry] });
+    for (const [labels, value] of values) gauge.set(labels, value);
+  };
+}
+
+type Describe = ReturnType<typeof gaugesOf>;
+
+function describeQueues(gauge: Describe, queues: readonly QueueFacts[]): void {
+  gauge(
+    "crm_jobs",
+    "Work by its queue; what failed is counted for seven days.",
+    queues.flatMap(({ name: queue, waiting, active, failed }) =>
+      Object.entries({ waiting, active, failed }).map(
+        ([state, count]) => [{ queue, state }, count] as Described[number],
+      ),
+    ),
+  );
+  gauge(
+    "crm_jobs_oldest_waiting_seconds",
+    "How long the longest-waiting work has waited.",
+    queues.map(({ name: queue, oldestWaitingSeconds }) => [{ queue }, oldestWaitingSeconds ?? 0]),
+  );
+  const outbox = queues.filter(({ name }) => name === SEND_MESSAGE || name === SYNC_PAYOUT);
+  gauge("crm_outbox_oldest_seconds", "How long what is to be told to the world has waited at most.", [
+    [{}, Math.max(0, ...outbox.map(({ oldestWaitingSeconds }) => oldestWaitingSeconds ?? 0))],
+  ]);
+}
+
+function describeRuns(gauge: Describe, { backup, scrub }: Awaited<ReturnType<typeof lastRuns>>): void {
+  const runs = [backup, scrub].filter((run) => run !== null);
+  gauge(
+    "crm_maintenance_last_end_timestamp_seconds",
+    "When the last backup and the last scrub ended.",
+    runs.map(({ kind, finishedAt }) => [{ kind }, (finishedAt?.getTime() ?? 0) / 1000]),
+  );
+  gauge(
+    "crm_maintenance_last_success",
+    "Whether the last backup and the last scrub went to their end.",
+    runs.map(({ kind, failure }) => [{ kind }, failure === null ? 1 : 0]),
+  );
+  gauge(
+    "crm_maintenance_last_problems",
+    "Files that the last backup and the last scrub found wrong.",
+    runs.map(({ kind, problemCount }) => [{ kind }, problemCount]),
+  );
+}
+
+async function sharedFacts(db: Deps["db"], now: Date) {
+  await db.execute(sql`select 1`);
+  const pingedAt = performance.now();
+  const [connections, [open], queues, runs] = await Promise.all([
+    rowsOf<{ state: string; count: number }>(
+      db,
+      sql`select coalesce(state, 'other') as state, count(*)::int as count from pg_stat_activity
+        where datname = current_database() group by 1 order by 1`,
+    ),
+    rowsOf<{ uploads: number }>(
+      db,
+      sql`select count(*)::int as uploads from uploads where finished_at is null and last_chunk_at > ${expiredBefore(now).toISOString()}::timestamptz`,
+    ),
+    readQueue(db),
+    lastRuns(db),
+  ]);
+  return { pingedAt, connections, uploads: open?.uploads ?? 0, queues, runs };
+}

@@ -1,0 +1,11 @@
+import { Hono } from "hono";
+import type { AppEnv, Deps } from "../http/env";
+import { describeState } from "./describe-state";
+
+/** `GET /metrics`: counters of this server and the state of what it shares with others, for Prometheus. */
+export const metricsRoutes = (deps: Deps) =>
+  new Hono<AppEnv>().get("/metrics", async (c) => {
+    const { registry } = deps.metrics;
+    const [counted, state] = await Promise.all([registry.metrics(), describeState(deps)]);
+    return c.body(`${counted}\n${state}`, 200, { "Content-Type": registry.contentType, "Cache-Control": "no-store" });
+  });

@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { version } from "../../package.json";
+import { buildVersion } from "./build-version";
+
+const COMMIT = "b2e11ce0123456789abcdef0123456789abcdef0";
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "build-"));
+  await mkdir(join(folder, ".git"));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+describe("the version of a server", () => {
+  test.each([
+    ["the commit that the build recorded", {}, COMMIT, `${version}+b2e11ce`],
+    [
+      "a branch that is checked out",
+      { HEAD: "ref: refs/heads-main\n", "refs/heads-main": `${COMMIT}\n` },
+      null,
+      `${version}+b2e11ce`,
+    ],
+    [
+      "a packed branch",
+      { HEAD: "ref: refs/main\n", "packed-refs": `# pack\n${COMMIT} refs/main\n` },
+      null,
+      `${version}+b2e11ce`,
+    ],
+    ["a commit that is checked out by itself", { HEAD: `${COMMIT}\n` }, null, `${version}+b2e11ce`],
+    ["no commit, where none is known", {}, null, version],
+    ["no commit, where HEAD is broken", { HEAD: "ref: refs/none\n" }, null, version],
+  ] as [string, Record<string, string>, string | null, string][])(
+    "names %s",
+    async (_case, files, commit, expected) => {
+      for (const [name, text] of Object.entries(files)) await Bun.write(join(folder, ".git", name), text);
+      expect(buildVersion(commit, folder)).toBe(expected);
+    },
+  );
+});

@@ -1,0 +1,37 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { version } from "../../package.json";
+
+const REPOSITORY = join(import.meta.dir, "../../..");
+
+/**
+ * What this server was built as, such as `0.1.0+b2e11ce`: the package's version and the commit that `BUILD_COMMIT` names,
+ * else the one that is checked out; the version alone where neither is known.
+ */
+export function buildVersion(commit: string | null, repository = REPOSITORY): string {
+  const known = commit ?? checkedOut(repository);
+  return known === null ? version : `${version}+${known.slice(0, 7)}`;
+}
+
+// Read as the files that they are, since where a server runs there may be no git.
+function checkedOut(repository: string): string | null {
+  const git = join(repository, ".git");
+  const head = textOf(join(git, "HEAD"));
+  if (head === null) return null;
+  const branch = /^ref: (\S+)$/.exec(head)?.[1];
+  const commit = branch === undefined ? head : (textOf(join(git, branch)) ?? packed(git, branch));
+  return commit !== null && /^[0-9a-f]{40,64}$/.test(commit) ? commit : null;
+}
+
+function packed(git: string, branch: string): string | null {
+  const lines = textOf(join(git, "packed-refs"))?.split("\n") ?? [];
+  return lines.find((line) => line.endsWith(` ${branch}`))?.split(" ")[0] ?? null;
+}
+
+function textOf(path: string): string | null {
+  try {
+    return readFileSync(path, "utf8").trim();
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,43 @@
+import { sql } from "drizzle-orm";
+import { isoInstant } from "../contracts/contract-json";
+import type { Db } from "../db/client";
+import { rowsOf } from "../db/rows";
+
+/** One kind of work: what waits, runs and has failed in the last seven days, and how the newest try failed. */
+export type QueueFacts = {
+  name: string;
+  waiting: number;
+  active: number;
+  failed: number;
+  /** Seconds since the longest-waiting one was queued. */
+  oldestWaitingSeconds: number | null;
+  lastFailure: { at: string; text: string } | null;
+};
+
+/** Every kind of work of this database, by name; the queues' own housekeeping is left out. */
+export function readQueue(db: Db): Promise<QueueFacts[]> {
+  return rowsOf<QueueFacts>(
+    db,
+    sql`select q.name,
+        coalesce(j.waiting, 0)::int as waiting, coalesce(j.active, 0)::int as active, coalesce(j.failed, 0)::int as failed,
+        greatest(extract(epoch from now() - j.oldest), 0)::float8 as "oldestWaitingSeconds",
+        case when j.failure is null then null else json_build_object(
+          'at', j.failure[1], 'text', coalesce(j.failure[2], '')) end as "lastFailure"
+      from pgboss.queue q
+      left join (
+        select name,
+          count(*) filter (where state in ('created', 'retry')) as waiting,
+          count(*) filter (where state = 'active') as active,
+          count(*) filter (where state = 'failed') as failed,
+          min(created_on) filter (where state in ('created', 'retry')) as oldest,
+          max(array[${isoInstant(sql`coalesce(completed_on, started_on)`)}, output->>'message'])
+            filter (where output is not null and state in ('retry', 'active', 'failed')) as failure
+        from pgboss.job
+        where state in ('created', 'retry', 'active')
+          or (state = 'failed' and completed_on > now() - interval '7 days')
+        group by name
+      ) j on j.name = q.name
+      where q.name not like '\_\_pgboss%'
+      order by q.name`,
+  );
+}

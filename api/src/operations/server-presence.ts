@@ -1,0 +1,52 @@
+import { eq, sql } from "drizzle-orm";
+import type { Logger } from "pino";
+import type { Db } from "../db/client";
+import { serverInstances } from "./table";
+
+/** Tells one running server from every other, and from this machine's earlier ones. */
+export type ServerIdentity = { id: string; host: string; pid: number; version: string };
+
+const EVERY_MS = 15_000;
+
+// A database that is away must not keep a server from ending.
+const LEAVE_MS = 1000;
+
+/** Notes that a server runs, by the database's clock, and says so again every 15 seconds until `end`, which takes it off. */
+export async function beginPresence(
+  { db, log }: { db: Db; log: Logger },
+  { id, host, pid, version }: ServerIdentity,
+  everyMs = EVERY_MS,
+): Promise<{ end: () => Promise<void> }> {
+  let saying: Promise<void> | null = null;
+  const say = async () => {
+    try {
+      await db
+        .insert(serverInstances)
+        .values({ id, host, pid, version })
+        .onConflictDoUpdate({ target: serverInstances.id, set: { seenAt: sql`now()` } });
+    } catch (err) {
+      // It goes on without: readiness tells of the database, and the next try comes by itself.
+      log.warn({ err }, "this server could not say that it is there");
+    }
+    saying = null;
+  };
+  await say();
+  const timer = setInterval(() => {
+    saying ??= say();
+  }, everyMs);
+  const leave = async () => {
+    await saying;
+    await db.delete(serverInstances).where(eq(serverInstances.id, id));
+  };
+  return {
+    async end() {
+      clearInterval(timer);
+      await Promise.race([leave().catch(() => {}), Bun.sleep(LEAVE_MS)]);
+    },
+  };
+}
+
+/** Removes servers that were not seen for a day: they ended without a word. */
+export async function purgeServers(db: Db): Promise<void> {
+  await db.delete(serverInstances).where(sql`${serverInstances.seenAt} < now() - interval '1 day'`);
+}
