@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "
 import { join } from "node:path";
 import { addDays, formatDate } from "@crm/domain/calendar";
 import { PORTAL_BYTES } from "@crm/domain/size-budgets";
-import { axeViolations, findChromium, launchChromium, watchPage } from "@crm/testing/browser";
+import { axeViolations, findHeadlessShell, launchHeadlessShell, watchPage } from "@crm/testing/browser";
 import { freePort, type RunningServer, startServer } from "@crm/testing/server";
 import type { Browser, Page } from "playwright-core";
 import { answered, approved, signed, TODAY, uploaded } from "./payments/creators";
@@ -13,7 +13,7 @@ const NARROW = { width: 320, height: 640 };
 const DAY_SECONDS = 86_400;
 const SIZES = join(import.meta.dir, "../../../mf-portal/dist-portal/sizes.json");
 
-describe.skipIf(findChromium() === null)("a creator's portal on a phone", () => {
+describe.skipIf(findHeadlessShell() === null)("a creator's portal on a phone", () => {
   setDefaultTimeout(90_000);
   const port = String(freePort());
   const people = { ada: "", grace: "", linus: "", eve: "" };
@@ -23,7 +23,7 @@ describe.skipIf(findChromium() === null)("a creator's portal on a phone", () => 
   const ids = { ada: 0, grace: 0, linus: 0 };
 
   beforeAll(async () => {
-    [product, browser] = await Promise.all([startServer({ PORT: port }), launchChromium()]);
+    [product, browser] = await Promise.all([startServer({ PORT: port }), launchHeadlessShell()]);
     call = await adminOf(product);
     // Ada's first term begins in five days; those of the others began ten days ago.
     ids.ada = await signed(call, "Ada Okafor", "@ada", { fee: "1500.00", startsIn: 5, videos: 2 });

@@ -59,9 +59,11 @@ inABrowser("the videos list", {}, ({ product, admin }) => {
     await page.getByRole("combobox", { name: "Sort by" }).click();
     await page.getByRole("option", { name: "Sort by Creator" }).click();
     await page.getByText("Showing 2 videos, creators A to Z").waitFor();
+    await firstCard(page).and(card(page, "Spring look")).waitFor();
     expect(await titles(page)).toEqual(["Spring look", "Unboxing"]);
     await page.getByRole("button", { name: "Ascending" }).click();
     await page.getByText("Showing 2 videos, creators Z to A").waitFor();
+    await firstCard(page).and(card(page, "Unboxing")).waitFor();
     expect(await titles(page)).toEqual(["Unboxing", "Spring look"]);
 
     await page.getByRole("combobox", { name: "Month" }).click();
@@ -126,6 +128,8 @@ inABrowser("the videos list", {}, ({ product, admin }) => {
 });
 
 const card = (page: Page, title: string) => page.getByRole("listitem", { name: title });
+
+const firstCard = (page: Page) => page.getByRole("region", { name: "Videos" }).getByRole("listitem").first();
 
 const titles = (page: Page) =>
   page.getByRole("region", { name: "Videos" }).getByRole("heading", { level: 2 }).allInnerTexts();

@@ -6,19 +6,20 @@ export function mayInstallPackages(): boolean {
   return process.getuid?.() === 0 && existsSync("/etc/debian_version") && Bun.which("apt-get") !== null;
 }
 
-/** Installs Debian packages; answers the installer's last words where it fails, else null. */
-export async function installPackages(names: string[]): Promise<string | null> {
+/** Installs Debian packages, and `better` ones where it can; answers the installer's last words where a needed one failed, else null. */
+export async function installPackages(needed: string[], better: string[]): Promise<string | null> {
   keepFromStartingACluster();
-  const env = { DEBIAN_FRONTEND: "noninteractive" };
-  const update = await runCommand(["apt-get", "update", "-qq"], { cwd: "/", env, timeoutSeconds: 300 });
-  const install = await runCommand(["apt-get", "install", "-y", "-qq", "--no-install-recommends", ...names], {
-    cwd: "/",
-    env,
-    timeoutSeconds: 600,
-  });
-  if (install.code === 0) return null;
+  const update = await aptGet(["update", "-qq"]);
+  const install = needed.length > 0 ? await aptInstall(needed) : null;
+  if (better.length > 0) await aptInstall(better);
+  if (!install || install.code === 0) return null;
   return `${update.output}\n${install.output}`.trim().split("\n").slice(-3).join(" ");
 }
+
+const aptInstall = (names: string[]) => aptGet(["install", "-y", "-qq", "--no-install-recommends", ...names]);
+
+const aptGet = (words: string[]) =>
+  runCommand(["apt-get", ...words], { cwd: "/", env: { DEBIAN_FRONTEND: "noninteractive" }, timeoutSeconds: 600 });
 
 // The package would otherwise make and start a database server of the machine's own.
 function keepFromStartingACluster(): void {

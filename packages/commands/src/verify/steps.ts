@@ -96,7 +96,7 @@ export async function browserStep({ chromium, reason }: Environment, isRequired:
   return withBegunData(async (data) => {
     const begun = await data.begin();
     if (begun.failed > 0) return begun;
-    const env = { CHROMIUM_PATH: chromium, ...data.env };
+    const { env } = data;
     const demo = Promise.withResolvers<Tally>();
     const beginDemo = async () => {
       demo.resolve(await data.beginDemo());

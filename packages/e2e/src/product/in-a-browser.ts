@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, setDefaultTimeout } from "bun:test";
-import { findChromium, launchChromium, type PageWatch, watchPage } from "@crm/testing/browser";
+import { findHeadlessShell, launchHeadlessShell, type PageWatch, watchPage } from "@crm/testing/browser";
 import { type RunningServer, startServer, TEST_PASSWORD } from "@crm/testing/server";
 import type { Browser, BrowserContextOptions, Cookie, Page } from "playwright-core";
 import { giveSession } from "./give-session";
@@ -21,7 +21,7 @@ export const PHONE = { width: 390, height: 844 };
 
 /** A group of tests on one running product and one browser; left out where this machine has no Chromium. */
 export function inABrowser(name: string, env: Record<string, string>, tests: (tools: InABrowser) => void): void {
-  describe.skipIf(findChromium() === null)(name, () => {
+  describe.skipIf(findHeadlessShell() === null)(name, () => {
     setDefaultTimeout(60_000);
     let product: RunningServer;
     let browser: Browser;
@@ -29,7 +29,7 @@ export function inABrowser(name: string, env: Record<string, string>, tests: (to
     const opened: { page: Page; watch: PageWatch; errorsAllowed: boolean }[] = [];
 
     beforeAll(async () => {
-      [product, browser] = await Promise.all([startServer(env), launchChromium()]);
+      [product, browser] = await Promise.all([startServer(env), launchHeadlessShell()]);
     });
     afterAll(async () => {
       await browser?.close();

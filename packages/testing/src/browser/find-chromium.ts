@@ -1,6 +1,5 @@
 import { existsSync } from "node:fs";
-import { homedir } from "node:os";
-import { join } from "node:path";
+import { newestOfPlaywright } from "./newest-of-playwright";
 
 const PROGRAMS = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome"];
 
@@ -14,16 +13,8 @@ const FIXED_PLACES = [
 export function findChromium(named: string | undefined = process.env.CHROMIUM_PATH): string | null {
   if (named) return existsSync(named) ? named : null;
   const onPath = PROGRAMS.map((program) => Bun.which(program)).find((path) => path !== null);
-  return onPath ?? [...FIXED_PLACES, ...playwrightsOwn()].find((path) => existsSync(path)) ?? null;
-}
-
-function playwrightsOwn(): string[] {
-  const cache = process.env.PLAYWRIGHT_BROWSERS_PATH ?? join(homedir(), ".cache/ms-playwright");
-  if (!existsSync(cache)) return [];
-  return [...new Bun.Glob("chromium-*/chrome-linux*/chrome").scanSync({ cwd: cache })]
-    .sort()
-    .reverse()
-    .map((path) => join(cache, path));
+  const installed = onPath ?? FIXED_PLACES.find((path) => existsSync(path));
+  return installed ?? newestOfPlaywright("chromium-*/chrome-linux*/chrome");
 }
 
 if (import.meta.main) {
