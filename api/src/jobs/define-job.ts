@@ -18,7 +18,7 @@ export type Patience = { tries: number; firstDelaySeconds: number; mostDelaySeco
 /**
  * Declares a kind of work; its data is checked before it runs. `cron` starts it by the clock (UTC); what may take hours
  * `isLong`. It is tried six times within a minute, or as its `patience` says; `givenUp` is done once when all tries have failed.
- * What has not ended after `expireSeconds` (else a quarter of an hour) was run by a server that died, and is tried again.
+ * What has not ended after `expireSeconds` (else a quarter of an hour) counts as failed; what a server that died was running is taken up by another within a minute.
  */
 export function defineJob<Schema extends z.ZodType>(job: {
   name: string;

@@ -8,6 +8,7 @@ import { z } from "zod";
 import { loginFailures, sessions } from "../auth/table";
 import { rowsOf } from "../db/rows";
 import { defineJob } from "./define-job";
+import { jobList } from "./job-list";
 import { openJobs } from "./jobs";
 
 setDefaultTimeout(30_000);
@@ -88,17 +89,20 @@ test("long work is missed by its silence, and has somewhere to go when all its t
   );
   expect(queue).toEqual({
     expire_seconds: 23 * 3600,
-    heartbeat_seconds: 60,
+    heartbeat_seconds: 45,
     dead_letter: "make-video-proxy-given-up",
   });
 });
 
-test("what ends within seconds is missed within a minute", async () => {
-  const [queue] = await rowsOf(
-    server.deps.db,
-    sql`select expire_seconds, heartbeat_seconds from pgboss.queue where name = 'sync-payout'`,
-  );
-  expect(queue).toEqual({ expire_seconds: 60, heartbeat_seconds: null });
+test("work of every kind is missed by its silence, also where an earlier version made its queue", async () => {
+  const { db } = server.deps;
+  const silent = () => rowsOf(db, sql`select name from pgboss.queue where heartbeat_seconds is distinct from 45`);
+  expect(await silent()).toEqual([]);
+  await db.execute(sql`update pgboss.queue set heartbeat_seconds = null`);
+  const next = openJobs(server.deps.database, pino({ level: "silent" }), { background: false });
+  await next.start(jobList(server.deps), { work: false });
+  await next.stop();
+  expect(await silent()).toEqual([]);
 });
 
 test("purge-expired removes what has had its time, and nothing else", async () => {

@@ -5,6 +5,7 @@ import type { Database, Db } from "../db/client";
 import { rowsOf } from "../db/rows";
 import { currentRequestId } from "../process/current-request";
 import type { JobDefinition, Patience } from "./define-job";
+import { LIFE, type SignsOfLife, takeUpWhatWasLost, tryAgain } from "./lost-jobs";
 
 /** The queues of work that is done after a request, kept in the database. */
 export type Jobs = {
@@ -22,8 +23,11 @@ export type JobRunner = Jobs & {
 };
 
 /** Opens the job queues of a database; nothing runs before `start`. */
-export function openJobs(database: Database, log: Logger, options: { background?: boolean } = {}): JobRunner {
-  const background = options.background ?? true;
+export function openJobs(
+  database: Database,
+  log: Logger,
+  { background = true, life = LIFE }: { background?: boolean; life?: SignsOfLife } = {},
+): JobRunner {
   const boss = new PgBoss({
     ...(database.kind === "embedded"
       ? { db: fromPglite(database.client), backend: "pglite" as const }
@@ -33,6 +37,7 @@ export function openJobs(database: Database, log: Logger, options: { background?
     monitorVacuum: false,
   });
   boss.on("error", (error) => log.error({ err: error }, "job queue"));
+  let stopLooking = () => {};
   return {
     async send(tx, name, data) {
       const requestId = currentRequestId();
@@ -44,14 +49,18 @@ export function openJobs(database: Database, log: Logger, options: { background?
       await boss.start();
       if (work && database.kind === "embedded") await goOn(database.db);
       for (const definition of definitions.flatMap(withGivenUp)) {
-        await boss.createQueue(definition.name, optionsOf(definition));
+        const queue = optionsOf(definition, life);
+        await boss.createQueue(definition.name, queue);
+        // One that an earlier version made keeps what that one said of it.
+        await boss.updateQueue(definition.name, queue);
         await warm(boss, definition.name);
         if (!work) continue;
         if (definition.cron) await boss.schedule(definition.name, definition.cron);
-        await boss.work(definition.name, async (jobs) => {
+        await boss.work(definition.name, { heartbeatRefreshSeconds: life.beatSeconds }, async (jobs) => {
           for (const job of jobs) await definition.run(job.data);
         });
       }
+      if (work && database.kind === "postgres") stopLooking = takeUpWhatWasLost(database.db, log, life);
     },
     async runQueued(definitions) {
       let done = 0;
@@ -64,6 +73,7 @@ export function openJobs(database: Database, log: Logger, options: { background?
       return done;
     },
     async stop({ timeoutMs } = { timeoutMs: 0 }) {
+      stopLooking();
       await boss.stop(timeoutMs > 0 ? { graceful: true, timeout: timeoutMs } : { graceful: false });
     },
   };
@@ -77,11 +87,15 @@ function withGivenUp(definition: JobDefinition): JobDefinition[] {
 
 const givenUpName = (name: string) => `${name}-given-up`;
 
-const optionsOf = ({ name, isLong, patience, expireSeconds, givenUp }: JobDefinition) => ({
+const optionsOf = (
+  { name, isLong, patience, expireSeconds, givenUp }: JobDefinition,
+  { silentSeconds }: SignsOfLife,
+) => ({
   ...(patience ? retriesOf(patience) : { retryLimit: 5 }),
   retryBackoff: true,
   deleteAfterSeconds: 7 * 86_400,
-  ...(isLong ? WHILE_ALIVE : {}),
+  heartbeatSeconds: silentSeconds,
+  ...(isLong ? { expireInSeconds: 23 * 3600 } : {}),
   ...(expireSeconds ? { expireInSeconds: expireSeconds } : {}),
   ...(givenUp ? { deadLetter: givenUpName(name) } : {}),
 });
@@ -92,15 +106,8 @@ const retriesOf = ({ tries, firstDelaySeconds, mostDelaySeconds }: Patience) => 
   retryDelayMax: mostDelaySeconds,
 });
 
-// A job of hours is over when its server says nothing for a while, and not after the quarter of an hour of other jobs.
-const WHILE_ALIVE = { heartbeatSeconds: 60, expireInSeconds: 23 * 3600 };
-
-// One process has the embedded database to itself, so what was running when the last one ended is run by nobody. It counts
-// as a try, so that work which ends its server is given up at last.
-async function goOn(db: Db): Promise<void> {
-  await db.execute(sql`update pgboss.job set state = 'retry', start_after = now(), heartbeat_on = null
-    where state = 'active' and retry_count < retry_limit`);
-}
+// One process has the embedded database to itself, so what was running when the last one ended is run by nobody.
+const goOn = (db: Db): Promise<void> => tryAgain(db, sql`true`);
 
 // A queue is looked up at its first use; inside a transaction of the embedded database that would wait for itself.
 async function warm(boss: PgBoss, name: string): Promise<void> {

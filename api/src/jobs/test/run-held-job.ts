@@ -1,0 +1,27 @@
+import { sql } from "drizzle-orm";
+import pino from "pino";
+import { z } from "zod";
+import { openPostgres } from "../../db/client";
+import { rowsOf } from "../../db/rows";
+import { defineJob } from "../define-job";
+import { openJobs } from "../jobs";
+
+const [url = ""] = process.argv.slice(2);
+
+// A server that does nothing but jobs, which last until `may_end` says so, and writes down when it runs one.
+const database = openPostgres(url, { max: 2 });
+const { db } = database;
+const jobs = openJobs(database, pino({ level: "silent" }), { life: { beatSeconds: 0.5, silentSeconds: 45 } });
+const mayEnd = async () => (await rowsOf(db, sql`select 1 from may_end`)).length > 0;
+await jobs.start([
+  defineJob({
+    name: "test-held",
+    schema: z.object({}),
+    run: async () => {
+      await db.execute(sql`insert into runs (pid) values (${process.pid}::int)`);
+      while (!(await mayEnd())) await Bun.sleep(50);
+      await db.execute(sql`update runs set has_ended = true where pid = ${process.pid}::int`);
+    },
+  }),
+]);
+console.log("ready");
