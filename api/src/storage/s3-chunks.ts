@@ -1,6 +1,6 @@
 import type { S3Client } from "@aws-sdk/client-s3";
 import { type ChunkStore, type PartialFile, PartialFileGone } from "./chunk-store";
-import type { S3Settings } from "./s3";
+import { DEFAULT_REGION, type S3Settings } from "./s3";
 
 const PREFIX = "videos/";
 
@@ -72,11 +72,11 @@ export async function abortUploads(
 type Bucket = Awaited<ReturnType<typeof openBucket>>;
 
 // Loaded only where there is a bucket, because the library is large.
-async function openBucket({ bucket: Bucket, endpoint, region, ...credentials }: S3Settings) {
+async function openBucket({ bucket: Bucket, endpoint, region = DEFAULT_REGION, ...credentials }: S3Settings) {
   const sdk = await import("@aws-sdk/client-s3");
   const s3: S3Client = new sdk.S3Client({
     credentials,
-    region: region ?? "us-east-1",
+    region,
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     // Other makers' stores do not know the newer check sums.
     requestChecksumCalculation: "WHEN_REQUIRED",
@@ -91,9 +91,17 @@ async function openBucket({ bucket: Bucket, endpoint, region, ...credentials }: 
     named,
     /** The parts that are there, in their order; null where no such upload is open. */
     async partsOf(file: PartialFile) {
-      const pages = sdk.paginateListParts({ client: s3 }, named(file));
-      const parts = await Array.fromAsync(pages, ({ Parts }) => Parts ?? []).catch(unlessMissing);
-      return parts ? parts.flat().map(({ PartNumber, ETag }) => ({ PartNumber, ETag })) : null;
+      const parts: { PartNumber: number | undefined; ETag: string | undefined }[] = [];
+      // By what each page says of itself: the library's own pages never end where a store names a next part after the last.
+      for (let isMore = true, after: string | undefined; isMore; ) {
+        const asked = { ...named(file), ...(after === undefined ? {} : { PartNumberMarker: after }) };
+        const page = await s3.send(new sdk.ListPartsCommand(asked)).catch(unlessMissing);
+        if (page === false) return null;
+        parts.push(...(page.Parts ?? []).map(({ PartNumber, ETag }) => ({ PartNumber, ETag })));
+        after = page.NextPartNumberMarker;
+        isMore = page.IsTruncated === true && after !== undefined;
+      }
+      return parts;
     },
     isFinished: (key: string) => s3.send(new sdk.HeadObjectCommand(at(key))).then(() => true, unlessMissing),
   };

@@ -14,9 +14,12 @@ export type S3Settings = {
   region?: string | undefined;
 };
 
+/** The region that calls are signed for where none is named, by files and chunks alike: a store refuses any other than its own. */
+export const DEFAULT_REGION = "us-east-1";
+
 /** Storage in a bucket of any S3; large files go up and come down in pieces, never whole in memory. */
-export function s3Storage({ endpoint, region, ...settings }: S3Settings): Storage {
-  const client = new S3Client({ ...settings, ...(endpoint ? { endpoint } : {}), ...(region ? { region } : {}) });
+export function s3Storage({ endpoint, region = DEFAULT_REGION, ...settings }: S3Settings): Storage {
+  const client = new S3Client({ ...settings, region, ...(endpoint ? { endpoint } : {}) });
   const storage: Storage = {
     async putFile(key, sourcePath) {
       await client.write(key, Bun.file(sourcePath));
@@ -29,8 +32,10 @@ export function s3Storage({ endpoint, region, ...settings }: S3Settings): Storag
     },
     send: (key, range) => storage.read(key, range),
     async size(key) {
-      const file = client.file(key);
-      return (await file.exists()) ? (await file.stat()).size : null;
+      return client
+        .file(key)
+        .stat()
+        .then(({ size }) => size, unlessMissing);
     },
     async remove(key) {
       await client.delete(key);
@@ -47,4 +52,9 @@ export function s3Storage({ endpoint, region, ...settings }: S3Settings): Storag
     },
   };
   return storage;
+}
+
+function unlessMissing(error: unknown): null {
+  if (error instanceof Error && "code" in error && error.code === "NoSuchKey") return null;
+  throw error;
 }

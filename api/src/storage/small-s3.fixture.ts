@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 
 type Begun = { path: string; at: Date; parts: Map<number, Uint8Array> };
 
-/** As much of S3 as storage needs, in memory: objects, ranges and multipart uploads. Signatures are not looked at. */
+/** As much of S3 as storage needs, in memory: objects, ranges and multipart uploads. Of a signature it looks at the region alone. */
 export function startSmallS3() {
   const objects = new Map<string, Uint8Array>();
   const uploads = new Map<string, Begun>();
@@ -12,6 +12,8 @@ export function startSmallS3() {
     async fetch(request) {
       const { pathname, searchParams } = new URL(request.url);
       const uploadId = searchParams.get("uploadId");
+      if (!/\/us-east-1\/s3\//.test(request.headers.get("Authorization") ?? ""))
+        return xml("<Error><Code>AuthorizationHeaderMalformed</Code></Error>", 400);
       if (request.method === "GET" && searchParams.has("uploads"))
         return listUploads(pathname, searchParams.get("prefix") ?? "");
       if (request.method === "POST" && searchParams.has("uploads")) return begin(pathname);
@@ -54,7 +56,9 @@ export function startSmallS3() {
     const texts = listed.map(
       ([part, bytes]) => `<Part><PartNumber>${part}</PartNumber><ETag>${etagOf(bytes)}</ETag></Part>`,
     );
-    return xml(`<ListPartsResult><IsTruncated>false</IsTruncated>${texts.join("")}</ListPartsResult>`);
+    // Some stores name a next one after the last, too.
+    const next = `<NextPartNumberMarker>${listed.at(-1)?.[0] ?? 0}</NextPartNumberMarker>`;
+    return xml(`<ListPartsResult>${next}<IsTruncated>false</IsTruncated>${texts.join("")}</ListPartsResult>`);
   }
 
   function listUploads(bucket: string, prefix: string): Response {
