@@ -1,5 +1,4 @@
-import { S3Client } from "bun";
-import { type S3Settings, s3Storage } from "../storage/s3";
+import { type S3Settings, s3Client, s3Storage } from "../storage/s3";
 import { abortUploads } from "../storage/s3-chunks";
 import type { ArchiveTarget } from "./archive-target";
 
@@ -7,8 +6,7 @@ const PART_BYTES = 16 * 1024 * 1024;
 
 /** An archive in a bucket of any S3; what goes there is never whole in memory. */
 export function s3Target(settings: S3Settings): ArchiveTarget {
-  const { endpoint, region, ...account } = settings;
-  const client = new S3Client({ ...account, ...(endpoint ? { endpoint } : {}), ...(region ? { region } : {}) });
+  const client = s3Client(settings);
   const storage = s3Storage(settings);
   return {
     kind: "s3",

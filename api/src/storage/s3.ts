@@ -17,9 +17,13 @@ export type S3Settings = {
 /** The region that calls are signed for where none is named, by files and chunks alike: a store refuses any other than its own. */
 export const DEFAULT_REGION = "us-east-1";
 
+/** A client of a bucket, which opens no connection before its first call. */
+export const s3Client = ({ endpoint, region = DEFAULT_REGION, ...account }: S3Settings) =>
+  new S3Client({ ...account, region, ...(endpoint ? { endpoint } : {}) });
+
 /** Storage in a bucket of any S3; large files go up and come down in pieces, never whole in memory. */
-export function s3Storage({ endpoint, region = DEFAULT_REGION, ...settings }: S3Settings): Storage {
-  const client = new S3Client({ ...settings, region, ...(endpoint ? { endpoint } : {}) });
+export function s3Storage(settings: S3Settings): Storage {
+  const client = s3Client(settings);
   const storage: Storage = {
     async putFile(key, sourcePath) {
       await client.write(key, Bun.file(sourcePath));

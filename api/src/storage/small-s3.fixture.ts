@@ -12,7 +12,8 @@ export function startSmallS3() {
     async fetch(request) {
       const { pathname, searchParams } = new URL(request.url);
       const uploadId = searchParams.get("uploadId");
-      if (!/\/us-east-1\/s3\//.test(request.headers.get("Authorization") ?? ""))
+      const region = /Credential=[^/]+\/\d+\/([^/]+)\//.exec(request.headers.get("Authorization") ?? "")?.[1];
+      if (region !== undefined && region !== "us-east-1")
         return xml("<Error><Code>AuthorizationHeaderMalformed</Code></Error>", 400);
       if (request.method === "GET" && searchParams.has("uploads"))
         return listUploads(pathname, searchParams.get("prefix") ?? "");
