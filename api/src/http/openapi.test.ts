@@ -6,6 +6,27 @@ setDefaultTimeout(30_000);
 type Call = { parameters?: { name: string }[]; requestBody?: unknown; responses: Record<string, { $ref?: string }> };
 type Document = { openapi: string; paths: Record<string, Record<string, Call>>; components: unknown };
 
+const TAKE_FORMS = [
+  ...["pdf", "word", "image", "advanced"].map((kind) => `/api/contracts/extract-${kind}`),
+  ...["upload", "upload-chunk", "upload-poster"].map((call) => `/api/video-submissions/${call}`),
+  ...["/api/contracts/import", "/api/contract-files/upload", "/api/convert/pdf-to-png", "/api/sms/inbound"],
+];
+
+const TAKE_NOTHING = [
+  "/api/auth/logout",
+  "/api/campaign-manager/bulk-import",
+  "/api/communication-schedule/create/{contractId}",
+  "/api/communication-schedule/generate-messages/{contractId}",
+  "/api/contracts/{id}/create-portal",
+  "/api/contracts/{id}/rotate-portal",
+  "/api/operations/{id}/undo",
+  "/api/payout-requests/{id}/reveal",
+  "/api/payout-requests/{id}/sync",
+  "/api/revenue/generate/{id}",
+  "/api/video-submissions/bulk-archive",
+  "/api/video-submissions/{id}/restore",
+];
+
 let server: TestServer;
 let document: Document;
 beforeAll(async () => {
@@ -34,6 +55,17 @@ describe("GET /api/openapi.json", () => {
     const { get, post } = document.paths["/api/contracts"] ?? {};
     expect(get?.parameters?.map(({ name }) => name)).toContain("cursor");
     expect(JSON.stringify(post?.requestBody)).toContain("socialHandle");
+  });
+
+  test("says of every call that takes JSON what, and of no other", () => {
+    const bare = Object.entries(document.paths).flatMap(([path, calls]) =>
+      Object.entries(calls).flatMap(([method, { requestBody }]) =>
+        /^(post|put|patch)$/.test(method) && !JSON.stringify(requestBody ?? "").includes(`"application/json"`)
+          ? path
+          : [],
+      ),
+    );
+    expect(bare.toSorted()).toEqual([...TAKE_FORMS, ...TAKE_NOTHING].toSorted());
   });
 
   test("gives every call the one envelope of errors", () => {

@@ -81,6 +81,7 @@ describe("POST /api/video-submissions/{id}/comments", () => {
     ["400 for a moment that is no number", 400, { atSeconds: "1", text: "Text" }],
     ["422 for a moment after the end", 422, { atSeconds: 31.5, text: "Too late" }],
     ["422 for a version that there is not", 422, { atSeconds: 1, text: "Which?", versionNumber: 2 }],
+    ["400 for a version that no database counts to", 400, { atSeconds: 1, text: "Which?", versionNumber: 2 ** 31 }],
     ["400 for a text of a book's length", 400, { atSeconds: 1, text: "a".repeat(5_001) }],
   ] as const)("%s, and nothing is stored", async (_, status, json) => {
     await server.deps.db

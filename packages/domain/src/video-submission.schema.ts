@@ -151,7 +151,7 @@ export const newCommentSchema = z.object({
   atSeconds: z.number().min(0).max(1_000_000),
   text: z.string().overwrite(storableText).trim().min(1, "Write a comment").max(5_000),
   /** The version that is remarked on; the current one where none is named. */
-  versionNumber: z.number().int().positive().optional(),
+  versionNumber: z.number().int().positive().max(1_000_000).optional(),
 });
 
 export type VideoSubmission = z.infer<typeof videoSubmissionSchema>;

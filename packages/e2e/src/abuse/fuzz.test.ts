@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import fc from "fast-check";
+import { callsOf, type FuzzCall } from "../fuzz/calls-of";
+import { type FuzzedServer, startFuzzedServer } from "../fuzz/fuzzed-server";
+import { type Known, knownThings } from "../fuzz/known-things";
+import { mostMegabytes } from "../fuzz/most-megabytes";
+import { type Operation, operationsOf } from "../fuzz/operations";
+import { callsSent, describeCall, sendCall } from "../fuzz/send-call";
+import { stateOf } from "../fuzz/state-of";
+import { wrongInAnswer } from "../fuzz/wrong-in-answer";
+
+const TIMES = process.env.VERIFY_FULL ? 10 : 1;
+setDefaultTimeout(TIMES * 300_000);
+
+/** The same calls again: `FUZZ_SEED=… FUZZ_ONLY="PUT /api/contracts/{id}" bun test ./src/abuse/fuzz.test.ts`. */
+const SEED = Number(process.env.FUZZ_SEED ?? 20_261_122);
+const ONLY = process.env.FUZZ_ONLY;
+
+const ROUNDS = 2 * TIMES;
+const CALLS_WITH_BODY = 60;
+const CALLS_WITHOUT_BODY = 25;
+const REFUSED_CALLS = 10;
+const AT_ONCE = 4;
+const MOST_MEGABYTES = 1500;
+
+let server: FuzzedServer;
+let all: Operation[];
+let operations: Operation[];
+beforeAll(async () => {
+  server = await startFuzzedServer();
+  all = operationsOf(server.document);
+  operations = all.filter(({ name }) => !ONLY || name === ONLY).toSorted((a, b) => endsThings(a) - endsThings(b));
+});
+afterAll(() => server?.close());
+
+// What takes ids and slugs away comes after what needs them.
+const endsThings = ({ method, path }: Operation): number =>
+  Number(method === "DELETE" || path.endsWith("/rotate-portal"));
+
+describe("every call of the OpenAPI document", () => {
+  test("answers good calls, nearly good ones and odd ones as promised, never with a 5xx", async () => {
+    const found: string[] = [];
+    const taken = new Set<string>();
+    for (let round = 0; round < ROUNDS; round++) {
+      // Calls before have changed what there is to meet.
+      const known = await knownThings(server.admin, all);
+      await eachAtOnce(operations, async (operation) => {
+        const wrong = await tryCalls(operation, known, { seed: SEED + round, taken });
+        if (wrong) found.push(wrong);
+      });
+    }
+    console.log(`${callsSent()} calls of ${operations.length} kinds, seed ${SEED}`);
+    expect(found).toEqual([]);
+    // Calls that are refused for their form alone would show nothing of what lies behind.
+    if (!ONLY) expect(taken.size / operations.length).toBeGreaterThan(0.7);
+  });
+
+  test("changes nothing that an admin sees when it is refused", async () => {
+    const known = await knownThings(server.admin, all);
+    const writes = operations.filter(({ body }) => body !== null);
+    const changed: string[] = [];
+    for (const operation of writes) {
+      const calls = fc.sample(callsOf(operation, known, { refused: true }), { seed: SEED, numRuns: REFUSED_CALLS });
+      // Jobs of calls before may end meanwhile, so that only what happens twice is the calls' own.
+      const places = (await placesChangedBy(calls)).length > 0 ? await placesChangedBy(calls) : [];
+      if (places.length > 0) changed.push(`${operation.name} changed ${places.join(", ")}`);
+    }
+    expect(changed).toEqual([]);
+  });
+
+  test("leaves the server well, within its memory", async () => {
+    expect((await fetch(`${server.product.origin}/ready`)).status).toBe(200);
+    expect(await mostMegabytes(server.product.pid)).toBeLessThan(MOST_MEGABYTES);
+  });
+});
+
+// None where one of the calls was taken, since then a change is as it should be.
+async function placesChangedBy(calls: readonly FuzzCall[]): Promise<string[]> {
+  const before = await stateOf(server.admin, all);
+  const statuses: number[] = [];
+  for (const call of calls) statuses.push((await send(call)).status);
+  if (statuses.some((status) => status < 400)) return [];
+  const after = await stateOf(server.admin, all);
+  return Object.keys(after).filter((path) => after[path] !== before[path]);
+}
+
+type Trial = { seed: number; taken: Set<string> };
+
+async function tryCalls(operation: Operation, known: Known, { seed, taken }: Trial): Promise<string | null> {
+  const tried = await fc.check(
+    fc.asyncProperty(callsOf(operation, known), async (call) => {
+      const answer = await send(call);
+      if (answer.status < 300) taken.add(operation.name);
+      const wrong = wrongInAnswer(operation, answer);
+      if (wrong) throw new Error(`${describeCall(call)}\n  answered ${wrong}`);
+    }),
+    { seed, numRuns: operation.body ? CALLS_WITH_BODY : CALLS_WITHOUT_BODY },
+  );
+  return tried.failed ? `FUZZ_SEED=${seed} FUZZ_ONLY="${operation.name}": ${tried.errorInstance}` : null;
+}
+
+const send = (call: FuzzCall) => sendCall(server.product.origin, call, server.credentials);
+
+async function eachAtOnce<T>(waiting: readonly T[], run: (each: T) => Promise<void>): Promise<void> {
+  const left = [...waiting];
+  const worker = async () => {
+    for (let next = left.shift(); next; next = left.shift()) await run(next);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}

@@ -1,0 +1,72 @@
+import { join } from "node:path";
+import { type RunningServer, startServer } from "@crm/testing/server";
+import { adminOf, type Call } from "../product/call";
+import type { Document } from "./operations";
+import type { Credentials } from "./send-call";
+
+const ROOT = join(import.meta.dir, "../../../..");
+
+/** A server with the demo in it, on the Postgres of `TEST_DATABASE_URL` where that is set, and somebody of every kind to call it. */
+export type FuzzedServer = {
+  product: RunningServer;
+  admin: Call;
+  credentials: Credentials;
+  document: Document;
+  close: () => Promise<void>;
+};
+
+/** Starts it; close it afterwards. */
+export async function startFuzzedServer(): Promise<FuzzedServer> {
+  const database = await ownDatabase(process.env.TEST_DATABASE_URL);
+  const product = await startServer({
+    SEED_DEMO: "true",
+    TRUSTED_PROXIES: "127.0.0.1",
+    EMBED_ORIGINS: "https://tool.example",
+    EMBED_SECRET: "the secret between two tools in a test",
+    ...database.env,
+  });
+  const admin = await adminOf(product);
+  const document: Document = await (await admin("/api/openapi.json")).json();
+  const bearer = async (name: string, scope: string) => ({
+    Authorization: `Bearer ${await newToken(product, database.env, [name, "--scope", scope])}`,
+  });
+  const links: { slug?: string }[] = await (await admin("/api/portal-links?limit=1")).json();
+  const credentials = {
+    admin: { Cookie: admin.cookie },
+    token: await bearer("writer", "api:write"),
+    reader: await bearer("reader", "api:read"),
+    publisher: await bearer("publisher", "modules:publish"),
+    metrics: await bearer("metrics", "metrics"),
+    portal: { "X-Portal-Slug": links[0]?.slug ?? "" },
+    nobody: {},
+  };
+  const close = async () => {
+    await product.close();
+    await database.drop();
+  };
+  return { product, admin, credentials, document, close };
+}
+
+async function newToken({ dataDir }: RunningServer, env: Record<string, string>, args: string[]): Promise<string> {
+  const command = [process.execPath, join(ROOT, "api/src/commands/run.ts"), "token:create", ...args];
+  const run = Bun.spawn(command, { cwd: dataDir, env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...env } });
+  const [token = ""] = (await new Response(run.stdout).text()).split("\n");
+  if ((await run.exited) !== 0) throw new Error("No token was made");
+  return token;
+}
+
+async function ownDatabase(
+  url: string | undefined,
+): Promise<{ env: Record<string, string>; drop: () => Promise<void> }> {
+  if (!url) return { env: {}, drop: async () => {} };
+  const owner = new Bun.SQL(url, { max: 1 });
+  const name = `crm_fuzz_${crypto.randomUUID().replaceAll("-", "")}`;
+  await owner.unsafe(`create database ${name} template template0 encoding 'UTF8' locale 'C.UTF-8'`);
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  const drop = async () => {
+    await owner.unsafe(`drop database ${name} with (force)`);
+    await owner.end();
+  };
+  return { env: { DATABASE_URL: own.href, DATA_KEY: "a data key of the fuzzed server's own" }, drop };
+}
