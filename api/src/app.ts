@@ -32,6 +32,7 @@ import { invoiceRoutes } from "./invoices/routes";
 import { measureRequests } from "./metrics/measure-requests";
 import { metricsRoutes } from "./metrics/routes";
 import { moduleRoutes, registryRoutes } from "./modules/routes";
+import { statusRoutes } from "./operations/routes";
 import { payoutListRoutes } from "./payouts/list-routes";
 import { portalPayoutRoutes } from "./payouts/portal-routes";
 import { payoutRoutes } from "./payouts/routes";
@@ -94,6 +95,7 @@ export function createApp(deps: Deps) {
     .route("/", smsInboundRoutes(deps))
     .route("/", invoiceRoutes(deps))
     .route("/", settingRoutes(deps))
+    .route("/", statusRoutes(deps))
     .route("/", deliverableRoutes(deps))
     .route("/", announcementRoutes(deps))
     .route("/api/contracts", extractionRoutes(deps))

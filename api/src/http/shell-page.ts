@@ -52,5 +52,8 @@ function withoutPreloads({ modules }: ModuleRegistry): ModuleRegistry {
   };
 }
 
+/** The operator's page, which is the shell's own. */
+const STATUS_PATH = "/status";
+
 // With no module at all the shell still answers these.
-const isShells = (path: string) => path === "/" || path === "/dashboard";
+const isShells = (path: string) => path === "/" || path === "/dashboard" || path === STATUS_PATH;

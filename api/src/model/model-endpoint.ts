@@ -23,6 +23,8 @@ export interface ModelQuestion<Answer> {
  */
 export interface ModelEndpoint {
   ask<Answer>(question: ModelQuestion<Answer>, signal: AbortSignal): Promise<Answer | null>;
+  /** When and why it last gave no answer that could be used; null where it always has. */
+  lastTrouble(): { at: string; text: string } | null;
 }
 
 export interface EndpointPatience {
@@ -46,6 +48,11 @@ export function openModelEndpoint(
 ): ModelEndpoint {
   let asking = 0;
   let restsUntil = 0;
+  let lastTrouble: ReturnType<ModelEndpoint["lastTrouble"]> = null;
+  const noteTrouble = (reason: string) => {
+    lastTrouble = { at: new Date().toISOString(), text: reason };
+    log.warn({ reason }, "the model endpoint did not help");
+  };
   return {
     async ask({ task, material, answer }, signal) {
       if (asking >= patience.atOnce || now() < restsUntil) return null;
@@ -60,17 +67,18 @@ export function openModelEndpoint(
         );
         const given = answer.safeParse(parsedJson(text));
         if (given.success) return given.data;
-        log.warn({ reason: "an answer of another shape" }, "the model endpoint did not help");
+        noteTrouble("an answer of another shape");
         return null;
       } catch (error) {
         signal.throwIfAborted();
         restsUntil = now() + patience.restMs;
-        log.warn({ reason: late.aborted ? "no answer in time" : reasonOf(error) }, "the model endpoint did not help");
+        noteTrouble(late.aborted ? "no answer in time" : reasonOf(error));
         return null;
       } finally {
         asking -= 1;
       }
     },
+    lastTrouble: () => lastTrouble,
   };
 }
 

@@ -1,21 +1,30 @@
 import type { ModuleFault } from "@crm/domain/module-fault.schema";
 import { withoutUnseen } from "@crm/domain/visible-text";
+import { eq } from "drizzle-orm";
 import type { AuditContext } from "../audit/record-event";
 import { countInMinute } from "../http/count-in-minute";
+import type { Deps } from "../http/env";
 import { withoutSlugs } from "../http/without-slugs";
-import type { ModuleMeans } from "./means";
+import { moduleVersions } from "./table";
 
 const PER_MINUTE = 30;
 
 /** Writes what a page tells of a module that failed into the log; past 30 in a minute of one actor it is 429. */
 export async function reportFault(
-  { db, log }: Pick<ModuleMeans, "db" | "log">,
+  { db, log, metrics }: Pick<Deps, "db" | "log" | "metrics">,
   module: string,
   { version, kind, path, message, stack }: ModuleFault,
   { actor, requestId, at }: AuditContext,
 ): Promise<void> {
   const refusal = "Enough faults were reported for this minute.";
   await countInMinute(db, `module-fault:${actor}`, { limit: PER_MINUTE, at, refusal });
+  // A page may name what it likes, and each name counted is kept for as long as the server runs.
+  const [known] = await db
+    .select({ name: moduleVersions.name })
+    .from(moduleVersions)
+    .where(eq(moduleVersions.name, module))
+    .limit(1);
+  metrics.moduleFaults.inc({ module: known ? module : "unknown" });
   // One line stays one line, whatever reads the log: a page may send what it likes.
   const said = lineOf(message);
   const where = lineOf(path);

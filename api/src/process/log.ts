@@ -1,28 +1,45 @@
 import pino from "pino";
-import { withoutSlugs } from "../http/without-slugs";
 import { currentRequestId } from "./current-request";
+import { redact } from "./redact";
 
-const SECRETS = ["password", "token", "cookie", "authorization", "paymentDetails", "sealedDetails"];
+const SECRETS = ["password", "token", "cookie", "authorization", "slug", "phone", "paymentDetails", "sealedDetails"];
 
 /** JSON lines on standard output, or wherever `to` says; whatever could open something is left out of them. */
 export const createLog = (to?: pino.DestinationStream) =>
   pino(
     {
       base: null,
+      // What is logged while a request is answered, or for one, belongs to it.
       mixin: () => ({ requestId: currentRequestId() }),
       redact: {
         paths: SECRETS.flatMap((name) => [name, `*.${name}`]),
         censor: "[redacted]",
       },
-      serializers: { err: withoutSecrets },
+      serializers: { err: describeError, error: describeError },
+      formatters: { log: redactTexts },
+      hooks: {
+        logMethod(given, method) {
+          method.apply(this, given.map((part) => (typeof part === "string" ? redact(part) : part)) as typeof given);
+        },
+      },
     },
     to ?? pino.destination(1),
   );
 
-// A query that failed says what it was given, and an error may name an address; a portal's slug may be in either.
-function withoutSecrets(error: Error) {
-  const { params: _, ...told } = pino.stdSerializers.err(error);
-  const PARAMETERS = /\nparams: [\s\S]*?(?=\n\s+at |$)/g;
-  const clean = (text: string) => withoutSlugs(text.replace(PARAMETERS, ""));
-  return { ...told, message: clean(told.message), stack: told.stack && clean(told.stack) };
+type Line = Record<string, unknown>;
+
+const redactTexts = (line: Line): Line =>
+  Object.fromEntries(Object.entries(line).map(([name, value]) => [name, redactValue(value)]));
+
+function redactValue(value: unknown): unknown {
+  if (typeof value === "string") return redact(value);
+  return Array.isArray(value) ? value.map(redactValue) : value;
+}
+
+// Of an error only these: drivers and clients hang on it what they were given and were answered.
+function describeError(error: unknown) {
+  if (!(error instanceof Error)) return redact(String(error));
+  const { type, message, stack } = pino.stdSerializers.err(error);
+  const code = "code" in error && ["string", "number"].includes(typeof error.code) ? { code: error.code } : {};
+  return { type, ...code, message: redact(message), stack: stack && redact(stack) };
 }

@@ -19,6 +19,7 @@ import { type PortalCalls, portalCalls } from "./portals";
 import { type RevenueCalls, revenueCalls } from "./revenue";
 import { type SettingCalls, settingCalls } from "./settings";
 import { addressSigner } from "./signed-addresses";
+import { type StatusCall, statusCall } from "./status";
 import { type SubmissionCalls, submissionCalls } from "./submissions";
 import { type UploadCalls, uploadCalls } from "./uploads";
 
@@ -41,6 +42,7 @@ export interface ApiClient {
   payouts: PayoutCalls;
   portals: PortalCalls;
   revenue: RevenueCalls;
+  status: StatusCall;
   submissions: SubmissionCalls;
   settings: SettingCalls;
   uploads: UploadCalls;
@@ -79,6 +81,7 @@ export function createApiClient({
     settings: settingCalls(http),
     uploads: uploadCalls(http),
     signedAddress: addressSigner(http),
+    status: statusCall(http),
     submissions: submissionCalls(http),
   };
 }

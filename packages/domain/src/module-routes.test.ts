@@ -34,6 +34,7 @@ describe("a screen's path", () => {
     ["/api/labels", /^is answered by the server/],
     ["/portal/$slug", /^is answered/],
     ["/dashboard", /^is answered/],
+    ["/status", /^is answered/],
     ["/login", /^is answered/],
     ["/logout", /^is answered/],
     ["/$x", /^begins with a parameter/],

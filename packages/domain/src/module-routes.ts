@@ -15,6 +15,7 @@ const TAKEN = new Set([
   "mf",
   "portal",
   "ready",
+  "status",
 ]);
 
 /** Parameters of the address that are the shell's, in every screen's address. */

@@ -26,6 +26,7 @@ function answering(values: unknown[]) {
       asked.push(question);
       return question.answer.parse({ values });
     },
+    lastTrouble: () => null,
   };
   return { model, asked };
 }

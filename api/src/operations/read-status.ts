@@ -1,0 +1,92 @@
+import type { ServerStatus } from "@crm/domain/server-status.schema";
+import { serverWarnings } from "@crm/domain/server-warnings";
+import type { Deps } from "../http/env";
+import { SYNC_PAYOUT } from "../payouts/sync-payout";
+import { redact } from "../process/redact";
+import { SEND_MESSAGE } from "../sms/send-message";
+import { lastRuns } from "./last-runs";
+import { readArchiveRun, readDatabase, readModules, readServers, readStored } from "./read-facts";
+import { type QueueFacts, readQueue } from "./read-queue";
+
+type Parts = Pick<
+  Deps,
+  | "archive"
+  | "chunks"
+  | "database"
+  | "db"
+  | "metrics"
+  | "model"
+  | "now"
+  | "payoutSync"
+  | "server"
+  | "storageKind"
+  | "twilio"
+  | "videos"
+>;
+
+/** How the servers and what they share stand; as many queries however much there is. */
+export async function readStatus(deps: Parts): Promise<ServerStatus> {
+  const { db, database, archive, chunks, server, storageKind } = deps;
+  const { at, pingMs, ...facts } = await readDatabase(db, database.kind);
+  const servers = await readServers(db);
+  const kinds = await readQueue(db);
+  const stored = await readStored(db, deps.now());
+  const runs = await lastRuns(db);
+  const archived = await readArchiveRun(db);
+  const modules = await readModules(db);
+  const faults = await faultsByModule(deps.metrics);
+  const queue = kinds.map((kind) => ({ ...kind, lastFailure: told(kind.lastFailure) }));
+  const status = {
+    at,
+    servers: servers.map((row) => ({ ...row, isThis: row.id === server.id })),
+    database: { kind: database.kind, pingMs, ...facts },
+    queue,
+    storage: { kind: storageKind, freeBytes: await chunks.freeBytes().catch(() => null), ...stored },
+    archive: { kind: archive.current.kind, lastRun: archived },
+    backup: maintenanceOf(runs, "backup"),
+    scrub: maintenanceOf(runs, "scrub"),
+    modules: modules.map((row) => ({ ...row, faults: faults.get(row.name) ?? 0 })),
+    connections: connectionsOf(deps, queue),
+  };
+  return { ...status, warnings: serverWarnings(status) };
+}
+
+// Errors of the inside may name what only their makers should see.
+const told = (failure: QueueFacts["lastFailure"]) =>
+  failure && { at: failure.at, text: redact(failure.text).slice(0, 300) };
+
+function maintenanceOf(runs: Awaited<ReturnType<typeof lastRuns>>, kind: "backup" | "scrub"): ServerStatus["backup"] {
+  const run = runs[kind];
+  const isRunning = runs.running.includes(kind);
+  if (!run?.finishedAt) return { lastRun: null, isRunning };
+  const { startedAt, finishedAt, failure, files, bytes, problemCount } = run;
+  return {
+    lastRun: {
+      startedAt: startedAt.toISOString(),
+      finishedAt: finishedAt.toISOString(),
+      failure: failure && redact(failure),
+      files,
+      bytes,
+      problemCount,
+    },
+    isRunning,
+  };
+}
+
+function connectionsOf(
+  { videos, model, payoutSync, twilio }: Pick<Parts, "videos" | "model" | "payoutSync" | "twilio">,
+  queue: readonly QueueFacts[],
+): ServerStatus["connections"] {
+  const failureOf = (name: string) => queue.find((kind) => kind.name === name)?.lastFailure ?? null;
+  return [
+    { name: "ffmpeg", isConfigured: videos.hasFfmpeg, lastFailure: null },
+    { name: "model", isConfigured: model !== null, lastFailure: model?.lastTrouble() ?? null },
+    { name: "payoutSync", isConfigured: payoutSync !== null, lastFailure: failureOf(SYNC_PAYOUT) },
+    { name: "textMessages", isConfigured: twilio !== null, lastFailure: failureOf(SEND_MESSAGE) },
+  ];
+}
+
+async function faultsByModule({ moduleFaults }: Parts["metrics"]): Promise<Map<string | number | undefined, number>> {
+  const { values } = await moduleFaults.get();
+  return new Map(values.map(({ labels, value }) => [labels.module, value]));
+}

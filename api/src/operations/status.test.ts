@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { serverStatusSchema } from "@crm/domain/server-status.schema";
+import { createTestServer, type TestServer } from "@crm/testing/server";
+import { sql } from "drizzle-orm";
+import { createToken } from "../auth/api-token";
+import { moduleActivations, moduleVersions } from "../modules/table";
+import { readStatus } from "./read-status";
+import { beginPresence } from "./server-presence";
+import { maintenanceRuns, serverInstances } from "./table";
+
+setDefaultTimeout(30_000);
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+  await beginPresence(server.deps, server.deps.server, 60_000).then((presence) => stops.push(presence.end));
+});
+const stops: (() => Promise<void>)[] = [];
+afterAll(async () => {
+  for (const stop of stops) await stop();
+  await server.close();
+});
+
+const status = async () => serverStatusSchema.parse(await (await server.admin("/api/status")).json());
+
+describe("GET /api/status", () => {
+  test("is for admins and for tokens that may read", async () => {
+    const { db, now } = server.deps;
+    const as = async (scope: "api:read" | "metrics") => {
+      const { token } = await createToken(db, { name: scope, scopes: [scope], now: now() });
+      return server.request("/api/status", { headers: { Authorization: `Bearer ${token}` } });
+    };
+    expect((await server.request("/api/status")).status).toBe(401);
+    expect((await as("metrics")).status).toBe(403);
+    expect((await as("api:read")).status).toBe(200);
+  });
+
+  test("tells of a new server: itself, its database and queues, and that no backup was made", async () => {
+    const told = await status();
+    expect(told.servers).toMatchObject([{ host: "here", version: "0.0.0", isThis: true }]);
+    const { kind } = server.deps.database;
+    expect(told.database).toMatchObject({ kind, knowsAccents: true });
+    expect(told.database.bytes).toBeGreaterThan(1e6);
+    expect(told.queue.find(({ name }) => name === "send-message")).toMatchObject({ waiting: 0, active: 0, failed: 0 });
+    expect(told.storage).toMatchObject({ kind: "folder", waitingForRemoval: { files: 0 }, uploads: { open: 0 } });
+    expect(told.connections.map(({ isConfigured }) => isConfigured)).toEqual([false, false, false, false]);
+    expect(told.backup).toEqual({ lastRun: null, isRunning: false });
+    expect(told.warnings.map(({ text }) => text).join()).toContain("No backup has been made");
+  });
+
+  test("tells of work that failed, without what its error should not tell", async () => {
+    const { db } = server.deps;
+    const message = "connect to https://sheet.example/hook?key=s3cret failed for +12025550123";
+    await db.execute(sql`insert into pgboss.job (name, state, output, completed_on)
+      values ('sync-payout', 'failed', ${JSON.stringify({ message })}::jsonb, now())`);
+    const { queue, connections, warnings } = await status();
+    expect(queue.find(({ name }) => name === "sync-payout")).toMatchObject({ failed: 1 });
+    const text = "connect to https://sheet.example/hook?… failed for [redacted]";
+    expect(connections.find(({ name }) => name === "payoutSync")?.lastFailure).toMatchObject({ text });
+    expect(warnings).toContainEqual({ severity: "soon", text: "1 job failed in the last 7 days." });
+    await db.execute(sql`delete from pgboss.job where name = 'sync-payout'`);
+  });
+
+  test("tells of modules, who switched them, and what pages reported", async () => {
+    const { db, now } = server.deps;
+    const description = { name: "mf-x", version: "1.0.0", entry: "e.js", contractVersion: 1, shared: {}, routes: [] };
+    await db.insert(moduleVersions).values({
+      name: "mf-x",
+      version: "1.0.0",
+      description,
+      files: {},
+      isActive: true,
+      origin: "publish",
+      createdAt: now(),
+    });
+    await db.insert(moduleActivations).values({ name: "mf-x", version: "1.0.0", actor: "token:ci", at: now() });
+    const fault = { version: "1.0.0", kind: "unreachable", path: "/x", message: "broke" };
+    for (const name of ["mf-x", "mf-made-up"])
+      expect((await server.admin(`/api/modules/${name}/faults`, { method: "POST", json: fault })).status).toBe(204);
+    const { modules, warnings } = await status();
+    expect(modules).toMatchObject([{ name: "mf-x", version: "1.0.0", origin: "publish", by: "token:ci", faults: 1 }]);
+    expect(warnings).toContainEqual({ severity: "soon", text: "Pages reported 1 fault of mf-x 1.0.0." });
+  });
+
+  test("tells of the last backup and scrub, and how they ended", async () => {
+    const { db } = server.deps;
+    const ended = { startedAt: sql`now()`, aliveAt: sql`now()`, finishedAt: sql`now()`, files: 3, bytes: 900 };
+    await db.insert(maintenanceRuns).values([
+      { ...ended, kind: "backup" },
+      { ...ended, kind: "scrub", problemCount: 2 },
+      { ...ended, kind: "backup", finishedAt: null },
+    ]);
+    const { backup, scrub, warnings } = await status();
+    expect(backup).toMatchObject({ isRunning: true, lastRun: { files: 3, bytes: 900, failure: null } });
+    expect(scrub).toMatchObject({ isRunning: false, lastRun: { problemCount: 2 } });
+    expect(warnings[0]).toEqual({ severity: "urgent", text: "The last check of stored files found 2 problems." });
+  });
+
+  test("asks as few questions of a full database as of an empty one", async () => {
+    const asked: string[] = [];
+    const db = new Proxy(server.deps.db, {
+      get(target, name, receiver) {
+        if (["execute", "select", "selectDistinctOn"].includes(String(name))) asked.push(String(name));
+        return Reflect.get(target, name, receiver);
+      },
+    });
+    await readStatus({ ...server.deps, db });
+    expect(asked.length).toBeLessThanOrEqual(8);
+    const before = asked.splice(0).length;
+    const others = Array.from({ length: 40 }, () => ({
+      id: crypto.randomUUID(),
+      host: "more",
+      pid: 1,
+      version: "0.0.0",
+    }));
+    await server.deps.db.insert(serverInstances).values(others);
+    await readStatus({ ...server.deps, db });
+    expect(asked.length).toBe(before);
+  });
+});

@@ -1,0 +1,18 @@
+const UNITS = [
+  ["day", 86_400],
+  ["hour", 3600],
+  ["minute", 60],
+  ["second", 1],
+] as const;
+
+/** A length of time in its largest whole unit: `9 days`, `1 hour`, `0 seconds`; from two days on it is days. */
+export function lengthOfTime(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  const fitting = UNITS.find(([unit, size]) => whole >= (unit === "day" ? 2 : 1) * size) ?? UNITS[3];
+  const [unit, size] = fitting;
+  return counted(Math.floor(whole / size), unit);
+}
+
+/** A number with its noun: `1 file`, `12 files`. */
+export const counted = (number: number, noun: string): string =>
+  `${number.toLocaleString("en-US")} ${noun}${number === 1 ? "" : "s"}`;

@@ -1,0 +1,140 @@
+import { describe, expect, test } from "bun:test";
+import { serverStatusSchema } from "./server-status.schema";
+import { serverWarnings } from "./server-warnings";
+
+type Facts = Parameters<typeof serverWarnings>[0];
+
+const NOW = "2026-06-15T12:00:00.000Z";
+const ago = (seconds: number) => new Date(Date.parse(NOW) - seconds * 1000).toISOString();
+const DAY = 86_400;
+
+const run = { startedAt: ago(7200), finishedAt: ago(3600), failure: null, files: 12, bytes: 3000, problemCount: 0 };
+const server = { id: "1", host: "ada", pid: 7, version: "0.1.0", startedAt: ago(DAY), seenAt: ago(4), isThis: true };
+const kind = { name: "prepare-video", waiting: 0, active: 0, failed: 0, oldestWaitingSeconds: null, lastFailure: null };
+const module = {
+  name: "mf-videos",
+  version: "0.1.0-b1",
+  origin: "build",
+  since: ago(DAY),
+  by: "server",
+  faults: 0,
+} as const;
+
+const well: Facts = {
+  at: NOW,
+  servers: [server],
+  database: { kind: "postgres", version: "15.18", bytes: 9e6, pingMs: 0.4, syncsToDisk: true, knowsAccents: true },
+  queue: [kind],
+  storage: {
+    kind: "folder",
+    kept: [],
+    freeBytes: 80 * 1024 ** 3,
+    waitingForRemoval: { files: 0, bytes: 0 },
+    uploads: { open: 0, bytes: 0 },
+  },
+  archive: { kind: "folder", lastRun: null },
+  backup: { lastRun: run, isRunning: false },
+  scrub: { lastRun: run, isRunning: false },
+  modules: [module],
+  connections: [{ name: "payoutSync", isConfigured: true, lastFailure: { at: ago(2 * DAY), text: "It answered 500" } }],
+};
+
+const backup = (change: Partial<typeof run> | { failure: string }): Partial<Facts> => ({
+  backup: { lastRun: { ...run, ...change }, isRunning: false },
+});
+const scrub = (change: Partial<typeof run> | { failure: string }): Partial<Facts> => ({
+  scrub: { lastRun: { ...run, ...change }, isRunning: false },
+});
+const never = { lastRun: null, isRunning: false };
+const free = (gigabytes: number | null): Partial<Facts> => ({
+  storage: { ...well.storage, freeBytes: gigabytes === null ? null : gigabytes * 1024 ** 3 },
+});
+
+describe("what an operator is warned of", () => {
+  test.each([
+    ["nothing, where all is well", {}, []],
+    [
+      "no backup",
+      { backup: never },
+      ["soon No backup has been made. Make one with bun run backup, and then one every day."],
+    ],
+    ["a backup of 2 days, not yet", backup({ finishedAt: ago(2 * DAY) }), []],
+    ["a backup of 3 days", backup({ finishedAt: ago(3 * DAY) }), ["soon The last backup is 3 days old."]],
+    ["a backup of 9 days", backup({ finishedAt: ago(9 * DAY) }), ["urgent The last backup is 9 days old."]],
+    ["a backup that broke off", backup({ failure: "no room" }), ["urgent The last backup broke off: no room."]],
+    [
+      "a backup that found files wrong",
+      backup({ problemCount: 1 }),
+      ["urgent The last backup is without 1 file that it found wrong."],
+    ],
+    [
+      "no scrub",
+      { scrub: never },
+      ["note Stored files have not been checked yet. Check them with bun run scrub, once a month."],
+    ],
+    [
+      "a scrub that found problems",
+      scrub({ problemCount: 3 }),
+      ["urgent The last check of stored files found 3 problems."],
+    ],
+    ["an old scrub", scrub({ finishedAt: ago(40 * DAY) }), ["note Stored files were last checked 40 days ago."]],
+    ["little room", free(3.25), ["soon Storage is nearly full: 3.3 GB are free."]],
+    ["no room", free(0.5), ["urgent Storage is full: 0.5 GB are free, and uploads are refused."]],
+    ["room that nobody counts, not", free(null), []],
+    [
+      "jobs that failed",
+      {
+        queue: [
+          { ...kind, failed: 11 },
+          { ...kind, failed: 1 },
+        ],
+      },
+      ["soon 12 jobs failed in the last 7 days."],
+    ],
+    [
+      "a job that waits",
+      { queue: [{ ...kind, oldestWaitingSeconds: 3 * 3600 }] },
+      ["soon A job has been waiting for 3 hours."],
+    ],
+    [
+      "a server that is silent",
+      { servers: [{ ...server, seenAt: ago(300) }] },
+      ["soon The server ada (process 7) was last seen 5 minutes ago."],
+    ],
+    [
+      "two versions",
+      { servers: [server, { ...server, version: "0.2.0" }] },
+      ["note Servers of 2 versions are running."],
+    ],
+    [
+      "faults of a module",
+      { modules: [{ ...module, faults: 2 }] },
+      ["soon Pages reported 2 faults of mf-videos 0.1.0-b1."],
+    ],
+    [
+      "a connection that failed lately",
+      { connections: [{ name: "model", isConfigured: true, lastFailure: { at: ago(3600), text: "status 500" } }] },
+      ["soon Language model failed 1 hour ago."],
+    ],
+    [
+      "a database that does not sync",
+      { database: { ...well.database, kind: "embedded", syncsToDisk: false } },
+      ["note The embedded database does not sync to disk: a power cut may lose the last writes."],
+    ],
+    [
+      "a locale without accents",
+      { database: { ...well.database, knowsAccents: false } },
+      ["note The database knows no letters beyond English, so searches may miss words with accents."],
+    ],
+  ] as [string, Partial<Facts>, string[]][])("%s", (_case, change, expected) => {
+    const facts = { ...well, ...change };
+    const warnings = serverWarnings(facts);
+    expect(warnings.map(({ severity, text }) => `${severity} ${text}`)).toEqual(expected);
+    expect(() => serverStatusSchema.parse({ ...facts, warnings })).not.toThrow();
+  });
+
+  test("the most urgent stands first", () => {
+    const warnings = serverWarnings({ ...well, ...free(0.2), scrub: never, backup: never });
+    expect(warnings.map(({ severity }) => severity)).toEqual(["urgent", "soon", "note"]);
+  });
+});
