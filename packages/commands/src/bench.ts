@@ -1,6 +1,9 @@
+import { benchLoad } from "./bench-load";
 import { ROOT } from "./root";
 import { findPostgres } from "./verify/find-postgres";
 import { startPostgres } from "./verify/start-postgres";
+
+if (process.argv[2] === "load") process.exit(await benchLoad(process.argv.slice(3)));
 
 /** Names of benchmarks, such as `list-payouts`; all of them run where none is named. */
 const wanted = process.argv.slice(2);

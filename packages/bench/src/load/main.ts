@@ -1,0 +1,128 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openSession } from "@crm/api/auth/session";
+import { portalLinks } from "@crm/api/portals/table";
+import { checkWrites } from "./check-writes";
+import { inflict } from "./inflict";
+import { type LoadOptions, loadOptions } from "./load-options";
+import { readLog } from "./read-log";
+import { callTable, errorsIn, useLines } from "./report-load";
+import { CREATORS, type Site, startSite } from "./start-site";
+import { ARRIVALS, type Plan } from "./visits/plan";
+import { watchProcesses } from "./watch-processes";
+
+const ADMINS = 200;
+const RAMP_SECONDS = 60;
+const ARTILLERY = join(import.meta.dir, "artillery");
+
+const options = loadOptions(process.argv.slice(2));
+const { POSTGRES_BIN: postgres, NGINX: nginx } = process.env;
+if (!postgres || !nginx) throw new Error("Run it by: bun run bench load");
+await installArtillery();
+console.log(`Starting ${options.processes} server process(es), Postgres and nginx, and filling them …`);
+const site = await startSite(options.processes, { postgres, nginx });
+const folder = await mkdtemp(join(tmpdir(), "load-visits-"));
+try {
+  const plan = await planFor(site, options, join(folder, "log"));
+  const problems = await load(site, plan, options);
+  if (problems.length > 0) process.exitCode = 1;
+} finally {
+  await site.close();
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function load(site: Site, plan: Plan, { fault }: LoadOptions): Promise<string[]> {
+  const seconds = plan.phases.reduce((sum, phase) => sum + phase.seconds, 0);
+  await Bun.write(join(folder, "plan.json"), JSON.stringify(plan));
+  const watch = watchProcesses(async () => ({
+    ...Object.fromEntries(site.servers.map(({ pid }, nth) => [`server ${nth + 1}`, pid])),
+    Postgres: await site.cluster.pid(),
+    nginx: site.nginxPid,
+  }));
+  const begun = Date.now();
+  const visitors = Bun.spawn([process.execPath, join(import.meta.dir, "visits/main.ts"), join(folder, "plan.json")], {
+    // Else it makes 256 calls at once at most, and the streams alone are 200.
+    env: { ...process.env, BUN_CONFIG_MAX_HTTP_REQUESTS: "20000" },
+    stdio: ["ignore", "inherit", "inherit"],
+  });
+  const [inflicted] = await Promise.all([
+    Bun.sleep((seconds * 1000) / 2).then(() => inflict(fault, site)),
+    visitors.exited,
+  ]);
+  const uses = watch.stop();
+  const { calls, writes, streams, tool } = await readLog(plan.log);
+  const lasted = (Date.now() - begun) / 1000;
+  const isInFault = (at: number) => inflicted !== null && at >= inflicted.from && at <= inflicted.until;
+  const [during, usual] = [calls.filter(({ at }) => isInFault(at)), calls.filter(({ at }) => !isInFault(at))];
+  const usualSeconds = seconds - (inflicted ? (inflicted.until - inflicted.from) / 1000 : 0);
+
+  say(`Load: ${ADMINS} admins, ${CREATORS} creators, ${options.processes} process(es), fault: ${fault}`);
+  say(
+    `arrivals a second: ${plan.phases.map((phase) => `${phase.arrivalsPerSecond} for ${phase.seconds} s`).join(", ")}`,
+  );
+  if (plan.phases.length > 1) say(...rampLines(plan, begun, calls));
+  say("", ...callTable(usual, usualSeconds), "");
+  if (inflicted) {
+    say(...inflicted.lines);
+    say(`calls meanwhile: ${during.length}; errors: ${errorsIn(during)}`);
+    say("", ...callTable(during, (inflicted.until - inflicted.from) / 1000).slice(-1), "");
+  }
+  say(...useLines(uses, lasted));
+  say(`Artillery: ${JSON.stringify(tool)}`, `streams of live events: ${JSON.stringify(streams)}`);
+  const { lines, problems } = await checkWrites(site, writes);
+  say(
+    ...lines,
+    ...problems,
+    problems.length === 0 ? "No answered write is lost, none is there twice" : `${problems.length} PROBLEMS`,
+  );
+  for (const server of site.servers) say(...logged(server.output()));
+  return problems;
+}
+
+async function planFor(site: Site, { minutes, rate, ramp }: LoadOptions, log: string): Promise<Plan> {
+  const { db } = site.database;
+  const links = await db.select().from(portalLinks).orderBy(portalLinks.contractId);
+  const cookies: string[] = [];
+  for (let nth = 0; nth < ADMINS; nth += 1) cookies.push(`session=${(await openSession(db, new Date())).token}`);
+  const phases =
+    ramp.length > 0 ? ramp.map((each) => ({ seconds: RAMP_SECONDS, rate: each })) : [{ seconds: minutes * 60, rate }];
+  return {
+    origin: site.origin,
+    cookies,
+    creators: links.map(({ contractId, slug }) => ({ contractId, slug, mayBePaid: contractId % 4 === 0 })),
+    phases: phases.map(({ seconds, rate: each }) => ({ seconds, arrivalsPerSecond: Math.round(ARRIVALS * each) })),
+    log,
+  };
+}
+
+function rampLines({ phases }: Plan, begun: number, calls: Awaited<ReturnType<typeof readLog>>["calls"]): string[] {
+  return phases.map(({ seconds, arrivalsPerSecond }, nth) => {
+    const from = begun + phases.slice(0, nth).reduce((sum, phase) => sum + phase.seconds, 0) * 1000;
+    const of = calls.filter(({ at }) => at >= from && at < from + seconds * 1000);
+    return `${arrivalsPerSecond} arrivals: ${callTable(of, seconds).at(-1)}`;
+  });
+}
+
+/** Warnings and errors of a server's log, each kind once with how often it came. */
+function logged(output: string): string[] {
+  const bad = output.split("\n").filter((line) => /"level":(4|5|6)0|"level":"(warn|error|fatal)"/.test(line));
+  const byMessage = Map.groupBy(
+    bad,
+    (line) =>
+      `${/"msg":"([^"]*)"/.exec(line)?.[1]} ${/"message":"([^"]{0,160})/.exec(line)?.[1]?.replace(/\(Queue.*|\d+$/, "") ?? ""}`,
+  );
+  return [...byMessage].map(([message, lines]) => `logged ${lines.length} ×: ${message}`);
+}
+
+async function installArtillery(): Promise<void> {
+  const child = Bun.spawn([process.execPath, "install", "--frozen-lockfile"], {
+    cwd: ARTILLERY,
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  if ((await child.exited) !== 0) throw new Error("Artillery could not be installed");
+}
+
+function say(...lines: string[]): void {
+  for (const line of lines) console.log(line);
+}

@@ -1,0 +1,60 @@
+import { existsSync, readFileSync } from "node:fs";
+
+const TICKS_A_SECOND = 100;
+
+/** Processor time and memory that a program and all that it started took while they were watched. */
+export type Use = { name: string; cpuSeconds: number; firstBytes: number; lastBytes: number; mostBytes: number };
+
+/** Looks every second at the programs of these names; `pids` is asked each time, since they may be started anew. Linux alone. */
+export function watchProcesses(pids: () => Promise<Record<string, number>>) {
+  const uses = new Map<string, Use>();
+  const ticks = new Map<number, number>();
+  const look = async () => {
+    for (const [name, pid] of Object.entries(await pids())) {
+      const family = familyOf(pid);
+      const use = uses.get(name) ?? { name, cpuSeconds: 0, firstBytes: 0, lastBytes: 0, mostBytes: 0 };
+      const isFirst = !uses.has(name);
+      for (const each of family) {
+        const now = ticksOf(each);
+        const before = ticks.get(each) ?? (isFirst ? now : 0);
+        use.cpuSeconds += Math.max(0, now - before) / TICKS_A_SECOND;
+        ticks.set(each, now);
+      }
+      use.lastBytes = family.reduce((sum, each) => sum + ownBytes(each), 0);
+      if (isFirst) use.firstBytes = use.lastBytes;
+      use.mostBytes = Math.max(use.mostBytes, use.lastBytes);
+      uses.set(name, use);
+    }
+  };
+  const timer = setInterval(() => void look().catch(() => {}), 1000);
+  return {
+    stop() {
+      clearInterval(timer);
+      return [...uses.values()];
+    },
+  };
+}
+
+function familyOf(pid: number): number[] {
+  const children = read(`/proc/${pid}/task/${pid}/children`).split(" ").filter(Boolean).map(Number);
+  return [...(existsSync(`/proc/${pid}`) ? [pid] : []), ...children.flatMap(familyOf)];
+}
+
+// The name of a program may hold blanks and stands in brackets.
+function ticksOf(pid: number): number {
+  const fields = read(`/proc/${pid}/stat`)
+    .replace(/^.*\) /, "")
+    .split(" ");
+  return Number(fields[11] ?? 0) + Number(fields[12] ?? 0);
+}
+
+// Memory that several share counts for each in part.
+const ownBytes = (pid: number) => Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) * 1024;
+
+function read(path: string): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return "";
+  }
+}
