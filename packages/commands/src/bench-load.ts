@@ -7,7 +7,7 @@ const findNginx = () => Bun.which("nginx") ?? Bun.which("/usr/sbin/nginx");
 /** Runs the load with its options, after installing the Debian packages that it needs where that is allowed; its exit code. */
 export async function benchLoad(options: string[]): Promise<number> {
   const missing = [...(findPostgres() ? [] : ["postgresql"]), ...(findNginx() ? [] : ["nginx-light"])];
-  if (missing.length > 0 && mayInstallPackages()) await installPackages(missing);
+  if (missing.length > 0 && mayInstallPackages()) await installPackages(missing, []);
   const [postgres, nginx] = [findPostgres(), findNginx()];
   if (!postgres || !nginx) {
     console.log(`load: skipped, this machine lacks ${missing.join(" and ")}`);
