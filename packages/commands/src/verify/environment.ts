@@ -9,13 +9,17 @@ import { findPostgres } from "./find-postgres";
 export type Environment = {
   chromium: string | null;
   postgres: string | null;
+  /** Whether OpenStack Swift is there, an S3 store that checks signatures. */
+  hasSwift: boolean;
   /** Why the missing ones could not be had. */
   reason: string;
 };
 
 const SHELL = "chromium-headless-shell";
 
-/** Looks for Chromium, Postgres, FFmpeg and a font, and installs what is missing where that is allowed. */
+const SWIFT = ["swift-proxy", "swift-account", "swift-container", "swift-object"];
+
+/** Looks for Chromium, Postgres, Swift, FFmpeg and a font, and installs what is missing where that is allowed. */
 export async function prepareEnvironment(wanted: { browser: boolean; postgres: boolean }): Promise<Environment> {
   const missing = [
     ...(wanted.browser && !(await findChromium()) ? ["chromium"] : []),
@@ -25,10 +29,15 @@ export async function prepareEnvironment(wanted: { browser: boolean; postgres: b
     ...(wanted.browser && !Bun.which("ffmpeg") ? ["ffmpeg"] : []),
   ];
   // The tests take the shell where there is one, which is cheaper; where there is none, Chromium does.
-  const better = wanted.browser && !process.env.CHROMIUM_PATH && !Bun.which(SHELL) ? [SHELL] : [];
+  const better = [
+    ...(wanted.browser && !process.env.CHROMIUM_PATH && !Bun.which(SHELL) ? [SHELL] : []),
+    ...(wanted.postgres && !hasSwift() ? SWIFT : []),
+  ];
   const reason = await tryToInstall(missing, better);
-  return { chromium: await findChromium(), postgres: findPostgres(), reason };
+  return { chromium: await findChromium(), postgres: findPostgres(), hasSwift: hasSwift(), reason };
 }
+
+const hasSwift = (): boolean => SWIFT.every((name) => existsSync(`/usr/bin/${name}-server`));
 
 async function tryToInstall(names: string[], better: string[]): Promise<string> {
   if (names.length + better.length === 0) return "";

@@ -73,12 +73,14 @@ export async function evalStep(): Promise<Tally> {
   return code === 0 ? passedOnce : failedOnce(`eval\n${output.replace(/^/gm, "    ")}`);
 }
 
-/** The API's tests again, on a Postgres of its own. */
-export async function postgresStep({ postgres, reason }: Environment, isRequired: boolean): Promise<Tally> {
+/** The API's tests again, on a Postgres of its own, and the day of two servers on it. */
+export async function postgresStep(environment: Environment, isRequired: boolean): Promise<Tally> {
+  const { postgres, reason } = environment;
   if (!postgres) return missing("API on Postgres: no Postgres programs found", reason, isRequired);
   const database = await startPostgres(postgres);
+  const env = { TEST_DATABASE_URL: database.url };
   try {
-    return await runApi(apiTests().onDatabase, { TEST_DATABASE_URL: database.url });
+    return sumOf([await runApi(apiTests().onDatabase, env), await runReplicas(environment, env, isRequired)]);
   } finally {
     await database.stop();
   }
@@ -116,7 +118,7 @@ const showsDemo = (path: string): boolean =>
 
 // Those that take longest begin first, so that no processor is left with one of them when the others are done.
 function longestFirst(): string[] {
-  const all = testFilesOf("packages/e2e");
+  const all = testFilesOf("packages/e2e").filter((path) => !isOfReplicas(path));
   const long = LONG_IN_A_BROWSER.map((name) => `src/${name}.test.ts`).filter((path) => all.includes(path));
   return [...long, ...all.filter((path) => !long.includes(path))];
 }
@@ -124,6 +126,21 @@ function longestFirst(): string[] {
 function apiTests(): ApiTestFiles {
   return sortApiTests(testFilesOf("api"), (path) => readFileSync(join(ROOT, "api", path), "utf8"));
 }
+
+async function runReplicas(
+  { hasSwift, reason }: Environment,
+  env: Record<string, string>,
+  isRequired: boolean,
+): Promise<Tally> {
+  if (!hasSwift) return missing("Two servers on one Postgres: no S3 store found (swift-proxy)", reason, isRequired);
+  const tally = await runTests({ folder: "packages/e2e", files: replicaTests(), env });
+  const isLeftOut = isRequired && tally.skipped > 0;
+  return isLeftOut ? sumOf([tally, failedOnce("Two servers on one Postgres were left out")]) : tally;
+}
+
+const replicaTests = () => testFilesOf("packages/e2e").filter(isOfReplicas);
+
+const isOfReplicas = (path: string): boolean => path.startsWith("src/replicas/");
 
 const runApi = (files: string[], env: Record<string, string> = {}): Promise<Tally> =>
   runTests({ folder: "api", files, env, timeoutSeconds: 900 });
