@@ -1,0 +1,160 @@
+import { describe, expect, test } from "bun:test";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { readConfig } from "@crm/api/config";
+import { environmentSchema } from "@crm/api/process/environment-schema";
+import { SECRETS } from "@crm/api/process/secret-files";
+import { DCLinter } from "dclint";
+import { validate } from "dockerfile-utils";
+import { type Compose, readCompose } from "./read-compose";
+import { secretFiles } from "./secret-files";
+
+const ROOT = join(import.meta.dir, "../../../..");
+const at = (path: string) => join(ROOT, path);
+const textOf = (path: string) => Bun.file(at(path)).text();
+
+const dockerfile = await textOf("deploy/Dockerfile");
+const compose: Compose = await readCompose(at("deploy/compose.yaml"));
+const services = Object.entries(compose.services);
+const isKnown = (name: string): boolean =>
+  name in environmentSchema.shape || SECRETS.some((secret) => name === `${secret}_FILE`);
+
+describe("deploy/Dockerfile", () => {
+  test("has no fault that its linter knows", () => {
+    expect(validate(dockerfile).map(({ message, range }) => `${range.start.line + 1}: ${message}`)).toEqual([]);
+  });
+
+  test("builds and runs on the Bun that package.json names", async () => {
+    const { packageManager } = await Bun.file(at("package.json")).json();
+    expect(`bun@${/BUN_VERSION=(\S+)/.exec(dockerfile)?.[1]}`).toBe(packageManager);
+    const stages = dockerfile.match(/^FROM .*$/gm) ?? [];
+    expect(stages.filter((line) => !/oven\/bun:\$\{BUN_VERSION\}-slim( |$)/.test(line))).toEqual([]);
+  });
+
+  test("copies every front end, and nothing that is not there", async () => {
+    const copied = [...dockerfile.matchAll(/^COPY --from=\w+ \/app\/(\S+) (\S+)$/gm)].map(([, from, to]) => ({
+      from,
+      to,
+    }));
+    expect(copied.filter(({ from, to }) => from !== to)).toEqual([]);
+    const paths = copied.map(({ from }) => from ?? "");
+    const modules = [...new Bun.Glob("mf-*/package.json").scanSync(ROOT)].map((path) =>
+      path.replace("package.json", "dist"),
+    );
+    expect(paths).toEqual(expect.arrayContaining(["shell/dist", "mf-portal/dist-portal", ...modules]));
+    expect(paths.filter((path) => !existsSync(at(path.replace(/\/dist(-portal)?$/, ""))))).toEqual([]);
+  });
+
+  test("copies the packages that the server declares, and no others", async () => {
+    const declared = new Set<string>();
+    const add = async (folder: string): Promise<void> => {
+      const { dependencies } = await Bun.file(at(`${folder}/package.json`)).json();
+      for (const name of Object.keys(dependencies).filter((each) => each.startsWith("@crm/"))) {
+        const found = `packages/${name.slice("@crm/".length)}`;
+        if (declared.has(found)) continue;
+        declared.add(found);
+        await add(found);
+      }
+    };
+    await add("api");
+    const copied = [...dockerfile.matchAll(/\/app\/(packages\/\S+)/g)].map(([, path]) => path ?? "");
+    expect(copied.toSorted()).toEqual([...declared].toSorted());
+  });
+
+  test("sets only variables that the server, or Bun, reads", () => {
+    const env = /^ENV ([\s\S]*?[^\\])$/m.exec(dockerfile)?.[1] ?? "";
+    const names = [...env.matchAll(/([A-Z_]+)=/g)].map(([, name]) => name ?? "");
+    expect(names).toContain("DATA_DIR");
+    expect(names.filter((name) => !isKnown(name))).toEqual(["BUN_RUNTIME_TRANSPILER_CACHE_PATH"]);
+  });
+
+  test("runs as another user than root, and ends by SIGTERM", () => {
+    expect(dockerfile).toMatch(/^USER 1000:1000$/m);
+    expect(dockerfile).toMatch(/^STOPSIGNAL SIGTERM$/m);
+    expect(dockerfile).toMatch(/^HEALTHCHECK [\s\S]*?\/health/m);
+  });
+});
+
+describe("deploy/compose.yaml", () => {
+  test("is a compose file without errors that its linter knows", () => {
+    const linter = new DCLinter({ rules: {}, quiet: true, debug: false, exclude: [] });
+    const found = linter.lintFiles([at("deploy/compose.yaml")], false).flatMap(({ messages }) => messages);
+    expect(found.filter(({ type }) => type === "error").map(({ line, message }) => `${line}: ${message}`)).toEqual([]);
+  });
+
+  test("hands the servers a configuration with which they start", async () => {
+    const { environment = {}, secrets = [] } = compose.services["app-1"] ?? {};
+    const files = await secretFiles(secrets);
+    try {
+      const given = { ...environment, NODE_ENV: "production", PUBLIC_URL: "https://crm.example.com" };
+      const config = readConfig(files.pointedTo({ ...given, BUSINESS_TIME_ZONE: "", EMBED_ORIGINS: "" }));
+      expect(config).toMatchObject({
+        databaseUrl: files.values.database_url,
+        dataKey: files.values.data_key,
+        s3: { bucket: "creator-contracts" },
+        archive: { target: "s3", s3: { bucket: "creator-contracts-archive" } },
+      });
+    } finally {
+      await files.remove();
+    }
+  });
+
+  test("both servers have the same settings, all of which the server reads", () => {
+    const { "app-1": first, "app-2": second } = compose.services;
+    expect(second?.environment).toEqual(first?.environment ?? {});
+    expect(Object.keys(first?.environment ?? {}).filter((name) => !isKnown(name))).toEqual([]);
+  });
+
+  test.each(services)("%s may do no more than it needs", (_, service) => {
+    expect(service).toMatchObject({
+      read_only: true,
+      cap_drop: ["ALL"],
+      security_opt: ["no-new-privileges:true"],
+      restart: expect.stringMatching(/^(unless-stopped|no)$/),
+    });
+    expect(service).not.toHaveProperty("privileged");
+  });
+
+  test.each(services)("%s has an exact version", (_, { image }) => {
+    expect(image).toMatch(/^creator-contracts:\$\{VERSION:-latest\}$|:\d+\.\d+(\.\d+)?(-\w+)?$/);
+  });
+
+  test("nginx is the proxy that the servers trust, and finds them where they listen", async () => {
+    const proxy = compose.services.nginx?.networks;
+    expect(proxy).toMatchObject({ inside: { ipv4_address: compose.services["app-1"]?.environment?.TRUSTED_PROXIES } });
+    const upstream = [...(await textOf("deploy/nginx.conf")).matchAll(/^ +server (\S+):(\d+) /gm)];
+    const port = /PORT=(\d+)/.exec(dockerfile)?.[1];
+    expect(upstream.map(([, host, at]) => ({ host, at }))).toEqual([
+      { host: "app-1", at: port },
+      { host: "app-2", at: port },
+    ]);
+  });
+
+  test("takes what .env.example names", async () => {
+    const asked = (await textOf("deploy/compose.yaml")).matchAll(/\$\{(\w+)/g);
+    const named = (await textOf("deploy/.env.example")).matchAll(/^(\w+)=/gm);
+    const sorted = (found: Iterable<RegExpMatchArray>) => [...new Set([...found].map(([, name]) => name))].toSorted();
+    expect(sorted(named)).toEqual(sorted(asked));
+  });
+});
+
+describe("deploy/creator-contracts.service", () => {
+  test("sets only variables that the server, or Bun, reads, and starts it as `bun run start` does", async () => {
+    const unit = await textOf("deploy/creator-contracts.service");
+    const names = [...(/^Environment=(.*)$/m.exec(unit)?.[1] ?? "").matchAll(/([A-Z_]+)=/g)].map(
+      ([, name]) => name ?? "",
+    );
+    expect(names.filter((name) => !isKnown(name))).toEqual(["BUN_RUNTIME_TRANSPILER_CACHE_PATH"]);
+    const { scripts } = await Bun.file(at("package.json")).json();
+    expect(unit).toContain(`ExecStart=/usr/local/bin/${scripts.start}\n`);
+    expect(dockerfile).toContain(`CMD ${JSON.stringify(scripts.start.split(" ")).replaceAll(",", ", ")}`);
+  });
+});
+
+test(".dockerignore keeps data and secrets out of the image", async () => {
+  const lines = (await textOf(".dockerignore")).split("\n");
+  // Everything is left out but what is named.
+  expect(lines.filter((line) => line !== "" && !line.startsWith("#"))[0]).toBe("*");
+  expect(lines).toEqual(expect.arrayContaining(["**/.data", "**/.env*", "**/node_modules"]));
+  expect(lines.filter((line) => line.startsWith("!deploy"))).toEqual([]);
+});
