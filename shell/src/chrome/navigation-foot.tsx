@@ -1,11 +1,21 @@
-import { Button, ColorSchemeToggle, IconLogout } from "@crm/ui";
+import { Button, ColorSchemeToggle, IconLogout, IconTimeline } from "@crm/ui";
+import { Link } from "@tanstack/react-router";
 import { useSyncExternalStore } from "react";
 import type { Embedding } from "../embedded/embedding";
 
-/** Logout, and the colours. */
-export function NavigationFoot({ onLogOut }: { onLogOut: () => void }) {
+interface NavigationFootProps {
+  onLogOut: () => void;
+  onNavigate: (() => void) | undefined;
+}
+
+/** How the servers do, Logout, and the colours. */
+export function NavigationFoot({ onLogOut, onNavigate }: NavigationFootProps) {
   return (
     <div className="shell-nav-foot">
+      <Link to="/status" className="shell-nav-entry shell-nav-quiet" onClick={onNavigate}>
+        <IconTimeline size={18} stroke={1.5} aria-hidden />
+        Status
+      </Link>
       <Button
         variant="subtle"
         color="gray"

@@ -43,7 +43,11 @@ export function Navigation({ inDrawer = false, onNavigate }: { inDrawer?: boolea
           );
         })}
       </nav>
-      {embedding ? <FrameNavigationFoot embedding={embedding} /> : <NavigationFoot onLogOut={logOut} />}
+      {embedding ? (
+        <FrameNavigationFoot embedding={embedding} />
+      ) : (
+        <NavigationFoot onLogOut={logOut} onNavigate={onNavigate} />
+      )}
     </div>
   );
 }

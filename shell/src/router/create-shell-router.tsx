@@ -12,6 +12,7 @@ import { NotFound } from "../chrome/not-found";
 import { ShellFrame } from "../chrome/shell-frame";
 import type { ModuleFaults } from "../registry/module-faults";
 import type { ModuleLoader } from "../registry/module-loader";
+import { StatusScreen } from "../status/status-route";
 import { ModuleScreen } from "./module-screen";
 
 /** What the router knows before anybody is logged in: everything but the session. */
@@ -50,8 +51,14 @@ export function createShellRouter({ modules, loader, faults, context, history, r
       throw redirect({ to: "/", search: true, replace: true });
     },
   });
+  const status = createRoute({
+    getParentRoute: () => root,
+    path: "/status",
+    loader: StatusScreen.fetchAhead,
+    component: StatusScreen,
+  });
   return createRouter({
-    routeTree: root.addChildren([dashboard, ...screens]),
+    routeTree: root.addChildren([dashboard, status, ...screens]),
     context,
     ...addressSearch,
     ...(history ? { history } : {}),

@@ -26,6 +26,8 @@ interface OpenedShell {
   timeoutMs?: number;
   /** Stands in another tool's frame. */
   frame?: FrameMode;
+  /** Answers the calls of the shell's own screens. */
+  answer?: (path: string) => Promise<Response>;
 }
 
 export const PASSWORD = "correct horse battery";
@@ -40,10 +42,11 @@ export function openShell({
   remembered = loggedIn,
   timeoutMs = 5000,
   frame,
+  answer = async (path) => new Response(path, { status: 404 }),
 }: OpenedShell = {}) {
   const server = { loggedIn, flag: remembered, refusal: undefined as ApiError | undefined, checks: [] as string[] };
   const queryClient = createQueryClient();
-  const api = createApiClient();
+  const api = createApiClient({ fetch: (input) => answer(String(input)) });
   const session = createSessionStore(
     {
       session: async () => (server.loggedIn ? { actor: "admin", expiresAt: "2026-11-21T20:00:00Z" } : null),

@@ -40,6 +40,7 @@ export {
 export { examplePayouts } from "./example-payouts";
 export { examplePortalImport, examplePortals } from "./example-portals";
 export { exampleRevenue, exampleRevenueMonths, exampleRevenueSummary } from "./example-revenue";
+export { exampleStatus } from "./example-status";
 export { exampleComment, exampleDetail, exampleSubmissions, exampleVideoSummary } from "./example-submissions";
 export { EXAMPLE_OPERATION, exampleTimeline } from "./example-timeline";
 export { createNetwork } from "./network";

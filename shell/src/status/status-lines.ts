@@ -1,0 +1,146 @@
+import { counted, lengthOfTime } from "@crm/domain/length-of-time";
+import type { ServerStatus } from "@crm/domain/server-status.schema";
+import { CONNECTION_NAMES } from "@crm/domain/server-warnings";
+import { fileSize, type Tone } from "@crm/ui";
+
+/** One thing of the page and how it stands, as it is shown and as it is copied. */
+export interface StatusLine {
+  key: string;
+  name: string;
+  detail?: string | undefined;
+  value?: string;
+  state?: { tone: Tone; text: string } | undefined;
+}
+
+/** The parts of the page with their lines, in the order of the page. */
+export function statusParts(status: ServerStatus): { title: string; lines: StatusLine[] }[] {
+  return [
+    { title: "Servers", lines: serverLines(status) },
+    { title: "Database", lines: databaseLines(status) },
+    { title: "Queue", lines: queueLines(status) },
+    { title: "Storage", lines: storageLines(status) },
+    {
+      title: "Backups",
+      lines: [runLine("Backup", status.backup, status.at), runLine("Check of stored files", status.scrub, status.at)],
+    },
+    { title: "Modules", lines: moduleLines(status) },
+    { title: "Connections", lines: connectionLines(status) },
+  ];
+}
+
+const ago = (instant: string, at: string) => `${lengthOfTime((Date.parse(at) - Date.parse(instant)) / 1000)} ago`;
+
+const late = (text: string) => ({ tone: "late", text }) as const;
+const rest = (text: string) => ({ tone: "rest", text }) as const;
+const done = (text: string) => ({ tone: "done", text }) as const;
+
+const SILENT_MS = 60_000;
+
+function serverLines({ at, servers }: ServerStatus): StatusLine[] {
+  return servers.map(({ id, host, pid, version, startedAt, seenAt, isThis }) => ({
+    key: id,
+    name: `${host}, process ${pid}`,
+    detail: `Version ${version} · started ${ago(startedAt, at)}${isThis ? " · answers this page" : ""}`,
+    state: Date.parse(at) - Date.parse(seenAt) > SILENT_MS ? late(`Seen ${ago(seenAt, at)}`) : done("Running"),
+  }));
+}
+
+function databaseLines({ database: { kind, version, bytes, pingMs, syncsToDisk } }: ServerStatus): StatusLine[] {
+  return [
+    { key: "kind", name: kind === "embedded" ? "Embedded Postgres" : "Postgres", value: version },
+    { key: "size", name: "Size", value: fileSize(bytes) },
+    { key: "ping", name: "Answers within", value: `${pingMs.toFixed(1)} ms` },
+    { key: "sync", name: "Survives a power cut", value: syncsToDisk ? "Yes" : "Not the last writes" },
+  ];
+}
+
+function queueLines({ at, queue }: ServerStatus): StatusLine[] {
+  const busy = queue.filter(({ waiting, active, failed }) => waiting + active + failed > 0);
+  const idle = queue.length - busy.length;
+  return [
+    ...busy.map(({ name, waiting, active, failed, oldestWaitingSeconds, lastFailure }) => ({
+      key: name,
+      name: `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll("-", " ")}`,
+      value: [waiting > 0 && `${waiting} waiting`, active > 0 && `${active} running`].filter(Boolean).join(" · "),
+      detail: [
+        oldestWaitingSeconds !== null && `The oldest waits for ${lengthOfTime(oldestWaitingSeconds)}`,
+        lastFailure && `Last failed ${ago(lastFailure.at, at)}: ${lastFailure.text}`,
+      ]
+        .filter(Boolean)
+        .join(" · "),
+      state: failed > 0 ? late(`${failed} failed`) : undefined,
+    })),
+    ...(idle > 0 ? [{ key: "idle", name: `${counted(idle, "kind")} of work`, state: rest("Idle") }] : []),
+  ];
+}
+
+function storageLines({ storage, archive, at }: ServerStatus): StatusLine[] {
+  const { kind, kept, freeBytes, waitingForRemoval, uploads } = storage;
+  const { lastRun } = archive;
+  return [
+    { key: "kind", name: "Files lie in", value: PLACES[kind] },
+    ...(freeBytes === null ? [] : [{ key: "free", name: "Free", value: fileSize(freeBytes) }]),
+    ...kept.map(({ noun, files, bytes }) => ({
+      key: noun,
+      name: `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`,
+      value: files === 0 ? "None" : `${files.toLocaleString("en-US")} · ${fileSize(bytes)}`,
+    })),
+    {
+      key: "uploads",
+      name: "Uploads under way",
+      value: uploads.open === 0 ? "None" : `${uploads.open} · ${fileSize(uploads.bytes)}`,
+    },
+    {
+      key: "doomed",
+      name: "Files to be removed",
+      value: waitingForRemoval.files === 0 ? "None" : `${waitingForRemoval.files}`,
+    },
+    {
+      key: "archive",
+      name: "Videos are archived in",
+      value: PLACES[archive.kind],
+      detail: lastRun
+        ? `Last run ${ago(lastRun.startedAt, at)}: ${counted(lastRun.archived, "video")}, ${lastRun.failed} left where they were`
+        : "No run yet",
+    },
+  ];
+}
+
+const PLACES = { folder: "A folder of the server", s3: "A bucket (S3)", dropbox: "Dropbox" };
+
+function runLine(name: string, { lastRun, isRunning }: ServerStatus["backup"], at: string): StatusLine {
+  if (isRunning)
+    return {
+      key: name,
+      name,
+      state: { tone: "moving", text: "Running" },
+      detail: lastRun ? `Before: ${ago(lastRun.finishedAt, at)}` : undefined,
+    };
+  if (!lastRun) return { key: name, name, state: rest("Never made") };
+  const { finishedAt, failure, files, bytes, problemCount } = lastRun;
+  return {
+    key: name,
+    name,
+    detail: failure ?? `${ago(finishedAt, at)} · ${counted(files, "file")} · ${fileSize(bytes)}`,
+    state:
+      failure !== null ? late("Broke off") : problemCount > 0 ? late(counted(problemCount, "problem")) : done("Whole"),
+  };
+}
+
+function moduleLines({ at, modules }: ServerStatus): StatusLine[] {
+  return modules.map(({ name, version, origin, since, by, faults }) => ({
+    key: name,
+    name,
+    detail: `${version} · ${origin === "build" ? "came with the server" : `published, switched on by ${by}`} ${ago(since, at)}`,
+    state: faults > 0 ? late(counted(faults, "fault")) : undefined,
+  }));
+}
+
+function connectionLines({ at, connections }: ServerStatus): StatusLine[] {
+  return connections.map(({ name, isConfigured, lastFailure }) => ({
+    key: name,
+    name: CONNECTION_NAMES[name],
+    state: isConfigured ? done("Set up") : rest("Not set up"),
+    ...(lastFailure ? { detail: `Last failed ${ago(lastFailure.at, at)}: ${lastFailure.text}` } : {}),
+  }));
+}

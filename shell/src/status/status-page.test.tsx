@@ -1,0 +1,93 @@
+import { afterEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { act, cleanup, screen, userEvent, within } from "@crm/testing/dom";
+import { exampleStatus } from "@crm/testing/msw";
+import { openShell } from "../test-shell/open-shell";
+import { contracts } from "../test-shell/registry-entries";
+import { statusText } from "./status-text";
+
+setDefaultTimeout(30_000);
+afterEach(cleanup);
+
+type Answer = () => Response;
+
+const well: Answer = () => Response.json(exampleStatus);
+const broken: Answer = () =>
+  Response.json(
+    {
+      error: "The database does not answer",
+      message: "The database does not answer",
+      code: "unavailable",
+      requestId: "r-17",
+    },
+    { status: 503 },
+  );
+
+async function openStatus(first: Answer, options: Partial<Parameters<typeof openShell>[0]> = {}) {
+  const server = { answer: first };
+  const shell = openShell({ at: "/status", modules: [contracts], answer: async () => server.answer(), ...options });
+  await act(shell.asked);
+  return { ...shell, answers: server };
+}
+
+const section = async (name: string) => within(await screen.findByRole("region", { name }));
+
+describe("/status", () => {
+  test("says first what to do, and then how each part stands", async () => {
+    await openStatus(well);
+    const warnings = await screen.findByRole("list", { name: "Warnings" });
+    expect(
+      within(warnings)
+        .getAllByRole("listitem")
+        .map((row) => row.textContent),
+    ).toEqual([
+      "UrgentThe last backup is 9 days old.",
+      "Soon1 job failed in the last 7 days.",
+      "NoteThe embedded database does not sync to disk: a power cut may lose the last writes.",
+    ]);
+    (await section("Servers")).getByText("northwind-1, process 4120");
+    (await section("Database")).getByText("46.0 MB");
+    const queue = await section("Queue");
+    queue.getByText("2 waiting · 1 running");
+    queue.getByText("1 failed");
+    queue.getByText("1 kind of work");
+    (await section("Storage")).getByText("200.00 GB");
+    (await section("Backups")).getByText("9 days ago · 150 files · 38.41 GB");
+    (await section("Modules")).getByText("mf-contracts");
+    (await section("Connections")).getByText("Last failed 2 hours ago: Payout sync failed: It answered 500");
+  });
+
+  test("where nothing is wrong it says so", async () => {
+    await openStatus(() => Response.json({ ...exampleStatus, warnings: [] }));
+    await screen.findByText("Nothing needs your attention.");
+  });
+
+  test("an answer that failed names the request and can be asked for again", async () => {
+    const { answers } = await openStatus(broken);
+    const alert = await screen.findByRole("alert");
+    expect(alert.textContent).toContain("The database does not answer");
+    expect(alert.textContent).toContain("r-17");
+    answers.answer = well;
+    await act(() => userEvent.click(screen.getByRole("button", { name: "Retry" })));
+    await screen.findByRole("region", { name: "Servers" });
+  });
+
+  test("stands in a frame too, for a host that asks for it", async () => {
+    await openStatus(well, { at: "/?embed=true&path=/status", frame: { hasNavigation: true } });
+    await screen.findByRole("region", { name: "Servers" });
+  });
+
+  test("the foot of the navigation leads to it", async () => {
+    const { router } = await openStatus(well, { at: "/no-such-page" });
+    await act(() => userEvent.click(screen.getByRole("link", { name: "Status" })));
+    await screen.findByRole("heading", { level: 1, name: "Status" });
+    expect(router.state.location.pathname).toBe("/status");
+  });
+});
+
+test("the copied text holds everything that the page shows", () => {
+  const text = statusText(exampleStatus);
+  expect(text).toStartWith("Status at 2026-03-02T15:00:00.000Z\n\nWarnings\n- The last backup is 9 days old. (urgent)");
+  expect(text).toContain("Queue\n- Prepare video: 2 waiting · 1 running · The oldest waits for 41 seconds");
+  expect(text).toContain("- Sync payout: 1 failed · Last failed 2 hours ago: Payout sync failed: It answered 500");
+  expect(text).toContain("Backups\n- Backup: Whole · 9 days ago · 150 files · 38.41 GB");
+});

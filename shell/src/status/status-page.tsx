@@ -1,0 +1,102 @@
+import { errorText, troubleOf } from "@crm/api-client";
+import type { ServerStatus, ServerWarning } from "@crm/domain/server-status.schema";
+import { copyText, useModule } from "@crm/module-kit";
+import { Alert, Button, ErrorState, IconCopy, PageHeader, Paper, StatusBadge, type Tone, toast } from "@crm/ui";
+import { useQuery } from "@tanstack/react-query";
+import { useArrival } from "../chrome/arrival";
+import { statusParts } from "./status-lines";
+import { StatusRow, StatusSection } from "./status-rows";
+import { StatusSkeleton } from "./status-skeleton";
+import { statusText } from "./status-text";
+import "./status.css";
+
+const EVERY_MS = 15_000;
+
+/** How the servers and what they share stand, asked again every 15 seconds while the page is looked at. */
+export function StatusPage() {
+  const { api } = useModule();
+  useArrival("Status");
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ["status"],
+    queryFn: ({ signal }) => api.status(signal),
+    refetchInterval: EVERY_MS,
+    refetchOnMount: "always",
+  });
+  const copy = async (status: ServerStatus) => {
+    if (await copyText(statusText(status))) toast.success("Copied", "The status is in the clipboard as text.");
+    else toast.error("Error", "This page may not use the clipboard.");
+  };
+  return (
+    <>
+      <PageHeader
+        title="Status"
+        description="How the servers and what they work with are doing."
+        actions={
+          data && (
+            <Button variant="default" leftSection={<IconCopy size={16} />} onClick={() => void copy(data)}>
+              Copy as Text
+            </Button>
+          )
+        }
+      />
+      {data ? (
+        <>
+          {error && (
+            <Alert color="red" role="alert" mb="md">
+              {errorText(error, "The status could not be asked for.")} Below is how it was at {timeOf(data.at)}.
+            </Alert>
+          )}
+          <Warnings warnings={data.warnings} />
+          <div className="status-sections">
+            {statusParts(data).map(({ title, lines }) => (
+              <StatusSection key={title} title={title}>
+                {lines.map(({ key, ...line }) => (
+                  <StatusRow key={key} {...line} />
+                ))}
+              </StatusSection>
+            ))}
+          </div>
+        </>
+      ) : error ? (
+        <Paper withBorder>
+          <ErrorState
+            title="The status is not to be had"
+            {...troubleOf(error)}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        </Paper>
+      ) : (
+        <StatusSkeleton />
+      )}
+    </>
+  );
+}
+
+const timeOf = (instant: string) => new Date(instant).toLocaleTimeString("en-US", { timeStyle: "medium" });
+
+const SIGNS: Record<ServerWarning["severity"], { tone: Tone; word: string }> = {
+  urgent: { tone: "late", word: "Urgent" },
+  soon: { tone: "soon", word: "Soon" },
+  note: { tone: "rest", word: "Note" },
+};
+
+function Warnings({ warnings }: { warnings: readonly ServerWarning[] }) {
+  if (warnings.length === 0)
+    return (
+      <p className="status-warning">
+        <StatusBadge tone="done">Well</StatusBadge>
+        <span>Nothing needs your attention.</span>
+      </p>
+    );
+  return (
+    <ul className="status-warnings" aria-label="Warnings">
+      {warnings.map(({ severity, text }) => (
+        <li key={text} className="status-warning">
+          <StatusBadge tone={SIGNS[severity].tone}>{SIGNS[severity].word}</StatusBadge>
+          <span>{text}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

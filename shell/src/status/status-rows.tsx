@@ -1,0 +1,41 @@
+import { Paper, StatusBadge, Title, type Tone } from "@crm/ui";
+import { type ReactNode, useId } from "react";
+
+/** A part of the status page under its heading. */
+export function StatusSection({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Paper component="section" withBorder className="status-section" aria-labelledby={id}>
+      <Title order={2} size="h3" id={id}>
+        {title}
+      </Title>
+      <ul className="status-rows">{children}</ul>
+    </Paper>
+  );
+}
+
+interface StatusRowProps {
+  name: ReactNode;
+  /** A quiet line under the name. */
+  detail?: ReactNode;
+  /** A figure or a word at the right. */
+  value?: ReactNode;
+  /** A state at the right, with what it means. */
+  state?: { tone: Tone; text: string } | undefined;
+}
+
+/** One thing and how it stands. */
+export function StatusRow({ name, detail, value, state }: StatusRowProps) {
+  return (
+    <li className="status-row">
+      <span className="status-row-name">{name}</span>
+      {(value !== undefined || state) && (
+        <span className="status-row-value">
+          {value}
+          {state && <StatusBadge tone={state.tone}>{state.text}</StatusBadge>}
+        </span>
+      )}
+      {detail && <span className="status-row-detail">{detail}</span>}
+    </li>
+  );
+}
