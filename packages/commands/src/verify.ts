@@ -3,6 +3,7 @@ import { prepareEnvironment } from "./verify/environment";
 import { printEnd, step } from "./verify/report";
 import {
   apiStep,
+  auditStep,
   browserStep,
   buildStep,
   documentsStep,
@@ -16,7 +17,7 @@ import {
 } from "./verify/steps";
 import { failedOnce, sumOf, type Tally, totalLine } from "./verify/tally";
 
-const STEPS = ["types", "lint", "unit", "api", "eval", "postgres", "build", "browser"] as const;
+const STEPS = ["types", "lint", "audit", "unit", "api", "eval", "postgres", "build", "browser"] as const;
 
 const words = process.argv.slice(2);
 const unknown = words.filter((word) => word !== "--full" && !STEPS.some((name) => name === word));
@@ -44,6 +45,7 @@ async function verify(): Promise<Tally> {
   const tallies = [installed];
   if (wants("types")) tallies.push(await step("types", typesStep));
   if (wants("lint")) tallies.push(await step("lint", lintStep));
+  if (wants("audit")) tallies.push(await step("advisories about libraries", auditStep));
   if (wants("unit")) tallies.push(await step("unit tests", unitStep));
   // Each of the two lines keeps one processor busy, so that both together take the time of one.
   const apiOnPostgres = () => postgresStep(environment, required.has("postgres"));

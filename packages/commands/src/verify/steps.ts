@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
+import { NO_ADVISORIES } from "../audit/no-advisories";
 import { buildFrontEnds } from "../front-ends/build-front-ends";
 import { install } from "../install";
 import { runCommand } from "../processes/run-command";
@@ -43,6 +44,13 @@ export const typesStep = (): Promise<Tally> =>
 /** Biome over the whole repository. */
 export const lintStep = (): Promise<Tally> =>
   tool("lint", ["node_modules/@biomejs/biome/bin/biome", "check", "--max-diagnostics=40", "."]);
+
+/** The registry's advisories about what is installed; left out where it gives none. */
+export async function auditStep(): Promise<Tally> {
+  const { code, output } = await runCommand([process.execPath, "packages/commands/src/audit.ts"], { cwd: ROOT });
+  if (code === NO_ADVISORIES) return skippedOnce(output);
+  return code === 0 ? passedOnce : failedOnce(`audit\n${output.replace(/^/gm, "    ")}`);
+}
 
 /** Tests of every package but the API's and the browser's, as many folders at once as there are processors. */
 export async function unitStep(): Promise<Tally> {

@@ -14,5 +14,5 @@ export async function stateOf(admin: Call, operations: readonly Operation[]): Pr
   return Object.fromEntries(await Promise.all(texts));
 }
 
-// Streams, files drawn anew with their time in them, the document itself, and the caller's own session.
-const NO_STATE = /\/(?:events|export|openapi\.json|session|check)$/;
+// Streams, files drawn anew with their time in them, the document itself, the caller's own session, and how the server does.
+const NO_STATE = /\/(?:events|export|openapi\.json|session|check|metrics|status)$/;
