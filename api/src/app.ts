@@ -23,6 +23,7 @@ import { noSuchCall } from "./http/not-found";
 import { onError } from "./http/on-error";
 import { openApiRoutes } from "./http/openapi";
 import { refuseCrossSite } from "./http/refuse-cross-site";
+import { refuseWhileAway } from "./http/refuse-while-away";
 import { refuseWhileStopping } from "./http/refuse-while-stopping";
 import { requestContext } from "./http/request-context";
 import { securityHeaders } from "./http/security-headers";
@@ -59,6 +60,7 @@ export function createApp(deps: Deps) {
     bodyMarks(deps.site),
     securityHeaders(deps.site),
     refuseWhileStopping(deps.isStopping),
+    refuseWhileAway(deps.databaseWatch),
     authenticate(deps),
     refuseCrossSite(deps.site),
     limitBody,

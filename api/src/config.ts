@@ -35,6 +35,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     publicUrl: env.PUBLIC_URL ?? null,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
+    databasePoolSize: env.DATABASE_POOL_SIZE,
     adminPassword: givenPassword(env),
     sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
     trustedProxies: env.TRUSTED_PROXIES,

@@ -77,6 +77,10 @@ describe.skipIf(!databaseUrl)("servers that share a Postgres", () => {
     expect(await statusOf(`${first()}/ready`)).toBe(503);
     expect(await statusOf(`${first()}/health`)).toBe(200);
     expect(await statusOf(`${first()}/api/auth/session`, { headers })).toBe(503);
+    // Far more than there are connections: none waits for the database to come back.
+    const calls = Array.from({ length: 100 }, () => fetch(`${first()}/api/auth/session`, { headers }));
+    const answers = (await Promise.all(calls)).map(({ status, headers: told }) => [status, told.get("Retry-After")]);
+    expect(answers).toEqual(Array.from({ length: 100 }, () => [503, "5"]));
     line.mend();
     const giveUpAt = Date.now() + 30_000;
     while ((await statusOf(`${first()}/ready`)) !== 200 && Date.now() < giveUpAt) await Bun.sleep(100);

@@ -10,6 +10,7 @@ import { openPostgres } from "./db/client";
 import { migrate } from "./db/migrate";
 import { openDataDir } from "./db/open-data-dir";
 import { warnOfLocale } from "./db/warn-of-locale";
+import { watchDatabase } from "./db/watch-database";
 import { openLiveEvents } from "./events/live-events";
 import { readBuiltPage } from "./http/built-page";
 import type { Deps } from "./http/env";
@@ -64,7 +65,9 @@ export async function start(config: Config, change: (deps: Deps) => Deps = (deps
   await mkdir(tempDir, { recursive: true, mode: 0o700 });
   const lock = config.databaseUrl ? null : await lockDataDir(config.dataDir);
   if (lock) await emptyFolder(tempDir);
-  const database = config.databaseUrl ? openPostgres(config.databaseUrl) : await openDataDir(config.dataDir);
+  const database = config.databaseUrl
+    ? openPostgres(config.databaseUrl, { max: config.databasePoolSize })
+    : await openDataDir(config.dataDir);
   await untilAnswering(database, log);
   const jobs = openJobs(database, log);
   let isStopping = false;
@@ -75,6 +78,7 @@ export async function start(config: Config, change: (deps: Deps) => Deps = (deps
   const deps = change({
     database,
     db: database.db,
+    databaseWatch: watchDatabase(database, log),
     files: counted(config.s3 ? s3Storage(config.s3) : folderStorage(join(config.dataDir, "files"))),
     storageKind: config.s3 ? "s3" : "folder",
     archive: openArchive(config.archive),
@@ -131,6 +135,7 @@ export async function start(config: Config, change: (deps: Deps) => Deps = (deps
     deps.documents.close();
     deps.videos.close();
     await presence.end();
+    await deps.databaseWatch.stop();
     await database.close();
     await lock?.release();
     process.exit(0);

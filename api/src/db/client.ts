@@ -29,9 +29,12 @@ export async function openEmbedded(options: { dataDir?: string; snapshot?: Blob 
   return { kind: "embedded", db, client, close: () => client.close() };
 }
 
+// The driver would wait for up to 20 s after a database was away for long, and with it each call.
+const RECONNECT_SECONDS = 0.25;
+
 /** Opens a pool on a Postgres of version 15 or later. */
 export function openPostgres(url: string, options: { max?: number } = {}): Database {
-  const client = postgres(url, { max: options.max ?? 10, onnotice: () => {} });
+  const client = postgres(url, { max: options.max ?? 10, backoff: () => RECONNECT_SECONDS, onnotice: () => {} });
   const db: Db = drizzlePostgres({ client, casing: "snake_case" });
   return { kind: "postgres", db, client, url, close: () => client.end({ timeout: 5 }) };
 }

@@ -5,18 +5,23 @@ import { Unavailable } from "./errors";
 
 const PATIENCE_MS = 2000;
 
+const NO_ANSWER = "The database does not answer";
+
+type Parts = Pick<Deps, "db" | "database" | "databaseWatch" | "isStopping">;
+
 /** `/health`: the process answers. `/ready`: it can serve, which it cannot while its database is away or it is stopping. */
-export const healthRoutes = ({ db, database, isStopping }: Pick<Deps, "db" | "database" | "isStopping">) =>
+export const healthRoutes = ({ db, database, databaseWatch, isStopping }: Parts) =>
   new Hono<AppEnv>()
     .get("/health", (c) => c.json({ status: "ok" }, 200, { "Cache-Control": "no-store" }))
     .get("/ready", async (c) => {
       if (isStopping()) throw Unavailable("The server is stopping", 10);
+      // Calls are refused until it says so.
+      if (databaseWatch.isAway()) throw Unavailable(NO_ANSWER, 5);
       const answered = db.execute(sql`select 1`).then(
         () => true,
         () => false,
       );
-      if (!(await Promise.race([answered, Bun.sleep(PATIENCE_MS).then(() => false)])))
-        throw Unavailable("The database does not answer", 5);
+      if (!(await Promise.race([answered, Bun.sleep(PATIENCE_MS).then(() => false)]))) throw Unavailable(NO_ANSWER, 5);
       return c.json({ status: "ready", ...durabilityOf[database.kind] }, 200, { "Cache-Control": "no-store" });
     });
 

@@ -2,14 +2,17 @@ import type { ErrorEnvelope } from "@crm/domain/error.schema";
 import type { ErrorHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { Logger } from "pino";
+import { isDatabaseAway } from "../db/is-database-away";
 import { isDiskFull } from "./disk-full";
 import type { AppEnv } from "./env";
-import { HttpError, NoRoom, Unavailable } from "./errors";
+import { HttpError, NoRoom } from "./errors";
+import { DatabaseAway } from "./refuse-while-away";
 
 /** Maps every error to the one envelope; what is not ours to tell says only that something went wrong. */
 export function onError(log: Logger): ErrorHandler<AppEnv> {
   return (error, c) => {
-    const known = asHttpError(error) ?? asDatabaseAway(error) ?? (isDiskFull(error) ? NoRoom() : null);
+    const known =
+      asHttpError(error) ?? (isDatabaseAway(error) ? DatabaseAway() : null) ?? (isDiskFull(error) ? NoRoom() : null);
     if (!known) log.error({ err: error, requestId: c.var.requestId }, "request failed");
     const { status, code, message, details } = known ?? new HttpError(500, "internal", "Something went wrong");
     const envelope: ErrorEnvelope = {
@@ -28,13 +31,4 @@ function asHttpError(error: Error): HttpError | null {
   if (!(error instanceof HTTPException) || error.status >= 500) return null;
   // The one thing hono itself refuses is a body that it cannot parse.
   return new HttpError(400, "malformed_json", "The body is not valid JSON");
-}
-
-// A database that is restarting or out of reach comes back by itself, so the caller may try again.
-function asDatabaseAway(error: unknown, depth = 0): HttpError | null {
-  if (!(error instanceof Error) || depth > 3) return null;
-  const code = "code" in error ? String(error.code) : "";
-  if (/^(ECONNREFUSED|ECONNRESET|CONNECT_TIMEOUT|CONNECTION_\w+|57P0[123]|08\w{3})$/.test(code))
-    return Unavailable("The database does not answer. Please try again in a moment.", 5);
-  return asDatabaseAway(error.cause, depth + 1);
 }

@@ -37,6 +37,7 @@ export const environmentSchema = z
       .string()
       .regex(/^postgres(ql)?:\/\//, "must begin with postgres://")
       .optional(),
+    DATABASE_POOL_SIZE: z.coerce.number("must be a number").int().min(2).max(100).default(10),
     ADMIN_PASSWORD: z.string().min(12, "must have at least 12 characters").max(1000).optional(),
     ADMIN_PASSWORD_HASH: z
       .string()
