@@ -81,14 +81,16 @@ export async function evalStep(): Promise<Tally> {
   return code === 0 ? passedOnce : failedOnce(`eval\n${output.replace(/^/gm, "    ")}`);
 }
 
-/** The API's tests again, on a Postgres of its own, and the day of two servers on it. */
+/** The API's tests again, on a Postgres of its own, and what two servers do on it. */
 export async function postgresStep(environment: Environment, isRequired: boolean): Promise<Tally> {
   const { postgres, reason } = environment;
   if (!postgres) return missing("API on Postgres: no Postgres programs found", reason, isRequired);
   const database = await startPostgres(postgres);
   const env = { TEST_DATABASE_URL: database.url };
   try {
-    return sumOf([await runApi(apiTests().onDatabase, env), await runReplicas(environment, env, isRequired)]);
+    const api = await runApi(apiTests().onDatabase, env);
+    const replicas = await runReplicas(environment, env, isRequired);
+    return sumOf([api, replicas, await runTests({ folder: "packages/e2e", files: [BEHIND_NGINX], env })]);
   } finally {
     await database.stop();
   }
@@ -126,7 +128,7 @@ const showsDemo = (path: string): boolean =>
 
 // Those that take longest begin first, so that no processor is left with one of them when the others are done.
 function longestFirst(): string[] {
-  const all = testFilesOf("packages/e2e").filter((path) => !isOfReplicas(path));
+  const all = testFilesOf("packages/e2e").filter((path) => !isOfReplicas(path) && path !== BEHIND_NGINX);
   const long = LONG_IN_A_BROWSER.map((name) => `src/${name}.test.ts`).filter((path) => all.includes(path));
   return [...long, ...all.filter((path) => !long.includes(path))];
 }
@@ -147,6 +149,8 @@ async function runReplicas(
 }
 
 const replicaTests = () => testFilesOf("packages/e2e").filter(isOfReplicas);
+
+const BEHIND_NGINX = "src/deploy/nginx.test.ts";
 
 const isOfReplicas = (path: string): boolean => path.startsWith("src/replicas/");
 
