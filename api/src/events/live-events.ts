@@ -43,7 +43,7 @@ export function openLiveEvents(database: Database, log: Logger): LiveEvents {
       onAnnounced(payload) {
         const event = liveEventIn(parsed(payload));
         if (event) tell(event);
-        else log.warn({ payload: payload.slice(0, 200) }, "an announcement that is no live event");
+        else log.warn({ length: payload.length }, "an announcement that is no live event");
       },
     });
   const beat = () => {

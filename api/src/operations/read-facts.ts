@@ -5,11 +5,13 @@ import type { Database, Db } from "../db/client";
 import { rowsOf } from "../db/rows";
 import { expiredBefore } from "../uploads/open-uploads";
 
-type DatabaseFacts = { at: string } & Omit<ServerStatus["database"], "kind" | "syncsToDisk">;
+type DatabaseFacts = { at: string } & Omit<ServerStatus["database"], "kind" | "pingMs" | "syncsToDisk">;
 
 /** What the database says of itself, its clock and how long it took to answer. */
 export async function readDatabase(db: Db, kind: Database["kind"]) {
   const began = performance.now();
+  await db.execute(sql`select 1`);
+  const pingMs = performance.now() - began;
   const { syncs, ...facts } = await oneOf<DatabaseFacts & { syncs: boolean }>(
     db,
     sql`select ${isoInstant(sql`now()`)} as at, current_setting('server_version') as version,
@@ -17,7 +19,7 @@ export async function readDatabase(db: Db, kind: Database["kind"]) {
       current_setting('fsync') = 'on' and current_setting('synchronous_commit') <> 'off' as syncs`,
   );
   // The embedded one has the setting, and no disk under it that would heed it.
-  return { ...facts, syncsToDisk: kind === "postgres" && syncs, pingMs: performance.now() - began };
+  return { ...facts, syncsToDisk: kind === "postgres" && syncs, pingMs };
 }
 
 /** The servers of this database that were seen within the day, the youngest last. */

@@ -105,7 +105,7 @@ describe("GET /api/status", () => {
       },
     });
     await readStatus({ ...server.deps, db });
-    expect(asked.length).toBeLessThanOrEqual(8);
+    expect(asked.length).toBeLessThanOrEqual(9);
     const before = asked.splice(0).length;
     const others = Array.from({ length: 40 }, () => ({
       id: crypto.randomUUID(),
