@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
 import { Hono } from "hono";
+import { migrationState } from "../db/migration-state";
 import type { AppEnv, Deps } from "./env";
 import { Unavailable } from "./errors";
 
@@ -17,12 +17,14 @@ export const healthRoutes = ({ db, database, databaseWatch, isStopping }: Parts)
       if (isStopping()) throw Unavailable("The server is stopping", 10);
       // Calls are refused until it says so.
       if (databaseWatch.isAway()) throw Unavailable(NO_ANSWER, 5);
-      const answered = db.execute(sql`select 1`).then(
-        () => true,
-        () => false,
-      );
-      if (!(await Promise.race([answered, Bun.sleep(PATIENCE_MS).then(() => false)]))) throw Unavailable(NO_ANSWER, 5);
-      return c.json({ status: "ready", ...durabilityOf[database.kind] }, 200, { "Cache-Control": "no-store" });
+      const answered = migrationState(db).catch(() => null);
+      const migrations = await Promise.race([answered, Bun.sleep(PATIENCE_MS).then(() => null)]);
+      if (migrations === null) throw Unavailable(NO_ANSWER, 5);
+      if (migrations === "older")
+        throw Unavailable("The database's tables are older than this server. Restart it.", 60);
+      return c.json({ status: "ready", ...durabilityOf[database.kind], migrations }, 200, {
+        "Cache-Control": "no-store",
+      });
     });
 
 const durabilityOf = {

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { createTestServer, type TestServer } from "@crm/testing/server";
+import { sql } from "drizzle-orm";
+
+setDefaultTimeout(30_000);
+
+let server: TestServer;
+let isStopping = false;
+beforeAll(async () => {
+  server = await createTestServer({ deps: { isStopping: () => isStopping } });
+});
+afterAll(() => server.close());
+
+const ready = async () => {
+  const answer = await server.request("/ready");
+  return { status: answer.status, body: await answer.json() };
+};
+
+describe("GET /ready", () => {
+  test("tells the kind of the database, and that its tables are this server's", async () => {
+    const { kind } = server.deps.database;
+    expect(await ready()).toMatchObject({ status: 200, body: { database: kind, migrations: "current" } });
+  });
+
+  test.each([
+    ["a newer server has made more of them: 200, since migrations only add", 1, 200, { migrations: "newer" }],
+    ["the last of them is missing: 503", -1, 503, { message: expect.stringContaining("older than this server") }],
+  ])("where %s", async (_case, ms, status, body) => {
+    const { db } = server.deps;
+    const moveLast = (by: number) =>
+      db.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at + ${by}
+        where id = (select max(id) from drizzle.__drizzle_migrations)`);
+    await moveLast(ms);
+    expect(await ready()).toMatchObject({ status, body });
+    await moveLast(-ms);
+    expect((await ready()).status).toBe(200);
+  });
+
+  test("503 once the server is told to stop, while /health stays 200 and tells no version", async () => {
+    isStopping = true;
+    expect(await ready()).toMatchObject({ status: 503, body: { message: "The server is stopping" } });
+    const health = await server.request("/health");
+    expect([health.status, await health.json()]).toEqual([200, { status: "ok" }]);
+    isStopping = false;
+  });
+});
