@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { axeViolations } from "@crm/testing/browser";
 import { inABrowser, PHONE, WIDE } from "./product/in-a-browser";
 
 inABrowser("the shell around the screens", {}, ({ product, admin }) => {
@@ -24,6 +25,18 @@ inABrowser("the shell around the screens", {}, ({ product, admin }) => {
       await page.getByRole("main").getByRole("heading", { level: 1 }).waitFor();
       expect(await link.getAttribute("aria-current")).toBe("page");
     }
+  });
+
+  test.each([
+    ["wide", WIDE],
+    ["on a phone", PHONE],
+  ] as const)("Status tells an operator how the servers stand, %s", async (_, viewport) => {
+    const { page } = await admin("/status", { viewport });
+    await page.getByRole("heading", { level: 1, name: "Status" }).waitFor();
+    await page.getByRole("region", { name: "Servers" }).getByText("Running").waitFor();
+    expect(await page.getByRole("list", { name: "Warnings" }).innerText()).toContain("No backup has been made");
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
   });
 
   test("Add Contract leads to /upload", async () => {
