@@ -14,8 +14,8 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
 });
 
-async function start(env: Record<string, string> = {}): Promise<RunningServer> {
-  const server = await startServer(env);
+async function start(env: Record<string, string> = {}, program?: string): Promise<RunningServer> {
+  const server = await startServer(env, program);
   running.push(server);
   return server;
 }
@@ -34,6 +34,14 @@ const logIn = ({ origin }: RunningServer, password: string) =>
     headers: { "Content-Type": "application/json", Origin: origin },
   });
 
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
 async function command(dataDir: string, args: string[], env: Record<string, string> = {}) {
   const child = Bun.spawn([process.execPath, join(import.meta.dir, "commands/run.ts"), ...args], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...env },
@@ -45,6 +53,16 @@ async function command(dataDir: string, args: string[], env: Record<string, stri
 }
 
 describe("a running server", () => {
+  test("ends in order when the program that started it is killed", async () => {
+    const dataDir = await folderOf(begunFolder());
+    const lock = Bun.file(join(dataDir, "server.lock"));
+    const server = await start({ DATA_DIR: dataDir }, join(import.meta.dir, "process/test/start-with-a-line.ts"));
+    const { pid } = await lock.json();
+    await server.kill("SIGKILL");
+    while (await lock.exists()) await Bun.sleep(20);
+    while (isAlive(pid)) await Bun.sleep(20);
+  });
+
   test("says that it is healthy and ready, and what its database promises", async () => {
     const { origin } = await start();
     expect(await (await fetch(`${origin}/health`)).json()).toEqual({ status: "ok" });

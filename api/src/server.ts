@@ -142,6 +142,8 @@ export async function start(config: Config, change: (deps: Deps) => Deps = (deps
   };
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
+  // A program that started it with a line to it has gone, and may have had no time to say so.
+  process.on("disconnect", stop);
   // Last, so that whoever reads it may end the server in order.
   log.info({ address: server.url.href, database: database.kind }, "listening");
 }

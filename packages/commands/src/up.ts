@@ -48,7 +48,7 @@ async function serve(): Promise<number> {
     SEED_DEMO: process.env.SEED_DEMO ?? String(isFirstRun),
     ...(example ? { EMBED_ORIGINS: example.origin, EMBED_SECRET: example.secret } : {}),
   };
-  const server = startGroup([process.execPath, "api/src/server.ts"], { cwd: ROOT, env, ownGroup: false });
+  const server = startGroup([process.execPath, "api/src/server.ts"], { cwd: ROOT, env, ownGroup: false, isTied: true });
   const exampleHost = example && startExampleHost(example);
   for (const name of ["SIGINT", "SIGTERM"] as const) process.on(name, () => server.signal("SIGTERM"));
   let password: string | null = null;

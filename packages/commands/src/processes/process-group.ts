@@ -18,10 +18,15 @@ export type GroupOptions = {
   env?: Record<string, string>;
   /** Off, the program stays in this process's group and hears what a terminal sends it; `end` then ends it alone. */
   ownGroup?: boolean;
+  /** On, the program hears `disconnect` once this process has gone, however it went. */
+  isTied?: boolean;
 };
 
 /** Starts a program in a process group of its own, so that ending it leaves nothing behind. */
-export function startGroup(command: string[], { cwd, env, ownGroup = true }: GroupOptions): ProcessGroup {
+export function startGroup(
+  command: string[],
+  { cwd, env, ownGroup = true, isTied = false }: GroupOptions,
+): ProcessGroup {
   const child = Bun.spawn(command, {
     cwd,
     env: { ...process.env, ...env },
@@ -29,6 +34,7 @@ export function startGroup(command: string[], { cwd, env, ownGroup = true }: Gro
     stdout: "pipe",
     stderr: "pipe",
     detached: ownGroup,
+    ...(isTied ? { ipc() {} } : {}),
   });
   const exited = child.exited.then((code) => (child.signalCode ? 128 + (SIGNAL_NUMBERS[child.signalCode] ?? 0) : code));
   const target = ownGroup ? -child.pid : child.pid;
