@@ -34,7 +34,7 @@ inABrowser("the shell around the screens", {}, ({ product, admin }) => {
     const { page } = await admin("/status", { viewport });
     await page.getByRole("heading", { level: 1, name: "Status" }).waitFor();
     await page.getByRole("region", { name: "Servers" }).getByText("Running").waitFor();
-    expect(await page.getByRole("list", { name: "Warnings" }).innerText()).toContain("No backup has been made");
+    expect(await page.getByRole("list", { name: "Warnings" }).textContent()).toContain("No backup has been made");
     expect(await axeViolations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
   });
