@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { createTestServer, type TestServer } from "@crm/testing/server";
+import { ANSWER_SCHEMAS } from "./answer-schemas";
 
 setDefaultTimeout(30_000);
 
@@ -66,6 +67,18 @@ describe("GET /api/openapi.json", () => {
       ),
     );
     expect(bare.toSorted()).toEqual([...TAKE_FORMS, ...TAKE_NOTHING].toSorted());
+  });
+
+  test("describes the answers of named calls, each of which there is", () => {
+    const described = new Set(
+      Object.entries(document.paths).flatMap(([path, calls]) =>
+        Object.keys(calls).map((method) => `${method.toUpperCase()} ${path}`),
+      ),
+    );
+    expect(new Set(Object.keys(ANSWER_SCHEMAS)).difference(described)).toEqual(new Set());
+    const { get, post } = document.paths["/api/contracts"] ?? {};
+    expect(JSON.stringify(get?.responses["200"])).toContain("socialHandle");
+    expect(JSON.stringify(post?.responses["201"])).toContain("socialHandle");
   });
 
   test("gives every call the one envelope of errors", () => {

@@ -6,6 +6,8 @@ const JSON_TYPE = "application/json";
 
 const CASES: [what: string, status: number, type: string, text: string, wrong: RegExp | null][] = [
   ["a success", 200, "text/csv", "a,b", null],
+  ["a success as it is described", 201, JSON_TYPE, `{"id":1,"more":2}`, null],
+  ["a success otherwise than it is described", 201, JSON_TYPE, `{"id":"1"}`, /otherwise than described/],
   ["a refusal in the product's shape", 422, JSON_TYPE, refusal("Choose a video"), null],
   ["a fault of the server", 500, JSON_TYPE, refusal("Something went wrong"), /^500/],
   ["a server too busy", 503, JSON_TYPE, refusal("Try again"), /^503/],
@@ -16,7 +18,13 @@ const CASES: [what: string, status: number, type: string, text: string, wrong: R
 ];
 
 test.each(CASES)("%s", (_, status, type, text, wrong) => {
-  const said = wrongInAnswer({ name: "GET /api/contracts" }, { status, type, text });
+  const said = wrongInAnswer(
+    {
+      name: "GET /api/contracts",
+      answers: { 201: { type: "object", properties: { id: { type: "integer" } }, required: ["id"] } },
+    },
+    { status, type, text },
+  );
   if (wrong) expect(said).toMatch(wrong);
   else expect(said).toBeNull();
 });

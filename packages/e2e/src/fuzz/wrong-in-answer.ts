@@ -1,17 +1,35 @@
 import { errorEnvelopeSchema } from "@crm/domain/error.schema";
-import type { Operation } from "./operations";
+import { z } from "zod";
+import type { AnswerSchema, Operation } from "./operations";
 import type { FuzzAnswer } from "./send-call";
 
 /** What is wrong with an answer, in a sentence; null where it is as promised. */
-export function wrongInAnswer({ name }: Pick<Operation, "name">, { status, type, text }: FuzzAnswer): string | null {
+export function wrongInAnswer(
+  { name, answers }: Pick<Operation, "name" | "answers">,
+  { status, type, text }: FuzzAnswer,
+): string | null {
   if (status === 503 && name === NOT_BUILT) return null;
   if (status >= 500) return `${status}: ${text.slice(0, 300)}`;
-  if (status < 400) return null;
+  if (status < 400) return status < 300 ? wrongInSuccess(answers[status], text) : null;
   if (!type.startsWith("application/json")) return `${status} of type ${type || "none"}: ${text.slice(0, 300)}`;
   const envelope = errorEnvelopeSchema.safeParse(JSON.parse(text));
   if (!envelope.success) return `${status} in another shape: ${text.slice(0, 300)}`;
   const inside = INSIDE.exec(JSON.stringify([envelope.data.error, envelope.data.issues]));
   return inside ? `${status} tells of the inside (${inside[0]}): ${text.slice(0, 300)}` : null;
+}
+
+function wrongInSuccess(schema: AnswerSchema | undefined, text: string): string | null {
+  if (!schema) return null;
+  const { error } = schemaOf(schema).safeParse(JSON.parse(text));
+  return error ? `otherwise than described (${z.prettifyError(error)}): ${text.slice(0, 300)}` : null;
+}
+
+const schemas = new WeakMap<object, z.ZodType>();
+
+function schemaOf(described: AnswerSchema): z.ZodType {
+  const schema = schemas.get(described) ?? z.fromJSONSchema(described);
+  schemas.set(described, schema);
+  return schema;
 }
 
 // Words that only a stack, a statement or a driver says.
