@@ -32,16 +32,15 @@ export async function balanceByNginx(program: string, ports: readonly number[]) 
 
 const FOLDERS = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
 
-// A server is never taken for dead: one that answers 503 because its database is away would else be left out, and with it
-// the last one that could answer at all.
+// What decides which server takes a call is as in deploy/nginx.conf.
 function configuration(folder: string, port: number, ports: readonly number[]): string {
-  const servers = ports.map((each) => `server 127.0.0.1:${each} max_fails=0;`);
+  const servers = ports.map((each) => `server 127.0.0.1:${each} max_fails=2 fail_timeout=5s;`);
   return `daemon off; master_process off; pid ${folder}/pid; error_log ${folder}/errors; worker_rlimit_nofile 8192;
 events { worker_connections 4096; }
 http {
   access_log off; keepalive_requests 1000000; client_max_body_size 0;
   ${FOLDERS.map((name) => `${name}_temp_path ${folder}/${name};`).join(" ")}
-  upstream site { ${servers.join(" ")} keepalive 128; keepalive_requests 1000000; }
+  upstream site { least_conn; ${servers.join(" ")} keepalive 128; keepalive_requests 1000000; }
   server {
     listen 127.0.0.1:${port} backlog=4096;
     location / {
@@ -53,6 +52,7 @@ http {
       proxy_request_buffering off;
       proxy_read_timeout 120s;
       proxy_next_upstream error timeout http_503;
+      proxy_next_upstream_tries 2;
     }
   }
 }
