@@ -1,6 +1,7 @@
 import { mkdir, rm } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
+import type { Logger } from "pino";
 import { createApp } from "./app";
 import { openArchive } from "./archive/open-archive";
 import { settleAdminPassword } from "./auth/admin-password";
@@ -127,13 +128,15 @@ export async function start(config: Config, change: (deps: Deps) => Deps = (deps
     if (isStopping) return;
     isStopping = true;
     log.info("stopping");
+    setTimeout(() => endAnyway(log), MOST_STOP_MS);
     // Open streams would keep the server from draining.
-    await deps.events.close();
-    await server.drain();
+    const unheard = deps.events.close();
+    await server.drain(() => {
+      deps.documents.close();
+      deps.videos.close();
+    });
     commands?.stop();
-    await jobs.stop({ timeoutMs: 2000 });
-    deps.documents.close();
-    deps.videos.close();
+    await Promise.all([unheard, jobs.stop({ timeoutMs: 1000 })]);
     await presence.end();
     await deps.databaseWatch.stop();
     await database.close();
@@ -146,6 +149,14 @@ export async function start(config: Config, change: (deps: Deps) => Deps = (deps
   process.on("disconnect", stop);
   // Last, so that whoever reads it may end the server in order.
   log.info({ address: server.url.href, database: database.kind }, "listening");
+}
+
+// Whoever runs the server kills it soon after ten seconds; a database that is away must not keep it until then.
+const MOST_STOP_MS = 9500;
+
+function endAnyway(log: Logger): void {
+  log.warn("stopped before everything had ended");
+  process.exit(0);
 }
 
 /** What is put right at every start, by one server at a time. */

@@ -4,15 +4,17 @@ import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import { drizzle as drizzlePostgres } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
+import { MOST_STATEMENT_MS, patientLine } from "./patient-line";
 
 /** What a query runs on: the database, or a transaction of it. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 
 /** An open database, embedded or real, with the driver beneath it for what Drizzle does not reach. */
-export type Database = { db: Db; close: () => Promise<void> } & (
-  | { kind: "embedded"; client: PGlite }
-  | { kind: "postgres"; client: postgres.Sql; url: string }
-);
+export type Database = Opened<{ kind: "embedded"; client: PGlite }> | RealDatabase;
+
+type RealDatabase = Opened<{ kind: "postgres"; client: postgres.Sql; url: string }>;
+
+type Opened<Driver> = { db: Db; close: () => Promise<void> } & Driver;
 
 // Arrays that queries answer, by the numbers that Postgres has for them: of booleans, integers, big integers and texts.
 const ARRAY_TYPES = [1000, 1007, 1016, 1009];
@@ -29,14 +31,29 @@ export async function openEmbedded(options: { dataDir?: string; snapshot?: Blob 
   return { kind: "embedded", db, client, close: () => client.close() };
 }
 
-// The driver would wait for up to 20 s after a database was away for long, and with it each call.
-const RECONNECT_SECONDS = 0.25;
-
-/** Opens a pool on a Postgres of version 15 or later. */
-export function openPostgres(url: string, options: { max?: number } = {}): Database {
-  const client = postgres(url, { max: options.max ?? 10, backoff: () => RECONNECT_SECONDS, onnotice: () => {} });
+/**
+ * Opens a pool on a Postgres of version 15 or later. Nothing is waited for without end: a statement takes a minute at
+ * most, as does a pause within a transaction, and a database that is away is said to be within seconds.
+ */
+export function openPostgres(url: string, options: { max?: number; mostStatementMs?: number } = {}): RealDatabase {
+  const client = postgres(url, { ...optionsFor(url, options.mostStatementMs), max: options.max ?? 10 });
   const db: Db = drizzlePostgres({ client, casing: "snake_case" });
   return { kind: "postgres", db, client, url, close: () => client.end({ timeout: 5 }) };
+}
+
+/** Options of the driver for connections to a database that may go away; 0 lets a statement take as long as it will. */
+export function optionsFor(url: string, mostStatementMs = MOST_STATEMENT_MS): postgres.Options<Record<string, never>> {
+  const socket = patientLine(url, mostStatementMs).socket;
+  return {
+    onnotice: () => {},
+    connect_timeout: 5,
+    // Its own pauses grow to 20 seconds, for which calls would wait though the database is back.
+    ...{ backoff: () => 0.05, socket },
+    connection: {
+      statement_timeout: mostStatementMs,
+      idle_in_transaction_session_timeout: MOST_STATEMENT_MS,
+    },
+  };
 }
 
 // The driver copies all its parsers for each query, and most are for arrays of what only the catalogue holds.

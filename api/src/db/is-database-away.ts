@@ -1,4 +1,6 @@
-const AWAY = /^(ECONNREFUSED|ECONNRESET|CONNECT_TIMEOUT|CONNECTION_\w+|57P0[123]|08\w{3})$/;
+// The connection broke or was refused; the server starts, stops, or ended the connection of one that said nothing.
+const AWAY =
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|CONNECT_TIMEOUT|CONNECTION_\w+|57P0[1235]|25P03|08\w{3})$/;
 
 /** Whether an error, or what it was caused by, says that the database is restarting or out of reach. */
 export function isDatabaseAway(error: unknown, depth = 0): boolean {

@@ -1,9 +1,10 @@
 import { join } from "node:path";
+import { sql } from "drizzle-orm";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
 import { drizzle as drizzlePostgres } from "drizzle-orm/postgres-js";
 import { migrate as migratePostgres } from "drizzle-orm/postgres-js/migrator";
-import type { Database } from "./client";
+import { type Database, openPostgres } from "./client";
 
 const migrationsFolder = join(import.meta.dir, "migrations");
 
@@ -16,13 +17,15 @@ export async function migrate(database: Database, afterwards: () => Promise<void
     await migratePglite(drizzlePglite({ client: database.client }), { migrationsFolder });
     return afterwards();
   }
-  const connection = await database.client.reserve();
+  // Connections of their own, since another server's migration or a large table may take its time.
+  const locking = openPostgres(database.url, { max: 1, mostStatementMs: 0 });
+  const migrating = openPostgres(database.url, { max: 1, mostStatementMs: 0 });
   try {
-    await connection`select pg_advisory_lock(${MIGRATION_LOCK})`;
-    await migratePostgres(drizzlePostgres({ client: database.client }), { migrationsFolder });
+    await locking.db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`);
+    await migratePostgres(drizzlePostgres({ client: migrating.client }), { migrationsFolder });
     await afterwards();
   } finally {
-    await connection`select pg_advisory_unlock(${MIGRATION_LOCK})`;
-    connection.release();
+    // The lock goes with its connection.
+    await Promise.all([locking.close(), migrating.close()]);
   }
 }

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import postgres from "postgres";
-import type { Database } from "../db/client";
+import { type Database, optionsFor } from "../db/client";
 import { EVENTS_CHANNEL } from "./announce";
 
 type Ear = {
@@ -10,6 +10,7 @@ type Ear = {
 };
 
 const RETRY_MS = 1000;
+const ASK_MS = 10_000;
 
 /** Hears what is announced on the database's channel, again and again where the connection breaks; answers how to stop. */
 export function listenToDatabase(database: Database, log: Logger, ear: Ear): () => Promise<void> {
@@ -34,19 +35,23 @@ function listenAcross(url: string, log: Logger, { onListening, onAnnounced }: Ea
   const listenOnce = async () => {
     const lost = Promise.withResolvers<void>();
     const options = {
+      ...optionsFor(url),
       max: 1,
       idle_timeout: 0,
       max_lifetime: null,
-      onnotice: () => {},
       onnotify: (_channel: string, payload: string) => onAnnounced(payload),
       onclose: () => lost.resolve(),
     };
     const client = postgres(url, options);
+    let asking: ReturnType<typeof setInterval> | undefined;
     try {
       await client.unsafe(`listen ${EVENTS_CHANNEL}`);
       onListening();
+      // Whoever only listens does not notice that the other end is gone.
+      asking = setInterval(() => void client`select 1`.catch(() => lost.resolve()), ASK_MS);
       await Promise.race([lost.promise, stopped.promise]);
     } finally {
+      clearInterval(asking);
       await client.end({ timeout: 1 });
     }
   };

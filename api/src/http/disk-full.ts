@@ -1,5 +1,5 @@
-/** Whether a write failed because its disk, or somebody's share of it, is full. */
+/** Whether a write failed because its disk, the database's, or somebody's share of it, is full. */
 export function isDiskFull(error: unknown, depth = 0): boolean {
   if (!(error instanceof Error) || depth > 3) return false;
-  return ("code" in error && /^(ENOSPC|EDQUOT)$/.test(String(error.code))) || isDiskFull(error.cause, depth + 1);
+  return ("code" in error && /^(ENOSPC|EDQUOT|53100)$/.test(String(error.code))) || isDiskFull(error.cause, depth + 1);
 }

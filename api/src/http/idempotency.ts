@@ -21,12 +21,12 @@ export async function once<T>(c: Context<AppEnv>, db: Db, work: (tx: Db) => Prom
   const scope = { actor: c.var.actor, path: `${c.req.method} ${c.req.path}`, key };
   const bodyHash = c.var.markOf(await c.req.text());
   const claim = crypto.randomUUID();
-  const stored = await claimKey(db, scope, { bodyHash, claim, now: c.var.now });
-  if (stored) {
-    c.header("Idempotency-Replayed", "true");
-    return asAnswer<T>(stored.answer);
-  }
   try {
+    const stored = await claimKey(db, scope, { bodyHash, claim, now: c.var.now });
+    if (stored) {
+      c.header("Idempotency-Replayed", "true");
+      return asAnswer<T>(stored.answer);
+    }
     return await db.transaction(async (tx) => {
       const answer = await work(tx);
       const kept = await tx
@@ -38,7 +38,7 @@ export async function once<T>(c: Context<AppEnv>, db: Db, work: (tx: Db) => Prom
       return answer;
     });
   } catch (error) {
-    await db.delete(idempotencyKeys).where(and(sameKey(scope), isNull(idempotencyKeys.status), heldBy(claim)));
+    await free(db, scope, claim).catch(() => void freeOnceItAnswers(db, scope, claim));
     throw error;
   }
 }
@@ -53,6 +53,23 @@ export async function purgeIdempotencyKeys(db: Db, now: Date): Promise<void> {
 /** Frees the keys whose calls ended with the process before; only where no other server can be running one. */
 export async function forgetUnfinished(db: Db): Promise<void> {
   await db.delete(idempotencyKeys).where(isNull(idempotencyKeys.status));
+}
+
+const free = (db: Db, scope: Scope, claim: string) =>
+  db.delete(idempotencyKeys).where(and(sameKey(scope), isNull(idempotencyKeys.status), heldBy(claim)));
+
+// Where the database went away during a call, whoever made it need not wait until its claim is abandoned.
+async function freeOnceItAnswers(db: Db, scope: Scope, claim: string): Promise<void> {
+  for (const giveUpAt = performance.now() + CLAIM_SECONDS * 1000; performance.now() < giveUpAt; ) {
+    await Bun.sleep(1000);
+    if (
+      await free(db, scope, claim).then(
+        () => true,
+        () => false,
+      )
+    )
+      return;
+  }
 }
 
 type Scope = { actor: string; path: string; key: string };

@@ -5,14 +5,17 @@ import type { Logger } from "pino";
 import { isDatabaseAway } from "../db/is-database-away";
 import { isDiskFull } from "./disk-full";
 import type { AppEnv } from "./env";
-import { HttpError, NoRoom } from "./errors";
+import { HttpError, NoRoom, Unavailable } from "./errors";
 import { DatabaseAway } from "./refuse-while-away";
 
 /** Maps every error to the one envelope; what is not ours to tell says only that something went wrong. */
 export function onError(log: Logger): ErrorHandler<AppEnv> {
   return (error, c) => {
     const known =
-      asHttpError(error) ?? (isDatabaseAway(error) ? DatabaseAway() : null) ?? (isDiskFull(error) ? NoRoom() : null);
+      asHttpError(error) ??
+      (isDatabaseAway(error) ? DatabaseAway() : null) ??
+      asDatabaseBusy(error) ??
+      (isDiskFull(error) ? NoRoom() : null);
     if (!known) log.error({ err: error, requestId: c.var.requestId }, "request failed");
     const { status, code, message, details } = known ?? new HttpError(500, "internal", "Something went wrong");
     const envelope: ErrorEnvelope = {
@@ -31,4 +34,14 @@ function asHttpError(error: Error): HttpError | null {
   if (!(error instanceof HTTPException) || error.status >= 500) return null;
   // The one thing hono itself refuses is a body that it cannot parse.
   return new HttpError(400, "malformed_json", "The body is not valid JSON");
+}
+
+// It took too long, waited too long for a lock, lost against another transaction, or there is no connection or memory left.
+const BUSY = /^(57014|55P03|40001|40P01|53[023]00)$/;
+
+function asDatabaseBusy(error: unknown, depth = 0): HttpError | null {
+  if (!(error instanceof Error) || depth > 3) return null;
+  if ("code" in error && BUSY.test(String(error.code)))
+    return Unavailable("The database is busy. Nothing was changed; please try again in a moment.", 5);
+  return asDatabaseBusy(error.cause, depth + 1);
 }

@@ -22,6 +22,9 @@ export type JobRunner = Jobs & {
   stop(options?: { timeoutMs: number }): Promise<void>;
 };
 
+// Without them the queues would wait for ever for a database that fell silent.
+const PATIENCE = { connectionTimeoutMillis: 5000, query_timeout: 10_000 };
+
 /** Opens the job queues of a database; nothing runs before `start`. */
 export function openJobs(
   database: Database,
@@ -31,7 +34,7 @@ export function openJobs(
   const boss = new PgBoss({
     ...(database.kind === "embedded"
       ? { db: fromPglite(database.client), backend: "pglite" as const }
-      : { connectionString: database.url, max: 3 }),
+      : { connectionString: database.url, max: 3, ...PATIENCE }),
     supervise: background,
     schedule: background,
     monitorVacuum: false,

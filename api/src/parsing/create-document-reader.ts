@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { ContractReading } from "../extraction/extract-contract";
 import type { DocumentFormat, ReadDocument } from "./read-document";
+import { ReaderBusy } from "./reading-failure";
 import { type ReadingLimits, readingLimitsFor } from "./reading-limits";
 import { runProgram } from "./run-program";
 import { createWorkQueue, type QueueLoad } from "./work-queue";
@@ -70,6 +71,9 @@ export interface DocumentReaderSettings {
   program?: string;
 }
 
+// Who waits for a document is told to come back, by when another server may run.
+const STOPPING_SECONDS = 10;
+
 const READING_PROGRAM = fileURLToPath(new URL("./child/main.ts", import.meta.url));
 const DRAWING_PROGRAM = fileURLToPath(new URL("./child/draw-main.ts", import.meta.url));
 
@@ -112,7 +116,7 @@ export function createDocumentReader(settings: DocumentReaderSettings = {}): Doc
     },
     load: queue.load,
     close() {
-      closing.abort(new Error("The document reader is closed."));
+      closing.abort(new ReaderBusy(STOPPING_SECONDS, "The server is stopping. Please try again in a moment."));
     },
   };
 }

@@ -34,11 +34,14 @@ export class WrongDocumentType extends Error {
   }
 }
 
-/** The queue of documents is full; ask again after `retryAfterSeconds`. */
+/** The queue of documents is full, or closing; ask again after `retryAfterSeconds`. */
 export class ReaderBusy extends Error {
   override name = "ReaderBusy";
-  constructor(readonly retryAfterSeconds: number) {
-    super("Too many documents are being read. Please try again shortly.");
+  constructor(
+    readonly retryAfterSeconds: number,
+    message = "Too many documents are being read. Please try again shortly.",
+  ) {
+    super(message);
   }
 }
 

@@ -103,7 +103,7 @@ describe("createDocumentReader", () => {
     const reader = await readerOf("while (true) {}");
     const reading = read(reader);
     setTimeout(() => reader.close(), 100);
-    expect(reading).rejects.toThrow("closed");
+    expect(reading).rejects.toThrow("stopping");
   });
 
   test("hands on progress", async () => {

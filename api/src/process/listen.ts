@@ -6,24 +6,43 @@ import { StartRefused } from "./start-refused";
 const MAX_BODY_BYTES = 4 * 1024 ** 3;
 const IDLE_SECONDS = 120;
 const DRAIN_MS = 7000;
+const LAST_WORDS_MS = 1000;
 
-/** Listens for HTTP; `drain` waits for what runs, a few seconds at most, and closes. */
+/**
+ * Listens for HTTP. `drain` waits for what runs, seven seconds at most, while what comes is still answered; then lets `giveUp`
+ * break off what is left, so that it is answered too, and closes.
+ */
 export function listen(app: AppType, { host, port }: Pick<Config, "host" | "port">) {
+  let running = 0;
   const server = bound(host, port, {
     maxRequestBodySize: MAX_BODY_BYTES,
     idleTimeout: IDLE_SECONDS,
-    fetch: (request, connection) =>
-      app.fetch(request, {
-        address: connection.requestIP(request)?.address ?? "",
-        setIdleTimeout: (seconds: number) => connection.timeout(request, seconds),
-      }),
+    async fetch(request, connection) {
+      running += 1;
+      try {
+        return await app.fetch(request, {
+          address: connection.requestIP(request)?.address ?? "",
+          setIdleTimeout: (seconds: number) => connection.timeout(request, seconds),
+        });
+      } finally {
+        running -= 1;
+      }
+    },
   });
+  // What is refused while the server stops is answered within one turn, and so is never seen running here.
+  const untilQuiet = async (ms: number) => {
+    const end = performance.now() + ms;
+    do await Bun.sleep(50);
+    while (running > 0 && performance.now() < end);
+  };
   return {
     url: server.url,
-    async drain() {
-      const end = performance.now() + DRAIN_MS;
-      do await Bun.sleep(50);
-      while (server.pendingRequests > 0 && performance.now() < end);
+    async drain(giveUp: () => void = () => {}) {
+      await untilQuiet(DRAIN_MS);
+      giveUp();
+      if (running > 0) await untilQuiet(LAST_WORDS_MS);
+      // Answers that are still being sent.
+      await Promise.race([server.stop(), Bun.sleep(LAST_WORDS_MS)]);
       await server.stop(true);
     },
   };
