@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { eq } from "drizzle-orm";
+import { serverInstances } from "../operations/table";
 import { activateModule } from "./activate-module";
 import { installFrontEnds } from "./install-front-ends";
 import { moduleVersions } from "./table";
@@ -53,6 +54,25 @@ describe("the modules built beside the server", () => {
     await installFrontEnds(server.deps, root);
     expect(await activeVersions()).toEqual(["mf-one 1.1.0-b00000002"]);
     expect((await server.request("/mf/mf-one/1.0.0-b00000001/assets/code-abc.js")).status).toBe(200);
+  });
+
+  test("of an earlier build that starts again change nothing while a later one's servers run, and come back without them", async () => {
+    const { db } = server.deps;
+    const later = { id: crypto.randomUUID(), host: "b", pid: 1, version: "0.2.0+later" };
+    const install = async (version: string) => {
+      await build("mf-one", version);
+      await installFrontEnds(server.deps, root);
+      return activeVersions();
+    };
+    await install("1.0.0-b00000001");
+    expect(await install("1.1.0-b00000002")).toEqual(["mf-one 1.1.0-b00000002"]);
+    await db.insert(serverInstances).values(later);
+    expect(await install("1.0.0-b00000001")).toEqual(["mf-one 1.1.0-b00000002"]);
+    expect(await install("1.2.0-b00000003")).toEqual(["mf-one 1.2.0-b00000003"]);
+    await db.update(serverInstances).set({ version: server.deps.server.version });
+    expect(await install("1.0.0-b00000001")).toEqual(["mf-one 1.0.0-b00000001"]);
+    await db.update(serverInstances).set({ version: later.version, seenAt: new Date(0) });
+    expect(await install("1.1.0-b00000002")).toEqual(["mf-one 1.1.0-b00000002"]);
   });
 
   test("what a team switched to stays through a newer server build", async () => {

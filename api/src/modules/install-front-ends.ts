@@ -1,20 +1,25 @@
 import { join } from "node:path";
 import { moduleDescription } from "@crm/domain/registry.schema";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Db } from "../db/client";
+import type { Deps } from "../http/env";
+import { isOtherBuildRunning } from "../operations/server-presence";
 import { activateModule, lastActivation, SERVER } from "./activate-module";
 import { problemsOf } from "./check-version";
 import type { ModuleMeans } from "./means";
 import { filesBelow, type ModuleBuild, readBuild } from "./read-build";
 import { storeStaticFiles } from "./static-files";
 import { storeVersion } from "./store-version";
-import { moduleVersions } from "./table";
+import { moduleActivations, moduleVersions } from "./table";
+
+type Means = ModuleMeans & Pick<Deps, "server">;
 
 /**
  * Stores the assets of shell and portal and the modules built below `root`, and makes each module active that has no active
- * version or whose active one came with a server build; what a team published or rolled back to stays.
+ * version or whose active one came with a server build; what a team published or rolled back to stays, and so does a later
+ * build's while servers of that one run.
  */
-export async function installFrontEnds(means: ModuleMeans, root: string): Promise<void> {
+export async function installFrontEnds(means: Means, root: string): Promise<void> {
   await storeAssets(means, join(root, "shell/dist/assets"), "shell/assets");
   await storeAssets(means, join(root, "mf-portal/dist-portal/portal-assets"), "portal/assets");
   for (const path of new Bun.Glob("mf-*/dist/module.json").scanSync({ cwd: root })) {
@@ -33,19 +38,30 @@ async function storeAssets(means: ModuleMeans, folder: string, prefix: string): 
   await storeStaticFiles(means, { folder, names, prefix });
 }
 
-async function installModule(means: ModuleMeans, build: ModuleBuild): Promise<void> {
+async function installModule(means: Means, build: ModuleBuild): Promise<void> {
   const { name, version } = build.description;
   const context = { actor: SERVER, requestId: null, at: means.now() };
   // What the server brings itself is not held to its budget here: the build says that, and a slow module beats none.
   await storeVersion(means, { ...build, startBytes: null }, { origin: "build" }, context);
   await means.db.transaction(async (tx) => {
-    if (await followsTheServer(tx, name, version)) await activateModule(tx, means, { name, version }, context);
+    if (await followsTheServer(tx, means, { name, version }))
+      await activateModule(tx, means, { name, version }, context);
   });
 }
 
-async function followsTheServer(tx: Db, name: string, version: string): Promise<boolean> {
+type Built = { name: string; version: string };
+
+async function followsTheServer(tx: Db, { server }: Means, { name, version }: Built): Promise<boolean> {
   const last = await lastActivation(tx, name);
-  return !last || (last.actor === SERVER && last.version !== version);
+  if (!last) return true;
+  if (last.actor !== SERVER || last.version === version) return false;
+  // In a rolling upgrade a server of the earlier build may start again, and would take everybody back.
+  return !((await wasActive(tx, { name, version })) && (await isOtherBuildRunning(tx, server)));
+}
+
+async function wasActive(tx: Db, { name, version }: Built): Promise<boolean> {
+  const isIt = and(eq(moduleActivations.name, name), eq(moduleActivations.version, version));
+  return (await tx.select({ id: moduleActivations.id }).from(moduleActivations).where(isIt).limit(1)).length > 0;
 }
 
 // A team's version stays through a newer server, even where it no longer fits that one's shell.

@@ -9,6 +9,8 @@ export const ENDINGS = { br: ".br", gzip: ".gz" } as const;
 
 type Coding = keyof typeof ENDINGS;
 
+const AT_ONCE = 8;
+
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
@@ -20,9 +22,10 @@ export async function storeStaticFiles(
   { files, tempDir }: { files: Storage; tempDir: string },
   { folder, names, prefix, anew = false }: { folder: string; names: string[]; prefix: string; anew?: boolean },
 ): Promise<void> {
-  for (const name of names) {
+  const waiting = [...names];
+  const storeOne = async (name: string) => {
     const key = `${prefix}/${name}`;
-    if (!anew && (await files.size(key)) !== null) continue;
+    if (!anew && (await files.size(key)) !== null) return;
     const source = join(folder, name);
     // The plain form comes last, for its presence says that all are there.
     for (const coding of codingsOf(name))
@@ -30,7 +33,15 @@ export async function storeStaticFiles(
     const copy = join(tempDir, crypto.randomUUID());
     await copyFile(source, copy);
     await files.putFile(key, copy);
-  }
+  };
+  // A store over the network takes long for each call, and a server is not ready before it has asked for every file.
+  const worker = async () => {
+    for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) await storeOne(name);
+  };
+  // All end before one that failed is told of, since whoever is told removes what is there.
+  const ended = await Promise.allSettled(Array.from({ length: AT_ONCE }, worker));
+  const failed = ended.find(({ status }) => status === "rejected");
+  if (failed?.status === "rejected") throw failed.reason;
 }
 
 /** Removes built files that were stored below `prefix`, with their compressed forms. */

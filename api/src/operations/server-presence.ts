@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import type { Logger } from "pino";
 import type { Db } from "../db/client";
 import { serverInstances } from "./table";
@@ -44,6 +44,13 @@ export async function beginPresence(
       await Promise.race([leave().catch(() => {}), Bun.sleep(LEAVE_MS)]);
     },
   };
+}
+
+/** Whether servers of another build than this one's run on the same database. */
+export async function isOtherBuildRunning(db: Db, { version }: Pick<ServerIdentity, "version">): Promise<boolean> {
+  const isSeen = sql`${serverInstances.seenAt} > now() - interval '1 minute'`;
+  const others = and(ne(serverInstances.version, version), isSeen);
+  return (await db.select({ id: serverInstances.id }).from(serverInstances).where(others).limit(1)).length > 0;
 }
 
 /** Removes servers that were not seen for a day: they ended without a word. */

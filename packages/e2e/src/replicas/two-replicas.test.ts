@@ -230,8 +230,10 @@ describe.skipIf(postgresUrl === "" || !hasSwift())("a day of two servers on one 
     });
     const token = (await new Response(command.stdout).text()).split("\n")[0] ?? "";
     const team = inTurn(() => ({ Authorization: `Bearer ${token}` }));
+    // Nothing where the front ends are not built.
+    const shared = (await answered(admin, "/api/modules")).shell.shared ?? {};
     const publish = async (version: string) => {
-      const described = { name: "mf-day", version, paths: ["/day"], shared: {} };
+      const described = { name: "mf-day", version, paths: ["/day"], shared };
       const code = `export default ${JSON.stringify(version)}`;
       const body = await tarOf(buildOf(described, { "assets/code-abc.js": code }));
       const headers = { "Content-Type": "application/x-tar" };
