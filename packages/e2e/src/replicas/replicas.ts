@@ -5,7 +5,9 @@ export type Replicas = Awaited<ReturnType<typeof startReplicas>>;
 
 /** Starts two servers with the same settings, each with a folder of its own. */
 export async function startReplicas(env: Record<string, string>) {
-  const running: (RunningServer | null)[] = await Promise.all([startServer(env), startServer(env)]);
+  // One after the other: the first stores the built files, which the second would wait for beyond its own start's time.
+  const running: (RunningServer | null)[] = [await startServer(env)];
+  running.push(await startServer(env));
   let turn = 0;
   const at = (index: number): RunningServer => {
     const server = running[index];

@@ -16,7 +16,7 @@ import { ownDatabase } from "./own-database";
 import { type Replicas, startReplicas } from "./replicas";
 import { hasSwift, startSwift } from "./start-swift";
 
-setDefaultTimeout(90_000);
+setDefaultTimeout(120_000);
 
 const postgresUrl = process.env.TEST_DATABASE_URL ?? "";
 const COMMANDS = join(import.meta.dir, "../../../../api/src/commands/run.ts");
