@@ -18,6 +18,7 @@ import { authenticate } from "./http/authenticate";
 import { bodyMarks } from "./http/body-mark";
 import type { AppEnv, Deps } from "./http/env";
 import { healthRoutes } from "./http/health-routes";
+import { refuseOddHost } from "./http/host-of-call";
 import { limitBody } from "./http/limit-body";
 import { noSuchCall } from "./http/not-found";
 import { onError } from "./http/on-error";
@@ -59,6 +60,7 @@ export function createApp(deps: Deps) {
     requestContext(deps),
     bodyMarks(deps.site),
     securityHeaders(deps.site),
+    refuseOddHost,
     refuseWhileStopping(deps.isStopping),
     refuseWhileAway(deps.databaseWatch),
     authenticate(deps),

@@ -20,3 +20,10 @@ test("a long name keeps its extension and whole characters within 255 bytes", ()
   expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255);
   expect(name).toMatch(/^é+\.pdf$/);
 });
+
+test("a name of a million characters is cut as fast as a short one", () => {
+  const name = safeFileName(`${"👩🏽‍🚀é".repeat(150_000)}.pdf`);
+  expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255);
+  expect(name).toEndWith(".pdf");
+  expect(name.isWellFormed()).toBe(true);
+});

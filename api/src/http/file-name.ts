@@ -12,9 +12,6 @@ export function safeFileName(name: string): string {
   return cut(visible.slice(0, visible.length - extension.length), MAX_BYTES - Buffer.byteLength(extension)) + extension;
 }
 
-// By whole characters, so that none is torn in two.
-function cut(text: string, bytes: number): string {
-  let kept = text;
-  while (Buffer.byteLength(kept) > bytes) kept = [...kept].slice(0, -1).join("");
-  return kept;
-}
+// By whole characters, so that none is torn in two; at once, since a name may be long.
+const cut = (text: string, bytes: number): string =>
+  text.slice(0, new TextEncoder().encodeInto(text, new Uint8Array(bytes)).read);

@@ -17,7 +17,7 @@ export async function readJsonBody(c: Context, maxBytes = JSON_BYTES): Promise<v
 }
 
 async function isEmpty(c: Context): Promise<boolean> {
-  for await (const chunk of c.req.raw.clone().body ?? []) if (chunk.byteLength > 0) return false;
+  for await (const chunk of untilBrokenOff(c.req.raw.clone().body)) if (chunk.byteLength > 0) return false;
   return true;
 }
 
@@ -25,12 +25,21 @@ async function readText(c: Context, maxBytes: number): Promise<string> {
   if (Number(c.req.header("Content-Length") ?? 0) > maxBytes) throw tooLarge(maxBytes);
   const chunks: Uint8Array[] = [];
   let bytes = 0;
-  for await (const chunk of c.req.raw.body ?? []) {
+  for await (const chunk of untilBrokenOff(c.req.raw.body)) {
     bytes += chunk.byteLength;
     if (bytes > maxBytes) throw tooLarge(maxBytes);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString("utf8");
+}
+
+// Who hangs up midway reads no answer, but is no fault of the server's either, which its log and its figures would tell of.
+async function* untilBrokenOff(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body ?? [];
+  } catch {
+    throw new HttpError(400, "broken_off", "The body broke off before its end");
+  }
 }
 
 // An escape could spell the key too; walking every value is slow, so only suspicious bodies pay for it.

@@ -13,8 +13,11 @@ export const staticRoutes = ({ files }: Pick<Deps, "files">) =>
     .get("/portal-assets/:path{.+}", (c) => sendStatic(c, files, `portal/assets/${c.req.param("path")}`))
     .get("/mf/:path{.+}", (c) => sendStatic(c, files, `mf/${c.req.param("path")}`));
 
+// Storages take no longer ones, and say so with an error of their own.
+const MOST_OF_A_KEY = 1000;
+
 async function sendStatic(c: Context<AppEnv>, files: Storage, key: string): Promise<Response> {
-  if (!/^[\w-]+(?:[./][\w@-]+)*$/.test(key)) throw missing();
+  if (key.length > MOST_OF_A_KEY || !/^[\w-]+(?:[./][\w@-]+)*$/.test(key)) throw missing();
   const { kept, size, coding } = await keptAs(files, key, c.req.header("Accept-Encoding"));
   const bytes = c.req.method === "HEAD" ? null : await files.read(kept);
   const headers = new Headers({

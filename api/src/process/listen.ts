@@ -1,5 +1,6 @@
 import type { AppType } from "../app";
 import type { Config } from "../config";
+import { withAddress } from "../http/host-of-call";
 import { StartRefused } from "./start-refused";
 
 // Larger bodies are refused by our own limits, in our own words, before they are read.
@@ -20,7 +21,7 @@ export function listen(app: AppType, { host, port }: Pick<Config, "host" | "port
     async fetch(request, connection) {
       running += 1;
       try {
-        return await app.fetch(request, {
+        return await app.fetch(withAddress(request), {
           address: connection.requestIP(request)?.address ?? "",
           setIdleTimeout: (seconds: number) => connection.timeout(request, seconds),
         });
