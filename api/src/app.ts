@@ -62,7 +62,7 @@ export function createApp(deps: Deps) {
     securityHeaders(deps.site),
     refuseOddHost,
     refuseWhileStopping(deps.isStopping),
-    refuseWhileAway(deps.databaseWatch),
+    refuseWhileAway(deps.database),
     authenticate(deps),
     refuseCrossSite(deps.site),
     limitBody,

@@ -11,7 +11,6 @@ import { openPostgres } from "./db/client";
 import { migrate } from "./db/migrate";
 import { openDataDir } from "./db/open-data-dir";
 import { warnOfLocale } from "./db/warn-of-locale";
-import { watchDatabase } from "./db/watch-database";
 import { openLiveEvents } from "./events/live-events";
 import { readBuiltPage } from "./http/built-page";
 import type { Deps } from "./http/env";
@@ -67,7 +66,7 @@ export async function start(config: Config, change: (deps: Deps) => Deps = (deps
   const lock = config.databaseUrl ? null : await lockDataDir(config.dataDir);
   if (lock) await emptyFolder(tempDir);
   const database = config.databaseUrl
-    ? openPostgres(config.databaseUrl, { max: config.databasePoolSize })
+    ? openPostgres(config.databaseUrl, { max: config.databasePoolSize, log })
     : await openDataDir(config.dataDir);
   await untilAnswering(database, log);
   const jobs = openJobs(database, log);
@@ -79,7 +78,6 @@ export async function start(config: Config, change: (deps: Deps) => Deps = (deps
   const deps = change({
     database,
     db: database.db,
-    databaseWatch: watchDatabase(database, log),
     files: counted(config.s3 ? s3Storage(config.s3) : folderStorage(join(config.dataDir, "files"))),
     storageKind: config.s3 ? "s3" : "folder",
     archive: openArchive(config.archive),
@@ -138,7 +136,6 @@ export async function start(config: Config, change: (deps: Deps) => Deps = (deps
     commands?.stop();
     await Promise.all([unheard, jobs.stop({ timeoutMs: 1000 })]);
     await presence.end();
-    await deps.databaseWatch.stop();
     await database.close();
     await lock?.release();
     process.exit(0);

@@ -3,6 +3,7 @@ import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import { drizzle as drizzlePostgres } from "drizzle-orm/postgres-js";
+import type { Logger } from "pino";
 import postgres from "postgres";
 import { MOST_STATEMENT_MS, patientLine } from "./patient-line";
 
@@ -12,9 +13,20 @@ export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 /** An open database, embedded or real, with the driver beneath it for what Drizzle does not reach. */
 export type Database = Opened<{ kind: "embedded"; client: PGlite }> | RealDatabase;
 
-type RealDatabase = Opened<{ kind: "postgres"; client: postgres.Sql; url: string }>;
+type RealDatabase = Opened<{
+  kind: "postgres";
+  client: postgres.Sql;
+  url: string;
+  /** The driver's options for another connection that knows with this one whether the database is away. */
+  options: postgres.Options<Record<string, never>>;
+}>;
 
-type Opened<Driver> = { db: Db; close: () => Promise<void> } & Driver;
+type Opened<Driver> = {
+  db: Db;
+  /** Whether the database restarts or is out of reach; the embedded one never is. */
+  isAway: () => boolean;
+  close: () => Promise<void>;
+} & Driver;
 
 // Arrays that queries answer, by the numbers that Postgres has for them: of booleans, integers, big integers and texts.
 const ARRAY_TYPES = [1000, 1007, 1016, 1009];
@@ -28,22 +40,32 @@ export async function openEmbedded(options: { dataDir?: string; snapshot?: Blob 
   });
   keepUsedParsers(client);
   const db: Db = drizzlePglite({ client, casing: "snake_case" });
-  return { kind: "embedded", db, client, close: () => client.close() };
+  return { kind: "embedded", db, client, isAway: () => false, close: () => client.close() };
 }
 
 /**
  * Opens a pool on a Postgres of version 15 or later. Nothing is waited for without end: a statement takes a minute at
- * most, as does a pause within a transaction, and a database that is away is said to be within seconds.
+ * most (0: as long as it will), as does a pause within a transaction, and a database that is away is said to be within seconds.
  */
-export function openPostgres(url: string, options: { max?: number; mostStatementMs?: number } = {}): RealDatabase {
-  const client = postgres(url, { ...optionsFor(url, options.mostStatementMs), max: options.max ?? 10 });
+export function openPostgres(
+  url: string,
+  { max = 10, mostStatementMs = MOST_STATEMENT_MS, log }: { max?: number; mostStatementMs?: number; log?: Logger } = {},
+): RealDatabase {
+  const line = patientLine(url, { mostStatementMs, log });
+  const options = optionsFor(line.socket, mostStatementMs);
+  const client = postgres(url, { ...options, max });
   const db: Db = drizzlePostgres({ client, casing: "snake_case" });
-  return { kind: "postgres", db, client, url, close: () => client.end({ timeout: 5 }) };
+  const close = async () => {
+    await client.end({ timeout: 5 });
+    line.stop();
+  };
+  return { kind: "postgres", db, client, url, options, isAway: line.isAway, close };
 }
 
-/** Options of the driver for connections to a database that may go away; 0 lets a statement take as long as it will. */
-export function optionsFor(url: string, mostStatementMs = MOST_STATEMENT_MS): postgres.Options<Record<string, never>> {
-  const socket = patientLine(url, mostStatementMs).socket;
+function optionsFor(
+  socket: ReturnType<typeof patientLine>["socket"],
+  mostStatementMs: number,
+): postgres.Options<Record<string, never>> {
   return {
     onnotice: () => {},
     connect_timeout: 5,

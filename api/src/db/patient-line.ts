@@ -1,58 +1,61 @@
 import { Socket } from "node:net";
 import { Duplex } from "node:stream";
-import postgres from "postgres";
+import type { Logger } from "pino";
+import { isAnswering } from "./is-answering";
 
-// A database that says nothing for so long is asked by a connection of its own whether it is there at all.
-const SILENT_MS = 4000;
-const ASK_MS = 3000;
+// A database that says nothing for so long is asked over a connection of its own whether it is there at all.
+const SILENT_MS = 2000;
 const TICK_MS = 500;
 
 /** Statements end by then on the server, so that a connection which still says nothing has no server any more. */
 export const MOST_STATEMENT_MS = 60_000;
 const GRACE_MS = 15_000;
 
+type Options = { mostStatementMs?: number; log?: Logger };
+
 /**
  * Connections for the driver, which waits for ever for a database that fell silent and asks one that hangs up again and
- * again. While the database is away, what is asked fails at once (ECONNREFUSED); once it answers, all is as before.
+ * again; and the one place that knows whether the database is away. From when it cannot be reached until it answers
+ * again, all connections are given up and new ones refused, so that what is asked fails at once (ECONNREFUSED).
  */
-export function patientLine(url: string, mostStatementMs = MOST_STATEMENT_MS) {
+export function patientLine(url: string, { mostStatementMs = MOST_STATEMENT_MS, log }: Options = {}) {
   /** Since when each connection waits for an answer; null where it has all that it asked for. */
   const waiting = new Map<Socket, number | null>();
   /** Those that are encrypted, whose answers only the driver sees. */
   const encrypted = new Set<Socket>();
-  let isAway = false;
+  let [isAway, isAsking] = [false, false];
   let asked = 0;
-  let isAsking = false;
-  let timer: ReturnType<typeof setInterval> | null = null;
+  let heard = 0;
 
   const ask = async () => {
     if (isAsking) return;
     isAsking = true;
     asked = performance.now();
-    isAway = !(await answers(url));
+    const answer = await isAnswering(url);
     isAsking = false;
-    if (!isAway) return;
-    giveUp((since) => since === null || isPast(since, SILENT_MS));
-    for (const socket of encrypted) socket.destroy(silent());
-  };
-  const giveUp = (isOver: (since: number | null) => boolean) => {
-    for (const [socket, since] of waiting) if (isOver(since)) socket.destroy(silent());
+    // One that has too much to do to let anyone in may still answer those it knows.
+    const isGone = !answer && !(answer === null && heard > asked);
+    if (isGone !== isAway)
+      isGone
+        ? log?.warn("the database is away; calls are refused until it answers")
+        : log?.info("the database answers again");
+    isAway = isGone;
+    if (isAway) for (const socket of [...waiting.keys(), ...encrypted]) socket.destroy(lost("The database is away"));
   };
   const tick = () => {
-    if (mostStatementMs > 0) giveUp((since) => since !== null && isPast(since, mostStatementMs + GRACE_MS));
-    for (const socket of encrypted) if (socket.destroyed) encrypted.delete(socket);
-    const isSilent = [...waiting.values()].some((since) => since !== null && isPast(since, SILENT_MS));
-    const isHidden = encrypted.size > 0 && isPast(asked, SILENT_MS);
-    if (isAway || isSilent || isHidden) void ask();
-    if (waiting.size + encrypted.size > 0 || isAway || timer === null) return;
-    clearInterval(timer);
-    timer = null;
+    for (const [socket, since] of waiting)
+      if (mostStatementMs > 0 && isPast(since, mostStatementMs + GRACE_MS))
+        socket.destroy(lost("The database fell silent"));
+    const isSilent = encrypted.size > 0 || [...waiting.values()].some((since) => isPast(since, SILENT_MS));
+    if (isAway || (isSilent && isPast(asked, SILENT_MS))) void ask();
   };
+  const timer = setInterval(tick, TICK_MS).unref();
 
   return {
+    isAway: () => isAway,
+    stop: () => clearInterval(timer),
     /** The `socket` option of the driver. */
     socket(options: { host: string[]; port: number[]; path?: string | false }): Duplex {
-      timer ??= setInterval(tick, TICK_MS).unref();
       if (isAway) return refusing();
       const socket = new Socket();
       waiting.set(socket, performance.now());
@@ -68,11 +71,15 @@ export function patientLine(url: string, mostStatementMs = MOST_STATEMENT_MS) {
         removeAllListeners() {
           if (waiting.delete(socket) && !socket.destroyed) encrypted.add(socket);
           Socket.prototype.removeAllListeners.call(socket);
+          socket.on("close", () => encrypted.delete(socket));
           // A fault that nobody listens to would end the server.
           return socket.on("error", () => {});
         },
       });
-      socket.on("data", (bytes: Buffer) => waiting.set(socket, isReady(bytes) ? null : performance.now()));
+      socket.on("data", (bytes: Buffer) => {
+        heard = performance.now();
+        waiting.set(socket, isReady(bytes) ? null : heard);
+      });
       // The driver takes an end without a fault for an invitation to try again, without a pause and for ever.
       socket.on("end", () => socket.destroy(lost("The database hung up")));
       socket.on("close", () => {
@@ -82,13 +89,10 @@ export function patientLine(url: string, mostStatementMs = MOST_STATEMENT_MS) {
       });
       return socket;
     },
-    isAway: () => isAway,
   };
 }
 
-const isPast = (since: number, ms: number): boolean => performance.now() - since > ms;
-
-const silent = () => lost("The database fell silent");
+const isPast = (since: number | null, ms: number): boolean => since !== null && performance.now() - since > ms;
 
 const lost = (message: string) => Object.assign(new Error(message), { code: "ECONNRESET" });
 
@@ -108,16 +112,4 @@ const isReady = (bytes: Buffer): boolean => bytes.at(-6) === 0x5a && bytes.readU
 function refusing(): Duplex {
   const refused = () => Object.assign(new Error("The database is away"), { code: "ECONNREFUSED" });
   return new Duplex({ read: () => {}, write: (_bytes, _encoding, done) => done(refused()) });
-}
-
-// A refusal is an answer, but for those that say that the database is starting or stopping.
-async function answers(url: string): Promise<boolean> {
-  const client = postgres(url, { max: 1, fetch_types: false, connect_timeout: ASK_MS / 1000, onnotice: () => {} });
-  const answered = client`select 1`.then(
-    () => true,
-    (error: unknown) => error instanceof postgres.PostgresError && !/^57P0[123]$/.test(error.code),
-  );
-  const inTime = await Promise.race([answered, Bun.sleep(ASK_MS).then(() => false)]);
-  void client.end({ timeout: 0 });
-  return inTime;
 }

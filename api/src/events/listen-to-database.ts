@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import postgres from "postgres";
-import { type Database, optionsFor } from "../db/client";
+import type { Database } from "../db/client";
 import { EVENTS_CHANNEL } from "./announce";
 
 type Ear = {
@@ -14,10 +14,11 @@ const ASK_MS = 10_000;
 
 /** Hears what is announced on the database's channel, again and again where the connection breaks; answers how to stop. */
 export function listenToDatabase(database: Database, log: Logger, ear: Ear): () => Promise<void> {
-  return database.kind === "embedded" ? listenInside(database.client, log, ear) : listenAcross(database.url, log, ear);
+  return database.kind === "embedded" ? listenInside(database.client, log, ear) : listenAcross(database, log, ear);
 }
 
 type Embedded = Extract<Database, { kind: "embedded" }>["client"];
+type Real = Extract<Database, { kind: "postgres" }>;
 
 function listenInside(client: Embedded, log: Logger, { onListening, onAnnounced }: Ear): () => Promise<void> {
   const listening = client.listen(EVENTS_CHANNEL, onAnnounced);
@@ -29,20 +30,20 @@ function listenInside(client: Embedded, log: Logger, { onListening, onAnnounced 
 }
 
 // The driver's own `listen` gives up for good when the database is away for longer than one attempt.
-function listenAcross(url: string, log: Logger, { onListening, onAnnounced }: Ear): () => Promise<void> {
+function listenAcross({ url, options }: Real, log: Logger, { onListening, onAnnounced }: Ear): () => Promise<void> {
   const stopped = Promise.withResolvers<void>();
   let isStopped = false;
   const listenOnce = async () => {
     const lost = Promise.withResolvers<void>();
-    const options = {
-      ...optionsFor(url),
+    const hearing = {
+      ...options,
       max: 1,
       idle_timeout: 0,
       max_lifetime: null,
       onnotify: (_channel: string, payload: string) => onAnnounced(payload),
       onclose: () => lost.resolve(),
     };
-    const client = postgres(url, options);
+    const client = postgres(url, hearing);
     let asking: ReturnType<typeof setInterval> | undefined;
     try {
       await client.unsafe(`listen ${EVENTS_CHANNEL}`);

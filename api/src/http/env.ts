@@ -3,7 +3,6 @@ import type { Logger } from "pino";
 import type { Archive } from "../archive/archive-target";
 import type { AuditContext } from "../audit/record-event";
 import type { Database, Db } from "../db/client";
-import type { DatabaseWatch } from "../db/watch-database";
 import type { LiveEvents } from "../events/live-events";
 import type { Jobs } from "../jobs/jobs";
 import type { Metrics } from "../metrics/open-metrics";
@@ -21,7 +20,6 @@ import type { Site } from "./site";
 export type Deps = {
   database: Database;
   db: Db;
-  databaseWatch: DatabaseWatch;
   files: Storage;
   storageKind: "folder" | "s3";
   /** Where videos go that are finally decided. */

@@ -7,16 +7,16 @@ const PATIENCE_MS = 2000;
 
 const NO_ANSWER = "The database does not answer";
 
-type Parts = Pick<Deps, "db" | "database" | "databaseWatch" | "isStopping">;
+type Parts = Pick<Deps, "db" | "database" | "isStopping">;
 
 /** `/health`: the process answers. `/ready`: it can serve, which it cannot while its database is away or it is stopping. */
-export const healthRoutes = ({ db, database, databaseWatch, isStopping }: Parts) =>
+export const healthRoutes = ({ db, database, isStopping }: Parts) =>
   new Hono<AppEnv>()
     .get("/health", (c) => c.json({ status: "ok" }, 200, { "Cache-Control": "no-store" }))
     .get("/ready", async (c) => {
       if (isStopping()) throw Unavailable("The server is stopping", 10);
       // Calls are refused until it says so.
-      if (databaseWatch.isAway()) throw Unavailable(NO_ANSWER, 5);
+      if (database.isAway()) throw Unavailable(NO_ANSWER, 5);
       const answered = migrationState(db).catch(() => null);
       const migrations = await Promise.race([answered, Bun.sleep(PATIENCE_MS).then(() => null)]);
       if (migrations === null) throw Unavailable(NO_ANSWER, 5);

@@ -1,5 +1,5 @@
 import { createMiddleware } from "hono/factory";
-import type { DatabaseWatch } from "../db/watch-database";
+import type { Database } from "../db/client";
 import type { AppEnv } from "./env";
 import { Unavailable } from "./errors";
 
@@ -7,7 +7,7 @@ import { Unavailable } from "./errors";
  * Refuses what needs the database while it is away. Waiting for it instead, calls would pile up, be answered when nobody waits
  * any more, and be what it meets first when it is back.
  */
-export const refuseWhileAway = ({ isAway }: Pick<DatabaseWatch, "isAway">) =>
+export const refuseWhileAway = ({ isAway }: Pick<Database, "isAway">) =>
   createMiddleware<AppEnv>(async (c, next) => {
     if (isAway() && /^\/(api|portal)\//.test(c.req.path)) throw DatabaseAway();
     await next();

@@ -37,7 +37,6 @@ export async function createTestServer(options: { site?: Partial<Site>; deps?: P
   const deps: Deps = {
     database,
     db: database.db,
-    databaseWatch: { isAway: () => false, stop: async () => {} },
     files: folderStorage(join(folder, "files")),
     storageKind: "folder",
     archive: { current: folderTarget(join(folder, "archive")), others: [] },
