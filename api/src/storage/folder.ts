@@ -68,10 +68,20 @@ async function moveFile(source: string, target: string): Promise<void> {
     await rename(source, target);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EXDEV") throw error;
-    const beside = `${target}.part`;
+    await copyFile(source, target);
+    await rm(source, { force: true });
+  }
+}
+
+async function copyFile(source: string, target: string): Promise<void> {
+  const beside = `${target}.part`;
+  try {
     await Bun.write(beside, Bun.file(source));
     await syncPath(beside);
     await rename(beside, target);
-    await rm(source, { force: true });
+  } catch (error) {
+    // A disk that is full has no room for half a file either.
+    await removeFile(beside);
+    throw error;
   }
 }
