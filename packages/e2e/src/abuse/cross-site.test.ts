@@ -37,6 +37,21 @@ describe("row 6: a page of somebody else makes the browser call", () => {
       body: JSON.stringify(CONTRACT),
     });
     expect(answer.status).toBe(403);
+    expect(await (await adminOf(product()))("/api/contracts").then((list) => list.json())).toEqual([]);
+  });
+
+  test.each([
+    ["the log-in", "POST", "/api/auth/login"],
+    ["the log-out", "POST", "/api/auth/logout"],
+    ["a frame's ticket", "POST", "/api/embed/redeem"],
+    ["a chunk of a video", "POST", "/api/video-submissions/upload-chunk"],
+    ["a document", "POST", "/api/contract-files/upload"],
+    ["a deletion", "DELETE", "/api/contracts/1"],
+  ])("%s from another site is refused, and the session stays", async (_, method, path) => {
+    const admin = await adminOf(product());
+    const answer = await admin(path, { method, headers: { "Sec-Fetch-Site": "cross-site" } });
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([403, []]);
+    expect((await admin("/api/contracts")).status).toBe(200);
   });
 
   test("no other origin may read an answer", async () => {

@@ -31,6 +31,41 @@ describe("row 18: CSV", () => {
     expect(found[0]).toMatchObject({ fullName: 'Quoted "Q" Person', monthlyFee: "1234.50" });
   });
 
+  const SPECTRUM: [kind: string, cells: string[], end: string, name: string][] = [
+    ["simple", ["Plain Person"], "\n", "Plain Person"],
+    ["simple, with CRLF", ["Windows Person"], "\r\n", "Windows Person"],
+    ["comma in quotes", [`"Lane, Corner"`], "\n", "Lane, Corner"],
+    ["escaped quotes", [`"Jo ""Ace"" March"`], "\n", 'Jo "Ace" March'],
+    ["JSON in a cell", [`"{""kind"": ""Dot"", ""at"": [1, 0.5]}"`], "\n", '{"kind": "Dot", "at": [1, 0.5]}'],
+    ["coordinates", [`48°51'24.1"N 2°21'3.2"E`], "\n", `48°51'24.1"N 2°21'3.2"E`],
+    ["UTF-8", ["ʤoanna Ωmega 李"], "\n", "ʤoanna Ωmega 李"],
+    ["lines within quotes", [`"First \nSecond"`], "\n", "First \nSecond"],
+    ["lines within quotes, with CRLF", [`"First \r\nThird"`], "\r\n", "First \r\nThird"],
+    ["quotes and lines", [`"One \n""two"" \nthree"`], "\n", 'One \n"two" \nthree'],
+  ];
+
+  test.each(SPECTRUM)("%s: its two rows are counted and kept as they are", async (kind, [cell = ""], end, name) => {
+    const handle = `@spectrum-${kind.replace(/\W+/g, "-").toLowerCase()}`;
+    const dates = "2027-01-01,2027-12-31,7";
+    const { body } = await importCsv(
+      [HEADER, `${cell},${handle},${dates}`, `Next,${handle}.next,${dates}`, ""].join(end),
+    );
+    expect(body.summary).toEqual({ created: 2, updated: 0, unchanged: 0, skipped: 0, failed: 0 });
+    const found = await admin(`/api/contracts?search=${handle}`).then((answer) => answer.json());
+    expect(found.map(({ fullName }: { fullName: string }) => fullName).toSorted()).toEqual([name, "Next"].toSorted());
+  });
+
+  test.each([
+    ["LF", "\n"],
+    ["CRLF", "\r\n"],
+  ])("empty cells, quoted and not, with %s, are empty and leave their row whole", async (kind, end) => {
+    const row = `Empty ${kind},@empty.${kind},2027-01-01,2027-12-31,"",,""`;
+    const { body } = await importCsv(`${HEADER},Notes,Contract Title${end}${row}${end}`);
+    expect(body.summary).toMatchObject({ created: 1, failed: 0 });
+    const [found] = await admin(`/api/contracts?search=empty.${kind}`).then((answer) => answer.json());
+    expect(found).toMatchObject({ fullName: `Empty ${kind}`, notes: "", monthlyFee: "0.00" });
+  });
+
   test("ragged and impossible rows are named by line; the others are stored", async () => {
     const { body } = await importCsv(
       [

@@ -1,0 +1,31 @@
+import { readdir, readFile } from "node:fs/promises";
+
+/** Notes what a process and all that it started have of memory together until the work is done; the most of it, in MB. */
+export async function mostMemoryDuring(pid: number, work: Promise<unknown>): Promise<number> {
+  let most = 0;
+  let isDone = false;
+  const end = () => {
+    isDone = true;
+  };
+  work.then(end, end);
+  while (!isDone) {
+    most = Math.max(most, await memoryOf(pid));
+    await Promise.race([work.then(end, end), Bun.sleep(100)]);
+  }
+  return most;
+}
+
+async function memoryOf(root: number): Promise<number> {
+  const pids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name));
+  const all = (await Promise.all(pids.map(statOf))).filter((process) => process !== null);
+  const family = new Set([root]);
+  // Parents are mostly older than their children; twice finds the others.
+  for (let turn = 0; turn < 2; turn++) for (const { pid, parent } of all) if (family.has(parent)) family.add(pid);
+  return Math.round(all.reduce((sum, { pid, megabytes }) => (family.has(pid) ? sum + megabytes : sum), 0));
+}
+
+async function statOf(pid: string): Promise<{ pid: number; parent: number; megabytes: number } | null> {
+  const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
+  const numberOf = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, "m").exec(status)?.[1] ?? 0);
+  return status ? { pid: Number(pid), parent: numberOf("PPid"), megabytes: numberOf("VmRSS") / 1024 } : null;
+}
