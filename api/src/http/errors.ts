@@ -34,7 +34,7 @@ export const NoRoom = () =>
   new HttpError(
     507,
     "no_room",
-    "There is no room for this file on the server at the moment. What arrived is kept; try again later.",
+    "There is no room for this on the server at the moment. What was taken before is kept; try again later.",
   );
 
 export const Stale = () =>

@@ -70,6 +70,7 @@ describe.each(rows)("row $number", ({ words, shownBy, named }) => {
 /** Conditions under which tests are left out: `verify` fails by VERIFY_REQUIRE, or the row says so. */
 const TOLD: Readonly<Record<string, (path: string, words: string) => boolean>> = {
   "!databaseUrl": (path) => onPostgres.has(path),
+  "!isMounted": (_, words) => words.includes("where one may be mounted"),
   "mounted === null": (_, words) => words.includes("where one may be mounted"),
   "naughty.length === 0": (_, words) => words.includes("where `CORPUS_DIR` holds it"),
 };

@@ -1,5 +1,6 @@
-import { afterAll, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { mkdir, readdir, rm, statfs, writeFile } from "node:fs/promises";
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { cp, mkdtemp, readdir, rm, statfs, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { begunFolder, type RunningServer, startServer } from "@crm/testing/server";
 import { adminOf, type Call } from "../product/call";
@@ -15,77 +16,106 @@ const CONTRACT = {
   endDate: "2099-12-31",
 };
 
-const dataDir = await begunFolder();
-const mounted = await mountSmall(join(dataDir, "files"));
+const disk = await mkdtemp(join(tmpdir(), "crm-small-disk-"));
+const isMounted = mountSmall(disk, "160m");
+const begun = await begunFolder();
+const dataDir = join(disk, "data");
+const folder = join(dataDir, "files");
+
 let server: RunningServer | undefined;
+let admin: Call;
+beforeAll(async () => {
+  if (!isMounted) return;
+  await cp(begun, dataDir, { recursive: true });
+  mountSmall(folder, "48m");
+  server = await startServer({ DATA_DIR: dataDir });
+  admin = await adminOf(server);
+});
 afterAll(async () => {
   await server?.close();
-  Bun.spawnSync(["umount", join(dataDir, "files")]);
-  await rm(dataDir, { recursive: true, force: true });
+  for (const place of [folder, disk]) Bun.spawnSync(["umount", place]);
+  for (const place of [disk, begun]) await rm(place, { recursive: true, force: true });
 });
 
-describe("row 13: the disk of the files is full", () => {
-  test.skipIf(mounted === null)(
-    "what brings bytes is 507 and leaves none, the rest works, and a retry succeeds once there is room",
-    async () => {
-      const folder = mounted ?? "";
-      server = await startServer({ DATA_DIR: dataDir });
-      const admin = await adminOf(server);
-      const contract = await (await admin("/api/contracts", { method: "POST", json: CONTRACT })).json();
-      const video = { fileName: "a.mp4", title: "Spring", contractId: contract.id, fileSize: 9 * MB, totalChunks: 2 };
-      const tried: [what: string, call: () => Promise<Response>][] = [
-        ["a document", () => send(admin, "/api/contract-files/upload", "file", "note.txt")],
-        ["a document to read", () => send(admin, "/api/contracts/extract-advanced", "file", "note.txt")],
-        ["a whole video", () => send(admin, "/api/video-submissions/upload", "video", "a.mp4", video)],
-        ["a video in chunks", () => admin("/api/video-submissions/init-upload", { method: "POST", json: video })],
-      ];
-      const stored = async () => ({
-        files: (await readdir(folder, { recursive: true, withFileTypes: true }))
-          .filter((entry) => entry.isFile())
-          .map(({ name }) => name)
-          .toSorted(),
-        begun: await readdir(join(dataDir, "tmp")),
-        documents: await (await admin("/api/contract-files")).json(),
-        videos: await (await admin("/api/video-submissions")).json(),
-      });
+const create = (socialHandle: string) =>
+  admin("/api/contracts", { method: "POST", json: { ...CONTRACT, socialHandle } });
+const listOf = async (path: string): Promise<{ id: number }[]> => (await admin(path)).json();
 
-      await fillUp(folder);
-      const before = await stored();
-      for (const [what, call] of tried) {
-        const answer = await call();
-        expect([what, answer.status]).toEqual([what, 507]);
-        expect((await answer.json()).message).toContain("no room");
-        expect(await stored()).toEqual(before);
-      }
-      expect((await admin("/health")).status).toBe(200);
-      expect((await admin("/")).status).toBe(200);
-      const second = await admin("/api/contracts", { method: "POST", json: { ...CONTRACT, socialHandle: "@grace" } });
-      expect(second.status).toBe(201);
-      expect(await (await admin("/api/contracts")).json()).toHaveLength(2);
+describe.skipIf(!isMounted)("row 13: a disk under a running server is full", () => {
+  test("that of the files: what brings bytes is 507 and leaves none, the rest works, and a retry succeeds once there is room", async () => {
+    const { id: contractId } = await (await create("@ada")).json();
+    const video = { fileName: "a.mp4", title: "Spring", contractId, fileSize: 9 * MB, totalChunks: 2 };
+    const tried: [what: string, call: () => Promise<Response>][] = [
+      ["a document", () => send("/api/contract-files/upload", "file", "note.txt")],
+      ["a document to read", () => send("/api/contracts/extract-advanced", "file", "note.txt")],
+      ["a whole video", () => send("/api/video-submissions/upload", "video", "a.mp4", video)],
+      ["a video in chunks", () => admin("/api/video-submissions/init-upload", { method: "POST", json: video })],
+    ];
+    const stored = async () => ({
+      files: (await readdir(folder, { recursive: true, withFileTypes: true }))
+        .filter((entry) => entry.isFile())
+        .map(({ name }) => name)
+        .toSorted(),
+      begun: await readdir(join(dataDir, "tmp")),
+      documents: await listOf("/api/contract-files"),
+      videos: await listOf("/api/video-submissions"),
+    });
 
-      await rm(join(folder, "filler"));
-      const [, retry] = tried[0] ?? [];
-      expect((await retry?.())?.status).toBe(201);
-      expect((await stored()).documents).toHaveLength(1);
-    },
-  );
+    await fillUp(folder);
+    const before = await stored();
+    for (const [what, call] of tried) {
+      const answer = await call();
+      expect([what, answer.status]).toEqual([what, 507]);
+      expect((await answer.json()).message).toContain("no room");
+      expect(await stored()).toEqual(before);
+    }
+    for (const path of ["/health", "/ready", "/"]) expect((await admin(path)).status).toBe(200);
+    expect((await create("@grace")).status).toBe(201);
+
+    await emptyAgain(folder);
+    expect((await send("/api/contract-files/upload", "file", "note.txt")).status).toBe(201);
+    expect((await stored()).documents).toHaveLength(1);
+  });
+
+  test("that of the database: what writes is 507 and changes nothing, what reads works, and a retry succeeds once there is room", async () => {
+    const before = await listOf("/api/contracts");
+    await fillUp(disk);
+    const taken: string[] = [];
+    let refused = 0;
+    for (let n = 0; refused < 5 && n < 500; n++) {
+      const answer = await create(`@full${n}`);
+      if (answer.status === 201) taken.push(`@full${n}`);
+      else refused += 1;
+      expect([201, 507]).toContain(answer.status);
+    }
+    expect(refused).toBe(5);
+    for (const path of ["/health", "/ready", "/"]) expect((await admin(path)).status).toBe(200);
+    expect(await listOf("/api/contracts")).toHaveLength(before.length + taken.length);
+
+    await emptyAgain(disk);
+    expect((await create("@room")).status).toBe(201);
+    expect(await server?.kill("SIGKILL")).toBe(137);
+    server = await startServer({ DATA_DIR: dataDir });
+    admin = await adminOf(server);
+    expect(await listOf("/api/contracts")).toHaveLength(before.length + taken.length + 1);
+  });
 });
 
-function send(admin: Call, path: string, field: string, name: string, fields: Record<string, unknown> = {}) {
+function send(path: string, field: string, name: string, fields: Record<string, unknown> = {}) {
   const form = new FormData();
   for (const [key, value] of Object.entries(fields)) form.set(key, String(value));
   form.set(field, new File([`The parties agree.\n${"a".repeat(2 * MB)}`], name));
   return admin(path, { method: "POST", body: form });
 }
 
-/** Leaves less than a megabyte. */
-async function fillUp(folder: string): Promise<void> {
-  const { bavail, bsize } = await statfs(folder);
-  await writeFile(join(folder, "filler"), new Uint8Array(bavail * bsize - MB / 2));
+async function fillUp(place: string): Promise<void> {
+  const { bavail, bsize } = await statfs(place);
+  await writeFile(join(place, "filler"), new Uint8Array(bavail * bsize - 20_000));
 }
 
+const emptyAgain = (place: string) => rm(join(place, "filler"));
+
 // Where mounting is not allowed, storages that throw stand in for a full disk, in the API's own tests.
-async function mountSmall(folder: string): Promise<string | null> {
-  await mkdir(folder, { recursive: true });
-  return Bun.spawnSync(["mount", "-t", "tmpfs", "-o", "size=48m", "tmpfs", folder]).success ? folder : null;
+function mountSmall(place: string, size: string): boolean {
+  return Bun.spawnSync(["mount", "-t", "tmpfs", "-o", `size=${size}`, "tmpfs", place]).success;
 }
