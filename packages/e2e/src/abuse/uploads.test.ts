@@ -38,12 +38,17 @@ async function begun(fileName = "spring.mp4"): Promise<string> {
   return (await (await admin(`${CALLS}/init-upload`, { method: "POST", json })).json()).uploadId;
 }
 
-async function sent(uploadId: string, index: number, bytes: Uint8Array = partOf(index)): Promise<number> {
+async function sent(
+  uploadId: string,
+  index: number,
+  bytes: Uint8Array = partOf(index),
+  headers: Record<string, string> = {},
+): Promise<number> {
   const form = new FormData();
   form.append("uploadId", uploadId);
   form.append("chunkIndex", String(index));
   form.append("chunk", new Blob([Buffer.from(bytes)]));
-  return (await admin(`${CALLS}/upload-chunk`, { method: "POST", body: form })).status;
+  return (await admin(`${CALLS}/upload-chunk`, { method: "POST", body: form, headers })).status;
 }
 
 const statusOf = async (uploadId: string) => (await admin(`${CALLS}/upload-status/${uploadId}`)).json();
@@ -90,6 +95,29 @@ describe("row 10: chunks over bad lines", () => {
     expect(video.equals(await Bun.file(join(folder, kept[0] ?? "")).bytes())).toBe(true);
     for (let left = [""]; left.length > 0; await Bun.sleep(20))
       left = (await readdir(join(product().dataDir, "tmp"))).filter((name) => name.startsWith("chunk-"));
+  });
+});
+
+describe("rows 10 and 11: wrong chunks and a gap", () => {
+  test("of no such index, a wrong length or hash, or other bytes are refused, and the first are kept", async () => {
+    const uploadId = await begun();
+    expect(await sent(uploadId, 0)).toBe(200);
+    const other = Buffer.from(partOf(0)).fill(7);
+    const REFUSED: [what: string, call: () => Promise<number>, status: number][] = [
+      ["index -1", () => sent(uploadId, -1, partOf(1)), 422],
+      ["index n", () => sent(uploadId, chunkCount(video.length), partOf(1)), 422],
+      ["index NaN", () => sent(uploadId, Number.NaN, partOf(1)), 422],
+      ["a byte less", () => sent(uploadId, 1, partOf(1).subarray(1)), 422],
+      ["a wrong hash", () => sent(uploadId, 1, partOf(1), { "X-Chunk-SHA256": "0".repeat(64) }), 422],
+      ["other bytes", () => sent(uploadId, 0, other), 409],
+    ];
+    for (const [what, call, status] of REFUSED) {
+      expect([what, await call()]).toEqual([what, status]);
+      expect((await statusOf(uploadId)).received).toEqual([0]);
+    }
+    const finished = await admin(`${CALLS}/finalize-upload`, { method: "POST", json: { uploadId } });
+    expect([finished.status, (await finished.json()).missing]).toEqual([409, [1, 2]]);
+    expect(await sent(uploadId, 0)).toBe(200);
   });
 });
 
