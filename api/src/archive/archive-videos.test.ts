@@ -73,6 +73,23 @@ describe("POST /api/video-submissions/bulk-archive", () => {
     await settle({ archiveAfterDays: 30 });
   });
 
+  test("blames nobody where another server took the run up and did it, and the first goes on after all", async () => {
+    const { db, jobs } = scene.server.deps;
+    await scene.video("approved", 40, "one");
+    await scene.video("approved", 40, "two");
+    let isFirst = true;
+    scene.troubles.afterPut = async () => {
+      if (!isFirst) return;
+      isFirst = false;
+      const [run] = await db.select({ runId: archiveRuns.id }).from(archiveRuns);
+      await db.transaction((tx) => jobs.send(tx, "archive-videos", { runId: run?.runId }));
+      await scene.server.runJobs();
+    };
+    expect(await scene.archived()).toMatchObject({ total: 2, archived: 2, failures: [] });
+    expect(Object.values(await scene.places())).toEqual(["archived", "archived"]);
+    expect((await actions()).filter((action) => action === "submission.archived")).toHaveLength(2);
+  });
+
   test("leaves a video that is still being prepared", async () => {
     const id = await scene.video("approved", 40, "x");
     await scene.server.deps.db.update(submissionVersions).set({ preparation: "preparing" });

@@ -7,6 +7,7 @@ import { archiveSubmission } from "./archive-submission";
 import { reasonOf, targetTroubleOf } from "./archive-trouble";
 import { nextCandidate } from "./candidates";
 import { finishRun, noteFailure } from "./finish-run";
+import { isArchived } from "./is-archived";
 import { archiveRuns } from "./table";
 
 /** Queue of bulk archiving. */
@@ -52,6 +53,8 @@ async function archiveNext(deps: Means, runId: number, seen: Seen): Promise<bool
     await archiveSubmission(deps, { runId, submissionId: next.id, actor: run.actor });
     seen.times = 0;
   } catch (error) {
+    // Another server had taken this one for dead, and has archived it.
+    if (await isArchived(db, next.id)) return true;
     const trouble = targetTroubleOf(error);
     seen.times = trouble === null ? 0 : trouble === seen.trouble ? seen.times + 1 : 1;
     seen.trouble = trouble;

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { videoSubmissionSchema } from "@crm/domain/video-submission.schema";
+import { eq } from "drizzle-orm";
 import { auditEvents } from "../audit/table";
 import { doomedFiles } from "../storage/doomed-file.table";
+import { archiveRuns } from "./table";
 import { archiveScene } from "./test/archive-scene";
 
 setDefaultTimeout(30_000);
@@ -56,6 +58,30 @@ describe("POST /api/video-submissions/{id}/restore", () => {
     expect(second.headers.get("Location")).toBe(first.headers.get("Location"));
     await scene.server.runJobs();
     expect(await scene.places()).toEqual({ [id]: "here" });
+  });
+
+  test("blames nobody where another server took the run up and did it, and the first goes on after all", async () => {
+    const { db, jobs } = scene.server.deps;
+    const restoredByOther = async () => {
+      const [run] = await db.select({ runId: archiveRuns.id }).from(archiveRuns).where(eq(archiveRuns.kind, "restore"));
+      await db.transaction((tx) => jobs.send(tx, "restore-video", { runId: run?.runId }));
+      await scene.server.runJobs();
+    };
+    let reads = 0;
+    scene.troubles.onRead = () => {
+      if (++reads > 1) return;
+      return new ReadableStream({
+        async pull(controller) {
+          await restoredByOther();
+          controller.error(new Error("It is not in the archive any more"));
+        },
+      });
+    };
+    expect((await scene.whileJobsRun(scene.restore(id))).status).toBe(200);
+    expect(await scene.places()).toEqual({ [id]: "here" });
+    expect(await scene.counts()).toEqual({ here: 2, archived: 0, partial: 0 });
+    expect((await restored()).filter((action) => action === "submission.restored")).toHaveLength(1);
+    expect((await db.select().from(archiveRuns)).flatMap(({ failures }) => failures)).toEqual([]);
   });
 
   const others: [string, () => ReadableStream<Uint8Array>][] = [

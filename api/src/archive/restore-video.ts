@@ -10,6 +10,7 @@ import { videoSubmissions } from "../submissions/table";
 import { reasonOf } from "./archive-trouble";
 import { finishRun, noteFailure } from "./finish-run";
 import { hasGoneSilent } from "./gone-silent";
+import { isArchived } from "./is-archived";
 import { restoreSubmission } from "./restore-submission";
 import { archiveRuns } from "./table";
 
@@ -58,9 +59,12 @@ export const restoreVideoJob = (deps: Pick<Deps, "db" | "files" | "archive" | "l
       try {
         if (submission?.isArchived) await restoreSubmission(deps, { runId, submissionId, actor: run.actor });
       } catch (error) {
-        log.warn({ err: error, submissionId }, "a video could not be restored");
-        const title = submission?.title ?? "";
-        await noteFailure(db, runId, { submissionId, title, reason: reasonOf(error) }, now());
+        // Another server had taken this one for dead, and has restored it.
+        if ((await isArchived(db, submissionId)) !== false) {
+          log.warn({ err: error, submissionId }, "a video could not be restored");
+          const title = submission?.title ?? "";
+          await noteFailure(db, runId, { submissionId, title, reason: reasonOf(error) }, now());
+        }
       }
       await removeDoomedFiles(deps);
       await finishRun(db, runId, now());
