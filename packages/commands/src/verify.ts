@@ -1,6 +1,7 @@
 import { followLauncher } from "./processes/follow-launcher";
 import { prepareEnvironment } from "./verify/environment";
 import { printEnd, step } from "./verify/report";
+import { ONE_MORE, severalAtOnce } from "./verify/several-at-once";
 import {
   apiStep,
   auditStep,
@@ -47,25 +48,22 @@ async function verify(): Promise<Tally> {
   if (wants("lint")) tallies.push(await step("lint", lintStep));
   if (wants("audit")) tallies.push(await step("advisories about libraries", auditStep));
   if (wants("unit")) tallies.push(await step("unit tests", unitStep));
-  // Each of the two lines keeps one processor busy, so that both together take the time of one.
   const apiOnPostgres = () => postgresStep(environment, required.has("postgres"));
-  const lines = await Promise.all([
-    inTurn([
-      wants("api") && ["API on the embedded database", apiStep],
-      wants("api") && ["API without a database", documentsStep],
-    ]),
-    inTurn([
-      wants("postgres") && ["API on Postgres", apiOnPostgres],
-      wants("api") && ["API in servers of its own", ownServersStep],
-    ]),
-  ]);
-  tallies.push(...lines.flat());
-  // Reading keeps half of the processors busy, so that the build costs next to nothing beside it.
-  const [read, built] = await Promise.all([
-    wants("eval") && step("extraction on the own set", evalStep),
-    (wants("build") || wants("browser")) && step("build", buildStep),
-  ]);
-  if (read) tallies.push(read);
+  // The two long ones keep a processor busy each, and the others fill the time in which they wait.
+  const beside = [
+    wants("postgres") && (() => step("API on Postgres", apiOnPostgres)),
+    wants("api") && (() => step("API on the embedded database", apiStep)),
+    wants("api") && (() => step("API in servers of its own", ownServersStep)),
+    wants("eval") && (() => step("extraction on the own set", evalStep)),
+    wants("api") && (() => step("API without a database", documentsStep)),
+  ];
+  tallies.push(
+    ...(await severalAtOnce(
+      ONE_MORE,
+      beside.filter((run) => run !== false),
+    )),
+  );
+  const built = (wants("build") || wants("browser")) && (await step("build", buildStep));
   if (built) tallies.push(built);
   if (built && wants("browser")) {
     const run = () => browserStep(environment, required.has("browser"));
@@ -73,10 +71,4 @@ async function verify(): Promise<Tally> {
     tallies.push(await step("browser tests", built.failed > 0 ? blocked : run));
   }
   return sumOf(tallies);
-}
-
-async function inTurn(steps: (false | [name: string, run: () => Promise<Tally>])[]): Promise<Tally[]> {
-  const tallies: Tally[] = [];
-  for (const each of steps) if (each) tallies.push(await step(...each));
-  return tallies;
 }

@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { NO_ADVISORIES } from "../audit/no-advisories";
 import { buildFrontEnds } from "../front-ends/build-front-ends";
@@ -11,15 +10,19 @@ import { type ApiTestFiles, sortApiTests } from "./api-test-files";
 import { withBegunData } from "./begun-data";
 import type { Environment } from "./environment";
 import { runTests, testFilesOf } from "./run-tests";
+import { AS_PROCESSORS, ONE_MORE, severalAtOnce } from "./several-at-once";
 import { startPostgres } from "./start-postgres";
 import { failedOnce, passedOnce, skippedOnce, sumOf, type Tally } from "./tally";
 
 const LONG_IN_A_BROWSER = [
   "abuse/hostile-texts-on-screen",
   "batch",
+  "abuse/fuzz",
   "accessibility",
   "dashboard",
   "vault",
+  "extraction-review",
+  "document-to-contract",
   "campaign-manager",
   "creators-month",
   "portal-states",
@@ -58,7 +61,12 @@ export async function unitStep(): Promise<Tally> {
   const tested = folders.filter(
     (folder) => folder !== "api" && folder !== "packages/e2e" && testFilesOf(folder).length > 0,
   );
-  return onEveryProcessor(tested.map((folder) => () => runTests({ folder })));
+  return sumOf(
+    await severalAtOnce(
+      AS_PROCESSORS,
+      tested.map((folder) => () => runTests({ folder })),
+    ),
+  );
 }
 
 /** The API's tests on the embedded database. */
@@ -102,7 +110,7 @@ export async function buildStep(): Promise<Tally> {
   return passedOnce;
 }
 
-/** The whole system in a real browser, as many files at once as there are processors: a browser often waits. */
+/** The whole system in a real browser, several files at once. */
 export async function browserStep({ chromium, reason }: Environment, isRequired: boolean): Promise<Tally> {
   if (!chromium) return missing("Browser tests: no Chromium found (CHROMIUM_PATH names one)", reason, isRequired);
   return withBegunData(async (data) => {
@@ -118,8 +126,8 @@ export async function browserStep({ chromium, reason }: Environment, isRequired:
       if (showsDemo(path)) await demo.promise;
       return runTests({ folder: "packages/e2e", files: [path], env });
     });
-    // The first file has no need of the demo, so that both processors are busy from the start.
-    return onEveryProcessor([beginDemo, ...runs]);
+    // The first files have no need of the demo, so that every processor is busy from the start.
+    return sumOf(await severalAtOnce(ONE_MORE, [beginDemo, ...runs]));
   });
 }
 
@@ -155,17 +163,7 @@ const BEHIND_NGINX = "src/deploy/nginx.test.ts";
 const isOfReplicas = (path: string): boolean => path.startsWith("src/replicas/");
 
 const runApi = (files: string[], env: Record<string, string> = {}): Promise<Tally> =>
-  runTests({ folder: "api", files, env, timeoutSeconds: 900 });
-
-async function onEveryProcessor(runs: (() => Promise<Tally>)[]): Promise<Tally> {
-  const waiting = [...runs];
-  const tallies: Tally[] = [];
-  const worker = async () => {
-    for (let run = waiting.shift(); run; run = waiting.shift()) tallies.push(await run());
-  };
-  await Promise.all(Array.from({ length: availableParallelism() }, worker));
-  return sumOf(tallies);
-}
+  runTests({ folder: "api", files, env, timeoutSeconds: 1500 });
 
 async function tool(name: string, command: string[]): Promise<Tally> {
   const { code, output } = await runCommand([process.execPath, ...command], { cwd: ROOT, timeoutSeconds: 300 });
