@@ -32,13 +32,21 @@ type Opened<Driver> = {
 const ARRAY_TYPES = [1000, 1007, 1016, 1009];
 
 /** Opens the embedded database in a folder, or in memory where none is named; `snapshot` fills a new one. */
-export async function openEmbedded(options: { dataDir?: string; snapshot?: Blob }): Promise<Database> {
+export async function openEmbedded(options: {
+  dataDir?: string;
+  snapshot?: Blob;
+}): Promise<Database & { kind: "embedded" }> {
   const client = await PGlite.create({
     ...(options.dataDir ? { dataDir: options.dataDir } : {}),
     ...(options.snapshot ? { loadDataDir: options.snapshot } : {}),
     extensions: { pg_trgm },
   });
   keepUsedParsers(client);
+  return embeddedOver(client);
+}
+
+/** The embedded database that a client has open. */
+export function embeddedOver(client: PGlite): Database & { kind: "embedded" } {
   const db: Db = drizzlePglite({ client, casing: "snake_case" });
   return { kind: "embedded", db, client, isAway: () => false, close: () => client.close() };
 }

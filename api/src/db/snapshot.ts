@@ -16,7 +16,6 @@ export async function migratedSnapshot(): Promise<Blob> {
   const cached = Bun.file(path);
   if (await cached.exists()) return cached;
   const database = await openEmbedded({});
-  if (database.kind !== "embedded") throw new Error("Only the embedded database can be dumped");
   await migrate(database);
   const snapshot = await database.client.dumpDataDir("none");
   await database.close();

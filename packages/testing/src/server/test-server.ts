@@ -16,8 +16,8 @@ import { createVideoTools } from "@crm/api/parsing/video/create-video-tools";
 import { folderStorage } from "@crm/api/storage/folder";
 import { folderChunks } from "@crm/api/storage/folder-chunks";
 import pino from "pino";
+import { borrowDatabase } from "./borrow-database";
 import { movingClock } from "./moving-clock";
-import { openTestDatabase } from "./test-database";
 
 export type TestServer = Awaited<ReturnType<typeof createTestServer>>;
 
@@ -31,7 +31,7 @@ export type TestRequest = (path: string, init?: RequestInit & { json?: unknown; 
 export async function createTestServer(options: { site?: Partial<Site>; deps?: Partial<Deps>; now?: Date } = {}) {
   const clock = movingClock(options.now);
   const folder = await mkdtemp(join(tmpdir(), "crm-test-"));
-  const database = await openTestDatabase();
+  const database = await borrowDatabase();
   const log = pino({ level: "silent" });
   const jobs = openJobs(database, log, { background: false });
   const deps: Deps = {
