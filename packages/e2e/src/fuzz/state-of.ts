@@ -2,7 +2,10 @@ import type { Call } from "../product/call";
 import type { Operation } from "./operations";
 
 /** What an admin sees of all that a server keeps: every list and setting of the document, as one text by address. */
-export async function stateOf(admin: Call, operations: readonly Operation[]): Promise<Record<string, string>> {
+export type State = Record<string, string>;
+
+/** Asks a server for all of it. */
+export async function stateOf(admin: Call, operations: readonly Operation[]): Promise<State> {
   const seen = operations.filter(
     ({ method, pathNames, path }) => method === "GET" && pathNames.length === 0 && !NO_STATE.test(path),
   );
