@@ -24,7 +24,7 @@ import { openModelEndpoint } from "./model/model-endpoint";
 import { installFrontEnds } from "./modules/install-front-ends";
 import { readShellShared } from "./modules/read-shell-shared";
 import { buildVersion } from "./operations/build-version";
-import { beginPresence } from "./operations/server-presence";
+import { beginPresence, warnOfFoldersApart } from "./operations/server-presence";
 import { createDocumentReader } from "./parsing/create-document-reader";
 import { createVideoTools } from "./parsing/video/create-video-tools";
 import { findFfmpeg } from "./parsing/video/find-ffmpeg";
@@ -121,6 +121,7 @@ export async function start(config: Config, change: (deps: Deps) => Deps = (deps
   const server = listen(createApp(deps), config);
   warnOf(config, deps);
   await warnOfLocale(deps);
+  await warnOfFoldersApart(deps);
 
   const stop = async () => {
     if (isStopping) return;

@@ -20,7 +20,7 @@ export function readQueue(db: Db): Promise<QueueFacts[]> {
     db,
     sql`select q.name,
         coalesce(j.waiting, 0)::int as waiting, coalesce(j.active, 0)::int as active, coalesce(j.failed, 0)::int as failed,
-        greatest(extract(epoch from now() - j.oldest), 0)::float8 as "oldestWaitingSeconds",
+        case when j.oldest is not null then greatest(extract(epoch from now() - j.oldest), 0)::float8 end as "oldestWaitingSeconds",
         case when j.failure is null then null else json_build_object(
           'at', j.failure[1], 'text', coalesce(j.failure[2], '')) end as "lastFailure"
       from pgboss.queue q

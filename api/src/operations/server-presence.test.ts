@@ -3,7 +3,7 @@ import { openTestDatabase } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
 import pino from "pino";
 import type { Database } from "../db/client";
-import { beginPresence, purgeServers } from "./server-presence";
+import { beginPresence, purgeServers, warnOfFoldersApart } from "./server-presence";
 import { serverInstances } from "./table";
 
 setDefaultTimeout(30_000);
@@ -13,7 +13,9 @@ beforeAll(async () => {
   database = await openTestDatabase();
 });
 afterAll(() => database.close());
-beforeEach(() => database.db.delete(serverInstances));
+beforeEach(async () => {
+  await database.db.delete(serverInstances);
+});
 
 const log = pino({ level: "silent" });
 const server = () => ({ id: crypto.randomUUID(), host: "ada", pid: 7, version: "0.1.0+abcdef0" });
@@ -43,6 +45,19 @@ describe("a server of a database", () => {
     await away.close();
     const presence = await beginPresence({ db: away.db, log }, server());
     await presence.end();
+  });
+
+  test("warns at its start where another host keeps files in a folder as well, and not of a bucket", async () => {
+    const warned: unknown[] = [];
+    const heard = pino({}, { write: (line: string) => void warned.push(JSON.parse(line).msg) });
+    const warn = (storageKind: "folder" | "s3") => warnOfFoldersApart({ db: database.db, log: heard, storageKind });
+    await database.db.insert(serverInstances).values([server(), server()]);
+    await warn("folder");
+    await database.db.insert(serverInstances).values({ ...server(), host: "grace" });
+    await warn("s3");
+    expect(warned).toEqual([]);
+    await warn("folder");
+    expect(warned).toEqual([expect.stringContaining("Servers on 2 hosts keep files in DATA_DIR")]);
   });
 
   test("is forgotten a day after it was seen last, and not before", async () => {

@@ -1,12 +1,16 @@
+import { foldersApart } from "@crm/domain/server-warnings";
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { Logger } from "pino";
 import type { Db } from "../db/client";
+import type { Deps } from "../http/env";
 import { serverInstances } from "./table";
 
 /** Tells one running server from every other, and from this machine's earlier ones. */
 export type ServerIdentity = { id: string; host: string; pid: number; version: string };
 
 const EVERY_MS = 15_000;
+
+const SEEN_LATELY = sql`${serverInstances.seenAt} > now() - interval '1 minute'`;
 
 // A database that is away must not keep a server from ending.
 const LEAVE_MS = 1000;
@@ -46,10 +50,23 @@ export async function beginPresence(
   };
 }
 
+/** Warns where servers of other hosts keep their files in folders too: what one stores the others may never see. */
+export async function warnOfFoldersApart({
+  db,
+  log,
+  storageKind,
+}: Pick<Deps, "db" | "log" | "storageKind">): Promise<void> {
+  const hosts = await db.selectDistinct({ host: serverInstances.host }).from(serverInstances).where(SEEN_LATELY);
+  const text = foldersApart(
+    storageKind,
+    hosts.map(({ host }) => host),
+  );
+  if (text !== null) log.warn(text);
+}
+
 /** Whether servers of another build than this one's run on the same database. */
 export async function isOtherBuildRunning(db: Db, { version }: Pick<ServerIdentity, "version">): Promise<boolean> {
-  const isSeen = sql`${serverInstances.seenAt} > now() - interval '1 minute'`;
-  const others = and(ne(serverInstances.version, version), isSeen);
+  const others = and(ne(serverInstances.version, version), SEEN_LATELY);
   return (await db.select({ id: serverInstances.id }).from(serverInstances).where(others).limit(1)).length > 0;
 }
 

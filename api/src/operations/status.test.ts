@@ -54,7 +54,7 @@ describe("GET /api/status", () => {
     await db.execute(sql`insert into pgboss.job (name, state, output, completed_on)
       values ('sync-payout', 'failed', ${JSON.stringify({ message })}::jsonb, now())`);
     const { queue, connections, warnings } = await status();
-    expect(queue.find(({ name }) => name === "sync-payout")).toMatchObject({ failed: 1 });
+    expect(queue.find(({ name }) => name === "sync-payout")).toMatchObject({ failed: 1, oldestWaitingSeconds: null });
     const text = "connect to https://sheet.example/hook?… failed for [redacted]";
     expect(connections.find(({ name }) => name === "payoutSync")?.lastFailure).toMatchObject({ text });
     expect(warnings).toContainEqual({ severity: "soon", text: "1 job failed in the last 7 days." });

@@ -56,7 +56,7 @@ describe("what an operator is warned of", () => {
     [
       "no backup",
       { backup: never },
-      ["soon No backup has been made. Make one with bun run backup, and then one every day."],
+      ["soon No backup has been made. Make one with `bun run backup`, and then one every day."],
     ],
     ["a backup of 2 days, not yet", backup({ finishedAt: ago(2 * DAY) }), []],
     ["a backup of 3 days", backup({ finishedAt: ago(3 * DAY) }), ["soon The last backup is 3 days old."]],
@@ -70,7 +70,7 @@ describe("what an operator is warned of", () => {
     [
       "no scrub",
       { scrub: never },
-      ["note Stored files have not been checked yet. Check them with bun run scrub, once a month."],
+      ["note Stored files have not been checked yet. Check them with `bun run scrub`, once a month."],
     ],
     [
       "a scrub that found problems",
@@ -100,6 +100,24 @@ describe("what an operator is warned of", () => {
       "a server that is silent",
       { servers: [{ ...server, seenAt: ago(300) }] },
       ["soon The server ada (process 7) was last seen 5 minutes ago."],
+    ],
+    [
+      "folders of two hosts",
+      { servers: [server, { ...server, host: "grace" }] },
+      [
+        "soon Servers on 2 hosts keep files in DATA_DIR. Unless that is one disk which all of them share, each misses the others' files and ends their uploads: set S3_BUCKET.",
+      ],
+    ],
+    ["two servers of one host, not", { servers: [server, { ...server, pid: 8 }] }, []],
+    [
+      "a bucket of two hosts, not",
+      { servers: [server, { ...server, host: "grace" }], storage: { ...well.storage, kind: "s3" } },
+      [],
+    ],
+    [
+      "a folder whose other host is gone, not",
+      { servers: [server, { ...server, host: "grace", seenAt: ago(300) }] },
+      ["soon The server grace (process 7) was last seen 5 minutes ago."],
     ],
     [
       "two versions",

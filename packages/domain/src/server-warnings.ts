@@ -46,8 +46,10 @@ const note = (text: string): ServerWarning => ({ severity: "note", text });
 
 const secondsBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 1000;
 
+const isSilent = ({ seenAt }: Facts["servers"][number], at: string) => secondsBetween(seenAt, at) > SILENT_SECONDS;
+
 function backupWarnings({ at, backup: { lastRun } }: Facts): ServerWarning[] {
-  if (!lastRun) return [soon("No backup has been made. Make one with bun run backup, and then one every day.")];
+  if (!lastRun) return [soon("No backup has been made. Make one with `bun run backup`, and then one every day.")];
   const { failure, problemCount, finishedAt } = lastRun;
   if (failure !== null) return [urgent(`The last backup broke off: ${sentence(failure)}`)];
   const age = secondsBetween(finishedAt, at);
@@ -61,7 +63,7 @@ function backupWarnings({ at, backup: { lastRun } }: Facts): ServerWarning[] {
 }
 
 function scrubWarnings({ at, scrub: { lastRun } }: Facts): ServerWarning[] {
-  if (!lastRun) return [note("Stored files have not been checked yet. Check them with bun run scrub, once a month.")];
+  if (!lastRun) return [note("Stored files have not been checked yet. Check them with `bun run scrub`, once a month.")];
   const { failure, problemCount, finishedAt } = lastRun;
   if (failure !== null) return [soon(`The last check of stored files broke off: ${sentence(failure)}`)];
   if (problemCount > 0) return [urgent(`The last check of stored files found ${counted(problemCount, "problem")}.`)];
@@ -69,7 +71,22 @@ function scrubWarnings({ at, scrub: { lastRun } }: Facts): ServerWarning[] {
   return age > SCRUB_DAYS * DAY_SECONDS ? [note(`Stored files were last checked ${lengthOfTime(age)} ago.`)] : [];
 }
 
-function storageWarnings({ storage: { freeBytes } }: Facts): ServerWarning[] {
+/** Why servers on these hosts may miss each other's files; null where none can. */
+export function foldersApart(storage: ServerStatus["storage"]["kind"], hosts: readonly string[]): string | null {
+  const { size } = new Set(hosts);
+  if (storage !== "folder" || size < 2) return null;
+  return `Servers on ${size} hosts keep files in DATA_DIR. Unless that is one disk which all of them share, each misses the others' files and ends their uploads: set S3_BUCKET.`;
+}
+
+function storageWarnings({ at, servers, storage: { kind, freeBytes } }: Facts): ServerWarning[] {
+  const apart = foldersApart(
+    kind,
+    servers.filter((server) => !isSilent(server, at)).map(({ host }) => host),
+  );
+  return [...(apart === null ? [] : [soon(apart)]), ...roomWarnings(freeBytes)];
+}
+
+function roomWarnings(freeBytes: number | null): ServerWarning[] {
   if (freeBytes === null || freeBytes >= NEARLY_FULL_BYTES) return [];
   const free = `${(freeBytes / GIB).toFixed(1)} GB are free`;
   return freeBytes < FULL_BYTES
@@ -87,11 +104,10 @@ function queueWarnings({ queue }: Facts): ServerWarning[] {
 }
 
 function serverListWarnings({ at, servers }: Facts): ServerWarning[] {
-  const isSilent = ({ seenAt }: Facts["servers"][number]) => secondsBetween(seenAt, at) > SILENT_SECONDS;
-  const versions = new Set(servers.filter((server) => !isSilent(server)).map(({ version }) => version));
+  const versions = new Set(servers.filter((server) => !isSilent(server, at)).map(({ version }) => version));
   return [
     ...servers
-      .filter(isSilent)
+      .filter((server) => isSilent(server, at))
       .map(({ host, pid, seenAt }) =>
         soon(`The server ${host} (process ${pid}) was last seen ${lengthOfTime(secondsBetween(seenAt, at))} ago.`),
       ),

@@ -30,6 +30,10 @@ export function statusParts(status: ServerStatus): { title: string; lines: Statu
 
 const ago = (instant: string, at: string) => `${lengthOfTime((Date.parse(at) - Date.parse(instant)) / 1000)} ago`;
 
+// A job whose server was killed left no word of why.
+const failedText = (failure: { at: string; text: string }, at: string) =>
+  [`Last failed ${ago(failure.at, at)}`, failure.text].filter(Boolean).join(": ");
+
 const late = (text: string) => ({ tone: "late", text }) as const;
 const rest = (text: string) => ({ tone: "rest", text }) as const;
 const done = (text: string) => ({ tone: "done", text }) as const;
@@ -47,7 +51,8 @@ function serverLines({ at, servers }: ServerStatus): StatusLine[] {
 
 function databaseLines({ database: { kind, version, bytes, pingMs, syncsToDisk } }: ServerStatus): StatusLine[] {
   return [
-    { key: "kind", name: kind === "embedded" ? "Embedded Postgres" : "Postgres", value: version },
+    // Packagers write their own name behind the version.
+    { key: "kind", name: kind === "embedded" ? "Embedded Postgres" : "Postgres", value: version.replace(/ .*$/, "") },
     { key: "size", name: "Size", value: fileSize(bytes) },
     { key: "ping", name: "Answers within", value: `${pingMs.toFixed(1)} ms` },
     { key: "sync", name: "Survives a power cut", value: syncsToDisk ? "Yes" : "Not the last writes" },
@@ -64,7 +69,7 @@ function queueLines({ at, queue }: ServerStatus): StatusLine[] {
       value: [waiting > 0 && `${waiting} waiting`, active > 0 && `${active} running`].filter(Boolean).join(" · "),
       detail: [
         oldestWaitingSeconds !== null && `The oldest waits for ${lengthOfTime(oldestWaitingSeconds)}`,
-        lastFailure && `Last failed ${ago(lastFailure.at, at)}: ${lastFailure.text}`,
+        lastFailure && failedText(lastFailure, at),
       ]
         .filter(Boolean)
         .join(" · "),
@@ -141,6 +146,6 @@ function connectionLines({ at, connections }: ServerStatus): StatusLine[] {
     key: name,
     name: CONNECTION_NAMES[name],
     state: isConfigured ? done("Set up") : rest("Not set up"),
-    ...(lastFailure ? { detail: `Last failed ${ago(lastFailure.at, at)}: ${lastFailure.text}` } : {}),
+    ...(lastFailure ? { detail: failedText(lastFailure, at) } : {}),
   }));
 }

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import type { ServerStatus } from "@crm/domain/server-status.schema";
 import { act, cleanup, screen, userEvent, within } from "@crm/testing/dom";
 import { exampleStatus } from "@crm/testing/msw";
 import { openShell } from "../test-shell/open-shell";
@@ -59,6 +60,37 @@ describe("/status", () => {
   test("where nothing is wrong it says so", async () => {
     await openStatus(() => Response.json({ ...exampleStatus, warnings: [] }));
     await screen.findByText("Nothing needs your attention.");
+  });
+
+  test("a command in a warning stands out from its words, and copied it stands between backticks", async () => {
+    const text = "No backup has been made. Make one with `bun run backup`, and then one every day.";
+    const status: ServerStatus = { ...exampleStatus, warnings: [{ severity: "soon", text }] };
+    await openStatus(() => Response.json(status));
+    const warnings = within(await screen.findByRole("list", { name: "Warnings" }));
+    expect(warnings.getByText("bun run backup").tagName).toBe("CODE");
+    expect(statusText(status)).toContain(text);
+  });
+
+  test("tells Postgres's version without its packager, and a failure without a reason as one", async () => {
+    const [kind, ...kinds] = exampleStatus.queue;
+    await openStatus(() =>
+      Response.json({
+        ...exampleStatus,
+        database: { ...exampleStatus.database, version: "15.18 (Debian 15.18-0+deb12u1)" },
+        queue: [
+          {
+            ...kind,
+            oldestWaitingSeconds: null,
+            waiting: 0,
+            failed: 1,
+            lastFailure: { at: exampleStatus.at, text: "" },
+          },
+          ...kinds,
+        ],
+      }),
+    );
+    (await section("Database")).getByText("15.18");
+    (await section("Queue")).getByText("Last failed 0 seconds ago");
   });
 
   test("an answer that failed names the request and can be asked for again", async () => {

@@ -1,7 +1,7 @@
 import { errorText, troubleOf } from "@crm/api-client";
 import type { ServerStatus, ServerWarning } from "@crm/domain/server-status.schema";
 import { copyText, useModule } from "@crm/module-kit";
-import { Alert, Button, ErrorState, IconCopy, PageHeader, Paper, StatusBadge, type Tone, toast } from "@crm/ui";
+import { Alert, Button, Code, ErrorState, IconCopy, PageHeader, Paper, StatusBadge, type Tone, toast } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useArrival } from "../chrome/arrival";
 import { statusParts } from "./status-lines";
@@ -81,6 +81,10 @@ const SIGNS: Record<ServerWarning["severity"], { tone: Tone; word: string }> = {
   note: { tone: "rest", word: "Note" },
 };
 
+// Commands stand between backticks, which the copied text keeps.
+const withCommands = (text: string) =>
+  text.split("`").map((part, index) => (index % 2 === 1 ? <Code key={part}>{part}</Code> : part));
+
 function Warnings({ warnings }: { warnings: readonly ServerWarning[] }) {
   if (warnings.length === 0)
     return (
@@ -94,7 +98,7 @@ function Warnings({ warnings }: { warnings: readonly ServerWarning[] }) {
       {warnings.map(({ severity, text }) => (
         <li key={text} className="status-warning">
           <StatusBadge tone={SIGNS[severity].tone}>{SIGNS[severity].word}</StatusBadge>
-          <span>{text}</span>
+          <span>{withCommands(text)}</span>
         </li>
       ))}
     </ul>
