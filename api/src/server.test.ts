@@ -3,6 +3,7 @@ import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { begunFolder, type RunningServer, startServer, TEST_PASSWORD } from "@crm/testing/server";
+import { openDataDir } from "./db/open-data-dir";
 import { openTestStream } from "./events/test/test-stream";
 
 setDefaultTimeout(60_000);
@@ -26,6 +27,12 @@ async function folderOf(made: Promise<string>): Promise<string> {
 }
 
 const emptyFolder = () => folderOf(mkdtemp(join(tmpdir(), "crm-data-")));
+
+async function folderWithDatabase(): Promise<string> {
+  const dataDir = await emptyFolder();
+  await (await openDataDir(dataDir)).close();
+  return dataDir;
+}
 
 const logIn = ({ origin }: RunningServer, password: string) =>
   fetch(`${origin}/api/auth/login`, {
@@ -208,7 +215,7 @@ describe("commands", () => {
   });
 
   test("open the database themselves where no server runs", async () => {
-    const dataDir = await emptyFolder();
+    const dataDir = await folderWithDatabase();
     const { code, out } = await command(dataDir, ["password:new"]);
     expect(code).toBe(0);
     const server = await start({ ADMIN_PASSWORD: "", DATA_DIR: dataDir });
@@ -221,8 +228,16 @@ describe("commands", () => {
     ["a token without a name", ["token:create"], "Usage"],
     ["an unknown command", ["drop:everything"], "no command"],
   ])("refuse %s", async (_case, args, text) => {
-    const { code, err } = await command(await emptyFolder(), args, { ADMIN_PASSWORD: TEST_PASSWORD });
+    const { code, err } = await command(await folderWithDatabase(), args, { ADMIN_PASSWORD: TEST_PASSWORD });
     expect(code).toBe(1);
     expect(err).toContain(text);
+  });
+
+  test("make no database where there is none, since its token would open nothing", async () => {
+    const dataDir = await emptyFolder();
+    const { code, err } = await command(dataDir, ["token:create", "ci"]);
+    expect(code).toBe(1);
+    expect(err).toContain(`There is no database in ${dataDir}`);
+    expect(await readdir(dataDir)).toEqual([]);
   });
 });

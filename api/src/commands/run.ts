@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { environment } from "../config";
@@ -5,7 +6,7 @@ import { type Database, openPostgres } from "../db/client";
 import { migrate } from "../db/migrate";
 import { openDataDir } from "../db/open-data-dir";
 import { readShellShared } from "../modules/read-shell-shared";
-import { askServer } from "../process/command-socket";
+import { askServer, CommandRefused } from "../process/command-socket";
 import { lockDataDir } from "../process/lock-data-dir";
 import { createLog } from "../process/log";
 import { folderStorage } from "../storage/folder";
@@ -27,7 +28,10 @@ async function run(): Promise<string[]> {
   if (config.databaseUrl) return use(openPostgres(config.databaseUrl, { max: 2 }));
   const answered = await askServer(config.dataDir, name, args);
   if (answered) return answered;
-  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+  if (!existsSync(join(config.dataDir, "database")))
+    throw new CommandRefused(
+      `There is no database in ${config.dataDir}, and none was made. Give the command the settings of the server: its DATABASE_URL, or its DATA_DIR.`,
+    );
   const lock = await lockDataDir(config.dataDir);
   try {
     return await use(await openDataDir(config.dataDir));
