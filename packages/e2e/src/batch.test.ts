@@ -166,7 +166,7 @@ inABrowser("Upload Multiple PDF Contracts", {}, ({ admin, product }) => {
     ["on a phone", PHONE],
   ] as const)
     test(`is clean by axe at each of its steps, ${size}`, async () => {
-      const { page } = await admin("/", { viewport, reducedMotion: "reduce", errorsAllowed: true });
+      const { page } = await admin("/", { viewport, errorsAllowed: true });
       const batch = inBatch(page);
       const found: Record<string, string[]> = {};
       const look = async (step: string) => {

@@ -95,7 +95,7 @@ inABrowser("the campaign manager", {}, ({ product, admin }) => {
     ["wide", WIDE],
     ["a phone", PHONE],
   ])("is clean for axe on %s screen, and wider than no window", async (_, viewport) => {
-    const { page } = await admin("/campaign-manager", { viewport, reducedMotion: "reduce" });
+    const { page } = await admin("/campaign-manager", { viewport });
     await page.getByText("Story with the link").waitFor();
     for (const tab of ["Overview", "Submissions", "Payouts"]) {
       await page.getByRole("tab", { name: tab }).click();

@@ -96,7 +96,7 @@ inABrowser("the campaign manager's portals", {}, ({ product, admin }) => {
     ["wide", WIDE],
     ["a phone", PHONE],
   ])("are clean for axe on %s screen, and wider than no window", async (_, viewport) => {
-    const { page } = await admin(TAB, { viewport, reducedMotion: "reduce" });
+    const { page } = await admin(TAB, { viewport });
     await page.getByRole("region", { name: "Portal Management" }).getByText("Ada Okafor").waitFor();
     expect(await axeViolationsByScheme(page, "main")).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);

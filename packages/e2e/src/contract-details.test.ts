@@ -138,7 +138,7 @@ inABrowser("Contract Details", {}, ({ admin, product }) => {
       const who = await someone("@axe", { monthlyFee: "", uncertainFields: ["endDate"] });
       await who.call(`/api/contracts/${who.id}`, { method: "PUT", json: { notes: size } });
       await who.call(`/api/contracts/${who.id}/status`, { method: "PUT", json: { status: "ARCHIVED" } });
-      const { page } = await admin("/", { viewport, reducedMotion: "reduce" });
+      const { page } = await admin("/", { viewport });
       for (const [tab, ready] of [
         ["", "This contract is archived"],
         ["&tab=documents", "No documents yet"],

@@ -115,7 +115,7 @@ inABrowser("what managers tell creators", {}, ({ admin, product }) => {
     ["on a phone", PHONE],
   ] as const)
     test(`announcements are within reach of everybody, ${size}`, async () => {
-      const { page } = await admin("/portal-announcements", { viewport, reducedMotion: "reduce" });
+      const { page } = await admin("/portal-announcements", { viewport });
       await page.getByRole("link", { name: "From elsewhere" }).waitFor();
       expect(await axeViolationsByScheme(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
@@ -194,7 +194,7 @@ inABrowser("keeping in touch with creators", {}, ({ admin, product }) => {
     ["on a phone", PHONE],
   ] as const)
     test(`the tracker is within reach of everybody, ${size}`, async () => {
-      const { page } = await admin("/communication", { viewport, reducedMotion: "reduce" });
+      const { page } = await admin("/communication", { viewport });
       await page.getByText("Week 2").waitFor();
       expect(await axeViolationsByScheme(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);

@@ -259,7 +259,6 @@ inABrowser("the dashboard of the demo", { SEED_DEMO: "true" }, ({ admin }) => {
     test(`marks, chips and archived rows are accessible, ${viewport.width} px`, async () => {
       const { page } = await admin("/?archived=true&defaulted=true", {
         viewport,
-        reducedMotion: "reduce",
       });
       await page.getByRole("link", { name: "Unknown Creator" }).waitFor();
       await page.getByRole("button", { name: "More filters" }).click();

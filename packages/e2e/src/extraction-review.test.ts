@@ -55,7 +55,7 @@ inABrowser("the review of what was read", {}, ({ admin, browser, product }) => {
     ["a photo", 1],
   ] as const)
     test(`${kind} turned ${turns} times by a quarter: the highlight turns with the words, and a click on it goes to its field`, async () => {
-      const { page } = await admin("/", { reducedMotion: "reduce" });
+      const { page } = await admin("/");
       const form =
         kind === "a PDF" ? await reviewed(page, await printedPdf(browser())) : await photographedReview(page);
       const turn = form.getByRole("button", { name: "Turn" });
@@ -129,7 +129,7 @@ inABrowser("the review of what was read", {}, ({ admin, browser, product }) => {
   });
 
   test("on a phone the document lies over the form, and the way back leads to the field", async () => {
-    const { page } = await admin("/", { viewport: PHONE, hasTouch: true, reducedMotion: "reduce" });
+    const { page } = await admin("/", { viewport: PHONE, hasTouch: true });
     const form = await reviewed(page, await printedPdf(browser()));
     expect(await form.locator(".document-page").count()).toBe(0);
     await show(form, "monthlyFee");
@@ -143,7 +143,7 @@ inABrowser("the review of what was read", {}, ({ admin, browser, product }) => {
 
   for (const colorScheme of ["light", "dark"] as const)
     test(`axe finds nothing in it, ${colorScheme}`, async () => {
-      const { page } = await admin("/", { viewport: WIDE, colorScheme, reducedMotion: "reduce" });
+      const { page } = await admin("/", { viewport: WIDE, colorScheme });
       const form = await reviewed(page, await printedPdf(browser()));
       await form.locator("canvas[data-drawn]").waitFor();
       await page.waitForTimeout(250);

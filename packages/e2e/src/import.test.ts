@@ -58,7 +58,7 @@ inABrowser("Import Contracts", {}, ({ admin, product }) => {
   ] as const)
     test(`its plan and result are clean by axe, ${size}`, async () => {
       await importHeld(await adminOf(product()));
-      const { page } = await admin("/", { viewport, reducedMotion: "reduce" });
+      const { page } = await admin("/", { viewport });
       const dialog = await openPlan(page);
       await dialog.getByRole("button", { name: "Skip all" }).click();
       expect(await axeViolationsByScheme(page, "[role=dialog]")).toEqual([]);

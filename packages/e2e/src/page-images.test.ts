@@ -95,7 +95,7 @@ inABrowser("Upload Multi-Page Contract Images", {}, ({ admin, browser }) => {
     ["on a phone", PHONE],
   ] as const)
     test(`axe finds nothing in it, empty and filled, ${size}`, async () => {
-      const { page } = await admin("/", { viewport, reducedMotion: "reduce" });
+      const { page } = await admin("/", { viewport });
       const dialog = await openDialog(page);
       expect(await axeViolationsByScheme(page, "[role=dialog]")).toEqual([]);
       await choose(dialog, ...["a", "b", "c"].map(greyPng));

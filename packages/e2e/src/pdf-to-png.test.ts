@@ -57,7 +57,7 @@ inABrowser("PDF to PNG", {}, ({ admin, browser }) => {
     ["on a phone", PHONE],
   ] as const)
     test(`axe finds nothing in the card and its dialog, ${size}`, async () => {
-      const { page } = await admin("/", { viewport, reducedMotion: "reduce" });
+      const { page } = await admin("/", { viewport });
       await cardOf(page).waitFor();
       expect(await axeViolationsByScheme(page, ".contracts-convert")).toEqual([]);
       await choose(page, await printed(browser(), 3));

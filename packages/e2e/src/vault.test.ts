@@ -188,7 +188,7 @@ inABrowser("the vault", { SEED_DEMO: "true" }, ({ admin, browser }) => {
     ["on a phone", PHONE],
   ] as const) {
     test(`goes against nothing that axe knows, ${size}`, async () => {
-      const { page } = await admin("/vault", { viewport, reducedMotion: "reduce" });
+      const { page } = await admin("/vault", { viewport });
       await page.getByRole("link", { name: "Posting guidelines.docx", exact: true }).waitFor();
       await page.getByRole("checkbox", { name: "Select Posting guidelines.docx" }).check();
       expect(await axeViolationsByScheme(page)).toEqual([]);

@@ -87,7 +87,7 @@ inABrowser("video content tracking", {}, ({ admin }) => {
     ["on a phone", PHONE],
   ] as const)
     test(`is within reach of everybody, ${size}`, async () => {
-      const { page } = await admin("/video-tracking", { viewport, reducedMotion: "reduce" });
+      const { page } = await admin("/video-tracking", { viewport });
       await page.getByRole("button", { name: "Mark as In Progress: From elsewhere" }).waitFor();
       expect(await axeViolationsByScheme(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);

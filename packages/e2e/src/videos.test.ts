@@ -118,7 +118,7 @@ inABrowser("the videos list", {}, ({ product, admin }) => {
     ["light", PHONE],
     ["dark", PHONE],
   ] as const)("its cards are within reach of everybody: %s, %p", async (colorScheme, viewport) => {
-    const { page } = await admin("/videos", { colorScheme, viewport, reducedMotion: "reduce" });
+    const { page } = await admin("/videos", { colorScheme, viewport });
     await card(page, "Unboxing").waitFor();
     expect(await axeViolations(page, "main")).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)).toBe(

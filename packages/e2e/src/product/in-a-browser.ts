@@ -19,6 +19,13 @@ export type PageOptions = BrowserContextOptions & { errorsAllowed?: boolean };
 export const WIDE = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
+// What moves is drawn anew at every step, which is a quarter of what a page costs; a test of motion asks for it.
+const AS_MOST_TESTS: BrowserContextOptions = {
+  viewport: WIDE,
+  timezoneId: "America/New_York",
+  reducedMotion: "reduce",
+};
+
 /** A group of tests on one running product and one browser; left out where this machine has no Chromium. */
 export function inABrowser(name: string, env: Record<string, string>, tests: (tools: InABrowser) => void): void {
   describe.skipIf(findHeadlessShell() === null)(name, () => {
@@ -42,7 +49,7 @@ export function inABrowser(name: string, env: Record<string, string>, tests: (to
     });
 
     const open = async ({ errorsAllowed = false, ...options }: PageOptions) => {
-      const context = await browser.newContext({ viewport: WIDE, timezoneId: "America/New_York", ...options });
+      const context = await browser.newContext({ ...AS_MOST_TESTS, ...options });
       context.setDefaultTimeout(15_000);
       const page = await context.newPage();
       const watch = watchPage(page);
