@@ -34,7 +34,7 @@ const FOLDERS = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
 
 // What decides which server takes a call is as in deploy/nginx.conf.
 function configuration(folder: string, port: number, ports: readonly number[]): string {
-  const servers = ports.map((each) => `server 127.0.0.1:${each} max_fails=2 fail_timeout=5s;`);
+  const servers = ports.map((each) => `server 127.0.0.1:${each} max_fails=2 fail_timeout=1s;`);
   return `daemon off; master_process off; pid ${folder}/pid; error_log ${folder}/errors; worker_rlimit_nofile 8192;
 events { worker_connections 4096; }
 http {
@@ -53,6 +53,11 @@ http {
       proxy_read_timeout 120s;
       proxy_next_upstream error timeout http_503;
       proxy_next_upstream_tries 2;
+      error_page 502 = @away;
+    }
+    location @away {
+      internal; default_type application/json; add_header Retry-After 5 always;
+      return 503 '{"error":"away","message":"away","code":"unavailable","requestId":"$request_id"}';
     }
   }
 }

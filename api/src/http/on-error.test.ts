@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { createTestServer, type TestServer } from "@crm/testing/server";
+import { sql } from "drizzle-orm";
+import { Hono } from "hono";
+import type { AppEnv } from "./env";
+import { onError } from "./on-error";
+
+setDefaultTimeout(30_000);
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+describe("what the database refuses", () => {
+  const busy = "The database is busy. Nothing was changed; please try again in a moment.";
+  const away = "The database does not answer. Please try again in a moment.";
+
+  test.each([
+    ["a statement that took too long", "57014", 503, busy],
+    ["a wait for a lock", "55P03", 503, busy],
+    ["a deadlock", "40P01", 503, busy],
+    ["a transaction that lost against another", "40001", 503, busy],
+    ["too many connections", "53300", 503, busy],
+    ["no memory left", "53200", 503, busy],
+    ["a shut-down", "57P01", 503, away],
+    ["a crash", "57P02", 503, away],
+    ["a start", "57P03", 503, away],
+    ["a pause in a transaction", "25P03", 503, away],
+    [
+      "a full disk",
+      "53100",
+      507,
+      "There is no room for this on the server at the moment. What was taken before is kept; try again later.",
+    ],
+    ["anything else", "XX000", 500, "Something went wrong"],
+  ])("%s (%s) is answered with %i", async (_, code, status, message) => {
+    const { db, log } = server.deps;
+    const app = new Hono<AppEnv>().get("/", async (c) => {
+      await db.transaction((tx) =>
+        tx.execute(sql.raw(`do $$ begin raise exception using errcode = '${code}'; end $$`)),
+      );
+      return c.text("done");
+    });
+    app.onError(onError(log));
+    const answer = await app.request("/");
+    expect([answer.status, (await answer.json()).message]).toEqual([status, message]);
+    expect(answer.headers.get("Retry-After")).toBe(status === 503 ? "5" : null);
+  });
+});
