@@ -26,10 +26,10 @@ export function errorsIn(calls: readonly CallRecord[]): string {
 
 /** A line for each program that was watched. */
 export const useLines = (uses: readonly Use[], seconds: number): string[] =>
-  uses.map(({ name, cpuSeconds, firstBytes, lastBytes, mostBytes }) => {
+  uses.map(({ name, cpuSeconds, waitedSeconds, firstBytes, lastBytes, mostBytes }) => {
     const memory = [firstBytes, lastBytes, mostBytes].map((bytes) => (bytes / MIB).toFixed(0));
-    const share = ((cpuSeconds / seconds) * 100).toFixed(0);
-    return `${name}: ${share} % of a core; memory ${memory[0]} MiB at first, ${memory[1]} at last, ${memory[2]} at most`;
+    const [share, waited] = [cpuSeconds, waitedSeconds].map((each) => ((each / seconds) * 100).toFixed(0));
+    return `${name}: ${share} % of a core, waited ${waited} % of the time for one; memory ${memory[0]} MiB at first, ${memory[1]} at last, ${memory[2]} at most`;
   });
 
 function figures(calls: readonly CallRecord[], seconds: number): string[] {

@@ -2,17 +2,32 @@ import { existsSync, readFileSync } from "node:fs";
 
 const TICKS_A_SECOND = 100;
 
-/** Processor time and memory that a program and all that it started took while they were watched. */
-export type Use = { name: string; cpuSeconds: number; firstBytes: number; lastBytes: number; mostBytes: number };
+/** Processor time and memory that a program and all that it started took while they were watched, and how long it waited for a processor itself. */
+export type Use = {
+  name: string;
+  cpuSeconds: number;
+  waitedSeconds: number;
+  firstBytes: number;
+  lastBytes: number;
+  mostBytes: number;
+};
 
 /** Looks every second at the programs of these names; `pids` is asked each time, since they may be started anew. Linux alone. */
 export function watchProcesses(pids: () => Promise<Record<string, number>>) {
   const uses = new Map<string, Use>();
   const ticks = new Map<number, number>();
+  const waits = new Map<number, number>();
   const look = async () => {
     for (const [name, pid] of Object.entries(await pids())) {
       const family = familyOf(pid);
-      const use = uses.get(name) ?? { name, cpuSeconds: 0, firstBytes: 0, lastBytes: 0, mostBytes: 0 };
+      const use = uses.get(name) ?? {
+        name,
+        cpuSeconds: 0,
+        waitedSeconds: 0,
+        firstBytes: 0,
+        lastBytes: 0,
+        mostBytes: 0,
+      };
       const isFirst = !uses.has(name);
       for (const each of family) {
         const now = ticksOf(each);
@@ -20,6 +35,9 @@ export function watchProcesses(pids: () => Promise<Record<string, number>>) {
         use.cpuSeconds += Math.max(0, now - before) / TICKS_A_SECOND;
         ticks.set(each, now);
       }
+      const waited = waitedOf(pid);
+      use.waitedSeconds += waited - (waits.get(pid) ?? (isFirst ? waited : 0));
+      waits.set(pid, waited);
       use.lastBytes = family.reduce((sum, each) => sum + ownBytes(each), 0);
       if (isFirst) use.firstBytes = use.lastBytes;
       use.mostBytes = Math.max(use.mostBytes, use.lastBytes);
@@ -47,6 +65,9 @@ function ticksOf(pid: number): number {
     .split(" ");
   return Number(fields[11] ?? 0) + Number(fields[12] ?? 0);
 }
+
+// Of its main thread: seconds for which it could have run, had nobody else had the processors.
+const waitedOf = (pid: number) => Number(read(`/proc/${pid}/schedstat`).split(" ")[1] ?? 0) / 1e9;
 
 // Memory that several share counts for each in part.
 const ownBytes = (pid: number) => Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) * 1024;
