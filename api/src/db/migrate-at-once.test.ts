@@ -52,7 +52,7 @@ describe.skipIf(!databaseUrl)("row 25: servers that start at once on an empty da
   test.skipIf(!process.env.VERIFY_FULL)(
     "five of them: one migrates, makes the admin's password and installs the modules",
     async () => {
-      const servers = await started(5);
+      const servers = await started(1 + OTHERS);
       await expectOneFirstStart(servers);
       await end(servers);
     },
