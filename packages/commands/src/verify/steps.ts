@@ -8,6 +8,7 @@ import { ROOT } from "../root";
 import { workspacePackages } from "../workspace";
 import { type ApiTestFiles, sortApiTests } from "./api-test-files";
 import { withBegunData } from "./begun-data";
+import { isOfReplicas, needsPostgres } from "./e2e-on-postgres";
 import type { Environment } from "./environment";
 import { runTests, testFilesOf } from "./run-tests";
 import { AS_PROCESSORS, ONE_MORE, severalAtOnce } from "./several-at-once";
@@ -98,7 +99,7 @@ export async function postgresStep(environment: Environment, isRequired: boolean
   try {
     const api = await runApi(apiTests().onDatabase, env);
     const replicas = await runReplicas(environment, env, isRequired);
-    return sumOf([api, replicas, await runTests({ folder: "packages/e2e", files: [BEHIND_NGINX], env })]);
+    return sumOf([api, replicas, await runTests({ folder: "packages/e2e", files: postgresTests(), env })]);
   } finally {
     await database.stop();
   }
@@ -136,7 +137,7 @@ const showsDemo = (path: string): boolean =>
 
 // Those that take longest begin first, so that no processor is left with one of them when the others are done.
 function longestFirst(): string[] {
-  const all = testFilesOf("packages/e2e").filter((path) => !isOfReplicas(path) && path !== BEHIND_NGINX);
+  const all = testFilesOf("packages/e2e").filter((path) => !isOfReplicas(path) && !needsPostgres(path));
   const long = LONG_IN_A_BROWSER.map((name) => `src/${name}.test.ts`).filter((path) => all.includes(path));
   return [...long, ...all.filter((path) => !long.includes(path))];
 }
@@ -158,9 +159,7 @@ async function runReplicas(
 
 const replicaTests = () => testFilesOf("packages/e2e").filter(isOfReplicas);
 
-const BEHIND_NGINX = "src/deploy/nginx.test.ts";
-
-const isOfReplicas = (path: string): boolean => path.startsWith("src/replicas/");
+const postgresTests = () => testFilesOf("packages/e2e").filter(needsPostgres);
 
 const runApi = (files: string[], env: Record<string, string> = {}): Promise<Tally> =>
   runTests({ folder: "api", files, env, timeoutSeconds: 1500 });
