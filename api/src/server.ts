@@ -5,6 +5,8 @@ import type { Logger } from "pino";
 import { createApp } from "./app";
 import { openArchive } from "./archive/open-archive";
 import { settleAdminPassword } from "./auth/admin-password";
+import { queueRestoredJobs } from "./backup/queue-restored-jobs";
+import { endDeadRuns } from "./backup/run-of";
 import { commandsOf } from "./commands/run-command";
 import { type Config, environment } from "./config";
 import { openPostgres } from "./db/client";
@@ -110,13 +112,15 @@ export async function start(config: Config, change: (deps: Deps) => Deps = (deps
   await migrate(database, () => settle(deps, config));
   const kinds = jobList(deps);
   await jobs.start(kinds);
+  await queueRestoredJobs(deps, kinds);
   // Its videos are work for jobs, whose queues are there only now.
   if (config.seedDemo) await migrate(database, () => fillWithDemo(deps));
   // Where other servers may be at work, only what none of them can be busy with.
   await squareUploads(deps, { now: deps.now(), graceMs: lock ? 0 : 3_600_000 });
   await deps.db.transaction((tx) => jobs.send(tx, REMOVE_DOOMED_FILES, {}));
   const commands =
-    lock && listenForCommands(config.dataDir, commandsOf({ ...deps, adminPassword: config.adminPassword }));
+    lock &&
+    listenForCommands(config.dataDir, commandsOf({ ...deps, adminPassword: config.adminPassword, isServing: true }));
   const presence = await beginPresence(deps, deps.server);
   const server = listen(createApp(deps), config);
   warnOf(config, deps);
@@ -163,6 +167,7 @@ async function settle(deps: Deps, { adminPassword, previousDataKey }: Config): P
   if (deps.database.kind === "embedded") {
     await forgetUnfinished(deps.db);
     await letAllGo(deps.db);
+    await endDeadRuns(deps.db, { all: true });
   }
   const { made } = await settleAdminPassword(deps.db, adminPassword, deps.now());
   if (made) console.log(`The admin password is ${made}`);

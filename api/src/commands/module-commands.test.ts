@@ -13,7 +13,7 @@ let run: RunCommand;
 let folder: string;
 beforeAll(async () => {
   server = await createTestServer();
-  run = commandsOf({ ...server.deps, adminPassword: null });
+  run = commandsOf({ ...server.deps, adminPassword: null, isServing: true });
   folder = join(server.deps.tempDir, "dist");
 }, 30_000);
 afterAll(() => server.close());
@@ -21,7 +21,7 @@ afterAll(() => server.close());
 const write = async (files: Record<string, string>) => {
   for (const [name, text] of Object.entries(files)) await Bun.write(join(folder, name), text);
 };
-const answer = async (name: string, ...args: string[]) => JSON.parse((await run(name, args))[0] ?? "");
+const answer = async (name: string, ...args: string[]) => JSON.parse((await run(name, args)).lines[0] ?? "");
 
 test("module:publish takes a folder's build and switches to it, in the name of who typed it", async () => {
   await write(buildOf());

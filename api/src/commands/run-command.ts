@@ -2,25 +2,31 @@ import { parseArgs } from "node:util";
 import { type GivenPassword, makeAdminPassword } from "../auth/admin-password";
 import { createToken, listTokens, revokeTokens, TOKEN_SCOPES, type TokenScope } from "../auth/api-token";
 import type { ModuleMeans } from "../modules/means";
-import { CommandRefused, type RunCommand } from "../process/command-socket";
+import { type Caller, CommandRefused, type Ended, type RunCommand } from "../process/command-socket";
+import { type BackupCommandMeans, backupCommand } from "./backup-command";
 import { moduleCommands } from "./module-commands";
+import { scrubCommand } from "./scrub-command";
 
-type Means = ModuleMeans & { adminPassword: GivenPassword };
+type Means = ModuleMeans & BackupCommandMeans & { adminPassword: GivenPassword };
+type Command = (means: Means, args: readonly string[], caller: Caller) => Promise<string[] | Ended>;
 
 /** What can be done from the command line, whether a server runs or not. */
 export function commandsOf(means: Means): RunCommand {
-  const commands: Record<string, (means: Means, args: readonly string[]) => Promise<string[]>> = {
+  const commands: Record<string, Command> = {
     "password:new": newPassword,
     "token:create": newToken,
     "token:list": tokens,
     "token:revoke": endToken,
+    backup: backupCommand,
+    scrub: scrubCommand,
     ...moduleCommands,
   };
-  return async (name, args) => {
+  return async (name, args, caller = { say: () => {}, signal: new AbortController().signal }) => {
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
     if (!command)
       throw new CommandRefused(`There is no command ${name}. There are: ${Object.keys(commands).join(", ")}`);
-    return command(means, args);
+    const ended = await command(means, args, caller);
+    return Array.isArray(ended) ? { lines: ended } : ended;
   };
 }
 

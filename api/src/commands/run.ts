@@ -1,32 +1,49 @@
 import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
+import { openArchive } from "../archive/open-archive";
+import { endDeadRuns } from "../backup/run-of";
 import { environment } from "../config";
 import { type Database, openPostgres } from "../db/client";
 import { migrate } from "../db/migrate";
 import { openDataDir } from "../db/open-data-dir";
 import { readShellShared } from "../modules/read-shell-shared";
-import { askServer, CommandRefused } from "../process/command-socket";
+import { askServer, type Caller, CommandRefused, type Ended } from "../process/command-socket";
 import { lockDataDir } from "../process/lock-data-dir";
 import { createLog } from "../process/log";
 import { folderStorage } from "../storage/folder";
 import { s3Storage } from "../storage/s3";
+import { restoreCommand } from "./restore-command";
 import { commandsOf } from "./run-command";
 
 const ROOT = join(import.meta.dir, "../../..");
 
-const [name = "", ...args] = process.argv.slice(2);
+const [name = "", ...typed] = process.argv.slice(2);
+// A server that is asked has another working folder.
+const args = name === "backup" ? typed.map((arg) => (arg.startsWith("-") ? arg : resolve(arg))) : typed;
+const say = (line: string) => console.log(line);
 try {
-  for (const line of await run()) console.log(line);
+  const { lines, exitCode = 0 } = await run({ say, signal: interrupted() });
+  for (const line of lines) say(line);
+  process.exitCode = exitCode;
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
   process.exit(1);
 }
 
-async function run(): Promise<string[]> {
+// The first time it ends in order; whoever asks twice is let go at once.
+function interrupted(): AbortSignal {
+  const abort = new AbortController();
+  for (const signal of ["SIGINT", "SIGTERM"] as const)
+    process.once(signal, () => abort.abort(new Error("Broken off; an earlier backup in that folder stays as it was.")));
+  return abort.signal;
+}
+
+async function run(caller: Caller): Promise<Ended> {
   const config = environment();
-  if (config.databaseUrl) return use(openPostgres(config.databaseUrl, { max: 2 }));
-  const answered = await askServer(config.dataDir, name, args);
+  if (name === "restore") return restoreCommand(config, args, say);
+  if (config.databaseUrl) return use(openPostgres(config.databaseUrl, { max: 3 }));
+  const answered = await askServer(config.dataDir, name, args, caller);
   if (answered) return answered;
   if (!existsSync(join(config.dataDir, "database")))
     throw new CommandRefused(
@@ -39,23 +56,26 @@ async function run(): Promise<string[]> {
     await lock.release();
   }
 
-  async function use(database: Database): Promise<string[]> {
+  async function use(database: Database): Promise<Ended> {
     try {
       await migrate(database);
+      await endDeadRuns(database.db, { all: database.kind === "embedded" });
       const tempDir = join(config.dataDir, "tmp");
       await mkdir(tempDir, { recursive: true, mode: 0o700 });
       const run = commandsOf({
         database,
         db: database.db,
         files: config.s3 ? s3Storage(config.s3) : folderStorage(join(config.dataDir, "files")),
+        archive: openArchive(config.archive),
         tempDir,
         log: createLog(),
         now: () => new Date(Date.now() + config.clockOffsetSeconds * 1000),
         shellShared: await readShellShared(ROOT),
         site: config,
         adminPassword: config.adminPassword,
+        isServing: false,
       });
-      return await run(name, args);
+      return await run(name, args, caller);
     } finally {
       await database.close();
     }

@@ -1,10 +1,12 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { type AuditContext, recordEvent } from "../audit/record-event";
+import { isBackingUp } from "../backup/run-of";
 import type { Db } from "../db/client";
 import type { Deps } from "../http/env";
 import { NotFound } from "../http/errors";
 import { defineJob } from "../jobs/define-job";
+import { doomedFiles } from "../storage/doomed-file.table";
 import { contractFiles } from "./table";
 
 /** Queue of bytes that no row names any more; its data is their `key`. */
@@ -37,6 +39,13 @@ export async function deleteFile(
   });
 }
 
-/** Removes bytes that no row names any more. */
-export const removeBytesJob = ({ files }: Pick<Deps, "files">) =>
-  defineJob({ name: REMOVE_BYTES, schema: z.object({ key: z.string() }), run: ({ key }) => files.remove(key) });
+/** Removes bytes that no row names any more; while a backup may still want them, they are set down to go later. */
+export const removeBytesJob = ({ db, files }: Pick<Deps, "db" | "files">) =>
+  defineJob({
+    name: REMOVE_BYTES,
+    schema: z.object({ key: z.string() }),
+    run: async ({ key }) => {
+      if (!(await isBackingUp(db))) return files.remove(key);
+      await db.insert(doomedFiles).values({ place: "primary", key }).onConflictDoNothing();
+    },
+  });

@@ -1,15 +1,13 @@
-import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
 import { drizzle as drizzlePostgres } from "drizzle-orm/postgres-js";
 import { migrate as migratePostgres } from "drizzle-orm/postgres-js/migrator";
 import { type Database, openPostgres } from "./client";
-
-const migrationsFolder = join(import.meta.dir, "migrations");
+import { migrationsFolder } from "./migrations-list";
 
 // Any constant will do, as long as every replica takes the same.
-const MIGRATION_LOCK = 7_204_119;
+export const MIGRATION_LOCK = 7_204_119;
 
 /** Brings the tables up to date and runs `afterwards` under the same lock, so that of several servers starting at once one does it. */
 export async function migrate(database: Database, afterwards: () => Promise<void> = async () => {}): Promise<void> {

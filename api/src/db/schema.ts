@@ -2,6 +2,7 @@ export * from "../announcements/table";
 export * from "../archive/table";
 export * from "../audit/table";
 export * from "../auth/table";
+export * from "../backup/table";
 export * from "../campaign-submissions/table";
 export * from "../communication/table";
 export * from "../contract-files/table";

@@ -10,7 +10,7 @@ import { LIFE, type SignsOfLife, takeUpWhatWasLost, tryAgain } from "./lost-jobs
 /** The queues of work that is done after a request, kept in the database. */
 export type Jobs = {
   /** Queues a job as part of the transaction, so that it exists if and only if the change does. */
-  send(tx: Db, name: string, data: object): Promise<void>;
+  send(tx: Db, name: string, data: object, options?: { startAfter?: Date }): Promise<void>;
 };
 
 export type JobRunner = Jobs & {
@@ -42,9 +42,10 @@ export function openJobs(
   boss.on("error", (error) => log.error({ err: error }, "job queue"));
   let stopLooking = () => {};
   return {
-    async send(tx, name, data) {
+    async send(tx, name, data, options = {}) {
       const requestId = currentRequestId();
       await boss.send(name, requestId ? { ...data, requestId } : data, {
+        ...options,
         db: fromDrizzle({ execute: (query: SQL) => rowsOf(tx, query) }, sql),
       });
     },

@@ -7,14 +7,20 @@ export class CommandRefused extends Error {
   override name = "CommandRefused";
 }
 
-/** Runs a command with its arguments; answers the lines to print. */
-export type RunCommand = (name: string, args: readonly string[]) => Promise<string[]>;
+/** Whoever typed a command: `say` prints a line there while it runs, `signal` tells that they ended it. */
+export type Caller = { say: (line: string) => void; signal: AbortSignal };
+
+/** Runs a command with its arguments; answers the lines to print at its end, and the exit code where it is not 0. */
+export type RunCommand = (name: string, args: readonly string[], caller?: Caller) => Promise<Ended>;
+
+export type Ended = { lines: string[]; exitCode?: number };
 
 const callSchema = z.object({ name: z.string(), args: z.array(z.string()) });
-const answerSchema = z.union([z.object({ lines: z.array(z.string()) }), z.object({ refused: z.string() })]);
-
-// Storing a module's build may take its time on a slow disk.
-const PATIENCE_SECONDS = 120;
+const toldSchema = z.union([
+  z.object({ said: z.string() }),
+  z.object({ lines: z.array(z.string()), exitCode: z.number().optional() }),
+  z.object({ refused: z.string() }),
+]);
 
 const socketPath = (dataDir: string) => join(dataDir, "server.sock");
 
@@ -27,13 +33,10 @@ export function listenForCommands(dataDir: string, run: RunCommand): { stop: () 
   const server = Bun.serve({
     unix: path,
     fetch: async (request, connection) => {
-      connection.timeout(request, PATIENCE_SECONDS);
-      try {
-        const { name, args } = callSchema.parse(await request.json());
-        return Response.json({ lines: await run(name, args) });
-      } catch (error) {
-        return Response.json({ refused: error instanceof Error ? error.message : String(error) });
-      }
+      // A backup may take hours, and whoever typed it may end it.
+      connection.timeout(request, 0);
+      const { name, args } = callSchema.parse(await request.json());
+      return new Response(answer((caller) => run(name, args, caller)));
     },
   });
   process.umask(before);
@@ -46,14 +49,57 @@ export function listenForCommands(dataDir: string, run: RunCommand): { stop: () 
 }
 
 /** Asks the server that holds the data folder; null where none listens. Throws `CommandRefused`. */
-export async function askServer(dataDir: string, name: string, args: readonly string[]): Promise<string[] | null> {
-  const response = await fetch("http://localhost/", {
+export async function askServer(
+  dataDir: string,
+  name: string,
+  args: readonly string[],
+  { say, signal }: Caller,
+): Promise<Ended | null> {
+  const options = {
     unix: socketPath(dataDir),
     method: "POST",
     body: JSON.stringify({ name, args }),
-  }).catch(() => null);
-  if (!response) return null;
-  const answer = answerSchema.parse(await response.json());
-  if ("refused" in answer) throw new CommandRefused(answer.refused);
-  return answer.lines;
+    signal,
+    timeout: false,
+  };
+  const response = await fetch("http://localhost/", options).catch(() => null);
+  if (!response?.body) return null;
+  for await (const told of toldLines(response.body)) {
+    if ("said" in told) say(told.said);
+    else if ("refused" in told) throw new CommandRefused(told.refused);
+    else return told.exitCode === undefined ? { lines: told.lines } : { lines: told.lines, exitCode: told.exitCode };
+  }
+  throw new CommandRefused("The server ended before the command did.");
+}
+
+function answer(work: (caller: Caller) => Promise<Ended>): ReadableStream<Uint8Array> {
+  const gone = new AbortController();
+  return new ReadableStream({
+    async start(controller) {
+      const tell = (told: z.input<typeof toldSchema>) => {
+        if (!gone.signal.aborted) controller.enqueue(Buffer.from(`${JSON.stringify(told)}\n`));
+      };
+      // So that a caller who is gone is noticed while nothing is said.
+      const beat = setInterval(() => !gone.signal.aborted && controller.enqueue(Buffer.from("\n")), 1000);
+      try {
+        tell(await work({ say: (said) => tell({ said }), signal: gone.signal }));
+      } catch (error) {
+        tell({ refused: error instanceof Error ? error.message : String(error) });
+      } finally {
+        clearInterval(beat);
+        if (!gone.signal.aborted) controller.close();
+      }
+    },
+    cancel: () => gone.abort(new CommandRefused("Whoever asked for it has ended it.")),
+  });
+}
+
+async function* toldLines(body: ReadableStream<Uint8Array>): AsyncGenerator<z.output<typeof toldSchema>> {
+  const decoder = new TextDecoder();
+  let rest = "";
+  for await (const bytes of body) {
+    const lines = (rest + decoder.decode(bytes, { stream: true })).split("\n");
+    rest = lines.pop() ?? "";
+    for (const line of lines) if (line !== "") yield toldSchema.parse(JSON.parse(line));
+  }
 }

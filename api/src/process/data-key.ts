@@ -68,6 +68,8 @@ const ANOTHER =
   "DATA_KEY is not the key that this database was set up with. To change it, give that one as DATA_KEY_PREVIOUS.";
 const NEITHER = "Neither DATA_KEY nor DATA_KEY_PREVIOUS is the key that this database was set up with.";
 
-const fingerprintOf = (deriveKey: DeriveKey) => Buffer.from(deriveKey("fingerprint")).toString("hex").slice(0, 32);
+/** Tells a key from every other one, and nothing of what it is: 32 hex digits. */
+export const fingerprintOf = (deriveKey: DeriveKey) =>
+  Buffer.from(deriveKey("fingerprint")).toString("hex").slice(0, 32);
 
 const isTaken = (error: unknown) => error instanceof Error && "code" in error && error.code === "EEXIST";

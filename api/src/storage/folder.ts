@@ -1,4 +1,4 @@
-import { lstat, mkdir, open, rename, rm } from "node:fs/promises";
+import { lstat, mkdir, open, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Storage } from "./storage";
 
@@ -31,6 +31,14 @@ export function folderStorage(root: string): Storage {
     async remove(key) {
       await removeFile(pathOf(key));
     },
+    async *list(prefix) {
+      const paths = new Bun.Glob("**/*").scan({ cwd: root, dot: true, onlyFiles: true });
+      for await (const key of listed(paths)) {
+        if (!key.startsWith(prefix) || key.endsWith(".part")) continue;
+        const found = await stat(join(root, key)).catch(() => null);
+        if (found) yield { key, size: found.size, changedAt: found.mtime };
+      }
+    },
     withLocalFile: (key, use) => use(pathOf(key)),
   };
 }
@@ -59,6 +67,15 @@ export async function syncPath(path: string): Promise<void> {
     await handle.sync();
   } finally {
     await handle.close();
+  }
+}
+
+// A folder that nothing was stored in yet is not there.
+async function* listed(paths: AsyncIterable<string>): AsyncGenerator<string> {
+  try {
+    yield* paths;
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error;
   }
 }
 

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { targetOf } from "../archive/archive-target";
 import { squareArchive } from "../archive/square-archive";
 import { archiveRuns } from "../archive/table";
+import { isBackingUp } from "../backup/run-of";
 import type { Deps } from "../http/env";
 import { defineJob } from "../jobs/define-job";
 import { doomedFiles } from "./doomed-file.table";
@@ -30,6 +31,8 @@ export const removeDoomedFilesJob = (deps: Means) =>
 /** Removes all that may go, and counts the room that it makes; a place that fails is left for later. */
 export async function removeDoomedFiles(deps: Means): Promise<void> {
   const { db, log, now } = deps;
+  // What a backup's snapshot names it copies yet; what is held back goes within the hour.
+  if (await isBackingUp(db)) return;
   const failed = new Map<string, { err: unknown; files: number }>();
   const due = await db.select().from(doomedFiles).where(mayGo(now())).orderBy(doomedFiles.id);
   for (const file of due) {

@@ -44,6 +44,15 @@ export function s3Storage(settings: S3Settings): Storage {
     async remove(key) {
       await client.delete(key);
     },
+    async *list(prefix) {
+      for (let startAfter: string | undefined; ; ) {
+        const page = await client.list({ prefix, ...(startAfter ? { startAfter } : {}) });
+        for (const { key, size, lastModified } of page.contents ?? [])
+          yield { key, size: size ?? 0, changedAt: new Date(lastModified ?? 0) };
+        startAfter = page.contents?.at(-1)?.key;
+        if (!page.isTruncated || !startAfter) return;
+      }
+    },
     async withLocalFile(key, use) {
       const folder = await mkdtemp(join(tmpdir(), "s3-"));
       try {

@@ -15,6 +15,7 @@ export function startSmallS3() {
       const region = /Credential=[^/]+\/\d+\/([^/]+)\//.exec(request.headers.get("Authorization") ?? "")?.[1];
       if (region !== undefined && region !== "us-east-1")
         return xml("<Error><Code>AuthorizationHeaderMalformed</Code></Error>", 400);
+      if (request.method === "GET" && searchParams.has("list-type")) return list(pathname, searchParams);
       if (request.method === "GET" && searchParams.has("uploads"))
         return listUploads(pathname, searchParams.get("prefix") ?? "");
       if (request.method === "POST" && searchParams.has("uploads")) return begin(pathname);
@@ -30,6 +31,18 @@ export function startSmallS3() {
       return get(pathname, request);
     },
   });
+
+  // Two a page, so that whoever lists must ask for the next one.
+  function list(bucket: string, query: URLSearchParams): Response {
+    const keys = [...objects.keys()].map((path) => path.slice(bucket.replace(/\/?$/, "/").length));
+    const after = query.get("start-after") ?? "";
+    const found = keys.filter((key) => key.startsWith(query.get("prefix") ?? "") && key > after).toSorted();
+    const texts = found.slice(0, 2).map((key) => {
+      const size = objects.get(`${bucket.replace(/\/?$/, "/")}${key}`)?.length ?? 0;
+      return `<Contents><Key>${key}</Key><Size>${size}</Size><LastModified>${new Date().toISOString()}</LastModified></Contents>`;
+    });
+    return xml(`<ListBucketResult><IsTruncated>${found.length > 2}</IsTruncated>${texts.join("")}</ListBucketResult>`);
+  }
 
   function begin(path: string): Response {
     const id = crypto.randomUUID();

@@ -13,6 +13,8 @@ export type Storage = {
   size(key: string): Promise<number | null>;
   /** Removes what is kept; nothing kept is no error. */
   remove(key: string): Promise<void>;
+  /** What is kept under keys that begin so, in no order; what is on its way in is left out. */
+  list(prefix: string): AsyncIterable<{ key: string; size: number; changedAt: Date }>;
   /** Runs `use` with a path on this disk that holds the bytes. */
   withLocalFile<T>(key: string, use: (path: string) => Promise<T>): Promise<T>;
 };

@@ -1,0 +1,39 @@
+import { setPriority } from "node:os";
+import { join } from "node:path";
+import { openArchive } from "../archive/open-archive";
+import { environment } from "../config";
+import { openEmbedded } from "../db/client";
+import { folderStorage } from "../storage/folder";
+import { s3Storage } from "../storage/s3";
+import { backUp, type Progress } from "./back-up";
+import { versionOf } from "./version-of";
+
+const [copy = "", dir = ""] = process.argv.slice(2);
+const EVERY_MS = 500;
+
+// The server that goes on beside it comes first.
+setPriority(10);
+const tell = (told: object) => process.stdout.write(`${JSON.stringify(told)}\n`);
+try {
+  const config = environment();
+  const files = config.s3 ? s3Storage(config.s3) : folderStorage(join(config.dataDir, "files"));
+  const database = await openEmbedded({ dataDir: copy });
+  let last = 0;
+  const { manifest: _, ...ended } = await backUp(
+    { database, files, archive: openArchive(config.archive), version: await versionOf() },
+    dir,
+    {
+      kind: "embedded",
+      signal: new AbortController().signal,
+      tell: (progress: Progress) => {
+        if (performance.now() - last < EVERY_MS) return;
+        last = performance.now();
+        tell(progress);
+      },
+    },
+  );
+  await database.close();
+  tell({ ended });
+} catch (error) {
+  tell({ refused: error instanceof Error ? error.message : String(error) });
+}

@@ -1,0 +1,342 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { appendFile, cp, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createTestServer, openTestDatabase, type TestServer } from "@crm/testing/server";
+import { sql } from "drizzle-orm";
+import { folderTarget } from "../archive/folder-target";
+import { type Database, type Db, openEmbedded } from "../db/client";
+import { migrationsOf } from "../db/migrations-list";
+import { rowsOf } from "../db/rows";
+import { seedDemo } from "../db/seed";
+import { migratedSnapshot } from "../db/snapshot";
+import { folderStorage } from "../storage/folder";
+import { s3Storage } from "../storage/s3";
+import { startSmallS3 } from "../storage/small-s3.fixture";
+import type { Storage } from "../storage/storage";
+import { backUp } from "./back-up";
+import { checkBackup } from "./check-backup";
+import { copyPath } from "./copy-files";
+import { type Manifest, readManifest, writeManifest } from "./manifest";
+import { namedFiles } from "./named-files";
+import { refuseOtherMigrations, refuseTarget, restore } from "./restore";
+import { OF_PROCESSES } from "./write-tables";
+
+setDefaultTimeout(60_000);
+
+let server: TestServer;
+let folder: string;
+const s3 = startSmallS3();
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "backup-"));
+  server = await createTestServer();
+  await seedDemo(server.deps);
+  await addOddities(server.deps.db);
+}, 60_000);
+afterAll(async () => {
+  await server.close();
+  s3.stop();
+  await rm(folder, { recursive: true });
+});
+
+const never = new AbortController().signal;
+const quiet = () => {};
+
+function back(dir: string, files: Storage = server.deps.files) {
+  const { database, archive } = server.deps;
+  return backUp({ database, archive, files, version: "1.2.3" }, dir, {
+    kind: database.kind,
+    signal: never,
+    tell: quiet,
+  });
+}
+
+async function bring(
+  dir: string,
+  database: Database,
+  place: string,
+  { replace = false, withoutDetails = false, files = null as Storage | null } = {},
+) {
+  const manifest = await theManifest(dir);
+  const copies = await checkBackup(dir, manifest, quiet);
+  await refuseTarget(database, { replace });
+  const archive = { current: folderTarget(join(place, "archive")), others: [] };
+  const means = { database, files: files ?? folderStorage(join(place, "files")), archive, tempDir: folder };
+  return restore(means, dir, manifest, copies, { replace, withoutDetails, tell: quiet });
+}
+
+async function theManifest(dir: string): Promise<Manifest> {
+  const manifest = await readManifest(dir);
+  if (!manifest) throw new Error("There is no backup");
+  return manifest;
+}
+
+/** Values that are lost where a number is read as a double, or a line's end is taken for one of the file. */
+async function addOddities(db: Db) {
+  await db.execute(
+    sql`insert into settings (key, value) values ('odd', E'tab\\t line\\n \\\\ "quoted" ${sql.raw("\u2028")} é')`,
+  );
+  await db.execute(sql`select setval('public.contracts_id_seq', 900719925474099)`);
+}
+
+/** Every row of every table as Postgres writes it, by table. */
+async function textsOf(db: Db): Promise<Record<string, string[]>> {
+  const tables = await rowsOf<{ name: string }>(
+    db,
+    sql`select relname::text as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
+  );
+  const texts: Record<string, string[]> = {};
+  for (const { name } of tables) {
+    if (OF_PROCESSES.includes(name) || name === "restored_jobs") continue;
+    const rows = await rowsOf<{ row: string }>(
+      db,
+      sql`select t::text as row from ${sql.identifier(name)} t order by 1`,
+    );
+    texts[name] = rows.map(({ row }) => row);
+  }
+  return texts;
+}
+
+async function hashesOf(db: Db, files: Storage) {
+  const hashes: Record<string, string> = {};
+  for (const { place, key } of await namedFiles(db)) {
+    const bytes = place === "primary" ? await files.read(key) : null;
+    hashes[key] = bytes
+      ? new Bun.CryptoHasher("sha256").update(await new Response(bytes).bytes()).digest("hex")
+      : place;
+  }
+  return hashes;
+}
+
+const engines: [string, () => Promise<Database>][] = [
+  ["the embedded database", async () => openEmbedded({ snapshot: await migratedSnapshot() })],
+  ...(process.env.TEST_DATABASE_URL
+    ? [["a Postgres", () => openTestDatabase()] as [string, () => Promise<Database>]]
+    : []),
+];
+
+describe.each(engines)("into %s", (engine, open) => {
+  const dir = () => join(folder, `of ${engine}`);
+  test("comes every row, file, sequence and rule as it was", async () => {
+    const made = await back(dir());
+    expect(made.problemCount).toBe(0);
+    const database = await open();
+    const place = join(folder, `place of ${engine}`);
+    await bring(dir(), database, place);
+    const { db } = database;
+    expect(await textsOf(db)).toEqual(await textsOf(server.deps.db));
+    expect(Object.keys(await hashesOf(db, server.deps.files)).length).toBeGreaterThan(10);
+    expect(await hashesOf(db, folderStorage(join(place, "files")))).toEqual(
+      await hashesOf(server.deps.db, server.deps.files),
+    );
+    expect(await migrationsOf(db)).toEqual(await migrationsOf(server.deps.db));
+    const [next] = await rowsOf<{ id: string }>(db, sql`select nextval('contracts_id_seq')::text as id`);
+    expect(next?.id).toBe("900719925474100");
+    expect(await shapeOf(db)).toEqual(await shapeOf(server.deps.db));
+    await expect(Promise.resolve(db.execute(sql`delete from audit_events`))).rejects.toThrow();
+    await database.close();
+  });
+
+  test("over what is there only with --replace, which says what it wiped", async () => {
+    const database = await open();
+    await database.db.execute(sql`insert into settings (key, value) values ('mine', 'stays')`);
+    const place = join(folder, `other place of ${engine}`);
+    await expect(bring(dir(), database, place)).rejects.toThrow("--replace");
+    expect((await textsOf(database.db)).settings).toEqual(["(mine,stays)"]);
+    const lines = await bring(dir(), database, place, { replace: true });
+    expect(lines.join("\n")).toContain("Wiped 1 rows of 1 tables");
+    expect(await textsOf(database.db)).toEqual(await textsOf(server.deps.db));
+    await database.close();
+  });
+
+  test("without payment details where the key is another, which leaves nothing sealed", async () => {
+    const database = await open();
+    await bring(dir(), database, join(folder, `keyless ${engine}`), { withoutDetails: true });
+    const sealed = await rowsOf(
+      database.db,
+      sql`select sealed_details from payout_requests where sealed_details <> ''
+      union all select sealed_phone from sms_consents where sealed_phone <> '' or ended_at is null
+      union all select data_key_fingerprint from installation`,
+    );
+    expect(sealed).toEqual([]);
+    await database.close();
+  });
+});
+
+const shapeOf = (db: Db) =>
+  rowsOf(
+    db,
+    sql`select pg_get_constraintdef(oid) as it from pg_constraint where connamespace = 'public'::regnamespace
+    union all select indexdef from pg_indexes where schemaname = 'public'
+    union all select tgname || tgenabled::text from pg_trigger where not tgisinternal order by 1`,
+  );
+
+test("into S3 come the files of a folder", async () => {
+  const dir = join(folder, "for s3");
+  await back(dir);
+  const database = await openEmbedded({ snapshot: await migratedSnapshot() });
+  const files = s3Storage({ bucket: "files", accessKeyId: "id", secretAccessKey: "secret", endpoint: s3.endpoint });
+  await bring(dir, database, join(folder, "with s3"), { files });
+  expect(await hashesOf(database.db, files)).toEqual(await hashesOf(server.deps.db, server.deps.files));
+  await database.close();
+});
+
+test("work that was queued is in it", async () => {
+  const { db, jobs } = server.deps;
+  await db.transaction((tx) => jobs.send(tx, "purge-expired", {}));
+  const { manifest } = await back(join(folder, "queued"));
+  const queued = manifest.tables.find(({ name }) => name === "restored_jobs");
+  expect(queued?.rows).toBeGreaterThan(0);
+});
+
+describe("a backup over an earlier one", () => {
+  test("keeps the copies that are still right, and forgets what is gone", async () => {
+    const dir = join(folder, "again");
+    await back(dir);
+    const [first] = await namedFiles(server.deps.db);
+    if (!first) throw new Error("There is no file");
+    const path = copyPath(dir, first);
+    const before = await stat(path);
+    await writeFile(join(dir, "files/primary/stray"), "x");
+    const { manifest } = await back(dir);
+    expect((await stat(path)).ino).toBe(before.ino);
+    expect(await readdir(join(dir, "sets"))).toEqual([manifest.set.slice("sets/".length)]);
+    expect(await stat(join(dir, "files/primary/stray")).catch(() => null)).toBeNull();
+    expect(((await stat(dir)).mode & 0o777).toString(8)).toBe("700");
+    expect(((await stat(path)).mode & 0o777).toString(8)).toBe("600");
+  });
+
+  test("that is broken off leaves the earlier one whole", async () => {
+    const dir = join(folder, "broken off");
+    await back(dir);
+    const before = await theManifest(dir);
+    const abort = new AbortController();
+    const { database, archive, files } = server.deps;
+    const broken = backUp({ database, archive, files, version: "2" }, dir, {
+      kind: database.kind,
+      signal: abort.signal,
+      tell: ({ files }) => files > 3 && abort.abort(),
+    });
+    await expect(broken).rejects.toThrow();
+    expect(await theManifest(dir)).toEqual(before);
+    expect((await checkBackup(dir, before, quiet)).length).toBe(before.files.count);
+  });
+
+  test("is refused where the folder holds something else", async () => {
+    await expect(back(tmpdir())).rejects.toThrow("holds other things");
+  });
+});
+
+test("files that are missing, changed or unreadable are listed, and the others are in it", async () => {
+  const wrong = (await namedFiles(server.deps.db)).filter(({ sha256 }) => sha256).slice(0, 3);
+  const [gone = "", other = "", torn = ""] = wrong.map(({ key }) => key);
+  const files: Storage = {
+    ...server.deps.files,
+    async read(key, range) {
+      if (key === gone) return null;
+      if (key === other) return new Blob(["other bytes"]).stream();
+      if (key === torn)
+        return new ReadableStream({ pull: (controller) => controller.error(new Error("The disk is broken")) });
+      return server.deps.files.read(key, range);
+    },
+  };
+  const made = await back(join(folder, "wrong files"), files);
+  expect(made.problems.map(({ key, problem }) => [key, problem]).toSorted()).toEqual(
+    [
+      [gone, "missing"],
+      [other, "changed"],
+      [torn, "unreadable"],
+    ].toSorted(),
+  );
+  expect(made.manifest.files.count).toBe((await theManifest(join(folder, "queued"))).files.count - 2);
+});
+
+describe("is refused, and the target stays as it was,", () => {
+  const cases: [string, (dir: string, manifest: Manifest) => Promise<unknown>, string][] = [
+    [
+      "a manifest that was changed",
+      (dir) => appendFile(join(dir, "manifest.json"), " x"),
+      "manifest.json is not as it was",
+    ],
+    [
+      "a table that was changed",
+      (dir, { set }) => appendFile(join(dir, set, "tables/contracts.jsonl"), "[]\n"),
+      "contracts.jsonl",
+    ],
+    ["a list of files that was cut", (dir, { set }) => writeFile(join(dir, set, "files.jsonl"), ""), "files.jsonl"],
+    [
+      "a file that was changed",
+      async (dir) => writeFile(copyPath(dir, await aFile()), "x"),
+      "other than its manifest says",
+    ],
+    ["a file that is gone", async (dir) => rm(copyPath(dir, await aFile())), "other than its manifest says"],
+    [
+      "a backup of a newer version",
+      (dir, manifest) => writeManifest(dir, { ...manifest, migrations: [...manifest.migrations, "0".repeat(64)] }),
+      "newer version",
+    ],
+    [
+      "a backup of another line of migrations",
+      (dir, manifest) => writeManifest(dir, { ...manifest, migrations: ["0".repeat(64)] }),
+      "in another way",
+    ],
+  ];
+  const aFile = async () => {
+    const [file] = await namedFiles(server.deps.db);
+    if (!file) throw new Error("There is no file");
+    return file;
+  };
+  test.each(cases)("%s", async (name, spoil, reason) => {
+    const dir = join(folder, name);
+    await cp(join(folder, "queued"), dir, { recursive: true });
+    await spoil(dir, await theManifest(dir));
+    const check = async () => {
+      const manifest = await theManifest(dir);
+      refuseOtherMigrations(manifest);
+      await checkBackup(dir, manifest, quiet);
+    };
+    await expect(check()).rejects.toThrow(reason);
+  });
+});
+
+test("one of an older version is brought up to this one", async () => {
+  const older = await openEmbedded({ snapshot: await migratedSnapshot() });
+  const dir = join(folder, "older");
+  const { archive, files } = server.deps;
+  const { manifest } = await backUp({ database: older, archive, files, version: "1" }, dir, {
+    kind: "embedded",
+    signal: never,
+    tell: quiet,
+  });
+  // As it stood before the table of queued work came.
+  const migrations = manifest.migrations.slice(0, -1);
+  await writeManifest(dir, {
+    ...manifest,
+    migrations,
+    tables: manifest.tables.filter(({ name }) => name !== "restored_jobs"),
+  });
+  await bring(dir, older, join(folder, "older place"));
+  expect(await migrationsOf(older.db)).toEqual(manifest.migrations);
+  expect((await textsOf(older.db)).contracts).toEqual([]);
+  await older.close();
+});
+
+test("every column that names stored bytes is known to it", async () => {
+  const columns = await rowsOf<{ it: string }>(
+    server.deps.db,
+    sql`select table_name || '.' || column_name as it from information_schema.columns
+      where table_schema = 'public' and data_type = 'text' and (column_name like '%\\_path' or column_name like '%\\_key') order by 1`,
+  );
+  expect(columns.map(({ it }) => it)).toEqual([
+    "contract_files.file_path",
+    "payout_requests.reference_key",
+    "submission_versions.archive_path",
+    "submission_versions.index_path",
+    "submission_versions.object_storage_path",
+    "submission_versions.poster_path",
+    "submission_versions.proxy_path",
+    "submissions.file_key",
+    "uploads.object_storage_path",
+    "uploads.poster_path",
+  ]);
+});

@@ -1,0 +1,16 @@
+import { join } from "node:path";
+import { lineBatches } from "./line-file";
+import { type Manifest, type StoredCopy, storedSchema } from "./manifest";
+
+const BATCH_BYTES = 1024 * 1024;
+
+/** The files of a backup by place and key. */
+export async function copiesOf(dir: string, { set }: Manifest): Promise<Map<string, StoredCopy>> {
+  const copies = new Map<string, StoredCopy>();
+  for await (const lines of lineBatches(join(dir, set, "files.jsonl"), BATCH_BYTES))
+    for (const line of lines) {
+      const copy = storedSchema.parse(JSON.parse(line));
+      copies.set(`${copy.place} ${copy.key}`, copy);
+    }
+  return copies;
+}

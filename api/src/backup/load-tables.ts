@@ -1,0 +1,75 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "../db/client";
+import { rowsOf } from "../db/rows";
+import { CommandRefused } from "../process/command-socket";
+import { tablePath } from "./check-backup";
+import { lineBatches } from "./line-file";
+import type { Manifest, TableFile } from "./manifest";
+
+const BATCH_BYTES = 1024 * 1024;
+
+/**
+ * Puts a backup's rows into empty tables at the same migration, as they were. Triggers sleep, for what they would derive is
+ * in the rows; foreign keys and indexes are made again when all rows are there.
+ */
+export async function loadTables(tx: Db, dir: string, manifest: Manifest, tell: (step: string) => void): Promise<void> {
+  const later = [...(await indexesOf(tx)), ...(await foreignKeysOf(tx))];
+  for (const { drop } of later.toReversed()) await tx.execute(sql.raw(drop));
+  let rows = 0;
+  for (const table of manifest.tables) {
+    const target = sql.identifier(table.name);
+    await tx.execute(sql`alter table ${target} disable trigger user`);
+    await loadTable(tx, tablePath(dir, manifest, table.name), table);
+    await tx.execute(sql`alter table ${target} enable trigger user`);
+    rows += table.rows;
+    tell(`${rows} rows, up to ${table.name}`);
+  }
+  for (const { make } of later) await tx.execute(sql.raw(make));
+  for (const { name, last } of manifest.sequences)
+    if (last !== null) await tx.execute(sql`select setval(${`public."${name}"`}::regclass, ${last}::text::bigint)`);
+}
+
+async function loadTable(tx: Db, path: string, { name, columns, rows }: TableFile): Promise<void> {
+  const types = await typesOf(tx, name);
+  const values = columns.map((column, index) => {
+    const type = types.get(column);
+    if (!type) throw new CommandRefused(`The backup has ${name}.${column}, which its own migrations do not make.`);
+    return `(r->>${index})::${type}`;
+  });
+  const names = columns.map((column) => `"${column}"`).join(", ");
+  const insert = `insert into "${name}" (${names}) overriding system value select ${values.join(", ")}`;
+  let loaded = 0;
+  for await (const lines of lineBatches(path, BATCH_BYTES)) {
+    await tx.execute(sql`${sql.raw(insert)} from jsonb_array_elements(${`[${lines.join(",")}]`}::text::jsonb) as r`);
+    loaded += lines.length;
+  }
+  if (loaded !== rows) throw new Error(`${path} has ${loaded} rows, and its manifest says ${rows}`);
+}
+
+async function typesOf(tx: Db, name: string): Promise<Map<string, string>> {
+  const rows = await rowsOf<{ column: string; type: string }>(
+    tx,
+    sql`select attname::text as column, format_type(atttypid, atttypmod) as type from pg_attribute
+      where attrelid = ${`public."${name}"`}::regclass and attnum > 0 and not attisdropped`,
+  );
+  return new Map(rows.map(({ column, type }) => [column, type]));
+}
+
+type Later = { drop: string; make: string };
+
+const indexesOf = (tx: Db) =>
+  rowsOf<Later>(
+    tx,
+    sql`select 'drop index ' || i.indexrelid::regclass as drop, pg_get_indexdef(i.indexrelid) as make
+      from pg_index i join pg_class c on c.oid = i.indrelid
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+        and not exists (select from pg_constraint where conindid = i.indexrelid) order by 1`,
+  );
+
+const foreignKeysOf = (tx: Db) =>
+  rowsOf<Later>(
+    tx,
+    sql`select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+        format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as make
+      from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by 1`,
+  );

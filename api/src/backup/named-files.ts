@@ -1,0 +1,50 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "../db/client";
+import { rowsOf } from "../db/rows";
+
+/** A file that a row names: where it is kept, and its hash (hex) and size in bytes where the database knows them. */
+export type NamedFile = { place: string; key: string; sha256: string | null; size: number | null };
+
+/** Built files that are kept without a row, for tabs that are open yet, and compressed forms of those with one. */
+export const BUILT_FOLDERS = ["shell/", "portal/", "mf/"];
+
+/**
+ * Every file that a row names, once, in the order of their keys: in `primary` storage or in the archive of that kind.
+ * Uploads on their way in are left out, and pictures of pages that have had their time.
+ */
+export async function namedFiles(db: Db): Promise<NamedFile[]> {
+  const rows = await rowsOf<{ place: string; key: string; sha256: string | null; size: string | null }>(db, NAMED);
+  return rows.map(({ size, ...file }) => ({ ...file, size: size === null ? null : Number(size) }));
+}
+
+const NAMED = sql`
+  select place, key, max(sha256) as sha256, max(size)::text as size from (
+    select 'primary' as place, file_path as key, sha256, file_size as size from contract_files
+    union all
+    select 'primary', object_storage_path, sha256, file_size from submission_versions
+    union all
+    select 'primary', key, null, null from submission_versions, unnest(array[poster_path, index_path, proxy_path]) as key
+    union all
+    select archive_target, archive_path, sha256, file_size from submission_versions
+    union all
+    select 'primary', poster_path, null, null from uploads
+    union all
+    select 'primary', file_key, null, null from submissions
+    union all
+    select 'primary', 'mf/' || name || '/' || version || '/' || file.key, file.value, null
+    from module_versions, jsonb_each_text(files) as file where address is null
+    union all
+    select 'primary', 'converted-pages/' || id || '/' || page || '.png', null, null
+    from conversions, generate_series(1, pages) as page where expires_at > now()
+  ) as named where key is not null
+  group by place, key order by place, key`;
+
+/** Keys of primary storage that are on their way in or out: of unfinished uploads, and of bytes that are to go. */
+export async function movingKeys(db: Db): Promise<Set<string>> {
+  const rows = await rowsOf<{ key: string }>(
+    db,
+    sql`select object_storage_path as key from uploads union select key from doomed_files
+      union select 'converted-pages/' || id || '/' || page || '.png' from conversions, generate_series(1, 50) as page`,
+  );
+  return new Set(rows.map(({ key }) => key));
+}

@@ -1,0 +1,142 @@
+import { sql } from "drizzle-orm";
+import type { Archive } from "../archive/archive-target";
+import { targetOf } from "../archive/archive-target";
+import type { Database, Db } from "../db/client";
+import { MIGRATION_LOCK } from "../db/migrate";
+import { allMigrations, runMigrations } from "../db/migrations-list";
+import { CommandRefused } from "../process/command-socket";
+import type { Storage } from "../storage/storage";
+import { dropAll, refuseWhileUsed, rowsHeld } from "./empty-target";
+import { loadTables } from "./load-tables";
+import type { Manifest, StoredCopy } from "./manifest";
+import { type NamedFile, namedFiles } from "./named-files";
+import { putFiles } from "./put-files";
+
+export type RestoreMeans = { database: Database; files: Storage; archive: Archive; tempDir: string };
+
+type Options = { replace: boolean; withoutDetails: boolean; tell: (step: string) => void };
+
+/** Refuses a backup that this version cannot read: of a newer one, or of another line of migrations. */
+export function refuseOtherMigrations({ migrations, version }: Manifest): void {
+  const known = allMigrations();
+  const parts = migrations.findIndex((hash, index) => hash !== known[index]?.hash);
+  if (parts === -1) return;
+  throw new CommandRefused(
+    parts >= known.length
+      ? `The backup was made by a newer version (${version}). Restore it with that version or a later one.`
+      : `The backup was made by a version (${version}) whose database was changed in another way than this one's. Restore it with that version.`,
+  );
+}
+
+/** Refuses a target that holds anything, unless it is to be replaced, and one that a server uses. */
+export async function refuseTarget(database: Database, { replace }: { replace: boolean }): Promise<void> {
+  await refuseWhileUsed(database);
+  const held = await rowsHeld(database.db);
+  if (held.size === 0 || replace) return;
+  const contracts = held.get("contracts") ?? 0;
+  const rows = [...held.values()].reduce((sum, many) => sum + many, 0);
+  throw new CommandRefused(
+    `The target is not empty: it holds ${contracts} contracts and ${rows} rows in all. Add --replace to wipe it first; nothing was changed.`,
+  );
+}
+
+/**
+ * Makes a checked backup the target's content: files first, then all rows in one transaction, so that one that breaks off
+ * leaves what was there. Answers the lines that tell what was done.
+ */
+export async function restore(
+  means: RestoreMeans,
+  dir: string,
+  manifest: Manifest,
+  copies: readonly StoredCopy[],
+  options: Options,
+): Promise<string[]> {
+  const { database, files, archive } = means;
+  const held = await rowsHeld(database.db);
+  const before = held.has("contracts") || held.size > 0 ? await namedFiles(database.db).catch(() => []) : [];
+  await putFiles(means, dir, copies, options.tell);
+  await database.db.transaction((tx) => replaceRows(tx, dir, manifest, { ...options, kind: database.kind, archive }));
+  const named = await namedFiles(database.db);
+  const wiped = await removeOld({ files, archive }, before, [...named, ...copies.map((copy) => ({ ...copy }))]);
+  return [...told(manifest, { held, wiped, archive }), ...unreachable(named, archive)];
+}
+
+async function replaceRows(
+  tx: Db,
+  dir: string,
+  manifest: Manifest,
+  { kind, archive, withoutDetails, replace, tell }: Options & { kind: Database["kind"]; archive: Archive },
+): Promise<void> {
+  // As a server that starts waits for its migrations, it waits for this.
+  if (kind === "postgres") await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+  if (!replace && (await rowsHeld(tx)).size > 0)
+    throw new CommandRefused("The target was filled meanwhile, and nothing was changed.");
+  const all = allMigrations();
+  const until = manifest.migrations.length;
+  await dropAll(tx);
+  await runMigrations(tx, all.slice(0, until));
+  await loadTables(tx, dir, manifest, tell);
+  if (withoutDetails) await leaveDetailsOut(tx);
+  await tx.execute(
+    sql`update submission_versions set archive_target = ${archive.current.kind} where archive_target = 'folder'`,
+  );
+  await runMigrations(tx, all.slice(until));
+}
+
+// The next start notes the key that it has.
+async function leaveDetailsOut(tx: Db): Promise<void> {
+  await tx.execute(sql`update payout_requests set sealed_details = '', details_fingerprint = ''`);
+  await tx.execute(sql`update sms_consents set sealed_phone = '', phone_fingerprint = '',
+    ended_at = coalesce(ended_at, now()), ended_by = coalesce(ended_by, 'replaced')`);
+  await tx.execute(sql`delete from installation`);
+}
+
+async function removeOld(
+  { files, archive }: Pick<RestoreMeans, "files" | "archive">,
+  before: readonly NamedFile[],
+  kept: readonly { place: string; key: string }[],
+): Promise<number> {
+  const stays = new Set(kept.map(({ key }) => key));
+  let removed = 0;
+  for (const { place, key } of before) {
+    if (stays.has(key)) continue;
+    if (place === "primary") await files.remove(key);
+    else if ([archive.current, ...archive.others].some(({ kind }) => kind === place))
+      await targetOf(archive, place).remove(key);
+    else continue;
+    removed += 1;
+  }
+  return removed;
+}
+
+function told(
+  manifest: Manifest,
+  { held, wiped, archive }: { held: Map<string, number>; wiped: number; archive: Archive },
+): string[] {
+  const lines: string[] = [];
+  const rows = [...held.values()].reduce((sum, many) => sum + many, 0);
+  if (rows > 0) lines.push(`Wiped ${rows} rows of ${held.size} tables and ${wiped} files that were here before.`);
+  const { uploads } = manifest.leftOut;
+  if (uploads > 0) lines.push(`${uploads} uploads were on their way in when the backup was made, and are not in it.`);
+  if (manifest.problemCount > 0) {
+    lines.push(`${manifest.problemCount} files were missing or wrong when the backup was made, such as:`);
+    for (const { place, key, problem } of manifest.problems.slice(0, 20)) lines.push(`  ${problem}: ${place} ${key}`);
+  }
+  if (archive.current.kind !== "folder")
+    lines.push(
+      `Archived videos that the backup holds went to the archive "${archive.current.kind}", which is the current one here.`,
+    );
+  return lines;
+}
+
+function unreachable(named: readonly NamedFile[], archive: Archive): string[] {
+  const here = new Set<string>(["primary", archive.current.kind, ...archive.others.map(({ kind }) => kind)]);
+  const lost = Map.groupBy(
+    named.filter(({ place }) => !here.has(place)),
+    ({ place }) => place,
+  );
+  return [...lost].map(
+    ([place, files]) =>
+      `${files.length} archived videos lie in the archive "${place}", which is not configured here: set it up as before.`,
+  );
+}

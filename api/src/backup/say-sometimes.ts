@@ -1,0 +1,16 @@
+import { sizeText } from "./size-text";
+
+const EVERY_MS = 2000;
+
+/** Prints how far something is every other second, with the bytes so far and how many they are a second. */
+export function saySometimes(say: (line: string) => void): (step: string, bytes: number) => void {
+  const began = performance.now();
+  let last = began;
+  return (step, bytes) => {
+    const now = performance.now();
+    if (now - last < EVERY_MS) return;
+    last = now;
+    const rate = bytes / ((now - began) / 1000);
+    say(bytes > 0 ? `${step}, ${sizeText(bytes)}, ${sizeText(rate)}/s` : step);
+  };
+}

@@ -1,0 +1,111 @@
+import { createHash } from "node:crypto";
+import type { Archive } from "../archive/archive-target";
+import type { Db } from "../db/client";
+import type { FileProblem } from "../operations/table";
+import type { Storage } from "../storage/storage";
+import { bytesOf, isExpected } from "./copy-files";
+import { BUILT_FOLDERS, movingKeys, type NamedFile, namedFiles } from "./named-files";
+import { type Done, MOST_PROBLEMS } from "./run-of";
+
+export type Scrubbed = Done & {
+  /** Keys of stored bytes that no row names. */
+  unnamed: string[];
+  /** Archived videos in places that are too far to be read whole, by their place. */
+  leftOut: Record<string, number>;
+};
+
+type Options = {
+  /** Bytes a second at most; null for as fast as it goes. */
+  rate: number | null;
+  signal: AbortSignal;
+  tell: (done: Done & { step: string }) => void;
+};
+
+// Bytes are stored first and named after, so what is young may be on its way.
+const YOUNG_MS = 3_600_000;
+
+/** Reads every stored file, compares it with what its row says, and looks for bytes that no row names; changes nothing. */
+export async function scrub(
+  { db, files, archive }: { db: Db; files: Storage; archive: Archive },
+  { rate, signal, tell }: Options,
+): Promise<Scrubbed> {
+  const named = await namedFiles(db);
+  const near = named.filter(({ place }) => place === "primary" || place === "folder");
+  const leftOut: Record<string, number> = {};
+  for (const { place } of named)
+    if (place !== "primary" && place !== "folder") leftOut[place] = (leftOut[place] ?? 0) + 1;
+  const done = { files: 0, bytes: 0, problemCount: 0, problems: [] as FileProblem[] };
+  const wrong: (FileProblem & { file: NamedFile })[] = [];
+  const pace = paced(rate);
+  for (const file of near) {
+    signal.throwIfAborted();
+    const { place, key } = file;
+    const problem = await problemOf({ files, archive }, file, async (bytes) => {
+      done.bytes += bytes;
+      await pace(bytes);
+      signal.throwIfAborted();
+    });
+    signal.throwIfAborted();
+    if (problem) wrong.push({ place, key, problem, file });
+    done.files += 1;
+    done.problemCount = wrong.length;
+    tell({ ...done, step: `${done.files} of ${near.length} files, ${wrong.length} wrong` });
+  }
+  // What was deleted or moved meanwhile is no fault.
+  const still = new Set((await namedFiles(db)).map(({ place, key }) => `${place} ${key}`));
+  const kept = wrong.filter(({ place, key }) => still.has(`${place} ${key}`));
+  const unnamed = await unnamedKeys({ db, files }, named);
+  const problems = kept.map(({ file: _, ...problem }) => problem);
+  return {
+    ...done,
+    problemCount: kept.length + unnamed.length,
+    problems: problems.slice(0, MOST_PROBLEMS),
+    unnamed,
+    leftOut,
+  };
+}
+
+async function problemOf(
+  means: { files: Storage; archive: Archive },
+  file: NamedFile,
+  read: (bytes: number) => Promise<void>,
+): Promise<FileProblem["problem"] | null> {
+  const hash = createHash("sha256");
+  let size = 0;
+  let bytes: ReadableStream<Uint8Array> | null;
+  try {
+    bytes = await bytesOf(means, file);
+    if (bytes === null) return "missing";
+    for await (const piece of bytes) {
+      hash.update(piece);
+      size += piece.length;
+      await read(piece.length);
+    }
+  } catch {
+    return "unreadable";
+  }
+  return isExpected({ size, sha256: hash.digest("hex") }, file) ? null : "changed";
+}
+
+async function unnamedKeys({ db, files }: { db: Db; files: Storage }, before: readonly NamedFile[]): Promise<string[]> {
+  const old = Date.now() - YOUNG_MS;
+  const found: string[] = [];
+  const known = new Set(before.map(({ key }) => key));
+  for await (const { key, changedAt } of files.list(""))
+    if (!known.has(key) && changedAt.getTime() < old && !BUILT_FOLDERS.some((folder) => key.startsWith(folder)))
+      found.push(key);
+  // What got its row, or was set down to go, since then is named.
+  const [now, moving] = [new Set((await namedFiles(db)).map(({ key }) => key)), await movingKeys(db)];
+  return found.filter((key) => !now.has(key) && !moving.has(key)).toSorted();
+}
+
+function paced(rate: number | null): (bytes: number) => Promise<void> {
+  if (rate === null) return async () => {};
+  const began = performance.now();
+  let read = 0;
+  return async (bytes) => {
+    read += bytes;
+    const ahead = (read / rate) * 1000 - (performance.now() - began);
+    if (ahead > 5) await Bun.sleep(ahead);
+  };
+}

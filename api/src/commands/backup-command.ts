@@ -1,0 +1,60 @@
+import { parseArgs } from "node:util";
+import { backUp } from "../backup/back-up";
+import { backUpCopy } from "../backup/back-up-copy";
+import { backupLines } from "../backup/backup-lines";
+import type { Manifest } from "../backup/manifest";
+import { type Done, whileRunning } from "../backup/run-of";
+import { saySometimes } from "../backup/say-sometimes";
+import { versionOf } from "../backup/version-of";
+import type { Deps } from "../http/env";
+import { type Caller, CommandRefused, type Ended } from "../process/command-socket";
+
+export type BackupCommandMeans = Pick<Deps, "database" | "db" | "files" | "archive" | "tempDir"> & {
+  /** Others ask this process meanwhile, so it must not work for long at a time. */
+  isServing: boolean;
+};
+
+const USAGE = "Usage: bun run backup DIR";
+const MISSING = 2;
+
+/** Backs everything up into a folder; exit code 2 says that it is done but files were missing. */
+export async function backupCommand(
+  means: BackupCommandMeans,
+  args: readonly string[],
+  caller: Caller,
+): Promise<Ended> {
+  const dir = dirIn(args);
+  const { database, db } = means;
+  let done: Done = { files: 0, bytes: 0, problemCount: 0, problems: [] };
+  const say = saySometimes(caller.say);
+  const tell = (progress: Done & { step: string }) => {
+    done = progress;
+    say(progress.step, progress.bytes);
+  };
+  const began = performance.now();
+  const made: Done & { manifest: Manifest; held?: number } = await whileRunning(
+    db,
+    "backup",
+    () => done,
+    async () => {
+      // The embedded database has one connection, so its snapshot is a copy that another process reads.
+      if (database.kind === "embedded" && means.isServing)
+        return backUpCopy({ client: database.client, tempDir: means.tempDir }, dir, { signal: caller.signal, tell });
+      const version = await versionOf();
+      return backUp({ ...means, version }, dir, { kind: database.kind, signal: caller.signal, tell });
+    },
+  );
+  const lines = backupLines(dir, made, (performance.now() - began) / 1000);
+  return made.problemCount > 0 ? { lines, exitCode: MISSING } : { lines };
+}
+
+function dirIn(args: readonly string[]): string {
+  try {
+    const { positionals } = parseArgs({ args: [...args], allowPositionals: true });
+    const [dir, ...more] = positionals;
+    if (dir && more.length === 0) return dir;
+  } catch {
+    // What parseArgs says of an unknown option is less help than the usage.
+  }
+  throw new CommandRefused(USAGE);
+}

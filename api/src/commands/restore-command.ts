@@ -1,0 +1,120 @@
+import { existsSync } from "node:fs";
+import { mkdir, readFile, rm } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { openArchive } from "../archive/open-archive";
+import { checkBackup } from "../backup/check-backup";
+import { type Manifest, readManifest } from "../backup/manifest";
+import { refuseOtherMigrations, refuseTarget, restore } from "../backup/restore";
+import { saySometimes } from "../backup/say-sometimes";
+import { sizeText } from "../backup/size-text";
+import type { Config } from "../config";
+import { type Database, openPostgres } from "../db/client";
+import { openDataDir } from "../db/open-data-dir";
+import { CommandRefused, type Ended } from "../process/command-socket";
+import { deriveFrom, fingerprintOf } from "../process/data-key";
+import { lockDataDir } from "../process/lock-data-dir";
+import { folderStorage } from "../storage/folder";
+import { s3Storage } from "../storage/s3";
+
+const USAGE = `Usage: bun run restore DIR [--replace] [--without-payment-details]
+  --replace  wipe what the target holds first
+  --without-payment-details  restore under another DATA_KEY, without what only the old key opens`;
+
+type Asked = { dir: string; replace: boolean; withoutDetails: boolean };
+
+/** Makes a backup the content of the configured database and storage, which no server may be using. */
+export async function restoreCommand(
+  config: Config,
+  args: readonly string[],
+  say: (line: string) => void,
+): Promise<Ended> {
+  const asked = askedIn(args);
+  const manifest = await manifestIn(asked.dir);
+  refuseOtherMigrations(manifest);
+  await refuseOtherKey(config, manifest, asked);
+  if (config.databaseUrl) return bring(openPostgres(config.databaseUrl, { max: 1 }));
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+  const lock = await lockDataDir(config.dataDir);
+  try {
+    return await bring(existsSync(join(config.dataDir, "database")) ? await openDataDir(config.dataDir) : null);
+  } finally {
+    await lock.release();
+  }
+
+  async function bring(opened: Database | null): Promise<Ended> {
+    let database = opened;
+    const tempDir = join(config.dataDir, "tmp", `restore-${crypto.randomUUID()}`);
+    try {
+      if (database) await refuseTarget(database, asked);
+      const began = performance.now();
+      const sometimes = saySometimes(say);
+      const tell = (step: string) => sometimes(step, 0);
+      const copies = await checkBackup(asked.dir, manifest, tell);
+      say(`The backup of ${manifest.madeAt} is whole: ${manifest.tables.length} tables and ${copies.length} files.`);
+      database ??= await openDataDir(config.dataDir);
+      await mkdir(tempDir, { recursive: true, mode: 0o700 });
+      const files = config.s3 ? s3Storage(config.s3) : folderStorage(join(config.dataDir, "files"));
+      const means = { database, files, archive: openArchive(config.archive), tempDir };
+      const lines = await restore(means, asked.dir, manifest, copies, { ...asked, tell });
+      return {
+        lines: [...lines, ...leftOutLines(asked, manifest), lastLine(manifest, (performance.now() - began) / 1000)],
+      };
+    } finally {
+      await rm(tempDir, { recursive: true, force: true });
+      await database?.close();
+    }
+  }
+}
+
+async function manifestIn(dir: string): Promise<Manifest> {
+  const manifest = await readManifest(dir);
+  if (!manifest) throw new CommandRefused(`${dir} holds no backup: it has no manifest.json.`);
+  return manifest;
+}
+
+function askedIn(args: readonly string[]): Asked {
+  try {
+    const { positionals, values } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { replace: { type: "boolean" }, "without-payment-details": { type: "boolean" } },
+    });
+    const [dir, ...more] = positionals;
+    if (dir && more.length === 0)
+      return {
+        dir: resolve(dir),
+        replace: values.replace ?? false,
+        withoutDetails: values["without-payment-details"] ?? false,
+      };
+  } catch {
+    // What parseArgs says of an unknown option is less help than the usage.
+  }
+  throw new CommandRefused(USAGE);
+}
+
+async function refuseOtherKey(
+  config: Config,
+  { dataKeyFingerprint }: Manifest,
+  { withoutDetails }: Asked,
+): Promise<void> {
+  if (withoutDetails || dataKeyFingerprint === null) return;
+  const own = await readFile(join(config.dataDir, "data.key"), "utf8").catch(() => null);
+  const key = config.dataKey ?? own?.trim();
+  if (key && fingerprintOf(deriveFrom(key)) === dataKeyFingerprint) return;
+  throw new CommandRefused(
+    `The backup was made under another DATA_KEY. Give that one as DATA_KEY (an embedded installation keeps it in its data folder's data.key), or add --without-payment-details to leave out what only it opens; nothing was changed.`,
+  );
+}
+
+function leftOutLines({ withoutDetails }: Asked, { dataKeyFingerprint }: Manifest): string[] {
+  if (!withoutDetails || dataKeyFingerprint === null) return [];
+  return [
+    "Payment details and phone numbers were left out; their last digits stay. Creators who agreed to text messages must agree again.",
+  ];
+}
+
+function lastLine({ tables, files, madeAt }: Manifest, seconds: number): string {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  return `${rows} rows and ${files.count} files (${sizeText(files.bytes)}) of ${madeAt} are restored, in ${seconds.toFixed(1)} s.`;
+}

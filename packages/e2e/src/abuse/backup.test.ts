@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { adminOf, type RunningServer, startServer, TEST_PASSWORD, type TestRequest } from "@crm/testing/server";
+import { SQL } from "bun";
+
+setDefaultTimeout(120_000);
+
+const RUN = join(import.meta.dir, "../../../../api/src/commands/run.ts");
+
+let folder: string;
+let server: RunningServer;
+let admin: TestRequest;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "abuse-backup-"));
+  server = await startServer({ SEED_DEMO: "true" });
+  admin = await adminOf(server);
+}, 120_000);
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+
+type Env = Record<string, string>;
+
+function begin(env: Env, ...args: string[]) {
+  return Bun.spawn([process.execPath, RUN, ...args], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+    stdout: "pipe",
+    stderr: "pipe",
+  });
+}
+
+async function type(env: Env, ...args: string[]) {
+  const child = begin(env, ...args);
+  const [out, err, code] = await Promise.all([
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+    child.exited,
+  ]);
+  return { code, output: out + err };
+}
+
+async function done(env: Env, ...args: string[]): Promise<string> {
+  const { code, output } = await type(env, ...args);
+  if (code !== 0) throw new Error(`${args.join(" ")} ended with ${code}:\n${output}`);
+  return output;
+}
+
+type Told = { set: string; tables: { name: string; rows: number; sha256: string }[]; files: object; sequences: object };
+
+const manifestOf = async (dir: string): Promise<Told> =>
+  JSON.parse(await readFile(join(folder, dir, "manifest.json"), "utf8")).manifest;
+
+/** What two backups of the same content have in common: every row's text and every file, by their hashes. */
+async function contentOf(dir: string) {
+  const { tables, files, sequences } = await manifestOf(dir);
+  return { tables: tables.map(({ name, rows, sha256 }) => [name, rows, sha256]), files, sequences };
+}
+
+const keyOf = async ({ dataDir }: { dataDir: string }) => (await readFile(join(dataDir, "data.key"), "utf8")).trim();
+
+describe("row 26: backup, wipe, restore", () => {
+  test("a backup is made while the server is written to, and ends whole", async () => {
+    let isOver = false;
+    let written = 0;
+    const writing = (async () => {
+      for (; !isOver; written += 1) {
+        const answer = await admin("/api/auth/login", { method: "POST", json: { password: TEST_PASSWORD } });
+        if (!answer.ok) throw new Error(`A log-in was answered ${answer.status}`);
+      }
+    })();
+    const output = await done({ DATA_DIR: server.dataDir }, "backup", "first");
+    isOver = true;
+    await writing;
+    expect(output).toMatch(/\d+ rows of \d+ tables and \d+ files .* are in .*first/);
+    expect(output).toMatch(/held for \d+ ms/);
+    expect(written).toBeGreaterThan(0);
+    expect(await done({ DATA_DIR: server.dataDir }, "scrub")).toContain("0 things are wrong");
+  });
+
+  test("kill -9 of a backup leaves the earlier one, and the next goes on", async () => {
+    const before = await manifestOf("first");
+    const child = begin({ DATA_DIR: server.dataDir }, "backup", "first");
+    while ((await readdir(join(folder, "first/sets"))).length < 2 && child.exitCode === null) await Bun.sleep(1);
+    child.kill("SIGKILL");
+    await child.exited;
+    const after = await manifestOf("first");
+    expect([before.set, after.set]).toContain(after.set);
+    while ((await type({ DATA_DIR: server.dataDir }, "backup", "first")).code !== 0) await Bun.sleep(50);
+    expect((await readdir(join(folder, "first/sets"))).length).toBe(1);
+  });
+
+  test("an identical database and files come of it, in another folder and with the server stopped", async () => {
+    const DATA_KEY = await keyOf(server);
+    expect(await server.kill("SIGTERM")).toBe(0);
+    await done({ DATA_DIR: server.dataDir }, "backup", "first");
+    await done({ DATA_DIR: join(folder, "second"), DATA_KEY }, "restore", "first");
+    await done({ DATA_DIR: join(folder, "second"), DATA_KEY }, "backup", "of-second");
+    expect(await contentOf("of-second")).toEqual(await contentOf("first"));
+    expect((await manifestOf("first")).tables.find(({ name }) => name === "contracts")?.rows).toBeGreaterThan(0);
+  });
+
+  test("a server serves what was restored", async () => {
+    const restored = await startServer({ DATA_DIR: join(folder, "second"), DATA_KEY: await keyOf(server) });
+    const call = await adminOf(restored);
+    const { total } = await (await call("/api/contracts?limit=1")).json();
+    expect(total).toBe((await manifestOf("first")).tables.find(({ name }) => name === "contracts")?.rows);
+    const refused = await type({ DATA_DIR: join(folder, "second"), DATA_KEY: await keyOf(server) }, "restore", "first", "--replace");
+    expect(refused.output).toContain("is in use by another server");
+    await restored.close();
+  });
+
+  test("kill -9 of a restore leaves a target that a second one completes", async () => {
+    const env = { DATA_DIR: join(folder, "third"), DATA_KEY: await keyOf(server) };
+    const child = begin(env, "restore", "first");
+    while (!(await readdir(join(folder, "third/files")).catch(() => [])).length && child.exitCode === null) await Bun.sleep(1);
+    child.kill("SIGKILL");
+    await child.exited;
+    await done(env, "restore", "first", "--replace");
+    await done(env, "backup", "of-third");
+    expect(await contentOf("of-third")).toEqual(await contentOf("first"));
+  });
+
+  test("another key and spoiled files are refused, and nothing is there afterwards", async () => {
+    const target = { DATA_DIR: join(folder, "none") };
+    const other = await type({ ...target, DATA_KEY: "x".repeat(40) }, "restore", "first");
+    expect(other).toMatchObject({ code: 1, output: expect.stringContaining("another DATA_KEY") });
+    await cp(join(folder, "first"), join(folder, "spoiled"), { recursive: true });
+    const { set } = await manifestOf("spoiled");
+    await appendFile(join(folder, "spoiled", set, "tables/contracts.jsonl"), "[]\n");
+    const spoiled = await type({ ...target, DATA_KEY: await keyOf(server) }, "restore", "spoiled");
+    expect(spoiled).toMatchObject({ code: 1, output: expect.stringContaining("contracts.jsonl") });
+    expect(await readdir(join(folder, "none")).catch(() => [])).not.toContain("database");
+  });
+
+  test("a file that is gone is listed by backup and scrub, which go on", async () => {
+    const env = { DATA_DIR: join(folder, "third"), DATA_KEY: await keyOf(server) };
+    const [gone] = await readdir(join(folder, "third/files/videos"));
+    await rm(join(folder, "third/files/videos", gone ?? ""));
+    const backup = await type(env, "backup", "with-a-hole");
+    expect(backup).toMatchObject({ code: 2, output: expect.stringContaining(`missing: primary videos/${gone}`) });
+    const scrub = await type(env, "scrub");
+    expect(scrub).toMatchObject({ code: 1, output: expect.stringContaining(`missing: primary videos/${gone}`) });
+  });
+
+  test.skipIf(!process.env.TEST_DATABASE_URL)("the embedded database moves to a Postgres and back, identical", async () => {
+    const url = new URL(process.env.TEST_DATABASE_URL ?? "");
+    const owner = new SQL(url.href, { max: 1 });
+    const name = `crm_backup_${crypto.randomUUID().replaceAll("-", "")}`;
+    await owner.unsafe(`create database ${name} template template0 encoding 'UTF8' locale 'C.UTF-8'`);
+    url.pathname = `/${name}`;
+    await mkdir(join(folder, "fourth"));
+    const env = { DATA_DIR: join(folder, "fourth"), DATA_KEY: await keyOf(server), DATABASE_URL: url.href };
+    try {
+      await done(env, "restore", "first");
+      await done(env, "backup", "of-postgres");
+      expect(await contentOf("of-postgres")).toEqual(await contentOf("first"));
+      const running = await startServer(env);
+      expect(await type(env, "restore", "first", "--replace")).toMatchObject({
+        code: 1,
+        output: expect.stringContaining("Stop every server of it first"),
+      });
+      await running.close();
+      const { DATABASE_URL: _, ...embedded } = { ...env, DATA_DIR: join(folder, "fifth") };
+      await done(embedded, "restore", "of-postgres");
+      await done(embedded, "backup", "of-fifth");
+      expect(await contentOf("of-fifth")).toEqual(await contentOf("first"));
+    } finally {
+      await owner.unsafe(`drop database ${name} with (force)`);
+      await owner.close();
+    }
+  });
+});
