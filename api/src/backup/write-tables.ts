@@ -41,7 +41,7 @@ export async function readSequences(tx: Db): Promise<Manifest["sequences"]> {
     tx,
     sql`select sequencename::text as name, last_value::text as last from pg_sequences where schemaname = 'public' order by 1`,
   );
-  return rows.map(({ name, last }) => ({ name, last }));
+  return rows.filter(({ name }) => !OF_PROCESSES.some((table) => name.startsWith(`${table}_`)));
 }
 
 async function writeTable(tx: Db, { name, columns, query }: Source, path: string): Promise<TableFile> {

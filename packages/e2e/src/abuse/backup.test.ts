@@ -108,7 +108,12 @@ describe("row 26: backup, wipe, restore", () => {
     const call = await adminOf(restored);
     const { total } = await (await call("/api/contracts?limit=1")).json();
     expect(total).toBe((await manifestOf("first")).tables.find(({ name }) => name === "contracts")?.rows);
-    const refused = await type({ DATA_DIR: join(folder, "second"), DATA_KEY: await keyOf(server) }, "restore", "first", "--replace");
+    const refused = await type(
+      { DATA_DIR: join(folder, "second"), DATA_KEY: await keyOf(server) },
+      "restore",
+      "first",
+      "--replace",
+    );
     expect(refused.output).toContain("is in use by another server");
     await restored.close();
   });
@@ -116,7 +121,8 @@ describe("row 26: backup, wipe, restore", () => {
   test("kill -9 of a restore leaves a target that a second one completes", async () => {
     const env = { DATA_DIR: join(folder, "third"), DATA_KEY: await keyOf(server) };
     const child = begin(env, "restore", "first");
-    while (!(await readdir(join(folder, "third/files")).catch(() => [])).length && child.exitCode === null) await Bun.sleep(1);
+    while (!(await readdir(join(folder, "third/files")).catch(() => [])).length && child.exitCode === null)
+      await Bun.sleep(1);
     child.kill("SIGKILL");
     await child.exited;
     await done(env, "restore", "first", "--replace");
@@ -146,31 +152,34 @@ describe("row 26: backup, wipe, restore", () => {
     expect(scrub).toMatchObject({ code: 1, output: expect.stringContaining(`missing: primary videos/${gone}`) });
   });
 
-  test.skipIf(!process.env.TEST_DATABASE_URL)("the embedded database moves to a Postgres and back, identical", async () => {
-    const url = new URL(process.env.TEST_DATABASE_URL ?? "");
-    const owner = new SQL(url.href, { max: 1 });
-    const name = `crm_backup_${crypto.randomUUID().replaceAll("-", "")}`;
-    await owner.unsafe(`create database ${name} template template0 encoding 'UTF8' locale 'C.UTF-8'`);
-    url.pathname = `/${name}`;
-    await mkdir(join(folder, "fourth"));
-    const env = { DATA_DIR: join(folder, "fourth"), DATA_KEY: await keyOf(server), DATABASE_URL: url.href };
-    try {
-      await done(env, "restore", "first");
-      await done(env, "backup", "of-postgres");
-      expect(await contentOf("of-postgres")).toEqual(await contentOf("first"));
-      const running = await startServer(env);
-      expect(await type(env, "restore", "first", "--replace")).toMatchObject({
-        code: 1,
-        output: expect.stringContaining("Stop every server of it first"),
-      });
-      await running.close();
-      const { DATABASE_URL: _, ...embedded } = { ...env, DATA_DIR: join(folder, "fifth") };
-      await done(embedded, "restore", "of-postgres");
-      await done(embedded, "backup", "of-fifth");
-      expect(await contentOf("of-fifth")).toEqual(await contentOf("first"));
-    } finally {
-      await owner.unsafe(`drop database ${name} with (force)`);
-      await owner.close();
-    }
-  });
+  test.skipIf(!process.env.TEST_DATABASE_URL)(
+    "the embedded database moves to a Postgres and back, identical",
+    async () => {
+      const url = new URL(process.env.TEST_DATABASE_URL ?? "");
+      const owner = new SQL(url.href, { max: 1 });
+      const name = `crm_backup_${crypto.randomUUID().replaceAll("-", "")}`;
+      await owner.unsafe(`create database ${name} template template0 encoding 'UTF8' locale 'C.UTF-8'`);
+      url.pathname = `/${name}`;
+      await mkdir(join(folder, "fourth"));
+      const env = { DATA_DIR: join(folder, "fourth"), DATA_KEY: await keyOf(server), DATABASE_URL: url.href };
+      try {
+        await done(env, "restore", "first");
+        await done(env, "backup", "of-postgres");
+        expect(await contentOf("of-postgres")).toEqual(await contentOf("first"));
+        const running = await startServer(env);
+        expect(await type(env, "restore", "first", "--replace")).toMatchObject({
+          code: 1,
+          output: expect.stringContaining("Stop every server of it first"),
+        });
+        await running.close();
+        const { DATABASE_URL: _, ...embedded } = { ...env, DATA_DIR: join(folder, "fifth") };
+        await done(embedded, "restore", "of-postgres");
+        await done(embedded, "backup", "of-fifth");
+        expect(await contentOf("of-fifth")).toEqual(await contentOf("first"));
+      } finally {
+        await owner.unsafe(`drop database ${name} with (force)`);
+        await owner.close();
+      }
+    },
+  );
 });
