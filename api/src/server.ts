@@ -5,6 +5,7 @@ import type { Logger } from "pino";
 import { createApp } from "./app";
 import { openArchive } from "./archive/open-archive";
 import { settleAdminPassword } from "./auth/admin-password";
+import { refuseHalfRestored } from "./backup/half-restored";
 import { queueRestoredJobs } from "./backup/queue-restored-jobs";
 import { endDeadRuns } from "./backup/run-of";
 import { commandsOf } from "./commands/run-command";
@@ -71,6 +72,7 @@ export async function start(config: Config, change: (deps: Deps) => Deps = (deps
     ? openPostgres(config.databaseUrl, { max: config.databasePoolSize, log })
     : await openDataDir(config.dataDir);
   await untilAnswering(database, log);
+  await refuseHalfRestored(database.db);
   const jobs = openJobs(database, log);
   let isStopping = false;
   const metrics = openMetrics();

@@ -12,7 +12,7 @@ const [copy = "", dir = ""] = process.argv.slice(2);
 const EVERY_MS = 500;
 
 // The server that goes on beside it comes first.
-setPriority(10);
+setPriority(5);
 const tell = (told: object) => process.stdout.write(`${JSON.stringify(told)}\n`);
 try {
   const config = environment();

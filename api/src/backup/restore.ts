@@ -7,6 +7,7 @@ import { allMigrations, runMigrations } from "../db/migrations-list";
 import { CommandRefused } from "../process/command-socket";
 import type { Storage } from "../storage/storage";
 import { dropAll, refuseWhileUsed, rowsHeld } from "./empty-target";
+import { markRestore, unmarkRestore } from "./half-restored";
 import { loadTables } from "./load-tables";
 import type { Manifest, StoredCopy } from "./manifest";
 import { type NamedFile, namedFiles } from "./named-files";
@@ -54,8 +55,17 @@ export async function restore(
   const { database, files, archive } = means;
   const held = await rowsHeld(database.db);
   const before = held.has("contracts") || held.size > 0 ? await namedFiles(database.db).catch(() => []) : [];
-  await putFiles(means, dir, copies, options.tell);
-  await database.db.transaction((tx) => replaceRows(tx, dir, manifest, { ...options, kind: database.kind, archive }));
+  const { wasMarked } = await markRestore(database.db);
+  try {
+    // Once more, since a server that started before the mark was set would not know of it.
+    await refuseWhileUsed(database);
+    await putFiles(means, dir, copies, options.tell);
+    await database.db.transaction((tx) => replaceRows(tx, dir, manifest, { ...options, kind: database.kind, archive }));
+  } catch (error) {
+    // What was there is whole; only whoever kills it cannot say so.
+    if (!wasMarked) await unmarkRestore(database.db).catch(() => {});
+    throw error;
+  }
   const named = await namedFiles(database.db);
   const wiped = await removeOld({ files, archive }, before, [...named, ...copies.map((copy) => ({ ...copy }))]);
   return [...told(manifest, { held, wiped, archive }), ...unreachable(named, archive)];
@@ -81,6 +91,7 @@ async function replaceRows(
     sql`update submission_versions set archive_target = ${archive.current.kind} where archive_target = 'folder'`,
   );
   await runMigrations(tx, all.slice(until));
+  await unmarkRestore(tx);
 }
 
 // The next start notes the key that it has.

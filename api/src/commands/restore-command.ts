@@ -11,7 +11,7 @@ import { sizeText } from "../backup/size-text";
 import type { Config } from "../config";
 import { type Database, openPostgres } from "../db/client";
 import { openDataDir } from "../db/open-data-dir";
-import { CommandRefused, type Ended } from "../process/command-socket";
+import { type Caller, CommandRefused, type Ended } from "../process/command-socket";
 import { deriveFrom, fingerprintOf } from "../process/data-key";
 import { lockDataDir } from "../process/lock-data-dir";
 import { folderStorage } from "../storage/folder";
@@ -24,16 +24,12 @@ const USAGE = `Usage: bun run restore DIR [--replace] [--without-payment-details
 type Asked = { dir: string; replace: boolean; withoutDetails: boolean };
 
 /** Makes a backup the content of the configured database and storage, which no server may be using. */
-export async function restoreCommand(
-  config: Config,
-  args: readonly string[],
-  say: (line: string) => void,
-): Promise<Ended> {
+export async function restoreCommand(config: Config, args: readonly string[], { say, signal }: Caller): Promise<Ended> {
   const asked = askedIn(args);
   const manifest = await manifestIn(asked.dir);
   refuseOtherMigrations(manifest);
   await refuseOtherKey(config, manifest, asked);
-  if (config.databaseUrl) return bring(openPostgres(config.databaseUrl, { max: 1 }));
+  if (config.databaseUrl) return bring(openPostgres(config.databaseUrl, { max: 1, mostStatementMs: 0 }));
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   const lock = await lockDataDir(config.dataDir);
   try {
@@ -49,7 +45,10 @@ export async function restoreCommand(
       if (database) await refuseTarget(database, asked);
       const began = performance.now();
       const sometimes = saySometimes(say);
-      const tell = (step: string) => sometimes(step, 0);
+      const tell = (step: string) => {
+        signal.throwIfAborted();
+        sometimes(step, 0);
+      };
       const copies = await checkBackup(asked.dir, manifest, tell);
       say(`The backup of ${manifest.madeAt} is whole: ${manifest.tables.length} tables and ${copies.length} files.`);
       database ??= await openDataDir(config.dataDir);

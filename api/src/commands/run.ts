@@ -34,15 +34,19 @@ try {
 // The first time it ends in order; whoever asks twice is let go at once.
 function interrupted(): AbortSignal {
   const abort = new AbortController();
-  for (const signal of ["SIGINT", "SIGTERM"] as const)
-    process.once(signal, () => abort.abort(new Error("Broken off; an earlier backup in that folder stays as it was.")));
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => abort.abort(new Error(brokenOff())));
   return abort.signal;
+}
+
+function brokenOff(): string {
+  if (name === "backup") return "Broken off; an earlier backup in that folder stays as it was.";
+  return name === "restore" ? "Broken off; the rows that were there are as they were." : "Broken off.";
 }
 
 async function run(caller: Caller): Promise<Ended> {
   const config = environment();
-  if (name === "restore") return restoreCommand(config, args, say);
-  if (config.databaseUrl) return use(openPostgres(config.databaseUrl, { max: 3 }));
+  if (name === "restore") return restoreCommand(config, args, caller);
+  if (config.databaseUrl) return use(openPostgres(config.databaseUrl, { max: 3, mostStatementMs: 0 }));
   const answered = await askServer(config.dataDir, name, args, caller);
   if (answered) return answered;
   if (!existsSync(join(config.dataDir, "database")))

@@ -16,6 +16,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
+test("a folder that nothing was ever stored in lists nothing", async () => {
+  for await (const { key } of folderStorage(join(folder, "never made")).list("")) throw new Error(key);
+});
+
 const account = { bucket: "files", accessKeyId: "id", secretAccessKey: "secret" };
 
 describe.each([
@@ -50,6 +54,22 @@ describe.each([
     await put("vault/two", "x");
     await open().remove("vault/two");
     expect(await open().size("vault/two")).toBeNull();
+  });
+
+  test("lists what is kept under keys that begin so, page after page, and nothing where nothing is", async () => {
+    for (const key of ["list/a", "list/b/c", "list/d", "list/e", "listed"]) await put(key, "xyz");
+    const found = async (prefix: string) => {
+      const kept: { key: string; size: number; changedAt: Date }[] = [];
+      for await (const file of open().list(prefix)) kept.push(file);
+      return kept;
+    };
+    const listed = await found("list/");
+    expect(listed.map(({ key }) => key).toSorted()).toEqual(["list/a", "list/b/c", "list/d", "list/e"]);
+    for (const { size, changedAt } of listed) {
+      expect(size).toBe(3);
+      expect(Math.abs(changedAt.getTime() - Date.now())).toBeLessThan(60_000);
+    }
+    expect(await found("nowhere/")).toEqual([]);
   });
 
   test("keeps a file larger than one piece, byte for byte", async () => {

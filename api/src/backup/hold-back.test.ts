@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, beforeEach, expect, setDefaultTimeout, test } from "bun:test";
+import { createTestServer, type TestServer } from "@crm/testing/server";
+import { sql } from "drizzle-orm";
+import { PNG, vaultCalls } from "../contract-files/test/vault-calls";
+import { startOver } from "../contracts/test/start-over";
+import { maintenanceRuns } from "../operations/table";
+import { removeDoomedFiles } from "../storage/remove-doomed-files";
+import { namedFiles } from "./named-files";
+import { whileRunning } from "./run-of";
+
+setDefaultTimeout(30_000);
+
+let server: TestServer;
+const { upload, get } = vaultCalls(() => server);
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await startOver(server);
+  await server.deps.db.delete(maintenanceRuns);
+});
+
+const NOTHING = { files: 0, bytes: 0, problemCount: 0, problems: [] };
+
+async function aDeletedFile(): Promise<string> {
+  const { id } = await upload(PNG, "a.png");
+  const [file] = await namedFiles(server.deps.db);
+  await get(`/${id}`, { method: "DELETE" });
+  return file?.key ?? "";
+}
+
+const silent = (seconds: number) => sql`now() - make_interval(secs => ${seconds})`;
+
+const isThere = async (key: string) => (await server.deps.files.size(key)) !== null;
+
+test("bytes of what is deleted while a backup runs stay until it has ended", async () => {
+  const { db } = server.deps;
+  let key = "";
+  await whileRunning(
+    db,
+    "backup",
+    () => NOTHING,
+    async () => {
+      key = await aDeletedFile();
+      await server.runJobs();
+      await removeDoomedFiles(server.deps);
+      expect(await isThere(key)).toBe(true);
+      return NOTHING;
+    },
+  );
+  await removeDoomedFiles(server.deps);
+  expect(await isThere(key)).toBe(false);
+});
+
+test("a backup that was killed holds them for a minute", async () => {
+  const { db } = server.deps;
+  await db.insert(maintenanceRuns).values({ kind: "backup", startedAt: silent(300), aliveAt: silent(55) });
+  const key = await aDeletedFile();
+  await server.runJobs();
+  expect(await isThere(key)).toBe(true);
+  await db.update(maintenanceRuns).set({ aliveAt: silent(61) });
+  await removeDoomedFiles(server.deps);
+  expect(await isThere(key)).toBe(false);
+});
+
+test("a second backup is refused while one runs, and comes through when that one is silent", async () => {
+  const { db } = server.deps;
+  await db.insert(maintenanceRuns).values({ kind: "backup", startedAt: silent(300), aliveAt: silent(55) });
+  const second = () =>
+    whileRunning(
+      db,
+      "backup",
+      () => NOTHING,
+      async () => NOTHING,
+    );
+  await expect(second()).rejects.toThrow("A backup is running already");
+  await db.update(maintenanceRuns).set({ aliveAt: silent(61) });
+  await second();
+  const runs = await db.select({ failure: maintenanceRuns.failure }).from(maintenanceRuns).orderBy(maintenanceRuns.id);
+  expect(runs).toEqual([{ failure: "Its process ended before it did." }, { failure: null }]);
+});

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { createTestServer, type TestServer } from "@crm/testing/server";
+import { sql } from "drizzle-orm";
+import pino from "pino";
+import { z } from "zod";
+import { rowsOf } from "../db/rows";
+import { defineJob } from "../jobs/define-job";
+import { openJobs } from "../jobs/jobs";
+import { queueRestoredJobs } from "./queue-restored-jobs";
+import { restoredJobs } from "./table";
+
+setDefaultTimeout(30_000);
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+test("work that came with a backup is done once; that of a later day waits, that of no known kind is told to the log", async () => {
+  const { db, database } = server.deps;
+  const told: string[] = [];
+  const log = pino({ level: "warn" }, { write: (line: string) => void told.push(line) });
+  const done: string[] = [];
+  const kind = defineJob({
+    name: "kept-work",
+    schema: z.object({ word: z.string() }),
+    run: async ({ word }) => void done.push(word),
+  });
+  const jobs = openJobs(database, log, { background: false });
+  await jobs.start([kind], { work: false });
+  const row = (name: string, word: string, startAfter: Date) => ({
+    id: crypto.randomUUID(),
+    name,
+    data: { word },
+    startAfter,
+  });
+  const tomorrow = new Date(Date.now() + 86_400_000);
+  await db
+    .insert(restoredJobs)
+    .values([
+      row("kept-work", "now", new Date(0)),
+      row("kept-work", "later", tomorrow),
+      row("forgotten-work", "never", new Date(0)),
+    ]);
+  await queueRestoredJobs({ db, jobs, log }, [kind]);
+  await queueRestoredJobs({ db, jobs, log }, [kind]);
+  expect(await db.select().from(restoredJobs)).toEqual([]);
+  expect(told.join("")).toContain("forgotten-work");
+  await jobs.runQueued([kind]);
+  expect(done).toEqual(["now"]);
+  const waiting = await rowsOf<{ due: string }>(
+    db,
+    sql`select start_after::timestamptz(3)::text as due from pgboss.job where name = 'kept-work' and state = 'created'`,
+  );
+  expect(waiting.map(({ due }) => new Date(due))).toEqual([tomorrow]);
+  await jobs.stop();
+});

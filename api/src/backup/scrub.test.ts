@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, expect, setDefaultTimeout, test } from "bun:test";
+import { utimes, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createTestServer, type TestServer } from "@crm/testing/server";
+import { contractFiles } from "../contract-files/table";
+import { PNG, vaultCalls } from "../contract-files/test/vault-calls";
+import { startOver } from "../contracts/test/start-over";
+import { doomedFiles } from "../storage/doomed-file.table";
+import { namedFiles } from "./named-files";
+import { scrub } from "./scrub";
+
+setDefaultTimeout(30_000);
+
+let server: TestServer;
+const { upload } = vaultCalls(() => server);
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+beforeEach(() => startOver(server));
+
+const found = (rate: number | null = null) =>
+  scrub(server.deps, { rate, signal: new AbortController().signal, tell: () => {} });
+
+const pathOf = (key: string) => join(server.deps.tempDir, "files", key);
+
+async function aFile(): Promise<string> {
+  await upload(PNG, "a.png");
+  const [file] = await namedFiles(server.deps.db);
+  if (!file) throw new Error("There is no file");
+  return file.key;
+}
+
+/** Bytes that no row names, stored so many minutes ago. */
+async function strayOf(minutes: number, key = "vault/stray"): Promise<string> {
+  const source = join(server.deps.tempDir, crypto.randomUUID());
+  await writeFile(source, "x");
+  await server.deps.files.putFile(key, source);
+  const stored = new Date(Date.now() - minutes * 60_000);
+  await utimes(pathOf(key), stored, stored);
+  return key;
+}
+
+test("all is well where all is as it was stored", async () => {
+  await aFile();
+  expect(await found()).toMatchObject({ files: 1, bytes: PNG.length, problemCount: 0, problems: [], unnamed: [] });
+});
+
+test("a file that is gone is missing", async () => {
+  const key = await aFile();
+  await server.deps.files.remove(key);
+  expect((await found()).problems).toEqual([{ place: "primary", key, problem: "missing" }]);
+});
+
+test("a file of other bytes is changed", async () => {
+  const key = await aFile();
+  await writeFile(pathOf(key), PNG.with(-1, 0));
+  expect((await found()).problems).toEqual([{ place: "primary", key, problem: "changed" }]);
+});
+
+test("bytes of an hour ago that no row names are told, younger ones are on their way", async () => {
+  const key = await strayOf(61);
+  expect(await found()).toMatchObject({ problemCount: 1, problems: [], unnamed: [key] });
+  await strayOf(59);
+  expect(await found()).toMatchObject({ problemCount: 0, unnamed: [] });
+  await server.deps.files.remove(key);
+});
+
+test("bytes that are set down to go are no fault", async () => {
+  const key = await strayOf(61);
+  await server.deps.db.insert(doomedFiles).values({ place: "primary", key });
+  expect((await found()).unnamed).toEqual([]);
+  await server.deps.files.remove(key);
+});
+
+test("a file that was deleted while it was read is no fault", async () => {
+  const key = await aFile();
+  const { files, ...means } = server.deps;
+  const read: typeof files.read = async (asked) => {
+    await server.deps.db.delete(contractFiles);
+    await files.remove(asked);
+    return null;
+  };
+  const ended = await scrub(
+    { ...means, files: { ...files, read } },
+    { rate: null, signal: new AbortController().signal, tell: () => {} },
+  );
+  expect(ended).toMatchObject({ files: 1, problemCount: 0 });
+  expect(await server.deps.files.size(key)).toBeNull();
+});
+
+test("it ends when it is told to", async () => {
+  await aFile();
+  const ending = scrub(server.deps, { rate: null, signal: AbortSignal.abort(new Error("Enough")), tell: () => {} });
+  await expect(ending).rejects.toThrow("Enough");
+});
