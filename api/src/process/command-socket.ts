@@ -63,6 +63,8 @@ export async function askServer(
     timeout: false,
   };
   const response = await fetch("http://localhost/", options).catch(() => null);
+  // What was broken off was heard by somebody; only what nobody hears is for this process.
+  signal.throwIfAborted();
   if (!response?.body) return null;
   for await (const told of toldLines(response.body)) {
     if ("said" in told) say(told.said);
