@@ -1,11 +1,16 @@
 import { afterEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { ApiError } from "@crm/api-client";
 import { act, cleanup, screen, userEvent, waitFor } from "@crm/testing/dom";
+import { clearToasts } from "@crm/ui";
 import { openShell, PASSWORD } from "./test-shell/open-shell";
 
 setDefaultTimeout(30_000);
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  // They would be in the page of the next file too.
+  clearToasts();
+});
 
 const field = () => screen.getByPlaceholderText<HTMLInputElement>("Enter admin password");
 const button = () => screen.getByRole("button", { name: /^sign/i });

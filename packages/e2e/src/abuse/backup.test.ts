@@ -129,16 +129,15 @@ describe("row 26: backup, wipe, restore", () => {
   });
 
   test("a server serves what was restored", async () => {
-    const restored = await startServer({ DATA_DIR: join(folder, "second"), DATA_KEY: await keyOf(server) });
-    expect(await contractsOf(await adminOf(restored))).toEqual(shown);
-    const refused = await type(
-      { DATA_DIR: join(folder, "second"), DATA_KEY: await keyOf(server) },
-      "restore",
-      "first",
-      "--replace",
-    );
-    expect(refused.output).toContain("is in use by another server");
-    await restored.close();
+    const env = { DATA_DIR: join(folder, "second"), DATA_KEY: await keyOf(server) };
+    const restored = await startServer(env);
+    try {
+      expect(await contractsOf(await adminOf(restored))).toEqual(shown);
+      const refused = await type(env, "restore", "first", "--replace");
+      expect(refused.output).toContain("is in use by another server");
+    } finally {
+      await restored.close();
+    }
   });
 
   test("kill -9 of a restore leaves a target that a second one completes", async () => {
@@ -193,11 +192,14 @@ describe("row 26: backup, wipe, restore", () => {
       await done(env, "backup", "of-postgres");
       expect(await contentOf("of-postgres")).toEqual(await contentOf("first"));
       const running = await startServer(env);
-      expect(await type(env, "restore", "first", "--replace")).toMatchObject({
-        code: 1,
-        output: expect.stringContaining("Stop every server of it first"),
-      });
-      await running.close();
+      try {
+        expect(await type(env, "restore", "first", "--replace")).toMatchObject({
+          code: 1,
+          output: expect.stringContaining("Stop every server of it first"),
+        });
+      } finally {
+        await running.close();
+      }
     } finally {
       await owner.unsafe(`drop database ${name} with (force)`);
       await owner.close();
