@@ -6,9 +6,11 @@ setDefaultTimeout(30_000);
 
 const databaseUrl = process.env.TEST_DATABASE_URL;
 
-// What the driver is patched for (decision 25). Without it the first ends the process, others wait for ever, the last strays.
+// What the driver is patched for (decision 25). Without it the first two end the process, others wait for ever, the last strays.
 describe.skipIf(!databaseUrl)("the driver, whose connection has closed", () => {
-  const opened = () => {
+  const codeOf = (error: { code?: unknown }) => error.code;
+
+  const opened = (more: postgres.Options<never> = {}) => {
     let socket = new Socket();
     const options = {
       socket({ host, port }: { host: string[]; port: number[] }) {
@@ -18,10 +20,24 @@ describe.skipIf(!databaseUrl)("the driver, whose connection has closed", () => {
       // Called when it is handed over, before it waits for the end of the turn.
       debug: (_connection: number, question: string) => void (question.endsWith("unsent") && socket.destroy()),
     };
-    const client = postgres(databaseUrl ?? "", { max: 1, fetch_types: false, backoff: () => 0, ...options });
+    const settings = { max: 1, fetch_types: false, backoff: () => 0, ...options, ...more };
+    const client = postgres(databaseUrl ?? "", settings);
     return { client, socket: () => socket };
   };
-  const codeOf = (error: { code?: unknown }) => error.code;
+  test("refuses what it was opened for when it closes while it is asked for its types, and goes on with the next", async () => {
+    let isLost = false;
+    const { client, socket } = opened({
+      fetch_types: true,
+      debug(_connection, question) {
+        if (isLost || !question.includes("pg_type")) return;
+        isLost = true;
+        socket().destroy(Object.assign(new Error("reset"), { code: "ECONNRESET" }));
+      },
+    });
+    expect(await client`select 1`.catch(codeOf)).toBe("ECONNRESET");
+    expect([...(await client`select 3 as three`)]).toEqual([{ three: 3 }]);
+    await client.end({ timeout: 0 });
+  });
 
   test("refuses a question of a transaction that was at work on it, and goes on with the next", async () => {
     const { client, socket } = opened();

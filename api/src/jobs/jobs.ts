@@ -39,7 +39,7 @@ export function openJobs(
     schedule: background,
     monitorVacuum: false,
   });
-  boss.on("error", (error) => log.error({ err: error }, "job queue"));
+  boss.on("error", (told) => log.error({ err: errorOf(told) }, "job queue"));
   let stopLooking = () => {};
   return {
     async send(tx, name, data, options = {}) {
@@ -82,6 +82,9 @@ export function openJobs(
     },
   };
 }
+
+// What a worker failed at comes as a copy of its error, which is none.
+const errorOf = ({ message, stack }: Error): Error => Object.assign(new Error(message), { stack });
 
 // The queue that takes what has failed at every try comes first, because the other one names it.
 function withGivenUp(definition: JobDefinition): JobDefinition[] {

@@ -5,6 +5,9 @@ import type { Page } from "playwright-core";
 import { adminOf, type Call } from "./product/call";
 import { inABrowser } from "./product/in-a-browser";
 
+// Who wants little motion is shown videos that stand still.
+const MOVING = { reducedMotion: "no-preference" } as const;
+
 const CLIPS = [demoVideos.fastStart, demoVideos.webm, demoVideos.silent];
 
 inABrowser("the review of creators' videos", {}, ({ admin, product }) => {
@@ -25,7 +28,7 @@ inABrowser("the review of creators' videos", {}, ({ admin, product }) => {
   });
 
   test("goes from video to video by keys, around both ends, and plays each of them muted", async () => {
-    const { page } = await admin("/video-review");
+    const { page } = await admin("/video-review", MOVING);
     await counter(page, "1 of 3");
     await playing(page);
     expect(await media(page, (video) => video.muted)).toBe(true);
@@ -50,7 +53,7 @@ inABrowser("the review of creators' videos", {}, ({ admin, product }) => {
   });
 
   test("goes on when a video ends, but not while notes are typed, which a reload keeps", async () => {
-    const { page } = await admin("/video-review");
+    const { page } = await admin("/video-review", MOVING);
     await counter(page, "1 of 3");
     await playing(page);
     await notes(page).fill("The label comes too late");
@@ -75,7 +78,7 @@ inABrowser("the review of creators' videos", {}, ({ admin, product }) => {
   });
 
   test("keeps a comment at the moment where C was pressed, which leads back there", async () => {
-    const { page } = await admin("/video-review");
+    const { page } = await admin("/video-review", MOVING);
     await counter(page, "1 of 3");
     await playing(page);
     await page.getByRole("slider", { name: "Seek" }).focus();
