@@ -72,7 +72,6 @@ describe.each(rows)("row $number", ({ words, shownBy, named }) => {
 const TOLD: Readonly<Record<string, (path: string, words: string) => boolean>> = {
   "!databaseUrl": (path) => onPostgres.has(path),
   "!process.env.TEST_DATABASE_URL": (path) => onPostgres.has(path),
-  "!process.env.VERIFY_FULL": (_, words) => words.includes("`--full`"),
   "!isMounted": (_, words) => words.includes("where one may be mounted"),
   "mounted === null": (_, words) => words.includes("where one may be mounted"),
   "naughty.length === 0": (_, words) => words.includes("where `CORPUS_DIR` holds it"),

@@ -54,12 +54,12 @@ function textsOf({ pattern, minLength = 0, maxLength = 1000 }: Schema, pools: Po
   const fits = (text: string) => text.length >= minLength && text.length <= maxLength;
   if (pools.isSensible) return meaningful(name, pools).filter(fits);
   const odd = fc.constantFrom(...ODD_TEXTS.filter(fits));
-  const any = fc.string({ unit: "binary", minLength, maxLength: Math.min(maxLength, 40) });
+  const anything = fc.string({ unit: "binary", minLength, maxLength: Math.min(maxLength, 40) });
   const full = fc.constant("x".repeat(Math.min(maxLength, 20_000)));
   return fc.oneof(
     { weight: 6, arbitrary: meaningful(name, pools).filter(fits) },
     { weight: 2, arbitrary: odd },
-    { weight: 1, arbitrary: any },
+    { weight: 1, arbitrary: anything },
     { weight: 1, arbitrary: full },
   );
 }
