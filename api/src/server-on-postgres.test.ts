@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { databaseLine, type RunningServer, startServer, TEST_PASSWORD } from "@crm/testing/server";
+import { databaseLine, emptyDatabase, type RunningServer, startServer, TEST_PASSWORD } from "@crm/testing/server";
 import postgres from "postgres";
+import { typeCommand } from "./commands/test/type-command";
 import { openTestStream } from "./events/test/test-stream";
 
 setDefaultTimeout(60_000);
@@ -8,31 +9,32 @@ setDefaultTimeout(60_000);
 const databaseUrl = process.env.TEST_DATABASE_URL;
 
 describe.skipIf(!databaseUrl)("servers that share a Postgres", () => {
-  const name = `crm_servers_${crypto.randomUUID().replaceAll("-", "")}`;
-  const owner = postgres(databaseUrl ?? "", { max: 1, onnotice: () => {} });
-  const shared = new URL(databaseUrl ?? "postgres://none");
-  shared.pathname = `/${name}`;
-  const line = databaseLine(shared.href);
-  const env = { DATABASE_URL: line.url, DATA_KEY: "k".repeat(40) };
+  let database: Awaited<ReturnType<typeof emptyDatabase>>;
+  let line: ReturnType<typeof databaseLine>;
   let servers: RunningServer[] = [];
 
   beforeAll(async () => {
-    await owner.unsafe(`create database ${name}`);
+    database = await emptyDatabase(databaseUrl ?? "");
+    line = databaseLine(database.url);
+    const env = { DATABASE_URL: line.url, DATA_KEY: "k".repeat(40) };
     servers = await Promise.all([startServer(env), startServer(env)]);
   });
   afterAll(async () => {
     for (const server of servers) await server.close();
-    line.close();
-    await owner.unsafe(`drop database ${name} with (force)`);
-    await owner.end();
+    line?.close();
+    await database?.drop();
   });
 
   const [first, second] = [() => servers[0]?.origin ?? "", () => servers[1]?.origin ?? ""];
   const statusOf = async (address: string, init?: RequestInit) => (await fetch(address, init)).status;
 
   test("start at the same moment on an empty database, and one migrates", async () => {
+    const asking = postgres(database.url, { max: 1 });
+    const [settings] = await asking`select current_setting('fsync') = 'on'
+      and current_setting('synchronous_commit') <> 'off' as fsync`;
+    await asking.end();
     for (const origin of [first(), second()])
-      expect(await (await fetch(`${origin}/ready`)).json()).toMatchObject({ database: "postgres", fsync: true });
+      expect(await (await fetch(`${origin}/ready`)).json()).toMatchObject({ database: "postgres", ...settings });
   });
 
   const logIn = async () => {
@@ -50,7 +52,7 @@ describe.skipIf(!databaseUrl)("servers that share a Postgres", () => {
   });
 
   test("tell of each other's changes, also after the database was away", async () => {
-    const teller = postgres(shared.href, { max: 1, onnotice: () => {} });
+    const teller = postgres(database.url, { max: 1, onnotice: () => {} });
     const announced = (id: number) => teller.notify("crm_events", JSON.stringify({ type: "submission.created", id }));
     const headers = { cookie: await logIn() };
     const streams = await Promise.all(
@@ -90,5 +92,32 @@ describe.skipIf(!databaseUrl)("servers that share a Postgres", () => {
 
   test("end in order", async () => {
     expect(await Promise.all(servers.map((server) => server.kill("SIGTERM")))).toEqual([0, 0]);
+  });
+});
+
+describe.skipIf(!databaseUrl)("a command", () => {
+  const DATA_KEY = "k".repeat(40);
+
+  test("makes no tables in a database that no server has started on, since a backup of those would look whole", async () => {
+    const database = await emptyDatabase(databaseUrl ?? "");
+    try {
+      const typed = await typeCommand(["token:list"], { DATABASE_URL: database.url, DATA_KEY });
+      expect(typed).toMatchObject({ code: 1, err: expect.stringContaining("no server has started on it") });
+      const asking = postgres(database.url, { max: 1 });
+      expect([...(await asking`select 1 from information_schema.tables where table_schema = 'public'`)]).toEqual([]);
+      await asking.end();
+    } finally {
+      await database.drop();
+    }
+  });
+
+  test.each([
+    ["nobody answers", { port: "1" }, "does not answer (connect ECONNREFUSED"],
+    ["there is no such database", { pathname: "/nobody_made_it" }, 'database "nobody_made_it" does not exist'],
+  ])("says it in words where %s", async (_, part, words) => {
+    const DATABASE_URL = Object.assign(new URL(databaseUrl ?? ""), part).href;
+    const { code, err } = await typeCommand(["token:list"], { DATABASE_URL, DATA_KEY });
+    expect([code, err.split("\n").length]).toEqual([1, 2]);
+    expect(err).toContain(words);
   });
 });

@@ -2,7 +2,10 @@ import { afterEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { begunFolder, type RunningServer, startServer, TEST_PASSWORD } from "@crm/testing/server";
+import { adminOf, begunFolder, type RunningServer, startServer, TEST_PASSWORD } from "@crm/testing/server";
+import { sql } from "drizzle-orm";
+import { typeCommand } from "./commands/test/type-command";
+import { LAST_KNOWN } from "./db/migration-state";
 import { openDataDir } from "./db/open-data-dir";
 import { openTestStream } from "./events/test/test-stream";
 
@@ -49,15 +52,8 @@ function isAlive(pid: number): boolean {
   }
 }
 
-async function command(dataDir: string, args: string[], env: Record<string, string> = {}) {
-  const child = Bun.spawn([process.execPath, join(import.meta.dir, "commands/run.ts"), ...args], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...env },
-    stdout: "pipe",
-    stderr: "pipe",
-  });
-  const [out, err] = await Promise.all([new Response(child.stdout).text(), new Response(child.stderr).text()]);
-  return { code: await child.exited, out, err };
-}
+const command = (dataDir: string, args: string[], env: Record<string, string> = {}) =>
+  typeCommand(args, { DATA_DIR: dataDir, ...env });
 
 describe("a running server", () => {
   test("ends in order when the program that started it is killed", async () => {
@@ -174,14 +170,59 @@ describe("the first start", () => {
     await expect(startServer({ DATA_DIR: await emptyFolder(), ...env })).rejects.toThrow(problem);
   });
 
-  test("is refused with another DATA_KEY than the database's", async () => {
+  test("is refused with another DATA_KEY than the database's, and without, leaving no key that could be taken for it", async () => {
     const first = await start({ DATA_DIR: await emptyFolder(), DATA_KEY: "a".repeat(40) });
     await first.kill("SIGTERM");
     await expect(startServer({ DATA_DIR: first.dataDir, DATA_KEY: "b".repeat(40) })).rejects.toThrow(
       "DATA_KEY is not the key",
     );
+    await expect(startServer({ DATA_DIR: first.dataDir })).rejects.toThrow(
+      "This database was set up with another key than DATA_DIR/data.key. Give that one as DATA_KEY.",
+    );
+    expect(await readdir(first.dataDir)).not.toContain("data.key");
   });
 });
+
+describe("on tables of a newer version", () => {
+  async function folderOfNewer(oldest: number, ...statements: string[]): Promise<string> {
+    const dataDir = await folderOf(begunFolder());
+    const { db, close } = await openDataDir(dataDir);
+    const noted = [
+      `insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', ${LAST_KNOWN + 1000})`,
+      `comment on table drizzle.__drizzle_migrations is 'for servers since ${oldest}'`,
+    ];
+    for (const statement of [...statements, ...noted]) await db.execute(sql.raw(statement));
+    await close();
+    return dataDir;
+  }
+
+  test("that it only added to, a server starts, warns of it, and works", async () => {
+    const server = await start({
+      DATA_DIR: await folderOfNewer(
+        LAST_KNOWN,
+        "create table labels (id bigint primary key, contract_id bigint references contracts (id) on delete cascade)",
+        "alter table contracts add column label text default 'new' not null",
+      ),
+    });
+    await until(async () => server.output().includes("only added to them"));
+    expect(await (await fetch(`${server.origin}/ready`)).json()).toMatchObject({ migrations: "newer" });
+    const admin = await adminOf(server);
+    const json = { fullName: "Ada Lovelace", socialHandle: "@ada", monthlyFee: "2500.00", ...TERM };
+    expect((await admin("/api/contracts", { method: "POST", json })).status).toBe(201);
+    expect(await (await admin("/api/contracts")).text()).toContain("Ada Lovelace");
+  });
+
+  test("that it changed, no server starts, and it says what to do", async () => {
+    const dataDir = await folderOfNewer(LAST_KNOWN + 1000, "alter table contracts rename column full_name to name");
+    await expect(startServer({ DATA_DIR: dataDir })).rejects.toThrow("restore the backup");
+    expect(await command(dataDir, ["token:list"])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining("newer version"),
+    });
+  });
+});
+
+const TERM = { startDate: "2026-01-10", endDate: "2099-12-31" };
 
 test("a port that is taken is said plainly", async () => {
   const { origin } = await start();
@@ -208,6 +249,7 @@ describe("commands", () => {
     const listed = await command(server.dataDir, ["token:list"]);
     expect(listed.out).toContain("ci: api:read, api:write, until ");
     expect(listed.out).not.toContain("crm_");
+    expect((await command(server.dataDir, ["token:create", "ci"])).err).toContain("There is a token ci already");
     expect((await fetch(`${server.origin}/api/auth/session`, { headers })).status).toBe(200);
     expect((await command(server.dataDir, ["token:revoke", "ci"])).code).toBe(0);
     expect((await fetch(`${server.origin}/api/auth/session`, { headers })).status).toBe(401);

@@ -3,6 +3,7 @@ import { hostname } from "node:os";
 import { join } from "node:path";
 import type { Logger } from "pino";
 import { createApp } from "./app";
+import { freeRuns } from "./archive/hold-run";
 import { openArchive } from "./archive/open-archive";
 import { settleAdminPassword } from "./auth/admin-password";
 import { refuseHalfRestored } from "./backup/half-restored";
@@ -10,8 +11,9 @@ import { queueRestoredJobs } from "./backup/queue-restored-jobs";
 import { endDeadRuns } from "./backup/run-of";
 import { commandsOf } from "./commands/run-command";
 import { type Config, environment } from "./config";
-import { openPostgres } from "./db/client";
+import { type Db, openPostgres } from "./db/client";
 import { migrate } from "./db/migrate";
+import { warnOfNewerTables } from "./db/newer-tables";
 import { openDataDir } from "./db/open-data-dir";
 import { warnOfLocale } from "./db/warn-of-locale";
 import { openLiveEvents } from "./events/live-events";
@@ -33,10 +35,11 @@ import { createVideoTools } from "./parsing/video/create-video-tools";
 import { findFfmpeg } from "./parsing/video/find-ffmpeg";
 import { resealDetails } from "./payouts/reseal-details";
 import { listenForCommands } from "./process/command-socket";
-import { checkDataKey, deriveFrom, type KeyBefore, ownDataKey } from "./process/data-key";
+import { checkDataKey, deriveFrom, type KeyBefore } from "./process/data-key";
 import { listen } from "./process/listen";
 import { lockDataDir } from "./process/lock-data-dir";
 import { createLog } from "./process/log";
+import { ownDataKey } from "./process/own-data-key";
 import { siteOf, warnOf } from "./process/site-of";
 import { StartRefused } from "./process/start-refused";
 import { untilAnswering } from "./process/until-answering";
@@ -105,7 +108,7 @@ export async function start(config: Config, change: (deps: Deps) => Deps = (deps
     tempDir,
     businessTimeZone: config.businessTimeZone,
     invoiceFonts: config.invoiceFonts,
-    site: siteOf(config, deriveFrom(config.dataKey ?? (await ownDataKey(config.dataDir)))),
+    site: siteOf(config, deriveFrom(config.dataKey ?? (await ownKeyOf(config, database.db)))),
     isStopping: () => isStopping,
     shellPage: await readBuiltPage(join(ROOT, "shell/dist/index.html")),
     portalPage: await readBuiltPage(join(ROOT, "mf-portal/dist-portal/portal/index.html")),
@@ -127,6 +130,7 @@ export async function start(config: Config, change: (deps: Deps) => Deps = (deps
   const server = listen(createApp(deps), config);
   warnOf(config, deps);
   await warnOfLocale(deps);
+  await warnOfNewerTables(deps);
   await warnOfFoldersApart(deps);
 
   const stop = async () => {
@@ -164,16 +168,22 @@ function endAnyway(log: Logger): void {
 }
 
 /** What is put right at every start, by one server at a time. */
-async function settle(deps: Deps, { adminPassword, previousDataKey }: Config): Promise<void> {
-  await checkDataKey(deps.db, deps.site.deriveKey, previousDataKey === null ? null : keyBefore(deps, previousDataKey));
+async function settle(deps: Deps, { adminPassword, dataKey, previousDataKey }: Config): Promise<void> {
+  const before = previousDataKey === null ? null : keyBefore(deps, previousDataKey);
+  await checkDataKey(deps.db, deps.site.deriveKey, before, dataKey === null ? "DATA_DIR/data.key" : "DATA_KEY");
   if (deps.database.kind === "embedded") {
     await forgetUnfinished(deps.db);
     await letAllGo(deps.db);
+    await freeRuns(deps.db);
     await endDeadRuns(deps.db, { all: true });
   }
   const { made } = await settleAdminPassword(deps.db, adminPassword, deps.now());
   if (made) console.log(`The admin password is ${made}`);
   await installFrontEnds(deps, ROOT);
+}
+
+function ownKeyOf({ dataDir, previousDataKey }: Config, db: Db): Promise<string> {
+  return ownDataKey(dataDir, db, previousDataKey === null ? null : deriveFrom(previousDataKey));
 }
 
 function keyBefore({ log }: Deps, dataKey: string): KeyBefore {

@@ -9,6 +9,7 @@ import { removeDoomedFiles } from "../storage/remove-doomed-files";
 import { submissionVersions, videoSubmissions } from "../submissions/table";
 import { ArchiveTrouble } from "./archive-trouble";
 import { copyCompared } from "./copy-compared";
+import { type Hold, keepHold } from "./hold-run";
 import { archiveRuns } from "./table";
 import { whileHeld } from "./while-held";
 
@@ -16,10 +17,13 @@ type Means = Pick<Deps, "db" | "files" | "archive" | "now" | "log">;
 type Version = typeof submissionVersions.$inferSelect;
 type Moved = { version: Version; original: string; copy: StoredFile; sha256: string };
 
-/** Moves a video with all its versions to the archive: copied, read back and compared, then marked; or left as it was. */
+/**
+ * Moves a video with all its versions to the archive: copied, read back and compared, then marked; or left as it was. Throws
+ * `RunTakenOver` where another has the run.
+ */
 export async function archiveSubmission(
   deps: Means,
-  { runId, submissionId, actor }: { runId: number; submissionId: number; actor: string },
+  { hold, submissionId, actor }: { hold: Hold; submissionId: number; actor: string },
 ): Promise<void> {
   const { db, archive, now } = deps;
   const [submission] = await db.select().from(videoSubmissions).where(eq(videoSubmissions.id, submissionId));
@@ -29,14 +33,18 @@ export async function archiveSubmission(
     .from(submissionVersions)
     .where(and(eq(submissionVersions.submissionId, submissionId), isNotNull(submissionVersions.objectStoragePath)))
     .orderBy(submissionVersions.number);
-  // One run is at work at a time, so what an earlier try of these left is nobody's.
-  if (await letGoOfEarlier(db, versions.map(keysOf))) await removeDoomedFiles(deps);
+  // Whoever began to copy these before has the run no more.
+  const wereBegun = await db.transaction(async (tx) => {
+    await keepHold(tx, hold);
+    return letGoOfEarlier(tx, versions.map(keysOf));
+  });
+  if (wereBegun) await removeDoomedFiles(deps);
   const planned = versions.map((version) => ({ version, copy: { place: archive.current.kind, key: keyFor(version) } }));
-  await whileHeld(deps, { runId, files: planned.map(({ copy }) => copy) }, async () => {
+  await whileHeld(deps, { runId: hold.runId, files: planned.map(({ copy }) => copy) }, async () => {
     const moved: Moved[] = [];
-    for (const { version, copy } of planned) moved.push(await copied(deps, version, copy));
+    for (const { version, copy } of planned) moved.push(await copied(deps, hold, version, copy));
     const context = { actor, requestId: null, at: now() };
-    await db.transaction((tx) => mark(tx, context, { runId, submissionId, seen: submission.version, moved }));
+    await db.transaction((tx) => mark(tx, context, { hold, submissionId, seen: submission.version, moved }));
   });
 }
 
@@ -48,7 +56,7 @@ function keyFor(version: Version): string {
   return `${keysOf(version)}${crypto.randomUUID()}.${extension}`;
 }
 
-async function copied({ files, archive }: Means, version: Version, copy: StoredFile): Promise<Moved> {
+async function copied({ files, archive }: Means, { lost }: Hold, version: Version, copy: StoredFile): Promise<Moved> {
   const original = version.objectStoragePath;
   if (!original) throw new ArchiveTrouble("Its bytes are missing.");
   const { fileSize: size, sha256 } = version;
@@ -59,13 +67,16 @@ async function copied({ files, archive }: Means, version: Version, copy: StoredF
     readBack: () => target.read(copy.key),
     size,
     sha256,
+    lost,
   });
   return { version, original, copy, sha256: found };
 }
 
-type Marking = { runId: number; submissionId: number; seen: number; moved: readonly Moved[] };
+type Marking = { hold: Hold; submissionId: number; seen: number; moved: readonly Moved[] };
 
-async function mark(tx: Db, context: AuditContext, { runId, submissionId, seen, moved }: Marking): Promise<void> {
+async function mark(tx: Db, context: AuditContext, { hold, submissionId, seen, moved }: Marking): Promise<void> {
+  const { runId } = hold;
+  await keepHold(tx, hold, { archived: sql`${archiveRuns.archived} + 1`, triedUpTo: submissionId });
   const isSame = eq(videoSubmissions.id, submissionId);
   const [before] = await tx.select().from(videoSubmissions).where(isSame).for("update");
   if (!before || before.version !== seen || before.isArchived || !isFinallyDecided(before.status))
@@ -87,10 +98,6 @@ async function mark(tx: Db, context: AuditContext, { runId, submissionId, seen, 
     .update(videoSubmissions)
     .set({ isArchived: true, archivedAt: context.at, version: seen + 1 })
     .where(isSame);
-  await tx
-    .update(archiveRuns)
-    .set({ archived: sql`${archiveRuns.archived} + 1`, triedUpTo: submissionId, aliveAt: context.at })
-    .where(eq(archiveRuns.id, runId));
   await recordEvent(tx, context, {
     action: "submission.archived",
     entity: "submission",

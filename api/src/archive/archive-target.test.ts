@@ -140,10 +140,11 @@ describe("what was begun a day ago and never finished goes, unless a row knows i
   test("from S3, and nothing that lies finished under its key", async () => {
     const open = () => s3Target({ ...account, endpoint: s3.endpoint });
     await open().put("archive/again.mp4", new Blob(["whole"]).stream(), 5);
-    for (const key of ["archive/again.mp4", "archive/known.mp4", "videos/other.mp4"])
+    const lost = Array.from({ length: 6 }, (_, number) => `archive/lost-${number}.mp4`);
+    for (const key of ["archive/again.mp4", "archive/known.mp4", "videos/other.mp4", ...lost])
       await fetch(`${s3.endpoint}/archive/${key}?uploads`, { method: "POST" });
     await open().removeUnfinished?.(new Date(0), isKnown);
-    expect(s3.begun()).toHaveLength(3);
+    expect(s3.begun()).toHaveLength(9);
     await open().removeUnfinished?.(new Date(Date.now() + 1000), isKnown);
     expect(s3.begun()).toEqual(["/archive/archive/known.mp4", "/archive/videos/other.mp4"]);
     expect(await new Response(await open().read("archive/again.mp4")).text()).toBe("whole");

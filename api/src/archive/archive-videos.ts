@@ -1,4 +1,3 @@
-import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import type { Deps } from "../http/env";
 import { defineJob } from "../jobs/define-job";
@@ -7,8 +6,9 @@ import { archiveSubmission } from "./archive-submission";
 import { reasonOf, targetTroubleOf } from "./archive-trouble";
 import { nextCandidate } from "./candidates";
 import { finishRun, noteFailure } from "./finish-run";
+import { type Hold, keepHold, letGoOfRun, RunTakenOver } from "./hold-run";
 import { isArchived } from "./is-archived";
-import { archiveRuns } from "./table";
+import { workAlone } from "./work-alone";
 
 /** Queue of bulk archiving. */
 export const ARCHIVE_VIDEOS = "archive-videos";
@@ -27,39 +27,52 @@ export const archiveVideosJob = (deps: Means) =>
     schema: z.object({ runId: z.number() }),
     isLong: true,
     run: async ({ runId }) => {
-      const { db, jobs, now, isStopping } = deps;
-      const seen: Seen = { trouble: null, times: 0 };
-      while (await archiveNext(deps, runId, seen)) {
-        // A server that is told to end hands the rest to the next one.
-        if (isStopping()) return db.transaction((tx) => jobs.send(tx, ARCHIVE_VIDEOS, { runId }));
-      }
+      await workAlone(deps, { queue: ARCHIVE_VIDEOS, runId }, (_run, hold) => archiveAll(deps, hold));
+      // What was copied in vain, since another took the run over.
       await removeDoomedFiles(deps);
-      await finishRun(db, runId, now());
     },
-    givenUp: ({ runId }) => finishRun(deps.db, runId, deps.now()),
+    givenUp: ({ runId }) =>
+      workAlone(deps, { queue: ARCHIVE_VIDEOS, runId }, (_run, hold) => finishRun(deps.db, hold, deps.now())),
   });
+
+async function archiveAll(deps: Means, hold: Hold): Promise<void> {
+  const { db, now, isStopping } = deps;
+  const seen: Seen = { trouble: null, times: 0 };
+  while (await archiveNext(deps, hold, seen)) {
+    if (isStopping()) return handOn(deps, hold);
+  }
+  await removeDoomedFiles(deps);
+  await finishRun(db, hold, now());
+}
+
+// A server that is told to end leaves the rest to the next one.
+async function handOn({ db, jobs }: Means, hold: Hold): Promise<void> {
+  await db.transaction(async (tx) => {
+    await letGoOfRun(tx, hold);
+    await jobs.send(tx, ARCHIVE_VIDEOS, { runId: hold.runId });
+  });
+}
 
 /** What the last videos failed by that the archive is to blame for, and how many did so in a row. */
 type Seen = { trouble: string | null; times: number };
 
-async function archiveNext(deps: Means, runId: number, seen: Seen): Promise<boolean> {
-  const { db, log, now } = deps;
-  const isOpen = and(eq(archiveRuns.id, runId), isNull(archiveRuns.finishedAt));
-  const [run] = await db.select().from(archiveRuns).where(isOpen);
-  if (!run?.reviewedUntil) return false;
-  const next = await nextCandidate(db, { reviewedUntil: run.reviewedUntil, after: run.triedUpTo });
+async function archiveNext(deps: Means, hold: Hold, seen: Seen): Promise<boolean> {
+  const { db, log } = deps;
+  const { reviewedUntil, triedUpTo, actor } = await keepHold(db, hold);
+  const next = reviewedUntil && (await nextCandidate(db, { reviewedUntil, after: triedUpTo }));
   if (!next) return false;
   try {
-    await archiveSubmission(deps, { runId, submissionId: next.id, actor: run.actor });
+    await archiveSubmission(deps, { hold, submissionId: next.id, actor });
     seen.times = 0;
   } catch (error) {
-    // Another server had taken this one for dead, and has archived it.
+    if (error instanceof RunTakenOver || hold.lost.aborted) throw error;
+    // Marked, and only the answer was lost.
     if (await isArchived(db, next.id)) return true;
     const trouble = targetTroubleOf(error);
     seen.times = trouble === null ? 0 : trouble === seen.trouble ? seen.times + 1 : 1;
     seen.trouble = trouble;
     log.warn({ err: error, submissionId: next.id }, "a video could not be archived");
-    await noteFailure(db, runId, { submissionId: next.id, title: next.title, reason: reasonOf(error) }, now());
+    await noteFailure(db, hold, { submissionId: next.id, title: next.title, reason: reasonOf(error) });
   }
   await removeDoomedFiles(deps);
   return seen.times < ALIKE;

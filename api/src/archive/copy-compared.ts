@@ -3,22 +3,26 @@ import { ArchiveTrouble } from "./archive-trouble";
 
 type Bytes = ReadableStream<Uint8Array>;
 
-/** Where bytes come from and go to, and how they are read again there; `sha256` (hex) and `size` are what they should be. */
+/**
+ * Where bytes come from and go to, and how they are read again there; `sha256` (hex) and `size` are what they should be. The copy ends
+ * with the reason of `lost` once that fires.
+ */
 export type Copy = {
   read: () => Promise<Bytes | null>;
   write: (bytes: Bytes) => Promise<void>;
   readBack: () => Promise<Bytes | null>;
   size: number;
   sha256: string | null;
+  lost: AbortSignal;
 };
 
 /** Copies bytes and reads the copy back; answers its SHA-256 in hex, or throws where it is not what it should be. */
-export async function copyCompared({ read, write, readBack, size, sha256 }: Copy): Promise<string> {
+export async function copyCompared({ read, write, readBack, size, sha256, lost }: Copy): Promise<string> {
   const original = await read();
   if (!original) throw new ArchiveTrouble("Its bytes are missing.");
   const hash = createHash("sha256");
   const counted = { bytes: 0 };
-  await write(original.pipeThrough(counting(hash, counted)));
+  await write(original.pipeThrough(counting(hash, counted, lost)));
   const sent = hash.digest("hex");
   if (counted.bytes !== size || (sha256 !== null && sent !== sha256))
     throw new ArchiveTrouble("Its bytes are no longer those that were uploaded. It stays where it is.");
@@ -28,9 +32,10 @@ export async function copyCompared({ read, write, readBack, size, sha256 }: Copy
   return sent;
 }
 
-function counting(hash: Hash, counted: { bytes: number }) {
+function counting(hash: Hash, counted: { bytes: number }, lost: AbortSignal) {
   return new TransformStream<Uint8Array, Uint8Array>({
     transform(part, controller) {
+      lost.throwIfAborted();
       hash.update(part);
       counted.bytes += part.length;
       controller.enqueue(part);

@@ -1,7 +1,5 @@
-import type { archiveRuns } from "./table";
+import { sql } from "drizzle-orm";
+import { archiveRuns } from "./table";
 
-const SILENT_MS = 5 * 60_000;
-
-/** Whether a run has said nothing for so long that its job is lost and it needs another. */
-export const hasGoneSilent = ({ aliveAt }: Pick<typeof archiveRuns.$inferSelect, "aliveAt">, now: Date): boolean =>
-  now.getTime() - aliveAt.getTime() > SILENT_MS;
+/** Whether a run has said nothing for so long, by the database's clock, that its job is lost and it needs another. */
+export const hasGoneSilent = sql<boolean>`${archiveRuns.aliveAt} < now() - interval '5 minutes'`;

@@ -12,6 +12,7 @@ import { submissionVersions, videoSubmissions } from "../submissions/table";
 import { targetOf } from "./archive-target";
 import { ArchiveTrouble } from "./archive-trouble";
 import { copyCompared } from "./copy-compared";
+import { type Hold, keepHold } from "./hold-run";
 import { archiveRuns } from "./table";
 import { whileHeld } from "./while-held";
 
@@ -19,10 +20,13 @@ type Means = Pick<Deps, "db" | "files" | "archive" | "now" | "log" | "tempDir">;
 type Version = typeof submissionVersions.$inferSelect;
 type Moved = { version: Version; archived: StoredFile; copy: StoredFile };
 
-/** Moves a video with all its versions back to primary storage: copied, read back and compared, then marked; or left as it was. */
+/**
+ * Moves a video with all its versions back to primary storage: copied, read back and compared, then marked; or left as it was.
+ * Throws `RunTakenOver` where another has the run.
+ */
 export async function restoreSubmission(
   deps: Means,
-  { runId, submissionId, actor }: { runId: number; submissionId: number; actor: string },
+  { hold, submissionId, actor }: { hold: Hold; submissionId: number; actor: string },
 ): Promise<void> {
   const { db, now } = deps;
   const versions = await db
@@ -35,14 +39,18 @@ export async function restoreSubmission(
     archived: { place: version.archiveTarget ?? "", key: version.archivePath ?? "" },
     copy: { place: "primary", key: `videos/${crypto.randomUUID()}` },
   }));
-  await whileHeld(deps, { runId, files: moved.map(({ copy }) => copy) }, async () => {
-    for (const each of moved) await copyBack(deps, each);
+  await whileHeld(deps, { runId: hold.runId, files: moved.map(({ copy }) => copy) }, async () => {
+    for (const each of moved) await copyBack(deps, hold, each);
     const context = { actor, requestId: null, at: now() };
-    await db.transaction((tx) => mark(tx, context, { runId, submissionId, moved }));
+    await db.transaction((tx) => mark(tx, context, { hold, submissionId, moved }));
   });
 }
 
-async function copyBack({ files, archive, tempDir }: Means, { version, archived, copy }: Moved): Promise<void> {
+async function copyBack(
+  { files, archive, tempDir }: Means,
+  { lost }: Hold,
+  { version, archived, copy }: Moved,
+): Promise<void> {
   const partial = join(tempDir, crypto.randomUUID());
   try {
     await copyCompared({
@@ -54,15 +62,17 @@ async function copyBack({ files, archive, tempDir }: Means, { version, archived,
       readBack: () => files.read(copy.key),
       size: version.fileSize,
       sha256: version.sha256,
+      lost,
     });
   } finally {
     await rm(partial, { force: true });
   }
 }
 
-type Marking = { runId: number; submissionId: number; moved: readonly Moved[] };
+type Marking = { hold: Hold; submissionId: number; moved: readonly Moved[] };
 
-async function mark(tx: Db, context: AuditContext, { runId, submissionId, moved }: Marking): Promise<void> {
+async function mark(tx: Db, context: AuditContext, { hold, submissionId, moved }: Marking): Promise<void> {
+  await keepHold(tx, hold, { archived: sql`${archiveRuns.archived} + 1` });
   const isSame = eq(videoSubmissions.id, submissionId);
   const [before] = await tx.select().from(videoSubmissions).where(isSame).for("update");
   if (!before?.isArchived) throw new ArchiveTrouble("It was restored or deleted meanwhile.");
@@ -83,10 +93,6 @@ async function mark(tx: Db, context: AuditContext, { runId, submissionId, moved 
     .update(videoSubmissions)
     .set({ isArchived: false, archivedAt: null, version: before.version + 1 })
     .where(isSame);
-  await tx
-    .update(archiveRuns)
-    .set({ archived: sql`${archiveRuns.archived} + 1`, aliveAt: context.at })
-    .where(eq(archiveRuns.id, runId));
   await recordEvent(tx, context, {
     action: "submission.restored",
     entity: "submission",

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { AuditContext } from "../audit/record-event";
 import type { Db } from "../db/client";
@@ -10,9 +10,11 @@ import { videoSubmissions } from "../submissions/table";
 import { reasonOf } from "./archive-trouble";
 import { finishRun, noteFailure } from "./finish-run";
 import { hasGoneSilent } from "./gone-silent";
+import { type Hold, RunTakenOver } from "./hold-run";
 import { isArchived } from "./is-archived";
 import { restoreSubmission } from "./restore-submission";
 import { archiveRuns } from "./table";
+import { workAlone } from "./work-alone";
 
 const RESTORE_VIDEO = "restore-video";
 
@@ -28,46 +30,55 @@ export async function startRestore(
   if (!submission) throw NotFound("Submission", submissionId);
   if (!submission.isArchived) return null;
   const isUnderWay = and(eq(archiveRuns.submissionId, submissionId), isNull(archiveRuns.finishedAt));
-  const [running] = await tx.select().from(archiveRuns).where(isUnderWay);
+  const [running] = await tx.select({ id: archiveRuns.id, hasGoneSilent }).from(archiveRuns).where(isUnderWay);
   if (running) {
-    if (hasGoneSilent(running, context.at)) await jobs.send(tx, RESTORE_VIDEO, { runId: running.id });
+    if (running.hasGoneSilent) await jobs.send(tx, RESTORE_VIDEO, { runId: running.id });
     return running.id;
   }
   const { at, actor } = context;
   const [run] = await tx
     .insert(archiveRuns)
-    .values({ kind: "restore", submissionId, actor, startedAt: at, aliveAt: at, total: 1 })
+    .values({ kind: "restore", submissionId, actor, startedAt: at, aliveAt: sql`now()`, total: 1 })
     .returning({ id: archiveRuns.id });
   if (!run) throw new Error("The restoring was not stored");
   await jobs.send(tx, RESTORE_VIDEO, { runId: run.id });
   return run.id;
 }
 
+type Means = Pick<Deps, "db" | "jobs" | "files" | "archive" | "log" | "now" | "tempDir">;
+
 /** Brings one video back from the archive. */
-export const restoreVideoJob = (deps: Pick<Deps, "db" | "files" | "archive" | "log" | "now" | "tempDir">) =>
+export const restoreVideoJob = (deps: Means) =>
   defineJob({
     name: RESTORE_VIDEO,
     schema: z.object({ runId: z.number() }),
     isLong: true,
     run: async ({ runId }) => {
-      const { db, log, now } = deps;
-      const isOpen = and(eq(archiveRuns.id, runId), isNull(archiveRuns.finishedAt));
-      const [run] = await db.select().from(archiveRuns).where(isOpen);
-      const submissionId = run?.submissionId;
-      if (!run || !submissionId) return;
-      const [submission] = await db.select().from(videoSubmissions).where(eq(videoSubmissions.id, submissionId));
-      try {
-        if (submission?.isArchived) await restoreSubmission(deps, { runId, submissionId, actor: run.actor });
-      } catch (error) {
-        // Another server had taken this one for dead, and has restored it.
-        if ((await isArchived(db, submissionId)) !== false) {
-          log.warn({ err: error, submissionId }, "a video could not be restored");
-          const title = submission?.title ?? "";
-          await noteFailure(db, runId, { submissionId, title, reason: reasonOf(error) }, now());
-        }
-      }
+      await workAlone(deps, { queue: RESTORE_VIDEO, runId }, (run, hold) => bringBack(deps, run, hold));
+      // What was copied in vain, since another took the run over.
       await removeDoomedFiles(deps);
-      await finishRun(db, runId, now());
     },
-    givenUp: ({ runId }) => finishRun(deps.db, runId, deps.now()),
+    givenUp: ({ runId }) =>
+      workAlone(deps, { queue: RESTORE_VIDEO, runId }, (_run, hold) => finishRun(deps.db, hold, deps.now())),
   });
+
+type Run = Pick<typeof archiveRuns.$inferSelect, "submissionId" | "actor">;
+
+async function bringBack(deps: Means, { submissionId, actor }: Run, hold: Hold): Promise<void> {
+  const { db, log, now } = deps;
+  if (!submissionId) return;
+  const [submission] = await db.select().from(videoSubmissions).where(eq(videoSubmissions.id, submissionId));
+  try {
+    if (submission?.isArchived) await restoreSubmission(deps, { hold, submissionId, actor });
+  } catch (error) {
+    if (error instanceof RunTakenOver || hold.lost.aborted) throw error;
+    // Not where it was marked, and only the answer was lost.
+    if ((await isArchived(db, submissionId)) !== false) {
+      log.warn({ err: error, submissionId }, "a video could not be restored");
+      const title = submission?.title ?? "";
+      await noteFailure(db, hold, { submissionId, title, reason: reasonOf(error) });
+    }
+  }
+  await removeDoomedFiles(deps);
+  await finishRun(db, hold, now());
+}

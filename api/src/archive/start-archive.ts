@@ -13,9 +13,9 @@ export async function startArchive(tx: Db, { jobs }: Pick<Deps, "jobs">, context
   // Two calls at once start one run.
   await tx.execute(sql`lock table archive_runs in share row exclusive mode`);
   const isUnderWay = and(eq(archiveRuns.kind, "archive"), isNull(archiveRuns.finishedAt));
-  const [running] = await tx.select().from(archiveRuns).where(isUnderWay);
+  const [running] = await tx.select({ id: archiveRuns.id, hasGoneSilent }).from(archiveRuns).where(isUnderWay);
   if (running) {
-    if (hasGoneSilent(running, context.at)) await jobs.send(tx, ARCHIVE_VIDEOS, { runId: running.id });
+    if (running.hasGoneSilent) await jobs.send(tx, ARCHIVE_VIDEOS, { runId: running.id });
     return running.id;
   }
   const { archiveAfterDays } = await readSettings(tx);
@@ -24,7 +24,14 @@ export async function startArchive(tx: Db, { jobs }: Pick<Deps, "jobs">, context
   const { at, actor } = context;
   const [run] = await tx
     .insert(archiveRuns)
-    .values({ actor, startedAt: at, aliveAt: at, reviewedUntil, total, ...(total === 0 ? { finishedAt: at } : {}) })
+    .values({
+      actor,
+      startedAt: at,
+      aliveAt: sql`now()`,
+      reviewedUntil,
+      total,
+      ...(total === 0 ? { finishedAt: at } : {}),
+    })
     .returning({ id: archiveRuns.id });
   if (!run) throw new Error("The archive run was not stored");
   if (total > 0) {

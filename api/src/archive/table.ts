@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { bigint, check, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { instant } from "../db/columns";
 
 /** Videos that a run left where they were, each with its reason. */
@@ -22,7 +22,9 @@ export const archiveRuns = pgTable(
     reviewedUntil: instant(),
     /** The last video that was tried; the run goes on behind it. */
     triedUpTo: bigint({ mode: "number" }).notNull().default(0),
-    /** When its job last said that it is alive. */
+    /** The try of its job that has the run to itself; null where none has. */
+    holder: uuid(),
+    /** When that one, or before it whoever started the run, last said that it is alive, by the database's clock. */
     aliveAt: instant().notNull(),
     total: integer().notNull().default(0),
     archived: integer().notNull().default(0),

@@ -1,30 +1,44 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray, or } from "drizzle-orm";
+import type { Db } from "../db/client";
 import type { Deps } from "../http/env";
 import { holdFiles, holdLonger, letGo, type StoredFile } from "../storage/doomed-files";
+import { submissionVersions } from "../submissions/table";
 import { archiveRuns } from "./table";
 
-const ALIVE_MS = 60_000;
+const HOLD_AGAIN_MS = 60_000;
 
-/** Writes files that are to stay only if `work` makes them; while it goes on, the run says that it is alive. */
+/** Writes files that are to stay only if `work` makes them. */
 export async function whileHeld<T>(
   { db, now, log }: Pick<Deps, "db" | "now" | "log">,
   { runId, files }: { runId: number; files: readonly StoredFile[] },
   work: () => Promise<T>,
 ): Promise<T> {
   await holdFiles(db, files, now());
-  const sayAlive = async () => {
-    await holdLonger(db, files, now());
-    await db.update(archiveRuns).set({ aliveAt: now() }).where(eq(archiveRuns.id, runId));
-  };
-  const alive = setInterval(() => {
-    sayAlive().catch((error) => log.warn({ err: error, runId }, "an archive run could not say that it is alive"));
-  }, ALIVE_MS);
+  const holding = setInterval(() => {
+    holdLonger(db, files, now()).catch((error) => log.warn({ err: error, runId }, "copies could not be held longer"));
+  }, HOLD_AGAIN_MS);
   try {
     return await work();
   } catch (error) {
-    await letGo(db, files);
+    await throwAway(db, runId, files);
     throw error;
   } finally {
-    clearInterval(alive);
+    clearInterval(holding);
   }
+}
+
+async function throwAway(db: Db, runId: number, files: readonly StoredFile[]): Promise<void> {
+  const keys = files.map(({ key }) => key);
+  const { archivePath, objectStoragePath } = submissionVersions;
+  await db.transaction(async (tx) => {
+    // A commit whose answer was lost may still be on its way: it has this row until its end.
+    await tx.select({ id: archiveRuns.id }).from(archiveRuns).where(eq(archiveRuns.id, runId)).for("update");
+    const kept = await tx
+      .select({ archivePath, objectStoragePath })
+      .from(submissionVersions)
+      .where(or(inArray(archivePath, keys), inArray(objectStoragePath, keys)));
+    const named = new Set(kept.flatMap((version) => [version.archivePath, version.objectStoragePath]));
+    const unnamed = files.filter(({ key }) => !named.has(key));
+    await letGo(tx, unnamed);
+  });
 }

@@ -13,18 +13,21 @@ const EVERY_MS = 500;
 
 // The server that goes on beside it comes first.
 setPriority(5);
+const ended = new AbortController();
+process.once("SIGTERM", () => ended.abort(new Error("It was ended.")));
+void endWithTheServer();
 const tell = (told: object) => process.stdout.write(`${JSON.stringify(told)}\n`);
 try {
   const config = environment();
   const files = config.s3 ? s3Storage(config.s3) : folderStorage(join(config.dataDir, "files"));
   const database = await openEmbedded({ dataDir: copy });
   let last = 0;
-  const { manifest: _, ...ended } = await backUp(
+  const { manifest: _, ...made } = await backUp(
     { database, files, archive: openArchive(config.archive), version: await versionOf() },
     dir,
     {
       kind: "embedded",
-      signal: new AbortController().signal,
+      signal: ended.signal,
       tell: (progress: Progress) => {
         if (performance.now() - last < EVERY_MS) return;
         last = performance.now();
@@ -33,7 +36,13 @@ try {
     },
   );
   await database.close();
-  tell({ ended });
+  tell({ ended: made });
 } catch (error) {
   tell({ refused: error instanceof Error ? error.message : String(error) });
+}
+
+// A server that was killed starts again, and its next backup may go into the same folder.
+async function endWithTheServer(): Promise<void> {
+  await Bun.stdin.text();
+  process.exit(1);
 }

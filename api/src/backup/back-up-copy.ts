@@ -1,11 +1,15 @@
 import { cp, rm } from "node:fs/promises";
-import { join } from "node:path";
-import type { PGlite } from "@electric-sql/pglite";
+import { basename, dirname, join } from "node:path";
+import type { PGlite, Transaction } from "@electric-sql/pglite";
 import { z } from "zod";
+import type { Db } from "../db/client";
 import { CommandRefused } from "../process/command-socket";
+import { toldLines } from "../process/told-lines";
 import type { Progress } from "./back-up";
+import { earlierIn } from "./earlier-in";
 import { type Manifest, readManifest } from "./manifest";
 import type { Done } from "./run-of";
+import { inWords, NO_ROOM } from "./unwritable";
 
 const PROGRAM = join(import.meta.dir, "back-up-copy.program.ts");
 
@@ -22,19 +26,24 @@ const toldSchema = z.union([
  * reads the copy. Answers also for how many milliseconds the database was held.
  */
 export async function backUpCopy(
-  { client, tempDir }: { client: PGlite; tempDir: string },
+  { client, db, tempDir }: { client: PGlite; db: Db; tempDir: string },
   dir: string,
   { signal, tell }: { signal: AbortSignal; tell: (progress: Progress) => void },
 ): Promise<Done & { manifest: Manifest; held: number }> {
   const { dataDir } = client;
   if (!dataDir) throw new CommandRefused("A database in memory cannot be backed up");
+  // Before anything is held and copied for it.
+  await earlierIn(dir, db).catch((error: unknown) => {
+    throw inWords(dir, error);
+  });
   const copy = join(tempDir, `database-${crypto.randomUUID()}`);
   try {
     let held = 0;
     await client.transaction(async (tx) => {
       const began = performance.now();
       await tx.exec("checkpoint");
-      await cp(dataDir, copy, { recursive: true });
+      const filter = await neededOf(tx);
+      await cp(dataDir, copy, { recursive: true, filter }).catch((error) => refuseWithoutRoom(error, tempDir));
       held = Math.round(performance.now() - began);
     });
     signal.throwIfAborted();
@@ -47,27 +56,56 @@ export async function backUpCopy(
   }
 }
 
+// Of the write-ahead log a copy needs what came since the checkpoint; Postgres keeps many more of its files to use them again.
+async function neededOf(tx: Transaction): Promise<(path: string) => boolean> {
+  const { rows } = await tx.query<{ first: string; last: string }>(
+    "select redo_wal_file as first, pg_walfile_name(pg_current_wal_insert_lsn()) as last from pg_control_checkpoint()",
+  );
+  const [needed] = rows;
+  if (!needed) throw new Error("The database tells of no checkpoint");
+  return (path) => {
+    const name = basename(path);
+    const isOfLog = basename(dirname(path)) === "pg_wal" && /^[0-9A-F]{24}$/.test(name);
+    return !isOfLog || (name >= needed.first && name <= needed.last);
+  };
+}
+
+function refuseWithoutRoom(error: NodeJS.ErrnoException, tempDir: string): never {
+  if (!NO_ROOM.includes(error.code ?? "")) throw error;
+  throw new CommandRefused(
+    `There is no room for a copy of the database in ${tempDir}, which a backup needs while the server runs. Make room there, or stop the server first.`,
+  );
+}
+
 async function inChild(
   copy: string,
   dir: string,
   { signal, tell }: { signal: AbortSignal; tell: (progress: Progress) => void },
 ): Promise<Done> {
-  const child = Bun.spawn([process.execPath, PROGRAM, copy, dir], { stdout: "pipe", stderr: "pipe", signal });
+  const child = Bun.spawn([process.execPath, PROGRAM, copy, dir], {
+    stdin: "pipe",
+    stdout: "pipe",
+    stderr: "pipe",
+    signal,
+  });
   const complaint = new Response(child.stderr).text();
   let ended: Done | null = null;
-  let rest = "";
-  const decoder = new TextDecoder();
-  for await (const bytes of child.stdout) {
-    const lines = (rest + decoder.decode(bytes, { stream: true })).split("\n");
-    rest = lines.pop() ?? "";
-    for (const line of lines) {
-      const told = toldSchema.parse(JSON.parse(line));
-      if ("refused" in told) throw new CommandRefused(told.refused);
-      if ("ended" in told) ended = told.ended;
-      else tell(told);
+  try {
+    for await (const told of toldLines(child.stdout, toldSchema)) {
+      if ("step" in told) tell(told);
+      else {
+        // One that is ended by the signal says so when it has tidied up.
+        signal.throwIfAborted();
+        if ("refused" in told) throw new CommandRefused(told.refused);
+        ended = told.ended;
+        break;
+      }
     }
+  } finally {
+    // It stays until this is closed.
+    await child.stdin.end();
+    await child.exited;
   }
-  await child.exited;
   signal.throwIfAborted();
   if (!ended) throw new Error(`The backup's process ended without an answer: ${(await complaint).slice(-2000)}`);
   return ended;

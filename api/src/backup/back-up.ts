@@ -1,4 +1,4 @@
-import { mkdir, readdir } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import type { Archive } from "../archive/archive-target";
@@ -6,14 +6,15 @@ import type { Database, Db } from "../db/client";
 import { migrationsOf } from "../db/migrations-list";
 import { rowsOf } from "../db/rows";
 import type { FileProblem } from "../operations/table";
-import { CommandRefused } from "../process/command-socket";
 import type { Storage } from "../storage/storage";
 import { copiesOf } from "./copies-of";
 import { copyFiles } from "./copy-files";
+import { earlierIn, fingerprintIn } from "./earlier-in";
 import { FORMAT, type Manifest, readManifest, type StoredCopy, writeManifest } from "./manifest";
-import { BUILT_FOLDERS, type NamedFile, namedFiles } from "./named-files";
+import { namedFiles, withBuilt } from "./named-files";
 import { type Done, MOST_PROBLEMS } from "./run-of";
 import { sweep } from "./sweep";
+import { inWords } from "./unwritable";
 import { openHashed } from "./write-synced";
 import { readSequences, writeTables } from "./write-tables";
 
@@ -24,18 +25,42 @@ export type Progress = Done & { step: string };
 
 type Tell = (progress: Progress) => void;
 
+type Options = { kind: Manifest["database"]; signal: AbortSignal; tell: Tell };
+
 /**
  * Backs the database and its files up into a folder; one that holds an earlier backup stays that until the new one is
- * whole. Throws `CommandRefused` where the folder holds something else.
+ * whole. Throws `CommandRefused` where the folder holds something else, or lets nothing be written.
  */
 export async function backUp(
+  means: BackupMeans,
+  dir: string,
+  options: Options,
+): Promise<Done & { manifest: Manifest }> {
+  try {
+    const before = await earlierIn(dir, means.database.db);
+    await mkdir(dir, { recursive: true, mode: 0o700 });
+    // What one left that was killed takes room.
+    await sweep(dir, before);
+    try {
+      return await write(means, dir, before, options);
+    } catch (error) {
+      // By the manifest that is there now, since a new one may be in place already.
+      await readManifest(dir)
+        .then((manifest) => sweep(dir, manifest))
+        .catch(() => {});
+      throw error;
+    }
+  } catch (error) {
+    throw inWords(dir, error);
+  }
+}
+
+async function write(
   { database, files, archive, version }: BackupMeans,
   dir: string,
-  { kind, signal, tell }: { kind: Manifest["database"]; signal: AbortSignal; tell: Tell },
+  before: Manifest | null,
+  { kind, signal, tell }: Options,
 ): Promise<Done & { manifest: Manifest }> {
-  const before = await readManifest(dir);
-  if (!before) await refuseOther(dir);
-  await mkdir(dir, { recursive: true, mode: 0o700 });
   const madeAt = new Date().toISOString();
   const set = `sets/${madeAt.replace(/\W/g, "-")}-${crypto.randomUUID().slice(0, 8)}`;
   const done = { files: 0, bytes: 0, problemCount: 0, problems: [] as FileProblem[] };
@@ -43,10 +68,6 @@ export async function backUp(
   const { named, ...kept } = await database.db.transaction(
     async (tx) => {
       const dataKeyFingerprint = await fingerprintIn(tx);
-      if (before?.dataKeyFingerprint && before.dataKeyFingerprint !== dataKeyFingerprint)
-        throw new CommandRefused(
-          `${dir} holds the backup of another installation, or of another DATA_KEY. Name another folder.`,
-        );
       const migrations = await migrationsOf(tx);
       const tables = await writeTables(tx, join(dir, set, "tables"), ({ tables, of, rows }) => {
         signal.throwIfAborted();
@@ -116,37 +137,10 @@ export async function backUp(
   return { ...done, manifest };
 }
 
-async function refuseOther(dir: string): Promise<void> {
-  const names = await readdir(dir).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return [];
-    throw new CommandRefused(`${dir} is no folder that can be read: ${error.message}`);
-  });
-  // What a first backup leaves that was broken off.
-  const others = names.filter((name) => !["sets", "files", "manifest.json.new"].includes(name));
-  if (others.length > 0)
-    throw new CommandRefused(
-      `${dir} holds other things, such as ${others[0]}. Name a new folder, or one with an earlier backup.`,
-    );
-}
-
-async function fingerprintIn(tx: Db): Promise<string | null> {
-  const [row] = await rowsOf<{ it: string }>(tx, sql`select data_key_fingerprint as it from installation`);
-  return row?.it ?? null;
-}
-
 async function openUploads(tx: Db): Promise<number> {
   const [row] = await rowsOf<{ it: string }>(
     tx,
     sql`select count(*)::text as it from uploads where submission_id is null and refusal is null`,
   );
   return Number(row?.it ?? 0);
-}
-
-async function withBuilt(files: Storage, named: NamedFile[]): Promise<NamedFile[]> {
-  const known = new Set(named.map(({ key }) => key));
-  const built: NamedFile[] = [];
-  for (const folder of BUILT_FOLDERS)
-    for await (const { key } of files.list(folder))
-      if (!known.has(key)) built.push({ place: "primary", key, sha256: null, size: null });
-  return [...named, ...built];
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { readdirSync } from "node:fs";
 import { appendFile, cp, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,7 +7,7 @@ import { createTestServer, openTestDatabase, type TestServer } from "@crm/testin
 import { sql } from "drizzle-orm";
 import { folderTarget } from "../archive/folder-target";
 import { type Database, type Db, openEmbedded, openPostgres } from "../db/client";
-import { migrationsOf } from "../db/migrations-list";
+import { allMigrations, migrationsOf, runMigrations } from "../db/migrations-list";
 import { rowsOf } from "../db/rows";
 import { seedDemo } from "../db/seed";
 import { migratedSnapshot } from "../db/snapshot";
@@ -17,10 +18,12 @@ import type { Storage } from "../storage/storage";
 import { backUp } from "./back-up";
 import { checkBackup } from "./check-backup";
 import { copyPath } from "./copy-files";
-import { type Manifest, readManifest, writeManifest } from "./manifest";
+import { dropAll } from "./empty-target";
+import { refuseHalfRestored } from "./half-restored";
+import { type Manifest, readManifest, type StoredCopy, writeManifest } from "./manifest";
 import { namedFiles } from "./named-files";
 import { refuseOtherMigrations, refuseTarget, restore } from "./restore";
-import { OF_PROCESSES } from "./write-tables";
+import { OF_PROCESSES, readSequences, writeTables } from "./write-tables";
 
 setDefaultTimeout(60_000);
 
@@ -207,6 +210,79 @@ describe.skipIf(!databaseUrl)("on a Postgres", () => {
   });
 });
 
+describe.each(engines)("a restore that is broken off, over an installation in %s,", (engine, open) => {
+  const dir = () => join(folder, `to break off ${engine}`);
+  const video = { place: "folder" as const, key: "archive/old.mp4" };
+  let manifest: Manifest;
+  let copies: StoredCopy[];
+  beforeAll(async () => {
+    ({ manifest } = await back(dir()));
+    await Bun.write(copyPath(dir(), video), "a video");
+    copies = [{ ...video, size: 7, sha256: "" }, ...(await checkBackup(dir(), manifest, quiet))];
+  });
+
+  /** An installation with a row, a file of its own and one that the backup holds as well, into which a restore is begun. */
+  async function broken(name: string, tell: (step: string) => void, lose = (db: Db) => db) {
+    const database = await open();
+    await database.db.execute(sql`insert into settings (key, value) values ('mine', 'stays')`);
+    const place = join(folder, name);
+    const shared = copies.find((copy) => copy.place === "primary");
+    if (!shared) throw new Error("There is no file");
+    await Bun.write(join(place, "files/vault/mine"), "mine");
+    await cp(copyPath(dir(), shared), join(place, "files", shared.key));
+    const before = await pathsIn(place);
+    const archive = { current: folderTarget(join(place, "archive")), others: [] };
+    const files = folderStorage(join(place, "files"));
+    const means = { database: { ...database, db: lose(database.db) }, files, archive, tempDir: folder };
+    const restoring = restore(means, dir(), manifest, copies, { replace: true, withoutDetails: false, tell });
+    return { database, files, place, before, restoring };
+  }
+
+  const moments: [string, (step: string) => boolean][] = [
+    ["after the first file", (step) => step.startsWith("put 1 of")],
+    ["after the last file", (step) => step.startsWith(`put ${copies.length} of`)],
+    ["among the rows", (step) => !step.startsWith("put ")],
+  ];
+  test.each(moments)("%s, leaves the rows and exactly the files that were there", async (moment, isDue) => {
+    const name = `${engine} ${moment}`;
+    let held: string[] = [];
+    const tell = (step: string) => {
+      held = readdirSync(join(folder, name), { recursive: true }).map(String);
+      if (isDue(step)) throw new Error("Broken off");
+    };
+    const { database, place, before, restoring } = await broken(name, tell);
+    await expect(restoring).rejects.toThrow("Broken off");
+    expect(held).toContain("archive/archive/old.mp4");
+    expect(await pathsIn(place)).toEqual(before);
+    expect((await textsOf(database.db)).settings).toEqual(["(mine,stays)"]);
+    await refuseHalfRestored(database.db);
+    await database.close();
+  });
+
+  test("once its rows are final, keeps the files, which they name", async () => {
+    let isLost = false;
+    const lose = (db: Db): Db =>
+      Object.assign(Object.create(db), {
+        transaction: async (...[work]: Parameters<Db["transaction"]>) => {
+          const answer = await db.transaction(work);
+          if (isLost) return answer;
+          isLost = true;
+          throw new Error("The connection was lost");
+        },
+      });
+    const { database, files, restoring } = await broken(`${engine} at the end`, quiet, lose);
+    await expect(restoring).rejects.toThrow("The connection was lost");
+    expect(await hashesOf(database.db, files)).toEqual(await hashesOf(server.deps.db, server.deps.files));
+    await database.close();
+  });
+});
+
+const pathsIn = async (place: string) =>
+  (await readdir(place, { recursive: true, withFileTypes: true }))
+    .filter((found) => found.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .toSorted();
+
 test("into S3 come the files of a folder", async () => {
   const dir = join(folder, "for s3");
   await back(dir);
@@ -256,6 +332,31 @@ describe("a backup over an earlier one", () => {
     await expect(broken).rejects.toThrow();
     expect(await theManifest(dir)).toEqual(before);
     expect((await checkBackup(dir, before, quiet)).length).toBe(before.files.count);
+    expect(await readdir(join(dir, "sets"))).toEqual([before.set.slice("sets/".length)]);
+  });
+
+  test("takes away first what one left that was killed, since a full disk would stay full", async () => {
+    const dir = join(folder, "left over");
+    const left = ["sets/half/tables/contracts.jsonl", "files/primary/videos/half.part", "manifest.json.new"];
+    for (const name of left) await Bun.write(join(dir, name), "x");
+    const { database, archive, files } = server.deps;
+    const options = { kind: database.kind, signal: never, tell: quiet };
+    const seen: string[] = [];
+    const look = async () => {
+      for (const name of left) if (await Bun.file(join(dir, name)).exists()) seen.push(name);
+    };
+    const reading: Storage = { ...files, read: async (key, range) => look().then(() => files.read(key, range)) };
+    await backUp({ database, archive, files: reading, version: "1" }, dir, options);
+    expect(seen).toEqual([]);
+  });
+
+  test("is refused where that one's list of files was changed, which would be gone on from", async () => {
+    const dir = join(folder, "torn list");
+    await cp(join(folder, "again"), dir, { recursive: true });
+    const { set } = await theManifest(dir);
+    await appendFile(join(dir, set, "files.jsonl"), " ");
+    await expect(back(dir)).rejects.toThrow("files.jsonl is not as it was written");
+    expect(await readdir(join(dir, "sets"))).toEqual([set.slice("sets/".length)]);
   });
 
   test("is refused where the folder holds something else", async () => {
@@ -344,15 +445,20 @@ test("one of an older version is brought up to this one", async () => {
     signal: never,
     tell: quiet,
   });
-  // As it stood before the table of queued work came.
-  const migrations = manifest.migrations.slice(0, -1);
-  await writeManifest(dir, {
-    ...manifest,
-    migrations,
-    tables: manifest.tables.filter(({ name }) => name !== "restored_jobs"),
+  // As the version before the last migration would have made it, whichever that is.
+  const before = allMigrations().slice(0, -1);
+  const asItWas = await older.db.transaction(async (tx) => {
+    await dropAll(tx);
+    await runMigrations(tx, before);
+    await rm(join(dir, manifest.set, "tables"), { recursive: true });
+    const tables = await writeTables(tx, join(dir, manifest.set, "tables"), quiet);
+    return { tables, sequences: await readSequences(tx), migrations: await migrationsOf(tx) };
   });
+  expect(asItWas.migrations).toEqual(manifest.migrations.slice(0, -1));
+  await writeManifest(dir, { ...manifest, ...asItWas });
   await bring(dir, older, join(folder, "older place"));
   expect(await migrationsOf(older.db)).toEqual(manifest.migrations);
+  expect(await shapeOf(older.db)).toEqual(await shapeOf(server.deps.db));
   expect((await textsOf(older.db)).contracts).toEqual([]);
   await older.close();
 });

@@ -17,7 +17,7 @@ export async function checkBackup(
 ): Promise<StoredCopy[]> {
   const wrong: string[] = [];
   const check = async (path: string, expected: { size: number | null; sha256: string }) => {
-    if (!(await isSame(path, expected))) wrong.push(path);
+    if (!(await isAsWritten(path, expected))) wrong.push(path);
   };
   for (const { name, bytes, sha256 } of manifest.tables)
     await check(tablePath(dir, manifest, name), { size: bytes, sha256 });
@@ -47,7 +47,11 @@ function refuse(wrong: readonly string[]): void {
   );
 }
 
-async function isSame(path: string, { size, sha256 }: { size: number | null; sha256: string }): Promise<boolean> {
+/** Whether a file has the SHA-256 that was noted when it was written, and the size where that was noted too. */
+export async function isAsWritten(
+  path: string,
+  { size, sha256 }: { size: number | null; sha256: string },
+): Promise<boolean> {
   const found = await stat(path).catch(() => null);
   if (!found?.isFile() || (size !== null && found.size !== size)) return false;
   const hash = createHash("sha256");

@@ -31,11 +31,13 @@ export async function copyFiles(
   for (let at = 0; at < wanted.length; at += AT_ONCE) {
     signal.throwIfAborted();
     const some = wanted.slice(at, at + AT_ONCE);
-    const copied = await Promise.all(some.map((file) => copyOne(means, dir, file, earlier)));
+    const copied = await Promise.allSettled(some.map((file) => copyOne(means, dir, file, earlier)));
     for (const [index, file] of some.entries()) {
       const done = copied[index];
-      if (done?.copy) folders.add(dirname(copyPath(dir, file)));
-      if (done) await tell(file, done);
+      // Only when all have ended, since what was written is taken away then.
+      if (done?.status === "rejected") throw done.reason;
+      if (done?.value.copy) folders.add(dirname(copyPath(dir, file)));
+      if (done) await tell(file, done.value);
     }
   }
   for (const folder of folders) await syncPath(folder);
@@ -73,9 +75,9 @@ async function copyOne(means: Means, dir: string, file: NamedFile, earlier: Map<
   return { copy, problem: isExpected(copy, file) ? null : "changed" };
 }
 
-/** Whether it is what the database says of it, as far as that says anything. */
+/** Whether it is what the database says of it, as far as that says anything; nothing that is stored is empty. */
 export const isExpected = (found: { size: number; sha256: string }, { size, sha256 }: NamedFile) =>
-  (size === null || size === found.size) && (sha256 === null || sha256 === found.sha256);
+  (size === null ? found.size > 0 : size === found.size) && (sha256 === null || sha256 === found.sha256);
 
 /** The bytes of a file wherever it is kept; null where there are none. */
 export async function bytesOf(

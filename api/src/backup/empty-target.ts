@@ -39,7 +39,7 @@ export async function dropAll(tx: Db): Promise<void> {
   const foreign = found.filter((name) => !tables.has(name));
   if (foreign.length > 0)
     throw new CommandRefused(
-      `The database holds tables that are not this product's, such as ${foreign[0]}. Give it a database of its own; nothing was changed.`,
+      `The database holds tables that this version does not know, such as ${foreign[0]}: a newer version's, or another program's. Restore into an empty database; nothing was changed.`,
     );
   for (const name of found) await tx.execute(sql`drop table ${sql.identifier(name)} cascade`);
   for (const name of functions) await tx.execute(sql`drop function if exists public.${sql.identifier(name)}`);

@@ -26,6 +26,7 @@ export async function refuseHalfRestored(db: Db): Promise<void> {
     );
 }
 
-async function isMarked(db: Db): Promise<boolean> {
+/** Whether its rows have yet to come; they come at once with the end of the mark. */
+export async function isMarked(db: Db): Promise<boolean> {
   return (await rowsOf(db, sql`select 1 as it from pg_namespace where nspname = 'restore_under_way'`)).length > 0;
 }

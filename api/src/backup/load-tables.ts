@@ -24,7 +24,10 @@ export async function loadTables(tx: Db, dir: string, manifest: Manifest, tell: 
     rows += table.rows;
     tell(`${rows} rows, up to ${table.name}`);
   }
-  for (const { make } of later) await tx.execute(sql.raw(make));
+  for (const [index, { make }] of later.entries()) {
+    await tx.execute(sql.raw(make));
+    tell(`${rows} rows, ${index + 1} of ${later.length} indexes and foreign keys`);
+  }
   for (const { name, last } of manifest.sequences)
     if (last !== null) await tx.execute(sql`select setval(${`public."${name}"`}::regclass, ${last}::text::bigint)`);
 }

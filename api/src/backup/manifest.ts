@@ -77,7 +77,7 @@ export async function readManifest(dir: string): Promise<Manifest | null> {
   const path = join(dir, "manifest.json");
   const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT" || error.code === "ENOTDIR") return null;
-    throw error;
+    throw new CommandRefused(`${path} cannot be read (${error.code}). Run this as the user that owns the backup.`);
   });
   if (text === null) return null;
   const sealed = sealedSchema.safeParse(parsed(text));

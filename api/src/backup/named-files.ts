@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../db/client";
 import { rowsOf } from "../db/rows";
+import type { Storage } from "../storage/storage";
 
 /** A file that a row names: where it is kept, and its hash (hex) and size in bytes where the database knows them. */
 export type NamedFile = { place: string; key: string; sha256: string | null; size: number | null };
@@ -15,6 +16,17 @@ export const BUILT_FOLDERS = ["shell/", "portal/", "mf/"];
 export async function namedFiles(db: Db): Promise<NamedFile[]> {
   const rows = await rowsOf<{ place: string; key: string; sha256: string | null; size: string | null }>(db, NAMED);
   return rows.map(({ size, ...file }) => ({ ...file, size: size === null ? null : Number(size) }));
+}
+
+/** Those and the built files that no row names. */
+export async function withBuilt(files: Storage, named: NamedFile[]): Promise<NamedFile[]> {
+  const known = new Set(named.map(({ key }) => key));
+  const built: NamedFile[] = [];
+  for (const folder of BUILT_FOLDERS)
+    for await (const { key } of files.list(folder))
+      if (!known.has(key)) built.push({ place: "primary", key, sha256: null, size: null });
+  // A store lists them in any order, and two backups of the same are to be alike.
+  return [...named, ...built.toSorted((a, b) => (a.key < b.key ? -1 : 1))];
 }
 
 const NAMED = sql`

@@ -7,11 +7,11 @@ import { allMigrations, runMigrations } from "../db/migrations-list";
 import { CommandRefused } from "../process/command-socket";
 import type { Storage } from "../storage/storage";
 import { dropAll, refuseWhileUsed, rowsHeld } from "./empty-target";
-import { markRestore, unmarkRestore } from "./half-restored";
+import { isMarked, markRestore, unmarkRestore } from "./half-restored";
 import { loadTables } from "./load-tables";
 import type { Manifest, StoredCopy } from "./manifest";
 import { type NamedFile, namedFiles } from "./named-files";
-import { putFiles } from "./put-files";
+import { putFiles, takeBack } from "./put-files";
 
 export type RestoreMeans = { database: Database; files: Storage; archive: Archive; tempDir: string };
 
@@ -43,7 +43,7 @@ export async function refuseTarget(database: Database, { replace }: { replace: b
 
 /**
  * Makes a checked backup the target's content: files first, then all rows in one transaction, so that one that breaks off
- * leaves what was there. Answers the lines that tell what was done.
+ * leaves what was there, and takes the files away that it had added. Answers the lines that tell what was done.
  */
 export async function restore(
   means: RestoreMeans,
@@ -56,14 +56,20 @@ export async function restore(
   const held = await rowsHeld(database.db);
   const before = held.has("contracts") || held.size > 0 ? await namedFiles(database.db).catch(() => []) : [];
   const { wasMarked } = await markRestore(database.db);
+  const added: StoredCopy[] = [];
   try {
     // Once more, since a server that started before the mark was set would not know of it.
     await refuseWhileUsed(database);
-    await putFiles(means, dir, copies, options.tell);
+    await putFiles(means, dir, copies, { added, tell: options.tell });
     await database.db.transaction((tx) => replaceRows(tx, dir, manifest, { ...options, kind: database.kind, archive }));
   } catch (error) {
-    // What was there is whole; only whoever kills it cannot say so.
-    if (!wasMarked) await unmarkRestore(database.db).catch(() => {});
+    // Where nobody can say it, rows may name the files.
+    if (await haveRowsStayed(database).catch(() => false)) {
+      // Before servers may start again, since one takes what lies there for its own.
+      await takeBack(means, added);
+      // What was there is whole; only whoever kills it cannot say so.
+      if (!wasMarked) await unmarkRestore(database.db).catch(() => {});
+    }
     throw error;
   }
   const named = await namedFiles(database.db);
@@ -78,7 +84,7 @@ async function replaceRows(
   { kind, archive, withoutDetails, replace, tell }: Options & { kind: Database["kind"]; archive: Archive },
 ): Promise<void> {
   // As a server that starts waits for its migrations, it waits for this.
-  if (kind === "postgres") await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+  await waitForTurn(tx, kind);
   if (!replace && (await rowsHeld(tx)).size > 0)
     throw new CommandRefused("The target was filled meanwhile, and nothing was changed.");
   const all = allMigrations();
@@ -94,9 +100,22 @@ async function replaceRows(
   await unmarkRestore(tx);
 }
 
-// The next start notes the key that it has.
+// A connection may be lost while the rows are made final, so that is waited for.
+async function haveRowsStayed({ db, kind }: Database): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await waitForTurn(tx, kind);
+    return isMarked(tx);
+  });
+}
+
+async function waitForTurn(tx: Db, kind: Database["kind"]): Promise<void> {
+  if (kind === "postgres") await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+}
+
+// The next start notes the key that it has. Fingerprints stay: they open nothing, and tell that an open request's details are
+// other than the last payment's.
 async function leaveDetailsOut(tx: Db): Promise<void> {
-  await tx.execute(sql`update payout_requests set sealed_details = '', details_fingerprint = ''`);
+  await tx.execute(sql`update payout_requests set sealed_details = ''`);
   await tx.execute(sql`update sms_consents set sealed_phone = '', phone_fingerprint = '',
     ended_at = coalesce(ended_at, now()), ended_by = coalesce(ended_by, 'replaced')`);
   await tx.execute(sql`delete from installation`);

@@ -8,6 +8,10 @@ export type Done = { files: number; bytes: number; problemCount: number; problem
 
 const ALIVE_SECONDS = 5;
 const DEAD_AFTER = sql`interval '60 seconds'`;
+
+/** Whether a run that has not ended goes on; one that is silent for longer was killed. */
+export const isAlive: SQL = sql`${maintenanceRuns.aliveAt} >= now() - ${DEAD_AFTER}`;
+
 /** Of what was wrong, as much as a row names. */
 export const MOST_PROBLEMS = 1000;
 
@@ -60,7 +64,6 @@ export async function endDeadRuns(db: Db, { all }: { all: boolean }): Promise<vo
 
 /** Whether a backup is under way, which may still need bytes that no row names any more. */
 export async function isBackingUp(db: Db): Promise<boolean> {
-  const isAlive: SQL = sql`${maintenanceRuns.aliveAt} >= now() - ${DEAD_AFTER}`;
   const [run] = await db
     .select({ id: maintenanceRuns.id })
     .from(maintenanceRuns)

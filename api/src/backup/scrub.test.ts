@@ -1,10 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, setDefaultTimeout, test } from "bun:test";
-import { utimes, writeFile } from "node:fs/promises";
+import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { mkdir, rm, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { moduleDescription } from "@crm/domain/registry.schema";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { contractFiles } from "../contract-files/table";
 import { PNG, vaultCalls } from "../contract-files/test/vault-calls";
 import { startOver } from "../contracts/test/start-over";
+import { buildOf } from "../modules/module-build.fixture";
+import { storeStaticFiles } from "../modules/static-files";
+import { moduleVersions } from "../modules/table";
 import { doomedFiles } from "../storage/doomed-file.table";
 import { namedFiles } from "./named-files";
 import { scrub } from "./scrub";
@@ -87,6 +92,46 @@ test("a file that was deleted while it was read is no fault", async () => {
   );
   expect(ended).toMatchObject({ files: 1, problemCount: 0 });
   expect(await server.deps.files.size(key)).toBeNull();
+});
+
+describe("of built files, which no row names,", () => {
+  const TEXT = `export const answer = 42; // ${"a".repeat(200)}`;
+  const OTHER = TEXT.replace("42", "43");
+
+  async function build(prefix: string): Promise<void> {
+    const folder = join(server.deps.tempDir, "built");
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, "a.js"), TEXT);
+    await writeFile(join(folder, "a.woff2"), "a font");
+    await storeStaticFiles(server.deps, { folder, names: ["a.js", "a.woff2"], prefix });
+    await rm(folder, { recursive: true });
+  }
+
+  const damages: [what: string, form: string, bytes: string | Uint8Array][] = [
+    ["the plain form", "a.js", OTHER],
+    ["one that holds another text", "a.js.gz", gzipSync(OTHER)],
+    ["one that cannot be expanded", "a.js.br", new Uint8Array(40).fill(255)],
+  ];
+  test.each(damages)("%s is changed where the other forms say otherwise", async (_, form, bytes) => {
+    await build("shell/assets");
+    expect(await found()).toMatchObject({ files: 4, problemCount: 0 });
+    await writeFile(pathOf(`shell/assets/${form}`), bytes);
+    const problems = [{ place: "primary", key: `shell/assets/${form}`, problem: "changed" }];
+    expect(await found()).toMatchObject({ files: 4, problemCount: 1, problems });
+  });
+
+  test("a module's compressed forms are held to the hash of its row, and none of them is taken for strange", async () => {
+    const sha256 = new Bun.CryptoHasher("sha256").update(TEXT).digest("hex");
+    const description = moduleDescription.parse(JSON.parse(buildOf()["module.json"] ?? ""));
+    const row = { name: "mf-one", version: "1.0.0", description, files: { "a.js": sha256 }, origin: "build" as const };
+    await server.deps.db.insert(moduleVersions).values({ ...row, createdAt: server.deps.now() });
+    await build("mf/mf-one/1.0.0");
+    const key = "mf/mf-one/1.0.0/a.js";
+    expect(await found()).toMatchObject({ files: 4, problemCount: 0 });
+    for (const form of [".br", ".gz"]) await writeFile(pathOf(key + form), gzipSync(OTHER));
+    expect((await found()).problems.map((problem) => problem.key)).toEqual([`${key}.br`, `${key}.gz`]);
+    await server.deps.db.delete(moduleVersions);
+  });
 });
 
 test("it ends when it is told to", async () => {

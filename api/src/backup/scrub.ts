@@ -3,6 +3,7 @@ import type { Archive } from "../archive/archive-target";
 import type { Db } from "../db/client";
 import type { FileProblem } from "../operations/table";
 import type { Storage } from "../storage/storage";
+import { builtForms, problemsOfForms } from "./built-forms";
 import { bytesOf, isExpected } from "./copy-files";
 import { BUILT_FOLDERS, movingKeys, type NamedFile, namedFiles } from "./named-files";
 import { type Done, MOST_PROBLEMS } from "./run-of";
@@ -35,31 +36,43 @@ export async function scrub(
   for (const { place } of named)
     if (place !== "primary" && place !== "folder") leftOut[place] = (leftOut[place] ?? 0) + 1;
   const done = { files: 0, bytes: 0, problemCount: 0, problems: [] as FileProblem[] };
-  const wrong: (FileProblem & { file: NamedFile })[] = [];
+  const wrong: FileProblem[] = [];
   const pace = paced(rate);
+  const read = async (bytes: number) => {
+    done.bytes += bytes;
+    await pace(bytes);
+    signal.throwIfAborted();
+  };
+  const built = await builtForms(files, named);
+  const all = near.length + built.reduce((sum, { keys }) => sum + keys.length, 0);
+  const tellOf = (count: number, problems: readonly FileProblem[]) => {
+    wrong.push(...problems);
+    done.files += count;
+    done.problemCount = wrong.length;
+    tell({ ...done, step: `${done.files} of ${all} files, ${wrong.length} wrong` });
+  };
   for (const file of near) {
     signal.throwIfAborted();
     const { place, key } = file;
-    const problem = await problemOf({ files, archive }, file, async (bytes) => {
-      done.bytes += bytes;
-      await pace(bytes);
-      signal.throwIfAborted();
-    });
+    const problem = await problemOf({ files, archive }, file, read);
     signal.throwIfAborted();
-    if (problem) wrong.push({ place, key, problem, file });
-    done.files += 1;
-    done.problemCount = wrong.length;
-    tell({ ...done, step: `${done.files} of ${near.length} files, ${wrong.length} wrong` });
+    tellOf(1, problem ? [{ place, key, problem }] : []);
+  }
+  for (const forms of built) {
+    signal.throwIfAborted();
+    const problems = await problemsOfForms(files, forms, read);
+    signal.throwIfAborted();
+    tellOf(forms.keys.length, problems);
   }
   // What was deleted or moved meanwhile is no fault.
   const still = new Set((await namedFiles(db)).map(({ place, key }) => `${place} ${key}`));
+  for (const key of built.flatMap(({ keys }) => keys)) still.add(`primary ${key}`);
   const kept = wrong.filter(({ place, key }) => still.has(`${place} ${key}`));
   const unnamed = await unnamedKeys({ db, files }, named);
-  const problems = kept.map(({ file: _, ...problem }) => problem);
   return {
     ...done,
     problemCount: kept.length + unnamed.length,
-    problems: problems.slice(0, MOST_PROBLEMS),
+    problems: kept.slice(0, MOST_PROBLEMS),
     unnamed,
     leftOut,
   };

@@ -14,7 +14,8 @@ export type BackupCommandMeans = Pick<Deps, "database" | "db" | "files" | "archi
   isServing: boolean;
 };
 
-const USAGE = "Usage: bun run backup DIR";
+const USAGE = `Usage: bun run backup DIR
+  Payment details are in it as they are kept, sealed. To bring it back without them: bun run restore DIR --without-payment-details`;
 const MISSING = 2;
 
 /** Backs everything up into a folder; exit code 2 says that it is done but files were missing. */
@@ -39,7 +40,10 @@ export async function backupCommand(
     async () => {
       // The embedded database has one connection, so its snapshot is a copy that another process reads.
       if (database.kind === "embedded" && means.isServing)
-        return backUpCopy({ client: database.client, tempDir: means.tempDir }, dir, { signal: caller.signal, tell });
+        return backUpCopy({ client: database.client, db, tempDir: means.tempDir }, dir, {
+          signal: caller.signal,
+          tell,
+        });
       const version = await versionOf();
       return backUp({ ...means, version }, dir, { kind: database.kind, signal: caller.signal, tell });
     },

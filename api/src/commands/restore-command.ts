@@ -17,17 +17,24 @@ import { lockDataDir } from "../process/lock-data-dir";
 import { folderStorage } from "../storage/folder";
 import { s3Storage } from "../storage/s3";
 
-const USAGE = `Usage: bun run restore DIR [--replace] [--without-payment-details]
+const USAGE = `Usage: bun run restore DIR [--check | [--replace] [--without-payment-details]]
+  --check    read the whole backup, compare it with its hashes, and change nothing
   --replace  wipe what the target holds first
   --without-payment-details  restore under another DATA_KEY, without what only the old key opens`;
 
-type Asked = { dir: string; replace: boolean; withoutDetails: boolean };
+type Asked = { dir: string; check: boolean; replace: boolean; withoutDetails: boolean };
 
 /** Makes a backup the content of the configured database and storage, which no server may be using. */
 export async function restoreCommand(config: Config, args: readonly string[], { say, signal }: Caller): Promise<Ended> {
   const asked = askedIn(args);
   const manifest = await manifestIn(asked.dir);
   refuseOtherMigrations(manifest);
+  const sometimes = saySometimes(say);
+  const tell = (step: string) => {
+    signal.throwIfAborted();
+    sometimes(step, 0);
+  };
+  if (asked.check) return { lines: [wholeLine(manifest, await checkBackup(asked.dir, manifest, tell))] };
   await refuseOtherKey(config, manifest, asked);
   if (config.databaseUrl) return bring(openPostgres(config.databaseUrl, { max: 1, mostStatementMs: 0 }));
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
@@ -44,13 +51,8 @@ export async function restoreCommand(config: Config, args: readonly string[], { 
     try {
       if (database) await refuseTarget(database, asked);
       const began = performance.now();
-      const sometimes = saySometimes(say);
-      const tell = (step: string) => {
-        signal.throwIfAborted();
-        sometimes(step, 0);
-      };
       const copies = await checkBackup(asked.dir, manifest, tell);
-      say(`The backup of ${manifest.madeAt} is whole: ${manifest.tables.length} tables and ${copies.length} files.`);
+      say(wholeLine(manifest, copies));
       database ??= await openDataDir(config.dataDir);
       await mkdir(tempDir, { recursive: true, mode: 0o700 });
       const files = config.s3 ? s3Storage(config.s3) : folderStorage(join(config.dataDir, "files"));
@@ -77,15 +79,16 @@ function askedIn(args: readonly string[]): Asked {
     const { positionals, values } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { replace: { type: "boolean" }, "without-payment-details": { type: "boolean" } },
+      options: {
+        check: { type: "boolean", default: false },
+        replace: { type: "boolean", default: false },
+        "without-payment-details": { type: "boolean", default: false },
+      },
     });
     const [dir, ...more] = positionals;
-    if (dir && more.length === 0)
-      return {
-        dir: resolve(dir),
-        replace: values.replace ?? false,
-        withoutDetails: values["without-payment-details"] ?? false,
-      };
+    const { check, replace, "without-payment-details": withoutDetails } = values;
+    if (dir && more.length === 0 && !(check && (replace || withoutDetails)))
+      return { dir: resolve(dir), check, replace, withoutDetails };
   } catch {
     // What parseArgs says of an unknown option is less help than the usage.
   }
@@ -105,6 +108,9 @@ async function refuseOtherKey(
     `The backup was made under another DATA_KEY. Give that one as DATA_KEY (an embedded installation keeps it in its data folder's data.key), or add --without-payment-details to leave out what only it opens; nothing was changed.`,
   );
 }
+
+const wholeLine = ({ madeAt, tables }: Manifest, copies: readonly unknown[]): string =>
+  `The backup of ${madeAt} is whole: ${tables.length} tables and ${copies.length} files.`;
 
 function leftOutLines({ withoutDetails }: Asked, { dataKeyFingerprint }: Manifest): string[] {
   if (!withoutDetails || dataKeyFingerprint === null) return [];

@@ -40,6 +40,9 @@ async function newPassword({ db, now, adminPassword }: Means): Promise<string[]>
 
 async function newToken({ db, now }: Means, args: readonly string[]): Promise<string[]> {
   const { name, scopes } = tokenArguments(args);
+  // Taking one back goes by its name.
+  if ((await listTokens(db, now())).some((token) => token.name === name))
+    throw new CommandRefused(`There is a token ${name} already. Name this one otherwise, or take that one back first.`);
   const { token, expiresAt } = await createToken(db, { name, scopes, now: now() });
   return [token, `Token ${name} with ${scopes.join(", ")}, until ${dayOf(expiresAt)}. It is not shown again.`];
 }

@@ -1,11 +1,14 @@
 import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { DrizzleQueryError } from "drizzle-orm/errors";
 import { openArchive } from "../archive/open-archive";
 import { endDeadRuns } from "../backup/run-of";
 import { environment } from "../config";
-import { type Database, openPostgres } from "../db/client";
+import { type Database, type Db, openPostgres } from "../db/client";
+import { isDatabaseAway } from "../db/is-database-away";
 import { migrate } from "../db/migrate";
+import { hasMigrations } from "../db/migration-state";
 import { openDataDir } from "../db/open-data-dir";
 import { readShellShared } from "../modules/read-shell-shared";
 import { askServer, type Caller, CommandRefused, type Ended } from "../process/command-socket";
@@ -27,7 +30,7 @@ try {
   for (const line of lines) say(line);
   process.exitCode = exitCode;
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
+  console.error(complaintOf(error));
   process.exit(1);
 }
 
@@ -41,6 +44,15 @@ function interrupted(): AbortSignal {
 function brokenOff(): string {
   if (name === "backup") return "Broken off; an earlier backup in that folder stays as it was.";
   return name === "restore" ? "Broken off; the rows that were there are as they were." : "Broken off.";
+}
+
+// Drizzle's errors tell the query, and what went wrong stands in their cause.
+function complaintOf(error: unknown): string {
+  if (!(error instanceof DrizzleQueryError)) return error instanceof Error ? error.message : String(error);
+  const reason = error.cause?.message ?? "it gave no reason";
+  if (isDatabaseAway(error))
+    return `The database does not answer (${reason}). Bring it back, or set DATABASE_URL to the server's.`;
+  return `The database refused it: ${reason}. Look at DATABASE_URL, which must be the server's.`;
 }
 
 async function run(caller: Caller): Promise<Ended> {
@@ -62,6 +74,7 @@ async function run(caller: Caller): Promise<Ended> {
 
   async function use(database: Database): Promise<Ended> {
     try {
+      await refuseNewDatabase(database.db);
       await migrate(database);
       await endDeadRuns(database.db, { all: database.kind === "embedded" });
       const tempDir = join(config.dataDir, "tmp");
@@ -84,4 +97,12 @@ async function run(caller: Caller): Promise<Ended> {
       await database.close();
     }
   }
+}
+
+// Tables that a command made would be an empty installation, which a backup calls whole.
+async function refuseNewDatabase(db: Db): Promise<void> {
+  if (await hasMigrations(db)) return;
+  throw new CommandRefused(
+    "The database that DATABASE_URL names is new: no server has started on it, and nothing was made. Give the command the DATABASE_URL of the server.",
+  );
 }

@@ -51,30 +51,43 @@ describe("the text within a file that was uploaded to the vault", () => {
   });
 });
 
-test("while the reader is wanted for other documents, the text is left for later", async () => {
-  let isBusy = true;
-  const { documents } = server.deps;
-  const busy = await createTestServer({
-    deps: {
-      documents: {
-        ...documents,
-        close: () => undefined,
-        read: (files, options) => {
-          if (isBusy && options.isAside) throw new ReaderBusy(10);
-          return documents.read(files, options);
-        },
-      },
-    },
+describe("while the reader is wanted for other documents", () => {
+  async function busyServer() {
+    const state = { isBusy: true, isStopping: false };
+    const { documents } = server.deps;
+    const read: typeof documents.read = (files, options) => {
+      if (state.isBusy && options.isAside) throw new ReaderBusy(10);
+      return documents.read(files, options);
+    };
+    const busy = await createTestServer({
+      deps: { isStopping: () => state.isStopping, documents: { ...documents, close: () => undefined, read } },
+    });
+    return { ...busy, ...vaultCalls(() => busy), state };
+  }
+
+  test("the text is left for later", async () => {
+    const busy = await busyServer();
+    await busy.upload(SAYS, "a.txt");
+    await busy.runJobs();
+    expect(await busy.names("?search=zoetropes")).toEqual([]);
+    busy.state.isBusy = false;
+    await busy.upload("another", "b.txt");
+    await busy.runJobs();
+    expect(await busy.names("?search=zoetropes")).toEqual(["a.txt"]);
+    await busy.close();
   });
-  const calls = vaultCalls(() => busy);
-  await calls.upload(SAYS, "a.txt");
-  await busy.runJobs();
-  expect(await calls.names("?search=zoetropes")).toEqual([]);
-  isBusy = false;
-  await calls.upload("another", "b.txt");
-  await busy.runJobs();
-  expect(await calls.names("?search=zoetropes")).toEqual(["a.txt"]);
-  await busy.close();
+
+  test("since the server stops, a job waits for the next start", async () => {
+    const busy = await busyServer();
+    await busy.upload(SAYS, "a.txt");
+    busy.state.isStopping = true;
+    await busy.runJobs();
+    Object.assign(busy.state, { isBusy: false, isStopping: false });
+    expect(await busy.names("?search=zoetropes")).toEqual([]);
+    await busy.runJobs();
+    expect(await busy.names("?search=zoetropes")).toEqual(["a.txt"]);
+    await busy.close();
+  });
 });
 
 describe("GET /api/contract-files/{id}/text", () => {

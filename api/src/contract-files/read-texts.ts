@@ -19,7 +19,7 @@ export const askForTexts = ({ db, jobs }: Pick<Deps, "db" | "jobs">): Promise<vo
  * Reads the text of files that came without one or with a part of it, whenever nobody waits for the document reader;
  * what was interrupted is found by the clock. A file that cannot be read is searched by its name, notes and tags alone.
  */
-export const readTextsJob = (deps: Pick<Deps, "db" | "files" | "documents" | "now">) =>
+export const readTextsJob = (deps: Pick<Deps, "db" | "files" | "documents" | "jobs" | "now" | "isStopping">) =>
   defineJob({
     name: READ_TEXTS,
     schema: z.object({}),
@@ -27,7 +27,11 @@ export const readTextsJob = (deps: Pick<Deps, "db" | "files" | "documents" | "no
     run: async () => {
       for (let file = await nextUnread(deps.db); file; file = await nextUnread(deps.db)) {
         const text = await textWithin(deps, file);
-        if (text === "busy") return;
+        if (text === "busy") {
+          // The next start goes on at once, before the clock.
+          if (deps.isStopping()) await askForTexts(deps);
+          return;
+        }
         await deps.db
           .update(contractFiles)
           .set({ textReadAt: deps.now(), ...(text === null ? {} : { textContent: text }) })

@@ -4,46 +4,41 @@ import { join } from "node:path";
 import {
   adminOf,
   databaseLine,
+  emptyDatabase,
   type RunningServer,
   startServer,
-  TEST_PASSWORD,
   type TestRequest,
 } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
 import postgres from "postgres";
-import { openTestStream } from "../events/test/test-stream";
-import { contractsOf, steadyWriters } from "../process/test/steady-writers";
 import { openPostgres } from "./client";
 import { rowsOf } from "./rows";
+import { liveThrough, MOST_MS } from "./test/live-through";
 
 setDefaultTimeout(process.env.VERIFY_FULL ? 300_000 : 90_000);
 
 const databaseUrl = process.env.TEST_DATABASE_URL;
 const AWAY_SECONDS = process.env.VERIFY_FULL ? 30 : 5;
-// What nobody may wait longer for than: noticing that the database fell silent, and asking it once more.
-const MOST_MS = 15_000;
 
 describe.skipIf(!databaseUrl)("row 25: the database is gone for a while", () => {
-  const name = `crm_away_${crypto.randomUUID().replaceAll("-", "")}`;
-  const owner = postgres(databaseUrl ?? "", { max: 1, onnotice: () => {} });
-  const own = new URL(databaseUrl ?? "postgres://none");
-  own.pathname = `/${name}`;
-  const line = databaseLine(own.href);
-  const watcher = postgres(own.href, { max: 1, onnotice: () => {} });
+  let database: Awaited<ReturnType<typeof emptyDatabase>>;
+  let line: ReturnType<typeof databaseLine>;
+  let watcher: postgres.Sql;
   let server: RunningServer;
   let admin: TestRequest;
 
   beforeAll(async () => {
-    await owner.unsafe(`create database ${name}`);
+    database = await emptyDatabase(databaseUrl ?? "");
+    line = databaseLine(database.url);
+    watcher = postgres(database.url, { max: 1, onnotice: () => {} });
     server = await startServer({ DATABASE_URL: line.url, DATA_KEY: "k".repeat(40) });
     admin = await adminOf(server);
   });
   afterAll(async () => {
     await server?.close();
-    await watcher.end();
-    line.close();
-    await owner.unsafe(`drop database if exists ${name} with (force)`);
-    await owner.end();
+    await watcher?.end();
+    line?.close();
+    await database?.drop();
   });
 
   const stored = async () => {
@@ -62,53 +57,8 @@ describe.skipIf(!databaseUrl)("row 25: the database is gone for a while", () => 
   ])("%s: clear refusals soon, recovery unaided, and no acknowledged write lost", async (_, leave) => {
     const letter = await stored();
     expect(existsSync(letter.bytes)).toBe(true);
-    const stream = openTestStream(await admin("/api/events"));
-    await stream.until(": open");
-    const writers = steadyWriters(admin, 5);
-    while (writers.acknowledged().length < 20) await Bun.sleep(10);
-
-    leave();
-    const until = performance.now() + AWAY_SECONDS * 1000;
-    const heard = stream.text().length;
-    const answers = await Promise.all([
-      admin("/ready"),
-      admin("/api/contracts"),
-      admin("/api/auth/login", { method: "POST", json: { password: TEST_PASSWORD } }),
-      admin("/api/payout-requests", {
-        method: "POST",
-        json: { contractId: 1, paymentMethod: "x", paymentDetails: "y" },
-      }),
-    ]);
-    for (const answer of answers) {
-      expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "5"]);
-      expect((await answer.json()).message).toStartWith("The database does not answer");
-    }
-    while (performance.now() < until) {
-      const began = performance.now();
-      expect((await admin("/health")).status).toBe(200);
-      expect(performance.now() - began).toBeLessThan(2000);
-      expect((await admin("/ready")).status).toBe(503);
-      await Bun.sleep(100);
-    }
-
-    line.mend();
-    const mended = performance.now();
-    while ((await admin("/ready")).status !== 200) await Bun.sleep(50);
-    expect(performance.now() - mended).toBeLessThan(MOST_MS);
-    const count = writers.acknowledged().length;
-    while (writers.acknowledged().length < count + 20) await Bun.sleep(10);
-    const attempts = await writers.stop();
-    expect(attempts.filter(({ status }) => ![201, 409, 503].includes(status ?? 0))).toEqual([]);
-    expect(attempts.filter(({ status, retryAfter }) => status === 503 && retryAfter === null)).toEqual([]);
-    expect(Math.max(...attempts.map(({ tookMs }) => tookMs))).toBeLessThan(MOST_MS);
-
-    const made = await writers.repeat();
-    const kept = await contractsOf(admin);
-    expect([...made].filter(([key, id]) => kept.get(key)?.join() !== String(id))).toEqual([]);
-
-    // The stream that was open all the time hears again, and jobs are done again.
-    while (!stream.text().slice(heard).includes("event: gap")) await Bun.sleep(20);
-    await stream.close();
+    await liveThrough(admin, { leave, comeBack: line.mend, awayMs: AWAY_SECONDS * 1000 });
+    // Jobs are done again.
     expect((await admin(`/api/contract-files/${letter.id}`, { method: "DELETE" })).status).toBe(204);
     while (existsSync(letter.bytes)) await Bun.sleep(50);
   });

@@ -1,8 +1,5 @@
-import { afterAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { type RunningServer, startServer } from "@crm/testing/server";
+import { beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { beginServer, emptyDatabase, type RunningServer, startServer } from "@crm/testing/server";
 import postgres from "postgres";
 import journal from "./migrations/meta/_journal.json";
 
@@ -15,23 +12,16 @@ const HELD = 4242;
 const OTHERS = process.env.VERIFY_FULL ? 4 : 2;
 
 describe.skipIf(!databaseUrl)("row 25: servers that start at once on an empty database", () => {
-  const owner = postgres(databaseUrl ?? "", { max: 1, onnotice: () => {} });
-  const name = () => `crm_at_once_${crypto.randomUUID().replaceAll("-", "")}`;
-  let [database, url] = ["", ""];
+  let database: Awaited<ReturnType<typeof emptyDatabase>>;
   beforeEach(async () => {
-    database = name();
-    const own = new URL(databaseUrl ?? "");
-    own.pathname = `/${database}`;
-    url = own.href;
-    await owner.unsafe(`create database ${database}`);
+    database = await emptyDatabase(databaseUrl ?? "");
   });
-  afterAll(() => owner.end());
 
-  const env = () => ({ DATABASE_URL: url, DATA_KEY: "k".repeat(40), ADMIN_PASSWORD: "" });
+  const env = () => ({ DATABASE_URL: database.url, DATA_KEY: "k".repeat(40), ADMIN_PASSWORD: "" });
   const started = (count: number) => Promise.all(Array.from({ length: count }, () => startServer(env())));
 
   async function expectOneFirstStart(servers: readonly RunningServer[]) {
-    const sql = postgres(url, { max: 1, onnotice: () => {} });
+    const sql = postgres(database.url, { max: 1, onnotice: () => {} });
     const [made] =
       await sql`select count(*)::int as all, count(distinct hash)::int as different from drizzle.__drizzle_migrations`;
     expect({ ...made }).toEqual({ all: journal.entries.length, different: journal.entries.length });
@@ -46,7 +36,7 @@ describe.skipIf(!databaseUrl)("row 25: servers that start at once on an empty da
 
   async function end(servers: readonly RunningServer[]) {
     await Promise.all(servers.map((server) => server.close()));
-    await owner.unsafe(`drop database ${database} with (force)`);
+    await database.drop();
   }
 
   test("all of them at once: one migrates, makes the admin's password and installs the modules", async () => {
@@ -56,7 +46,7 @@ describe.skipIf(!databaseUrl)("row 25: servers that start at once on an empty da
   });
 
   test("the one that migrates is killed half-way: another one does it all", async () => {
-    const sql = postgres(url, { max: 2, onnotice: () => {} });
+    const sql = postgres(database.url, { max: 2, onnotice: () => {} });
     const holding = await sql.reserve();
     await holding`select pg_advisory_lock(${HELD})`;
     // Half-way through the tables it comes to where the test holds it.
@@ -66,33 +56,19 @@ describe.skipIf(!databaseUrl)("row 25: servers that start at once on an empty da
       create event trigger hold_here on ddl_command_start when tag in ('CREATE INDEX') execute function hold_here()`);
     const untilWaiting = async (count: number) => {
       const waiting = () => sql`select 1 from pg_locks join pg_database d on d.oid = database
-        where d.datname = ${database} and locktype = 'advisory' and not granted`;
+        where d.datname = current_database() and locktype = 'advisory' and not granted`;
       while ((await waiting()).length < count) await Bun.sleep(20);
     };
-    const dataDir = await mkdtemp(join(tmpdir(), "crm-server-"));
-    const first = Bun.spawn([process.execPath, join(import.meta.dir, "../server.ts")], {
-      env: {
-        PATH: process.env.PATH,
-        HOME: process.env.HOME,
-        HOST: "127.0.0.1",
-        PORT: "0",
-        DATA_DIR: dataDir,
-        ...env(),
-      },
-      stdout: "ignore",
-      stderr: "ignore",
-    });
+    const first = await beginServer(env());
     await untilWaiting(1);
     const others = started(OTHERS);
     await untilWaiting(1 + OTHERS);
-    first.kill("SIGKILL");
-    await first.exited;
+    await first.close();
     await holding`select pg_advisory_unlock(${HELD})`;
     holding.release();
     const servers = await others;
     await expectOneFirstStart(servers);
     await sql.end();
     await end(servers);
-    await rm(dataDir, { recursive: true, force: true });
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { embedSessions, memoryTokens, usedTickets } from "./table";
-import { framedCalls, OTHER, TOOL } from "./test/framed-calls";
+import { framedCalls, OTHER, SECRET, TOOL } from "./test/framed-calls";
 
 const { server, logged, settle, ticket, post, redeem, openFrame, purge, lastEvent, stateOfDatabase } = framedCalls();
 
@@ -74,6 +74,16 @@ describe("POST /api/embed/redeem", () => {
     expect(logged().at(-1)).toMatchObject({ fault: "secret", msg: expect.stringContaining("EMBED_SECRET is not set") });
   });
 
+  test("with a new secret takes tickets of it alone, and again those of the one before where that comes back", async () => {
+    const [before, after] = [ticket(), ticket({}, NEW_SECRET)];
+    settle({ embedSecret: NEW_SECRET });
+    expect((await redeem(before)).status).toBe(401);
+    expect(logged().at(-1)).toMatchObject({ fault: "signature" });
+    expect((await redeem(after)).status).toBe(200);
+    settle({ embedSecret: SECRET });
+    expect((await redeem(before)).status).toBe(200);
+  });
+
   test.each([
     ["another site", { "Sec-Fetch-Site": "cross-site" }],
     ["another origin, by an old browser", { Origin: TOOL }],
@@ -105,3 +115,5 @@ describe("POST /api/embed/redeem", () => {
 });
 
 const at = () => Math.floor(server().deps.now().getTime() / 1000);
+
+const NEW_SECRET = "the secret that the tools were given next";

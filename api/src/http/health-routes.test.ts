@@ -22,8 +22,15 @@ describe("GET /ready", () => {
     expect(await ready()).toMatchObject({ status: 200, body: { database: kind, migrations: "current" } });
   });
 
+  test("tells whether an answered write survives a power cut, as /status does", async () => {
+    const { database } = await (await server.admin("/api/status")).json();
+    const { body } = await ready();
+    expect(body.fsync).toBe(database.syncsToDisk);
+    expect(body.note).toEqual(body.fsync ? undefined : expect.stringContaining("a power cut may lose the last writes"));
+  });
+
   test.each([
-    ["a newer server has made more of them: 200, since migrations only add", 1, 200, { migrations: "newer" }],
+    ["a newer server has made more of them: 200, since both serve during an upgrade", 1, 200, { migrations: "newer" }],
     ["the last of them is missing: 503", -1, 503, { message: expect.stringContaining("older than this server") }],
   ])("where %s", async (_case, ms, status, body) => {
     const { db } = server.deps;

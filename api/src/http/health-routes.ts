@@ -1,5 +1,6 @@
 import { Hono } from "hono";
-import { migrationState } from "../db/migration-state";
+import type { Database } from "../db/client";
+import { readReadiness } from "../db/readiness";
 import type { AppEnv, Deps } from "./env";
 import { Unavailable } from "./errors";
 
@@ -17,21 +18,22 @@ export const healthRoutes = ({ db, database, isStopping }: Parts) =>
       if (isStopping()) throw Unavailable("The server is stopping", 10);
       // Calls are refused until it says so.
       if (database.isAway()) throw Unavailable(NO_ANSWER, 5);
-      const answered = migrationState(db).catch(() => null);
-      const migrations = await Promise.race([answered, Bun.sleep(PATIENCE_MS).then(() => null)]);
-      if (migrations === null) throw Unavailable(NO_ANSWER, 5);
+      const { kind } = database;
+      const answered = readReadiness(db, kind).catch(() => null);
+      const readiness = await Promise.race([answered, Bun.sleep(PATIENCE_MS).then(() => null)]);
+      if (readiness === null) throw Unavailable(NO_ANSWER, 5);
+      const { fsync, migrations } = readiness;
       if (migrations === "older")
         throw Unavailable("The database's tables are older than this server. Restart it.", 60);
-      return c.json({ status: "ready", ...durabilityOf[database.kind], migrations }, 200, {
+      const note = fsync ? {} : { note: NOT_SYNCED[kind] };
+      return c.json({ status: "ready", database: kind, fsync, ...note, migrations }, 200, {
         "Cache-Control": "no-store",
       });
     });
 
-const durabilityOf = {
-  embedded: {
-    database: "embedded",
-    fsync: false,
-    note: "The embedded database survives a crash of the server, but does not sync to disk: a power cut may lose the last writes.",
-  },
-  postgres: { database: "postgres", fsync: true },
+const NOT_SYNCED: Record<Database["kind"], string> = {
+  embedded:
+    "The embedded database survives a crash of the server, but does not sync to disk: a power cut may lose the last writes.",
+  postgres:
+    "This Postgres does not wait for the disk: a power cut may lose the last writes. Turn on fsync and synchronous_commit.",
 };

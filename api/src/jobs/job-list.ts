@@ -3,6 +3,7 @@ import { restoreVideoJob } from "../archive/restore-video";
 import { removeBytesJob } from "../contract-files/delete-file";
 import { readTextsJob } from "../contract-files/read-texts";
 import { removePagesJob } from "../conversion/remove-pages";
+import { checkpointEmbedded } from "../db/checkpoint-embedded";
 import type { Deps } from "../http/env";
 import { syncPayoutJob } from "../payouts/sync-payout";
 import { sendMessageJob } from "../sms/send-message";
@@ -27,4 +28,5 @@ export const jobList = (deps: Deps): JobDefinition[] => [
   removeChunksJob(deps),
   syncPayoutJob(deps),
   sendMessageJob(deps),
+  ...(deps.database.kind === "embedded" ? [checkpointEmbedded(deps.database.client)] : []),
 ];

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { openTestDatabase } from "@crm/testing/server";
+import { sql } from "drizzle-orm";
 import type { Database } from "../db/client";
 import { lastRuns } from "./last-runs";
 import { maintenanceRuns } from "./table";
@@ -19,7 +20,9 @@ test("the newest ended run of each kind is told, beside what is running", async 
   await database.db.insert(maintenanceRuns).values([
     { kind: "backup", startedAt: at(0), aliveAt: at(1), finishedAt: at(1), files: 1 },
     { kind: "backup", startedAt: at(2), aliveAt: at(3), finishedAt: at(3), files: 2, failure: "The disk is full" },
-    { kind: "backup", startedAt: at(4), aliveAt: at(4) },
+    { kind: "backup", startedAt: at(4), aliveAt: sql`now()` },
+    // Killed: it has not ended, and says no more.
+    { kind: "scrub", startedAt: at(4), aliveAt: sql`now() - interval '61 seconds'` },
   ]);
   const { backup, scrub, running } = await lastRuns(database.db);
   expect(backup).toMatchObject({ files: 2, failure: "The disk is full", finishedAt: at(3) });

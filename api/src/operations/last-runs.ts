@@ -1,4 +1,5 @@
-import { desc, isNotNull, isNull } from "drizzle-orm";
+import { and, desc, isNotNull, isNull } from "drizzle-orm";
+import { isAlive } from "../backup/run-of";
 import type { Db } from "../db/client";
 import { maintenanceRuns } from "./table";
 
@@ -15,7 +16,7 @@ export async function lastRuns(db: Db): Promise<{ backup: Run | null; scrub: Run
   const open = await db
     .select({ kind: maintenanceRuns.kind })
     .from(maintenanceRuns)
-    .where(isNull(maintenanceRuns.finishedAt))
+    .where(and(isNull(maintenanceRuns.finishedAt), isAlive))
     .orderBy(maintenanceRuns.kind);
   const last = (kind: Run["kind"]) => ended.find((run) => run.kind === kind) ?? null;
   return { backup: last("backup"), scrub: last("scrub"), running: open.map(({ kind }) => kind) };

@@ -3,6 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { isoInstant } from "../contracts/contract-json";
 import type { Database, Db } from "../db/client";
 import { rowsOf } from "../db/rows";
+import { SYNC_SETTINGS, type SyncSettings, syncsToDisk } from "../db/syncs-to-disk";
 import { expiredBefore } from "../uploads/open-uploads";
 
 type DatabaseFacts = { at: string } & Omit<ServerStatus["database"], "kind" | "pingMs" | "syncsToDisk">;
@@ -12,14 +13,13 @@ export async function readDatabase(db: Db, kind: Database["kind"]) {
   const began = performance.now();
   await db.execute(sql`select 1`);
   const pingMs = performance.now() - began;
-  const { syncs, ...facts } = await oneOf<DatabaseFacts & { syncs: boolean }>(
+  const { fsync, synchronousCommit, ...facts } = await oneOf<DatabaseFacts & SyncSettings>(
     db,
     sql`select ${isoInstant(sql`now()`)} as at, current_setting('server_version') as version,
       pg_database_size(current_database())::float8 as bytes, lower('É') = 'é' as "knowsAccents",
-      current_setting('fsync') = 'on' and current_setting('synchronous_commit') <> 'off' as syncs`,
+      ${SYNC_SETTINGS}`,
   );
-  // The embedded one has the setting, and no disk under it that would heed it.
-  return { ...facts, syncsToDisk: kind === "postgres" && syncs, pingMs };
+  return { ...facts, syncsToDisk: syncsToDisk(kind, { fsync, synchronousCommit }), pingMs };
 }
 
 /** The servers of this database that were seen within the day, the youngest last. */

@@ -1,9 +1,12 @@
 import { Hono } from "hono";
 import type { AppEnv, Deps } from "../http/env";
 import { readStatus } from "./read-status";
+import { shareReading } from "./share-reading";
 
-/** `GET /api/status`: how the servers and what they share stand, for admins and tokens with `api:read`. */
-export const statusRoutes = (deps: Deps) =>
-  new Hono<AppEnv>().get("/api/status", async (c) =>
-    c.json(await readStatus(deps), 200, { "Cache-Control": "no-store" }),
-  );
+const KEPT_MS = 1000;
+
+/** `GET /api/status`: how the servers and what they share stand, for admins and tokens with `api:read`, to all of whom it says the same. */
+export const statusRoutes = (deps: Deps) => {
+  const read = shareReading(() => readStatus(deps), { keptMs: KEPT_MS, now: deps.now });
+  return new Hono<AppEnv>().get("/api/status", async (c) => c.json(await read(), 200, { "Cache-Control": "no-store" }));
+};

@@ -57,11 +57,11 @@ export async function warnOfFoldersApart({
   storageKind,
 }: Pick<Deps, "db" | "log" | "storageKind">): Promise<void> {
   const hosts = await db.selectDistinct({ host: serverInstances.host }).from(serverInstances).where(SEEN_LATELY);
-  const text = foldersApart(
+  const apart = foldersApart(
     storageKind,
     hosts.map(({ host }) => host),
   );
-  if (text !== null) log.warn(text);
+  if (apart) log.warn(`${apart.text} ${apart.remedy}`);
 }
 
 /** Whether servers of another build than this one's run on the same database. */

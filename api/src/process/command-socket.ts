@@ -1,6 +1,7 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import { toldLines } from "./told-lines";
 
 /** A command that was refused, with a text for whoever typed it. */
 export class CommandRefused extends Error {
@@ -66,7 +67,7 @@ export async function askServer(
   // What was broken off was heard by somebody; only what nobody hears is for this process.
   signal.throwIfAborted();
   if (!response?.body) return null;
-  for await (const told of toldLines(response.body)) {
+  for await (const told of toldLines(response.body, toldSchema)) {
     if ("said" in told) say(told.said);
     else if ("refused" in told) throw new CommandRefused(told.refused);
     else return told.exitCode === undefined ? { lines: told.lines } : { lines: told.lines, exitCode: told.exitCode };
@@ -94,14 +95,4 @@ function answer(work: (caller: Caller) => Promise<Ended>): ReadableStream<Uint8A
     },
     cancel: () => gone.abort(new CommandRefused("Whoever asked for it has ended it.")),
   });
-}
-
-async function* toldLines(body: ReadableStream<Uint8Array>): AsyncGenerator<z.output<typeof toldSchema>> {
-  const decoder = new TextDecoder();
-  let rest = "";
-  for await (const bytes of body) {
-    const lines = (rest + decoder.decode(bytes, { stream: true })).split("\n");
-    rest = lines.pop() ?? "";
-    for (const line of lines) if (line !== "") yield toldSchema.parse(JSON.parse(line));
-  }
 }

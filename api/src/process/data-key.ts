@@ -1,6 +1,4 @@
-import { hkdfSync, randomBytes } from "node:crypto";
-import { chmod, readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { hkdfSync } from "node:crypto";
 import type { Logger } from "pino";
 import type { Db } from "../db/client";
 import { Unavailable } from "../http/errors";
@@ -15,18 +13,6 @@ export const deriveFrom =
   (purpose) =>
     new Uint8Array(hkdfSync("sha256", dataKey, "creator-contracts", purpose, 32));
 
-/** The data folder's own key, made at the first start and readable by its owner alone. */
-export async function ownDataKey(dataDir: string): Promise<string> {
-  const path = join(dataDir, "data.key");
-  try {
-    await writeFile(path, randomBytes(32).toString("base64"), { flag: "wx", mode: 0o600 });
-    await chmod(path, 0o600);
-  } catch (error) {
-    if (!isTaken(error)) throw error;
-  }
-  return (await readFile(path, "utf8")).trim();
-}
-
 /** The key before, and what opens all that it sealed and seals it with the next one. */
 export type KeyBefore = {
   deriveKey: DeriveKey;
@@ -37,14 +23,19 @@ export type KeyBefore = {
  * Notes the key's fingerprint at the first start; later throws where another key is given, before it spoils anything. Where
  * the database was set up with the key `before`, all is sealed anew and the new fingerprint noted, in one transaction.
  */
-export async function checkDataKey(db: Db, deriveKey: DeriveKey, before: KeyBefore | null = null): Promise<void> {
+export async function checkDataKey(
+  db: Db,
+  deriveKey: DeriveKey,
+  before: KeyBefore | null = null,
+  place: KeyPlace = "DATA_KEY",
+): Promise<void> {
   await db.transaction(async (tx) => {
     const dataKeyFingerprint = fingerprintOf(deriveKey);
     await tx.insert(installation).values({ id: 1, dataKeyFingerprint }).onConflictDoNothing();
     const [stored] = await tx.select().from(installation).for("update");
     if (stored?.dataKeyFingerprint === dataKeyFingerprint) return;
     if (!before || stored?.dataKeyFingerprint !== fingerprintOf(before.deriveKey))
-      throw new StartRefused(before ? NEITHER : ANOTHER);
+      throw otherKey(place, before !== null);
     await before.reseal(tx, { from: before.deriveKey, to: deriveKey });
     await tx.update(installation).set({ dataKeyFingerprint });
   });
@@ -64,12 +55,20 @@ export async function confirmDataKey(tx: Db, { deriveKey, log }: { deriveKey: De
 const OLD_KEY = "This server runs with an old DATA_KEY. Restart it with the new one.";
 const UNTIL_RESTARTED_SECONDS = 60;
 
-const ANOTHER =
-  "DATA_KEY is not the key that this database was set up with. To change it, give that one as DATA_KEY_PREVIOUS.";
-const NEITHER = "Neither DATA_KEY nor DATA_KEY_PREVIOUS is the key that this database was set up with.";
+/** Where the key of a server comes from: its settings, or its data folder. */
+export type KeyPlace = "DATA_KEY" | "DATA_DIR/data.key";
+
+/** Why a server does not start whose database was set up with a key that is in neither place. */
+export function otherKey(place: KeyPlace, isBeforeGiven: boolean): StartRefused {
+  if (isBeforeGiven)
+    return new StartRefused(`Neither ${place} nor DATA_KEY_PREVIOUS is the key that this database was set up with.`);
+  return new StartRefused(
+    place === "DATA_KEY"
+      ? "DATA_KEY is not the key that this database was set up with. To change it, give that one as DATA_KEY_PREVIOUS."
+      : "This database was set up with another key than DATA_DIR/data.key. Give that one as DATA_KEY.",
+  );
+}
 
 /** Tells a key from every other one, and nothing of what it is: 32 hex digits. */
 export const fingerprintOf = (deriveKey: DeriveKey) =>
   Buffer.from(deriveKey("fingerprint")).toString("hex").slice(0, 32);
-
-const isTaken = (error: unknown) => error instanceof Error && "code" in error && error.code === "EEXIST";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { rm } from "node:fs/promises";
 import { CHUNK_BYTES } from "@crm/domain/upload";
-import { adminOf, begunFolder, startServer } from "@crm/testing/server";
+import { adminOf, begunFolder, emptyDatabase, startServer } from "@crm/testing/server";
 import { ada } from "../contracts/test/people";
 import { partOf, uploadCalls } from "../uploads/test/upload-calls";
 import { videoOf } from "../uploads/test/video-of";
@@ -9,11 +9,23 @@ import { contractsOf, steadyWriters } from "./test/steady-writers";
 
 setDefaultTimeout(60_000);
 
+const databaseUrl = process.env.TEST_DATABASE_URL;
+
 let dataDir: string;
+let database: Awaited<ReturnType<typeof emptyDatabase>> | null;
 beforeEach(async () => {
   dataDir = await begunFolder();
+  database = databaseUrl ? await emptyDatabase(databaseUrl) : null;
 });
-afterEach(() => rm(dataDir, { recursive: true, force: true }));
+afterEach(async () => {
+  await database?.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const env = () => ({
+  DATA_DIR: dataDir,
+  ...(database ? { DATABASE_URL: database.url, DATA_KEY: "k".repeat(40) } : {}),
+});
 
 describe("row 25: a server that is told to stop while it is at work", () => {
   test.each([
@@ -28,7 +40,7 @@ describe("row 25: a server that is told to stop while it is at work", () => {
   ] as const)(
     "%s: finishes what runs, refuses the rest with 503, and keeps all it acknowledged",
     async (_, signals) => {
-      const server = await startServer({ DATA_DIR: dataDir });
+      const server = await startServer(env());
       const admin = await adminOf(server);
       const contract = await (await admin("/api/contracts", { method: "POST", json: ada })).json();
       const video = videoOf(CHUNK_BYTES + 5);
@@ -47,7 +59,7 @@ describe("row 25: a server that is told to stop while it is at work", () => {
       expect(attempts.filter(({ status }) => ![201, 409, 503, null].includes(status))).toEqual([]);
       expect(attempts.filter(({ status, retryAfter }) => status === 503 && retryAfter === null)).toEqual([]);
 
-      const next = await startServer({ DATA_DIR: dataDir });
+      const next = await startServer(env());
       const back = await adminOf(next);
       const made = await writers.repeat(back);
       const kept = await contractsOf(back);

@@ -75,6 +75,17 @@ describe.each([
   });
 });
 
+test("S3 tells of every upload that is open, however many pages they fill, also of several under one key", async () => {
+  const chunks = s3Chunks({ ...account, bucket: "many", endpoint: s3.endpoint });
+  const keys = ["a", "b", "b", "b", "c", "d", "e"].map((name) => `videos/${name}`);
+  const begun = await Promise.all(keys.map(async (key) => ({ key, ...(await chunks.begin(key, 1)) })));
+  const names = (files: readonly { key: string; multipartId: string | null }[]) =>
+    files.map(({ key, multipartId }) => `${key} ${multipartId}`).toSorted();
+  expect(names(await chunks.list())).toEqual(names(begun));
+  for (const file of begun) await chunks.remove(file);
+  expect(await chunks.list()).toEqual([]);
+});
+
 test("a folder writes more pieces than a system takes at once", async () => {
   const chunks = folderChunks(join(folder, "pieces"));
   const pieces = Array.from({ length: 3_000 }, (_, n) => Buffer.from(`${n} `));

@@ -21,7 +21,7 @@ export type ChunkStore = {
   remove(file: PartialFile): Promise<void>;
   /** Whether there are chunks, or room for them, or the finished file. */
   exists(file: PartialFile): Promise<boolean>;
-  /** What was begun and is neither finished nor removed; a large storage may tell of some at a time. */
+  /** All that was begun and is neither finished nor removed. */
   list(): Promise<(PartialFile & { changedAt: Date })[]>;
   /** Bytes that may still be written; null where nobody counts them. */
   freeBytes(): Promise<number | null>;

@@ -31,9 +31,16 @@ export async function keepFiles(tx: Db, files: readonly StoredFile[]): Promise<v
   if (kept.length !== files.length) throw new Error("Files that took too long to write were removed meanwhile");
 }
 
-/** Lets files go that were held. */
+/** Lets files go that were held, also where they were removed and forgotten meanwhile: bytes may have come after that. */
 export async function letGo(db: Db, files: readonly StoredFile[]): Promise<void> {
-  await db.update(doomedFiles).set({ heldUntil: null }).where(isOneOf(files));
+  if (files.length === 0) return;
+  await db
+    .insert(doomedFiles)
+    .values(files.map(({ place, key }) => ({ place, key })))
+    .onConflictDoUpdate({
+      target: [doomedFiles.place, doomedFiles.key],
+      set: { heldUntil: null, isGoing: false },
+    });
 }
 
 /** Lets all files go that were held; only where no other server can be writing one. */

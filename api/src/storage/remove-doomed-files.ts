@@ -48,7 +48,9 @@ export async function removeDoomedFiles(deps: Means): Promise<void> {
       continue;
     }
     await db.transaction(async (tx) => {
-      const [gone] = await tx.delete(doomedFiles).where(eq(doomedFiles.id, going.id)).returning();
+      // Whoever wrote it till now has let it go once more, so its bytes may have come after.
+      const isGone = and(eq(doomedFiles.id, going.id), eq(doomedFiles.isGoing, true));
+      const [gone] = await tx.delete(doomedFiles).where(isGone).returning();
       if (!gone?.runId) return;
       await tx
         .update(archiveRuns)

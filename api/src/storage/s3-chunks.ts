@@ -45,11 +45,8 @@ export function s3Chunks(settings: S3Settings): ChunkStore {
     },
     exists,
     async list() {
-      const { s3, sdk } = await bucket();
-      const begun = await s3.send(new sdk.ListMultipartUploadsCommand({ Bucket: settings.bucket, Prefix: PREFIX }));
-      return (begun.Uploads ?? []).flatMap(({ Key, UploadId, Initiated }) =>
-        Key && UploadId && Initiated ? [{ key: Key, multipartId: UploadId, changedAt: Initiated }] : [],
-      );
+      const { begunUnder } = await bucket();
+      return (await begunUnder(PREFIX)).map(({ begunAt, ...file }) => ({ ...file, changedAt: begunAt }));
     },
     freeBytes: async () => null,
   };
@@ -61,12 +58,9 @@ export async function abortUploads(
   prefix: string,
   isLost: (upload: { key: string; begunAt: Date }) => boolean,
 ): Promise<void> {
-  const { s3, named, sdk } = await openBucket(settings);
-  const begun = await s3.send(new sdk.ListMultipartUploadsCommand({ Bucket: settings.bucket, Prefix: prefix }));
-  for (const { Key: key, UploadId: multipartId, Initiated: begunAt } of begun.Uploads ?? []) {
-    if (!key || !multipartId || !begunAt || !isLost({ key, begunAt })) continue;
-    await s3.send(new sdk.AbortMultipartUploadCommand(named({ key, multipartId }))).catch(unlessMissing);
-  }
+  const { s3, named, begunUnder, sdk } = await openBucket(settings);
+  for (const upload of await begunUnder(prefix))
+    if (isLost(upload)) await s3.send(new sdk.AbortMultipartUploadCommand(named(upload))).catch(unlessMissing);
 }
 
 type Bucket = Awaited<ReturnType<typeof openBucket>>;
@@ -102,6 +96,21 @@ async function openBucket({ bucket: Bucket, endpoint, region = DEFAULT_REGION, .
         isMore = page.IsTruncated === true && after !== undefined;
       }
       return parts;
+    },
+    /** The multipart uploads under a prefix that are open. */
+    async begunUnder(prefix: string) {
+      const begun: (PartialFile & { begunAt: Date })[] = [];
+      for (let isMore = true, after: { KeyMarker?: string; UploadIdMarker?: string } = {}; isMore; ) {
+        const page = await s3.send(new sdk.ListMultipartUploadsCommand({ Bucket, Prefix: prefix, ...after }));
+        for (const { Key: key, UploadId: multipartId, Initiated: begunAt } of page.Uploads ?? [])
+          if (key && multipartId && begunAt) begun.push({ key, multipartId, begunAt });
+        const { NextKeyMarker: key, NextUploadIdMarker: id } = page;
+        // A store that says there is more, and not from where, would be asked for ever.
+        const isFurther = key !== after.KeyMarker || id !== after.UploadIdMarker;
+        isMore = page.IsTruncated === true && Boolean(key) && isFurther;
+        after = { ...(key ? { KeyMarker: key } : {}), ...(id ? { UploadIdMarker: id } : {}) };
+      }
+      return begun;
     },
     isFinished: (key: string) => s3.send(new sdk.HeadObjectCommand(at(key))).then(() => true, unlessMissing),
   };

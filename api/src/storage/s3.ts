@@ -1,5 +1,5 @@
 import { createWriteStream } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
@@ -54,13 +54,13 @@ export function s3Storage(settings: S3Settings): Storage {
       }
     },
     async withLocalFile(key, use) {
-      const folder = await mkdtemp(join(tmpdir(), "s3-"));
+      // No folder around it: where TMPDIR is DATA_DIR/tmp, what a killed server leaves goes with the other old files there.
+      const path = join(tmpdir(), `s3-${crypto.randomUUID()}`);
       try {
-        const path = join(folder, "file");
-        await pipeline(client.file(key).stream(), createWriteStream(path));
+        await pipeline(client.file(key).stream(), createWriteStream(path, { flags: "wx", mode: 0o600 }));
         return await use(path);
       } finally {
-        await rm(folder, { recursive: true, force: true });
+        await rm(path, { force: true });
       }
     },
   };

@@ -16,8 +16,7 @@ export function startSmallS3() {
       if (region !== undefined && region !== "us-east-1")
         return xml("<Error><Code>AuthorizationHeaderMalformed</Code></Error>", 400);
       if (request.method === "GET" && searchParams.has("list-type")) return list(pathname, searchParams);
-      if (request.method === "GET" && searchParams.has("uploads"))
-        return listUploads(pathname, searchParams.get("prefix") ?? "");
+      if (request.method === "GET" && searchParams.has("uploads")) return listUploads(pathname, searchParams);
       if (request.method === "POST" && searchParams.has("uploads")) return begin(pathname);
       if (uploadId) return ofUpload(uploadId, searchParams, request);
       if (request.method === "PUT") {
@@ -75,13 +74,26 @@ export function startSmallS3() {
     return xml(`<ListPartsResult>${next}<IsTruncated>false</IsTruncated>${texts.join("")}</ListPartsResult>`);
   }
 
-  function listUploads(bucket: string, prefix: string): Response {
-    const texts = [...uploads].map(([id, { path, at }]) => {
-      const key = path.slice(bucket.replace(/\/?$/, "/").length);
-      if (!key.startsWith(prefix)) return "";
-      return `<Upload><Key>${key}</Key><UploadId>${id}</UploadId><Initiated>${at.toISOString()}</Initiated></Upload>`;
-    });
-    return xml(`<ListMultipartUploadsResult>${texts.join("")}</ListMultipartUploadsResult>`);
+  // Two a page, by key and then by their own names; where no name of an upload is given, it goes on behind all of that key.
+  function listUploads(bucket: string, query: URLSearchParams): Response {
+    const root = bucket.replace(/\/?$/, "/");
+    const [prefix = "", afterKey = "", afterId = ""] = ["prefix", "key-marker", "upload-id-marker"].map(
+      (name) => query.get(name) ?? "",
+    );
+    const found = [...uploads]
+      .filter(([, { path }]) => path.startsWith(root + prefix))
+      .map(([id, { path, at }]) => ({ id, at, key: path.slice(root.length) }))
+      .filter(({ id, key }) => key > afterKey || (key === afterKey && afterId !== "" && id > afterId))
+      .toSorted((a, b) => (`${a.key}\0${a.id}` < `${b.key}\0${b.id}` ? -1 : 1));
+    const page = found.slice(0, 2);
+    const texts = page.map(
+      ({ key, id, at }) =>
+        `<Upload><Key>${key}</Key><UploadId>${id}</UploadId><Initiated>${at.toISOString()}</Initiated></Upload>`,
+    );
+    const { key = "", id = "" } = page.at(-1) ?? {};
+    const next = `<NextKeyMarker>${key}</NextKeyMarker><NextUploadIdMarker>${id}</NextUploadIdMarker>`;
+    const isMore = `<IsTruncated>${found.length > 2}</IsTruncated>`;
+    return xml(`<ListMultipartUploadsResult>${next}${isMore}${texts.join("")}</ListMultipartUploadsResult>`);
   }
 
   // Only the parts that are named, each still as it was when it was named.

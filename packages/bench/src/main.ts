@@ -1,3 +1,4 @@
+import { backupOfMuch } from "./backup/backup-of-much";
 import { documentToFields } from "./document-to-fields";
 import { reportFirstLoad } from "./first-load/report-first-load";
 import { importOfContracts } from "./import-contracts";
@@ -31,6 +32,7 @@ const onEither: Benchmarks = {
   "list-payouts": async () => say(await listOfPayouts()),
   "list-creators": async () => say(await listOfCreators()),
   "portal-payload": async () => say(await portalPayload()),
+  backup: async () => say(await backupOfMuch(databaseUrl, process.env.POSTGRES_BIN)),
   async "payout-transition"() {
     const { comparison, line } = await payoutTransition();
     report([comparison]);

@@ -19,7 +19,7 @@ await bench({});
 const bin = findPostgres();
 if (bin) {
   const postgres = await startPostgres(bin);
-  await bench({ TEST_DATABASE_URL: postgres.url });
+  await bench({ TEST_DATABASE_URL: postgres.url, POSTGRES_BIN: bin });
   await postgres.stop();
 } else {
   console.log("Postgres: skipped, there is none on this machine");

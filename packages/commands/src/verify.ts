@@ -1,21 +1,11 @@
 import { followLauncher } from "./processes/follow-launcher";
+import { apiOnPostgresStep, apiStep, documentsStep, ownServersStep } from "./verify/api-steps";
+import { browserStep } from "./verify/browser-step";
 import { prepareEnvironment } from "./verify/environment";
 import { printEnd, step } from "./verify/report";
 import { ONE_MORE, severalAtOnce } from "./verify/several-at-once";
-import {
-  apiStep,
-  auditStep,
-  browserStep,
-  buildStep,
-  documentsStep,
-  evalStep,
-  installStep,
-  lintStep,
-  ownServersStep,
-  postgresStep,
-  typesStep,
-  unitStep,
-} from "./verify/steps";
+import { severalServersStep } from "./verify/several-servers-step";
+import { auditStep, buildStep, evalStep, installStep, lintStep, typesStep, unitStep } from "./verify/steps";
 import { failedOnce, sumOf, type Tally, totalLine } from "./verify/tally";
 
 const STEPS = ["types", "lint", "audit", "unit", "api", "eval", "postgres", "build", "browser"] as const;
@@ -42,17 +32,22 @@ process.exit(tally.failed > 0 ? 1 : 0);
 async function verify(): Promise<Tally> {
   const installed = await step("install", installStep);
   if (installed.failed > 0) return installed;
-  const environment = await prepareEnvironment({ browser: wants("browser"), postgres: wants("postgres") });
+  const environment = await prepareEnvironment({
+    browser: wants("browser"),
+    postgres: wants("postgres"),
+    unit: wants("unit"),
+  });
   const tallies = [installed];
   if (wants("types")) tallies.push(await step("types", typesStep));
   if (wants("lint")) tallies.push(await step("lint", lintStep));
   if (wants("audit")) tallies.push(await step("advisories about libraries", auditStep));
   if (wants("unit")) tallies.push(await step("unit tests", unitStep));
-  const apiOnPostgres = () => postgresStep(environment, required.has("postgres"));
+  const onPostgres = [environment, required.has("postgres")] as const;
   // The two long ones keep a processor busy each, and the others fill the time in which they wait.
   const beside = [
-    wants("postgres") && (() => step("API on Postgres", apiOnPostgres)),
+    wants("postgres") && (() => step("API on Postgres", () => apiOnPostgresStep(...onPostgres))),
     wants("api") && (() => step("API on the embedded database", apiStep)),
+    wants("postgres") && (() => step("several servers on Postgres", () => severalServersStep(...onPostgres))),
     wants("api") && (() => step("API in servers of its own", ownServersStep)),
     wants("eval") && (() => step("extraction on the own set", evalStep)),
     wants("api") && (() => step("API without a database", documentsStep)),

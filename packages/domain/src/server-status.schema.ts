@@ -59,7 +59,8 @@ const connectionStatus = z.object({
   lastFailure: failure.nullable(),
 });
 
-const serverWarning = z.object({ severity: z.enum(["urgent", "soon", "note"]), text: z.string() });
+/** What is wrong, and what to do about it; commands stand between backticks. */
+const serverWarning = z.object({ severity: z.enum(["urgent", "soon", "note"]), text: z.string(), remedy: z.string() });
 
 /** The body of `GET /api/status`: how servers, database, queue, storage and what hangs on them stand `at` that moment; sizes in bytes. */
 export const serverStatusSchema = z.object({

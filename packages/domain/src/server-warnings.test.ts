@@ -56,16 +56,58 @@ describe("what an operator is warned of", () => {
     [
       "no backup",
       { backup: never },
-      ["soon No backup has been made. Make one with `bun run backup`, and then one every day."],
+      ["soon No backup has been made. Make one with `bun run backup DIR`, and then one every day."],
     ],
     ["a backup of 2 days, not yet", backup({ finishedAt: ago(2 * DAY) }), []],
-    ["a backup of 3 days", backup({ finishedAt: ago(3 * DAY) }), ["soon The last backup is 3 days old."]],
-    ["a backup of 9 days", backup({ finishedAt: ago(9 * DAY) }), ["urgent The last backup is 9 days old."]],
-    ["a backup that broke off", backup({ failure: "no room" }), ["urgent The last backup broke off: no room."]],
+    [
+      "a backup of 3 days",
+      backup({ finishedAt: ago(3 * DAY) }),
+      ["soon The last backup is 3 days old. Make one with `bun run backup DIR`, and look why none was made since."],
+    ],
+    [
+      "a backup of 9 days",
+      backup({ finishedAt: ago(9 * DAY) }),
+      ["urgent The last backup is 9 days old. Make one with `bun run backup DIR`, and look why none was made since."],
+    ],
+    [
+      "a backup that broke off",
+      backup({ failure: "no room" }),
+      ["urgent The last backup broke off: no room. Put that right, and run `bun run backup DIR` again."],
+    ],
     [
       "a backup that found files wrong",
       backup({ problemCount: 1 }),
-      ["urgent The last backup is without 1 file that it found wrong."],
+      [
+        "urgent The last backup is without 1 file that it found wrong. `bun run scrub` says what is wrong: copy it back from an earlier backup.",
+      ],
+    ],
+    [
+      "a first backup that runs",
+      { backup: { ...never, isRunning: true } },
+      ["note The first backup is running. Look here again when it has ended."],
+    ],
+    [
+      "a backup of 9 days, calmly while one runs",
+      { backup: { lastRun: { ...run, finishedAt: ago(9 * DAY) }, isRunning: true } },
+      ["note The last backup is 9 days old. A new one is running. Look here again when it has ended."],
+    ],
+    [
+      "a backup that broke off, calmly while one runs",
+      { backup: { lastRun: { ...run, failure: "no room" }, isRunning: true } },
+      ["note The last backup broke off: no room. A new one is running. Look here again when it has ended."],
+    ],
+    ["a fresh backup while one runs, not", { backup: { lastRun: run, isRunning: true } }, []],
+    [
+      "a scrub that broke off",
+      scrub({ failure: "It was stopped" }),
+      ["soon The last check of stored files broke off: It was stopped. Put that right, and run `bun run scrub` again."],
+    ],
+    [
+      "a Postgres that does not sync",
+      { database: { ...well.database, syncsToDisk: false } },
+      [
+        "note The database does not sync to disk: a power cut may lose the last writes. Turn on fsync and synchronous_commit in its settings.",
+      ],
     ],
     [
       "no scrub",
@@ -75,11 +117,27 @@ describe("what an operator is warned of", () => {
     [
       "a scrub that found problems",
       scrub({ problemCount: 3 }),
-      ["urgent The last check of stored files found 3 problems."],
+      [
+        "urgent The last check of stored files found 3 problems. `bun run scrub` names them: copy files that are missing or wrong back from a backup, and move away those that no row names.",
+      ],
     ],
-    ["an old scrub", scrub({ finishedAt: ago(40 * DAY) }), ["note Stored files were last checked 40 days ago."]],
-    ["little room", free(3.25), ["soon Storage is nearly full: 3.3 GB are free."]],
-    ["no room", free(0.5), ["urgent Storage is full: 0.5 GB are free, and uploads are refused."]],
+    [
+      "an old scrub",
+      scrub({ finishedAt: ago(40 * DAY) }),
+      ["note Stored files were last checked 40 days ago. Check them with `bun run scrub`, once a month."],
+    ],
+    [
+      "little room",
+      free(3.25),
+      ["soon Storage is nearly full: 3.3 GB are free. Make room on its disk: below 1 GB uploads are refused."],
+    ],
+    [
+      "no room",
+      free(0.5),
+      [
+        "urgent Storage is full: 0.5 GB are free, and uploads are refused. Make room on its disk, or give it a larger one.",
+      ],
+    ],
     ["room that nobody counts, not", free(null), []],
     [
       "jobs that failed",
@@ -89,23 +147,74 @@ describe("what an operator is warned of", () => {
           { ...kind, failed: 1 },
         ],
       },
-      ["soon 12 jobs failed in the last 7 days."],
+      [
+        "soon 12 jobs failed in the last 7 days. Queue says which and why. Put that right, and do again what they were for.",
+      ],
     ],
     [
       "a job that waits",
       { queue: [{ ...kind, oldestWaitingSeconds: 3 * 3600 }] },
-      ["soon A job has been waiting for 3 hours."],
+      [
+        "soon A job has been waiting for 3 hours. Queue says which, and why its last try failed. Where none did, start the servers again.",
+      ],
     ],
     [
       "a server that is silent",
       { servers: [{ ...server, seenAt: ago(300) }] },
-      ["soon The server ada (process 7) was last seen 5 minutes ago."],
+      [
+        "soon The server ada (process 7) was last seen 5 minutes ago. Start it again if it should run. Otherwise it leaves this list a day after it was seen last.",
+      ],
+    ],
+    [
+      "a server that was killed and started again three times, not",
+      {
+        servers: [
+          { ...server, pid: 4, startedAt: ago(4000), seenAt: ago(3001), isThis: false },
+          { ...server, pid: 5, startedAt: ago(3000), seenAt: ago(2001), isThis: false },
+          { ...server, pid: 6, startedAt: ago(2000), seenAt: ago(1001), isThis: false },
+          { ...server, startedAt: ago(1000) },
+        ],
+      },
+      [],
+    ],
+    [
+      "only the last of those that took each other's place",
+      {
+        servers: [
+          { ...server, pid: 5, startedAt: ago(3000), seenAt: ago(2001) },
+          { ...server, pid: 6, startedAt: ago(2000), seenAt: ago(300) },
+        ],
+      },
+      [
+        "soon The server ada (process 6) was last seen 5 minutes ago. Start it again if it should run. Otherwise it leaves this list a day after it was seen last.",
+      ],
+    ],
+    [
+      "all that are silent on one host, once, beside one that went on there",
+      {
+        servers: [{ ...server, pid: 5, seenAt: ago(400) }, { ...server, pid: 6, seenAt: ago(300) }, server],
+      },
+      [
+        "soon 2 servers of ada (processes 5, 6) were last seen 5 minutes ago. Start them again if they should run. Otherwise each leaves this list a day after it was seen last.",
+      ],
+    ],
+    [
+      "a silent server beside one that started later on another host",
+      {
+        servers: [
+          { ...server, seenAt: ago(300) },
+          { ...server, host: "grace", startedAt: ago(200) },
+        ],
+      },
+      [
+        "soon The server ada (process 7) was last seen 5 minutes ago. Start it again if it should run. Otherwise it leaves this list a day after it was seen last.",
+      ],
     ],
     [
       "folders of two hosts",
       { servers: [server, { ...server, host: "grace" }] },
       [
-        "soon Servers on 2 hosts keep files in DATA_DIR. Unless that is one disk which all of them share, each misses the others' files and ends their uploads: set S3_BUCKET.",
+        "soon Servers on 2 hosts keep files in DATA_DIR. Unless that is one disk which all of them share, each misses the others' files and ends their uploads. Set S3_BUCKET on all of them, or share one disk.",
       ],
     ],
     ["two servers of one host, not", { servers: [server, { ...server, pid: 8 }] }, []],
@@ -117,37 +226,47 @@ describe("what an operator is warned of", () => {
     [
       "a folder whose other host is gone, not",
       { servers: [server, { ...server, host: "grace", seenAt: ago(300) }] },
-      ["soon The server grace (process 7) was last seen 5 minutes ago."],
+      [
+        "soon The server grace (process 7) was last seen 5 minutes ago. Start it again if it should run. Otherwise it leaves this list a day after it was seen last.",
+      ],
     ],
     [
       "two versions",
       { servers: [server, { ...server, version: "0.2.0" }] },
-      ["note Servers of 2 versions are running."],
+      ["note Servers of 2 versions are running. Finish the upgrade: replace those of the older one."],
     ],
     [
       "faults of a module",
       { modules: [{ ...module, faults: 2 }] },
-      ["soon Pages reported 2 faults of mf-videos 0.1.0-b1."],
+      [
+        "soon Pages reported 2 faults of mf-videos 0.1.0-b1. Go back to the version before with `bun run module:rollback mf-videos`, or publish one that is mended.",
+      ],
     ],
     [
       "a connection that failed lately",
       { connections: [{ name: "model", isConfigured: true, lastFailure: { at: ago(3600), text: "status 500" } }] },
-      ["soon Language model failed 1 hour ago."],
+      [
+        "soon Language model failed 1 hour ago. Check AI_BASE_URL, AI_MODEL and AI_API_KEY. Meanwhile documents are read without it.",
+      ],
     ],
     [
       "a database that does not sync",
       { database: { ...well.database, kind: "embedded", syncsToDisk: false } },
-      ["note The embedded database does not sync to disk: a power cut may lose the last writes."],
+      [
+        "note The embedded database does not sync to disk: a power cut may lose the last writes. Move to a Postgres where that matters.",
+      ],
     ],
     [
       "a locale without accents",
       { database: { ...well.database, knowsAccents: false } },
-      ["note The database knows no letters beyond English, so searches may miss words with accents."],
+      [
+        "note The database knows no letters beyond English, so searches may miss words with accents. Make one with the locale C.UTF-8, and restore a backup into it.",
+      ],
     ],
   ] as [string, Partial<Facts>, string[]][])("%s", (_case, change, expected) => {
     const facts = { ...well, ...change };
     const warnings = serverWarnings(facts);
-    expect(warnings.map(({ severity, text }) => `${severity} ${text}`)).toEqual(expected);
+    expect(warnings.map(({ severity, text, remedy }) => `${severity} ${text} ${remedy}`)).toEqual(expected);
     expect(() => serverStatusSchema.parse({ ...facts, warnings })).not.toThrow();
   });
 

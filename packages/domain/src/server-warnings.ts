@@ -1,19 +1,14 @@
+import { CONNECTION_NAMES, type ConnectionName } from "./connection-names";
 import { counted, lengthOfTime } from "./length-of-time";
+import { backupWarnings, scrubWarnings } from "./maintenance-warnings";
+import { hasFailedLately, isSilent, missingServers, roomFor, secondsBetween } from "./server-states";
 import type { ServerStatus, ServerWarning } from "./server-status.schema";
+import { note, soon, urgent } from "./warning-of";
 
-const DAY_SECONDS = 86_400;
 const GIB = 1024 ** 3;
-
-// Uploads are refused below one GiB (security §3).
-const NEARLY_FULL_BYTES = 10 * GIB;
-const FULL_BYTES = GIB;
-const SILENT_SECONDS = 60;
 const LONG_WAIT_SECONDS = 3600;
-const BACKUP_DAYS = { soon: 2, urgent: 7 };
-const SCRUB_DAYS = 35;
-const RECENT_FAILURE_SECONDS = DAY_SECONDS;
 
-/** What whoever operates the servers should know, the most urgent first; empty where all is well. */
+/** What whoever operates the servers should know, and do about it, the most urgent first; empty where all is well. */
 export function serverWarnings(status: Omit<ServerStatus, "warnings">): ServerWarning[] {
   const found = [
     ...backupWarnings(status),
@@ -28,54 +23,21 @@ export function serverWarnings(status: Omit<ServerStatus, "warnings">): ServerWa
   return found.toSorted((a, b) => ORDER.indexOf(a.severity) - ORDER.indexOf(b.severity));
 }
 
-/** What a warning is about, in the name that people know. */
-export const CONNECTION_NAMES: Record<ServerStatus["connections"][number]["name"], string> = {
-  ffmpeg: "FFmpeg",
-  model: "Language model",
-  payoutSync: "Payout sync",
-  textMessages: "Text messages (Twilio)",
-};
-
 type Facts = Omit<ServerStatus, "warnings">;
 
 const ORDER: ServerWarning["severity"][] = ["urgent", "soon", "note"];
 
-const urgent = (text: string): ServerWarning => ({ severity: "urgent", text });
-const soon = (text: string): ServerWarning => ({ severity: "soon", text });
-const note = (text: string): ServerWarning => ({ severity: "note", text });
-
-const secondsBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 1000;
-
-const isSilent = ({ seenAt }: Facts["servers"][number], at: string) => secondsBetween(seenAt, at) > SILENT_SECONDS;
-
-function backupWarnings({ at, backup: { lastRun } }: Facts): ServerWarning[] {
-  if (!lastRun) return [soon("No backup has been made. Make one with `bun run backup`, and then one every day.")];
-  const { failure, problemCount, finishedAt } = lastRun;
-  if (failure !== null) return [urgent(`The last backup broke off: ${sentence(failure)}`)];
-  const age = secondsBetween(finishedAt, at);
-  const isOld = age > BACKUP_DAYS.urgent * DAY_SECONDS ? urgent : soon;
-  return [
-    ...(age > BACKUP_DAYS.soon * DAY_SECONDS ? [isOld(`The last backup is ${lengthOfTime(age)} old.`)] : []),
-    ...(problemCount > 0
-      ? [urgent(`The last backup is without ${counted(problemCount, "file")} that it found wrong.`)]
-      : []),
-  ];
-}
-
-function scrubWarnings({ at, scrub: { lastRun } }: Facts): ServerWarning[] {
-  if (!lastRun) return [note("Stored files have not been checked yet. Check them with `bun run scrub`, once a month.")];
-  const { failure, problemCount, finishedAt } = lastRun;
-  if (failure !== null) return [soon(`The last check of stored files broke off: ${sentence(failure)}`)];
-  if (problemCount > 0) return [urgent(`The last check of stored files found ${counted(problemCount, "problem")}.`)];
-  const age = secondsBetween(finishedAt, at);
-  return age > SCRUB_DAYS * DAY_SECONDS ? [note(`Stored files were last checked ${lengthOfTime(age)} ago.`)] : [];
-}
-
-/** Why servers on these hosts may miss each other's files; null where none can. */
-export function foldersApart(storage: ServerStatus["storage"]["kind"], hosts: readonly string[]): string | null {
+/** Why servers on these hosts may miss each other's files, and what to do; null where none can. */
+export function foldersApart(
+  storage: ServerStatus["storage"]["kind"],
+  hosts: readonly string[],
+): { text: string; remedy: string } | null {
   const { size } = new Set(hosts);
   if (storage !== "folder" || size < 2) return null;
-  return `Servers on ${size} hosts keep files in DATA_DIR. Unless that is one disk which all of them share, each misses the others' files and ends their uploads: set S3_BUCKET.`;
+  return {
+    text: `Servers on ${size} hosts keep files in DATA_DIR. Unless that is one disk which all of them share, each misses the others' files and ends their uploads.`,
+    remedy: "Set S3_BUCKET on all of them, or share one disk.",
+  };
 }
 
 function storageWarnings({ at, servers, storage: { kind, freeBytes } }: Facts): ServerWarning[] {
@@ -83,60 +45,119 @@ function storageWarnings({ at, servers, storage: { kind, freeBytes } }: Facts): 
     kind,
     servers.filter((server) => !isSilent(server, at)).map(({ host }) => host),
   );
-  return [...(apart === null ? [] : [soon(apart)]), ...roomWarnings(freeBytes)];
+  return [...(apart ? [soon(apart.text, apart.remedy)] : []), ...roomWarnings(freeBytes)];
 }
 
 function roomWarnings(freeBytes: number | null): ServerWarning[] {
-  if (freeBytes === null || freeBytes >= NEARLY_FULL_BYTES) return [];
+  const room = roomFor(freeBytes);
+  if (room === "enough" || freeBytes === null) return [];
   const free = `${(freeBytes / GIB).toFixed(1)} GB are free`;
-  return freeBytes < FULL_BYTES
-    ? [urgent(`Storage is full: ${free}, and uploads are refused.`)]
-    : [soon(`Storage is nearly full: ${free}.`)];
+  return room === "full"
+    ? [urgent(`Storage is full: ${free}, and uploads are refused.`, "Make room on its disk, or give it a larger one.")]
+    : [soon(`Storage is nearly full: ${free}.`, "Make room on its disk: below 1 GB uploads are refused.")];
 }
 
 function queueWarnings({ queue }: Facts): ServerWarning[] {
   const failed = queue.reduce((sum, kind) => sum + kind.failed, 0);
   const waited = Math.max(0, ...queue.map(({ oldestWaitingSeconds }) => oldestWaitingSeconds ?? 0));
   return [
-    ...(failed > 0 ? [soon(`${counted(failed, "job")} failed in the last 7 days.`)] : []),
-    ...(waited > LONG_WAIT_SECONDS ? [soon(`A job has been waiting for ${lengthOfTime(waited)}.`)] : []),
+    ...(failed > 0
+      ? [
+          soon(
+            `${counted(failed, "job")} failed in the last 7 days.`,
+            "Queue says which and why. Put that right, and do again what they were for.",
+          ),
+        ]
+      : []),
+    ...(waited > LONG_WAIT_SECONDS
+      ? [
+          soon(
+            `A job has been waiting for ${lengthOfTime(waited)}.`,
+            "Queue says which, and why its last try failed. Where none did, start the servers again.",
+          ),
+        ]
+      : []),
   ];
 }
 
 function serverListWarnings({ at, servers }: Facts): ServerWarning[] {
   const versions = new Set(servers.filter((server) => !isSilent(server, at)).map(({ version }) => version));
   return [
-    ...servers
-      .filter((server) => isSilent(server, at))
-      .map(({ host, pid, seenAt }) =>
-        soon(`The server ${host} (process ${pid}) was last seen ${lengthOfTime(secondsBetween(seenAt, at))} ago.`),
-      ),
-    ...(versions.size > 1 ? [note(`Servers of ${versions.size} versions are running.`)] : []),
+    ...[...Map.groupBy(missingServers(servers, at), ({ host }) => host)].map(([host, missing]) =>
+      missingWarning(host, missing, at),
+    ),
+    ...(versions.size > 1
+      ? [
+          note(
+            `Servers of ${versions.size} versions are running.`,
+            "Finish the upgrade: replace those of the older one.",
+          ),
+        ]
+      : []),
   ];
 }
 
+function missingWarning(host: string, missing: Facts["servers"], at: string): ServerWarning {
+  const age = lengthOfTime(Math.min(...missing.map(({ seenAt }) => secondsBetween(seenAt, at))));
+  const pids = missing.map(({ pid }) => pid).join(", ");
+  return missing.length > 1
+    ? soon(
+        `${missing.length} servers of ${host} (processes ${pids}) were last seen ${age} ago.`,
+        "Start them again if they should run. Otherwise each leaves this list a day after it was seen last.",
+      )
+    : soon(
+        `The server ${host} (process ${pids}) was last seen ${age} ago.`,
+        "Start it again if it should run. Otherwise it leaves this list a day after it was seen last.",
+      );
+}
+
+const CONNECTION_REMEDIES: Record<ConnectionName, string> = {
+  ffmpeg: "Install FFmpeg, or set FFMPEG_PATH.",
+  model: "Check AI_BASE_URL, AI_MODEL and AI_API_KEY. Meanwhile documents are read without it.",
+  payoutSync: "Check that PAYOUT_SYNC_URL answers. What it missed is sent again, for a day.",
+  textMessages: "Check the TWILIO settings, and the account there.",
+};
+
 function connectionWarnings({ at, connections }: Facts): ServerWarning[] {
   return connections.flatMap(({ name, lastFailure }) => {
-    const age = lastFailure && secondsBetween(lastFailure.at, at);
-    if (age === null || age > RECENT_FAILURE_SECONDS) return [];
-    return [soon(`${CONNECTION_NAMES[name]} failed ${lengthOfTime(age)} ago.`)];
+    if (!lastFailure || !hasFailedLately(lastFailure, at)) return [];
+    const age = lengthOfTime(secondsBetween(lastFailure.at, at));
+    return [soon(`${CONNECTION_NAMES[name]} failed ${age} ago.`, CONNECTION_REMEDIES[name])];
   });
 }
 
 function moduleWarnings({ modules }: Facts): ServerWarning[] {
   return modules
     .filter(({ faults }) => faults > 0)
-    .map(({ name, version, faults }) => soon(`Pages reported ${counted(faults, "fault")} of ${name} ${version}.`));
+    .map(({ name, version, faults }) =>
+      soon(
+        `Pages reported ${counted(faults, "fault")} of ${name} ${version}.`,
+        `Go back to the version before with \`bun run module:rollback ${name}\`, or publish one that is mended.`,
+      ),
+    );
 }
 
 function databaseWarnings({ database: { kind, syncsToDisk, knowsAccents } }: Facts): ServerWarning[] {
-  const name = kind === "embedded" ? "The embedded database" : "The database";
+  const isEmbedded = kind === "embedded";
+  const name = isEmbedded ? "The embedded database" : "The database";
   return [
-    ...(syncsToDisk ? [] : [note(`${name} does not sync to disk: a power cut may lose the last writes.`)]),
+    ...(syncsToDisk
+      ? []
+      : [
+          note(
+            `${name} does not sync to disk: a power cut may lose the last writes.`,
+            isEmbedded
+              ? "Move to a Postgres where that matters."
+              : "Turn on fsync and synchronous_commit in its settings.",
+          ),
+        ]),
     ...(knowsAccents
       ? []
-      : [note(`${name} knows no letters beyond English, so searches may miss words with accents.`)]),
+      : [
+          note(
+            `${name} knows no letters beyond English, so searches may miss words with accents.`,
+            "Make one with the locale C.UTF-8, and restore a backup into it.",
+          ),
+        ]),
   ];
 }
-
-const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);

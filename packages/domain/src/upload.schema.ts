@@ -70,7 +70,6 @@ export const storedChunkSchema = z.object({ uploadId: z.string(), chunkIndex: z.
 
 export type VideoDetails = z.output<typeof videoDetailsSchema>;
 export type InitUpload = z.output<typeof initUploadSchema>;
-export type InitUploadInput = z.input<typeof initUploadSchema>;
 export type FinalizeUpload = z.output<typeof finalizeUploadSchema>;
 export type UploadStatus = z.infer<typeof uploadStatusSchema>;
 export type OpenUpload = z.infer<typeof openUploadSchema>;

@@ -54,6 +54,8 @@ inABrowser("what managers tell creators", {}, ({ admin, product }) => {
     await dialog.waitFor({ state: "detached" });
     expect(await told()).toEqual([["Parcels are out"], ["Parcels are out"], []]);
 
+    // Until the list has come anew, it is empty and has a button of its own.
+    await page.getByRole("link", { name: "Parcels are out" }).first().waitFor();
     await page.getByRole("button", { name: "New Announcement" }).click();
     await dialog.getByRole("textbox", { name: "Title" }).fill("No payouts on Friday");
     await dialog.getByRole("textbox", { name: "Content" }).fill("The bank is closed.");

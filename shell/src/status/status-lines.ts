@@ -1,6 +1,7 @@
+import { CONNECTION_NAMES } from "@crm/domain/connection-names";
 import { counted, lengthOfTime } from "@crm/domain/length-of-time";
+import { ageOfBackup, hasFailedLately, isSilent, missingServers, roomFor } from "@crm/domain/server-states";
 import type { ServerStatus } from "@crm/domain/server-status.schema";
-import { CONNECTION_NAMES } from "@crm/domain/server-warnings";
 import { fileSize, type Tone } from "@crm/ui";
 
 /** One thing of the page and how it stands, as it is shown and as it is copied. */
@@ -21,7 +22,7 @@ export function statusParts(status: ServerStatus): { title: string; lines: Statu
     { title: "Storage", lines: storageLines(status) },
     {
       title: "Backups",
-      lines: [runLine("Backup", status.backup, status.at), runLine("Check of stored files", status.scrub, status.at)],
+      lines: [backupLine(status), runLine("Check of stored files", status.scrub, status.at)],
     },
     { title: "Modules", lines: moduleLines(status) },
     { title: "Connections", lines: connectionLines(status) },
@@ -34,18 +35,19 @@ const ago = (instant: string, at: string) => `${lengthOfTime((Date.parse(at) - D
 const failedText = (failure: { at: string; text: string }, at: string) =>
   [`Last failed ${ago(failure.at, at)}`, failure.text].filter(Boolean).join(": ");
 
+const soon = (text: string) => ({ tone: "soon", text }) as const;
 const late = (text: string) => ({ tone: "late", text }) as const;
 const rest = (text: string) => ({ tone: "rest", text }) as const;
 const done = (text: string) => ({ tone: "done", text }) as const;
 
-const SILENT_MS = 60_000;
-
 function serverLines({ at, servers }: ServerStatus): StatusLine[] {
+  const missing = new Set(missingServers(servers, at).map(({ id }) => id));
+  const silent = (id: string) => (missing.has(id) ? soon : rest);
   return servers.map(({ id, host, pid, version, startedAt, seenAt, isThis }) => ({
     key: id,
     name: `${host}, process ${pid}`,
     detail: `Version ${version} · started ${ago(startedAt, at)}${isThis ? " · answers this page" : ""}`,
-    state: Date.parse(at) - Date.parse(seenAt) > SILENT_MS ? late(`Seen ${ago(seenAt, at)}`) : done("Running"),
+    state: isSilent({ seenAt }, at) ? silent(id)(`Seen ${ago(seenAt, at)}`) : done("Running"),
   }));
 }
 
@@ -73,7 +75,7 @@ function queueLines({ at, queue }: ServerStatus): StatusLine[] {
       ]
         .filter(Boolean)
         .join(" · "),
-      state: failed > 0 ? late(`${failed} failed`) : undefined,
+      state: failed > 0 ? soon(`${failed} failed`) : undefined,
     })),
     ...(idle > 0 ? [{ key: "idle", name: `${counted(idle, "kind")} of work`, state: rest("Idle") }] : []),
   ];
@@ -84,7 +86,9 @@ function storageLines({ storage, archive, at }: ServerStatus): StatusLine[] {
   const { lastRun } = archive;
   return [
     { key: "kind", name: "Files lie in", value: PLACES[kind] },
-    ...(freeBytes === null ? [] : [{ key: "free", name: "Free", value: fileSize(freeBytes) }]),
+    ...(freeBytes === null
+      ? []
+      : [{ key: "free", name: "Free", value: fileSize(freeBytes), state: ROOM[roomFor(freeBytes)] }]),
     ...kept.map(({ noun, files, bytes }) => ({
       key: noun,
       name: `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`,
@@ -111,7 +115,19 @@ function storageLines({ storage, archive, at }: ServerStatus): StatusLine[] {
   ];
 }
 
+const ROOM = { enough: undefined, nearlyFull: soon("Nearly full"), full: late("Full") };
+
 const PLACES = { folder: "A folder of the server", s3: "A bucket (S3)", dropbox: "Dropbox" };
+
+const AGES = { fresh: undefined, old: soon("Old"), tooOld: late("Too old") };
+
+// One that is whole is no reason to be calm where it is from last month.
+function backupLine({ backup, at }: ServerStatus): StatusLine {
+  const line = runLine("Backup", backup, at);
+  const { lastRun, isRunning } = backup;
+  if (!lastRun || isRunning || lastRun.failure !== null || lastRun.problemCount > 0) return line;
+  return { ...line, state: AGES[ageOfBackup(lastRun.finishedAt, at)] ?? line.state };
+}
 
 function runLine(name: string, { lastRun, isRunning }: ServerStatus["backup"], at: string): StatusLine {
   if (isRunning)
@@ -137,7 +153,7 @@ function moduleLines({ at, modules }: ServerStatus): StatusLine[] {
     key: name,
     name,
     detail: `${version} · ${origin === "build" ? "came with the server" : `published, switched on by ${by}`} ${ago(since, at)}`,
-    state: faults > 0 ? late(counted(faults, "fault")) : undefined,
+    state: faults > 0 ? soon(counted(faults, "fault")) : undefined,
   }));
 }
 
@@ -145,7 +161,11 @@ function connectionLines({ at, connections }: ServerStatus): StatusLine[] {
   return connections.map(({ name, isConfigured, lastFailure }) => ({
     key: name,
     name: CONNECTION_NAMES[name],
-    state: isConfigured ? done("Set up") : rest("Not set up"),
+    state: hasFailedLately(lastFailure, at)
+      ? soon("Failed lately")
+      : isConfigured
+        ? done("Set up")
+        : rest("Not set up"),
     ...(lastFailure ? { detail: failedText(lastFailure, at) } : {}),
   }));
 }

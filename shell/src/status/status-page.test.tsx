@@ -41,9 +41,9 @@ describe("/status", () => {
         .getAllByRole("listitem")
         .map((row) => row.textContent),
     ).toEqual([
-      "UrgentThe last backup is 9 days old.",
-      "Soon1 job failed in the last 7 days.",
-      "NoteThe embedded database does not sync to disk: a power cut may lose the last writes.",
+      "UrgentThe last backup is 9 days old.Make one with bun run backup DIR, and look why none was made since.",
+      "Soon1 job failed in the last 7 days.Queue says which and why. Put that right, and do again what they were for.",
+      "NoteThe embedded database does not sync to disk: a power cut may lose the last writes.Move to a Postgres where that matters.",
     ]);
     (await section("Servers")).getByText("northwind-1, process 4120");
     (await section("Database")).getByText("46.0 MB");
@@ -63,12 +63,15 @@ describe("/status", () => {
   });
 
   test("a command in a warning stands out from its words, and copied it stands between backticks", async () => {
-    const text = "No backup has been made. Make one with `bun run backup`, and then one every day.";
-    const status: ServerStatus = { ...exampleStatus, warnings: [{ severity: "soon", text }] };
+    const remedy = "Make one with `bun run backup DIR`, and then one every day.";
+    const status: ServerStatus = {
+      ...exampleStatus,
+      warnings: [{ severity: "soon", text: "No backup has been made.", remedy }],
+    };
     await openStatus(() => Response.json(status));
     const warnings = within(await screen.findByRole("list", { name: "Warnings" }));
-    expect(warnings.getByText("bun run backup").tagName).toBe("CODE");
-    expect(statusText(status)).toContain(text);
+    expect(warnings.getByText("bun run backup DIR").tagName).toBe("CODE");
+    expect(statusText(status)).toContain(`- No backup has been made. ${remedy} (soon)`);
   });
 
   test("tells Postgres's version without its packager, and a failure without a reason as one", async () => {
@@ -118,8 +121,8 @@ describe("/status", () => {
 
 test("the copied text holds everything that the page shows", () => {
   const text = statusText(exampleStatus);
-  expect(text).toStartWith("Status at 2026-03-02T15:00:00.000Z\n\nWarnings\n- The last backup is 9 days old. (urgent)");
+  expect(text).toStartWith("Status at 2026-03-02T15:00:00.000Z\n\nWarnings\n- The last backup is 9 days old. Make one");
   expect(text).toContain("Queue\n- Prepare video: 2 waiting · 1 running · The oldest waits for 41 seconds");
   expect(text).toContain("- Sync payout: 1 failed · Last failed 2 hours ago: Payout sync failed: It answered 500");
-  expect(text).toContain("Backups\n- Backup: Whole · 9 days ago · 150 files · 38.41 GB");
+  expect(text).toContain("Backups\n- Backup: Too old · 9 days ago · 150 files · 38.41 GB");
 });

@@ -88,17 +88,20 @@ const withCommands = (text: string) =>
 function Warnings({ warnings }: { warnings: readonly ServerWarning[] }) {
   if (warnings.length === 0)
     return (
-      <p className="status-warning">
+      <p className="status-well">
         <StatusBadge tone="done">Well</StatusBadge>
         <span>Nothing needs your attention.</span>
       </p>
     );
   return (
     <ul className="status-warnings" aria-label="Warnings">
-      {warnings.map(({ severity, text }) => (
+      {warnings.map(({ severity, text, remedy }) => (
         <li key={text} className="status-warning">
           <StatusBadge tone={SIGNS[severity].tone}>{SIGNS[severity].word}</StatusBadge>
-          <span>{withCommands(text)}</span>
+          <div className="status-warning-words">
+            <p>{text}</p>
+            <p className="status-remedy">{withCommands(remedy)}</p>
+          </div>
         </li>
       ))}
     </ul>

@@ -3,7 +3,7 @@ import { statusParts } from "./status-lines";
 
 /** The page as plain text, for a message to whoever helps. */
 export function statusText(status: ServerStatus): string {
-  const warnings = status.warnings.map(({ severity, text }) => `- ${text} (${severity})`);
+  const warnings = status.warnings.map(({ severity, text, remedy }) => `- ${text} ${remedy} (${severity})`);
   const parts = statusParts(status).map(({ title, lines }) => {
     const rows = lines.map(({ name, value, state, detail }) =>
       [`- ${name}`, [value, state?.text, detail].filter(Boolean).join(" · ")].filter(Boolean).join(": "),

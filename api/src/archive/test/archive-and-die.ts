@@ -15,6 +15,7 @@ import { addedVideo } from "../../submissions/test/added-video";
 import type { ArchiveTarget } from "../archive-target";
 import { archiveVideosJob } from "../archive-videos";
 import { folderTarget } from "../folder-target";
+import { freeRuns } from "../hold-run";
 import { archiveRuns } from "../table";
 import { placesOf } from "./places-of";
 
@@ -47,6 +48,8 @@ const means = {
 if (step === "begin") await fill();
 const before = await placesOf(means);
 if (step !== "begin") {
+  // As at each start of a server that has its database to itself.
+  await freeRuns(db);
   const [run] = await db.select().from(archiveRuns);
   const archive = { current: dyingTarget(target), others: [] };
   await archiveVideosJob({ ...means, files: dyingStorage(files), archive }).run({ runId: run?.id });

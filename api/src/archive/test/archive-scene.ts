@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { ArchiveRun } from "@crm/domain/archive.schema";
 import type { VideoStatus } from "@crm/domain/video-submission";
 import { createTestServer } from "@crm/testing/server";
-import { eq, sql } from "drizzle-orm";
+import { eq, isNull, sql } from "drizzle-orm";
 import { ada } from "../../contracts/test/people";
 import { startOver } from "../../contracts/test/start-over";
 import { doomedFiles } from "../../storage/doomed-file.table";
@@ -69,6 +69,25 @@ export async function archiveScene() {
   const restore = (id: number, headers: Record<string, string> = {}) =>
     server.admin(`/api/video-submissions/${id}/restore`, { method: "POST", headers });
 
+  /** Makes it as where whoever has the run under way was silent for so many seconds; answers the run. */
+  async function fallSilent(silentSeconds: number) {
+    const [run] = await db
+      .update(archiveRuns)
+      .set({ aliveAt: sql`now() - make_interval(secs => ${silentSeconds})` })
+      .where(isNull(archiveRuns.finishedAt))
+      .returning();
+    if (!run) throw new Error("No run is under way");
+    return run;
+  }
+
+  /** Hands the run under way to another server, as where the one that has it was silent for so many seconds. */
+  async function handToAnother({ silentSeconds }: { silentSeconds: number }): Promise<void> {
+    const run = await fallSilent(silentSeconds);
+    const queue = run.kind === "archive" ? "archive-videos" : "restore-video";
+    await db.transaction((tx) => server.deps.jobs.send(tx, queue, { runId: run.id }));
+    await server.runJobs();
+  }
+
   const places = () => placesOf(server.deps);
   const namesIn = async (path: string) => (await readdir(join(folder, path)).catch(() => [])).length;
 
@@ -83,6 +102,8 @@ export async function archiveScene() {
     archived,
     restore,
     places,
+    fallSilent,
+    handToAnother,
     whileJobsRun,
     /** How many files lie in primary storage, in the archive, and half-written beside it. */
     counts: async () => ({

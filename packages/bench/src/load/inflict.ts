@@ -11,11 +11,11 @@ const INFLICTED: Record<LoadOptions["fault"], (site: Site) => Promise<string[]>>
   none: async () => [],
   async database(site) {
     const gone = performance.now();
-    await site.cluster.down();
+    await site.cluster.stop("fast");
     const took = performance.now() - gone;
     await Bun.sleep(DATABASE_GONE_MS - took);
     const back = performance.now();
-    await site.cluster.up();
+    await site.cluster.start();
     const up = performance.now();
     await untilAllReady(site);
     return [

@@ -35,9 +35,9 @@ try {
 async function load(site: Site, plan: Plan, { fault }: LoadOptions): Promise<string[]> {
   const seconds = plan.phases.reduce((sum, phase) => sum + phase.seconds, 0);
   await Bun.write(join(folder, "plan.json"), JSON.stringify(plan));
-  const watch = watchProcesses(async () => ({
+  const watch = watchProcesses(() => ({
     ...Object.fromEntries(site.servers.map(({ pid }, nth) => [`server ${nth + 1}`, pid])),
-    Postgres: await site.cluster.pid(),
+    Postgres: site.cluster.pid(),
     nginx: site.nginxPid,
   }));
   const begun = Date.now();

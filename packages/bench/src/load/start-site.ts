@@ -4,11 +4,11 @@ import { dirname, join } from "node:path";
 import { type Database, openPostgres } from "@crm/api/db/client";
 import { videoOf } from "@crm/api/uploads/test/video-of";
 import { dayIn } from "@crm/domain/calendar";
+import { type Cluster, startCluster } from "@crm/testing/postgres";
 import { freePort, type RunningServer, startServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
 import { balanceByNginx } from "./balance-by-nginx";
 import { fillBusiness, SEED_BYTES, VIDEOS_OF_CREATOR, videoKey } from "./fill-business";
-import { type Cluster, startCluster } from "./postgres-cluster";
 
 export const CREATORS = 2000;
 

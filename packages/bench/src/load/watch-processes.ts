@@ -13,13 +13,15 @@ export type Use = {
 };
 
 /** Looks every second at the programs of these names; `pids` is asked each time, since they may be started anew. Linux alone. */
-export function watchProcesses(pids: () => Promise<Record<string, number>>) {
+export function watchProcesses(pids: () => Record<string, number>) {
   const uses = new Map<string, Use>();
   const ticks = new Map<number, number>();
   const waits = new Map<number, number>();
-  const look = async () => {
-    for (const [name, pid] of Object.entries(await pids())) {
+  const look = () => {
+    for (const [name, pid] of Object.entries(pids())) {
       const family = familyOf(pid);
+      // One that has ended waits for nobody.
+      if (family.length === 0) continue;
       const use = uses.get(name) ?? {
         name,
         cpuSeconds: 0,
@@ -44,7 +46,7 @@ export function watchProcesses(pids: () => Promise<Record<string, number>>) {
       uses.set(name, use);
     }
   };
-  const timer = setInterval(() => void look().catch(() => {}), 1000);
+  const timer = setInterval(look, 1000);
   return {
     stop() {
       clearInterval(timer);

@@ -72,6 +72,7 @@ describe.each(rows)("row $number", ({ words, shownBy, named }) => {
 const TOLD: Readonly<Record<string, (path: string, words: string) => boolean>> = {
   "!databaseUrl": (path) => onPostgres.has(path),
   "!process.env.TEST_DATABASE_URL": (path) => onPostgres.has(path),
+  "!postgresBin": (path) => onPostgres.has(path),
   "!isMounted": (_, words) => words.includes("where one may be mounted"),
   "mounted === null": (_, words) => words.includes("where one may be mounted"),
   "naughty.length === 0": (_, words) => words.includes("where `CORPUS_DIR` holds it"),

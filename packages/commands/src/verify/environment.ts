@@ -19,8 +19,12 @@ const SHELL = "chromium-headless-shell";
 
 const SWIFT = ["swift-proxy", "swift-account", "swift-container", "swift-object"];
 
-/** Looks for Chromium, Postgres, Swift, FFmpeg and a font, and installs what is missing where that is allowed. */
-export async function prepareEnvironment(wanted: { browser: boolean; postgres: boolean }): Promise<Environment> {
+/** Looks for Chromium, Postgres, Swift, nginx, FFmpeg, Poppler and a font, and installs what is missing where that is allowed. */
+export async function prepareEnvironment(wanted: {
+  browser: boolean;
+  postgres: boolean;
+  unit: boolean;
+}): Promise<Environment> {
   const missing = [
     ...(wanted.browser && !(await findChromium()) ? ["chromium"] : []),
     ...(wanted.browser && !existsSync("/usr/share/fonts/truetype") ? ["fonts-liberation"] : []),
@@ -32,6 +36,8 @@ export async function prepareEnvironment(wanted: { browser: boolean; postgres: b
   const better = [
     ...(wanted.browser && !process.env.CHROMIUM_PATH && !Bun.which(SHELL) ? [SHELL] : []),
     ...(wanted.postgres && !hasSwift() ? SWIFT : []),
+    ...(wanted.unit && !Bun.which("pdftotext") ? ["poppler-utils"] : []),
+    ...(wanted.postgres && !existsSync("/usr/sbin/nginx") && !Bun.which("nginx") ? ["nginx"] : []),
   ];
   const reason = await tryToInstall(missing, better);
   return { chromium: await findChromium(), postgres: findPostgres(), hasSwift: hasSwift(), reason };

@@ -1,25 +1,29 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { appendFile, cp, mkdir, mkdtemp, open, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { adminOf, type RunningServer, startServer, type TestRequest } from "@crm/testing/server";
-import { SQL } from "bun";
+import { adminOf, emptyDatabase, type RunningServer, startServer, type TestRequest } from "@crm/testing/server";
+import { emptyAgain, fillUp, mountSmall, unmount } from "./small-disk";
 
 setDefaultTimeout(120_000);
 
 const MOST_WRITTEN = 30;
 const RUN = join(import.meta.dir, "../../../../api/src/commands/run.ts");
 
-let folder: string;
+const folder = await mkdtemp(join(tmpdir(), "abuse-backup-"));
+const disk = join(folder, "disk");
+await mkdir(disk);
+const isMounted = mountSmall(disk, "32m");
 let server: RunningServer;
 let admin: TestRequest;
 let shown: { id: number }[];
+let paid: Awaited<ReturnType<typeof payoutsOf>>;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "abuse-backup-"));
   server = await startServer({ SEED_DEMO: "true" });
   admin = await adminOf(server);
 }, 120_000);
 afterAll(async () => {
+  unmount(disk);
   await server.close();
   await rm(folder, { recursive: true });
 });
@@ -51,7 +55,19 @@ async function done(env: Env, ...args: string[]): Promise<string> {
   return output;
 }
 
-type Told = { set: string; tables: { name: string; rows: number; sha256: string }[]; files: object; sequences: object };
+/** Begins a restore, and waits until it has put this file. */
+async function beginRestore(path: string, env: Env, ...args: string[]) {
+  const child = begin(env, "restore", ...args);
+  while (!(await Bun.file(path).exists()) && child.exitCode === null) await Bun.sleep(1);
+  return child;
+}
+
+type Told = {
+  set: string;
+  tables: { name: string; columns: string[]; rows: number; sha256: string }[];
+  files: object;
+  sequences: object;
+};
 
 const manifestOf = async (dir: string): Promise<Told> =>
   JSON.parse(await readFile(join(folder, dir, "manifest.json"), "utf8")).manifest;
@@ -64,6 +80,14 @@ async function contentOf(dir: string) {
 
 const setsOf = async (dir: string) => (await readdir(join(folder, dir, "sets"))).length;
 
+/** What a backup holds in a column of a table, row by row. */
+async function columnOf(dir: string, table: string, column: string): Promise<unknown[]> {
+  const { set, tables } = await manifestOf(dir);
+  const at = tables.find(({ name }) => name === table)?.columns.indexOf(column) ?? -1;
+  const lines = (await readFile(join(folder, dir, set, `tables/${table}.jsonl`), "utf8")).split("\n").filter(Boolean);
+  return lines.map((line) => JSON.parse(line)[at]);
+}
+
 /** How many of the contracts that a test wrote are in a backup. */
 async function writtenIn(dir: string): Promise<number> {
   const { set } = await manifestOf(dir);
@@ -71,9 +95,14 @@ async function writtenIn(dir: string): Promise<number> {
   return rows.match(/"@written\d+"/g)?.length ?? 0;
 }
 
+const filesIn = async (dataDir: string) => (await readdir(join(dataDir, "files"), { recursive: true })).toSorted();
+
 const contractsOf = async (call: TestRequest): Promise<{ id: number }[]> => (await call("/api/contracts")).json();
 
 const contract = { monthlyFee: "2500.00", startDate: "2026-01-10", endDate: "2099-12-31" };
+
+const payoutsOf = async (call: TestRequest): Promise<{ id: number; paymentDetails: string }[]> =>
+  (await call("/api/payout-requests")).json();
 
 const keyOf = async ({ dataDir }: { dataDir: string }) => (await readFile(join(dataDir, "data.key"), "utf8")).trim();
 
@@ -100,6 +129,7 @@ describe("row 26: backup, wipe, restore", () => {
     expect(written).toBeGreaterThan(1);
     expect((await writtenIn("first")) >= before).toBe(true);
     expect(await done({ DATA_DIR: server.dataDir }, "scrub")).toContain("0 things are wrong");
+    await cp(join(folder, "first"), join(folder, "early"), { recursive: true });
   });
 
   test.each(["SIGKILL", "SIGINT"] as const)(
@@ -118,9 +148,35 @@ describe("row 26: backup, wipe, restore", () => {
     },
   );
 
+  test("a folder that cannot be made is refused with what to do", async () => {
+    await writeFile(join(folder, "a-file"), "x");
+    const below = await type({ DATA_DIR: server.dataDir }, "backup", "a-file/backup");
+    expect(below).toMatchObject({ code: 1, output: expect.stringContaining("is no folder that can be read") });
+    const closed = await type({ DATA_DIR: server.dataDir }, "backup", "/proc/backup");
+    expect(closed).toMatchObject({ code: 1, output: expect.stringContaining("cannot write to /proc/backup") });
+    expect(await readFile(join(folder, "a-file"), "utf8")).toBe("x");
+  });
+
+  test.skipIf(!isMounted)("a full disk is told, is left as it was, and is enough once there is room", async () => {
+    const held = async () =>
+      (await readdir(disk, { recursive: true, withFileTypes: true })).filter((it) => it.isFile());
+    await fillUp(disk);
+    const noRoom = { code: 1, output: expect.stringContaining("There is no room left for the backup") };
+    expect(await type({ DATA_DIR: server.dataDir }, "backup", "disk/full")).toMatchObject(noRoom);
+    expect((await held()).map(({ name }) => name)).toEqual(["filler"]);
+    await emptyAgain(disk);
+    await done({ DATA_DIR: server.dataDir }, "backup", "disk/full");
+    const [before, names] = [await manifestOf("disk/full"), (await held()).length];
+    await fillUp(disk);
+    expect(await type({ DATA_DIR: server.dataDir }, "backup", "disk/full")).toMatchObject(noRoom);
+    expect(await manifestOf("disk/full")).toEqual(before);
+    expect(await held()).toHaveLength(names + 1);
+  });
+
   test("an identical database and files come of it, in another folder and with the server stopped", async () => {
     const DATA_KEY = await keyOf(server);
     shown = await contractsOf(admin);
+    paid = await payoutsOf(admin);
     expect(await server.kill("SIGTERM")).toBe(0);
     await done({ DATA_DIR: server.dataDir }, "backup", "first");
     await done({ DATA_DIR: join(folder, "second"), DATA_KEY }, "restore", "first");
@@ -128,8 +184,41 @@ describe("row 26: backup, wipe, restore", () => {
     expect(await contentOf("of-second")).toEqual(await contentOf("first"));
   });
 
-  test("a server serves what was restored", async () => {
+  test.each(["SIGINT", "SIGTERM"] as const)(
+    "%s of a restore over what is there ends it in order, says that the rows stay, and leaves no file of the backup's",
+    async (how) => {
+      const env = { DATA_DIR: join(folder, "second"), DATA_KEY: await keyOf(server) };
+      const [name = ""] = await readdir(join(folder, "early/files/primary/videos"));
+      const lacking = join(env.DATA_DIR, "files/videos", name);
+      await rename(lacking, join(folder, "aside"));
+      const before = await filesIn(env.DATA_DIR);
+      const child = await beginRestore(lacking, env, "early", "--replace");
+      child.kill(how);
+      expect(await child.exited).toBe(1);
+      expect(await new Response(child.stderr).text()).toContain("the rows that were there are as they were");
+      expect(await readdir(join(env.DATA_DIR, "tmp"))).toEqual([]);
+      expect(await filesIn(env.DATA_DIR)).toEqual(before);
+      await rename(join(folder, "aside"), lacking);
+    },
+  );
+
+  test("a file of the backup that was changed by hand is named, and nothing is restored", async () => {
+    await cp(join(folder, "early"), join(folder, "rotten"), { recursive: true });
+    const [name = ""] = await readdir(join(folder, "rotten/files/primary/videos"));
+    const file = await open(join(folder, "rotten/files/primary/videos", name), "r+");
+    await file.write(Buffer.from("rot"), 0, 3, 100);
+    await file.close();
     const env = { DATA_DIR: join(folder, "second"), DATA_KEY: await keyOf(server) };
+    const { code, output } = await type(env, "restore", "rotten", "--replace");
+    expect(code).toBe(1);
+    expect(output).toContain("nothing was changed");
+    expect(output.match(/^ {2}- .*$/gm)).toEqual([`  - ${join(folder, "rotten/files/primary/videos", name)}`]);
+  });
+
+  test("after all these the target is as it was, and a server serves it", async () => {
+    const env = { DATA_DIR: join(folder, "second"), DATA_KEY: await keyOf(server) };
+    await done(env, "backup", "of-second");
+    expect(await contentOf("of-second")).toEqual(await contentOf("first"));
     const restored = await startServer(env);
     try {
       expect(await contractsOf(await adminOf(restored))).toEqual(shown);
@@ -138,6 +227,11 @@ describe("row 26: backup, wipe, restore", () => {
     } finally {
       await restored.close();
     }
+  });
+
+  test("a restore that was broken off completes when it is run again", async () => {
+    const env = { DATA_DIR: join(folder, "second"), DATA_KEY: await keyOf(server) };
+    expect(await done(env, "restore", "early", "--replace")).toMatch(/Wiped \d+ rows/);
   });
 
   test("kill -9 of a restore leaves a target that a second one completes", async () => {
@@ -166,7 +260,54 @@ describe("row 26: backup, wipe, restore", () => {
     await appendFile(join(folder, "spoiled", set, "tables/contracts.jsonl"), "[]\n");
     const spoiled = await type({ ...target, DATA_KEY: await keyOf(server) }, "restore", "spoiled");
     expect(spoiled).toMatchObject({ code: 1, output: expect.stringContaining("contracts.jsonl") });
+    expect(await type(target, "restore", "spoiled", "--check")).toEqual(spoiled);
+    expect(await done(target, "restore", "first", "--check")).toContain("is whole");
     expect(await readdir(join(folder, "none")).catch(() => [])).not.toContain("database");
+  });
+
+  test("--without-payment-details restores all the rest under another key, and from then on it is another installation", async () => {
+    const env = { DATA_DIR: join(folder, "keyless"), DATA_KEY: "the key of another installation, for a test" };
+    // A backup holds them sealed; it is the restore that leaves them out.
+    const own = { DATA_DIR: server.dataDir };
+    const asked = await type(own, "backup", "--without-payment-details", "of-keyless");
+    expect(asked).toMatchObject({
+      code: 1,
+      output: expect.stringContaining("bun run restore DIR --without-payment-details"),
+    });
+    expect(await readdir(folder)).not.toContain("of-keyless");
+    const told = await done(env, "restore", "first", "--without-payment-details");
+    expect(told).toContain("Payment details and phone numbers were left out");
+    const keyless = await startServer(env);
+    try {
+      const call = await adminOf(keyless);
+      expect(await contractsOf(call)).toEqual(shown);
+      expect(await payoutsOf(call)).toEqual(paid);
+      expect(paid.length).toBeGreaterThan(0);
+      const revealed = await call(`/api/payout-requests/${paid[0]?.id}/reveal`, { method: "POST" });
+      expect([revealed.status, await revealed.text()]).toEqual([409, expect.stringContaining("Ask the creator")]);
+      const before = await manifestOf("first");
+      const foreign = await type(env, "backup", "first");
+      expect(foreign).toMatchObject({
+        code: 1,
+        output: expect.stringContaining("holds a backup of another installation"),
+      });
+      expect(await manifestOf("first")).toEqual(before);
+      expect(await setsOf("first")).toBe(1);
+      await done(env, "backup", "of-keyless");
+    } finally {
+      await keyless.close();
+    }
+    expect((await columnOf("first", "payout_requests", "sealed_details")).every((sealed) => sealed !== "")).toBe(true);
+    for (const [table, column] of [
+      ["payout_requests", "sealed_details"],
+      ["sms_consents", "sealed_phone"],
+    ] as const)
+      expect([column, new Set(await columnOf("of-keyless", table, column))]).toEqual([column, new Set([""])]);
+    for (const kept of ["masked_details", "details_fingerprint"])
+      expect(await columnOf("of-keyless", "payout_requests", kept)).toEqual(
+        await columnOf("first", "payout_requests", kept),
+      );
+    expect(await columnOf("of-keyless", "sms_consents", "ended_at")).not.toContain(null);
   });
 
   test("a file that is gone is listed by backup and scrub, which go on", async () => {
@@ -180,13 +321,9 @@ describe("row 26: backup, wipe, restore", () => {
   });
 
   test.skipIf(!process.env.TEST_DATABASE_URL)("the embedded database moves to a Postgres, identical", async () => {
-    const url = new URL(process.env.TEST_DATABASE_URL ?? "");
-    const owner = new SQL(url.href, { max: 1 });
-    const name = `crm_backup_${crypto.randomUUID().replaceAll("-", "")}`;
-    await owner.unsafe(`create database ${name} template template0 encoding 'UTF8' locale 'C.UTF-8'`);
-    url.pathname = `/${name}`;
+    const database = await emptyDatabase(process.env.TEST_DATABASE_URL ?? "");
     await mkdir(join(folder, "fourth"));
-    const env = { DATA_DIR: join(folder, "fourth"), DATA_KEY: await keyOf(server), DATABASE_URL: url.href };
+    const env = { DATA_DIR: join(folder, "fourth"), DATA_KEY: await keyOf(server), DATABASE_URL: database.url };
     try {
       await done(env, "restore", "first");
       await done(env, "backup", "of-postgres");
@@ -201,8 +338,7 @@ describe("row 26: backup, wipe, restore", () => {
         await running.close();
       }
     } finally {
-      await owner.unsafe(`drop database ${name} with (force)`);
-      await owner.close();
+      await database.drop();
     }
   });
 });

@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { cp, mkdtemp, readdir, rm, statfs, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { begunFolder, type RunningServer, startServer } from "@crm/testing/server";
 import { adminOf, type Call } from "../product/call";
+import { emptyAgain, fillUp, mountSmall, unmount } from "./small-disk";
 
 setDefaultTimeout(90_000);
 
 const MB = 1024 * 1024;
+const RUN = join(import.meta.dir, "../../../../api/src/commands/run.ts");
 const CONTRACT = {
   fullName: "Ada",
   socialHandle: "@ada",
@@ -33,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server?.close();
-  for (const place of [folder, disk]) Bun.spawnSync(["umount", place]);
+  for (const place of [folder, disk]) unmount(place);
   for (const place of [disk, begun]) await rm(place, { recursive: true, force: true });
 });
 
@@ -99,6 +101,22 @@ describe.skipIf(!isMounted)("row 13: a disk under a running server is full", () 
     admin = await adminOf(server);
     expect(await listOf("/api/contracts")).toHaveLength(before.length + taken.length + 1);
   });
+
+  test("that of the database: a backup finds no room for its copy of it, says so and leaves none", async () => {
+    const before = await readdir(join(dataDir, "tmp"));
+    // Enough for the database's own log, and not for all of it again.
+    await fillUp(disk, 20 * MB);
+    const backup = Bun.spawn([process.execPath, RUN, "backup", join(begun, "backup")], {
+      env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir },
+      stdout: "ignore",
+      stderr: "pipe",
+    });
+    expect(await new Response(backup.stderr).text()).toContain("There is no room for a copy of the database");
+    expect(await backup.exited).toBe(1);
+    expect(await readdir(join(dataDir, "tmp"))).toEqual(before);
+    await emptyAgain(disk);
+    expect((await create("@after")).status).toBe(201);
+  });
 });
 
 function send(path: string, field: string, name: string, fields: Record<string, unknown> = {}) {
@@ -106,16 +124,4 @@ function send(path: string, field: string, name: string, fields: Record<string, 
   for (const [key, value] of Object.entries(fields)) form.set(key, String(value));
   form.set(field, new File([`The parties agree.\n${"a".repeat(2 * MB)}`], name));
   return admin(path, { method: "POST", body: form });
-}
-
-async function fillUp(place: string): Promise<void> {
-  const { bavail, bsize } = await statfs(place);
-  await writeFile(join(place, "filler"), new Uint8Array(bavail * bsize - 20_000));
-}
-
-const emptyAgain = (place: string) => rm(join(place, "filler"));
-
-// Where mounting is not allowed, storages that throw stand in for a full disk, in the API's own tests.
-function mountSmall(place: string, size: string): boolean {
-  return Bun.spawnSync(["mount", "-t", "tmpfs", "-o", `size=${size}`, "tmpfs", place]).success;
 }

@@ -16,6 +16,8 @@ const textOf = (path: string) => Bun.file(at(path)).text();
 const dockerfile = await textOf("deploy/Dockerfile");
 const compose: Compose = await readCompose(at("deploy/compose.yaml"));
 const services = Object.entries(compose.services);
+// Read by Bun: where large files lie for a while, and that it keeps nothing it has compiled.
+const OF_THE_PROGRAM = ["TMPDIR", "BUN_RUNTIME_TRANSPILER_CACHE_PATH"];
 const isKnown = (name: string): boolean =>
   name in environmentSchema.shape || SECRETS.some((secret) => name === `${secret}_FILE`);
 
@@ -65,7 +67,22 @@ describe("deploy/Dockerfile", () => {
     const env = /^ENV ([\s\S]*?[^\\])$/m.exec(dockerfile)?.[1] ?? "";
     const names = [...env.matchAll(/([A-Z_]+)=/g)].map(([, name]) => name ?? "");
     expect(names).toContain("DATA_DIR");
-    expect(names.filter((name) => !isKnown(name))).toEqual(["BUN_RUNTIME_TRANSPILER_CACHE_PATH"]);
+    expect(names.filter((name) => !isKnown(name))).toEqual(OF_THE_PROGRAM);
+  });
+
+  test("keeps the language data and the weights of the font that the server opens", async () => {
+    const named = async (path: string, pattern: RegExp) =>
+      [...(await textOf(path)).matchAll(pattern)].map(([, name]) => name ?? "");
+    const kept = [
+      ...(await named("api/src/parsing/child/ocr/create-recogniser.ts", /"(\d\.\d\.\d\w+)"/g)),
+      ...(await named("api/src/invoices/invoice-fonts.ts", /noto-sans\/(\w+)\//g)),
+    ];
+    expect(kept).toHaveLength(3);
+    for (const name of kept) expect(dockerfile).toContain(`! -path '*/${name}/*'`);
+  });
+
+  test("has room on a disk for videos of a bucket", () => {
+    expect(dockerfile).toMatch(/TMPDIR=\/data\/tmp /);
   });
 
   test("runs as another user than root, and ends by SIGTERM", () => {
@@ -87,7 +104,7 @@ describe("deploy/compose.yaml", () => {
     const files = await secretFiles(secrets);
     try {
       const given = { ...environment, NODE_ENV: "production", PUBLIC_URL: "https://crm.example.com" };
-      const config = readConfig(files.pointedTo({ ...given, BUSINESS_TIME_ZONE: "", EMBED_ORIGINS: "" }));
+      const config = readConfig(files.pointedTo({ ...given, BUSINESS_TIME_ZONE: "" }));
       expect(config).toMatchObject({
         databaseUrl: files.values.database_url,
         dataKey: files.values.data_key,
@@ -119,6 +136,13 @@ describe("deploy/compose.yaml", () => {
     expect(image).toMatch(/^creator-contracts:\$\{VERSION:-latest\}$|:\d+\.\d+(\.\d+)?(-\w+)?$/);
   });
 
+  test("the image has a folder of its user's wherever a volume comes, which a new volume takes over", () => {
+    const own = /install --directory --owner=1000 .* --mode=700 (\/.*)$/m.exec(dockerfile)?.[1]?.split(" ") ?? [];
+    const built = services.filter(([, { image }]) => image.startsWith("creator-contracts:"));
+    const mounted = built.flatMap(([, { volumes = [] }]) => volumes.map((volume) => volume.split(":").at(-1) ?? ""));
+    expect([...new Set(mounted)].toSorted()).toEqual(own.toSorted());
+  });
+
   test("nginx is the proxy that the servers trust, and finds them where they listen", async () => {
     const proxy = compose.services.nginx?.networks;
     expect(proxy).toMatchObject({ inside: { ipv4_address: compose.services["app-1"]?.environment?.TRUSTED_PROXIES } });
@@ -138,17 +162,75 @@ describe("deploy/compose.yaml", () => {
   });
 });
 
+describe("deploy/settings.env.example", () => {
+  const OF_TESTS = ["CLOCK_OFFSET", "TWILIO_API_URL"];
+  const settings = Object.keys(environmentSchema.shape).filter((name) => !OF_TESTS.includes(name));
+
+  test("names every setting of the server once, all of them off", async () => {
+    const lines = (await textOf("deploy/settings.env.example")).split("\n");
+    const named = lines.flatMap((line) => /^#(\w+)=/.exec(line)?.[1] ?? []);
+    expect(named.toSorted()).toEqual(settings.toSorted());
+    expect(lines.filter((line) => line !== "" && !line.startsWith("#"))).toEqual([]);
+  });
+
+  test("shows values that the server takes", async () => {
+    const shown = [...(await textOf("deploy/settings.env.example")).matchAll(/^#(\w+)=(.+)$/gm)];
+    const ofThisMachine = ["FFMPEG_PATH", "INVOICE_FONTS"];
+    const refused = shown.filter(([, name = "", value]) => {
+      const field = Object.entries(environmentSchema.shape).find(([each]) => each === name)?.[1];
+      return !ofThisMachine.includes(name) && !field?.safeParse(value).success;
+    });
+    expect(refused.map(([line]) => line)).toEqual([]);
+  });
+
+  test("docs/running.md tells of every setting, and of none that is not there", async () => {
+    const page = await textOf("docs/running.md");
+    expect(settings.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
+    const rows = page.match(/^\| `[A-Z_`, ]+ \|/gm) ?? [];
+    const named = rows.flatMap((row) => row.match(/[A-Z_]+/g) ?? []);
+    expect(named).toContain("PUBLIC_URL");
+    expect(named.filter((name) => !isKnown(name))).toEqual([]);
+  });
+
+  test("is read by both servers of deploy/compose.yaml, where there is one", () => {
+    for (const name of ["app-1", "app-2"])
+      expect(compose.services[name]).toMatchObject({ env_file: [{ path: "./settings.env", required: false }] });
+  });
+});
+
+describe("deploy/creator-contracts", () => {
+  test("runs commands with the settings that the unit gives the server, as its user", async () => {
+    const [script, unit] = [await textOf("deploy/creator-contracts"), await textOf("deploy/creator-contracts.service")];
+    const lineOf = (name: string) => new RegExp(`^${name}=(.*)$`, "m").exec(unit)?.[1] ?? "";
+    const exported = Bun.spawnSync(["/bin/sh", "-c", [...(script.match(/^export .*$/gm) ?? []), "env"].join("\n")], {
+      env: { PATH: process.env.PATH },
+    });
+    const given = exported.stdout.toString().split("\n");
+    expect(given).toEqual(expect.arrayContaining(lineOf("Environment").split(" ")));
+    expect(script).toContain(`. ${lineOf("EnvironmentFile")}\n`);
+    expect(script).toContain(`runuser --user ${lineOf("User")} `);
+    expect(script).toContain(`${lineOf("WorkingDirectory")}/api/src/commands/run.ts "$@"`);
+  });
+});
+
 describe("deploy/creator-contracts.service", () => {
   test("sets only variables that the server, or Bun, reads, and starts it as `bun run start` does", async () => {
     const unit = await textOf("deploy/creator-contracts.service");
     const names = [...(/^Environment=(.*)$/m.exec(unit)?.[1] ?? "").matchAll(/([A-Z_]+)=/g)].map(
       ([, name]) => name ?? "",
     );
-    expect(names.filter((name) => !isKnown(name))).toEqual(["BUN_RUNTIME_TRANSPILER_CACHE_PATH"]);
+    expect(names.filter((name) => !isKnown(name))).toEqual(OF_THE_PROGRAM);
     const { scripts } = await Bun.file(at("package.json")).json();
     expect(unit).toContain(`ExecStart=/usr/local/bin/${scripts.start}\n`);
     expect(dockerfile).toContain(`CMD ${JSON.stringify(scripts.start.split(" ")).replaceAll(",", ", ")}`);
   });
+});
+
+test("git knows no file that holds secrets", async () => {
+  const ignored = (await textOf(".gitignore")).split("\n");
+  expect(ignored).toEqual(
+    expect.arrayContaining(["deploy/.env", "deploy/settings.env", "deploy/secrets/", "deploy/tls/"]),
+  );
 });
 
 test(".dockerignore keeps data and secrets out of the image", async () => {

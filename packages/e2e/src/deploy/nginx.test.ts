@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { connect } from "node:tls";
 import { CHUNK_BYTES, chunkCount, chunkRange } from "@crm/domain/upload";
-import { freePort, type RunningServer, startServer, TEST_PASSWORD } from "@crm/testing/server";
+import { emptyDatabase, freePort, type RunningServer, startServer, TEST_PASSWORD } from "@crm/testing/server";
 import postgres from "postgres";
 import { type Call, cookieOf, strangerOf } from "../product/call";
 import { writeLargeVideo } from "../uploads/large-video";
@@ -18,10 +18,7 @@ const program = findNginx();
 const missing = [!databaseUrl && "TEST_DATABASE_URL", !program && "nginx"].filter(Boolean).join(" and ");
 
 describe.skipIf(missing !== "")(`deploy/nginx.conf${missing && ` (needs ${missing})`}`, () => {
-  const name = `crm_nginx_${crypto.randomUUID().replaceAll("-", "")}`;
-  const owner = postgres(databaseUrl ?? "", { max: 1, onnotice: () => {} });
-  const shared = new URL(databaseUrl ?? "postgres://none");
-  shared.pathname = `/${name}`;
+  let database: Awaited<ReturnType<typeof emptyDatabase>>;
   const port = freePort();
   let folder: string;
   let servers: RunningServer[] = [];
@@ -31,9 +28,9 @@ describe.skipIf(missing !== "")(`deploy/nginx.conf${missing && ` (needs ${missin
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "deploy-data-"));
-    await owner.unsafe(`create database ${name} template template0 encoding 'UTF8' locale 'C.UTF-8'`);
+    database = await emptyDatabase(databaseUrl ?? "");
     const env = {
-      DATABASE_URL: shared.href,
+      DATABASE_URL: database.url,
       DATA_KEY: "k".repeat(40),
       // One folder for both, as on a disk that several machines have.
       DATA_DIR: folder,
@@ -53,8 +50,7 @@ describe.skipIf(missing !== "")(`deploy/nginx.conf${missing && ` (needs ${missin
   afterAll(async () => {
     await nginx?.close();
     for (const server of servers) await server.close();
-    await owner.unsafe(`drop database if exists ${name} with (force)`);
-    await owner.end();
+    await database?.drop();
     await rm(folder, { recursive: true, force: true });
   });
 
@@ -131,8 +127,9 @@ describe.skipIf(missing !== "")(`deploy/nginx.conf${missing && ` (needs ${missin
     const untilHeard = async (wanted: string) => {
       while (!text.includes(wanted)) text += (await reader?.read())?.value ?? "";
     };
-    const teller = postgres(shared.href, { max: 1, onnotice: () => {} });
-    await untilHeard("\n\n");
+    const teller = postgres(database.url, { max: 1, onnotice: () => {} });
+    // From then on the server listens.
+    await untilHeard("event: gap");
     await teller.notify("crm_events", JSON.stringify({ type: "submission.created", id: 4711 }));
     await untilHeard("4711");
     await teller.end();
@@ -153,9 +150,9 @@ describe.skipIf(missing !== "")(`deploy/nginx.conf${missing && ` (needs ${missin
     // Last, since without built front ends it is a 503.
     await admin(`/portal/${slug}${query}`);
 
-    const logged = await nginx.logged();
+    // It writes a line once its answer is out.
+    const logged = await nginx.loggedUntil(`"path":"/portal/abcd…"`);
     expect(logged).toContain(`"path":"/api/portal/abcd…/data"`);
-    expect(logged).toContain(`"path":"/portal/abcd…"`);
     expect(logged).not.toContain(slug);
     expect(logged).not.toContain("secret-in-a-query");
   });

@@ -4,6 +4,7 @@ const serviceSchema = z.looseObject({
   image: z.string(),
   environment: z.record(z.string(), z.string()).optional(),
   secrets: z.array(z.string()).optional(),
+  volumes: z.array(z.string()).optional(),
 });
 
 const composeSchema = z.looseObject({ services: z.record(z.string(), serviceSchema) });

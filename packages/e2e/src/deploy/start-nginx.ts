@@ -12,6 +12,8 @@ export type RunningNginx = {
   origin: string;
   /** All that it has logged: accesses, and errors. */
   logged: () => Promise<string>;
+  /** The same, once the words are in it; throws with what it has after five seconds without them. */
+  loggedUntil: (words: string) => Promise<string>;
   close: () => Promise<void>;
 };
 
@@ -36,6 +38,15 @@ export async function startNginx(
     const logs = ["access.log", "error.log", "start.log"].map((name) => Bun.file(join(folder, name)));
     return (await Promise.all(logs.map(async (log) => ((await log.exists()) ? log.text() : "")))).join("");
   };
+  const loggedUntil = async (words: string) => {
+    const endsAt = Date.now() + 5000;
+    for (;;) {
+      const text = await logged();
+      if (text.includes(words)) return text;
+      if (Date.now() > endsAt) throw new Error(`nginx has not logged ${words} but:\n${text}`);
+      await Bun.sleep(20);
+    }
+  };
   const close = async () => {
     child.kill("SIGTERM");
     await child.exited;
@@ -46,7 +57,7 @@ export async function startNginx(
     if (child.exitCode !== null) throw new Error(`nginx ended:\n${await logged()}`);
     await Bun.sleep(10);
   }
-  return { origin, logged, close };
+  return { origin, logged, loggedUntil, close };
 }
 
 async function rendered(folder: string, port: number, servers: number[]): Promise<string> {

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { type RunningServer, startServer } from "@crm/testing/server";
+import { emptyDatabase, type RunningServer, startServer } from "@crm/testing/server";
 import { adminOf, type Call } from "../product/call";
 import type { Document } from "./operations";
 import type { Credentials } from "./send-call";
@@ -17,7 +17,7 @@ export type FuzzedServer = {
 
 /** Starts it; close it afterwards. */
 export async function startFuzzedServer(): Promise<FuzzedServer> {
-  const database = await ownDatabase(process.env.TEST_DATABASE_URL);
+  const database = await databaseOf(process.env.TEST_DATABASE_URL);
   const product = await startServer({
     SEED_DEMO: "true",
     TRUSTED_PROXIES: "127.0.0.1",
@@ -55,18 +55,10 @@ async function newToken({ dataDir }: RunningServer, env: Record<string, string>,
   return token;
 }
 
-async function ownDatabase(
+async function databaseOf(
   url: string | undefined,
 ): Promise<{ env: Record<string, string>; drop: () => Promise<void> }> {
   if (!url) return { env: {}, drop: async () => {} };
-  const owner = new Bun.SQL(url, { max: 1 });
-  const name = `crm_fuzz_${crypto.randomUUID().replaceAll("-", "")}`;
-  await owner.unsafe(`create database ${name} template template0 encoding 'UTF8' locale 'C.UTF-8'`);
-  const own = new URL(url);
-  own.pathname = `/${name}`;
-  const drop = async () => {
-    await owner.unsafe(`drop database ${name} with (force)`);
-    await owner.end();
-  };
-  return { env: { DATABASE_URL: own.href, DATA_KEY: "a data key of the fuzzed server's own" }, drop };
+  const own = await emptyDatabase(url);
+  return { env: { DATABASE_URL: own.url, DATA_KEY: "a data key of the fuzzed server's own" }, drop: own.drop };
 }

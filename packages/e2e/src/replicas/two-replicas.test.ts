@@ -7,12 +7,12 @@ import { openTestStream } from "@crm/api/events/test/test-stream";
 import { buildOf, tarOf } from "@crm/api/modules/module-build.fixture";
 import { partOf, uploadCalls } from "@crm/api/uploads/test/upload-calls";
 import { chunkCount } from "@crm/domain/upload";
+import { emptyDatabase } from "@crm/testing/server";
 import { answered, approved, signed, termOf, uploaded } from "../payments/creators";
 import { adminOf, type Call, strangerOf } from "../product/call";
 import { writeLargeVideo } from "../uploads/large-video";
 import { acknowledgedWrites } from "./acknowledged";
 import { listenForNotes } from "./listen-for-notes";
-import { ownDatabase } from "./own-database";
 import { type Replicas, startReplicas } from "./replicas";
 import { hasSwift, startSwift } from "./start-swift";
 
@@ -26,7 +26,7 @@ describe.skipIf(postgresUrl === "" || !hasSwift())("a day of two servers on one 
   const acknowledged = acknowledgedWrites();
   const notes = listenForNotes();
   let folder: string;
-  let database: Awaited<ReturnType<typeof ownDatabase>>;
+  let database: Awaited<ReturnType<typeof emptyDatabase>>;
   let swift: Awaited<ReturnType<typeof startSwift>>;
   let settings: Record<string, string>;
   let replicas: Replicas;
@@ -34,7 +34,7 @@ describe.skipIf(postgresUrl === "" || !hasSwift())("a day of two servers on one 
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "crm-replicas-"));
-    [database, swift] = await Promise.all([ownDatabase(postgresUrl), startSwift()]);
+    [database, swift] = await Promise.all([emptyDatabase(postgresUrl), startSwift()]);
     settings = { DATABASE_URL: database.url, DATA_KEY: "k".repeat(40), ...swift.env, ...notes.env };
     replicas = await startReplicas(settings);
   });

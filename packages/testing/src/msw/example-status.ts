@@ -82,8 +82,20 @@ export const exampleStatus: ServerStatus = {
     { name: "textMessages", isConfigured: false, lastFailure: null },
   ],
   warnings: [
-    { severity: "urgent", text: "The last backup is 9 days old." },
-    { severity: "soon", text: "1 job failed in the last 7 days." },
-    { severity: "note", text: "The embedded database does not sync to disk: a power cut may lose the last writes." },
+    {
+      severity: "urgent",
+      text: "The last backup is 9 days old.",
+      remedy: "Make one with `bun run backup DIR`, and look why none was made since.",
+    },
+    {
+      severity: "soon",
+      text: "1 job failed in the last 7 days.",
+      remedy: "Queue says which and why. Put that right, and do again what they were for.",
+    },
+    {
+      severity: "note",
+      text: "The embedded database does not sync to disk: a power cut may lose the last writes.",
+      remedy: "Move to a Postgres where that matters.",
+    },
   ],
 };

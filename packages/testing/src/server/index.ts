@@ -4,6 +4,6 @@ export { databaseLine } from "./database-line";
 export { freePort } from "./free-port";
 export { movingClock } from "./moving-clock";
 export { signTicket } from "./sign-ticket";
-export { type RunningServer, startServer, TEST_PASSWORD } from "./start-server";
-export { openTestDatabase } from "./test-database";
+export { beginServer, type RunningServer, startServer, TEST_PASSWORD } from "./start-server";
+export { emptyDatabase, openTestDatabase } from "./test-database";
 export { createTestServer, type TestRequest, type TestServer } from "./test-server";

@@ -16,6 +16,9 @@ export type RunningServer = {
   close: () => Promise<void>;
 };
 
+/** One that may not listen yet; `untilReady` answers it once it does, or ends it and throws with its output. */
+export type StartingServer = Omit<RunningServer, "origin"> & { untilReady: () => Promise<RunningServer> };
+
 export const TEST_PASSWORD = "open sesame, says the test";
 
 const SERVER = join(import.meta.dir, "../../../../api/src/server.ts");
@@ -26,6 +29,11 @@ const READY_SECONDS = 50;
  * ready, throws with its output if it ends. Without `DATA_DIR` it has a begun folder of its own.
  */
 export async function startServer(env: Record<string, string> = {}, program = SERVER): Promise<RunningServer> {
+  return (await beginServer(env, program)).untilReady();
+}
+
+/** The same, but answers at once. */
+export async function beginServer(env: Record<string, string> = {}, program = SERVER): Promise<StartingServer> {
   const dataDir = env.DATA_DIR ?? (await ownFolder(env));
   const child = Bun.spawn([process.execPath, program], {
     cwd: tmpdir(),
@@ -63,14 +71,17 @@ export async function startServer(env: Record<string, string> = {}, program = SE
       if (!env.DATA_DIR) await rm(dataDir, { recursive: true, force: true });
     },
   };
-  try {
-    return { ...server, origin: await originOf(() => written, child.exited) };
-  } catch (error) {
-    // First, since one that hangs would write for ever.
-    await server.close();
-    await noted;
-    throw new Error(`The server did not come up:\n${written}`, { cause: error });
-  }
+  const untilReady = async () => {
+    try {
+      return { ...server, origin: await originOf(server) };
+    } catch (error) {
+      // First, since one that hangs would write for ever.
+      await server.close();
+      await noted;
+      throw new Error(`The server did not come up:\n${written}`, { cause: error });
+    }
+  };
+  return { ...server, untilReady };
 }
 
 // A database of its own has had no first start.
@@ -78,13 +89,13 @@ const ownFolder = ({ DATABASE_URL, SEED_DEMO }: Record<string, string>): Promise
   DATABASE_URL ? mkdtemp(join(tmpdir(), "crm-server-")) : begunFolder({ demo: SEED_DEMO === "true" });
 
 // Its log names the address as soon as it listens, and it listens once it is ready.
-async function originOf(written: () => string, exited: Promise<number>): Promise<string> {
+async function originOf({ output, exited }: Pick<RunningServer, "output" | "exited">): Promise<string> {
   let hasEnded = false;
   exited.then(() => {
     hasEnded = true;
   });
   for (const giveUpAt = performance.now() + READY_SECONDS * 1000; performance.now() < giveUpAt && !hasEnded; ) {
-    const address = /"address":"([^"]+)\/","database":"\w+","msg":"listening"/.exec(written())?.[1];
+    const address = /"address":"([^"]+)\/","database":"\w+","msg":"listening"/.exec(output())?.[1];
     if (address) return address;
     await Bun.sleep(10);
   }

@@ -3,6 +3,9 @@ import { migrate } from "@crm/api/db/migrate";
 import { migratedSnapshot, migrationsHash } from "@crm/api/db/snapshot";
 import postgres from "postgres";
 
+// A cluster of locale C takes É and é for different letters, which the product warns of.
+const IN_UTF8 = "template template0 encoding 'UTF8' locale 'C.UTF-8'";
+
 /** A fresh, migrated database: embedded, or on the Postgres that `TEST_DATABASE_URL` names, where it is dropped at close. */
 export async function openTestDatabase(url = process.env.TEST_DATABASE_URL): Promise<Database> {
   if (!url) return openEmbedded({ snapshot: await migratedSnapshot() });
@@ -28,6 +31,15 @@ export async function copyTemplate(url: string): Promise<{ url: string; drop: ()
   return { url: databaseUrl(url, name), drop: () => dropDatabase(url, name) };
 }
 
+/** A database without any table on a Postgres, for servers whose first start it is to see; its address is `url`. */
+export async function emptyDatabase(url: string): Promise<{ url: string; drop: () => Promise<void> }> {
+  const owner = postgres(url, { max: 1, onnotice: () => {} });
+  const name = `crm_empty_${crypto.randomUUID().replaceAll("-", "")}`;
+  await owner.unsafe(`create database ${name} ${IN_UTF8}`);
+  await owner.end();
+  return { url: databaseUrl(url, name), drop: () => dropDatabase(url, name) };
+}
+
 async function dropDatabase(url: string, name: string): Promise<void> {
   const owner = postgres(url, { max: 1, onnotice: () => {} });
   await owner.unsafe(`drop database ${name} with (force)`);
@@ -41,8 +53,7 @@ async function makeTemplate(owner: postgres.Sql, url: string, template: string):
   await dropForgotten(owner);
   if (!made) {
     await owner.unsafe(`drop database if exists ${template}`);
-    // A cluster of locale C takes É and é for different letters, which the product warns of.
-    await owner.unsafe(`create database ${template} template template0 encoding 'UTF8' locale 'C.UTF-8'`);
+    await owner.unsafe(`create database ${template} ${IN_UTF8}`);
     const database = openPostgres(databaseUrl(url, template), { max: 2 });
     await migrate(database);
     await database.close();

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { eq } from "drizzle-orm";
+import { auditEvents } from "../audit/table";
+import { type Database, openPostgres } from "../db/client";
+import { doomedFiles } from "../storage/doomed-file.table";
+import type { ArchiveTarget } from "./archive-target";
+import { archiveVideosJob } from "./archive-videos";
+import { takeRun } from "./hold-run";
+import { archiveRuns } from "./table";
+import { archiveScene } from "./test/archive-scene";
+import type { Troubles } from "./test/troubled-target";
+
+setDefaultTimeout(30_000);
+
+let scene: Awaited<ReturnType<typeof archiveScene>>;
+beforeAll(async () => {
+  scene = await archiveScene();
+});
+afterAll(() => scene.close());
+beforeEach(() => scene.begin());
+
+/** Three videos, the first of which has two versions. */
+async function someVideos(): Promise<number[]> {
+  const first = await scene.video("needs_revision", 50, "first");
+  await scene.video("approved", 40, "second", first);
+  return [first, await scene.video("approved", 40, "one"), await scene.video("approved", 40, "two")];
+}
+
+async function begun(): Promise<number> {
+  const { db, now } = scene.server.deps;
+  const run = { actor: "admin", startedAt: now(), aliveAt: now(), reviewedUntil: now(), total: 3 };
+  const [row] = await db.insert(archiveRuns).values(run).returning();
+  if (!row) throw new Error("The run was not stored");
+  return row.id;
+}
+
+async function archivedOnce(ids: number[]) {
+  const { db } = scene.server.deps;
+  const events = await db.select().from(auditEvents).where(eq(auditEvents.action, "submission.archived"));
+  expect(events.map(({ entityId }) => Number(entityId)).toSorted((a, b) => a - b)).toEqual(ids);
+  expect(await scene.places()).toEqual(Object.fromEntries(ids.map((id) => [id, "archived"])));
+  expect(await scene.counts()).toEqual({ here: 0, archived: 4, partial: 0 });
+  expect(await db.select().from(doomedFiles)).toEqual([]);
+  const [run] = await db.select().from(archiveRuns);
+  expect(run).toMatchObject({ total: 3, archived: 3, freedBytes: 17, failures: [], holder: null });
+}
+
+describe("a run of archiving that another server is handed too", () => {
+  const once = (work: () => Promise<void>) => {
+    let isFirst = true;
+    return async () => {
+      if (!isFirst) return;
+      isFirst = false;
+      await work();
+    };
+  };
+
+  test("stays with the one that has it until that was silent for 45 seconds", async () => {
+    const ids = await someVideos();
+    const puts: string[] = [];
+    const other = once(() => scene.handToAnother({ silentSeconds: 30 }));
+    scene.troubles.onPut = (key) => void puts.push(key);
+    scene.troubles.afterPut = other;
+    await scene.archived();
+    expect(puts).toHaveLength(4);
+    await archivedOnce(ids);
+  });
+
+  const steps: [string, (other: () => Promise<void>) => Troubles][] = [
+    ["before it copies", (onPut) => ({ onPut })],
+    ["when it has copied", (afterPut) => ({ afterPut })],
+    ["when it reads its copy back", (other) => ({ onRead: readingAfter(other) })],
+  ];
+  test.each(steps)(
+    "is the other one's for good where the first was silent %s, and its copy is cleaned",
+    async (_, step) => {
+      const ids = await someVideos();
+      Object.assign(scene.troubles, step(once(() => scene.handToAnother({ silentSeconds: 46 }))));
+      await scene.archived();
+      await archivedOnce(ids);
+    },
+  );
+
+  test("is the other one's while that is still at work at it and the first goes on", async () => {
+    const ids = await someVideos();
+    const runId = await begun();
+    const job = archiveVideosJob(scene.server.deps);
+    const [isAtWork, hasEnded] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let other = Promise.resolve();
+    const turns = [
+      async () => {
+        await scene.fallSilent(46);
+        other = job.run({ runId });
+        await isAtWork.promise;
+      },
+      async () => {
+        isAtWork.resolve();
+        await hasEnded.promise;
+      },
+    ];
+    scene.troubles.afterPut = () => turns.shift()?.();
+    await job.run({ runId });
+    hasEnded.resolve();
+    await other;
+    await archivedOnce(ids);
+  });
+
+  // The first reading waits for the other server, and then finds nothing.
+  function readingAfter(other: () => Promise<void>): Troubles["onRead"] {
+    let isFirst = true;
+    return () => {
+      if (!isFirst) return;
+      isFirst = false;
+      return new ReadableStream({
+        async pull(controller) {
+          await other();
+          controller.close();
+        },
+      });
+    };
+  }
+});
+
+describe.skipIf(!process.env.TEST_DATABASE_URL)(
+  "two servers on one Postgres that want one run at the same moment",
+  () => {
+    let servers: Database[] = [];
+    beforeAll(() => {
+      const { database } = scene.server.deps;
+      if (database.kind !== "postgres") throw new Error("It is no Postgres");
+      servers = [openPostgres(database.url, { max: 3 }), openPostgres(database.url, { max: 3 })];
+    });
+    afterAll(() => Promise.all(servers.map((server) => server.close())));
+
+    test("one of them has it, each of 20 times", async () => {
+      const { db } = scene.server.deps;
+      for (let round = 0; round < 20; round++) {
+        const runId = await begun();
+        const tries = [...servers, ...servers].map(({ db }) => takeRun(db, runId, crypto.randomUUID()));
+        const taken = (await Promise.all(tries)).filter((run) => run !== null);
+        expect(await db.select().from(archiveRuns)).toEqual(taken);
+        await db.delete(archiveRuns);
+      }
+    });
+
+    test("one of them does all of it, and copies each file once", async () => {
+      const ids = await someVideos();
+      const runId = await begun();
+      const { archive, ...deps } = scene.server.deps;
+      const puts: number[] = [];
+      const workers = servers.map(({ db }, server) => {
+        const current: ArchiveTarget = {
+          ...archive.current,
+          put(...args) {
+            puts.push(server);
+            return archive.current.put(...args);
+          },
+        };
+        return archiveVideosJob({ ...deps, db, archive: { current, others: [] } });
+      });
+      await Promise.all(workers.map((worker) => worker.run({ runId })));
+      expect(puts).toHaveLength(4);
+      expect(new Set(puts).size).toBe(1);
+      await archivedOnce(ids);
+    });
+  },
+);

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { openTestDatabase } from "@crm/testing/server";
+import { sql } from "drizzle-orm";
+import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
+import pino from "pino";
+import type { Database } from "../db/client";
+import type { Jobs } from "../jobs/jobs";
+import { type Hold, keepHold, RunTakenOver, takeRun } from "./hold-run";
+import { archiveRuns } from "./table";
+import { workAlone } from "./work-alone";
+
+setDefaultTimeout(30_000);
+
+let database: Database;
+const sent: { name: string; data: object; seconds: number }[] = [];
+const jobs: Jobs = {
+  async send(_tx, name, data, { startAfter } = {}) {
+    sent.push({ name, data, seconds: Math.round(((startAfter?.getTime() ?? 0) - Date.now()) / 1000) });
+  },
+};
+const log = pino({ level: "silent" });
+const means = () => ({ db: database.db, jobs, log });
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  sent.length = 0;
+  await database.db.delete(archiveRuns);
+});
+
+const silentFor = (seconds: number) => sql`now() - make_interval(secs => ${seconds})`;
+
+async function begun(row: PgUpdateSetSource<typeof archiveRuns> = {}): Promise<number> {
+  const now = new Date("2026-06-15T12:00:00Z");
+  const [run] = await database.db
+    .insert(archiveRuns)
+    .values({ actor: "admin", startedAt: now, aliveAt: silentFor(0) })
+    .returning();
+  if (!run) throw new Error("The run was not stored");
+  await database.db.update(archiveRuns).set({ actor: "admin", ...row });
+  return run.id;
+}
+
+const theRun = async () => (await database.db.select().from(archiveRuns))[0];
+const task = (runId: number) => ({ queue: "archive-videos", runId });
+const idle = async () => {};
+
+describe("a run of archiving", () => {
+  const other = "8f1f6c1e-5a0b-4c55-9f2a-0d6f0c1b2a3d";
+  test.each([
+    ["that nobody holds is taken", {}, true],
+    ["whose holder spoke 44 seconds ago is not", { holder: other, aliveAt: silentFor(44) }, false],
+    ["whose holder was silent for 46 seconds is taken", { holder: other, aliveAt: silentFor(46) }, true],
+    ["that has ended is not", { finishedAt: new Date(0) }, false],
+  ])("%s", async (_, row, isTaken) => {
+    const runId = await begun(row);
+    const before = await theRun();
+    const holder = crypto.randomUUID();
+    const taken = await takeRun(database.db, runId, holder);
+    expect(taken !== null).toBe(isTaken);
+    expect(await theRun()).toEqual(taken ? { ...taken, holder } : before);
+  });
+
+  test("that another has taken over is changed by nobody else", async () => {
+    const runId = await begun();
+    const first = { runId, holder: crypto.randomUUID() };
+    await takeRun(database.db, runId, first.holder);
+    expect(await keepHold(database.db, first, { archived: 1 })).toMatchObject({ archived: 1, holder: first.holder });
+    await database.db.update(archiveRuns).set({ aliveAt: silentFor(46) });
+    await takeRun(database.db, runId, crypto.randomUUID());
+    const before = await theRun();
+    await expect(keepHold(database.db, first, { archived: 2 })).rejects.toThrow(RunTakenOver);
+    expect(await theRun()).toEqual(before);
+  });
+});
+
+describe("work at a run", () => {
+  test("says again and again that it is alive, and leaves the run free at its end", async () => {
+    const runId = await begun();
+    await workAlone(
+      means(),
+      task(runId),
+      async () => {
+        await database.db.update(archiveRuns).set({ aliveAt: new Date(0) });
+        while ((await theRun())?.aliveAt.getTime() === 0) await Bun.sleep(5);
+      },
+      { beatSeconds: 0.01 },
+    );
+    expect(await theRun()).toMatchObject({ holder: null, finishedAt: null });
+    expect(sent).toEqual([]);
+  });
+
+  test("that fails leaves the run free too, for the next try", async () => {
+    const runId = await begun();
+    const failing = workAlone(means(), task(runId), () => Promise.reject(new Error("The disk is gone")));
+    await expect(failing).rejects.toThrow("The disk is gone");
+    expect(await theRun()).toMatchObject({ holder: null, finishedAt: null });
+    expect(sent).toEqual([]);
+  });
+
+  test("is not begun where another is at it, and looked at once that one would be silent", async () => {
+    const holder = crypto.randomUUID();
+    const runId = await begun({ holder, aliveAt: silentFor(15) });
+    let isBegun = false;
+    await workAlone(means(), task(runId), async () => {
+      isBegun = true;
+    });
+    expect(isBegun).toBe(false);
+    expect(await theRun()).toMatchObject({ holder });
+    expect(sent).toMatchObject([{ name: "archive-videos", data: { runId } }]);
+    expect(sent[0]?.seconds).toBeWithin(20, 33);
+  });
+
+  test("ends where another took the run over, which keeps it, and sees to it that somebody looks again", async () => {
+    const runId = await begun();
+    const other = crypto.randomUUID();
+    let heard: unknown;
+    const untilLost = async (hold: Hold) => {
+      await database.db.update(archiveRuns).set({ holder: other });
+      while (!hold.lost.aborted) await Bun.sleep(5);
+      heard = hold.lost.reason;
+      throw new Error("What it worked with broke off");
+    };
+    await workAlone(means(), task(runId), (_run, hold) => untilLost(hold), { beatSeconds: 0.01 });
+    expect(heard).toBeInstanceOf(RunTakenOver);
+    expect(await theRun()).toMatchObject({ holder: other });
+    expect(sent).toMatchObject([{ data: { runId } }]);
+  });
+
+  test("that has ended is looked at no more", async () => {
+    await workAlone(means(), task(await begun({ finishedAt: new Date(0) })), idle);
+    expect(sent).toEqual([]);
+  });
+});

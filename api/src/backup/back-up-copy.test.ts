@@ -1,0 +1,44 @@
+import { afterAll, expect, setDefaultTimeout, test } from "bun:test";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openDataDir } from "../db/open-data-dir";
+import { readManifest } from "./manifest";
+
+setDefaultTimeout(30_000);
+
+const folder = await mkdtemp(join(tmpdir(), "back-up-copy-"));
+afterAll(() => rm(folder, { recursive: true }));
+
+const dir = join(folder, "backup");
+
+/** The process that reads the copy of a database, as a server starts it. */
+function begin() {
+  return Bun.spawn(
+    [process.execPath, join(import.meta.dir, "back-up-copy.program.ts"), join(folder, "database"), dir],
+    { env: { ...process.env, DATA_DIR: folder }, stdin: "pipe", stdout: "pipe" },
+  );
+}
+
+test("the process that reads a copy ends with the server that started it, and then there is no backup", async () => {
+  await (await openDataDir(folder)).close();
+  const orphan = begin();
+  await orphan.stdin.end();
+  expect(await orphan.exited).toBe(1);
+  expect(await readManifest(dir)).toBeNull();
+
+  const kept = begin();
+  expect(await toldUntil(kept.stdout, '"ended"')).toContain('"problemCount":0');
+  expect(await readManifest(dir)).not.toBeNull();
+  await kept.stdin.end();
+  await kept.exited;
+});
+
+async function toldUntil(stdout: ReadableStream<Uint8Array>, words: string): Promise<string> {
+  let text = "";
+  for await (const bytes of stdout) {
+    text += Buffer.from(bytes).toString();
+    if (text.includes(words)) break;
+  }
+  return text;
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "archive_runs" ADD COLUMN "holder" uuid;

@@ -1,0 +1,33 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT } from "../root";
+import { type ApiTestFiles, sortApiTests } from "./api-test-files";
+import { withBegunData } from "./begun-data";
+import type { Environment } from "./environment";
+import { onPostgres } from "./on-postgres";
+import { runTests, testFilesOf } from "./run-tests";
+import type { Tally } from "./tally";
+
+/** The API's tests on the embedded database. */
+export const apiStep = (): Promise<Tally> => runApi(apiTests().onDatabase);
+
+/** The API's tests of what starts servers of its own, on the embedded database. */
+export const ownServersStep = (): Promise<Tally> =>
+  withBegunData(async ({ env, begin }) => {
+    const begun = await begin();
+    return begun.failed > 0 ? begun : runApi(apiTests().onOwnServers, { TEST_DATA_FROM: env.TEST_DATA_FROM });
+  });
+
+/** The API's tests of what no database has a part in. */
+export const documentsStep = (): Promise<Tally> => runApi(apiTests().onNone);
+
+/** The API's tests again, on a Postgres of their own. */
+export const apiOnPostgresStep = (environment: Environment, isRequired: boolean): Promise<Tally> =>
+  onPostgres("API on Postgres", environment, isRequired, (env) => runApi(apiTests().onDatabase, env));
+
+function apiTests(): ApiTestFiles {
+  return sortApiTests(testFilesOf("api"), (path) => readFileSync(join(ROOT, "api", path), "utf8"));
+}
+
+const runApi = (files: string[], env: Record<string, string> = {}): Promise<Tally> =>
+  runTests({ folder: "api", files, env, timeoutSeconds: 1500 });

@@ -1,0 +1,61 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT } from "../root";
+import { withBegunData } from "./begun-data";
+import { isOfReplicas, needsPostgres } from "./e2e-on-postgres";
+import type { Environment } from "./environment";
+import { missingTool } from "./missing-tool";
+import { runTests, testFilesOf } from "./run-tests";
+import { ONE_MORE, severalAtOnce } from "./several-at-once";
+import { sumOf, type Tally } from "./tally";
+
+const LONG_IN_A_BROWSER = [
+  "abuse/hostile-texts-on-screen",
+  "batch",
+  "abuse/fuzz",
+  "accessibility",
+  "dashboard",
+  "vault",
+  "extraction-review",
+  "document-to-contract",
+  "campaign-manager",
+  "creators-month",
+  "portal-states",
+  "creator-relations",
+  "module-faults",
+  "revenue",
+  "upload-page",
+  "campaign-portals",
+  "embedding",
+];
+
+/** The whole system in a real browser, several files at once. */
+export async function browserStep({ chromium, reason }: Environment, isRequired: boolean): Promise<Tally> {
+  if (!chromium) return missingTool("Browser tests: no Chromium found (CHROMIUM_PATH names one)", reason, isRequired);
+  return withBegunData(async (data) => {
+    const begun = await data.begin();
+    if (begun.failed > 0) return begun;
+    const { env } = data;
+    const demo = Promise.withResolvers<Tally>();
+    const beginDemo = async () => {
+      demo.resolve(await data.beginDemo());
+      return demo.promise;
+    };
+    const runs = longestFirst().map((path) => async () => {
+      if (showsDemo(path)) await demo.promise;
+      return runTests({ folder: "packages/e2e", files: [path], env });
+    });
+    // The first files have no need of the demo, so that every processor is busy from the start.
+    return sumOf(await severalAtOnce(ONE_MORE, [beginDemo, ...runs]));
+  });
+}
+
+const showsDemo = (path: string): boolean =>
+  readFileSync(join(ROOT, "packages/e2e", path), "utf8").includes("SEED_DEMO");
+
+// Those that take longest begin first, so that no processor is left with one of them when the others are done.
+function longestFirst(): string[] {
+  const all = testFilesOf("packages/e2e").filter((path) => !isOfReplicas(path) && !needsPostgres(path));
+  const long = LONG_IN_A_BROWSER.map((name) => `src/${name}.test.ts`).filter((path) => all.includes(path));
+  return [...long, ...all.filter((path) => !long.includes(path))];
+}

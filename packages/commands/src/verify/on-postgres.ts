@@ -1,0 +1,20 @@
+import type { Environment } from "./environment";
+import { missingTool } from "./missing-tool";
+import { startPostgres } from "./start-postgres";
+import type { Tally } from "./tally";
+
+/** Runs tests with a Postgres of their own, which is gone afterwards; where there is none, says that `what` was left out. */
+export async function onPostgres(
+  what: string,
+  { postgres, reason }: Environment,
+  isRequired: boolean,
+  run: (env: Record<string, string>) => Promise<Tally>,
+): Promise<Tally> {
+  if (!postgres) return missingTool(`${what}: no Postgres programs found`, reason, isRequired);
+  const database = await startPostgres(postgres);
+  try {
+    return await run({ TEST_DATABASE_URL: database.url, POSTGRES_BIN: postgres });
+  } finally {
+    await database.stop();
+  }
+}

@@ -1,0 +1,84 @@
+import { describe, expect, test } from "bun:test";
+import type { ServerStatus } from "@crm/domain/server-status.schema";
+import { exampleStatus } from "@crm/testing/msw";
+import { statusParts } from "./status-lines";
+
+const lineOf = (change: Partial<ServerStatus>, title: string, name: string) =>
+  statusParts({ ...exampleStatus, ...change })
+    .find((part) => part.title === title)
+    ?.lines.find((line) => line.name === name);
+
+const GIB = 1024 ** 3;
+const ago = (seconds: number) => new Date(Date.parse(exampleStatus.at) - seconds * 1000).toISOString();
+const free = (gigabytes: number) => ({ storage: { ...exampleStatus.storage, freeBytes: gigabytes * GIB } });
+const backup = (days: number, change: Partial<NonNullable<ServerStatus["backup"]["lastRun"]>> = {}) => {
+  const { lastRun } = exampleStatus.backup;
+  if (!lastRun) throw new Error("The example has a backup");
+  return { backup: { lastRun: { ...lastRun, finishedAt: ago(days * 86_400), ...change }, isRunning: false } };
+};
+const sync = (failedSecondsAgo: number | null, isConfigured = true): Partial<ServerStatus> => ({
+  connections: [
+    {
+      name: "payoutSync",
+      isConfigured,
+      lastFailure: failedSecondsAgo === null ? null : { at: ago(failedSecondsAgo), text: "It answered 500" },
+    },
+  ],
+});
+
+const [running] = exampleStatus.servers;
+if (!running) throw new Error("The example has a server");
+const killed = { ...running, id: "killed", pid: 4000, startedAt: ago(600), seenAt: ago(301), isThis: false };
+const among = (other: typeof running): Partial<ServerStatus> => ({ servers: [killed, other] });
+
+describe("a row of /status has the colour of how it stands:", () => {
+  test.each([
+    [
+      "a server that is silent",
+      among(running),
+      "Servers",
+      "northwind-1, process 4000",
+      { tone: "soon", text: "Seen 5 minutes ago" },
+    ],
+    [
+      "one that was started again since",
+      among({ ...running, startedAt: ago(300) }),
+      "Servers",
+      "northwind-1, process 4000",
+      { tone: "rest", text: "Seen 5 minutes ago" },
+    ],
+    ["room enough", free(80), "Storage", "Free", undefined],
+    ["little room", free(3), "Storage", "Free", { tone: "soon", text: "Nearly full" }],
+    ["no room", free(0.5), "Storage", "Free", { tone: "late", text: "Full" }],
+    ["a backup of today", backup(0.5), "Backups", "Backup", { tone: "done", text: "Whole" }],
+    ["a backup of 3 days", backup(3), "Backups", "Backup", { tone: "soon", text: "Old" }],
+    ["a backup of 9 days", backup(9), "Backups", "Backup", { tone: "late", text: "Too old" }],
+    [
+      "an old backup that lacks files",
+      backup(9, { problemCount: 2 }),
+      "Backups",
+      "Backup",
+      { tone: "late", text: "2 problems" },
+    ],
+    [
+      "an old backup while one runs",
+      { backup: { ...backup(9).backup, isRunning: true } },
+      "Backups",
+      "Backup",
+      { tone: "moving", text: "Running" },
+    ],
+    ["a connection that works", sync(null), "Connections", "Payout sync", { tone: "done", text: "Set up" }],
+    ["one that failed lately", sync(7200), "Connections", "Payout sync", { tone: "soon", text: "Failed lately" }],
+    ["one that failed two days ago", sync(172_800), "Connections", "Payout sync", { tone: "done", text: "Set up" }],
+    [
+      "one that was taken out and failed",
+      sync(7200, false),
+      "Connections",
+      "Payout sync",
+      { tone: "soon", text: "Failed lately" },
+    ],
+    ["one that is not there", sync(null, false), "Connections", "Payout sync", { tone: "rest", text: "Not set up" }],
+  ] as const)("%s", (_, change, title, name, state) => {
+    expect(lineOf(change, title, name)?.state).toEqual(state);
+  });
+});
