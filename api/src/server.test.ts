@@ -268,7 +268,11 @@ describe("commands", () => {
     ["a new password while one stands in the environment", ["password:new"], "environment"],
     ["a scope that does not exist", ["token:create", "ci", "--scope", "everything"], "Usage"],
     ["a token without a name", ["token:create"], "Usage"],
-    ["an unknown command", ["drop:everything"], "no command"],
+    [
+      "an unknown command, naming those there are",
+      ["drop:everything"],
+      "scrub, module:publish, module:activate, module:list, restore",
+    ],
   ])("refuse %s", async (_case, args, text) => {
     const { code, err } = await command(await folderWithDatabase(), args, { ADMIN_PASSWORD: TEST_PASSWORD });
     expect(code).toBe(1);

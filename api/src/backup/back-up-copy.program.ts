@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { openArchive } from "../archive/open-archive";
 import { environment } from "../config";
 import { openEmbedded } from "../db/client";
+import { complaintOf } from "../process/complaint-of";
 import { folderStorage } from "../storage/folder";
 import { s3Storage } from "../storage/s3";
 import { backUp, type Progress } from "./back-up";
@@ -38,7 +39,7 @@ try {
   await database.close();
   tell({ ended: made });
 } catch (error) {
-  tell({ refused: error instanceof Error ? error.message : String(error) });
+  tell({ refused: complaintOf(error) });
 }
 
 // A server that was killed starts again, and its next backup may go into the same folder.

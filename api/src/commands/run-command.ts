@@ -23,8 +23,11 @@ export function commandsOf(means: Means): RunCommand {
   };
   return async (name, args, caller = { say: () => {}, signal: new AbortController().signal }) => {
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-    if (!command)
-      throw new CommandRefused(`There is no command ${name}. There are: ${Object.keys(commands).join(", ")}`);
+    if (!command) {
+      // A server cannot be asked for it, since it must have stopped.
+      const names = [...Object.keys(commands), "restore"];
+      throw new CommandRefused(`There is no command ${name}. There are: ${names.join(", ")}`);
+    }
     const ended = await command(means, args, caller);
     return Array.isArray(ended) ? { lines: ended } : ended;
   };

@@ -1,17 +1,16 @@
 import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { DrizzleQueryError } from "drizzle-orm/errors";
 import { openArchive } from "../archive/open-archive";
 import { endDeadRuns } from "../backup/run-of";
 import { environment } from "../config";
 import { type Database, type Db, openPostgres } from "../db/client";
-import { isDatabaseAway } from "../db/is-database-away";
 import { migrate } from "../db/migrate";
 import { hasMigrations } from "../db/migration-state";
 import { openDataDir } from "../db/open-data-dir";
 import { readShellShared } from "../modules/read-shell-shared";
 import { askServer, type Caller, CommandRefused, type Ended } from "../process/command-socket";
+import { complaintOf } from "../process/complaint-of";
 import { lockDataDir } from "../process/lock-data-dir";
 import { createLog } from "../process/log";
 import { folderStorage } from "../storage/folder";
@@ -44,15 +43,6 @@ function interrupted(): AbortSignal {
 function brokenOff(): string {
   if (name === "backup") return "Broken off; an earlier backup in that folder stays as it was.";
   return name === "restore" ? "Broken off; the rows that were there are as they were." : "Broken off.";
-}
-
-// Drizzle's errors tell the query, and what went wrong stands in their cause.
-function complaintOf(error: unknown): string {
-  if (!(error instanceof DrizzleQueryError)) return error instanceof Error ? error.message : String(error);
-  const reason = error.cause?.message ?? "it gave no reason";
-  if (isDatabaseAway(error))
-    return `The database does not answer (${reason}). Bring it back, or set DATABASE_URL to the server's.`;
-  return `The database refused it: ${reason}. Look at DATABASE_URL, which must be the server's.`;
 }
 
 async function run(caller: Caller): Promise<Ended> {

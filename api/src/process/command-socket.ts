@@ -1,6 +1,7 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import { complaintOf } from "./complaint-of";
 import { toldLines } from "./told-lines";
 
 /** A command that was refused, with a text for whoever typed it. */
@@ -87,7 +88,7 @@ function answer(work: (caller: Caller) => Promise<Ended>): ReadableStream<Uint8A
       try {
         tell(await work({ say: (said) => tell({ said }), signal: gone.signal }));
       } catch (error) {
-        tell({ refused: error instanceof Error ? error.message : String(error) });
+        tell({ refused: complaintOf(error) });
       } finally {
         clearInterval(beat);
         if (!gone.signal.aborted) controller.close();
