@@ -2,6 +2,7 @@ import { followLauncher } from "./processes/follow-launcher";
 import { apiOnPostgresStep, apiStep, documentsStep, ownServersStep } from "./verify/api-steps";
 import { browserStep } from "./verify/browser-step";
 import { prepareEnvironment } from "./verify/environment";
+import { keepTemporaryFilesInMemory } from "./verify/memory-folder";
 import { printEnd, step } from "./verify/report";
 import { ONE_MORE, severalAtOnce } from "./verify/several-at-once";
 import { severalServersStep } from "./verify/several-servers-step";
@@ -24,6 +25,7 @@ if (words.includes("--full")) process.env.VERIFY_FULL = "1";
 delete process.env.TEST_DATABASE_URL;
 
 followLauncher();
+keepTemporaryFilesInMemory();
 const tally = await verify();
 printEnd(tally);
 console.log(totalLine(tally));
