@@ -131,8 +131,9 @@ const card = (page: Page, title: string) => page.getByRole("listitem", { name: t
 
 const firstCard = (page: Page) => page.getByRole("region", { name: "Videos" }).getByRole("listitem").first();
 
+// What is not drawn yet has no inner text.
 const titles = (page: Page) =>
-  page.getByRole("region", { name: "Videos" }).getByRole("heading", { level: 2 }).allInnerTexts();
+  page.getByRole("region", { name: "Videos" }).getByRole("heading", { level: 2 }).allTextContents();
 
 /** Uploads a clip for a contract as its creator's browser would, picture and all. */
 async function upload(call: Call, contractId: number, title: string, { path, fileName, mimeType, posterPath }: Clip) {

@@ -27,7 +27,7 @@ export async function prepareEnvironment(wanted: {
 }): Promise<Environment> {
   const missing = [
     ...(wanted.browser && !(await findChromium()) ? ["chromium"] : []),
-    ...(wanted.browser && !existsSync("/usr/share/fonts/truetype") ? ["fonts-liberation"] : []),
+    ...(wanted.browser && !hasFont() ? ["fonts-liberation"] : []),
     ...(wanted.postgres && !findPostgres() ? ["postgresql"] : []),
     // Videos are tested with it and without it.
     ...(wanted.browser && !Bun.which("ffmpeg") ? ["ffmpeg"] : []),
@@ -42,6 +42,10 @@ export async function prepareEnvironment(wanted: {
   const reason = await tryToInstall(missing, better);
   return { chromium: await findChromium(), postgres: findPostgres(), hasSwift: hasSwift(), reason };
 }
+
+// Documents that tests print are laid out in it, and other fonts break their lines elsewhere.
+const hasFont = (): boolean =>
+  ["liberation", "liberation2"].some((name) => existsSync(`/usr/share/fonts/truetype/${name}`));
 
 const hasSwift = (): boolean => SWIFT.every((name) => existsSync(`/usr/bin/${name}-server`));
 
