@@ -4,7 +4,7 @@ import { brotliDecompress, gunzip } from "node:zlib";
 import { ENDINGS, isText } from "../modules/static-files";
 import type { FileProblem } from "../operations/table";
 import type { Storage } from "../storage/storage";
-import { BUILT_FOLDERS, type NamedFile } from "./named-files";
+import { builtKeys, type NamedFile } from "./named-files";
 
 /** The forms of a built file that no row names, by their keys; the SHA-256 (hex) of its plain form where a row names that one. */
 export type BuiltForms = { sha256: string | null; keys: string[] };
@@ -12,10 +12,9 @@ export type BuiltForms = { sha256: string | null; keys: string[] };
 /** Built files that no row names, and compressed forms of those with one. */
 export async function builtForms(files: Storage, named: readonly NamedFile[]): Promise<BuiltForms[]> {
   const known = new Map(named.map(({ key, sha256 }) => [key, sha256]));
-  const keys: string[] = [];
-  for (const folder of BUILT_FOLDERS) for await (const { key } of files.list(folder)) keys.push(key);
+  const keys = await builtKeys(files);
   const there = new Set(keys);
-  const byPlain = Map.groupBy(keys.toSorted(), (key) => {
+  const byPlain = Map.groupBy(keys, (key) => {
     const plain = plainOf(key);
     return there.has(plain) ? plain : key;
   });

@@ -21,12 +21,15 @@ export async function namedFiles(db: Db): Promise<NamedFile[]> {
 /** Those and the built files that no row names. */
 export async function withBuilt(files: Storage, named: NamedFile[]): Promise<NamedFile[]> {
   const known = new Set(named.map(({ key }) => key));
-  const built: NamedFile[] = [];
-  for (const folder of BUILT_FOLDERS)
-    for await (const { key } of files.list(folder))
-      if (!known.has(key)) built.push({ place: "primary", key, sha256: null, size: null });
-  // A store lists them in any order, and two backups of the same are to be alike.
-  return [...named, ...built.toSorted((a, b) => (a.key < b.key ? -1 : 1))];
+  const unnamed = (await builtKeys(files)).filter((key) => !known.has(key));
+  return [...named, ...unnamed.map((key) => ({ place: "primary", key, sha256: null, size: null }))];
+}
+
+/** The keys of all built files in their order, since a store lists them in any and two backups of the same are to be alike. */
+export async function builtKeys(files: Storage): Promise<string[]> {
+  const keys: string[] = [];
+  for (const folder of BUILT_FOLDERS) for await (const { key } of files.list(folder)) keys.push(key);
+  return keys.sort();
 }
 
 const NAMED = sql`

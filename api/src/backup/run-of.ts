@@ -2,6 +2,7 @@ import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../db/client";
 import { type FileProblem, maintenanceRuns } from "../operations/table";
 import { CommandRefused } from "../process/command-socket";
+import { complaintOf } from "../process/complaint-of";
 
 /** What a run has done so far or in all. */
 export type Done = { files: number; bytes: number; problemCount: number; problems: readonly FileProblem[] };
@@ -46,7 +47,7 @@ export async function whileRunning<T extends Done>(
     await end(done, null);
     return done;
   } catch (error) {
-    await end(so(), error instanceof Error ? error.message : String(error)).catch(() => {});
+    await end(so(), complaintOf(error)).catch(() => {});
     throw error;
   } finally {
     clearInterval(alive);

@@ -14,7 +14,7 @@ export function inWords(dir: string, error: unknown): unknown {
   return error;
 }
 
-/** Codes of a disk that is full, or of which this user has had its part. */
+/** Codes of a disk that is full, or of which this user has had its part; the database's own is another. */
 export const NO_ROOM = ["ENOSPC", "EDQUOT"];
 
 const CLOSED = ["EACCES", "EPERM", "EROFS", "ENOTDIR", "ENOENT"];

@@ -1,6 +1,7 @@
 import type { AppType } from "../app";
 import type { Config } from "../config";
 import { withAddress } from "../http/host-of-call";
+import { hasCode } from "./has-code";
 import { StartRefused } from "./start-refused";
 
 // Larger bodies are refused by our own limits, in our own words, before they are read.
@@ -53,7 +54,7 @@ function bound(hostname: string, port: number, options: ListenOptions) {
   try {
     return Bun.serve({ hostname, port, ...options });
   } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === "EADDRINUSE")) throw error;
+    if (!hasCode(error, "EADDRINUSE")) throw error;
     throw new StartRefused(`Port ${port} of ${hostname} is taken. Choose another one: PORT=${port + 1}`);
   }
 }

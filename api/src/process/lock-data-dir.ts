@@ -1,6 +1,7 @@
 import { link, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
+import { hasCode } from "./has-code";
 import { isRunning, type ProcessIdentity, thisProcess } from "./running-process";
 import { StartRefused } from "./start-refused";
 
@@ -60,7 +61,7 @@ async function succeeds(operation: Promise<void>, expectedCode: string): Promise
     await operation;
     return true;
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === expectedCode) return false;
+    if (hasCode(error, expectedCode)) return false;
     throw error;
   }
 }

@@ -6,6 +6,7 @@ import { fingerprintIn } from "../backup/earlier-in";
 import type { Db } from "../db/client";
 import { rowsOf } from "../db/rows";
 import { type DeriveKey, fingerprintOf, otherKey } from "./data-key";
+import { hasCode } from "./has-code";
 
 /**
  * The data folder's own key, readable by its owner alone. Where there is none it is made for a new database, or for one
@@ -42,5 +43,3 @@ function nullWhereMissing(error: unknown): null {
   if (hasCode(error, "ENOENT")) return null;
   throw error;
 }
-
-const hasCode = (error: unknown, code: string) => error instanceof Error && "code" in error && error.code === code;

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { hasCode } from "./has-code";
 
 /** What tells a process from another one that got its number later: boot, pid and start time in clock ticks. */
 export type ProcessIdentity = { pid: number; bootId: string | null; startTicks: string | null };
@@ -43,6 +44,6 @@ function isPidTaken(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "EPERM";
+    return hasCode(error, "EPERM");
   }
 }

@@ -1,5 +1,6 @@
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat, statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { hasCode } from "../process/has-code";
 import { type ChunkStore, PartialFileGone } from "./chunk-store";
 import { keyPath, syncPath } from "./folder";
 
@@ -94,7 +95,6 @@ const isThere = (path: string) =>
   );
 
 function orGone(error: unknown): never {
-  if (error instanceof Error && "code" in error && error.code === "ENOENT")
-    throw new PartialFileGone("The chunks are gone", { cause: error });
+  if (hasCode(error, "ENOENT")) throw new PartialFileGone("The chunks are gone", { cause: error });
   throw error;
 }

@@ -1,5 +1,6 @@
 import { lstat, mkdir, open, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { hasCode } from "../process/has-code";
 import type { Storage } from "./storage";
 
 /** Storage in a folder of this machine: written beside, synced, then renamed into place. */
@@ -75,7 +76,7 @@ async function* listed(paths: AsyncIterable<string>): AsyncGenerator<string> {
   try {
     yield* paths;
   } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error;
+    if (!hasCode(error, "ENOENT")) throw error;
   }
 }
 

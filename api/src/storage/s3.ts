@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { S3Client } from "bun";
+import { hasCode } from "../process/has-code";
 import type { Storage } from "./storage";
 
 export type S3Settings = {
@@ -68,6 +69,6 @@ export function s3Storage(settings: S3Settings): Storage {
 }
 
 function unlessMissing(error: unknown): null {
-  if (error instanceof Error && "code" in error && error.code === "NoSuchKey") return null;
+  if (hasCode(error, "NoSuchKey")) return null;
   throw error;
 }

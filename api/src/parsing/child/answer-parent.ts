@@ -1,3 +1,4 @@
+import { isDiskFull } from "../../http/disk-full";
 import { UnreadableDocument, WrongDocumentType } from "../reading-failure";
 import type { ProgramMessage } from "../run-program";
 
@@ -27,10 +28,6 @@ async function outcomeOf(work: () => Promise<object>): Promise<ProgramMessage<ob
     if (isDiskFull(error)) return { type: "disk-full" };
     return { type: "unreadable", reason: isOutOfMemory(error) ? "too-much-memory" : "damaged" };
   }
-}
-
-function isDiskFull(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "ENOSPC";
 }
 
 /** An offset beyond the end of a torn file is a RangeError too, but one with a code. */

@@ -8,6 +8,7 @@ import { CHUNK_BYTES, chunkCount, chunkRange } from "@crm/domain/upload";
 import { emptyDatabase, freePort, type RunningServer, startServer, TEST_PASSWORD } from "@crm/testing/server";
 import postgres from "postgres";
 import { type Call, cookieOf, strangerOf } from "../product/call";
+import { loggedLine } from "../product/logged-line";
 import { writeLargeVideo } from "../uploads/large-video";
 import { findNginx, type RunningNginx, startNginx } from "./start-nginx";
 
@@ -59,7 +60,7 @@ describe.skipIf(missing !== "")(`deploy/nginx.conf${missing && ` (needs ${missin
     for (let tries = 0; seen.size < 2 && tries < 50; tries++) {
       const answers = await Promise.all([1, 2, 3].map(() => admin("/api/auth/session")));
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-      for (const each of (await nginx.logged()).matchAll(/"server":"(127[^"]+)"/g)) seen.add(each[1] ?? "");
+      for (const each of (await nginx.output()).matchAll(/"server":"(127[^"]+)"/g)) seen.add(each[1] ?? "");
     }
     expect(seen.size).toBe(2);
   });
@@ -151,7 +152,8 @@ describe.skipIf(missing !== "")(`deploy/nginx.conf${missing && ` (needs ${missin
     await admin(`/portal/${slug}${query}`);
 
     // It writes a line once its answer is out.
-    const logged = await nginx.loggedUntil(`"path":"/portal/abcd…"`);
+    await loggedLine(nginx, (line) => line.includes(`"path":"/portal/abcd…"`));
+    const logged = await nginx.output();
     expect(logged).toContain(`"path":"/api/portal/abcd…/data"`);
     expect(logged).not.toContain(slug);
     expect(logged).not.toContain("secret-in-a-query");

@@ -11,9 +11,7 @@ export const findNginx = (): string | null => Bun.which("nginx") ?? Bun.which("/
 export type RunningNginx = {
   origin: string;
   /** All that it has logged: accesses, and errors. */
-  logged: () => Promise<string>;
-  /** The same, once the words are in it; throws with what it has after five seconds without them. */
-  loggedUntil: (words: string) => Promise<string>;
+  output: () => Promise<string>;
   close: () => Promise<void>;
 };
 
@@ -34,18 +32,9 @@ export async function startNginx(
   const check = Bun.spawnSync([...call, "-t"]);
   if (check.exitCode !== 0) throw new Error(`nginx refuses the file:\n${check.stderr}`);
   const child = Bun.spawn([...call, "-g", "daemon off;"], { stdout: "ignore", stderr: "ignore" });
-  const logged = async () => {
+  const output = async () => {
     const logs = ["access.log", "error.log", "start.log"].map((name) => Bun.file(join(folder, name)));
     return (await Promise.all(logs.map(async (log) => ((await log.exists()) ? log.text() : "")))).join("");
-  };
-  const loggedUntil = async (words: string) => {
-    const endsAt = Date.now() + 5000;
-    for (;;) {
-      const text = await logged();
-      if (text.includes(words)) return text;
-      if (Date.now() > endsAt) throw new Error(`nginx has not logged ${words} but:\n${text}`);
-      await Bun.sleep(20);
-    }
   };
   const close = async () => {
     child.kill("SIGTERM");
@@ -54,10 +43,10 @@ export async function startNginx(
   };
   const origin = `https://127.0.0.1:${port}`;
   while (!(await isAnswering(origin))) {
-    if (child.exitCode !== null) throw new Error(`nginx ended:\n${await logged()}`);
+    if (child.exitCode !== null) throw new Error(`nginx ended:\n${await output()}`);
     await Bun.sleep(10);
   }
-  return { origin, logged, loggedUntil, close };
+  return { origin, output, close };
 }
 
 async function rendered(folder: string, port: number, servers: number[]): Promise<string> {
