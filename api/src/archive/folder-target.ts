@@ -2,6 +2,7 @@ import { createWriteStream } from "node:fs";
 import { mkdir, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { systemDisk } from "../disk/disk";
 import { folderStorage, removeFile } from "../storage/folder";
 import type { ArchiveTarget } from "./archive-target";
 
@@ -17,20 +18,21 @@ export function folderTarget(root: string): ArchiveTarget {
         await pipeline(bytes, createWriteStream(partial(key)));
         await storage.putFile(key, partial(key));
       } catch (error) {
-        await removeFile(partial(key));
+        await removeFile(systemDisk, partial(key));
         throw error;
       }
     },
     read: (key, range) => storage.read(key, range),
     async remove(key) {
-      await removeFile(partial(key));
+      await removeFile(systemDisk, partial(key));
       await storage.remove(key);
     },
     async removeUnfinished(before, isKnown) {
       for (const name of await readdir(join(root, "partial")).catch(() => [])) {
         const path = join(root, "partial", name);
         const times = await stat(path).catch(() => null);
-        if (times?.isFile() && times.mtime < before && !isKnown(decodeURIComponent(name))) await removeFile(path);
+        if (times?.isFile() && times.mtime < before && !isKnown(decodeURIComponent(name)))
+          await removeFile(systemDisk, path);
       }
     },
   };

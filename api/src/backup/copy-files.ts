@@ -1,8 +1,9 @@
 import { rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { type Archive, targetOf } from "../archive/archive-target";
+import { syncPath, systemDisk } from "../disk/disk";
 import type { FileProblem } from "../operations/table";
-import { keyPath, syncPath } from "../storage/folder";
+import { keyPath } from "../storage/folder";
 import type { Storage } from "../storage/storage";
 import type { StoredCopy } from "./manifest";
 import type { NamedFile } from "./named-files";
@@ -40,7 +41,7 @@ export async function copyFiles(
       if (done) await tell(file, done.value);
     }
   }
-  for (const folder of folders) await syncPath(folder);
+  for (const folder of folders) await syncPath(systemDisk, folder);
 }
 
 async function copyOne(means: Means, dir: string, file: NamedFile, earlier: Map<string, StoredCopy>): Promise<Copied> {

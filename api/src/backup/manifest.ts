@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
+import { syncPath, systemDisk } from "../disk/disk";
 import { CommandRefused } from "../process/command-socket";
-import { syncPath } from "../storage/folder";
 import { writeSynced } from "./write-synced";
 
 export const FORMAT = 1;
@@ -69,7 +69,7 @@ export async function writeManifest(dir: string, manifest: Manifest): Promise<vo
   const sealed = { manifest, sha256: hashOf(manifest) };
   await writeSynced(beside, `${JSON.stringify(sealed, null, 2)}\n`);
   await rename(beside, join(dir, "manifest.json"));
-  await syncPath(dir);
+  await syncPath(systemDisk, dir);
 }
 
 /** The manifest of a backup; null where there is none. Throws where it is not as it was written. */

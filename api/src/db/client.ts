@@ -5,13 +5,22 @@ import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import { drizzle as drizzlePostgres } from "drizzle-orm/postgres-js";
 import type { Logger } from "pino";
 import postgres from "postgres";
+import { type Disk, systemDisk } from "../disk/disk";
 import { MOST_STATEMENT_MS, patientLine } from "./patient-line";
+import { SyncedNodeFs } from "./synced-node-fs";
 
 /** What a query runs on: the database, or a transaction of it. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 
 /** An open database, embedded or real, with the driver beneath it for what Drizzle does not reach. */
-export type Database = Opened<{ kind: "embedded"; client: PGlite }> | RealDatabase;
+export type Database = EmbeddedDatabase | RealDatabase;
+
+export type EmbeddedDatabase = Opened<{
+  kind: "embedded";
+  client: PGlite;
+  /** Why its writes do not wait for the disk; null where they do. */
+  syncProblem: () => string | null;
+}>;
 
 type RealDatabase = Opened<{
   kind: "postgres";
@@ -31,24 +40,33 @@ type Opened<Driver> = {
 // Arrays that queries answer, by the numbers that Postgres has for them: of booleans, integers, big integers and texts.
 const ARRAY_TYPES = [1000, 1007, 1016, 1009];
 
+// Without `-F`, which turns fsync off.
+const START_PARAMETERS = [...PGlite.defaultStartParams.filter((word) => word !== "-F"), "-c", "wal_sync_method=fsync"];
+
 /** Opens the embedded database in a folder, or in memory where none is named; `snapshot` fills a new one. */
-export async function openEmbedded(options: {
+export async function openEmbedded({
+  dataDir,
+  snapshot,
+  disk = systemDisk,
+}: {
   dataDir?: string;
   snapshot?: Blob;
-}): Promise<Database & { kind: "embedded" }> {
+  disk?: Disk;
+}): Promise<EmbeddedDatabase> {
+  const fs = dataDir === undefined ? null : new SyncedNodeFs(dataDir, disk);
   const client = await PGlite.create({
-    ...(options.dataDir ? { dataDir: options.dataDir } : {}),
-    ...(options.snapshot ? { loadDataDir: options.snapshot } : {}),
+    ...(fs ? { fs, startParams: START_PARAMETERS } : {}),
+    ...(snapshot ? { loadDataDir: snapshot } : {}),
     extensions: { pg_trgm },
   });
   keepUsedParsers(client);
-  return embeddedOver(client);
+  return embeddedOver(client, () => (fs ? fs.syncProblem : "it is kept in memory"));
 }
 
 /** The embedded database that a client has open. */
-export function embeddedOver(client: PGlite): Database & { kind: "embedded" } {
+export function embeddedOver(client: PGlite, syncProblem: () => string | null): EmbeddedDatabase {
   const db: Db = drizzlePglite({ client, casing: "snake_case" });
-  return { kind: "embedded", db, client, isAway: () => false, close: () => client.close() };
+  return { kind: "embedded", db, client, syncProblem, isAway: () => false, close: () => client.close() };
 }
 
 /**

@@ -1,21 +1,31 @@
 import { existsSync } from "node:fs";
-import { rename, rm } from "node:fs/promises";
+import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type Database, openEmbedded } from "./client";
+import { type Disk, syncPath, syncTree, systemDisk } from "../disk/disk";
+import { type EmbeddedDatabase, openEmbedded } from "./client";
 import { migratedSnapshot } from "./snapshot";
 
 /** Opens the embedded database of a data folder, which this process must hold; a new one is filled from a prepared archive. */
-export async function openDataDir(dataDir: string): Promise<Database> {
+export async function openDataDir(dataDir: string, disk: Disk = systemDisk): Promise<EmbeddedDatabase> {
   const folder = join(dataDir, "database");
-  if (!existsSync(folder)) await prepare(folder);
-  return openEmbedded({ dataDir: folder });
+  // Servers before the one that writes this file never synced; from then on the database syncs what it writes.
+  const synced = join(dataDir, "database.synced");
+  if (!existsSync(folder)) await prepare(folder, disk);
+  else if (!existsSync(synced)) await syncTree(disk, folder);
+  await syncPath(disk, dataDir);
+  if (!existsSync(synced))
+    await writeFile(synced, "Every file of the database was synced to disk once.\n", { mode: 0o600 });
+  return openEmbedded({ dataDir: folder, disk });
 }
 
 // Made beside and renamed, so that a start that breaks off leaves no half of a database.
-async function prepare(folder: string): Promise<void> {
+async function prepare(folder: string, disk: Disk): Promise<void> {
   const beside = `${folder}.new`;
   await rm(beside, { recursive: true, force: true });
-  const database = await openEmbedded({ dataDir: beside, snapshot: await migratedSnapshot() });
+  // Synced as a whole afterwards, because recovery of the archive would sync every file three times.
+  const unsynced = { ...disk, fsyncSync: () => {} };
+  const database = await openEmbedded({ dataDir: beside, snapshot: await migratedSnapshot(), disk: unsynced });
   await database.close();
-  await rename(beside, folder);
+  await syncTree(disk, beside);
+  await disk.rename(beside, folder);
 }

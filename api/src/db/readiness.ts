@@ -1,18 +1,18 @@
 import { sql } from "drizzle-orm";
-import type { Database, Db } from "./client";
+import type { Database } from "./client";
 import { LAST_RUN, type MigrationState, stateOf } from "./migration-state";
 import { rowsOf } from "./rows";
-import { SYNC_SETTINGS, type SyncSettings, syncsToDisk } from "./syncs-to-disk";
+import { SYNC_SETTINGS, type SyncSettings, syncProblemOf } from "./sync-problem";
 
-/** How a database stands to this server; `fsync` says whether an answered write survives a power cut. */
-export type Readiness = { migrations: MigrationState; fsync: boolean };
+/** How a database stands to this server; `syncProblem` is why a power cut may lose an answered write, null where it cannot. */
+export type Readiness = { migrations: MigrationState; syncProblem: string | null };
 
 /** Asks the database which migration it had last, and whether it waits for the disk. */
-export async function readReadiness(db: Db, kind: Database["kind"]): Promise<Readiness> {
+export async function readReadiness(database: Database): Promise<Readiness> {
   const [row] = await rowsOf<{ last: number } & SyncSettings>(
-    db,
+    database.db,
     sql`select ${LAST_RUN}, ${SYNC_SETTINGS} from drizzle.__drizzle_migrations`,
   );
   if (!row) throw new Error("A query that always has a row had none");
-  return { migrations: stateOf(row.last), fsync: syncsToDisk(kind, row) };
+  return { migrations: stateOf(row.last), syncProblem: syncProblemOf(database, row) };
 }

@@ -25,8 +25,10 @@ describe("GET /ready", () => {
   test("tells whether an answered write survives a power cut, as /status does", async () => {
     const { database } = await (await server.admin("/api/status")).json();
     const { body } = await ready();
-    expect(body.fsync).toBe(database.syncsToDisk);
-    expect(body.note).toEqual(body.fsync ? undefined : expect.stringContaining("a power cut may lose the last writes"));
+    expect(body.fsync).toBe(database.syncProblem === null);
+    expect(body.note).toEqual(
+      body.fsync ? undefined : `A power cut may lose the last writes: ${database.syncProblem}.`,
+    );
   });
 
   test.each([

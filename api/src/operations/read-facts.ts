@@ -3,13 +3,14 @@ import { type SQL, sql } from "drizzle-orm";
 import { isoInstant } from "../contracts/contract-json";
 import type { Database, Db } from "../db/client";
 import { rowsOf } from "../db/rows";
-import { SYNC_SETTINGS, type SyncSettings, syncsToDisk } from "../db/syncs-to-disk";
+import { SYNC_SETTINGS, type SyncSettings, syncProblemOf } from "../db/sync-problem";
 import { expiredBefore } from "../uploads/open-uploads";
 
-type DatabaseFacts = { at: string } & Omit<ServerStatus["database"], "kind" | "pingMs" | "syncsToDisk">;
+type DatabaseFacts = { at: string } & Omit<ServerStatus["database"], "kind" | "pingMs" | "syncProblem">;
 
 /** What the database says of itself, its clock and how long it took to answer. */
-export async function readDatabase(db: Db, kind: Database["kind"]) {
+export async function readDatabase(database: Database) {
+  const { db } = database;
   const began = performance.now();
   await db.execute(sql`select 1`);
   const pingMs = performance.now() - began;
@@ -19,7 +20,7 @@ export async function readDatabase(db: Db, kind: Database["kind"]) {
       pg_database_size(current_database())::float8 as bytes, lower('É') = 'é' as "knowsAccents",
       ${SYNC_SETTINGS}`,
   );
-  return { ...facts, syncsToDisk: syncsToDisk(kind, { fsync, synchronousCommit }), pingMs };
+  return { ...facts, syncProblem: syncProblemOf(database, { fsync, synchronousCommit }), pingMs };
 }
 
 /** The servers of this database that were seen within the day, the youngest last. */

@@ -27,7 +27,7 @@ type Parts = Pick<
 /** How the servers and what they share stand; as many queries however much there is. */
 export async function readStatus(deps: Parts): Promise<ServerStatus> {
   const { db, database, archive, chunks, server, storageKind } = deps;
-  const { at, pingMs, ...facts } = await readDatabase(db, database.kind);
+  const { at, pingMs, ...facts } = await readDatabase(database);
   const servers = await readServers(db);
   const kinds = await readQueue(db);
   const stored = await readStored(db, deps.now());

@@ -1,8 +1,9 @@
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat, statfs } from "node:fs/promises";
+import { type FileHandle, readdir, stat, statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { type Disk, syncPath, systemDisk } from "../disk/disk";
 import { hasCode } from "../process/has-code";
 import { type ChunkStore, PartialFileGone } from "./chunk-store";
-import { keyPath, syncPath } from "./folder";
+import { keyPath, makeFolder } from "./folder";
 
 const ENDING = ".part";
 const FOLDER = "videos";
@@ -10,26 +11,25 @@ const FOLDER = "videos";
 const MOST_PIECES = 512;
 
 /** Chunks in a folder of this machine, each at its place of one file that is renamed when it is whole. */
-export function folderChunks(root: string): ChunkStore {
+export function folderChunks(root: string, disk: Disk = systemDisk): ChunkStore {
   const finalPath = (key: string) => keyPath(root, key);
   const partPath = (key: string) => finalPath(key) + ENDING;
   return {
     async begin(key, fileSize) {
       const path = partPath(key);
-      const made = await mkdir(dirname(path), { recursive: true });
-      const handle = await open(path, "wx", 0o600);
+      await makeFolder(disk, dirname(path));
+      const handle = await disk.open(path, "wx", 0o600);
       try {
         await handle.truncate(fileSize);
         await handle.sync();
       } finally {
         await handle.close();
       }
-      await syncPath(dirname(path));
-      if (made) await syncPath(dirname(made));
+      await syncPath(disk, dirname(path));
       return { multipartId: null };
     },
     async write({ key }, { start, bytes }) {
-      const handle = await open(partPath(key), "r+").catch(orGone);
+      const handle = await disk.open(partPath(key), "r+").catch(orGone);
       try {
         await writeAt(handle, start, [...bytes]);
         await handle.datasync();
@@ -38,15 +38,15 @@ export function folderChunks(root: string): ChunkStore {
       }
     },
     async finish({ key }) {
-      await rename(partPath(key), finalPath(key)).catch(async (error: unknown) => {
+      await disk.rename(partPath(key), finalPath(key)).catch(async (error: unknown) => {
         if (!(await isThere(finalPath(key)))) await orGone(error);
       });
-      await syncPath(dirname(finalPath(key)));
+      await syncPath(disk, dirname(finalPath(key)));
     },
     // In this order, so that a finish at the same time leaves nothing behind either.
     async remove({ key }) {
-      await rm(partPath(key), { force: true });
-      await rm(finalPath(key), { force: true });
+      await disk.rm(partPath(key), { force: true });
+      await disk.rm(finalPath(key), { force: true });
     },
     exists: async ({ key }) => (await isThere(partPath(key))) || isThere(finalPath(key)),
     async list() {
@@ -60,7 +60,7 @@ export function folderChunks(root: string): ChunkStore {
       return (await Promise.all(found)).flat();
     },
     async freeBytes() {
-      await mkdir(root, { recursive: true });
+      await disk.mkdir(root, { recursive: true });
       const { bavail, bsize } = await statfs(root);
       return bavail * bsize;
     },

@@ -1,20 +1,19 @@
-import { lstat, mkdir, open, rename, rm, stat } from "node:fs/promises";
+import { lstat, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { type Disk, syncPath, systemDisk } from "../disk/disk";
 import { hasCode } from "../process/has-code";
 import type { Storage } from "./storage";
 
 /** Storage in a folder of this machine: written beside, synced, then renamed into place. */
-export function folderStorage(root: string): Storage {
+export function folderStorage(root: string, disk: Disk = systemDisk): Storage {
   const pathOf = (key: string) => keyPath(root, key);
   return {
     async putFile(key, sourcePath) {
       const path = pathOf(key);
-      const made = await mkdir(dirname(path), { recursive: true });
-      await syncPath(sourcePath);
-      await moveFile(sourcePath, path);
-      await syncPath(dirname(path));
-      // A new folder is safe only once its parent is.
-      if (made) await syncPath(dirname(made));
+      await makeFolder(disk, dirname(path));
+      await syncPath(disk, sourcePath);
+      await moveFile(disk, sourcePath, path);
+      await syncPath(disk, dirname(path));
     },
     async read(key, range) {
       const file = Bun.file(pathOf(key));
@@ -30,7 +29,7 @@ export function folderStorage(root: string): Storage {
       return (await file.exists()) ? file.size : null;
     },
     async remove(key) {
-      await removeFile(pathOf(key));
+      await removeFile(disk, pathOf(key));
     },
     async *list(prefix) {
       const paths = new Bun.Glob("**/*").scan({ cwd: root, dot: true, onlyFiles: true });
@@ -51,9 +50,9 @@ export function keyPath(root: string, key: string): string {
 }
 
 /** Removes a file; where nothing is there, or its folder is none, that is no error. */
-export async function removeFile(path: string): Promise<void> {
+export async function removeFile(disk: Disk, path: string): Promise<void> {
   try {
-    await rm(path, { force: true });
+    await disk.rm(path, { force: true });
   } catch (error) {
     // Where a file stands in a folder's place, Bun says EFAULT.
     const found = await lstat(path).catch((reason) => reason.code);
@@ -61,14 +60,13 @@ export async function removeFile(path: string): Promise<void> {
   }
 }
 
-/** Waits until a file, or a folder's list of names, is safe on its disk. */
-export async function syncPath(path: string): Promise<void> {
-  const handle = await open(path, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+/** Makes a folder and those above it that are missing; it and their names are on the disk when this settles. */
+export async function makeFolder(disk: Disk, folder: string): Promise<void> {
+  const made = await disk.mkdir(folder, { recursive: true });
+  if (made === undefined) return;
+  // Each new folder is safe only once its parent is.
+  for (let parent = dirname(folder); parent.length >= dirname(made).length; parent = dirname(parent))
+    await syncPath(disk, parent);
 }
 
 // A folder that nothing was stored in yet is not there.
@@ -81,25 +79,25 @@ async function* listed(paths: AsyncIterable<string>): AsyncGenerator<string> {
 }
 
 // A rename across disks fails, so then the bytes are copied beside the target first.
-async function moveFile(source: string, target: string): Promise<void> {
+async function moveFile(disk: Disk, source: string, target: string): Promise<void> {
   try {
-    await rename(source, target);
+    await disk.rename(source, target);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EXDEV") throw error;
-    await copyFile(source, target);
-    await rm(source, { force: true });
+    if (!hasCode(error, "EXDEV")) throw error;
+    await copyFile(disk, source, target);
+    await disk.rm(source, { force: true });
   }
 }
 
-async function copyFile(source: string, target: string): Promise<void> {
+async function copyFile(disk: Disk, source: string, target: string): Promise<void> {
   const beside = `${target}.part`;
   try {
     await Bun.write(beside, Bun.file(source));
-    await syncPath(beside);
-    await rename(beside, target);
+    await syncPath(disk, beside);
+    await disk.rename(beside, target);
   } catch (error) {
     // A disk that is full has no room for half a file either.
-    await removeFile(beside);
+    await removeFile(disk, beside);
     throw error;
   }
 }

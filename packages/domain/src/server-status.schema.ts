@@ -71,8 +71,8 @@ export const serverStatusSchema = z.object({
     version: z.string(),
     bytes: count,
     pingMs: z.number(),
-    /** Whether an answered write survives a power cut. */
-    syncsToDisk: z.boolean(),
+    /** Why a power cut may lose an answered write; null where it survives one. */
+    syncProblem: z.string().nullable(),
     /** Whether searches take É for é. */
     knowsAccents: z.boolean(),
   }),

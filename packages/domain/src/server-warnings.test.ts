@@ -23,7 +23,7 @@ const module = {
 const well: Facts = {
   at: NOW,
   servers: [server],
-  database: { kind: "postgres", version: "15.18", bytes: 9e6, pingMs: 0.4, syncsToDisk: true, knowsAccents: true },
+  database: { kind: "postgres", version: "15.18", bytes: 9e6, pingMs: 0.4, syncProblem: null, knowsAccents: true },
   queue: [kind],
   storage: {
     kind: "folder",
@@ -104,9 +104,9 @@ describe("what an operator is warned of", () => {
     ],
     [
       "a Postgres that does not sync",
-      { database: { ...well.database, syncsToDisk: false } },
+      { database: { ...well.database, syncProblem: "fsync is off" } },
       [
-        "note The database does not sync to disk: a power cut may lose the last writes. Turn on fsync and synchronous_commit in its settings.",
+        "note The database does not sync to disk (fsync is off): a power cut may lose the last writes. Turn on fsync and synchronous_commit in its settings.",
       ],
     ],
     [
@@ -251,9 +251,9 @@ describe("what an operator is warned of", () => {
     ],
     [
       "a database that does not sync",
-      { database: { ...well.database, kind: "embedded", syncsToDisk: false } },
+      { database: { ...well.database, kind: "embedded", syncProblem: "its file system answers EINVAL" } },
       [
-        "note The embedded database does not sync to disk: a power cut may lose the last writes. Move to a Postgres where that matters.",
+        "note The embedded database does not sync to disk (its file system answers EINVAL): a power cut may lose the last writes. Put DATA_DIR on a disk of this machine.",
       ],
     ],
     [

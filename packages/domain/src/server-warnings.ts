@@ -137,17 +137,17 @@ function moduleWarnings({ modules }: Facts): ServerWarning[] {
     );
 }
 
-function databaseWarnings({ database: { kind, syncsToDisk, knowsAccents } }: Facts): ServerWarning[] {
+function databaseWarnings({ database: { kind, syncProblem, knowsAccents } }: Facts): ServerWarning[] {
   const isEmbedded = kind === "embedded";
   const name = isEmbedded ? "The embedded database" : "The database";
   return [
-    ...(syncsToDisk
+    ...(syncProblem === null
       ? []
       : [
           note(
-            `${name} does not sync to disk: a power cut may lose the last writes.`,
+            `${name} does not sync to disk (${syncProblem}): a power cut may lose the last writes.`,
             isEmbedded
-              ? "Move to a Postgres where that matters."
+              ? "Put DATA_DIR on a disk of this machine."
               : "Turn on fsync and synchronous_commit in its settings.",
           ),
         ]),

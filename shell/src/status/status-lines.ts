@@ -51,13 +51,17 @@ function serverLines({ at, servers }: ServerStatus): StatusLine[] {
   }));
 }
 
-function databaseLines({ database: { kind, version, bytes, pingMs, syncsToDisk } }: ServerStatus): StatusLine[] {
+function databaseLines({ database: { kind, version, bytes, pingMs, syncProblem } }: ServerStatus): StatusLine[] {
   return [
     // Packagers write their own name behind the version.
     { key: "kind", name: kind === "embedded" ? "Embedded Postgres" : "Postgres", value: version.replace(/ .*$/, "") },
     { key: "size", name: "Size", value: fileSize(bytes) },
     { key: "ping", name: "Answers within", value: `${pingMs.toFixed(1)} ms` },
-    { key: "sync", name: "Survives a power cut", value: syncsToDisk ? "Yes" : "Not the last writes" },
+    {
+      key: "sync",
+      name: "Survives a power cut",
+      value: syncProblem === null ? "Yes" : `Not the last writes: ${syncProblem}`,
+    },
   ];
 }
 

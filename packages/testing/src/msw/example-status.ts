@@ -24,7 +24,7 @@ export const exampleStatus: ServerStatus = {
     version: "17.5",
     bytes: 48_234_496,
     pingMs: 0.42,
-    syncsToDisk: false,
+    syncProblem: "its file system answers EINVAL",
     knowsAccents: true,
   },
   queue: [
@@ -94,8 +94,8 @@ export const exampleStatus: ServerStatus = {
     },
     {
       severity: "note",
-      text: "The embedded database does not sync to disk: a power cut may lose the last writes.",
-      remedy: "Move to a Postgres where that matters.",
+      text: "The embedded database does not sync to disk (its file system answers EINVAL): a power cut may lose the last writes.",
+      remedy: "Put DATA_DIR on a disk of this machine.",
     },
   ],
 };

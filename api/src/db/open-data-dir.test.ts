@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { type Disk, systemDisk } from "../disk/disk";
+import { openDataDir } from "./open-data-dir";
+import { readReadiness } from "./readiness";
+
+setDefaultTimeout(60_000);
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "crm-data-"));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** The machine's disk, which counts the files that it synced. */
+function countingDisk() {
+  const counted = { syncs: 0 };
+  const disk: Disk = {
+    ...systemDisk,
+    fsyncSync(descriptor) {
+      counted.syncs += 1;
+      systemDisk.fsyncSync(descriptor);
+    },
+  };
+  return { counted, disk };
+}
+
+describe("the embedded database of a data folder", () => {
+  test("syncs its log to disk before it answers a write, once for each transaction", async () => {
+    const { counted, disk } = countingDisk();
+    const database = await openDataDir(folder, disk);
+    await database.db.execute(sql`create table notes (text text)`);
+    const before = counted.syncs;
+    for (let count = 1; count <= 20; count++) await database.db.execute(sql`insert into notes values ('written')`);
+    expect(counted.syncs - before).toBeGreaterThanOrEqual(20);
+    expect(counted.syncs - before).toBeLessThanOrEqual(30);
+    await database.close();
+  });
+
+  test("reports fsync: true after its probe was synced", async () => {
+    const database = await openDataDir(folder);
+    expect(await readReadiness(database)).toMatchObject({ syncProblem: null });
+    await database.close();
+  });
+
+  test("works on a file system that cannot sync, and reports why", async () => {
+    const fsyncSync = () => {
+      throw Object.assign(new Error("EINVAL: invalid argument, fsync"), { code: "EINVAL" });
+    };
+    const database = await openDataDir(folder, { ...systemDisk, fsyncSync });
+    await database.db.execute(sql`create table notes (text text)`);
+    expect(await readReadiness(database)).toMatchObject({
+      syncProblem: "its file system answers EINVAL: invalid argument, fsync",
+    });
+    await database.close();
+  });
+
+  test("that an older version wrote is synced as a whole at the first start, and not again", async () => {
+    await (await openDataDir(folder)).close();
+    await rm(join(folder, "database.synced"));
+    const synced: string[] = [];
+    const open: Disk["open"] = (path, ...rest) => {
+      synced.push(String(path));
+      return systemDisk.open(path, ...rest);
+    };
+    await (await openDataDir(folder, { ...systemDisk, open })).close();
+    expect(synced).toContain(join(folder, "database/global/pg_control"));
+    expect(synced).toContain(join(folder, "database/pg_wal"));
+    expect(existsSync(join(folder, "database.synced"))).toBe(true);
+    synced.length = 0;
+    await (await openDataDir(folder, { ...systemDisk, open })).close();
+    expect(synced).toEqual([folder]);
+  });
+
+  test("keeps everything over a checkpoint and a start, where files are renamed over others", async () => {
+    const first = await openDataDir(folder);
+    await first.db.execute(
+      sql`create table notes as select n, repeat('x', 500) as text from generate_series(1, 20000) n`,
+    );
+    await first.client.exec("checkpoint");
+    await first.db.execute(sql`delete from notes where n > 10000`);
+    await first.client.exec("vacuum full notes");
+    await first.close();
+    const second = await openDataDir(folder);
+    const { rows } = await second.client.query("select count(*)::int as count from notes");
+    expect(rows).toEqual([{ count: 10_000 }]);
+    await second.close();
+  });
+});

@@ -1,0 +1,19 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Database } from "./client";
+
+/** What `syncProblemOf` needs of a database, as columns of a query. */
+export const SYNC_SETTINGS: SQL = sql`current_setting('fsync') as fsync,
+  current_setting('synchronous_commit') as "synchronousCommit"`;
+
+export type SyncSettings = { fsync: string; synchronousCommit: string };
+
+/** Why an answered write might be lost in a power cut; null where it survives one. */
+export function syncProblemOf(
+  database: Pick<Database, "kind"> & { syncProblem?: () => string | null },
+  { fsync, synchronousCommit }: SyncSettings,
+): string | null {
+  const problem = database.syncProblem?.() ?? null;
+  if (problem !== null) return problem;
+  if (fsync !== "on") return "fsync is off";
+  return synchronousCommit === "off" ? "synchronous_commit is off" : null;
+}
