@@ -26,6 +26,7 @@ import { openApiRoutes } from "./http/openapi";
 import { refuseCrossSite } from "./http/refuse-cross-site";
 import { refuseWhileAway } from "./http/refuse-while-away";
 import { refuseWhileStopping } from "./http/refuse-while-stopping";
+import { refuseWithoutRoom } from "./http/refuse-without-room";
 import { requestContext } from "./http/request-context";
 import { securityHeaders } from "./http/security-headers";
 import { shellRoutes } from "./http/shell-page";
@@ -66,6 +67,7 @@ export function createApp(deps: Deps) {
     authenticate(deps),
     refuseCrossSite(deps.site),
     limitBody,
+    refuseWithoutRoom(deps.reserve),
   );
   const api = app
     .route("/", healthRoutes(deps))

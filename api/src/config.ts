@@ -34,6 +34,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     host: env.HOST,
     publicUrl: env.PUBLIC_URL ?? null,
     dataDir: resolve(env.DATA_DIR),
+    diskReserveBytes: env.DISK_RESERVE_MB * 1024 ** 2,
     databaseUrl: env.DATABASE_URL ?? null,
     databasePoolSize: env.DATABASE_POOL_SIZE,
     adminPassword: givenPassword(env),

@@ -16,6 +16,7 @@ import { migrate } from "./db/migrate";
 import { warnOfNewerTables } from "./db/newer-tables";
 import { openDataDir } from "./db/open-data-dir";
 import { warnOfLocale } from "./db/warn-of-locale";
+import { noReserve, openReserve } from "./disk/reserve";
 import { openLiveEvents } from "./events/live-events";
 import { readBuiltPage } from "./http/built-page";
 import type { Deps } from "./http/env";
@@ -43,6 +44,7 @@ import { ownDataKey } from "./process/own-data-key";
 import { siteOf, warnOf } from "./process/site-of";
 import { StartRefused } from "./process/start-refused";
 import { untilAnswering } from "./process/until-answering";
+import { watchDatabase } from "./process/watch-database";
 import { resealPhones } from "./sms/reseal-phones";
 import { letAllGo } from "./storage/doomed-files";
 import { folderStorage } from "./storage/folder";
@@ -71,12 +73,13 @@ export async function start(config: Config, change: (deps: Deps) => Deps = (deps
   await mkdir(tempDir, { recursive: true, mode: 0o700 });
   const lock = config.databaseUrl ? null : await lockDataDir(config.dataDir);
   if (lock) await emptyFolder(tempDir);
+  const reserve = config.databaseUrl ? noReserve : openReserve(config.dataDir, config.diskReserveBytes);
   const database = config.databaseUrl
     ? openPostgres(config.databaseUrl, { max: config.databasePoolSize, log })
-    : await openDataDir(config.dataDir);
+    : await openDataDir(config.dataDir, { reserve });
   await untilAnswering(database, log);
   await refuseHalfRestored(database.db);
-  const jobs = openJobs(database, log);
+  const jobs = openJobs(database, log, { reserve });
   let isStopping = false;
   const metrics = openMetrics();
   measureProcess(metrics.registry);
@@ -85,6 +88,7 @@ export async function start(config: Config, change: (deps: Deps) => Deps = (deps
   const deps = change({
     database,
     db: database.db,
+    reserve,
     files: counted(config.s3 ? s3Storage(config.s3) : folderStorage(join(config.dataDir, "files"))),
     storageKind: config.s3 ? "s3" : "folder",
     archive: openArchive(config.archive),
@@ -128,6 +132,7 @@ export async function start(config: Config, change: (deps: Deps) => Deps = (deps
     listenForCommands(config.dataDir, commandsOf({ ...deps, adminPassword: config.adminPassword, isServing: true }));
   const presence = await beginPresence(deps, deps.server);
   const server = listen(createApp(deps), config);
+  const watch = database.kind === "embedded" ? watchDatabase(database, log) : null;
   warnOf(config, deps);
   await warnOfLocale(deps);
   await warnOfNewerTables(deps);
@@ -147,6 +152,7 @@ export async function start(config: Config, change: (deps: Deps) => Deps = (deps
     commands?.stop();
     await Promise.all([unheard, jobs.stop({ timeoutMs: 1000 })]);
     await presence.end();
+    watch?.stop();
     await database.close();
     await lock?.release();
     process.exit(0);

@@ -43,6 +43,7 @@ export async function deleteFile(
 export const removeBytesJob = ({ db, files }: Pick<Deps, "db" | "files">) =>
   defineJob({
     name: REMOVE_BYTES,
+    makesRoom: true,
     schema: z.object({ key: z.string() }),
     run: async ({ key }) => {
       if (!(await isBackingUp(db))) return files.remove(key);

@@ -16,6 +16,7 @@ export async function removePages({ db, files }: Pick<Deps, "db" | "files">, id:
 export const removePagesJob = (deps: Pick<Deps, "db" | "files" | "now">) =>
   defineJob({
     name: "remove-converted-pages",
+    makesRoom: true,
     schema: z.object({}),
     cron: "*/5 * * * *",
     run: async () => {

@@ -6,6 +6,7 @@ import { defineJob } from "../jobs/define-job";
 export const checkpointEmbedded = (client: PGlite) =>
   defineJob({
     name: "checkpoint-embedded",
+    makesRoom: true,
     schema: z.object({}),
     cron: "*/5 * * * *",
     run: async () => {

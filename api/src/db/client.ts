@@ -6,6 +6,7 @@ import { drizzle as drizzlePostgres } from "drizzle-orm/postgres-js";
 import type { Logger } from "pino";
 import postgres from "postgres";
 import { type Disk, systemDisk } from "../disk/disk";
+import { noReserve, type Reserve } from "../disk/reserve";
 import { MOST_STATEMENT_MS, patientLine } from "./patient-line";
 import { SyncedNodeFs } from "./synced-node-fs";
 
@@ -48,12 +49,14 @@ export async function openEmbedded({
   dataDir,
   snapshot,
   disk = systemDisk,
+  reserve = noReserve,
 }: {
   dataDir?: string;
   snapshot?: Blob;
   disk?: Disk;
+  reserve?: Reserve;
 }): Promise<EmbeddedDatabase> {
-  const fs = dataDir === undefined ? null : new SyncedNodeFs(dataDir, disk);
+  const fs = dataDir === undefined ? null : new SyncedNodeFs(dataDir, disk, reserve);
   const client = await PGlite.create({
     ...(fs ? { fs, startParams: START_PARAMETERS } : {}),
     ...(snapshot ? { loadDataDir: snapshot } : {}),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { existsSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
@@ -32,7 +32,7 @@ function countingDisk() {
 describe("the embedded database of a data folder", () => {
   test("syncs its log to disk before it answers a write, once for each transaction", async () => {
     const { counted, disk } = countingDisk();
-    const database = await openDataDir(folder, disk);
+    const database = await openDataDir(folder, { disk });
     await database.db.execute(sql`create table notes (text text)`);
     const before = counted.syncs;
     for (let count = 1; count <= 20; count++) await database.db.execute(sql`insert into notes values ('written')`);
@@ -51,7 +51,7 @@ describe("the embedded database of a data folder", () => {
     const fsyncSync = () => {
       throw Object.assign(new Error("EINVAL: invalid argument, fsync"), { code: "EINVAL" });
     };
-    const database = await openDataDir(folder, { ...systemDisk, fsyncSync });
+    const database = await openDataDir(folder, { disk: { ...systemDisk, fsyncSync } });
     await database.db.execute(sql`create table notes (text text)`);
     expect(await readReadiness(database)).toMatchObject({
       syncProblem: "its file system answers EINVAL: invalid argument, fsync",
@@ -67,13 +67,25 @@ describe("the embedded database of a data folder", () => {
       synced.push(String(path));
       return systemDisk.open(path, ...rest);
     };
-    await (await openDataDir(folder, { ...systemDisk, open })).close();
+    await (await openDataDir(folder, { disk: { ...systemDisk, open } })).close();
     expect(synced).toContain(join(folder, "database/global/pg_control"));
     expect(synced).toContain(join(folder, "database/pg_wal"));
     expect(existsSync(join(folder, "database.synced"))).toBe(true);
     synced.length = 0;
-    await (await openDataDir(folder, { ...systemDisk, open })).close();
+    await (await openDataDir(folder, { disk: { ...systemDisk, open } })).close();
     expect(synced).toEqual([folder]);
+  });
+
+  test("keeps spare segments of its log, so that small writes need no space later", async () => {
+    const database = await openDataDir(folder);
+    const segments = async () =>
+      (await readdir(join(folder, "database/pg_wal"))).filter((name) => /^[0-9A-F]{24}$/.test(name));
+    expect((await segments()).length).toBeGreaterThanOrEqual(3);
+    const { rows } = await database.client.query<{ name: string }>(
+      "select pg_walfile_name(pg_current_wal_lsn()) as name",
+    );
+    expect((await segments()).filter((name) => name > (rows[0]?.name ?? "")).length).toBeGreaterThanOrEqual(2);
+    await database.close();
   });
 
   test("keeps everything over a checkpoint and a start, where files are renamed over others", async () => {

@@ -1,6 +1,8 @@
+import { fstatSync } from "node:fs";
 import { PGlite } from "@electric-sql/pglite";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 import type { Disk } from "../disk/disk";
+import type { Reserve } from "../disk/reserve";
 import { hasCode } from "../process/has-code";
 
 type EmscriptenOptions = Parameters<NodeFS["init"]>[1];
@@ -20,6 +22,7 @@ export class SyncedNodeFs extends NodeFS {
   constructor(
     dataDir: string,
     private readonly disk: Disk,
+    private readonly reserve: Reserve,
   ) {
     super(dataDir);
   }
@@ -89,13 +92,24 @@ export class SyncedNodeFs extends NodeFS {
         if (--stream.shared.refcount === 0) attempt(() => disk.closeSync(stream.nfd));
       },
       write: (stream: FsStream, bytes: Uint8Array, offset: number, length: number, position: number) =>
-        attempt(() => disk.writeSync(stream.nfd, bytes, offset, length, position)),
+        attempt(() => {
+          this.refuseGrowth(stream, realPath(stream.node), position + length);
+          return disk.writeSync(stream.nfd, bytes, offset, length, position);
+        }),
       setattr(stream: FsStream, { size, ...attributes }: Attributes) {
         if (size !== undefined) attempt(() => disk.ftruncateSync(stream.nfd, size));
         setStreamAttributes(stream, attributes);
       },
       fsync: (stream: FsStream) => attempt(() => this.sync(stream.nfd)),
     });
+  }
+
+  // A table that cannot grow fails its statement; a log that cannot would end the database.
+  private refuseGrowth({ nfd }: FsStream, path: string, end: number): void {
+    if (this.reserve.hasRoomFor(0) || !path.includes("/base/")) return;
+    const added = end - fstatSync(nfd).size;
+    if (added > 0 && !this.reserve.mayGrow(added))
+      throw Object.assign(new Error("ENOSPC: the rest of the disk is reserved"), { code: "ENOSPC" });
   }
 
   // Where syncing is impossible the database works on, and `/ready` reports it.

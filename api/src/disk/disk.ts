@@ -5,33 +5,44 @@ import { join } from "node:path";
 /**
  * Every operation by which the embedded database (the ones that end in Sync) and the file storage change what a disk holds.
  * Both write through this one object, so that a test can record their writes and syncs, and cut the power between two of them.
+ * Arguments and results are those of node:fs.
  */
-export type Disk = Pick<
-  typeof now,
-  | "closeSync"
-  | "fsyncSync"
-  | "ftruncateSync"
-  | "mkdirSync"
-  | "openSync"
-  | "renameSync"
-  | "rmdirSync"
-  | "truncateSync"
-  | "unlinkSync"
-  | "writeFileSync"
-  | "writeSync"
-> &
-  Pick<typeof later, "mkdir" | "open" | "rename" | "rm">;
+export type Disk = {
+  closeSync(descriptor: number): void;
+  fsyncSync(descriptor: number): void;
+  ftruncateSync(descriptor: number, size: number): void;
+  mkdirSync(path: string, mode: number): void;
+  openSync(path: string, flags: number): number;
+  renameSync(from: string, to: string): void;
+  rmdirSync(path: string): void;
+  truncateSync(path: string, size: number): void;
+  unlinkSync(path: string): void;
+  writeFileSync(path: string, text: string, options: { mode: number }): void;
+  writeSync(descriptor: number, bytes: Uint8Array, offset: number, length: number, position: number): number;
+  mkdir(path: string, options: { recursive: true }): Promise<string | undefined>;
+  open(path: string, flags: "r" | "r+" | "wx", mode?: number): Promise<OpenFile>;
+  rename(from: string, to: string): Promise<void>;
+  rm(path: string, options: { force: true }): Promise<void>;
+};
+
+export type OpenFile = {
+  close(): Promise<void>;
+  datasync(): Promise<void>;
+  sync(): Promise<void>;
+  truncate(size: number): Promise<void>;
+  writev(pieces: Uint8Array[], position: number): Promise<{ bytesWritten: number }>;
+};
 
 /** The disk of this machine. */
 export const systemDisk: Disk = { ...now, mkdir: later.mkdir, open: later.open, rename: later.rename, rm: later.rm };
 
 /** Waits until a file, or the list of names of a folder, is on the disk. */
 export async function syncPath(disk: Disk, path: string): Promise<void> {
-  const handle = await disk.open(path, "r");
+  const file = await disk.open(path, "r");
   try {
-    await handle.sync();
+    await file.sync();
   } finally {
-    await handle.close();
+    await file.close();
   }
 }
 

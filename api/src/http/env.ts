@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import type { Archive } from "../archive/archive-target";
 import type { AuditContext } from "../audit/record-event";
 import type { Database, Db } from "../db/client";
+import type { Reserve } from "../disk/reserve";
 import type { LiveEvents } from "../events/live-events";
 import type { Jobs } from "../jobs/jobs";
 import type { Metrics } from "../metrics/open-metrics";
@@ -20,6 +21,8 @@ import type { Site } from "./site";
 export type Deps = {
   database: Database;
   db: Db;
+  /** What is kept free of the disk of the embedded database. */
+  reserve: Reserve;
   files: Storage;
   storageKind: "folder" | "s3";
   /** Where videos go that are finally decided. */

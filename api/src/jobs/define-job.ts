@@ -6,6 +6,7 @@ export type JobDefinition = {
   name: string;
   cron?: string;
   isLong?: boolean;
+  makesRoom?: boolean;
   patience?: Patience;
   expireSeconds?: number;
   run: (data: unknown) => Promise<void>;
@@ -17,7 +18,7 @@ export type Patience = { tries: number; firstDelaySeconds: number; mostDelaySeco
 
 /**
  * Declares a kind of work; its data is checked before it runs. `cron` starts it by the clock (UTC); what may take hours
- * `isLong`. It is tried six times within a minute, or as its `patience` says; `givenUp` is done once when all tries have failed.
+ * `isLong`; what goes on while the disk's reserve is touched `makesRoom`. It is tried six times within a minute, or as its `patience` says; `givenUp` is done once when all tries have failed.
  * What has not ended after `expireSeconds` (else a quarter of an hour) counts as failed; what a server that died was running is taken up by another within a minute.
  */
 export function defineJob<Schema extends z.ZodType>(job: {
@@ -25,16 +26,18 @@ export function defineJob<Schema extends z.ZodType>(job: {
   schema: Schema;
   cron?: string;
   isLong?: boolean;
+  makesRoom?: boolean;
   patience?: Patience;
   expireSeconds?: number;
   run: (data: z.output<Schema>) => Promise<void>;
   givenUp?: (data: z.output<Schema>) => Promise<void>;
 }): JobDefinition {
-  const { name, cron, isLong, patience, expireSeconds, schema, givenUp } = job;
+  const { name, cron, isLong, makesRoom, patience, expireSeconds, schema, givenUp } = job;
   return {
     name,
     ...(cron ? { cron } : {}),
     ...(isLong ? { isLong } : {}),
+    ...(makesRoom ? { makesRoom } : {}),
     ...(patience ? { patience } : {}),
     ...(expireSeconds ? { expireSeconds } : {}),
     run: (data) => forRequest(data, async () => job.run(schema.parse(data ?? {}))),

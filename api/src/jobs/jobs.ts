@@ -3,6 +3,7 @@ import { fromDrizzle, fromPglite, PgBoss } from "pg-boss";
 import type { Logger } from "pino";
 import type { Database, Db } from "../db/client";
 import { rowsOf } from "../db/rows";
+import { noReserve, type Reserve } from "../disk/reserve";
 import { currentRequestId } from "../process/current-request";
 import type { JobDefinition, Patience } from "./define-job";
 import { LIFE, type SignsOfLife, takeUpWhatWasLost, tryAgain } from "./lost-jobs";
@@ -29,7 +30,11 @@ const PATIENCE = { connectionTimeoutMillis: 5000, query_timeout: 10_000 };
 export function openJobs(
   database: Database,
   log: Logger,
-  { background = true, life = LIFE }: { background?: boolean; life?: SignsOfLife } = {},
+  {
+    background = true,
+    life = LIFE,
+    reserve = noReserve,
+  }: { background?: boolean; life?: SignsOfLife; reserve?: Reserve } = {},
 ): JobRunner {
   const boss = new PgBoss({
     ...(database.kind === "embedded"
@@ -61,7 +66,10 @@ export function openJobs(
         if (!work) continue;
         if (definition.cron) await boss.schedule(definition.name, definition.cron);
         await boss.work(definition.name, { heartbeatRefreshSeconds: life.beatSeconds }, async (jobs) => {
-          for (const job of jobs) await definition.run(job.data);
+          for (const job of jobs) {
+            if (!definition.makesRoom) await reserve.untilRoom();
+            await definition.run(job.data);
+          }
         });
       }
       if (work && database.kind === "postgres") stopLooking = takeUpWhatWasLost(database.db, log, life);

@@ -23,6 +23,7 @@ export const purgeExpired = (deps: Deps) => {
   const { db, now, site, tempDir } = deps;
   return defineJob({
     name: "purge-expired",
+    makesRoom: true,
     schema: z.object({}),
     cron: "17 * * * *",
     run: async () => {

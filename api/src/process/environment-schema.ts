@@ -38,6 +38,7 @@ export const environmentSchema = z
       .regex(/^postgres(ql)?:\/\//, "must begin with postgres://")
       .optional(),
     DATABASE_POOL_SIZE: z.coerce.number("must be a number").int().min(2).max(100).default(10),
+    DISK_RESERVE_MB: z.coerce.number("must be a number").int().min(0).max(1_000_000).default(128),
     ADMIN_PASSWORD: z.string().min(12, "must have at least 12 characters").max(1000).optional(),
     ADMIN_PASSWORD_HASH: z
       .string()

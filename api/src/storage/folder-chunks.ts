@@ -1,6 +1,6 @@
-import { type FileHandle, readdir, stat, statfs } from "node:fs/promises";
+import { readdir, stat, statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { type Disk, syncPath, systemDisk } from "../disk/disk";
+import { type Disk, type OpenFile, syncPath, systemDisk } from "../disk/disk";
 import { hasCode } from "../process/has-code";
 import { type ChunkStore, PartialFileGone } from "./chunk-store";
 import { keyPath, makeFolder } from "./folder";
@@ -67,7 +67,7 @@ export function folderChunks(root: string, disk: Disk = systemDisk): ChunkStore 
   };
 }
 
-async function writeAt(handle: FileHandle, start: number, pieces: Uint8Array[]): Promise<void> {
+async function writeAt(handle: OpenFile, start: number, pieces: Uint8Array[]): Promise<void> {
   for (let position = start, rest = pieces; rest.length > 0; ) {
     const { bytesWritten } = await handle.writev(rest.slice(0, MOST_PIECES), position);
     position += bytesWritten;

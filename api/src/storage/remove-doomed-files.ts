@@ -19,6 +19,7 @@ type Means = Pick<Deps, "db" | "files" | "archive" | "log" | "now">;
 export const removeDoomedFilesJob = (deps: Means) =>
   defineJob({
     name: REMOVE_DOOMED_FILES,
+    makesRoom: true,
     schema: z.object({}),
     cron: "47 * * * *",
     isLong: true,

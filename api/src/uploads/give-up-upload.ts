@@ -41,6 +41,7 @@ export async function removeUpload(tx: Db, { jobs }: Pick<Deps, "jobs">, id: str
 export const removeChunksJob = ({ chunks }: Pick<Deps, "chunks">) =>
   defineJob({
     name: REMOVE_CHUNKS,
+    makesRoom: true,
     schema: z.object({ key: z.string(), multipartId: z.string().nullable() }),
     run: (file) => chunks.remove(file),
   });

@@ -30,7 +30,7 @@ beforeAll(async () => {
   if (!isMounted) return;
   await cp(begun, dataDir, { recursive: true });
   mountSmall(folder, "48m");
-  server = await startServer({ DATA_DIR: dataDir });
+  server = await startServer({ DATA_DIR: dataDir, DISK_RESERVE_MB: "0" });
   admin = await adminOf(server);
 });
 afterAll(async () => {
@@ -97,7 +97,7 @@ describe.skipIf(!isMounted)("row 13: a disk under a running server is full", () 
     await emptyAgain(disk);
     expect((await create("@room")).status).toBe(201);
     expect(await server?.kill("SIGKILL")).toBe(137);
-    server = await startServer({ DATA_DIR: dataDir });
+    server = await startServer({ DATA_DIR: dataDir, DISK_RESERVE_MB: "0" });
     admin = await adminOf(server);
     expect(await listOf("/api/contracts")).toHaveLength(before.length + taken.length + 1);
   });

@@ -5,6 +5,8 @@ import { join } from "node:path";
 import { createApp } from "@crm/api";
 import { folderTarget } from "@crm/api/archive/folder-target";
 import { openSession } from "@crm/api/auth/session";
+import type { Database } from "@crm/api/db/client";
+import { noReserve } from "@crm/api/disk/reserve";
 import { openLiveEvents } from "@crm/api/events/live-events";
 import type { Deps, Peer } from "@crm/api/http/env";
 import type { Site } from "@crm/api/http/site";
@@ -28,15 +30,18 @@ export type TestRequest = (path: string, init?: RequestInit & { json?: unknown; 
  * The whole API over a fresh database, temporary files and a clock that stands still until moved.
  * `request` calls as a stranger, `admin` with an open session; `runJobs` does what was queued. Close it afterwards.
  */
-export async function createTestServer(options: { site?: Partial<Site>; deps?: Partial<Deps>; now?: Date } = {}) {
+export async function createTestServer(
+  options: { site?: Partial<Site>; deps?: Partial<Deps>; now?: Date; database?: Database } = {},
+) {
   const clock = movingClock(options.now);
   const folder = await mkdtemp(join(tmpdir(), "crm-test-"));
-  const database = await borrowDatabase();
+  const database = options.database ?? (await borrowDatabase());
   const log = pino({ level: "silent" });
   const jobs = openJobs(database, log, { background: false });
   const deps: Deps = {
     database,
     db: database.db,
+    reserve: noReserve,
     files: folderStorage(join(folder, "files")),
     storageKind: "folder",
     archive: { current: folderTarget(join(folder, "archive")), others: [] },
