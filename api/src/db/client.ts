@@ -58,7 +58,8 @@ export async function openEmbedded({
 }): Promise<EmbeddedDatabase> {
   const fs = dataDir === undefined ? null : new SyncedNodeFs(dataDir, disk, reserve);
   const client = await PGlite.create({
-    ...(fs ? { fs, startParams: START_PARAMETERS } : {}),
+    // Beside `fs` PGlite only tells `dataDir` on, which a backup copies.
+    ...(fs ? { fs, dataDir, startParams: START_PARAMETERS } : {}),
     ...(snapshot ? { loadDataDir: snapshot } : {}),
     extensions: { pg_trgm },
   });
