@@ -1,3 +1,4 @@
+import "./process/private-umask";
 import { mkdir, rm } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
@@ -35,6 +36,7 @@ import { createDocumentReader } from "./parsing/create-document-reader";
 import { createVideoTools } from "./parsing/video/create-video-tools";
 import { findFfmpeg } from "./parsing/video/find-ffmpeg";
 import { resealDetails } from "./payouts/reseal-details";
+import { closeDataDir, closeFilesOnce } from "./process/close-data-dir";
 import { listenForCommands } from "./process/command-socket";
 import { checkDataKey, deriveFrom, type KeyBefore } from "./process/data-key";
 import { listen } from "./process/listen";
@@ -70,7 +72,8 @@ if (import.meta.main) {
 export async function start(config: Config, change: (deps: Deps) => Deps = (deps) => deps): Promise<void> {
   const log = createLog();
   const tempDir = join(config.dataDir, "tmp");
-  await mkdir(tempDir, { recursive: true, mode: 0o700 });
+  await mkdir(tempDir, { recursive: true });
+  const isClosed = await closeDataDir(config.dataDir, log);
   const lock = config.databaseUrl ? null : await lockDataDir(config.dataDir);
   if (lock) await emptyFolder(tempDir);
   const reserve = config.databaseUrl ? noReserve : openReserve(config.dataDir, config.diskReserveBytes);
@@ -137,6 +140,8 @@ export async function start(config: Config, change: (deps: Deps) => Deps = (deps
   await warnOfLocale(deps);
   await warnOfNewerTables(deps);
   await warnOfFoldersApart(deps);
+  // Not awaited: DATA_DIR itself is closed already, and tens of thousands of files take seconds.
+  if (isClosed) void closeFilesOnce(config.dataDir, log);
 
   const stop = async () => {
     if (isStopping) return;
@@ -214,5 +219,5 @@ async function fillWithDemo(deps: Deps): Promise<void> {
 // Only the holder of the folder may: with a database of their own, several servers could share it.
 async function emptyFolder(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { mode: 0o700 });
+  await mkdir(folder);
 }

@@ -1,3 +1,4 @@
+import "../process/private-umask";
 import { setPriority } from "node:os";
 import { join } from "node:path";
 import { openArchive } from "../archive/open-archive";

@@ -37,7 +37,7 @@ export async function restoreCommand(config: Config, args: readonly string[], { 
   if (asked.check) return { lines: [wholeLine(manifest, await checkBackup(asked.dir, manifest, tell))] };
   await refuseOtherKey(config, manifest, asked);
   if (config.databaseUrl) return bring(openPostgres(config.databaseUrl, { max: 1, mostStatementMs: 0 }));
-  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+  await mkdir(config.dataDir, { recursive: true });
   const lock = await lockDataDir(config.dataDir);
   try {
     return await bring(existsSync(join(config.dataDir, "database")) ? await openDataDir(config.dataDir) : null);
@@ -54,7 +54,7 @@ export async function restoreCommand(config: Config, args: readonly string[], { 
       const copies = await checkBackup(asked.dir, manifest, tell);
       say(wholeLine(manifest, copies));
       database ??= await openDataDir(config.dataDir);
-      await mkdir(tempDir, { recursive: true, mode: 0o700 });
+      await mkdir(tempDir, { recursive: true });
       const files = config.s3 ? s3Storage(config.s3) : folderStorage(join(config.dataDir, "files"));
       const means = { database, files, archive: openArchive(config.archive), tempDir };
       const lines = await restore(means, asked.dir, manifest, copies, { ...asked, tell });

@@ -1,3 +1,4 @@
+import "../process/private-umask";
 import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
@@ -68,7 +69,7 @@ async function run(caller: Caller): Promise<Ended> {
       await migrate(database);
       await endDeadRuns(database.db, { all: database.kind === "embedded" });
       const tempDir = join(config.dataDir, "tmp");
-      await mkdir(tempDir, { recursive: true, mode: 0o700 });
+      await mkdir(tempDir, { recursive: true });
       const run = commandsOf({
         database,
         db: database.db,

@@ -60,7 +60,7 @@ async function serve(): Promise<number> {
     relayLog(server.stderr, console.error),
   ]);
   if (await untilReady(`http://${host}:${port}`, server.exited)) {
-    if (isFirstRun) writeFileSync(demoOffered, "");
+    if (isFirstRun) writeFileSync(demoOffered, "", { mode: 0o600 });
     sayReady(timed(), password, example?.origin);
   }
   const code = await server.exited;

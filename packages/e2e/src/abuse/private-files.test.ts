@@ -1,0 +1,79 @@
+import { afterAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { chmod, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type RunningServer, startServer } from "@crm/testing/server";
+import { runCommand } from "../modules/run-module-command";
+import { adminOf } from "../product/call";
+import { loggedLine } from "../product/logged-line";
+
+setDefaultTimeout(180_000);
+
+const folders: string[] = [];
+const servers: RunningServer[] = [];
+afterAll(async () => {
+  for (const server of servers) await server.close();
+  for (const folder of folders) await rm(folder, { recursive: true, force: true });
+});
+
+async function emptyFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "private-"));
+  folders.push(folder);
+  return folder;
+}
+
+/** Starts a server as an operator whose umask closes nothing. */
+async function start(DATA_DIR: string): Promise<RunningServer> {
+  const before = process.umask(0);
+  try {
+    const server = await startServer({ DATA_DIR });
+    servers.push(server);
+    return server;
+  } finally {
+    process.umask(before);
+  }
+}
+
+async function openToOthers(folder: string): Promise<string[]> {
+  const paths = (await readdir(folder, { recursive: true })).map((name) => join(folder, name));
+  const open: string[] = [];
+  for (const path of [folder, ...paths]) {
+    // The database deletes some of its files meanwhile.
+    const found = await stat(path).catch(() => null);
+    if (found && (found.mode & 0o077) !== 0) open.push(`${path} ${(found.mode & 0o777).toString(8)}`);
+  }
+  return open;
+}
+
+describe("row 36: who can read the data folder", () => {
+  test("every file, folder and socket that a server writes belongs to its user alone, and so does a backup", async () => {
+    const dataDir = await emptyFolder();
+    const server = await start(dataDir);
+    const admin = await adminOf(server);
+    const form = new FormData();
+    form.set("file", new File(["Creator name: Ada Lovelace"], "agreement.txt"));
+    expect((await admin("/api/contract-files/upload", { method: "POST", body: form })).status).toBe(201);
+    const backup = join(await emptyFolder(), "backup");
+    expect(await runCommand(["backup", backup], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
+    expect(await readdir(dataDir)).toEqual(expect.arrayContaining(["database", "files", "server.lock", "server.sock"]));
+    expect(await openToOthers(dataDir)).toEqual([]);
+    expect(await openToOthers(backup)).toEqual([]);
+  });
+
+  test("the start after an upgrade closes what an earlier version left open", async () => {
+    const dataDir = await emptyFolder();
+    const first = await start(dataDir);
+    await loggedLine(first, (line) => line.includes("only their owner can read"));
+    await first.kill("SIGTERM");
+    await rm(join(dataDir, "modes-closed"));
+    for (const name of await readdir(dataDir, { recursive: true })) {
+      const path = join(dataDir, name);
+      await chmod(path, (await stat(path)).isDirectory() ? 0o755 : 0o644);
+    }
+    await writeFile(join(dataDir, "notes.txt"), "of the operator", { mode: 0o644 });
+    await chmod(dataDir, 0o755);
+    const second = await start(dataDir);
+    await loggedLine(second, (line) => line.includes("only their owner can read"));
+    expect(await openToOthers(dataDir)).toEqual([]);
+  });
+});
