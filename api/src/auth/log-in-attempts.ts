@@ -1,63 +1,59 @@
-import { and, count, eq, gt, lt, min, sql } from "drizzle-orm";
+import { and, count, eq, gt, lt, max, sql } from "drizzle-orm";
 import type { Db } from "../db/client";
 import { TooMany } from "../http/errors";
 import { loginFailures } from "./table";
 
 const WINDOW_SECONDS = 15 * 60;
-const PER_SOURCE = 5;
-const IN_ALL = 50;
+const WITHOUT_WAIT = 5;
+const LONGEST_WAIT_SECONDS = 60;
 
 /** Where a log-in comes from: a browser that has logged in before, or else an address. */
 export type LogInSource = { kind: "device" | "address"; id: string };
 
-type Attempt = { succeeded: () => Promise<void> };
+type Attempt = {
+  /** Forgets the source's earlier failures as well. */
+  succeeded: () => Promise<void>;
+  /** The password was not looked at. */
+  withdrawn: () => Promise<void>;
+};
 
 /**
- * Counts an attempt before its password is looked at, so that fifty at once count as fifty. Refused with 429 after five
- * failures of one source in 15 minutes; past fifty in all, one attempt a second is let through, known browsers always.
+ * Counts an attempt as failed before its password is verified, so that fifty at once count as fifty. After five failures of
+ * one source in 15 minutes each further attempt has to wait 1, 2, 4 … 60 seconds after the one before; one that comes
+ * earlier is 429 and not counted.
  */
 export async function beginAttempt(db: Db, { kind, id }: LogInSource, now: Date): Promise<Attempt> {
   const source = `${kind}:${id}`;
-  const [row] = await db.insert(loginFailures).values({ source, at: now }).returning({ id: loginFailures.id });
-  if (!row) throw new Error("The attempt was not counted");
-  const retryAfter =
-    (await waitOfSource(db, source, row.id, now)) ?? (kind === "device" ? null : await waitOfAll(db, row.id, now));
-  if (retryAfter !== null) {
-    await db.delete(loginFailures).where(eq(loginFailures.id, row.id));
-    throw TooMany("Too many log-in attempts. Please wait and try again.", retryAfter);
-  }
+  // Asked before as well, so that a flood of refused attempts holds no lock and no transaction.
+  await refuseEarly(db, source, now);
+  const row = await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`log-in of ${source}`}))`);
+    await refuseEarly(tx, source, now);
+    const [added] = await tx.insert(loginFailures).values({ source, at: now }).returning({ id: loginFailures.id });
+    if (!added) throw new Error("The attempt was not counted");
+    return added;
+  });
   return {
-    succeeded: async () => {
-      await db.delete(loginFailures).where(eq(loginFailures.source, source));
-    },
+    succeeded: async () => void (await db.delete(loginFailures).where(eq(loginFailures.source, source))),
+    withdrawn: async () => void (await db.delete(loginFailures).where(eq(loginFailures.id, row.id))),
   };
 }
 
 /** Removes failures that no longer count. */
 export async function purgeLogInFailures(db: Db, now: Date): Promise<void> {
-  await db.delete(loginFailures).where(lt(loginFailures.at, secondsBefore(now, WINDOW_SECONDS)));
+  await db.delete(loginFailures).where(lt(loginFailures.at, windowStart(now)));
 }
 
-async function waitOfSource(db: Db, source: string, id: number, now: Date): Promise<number | null> {
+async function refuseEarly(db: Db, source: string, now: Date): Promise<void> {
   const [earlier] = await db
-    .select({ failures: count(), oldest: min(loginFailures.at) })
+    .select({ failures: count(), last: max(loginFailures.at) })
     .from(loginFailures)
-    .where(and(eq(loginFailures.source, source), recent(now), lt(loginFailures.id, id)));
-  if (!earlier?.oldest || earlier.failures < PER_SOURCE) return null;
-  return Math.max(1, Math.ceil(WINDOW_SECONDS - (now.getTime() - earlier.oldest.getTime()) / 1000));
+    .where(and(eq(loginFailures.source, source), gt(loginFailures.at, windowStart(now))));
+  if (!earlier?.last || earlier.failures < WITHOUT_WAIT) return;
+  const wait = Math.min(LONGEST_WAIT_SECONDS, 2 ** (earlier.failures - WITHOUT_WAIT));
+  // The clock of another server may be ahead.
+  const passed = Math.max(0, (now.getTime() - earlier.last.getTime()) / 1000);
+  if (passed < wait) throw TooMany("Too many log-in attempts. Please wait and try again.", Math.ceil(wait - passed));
 }
 
-async function waitOfAll(db: Db, id: number, now: Date): Promise<number | null> {
-  const [earlier] = await db
-    .select({
-      failures: count(),
-      lastSecond: sql<number>`count(*) filter (where ${gt(loginFailures.at, secondsBefore(now, 1))})::int`,
-    })
-    .from(loginFailures)
-    .where(and(recent(now), lt(loginFailures.id, id)));
-  return earlier && earlier.failures >= IN_ALL && earlier.lastSecond > 0 ? 1 : null;
-}
-
-const recent = (now: Date) => gt(loginFailures.at, secondsBefore(now, WINDOW_SECONDS));
-
-const secondsBefore = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000);
+const windowStart = (now: Date) => new Date(now.getTime() - WINDOW_SECONDS * 1000);

@@ -6,6 +6,7 @@ import { logInFramed } from "../embed/log-in-framed";
 import { type AppEnv, auditContext, type Deps } from "../http/env";
 import { setSessionCookie } from "../http/session-cookie";
 import { validate } from "../http/validate";
+import { storedPasswordHash } from "./admin-password";
 import { passwordCheck } from "./check-password";
 import { rememberDevice } from "./device-cookie";
 import { logOut } from "./log-out";
@@ -47,7 +48,8 @@ async function logIn(c: Context<AppEnv>, { db, site }: Deps) {
     return openSession(tx, now);
   });
   setSessionCookie(c, site, token);
-  rememberDevice(c, site);
+  const passwordHash = await storedPasswordHash(db);
+  if (passwordHash !== null) rememberDevice(c, site, passwordHash);
   const ends = idleEnd(expiresAt, { now, idleMinutes: site.sessionIdleMinutes });
   return { actor: "admin", expiresAt: ends.toISOString() };
 }

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { createTestServer, type TestServer } from "@crm/testing/server";
+import { makeAdminPassword, settleAdminPassword } from "./admin-password";
+import { loginFailures, sessions } from "./table";
+
+setDefaultTimeout(60_000);
+
+const PASSWORD = "correct horse battery";
+// Of so little work that many tries take no time.
+const HASH = await Bun.password.hash(PASSWORD, { algorithm: "argon2id", memoryCost: 8, timeCost: 1 });
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  const { db, now } = server.deps;
+  for (const table of [loginFailures, sessions]) await db.delete(table);
+  await settleAdminPassword(db, { hash: HASH }, now());
+});
+
+type From = { address?: string; Cookie?: string };
+
+const logIn = (password: string, { address = "192.0.2.1", Cookie }: From = {}) =>
+  server.request("/api/auth/login", {
+    method: "POST",
+    json: { password },
+    headers: { "X-Requested-With": "tests", ...(Cookie && { Cookie }) },
+    peer: { address },
+  });
+
+const answerOf = async (password: string, from?: From) => {
+  const { status, headers } = await logIn(password, from);
+  return [status, headers.get("Retry-After")] as const;
+};
+
+async function failFive(from?: From): Promise<void> {
+  for (let tries = 0; tries < 5; tries++) expect(await answerOf(`wrong ${tries}`, from)).toEqual([401, null]);
+}
+
+async function deviceOf(from?: From): Promise<string> {
+  const set = (await logIn(PASSWORD, from)).headers.getSetCookie().find((line) => line.startsWith("device=")) ?? "";
+  return set.split(";")[0] ?? "";
+}
+
+describe("wrong passwords of one address", () => {
+  test("are 401 five times; from the sixth on each needs a wait of 1, 2, 4 … 60 s after the one before", async () => {
+    await failFive();
+    for (const wait of [1, 2, 4, 8, 16, 32, 60, 60]) {
+      expect(await answerOf("wrong")).toEqual([429, String(wait)]);
+      server.clock.advance({ seconds: wait - 1 });
+      expect(await answerOf("wrong")).toEqual([429, "1"]);
+      server.clock.advance({ seconds: 1 });
+      expect(await answerOf("wrong")).toEqual([401, null]);
+    }
+  });
+
+  test("never lock it: the right password is let in once the wait has passed, and clears the count", async () => {
+    await failFive();
+    expect(await answerOf(PASSWORD)).toEqual([429, "1"]);
+    expect(await server.deps.db.select().from(sessions)).toHaveLength(0);
+    server.clock.advance({ seconds: 1 });
+    expect((await logIn(PASSWORD)).status).toBe(200);
+    await failFive();
+  });
+
+  test("leave other addresses without a wait", async () => {
+    await failFive();
+    expect((await logIn(PASSWORD, { address: "192.0.2.2" })).status).toBe(200);
+  });
+
+  test("count together for an IPv6 network of 64 bits", async () => {
+    for (let n = 1; n <= 5; n++) expect((await logIn("wrong", { address: `2001:db8:0:1::${n}` })).status).toBe(401);
+    expect((await logIn("wrong", { address: "2001:db8:0:1:ffff::1" })).status).toBe(429);
+    expect((await logIn("wrong", { address: "2001:db8:0:2::1" })).status).toBe(401);
+  });
+
+  test("no longer count after 15 minutes", async () => {
+    await failFive();
+    server.clock.advance({ minutes: 15 });
+    await failFive();
+  });
+
+  test("are counted one by one when thirty come at once, and those refused are not counted", async () => {
+    const statuses = (await Promise.all(Array.from({ length: 30 }, () => logIn("wrong")))).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(25);
+    expect(await server.deps.db.select().from(loginFailures)).toHaveLength(5);
+    expect(await answerOf("wrong")).toEqual([429, "1"]);
+  });
+});
+
+describe("a browser that has logged in before", () => {
+  test("is not delayed by wrong passwords of its address or of a thousand others", async () => {
+    const Cookie = await deviceOf();
+    await failFive();
+    for (let n = 0; n < 1000; n++)
+      await server.deps.db
+        .insert(loginFailures)
+        .values({ source: `address:198.51.${n >> 8}.${n & 255}`, at: server.deps.now() });
+    expect((await logIn(PASSWORD)).status).toBe(429);
+    expect((await logIn(PASSWORD, { Cookie })).status).toBe(200);
+  });
+
+  test("has the same waits for its own wrong passwords, at any address", async () => {
+    const Cookie = await deviceOf();
+    await failFive({ Cookie });
+    expect(await answerOf(PASSWORD, { Cookie, address: "203.0.113.9" })).toEqual([429, "1"]);
+    expect((await logIn(PASSWORD)).status).toBe(200);
+    server.clock.advance({ seconds: 1 });
+    expect((await logIn(PASSWORD, { Cookie })).status).toBe(200);
+  });
+
+  test.each<[string, (cookie: string) => string | Promise<string>]>([
+    ["forged", () => "device=someone.c2lnbmF0dXJl"],
+    ["of another browser's id", (cookie) => cookie.replace(/=[^.]+/, "=00000000-0000-4000-8000-000000000000")],
+    [
+      "of a password that was changed since",
+      async (cookie) => {
+        await makeAdminPassword(server.deps.db, server.deps.now());
+        return cookie;
+      },
+    ],
+  ])("is an unknown one when its cookie is %s", async (_case, changed) => {
+    const Cookie = await changed(await deviceOf());
+    await failFive();
+    expect((await logIn("wrong", { Cookie })).status).toBe(429);
+  });
+
+  test("keeps its cookie for a year, out of reach of scripts; over https it is __Host- and Secure", async () => {
+    const plain = (await logIn(PASSWORD)).headers.getSetCookie()[1];
+    expect(plain).toMatch(/^device=[\w-]+\.[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/);
+    const secure = await createTestServer({ site: { publicUrl: new URL("https://crm.example") } });
+    await settleAdminPassword(secure.deps.db, { hash: HASH }, secure.deps.now());
+    const answer = await secure.request("/api/auth/login", {
+      method: "POST",
+      json: { password: PASSWORD },
+      headers: { Origin: "https://crm.example" },
+    });
+    expect(answer.headers.getSetCookie()[1]).toMatch(/^__Host-device=.+; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    await secure.close();
+  });
+});
