@@ -264,10 +264,29 @@ describe("commands", () => {
     expect((await logIn(server, /password is (\S+)/.exec(out)?.[1] ?? "")).status).toBe(200);
   });
 
+  test("login:link prints an address of PUBLIC_URL, which a server that starts later lets in once", async () => {
+    const dataDir = await folderWithDatabase();
+    const env = { PUBLIC_URL: "https://crm.example", ADMIN_PASSWORD: TEST_PASSWORD };
+    // A new password ends the links made before it, and the first start sets one.
+    await (await start({ DATA_DIR: dataDir, ...env })).kill("SIGTERM");
+    const { code, out } = await command(dataDir, ["login:link"], env);
+    const link = /^https:\/\/crm\.example\/#log-in=([\w-]{43})\n/.exec(out)?.[1];
+    expect([code, link]).toEqual([0, expect.any(String)]);
+    const server = await start({ DATA_DIR: dataDir, ...env });
+    const open = () =>
+      fetch(`${server.origin}/api/auth/login`, {
+        method: "POST",
+        body: JSON.stringify({ link }),
+        headers: { "Content-Type": "application/json", Origin: env.PUBLIC_URL },
+      });
+    expect([(await open()).status, (await open()).status]).toEqual([200, 401]);
+  }, 180_000);
+
   test.each([
     ["a new password while one stands in the environment", ["password:new"], "environment"],
     ["a scope that does not exist", ["token:create", "ci", "--scope", "everything"], "Usage"],
     ["a token without a name", ["token:create"], "Usage"],
+    ["a log-in link for somebody", ["login:link", "ada"], "Usage: bun run login:link"],
     [
       "an unknown command, naming those there are",
       ["drop:everything"],

@@ -43,7 +43,7 @@ import { listen } from "./process/listen";
 import { lockDataDir } from "./process/lock-data-dir";
 import { createLog } from "./process/log";
 import { ownDataKey } from "./process/own-data-key";
-import { siteOf, warnOf } from "./process/site-of";
+import { originOf, siteOf, warnOf } from "./process/site-of";
 import { StartRefused } from "./process/start-refused";
 import { untilAnswering } from "./process/until-answering";
 import { watchDatabase } from "./process/watch-database";
@@ -130,12 +130,22 @@ export async function start(config: Config, change: (deps: Deps) => Deps = (deps
   // Where other servers may be at work, only what none of them can be busy with.
   await squareUploads(deps, { now: deps.now(), graceMs: lock ? 0 : 3_600_000 });
   await deps.db.transaction((tx) => jobs.send(tx, REMOVE_DOOMED_FILES, {}));
+  let port = config.port;
   const commands =
     lock &&
-    listenForCommands(config.dataDir, commandsOf({ ...deps, adminPassword: config.adminPassword, isServing: true }));
+    listenForCommands(
+      config.dataDir,
+      commandsOf({
+        ...deps,
+        adminPassword: config.adminPassword,
+        isServing: true,
+        origin: () => originOf(config, port),
+      }),
+    );
   const presence = await beginPresence(deps, deps.server);
   const server = listen(createApp(deps), config);
   const watch = database.kind === "embedded" ? watchDatabase(database, log) : null;
+  port = Number(server.url.port) || port;
   warnOf(config, deps);
   await warnOfLocale(deps);
   await warnOfNewerTables(deps);

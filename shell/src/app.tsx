@@ -59,7 +59,13 @@ export function App({ registry, versions, router, session, queryClient, embeddin
       </main>
     );
   if (state.is === "out" || (state.is === "asking" && !state.remembered))
-    return <LogInScreen isFramed={embedding !== undefined} onLogIn={(password) => session.logIn(password)} />;
+    return (
+      <LogInScreen
+        isFramed={embedding !== undefined}
+        refusal={state.is === "out" ? state.refusal : undefined}
+        onLogIn={(password) => session.logIn(password)}
+      />
+    );
   return (
     <ShellContext value={facts}>
       <RouterProvider router={router} context={isOpen ? { session: state.session } : {}} />

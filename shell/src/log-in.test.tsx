@@ -2,7 +2,7 @@ import { afterEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { ApiError } from "@crm/api-client";
 import { act, cleanup, screen, userEvent, waitFor } from "@crm/testing/dom";
 import { clearToasts } from "@crm/ui";
-import { openShell, PASSWORD } from "./test-shell/open-shell";
+import { LINK, openShell, PASSWORD } from "./test-shell/open-shell";
 
 setDefaultTimeout(30_000);
 
@@ -85,6 +85,32 @@ describe("logging in", () => {
     await userEvent.type(field(), `${PASSWORD}{Enter}`);
     expect(await screen.findByRole("heading", { name: "Page Not Found" })).toBeTruthy();
     expect(server.flag).toBe(true);
+  });
+});
+
+describe("a log-in link", () => {
+  test("logs in when it is opened, and the page stays where it is", async () => {
+    const { asked, server } = openShell({ at: "/nowhere", loggedIn: false, link: LINK });
+    await act(asked);
+    expect(await screen.findByRole("heading", { name: "Page Not Found" })).toBeTruthy();
+    expect(server).toMatchObject({ loggedIn: true, flag: true });
+  });
+
+  test("that was used or has expired shows why on the log-in, until the next try", async () => {
+    const { asked } = openShell({ loggedIn: false, link: "used before" });
+    await act(asked);
+    expect(screen.getByRole("alert").textContent).toBe("It was used.");
+    await userEvent.type(field(), "guess{Enter}");
+    expect((await screen.findByRole("alert")).textContent).toBe("Invalid password. Please try again.");
+  });
+
+  test("that the server did not hear of is tried again", async () => {
+    const { asked, server } = openShell({ loggedIn: false, link: LINK });
+    server.refusal = new ApiError({ status: 0, text: "The server could not be reached.", code: "unreachable" });
+    await act(asked);
+    server.refusal = undefined;
+    await userEvent.click(await screen.findByRole("button", { name: /again|retry/i }));
+    await waitFor(() => expect(server.loggedIn).toBe(true));
   });
 });
 

@@ -7,12 +7,12 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app";
 import { frameModeOf, frameRewrite } from "./embedded/frame-mode";
-import { takeTicket } from "./embedded/take-ticket";
 import { readRegistry } from "./registry/read-registry";
 import { runModules } from "./registry/run-modules";
 import { createShellRouter } from "./router/create-shell-router";
 import { sessionAtTop } from "./session/session-at-top";
 import "./shell.css";
+import { takeFromAddress } from "./take-from-address";
 
 void start();
 
@@ -21,10 +21,11 @@ async function start(): Promise<void> {
   const root = document.getElementById("root");
   if (!root) throw new Error("The page has no #root.");
   const mode = frameModeOf(location.search, window.parent !== window);
-  const ticket = takeTicket();
+  const ticket = takeFromAddress("embedTicket");
+  const link = takeFromAddress("logInLink");
   const asked = new URLSearchParams(location.search).get("path");
   const embedding = mode && (await import("./embedded/start-in-frame")).startInFrame(root, { mode, ticket, asked });
-  const { api, session } = embedding ?? sessionAtTop();
+  const { api, session } = embedding ?? sessionAtTop(link);
   void session.ask();
   const queryClient = createQueryClient();
   const registry = await readRegistry(document, async () => (await fetch("/modules.json")).json());

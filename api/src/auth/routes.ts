@@ -1,30 +1,41 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
 import { recordEvent } from "../audit/record-event";
+import type { Db } from "../db/client";
 import { embeddedPart } from "../embed/embedded-caller";
 import { logInFramed } from "../embed/log-in-framed";
 import { type AppEnv, auditContext, type Deps } from "../http/env";
+import { Unauthenticated } from "../http/errors";
 import { setSessionCookie } from "../http/session-cookie";
 import { validate } from "../http/validate";
 import { storedPasswordHash } from "./admin-password";
 import { passwordCheck } from "./check-password";
 import { rememberDevice } from "./device-cookie";
+import { useLogInLink } from "./log-in-link";
 import { logOut } from "./log-out";
 import { idleEnd, openSession } from "./session";
 
-const logInSchema = z.object({
-  password: z.string().max(1000),
-  /** Inside another tool's frame. */
-  embedded: z.boolean().optional(),
-  /** The frame's parent, where the page knows it. */
-  origin: z.string().max(300).optional(),
-});
+const logInSchema = z.union([
+  z.object({
+    password: z.string().max(1000),
+    /** Inside another tool's frame. */
+    embedded: z.boolean().optional(),
+    /** The frame's parent, where the page knows it. */
+    origin: z.string().max(300).optional(),
+  }),
+  z.object({
+    /** The secret of a link that `login:link` printed. */
+    link: z.string().max(100),
+  }),
+]);
 
 export function authRoutes(deps: Deps) {
   const checkPassword = passwordCheck(deps);
   return new Hono<AppEnv>()
     .post("/login", validate("json", logInSchema, { maxBytes: 10_000 }), async (c) => {
-      const { password, embedded, origin } = c.req.valid("json");
+      const given = c.req.valid("json");
+      if ("link" in given) return c.json(await logInByLink(c, deps, given.link), 200);
+      const { password, embedded, origin } = given;
       if (embedded) return c.json(await logInFramed(c, deps, { origin, check: () => checkPassword(c, password) }), 200);
       await checkPassword(c, password);
       return c.json(await logIn(c, deps), 200);
@@ -40,16 +51,40 @@ export function authRoutes(deps: Deps) {
     });
 }
 
-async function logIn(c: Context<AppEnv>, { db, site }: Deps) {
-  const { now } = c.var;
+async function logIn(c: Context<AppEnv>, deps: Deps) {
   c.set("actor", "admin");
-  const { token, expiresAt } = await db.transaction(async (tx) => {
-    await recordEvent(tx, auditContext(c), { action: "admin.logged_in", entity: "admin", entityId: null });
-    return openSession(tx, now);
+  return tellSession(c, deps, await deps.db.transaction((tx) => openLoggedIn(c, tx, {})));
+}
+
+async function logInByLink(c: Context<AppEnv>, deps: Deps, link: string) {
+  const { now } = c.var;
+  const opened = await deps.db.transaction(async (tx) => {
+    if (!(await useLogInLink(tx, link, now))) return null;
+    c.set("actor", "admin");
+    return openLoggedIn(c, tx, { after: { by: "link" } });
   });
+  if (opened) return tellSession(c, deps, opened);
+  deps.metrics.logInFailures.inc({ reason: "link_refused" });
+  throw Unauthenticated(
+    "This log-in link has been used or has expired. Run bun run login:link on the server for a new one.",
+    "link_refused",
+  );
+}
+
+async function openLoggedIn(c: Context<AppEnv>, tx: Db, { after }: { after?: Record<string, unknown> }) {
+  const entry = { action: "admin.logged_in", entity: "admin", entityId: null };
+  await recordEvent(tx, auditContext(c), after ? { ...entry, after } : entry);
+  return openSession(tx, c.var.now);
+}
+
+async function tellSession(
+  c: Context<AppEnv>,
+  { db, site }: Deps,
+  { token, expiresAt }: Awaited<ReturnType<typeof openSession>>,
+) {
   setSessionCookie(c, site, token);
   const passwordHash = await storedPasswordHash(db);
   if (passwordHash !== null) rememberDevice(c, site, passwordHash);
-  const ends = idleEnd(expiresAt, { now, idleMinutes: site.sessionIdleMinutes });
+  const ends = idleEnd(expiresAt, { now: c.var.now, idleMinutes: site.sessionIdleMinutes });
   return { actor: "admin", expiresAt: ends.toISOString() };
 }

@@ -1,7 +1,7 @@
 import { bigint, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { instant } from "../db/columns";
 
-/** Log-in sessions of admins; only the SHA-256 of a token is stored. */
+/** Log-in sessions of admins, and log-in links that were not used yet; only the SHA-256 of a token is stored. */
 export const sessions = pgTable(
   "sessions",
   {

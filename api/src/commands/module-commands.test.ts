@@ -13,7 +13,7 @@ let run: RunCommand;
 let folder: string;
 beforeAll(async () => {
   server = await createTestServer();
-  run = commandsOf({ ...server.deps, adminPassword: null, isServing: true });
+  run = commandsOf({ ...server.deps, adminPassword: null, isServing: true, origin: () => "http://localhost" });
   folder = join(server.deps.tempDir, "dist");
 }, 30_000);
 afterAll(() => server.close());

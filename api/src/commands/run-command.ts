@@ -1,19 +1,26 @@
 import { parseArgs } from "node:util";
 import { type GivenPassword, makeAdminPassword } from "../auth/admin-password";
 import { createToken, listTokens, revokeTokens, TOKEN_SCOPES, type TokenScope } from "../auth/api-token";
+import { createLogInLink } from "../auth/log-in-link";
 import type { ModuleMeans } from "../modules/means";
 import { type Caller, CommandRefused, type Ended, type RunCommand } from "../process/command-socket";
 import { type BackupCommandMeans, backupCommand } from "./backup-command";
 import { moduleCommands } from "./module-commands";
 import { scrubCommand } from "./scrub-command";
 
-type Means = ModuleMeans & BackupCommandMeans & { adminPassword: GivenPassword };
+type Means = ModuleMeans &
+  BackupCommandMeans & {
+    adminPassword: GivenPassword;
+    /** Where browsers reach the server. */
+    origin: () => string;
+  };
 type Command = (means: Means, args: readonly string[], caller: Caller) => Promise<string[] | Ended>;
 
 /** What can be done from the command line, whether a server runs or not. */
 export function commandsOf(means: Means): RunCommand {
   const commands: Record<string, Command> = {
     "password:new": newPassword,
+    "login:link": newLogInLink,
     "token:create": newToken,
     "token:list": tokens,
     "token:revoke": endToken,
@@ -39,6 +46,16 @@ async function newPassword({ db, now, adminPassword }: Means): Promise<string[]>
       "The password stands in the environment (ADMIN_PASSWORD or ADMIN_PASSWORD_HASH). Change it there.",
     );
   return [`The new admin password is ${await makeAdminPassword(db, now())}`, "Every session has ended."];
+}
+
+async function newLogInLink({ db, now, origin }: Means, args: readonly string[]): Promise<string[]> {
+  if (args.length > 0) throw new CommandRefused("Usage: bun run login:link");
+  const { secret, expiresAt } = await createLogInLink(db, now());
+  return [
+    // Behind #, so that it is in no request and in no log.
+    `${origin()}/#log-in=${secret}`,
+    `Opening it logs in, once, until ${expiresAt.toISOString().slice(11, 16)} UTC. It is not shown again.`,
+  ];
 }
 
 async function newToken({ db, now }: Means, args: readonly string[]): Promise<string[]> {

@@ -14,6 +14,7 @@ import { askServer, type Caller, CommandRefused, type Ended } from "../process/c
 import { complaintOf } from "../process/complaint-of";
 import { lockDataDir } from "../process/lock-data-dir";
 import { createLog } from "../process/log";
+import { originOf } from "../process/site-of";
 import { folderStorage } from "../storage/folder";
 import { s3Storage } from "../storage/s3";
 import { restoreCommand } from "./restore-command";
@@ -82,6 +83,7 @@ async function run(caller: Caller): Promise<Ended> {
         site: config,
         adminPassword: config.adminPassword,
         isServing: false,
+        origin: () => originOf(config, config.port),
       });
       return await run(name, args, caller);
     } finally {

@@ -15,6 +15,14 @@ export const siteOf = (config: Config, deriveKey: DeriveKey): Site => ({
   deriveKey,
 });
 
+/** Where browsers reach the server: PUBLIC_URL, else the address that it listens on. */
+export function originOf({ publicUrl, host }: Pick<Config, "publicUrl" | "host">, port: number): string {
+  if (publicUrl) return publicUrl.origin;
+  // These name every address of the machine, and are none that a browser opens.
+  const name = /^(0\.0\.0\.0|::|\[::\]|127\.0\.0\.1)$/.test(host) ? "localhost" : host;
+  return `http://${name.includes(":") && !name.startsWith("[") ? `[${name}]` : name}:${port}`;
+}
+
 /** Tells the owner at the start what works but should not stay so. */
 export function warnOf(
   { host, publicUrl, isProduction, embedOrigins, embedSecret }: Config,

@@ -23,12 +23,19 @@ export interface AuthCalls {
   session(): Promise<SessionAnswer | null>;
   /** A wrong password is an ApiError with status 401. */
   login(password: string): Promise<SessionAnswer>;
+  /** By the secret of a log-in link; one that was used or has expired is an ApiError with code `link_refused`. */
+  loginByLink(link: string): Promise<SessionAnswer>;
   logout(): Promise<void>;
 }
 
 /** The calls of the session, over an Http that tells nobody of a 401. */
 export function authCalls(http: Http): AuthCalls {
   const { session, login, logout } = http.rpc.api.auth;
+  const logIn = async (json: { password: string } | { link: string }) => {
+    const answer = await (await login.$post({ json })).json();
+    if ("token" in answer) throw new Error("A log-in outside a frame was answered as one inside");
+    return answer;
+  };
   return {
     async session() {
       try {
@@ -38,11 +45,8 @@ export function authCalls(http: Http): AuthCalls {
         throw thrown;
       }
     },
-    async login(password) {
-      const answer = await (await login.$post({ json: { password } })).json();
-      if ("token" in answer) throw new Error("A log-in outside a frame was answered as one inside");
-      return answer;
-    },
+    login: (password) => logIn({ password }),
+    loginByLink: (link) => logIn({ link }),
     async logout() {
       await logout.$post();
     },

@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { runCommand } from "./modules/run-module-command";
 import { inABrowser, logIn } from "./product/in-a-browser";
 
 inABrowser("the log-in", {}, ({ product, stranger, admin }) => {
@@ -29,6 +30,27 @@ inABrowser("the log-in", {}, ({ product, stranger, admin }) => {
     await page.getByRole("heading", { name: "Upload Contract Documents" }).waitFor();
     await page.reload();
     await page.getByRole("heading", { name: "Upload Contract Documents" }).waitFor();
+  });
+
+  test("a link that login:link printed logs in once, leaves no secret in the address, and then says that it was used", async () => {
+    const { code, output } = await runCommand(["login:link"], { DATA_DIR: product().dataDir });
+    const link = output.split("\n")[0] ?? "";
+    expect({ code, link }).toEqual({ code: 0, link: expect.stringContaining("/#log-in=") });
+    const { hash, port } = new URL(link);
+    expect(port).toBe(new URL(product().origin).port);
+    const { page, watch } = await stranger();
+    // The log-in is already open at the same path, so that only the hash changes.
+    await page.goto(`${product().origin}/${hash}`);
+    await page.getByRole("button", { name: "Logout" }).waitFor();
+    expect(page.url()).toBe(`${product().origin}/`);
+    const asked = watch.requests.map(({ url }) => url.split("#")[0] ?? "");
+    expect(asked.filter((url) => url.includes(hash.slice("#log-in=".length)))).toEqual([]);
+    const other = await stranger({ errorsAllowed: true });
+    await other.page.goto(`${product().origin}/upload${hash}`);
+    const alert = other.page.getByRole("alert");
+    await alert.waitFor();
+    expect(await alert.textContent()).toContain("This log-in link has been used or has expired.");
+    expect(other.page.url()).toBe(`${product().origin}/upload`);
   });
 
   test("log-out ends it, for every tab that shows it later", async () => {

@@ -5,15 +5,17 @@ import { mayTakeFocus } from "../embedded/may-take-focus";
 interface LogInFormProps {
   /** Stands over the field. */
   intro: ReactNode;
+  /** Shown until the first try. */
+  refusedBefore?: string | undefined;
   /** Answers the text to show when it was refused. */
   onLogIn: (password: string) => Promise<string | undefined>;
 }
 
 /** The log-in's field, button and alert (spec part 1 §2). */
-export function LogInForm({ intro, onLogIn }: LogInFormProps) {
+export function LogInForm({ intro, refusedBefore, onLogIn }: LogInFormProps) {
   const [password, setPassword] = useState("");
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setRefusal] = useState(refusedBefore);
   const input = useRef<HTMLInputElement>(null);
 
   const submit = async (event: FormEvent) => {

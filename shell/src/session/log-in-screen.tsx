@@ -6,11 +6,13 @@ import { LogInForm } from "./log-in-form";
 interface LogInScreenProps {
   /** Inside another tool, which would have let people in by itself. */
   isFramed?: boolean;
+  /** Why the log-in link that was opened did not log in. */
+  refusal?: string | undefined;
   onLogIn: (password: string) => Promise<string | undefined>;
 }
 
 /** What everybody without a session sees, whatever the address. */
-export function LogInScreen({ isFramed = false, onLogIn }: LogInScreenProps) {
+export function LogInScreen({ isFramed = false, refusal, onLogIn }: LogInScreenProps) {
   useEffect(() => {
     document.title = "Sign In · Contract Management System";
   }, []);
@@ -22,6 +24,8 @@ export function LogInScreen({ isFramed = false, onLogIn }: LogInScreenProps) {
       </div>
       <Paper withBorder className="shell-log-in-card">
         <LogInForm
+          key={refusal}
+          refusedBefore={refusal}
           intro={
             <div>
               <Title order={2}>Admin Access</Title>

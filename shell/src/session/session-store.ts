@@ -8,7 +8,8 @@ import { waitText } from "./wait-text";
 export type SessionState =
   | { is: "asking"; remembered: boolean }
   | { is: "unknown"; text: string; requestId: string | undefined }
-  | { is: "out" }
+  /** `refusal`: why a log-in link did not log in. */
+  | { is: "out"; refusal?: string }
   | { is: "open"; session: Session }
   | { is: "lapsed"; session: Session };
 
@@ -31,11 +32,19 @@ export interface SessionStore {
 interface SessionCalls {
   session(): Promise<Session | null>;
   login(password: string): Promise<unknown>;
+  loginByLink(link: string): Promise<unknown>;
   logout(): Promise<void>;
 }
 
-/** The page's session, known from the server alone. */
-export function createSessionStore(auth: SessionCalls, remembered: RememberedLogIn): SessionStore {
+/** The page's session, known from the server alone. The secret of a log-in `link` is used when the server is first asked. */
+export function createSessionStore(auth: SessionCalls, remembered: RememberedLogIn, link?: string): SessionStore {
+  let unused = link;
+  const useLink = async (): Promise<string | undefined> => {
+    if (unused === undefined) return undefined;
+    const refusal = await auth.loginByLink(unused).then(() => undefined, linkRefusal);
+    unused = undefined;
+    return refusal;
+  };
   const state = createWatched<SessionState>({ is: "asking", remembered: remembered.is() });
   const become = (next: SessionState) => {
     if (next.is === "open") remembered.set(true);
@@ -47,8 +56,9 @@ export function createSessionStore(auth: SessionCalls, remembered: RememberedLog
     subscribe: state.subscribe,
     async ask() {
       try {
+        const refusal = await useLink();
         const session = await auth.session();
-        become(session ? { is: "open", session } : { is: "out" });
+        become(session ? { is: "open", session } : refusal ? { is: "out", refusal } : { is: "out" });
       } catch (thrown) {
         const text = errorText(thrown, "The server could not be asked whether you are logged in.");
         become({ is: "unknown", text, requestId: isApiError(thrown) ? thrown.requestId : undefined });
@@ -77,6 +87,12 @@ export function createSessionStore(auth: SessionCalls, remembered: RememberedLog
       if (now.is === "open") become({ is: "lapsed", session: now.session });
     },
   };
+}
+
+// Anything else is asked again with the same link.
+function linkRefusal(thrown: unknown): string {
+  if (isApiError(thrown, "link_refused")) return thrown.text;
+  throw thrown;
 }
 
 function refusalText(thrown: unknown): string {

@@ -23,6 +23,8 @@ interface OpenedShell {
   /** Somebody is logged in already. */
   loggedIn?: boolean;
   remembered?: boolean;
+  /** The secret of a log-in link that was opened; the server knows LINK. */
+  link?: string;
   timeoutMs?: number;
   /** Stands in another tool's frame. */
   frame?: FrameMode;
@@ -31,6 +33,7 @@ interface OpenedShell {
 }
 
 export const PASSWORD = "correct horse battery";
+export const LINK = "secret of a log-in link";
 
 /** The shell with a server in memory that knows one password, and modules as the test gives them. */
 export function openShell({
@@ -40,6 +43,7 @@ export function openShell({
   fetchModule = async () => null,
   loggedIn = true,
   remembered = loggedIn,
+  link,
   timeoutMs = 5000,
   frame,
   answer = async (path) => new Response(path, { status: 404 }),
@@ -57,6 +61,11 @@ export function openShell({
         server.loggedIn = true;
         return { actor: "admin", expiresAt: "2026-11-21T20:00:00Z" };
       },
+      loginByLink: async (secret) => {
+        if (server.refusal) throw server.refusal;
+        if (secret !== LINK) throw new ApiError({ status: 401, text: "It was used.", code: "link_refused" });
+        server.loggedIn = true;
+      },
       logout: async () => {
         if (server.refusal) throw server.refusal;
         server.loggedIn = false;
@@ -68,6 +77,7 @@ export function openShell({
         server.flag = value;
       },
     },
+    link,
   );
   const registry = { modules, problems };
   const active = { modules };
