@@ -3,6 +3,7 @@ import { ConfigError, readConfig } from "./config";
 
 const HASH = "$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHRzYWx0$aGFzaGhhc2hoYXNoaGFzaA";
 const KEY = "k".repeat(44);
+const PRODUCTION = { NODE_ENV: "production", ADMIN_PASSWORD: "long enough, this" };
 const ACCOUNT = `AC${"0123456789abcdef".repeat(2)}`;
 const TWILIO = { TWILIO_ACCOUNT_SID: ACCOUNT, TWILIO_AUTH_TOKEN: "token", TWILIO_FROM: "+12025550100" };
 
@@ -133,18 +134,22 @@ describe("the configuration", () => {
     ["another provider", { ...TWILIO, TWILIO_API_URL: "https://sms.example" }, /TWILIO_API_URL is for tests/],
     [
       "Twilio in production without an address for replies",
-      { ...TWILIO, NODE_ENV: "production", ADMIN_PASSWORD: "long enough, this" },
+      { ...TWILIO, ...PRODUCTION, HOST: "localhost" },
       /needs PUBLIC_URL/,
     ],
     ["a font that is not there", { INVOICE_FONTS: "/no/such/font.ttf" }, /INVOICE_FONTS must be paths of font files/],
     ["a bucket without keys", { S3_BUCKET: "files" }, /S3_BUCKET needs/],
+    ["a moved clock in production", { ...PRODUCTION, CLOCK_OFFSET: "5" }, /CLOCK_OFFSET/],
     [
-      "a moved clock in production",
-      { NODE_ENV: "production", ADMIN_PASSWORD: "long enough, this", CLOCK_OFFSET: "5" },
-      /CLOCK_OFFSET/,
+      "production without a password",
+      { NODE_ENV: "production", HOST: "::1" },
+      /ADMIN_PASSWORD.* required in production/,
     ],
-    ["production without a password", { NODE_ENV: "production" }, /required in production/],
-  ] as [string, Record<string, string>, RegExp][])("refuses %s", (_case, environment, problem) => {
+    ["production without PUBLIC_URL", PRODUCTION, /^PUBLIC_URL is required in production, because .*: set it/],
+    ...["0.0.0.0", "::", "192.168.1.5", "crm.example", "127.0.0.1.example", "localhost.example"].map(
+      (HOST) => [`production without PUBLIC_URL on ${HOST}`, { ...PRODUCTION, HOST }, /PUBLIC_URL/] as const,
+    ),
+  ] as readonly (readonly [string, Record<string, string>, RegExp])[])("refuses %s", (_case, environment, problem) => {
     expect(problemsOf(environment).join("\n")).toMatch(problem);
   });
 
@@ -178,9 +183,19 @@ describe("the configuration", () => {
     expect(readConfig({}).twilio).toBeNull();
   });
 
+  test.each<[string, Record<string, string>]>([
+    ["with PUBLIC_URL", { PUBLIC_URL: "https://crm.example" }],
+    ...["127.0.0.1", "127.1.2.3", "localhost", "::1", "[::1]"].map((HOST): [string, Record<string, string>] => [
+      `for this machine alone, on ${HOST}`,
+      { HOST },
+    ]),
+  ])("takes production %s", (_case, environment) => {
+    expect(problemsOf({ ...PRODUCTION, ...environment })).toEqual([]);
+  });
+
   test("takes a hash and a bucket", () => {
     const s3 = { S3_BUCKET: "files", S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "secret" };
-    expect(readConfig({ NODE_ENV: "production", ADMIN_PASSWORD_HASH: HASH, ...s3 })).toMatchObject({
+    expect(readConfig({ ADMIN_PASSWORD_HASH: HASH, ...s3 })).toMatchObject({
       adminPassword: { hash: HASH },
       s3: { bucket: "files" },
     });

@@ -5,6 +5,7 @@ import { ARCHIVE_KINDS } from "../archive/archive-target";
 import {
   areNetworks,
   dataKey,
+  isLoopback,
   isOrigin,
   isThisMachine,
   isTimeZone,
@@ -138,6 +139,10 @@ export const environmentSchema = z
     if (env.TWILIO_FROM && env.TWILIO_MESSAGING_SERVICE_SID)
       refuse("TWILIO_FROM and TWILIO_MESSAGING_SERVICE_SID are both set; keep one");
     if (env.NODE_ENV !== "production") return;
+    if (!env.PUBLIC_URL && !isLoopback(env.HOST))
+      refuse(
+        "PUBLIC_URL is required in production, because without it the server believes the Host that a request names and its cookies may lack Secure: set it to the address that people use, such as https://crm.example, or set HOST=127.0.0.1 for this machine alone",
+      );
     if (sender && !env.PUBLIC_URL)
       refuse("TWILIO_ACCOUNT_SID needs PUBLIC_URL in production, which replies such as STOP are signed with");
     if (!env.ADMIN_PASSWORD && !env.ADMIN_PASSWORD_HASH)

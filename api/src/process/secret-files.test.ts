@@ -31,6 +31,7 @@ describe("secrets in files", () => {
   test("count as the variables, without the line's end", () => {
     const { dataKey, databaseUrl, adminPassword } = readConfig({
       NODE_ENV: "production",
+      PUBLIC_URL: "https://crm.example",
       DATABASE_URL_FILE: fileOf("url", "postgres://crm:secret@db/crm\n"),
       DATA_KEY_FILE: fileOf("key", `${KEY}\r\n`),
       ADMIN_PASSWORD_FILE: fileOf("password", "correct horse battery"),

@@ -39,6 +39,9 @@ export function isThisMachine(text: string): boolean {
   return isOrigin(text) && new URL(text).protocol === "http:" && isPrivate(text);
 }
 
+/** Whether other machines cannot reach a server that listens on this host. */
+export const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host);
+
 /** Whether an address holds neither user nor password. */
 export function isWithoutCredentials(text: string): boolean {
   const { username, password } = new URL(text);

@@ -2,6 +2,7 @@ import type { Config } from "../config";
 import type { Deps } from "../http/env";
 import type { Site } from "../http/site";
 import type { DeriveKey } from "./data-key";
+import { isLoopback } from "./setting-kinds";
 
 /** What requests need to know of the configuration. */
 export const siteOf = (config: Config, deriveKey: DeriveKey): Site => ({
@@ -28,7 +29,7 @@ export function warnOf(
   { host, publicUrl, isProduction, embedOrigins, embedSecret }: Config,
   { log, shellPage }: Pick<Deps, "log" | "shellPage">,
 ): void {
-  const isLocal = /^(127\.|localhost$|::1$|\[::1\]$)/.test(host);
+  const isLocal = isLoopback(host);
   if (shellPage === null) log.warn("The front ends are not built, so only the API answers. Build them: bun run build");
   if (!isLocal && !isProduction) log.warn(`Other machines can reach ${host}, and NODE_ENV is not production`);
   if (!isLocal && publicUrl?.protocol !== "https:")

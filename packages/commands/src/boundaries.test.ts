@@ -12,7 +12,7 @@ const names = new Set(workspace.map(({ name }) => name));
 /** The top level is the owner's list; dotfiles may join it. */
 const TOP_LEVEL = new Set([
   ...["api", "shell", "packages", "docs", "deploy"],
-  ...["bunfig.toml", "package.json", "tsconfig.json", "bun.lock", "biome.json", "README.md", "LICENSE"],
+  ...["bunfig.toml", "package.json", "tsconfig.json", "bun.lock", "biome.json", "README.md", "CHANGELOG.md", "LICENSE"],
 ]);
 
 describe("the repository", () => {
