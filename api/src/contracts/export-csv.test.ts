@@ -32,10 +32,13 @@ describe("GET /api/contracts/export", () => {
   test("cells that a spreadsheet would run are defused, a plain handle is not", async () => {
     const sent = { ...ada, fullName: "=cmd|'/C calc'!A0", socialHandle: "@SUM(A1)", notes: "+1\n-2" };
     await server.admin("/api/contracts", { method: "POST", json: sent });
+    const disguised = { ...ada, fullName: "＝1+1", socialHandle: "@grace", notes: "\u200b=1" };
+    await server.admin("/api/contracts", { method: "POST", json: disguised });
     await server.admin("/api/contracts", { method: "POST", json: ada });
     const text = await exported();
     expect(text).toContain(`'=cmd|'/C calc'!A0,'@SUM(A1),2026-01-10`);
     expect(text).toContain(`"'+1\n-2"`);
+    expect(text).toMatch(/^'＝1\+1,@grace,.*,'\u200b=1\r$/m);
     expect(text).toContain("Ada Lovelace,@ada,");
   });
 
@@ -67,6 +70,11 @@ const NAUGHTY = [
   "=1+1",
   "'=1",
   "''+",
+  "＝1+1",
+  "'＠x",
+  "\u200b=1",
+  "\ufeff+1",
+  "\u2060'=1",
   "@a b",
   "\t=x",
   "a\rb",

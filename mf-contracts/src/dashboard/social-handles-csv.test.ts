@@ -32,7 +32,10 @@ describe("social-handles.csv", () => {
   });
 
   test("leaves plain handles as they are and defuses what a spreadsheet would run", () => {
-    const csv = exportOf(...["@sum(1,2)", "@linusbuilds", "=1+1"].map((socialHandle) => ({ socialHandle })));
-    expect(socialHandlesCsv(csv)).toBe(`Social Handle\r\n'=1+1\r\n@linusbuilds\r\n"'@sum(1,2)"\r\n`);
+    const handles = ["@sum(1,2)", "@linusbuilds", "=1+1", "＝1+1", "\u200b=1+1"];
+    const csv = exportOf(...handles.map((socialHandle) => ({ socialHandle })));
+    expect(socialHandlesCsv(csv)).toBe(
+      `Social Handle\r\n'=1+1\r\n@linusbuilds\r\n"'@sum(1,2)"\r\n'\u200b=1+1\r\n'＝1+1\r\n`,
+    );
   });
 });

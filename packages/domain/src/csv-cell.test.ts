@@ -11,6 +11,20 @@ describe("defuse", () => {
     ["\tx", "'\tx"],
     ["\rx", "'\rx"],
     ["'=1", "''=1"],
+    ["＝1+1", "'＝1+1"],
+    ["＋1", "'＋1"],
+    ["－1", "'－1"],
+    ["＠ada", "'＠ada"],
+    ["'＝1", "''＝1"],
+    ["\u200b=1", "'\u200b=1"],
+    ["\u200c+1", "'\u200c+1"],
+    ["\u200d-1", "'\u200d-1"],
+    ["\u2060@ada", "'\u2060@ada"],
+    ["\ufeff=1", "'\ufeff=1"],
+    ["\u00ad\u200e\u2064\u180e＝1", "'\u00ad\u200e\u2064\u180e＝1"],
+    ["'\u200b=1", "''\u200b=1"],
+    ["\u200bAda", "\u200bAda"],
+    ["Ada ＝ 1", "Ada ＝ 1"],
     ["@ada.l_2-x", "@ada.l_2-x"],
     ["'quoted'", "'quoted'"],
     ["Ada", "Ada"],
@@ -21,7 +35,7 @@ describe("defuse", () => {
   });
 
   test("revive is its exact inverse for every text", () => {
-    const nasty = fc.stringMatching(/^['=+\-@\t\r]{0,4}/);
+    const nasty = fc.stringMatching(/^['=+\-@＝＋－＠\t\r\u200b-\u200d\u2060\ufeff]{0,5}/);
     fc.assert(fc.property(nasty, fc.string(), (start, end) => revive(defuse(start + end)) === start + end));
   });
 });

@@ -88,13 +88,24 @@ describe("row 18: CSV", () => {
   });
 
   test("cells that a spreadsheet would run are defused on the way out and whole on the way back", async () => {
-    const names = ["=1+1", "+SUM(A1)", "-2", "@risky name", `=HYPERLINK(""http://evil.example"")`];
+    const plain = ["=1+1", "+SUM(A1)", "-2", "@risky name", `=HYPERLINK(""http://evil.example"")`];
+    const disguised = [
+      "＝1+1",
+      "＋SUM(A1)",
+      "－2",
+      "＠risky",
+      ...["\u200b", "\u200c", "\u200d", "\u2060"].map((c) => `${c}=1+1`),
+    ];
+    const names = [...plain, ...disguised];
     const rows = names.map((name, index) => `"${name}",@formula${index},2027-01-01,2027-06-30,10`);
     expect((await importCsv([HEADER, ...rows].join("\n"))).body.summary.created).toBe(names.length);
     const csv = await exported();
-    expect(csv.split("\n").filter((line) => /^"?[=+\-@]/.test(line))).toEqual([]);
-    const found = await admin("/api/contracts?search=formula0").then((answer) => answer.json());
-    expect(found[0].fullName).toBe("=1+1");
+    expect(csv.split("\n").filter((line) => /^"?[\u200b-\u200d\u2060\ufeff]*[=+\-@＝＋－＠]/.test(line))).toEqual([]);
+    for (const [index, name] of names.entries()) {
+      const found = await admin(`/api/contracts?search=@formula${index}`).then((answer) => answer.json());
+      const stored = found.find(({ socialHandle }: { socialHandle: string }) => socialHandle === `@formula${index}`);
+      expect(stored.fullName).toBe(name.replaceAll('""', '"'));
+    }
   });
 
   test("what was exported imports as unchanged, to the last row", async () => {
