@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { contentSecurityPolicy } from "./security-headers";
+import { contentSecurityPolicy, permissionsPolicy, resourcePolicy } from "./security-headers";
 import type { Site } from "./site";
 
 type Origins = Pick<Site, "embedOrigins" | "moduleOrigins">;
@@ -56,4 +56,45 @@ describe("who may frame", () => {
 
 test("an answer that is no page may load nothing", () => {
   expect(directives("/api/contracts", { moduleOrigins: [CDN] }).get("default-src")).toBe("'none'");
+});
+
+describe("Cross-Origin-Resource-Policy", () => {
+  test.each([
+    ["/", "same-origin"],
+    ["/portal/abc", "same-origin"],
+    ["/portal-assets/page.js", "same-origin"],
+    ["/api/contracts", "same-origin"],
+    ["/api/video-submissions/1/video", "same-origin"],
+    ["/api/portal/abc/videos/1/video", "same-origin"],
+    ["/mfx/a.js", "same-origin"],
+    ["/mf/mf-x/1.0.0/remoteEntry.js", "cross-origin"],
+    ["/assets/index.js", "cross-origin"],
+    ["/api/video-submissions/1/video?v=1&signed=1.embed.id.signature", "cross-origin"],
+  ])("of %s is %s", (path, policy) => {
+    expect(resourcePolicy(new URL(path, "https://crm.example"))).toBe(policy as "same-origin");
+  });
+});
+
+describe("Permissions-Policy", () => {
+  const featuresOf = (path: string, embedOrigins: string[] = []) =>
+    new Map(
+      permissionsPolicy({ embedOrigins }, path)
+        .split(", ")
+        .map((one) => one.split("=") as [string, string]),
+    );
+  const OPEN = ["fullscreen", "clipboard-write", "picture-in-picture", "publickey-credentials-get"];
+
+  test.each([...OPEN, "publickey-credentials-create"])(
+    "opens %s to our pages and the tools that may frame them",
+    (name) => {
+      expect(featuresOf("/").get(name)).toBe("(self)");
+      expect(featuresOf("/", [TOOL, CDN]).get(name)).toBe(`(self "${TOOL}" "${CDN}")`);
+      expect(featuresOf("/portal/abc", [TOOL]).get(name)).toBe("(self)");
+    },
+  );
+
+  test.each(["camera", "microphone", "geolocation", "display-capture", "payment", "usb"])(
+    "closes %s to every page",
+    (name) => expect(featuresOf("/", [TOOL]).get(name)).toBe("()"),
+  );
 });

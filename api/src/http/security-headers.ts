@@ -1,4 +1,5 @@
 import { createMiddleware } from "hono/factory";
+import { isSigned } from "../embed/sign-address";
 import type { AppEnv } from "./env";
 import { isSecure } from "./session-cookie";
 import type { Site } from "./site";
@@ -10,11 +11,13 @@ export const securityHeaders = (site: Site) =>
     const { headers } = c.res;
     headers.set("X-Content-Type-Options", "nosniff");
     if (isSecure(c, site)) headers.set("Strict-Transport-Security", "max-age=31536000");
-    const isPortal = c.req.path === "/portal" || c.req.path.startsWith("/portal/");
+    const isPortal = isPortalPage(c.req.path);
     const policy: Record<string, string> = {
       "Content-Security-Policy": contentSecurityPolicy(site, { path: c.req.path }),
       "Referrer-Policy": isPortal ? "no-referrer" : "strict-origin-when-cross-origin",
       "Cross-Origin-Opener-Policy": "same-origin",
+      "Cross-Origin-Resource-Policy": resourcePolicy(new URL(c.req.url)),
+      "Permissions-Policy": permissionsPolicy(site, c.req.path),
       ...(c.req.path.startsWith("/api/") || isPortal ? { "Cache-Control": "no-store" } : {}),
       ...(isPortal ? { "X-Robots-Tag": "noindex" } : {}),
     };
@@ -26,7 +29,7 @@ export function contentSecurityPolicy(
   site: Pick<Site, "embedOrigins" | "moduleOrigins">,
   { path, nonce }: { path: string; nonce?: string },
 ): string {
-  const isFramed = !/^\/portal(\/|$)/.test(path) && site.embedOrigins.length > 0;
+  const isFramed = !isPortalPage(path) && site.embedOrigins.length > 0;
   const ancestors = `frame-ancestors ${isFramed ? site.embedOrigins.join(" ") : "'none'"}`;
   if (nonce === undefined) return `default-src 'none'; ${ancestors}`;
   const ours = ["'self'", ...site.moduleOrigins].join(" ");
@@ -45,3 +48,54 @@ export function contentSecurityPolicy(
     ancestors,
   ].join("; ");
 }
+
+/**
+ * Which pages may load an answer without asking, in a video or a script: our own; for files that hold nothing of the
+ * business, and for addresses whose signature stands in for the session, any.
+ */
+export const resourcePolicy = (url: URL): "cross-origin" | "same-origin" =>
+  /^\/(?:mf|assets)\//.test(url.pathname) || isSigned(url) ? "cross-origin" : "same-origin";
+
+/** Which functions of the browser a page may use: those of our screens, here and in the tools that frame us, and no others. */
+export function permissionsPolicy({ embedOrigins }: Pick<Site, "embedOrigins">, path: string): string {
+  const framing = isPortalPage(path) ? [] : embedOrigins.map((origin) => `"${origin}"`);
+  const ours = ["self", ...framing].join(" ");
+  return [...OPEN_FEATURES.map((name) => `${name}=(${ours})`), ...CLOSED_FEATURES.map((name) => `${name}=()`)].join(
+    ", ",
+  );
+}
+
+// The creator's page keeps the screen awake while a video is sent.
+const OPEN_FEATURES = [
+  "clipboard-write",
+  "fullscreen",
+  "picture-in-picture",
+  "publickey-credentials-create",
+  "publickey-credentials-get",
+  "screen-wake-lock",
+];
+
+const CLOSED_FEATURES = [
+  "accelerometer",
+  "browsing-topics",
+  "camera",
+  "display-capture",
+  "gamepad",
+  "geolocation",
+  "gyroscope",
+  "hid",
+  "identity-credentials-get",
+  "idle-detection",
+  "local-fonts",
+  "magnetometer",
+  "microphone",
+  "midi",
+  "otp-credentials",
+  "payment",
+  "serial",
+  "usb",
+  "window-management",
+  "xr-spatial-tracking",
+];
+
+const isPortalPage = (path: string) => /^\/portal(\/|$)/.test(path);

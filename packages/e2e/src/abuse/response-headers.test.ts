@@ -1,0 +1,98 @@
+import { beforeAll, describe, expect, test } from "bun:test";
+import { adminOf, type Call, strangerOf } from "../product/call";
+import { running } from "../product/running";
+import { sendRaw } from "../product/send-raw";
+
+const TOOL = "https://tool.example";
+const product = running({ EMBED_ORIGINS: TOOL, EMBED_SECRET: "a secret that only two servers know" });
+
+let admin: Call;
+let shellAsset: string;
+let moduleFile: string;
+let signedAddress: string;
+beforeAll(async () => {
+  admin = await adminOf(product());
+  const page = await (await strangerOf(product())("/")).text();
+  shellAsset = /\/assets\/[\w.-]+\.js/.exec(page)?.[0] ?? "";
+  moduleFile = /\/mf\/[\w./-]+/.exec(JSON.stringify(await (await admin("/modules.json")).json()))?.[0] ?? "";
+  const form = new FormData();
+  form.set("file", new File(["of the business"], "notes.txt"));
+  const { id } = await (await admin("/api/contract-files/upload", { method: "POST", body: form })).json();
+  const json = { paths: [`/api/contract-files/${id}/download`] };
+  const { addresses } = await (await admin("/api/signed-addresses", { method: "POST", json })).json();
+  signedAddress = addresses[0].address;
+});
+
+const OPEN = ["clipboard-write", "fullscreen", "picture-in-picture", "publickey-credentials-get"];
+
+function expectHeaders(headers: Headers, resourcePolicy: "same-origin" | "cross-origin", tools: string): void {
+  expect(headers.get("Cross-Origin-Resource-Policy")).toBe(resourcePolicy);
+  expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+  const features = (headers.get("Permissions-Policy") ?? "").split(", ");
+  for (const name of OPEN) expect(features).toContain(`${name}=(self${tools})`);
+  for (const name of ["camera", "microphone", "geolocation"]) expect(features).toContain(`${name}=()`);
+}
+
+const FRAMABLE = ` "${TOOL}"`;
+
+describe("row 38: what other sites and the browser's functions may do with an answer", () => {
+  test.each<[string, number, () => Promise<Response>]>([
+    ["a page", 200, () => strangerOf(product())("/", { headers: { Accept: "text/html" } })],
+    ["a list", 200, () => admin("/api/contracts")],
+    ["a call without a session", 401, () => strangerOf(product())("/api/contracts")],
+    [
+      "a call from another site",
+      403,
+      () => admin("/api/contracts", { method: "POST", headers: { "Sec-Fetch-Site": "cross-site" } }),
+    ],
+    ["a call that is not there", 404, () => admin("/api/nothing")],
+    [
+      "a body that is no JSON",
+      400,
+      () => admin("/api/contracts", { method: "POST", body: "{", headers: { "Content-Type": "application/json" } }),
+    ],
+    ["the registry", 200, () => strangerOf(product())("/modules.json")],
+    ["the probe", 200, () => strangerOf(product())("/health")],
+    ["the check of a frame", 200, () => strangerOf(product())("/embed/check")],
+    ["a portal's file that is not there", 404, () => strangerOf(product())("/portal-assets/none.js")],
+    [
+      "an answer without a body",
+      204,
+      () => adminOf(product()).then((other) => other("/api/auth/logout", { method: "POST" })),
+    ],
+  ])("%s (%i) may be loaded by our own pages alone", async (_case, status, call) => {
+    const answer = await call();
+    expect(answer.status).toBe(status);
+    expectHeaders(answer.headers, "same-origin", FRAMABLE);
+  });
+
+  test.each<[string, number, () => Promise<Response>]>([
+    ["a file of the shell", 200, () => strangerOf(product())(shellAsset)],
+    ["a file of a module", 200, () => strangerOf(product())(moduleFile)],
+    ["a file of a module, by HEAD", 200, () => strangerOf(product())(moduleFile, { method: "HEAD" })],
+    ["a module's file that is not there", 404, () => strangerOf(product())("/mf/mf-x/1.0.0/none.js")],
+    ["a signed address", 200, () => strangerOf(product())(signedAddress)],
+    [
+      "a part of a signed address",
+      206,
+      () => strangerOf(product())(signedAddress, { headers: { Range: "bytes=0-1" } }),
+    ],
+    ["a signed address that was changed", 401, () => strangerOf(product())(signedAddress.replace("?", "?page=1&"))],
+  ])("%s (%i) may be loaded by any page", async (_case, status, call) => {
+    const answer = await call();
+    expect(answer.status).toBe(status);
+    expectHeaders(answer.headers, "cross-origin", FRAMABLE);
+  });
+
+  test("the page of a portal opens nothing to the tools that frame the back-office", async () => {
+    const answer = await strangerOf(product())(`/portal/${"a".repeat(26)}`, { headers: { Accept: "text/html" } });
+    expect(answer.status).toBe(404);
+    expectHeaders(answer.headers, "same-origin", "");
+  });
+
+  test("a call of an odd Host (400) may be loaded by our own pages alone", async () => {
+    const answer = await sendRaw(product().origin, "GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n");
+    expect(answer).toStartWith("HTTP/1.1 400");
+    expect(answer).toMatch(/^cross-origin-resource-policy: same-origin\r$/im);
+  });
+});
