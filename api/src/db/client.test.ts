@@ -18,3 +18,7 @@ test.each([
 ])("an array of %s is read as one", async (_, value, read) => {
   expect(await rowsOf<{ value: unknown }>(database.db, sql`select ${value} as value`)).toEqual([{ value: read }]);
 });
+
+test.skipIf(!process.env.TEST_DATABASE_URL)("connections to a Postgres compile no statements", async () => {
+  expect(await rowsOf(database.db, sql`show jit`)).toEqual([{ jit: "off" }]);
+});

@@ -104,6 +104,8 @@ function optionsFor(
     connection: {
       statement_timeout: mostStatementMs,
       idle_in_transaction_session_timeout: MOST_STATEMENT_MS,
+      // The planner overestimates statements over JSON rows, and to compile those takes longer than to run them.
+      jit: "off",
     },
   };
 }
