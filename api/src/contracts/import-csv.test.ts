@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
 import { rowsOf } from "../db/rows";
@@ -21,6 +23,12 @@ const GRACE = 'Grace Hopper,@grace,2026-01-10,2026-07-15,"$4,000.00"';
 
 const count = async (table: string) =>
   (await rowsOf<{ n: number }>(server.deps.db, sql.raw(`select count(*)::int as n from ${table}`)))[0]?.n;
+
+async function largestFile(): Promise<number> {
+  const names = await readdir(server.deps.tempDir);
+  const sizes = await Promise.all(names.map((name) => stat(join(server.deps.tempDir, name)).catch(() => null)));
+  return Math.max(0, ...sizes.map((found) => found?.size ?? 0));
+}
 
 describe("POST /api/contracts/import", () => {
   test("creates, updates and leaves unchanged by handle, as one operation that can be undone", async () => {
@@ -226,10 +234,78 @@ describe("POST /api/contracts/import", () => {
     ],
     ["a column twice", `${HEADER},full name\n${ADA},x`, {}, 400, 'The column "Full Name" is there twice'],
     ["21 MB", new Uint8Array(21 * 1024 * 1024), {}, 413, "File is larger than 20971520 bytes"],
+    [
+      "a header of 500,001 cells",
+      `${HEADER}${",x".repeat(499_996)}\n`,
+      {},
+      400,
+      "The file has more than 18,278 columns",
+    ],
+    [
+      "a column's name of 200,000 letters",
+      `${HEADER},${"x".repeat(200_000)}\n${ADA},1`,
+      {},
+      400,
+      "A cell here has more than 100,000 characters",
+    ],
+    [
+      "a file of 100,001 rows without the columns",
+      `a,b\n${"1,2\n".repeat(100_001)}`,
+      {},
+      400,
+      'The file has no column "Full Name" and no column "Social Media Handle"',
+    ],
   ])("%s is refused and nothing is stored", async (_, content, file, status, error) => {
     const answer = await send(content, file);
     expect([answer.status, (await answer.json()).error]).toEqual([status, error]);
     expect(await stored()).toEqual([]);
+  });
+
+  test.each([
+    ["", 100_001, "100,001"],
+    ["?dryRun=true", 250_000, "250,000"],
+  ])("413 too_many_rows%s for %i rows, which it names, and nothing is stored", async (query, rows, named) => {
+    const answer = await send(`${HEADER}\n${ADA}\n${"x\n\n".repeat(rows - 1)}`, { query });
+    expect([answer.status, await answer.json()]).toMatchObject([
+      413,
+      {
+        code: "too_many_rows",
+        error: `The file has ${named} rows; one import takes 100,000 at most. Split it into smaller files and import each one.`,
+      },
+    ]);
+    expect(await stored()).toEqual([]);
+  });
+
+  test("40 contracts above a million empty rows are imported, and a bad row below those has its line", async () => {
+    const rows = Array.from({ length: 40 }, (_, at) => `Person ${at},@p${at},,,`);
+    const result = await importCsv(`${HEADER}\n${rows.join("\n")}\n${",,,,\n".repeat(1_000_000)}Late,@late,x,,\n`);
+    expect(result.summary).toMatchObject({ created: 40, failed: 1 });
+    expect(result.errors).toEqual(["Line 1000042: Contract Start Date: Enter a date as YYYY-MM-DD"]);
+    expect(await stored()).toHaveLength(40);
+  });
+
+  test("rows of 500,001 cells and of a cell of 200,000 letters fail, and stop no other", async () => {
+    const result = await importCsv(
+      [HEADER, ADA, `${"x,".repeat(500_000)}x`, `${"x".repeat(200_000)},@long,,,`, GRACE].join("\n"),
+    );
+    expect(result.errors).toEqual([
+      "Line 3: This row has 500001 columns where the header has 5",
+      "Line 4: A cell here has more than 100,000 characters",
+    ]);
+    expect(result.summary).toMatchObject({ created: 2, failed: 2 });
+  });
+
+  test("stops when its client leaves, and stores nothing", async () => {
+    const body = new FormData();
+    const csv = [HEADER, ...Array.from({ length: 20_000 }, (_, at) => `Person ${at},@p${at},,,`)].join("\n");
+    body.append("file", new File([csv], "contracts.csv"));
+    const client = new AbortController();
+    const answering = server.admin("/api/contracts/import", { method: "POST", body, signal: client.signal });
+    while ((await largestFile()) < csv.length) await new Promise((resolve) => setImmediate(resolve));
+    client.abort();
+    expect(await answering.then(({ status }) => status)).toBe(400);
+    expect(await stored()).toEqual([]);
+    expect(await readdir(server.deps.tempDir)).not.toContain(expect.stringMatching(/^upload-/));
   });
 
   test("a form without a file, and no form at all", async () => {

@@ -1,25 +1,35 @@
 import type { CalendarDate } from "@crm/domain/calendar";
 import { bulkRowOf, type CsvHeader, readCsvHeader } from "@crm/domain/contract-csv";
-import { type ExistingChoice, exceptLinesSchema, type ImportResult } from "@crm/domain/import-contracts.schema";
+import {
+  type ExistingChoice,
+  exceptLinesSchema,
+  type ImportResult,
+  tooManyRows,
+} from "@crm/domain/import-contracts.schema";
 import { type RefusedRow, readIncomingRow, refused } from "@crm/domain/incoming-contract";
 import type { AuditContext } from "../audit/record-event";
-import type { Db } from "../db/client";
+import type { Database, Db } from "../db/client";
 import { HttpError, Invalid, WrongType } from "../http/errors";
 import type { UploadedFile } from "../http/multipart";
 import { issuesOf } from "../http/validate";
 import { contractsOfFile } from "./contracts-of-file";
-import { csvText, NOT_A_CSV } from "./csv-text";
+import { type CsvRecord, MOST_CELL_CHARACTERS, MOST_CELLS, readCsv } from "./csv-parser";
+import { NOT_A_CSV, openCsvText } from "./csv-text";
 import { dryRun } from "./dry-run";
 import { importReport, type ReadRow } from "./import-report";
-import { type CsvRecord, readCsv } from "./read-csv";
 import { recordOperation } from "./record-operation";
+import { takeTurns } from "./take-turns";
 import { upsertContracts } from "./upsert-contracts";
 
-const BATCH_ROWS = 1000;
+// The embedded database runs inside this process, where a statement holds up every other call.
+const BATCH_MS: Record<Database["kind"], number> = { embedded: 40, postgres: 300 };
+const BATCH_ROWS: Record<Database["kind"], number> = { embedded: 150, postgres: 1000 };
+const FEWEST_ROWS = 50;
+const BATCH_CHARACTERS = 300_000;
 
 /**
  * A file to import; a dry run only plans. `existing` says what becomes of contracts that are there already, and at the
- * lines of `except` the other choice holds.
+ * lines of `except` the other choice holds. `signal` aborts once the client has left, and then nothing is stored.
  */
 type ImportOrder = {
   file: UploadedFile | undefined;
@@ -27,21 +37,24 @@ type ImportOrder = {
   isDryRun: boolean;
   existing: ExistingChoice;
   except: ReadonlySet<number>;
+  signal: AbortSignal;
 };
 
 /** Upserts a CSV file's rows by their handles in one transaction; a dry run does the same and takes it all back. */
 export async function importCsv(
-  db: Db,
+  { db, kind }: Database,
   context: AuditContext,
-  { file, today, isDryRun, existing, except }: ImportOrder,
+  { file, today, isDryRun, existing, except, signal }: ImportOrder,
 ): Promise<ImportResult> {
-  const records = readCsv(await csvText(checkedFile(file).path));
-  const header = await headerOfFile(records);
+  const takeTurn = takeTurns(signal);
+  const text = await checkedText(checkedFile(file).path, takeTurn);
+  const records = flat(readCsv(text()));
+  const header = await headerOf(records);
   const report = importReport({ ignoredColumns: header.ignored, isDryRun });
   const operationId = crypto.randomUUID();
   const contracts = contractsOfFile((line) => (existing === "skip") !== except.has(line));
   const store = async (tx: Db) => {
-    for await (const batch of batches(rowsOfFile(records, header, today))) {
+    for await (const batch of batches(rowsOfFile(records, header, { today, takeTurn }), kind)) {
       const outcomes = await upsertContracts(tx, context, {
         operationId,
         rows: batch.map(({ row }) => row),
@@ -78,37 +91,72 @@ function checkedFile(file: UploadedFile | undefined): UploadedFile {
   return file;
 }
 
-async function headerOfFile(records: AsyncGenerator<CsvRecord>): Promise<CsvHeader> {
-  const first = await records.next();
-  const header = readCsvHeader(first.done ? [] : first.value.cells);
-  if (header.problem) throw new HttpError(400, "wrong_columns", header.problem);
+/** The text of a file whose columns are right (400 before more than its first rows are read) and whose rows are not too many (413). */
+async function checkedText(path: string, takeTurn: () => Promise<void>): Promise<() => AsyncIterable<string>> {
+  const csv = await openCsvText(path, takeTurn);
+  const draft = flat(readCsv(csv.draft()));
+  await headerOf(draft).finally(() => draft.return(undefined));
+  const text = await csv.text();
+  let rows = -1;
+  for await (const records of readCsv(text())) rows += records.length;
+  const problem = tooManyRows(rows);
+  if (problem) throw new HttpError(413, "too_many_rows", problem);
+  return text;
+}
+
+async function headerOf(records: AsyncGenerator<CsvRecord>): Promise<CsvHeader> {
+  const { value } = await records.next();
+  const { cells = [], cellCount = 0, fault = null }: Partial<CsvRecord> = value ?? {};
+  const header = readCsvHeader(cells);
+  const problem = cellCount > MOST_CELLS ? TOO_MANY_COLUMNS : fault === "overlong" ? OVERLONG : header.problem;
+  if (problem) throw new HttpError(400, "wrong_columns", problem);
   return header;
+}
+
+async function* flat(lists: AsyncIterable<CsvRecord[]>): AsyncGenerator<CsvRecord, undefined> {
+  for await (const list of lists) yield* list;
 }
 
 async function* rowsOfFile(
   records: AsyncIterable<CsvRecord>,
   { columns }: CsvHeader,
-  today: CalendarDate,
-): AsyncGenerator<ReadRow> {
+  { today, takeTurn }: { today: CalendarDate; takeTurn: () => Promise<void> },
+): AsyncGenerator<SizedRow> {
   for await (const record of records) {
+    await takeTurn();
     const row = misfit(record, columns) ?? readIncomingRow(bulkRowOf(columns, record.cells), { today });
-    yield { line: record.line, row };
+    const characters = record.cells.reduce((sum, cell) => sum + cell.length, 0);
+    yield { line: record.line, row, characters };
   }
 }
 
-function misfit({ cells, isTorn }: CsvRecord, columns: CsvHeader["columns"]): RefusedRow | null {
-  if (isTorn) return refused("", "A quote is opened and never closed, so nothing from here on was read");
-  if (cells.length === columns.length) return null;
-  return refused("", `This row has ${cells.length} columns where the header has ${columns.length}`);
+type SizedRow = ReadRow & { characters: number };
+
+function misfit({ cellCount, fault }: CsvRecord, columns: CsvHeader["columns"]): RefusedRow | null {
+  if (fault === "torn") return refused("", "A quote is opened and never closed, so nothing from here on was read");
+  if (cellCount !== columns.length)
+    return refused("", `This row has ${cellCount} columns where the header has ${columns.length}`);
+  return fault === "overlong" ? refused("", OVERLONG) : null;
 }
 
-async function* batches(rows: AsyncIterable<ReadRow>): AsyncGenerator<ReadRow[]> {
+const TOO_MANY_COLUMNS = `The file has more than ${MOST_CELLS.toLocaleString("en-US")} columns`;
+const OVERLONG = `A cell here has more than ${MOST_CELL_CHARACTERS.toLocaleString("en-US")} characters`;
+
+/** Lists of rows, each as long as can be stored in time, as the one before it shows. */
+async function* batches(rows: AsyncIterable<SizedRow>, kind: Database["kind"]): AsyncGenerator<ReadRow[]> {
   let batch: ReadRow[] = [];
+  let characters = 0;
+  let mostRows = FEWEST_ROWS;
   for await (const row of rows) {
     batch.push(row);
-    if (batch.length < BATCH_ROWS) continue;
+    characters += row.characters;
+    if (batch.length < mostRows && characters < BATCH_CHARACTERS) continue;
+    const begunAt = performance.now();
     yield batch;
+    const fitting = (batch.length * BATCH_MS[kind]) / (performance.now() - begunAt);
+    mostRows = Math.max(FEWEST_ROWS, Math.min(fitting, 2 * mostRows, BATCH_ROWS[kind]));
     batch = [];
+    characters = 0;
   }
   if (batch.length > 0) yield batch;
 }

@@ -42,7 +42,7 @@ const BULK_BYTES = 25_000_000;
 const IMPORT_BYTES = 20 * 1024 * 1024;
 
 /** The calls of one contract and of their list (spec part 1 §7). */
-export const contractRoutes = ({ db, jobs, businessTimeZone, tempDir }: Deps) =>
+export const contractRoutes = ({ db, database, jobs, businessTimeZone, tempDir }: Deps) =>
   new Hono<AppEnv>()
     .get("/api/contracts", validate("query", contractListQuerySchema), async (c) => {
       const { limit, cursor, ...query } = c.req.valid("query");
@@ -78,8 +78,9 @@ export const contractRoutes = ({ db, jobs, businessTimeZone, tempDir }: Deps) =>
       return withUpload(c, limits, async ({ files, fields }) => {
         const file = files.find(({ field }) => field === "file");
         const today = dayIn(businessTimeZone, c.var.now);
-        const order = { file, today, isDryRun: dryRun, existing, except: exceptLines(fields.except) };
-        return c.json(await importCsv(db, auditContext(c), order), 200);
+        const { signal } = c.req.raw;
+        const order = { file, today, isDryRun: dryRun, existing, except: exceptLines(fields.except), signal };
+        return c.json(await importCsv(database, auditContext(c), order), 200);
       });
     })
     .get("/api/contracts/export", validate("query", contractListQuerySchema), (c) =>

@@ -1,4 +1,5 @@
 import { describe, expect, setDefaultTimeout, test } from "bun:test";
+import { tooManyRows } from "@crm/domain/import-contracts.schema";
 import { fireEvent, screen, userEvent, waitFor, within } from "@crm/testing/dom";
 import { exampleError, exampleImport } from "@crm/testing/msw";
 import { useScreens } from "@crm/testing/screen-test";
@@ -23,6 +24,17 @@ describe("Import Contracts", () => {
     choose(dialog, new File(["x".repeat(1536)], "spring.csv", { type: "application/vnd.ms-excel" }));
     expect(await within(dialog).findByText("spring.csv")).toBeTruthy();
     expect(within(dialog).getByText("1.5 KB")).toBeTruthy();
+  });
+
+  test("shows why the server refuses a file of too many rows, and imports nothing", async () => {
+    const text = tooManyRows(100_001) ?? "";
+    answer(
+      http.post("/api/contracts/import", () => HttpResponse.json(exampleError(text, "too_many_rows"), { status: 413 })),
+    );
+    const dialog = await openDialog();
+    choose(dialog, new File(["x"], "contracts.csv", { type: "text/csv" }));
+    expect((await within(dialog).findByRole("alert")).textContent).toBe(text);
+    expect(within(dialog).getByRole("button", { name: "Import" }).hasAttribute("disabled")).toBe(true);
   });
 
   test("names the columns", async () => {

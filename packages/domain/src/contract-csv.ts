@@ -23,9 +23,7 @@ export type CsvHeader = { columns: (Column | null)[]; ignored: string[]; problem
 
 /** Reads a header by the names of its columns, without regard to case, spacing and order. */
 export function readCsvHeader(cells: readonly string[]): CsvHeader {
-  const columns = cells.map(
-    (cell) => CSV_COLUMNS.find(({ header }) => nameOf(header) === nameOf(revive(cell))) ?? null,
-  );
+  const columns = cells.map((cell) => COLUMNS_BY_NAME.get(nameOf(revive(cell))) ?? null);
   const twice = columns.find((column, at) => column && columns.indexOf(column) !== at);
   const missing = REQUIRED_COLUMNS.filter((header) => !columns.some((column) => column?.header === header));
   return {
@@ -55,8 +53,9 @@ const SEPARATORS = [
 export function bulkRowOf(columns: CsvHeader["columns"], cells: readonly string[]): Record<string, unknown> {
   const row: Record<string, unknown> = {};
   for (const [at, column] of columns.entries()) {
+    if (!column) continue;
     const cell = revive(cells[at] ?? "");
-    if (column) row[column.field] = column.field === "platforms" ? splitPlatforms(cell) : cell;
+    row[column.field] = column.field === "platforms" ? splitPlatforms(cell) : cell;
   }
   return row;
 }
@@ -86,3 +85,5 @@ function splitPlatforms(cell: string): string[] {
 function nameOf(header: string): string {
   return header.trim().replace(/\s+/g, " ").toLowerCase();
 }
+
+const COLUMNS_BY_NAME = new Map<string, Column>(CSV_COLUMNS.map((column) => [nameOf(column.header), column]));

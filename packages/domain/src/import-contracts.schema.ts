@@ -38,6 +38,16 @@ export const importResultSchema = z.object({
   operationId: z.string().optional(),
 });
 
+/** Most rows that one import takes, without the header and blank ones. */
+export const MOST_IMPORT_ROWS = 100_000;
+
+/** Why a file of so many rows is refused; null where it is not. */
+export function tooManyRows(rows: number): string | null {
+  if (rows <= MOST_IMPORT_ROWS) return null;
+  const [has, most] = [rows, MOST_IMPORT_ROWS].map((count) => count.toLocaleString("en-US"));
+  return `The file has ${has} rows; one import takes ${most} at most. Split it into smaller files and import each one.`;
+}
+
 /** What becomes of a contract that has a row's handle already. */
 export const EXISTING_CHOICES = ["update", "skip"] as const;
 
