@@ -1,6 +1,7 @@
 import { backupOfMuch } from "./backup/backup-of-much";
 import { documentToFields } from "./document-to-fields";
 import { reportFirstLoad } from "./first-load/report-first-load";
+import { healthUnderLoad } from "./health-under-load";
 import { importOfContracts } from "./import-contracts";
 import { largeCsv } from "./large-csv";
 import { listOfContracts } from "./list-contracts";
@@ -32,6 +33,7 @@ const onEither: Benchmarks = {
   "list-payouts": async () => say(await listOfPayouts()),
   "list-creators": async () => say(await listOfCreators()),
   "portal-payload": async () => say(await portalPayload()),
+  "health-under-load": async () => say([await healthUnderLoad(databaseUrl)]),
   backup: async () => say(await backupOfMuch(databaseUrl, process.env.POSTGRES_BIN)),
   async "payout-transition"() {
     const { comparison, line } = await payoutTransition();
