@@ -1,4 +1,5 @@
 import type { ByteRange } from "../http/range";
+import type { Sendable } from "../storage/storage";
 
 /** Kinds of places that archived videos may lie in; a version keeps the name of its own. */
 export const ARCHIVE_KINDS = ["folder", "s3", "dropbox"] as const;
@@ -12,6 +13,8 @@ export type ArchiveTarget = {
   put(key: string, bytes: ReadableStream<Uint8Array>, size: number): Promise<void>;
   /** The bytes from `start` up to and without `end`, or all of them; null where there are none. */
   read(key: string, range?: ByteRange): Promise<ReadableStream<Uint8Array> | null>;
+  /** The same bytes, to be sent as an answer. */
+  send(key: string, range: ByteRange): Promise<Sendable | null>;
   /** Removes what is kept, and what a broken `put` left; nothing kept is no error. */
   remove(key: string): Promise<void>;
   /** Gives up what was begun before this instant, never finished, and is not `known`; absent where nobody can list that. */

@@ -32,7 +32,7 @@ export function dropboxTarget(settings: DropboxSettings, { fetch, firstWaitMs = 
     }
   }
 
-  return {
+  const target: ArchiveTarget = {
     kind: "dropbox",
     async put(key, bytes) {
       const begun = await again(() => client.filesUploadSessionStart({ contents: new Uint8Array() }, options));
@@ -54,10 +54,12 @@ export function dropboxTarget(settings: DropboxSettings, { fetch, firstWaitMs = 
       const end = Math.min(range?.end ?? Infinity, first.result.size);
       return streamed(first, { start: from, end }, piece);
     },
+    send: (key, range) => target.read(key, range),
     async remove(key) {
       await unlessMissing(again(() => client.filesDeleteV2({ path: `/${key}` }, options)));
     },
   };
+  return target;
 }
 
 function accountOf({ token, appKey, appSecret }: DropboxSettings) {

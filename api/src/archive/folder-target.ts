@@ -23,6 +23,7 @@ export function folderTarget(root: string): ArchiveTarget {
       }
     },
     read: (key, range) => storage.read(key, range),
+    send: (key, range) => storage.send(key, range),
     async remove(key) {
       await removeFile(systemDisk, partial(key));
       await storage.remove(key);

@@ -26,6 +26,7 @@ export function s3Target(settings: S3Settings): ArchiveTarget {
       await writer.end();
     },
     read: (key, range) => storage.read(key, range),
+    send: (key, range) => storage.send(key, range),
     remove: (key) => storage.remove(key),
     removeUnfinished: (before, isKnown) =>
       abortUploads(settings, "archive/", ({ key, begunAt }) => begunAt < before && !isKnown(key)),

@@ -67,7 +67,7 @@ export const contractFileRoutes = (deps: Deps) =>
       const [file] = await deps.db.select().from(contractFiles).where(eq(contractFiles.id, id));
       if (!file) throw NotFound("Contract file", id);
       const { filePath: key, originalName: name, fileType: type, sha256 } = file;
-      return sendFile(c, deps.files, { key, name, type, sha256 });
+      return sendFile(c, deps, { key, name, type, sha256 });
     });
 
 // Forms send an empty text, "null" or "unassigned" where no contract is chosen.

@@ -22,7 +22,7 @@ export const conversionRoutes = (deps: Deps) =>
     .get("/pages/:token/:page{[1-9][0-9]?\\.png}", async (c) => {
       const page = Number.parseInt(c.req.param("page"), 10);
       const { id, name } = await findPage(c, deps, page);
-      return sendFile(c, deps.files, {
+      return sendFile(c, deps, {
         key: pageKey(id, page),
         name,
         type: "image/png",

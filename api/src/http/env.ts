@@ -95,6 +95,8 @@ export type Peer = {
   address?: string;
   /** Seconds that this request may be silent before the listener hangs up; 0 is for ever. */
   setIdleTimeout?: (seconds: number) => void;
+  /** Whether the response has been sent, or the client has left. */
+  isOver?: () => boolean;
 };
 
 /** Actor, request and time of a request, for the audit log. */

@@ -2,7 +2,10 @@ import type { Context } from "hono";
 import type { Sendable } from "../storage/storage";
 import type { AppEnv } from "./env";
 import { HttpError } from "./errors";
+import { withKnownLength } from "./known-length";
 import { type ByteRange, parseRange } from "./range";
+
+const PIECE_BYTES = 4 * 1024 * 1024;
 
 /** Bytes that can be answered in whole or in part; `etag`, in quotes, tells them from all others. */
 export type SentBytes = {
@@ -16,18 +19,45 @@ export type SentBytes = {
  * Answers bytes: the whole or one Range of a GET, If-Match, If-None-Match, If-Range and HEAD, as RFC 9110 has them. Throws
  * 412 where the caller has other bytes, and 416 for a range beyond them.
  */
-export async function sendBytes(c: Context<AppEnv>, { size, etag, headers: more, read }: SentBytes): Promise<Response> {
+export async function sendBytes(
+  c: Context<AppEnv>,
+  tempDir: string,
+  { size, etag, headers: more, read }: SentBytes,
+): Promise<Response> {
   const headers = new Headers({ "Accept-Ranges": "bytes", ETag: etag, ...more });
   if (isAnother(etag, c.req.header("If-Match")))
     throw new HttpError(412, "stale", "This file has changed since. Load it again from its start.");
   if (isNamed(etag, c.req.header("If-None-Match"))) return new Response(null, { status: 304, headers });
   const range = rangeOf(c, etag, size);
   if (range === "beyond") throw beyond(size, etag);
-  const { start, end } = range === "whole" ? { start: 0, end: size } : range;
-  if (range !== "whole") headers.set("Content-Range", `bytes ${start}-${end - 1}/${size}`);
+  if (c.req.method === "HEAD") {
+    headers.set("Content-Length", String(size));
+    return new Response(null, { headers });
+  }
+  const whole = { start: 0, end: size };
+  const { bytes, start, end } = await (range === "whole" ? opened(read, whole) : openedRange(c, read, range));
   headers.set("Content-Length", String(end - start));
-  const bytes = c.req.method === "HEAD" ? null : await read({ start, end });
-  return new Response(bytes, { status: range === "whole" ? 200 : 206, headers });
+  if (range !== "whole") headers.set("Content-Range", `bytes ${start}-${end - 1}/${size}`);
+  if (!bytes) throw new HttpError(404, "not_found", "This file was not found");
+  const body = await withKnownLength(c, tempDir, { bytes, size: end - start });
+  return new Response(body, { status: range === "whole" ? 200 : 206, headers });
+}
+
+const opened = async (read: SentBytes["read"], range: ByteRange) => ({ bytes: await read(range), ...range });
+
+/**
+ * A player asks for all that follows and stops reading when it has enough. Where that is no file of this disk, it receives a
+ * first piece, from which it goes on (RFC 9110 §15.3.7), so that it neither waits for the rest nor has it read for nothing.
+ */
+async function openedRange(c: Context, read: SentBytes["read"], { start, end }: ByteRange) {
+  const isPlayer = /^(audio|video)$/.test(c.req.header("Sec-Fetch-Dest") ?? "");
+  if (!isPlayer || end - start <= PIECE_BYTES) return opened(read, { start, end });
+  const piece = await opened(read, { start, end: start + PIECE_BYTES });
+  if (!(piece.bytes instanceof Blob)) return piece;
+  const rest = await opened(read, { start, end });
+  if (rest.bytes instanceof Blob) return rest;
+  await rest.bytes?.cancel();
+  return piece;
 }
 
 const beyond = (size: number, etag: string) =>

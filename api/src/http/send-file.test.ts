@@ -23,8 +23,8 @@ beforeAll(async () => {
   const file = { key: "vault/one", name: 'Vertrag "Ämter" <b>.pdf', type: "application/pdf", sha256 };
   const app = new Hono<AppEnv>()
     .onError(onError(pino({ level: "silent" })))
-    .get("/file", (c) => sendFile(c, files, file))
-    .get("/gone", (c) => sendFile(c, files, { ...file, key: "vault/gone" }));
+    .get("/file", (c) => sendFile(c, { files, tempDir: folder }, file))
+    .get("/gone", (c) => sendFile(c, { files, tempDir: folder }, { ...file, key: "vault/gone" }));
   server = Bun.serve({ port: 0, hostname: "127.0.0.1", fetch: (request) => app.fetch(request) });
 });
 afterAll(async () => {

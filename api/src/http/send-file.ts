@@ -1,7 +1,6 @@
 import { create as contentDisposition } from "content-disposition";
 import type { Context } from "hono";
-import type { Storage } from "../storage/storage";
-import type { AppEnv } from "./env";
+import type { AppEnv, Deps } from "./env";
 import { NotFound } from "./errors";
 import { sendBytes } from "./send-bytes";
 
@@ -18,11 +17,15 @@ type FileHead = {
 type SentFile = FileHead & { key: string; sha256: string };
 
 /** Answers a stored file of a user's, by default as a download: RFC 6266 name, Range, and nothing that a browser would run. */
-export async function sendFile(c: Context<AppEnv>, files: Storage, file: SentFile): Promise<Response> {
+export async function sendFile(
+  c: Context<AppEnv>,
+  { files, tempDir }: Pick<Deps, "files" | "tempDir">,
+  file: SentFile,
+): Promise<Response> {
   const size = await files.size(file.key);
   if (size === null) throw NotFound("File", file.name);
   const read = (range: { start: number; end: number }) => files.send(file.key, range);
-  return sendBytes(c, { size, etag: `"${file.sha256}"`, headers: fileHeaders(file), read });
+  return sendBytes(c, tempDir, { size, etag: `"${file.sha256}"`, headers: fileHeaders(file), read });
 }
 
 /** The headers of a file that came from outside: a browser shows or saves it, and neither runs it nor guesses at it. */

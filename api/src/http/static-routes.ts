@@ -19,7 +19,7 @@ const MOST_OF_A_KEY = 1000;
 async function sendStatic(c: Context<AppEnv>, files: Storage, key: string): Promise<Response> {
   if (key.length > MOST_OF_A_KEY || !/^[\w-]+(?:[./][\w@-]+)*$/.test(key)) throw missing();
   const { kept, size, coding } = await keptAs(files, key, c.req.header("Accept-Encoding"));
-  const bytes = c.req.method === "HEAD" ? null : await files.read(kept);
+  const bytes = c.req.method === "HEAD" ? null : await files.send(kept, { start: 0, end: size });
   const headers = new Headers({
     "Cache-Control": "public, max-age=31536000, immutable",
     "Content-Length": String(size),

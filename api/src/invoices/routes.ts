@@ -18,6 +18,10 @@ export function invoiceRoutes({ db, businessTimeZone, invoiceFonts, log }: Deps)
     ]);
     fonts ??= readInvoiceFonts(invoiceFonts, log);
     const bytes = await drawInvoice(facts, fonts, c.var.now);
-    return c.body(bytes, 200, fileHeaders({ name: `invoice-${id}.pdf`, type: "application/pdf" }));
+    return c.body(bytes, 200, {
+      ...fileHeaders({ name: `invoice-${id}.pdf`, type: "application/pdf" }),
+      // A HEAD has no bytes that Bun could count.
+      "Content-Length": String(bytes.length),
+    });
   });
 }

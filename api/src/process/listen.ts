@@ -25,6 +25,8 @@ export function listen(app: AppType, { host, port }: Pick<Config, "host" | "port
         return await app.fetch(withAddress(request), {
           address: connection.requestIP(request)?.address ?? "",
           setIdleTimeout: (seconds: number) => connection.timeout(request, seconds),
+          // Bun forgets the address once the response has been sent or the connection has closed. No event covers both.
+          isOver: () => connection.requestIP(request) === null,
         });
       } finally {
         running -= 1;

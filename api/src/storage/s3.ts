@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { S3Client } from "bun";
 import { hasCode } from "../process/has-code";
-import type { Storage } from "./storage";
+import { IN_MEMORY_BYTES, type Storage } from "./storage";
 
 export type S3Settings = {
   bucket: string;
@@ -35,7 +35,12 @@ export function s3Storage(settings: S3Settings): Storage {
       if (!(await file.exists())) return null;
       return (range ? file.slice(range.start, range.end) : file).stream();
     },
-    send: (key, range) => storage.read(key, range),
+    async send(key, range) {
+      if (range.end - range.start > IN_MEMORY_BYTES) return storage.read(key, range);
+      // One call to the store, where a stream takes two.
+      const bytes = await client.file(key).slice(range.start, range.end).bytes().catch(unlessMissing);
+      return bytes && new Blob([bytes]);
+    },
     async size(key) {
       return client
         .file(key)

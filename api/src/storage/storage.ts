@@ -1,5 +1,8 @@
-/** Bytes to be sent: a file of this disk, which the system sends by itself, or a stream. */
+/** Bytes to be sent: a file of this disk, which the system sends by itself, some bytes in memory, or a stream. */
 export type Sendable = Blob | ReadableStream<Uint8Array>;
+
+/** Most bytes of a response that are held in memory while they are sent, so that slow clients cost little. */
+export const IN_MEMORY_BYTES = 1024 * 1024;
 
 /** Bytes kept under a key; the key is the server's own and never a name from outside. */
 export type Storage = {

@@ -21,7 +21,7 @@ export function openVideo(
 ): OpenVideo {
   const readAt = async ({ objectStoragePath, archiveTarget, archivePath }: VideoPlace, range: ByteRange) => {
     if (objectStoragePath) return files.send(objectStoragePath, range);
-    return archivePath ? targetOf(archive, archiveTarget).read(archivePath, range) : null;
+    return archivePath ? targetOf(archive, archiveTarget).send(archivePath, range) : null;
   };
   return {
     size: place.fileSize,

@@ -40,14 +40,14 @@ export async function sendVideo(c: Context<AppEnv>, deps: Deps, which: Which, as
   const cacheControl = isSettled ? KEPT : ASKED_EACH_TIME;
   const disposition = asked.download ? "attachment" : "inline";
   const headers = fileHeaders({ name, type, disposition, cacheControl, policy: POLICY });
-  return sendBytes(c, { size, etag: `"${tag}"`, headers, read });
+  return sendBytes(c, deps.tempDir, { size, etag: `"${tag}"`, headers, read });
 }
 
 /** Answers the picture of a submission's video; 404 while there is none. */
 export async function sendPoster(c: Context<AppEnv>, deps: Deps, which: Which, asked: Asked): Promise<Response> {
   const { posterPath: key } = await findVersion(deps, which, asked);
   if (!key) throw new HttpError(404, "not_found", "There is no picture of this video");
-  return sendFile(c, deps.files, {
+  return sendFile(c, deps, {
     key,
     name: "poster.jpg",
     type: "image/jpeg",

@@ -22,6 +22,9 @@ export function troubledTarget(target: ArchiveTarget) {
     async read(key, range) {
       return troubles.onRead?.(key) ?? target.read(key, range);
     },
+    async send(key, range) {
+      return troubles.onRead?.(key) ?? target.send(key, range);
+    },
     async remove(key) {
       troubles.onRemove?.(key);
       await target.remove(key);
