@@ -10,6 +10,8 @@ export type Hearer = { onEvent: (event: LiveEvent | null) => void; onBeat: () =>
 export type LiveEvents = {
   /** Tells a hearer until the answer is called. */
   subscribe(hearer: Hearer): () => void;
+  /** Calls back for each event, and with null where some may have been missed, until the server ends; this is no hearer. */
+  watch(onEvent: Hearer["onEvent"]): void;
   /** Whether something may have happened in the last so many milliseconds. */
   mayHaveMissed(ms: number): boolean;
   /** Lets every hearer show that it is alive, and look whether it still may be. */
@@ -28,6 +30,7 @@ const SLACK_MS = 1000;
 /** Listens to the database from the first hearer on, and passes on what it hears. */
 export function openLiveEvents(database: Database, log: Logger): LiveEvents {
   const hearers = new Set<Hearer>();
+  const watchers = new Set<Hearer["onEvent"]>();
   let stop: (() => Promise<void>) | null = null;
   let isClosed = false;
   /** When something happened last, or nothing was heard before. */
@@ -35,6 +38,7 @@ export function openLiveEvents(database: Database, log: Logger): LiveEvents {
 
   const tell = (event: LiveEvent | null) => {
     lastChange = performance.now();
+    for (const onEvent of watchers) onEvent(event);
     for (const { onEvent } of [...hearers]) onEvent(event);
   };
   const listen = () =>
@@ -61,6 +65,11 @@ export function openLiveEvents(database: Database, log: Logger): LiveEvents {
       stop ??= listen();
       return () => void hearers.delete(hearer);
     },
+    watch(onEvent) {
+      if (isClosed) return;
+      watchers.add(onEvent);
+      stop ??= listen();
+    },
     mayHaveMissed: (ms) => performance.now() - lastChange <= ms + SLACK_MS,
     beat,
     count: () => hearers.size,
@@ -69,6 +78,7 @@ export function openLiveEvents(database: Database, log: Logger): LiveEvents {
       clearInterval(beating);
       for (const { onEnd } of [...hearers]) onEnd();
       hearers.clear();
+      watchers.clear();
       await stop?.();
     },
   };

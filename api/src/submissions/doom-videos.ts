@@ -1,15 +1,22 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Db } from "../db/client";
+import { announce } from "../events/announce";
 import type { Deps } from "../http/env";
 import { REMOVE_DOOMED_FILES } from "../storage/remove-doomed-files";
+import { videoSubmissions } from "./table";
 
 /**
- * Takes down all that is stored of a contract's videos, wherever it lies; call it before their rows go and in the same
+ * Announces the deletion of a contract's videos and takes down all that is stored of a contract's videos, wherever it lies; call it before their rows go and in the same
  * transaction, and a job removes the bytes if and only if they have gone.
  */
 export async function doomVideosOf(tx: Db, { jobs }: Pick<Deps, "jobs">, contractId: number): Promise<void> {
   // Held, so that a poster or a move to the archive that is under way is either seen here or finds nothing to change.
-  await tx.execute(sql`select from video_submissions where contract_id = ${contractId} for update`);
+  const going = await tx
+    .select({ id: videoSubmissions.id })
+    .from(videoSubmissions)
+    .where(eq(videoSubmissions.contractId, contractId))
+    .for("update");
+  for (const { id } of going) await announce(tx, { type: "submission.deleted", id });
   await tx.execute(sql`
     with versions as (
       select f.* from submission_versions f join video_submissions v on v.id = f.submission_id

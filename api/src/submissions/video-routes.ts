@@ -6,7 +6,7 @@ import { idOf } from "../http/row-id";
 import { slots } from "../http/slots";
 import { validate } from "../http/validate";
 import { callingContract } from "../portals/calling-contract";
-import { mediaQuerySchema, sendPoster, sendVideo } from "./send-video";
+import { mediaQuerySchema, mediaSender } from "./send-video";
 
 const query = validate("query", mediaQuerySchema);
 
@@ -15,20 +15,19 @@ const TOO_MANY = `At most ${MAX_MEDIA_AT_ONCE} videos at once. Close some of the
 /** Where videos and their pictures are played and shown from, for the back-office and for a creator's portal. */
 export const videoRoutes = (deps: Deps) => {
   const oneOfFew = slots(MAX_MEDIA_AT_ONCE, TOO_MANY);
+  const { sendPoster, sendVideo } = mediaSender(deps);
   const addressOf = clientAddresses(deps.site, deps.log);
   return new Hono<AppEnv>()
-    .get("/api/video-submissions/:id/video", query, (c) =>
-      sendVideo(c, deps, { id: idOf(c, "Video") }, c.req.valid("query")),
-    )
+    .get("/api/video-submissions/:id/video", query, (c) => sendVideo(c, { id: idOf(c, "Video") }, c.req.valid("query")))
     .get("/api/video-submissions/:id/poster", query, (c) =>
-      sendPoster(c, deps, { id: idOf(c, "Video") }, c.req.valid("query")),
+      sendPoster(c, { id: idOf(c, "Video") }, c.req.valid("query")),
     )
     .get("/api/portal/:slug/videos/:id/video", query, async (c) => {
       const which = { id: idOf(c, "Video"), contractId: callingContract(c) };
       oneOfFew(`${c.var.actor} ${addressOf(c)}`, c.env.isOver ?? (() => true));
-      return sendVideo(c, deps, which, c.req.valid("query"));
+      return sendVideo(c, which, c.req.valid("query"));
     })
     .get("/api/portal/:slug/videos/:id/poster", query, (c) =>
-      sendPoster(c, deps, { id: idOf(c, "Video"), contractId: callingContract(c) }, c.req.valid("query")),
+      sendPoster(c, { id: idOf(c, "Video"), contractId: callingContract(c) }, c.req.valid("query")),
     );
 };
