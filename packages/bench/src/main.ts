@@ -34,6 +34,8 @@ const onEither: Benchmarks = {
   "list-creators": async () => say(await listOfCreators()),
   "portal-payload": async () => say(await portalPayload()),
   "health-under-load": async () => say([await healthUnderLoad(databaseUrl)]),
+  "video-ranges": async () =>
+    say((await videoRanges()) ?? ["1 MiB ranges of a video: skipped, there is no nginx here"]),
   backup: async () => say(await backupOfMuch(databaseUrl, process.env.POSTGRES_BIN)),
   async "payout-transition"() {
     const { comparison, line } = await payoutTransition();
@@ -63,8 +65,6 @@ const onEmbedded: Benchmarks = {
     else say(["PDF to PNG: skipped, there is no pdftoppm here"]);
   },
   ocr: benchOcr,
-  "video-ranges": async () =>
-    say([(await videoRanges()) ?? "1 MiB ranges of a video: skipped, there is no nginx here"]),
   "scroll-contracts": async () =>
     say([(await scrollOfContracts()) ?? "scroll of contracts: skipped, there is no Chromium here"]),
   "first-load": () => reportFirstLoad(7),
