@@ -11,8 +11,8 @@ import { HttpError } from "./errors";
 const SPARE_BYTES = 1024 ** 3;
 const LOOK_MS = 1000;
 
-/** Bytes that the temporary files of this process will still grow by. */
-let promisedBytes = 0;
+/** Bytes of the temporary files of this process, also those that are still to be written. */
+let heldBytes = 0;
 
 /**
  * The same bytes in a form whose length Bun sends. Bun drops Content-Length for a stream, so a small one is read into memory
@@ -27,30 +27,35 @@ export async function withKnownLength(
   if (size <= IN_MEMORY_BYTES) return new Blob([exactly(await new Response(bytes).bytes(), size)]);
   const { isOver } = c.env;
   // Without a listener nothing is sent, and nothing would say when the file can go.
-  if (!isOver || !(await hasSpace(tempDir, size))) return bytes;
+  if (!isOver) return bytes;
   const path = join(tempDir, `send-${crypto.randomUUID()}.part`);
-  promisedBytes += size;
+  heldBytes += size;
   try {
+    if (!(await hasSpace(tempDir))) {
+      heldBytes -= size;
+      return bytes;
+    }
     await pipeline(bytes, createWriteStream(path, { flags: "wx", mode: 0o600 }), { signal: c.req.raw.signal });
   } catch (error) {
+    heldBytes -= size;
     await rm(path, { force: true });
     throw c.req.raw.signal.aborted ? new HttpError(400, "aborted", "The download was cancelled") : error;
-  } finally {
-    promisedBytes -= size;
   }
-  removeOnceSent(path, isOver);
+  removeOnceSent(path, { size, isOver });
   return exactly(Bun.file(path), size);
 }
 
-async function hasSpace(folder: string, bytes: number): Promise<boolean> {
+async function hasSpace(folder: string): Promise<boolean> {
   const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize >= bytes + promisedBytes + SPARE_BYTES;
+  // What is held has taken its space already: counted once more, it never takes more than half of what was free.
+  return bavail * bsize >= heldBytes + SPARE_BYTES;
 }
 
-function removeOnceSent(path: string, isOver: () => boolean): void {
+function removeOnceSent(path: string, { size, isOver }: { size: number; isOver: () => boolean }): void {
   const looking = setInterval(() => {
     if (!isOver()) return;
     clearInterval(looking);
+    heldBytes -= size;
     void rm(path, { force: true });
   }, LOOK_MS);
   looking.unref();
