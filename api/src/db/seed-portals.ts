@@ -13,10 +13,10 @@ export function portalSteps(contractOf: (person: string) => { id: number }, now:
     return {
       at,
       run: async (tx) => {
-        const { link } = await createPortal(tx, { actor: "admin", requestId: null, at }, contractOf(person).id);
+        const { id } = await createPortal(tx, { actor: "admin", requestId: null, at }, contractOf(person).id);
         if (openedHoursAgo === undefined) return;
         const lastAccessAt = new Date(now.getTime() - openedHoursAgo * HOUR_MS);
-        await tx.update(portalLinks).set({ lastAccessAt }).where(eq(portalLinks.id, link.id));
+        await tx.update(portalLinks).set({ lastAccessAt }).where(eq(portalLinks.id, id));
       },
     };
   });

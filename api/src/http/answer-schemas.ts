@@ -26,7 +26,7 @@ import {
   portalPayoutSchema,
 } from "@crm/domain/payout.schema";
 import { portalAnnouncementSchema, portalSchema } from "@crm/domain/portal.schema";
-import { portalLinkSchema } from "@crm/domain/portal-link.schema";
+import { portalAddressSchema, portalLinkSchema } from "@crm/domain/portal-link.schema";
 import { revenueMonthSchema, revenueRecordSchema, revenueSummarySchema } from "@crm/domain/revenue.schema";
 import { sparkCodesSchema } from "@crm/domain/spark-code.schema";
 import { timelineEntrySchema } from "@crm/domain/timeline.schema";
@@ -88,6 +88,7 @@ export const ANSWER_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   "PUT /api/payout-requests/{id}/status": payoutRequestSchema,
   "GET /api/portal-links": z.array(portalLinkSchema),
   "GET /api/portal-links/{id}": portalLinkSchema,
+  "POST /api/contracts/{id}/portal-link": portalAddressSchema,
   "GET /api/portal/{slug}": portalSchema,
   "GET /api/portal/{slug}/payout-requests": z.array(portalPayoutSchema),
   "GET /api/portal/{slug}/announcements": z.array(portalAnnouncementSchema),

@@ -19,6 +19,7 @@ const TAKE_NOTHING = [
   "/api/communication-schedule/create/{contractId}",
   "/api/communication-schedule/generate-messages/{contractId}",
   "/api/contracts/{id}/create-portal",
+  "/api/contracts/{id}/portal-link",
   "/api/contracts/{id}/rotate-portal",
   "/api/operations/{id}/undo",
   "/api/payout-requests/{id}/reveal",

@@ -8,6 +8,7 @@ import { setPageHeaders } from "../http/page";
 import { validate } from "../http/validate";
 import { importPortals } from "./import-portals";
 import { campaignPortalList } from "./list-campaign-portals";
+import { showSlugs, slugView } from "./show-slugs";
 
 /** The Campaign Manager's calls of portals (spec part 2 §7). */
 export const campaignPortalRoutes = ({ db, businessTimeZone }: Deps) =>
@@ -15,10 +16,11 @@ export const campaignPortalRoutes = ({ db, businessTimeZone }: Deps) =>
     .get("/api/campaign-manager/portals", validate("query", campaignPortalListQuerySchema), async (c) => {
       const { limit, cursor, ...query } = c.req.valid("query");
       const list = campaignPortalList(query, dayIn(businessTimeZone, c.var.now));
-      if (limit === undefined) return jsonText<CampaignPortal[]>(c, await wholeList(db, list));
+      if (limit === undefined)
+        return jsonText<CampaignPortal[]>(c, await showSlugs(await wholeList(db, list), slugView(c)));
       const page = await pageOfList(db, list, { limit, cursor });
       setPageHeaders(c, page);
-      return jsonText<CampaignPortal[]>(c, page.rows);
+      return jsonText<CampaignPortal[]>(c, await showSlugs(page.rows, slugView(c)));
     })
     .post("/api/campaign-manager/bulk-import", async (c) =>
       c.json(await db.transaction((tx) => importPortals(tx, auditContext(c))), 200),

@@ -1,21 +1,20 @@
-import type { PortalLink } from "@crm/domain/portal-link.schema";
 import { type AuditContext, recordEvent } from "../audit/record-event";
 import { lockContract } from "../contracts/queries";
 import type { Db } from "../db/client";
 import { announce } from "../events/announce";
-import { findPortal, portalOf } from "./queries";
+import { portalOf } from "./queries";
 import { newSlug } from "./slug";
 import { portalLinks } from "./table";
 
-/** The portal of a contract, which is made where there is none yet. */
+/** Makes the portal of a contract, unless there is one. */
 export async function createPortal(
   tx: Db,
   context: AuditContext,
   contractId: number,
-): Promise<{ link: PortalLink; isNew: boolean }> {
+): Promise<{ id: number; isNew: boolean }> {
   await lockContract(tx, contractId);
   const link = await portalOf(tx, contractId);
-  if (link) return { link, isNew: false };
+  if (link) return { id: link.id, isNew: false };
   const [made] = await tx
     .insert(portalLinks)
     .values({ contractId, slug: newSlug(), createdAt: context.at })
@@ -28,5 +27,5 @@ export async function createPortal(
     after: { contractId },
   });
   await announce(tx, { type: "portal.changed", id: contractId });
-  return { link: await findPortal(tx, made.id), isNew: true };
+  return { id: made.id, isNew: true };
 }

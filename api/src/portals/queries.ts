@@ -1,38 +1,46 @@
 import type { PortalLink, PortalLinkListQuery } from "@crm/domain/portal-link.schema";
-import { type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { contractNameJson, isoInstant } from "../contracts/contract-json";
 import { nameOrHandleContains } from "../contracts/contract-search";
 import type { Db } from "../db/client";
 import { byFullName, byInstant } from "../db/common-orders";
 import { rowsOf } from "../db/rows";
 import type { SortedList } from "../db/sorted-list";
-import { NotFound } from "../http/errors";
+import { HttpError, NotFound } from "../http/errors";
+import { type SlugView, showSlugs } from "./show-slugs";
+import { portalLinks } from "./table";
 
 /** The consent to text messages that a portal has now, called `o`. */
 export const openConsent = sql`sms_consents o on o.contract_id = p.contract_id and o.ended_at is null`;
 
-/** A portal as the wire carries it, from the rows called `p`, `c` and `o`. */
+/** A portal from the rows called `p`, `c` and `o`, for `showSlugs` to make what the wire carries of it. */
 export const linkJson = sql`json_build_object('id', p.id, 'contractId', p.contract_id, 'contract', ${contractNameJson},
   'slug', p.slug, 'lastAccessAt', ${isoInstant(sql`p.last_access_at`)}, 'isOptedIn', o.id is not null, 'maskedPhone', o.masked_phone, 'createdAt', ${isoInstant(sql`p.created_at`)})`;
 
 const links = sql`portal_links p join contracts c on c.id = p.contract_id
   left join ${openConsent}`;
 
-/** The portal of an id; throws the 404 where there is none. */
-export async function findPortal(db: Db, id: number): Promise<PortalLink> {
-  const link = await onePortal(db, sql`p.id = ${id}`);
-  if (!link) throw NotFound("Portal", id);
-  return link;
+/** The portal of an id as the caller may see it; throws the 404 where there is none. */
+export async function findPortal(db: Db, id: number, view: SlugView): Promise<PortalLink> {
+  const [row] = await rowsOf<{ link: string }>(
+    db,
+    sql`select (${linkJson})::text as link from ${links} where p.id = ${id}`,
+  );
+  if (!row) throw NotFound("Portal", id);
+  return asLink(await showSlugs(row.link, view));
 }
 
-/** The portal of a contract, or null. */
-export const portalOf = (db: Db, contractId: number): Promise<PortalLink | null> =>
-  onePortal(db, sql`p.contract_id = ${contractId}`);
+// The columns that `linkJson` names make the wire's fields.
+const asLink = (json: string): PortalLink => JSON.parse(json);
 
-async function onePortal(db: Db, which: SQL): Promise<PortalLink | null> {
-  const [row] = await rowsOf<{ link: PortalLink }>(db, sql`select ${linkJson} as link from ${links} where ${which}`);
-  return row?.link ?? null;
+/** The row of a contract's portal, or null. */
+export async function portalOf(db: Db, contractId: number): Promise<typeof portalLinks.$inferSelect | null> {
+  const [row] = await db.select().from(portalLinks).where(eq(portalLinks.contractId, contractId));
+  return row ?? null;
 }
+
+/** The 404 for a contract without a portal. */
+export const noPortal = () => new HttpError(404, "not_found", "This contract has no portal yet. Create one first.");
 
 /** The portals that a query asks for, in its order. */
 export function portalList({ sort, ...filter }: Omit<PortalLinkListQuery, "limit" | "cursor">): SortedList {

@@ -1,19 +1,17 @@
-import type { PortalLink } from "@crm/domain/portal-link.schema";
 import { eq } from "drizzle-orm";
 import { type AuditContext, recordEvent } from "../audit/record-event";
 import { lockContract } from "../contracts/queries";
 import type { Db } from "../db/client";
 import { announce } from "../events/announce";
-import { HttpError } from "../http/errors";
-import { findPortal, portalOf } from "./queries";
+import { noPortal, portalOf } from "./queries";
 import { hashSlug, newSlug } from "./slug";
 import { portalLinks, retiredSlugs } from "./table";
 
-/** Gives a contract's portal a new link; the old one opens nothing from now on (behaviour §9). */
-export async function rotatePortal(tx: Db, context: AuditContext, contractId: number): Promise<PortalLink> {
+/** Gives a contract's portal a new link; the old one opens nothing from now on. Answers the portal's id. */
+export async function rotatePortal(tx: Db, context: AuditContext, contractId: number): Promise<number> {
   await lockContract(tx, contractId);
   const link = await portalOf(tx, contractId);
-  if (!link) throw new HttpError(404, "not_found", "This contract has no portal yet. Create one first.");
+  if (!link) throw noPortal();
   await tx.insert(retiredSlugs).values({ slugHash: hashSlug(link.slug), contractId, retiredAt: context.at });
   await tx.update(portalLinks).set({ slug: newSlug() }).where(eq(portalLinks.id, link.id));
   await recordEvent(tx, context, {
@@ -23,5 +21,5 @@ export async function rotatePortal(tx: Db, context: AuditContext, contractId: nu
     after: { contractId },
   });
   await announce(tx, { type: "portal.changed", id: contractId });
-  return findPortal(tx, link.id);
+  return link.id;
 }

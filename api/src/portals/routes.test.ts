@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { type PortalLink, portalLinkSchema } from "@crm/domain/portal-link.schema";
+import { type PortalLink, portalAddressSchema, portalLinkSchema } from "@crm/domain/portal-link.schema";
 import { type TimelineEntry, timelineEntrySchema } from "@crm/domain/timeline.schema";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { recordEvent } from "../audit/record-event";
 import { auditEvents } from "../audit/table";
+import { createToken } from "../auth/api-token";
 import { ada, grace, linus } from "../contracts/test/people";
 import { startOver } from "../contracts/test/start-over";
 import { portalLinks, retiredSlugs } from "./table";
@@ -59,6 +60,45 @@ describe("POST /api/contracts/{id}/create-portal", () => {
   test("404 for a contract that is not there, and nothing is stored", async () => {
     expect((await create(99)).status).toBe(404);
     expect(await server.deps.db.select().from(portalLinks)).toEqual([]);
+  });
+});
+
+describe("POST /api/contracts/{id}/portal-link", () => {
+  const shown = (contractId = 1) => post(`/api/contracts/${contractId}/portal-link`);
+
+  test("answers the whole link, and an event without it", async () => {
+    const { slug } = await made();
+    const answer = await shown();
+    expect(answer.status).toBe(200);
+    expect(portalAddressSchema.parse(await answer.json())).toEqual({ url: `http://localhost/portal/${slug}`, slug });
+    expect(await events()).toMatchObject([
+      { action: "portal.created" },
+      { action: "portal.link-shown", actor: "admin", after: { contractId: 1 } },
+    ]);
+    expect(JSON.stringify(await events())).not.toContain(slug);
+  });
+
+  test.each([
+    ["a contract that is not there", 99, "Contract 99 was not found"],
+    ["a contract without a portal", 1, "This contract has no portal yet. Create one first."],
+  ])("404 for %s, and no event", async (_, contractId, error) => {
+    const answer = await shown(contractId);
+    expect([answer.status, await answer.json()]).toMatchObject([404, { code: "not_found", error }]);
+    expect(await events()).toEqual([]);
+  });
+
+  test("403 for a token that may only read, and no event", async () => {
+    const { slug } = await made();
+    const { db, now } = server.deps;
+    const { token } = await createToken(db, { name: "reader", scopes: ["api:read"], now: now() });
+    const answer = await server.request("/api/contracts/1/portal-link", {
+      method: "POST",
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    const text = await answer.text();
+    expect([answer.status, JSON.parse(text).code]).toEqual([403, "scope_missing"]);
+    expect(text).not.toContain(slug);
+    expect((await events()).map(({ action }) => action)).toEqual(["portal.created"]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { type PortalLink, portalLinkListQuerySchema } from "@crm/domain/portal-link.schema";
+import { type PortalAddress, type PortalLink, portalLinkListQuerySchema } from "@crm/domain/portal-link.schema";
 import { type TimelineEntry, timelineQuerySchema } from "@crm/domain/timeline.schema";
 import { Hono } from "hono";
 import { pageOfList, wholeList } from "../db/sorted-list";
@@ -10,22 +10,25 @@ import { validate } from "../http/validate";
 import { createPortal } from "./create-portal";
 import { portalTimeline } from "./portal-timeline";
 import { findPortal, portalList } from "./queries";
+import { readSlug } from "./read-slug";
 import { rotatePortal } from "./rotate-portal";
+import { showSlugs, slugView } from "./show-slugs";
 
 /** The admin's calls of creators' portals (spec part 2 §7, behaviour §9). */
-export const portalLinkRoutes = ({ db }: Deps) =>
+export const portalLinkRoutes = ({ db, site }: Deps) =>
   new Hono<AppEnv>()
     .get("/api/portal-links", validate("query", portalLinkListQuerySchema), async (c) => {
       const { limit, cursor, ...query } = c.req.valid("query");
-      if (limit === undefined) return jsonText<PortalLink[]>(c, await wholeList(db, portalList(query)));
+      if (limit === undefined)
+        return jsonText<PortalLink[]>(c, await showSlugs(await wholeList(db, portalList(query)), slugView(c)));
       const page = await pageOfList(db, portalList(query), { limit, cursor });
       setPageHeaders(c, page);
-      return jsonText<PortalLink[]>(c, page.rows);
+      return jsonText<PortalLink[]>(c, await showSlugs(page.rows, slugView(c)));
     })
-    .get("/api/portal-links/:id", async (c) => c.json(await findPortal(db, idOf(c, "Portal")), 200))
+    .get("/api/portal-links/:id", async (c) => c.json(await findPortal(db, idOf(c, "Portal"), slugView(c)), 200))
     .get("/api/portal-links/:id/timeline", validate("query", timelineQuerySchema), async (c) => {
       const { limit, cursor } = c.req.valid("query");
-      const list = portalTimeline(await findPortal(db, idOf(c, "Portal")));
+      const list = portalTimeline(await findPortal(db, idOf(c, "Portal"), slugView(c)));
       if (limit === undefined) return jsonText<TimelineEntry[]>(c, await wholeList(db, list));
       const page = await pageOfList(db, list, { limit, cursor });
       setPageHeaders(c, page);
@@ -33,10 +36,23 @@ export const portalLinkRoutes = ({ db }: Deps) =>
     })
     .post("/api/contracts/:id/create-portal", async (c) => {
       const contractId = idOf(c, "Contract");
-      const { link, isNew } = await db.transaction((tx) => createPortal(tx, auditContext(c), contractId));
+      const { link, isNew } = await db.transaction(async (tx) => {
+        const { id, isNew } = await createPortal(tx, auditContext(c), contractId);
+        return { link: await findPortal(tx, id, slugView(c)), isNew };
+      });
       return c.json(link, isNew ? 201 : 200);
+    })
+    .post("/api/contracts/:id/portal-link", async (c) => {
+      const contractId = idOf(c, "Contract");
+      const slug = await db.transaction((tx) => readSlug(tx, auditContext(c), contractId));
+      const { origin } = site.publicUrl ?? new URL(c.req.url);
+      return c.json<PortalAddress, 200>({ url: `${origin}/portal/${slug}`, slug }, 200);
     })
     .post("/api/contracts/:id/rotate-portal", async (c) => {
       const contractId = idOf(c, "Contract");
-      return c.json(await db.transaction((tx) => rotatePortal(tx, auditContext(c), contractId)), 200);
+      const link = await db.transaction(async (tx) => {
+        const id = await rotatePortal(tx, auditContext(c), contractId);
+        return findPortal(tx, id, slugView(c));
+      });
+      return c.json(link, 200);
     });

@@ -12,3 +12,6 @@ export const isSlug = (text: string): boolean => /^[a-z2-7]{26}$/.test(text);
 
 /** What is kept of a slug that was replaced, as hex. */
 export const hashSlug = (slug: string): string => createHash("sha256").update(slug).digest("hex");
+
+/** What a caller sees of a slug who may not open the portal. */
+export const maskSlug = (slug: string): string => `${slug.slice(0, 4)}…`;

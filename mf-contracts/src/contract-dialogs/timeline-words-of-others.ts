@@ -115,6 +115,7 @@ export function portalWords({ action, before, after }: TimelineEntry): string {
   const number = typeof phone === "string" ? ` to the number ${phone}` : "";
   if (action === "portal.opted-in") return `agreed to text messages${number}`;
   if (action === "portal.opted-out") return `ended text messages${number}`;
+  if (action === "portal.link-shown") return "looked up the link of the creator’s portal";
   if (action === "portal.created") return "created the creator’s portal";
   return action === "portal.rotated" ? "replaced the link of the creator’s portal" : "changed the creator’s portal";
 }

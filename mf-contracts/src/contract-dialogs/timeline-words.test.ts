@@ -140,6 +140,7 @@ describe("an entry of the timeline", () => {
     ["You deleted the announcement “Hours”", { ...announcement("deleted", {}), after: undefined }],
     ["You created the creator’s portal", portal("created")],
     ["You replaced the link of the creator’s portal", portal("rotated")],
+    ["You looked up the link of the creator’s portal", portal("link-shown")],
     [
       "The creator agreed to text messages to the number ••••0123",
       { ...portal("opted-in"), actor: "portal:1", after: { contractId: 1, phone: "••••0123" } },

@@ -1,6 +1,6 @@
 import type { CampaignPortalSort, CampaignPortalState } from "@crm/domain/campaign-portal";
 import type { CampaignPortal, PortalImport } from "@crm/domain/campaign-portal.schema";
-import type { PortalLink, PortalLinkSort } from "@crm/domain/portal-link.schema";
+import type { PortalAddress, PortalLink, PortalLinkSort } from "@crm/domain/portal-link.schema";
 import { during, type Http, textsOf } from "./http";
 import { type Page, readPage } from "./page";
 
@@ -32,6 +32,8 @@ export interface PortalCalls {
   create(contractId: number): Promise<PortalLink>;
   /** Gives a contract's portal a new link; the old one opens nothing any more. */
   rotate(contractId: number): Promise<PortalLink>;
+  /** A contract's whole portal link; each call of it is in the audit log. */
+  link(contractId: number): Promise<PortalAddress>;
   /** One page of contracts with their portals and those without, by name unless another order is asked for. */
   campaignPage(
     query: CampaignPortalQuery & { limit: number; cursor?: string | null },
@@ -52,6 +54,7 @@ export function portalCalls(http: Http): PortalCalls {
     page: async (query, signal) => readPage(await links.$get({ query: textsOf(query) }, during(signal))),
     create: async (contractId) => (await contract["create-portal"].$post(named(contractId))).json(),
     rotate: async (contractId) => (await contract["rotate-portal"].$post(named(contractId))).json(),
+    link: async (contractId) => (await contract["portal-link"].$post(named(contractId))).json(),
     campaignPage: async (query, signal) =>
       readPage(await campaign.portals.$get({ query: textsOf(query) }, during(signal))),
     campaignAll: async (query) => (await campaign.portals.$get({ query: textsOf(query) })).json(),

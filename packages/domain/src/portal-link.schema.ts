@@ -4,18 +4,26 @@ import { storableText } from "./storable-text";
 /** Orders of the list of portals; `recent` is its default. */
 export const PORTAL_LINK_SORTS = ["recent", "oldest", "name-asc", "name-desc"] as const;
 
-/** A creator's portal as the wire carries it; whoever has the slug is in. */
+/** Why an answer does not hold a portal's slug: the caller may not write contracts. */
+export const SLUG_WITHHELD = ["masked"] as const;
+
+/** A creator's portal as the wire carries it; anyone who has the slug is in. */
 export const portalLinkSchema = z.object({
   id: z.number().int(),
   contractId: z.number().int(),
   contract: z.object({ id: z.number().int(), fullName: z.string(), socialHandle: z.string() }),
+  /** Its first four characters and `…` where it is masked. */
   slug: z.string(),
+  slugWithheld: z.enum(SLUG_WITHHELD).nullable(),
   lastAccessAt: z.string().nullable(),
   /** Whether the creator gets text messages, and the last four digits of the number that they go to. */
   isOptedIn: z.boolean(),
   maskedPhone: z.string().nullable(),
   createdAt: z.string(),
 });
+
+/** Answer of `POST /api/contracts/{id}/portal-link`: the whole link, as it is sent to the creator. */
+export const portalAddressSchema = z.object({ url: z.url(), slug: z.string() });
 
 const flag = z.enum(["true", "false"]).transform((text) => text === "true");
 
@@ -29,6 +37,8 @@ export const portalLinkListQuerySchema = z.object({
   cursor: z.string().max(500).optional(),
 });
 
+export type SlugWithheld = (typeof SLUG_WITHHELD)[number];
 export type PortalLink = z.infer<typeof portalLinkSchema>;
+export type PortalAddress = z.infer<typeof portalAddressSchema>;
 export type PortalLinkSort = (typeof PORTAL_LINK_SORTS)[number];
 export type PortalLinkListQuery = z.output<typeof portalLinkListQuerySchema>;

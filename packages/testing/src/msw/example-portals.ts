@@ -17,6 +17,7 @@ export function examplePortals(today: CalendarDate): CampaignPortal[] {
       contractId: id,
       contract: name,
       slug,
+      slugWithheld: null,
       lastAccessAt: id % 2 === 1 ? `${addDays(today, -id)}T16:20:00.000Z` : null,
       isOptedIn: id === 1,
       maskedPhone: id === 1 ? "••••0142" : null,

@@ -21,6 +21,7 @@ export function portalLinkHandlers(today: CalendarDate, listed?: number) {
         contractId,
         contract: { id, fullName, socialHandle },
         slug: "newnewnewnewnewnewnewnew22",
+        slugWithheld: null,
         lastAccessAt: null,
         isOptedIn: false,
         maskedPhone: null,
