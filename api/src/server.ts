@@ -36,6 +36,8 @@ import { createDocumentReader } from "./parsing/create-document-reader";
 import { createVideoTools } from "./parsing/video/create-video-tools";
 import { findFfmpeg } from "./parsing/video/find-ffmpeg";
 import { resealDetails } from "./payouts/reseal-details";
+import { encryptSlugs } from "./portals/encrypt-slugs";
+import { reencryptSlugs } from "./portals/reencrypt-slugs";
 import { closeDataDir, closeFilesOnce } from "./process/close-data-dir";
 import { listenForCommands } from "./process/command-socket";
 import { checkDataKey, deriveFrom, type KeyBefore } from "./process/data-key";
@@ -197,6 +199,7 @@ async function settle(deps: Deps, { adminPassword, dataKey, previousDataKey }: C
     await letAllGo(deps.db);
     await freeRuns(deps.db);
     await endDeadRuns(deps.db, { all: true });
+    await encryptSlugs(deps, { areOlderServersGone: async () => true });
   }
   const { made } = await settleAdminPassword(deps.db, adminPassword, deps.now());
   if (made) console.log(`The admin password is ${made}`);
@@ -211,6 +214,7 @@ function keyBefore({ log }: Deps, dataKey: string): KeyBefore {
   const reseal: KeyBefore["reseal"] = async (tx, keys) => {
     await resealDetails(tx, { ...keys, log });
     await resealPhones(tx, { ...keys, log });
+    await reencryptSlugs(tx, { ...keys, log });
   };
   return { deriveKey: deriveFrom(dataKey), reseal };
 }

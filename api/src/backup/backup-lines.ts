@@ -22,7 +22,7 @@ export function backupLines(
     ...problems.slice(0, MOST_NAMED).map(({ place, key, problem }) => `  ${problem}: ${place} ${key}`),
     ...(problemCount > MOST_NAMED ? ["  The others are named in its manifest.json."] : []),
     ...(held === undefined ? [] : [`The database was held for ${held} ms while it was copied.`]),
-    "Keep DATA_KEY apart from it: without that key nobody opens the payment details and phone numbers in it.",
+    "Keep DATA_KEY apart from it: without that key the payment details and phone numbers in it cannot be decrypted, nor its portal links shown.",
     `${rows} rows of ${manifest.tables.length} tables and ${files} files (${sizeText(bytes)}) in ${seconds.toFixed(1)} s, ${rate}/s, are in ${dir}`,
   ];
 }

@@ -92,11 +92,11 @@ async function replaceRows(
   await dropAll(tx);
   await runMigrations(tx, all.slice(0, until));
   await loadTables(tx, dir, manifest, tell);
-  if (withoutDetails) await leaveDetailsOut(tx);
   await tx.execute(
     sql`update submission_versions set archive_target = ${archive.current.kind} where archive_target = 'folder'`,
   );
   await runMigrations(tx, all.slice(until));
+  if (withoutDetails) await leaveDetailsOut(tx);
   await unmarkRestore(tx);
 }
 
@@ -118,6 +118,7 @@ async function leaveDetailsOut(tx: Db): Promise<void> {
   await tx.execute(sql`update payout_requests set sealed_details = ''`);
   await tx.execute(sql`update sms_consents set sealed_phone = '', phone_fingerprint = '',
     ended_at = coalesce(ended_at, now()), ended_by = coalesce(ended_by, 'replaced')`);
+  await tx.execute(sql`update portal_links set sealed_slug = null where sealed_slug is not null`);
   await tx.execute(sql`delete from installation`);
 }
 

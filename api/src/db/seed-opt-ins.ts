@@ -12,7 +12,7 @@ export function optInSteps(deps: Deps, contractOf: (person: string) => { id: num
       at,
       run: async (tx) => {
         const contractId = contractOf(person).id;
-        await createPortal(tx, { actor: "admin", requestId: null, at }, contractId);
+        await createPortal(tx, deps, { actor: "admin", requestId: null, at }, contractId);
         await keepConsent(tx, deps, { actor: `portal:${contractId}`, requestId: null, at }, { contractId, phone });
       },
     };

@@ -53,7 +53,7 @@ export async function seedDemo(deps: Deps): Promise<Seeded> {
       ...deliverableSteps(contractOf, moment),
       ...announcementSteps(contractOf, moment),
       ...handInSteps(contractOf, moment),
-      ...portalSteps(contractOf, now),
+      ...portalSteps(deps, contractOf, now),
       ...optInSteps(deps, contractOf, now),
       ...contactSteps(contractOf, moment),
     ];

@@ -1,9 +1,12 @@
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import type { Context } from "hono";
 import type { Db } from "../db/client";
+import { rowsOf } from "../db/rows";
+import { installation } from "../process/table";
 import type { AppEnv } from "./env";
 import { HttpError, Unprocessable } from "./errors";
 import { idempotencyKeys } from "./idempotency.table";
+import { withoutSlugs } from "./without-slugs";
 
 const KEPT_DAYS = 30;
 // Longer than any call that creates; a claim this old belongs to a server that died.
@@ -18,7 +21,7 @@ const TRY_AGAIN_SECONDS = 5;
 export async function once<T>(c: Context<AppEnv>, db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   const key = keyOf(c);
   if (key === null) return db.transaction(work);
-  const scope = { actor: c.var.actor, path: `${c.req.method} ${c.req.path}`, key };
+  const scope = { actor: c.var.actor, path: `${c.req.method} ${await storedPath(db, c)}`, key };
   const bodyHash = c.var.markOf(await c.req.text());
   const claim = crypto.randomUUID();
   try {
@@ -42,6 +45,37 @@ export async function once<T>(c: Context<AppEnv>, db: Db, work: (tx: Db) => Prom
     throw error;
   }
 }
+
+// A slug in it opens its portal, and the actor names the contract already. Older servers find answers by the whole path.
+async function storedPath(db: Db, c: Context<AppEnv>): Promise<string> {
+  if (!c.var.portal) return c.req.path;
+  const [stored] = await db.select({ slugStorage: installation.slugStorage }).from(installation);
+  return stored?.slugStorage === null ? c.req.path : withoutSlugs(c.req.path);
+}
+
+/**
+ * Takes the slugs out of the paths of answers that were stored with them; answers whether there were any. A call that still runs
+ * finds its row by the whole path, so its row stays until the next time.
+ */
+export async function maskStoredPaths(tx: Db): Promise<boolean> {
+  const masked = await rowsOf(
+    tx,
+    sql`update idempotency_keys set path = regexp_replace(path, '(/api/portal/[a-z2-7]{4})[a-z2-7]{22}', '\\1…')
+      where ${HAS_SLUG} and status is not null returning 1 as it`,
+  );
+  return masked.length > 0;
+}
+
+/** Whether answers are stored whose paths hold slugs. */
+export async function hasStoredSlugs(db: Db): Promise<boolean> {
+  const found = await rowsOf(
+    db,
+    sql`select 1 as it from idempotency_keys where ${HAS_SLUG} and status is not null limit 1`,
+  );
+  return found.length > 0;
+}
+
+const HAS_SLUG = sql`path ~ '/api/portal/[a-z2-7]{26}'`;
 
 /** Removes answers past their 30 days. */
 export async function purgeIdempotencyKeys(db: Db, now: Date): Promise<void> {

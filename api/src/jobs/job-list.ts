@@ -6,6 +6,7 @@ import { removePagesJob } from "../conversion/remove-pages";
 import { checkpointEmbedded } from "../db/checkpoint-embedded";
 import type { Deps } from "../http/env";
 import { syncPayoutJob } from "../payouts/sync-payout";
+import { encryptSlugsJob } from "../portals/encrypt-slugs";
 import { sendMessageJob } from "../sms/send-message";
 import { removeDoomedFilesJob } from "../storage/remove-doomed-files";
 import { makeVideoProxyJob } from "../submissions/make-video-proxy";
@@ -28,5 +29,5 @@ export const jobList = (deps: Deps): JobDefinition[] => [
   removeChunksJob(deps),
   syncPayoutJob(deps),
   sendMessageJob(deps),
-  ...(deps.database.kind === "embedded" ? [checkpointEmbedded(deps.database.client)] : []),
+  deps.database.kind === "embedded" ? checkpointEmbedded(deps.database.client) : encryptSlugsJob(deps),
 ];

@@ -2,6 +2,8 @@ import { foldersApart } from "@crm/domain/server-warnings";
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { Logger } from "pino";
 import type { Db } from "../db/client";
+import { LAST_KNOWN } from "../db/migration-state";
+import { rowsOf } from "../db/rows";
 import type { Deps } from "../http/env";
 import { serverInstances } from "./table";
 
@@ -26,7 +28,7 @@ export async function beginPresence(
     try {
       await db
         .insert(serverInstances)
-        .values({ id, host, pid, version })
+        .values({ id, host, pid, version, lastMigration: LAST_KNOWN })
         .onConflictDoUpdate({ target: serverInstances.id, set: { seenAt: sql`now()` } });
     } catch (err) {
       // It goes on without: readiness tells of the database, and the next try comes by itself.
@@ -68,6 +70,20 @@ export async function warnOfFoldersApart({
 export async function isOtherBuildRunning(db: Db, { version }: Pick<ServerIdentity, "version">): Promise<boolean> {
   const others = and(ne(serverInstances.version, version), SEEN_LATELY);
   return (await db.select({ id: serverInstances.id }).from(serverInstances).where(others).limit(1)).length > 0;
+}
+
+/**
+ * Whether no server runs that knows fewer migrations than this one, and none can be about to: they refuse to start on the tables
+ * of this version, which has run for longer than a start takes.
+ */
+export async function areOlderServersGone(db: Db, { id }: Pick<ServerIdentity, "id">): Promise<boolean> {
+  const [found] = await rowsOf<{ gone: boolean }>(
+    db,
+    sql`select exists (select from server_instances where id = ${id} and started_at < now() - interval '2 minutes')
+      and not exists (select from server_instances
+        where seen_at > now() - interval '5 minutes' and coalesce(last_migration, 0) < ${LAST_KNOWN}::bigint) as gone`,
+  );
+  return found?.gone === true;
 }
 
 /** Removes servers that were not seen for a day: they ended without a word. */

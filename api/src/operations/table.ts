@@ -36,6 +36,8 @@ export const serverInstances = pgTable("server_instances", {
   pid: integer().notNull(),
   /** What it was built as. */
   version: text().notNull(),
+  /** When the last migration was made that it knows, in milliseconds; null for versions that do not report it. */
+  lastMigration: bigint({ mode: "number" }),
   startedAt: instant().notNull().defaultNow(),
   seenAt: instant().notNull().defaultNow(),
 });

@@ -11,17 +11,19 @@ import { campaignPortalList } from "./list-campaign-portals";
 import { showSlugs, slugView } from "./show-slugs";
 
 /** The Campaign Manager's calls of portals (spec part 2 §7). */
-export const campaignPortalRoutes = ({ db, businessTimeZone }: Deps) =>
-  new Hono<AppEnv>()
+export const campaignPortalRoutes = (deps: Deps) => {
+  const { db, businessTimeZone } = deps;
+  return new Hono<AppEnv>()
     .get("/api/campaign-manager/portals", validate("query", campaignPortalListQuerySchema), async (c) => {
       const { limit, cursor, ...query } = c.req.valid("query");
       const list = campaignPortalList(query, dayIn(businessTimeZone, c.var.now));
       if (limit === undefined)
-        return jsonText<CampaignPortal[]>(c, await showSlugs(await wholeList(db, list), slugView(c)));
+        return jsonText<CampaignPortal[]>(c, await showSlugs(db, await wholeList(db, list), slugView(c, deps)));
       const page = await pageOfList(db, list, { limit, cursor });
       setPageHeaders(c, page);
-      return jsonText<CampaignPortal[]>(c, await showSlugs(page.rows, slugView(c)));
+      return jsonText<CampaignPortal[]>(c, await showSlugs(db, page.rows, slugView(c, deps)));
     })
     .post("/api/campaign-manager/bulk-import", async (c) =>
-      c.json(await db.transaction((tx) => importPortals(tx, auditContext(c))), 200),
+      c.json(await db.transaction((tx) => importPortals(tx, deps, auditContext(c))), 200),
     );
+};

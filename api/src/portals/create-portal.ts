@@ -2,6 +2,8 @@ import { type AuditContext, recordEvent } from "../audit/record-event";
 import { lockContract } from "../contracts/queries";
 import type { Db } from "../db/client";
 import { announce } from "../events/announce";
+import type { Deps } from "../http/env";
+import { slugKeeper } from "./keep-slug";
 import { portalOf } from "./queries";
 import { newSlug } from "./slug";
 import { portalLinks } from "./table";
@@ -9,15 +11,17 @@ import { portalLinks } from "./table";
 /** Makes the portal of a contract, unless there is one. */
 export async function createPortal(
   tx: Db,
+  deps: Pick<Deps, "site" | "log">,
   context: AuditContext,
   contractId: number,
 ): Promise<{ id: number; isNew: boolean }> {
   await lockContract(tx, contractId);
   const link = await portalOf(tx, contractId);
   if (link) return { id: link.id, isNew: false };
+  const keep = await slugKeeper(tx, deps);
   const [made] = await tx
     .insert(portalLinks)
-    .values({ contractId, slug: newSlug(), createdAt: context.at })
+    .values({ contractId, ...keep(contractId, newSlug()), createdAt: context.at })
     .returning({ id: portalLinks.id });
   if (!made) throw new Error("The portal was not stored");
   await recordEvent(tx, context, {

@@ -4,6 +4,8 @@ import type { AuditContext } from "../audit/record-event";
 import type { Db } from "../db/client";
 import { rowsOf } from "../db/rows";
 import { announce } from "../events/announce";
+import type { Deps } from "../http/env";
+import { slugKeeper } from "./keep-slug";
 import { newSlug } from "./slug";
 
 /** How many contracts of each outcome are named. */
@@ -13,14 +15,22 @@ const NAMED = 200;
  * Makes a portal for every contract that has none and is not archived, all of them or none. However often and however many
  * at once ask for it, each contract gets one.
  */
-export async function importPortals(tx: Db, context: AuditContext): Promise<PortalImport> {
-  const imported = await makeMissing(tx, context);
+export async function importPortals(
+  tx: Db,
+  deps: Pick<Deps, "site" | "log">,
+  context: AuditContext,
+): Promise<PortalImport> {
+  const imported = await makeMissing(tx, deps, context);
   // One for all: whoever hears it fetches its lists anew.
   if (imported.length > 0) await announce(tx, { type: "portal.changed", id: 0 });
   return report(tx, imported);
 }
 
-async function makeMissing(tx: Db, { actor, requestId, at }: AuditContext): Promise<number[]> {
+async function makeMissing(
+  tx: Db,
+  deps: Pick<Deps, "site" | "log">,
+  { actor, requestId, at }: AuditContext,
+): Promise<number[]> {
   // As in `lockContract`; then each contract stays until its portal is stored.
   await tx.execute(sql`lock table contracts in row exclusive mode`);
   const missing = await rowsOf<{ id: number | string }>(
@@ -29,14 +39,15 @@ async function makeMissing(tx: Db, { actor, requestId, at }: AuditContext): Prom
       and not exists (select from portal_links p where p.contract_id = c.id) order by c.id for key share of c`,
   );
   if (missing.length === 0) return [];
-  const ids = sql.param(`{${missing.map(({ id }) => id).join(",")}}`);
-  const slugs = sql.param(`{${missing.map(newSlug).join(",")}}`);
+  const keep = await slugKeeper(tx, deps);
+  const wanted = missing.map(({ id }) => ({ id: Number(id), ...keep(Number(id), newSlug()) }));
   const made = await rowsOf<{ id: number | string }>(
     tx,
     sql`with made as (
-        insert into portal_links (contract_id, slug, created_at)
-        select wanted.id, wanted.slug, ${at.toISOString()}::timestamptz
-        from unnest(${ids}::bigint[], ${slugs}::text[]) wanted(id, slug)
+        insert into portal_links (contract_id, slug, slug_hash, sealed_slug, created_at)
+        select wanted.id, wanted.slug, wanted."slugHash", wanted."sealedSlug", ${at.toISOString()}::timestamptz
+        from jsonb_to_recordset(${JSON.stringify(wanted)}::text::jsonb)
+          as wanted(id bigint, slug text, "slugHash" text, "sealedSlug" text)
         on conflict (contract_id) do nothing
         returning id, contract_id
       ), noted as (

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull, or } from "drizzle-orm";
 import type { Context } from "hono";
 import type { Db } from "../db/client";
 import { clientAddresses } from "../http/client-address";
@@ -35,15 +35,17 @@ export function portalOpener({ db, log, site }: Pick<Deps, "db" | "log" | "site"
 }
 
 async function contractOf(db: Db, slug: string): Promise<number | null> {
+  const slugHash = hashSlug(slug);
+  // An older server that replaces a link changes the clear slug alone, so the hash beside one may be that of a link that is gone.
   const [link] = await db
     .select({ contractId: portalLinks.contractId })
     .from(portalLinks)
-    .where(eq(portalLinks.slug, slug));
+    .where(or(eq(portalLinks.slug, slug), and(isNull(portalLinks.slug), eq(portalLinks.slugHash, slugHash))));
   if (link) return link.contractId;
   const [retired] = await db
     .select({ at: retiredSlugs.retiredAt })
     .from(retiredSlugs)
-    .where(eq(retiredSlugs.slugHash, hashSlug(slug)));
+    .where(eq(retiredSlugs.slugHash, slugHash));
   if (retired) throw Gone("This link was replaced by a new one. Ask your manager for it.", REPLACED);
   return null;
 }

@@ -15,7 +15,9 @@ export const openConsent = sql`sms_consents o on o.contract_id = p.contract_id a
 
 /** A portal from the rows called `p`, `c` and `o`, for `showSlugs` to make what the wire carries of it. */
 export const linkJson = sql`json_build_object('id', p.id, 'contractId', p.contract_id, 'contract', ${contractNameJson},
-  'slug', p.slug, 'lastAccessAt', ${isoInstant(sql`p.last_access_at`)}, 'isOptedIn', o.id is not null, 'maskedPhone', o.masked_phone, 'createdAt', ${isoInstant(sql`p.created_at`)})`;
+  'slug', case when p.slug is not null then to_json(p.slug)
+    else json_build_object('contractId', p.contract_id, 'slugHash', p.slug_hash, 'sealedSlug', p.sealed_slug) end,
+  'lastAccessAt', ${isoInstant(sql`p.last_access_at`)}, 'isOptedIn', o.id is not null, 'maskedPhone', o.masked_phone, 'createdAt', ${isoInstant(sql`p.created_at`)})`;
 
 const links = sql`portal_links p join contracts c on c.id = p.contract_id
   left join ${openConsent}`;
@@ -27,7 +29,7 @@ export async function findPortal(db: Db, id: number, view: SlugView): Promise<Po
     sql`select (${linkJson})::text as link from ${links} where p.id = ${id}`,
   );
   if (!row) throw NotFound("Portal", id);
-  return asLink(await showSlugs(row.link, view));
+  return asLink(await showSlugs(db, row.link, view));
 }
 
 // The columns that `linkJson` names make the wire's fields.

@@ -18,7 +18,7 @@ beforeAll(async () => {
   server = await createTestServer({ deps: { log } });
   await seedDemo(server.deps);
   reader = await tokenWith("api:read", "metrics");
-  slugs = (await linksOf(server.admin("/api/portal-links?archived=true"))).map(({ slug }) => slug);
+  slugs = (await linksOf(server.admin("/api/portal-links?archived=true"))).map(({ slug }) => slug ?? "");
 });
 afterAll(() => server.close());
 
@@ -119,7 +119,7 @@ describe("row 35: a read-only token looks for portal links in everything", () =>
     const writer = await tokenWith("api:read", "api:write");
     const whole = await linksOf(server.request("/api/portal-links?archived=true&sort=oldest", { headers: writer }));
     expect(masked.map(({ slug, slugWithheld }) => ({ slug, slugWithheld }))).toEqual(
-      whole.map(({ slug }) => ({ slug: `${slug.slice(0, 4)}…`, slugWithheld: "masked" })),
+      whole.map(({ slug }) => ({ slug: `${slug?.slice(0, 4)}…`, slugWithheld: "masked" })),
     );
     expect(whole.map(({ slugWithheld }) => slugWithheld)).toEqual(whole.map(() => null));
     const rows = await (await read("/api/campaign-manager/portals?state=active")).json();

@@ -1,18 +1,38 @@
 import { type AuditContext, recordEvent } from "../audit/record-event";
 import { lockContract } from "../contracts/queries";
 import type { Db } from "../db/client";
+import type { Deps } from "../http/env";
+import { Conflict } from "../http/errors";
+import { confirmDataKey } from "../process/data-key";
 import { noPortal, portalOf } from "./queries";
+import { slugOpener } from "./seal-slug";
 
-/** The slug of a contract's portal, for a caller who may write contracts; each time is in the audit log. */
-export async function readSlug(tx: Db, context: AuditContext, contractId: number): Promise<string> {
+/**
+ * The slug of a contract's portal, for a caller who may write contracts; each time is in the audit log. 404 without a portal,
+ * 409 where the slug cannot be decrypted, 503 where this server has an old key.
+ */
+export async function readSlug(
+  tx: Db,
+  { site, log }: Pick<Deps, "site" | "log">,
+  context: AuditContext,
+  contractId: number,
+): Promise<string> {
   await lockContract(tx, contractId);
   const link = await portalOf(tx, contractId);
   if (!link) throw noPortal();
+  const slug = link.slug ?? slugOpener(site.deriveKey)({ ...link, slugHash: link.slugHash ?? "" });
+  if (slug === null) {
+    await confirmDataKey(tx, { deriveKey: site.deriveKey, log });
+    throw Conflict(UNREADABLE, "portal_link_unreadable");
+  }
   await recordEvent(tx, context, {
     action: "portal.link-shown",
     entity: "portal",
     entityId: link.id,
     after: { contractId },
   });
-  return link.slug;
+  return slug;
 }
+
+const UNREADABLE =
+  "This link was encrypted with another DATA_KEY and cannot be shown. It still opens the portal. Replace it to get a link that can be shown.";

@@ -3,17 +3,26 @@ import { type AuditContext, recordEvent } from "../audit/record-event";
 import { lockContract } from "../contracts/queries";
 import type { Db } from "../db/client";
 import { announce } from "../events/announce";
+import type { Deps } from "../http/env";
+import { slugKeeper } from "./keep-slug";
 import { noPortal, portalOf } from "./queries";
 import { hashSlug, newSlug } from "./slug";
 import { portalLinks, retiredSlugs } from "./table";
 
 /** Gives a contract's portal a new link; the old one opens nothing from now on. Answers the portal's id. */
-export async function rotatePortal(tx: Db, context: AuditContext, contractId: number): Promise<number> {
+export async function rotatePortal(
+  tx: Db,
+  deps: Pick<Deps, "site" | "log">,
+  context: AuditContext,
+  contractId: number,
+): Promise<number> {
   await lockContract(tx, contractId);
   const link = await portalOf(tx, contractId);
   if (!link) throw noPortal();
-  await tx.insert(retiredSlugs).values({ slugHash: hashSlug(link.slug), contractId, retiredAt: context.at });
-  await tx.update(portalLinks).set({ slug: newSlug() }).where(eq(portalLinks.id, link.id));
+  const keep = await slugKeeper(tx, deps);
+  const slugHash = link.slug === null ? link.slugHash : hashSlug(link.slug);
+  if (slugHash !== null) await tx.insert(retiredSlugs).values({ slugHash, contractId, retiredAt: context.at });
+  await tx.update(portalLinks).set(keep(contractId, newSlug())).where(eq(portalLinks.id, link.id));
   await recordEvent(tx, context, {
     action: "portal.rotated",
     entity: "portal",

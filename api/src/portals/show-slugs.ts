@@ -1,33 +1,47 @@
 import type { SlugWithheld } from "@crm/domain/portal-link.schema";
-import type { AppEnv } from "../http/env";
+import type { Db } from "../db/client";
+import type { AppEnv, Deps } from "../http/env";
 import { mayWriteContracts } from "../http/may-write-contracts";
+import { confirmDataKey } from "../process/data-key";
+import { type SealedLink, slugOpener } from "./seal-slug";
 import { maskSlug } from "./slug";
 
 /** How a caller sees portal links: whole, or masked to their first four characters. */
-export type SlugView = { isMasked: boolean };
+export type SlugView = Pick<Deps, "site" | "log"> & { isMasked: boolean };
 
 /** How the caller of a request sees them. */
-export const slugView = (c: { var: AppEnv["Variables"] }): SlugView => ({ isMasked: !mayWriteContracts(c) });
+export const slugView = (c: { var: AppEnv["Variables"] }, { site, log }: Pick<Deps, "site" | "log">): SlugView => ({
+  site,
+  log,
+  isMasked: !mayWriteContracts(c),
+});
 
-// Nothing of a text can look like it, because JSON escapes each quote within one.
-const SLUG = /"slug" : "([^"]*)"/g;
+// Nothing within a text can look like it, because JSON escapes each quote there.
+const SLUG = /"slug" : (?:"([^"]*)"|(\{[^}]*\}))/g;
 
 // Slugs shown before other work of the server has its turn.
 const AT_ONCE = 1000;
 
-/** The JSON of portals as `linkJson` builds it, with their slugs as the caller may see them. */
-export async function showSlugs(json: string, view: SlugView): Promise<string> {
+/** The JSON of portals as `linkJson` builds it, with their slugs as the caller may see them. 503 where this server has an old key. */
+export async function showSlugs(db: Db, json: string, { site, log, isMasked }: SlugView): Promise<string> {
+  const open = slugOpener(site.deriveKey);
   const parts: string[] = [];
   let from = 0;
-  for (const { 0: found, 1: slug = "", index } of json.matchAll(SLUG)) {
-    parts.push(json.slice(from, index), memberOf(slug, view));
+  let mayBeOldKey = false;
+  for (const { 0: found, 1: clear, 2: sealed = "{}", index } of json.matchAll(SLUG)) {
+    const link: SealedLink | null = clear === undefined ? JSON.parse(sealed) : null;
+    const slug = link ? open(link) : (clear ?? null);
+    mayBeOldKey ||= slug === null && typeof link?.sealedSlug === "string";
+    parts.push(json.slice(from, index), memberOf(slug, isMasked));
     from = index + found.length;
     if (parts.length % (2 * AT_ONCE) === 0) await Bun.sleep(0);
   }
+  if (mayBeOldKey) await confirmDataKey(db, { deriveKey: site.deriveKey, log });
   return parts.join("") + json.slice(from);
 }
 
-function memberOf(slug: string, { isMasked }: SlugView): string {
-  const withheld: SlugWithheld | null = isMasked ? "masked" : null;
-  return `"slug" : ${JSON.stringify(isMasked ? maskSlug(slug) : slug)}, "slugWithheld" : ${JSON.stringify(withheld)}`;
+function memberOf(slug: string | null, isMasked: boolean): string {
+  const withheld: SlugWithheld | null = slug === null ? "unreadable" : isMasked ? "masked" : null;
+  const shown = slug !== null && isMasked ? maskSlug(slug) : slug;
+  return `"slug" : ${JSON.stringify(shown)}, "slugWithheld" : ${JSON.stringify(withheld)}`;
 }

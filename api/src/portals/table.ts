@@ -2,14 +2,19 @@ import { bigint, index, pgTable, text } from "drizzle-orm/pg-core";
 import { contracts } from "../contracts/table";
 import { instant } from "../db/columns";
 
-/** The secret link of a creator's portal (spec part 2 §3). */
+/** The secret link of a creator's portal (spec part 2 §3), by its hash and encrypted. */
 export const portalLinks = pgTable("portal_links", {
   id: bigint({ mode: "number" }).primaryKey().generatedByDefaultAsIdentity(),
   contractId: bigint({ mode: "number" })
     .notNull()
     .unique()
     .references(() => contracts.id, { onDelete: "cascade" }),
-  slug: text().notNull().unique(),
+  /** In clear until the links of a database made by an older version are encrypted; where it is set it is the one that counts. */
+  slug: text().unique(),
+  /** Finds the portal: `hashSlug` of its slug. */
+  slugHash: text().unique("portal_links_slug_hash_unique"),
+  /** Shows the slug: encrypted, see seal-slug.ts; null where only a key that is gone could decrypt it. */
+  sealedSlug: text(),
   lastAccessAt: instant(),
   createdAt: instant().notNull(),
 });

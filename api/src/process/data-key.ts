@@ -31,7 +31,9 @@ export async function checkDataKey(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const dataKeyFingerprint = fingerprintOf(deriveKey);
-    await tx.insert(installation).values({ id: 1, dataKeyFingerprint }).onConflictDoNothing();
+    // No server has run on it yet, so none can run that finds portal links in clear alone.
+    const first = { id: 1, dataKeyFingerprint, slugStorage: "encrypting" } as const;
+    await tx.insert(installation).values(first).onConflictDoNothing();
     const [stored] = await tx.select().from(installation).for("update");
     if (stored?.dataKeyFingerprint === dataKeyFingerprint) return;
     if (!before || stored?.dataKeyFingerprint !== fingerprintOf(before.deriveKey))
@@ -47,6 +49,14 @@ export async function checkDataKey(
  */
 export async function confirmDataKey(tx: Db, { deriveKey, log }: { deriveKey: DeriveKey; log: Logger }): Promise<void> {
   const [stored] = await tx.select().from(installation);
+  refuseOldKey(stored, { deriveKey, log });
+}
+
+/** The same, for a row of `installation` that was read already. */
+export function refuseOldKey(
+  stored: Pick<typeof installation.$inferSelect, "dataKeyFingerprint"> | undefined,
+  { deriveKey, log }: { deriveKey: DeriveKey; log: Logger },
+): void {
   if (!stored || stored.dataKeyFingerprint === fingerprintOf(deriveKey)) return;
   log.error(OLD_KEY);
   throw Unavailable(OLD_KEY, UNTIL_RESTARTED_SECONDS);

@@ -29,8 +29,8 @@ afterAll(async () => {
 const { startOver, optIn, consents, messages, reply, kept } = optInCalls(() => server);
 beforeEach(async () => {
   current = old;
-  await startOver();
   await server.deps.db.delete(installation);
+  await startOver();
   await checkDataKey(server.deps.db, old);
   for (const [index, phone] of [PHONE, OTHER_PHONE].entries()) await optIn({ phone }, { contractId: index + 1 });
   logged.length = 0;

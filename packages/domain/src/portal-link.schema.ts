@@ -4,16 +4,19 @@ import { storableText } from "./storable-text";
 /** Orders of the list of portals; `recent` is its default. */
 export const PORTAL_LINK_SORTS = ["recent", "oldest", "name-asc", "name-desc"] as const;
 
-/** Why an answer does not hold a portal's slug: the caller may not write contracts. */
-export const SLUG_WITHHELD = ["masked"] as const;
+/**
+ * Why an answer does not hold a portal's slug: the caller may not write contracts, or it was encrypted with another
+ * `DATA_KEY`, as after a restore; then the link opens, and can be shown again once it is replaced.
+ */
+export const SLUG_WITHHELD = ["masked", "unreadable"] as const;
 
 /** A creator's portal as the wire carries it; anyone who has the slug is in. */
 export const portalLinkSchema = z.object({
   id: z.number().int(),
   contractId: z.number().int(),
   contract: z.object({ id: z.number().int(), fullName: z.string(), socialHandle: z.string() }),
-  /** Its first four characters and `…` where it is masked. */
-  slug: z.string(),
+  /** Its first four characters and `…` where it is masked, null where it is unreadable. */
+  slug: z.string().nullable(),
   slugWithheld: z.enum(SLUG_WITHHELD).nullable(),
   lastAccessAt: z.string().nullable(),
   /** Whether the creator gets text messages, and the last four digits of the number that they go to. */

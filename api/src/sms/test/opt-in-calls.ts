@@ -24,7 +24,7 @@ export function optInCalls(server: () => TestServer) {
       for (const [index, json] of [ada, grace].entries()) {
         await server().admin("/api/contracts", { method: "POST", json });
         const link = await server().admin(`/api/contracts/${index + 1}/create-portal`, { method: "POST" });
-        slugs.push(portalLinkSchema.parse(await link.json()).slug);
+        slugs.push(portalLinkSchema.parse(await link.json()).slug ?? "");
       }
     },
     optIn: (json: unknown, { contractId = 1 }: { contractId?: number } = {}) =>

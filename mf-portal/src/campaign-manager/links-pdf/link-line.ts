@@ -1,6 +1,7 @@
 import type { CampaignPortal } from "@crm/domain/campaign-portal.schema";
 import { lastAccessWords } from "../portals/last-access";
 import { portalAddress } from "../portals/portal-address";
+import { shownSlug } from "../portals/portal-rows";
 
 /** A row of the document of portal links (spec part 2 §9). */
 export interface LinkLine {
@@ -11,17 +12,11 @@ export interface LinkLine {
   lastAccessed: string;
 }
 
-/** The rows of creators who have a portal. */
+/** The rows of creators whose portal's link is shown. */
 export const linkLines = (rows: readonly CampaignPortal[]): LinkLine[] =>
-  rows.flatMap(({ contract: { fullName, socialHandle }, portal }) =>
-    portal
-      ? [
-          {
-            fullName,
-            socialHandle,
-            address: portalAddress(portal.slug),
-            lastAccessed: lastAccessWords(portal.lastAccessAt),
-          },
-        ]
-      : [],
-  );
+  rows.flatMap(({ contract: { fullName, socialHandle }, portal }) => {
+    const slug = portal && shownSlug(portal);
+    if (!slug) return [];
+    const lastAccessed = lastAccessWords(portal.lastAccessAt);
+    return [{ fullName, socialHandle, address: portalAddress(slug), lastAccessed }];
+  });

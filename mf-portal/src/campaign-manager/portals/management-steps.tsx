@@ -2,8 +2,9 @@ import type { CampaignPortal } from "@crm/domain/campaign-portal.schema";
 import { ActionIcon, Button, IconCopy, IconPlus, Tooltip } from "@crm/ui";
 import { copyPortalLink } from "./copy-portal-link";
 import { PortalMenu } from "./portal-menu";
-import { hasPortal, type PortalActions } from "./portal-rows";
+import { hasPortal, type PortalActions, shownSlug } from "./portal-rows";
 import { useCreatePortal } from "./use-create-portal";
+import { WithheldLink } from "./withheld-link";
 
 /** Create Portal where a contract lacks one, else what is done with its link. */
 export function ManagementSteps({ row, onRotate }: Pick<PortalActions, "onRotate"> & { row: CampaignPortal }) {
@@ -24,19 +25,24 @@ export function ManagementSteps({ row, onRotate }: Pick<PortalActions, "onRotate
         </Button>
       </div>
     );
+  const slug = shownSlug(row.portal);
   return (
     <div className="portals-steps">
-      <Tooltip label="Copy link">
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="lg"
-          aria-label={`Copy portal link of ${fullName}`}
-          onClick={() => void copyPortalLink(row.portal.slug, fullName)}
-        >
-          <IconCopy size={16} stroke={1.5} />
-        </ActionIcon>
-      </Tooltip>
+      {slug === null ? (
+        <WithheldLink row={row} onRotate={onRotate} />
+      ) : (
+        <Tooltip label="Copy link">
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label={`Copy portal link of ${fullName}`}
+            onClick={() => void copyPortalLink(slug, fullName)}
+          >
+            <IconCopy size={16} stroke={1.5} />
+          </ActionIcon>
+        </Tooltip>
+      )}
       <PortalMenu row={row} onRotate={onRotate} />
     </div>
   );

@@ -6,6 +6,9 @@ export type WithPortal = CampaignPortal & { portal: PortalLink };
 
 export const hasPortal = (row: CampaignPortal): row is WithPortal => row.portal !== null;
 
+/** The slug of a portal; null where the server does not show it, which `slugWithheld` explains. */
+export const shownSlug = ({ slug, slugWithheld }: PortalLink): string | null => (slugWithheld === null ? slug : null);
+
 /** What a row opens: its dialogs. */
 export interface PortalActions {
   onAdvance: (row: WithPortal) => void;

@@ -138,6 +138,49 @@ describe("a link that is replaced", () => {
   });
 });
 
+describe("a link that the server does not show", () => {
+  const withheld = (slugWithheld: "masked" | "unreadable") =>
+    answer(
+      http.get("/api/campaign-manager/portals", () =>
+        HttpResponse.json(
+          [{ ...ada, portal: { ...ada.portal, slug: slugWithheld === "masked" ? "abcd…" : null, slugWithheld } }],
+          { headers: { "X-Total-Count": "1" } },
+        ),
+      ),
+    );
+
+  test.each([
+    ["Active Portals", active],
+    ["Portal Management", management],
+  ])("after a restore %s says so and offers to replace it", async (_, list) => {
+    withheld("unreadable");
+    open(TAB);
+    const region = await list();
+    expect(await within(region).findByText(/still opens the portal, but it cannot be shown/)).toBeTruthy();
+    expect(within(region).queryByRole("link", { name: /^Open Portal/ })).toBeNull();
+    expect(within(region).queryByRole("button", { name: /^Copy/ })).toBeNull();
+    await userEvent.click(within(region).getByRole("button", { name: `Replace link of ${name}` }));
+    expect(await screen.findByRole("dialog", { name: "Replace Portal Link" })).toBeTruthy();
+  });
+
+  test("after a restore the export says how many links it lacks", async () => {
+    withheld("unreadable");
+    open(TAB);
+    await within(await active()).findByText(/cannot be shown/);
+    await userEvent.click(screen.getByRole("button", { name: "Export All Links (PDF)" }));
+    expect(await screen.findByText("1 portal link cannot be shown. Replace them to export them.")).toBeTruthy();
+  });
+
+  test("for callers who may not see links is neither opened nor copied nor replaced", async () => {
+    withheld("masked");
+    open(TAB);
+    const region = await active();
+    expect(await within(region).findByText("You may not open or copy portal links.")).toBeTruthy();
+    expect(within(region).queryByRole("link", { name: /^Open Portal/ })).toBeNull();
+    expect(within(region).queryByRole("button", { name: /^(Copy|Replace)/ })).toBeNull();
+  });
+});
+
 describe("Advance Term", () => {
   const opened = async () => {
     open(TAB);

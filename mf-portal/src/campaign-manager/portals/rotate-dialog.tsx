@@ -36,7 +36,7 @@ export function RotateDialog({ opened, contract: { id, fullName }, onClose }: Ro
       onSubmit={() => rotate.mutate()}
       onClose={onClose}
     >
-      {rotate.data ? (
+      {rotate.data?.slug ? (
         <NewLink slug={rotate.data.slug} fullName={fullName} />
       ) : (
         <Text>

@@ -4,6 +4,7 @@ import { useModule } from "@crm/module-kit";
 import { useSingleMutation } from "@crm/screen-parts";
 import { toast } from "@crm/ui";
 import { copyPortalLink } from "./copy-portal-link";
+import { shownSlug } from "./portal-rows";
 
 const FAILED = "Failed to create portal link.";
 
@@ -12,10 +13,13 @@ export function useCreatePortal() {
   const { api, queryClient } = useModule();
   return useSingleMutation({
     mutationFn: ({ contractId }: CampaignPortal) => api.portals.create(contractId),
-    onSuccess: ({ slug, contract: { fullName } }) =>
+    onSuccess: (link) => {
+      const { fullName } = link.contract;
+      const slug = shownSlug(link);
       toast.success("Portal created", `${fullName} can be sent the link now.`, {
-        action: { label: "Copy link", run: () => void copyPortalLink(slug, fullName) },
-      }),
+        ...(slug === null ? {} : { action: { label: "Copy link", run: () => void copyPortalLink(slug, fullName) } }),
+      });
+    },
     onError: (error) => toast.error(FAILED, errorText(error, "Try again.")),
     onSettled: () => refreshPortals(queryClient),
   });

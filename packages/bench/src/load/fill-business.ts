@@ -1,5 +1,5 @@
 import type { Database } from "@crm/api/db/client";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { addManyContracts } from "../many-contracts";
 
 const TERMS = 6;
@@ -20,6 +20,9 @@ const TABLES = [
 
 /** Key in the files' storage of the video of a submission. */
 export const videoKey = (submission: number | "seed") => `videos/load-${submission}`;
+
+/** Slug of the portal of a contract, by the contract's id. */
+export const slugOf = (id: SQL): SQL => sql`rpad(translate(md5('slug ' || ${id}), '0189', 'wxyz'), 26, 'a')`;
 
 /** Bytes of each video. */
 export const SEED_BYTES = 4 * 1024 * 1024;
@@ -45,7 +48,7 @@ export async function fillBusiness(database: Database, creators: number, today: 
     from contracts c, generate_series(1, ${TERMS}::int) n`);
   await db.execute(sql`
     insert into portal_links (contract_id, slug, created_at)
-    select c.id, rpad(translate(md5('slug ' || c.id), '0189', 'wxyz'), 26, 'a'), ${noon} from contracts c`);
+    select c.id, ${slugOf(sql`c.id`)}, ${noon} from contracts c`);
   await db.execute(sql`
     insert into video_submissions (contract_id, title, status, payment_period_start, submitted_at, reviewed_at)
     select t.contract_id, 'Video ' || t.number || n, s.status, t.start_date, ${noon} - (t.id % 5000 + n) * interval '9 minutes',

@@ -3,7 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openSession } from "@crm/api/auth/session";
 import { portalLinks } from "@crm/api/portals/table";
+import { sql } from "drizzle-orm";
 import { checkWrites } from "./check-writes";
+import { slugOf } from "./fill-business";
 import { inflict } from "./inflict";
 import { type LoadOptions, loadOptions } from "./load-options";
 import { readLog } from "./read-log";
@@ -82,7 +84,10 @@ async function load(site: Site, plan: Plan, { fault }: LoadOptions): Promise<str
 
 async function planFor(site: Site, { minutes, rate, ramp }: LoadOptions, log: string): Promise<Plan> {
   const { db } = site.database;
-  const links = await db.select().from(portalLinks).orderBy(portalLinks.contractId);
+  const links = await db
+    .select({ contractId: portalLinks.contractId, slug: sql<string>`${slugOf(sql`${portalLinks.contractId}`)}` })
+    .from(portalLinks)
+    .orderBy(portalLinks.contractId);
   const cookies: string[] = [];
   for (let nth = 0; nth < ADMINS; nth += 1) cookies.push(`session=${(await openSession(db, new Date())).token}`);
   const phases =

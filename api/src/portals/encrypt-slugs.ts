@@ -1,0 +1,124 @@
+import { asc, isNotNull, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Db } from "../db/client";
+import { oneAtATime } from "../db/one-at-a-time";
+import { rowsOf } from "../db/rows";
+import type { Deps } from "../http/env";
+import { hasStoredSlugs, maskStoredPaths } from "../http/idempotency";
+import { defineJob } from "../jobs/define-job";
+import { areOlderServersGone } from "../operations/server-presence";
+import { refuseOldKey } from "../process/data-key";
+import { hasCode } from "../process/has-code";
+import { installation } from "../process/table";
+import { storeSealed } from "./keep-slug";
+import { slugSealer } from "./seal-slug";
+import { portalLinks } from "./table";
+
+type Parts = Pick<Deps, "database" | "db" | "site" | "log" | "server">;
+
+const LOCK = 7_204_127;
+const AT_ONCE = 1000;
+// Calls wait behind a lock that waits, so a long transaction must not make them.
+const LOCK_TIMEOUT = "2s";
+
+/**
+ * Encrypts the portal links that are stored in clear, and from then on all new ones, once no server runs that finds links in
+ * clear alone. At its end no clear slug is left in the table's file. Doing it again changes nothing.
+ */
+export async function encryptSlugs(
+  deps: Parts,
+  { areOlderServersGone }: { areOlderServersGone: (db: Db) => Promise<boolean> },
+): Promise<void> {
+  await oneAtATime(deps.database, LOCK, async () => {
+    if (!(await begin(deps, areOlderServersGone))) return;
+    let encrypted = 0;
+    for (let last = AT_ONCE; last === AT_ONCE; encrypted += last) {
+      last = await encryptSome(deps);
+      // The embedded database leaves timers no turn, and the watchdog takes a process without them for one that hangs.
+      await Bun.sleep(0);
+    }
+    const isMasked = await maskStoredPaths(deps.db);
+    await rewrite(deps, ["portal_links", ...(isMasked ? ["idempotency_keys"] : [])]);
+    await deps.db.update(installation).set({ slugStorage: "encrypted" });
+    deps.log.info({ encrypted }, "portal links are encrypted");
+  });
+}
+
+/** Every minute, on a database that several servers may share: encrypts portal links as soon as older servers are gone. */
+export const encryptSlugsJob = (deps: Parts) =>
+  defineJob({
+    name: "encrypt-portal-links",
+    schema: z.object({}),
+    cron: "* * * * *",
+    run: () => encryptSlugs(deps, { areOlderServersGone: (db) => areOlderServersGone(db, deps.server) }),
+  });
+
+// A server that was cut off and comes back may store a clear slug after the end, so that is looked for each time.
+async function begin({ db, site, log }: Parts, areOlderServersGone: (db: Db) => Promise<boolean>): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    // Whoever stores a slug reads this row first and keeps it, so that none is stored in clear after this.
+    const [stored] = await tx.select().from(installation).for("update");
+    if (!stored) return false;
+    refuseOldKey(stored, { deriveKey: site.deriveKey, log });
+    if (stored.slugStorage === null && !(await areOlderServersGone(tx))) return false;
+    if (stored.slugStorage === "encrypted" && !(await isAnyClear(tx))) return false;
+    await tx.update(installation).set({ slugStorage: "encrypting" });
+    return true;
+  });
+}
+
+async function isAnyClear(tx: Db): Promise<boolean> {
+  const clear = await rowsOf(tx, sql`select 1 as it from portal_links where slug is not null limit 1`);
+  return clear.length > 0 || (await hasStoredSlugs(tx));
+}
+
+async function encryptSome({ db, site, log }: Parts): Promise<number> {
+  return db.transaction(async (tx) => {
+    const [stored] = await tx.select().from(installation).for("share");
+    refuseOldKey(stored, { deriveKey: site.deriveKey, log });
+    const rows = await tx
+      .select()
+      .from(portalLinks)
+      .where(isNotNull(portalLinks.slug))
+      .orderBy(asc(portalLinks.id))
+      .limit(AT_ONCE)
+      .for("update");
+    const seal = slugSealer(site.deriveKey);
+    await storeSealed(
+      tx,
+      rows.map(({ id, contractId, slug }) => ({ id, ...seal(contractId, slug ?? "") })),
+    );
+    return rows.length;
+  });
+}
+
+/** Writes tables anew, without the rows that were replaced, and lets the log of writes go that tells of them. */
+async function rewrite({ database, log }: Parts, tables: readonly string[]): Promise<void> {
+  const statements = tables.map((table) => `vacuum (full, analyze) ${table}`);
+  if (database.kind === "embedded") {
+    for (const statement of [...statements, ...WITHOUT_OLD_LOG]) await database.client.exec(statement);
+    return;
+  }
+  const connection = await database.client.reserve();
+  try {
+    await connection.unsafe(`set lock_timeout = '${LOCK_TIMEOUT}'`);
+    for (const statement of statements) await connection.unsafe(statement);
+    await connection.unsafe("checkpoint").catch((error: unknown) => {
+      // Only some of its users may; it makes one by itself within minutes.
+      if (!hasCode(error, "42501")) throw error;
+      log.info("this database user may not checkpoint; the server does so by itself");
+    });
+    await connection.unsafe("reset lock_timeout");
+  } finally {
+    connection.release();
+  }
+}
+
+// Files of the log are used again as they are, unless they are removed; the one in use must not be the one that tells of slugs.
+const WITHOUT_OLD_LOG = [
+  "set wal_recycle = off",
+  "checkpoint",
+  "select pg_switch_wal()",
+  "checkpoint",
+  "reset wal_recycle",
+];
