@@ -3,6 +3,7 @@ import { appendFile, cp, mkdir, mkdtemp, open, readdir, readFile, rename, rm, wr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { adminOf, emptyDatabase, type RunningServer, startServer, type TestRequest } from "@crm/testing/server";
+import { filesWith } from "../product/files-with";
 import { emptyAgain, fillUp, mountSmall, unmount } from "./small-disk";
 
 setDefaultTimeout(120_000);
@@ -17,6 +18,7 @@ const isMounted = mountSmall(disk, "32m");
 let server: RunningServer;
 let admin: TestRequest;
 let shown: { id: number }[];
+let slugs: string[];
 let paid: Awaited<ReturnType<typeof payoutsOf>>;
 beforeAll(async () => {
   server = await startServer({ SEED_DEMO: "true" });
@@ -104,6 +106,9 @@ const contract = { monthlyFee: "2500.00", startDate: "2026-01-10", endDate: "209
 const payoutsOf = async (call: TestRequest): Promise<{ id: number; paymentDetails: string }[]> =>
   (await call("/api/payout-requests")).json();
 
+const linksOf = async (call: TestRequest): Promise<{ slug: string | null; slugWithheld: string | null }[]> =>
+  (await call("/api/portal-links?archived=true")).json();
+
 const keyOf = async ({ dataDir }: { dataDir: string }) => (await readFile(join(dataDir, "data.key"), "utf8")).trim();
 
 describe("row 26: backup, wipe, restore", () => {
@@ -177,11 +182,19 @@ describe("row 26: backup, wipe, restore", () => {
     const DATA_KEY = await keyOf(server);
     shown = await contractsOf(admin);
     paid = await payoutsOf(admin);
+    slugs = (await linksOf(admin)).map(({ slug }) => slug ?? "");
     expect(await server.kill("SIGTERM")).toBe(0);
     await done({ DATA_DIR: server.dataDir }, "backup", "first");
     await done({ DATA_DIR: join(folder, "second"), DATA_KEY }, "restore", "first");
     await done({ DATA_DIR: join(folder, "second"), DATA_KEY }, "backup", "of-second");
     expect(await contentOf("of-second")).toEqual(await contentOf("first"));
+  });
+
+  test("no file of the backup, of the folder restored from it or of the one it was made of holds a portal's slug", async () => {
+    expect(slugs.length).toBeGreaterThan(4);
+    for (const slug of slugs) expect(slug).toMatch(/^[a-z2-7]{26}$/);
+    for (const path of [join(folder, "first"), join(folder, "second"), server.dataDir])
+      expect(await filesWith(path, slugs)).toEqual([]);
   });
 
   test.each(["SIGINT", "SIGTERM"] as const)(
@@ -277,12 +290,19 @@ describe("row 26: backup, wipe, restore", () => {
     expect(await readdir(folder)).not.toContain("of-keyless");
     const told = await done(env, "restore", "first", "--without-payment-details");
     expect(told).toContain("Payment details and phone numbers were left out");
+    expect(told).toContain("Portal links open as before.");
     const keyless = await startServer(env);
     try {
       const call = await adminOf(keyless);
       expect(await contractsOf(call)).toEqual(shown);
       expect(await payoutsOf(call)).toEqual(paid);
       expect(paid.length).toBeGreaterThan(0);
+      expect(slugs.length).toBeGreaterThan(0);
+      expect(new Set((await linksOf(call)).map(({ slug, slugWithheld }) => `${slug} ${slugWithheld}`))).toEqual(
+        new Set(["null unreadable"]),
+      );
+      for (const slug of slugs)
+        expect((await fetch(`${keyless.origin}/api/portal/${slug}`)).status, "a link opens").toBe(200);
       const revealed = await call(`/api/payout-requests/${paid[0]?.id}/reveal`, { method: "POST" });
       expect([revealed.status, await revealed.text()]).toEqual([409, expect.stringContaining("Ask the creator")]);
       const before = await manifestOf("first");

@@ -1,0 +1,14 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join, relative } from "node:path";
+
+/** Files below a folder whose bytes hold one of the texts, by their paths in it. */
+export async function filesWith(folder: string, texts: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const bytes = await readFile(path);
+    if (texts.some((text) => bytes.includes(text))) found.push(relative(folder, path));
+  }
+  return found;
+}

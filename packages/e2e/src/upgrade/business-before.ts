@@ -1,0 +1,59 @@
+import type { RunningServer } from "@crm/testing/server";
+import { answered, approved, signed, uploaded } from "../payments/creators";
+import { adminOf, strangerOf } from "../product/call";
+
+/** What an older version was made to keep, as its callers know it. */
+export type Facts = {
+  /** Commit of the version. */
+  commit: string;
+  /** When it was made; servers of the test are set to a moment after it. */
+  madeAt: string;
+  dataKey: string;
+  contracts: { id: number; fullName: string; slug: string; replaced: string | null }[];
+  /** The payout that Ada asked for, by a call that may be repeated. */
+  payout: { id: number; key: string; paymentDetails: string };
+  videos: number[];
+};
+
+const PAYMENT_DETAILS = "SE35 5000 0000 0549 1000 0003";
+const KEY = "asked-before-the-upgrade";
+
+/**
+ * Keeps a small business on a server: four creators, of whom three have a portal, one of them with a replaced link; two videos and
+ * a payout that was asked for through a portal.
+ */
+export async function keepBusiness(server: RunningServer): Promise<Pick<Facts, "contracts" | "payout" | "videos">> {
+  const call = await adminOf(server);
+  const terms = { fee: "1500.00", startsIn: -10, videos: 1 };
+  const ids = [
+    await signed(call, "Ada Okafor", "@ada.makes", terms),
+    await signed(call, "Grace Lindqvist", "@grace.lindqvist", terms),
+    await signed(call, "Linus Berger", "@linusbuilds", { ...terms, videos: 0 }),
+  ];
+  const contracts: Facts["contracts"] = [];
+  for (const [index, id] of ids.entries()) {
+    const { slug, contract } = await answered(call, `/api/contracts/${id}/create-portal`, { method: "POST" });
+    const isReplaced = index === 1;
+    const next = isReplaced && (await answered(call, `/api/contracts/${id}/rotate-portal`, { method: "POST" }));
+    contracts.push({
+      id,
+      fullName: contract.fullName,
+      slug: next ? next.slug : slug,
+      replaced: isReplaced ? slug : null,
+    });
+  }
+  await signed(call, "Mei Tanaka", "@mei", terms);
+  const videos: number[] = [];
+  for (const id of ids.slice(0, 2)) videos.push(await uploaded(call, id));
+  for (const id of videos) await approved(call, id);
+  const [ada] = contracts;
+  const { id } = await answered(strangerOf(server), `/api/portal/${ada?.slug}/payout-request`, payoutCall(KEY));
+  return { contracts, payout: { id, key: KEY, paymentDetails: PAYMENT_DETAILS }, videos };
+}
+
+/** The call by which a portal asks for its pay. */
+export const payoutCall = (key: string) => ({
+  method: "POST",
+  headers: { "Idempotency-Key": key },
+  json: { paymentMethod: "paypal", paymentDetails: PAYMENT_DETAILS, description: "This term" },
+});

@@ -1,0 +1,77 @@
+import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startCluster } from "@crm/testing/postgres";
+import { emptyDatabase, startServer } from "@crm/testing/server";
+import { type Facts, keepBusiness } from "./business-before";
+
+const [checkout, bin] = process.argv.slice(2);
+if (!checkout || !bin) throw new Error("Usage: make-fixtures.ts CHECKOUT POSTGRES_BIN; README.md tells more.");
+
+const SERVER = join(checkout, "api/src/server.ts");
+const COMMANDS = join(checkout, "api/src/commands/run.ts");
+const FIXTURES = join(import.meta.dir, "fixtures");
+const MOST_COMPRESSED = 22;
+
+const folder = await mkdtemp(join(tmpdir(), "upgrade-fixtures-"));
+await mkdir(FIXTURES, { recursive: true });
+const commit = (await run(["git", "-C", checkout, "rev-parse", "HEAD"])).toString().trim();
+try {
+  await makeEmbedded();
+  await makePostgres();
+} finally {
+  await rm(folder, { recursive: true });
+}
+
+async function makeEmbedded(): Promise<void> {
+  const dataDir = join(folder, "data");
+  await mkdir(dataDir);
+  const server = await startServer({ DATA_DIR: dataDir }, SERVER);
+  const madeAt = new Date().toISOString();
+  const kept = await keepBusiness(server);
+  if ((await server.kill("SIGTERM")) !== 0) throw new Error(server.output());
+  const dataKey = (await readFile(join(dataDir, "data.key"), "utf8")).trim();
+  await run([process.execPath, COMMANDS, "backup", join(folder, "backup")], { DATA_DIR: dataDir });
+  await pack("data-folder.tar", await run(["tar", "-C", dataDir, "-c", "."]));
+  await pack("backup.tar", await run(["tar", "-C", join(folder, "backup"), "-c", "."]));
+  await tell("embedded.json", { commit, madeAt, dataKey, ...kept });
+}
+
+async function makePostgres(): Promise<void> {
+  const cluster = await startCluster(bin ?? "", ["fsync=off"]);
+  const database = await emptyDatabase(cluster.url);
+  const dataDir = join(folder, "files");
+  const dataKey = "the data key of the Postgres that was made before the upgrade";
+  try {
+    const env = { DATA_DIR: dataDir, DATABASE_URL: database.url, DATA_KEY: dataKey };
+    const server = await startServer(env, SERVER);
+    const madeAt = new Date().toISOString();
+    const kept = await keepBusiness(server);
+    if ((await server.kill("SIGTERM")) !== 0) throw new Error(server.output());
+    const dump = await run([join(bin ?? "", "pg_dump"), "--inserts", "--no-owner", "--no-privileges", database.url]);
+    // Lines for psql alone.
+    await pack("postgres.sql", Buffer.from(dump.toString().replace(/^\\.*$/gm, "")));
+    await pack("postgres-files.tar", await run(["tar", "-C", join(dataDir, "files"), "-c", "."]));
+    await tell("postgres.json", { commit, madeAt, dataKey, ...kept });
+  } finally {
+    await database.drop();
+    await cluster.close();
+  }
+}
+
+async function run(command: string[], env: Record<string, string> = {}): Promise<Buffer> {
+  const child = Bun.spawn(command, { env: { ...process.env, ...env }, stdout: "pipe", stderr: "inherit" });
+  const [bytes, code] = await Promise.all([new Response(child.stdout).arrayBuffer(), child.exited]);
+  if (code !== 0) throw new Error(`${command.join(" ")} ended with ${code}`);
+  return Buffer.from(bytes);
+}
+
+async function pack(name: string, bytes: Buffer): Promise<void> {
+  const packed = await Bun.zstdCompress(bytes, { level: MOST_COMPRESSED });
+  await Bun.write(join(FIXTURES, `${name}.zst`), packed);
+  console.log(`${name}.zst: ${packed.length} bytes`);
+}
+
+async function tell(name: string, facts: Facts): Promise<void> {
+  await Bun.write(join(FIXTURES, name), `${JSON.stringify(facts, null, 2)}\n`);
+}

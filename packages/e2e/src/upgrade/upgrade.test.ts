@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { emptyDatabase, type RunningServer, startServer } from "@crm/testing/server";
+import postgres from "postgres";
+import { answered } from "../payments/creators";
+import { adminOf, type Call, strangerOf } from "../product/call";
+import { filesWith } from "../product/files-with";
+import { type Facts, payoutCall } from "./business-before";
+import { clockAfter, factsOf, loadPostgres, unpack } from "./fixture";
+
+setDefaultTimeout(240_000);
+
+const RUN = join(import.meta.dir, "../../../../api/src/commands/run.ts");
+const databaseUrl = process.env.TEST_DATABASE_URL ?? "";
+
+const folder = await mkdtemp(join(tmpdir(), "upgrade-"));
+const servers: RunningServer[] = [];
+let embedded: Facts;
+let onPostgres: Facts;
+beforeAll(async () => {
+  [embedded, onPostgres] = [await factsOf("embedded"), await factsOf("postgres")];
+});
+afterAll(async () => {
+  for (const server of servers) await server.close();
+  await rm(folder, { recursive: true });
+});
+
+async function start(env: Record<string, string>, facts: Facts): Promise<RunningServer> {
+  const server = await startServer({ ...clockAfter(facts), ...env });
+  servers.push(server);
+  return server;
+}
+
+async function run(env: Record<string, string>, ...args: string[]): Promise<string> {
+  const child = Bun.spawn([process.execPath, RUN, ...args], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+    stdout: "pipe",
+    stderr: "pipe",
+  });
+  const [out, err, code] = await Promise.all([
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+    child.exited,
+  ]);
+  if (code !== 0) throw new Error(`${args.join(" ")} ended with ${code}:\n${out}${err}`);
+  return out;
+}
+
+const slugsOf = ({ contracts }: Facts): string[] =>
+  contracts.flatMap(({ slug, replaced }) => (replaced === null ? [slug] : [slug, replaced]));
+
+const statusOf = async (server: RunningServer, slug: string) =>
+  (await fetch(`${server.origin}/api/portal/${slug}`)).status;
+
+const linkOf = async (call: Call, id: number): Promise<{ slug: string | null; slugWithheld: string | null }> =>
+  (await answered(call, `/api/portal-links?archived=true&contractId=${id}`))[0];
+
+/** All that the version before acknowledged is there: links open and are shown, videos play, what was asked for can be repeated and paid. */
+async function expectKept(server: RunningServer, facts: Facts): Promise<Call> {
+  const call = await adminOf(server);
+  for (const { id, fullName, slug, replaced } of facts.contracts) {
+    expect(await answered(call, `/api/contracts/${id}`)).toMatchObject({ id, fullName });
+    expect(await statusOf(server, slug)).toBe(200);
+    expect(await linkOf(call, id)).toMatchObject({ slug, slugWithheld: null });
+    if (replaced) expect(await statusOf(server, replaced)).toBe(410);
+  }
+  const [ada] = facts.contracts;
+  const [video] = facts.videos;
+  const played = await fetch(`${server.origin}/api/portal/${ada?.slug}/videos/${video}/video`);
+  expect([played.status, (await played.arrayBuffer()).byteLength > 1000]).toEqual([200, true]);
+  const { id, key, paymentDetails } = facts.payout;
+  const repeated = await strangerOf(server)(`/api/portal/${ada?.slug}/payout-request`, payoutCall(key));
+  expect([repeated.headers.get("Idempotency-Replayed"), (await repeated.json()).id]).toEqual(["true", id]);
+  const details = await answered(call, `/api/payout-requests/${id}/reveal`, { method: "POST" });
+  expect(details).toEqual({ paymentDetails });
+  return call;
+}
+
+/** It takes new work: a link is created, one is replaced, a payout is asked for. Answers the slugs that open portals now. */
+async function expectUsable(server: RunningServer, call: Call, { contracts, payout }: Facts): Promise<string[]> {
+  const [ada, grace, linus] = contracts;
+  if (!ada || !grace || !linus) throw new Error("The fixture lacks a creator");
+  const asked = strangerOf(server)(`/api/portal/${grace.slug}/payout-request`, payoutCall("asked-after-the-upgrade"));
+  expect((await (await asked).json()).id).toBeGreaterThan(payout.id);
+  const [missing] = await answered(call, "/api/campaign-manager/portals?state=missing");
+  const created = await answered(call, `/api/contracts/${missing.contractId}/create-portal`, { method: "POST" });
+  const replaced = await answered(call, `/api/contracts/${linus.id}/rotate-portal`, { method: "POST" });
+  expect(await statusOf(server, linus.slug)).toBe(410);
+  const open = [ada.slug, grace.slug, created.slug, replaced.slug];
+  for (const slug of open) expect(await statusOf(server, slug)).toBe(200);
+  return open;
+}
+
+describe("a data folder of the version before", () => {
+  const dataDir = join(folder, "data");
+  let slugs: string[];
+
+  test("is opened with all that it held, and used", async () => {
+    await unpack("data-folder", dataDir);
+    expect(await filesWith(join(dataDir, "database"), slugsOf(embedded))).not.toEqual([]);
+    const server = await start({ DATA_DIR: dataDir }, embedded);
+    const call = await expectKept(server, embedded);
+    slugs = [...slugsOf(embedded), ...(await expectUsable(server, call, embedded))];
+    expect(await server.kill("SIGTERM")).toBe(0);
+  });
+
+  test("no file of it, of a new backup and of a folder restored from that holds a portal's slug", async () => {
+    await run({ DATA_DIR: dataDir }, "backup", "of-data");
+    const restored = { DATA_DIR: join(folder, "restored"), DATA_KEY: embedded.dataKey };
+    await run(restored, "restore", "of-data");
+    for (const path of [dataDir, join(folder, "of-data"), restored.DATA_DIR])
+      expect(await filesWith(path, slugs)).toEqual([]);
+    const server = await start(restored, embedded);
+    const call = await adminOf(server);
+    const [ada] = embedded.contracts;
+    expect(await linkOf(call, ada?.id ?? 0)).toMatchObject({ slug: ada?.slug, slugWithheld: null });
+    expect(await statusOf(server, ada?.slug ?? "")).toBe(200);
+    await server.close();
+  });
+
+  test("is opened again without another change", async () => {
+    const server = await start({ DATA_DIR: dataDir }, embedded);
+    expect(await statusOf(server, slugs.at(-1) ?? "")).toBe(200);
+    expect(server.output()).not.toContain("portal links are encrypted");
+    await server.close();
+  });
+});
+
+describe("a backup of the version before", () => {
+  beforeAll(() => unpack("backup", join(folder, "backup")));
+
+  test("is restored with its key, and used", async () => {
+    const env = { DATA_DIR: join(folder, "from-backup"), DATA_KEY: embedded.dataKey };
+    await run(env, "restore", "backup");
+    const server = await start(env, embedded);
+    const slugs = await expectUsable(server, await expectKept(server, embedded), embedded);
+    expect(await server.kill("SIGTERM")).toBe(0);
+    expect(await filesWith(join(env.DATA_DIR, "database"), [...slugs, ...slugsOf(embedded)])).toEqual([]);
+  });
+
+  test("is restored under another key without payment details; its links open and are shown, since it held them in clear", async () => {
+    const env = { DATA_DIR: join(folder, "keyless"), DATA_KEY: "the key of another installation, for a test" };
+    await run(env, "restore", "backup", "--without-payment-details");
+    const server = await start(env, embedded);
+    const call = await adminOf(server);
+    for (const { id, slug } of embedded.contracts) {
+      expect(await statusOf(server, slug)).toBe(200);
+      expect(await linkOf(call, id)).toMatchObject({ slug, slugWithheld: null });
+    }
+    await server.close();
+  });
+});
+
+describe.skipIf(!process.env.TEST_DATABASE_URL)("a Postgres of the version before", () => {
+  let database: Awaited<ReturnType<typeof emptyDatabase>>;
+  let sql: postgres.Sql;
+  beforeAll(async () => {
+    database = await emptyDatabase(databaseUrl);
+    await loadPostgres(database.url);
+    await unpack("postgres-files", join(folder, "postgres/files"));
+    sql = postgres(database.url, { max: 1, onnotice: () => {} });
+  });
+  afterAll(async () => {
+    await sql.end();
+    await database.drop();
+  });
+
+  const storedIn = async () => {
+    const [row] = await sql`select count(slug)::int as clear, count(slug_hash)::int as hashed from portal_links`;
+    return row;
+  };
+
+  test("is opened and used while a server of that version runs, which finds every link; then no slug is left in clear", async () => {
+    // As such a server notes that it runs.
+    await sql`insert into server_instances (id, host, pid, version, seen_at)
+      values (gen_random_uuid(), 'before', 1, '0.1.0', now() + interval '1 hour')`;
+    const env = {
+      DATA_DIR: join(folder, "postgres"),
+      DATABASE_URL: database.url,
+      DATA_KEY: onPostgres.dataKey,
+    };
+    const server = await start(env, onPostgres);
+    const call = await expectKept(server, onPostgres);
+    const slugs = await expectUsable(server, call, onPostgres);
+    expect(await storedIn()).toEqual({ clear: 4, hashed: 0 });
+    const found = await sql<{ slug: string }[]>`select slug from portal_links where slug = any(${slugs})`;
+    expect(found).toHaveLength(slugs.length);
+
+    await sql`update server_instances set started_at = now() - interval '10 minutes'`;
+    await sql`delete from server_instances where host = 'before'`;
+    while ((await sql`select slug_storage from installation`)[0]?.slug_storage !== "encrypted") await Bun.sleep(500);
+    expect(await storedIn()).toEqual({ clear: 0, hashed: 4 });
+    for (const slug of slugs) expect(await statusOf(server, slug)).toBe(200);
+    const [row] = await sql`select string_agg(k::text, ' ') as keys from idempotency_keys k`;
+    for (const slug of [...slugs, ...slugsOf(onPostgres)]) expect(row?.keys).not.toContain(slug);
+    await server.close();
+  });
+});
