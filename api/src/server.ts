@@ -199,7 +199,10 @@ async function settle(deps: Deps, { adminPassword, dataKey, previousDataKey }: C
     await letAllGo(deps.db);
     await freeRuns(deps.db);
     await endDeadRuns(deps.db, { all: true });
-    await encryptSlugs(deps, { areOlderServersGone: async () => true });
+    await encryptSlugs(deps, { areOlderServersGone: async () => true }).catch((err: unknown) => {
+      // Both forms are read, so that a full disk need not keep the server from starting.
+      deps.log.error({ err }, "portal links could not be encrypted; the next start tries again");
+    });
   }
   const { made } = await settleAdminPassword(deps.db, adminPassword, deps.now());
   if (made) console.log(`The admin password is ${made}`);
