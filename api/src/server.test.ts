@@ -69,7 +69,7 @@ describe("a running server", () => {
   test("says that it is healthy and ready, and what its database promises", async () => {
     const { origin } = await start();
     expect(await (await fetch(`${origin}/health`)).json()).toEqual({ status: "ok" });
-    expect(await (await fetch(`${origin}/ready`)).json()).toMatchObject({ database: "embedded", fsync: false });
+    expect(await (await fetch(`${origin}/ready`)).json()).toMatchObject({ database: "embedded", fsync: true });
     const head = await fetch(`${origin}/health`, { method: "HEAD" });
     expect([head.status, await head.text()]).toEqual([200, ""]);
   });
