@@ -1,7 +1,12 @@
 import { READ_FIELDS } from "@crm/domain/contract.schema";
-import type { ExtractedData, ExtractedFields } from "@crm/domain/extraction.schema";
+import {
+  EXTRACTED_FIELDS,
+  type ExtractedData,
+  type ExtractedField,
+  type ExtractedFields,
+} from "@crm/domain/extraction.schema";
 import type { ReadDocument } from "../parsing/read-document";
-import { found } from "./candidate";
+import { type Candidate, found } from "./candidate";
 import { readEndDate } from "./dates/end-date";
 import { findDates } from "./dates/find-dates";
 import { withNamedDays } from "./dates/named-days";
@@ -11,6 +16,7 @@ import { findAmounts } from "./fees/find-fees";
 import { readMonthlyFee } from "./fees/monthly-fee";
 import { readPerVideoFee } from "./fees/per-video-fee";
 import { readTotalFee } from "./fees/total-fee";
+import { type FieldStep, type FieldWatch, fieldSteps } from "./field-steps";
 import { readSocialHandle } from "./handles/social-handle";
 import { findParties } from "./names/find-parties";
 import { readFullName } from "./names/full-name";
@@ -36,45 +42,52 @@ const PREVIEW_CHARACTERS = 2_000;
 const LOOKALIKE = 0.5;
 
 /** Reads a contract's fields from a document by rules alone. A value without words in the document is left out. */
-export function extractContract(document: ReadDocument): ContractReading {
+export function extractContract(document: ReadDocument, watch: FieldWatch = {}): ContractReading {
+  const step = fieldSteps(watch);
   const text = contractText(document);
-  const fields = withStandingQuotes(text, readPages(text));
-  return { data: dataOf(fields), fields, preview: text.text.slice(0, PREVIEW_CHARACTERS) };
+  const fields = step(EXTRACTED_FIELDS, () => readPages(text, step), {});
+  const standing = withStandingQuotes(text, fields);
+  watch.onRead?.([]);
+  return { data: dataOf(standing), fields: standing, preview: text.text.slice(0, PREVIEW_CHARACTERS) };
 }
 
 /** What the pages themselves say counts first; heads and feet add what is nowhere else. */
-function readPages(contract: ContractText): ExtractedFields {
+function readPages(contract: ContractText, step: FieldStep): ExtractedFields {
   const text = withoutOrdersToReader(withoutColumnsNotAgreed(contract.text));
-  const body = readFields(contract, text.slice(0, contract.bodyLength));
+  const body = readFields(contract, text.slice(0, contract.bodyLength), step);
   const isWhole = text.length === contract.bodyLength || READ_FIELDS.every((field) => body[field]);
-  return isWhole ? body : { ...readFields(contract, text), ...body };
+  return isWhole ? body : { ...readFields(contract, text, step), ...body };
 }
 
-function readFields(contract: ContractText, text: string): ExtractedFields {
-  const labels = findLabels(text);
-  const dates = withNamedDays(text, findDates(text), labels);
-  const parties = findParties(text);
-  const name = readFullName(text, labels, parties);
-  const formLabels = [...labels, ...stackedLabels(text)];
-  const notes = readNotes(text, labels);
-  const amounts = findAmounts(text, labels);
-  const currency = readCurrency(text, amounts, labels);
-  const start = readStartDate(text, dates, labels);
+function readFields(contract: ContractText, text: string, step: FieldStep): ExtractedFields {
+  const labels = step(EXTRACTED_FIELDS, () => findLabels(text), []);
+  const dates = step(["startDate", "endDate"], () => withNamedDays(text, findDates(text), labels), []);
+  const parties = step(["fullName", "socialHandle"], () => findParties(text), []);
+  const name = step(["fullName"], () => readFullName(text, labels, parties), null);
+  const formLabels = step(["platforms", "videosPerMonth"], () => [...labels, ...stackedLabels(text)], []);
+  const notes = step(["notes", "exclusivity"], () => readNotes(text, labels), []);
+  const amounts = step(FEES, () => findAmounts(text, labels), []);
+  const currency = step(FEES, () => readCurrency(text, amounts, labels), null);
+  const start = step(["startDate"], () => readStartDate(text, dates, labels), null);
+  const one = <T>(field: ExtractedField, read: () => Candidate<T> | null) =>
+    step([field], () => found(contract, read()), undefined);
   return {
     fullName: found(contract, name && hasMixedScripts(name.value) ? { ...name, confidence: LOOKALIKE } : name),
-    socialHandle: found(contract, readSocialHandle(text, labels, name, parties)),
-    monthlyFee: found(contract, readMonthlyFee(text, amounts, labels, currency?.value ?? null)),
+    socialHandle: one("socialHandle", () => readSocialHandle(text, labels, name, parties)),
+    monthlyFee: one("monthlyFee", () => readMonthlyFee(text, amounts, labels, currency?.value ?? null)),
     startDate: found(contract, start),
-    endDate: found(contract, readEndDate(text, dates, labels, start)),
-    platforms: found(contract, readPlatforms(text, formLabels)),
-    videosPerMonth: found(contract, readVideosPerMonth(text, formLabels)),
+    endDate: one("endDate", () => readEndDate(text, dates, labels, start)),
+    platforms: one("platforms", () => readPlatforms(text, formLabels)),
+    videosPerMonth: one("videosPerMonth", () => readVideosPerMonth(text, formLabels)),
     notes: foundNotes(contract, notes),
     currency: found(contract, currency),
-    perVideoFee: found(contract, readPerVideoFee(text, amounts)),
-    totalFee: found(contract, readTotalFee(text, amounts)),
+    perVideoFee: one("perVideoFee", () => readPerVideoFee(text, amounts)),
+    totalFee: one("totalFee", () => readTotalFee(text, amounts)),
     exclusivity: found(contract, notes.find(({ topic }) => topic === "exclusivity") ?? null),
   };
 }
+
+const FEES: readonly ExtractedField[] = ["monthlyFee", "currency", "perVideoFee", "totalFee"];
 
 /** The fields whose quotes stand in the document, white space apart; whatever proposed them, the rest is dropped. */
 export function withStandingQuotes(contract: ContractText, fields: ExtractedFields): ExtractedFields {

@@ -51,6 +51,11 @@ export const extractedFieldsSchema = z.object({
   exclusivity: found(z.string()).optional(),
 });
 
+export const extractedFieldSchema = extractedFieldsSchema.keyof();
+
+/** The names of all fields that extraction reads. */
+export const EXTRACTED_FIELDS = extractedFieldSchema.options;
+
 /** The form's values as extraction fills them: `""`, `[]` or null where nothing was found. */
 export const extractedDataSchema = z.object({
   fullName: z.string(),
@@ -82,6 +87,7 @@ export const extractionSchema = z.object({
 export type PassageBox = z.infer<typeof passageBoxSchema>;
 export type Passage = z.infer<typeof passageSchema>;
 export type NoteTopic = z.infer<typeof noteTopicSchema>;
+export type ExtractedField = z.infer<typeof extractedFieldSchema>;
 export type ExtractedFields = z.infer<typeof extractedFieldsSchema>;
 export type ExtractedData = z.infer<typeof extractedDataSchema>;
 export type Extraction = z.infer<typeof extractionSchema>;
