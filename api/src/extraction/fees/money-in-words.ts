@@ -1,7 +1,8 @@
-import { NUMBER_WORD, parseNumberWord } from "../text/number-words";
+import { parseNumberWord, SINGLE_NUMBER_WORD } from "../text/number-words";
 
-const WORD = `(?:${NUMBER_WORD}|hundred|thousand)`;
-const MOST_WORDS_MORE = 10;
+/** Single words: with `twenty-one` as one word and as two, a long list of them would match in exponentially many ways. */
+const WORD = `(?:${SINGLE_NUMBER_WORD}|hundred|thousand)`;
+const MOST_WORDS_MORE = 20;
 
 /** A pattern for a whole amount in words, and the hundredths behind it: `One Thousand Five Hundred and 00/100`. */
 export const MONEY_IN_WORDS = `(${WORD}(?:(?:[\\s-]|,\\s)+(?:and\\s+)?${WORD}){0,${MOST_WORDS_MORE}})(?:\\s+(?:and\\s+)?(?:no|\\d{2}|xx)\\s?/\\s?100(?:ths)?)?`;

@@ -22,7 +22,10 @@ const WITHOUT_AT =
 const HANDLE_EXPECTED =
   /(?:[([]\s?(?:[\w ]{1,12}:\s?)?|\b(?:handles?|user ?name|instagram|ig|tiktok|youtube|twitter)(?:\s?:\s?|\s[. ]{3,}\s))$/i;
 
-/** Every @name of a text, in order; addresses of mail are none. */
+/** More handles than a contract has; the rest of a longer list is left. */
+const MOST = 500;
+
+/** Every @name of a text (the first 500), in order; addresses of mail are none. */
 export function findHandleMentions(text: string): HandleMention[] {
   const plain = [...text.matchAll(HANDLE)].map((match) => {
     const end = match.index + match[0].length;
@@ -48,7 +51,7 @@ export function findHandleMentions(text: string): HandleMention[] {
     end: match.index + match[0].length,
     isRepaired: true,
   }));
-  return [...plain, ...misread, ...bare].sort((a, b) => a.start - b.start);
+  return [...plain, ...misread, ...bare].sort((a, b) => a.start - b.start).slice(0, MOST);
 }
 
 const PLACEHOLDER =

@@ -2,7 +2,8 @@ import { LEGAL_FORM } from "../names/company-name";
 import type { Party } from "../names/find-parties";
 import { COMPANY } from "../names/party-roles";
 import { sectionRole } from "../names/role-section";
-import type { Labelled } from "../text/find-labels";
+import { type Labelled, labelsOver } from "../text/find-labels";
+import { beginsWithOneOf, lettersOf } from "./begins-with-name";
 
 const OTHERS_LABEL = new RegExp(
   `(?<![\\w(])(?:${COMPANY}|managers?|management|agent|rep(?:resentative)?|tags?|mentions?|hashtags?|credits?|competitors?|inspiration|references?|examples?|contact|collab(?:orat\\w+)? with)\\b`,
@@ -29,12 +30,14 @@ const WEBSITE_NEXT = /^\s?[|·•,–-]\s?(?:www\.|hello@|info@|\S+\.(?:com|exam
 
 /** Tells handles that are the brand's or somebody else's from the creator's, by label, sentence, block and the brand's name. */
 export function handleOwners(text: string, labels: Labelled[], parties: Party[]) {
-  const brands = brandNames(text, labels, parties);
+  const isOfBrand = beginsWithOneOf(brandNames(text, labels, parties));
+  const labelsAround = labelsOver(labels);
+  const companies = parties.filter(isCompanys);
   return {
     isOthers(handle: string, start: number, end: number): boolean {
       const before = text.slice(Math.max(0, start - 120), start);
       return (
-        labels.some((one) => start >= one.start && start < one.end && OTHERS_LABEL.test(one.label)) ||
+        labelsAround(start).some(({ label }) => OTHERS_LABEL.test(label)) ||
         [
           OF_THE_BRAND,
           OF_THE_BRANDS_ACCOUNT,
@@ -46,9 +49,9 @@ export function handleOwners(text: string, labels: Labelled[], parties: Party[])
         ].some((sign) => sign.test(before)) ||
         TAGGED_AFTER.test(text.slice(end, end + 40)) ||
         WEBSITE_NEXT.test(text.slice(end, end + 20)) ||
-        parties.some((party) => isCompanys(party) && start >= party.start && start < party.end) ||
+        companies.some((party) => start >= party.start && start < party.end) ||
         sectionRole(text, start, { lines: 4, bareOnly: true }) === "company" ||
-        brands.some((brand) => letters(handle).startsWith(brand))
+        isOfBrand(handle)
       );
     },
   };
@@ -63,13 +66,9 @@ function brandNames(text: string, labels: Labelled[], parties: Party[]): string[
   const labelled = labels.flatMap(({ label, value }) => (BRAND_LABEL.test(label) ? [value] : []));
   const called = parties.flatMap((party) => (isCompanys(party) ? [text.slice(party.start, party.start + 60)] : []));
   return [...labelled, ...called]
-    .map((name) => letters(name.split(NAME_ENDS, 1)[0] ?? ""))
+    .map((name) => lettersOf(name.split(NAME_ENDS, 1)[0] ?? ""))
     .filter((name) => name.length >= 4 && name.length <= 30);
 }
 
 const BRAND_LABEL = new RegExp(`^(?:the )?${COMPANY}(?: name)?$`, "i");
 const NAME_ENDS = new RegExp(`[,(@|\\n\\t]|\\s(?:${LEGAL_FORM})|\\s(?:and|of|an?|located|with)\\s`, "u");
-
-function letters(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\d]/gu, "");
-}

@@ -1,4 +1,5 @@
 import { LEGAL_FORM } from "../names/company-name";
+import { beginsWithOneOf, lettersOf } from "./begins-with-name";
 import type { HandleMention } from "./handle-mentions";
 
 /** What may stand between the handles and hashtags of a list. */
@@ -27,17 +28,13 @@ const NO_BRANDS =
 
 /** Tells handles that are hardly the creator's where nothing calls for one: in lists of tags, of places, or made of a name of the brand's. */
 export function isUnlikelyOwn(text: string): (handle: Pick<HandleMention, "value" | "start" | "end">) => boolean {
-  const names = NAMES.flatMap((pattern) => [...text.matchAll(pattern)].map((match) => letters(match[1] ?? ""))).filter(
-    (name) => name.length >= 5 && !NO_BRANDS.test(name),
-  );
+  const names = NAMES.flatMap((pattern) =>
+    [...text.matchAll(pattern)].map((match) => lettersOf(match[1] ?? "")),
+  ).filter((name) => name.length >= 5 && !NO_BRANDS.test(name));
+  const isNamed = beginsWithOneOf(names);
   return ({ value, start, end }) => {
     const before = text.slice(Math.max(0, start - 150), start);
     const isListed = SIGNS.some((sign) => sign.test(before));
-    const isNamed = names.some((name) => letters(value).startsWith(name));
-    return isListed || BEFORE_HASHTAG.test(text.slice(end, end + 12)) || isNamed;
+    return isListed || BEFORE_HASHTAG.test(text.slice(end, end + 12)) || isNamed(value);
   };
-}
-
-function letters(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\d]/gu, "");
 }

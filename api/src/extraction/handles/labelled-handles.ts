@@ -8,9 +8,12 @@ const PLATFORM_LABEL =
 const NO_HANDLE =
   /^(?:tb[acd]|x{2,}|none|n\/?a|name|yes|no|same|see|below|above|weekly|monthly|daily|twice|reels?|stor(?:y|ies)|posts?|videos?|shorts|feed|static|organic|required|optional|included|primary|secondary|main|unlimited|carousels?|collabs?|lives?|livestreams?|ugc|paid|images?|photos?|one|two|three|four|five|six|seven|eight|nine|ten)$/i;
 
+/** More labels than a contract has; whether a word stands nowhere else is looked up in the whole text for each. */
+const MOST_LABELS = 2_000;
+
 /** Instagram handle: janedoe; beside a platform's name alone only what looks like no ordinary word. */
 export function labelledNames(text: string, labels: Labelled[], name: Candidate<string> | null): Candidate<string>[] {
-  return labels.flatMap(({ label, value, start }) => {
+  return labels.slice(0, MOST_LABELS).flatMap(({ label, value, start }) => {
     const match = /^([A-Za-z0-9_][A-Za-z0-9._]{1,28}[A-Za-z0-9_])$/.exec(value);
     if (!match || NO_HANDLE.test(value) || /^\d+$/.test(value)) return [];
     const confidence = HANDLE_LABEL.test(label) ? 0.85 : PLATFORM_LABEL.test(label) ? likeHandle(text, value, name) : 0;

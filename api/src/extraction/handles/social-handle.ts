@@ -3,7 +3,7 @@ import { type Candidate, surest } from "../candidate";
 import type { Party } from "../names/find-parties";
 import { CREATOR } from "../names/party-roles";
 import { sectionRole } from "../names/role-section";
-import type { Labelled } from "../text/find-labels";
+import { type Labelled, labelsOver } from "../text/find-labels";
 import { findHandleMentions, isPlaceholderHandle } from "./handle-mentions";
 import { handleOwners } from "./handle-owner";
 import { isUnlikelyOwn } from "./handle-surroundings";
@@ -78,11 +78,12 @@ function isSameHandle(a: string, b: string): boolean {
 }
 
 function mentions(text: string, labels: Labelled[], name: Candidate<string> | null): Candidate<string>[] {
+  const labelsAround = labelsOver(labels);
   return findHandleMentions(text).map(({ value, start, end, isRepaired }) => {
     const isNamed = isBeside(text, name, start) || isBefore(text, name, end);
     // A name that is hardly sure itself, perhaps only for this handle, cannot make the handle sure.
     const most = name && name.confidence < LEAST_OF_NAME ? UNSURE_NAMES : 1;
-    let confidence = bySurroundings(text, labels, start, end);
+    let confidence = bySurroundings(text, labelsAround(start), start, end);
     if (isNamed) confidence = Math.max(confidence, Math.min(most, 0.95));
     if (isOwn(value, name)) confidence = Math.max(confidence, Math.min(most, 0.8));
     if (isRepaired) confidence *= 0.75;
@@ -92,12 +93,12 @@ function mentions(text: string, labels: Labelled[], name: Candidate<string> | nu
   });
 }
 
-/** How surely a handle is the creator's by its label or the words around it; a bare one says nothing. */
+/** How surely a handle is the creator's by its labels or the words around it; a bare one says nothing. */
 function bySurroundings(text: string, labels: Labelled[], start: number, end: number): number {
   const before = text.slice(Math.max(0, start - 90), start);
   const after = text.slice(end, end + 40);
   if (BEHIND_US.test(before)) return UNSURE;
-  if (labels.some((one) => start >= one.start && start < one.end && LABEL.test(one.label))) return 0.88;
+  if (labels.some(({ label }) => LABEL.test(label))) return 0.88;
   if (isBehindSign(before) || sectionRole(text, start, { lines: 4, bareOnly: true }) === "creator") return 0.88;
   if (BEHIND_POSTING.test(before) || BEHIND_CHANNELS.test(before)) return 0.8;
   if (BEFORE_WORK.test(after) && !BY_OTHERS.test(before)) return 0.76;

@@ -50,7 +50,7 @@ const AT_START = new RegExp(
   "u",
 );
 const FORM_NEXT = new RegExp(
-  `^\\s*(?:\\([^()]{2,20}\\)\\s*)?,?\\s*(?:${LEGAL_FORM}|${TRADE}|(?:&|and|AND)\\s(?:Co|Company|COMPANY|Sons|SONS|Daughters|Partners|Associates|ASSOCIATES|Bros|Brothers)\\b)`,
+  `^\\s*(?:\\([^()]{2,20}\\)\\s*)?(?:,\\s*)?(?:${LEGAL_FORM}|${TRADE}|(?:&|and|AND)\\s(?:Co|Company|COMPANY|Sons|SONS|Daughters|Partners|Associates|ASSOCIATES|Bros|Brothers)\\b)`,
   "u",
 );
 

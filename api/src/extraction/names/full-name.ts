@@ -55,10 +55,10 @@ export function readFullName(text: string, labels: Labelled[], parties: Party[])
     // Who signs for a company that is the creator is not the creator.
     ...(isCreatorCompany(parties) ? [] : readSignedName(text, labels)),
   ];
-  const others = namesOfOtherSide(text, labels, parties);
+  const others = new Set(namesOfOtherSide(text, labels, parties).map(lettersOf));
   const best = surest(
     candidates
-      .filter(({ value }) => !others.some((other) => isSameName(other, value)))
+      .filter(({ value }) => !others.has(lettersOf(value)))
       .map((candidate) => ({ ...candidate, value: spellName(candidate.value) })),
     isSamePerson,
   );
@@ -72,6 +72,7 @@ function isSamePerson(a: string, b: string): boolean {
 }
 
 function isSameName(a: string, b: string): boolean {
-  const letters = (name: string) => name.toLowerCase().replace(/[^\p{L}]/gu, "");
-  return letters(a) === letters(b);
+  return lettersOf(a) === lettersOf(b);
 }
+
+const lettersOf = (name: string) => name.toLowerCase().replace(/[^\p{L}]/gu, "");

@@ -4,7 +4,7 @@ import { HONORIFIC, NAME_PATTERN, nameAtStart } from "./person-name";
 const PREAMBLE = 6_000;
 const REACH = 2_000;
 const NAMED = new RegExp(
-  `(?<=\\b(?:[Bb]etween|BETWEEN|[Aa]nd|AND|[Aa]mong|AMONG|[Ww]ith)\\s*:?\\s|[,:;]\\s|\\n)(?:professional\\s+\\w+,?\\s|${HONORIFIC})?(?=${NAME_PATTERN})`,
+  `(?<=\\b(?:[Bb]etween|BETWEEN|[Aa]nd|AND|[Aa]mong|AMONG|[Ww]ith)\\s{0,4}:?\\s|[,:;]\\s|\\n)(?:professional\\s+\\w+,?\\s|${HONORIFIC})?(?=${NAME_PATTERN})`,
   "gu",
 );
 const INDIVIDUAL =

@@ -21,7 +21,7 @@ const SEARCHED = 18_000;
 /** What stands behind may as well be a company without its legal form. */
 const WITH = [nameSign("\\b(?:agreement|contract|deal|partnership|collaboration)\\swith\\s", 0.7)];
 
-const IN_TITLE = /\p{Lu}\p{L}+\swith\s$/u;
+const IN_TITLE = /\p{Lu}\p{L}{1,40}\swith\s$/u;
 
 /** The person whose services a company lends, or whom an agent acts for. */
 export function readLentPerson(text: string): Candidate<string>[] {
@@ -29,7 +29,8 @@ export function readLentPerson(text: string): Candidate<string>[] {
   return [
     ...namesBehind(searched, SIGNS),
     ...namesBehind(searched, WITH).filter(
-      ({ value, start }) => beginsWithGivenName(value) || !IN_TITLE.test(searched.slice(0, start)),
+      ({ value, start }) =>
+        beginsWithGivenName(value) || !IN_TITLE.test(searched.slice(Math.max(0, start - 50), start)),
     ),
   ];
 }

@@ -9,7 +9,7 @@ const BLOCK = 500;
 const HEADING =
   /(?:^|\n)[^\p{L}\n]{0,6}(?:\p{L}+\s\/\s)?(?:the\s)?(?:part(?:ies|ys)|people|who(?:['’]s|\sis)?\s(?:this\s)?(?:is\s)?(?:between|who|involved|signing|we\sare)|between)\b[^\p{L}\n]{0,4}(?:(?:to\s(?:the|this)\sagreement|are)\b)?[\s:.?–—-]*(?:A:\s)?/giu;
 /** (1) Acme Limited, and on a line below (2) Jane Doe, as a cover has them. */
-const NUMBERED = /(?:^|\n)\s*\(?1[).]\s(?=[^\n]*\p{Lu})/gu;
+const NUMBERED = /(?:^|\n)\s{0,20}\(?1[).]\s(?=[^\n]*\p{Lu})/gu;
 /** Acme Limited, and, Jane Doe, each on a line of its own. */
 const STACKED = /(?<=^|\n)(?=[^\n]{3,60}\n\s*[-–—]?\s?(?:and|AND|&)\s?[-–—]?\s*\n[^\n]{3,60}(?:\n|$))/gu;
 const SPLIT = /\s(?:and|AND|And)\b:?\s+|\s?[/&+;]\s+|\n+\s*(?:\(?\d[).]\s)?|,\s(?:and\s)?(?=@)/gu;
@@ -28,7 +28,8 @@ export function readListedParties(text: string): Candidate<string>[] {
 }
 
 function personBesideCompany(text: string, from: number): Candidate<string>[] {
-  const block = text.slice(from, from + BLOCK).split(/\n\s*(?:\(?3[).]|[A-Z][A-Z ]{6,}\n)|\bWHEREAS\b/, 1)[0] ?? "";
+  const block =
+    text.slice(from, from + BLOCK).split(/\n\s{0,20}(?:\(?3[).]|[A-Z][A-Z ]{6,}\n)|\bWHEREAS\b/, 1)[0] ?? "";
   const splits = [...block.matchAll(SPLIT)].map((match) => ({ at: match.index, next: match.index + match[0].length }));
   const parts = [0, ...splits.map(({ next }) => next)].slice(0, 8).map((begin) => {
     const at = begin + (LEAD.exec(block.slice(begin))?.[0].length ?? 0);

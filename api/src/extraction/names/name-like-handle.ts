@@ -10,18 +10,21 @@ import { beginsWithGivenName } from "./given-names";
 import { NAME_PATTERN, nameAtStart, nameOnLine } from "./person-name";
 
 const SEARCHED = 12_000;
+/** More names than the top of a contract has. */
+const MOST_NAMES = 500;
 const NAMES = new RegExp(`(?<![\\p{L}\\p{M}.@#’'-])(?=${NAME_PATTERN})`, "gu");
 
 /** A person of whose name a handle is made that is not told to be another's; a weak sign, for want of a stronger. */
 export function readNameLikeHandle(text: string, labels: Labelled[], parties: Party[]): Candidate<string>[] {
   const owners = handleOwners(text, labels, parties);
   const isUnlikely = isUnlikelyOwn(text);
-  const handles = findHandleMentions(text)
+  const own = findHandleMentions(text)
     .filter((one) => !isPlaceholderHandle(one.value) && !owners.isOthers(one.value, one.start, one.end))
-    .filter((one) => !isUnlikely(one))
-    .map(({ value }) => value);
-  if (handles.length === 0) return [];
-  const named = [...text.slice(0, SEARCHED).matchAll(NAMES)].flatMap(({ index }) => {
+    .filter((one) => !isUnlikely(one));
+  if (own.length === 0) return [];
+  const handles = [...new Set(own.map(({ value }) => value))];
+  const places = [...text.slice(0, SEARCHED).matchAll(NAMES)].slice(0, MOST_NAMES);
+  const named = places.flatMap(({ index }) => {
     const rest = text.slice(index, index + 120);
     const name = startsWithCompany(rest.split("\n", 1)[0] ?? "") ? null : (nameOnLine(rest) ?? nameAtStart(rest));
     return name && handles.some((handle) => isHandleOfName(handle, name))

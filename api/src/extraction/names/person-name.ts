@@ -42,7 +42,7 @@ const AT_START = new RegExp(
   `^(?:${HONORIFIC})?(${NAME_PATTERN})(?![\\p{L}\\p{M}]|['’-]\\p{L})(?=${CREDENTIALS}*\\s*(?:${AFTER_NAME}))`,
   "u",
 );
-const TRAILING_CREDENTIALS = new RegExp(`${CREDENTIALS}+$`, "u");
+const TRAILING_CREDENTIALS = new RegExp(`${CREDENTIALS}{1,8}$`, "u");
 
 /** The rest of a label that begins the line below a name: Jane Doe, and then Konto / Account: @jane. */
 const LABEL_REST = /^[^\n,.;]{0,30}[:\t]/;

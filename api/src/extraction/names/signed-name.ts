@@ -44,7 +44,8 @@ function slashed(text: string): Candidate<string>[] {
   return [...text.matchAll(/\/s\/\s*/gi)].flatMap((match) => {
     const start = match.index + match[0].length;
     const name = nameOnLine(text.slice(start));
-    const label = text.slice(text.lastIndexOf("\n", match.index) + 1, match.index).trim();
+    const before = text.slice(Math.max(0, match.index - LONGEST_CELL), match.index);
+    const label = before.slice(before.lastIndexOf("\n") + 1).trim();
     if (!name || headingRole(label) === "company" || !isCreators(text, start)) return [];
     const end = start + name.length;
     const again = text.slice(end).match(/^[\s]*(?=\p{Lu})/u)?.[0].length ?? 0;
@@ -53,13 +54,18 @@ function slashed(text: string): Candidate<string>[] {
   });
 }
 
+/** Longer than any line that says no more than a name. */
+const LONGEST_CELL = 200;
+
 /** Jane Doe, individually */
 function individually(text: string): Candidate<string>[] {
   return [
     ...text.matchAll(/,\s?(?:individually\b|in (?:his|her|their) individual capacity\b|an individual\s*(?:\n|$))/gi),
   ].flatMap((match) => {
-    const from = text.lastIndexOf("\n", match.index) + 1;
-    const line = text.slice(from, match.index).replace(/^.*\t/, "");
+    const near = text.slice(Math.max(0, match.index - LONGEST_CELL), match.index);
+    const at = Math.max(near.lastIndexOf("\n"), near.lastIndexOf("\t"));
+    if (at < 0 && near.length === LONGEST_CELL) return [];
+    const line = near.slice(at + 1);
     const name = nameOnLine(line);
     if (!name || name !== line.trim()) return [];
     const start = text.lastIndexOf(name, match.index);

@@ -8,11 +8,14 @@ const REACH = 200;
 
 /** A form's name in two fields: First name: Jane, Last name: Doe. */
 export function readSplitName(labels: Labelled[]): Candidate<string>[] {
+  const families = labels.filter(({ label }) => FAMILY.test(label));
+  const byStretch = Map.groupBy(families, ({ start }) => Math.floor(start / REACH));
   return labels.flatMap((given) => {
     if (!GIVEN.test(given.label)) return [];
-    const family = labels.find(
-      ({ label, start }) => FAMILY.test(label) && start > given.end && start - given.end < REACH,
-    );
+    const stretch = Math.floor(given.end / REACH);
+    const family = [stretch, stretch + 1]
+      .flatMap((one) => byStretch.get(one) ?? [])
+      .find(({ start }) => start > given.end && start - given.end < REACH);
     const value = `${given.value} ${family?.value ?? ""}`;
     return family && isPersonName(value) ? [{ value, confidence: 0.74, start: given.start, end: family.end }] : [];
   });

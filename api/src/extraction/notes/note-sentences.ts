@@ -16,9 +16,12 @@ const PLACEHOLDER = /\[[^\]]*\]|_{3,}|☐|□/;
 const END = /[.?!](?=[\s"”’)]|$)["”’)]*|\t|\n(?=[^\S\n]*(?:[•▪☐–-]|\d+(?:\.\d+)*\.?\s|\([a-z]\))|[^\n\t]{0,80}\t)/g;
 const ABBREVIATION = /\b(?:Inc|Ltd|Corp|Co|No|St|Mr|Ms|Mrs|Dr)$/;
 
-/** What stands before a sentence: bullets, its number, and the words of a heading on a line of their own. */
+/**
+ * What stands before a sentence: bullets, its number, and the words of a heading on a line of their own. Each word ends at
+ * white space; otherwise a run of capitals splits into words in exponentially many ways.
+ */
 const LEAD =
-  /^\W*(?:(?:[Aa]rticle|ARTICLE|[Ss]ection|SECTION|[Cc]lause|CLAUSE)\s[\dIVX]{1,5}(?:\.\d{1,2})*\s?[.:–—-](?!\d)\s?)?(?:\d+(?:\.\d+)*\.?\s+)?(?:(?:(?:\p{Lu}[^\s.]*|and|of|for|the|to|&)[^\S\n]*){1,6}\n\s*(?=\p{Lu}))?/u;
+  /^\W*(?:(?:[Aa]rticle|ARTICLE|[Ss]ection|SECTION|[Cc]lause|CLAUSE)\s[\dIVX]{1,5}(?:\.\d{1,2})*\s?[.:–—-](?!\d)\s?)?(?:\d+(?:\.\d+)*\.?\s+)?(?:(?:(?:&?\p{Lu}[^\s.]*|and|of|for|the|to|&)(?=\s)[^\S\n]*){1,6}\n\s*(?=\p{Lu}))?/u;
 
 /** The sentences of a text that are short enough to be noted, and have nothing left to be filled in. */
 export function sentencesOf(text: string): Sentence[] {

@@ -39,7 +39,7 @@ export function readNotes(text: string, labels: Labelled[]): NoteLine[] {
 
 const HEADING_REACH = 12;
 
-const TITLE = /\b[\p{L}-]+(?: \p{L}+)?\s?[.:–—-]\s$/u;
+const TITLE = /\b[\p{L}-]{1,40}(?: \p{L}{1,40})?\s?[.:–—-]\s$/u;
 
 /** The first sentence of the clause under a topic's heading, with the heading's words where they stand on its line. */
 function firstBelow(text: string, { heading, mentions }: Topic, sentences: Sentence[]): Sentence | undefined {

@@ -10,7 +10,7 @@ const REACH_AFTER = 130;
 const SENTENCE_END =
   '(?<!\\b(?:No|Inc|Ltd|Co|Corp|U\\.S|e\\.g|i\\.e|Mr|Ms|Mrs|Dr|approx|vs))(?<!\\.)[.;!?]["”’)]*\\s+(?=["“(•▪◦●–-]*\\s?[\\p{Lu}\\d$£€])|;\\s';
 const NEW_ITEM =
-  "\\n(?=\\s*(?:[•▪◦●*☐☒·–-]\\s|\\(?[a-z\\d]{1,3}[.)]\\s|\\d+(?:\\.\\d+)+\\.?\\s|\\p{Lu}[^\\n:.]{0,40}:(?:\\s|$)))";
+  "\\n(?=\\s{0,20}(?:[•▪◦●*☐☒·–-]\\s|\\(?[a-z\\d]{1,3}[.)]\\s|\\d+(?:\\.\\d+)+\\.?\\s|\\p{Lu}[^\\n:.]{0,40}:(?:\\s|$)))";
 const NEW_ROW = "\\n(?=[^\\n\\t]{0,80}\\t)|(?<=\\t[^\\n]{0,160})\\n";
 const BREAK = new RegExp(`${SENTENCE_END}|${NEW_ITEM}|${NEW_ROW}`, "gu");
 

@@ -21,12 +21,8 @@ export function findLabels(text: string): Labelled[] {
   for (const [index, cells] of rows.entries()) {
     if (labels.length > MOST) break;
     if (cells.every(({ text: said }) => said === "")) continue;
-    labels.push(
-      ...colonLabels(cells, rows[index + 1]),
-      ...rowLabels(cells),
-      ...dashLabels(cells),
-      ...columnLabels(rows, index),
-    );
+    const found = [colonLabels(cells, rows[index + 1]), rowLabels(cells), dashLabels(cells), columnLabels(rows, index)];
+    for (const label of found.flat()) labels.push(label);
   }
   return labels;
 }
@@ -70,11 +66,13 @@ function dashLabels(cells: Cell[]): Labelled[] {
 }
 
 const MAX_ROWS = 60;
+/** More columns than any table of a contract has. */
+const MAX_COLUMNS = 100;
 
 /** The cells under a heading, as long as the rows go on; a line of a single cell is a wrapped one. */
 function columnLabels(rows: Cell[][], index: number): Labelled[] {
   const headings = rows[index] ?? [];
-  if (headings.length < 2 || !headings.every(({ text }) => isLabel(text))) return [];
+  if (headings.length < 2 || headings.length > MAX_COLUMNS || !headings.every(({ text }) => isLabel(text))) return [];
   const values: Labelled[] = [];
   for (const row of rows.slice(index + 1, index + MAX_ROWS)) {
     if (row.length < 2) {
@@ -125,4 +123,20 @@ export function labelsAt(labels: Labelled[]): (stretch: { start: number; end: nu
     Array.from({ length: LEAD }, (_, lead) => byStart.get(start - lead) ?? [])
       .flat()
       .filter((label) => end <= label.end + 1);
+}
+
+/** As many characters of the text as share one list of labels. */
+const BLOCK = 256;
+
+/** A look-up of the labels within whose value a place of the text stands. */
+export function labelsOver(labels: Labelled[]): (at: number) => Labelled[] {
+  const byBlock = new Map<number, Labelled[]>();
+  for (const label of labels) {
+    for (let block = Math.floor(label.start / BLOCK); block * BLOCK < label.end; block++) {
+      const known = byBlock.get(block);
+      if (known) known.push(label);
+      else byBlock.set(block, [label]);
+    }
+  }
+  return (at) => (byBlock.get(Math.floor(at / BLOCK)) ?? []).filter(({ start, end }) => at >= start && at < end);
 }

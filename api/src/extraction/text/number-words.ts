@@ -17,6 +17,9 @@ const TENS_ORDINALS: Record<string, number> = { twentieth: 20, thirtieth: 30, fo
 /** A pattern for a number from zero to ninety-nine in words. */
 export const NUMBER_WORD = `(?:(?:${TENS.filter(Boolean).join("|")})(?:[\\s-]+(?:${UNITS.slice(1, 10).join("|")}))?|${UNITS.join("|")})`;
 
+/** A pattern for one word of such a number: `twenty` and `one`, never `twenty-one`. */
+export const SINGLE_NUMBER_WORD = `(?:${[...TENS.filter(Boolean), ...UNITS].join("|")})`;
+
 /** A pattern for an ordinal from first to fifty-ninth in words. */
 export const ORDINAL_WORD = `(?:(?:${TENS.slice(2, 6).join("|")})[\\s-]+(?:${ORDINALS.slice(1, 10).join("|")})|${ORDINALS.slice(1).join("|")}|${Object.keys(TENS_ORDINALS).join("|")})`;
 

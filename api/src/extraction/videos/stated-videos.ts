@@ -72,7 +72,7 @@ export function statedVideos(text: string): Candidate<number>[] {
 
 const WEEKLY_BESIDE = new RegExp(`${VIDEO}\\b[^.;]{0,20}(?:${PER_OTHER_TIME})`, "i");
 const OTHER_TIME_BEHIND = new RegExp(
-  `^(?:[^\\S\\n]+\\w+){0,3}[^\\S\\n]*,?[^\\S\\n]*(?:${PER_OTHER_TIME}|\\bin\\stotal\\b)`,
+  `^(?:[^\\S\\n]+\\w+){0,3}(?:[^\\S\\n]*,)?[^\\S\\n]*(?:${PER_OTHER_TIME}|\\bin\\stotal\\b)`,
   "i",
 );
 const LATER = /^[\s,]*(?:thereafter|after\sthat|from\smonth|in\s(?:month|the\s(?:first|second|third)))/i;

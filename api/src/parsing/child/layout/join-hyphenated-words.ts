@@ -15,12 +15,17 @@ export function joinHyphenatedWords(pages: DocumentPage[]): DocumentPage[] {
   });
 }
 
-const PARTED = /^([^\t]*?)([\p{L}]{2,})[-‐]$/u;
+const PARTED = /(?<!\p{L})\p{L}{2,}(?=[-‐]$)/u;
 const GOES_ON = /^(\p{Ll}[\p{L}’']*)([^\s\p{L}]*)(?:$| )/u;
+
+/** The letters before the hyphen that ends a line; a row of a table parts no word. */
+function partedStem(text: string): string | undefined {
+  return text.includes("\t") ? undefined : PARTED.exec(text)?.[0];
+}
 
 /** Takes the rest of a word from a line onto the one before; answers what is left of it, undefined if nothing is. */
 function joinOnto(before: DocumentLine, line: DocumentLine, known: KnownWords): DocumentLine | undefined {
-  const stem = PARTED.exec(before.text)?.[2];
+  const stem = partedStem(before.text);
   const [taken, ending] = GOES_ON.exec(line.text) ?? [];
   if (!stem || !taken || !ending || line.text.includes("\t")) return line;
   const rest = taken.trim();
@@ -59,8 +64,8 @@ function knownWords(pages: DocumentPage[]): KnownWords {
   const lines = pages.flatMap((page) => page.lines.map(({ text }) => text));
   let parted = 0;
   for (const [index, text] of lines.entries()) {
-    const isRest = PARTED.test(lines[index - 1] ?? "");
-    const isParted = PARTED.test(text);
+    const isRest = partedStem(lines[index - 1] ?? "") !== undefined;
+    const isParted = partedStem(text) !== undefined;
     if (isParted) parted += 1;
     const found = [...text.matchAll(/\p{L}+(?:-\p{L}+)*/gu)].map(([word]) => word.toLowerCase());
     for (const word of found.slice(isRest ? 1 : 0, isParted ? -1 : undefined)) words.add(word);

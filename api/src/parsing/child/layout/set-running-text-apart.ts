@@ -49,7 +49,7 @@ function linesAt(page: DocumentPage, edge: Edge): { page: DocumentPage; line: Do
 const withoutNumbers = (text: string) => text.replace(/\d+/g, "0").replace(/\s+/g, " ").toLowerCase();
 
 const PAGE_NUMBER =
-  /^(?:page|pg\.?|p\.)?\s*[-–—|[(]*\s*(?:\d{1,3}|[ivx]{1,6})\s*(?:(?:of|\/)\s*\d{1,3})?\s*[-–—|\])]*$/i;
+  /^(?:page|pg\.?|p\.)?\s*(?:[-–—|[(]+\s*)?(?:\d{1,3}|[ivx]{1,6})\s*(?:(?:of|\/)\s*\d{1,3}\s*)?[-–—|\])]*$/i;
 
 /** Whether a line is but the number of its page. */
 export function isPageNumber(text: string): boolean {
