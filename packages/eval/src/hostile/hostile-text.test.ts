@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { ReaderPattern } from "./reader-pattern";
+import { runWatched } from "./run-watched";
+
+// Both programs take about a minute, and several on a busy machine.
+setDefaultTimeout(600_000);
+
+const folder = mkdtempSync(join(tmpdir(), "hostile-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe("every pattern of the reader, on hostile text of the longest length it is ever given, at least 5 kB", () => {
+  const file = join(folder, "patterns.json");
+  let patterns: ReaderPattern[] = [];
+  beforeAll(async () => {
+    // A process of its own, since the patterns are made while the reader is loaded.
+    const program = join(import.meta.dir, "collect-main.ts");
+    const collecting = Bun.spawn([process.execPath, program, file], { stdout: "inherit", stderr: "inherit" });
+    expect(await collecting.exited).toBe(0);
+    patterns = await Bun.file(file).json();
+  });
+
+  test("the patterns are those that run over the own set and those that stand in the source", () => {
+    const places = new Set(patterns.map(({ place }) => place));
+    expect(patterns.length).toBeGreaterThan(800);
+    expect(places).toContain("extraction/notes/note-sentences.ts");
+    expect(places).toContain("parsing/child/ocr/restore-capitals.ts");
+    expect(patterns.filter(({ longest }) => longest > 3_000).length).toBeGreaterThan(100);
+  });
+
+  test("takes less than 500 ms; 50 are the goal", async () => {
+    const slow = (await runWatched("match-main.ts", [file], 10_000)).filter(({ ms = 0 }) => ms > 500);
+    const named = slow.map(({ index, kind, ms }) => ({ ...patterns[index], kind, ms }));
+    expect(named).toEqual([]);
+  });
+});
+
+describe("every field, on 20 and 100 kB of each kind of hostile text", () => {
+  test("takes less than 10 s", async () => {
+    const steps = await runWatched("read-main.ts", [], 30_000);
+    expect(steps.length).toBeGreaterThan(1_000);
+    expect(steps.filter(({ ms = 0 }) => ms > 10_000)).toEqual([]);
+  });
+});
+
+describe("a program that measures patterns", () => {
+  test("is killed where a pattern backtracks without end, names it and goes on behind it", async () => {
+    const sources = ["^(a+)+!", "^b", "(a|aa)+!"];
+    const file = join(folder, "endless.json");
+    await Bun.write(file, JSON.stringify(sources.map((source) => ({ source, flags: "", longest: 0, place: "here" }))));
+    const killed = (await runWatched("match-main.ts", [file], 1_500)).filter(
+      ({ ms }) => ms === Number.POSITIVE_INFINITY,
+    );
+    expect(killed).toContainEqual({ index: 0, kind: 'letters: "a"', ms: Number.POSITIVE_INFINITY });
+    expect(killed.map(({ index }) => index)).toContain(2);
+  });
+});

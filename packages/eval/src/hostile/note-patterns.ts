@@ -1,0 +1,71 @@
+import type { ReaderPattern } from "./reader-pattern";
+
+/** Runs some work and answers the patterns that were made and used meanwhile, each with the longest text it was given. */
+export async function notePatterns(work: () => Promise<void>): Promise<ReaderPattern[]> {
+  const patterns = new Map<string, ReaderPattern>();
+  const note = (pattern: RegExp, length: number) => {
+    const key = `/${pattern.source}/${pattern.flags}`;
+    const known = patterns.get(key);
+    if (known) known.longest = Math.max(known.longest, length);
+    else
+      patterns.set(key, {
+        source: pattern.source,
+        flags: pattern.flags,
+        longest: length,
+        place: new Error().stack ?? "",
+      });
+  };
+  const restore = [...wrapMethods(note), wrapConstructor(note)];
+  try {
+    await work();
+  } finally {
+    for (const back of restore) back();
+  }
+  return [...patterns.values()].map((pattern) => ({ ...pattern, place: readerFileIn(pattern.place) }));
+}
+
+type Note = (pattern: RegExp, length: number) => void;
+
+function wrapMethods(note: Note): (() => void)[] {
+  const ofPattern = (["exec", "test"] as const).map((name) => {
+    const original = RegExp.prototype[name];
+    return replaced(RegExp.prototype, name, function (this: RegExp, text: unknown) {
+      note(this, String(text).length);
+      return Reflect.apply(original, this, [text]);
+    });
+  });
+  const ofText = (["match", "matchAll", "replace", "replaceAll", "search", "split"] as const).map((name) => {
+    const original: (...given: never[]) => unknown = String.prototype[name];
+    return replaced(String.prototype, name, function (this: string, ...given: unknown[]) {
+      if (given[0] instanceof RegExp) note(given[0], this.length);
+      return Reflect.apply(original, this, given);
+    });
+  });
+  return [...ofPattern, ...ofText];
+}
+
+function wrapConstructor(note: Note): () => void {
+  const made = (pattern: RegExp) => {
+    note(pattern, 0);
+    return pattern;
+  };
+  return replaced(
+    globalThis,
+    "RegExp",
+    new Proxy(RegExp, {
+      construct: (target, given, called) => made(Reflect.construct(target, given, called)),
+      apply: (target, self, given) => made(Reflect.apply(target, self, given)),
+    }),
+  );
+}
+
+function replaced(owner: object, name: string, value: unknown): () => void {
+  const before = Object.getOwnPropertyDescriptor(owner, name);
+  Object.defineProperty(owner, name, { ...before, value });
+  return () => Object.defineProperty(owner, name, { ...before });
+}
+
+/** The first file of the reader in a stack; empty where a library runs a pattern of its own. */
+function readerFileIn(stack: string): string {
+  return /\/api\/src\/((?:extraction|parsing)\/[^:)]+)/.exec(stack)?.[1] ?? "";
+}
