@@ -19,9 +19,11 @@ export async function documentText(
   const [file] = await db.select({ fileName, filePath }).from(contractFiles).where(eq(contractFiles.id, id));
   if (!file) throw NotFound("Contract file", id);
   const { document } = await files.withLocalFile(file.filePath, (path) =>
-    documents.read([{ path, fileName: file.fileName }], { accept: SHOWN_AS_TEXT, signal }).catch((error: unknown) => {
-      throw documentRefusal(error, "This file is not shown as text. Download it to open it.");
-    }),
+    documents
+      .read([{ path, fileName: file.fileName }], { accept: SHOWN_AS_TEXT, isTextOnly: true, signal })
+      .catch((error: unknown) => {
+        throw documentRefusal(error, "This file is not shown as text. Download it to open it.");
+      }),
   );
   return blocksOf(
     document.pages.flatMap(({ lines }) => lines),

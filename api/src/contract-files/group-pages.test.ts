@@ -16,7 +16,7 @@ const documents: DocumentReader = {
   ...createDocumentReader(),
   async read() {
     const document: ReadDocument = { kind: "image", pages: [], truncated: false };
-    return { document, contract: extractContract(document) };
+    return { document, contract: extractContract(document), leftOut: [] };
   },
 };
 

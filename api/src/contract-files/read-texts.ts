@@ -50,7 +50,12 @@ async function nextUnread(db: Db): Promise<Unread | undefined> {
 async function textWithin({ files, documents }: Pick<Deps, "files" | "documents">, file: Unread) {
   try {
     const { document } = await files.withLocalFile(file.filePath, (path) =>
-      documents.read([{ path, fileName: file.fileName }], { accept: READABLE, isAside: true, whole: true }),
+      documents.read([{ path, fileName: file.fileName }], {
+        accept: READABLE,
+        isAside: true,
+        isTextOnly: true,
+        whole: true,
+      }),
     );
     return textOfPages(document.pages);
   } catch (error) {

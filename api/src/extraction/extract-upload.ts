@@ -1,4 +1,4 @@
-import type { Extraction } from "@crm/domain/extraction.schema";
+import { type ExtractedField, type Extraction, UNREAD_PAGES } from "@crm/domain/extraction.schema";
 import type { AuditContext } from "../audit/record-event";
 import { askForTexts } from "../contract-files/read-texts";
 import type { UploadOptions } from "../http/answer-upload";
@@ -24,7 +24,11 @@ export async function extractUpload(
   const sent = upload.files.filter(({ field }) => call.fields.includes(field));
   const files = sent.slice(0, call.maxPages);
   if (files.length === 0) throw Invalid([{ path: call.fields[0] ?? "", message: call.noFile }]);
-  const { document, contract: read } = await deps.documents
+  const {
+    document,
+    contract: read,
+    leftOut,
+  } = await deps.documents
     .read(
       files.map(({ path, name }) => ({ path, fileName: name })),
       { accept: call.accept, ...options },
@@ -42,9 +46,14 @@ export async function extractUpload(
     error: null,
     fields: contract.fields,
     ...kept,
-    ...(document.truncated || files.length < sent.length ? { truncated: true } : {}),
+    ...truncatedOf(document.truncated || files.length < sent.length, leftOut),
     ...(document.unreadPages && { unreadPages: document.unreadPages }),
   };
+}
+
+function truncatedOf(isCut: boolean, leftOut: readonly ExtractedField[]): Pick<Extraction, "truncated"> {
+  if (leftOut.length > 0) return { truncated: [...leftOut, ...(isCut ? ([UNREAD_PAGES] as const) : [])] };
+  return isCut ? { truncated: true } : {};
 }
 
 // A file whose name is right is wrong by its content, which asking for such a file would not tell. Of several files

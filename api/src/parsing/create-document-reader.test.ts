@@ -121,7 +121,7 @@ describe("reading images", () => {
     await runChild(
       [process.execPath, program, JSON.stringify(request)],
       { ...limits, idleMs: limits.readMs, totalMs: limits.ocrDocumentMs },
-      (line) => said.push(JSON.parse(line).type),
+      (line) => void said.push(JSON.parse(line).type),
     );
     // Each page is drawn, prepared, and with a worker.
     expect(said.filter((type) => type === "step").length).toBeGreaterThanOrEqual(5 * 3);

@@ -1,10 +1,12 @@
 import { fileURLToPath } from "node:url";
+import { EXTRACTED_FIELDS, type ExtractedField } from "@crm/domain/extraction.schema";
 import type { ContractReading } from "../extraction/extract-contract";
 import type { DocumentFormat, ReadDocument } from "./read-document";
-import { ReaderBusy } from "./reading-failure";
+import { FieldsTookTooLong, NeedsOcr, ReaderBusy, UnreadableDocument } from "./reading-failure";
 import { type ReadingLimits, readingLimitsFor } from "./reading-limits";
+import type { ChildLimits } from "./run-child";
 import { runProgram } from "./run-program";
-import { createWorkQueue, type QueueLoad } from "./work-queue";
+import { createWorkQueue, type QueueLoad, type WorkQueue } from "./work-queue";
 
 /** A file on disk and the name that its owner gave it. */
 export interface SourceFile {
@@ -27,6 +29,8 @@ export interface ReadingOptions extends WorkOptions {
   accept: DocumentFormat[];
   /** Every page of a scan is read, also when all details have been found. */
   whole?: boolean;
+  /** Only its text is wanted, none of the contract's fields. */
+  isTextOnly?: boolean;
   /** Nobody waits for it: ReaderBusy as soon as somebody else's document wants its place. */
   isAside?: boolean;
 }
@@ -41,6 +45,10 @@ export interface ReadingRequest {
   accept: DocumentFormat[];
   limits: ReadingLimits;
   whole?: boolean;
+  /** Whether this program may recognise pictures; otherwise it says that it had to. */
+  mayRecognise?: boolean;
+  /** Fields that are not read. */
+  without?: readonly ExtractedField[];
 }
 
 export interface DrawingRequest {
@@ -52,6 +60,8 @@ export interface DrawingRequest {
 export interface ReadingResult {
   document: ReadDocument;
   contract: ContractReading;
+  /** Fields that took too long, and without which the document was read once more. */
+  leftOut: readonly ExtractedField[];
 }
 
 export interface DocumentReader {
@@ -74,49 +84,103 @@ export interface DocumentReaderSettings {
 // Who waits for a document is told to come back, by when another server may run.
 const STOPPING_SECONDS = 10;
 
+const PICTURE = /\.(?:png|jpe?g)$/i;
+const LOWER_PRIORITY = 5;
+
 const READING_PROGRAM = fileURLToPath(new URL("./child/main.ts", import.meta.url));
 const DRAWING_PROGRAM = fileURLToPath(new URL("./child/draw-main.ts", import.meta.url));
 
 /**
  * Opens foreign documents, each in a child process of its own: reads the contract's facts from them, or draws their pages.
- * Several files are pages of one document and must be images. One document runs for every two cores, 32 wait.
+ * Several files are pages of one document and must be images. For every two cores one document is read as text, and one is
+ * recognised or drawn at lower priority, so that text never waits for OCR; 32 wait for either.
  * All throw UnreadableDocument, WrongDocumentType or ReaderBusy, drawing also DiskFull; `close` ends all that runs.
  */
 export function createDocumentReader(settings: DocumentReaderSettings = {}): DocumentReader {
   const cores = settings.cores ?? navigator.hardwareConcurrency;
   const limits = { ...readingLimitsFor(cores), ...settings.limits };
-  const queue = createWorkQueue({ atOnce: Math.max(1, Math.floor(cores / 2)), waiting: settings.waiting ?? 32 });
+  const { readMs, textMs, memoryBytes, outputBytes } = limits;
+  const places = { atOnce: Math.max(1, Math.floor(cores / 2)), waiting: settings.waiting ?? 32 };
+  const text = createWorkQueue({ ...places, waitingElsewhere: () => slow.load().waiting });
+  const slow = createWorkQueue({ ...places, waitingElsewhere: () => text.load().waiting });
   const closing = new AbortController();
 
   function run<Result>(
-    program: string,
-    request: object,
-    mostMs: number,
-    options: WorkOptions & { isAside?: boolean },
+    queue: WorkQueue,
+    call: { program: string; request: object; limits: ChildLimits & { fieldsMs?: number } },
+    { signal: given, onProgress, isAside }: WorkOptions & { isAside?: boolean },
+    isAgain = false,
   ): Promise<Result> {
-    const signal = options.signal ? AbortSignal.any([options.signal, closing.signal]) : closing.signal;
-    const { readMs: idleMs, memoryBytes, outputBytes } = limits;
-    const call = { request, limits: { idleMs, totalMs: idleMs + mostMs, memoryBytes, outputBytes } };
-    const work = (stop: AbortSignal) =>
-      runProgram<Result>(program, { ...call, signal: stop, onProgress: options.onProgress });
-    return options.isAside ? queue.runAside(work, signal) : queue.run(() => work(signal), signal);
+    const signal = given ? AbortSignal.any([given, closing.signal]) : closing.signal;
+    const work = (stop: AbortSignal) => runProgram<Result>(call.program, { ...call, signal: stop, onProgress });
+    return isAside ? queue.runAside(work, signal) : queue.run(() => work(signal), signal, isAgain);
   }
+
+  const asText = {
+    idleMs: textMs,
+    totalMs: textMs,
+    memoryBytes: Math.min(limits.textMemoryBytes, memoryBytes),
+    outputBytes,
+  };
+  const slowly = (idleMs: number, mostMs: number) => ({
+    idleMs,
+    totalMs: idleMs + mostMs,
+    fieldsMs: textMs,
+    memoryBytes,
+    outputBytes,
+    niceness: LOWER_PRIORITY,
+  });
 
   return {
     async read(files, options) {
-      const request: ReadingRequest = { files, accept: options.accept, limits, whole: options.whole ?? false };
       const program = settings.program ?? READING_PROGRAM;
-      const { document, contract } = await run<ReadingResult>(program, request, limits.ocrDocumentMs, options);
-      return { document, contract };
+      const { accept, whole = false } = options;
+      let isText = !files.every(({ fileName }) => PICTURE.test(fileName));
+      let idleMs = readMs;
+      let leftOut: readonly ExtractedField[] = options.isTextOnly ? EXTRACTED_FIELDS : [];
+      for (let isAgain = false; ; isAgain = true) {
+        const request: ReadingRequest = { files, accept, limits, whole, mayRecognise: !isText, without: leftOut };
+        const call = { program, request, limits: isText ? asText : slowly(idleMs, limits.ocrDocumentMs) };
+        try {
+          const { document, contract } = await run<ReadingResult>(isText ? text : slow, call, options, isAgain);
+          return { document, contract, leftOut };
+        } catch (error) {
+          const next = isText && nextOfText(error, textMs);
+          if (next) {
+            isText = false;
+            // Opening a document takes 30 seconds at most, both tries together.
+            if (next === "slow") idleMs = Math.max(textMs, readMs - textMs);
+          } else if (error instanceof FieldsTookTooLong) {
+            if (leftOut.length > 0) throw new UnreadableDocument("timed-out");
+            leftOut = error.fields;
+          } else throw error;
+        }
+      }
     },
     async drawPages(file, options) {
       const request: DrawingRequest = { file, target: options.target, limits };
-      const { pages } = await run<{ pages: number }>(DRAWING_PROGRAM, request, limits.drawDocumentMs, options);
-      return pages;
+      const call = { program: DRAWING_PROGRAM, request, limits: slowly(readMs, limits.drawDocumentMs) };
+      return (await run<{ pages: number }>(slow, call, options)).pages;
     },
-    load: queue.load,
+    load() {
+      const [one, other] = [text.load(), slow.load()];
+      return {
+        running: one.running + other.running,
+        waiting: one.waiting + other.waiting,
+        refused: one.refused + other.refused,
+      };
+    },
     close() {
       closing.abort(new ReaderBusy(STOPPING_SECONDS, "The server is stopping. Please try again in a moment."));
     },
   };
+}
+
+/** Why a document that was begun as text goes on among the slow ones; null where it does not. */
+function nextOfText(error: unknown, textMs: number): "ocr" | "slow" | null {
+  if (error instanceof NeedsOcr) return "ocr";
+  if (error instanceof UnreadableDocument)
+    return error.reason === "timed-out" || error.reason === "too-much-memory" ? "slow" : null;
+  // Fields that had little of the time are not what took it.
+  return error instanceof FieldsTookTooLong && error.ms < textMs / 2 ? "slow" : null;
 }

@@ -1,3 +1,4 @@
+import type { ExtractedField } from "@crm/domain/extraction.schema";
 import type { DocumentFormat } from "./read-document";
 
 export const UNREADABLE_TEXTS = {
@@ -32,6 +33,22 @@ export class WrongDocumentType extends Error {
   constructor(readonly detected: DocumentFormat | null) {
     super("The file's content does not match its type.");
   }
+}
+
+/** The time for a document's text ran out while these fields were read, which had taken `ms` by then. */
+export class FieldsTookTooLong extends Error {
+  override name = "FieldsTookTooLong";
+  constructor(
+    readonly fields: readonly ExtractedField[],
+    readonly ms: number,
+  ) {
+    super(`Reading ${fields.join(", ")} took too long.`);
+  }
+}
+
+/** Pages of the document are pictures, which only a reader with OCR reads. */
+export class NeedsOcr extends Error {
+  override name = "NeedsOcr";
 }
 
 /** The queue of documents is full, or closing; ask again after `retryAfterSeconds`. */

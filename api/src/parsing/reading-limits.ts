@@ -7,10 +7,13 @@ export interface ReadingLimits {
   imagePixels: number;
   archiveEntries: number;
   archiveBytes: number;
+  /** For the text of one document: from the start of its program, and for its fields alone where it needs OCR. */
+  textMs: number;
   readMs: number;
   ocrPageMs: number;
   ocrDocumentMs: number;
   drawDocumentMs: number;
+  textMemoryBytes: number;
   memoryBytes: number;
   outputBytes: number;
   ocrWorkers: number;
@@ -30,10 +33,12 @@ export function readingLimitsFor(cores: number): ReadingLimits {
     imagePixels: 50_000_000,
     archiveEntries: 2_000,
     archiveBytes: 100 * MIB,
+    textMs: 10_000,
     readMs: 30_000,
     ocrPageMs: 10_000,
     ocrDocumentMs: 300_000,
     drawDocumentMs: 120_000,
+    textMemoryBytes: 768 * MIB,
     // One recognition worker takes about 200 MB; the rest is for the file and what it opens to.
     memoryBytes: (768 + 256 * ocrWorkers) * MIB,
     outputBytes: 64 * MIB,

@@ -22,13 +22,14 @@ const MEMORY_POLL_MS = 40;
 
 /**
  * Runs a program in a process group of its own and hands on each line that it prints; resolves when the whole group is gone.
+ * `onLine` may return how many milliseconds the next line may take, where that is not `idleMs`.
  * The program sees none of the server's environment, and the group is killed at the first limit that it passes.
  * Resident memory is watched where there is a /proc; elsewhere the other limits hold.
  */
 export async function runChild(
   command: string[],
   limits: ChildLimits,
-  onLine: (line: string) => void,
+  onLine: (line: string) => number | undefined,
   signal?: AbortSignal,
 ): Promise<ChildEnd> {
   signal?.throwIfAborted();
@@ -69,8 +70,7 @@ export async function runChild(
       rest = lines.pop() ?? "";
       for (const line of lines) {
         clearTimeout(idle);
-        idle = setTimeout(stop, limits.idleMs, "timed-out");
-        onLine(line);
+        idle = setTimeout(stop, onLine(line) ?? limits.idleMs, "timed-out");
       }
     }
     if ((await child.exited) !== 0 && end === "exited") end = "failed";

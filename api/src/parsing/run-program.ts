@@ -1,20 +1,31 @@
+import type { ExtractedField } from "@crm/domain/extraction.schema";
 import type { ReadingProgress } from "./create-document-reader";
 import type { DocumentFormat } from "./read-document";
-import { DiskFull, isUnreadableReason, UnreadableDocument, WrongDocumentType } from "./reading-failure";
+import {
+  DiskFull,
+  FieldsTookTooLong,
+  isUnreadableReason,
+  NeedsOcr,
+  UnreadableDocument,
+  WrongDocumentType,
+} from "./reading-failure";
 import { type ChildEnd, type ChildLimits, runChild } from "./run-child";
 
-/** What a program prints, one message a line; at last one that is neither progress nor step. */
+/** What a program prints, one message a line; at last one that is neither progress nor step nor reading. */
 export type ProgramMessage<Result> =
   | ({ type: "progress" } & ReadingProgress)
   | ({ type: "result" } & Result)
   | { type: "step" }
+  /** The fields that are read from here on; none when the text is read. */
+  | { type: "reading"; fields: ExtractedField[] }
+  | { type: "needs-ocr" }
   | { type: "wrong-type"; detected: DocumentFormat | null }
   | { type: "unreadable"; reason: string }
   | { type: "disk-full" };
 
 interface ProgramCall {
   request: object;
-  limits: ChildLimits;
+  limits: ChildLimits & { /** For reading fields, from the first of them on. */ fieldsMs?: number };
   signal: AbortSignal;
   onProgress?: ((progress: ReadingProgress) => void) | undefined;
 }
@@ -25,17 +36,26 @@ export async function runProgram<Result>(
   { request, limits, signal, onProgress }: ProgramCall,
 ): Promise<Result> {
   let last: ProgramMessage<Result> | undefined;
+  let reading: { fields: ExtractedField[]; since: number } | undefined;
+  const readingMs = () => (reading ? performance.now() - reading.since : 0);
   const end = await runChild(
     [process.execPath, path, JSON.stringify(request)],
     limits,
     (line) => {
       const message = parseMessage<Result>(line);
+      if (message?.type === "reading") {
+        const { fields } = message;
+        reading = fields.length > 0 ? { fields, since: reading?.since ?? performance.now() } : undefined;
+        return reading && limits.fieldsMs && Math.max(1, limits.fieldsMs - readingMs());
+      }
+      reading = undefined;
       if (message?.type === "progress") onProgress?.({ page: message.page, pages: message.pages });
       else if (message && message.type !== "step") last = message;
     },
     signal,
   );
   if (end === "aborted") signal.throwIfAborted();
+  if (end === "timed-out" && reading) throw new FieldsTookTooLong(reading.fields, readingMs());
   return resultOf(last, end);
 }
 
@@ -43,6 +63,7 @@ function resultOf<Result>(message: ProgramMessage<Result> | undefined, end: Chil
   if (end === "timed-out" || end === "too-much-memory") throw new UnreadableDocument(end);
   if (message?.type === "result") return message;
   if (message?.type === "wrong-type") throw new WrongDocumentType(message.detected);
+  if (message?.type === "needs-ocr") throw new NeedsOcr();
   if (message?.type === "disk-full") throw new DiskFull("There is no room left on the disk.");
   if (message?.type === "unreadable" && isUnreadableReason(message.reason))
     throw new UnreadableDocument(message.reason);

@@ -1,7 +1,8 @@
 import { ReaderBusy } from "./reading-failure";
 
 export interface WorkQueue {
-  run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
+  /** `isAgain` is work that has been let in before, here or in another queue: it waits at the end of the line, however long. */
+  run<T>(work: () => Promise<T>, signal?: AbortSignal, isAgain?: boolean): Promise<T>;
   /** Runs work that nobody waits for: refused with ReaderBusy while there is no place, and stopped so when one is wanted. */
   runAside<T>(work: (signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T>;
   load(): QueueLoad;
@@ -14,20 +15,27 @@ export interface QueueLoad {
   refused: number;
 }
 
+interface WorkQueueSettings {
+  atOnce: number;
+  waiting: number;
+  /** How many wait in other lines that share the places to wait with this one. */
+  waitingElsewhere?: () => number;
+}
+
 /** Runs `atOnce` pieces of work together, keeps up to `waiting` more in line, and refuses the rest with ReaderBusy. */
-export function createWorkQueue({ atOnce, waiting }: { atOnce: number; waiting: number }): WorkQueue {
+export function createWorkQueue({ atOnce, waiting, waitingElsewhere = () => 0 }: WorkQueueSettings): WorkQueue {
   const line: (() => void)[] = [];
   const aside = new Set<AbortController>();
   let running = 0;
   let refused = 0;
 
-  async function enter(signal?: AbortSignal): Promise<void> {
+  async function enter(signal?: AbortSignal, isAgain = false): Promise<void> {
     signal?.throwIfAborted();
     if (running < atOnce) {
       running += 1;
       return;
     }
-    if (line.length >= waiting) {
+    if (!isAgain && line.length + waitingElsewhere() >= waiting) {
       refused += 1;
       throw new ReaderBusy(RETRY_SECONDS);
     }
@@ -56,8 +64,8 @@ export function createWorkQueue({ atOnce, waiting }: { atOnce: number; waiting: 
   }
 
   return {
-    async run(work, signal) {
-      await enter(signal);
+    async run(work, signal, isAgain) {
+      await enter(signal, isAgain);
       try {
         return await work();
       } finally {

@@ -1,3 +1,4 @@
+import { type Extraction, leftUnread } from "@crm/domain/extraction.schema";
 import {
   ActionIcon,
   fileSize,
@@ -10,6 +11,7 @@ import {
   IconX,
 } from "@crm/ui";
 import { memo } from "react";
+import { leftOutWords } from "../contract-form/left-out-words";
 import { foundCount } from "../contract-form/reading-mark";
 import { type BatchFile, CANCELLED, type FileState } from "./batch-queue";
 
@@ -63,7 +65,7 @@ function wordsOf(state: FileState): string {
       if (state.page === null) return "Waiting to be read";
       return state.page === 0 ? "Reading the document" : `Reading page ${state.page} of ${state.pages}`;
     case "success":
-      return foundWords(foundCount(state.extraction), state.extraction.truncated ?? false);
+      return foundWords(state.extraction);
     case "error":
       return state.text === CANCELLED ? CANCELLED : errorWords(state);
   }
@@ -73,9 +75,12 @@ function errorWords({ text, requestId }: Extract<FileState, { kind: "error" }>):
   return `Error: ${text}${requestId ? ` (request ${requestId})` : ""}`;
 }
 
-function foundWords(found: number, isTruncated: boolean): string {
+function foundWords(extraction: Extraction): string {
+  const found = foundCount(extraction);
+  const unread = leftUnread(extraction.truncated);
   const details = `${found === 0 ? "no details" : found === 1 ? "1 detail" : `${found} details`} found`;
-  return `Success: ${details}${isTruncated ? "; only its first pages were read" : ""}`;
+  const pages = unread.pages ? "; only its first pages were read" : "";
+  return `Success: ${details}${pages}${unread.fields.length > 0 ? `; ${leftOutWords(unread.fields)}` : ""}`;
 }
 
 function percentOf(state: FileState): number | null {

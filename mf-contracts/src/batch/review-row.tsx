@@ -1,8 +1,10 @@
 import type { CalendarDate } from "@crm/domain/calendar";
+import { leftUnread } from "@crm/domain/extraction.schema";
 import type { PlannedRow } from "@crm/domain/import-contracts.schema";
 import { Button, IconChevronDown, IconFileText, IconPencil } from "@crm/ui";
 import { memo, useRef } from "react";
 import { FIELD_LABELS } from "../contract-form/contract-form-values";
+import { leftOutWords } from "../contract-form/left-out-words";
 import { RowChoice } from "../import-contracts/row-choice";
 import { WhatHappens } from "../import-contracts/what-happens";
 import { ReviewFacts } from "./review-facts";
@@ -98,12 +100,14 @@ export const ReviewRowItem = memo(function ReviewRowItem({
 
 function notesOf({ extraction, sameFileAs, sameHandleAs, isLeftOut }: ReviewRow) {
   const note = (isThere: boolean, text: string, warns = true) => (isThere ? [{ text, warns }] : []);
+  const unread = leftUnread(extraction.truncated);
   const wasThere = extraction.duplicateOf !== undefined && sameFileAs === null;
   return [
     ...note(hasNoDetails(extraction), "No contract details were found in it."),
     ...note(sameFileAs !== null, `The same file as ${sameFileAs}.`),
     ...note(sameHandleAs !== null && !isLeftOut, `The same handle as ${sameHandleAs}: it is saved after that one.`),
-    ...note(extraction.truncated ?? false, "Only its first pages were read."),
+    ...note(unread.pages, "Only its first pages were read."),
+    ...note(unread.fields.length > 0, `${leftOutWords(unread.fields)}.`),
     ...note(wasThere, "This document was uploaded before.", false),
   ];
 }

@@ -74,6 +74,20 @@ describe("the review of what was read", () => {
     expect(form.textContent).toContain("Pages 4–6 were not read, because every detail had been found before.");
   });
 
+  test.each([
+    [["startDate" as const], "Start Date took too long to read and was left out."],
+    [["notes" as const, "totalFee" as const], "Notes and Total fee took too long to read and were left out."],
+  ])("says which fields were left out: %p", async (truncated, words) => {
+    const form = await review({ ...exampleReading, truncated });
+    expect(form.textContent).toContain(words);
+    expect(form.textContent).not.toContain("Only the first pages");
+  });
+
+  test("says that later pages were not read, also beside a field that was left out", async () => {
+    const form = await review({ ...exampleReading, truncated: ["notes", "pages"] });
+    expect(form.textContent).toContain("Only the first pages were read, because the document is very long.");
+  });
+
   test("saves nothing uncertain unseen: Add Contract leads to it, and it is settled by one click or by a change", async () => {
     const sent: unknown[] = [];
     answer(

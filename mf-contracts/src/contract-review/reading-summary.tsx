@@ -1,4 +1,6 @@
+import { leftUnread } from "@crm/domain/extraction.schema";
 import { Alert, IconAlertTriangle, IconFileText, Text } from "@crm/ui";
+import { leftOutWords } from "../contract-form/left-out-words";
 import { foundCount } from "../contract-form/reading-mark";
 import { pageList } from "./page-list";
 import type { ContractReview } from "./use-contract-review";
@@ -6,7 +8,8 @@ import type { ContractReview } from "./use-contract-review";
 /** What reading a document came to and what is left of it to do, above the form that it filled in. */
 export function ReadingSummary({ fileName, review }: { fileName: string; review: ContractReview }) {
   const { extraction, toLookAt, missing } = review;
-  const { unreadPages = [], truncated, duplicateOf, contractFileId } = extraction;
+  const { unreadPages = [], duplicateOf, contractFileId } = extraction;
+  const unread = leftUnread(extraction.truncated);
   const found = foundCount(extraction);
   const [check, lacking] = [toLookAt.length, missing.length];
   const isDone = check === 0 && lacking === 0;
@@ -26,7 +29,13 @@ export function ReadingSummary({ fileName, review }: { fileName: string; review:
           {lacking > 0 && `Fill in ${lacking} that ${lacking === 1 ? "is" : "are"} missing.`}
         </Text>
       )}
-      {truncated && <Text>Only the first pages were read, because the document is very long.</Text>}
+      {unread.pages && <Text>Only the first pages were read, because the document is very long.</Text>}
+      {unread.fields.length > 0 && (
+        <Text>
+          {leftOutWords(unread.fields)} and {unread.fields.length === 1 ? "was" : "were"} left out. Look in the document
+          for what you need.
+        </Text>
+      )}
       {unreadPages.length > 0 && (
         <Text>
           {pageList(unreadPages)} {unreadPages.length === 1 ? "was" : "were"} not read, because every detail had been

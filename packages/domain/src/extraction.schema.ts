@@ -68,8 +68,12 @@ export const extractedDataSchema = z.object({
   videosPerMonth: z.number().int().nullable(),
 });
 
+/** In `truncated`, beside the names of fields: pages, or text over the limit, were not read either. */
+export const UNREAD_PAGES = "pages";
+
 /**
- * Answer of the four extraction calls; a document that cannot be read is the error envelope instead. `unreadPages` are the
+ * Answer of the four extraction calls; a document that cannot be read is the error envelope instead. `truncated` is true
+ * where only the first pages were read, and a list where fields took too long and were left out. `unreadPages` are the
  * pages of a scan that were left because every detail had been found already.
  */
 export const extractionSchema = z.object({
@@ -80,7 +84,7 @@ export const extractionSchema = z.object({
   fields: extractedFieldsSchema,
   contractFileId: z.number().int(),
   duplicateOf: z.number().int().optional(),
-  truncated: z.boolean().optional(),
+  truncated: z.union([z.boolean(), z.array(z.enum([...EXTRACTED_FIELDS, UNREAD_PAGES])).min(1)]).optional(),
   unreadPages: z.array(z.number().int().min(1)).optional(),
 });
 
@@ -91,3 +95,12 @@ export type ExtractedField = z.infer<typeof extractedFieldSchema>;
 export type ExtractedFields = z.infer<typeof extractedFieldsSchema>;
 export type ExtractedData = z.infer<typeof extractedDataSchema>;
 export type Extraction = z.infer<typeof extractionSchema>;
+
+/** What of a document was not read, as an answer's `truncated` says: its later pages, and fields that took too long. */
+export function leftUnread(truncated: Extraction["truncated"]): { pages: boolean; fields: ExtractedField[] } {
+  if (!Array.isArray(truncated)) return { pages: truncated ?? false, fields: [] };
+  return {
+    pages: truncated.includes(UNREAD_PAGES),
+    fields: truncated.filter((one) => one !== UNREAD_PAGES),
+  };
+}

@@ -1,5 +1,7 @@
+import { writeSync } from "node:fs";
+import type { ExtractedField } from "@crm/domain/extraction.schema";
 import { isDiskFull } from "../../http/disk-full";
-import { UnreadableDocument, WrongDocumentType } from "../reading-failure";
+import { NeedsOcr, UnreadableDocument, WrongDocumentType } from "../reading-failure";
 import type { ProgramMessage } from "../run-program";
 
 /** Runs the program that the parent asked for in its one argument, tells it the outcome, and ends. */
@@ -19,11 +21,21 @@ export function tellStep(): void {
   void send({ type: "step" });
 }
 
+/** Not `process.stdout.fd`, which opens a stream that makes the pipe non-blocking: parts of a long answer would be written twice. */
+const STDOUT = 1;
+
+/** Tells the parent which fields are read from here on; at once, since reading them keeps this process from sending. */
+export function tellFields(fields: ExtractedField[]): void {
+  const message: ProgramMessage<object> = { type: "reading", fields };
+  writeSync(STDOUT, `${JSON.stringify(message)}\n`);
+}
+
 async function outcomeOf(work: () => Promise<object>): Promise<ProgramMessage<object>> {
   try {
     return { type: "result", ...(await work()) };
   } catch (error) {
     if (error instanceof WrongDocumentType) return { type: "wrong-type", detected: error.detected };
+    if (error instanceof NeedsOcr) return { type: "needs-ocr" };
     if (error instanceof UnreadableDocument) return { type: "unreadable", reason: error.reason };
     if (isDiskFull(error)) return { type: "disk-full" };
     return { type: "unreadable", reason: isOutOfMemory(error) ? "too-much-memory" : "damaged" };

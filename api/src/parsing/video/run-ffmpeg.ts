@@ -24,7 +24,7 @@ export async function runFfmpeg(program: string, args: string[], { signal, limit
   const lines: string[] = [];
   const all = { memoryBytes: 1_536 * MIB, outputBytes: 8 * MIB, niceness: 15, ...limits };
   const command = [...endsWithUs(), program, ...args];
-  const end = await runChild(command, all, (line) => lines.push(line), signal);
+  const end = await runChild(command, all, (line) => void lines.push(line), signal);
   signal.throwIfAborted();
   return end === "exited" ? lines.join("\n") : null;
 }

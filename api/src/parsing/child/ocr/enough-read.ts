@@ -2,16 +2,17 @@ import { EXPECTED_DETAILS } from "@crm/domain/expected-details";
 import type { ExtractedFields } from "@crm/domain/extraction.schema";
 import { SURE_FROM } from "@crm/domain/sure-from";
 import { extractContract } from "../../../extraction/extract-contract";
+import type { FieldWatch } from "../../../extraction/field-steps";
 import type { ReadDocument } from "../../read-document";
 
 /**
  * Answers, each time one more page of a document has been read, whether the rest can be left: every expected detail is sure,
  * and the page that was read last changed none of them.
  */
-export function createEnoughRead(): (document: ReadDocument) => boolean {
+export function createEnoughRead(watch?: FieldWatch): (document: ReadDocument) => boolean {
   let before: string | null = null;
   return (document) => {
-    const now = sureDetails(extractContract(document).fields);
+    const now = sureDetails(extractContract(document, watch).fields);
     const isEnough = now !== null && now === before;
     before = now;
     return isEnough;

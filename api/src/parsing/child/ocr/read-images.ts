@@ -8,12 +8,12 @@ import { recognisePages } from "./recognise-pages";
 
 export async function readImages(
   images: Buffer[],
-  { limits, whole, onProgress }: ReadPagesOptions,
+  { limits, whole, watch, onProgress }: ReadPagesOptions,
 ): Promise<ReadDocument> {
   for (const image of images) await checkDimensions(image, limits);
   const numbers = images.map((_, index) => index + 1);
   const decode = (number: number) => decodePicture(images[number - 1] ?? Buffer.alloc(0), limits);
-  const enoughRead = createEnoughRead();
+  const enoughRead = createEnoughRead(watch);
   const documentOf = (pages: Map<number, DocumentPage>): ReadDocument => ({
     kind: "image",
     pages: numbers.flatMap((number) => pages.get(number) ?? []),

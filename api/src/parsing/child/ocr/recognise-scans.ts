@@ -11,9 +11,9 @@ export async function recogniseScans(
   pdf: OpenPdf,
   pages: DocumentPage[],
   pictures: number[],
-  { limits, whole, onProgress }: ReadPagesOptions,
+  { limits, whole, watch, onProgress }: ReadPagesOptions,
 ): Promise<Pick<ReadDocument, "pages" | "truncated" | "unreadPages">> {
-  const enoughRead = createEnoughRead();
+  const enoughRead = createEnoughRead(watch);
   const withRecognised = (recognised: Map<number, DocumentPage>) =>
     pages.map((page) => keepTextLayer(page, recognised.get(page.number)));
   const recognised = await recognisePages({

@@ -1,11 +1,16 @@
 import type { DocumentPage, ReadDocument } from "../../read-document";
+import { NeedsOcr } from "../../reading-failure";
 import { joinHyphenatedWords } from "../layout/join-hyphenated-words";
 import { setRunningTextApart } from "../layout/set-running-text-apart";
 import type { ReadPagesOptions } from "../read-pages-options";
 import { openPdf } from "./open-pdf";
 import { readTextPage } from "./read-text-page";
 
-export async function readPdf(bytes: Uint8Array, options: ReadPagesOptions): Promise<ReadDocument> {
+/** The text of a PDF; throws NeedsOcr where pages are pictures that may not be recognised here. */
+export async function readPdf(
+  bytes: Uint8Array,
+  options: ReadPagesOptions & { mayRecognise?: boolean },
+): Promise<ReadDocument> {
   const pdf = await openPdf(bytes);
   const count = Math.min(pdf.pageCount, options.limits.textPages);
   const pages: DocumentPage[] = [];
@@ -18,6 +23,7 @@ export async function readPdf(bytes: Uint8Array, options: ReadPagesOptions): Pro
   const truncated = count < pdf.pageCount;
   if (pictures.length === 0) return { kind: "pdf", pages: inOrder(pages), truncated };
 
+  if (options.mayRecognise === false) throw new NeedsOcr();
   const { recogniseScans } = await import("../ocr/recognise-scans");
   const recognised = await recogniseScans(pdf, pages, pictures, options);
   return {

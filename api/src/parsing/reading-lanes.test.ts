@@ -1,0 +1,131 @@
+import { afterAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createDocumentReader, type DocumentReader, type DocumentReaderSettings } from "./create-document-reader";
+import { drawPdf, drawScan } from "./fixtures/draw-pdf";
+import { UnreadableDocument } from "./reading-failure";
+
+// Children take their time on a busy machine, and OCR on any.
+setDefaultTimeout(120_000);
+
+const folder = mkdtempSync(join(tmpdir(), "lanes-"));
+const readers: DocumentReader[] = [];
+afterAll(() => {
+  for (const reader of readers) reader.close();
+  rmSync(folder, { recursive: true });
+});
+
+function readerOf(settings: DocumentReaderSettings): DocumentReader {
+  const reader = createDocumentReader({ cores: 2, ...settings });
+  readers.push(reader);
+  return reader;
+}
+
+async function readerByProgram(source: string, settings: DocumentReaderSettings = {}): Promise<DocumentReader> {
+  const program = join(folder, `${crypto.randomUUID()}.ts`);
+  await Bun.write(program, source);
+  return readerOf({ program, ...settings });
+}
+
+async function read(reader: DocumentReader, fileName: string, bytes: Uint8Array | string) {
+  const path = join(folder, crypto.randomUUID());
+  await Bun.write(path, bytes);
+  return reader.read([{ path, fileName }], { accept: ["txt", "pdf", "png"] });
+}
+
+const DETAILS = "Creator: Ada Lovelace\nStart Date: May 1, 2026\nEnd Date: June 1, 2027\nMonthly fee: $500";
+
+describe("a field that takes too long", () => {
+  const program = join(import.meta.dir, "fixtures/slow-field-main.ts");
+  const reader = readerOf({ program, limits: { textMs: 4_000 } });
+
+  test("is left out at the second reading, which finds the others, and is named", async () => {
+    const { contract, leftOut } = await read(reader, "c.txt", `${DETAILS}\nSLOW endDate`);
+    expect(leftOut).toEqual(["endDate"]);
+    expect(contract.fields.endDate).toBeUndefined();
+    expect(contract.data).toMatchObject({ fullName: "Ada Lovelace", startDate: "2026-05-01", monthlyFee: "500.00" });
+  });
+
+  test("and another one too: the document took too long to read", async () => {
+    const failure = await read(reader, "c.txt", `${DETAILS}\nSLOW endDate SLOW socialHandle`).catch((error) => error);
+    expect(failure).toBeInstanceOf(UnreadableDocument);
+    expect(failure.reason).toBe("timed-out");
+  });
+
+  test("of a scan has the same time for itself, after its pages were recognised", async () => {
+    const { document, contract, leftOut } = await read(
+      reader,
+      "scan.pdf",
+      await drawScan([[...DETAILS.split("\n"), "SLOW endDate"]]),
+    );
+    expect(document.kind).toBe("scan");
+    expect(leftOut).toEqual(["endDate"]);
+    expect(contract.data).toMatchObject({ fullName: "Ada Lovelace", endDate: "" });
+  });
+
+  test("is none of a document that is wanted for its text alone", async () => {
+    const path = join(folder, "c.txt");
+    await Bun.write(path, `${DETAILS}\nSLOW endDate`);
+    const options = { accept: ["txt" as const], isTextOnly: true };
+    const { document, contract } = await reader.read([{ path, fileName: "c.txt" }], options);
+    expect(document.pages[0]?.lines).toHaveLength(5);
+    expect(contract.fields).toEqual({});
+  });
+});
+
+/** Answers at once, but for a scan: that needs OCR, and there it stays for ever. A slow text is slow until a field is left out. */
+const PROGRAM = `
+  const { files: [{ fileName }], mayRecognise, without } = JSON.parse(process.argv[2]);
+  const say = (message) => Bun.write(Bun.stdout, JSON.stringify(message) + "\\n");
+  if (fileName === "scan.pdf" && !mayRecognise) await say({ type: "needs-ocr" });
+  else {
+    if (fileName === "scan.pdf") { await say({ type: "progress", page: 0, pages: 1 }); while (true) await Bun.sleep(1000); }
+    if (fileName === "slow.txt" && without.length === 0) { await say({ type: "reading", fields: ["notes"] }); while (true) {} }
+    await say({ type: "result", document: { kind: "txt", pages: [], truncated: false }, contract: {} });
+  }`;
+
+describe("text and OCR", () => {
+  test("texts are read while a scan is recognised and others wait for that", async () => {
+    const reader = await readerByProgram(PROGRAM);
+    const scans = [0, 1, 2].map(() => read(reader, "scan.pdf", "").catch((error: Error) => error.name));
+    for (let count = 0; count < 5; count++) await read(reader, "c.txt", "");
+    expect(await Promise.race([...scans, "still at work"])).toBe("still at work");
+    reader.close();
+    expect(await Promise.all(scans)).toEqual(["ReaderBusy", "ReaderBusy", "ReaderBusy"]);
+  });
+
+  test("a picture does not wait among the texts", async () => {
+    const reader = await readerByProgram("while (true) {}");
+    const texts = [0, 1].map(() => read(reader, "c.txt", "").catch(() => undefined));
+    const picture = read(reader, "p.png", "").catch(() => undefined);
+    while (reader.load().running < 2) await Bun.sleep(10);
+    expect(reader.load()).toMatchObject({ running: 2, waiting: 1 });
+    reader.close();
+    await Promise.all([...texts, picture]);
+  });
+
+  test("a document that is read once more waits behind those that came meanwhile", async () => {
+    const reader = await readerByProgram(PROGRAM, { limits: { textMs: 3_000 } });
+    const done: string[] = [];
+    const reading = ["slow.txt", "one.txt", "two.txt"].map((name) =>
+      read(reader, name, "").then(() => done.push(name)),
+    );
+    await Promise.all(reading);
+    expect(done).toEqual(["one.txt", "two.txt", "slow.txt"]);
+  });
+
+  test("a text that cannot be opened in its time is tried once more among the slow ones, and then refused", async () => {
+    const reader = await readerByProgram("while (true) {}", { limits: { textMs: 500, readMs: 1_000 } });
+    await expect(read(reader, "c.txt", "")).rejects.toMatchObject({ reason: "timed-out" });
+  });
+
+  test("a PDF with its text is read without OCR, and a scan of the same words with it", async () => {
+    const reader = readerOf({});
+    const pages = [DETAILS.split("\n")];
+    const [text, scan] = await Promise.all([drawPdf(pages), drawScan(pages)]);
+    const [first, second] = await Promise.all([read(reader, "a.pdf", text), read(reader, "b.pdf", scan)]);
+    expect([first.document.kind, second.document.kind]).toEqual(["pdf", "scan"]);
+    expect(second.contract.data.fullName).toBe("Ada Lovelace");
+  });
+});

@@ -1,0 +1,15 @@
+import type { ExtractedField } from "@crm/domain/extraction.schema";
+import { FIELD_LABELS } from "./contract-form-values";
+
+const LABELS: Record<ExtractedField, string> = {
+  ...FIELD_LABELS,
+  perVideoFee: "Fee per video",
+  totalFee: "Total fee",
+  currency: "Currency",
+  exclusivity: "Exclusivity",
+};
+
+/** The fields that took too long to read, in words: `Start Date and Notes took too long to read`. */
+export function leftOutWords(fields: readonly ExtractedField[]): string {
+  return `${new Intl.ListFormat("en-US").format(fields.map((field) => LABELS[field]))} took too long to read`;
+}
