@@ -26,10 +26,13 @@ describe("row 16: 40 slow documents at once", () => {
     );
     const settled = Promise.allSettled(all);
 
+    // One is read as text and one is recognised for every two cores; the first scans may go on to OCR as the last ones come.
     const atOnce = Math.max(1, Math.floor(navigator.hardwareConcurrency / 2));
-    const tooMany = 40 - 32 - atOnce;
+    const tooMany = 40 - 32 - 2 * atOnce;
     for (let tries = 0; refused.length < tooMany && tries < 300; tries++) await Bun.sleep(100);
-    expect(refused.map(({ status }) => status)).toEqual(Array.from({ length: tooMany }, () => 503));
+    expect(refused.length).toBeGreaterThanOrEqual(tooMany);
+    expect(refused.length).toBeLessThanOrEqual(40 - 32);
+    expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([503]));
     for (const answer of refused) {
       expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
       expect((await answer.json()).message).toMatch(/try again/i);
