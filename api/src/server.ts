@@ -35,6 +35,7 @@ import { beginPresence, warnOfFoldersApart } from "./operations/server-presence"
 import { createDocumentReader } from "./parsing/create-document-reader";
 import { createVideoTools } from "./parsing/video/create-video-tools";
 import { findFfmpeg } from "./parsing/video/find-ffmpeg";
+import { withoutNetwork } from "./parsing/without-network";
 import { resealDetails } from "./payouts/reseal-details";
 import { encryptSlugs } from "./portals/encrypt-slugs";
 import { reencryptSlugs } from "./portals/reencrypt-slugs";
@@ -85,6 +86,8 @@ export async function start(config: Config, change: (deps: Deps) => Deps = (deps
   await untilAnswering(database, log);
   await refuseHalfRestored(database.db);
   const jobs = openJobs(database, log, { reserve });
+  const alone = withoutNetwork();
+  if (!alone) log.warn("documents are read by processes that have a network, since `unshare --net` does not work here");
   let isStopping = false;
   const metrics = openMetrics();
   measureProcess(metrics.registry);
@@ -98,7 +101,7 @@ export async function start(config: Config, change: (deps: Deps) => Deps = (deps
     storageKind: config.s3 ? "s3" : "folder",
     archive: openArchive(config.archive),
     chunks: counted(config.s3 ? s3Chunks(config.s3) : folderChunks(join(config.dataDir, "files"))),
-    documents: createDocumentReader(),
+    documents: createDocumentReader({ before: alone }),
     videos: createVideoTools(findFfmpeg(config.ffmpegPath)),
     model: config.model && openModelEndpoint(config.model, { log, now: () => performance.now() }),
     payoutSync: config.payoutSync,

@@ -5,7 +5,7 @@ import type { DocumentFormat, ReadDocument } from "./read-document";
 import { FieldsTookTooLong, NeedsOcr, ReaderBusy, UnreadableDocument } from "./reading-failure";
 import { type ReadingLimits, readingLimitsFor } from "./reading-limits";
 import type { ChildLimits } from "./run-child";
-import { runProgram } from "./run-program";
+import { programHere, type RunRequest, runProgram } from "./run-program";
 import { createWorkQueue, type QueueLoad, type WorkQueue } from "./work-queue";
 
 /** A file on disk and the name that its owner gave it. */
@@ -79,6 +79,8 @@ export interface DocumentReaderSettings {
   limits?: Partial<ReadingLimits>;
   /** The program that reads; another one stands in for it in tests of the limits. */
   program?: string;
+  /** What the command of each child begins with: `withoutNetwork`. */
+  before?: readonly string[] | null;
 }
 
 // Who waits for a document is told to come back, by when another server may run.
@@ -104,10 +106,12 @@ export function createDocumentReader(settings: DocumentReaderSettings = {}): Doc
   const text = createWorkQueue({ ...places, waitingElsewhere: () => slow.load().waiting });
   const slow = createWorkQueue({ ...places, waitingElsewhere: () => text.load().waiting });
   const closing = new AbortController();
+  const reading = programHere(settings.program ?? READING_PROGRAM, settings.before ?? []);
+  const drawing = programHere(DRAWING_PROGRAM, settings.before ?? []);
 
   function run<Result>(
     queue: WorkQueue,
-    call: { program: string; request: object; limits: ChildLimits & { fieldsMs?: number } },
+    call: { program: RunRequest; request: object; limits: ChildLimits & { fieldsMs?: number } },
     { signal: given, onProgress, isAside }: WorkOptions & { isAside?: boolean },
     isAgain = false,
   ): Promise<Result> {
@@ -133,14 +137,13 @@ export function createDocumentReader(settings: DocumentReaderSettings = {}): Doc
 
   return {
     async read(files, options) {
-      const program = settings.program ?? READING_PROGRAM;
       const { accept, whole = false } = options;
       let isText = !files.every(({ fileName }) => PICTURE.test(fileName));
       let idleMs = readMs;
       let leftOut: readonly ExtractedField[] = options.isTextOnly ? EXTRACTED_FIELDS : [];
       for (let isAgain = false; ; isAgain = true) {
         const request: ReadingRequest = { files, accept, limits, whole, mayRecognise: !isText, without: leftOut };
-        const call = { program, request, limits: isText ? asText : slowly(idleMs, limits.ocrDocumentMs) };
+        const call = { program: reading, request, limits: isText ? asText : slowly(idleMs, limits.ocrDocumentMs) };
         try {
           const { document, contract } = await run<ReadingResult>(isText ? text : slow, call, options, isAgain);
           return { document, contract, leftOut };
@@ -159,7 +162,7 @@ export function createDocumentReader(settings: DocumentReaderSettings = {}): Doc
     },
     async drawPages(file, options) {
       const request: DrawingRequest = { file, target: options.target, limits };
-      const call = { program: DRAWING_PROGRAM, request, limits: slowly(readMs, limits.drawDocumentMs) };
+      const call = { program: drawing, request, limits: slowly(readMs, limits.drawDocumentMs) };
       return (await run<{ pages: number }>(slow, call, options)).pages;
     },
     load() {

@@ -32,7 +32,7 @@ async function refusalOf(source: string, settings: DocumentReaderSettings): Prom
 
 describe("a parser that goes wrong", () => {
   const cases: [string, string, DocumentReaderSettings["limits"], string][] = [
-    ["hangs", "while (true) {}", { readMs: 300 }, "timed-out"],
+    ["hangs", "while (true) {}", { readMs: 300, textMs: 300 }, "timed-out"],
     [
       "eats memory",
       "const hoard = []; while (true) hoard.push(Buffer.alloc(4_000_000, 1));",
@@ -66,7 +66,7 @@ describe("a parser that goes wrong", () => {
       const sleeper = Bun.spawn(["sleep", "600"], { stdio: ["ignore", "inherit", "ignore"] });
       await Bun.write(${JSON.stringify(pidFile)}, String(sleeper.pid));
       while (true) {}`;
-    await refusalOf(source, { limits: { readMs: 1500 } });
+    await refusalOf(source, { limits: { readMs: 1500, textMs: 1500 } });
     const pid = Number(readFileSync(pidFile, "utf8"));
     expect(pid).toBeGreaterThan(0);
     await untilEnded(pid);

@@ -23,6 +23,20 @@ export type ProgramMessage<Result> =
   | { type: "unreadable"; reason: string }
   | { type: "disk-full" };
 
+/** Runs a program with a request, here or elsewhere, as `runChild` runs a command. */
+export type RunRequest = (
+  request: object,
+  limits: ChildLimits,
+  onLine: (line: string) => number | undefined,
+  signal: AbortSignal,
+) => Promise<ChildEnd>;
+
+/** Runs one of our programs here; `before` is what its command begins with. */
+export function programHere(path: string, before: readonly string[] = []): RunRequest {
+  return (request, limits, onLine, signal) =>
+    runChild([...before, process.execPath, path, JSON.stringify(request)], limits, onLine, signal);
+}
+
 interface ProgramCall {
   request: object;
   limits: ChildLimits & { /** For reading fields, from the first of them on. */ fieldsMs?: number };
@@ -32,14 +46,14 @@ interface ProgramCall {
 
 /** Runs one of our programs on a foreign document in a child process and answers its result; throws as `DocumentReader` says. */
 export async function runProgram<Result>(
-  path: string,
+  run: RunRequest,
   { request, limits, signal, onProgress }: ProgramCall,
 ): Promise<Result> {
   let last: ProgramMessage<Result> | undefined;
   let reading: { fields: ExtractedField[]; since: number } | undefined;
   const readingMs = () => (reading ? performance.now() - reading.since : 0);
-  const end = await runChild(
-    [process.execPath, path, JSON.stringify(request)],
+  const end = await run(
+    request,
     limits,
     (line) => {
       const message = parseMessage<Result>(line);

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { UnreadableDocument } from "../reading-failure";
-import { runProgram } from "../run-program";
+import { programHere, runProgram } from "../run-program";
 import { drawPoster } from "./draw-poster";
 import type { Ffmpeg } from "./find-ffmpeg";
 import { makeProxy } from "./make-proxy";
@@ -50,7 +50,7 @@ export function createVideoTools(ffmpeg: Ffmpeg | null): VideoTools {
 async function probeByProgram(path: string, target: string, signal: AbortSignal): Promise<ProbeResult | null> {
   const request: ProbeRequest = { path, target };
   try {
-    return await runProgram<ProbeResult>(PROBE_PROGRAM, { request, limits: PROBE_LIMITS, signal });
+    return await runProgram<ProbeResult>(programHere(PROBE_PROGRAM), { request, limits: PROBE_LIMITS, signal });
   } catch (error) {
     if (error instanceof UnreadableDocument) return null;
     throw error;
