@@ -49,6 +49,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     clockOffsetSeconds: env.CLOCK_OFFSET,
     seedDemo: env.SEED_DEMO,
     ffmpegPath: env.FFMPEG_PATH ?? null,
+    readerSocket: env.READER_SOCKET ?? null,
     invoiceFonts: env.INVOICE_FONTS,
     buildCommit: env.BUILD_COMMIT ?? null,
     s3: s3Of(env),

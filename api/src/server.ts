@@ -86,8 +86,9 @@ export async function start(config: Config, change: (deps: Deps) => Deps = (deps
   await untilAnswering(database, log);
   await refuseHalfRestored(database.db);
   const jobs = openJobs(database, log, { reserve });
-  const alone = withoutNetwork();
-  if (!alone) log.warn("documents are read by processes that have a network, since `unshare --net` does not work here");
+  const alone = config.readerSocket ? null : withoutNetwork();
+  if (!alone && !config.readerSocket)
+    log.warn("documents are read by processes that have a network, since `unshare --net` does not work here");
   let isStopping = false;
   const metrics = openMetrics();
   measureProcess(metrics.registry);
@@ -101,7 +102,7 @@ export async function start(config: Config, change: (deps: Deps) => Deps = (deps
     storageKind: config.s3 ? "s3" : "folder",
     archive: openArchive(config.archive),
     chunks: counted(config.s3 ? s3Chunks(config.s3) : folderChunks(join(config.dataDir, "files"))),
-    documents: createDocumentReader({ before: alone }),
+    documents: createDocumentReader({ before: alone, socket: config.readerSocket }),
     videos: createVideoTools(findFfmpeg(config.ffmpegPath)),
     model: config.model && openModelEndpoint(config.model, { log, now: () => performance.now() }),
     payoutSync: config.payoutSync,

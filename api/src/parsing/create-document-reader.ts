@@ -5,7 +5,8 @@ import type { DocumentFormat, ReadDocument } from "./read-document";
 import { FieldsTookTooLong, NeedsOcr, ReaderBusy, UnreadableDocument } from "./reading-failure";
 import { type ReadingLimits, readingLimitsFor } from "./reading-limits";
 import type { ChildLimits } from "./run-child";
-import { programHere, type RunRequest, runProgram } from "./run-program";
+import { type ProgramRequest, programHere, type RunRequest, runProgram } from "./run-program";
+import { programAtSocket } from "./service/program-at-socket";
 import { createWorkQueue, type QueueLoad, type WorkQueue } from "./work-queue";
 
 /** A file on disk and the name that its owner gave it. */
@@ -81,6 +82,8 @@ export interface DocumentReaderSettings {
   program?: string;
   /** What the command of each child begins with: `withoutNetwork`. */
   before?: readonly string[] | null;
+  /** Where the reader is served by another user; without it the programs run as this one. */
+  socket?: string | null;
 }
 
 // Who waits for a document is told to come back, by when another server may run.
@@ -106,17 +109,19 @@ export function createDocumentReader(settings: DocumentReaderSettings = {}): Doc
   const text = createWorkQueue({ ...places, waitingElsewhere: () => slow.load().waiting });
   const slow = createWorkQueue({ ...places, waitingElsewhere: () => text.load().waiting });
   const closing = new AbortController();
-  const reading = programHere(settings.program ?? READING_PROGRAM, settings.before ?? []);
-  const drawing = programHere(DRAWING_PROGRAM, settings.before ?? []);
+  const { socket, before } = settings;
+  const here = (program: string) => programHere(program, before ?? []);
+  const reading = socket ? programAtSocket(socket, "read") : here(settings.program ?? READING_PROGRAM);
+  const drawing = socket ? programAtSocket(socket, "draw") : here(DRAWING_PROGRAM);
 
   function run<Result>(
     queue: WorkQueue,
-    call: { program: RunRequest; request: object; limits: ChildLimits & { fieldsMs?: number } },
+    { program, ...call }: ProgramRequest & { program: RunRequest; limits: ChildLimits & { fieldsMs?: number } },
     { signal: given, onProgress, isAside }: WorkOptions & { isAside?: boolean },
     isAgain = false,
   ): Promise<Result> {
     const signal = given ? AbortSignal.any([given, closing.signal]) : closing.signal;
-    const work = (stop: AbortSignal) => runProgram<Result>(call.program, { ...call, signal: stop, onProgress });
+    const work = (stop: AbortSignal) => runProgram<Result>(program, { ...call, signal: stop, onProgress });
     return isAside ? queue.runAside(work, signal) : queue.run(() => work(signal), signal, isAgain);
   }
 
@@ -143,7 +148,12 @@ export function createDocumentReader(settings: DocumentReaderSettings = {}): Doc
       let leftOut: readonly ExtractedField[] = options.isTextOnly ? EXTRACTED_FIELDS : [];
       for (let isAgain = false; ; isAgain = true) {
         const request: ReadingRequest = { files, accept, limits, whole, mayRecognise: !isText, without: leftOut };
-        const call = { program: reading, request, limits: isText ? asText : slowly(idleMs, limits.ocrDocumentMs) };
+        const call = {
+          program: reading,
+          request,
+          files,
+          limits: isText ? asText : slowly(idleMs, limits.ocrDocumentMs),
+        };
         try {
           const { document, contract } = await run<ReadingResult>(isText ? text : slow, call, options, isAgain);
           return { document, contract, leftOut };
@@ -162,7 +172,13 @@ export function createDocumentReader(settings: DocumentReaderSettings = {}): Doc
     },
     async drawPages(file, options) {
       const request: DrawingRequest = { file, target: options.target, limits };
-      const call = { program: drawing, request, limits: slowly(readMs, limits.drawDocumentMs) };
+      const call = {
+        program: drawing,
+        request,
+        files: [file],
+        target: options.target,
+        limits: slowly(readMs, limits.drawDocumentMs),
+      };
       return (await run<{ pages: number }>(slow, call, options)).pages;
     },
     load() {

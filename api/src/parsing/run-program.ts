@@ -1,5 +1,5 @@
 import type { ExtractedField } from "@crm/domain/extraction.schema";
-import type { ReadingProgress } from "./create-document-reader";
+import type { ReadingProgress, SourceFile } from "./create-document-reader";
 import type { DocumentFormat } from "./read-document";
 import {
   DiskFull,
@@ -23,9 +23,16 @@ export type ProgramMessage<Result> =
   | { type: "unreadable"; reason: string }
   | { type: "disk-full" };
 
+/** A request, and where it names files: those, and where drawn pages go. */
+export interface ProgramRequest {
+  request: object;
+  files?: readonly SourceFile[];
+  target?: string | undefined;
+}
+
 /** Runs a program with a request, here or elsewhere, as `runChild` runs a command. */
 export type RunRequest = (
-  request: object,
+  request: ProgramRequest,
   limits: ChildLimits,
   onLine: (line: string) => number | undefined,
   signal: AbortSignal,
@@ -33,12 +40,11 @@ export type RunRequest = (
 
 /** Runs one of our programs here; `before` is what its command begins with. */
 export function programHere(path: string, before: readonly string[] = []): RunRequest {
-  return (request, limits, onLine, signal) =>
+  return ({ request }, limits, onLine, signal) =>
     runChild([...before, process.execPath, path, JSON.stringify(request)], limits, onLine, signal);
 }
 
-interface ProgramCall {
-  request: object;
+interface ProgramCall extends ProgramRequest {
   limits: ChildLimits & { /** For reading fields, from the first of them on. */ fieldsMs?: number };
   signal: AbortSignal;
   onProgress?: ((progress: ReadingProgress) => void) | undefined;
@@ -47,7 +53,7 @@ interface ProgramCall {
 /** Runs one of our programs on a foreign document in a child process and answers its result; throws as `DocumentReader` says. */
 export async function runProgram<Result>(
   run: RunRequest,
-  { request, limits, signal, onProgress }: ProgramCall,
+  { limits, signal, onProgress, ...request }: ProgramCall,
 ): Promise<Result> {
   let last: ProgramMessage<Result> | undefined;
   let reading: { fields: ExtractedField[]; since: number } | undefined;

@@ -65,6 +65,7 @@ export const environmentSchema = z
       .string()
       .refine((path) => existsSync(path), "must be the path of FFmpeg's program")
       .optional(),
+    READER_SOCKET: z.string().startsWith("/", "must be the path of a socket").optional(),
     INVOICE_FONTS: z
       .string()
       .default("")

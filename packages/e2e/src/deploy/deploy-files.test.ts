@@ -140,8 +140,23 @@ describe("deploy/compose.yaml", () => {
     const own = /install --directory --owner=1000 .* --mode=700 (\/.*)$/m.exec(dockerfile)?.[1]?.split(" ") ?? [];
     const built = services.filter(([, { image }]) => image.startsWith("creator-contracts:"));
     const mounted = built.flatMap(([, { volumes = [] }]) => volumes.map((volume) => volume.split(":").at(-1) ?? ""));
-    expect([...new Set(mounted)].toSorted()).toEqual(own.toSorted());
+    // In memory, with an owner of its own.
+    expect([...new Set(mounted)].filter((path) => path !== "/run/reader").toSorted()).toEqual(own.toSorted());
   });
+
+  test.each([1, 2])(
+    "reader-%i is another user, without a network, and shares nothing but a socket with its server",
+    (nth) => {
+      const reader = compose.services[`reader-${nth}`];
+      const server = compose.services[`app-${nth}`];
+      expect(reader).toMatchObject({ user: "1001:1000", network_mode: "none" });
+      expect(dockerfile).not.toMatch(/^USER 1001/m);
+      expect(reader?.volumes).toEqual([`reader-${nth}:/run/reader`]);
+      expect(server?.volumes).toContain(`reader-${nth}:/run/reader`);
+      expect(reader?.secrets).toBeUndefined();
+      expect(reader?.environment?.READER_SOCKET).toBe(server?.environment?.READER_SOCKET ?? "");
+    },
+  );
 
   test("nginx is the proxy that the servers trust, and finds them where they listen", async () => {
     const proxy = compose.services.nginx?.networks;

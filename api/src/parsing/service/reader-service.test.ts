@@ -1,0 +1,98 @@
+import { afterAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createDocumentReader } from "../create-document-reader";
+import { drawEncryptedPdf, drawPdf, drawPng } from "../fixtures/draw-pdf";
+import { ReaderBusy, UnreadableDocument } from "../reading-failure";
+import { serveReader } from "./serve-reader";
+
+// Children take their time on a busy machine, and OCR on any.
+setDefaultTimeout(60_000);
+
+const root = mkdtempSync(join(tmpdir(), "service-"));
+const [socket, folder] = [join(root, "reader.sock"), join(root, "documents")];
+const service = serveReader({ socket, folder });
+const reader = createDocumentReader({ socket, cores: 2 });
+afterAll(async () => {
+  reader.close();
+  await service.stop(true);
+  rmSync(root, { recursive: true });
+});
+
+const LINES = ["Creator: Ada Lovelace", "Monthly fee: $500"];
+
+async function fileOf(fileName: string, bytes: Uint8Array | string) {
+  const path = join(root, crypto.randomUUID());
+  await Bun.write(path, bytes);
+  return { path, fileName };
+}
+
+/** The commands of running processes in which a text stands. */
+function commandsWith(text: string): string[] {
+  const pids = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
+  const commandOf = (pid: string) => {
+    try {
+      return readFileSync(`/proc/${pid}/cmdline`, "utf8");
+    } catch {
+      return "";
+    }
+  };
+  return pids.map(commandOf).filter((command) => command.includes(text));
+}
+
+const leftAtService = () => (existsSync(folder) ? readdirSync(folder) : []);
+
+describe("a reader that is served at a socket", () => {
+  test.each<[string, () => Promise<Uint8Array>]>([
+    ["c.txt", async () => Buffer.from(LINES.join("\n"))],
+    ["c.pdf", () => drawPdf([LINES])],
+    ["c.png", () => drawPng(LINES)],
+  ])("reads %s as one here does, and keeps nothing of it", async (name, draw) => {
+    const { contract } = await reader.read([await fileOf(name, await draw())], { accept: ["txt", "pdf", "png"] });
+    expect(contract.data).toMatchObject({ fullName: "Ada Lovelace", monthlyFee: "500.00" });
+    expect(leftAtService()).toEqual([]);
+  });
+
+  test("refuses with the same reasons", async () => {
+    const file = await fileOf("c.pdf", await drawEncryptedPdf());
+    const failure = await reader.read([file], { accept: ["pdf"] }).catch((error) => error);
+    expect(failure).toBeInstanceOf(UnreadableDocument);
+    expect(failure.reason).toBe("password-protected");
+  });
+
+  test("draws pages into the server's folder, each whole when it is told of", async () => {
+    const target = join(root, "drawn");
+    const seen: [number, boolean][] = [];
+    const onProgress = ({ page }: { page: number }) => void seen.push([page, existsSync(`${target}-${page}.png`)]);
+    const pages = await reader.drawPages(await fileOf("c.pdf", await drawPdf([LINES, LINES])), { target, onProgress });
+    expect(pages).toBe(2);
+    expect(seen).toEqual([
+      [1, true],
+      [2, true],
+    ]);
+    const png = await Bun.file(`${target}-2.png`).bytes();
+    expect(Buffer.from(png.subarray(1, 4)).toString()).toBe("PNG");
+    expect(leftAtService()).toEqual([]);
+  });
+
+  test("ends its program when the caller goes away", async () => {
+    const leaving = new AbortController();
+    const file = await fileOf("p.png", await drawPng(LINES));
+    const onProgress = () => leaving.abort(new Error("gone"));
+    expect(await reader.read([file], { accept: ["png"], signal: leaving.signal, onProgress }).catch(String)).toBe(
+      "Error: gone",
+    );
+    expect(leftAtService()).toEqual([]);
+    // The test's own time limit ends the wait.
+    while (commandsWith(folder).length > 0) await Bun.sleep(20);
+    const { contract } = await reader.read([await fileOf("c.txt", LINES.join("\n"))], { accept: ["txt"] });
+    expect(contract.data.fullName).toBe("Ada Lovelace");
+  });
+
+  test("is busy where nothing answers at the socket", async () => {
+    const away = createDocumentReader({ socket: join(root, "nobody.sock") });
+    const failure = await away.read([await fileOf("c.txt", "x")], { accept: ["txt"] }).catch((error) => error);
+    expect(failure).toBeInstanceOf(ReaderBusy);
+  });
+});
