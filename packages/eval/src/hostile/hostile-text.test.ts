@@ -50,9 +50,7 @@ describe("a program that measures patterns", () => {
     const sources = ["^(a+)+!", "^b", "(a|aa)+!"];
     const file = join(folder, "endless.json");
     await Bun.write(file, JSON.stringify(sources.map((source) => ({ source, flags: "", longest: 0, place: "here" }))));
-    const killed = (await runWatched("match-main.ts", [file], 1_500)).filter(
-      ({ ms }) => ms === Number.POSITIVE_INFINITY,
-    );
+    const killed = (await runWatched("match-main.ts", [file], 200)).filter(({ ms }) => ms === Number.POSITIVE_INFINITY);
     expect(killed).toContainEqual({ index: 0, kind: 'letters: "a"', ms: Number.POSITIVE_INFINITY });
     expect(killed.map(({ index }) => index)).toContain(2);
   });
