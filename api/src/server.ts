@@ -2,6 +2,7 @@ import "./process/private-umask";
 import { mkdir, rm } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
+import { sql } from "drizzle-orm";
 import type { Logger } from "pino";
 import { createApp } from "./app";
 import { freeRuns } from "./archive/hold-run";
@@ -13,6 +14,7 @@ import { endDeadRuns } from "./backup/run-of";
 import { commandsOf } from "./commands/run-command";
 import { type Config, environment } from "./config";
 import { type Db, openPostgres } from "./db/client";
+import { isDatabaseAway } from "./db/is-database-away";
 import { migrate } from "./db/migrate";
 import { warnOfNewerTables } from "./db/newer-tables";
 import { openDataDir } from "./db/open-data-dir";
@@ -48,15 +50,15 @@ import { createLog } from "./process/log";
 import { ownDataKey } from "./process/own-data-key";
 import { originOf, siteOf, warnOf } from "./process/site-of";
 import { StartRefused } from "./process/start-refused";
-import { untilAnswering } from "./process/until-answering";
+import { reasonOf, untilAnswering } from "./process/until-answering";
+import { untilUsable } from "./process/until-usable";
 import { watchDatabase } from "./process/watch-database";
 import { resealPhones } from "./sms/reseal-phones";
 import { letAllGo } from "./storage/doomed-files";
-import { folderStorage } from "./storage/folder";
-import { folderChunks } from "./storage/folder-chunks";
+import { openChunks, openFiles } from "./storage/open-files";
 import { REMOVE_DOOMED_FILES } from "./storage/remove-doomed-files";
-import { s3Storage } from "./storage/s3";
-import { s3Chunks } from "./storage/s3-chunks";
+import { StoreAway } from "./storage/store-away";
+import { untilStoresAnswer } from "./storage/until-stores-answer";
 import { squareUploads } from "./uploads/purge-uploads";
 
 const ROOT = join(import.meta.dir, "../..");
@@ -65,25 +67,33 @@ if (import.meta.main) {
   try {
     await start(environment());
   } catch (error) {
-    if (!(error instanceof StartRefused)) throw error;
-    console.error(error.message);
+    const reason = refusalOf(error);
+    if (reason === null) throw error;
+    console.error(reason);
     process.exit(1);
   }
+}
+
+// What goes away while the server starts is told in one sentence too.
+function refusalOf(error: unknown): string | null {
+  if (error instanceof StartRefused) return error.message;
+  if (error instanceof StoreAway) return `The ${error.part} does not answer: ${reasonOf(error)}`;
+  return isDatabaseAway(error) ? `The database does not answer: ${reasonOf(error)}` : null;
 }
 
 /** Starts the server; `change` lets a test put something else in place of what it works with. */
 export async function start(config: Config, change: (deps: Deps) => Deps = (deps) => deps): Promise<void> {
   const log = createLog();
   const tempDir = join(config.dataDir, "tmp");
-  await mkdir(tempDir, { recursive: true });
+  await untilUsable(config, tempDir, log);
   const isClosed = await closeDataDir(config.dataDir, log);
   const lock = config.databaseUrl ? null : await lockDataDir(config.dataDir);
   if (lock) await emptyFolder(tempDir);
   const reserve = config.databaseUrl ? noReserve : openReserve(config.dataDir, config.diskReserveBytes);
   const database = config.databaseUrl
     ? openPostgres(config.databaseUrl, { max: config.databasePoolSize, log })
-    : await openDataDir(config.dataDir, { reserve });
-  await untilAnswering(database, log);
+    : await openDataDir(config.dataDir, { reserve }).catch(refuseUnopened);
+  await untilAnswering("database", () => database.db.execute(sql`select 1`), log);
   await refuseHalfRestored(database.db);
   const jobs = openJobs(database, log, { reserve });
   const alone = config.readerSocket ? null : withoutNetwork();
@@ -98,10 +108,10 @@ export async function start(config: Config, change: (deps: Deps) => Deps = (deps
     database,
     db: database.db,
     reserve,
-    files: counted(config.s3 ? s3Storage(config.s3) : folderStorage(join(config.dataDir, "files"))),
+    files: counted(openFiles(config)),
     storageKind: config.s3 ? "s3" : "folder",
     archive: openArchive(config.archive),
-    chunks: counted(config.s3 ? s3Chunks(config.s3) : folderChunks(join(config.dataDir, "files"))),
+    chunks: counted(openChunks(config)),
     documents: createDocumentReader({ before: alone, socket: config.readerSocket }),
     videos: createVideoTools(findFfmpeg(config.ffmpegPath)),
     model: config.model && openModelEndpoint(config.model, { log, now: () => performance.now() }),
@@ -127,6 +137,7 @@ export async function start(config: Config, change: (deps: Deps) => Deps = (deps
     portalPage: await readBuiltPage(join(ROOT, "mf-portal/dist-portal/portal/index.html")),
     shellShared: await readShellShared(ROOT),
   });
+  await untilStoresAnswer(deps, config);
   await migrate(database, () => settle(deps, config));
   const kinds = jobList(deps);
   await jobs.start(kinds);
@@ -184,6 +195,10 @@ export async function start(config: Config, change: (deps: Deps) => Deps = (deps
   process.on("disconnect", stop);
   // Last, so that whoever reads it may end the server in order.
   log.info({ address: server.url.href, database: database.kind }, "listening");
+}
+
+function refuseUnopened(error: unknown): never {
+  throw new StartRefused(`The database cannot be opened: ${reasonOf(error)}`);
 }
 
 // Whoever runs the server kills it soon after ten seconds; a database that is away must not keep it until then.

@@ -9,6 +9,8 @@ export type ArchiveKind = (typeof ARCHIVE_KINDS)[number];
 /** A place that archived videos lie in; the key is the server's own and never a name from outside. */
 export type ArchiveTarget = {
   kind: ArchiveKind;
+  /** Asks whether it can be reached and used. Throws `StoreAway` where it cannot, as every other call does then. */
+  check(): Promise<void>;
   /** Stores bytes of this size; they are safe when this settles, and nothing is under the key before. */
   put(key: string, bytes: ReadableStream<Uint8Array>, size: number): Promise<void>;
   /** The bytes from `start` up to and without `end`, or all of them; null where there are none. */

@@ -1,5 +1,6 @@
 import { Dropbox, DropboxResponseError } from "dropbox";
 import type { ByteRange } from "../http/range";
+import { fromSource, watched, watchStore } from "../storage/watch-store";
 import type { ArchiveTarget } from "./archive-target";
 import { inPieces } from "./in-pieces";
 
@@ -7,6 +8,8 @@ import { inPieces } from "./in-pieces";
 const PIECE_BYTES = 8 * 1024 * 1024;
 const TRIES = 4;
 const CALL_MS = 5 * 60_000;
+// A service of others is not asked at every look of a balancer.
+const CHECKED_MS = 30_000;
 
 export type DropboxSettings = {
   /** A long-lived access token; with an app key it is a refresh token, as newer apps get them. */
@@ -32,13 +35,18 @@ export function dropboxTarget(settings: DropboxSettings, { fetch, firstWaitMs = 
     }
   }
 
+  // A key that nothing is ever kept under, by the call that reading needs anyway.
+  const ask = () => unlessMissing(client.filesDownload({ path: "/archive/check" }, options));
+  const watch = watchStore("archive", { ask, isOwnFault: isRefusal }, { freshMs: CHECKED_MS });
+
   const target: ArchiveTarget = {
     kind: "dropbox",
+    check: watch.check,
     async put(key, bytes) {
       const begun = await again(() => client.filesUploadSessionStart({ contents: new Uint8Array() }, options));
       const { session_id } = begun.result;
       let offset = 0;
-      for await (const piece of inPieces(bytes, PIECE_BYTES)) {
+      for await (const piece of inPieces(fromSource(bytes), PIECE_BYTES)) {
         await again(() => append(session_id, offset, piece));
         offset += piece.length;
       }
@@ -59,8 +67,11 @@ export function dropboxTarget(settings: DropboxSettings, { fetch, firstWaitMs = 
       await unlessMissing(again(() => client.filesDeleteV2({ path: `/${key}` }, options)));
     },
   };
-  return target;
+  return watched(target, watch, ["check"]);
 }
+
+// 409 is about the path, such as a lack of space; every other refusal is about the account or the service.
+const isRefusal = (error: unknown) => error instanceof DropboxResponseError && error.status === 409;
 
 function accountOf({ token, appKey, appSecret }: DropboxSettings) {
   if (!appKey) return { accessToken: token };

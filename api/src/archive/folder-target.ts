@@ -4,18 +4,24 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { systemDisk } from "../disk/disk";
 import { folderStorage, removeFile } from "../storage/folder";
+import { storeFolder } from "../storage/store-folder";
 import type { ArchiveTarget } from "./archive-target";
 
 /** An archive in a folder, such as one on a larger and slower disk. */
 export function folderTarget(root: string): ArchiveTarget {
-  const storage = folderStorage(root);
+  const folder = storeFolder(root, "archive");
+  const storage = folderStorage(root, systemDisk, folder);
   const partial = (key: string) => join(root, "partial", encodeURIComponent(key));
   return {
     kind: "folder",
+    check: folder.check,
     async put(key, bytes) {
-      await mkdir(join(root, "partial"), { recursive: true });
+      await folder.prepare();
       try {
-        await pipeline(bytes, createWriteStream(partial(key)));
+        await folder.run(async () => {
+          await mkdir(join(root, "partial"), { recursive: true });
+          await pipeline(bytes, createWriteStream(partial(key)));
+        });
         await storage.putFile(key, partial(key));
       } catch (error) {
         await removeFile(systemDisk, partial(key));

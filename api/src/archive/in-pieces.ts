@@ -1,6 +1,6 @@
 /** The same bytes in pieces of exactly this size, the last one shorter; it holds one piece at a time. */
 export async function* inPieces(
-  bytes: ReadableStream<Uint8Array>,
+  bytes: AsyncIterable<Uint8Array>,
   size: number,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   let piece = new Uint8Array(size);

@@ -1,5 +1,6 @@
-import { type S3Settings, s3Client, s3Storage } from "../storage/s3";
+import { type S3Settings, s3Client, s3Storage, watchS3 } from "../storage/s3";
 import { abortUploads } from "../storage/s3-chunks";
+import { fromSource, watched } from "../storage/watch-store";
 import type { ArchiveTarget } from "./archive-target";
 
 const PART_BYTES = 16 * 1024 * 1024;
@@ -7,20 +8,22 @@ const PART_BYTES = 16 * 1024 * 1024;
 /** An archive in a bucket of any S3; what goes there is never whole in memory. */
 export function s3Target(settings: S3Settings): ArchiveTarget {
   const client = s3Client(settings);
-  const storage = s3Storage(settings);
-  return {
+  const storage = s3Storage(settings, "archive");
+  const watch = watchS3(settings, "archive");
+  const target: ArchiveTarget = {
     kind: "s3",
+    check: watch.check,
     async put(key, bytes) {
       const writer = client.file(key).writer({ partSize: PART_BYTES, queueSize: 1, retry: 3 });
       try {
-        for await (const part of bytes) {
+        for await (const part of fromSource(bytes)) {
           writer.write(part);
           await writer.flush();
         }
       } catch (error) {
         // The writer knows no way to give up: it stores what it has, which is then taken away again.
         await Promise.resolve(writer.end()).catch(() => {});
-        await storage.remove(key);
+        await storage.remove(key).catch(() => {});
         throw error;
       }
       await writer.end();
@@ -31,4 +34,5 @@ export function s3Target(settings: S3Settings): ArchiveTarget {
     removeUnfinished: (before, isKnown) =>
       abortUploads(settings, "archive/", ({ key, begunAt }) => begunAt < before && !isKnown(key)),
   };
+  return watched(target, watch, ["check"]);
 }

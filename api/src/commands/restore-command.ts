@@ -14,8 +14,7 @@ import { openDataDir } from "../db/open-data-dir";
 import { type Caller, CommandRefused, type Ended } from "../process/command-socket";
 import { deriveFrom, fingerprintOf } from "../process/data-key";
 import { lockDataDir } from "../process/lock-data-dir";
-import { folderStorage } from "../storage/folder";
-import { s3Storage } from "../storage/s3";
+import { openFiles } from "../storage/open-files";
 
 const USAGE = `Usage: bun run restore DIR [--check | [--replace] [--without-payment-details]]
   --check    read the whole backup, compare it with its hashes, and change nothing
@@ -55,7 +54,7 @@ export async function restoreCommand(config: Config, args: readonly string[], { 
       say(wholeLine(manifest, copies));
       database ??= await openDataDir(config.dataDir);
       await mkdir(tempDir, { recursive: true });
-      const files = config.s3 ? s3Storage(config.s3) : folderStorage(join(config.dataDir, "files"));
+      const files = openFiles(config);
       const means = { database, files, archive: openArchive(config.archive), tempDir };
       const lines = await restore(means, asked.dir, manifest, copies, { ...asked, tell });
       return {

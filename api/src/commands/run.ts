@@ -15,8 +15,8 @@ import { complaintOf } from "../process/complaint-of";
 import { lockDataDir } from "../process/lock-data-dir";
 import { createLog } from "../process/log";
 import { originOf } from "../process/site-of";
-import { folderStorage } from "../storage/folder";
-import { s3Storage } from "../storage/s3";
+import { openFiles } from "../storage/open-files";
+import { checkStores } from "../storage/until-stores-answer";
 import { restoreCommand } from "./restore-command";
 import { commandsOf } from "./run-command";
 
@@ -71,11 +71,12 @@ async function run(caller: Caller): Promise<Ended> {
       await endDeadRuns(database.db, { all: database.kind === "embedded" });
       const tempDir = join(config.dataDir, "tmp");
       await mkdir(tempDir, { recursive: true });
+      const stores = { db: database.db, files: openFiles(config), archive: openArchive(config.archive) };
+      // All others work without files.
+      if (/^(?:backup|scrub|module:.*)$/.test(name)) await checkStores(stores, config);
       const run = commandsOf({
+        ...stores,
         database,
-        db: database.db,
-        files: config.s3 ? s3Storage(config.s3) : folderStorage(join(config.dataDir, "files")),
-        archive: openArchive(config.archive),
         tempDir,
         log: createLog(),
         now: () => new Date(Date.now() + config.clockOffsetSeconds * 1000),

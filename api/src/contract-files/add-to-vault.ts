@@ -3,6 +3,7 @@ import type { AuditContext } from "../audit/record-event";
 import { refuseUnknownContract } from "../contracts/queries";
 import type { Deps } from "../http/env";
 import type { UploadedFile } from "../http/multipart";
+import { discardFiles } from "../storage/discard-files";
 import { insertFile, sameBytes } from "./insert-file";
 import { findFile } from "./queries";
 import { vaultType } from "./vault-type";
@@ -27,7 +28,7 @@ export async function addToVault(
       return { file: await findFile(tx, id), ...(duplicateOf === null ? {} : { duplicateOf }) };
     });
   } catch (error) {
-    await files.remove(filePath);
+    await discardFiles({ db, files }, [filePath], error);
     throw error;
   }
 }

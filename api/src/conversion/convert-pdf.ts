@@ -32,7 +32,8 @@ export async function convertPdf(deps: Parts, now: Date, upload: Upload, options
     const images = Array.from({ length: pages }, (_, index) => `/api/convert/pages/${token}/${index + 1}.png`);
     return { success: true, images, error: null };
   } catch (error) {
-    await removePages(deps, id);
+    // The row stays where its pictures cannot be removed now, so that they go with their hour.
+    await removePages(deps, id).catch(() => {});
     throw documentRefusal(error, wrongContent(file.name));
   }
 }

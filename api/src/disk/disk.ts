@@ -1,6 +1,6 @@
 import * as now from "node:fs";
 import * as later from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 
 /**
  * Every operation by which the embedded database (the ones that end in Sync) and the file storage change what a disk holds.
@@ -56,4 +56,13 @@ export async function syncTree(disk: Disk, folder: string): Promise<void> {
   const paths = [...inside.map(({ parentPath, name }) => join(parentPath, name)), folder];
   for (let at = 0; at < paths.length; at += SYNCED_AT_ONCE)
     await Promise.all(paths.slice(at, at + SYNCED_AT_ONCE).map((path) => syncPath(disk, path)));
+}
+
+/** Makes a folder and those above it that are missing; it and their names are on the disk when this settles. */
+export async function makeFolder(disk: Disk, folder: string): Promise<void> {
+  const made = await disk.mkdir(folder, { recursive: true });
+  if (made === undefined) return;
+  // Each new folder is safe only once its parent is.
+  for (let parent = dirname(folder); parent.length >= dirname(made).length; parent = dirname(parent))
+    await syncPath(disk, parent);
 }

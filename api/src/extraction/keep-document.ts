@@ -8,6 +8,7 @@ import type { Deps } from "../http/env";
 import type { UploadedFile } from "../http/multipart";
 import type { ReadDocument } from "../parsing/read-document";
 import { textOfPages } from "../parsing/text-of-pages";
+import { discardFiles } from "../storage/discard-files";
 
 type Kept = { contractFileId: number; duplicateOf?: number };
 
@@ -47,10 +48,10 @@ async function keepFile({ db, files }: Pick<Deps, "db" | "files">, context: Audi
   const stored = await db
     .transaction((tx) => insertOnce(tx, context, filePath, entry))
     .catch(async (error: unknown) => {
-      await files.remove(filePath);
+      await discardFiles({ db, files }, [filePath], error);
       throw error;
     });
-  if (stored.duplicateOf === stored.contractFileId) await files.remove(filePath);
+  if (stored.duplicateOf === stored.contractFileId) await discardFiles({ db, files }, [filePath]);
   return stored;
 }
 

@@ -6,6 +6,7 @@ import { type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import busboy from "busboy";
 import type { Context } from "hono";
+import { asAway } from "../storage/store-folder";
 import { isDiskFull } from "./disk-full";
 import { HttpError, TooLarge, WrongType } from "./errors";
 import { safeFileName } from "./file-name";
@@ -66,7 +67,9 @@ export async function withUpload<T>(c: Context, limits: Limits, use: (upload: Up
       await limits.refuse?.({ field, name, fields });
       const path = join(limits.tempDir, `upload-${crypto.randomUUID()}.part`);
       paths.push(path);
-      const bytes = await store(stream, path, limits);
+      const bytes = await store(stream, path, limits).catch((error: unknown) => {
+        throw asAway("file store", error);
+      });
       if (isTruncated()) throw tooLarge(limits);
       return { field, path, name, declaredType, ...bytes };
     });

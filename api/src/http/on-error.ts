@@ -3,6 +3,8 @@ import type { ErrorHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { Logger } from "pino";
 import { isDatabaseAway } from "../db/is-database-away";
+import { reasonOf } from "../process/until-answering";
+import { StoreAway } from "../storage/store-away";
 import { isDiskFull } from "./disk-full";
 import type { AppEnv } from "./env";
 import { HttpError, NoRoom, Unavailable } from "./errors";
@@ -17,6 +19,8 @@ export function onError(log: Logger): ErrorHandler<AppEnv> {
       asDatabaseBusy(error) ??
       (isDiskFull(error) ? NoRoom() : null);
     if (!known) log.error({ err: error, requestId: c.var.requestId }, "request failed");
+    if (known instanceof StoreAway)
+      log.warn({ reason: reasonOf(known), requestId: c.var.requestId }, `the ${known.part} is away`);
     const { status, code, message, details } = known ?? new HttpError(500, "internal", "Something went wrong");
     const envelope: ErrorEnvelope = {
       error: message,

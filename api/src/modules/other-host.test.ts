@@ -1,8 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { readdir } from "node:fs/promises";
-import { join } from "node:path";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { createToken } from "../auth/api-token";
+import { namesOfFiles } from "../storage/test/files-of";
 import { activateModule } from "./activate-module";
 import { buildOf } from "./module-build.fixture";
 import { moduleVersions } from "./table";
@@ -112,6 +111,6 @@ describe("a version on another host", () => {
     expect((await answer.json()).error).toMatch(said);
     expect(answer.status).toBe(422);
     expect(await server.deps.db.select().from(moduleVersions)).toEqual([]);
-    expect(await readdir(join(server.deps.tempDir, "files")).catch(() => [])).toEqual([]);
+    expect(await namesOfFiles(server.deps)).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { mkdir, readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { namesOfFiles } from "../storage/test/files-of";
 import { buildOf, tarOf } from "./module-build.fixture";
 import { publishingServer } from "./publishing.fixture";
 import { moduleVersions } from "./table";
@@ -8,8 +9,7 @@ import { moduleVersions } from "./table";
 const { server, team, tokenWith, send, publish, registry } = publishingServer();
 
 const nothingIsKept = async () => {
-  const kept = await readdir(join(server().deps.tempDir, "files"), { recursive: true }).catch(() => []);
-  expect(kept).toEqual([]);
+  expect(await namesOfFiles(server().deps)).toEqual([]);
   expect(await server().deps.db.select().from(moduleVersions)).toEqual([]);
   expect((await readdir(server().deps.tempDir)).filter((name) => name.startsWith("module-"))).toEqual([]);
 };

@@ -1,8 +1,7 @@
 import { afterAll, afterEach, beforeAll } from "bun:test";
-import { rm } from "node:fs/promises";
-import { join } from "node:path";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { createToken, type TokenScope } from "../auth/api-token";
+import { emptyFiles } from "../storage/test/files-of";
 import { buildOf, tarOf } from "./module-build.fixture";
 import { moduleActivations, moduleVersions } from "./table";
 
@@ -20,7 +19,7 @@ export function publishingServer() {
   afterEach(async () => {
     await server.deps.db.delete(moduleVersions);
     await server.deps.db.delete(moduleActivations);
-    await rm(join(server.deps.tempDir, "files"), { recursive: true, force: true });
+    await emptyFiles(server.deps);
   });
 
   async function tokenWith(...scopes: TokenScope[]): Promise<Record<string, string>> {

@@ -57,7 +57,8 @@ async function forget(
   { names, prefix, anew }: { names: string[]; prefix: string; anew: boolean },
   error: unknown,
 ): Promise<never> {
-  if (anew) await removeStaticFiles(means, { names, prefix });
+  // What cannot be removed now is replaced when the version is stored again.
+  if (anew) await removeStaticFiles(means, { names, prefix }).catch(() => {});
   throw error;
 }
 

@@ -1,19 +1,35 @@
-import { sql } from "drizzle-orm";
 import type { Logger } from "pino";
-import type { Database } from "../db/client";
 import { StartRefused } from "./start-refused";
 
-/** Waits for a database that starts beside the server; throws once it has not answered for `seconds`. */
-export async function untilAnswering({ db }: Pick<Database, "db">, log: Logger, seconds = 30): Promise<void> {
+/**
+ * Waits for a part of the server that starts beside it, for a minute. `ask` throws while it does not answer; throws
+ * `StartRefused` with the last reason in the end.
+ */
+export async function untilAnswering(
+  part: string,
+  ask: () => Promise<unknown>,
+  log: Logger,
+  seconds = 60,
+): Promise<void> {
   const giveUpAt = performance.now() + seconds * 1000;
   for (let tries = 0; ; tries++) {
-    const failure = await db.execute(sql`select 1`).then(
+    const failure = await ask().then(
       () => null,
-      (error: unknown) => (error instanceof Error ? (error.cause ?? error) : error),
+      (error: unknown) => ({ error }),
     );
     if (failure === null) return;
-    if (performance.now() > giveUpAt) throw new StartRefused(`The database does not answer: ${failure}`);
-    if (tries === 0) log.warn("waiting for the database");
+    if (failure.error instanceof StartRefused) throw failure.error;
+    const reason = reasonOf(failure.error);
+    if (performance.now() > giveUpAt) throw new StartRefused(`The ${part} does not answer: ${reason}`);
+    if (tries === 0) log.warn({ reason }, `waiting for the ${part}`);
     await Bun.sleep(250);
   }
+}
+
+/** Why something cannot be used: the error at the bottom, with its code where the message lacks it. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.cause instanceof Error) return reasonOf(error.cause);
+  const code = "code" in error ? String(error.code) : "";
+  return code && !error.message.includes(code) ? `${error.message} (${code})` : error.message;
 }

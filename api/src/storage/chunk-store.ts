@@ -11,6 +11,8 @@ export class PartialFileGone extends Error {
  * storage of files under its key. All throw `PartialFileGone` where nothing is left to work on.
  */
 export type ChunkStore = {
+  /** Asks whether the storage can be reached and used. Throws `StoreAway` where it cannot, as every other call does then. */
+  check(): Promise<void>;
   /** Begins a file of so many bytes. */
   begin(key: string, fileSize: number): Promise<{ multipartId: string | null }>;
   /** Puts a chunk in its place, `start` bytes from the file's first; it is safe when this settles. */

@@ -1,9 +1,10 @@
 import { readdir, stat, statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { type Disk, type OpenFile, syncPath, systemDisk } from "../disk/disk";
+import { type Disk, makeFolder, type OpenFile, syncPath, systemDisk } from "../disk/disk";
 import { hasCode } from "../process/has-code";
 import { type ChunkStore, PartialFileGone } from "./chunk-store";
-import { keyPath, makeFolder } from "./folder";
+import { keyPath } from "./folder";
+import { storeFolder } from "./store-folder";
 
 const ENDING = ".part";
 const FOLDER = "videos";
@@ -14,43 +15,57 @@ const MOST_PIECES = 512;
 export function folderChunks(root: string, disk: Disk = systemDisk): ChunkStore {
   const finalPath = (key: string) => keyPath(root, key);
   const partPath = (key: string) => finalPath(key) + ENDING;
+  const folder = storeFolder(root, "file store", disk);
+  const isThere = (path: string) => folder.run(() => stat(path)).then(() => true, unlessMissing);
   return {
+    check: folder.check,
     async begin(key, fileSize) {
       const path = partPath(key);
-      await makeFolder(disk, dirname(path));
-      const handle = await disk.open(path, "wx", 0o600);
-      try {
-        await handle.truncate(fileSize);
-        await handle.sync();
-      } finally {
-        await handle.close();
-      }
-      await syncPath(disk, dirname(path));
-      return { multipartId: null };
-    },
-    async write({ key }, { start, bytes }) {
-      const handle = await disk.open(partPath(key), "r+").catch(orGone);
-      try {
-        await writeAt(handle, start, [...bytes]);
-        await handle.datasync();
-      } finally {
-        await handle.close();
-      }
-    },
-    async finish({ key }) {
-      await disk.rename(partPath(key), finalPath(key)).catch(async (error: unknown) => {
-        if (!(await isThere(finalPath(key)))) await orGone(error);
+      await folder.prepare();
+      return folder.run(async () => {
+        await makeFolder(disk, dirname(path));
+        const handle = await disk.open(path, "wx", 0o600);
+        try {
+          await handle.truncate(fileSize);
+          await handle.sync();
+        } finally {
+          await handle.close();
+        }
+        await syncPath(disk, dirname(path));
+        return { multipartId: null };
       });
-      await syncPath(disk, dirname(finalPath(key)));
     },
+    write: ({ key }, { start, bytes }) =>
+      folder.run(async () => {
+        const handle = await folder.run(() => disk.open(partPath(key), "r+")).catch(orGone);
+        try {
+          await writeAt(handle, start, [...bytes]);
+          await handle.datasync();
+        } finally {
+          await handle.close();
+        }
+      }),
+    finish: ({ key }) =>
+      folder.run(async () => {
+        await folder
+          .run(() => disk.rename(partPath(key), finalPath(key)))
+          .catch(async (error: unknown) => {
+            if (!(await isThere(finalPath(key)))) await orGone(error);
+          });
+        await syncPath(disk, dirname(finalPath(key)));
+      }),
     // In this order, so that a finish at the same time leaves nothing behind either.
     async remove({ key }) {
-      await disk.rm(partPath(key), { force: true });
-      await disk.rm(finalPath(key), { force: true });
+      await folder.run(async () => {
+        await disk.rm(partPath(key), { force: true });
+        await disk.rm(finalPath(key), { force: true });
+      });
+      await folder.check();
     },
     exists: async ({ key }) => (await isThere(partPath(key))) || isThere(finalPath(key)),
     async list() {
-      const names = await readdir(join(root, FOLDER)).catch(() => []);
+      await folder.check();
+      const names = await folder.run(() => readdir(join(root, FOLDER))).catch((error) => unlessMissing(error) || []);
       const parts = names.filter((name) => name.endsWith(ENDING));
       const found = parts.map(async (name) => {
         const times = await stat(join(root, FOLDER, name)).catch(() => null);
@@ -60,8 +75,8 @@ export function folderChunks(root: string, disk: Disk = systemDisk): ChunkStore 
       return (await Promise.all(found)).flat();
     },
     async freeBytes() {
-      await disk.mkdir(root, { recursive: true });
-      const { bavail, bsize } = await statfs(root);
+      await folder.prepare();
+      const { bavail, bsize } = await folder.run(() => statfs(root));
       return bavail * bsize;
     },
   };
@@ -88,11 +103,10 @@ function after(pieces: Uint8Array[], written: number): Uint8Array[] {
   return torn ? [torn.subarray(left), ...others] : [];
 }
 
-const isThere = (path: string) =>
-  stat(path).then(
-    () => true,
-    () => false,
-  );
+function unlessMissing(error: unknown): false {
+  if (hasCode(error, "ENOENT") || hasCode(error, "ENOTDIR")) return false;
+  throw error;
+}
 
 function orGone(error: unknown): never {
   if (hasCode(error, "ENOENT")) throw new PartialFileGone("The chunks are gone", { cause: error });

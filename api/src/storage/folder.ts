@@ -1,45 +1,71 @@
-import { lstat, stat } from "node:fs/promises";
+import { access, constants, lstat, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { type Disk, syncPath, systemDisk } from "../disk/disk";
+import { type Disk, makeFolder, syncPath, systemDisk } from "../disk/disk";
 import { hasCode } from "../process/has-code";
 import type { Storage } from "./storage";
+import { FOLDER_MARK, type StoreFolder, storeFolder } from "./store-folder";
 
 /** Storage in a folder of this machine: written beside, synced, then renamed into place. */
-export function folderStorage(root: string, disk: Disk = systemDisk): Storage {
+export function folderStorage(
+  root: string,
+  disk: Disk = systemDisk,
+  folder: StoreFolder = storeFolder(root, "file store", disk),
+): Storage {
   const pathOf = (key: string) => keyPath(root, key);
+  /** A file that can be read, or null where there is none in a folder that is there. */
+  const fileAt = async (path: string) => {
+    try {
+      await folder.run(() => access(path, constants.R_OK));
+      return Bun.file(path);
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  };
   return {
+    check: folder.check,
     async putFile(key, sourcePath) {
       const path = pathOf(key);
-      await makeFolder(disk, dirname(path));
+      await folder.prepare();
       await syncPath(disk, sourcePath);
-      await moveFile(disk, sourcePath, path);
-      await syncPath(disk, dirname(path));
+      await folder.run(async () => {
+        await makeFolder(disk, dirname(path));
+        await moveFile(disk, sourcePath, path);
+        await syncPath(disk, dirname(path));
+      });
     },
     async read(key, range) {
-      const file = Bun.file(pathOf(key));
-      if (!(await file.exists())) return null;
-      return (range ? file.slice(range.start, range.end) : file).stream();
+      const file = await fileAt(pathOf(key));
+      return file && (range ? file.slice(range.start, range.end) : file).stream();
     },
     async send(key, { start, end }) {
-      const file = Bun.file(pathOf(key));
-      return (await file.exists()) ? file.slice(start, end) : null;
+      return (await fileAt(pathOf(key)))?.slice(start, end) ?? null;
     },
     async size(key) {
-      const file = Bun.file(pathOf(key));
-      return (await file.exists()) ? file.size : null;
+      return (await fileAt(pathOf(key)))?.size ?? null;
     },
     async remove(key) {
-      await removeFile(disk, pathOf(key));
+      const path = pathOf(key);
+      await folder.run(() => removeFile(disk, path));
+      // Where the folder is gone its files are not deleted.
+      await folder.check();
     },
     async *list(prefix) {
+      await folder.check();
       const paths = new Bun.Glob("**/*").scan({ cwd: root, dot: true, onlyFiles: true });
       for await (const key of listed(paths)) {
-        if (!key.startsWith(prefix) || key.endsWith(".part")) continue;
+        if (!key.startsWith(prefix) || key.endsWith(".part") || key === FOLDER_MARK) continue;
         const found = await stat(join(root, key)).catch(() => null);
         if (found) yield { key, size: found.size, changedAt: found.mtime };
       }
+      await folder.check();
     },
-    withLocalFile: (key, use) => use(pathOf(key)),
+    async withLocalFile(key, use) {
+      const path = pathOf(key);
+      // What `use` says of a file that is not there is its own; a folder that is not there is ours.
+      await fileAt(path);
+      return use(path);
+    },
   };
 }
 
@@ -60,14 +86,7 @@ export async function removeFile(disk: Disk, path: string): Promise<void> {
   }
 }
 
-/** Makes a folder and those above it that are missing; it and their names are on the disk when this settles. */
-export async function makeFolder(disk: Disk, folder: string): Promise<void> {
-  const made = await disk.mkdir(folder, { recursive: true });
-  if (made === undefined) return;
-  // Each new folder is safe only once its parent is.
-  for (let parent = dirname(folder); parent.length >= dirname(made).length; parent = dirname(parent))
-    await syncPath(disk, parent);
-}
+const isMissing = (error: unknown) => hasCode(error, "ENOENT") || hasCode(error, "ENOTDIR");
 
 // A folder that nothing was stored in yet is not there.
 async function* listed(paths: AsyncIterable<string>): AsyncGenerator<string> {

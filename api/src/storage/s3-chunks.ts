@@ -1,6 +1,7 @@
 import type { S3Client } from "@aws-sdk/client-s3";
 import { type ChunkStore, type PartialFile, PartialFileGone } from "./chunk-store";
-import { DEFAULT_REGION, type S3Settings } from "./s3";
+import { DEFAULT_REGION, type S3Settings, watchS3 } from "./s3";
+import { watched } from "./watch-store";
 
 const PREFIX = "videos/";
 
@@ -15,7 +16,9 @@ export function s3Chunks(settings: S3Settings): ChunkStore {
     const { isFinished, partsOf } = await bucket();
     return (await partsOf(file)) !== null || (await isFinished(file.key));
   };
-  return {
+  const watch = watchS3(settings, "file store");
+  const chunks: ChunkStore = {
+    check: watch.check,
     async begin(key) {
       const { s3, at, sdk } = await bucket();
       const { UploadId } = await s3.send(new sdk.CreateMultipartUploadCommand(at(key)));
@@ -50,6 +53,7 @@ export function s3Chunks(settings: S3Settings): ChunkStore {
     },
     freeBytes: async () => null,
   };
+  return watched(chunks, watch, ["check", "freeBytes"]);
 }
 
 /** Gives up the multipart uploads under a prefix for which `isLost`; what lies finished under their keys stays. */

@@ -6,6 +6,8 @@ export const IN_MEMORY_BYTES = 1024 * 1024;
 
 /** Bytes kept under a key; the key is the server's own and never a name from outside. */
 export type Storage = {
+  /** Asks whether the storage can be reached and used. Throws `StoreAway` where it cannot, as every other call does then. */
+  check(): Promise<void>;
   /** Stores a file that lies on this disk; the bytes are safe when this settles. The source is consumed. */
   putFile(key: string, sourcePath: string): Promise<void>;
   /** The bytes from `start` up to and without `end`, or all of them; null where there are none. */

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, type SQL } from "drizzle-orm";
 import type { Db } from "../db/client";
 import { announce } from "../events/announce";
 import type { Deps } from "../http/env";
+import { discardFiles } from "../storage/discard-files";
 import { submissionVersions } from "./table";
 import { type VersionName, whichVersion } from "./version-name";
 
@@ -25,7 +26,7 @@ export async function keepPrepared(
     return true;
   });
   if (isRecorded) return;
-  for (const key of made) if (key) await files.remove(key);
+  await discardFiles({ db, files }, made);
 }
 
 /** Ends the preparing of a version for good: the original stays, and `note` says what is wrong. */

@@ -1,3 +1,4 @@
+import { targetOf } from "../archive/archive-target";
 import { hashSecret } from "../auth/secret";
 import type { Deps } from "../http/env";
 import { joinedParts, type Part } from "./joined-parts";
@@ -39,6 +40,8 @@ async function copyOf(
 async function withIndexFirst(deps: Deps, version: PlayedVersion): Promise<PlayedVideo | null> {
   const { indexPath, indexPlace: place } = version;
   if (!indexPath || !place || (await deps.files.size(indexPath)) === null) return null;
+  // The index is sent first, and an answer that has begun cannot say that the archive is away.
+  if (version.archivePath) await targetOf(deps.archive, version.archiveTarget).check();
   const { size: whole, read, ...named } = originalVideo(deps, version);
   const stretch = (from: number, to: number): Part => ({
     size: to - from,

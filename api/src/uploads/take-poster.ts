@@ -5,6 +5,7 @@ import { REMOVE_BYTES } from "../contract-files/delete-file";
 import type { Deps } from "../http/env";
 import { Conflict, TooLarge, Unprocessable, WrongType } from "../http/errors";
 import type { UploadedFile } from "../http/multipart";
+import { discardFiles } from "../storage/discard-files";
 import { noSuchUpload } from "./find-upload";
 import { uploads } from "./table";
 
@@ -42,7 +43,7 @@ export async function takePoster(
       if (upload.posterPath) await jobs.send(tx, REMOVE_BYTES, { key: upload.posterPath });
     });
   } catch (error) {
-    await files.remove(posterPath);
+    await discardFiles({ db, files }, [posterPath], error);
     throw error;
   }
 }

@@ -7,6 +7,7 @@ import { type AppEnv, auditContext, type Deps } from "../http/env";
 import { HttpError, Invalid, Unprocessable } from "../http/errors";
 import { type FilePart, type Upload, type UploadedFile, withUpload } from "../http/multipart";
 import { issuesOf } from "../http/validate";
+import { discardFiles } from "../storage/discard-files";
 import { addSubmission } from "../submissions/add-submission";
 import { checkVideo } from "../submissions/check-video";
 import { findSubmission } from "../submissions/find-submission";
@@ -88,8 +89,7 @@ async function submit(c: Context<AppEnv>, deps: Deps, { files, fields }: Upload)
       return findSubmission(tx, id);
     });
   } catch (error) {
-    await deps.files.remove(objectStoragePath);
-    if (posterPath) await deps.files.remove(posterPath);
+    await discardFiles(deps, [objectStoragePath, posterPath], error);
     throw error;
   }
 }

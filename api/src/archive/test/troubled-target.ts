@@ -14,6 +14,7 @@ export function troubledTarget(target: ArchiveTarget) {
   const troubles: Troubles = {};
   const troubled: ArchiveTarget = {
     kind: target.kind,
+    check: target.check,
     async put(key, bytes, size) {
       await troubles.onPut?.(key);
       await target.put(key, bytes, size);

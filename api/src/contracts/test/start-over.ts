@@ -1,9 +1,8 @@
-import { rm } from "node:fs/promises";
-import { join } from "node:path";
 import type { TestServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
 import type { Db } from "../../db/client";
 import { rowsOf } from "../../db/rows";
+import { emptyFiles } from "../../storage/test/files-of";
 
 /** Empties a test's server of contracts and all that hangs on them, and sets its clock back; ids begin at 1 again. */
 export async function startOver(server: TestServer): Promise<void> {
@@ -15,7 +14,7 @@ export async function startOver(server: TestServer): Promise<void> {
     await tx.execute(sql`set local session_replication_role = replica`);
     await tx.execute(sql.raw(statement));
   });
-  await rm(join(server.deps.tempDir, "files"), { recursive: true, force: true });
+  await emptyFiles(server.deps);
 }
 
 const BEGINNINGS = [

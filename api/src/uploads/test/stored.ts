@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { TestServer } from "@crm/testing/server";
 import { asc } from "drizzle-orm";
+import { namesOfFiles } from "../../storage/test/files-of";
 import { submissionVersions } from "../../submissions/table";
 import { uploadChunks, uploads } from "../table";
 
@@ -12,7 +13,7 @@ export async function everythingStored({ deps }: TestServer) {
     uploads: await db.select().from(uploads).orderBy(asc(uploads.id)),
     chunks: await db.select().from(uploadChunks).orderBy(asc(uploadChunks.uploadId), asc(uploadChunks.index)),
     versions: await db.select().from(submissionVersions).orderBy(asc(submissionVersions.id)),
-    files: (await namesIn(join(tempDir, "files"))).toSorted(),
+    files: (await namesOfFiles(deps)).toSorted(),
     temporary: (await readdir(tempDir)).filter((name) => name !== "files"),
   };
 }
@@ -22,5 +23,3 @@ export async function lastVideo({ deps }: TestServer): Promise<Buffer> {
   const versions = await deps.db.select().from(submissionVersions).orderBy(asc(submissionVersions.id));
   return readFile(join(deps.tempDir, "files", versions.at(-1)?.objectStoragePath ?? ""));
 }
-
-const namesIn = (folder: string) => readdir(folder, { recursive: true }).catch(() => [] as string[]);

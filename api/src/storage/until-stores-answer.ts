@@ -1,0 +1,44 @@
+import { sql } from "drizzle-orm";
+import type { Config } from "../config";
+import type { Db } from "../db/client";
+import { hasMigrations } from "../db/migration-state";
+import { rowsOf } from "../db/rows";
+import type { Deps } from "../http/env";
+import { untilAnswering } from "../process/until-answering";
+import { filesFolder } from "./open-files";
+import { settleFolder } from "./store-folder";
+
+type Stores = Pick<Deps, "db" | "files" | "archive">;
+
+/** Waits at a start until the file store and the archive can be used. Throws `StartRefused` after a minute. */
+export async function untilStoresAnswer(deps: Stores & Pick<Deps, "chunks" | "log">, config: Config): Promise<void> {
+  await untilAnswering("file store", () => askFiles(deps, config), deps.log);
+  await untilAnswering("archive", () => askArchive(deps, config), deps.log);
+  await deps.chunks.check();
+}
+
+/** The same for a command, which does not wait. Throws `StoreAway`. */
+export async function checkStores(stores: Stores, config: Config): Promise<void> {
+  await askFiles(stores, config);
+  await askArchive(stores, config);
+}
+
+async function askFiles({ db, files }: Stores, config: Config): Promise<void> {
+  if (!config.s3) await settleFolder(filesFolder(config), "file store", () => hasRows(db, FILES));
+  await files.check();
+}
+
+async function askArchive({ db, archive: { current } }: Stores, { archive: { folder } }: Config): Promise<void> {
+  if (current.kind === "folder") await settleFolder(folder, "archive", () => hasRows(db, ARCHIVED));
+  await current.check();
+}
+
+const FILES = sql`select 1 where exists (select 1 from contract_files)
+  or exists (select 1 from submission_versions where object_storage_path is not null)`;
+const ARCHIVED = sql`select 1 where exists (select 1 from submission_versions where archive_target = 'folder')`;
+
+// This runs before the migrations, and tables that are not there yet have no rows.
+async function hasRows(db: Db, query: typeof FILES): Promise<boolean> {
+  if (!(await hasMigrations(db))) return false;
+  return (await rowsOf(db, query)).length > 0;
+}
