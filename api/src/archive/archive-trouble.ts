@@ -1,4 +1,5 @@
 import { DropboxResponseError } from "dropbox";
+import { StoreAway } from "../storage/store-away";
 import { summaryOf } from "./dropbox-target";
 
 /** Why a video was not moved, in words for the admin. */
@@ -19,7 +20,7 @@ export function targetTroubleOf(error: unknown): string | null {
     return "A folder is missing, is none, or may not be written to. Put the archive's folder right and try again.";
   if (codes.some((code) => NO_ACCESS.test(code)))
     return "The storage refused the server's access. Check the archive's settings and keys and try again.";
-  return null;
+  return error instanceof StoreAway ? error.message : null;
 }
 
 const FULL = /^(ENOSPC|EDQUOT|QuotaExceeded|XMinioStorageFull)$|insufficient_space/;

@@ -5,6 +5,7 @@ import { idOf } from "../http/row-id";
 import { findSubmission } from "../submissions/find-submission";
 import { findRun } from "./find-run";
 import { previewArchive } from "./preview-archive";
+import { refuseWithoutStores } from "./refuse-without-stores";
 import { startRestore } from "./restore-video";
 import { startArchive } from "./start-archive";
 import { waitForRun } from "./wait-for-run";
@@ -13,18 +14,21 @@ import { waitForRun } from "./wait-for-run";
 export const archiveRoutes = (deps: Deps) =>
   new Hono<AppEnv>()
     .post("/api/video-submissions/bulk-archive", async (c) => {
+      await refuseWithoutStores(deps);
       const id = await deps.db.transaction((tx) => startArchive(tx, deps, auditContext(c)));
       const run = await waitForRun(c, deps, id);
       return c.json(run, run.finishedAt === null ? 202 : 200);
     })
     .post("/api/video-submissions/:id/restore", async (c) => {
       const submissionId = idOf(c, "Submission");
+      await refuseWithoutStores(deps, submissionId);
       const id = await deps.db.transaction((tx) => startRestore(tx, deps, auditContext(c), submissionId));
       if (id === null) return c.json(await findSubmission(deps.db, submissionId), 200);
       const run = await waitForRun(c, deps, id);
       if (run.finishedAt === null) return c.json(run, 202);
       const submission = await findSubmission(deps.db, submissionId);
       if (!submission.isArchived) return c.json(submission, 200);
+      await refuseWithoutStores(deps, submissionId);
       throw new HttpError(502, "not_restored", run.failures[0]?.reason ?? "The video was not restored. Try again.");
     })
     .get("/api/archive-runs/preview", async (c) => c.json(await previewArchive(deps), 200))

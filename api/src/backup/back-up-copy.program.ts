@@ -1,12 +1,11 @@
 import "../process/private-umask";
 import { setPriority } from "node:os";
-import { join } from "node:path";
 import { openArchive } from "../archive/open-archive";
 import { environment } from "../config";
 import { openEmbedded } from "../db/client";
 import { complaintOf } from "../process/complaint-of";
-import { folderStorage } from "../storage/folder";
-import { s3Storage } from "../storage/s3";
+import { openFiles } from "../storage/open-files";
+import { checkStores } from "../storage/until-stores-answer";
 import { backUp, type Progress } from "./back-up";
 import { versionOf } from "./version-of";
 
@@ -21,22 +20,20 @@ void endWithTheServer();
 const tell = (told: object) => process.stdout.write(`${JSON.stringify(told)}\n`);
 try {
   const config = environment();
-  const files = config.s3 ? s3Storage(config.s3) : folderStorage(join(config.dataDir, "files"));
+  const files = openFiles(config);
+  const archive = openArchive(config.archive);
   const database = await openEmbedded({ dataDir: copy });
+  await checkStores({ db: database.db, files, archive }, config);
   let last = 0;
-  const { manifest: _, ...made } = await backUp(
-    { database, files, archive: openArchive(config.archive), version: await versionOf() },
-    dir,
-    {
-      kind: "embedded",
-      signal: ended.signal,
-      tell: (progress: Progress) => {
-        if (performance.now() - last < EVERY_MS) return;
-        last = performance.now();
-        tell(progress);
-      },
+  const { manifest: _, ...made } = await backUp({ database, files, archive, version: await versionOf() }, dir, {
+    kind: "embedded",
+    signal: ended.signal,
+    tell: (progress: Progress) => {
+      if (performance.now() - last < EVERY_MS) return;
+      last = performance.now();
+      tell(progress);
     },
-  );
+  });
   await database.close();
   tell({ ended: made });
 } catch (error) {

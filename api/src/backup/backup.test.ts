@@ -15,6 +15,7 @@ import { folderStorage } from "../storage/folder";
 import { s3Storage } from "../storage/s3";
 import { startSmallS3 } from "../storage/small-s3.fixture";
 import type { Storage } from "../storage/storage";
+import { FOLDER_MARK } from "../storage/store-folder";
 import { backUp } from "./back-up";
 import { checkBackup } from "./check-backup";
 import { copyPath } from "./copy-files";
@@ -279,7 +280,7 @@ describe.each(engines)("a restore that is broken off, over an installation in %s
 
 const pathsIn = async (place: string) =>
   (await readdir(place, { recursive: true, withFileTypes: true }))
-    .filter((found) => found.isFile())
+    .filter((found) => found.isFile() && found.name !== FOLDER_MARK)
     .map(({ parentPath, name }) => join(parentPath, name))
     .toSorted();
 

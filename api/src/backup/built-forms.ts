@@ -41,6 +41,7 @@ export async function problemsOfForms(
       await read(stored.length);
       found.push({ key, hash: await plainHash(key, stored), problem: "changed" });
     } catch {
+      await files.check();
       found.push({ key, hash: null, problem: "unreadable" });
     }
   }

@@ -49,7 +49,7 @@ async function copyOne(means: Means, dir: string, file: NamedFile, earlier: Map<
   const before = earlier.get(`${file.place} ${file.key}`);
   if (before && isExpected(before, file) && (await sizeOf(path)) === before.size)
     return { copy: before, problem: null };
-  const bytes = await reading(() => bytesOf(means, file));
+  const bytes = await reading(means, file, () => bytesOf(means, file));
   if (bytes === "unreadable") return { copy: null, problem: "unreadable" };
   if (bytes === null) return { copy: null, problem: "missing" };
   const part = `${path}.part`;
@@ -57,7 +57,7 @@ async function copyOne(means: Means, dir: string, file: NamedFile, earlier: Map<
   try {
     const reader = bytes.getReader();
     for (;;) {
-      const next = await reading(() => reader.read());
+      const next = await reading(means, file, () => reader.read());
       if (next === "unreadable") {
         await target.drop();
         await rm(part, { force: true });
@@ -89,11 +89,19 @@ export async function bytesOf(
   return files.read(key);
 }
 
+/** Throws `StoreAway` where the store of a file cannot be used now. */
+export async function refuseAway({ files, archive }: Means, { place }: NamedFile): Promise<void> {
+  const store = place === "primary" ? files : [archive.current, ...archive.others].find(({ kind }) => kind === place);
+  await store?.check();
+}
+
 // What goes wrong on this side is the file's fault; on the other side it ends the backup.
-async function reading<T>(work: () => Promise<T>): Promise<T | "unreadable"> {
+async function reading<T>(means: Means, file: NamedFile, work: () => Promise<T>): Promise<T | "unreadable"> {
   try {
     return await work();
   } catch {
+    // A store that is away is no fault of one file.
+    await refuseAway(means, file);
     return "unreadable";
   }
 }

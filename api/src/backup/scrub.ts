@@ -4,7 +4,7 @@ import type { Db } from "../db/client";
 import type { FileProblem } from "../operations/table";
 import type { Storage } from "../storage/storage";
 import { builtForms, problemsOfForms } from "./built-forms";
-import { bytesOf, isExpected } from "./copy-files";
+import { bytesOf, isExpected, refuseAway } from "./copy-files";
 import { BUILT_FOLDERS, movingKeys, type NamedFile, namedFiles } from "./named-files";
 import { type Done, MOST_PROBLEMS } from "./run-of";
 
@@ -95,6 +95,7 @@ async function problemOf(
       await read(piece.length);
     }
   } catch {
+    await refuseAway(means, file);
     return "unreadable";
   }
   return isExpected({ size, sha256: hash.digest("hex") }, file) ? null : "changed";

@@ -5,6 +5,8 @@ import type { Database, Db } from "../db/client";
 import { rowsOf } from "../db/rows";
 import { noReserve, type Reserve } from "../disk/reserve";
 import { currentRequestId } from "../process/current-request";
+import { reasonOf } from "../process/until-answering";
+import { StoreAway } from "../storage/store-away";
 import type { JobDefinition, Patience } from "./define-job";
 import { LIFE, type SignsOfLife, takeUpWhatWasLost, tryAgain } from "./lost-jobs";
 
@@ -22,6 +24,9 @@ export type JobRunner = Jobs & {
   /** Lets running jobs finish for at most this many milliseconds. */
   stop(options?: { timeoutMs: number }): Promise<void>;
 };
+
+// Until a job is tried again whose store was away.
+const AWAY_SECONDS = 30;
 
 // Without them the queues would wait for ever for a database that fell silent.
 const PATIENCE = { connectionTimeoutMillis: 5000, query_timeout: 10_000 };
@@ -46,6 +51,16 @@ export function openJobs(
   });
   boss.on("error", (told) => log.error({ err: errorOf(told) }, "job queue"));
   let stopLooking = () => {};
+  // A store that is away says nothing about the job, so that the job is queued again and no try of it is lost.
+  const runUnlessAway = async ({ name, cron, run }: JobDefinition, data: unknown) => {
+    try {
+      await run(data);
+    } catch (error) {
+      if (!(error instanceof StoreAway)) throw error;
+      log.warn({ job: name, reason: reasonOf(error) }, `a job waits for the ${error.part}`);
+      if (!cron) await boss.send(name, Object(data), { startAfter: AWAY_SECONDS });
+    }
+  };
   return {
     async send(tx, name, data, options = {}) {
       const requestId = currentRequestId();
@@ -68,7 +83,7 @@ export function openJobs(
         await boss.work(definition.name, { heartbeatRefreshSeconds: life.beatSeconds }, async (jobs) => {
           for (const job of jobs) {
             if (!definition.makesRoom) await reserve.untilRoom();
-            await definition.run(job.data);
+            await runUnlessAway(definition, job.data);
           }
         });
       }
