@@ -1,25 +1,26 @@
 import { Hono } from "hono";
 import { readReadiness } from "../db/readiness";
+import type { StoreAway } from "../storage/store-away";
+import { storesAway } from "../storage/stores-away";
 import type { AppEnv, Deps } from "./env";
-import { Unavailable } from "./errors";
+import { HttpError, Unavailable } from "./errors";
 
 const PATIENCE_MS = 2000;
 
-const NO_ANSWER = "The database does not answer";
-
-type Parts = Pick<Deps, "database" | "isStopping">;
+type Parts = Pick<Deps, "database" | "files" | "archive" | "isStopping">;
 
 /** `/health`: the process answers. `/ready`: it can serve, which it cannot while its database is away or it is stopping. */
-export const healthRoutes = ({ database, isStopping }: Parts) =>
+export const healthRoutes = ({ database, files, archive, isStopping }: Parts) =>
   new Hono<AppEnv>()
     .get("/health", (c) => c.json({ status: "ok" }, 200, { "Cache-Control": "no-store" }))
     .get("/ready", async (c) => {
       if (isStopping()) throw Unavailable("The server is stopping", 10);
-      // Calls are refused until it says so.
-      if (database.isAway()) throw Unavailable(NO_ANSWER, 5);
-      const answered = readReadiness(database).catch(() => null);
-      const readiness = await Promise.race([answered, Bun.sleep(PATIENCE_MS).then(() => null)]);
-      if (readiness === null) throw Unavailable(NO_ANSWER, 5);
+      const answered = database.isAway() ? null : readReadiness(database).catch(() => null);
+      const [readiness, away] = await Promise.all([
+        Promise.race([answered, Bun.sleep(PATIENCE_MS).then(() => null)]),
+        storesAway({ files, archive }, PATIENCE_MS),
+      ]);
+      if (readiness === null || away.length > 0) throw missing(readiness === null, away);
       const { syncProblem, migrations } = readiness;
       if (migrations === "older")
         throw Unavailable("The database's tables are older than this server. Restart it.", 60);
@@ -29,3 +30,9 @@ export const healthRoutes = ({ database, isStopping }: Parts) =>
         "Cache-Control": "no-store",
       });
     });
+
+function missing(isDatabaseAway: boolean, away: readonly StoreAway[]): HttpError {
+  const parts = [...(isDatabaseAway ? ["database"] : []), ...away.map(({ part }) => part)];
+  const message = parts.map((part) => `The ${part} does not answer`).join(". ");
+  return new HttpError(503, "unavailable", message, { headers: { "Retry-After": "5" }, body: { missing: parts } });
+}

@@ -3,16 +3,22 @@ import { serverWarnings } from "@crm/domain/server-warnings";
 import type { Deps } from "../http/env";
 import { SYNC_PAYOUT } from "../payouts/sync-payout";
 import { redact } from "../process/redact";
+import { reasonOf } from "../process/until-answering";
 import { SEND_MESSAGE } from "../sms/send-message";
+import type { StorePart } from "../storage/store-away";
+import { storesAway } from "../storage/stores-away";
 import { lastRuns } from "./last-runs";
 import { readArchiveRun, readDatabase, readModules, readServers, readStored } from "./read-facts";
 import { type QueueFacts, readQueue } from "./read-queue";
+
+const STORE_PATIENCE_MS = 2000;
 
 type Parts = Pick<
   Deps,
   | "archive"
   | "chunks"
   | "database"
+  | "files"
   | "db"
   | "metrics"
   | "model"
@@ -35,14 +41,24 @@ export async function readStatus(deps: Parts): Promise<ServerStatus> {
   const archived = await readArchiveRun(db);
   const modules = await readModules(db);
   const faults = await faultsByModule(deps.metrics);
+  const away = await storesAway(deps, STORE_PATIENCE_MS);
+  const troubleOf = (part: StorePart) => {
+    const found = away.find((each) => each.part === part);
+    return found ? redact(reasonOf(found)).slice(0, 300) : null;
+  };
   const queue = kinds.map((kind) => ({ ...kind, lastFailure: told(kind.lastFailure) }));
   const status = {
     at,
     servers: servers.map((row) => ({ ...row, isThis: row.id === server.id })),
     database: { kind: database.kind, pingMs, ...facts },
     queue,
-    storage: { kind: storageKind, freeBytes: await chunks.freeBytes().catch(() => null), ...stored },
-    archive: { kind: archive.current.kind, lastRun: archived },
+    storage: {
+      kind: storageKind,
+      freeBytes: await chunks.freeBytes().catch(() => null),
+      trouble: troubleOf("file store"),
+      ...stored,
+    },
+    archive: { kind: archive.current.kind, trouble: troubleOf("archive"), lastRun: archived },
     backup: maintenanceOf(runs, "backup"),
     scrub: maintenanceOf(runs, "scrub"),
     modules: modules.map((row) => ({ ...row, faults: faults.get(row.name) ?? 0 })),

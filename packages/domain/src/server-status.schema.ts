@@ -82,11 +82,15 @@ export const serverStatusSchema = z.object({
     kept: z.array(z.object({ noun: z.enum(["documents", "videos", "archived videos"]), files: count, bytes: count })),
     /** Null where nobody counts them. */
     freeBytes: count.nullable(),
+    /** Why it cannot be used now; null where it can. */
+    trouble: z.string().nullable(),
     waitingForRemoval: z.object({ files: count, bytes: count }),
     uploads: z.object({ open: count, bytes: count }),
   }),
   archive: z.object({
     kind: z.enum(["folder", "s3", "dropbox"]),
+    /** Why it cannot be used now; null where it can. */
+    trouble: z.string().nullable(),
     lastRun: z
       .object({ startedAt: instant, finishedAt: instant.nullable(), archived: count, failed: count })
       .nullable(),

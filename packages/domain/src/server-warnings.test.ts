@@ -29,10 +29,11 @@ const well: Facts = {
     kind: "folder",
     kept: [],
     freeBytes: 80 * 1024 ** 3,
+    trouble: null,
     waitingForRemoval: { files: 0, bytes: 0 },
     uploads: { open: 0, bytes: 0 },
   },
-  archive: { kind: "folder", lastRun: null },
+  archive: { kind: "folder", trouble: null, lastRun: null },
   backup: { lastRun: run, isRunning: false },
   scrub: { lastRun: run, isRunning: false },
   modules: [module],
@@ -53,6 +54,20 @@ const free = (gigabytes: number | null): Partial<Facts> => ({
 describe("what an operator is warned of", () => {
   test.each([
     ["nothing, where all is well", {}, []],
+    [
+      "a file store that is away",
+      { storage: { ...well.storage, kind: "s3", trouble: "ConnectionRefused" } },
+      [
+        "urgent The file store does not answer: ConnectionRefused. Start the S3 server, or check the S3 settings and keys. Uploads, downloads and videos are refused. Calls work again by themselves.",
+      ],
+    ],
+    [
+      "an archive that is away",
+      { archive: { ...well.archive, trouble: "The folder /mnt/large is missing" } },
+      [
+        "urgent The archive does not answer: The folder /mnt/large is missing. Mount the folder's disk, and let the server's user write there. Archived videos cannot be played, restored or added to. Calls work again by themselves.",
+      ],
+    ],
     [
       "no backup",
       { backup: never },

@@ -13,6 +13,7 @@ export function serverWarnings(status: Omit<ServerStatus, "warnings">): ServerWa
   const found = [
     ...backupWarnings(status),
     ...scrubWarnings(status),
+    ...awayWarnings(status),
     ...storageWarnings(status),
     ...queueWarnings(status),
     ...serverListWarnings(status),
@@ -39,6 +40,28 @@ export function foldersApart(
     remedy: "Set S3_BUCKET on all of them, or share one disk.",
   };
 }
+
+function awayWarnings({ storage, archive }: Facts): ServerWarning[] {
+  return [
+    { name: "The file store", store: storage, meanwhile: "Uploads, downloads and videos are refused." },
+    { name: "The archive", store: archive, meanwhile: "Archived videos cannot be played, restored or added to." },
+  ].flatMap(({ name, store: { kind, trouble }, meanwhile }) =>
+    trouble === null
+      ? []
+      : [
+          urgent(
+            `${name} does not answer: ${trouble}.`,
+            `${STORE_REMEDIES[kind]} ${meanwhile} Calls work again by themselves.`,
+          ),
+        ],
+  );
+}
+
+const STORE_REMEDIES: Record<ServerStatus["archive"]["kind"], string> = {
+  folder: "Mount the folder's disk, and let the server's user write there.",
+  s3: "Start the S3 server, or check the S3 settings and keys.",
+  dropbox: "Check that Dropbox is reachable, and the DROPBOX settings.",
+};
 
 function storageWarnings({ at, servers, storage: { kind, freeBytes } }: Facts): ServerWarning[] {
   const apart = foldersApart(

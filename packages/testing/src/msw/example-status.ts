@@ -45,10 +45,11 @@ export const exampleStatus: ServerStatus = {
       { noun: "archived videos", files: 0, bytes: 0 },
     ],
     freeBytes: 214_748_364_800,
+    trouble: null,
     waitingForRemoval: { files: 0, bytes: 0 },
     uploads: { open: 1, bytes: 734_003_200 },
   },
-  archive: { kind: "folder", lastRun: null },
+  archive: { kind: "folder", trouble: null, lastRun: null },
   backup: {
     lastRun: {
       startedAt: ago(9 * 86_400 + 60),
