@@ -6,30 +6,32 @@ type Begun = { path: string; at: Date; parts: Map<number, Uint8Array> };
 export function startSmallS3() {
   const objects = new Map<string, Uint8Array>();
   const uploads = new Map<string, Begun>();
-  const server = Bun.serve({
-    port: 0,
-    hostname: "127.0.0.1",
-    async fetch(request) {
-      const { pathname, searchParams } = new URL(request.url);
-      const uploadId = searchParams.get("uploadId");
-      const region = /Credential=[^/]+\/\d+\/([^/]+)\//.exec(request.headers.get("Authorization") ?? "")?.[1];
-      if (region !== undefined && region !== "us-east-1")
-        return xml("<Error><Code>AuthorizationHeaderMalformed</Code></Error>", 400);
-      if (request.method === "GET" && searchParams.has("list-type")) return list(pathname, searchParams);
-      if (request.method === "GET" && searchParams.has("uploads")) return listUploads(pathname, searchParams);
-      if (request.method === "POST" && searchParams.has("uploads")) return begin(pathname);
-      if (uploadId) return ofUpload(uploadId, searchParams, request);
-      if (request.method === "PUT") {
-        objects.set(pathname, await request.bytes());
-        return new Response(null, { headers: { ETag: '"1"' } });
-      }
-      if (request.method === "DELETE") {
-        objects.delete(pathname);
-        return new Response(null, { status: 204 });
-      }
-      return get(pathname, request);
-    },
-  });
+  let isSilent = false;
+  const listen = (port: number) =>
+    Bun.serve({ port, hostname: "127.0.0.1", fetch: (request) => (isSilent ? silence(request) : answer(request)) });
+  let server: ReturnType<typeof listen> | null = listen(0);
+  const { port = 0, url } = server;
+
+  async function answer(request: Request): Promise<Response> {
+    const { pathname, searchParams } = new URL(request.url);
+    const uploadId = searchParams.get("uploadId");
+    const region = /Credential=[^/]+\/\d+\/([^/]+)\//.exec(request.headers.get("Authorization") ?? "")?.[1];
+    if (region !== undefined && region !== "us-east-1")
+      return xml("<Error><Code>AuthorizationHeaderMalformed</Code></Error>", 400);
+    if (request.method === "GET" && searchParams.has("list-type")) return list(pathname, searchParams);
+    if (request.method === "GET" && searchParams.has("uploads")) return listUploads(pathname, searchParams);
+    if (request.method === "POST" && searchParams.has("uploads")) return begin(pathname);
+    if (uploadId) return ofUpload(uploadId, searchParams, request);
+    if (request.method === "PUT") {
+      objects.set(pathname, await request.bytes());
+      return new Response(null, { headers: { ETag: '"1"' } });
+    }
+    if (request.method === "DELETE") {
+      objects.delete(pathname);
+      return new Response(null, { status: 204 });
+    }
+    return get(pathname, request);
+  }
 
   // Two a page, so that whoever lists must ask for the next one.
   function list(bucket: string, query: URLSearchParams): Response {
@@ -124,14 +126,30 @@ export function startSmallS3() {
   }
 
   return {
-    endpoint: server.url.origin,
+    endpoint: url.origin,
     /** Paths of the objects that are whole, with their bucket. */
     paths: () => [...objects.keys()],
     /** Paths of the multipart uploads that are open. */
     begun: () => [...uploads.values()].map(({ path }) => path),
-    stop: () => server.stop(true),
+    stop() {
+      server?.stop(true);
+      server = null;
+    },
+    /** Listens again where it was stopped, at the same address and with all that it had. */
+    goOn() {
+      server ??= listen(port);
+    },
+    /** Takes every call and answers none, while this is true. */
+    fallSilent(silent: boolean) {
+      isSilent = silent;
+    },
   };
 }
+
+const silence = (request: Request) =>
+  new Promise<Response>((resolve) => {
+    request.signal.addEventListener("abort", () => resolve(new Response(null, { status: 499 })));
+  });
 
 const etagOf = (bytes: Uint8Array) => `"${createHash("md5").update(bytes).digest("hex")}"`;
 

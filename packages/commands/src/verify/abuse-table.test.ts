@@ -7,7 +7,7 @@ import { sortApiTests } from "./api-test-files";
 import { isOfReplicas, needsPostgres } from "./e2e-on-postgres";
 import { testFilesOf } from "./run-tests";
 
-const ROWS = [...Array(30).keys()].map((index) => index + 1).concat(32, 33, 34, 35, 36, 37, 38);
+const ROWS = [...Array(38).keys()].map((index) => index + 1);
 
 const table = readFileSync(join(ROOT, "docs/abuse-table.md"), "utf8");
 const rows = table
