@@ -1,10 +1,11 @@
 import { existsSync } from "node:fs";
-import { readdir, rm, writeFile } from "node:fs/promises";
+import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Disk, syncPath, syncTree, systemDisk } from "../disk/disk";
 import { noReserve, type Reserve } from "../disk/reserve";
 import { type EmbeddedDatabase, openEmbedded } from "./client";
 import { migratedSnapshot } from "./snapshot";
+import { keepSpareLog, SPARE_LOG_BYTES } from "./spare-log";
 
 /** Opens the embedded database of a data folder, which this process must hold; a new one is filled from a prepared archive. */
 export async function openDataDir(
@@ -20,23 +21,8 @@ export async function openDataDir(
   if (!existsSync(synced))
     await writeFile(synced, "Every file of the database was synced to disk once.\n", { mode: 0o600 });
   const database = await openEmbedded({ dataDir: folder, disk, reserve });
-  if (reserve.hasRoomFor(SPARE_SEGMENTS * SEGMENT_BYTES)) await keepSpareLog(database, join(folder, "pg_wal"));
+  if (reserve.hasRoomFor(SPARE_LOG_BYTES)) await keepSpareLog(database.client, folder);
   return database;
-}
-
-const SEGMENT_BYTES = 16 * 1024 ** 2;
-// One to write to while the one before is freed by a checkpoint, and one more for a checkpoint that is late.
-const SPARE_SEGMENTS = 2;
-
-// Segments of the log that are there need no space later: a checkpoint renames those that it frees. Without a spare one the
-// database could not even take a log-in once less than a segment is free.
-async function keepSpareLog({ client }: EmbeddedDatabase, folder: string): Promise<void> {
-  const segments = (await readdir(folder)).filter((name) => /^[0-9A-F]{24}$/.test(name));
-  const missing = SPARE_SEGMENTS + 1 - segments.length;
-  if (missing <= 0) return;
-  for (let made = 0; made < missing; made++)
-    await client.query("select pg_logical_emit_message(false, '', ''), pg_switch_wal()");
-  await client.exec("checkpoint");
 }
 
 // Made beside and renamed, so that a start that breaks off leaves no half of a database.

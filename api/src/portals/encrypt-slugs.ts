@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Db } from "../db/client";
 import { oneAtATime } from "../db/one-at-a-time";
 import { rowsOf } from "../db/rows";
+import { removeWrittenLog } from "../db/spare-log";
 import type { Deps } from "../http/env";
 import { hasStoredSlugs, maskStoredPaths } from "../http/idempotency";
 import { defineJob } from "../jobs/define-job";
@@ -96,7 +97,9 @@ async function encryptSome({ db, site, log }: Parts): Promise<number> {
 async function rewrite({ database, log }: Parts, tables: readonly string[]): Promise<void> {
   const statements = tables.map((table) => `vacuum (full, analyze) ${table}`);
   if (database.kind === "embedded") {
-    for (const statement of [...statements, ...WITHOUT_OLD_LOG]) await database.client.exec(statement);
+    const { client } = database;
+    for (const statement of statements) await client.exec(statement);
+    await (client.dataDir ? removeWrittenLog(client, client.dataDir) : client.exec("checkpoint"));
     return;
   }
   const connection = await database.client.reserve();
@@ -113,12 +116,3 @@ async function rewrite({ database, log }: Parts, tables: readonly string[]): Pro
     connection.release();
   }
 }
-
-// Files of the log are used again as they are, unless they are removed; the one in use must not be the one that tells of slugs.
-const WITHOUT_OLD_LOG = [
-  "set wal_recycle = off",
-  "checkpoint",
-  "select pg_switch_wal()",
-  "checkpoint",
-  "reset wal_recycle",
-];
