@@ -5,15 +5,12 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import type { Logger } from "pino";
 import { createApp } from "./app";
-import { freeRuns } from "./archive/hold-run";
 import { openArchive } from "./archive/open-archive";
-import { settleAdminPassword } from "./auth/admin-password";
 import { refuseHalfRestored } from "./backup/half-restored";
 import { queueRestoredJobs } from "./backup/queue-restored-jobs";
-import { endDeadRuns } from "./backup/run-of";
 import { commandsOf } from "./commands/run-command";
 import { type Config, environment } from "./config";
-import { type Db, openPostgres } from "./db/client";
+import { openPostgres } from "./db/client";
 import { isDatabaseAway } from "./db/is-database-away";
 import { migrate } from "./db/migrate";
 import { warnOfNewerTables } from "./db/newer-tables";
@@ -23,14 +20,12 @@ import { noReserve, openReserve } from "./disk/reserve";
 import { openLiveEvents } from "./events/live-events";
 import { readBuiltPage } from "./http/built-page";
 import type { Deps } from "./http/env";
-import { forgetUnfinished } from "./http/idempotency";
 import { jobList } from "./jobs/job-list";
 import { openJobs } from "./jobs/jobs";
 import { countFailures } from "./metrics/count-failures";
 import { measureProcess } from "./metrics/measure-process";
 import { openMetrics } from "./metrics/open-metrics";
 import { openModelEndpoint } from "./model/model-endpoint";
-import { installFrontEnds } from "./modules/install-front-ends";
 import { readShellShared } from "./modules/read-shell-shared";
 import { buildVersion } from "./operations/build-version";
 import { beginPresence, warnOfFoldersApart } from "./operations/server-presence";
@@ -38,23 +33,18 @@ import { createDocumentReader } from "./parsing/create-document-reader";
 import { createVideoTools } from "./parsing/video/create-video-tools";
 import { findFfmpeg } from "./parsing/video/find-ffmpeg";
 import { withoutNetwork } from "./parsing/without-network";
-import { resealDetails } from "./payouts/reseal-details";
-import { encryptSlugs } from "./portals/encrypt-slugs";
-import { reencryptSlugs } from "./portals/reencrypt-slugs";
 import { closeDataDir, closeFilesOnce } from "./process/close-data-dir";
 import { listenForCommands } from "./process/command-socket";
-import { checkDataKey, deriveFrom, type KeyBefore } from "./process/data-key";
+import { deriveFrom } from "./process/data-key";
 import { listen } from "./process/listen";
 import { lockDataDir } from "./process/lock-data-dir";
 import { createLog } from "./process/log";
-import { ownDataKey } from "./process/own-data-key";
 import { originOf, siteOf, warnOf } from "./process/site-of";
 import { StartRefused } from "./process/start-refused";
 import { reasonOf, untilAnswering } from "./process/until-answering";
 import { untilUsable } from "./process/until-usable";
 import { watchDatabase } from "./process/watch-database";
-import { resealPhones } from "./sms/reseal-phones";
-import { letAllGo } from "./storage/doomed-files";
+import { ownKeyOf, settle } from "./settle";
 import { openChunks, openFiles } from "./storage/open-files";
 import { REMOVE_DOOMED_FILES } from "./storage/remove-doomed-files";
 import { StoreAway } from "./storage/store-away";
@@ -138,7 +128,7 @@ export async function start(config: Config, change: (deps: Deps) => Deps = (deps
     shellShared: await readShellShared(ROOT),
   });
   await untilStoresAnswer(deps, config);
-  await migrate(database, () => settle(deps, config));
+  await migrate(database, () => settle(deps, config, ROOT));
   const kinds = jobList(deps);
   await jobs.start(kinds);
   await queueRestoredJobs(deps, kinds);
@@ -207,38 +197,6 @@ const MOST_STOP_MS = 9500;
 function endAnyway(log: Logger): void {
   log.warn("stopped before everything had ended");
   process.exit(0);
-}
-
-/** What is put right at every start, by one server at a time. */
-async function settle(deps: Deps, { adminPassword, dataKey, previousDataKey }: Config): Promise<void> {
-  const before = previousDataKey === null ? null : keyBefore(deps, previousDataKey);
-  await checkDataKey(deps.db, deps.site.deriveKey, before, dataKey === null ? "DATA_DIR/data.key" : "DATA_KEY");
-  if (deps.database.kind === "embedded") {
-    await forgetUnfinished(deps.db);
-    await letAllGo(deps.db);
-    await freeRuns(deps.db);
-    await endDeadRuns(deps.db, { all: true });
-    await encryptSlugs(deps, { areOlderServersGone: async () => true }).catch((err: unknown) => {
-      // Both forms are read, so that a full disk need not keep the server from starting.
-      deps.log.error({ err }, "portal links could not be encrypted; the next start tries again");
-    });
-  }
-  const { made } = await settleAdminPassword(deps.db, adminPassword, deps.now());
-  if (made) console.log(`The admin password is ${made}`);
-  await installFrontEnds(deps, ROOT);
-}
-
-function ownKeyOf({ dataDir, previousDataKey }: Config, db: Db): Promise<string> {
-  return ownDataKey(dataDir, db, previousDataKey === null ? null : deriveFrom(previousDataKey));
-}
-
-function keyBefore({ log }: Deps, dataKey: string): KeyBefore {
-  const reseal: KeyBefore["reseal"] = async (tx, keys) => {
-    await resealDetails(tx, { ...keys, log });
-    await resealPhones(tx, { ...keys, log });
-    await reencryptSlugs(tx, { ...keys, log });
-  };
-  return { deriveKey: deriveFrom(dataKey), reseal };
 }
 
 // Loaded only when asked for, because it brings libraries that draw documents.

@@ -1,0 +1,52 @@
+import { freeRuns } from "./archive/hold-run";
+import { settleAdminPassword } from "./auth/admin-password";
+import { endDeadRuns } from "./backup/run-of";
+import type { Config } from "./config";
+import type { Db } from "./db/client";
+import type { Deps } from "./http/env";
+import { forgetUnfinished } from "./http/idempotency";
+import { installFrontEnds } from "./modules/install-front-ends";
+import { resealDetails } from "./payouts/reseal-details";
+import { encryptSlugs } from "./portals/encrypt-slugs";
+import { reencryptSlugs } from "./portals/reencrypt-slugs";
+import { checkDataKey, deriveFrom, type KeyBefore } from "./process/data-key";
+import { ownDataKey } from "./process/own-data-key";
+import { resealPhones } from "./sms/reseal-phones";
+import { letAllGo } from "./storage/doomed-files";
+
+/** Puts right at every start what an earlier server left; one server at a time runs it. `root` holds the built front ends. */
+export async function settle(
+  deps: Deps,
+  { adminPassword, dataKey, previousDataKey }: Config,
+  root: string,
+): Promise<void> {
+  const before = previousDataKey === null ? null : keyBefore(deps, previousDataKey);
+  await checkDataKey(deps.db, deps.site.deriveKey, before, dataKey === null ? "DATA_DIR/data.key" : "DATA_KEY");
+  if (deps.database.kind === "embedded") {
+    await forgetUnfinished(deps.db);
+    await letAllGo(deps.db);
+    await freeRuns(deps.db);
+    await endDeadRuns(deps.db, { all: true });
+    await encryptSlugs(deps, { areOlderServersGone: async () => true }).catch((err: unknown) => {
+      // Both forms are read, so that a full disk need not keep the server from starting.
+      deps.log.error({ err }, "portal links could not be encrypted; the next start tries again");
+    });
+  }
+  const { made } = await settleAdminPassword(deps.db, adminPassword, deps.now());
+  if (made) console.log(`The admin password is ${made}`);
+  await installFrontEnds(deps, root);
+}
+
+/** The key of the data folder, for a server that was given none. */
+export function ownKeyOf({ dataDir, previousDataKey }: Config, db: Db): Promise<string> {
+  return ownDataKey(dataDir, db, previousDataKey === null ? null : deriveFrom(previousDataKey));
+}
+
+function keyBefore({ log }: Deps, dataKey: string): KeyBefore {
+  const reseal: KeyBefore["reseal"] = async (tx, keys) => {
+    await resealDetails(tx, { ...keys, log });
+    await resealPhones(tx, { ...keys, log });
+    await reencryptSlugs(tx, { ...keys, log });
+  };
+  return { deriveKey: deriveFrom(dataKey), reseal };
+}
