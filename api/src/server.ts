@@ -11,7 +11,6 @@ import { queueRestoredJobs } from "./backup/queue-restored-jobs";
 import { commandsOf } from "./commands/run-command";
 import { type Config, environment } from "./config";
 import { openPostgres } from "./db/client";
-import { isDatabaseAway } from "./db/is-database-away";
 import { migrate } from "./db/migrate";
 import { warnOfNewerTables } from "./db/newer-tables";
 import { openDataDir } from "./db/open-data-dir";
@@ -40,14 +39,13 @@ import { listen } from "./process/listen";
 import { lockDataDir } from "./process/lock-data-dir";
 import { createLog } from "./process/log";
 import { originOf, siteOf, warnOf } from "./process/site-of";
-import { StartRefused } from "./process/start-refused";
-import { reasonOf, untilAnswering } from "./process/until-answering";
+import { refusalOf, refuseUnopened } from "./process/start-refusal";
+import { untilAnswering } from "./process/until-answering";
 import { untilUsable } from "./process/until-usable";
 import { watchDatabase } from "./process/watch-database";
 import { ownKeyOf, settle } from "./settle";
 import { openChunks, openFiles } from "./storage/open-files";
 import { REMOVE_DOOMED_FILES } from "./storage/remove-doomed-files";
-import { StoreAway } from "./storage/store-away";
 import { untilStoresAnswer } from "./storage/until-stores-answer";
 import { squareUploads } from "./uploads/purge-uploads";
 
@@ -62,13 +60,6 @@ if (import.meta.main) {
     console.error(reason);
     process.exit(1);
   }
-}
-
-// What goes away while the server starts is told in one sentence too.
-function refusalOf(error: unknown): string | null {
-  if (error instanceof StartRefused) return error.message;
-  if (error instanceof StoreAway) return `The ${error.part} does not answer: ${reasonOf(error)}`;
-  return isDatabaseAway(error) ? `The database does not answer: ${reasonOf(error)}` : null;
 }
 
 /** Starts the server; `change` lets a test put something else in place of what it works with. */
@@ -185,10 +176,6 @@ export async function start(config: Config, change: (deps: Deps) => Deps = (deps
   process.on("disconnect", stop);
   // Last, so that whoever reads it may end the server in order.
   log.info({ address: server.url.href, database: database.kind }, "listening");
-}
-
-function refuseUnopened(error: unknown): never {
-  throw new StartRefused(`The database cannot be opened: ${reasonOf(error)}`);
 }
 
 // Whoever runs the server kills it soon after ten seconds; a database that is away must not keep it until then.
