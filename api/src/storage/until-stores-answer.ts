@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Config } from "../config";
 import type { Db } from "../db/client";
-import { hasMigrations } from "../db/migration-state";
 import { rowsOf } from "../db/rows";
 import type { Deps } from "../http/env";
+import { hasCode } from "../process/has-code";
 import { untilAnswering } from "../process/until-answering";
 import { filesFolder } from "./open-files";
 import { settleFolder } from "./store-folder";
@@ -37,8 +37,15 @@ const FILES = sql`select 1 where exists (select 1 from contract_files)
   or exists (select 1 from submission_versions where object_storage_path is not null)`;
 const ARCHIVED = sql`select 1 where exists (select 1 from submission_versions where archive_target = 'folder')`;
 
-// This runs before the migrations, and tables that are not there yet have no rows.
+// This runs before the migrations, so tables and columns may be missing: at a first start, after one that was killed while it
+// migrated, and in tables of an older version.
+const MISSING = ["42P01", "42703"];
+
 async function hasRows(db: Db, query: typeof FILES): Promise<boolean> {
-  if (!(await hasMigrations(db))) return false;
-  return (await rowsOf(db, query)).length > 0;
+  try {
+    return (await rowsOf(db, query)).length > 0;
+  } catch (error) {
+    if (error instanceof Error && MISSING.some((code) => hasCode(error.cause, code))) return false;
+    throw error;
+  }
 }
