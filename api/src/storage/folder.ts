@@ -86,7 +86,7 @@ export async function removeFile(disk: Disk, path: string): Promise<void> {
   }
 }
 
-const isMissing = (error: unknown) => hasCode(error, "ENOENT") || hasCode(error, "ENOTDIR");
+const isMissing = (error: unknown) => ["ENOENT", "ENOTDIR", "ENAMETOOLONG"].some((code) => hasCode(error, code));
 
 // A folder that nothing was stored in yet is not there.
 async function* listed(paths: AsyncIterable<string>): AsyncGenerator<string> {

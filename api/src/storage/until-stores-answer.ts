@@ -13,7 +13,9 @@ type Stores = Pick<Deps, "db" | "files" | "archive">;
 /** Waits at a start until the file store and the archive can be used. Throws `StartRefused` after a minute. */
 export async function untilStoresAnswer(deps: Stores & Pick<Deps, "chunks" | "log">, config: Config): Promise<void> {
   await untilAnswering("file store", () => askFiles(deps, config), deps.log);
-  await untilAnswering("archive", () => askArchive(deps, config), deps.log);
+  // An outage of somebody else's service must not keep the product from starting; calls that need it are 503 meanwhile.
+  if (deps.archive.current.kind !== "dropbox")
+    await untilAnswering("archive", () => askArchive(deps, config), deps.log);
   await deps.chunks.check();
 }
 
