@@ -25,10 +25,3 @@ test("tables grow freely in the upper half of the reserve, and by an eighth of w
   const lower = openReserve("/", 128 * MB, () => 40 * MB);
   expect(Array.from({ length: 7 }, () => lower.mayGrow(MB))).toEqual([true, true, true, true, true, false, false]);
 });
-
-test("what waits for room goes on once there is some", async () => {
-  let free = 10 * MB;
-  const waiting = openReserve("/", 128 * MB, () => free).untilRoom();
-  free = 500 * MB;
-  await waiting;
-});

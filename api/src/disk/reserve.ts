@@ -6,15 +6,12 @@ export type Reserve = {
   hasRoomFor(bytes: number): boolean;
   /** Whether the database's tables may grow by so many bytes; called for each growth. */
   mayGrow(bytes: number): boolean;
-  /** Settles once there is room again. */
-  untilRoom(): Promise<void>;
 };
 
 /** For a database that has its disk elsewhere. */
-export const noReserve: Reserve = { hasRoomFor: () => true, mayGrow: () => true, untilRoom: async () => {} };
+export const noReserve: Reserve = { hasRoomFor: () => true, mayGrow: () => true };
 
 const FREE_KEPT_MS = 100;
-const LOOK_AGAIN_MS = 500;
 // Log-ins and deletions, which go on within the reserve, need a few pages; one import would need all that is left.
 const SMALL_SHARE = 1 / 8;
 
@@ -36,9 +33,6 @@ export function openReserve(folder: string, bytes: number, freeBytesOf = freeByt
       if (free() >= bytes / 2) grown = 0;
       else grown += added;
       return grown <= free() * SMALL_SHARE;
-    },
-    async untilRoom() {
-      while (!hasRoomFor(0)) await Bun.sleep(LOOK_AGAIN_MS);
     },
   };
 }

@@ -7,6 +7,7 @@ import pino from "pino";
 import { z } from "zod";
 import { loginFailures, sessions } from "../auth/table";
 import { rowsOf } from "../db/rows";
+import { noReserve } from "../disk/reserve";
 import { StoreAway } from "../storage/store-away";
 import { defineJob } from "./define-job";
 import { jobList } from "./job-list";
@@ -54,26 +55,33 @@ describe("a job", () => {
     await database.close();
   }, 20_000);
 
-  test("whose store is away is queued again for later, and loses no try by it", async () => {
-    const database = await openTestDatabase();
-    const jobs = openJobs(database, pino({ level: "silent" }));
-    const run = async () => {
+  test("that has to wait is queued again for later, and loses no try by it", async () => {
+    const away = async () => {
       throw new StoreAway("file store", new Error("refused"));
     };
-    await jobs.start([defineJob({ name: "test-away", schema: z.object({ n: z.number() }), run })]);
-    await database.db.transaction((tx) => jobs.send(tx, "test-away", { n: 7 }));
-    const queued = () =>
-      rowsOf<{ state: string; data: unknown; tries: number }>(
-        database.db,
-        sql`select state, data, retry_count as tries from pgboss.job where name = 'test-away' order by created_on`,
-      );
-    while ((await queued()).every(({ state }) => state !== "completed")) await Bun.sleep(50);
-    expect(await queued()).toEqual([
-      { state: "completed", data: { n: 7 }, tries: 0 },
-      { state: "created", data: { n: 7 }, tries: 0 },
-    ]);
-    await jobs.stop({ timeoutMs: 1000 });
-    await database.close();
+    const full = { hasRoomFor: () => false, mayGrow: () => false };
+    const cases = [
+      { run: away, reserve: noReserve },
+      { run: () => Promise.reject(new Error("It ran on a full disk")), reserve: full },
+    ];
+    for (const { run, reserve } of cases) {
+      const database = await openTestDatabase();
+      const jobs = openJobs(database, pino({ level: "silent" }), { reserve });
+      await jobs.start([defineJob({ name: "test-waiting", schema: z.object({ n: z.number() }), run })]);
+      await database.db.transaction((tx) => jobs.send(tx, "test-waiting", { n: 7 }));
+      const queued = () =>
+        rowsOf<{ state: string; data: unknown; tries: number }>(
+          database.db,
+          sql`select state, data, retry_count as tries from pgboss.job where name = 'test-waiting' order by created_on`,
+        );
+      while ((await queued()).every(({ state }) => state !== "completed")) await Bun.sleep(50);
+      expect(await queued()).toEqual([
+        { state: "completed", data: { n: 7 }, tries: 0 },
+        { state: "created", data: { n: 7 }, tries: 0 },
+      ]);
+      await jobs.stop({ timeoutMs: 1000 });
+      await database.close();
+    }
   }, 60_000);
 });
 

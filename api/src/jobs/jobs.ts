@@ -25,8 +25,8 @@ export type JobRunner = Jobs & {
   stop(options?: { timeoutMs: number }): Promise<void>;
 };
 
-// Until a job is tried again whose store was away.
-const AWAY_SECONDS = 30;
+// Until a job is tried again that had to wait for a store or for space on the disk.
+const POSTPONED_SECONDS = 30;
 
 // Without them the queues would wait for ever for a database that fell silent.
 const PATIENCE = { connectionTimeoutMillis: 5000, query_timeout: 10_000 };
@@ -51,14 +51,19 @@ export function openJobs(
   });
   boss.on("error", (told) => log.error({ err: errorOf(told) }, "job queue"));
   let stopLooking = () => {};
-  // A store that is away says nothing about the job, so that the job is queued again and no try of it is lost.
-  const runUnlessAway = async ({ name, cron, run }: JobDefinition, data: unknown) => {
+  // What it waits for says nothing about the job, so that the job is queued again and no try of it is lost.
+  const postpone = async ({ name, cron }: JobDefinition, data: unknown, reason: string) => {
+    log.warn({ job: name, reason }, "a job has to wait");
+    if (!cron) await boss.send(name, Object(data), { startAfter: POSTPONED_SECONDS });
+  };
+  const runOrPostpone = async (definition: JobDefinition, data: unknown) => {
+    if (!definition.makesRoom && !reserve.hasRoomFor(0))
+      return postpone(definition, data, "the disk has only its reserve left");
     try {
-      await run(data);
+      await definition.run(data);
     } catch (error) {
       if (!(error instanceof StoreAway)) throw error;
-      log.warn({ job: name, reason: reasonOf(error) }, `a job waits for the ${error.part}`);
-      if (!cron) await boss.send(name, Object(data), { startAfter: AWAY_SECONDS });
+      await postpone(definition, data, `the ${error.part} does not answer: ${reasonOf(error)}`);
     }
   };
   return {
@@ -81,10 +86,7 @@ export function openJobs(
         if (!work) continue;
         if (definition.cron) await boss.schedule(definition.name, definition.cron);
         await boss.work(definition.name, { heartbeatRefreshSeconds: life.beatSeconds }, async (jobs) => {
-          for (const job of jobs) {
-            if (!definition.makesRoom) await reserve.untilRoom();
-            await runUnlessAway(definition, job.data);
-          }
+          for (const job of jobs) await runOrPostpone(definition, job.data);
         });
       }
       if (work && database.kind === "postgres") stopLooking = takeUpWhatWasLost(database.db, log, life);
