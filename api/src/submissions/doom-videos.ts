@@ -6,8 +6,8 @@ import { REMOVE_DOOMED_FILES } from "../storage/remove-doomed-files";
 import { videoSubmissions } from "./table";
 
 /**
- * Announces the deletion of a contract's videos and takes down all that is stored of a contract's videos, wherever it lies; call it before their rows go and in the same
- * transaction, and a job removes the bytes if and only if they have gone.
+ * Announces that a contract's videos are deleted, and queues everything stored of them for removal. Call it before their rows
+ * are deleted, in the same transaction; a job removes the bytes once that has committed.
  */
 export async function doomVideosOf(tx: Db, { jobs }: Pick<Deps, "jobs">, contractId: number): Promise<void> {
   // Held, so that a poster or a move to the archive that is under way is either seen here or finds nothing to change.
