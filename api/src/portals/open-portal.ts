@@ -1,6 +1,7 @@
-import { and, eq, isNull, or } from "drizzle-orm";
+import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { Context } from "hono";
 import type { Db } from "../db/client";
+import { prepareOnce } from "../db/prepare-once";
 import { clientAddresses } from "../http/client-address";
 import { countInMinute } from "../http/count-in-minute";
 import type { AppEnv, Deps } from "../http/env";
@@ -36,11 +37,7 @@ export function portalOpener({ db, log, site }: Pick<Deps, "db" | "log" | "site"
 
 async function contractOf(db: Db, slug: string): Promise<number | null> {
   const slugHash = hashSlug(slug);
-  // An older server that replaces a link changes the clear slug alone, so the hash beside one may be that of a link that is gone.
-  const [link] = await db
-    .select({ contractId: portalLinks.contractId })
-    .from(portalLinks)
-    .where(or(eq(portalLinks.slug, slug), and(isNull(portalLinks.slug), eq(portalLinks.slugHash, slugHash))));
+  const [link] = await links(db).execute({ slug, slugHash });
   if (link) return link.contractId;
   const [retired] = await db
     .select({ at: retiredSlugs.retiredAt })
@@ -49,6 +46,20 @@ async function contractOf(db: Db, slug: string): Promise<number | null> {
   if (retired) throw Gone("This link was replaced by a new one. Ask your manager for it.", REPLACED);
   return null;
 }
+
+// An older server that replaces a link changes the clear slug alone, so the hash beside one may be that of a link that is gone.
+const links = prepareOnce((db) =>
+  db
+    .select({ contractId: portalLinks.contractId })
+    .from(portalLinks)
+    .where(
+      or(
+        eq(portalLinks.slug, sql.placeholder("slug")),
+        and(isNull(portalLinks.slug), eq(portalLinks.slugHash, sql.placeholder("slugHash"))),
+      ),
+    )
+    .prepare("portal_of_slug"),
+);
 
 // Unknown and malformed read the same, and tell nothing of what is there.
 const noSuchPortal = () => new HttpError(404, NOT_FOUND, "Portal not found. This link is invalid or has expired.");
