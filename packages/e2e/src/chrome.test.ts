@@ -72,10 +72,13 @@ inABrowser("the shell around the screens", {}, ({ product, admin }) => {
     const { page } = await admin("/", { viewport });
     await page.getByRole("button", { name: "Upload Document" }).waitFor();
     await page.waitForFunction(() => document.documentElement.style.getPropertyValue("--crm-covered-end") !== "");
-    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-    const notice = await page.getByRole("region", { name: "Cookie notice" }).boundingBox();
-    const end = await page.getByRole("main").evaluate((main) => main.lastElementChild?.getBoundingClientRect().bottom);
-    expect(end).toBeLessThanOrEqual(notice?.y ?? 0);
+    // Again and again, because parts that load later make the page longer.
+    await page.waitForFunction(() => {
+      window.scrollTo(0, document.documentElement.scrollHeight);
+      const end = document.querySelector("main")?.lastElementChild?.getBoundingClientRect().bottom;
+      const notice = document.querySelector('[aria-label="Cookie notice"]')?.getBoundingClientRect().top;
+      return end !== undefined && notice !== undefined && end <= notice;
+    });
   });
 
   test("the buttons of a dialog longer than the window are in sight", async () => {

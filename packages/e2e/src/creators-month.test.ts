@@ -8,6 +8,7 @@ import type { Locator, Page } from "playwright-core";
 import { answered, signed, termOf } from "./payments/creators";
 import { adminOf, type Call } from "./product/call";
 import { inABrowser, PHONE } from "./product/in-a-browser";
+import { WAIT_MS } from "./product/patience";
 import { servedVideos, writeLargeVideo } from "./uploads/large-video";
 import { type WeakLine, weakLine } from "./uploads/weak-line";
 
@@ -41,7 +42,7 @@ inABrowser("a creator's month on a phone", { PORT: String(port) }, ({ product, b
     const { slug } = await answered(call, `/api/contracts/${contractId}/create-portal`, { method: "POST" });
     address = `${line.origin}/portal/${slug}`;
     const context = await browser().newContext({ viewport: PHONE, hasTouch: true, isMobile: true });
-    context.setDefaultTimeout(15_000);
+    context.setDefaultTimeout(WAIT_MS);
     page = await context.newPage();
     await page.goto(address);
   });
@@ -96,7 +97,7 @@ inABrowser("a creator's month on a phone", { PORT: String(port) }, ({ product, b
     line.goDown();
     await bar.getByText(/Waiting for the connection/).waitFor();
     line.allow(Number.POSITIVE_INFINITY);
-    await page.getByText("Video uploaded successfully").waitFor({ timeout: 45_000 });
+    await page.getByText("Video uploaded successfully").waitFor();
     expect(chunks()).toBe(5);
     expect(await servedVideos(call)).toEqual([firstHash]);
     await video().getByText("Submitted", { exact: true }).waitFor();
@@ -146,7 +147,7 @@ inABrowser("a creator's month on a phone", { PORT: String(port) }, ({ product, b
     await choose.setInputFiles(first);
     await unfinished.getByText("This is not the same file. Choose second-cut.mp4, 48.0 MB.").waitFor();
     await choose.setInputFiles(second);
-    await page.getByText("Video uploaded successfully").waitFor({ timeout: 45_000 });
+    await page.getByText("Video uploaded successfully").waitFor();
     // What was on its way when the page went may have arrived without its answer.
     expect(after()).toBeLessThanOrEqual(6 - sentBefore);
     expect(await servedVideos(call)).toEqual([secondHash]);

@@ -99,7 +99,7 @@ async function chooseInDialog(page: Page, file: GivenFile): Promise<void> {
 
 async function expectPrefilled(page: Page): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "Add New Contract" });
-  await dialog.waitFor({ timeout: 45_000 });
+  await dialog.waitFor();
   const shown = (label: string) => dialog.getByLabel(label).first().inputValue();
   expect(await shown("Full Name")).toBe(AGREEMENT.fullName);
   expect(await shown("Social Handle")).toBe(AGREEMENT.socialHandle);

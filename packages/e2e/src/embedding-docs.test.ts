@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { freePort } from "@crm/testing/server";
 import { strangerOf } from "./product/call";
 import { running } from "./product/running";
+import { untilAnswering } from "./product/until-answering";
 
 setDefaultTimeout(60_000);
 
@@ -30,9 +31,9 @@ describe("docs/embedding.md", () => {
       const env = { PATH: process.env.PATH, EMBED_SECRET, ORIGIN: origin, BACK_OFFICE: product().origin };
       const desk = Bun.spawn([program, path], { env, stdout: "ignore", stderr: "ignore" });
       try {
-        const html = await fetchPatiently(origin);
+        const html = await (await untilAnswering(origin)).text();
         expect(html).toContain(`<iframe src="${product().origin}/?embed=true#ticket=ey`);
-        const ticket = await fetchPatiently(`${origin}/ticket`);
+        const ticket = await (await untilAnswering(`${origin}/ticket`)).text();
         const call = strangerOf(product());
         const json = { ticket, ancestors: [origin] };
         const checked = await call("/embed/check", { method: "POST", json }).then((answer) => answer.json());
@@ -58,13 +59,4 @@ function codeBlock(language: string, file: string): string {
   const found = blocks.find(([, named, source]) => named === language && source?.split("\n")[0]?.includes(file));
   if (!found?.[2]) throw new Error(`The page shows no ${file}`);
   return found[2];
-}
-
-async function fetchPatiently(address: string): Promise<string> {
-  for (let tries = 0; tries < 100; tries++) {
-    const answer = await fetch(address).catch(() => null);
-    if (answer?.ok) return answer.text();
-    await Bun.sleep(100);
-  }
-  throw new Error(`${address} does not answer`);
 }

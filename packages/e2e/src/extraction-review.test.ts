@@ -118,7 +118,7 @@ inABrowser("the review of what was read", {}, ({ admin, browser, product }) => {
     const { page } = await admin();
     const before = await kept(page);
     const dialog = await choose(page, await scannedPdf(browser(), 12));
-    await dialog.getByText(/^Reading (page|the document)/).waitFor({ timeout: 30_000 });
+    await dialog.getByText(/^Reading (page|the document)/).waitFor();
     expect(await children(product().pid)).not.toEqual([]);
     await dialog.getByRole("button", { name: "Cancel" }).click();
     await dialog.getByText("scan.pdf").waitFor();
@@ -177,7 +177,7 @@ async function reviewed(page: Page, file: GivenFile): Promise<Locator> {
 
 async function prefilled(page: Page): Promise<Locator> {
   const form = page.getByRole("dialog", { name: "Add New Contract" });
-  await form.waitFor({ timeout: 45_000 });
+  await form.waitFor();
   return form;
 }
 

@@ -135,7 +135,7 @@ inABrowser("modules that fail in an open page", {}, ({ product, admin, browser }
       .setInputFiles(await printedPdf(browser()));
     const form = page.getByRole("dialog", { name: "Add New Contract" });
     const trouble = form.getByRole("alert").filter({ hasText: "The document could not be loaded" });
-    await trouble.waitFor({ timeout: 45_000 });
+    await trouble.waitFor();
     await form.getByLabel("Full Name").fill("Maya of the open tab");
     await page.unroute(files);
     await trouble.getByRole("button", { name: "Retry" }).click();

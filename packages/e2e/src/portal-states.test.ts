@@ -8,13 +8,14 @@ import type { Browser, Page } from "playwright-core";
 import { answered, approved, signed, TODAY, uploaded } from "./payments/creators";
 import { adminOf, type Call } from "./product/call";
 import { PHONE } from "./product/in-a-browser";
+import { TEST_MS, WAIT_MS } from "./product/patience";
 
 const NARROW = { width: 320, height: 640 };
 const DAY_SECONDS = 86_400;
 const SIZES = join(import.meta.dir, "../../../mf-portal/dist-portal/sizes.json");
 
 describe.skipIf(findHeadlessShell() === null)("a creator's portal on a phone", () => {
-  setDefaultTimeout(90_000);
+  setDefaultTimeout(TEST_MS);
   const port = String(freePort());
   const people = { ada: "", grace: "", linus: "", eve: "" };
   let product: RunningServer;
@@ -57,7 +58,7 @@ describe.skipIf(findHeadlessShell() === null)("a creator's portal on a phone", (
   /** Opens a portal, or any address below it, whose creator was asked about text messages before. */
   const opened = async (path: string, viewport = PHONE) => {
     const context = await browser.newContext({ viewport, hasTouch: true, isMobile: true, reducedMotion: "reduce" });
-    context.setDefaultTimeout(20_000);
+    context.setDefaultTimeout(WAIT_MS);
     await context.addInitScript((slug) => localStorage.setItem(`crm-portal-opt-in:${slug}`, "yes"), path);
     const page = await context.newPage();
     const watch = watchPage(page);

@@ -112,7 +112,7 @@ inABrowser("/upload", {}, ({ admin, browser }) => {
     await page.getByText("Failed to extract contract information").first().waitFor();
     await page.unroute("**/extract-pdf");
     await dialog.getByRole("button", { name: "Try again" }).click();
-    await page.getByRole("dialog", { name: "Add New Contract" }).waitFor({ timeout: 45_000 });
+    await page.getByRole("dialog", { name: "Add New Contract" }).waitFor();
   });
 
   test("takes a PDF alone, of 100 MB at most; the dashboard's dialog, of 10 MB; nothing else is sent", async () => {
@@ -151,7 +151,7 @@ async function chosen(page: Page, file: Chosen): Promise<Locator> {
 async function reviewed(page: Page, file: Chosen): Promise<Locator> {
   await chosen(page, file);
   const form = page.getByRole("dialog", { name: "Add New Contract" });
-  await form.waitFor({ timeout: 45_000 });
+  await form.waitFor();
   expect(await form.getByLabel("Full Name").inputValue()).toBe(AGREEMENT.fullName);
   expect(await form.getByLabel("End Date").inputValue()).toBe(AGREEMENT.endDate);
   return form;

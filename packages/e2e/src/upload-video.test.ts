@@ -6,6 +6,7 @@ import { freePort, startServer } from "@crm/testing/server";
 import type { Page } from "playwright-core";
 import { adminOf } from "./product/call";
 import { inABrowser, logIn, WIDE } from "./product/in-a-browser";
+import { WAIT_MS } from "./product/patience";
 import { servedVideos, writeLargeVideo } from "./uploads/large-video";
 import { type WeakLine, weakLine } from "./uploads/weak-line";
 
@@ -70,7 +71,7 @@ inABrowser("a video of 60 MB", { PORT: String(port), DATA_DIR: dataDir }, ({ pro
     line.allow(Number.POSITIVE_INFINITY);
     const next = await startServer({ PORT: String(port), DATA_DIR: dataDir });
     try {
-      await page.getByText("Video uploaded successfully").waitFor({ timeout: 45_000 });
+      await page.getByText("Video uploaded successfully").waitFor();
       expect(sent.answered).toBeLessThanOrEqual(CHUNKS);
       expect(await servedVideos(await adminOf(next))).toEqual([hash, hash]);
     } finally {
@@ -90,7 +91,7 @@ inABrowser("a video of 60 MB", { PORT: String(port), DATA_DIR: dataDir }, ({ pro
     };
     expect((await admin("/api/contracts", { method: "POST", json: contract })).status).toBe(201);
     const context = await browser().newContext({ viewport: WIDE });
-    context.setDefaultTimeout(15_000);
+    context.setDefaultTimeout(WAIT_MS);
     const page = await context.newPage();
     await page.goto(line.origin);
     await logIn(page);

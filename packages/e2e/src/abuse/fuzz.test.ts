@@ -20,6 +20,7 @@ const ROUNDS = IS_FULL ? 20 : 2;
 const CALLS_WITH_BODY = IS_FULL ? 60 : 45;
 const CALLS_WITHOUT_BODY = IS_FULL ? 25 : 12;
 const REFUSED_CALLS = 10;
+const TRIES = 6;
 const AT_ONCE = 4;
 const MOST_MEGABYTES = 1500;
 
@@ -62,11 +63,11 @@ describe("every call of the OpenAPI document", () => {
     let before = await stateOf(server.admin, all);
     for (const operation of writes) {
       const calls = fc.sample(callsOf(operation, known, { refused: true }), { seed: SEED, numRuns: REFUSED_CALLS });
-      const first = await sendAll(calls, before);
-      // Jobs of calls before may end meanwhile, so that only what happens twice is the calls' own.
-      const again = first.places.length > 0 ? await sendAll(calls, first.after) : first;
-      if (again.places.length > 0) changed.push(`${operation.name} changed ${again.places.join(", ")}`);
-      before = again.after;
+      let sent = await sendAll(calls, before);
+      // Jobs of calls before may end meanwhile, so that only what happens each time is the calls' own.
+      for (let tries = 1; sent.places.length > 0 && tries < TRIES; tries++) sent = await sendAll(calls, sent.after);
+      if (sent.places.length > 0) changed.push(`${operation.name} changed ${sent.places.join(", ")}`);
+      before = sent.after;
     }
     expect(changed).toEqual([]);
   });

@@ -182,7 +182,7 @@ inABrowser("row 28 in a browser: texts that try to be more than texts", {}, ({ a
       .locator('input[type="file"]')
       .setInputFiles(await pdfOf(browser(), words));
     const form = page.getByRole("dialog", { name: "Add New Contract" });
-    await form.waitFor({ timeout: 45_000 });
+    await form.waitFor();
     expect(await form.getByLabel("Monthly Fee").inputValue()).toBe("$2,500.00");
     await form.getByRole("button", { name: "Add Contract" }).click();
     await page.waitForTimeout(500);

@@ -86,7 +86,7 @@ describe("row 28: texts that try to be more than texts", () => {
       await json(`/api/video-submissions/summary?search=${search}`);
       await json(`/api/contracts/${creator.id}`, { method: "DELETE" });
     }
-  }, 60_000);
+  });
 
   test("each in a payout's details, description and notes stays a text, in its list, timeline, table and invoice with its letterhead too", async () => {
     for (const [at, [, text]] of HOSTILE_TEXTS.entries()) {
@@ -116,7 +116,7 @@ describe("row 28: texts that try to be more than texts", () => {
       expect((await admin(`/api/payout-requests/export?search=${search}`)).status).toBe(200);
       expect((await json(`/api/contracts/${creator.id}`, { method: "DELETE" })).status).toBe(204);
     }
-  }, 60_000);
+  });
 
   test("each in a submission's title and notes and in what is said of it stays a text, and its search finds it", async () => {
     const contract = { ...period, fullName: "Maker", socialHandle: "@maker" };
@@ -138,7 +138,7 @@ describe("row 28: texts that try to be more than texts", () => {
       expect((await json(`/api/submissions/${encodeURIComponent(text.toWellFormed())}`)).status).toBe(404);
     }
     expect((await json(`/api/contracts/${creator.id}`, { method: "DELETE" })).status).toBe(204);
-  }, 60_000);
+  });
 
   test("each in the notes of a contact and of the next one stays a text, and the search of creators finds one or nothing", async () => {
     const contract = { ...period, fullName: "Notes", socialHandle: "@contact-notes" };
@@ -158,7 +158,7 @@ describe("row 28: texts that try to be more than texts", () => {
     }
     const { body: contacts } = await json(`/api/communication-history?contractId=${creator.id}`);
     expect(contacts).toHaveLength(HOSTILE_TEXTS.length);
-  }, 60_000);
+  });
 
   test("each in an announcement's title and message stays a text, in its list and in the portal, and its search finds it", async () => {
     const { body: creator } = await json("/api/contracts", {
@@ -179,7 +179,7 @@ describe("row 28: texts that try to be more than texts", () => {
       expect(shown).toMatchObject([kept]);
       expect((await json(`/api/portal-announcements/${body.id}`, { method: "DELETE" })).status).toBe(204);
     }
-  }, 60_000);
+  });
 
   test("each as a spark code stays a text, in the portal, its video and the list, and the search finds it", async () => {
     const contract = { ...period, fullName: "Sparks", socialHandle: "@sparks" };
@@ -207,7 +207,7 @@ describe("row 28: texts that try to be more than texts", () => {
       expect(found.body).toMatchObject([{ submissionId: video.id, sparkCodes: kept }]);
     }
     await json(`/api/contracts/${creator.id}`, { method: "DELETE" });
-  }, 60_000);
+  });
 
   test("a search is a text: one for wildcards, quotes or SQL finds no more than what holds it", async () => {
     await json("/api/contracts", {

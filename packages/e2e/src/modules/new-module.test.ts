@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { join } from "node:path";
 import { adminOf, type Call } from "../product/call";
 import { inABrowser } from "../product/in-a-browser";
+import { WAIT_MS } from "../product/patience";
+import { untilAnswering } from "../product/until-answering";
 import { copyOfRepository } from "./copy-of-repository";
 import { type Step, stepsIn } from "./page-steps";
 
@@ -50,8 +52,9 @@ inABrowser("a module of one's own, by the steps of docs/modules.md", {}, ({ prod
     await change("mf-labels/vite.config.ts", /port: \d+/, `port: ${port}`);
     const dev = Bun.spawn([process.execPath, "run", "dev:mf-labels"], { cwd: copy.folder, stdout: "ignore" });
     const page = await browser().newPage();
+    page.setDefaultTimeout(WAIT_MS);
     try {
-      await untilAnswered(`http://localhost:${port}/`);
+      await untilAnswering(`http://localhost:${port}/`);
       await page.goto(`http://localhost:${port}/`);
       await page.getByRole("link", { name: "Revenue of Ada Okafor" }).waitFor();
       await page.getByRole("searchbox").fill("ada");
@@ -65,13 +68,13 @@ inABrowser("a module of one's own, by the steps of docs/modules.md", {}, ({ prod
       dev.kill("SIGTERM");
       await dev.exited;
     }
-  }, 90_000);
+  });
 
   test("gets a second screen, and passes its own tests, the types and lint", async () => {
     const include = ["mf-labels", "shell/src/assets.d.ts"];
     await Bun.write(copy.path("mf-labels.json"), JSON.stringify({ extends: "./tsconfig.json", include }));
     await follow("bun run lint");
-  }, 120_000);
+  });
 
   test("is published to a running server, whose shell stays as it was to the byte", async () => {
     const call = await adminOf(product());
@@ -88,7 +91,7 @@ inABrowser("a module of one's own, by the steps of docs/modules.md", {}, ({ prod
     await page.getByRole("heading", { name: "Ada Lovelace" }).waitFor();
     expect(await shellFiles(call)).toEqual(shell);
     expect(steps).toEqual([]);
-  }, 90_000);
+  });
 
   async function change(file: string, from: RegExp, to: string): Promise<void> {
     const before = await Bun.file(copy.path(file)).text();
@@ -121,18 +124,4 @@ async function freePort(): Promise<number> {
   const port = Number(server.port);
   await server.stop(true);
   return port;
-}
-
-async function untilAnswered(address: string): Promise<void> {
-  for (let tries = 0; tries < 300; tries++) {
-    if (
-      await fetch(address).then(
-        ({ ok }) => ok,
-        () => false,
-      )
-    )
-      return;
-    await Bun.sleep(100);
-  }
-  throw new Error(`${address} does not answer`);
 }

@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { findChromium, launchStrictChromium, type PageWatch, watchPage } from "@crm/testing/browser";
 import { freePort, type RunningServer, startServer } from "@crm/testing/server";
 import type { BrowserContext, Frame, Page } from "playwright-core";
+import { TEST_MS, WAIT_MS } from "./patience";
+import { untilAnswering } from "./until-answering";
 
 /** The example host's page with the back-office in its frame. */
 export type FramedPage = { page: Page; frame: Frame; watch: PageWatch };
@@ -36,7 +38,7 @@ const HOST_SERVER = join(import.meta.dir, "../../../example-host/src/server.ts")
 /** A group of tests on the product framed by the example host, in a Chromium that blocks third-party cookies. */
 export function framed(name: string, tests: (tools: Framed) => void): void {
   describe.skipIf(findChromium() === null)(name, () => {
-    setDefaultTimeout(60_000);
+    setDefaultTimeout(TEST_MS);
     const ports = { product: freePort(), host: freePort(), unlisted: freePort() };
     const host = `http://127.0.0.1:${ports.host}`;
     const inside = `http://localhost:${ports.product}`;
@@ -74,7 +76,7 @@ export function framed(name: string, tests: (tools: Framed) => void): void {
 
     const open = async ({ at = "", unlisted = false, errorsAllowed }: FramedOptions = {}) => {
       const page = await browser.context.newPage();
-      page.setDefaultTimeout(15_000);
+      page.setDefaultTimeout(WAIT_MS);
       const watch = watchPage(page);
       opened.push({ page, watch, errorsAllowed });
       const origin = unlisted ? `http://127.0.0.1:${ports.unlisted}` : host;
@@ -135,12 +137,4 @@ function startHost(port: number, backOffice: string, clockOffset: number): Bun.S
     CLOCK_OFFSET: String(clockOffset),
   };
   return Bun.spawn([process.execPath, HOST_SERVER], { env, stdout: "ignore", stderr: "inherit" });
-}
-
-async function untilAnswering(address: string): Promise<void> {
-  for (let tries = 0; tries < 200; tries++) {
-    if (await fetch(address).catch(() => null)) return;
-    await Bun.sleep(50);
-  }
-  throw new Error(`${address} does not answer`);
 }

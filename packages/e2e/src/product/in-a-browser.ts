@@ -3,6 +3,7 @@ import { findHeadlessShell, launchHeadlessShell, type PageWatch, watchPage } fro
 import { type RunningServer, startServer, TEST_PASSWORD } from "@crm/testing/server";
 import type { Browser, BrowserContextOptions, Cookie, Page } from "playwright-core";
 import { giveSession } from "./give-session";
+import { TEST_MS, WAIT_MS } from "./patience";
 
 /** What a test in a browser works with. */
 export type InABrowser = {
@@ -29,7 +30,7 @@ const AS_MOST_TESTS: BrowserContextOptions = {
 /** A group of tests on one running product and one browser; left out where this machine has no Chromium. */
 export function inABrowser(name: string, env: Record<string, string>, tests: (tools: InABrowser) => void): void {
   describe.skipIf(findHeadlessShell() === null)(name, () => {
-    setDefaultTimeout(60_000);
+    setDefaultTimeout(TEST_MS);
     let product: RunningServer;
     let browser: Browser;
     let session: Cookie[] = [];
@@ -50,7 +51,7 @@ export function inABrowser(name: string, env: Record<string, string>, tests: (to
 
     const open = async ({ errorsAllowed = false, ...options }: PageOptions) => {
       const context = await browser.newContext({ ...AS_MOST_TESTS, ...options });
-      context.setDefaultTimeout(15_000);
+      context.setDefaultTimeout(WAIT_MS);
       const page = await context.newPage();
       const watch = watchPage(page);
       opened.push({ page, watch, errorsAllowed });

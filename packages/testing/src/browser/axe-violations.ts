@@ -8,6 +8,12 @@ const WCAG_22_AA = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
  * each element, empty where all is well.
  */
 export async function axeViolations(page: Page, within = "html"): Promise<string[]> {
+  // What fades in has too little contrast on its way.
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ effect, playState }) => playState !== "running" || effect?.getComputedTiming().endTime === Infinity),
+  );
   // There are no frames here to look into, so that one pass in the page itself is enough.
   const axe = new AxeBuilder({ page }).setLegacyMode().include(within);
   // What holds is tried as well but not told one by one, which takes axe as long as trying it.
