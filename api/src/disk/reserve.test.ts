@@ -25,3 +25,17 @@ test("tables grow freely in the upper half of the reserve, and by an eighth of w
   const lower = openReserve("/", 128 * MB, () => 40 * MB);
   expect(Array.from({ length: 7 }, () => lower.mayGrow(MB))).toEqual([true, true, true, true, true, false, false]);
 });
+
+test("tables may grow again in the lower half once there was room, whether or not anything grew then", async () => {
+  let free = 3 * MB;
+  const reserve = openReserve("/", 128 * MB, () => free);
+  expect([reserve.mayGrow(MB), reserve.mayGrow(MB)]).toEqual([false, false]);
+  const look = async (left: number) => {
+    free = left;
+    await Bun.sleep(150);
+    return reserve.hasRoomFor(0);
+  };
+  expect(await look(400 * MB)).toBe(true);
+  expect(await look(20 * MB)).toBe(false);
+  expect(reserve.mayGrow(MB)).toBe(true);
+});

@@ -23,6 +23,7 @@ export function openReserve(folder: string, bytes: number, freeBytesOf = freeByt
   const free = () => {
     const at = performance.now();
     if (at - read.at > FREE_KEPT_MS) read = { at, free: freeBytesOf(folder) };
+    if (read.free >= bytes / 2) grown = 0;
     return read.free;
   };
   const hasRoomFor = (needed: number) => free() - needed >= bytes;
@@ -30,8 +31,7 @@ export function openReserve(folder: string, bytes: number, freeBytesOf = freeByt
     hasRoomFor,
     // What was begun while there was room may use half of the reserve; the other half is for the log of ending it.
     mayGrow(added) {
-      if (free() >= bytes / 2) grown = 0;
-      else grown += added;
+      if (free() < bytes / 2) grown += added;
       return grown <= free() * SMALL_SHARE;
     },
   };
