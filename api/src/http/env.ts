@@ -70,6 +70,8 @@ export type AppEnv = {
     login: Login;
     /** Tells a body from another one without keeping what it holds. */
     markOf: (body: string) => string;
+    /** Whether the disk has more than its reserve left; set for calls that may not touch it. */
+    hasRoom?: () => boolean;
     /** Set where a creator's portal calls: it may touch what is this contract's, and nothing else. */
     portal?: { contractId: number };
   };

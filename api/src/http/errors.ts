@@ -34,7 +34,7 @@ export const NoRoom = () =>
   new HttpError(
     507,
     "no_room",
-    "There is no room for this on the server at the moment. What was taken before is kept; try again later.",
+    "The server's disk is full, so this was not stored. Try again once space has been made.",
   );
 
 export const Stale = () =>

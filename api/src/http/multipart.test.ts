@@ -15,9 +15,13 @@ beforeEach(async () => {
 });
 afterEach(() => rm(tempDir, { recursive: true, force: true }));
 
-const post = (body: BodyInit, headers: Record<string, string> = {}) =>
+const post = (body: BodyInit, headers: Record<string, string> = {}, hasRoom = () => true) =>
   new Hono<AppEnv>()
     .onError(onError(pino({ level: "silent" })))
+    .use(async (c, next) => {
+      c.set("hasRoom", hasRoom);
+      await next();
+    })
     .post("/", (c) =>
       withUpload(c, { tempDir, maxFileBytes: 1000 }, async ({ files, fields }) =>
         c.json({ files, fields, onDisk: await readdir(tempDir) }),
@@ -70,6 +74,33 @@ describe("an uploaded form", () => {
     expect(await readdir(tempDir)).toEqual([]);
   });
 
+  test.each([
+    ["a text field that is too long", "x".repeat(900_001), 413, 'The field "except" is longer than 900000 bytes'],
+    ["a text field of 100,000 line numbers", `${"100000,".repeat(99_999)}7`, 200, undefined],
+  ])("%s", async (_case, except, status, error) => {
+    const answer = await post(form([["except", except]]));
+    const { fields, error: said } = await answer.json();
+    expect([answer.status, said]).toEqual([status, error]);
+    if (status === 200) expect(fields.except).toBe(except);
+  });
+
+  test("more text fields than a form may have are 400, and none is dropped", async () => {
+    const fields = (count: number) => form(Array.from({ length: count }, (_, index) => [`field${index}`, "x"]));
+    expect((await post(fields(50))).status).toBe(200);
+    const answer = await post(fields(51));
+    expect([answer.status, (await answer.json()).code]).toEqual([400, "too_many_fields"]);
+  });
+
+  test("is stored where the folder for temporary files was deleted", async () => {
+    await rm(tempDir, { recursive: true });
+    expect((await post(form([["file", file]]))).status).toBe(200);
+  });
+
+  test("507 once no room is left, also where its length was not declared, and nothing of it stays", async () => {
+    const answer = await post(form([["file", file]]), {}, () => false);
+    expect([answer.status, await readdir(tempDir)]).toEqual([507, []]);
+  });
+
   test("declared far over the limit is 413 before its body is read", async () => {
     const untouched = new ReadableStream({
       pull() {
@@ -102,7 +133,7 @@ describe("an uploaded form", () => {
     const answer = await post(body, { "Content-Type": "multipart/form-data; boundary=x" });
     expect([answer.status, (await answer.json()).message]).toEqual([
       400,
-      "A field or a file has a name with characters that a form cannot carry. Rename it and send it again.",
+      "A field or a file has a name that is too long, or has characters that a form cannot carry. Rename it and send it again.",
     ]);
     expect(await readdir(tempDir)).toEqual([]);
   });

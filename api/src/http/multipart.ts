@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { rm } from "node:fs/promises";
+import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -8,7 +8,8 @@ import busboy from "busboy";
 import type { Context } from "hono";
 import { asAway } from "../storage/store-folder";
 import { isDiskFull } from "./disk-full";
-import { HttpError, TooLarge, WrongType } from "./errors";
+import type { AppEnv } from "./env";
+import { HttpError, NoRoom, TooLarge, WrongType } from "./errors";
 import { safeFileName } from "./file-name";
 
 /** A file of a form, lying in a temporary file; `name` is safe, `declaredType` is only what the sender says. */
@@ -55,18 +56,27 @@ type Limits = FormLimits & {
 
 // Boundaries, part headers and text fields around the files.
 const FORM_OVERHEAD_BYTES = 1_000_000;
+const MOST_FIELDS = 50;
+// 100,000 lines of a file, which an import takes by their numbers, are some 700 kB.
+const MOST_FIELD_BYTES = 900_000;
 
 /**
  * Streams a multipart form to temporary files and hands them to `use`; whatever is left of them afterwards is removed.
  * Not multipart: 415. A larger file: 413, before the body is read where its length is declared. A torn form: 400.
  */
-export async function withUpload<T>(c: Context, limits: Limits, use: (upload: Upload) => Promise<T>): Promise<T> {
+export async function withUpload<T>(
+  c: Context<AppEnv>,
+  limits: Limits,
+  use: (upload: Upload) => Promise<T>,
+): Promise<T> {
   const paths: string[] = [];
   try {
     const upload = await streamForm(c, limits, async ({ field, name, declaredType, fields, stream, isTruncated }) => {
       await limits.refuse?.({ field, name, fields });
       const path = join(limits.tempDir, `upload-${crypto.randomUUID()}.part`);
       paths.push(path);
+      // Programs that clean temporary folders up delete it too.
+      await mkdir(limits.tempDir, { recursive: true });
       const bytes = await store(stream, path, limits).catch((error: unknown) => {
         throw asAway("file store", error);
       });
@@ -84,7 +94,7 @@ export async function withUpload<T>(c: Context, limits: Limits, use: (upload: Up
  * ends the whole form. Statuses as for `withUpload`.
  */
 export async function streamForm<File>(
-  c: Context,
+  c: Context<AppEnv>,
   limits: FormLimits,
   keep: (part: FilePart) => Promise<File>,
 ): Promise<{ files: File[]; fields: Record<string, string> }> {
@@ -95,8 +105,12 @@ export async function streamForm<File>(
   const parser = parserOf(type, { maxFileBytes, maxFiles });
   const fields: Record<string, string> = Object.create(null);
   const files: Promise<File>[] = [];
-  parser.on("field", (name, value) => {
+  parser.on("field", (name, value, { valueTruncated }) => {
+    if (valueTruncated) return parser.destroy(TooLarge(`The field "${name}" is longer than ${MOST_FIELD_BYTES} bytes`));
     fields[name] = value;
+  });
+  parser.on("fieldsLimit", () => {
+    parser.destroy(new HttpError(400, "too_many_fields", `A form has at most ${MOST_FIELDS} text fields`));
   });
   parser.on("file", (field, stream, info) => {
     const name = safeFileName(info.filename ?? "");
@@ -111,7 +125,7 @@ export async function streamForm<File>(
   parser.on("filesLimit", () => parser.destroy(new HttpError(400, "too_many_files", "Too many files")));
   try {
     // A client that goes away ends this with an error too, and its temporary files go the same way.
-    await pipeline(source(c.req.raw.body, limits.patienceMs), parser);
+    await pipeline(whileThereIsRoom(c, source(c.req.raw.body, limits.patienceMs)), parser);
     return { fields, files: await Promise.all(files) };
   } catch (error) {
     await Promise.allSettled(files);
@@ -122,7 +136,7 @@ export async function streamForm<File>(
 
 const BROKEN_OFF = "The upload broke off before its end";
 const UNREADABLE_HEADER =
-  "A field or a file has a name with characters that a form cannot carry. Rename it and send it again.";
+  "A field or a file has a name that is too long, or has characters that a form cannot carry. Rename it and send it again.";
 
 // Busboy has no codes.
 const isUnreadableHeader = (error: unknown) => error instanceof Error && error.message === "Malformed part header";
@@ -133,7 +147,12 @@ function parserOf(type: string, limits: { maxFileBytes: number; maxFiles: number
       headers: { "content-type": type },
       defParamCharset: "utf8",
       // Busboy calls a file cut as soon as it reaches its limit.
-      limits: { fileSize: limits.maxFileBytes + 1, files: limits.maxFiles, fields: 50, fieldSize: 100_000 },
+      limits: {
+        fileSize: limits.maxFileBytes + 1,
+        files: limits.maxFiles,
+        fields: MOST_FIELDS,
+        fieldSize: MOST_FIELD_BYTES,
+      },
     });
   } catch {
     throw new HttpError(400, "malformed_form", "The form has no boundary");
@@ -153,6 +172,14 @@ async function store(stream: Readable, path: string, limits: FormLimits) {
   stream.once("limit", () => measure.destroy(tooLarge(limits)));
   await pipeline(stream, measure, createWriteStream(path, { flags: "wx", mode: 0o600 }));
   return { size, sha256: hash.digest("hex") };
+}
+
+// Looked at again and again, because a body may declare no length, and several come in at once.
+async function* whileThereIsRoom(c: Context<AppEnv>, pieces: AsyncIterable<Uint8Array>) {
+  for await (const piece of pieces) {
+    if (c.var.hasRoom?.() === false) throw NoRoom();
+    yield piece;
+  }
 }
 
 async function* source(body: ReadableStream<Uint8Array> | null, patienceMs: number | undefined) {

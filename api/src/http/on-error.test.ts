@@ -32,7 +32,7 @@ describe("what the database refuses", () => {
       "a full disk",
       "53100",
       507,
-      "There is no room for this on the server at the moment. What was taken before is kept; try again later.",
+      "The server's disk is full, so this was not stored. Try again once space has been made.",
     ],
     ["anything else", "XX000", 500, "Something went wrong"],
   ])("%s (%s) is answered with %i", async (_, code, status, message) => {

@@ -6,13 +6,16 @@ import { SMS_INBOUND } from "./open-routes";
 import { isSafe } from "./safe-methods";
 
 /**
- * Refuses writes once the disk of the embedded database has no more than its reserve left, before their bodies are read. What
+ * Refuses writes once the disk of the embedded database has no more than its reserve left, before their bodies are read and while they come. What
  * makes room goes on, as do log-in, log-out, and a STOP by text message.
  */
 export const refuseWithoutRoom = (reserve: Reserve) =>
   createMiddleware<AppEnv>(async (c, next) => {
     const { method, path } = c.req;
     const goesOn = isSafe(method) || method === "DELETE" || /^\/api\/(auth|embed)\//.test(path) || path === SMS_INBOUND;
-    if (!goesOn && !reserve.hasRoomFor(Number(c.req.header("Content-Length") ?? 0))) throw NoRoom();
+    if (!goesOn) {
+      if (!reserve.hasRoomFor(Number(c.req.header("Content-Length") ?? 0))) throw NoRoom();
+      c.set("hasRoom", () => reserve.hasRoomFor(0));
+    }
     await next();
   });

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { open, rm } from "node:fs/promises";
+import { mkdir, open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 
@@ -62,6 +62,7 @@ export async function spool(
         continue;
       }
       if (!file) {
+        await mkdir(tempDir, { recursive: true });
         file = await open(path, "wx+", 0o600);
         for (const earlier of pieces) await file.write(earlier);
         release();
