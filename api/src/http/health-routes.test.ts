@@ -45,6 +45,23 @@ describe("GET /ready", () => {
     expect((await ready()).status).toBe(200);
   });
 
+  test.skipIf(process.env.TEST_DATABASE_URL !== undefined)(
+    "200 while a long transaction of the embedded database, such as an import, keeps calls waiting",
+    async () => {
+      const before = await ready();
+      const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+      const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+      const transaction = server.deps.db.transaction(async () => {
+        begin();
+        await ended;
+      });
+      await begun;
+      expect(await ready()).toEqual(before);
+      end();
+      await transaction;
+    },
+  );
+
   test("503 once the server is told to stop, while /health stays 200 and tells no version", async () => {
     isStopping = true;
     expect(await ready()).toMatchObject({ status: 503, body: { message: "The server is stopping" } });

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
-import { readReadiness } from "../db/readiness";
+import type { Database } from "../db/client";
+import { type Readiness, readReadiness } from "../db/readiness";
 import type { StoreAway } from "../storage/store-away";
 import { storesAway } from "../storage/stores-away";
 import type { AppEnv, Deps } from "./env";
@@ -10,16 +11,13 @@ const PATIENCE_MS = 2000;
 type Parts = Pick<Deps, "database" | "files" | "archive" | "isStopping">;
 
 /** `/health`: the process answers. `/ready`: it can serve, which it cannot while its database is away or it is stopping. */
-export const healthRoutes = ({ database, files, archive, isStopping }: Parts) =>
-  new Hono<AppEnv>()
+export function healthRoutes({ database, files, archive, isStopping }: Parts) {
+  const read = readinessReader(database);
+  return new Hono<AppEnv>()
     .get("/health", (c) => c.json({ status: "ok" }, 200, { "Cache-Control": "no-store" }))
     .get("/ready", async (c) => {
       if (isStopping()) throw Unavailable("The server is stopping", 10);
-      const answered = database.isAway() ? null : readReadiness(database).catch(() => null);
-      const [readiness, away] = await Promise.all([
-        Promise.race([answered, Bun.sleep(PATIENCE_MS).then(() => null)]),
-        storesAway({ files, archive }, PATIENCE_MS),
-      ]);
+      const [readiness, away] = await Promise.all([read(), storesAway({ files, archive }, PATIENCE_MS)]);
       if (readiness === null || away.length > 0) throw missing(readiness === null, away);
       const { syncProblem, migrations } = readiness;
       if (migrations === "older")
@@ -30,6 +28,27 @@ export const healthRoutes = ({ database, files, archive, isStopping }: Parts) =>
         "Cache-Control": "no-store",
       });
     });
+}
+
+/**
+ * Reads the readiness, or null where the database does not answer in time. The embedded one runs one transaction after the
+ * other: while a long one keeps calls waiting, such as an import, it is as ready as it was before.
+ */
+function readinessReader(database: Database): () => Promise<Readiness | null> {
+  let last: Readiness | null = null;
+  return async () => {
+    if (database.isAway()) return null;
+    const answered = readReadiness(database).then(
+      (readiness) => {
+        last = readiness;
+        return readiness;
+      },
+      () => null,
+    );
+    const late = Bun.sleep(PATIENCE_MS).then(() => (database.kind === "embedded" ? last : null));
+    return Promise.race([answered, late]);
+  };
+}
 
 function missing(isDatabaseAway: boolean, away: readonly StoreAway[]): HttpError {
   const parts = [...(isDatabaseAway ? ["database"] : []), ...away.map(({ part }) => part)];
