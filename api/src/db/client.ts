@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { PGlite, types } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
@@ -64,13 +66,21 @@ export async function openEmbedded({
     extensions: { pg_trgm },
   });
   keepUsedParsers(client);
-  return embeddedOver(client, () => (fs ? fs.syncProblem : "it is kept in memory"));
+  // Its files may be unmounted while it runs, which it would notice only at the first that it has not open.
+  const isAway = () => dataDir !== undefined && !existsSync(join(dataDir, "PG_VERSION"));
+  return embeddedOver(client, { isAway, syncProblem: () => (fs ? fs.syncProblem : "it is kept in memory") });
 }
 
 /** The embedded database that a client has open. */
-export function embeddedOver(client: PGlite, syncProblem: () => string | null): EmbeddedDatabase {
+export function embeddedOver(
+  client: PGlite,
+  {
+    syncProblem,
+    isAway = () => false,
+  }: Pick<EmbeddedDatabase, "syncProblem"> & Partial<Pick<EmbeddedDatabase, "isAway">>,
+): EmbeddedDatabase {
   const db: Db = drizzlePglite({ client, casing: "snake_case" });
-  return { kind: "embedded", db, client, syncProblem, isAway: () => false, close: () => client.close() };
+  return { kind: "embedded", db, client, syncProblem, isAway, close: () => client.close() };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { existsSync } from "node:fs";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
@@ -54,8 +54,19 @@ describe("the embedded database of a data folder", () => {
     const database = await openDataDir(folder, { disk: { ...systemDisk, fsyncSync } });
     await database.db.execute(sql`create table notes (text text)`);
     expect(await readReadiness(database)).toMatchObject({
-      syncProblem: "its file system answers EINVAL: invalid argument, fsync",
+      syncProblem: "the file system of DATA_DIR cannot sync (EINVAL: invalid argument, fsync)",
     });
+    await database.close();
+  });
+
+  test("is away while its folder is, and there again with it", async () => {
+    const database = await openDataDir(folder);
+    const elsewhere = join(folder, "elsewhere");
+    expect(database.isAway()).toBe(false);
+    await rename(join(folder, "database"), elsewhere);
+    expect(database.isAway()).toBe(true);
+    await rename(elsewhere, join(folder, "database"));
+    expect(database.isAway()).toBe(false);
     await database.close();
   });
 

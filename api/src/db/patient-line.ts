@@ -24,6 +24,8 @@ export function patientLine(url: string, { mostStatementMs = MOST_STATEMENT_MS, 
   /** Those that are encrypted, whose answers only the driver sees. */
   const encrypted = new Set<Socket>();
   let [isAway, isAsking] = [false, false];
+  /** What the last attempt to connect failed by. */
+  let fault: Error | null = null;
   let asked = 0;
   let heard = 0;
 
@@ -56,9 +58,12 @@ export function patientLine(url: string, { mostStatementMs = MOST_STATEMENT_MS, 
     stop: () => clearInterval(timer),
     /** The `socket` option of the driver. */
     socket(options: { host: string[]; port: number[]; path?: string | false }): Duplex {
-      if (isAway) return refusing();
+      if (isAway) return refusing(fault);
       const socket = new Socket();
       waiting.set(socket, performance.now());
+      socket.once("error", (error) => {
+        if (socket.connecting || "syscall" in error) fault = error;
+      });
       // First, since it puts back what it finds changed.
       connect(socket, options);
       const write = socket.write.bind(socket);
@@ -109,7 +114,7 @@ function connect(socket: Socket, { host, port, path }: { host: string[]; port: n
 const isReady = (bytes: Buffer): boolean => bytes.at(-6) === 0x5a && bytes.readUInt32BE(bytes.length - 5) === 5;
 
 /** A connection that is refused as soon as anything is asked by it. */
-function refusing(): Duplex {
-  const refused = () => Object.assign(new Error("The database is away"), { code: "ECONNREFUSED" });
+function refusing(cause: Error | null): Duplex {
+  const refused = () => Object.assign(new Error("The database is away", { cause }), { code: "ECONNREFUSED" });
   return new Duplex({ read: () => {}, write: (_bytes, _encoding, done) => done(refused()) });
 }

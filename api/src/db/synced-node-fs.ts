@@ -1,4 +1,4 @@
-import { fstatSync } from "node:fs";
+import { fstatSync, writeSync } from "node:fs";
 import { PGlite } from "@electric-sql/pglite";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 import type { Disk } from "../disk/disk";
@@ -7,6 +7,8 @@ import { hasCode } from "../process/has-code";
 
 type EmscriptenOptions = Parameters<NodeFS["init"]>[1];
 type Module = Parameters<NonNullable<EmscriptenOptions["preRun"]>[number]>[0];
+
+const STDERR = 2;
 
 /** What a file system says that cannot sync at all, rather than that syncing failed. */
 const CANNOT_SYNC = ["EINVAL", "ENOSYS", "ENOTSUP", "EOPNOTSUPP"];
@@ -117,8 +119,13 @@ export class SyncedNodeFs extends NodeFS {
     try {
       this.disk.fsyncSync(descriptor);
     } catch (error) {
-      if (!CANNOT_SYNC.some((code) => hasCode(error, code))) throw error;
-      this.syncProblem = `its file system answers ${error instanceof Error ? error.message : error}`;
+      const reason = error instanceof Error ? error.message : error;
+      if (!CANNOT_SYNC.some((code) => hasCode(error, code))) {
+        // Postgres ends without a word that leaves this process, whose main thread it may block.
+        writeSync(STDERR, `The embedded database could not sync a file: ${reason}\n`);
+        throw error;
+      }
+      this.syncProblem = `the file system of DATA_DIR cannot sync (${reason})`;
     }
     return 0;
   }

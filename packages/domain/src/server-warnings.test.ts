@@ -266,9 +266,15 @@ describe("what an operator is warned of", () => {
     ],
     [
       "a database that does not sync",
-      { database: { ...well.database, kind: "embedded", syncProblem: "its file system answers EINVAL" } },
+      {
+        database: {
+          ...well.database,
+          kind: "embedded",
+          syncProblem: "the file system of DATA_DIR cannot sync (EINVAL)",
+        },
+      },
       [
-        "note The embedded database does not sync to disk (its file system answers EINVAL): a power cut may lose the last writes. Put DATA_DIR on a disk of this machine.",
+        "note The embedded database does not sync to disk (the file system of DATA_DIR cannot sync (EINVAL)): a power cut may lose the last writes. Put DATA_DIR on a disk of this machine.",
       ],
     ],
     [

@@ -43,7 +43,7 @@ describe("/status", () => {
     ).toEqual([
       "UrgentThe last backup is 9 days old.Make one with bun run backup DIR, and look why none was made since.",
       "Soon1 job failed in the last 7 days.Queue says which and why. Put that right, and do again what they were for.",
-      "NoteThe embedded database does not sync to disk (its file system answers EINVAL): a power cut may lose the last writes.Put DATA_DIR on a disk of this machine.",
+      "NoteThe embedded database does not sync to disk (the file system of DATA_DIR cannot sync (EINVAL)): a power cut may lose the last writes.Put DATA_DIR on a disk of this machine.",
     ]);
     (await section("Servers")).getByText("northwind-1, process 4120");
     (await section("Database")).getByText("46.0 MB");

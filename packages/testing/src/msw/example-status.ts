@@ -24,7 +24,7 @@ export const exampleStatus: ServerStatus = {
     version: "17.5",
     bytes: 48_234_496,
     pingMs: 0.42,
-    syncProblem: "its file system answers EINVAL",
+    syncProblem: "the file system of DATA_DIR cannot sync (EINVAL)",
     knowsAccents: true,
   },
   queue: [
@@ -95,7 +95,7 @@ export const exampleStatus: ServerStatus = {
     },
     {
       severity: "note",
-      text: "The embedded database does not sync to disk (its file system answers EINVAL): a power cut may lose the last writes.",
+      text: "The embedded database does not sync to disk (the file system of DATA_DIR cannot sync (EINVAL)): a power cut may lose the last writes.",
       remedy: "Put DATA_DIR on a disk of this machine.",
     },
   ],

@@ -14,7 +14,7 @@ export async function lendableEmbedded(): Promise<Lendable> {
   return {
     lend() {
       const { lent, end } = lentClient(client);
-      return { ...embeddedOver(lent, database.syncProblem), close: end };
+      return { ...embeddedOver(lent, { syncProblem: database.syncProblem }), close: end };
     },
     ask,
     beginning: await beginningOf(ask),
