@@ -1,5 +1,6 @@
 import { revive } from "./csv-cell";
 import type { ContractFacts } from "./incoming-contract";
+import { MOST_PLATFORMS } from "./platform";
 
 /** The columns of an export in their order; an import takes the same ones (spec part 1 §5, behaviour §2). */
 export const CSV_COLUMNS = [
@@ -16,6 +17,10 @@ export const CSV_COLUMNS = [
 /** Columns that a file must have. */
 export const REQUIRED_COLUMNS = ["Full Name", "Social Media Handle"] as const;
 
+// Names of ignored columns are shown, so a hostile header must not make a long answer.
+const MOST_IGNORED = 200;
+const MOST_NAME = 100;
+
 type Column = (typeof CSV_COLUMNS)[number];
 
 /** What the header of a file says: the column at each place (null where it is not known), and what is wrong with it. */
@@ -28,7 +33,10 @@ export function readCsvHeader(cells: readonly string[]): CsvHeader {
   const missing = REQUIRED_COLUMNS.filter((header) => !columns.some((column) => column?.header === header));
   return {
     columns,
-    ignored: cells.filter((cell, at) => columns[at] === null && cell.trim() !== ""),
+    ignored: cells
+      .filter((cell, at) => columns[at] === null && cell.trim() !== "")
+      .slice(0, MOST_IGNORED)
+      .map((cell) => cell.slice(0, MOST_NAME)),
     problem: twice
       ? `The column "${twice.header}" is there twice`
       : missing.length > 0
@@ -78,8 +86,14 @@ function joinPlatforms(platforms: readonly string[]): string {
 }
 
 function splitPlatforms(cell: string): string[] {
-  const names = cell.match(/(?:\\[\s\S]|[^\\;,])+/g) ?? [];
-  return names.map((name) => name.trim().replace(/\\([\s\S])/g, "$1")).filter((name) => name !== "");
+  const names: string[] = [];
+  for (const [text] of cell.matchAll(/(?:\\[\s\S]|[^\\;,])+/g)) {
+    const name = text.trim().replace(/\\([\s\S])/g, "$1");
+    if (name !== "") names.push(name);
+    // One more than a contract may have is refused as all of them would be.
+    if (names.length > MOST_PLATFORMS) break;
+  }
+  return names;
 }
 
 function nameOf(header: string): string {

@@ -3,7 +3,7 @@ import { dateProblem, isCalendarDate } from "./calendar";
 import { CONTRACT_LIFE_STATUSES } from "./contract-life-status";
 import { normaliseHandle } from "./handle";
 import { amountSchema } from "./money.schema";
-import { spelledPlatform, spelledPlatforms } from "./platform";
+import { MOST_PLATFORMS, spelledPlatform, spelledPlatforms } from "./platform";
 import { storableText } from "./storable-text";
 import { nameText } from "./visible-text";
 
@@ -59,7 +59,7 @@ const videosField = z
       .int("Enter a whole number"),
   );
 
-const platformsField = z.array(optionalText(50).trim().min(1)).max(20).transform(spelledPlatforms);
+const platformsField = z.array(optionalText(50).trim().min(1)).max(MOST_PLATFORMS).transform(spelledPlatforms);
 
 const platformField = optionalText(50).trim().transform(spelledPlatform);
 

@@ -13,6 +13,9 @@ export const ADD_FORM_PLATFORMS = [
 /** The single platform the edit form offers, beside none (spec part 1 §3). */
 export const EDIT_FORM_PLATFORMS = ["instagram", "tiktok", "youtube", "twitter", "other"] as const;
 
+/** Most platforms of one contract. */
+export const MOST_PLATFORMS = 20;
+
 /** Names as the add form spells them, whatever their case, each once; one that it does not offer stays as it is. */
 export function spelledPlatforms(names: string[]): string[] {
   const spelled = names.map((name) => (isSame(name, "Twitter") ? "X" : listed(ADD_FORM_PLATFORMS, name)) ?? name);
