@@ -12,15 +12,21 @@ export async function untilAnswering(
   seconds = 60,
 ): Promise<void> {
   const giveUpAt = performance.now() + seconds * 1000;
+  let last: unknown;
   for (let tries = 0; ; tries++) {
-    const failure = await ask().then(
-      () => null,
-      (error: unknown) => ({ error }),
-    );
+    const tooLate = Bun.sleep(giveUpAt - performance.now()).then(() => ({ error: last ?? "no answer came" }));
+    const failure = await Promise.race([
+      ask().then(
+        () => null,
+        (error: unknown) => ({ error }),
+      ),
+      tooLate,
+    ]);
     if (failure === null) return;
     if (failure.error instanceof StartRefused) throw failure.error;
+    last = failure.error;
     const reason = reasonOf(failure.error);
-    if (performance.now() > giveUpAt) throw new StartRefused(`The ${part} does not answer: ${reason}`);
+    if (performance.now() >= giveUpAt) throw new StartRefused(`The ${part} does not answer: ${reason}`);
     if (tries === 0) log.warn({ reason }, `waiting for the ${part}`);
     await Bun.sleep(250);
   }
@@ -31,5 +37,7 @@ export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.cause instanceof Error) return reasonOf(error.cause);
   const code = "code" in error ? String(error.code) : "";
+  // Bun's words for a failed call of S3, which say less than its code.
+  if (code && error.message === "an unexpected error has occurred") return code;
   return code && !error.message.includes(code) ? `${error.message} (${code})` : error.message;
 }

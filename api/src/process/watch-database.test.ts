@@ -16,7 +16,7 @@ test("a database that blocks the main thread ends the process from another threa
   const { code, output } = await endOf("blocked");
   expect(code).toBe(137);
   expect(output.trim()).toBe(
-    "The server was blocked for 2 seconds, as by a database without space; the process ends, so that it can be started again.",
+    "The server was blocked for 2 seconds, for example by a full or failing disk; the process ends, so that it can be started again.",
   );
 });
 

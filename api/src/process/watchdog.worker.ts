@@ -13,7 +13,7 @@ setInterval(() => {
   silent = beat === last ? silent + 1 : 0;
   last = beat;
   if (silent < silentSeconds) return;
-  const reason = `The server was blocked for ${silentSeconds} seconds, as by a database without space`;
+  const reason = `The server was blocked for ${silentSeconds} seconds, for example by a full or failing disk`;
   writeSync(STDERR, `${reason}; the process ends, so that it can be started again.\n`);
   process.kill(process.pid, "SIGKILL");
 }, TICK_MS);
