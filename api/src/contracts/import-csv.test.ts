@@ -138,7 +138,7 @@ describe("POST /api/contracts/import", () => {
       "Bad Date,@bad,10/01/2026,2026-12-31,1",
       "Backwards,@back,2026-12-31,2026-01-10,1",
       "Bad Fee,@fee,2026-01-10,2026-12-31,lots",
-      "Short,@short,2026-01-10",
+      "Short",
       `${ADA},one,two`,
       GRACE,
       ",@several,10/01/2026,2026-12-31,lots",
@@ -150,7 +150,7 @@ describe("POST /api/contracts/import", () => {
       "Line 5: Contract Start Date: Enter a date as YYYY-MM-DD",
       "Line 6: Contract End Date: End date must be after start date",
       "Line 7: Monthly Fee: Enter an amount in US dollars, for example $2,500",
-      "Line 8: This row has 3 columns where the header has 5",
+      "Line 8: This row has 1 column where the header has 5",
       "Line 9: This row has 7 columns where the header has 5",
       "Line 11: Full Name: Full name is required; Monthly Fee: Enter an amount in US dollars, for example $2,500; " +
         "Contract Start Date: Enter a date as YYYY-MM-DD",
@@ -289,7 +289,7 @@ describe("POST /api/contracts/import", () => {
       [HEADER, ADA, `${"x,".repeat(500_000)}x`, `${"x".repeat(200_000)},@long,,,`, GRACE].join("\n"),
     );
     expect(result.errors).toEqual([
-      "Line 3: This row has 500001 columns where the header has 5",
+      "Line 3: This row has 500,001 columns where the header has 5",
       "Line 4: A cell here has more than 100,000 characters",
     ]);
     expect(result.summary).toMatchObject({ created: 2, failed: 2 });

@@ -7,6 +7,7 @@ import {
   tooManyRows,
 } from "@crm/domain/import-contracts.schema";
 import { type RefusedRow, readIncomingRow, refused } from "@crm/domain/incoming-contract";
+import { counted } from "@crm/domain/length-of-time";
 import type { AuditContext } from "../audit/record-event";
 import type { Database, Db } from "../db/client";
 import { HttpError, Invalid, WrongType } from "../http/errors";
@@ -135,7 +136,7 @@ type SizedRow = ReadRow & { characters: number };
 function misfit({ cellCount, fault }: CsvRecord, columns: CsvHeader["columns"]): RefusedRow | null {
   if (fault === "torn") return refused("", "A quote is opened and never closed, so nothing from here on was read");
   if (cellCount !== columns.length)
-    return refused("", `This row has ${cellCount} columns where the header has ${columns.length}`);
+    return refused("", `This row has ${counted(cellCount, "column")} where the header has ${columns.length}`);
   return fault === "overlong" ? refused("", OVERLONG) : null;
 }
 
