@@ -54,28 +54,35 @@ async function storedPath(db: Db, c: Context<AppEnv>): Promise<string> {
 }
 
 /**
- * Takes the slugs out of the paths of answers that were stored with them; answers whether there were any. A call that still runs
- * finds its row by the whole path, so its row stays until the next time.
+ * Takes the slugs out of the paths of answers that were stored with them. A call that still runs finds its row by the whole
+ * path, so its row stays until the next time. Returns whether any stayed.
  */
-export async function maskStoredPaths(tx: Db): Promise<boolean> {
-  const masked = await rowsOf(
-    tx,
-    sql`update idempotency_keys set path = regexp_replace(path, '(/api/portal/[a-z2-7]{4})[a-z2-7]{22}', '\\1…')
-      where ${HAS_SLUG} and status is not null returning 1 as it`,
-  );
-  return masked.length > 0;
+export async function maskStoredPaths(tx: Db, now: Date): Promise<{ isLeft: boolean }> {
+  // A repeat that came meanwhile has a row under the masked path, and that answer is the one that is found from now on.
+  await tx.execute(sql`delete from idempotency_keys k where ${HAS_SLUG} and ${isAtRest(now)} and exists
+    (select 1 from idempotency_keys m where m.actor = k.actor and m.key = k.key and m.path = ${MASKED_PATH})`);
+  await tx.execute(sql`update idempotency_keys k set path = ${MASKED_PATH} where ${HAS_SLUG} and ${isAtRest(now)}`);
+  return {
+    isLeft: (await rowsOf(tx, sql`select 1 as it from idempotency_keys k where ${HAS_SLUG} limit 1`)).length > 0,
+  };
 }
 
 /** Whether answers are stored whose paths hold slugs. */
-export async function hasStoredSlugs(db: Db): Promise<boolean> {
+export async function hasStoredSlugs(db: Db, now: Date): Promise<boolean> {
   const found = await rowsOf(
     db,
-    sql`select 1 as it from idempotency_keys where ${HAS_SLUG} and status is not null limit 1`,
+    sql`select 1 as it from idempotency_keys k where ${HAS_SLUG} and ${isAtRest(now)} limit 1`,
   );
   return found.length > 0;
 }
 
-const HAS_SLUG = sql`path ~ '/api/portal/[a-z2-7]{26}'`;
+const HAS_SLUG = sql`k.path ~ '/api/portal/[a-z2-7]{26}'`;
+const MASKED_PATH = sql`regexp_replace(k.path, '(/api/portal/[a-z2-7]{4})[a-z2-7]{22}', '\\1…')`;
+
+// Answered, or of a server that died.
+const isAtRest = (now: Date) => sql`(k.status is not null or k.created_at < ${abandonedBefore(now).toISOString()})`;
+
+const abandonedBefore = (now: Date) => new Date(now.getTime() - CLAIM_SECONDS * 1000);
 
 /** Removes answers past their 30 days. */
 export async function purgeIdempotencyKeys(db: Db, now: Date): Promise<void> {
@@ -114,7 +121,6 @@ async function claimKey(
   { bodyHash, claim, now }: { bodyHash: string; claim: string; now: Date },
 ) {
   const row = { ...scope, bodyHash, status: null, answer: { claim }, createdAt: now };
-  const abandoned = new Date(now.getTime() - CLAIM_SECONDS * 1000);
   const expired = new Date(now.getTime() - KEPT_DAYS * 86_400_000);
   const claimed = await db
     .insert(idempotencyKeys)
@@ -122,7 +128,7 @@ async function claimKey(
     .onConflictDoUpdate({
       target: [idempotencyKeys.actor, idempotencyKeys.path, idempotencyKeys.key],
       set: { bodyHash, status: null, answer: { claim }, createdAt: now },
-      setWhere: sql`(${idempotencyKeys.status} is null and ${lt(idempotencyKeys.createdAt, abandoned)}) or ${lt(idempotencyKeys.createdAt, expired)}`,
+      setWhere: sql`(${idempotencyKeys.status} is null and ${lt(idempotencyKeys.createdAt, abandonedBefore(now))}) or ${lt(idempotencyKeys.createdAt, expired)}`,
     })
     .returning({ key: idempotencyKeys.key });
   if (claimed.length > 0) return null;

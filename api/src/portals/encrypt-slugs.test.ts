@@ -2,10 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, t
 import type { PortalLink } from "@crm/domain/portal-link.schema";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { eq, sql } from "drizzle-orm";
+import pino from "pino";
 import { ada, grace, linus } from "../contracts/test/people";
 import { startOver } from "../contracts/test/start-over";
+import type { Database } from "../db/client";
 import { LAST_KNOWN } from "../db/migration-state";
 import { rowsOf } from "../db/rows";
+import type { Deps } from "../http/env";
 import { idempotencyKeys } from "../http/idempotency.table";
 import { areOlderServersGone } from "../operations/server-presence";
 import { serverInstances } from "../operations/table";
@@ -45,7 +48,8 @@ const listed = async () => {
   return links.map(({ slug, slugWithheld }) => ({ slug, slugWithheld }));
 };
 const storage = async () => (await server.deps.db.select().from(installation))[0]?.slugStorage;
-const encrypt = () => encryptSlugs(server.deps, { areOlderServersGone: async () => true });
+const encrypt = (change: Partial<Deps> = {}) =>
+  encryptSlugs({ ...server.deps, ...change }, { areOlderServersGone: async () => true });
 const encryptOnceAlone = () =>
   encryptSlugs(server.deps, { areOlderServersGone: (db) => areOlderServersGone(db, server.deps.server) });
 
@@ -54,6 +58,53 @@ async function rotateAsOlderServer(contractId: number): Promise<string> {
   const slug = newSlug();
   await server.deps.db.update(portalLinks).set({ slug }).where(eq(portalLinks.contractId, contractId));
   return slug;
+}
+
+const optIn = (slug: string, key = "once") =>
+  server.request(`/api/portal/${slug}/opt-in`, {
+    method: "POST",
+    headers: { "Sec-Fetch-Site": "same-origin", "Idempotency-Key": key },
+    json: { phone: "+12025550123" },
+  });
+const keptPaths = async () => (await server.deps.db.select().from(idempotencyKeys)).map(({ path }) => path);
+
+/** The bytes of the files of both tables, as text. */
+async function tableFiles(): Promise<string> {
+  const { db } = server.deps;
+  await db.execute(sql`checkpoint`);
+  const files = await rowsOf<{ text: string }>(
+    db,
+    sql`select encode(pg_read_binary_file(pg_relation_filepath(name::regclass)), 'escape') as text
+      from unnest(array['portal_links', 'idempotency_keys']) name`,
+  );
+  return files.map(({ text }) => text).join();
+}
+
+/** The object, whose method of that name throws when it is called the nth time. */
+function breaking<Whole extends object>(whole: Whole, name: string, nth = 1): Whole {
+  let calls = 0;
+  return new Proxy(whole, {
+    get(target, key) {
+      const value: unknown = Reflect.get(target, key, target);
+      if (typeof value !== "function") return value;
+      return (...args: unknown[]) => {
+        if (key === name && ++calls === nth) throw new Error("broken off");
+        return value.apply(target, args);
+      };
+    },
+  });
+}
+
+// The first connection that is reserved has the lock that keeps two conversions apart.
+function withoutRewrite(database: Database): Database {
+  return database.kind === "embedded"
+    ? { ...database, client: breaking(database.client, "exec") }
+    : { ...database, client: breaking(database.client, "reserve", 2) };
+}
+
+function keptLog() {
+  const lines: { level: number; msg: string; [name: string]: unknown }[] = [];
+  return { lines, log: pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) }) };
 }
 
 /** Every row of every table as text. */
@@ -161,20 +212,60 @@ describe("the encryption of portal links", () => {
 
   test("an answer that is kept for a repeat is found before and after, and its slug is not stored", async () => {
     const slug = await create(1);
-    const json = { contractId: 1, phone: "+12025550123" };
-    const optIn = () =>
-      server.request(`/api/portal/${slug}/opt-in`, {
-        method: "POST",
-        headers: { "Sec-Fetch-Site": "same-origin", "Idempotency-Key": "once" },
-        json: { phone: json.phone },
-      });
-    const pathOf = async () => (await server.deps.db.select().from(idempotencyKeys)).map(({ path }) => path);
-    expect((await optIn()).headers.get("Idempotency-Replayed")).toBeNull();
-    expect(await pathOf()).toEqual([`POST /api/portal/${slug}/opt-in`]);
+    expect((await optIn(slug)).headers.get("Idempotency-Replayed")).toBeNull();
+    expect(await keptPaths()).toEqual([`POST /api/portal/${slug}/opt-in`]);
     await encrypt();
-    expect(await pathOf()).toEqual([`POST /api/portal/${slug.slice(0, 4)}…/opt-in`]);
-    expect((await optIn()).headers.get("Idempotency-Replayed")).toBe("true");
-    expect(await pathOf()).toHaveLength(1);
+    expect(await keptPaths()).toEqual([`POST /api/portal/${slug.slice(0, 4)}…/opt-in`]);
+    expect((await optIn(slug)).headers.get("Idempotency-Replayed")).toBe("true");
+    expect(await keptPaths()).toHaveLength(1);
+  });
+
+  test("an answer that is kept for a repeat is found while the rows are being encrypted", async () => {
+    const slug = await create(1);
+    await optIn(slug);
+    await expect(encrypt({ db: breaking(server.deps.db, "transaction", 2) })).rejects.toThrow("broken off");
+    expect(await storage()).toBe("encrypting");
+    expect((await optIn(slug)).headers.get("Idempotency-Replayed")).toBe("true");
+    expect(await keptPaths()).toHaveLength(1);
+  });
+
+  test("of two answers that are kept under both forms of a path the later one stays", async () => {
+    const slug = await create(1);
+    await optIn(slug);
+    const [row] = await server.deps.db.select().from(idempotencyKeys);
+    if (!row) throw new Error("No answer was kept");
+    const path = `POST /api/portal/${slug.slice(0, 4)}…/opt-in`;
+    await server.deps.db.insert(idempotencyKeys).values({ ...row, path });
+    await encrypt();
+    expect(await keptPaths()).toEqual([path]);
+    expect(await storage()).toBe("encrypted");
+  });
+
+  test("ends only after a portal's call that began before it", async () => {
+    const slug = await create(1);
+    await optIn(slug);
+    await server.deps.db.update(idempotencyKeys).set({ status: null });
+    const { lines, log } = keptLog();
+    await encrypt({ log });
+    expect(await storage()).toBe("encrypting");
+    expect(lines).toMatchObject([{ level: 30, reason: "a call of a portal is running" }]);
+    // As where its server died.
+    server.clock.advance({ minutes: 3 });
+    await encrypt();
+    expect(await storage()).toBe("encrypted");
+    expect(await tableFiles()).not.toContain(slug);
+  });
+
+  test("logs how many links are encrypted, also of runs that were broken off, and nothing where there are none", async () => {
+    const { lines, log } = keptLog();
+    await encrypt({ log });
+    expect(lines).toEqual([]);
+    await server.deps.db.update(installation).set({ slugStorage: null });
+    await create(1);
+    await create(2);
+    await expect(encrypt({ log, database: withoutRewrite(server.deps.database) })).rejects.toThrow("broken off");
+    await encrypt({ log });
+    expect(lines).toMatchObject([{ encrypted: 2, msg: "portal links are encrypted" }]);
   });
 
   test("a server with another DATA_KEY encrypts nothing", async () => {
@@ -184,4 +275,62 @@ describe("the encryption of portal links", () => {
     expect(await rowOf(1)).toMatchObject({ slug, sealedSlug: null });
     expect(await storage()).toBeNull();
   });
+});
+
+describe("the encryption of portal links that is broken off", () => {
+  type Broken = () => Partial<Deps>;
+  test.each<[string, Broken]>([
+    ["before any row is encrypted", () => ({ db: breaking(server.deps.db, "transaction", 2) })],
+    ["before the paths of answers are masked", () => ({ db: breaking(server.deps.db, "execute") })],
+    ["before the tables are written anew", () => ({ database: withoutRewrite(server.deps.database) })],
+    ["before its end is noted", () => ({ db: breaking(server.deps.db, "update") })],
+  ])("%s goes on in the next run, and leaves no slug in the tables' files", async (_, broken) => {
+    const slugs = [await create(1), await create(2), await rotate(2)];
+    const open = [slugs[0] ?? "", slugs[2] ?? ""];
+    for (const slug of open) await optIn(slug);
+    for (const slug of open) expect(await tableFiles()).toContain(slug);
+    await expect(encrypt(broken())).rejects.toThrow("broken off");
+    expect(await storage()).toBe("encrypting");
+    await encrypt();
+    expect(await storage()).toBe("encrypted");
+    const files = await tableFiles();
+    for (const slug of slugs) expect(files).not.toContain(slug);
+    expect(await Promise.all(open.map(statusOf))).toEqual([200, 200]);
+    expect((await optIn(open[0] ?? "")).headers.get("Idempotency-Replayed")).toBe("true");
+  });
+
+  test("leaves no slug of a call that failed and is kept no more", async () => {
+    const slug = await create(1);
+    await optIn(slug);
+    await server.deps.db.delete(idempotencyKeys);
+    await encrypt();
+    expect(await tableFiles()).not.toContain(slug);
+  });
+});
+
+describe.skipIf(!process.env.TEST_DATABASE_URL)("the encryption of portal links on Postgres", () => {
+  test.each(["portal_links", "idempotency_keys"])(
+    "goes on in a minute, without a failure, where a transaction uses %s",
+    async (table) => {
+      const { database, db } = server.deps;
+      if (database.kind !== "postgres") throw new Error("It runs on Postgres alone");
+      const slug = await create(1);
+      await optIn(slug);
+      const { lines, log } = keptLog();
+      const longOne = await database.client.reserve();
+      await longOne.unsafe(`begin; select 1 from ${table}`);
+      await encrypt({ log });
+      expect(lines).toMatchObject([{ level: 30, reason: "other transactions use the tables" }]);
+      expect(await storage()).toBe("encrypting");
+      const timeouts = await Promise.all(
+        Array.from({ length: 5 }, () => rowsOf(db, sql`select current_setting('lock_timeout') as it, pg_sleep(0.1)`)),
+      );
+      expect(new Set(timeouts.flat().map(({ it }) => it))).toEqual(new Set(["0"]));
+      await longOne.unsafe("rollback");
+      longOne.release();
+      await encrypt({ log });
+      expect(lines.slice(1)).toMatchObject([{ encrypted: 1, msg: "portal links are encrypted" }]);
+      expect(await tableFiles()).not.toContain(slug);
+    },
+  );
 });
