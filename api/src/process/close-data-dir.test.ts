@@ -3,15 +3,18 @@ import { chmod, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from "no
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pino from "pino";
-import { closeDataDir, closeFilesOnce } from "./close-data-dir";
+import { closeDataDir, closeFilesOnce, type FileModes, systemModes } from "./close-data-dir";
 
 let folder: string;
+const folders: string[] = [];
 let logged: { level: number; msg: string; [name: string]: unknown }[];
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "close-"));
   logged = [];
 });
-afterEach(() => rm(folder, { recursive: true }));
+afterEach(async () => {
+  for (const path of [folder, ...folders.splice(0)]) await rm(path, { recursive: true });
+});
 
 const log = pino({}, { write: (line: string) => void logged.push(JSON.parse(line)) });
 const warnings = () => logged.filter(({ level }) => level === 40);
@@ -24,9 +27,34 @@ async function writeOpen(...names: string[]): Promise<void> {
   await chmod(path, 0o644);
 }
 
-async function refuse(): Promise<void> {
+async function refuse(): Promise<never> {
   throw new Error("EPERM: operation not permitted");
 }
+
+const refusing: FileModes = { ...systemModes, chmod: refuse };
+const keepingNone: FileModes = { ...systemModes, chmod: async () => {} };
+const anotherUser: FileModes = { ...systemModes, userId: systemModes.userId + 1 };
+
+/** Those of a user who may not list the folders of that name. */
+const withoutListing = (name: string): FileModes => ({
+  ...systemModes,
+  readdir: (path) => (path.endsWith(name) ? refuse() : systemModes.readdir(path)),
+});
+
+const isMarked = () => Bun.file(join(folder, "modes-closed")).exists();
+
+/** An open folder with an open file in it, on another disk. */
+async function openFolder(): Promise<string> {
+  const outside = await mkdtemp(join(tmpdir(), "outside-"));
+  folders.push(outside);
+  await chmod(outside, 0o755);
+  await writeFile(join(outside, "video.mp4"), "text");
+  await chmod(join(outside, "video.mp4"), 0o644);
+  return outside;
+}
+
+const modesIn = async (path: string) =>
+  Promise.all([path, join(path, "video.mp4")].map(async (one) => ((await stat(one)).mode & 0o777).toString(8)));
 
 describe("closeDataDir", () => {
   test("sets an open data folder to mode 700 and logs nothing", async () => {
@@ -36,11 +64,11 @@ describe("closeDataDir", () => {
   });
 
   test.each([
-    ["belongs to another user", refuse, /EPERM/],
-    ["is on a file system that keeps no modes", async () => {}, /keeps no modes/],
-  ])("warns of a folder that %s", async (_case, setMode, reason) => {
+    ["belongs to another user", refusing, /EPERM/],
+    ["is on a file system that keeps no modes", keepingNone, /keeps no modes/],
+  ])("warns of a folder that %s", async (_case, modes, reason) => {
     await chmod(folder, 0o755);
-    expect(await closeDataDir(folder, log, setMode)).toBe(false);
+    expect(await closeDataDir(folder, log, modes)).toBe(false);
     expect(warnings()).toEqual([
       expect.objectContaining({
         reason: expect.stringMatching(reason),
@@ -58,14 +86,11 @@ describe("closeDataDir", () => {
 });
 
 describe("closeFilesOnce", () => {
-  test("sets files to 600 and folders to 700 at every depth, and leaves what a link names", async () => {
-    const outside = await mkdtemp(join(tmpdir(), "outside-"));
-    await chmod(outside, 0o755);
+  test("sets files to 600 and folders to 700 at every depth", async () => {
     await mkdir(join(folder, "archive", "deep"), { recursive: true });
     for (const names of [["archive"], ["archive", "deep"]]) await chmod(join(folder, ...names), 0o755);
     await writeOpen("data.key");
     for (let n = 0; n < 40; n++) await writeOpen("archive", "deep", `${n}.mp4`);
-    await symlink(outside, join(folder, "link"));
     await closeFilesOnce(folder, log);
     expect(await Promise.all([modeOf("archive"), modeOf("archive", "deep"), modeOf("data.key")])).toEqual([
       "700",
@@ -74,9 +99,83 @@ describe("closeFilesOnce", () => {
     ]);
     for (const name of await readdir(join(folder, "archive", "deep")))
       expect([name, await modeOf("archive", "deep", name)]).toEqual([name, "600"]);
-    expect(((await stat(outside)).mode & 0o777).toString(8)).toBe("755");
-    expect(warnings()).toEqual([]);
-    await rm(outside, { recursive: true });
+    expect([await isMarked(), warnings()]).toEqual([true, []]);
+  });
+
+  test.each(["archive", "database", "files"])(
+    "closes the folder on another disk that a link %s leads to",
+    async (name) => {
+      const outside = await openFolder();
+      await symlink(outside, join(folder, name));
+      await closeFilesOnce(folder, log);
+      expect(await modesIn(outside)).toEqual(["700", "600"]);
+      expect([await isMarked(), warnings()]).toEqual([true, []]);
+    },
+  );
+
+  test.each<[string, string[], FileModes]>([
+    ["of any other name", ["link"], systemModes],
+    ["of a folder's own name further down", ["files", "files"], systemModes],
+    ["to a folder of another user", ["files"], anotherUser],
+  ])("leaves what a link %s leads to, and warns with its path", async (_case, names, modes) => {
+    const outside = await openFolder();
+    await mkdir(join(folder, ...names.slice(0, -1)), { recursive: true });
+    await symlink(outside, join(folder, ...names));
+    await closeFilesOnce(folder, log, modes);
+    expect(await modesIn(outside)).toEqual(["755", "644"]);
+    const reason = expect.stringContaining(`a link to ${outside}`);
+    expect(warnings()).toEqual([
+      expect.objectContaining({ count: 1, first: { path: join(folder, ...names), reason } }),
+    ]);
+    expect(await isMarked()).toBe(false);
+  });
+
+  test("follows no link to a folder that all users share", async () => {
+    const outside = await openFolder();
+    await chmod(outside, 0o1777);
+    await symlink(outside, join(folder, "files"));
+    await closeFilesOnce(folder, log);
+    expect(await modesIn(outside)).toEqual(["777", "644"]);
+    expect([await isMarked(), warnings()]).toEqual([false, [expect.objectContaining({ count: 1 })]]);
+  });
+
+  test("ignores a link that leads nowhere, or to what is closed already", async () => {
+    const outside = await openFolder();
+    await chmod(outside, 0o700);
+    await symlink(outside, join(folder, "closed"));
+    await symlink(join(folder, "nothing"), join(folder, "nowhere"));
+    await closeFilesOnce(folder, log);
+    expect([await isMarked(), warnings()]).toEqual([true, []]);
+  });
+
+  test("counts a folder that it may not list once, and closes the others", async () => {
+    for (const name of ["a", "b", "c"]) {
+      await mkdir(join(folder, name));
+      await writeOpen(name, "text");
+    }
+    await closeFilesOnce(folder, log, withoutListing("b"));
+    expect(await Promise.all(["a", "b", "c"].map((name) => modeOf(name, "text")))).toEqual(["600", "644", "600"]);
+    expect(warnings()).toEqual([
+      expect.objectContaining({
+        count: 1,
+        first: { path: join(folder, "b"), reason: expect.stringContaining("EPERM") },
+        msg: expect.stringContaining("Make the server's user their owner"),
+      }),
+    ]);
+    expect(await isMarked()).toBe(false);
+  });
+
+  test("leaves out what belongs to another user and is closed to others, as lost+found is", async () => {
+    await mkdir(join(folder, "lost+found"), { mode: 0o700 });
+    await closeFilesOnce(folder, log, { ...withoutListing("lost+found"), userId: systemModes.userId + 1 });
+    expect([await isMarked(), warnings()]).toEqual([true, []]);
+  });
+
+  test("warns where the file system keeps no modes", async () => {
+    await writeOpen("one");
+    await closeFilesOnce(folder, log, keepingNone);
+    expect(warnings()).toMatchObject([{ count: 1, first: { reason: "the file system keeps no modes" } }]);
+    expect(await isMarked()).toBe(false);
   });
 
   test("runs once: a file that is opened later stays open", async () => {
@@ -89,7 +188,7 @@ describe("closeFilesOnce", () => {
   test("warns with the number of failures and the first one, and tries again at the next start", async () => {
     await writeOpen("one");
     await writeOpen("two");
-    await closeFilesOnce(folder, log, refuse);
+    await closeFilesOnce(folder, log, refusing);
     expect(warnings()).toEqual([
       expect.objectContaining({
         count: 2,
@@ -102,10 +201,11 @@ describe("closeFilesOnce", () => {
 
   test("ignores a file that is deleted meanwhile", async () => {
     await writeOpen("gone");
-    await closeFilesOnce(folder, log, async (path, mode) => {
+    const chmodGone = async (path: string, mode: number) => {
       await rm(path, { force: true });
       await chmod(path, mode);
-    });
+    };
+    await closeFilesOnce(folder, log, { ...systemModes, chmod: chmodGone });
     expect(warnings()).toEqual([]);
   });
 });
