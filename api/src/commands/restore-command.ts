@@ -11,9 +11,11 @@ import { sizeText } from "../backup/size-text";
 import type { Config } from "../config";
 import { type Database, openPostgres } from "../db/client";
 import { openDataDir } from "../db/open-data-dir";
+import { closeDataDir } from "../process/close-data-dir";
 import { type Caller, CommandRefused, type Ended } from "../process/command-socket";
 import { deriveFrom, fingerprintOf } from "../process/data-key";
 import { lockDataDir } from "../process/lock-data-dir";
+import { createLog } from "../process/log";
 import { openFiles } from "../storage/open-files";
 
 const USAGE = `Usage: bun run restore DIR [--check | [--replace] [--without-payment-details]]
@@ -35,8 +37,9 @@ export async function restoreCommand(config: Config, args: readonly string[], { 
   };
   if (asked.check) return { lines: [wholeLine(manifest, await checkBackup(asked.dir, manifest, tell))] };
   await refuseOtherKey(config, manifest, asked);
-  if (config.databaseUrl) return bring(openPostgres(config.databaseUrl, { max: 1, mostStatementMs: 0 }));
   await mkdir(config.dataDir, { recursive: true });
+  await closeDataDir(config.dataDir, createLog());
+  if (config.databaseUrl) return bring(openPostgres(config.databaseUrl, { max: 1, mostStatementMs: 0 }));
   const lock = await lockDataDir(config.dataDir);
   try {
     return await bring(existsSync(join(config.dataDir, "database")) ? await openDataDir(config.dataDir) : null);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { existsSync } from "node:fs";
-import { mkdtemp, readdir, rename, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rename, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
@@ -85,6 +85,21 @@ describe("the embedded database of a data folder", () => {
     synced.length = 0;
     await (await openDataDir(folder, { disk: { ...systemDisk, open } })).close();
     expect(synced).toEqual([folder]);
+  });
+
+  test("that is new is open to its owner alone, every file and folder of it", async () => {
+    const umask = process.umask(0);
+    const database = await openDataDir(folder);
+    await database.db.execute(sql`create table notes as select 'written' as text`);
+    await database.client.exec("vacuum full");
+    await database.close();
+    process.umask(umask);
+    const names = await readdir(join(folder, "database"), { recursive: true });
+    expect(names).toContain("global/pg_control");
+    const modes = await Promise.all(
+      names.map(async (name) => ((await stat(join(folder, "database", name))).mode & 0o777).toString(8)),
+    );
+    expect(new Set(modes)).toEqual(new Set(["600", "700"]));
   });
 
   test("keeps spare segments of its log, so that small writes need no space later", async () => {

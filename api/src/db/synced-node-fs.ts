@@ -13,6 +13,9 @@ const STDERR = 2;
 /** What a file system says that cannot sync at all, rather than that syncing failed. */
 const CANNOT_SYNC = ["EINVAL", "ENOSYS", "ENOTSUP", "EOPNOTSUPP"];
 
+// Emscripten sets a file's mode after it was made, past the umask of the process, and the prepared archive names open ones.
+const FOR_OWNER = ~0o077;
+
 /**
  * PGlite's file system in a folder, which also syncs: the one that PGlite brings answers fsync without calling it. `PGlite` must
  * be started without `-F` and with `wal_sync_method=fsync`, because Emscripten has no hook for fdatasync.
@@ -65,7 +68,8 @@ export class SyncedNodeFs extends NodeFS {
     const { setattr } = node_ops;
     const setStreamAttributes = stream_ops.setattr;
     Object.assign(node_ops, {
-      mknod(parent: FsNode, name: string, mode: number, device: number) {
+      mknod(parent: FsNode, name: string, givenMode: number, device: number) {
+        const mode = givenMode & FOR_OWNER;
         const node = nodeFs.createNode(parent, name, mode, device);
         const isFolder = (mode & 0o170000) === 0o040000;
         const path = realPath(node);
@@ -82,7 +86,7 @@ export class SyncedNodeFs extends NodeFS {
       rmdir: (folder: FsNode, name: string) => attempt(() => disk.rmdirSync(pathIn(folder, name))),
       setattr(node: FsNode, { size, ...attributes }: Attributes) {
         if (size !== undefined) attempt(() => disk.truncateSync(realPath(node), size));
-        setattr(node, attributes);
+        setattr(node, forOwner(attributes));
       },
     });
     Object.assign(stream_ops, {
@@ -100,7 +104,7 @@ export class SyncedNodeFs extends NodeFS {
         }),
       setattr(stream: FsStream, { size, ...attributes }: Attributes) {
         if (size !== undefined) attempt(() => disk.ftruncateSync(stream.nfd, size));
-        setStreamAttributes(stream, attributes);
+        setStreamAttributes(stream, forOwner(attributes));
       },
       fsync: (stream: FsStream) => attempt(() => this.sync(stream.nfd)),
     });
@@ -133,7 +137,7 @@ export class SyncedNodeFs extends NodeFS {
 
 type FsNode = { name: string };
 type FsStream = { nfd: number; node: FsNode; flags: number; shared: { refcount: number } };
-type Attributes = { size?: number };
+type Attributes = { size?: number; mode?: number };
 
 /** The parts of Emscripten's NODEFS that are replaced or called, for which it has no types. */
 type NodeFsOperations = {
@@ -144,5 +148,8 @@ type NodeFsOperations = {
   node_ops: { setattr(node: FsNode, attributes: Attributes): void };
   stream_ops: { setattr(stream: FsStream, attributes: Attributes): void; fsync?(stream: object): void };
 };
+
+const forOwner = ({ mode, ...attributes }: Attributes): Attributes =>
+  mode === undefined ? attributes : { ...attributes, mode: mode & FOR_OWNER };
 
 const operationsOf = (module: Module) => module.FS.filesystems.NODEFS as object as NodeFsOperations;

@@ -76,7 +76,7 @@ type Closing = { modes: FileModes; failed: Map<string, string>; ownFolders: Read
  * Sets every file in a data folder to mode 600 and every folder to 700, and returns the paths where that failed. Follows a link only
  * where it stands for one of the server's own folders and leads to one of the same user.
  */
-export async function closeTree(folder: string, modes = systemModes): Promise<Failure[]> {
+async function closeTree(folder: string, modes = systemModes): Promise<Failure[]> {
   const failed = new Map<string, string>();
   await closeAllIn(folder, { modes, failed, ownFolders: OWN_FOLDERS });
   return [...failed].map(([path, reason]) => ({ path, reason }));

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { chmod, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type RunningServer, startServer } from "@crm/testing/server";
@@ -58,6 +58,22 @@ describe("row 36: who can read the data folder", () => {
     expect(await readdir(dataDir)).toEqual(expect.arrayContaining(["database", "files", "server.lock", "server.sock"]));
     expect(await openToOthers(dataDir)).toEqual([]);
     expect(await openToOthers(backup)).toEqual([]);
+  });
+
+  test("a restored data folder belongs to its user alone before a server starts on it, also where one existed and was closed", async () => {
+    const dataDir = await emptyFolder();
+    const server = await start(dataDir);
+    const backup = join(await emptyFolder(), "backup");
+    expect(await runCommand(["backup", backup], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
+    await server.kill("SIGTERM");
+    const restored = await emptyFolder();
+    await writeFile(join(restored, "modes-closed"), "", { mode: 0o600 });
+    await chmod(restored, 0o755);
+    const DATA_KEY = (await readFile(join(dataDir, "data.key"), "utf8")).trim();
+    expect(await runCommand(["restore", backup, "--replace"], { DATA_DIR: restored, DATA_KEY })).toMatchObject({
+      code: 0,
+    });
+    expect(await openToOthers(restored)).toEqual([]);
   });
 
   test("the start after an upgrade closes what an earlier version left open", async () => {
