@@ -116,6 +116,17 @@ describe("a signed address", () => {
     expect(await statusOf((await signedAddress()).replace("/download", ""), { method, headers })).toBe(401);
   });
 
+  test.each<[string, string, () => string | Promise<string>, number]>([
+    ["cross-origin", "that was accepted", () => signedAddress(), 200],
+    ["same-origin", "of another file", async () => (await signedAddress()).replace(/\/\d+\//, "/7/"), 401],
+    ["same-origin", "that was made up", () => `${download}?signed=1`, 401],
+    ["same-origin", "on a call that is never signed", () => "/api/contracts?signed=1", 401],
+    ["same-origin", "on a page", () => "/embed/check?signed=1", 200],
+  ])("gives Cross-Origin-Resource-Policy %s to a signature %s", async (policy, _case, addressOf, status) => {
+    const answer = await server.request(await addressOf());
+    expect([answer.status, answer.headers.get("Cross-Origin-Resource-Policy")]).toEqual([status, policy]);
+  });
+
   test("ends after ten minutes", async () => {
     const address = await signedAddress();
     server.clock.advance({ minutes: 9, seconds: 59 });

@@ -11,7 +11,7 @@ export async function signedCaller(c: Context<AppEnv>, deps: Deps, url: URL): Pr
   const signed = readSignedAddress(deps.site, url, c.var.now);
   if (!signed) return null;
   const actor = await sessionActor(deps, signed.session, c.var.now);
-  return actor === null ? null : { actor, login: signed };
+  return actor === null ? null : { actor, login: { ...signed, isBySignature: true } };
 }
 
 /**

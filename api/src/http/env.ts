@@ -85,6 +85,8 @@ export type Login = {
   expiresAt: Date;
   scopes?: readonly string[];
   session?: SessionId;
+  /** The address was signed; no cookie and no token was looked at. */
+  isBySignature?: boolean;
   /** Of a frame that calls by a token kept in memory. */
   frame?: { origin: string | null; tokenExpiresAt: Date };
 };

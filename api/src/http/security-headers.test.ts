@@ -69,9 +69,8 @@ describe("Cross-Origin-Resource-Policy", () => {
     ["/mfx/a.js", "same-origin"],
     ["/mf/mf-x/1.0.0/remoteEntry.js", "cross-origin"],
     ["/assets/index.js", "cross-origin"],
-    ["/api/video-submissions/1/video?v=1&signed=1.embed.id.signature", "cross-origin"],
   ])("of %s is %s", (path, policy) => {
-    expect(resourcePolicy(new URL(path, "https://crm.example"))).toBe(policy as "same-origin");
+    expect(resourcePolicy(path, {})).toBe(policy as "same-origin");
   });
 });
 

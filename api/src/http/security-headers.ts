@@ -1,6 +1,5 @@
 import { createMiddleware } from "hono/factory";
-import { isSigned } from "../embed/sign-address";
-import type { AppEnv } from "./env";
+import type { AppEnv, Login } from "./env";
 import { isSecure } from "./session-cookie";
 import type { Site } from "./site";
 
@@ -16,7 +15,7 @@ export const securityHeaders = (site: Site) =>
       "Content-Security-Policy": contentSecurityPolicy(site, { path: c.req.path }),
       "Referrer-Policy": isPortal ? "no-referrer" : "strict-origin-when-cross-origin",
       "Cross-Origin-Opener-Policy": "same-origin",
-      "Cross-Origin-Resource-Policy": resourcePolicy(new URL(c.req.url)),
+      "Cross-Origin-Resource-Policy": resourcePolicy(c.req.path, c.var),
       "Permissions-Policy": permissionsPolicy(site, c.req.path),
       ...(c.req.path.startsWith("/api/") || isPortal ? { "Cache-Control": "no-store" } : {}),
       ...(isPortal ? { "X-Robots-Tag": "noindex" } : {}),
@@ -51,10 +50,10 @@ export function contentSecurityPolicy(
 
 /**
  * Which pages may load an answer without asking, in a video or a script: our own; for files that hold nothing of the
- * business, and for addresses whose signature stands in for the session, any.
+ * business, and for addresses whose signature was accepted in place of a session, any.
  */
-export const resourcePolicy = (url: URL): "cross-origin" | "same-origin" =>
-  /^\/(?:mf|assets)\//.test(url.pathname) || isSigned(url) ? "cross-origin" : "same-origin";
+export const resourcePolicy = (path: string, { login }: { login?: Login }): "cross-origin" | "same-origin" =>
+  /^\/(?:mf|assets)\//.test(path) || login?.isBySignature ? "cross-origin" : "same-origin";
 
 /** Which functions of the browser a page may use: those of our screens, here and in the tools that frame us, and no others. */
 export function permissionsPolicy({ embedOrigins }: Pick<Site, "embedOrigins">, path: string): string {

@@ -45,6 +45,8 @@ describe("row 38: what other sites and the browser's functions may do with an an
       403,
       () => admin("/api/contracts", { method: "POST", headers: { "Sec-Fetch-Site": "cross-site" } }),
     ],
+    ["a call whose query claims a signature", 401, () => strangerOf(product())("/api/contracts?signed=1")],
+    ["a signed address that was changed", 401, () => strangerOf(product())(signedAddress.replace("?", "?page=1&"))],
     ["a call that is not there", 404, () => admin("/api/nothing")],
     [
       "a body that is no JSON",
@@ -77,7 +79,6 @@ describe("row 38: what other sites and the browser's functions may do with an an
       206,
       () => strangerOf(product())(signedAddress, { headers: { Range: "bytes=0-1" } }),
     ],
-    ["a signed address that was changed", 401, () => strangerOf(product())(signedAddress.replace("?", "?page=1&"))],
   ])("%s (%i) may be loaded by any page", async (_case, status, call) => {
     const answer = await call();
     expect(answer.status).toBe(status);
