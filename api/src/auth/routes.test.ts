@@ -72,11 +72,22 @@ describe("POST /api/auth/login", () => {
     expect(cookiesOf(answer)).toBe("");
   });
 
-  test.each([[{}], [{ password: 7 }], [{ password: "x".repeat(1001) }], [[]]])("%j is 400", async (json) => {
+  test.each<[unknown, string, string]>([
+    [{}, "password", "Must be given"],
+    [{ password: 7 }, "password", "Must be a text"],
+    [{ password: null }, "password", "Must be a text"],
+    [{ link: 7 }, "link", "Must be a text"],
+    [{ password: PASSWORD, link: "secret" }, "link", "Must not be given together with a password"],
+    [{ password: PASSWORD, embedded: "yes" }, "embedded", "Must be true or false"],
+    [{ password: "x".repeat(1001) }, "password", "Must be at most 1000 characters"],
+    [[], "", "Must be an object"],
+  ])("%j is 400 and names the field %p: %s", async (json, path, message) => {
     const headers = { "X-Requested-With": "tests" };
     const answer = await server.request("/api/auth/login", { method: "POST", json, headers });
-    expect(answer.status).toBe(400);
-    expect(await answer.text()).not.toContain("xxx");
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([400, []]);
+    const text = await answer.text();
+    expect(JSON.parse(text)).toMatchObject({ issues: [{ path, message }] });
+    expect(text).not.toContain("xxx");
   });
 });
 

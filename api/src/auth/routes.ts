@@ -15,27 +15,31 @@ import { useLogInLink } from "./log-in-link";
 import { logOut } from "./log-out";
 import { idleEnd, openSession } from "./session";
 
-const logInSchema = z.union([
-  z.object({
-    password: z.string().max(1000),
+const logInSchema = z
+  .object({
+    password: z.string().max(1000).optional(),
+    /** The secret of a link that `login:link` printed, in place of a password. */
+    link: z.string().max(100).optional(),
     /** Inside another tool's frame. */
     embedded: z.boolean().optional(),
     /** The frame's parent, where the page knows it. */
     origin: z.string().max(300).optional(),
-  }),
-  z.object({
-    /** The secret of a link that `login:link` printed. */
-    link: z.string().max(100),
-  }),
-]);
+  })
+  .refine(({ password, link }) => password !== undefined || link !== undefined, {
+    path: ["password"],
+    error: "Must be given",
+  })
+  .refine(({ password, link }) => password === undefined || link === undefined, {
+    path: ["link"],
+    error: "Must not be given together with a password",
+  });
 
 export function authRoutes(deps: Deps) {
   const checkPassword = passwordCheck(deps);
   return new Hono<AppEnv>()
     .post("/login", validate("json", logInSchema, { maxBytes: 10_000 }), async (c) => {
-      const given = c.req.valid("json");
-      if ("link" in given) return c.json(await logInByLink(c, deps, given.link), 200);
-      const { password, embedded, origin } = given;
+      const { password = "", link, embedded, origin } = c.req.valid("json");
+      if (link !== undefined) return c.json(await logInByLink(c, deps, link), 200);
       if (embedded) return c.json(await logInFramed(c, deps, { origin, check: () => checkPassword(c, password) }), 200);
       await checkPassword(c, password);
       return c.json(await logIn(c, deps), 200);
