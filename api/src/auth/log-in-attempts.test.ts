@@ -55,6 +55,17 @@ describe("wrong passwords of one address", () => {
     }
   });
 
+  test.each([
+    [5, "Too many log-in attempts. Try again in 1 second."],
+    [8, "Too many log-in attempts. Try again in 8 seconds."],
+  ])("are told after %i of them how long to wait", async (failures, text) => {
+    const at = server.deps.now();
+    await server.deps.db
+      .insert(loginFailures)
+      .values(Array.from({ length: failures }, () => ({ source: "address:192.0.2.1", at })));
+    expect(await (await logIn("wrong")).json()).toMatchObject({ code: "too_many", error: text });
+  });
+
   test("never lock it: the right password is let in once the wait has passed, and clears the count", async () => {
     await failFive();
     expect(await answerOf(PASSWORD)).toEqual([429, "1"]);

@@ -1,3 +1,4 @@
+import { counted } from "@crm/domain/length-of-time";
 import { and, count, eq, gt, lt, max, sql } from "drizzle-orm";
 import type { Db } from "../db/client";
 import { TooMany } from "../http/errors";
@@ -53,7 +54,9 @@ async function refuseEarly(db: Db, source: string, now: Date): Promise<void> {
   const wait = Math.min(LONGEST_WAIT_SECONDS, 2 ** (earlier.failures - WITHOUT_WAIT));
   // The clock of another server may be ahead.
   const passed = Math.max(0, (now.getTime() - earlier.last.getTime()) / 1000);
-  if (passed < wait) throw TooMany("Too many log-in attempts. Please wait and try again.", Math.ceil(wait - passed));
+  if (passed >= wait) return;
+  const left = Math.ceil(wait - passed);
+  throw TooMany(`Too many log-in attempts. Try again in ${counted(left, "second")}.`, left);
 }
 
 const windowStart = (now: Date) => new Date(now.getTime() - WINDOW_SECONDS * 1000);
