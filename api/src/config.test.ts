@@ -145,10 +145,21 @@ describe("the configuration", () => {
       { NODE_ENV: "production", HOST: "::1" },
       /ADMIN_PASSWORD.* required in production/,
     ],
-    ["production without PUBLIC_URL", PRODUCTION, /^PUBLIC_URL is required in production, because .*: set it/],
-    ...["0.0.0.0", "::", "192.168.1.5", "crm.example", "127.0.0.1.example", "localhost.example"].map(
-      (HOST) => [`production without PUBLIC_URL on ${HOST}`, { ...PRODUCTION, HOST }, /PUBLIC_URL/] as const,
-    ),
+    ["production without PUBLIC_URL", PRODUCTION, /^PUBLIC_URL is required in production. Set it to .* Without it/],
+    ...[
+      "0.0.0.0",
+      "::",
+      "192.168.1.5",
+      "crm.example",
+      "127.0.0.1.example",
+      "localhost.example",
+      "127.999.0.1",
+      "128.1",
+      "127.0.0.1:80",
+      "a@127.0.0.1",
+      "::ffff:8.8.8.8",
+      "::2",
+    ].map((HOST) => [`production without PUBLIC_URL on ${HOST}`, { ...PRODUCTION, HOST }, /PUBLIC_URL/] as const),
   ] as readonly (readonly [string, Record<string, string>, RegExp])[])("refuses %s", (_case, environment, problem) => {
     expect(problemsOf(environment).join("\n")).toMatch(problem);
   });
@@ -185,10 +196,17 @@ describe("the configuration", () => {
 
   test.each<[string, Record<string, string>]>([
     ["with PUBLIC_URL", { PUBLIC_URL: "https://crm.example" }],
-    ...["127.0.0.1", "127.1.2.3", "localhost", "::1", "[::1]"].map((HOST): [string, Record<string, string>] => [
-      `for this machine alone, on ${HOST}`,
-      { HOST },
-    ]),
+    ...[
+      "127.0.0.1",
+      "127.1.2.3",
+      "127.1",
+      "localhost",
+      "LOCALHOST",
+      "::1",
+      "[::1]",
+      "0:0:0:0:0:0:0:1",
+      "::ffff:127.0.0.1",
+    ].map((HOST): [string, Record<string, string>] => [`for this machine alone, on ${HOST}`, { HOST }]),
   ])("takes production %s", (_case, environment) => {
     expect(problemsOf({ ...PRODUCTION, ...environment })).toEqual([]);
   });

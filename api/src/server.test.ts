@@ -224,6 +224,15 @@ describe("on tables of a newer version", () => {
 
 const TERM = { startDate: "2026-01-10", endDate: "2099-12-31" };
 
+test.each(["127.999.0.1", "192.0.2.1", "no.such.host.invalid", "a b"])(
+  "HOST=%s, which cannot be listened on, ends the start with one sentence",
+  async (HOST) => {
+    const failure: unknown = await startServer({ HOST }).catch((error) => error);
+    expect(String(failure)).toContain(`The server cannot listen on HOST=${HOST} and PORT=`);
+    expect(String(failure)).not.toContain("    at ");
+  },
+);
+
 test("a port that is taken is said plainly", async () => {
   const { origin } = await start();
   await expect(startServer({ PORT: new URL(origin).port })).rejects.toThrow("is taken");

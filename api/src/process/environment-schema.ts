@@ -142,7 +142,7 @@ export const environmentSchema = z
     if (env.NODE_ENV !== "production") return;
     if (!env.PUBLIC_URL && !isLoopback(env.HOST))
       refuse(
-        "PUBLIC_URL is required in production, because without it the server believes the Host that a request names and its cookies may lack Secure: set it to the address that people use, such as https://crm.example, or set HOST=127.0.0.1 for this machine alone",
+        "PUBLIC_URL is required in production. Set it to the address that people use, such as https://crm.example, or set HOST=127.0.0.1 for this machine alone. Without it the server believes the Host that a request names, and its cookies may lack Secure.",
       );
     if (sender && !env.PUBLIC_URL)
       refuse("TWILIO_ACCOUNT_SID needs PUBLIC_URL in production, which replies such as STOP are signed with");

@@ -3,6 +3,7 @@ import type { Config } from "../config";
 import { withAddress } from "../http/host-of-call";
 import { hasCode } from "./has-code";
 import { StartRefused } from "./start-refused";
+import { reasonOf } from "./until-answering";
 
 // Larger bodies are refused by our own limits, in our own words, before they are read.
 const MAX_BODY_BYTES = 4 * 1024 ** 3;
@@ -56,8 +57,12 @@ function bound(hostname: string, port: number, options: ListenOptions) {
   try {
     return Bun.serve({ hostname, port, ...options });
   } catch (error) {
-    if (!hasCode(error, "EADDRINUSE")) throw error;
-    throw new StartRefused(`Port ${port} of ${hostname} is taken. Choose another one: PORT=${port + 1}`);
+    if (hasCode(error, "EADDRINUSE"))
+      throw new StartRefused(`Port ${port} of ${hostname} is taken. Choose another one: PORT=${port + 1}`);
+    if (!(error instanceof Error && "code" in error)) throw error;
+    throw new StartRefused(
+      `The server cannot listen on HOST=${hostname} and PORT=${port} (${reasonOf(error)}). Set HOST to an address of this machine, such as 127.0.0.1, or to 0.0.0.0 for all of them; a PORT below 1024 may need root.`,
+    );
   }
 }
 

@@ -1,3 +1,4 @@
+import { isIPv6 } from "node:net";
 import { z } from "zod";
 import { trustedBy } from "../http/client-address";
 
@@ -40,7 +41,16 @@ export function isThisMachine(text: string): boolean {
 }
 
 /** Whether other machines cannot reach a server that listens on this host. */
-export const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host);
+export function isLoopback(host: string): boolean {
+  if (host.toLowerCase() === "localhost") return true;
+  const address = host.replace(/^\[(.*)\]$/, "$1");
+  if (isIPv6(address)) return isLoopbackAddress(address);
+  // Short forms such as 127.1 are listened on as the address that they stand for, which a URL writes in full.
+  const url = `http://${address}`;
+  return /^[\da-fx.]+$/i.test(address) && URL.canParse(url) && isLoopbackAddress(new URL(url).hostname);
+}
+
+const isLoopbackAddress = trustedBy(["127.0.0.0/8", "::1"]);
 
 /** Whether an address holds neither user nor password. */
 export function isWithoutCredentials(text: string): boolean {

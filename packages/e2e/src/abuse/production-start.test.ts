@@ -19,7 +19,7 @@ describe("row 37: production without PUBLIC_URL", () => {
     expect(written.split("\n")).toEqual([
       "The server did not come up:",
       "The configuration is not usable:",
-      expect.stringMatching(/^ {2}- PUBLIC_URL is required in production, because .*: set it to .*HOST=127\.0\.0\.1/),
+      expect.stringMatching(/^ {2}- PUBLIC_URL is required in production\. Set it to .*HOST=127\.0\.0\.1/),
       "",
     ]);
     expect(await readdir(folder)).toEqual([]);
