@@ -1,9 +1,11 @@
+import { counted } from "@crm/domain/length-of-time";
 import { sql } from "drizzle-orm";
 import type { Archive } from "../archive/archive-target";
 import { targetOf } from "../archive/archive-target";
 import type { Database, Db } from "../db/client";
 import { MIGRATION_LOCK } from "../db/migrate";
 import { allMigrations, runMigrations } from "../db/migrations-list";
+import { rowsOf } from "../db/rows";
 import { CommandRefused } from "../process/command-socket";
 import type { Storage } from "../storage/storage";
 import { dropAll, refuseWhileUsed, rowsHeld } from "./empty-target";
@@ -57,11 +59,14 @@ export async function restore(
   const before = held.has("contracts") || held.size > 0 ? await namedFiles(database.db).catch(() => []) : [];
   const { wasMarked } = await markRestore(database.db);
   const added: StoredCopy[] = [];
+  let hiddenLinks = 0;
   try {
     // Once more, since a server that started before the mark was set would not know of it.
     await refuseWhileUsed(database);
     await putFiles(means, dir, copies, { added, tell: options.tell });
-    await database.db.transaction((tx) => replaceRows(tx, dir, manifest, { ...options, kind: database.kind, archive }));
+    hiddenLinks = await database.db.transaction((tx) =>
+      replaceRows(tx, dir, manifest, { ...options, kind: database.kind, archive }),
+    );
   } catch (error) {
     // Where nobody can say it, rows may name the files.
     if (await haveRowsStayed(database).catch(() => false)) {
@@ -74,15 +79,16 @@ export async function restore(
   }
   const named = await namedFiles(database.db);
   const wiped = await removeOld({ files, archive }, before, [...named, ...copies.map((copy) => ({ ...copy }))]);
-  return [...told(manifest, { held, wiped, archive }), ...unreachable(named, archive)];
+  return [...told(manifest, { held, wiped, archive }), ...unreachable(named, archive), ...hiddenLines(hiddenLinks)];
 }
 
+// Returns how many portal links cannot be shown any more.
 async function replaceRows(
   tx: Db,
   dir: string,
   manifest: Manifest,
   { kind, archive, withoutDetails, replace, tell }: Options & { kind: Database["kind"]; archive: Archive },
-): Promise<void> {
+): Promise<number> {
   // As a server that starts waits for its migrations, it waits for this.
   await waitForTurn(tx, kind);
   if (!replace && (await rowsHeld(tx)).size > 0)
@@ -96,8 +102,9 @@ async function replaceRows(
     sql`update submission_versions set archive_target = ${archive.current.kind} where archive_target = 'folder'`,
   );
   await runMigrations(tx, all.slice(until));
-  if (withoutDetails) await leaveDetailsOut(tx);
+  const hiddenLinks = withoutDetails ? await leaveDetailsOut(tx) : 0;
   await unmarkRestore(tx);
+  return hiddenLinks;
 }
 
 // A connection may be lost while the rows are made final, so that is waited for.
@@ -114,12 +121,16 @@ async function waitForTurn(tx: Db, kind: Database["kind"]): Promise<void> {
 
 // The next start notes the key that it has. Fingerprints stay: they open nothing, and tell that an open request's details are
 // other than the last payment's.
-async function leaveDetailsOut(tx: Db): Promise<void> {
+async function leaveDetailsOut(tx: Db): Promise<number> {
   await tx.execute(sql`update payout_requests set sealed_details = ''`);
   await tx.execute(sql`update sms_consents set sealed_phone = '', phone_fingerprint = '',
     ended_at = coalesce(ended_at, now()), ended_by = coalesce(ended_by, 'replaced')`);
-  await tx.execute(sql`update portal_links set sealed_slug = null where sealed_slug is not null`);
+  const hidden = await rowsOf(
+    tx,
+    sql`update portal_links set sealed_slug = null where sealed_slug is not null returning 1 as it`,
+  );
   await tx.execute(sql`delete from installation`);
+  return hidden.length;
 }
 
 async function removeOld(
@@ -158,6 +169,13 @@ function told(
       `Archived videos that the backup holds went to the archive "${archive.current.kind}", which is the current one here.`,
     );
   return lines;
+}
+
+function hiddenLines(count: number): string[] {
+  if (count === 0) return [];
+  return [
+    `Portal links open as before, but ${counted(count, "encrypted one")} cannot be shown: replace one to get a link that can be sent.`,
+  ];
 }
 
 function unreachable(named: readonly NamedFile[], archive: Archive): string[] {

@@ -118,7 +118,6 @@ function leftOutLines({ withoutDetails }: Asked, { dataKeyFingerprint }: Manifes
   if (!withoutDetails || dataKeyFingerprint === null) return [];
   return [
     "Payment details and phone numbers were left out; their last digits stay. Creators who agreed to text messages must agree again.",
-    "Portal links open as before. Those that were encrypted cannot be shown: replace one to get a link that can be sent.",
   ];
 }
 

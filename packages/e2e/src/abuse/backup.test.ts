@@ -290,7 +290,7 @@ describe("row 26: backup, wipe, restore", () => {
     expect(await readdir(folder)).not.toContain("of-keyless");
     const told = await done(env, "restore", "first", "--without-payment-details");
     expect(told).toContain("Payment details and phone numbers were left out");
-    expect(told).toContain("Portal links open as before.");
+    expect(told).toMatch(/Portal links open as before, but \d+ encrypted ones? cannot be shown/);
     const keyless = await startServer(env);
     try {
       const call = await adminOf(keyless);
