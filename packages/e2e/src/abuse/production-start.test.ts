@@ -10,7 +10,7 @@ const folder = await mkdtemp(join(tmpdir(), "production-"));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe("row 37: production without PUBLIC_URL", () => {
-  test.each(["0.0.0.0", "::", ""])("is refused on HOST=%p in one sentence, and makes nothing", async (HOST) => {
+  test.each(["0.0.0.0", "::", ""])("is refused on HOST=%p with what to set, and makes nothing", async (HOST) => {
     const env = { NODE_ENV: "production", HOST, DATA_DIR: folder };
     const written = await startServer(env).then(
       () => "it came up",
