@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { setPriority } from "node:os";
+import { readLines } from "./read-lines";
 
 export interface ChildLimits {
   /** Longest silence, from the start or from the last message. */
@@ -13,7 +14,9 @@ export interface ChildLimits {
   niceness?: number;
 }
 
-export type ChildEnd = "exited" | "failed" | "timed-out" | "too-much-memory" | "too-much-output" | "aborted";
+export const CHILD_ENDS = ["exited", "failed", "timed-out", "too-much-memory", "too-much-output", "aborted"] as const;
+
+export type ChildEnd = (typeof CHILD_ENDS)[number];
 
 const PAGE_BYTES = 4096;
 // The shell counts the sizes of files in these.
@@ -57,22 +60,11 @@ export async function runChild(
   signal?.addEventListener("abort", onAbort, { once: true });
 
   try {
-    let received = 0;
-    let rest = "";
-    const decoder = new TextDecoder();
-    for await (const chunk of child.stdout) {
-      received += chunk.byteLength;
-      if (received > limits.outputBytes) {
-        stop("too-much-output");
-        break;
-      }
-      const lines = (rest + decoder.decode(chunk, { stream: true })).split("\n");
-      rest = lines.pop() ?? "";
-      for (const line of lines) {
-        clearTimeout(idle);
-        idle = setTimeout(stop, onLine(line) ?? limits.idleMs, "timed-out");
-      }
-    }
+    const isWhole = await readLines(child.stdout, limits.outputBytes, (line) => {
+      clearTimeout(idle);
+      idle = setTimeout(stop, onLine(line) ?? limits.idleMs, "timed-out");
+    });
+    if (!isWhole) stop("too-much-output");
     if ((await child.exited) !== 0 && end === "exited") end = "failed";
   } finally {
     clearTimeout(idle);
