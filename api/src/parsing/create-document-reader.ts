@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { EXTRACTED_FIELDS, type ExtractedField } from "@crm/domain/extraction.schema";
+import type { Logger } from "pino";
 import type { ContractReading } from "../extraction/extract-contract";
 import type { DocumentFormat, ReadDocument } from "./read-document";
 import { FieldsTookTooLong, NeedsOcr, ReaderBusy, UnreadableDocument } from "./reading-failure";
@@ -7,6 +8,7 @@ import { type ReadingLimits, readingLimitsFor } from "./reading-limits";
 import type { ChildLimits } from "./run-child";
 import { type ProgramRequest, programHere, type RunRequest, runProgram } from "./run-program";
 import { programAtSocket } from "./service/program-at-socket";
+import { readerService } from "./service/reader-service";
 import { createWorkQueue, type QueueLoad, type WorkQueue } from "./work-queue";
 
 /** A file on disk and the name that its owner gave it. */
@@ -71,6 +73,8 @@ export interface DocumentReader {
   drawPages(file: SourceFile, options: DrawingOptions): Promise<number>;
   /** Documents that are read, that wait for it, and that were refused. */
   load(): QueueLoad;
+  /** Why no document can be read now; null where they can. */
+  trouble(): Promise<string | null>;
   close(): void;
 }
 
@@ -84,6 +88,8 @@ export interface DocumentReaderSettings {
   before?: readonly string[] | null;
   /** Where the reader is served by another user; without it the programs run as this one. */
   socket?: string | null;
+  /** Where it is noted that the reader at the socket goes away and answers again. */
+  log?: Pick<Logger, "info" | "warn">;
 }
 
 // Who waits for a document is told to come back, by when another server may run.
@@ -111,8 +117,9 @@ export function createDocumentReader(settings: DocumentReaderSettings = {}): Doc
   const closing = new AbortController();
   const { socket, before } = settings;
   const here = (program: string) => programHere(program, before ?? []);
-  const reading = socket ? programAtSocket(socket, "read") : here(settings.program ?? READING_PROGRAM);
-  const drawing = socket ? programAtSocket(socket, "draw") : here(DRAWING_PROGRAM);
+  const service = socket ? readerService(socket, settings.log) : null;
+  const reading = service ? programAtSocket(service, "read") : here(settings.program ?? READING_PROGRAM);
+  const drawing = service ? programAtSocket(service, "draw") : here(DRAWING_PROGRAM);
 
   function run<Result>(
     queue: WorkQueue,
@@ -171,15 +178,23 @@ export function createDocumentReader(settings: DocumentReaderSettings = {}): Doc
       }
     },
     async drawPages(file, options) {
-      const request: DrawingRequest = { file, target: options.target, limits };
+      const { target } = options;
+      const request: DrawingRequest = { file, target, limits };
       const call = {
         program: drawing,
         request,
         files: [file],
-        target: options.target,
+        drawing: { target, pages: limits.drawnPages, bytes: limits.drawnBytes },
         limits: slowly(readMs, limits.drawDocumentMs),
       };
-      return (await run<{ pages: number }>(slow, call, options)).pages;
+      let drawn = 0;
+      const onProgress = (progress: ReadingProgress) => {
+        drawn = progress.page;
+        options.onProgress?.(progress);
+      };
+      const { pages } = await run<{ pages: number }>(slow, call, { ...options, onProgress });
+      if (pages !== drawn) throw new UnreadableDocument("reader-stopped");
+      return pages;
     },
     load() {
       const [one, other] = [text.load(), slow.load()];
@@ -189,6 +204,7 @@ export function createDocumentReader(settings: DocumentReaderSettings = {}): Doc
         refused: one.refused + other.refused,
       };
     },
+    trouble: async () => service?.trouble() ?? null,
     close() {
       closing.abort(new ReaderBusy(STOPPING_SECONDS, "The server is stopping. Please try again in a moment."));
     },

@@ -6,7 +6,7 @@ export function documentRefusal(error: unknown, wrongType: string): unknown {
   if (error instanceof WrongDocumentType) return WrongType(wrongType);
   if (error instanceof UnreadableDocument) return Unprocessable(error.message, codeOf(error), { success: false });
   if (error instanceof ReaderBusy) return Unavailable(error.message, error.retryAfterSeconds);
-  if (error instanceof DiskFull) return new HttpError(507, "disk_full", "There is no room left on the server.");
+  if (error instanceof DiskFull) return new HttpError(507, "disk_full", error.message);
   if (error instanceof DOMException && error.name === "AbortError")
     return new HttpError(400, "aborted", "The upload was cancelled");
   return error;

@@ -62,10 +62,13 @@ export class ReaderBusy extends Error {
   }
 }
 
-/** There was no room left for what the document's program writes. */
+/** There was no room left for a document, or for what its program writes; its message is fit to show. */
 export class DiskFull extends Error {
   override name = "DiskFull";
   readonly code = "ENOSPC";
+  constructor(message = "There is no room left on the server.") {
+    super(message);
+  }
 }
 
 export function isUnreadableReason(text: unknown): text is UnreadableReason {

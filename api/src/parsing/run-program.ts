@@ -1,5 +1,7 @@
 import type { ExtractedField } from "@crm/domain/extraction.schema";
+import { z } from "zod";
 import type { ReadingProgress, SourceFile } from "./create-document-reader";
+import { endsWithUs } from "./ends-with-us";
 import type { DocumentFormat } from "./read-document";
 import {
   DiskFull,
@@ -27,7 +29,14 @@ export type ProgramMessage<Result> =
 export interface ProgramRequest {
   request: object;
   files?: readonly SourceFile[];
-  target?: string | undefined;
+  drawing?: Drawing;
+}
+
+/** Pages are drawn as `{target}-1.png` and so on, so many at most, and of so many bytes together. */
+export interface Drawing {
+  target: string;
+  pages: number;
+  bytes: number;
 }
 
 /** Runs a program with a request, here or elsewhere, as `runChild` runs a command. */
@@ -41,7 +50,13 @@ export type RunRequest = (
 /** Runs one of our programs here; `before` is what its command begins with. */
 export function programHere(path: string, before: readonly string[] = []): RunRequest {
   return ({ request }, limits, onLine, signal) =>
-    runChild([...before, process.execPath, path, JSON.stringify(request)], limits, onLine, signal);
+    runChild(commandOf(path, JSON.stringify(request), before), limits, onLine, signal);
+}
+
+/** The command that runs one of our programs with a request. */
+export function commandOf(path: string, request: string, before: readonly string[] = []): string[] {
+  // Not before `before`: a process that enters a user namespace is no longer ended so.
+  return [...before, ...endsWithUs(), process.execPath, path, request];
 }
 
 interface ProgramCall extends ProgramRequest {
@@ -57,6 +72,7 @@ export async function runProgram<Result>(
 ): Promise<Result> {
   let last: ProgramMessage<Result> | undefined;
   let reading: { fields: ExtractedField[]; since: number } | undefined;
+  const progressOf = followProgress(request.drawing);
   const readingMs = () => (reading ? performance.now() - reading.since : 0);
   const end = await run(
     request,
@@ -69,7 +85,7 @@ export async function runProgram<Result>(
         return reading && limits.fieldsMs && Math.max(1, limits.fieldsMs - readingMs());
       }
       reading = undefined;
-      if (message?.type === "progress") onProgress?.({ page: message.page, pages: message.pages });
+      if (message?.type === "progress") onProgress?.(progressOf(message));
       else if (message && message.type !== "step") last = message;
     },
     signal,
@@ -84,14 +100,36 @@ function resultOf<Result>(message: ProgramMessage<Result> | undefined, end: Chil
   if (message?.type === "result") return message;
   if (message?.type === "wrong-type") throw new WrongDocumentType(message.detected);
   if (message?.type === "needs-ocr") throw new NeedsOcr();
-  if (message?.type === "disk-full") throw new DiskFull("There is no room left on the disk.");
+  if (message?.type === "disk-full") throw new DiskFull();
   if (message?.type === "unreadable" && isUnreadableReason(message.reason))
     throw new UnreadableDocument(message.reason);
   throw new UnreadableDocument("reader-stopped");
 }
 
+/**
+ * Takes up how far a program is, as it tells: it may have been taken over by its document. The number of a page that is
+ * drawn names a file, and follows that of the page before. Throws UnreadableDocument where it tells of what cannot be.
+ */
+export function followProgress(drawing?: Pick<Drawing, "pages">): (message: { type: "progress" }) => ReadingProgress {
+  const count = z.int().nonnegative();
+  let drawn = 0;
+  return (message) => {
+    const page = drawing
+      ? z
+          .int()
+          .min(1)
+          .max(drawing.pages)
+          .refine((number) => number === drawn + 1)
+      : count;
+    const { data, success } = z.object({ page, pages: count }).safeParse(message);
+    if (!success) throw new UnreadableDocument("reader-stopped");
+    drawn = data.page;
+    return data;
+  };
+}
+
 /** The program is ours and prints its messages one a line; whatever a library prints between them is no JSON and is passed over. */
-function parseMessage<Result>(line: string): ProgramMessage<Result> | undefined {
+export function parseMessage<Result>(line: string): ProgramMessage<Result> | undefined {
   if (!line.startsWith('{"type":')) return undefined;
   try {
     return JSON.parse(line);

@@ -16,7 +16,7 @@ const service = serveReader({ socket, folder });
 const reader = createDocumentReader({ socket, cores: 2 });
 afterAll(async () => {
   reader.close();
-  await service.stop(true);
+  await service.stop();
   rmSync(root, { recursive: true });
 });
 

@@ -1,3 +1,4 @@
+import { endsWithUs } from "../ends-with-us";
 import { type ChildLimits, runChild } from "../run-child";
 
 const MIB = 1024 * 1024;
@@ -23,14 +24,9 @@ type Call = { signal: AbortSignal; limits: Pick<ChildLimits, "idleMs" | "totalMs
 export async function runFfmpeg(program: string, args: string[], { signal, limits }: Call): Promise<string | null> {
   const lines: string[] = [];
   const all = { memoryBytes: 1_536 * MIB, outputBytes: 8 * MIB, niceness: 15, ...limits };
+  // A long copy would otherwise go on after a server that was killed, for hours.
   const command = [...endsWithUs(), program, ...args];
   const end = await runChild(command, all, (line) => void lines.push(line), signal);
   signal.throwIfAborted();
   return end === "exited" ? lines.join("\n") : null;
 }
-
-// A long copy would otherwise go on after a server that was killed, for hours.
-const endsWithUs = (): string[] => {
-  const setpriv = Bun.which("setpriv");
-  return setpriv ? [setpriv, "--pdeathsig", "KILL"] : [];
-};
