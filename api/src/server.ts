@@ -31,7 +31,7 @@ import { beginPresence, warnOfFoldersApart } from "./operations/server-presence"
 import { createDocumentReader } from "./parsing/create-document-reader";
 import { createVideoTools } from "./parsing/video/create-video-tools";
 import { findFfmpeg } from "./parsing/video/find-ffmpeg";
-import { withoutNetwork } from "./parsing/without-network";
+import { NETWORK_STAYS, withoutNetwork } from "./parsing/without-network";
 import { closeDataDir, closeFilesOnce } from "./process/close-data-dir";
 import { listenForCommands } from "./process/command-socket";
 import { deriveFrom } from "./process/data-key";
@@ -78,8 +78,7 @@ export async function start(config: Config, change: (deps: Deps) => Deps = (deps
   await refuseHalfRestored(database.db);
   const jobs = openJobs(database, log, { reserve });
   const alone = config.readerSocket ? null : withoutNetwork();
-  if (!alone && !config.readerSocket)
-    log.warn("documents are read by processes that have a network, since `unshare --net` does not work here");
+  if (!alone && !config.readerSocket) log.warn(NETWORK_STAYS);
   let isStopping = false;
   const metrics = openMetrics();
   measureProcess(metrics.registry);
@@ -93,7 +92,7 @@ export async function start(config: Config, change: (deps: Deps) => Deps = (deps
     storageKind: config.s3 ? "s3" : "folder",
     archive: openArchive(config.archive),
     chunks: counted(openChunks(config)),
-    documents: createDocumentReader({ before: alone, socket: config.readerSocket }),
+    documents: createDocumentReader({ before: alone, socket: config.readerSocket, log }),
     videos: createVideoTools(findFfmpeg(config.ffmpegPath)),
     model: config.model && openModelEndpoint(config.model, { log, now: () => performance.now() }),
     payoutSync: config.payoutSync,
