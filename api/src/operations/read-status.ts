@@ -18,6 +18,7 @@ type Parts = Pick<
   | "archive"
   | "chunks"
   | "database"
+  | "documents"
   | "files"
   | "db"
   | "metrics"
@@ -59,6 +60,7 @@ export async function readStatus(deps: Parts): Promise<ServerStatus> {
       ...stored,
     },
     archive: { kind: archive.current.kind, trouble: troubleOf("archive"), lastRun: archived },
+    documents: { trouble: await deps.documents.trouble() },
     backup: maintenanceOf(runs, "backup"),
     scrub: maintenanceOf(runs, "scrub"),
     modules: modules.map((row) => ({ ...row, faults: faults.get(row.name) ?? 0 })),

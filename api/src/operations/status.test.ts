@@ -4,6 +4,7 @@ import { createTestServer, type TestServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
 import { createToken } from "../auth/api-token";
 import { moduleActivations, moduleVersions } from "../modules/table";
+import { createDocumentReader } from "../parsing/create-document-reader";
 import { readStatus } from "./read-status";
 import { statusRoutes } from "./routes";
 import { beginPresence } from "./server-presence";
@@ -113,6 +114,19 @@ describe("GET /api/status", () => {
     expect(backup).toMatchObject({ isRunning: true, lastRun: { files: 3, bytes: 900, failure: null } });
     expect(scrub).toMatchObject({ isRunning: false, lastRun: { problemCount: 2 } });
     expect(warnings[0]).toMatchObject({ severity: "urgent", text: "The last check of stored files found 2 problems." });
+  });
+
+  test("tells of a reader of documents that is away", async () => {
+    const documents = createDocumentReader({ socket: "/nowhere/reader.sock", log: server.deps.log });
+    const told = serverStatusSchema.parse(await readStatus({ ...server.deps, documents }));
+    expect(told.documents.trouble).toBe("ENOENT at /nowhere/reader.sock");
+    expect(told.warnings).toContainEqual(
+      expect.objectContaining({
+        severity: "urgent",
+        text: "The reader of documents does not answer: ENOENT at /nowhere/reader.sock.",
+      }),
+    );
+    expect((await status()).documents.trouble).toBeNull();
   });
 
   test("asks as few questions of a full database as of an empty one", async () => {

@@ -95,6 +95,11 @@ export const serverStatusSchema = z.object({
       .object({ startedAt: instant, finishedAt: instant.nullable(), archived: count, failed: count })
       .nullable(),
   }),
+  /** The reader of documents that the answering server works with. */
+  documents: z.object({
+    /** Why none can be read now; null where they can. */
+    trouble: z.string().nullable(),
+  }),
   backup: maintenanceStatus,
   scrub: maintenanceStatus,
   modules: z.array(moduleStatus),

@@ -34,6 +34,7 @@ const well: Facts = {
     uploads: { open: 0, bytes: 0 },
   },
   archive: { kind: "folder", trouble: null, lastRun: null },
+  documents: { trouble: null },
   backup: { lastRun: run, isRunning: false },
   scrub: { lastRun: run, isRunning: false },
   modules: [module],
@@ -66,6 +67,13 @@ describe("what an operator is warned of", () => {
       { archive: { ...well.archive, trouble: "The folder /mnt/large is missing" } },
       [
         "urgent The archive does not answer: The folder /mnt/large is missing. Mount the folder's disk, and let the server's user write there. Archived videos cannot be played, restored or added to. Calls work again by themselves.",
+      ],
+    ],
+    [
+      "a reader of documents that is away",
+      { documents: { trouble: "ENOENT at /run/reader.sock" } },
+      [
+        "urgent The reader of documents does not answer: ENOENT at /run/reader.sock. Start it with `systemctl start creator-contracts-reader` or `docker compose --file deploy/compose.yaml up --detach`. Meanwhile no document is read. Calls work again by themselves.",
       ],
     ],
     [

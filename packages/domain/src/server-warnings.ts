@@ -14,6 +14,7 @@ export function serverWarnings(status: Omit<ServerStatus, "warnings">): ServerWa
     ...backupWarnings(status),
     ...scrubWarnings(status),
     ...awayWarnings(status),
+    ...readerWarnings(status),
     ...storageWarnings(status),
     ...queueWarnings(status),
     ...serverListWarnings(status),
@@ -62,6 +63,16 @@ const STORE_REMEDIES: Record<ServerStatus["archive"]["kind"], string> = {
   s3: "Start the S3 server, or check the S3 settings and keys.",
   dropbox: "Check that Dropbox is reachable, and the DROPBOX settings.",
 };
+
+function readerWarnings({ documents: { trouble } }: Facts): ServerWarning[] {
+  if (trouble === null) return [];
+  return [
+    urgent(
+      `The reader of documents does not answer: ${trouble}.`,
+      "Start it with `systemctl start creator-contracts-reader` or `docker compose --file deploy/compose.yaml up --detach`. Meanwhile no document is read. Calls work again by themselves.",
+    ),
+  ];
+}
 
 function storageWarnings({ at, servers, storage: { kind, freeBytes } }: Facts): ServerWarning[] {
   const apart = foldersApart(

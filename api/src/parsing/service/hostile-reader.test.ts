@@ -19,14 +19,14 @@ afterAll(() => rmSync(root, { recursive: true }));
 const LIMITS = { outputBytes: 100_000, drawnBytes: 100_000, drawnPages: 3 };
 
 /** A server whose reader answers the calls of a run as given, and takes documents as it should. */
-function readerAnswering(answers: (call: string) => Response | undefined) {
+function readerAnswering(answers: (call: string) => Response | Promise<Response> | undefined) {
   const socket = join(root, `${crypto.randomUUID()}.sock`);
   const service = Bun.serve({
     unix: socket,
     async fetch(request) {
       const [, kind, , name = ""] = new URL(request.url).pathname.split("/");
       const stored = `${(await request.arrayBuffer()).byteLength}`;
-      const given = answers(`${request.method} ${kind}${name && `/${name}`}`);
+      const given = await answers(`${request.method} ${kind}${name && `/${name}`}`);
       return given ?? new Response(null, { status: 204, headers: { "Stored-Bytes": stored } });
     },
   });
@@ -99,6 +99,13 @@ describe("a server whose reader has been taken over", () => {
     const { failure } = await outcomeOf("read", reader);
     expect(failure).toMatchObject({ message: STOPPED });
     expect(calls.filter((call) => call.startsWith("GET"))).toEqual([]);
+  });
+
+  test("that never answers a deletion, is not waited for", async () => {
+    const { reader } = readerAnswering((call) =>
+      call.startsWith("DELETE") ? new Promise(() => {}) : call.startsWith("POST") ? new Response(ENDED) : undefined,
+    );
+    expect((await outcomeOf("read", reader)).failure).toMatchObject({ message: STOPPED });
   });
 
   const pages: [string, () => Response, string][] = [

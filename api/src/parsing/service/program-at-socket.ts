@@ -9,6 +9,7 @@ import type { ReaderService } from "./reader-service";
 import { endSchema, OF_PROGRAM, type Run, STORED_BYTES } from "./service-protocol";
 
 const RETRY_SECONDS = 10;
+const DELETE_MS = 2000;
 const NO_ROOM = "There is no room left where documents are read. Please try again in a moment.";
 
 /**
@@ -84,7 +85,8 @@ export function programAtSocket(service: ReaderService, program: "read" | "draw"
       clearTimeout(total);
       clearTimeout(idle);
       signal.removeEventListener("abort", onAbort);
-      await service.call(`/files/${id}`, { method: "DELETE" }).catch(() => undefined);
+      const patience = AbortSignal.timeout(DELETE_MS);
+      await service.call(`/files/${id}`, { method: "DELETE", signal: patience }).catch(() => undefined);
     }
   };
 }

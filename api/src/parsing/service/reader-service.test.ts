@@ -90,9 +90,23 @@ describe("a reader that is served at a socket", () => {
     expect(contract.data.fullName).toBe("Ada Lovelace");
   });
 
-  test("is busy where nothing answers at the socket", async () => {
-    const away = createDocumentReader({ socket: join(root, "nobody.sock") });
-    const failure = await away.read([await fileOf("c.txt", "x")], { accept: ["txt"] }).catch((error) => error);
-    expect(failure).toBeInstanceOf(ReaderBusy);
+  test("is busy where nothing answers at the socket, and logs once that it is away and once that it is back", async () => {
+    const lines: string[] = [];
+    const log = (_: object | string, text?: string) => void lines.push(text ?? `${_}`);
+    const late = join(root, "late.sock");
+    const away = createDocumentReader({ socket: late, log: { info: log, warn: log } });
+    const read = async () => away.read([await fileOf("c.txt", LINES.join("\n"))], { accept: ["txt"] });
+    for (let call = 0; call < 3; call++) expect(await read().catch((error) => error)).toBeInstanceOf(ReaderBusy);
+    expect(await away.trouble()).toBe(`ENOENT at ${late}`);
+    const started = serveReader({ socket: late, folder: join(root, "late") });
+    for (let call = 0; call < 2; call++) await read();
+    expect(await away.trouble()).toBeNull();
+    await started.stop();
+    expect(await away.trouble()).not.toBeNull();
+    expect(lines).toEqual([
+      "the reader of documents does not answer",
+      "the reader of documents answers again",
+      "the reader of documents does not answer",
+    ]);
   });
 });

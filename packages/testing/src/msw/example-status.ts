@@ -50,6 +50,7 @@ export const exampleStatus: ServerStatus = {
     uploads: { open: 1, bytes: 734_003_200 },
   },
   archive: { kind: "folder", trouble: null, lastRun: null },
+  documents: { trouble: null },
   backup: {
     lastRun: {
       startedAt: ago(9 * 86_400 + 60),
