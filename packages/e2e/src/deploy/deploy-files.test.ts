@@ -2,6 +2,8 @@ import { describe, expect, test } from "bun:test";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { readConfig } from "@crm/api/config";
+import { EXTRACTION_CALLS } from "@crm/api/extraction/extraction-calls";
+import { readingLimitsFor } from "@crm/api/parsing/reading-limits";
 import { environmentSchema } from "@crm/api/process/environment-schema";
 import { SECRETS } from "@crm/api/process/secret-files";
 import { DCLinter } from "dclint";
@@ -18,6 +20,8 @@ const compose: Compose = await readCompose(at("deploy/compose.yaml"));
 const services = Object.entries(compose.services);
 // Read by Bun: where large files lie for a while, and that it keeps nothing it has compiled.
 const OF_THE_PROGRAM = ["TMPDIR", "BUN_RUNTIME_TRANSPILER_CACHE_PATH"];
+const UNITS: Record<string, number> = { m: 1024 ** 2, g: 1024 ** 3 };
+const bytesOf = (size = ""): number => Number(size.slice(0, -1)) * (UNITS[size.slice(-1).toLowerCase()] ?? Number.NaN);
 const isKnown = (name: string): boolean =>
   name in environmentSchema.shape || SECRETS.some((secret) => name === `${secret}_FILE`);
 
@@ -158,6 +162,20 @@ describe("deploy/compose.yaml", () => {
     },
   );
 
+  test.each([1, 2])(
+    "reader-%i has space for the documents of two cores, and memory for these and their programs",
+    (nth) => {
+      const reader = compose.services[`reader-${nth}`];
+      const [, documents = ""] = /^\/tmp:size=(\w+),/.exec(reader?.tmpfs?.[0] ?? "") ?? [];
+      const { textMemoryBytes, memoryBytes } = readingLimitsFor(2);
+      const calls = Object.values(EXTRACTION_CALLS);
+      const text = Math.max(...calls.map(({ maxFileBytes }) => maxFileBytes));
+      const photos = Math.max(...calls.map(({ maxFileBytes, maxPages }) => maxFileBytes * maxPages));
+      expect(bytesOf(documents)).toBeGreaterThanOrEqual(text + photos);
+      expect(bytesOf(reader?.mem_limit)).toBeGreaterThan(textMemoryBytes + memoryBytes + bytesOf(documents));
+    },
+  );
+
   test("nginx is the proxy that the servers trust, and finds them where they listen", async () => {
     const proxy = compose.services.nginx?.networks;
     expect(proxy).toMatchObject({ inside: { ipv4_address: compose.services["app-1"]?.environment?.TRUSTED_PROXIES } });
@@ -238,6 +256,34 @@ describe("deploy/creator-contracts.service", () => {
     const { scripts } = await Bun.file(at("package.json")).json();
     expect(unit).toContain(`ExecStart=/usr/local/bin/${scripts.start}\n`);
     expect(dockerfile).toContain(`CMD ${JSON.stringify(scripts.start.split(" ")).replaceAll(",", ", ")}`);
+  });
+});
+
+describe("deploy/creator-contracts-reader.service", () => {
+  test("starts before the server, and is stopped and restarted with it", async () => {
+    const [reader, server] = [
+      await textOf("deploy/creator-contracts-reader.service"),
+      await textOf("deploy/creator-contracts.service"),
+    ];
+    expect(reader).toMatch(/^PartOf=creator-contracts\.service$/m);
+    expect(server).toMatch(/^After=.* creator-contracts-reader\.service$/m);
+    expect(server).toMatch(/^Wants=.* creator-contracts-reader\.service$/m);
+  });
+
+  test("has as much memory as the reader of deploy/compose.yaml", async () => {
+    const [, memory = ""] = /^MemoryMax=(\w+)$/m.exec(await textOf("deploy/creator-contracts-reader.service")) ?? [];
+    expect(bytesOf(memory)).toBe(bytesOf(compose.services["reader-1"]?.mem_limit));
+  });
+});
+
+describe("docs/operations.md, Upgrade", () => {
+  test("replaces each server with its reader, and loads units that have changed", async () => {
+    const [, steps = ""] = /^## Upgrade$(.*?)^## /ms.exec(await textOf("docs/operations.md")) ?? [];
+    const replaced = [...steps.matchAll(/ up --detach --no-deps --wait (.*)$/gm)].map(([, names]) => names);
+    expect(replaced).toEqual(["reader-1 app-1", "reader-2 app-2"]);
+    expect(steps).toContain(
+      "systemctl daemon-reload && systemctl restart creator-contracts-reader creator-contracts\n",
+    );
   });
 });
 

@@ -5,6 +5,8 @@ const serviceSchema = z.looseObject({
   environment: z.record(z.string(), z.string()).optional(),
   secrets: z.array(z.string()).optional(),
   volumes: z.array(z.string()).optional(),
+  tmpfs: z.array(z.string()).optional(),
+  mem_limit: z.string().optional(),
 });
 
 const composeSchema = z.looseObject({ services: z.record(z.string(), serviceSchema) });
