@@ -2,8 +2,9 @@ import { afterAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createTestServer } from "@crm/testing/server";
+import { contractFiles } from "../../contract-files/table";
 import { createDocumentReader } from "../create-document-reader";
-import { DiskFull } from "../reading-failure";
 import { serveReader } from "./serve-reader";
 
 // Children take their time on a busy machine.
@@ -25,25 +26,30 @@ afterAll(async () => {
   rmSync(root, { recursive: true });
 });
 
-const END = "\nCreator: Ada Lovelace\nMonthly fee: $500\n";
+// Its details stand at its end, which a document that was cut would lack.
+const DOCUMENT = `${"word ".repeat(320_000)}\nCreator: Ada Lovelace\nMonthly fee: $500\n`;
 
-async function read(bytes: number) {
-  const path = join(root, crypto.randomUUID());
-  await Bun.write(path, "word ".repeat(bytes / 5) + END);
-  return reader.read([{ path, fileName: "c.txt" }], { accept: ["txt"] });
-}
-
-describe.skipIf(!isMounted)("a reader whose disk is full", () => {
-  test("refuses a document for which there is no room, keeps no part of it, and reads it when there is", async () => {
+describe.skipIf(!isMounted)("POST /api/contracts/extract-advanced, while the disk of the reader is full,", () => {
+  test("is 507 and keeps no part of the document, and reads it when there is room", async () => {
+    const server = await createTestServer({ deps: { documents: reader } });
+    const extract = () => {
+      const body = new FormData();
+      body.append("file", new File([DOCUMENT], "c.txt"));
+      return server.admin("/api/contracts/extract-advanced", { method: "POST", body });
+    };
     await Bun.write(join(small, "taken"), new Uint8Array(0.7 * MB));
-    const failure = await read(1.6 * MB).catch((error: unknown) => error);
-    expect(failure).toBeInstanceOf(DiskFull);
-    expect(failure).toMatchObject({
+    const refused = await extract();
+    expect(refused.status).toBe(507);
+    expect(await refused.json()).toMatchObject({
+      code: "disk_full",
       message: "There is no room left where documents are read. Please try again in a moment.",
     });
     expect(existsSync(folder) ? readdirSync(folder) : []).toEqual([]);
+    expect(await server.deps.db.select().from(contractFiles)).toEqual([]);
     rmSync(join(small, "taken"));
-    const { contract } = await read(1.6 * MB);
-    expect(contract.data).toMatchObject({ fullName: "Ada Lovelace", monthlyFee: "500.00" });
+    const read = await extract();
+    expect(read.status).toBe(200);
+    expect(await read.json()).toMatchObject({ data: { fullName: "Ada Lovelace", monthlyFee: "500.00" } });
+    await server.close();
   });
 });

@@ -97,7 +97,9 @@ export function serveReader({ socket, folder, before, programs = PROGRAMS }: Rea
     }
     return new ReadableStream<Uint8Array>({
       start(controller) {
-        const ran = run(controller).finally(() => running.delete(ran));
+        const ran = run(controller)
+          .catch(console.error)
+          .finally(() => running.delete(ran));
         running.add(ran);
       },
       cancel: () => gone.abort(),
@@ -113,7 +115,7 @@ export function serveReader({ socket, folder, before, programs = PROGRAMS }: Rea
       try {
         return await answer(request);
       } catch (error) {
-        if (!isDiskFull(error)) console.error(error);
+        if (!isDiskFull(error) && !request.signal.aborted) console.error(error);
         return new Response(null, { status: isDiskFull(error) ? 507 : 500 });
       }
     },
