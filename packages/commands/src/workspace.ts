@@ -5,6 +5,8 @@ import { ROOT } from "./root";
 export type WorkspacePackage = {
   folder: string;
   name: string;
+  /** Files that other packages may import, by their subpaths. */
+  exports: Readonly<Record<string, string>>;
   dependencies: string[];
   devDependencies: string[];
 };
@@ -18,10 +20,16 @@ export async function workspacePackages(root: string = ROOT): Promise<WorkspaceP
 }
 
 async function readPackage(root: string, folder: string): Promise<WorkspacePackage> {
-  const { name, dependencies = {}, devDependencies = {} } = await Bun.file(join(root, folder, "package.json")).json();
+  const {
+    name,
+    exports = {},
+    dependencies = {},
+    devDependencies = {},
+  } = await Bun.file(join(root, folder, "package.json")).json();
   return {
     folder,
     name: String(name),
+    exports,
     dependencies: Object.keys(dependencies),
     devDependencies: Object.keys(devDependencies),
   };

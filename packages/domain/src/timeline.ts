@@ -1,9 +1,9 @@
 /**
  * Who did something, as a sentence begins with it (security §10: `admin`, `embed:<iss>[/<sub>]`, `token:<name>`,
- * `portal:<contractId>`, `system`); `self` is the reader's own actor.
+ * `portal:<contractId>`, `system`); `ownActor` is the reader's.
  */
-export function actorName(actor: string, self: string): string {
-  if (actor === self) return "You";
+export function actorName(actor: string, ownActor: string): string {
+  if (actor === ownActor) return "You";
   const [kind = "", ...rest] = actor.split(":");
   const name = rest.join(":");
   if (kind === "embed") {

@@ -1,12 +1,16 @@
 import { join } from "node:path";
-import { workspacePackages } from "../workspace";
+import { type WorkspacePackage, workspacePackages } from "../workspace";
 import type { Package, SourceFile } from "./violations";
 
-/** Every package of the workspace with what it declares and its TypeScript files, as they lie on the disk. */
-export async function readWorkspace(root: string): Promise<(Package & { files: SourceFile[] })[]> {
+export type PackageSources = Package & Pick<WorkspacePackage, "folder" | "exports"> & { files: SourceFile[] };
+
+/** Every package of the workspace with what it declares and its TypeScript files. */
+export async function readWorkspace(root: string): Promise<PackageSources[]> {
   return Promise.all(
-    (await workspacePackages(root)).map(async ({ folder, name, dependencies, devDependencies }) => ({
+    (await workspacePackages(root)).map(async ({ folder, name, exports, dependencies, devDependencies }) => ({
+      folder,
       name,
+      exports,
       declares: [...dependencies, ...devDependencies],
       files: await sourcesIn(join(root, folder)),
     })),
@@ -15,7 +19,7 @@ export async function readWorkspace(root: string): Promise<(Package & { files: S
 
 function sourcesIn(folder: string): Promise<SourceFile[]> {
   const paths = [...new Bun.Glob("**/*.{ts,tsx}").scanSync({ cwd: folder })].filter(
-    (path) => !/(?:^|\/)(?:node_modules|dist)\//.test(path),
+    (path) => !/(?:^|\/)(?:node_modules|dist|dist-portal)\//.test(path),
   );
   return Promise.all(paths.map(async (path) => ({ path, source: await Bun.file(join(folder, path)).text() })));
 }

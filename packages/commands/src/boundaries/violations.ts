@@ -13,7 +13,6 @@ const NAMES_THAT_SAY_NOTHING = /^(?:utils?|helpers?|misc|common|managers?)$/i;
 export function violationsIn(owner: Package, file: SourceFile, workspace: ReadonlySet<string>): string[] {
   return [
     ...importsOf(file.path, file.source).flatMap((wanted) => refusal(owner, file.path, wanted, workspace) ?? []),
-    ...(owner.name === "@crm/domain" ? clockReads(file) : []),
     ...namesThatSayNothing(file.path),
   ].map((what) => `${owner.name} ${file.path}: ${what}`);
 }
@@ -42,12 +41,6 @@ function wrongDirection(owner: Package, path: string, { path: name, typeOnly }: 
   if ([...code, ...here, ...forTests].includes(name)) return null;
   if (!types.includes(name)) return `may not import ${name}`;
   return typeOnly ? null : `may take only types of ${name}`;
-}
-
-// Inside packages/domain the day is always passed in, or its rules could not be shown on any day.
-function clockReads({ path, source }: SourceFile): string[] {
-  if (isTest(path)) return [];
-  return /\bDate\.now\(|\bnew Date\(\s*\)|\bperformance\.now\(/.test(source) ? ["reads a clock"] : [];
 }
 
 function namesThatSayNothing(path: string): string[] {

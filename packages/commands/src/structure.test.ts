@@ -1,0 +1,227 @@
+import { describe, expect, test } from "bun:test";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { API_ORDER, wrongOrder } from "./boundaries/api-order";
+import { cyclesOf } from "./boundaries/cycles";
+import { impureDomain, readsOf } from "./boundaries/domain-purity";
+import { readExceptions, unlisted } from "./boundaries/exceptions";
+import { missingPaths } from "./boundaries/named-paths";
+import { readWorkspace } from "./boundaries/read-workspace";
+import { sqlInRouters } from "./boundaries/router-sql";
+import { crowdedFolders, longFiles } from "./boundaries/sizes";
+import { type SourceGraph, sourceGraph } from "./boundaries/source-graph";
+import { ROOT } from "./root";
+
+const EXCEPTIONS = join(import.meta.dir, "boundaries/exceptions.txt");
+
+const graph = sourceGraph(await readWorkspace(ROOT));
+const styles = await textsOf(["shell/**/*.css", "mf-*/**/*.css", "packages/**/*.css"]);
+const named = await textsOf([
+  ...["README.md", "CHANGELOG.md", "package.json", ".ci/run"],
+  ...["docs/**/*.md", "deploy/*", "api/*.{json,ts}", "packages/**/README.md"],
+]);
+
+/** Every violation of the rules R1 to R7, each with its rule before it. */
+function violations(): string[] {
+  const edges = new Map([...graph].map(([file, { imports }]) => [file, imports]));
+  const exists = (path: string) => existsSync(join(ROOT, path));
+  const rules = {
+    R1: wrongOrder(graph),
+    R2: cyclesOf(edges).map((files) => files.join(" ")),
+    R3: sqlInRouters(graph),
+    R4: impureDomain(graph),
+    R5: crowdedFolders(graph),
+    R6: longFiles([...[...graph].map(([path, { source }]) => [path, source] as const), ...styles]),
+    R7: named.flatMap(([file, text]) => missingPaths(text, exists).map((path) => `${file} names ${path}`)),
+  };
+  return Object.entries(rules).flatMap(([rule, found]) => found.map((each) => `${rule} ${each}`));
+}
+
+async function textsOf(patterns: readonly string[]): Promise<[path: string, text: string][]> {
+  const paths = patterns
+    .flatMap((pattern) => [...new Bun.Glob(pattern).scanSync({ cwd: ROOT, dot: true })])
+    .filter((path) => !/(?:^|\/)(?:node_modules|dist|dist-portal|secrets|tls)\//.test(path));
+  return Promise.all(paths.toSorted().map(async (path) => [path, await Bun.file(join(ROOT, path)).text()]));
+}
+
+test("the repository keeps the rules of its structure, except where the list of exceptions says so", async () => {
+  expect(unlisted(violations(), readExceptions(await Bun.file(EXCEPTIONS).text()))).toEqual([]);
+});
+
+test("the rules see all that they are for", () => {
+  expect([graph.size > 2000, styles.length > 50, named.length > 30]).toEqual([true, true, true]);
+  expect(graph.get("api/src/server.ts")?.imports).toContain("api/src/app.ts");
+});
+
+const graphOf = (files: Record<string, { source?: string; imports?: string[] }>): SourceGraph =>
+  new Map(
+    Object.entries(files).map(([file, { source = "", imports = [] }]) => [file, { source, imports: new Set(imports) }]),
+  );
+
+describe("R1: a violation is found", () => {
+  const order = ["platform/db", "contracts", "payouts", "commands"];
+  const cases: [what: string, files: Parameters<typeof graphOf>[0], found: string[]][] = [
+    [
+      "an import of a later folder",
+      { "api/src/contracts/a.ts": { imports: ["api/src/payouts/b.ts"] } },
+      ["contracts imports payouts"],
+    ],
+    ["an import of an earlier folder", { "api/src/payouts/a.ts": { imports: ["api/src/platform/db/rows.ts"] } }, []],
+    [
+      "a folder within platform that imports a feature",
+      { "api/src/platform/db/a.ts": { imports: ["api/src/contracts/b.ts"] } },
+      ["platform/db imports contracts"],
+    ],
+    ["a file at the top", { "api/src/contracts/a.ts": { imports: ["api/src/app.ts"] } }, ["contracts imports app.ts"]],
+    ["the configuration, of a command", { "api/src/commands/a.ts": { imports: ["api/src/config.ts"] } }, []],
+    ["a folder without a place", { "api/src/misc/a.ts": {} }, ["misc has no place in the order of api/src"]],
+    ["an import of a sub-folder", { "api/src/contracts/a.ts": { imports: ["api/src/contracts/import/b.ts"] } }, []],
+  ];
+  test.each(cases)("%s", (_what, files, found) => {
+    expect(wrongOrder(graphOf(files), order)).toEqual(found);
+  });
+
+  test.each([
+    ["select 1 from payout_requests p", true],
+    ["join only payout_requests", true],
+    ["-- the rest\n update payout_requests set", true],
+    ["select payout_requests_count", false],
+  ])("SQL that names a table of a later folder: %s", (text, isFound) => {
+    const files = {
+      "api/src/payouts/table.ts": { source: `pgTable("payout_requests", {})` },
+      "api/src/contracts/a.ts": { source: `sql\`${text}\`` },
+      "api/src/contracts/b.ts": { source: "// from payout_requests" },
+    };
+    const found = isFound ? ["SQL in contracts names payout_requests of payouts"] : [];
+    expect(wrongOrder(graphOf(files), order)).toEqual(found);
+  });
+
+  test("each folder stands in the order once", () => {
+    expect(new Set(API_ORDER).size).toBe(API_ORDER.length);
+  });
+});
+
+test.each([
+  ["two files", { a: ["b"], b: ["a"] }, [["a", "b"]]],
+  ["a longer way", { a: ["b"], b: ["c"], c: ["a"], d: ["a"] }, [["a", "b", "c"]]],
+  [
+    "two cycles",
+    { a: ["b"], b: ["a", "c"], c: ["d"], d: ["c"] },
+    [
+      ["a", "b"],
+      ["c", "d"],
+    ],
+  ],
+  ["no cycle", { a: ["b", "c"], b: ["d"], c: ["d"], d: [] }, []],
+])("R2: a violation is found: %s", (_what, edges, found) => {
+  expect(cyclesOf(new Map(Object.entries(edges)))).toEqual(found);
+});
+
+test.each([
+  ["an operator of Drizzle", `import { eq } from "drizzle-orm"; new Hono()`, true],
+  ["a table's builder", `import { pgTable } from "drizzle-orm/pg-core"; new Hono<AppEnv>()`, true],
+  ["SQL passed on by another file", `import { sql } from "../db/sql"; new Hono()`, true],
+  ["a query without any import", "new Hono().get('/', async (c) => c.json(await db.select().from(users)))", true],
+  ["a query in a transaction", "new Hono().get('/', (c) => db.transaction((tx) => tx.insert(users)))", true],
+  ["a call of a verb", "new Hono().get('/', async (c) => c.json(await createUser(db)))", false],
+  ["SQL where no router is built", `import { sql } from "drizzle-orm"; sql\`select 1\``, false],
+])("R3: a violation is found: %s", (_what, source, isFound) => {
+  const files = {
+    "api/src/users/routes.ts": { source, imports: source.includes("../db/sql") ? ["api/src/db/sql.ts"] : [] },
+    "api/src/db/sql.ts": { source: `export { sql } from "drizzle-orm";` },
+  };
+  expect(sqlInRouters(graphOf(files))).toEqual(isFound ? ["api/src/users/routes.ts"] : []);
+});
+
+describe("R4: a violation is found", () => {
+  test.each([
+    ["const now = () => new Date();", "a clock"],
+    ["const now = Date.now();", "a clock"],
+    ["const { now } = Date;", "a clock"],
+    ["const D = Date; new D();", "a clock"],
+    ["const text = Date();", "a clock"],
+    ["const ms = performance.now();", "a clock"],
+    ["const now = Temporal.Now.instant();", "a clock"],
+    ["const { process: p } = globalThis;", "the environment"],
+    ["const mode = process.env.NODE_ENV;", "the environment"],
+    ["const mode = import.meta.env.MODE;", "the environment"],
+    ["const online = navigator.onLine;", "the environment"],
+    ["const answer = fetch(url);", "the network"],
+    ["const get = fetch;", "the network"],
+    ["const id = crypto.randomUUID();", "randomness"],
+    ["const chance = Math.random();", "randomness"],
+    ["const { random } = Math;", "randomness"],
+    ["const M = Math;", "randomness"],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: source code of its own
+    ["const id = `id ${crypto.randomUUID()}`;", "randomness"],
+    ["setTimeout(later, 10);", "a timer"],
+    ["const wait = setInterval;", "a timer"],
+    ["const day = date.getDate();", "the machine's time zone"],
+    ["const day = new Date(2026, 1, 2);", "the machine's time zone"],
+    ["const text = date.toLocaleDateString();", "the machine's time zone"],
+    [`const format = new Intl.DateTimeFormat("en-US", { hour: "2-digit" });`, "the machine's time zone"],
+    ["const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;", "the machine's time zone"],
+  ])("%s", (source, what) => {
+    expect(readsOf(source)).toContain(what);
+  });
+
+  test.each([
+    ["const at = (now: Date, end: Date | null) => now;"],
+    ["const at = (ms: number) => new Date(ms);"],
+    ["const ms = Date.UTC(2026, 0, 1) + Date.parse(text);"],
+    ["const day = date.getUTCDate();"],
+    [`const format = new Intl.DateTimeFormat("en-US", { timeZone: zone, hour: "2-digit" });`],
+    ["const largest = Math.max(1, 2);"],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: source code of its own
+    ["const text = `process ${name} at ${`fetch ${at}`}`;"],
+    [`// fetch(url) at Date.now()\nconst text = "fetch and process";`],
+    ["const kinds = { process: 1 }; const it = kinds.process;"],
+    ["const isDate = (value: unknown) => value instanceof Date;"],
+  ])("nothing in %s", (source) => {
+    expect(readsOf(source)).toEqual([]);
+  });
+});
+
+test("R5: a violation is found: a sixteenth source file", () => {
+  const files = (count: number) =>
+    graphOf(Object.fromEntries(Array.from({ length: count }, (_, index) => [`shell/src/a/${index}.ts`, {}])));
+  expect(crowdedFolders(files(15))).toEqual([]);
+  expect(crowdedFolders(files(16))).toEqual(["shell/src/a"]);
+});
+
+test("R6: a violation is found: one line more than a file may have", () => {
+  const text = (lines: number) => "\n".repeat(lines);
+  const files = [
+    ["a.ts", text(250)],
+    ["b.tsx", text(251)],
+    ["c.css", text(150)],
+    ["d.css", text(151)],
+  ] as const;
+  expect(longFiles(files)).toEqual(["b.tsx", "d.css"]);
+});
+
+test.each([
+  ["a script", `"start": "bun api/src/server.ts"`, ["api/src/server.ts"]],
+  ["a sentence", "See `packages/ui/src/a.ts`, and deploy/nginx.conf.", ["packages/ui/src/a.ts", "deploy/nginx.conf"]],
+  ["what a build makes", "shell/dist/index.html, mf-portal/dist-portal/a.js", []],
+  ["a package's name or an address", "@scope/packages/a https://example.com/docs/a", []],
+])("R7: a violation is found: %s", (_what, text, found) => {
+  expect(missingPaths(text, () => false)).toEqual(found.toSorted());
+});
+
+describe("the list of exceptions", () => {
+  const list = (...lines: string[]) => readExceptions(["# comment", `at most ${lines.length}`, ...lines].join("\n"));
+  test.each([
+    ["a violation that is not listed", ["R5 a"], list(), ["R5 a"]],
+    ["one that is", ["R5 a"], list("R5 a | It becomes data"), []],
+    ["a line without a reason", ["R5 a"], list("R5 a"), ["No reason is given for: R5 a"]],
+    ["a line whose violation is gone", [], list("R5 a | It was"), ["Delete, because it is no more: R5 a"]],
+  ])("%s", (_what, found, listed, wrong) => {
+    expect(unlisted(found, listed)).toEqual(wrong);
+  });
+
+  test("a longer list than before", () => {
+    const listed = { most: 0, lines: [{ violation: "R5 a", reason: "It grew" }] };
+    expect(unlisted(["R5 a"], listed)).toEqual([`Write "at most 0": there are 1 lines`]);
+  });
+});
