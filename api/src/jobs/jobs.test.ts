@@ -8,9 +8,9 @@ import { z } from "zod";
 import { loginFailures, sessions } from "../auth/table";
 import { rowsOf } from "../db/rows";
 import { noReserve } from "../disk/reserve";
+import { jobList } from "../job-list";
 import { StoreAway } from "../storage/store-away";
 import { defineJob } from "./define-job";
-import { jobList } from "./job-list";
 import { openJobs } from "./jobs";
 
 setDefaultTimeout(30_000);

@@ -7,7 +7,7 @@ import { eq } from "drizzle-orm";
 import { openSession } from "../auth/session";
 import { ada } from "../contracts/test/people";
 import { askOnWire, openOnWire } from "../http/test/on-wire";
-import { listen } from "../process/listen";
+import { listen } from "../listen";
 import { submissionVersions } from "./table";
 import { addedVideo } from "./test/added-video";
 

@@ -10,7 +10,7 @@ import { noReserve } from "@crm/api/disk/reserve";
 import { openLiveEvents } from "@crm/api/events/live-events";
 import type { Deps, Peer } from "@crm/api/http/env";
 import type { Site } from "@crm/api/http/site";
-import { jobList } from "@crm/api/jobs/job-list";
+import { jobList } from "@crm/api/job-list";
 import { openJobs } from "@crm/api/jobs/jobs";
 import { openMetrics } from "@crm/api/metrics/open-metrics";
 import { createDocumentReader } from "@crm/api/parsing/create-document-reader";

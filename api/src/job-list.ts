@@ -1,0 +1,33 @@
+import { archiveVideosJob } from "./archive/archive-videos";
+import { restoreVideoJob } from "./archive/restore-video";
+import { removeBytesJob } from "./contract-files/delete-file";
+import { readTextsJob } from "./contract-files/read-texts";
+import { removePagesJob } from "./conversion/remove-pages";
+import { checkpointEmbedded } from "./db/checkpoint-embedded";
+import type { Deps } from "./http/env";
+import type { JobDefinition } from "./jobs/define-job";
+import { purgeExpired } from "./jobs/purge-expired";
+import { syncPayoutJob } from "./payouts/sync-payout";
+import { encryptSlugsJob } from "./portals/encrypt-slugs";
+import { sendMessageJob } from "./sms/send-message";
+import { removeDoomedFilesJob } from "./storage/remove-doomed-files";
+import { makeVideoProxyJob } from "./submissions/make-video-proxy";
+import { prepareVideoJob } from "./submissions/prepare-video";
+import { removeChunksJob } from "./uploads/give-up-upload";
+
+/** Every kind of work the server does by itself; each feature adds its own. */
+export const jobList = (deps: Deps): JobDefinition[] => [
+  purgeExpired(deps),
+  removeBytesJob(deps),
+  readTextsJob(deps),
+  removePagesJob(deps),
+  prepareVideoJob(deps),
+  makeVideoProxyJob(deps),
+  archiveVideosJob(deps),
+  restoreVideoJob(deps),
+  removeDoomedFilesJob(deps),
+  removeChunksJob(deps),
+  syncPayoutJob(deps),
+  sendMessageJob(deps),
+  deps.database.kind === "embedded" ? checkpointEmbedded(deps.database.client) : encryptSlugsJob(deps),
+];
