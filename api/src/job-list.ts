@@ -4,7 +4,7 @@ import { removeBytesJob } from "./contract-files/delete-file";
 import { readTextsJob } from "./contract-files/read-texts";
 import { removePagesJob } from "./conversion/remove-pages";
 import { checkpointEmbedded } from "./db/checkpoint-embedded";
-import type { Deps } from "./http/env";
+import type { Deps } from "./deps";
 import type { JobDefinition } from "./jobs/define-job";
 import { purgeExpired } from "./jobs/purge-expired";
 import { syncPayoutJob } from "./payouts/sync-payout";

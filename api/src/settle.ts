@@ -3,7 +3,7 @@ import { settleAdminPassword } from "./auth/admin-password";
 import { endDeadRuns } from "./backup/run-of";
 import type { Config } from "./config";
 import type { Db } from "./db/client";
-import type { Deps } from "./http/env";
+import type { Deps } from "./deps";
 import { forgetUnfinished } from "./http/idempotency";
 import { installFrontEnds } from "./modules/install-front-ends";
 import { resealDetails } from "./payouts/reseal-details";

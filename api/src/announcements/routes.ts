@@ -6,13 +6,14 @@ import {
 } from "@crm/domain/announcement.schema";
 import { Hono } from "hono";
 import { pageOfList, wholeList } from "../db/sorted-list";
-import { type AppEnv, auditContext, type Deps } from "../http/env";
+import { type AppEnv, auditContext } from "../http/env";
 import { once } from "../http/idempotency";
 import { ifMatch } from "../http/if-match";
 import { jsonText } from "../http/json-text";
 import { setPageHeaders } from "../http/page";
 import { idOf } from "../http/row-id";
 import { validate } from "../http/validate";
+import type { PlatformDeps } from "../platform/deps";
 import { callingContract } from "../portals/calling-contract";
 import { changeAnnouncement } from "./change-announcement";
 import { createAnnouncement } from "./create-announcement";
@@ -25,7 +26,7 @@ import { summariseAnnouncements } from "./summarise-announcements";
 const NOUN = "Announcement";
 
 /** The calls of announcements, and the one by which a portal reads its own (spec part 2 §7). */
-export const announcementRoutes = ({ db, businessTimeZone: timeZone }: Deps) =>
+export const announcementRoutes = ({ db, businessTimeZone: timeZone }: PlatformDeps) =>
   new Hono<AppEnv>()
     .get("/api/portal-announcements", validate("query", announcementListQuerySchema), async (c) => {
       const { limit, cursor, ...query } = c.req.valid("query");

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Deps } from "../http/env";
 import { defineJob } from "../jobs/define-job";
+import type { PlatformDeps } from "../platform/deps";
 import { removeDoomedFiles } from "../storage/remove-doomed-files";
 import { archiveSubmission } from "./archive-submission";
 import { reasonOf, targetTroubleOf } from "./archive-trouble";
@@ -13,7 +13,7 @@ import { workAlone } from "./work-alone";
 /** Queue of bulk archiving. */
 export const ARCHIVE_VIDEOS = "archive-videos";
 
-type Means = Pick<Deps, "db" | "jobs" | "files" | "archive" | "log" | "now" | "isStopping">;
+type Means = Pick<PlatformDeps, "db" | "jobs" | "files" | "archive" | "log" | "now" | "isStopping">;
 
 const ALIKE = 3;
 

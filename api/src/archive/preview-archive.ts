@@ -1,5 +1,5 @@
 import type { ArchivePreview } from "@crm/domain/archive.schema";
-import type { Deps } from "../http/env";
+import type { PlatformDeps } from "../platform/deps";
 import { readSettings } from "../settings/read-settings";
 import { countCandidates, oldEnough } from "./candidates";
 
@@ -8,7 +8,7 @@ export async function previewArchive({
   db,
   archive,
   now,
-}: Pick<Deps, "db" | "archive" | "now">): Promise<ArchivePreview> {
+}: Pick<PlatformDeps, "db" | "archive" | "now">): Promise<ArchivePreview> {
   const { archiveAfterDays } = await readSettings(db);
   return {
     videos: await countCandidates(db, oldEnough(archiveAfterDays, now())),

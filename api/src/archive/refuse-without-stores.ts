@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from "drizzle-orm";
-import type { Deps } from "../http/env";
+import type { PlatformDeps } from "../platform/deps";
 import { submissionVersions } from "../submissions/table";
 import { targetOf } from "./archive-target";
 
@@ -8,7 +8,7 @@ import { targetOf } from "./archive-target";
  * submission's versions.
  */
 export async function refuseWithoutStores(
-  { db, files, archive }: Pick<Deps, "db" | "files" | "archive">,
+  { db, files, archive }: Pick<PlatformDeps, "db" | "files" | "archive">,
   submissionId?: number,
 ): Promise<void> {
   await files.check();

@@ -6,7 +6,7 @@ import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { type AuditContext, recordEvent } from "../audit/record-event";
 import type { Db } from "../db/client";
 import { announce } from "../events/announce";
-import type { Deps } from "../http/env";
+import type { PlatformDeps } from "../platform/deps";
 import { doomFiles, keepFiles, type StoredFile } from "../storage/doomed-files";
 import { submissionVersions, videoSubmissions } from "../submissions/table";
 import { targetOf } from "./archive-target";
@@ -16,7 +16,7 @@ import { type Hold, keepHold } from "./hold-run";
 import { archiveRuns } from "./table";
 import { whileHeld } from "./while-held";
 
-type Means = Pick<Deps, "db" | "files" | "archive" | "now" | "log" | "tempDir">;
+type Means = Pick<PlatformDeps, "db" | "files" | "archive" | "now" | "log" | "tempDir">;
 type Version = typeof submissionVersions.$inferSelect;
 type Moved = { version: Version; archived: StoredFile; copy: StoredFile };
 

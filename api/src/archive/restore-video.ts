@@ -2,9 +2,9 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { AuditContext } from "../audit/record-event";
 import type { Db } from "../db/client";
-import type { Deps } from "../http/env";
 import { NotFound } from "../http/errors";
 import { defineJob } from "../jobs/define-job";
+import type { PlatformDeps } from "../platform/deps";
 import { removeDoomedFiles } from "../storage/remove-doomed-files";
 import { videoSubmissions } from "../submissions/table";
 import { reasonOf } from "./archive-trouble";
@@ -21,7 +21,7 @@ const RESTORE_VIDEO = "restore-video";
 /** Starts to restore a video, or joins the restoring that is under way; answers the run's id, or null where it is not archived. */
 export async function startRestore(
   tx: Db,
-  { jobs }: Pick<Deps, "jobs">,
+  { jobs }: Pick<PlatformDeps, "jobs">,
   context: AuditContext,
   submissionId: number,
 ): Promise<number | null> {
@@ -45,7 +45,7 @@ export async function startRestore(
   return run.id;
 }
 
-type Means = Pick<Deps, "db" | "jobs" | "files" | "archive" | "log" | "now" | "tempDir">;
+type Means = Pick<PlatformDeps, "db" | "jobs" | "files" | "archive" | "log" | "now" | "tempDir">;
 
 /** Brings one video back from the archive. */
 export const restoreVideoJob = (deps: Means) =>

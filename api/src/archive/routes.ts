@@ -1,7 +1,8 @@
 import { Hono } from "hono";
-import { type AppEnv, auditContext, type Deps } from "../http/env";
+import { type AppEnv, auditContext } from "../http/env";
 import { HttpError } from "../http/errors";
 import { idOf } from "../http/row-id";
+import type { PlatformDeps } from "../platform/deps";
 import { findSubmission } from "../submissions/find-submission";
 import { findRun } from "./find-run";
 import { previewArchive } from "./preview-archive";
@@ -11,7 +12,7 @@ import { startArchive } from "./start-archive";
 import { waitForRun } from "./wait-for-run";
 
 /** The calls of the archive (spec part 2 §7, behaviour §6): both start a job and wait for it a while. */
-export const archiveRoutes = (deps: Deps) =>
+export const archiveRoutes = (deps: PlatformDeps) =>
   new Hono<AppEnv>()
     .post("/api/video-submissions/bulk-archive", async (c) => {
       await refuseWithoutStores(deps);

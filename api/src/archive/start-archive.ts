@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { type AuditContext, recordEvent } from "../audit/record-event";
 import type { Db } from "../db/client";
-import type { Deps } from "../http/env";
+import type { PlatformDeps } from "../platform/deps";
 import { readSettings } from "../settings/read-settings";
 import { ARCHIVE_VIDEOS } from "./archive-videos";
 import { countCandidates, oldEnough } from "./candidates";
@@ -9,7 +9,11 @@ import { hasGoneSilent } from "./gone-silent";
 import { archiveRuns } from "./table";
 
 /** Starts a run of archiving, or joins the one that is under way; answers its id. */
-export async function startArchive(tx: Db, { jobs }: Pick<Deps, "jobs">, context: AuditContext): Promise<number> {
+export async function startArchive(
+  tx: Db,
+  { jobs }: Pick<PlatformDeps, "jobs">,
+  context: AuditContext,
+): Promise<number> {
   // Two calls at once start one run.
   await tx.execute(sql`lock table archive_runs in share row exclusive mode`);
   const isUnderWay = and(eq(archiveRuns.kind, "archive"), isNull(archiveRuns.finishedAt));

@@ -1,6 +1,7 @@
 import type { ArchiveRun } from "@crm/domain/archive.schema";
 import type { Context } from "hono";
-import type { AppEnv, Deps } from "../http/env";
+import type { AppEnv } from "../http/env";
+import type { PlatformDeps } from "../platform/deps";
 import { findRun } from "./find-run";
 
 const LONGEST_SECONDS = 60;
@@ -12,7 +13,7 @@ const LOOK_MS = 150;
  */
 export async function waitForRun(
   c: Context<AppEnv>,
-  { db, isStopping }: Pick<Deps, "db" | "isStopping">,
+  { db, isStopping }: Pick<PlatformDeps, "db" | "isStopping">,
   id: number,
 ): Promise<ArchiveRun> {
   c.env.setIdleTimeout?.(0);

@@ -1,6 +1,6 @@
 import { eq, inArray, or } from "drizzle-orm";
 import type { Db } from "../db/client";
-import type { Deps } from "../http/env";
+import type { PlatformDeps } from "../platform/deps";
 import { holdFiles, holdLonger, letGo, type StoredFile } from "../storage/doomed-files";
 import { submissionVersions } from "../submissions/table";
 import { archiveRuns } from "./table";
@@ -9,7 +9,7 @@ const HOLD_AGAIN_MS = 60_000;
 
 /** Writes files that are to stay only if `work` makes them. */
 export async function whileHeld<T>(
-  { db, now, log }: Pick<Deps, "db" | "now" | "log">,
+  { db, now, log }: Pick<PlatformDeps, "db" | "now" | "log">,
   { runId, files }: { runId: number; files: readonly StoredFile[] },
   work: () => Promise<T>,
 ): Promise<T> {

@@ -1,11 +1,11 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { isoInstant } from "../contracts/contract-json";
-import type { Deps } from "../http/env";
 import { LIFE } from "../jobs/lost-jobs";
+import type { PlatformDeps } from "../platform/deps";
 import { type Hold, keepHold, letGoOfRun, RunTakenOver, silentAt, takeRun } from "./hold-run";
 import { archiveRuns } from "./table";
 
-type Means = Pick<Deps, "db" | "jobs" | "log">;
+type Means = Pick<PlatformDeps, "db" | "jobs" | "log">;
 type Task = { queue: string; runId: number };
 type Run = typeof archiveRuns.$inferSelect;
 

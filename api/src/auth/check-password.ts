@@ -1,14 +1,15 @@
 import type { Context } from "hono";
 import { clientAddresses } from "../http/client-address";
-import type { AppEnv, Deps } from "../http/env";
+import type { AppEnv } from "../http/env";
 import { HttpError, Unauthenticated } from "../http/errors";
+import type { PlatformDeps } from "../platform/deps";
 import { storedPasswordHash } from "./admin-password";
 import { knownDevice } from "./device-cookie";
 import { beginAttempt, type LogInSource } from "./log-in-attempts";
 import { passwordVerifier } from "./password";
 
 /** Checks a log-in's password; throws 401 where it is wrong and 429 where it comes too early after wrong ones. */
-export function passwordCheck({ db, log, site, metrics }: Pick<Deps, "db" | "log" | "site" | "metrics">) {
+export function passwordCheck({ db, log, site, metrics }: Pick<PlatformDeps, "db" | "log" | "site" | "metrics">) {
   const verify = passwordVerifier();
   const addressOf = clientAddresses(site, log);
   const counted = (error: unknown): never => {

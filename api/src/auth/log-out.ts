@@ -3,13 +3,14 @@ import { getCookie } from "hono/cookie";
 import { recordEvent } from "../audit/record-event";
 import { deleteEmbedCookie, readEmbedCookie } from "../embed/embed-cookie";
 import { closeEmbedSession } from "../embed/embed-session";
-import { type AppEnv, auditContext, type Deps } from "../http/env";
+import { type AppEnv, auditContext } from "../http/env";
 import { deleteSessionCookie, sessionCookieName } from "../http/session-cookie";
+import type { PlatformDeps } from "../platform/deps";
 import { hashSecret } from "./secret";
 import { closeSession } from "./session";
 
 /** Ends every session that the call carries, the frame's too, and deletes both cookies. */
-export async function logOut(c: Context<AppEnv>, { db, site }: Deps): Promise<void> {
+export async function logOut(c: Context<AppEnv>, { db, site }: PlatformDeps): Promise<void> {
   const own = getCookie(c, sessionCookieName(c, site));
   const framed = readEmbedCookie(c);
   const { session } = c.var.login;

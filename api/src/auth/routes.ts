@@ -4,10 +4,11 @@ import { recordEvent } from "../audit/record-event";
 import type { Db } from "../db/client";
 import { embeddedPart } from "../embed/embedded-caller";
 import { logInFramed } from "../embed/log-in-framed";
-import { type AppEnv, auditContext, type Deps } from "../http/env";
+import { type AppEnv, auditContext } from "../http/env";
 import { Unauthenticated } from "../http/errors";
 import { setSessionCookie } from "../http/session-cookie";
 import { validate } from "../http/validate";
+import type { PlatformDeps } from "../platform/deps";
 import { storedPasswordHash } from "./admin-password";
 import { passwordCheck } from "./check-password";
 import { rememberDevice } from "./device-cookie";
@@ -34,7 +35,7 @@ const logInSchema = z
     error: "Must not be given together with a password",
   });
 
-export function authRoutes(deps: Deps) {
+export function authRoutes(deps: PlatformDeps) {
   const checkPassword = passwordCheck(deps);
   return new Hono<AppEnv>()
     .post("/login", validate("json", logInSchema, { maxBytes: 10_000 }), async (c) => {
@@ -55,12 +56,12 @@ export function authRoutes(deps: Deps) {
     });
 }
 
-async function logIn(c: Context<AppEnv>, deps: Deps) {
+async function logIn(c: Context<AppEnv>, deps: PlatformDeps) {
   c.set("actor", "admin");
   return tellSession(c, deps, await deps.db.transaction((tx) => openLoggedIn(c, tx, {})));
 }
 
-async function logInByLink(c: Context<AppEnv>, deps: Deps, link: string) {
+async function logInByLink(c: Context<AppEnv>, deps: PlatformDeps, link: string) {
   const { now } = c.var;
   const opened = await deps.db.transaction(async (tx) => {
     if (!(await useLogInLink(tx, link, now))) return null;
@@ -83,7 +84,7 @@ async function openLoggedIn(c: Context<AppEnv>, tx: Db, { after }: { after?: Rec
 
 async function tellSession(
   c: Context<AppEnv>,
-  { db, site }: Deps,
+  { db, site }: PlatformDeps,
   { token, expiresAt }: Awaited<ReturnType<typeof openSession>>,
 ) {
   setSessionCookie(c, site, token);

@@ -1,10 +1,10 @@
-import type { Deps } from "../http/env";
 import type { JobDefinition } from "../jobs/define-job";
+import type { PlatformDeps } from "../platform/deps";
 import { restoredJobs } from "./table";
 
 /** Puts the work that came with a restored backup into the queues, once; work of a kind that is no more is told to the log. */
 export async function queueRestoredJobs(
-  { db, jobs, log }: Pick<Deps, "db" | "jobs" | "log">,
+  { db, jobs, log }: Pick<PlatformDeps, "db" | "jobs" | "log">,
   kinds: readonly JobDefinition[],
 ): Promise<void> {
   const known = new Set(kinds.map(({ name }) => name));

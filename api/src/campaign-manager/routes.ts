@@ -1,10 +1,11 @@
 import { dayIn } from "@crm/domain/calendar";
 import { Hono } from "hono";
-import type { AppEnv, Deps } from "../http/env";
+import type { AppEnv } from "../http/env";
+import type { PlatformDeps } from "../platform/deps";
 import { summariseCampaign } from "./summarise-campaign";
 
 /** The calls of the campaign manager's own (spec part 2 §7). */
-export const campaignManagerRoutes = ({ db, businessTimeZone }: Deps) =>
+export const campaignManagerRoutes = ({ db, businessTimeZone }: PlatformDeps) =>
   new Hono<AppEnv>().get("/api/campaign-manager/summary", async (c) =>
     c.json(await summariseCampaign(db, dayIn(businessTimeZone, c.var.now)), 200),
   );

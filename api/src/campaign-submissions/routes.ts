@@ -7,20 +7,21 @@ import {
 } from "@crm/domain/campaign-submission.schema";
 import { type Context, Hono } from "hono";
 import { pageOfMerged, wholeMerged } from "../db/merged-list";
-import { type AppEnv, auditContext, type Deps } from "../http/env";
+import { type AppEnv, auditContext } from "../http/env";
 import { NotFound } from "../http/errors";
 import { once } from "../http/idempotency";
 import { ifMatch } from "../http/if-match";
 import { jsonText } from "../http/json-text";
 import { setPageHeaders } from "../http/page";
 import { validate } from "../http/validate";
+import type { PlatformDeps } from "../platform/deps";
 import { createCampaignSubmission } from "./create-campaign-submission";
 import { findCampaignSubmission } from "./find-campaign-submission";
 import { campaignSubmissionList } from "./list-campaign-submissions";
 import { reviewCampaignSubmission } from "./review-campaign-submission";
 
 /** The calls of what creators hand in, videos and all else, in the campaign manager's words (spec part 2 §7, behaviour §6). */
-export const campaignSubmissionRoutes = ({ db }: Deps) =>
+export const campaignSubmissionRoutes = ({ db }: PlatformDeps) =>
   new Hono<AppEnv>()
     .get("/api/submissions", validate("query", campaignListQuerySchema), async (c) => {
       const { limit, cursor, ...query } = c.req.valid("query");

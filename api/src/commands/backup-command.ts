@@ -6,10 +6,10 @@ import type { Manifest } from "../backup/manifest";
 import { type Done, whileRunning } from "../backup/run-of";
 import { saySometimes } from "../backup/say-sometimes";
 import { versionOf } from "../backup/version-of";
-import type { Deps } from "../http/env";
+import type { PlatformDeps } from "../platform/deps";
 import { type Caller, CommandRefused, type Ended } from "../process/command-socket";
 
-export type BackupCommandMeans = Pick<Deps, "database" | "db" | "files" | "archive" | "tempDir"> & {
+export type BackupCommandMeans = Pick<PlatformDeps, "database" | "db" | "files" | "archive" | "tempDir"> & {
   /** Others ask this process meanwhile, so it must not work for long at a time. */
   isServing: boolean;
 };

@@ -3,7 +3,7 @@ import { type Done, whileRunning } from "../backup/run-of";
 import { saySometimes } from "../backup/say-sometimes";
 import { scrub } from "../backup/scrub";
 import { sizeText } from "../backup/size-text";
-import type { Deps } from "../http/env";
+import type { PlatformDeps } from "../platform/deps";
 import { type Caller, CommandRefused, type Ended } from "../process/command-socket";
 
 const USAGE = "Usage: bun run scrub [--rate MB]\n  --rate  megabytes a second that it reads at most; 50 if not given";
@@ -12,7 +12,7 @@ const MOST_NAMED = 1000;
 
 /** Reads all that is stored and compares it with its rows; exit code 1 says that something is wrong. */
 export async function scrubCommand(
-  means: Pick<Deps, "db" | "files" | "archive">,
+  means: Pick<PlatformDeps, "db" | "files" | "archive">,
   args: readonly string[],
   { say, signal }: Caller,
 ): Promise<Ended> {

@@ -17,7 +17,7 @@ import {
 import { type Context, Hono } from "hono";
 import { pageOfMerged, wholeMerged } from "../db/merged-list";
 import { pageOfList, type SortedList, wholeList } from "../db/sorted-list";
-import { type AppEnv, auditContext, type Deps } from "../http/env";
+import { type AppEnv, auditContext } from "../http/env";
 import { once } from "../http/idempotency";
 import { jsonText } from "../http/json-text";
 import { setPageHeaders } from "../http/page";
@@ -28,6 +28,7 @@ import { completeTask } from "./complete-task";
 import { contactList, findContact } from "./contacts";
 import { createTask } from "./create-task";
 import { deleteTask } from "./delete-task";
+import type { MessageDeps } from "./deps";
 import { findTask, openTaskOf } from "./find-task";
 import { keepMessages } from "./keep-messages";
 import { contactStatusList } from "./list-contact-status";
@@ -42,7 +43,7 @@ const NOUN = "Contact task";
 type Place = { limit?: number | undefined; cursor?: string | undefined };
 
 /** The calls of the Communication Tracker (spec part 2 §7); they stand before `/api/contracts/{id}`. */
-export const communicationRoutes = ({ db, model, businessTimeZone: timeZone }: Deps) => {
+export const communicationRoutes = ({ db, model, businessTimeZone: timeZone }: MessageDeps) => {
   const listed = async <Row>(c: Context<AppEnv>, list: SortedList, { limit, cursor }: Place) => {
     if (limit === undefined) return jsonText<Row[]>(c, await wholeList(db, list));
     const page = await pageOfList(db, list, { limit, cursor });

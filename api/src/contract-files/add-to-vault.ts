@@ -1,8 +1,8 @@
 import type { ContractFile } from "@crm/domain/contract-file.schema";
 import type { AuditContext } from "../audit/record-event";
 import { refuseUnknownContract } from "../contracts/queries";
-import type { Deps } from "../http/env";
 import type { UploadedFile } from "../http/multipart";
+import type { PlatformDeps } from "../platform/deps";
 import { discardFiles } from "../storage/discard-files";
 import { insertFile, sameBytes } from "./insert-file";
 import { findFile } from "./queries";
@@ -12,7 +12,7 @@ type Kept = { file: ContractFile; duplicateOf?: number };
 
 /** Stores an upload in the vault, for a contract where one is named: bytes first, row after, so that no row lacks its bytes. */
 export async function addToVault(
-  { db, files }: Pick<Deps, "db" | "files">,
+  { db, files }: Pick<PlatformDeps, "db" | "files">,
   context: AuditContext,
   upload: UploadedFile,
   contractId: number | null,

@@ -3,9 +3,9 @@ import { z } from "zod";
 import { type AuditContext, recordEvent } from "../audit/record-event";
 import { isBackingUp } from "../backup/run-of";
 import type { Db } from "../db/client";
-import type { Deps } from "../http/env";
 import { NotFound } from "../http/errors";
 import { defineJob } from "../jobs/define-job";
+import type { PlatformDeps } from "../platform/deps";
 import { doomedFiles } from "../storage/doomed-file.table";
 import { contractFiles } from "./table";
 
@@ -23,7 +23,7 @@ const DELETED = {
 /** Deletes a vault file: its row now, its bytes by a job that exists if and only if the row is gone. */
 export async function deleteFile(
   tx: Db,
-  { jobs }: Pick<Deps, "jobs">,
+  { jobs }: Pick<PlatformDeps, "jobs">,
   context: AuditContext,
   id: number,
 ): Promise<void> {
@@ -40,7 +40,7 @@ export async function deleteFile(
 }
 
 /** Removes bytes that no row names any more; while a backup may still want them, they are set down to go later. */
-export const removeBytesJob = ({ db, files }: Pick<Deps, "db" | "files">) =>
+export const removeBytesJob = ({ db, files }: Pick<PlatformDeps, "db" | "files">) =>
   defineJob({
     name: REMOVE_BYTES,
     makesRoom: true,

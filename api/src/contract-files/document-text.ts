@@ -1,9 +1,9 @@
 import type { DocumentText, TextBlock } from "@crm/domain/contract-file.schema";
 import { eq } from "drizzle-orm";
-import type { Deps } from "../http/env";
 import { NotFound } from "../http/errors";
 import { documentRefusal } from "../parsing/document-refusal";
 import type { DocumentFormat, DocumentLine } from "../parsing/read-document";
+import type { ReadingDeps } from "./deps";
 import { contractFiles } from "./table";
 
 /** What a page shows of a document at once; the rest is in the download. */
@@ -11,7 +11,7 @@ const SHOWN_CHARACTERS = 300_000;
 
 /** The text of a Word or text document of the vault, read anew in a child process, in plain pieces; any other file is 415. */
 export async function documentText(
-  { db, files, documents }: Pick<Deps, "db" | "files" | "documents">,
+  { db, files, documents }: Pick<ReadingDeps, "db" | "files" | "documents">,
   id: number,
   signal: AbortSignal,
 ): Promise<DocumentText> {

@@ -1,11 +1,11 @@
 import { desc, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "../db/client";
-import type { Deps } from "../http/env";
 import { defineJob } from "../jobs/define-job";
 import type { DocumentFormat } from "../parsing/read-document";
 import { ReaderBusy, UnreadableDocument, WrongDocumentType } from "../parsing/reading-failure";
 import { textOfPages } from "../parsing/text-of-pages";
+import type { ReadingDeps } from "./deps";
 import { contractFiles } from "./table";
 
 const READ_TEXTS = "read-vault-texts";
@@ -13,13 +13,14 @@ const READ_TEXTS = "read-vault-texts";
 type Unread = { id: number; fileName: string; filePath: string };
 
 /** Has the texts of new files read soon, so that a search finds what stands in them. */
-export const askForTexts = ({ db, jobs }: Pick<Deps, "db" | "jobs">): Promise<void> => jobs.send(db, READ_TEXTS, {});
+export const askForTexts = ({ db, jobs }: Pick<ReadingDeps, "db" | "jobs">): Promise<void> =>
+  jobs.send(db, READ_TEXTS, {});
 
 /**
  * Reads the text of files that came without one or with a part of it, whenever nobody waits for the document reader;
  * what was interrupted is found by the clock. A file that cannot be read is searched by its name, notes and tags alone.
  */
-export const readTextsJob = (deps: Pick<Deps, "db" | "files" | "documents" | "jobs" | "now" | "isStopping">) =>
+export const readTextsJob = (deps: Pick<ReadingDeps, "db" | "files" | "documents" | "jobs" | "now" | "isStopping">) =>
   defineJob({
     name: READ_TEXTS,
     schema: z.object({}),
@@ -47,7 +48,7 @@ async function nextUnread(db: Db): Promise<Unread | undefined> {
   return (await unread.orderBy(desc(id)).limit(1))[0];
 }
 
-async function textWithin({ files, documents }: Pick<Deps, "files" | "documents">, file: Unread) {
+async function textWithin({ files, documents }: Pick<ReadingDeps, "files" | "documents">, file: Unread) {
   try {
     const { document } = await files.withLocalFile(file.filePath, (path) =>
       documents.read([{ path, fileName: file.fileName }], {

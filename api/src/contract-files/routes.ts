@@ -6,7 +6,7 @@ import {
 } from "@crm/domain/contract-file.schema";
 import { eq } from "drizzle-orm";
 import { Hono } from "hono";
-import { type AppEnv, auditContext, type Deps } from "../http/env";
+import { type AppEnv, auditContext } from "../http/env";
 import { HttpError, NotFound, Unprocessable } from "../http/errors";
 import { jsonText } from "../http/json-text";
 import { withUpload } from "../http/multipart";
@@ -17,6 +17,7 @@ import { validate } from "../http/validate";
 import { addToVault } from "./add-to-vault";
 import { changeFile } from "./change-file";
 import { deleteFile } from "./delete-file";
+import type { ReadingDeps } from "./deps";
 import { documentText } from "./document-text";
 import { listAllFiles, listFilePage } from "./list-files";
 import { findFile, summariseFiles } from "./queries";
@@ -27,7 +28,7 @@ import { contractFiles } from "./table";
 const VAULT_BYTES = 100 * 1024 * 1024;
 
 /** The calls of the vault (spec part 1 §7, behaviour §4). */
-export const contractFileRoutes = (deps: Deps) =>
+export const contractFileRoutes = (deps: ReadingDeps) =>
   new Hono<AppEnv>()
     .get("/api/contract-files", validate("query", contractFileListQuerySchema), async (c) => {
       const { limit, ...query } = c.req.valid("query");

@@ -1,9 +1,9 @@
 import { and, eq, ne } from "drizzle-orm";
 import { type AuditContext, recordEvent } from "../audit/record-event";
 import type { Db } from "../db/client";
-import type { Deps } from "../http/env";
 import { Conflict, Stale } from "../http/errors";
 import { payoutRequests } from "../payouts/table";
+import type { PlatformDeps } from "../platform/deps";
 import { doomVideosOf } from "../submissions/doom-videos";
 import { deleteCreators } from "../users/delete-creators";
 import { audited } from "./contract-audit";
@@ -16,7 +16,7 @@ import { contracts } from "./table";
  */
 export async function deleteContract(
   tx: Db,
-  deps: Pick<Deps, "jobs">,
+  deps: Pick<PlatformDeps, "jobs">,
   context: AuditContext,
   { id, version }: { id: number; version: number | null },
 ): Promise<void> {

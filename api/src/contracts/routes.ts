@@ -12,7 +12,7 @@ import { advanceTermSchema } from "@crm/domain/payout-input.schema";
 import { timelineQuerySchema } from "@crm/domain/timeline.schema";
 import { Hono } from "hono";
 import { pageOfList, wholeList } from "../db/sorted-list";
-import { type AppEnv, auditContext, type Deps } from "../http/env";
+import { type AppEnv, auditContext } from "../http/env";
 import { once } from "../http/idempotency";
 import { ifMatch } from "../http/if-match";
 import { jsonText } from "../http/json-text";
@@ -21,6 +21,7 @@ import { setPageHeaders } from "../http/page";
 import { idOf, uuidOf } from "../http/row-id";
 import { sendCsv } from "../http/send-csv";
 import { validate } from "../http/validate";
+import type { PlatformDeps } from "../platform/deps";
 import { advanceTerm } from "./advance-term";
 import { bulkUpsert, planBulkUpsert } from "./bulk-upsert";
 import { changeContract } from "./change-contract";
@@ -42,7 +43,7 @@ const BULK_BYTES = 25_000_000;
 const IMPORT_BYTES = 20 * 1024 * 1024;
 
 /** The calls of one contract and of their list (spec part 1 §7). */
-export const contractRoutes = ({ db, database, jobs, businessTimeZone, tempDir }: Deps) =>
+export const contractRoutes = ({ db, database, jobs, businessTimeZone, tempDir }: PlatformDeps) =>
   new Hono<AppEnv>()
     .get("/api/contracts", validate("query", contractListQuerySchema), async (c) => {
       const { limit, cursor, ...query } = c.req.valid("query");

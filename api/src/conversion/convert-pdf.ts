@@ -3,8 +3,8 @@ import { join } from "node:path";
 import type { Conversion } from "@crm/domain/convert.schema";
 import { eq } from "drizzle-orm";
 import { hashSecret, newSecret } from "../auth/secret";
+import type { ReadingDeps } from "../contract-files/deps";
 import type { UploadOptions } from "../http/answer-upload";
-import type { Deps } from "../http/env";
 import { Invalid, WrongType } from "../http/errors";
 import type { Upload, UploadedFile } from "../http/multipart";
 import { documentRefusal } from "../parsing/document-refusal";
@@ -15,7 +15,7 @@ import { conversions, pageKey } from "./table";
 const KEPT_MINUTES = 60;
 const NO_PDF = "Please select a PDF file";
 
-type Parts = Pick<Deps, "db" | "files" | "documents" | "tempDir">;
+type Parts = Pick<ReadingDeps, "db" | "files" | "documents" | "tempDir">;
 
 /** Draws each page of the uploaded PDF and keeps the pictures for an hour; a refusal keeps nothing. */
 export async function convertPdf(deps: Parts, now: Date, upload: Upload, options: UploadOptions): Promise<Conversion> {

@@ -1,8 +1,9 @@
 import { and, eq, gt } from "drizzle-orm";
 import { type Context, Hono } from "hono";
 import { hashSecret } from "../auth/secret";
+import type { ReadingDeps } from "../contract-files/deps";
 import { answerUpload } from "../http/answer-upload";
-import type { AppEnv, Deps } from "../http/env";
+import type { AppEnv } from "../http/env";
 import { HttpError } from "../http/errors";
 import { sendFile } from "../http/send-file";
 import { convertPdf } from "./convert-pdf";
@@ -12,7 +13,7 @@ import { conversions, pageKey } from "./table";
 const PDF_BYTES = 100 * 1024 * 1024;
 
 /** The call that makes pictures of a PDF's pages, and the pictures: mounted at /api/convert (wire: convert). */
-export const conversionRoutes = (deps: Deps) =>
+export const conversionRoutes = (deps: ReadingDeps) =>
   new Hono<AppEnv>()
     .post("/pdf-to-png", (c) =>
       answerUpload(c, deps, { maxFileBytes: PDF_BYTES, maxFiles: 1 }, (upload, options) =>
@@ -31,7 +32,7 @@ export const conversionRoutes = (deps: Deps) =>
       });
     });
 
-async function findPage(c: Context<AppEnv>, { db }: Deps, page: number): Promise<{ id: string; name: string }> {
+async function findPage(c: Context<AppEnv>, { db }: ReadingDeps, page: number): Promise<{ id: string; name: string }> {
   const isToken = eq(conversions.tokenHash, hashSecret(c.req.param("token") ?? ""));
   const [found] = await db
     .select()

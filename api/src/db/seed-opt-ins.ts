@@ -1,11 +1,11 @@
 import { demoOptIns } from "@crm/demo";
-import type { Deps } from "../http/env";
+import type { PlatformDeps } from "../platform/deps";
 import { createPortal } from "../portals/create-portal";
 import { keepConsent } from "../sms/keep-consent";
 import type { DemoStep } from "./demo-step";
 
 /** Who agreed to text messages in the demo, as steps; no message goes out for it. */
-export function optInSteps(deps: Deps, contractOf: (person: string) => { id: number }, now: Date): DemoStep[] {
+export function optInSteps(deps: PlatformDeps, contractOf: (person: string) => { id: number }, now: Date): DemoStep[] {
   return demoOptIns.map(({ person, phone, daysAgo }) => {
     const at = new Date(now.getTime() - daysAgo * 86_400_000);
     return {

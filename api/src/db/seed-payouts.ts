@@ -1,9 +1,9 @@
 import { type DemoPayout, demoPayouts } from "@crm/demo";
 import { addDays, type CalendarDate } from "@crm/domain/calendar";
 import { PAYOUT_MOVES } from "@crm/domain/payout";
-import type { Deps } from "../http/env";
 import { changePayout, type PayoutChange } from "../payouts/change-payout";
 import { createPayout } from "../payouts/create-payout";
+import type { PayoutDeps } from "../payouts/deps";
 import { MOVE_WORDS } from "../payouts/move-refusal";
 import { requestPayout } from "../payouts/request-payout";
 import type { Db } from "./client";
@@ -13,7 +13,7 @@ type Moment = { now: Date; today: CalendarDate };
 
 /** What was asked, approved, paid and declined in the demo, as steps. */
 export function payoutSteps(
-  deps: Deps,
+  deps: PayoutDeps,
   contractOf: (person: string) => { id: number },
   { now, today }: Moment,
 ): DemoStep[] {
@@ -47,7 +47,7 @@ export function payoutSteps(
 
 function ask(
   tx: Db,
-  deps: Deps,
+  deps: PayoutDeps,
   { askedBy, termDaysAgo, method, details, description }: DemoPayout,
   { contractId, today, at }: { contractId: number; today: CalendarDate; at: Date },
 ): Promise<{ id: number }> {

@@ -1,6 +1,6 @@
 import { demoPortals } from "@crm/demo";
 import { eq } from "drizzle-orm";
-import type { Deps } from "../http/env";
+import type { PlatformDeps } from "../platform/deps";
 import { createPortal } from "../portals/create-portal";
 import { portalLinks } from "../portals/table";
 import type { DemoStep } from "./demo-step";
@@ -8,7 +8,7 @@ import type { DemoStep } from "./demo-step";
 const HOUR_MS = 3_600_000;
 
 /** The portals of the demo, each with when its creator last looked, as steps. */
-export function portalSteps(deps: Deps, contractOf: (person: string) => { id: number }, now: Date): DemoStep[] {
+export function portalSteps(deps: PlatformDeps, contractOf: (person: string) => { id: number }, now: Date): DemoStep[] {
   return demoPortals.map(({ person, daysAgo, openedHoursAgo }) => {
     const at = new Date(now.getTime() - daysAgo * 24 * HOUR_MS);
     return {

@@ -5,7 +5,7 @@ import { type DemoSubmission, type DemoUpload, demoSubmissions } from "@crm/demo
 import { dayIn } from "@crm/domain/calendar";
 import { currentTerm } from "@crm/domain/term";
 import { findContract } from "../contracts/queries";
-import type { Deps } from "../http/env";
+import type { PlatformDeps } from "../platform/deps";
 import { sendSparkCodes } from "../spark-codes/send-spark-codes";
 import { addSubmission } from "../submissions/add-submission";
 import { commentOnSubmission } from "../submissions/comment-on-submission";
@@ -18,7 +18,7 @@ type Stored = Awaited<ReturnType<typeof storeVideo>>;
 
 /** What the demo's creators uploaded and what was said of it, as steps; the bytes are stored at once. */
 export async function submissionSteps(
-  deps: Deps,
+  deps: PlatformDeps,
   contractOf: (person: string) => Contract,
   now: Date,
 ): Promise<DemoStep[]> {
@@ -32,7 +32,7 @@ export async function submissionSteps(
 }
 
 function stepsOf(
-  deps: Deps,
+  deps: PlatformDeps,
   contract: Contract,
   { uploads, stored }: Pick<DemoSubmission, "uploads"> & { stored: Stored[] },
   now: Date,
@@ -95,7 +95,7 @@ function codesSteps(
   return [{ at, run }];
 }
 
-async function storeVideo({ files, tempDir }: Deps, { video }: DemoUpload) {
+async function storeVideo({ files, tempDir }: PlatformDeps, { video }: DemoUpload) {
   const bytes = await Bun.file(video.path).bytes();
   const [objectStoragePath, posterPath] = [`videos/${crypto.randomUUID()}`, `posters/${crypto.randomUUID()}.jpg`];
   for (const [key, source] of [

@@ -16,7 +16,7 @@ import { bulkUpsert } from "../contracts/bulk-upsert";
 import { changeLifeStatus } from "../contracts/change-life-status";
 import { createContract } from "../contracts/create-contract";
 import { contracts } from "../contracts/table";
-import type { Deps } from "../http/env";
+import type { PayoutDeps } from "../payouts/deps";
 import type { Db } from "./client";
 import { type DemoStep, runSteps } from "./demo-step";
 import { announcementSteps } from "./seed-announcements";
@@ -34,7 +34,7 @@ import { termSteps } from "./seed-terms";
 export type Seeded = { contracts: number; files: number; videos: number; payouts: number } | null;
 
 /** Fills an empty database with the demo's people and documents, by the functions that serve everybody else. */
-export async function seedDemo(deps: Deps): Promise<Seeded> {
+export async function seedDemo(deps: PayoutDeps): Promise<Seeded> {
   const now = deps.now();
   const today = dayIn(deps.businessTimeZone, now);
   const ids = await deps.db.transaction((tx) => seedContracts(tx, now, today));
@@ -89,7 +89,7 @@ async function seedContracts(tx: Db, now: Date, today: CalendarDate): Promise<Ma
   return ids;
 }
 
-async function seedFile(deps: Deps, document: DemoDocument, ids: Map<string, number>): Promise<void> {
+async function seedFile(deps: PayoutDeps, document: DemoDocument, ids: Map<string, number>): Promise<void> {
   const { fileName, fileType, belongsTo, notes, tags, facts } = document;
   const bytes = await document.draw();
   const path = join(deps.tempDir, `demo-${crypto.randomUUID()}.part`);

@@ -9,13 +9,14 @@ import {
 } from "@crm/domain/deliverable.schema";
 import { Hono } from "hono";
 import { pageOfMerged, wholeMerged } from "../db/merged-list";
-import { type AppEnv, auditContext, type Deps } from "../http/env";
+import { type AppEnv, auditContext } from "../http/env";
 import { once } from "../http/idempotency";
 import { ifMatch } from "../http/if-match";
 import { jsonText } from "../http/json-text";
 import { setPageHeaders } from "../http/page";
 import { idOf } from "../http/row-id";
 import { validate } from "../http/validate";
+import type { PlatformDeps } from "../platform/deps";
 import { changeDeliverable } from "./change-deliverable";
 import { createDeliverable } from "./create-deliverable";
 import { deleteDeliverable } from "./delete-deliverable";
@@ -26,7 +27,7 @@ import { summariseDeliverables, summariseTracking } from "./summarise-deliverabl
 const NOUN = "Video deliverable";
 
 /** The calls of video deliverables, and of the list that has submissions too (spec part 2 §4, §7). */
-export const deliverableRoutes = ({ db, businessTimeZone }: Deps) =>
+export const deliverableRoutes = ({ db, businessTimeZone }: PlatformDeps) =>
   new Hono<AppEnv>()
     .get("/api/video-tracking", validate("query", deliverableListQuerySchema), async (c) => {
       const { limit, cursor, ...query } = c.req.valid("query");

@@ -1,8 +1,9 @@
 import type { Context } from "hono";
 import { recordEvent } from "../audit/record-event";
-import { type AppEnv, auditContext, type Deps } from "../http/env";
+import { type AppEnv, auditContext } from "../http/env";
 import { Forbidden } from "../http/errors";
 import type { Site } from "../http/site";
+import type { PlatformDeps } from "../platform/deps";
 import { type FrameOpened, openInFrame } from "./open-in-frame";
 
 /**
@@ -11,7 +12,7 @@ import { type FrameOpened, openInFrame } from "./open-in-frame";
  */
 export async function logInFramed(
   c: Context<AppEnv>,
-  { db, site }: Deps,
+  { db, site }: PlatformDeps,
   { origin, check }: { origin: string | undefined; check: () => Promise<void> },
 ): Promise<FrameOpened> {
   const origins = framingOrigins(site, origin);

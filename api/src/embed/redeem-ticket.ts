@@ -1,7 +1,8 @@
 import type { Context } from "hono";
 import { recordEvent } from "../audit/record-event";
-import { type AppEnv, auditContext, type Deps } from "../http/env";
+import { type AppEnv, auditContext } from "../http/env";
 import { Unauthenticated } from "../http/errors";
+import type { PlatformDeps } from "../platform/deps";
 import { type FrameOpened, openInFrame } from "./open-in-frame";
 import { useTicket } from "./used-ticket";
 import { type TicketClaims, verifyTicket } from "./verify-ticket";
@@ -10,7 +11,7 @@ import { type TicketClaims, verifyTicket } from "./verify-ticket";
  * Opens a session for a host tool's ticket. Whatever is wrong with it, the caller reads one same 401 and the log has the
  * fault. Attempts are not counted: nobody guesses a key of 32 bytes, and a tool with a wrong clock must not be kept out.
  */
-export async function redeemTicket(c: Context<AppEnv>, deps: Deps, ticket: string): Promise<FrameOpened> {
+export async function redeemTicket(c: Context<AppEnv>, deps: PlatformDeps, ticket: string): Promise<FrameOpened> {
   const { db, site } = deps;
   const { now } = c.var;
   const claims = await claimsOf(c, deps, ticket);
@@ -26,7 +27,7 @@ export async function redeemTicket(c: Context<AppEnv>, deps: Deps, ticket: strin
   return tell(c);
 }
 
-async function claimsOf(c: Context<AppEnv>, deps: Deps, ticket: string): Promise<TicketClaims> {
+async function claimsOf(c: Context<AppEnv>, deps: PlatformDeps, ticket: string): Promise<TicketClaims> {
   const { embedSecret: secret, embedOrigins: origins } = deps.site;
   if (secret === null) throw refusal(c, deps, { fault: "secret", text: "EMBED_SECRET is not set." });
   const verified = await verifyTicket(ticket, { secret, origins, now: c.var.now });
@@ -34,7 +35,7 @@ async function claimsOf(c: Context<AppEnv>, deps: Deps, ticket: string): Promise
   return verified.claims;
 }
 
-function refusal(c: Context<AppEnv>, { log }: Deps, { fault, text }: { fault: string; text: string }) {
+function refusal(c: Context<AppEnv>, { log }: PlatformDeps, { fault, text }: { fault: string; text: string }) {
   const { requestId, actor } = c.var;
   log.warn({ requestId, fault, actor }, `A frame's ticket was refused. ${text}`);
   return Unauthenticated("The ticket was not accepted. Ask the tool for a new one.", "ticket_refused");

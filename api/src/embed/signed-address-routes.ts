@@ -1,8 +1,9 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import type { AppEnv, Deps } from "../http/env";
+import type { AppEnv } from "../http/env";
 import { Forbidden } from "../http/errors";
 import { validate } from "../http/validate";
+import type { PlatformDeps } from "../platform/deps";
 import { ADDRESS_LIFETIME_MS, signAddress } from "./sign-address";
 import { signablePath } from "./signable-path";
 
@@ -18,7 +19,7 @@ const pathsSchema = z.object({
 });
 
 /** Signs addresses for what a frame's page shows or links to, since no token can be sent with those (security §1). */
-export const signedAddressRoutes = ({ site }: Pick<Deps, "site">) =>
+export const signedAddressRoutes = ({ site }: Pick<PlatformDeps, "site">) =>
   new Hono<AppEnv>().post("/api/signed-addresses", validate("json", pathsSchema), (c) => {
     const { session } = c.var.login;
     if (!session) throw Forbidden("A machine's token is sent with each call; only sessions need signed addresses.");

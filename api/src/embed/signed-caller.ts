@@ -1,11 +1,12 @@
 import type { Context } from "hono";
 import { findSession } from "../auth/session";
-import type { AppEnv, Caller, Deps, SessionId } from "../http/env";
+import type { AppEnv, Caller, SessionId } from "../http/env";
+import type { PlatformDeps } from "../platform/deps";
 import { findEmbedSession } from "./embed-session";
 import { readSignedAddress } from "./sign-address";
 
 /** Who reads by a signed address, or null; only reading, and only while the session lives that it was signed in. */
-export async function signedCaller(c: Context<AppEnv>, deps: Deps, url: URL): Promise<Caller | null> {
+export async function signedCaller(c: Context<AppEnv>, deps: PlatformDeps, url: URL): Promise<Caller | null> {
   const { method } = c.req;
   if (method !== "GET" && method !== "HEAD") return null;
   const signed = readSignedAddress(deps.site, url, c.var.now);
@@ -19,7 +20,7 @@ export async function signedCaller(c: Context<AppEnv>, deps: Deps, url: URL): Pr
  * keep it from ending.
  */
 export async function sessionActor(
-  { db, site }: Pick<Deps, "db" | "site">,
+  { db, site }: Pick<PlatformDeps, "db" | "site">,
   { kind, id }: SessionId,
   now: Date,
 ): Promise<string | null> {

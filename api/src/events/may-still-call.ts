@@ -1,11 +1,12 @@
 import { findToken } from "../auth/api-token";
 import { sessionActor } from "../embed/signed-caller";
-import type { Deps, Login } from "../http/env";
+import type { Login } from "../http/env";
+import type { PlatformDeps } from "../platform/deps";
 
 type Call = { login: Login; authorization: string | undefined };
 
 /** Whether who opened a long answer would still be let in; looking on is no use of a session, so that it ends in its time. */
-export async function mayStillCall(deps: Deps, { login, authorization }: Call): Promise<boolean> {
+export async function mayStillCall(deps: PlatformDeps, { login, authorization }: Call): Promise<boolean> {
   try {
     if (login.session) return (await sessionActor(deps, login.session, deps.now())) !== null;
     const token = /^Bearer (\S+)$/i.exec(authorization ?? "")?.[1];

@@ -1,8 +1,9 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
-import type { AppEnv, Deps } from "../http/env";
+import type { AppEnv } from "../http/env";
 import { TooMany } from "../http/errors";
 import { validate } from "../http/validate";
+import type { PlatformDeps } from "../platform/deps";
 import { mayStillCall } from "./may-still-call";
 
 /** Streams that one session, or one program, may have open at a server. */
@@ -20,7 +21,7 @@ const querySchema = z.object({
  * `GET /api/events` (wire): a stream of `{ type, id }` for as long as the caller is let in. An event called `gap` says that
  * some may have been missed.
  */
-export function eventRoutes(deps: Deps) {
+export function eventRoutes(deps: PlatformDeps) {
   const open = new Map<string, number>();
   return new Hono<AppEnv>().get("/api/events", validate("query", querySchema), (c) => {
     if (c.req.method === "HEAD") return c.body(null, 200, HEADERS);
@@ -45,7 +46,7 @@ const HEADERS = {
   "X-Accel-Buffering": "no",
 };
 
-function streamOf(c: Context<AppEnv>, deps: Deps, gap: number | undefined, onEnd: () => void) {
+function streamOf(c: Context<AppEnv>, deps: PlatformDeps, gap: number | undefined, onEnd: () => void) {
   const { login } = c.var;
   const authorization = c.req.header("Authorization");
   const encoder = new TextEncoder();

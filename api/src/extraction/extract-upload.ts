@@ -1,8 +1,8 @@
 import { type ExtractedField, type Extraction, UNREAD_PAGES } from "@crm/domain/extraction.schema";
 import type { AuditContext } from "../audit/record-event";
+import type { ReadingDeps } from "../contract-files/deps";
 import { askForTexts } from "../contract-files/read-texts";
 import type { UploadOptions } from "../http/answer-upload";
-import type { Deps } from "../http/env";
 import { Invalid } from "../http/errors";
 import type { Upload, UploadedFile } from "../http/multipart";
 import type { ReadingResult } from "../parsing/create-document-reader";
@@ -15,7 +15,7 @@ import { proposeMissing } from "./proposals/propose-missing";
 
 /** Reads the uploaded files as one contract and keeps them; a refusal keeps nothing. */
 export async function extractUpload(
-  deps: Pick<Deps, "db" | "files" | "documents" | "jobs" | "model">,
+  deps: Pick<ReadingDeps, "db" | "files" | "documents" | "jobs" | "model">,
   context: AuditContext,
   call: ExtractionCall,
   upload: Upload,

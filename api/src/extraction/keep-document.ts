@@ -4,10 +4,10 @@ import { groupPages } from "../contract-files/group-pages";
 import { insertFile, sameBytes } from "../contract-files/insert-file";
 import { typeOfName } from "../contract-files/vault-type";
 import type { Db } from "../db/client";
-import type { Deps } from "../http/env";
 import type { UploadedFile } from "../http/multipart";
 import type { ReadDocument } from "../parsing/read-document";
 import { textOfPages } from "../parsing/text-of-pages";
+import type { PlatformDeps } from "../platform/deps";
 import { discardFiles } from "../storage/discard-files";
 
 type Kept = { contractFileId: number; duplicateOf?: number };
@@ -17,7 +17,7 @@ type Kept = { contractFileId: number; duplicateOf?: number };
  * id. The same bytes, sent again before they were assigned, are not kept twice.
  */
 export async function keepDocument(
-  deps: Pick<Deps, "db" | "files">,
+  deps: Pick<PlatformDeps, "db" | "files">,
   context: AuditContext,
   files: UploadedFile[],
   document: ReadDocument,
@@ -39,7 +39,11 @@ export async function keepDocument(
 
 type Entry = { file: UploadedFile; text: string; isPartOfText: boolean };
 
-async function keepFile({ db, files }: Pick<Deps, "db" | "files">, context: AuditContext, entry: Entry): Promise<Kept> {
+async function keepFile(
+  { db, files }: Pick<PlatformDeps, "db" | "files">,
+  context: AuditContext,
+  entry: Entry,
+): Promise<Kept> {
   const { file } = entry;
   const known = await sameBytes(db, file.sha256, "unassigned");
   if (known !== null) return { contractFileId: known, duplicateOf: known };

@@ -1,11 +1,12 @@
 import { type Context, Hono } from "hono";
+import type { ReadingDeps } from "../contract-files/deps";
 import { answerUpload } from "../http/answer-upload";
-import { type AppEnv, auditContext, type Deps } from "../http/env";
+import { type AppEnv, auditContext } from "../http/env";
 import { extractUpload } from "./extract-upload";
 import { EXTRACTION_CALLS, type ExtractionCall } from "./extraction-calls";
 
 /** The calls that read a contract out of a document (spec part 1 §7): mounted at /api/contracts. */
-export function extractionRoutes(deps: Deps) {
+export function extractionRoutes(deps: ReadingDeps) {
   const { pdf, word, image, advanced } = EXTRACTION_CALLS;
   return new Hono<AppEnv>()
     .post("/extract-pdf", (c) => answer(c, deps, pdf))
@@ -14,7 +15,7 @@ export function extractionRoutes(deps: Deps) {
     .post("/extract-advanced", (c) => answer(c, deps, advanced));
 }
 
-function answer(c: Context<AppEnv>, deps: Deps, call: ExtractionCall) {
+function answer(c: Context<AppEnv>, deps: ReadingDeps, call: ExtractionCall) {
   const { maxFileBytes, maxFiles } = call;
   return answerUpload(c, deps, { maxFileBytes, maxFiles }, (upload, options) =>
     extractUpload(deps, auditContext(c), call, upload, options),

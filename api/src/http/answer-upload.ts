@@ -1,7 +1,8 @@
 import type { Context } from "hono";
 import type { ReadingProgress } from "../parsing/create-document-reader";
+import type { PlatformDeps } from "../platform/deps";
 import { answerInEvents } from "./answer-in-events";
-import type { AppEnv, Deps } from "./env";
+import type { AppEnv } from "./env";
 import { type Upload, withUpload } from "./multipart";
 import { onError } from "./on-error";
 
@@ -13,7 +14,7 @@ type Limits = { maxFileBytes: number; maxFiles: number };
 /** Answers what is made of an uploaded document: as JSON, or as events with its progress where the caller accepts those. */
 export async function answerUpload<T extends object>(
   c: Context<AppEnv>,
-  { tempDir, log }: Pick<Deps, "tempDir" | "log">,
+  { tempDir, log }: Pick<PlatformDeps, "tempDir" | "log">,
   limits: Limits,
   work: (upload: Upload, options: UploadOptions) => Promise<T>,
 ) {

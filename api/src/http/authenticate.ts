@@ -8,15 +8,16 @@ import { cookieCaller, memoryCaller } from "../embed/embedded-caller";
 import { isMemoryToken } from "../embed/memory-token";
 import { isSigned } from "../embed/sign-address";
 import { signedCaller } from "../embed/signed-caller";
+import type { PlatformDeps } from "../platform/deps";
 import { portalCallers } from "../portals/portal-caller";
-import type { AppEnv, Caller, Deps } from "./env";
+import type { AppEnv, Caller } from "./env";
 import { Forbidden, Unauthenticated } from "./errors";
 import { isOpen } from "./open-routes";
 import { scopesFor } from "./required-scopes";
 import { sessionCookieName } from "./session-cookie";
 
 /** Says who calls, or refuses with 401. Whatever is not listed as open needs a session, a token or a portal's slug (security §1). */
-export const authenticate = (deps: Deps) => {
+export const authenticate = (deps: PlatformDeps) => {
   const portalCaller = portalCallers(deps);
   return createMiddleware<AppEnv>(async (c, next) => {
     if (isOpen(c.req.path)) return next();
@@ -38,7 +39,7 @@ export const authenticate = (deps: Deps) => {
 };
 
 // A bearer token beside a cookie is the actor, also when it opens nothing; so is an address that claims to be signed.
-async function callerOf(c: Context<AppEnv>, deps: Deps): Promise<Caller | null> {
+async function callerOf(c: Context<AppEnv>, deps: PlatformDeps): Promise<Caller | null> {
   const url = new URL(c.req.url);
   if (isSigned(url)) return signedCaller(c, deps, url);
   const authorization = c.req.header("Authorization");
@@ -52,12 +53,12 @@ async function callerOf(c: Context<AppEnv>, deps: Deps): Promise<Caller | null> 
 const refusalOf = (c: Context<AppEnv>): [] | [string] =>
   c.req.header("Authorization") ? ["This token is not known, or it has ended."] : [];
 
-async function tokenCaller(c: Context<AppEnv>, { db }: Deps, token: string): Promise<Caller | null> {
+async function tokenCaller(c: Context<AppEnv>, { db }: PlatformDeps, token: string): Promise<Caller | null> {
   const found = await findToken(db, token, c.var.now);
   return found && { actor: `token:${found.name}`, login: { expiresAt: found.expiresAt, scopes: found.scopes } };
 }
 
-async function sessionCaller(c: Context<AppEnv>, { db, site }: Deps): Promise<Caller | null> {
+async function sessionCaller(c: Context<AppEnv>, { db, site }: PlatformDeps): Promise<Caller | null> {
   const token = getCookie(c, sessionCookieName(c, site));
   if (!token) return null;
   const { now } = c.var;

@@ -1,14 +1,15 @@
 import { Hono } from "hono";
 import type { Database } from "../db/client";
 import { type Readiness, readReadiness } from "../db/readiness";
+import type { PlatformDeps } from "../platform/deps";
 import type { StoreAway } from "../storage/store-away";
 import { storesAway } from "../storage/stores-away";
-import type { AppEnv, Deps } from "./env";
+import type { AppEnv } from "./env";
 import { HttpError, Unavailable } from "./errors";
 
 const PATIENCE_MS = 2000;
 
-type Parts = Pick<Deps, "database" | "files" | "archive" | "isStopping">;
+type Parts = Pick<PlatformDeps, "database" | "files" | "archive" | "isStopping">;
 
 /** `/health`: the process answers. `/ready`: it can serve, which it cannot while its database is away or it is stopping. */
 export function healthRoutes({ database, files, archive, isStopping }: Parts) {

@@ -1,10 +1,11 @@
 import { createMiddleware } from "hono/factory";
+import type { PlatformDeps } from "../platform/deps";
 import { duringRequest } from "../process/current-request";
-import type { AppEnv, Deps } from "./env";
+import type { AppEnv } from "./env";
 import { withoutSlugs } from "./without-slugs";
 
 /** Gives each request an id of our own, told back as `X-Request-Id`, the one time it counts by, and a line in the log. */
-export const requestContext = ({ now, log }: Pick<Deps, "now" | "log">) =>
+export const requestContext = ({ now, log }: Pick<PlatformDeps, "now" | "log">) =>
   createMiddleware<AppEnv>(async (c, next) => {
     const began = performance.now();
     const requestId = crypto.randomUUID();

@@ -1,6 +1,7 @@
 import { create as contentDisposition } from "content-disposition";
 import type { Context } from "hono";
-import type { AppEnv, Deps } from "./env";
+import type { PlatformDeps } from "../platform/deps";
+import type { AppEnv } from "./env";
 import { NotFound } from "./errors";
 import { sendBytes } from "./send-bytes";
 
@@ -19,7 +20,7 @@ type SentFile = FileHead & { key: string; sha256: string };
 /** Answers a stored file of a user's, by default as a download: RFC 6266 name, Range, and nothing that a browser would run. */
 export async function sendFile(
   c: Context<AppEnv>,
-  { files, tempDir }: Pick<Deps, "files" | "tempDir">,
+  { files, tempDir }: Pick<PlatformDeps, "files" | "tempDir">,
   file: SentFile,
 ): Promise<Response> {
   const size = await files.size(file.key);

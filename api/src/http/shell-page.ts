@@ -2,16 +2,17 @@ import type { ModuleRegistry } from "@crm/domain/registry.schema";
 import { type Context, Hono } from "hono";
 import { getCookie } from "hono/cookie";
 import { deleteEmbedCookie } from "../embed/embed-cookie";
+import type { ModuleDeps } from "../modules/deps";
 import { readRegistry } from "../modules/registry";
 import { builtPage, sendPage, takesPages } from "./built-page";
-import type { AppEnv, Deps } from "./env";
+import type { AppEnv } from "./env";
 import { sessionCookieName } from "./session-cookie";
 import { shellBuild } from "./shell-build";
 import { openedPath, preloadTags, routeAt } from "./shell-preloads";
 import type { Site } from "./site";
 
 /** Every address that is not a file or a call: the shell, with the registry inside. */
-export const shellRoutes = ({ db, log, site, shellPage }: Deps) =>
+export const shellRoutes = ({ db, log, site, shellPage }: ModuleDeps) =>
   new Hono<AppEnv>().get("*", async (c) => {
     const { path } = c.req;
     if (/^\/api(\/|$)/.test(path) || !takesPages(c)) return c.notFound();

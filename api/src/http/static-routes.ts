@@ -1,13 +1,14 @@
 import type { Context } from "hono";
 import { Hono } from "hono";
 import { ENDINGS, isText } from "../modules/static-files";
+import type { PlatformDeps } from "../platform/deps";
 import type { Storage } from "../storage/storage";
 import { type Coding, codingFor } from "./compress";
-import type { AppEnv, Deps } from "./env";
+import type { AppEnv } from "./env";
 import { HttpError } from "./errors";
 
 /** Built files of shell, portal and modules. Their names change with their bytes, so they are kept for ever; a miss is never kept. */
-export const staticRoutes = ({ files }: Pick<Deps, "files">) =>
+export const staticRoutes = ({ files }: Pick<PlatformDeps, "files">) =>
   new Hono<AppEnv>()
     .get("/assets/:path{.+}", (c) => sendStatic(c, files, `shell/assets/${c.req.param("path")}`))
     .get("/portal-assets/:path{.+}", (c) => sendStatic(c, files, `portal/assets/${c.req.param("path")}`))

@@ -1,12 +1,13 @@
 import { Hono } from "hono";
-import type { AppEnv, Deps } from "../http/env";
+import type { AppEnv } from "../http/env";
 import { idOf } from "../http/row-id";
 import { fileHeaders } from "../http/send-file";
+import type { PayoutDeps } from "../payouts/deps";
 import { invoiceFacts } from "./invoice-facts";
 import type { InvoiceFonts } from "./invoice-fonts";
 
 /** The invoice of a payout request as a file (spec part 2 §7, behaviour §10). */
-export function invoiceRoutes({ db, businessTimeZone, invoiceFonts, log }: Deps) {
+export function invoiceRoutes({ db, businessTimeZone, invoiceFonts, log }: PayoutDeps) {
   let fonts: InvoiceFonts | undefined;
   return new Hono<AppEnv>().get("/api/payout-requests/:id/invoice", async (c) => {
     const id = idOf(c, "Payout request");

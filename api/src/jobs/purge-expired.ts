@@ -7,9 +7,9 @@ import { purgeEmbedSessions } from "../embed/embed-session";
 import { purgeMemoryTokens } from "../embed/memory-token";
 import { purgeUsedTickets } from "../embed/used-ticket";
 import { purgeMinuteCounts } from "../http/count-in-minute";
-import type { Deps } from "../http/env";
 import { purgeIdempotencyKeys } from "../http/idempotency";
 import { purgeServers } from "../operations/server-presence";
+import type { PlatformDeps } from "../platform/deps";
 import { purgePortalMisses } from "../portals/portal-misses";
 import { purgeOptIns } from "../sms/count-opt-in";
 import { purgeUploads, squareUploads } from "../uploads/purge-uploads";
@@ -19,7 +19,7 @@ import { defineJob } from "./define-job";
 const TEMP_FILE_HOURS = 24;
 
 /** Every hour: removes sessions, tokens of frames, used tickets, log-in failures, misses and opt-ins of portals, counts of calls, stored answers, servers, uploads and temporary files that have had their time. */
-export const purgeExpired = (deps: Deps) => {
+export const purgeExpired = (deps: PlatformDeps) => {
   const { db, now, site, tempDir } = deps;
   return defineJob({
     name: "purge-expired",

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { Counter, Gauge, Registry } from "prom-client";
+import type { ReadingDeps } from "../contract-files/deps";
 import { rowsOf } from "../db/rows";
-import type { Deps } from "../http/env";
 import { lastRuns } from "../operations/last-runs";
 import { type QueueFacts, readQueue } from "../operations/read-queue";
 import { SYNC_PAYOUT } from "../payouts/sync-payout";
@@ -9,7 +9,7 @@ import { SEND_MESSAGE } from "../sms/send-message";
 import { expiredBefore } from "../uploads/open-uploads";
 
 /** What is gathered when it is asked for. */
-type Parts = Pick<Deps, "database" | "db" | "documents" | "events" | "now" | "server">;
+type Parts = Pick<ReadingDeps, "database" | "db" | "documents" | "events" | "now" | "server">;
 
 const PATIENCE_MS = 2000;
 
@@ -104,7 +104,7 @@ function describeRuns(gauge: Describe, { backup, scrub }: Awaited<ReturnType<typ
   );
 }
 
-async function sharedFacts(db: Deps["db"], now: Date) {
+async function sharedFacts(db: ReadingDeps["db"], now: Date) {
   await db.execute(sql`select 1`);
   const pingedAt = performance.now();
   const [connections, [open], queues, runs] = await Promise.all([

@@ -1,9 +1,10 @@
 import { Hono } from "hono";
-import type { AppEnv, Deps } from "../http/env";
+import type { ReadingDeps } from "../contract-files/deps";
+import type { AppEnv } from "../http/env";
 import { describeState } from "./describe-state";
 
 /** `GET /metrics`: counters of this server and the state of what it shares with others, for Prometheus. */
-export const metricsRoutes = (deps: Deps) =>
+export const metricsRoutes = (deps: ReadingDeps) =>
   new Hono<AppEnv>().get("/metrics", async (c) => {
     const { registry } = deps.metrics;
     const [counted, state] = await Promise.all([registry.metrics(), describeState(deps)]);

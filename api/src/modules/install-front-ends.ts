@@ -2,17 +2,17 @@ import { join } from "node:path";
 import { moduleDescription } from "@crm/domain/registry.schema";
 import { and, eq } from "drizzle-orm";
 import type { Db } from "../db/client";
-import type { Deps } from "../http/env";
 import { isOtherBuildRunning } from "../operations/server-presence";
 import { activateModule, lastActivation, SERVER } from "./activate-module";
 import { problemsOf } from "./check-version";
+import type { ModuleDeps } from "./deps";
 import type { ModuleMeans } from "./means";
 import { filesBelow, type ModuleBuild, readBuild } from "./read-build";
 import { storeStaticFiles } from "./static-files";
 import { storeVersion } from "./store-version";
 import { moduleActivations, moduleVersions } from "./table";
 
-type Means = ModuleMeans & Pick<Deps, "server">;
+type Means = ModuleMeans & Pick<ModuleDeps, "server">;
 
 /**
  * Stores the assets of shell and portal and the modules built below `root`, and makes each module active that has no active

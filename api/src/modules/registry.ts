@@ -1,12 +1,12 @@
 import { pathsClash } from "@crm/domain/module-routes";
 import { type ModuleRegistry, moduleDescription, type RegistryEntry, registryEntry } from "@crm/domain/registry.schema";
 import { asc, eq } from "drizzle-orm";
-import type { Deps } from "../http/env";
+import type { PlatformDeps } from "../platform/deps";
 import { isListed } from "./module-origin";
 import { moduleVersions } from "./table";
 
 type Row = typeof moduleVersions.$inferSelect;
-type Means = Pick<Deps, "db" | "log" | "site">;
+type Means = Pick<PlatformDeps, "db" | "log" | "site">;
 
 /** The active version of each module, as `GET /modules.json` lists them; one that cannot be is left out and logged. */
 export async function readRegistry({ db, log, site }: Means): Promise<ModuleRegistry> {

@@ -3,15 +3,15 @@ import { withoutUnseen } from "@crm/domain/visible-text";
 import { eq } from "drizzle-orm";
 import type { AuditContext } from "../audit/record-event";
 import { countInMinute } from "../http/count-in-minute";
-import type { Deps } from "../http/env";
 import { withoutSlugs } from "../http/without-slugs";
+import type { PlatformDeps } from "../platform/deps";
 import { moduleVersions } from "./table";
 
 const PER_MINUTE = 30;
 
 /** Writes what a page tells of a module that failed into the log; past 30 in a minute of one actor it is 429. */
 export async function reportFault(
-  { db, log, metrics }: Pick<Deps, "db" | "log" | "metrics">,
+  { db, log, metrics }: Pick<PlatformDeps, "db" | "log" | "metrics">,
   module: string,
   { version, kind, path, message, stack }: ModuleFault,
   { actor, requestId, at }: AuditContext,

@@ -4,19 +4,20 @@ import { type Context, Hono } from "hono";
 import { etag } from "hono/etag";
 import { createMiddleware } from "hono/factory";
 import { z } from "zod";
-import { type AppEnv, auditContext, type Deps } from "../http/env";
+import { type AppEnv, auditContext } from "../http/env";
 import { Forbidden, NotFound, TooLarge } from "../http/errors";
 import { shellBuild } from "../http/shell-build";
 import { validate } from "../http/validate";
 import { activateModule } from "./activate-module";
 import { MAX_BYTES } from "./build-files";
+import type { ModuleDeps } from "./deps";
 import { listModules } from "./list-modules";
 import { readRegistry } from "./registry";
 import { reportFault } from "./report-fault";
 import { takeAddress, takeTar } from "./take-version";
 
 /** `GET /modules.json`: what the shell starts from; open, for it names no more than addresses of code. */
-export const registryRoutes = (deps: Deps) =>
+export const registryRoutes = (deps: ModuleDeps) =>
   new Hono<AppEnv>().get("/modules.json", etag(), async (c) => {
     const body = { ...(await readRegistry(deps)), ...shellBuild(deps.shellPage) };
     // The length is said here too, since the answer to a HEAD has no body to be measured.
@@ -28,7 +29,7 @@ const versionBody = z.object({ version: z.string().max(64) });
 const addressBody = z.object({ address: z.string().max(2000) });
 
 /** The calls that publish modules and tell of them: mounted at /api/modules. */
-export const moduleRoutes = (deps: Deps) =>
+export const moduleRoutes = (deps: ModuleDeps) =>
   new Hono<AppEnv>()
     .get("/", async (c) => c.json(await listModules(deps), 200))
     .post("/:name/versions", publishersOnly, takesTar(deps), validate("json", addressBody), async (c) => {
@@ -56,7 +57,7 @@ const publishersOnly = createMiddleware<AppEnv>(async (c, next) => {
 });
 
 /** Answers a version that comes as a tar; one that comes as JSON is for the handler behind. */
-const takesTar = (deps: Deps) =>
+const takesTar = (deps: ModuleDeps) =>
   createMiddleware<AppEnv>(async (c, next) => {
     if (!/^application\/x-tar\s*(;|$)/i.test(c.req.header("Content-Type") ?? "")) return next();
     if (Number(c.req.header("Content-Length") ?? 0) > MAX_BYTES)

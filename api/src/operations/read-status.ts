@@ -1,20 +1,23 @@
 import type { ServerStatus } from "@crm/domain/server-status.schema";
 import { serverWarnings } from "@crm/domain/server-warnings";
-import type { Deps } from "../http/env";
+import type { ReadingDeps } from "../contract-files/deps";
+import type { PayoutDeps } from "../payouts/deps";
 import { SYNC_PAYOUT } from "../payouts/sync-payout";
 import { redact } from "../process/redact";
 import { reasonOf } from "../process/until-answering";
+import type { SmsDeps } from "../sms/deps";
 import { SEND_MESSAGE } from "../sms/send-message";
 import type { StorePart } from "../storage/store-away";
 import { storesAway } from "../storage/stores-away";
+import type { VideoDeps } from "../submissions/deps";
 import { lastRuns } from "./last-runs";
 import { readArchiveRun, readDatabase, readModules, readServers, readStored } from "./read-facts";
 import { type QueueFacts, readQueue } from "./read-queue";
 
 const STORE_PATIENCE_MS = 2000;
 
-type Parts = Pick<
-  Deps,
+export type StatusDeps = Pick<
+  PayoutDeps & ReadingDeps & SmsDeps & VideoDeps,
   | "archive"
   | "chunks"
   | "database"
@@ -32,7 +35,7 @@ type Parts = Pick<
 >;
 
 /** How the servers and what they share stand; as many queries however much there is. */
-export async function readStatus(deps: Parts): Promise<ServerStatus> {
+export async function readStatus(deps: StatusDeps): Promise<ServerStatus> {
   const { db, database, archive, chunks, server, storageKind } = deps;
   const { at, pingMs, ...facts } = await readDatabase(database);
   const servers = await readServers(db);
@@ -92,7 +95,7 @@ function maintenanceOf(runs: Awaited<ReturnType<typeof lastRuns>>, kind: "backup
 }
 
 function connectionsOf(
-  { videos, model, payoutSync, twilio }: Pick<Parts, "videos" | "model" | "payoutSync" | "twilio">,
+  { videos, model, payoutSync, twilio }: Pick<StatusDeps, "videos" | "model" | "payoutSync" | "twilio">,
   queue: readonly QueueFacts[],
 ): ServerStatus["connections"] {
   const failureOf = (name: string) => queue.find((kind) => kind.name === name)?.lastFailure ?? null;
@@ -104,7 +107,9 @@ function connectionsOf(
   ];
 }
 
-async function faultsByModule({ moduleFaults }: Parts["metrics"]): Promise<Map<string | number | undefined, number>> {
+async function faultsByModule({
+  moduleFaults,
+}: StatusDeps["metrics"]): Promise<Map<string | number | undefined, number>> {
   const { values } = await moduleFaults.get();
   return new Map(values.map(({ labels, value }) => [labels.module, value]));
 }

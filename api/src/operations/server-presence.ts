@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import type { Db } from "../db/client";
 import { LAST_KNOWN } from "../db/migration-state";
 import { rowsOf } from "../db/rows";
-import type { Deps } from "../http/env";
+import type { PlatformDeps } from "../platform/deps";
 import { serverInstances } from "./table";
 
 /** Tells one running server from every other, and from this machine's earlier ones. */
@@ -57,7 +57,7 @@ export async function warnOfFoldersApart({
   db,
   log,
   storageKind,
-}: Pick<Deps, "db" | "log" | "storageKind">): Promise<void> {
+}: Pick<PlatformDeps, "db" | "log" | "storageKind">): Promise<void> {
   const hosts = await db.selectDistinct({ host: serverInstances.host }).from(serverInstances).where(SEEN_LATELY);
   const apart = foldersApart(
     storageKind,

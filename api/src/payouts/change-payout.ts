@@ -7,8 +7,8 @@ import { brokenUniqueIndex } from "../db/broken-unique-index";
 import type { Db } from "../db/client";
 import { rowsOf } from "../db/rows";
 import { announce } from "../events/announce";
-import type { Deps } from "../http/env";
 import { Conflict, Stale } from "../http/errors";
+import type { PayoutDeps } from "./deps";
 import { findPayout } from "./find-payout";
 import { type MoveWords, moveRefusal } from "./move-refusal";
 import { auditedPayout } from "./payout-audit";
@@ -26,7 +26,7 @@ export type PayoutChange = {
 /** How a route speaks of statuses and which moves it makes. */
 export type PayoutRoute = { moves: typeof PAYOUT_MOVES; words: MoveWords };
 
-type Parts = Pick<Deps, "jobs" | "payoutSync">;
+type Parts = Pick<PayoutDeps, "jobs" | "payoutSync">;
 type Change = { id: number; change: PayoutChange; route: PayoutRoute; version: number | null };
 
 /**

@@ -5,8 +5,8 @@ import { lockContract } from "../contracts/queries";
 import { brokenUniqueIndex } from "../db/broken-unique-index";
 import type { Db } from "../db/client";
 import { announce } from "../events/announce";
-import type { Deps } from "../http/env";
 import { Conflict, HttpError, Unprocessable } from "../http/errors";
+import type { PlatformDeps } from "../platform/deps";
 import { confirmDataKey } from "../process/data-key";
 import { amountDiffers } from "./amount-sent";
 import { findPayout } from "./find-payout";
@@ -31,7 +31,7 @@ export type PayoutAsked = {
  */
 export async function createPayout(
   tx: Db,
-  { site, log }: Pick<Deps, "site" | "log">,
+  { site, log }: Pick<PlatformDeps, "site" | "log">,
   context: AuditContext,
   asked: PayoutAsked,
 ): Promise<{ id: number }> {

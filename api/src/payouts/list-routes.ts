@@ -8,12 +8,13 @@ import {
 } from "@crm/domain/payout-input.schema";
 import { Hono } from "hono";
 import { pageOfList, wholeList } from "../db/sorted-list";
-import type { AppEnv, Deps } from "../http/env";
+import type { AppEnv } from "../http/env";
 import { jsonText } from "../http/json-text";
 import { setPageHeaders } from "../http/page";
 import { idOf } from "../http/row-id";
 import { sendCsv } from "../http/send-csv";
 import { validate } from "../http/validate";
+import type { PlatformDeps } from "../platform/deps";
 import { contractTerms } from "./contract-terms";
 import { payoutCsv } from "./export-payouts";
 import { payableList } from "./list-payables";
@@ -21,7 +22,7 @@ import { payoutList } from "./list-payouts";
 import { payoutMonths, summarisePayouts } from "./summarise-payouts";
 
 /** The calls that read many payout requests at once, and what is owed (behaviour §10). */
-export const payoutListRoutes = ({ db, businessTimeZone }: Deps) =>
+export const payoutListRoutes = ({ db, businessTimeZone }: PlatformDeps) =>
   new Hono<AppEnv>()
     .get("/api/payout-requests", validate("query", payoutListQuerySchema), async (c) => {
       const { limit, cursor, ...query } = c.req.valid("query");

@@ -4,18 +4,19 @@ import { sql } from "drizzle-orm";
 import { Hono } from "hono";
 import { byInstant } from "../db/common-orders";
 import { pageOfList, type SortedList, wholeList } from "../db/sorted-list";
-import { type AppEnv, auditContext, type Deps } from "../http/env";
+import { type AppEnv, auditContext } from "../http/env";
 import { once } from "../http/idempotency";
 import { jsonText } from "../http/json-text";
 import { setPageHeaders } from "../http/page";
 import { validate } from "../http/validate";
+import type { PlatformDeps } from "../platform/deps";
 import { callingContract } from "../portals/calling-contract";
 import { findPortalPayout } from "./find-payout";
 import { payouts, portalPayoutJson } from "./payout-json";
 import { requestPayout } from "./request-payout";
 
 /** The calls by which a creator's portal asks for pay and shows what became of it (spec part 2 §7). */
-export const portalPayoutRoutes = (deps: Deps) => {
+export const portalPayoutRoutes = (deps: PlatformDeps) => {
   const { db } = deps;
   return new Hono<AppEnv>()
     .post("/api/portal/:slug/payout-request", validate("json", portalPayoutRequestSchema), async (c) => {

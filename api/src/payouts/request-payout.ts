@@ -4,8 +4,8 @@ import { payoutObstacles } from "@crm/domain/payout-permission";
 import type { AuditContext } from "../audit/record-event";
 import { lockContract } from "../contracts/queries";
 import type { Db } from "../db/client";
-import type { Deps } from "../http/env";
 import { Forbidden, HttpError } from "../http/errors";
+import type { PlatformDeps } from "../platform/deps";
 import { amountSent } from "./amount-sent";
 import { createPayout } from "./create-payout";
 import { holdTerm } from "./hold-term";
@@ -19,7 +19,7 @@ const CODES = { 403: "payouts_closed", 409: "payout_requested", 422: "payout_not
  */
 export async function requestPayout(
   tx: Db,
-  deps: Pick<Deps, "site" | "log" | "businessTimeZone">,
+  deps: Pick<PlatformDeps, "site" | "log" | "businessTimeZone">,
   context: AuditContext,
   { contractId, request }: { contractId: number; request: PortalPayoutRequest },
 ): Promise<Pick<PayoutRequest, "id">> {

@@ -2,15 +2,15 @@ import type { RevealedDetails } from "@crm/domain/payout.schema";
 import { eq } from "drizzle-orm";
 import { type AuditContext, recordEvent } from "../audit/record-event";
 import type { Db } from "../db/client";
-import type { Deps } from "../http/env";
 import { Conflict } from "../http/errors";
+import type { PlatformDeps } from "../platform/deps";
 import { confirmDataKey } from "../process/data-key";
 import { findPayout } from "./find-payout";
 import { auditedPayout } from "./payout-audit";
 import { openDetails, type SealedRow } from "./seal-details";
 import { payoutRequests } from "./table";
 
-type Parts = Pick<Deps, "site" | "log">;
+type Parts = Pick<PlatformDeps, "site" | "log">;
 
 /** The whole payment details of a request for whoever pays it; each reveal is in the audit log. 409 where they do not open, 503 where this server has an old key. */
 export async function revealDetails(tx: Db, deps: Parts, context: AuditContext, id: number): Promise<RevealedDetails> {

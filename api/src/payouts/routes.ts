@@ -9,7 +9,7 @@ import {
 import { type TimelineEntry, timelineQuerySchema } from "@crm/domain/timeline.schema";
 import { Hono } from "hono";
 import { pageOfList, wholeList } from "../db/sorted-list";
-import { type AppEnv, auditContext, type Deps } from "../http/env";
+import { type AppEnv, auditContext } from "../http/env";
 import { once } from "../http/idempotency";
 import { ifMatch } from "../http/if-match";
 import { jsonText } from "../http/json-text";
@@ -19,6 +19,7 @@ import { validate } from "../http/validate";
 import { amountSent } from "./amount-sent";
 import { changePayout, type PayoutRoute } from "./change-payout";
 import { createPayout, type PayoutAsked } from "./create-payout";
+import type { PayoutDeps } from "./deps";
 import { findPayout } from "./find-payout";
 import { MOVE_WORDS } from "./move-refusal";
 import { payoutTimeline } from "./payout-timeline";
@@ -31,7 +32,7 @@ const BY_STATUS: PayoutRoute = { moves: PAYOUT_MOVES, words: MOVE_WORDS };
 const BY_REVIEW: PayoutRoute = { moves: REVIEW_MOVES, words: { ...MOVE_WORDS, CANCELLED: "rejected" } };
 
 /** The calls of payout requests one by one (spec part 2 §7, behaviour §10). */
-export const payoutRoutes = (deps: Deps) => {
+export const payoutRoutes = (deps: PayoutDeps) => {
   const { db } = deps;
   return new Hono<AppEnv>()
     .post("/api/payout-requests", validate("json", newPayoutSchema), async (c) => {

@@ -3,8 +3,8 @@ import type { PayoutRequest } from "@crm/domain/payout.schema";
 import { and, eq, ne } from "drizzle-orm";
 import type { Db } from "../db/client";
 import { announce } from "../events/announce";
-import type { Deps } from "../http/env";
 import { Conflict } from "../http/errors";
+import type { PayoutDeps } from "./deps";
 import { findPayout } from "./find-payout";
 import { queueSync } from "./sync-payout";
 import { payoutRequests } from "./table";
@@ -12,7 +12,7 @@ import { payoutRequests } from "./table";
 /** Sends a note again that was given up; 409 where none was, or where there is nowhere to send it. */
 export async function sendSyncAgain(
   tx: Db,
-  deps: Pick<Deps, "jobs" | "payoutSync">,
+  deps: Pick<PayoutDeps, "jobs" | "payoutSync">,
   id: number,
 ): Promise<PayoutRequest> {
   if (!deps.payoutSync) await findPayout(tx, id);

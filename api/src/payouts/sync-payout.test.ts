@@ -5,7 +5,7 @@ import { auditEvents } from "../audit/table";
 import { contracts } from "../contracts/table";
 import { startOver } from "../contracts/test/start-over";
 import { rowsOf } from "../db/rows";
-import type { Deps } from "../http/env";
+import type { PayoutDeps } from "./deps";
 import { findPayout } from "./find-payout";
 import { queueSync, SYNC_PAYOUT, syncPayoutJob } from "./sync-payout";
 import { payoutRequests } from "./table";
@@ -41,9 +41,9 @@ beforeEach(async () => {
   });
 });
 
-const queue = (deps: Pick<Deps, "jobs" | "payoutSync"> = server.deps) =>
+const queue = (deps: Pick<PayoutDeps, "jobs" | "payoutSync"> = server.deps) =>
   server.deps.db.transaction((tx) => queueSync(tx, deps, id));
-const job = (deps: Deps = server.deps) => syncPayoutJob(deps);
+const job = (deps: PayoutDeps = server.deps) => syncPayoutJob(deps);
 const payout = () => findPayout(server.deps.db, id);
 const events = async () =>
   (await server.deps.db.select().from(auditEvents).where(eq(auditEvents.entity, "payout"))).map(

@@ -8,8 +8,8 @@ import { recordEvent } from "../audit/record-event";
 import type { Db } from "../db/client";
 import { rowsOf } from "../db/rows";
 import { announce } from "../events/announce";
-import type { Deps } from "../http/env";
 import { defineJob } from "../jobs/define-job";
+import type { PayoutDeps } from "./deps";
 import { findPayout } from "./find-payout";
 import { auditedPayout } from "./payout-audit";
 import { payoutJson, payouts } from "./payout-json";
@@ -30,10 +30,10 @@ const schema = z.object({ id: z.number().int() });
 /** A request with the name and handle that its creator had when it was asked for. */
 type WaitingPayout = PayoutRequest & { payee: { fullName: string; socialHandle: string } };
 
-type Parts = Pick<Deps, "db" | "payoutSync" | "log" | "metrics" | "now" | "businessTimeZone">;
+type Parts = Pick<PayoutDeps, "db" | "payoutSync" | "log" | "metrics" | "now" | "businessTimeZone">;
 
 /** Queues the note of a request that the same transaction approves; nothing where `PAYOUT_SYNC_URL` is not set. */
-export async function queueSync(tx: Db, { jobs, payoutSync }: Pick<Deps, "jobs" | "payoutSync">, id: number) {
+export async function queueSync(tx: Db, { jobs, payoutSync }: Pick<PayoutDeps, "jobs" | "payoutSync">, id: number) {
   if (!payoutSync) return;
   await tx.update(payoutRequests).set({ sync: "waiting" }).where(eq(payoutRequests.id, id));
   await jobs.send(tx, SYNC_PAYOUT, { id });
@@ -150,7 +150,7 @@ async function keepSent(tx: Db, { id, url, at }: { id: number; url: string | nul
   await announce(tx, { type: "payout.changed", id });
 }
 
-async function giveUpSync(tx: Db, { now }: Pick<Deps, "now">, id: number): Promise<void> {
+async function giveUpSync(tx: Db, { now }: Pick<PayoutDeps, "now">, id: number): Promise<void> {
   const failed = await tx
     .update(payoutRequests)
     .set({ sync: "failed" })

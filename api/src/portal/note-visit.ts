@@ -4,8 +4,9 @@ import { getCookie } from "hono/cookie";
 import { hashSecret } from "../auth/secret";
 import { findSession } from "../auth/session";
 import { announce } from "../events/announce";
-import type { AppEnv, Deps } from "../http/env";
+import type { AppEnv } from "../http/env";
 import { sessionCookieName } from "../http/session-cookie";
+import type { PlatformDeps } from "../platform/deps";
 import { portalLinks } from "../portals/table";
 
 const MINUTE_MS = 60_000;
@@ -16,7 +17,7 @@ const MINUTE_MS = 60_000;
  */
 export async function noteVisit(
   c: Context<AppEnv>,
-  deps: Pick<Deps, "db" | "site">,
+  deps: Pick<PlatformDeps, "db" | "site">,
   contractId: number,
 ): Promise<void> {
   if (isPreview(c) || (await isAdminLooking(c, deps))) return;
@@ -39,7 +40,7 @@ const isPreview = ({ req }: Context<AppEnv>) =>
 const PREFETCH = /^\s*prefetch\b/i;
 
 // The portal is who acts, so that the session beside it has to be looked for; it is no use of it.
-async function isAdminLooking(c: Context<AppEnv>, { db, site }: Pick<Deps, "db" | "site">): Promise<boolean> {
+async function isAdminLooking(c: Context<AppEnv>, { db, site }: Pick<PlatformDeps, "db" | "site">): Promise<boolean> {
   const token = getCookie(c, sessionCookieName(c, site));
   if (!token) return false;
   const { sessionIdleMinutes: idleMinutes } = site;

@@ -1,9 +1,10 @@
 import { type PortalPageFacts, TOLD_PAYOUTS } from "@crm/domain/portal-page";
 import type { Context } from "hono";
 import { portalAnnouncements } from "../announcements/portal-announcements";
-import type { AppEnv, Deps } from "../http/env";
+import type { AppEnv } from "../http/env";
 import { HttpError } from "../http/errors";
 import { latestPortalPayouts } from "../payouts/find-payout";
+import type { PlatformDeps } from "../platform/deps";
 import { NOT_FOUND, portalOpener, REPLACED } from "../portals/open-portal";
 import { noteVisit } from "./note-visit";
 import { readPortal } from "./read-portal";
@@ -12,7 +13,7 @@ import { readPortal } from "./read-portal";
  * What the page of a slug is shown from. A slug that nobody has, a malformed and a replaced one are no errors here but what
  * the page says. It counts as a call: past 120 in a minute, or past twenty misses, it throws the API's 429.
  */
-export function portalPageFacts(deps: Deps) {
+export function portalPageFacts(deps: PlatformDeps) {
   const open = portalOpener(deps);
   return async (c: Context<AppEnv>, slug: string): Promise<PortalPageFacts> => {
     const opened = await open(c, slug, { isCounted: true }).catch(problemOf);
@@ -22,7 +23,7 @@ export function portalPageFacts(deps: Deps) {
 
 async function factsOf(
   c: Context<AppEnv>,
-  deps: Deps,
+  deps: PlatformDeps,
   opened: { contractId: number; slug: string },
 ): Promise<PortalPageFacts> {
   const { db, businessTimeZone: timeZone } = deps;

@@ -1,14 +1,15 @@
 import type { PortalPageFacts } from "@crm/domain/portal-page";
 import { type Context, Hono } from "hono";
 import { builtPage, sendPage, takesPages } from "../http/built-page";
-import type { AppEnv, Deps } from "../http/env";
+import type { AppEnv } from "../http/env";
 import { HttpError } from "../http/errors";
+import type { PortalDeps } from "./deps";
 import { portalPageFacts } from "./page-facts";
 
 const STATUSES = { not_found: 404, replaced: 410, unknown_path: 404 } as const;
 
 /** `/portal/{slug}` and every other address below `/portal`: the creators' page, which has no part of the shell. */
-export const portalPageRoutes = (deps: Deps) => {
+export const portalPageRoutes = (deps: PortalDeps) => {
   const factsOf = portalPageFacts(deps);
   return new Hono<AppEnv>().get("/portal/*", async (c) => {
     if (!takesPages(c)) return c.notFound();

@@ -1,12 +1,13 @@
 import type { Portal } from "@crm/domain/portal.schema";
 import { Hono } from "hono";
-import type { AppEnv, Deps } from "../http/env";
+import type { AppEnv } from "../http/env";
+import type { PlatformDeps } from "../platform/deps";
 import { callingContract } from "../portals/calling-contract";
 import { noteVisit } from "./note-visit";
 import { readPortal } from "./read-portal";
 
 /** The call that a creator's portal is shown from (spec part 2 §7, wire). */
-export const portalRoutes = (deps: Deps) =>
+export const portalRoutes = (deps: PlatformDeps) =>
   new Hono<AppEnv>().get("/api/portal/:slug", async (c) => {
     const opened = { contractId: callingContract(c), slug: c.req.param("slug") };
     const moment = { now: c.var.now, timeZone: deps.businessTimeZone };

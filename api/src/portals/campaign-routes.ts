@@ -2,16 +2,17 @@ import { dayIn } from "@crm/domain/calendar";
 import { type CampaignPortal, campaignPortalListQuerySchema } from "@crm/domain/campaign-portal.schema";
 import { Hono } from "hono";
 import { pageOfList, wholeList } from "../db/sorted-list";
-import { type AppEnv, auditContext, type Deps } from "../http/env";
+import { type AppEnv, auditContext } from "../http/env";
 import { jsonText } from "../http/json-text";
 import { setPageHeaders } from "../http/page";
 import { validate } from "../http/validate";
+import type { PlatformDeps } from "../platform/deps";
 import { importPortals } from "./import-portals";
 import { campaignPortalList } from "./list-campaign-portals";
 import { showSlugs, slugView } from "./show-slugs";
 
 /** The Campaign Manager's calls of portals (spec part 2 §7). */
-export const campaignPortalRoutes = (deps: Deps) => {
+export const campaignPortalRoutes = (deps: PlatformDeps) => {
   const { db, businessTimeZone } = deps;
   return new Hono<AppEnv>()
     .get("/api/campaign-manager/portals", validate("query", campaignPortalListQuerySchema), async (c) => {

@@ -2,7 +2,7 @@ import { type AuditContext, recordEvent } from "../audit/record-event";
 import { lockContract } from "../contracts/queries";
 import type { Db } from "../db/client";
 import { announce } from "../events/announce";
-import type { Deps } from "../http/env";
+import type { PlatformDeps } from "../platform/deps";
 import { slugKeeper } from "./keep-slug";
 import { portalOf } from "./queries";
 import { newSlug } from "./slug";
@@ -11,7 +11,7 @@ import { portalLinks } from "./table";
 /** Makes the portal of a contract, unless there is one. */
 export async function createPortal(
   tx: Db,
-  deps: Pick<Deps, "site" | "log">,
+  deps: Pick<PlatformDeps, "site" | "log">,
   context: AuditContext,
   contractId: number,
 ): Promise<{ id: number; isNew: boolean }> {

@@ -8,10 +8,10 @@ import { startOver } from "../contracts/test/start-over";
 import type { Database } from "../db/client";
 import { LAST_KNOWN } from "../db/migration-state";
 import { rowsOf } from "../db/rows";
-import type { Deps } from "../http/env";
 import { idempotencyKeys } from "../http/idempotency.table";
 import { areOlderServersGone } from "../operations/server-presence";
 import { serverInstances } from "../operations/table";
+import type { PlatformDeps } from "../platform/deps";
 import { fingerprintOf } from "../process/data-key";
 import { installation } from "../process/table";
 import { encryptSlugs } from "./encrypt-slugs";
@@ -48,7 +48,7 @@ const listed = async () => {
   return links.map(({ slug, slugWithheld }) => ({ slug, slugWithheld }));
 };
 const storage = async () => (await server.deps.db.select().from(installation))[0]?.slugStorage;
-const encrypt = (change: Partial<Deps> = {}) =>
+const encrypt = (change: Partial<PlatformDeps> = {}) =>
   encryptSlugs({ ...server.deps, ...change }, { areOlderServersGone: async () => true });
 const encryptOnceAlone = () =>
   encryptSlugs(server.deps, { areOlderServersGone: (db) => areOlderServersGone(db, server.deps.server) });
@@ -278,7 +278,7 @@ describe("the encryption of portal links", () => {
 });
 
 describe("the encryption of portal links that is broken off", () => {
-  type Broken = () => Partial<Deps>;
+  type Broken = () => Partial<PlatformDeps>;
   test.each<[string, Broken]>([
     ["before any row is encrypted", () => ({ db: breaking(server.deps.db, "transaction", 2) })],
     ["before the paths of answers are masked", () => ({ db: breaking(server.deps.db, "execute") })],

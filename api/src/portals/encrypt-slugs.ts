@@ -4,10 +4,10 @@ import type { Db } from "../db/client";
 import { oneAtATime } from "../db/one-at-a-time";
 import { rowsOf } from "../db/rows";
 import { removeWrittenLog } from "../db/spare-log";
-import type { Deps } from "../http/env";
 import { hasStoredSlugs, maskStoredPaths } from "../http/idempotency";
 import { defineJob } from "../jobs/define-job";
 import { areOlderServersGone } from "../operations/server-presence";
+import type { PlatformDeps } from "../platform/deps";
 import { refuseOldKey } from "../process/data-key";
 import { hasCode } from "../process/has-code";
 import { installation } from "../process/table";
@@ -15,7 +15,7 @@ import { storeSealed } from "./keep-slug";
 import { slugSealer } from "./seal-slug";
 import { portalLinks } from "./table";
 
-type Parts = Pick<Deps, "database" | "db" | "site" | "log" | "server" | "now">;
+type Parts = Pick<PlatformDeps, "database" | "db" | "site" | "log" | "server" | "now">;
 
 const LOCK = 7_204_127;
 const AT_ONCE = 1000;

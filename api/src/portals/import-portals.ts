@@ -4,7 +4,7 @@ import type { AuditContext } from "../audit/record-event";
 import type { Db } from "../db/client";
 import { rowsOf } from "../db/rows";
 import { announce } from "../events/announce";
-import type { Deps } from "../http/env";
+import type { PlatformDeps } from "../platform/deps";
 import { slugKeeper } from "./keep-slug";
 import { newSlug } from "./slug";
 
@@ -17,7 +17,7 @@ const NAMED = 200;
  */
 export async function importPortals(
   tx: Db,
-  deps: Pick<Deps, "site" | "log">,
+  deps: Pick<PlatformDeps, "site" | "log">,
   context: AuditContext,
 ): Promise<PortalImport> {
   const imported = await makeMissing(tx, deps, context);
@@ -28,7 +28,7 @@ export async function importPortals(
 
 async function makeMissing(
   tx: Db,
-  deps: Pick<Deps, "site" | "log">,
+  deps: Pick<PlatformDeps, "site" | "log">,
   { actor, requestId, at }: AuditContext,
 ): Promise<number[]> {
   // As in `lockContract`; then each contract stays until its portal is stored.

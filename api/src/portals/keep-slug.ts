@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../db/client";
-import type { Deps } from "../http/env";
+import type { PlatformDeps } from "../platform/deps";
 import { refuseOldKey } from "../process/data-key";
 import { installation } from "../process/table";
 import { type SealedSlug, slugSealer } from "./seal-slug";
@@ -14,7 +14,7 @@ export type KeptSlug = { slug: string; slugHash: null; sealedSlug: null } | ({ s
  */
 export async function slugKeeper(
   tx: Db,
-  { site, log }: Pick<Deps, "site" | "log">,
+  { site, log }: Pick<PlatformDeps, "site" | "log">,
 ): Promise<(contractId: number, slug: string) => KeptSlug> {
   const [stored] = await tx.select().from(installation).for("share");
   refuseOldKey(stored, { deriveKey: site.deriveKey, log });

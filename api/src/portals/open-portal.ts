@@ -4,8 +4,9 @@ import type { Db } from "../db/client";
 import { prepareOnce } from "../db/prepare-once";
 import { clientAddresses } from "../http/client-address";
 import { countInMinute } from "../http/count-in-minute";
-import type { AppEnv, Deps } from "../http/env";
+import type { AppEnv } from "../http/env";
 import { Gone, HttpError } from "../http/errors";
+import type { PlatformDeps } from "../platform/deps";
 import { countMiss } from "./portal-misses";
 import { hashSlug, isSlug } from "./slug";
 import { portalLinks, retiredSlugs } from "./table";
@@ -20,7 +21,7 @@ export const REPLACED = "portal_link_replaced";
  * Opens portals by their slugs; answers the contract's id. Throws 404 for a slug that nobody has, 410 for a replaced one,
  * and 429 past 120 counted calls a minute or past twenty misses.
  */
-export function portalOpener({ db, log, site }: Pick<Deps, "db" | "log" | "site">) {
+export function portalOpener({ db, log, site }: Pick<PlatformDeps, "db" | "log" | "site">) {
   const addressOf = clientAddresses(site, log);
   return async (c: Context<AppEnv>, slug: string, { isCounted }: { isCounted: boolean }): Promise<number> => {
     const contractId = isSlug(slug) ? await contractOf(db, slug) : null;

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
-import type { AppEnv, Deps } from "../http/env";
+import type { AppEnv } from "../http/env";
 import { Unauthenticated } from "../http/errors";
+import type { PlatformDeps } from "../platform/deps";
 import { portalOpener } from "./open-portal";
 import { claimedSlug, isUncounted, mayReach } from "./portal-calls";
 
@@ -8,7 +9,7 @@ import { claimedSlug, isUncounted, mayReach } from "./portal-calls";
 export type PortalCaller = { actor: `portal:${number}`; portal: { contractId: number } };
 
 /** Tells whose portal calls; null where none does. Throws 401 outside the portal's own calls, and what `portalOpener` does. */
-export function portalCallers(deps: Pick<Deps, "db" | "log" | "site">) {
+export function portalCallers(deps: Pick<PlatformDeps, "db" | "log" | "site">) {
   const open = portalOpener(deps);
   return async (c: Context<AppEnv>): Promise<PortalCaller | null> => {
     const slug = claimedSlug(c.req);

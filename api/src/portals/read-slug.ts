@@ -1,8 +1,8 @@
 import { type AuditContext, recordEvent } from "../audit/record-event";
 import { lockContract } from "../contracts/queries";
 import type { Db } from "../db/client";
-import type { Deps } from "../http/env";
 import { Conflict } from "../http/errors";
+import type { PlatformDeps } from "../platform/deps";
 import { confirmDataKey } from "../process/data-key";
 import { noPortal, portalOf } from "./queries";
 import { slugOpener } from "./seal-slug";
@@ -13,7 +13,7 @@ import { slugOpener } from "./seal-slug";
  */
 export async function readSlug(
   tx: Db,
-  { site, log }: Pick<Deps, "site" | "log">,
+  { site, log }: Pick<PlatformDeps, "site" | "log">,
   context: AuditContext,
   contractId: number,
 ): Promise<string> {

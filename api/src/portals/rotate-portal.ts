@@ -3,7 +3,7 @@ import { type AuditContext, recordEvent } from "../audit/record-event";
 import { lockContract } from "../contracts/queries";
 import type { Db } from "../db/client";
 import { announce } from "../events/announce";
-import type { Deps } from "../http/env";
+import type { PlatformDeps } from "../platform/deps";
 import { slugKeeper } from "./keep-slug";
 import { noPortal, portalOf } from "./queries";
 import { hashSlug, newSlug } from "./slug";
@@ -12,7 +12,7 @@ import { portalLinks, retiredSlugs } from "./table";
 /** Gives a contract's portal a new link; the old one opens nothing from now on. Answers the portal's id. */
 export async function rotatePortal(
   tx: Db,
-  deps: Pick<Deps, "site" | "log">,
+  deps: Pick<PlatformDeps, "site" | "log">,
   context: AuditContext,
   contractId: number,
 ): Promise<number> {

@@ -2,11 +2,12 @@ import { type PortalAddress, type PortalLink, portalLinkListQuerySchema } from "
 import { type TimelineEntry, timelineQuerySchema } from "@crm/domain/timeline.schema";
 import { Hono } from "hono";
 import { pageOfList, wholeList } from "../db/sorted-list";
-import { type AppEnv, auditContext, type Deps } from "../http/env";
+import { type AppEnv, auditContext } from "../http/env";
 import { jsonText } from "../http/json-text";
 import { setPageHeaders } from "../http/page";
 import { idOf } from "../http/row-id";
 import { validate } from "../http/validate";
+import type { PlatformDeps } from "../platform/deps";
 import { createPortal } from "./create-portal";
 import { portalTimeline } from "./portal-timeline";
 import { findPortal, portalList } from "./queries";
@@ -15,7 +16,7 @@ import { rotatePortal } from "./rotate-portal";
 import { showSlugs, slugView } from "./show-slugs";
 
 /** The admin's calls of creators' portals (spec part 2 §7, behaviour §9). */
-export const portalLinkRoutes = (deps: Deps) => {
+export const portalLinkRoutes = (deps: PlatformDeps) => {
   const { db, site } = deps;
   return new Hono<AppEnv>()
     .get("/api/portal-links", validate("query", portalLinkListQuerySchema), async (c) => {

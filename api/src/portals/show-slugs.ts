@@ -1,16 +1,20 @@
 import type { SlugWithheld } from "@crm/domain/portal-link.schema";
 import type { Db } from "../db/client";
-import type { AppEnv, Deps } from "../http/env";
+import type { AppEnv } from "../http/env";
 import { mayWriteContracts } from "../http/may-write-contracts";
+import type { PlatformDeps } from "../platform/deps";
 import { confirmDataKey } from "../process/data-key";
 import { type SealedLink, slugOpener } from "./seal-slug";
 import { maskSlug } from "./slug";
 
 /** How a caller sees portal links: whole, or masked to their first four characters. */
-export type SlugView = Pick<Deps, "site" | "log"> & { isMasked: boolean };
+export type SlugView = Pick<PlatformDeps, "site" | "log"> & { isMasked: boolean };
 
 /** How the caller of a request sees them. */
-export const slugView = (c: { var: AppEnv["Variables"] }, { site, log }: Pick<Deps, "site" | "log">): SlugView => ({
+export const slugView = (
+  c: { var: AppEnv["Variables"] },
+  { site, log }: Pick<PlatformDeps, "site" | "log">,
+): SlugView => ({
   site,
   log,
   isMasked: !mayWriteContracts(c),

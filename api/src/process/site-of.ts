@@ -1,6 +1,6 @@
 import type { Config } from "../config";
-import type { Deps } from "../http/env";
 import type { Site } from "../http/site";
+import type { PlatformDeps } from "../platform/deps";
 import type { DeriveKey } from "./data-key";
 import { isLoopback } from "./setting-kinds";
 
@@ -27,7 +27,7 @@ export function originOf({ publicUrl, host }: Pick<Config, "publicUrl" | "host">
 /** Tells the owner at the start what works but should not stay so. */
 export function warnOf(
   { host, publicUrl, isProduction, embedOrigins, embedSecret }: Config,
-  { log, shellPage }: Pick<Deps, "log" | "shellPage">,
+  { log, shellPage }: Pick<PlatformDeps, "log"> & { shellPage: string | null },
 ): void {
   const isLocal = isLoopback(host);
   if (shellPage === null) log.warn("The front ends are not built, so only the API answers. Build them: bun run build");

@@ -9,13 +9,14 @@ import {
 import { Hono } from "hono";
 
 import { pageOfList, wholeList } from "../db/sorted-list";
-import { type AppEnv, auditContext, type Deps } from "../http/env";
+import { type AppEnv, auditContext } from "../http/env";
 import { once } from "../http/idempotency";
 import { jsonText } from "../http/json-text";
 import { setPageHeaders } from "../http/page";
 import { idOf } from "../http/row-id";
 import { sendCsv } from "../http/send-csv";
 import { validate } from "../http/validate";
+import type { PlatformDeps } from "../platform/deps";
 import { changeRevenue } from "./change-revenue";
 import { revenueCsv } from "./export-revenue";
 import { generateRevenue } from "./generate-revenue";
@@ -24,7 +25,7 @@ import { findRecord } from "./queries";
 import { revenueByMonth, summariseRevenue } from "./summarise-revenue";
 
 /** The calls of revenue records (spec part 1 §7, behaviour §5). */
-export const revenueRoutes = ({ db, businessTimeZone }: Deps) =>
+export const revenueRoutes = ({ db, businessTimeZone }: PlatformDeps) =>
   new Hono<AppEnv>()
     .get("/api/revenue", validate("query", revenueListQuerySchema), async (c) => {
       const { limit, cursor, ...query } = c.req.valid("query");

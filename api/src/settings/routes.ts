@@ -1,12 +1,13 @@
 import { settingChangesSchema } from "@crm/domain/settings.schema";
 import { Hono } from "hono";
-import { type AppEnv, auditContext, type Deps } from "../http/env";
+import { type AppEnv, auditContext } from "../http/env";
 import { validate } from "../http/validate";
+import type { PlatformDeps } from "../platform/deps";
 import { changeSettings } from "./change-settings";
 import { readSettings } from "./read-settings";
 
 /** The calls of what admins set for the whole product (wire: settings). */
-export const settingRoutes = ({ db }: Deps) =>
+export const settingRoutes = ({ db }: PlatformDeps) =>
   new Hono<AppEnv>()
     .get("/api/settings", async (c) => c.json(await readSettings(db), 200))
     .put("/api/settings", validate("json", settingChangesSchema), async (c) => {

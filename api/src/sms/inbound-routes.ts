@@ -1,11 +1,12 @@
 import { isE164 } from "@crm/domain/phone";
 import { helpText } from "@crm/domain/sms-consent";
 import { type Context, Hono } from "hono";
-import type { AppEnv, Deps } from "../http/env";
+import type { AppEnv } from "../http/env";
 import { Forbidden, TooLarge } from "../http/errors";
 import { readWithin } from "../http/read-within";
 import { confirmDataKey } from "../process/data-key";
 import { readSettings } from "../settings/read-settings";
+import type { SmsDeps } from "./deps";
 import { endConsentsOf } from "./end-consents";
 import { replyKeyword } from "./reply-keyword";
 import { phoneFingerprint } from "./seal-phone";
@@ -16,7 +17,7 @@ import { isSignedByTwilio } from "./twilio-signature";
 const MOST_BYTES = 64 * 1024;
 
 /** What creators answer to text messages, as Twilio hands it on (behaviour §9): STOP ends the consents of a number at once. */
-export const smsInboundRoutes = (deps: Deps) =>
+export const smsInboundRoutes = (deps: SmsDeps) =>
   new Hono<AppEnv>().post("/api/sms/inbound", async (c) => {
     const fields = await signedFields(c, deps);
     const keyword = replyKeyword(fields.get("OptOutType") ?? fields.get("Body") ?? "");
@@ -30,7 +31,7 @@ export const smsInboundRoutes = (deps: Deps) =>
   });
 
 /** The fields of a call that the provider signed; throws 403 for any other one, 413 where it is too long. */
-async function signedFields(c: Context<AppEnv>, { twilio, site }: Deps): Promise<URLSearchParams> {
+async function signedFields(c: Context<AppEnv>, { twilio, site }: SmsDeps): Promise<URLSearchParams> {
   const fields = new URLSearchParams(await readText(c));
   const { origin, pathname, search } = new URL(c.req.url);
   const address = (site.publicUrl?.origin ?? origin) + pathname + search;
@@ -50,7 +51,7 @@ async function readText(c: Context<AppEnv>): Promise<string> {
 }
 
 const stop = (
-  { database, db, site, log }: Deps,
+  { database, db, site, log }: SmsDeps,
   from: string,
   { now, requestId }: Pick<AppEnv["Variables"], "now" | "requestId">,
 ) =>

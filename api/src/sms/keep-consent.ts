@@ -4,7 +4,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { type AuditContext, recordEvent } from "../audit/record-event";
 import type { Db } from "../db/client";
 import { announce } from "../events/announce";
-import type { Deps } from "../http/env";
+import type { PlatformDeps } from "../platform/deps";
 import { portalOf } from "../portals/queries";
 import { confirmDataKey } from "../process/data-key";
 import { readSettings } from "../settings/read-settings";
@@ -17,7 +17,7 @@ export type NewConsent = { consentId: number; phoneFingerprint: string; maskedPh
 /** Keeps that a creator agreed to messages to a number, in place of another one; null where it is agreed already. */
 export async function keepConsent(
   tx: Db,
-  { site, log }: Pick<Deps, "site" | "log">,
+  { site, log }: Pick<PlatformDeps, "site" | "log">,
   context: AuditContext,
   { contractId, phone }: { contractId: number; phone: string },
 ): Promise<NewConsent | null> {

@@ -2,7 +2,7 @@ import type { OptInAnswer } from "@crm/domain/opt-in.schema";
 import type { AuditContext } from "../audit/record-event";
 import { lockContract } from "../contracts/queries";
 import type { Db } from "../db/client";
-import type { Deps } from "../http/env";
+import type { PlatformDeps } from "../platform/deps";
 import { countOptIn } from "./count-opt-in";
 import { keepConsent } from "./keep-consent";
 import { queueWelcome } from "./queue-welcome";
@@ -13,7 +13,7 @@ import { queueWelcome } from "./queue-welcome";
  */
 export async function optIn(
   tx: Db,
-  deps: Pick<Deps, "jobs" | "log" | "site">,
+  deps: Pick<PlatformDeps, "jobs" | "log" | "site">,
   context: AuditContext,
   asked: { contractId: number; phone: string },
 ): Promise<OptInAnswer> {

@@ -1,14 +1,15 @@
 import { type OptInAnswer, optInSchema } from "@crm/domain/opt-in.schema";
 import { Hono } from "hono";
-import { type AppEnv, auditContext, type Deps } from "../http/env";
+import { type AppEnv, auditContext } from "../http/env";
 import { once } from "../http/idempotency";
 import { validate } from "../http/validate";
+import type { PlatformDeps } from "../platform/deps";
 import { callingContract } from "../portals/calling-contract";
 import { consentFacts } from "./consent-facts";
 import { optIn } from "./opt-in";
 
 /** The call by which a creator's portal agrees to text messages (behaviour §9). */
-export const portalOptInRoutes = (deps: Deps) =>
+export const portalOptInRoutes = (deps: PlatformDeps) =>
   new Hono<AppEnv>().post("/api/portal/:slug/opt-in", validate("json", optInSchema), async (c) => {
     const contractId = callingContract(c);
     const { phone } = c.req.valid("json");

@@ -1,7 +1,7 @@
 import { welcomeText } from "@crm/domain/sms-consent";
 import { and, count, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Db } from "../db/client";
-import type { Deps } from "../http/env";
+import type { PlatformDeps } from "../platform/deps";
 import type { NewConsent } from "./keep-consent";
 import { SEND_MESSAGE } from "./send-message";
 import { smsConsents, smsMessages } from "./table";
@@ -19,7 +19,7 @@ const WELCOME_LOCK = 7_204_123;
  */
 export async function queueWelcome(
   tx: Db,
-  { jobs, log }: Pick<Deps, "jobs" | "log">,
+  { jobs, log }: Pick<PlatformDeps, "jobs" | "log">,
   { consentId, phoneFingerprint, maskedPhone, businessName }: NewConsent,
   at: Date,
 ): Promise<void> {

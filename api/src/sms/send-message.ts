@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Deps } from "../http/env";
 import { defineJob } from "../jobs/define-job";
+import type { SmsDeps } from "./deps";
 import { endConsentsOf } from "./end-consents";
 import { lookUpMessage } from "./look-up-message";
 import { claimMessage, endMessage, findMessage, type Message, putOff } from "./messages";
@@ -15,7 +15,7 @@ export const SEND_MESSAGE = "send-message";
 const PATIENCE = { tries: 9, firstDelaySeconds: 30, mostDelaySeconds: 1800 };
 const EXPIRE_SECONDS = 60;
 
-export type SendingParts = Pick<Deps, "database" | "db" | "twilio" | "site" | "log" | "metrics" | "now">;
+export type SendingParts = Pick<SmsDeps, "database" | "db" | "twilio" | "site" | "log" | "metrics" | "now">;
 
 /** Sends what waits, each message at most once also after an unclear answer (security §4). */
 export const sendMessageJob = (deps: SendingParts) =>

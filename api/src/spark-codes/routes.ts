@@ -1,18 +1,19 @@
 import { type SparkCodes, sentSparkCodesSchema, sparkCodeListQuerySchema } from "@crm/domain/spark-code.schema";
 import { Hono } from "hono";
 import { pageOfList, wholeList } from "../db/sorted-list";
-import { type AppEnv, auditContext, type Deps } from "../http/env";
+import { type AppEnv, auditContext } from "../http/env";
 import { once } from "../http/idempotency";
 import { jsonText } from "../http/json-text";
 import { setPageHeaders } from "../http/page";
 import { idOf } from "../http/row-id";
 import { validate } from "../http/validate";
+import type { PlatformDeps } from "../platform/deps";
 import { callingContract } from "../portals/calling-contract";
 import { findSparkCodes, sparkCodeList } from "./list-spark-codes";
 import { sendSparkCodes } from "./send-spark-codes";
 
 /** The calls of spark codes: a creator sends them from the portal, admins read them (behaviour §9). */
-export const sparkCodeRoutes = ({ db }: Deps) =>
+export const sparkCodeRoutes = ({ db }: PlatformDeps) =>
   new Hono<AppEnv>()
     .post("/api/portal/:slug/spark-codes", validate("json", sentSparkCodesSchema), async (c) => {
       const asked = { contractId: callingContract(c), sent: c.req.valid("json") };

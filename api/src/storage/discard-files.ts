@@ -1,5 +1,5 @@
 import { isDatabaseAway } from "../db/is-database-away";
-import type { Deps } from "../http/env";
+import type { PlatformDeps } from "../platform/deps";
 import { letGo } from "./doomed-files";
 
 /**
@@ -7,7 +7,7 @@ import { letGo } from "./doomed-files";
  * away: whether their row was written is unknown then, and a scrub lists those that have none.
  */
 export async function discardFiles(
-  { db, files, log }: Pick<Deps, "db" | "files"> & Partial<Pick<Deps, "log">>,
+  { db, files, log }: Pick<PlatformDeps, "db" | "files"> & Partial<Pick<PlatformDeps, "log">>,
   keys: readonly (string | null)[],
   error?: unknown,
 ): Promise<void> {

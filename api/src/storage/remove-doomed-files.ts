@@ -4,8 +4,8 @@ import { targetOf } from "../archive/archive-target";
 import { squareArchive } from "../archive/square-archive";
 import { archiveRuns } from "../archive/table";
 import { isBackingUp } from "../backup/run-of";
-import type { Deps } from "../http/env";
 import { defineJob } from "../jobs/define-job";
+import type { PlatformDeps } from "../platform/deps";
 import { doomedFiles } from "./doomed-file.table";
 import { mayGo } from "./doomed-files";
 
@@ -13,7 +13,7 @@ import { mayGo } from "./doomed-files";
 export const REMOVE_DOOMED_FILES = "remove-doomed-files";
 
 type Doomed = typeof doomedFiles.$inferSelect;
-type Means = Pick<Deps, "db" | "files" | "archive" | "log" | "now">;
+type Means = Pick<PlatformDeps, "db" | "files" | "archive" | "log" | "now">;
 
 /** Removes the bytes that no row names any more, and the pieces of copies that nobody makes. */
 export const removeDoomedFilesJob = (deps: Means) =>

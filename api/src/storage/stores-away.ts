@@ -1,9 +1,9 @@
-import type { Deps } from "../http/env";
+import type { PlatformDeps } from "../platform/deps";
 import { StoreAway, type StorePart } from "./store-away";
 
 /** The stores that cannot be used now, each with its reason; one that says nothing for `patienceMs` is one of them. */
 export async function storesAway(
-  { files, archive }: Pick<Deps, "files" | "archive">,
+  { files, archive }: Pick<PlatformDeps, "files" | "archive">,
   patienceMs: number,
 ): Promise<StoreAway[]> {
   const asked = await Promise.all([

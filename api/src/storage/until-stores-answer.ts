@@ -2,16 +2,19 @@ import { sql } from "drizzle-orm";
 import type { Config } from "../config";
 import type { Db } from "../db/client";
 import { rowsOf } from "../db/rows";
-import type { Deps } from "../http/env";
+import type { PlatformDeps } from "../platform/deps";
 import { hasCode } from "../process/has-code";
 import { untilAnswering } from "../process/until-answering";
 import { filesFolder } from "./open-files";
 import { settleFolder } from "./store-folder";
 
-type Stores = Pick<Deps, "db" | "files" | "archive">;
+type Stores = Pick<PlatformDeps, "db" | "files" | "archive">;
 
 /** Waits at a start until the file store and the archive can be used. Throws `StartRefused` after a minute. */
-export async function untilStoresAnswer(deps: Stores & Pick<Deps, "chunks" | "log">, config: Config): Promise<void> {
+export async function untilStoresAnswer(
+  deps: Stores & Pick<PlatformDeps, "chunks" | "log">,
+  config: Config,
+): Promise<void> {
   await untilAnswering("file store", () => askFiles(deps, config), deps.log);
   // An outage of somebody else's service must not keep the product from starting; calls that need it are 503 meanwhile.
   if (deps.archive.current.kind !== "dropbox")

@@ -4,8 +4,8 @@ import { lockContract } from "../contracts/queries";
 import { termsOf } from "../contracts/terms";
 import type { Db } from "../db/client";
 import { announce } from "../events/announce";
-import type { Deps } from "../http/env";
 import { Conflict, Forbidden, NotFound } from "../http/errors";
+import type { PlatformDeps } from "../platform/deps";
 import { playbackBeforeProbing } from "./playback-of";
 import { PREPARE_VIDEO } from "./prepare-video";
 import { submissionVersions, videoSubmissions } from "./table";
@@ -33,7 +33,7 @@ export type UploadedVideo = {
 /** Makes a submission of a finished upload, or the next version of the one it answers; its preparing job comes with it. */
 export async function addSubmission(
   tx: Db,
-  { jobs }: Pick<Deps, "jobs">,
+  { jobs }: Pick<PlatformDeps, "jobs">,
   context: AuditContext,
   video: UploadedVideo,
 ): Promise<number> {

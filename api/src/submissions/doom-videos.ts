@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "../db/client";
 import { announce } from "../events/announce";
-import type { Deps } from "../http/env";
+import type { PlatformDeps } from "../platform/deps";
 import { REMOVE_DOOMED_FILES } from "../storage/remove-doomed-files";
 import { videoSubmissions } from "./table";
 
@@ -9,7 +9,7 @@ import { videoSubmissions } from "./table";
  * Announces that a contract's videos are deleted, and queues everything stored of them for removal. Call it before their rows
  * are deleted, in the same transaction; a job removes the bytes once that has committed.
  */
-export async function doomVideosOf(tx: Db, { jobs }: Pick<Deps, "jobs">, contractId: number): Promise<void> {
+export async function doomVideosOf(tx: Db, { jobs }: Pick<PlatformDeps, "jobs">, contractId: number): Promise<void> {
   // Held, so that a poster or a move to the archive that is under way is either seen here or finds nothing to change.
   const going = await tx
     .select({ id: videoSubmissions.id })

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, type SQL } from "drizzle-orm";
 import type { Db } from "../db/client";
 import { announce } from "../events/announce";
-import type { Deps } from "../http/env";
+import type { PlatformDeps } from "../platform/deps";
 import { discardFiles } from "../storage/discard-files";
 import { submissionVersions } from "./table";
 import { type VersionName, whichVersion } from "./version-name";
@@ -13,7 +13,7 @@ type Known = Partial<typeof submissionVersions.$inferInsert>;
  * recorded, because the version is gone or another run was first, are removed again.
  */
 export async function keepPrepared(
-  { db, files }: Pick<Deps, "db" | "files">,
+  { db, files }: Pick<PlatformDeps, "db" | "files">,
   name: VersionName,
   known: Known,
   { made, and: more }: { made: (string | null)[]; and?: (tx: Db) => Promise<void> },

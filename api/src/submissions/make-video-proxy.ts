@@ -1,8 +1,8 @@
 import { rm, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import type { Deps } from "../http/env";
 import { defineJob } from "../jobs/define-job";
+import type { VideoDeps } from "./deps";
 import { giveUpPreparing, keepPrepared } from "./keep-prepared";
 import { submissionVersions } from "./table";
 import { versionNameSchema, whichVersion } from "./version-name";
@@ -20,7 +20,7 @@ const schema = versionNameSchema.extend({
 });
 
 type Wanted = z.output<typeof schema>;
-type Parts = Pick<Deps, "db" | "files" | "videos" | "tempDir">;
+type Parts = Pick<VideoDeps, "db" | "files" | "videos" | "tempDir">;
 
 /** Makes the copy that is played of a video that browsers cannot play; where that cannot be, its note says to download it. */
 export const makeVideoProxyJob = (deps: Parts) =>

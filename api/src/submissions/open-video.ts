@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { targetOf } from "../archive/archive-target";
-import type { Deps } from "../http/env";
 import type { ByteRange } from "../http/range";
+import type { PlatformDeps } from "../platform/deps";
 import type { Sendable } from "../storage/storage";
 import { submissionVersions } from "./table";
 
@@ -16,7 +16,7 @@ export type OpenVideo = { size: number; read(range: ByteRange): Promise<Sendable
 
 /** Opens a version's bytes wherever they are, also where they go to the archive or come back while they are read. */
 export function openVideo(
-  { db, files, archive }: Pick<Deps, "db" | "files" | "archive">,
+  { db, files, archive }: Pick<PlatformDeps, "db" | "files" | "archive">,
   place: VideoPlace,
 ): OpenVideo {
   const readAt = async ({ objectStoragePath, archiveTarget, archivePath }: VideoPlace, range: ByteRange) => {

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import { prepareOnce } from "../db/prepare-once";
-import type { Deps } from "../http/env";
+import type { PlatformDeps } from "../platform/deps";
 import { type PlayedVersion, type PlayedVideo, playedVideo } from "./played-video";
 import { submissionVersions, videoSubmissions } from "./table";
 
@@ -18,7 +18,7 @@ const MOST_KEPT = 1000;
  * Finds versions of videos and keeps them for 5 seconds or until a live event says that their video has changed, so that a
  * player's ranges do not query the database each time. It authorises nothing: that is done before, on every request.
  */
-export function playedVersions(deps: Deps) {
+export function playedVersions(deps: PlatformDeps) {
   const { db, events } = deps;
   const kept = new Map<string, Found & { id: number; until: number }>();
   let changes = 0;

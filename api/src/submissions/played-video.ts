@@ -1,6 +1,6 @@
 import { targetOf } from "../archive/archive-target";
 import { hashSecret } from "../auth/secret";
-import type { Deps } from "../http/env";
+import type { PlatformDeps } from "../platform/deps";
 import { joinedParts, type Part } from "./joined-parts";
 import { openVideo } from "./open-video";
 import type { submissionVersions } from "./table";
@@ -11,18 +11,18 @@ export type PlayedVersion = typeof submissionVersions.$inferSelect;
 export type PlayedVideo = Part & { tag: string; type: string; name: string };
 
 /** The bytes that a browser is given to play: the copy where there is one, else the original, its index moved to its front. */
-export async function playedVideo(deps: Deps, version: PlayedVersion): Promise<PlayedVideo> {
+export async function playedVideo(deps: PlatformDeps, version: PlayedVersion): Promise<PlayedVideo> {
   return (await copyOf(deps, version)) ?? (await withIndexFirst(deps, version)) ?? originalVideo(deps, version);
 }
 
 /** The bytes as they came. */
-export function originalVideo(deps: Deps, version: PlayedVersion): PlayedVideo {
+export function originalVideo(deps: PlatformDeps, version: PlayedVersion): PlayedVideo {
   const { contentTag: tag, mimeType: type, fileName: name } = version;
   return { ...openVideo(deps, version), tag, type, name };
 }
 
 async function copyOf(
-  { files }: Deps,
+  { files }: PlatformDeps,
   { proxyPath, contentTag, fileName }: PlayedVersion,
 ): Promise<PlayedVideo | null> {
   const size = proxyPath && (await files.size(proxyPath));
@@ -37,7 +37,7 @@ async function copyOf(
   };
 }
 
-async function withIndexFirst(deps: Deps, version: PlayedVersion): Promise<PlayedVideo | null> {
+async function withIndexFirst(deps: PlatformDeps, version: PlayedVersion): Promise<PlayedVideo | null> {
   const { indexPath, indexPlace: place } = version;
   if (!indexPath || !place || (await deps.files.size(indexPath)) === null) return null;
   // The index is sent first, and an answer that has begun cannot say that the archive is away.

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { Deps } from "../http/env";
 import { defineJob } from "../jobs/define-job";
+import type { VideoDeps } from "./deps";
 import { giveUpPreparing, keepPrepared } from "./keep-prepared";
 import { MAKE_PROXY } from "./make-video-proxy";
 import { playbackOf } from "./playback-of";
@@ -16,7 +16,7 @@ const UNPREPARED = "This video could not be looked into. If it does not play her
 
 const UNKNOWN = { duration: null, width: null, height: null, videoCodec: null, audioCodec: null };
 
-type Parts = Pick<Deps, "db" | "files" | "videos" | "tempDir" | "jobs">;
+type Parts = Pick<VideoDeps, "db" | "files" | "videos" | "tempDir" | "jobs">;
 type Version = typeof submissionVersions.$inferSelect;
 
 /** Reads a new version's bytes once and keeps what they say of themselves, a picture of them, and how they are played. */

@@ -9,13 +9,14 @@ import {
 } from "@crm/domain/video-submission.schema";
 import { Hono } from "hono";
 import { pageOfList, wholeList } from "../db/sorted-list";
-import { type AppEnv, auditContext, type Deps } from "../http/env";
+import { type AppEnv, auditContext } from "../http/env";
 import { once } from "../http/idempotency";
 import { ifMatch } from "../http/if-match";
 import { jsonText } from "../http/json-text";
 import { setPageHeaders } from "../http/page";
 import { idOf } from "../http/row-id";
 import { validate } from "../http/validate";
+import type { PlatformDeps } from "../platform/deps";
 import { commentOnSubmission, deleteComment } from "./comment-on-submission";
 import { findPlace } from "./find-place";
 import { findSubmissionDetail } from "./find-submission";
@@ -24,7 +25,7 @@ import { reviewSubmission } from "./review-submission";
 import { summariseSubmissions } from "./summarise-submissions";
 
 /** The calls of creators' videos (spec part 2 §7, behaviour §6). */
-export const submissionRoutes = ({ db, businessTimeZone: timeZone }: Deps) =>
+export const submissionRoutes = ({ db, businessTimeZone: timeZone }: PlatformDeps) =>
   new Hono<AppEnv>()
     .get("/api/video-submissions", validate("query", videoListQuerySchema), async (c) => {
       const { limit, cursor, ...query } = c.req.valid("query");

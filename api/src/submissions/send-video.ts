@@ -1,10 +1,11 @@
 import type { Context } from "hono";
 import { z } from "zod";
 import { hashSecret } from "../auth/secret";
-import type { AppEnv, Deps } from "../http/env";
+import type { AppEnv } from "../http/env";
 import { HttpError, NotFound } from "../http/errors";
 import { sendBytes } from "../http/send-bytes";
 import { fileHeaders, sendFile } from "../http/send-file";
+import type { PlatformDeps } from "../platform/deps";
 import { playedVersions } from "./played-versions";
 import { originalVideo } from "./played-video";
 
@@ -28,7 +29,7 @@ const KEPT = "private, max-age=31536000, immutable";
 const ASKED_EACH_TIME = "private, no-cache";
 
 /** Answers videos and their pictures; with `contractId` only those of that contract. */
-export function mediaSender(deps: Deps) {
+export function mediaSender(deps: PlatformDeps) {
   const versions = playedVersions(deps);
   const findVersion = async (c: Context<AppEnv>, which: Which, { v }: Asked) => {
     const found = await versions.find({ ...which, v }, c.var.now);

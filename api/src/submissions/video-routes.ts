@@ -1,10 +1,11 @@
 import { MAX_MEDIA_AT_ONCE } from "@crm/domain/upload";
 import { Hono } from "hono";
 import { clientAddresses } from "../http/client-address";
-import type { AppEnv, Deps } from "../http/env";
+import type { AppEnv } from "../http/env";
 import { idOf } from "../http/row-id";
 import { slots } from "../http/slots";
 import { validate } from "../http/validate";
+import type { PlatformDeps } from "../platform/deps";
 import { callingContract } from "../portals/calling-contract";
 import { mediaQuerySchema, mediaSender } from "./send-video";
 
@@ -13,7 +14,7 @@ const query = validate("query", mediaQuerySchema);
 const TOO_MANY = `At most ${MAX_MEDIA_AT_ONCE} videos at once. Close some of them and try again.`;
 
 /** Where videos and their pictures are played and shown from, for the back-office and for a creator's portal. */
-export const videoRoutes = (deps: Deps) => {
+export const videoRoutes = (deps: PlatformDeps) => {
   const oneOfFew = slots(MAX_MEDIA_AT_ONCE, TOO_MANY);
   const { sendPoster, sendVideo } = mediaSender(deps);
   const addressOf = clientAddresses(deps.site, deps.log);

@@ -2,9 +2,9 @@ import { chunkCount, MAX_OPEN_UPLOADS } from "@crm/domain/upload";
 import type { InitUpload } from "@crm/domain/upload.schema";
 import { sql } from "drizzle-orm";
 import type { Db } from "../db/client";
-import type { Deps } from "../http/env";
 import { Conflict, Unprocessable } from "../http/errors";
 import { safeFileName } from "../http/file-name";
+import type { PlatformDeps } from "../platform/deps";
 import { openUploads } from "./open-uploads";
 import { refuseFile, refuseWithoutRoom } from "./refuse-file";
 import { uploads } from "./table";
@@ -13,7 +13,7 @@ import { termOfVideo, type Uploader } from "./video-target";
 /** Begins an upload by chunks and makes room for it; answers its id. At most three are open for a contract (security §3). */
 export async function beginUpload(
   tx: Db,
-  { chunks, businessTimeZone: timeZone }: Pick<Deps, "chunks" | "businessTimeZone">,
+  { chunks, businessTimeZone: timeZone }: Pick<PlatformDeps, "chunks" | "businessTimeZone">,
   uploader: Uploader,
   { fileSize, totalChunks, ...video }: InitUpload,
   now: Date,

@@ -5,8 +5,8 @@ import type { AuditContext } from "../audit/record-event";
 import { REMOVE_BYTES } from "../contract-files/delete-file";
 import { holdContract } from "../contracts/queries";
 import type { Db } from "../db/client";
-import type { Deps } from "../http/env";
 import { Conflict, Gone, HttpError } from "../http/errors";
+import type { PlatformDeps } from "../platform/deps";
 import { PartialFileGone } from "../storage/chunk-store";
 import { addSubmission } from "../submissions/add-submission";
 import { checkVideo } from "../submissions/check-video";
@@ -18,7 +18,7 @@ import { refuseClosed } from "./refuse-closed";
 import { type UploadRefusal, uploads } from "./table";
 import type { Uploader } from "./video-target";
 
-type Means = Pick<Deps, "db" | "chunks" | "files" | "jobs" | "businessTimeZone">;
+type Means = Pick<PlatformDeps, "db" | "chunks" | "files" | "jobs" | "businessTimeZone">;
 
 /**
  * Makes a submission of an upload whose chunks are all there, once: whoever asks at the same time or later gets the same

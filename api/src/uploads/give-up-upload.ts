@@ -2,9 +2,9 @@ import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { REMOVE_BYTES } from "../contract-files/delete-file";
 import type { Db } from "../db/client";
-import type { Deps } from "../http/env";
 import { Conflict } from "../http/errors";
 import { defineJob } from "../jobs/define-job";
+import type { PlatformDeps } from "../platform/deps";
 import { noSuchUpload, whichUpload } from "./find-upload";
 import { uploads } from "./table";
 import type { Uploader } from "./video-target";
@@ -14,7 +14,7 @@ const REMOVE_CHUNKS = "remove-chunks";
 /** Gives up an upload that is not finished: a portal its own, an admin any. What came of it is removed. */
 export async function giveUpUpload(
   tx: Db,
-  { jobs }: Pick<Deps, "jobs">,
+  { jobs }: Pick<PlatformDeps, "jobs">,
   { actor, portal }: Uploader,
   id: string,
 ): Promise<void> {
@@ -26,7 +26,7 @@ export async function giveUpUpload(
 }
 
 /** Removes an upload that became nothing: its row now, its bytes by a job that exists if and only if the row is gone. */
-export async function removeUpload(tx: Db, { jobs }: Pick<Deps, "jobs">, id: string): Promise<void> {
+export async function removeUpload(tx: Db, { jobs }: Pick<PlatformDeps, "jobs">, id: string): Promise<void> {
   const [upload] = await tx
     .delete(uploads)
     .where(and(eq(uploads.id, id), isNull(uploads.submissionId)))
@@ -38,7 +38,7 @@ export async function removeUpload(tx: Db, { jobs }: Pick<Deps, "jobs">, id: str
 }
 
 /** Removes the bytes of an upload that is no more. */
-export const removeChunksJob = ({ chunks }: Pick<Deps, "chunks">) =>
+export const removeChunksJob = ({ chunks }: Pick<PlatformDeps, "chunks">) =>
   defineJob({
     name: REMOVE_CHUNKS,
     makesRoom: true,

@@ -1,11 +1,11 @@
 import { and, isNotNull, isNull, lt, lte } from "drizzle-orm";
-import type { Deps } from "../http/env";
+import type { PlatformDeps } from "../platform/deps";
 import { partialFile } from "./find-upload";
 import { removeUpload } from "./give-up-upload";
 import { expiredBefore } from "./open-uploads";
 import { uploads } from "./table";
 
-type Means = Pick<Deps, "db" | "jobs" | "chunks" | "log">;
+type Means = Pick<PlatformDeps, "db" | "jobs" | "chunks" | "log">;
 
 // A finalize may be repeated for so long and get the same answer.
 const FINISHED_DAYS = 30;

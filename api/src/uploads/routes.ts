@@ -3,12 +3,13 @@ import { finalizeUploadSchema, initUploadSchema, type StoredChunk, type UploadSt
 import type { VideoSubmission } from "@crm/domain/video-submission.schema";
 import { Hono } from "hono";
 import { clientAddresses } from "../http/client-address";
-import { type AppEnv, auditContext, type Deps } from "../http/env";
+import { type AppEnv, auditContext } from "../http/env";
 import { Unprocessable } from "../http/errors";
 import { once } from "../http/idempotency";
 import { withUpload } from "../http/multipart";
 import { slots } from "../http/slots";
 import { validate } from "../http/validate";
+import type { PlatformDeps } from "../platform/deps";
 import { beginUpload } from "./begin-upload";
 import { uploadStatus } from "./chunk-list";
 import { finalizeUpload } from "./finalize-upload";
@@ -26,7 +27,7 @@ const CHUNK_MEMORY = 32 * 1024 * 1024;
 const TOO_MANY_CHUNKS = `At most ${MAX_CHUNKS_AT_ONCE} chunks at once. Send this one again in a moment.`;
 
 /** The calls that bring a video in, whole or by chunks (spec part 2 §7, security §3). */
-export const uploadRoutes = (deps: Deps) => {
+export const uploadRoutes = (deps: PlatformDeps) => {
   const { db, tempDir } = deps;
   const room = { tempDir, budget: memoryBudget(CHUNK_MEMORY) };
   const oneOfFew = slots(MAX_CHUNKS_AT_ONCE, TOO_MANY_CHUNKS);

@@ -3,8 +3,8 @@ import type { StoredChunk } from "@crm/domain/upload.schema";
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../db/client";
 import { rowsOf } from "../db/rows";
-import type { Deps } from "../http/env";
 import { Conflict, Gone, Unprocessable } from "../http/errors";
+import type { PlatformDeps } from "../platform/deps";
 import { PartialFileGone } from "../storage/chunk-store";
 import { findUpload, noSuchUpload, partialFile } from "./find-upload";
 import { type ReceivedChunk, wrongLength } from "./receive-chunk";
@@ -16,7 +16,7 @@ import type { Uploader } from "./video-target";
  * the ones that may stand there: the same again are answered alike, others are 409, whoever sends them when.
  */
 export async function storeChunk(
-  { db, chunks }: Pick<Deps, "db" | "chunks">,
+  { db, chunks }: Pick<PlatformDeps, "db" | "chunks">,
   uploader: Uploader,
   { uploadId, index, bytes }: ReceivedChunk,
   now: Date,

@@ -2,9 +2,9 @@ import { MAX_POSTER_BYTES } from "@crm/domain/upload";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { REMOVE_BYTES } from "../contract-files/delete-file";
-import type { Deps } from "../http/env";
 import { Conflict, TooLarge, Unprocessable, WrongType } from "../http/errors";
 import type { UploadedFile } from "../http/multipart";
+import type { PlatformDeps } from "../platform/deps";
 import { discardFiles } from "../storage/discard-files";
 import { noSuchUpload } from "./find-upload";
 import { uploads } from "./table";
@@ -13,7 +13,7 @@ import { uploads } from "./table";
 const MAX_SIDE = 8_192;
 
 /** Puts a video's picture into storage, before anything names it; answers its key. Only its head is read here. */
-export async function storePoster(files: Deps["files"], poster: UploadedFile): Promise<string> {
+export async function storePoster(files: PlatformDeps["files"], poster: UploadedFile): Promise<string> {
   if (poster.size > MAX_POSTER_BYTES) throw TooLarge("The picture of the video may have at most 300 kB");
   const head = await Bun.file(poster.path).slice(0, 3).bytes();
   if (Buffer.from(head).toString("hex") !== "ffd8ff") throw WrongType("The picture of the video must be a JPEG");
@@ -29,7 +29,7 @@ export async function storePoster(files: Deps["files"], poster: UploadedFile): P
 
 /** Gives an upload its picture, in place of one that came before. */
 export async function takePoster(
-  { db, files, jobs }: Pick<Deps, "db" | "files" | "jobs">,
+  { db, files, jobs }: Pick<PlatformDeps, "db" | "files" | "jobs">,
   id: string,
   poster: UploadedFile,
 ): Promise<void> {

@@ -3,10 +3,11 @@ import { videoDetailsSchema } from "@crm/domain/upload.schema";
 import type { VideoSubmission } from "@crm/domain/video-submission.schema";
 import type { Context } from "hono";
 import { holdContract } from "../contracts/queries";
-import { type AppEnv, auditContext, type Deps } from "../http/env";
+import { type AppEnv, auditContext } from "../http/env";
 import { HttpError, Invalid, Unprocessable } from "../http/errors";
 import { type FilePart, type Upload, type UploadedFile, withUpload } from "../http/multipart";
 import { issuesOf } from "../http/validate";
+import type { PlatformDeps } from "../platform/deps";
 import { discardFiles } from "../storage/discard-files";
 import { addSubmission } from "../submissions/add-submission";
 import { checkVideo } from "../submissions/check-video";
@@ -28,7 +29,7 @@ const LIMITS = {
 };
 
 /** Takes a whole video in one form and makes a submission of it: bytes first, row after. */
-export async function uploadWhole(c: Context<AppEnv>, deps: Deps): Promise<VideoSubmission> {
+export async function uploadWhole(c: Context<AppEnv>, deps: PlatformDeps): Promise<VideoSubmission> {
   // Its own patience counts instead.
   c.env.setIdleTimeout?.(0);
   await refuseWithoutRoom(deps.chunks, Number(c.req.header("Content-Length") ?? 0));
@@ -44,7 +45,7 @@ export async function uploadWhole(c: Context<AppEnv>, deps: Deps): Promise<Video
 }
 
 // A field that is not there yet may come after the file.
-async function refuseDetails(c: Context<AppEnv>, deps: Deps, fields: FilePart["fields"]): Promise<void> {
+async function refuseDetails(c: Context<AppEnv>, deps: PlatformDeps, fields: FilePart["fields"]): Promise<void> {
   const details = videoDetailsSchema.partial().safeParse(fields);
   if (!details.success) throw Invalid(issuesOf(details.error), 422);
   // A portal has but one contract, so that a closed term is said before the bytes come.
@@ -53,7 +54,7 @@ async function refuseDetails(c: Context<AppEnv>, deps: Deps, fields: FilePart["f
   await termOfVideo(deps.db, c.var, { contractId, revisionOf }, { timeZone: deps.businessTimeZone, now: c.var.now });
 }
 
-async function submit(c: Context<AppEnv>, deps: Deps, { files, fields }: Upload): Promise<VideoSubmission> {
+async function submit(c: Context<AppEnv>, deps: PlatformDeps, { files, fields }: Upload): Promise<VideoSubmission> {
   const details = videoDetailsSchema.safeParse(fields);
   if (!details.success) throw Invalid(issuesOf(details.error), 422);
   const video = files.find(({ field }) => field === "video");

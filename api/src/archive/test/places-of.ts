@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import type { Deps } from "../../http/env";
+import type { PlatformDeps } from "../../platform/deps";
 import { openVideo } from "../../submissions/open-video";
 import { submissionVersions, videoSubmissions } from "../../submissions/table";
 
 /** Where each video is, by id; throws where a version's bytes are not the ones that were uploaded, or a video is in two places. */
-export async function placesOf(deps: Pick<Deps, "db" | "files" | "archive">) {
+export async function placesOf(deps: Pick<PlatformDeps, "db" | "files" | "archive">) {
   const found: Record<number, Set<"here" | "archived">> = {};
   for (const row of await deps.db.select().from(submissionVersions).orderBy(submissionVersions.id)) {
     const bytes = await new Response(await openVideo(deps, row).read({ start: 0, end: row.fileSize })).bytes();

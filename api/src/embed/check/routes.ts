@@ -3,9 +3,10 @@ import { createMiddleware } from "hono/factory";
 import { z } from "zod";
 import { clientAddresses } from "../../http/client-address";
 import { countInMinute } from "../../http/count-in-minute";
-import type { AppEnv, Deps } from "../../http/env";
+import type { AppEnv } from "../../http/env";
 import { isSecure } from "../../http/session-cookie";
 import { validate } from "../../http/validate";
+import type { PlatformDeps } from "../../platform/deps";
 import type { Check, Facts } from "./check";
 import { checkClock, checkCookies, checkFrame } from "./check-browser";
 import { checkFraming, checkPolicy } from "./check-framing";
@@ -30,7 +31,7 @@ const factsSchema = z.object({
 });
 
 /** What a host tool looks at when its frame stays empty: a page that anybody may frame, and the same as JSON. */
-export function embedCheckRoutes(deps: Deps) {
+export function embedCheckRoutes(deps: PlatformDeps) {
   const addressOf = clientAddresses(deps.site, deps.log);
   const limited = createMiddleware<AppEnv>(async (c, next) => {
     const refusal = "Too many checks in one minute. Please wait and check again.";
@@ -60,7 +61,7 @@ export function embedCheckRoutes(deps: Deps) {
     });
 }
 
-async function report(c: Context<AppEnv>, { db, site }: Deps, facts: Facts) {
+async function report(c: Context<AppEnv>, { db, site }: PlatformDeps, facts: Facts) {
   const { now } = c.var;
   const checks: Check[] = [
     checkFraming(facts.ancestors, site),
@@ -79,5 +80,5 @@ function wantsJson(c: Context<AppEnv>): boolean {
 }
 
 // Browsers keep Secure cookies of http://localhost, too.
-const isReachedSafely = (c: Context<AppEnv>, site: Deps["site"]) =>
+const isReachedSafely = (c: Context<AppEnv>, site: PlatformDeps["site"]) =>
   isSecure(c, site) || /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(c.req.url).hostname);

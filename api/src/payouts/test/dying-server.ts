@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { environment } from "../../config";
 import type { Db } from "../../db/client";
 import { rowsOf } from "../../db/rows";
-import type { Deps } from "../../http/env";
+import type { Deps } from "../../deps";
 import { start } from "../../server";
 
 // A server that ends itself, as `kill -9` would, before or after the commit of a transaction that records DIE_OF.

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Deps } from "../../http/env";
+import type { PlatformDeps } from "../../platform/deps";
 import { addSubmission, type UploadedVideo } from "../add-submission";
 
 /** Puts a video of some bytes into a server's storage and makes a submission of it; answers its id. */
 export async function addedVideo(
-  { deps }: { deps: Pick<Deps, "db" | "files" | "jobs" | "now" | "tempDir"> },
+  { deps }: { deps: Pick<PlatformDeps, "db" | "files" | "jobs" | "now" | "tempDir"> },
   video: Partial<UploadedVideo> & { contractId: number },
   bytes: Uint8Array = new TextEncoder().encode("some bytes"),
 ): Promise<number> {

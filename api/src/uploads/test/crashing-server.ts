@@ -1,5 +1,5 @@
 import { environment } from "../../config";
-import type { Deps } from "../../http/env";
+import type { Deps } from "../../deps";
 import { start } from "../../server";
 import { PREPARE_VIDEO } from "../../submissions/prepare-video";
 

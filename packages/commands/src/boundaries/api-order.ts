@@ -16,6 +16,7 @@ export const API_ORDER: readonly string[] = [
   "model",
   "metrics",
   "http",
+  "platform",
   "users",
   "contracts",
   "revenue",

@@ -1,0 +1,10 @@
+import type { ModelEndpoint } from "../model/model-endpoint";
+import type { DocumentReader } from "../parsing/create-document-reader";
+import type { PlatformDeps } from "../platform/deps";
+
+/** For what reads documents. */
+export type ReadingDeps = PlatformDeps & {
+  documents: DocumentReader;
+  /** The language model that may help to read; null where none is configured. */
+  model: ModelEndpoint | null;
+};

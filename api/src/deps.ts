@@ -1,0 +1,10 @@
+import type { MessageDeps } from "./communication/deps";
+import type { ReadingDeps } from "./contract-files/deps";
+import type { ModuleDeps } from "./modules/deps";
+import type { PayoutDeps } from "./payouts/deps";
+import type { PortalDeps } from "./portal/deps";
+import type { SmsDeps } from "./sms/deps";
+import type { VideoDeps } from "./submissions/deps";
+
+/** What all features together work with, passed in once by `createApp`. */
+export type Deps = MessageDeps & ModuleDeps & PayoutDeps & PortalDeps & ReadingDeps & SmsDeps & VideoDeps;

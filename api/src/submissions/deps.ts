@@ -1,0 +1,5 @@
+import type { VideoTools } from "../parsing/video/create-video-tools";
+import type { PlatformDeps } from "../platform/deps";
+
+/** For what opens videos. */
+export type VideoDeps = PlatformDeps & { videos: VideoTools };
