@@ -1,8 +1,8 @@
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { serveReader } from "./parsing/service/serve-reader";
-import { hasNetwork, NETWORK_STAYS, withoutNetwork } from "./parsing/without-network";
+import { serveReader } from "@crm/reader/service/serve-reader";
+import { hasNetwork, NETWORK_STAYS, withoutNetwork } from "@crm/reader/without-network";
 
 // The reader of documents as a service of its own, for servers whose READER_SOCKET names the same socket: it needs neither
 // their settings nor their data nor a network, and what it starts has none where that can be had. Its user's group may connect.

@@ -1,5 +1,5 @@
+import type { DocumentReader } from "@crm/reader/create-document-reader";
 import type { ModelEndpoint } from "../model/model-endpoint";
-import type { DocumentReader } from "../parsing/create-document-reader";
 import type { PlatformDeps } from "../platform/deps";
 
 /** For what reads documents. */

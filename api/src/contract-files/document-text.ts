@@ -1,8 +1,8 @@
 import type { DocumentText, TextBlock } from "@crm/domain/contract-file.schema";
+import type { DocumentFormat, DocumentLine } from "@crm/reader/read-document";
 import { eq } from "drizzle-orm";
+import { documentRefusal } from "../extraction/document-refusal";
 import { NotFound } from "../http/errors";
-import { documentRefusal } from "../parsing/document-refusal";
-import type { DocumentFormat, DocumentLine } from "../parsing/read-document";
 import type { ReadingDeps } from "./deps";
 import { contractFiles } from "./table";
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { extractionSchema } from "@crm/domain/extraction.schema";
+import { createDocumentReader, type DocumentReader } from "@crm/reader/create-document-reader";
+import { extractContract } from "@crm/reader/fields/extract-contract";
+import type { ReadDocument } from "@crm/reader/read-document";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { and, asc, eq, sql } from "drizzle-orm";
 import { auditEvents } from "../audit/table";
 import { communicationHistory } from "../communication/table";
-import { extractContract } from "../extraction/extract-contract";
-import { createDocumentReader, type DocumentReader } from "../parsing/create-document-reader";
-import type { ReadDocument } from "../parsing/read-document";
 import { contractFiles } from "./table";
 
 setDefaultTimeout(30_000);

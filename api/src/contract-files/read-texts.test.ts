@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { drawDoc } from "@crm/reader/fixtures/draw-doc";
+import { drawDocx } from "@crm/reader/fixtures/draw-docx";
+import { drawPdf, drawPng, drawScan } from "@crm/reader/fixtures/draw-pdf";
+import { ReaderBusy } from "@crm/reader/reading-failure";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { startOver } from "../contracts/test/start-over";
-import { drawDoc } from "../parsing/fixtures/draw-doc";
-import { drawDocx } from "../parsing/fixtures/draw-docx";
-import { drawPdf, drawPng, drawScan } from "../parsing/fixtures/draw-pdf";
-import { ReaderBusy } from "../parsing/reading-failure";
 import { PNG, vaultCalls } from "./test/vault-calls";
 
 setDefaultTimeout(30_000);

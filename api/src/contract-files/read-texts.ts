@@ -1,10 +1,10 @@
+import type { DocumentFormat } from "@crm/reader/read-document";
+import { ReaderBusy, UnreadableDocument, WrongDocumentType } from "@crm/reader/reading-failure";
+import { textOfPages } from "@crm/reader/text-of-pages";
 import { desc, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "../db/client";
 import { defineJob } from "../jobs/define-job";
-import type { DocumentFormat } from "../parsing/read-document";
-import { ReaderBusy, UnreadableDocument, WrongDocumentType } from "../parsing/reading-failure";
-import { textOfPages } from "../parsing/text-of-pages";
 import type { ReadingDeps } from "./deps";
 import { contractFiles } from "./table";
 

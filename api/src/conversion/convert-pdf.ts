@@ -1,14 +1,14 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Conversion } from "@crm/domain/convert.schema";
+import { wrongContent } from "@crm/reader/wrong-content";
 import { eq } from "drizzle-orm";
 import { hashSecret, newSecret } from "../auth/secret";
 import type { ReadingDeps } from "../contract-files/deps";
+import { documentRefusal } from "../extraction/document-refusal";
 import type { UploadOptions } from "../http/answer-upload";
 import { Invalid, WrongType } from "../http/errors";
 import type { Upload, UploadedFile } from "../http/multipart";
-import { documentRefusal } from "../parsing/document-refusal";
-import { wrongContent } from "../parsing/wrong-content";
 import { removePages } from "./remove-pages";
 import { conversions, pageKey } from "./table";
 

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { readdir } from "node:fs/promises";
 import { conversionSchema } from "@crm/domain/convert.schema";
+import { createDocumentReader, type DocumentReader } from "@crm/reader/create-document-reader";
+import { drawEncryptedPdf, drawPdf } from "@crm/reader/fixtures/draw-pdf";
+import { DiskFull, ReaderBusy } from "@crm/reader/reading-failure";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import sharp from "sharp";
-import { createDocumentReader, type DocumentReader } from "../parsing/create-document-reader";
-import { drawEncryptedPdf, drawPdf } from "../parsing/fixtures/draw-pdf";
-import { DiskFull, ReaderBusy } from "../parsing/reading-failure";
 import { conversions, pageKey } from "./table";
 
 // Children take their time on a busy machine.

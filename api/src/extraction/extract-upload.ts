@@ -1,17 +1,17 @@
 import { type ExtractedField, type Extraction, UNREAD_PAGES } from "@crm/domain/extraction.schema";
+import type { ReadingResult } from "@crm/reader/create-document-reader";
+import { proposeMissing } from "@crm/reader/proposals/propose-missing";
+import { extensionAgrees } from "@crm/reader/sniff-format";
+import { wrongContent } from "@crm/reader/wrong-content";
 import type { AuditContext } from "../audit/record-event";
 import type { ReadingDeps } from "../contract-files/deps";
 import { askForTexts } from "../contract-files/read-texts";
 import type { UploadOptions } from "../http/answer-upload";
 import { Invalid } from "../http/errors";
 import type { Upload, UploadedFile } from "../http/multipart";
-import type { ReadingResult } from "../parsing/create-document-reader";
-import { documentRefusal } from "../parsing/document-refusal";
-import { extensionAgrees } from "../parsing/sniff-format";
-import { wrongContent } from "../parsing/wrong-content";
+import { documentRefusal } from "./document-refusal";
 import type { ExtractionCall } from "./extraction-calls";
 import { keepDocument } from "./keep-document";
-import { proposeMissing } from "./proposals/propose-missing";
 
 /** Reads the uploaded files as one contract and keeps them; a refusal keeps nothing. */
 export async function extractUpload(
@@ -36,7 +36,7 @@ export async function extractUpload(
     .catch((error: unknown): ReadingResult => {
       throw documentRefusal(error, wrongTypeText(call, files));
     });
-  const contract = await proposeMissing(deps.model, document, read, options.signal);
+  const contract = await proposeMissing(deps.model?.ask ?? null, document, read, options.signal);
   const kept = await keepDocument(deps, context, files, document);
   if (document.unreadPages) await askForTexts(deps);
   return {

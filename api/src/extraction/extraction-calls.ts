@@ -1,4 +1,4 @@
-import type { DocumentFormat } from "../parsing/read-document";
+import type { DocumentFormat } from "@crm/reader/read-document";
 
 const MB = 1024 * 1024;
 

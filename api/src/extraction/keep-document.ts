@@ -1,3 +1,5 @@
+import type { ReadDocument } from "@crm/reader/read-document";
+import { textOfPages } from "@crm/reader/text-of-pages";
 import { sql } from "drizzle-orm";
 import type { AuditContext } from "../audit/record-event";
 import { groupPages } from "../contract-files/group-pages";
@@ -5,8 +7,6 @@ import { insertFile, sameBytes } from "../contract-files/insert-file";
 import { typeOfName } from "../contract-files/vault-type";
 import type { Db } from "../db/client";
 import type { UploadedFile } from "../http/multipart";
-import type { ReadDocument } from "../parsing/read-document";
-import { textOfPages } from "../parsing/text-of-pages";
 import type { PlatformDeps } from "../platform/deps";
 import { discardFiles } from "../storage/discard-files";
 

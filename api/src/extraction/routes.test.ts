@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { readdir } from "node:fs/promises";
 import { extractionSchema } from "@crm/domain/extraction.schema";
+import { drawDocx } from "@crm/reader/fixtures/draw-docx";
+import { drawEncryptedPdf, drawPdf, drawPng } from "@crm/reader/fixtures/draw-pdf";
+import { ReaderBusy, UnreadableDocument } from "@crm/reader/reading-failure";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { contractFiles } from "../contract-files/table";
-import { drawDocx } from "../parsing/fixtures/draw-docx";
-import { drawEncryptedPdf, drawPdf, drawPng } from "../parsing/fixtures/draw-pdf";
-import { ReaderBusy, UnreadableDocument } from "../parsing/reading-failure";
 
 // Children take their time on a busy machine, and OCR on any.
 setDefaultTimeout(60_000);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { extractionSchema } from "@crm/domain/extraction.schema";
+import { drawScan } from "@crm/reader/fixtures/draw-pdf";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { contractFiles } from "../contract-files/table";
-import { drawScan } from "../parsing/fixtures/draw-pdf";
 
 // OCR takes its time on any machine.
 setDefaultTimeout(120_000);

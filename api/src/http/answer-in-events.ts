@@ -1,6 +1,6 @@
+import type { ReadingProgress } from "@crm/reader/create-document-reader";
 import type { Context } from "hono";
 import { type SSEStreamingApi, streamSSE } from "hono/streaming";
-import type { ReadingProgress } from "../parsing/create-document-reader";
 import type { AppEnv } from "./env";
 
 const ALIVE_MS = 5_000;

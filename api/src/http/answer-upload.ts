@@ -1,5 +1,5 @@
+import type { ReadingProgress } from "@crm/reader/create-document-reader";
 import type { Context } from "hono";
-import type { ReadingProgress } from "../parsing/create-document-reader";
 import type { PlatformDeps } from "../platform/deps";
 import { answerInEvents } from "./answer-in-events";
 import type { AppEnv } from "./env";

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { serverStatusSchema } from "@crm/domain/server-status.schema";
+import { createDocumentReader } from "@crm/reader/create-document-reader";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
 import { createToken } from "../auth/api-token";
 import { moduleActivations, moduleVersions } from "../modules/table";
-import { createDocumentReader } from "../parsing/create-document-reader";
 import { readStatus } from "./read-status";
 import { statusRoutes } from "./routes";
 import { beginPresence } from "./server-presence";

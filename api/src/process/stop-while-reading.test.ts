@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
+import { drawPdf } from "@crm/reader/fixtures/draw-pdf";
 import { adminOf, begunFolder, type RunningServer, startServer, type TestRequest } from "@crm/testing/server";
-import { drawPdf } from "../parsing/fixtures/draw-pdf";
 
 setDefaultTimeout(90_000);
 
@@ -11,7 +11,7 @@ const CONTRACT = ["Creator: Ada Lovelace, an individual", SAYS];
 const FOR_EVER = "setInterval(() => {}, 1000);";
 const A_SECOND_LATE = `
   await Bun.sleep(1000);
-  await import(${JSON.stringify(join(import.meta.dir, "../parsing/child/main.ts"))});`;
+  await import(${JSON.stringify(join(import.meta.dir, "../../../packages/reader/src/child/main.ts"))});`;
 
 let dataDir: string;
 beforeEach(async () => {

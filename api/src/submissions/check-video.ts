@@ -1,13 +1,13 @@
 import { extname } from "node:path";
 import { type VideoExtension, videoExtension } from "@crm/domain/upload";
+import { asfOutline, hasAsfVideo } from "@crm/reader/video/outline/asf-outline";
+import { aviOutline } from "@crm/reader/video/outline/avi-outline";
+import { flvOutline } from "@crm/reader/video/outline/flv-outline";
+import { mp4Outline } from "@crm/reader/video/outline/mp4-outline";
+import { type Outline, outlineReader, type ReadBytes } from "@crm/reader/video/outline/outline-reader";
+import { webmOutline } from "@crm/reader/video/outline/webm-outline";
 import { fileTypeFromBuffer } from "file-type";
 import { Unprocessable, WrongType } from "../http/errors";
-import { asfOutline, hasAsfVideo } from "../parsing/video/outline/asf-outline";
-import { aviOutline } from "../parsing/video/outline/avi-outline";
-import { flvOutline } from "../parsing/video/outline/flv-outline";
-import { mp4Outline } from "../parsing/video/outline/mp4-outline";
-import { type Outline, outlineReader, type ReadBytes } from "../parsing/video/outline/outline-reader";
-import { webmOutline } from "../parsing/video/outline/webm-outline";
 
 /** What stands in a file; the first extension is its usual one. */
 type Container = { name: string; extensions: readonly VideoExtension[]; mimeType: string; outline: Outline };

@@ -1,4 +1,4 @@
-import type { VideoTools } from "../parsing/video/create-video-tools";
+import type { VideoTools } from "@crm/reader/video/create-video-tools";
 import type { PlatformDeps } from "../platform/deps";
 
 /** For what opens videos. */

@@ -1,5 +1,5 @@
 import type { Playback } from "@crm/domain/video-submission";
-import type { VideoFacts } from "../parsing/video/video-facts";
+import type { VideoFacts } from "@crm/reader/video/video-facts";
 
 /** How a video can be shown; with `isHelped` a copy that every browser plays makes it better. */
 export type PlaybackPlan = {

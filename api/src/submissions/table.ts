@@ -1,4 +1,5 @@
 import { PLAYBACKS, PREPARATIONS, VIDEO_STATUSES } from "@crm/domain/video-submission";
+import type { IndexPlace } from "@crm/reader/video/video-facts";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -15,7 +16,6 @@ import {
 } from "drizzle-orm/pg-core";
 import { contracts } from "../contracts/table";
 import { instant } from "../db/columns";
-import type { IndexPlace } from "../parsing/video/video-facts";
 
 /** A creator's video with where its review stands; its bytes are those of its versions. */
 export const videoSubmissions = pgTable(

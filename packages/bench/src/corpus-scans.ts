@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { openPdf } from "@crm/api/parsing/child/pdf/open-pdf";
-import { pictureOf } from "@crm/api/parsing/fixtures/draw-scanned-page";
+import { openPdf } from "@crm/reader/child/pdf/open-pdf";
+import { pictureOf } from "@crm/reader/fixtures/draw-scanned-page";
 import type { PictureOfText } from "./ocr-recall";
 
 const DERIVED = "derived-scan/";

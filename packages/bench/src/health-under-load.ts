@@ -4,9 +4,9 @@ import {
   drawDocxOfFile,
   drawSelfDrawingPdf,
   drawSelfListingPdf,
-} from "@crm/api/parsing/fixtures/draw-hostile";
-import { drawEncryptedPdf, drawPdf } from "@crm/api/parsing/fixtures/draw-pdf";
-import { drawPngClaiming } from "@crm/api/parsing/fixtures/draw-png-bomb";
+} from "@crm/reader/fixtures/draw-hostile";
+import { drawEncryptedPdf, drawPdf } from "@crm/reader/fixtures/draw-pdf";
+import { drawPngClaiming } from "@crm/reader/fixtures/draw-png-bomb";
 import { contractsCsv, HOSTILE_CSV, healthWhile } from "@crm/testing/health";
 import { adminOf, openTestDatabase, type RunningServer, startServer } from "@crm/testing/server";
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { drawScannedPage } from "@crm/api/parsing/fixtures/draw-scanned-page";
+import { drawScannedPage } from "@crm/reader/fixtures/draw-scanned-page";
 import { drawAgreementPages } from "./agreement-pages";
 import { corpusScans } from "./corpus-scans";
 import { ownRecogniser } from "./own-recogniser";

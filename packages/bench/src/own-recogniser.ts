@@ -1,7 +1,7 @@
-import { createRecogniser } from "@crm/api/parsing/child/ocr/create-recogniser";
-import { decodePicture } from "@crm/api/parsing/child/ocr/decode-picture";
-import { recognisePage } from "@crm/api/parsing/child/ocr/recognise-page";
-import { readingLimitsFor } from "@crm/api/parsing/reading-limits";
+import { createRecogniser } from "@crm/reader/child/ocr/create-recogniser";
+import { decodePicture } from "@crm/reader/child/ocr/picture/decode-picture";
+import { recognisePage } from "@crm/reader/child/ocr/recognise-page";
+import { readingLimitsFor } from "@crm/reader/reading-limits";
 
 const PATIENCE_MS = 3_600_000;
 

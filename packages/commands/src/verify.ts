@@ -1,12 +1,12 @@
 import { followLauncher } from "./processes/follow-launcher";
-import { apiOnPostgresStep, apiStep, documentsStep, ownServersStep } from "./verify/api-steps";
+import { apiOnPostgresStep, apiStep, ownServersStep } from "./verify/api-steps";
 import { browserStep } from "./verify/browser-step";
 import { prepareEnvironment } from "./verify/environment";
 import { keepTemporaryFilesInMemory } from "./verify/memory-folder";
 import { printEnd, step } from "./verify/report";
 import { ONE_MORE, severalAtOnce } from "./verify/several-at-once";
 import { severalServersStep } from "./verify/several-servers-step";
-import { auditStep, buildStep, evalStep, installStep, lintStep, typesStep, unitStep } from "./verify/steps";
+import { auditStep, buildStep, evalStep, installStep, lintStep, readerStep, typesStep, unitStep } from "./verify/steps";
 import { failedOnce, sumOf, type Tally, totalLine } from "./verify/tally";
 
 const STEPS = ["types", "lint", "audit", "unit", "api", "eval", "postgres", "build", "browser"] as const;
@@ -52,7 +52,7 @@ async function verify(): Promise<Tally> {
     wants("postgres") && (() => step("several servers on Postgres", () => severalServersStep(...onPostgres))),
     wants("api") && (() => step("API in servers of its own", ownServersStep)),
     wants("eval") && (() => step("extraction on the own set", evalStep)),
-    wants("api") && (() => step("API without a database", documentsStep)),
+    wants("unit") && (() => step("reader of documents", readerStep)),
   ];
   tallies.push(
     ...(await severalAtOnce(

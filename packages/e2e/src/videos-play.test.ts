@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "
 import { existsSync, readdirSync } from "node:fs";
 import { basename, delimiter, join } from "node:path";
 import { HttpError } from "@crm/api/http/errors";
-import { createVideoTools, type VideoTools } from "@crm/api/parsing/video/create-video-tools";
-import { findFfmpeg } from "@crm/api/parsing/video/find-ffmpeg";
 import { oddVideos } from "@crm/demo/odd-videos";
 import { demoVideos } from "@crm/demo/videos";
+import { createVideoTools, type VideoTools } from "@crm/reader/video/create-video-tools";
+import { findFfmpeg } from "@crm/reader/video/find-ffmpeg";
 import { findChromium, launchChromium } from "@crm/testing/browser";
 import type { Browser, Page } from "playwright-core";
 import { play } from "./videos/play";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { createDocumentReader, type DocumentReader } from "@crm/api/parsing/create-document-reader";
 import type { ExtractedData, ExtractedFields } from "@crm/domain/extraction.schema";
+import { createDocumentReader, type DocumentReader } from "@crm/reader/create-document-reader";
 import type { LabelledDocument } from "./labelled-document";
 
 /** What the extractor made of a labelled document, in milliseconds of reading; `failure` where it could not be read. */

@@ -1,5 +1,5 @@
+import { createDocumentReader } from "@crm/reader/create-document-reader";
 import { environment } from "../../config";
-import { createDocumentReader } from "../../parsing/create-document-reader";
 import { start } from "../../server";
 
 // A server whose documents are read by the program that READER names.

@@ -1,5 +1,5 @@
 import { randomFillSync } from "node:crypto";
-import { box, ftyp } from "../../parsing/video/outline/video-bytes.fixture";
+import { box, ftyp } from "@crm/reader/video/outline/video-bytes.fixture";
 
 /** A video of so many bytes, as far as its outline tells: an index, and random bytes for media. */
 export function videoOf(bytes: number): Buffer {

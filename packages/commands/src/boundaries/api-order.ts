@@ -22,7 +22,6 @@ export const API_ORDER: readonly string[] = [
   "revenue",
   "auth",
   "embed",
-  "parsing",
   "extraction",
   "payouts",
   "submissions",

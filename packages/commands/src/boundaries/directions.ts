@@ -15,13 +15,14 @@ const SCREENS: Direction = {
   tests: ["@crm/demo"],
 };
 
-const WHOLE_SYSTEM: Direction = { code: ["@crm/api", "@crm/demo", "@crm/domain", "@crm/testing"] };
+const WHOLE_SYSTEM: Direction = { code: ["@crm/api", "@crm/demo", "@crm/domain", "@crm/reader", "@crm/testing"] };
 
 /** Which way imports go between packages; a package that is missing here may import none. */
 export const DIRECTIONS: Readonly<Record<string, Direction>> = {
   "@crm/domain": { code: [] },
+  "@crm/reader": { code: ["@crm/domain"] },
   "@crm/api": {
-    code: ["@crm/domain"],
+    code: ["@crm/domain", "@crm/reader"],
     within: { "src/db/seed": ["@crm/demo"], "src/seed/": ["@crm/demo"] },
     tests: ["@crm/demo"],
   },
@@ -33,14 +34,14 @@ export const DIRECTIONS: Readonly<Record<string, Direction>> = {
   "@crm/testing": {
     code: ["@crm/domain", "@crm/demo"],
     within: {
-      "src/server/": ["@crm/api"],
+      "src/server/": ["@crm/api", "@crm/reader"],
       "src/dialogs/": ["@crm/ui"],
       "src/screen/": ["@crm/api-client", "@crm/module-kit", "@crm/ui"],
     },
   },
   "@crm/e2e": WHOLE_SYSTEM,
   "@crm/bench": WHOLE_SYSTEM,
-  "@crm/eval": { code: ["@crm/api", "@crm/domain"] },
+  "@crm/eval": { code: ["@crm/domain", "@crm/reader"] },
   "@crm/commands": { code: ["@crm/domain", "@crm/module-kit"] },
   "@crm/shell": SCREENS,
 };

@@ -18,9 +18,6 @@ export const ownServersStep = (): Promise<Tally> =>
     return begun.failed > 0 ? begun : runApi(apiTests().onOwnServers, { TEST_DATA_FROM: env.TEST_DATA_FROM });
   });
 
-/** The API's tests of what no database has a part in. */
-export const documentsStep = (): Promise<Tally> => runApi(apiTests().onNone);
-
 /** The API's tests again, on a Postgres of their own. */
 export const apiOnPostgresStep = (environment: Environment, isRequired: boolean): Promise<Tally> =>
   onPostgres("API on Postgres", environment, isRequired, (env) => runApi(apiTests().onDatabase, env));

@@ -4,20 +4,13 @@ export type ApiTestFiles = {
   onDatabase: string[];
   /** Each starts servers of its own, on folders of their own. */
   onOwnServers: string[];
-  /** On no database at all. */
-  onNone: string[];
 };
 
 /** Sorts the API's test files, given as paths in its folder, by what they run on; `textOf` answers a file's text. */
 export function sortApiTests(paths: readonly string[], textOf: (path: string) => string): ApiTestFiles {
   const onOwnServers = paths.filter((path) => startsServers(textOf(path)));
-  const onNone = paths.filter((path) => OF_DOCUMENTS.test(path) && !textOf(path).includes("@crm/testing/server"));
-  const apart = new Set([...onOwnServers, ...onNone]);
-  return { onDatabase: paths.filter((path) => !apart.has(path)), onOwnServers, onNone };
+  return { onDatabase: paths.filter((path) => !onOwnServers.includes(path)), onOwnServers };
 }
-
-// What reads documents knows no database.
-const OF_DOCUMENTS = /^src\/(?:extraction|parsing)\//;
 
 // A server on a database that the step gives is not one of the test's own.
 function startsServers(text: string): boolean {

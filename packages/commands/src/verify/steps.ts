@@ -29,11 +29,11 @@ export async function auditStep(): Promise<Tally> {
   return code === 0 ? passedOnce : failedOnce(`audit\n${output.replace(/^/gm, "    ")}`);
 }
 
-/** Tests of every package but the API's and the browser's, as many folders at once as there are processors. */
+/** Tests of every package but the API's, the reader's and the browser's, as many folders at once as there are processors. */
 export async function unitStep(): Promise<Tally> {
   const folders = (await workspacePackages()).map(({ folder }) => folder);
   const tested = folders.filter(
-    (folder) => folder !== "api" && folder !== "packages/e2e" && testFilesOf(folder).length > 0,
+    (folder) => !["api", "packages/reader", "packages/e2e"].includes(folder) && testFilesOf(folder).length > 0,
   );
   return sumOf(
     await severalAtOnce(
@@ -42,6 +42,9 @@ export async function unitStep(): Promise<Tally> {
     ),
   );
 }
+
+/** The tests of the reader of documents, which has no database. */
+export const readerStep = (): Promise<Tally> => runTests({ folder: "packages/reader", timeoutSeconds: 1500 });
 
 /** The extractor on the project's own labelled documents: as often right as it was, and making up as little. */
 export async function evalStep(): Promise<Tally> {

@@ -6,10 +6,10 @@ import {
   drawDocxOfFile,
   drawSelfDrawingPdf,
   drawSelfListingPdf,
-} from "@crm/api/parsing/fixtures/draw-hostile";
-import { drawEncryptedPdf, drawPdf } from "@crm/api/parsing/fixtures/draw-pdf";
-import { drawPngClaiming } from "@crm/api/parsing/fixtures/draw-png-bomb";
-import { readingLimitsFor } from "@crm/api/parsing/reading-limits";
+} from "@crm/reader/fixtures/draw-hostile";
+import { drawEncryptedPdf, drawPdf } from "@crm/reader/fixtures/draw-pdf";
+import { drawPngClaiming } from "@crm/reader/fixtures/draw-png-bomb";
+import { readingLimitsFor } from "@crm/reader/reading-limits";
 import { adminOf, type Call, strangerOf } from "../product/call";
 import { running } from "../product/running";
 import { mostMemoryDuring } from "../product/watch-memory";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "bun:test";
-import { drawPdf } from "@crm/api/parsing/fixtures/draw-pdf";
+import { drawPdf } from "@crm/reader/fixtures/draw-pdf";
 import { adminOf, type Call } from "../product/call";
 import { running } from "../product/running";
 import { worstHealthDuring } from "../product/worst-health";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { drawScan } from "@crm/api/parsing/fixtures/draw-pdf";
+import { drawScan } from "@crm/reader/fixtures/draw-pdf";
 import { type RunningServer, startServer } from "@crm/testing/server";
 import { adminOf, type Call } from "../product/call";
 import { worstHealthDuring } from "../product/worst-health";

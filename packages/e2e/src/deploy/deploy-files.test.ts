@@ -3,9 +3,9 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { readConfig } from "@crm/api/config";
 import { EXTRACTION_CALLS } from "@crm/api/extraction/extraction-calls";
-import { readingLimitsFor } from "@crm/api/parsing/reading-limits";
 import { environmentSchema } from "@crm/api/process/environment-schema";
 import { SECRETS } from "@crm/api/process/secret-files";
+import { readingLimitsFor } from "@crm/reader/reading-limits";
 import { DCLinter } from "dclint";
 import { validate } from "dockerfile-utils";
 import { type Compose, readCompose } from "./read-compose";
@@ -78,7 +78,7 @@ describe("deploy/Dockerfile", () => {
     const named = async (path: string, pattern: RegExp) =>
       [...(await textOf(path)).matchAll(pattern)].map(([, name]) => name ?? "");
     const kept = [
-      ...(await named("api/src/parsing/child/ocr/create-recogniser.ts", /"(\d\.\d\.\d\w+)"/g)),
+      ...(await named("packages/reader/src/child/ocr/create-recogniser.ts", /"(\d\.\d\.\d\w+)"/g)),
       ...(await named("api/src/invoices/invoice-fonts.ts", /noto-sans\/(\w+)\//g)),
     ];
     expect(kept).toHaveLength(3);

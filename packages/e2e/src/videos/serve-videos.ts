@@ -1,10 +1,10 @@
 import { basename } from "node:path";
 import { openSession } from "@crm/api/auth/session";
-import type { VideoTools } from "@crm/api/parsing/video/create-video-tools";
 import { checkVideo } from "@crm/api/submissions/check-video";
 import { submissionVersions } from "@crm/api/submissions/table";
 import { addedVideo } from "@crm/api/submissions/test/added-video";
 import { demoContract } from "@crm/demo/people";
+import type { VideoTools } from "@crm/reader/video/create-video-tools";
 import { createTestServer } from "@crm/testing/server";
 import { eq } from "drizzle-orm";
 

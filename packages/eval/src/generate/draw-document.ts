@@ -1,4 +1,4 @@
-import { drawDoc } from "@crm/api/parsing/fixtures/draw-doc";
+import { drawDoc } from "@crm/reader/fixtures/draw-doc";
 import type { LabelledDocument } from "../labelled-document";
 import type { PlannedDocument } from "./compose-set";
 import { seededRandom } from "./random";

@@ -5,9 +5,9 @@ import { readCorpus } from "./read-corpus";
 import type { ReaderPattern } from "./reader-pattern";
 import { patternsInSource } from "./source-patterns";
 
-const API = dirname(Bun.resolveSync("@crm/api/app", import.meta.dir));
+const READER = dirname(Bun.resolveSync("@crm/reader/read-document", import.meta.dir));
 /** What only the child's programs and the API run; the OCR's own patterns are found in its source. */
-const NOT_IMPORTED = /\.test\.ts$|fixture|main\.ts$|\/ocr\/|\/video\/|^(?:extraction|parsing)\/[^/]+$/;
+const NOT_IMPORTED = /\.test\.ts$|fixture|main\.ts$|\/ocr\/|(?:^|\/)video\/|^(?:fields\/)?[^/]+$/;
 
 /**
  * Every pattern of the reader, those of its source and those that it makes as it runs, with the longest text it was given
@@ -15,13 +15,13 @@ const NOT_IMPORTED = /\.test\.ts$|fixture|main\.ts$|\/ocr\/|\/video\/|^(?:extrac
  */
 export async function collectPatterns(): Promise<ReaderPattern[]> {
   const used = await notePatterns(async () => {
-    for (const file of new Glob("{extraction,parsing}/**/*.ts").scanSync(API)) {
-      if (!NOT_IMPORTED.test(file)) await import(join(API, file));
+    for (const file of new Glob("**/*.ts").scanSync(READER)) {
+      if (!NOT_IMPORTED.test(file)) await import(join(READER, file));
     }
-    const { extractContract } = await import("@crm/api/extraction/extract-contract");
+    const { extractContract } = await import("@crm/reader/fields/extract-contract");
     for await (const document of readCorpus()) extractContract(document);
   });
-  const written = [...(await patternsInSource(API, "extraction")), ...(await patternsInSource(API, "parsing"))];
+  const written = await patternsInSource(READER);
   const ofReader = [...used.filter(({ place }) => place !== ""), ...written];
   return [...new Map(ofReader.toReversed().map((one) => [`/${one.source}/${one.flags}`, one])).values()];
 }

@@ -67,5 +67,5 @@ function replaced(owner: object, name: string, value: unknown): () => void {
 
 /** The first file of the reader in a stack; empty where a library runs a pattern of its own. */
 function readerFileIn(stack: string): string {
-  return /\/api\/src\/((?:extraction|parsing)\/[^:)]+)/.exec(stack)?.[1] ?? "";
+  return /\/packages\/reader\/src\/([^:)]+)/.exec(stack)?.[1] ?? "";
 }

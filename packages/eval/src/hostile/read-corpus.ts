@@ -1,16 +1,16 @@
 import { join } from "node:path";
-import type { ReadDocument } from "@crm/api/parsing/read-document";
+import type { ReadDocument } from "@crm/reader/read-document";
 import { Glob } from "bun";
 
 const SET = join(import.meta.dir, "../../set");
 
 /** The documents of the project's own set that need no OCR, as the reader opens them. */
 export async function* readCorpus(): AsyncGenerator<ReadDocument> {
-  const { readTxt } = await import("@crm/api/parsing/child/plain-text/read-txt");
-  const { readDocx } = await import("@crm/api/parsing/child/word/read-docx");
-  const { readDoc } = await import("@crm/api/parsing/child/word/read-doc");
-  const { readPdf } = await import("@crm/api/parsing/child/pdf/read-pdf");
-  const { readingLimitsFor } = await import("@crm/api/parsing/reading-limits");
+  const { readTxt } = await import("@crm/reader/child/plain-text/read-txt");
+  const { readDocx } = await import("@crm/reader/child/word/read-docx");
+  const { readDoc } = await import("@crm/reader/child/word/read-doc");
+  const { readPdf } = await import("@crm/reader/child/pdf/read-pdf");
+  const { readingLimitsFor } = await import("@crm/reader/reading-limits");
   const limits = readingLimitsFor(1);
   const readers: Record<string, (bytes: Buffer) => ReadDocument | Promise<ReadDocument>> = {
     txt: readTxt,

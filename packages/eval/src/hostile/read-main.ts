@@ -1,6 +1,6 @@
 import { writeSync } from "node:fs";
-import { extractContract } from "@crm/api/extraction/extract-contract";
-import { readTxt } from "@crm/api/parsing/child/plain-text/read-txt";
+import { readTxt } from "@crm/reader/child/plain-text/read-txt";
+import { extractContract } from "@crm/reader/fields/extract-contract";
 import { hostileTexts } from "./hostile-texts";
 
 const SIZES = [20_000, 100_000];

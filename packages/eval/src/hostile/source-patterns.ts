@@ -3,14 +3,12 @@ import { Glob } from "bun";
 import { parseAst } from "vite";
 import type { ReaderPattern } from "./reader-pattern";
 
-/** The patterns in the source files of a folder under a root: literals, and constructors of one literal text. */
-export async function patternsInSource(root: string, folder: string): Promise<ReaderPattern[]> {
-  const files = [...new Glob(`${folder}/**/*.ts`).scanSync(root)]
-    .filter((file) => !/\.test\.ts$|fixture/.test(file))
-    .sort();
+/** The patterns in the source files below a folder: literals, and constructors of one literal text. */
+export async function patternsInSource(folder: string): Promise<ReaderPattern[]> {
+  const files = [...new Glob("**/*.ts").scanSync(folder)].filter((file) => !/\.test\.ts$|fixture/.test(file)).sort();
   const found = await Promise.all(
     files.map(async (file) => {
-      const program = parseAst(await Bun.file(join(root, file)).text(), { lang: "ts" });
+      const program = parseAst(await Bun.file(join(folder, file)).text(), { lang: "ts" });
       return patternsIn(program).map((pattern) => ({ ...pattern, longest: 0, place: file }));
     }),
   );

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createDocumentReader } from "@crm/api/parsing/create-document-reader";
+import { createDocumentReader } from "@crm/reader/create-document-reader";
 import { PDFDocument } from "pdf-lib";
 import sharp from "sharp";
 import { seededRandom } from "../random";

@@ -1,0 +1,117 @@
+import { afterAll, afterEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createDocumentReader } from "@crm/reader/create-document-reader";
+import { drawPng } from "@crm/reader/fixtures/draw-pdf";
+import { ReaderBusy } from "@crm/reader/reading-failure";
+import { hasNetwork, NETWORK_STAYS, withoutNetwork } from "@crm/reader/without-network";
+
+// Children take their time on a busy machine, and OCR on any.
+setDefaultTimeout(60_000);
+
+const PROGRAM = join(import.meta.dir, "read-documents.ts");
+const root = mkdtempSync(join(tmpdir(), "read-documents-"));
+const stops: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop();
+});
+afterAll(() => rmSync(root, { recursive: true }));
+
+/** Starts the reader as somebody does by hand. */
+async function startReader(environment: Record<string, string> = {}) {
+  const temp = mkdtempSync(join(root, "temp-"));
+  const socket = join(temp, "reader.sock");
+  const errors = join(temp, "errors");
+  const running = Bun.spawn([process.execPath, PROGRAM], {
+    env: { PATH: process.env.PATH, ...environment, READER_SOCKET: socket, TMPDIR: temp },
+    stdout: "ignore",
+    stderr: Bun.file(errors),
+  });
+  const pids = () =>
+    readdirSync("/proc").filter((name) => /^\d+$/.test(name) && namesFolder(name, join(temp, "documents")));
+  stops.push(async () => {
+    running.kill("SIGKILL");
+    await running.exited;
+    for (const pid of pids()) process.kill(Number(pid), "SIGKILL");
+  });
+  // The test's own time limit ends the waits here.
+  while (!existsSync(socket)) await Bun.sleep(20);
+  return {
+    process: running,
+    socket,
+    pids,
+    errors: () => readFileSync(errors, "utf8"),
+    documents: () => (existsSync(join(temp, "documents")) ? readdirSync(join(temp, "documents")) : []),
+  };
+}
+
+function namesFolder(pid: string, folder: string): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, "utf8").includes(folder);
+  } catch {
+    return false;
+  }
+}
+
+/** Has a photo read, and answers once its program is at work. */
+async function beginOcr({ socket, pids }: Awaited<ReturnType<typeof startReader>>) {
+  const path = join(root, crypto.randomUUID());
+  await Bun.write(path, await drawPng(["Creator: Ada Lovelace"]));
+  const begun = Promise.withResolvers<void>();
+  const read = createDocumentReader({ socket }).read([{ path, fileName: "p.png" }], {
+    accept: ["png"],
+    onProgress: () => begun.resolve(),
+  });
+  const outcome = read.catch((error: unknown) => error);
+  await begun.promise;
+  const [pid = ""] = pids();
+  return { outcome, pid };
+}
+
+describe("the reader of documents, started by hand,", () => {
+  test.skipIf(withoutNetwork() === null)("starts programs without a network, where `unshare --net` works", async () => {
+    const reader = await startReader();
+    const { outcome, pid } = await beginOcr(reader);
+    expect(readlinkSync(`/proc/${pid}/ns/net`)).not.toBe(readlinkSync("/proc/self/ns/net"));
+    expect(reader.errors()).toBe("");
+    expect(await outcome).toMatchObject({ contract: { data: { fullName: "Ada Lovelace" } } });
+  });
+
+  test.skipIf(!hasNetwork())("says once that they have one, where it does not", async () => {
+    const reader = await startReader({ PATH: "/nowhere" });
+    expect(reader.errors()).toBe(`${NETWORK_STAYS}\n`);
+  });
+
+  test("leaves no document and no program behind when it is stopped, and has the caller try again", async () => {
+    const reader = await startReader();
+    const { outcome, pid } = await beginOcr(reader);
+    // It does not end by itself.
+    process.kill(Number(pid), "SIGSTOP");
+    expect(reader.documents()).toHaveLength(1);
+    reader.process.kill("SIGTERM");
+    expect(await reader.process.exited).toBe(0);
+    expect(reader.documents()).toEqual([]);
+    expect(await outcome).toBeInstanceOf(ReaderBusy);
+    while (reader.pids().length > 0) await Bun.sleep(20);
+  });
+
+  test.skipIf(Bun.which("setpriv") === null)("leaves no program behind when it is killed", async () => {
+    const reader = await startReader();
+    const { outcome, pid } = await beginOcr(reader);
+    // It does not end by itself.
+    process.kill(Number(pid), "SIGSTOP");
+    reader.process.kill("SIGKILL");
+    expect(await outcome).toBeInstanceOf(ReaderBusy);
+    while (reader.pids().length > 0) await Bun.sleep(20);
+  });
+});
+
+describe("whether a process has a network", () => {
+  const before = withoutNetwork();
+  test.skipIf(before === null)("is no for one that has none but its own", () => {
+    const asking = `console.log((await import(${JSON.stringify(join(import.meta.dir, "../../packages/reader/src/without-network.ts"))})).hasNetwork())`;
+    const { stdout } = Bun.spawnSync([...(before ?? []), process.execPath, "-e", asking]);
+    expect(stdout.toString()).toBe("false\n");
+  });
+});

@@ -1,0 +1,58 @@
+import type { ExtractedField } from "@crm/domain/extraction.schema";
+import type { ReadingRequest } from "../create-document-reader";
+import { extractContract } from "../fields/extract-contract";
+import type { FieldWatch } from "../fields/field-steps";
+import type { ReadDocument } from "../read-document";
+import { NeedsOcr, UnreadableDocument, WrongDocumentType } from "../reading-failure";
+import { answerParent, tellFields, tellProgress } from "./answer-parent";
+import { openFile } from "./open-file";
+import { withinLimits } from "./within-limits";
+
+/** Reads what the parent asked for and answers it. Tests plant a slow field in `onField`, which runs before each step. */
+export function answerReading(onField?: (fields: ExtractedField[], document: ReadDocument) => void): Promise<never> {
+  return answerParent<ReadingRequest>(async (request) => {
+    const without = new Set(request.without);
+    const watch: FieldWatch = { without, onRead: tellFields };
+    const document = withinLimits(await read(request, watch), request.limits);
+    const contract = extractContract(document, {
+      without,
+      onRead(fields) {
+        tellFields(fields);
+        onField?.(fields, document);
+      },
+    });
+    for (const page of document.pages) for (const line of page.lines) delete line.words;
+    return { document, contract };
+  });
+}
+
+/** The heavy libraries are loaded by the format that needs them, so that a text PDF starts at once. */
+async function read(request: ReadingRequest, watch: FieldWatch): Promise<ReadDocument> {
+  const { files, accept, limits, whole = false, mayRecognise = true } = request;
+  const opened = await Promise.all(files.map((file) => openFile(file, accept)));
+  const [first] = opened;
+  if (!first) throw new UnreadableDocument("empty");
+  const onProgress = (page: number, pages: number) => void tellProgress(page, pages);
+  if (opened.length > 1 || first.format === "png" || first.format === "jpeg") {
+    const other = opened.find(({ format }) => format !== "png" && format !== "jpeg");
+    if (other) throw new WrongDocumentType(other.format);
+    if (!mayRecognise) throw new NeedsOcr();
+    const { readImages } = await import("./ocr/read-images");
+    const images = opened.map(({ bytes }) => bytes);
+    return readImages(images, { limits, whole, watch, onProgress });
+  }
+  if (first.format === "pdf") {
+    const { readPdf } = await import("./pdf/read-pdf");
+    return readPdf(first.bytes, { limits, whole, watch, mayRecognise, onProgress });
+  }
+  if (first.format === "docx") {
+    const { readDocx } = await import("./word/read-docx");
+    return readDocx(first.bytes, limits);
+  }
+  if (first.format === "doc") {
+    const { readDoc } = await import("./word/read-doc");
+    return readDoc(first.bytes);
+  }
+  const { readTxt } = await import("./plain-text/read-txt");
+  return readTxt(first.bytes);
+}

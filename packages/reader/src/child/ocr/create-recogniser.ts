@@ -1,0 +1,126 @@
+import { dirname, join } from "node:path";
+import { createWorker, OEM, type RecognizeOptions, type Worker } from "tesseract.js";
+import type { GreyPicture } from "./picture/grey-picture";
+import { hasDarkAreas } from "./picture/has-dark-areas";
+
+export type RecognisedText = Awaited<ReturnType<Worker["recognize"]>>["data"];
+
+export interface RecogniseOptions {
+  /** Most processor time, in milliseconds. */
+  mostMs: number;
+  /** Hears of the start and, while it lasts, every few seconds. */
+  onStep: () => void;
+}
+
+export interface Recogniser {
+  /** The picture's text with places in its pixels; null when it took longer than it may. */
+  recognise(picture: GreyPicture, options: RecogniseOptions): Promise<RecognisedText | null>;
+}
+
+const LANGUAGE = join(
+  dirname(Bun.fileURLToPath(import.meta.resolve("@tesseract.js-data/eng/package.json"))),
+  "4.0.0_best_int",
+);
+
+const POLL_MS = 250;
+const TELL_MS = 5_000;
+const MOST_WALL_TIMES = 6;
+
+interface RecogniserSettings {
+  workers: number;
+  endsAt: number;
+}
+
+/**
+ * OCR on a number of workers, from local language data alone. A worker that overruns its processor time, six times
+ * that by the clock, or `endsAt`, is dropped for a new one: at lowered priority a busy server must not cost pages.
+ */
+export function createRecogniser({ workers, endsAt }: RecogniserSettings): Recogniser {
+  const idle = Array.from({ length: workers }, () => startWorker());
+  const waiting: ((worker: Promise<Worker>) => void)[] = [];
+
+  const take = () => {
+    const worker = idle.pop();
+    return worker
+      ? { worker }
+      : new Promise<{ worker: Promise<Worker> }>((resolve) => waiting.push((worker) => resolve({ worker })));
+  };
+  const giveBack = (worker: Promise<Worker>) => {
+    const next = waiting.shift();
+    if (next) next(worker);
+    else idle.push(worker);
+  };
+
+  return {
+    async recognise(picture, { mostMs, onStep }) {
+      const taken = await take();
+      const worker = await taken.worker;
+      onStep();
+      const late = Promise.withResolvers<null>();
+      const clock = processorClock(workers);
+      const telling = setInterval(onStep, TELL_MS);
+      const timer = setInterval(() => {
+        const { used, passed } = clock();
+        if (used > mostMs || passed > mostMs * MOST_WALL_TIMES || Date.now() > endsAt) late.resolve(null);
+      }, POLL_MS);
+      try {
+        const text = await Promise.race([
+          worker
+            .recognize(pnmOf(picture), settingsFor(picture), { blocks: true, text: false })
+            .then(({ data }) => data),
+          late.promise,
+        ]);
+        giveBack(text ? taken.worker : replace(worker));
+        return text;
+      } catch (error) {
+        giveBack(replace(worker));
+        throw error;
+      } finally {
+        clearInterval(timer);
+        clearInterval(telling);
+      }
+    },
+  };
+}
+
+/** The plainest form of a picture, which costs no time to pack and unpack. */
+function pnmOf({ data, width, height }: GreyPicture): Buffer {
+  return Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), data]);
+}
+
+/** Every line that is hard to read would be read a second time as white on black. */
+function settingsFor(picture: GreyPicture): Partial<RecognizeOptions> {
+  return hasDarkAreas(picture) ? {} : withParameters({ invert_threshold: "0" });
+}
+
+// Tesseract takes any of its parameters here, of which the library's types name only its own.
+function withParameters(parameters: Record<string, string>): Partial<RecognizeOptions> {
+  return parameters as Partial<RecognizeOptions>;
+}
+
+/** Milliseconds from now: of processor time for each worker, and by the clock. */
+function processorClock(workers: number): () => { used: number; passed: number } {
+  const before = process.cpuUsage();
+  const start = performance.now();
+  return () => {
+    const { user, system } = process.cpuUsage(before);
+    return { used: (user + system) / 1000 / workers, passed: performance.now() - start };
+  };
+}
+
+/** Ending a worker never settles what it was recognising, so nobody waits for it. */
+function replace(worker: Worker): Promise<Worker> {
+  void worker.terminate();
+  return startWorker();
+}
+
+async function startWorker(): Promise<Worker> {
+  const worker = await createWorker("eng", OEM.LSTM_ONLY, {
+    langPath: LANGUAGE,
+    cacheMethod: "none",
+    gzip: true,
+    errorHandler: () => undefined,
+  });
+  await worker.setParameters({ user_defined_dpi: "150" });
+  return worker;
+}

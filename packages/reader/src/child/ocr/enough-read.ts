@@ -1,0 +1,26 @@
+import { EXPECTED_DETAILS } from "@crm/domain/expected-details";
+import type { ExtractedFields } from "@crm/domain/extraction.schema";
+import { SURE_FROM } from "@crm/domain/sure-from";
+import { extractContract } from "../../fields/extract-contract";
+import type { FieldWatch } from "../../fields/field-steps";
+import type { ReadDocument } from "../../read-document";
+
+/**
+ * Answers, each time one more page of a document has been read, whether the rest can be left: every expected detail is sure,
+ * and the page that was read last changed none of them.
+ */
+export function createEnoughRead(watch?: FieldWatch): (document: ReadDocument) => boolean {
+  let before: string | null = null;
+  return (document) => {
+    const now = sureDetails(extractContract(document, watch).fields);
+    const isEnough = now !== null && now === before;
+    before = now;
+    return isEnough;
+  };
+}
+
+function sureDetails(fields: ExtractedFields): string | null {
+  const found = EXPECTED_DETAILS.map((name) => fields[name]);
+  const areSure = found.every((field) => field !== undefined && field.confidence >= SURE_FROM);
+  return areSure ? JSON.stringify(found.map((field) => field?.value)) : null;
+}

@@ -1,0 +1,38 @@
+import { describe, expect, test } from "bun:test";
+import sharp from "sharp";
+import { findSlant } from "./picture/find-slant";
+import type { GreyPicture } from "./picture/grey-picture";
+
+/** Bars of ink on white, as lines of text look from far, turned clockwise by some degrees. */
+async function pictureOfLines(degrees: number): Promise<GreyPicture> {
+  const [width, height] = [800, 1000];
+  const data = Buffer.alloc(width * height, 255);
+  for (let y = 150; y < 850; y += 30) {
+    for (let row = y; row < y + 10; row += 1) data.fill(0, row * width + 120, row * width + 680);
+  }
+  const turned = await sharp(data, { raw: { width, height, channels: 1 } })
+    .rotate(degrees, { background: "#fff" })
+    .toColourspace("b-w")
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data: turned.data, width: turned.info.width, height: turned.info.height };
+}
+
+describe("findSlant", () => {
+  test.each([0, 1, 2.5, -1.5, -4, 9, -14])("lines turned by %p degrees are turned back", async (degrees) => {
+    const slant = findSlant(await pictureOfLines(degrees));
+    expect(slant.isSideways).toBe(false);
+    expect(slant.degrees).toBeCloseTo(-degrees, 0);
+  });
+
+  test.each([90, 270, 92, 265])("lines turned by %p degrees stand sideways", async (degrees) => {
+    const slant = findSlant(await pictureOfLines(degrees));
+    expect(slant.isSideways).toBe(true);
+    expect(slant.degrees).toBeCloseTo(90 - (degrees > 180 ? degrees - 180 : degrees), 0);
+  });
+
+  test("a blank page lies straight", () => {
+    const blank = { data: new Uint8Array(800 * 1000).fill(255), width: 800, height: 1000 };
+    expect(findSlant(blank)).toEqual({ isSideways: false, degrees: 0 });
+  });
+});

@@ -1,0 +1,39 @@
+import { expect, test } from "bun:test";
+import { layOutRecognised } from "./text/lay-out-recognised";
+
+/** Words as OCR boxes them: letters of a width, capitals of a height, and each word some pixels behind the one before. */
+function lineOf(words: [text: string, gap: number][], letter: number, height: number) {
+  let x = 100;
+  const placed = words.map(([text, gap]) => {
+    const bbox = { x0: x + gap, y0: 100, x1: x + gap + text.length * letter, y1: 100 + height };
+    x = bbox.x1;
+    return { text, confidence: 0.9, bbox };
+  });
+  const bbox = { x0: 100, y0: 100, x1: x, y1: 100 + height };
+  return { words: placed, bbox, baseline: { ...bbox, y0: 100 + height } };
+}
+
+const page = {
+  picture: { width: 1275, height: 1650, data: new Uint8Array() },
+  place: () => ({ x: 0, y: 0, width: 0.1, height: 0.1 }),
+};
+const textOf = (line: ReturnType<typeof lineOf>) => layOutRecognised([line], page)[0]?.text;
+
+test("a typewriter's wide blanks part no cells", () => {
+  const words: [string, number][] = [
+    ["JAMES", 0],
+    ["W.", 15],
+    ["NANTZ", 24],
+    ["III", 15],
+  ];
+  expect(textOf(lineOf(words, 15, 16))).toBe("JAMES W. NANTZ III");
+});
+
+test("a gap far wider than letters does", () => {
+  const words: [string, number][] = [
+    ["Monthly", 0],
+    ["fee", 8],
+    ["$1,500", 60],
+  ];
+  expect(textOf(lineOf(words, 11, 18))).toBe("Monthly fee\t$1,500");
+});

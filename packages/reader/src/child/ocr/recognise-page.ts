@@ -1,0 +1,102 @@
+import type { DocumentPage } from "../../read-document";
+import { tellStep } from "../answer-parent";
+import type { Recogniser } from "./create-recogniser";
+import { findTurn } from "./picture/find-turn";
+import type { GreyPicture } from "./picture/grey-picture";
+import { prepareForOcr, type StraightPicture, type Turn } from "./picture/prepare-for-ocr";
+import { layOutRecognised } from "./text/lay-out-recognised";
+import { linesOfRecognised, type RecognisedLine } from "./text/recognised-line";
+import { restoreCapitals } from "./text/restore-capitals";
+import { restoreSigns } from "./text/restore-signs";
+import { restoreUnderscores } from "./text/restore-underscores";
+
+/** What is read upside down, or from a picture without text, is less sure than this. */
+const DOUBTFUL = 0.65;
+const FEW_LETTERS = 12;
+
+/** How the pages before were turned, which is how the next one is likely to be. */
+export interface UsualTurn {
+  upright: Turn;
+  sideways: Turn;
+}
+
+interface PageToRecognise {
+  number: number;
+  picture: GreyPicture;
+  /** Most processor time, in milliseconds, for each time that it is read. */
+  mostMs: number;
+  usual: UsualTurn;
+}
+
+/** The page that OCR makes of a picture, whichever way it is turned; null when it took too long. */
+export async function recognisePage(
+  recogniser: Recogniser,
+  { number, picture, mostMs, usual }: PageToRecognise,
+): Promise<DocumentPage | null> {
+  const prepared = await prepareForOcr(picture);
+  tellStep();
+  const read = async (part: GreyPicture) => {
+    const text = await recogniser.recognise(part, { mostMs, onStep: tellStep });
+    return text && linesOfRecognised(text);
+  };
+  const legibilityOf = async (part: GreyPicture) => legibility((await read(part)) ?? []);
+  const readTurned = async (turn: Turn) => {
+    const straight = await prepared.straighten(turn);
+    return { turn, straight, lines: await read(straight.picture) };
+  };
+
+  const first = prepared.isSideways ? usual.sideways : usual.upright;
+  let best = await readTurned(first);
+  if (best.lines && isDoubtful(best.lines)) {
+    const turn = await findTurn(prepared, likeliest(first), legibilityOf);
+    if (turn !== null) {
+      const other = await readTurned(turn);
+      if (other.lines && legibility(other.lines) > legibility(best.lines)) best = other;
+    }
+  }
+  if (!best.lines) return null;
+  if (!isDoubtful(best.lines)) usual[prepared.isSideways ? "sideways" : "upright"] = best.turn;
+  return pageOf(number, picture, best.straight, best.lines);
+}
+
+/** The other turns, likeliest first: lines are seldom mistaken for columns. */
+function likeliest(first: Turn): Turn[] {
+  const others = { 0: [180, 90, 270], 90: [270, 0, 180], 180: [0, 90, 270], 270: [90, 0, 180] } as const;
+  return [...others[first]];
+}
+
+/** The mean confidence of the words, longer ones counting for more; 0 when there are next to no letters. */
+function legibility(lines: RecognisedLine[]): number {
+  let letters = 0;
+  let sum = 0;
+  for (const { text, confidence } of lines.flatMap(({ words }) => words)) {
+    const count = text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+    letters += count;
+    sum += confidence * count;
+  }
+  return letters < FEW_LETTERS ? 0 : sum / letters;
+}
+
+function isDoubtful(lines: RecognisedLine[]): boolean {
+  const letters = lines.flatMap(({ words }) => words).reduce((sum, { text }) => sum + text.length, 0);
+  return letters > 0 && legibility(lines) < DOUBTFUL;
+}
+
+function pageOf(
+  number: number,
+  given: GreyPicture,
+  straight: StraightPicture,
+  recognised: RecognisedLine[],
+): DocumentPage {
+  const lines = recognised.map((line) => restoreSigns(restoreCapitals(restoreUnderscores(line, straight.picture))));
+  const confidences = lines.flatMap(({ words }) => words.map(({ confidence }) => confidence));
+  const mean = confidences.reduce((sum, confidence) => sum + confidence, 0) / (confidences.length || 1);
+  return {
+    number,
+    width: given.width,
+    height: given.height,
+    source: "ocr",
+    meanConfidence: Math.round(mean * 1000) / 1000,
+    lines: layOutRecognised(lines, straight),
+  };
+}

@@ -1,0 +1,24 @@
+import { describe, expect, test } from "bun:test";
+import type { GreyPicture } from "./picture/grey-picture";
+import { stretchContrast } from "./picture/stretch-contrast";
+
+/** Paper of one brightness with a twentieth of it covered by ink of another. */
+function page(paper: number, ink: number): GreyPicture {
+  const data = new Uint8Array(100 * 100).fill(paper).map((bright, at) => (at % 20 === 0 ? ink : bright));
+  return { data, width: 100, height: 100 };
+}
+
+describe("stretchContrast", () => {
+  test("pale print on grey paper becomes black on white", () => {
+    const { data } = stretchContrast(page(190, 120));
+    expect([data[0], data[1]]).toEqual([0, 250]);
+  });
+
+  test.each([
+    ["black on white", 250, 20],
+    ["blank paper", 190, 188],
+  ])("%s stays", (_, paper, ink) => {
+    const picture = page(paper, ink);
+    expect(stretchContrast(picture).data).toBe(picture.data);
+  });
+});

@@ -1,0 +1,223 @@
+import { afterAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import iconv from "iconv-lite";
+import sharp from "sharp";
+import { createDocumentReader, type ReadingRequest } from "./create-document-reader";
+import { drawDoc } from "./fixtures/draw-doc";
+import { drawDocx, drawDocxWith } from "./fixtures/draw-docx";
+import { drawEncryptedPdf, drawPdf, drawPng, drawScan, fillIn } from "./fixtures/draw-pdf";
+import { drawPngClaiming } from "./fixtures/draw-png-bomb";
+import type { DocumentFormat, ReadDocument } from "./read-document";
+import { UnreadableDocument, WrongDocumentType } from "./reading-failure";
+import { readingLimitsFor } from "./reading-limits";
+import { runChild } from "./run-child";
+
+// Children take their time on a busy machine, and OCR on any.
+setDefaultTimeout(60_000);
+
+const folder = mkdtempSync(join(tmpdir(), "documents-"));
+const reader = createDocumentReader();
+afterAll(() => {
+  reader.close();
+  rmSync(folder, { recursive: true });
+});
+
+const ALL: DocumentFormat[] = ["pdf", "png", "jpeg", "docx", "doc", "txt"];
+
+async function read(fileName: string, bytes: Uint8Array, accept = ALL): Promise<ReadDocument> {
+  const path = join(folder, crypto.randomUUID());
+  await Bun.write(path, bytes);
+  return (await reader.read([{ path, fileName }], { accept })).document;
+}
+
+const linesOf = (document: ReadDocument) => document.pages.flatMap((page) => page.lines.map((line) => line.text));
+
+describe("reading a PDF", () => {
+  test("gives each page's lines with their places", async () => {
+    const document = await read("c.pdf", await drawPdf([["Creator agreement", "Base fee\t$2,500"], ["Signed"]]));
+    expect(document.kind).toBe("pdf");
+    expect(document.pages.map((page) => page.lines.map((line) => line.text))).toEqual([
+      ["Creator agreement", "Base fee\t$2,500"],
+      ["Signed"],
+    ]);
+    const box = document.pages[0]?.lines[0]?.box;
+    expect(box?.x).toBeCloseTo(72 / 612, 2);
+    expect(box?.y).toBeCloseTo(82 / 792, 1);
+  });
+
+  test("reads what was typed into a form's fields, on their lines", async () => {
+    const bytes = await drawPdf([
+      ["Creator:", "Monthly fee:", ...Array.from({ length: 12 }, (_, at) => `Clause ${at}`)],
+    ]);
+    const form = await fillIn(bytes, [
+      { name: "creator", value: "Ada Lovelace", x: 130, y: 696 },
+      { name: "fee", value: "$2,500", x: 150, y: 676 },
+    ]);
+    expect(linesOf(await read("form.pdf", form)).slice(0, 2)).toEqual([
+      "Creator:\tAda Lovelace",
+      "Monthly fee:\t$2,500",
+    ]);
+  });
+
+  test("stops after the allowed pages and says so", async () => {
+    const document = await read("c.pdf", await drawPdf(Array.from({ length: 203 }, (_, page) => [`Page ${page + 1}`])));
+    expect(document.pages).toHaveLength(200);
+    expect(document.truncated).toBe(true);
+  });
+
+  test("recognises a page that is a picture", async () => {
+    const document = await read("scan.pdf", await drawScan([["Creator: Ada Lovelace", "Monthly fee: $2,500"]]));
+    expect(document.kind).toBe("scan");
+    expect(document.pages[0]).toMatchObject({ number: 1, source: "ocr" });
+    expect(document.pages[0]?.meanConfidence).toBeGreaterThan(0.8);
+    expect(linesOf(document)).toEqual(["Creator: Ada Lovelace", "Monthly fee: $2,500"]);
+  });
+});
+
+describe("reading images", () => {
+  const lines = ["Creator: Ada Lovelace", "Term: May 1, 2025 to April 30, 2026", "Monthly fee: $2,500"];
+
+  test("recognises a PNG", async () => {
+    const document = await read("page.png", await drawPng(lines));
+    expect(document.kind).toBe("image");
+    expect(linesOf(document)).toEqual(lines);
+    expect(document.pages[0]?.lines[0]?.box?.y).toBeCloseTo(82 / 792, 1);
+  });
+
+  test("turns a JPEG upright as its EXIF says", async () => {
+    const onItsSide = await sharp(await drawPng(lines))
+      .rotate(270)
+      .jpeg()
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    expect(linesOf(await read("photo.jpg", onItsSide))).toEqual(lines);
+  });
+
+  test("reads several as the pages of one document", async () => {
+    const files = await Promise.all(
+      lines.slice(0, 2).map(async (line, index) => {
+        const path = join(folder, crypto.randomUUID());
+        await Bun.write(path, await drawPng([line]));
+        return { path, fileName: `page-${index}.png` };
+      }),
+    );
+    const { document } = await reader.read(files, { accept: ["png", "jpeg"] });
+    expect(document.pages.map(({ number, lines }) => [number, lines[0]?.text])).toEqual([
+      [1, lines[0] ?? ""],
+      [2, lines[1] ?? ""],
+    ]);
+  });
+
+  test("tells of every step with a page, so that no limit on silence falls on all pages together", async () => {
+    const path = join(folder, crypto.randomUUID());
+    await Bun.write(path, await drawPng(["Creator: Ada Lovelace"]));
+    const files = Array.from({ length: 5 }, (_, index) => ({ path, fileName: `page-${index}.png` }));
+    const limits = readingLimitsFor(2);
+    const request: ReadingRequest = { files, accept: ["png"], limits };
+    const program = join(import.meta.dir, "child/main.ts");
+    const said: string[] = [];
+    await runChild(
+      [process.execPath, program, JSON.stringify(request)],
+      { ...limits, idleMs: limits.readMs, totalMs: limits.ocrDocumentMs },
+      (line) => void said.push(JSON.parse(line).type),
+    );
+    // Each page is drawn, prepared, and with a worker.
+    expect(said.filter((type) => type === "step").length).toBeGreaterThanOrEqual(5 * 3);
+    expect(said.filter((type) => type === "progress")).toHaveLength(6);
+    expect(said.at(-1)).toBe("result");
+  });
+});
+
+describe("reading Word and text", () => {
+  test("keeps the paragraphs and the cells of a .docx", async () => {
+    const document = await read("c.docx", await drawDocx(["Creator agreement"], [["Base Fee", "$500"]]));
+    expect(document.kind).toBe("docx");
+    expect(linesOf(document)).toEqual(["Creator agreement", "Base Fee\t$500"]);
+  });
+
+  test("reads the paragraphs of a .doc", async () => {
+    const document = await read("c.doc", drawDoc(["Creator agreement", "Creator: Zoë Lovelace"]));
+    expect(document.kind).toBe("doc");
+    expect(linesOf(document)).toEqual(["Creator agreement", "Creator: Zoë Lovelace"]);
+  });
+
+  const text = "Creator “Zoë” — fee €500";
+  test.each([
+    ["UTF-8", Buffer.from(text)],
+    ["UTF-8 with a mark", Buffer.from(`\ufeff${text}`)],
+    ["UTF-16 with a mark", Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, "utf16le")])],
+    ["UTF-16BE with a mark", Buffer.concat([Buffer.from([0xfe, 0xff]), iconv.encode(text, "utf-16be")])],
+    ["Windows-1252", iconv.encode(text, "windows-1252")],
+  ])("decodes a .txt in %s", async (_, bytes) => {
+    expect(linesOf(await read("c.txt", bytes))).toEqual([text]);
+  });
+
+  test("a very long line is read from its beginning, and the text is told to be cut", async () => {
+    const document = await read("c.txt", Buffer.from(`Creator: Ada\n${"word ".repeat(500_000)}\nThe end`));
+    expect(linesOf(document).map((line) => [line.slice(0, 9), line.length])).toEqual([
+      ["Creator: ", 12],
+      ["word word", 1_999_988],
+    ]);
+    expect(document.truncated).toBe(true);
+  });
+
+  test("a text of blanks is read as no lines", async () => {
+    expect(linesOf(await read("c.txt", Buffer.from(" \n\n ")))).toEqual([]);
+  });
+});
+
+describe("refusing", () => {
+  const unreadable: [string, string, () => Promise<Uint8Array>, string][] = [
+    ["an encrypted PDF", "c.pdf", drawEncryptedPdf, "password-protected"],
+    ["a truncated PDF", "c.pdf", async () => (await drawPdf([["Agreement"]])).slice(0, 300), "damaged"],
+    ["an empty file", "c.pdf", async () => Buffer.alloc(0), "empty"],
+    ["a truncated .doc", "c.doc", async () => drawDoc(["Agreement"]).subarray(0, 1600), "damaged"],
+    ["a truncated .docx", "c.docx", async () => Buffer.from("PK\x03\x04 word/document.xml"), "damaged"],
+    [
+      "a .docx that expands past 100 MB",
+      "c.docx",
+      () => drawDocxWith({ "word/document.xml": new Uint8Array(101 * 1024 * 1024) }),
+      "expands-too-far",
+    ],
+    [
+      "a .docx of more than 2,000 parts",
+      "c.docx",
+      () => drawDocxWith(Object.fromEntries(Array.from({ length: 2001 }, (_, part) => [`word/${part}.xml`, "<x/>"]))),
+      "expands-too-far",
+    ],
+    [
+      "a .docx with an external entity",
+      "c.docx",
+      () => drawDocxWith({ "word/document.xml": '<!DOCTYPE d [<!ENTITY x SYSTEM "file:///etc/hostname">]><d>&x;</d>' }),
+      "forbidden-markup",
+    ],
+    [
+      "a billion laughs in UTF-16",
+      "c.docx",
+      () => {
+        const laughs = '<!DOCTYPE d [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;">]><d>&b;</d>';
+        return drawDocxWith({ "word/document.xml": Buffer.from(`\ufeff${laughs}`, "utf16le") });
+      },
+      "forbidden-markup",
+    ],
+    ["a PNG that claims 2.5 gigapixels", "p.png", async () => drawPngClaiming(50_000, 50_000), "too-many-pixels"],
+    ["a PNG cut short", "p.png", async () => (await drawPng(["x"])).subarray(0, 200), "damaged"],
+  ];
+  test.each(unreadable)("%s", async (_, fileName, draw, reason) => {
+    const failure = await read(fileName, await draw()).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(UnreadableDocument);
+    expect(failure).toMatchObject({ reason });
+  });
+
+  const wrongTypes: [string, string, () => Promise<Uint8Array>, DocumentFormat[]][] = [
+    ["HTML named .pdf", "c.pdf", async () => Buffer.from("<html><script>alert(1)</script>%PDF-1.4"), ALL],
+    ["text named .pdf", "c.pdf", async () => Buffer.from("Agreement"), ALL],
+    ["a PDF named .txt", "c.txt", () => drawPdf([["x"]]), ALL],
+    ["a format that the call does not take", "c.pdf", () => drawPdf([["x"]]), ["docx", "doc"]],
+  ];
+  test.each(wrongTypes)("%s", async (_, fileName, draw, accept) => {
+    expect(read(fileName, await draw(), accept)).rejects.toBeInstanceOf(WrongDocumentType);
+  });
+});

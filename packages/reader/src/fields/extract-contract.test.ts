@@ -1,0 +1,146 @@
+import { describe, expect, test } from "bun:test";
+import { extractedDataSchema, extractedFieldsSchema } from "@crm/domain/extraction.schema";
+import { SURE_FROM } from "@crm/domain/sure-from";
+import fc from "fast-check";
+import type { ReadDocument } from "../read-document";
+import { extractContract, withStandingQuotes } from "./extract-contract";
+import { textDocument } from "./fixtures/text-document";
+import { contractText, foldSpace } from "./text/contract-text";
+
+const CONTRACT = `CREATOR AGREEMENT
+This Agreement is entered into as of May 1, 2025 (“Effective Date”) between Acme LLC (“Brand”) and
+Ada Lovelace (@ada.codes), an individual (“Creator”).
+Platform	Content	Quantity
+TikTok	Video	8 per month
+Brand pays $2,500 per month, net 30. The term of this Agreement is six (6) months from the Effective Date.`;
+
+describe("extractContract", () => {
+  test("fills the form and says for each value where it stands", () => {
+    const { data, fields, preview } = extractContract(textDocument(CONTRACT));
+    expect(data).toMatchObject({
+      fullName: "Ada Lovelace",
+      socialHandle: "@ada.codes",
+      monthlyFee: "2500.00",
+      startDate: "2025-05-01",
+      endDate: "2025-11-01",
+      platforms: ["TikTok"],
+      videosPerMonth: 8,
+    });
+    expect(fields.fullName).toMatchObject({ quote: "Ada Lovelace", page: 1 });
+    expect(preview).toBe(CONTRACT);
+  });
+
+  test("an empty document has empty data and no fields", () => {
+    const { data, fields } = extractContract({ kind: "pdf", pages: [], truncated: false });
+    expect(fields).toEqual({});
+    expect(data).toEqual({
+      fullName: "",
+      socialHandle: "",
+      monthlyFee: "",
+      startDate: "",
+      endDate: "",
+      notes: "",
+      platforms: [],
+      videosPerMonth: null,
+    });
+  });
+
+  test("a passage has its page and its box, and badly legible pages are less sure", () => {
+    const box = (x: number) => ({ x, y: 0.5, width: 0.1, height: 0.02 });
+    const words = ["Fee:", "$2,500", "per", "month"].map((text, index) => ({ text, box: box(0.1 + index * 0.2) }));
+    const document: ReadDocument = {
+      kind: "scan",
+      truncated: false,
+      pages: [
+        { number: 1, source: "ocr", meanConfidence: 0.9, lines: [{ text: "Agreement" }] },
+        {
+          number: 2,
+          source: "ocr",
+          meanConfidence: 0.5,
+          lines: [{ text: "Fee: $2,500 per month", box: box(0.1), words }],
+        },
+      ],
+    };
+    const { monthlyFee } = extractContract(document).fields;
+    expect(monthlyFee).toMatchObject({ value: "2500.00", page: 2 });
+    expect(monthlyFee?.box?.y).toBe(0.5);
+    expect(monthlyFee?.confidence).toBeLessThan(0.5);
+  });
+
+  test("whatever the text, every quote stands in it and the answer keeps its shape", () => {
+    const piece = fc.constantFrom(
+      ...["Creator: Ada Lovelace", "(@ada)", "$500 per month", "May 1, 2025", "05/06/2025", "until", "Term: 6 months"],
+      ...[
+        "“Effective Date”",
+        "8 videos",
+        "per month",
+        "TikTok",
+        "X",
+        "\t",
+        "\n",
+        "between Acme (“Brand”) and",
+        "[DATE]",
+        "☐",
+      ],
+    );
+    fc.assert(
+      fc.property(fc.array(fc.oneof(piece, fc.string()), { maxLength: 40 }), (pieces) => {
+        const text = pieces.join(" ");
+        const { data, fields } = extractContract(textDocument(text));
+        extractedDataSchema.parse(data);
+        const parsed = extractedFieldsSchema.parse(fields);
+        for (const field of Object.values(parsed)) expect(foldSpace(text)).toContain(field?.quote ?? "");
+      }),
+    );
+  });
+
+  test("a long document of little sense is read in time", () => {
+    const dashes = `${"- ".repeat(20_000)}\n${"a-b-c ".repeat(20_000)}\n${"one two three ".repeat(10_000)} videos`;
+    const start = performance.now();
+    extractContract(textDocument(dashes));
+    expect(performance.now() - start).toBeLessThan(10_000);
+  });
+});
+
+test("withStandingQuotes drops a value whose quote does not stand in the document", () => {
+  const text = contractText(textDocument("Fee: $2,500\nper month"));
+  const field = (quote: string) => ({ value: "x", confidence: 1, quote, page: 1 });
+  expect(withStandingQuotes(text, { fullName: field("Ada"), monthlyFee: field("$2,500 per month") })).toEqual({
+    monthlyFee: field("$2,500 per month"),
+  });
+});
+
+describe("what contradicts itself", () => {
+  const fieldsOf = (...lines: { text: string; kind?: "header" }[]) =>
+    extractContract({ kind: "docx", truncated: false, pages: [{ number: 1, source: "text", lines }] }).fields;
+
+  test("a fee in a sentence and another one under a label: neither is sure", () => {
+    const { monthlyFee } = fieldsOf(
+      { text: "The Company shall pay the Creator a monthly fee of $2,450.00." },
+      { text: "Schedule A" },
+      { text: "Monthly fee: $2,540.00" },
+    );
+    expect(monthlyFee?.confidence).toBeLessThan(SURE_FROM);
+  });
+
+  test("a page's head says nothing against the page itself", () => {
+    const { monthlyFee } = fieldsOf(
+      { text: "Acme Inc. - Creator: Someone Else - $1,111 per month", kind: "header" },
+      { text: "Monthly fee\t$3,300" },
+      { text: "Videos per month\t6" },
+    );
+    expect(monthlyFee).toMatchObject({ value: "3300.00", line: 1 });
+  });
+
+  test("a name with letters of two alphabets in a word is not sure", () => {
+    const { fullName } = fieldsOf({ text: "Creator: Mаria Quintana, an individual" });
+    expect(fullName?.confidence ?? 0).toBeLessThan(SURE_FROM);
+  });
+
+  test.each(["@averyveryverylonghandlethatgoesonandonforever", "@mаrisol.cooks", "@mar\u202eisol.cooks"])(
+    "a handle that cannot be one is not cut to one: %s",
+    (handle) => {
+      expect(fieldsOf({ text: `Creator: Maria Quintana (${handle}), an individual` }).socialHandle).toBeUndefined();
+    },
+  );
+});

@@ -1,0 +1,111 @@
+import { READ_FIELDS } from "@crm/domain/contract.schema";
+import {
+  EXTRACTED_FIELDS,
+  type ExtractedData,
+  type ExtractedField,
+  type ExtractedFields,
+} from "@crm/domain/extraction.schema";
+import type { ReadDocument } from "../read-document";
+import { type Candidate, found } from "./candidate";
+import { readEndDate } from "./dates/end/end-date";
+import { findDates } from "./dates/find-dates";
+import { withNamedDays } from "./dates/named-days";
+import { readStartDate } from "./dates/start/start-date";
+import { readCurrency } from "./fees/fee-currency";
+import { findAmounts } from "./fees/find-fees";
+import { readMonthlyFee } from "./fees/monthly-fee";
+import { readPerVideoFee } from "./fees/per-video-fee";
+import { readTotalFee } from "./fees/total-fee";
+import { type FieldStep, type FieldWatch, fieldSteps } from "./field-steps";
+import { readSocialHandle } from "./handles/social-handle";
+import { readFullName } from "./names/full-name";
+import { hasMixedScripts } from "./names/mixed-scripts";
+import { findParties } from "./names/parties/find-parties";
+import { foundNotes, readNotes } from "./notes/notes";
+import { readPlatforms } from "./platforms/platforms";
+import { withoutColumnsNotAgreed } from "./text/agreed-columns";
+import { type ContractText, contractText, foldSpace } from "./text/contract-text";
+import { findLabels } from "./text/find-labels";
+import { withoutOrdersToReader } from "./text/order-to-reader";
+import { stackedLabels } from "./text/stacked-labels";
+import { readVideosPerMonth } from "./videos/videos-per-month";
+
+/** What a document says of a contract: the form's values, where each stands, and the text's beginning. */
+export interface ContractReading {
+  data: ExtractedData;
+  fields: ExtractedFields;
+  preview: string;
+}
+
+const PREVIEW_CHARACTERS = 2_000;
+/** Of a name with letters that only look like those of its other ones. */
+const LOOKALIKE = 0.5;
+
+/** Reads a contract's fields from a document by rules alone. A value without words in the document is left out. */
+export function extractContract(document: ReadDocument, watch: FieldWatch = {}): ContractReading {
+  const step = fieldSteps(watch);
+  const text = contractText(document);
+  const fields = step(EXTRACTED_FIELDS, () => readPages(text, step), {});
+  const standing = withStandingQuotes(text, fields);
+  watch.onRead?.([]);
+  return { data: dataOf(standing), fields: standing, preview: text.text.slice(0, PREVIEW_CHARACTERS) };
+}
+
+/** What the pages themselves say counts first; heads and feet add what is nowhere else. */
+function readPages(contract: ContractText, step: FieldStep): ExtractedFields {
+  const text = withoutOrdersToReader(withoutColumnsNotAgreed(contract.text));
+  const body = readFields(contract, text.slice(0, contract.bodyLength), step);
+  const isWhole = text.length === contract.bodyLength || READ_FIELDS.every((field) => body[field]);
+  return isWhole ? body : { ...readFields(contract, text, step), ...body };
+}
+
+function readFields(contract: ContractText, text: string, step: FieldStep): ExtractedFields {
+  const labels = step(EXTRACTED_FIELDS, () => findLabels(text), []);
+  const dates = step(["startDate", "endDate"], () => withNamedDays(text, findDates(text), labels), []);
+  const parties = step(["fullName", "socialHandle"], () => findParties(text), []);
+  const name = step(["fullName"], () => readFullName(text, labels, parties), null);
+  const formLabels = step(["platforms", "videosPerMonth"], () => [...labels, ...stackedLabels(text)], []);
+  const notes = step(["notes", "exclusivity"], () => readNotes(text, labels), []);
+  const amounts = step(FEES, () => findAmounts(text, labels), []);
+  const currency = step(FEES, () => readCurrency(text, amounts, labels), null);
+  const start = step(["startDate"], () => readStartDate(text, dates, labels), null);
+  const one = <T>(field: ExtractedField, read: () => Candidate<T> | null) =>
+    step([field], () => found(contract, read()), undefined);
+  return {
+    fullName: found(contract, name && hasMixedScripts(name.value) ? { ...name, confidence: LOOKALIKE } : name),
+    socialHandle: one("socialHandle", () => readSocialHandle(text, labels, name, parties)),
+    monthlyFee: one("monthlyFee", () => readMonthlyFee(text, amounts, labels, currency?.value ?? null)),
+    startDate: found(contract, start),
+    endDate: one("endDate", () => readEndDate(text, dates, labels, start)),
+    platforms: one("platforms", () => readPlatforms(text, formLabels)),
+    videosPerMonth: one("videosPerMonth", () => readVideosPerMonth(text, formLabels)),
+    notes: foundNotes(contract, notes),
+    currency: found(contract, currency),
+    perVideoFee: one("perVideoFee", () => readPerVideoFee(text, amounts)),
+    totalFee: one("totalFee", () => readTotalFee(text, amounts)),
+    exclusivity: found(contract, notes.find(({ topic }) => topic === "exclusivity") ?? null),
+  };
+}
+
+const FEES: readonly ExtractedField[] = ["monthlyFee", "currency", "perVideoFee", "totalFee"];
+
+/** The fields whose quotes stand in the document, white space apart; whatever proposed them, the rest is dropped. */
+export function withStandingQuotes(contract: ContractText, fields: ExtractedFields): ExtractedFields {
+  const whole = foldSpace(contract.text);
+  const standing = Object.entries(fields).filter(([, field]) => field && whole.includes(foldSpace(field.quote)));
+  return Object.fromEntries(standing);
+}
+
+/** The form's values of the fields that were found. */
+export function dataOf(fields: ExtractedFields): ExtractedData {
+  return {
+    fullName: fields.fullName?.value ?? "",
+    socialHandle: fields.socialHandle?.value ?? "",
+    monthlyFee: fields.monthlyFee?.value ?? "",
+    startDate: fields.startDate?.value ?? "",
+    endDate: fields.endDate?.value ?? "",
+    notes: fields.notes?.value ?? "",
+    platforms: fields.platforms?.value ?? [],
+    videosPerMonth: fields.videosPerMonth?.value ?? null,
+  };
+}

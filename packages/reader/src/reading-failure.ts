@@ -1,0 +1,82 @@
+import type { ExtractedField } from "@crm/domain/extraction.schema";
+import type { DocumentFormat } from "./read-document";
+
+export const UNREADABLE_TEXTS = {
+  "password-protected": "This PDF is password-protected. Remove the password and upload it again.",
+  "password-protected-word": "This Word document is password-protected. Remove the password and upload it again.",
+  damaged: "This file is damaged or incomplete and cannot be read.",
+  empty: "This file is empty.",
+  "no-pages": "This PDF has no pages.",
+  "too-many-pages": "This PDF has more than 50 pages. Split it and convert its parts.",
+  "pages-too-large": "The pages of this PDF are too large to be kept as pictures. Split it and convert its parts.",
+  "too-many-pixels": "This image has more than 50 megapixels. Upload a smaller one.",
+  "expands-too-far": "This Word document expands to more than can be read safely.",
+  "forbidden-markup": "This Word document holds markup that is not allowed in a document.",
+  "timed-out": "This document took too long to read.",
+  "too-much-memory": "This document needs too much memory to be read.",
+  "reader-stopped": "This document could not be read.",
+} as const;
+
+export type UnreadableReason = keyof typeof UNREADABLE_TEXTS;
+
+/** A document of the right type that cannot be read; its message is fit to show. */
+export class UnreadableDocument extends Error {
+  override name = "UnreadableDocument";
+  constructor(readonly reason: UnreadableReason) {
+    super(UNREADABLE_TEXTS[reason]);
+  }
+}
+
+/** Bytes that are none of the accepted formats, or that disagree with the file name's extension. */
+export class WrongDocumentType extends Error {
+  override name = "WrongDocumentType";
+  constructor(readonly detected: DocumentFormat | null) {
+    super("The file's content does not match its type.");
+  }
+}
+
+/** The time for a document's text ran out while these fields were read, which had taken `ms` by then. */
+export class FieldsTookTooLong extends Error {
+  override name = "FieldsTookTooLong";
+  constructor(
+    readonly fields: readonly ExtractedField[],
+    readonly ms: number,
+  ) {
+    super(`Reading ${fields.join(", ")} took too long.`);
+  }
+}
+
+/** Pages of the document are pictures, which only a reader with OCR reads. */
+export class NeedsOcr extends Error {
+  override name = "NeedsOcr";
+}
+
+/** The queue of documents is full, or closing; ask again after `retryAfterSeconds`. */
+export class ReaderBusy extends Error {
+  override name = "ReaderBusy";
+  constructor(
+    readonly retryAfterSeconds: number,
+    message = "Too many documents are being read. Please try again shortly.",
+  ) {
+    super(message);
+  }
+}
+
+/** There was no room left for a document, or for what its program writes; its message is fit to show. */
+export class DiskFull extends Error {
+  override name = "DiskFull";
+  readonly code = "ENOSPC";
+  constructor(message = "There is no room left on the server.") {
+    super(message);
+  }
+}
+
+export function isUnreadableReason(text: unknown): text is UnreadableReason {
+  return typeof text === "string" && Object.hasOwn(UNREADABLE_TEXTS, text);
+}
+
+/** Whether a write failed because its disk, or its user's share of it, is full. */
+export function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ("code" in error && /^(?:ENOSPC|EDQUOT)$/.test(String(error.code))) || isDiskFull(error.cause);
+}

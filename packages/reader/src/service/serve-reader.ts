@@ -1,0 +1,131 @@
+import { existsSync } from "node:fs";
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { z } from "zod";
+import { isDiskFull } from "../reading-failure";
+import { runChild } from "../run-child";
+import { commandOf } from "../run-program";
+import { keepBody } from "./keep-body";
+import { type endSchema, OF_PROGRAM, runSchema, STORED_BYTES } from "./service-protocol";
+
+const PROGRAMS = {
+  read: fileURLToPath(new URL("../child/main.ts", import.meta.url)),
+  draw: fileURLToPath(new URL("../child/draw-main.ts", import.meta.url)),
+};
+
+interface ReaderSettings {
+  socket: string;
+  /** Where documents lie while they are read. */
+  folder: string;
+  /** What the command of each program begins with: `withoutNetwork`. */
+  before?: readonly string[] | null;
+  /** Others stand in for them in tests. */
+  programs?: typeof PROGRAMS;
+}
+
+/**
+ * Serves the reader of documents at a Unix socket, for servers that run as another user: a server puts a document's files,
+ * runs a program on them, is sent its lines, and gets each page that it draws. A caller that goes away ends its program;
+ * `stop` ends all of them, and leaves no document behind.
+ */
+export function serveReader({ socket, folder, before, programs = PROGRAMS }: ReaderSettings) {
+  const stopping = new AbortController();
+  const running = new Set<Promise<void>>();
+
+  async function answer(request: Request): Promise<Response> {
+    const [, kind, id = "", name = ""] = new URL(request.url).pathname.split("/");
+    if (kind === "" && request.method === "GET") return new Response(null, { status: 204 });
+    if (!/^[0-9a-f-]{36}$/.test(id)) return new Response(null, { status: 404 });
+    const own = join(folder, id);
+    const isDocument = /^\d$/.test(name);
+    if (kind === "runs" && request.method === "POST") {
+      const run = runSchema.parse(await request.json());
+      if (!run.paths.every((_, at) => existsSync(join(own, `${at}`)))) return new Response(null, { status: 409 });
+      return new Response(linesOf(run, own, request.signal));
+    }
+    if (kind !== "files" || !(isDocument || name === "" || /^page-\d{1,4}\.png$/.test(name)))
+      return new Response(null, { status: 404 });
+    const path = join(own, name);
+    if (request.method === "PUT" && isDocument) {
+      await mkdir(own, { recursive: true, mode: 0o700 });
+      const stored = await keepBody(path, request.body ?? []);
+      return new Response(null, { status: 204, headers: { [STORED_BYTES]: `${stored}` } });
+    }
+    if (request.method === "GET" && name !== "" && existsSync(path)) return new Response(Bun.file(path));
+    if (request.method !== "DELETE") return new Response(null, { status: 404 });
+    await rm(path, { recursive: true, force: true });
+    return new Response(null, { status: 204 });
+  }
+
+  function linesOf(
+    { program, request, paths, target, limits }: z.output<typeof runSchema>,
+    own: string,
+    signal: AbortSignal,
+  ) {
+    const moved = [
+      ...paths.map((path, at) => [path, join(own, `${at}`)]),
+      ...(target ? [[target, join(own, "page")]] : []),
+    ];
+    const given = moved.reduce(
+      (text, [from, to]) => text.replaceAll(JSON.stringify(from), JSON.stringify(to)),
+      JSON.stringify(request),
+    );
+    const gone = new AbortController();
+    const either = AbortSignal.any([signal, gone.signal, stopping.signal]);
+    async function run(controller: ReadableStreamDefaultController<Uint8Array>): Promise<void> {
+      const send = (line: string) => void controller.enqueue(Buffer.from(`${line}\n`));
+      const command = commandOf(programs[program], given, before ?? []);
+      try {
+        const end = await runChild(
+          command,
+          { ...limits, idleMs: limits.totalMs },
+          (line): undefined => send(`${OF_PROGRAM}${line}`),
+          either,
+        );
+        // Broken off, so that the caller may try again.
+        if (end === "aborted") return;
+        const last: z.input<typeof endSchema> = { type: "ended", end };
+        send(JSON.stringify(last));
+        controller.close();
+      } catch (error) {
+        controller.error(error);
+      } finally {
+        // Pages are got after the program has ended, and deleted by whoever got them.
+        if (either.aborted || program === "read") await rm(own, { recursive: true, force: true });
+      }
+    }
+    return new ReadableStream<Uint8Array>({
+      start(controller) {
+        const ran = run(controller)
+          .catch(console.error)
+          .finally(() => running.delete(ran));
+        running.add(ran);
+      },
+      cancel: () => gone.abort(),
+    });
+  }
+
+  const server = Bun.serve({
+    unix: socket,
+    // A document of 100 MB, and its frame.
+    maxRequestBodySize: 128 * 1024 * 1024,
+    async fetch(request, server) {
+      server.timeout(request, 0);
+      try {
+        return await answer(request);
+      } catch (error) {
+        if (!isDiskFull(error) && !request.signal.aborted) console.error(error);
+        return new Response(null, { status: isDiskFull(error) ? 507 : 500 });
+      }
+    },
+  });
+  return {
+    async stop() {
+      stopping.abort();
+      await Promise.all(running);
+      await server.stop(true);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
