@@ -1,10 +1,10 @@
 import { join, resolve } from "node:path";
 import type { GivenPassword } from "./auth/admin-password";
-import type { ModelSettings } from "./model/model-endpoint";
 import type { PayoutSyncSettings } from "./payouts/post-payout";
+import { StartRefused } from "./platform/errors/start-refused";
+import type { ModelSettings } from "./platform/model/model-endpoint";
 import { type Environment, environmentSchema } from "./process/environment-schema";
 import { readSecretFiles } from "./process/secret-files";
-import { StartRefused } from "./process/start-refused";
 import type { TwilioSettings } from "./sms/twilio";
 
 export type Config = ReturnType<typeof readConfig>;

@@ -1,9 +1,9 @@
 import type { AppType } from "./app";
 import type { Config } from "./config";
-import { withAddress } from "./http/host-of-call";
-import { hasCode } from "./process/has-code";
-import { StartRefused } from "./process/start-refused";
-import { reasonOf } from "./process/until-answering";
+import { hasCode } from "./platform/errors/has-code";
+import { StartRefused } from "./platform/errors/start-refused";
+import { withAddress } from "./platform/http/guards/host-of-call";
+import { reasonOf } from "./platform/process/until-answering";
 
 // Larger bodies are refused by our own limits, in our own words, before they are read.
 const MAX_BODY_BYTES = 4 * 1024 ** 3;

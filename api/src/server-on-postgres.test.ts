@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "
 import { databaseLine, emptyDatabase, type RunningServer, startServer, TEST_PASSWORD } from "@crm/testing/server";
 import postgres from "postgres";
 import { typeCommand } from "./commands/test/type-command";
-import { openTestStream } from "./events/test/test-stream";
+import { openTestStream } from "./platform/events/test/test-stream";
 
 setDefaultTimeout(60_000);
 

@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { adminOf, begunFolder, type RunningServer, startServer, TEST_PASSWORD } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
 import { typeCommand } from "./commands/test/type-command";
-import { LAST_KNOWN } from "./db/migration-state";
-import { openDataDir } from "./db/open-data-dir";
-import { openTestStream } from "./events/test/test-stream";
+import { openDataDir } from "./platform/db/embedded/open-data-dir";
+import { LAST_KNOWN } from "./platform/db/migrate/migration-state";
+import { openTestStream } from "./platform/events/test/test-stream";
 
 setDefaultTimeout(60_000);
 
@@ -59,7 +59,10 @@ describe("a running server", () => {
   test("ends in order when the program that started it is killed", async () => {
     const dataDir = await folderOf(begunFolder());
     const lock = Bun.file(join(dataDir, "server.lock"));
-    const server = await start({ DATA_DIR: dataDir }, join(import.meta.dir, "process/test/start-with-a-line.ts"));
+    const server = await start(
+      { DATA_DIR: dataDir },
+      join(import.meta.dir, "platform/process/test/start-with-a-line.ts"),
+    );
     const { pid } = await lock.json();
     await server.kill("SIGKILL");
     while (await lock.exists()) await Bun.sleep(20);

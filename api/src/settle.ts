@@ -1,18 +1,18 @@
 import { freeRuns } from "./archive/hold-run";
 import { settleAdminPassword } from "./auth/admin-password";
-import { endDeadRuns } from "./backup/run-of";
 import type { Config } from "./config";
-import type { Db } from "./db/client";
 import type { Deps } from "./deps";
-import { forgetUnfinished } from "./http/idempotency";
 import { installFrontEnds } from "./modules/install-front-ends";
 import { resealDetails } from "./payouts/reseal-details";
+import type { Db } from "./platform/db/client";
+import { forgetUnfinished } from "./platform/http/receive/idempotency";
+import { endDeadRuns } from "./platform/jobs/run-of";
+import { checkDataKey, deriveFrom, type KeyBefore } from "./platform/process/keys/data-key";
+import { letAllGo } from "./platform/storage/doomed/doomed-files";
 import { encryptSlugs } from "./portals/encrypt-slugs";
 import { reencryptSlugs } from "./portals/reencrypt-slugs";
-import { checkDataKey, deriveFrom, type KeyBefore } from "./process/data-key";
 import { ownDataKey } from "./process/own-data-key";
 import { resealPhones } from "./sms/reseal-phones";
-import { letAllGo } from "./storage/doomed-files";
 
 /** Puts right at every start what an earlier server left; one server at a time runs it. `root` holds the built front ends. */
 export async function settle(

@@ -1,9 +1,9 @@
 import { activeText, expiryOf } from "@crm/domain/announcement";
 import type { NewAnnouncement, WireAnnouncement } from "@crm/domain/announcement.schema";
-import { type AuditContext, recordEvent } from "../audit/record-event";
 import { refuseUnknownContract } from "../contracts/queries";
-import type { Db } from "../db/client";
-import { announce } from "../events/announce";
+import { type AuditContext, recordEvent } from "../platform/audit/record-event";
+import type { Db } from "../platform/db/client";
+import { announce } from "../platform/events/announce";
 import { audited } from "./audited-announcement";
 import { findAnnouncement } from "./find-announcement";
 import { portalAnnouncements } from "./table";

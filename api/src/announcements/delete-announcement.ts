@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import { type AuditContext, recordEvent } from "../audit/record-event";
-import type { Db } from "../db/client";
-import { announce } from "../events/announce";
-import { Stale } from "../http/errors";
+import { type AuditContext, recordEvent } from "../platform/audit/record-event";
+import type { Db } from "../platform/db/client";
+import { Stale } from "../platform/errors/errors";
+import { announce } from "../platform/events/announce";
 import { audited } from "./audited-announcement";
 import { lockAnnouncement } from "./find-announcement";
 import { portalAnnouncements } from "./table";

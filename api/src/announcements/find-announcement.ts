@@ -1,8 +1,8 @@
 import type { WireAnnouncement } from "@crm/domain/announcement.schema";
 import { type SQL, sql } from "drizzle-orm";
-import type { Db } from "../db/client";
-import { rowsOf } from "../db/rows";
-import { NotFound } from "../http/errors";
+import type { Db } from "../platform/db/client";
+import { rowsOf } from "../platform/db/rows";
+import { NotFound } from "../platform/errors/errors";
 import { announcementJson, announcements, type Moment } from "./announcement-json";
 
 /** The announcement with an id; throws the 404 where there is none. */

@@ -2,9 +2,9 @@ import type { AnnouncementStatus } from "@crm/domain/announcement";
 import type { AnnouncementListQuery } from "@crm/domain/announcement.schema";
 import { type SQL, sql } from "drizzle-orm";
 import { nameOrHandleContains } from "../contracts/contract-search";
-import { byInstant } from "../db/common-orders";
-import { containing } from "../db/like";
-import type { SortedList } from "../db/sorted-list";
+import { containing } from "../platform/db/like";
+import { byInstant } from "../platform/list/common-orders";
+import type { SortedList } from "../platform/list/sorted-list";
 import { announcementJson, announcements, areShown, hasExpired, type Moment } from "./announcement-json";
 
 type Query = Omit<AnnouncementListQuery, "limit" | "cursor">;

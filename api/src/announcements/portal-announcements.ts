@@ -2,8 +2,8 @@ import { ANNOUNCEMENT_PRIORITIES, PORTAL_ANNOUNCEMENTS } from "@crm/domain/annou
 import type { PortalAnnouncement } from "@crm/domain/portal.schema";
 import { sql } from "drizzle-orm";
 import { isoInstant } from "../contracts/contract-json";
-import type { Db } from "../db/client";
-import { rowsOf } from "../db/rows";
+import type { Db } from "../platform/db/client";
+import { rowsOf } from "../platform/db/rows";
 import { areShown } from "./announcement-json";
 
 /** What a contract's portal announces: at most three that are shown, for all creators or for this one, in the domain's `byUrgency`. */

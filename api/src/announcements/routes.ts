@@ -5,15 +5,15 @@ import {
   type WireAnnouncement,
 } from "@crm/domain/announcement.schema";
 import { Hono } from "hono";
-import { pageOfList, wholeList } from "../db/sorted-list";
-import { type AppEnv, auditContext } from "../http/env";
-import { once } from "../http/idempotency";
-import { ifMatch } from "../http/if-match";
-import { jsonText } from "../http/json-text";
-import { setPageHeaders } from "../http/page";
-import { idOf } from "../http/row-id";
-import { validate } from "../http/validate";
 import type { PlatformDeps } from "../platform/deps";
+import { type AppEnv, auditContext } from "../platform/http/env";
+import { once } from "../platform/http/receive/idempotency";
+import { ifMatch } from "../platform/http/receive/if-match";
+import { idOf } from "../platform/http/receive/row-id";
+import { validate } from "../platform/http/receive/validate";
+import { jsonText } from "../platform/http/send/json-text";
+import { setPageHeaders } from "../platform/list/page";
+import { pageOfList, wholeList } from "../platform/list/sorted-list";
 import { callingContract } from "../portals/calling-contract";
 import { changeAnnouncement } from "./change-announcement";
 import { createAnnouncement } from "./create-announcement";

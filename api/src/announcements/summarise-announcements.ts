@@ -2,8 +2,8 @@ import type { AnnouncementStatus } from "@crm/domain/announcement";
 import type { AnnouncementSummary } from "@crm/domain/announcement.schema";
 import { dayIn } from "@crm/domain/calendar";
 import { sql } from "drizzle-orm";
-import type { Db } from "../db/client";
-import { rowsOf } from "../db/rows";
+import type { Db } from "../platform/db/client";
+import { rowsOf } from "../platform/db/rows";
 import type { Moment } from "./announcement-json";
 import { inStatus } from "./list-announcements";
 

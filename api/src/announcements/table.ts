@@ -2,7 +2,7 @@ import { ANNOUNCEMENT_PRIORITIES, ANNOUNCEMENT_TYPES } from "@crm/domain/announc
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { contracts } from "../contracts/table";
-import { instant } from "../db/columns";
+import { instant } from "../platform/db/columns";
 
 /** What is told to all creators, or to one, in their portals (spec part 2 §3). */
 export const portalAnnouncements = pgTable(

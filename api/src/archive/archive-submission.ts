@@ -1,16 +1,16 @@
 import { isFinallyDecided } from "@crm/domain/video-submission";
 import { and, eq, isNotNull, sql } from "drizzle-orm";
-import { type AuditContext, recordEvent } from "../audit/record-event";
-import type { Db } from "../db/client";
-import { announce } from "../events/announce";
+import { type AuditContext, recordEvent } from "../platform/audit/record-event";
+import type { Db } from "../platform/db/client";
 import type { PlatformDeps } from "../platform/deps";
-import { doomFiles, keepFiles, letGoOfEarlier, type StoredFile } from "../storage/doomed-files";
-import { removeDoomedFiles } from "../storage/remove-doomed-files";
+import { announce } from "../platform/events/announce";
+import { archiveRuns } from "../platform/jobs/archive-run.table";
+import { doomFiles, keepFiles, letGoOfEarlier, type StoredFile } from "../platform/storage/doomed/doomed-files";
+import { removeDoomedFiles } from "../platform/storage/doomed/remove-doomed-files";
 import { submissionVersions, videoSubmissions } from "../submissions/table";
 import { ArchiveTrouble } from "./archive-trouble";
 import { copyCompared } from "./copy-compared";
 import { type Hold, keepHold } from "./hold-run";
-import { archiveRuns } from "./table";
 import { whileHeld } from "./while-held";
 
 type Means = Pick<PlatformDeps, "db" | "files" | "archive" | "now" | "log">;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { type ArchiveRun, archivePreviewSchema, archiveRunSchema } from "@crm/domain/archive.schema";
 import { eq, sql } from "drizzle-orm";
-import { auditEvents } from "../audit/table";
-import { doomedFiles } from "../storage/doomed-file.table";
+import { auditEvents } from "../platform/audit/table";
+import { archiveRuns } from "../platform/jobs/archive-run.table";
+import { doomedFiles } from "../platform/storage/doomed/doomed-file.table";
 import { submissionVersions, videoSubmissions } from "../submissions/table";
-import { archiveRuns } from "./table";
 import { archiveScene } from "./test/archive-scene";
 
 setDefaultTimeout(30_000);

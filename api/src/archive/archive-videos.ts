@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { defineJob } from "../jobs/define-job";
 import type { PlatformDeps } from "../platform/deps";
-import { removeDoomedFiles } from "../storage/remove-doomed-files";
+import { defineJob } from "../platform/jobs/define-job";
+import { removeDoomedFiles } from "../platform/storage/doomed/remove-doomed-files";
 import { archiveSubmission } from "./archive-submission";
 import { reasonOf, targetTroubleOf } from "./archive-trouble";
 import { nextCandidate } from "./candidates";

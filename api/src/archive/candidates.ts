@@ -1,7 +1,7 @@
 import { isFinallyDecided } from "@crm/domain/video-submission";
 import { type SQL, sql } from "drizzle-orm";
-import type { Db } from "../db/client";
-import { rowsOf } from "../db/rows";
+import type { Db } from "../platform/db/client";
+import { rowsOf } from "../platform/db/rows";
 import { statusIn } from "../submissions/status-in";
 
 /** Videos, called `v`, whose final review is old enough, and which nothing is being made of any more (behaviour §6). */

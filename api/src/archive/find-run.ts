@@ -1,9 +1,9 @@
 import type { ArchiveRun } from "@crm/domain/archive.schema";
 import { sql } from "drizzle-orm";
 import { isoInstant } from "../contracts/contract-json";
-import type { Db } from "../db/client";
-import { rowsOf } from "../db/rows";
-import { NotFound } from "../http/errors";
+import type { Db } from "../platform/db/client";
+import { rowsOf } from "../platform/db/rows";
+import { NotFound } from "../platform/errors/errors";
 
 /** A run as the wire carries it; throws the 404 where there is none. */
 export async function findRun(db: Db, id: number): Promise<ArchiveRun> {

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import type { Db } from "../db/client";
-import { announce } from "../events/announce";
+import type { Db } from "../platform/db/client";
+import { announce } from "../platform/events/announce";
+import { type ArchiveFailure, archiveRuns } from "../platform/jobs/archive-run.table";
 import { type Hold, keepHold } from "./hold-run";
-import { type ArchiveFailure, archiveRuns } from "./table";
 
 /** Notes that a video stays where it was, and why; the run goes on behind it. Throws `RunTakenOver` where another has it. */
 export async function noteFailure(db: Db, hold: Hold, failure: ArchiveFailure): Promise<void> {

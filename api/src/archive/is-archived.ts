@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Db } from "../db/client";
+import type { Db } from "../platform/db/client";
 import { videoSubmissions } from "../submissions/table";
 
 /** Whether a video lies in the archive; null where there is none of that id. */

@@ -1,6 +1,6 @@
 import type { ArchivePreview } from "@crm/domain/archive.schema";
 import type { PlatformDeps } from "../platform/deps";
-import { readSettings } from "../settings/read-settings";
+import { readSettings } from "../platform/settings/read-settings";
 import { countCandidates, oldEnough } from "./candidates";
 
 /** What a run would archive if it began now. */

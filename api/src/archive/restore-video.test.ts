@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { videoSubmissionSchema } from "@crm/domain/video-submission.schema";
-import { auditEvents } from "../audit/table";
-import { doomedFiles } from "../storage/doomed-file.table";
-import { archiveRuns } from "./table";
+import { auditEvents } from "../platform/audit/table";
+import { archiveRuns } from "../platform/jobs/archive-run.table";
+import { doomedFiles } from "../platform/storage/doomed/doomed-file.table";
 import { archiveScene } from "./test/archive-scene";
 
 setDefaultTimeout(30_000);

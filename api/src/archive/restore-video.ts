@@ -1,11 +1,12 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
-import type { AuditContext } from "../audit/record-event";
-import type { Db } from "../db/client";
-import { NotFound } from "../http/errors";
-import { defineJob } from "../jobs/define-job";
+import type { AuditContext } from "../platform/audit/record-event";
+import type { Db } from "../platform/db/client";
 import type { PlatformDeps } from "../platform/deps";
-import { removeDoomedFiles } from "../storage/remove-doomed-files";
+import { NotFound } from "../platform/errors/errors";
+import { archiveRuns } from "../platform/jobs/archive-run.table";
+import { defineJob } from "../platform/jobs/define-job";
+import { removeDoomedFiles } from "../platform/storage/doomed/remove-doomed-files";
 import { videoSubmissions } from "../submissions/table";
 import { reasonOf } from "./archive-trouble";
 import { finishRun, noteFailure } from "./finish-run";
@@ -13,7 +14,6 @@ import { hasGoneSilent } from "./gone-silent";
 import { type Hold, RunTakenOver } from "./hold-run";
 import { isArchived } from "./is-archived";
 import { restoreSubmission } from "./restore-submission";
-import { archiveRuns } from "./table";
 import { workAlone } from "./work-alone";
 
 const RESTORE_VIDEO = "restore-video";

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
-import { type AppEnv, auditContext } from "../http/env";
-import { HttpError } from "../http/errors";
-import { idOf } from "../http/row-id";
 import type { PlatformDeps } from "../platform/deps";
+import { HttpError } from "../platform/errors/errors";
+import { type AppEnv, auditContext } from "../platform/http/env";
+import { idOf } from "../platform/http/receive/row-id";
 import { findSubmission } from "../submissions/find-submission";
 import { findRun } from "./find-run";
 import { previewArchive } from "./preview-archive";

@@ -1,12 +1,12 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { type AuditContext, recordEvent } from "../audit/record-event";
-import type { Db } from "../db/client";
+import { type AuditContext, recordEvent } from "../platform/audit/record-event";
+import type { Db } from "../platform/db/client";
 import type { PlatformDeps } from "../platform/deps";
-import { readSettings } from "../settings/read-settings";
+import { archiveRuns } from "../platform/jobs/archive-run.table";
+import { readSettings } from "../platform/settings/read-settings";
 import { ARCHIVE_VIDEOS } from "./archive-videos";
 import { countCandidates, oldEnough } from "./candidates";
 import { hasGoneSilent } from "./gone-silent";
-import { archiveRuns } from "./table";
 
 /** Starts a run of archiving, or joins the one that is under way; answers its id. */
 export async function startArchive(

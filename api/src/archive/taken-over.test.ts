@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { eq } from "drizzle-orm";
-import { auditEvents } from "../audit/table";
-import { type Database, openPostgres } from "../db/client";
-import { doomedFiles } from "../storage/doomed-file.table";
-import type { ArchiveTarget } from "./archive-target";
+import { auditEvents } from "../platform/audit/table";
+import { type Database, openPostgres } from "../platform/db/client";
+import { archiveRuns } from "../platform/jobs/archive-run.table";
+import type { ArchiveTarget } from "../platform/storage/archive-target";
+import { doomedFiles } from "../platform/storage/doomed/doomed-file.table";
 import { archiveVideosJob } from "./archive-videos";
 import { takeRun } from "./hold-run";
-import { archiveRuns } from "./table";
 import { archiveScene } from "./test/archive-scene";
 import type { Troubles } from "./test/troubled-target";
 

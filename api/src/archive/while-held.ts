@@ -1,9 +1,9 @@
 import { eq, inArray, or } from "drizzle-orm";
-import type { Db } from "../db/client";
+import type { Db } from "../platform/db/client";
 import type { PlatformDeps } from "../platform/deps";
-import { holdFiles, holdLonger, letGo, type StoredFile } from "../storage/doomed-files";
+import { archiveRuns } from "../platform/jobs/archive-run.table";
+import { holdFiles, holdLonger, letGo, type StoredFile } from "../platform/storage/doomed/doomed-files";
 import { submissionVersions } from "../submissions/table";
-import { archiveRuns } from "./table";
 
 const HOLD_AGAIN_MS = 60_000;
 

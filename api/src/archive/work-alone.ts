@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { isoInstant } from "../contracts/contract-json";
-import { LIFE } from "../jobs/lost-jobs";
 import type { PlatformDeps } from "../platform/deps";
+import { archiveRuns } from "../platform/jobs/archive-run.table";
+import { LIFE } from "../platform/jobs/lost-jobs";
 import { type Hold, keepHold, letGoOfRun, RunTakenOver, silentAt, takeRun } from "./hold-run";
-import { archiveRuns } from "./table";
 
 type Means = Pick<PlatformDeps, "db" | "jobs" | "log">;
 type Task = { queue: string; runId: number };

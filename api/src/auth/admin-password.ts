@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { recordEvent } from "../audit/record-event";
-import type { Db } from "../db/client";
 import { closeAllEmbedSessions } from "../embed/embed-session";
+import { recordEvent } from "../platform/audit/record-event";
+import type { Db } from "../platform/db/client";
 import { hashPassword } from "./password";
 import { closeAllSessions } from "./session";
 import { adminPassword } from "./table";

@@ -1,8 +1,8 @@
 import type { Context } from "hono";
-import { clientAddresses } from "../http/client-address";
-import type { AppEnv } from "../http/env";
-import { HttpError, Unauthenticated } from "../http/errors";
 import type { PlatformDeps } from "../platform/deps";
+import { HttpError, Unauthenticated } from "../platform/errors/errors";
+import type { AppEnv } from "../platform/http/env";
+import { clientAddresses } from "../platform/http/guards/client-address";
 import { storedPasswordHash } from "./admin-password";
 import { knownDevice } from "./device-cookie";
 import { beginAttempt, type LogInSource } from "./log-in-attempts";

@@ -1,9 +1,9 @@
 import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
 import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
-import type { AppEnv } from "../http/env";
-import { cookieName, isSecure } from "../http/session-cookie";
-import type { Site } from "../http/site";
+import type { AppEnv } from "../platform/http/env";
+import { cookieName, isSecure } from "../platform/http/session-cookie";
+import type { Site } from "../platform/process/site";
 
 const YEAR_SECONDS = 365 * 86_400;
 

@@ -1,7 +1,7 @@
 import { counted } from "@crm/domain/length-of-time";
 import { and, count, eq, gt, lt, max, sql } from "drizzle-orm";
-import type { Db } from "../db/client";
-import { TooMany } from "../http/errors";
+import type { Db } from "../platform/db/client";
+import { TooMany } from "../platform/errors/errors";
 import { loginFailures } from "./table";
 
 const WINDOW_SECONDS = 15 * 60;

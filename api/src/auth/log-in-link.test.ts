@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { desc } from "drizzle-orm";
-import { auditEvents } from "../audit/table";
+import { auditEvents } from "../platform/audit/table";
 import { makeAdminPassword, settleAdminPassword } from "./admin-password";
 import { createLogInLink } from "./log-in-link";
 import { hashSecret } from "./secret";

@@ -1,6 +1,6 @@
 import { and, eq, gt } from "drizzle-orm";
-import { recordEvent } from "../audit/record-event";
-import type { Db } from "../db/client";
+import { recordEvent } from "../platform/audit/record-event";
+import type { Db } from "../platform/db/client";
 import { hashSecret, newSecret } from "./secret";
 import { sessions } from "./table";
 

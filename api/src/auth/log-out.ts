@@ -1,11 +1,11 @@
 import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
-import { recordEvent } from "../audit/record-event";
 import { deleteEmbedCookie, readEmbedCookie } from "../embed/embed-cookie";
 import { closeEmbedSession } from "../embed/embed-session";
-import { type AppEnv, auditContext } from "../http/env";
-import { deleteSessionCookie, sessionCookieName } from "../http/session-cookie";
+import { recordEvent } from "../platform/audit/record-event";
 import type { PlatformDeps } from "../platform/deps";
+import { type AppEnv, auditContext } from "../platform/http/env";
+import { deleteSessionCookie, sessionCookieName } from "../platform/http/session-cookie";
 import { hashSecret } from "./secret";
 import { closeSession } from "./session";
 

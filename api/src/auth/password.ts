@@ -1,4 +1,4 @@
-import { TooMany } from "../http/errors";
+import { TooMany } from "../platform/errors/errors";
 
 const ARGON2ID = { algorithm: "argon2id", memoryCost: 19_456, timeCost: 2 } as const;
 const AT_ONCE = 2;

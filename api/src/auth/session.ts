@@ -1,6 +1,6 @@
 import { and, eq, gt, lte, or, sql } from "drizzle-orm";
-import type { Db } from "../db/client";
-import { prepareOnce } from "../db/prepare-once";
+import type { Db } from "../platform/db/client";
+import { prepareOnce } from "../platform/db/prepare-once";
 import { hashSecret, newSecret } from "./secret";
 import { sessions } from "./table";
 

@@ -1,5 +1,5 @@
 import { bigint, index, integer, pgTable, text } from "drizzle-orm/pg-core";
-import { instant } from "../db/columns";
+import { instant } from "../platform/db/columns";
 
 /** Log-in sessions of admins, and log-in links that were not used yet; only the SHA-256 of a token is stored. */
 export const sessions = pgTable(

@@ -1,11 +1,11 @@
-import "../process/private-umask";
+import "../platform/process/private-umask";
 import { setPriority } from "node:os";
 import { openArchive } from "../archive/open-archive";
 import { environment } from "../config";
-import { openEmbedded } from "../db/client";
-import { complaintOf } from "../process/complaint-of";
-import { openFiles } from "../storage/open-files";
-import { checkStores } from "../storage/until-stores-answer";
+import { openEmbedded } from "../platform/db/client";
+import { complaintOf } from "../platform/process/complaint-of";
+import { openFiles } from "../platform/storage/open-files";
+import { checkStores } from "../platform/storage/until-stores-answer";
 import { backUp, type Progress } from "./back-up";
 import { versionOf } from "./version-of";
 

@@ -2,7 +2,7 @@ import { afterAll, expect, setDefaultTimeout, test } from "bun:test";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openDataDir } from "../db/open-data-dir";
+import { openDataDir } from "../platform/db/embedded/open-data-dir";
 import { readManifest } from "./manifest";
 
 setDefaultTimeout(30_000);

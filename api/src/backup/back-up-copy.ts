@@ -2,13 +2,13 @@ import { cp, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import type { PGlite, Transaction } from "@electric-sql/pglite";
 import { z } from "zod";
-import type { Db } from "../db/client";
-import { CommandRefused } from "../process/command-socket";
-import { toldLines } from "../process/told-lines";
+import type { Db } from "../platform/db/client";
+import type { Done } from "../platform/jobs/run-of";
+import { CommandRefused } from "../platform/process/command-socket";
+import { toldLines } from "../platform/process/told-lines";
 import type { Progress } from "./back-up";
 import { earlierIn } from "./earlier-in";
 import { type Manifest, readManifest } from "./manifest";
-import type { Done } from "./run-of";
 import { inWords, NO_ROOM } from "./unwritable";
 
 const PROGRAM = join(import.meta.dir, "back-up-copy.program.ts");

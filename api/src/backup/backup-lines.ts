@@ -1,5 +1,5 @@
+import type { Done } from "../platform/jobs/run-of";
 import type { Manifest } from "./manifest";
-import type { Done } from "./run-of";
 import { sizeText } from "./size-text";
 
 const MOST_NAMED = 20;

@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import { brotliDecompress, gunzip } from "node:zlib";
 import { ENDINGS, isText } from "../modules/static-files";
 import type { FileProblem } from "../operations/table";
-import type { Storage } from "../storage/storage";
+import type { Storage } from "../platform/storage/storage";
 import { builtKeys, type NamedFile } from "./named-files";
 
 /** The forms of a built file that no row names, by their keys; the SHA-256 (hex) of its plain form where a row names that one. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
-import { CommandRefused } from "../process/command-socket";
+import { CommandRefused } from "../platform/process/command-socket";
 import { copiesOf } from "./copies-of";
 import { copyPath } from "./copy-files";
 import type { Manifest, StoredCopy } from "./manifest";

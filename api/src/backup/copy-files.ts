@@ -1,10 +1,10 @@
 import { rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { type Archive, targetOf } from "../archive/archive-target";
-import { syncPath, systemDisk } from "../disk/disk";
 import type { FileProblem } from "../operations/table";
-import { keyPath } from "../storage/folder";
-import type { Storage } from "../storage/storage";
+import { syncPath, systemDisk } from "../platform/disk/disk";
+import { type Archive, targetOf } from "../platform/storage/archive-target";
+import { keyPath } from "../platform/storage/folder/folder";
+import type { Storage } from "../platform/storage/storage";
 import type { StoredCopy } from "./manifest";
 import type { NamedFile } from "./named-files";
 import { openHashed } from "./write-synced";

@@ -1,9 +1,9 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import type { Db } from "../db/client";
-import { rowsOf } from "../db/rows";
-import { CommandRefused } from "../process/command-socket";
+import type { Db } from "../platform/db/client";
+import { rowsOf } from "../platform/db/rows";
+import { CommandRefused } from "../platform/process/command-socket";
 import { isAsWritten } from "./check-backup";
 import { type Manifest, readManifest } from "./manifest";
 

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import type { Database, Db } from "../db/client";
-import { allMigrations } from "../db/migrations-list";
-import { rowsOf } from "../db/rows";
-import { CommandRefused } from "../process/command-socket";
+import type { Database, Db } from "../platform/db/client";
+import { allMigrations } from "../platform/db/migrate/migrations-list";
+import { rowsOf } from "../platform/db/rows";
+import { CommandRefused } from "../platform/process/command-socket";
 import { OF_PROCESSES } from "./write-tables";
 
 /** Refuses a Postgres that anybody else is connected to, since a server there would write on while its rows are replaced. */

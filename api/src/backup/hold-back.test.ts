@@ -4,9 +4,9 @@ import { sql } from "drizzle-orm";
 import { PNG, vaultCalls } from "../contract-files/test/vault-calls";
 import { startOver } from "../contracts/test/start-over";
 import { maintenanceRuns } from "../operations/table";
-import { removeDoomedFiles } from "../storage/remove-doomed-files";
+import { whileRunning } from "../platform/jobs/run-of";
+import { removeDoomedFiles } from "../platform/storage/doomed/remove-doomed-files";
 import { namedFiles } from "./named-files";
-import { whileRunning } from "./run-of";
 
 setDefaultTimeout(30_000);
 

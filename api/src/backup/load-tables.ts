@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import type { Db } from "../db/client";
-import { rowsOf } from "../db/rows";
-import { CommandRefused } from "../process/command-socket";
+import type { Db } from "../platform/db/client";
+import { rowsOf } from "../platform/db/rows";
+import { CommandRefused } from "../platform/process/command-socket";
 import { tablePath } from "./check-backup";
 import { lineBatches } from "./line-file";
 import type { Manifest, TableFile } from "./manifest";

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { syncPath, systemDisk } from "../disk/disk";
-import { CommandRefused } from "../process/command-socket";
+import { syncPath, systemDisk } from "../platform/disk/disk";
+import { CommandRefused } from "../platform/process/command-socket";
 import { writeSynced } from "./write-synced";
 
 export const FORMAT = 1;

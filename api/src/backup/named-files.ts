@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import type { Db } from "../db/client";
-import { rowsOf } from "../db/rows";
-import type { Storage } from "../storage/storage";
+import type { Db } from "../platform/db/client";
+import { rowsOf } from "../platform/db/rows";
+import type { Storage } from "../platform/storage/storage";
 
 /** A file that a row names: where it is kept, and its hash (hex) and size in bytes where the database knows them. */
 export type NamedFile = { place: string; key: string; sha256: string | null; size: number | null };

@@ -1,7 +1,7 @@
 import { copyFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { Archive } from "../archive/archive-target";
-import type { Storage } from "../storage/storage";
+import type { Archive } from "../platform/storage/archive-target";
+import type { Storage } from "../platform/storage/storage";
 import { copyPath } from "./copy-files";
 import type { StoredCopy } from "./manifest";
 

@@ -3,9 +3,9 @@ import { createTestServer, type TestServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
 import pino from "pino";
 import { z } from "zod";
-import { rowsOf } from "../db/rows";
-import { defineJob } from "../jobs/define-job";
-import { openJobs } from "../jobs/jobs";
+import { rowsOf } from "../platform/db/rows";
+import { defineJob } from "../platform/jobs/define-job";
+import { openJobs } from "../platform/jobs/jobs";
 import { queueRestoredJobs } from "./queue-restored-jobs";
 import { restoredJobs } from "./table";
 

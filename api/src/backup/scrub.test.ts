@@ -10,7 +10,7 @@ import { startOver } from "../contracts/test/start-over";
 import { buildOf } from "../modules/module-build.fixture";
 import { storeStaticFiles } from "../modules/static-files";
 import { moduleVersions } from "../modules/table";
-import { doomedFiles } from "../storage/doomed-file.table";
+import { doomedFiles } from "../platform/storage/doomed/doomed-file.table";
 import { namedFiles } from "./named-files";
 import { scrub } from "./scrub";
 

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
-import type { Archive } from "../archive/archive-target";
-import type { Db } from "../db/client";
 import type { FileProblem } from "../operations/table";
-import type { Storage } from "../storage/storage";
+import type { Db } from "../platform/db/client";
+import { type Done, MOST_PROBLEMS } from "../platform/jobs/run-of";
+import type { Archive } from "../platform/storage/archive-target";
+import type { Storage } from "../platform/storage/storage";
 import { builtForms, problemsOfForms } from "./built-forms";
 import { bytesOf, isExpected, refuseAway } from "./copy-files";
 import { BUILT_FOLDERS, movingKeys, type NamedFile, namedFiles } from "./named-files";
-import { type Done, MOST_PROBLEMS } from "./run-of";
 
 export type Scrubbed = Done & {
   /** Keys of stored bytes that no row names. */

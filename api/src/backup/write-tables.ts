@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import type { Db } from "../db/client";
-import { rowsOf } from "../db/rows";
+import type { Db } from "../platform/db/client";
+import { rowsOf } from "../platform/db/rows";
 import type { Manifest, TableFile } from "./manifest";
 import { openHashed } from "./write-synced";
 

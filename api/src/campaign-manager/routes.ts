@@ -1,7 +1,7 @@
 import { dayIn } from "@crm/domain/calendar";
 import { Hono } from "hono";
-import type { AppEnv } from "../http/env";
 import type { PlatformDeps } from "../platform/deps";
+import type { AppEnv } from "../platform/http/env";
 import { summariseCampaign } from "./summarise-campaign";
 
 /** The calls of the campaign manager's own (spec part 2 §7). */

@@ -2,9 +2,9 @@ import type { CalendarDate } from "@crm/domain/calendar";
 import type { CampaignSummary } from "@crm/domain/campaign-submission.schema";
 import { isPendingReview } from "@crm/domain/video-submission";
 import { sql } from "drizzle-orm";
-import type { Db } from "../db/client";
-import { decimal } from "../db/decimal";
-import { rowsOf } from "../db/rows";
+import type { Db } from "../platform/db/client";
+import { decimal } from "../platform/db/decimal";
+import { rowsOf } from "../platform/db/rows";
 import { hasNotEnded } from "../portals/running-contracts";
 import { statusIn } from "../submissions/status-in";
 

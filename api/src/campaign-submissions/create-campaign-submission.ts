@@ -1,9 +1,9 @@
 import type { CampaignSubmission, NewCampaignSubmission } from "@crm/domain/campaign-submission.schema";
 import { sql } from "drizzle-orm";
-import { type AuditContext, recordEvent } from "../audit/record-event";
 import { refuseUnknownContract } from "../contracts/queries";
-import type { Db } from "../db/client";
-import { announce } from "../events/announce";
+import { type AuditContext, recordEvent } from "../platform/audit/record-event";
+import type { Db } from "../platform/db/client";
+import { announce } from "../platform/events/announce";
 import { audited } from "./audited-submission";
 import { findCampaignSubmission } from "./find-campaign-submission";
 import { campaignSubmissions } from "./table";

@@ -1,9 +1,9 @@
 import type { CampaignRow } from "@crm/domain/campaign-submission";
 import type { CampaignSubmission } from "@crm/domain/campaign-submission.schema";
 import { sql } from "drizzle-orm";
-import type { Db } from "../db/client";
-import { rowsOf } from "../db/rows";
-import { NotFound } from "../http/errors";
+import type { Db } from "../platform/db/client";
+import { rowsOf } from "../platform/db/rows";
+import { NotFound } from "../platform/errors/errors";
 import { HAND_IN_ROWS, VIDEO_ROWS } from "./submission-rows";
 
 /** One row of the list; throws the 404 where there is none. */

@@ -4,8 +4,8 @@ import { VIDEO_STATUSES } from "@crm/domain/video-submission";
 import { type SQL, sql } from "drizzle-orm";
 import { isoInstant } from "../contracts/contract-json";
 import { matchingTitled } from "../contracts/titled-rows";
-import { cursorInstant } from "../db/cursor-values";
-import type { MergedList, Strand } from "../db/merged-list";
+import { cursorInstant } from "../platform/list/cursor-values";
+import type { MergedList, Strand } from "../platform/list/merged-list";
 import { HAND_IN_ROWS, isTermPaid, type RowKind, VIDEO_ROWS } from "./submission-rows";
 
 type Query = Pick<CampaignListQuery, "sort" | "status" | "search" | "contractId">;

@@ -1,10 +1,10 @@
 import { CAMPAIGN_MOVES, type CampaignRow, videoReviewOf } from "@crm/domain/campaign-submission";
 import type { CampaignReview, CampaignSubmission } from "@crm/domain/campaign-submission.schema";
 import { eq } from "drizzle-orm";
-import { type AuditContext, recordEvent } from "../audit/record-event";
-import type { Db } from "../db/client";
-import { announce } from "../events/announce";
-import { Conflict, NotFound, Stale } from "../http/errors";
+import { type AuditContext, recordEvent } from "../platform/audit/record-event";
+import type { Db } from "../platform/db/client";
+import { Conflict, NotFound, Stale } from "../platform/errors/errors";
+import { announce } from "../platform/events/announce";
 import { reviewSubmission } from "../submissions/review-submission";
 import { audited } from "./audited-submission";
 import { findCampaignSubmission } from "./find-campaign-submission";

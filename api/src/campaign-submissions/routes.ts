@@ -6,15 +6,15 @@ import {
   newCampaignSubmissionSchema,
 } from "@crm/domain/campaign-submission.schema";
 import { type Context, Hono } from "hono";
-import { pageOfMerged, wholeMerged } from "../db/merged-list";
-import { type AppEnv, auditContext } from "../http/env";
-import { NotFound } from "../http/errors";
-import { once } from "../http/idempotency";
-import { ifMatch } from "../http/if-match";
-import { jsonText } from "../http/json-text";
-import { setPageHeaders } from "../http/page";
-import { validate } from "../http/validate";
 import type { PlatformDeps } from "../platform/deps";
+import { NotFound } from "../platform/errors/errors";
+import { type AppEnv, auditContext } from "../platform/http/env";
+import { once } from "../platform/http/receive/idempotency";
+import { ifMatch } from "../platform/http/receive/if-match";
+import { validate } from "../platform/http/receive/validate";
+import { jsonText } from "../platform/http/send/json-text";
+import { pageOfMerged, wholeMerged } from "../platform/list/merged-list";
+import { setPageHeaders } from "../platform/list/page";
 import { createCampaignSubmission } from "./create-campaign-submission";
 import { findCampaignSubmission } from "./find-campaign-submission";
 import { campaignSubmissionList } from "./list-campaign-submissions";

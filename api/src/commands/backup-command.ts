@@ -3,11 +3,11 @@ import { backUp } from "../backup/back-up";
 import { backUpCopy } from "../backup/back-up-copy";
 import { backupLines } from "../backup/backup-lines";
 import type { Manifest } from "../backup/manifest";
-import { type Done, whileRunning } from "../backup/run-of";
 import { saySometimes } from "../backup/say-sometimes";
 import { versionOf } from "../backup/version-of";
 import type { PlatformDeps } from "../platform/deps";
-import { type Caller, CommandRefused, type Ended } from "../process/command-socket";
+import { type Done, whileRunning } from "../platform/jobs/run-of";
+import { type Caller, CommandRefused, type Ended } from "../platform/process/command-socket";
 
 export type BackupCommandMeans = Pick<PlatformDeps, "database" | "db" | "files" | "archive" | "tempDir"> & {
   /** Others ask this process meanwhile, so it must not work for long at a time. */

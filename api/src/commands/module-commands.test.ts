@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { buildOf } from "../modules/module-build.fixture";
 import { moduleVersions } from "../modules/table";
-import type { RunCommand } from "../process/command-socket";
+import type { RunCommand } from "../platform/process/command-socket";
 import { commandsOf } from "./run-command";
 
 setDefaultTimeout(30_000);

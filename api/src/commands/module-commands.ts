@@ -1,12 +1,12 @@
 import { parseArgs } from "node:util";
 import type { ModuleProblem } from "@crm/domain/module-checks";
-import type { AuditContext } from "../audit/record-event";
-import { HttpError } from "../http/errors";
 import { activateModule } from "../modules/activate-module";
 import { listModules } from "../modules/list-modules";
 import type { ModuleMeans } from "../modules/means";
 import { takeAddress, takeFolder } from "../modules/take-version";
-import { CommandRefused } from "../process/command-socket";
+import type { AuditContext } from "../platform/audit/record-event";
+import { HttpError } from "../platform/errors/errors";
+import { CommandRefused } from "../platform/process/command-socket";
 
 type ModuleCommand = (means: ModuleMeans, args: readonly string[]) => Promise<string[]>;
 

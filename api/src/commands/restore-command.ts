@@ -9,14 +9,14 @@ import { refuseOtherMigrations, refuseTarget, restore } from "../backup/restore"
 import { saySometimes } from "../backup/say-sometimes";
 import { sizeText } from "../backup/size-text";
 import type { Config } from "../config";
-import { type Database, openPostgres } from "../db/client";
-import { openDataDir } from "../db/open-data-dir";
-import { closeDataDir } from "../process/close-data-dir";
-import { type Caller, CommandRefused, type Ended } from "../process/command-socket";
-import { deriveFrom, fingerprintOf } from "../process/data-key";
-import { lockDataDir } from "../process/lock-data-dir";
-import { createLog } from "../process/log";
-import { openFiles } from "../storage/open-files";
+import { type Database, openPostgres } from "../platform/db/client";
+import { openDataDir } from "../platform/db/embedded/open-data-dir";
+import { type Caller, CommandRefused, type Ended } from "../platform/process/command-socket";
+import { closeDataDir } from "../platform/process/data-dir/close-data-dir";
+import { lockDataDir } from "../platform/process/data-dir/lock-data-dir";
+import { deriveFrom, fingerprintOf } from "../platform/process/keys/data-key";
+import { createLog } from "../platform/process/log/log";
+import { openFiles } from "../platform/storage/open-files";
 
 const USAGE = `Usage: bun run restore DIR [--check | [--replace] [--without-payment-details]]
   --check    read the whole backup, compare it with its hashes, and change nothing

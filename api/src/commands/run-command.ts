@@ -3,7 +3,7 @@ import { type GivenPassword, makeAdminPassword } from "../auth/admin-password";
 import { createToken, listTokens, revokeTokens, TOKEN_SCOPES, type TokenScope } from "../auth/api-token";
 import { createLogInLink } from "../auth/log-in-link";
 import type { ModuleMeans } from "../modules/means";
-import { type Caller, CommandRefused, type Ended, type RunCommand } from "../process/command-socket";
+import { type Caller, CommandRefused, type Ended, type RunCommand } from "../platform/process/command-socket";
 import { type BackupCommandMeans, backupCommand } from "./backup-command";
 import { moduleCommands } from "./module-commands";
 import { scrubCommand } from "./scrub-command";

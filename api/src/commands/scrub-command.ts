@@ -1,10 +1,10 @@
 import { parseArgs } from "node:util";
-import { type Done, whileRunning } from "../backup/run-of";
 import { saySometimes } from "../backup/say-sometimes";
 import { scrub } from "../backup/scrub";
 import { sizeText } from "../backup/size-text";
 import type { PlatformDeps } from "../platform/deps";
-import { type Caller, CommandRefused, type Ended } from "../process/command-socket";
+import { type Done, whileRunning } from "../platform/jobs/run-of";
+import { type Caller, CommandRefused, type Ended } from "../platform/process/command-socket";
 
 const USAGE = "Usage: bun run scrub [--rate MB]\n  --rate  megabytes a second that it reads at most; 50 if not given";
 const MB = 1_000_000;

@@ -1,10 +1,10 @@
 import type { CalendarDate } from "@crm/domain/calendar";
 import type { ContactTask, TaskChanges } from "@crm/domain/communication.schema";
 import { eq } from "drizzle-orm";
-import { type AuditContext, recordEvent } from "../audit/record-event";
-import type { Db } from "../db/client";
-import { announce } from "../events/announce";
-import { Conflict } from "../http/errors";
+import { type AuditContext, recordEvent } from "../platform/audit/record-event";
+import type { Db } from "../platform/db/client";
+import { Conflict } from "../platform/errors/errors";
+import { announce } from "../platform/events/announce";
 import { audited, CHANGEABLE_FIELDS } from "./audited-task";
 import { findTask, lockTask } from "./find-task";
 import { refusePastDays } from "./refuse-past-days";

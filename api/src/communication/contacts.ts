@@ -1,10 +1,10 @@
 import type { Contact, ContactQuery } from "@crm/domain/communication.schema";
 import { sql } from "drizzle-orm";
-import type { Db } from "../db/client";
-import { byInstant } from "../db/common-orders";
-import { rowsOf } from "../db/rows";
-import type { SortedList } from "../db/sorted-list";
-import { NotFound } from "../http/errors";
+import type { Db } from "../platform/db/client";
+import { rowsOf } from "../platform/db/rows";
+import { NotFound } from "../platform/errors/errors";
+import { byInstant } from "../platform/list/common-orders";
+import type { SortedList } from "../platform/list/sorted-list";
 import { contactJson } from "./communication-json";
 import { ofCreators } from "./of-creators";
 

@@ -1,10 +1,10 @@
 import { formatDate } from "@crm/domain/calendar";
 import type { ContactTask } from "@crm/domain/communication.schema";
-import { type AuditContext, recordEvent } from "../audit/record-event";
 import { lockContract } from "../contracts/queries";
-import type { Db } from "../db/client";
-import { announce } from "../events/announce";
-import { Conflict } from "../http/errors";
+import { type AuditContext, recordEvent } from "../platform/audit/record-event";
+import type { Db } from "../platform/db/client";
+import { Conflict } from "../platform/errors/errors";
+import { announce } from "../platform/events/announce";
 import { audited } from "./audited-task";
 import { openTaskOf } from "./find-task";
 import { openTask } from "./open-task";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { type AuditContext, recordEvent } from "../audit/record-event";
-import type { Db } from "../db/client";
-import { announce } from "../events/announce";
+import { type AuditContext, recordEvent } from "../platform/audit/record-event";
+import type { Db } from "../platform/db/client";
+import { announce } from "../platform/events/announce";
 import { audited } from "./audited-task";
 import { lockTask } from "./find-task";
 import { communicationSchedule } from "./table";

@@ -1,5 +1,5 @@
-import type { ModelEndpoint } from "../model/model-endpoint";
 import type { PlatformDeps } from "../platform/deps";
+import type { ModelEndpoint } from "../platform/model/model-endpoint";
 
 /** For messages to creators. */
 export type MessageDeps = PlatformDeps & {

@@ -1,8 +1,8 @@
 import type { ContactTask } from "@crm/domain/communication.schema";
 import { type SQL, sql } from "drizzle-orm";
-import type { Db } from "../db/client";
-import { rowsOf } from "../db/rows";
-import { NotFound } from "../http/errors";
+import type { Db } from "../platform/db/client";
+import { rowsOf } from "../platform/db/rows";
+import { NotFound } from "../platform/errors/errors";
 import { contactTasks, taskJson } from "./communication-json";
 
 /** The contact task with an id; throws the 404 where there is none. */

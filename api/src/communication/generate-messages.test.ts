@@ -4,8 +4,8 @@ import { createTestServer, type TestServer } from "@crm/testing/server";
 import pino from "pino";
 import { ada } from "../contracts/test/people";
 import { startOver } from "../contracts/test/start-over";
-import { completion, startStandInModel } from "../model/fixtures/stand-in-model";
-import { openModelEndpoint } from "../model/model-endpoint";
+import { completion, startStandInModel } from "../platform/model/fixtures/stand-in-model";
+import { openModelEndpoint } from "../platform/model/model-endpoint";
 import { communicationCalls } from "./test/communication-calls";
 
 setDefaultTimeout(30_000);

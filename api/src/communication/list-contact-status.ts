@@ -4,9 +4,9 @@ import type { ContactStatusQuery } from "@crm/domain/communication.schema";
 import type { Moment } from "@crm/domain/term-state";
 import { type SQL, sql } from "drizzle-orm";
 import { isoInstant } from "../contracts/contract-json";
-import type { Db } from "../db/client";
-import { cursorInstant } from "../db/cursor-values";
-import type { MergedList, Strand } from "../db/merged-list";
+import type { Db } from "../platform/db/client";
+import { cursorInstant } from "../platform/list/cursor-values";
+import type { MergedList, Strand } from "../platform/list/merged-list";
 import { isTracked } from "./communication-json";
 import { ofCreators } from "./of-creators";
 

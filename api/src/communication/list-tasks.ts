@@ -2,9 +2,9 @@ import type { CalendarDate } from "@crm/domain/calendar";
 import type { TaskFilter } from "@crm/domain/communication";
 import type { ContactTaskQuery } from "@crm/domain/communication.schema";
 import { type SQL, sql } from "drizzle-orm";
-import type { Db } from "../db/client";
-import { cursorDay } from "../db/cursor-values";
-import type { SortedList } from "../db/sorted-list";
+import type { Db } from "../platform/db/client";
+import { cursorDay } from "../platform/list/cursor-values";
+import type { SortedList } from "../platform/list/sorted-list";
 import { contactTasks, isOpenTask, isTracked, taskJson } from "./communication-json";
 import { ofCreators } from "./of-creators";
 

@@ -4,9 +4,9 @@ import { daysSinceContact } from "@crm/domain/communication";
 import { type Moment, termState } from "@crm/domain/term-state";
 import { sql } from "drizzle-orm";
 import { isoInstant } from "../contracts/contract-json";
-import type { Db } from "../db/client";
-import { rowsOf } from "../db/rows";
 import { portalSituation } from "../payouts/portal-situation";
+import type { Db } from "../platform/db/client";
+import { rowsOf } from "../platform/db/rows";
 
 /** What a creator's messages are filled with at a moment; throws the 404 where there is no such contract. */
 export async function messageFacts(db: Db, contractId: number, moment: Moment): Promise<MessageFacts> {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { contractsNamed, nameOrHandleContains, ofMany } from "../contracts/contract-search";
-import type { Db } from "../db/client";
+import type { Db } from "../platform/db/client";
 
 type Which = { search?: string | undefined; contractId?: number | undefined };
 

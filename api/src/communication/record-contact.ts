@@ -1,11 +1,11 @@
 import { addDays, type CalendarDate, dayIn, endOfDayIn, isCalendarDate } from "@crm/domain/calendar";
 import { CONTACT_EVERY_DAYS } from "@crm/domain/communication";
 import type { Contact, NewContact } from "@crm/domain/communication.schema";
-import { type AuditContext, recordEvent } from "../audit/record-event";
 import { holdContract, refuseUnknownContract } from "../contracts/queries";
-import type { Db } from "../db/client";
-import { announce } from "../events/announce";
-import { Invalid } from "../http/errors";
+import { type AuditContext, recordEvent } from "../platform/audit/record-event";
+import type { Db } from "../platform/db/client";
+import { Invalid } from "../platform/errors/errors";
+import { announce } from "../platform/events/announce";
 import { changeTask } from "./change-task";
 import { findContact } from "./contacts";
 import { openTaskOf } from "./find-task";

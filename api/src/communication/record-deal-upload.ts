@@ -1,4 +1,4 @@
-import type { Db } from "../db/client";
+import type { Db } from "../platform/db/client";
 import { communicationHistory } from "./table";
 
 /** Notes in a contract's contact history that a document of it arrived (behaviour §7). */

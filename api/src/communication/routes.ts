@@ -15,14 +15,14 @@ import {
   taskChangesSchema,
 } from "@crm/domain/communication.schema";
 import { type Context, Hono } from "hono";
-import { pageOfMerged, wholeMerged } from "../db/merged-list";
-import { pageOfList, type SortedList, wholeList } from "../db/sorted-list";
-import { type AppEnv, auditContext } from "../http/env";
-import { once } from "../http/idempotency";
-import { jsonText } from "../http/json-text";
-import { setPageHeaders } from "../http/page";
-import { idOf } from "../http/row-id";
-import { validate } from "../http/validate";
+import { type AppEnv, auditContext } from "../platform/http/env";
+import { once } from "../platform/http/receive/idempotency";
+import { idOf } from "../platform/http/receive/row-id";
+import { validate } from "../platform/http/receive/validate";
+import { jsonText } from "../platform/http/send/json-text";
+import { pageOfMerged, wholeMerged } from "../platform/list/merged-list";
+import { setPageHeaders } from "../platform/list/page";
+import { pageOfList, type SortedList, wholeList } from "../platform/list/sorted-list";
 import { changeTask } from "./change-task";
 import { completeTask } from "./complete-task";
 import { contactList, findContact } from "./contacts";

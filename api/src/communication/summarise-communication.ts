@@ -2,8 +2,8 @@ import type { CalendarDate } from "@crm/domain/calendar";
 import type { TaskFilter } from "@crm/domain/communication";
 import type { CommunicationSummary } from "@crm/domain/communication.schema";
 import { sql } from "drizzle-orm";
-import type { Db } from "../db/client";
-import { rowsOf } from "../db/rows";
+import type { Db } from "../platform/db/client";
+import { rowsOf } from "../platform/db/rows";
 import { contactTasks, isOpenTask, isTracked } from "./communication-json";
 import { ofStatus } from "./list-tasks";
 

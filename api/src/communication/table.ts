@@ -2,7 +2,7 @@ import { COMMUNICATION_TYPES } from "@crm/domain/communication";
 import { sql } from "drizzle-orm";
 import { bigint, check, date, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { contracts } from "../contracts/table";
-import { instant } from "../db/columns";
+import { instant } from "../platform/db/columns";
 
 export const communicationHistory = pgTable(
   "communication_history",

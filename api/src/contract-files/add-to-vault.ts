@@ -1,9 +1,9 @@
 import type { ContractFile } from "@crm/domain/contract-file.schema";
-import type { AuditContext } from "../audit/record-event";
 import { refuseUnknownContract } from "../contracts/queries";
-import type { UploadedFile } from "../http/multipart";
+import type { AuditContext } from "../platform/audit/record-event";
 import type { PlatformDeps } from "../platform/deps";
-import { discardFiles } from "../storage/discard-files";
+import type { UploadedFile } from "../platform/http/receive/multipart";
+import { discardFiles } from "../platform/storage/doomed/discard-files";
 import { insertFile, sameBytes } from "./insert-file";
 import { findFile } from "./queries";
 import { vaultType } from "./vault-type";

@@ -1,8 +1,8 @@
 import { and, eq, isNull, or } from "drizzle-orm";
-import { type AuditContext, recordEvent } from "../audit/record-event";
 import { recordDealUpload } from "../communication/record-deal-upload";
-import type { Db } from "../db/client";
-import { Unprocessable } from "../http/errors";
+import { type AuditContext, recordEvent } from "../platform/audit/record-event";
+import type { Db } from "../platform/db/client";
+import { Unprocessable } from "../platform/errors/errors";
 import { contractFiles } from "./table";
 
 /**

@@ -1,8 +1,8 @@
 import type { ContractFile, ContractFileChanges } from "@crm/domain/contract-file.schema";
 import { and, eq, or } from "drizzle-orm";
-import { type AuditContext, recordEvent } from "../audit/record-event";
 import { refuseUnknownContract } from "../contracts/queries";
-import type { Db } from "../db/client";
+import { type AuditContext, recordEvent } from "../platform/audit/record-event";
+import type { Db } from "../platform/db/client";
 import { assignFile } from "./assign-file";
 import { findFile } from "./queries";
 import { contractFiles } from "./table";

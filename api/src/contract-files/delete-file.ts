@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { type AuditContext, recordEvent } from "../audit/record-event";
-import { isBackingUp } from "../backup/run-of";
-import type { Db } from "../db/client";
-import { NotFound } from "../http/errors";
-import { defineJob } from "../jobs/define-job";
+import { type AuditContext, recordEvent } from "../platform/audit/record-event";
+import type { Db } from "../platform/db/client";
 import type { PlatformDeps } from "../platform/deps";
-import { doomedFiles } from "../storage/doomed-file.table";
+import { NotFound } from "../platform/errors/errors";
+import { defineJob } from "../platform/jobs/define-job";
+import { isBackingUp } from "../platform/jobs/run-of";
+import { doomedFiles } from "../platform/storage/doomed/doomed-file.table";
 import { contractFiles } from "./table";
 
 /** Queue of bytes that no row names any more; its data is their `key`. */

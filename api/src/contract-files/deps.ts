@@ -1,6 +1,6 @@
 import type { DocumentReader } from "@crm/reader/create-document-reader";
-import type { ModelEndpoint } from "../model/model-endpoint";
 import type { PlatformDeps } from "../platform/deps";
+import type { ModelEndpoint } from "../platform/model/model-endpoint";
 
 /** For what reads documents. */
 export type ReadingDeps = PlatformDeps & {

@@ -2,7 +2,7 @@ import type { DocumentText, TextBlock } from "@crm/domain/contract-file.schema";
 import type { DocumentFormat, DocumentLine } from "@crm/reader/read-document";
 import { eq } from "drizzle-orm";
 import { documentRefusal } from "../extraction/document-refusal";
-import { NotFound } from "../http/errors";
+import { NotFound } from "../platform/errors/errors";
 import type { ReadingDeps } from "./deps";
 import { contractFiles } from "./table";
 

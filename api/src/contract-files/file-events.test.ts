@@ -3,7 +3,7 @@ import { createTestServer, type TestServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
 import { ada, grace } from "../contracts/test/people";
 import { startOver } from "../contracts/test/start-over";
-import { rowsOf } from "../db/rows";
+import { rowsOf } from "../platform/db/rows";
 import { vaultCalls } from "./test/vault-calls";
 
 setDefaultTimeout(30_000);

@@ -5,8 +5,8 @@ import { extractContract } from "@crm/reader/fields/extract-contract";
 import type { ReadDocument } from "@crm/reader/read-document";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { and, asc, eq, sql } from "drizzle-orm";
-import { auditEvents } from "../audit/table";
 import { communicationHistory } from "../communication/table";
+import { auditEvents } from "../platform/audit/table";
 import { contractFiles } from "./table";
 
 setDefaultTimeout(30_000);

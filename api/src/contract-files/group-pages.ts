@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Db } from "../db/client";
+import type { Db } from "../platform/db/client";
 
 /**
  * Makes unassigned files the pages of one document, in this order: the later ones go wherever the first is assigned, and

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
-import { type AuditContext, recordEvent } from "../audit/record-event";
 import { recordDealUpload } from "../communication/record-deal-upload";
-import type { Db } from "../db/client";
-import type { UploadedFile } from "../http/multipart";
+import { type AuditContext, recordEvent } from "../platform/audit/record-event";
+import type { Db } from "../platform/db/client";
+import type { UploadedFile } from "../platform/http/receive/multipart";
 import { contractFiles } from "./table";
 
 /** A file whose bytes lie in the storage under `filePath`, about to get its row. */

@@ -3,11 +3,11 @@ import type { ContractFileKind, ContractFileSort } from "@crm/domain/contract-fi
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { isoInstant } from "../contracts/contract-json";
-import type { Db } from "../db/client";
-import { cursorInstant } from "../db/cursor-values";
-import { containing } from "../db/like";
-import { rowsOf } from "../db/rows";
-import { decodeCursor, encodeCursor, TOTAL_CAP } from "../http/page";
+import type { Db } from "../platform/db/client";
+import { containing } from "../platform/db/like";
+import { rowsOf } from "../platform/db/rows";
+import { cursorInstant } from "../platform/list/cursor-values";
+import { decodeCursor, encodeCursor, TOTAL_CAP } from "../platform/list/page";
 import { fileJson, vaultFiles } from "./queries";
 
 /** The whole list of the vault as the JSON text of an array, built by the database. */

@@ -1,9 +1,9 @@
 import type { ContractFile, ContractFileSummary } from "@crm/domain/contract-file.schema";
 import { sql } from "drizzle-orm";
 import { contractNameJson, isoInstant } from "../contracts/contract-json";
-import type { Db } from "../db/client";
-import { rowsOf } from "../db/rows";
-import { NotFound } from "../http/errors";
+import type { Db } from "../platform/db/client";
+import { rowsOf } from "../platform/db/rows";
+import { NotFound } from "../platform/errors/errors";
 
 /** A vault file as the wire carries it, built by the database from `vaultFiles`. */
 export const fileJson = sql`json_build_object('id', f.id, 'contractId', f.contract_id, 'contract', ${contractNameJson},

@@ -3,8 +3,8 @@ import { ReaderBusy, UnreadableDocument, WrongDocumentType } from "@crm/reader/r
 import { textOfPages } from "@crm/reader/text-of-pages";
 import { desc, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
-import type { Db } from "../db/client";
-import { defineJob } from "../jobs/define-job";
+import type { Db } from "../platform/db/client";
+import { defineJob } from "../platform/jobs/define-job";
 import type { ReadingDeps } from "./deps";
 import { contractFiles } from "./table";
 

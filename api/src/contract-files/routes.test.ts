@@ -8,7 +8,7 @@ import { strToU8, zipSync } from "fflate";
 import { PDFDocument } from "pdf-lib";
 import { ada } from "../contracts/test/people";
 import { startOver } from "../contracts/test/start-over";
-import { rowsOf } from "../db/rows";
+import { rowsOf } from "../platform/db/rows";
 
 setDefaultTimeout(30_000);
 

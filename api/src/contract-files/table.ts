@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type AnyPgColumn, bigint, customType, index, pgTable, text } from "drizzle-orm/pg-core";
 import { contracts } from "../contracts/table";
-import { instant } from "../db/columns";
+import { instant } from "../platform/db/columns";
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 

@@ -1,8 +1,8 @@
 import { sniffFormat } from "@crm/reader/sniff-format";
 import { wrongContent } from "@crm/reader/wrong-content";
 import { fileTypeFromFile } from "file-type";
-import { Unprocessable, WrongType } from "../http/errors";
-import type { UploadedFile } from "../http/multipart";
+import { Unprocessable, WrongType } from "../platform/errors/errors";
+import type { UploadedFile } from "../platform/http/receive/multipart";
 
 const COMPOUND_FILE = "application/x-cfb";
 const OFFICE = "application/vnd.openxmlformats-officedocument";

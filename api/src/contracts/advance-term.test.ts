@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, t
 import { type Contract, contractSchema } from "@crm/domain/contract.schema";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
-import { rowsOf } from "../db/rows";
+import { rowsOf } from "../platform/db/rows";
 import { ada, grace, linus } from "./test/people";
 import { startOver } from "./test/start-over";
 

@@ -3,7 +3,7 @@ import { bulkPlanSchema, bulkUpsertResultSchema } from "@crm/domain/bulk-upsert.
 import type { Contract } from "@crm/domain/contract.schema";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
-import { rowsOf } from "../db/rows";
+import { rowsOf } from "../platform/db/rows";
 import { ada, grace, linus } from "./test/people";
 import { startOver } from "./test/start-over";
 

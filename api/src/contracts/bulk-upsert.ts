@@ -4,8 +4,8 @@ import type { BulkPlan, BulkUpsertResult } from "@crm/domain/bulk-upsert.schema"
 import type { CalendarDate } from "@crm/domain/calendar";
 import type { PlanOutcome } from "@crm/domain/import-contracts.schema";
 import { type IncomingContract, isReadable, type RefusedRow } from "@crm/domain/incoming-contract";
-import type { AuditContext } from "../audit/record-event";
-import type { Db } from "../db/client";
+import type { AuditContext } from "../platform/audit/record-event";
+import type { Db } from "../platform/db/client";
 import { filesOfRows } from "./bulk-upsert-files";
 import { dryRun } from "./dry-run";
 import { plannedRow } from "./planned-row";

@@ -1,8 +1,8 @@
 import type { Contract } from "@crm/domain/contract.schema";
 import { eq } from "drizzle-orm";
-import { type AuditContext, recordEvent } from "../audit/record-event";
-import type { Db } from "../db/client";
-import { Stale } from "../http/errors";
+import { type AuditContext, recordEvent } from "../platform/audit/record-event";
+import type { Db } from "../platform/db/client";
+import { Stale } from "../platform/errors/errors";
 import { auditedChange } from "./contract-audit";
 import { findContract, lockContract } from "./queries";
 import { contracts } from "./table";

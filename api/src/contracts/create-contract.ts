@@ -1,9 +1,9 @@
 import type { Contract, NewContract } from "@crm/domain/contract.schema";
 import { firstTerm } from "@crm/domain/term";
 import { eq } from "drizzle-orm";
-import { type AuditContext, recordEvent } from "../audit/record-event";
 import { assignFile } from "../contract-files/assign-file";
-import type { Db } from "../db/client";
+import { type AuditContext, recordEvent } from "../platform/audit/record-event";
+import type { Db } from "../platform/db/client";
 import { createCreator } from "../users/create-creator";
 import { audited } from "./contract-audit";
 import { findContract, handleTaken } from "./queries";

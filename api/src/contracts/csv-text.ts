@@ -1,5 +1,5 @@
 import { fileTypeFromFile } from "file-type";
-import { WrongType } from "../http/errors";
+import { WrongType } from "../platform/errors/errors";
 
 export const NOT_A_CSV = "Please select a CSV file";
 

@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { archiveScene } from "../archive/test/archive-scene";
-import { doomedFiles } from "../storage/doomed-file.table";
+import { doomedFiles } from "../platform/storage/doomed/doomed-file.table";
 import { submissionVersions } from "../submissions/table";
 import { addedVideo } from "../submissions/test/added-video";
 import { grace } from "./test/people";

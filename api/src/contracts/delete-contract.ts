@@ -1,9 +1,9 @@
 import { and, eq, ne } from "drizzle-orm";
-import { type AuditContext, recordEvent } from "../audit/record-event";
-import type { Db } from "../db/client";
-import { Conflict, Stale } from "../http/errors";
 import { payoutRequests } from "../payouts/table";
+import { type AuditContext, recordEvent } from "../platform/audit/record-event";
+import type { Db } from "../platform/db/client";
 import type { PlatformDeps } from "../platform/deps";
+import { Conflict, Stale } from "../platform/errors/errors";
 import { doomVideosOf } from "../submissions/doom-videos";
 import { deleteCreators } from "../users/delete-creators";
 import { audited } from "./contract-audit";

@@ -1,4 +1,4 @@
-import type { Db } from "../db/client";
+import type { Db } from "../platform/db/client";
 
 /** Does work in a transaction, takes all of it back, and answers what it answered. */
 export async function dryRun<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {

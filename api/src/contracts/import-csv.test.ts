@@ -3,7 +3,7 @@ import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
-import { rowsOf } from "../db/rows";
+import { rowsOf } from "../platform/db/rows";
 import { csvCalls, HEADER } from "./test/csv-calls";
 import { startOver } from "./test/start-over";
 

@@ -8,11 +8,11 @@ import {
 } from "@crm/domain/import-contracts.schema";
 import { type RefusedRow, readIncomingRow, refused } from "@crm/domain/incoming-contract";
 import { counted } from "@crm/domain/length-of-time";
-import type { AuditContext } from "../audit/record-event";
-import type { Database, Db } from "../db/client";
-import { HttpError, Invalid, WrongType } from "../http/errors";
-import type { UploadedFile } from "../http/multipart";
-import { issuesOf } from "../http/validate";
+import type { AuditContext } from "../platform/audit/record-event";
+import type { Database, Db } from "../platform/db/client";
+import { HttpError, Invalid, WrongType } from "../platform/errors/errors";
+import type { UploadedFile } from "../platform/http/receive/multipart";
+import { issuesOf } from "../platform/http/receive/validate";
 import { contractsOfFile } from "./contracts-of-file";
 import { type CsvRecord, MOST_CELL_CHARACTERS, MOST_CELLS, readCsv } from "./csv-parser";
 import { NOT_A_CSV, openCsvText } from "./csv-text";

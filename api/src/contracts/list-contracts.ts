@@ -3,8 +3,8 @@ import type { ContractListQuery } from "@crm/domain/contract-list.schema";
 import { EXPIRING_DAYS } from "@crm/domain/contract-status";
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { byFullName, byInstant } from "../db/common-orders";
-import type { SortedList } from "../db/sorted-list";
+import { byFullName, byInstant } from "../platform/list/common-orders";
+import type { SortedList } from "../platform/list/sorted-list";
 import { contractJson } from "./contract-json";
 import { nameOrHandleContains } from "./contract-search";
 

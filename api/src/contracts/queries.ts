@@ -1,8 +1,8 @@
 import type { Contract } from "@crm/domain/contract.schema";
 import { type SQL, sql } from "drizzle-orm";
-import type { Db } from "../db/client";
-import { rowsOf } from "../db/rows";
-import { Conflict, NotFound, Unprocessable } from "../http/errors";
+import type { Db } from "../platform/db/client";
+import { rowsOf } from "../platform/db/rows";
+import { Conflict, NotFound, Unprocessable } from "../platform/errors/errors";
 import { contractJson } from "./contract-json";
 
 /** The contract with an id; throws the 404 where there is none. */

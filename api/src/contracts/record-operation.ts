@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
-import { type AuditContext, recordEvent } from "../audit/record-event";
-import { auditEvents } from "../audit/table";
-import type { Db } from "../db/client";
-import { Conflict } from "../http/errors";
+import { type AuditContext, recordEvent } from "../platform/audit/record-event";
+import { auditEvents } from "../platform/audit/table";
+import type { Db } from "../platform/db/client";
+import { Conflict } from "../platform/errors/errors";
 
 export const OPERATION_ACTIONS = ["contracts.bulk-upserted", "contracts.imported"] as const;
 

@@ -2,8 +2,8 @@ import { addDays, type CalendarDate } from "@crm/domain/calendar";
 import type { ContractSummary } from "@crm/domain/contract-list.schema";
 import { EXPIRING_DAYS } from "@crm/domain/contract-status";
 import { sql } from "drizzle-orm";
-import type { Db } from "../db/client";
-import { rowsOf } from "../db/rows";
+import type { Db } from "../platform/db/client";
+import { rowsOf } from "../platform/db/rows";
 
 /** The dashboard's cards: archived contracts count nowhere, expired ones in the total alone (behaviour §2). */
 export async function summariseContracts(db: Db, today: CalendarDate): Promise<ContractSummary> {

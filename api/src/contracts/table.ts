@@ -14,7 +14,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { instant } from "../db/columns";
+import { instant } from "../platform/db/columns";
 import { users } from "../users/table";
 import { isOwed } from "./owed-terms";
 

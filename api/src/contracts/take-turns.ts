@@ -1,4 +1,4 @@
-import { HttpError } from "../http/errors";
+import { HttpError } from "../platform/errors/errors";
 
 const TURN_MS = 20;
 

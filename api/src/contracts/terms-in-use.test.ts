@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, t
 import type { Contract } from "@crm/domain/contract.schema";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
-import { rowsOf } from "../db/rows";
 import { payoutCalls } from "../payouts/test/payout-calls";
+import { rowsOf } from "../platform/db/rows";
 import { addedVideo } from "../submissions/test/added-video";
 import { START_IN_HISTORY } from "./change-contract";
 import { csvCalls, HEADER } from "./test/csv-calls";

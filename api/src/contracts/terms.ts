@@ -1,7 +1,7 @@
 import type { Term, TermUse } from "@crm/domain/term";
 import { type SQL, sql } from "drizzle-orm";
-import type { Db } from "../db/client";
-import { rowsOf } from "../db/rows";
+import type { Db } from "../platform/db/client";
+import { rowsOf } from "../platform/db/rows";
 
 /** A term of the row called `t`, as the rules of `@crm/domain/term` read it. */
 export const termJson = sql`json_build_object('number', t.number, 'startDate', t.start_date, 'endDate', t.end_date,

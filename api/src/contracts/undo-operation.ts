@@ -1,9 +1,9 @@
 import type { UndoResult } from "@crm/domain/undo-operation.schema";
 import { sql } from "drizzle-orm";
-import { type AuditContext, recordEvent } from "../audit/record-event";
-import type { Db } from "../db/client";
-import { rowsOf } from "../db/rows";
-import { Conflict, NotFound } from "../http/errors";
+import { type AuditContext, recordEvent } from "../platform/audit/record-event";
+import type { Db } from "../platform/db/client";
+import { rowsOf } from "../platform/db/rows";
+import { Conflict, NotFound } from "../platform/errors/errors";
 import { deleteCreators } from "../users/delete-creators";
 import { findOperationEvents, OPERATION_ACTIONS } from "./record-operation";
 import { lockContracts, stateColumns } from "./upsert-sql";

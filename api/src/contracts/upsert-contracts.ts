@@ -1,8 +1,8 @@
 import type { CalendarDate } from "@crm/domain/calendar";
 import type { Contract } from "@crm/domain/contract.schema";
 import { type IncomingContract, isReadable, type RefusedRow, refused } from "@crm/domain/incoming-contract";
-import type { AuditContext } from "../audit/record-event";
-import type { Db } from "../db/client";
+import type { AuditContext } from "../platform/audit/record-event";
+import type { Db } from "../platform/db/client";
 import { type ContractState, type FactChange, mergeIncoming, newState } from "./merge-incoming";
 import { findStates, insertContracts, lockContracts, updateContracts } from "./upsert-sql";
 

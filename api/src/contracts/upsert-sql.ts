@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import type { AuditContext } from "../audit/record-event";
-import type { Db } from "../db/client";
-import { rowsOf } from "../db/rows";
+import type { AuditContext } from "../platform/audit/record-event";
+import type { Db } from "../platform/db/client";
+import { rowsOf } from "../platform/db/rows";
 import { creatorUsername, NO_PASSWORD } from "../users/create-creator";
 import type { ContractState } from "./merge-incoming";
 import { saveTerms, termJson, termUsesJson } from "./terms";

@@ -7,8 +7,8 @@ import { hashSecret, newSecret } from "../auth/secret";
 import type { ReadingDeps } from "../contract-files/deps";
 import { documentRefusal } from "../extraction/document-refusal";
 import type { UploadOptions } from "../http/answer-upload";
-import { Invalid, WrongType } from "../http/errors";
-import type { Upload, UploadedFile } from "../http/multipart";
+import { Invalid, WrongType } from "../platform/errors/errors";
+import type { Upload, UploadedFile } from "../platform/http/receive/multipart";
 import { removePages } from "./remove-pages";
 import { conversions, pageKey } from "./table";
 

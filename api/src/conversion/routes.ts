@@ -3,9 +3,9 @@ import { type Context, Hono } from "hono";
 import { hashSecret } from "../auth/secret";
 import type { ReadingDeps } from "../contract-files/deps";
 import { answerUpload } from "../http/answer-upload";
-import type { AppEnv } from "../http/env";
-import { HttpError } from "../http/errors";
-import { sendFile } from "../http/send-file";
+import { HttpError } from "../platform/errors/errors";
+import type { AppEnv } from "../platform/http/env";
+import { sendFile } from "../platform/http/send/send-file";
 import { convertPdf } from "./convert-pdf";
 import { conversions, pageKey } from "./table";
 

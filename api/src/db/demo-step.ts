@@ -1,4 +1,4 @@
-import type { Db } from "./client";
+import type { Db } from "../platform/db/client";
 
 /** Something that the demo's people did at a time; timelines tell things in the order they were written, so steps run by their time. */
 export type DemoStep = { at: Date; run: (tx: Db) => Promise<void> };

@@ -6,7 +6,7 @@ import { completeTask } from "../communication/complete-task";
 import { createTask } from "../communication/create-task";
 import { openTaskOf } from "../communication/find-task";
 import { recordContact } from "../communication/record-contact";
-import type { Db } from "./client";
+import type { Db } from "../platform/db/client";
 import type { DemoStep } from "./demo-step";
 
 type Moment = { today: CalendarDate; timeZone: string };

@@ -6,7 +6,7 @@ import { createPayout } from "../payouts/create-payout";
 import type { PayoutDeps } from "../payouts/deps";
 import { MOVE_WORDS } from "../payouts/move-refusal";
 import { requestPayout } from "../payouts/request-payout";
-import type { Db } from "./client";
+import type { Db } from "../platform/db/client";
 import type { DemoStep } from "./demo-step";
 
 type Moment = { now: Date; today: CalendarDate };

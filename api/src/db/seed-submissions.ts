@@ -5,12 +5,12 @@ import { type DemoSubmission, type DemoUpload, demoSubmissions } from "@crm/demo
 import { dayIn } from "@crm/domain/calendar";
 import { currentTerm } from "@crm/domain/term";
 import { findContract } from "../contracts/queries";
+import type { Db } from "../platform/db/client";
 import type { PlatformDeps } from "../platform/deps";
 import { sendSparkCodes } from "../spark-codes/send-spark-codes";
 import { addSubmission } from "../submissions/add-submission";
 import { commentOnSubmission } from "../submissions/comment-on-submission";
 import { reviewSubmission } from "../submissions/review-submission";
-import type { Db } from "./client";
 import type { DemoStep } from "./demo-step";
 
 type Contract = { id: number };

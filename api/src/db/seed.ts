@@ -17,7 +17,7 @@ import { changeLifeStatus } from "../contracts/change-life-status";
 import { createContract } from "../contracts/create-contract";
 import { contracts } from "../contracts/table";
 import type { PayoutDeps } from "../payouts/deps";
-import type { Db } from "./client";
+import type { Db } from "../platform/db/client";
 import { type DemoStep, runSteps } from "./demo-step";
 import { announcementSteps } from "./seed-announcements";
 import { contactSteps } from "./seed-contacts";

@@ -4,7 +4,7 @@ import type { Deliverable, DeliverableChangesInput } from "@crm/domain/deliverab
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { ada, grace } from "../contracts/test/people";
 import { startOver } from "../contracts/test/start-over";
-import { EVENTS_CHANNEL } from "../events/announce";
+import { EVENTS_CHANNEL } from "../platform/events/announce";
 import { deliverableCalls } from "./test/deliverable-calls";
 
 setDefaultTimeout(30_000);

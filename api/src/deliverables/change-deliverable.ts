@@ -1,10 +1,10 @@
 import type { Deliverable, DeliverableChanges } from "@crm/domain/deliverable.schema";
 import { eq } from "drizzle-orm";
-import { type AuditContext, recordEvent } from "../audit/record-event";
 import { refuseUnknownContract } from "../contracts/queries";
-import type { Db } from "../db/client";
-import { announce } from "../events/announce";
-import { Stale } from "../http/errors";
+import { type AuditContext, recordEvent } from "../platform/audit/record-event";
+import type { Db } from "../platform/db/client";
+import { Stale } from "../platform/errors/errors";
+import { announce } from "../platform/events/announce";
 import { audited, CHANGEABLE_FIELDS } from "./audited-deliverable";
 import { findDeliverable, lockDeliverable } from "./queries";
 import { videoDeliverables } from "./table";

@@ -1,8 +1,8 @@
 import type { Deliverable, NewDeliverable } from "@crm/domain/deliverable.schema";
-import { type AuditContext, recordEvent } from "../audit/record-event";
 import { refuseUnknownContract } from "../contracts/queries";
-import type { Db } from "../db/client";
-import { announce } from "../events/announce";
+import { type AuditContext, recordEvent } from "../platform/audit/record-event";
+import type { Db } from "../platform/db/client";
+import { announce } from "../platform/events/announce";
 import { audited } from "./audited-deliverable";
 import { findDeliverable } from "./queries";
 import { videoDeliverables } from "./table";

@@ -2,8 +2,8 @@ import { type DeliverableSort, TRACKED_KINDS, type TrackedKind } from "@crm/doma
 import type { DeliverableListQuery } from "@crm/domain/deliverable.schema";
 import { type SQL, sql } from "drizzle-orm";
 import { contractNameJson, isoInstant } from "../contracts/contract-json";
-import { cursorDay, cursorInstant } from "../db/cursor-values";
-import type { MergedList, Strand } from "../db/merged-list";
+import { cursorDay, cursorInstant } from "../platform/list/cursor-values";
+import type { MergedList, Strand } from "../platform/list/merged-list";
 import { dueDay, NO_DUE_DAY } from "./due-day";
 import { matchingDeliverables, matchingSubmissions } from "./matching-videos";
 import { deliverableJson } from "./queries";

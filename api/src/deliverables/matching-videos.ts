@@ -1,7 +1,7 @@
 import type { DeliverableListQuery } from "@crm/domain/deliverable.schema";
 import { sql } from "drizzle-orm";
 import { matchingTitled } from "../contracts/titled-rows";
-import type { Matching } from "../db/merged-list";
+import type { Matching } from "../platform/list/merged-list";
 import { deliverables } from "./queries";
 
 type Filter = Pick<DeliverableListQuery, "search" | "contractId">;

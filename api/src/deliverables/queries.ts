@@ -1,9 +1,9 @@
 import type { Deliverable } from "@crm/domain/deliverable.schema";
 import { type SQL, sql } from "drizzle-orm";
 import { contractNameJson, isoInstant } from "../contracts/contract-json";
-import type { Db } from "../db/client";
-import { rowsOf } from "../db/rows";
-import { NotFound } from "../http/errors";
+import type { Db } from "../platform/db/client";
+import { rowsOf } from "../platform/db/rows";
+import { NotFound } from "../platform/errors/errors";
 
 /** A deliverable as the wire carries it, built by the database from `deliverables`; more fields may follow. */
 export const deliverableJson = (more: SQL = sql``): SQL => sql`json_build_object(

@@ -8,15 +8,15 @@ import {
   type TrackedVideo,
 } from "@crm/domain/deliverable.schema";
 import { Hono } from "hono";
-import { pageOfMerged, wholeMerged } from "../db/merged-list";
-import { type AppEnv, auditContext } from "../http/env";
-import { once } from "../http/idempotency";
-import { ifMatch } from "../http/if-match";
-import { jsonText } from "../http/json-text";
-import { setPageHeaders } from "../http/page";
-import { idOf } from "../http/row-id";
-import { validate } from "../http/validate";
 import type { PlatformDeps } from "../platform/deps";
+import { type AppEnv, auditContext } from "../platform/http/env";
+import { once } from "../platform/http/receive/idempotency";
+import { ifMatch } from "../platform/http/receive/if-match";
+import { idOf } from "../platform/http/receive/row-id";
+import { validate } from "../platform/http/receive/validate";
+import { jsonText } from "../platform/http/send/json-text";
+import { pageOfMerged, wholeMerged } from "../platform/list/merged-list";
+import { setPageHeaders } from "../platform/list/page";
 import { changeDeliverable } from "./change-deliverable";
 import { createDeliverable } from "./create-deliverable";
 import { deleteDeliverable } from "./delete-deliverable";

@@ -9,9 +9,9 @@ import {
 import type { DeliverableSummary, DeliverableSummaryQuery, TrackingSummary } from "@crm/domain/deliverable.schema";
 import { VIDEO_STATUSES, type VideoStatus } from "@crm/domain/video-submission";
 import { type SQL, sql } from "drizzle-orm";
-import type { Db } from "../db/client";
-import type { Matching } from "../db/merged-list";
-import { rowsOf } from "../db/rows";
+import type { Db } from "../platform/db/client";
+import { rowsOf } from "../platform/db/rows";
+import type { Matching } from "../platform/list/merged-list";
 import { matchingDeliverables, matchingSubmissions } from "./matching-videos";
 
 /** The cards, of deliverables alone. */

@@ -2,7 +2,7 @@ import { DELIVERABLE_STATUSES } from "@crm/domain/deliverable";
 import { sql } from "drizzle-orm";
 import { bigint, check, date, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { contracts } from "../contracts/table";
-import { instant } from "../db/columns";
+import { instant } from "../platform/db/columns";
 import { dueDay } from "./due-day";
 
 /** A video that a creator owes, with how it did (spec part 2 §3). */

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
-import type { AppEnv } from "../http/env";
+import type { AppEnv } from "../platform/http/env";
 
 // Browsers take Secure from http://localhost too, and without it none of them keeps a cookie in another site's frame.
 const NAME = "__Host-embed";

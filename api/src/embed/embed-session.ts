@@ -2,8 +2,8 @@ import { createHmac } from "node:crypto";
 import { and, eq, gt, lte, or, sql } from "drizzle-orm";
 import { hashSecret, newSecret } from "../auth/secret";
 import { idleEnd } from "../auth/session";
-import type { Db } from "../db/client";
-import type { Site } from "../http/site";
+import type { Db } from "../platform/db/client";
+import type { Site } from "../platform/process/site";
 import { embedSessions } from "./table";
 
 export const EMBED_SESSION_SECONDS = 8 * 3600;

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { hashSecret } from "../auth/secret";
-import type { AppEnv, Caller } from "../http/env";
 import type { PlatformDeps } from "../platform/deps";
+import type { AppEnv, Caller } from "../platform/http/env";
 import { readEmbedCookie } from "./embed-cookie";
 import { type EmbedSession, findEmbedSession, originOf } from "./embed-session";
 import { findMemoryToken, newMemoryToken } from "./memory-token";

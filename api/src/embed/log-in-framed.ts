@@ -1,9 +1,9 @@
 import type { Context } from "hono";
-import { recordEvent } from "../audit/record-event";
-import { type AppEnv, auditContext } from "../http/env";
-import { Forbidden } from "../http/errors";
-import type { Site } from "../http/site";
+import { recordEvent } from "../platform/audit/record-event";
 import type { PlatformDeps } from "../platform/deps";
+import { Forbidden } from "../platform/errors/errors";
+import { type AppEnv, auditContext } from "../platform/http/env";
+import type { Site } from "../platform/process/site";
 import { type FrameOpened, openInFrame } from "./open-in-frame";
 
 /**

@@ -1,7 +1,7 @@
 import { and, eq, gt, lte } from "drizzle-orm";
 import { hashSecret, newSecret } from "../auth/secret";
-import type { Db } from "../db/client";
-import { Unauthenticated } from "../http/errors";
+import type { Db } from "../platform/db/client";
+import { Unauthenticated } from "../platform/errors/errors";
 import type { EmbedSession } from "./embed-session";
 import { embedSessions, memoryTokens } from "./table";
 

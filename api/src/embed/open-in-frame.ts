@@ -1,7 +1,7 @@
 import type { Context } from "hono";
-import type { Db } from "../db/client";
-import type { AppEnv } from "../http/env";
-import type { Site } from "../http/site";
+import type { Db } from "../platform/db/client";
+import type { AppEnv } from "../platform/http/env";
+import type { Site } from "../platform/process/site";
 import { setEmbedCookie } from "./embed-cookie";
 import { EMBED_SESSION_SECONDS, openEmbedSession, originOf } from "./embed-session";
 import { newMemoryToken } from "./memory-token";

@@ -1,8 +1,8 @@
 import type { Context } from "hono";
-import { recordEvent } from "../audit/record-event";
-import { type AppEnv, auditContext } from "../http/env";
-import { Unauthenticated } from "../http/errors";
+import { recordEvent } from "../platform/audit/record-event";
 import type { PlatformDeps } from "../platform/deps";
+import { Unauthenticated } from "../platform/errors/errors";
+import { type AppEnv, auditContext } from "../platform/http/env";
 import { type FrameOpened, openInFrame } from "./open-in-frame";
 import { useTicket } from "./used-ticket";
 import { type TicketClaims, verifyTicket } from "./verify-ticket";

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import type { AppEnv } from "../http/env";
-import { validate } from "../http/validate";
 import type { PlatformDeps } from "../platform/deps";
+import type { AppEnv } from "../platform/http/env";
+import { validate } from "../platform/http/receive/validate";
 import { redeemTicket } from "./redeem-ticket";
 
 const redeemSchema = z.object({ ticket: z.string() });

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { SessionId } from "../http/env";
-import type { Site } from "../http/site";
+import type { SessionId } from "../platform/http/env";
+import type { Site } from "../platform/process/site";
 
 export const ADDRESS_LIFETIME_MS = 10 * 60_000;
 

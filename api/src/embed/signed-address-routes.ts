@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import type { AppEnv } from "../http/env";
-import { Forbidden } from "../http/errors";
-import { validate } from "../http/validate";
 import type { PlatformDeps } from "../platform/deps";
+import { Forbidden } from "../platform/errors/errors";
+import type { AppEnv } from "../platform/http/env";
+import { validate } from "../platform/http/receive/validate";
 import { ADDRESS_LIFETIME_MS, signAddress } from "./sign-address";
 import { signablePath } from "./signable-path";
 

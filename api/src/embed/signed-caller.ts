@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { findSession } from "../auth/session";
-import type { AppEnv, Caller, SessionId } from "../http/env";
 import type { PlatformDeps } from "../platform/deps";
+import type { AppEnv, Caller, SessionId } from "../platform/http/env";
 import { findEmbedSession } from "./embed-session";
 import { readSignedAddress } from "./sign-address";
 

@@ -1,5 +1,5 @@
 import { index, pgTable, text } from "drizzle-orm/pg-core";
-import { instant } from "../db/columns";
+import { instant } from "../platform/db/columns";
 
 /** Sessions inside another tool's frame, opened by its ticket or by a log-in there; only the SHA-256 of the cookie is stored. */
 export const embedSessions = pgTable(

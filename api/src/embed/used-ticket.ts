@@ -1,5 +1,5 @@
 import { lte } from "drizzle-orm";
-import type { Db } from "../db/client";
+import type { Db } from "../platform/db/client";
 import { usedTickets } from "./table";
 import { CLOCK_TOLERANCE_SECONDS, type TicketClaims } from "./verify-ticket";
 

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, setDefaultTimeout, te
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { createToken, revokeTokens } from "../auth/api-token";
 import { closeAllSessions, openSession } from "../auth/session";
-import { announce } from "./announce";
-import { openTestStream, type TestStream } from "./test/test-stream";
+import { announce } from "../platform/events/announce";
+import { openTestStream, type TestStream } from "../platform/events/test/test-stream";
 
 setDefaultTimeout(30_000);
 

@@ -1,7 +1,7 @@
 import { findToken } from "../auth/api-token";
 import { sessionActor } from "../embed/signed-caller";
-import type { Login } from "../http/env";
 import type { PlatformDeps } from "../platform/deps";
+import type { Login } from "../platform/http/env";
 
 type Call = { login: Login; authorization: string | undefined };
 

@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import type { ReadingDeps } from "../contract-files/deps";
 import { answerUpload } from "../http/answer-upload";
-import { type AppEnv, auditContext } from "../http/env";
+import { type AppEnv, auditContext } from "../platform/http/env";
 import { extractUpload } from "./extract-upload";
 import { EXTRACTION_CALLS, type ExtractionCall } from "./extraction-calls";
 

@@ -9,12 +9,12 @@ import { isMemoryToken } from "../embed/memory-token";
 import { isSigned } from "../embed/sign-address";
 import { signedCaller } from "../embed/signed-caller";
 import type { PlatformDeps } from "../platform/deps";
+import { Forbidden, Unauthenticated } from "../platform/errors/errors";
+import type { AppEnv, Caller } from "../platform/http/env";
+import { isOpen } from "../platform/http/open-routes";
+import { sessionCookieName } from "../platform/http/session-cookie";
 import { portalCallers } from "../portals/portal-caller";
-import type { AppEnv, Caller } from "./env";
-import { Forbidden, Unauthenticated } from "./errors";
-import { isOpen } from "./open-routes";
 import { scopesFor } from "./required-scopes";
-import { sessionCookieName } from "./session-cookie";
 
 /** Says who calls, or refuses with 401. Whatever is not listed as open needs a session, a token or a portal's slug (security §1). */
 export const authenticate = (deps: PlatformDeps) => {

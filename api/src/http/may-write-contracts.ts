@@ -1,4 +1,4 @@
-import type { AppEnv } from "./env";
+import type { AppEnv } from "../platform/http/env";
 
 /**
  * Whether the caller may change contracts, and so see the links of their portals: a session may, a token needs `api:write`.

@@ -1,5 +1,5 @@
 import type { TokenScope } from "../auth/api-token";
-import { isSafe } from "./safe-methods";
+import { isSafe } from "../platform/http/safe-methods";
 
 /** The scopes of which a token needs one for a call (security §1). */
 export function scopesFor(method: string, path: string): TokenScope[] {

@@ -4,12 +4,12 @@ import { getCookie } from "hono/cookie";
 import { deleteEmbedCookie } from "../embed/embed-cookie";
 import type { ModuleDeps } from "../modules/deps";
 import { readRegistry } from "../modules/registry";
-import { builtPage, sendPage, takesPages } from "./built-page";
-import type { AppEnv } from "./env";
-import { sessionCookieName } from "./session-cookie";
+import { builtPage, sendPage, takesPages } from "../platform/http/built-page";
+import type { AppEnv } from "../platform/http/env";
+import { sessionCookieName } from "../platform/http/session-cookie";
+import type { Site } from "../platform/process/site";
 import { shellBuild } from "./shell-build";
 import { openedPath, preloadTags, routeAt } from "./shell-preloads";
-import type { Site } from "./site";
 
 /** Every address that is not a file or a call: the shell, with the registry inside. */
 export const shellRoutes = ({ db, log, site, shellPage }: ModuleDeps) =>

@@ -3,10 +3,10 @@ import { invoiceNumber, type PaymentMethod, type PayoutStatus } from "@crm/domai
 import type { Settings } from "@crm/domain/settings";
 import { sql } from "drizzle-orm";
 import { isoInstant } from "../contracts/contract-json";
-import type { Db } from "../db/client";
-import { rowsOf } from "../db/rows";
-import { NotFound } from "../http/errors";
-import { readSettings } from "../settings/read-settings";
+import type { Db } from "../platform/db/client";
+import { rowsOf } from "../platform/db/rows";
+import { NotFound } from "../platform/errors/errors";
+import { readSettings } from "../platform/settings/read-settings";
 
 /** What an invoice says; days are of the business's calendar. */
 export type InvoiceFacts = {

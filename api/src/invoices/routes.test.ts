@@ -3,7 +3,7 @@ import { createTestServer, type TestServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
 import { startOver } from "../contracts/test/start-over";
 import { IBAN, payoutCalls, running } from "../payouts/test/payout-calls";
-import { settings } from "../settings/table";
+import { settings } from "../platform/settings/table";
 import { readPdf } from "./test/read-pdf";
 
 setDefaultTimeout(30_000);

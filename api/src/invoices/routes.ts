@@ -1,8 +1,8 @@
 import { Hono } from "hono";
-import type { AppEnv } from "../http/env";
-import { idOf } from "../http/row-id";
-import { fileHeaders } from "../http/send-file";
 import type { PayoutDeps } from "../payouts/deps";
+import type { AppEnv } from "../platform/http/env";
+import { idOf } from "../platform/http/receive/row-id";
+import { fileHeaders } from "../platform/http/send/send-file";
 import { invoiceFacts } from "./invoice-facts";
 import type { InvoiceFonts } from "./invoice-fonts";
 

@@ -6,14 +6,14 @@ import { purgeSessions } from "../auth/session";
 import { purgeEmbedSessions } from "../embed/embed-session";
 import { purgeMemoryTokens } from "../embed/memory-token";
 import { purgeUsedTickets } from "../embed/used-ticket";
-import { purgeMinuteCounts } from "../http/count-in-minute";
-import { purgeIdempotencyKeys } from "../http/idempotency";
-import { purgeServers } from "../operations/server-presence";
 import type { PlatformDeps } from "../platform/deps";
+import { purgeMinuteCounts } from "../platform/http/guards/count-in-minute";
+import { purgeIdempotencyKeys } from "../platform/http/receive/idempotency";
+import { defineJob } from "../platform/jobs/define-job";
+import { purgeServers } from "../platform/process/servers/server-presence";
 import { purgePortalMisses } from "../portals/portal-misses";
 import { purgeOptIns } from "../sms/count-opt-in";
 import { purgeUploads, squareUploads } from "../uploads/purge-uploads";
-import { defineJob } from "./define-job";
 
 // No upload takes this long without a byte written.
 const TEMP_FILE_HOURS = 24;

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { Counter, Gauge, Registry } from "prom-client";
 import type { ReadingDeps } from "../contract-files/deps";
-import { rowsOf } from "../db/rows";
 import { lastRuns } from "../operations/last-runs";
 import { type QueueFacts, readQueue } from "../operations/read-queue";
 import { SYNC_PAYOUT } from "../payouts/sync-payout";
+import { rowsOf } from "../platform/db/rows";
 import { SEND_MESSAGE } from "../sms/send-message";
 import { expiredBefore } from "../uploads/open-uploads";
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { join } from "node:path";
 import { desc, sql } from "drizzle-orm";
 import pino from "pino";
-import { auditEvents } from "../audit/table";
+import { auditEvents } from "../platform/audit/table";
 import { activateModule } from "./activate-module";
 import { installFrontEnds } from "./install-front-ends";
 import { buildOf } from "./module-build.fixture";

@@ -1,8 +1,8 @@
 import { moduleDescription } from "@crm/domain/registry.schema";
 import { and, desc, eq, sql } from "drizzle-orm";
-import { type AuditContext, recordEvent } from "../audit/record-event";
-import type { Db } from "../db/client";
-import { NotFound, Unprocessable } from "../http/errors";
+import { type AuditContext, recordEvent } from "../platform/audit/record-event";
+import type { Db } from "../platform/db/client";
+import { NotFound, Unprocessable } from "../platform/errors/errors";
 import { problemsOf, refuseProblems } from "./check-version";
 import type { ModuleMeans } from "./means";
 import { isListed } from "./module-origin";

@@ -1,6 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { HttpError, Unprocessable } from "../http/errors";
+import { HttpError, Unprocessable } from "../platform/errors/errors";
 import { MAX_BYTES, nameProblem } from "./build-files";
 import type { ModuleMeans } from "./means";
 import { isListed } from "./module-origin";

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { moduleDescription } from "@crm/domain/registry.schema";
 import { and, eq } from "drizzle-orm";
-import type { Db } from "../db/client";
-import { isOtherBuildRunning } from "../operations/server-presence";
+import type { Db } from "../platform/db/client";
+import { isOtherBuildRunning } from "../platform/process/servers/server-presence";
 import { activateModule, lastActivation, SERVER } from "./activate-module";
 import { problemsOf } from "./check-version";
 import type { ModuleDeps } from "./deps";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { mkdir, readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { namesOfFiles } from "../storage/test/files-of";
+import { namesOfFiles } from "../platform/storage/test/files-of";
 import { buildOf, tarOf } from "./module-build.fixture";
 import { publishingServer } from "./publishing.fixture";
 import { moduleVersions } from "./table";

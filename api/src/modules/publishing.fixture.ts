@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll } from "bun:test";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { createToken, type TokenScope } from "../auth/api-token";
-import { emptyFiles } from "../storage/test/files-of";
+import { emptyFiles } from "../platform/storage/test/files-of";
 import { buildOf, tarOf } from "./module-build.fixture";
 import { moduleActivations, moduleVersions } from "./table";
 

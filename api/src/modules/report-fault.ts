@@ -1,10 +1,10 @@
 import type { ModuleFault } from "@crm/domain/module-fault.schema";
 import { withoutUnseen } from "@crm/domain/visible-text";
 import { eq } from "drizzle-orm";
-import type { AuditContext } from "../audit/record-event";
-import { countInMinute } from "../http/count-in-minute";
-import { withoutSlugs } from "../http/without-slugs";
+import type { AuditContext } from "../platform/audit/record-event";
 import type { PlatformDeps } from "../platform/deps";
+import { countInMinute } from "../platform/http/guards/count-in-minute";
+import { withoutSlugs } from "../platform/process/log/without-slugs";
 import { moduleVersions } from "./table";
 
 const PER_MINUTE = 30;

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
-import { type AuditContext, recordEvent } from "../audit/record-event";
-import type { Db } from "../db/client";
-import { oneAtATime } from "../db/one-at-a-time";
-import { Conflict } from "../http/errors";
+import { type AuditContext, recordEvent } from "../platform/audit/record-event";
+import type { Db } from "../platform/db/client";
+import { oneAtATime } from "../platform/db/one-at-a-time";
+import { Conflict } from "../platform/errors/errors";
 import type { ModuleMeans } from "./means";
 import type { ModuleBuild } from "./read-build";
 import { removeStaticFiles, storeStaticFiles } from "./static-files";

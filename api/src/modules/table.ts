@@ -1,7 +1,7 @@
 import type { ModuleDescription } from "@crm/domain/registry.schema";
 import { sql } from "drizzle-orm";
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { instant } from "../db/columns";
+import { instant } from "../platform/db/columns";
 
 /** Every version of a micro-frontend that was stored here; at most one of a name is active. */
 export const moduleVersions = pgTable(

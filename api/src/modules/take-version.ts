@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { AuditContext } from "../audit/record-event";
-import { Unprocessable } from "../http/errors";
+import type { AuditContext } from "../platform/audit/record-event";
+import { Unprocessable } from "../platform/errors/errors";
 import { createNameList } from "./build-files";
 import { problemsOf, refuseProblems } from "./check-version";
 import { fetchBuild } from "./fetch-build";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { openTestDatabase } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
-import type { Database } from "../db/client";
+import type { Database } from "../platform/db/client";
 import { lastRuns } from "./last-runs";
 import { maintenanceRuns } from "./table";
 

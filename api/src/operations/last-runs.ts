@@ -1,6 +1,6 @@
 import { and, desc, isNotNull, isNull } from "drizzle-orm";
-import { isAlive } from "../backup/run-of";
-import type { Db } from "../db/client";
+import type { Db } from "../platform/db/client";
+import { isAlive } from "../platform/jobs/run-of";
 import { maintenanceRuns } from "./table";
 
 /** A run of a backup or a scrub, as it is kept. */

@@ -1,9 +1,9 @@
 import type { ServerStatus } from "@crm/domain/server-status.schema";
 import { type SQL, sql } from "drizzle-orm";
 import { isoInstant } from "../contracts/contract-json";
-import type { Database, Db } from "../db/client";
-import { rowsOf } from "../db/rows";
-import { SYNC_SETTINGS, type SyncSettings, syncProblemOf } from "../db/sync-problem";
+import type { Database, Db } from "../platform/db/client";
+import { rowsOf } from "../platform/db/rows";
+import { SYNC_SETTINGS, type SyncSettings, syncProblemOf } from "../platform/db/sync-problem";
 import { expiredBefore } from "../uploads/open-uploads";
 
 type DatabaseFacts = { at: string } & Omit<ServerStatus["database"], "kind" | "pingMs" | "syncProblem">;

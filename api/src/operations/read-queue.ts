@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { isoInstant } from "../contracts/contract-json";
-import type { Db } from "../db/client";
-import { rowsOf } from "../db/rows";
+import type { Db } from "../platform/db/client";
+import { rowsOf } from "../platform/db/rows";
 
 /** One kind of work: what waits, runs and has failed in the last seven days, and how the newest try failed. */
 export type QueueFacts = {

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import type { AppEnv } from "../http/env";
+import type { AppEnv } from "../platform/http/env";
 import { readStatus, type StatusDeps } from "./read-status";
 import { shareReading } from "./share-reading";
 

@@ -5,9 +5,9 @@ import { createTestServer, type TestServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
 import { createToken } from "../auth/api-token";
 import { moduleActivations, moduleVersions } from "../modules/table";
+import { beginPresence } from "../platform/process/servers/server-presence";
 import { readStatus } from "./read-status";
 import { statusRoutes } from "./routes";
-import { beginPresence } from "./server-presence";
 import { maintenanceRuns, serverInstances } from "./table";
 
 setDefaultTimeout(30_000);

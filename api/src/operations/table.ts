@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { instant } from "../db/columns";
+import { instant } from "../platform/db/columns";
 
 /** A file that a backup or a scrub found wrong: where it is kept, and in what way. */
 export type FileProblem = { place: string; key: string; problem: "missing" | "changed" | "unreadable" };

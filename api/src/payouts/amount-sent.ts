@@ -1,5 +1,5 @@
 import { parseMoney } from "@crm/domain/money";
-import { Unprocessable } from "../http/errors";
+import { Unprocessable } from "../platform/errors/errors";
 
 /** The amount that a body names in cents, null where it names none; two that differ are 422. */
 export function amountSent(body: {

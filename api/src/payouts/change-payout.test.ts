@@ -4,7 +4,7 @@ import { timelineEntrySchema } from "@crm/domain/timeline.schema";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { z } from "zod";
 import { startOver } from "../contracts/test/start-over";
-import { EVENTS_CHANNEL } from "../events/announce";
+import { EVENTS_CHANNEL } from "../platform/events/announce";
 import { MOVE_WORDS, moveRefusal } from "./move-refusal";
 import { payoutCalls, running } from "./test/payout-calls";
 

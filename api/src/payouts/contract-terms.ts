@@ -1,9 +1,9 @@
 import type { ContractTerm } from "@crm/domain/payout.schema";
 import { sql } from "drizzle-orm";
 import { findContract } from "../contracts/queries";
-import type { Db } from "../db/client";
-import { decimal } from "../db/decimal";
-import { rowsOf } from "../db/rows";
+import type { Db } from "../platform/db/client";
+import { decimal } from "../platform/db/decimal";
+import { rowsOf } from "../platform/db/rows";
 
 /** Whether a term called `t` is its contract's current one. */
 export const isCurrentTerm = sql`not exists (

@@ -4,7 +4,7 @@ import { createTestServer, type TestServer } from "@crm/testing/server";
 import { eq, sql } from "drizzle-orm";
 import { ada } from "../contracts/test/people";
 import { startOver } from "../contracts/test/start-over";
-import { rowsOf } from "../db/rows";
+import { rowsOf } from "../platform/db/rows";
 import { videoSubmissions } from "../submissions/table";
 import { payoutRequests } from "./table";
 import { storedPayouts } from "./test/stored-payouts";

@@ -3,8 +3,8 @@ import { csvRecord } from "@crm/domain/csv-cell";
 import { invoiceNumber, PAYMENT_METHOD_LABELS } from "@crm/domain/payout";
 import type { PayoutRequest } from "@crm/domain/payout.schema";
 import type { PayoutFilterQuery } from "@crm/domain/payout-input.schema";
-import type { Db } from "../db/client";
-import { rowsFrom } from "../db/sorted-list";
+import type { Db } from "../platform/db/client";
+import { rowsFrom } from "../platform/list/sorted-list";
 import { payoutList } from "./list-payouts";
 
 const CHUNK_ROWS = 1000;

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq } from "drizzle-orm";
 import { contractTerms } from "../contracts/table";
-import type { Db } from "../db/client";
-import { Unprocessable } from "../http/errors";
+import type { Db } from "../platform/db/client";
+import { Unprocessable } from "../platform/errors/errors";
 import { videoSubmissions } from "../submissions/table";
 
 /** A term with the approved videos that a request for it counts. */

@@ -4,10 +4,10 @@ import { type SQL, sql } from "drizzle-orm";
 import { contractNameJson, isoInstant } from "../contracts/contract-json";
 import { contractsNamed, nameOrHandleContains, ofMany } from "../contracts/contract-search";
 import { isOwed } from "../contracts/owed-terms";
-import type { Db } from "../db/client";
-import { cursorDay } from "../db/cursor-values";
-import { decimal } from "../db/decimal";
-import type { SortedList } from "../db/sorted-list";
+import type { Db } from "../platform/db/client";
+import { decimal } from "../platform/db/decimal";
+import { cursorDay } from "../platform/list/cursor-values";
+import type { SortedList } from "../platform/list/sorted-list";
 import { isCurrentTerm } from "./contract-terms";
 import { isOpen } from "./open-payouts";
 

@@ -7,14 +7,14 @@ import {
   payoutSummaryQuerySchema,
 } from "@crm/domain/payout-input.schema";
 import { Hono } from "hono";
-import { pageOfList, wholeList } from "../db/sorted-list";
-import type { AppEnv } from "../http/env";
-import { jsonText } from "../http/json-text";
-import { setPageHeaders } from "../http/page";
-import { idOf } from "../http/row-id";
-import { sendCsv } from "../http/send-csv";
-import { validate } from "../http/validate";
 import type { PlatformDeps } from "../platform/deps";
+import type { AppEnv } from "../platform/http/env";
+import { idOf } from "../platform/http/receive/row-id";
+import { validate } from "../platform/http/receive/validate";
+import { jsonText } from "../platform/http/send/json-text";
+import { sendCsv } from "../platform/http/send/send-csv";
+import { setPageHeaders } from "../platform/list/page";
+import { pageOfList, wholeList } from "../platform/list/sorted-list";
 import { contractTerms } from "./contract-terms";
 import { payoutCsv } from "./export-payouts";
 import { payableList } from "./list-payables";

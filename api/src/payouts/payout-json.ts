@@ -1,7 +1,7 @@
 import { PAYOUT_STATUSES, reviewOf } from "@crm/domain/payout";
 import { type SQL, sql } from "drizzle-orm";
 import { contractNameJson, isoInstant } from "../contracts/contract-json";
-import { decimal } from "../db/decimal";
+import { decimal } from "../platform/db/decimal";
 import { isOpen } from "./open-payouts";
 
 /** Payout requests called `p` with their contracts called `c`. */

@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { ada, grace } from "../contracts/test/people";
 import { startOver } from "../contracts/test/start-over";
-import { rowsOf } from "../db/rows";
+import { rowsOf } from "../platform/db/rows";
 import { type Answer, after, type Command, type ModelRequest } from "./test/payout-model";
 
 setDefaultTimeout(60_000);

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { eventList } from "../audit/event-list";
-import type { SortedList } from "../db/sorted-list";
+import { eventList } from "../platform/audit/event-list";
+import type { SortedList } from "../platform/list/sorted-list";
 
 /** What happened to a payout request, newest first. */
 export const payoutTimeline = (id: number): SortedList =>

@@ -4,9 +4,9 @@ import type { PayoutStatus } from "@crm/domain/payout";
 import type { PayoutSituation } from "@crm/domain/payout-permission";
 import { type Moment, type TermSituation, termState } from "@crm/domain/term-state";
 import { sql } from "drizzle-orm";
-import type { Db } from "../db/client";
-import { rowsOf } from "../db/rows";
-import { NotFound } from "../http/errors";
+import type { Db } from "../platform/db/client";
+import { rowsOf } from "../platform/db/rows";
+import { NotFound } from "../platform/errors/errors";
 import { isOpen } from "./open-payouts";
 
 /** What a creator's portal is judged by: the facts of the current term, and of a request for it with the term's state. */

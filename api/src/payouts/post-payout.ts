@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { readWithin } from "../http/read-within";
+import { readWithin } from "../platform/http/receive/read-within";
 
 /** Where approved payout requests are told, and what the calls are signed with. */
 export type PayoutSyncSettings = { url: string; secret: string };

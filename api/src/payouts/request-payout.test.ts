@@ -5,7 +5,7 @@ import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { contracts, contractTerms } from "../contracts/table";
 import { startOver } from "../contracts/test/start-over";
-import { rowsOf } from "../db/rows";
+import { rowsOf } from "../platform/db/rows";
 import { videoSubmissions } from "../submissions/table";
 import { IBAN, payoutCalls, running } from "./test/payout-calls";
 

@@ -1,11 +1,11 @@
 import type { PayoutRequest } from "@crm/domain/payout.schema";
 import type { PortalPayoutRequest } from "@crm/domain/payout-input.schema";
 import { payoutObstacles } from "@crm/domain/payout-permission";
-import type { AuditContext } from "../audit/record-event";
 import { lockContract } from "../contracts/queries";
-import type { Db } from "../db/client";
-import { Forbidden, HttpError } from "../http/errors";
+import type { AuditContext } from "../platform/audit/record-event";
+import type { Db } from "../platform/db/client";
 import type { PlatformDeps } from "../platform/deps";
+import { Forbidden, HttpError } from "../platform/errors/errors";
 import { amountSent } from "./amount-sent";
 import { createPayout } from "./create-payout";
 import { holdTerm } from "./hold-term";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Logger } from "pino";
-import type { Db } from "../db/client";
-import { rowsOf } from "../db/rows";
-import type { DeriveKey } from "../process/data-key";
+import type { Db } from "../platform/db/client";
+import { rowsOf } from "../platform/db/rows";
+import type { DeriveKey } from "../platform/process/keys/data-key";
 import { openDetails, type SealedRow, sealDetails } from "./seal-details";
 
 type Sealed = SealedRow & { id: number };

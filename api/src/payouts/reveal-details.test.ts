@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import pino from "pino";
 import { createToken, type TokenScope } from "../auth/api-token";
 import { startOver } from "../contracts/test/start-over";
-import { rowsOf } from "../db/rows";
+import { rowsOf } from "../platform/db/rows";
 import { newSlug } from "../portals/slug";
 import { portalLinks } from "../portals/table";
 import { payoutRequests } from "./table";

@@ -1,10 +1,10 @@
 import type { RevealedDetails } from "@crm/domain/payout.schema";
 import { eq } from "drizzle-orm";
-import { type AuditContext, recordEvent } from "../audit/record-event";
-import type { Db } from "../db/client";
-import { Conflict } from "../http/errors";
+import { type AuditContext, recordEvent } from "../platform/audit/record-event";
+import type { Db } from "../platform/db/client";
 import type { PlatformDeps } from "../platform/deps";
-import { confirmDataKey } from "../process/data-key";
+import { Conflict } from "../platform/errors/errors";
+import { confirmDataKey } from "../platform/process/keys/data-key";
 import { findPayout } from "./find-payout";
 import { auditedPayout } from "./payout-audit";
 import { openDetails, type SealedRow } from "./seal-details";

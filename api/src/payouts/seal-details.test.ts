@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { deriveFrom } from "../process/data-key";
+import { deriveFrom } from "../platform/process/keys/data-key";
 import { openDetails, sealDetails } from "./seal-details";
 
 const key = deriveFrom("k".repeat(40));

@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 import { comparableText } from "@crm/domain/comparable-text";
 import { maskDetails } from "@crm/domain/payment-details";
-import type { DeriveKey } from "../process/data-key";
-import { openText, sealText } from "../process/seal-text";
+import type { DeriveKey } from "../platform/process/keys/data-key";
+import { openText, sealText } from "../platform/process/keys/seal-text";
 
 /** Payment details as the table keeps them. */
 export type KeptDetails = { sealedDetails: string; maskedDetails: string; detailsFingerprint: string };

@@ -1,9 +1,9 @@
 import type { PayoutSync } from "@crm/domain/payout";
 import type { PayoutRequest } from "@crm/domain/payout.schema";
 import { and, eq, ne } from "drizzle-orm";
-import type { Db } from "../db/client";
-import { announce } from "../events/announce";
-import { Conflict } from "../http/errors";
+import type { Db } from "../platform/db/client";
+import { Conflict } from "../platform/errors/errors";
+import { announce } from "../platform/events/announce";
 import type { PayoutDeps } from "./deps";
 import { findPayout } from "./find-payout";
 import { queueSync } from "./sync-payout";

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { eq, sql } from "drizzle-orm";
-import { auditEvents } from "../audit/table";
 import { contracts } from "../contracts/table";
 import { startOver } from "../contracts/test/start-over";
-import { rowsOf } from "../db/rows";
+import { auditEvents } from "../platform/audit/table";
+import { rowsOf } from "../platform/db/rows";
 import type { PayoutDeps } from "./deps";
 import { findPayout } from "./find-payout";
 import { queueSync, SYNC_PAYOUT, syncPayoutJob } from "./sync-payout";

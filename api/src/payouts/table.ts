@@ -13,7 +13,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { contracts, contractTerms } from "../contracts/table";
-import { instant } from "../db/columns";
+import { instant } from "../platform/db/columns";
 import { videoSubmissions } from "../submissions/table";
 import { users } from "../users/table";
 import { isOpen } from "./open-payouts";

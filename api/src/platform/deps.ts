@@ -1,14 +1,14 @@
 import type { Logger } from "pino";
-import type { Archive } from "../archive/archive-target";
-import type { Database, Db } from "../db/client";
-import type { Reserve } from "../disk/reserve";
-import type { LiveEvents } from "../events/live-events";
-import type { Site } from "../http/site";
-import type { Jobs } from "../jobs/jobs";
-import type { Metrics } from "../metrics/open-metrics";
-import type { ServerIdentity } from "../operations/server-presence";
-import type { ChunkStore } from "../storage/chunk-store";
-import type { Storage } from "../storage/storage";
+import type { Database, Db } from "./db/client";
+import type { Reserve } from "./disk/reserve";
+import type { LiveEvents } from "./events/live-events";
+import type { Jobs } from "./jobs/jobs";
+import type { Metrics } from "./metrics/open-metrics";
+import type { ServerIdentity } from "./process/servers/server-presence";
+import type { Site } from "./process/site";
+import type { Archive } from "./storage/archive-target";
+import type { ChunkStore } from "./storage/chunk-store";
+import type { Storage } from "./storage/storage";
 
 /** What every feature of the server works with; a feature that needs more declares it in its own `deps.ts`. */
 export type PlatformDeps = {

@@ -3,8 +3,8 @@ import type { LiveEvent } from "@crm/domain/live-event";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { openSession } from "../auth/session";
 import { startOver } from "../contracts/test/start-over";
-import { announce } from "../events/announce";
 import { payoutCalls, running } from "../payouts/test/payout-calls";
+import { announce } from "../platform/events/announce";
 import { portalLinks } from "../portals/table";
 
 setDefaultTimeout(30_000);

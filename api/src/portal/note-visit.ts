@@ -3,10 +3,10 @@ import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
 import { hashSecret } from "../auth/secret";
 import { findSession } from "../auth/session";
-import { announce } from "../events/announce";
-import type { AppEnv } from "../http/env";
-import { sessionCookieName } from "../http/session-cookie";
 import type { PlatformDeps } from "../platform/deps";
+import { announce } from "../platform/events/announce";
+import type { AppEnv } from "../platform/http/env";
+import { sessionCookieName } from "../platform/http/session-cookie";
 import { portalLinks } from "../portals/table";
 
 const MINUTE_MS = 60_000;

@@ -1,8 +1,8 @@
 import type { PortalPageFacts } from "@crm/domain/portal-page";
 import { type Context, Hono } from "hono";
-import { builtPage, sendPage, takesPages } from "../http/built-page";
-import type { AppEnv } from "../http/env";
-import { HttpError } from "../http/errors";
+import { HttpError } from "../platform/errors/errors";
+import { builtPage, sendPage, takesPages } from "../platform/http/built-page";
+import type { AppEnv } from "../platform/http/env";
 import type { PortalDeps } from "./deps";
 import { portalPageFacts } from "./page-facts";
 

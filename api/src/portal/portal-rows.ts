@@ -1,10 +1,10 @@
 import type { Portal } from "@crm/domain/portal.schema";
 import { sql } from "drizzle-orm";
 import { isoInstant } from "../contracts/contract-json";
-import type { Db } from "../db/client";
-import { decimal } from "../db/decimal";
-import { rowsOf } from "../db/rows";
-import { NotFound } from "../http/errors";
+import type { Db } from "../platform/db/client";
+import { decimal } from "../platform/db/decimal";
+import { rowsOf } from "../platform/db/rows";
+import { NotFound } from "../platform/errors/errors";
 
 /** What of a portal stands in the rows of its contract, its current term and its videos. */
 export type PortalRows = Pick<Portal, "contract" | "videoUploads"> & {

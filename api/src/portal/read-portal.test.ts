@@ -4,7 +4,7 @@ import { createTestServer, type TestServer } from "@crm/testing/server";
 import { eq } from "drizzle-orm";
 import { startOver } from "../contracts/test/start-over";
 import { payoutCalls, running } from "../payouts/test/payout-calls";
-import { settings } from "../settings/table";
+import { settings } from "../platform/settings/table";
 import { videoUploads } from "../spark-codes/table";
 import { submissionVersions, videoSubmissions } from "../submissions/table";
 import { addedVideo } from "../submissions/test/added-video";

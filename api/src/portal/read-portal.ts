@@ -5,9 +5,9 @@ import type { Portal } from "@crm/domain/portal.schema";
 import type { Settings } from "@crm/domain/settings";
 import { type Moment, termProgress } from "@crm/domain/term-state";
 import { uploadObstacles } from "@crm/domain/upload-permission";
-import type { Db } from "../db/client";
 import { type PortalSituation, portalSituation } from "../payouts/portal-situation";
-import { readSettings } from "../settings/read-settings";
+import type { Db } from "../platform/db/client";
+import { readSettings } from "../platform/settings/read-settings";
 import { consentFacts } from "../sms/consent-facts";
 import { portalRows } from "./portal-rows";
 

@@ -1,7 +1,7 @@
 import type { Portal } from "@crm/domain/portal.schema";
 import { Hono } from "hono";
-import type { AppEnv } from "../http/env";
 import type { PlatformDeps } from "../platform/deps";
+import type { AppEnv } from "../platform/http/env";
 import { callingContract } from "../portals/calling-contract";
 import { noteVisit } from "./note-visit";
 import { readPortal } from "./read-portal";

@@ -1,5 +1,5 @@
-import type { AppEnv } from "../http/env";
-import { Unauthenticated } from "../http/errors";
+import { Unauthenticated } from "../platform/errors/errors";
+import type { AppEnv } from "../platform/http/env";
 
 /** Id of the contract whose portal makes a call; 401 where none does. */
 export function callingContract(c: { var: AppEnv["Variables"] }): number {

@@ -1,12 +1,12 @@
 import { dayIn } from "@crm/domain/calendar";
 import { type CampaignPortal, campaignPortalListQuerySchema } from "@crm/domain/campaign-portal.schema";
 import { Hono } from "hono";
-import { pageOfList, wholeList } from "../db/sorted-list";
-import { type AppEnv, auditContext } from "../http/env";
-import { jsonText } from "../http/json-text";
-import { setPageHeaders } from "../http/page";
-import { validate } from "../http/validate";
 import type { PlatformDeps } from "../platform/deps";
+import { type AppEnv, auditContext } from "../platform/http/env";
+import { validate } from "../platform/http/receive/validate";
+import { jsonText } from "../platform/http/send/json-text";
+import { setPageHeaders } from "../platform/list/page";
+import { pageOfList, wholeList } from "../platform/list/sorted-list";
 import { importPortals } from "./import-portals";
 import { campaignPortalList } from "./list-campaign-portals";
 import { showSlugs, slugView } from "./show-slugs";

@@ -3,9 +3,9 @@ import { type PortalImport, portalImportSchema } from "@crm/domain/campaign-port
 import type { PortalLink } from "@crm/domain/portal-link.schema";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
-import { auditEvents } from "../audit/table";
 import { ada, grace, linus } from "../contracts/test/people";
 import { startOver } from "../contracts/test/start-over";
+import { auditEvents } from "../platform/audit/table";
 import { portalLinks } from "./table";
 
 setDefaultTimeout(30_000);

@@ -1,10 +1,10 @@
 import type { PortalImport } from "@crm/domain/campaign-portal.schema";
 import { sql } from "drizzle-orm";
-import type { AuditContext } from "../audit/record-event";
-import type { Db } from "../db/client";
-import { rowsOf } from "../db/rows";
-import { announce } from "../events/announce";
+import type { AuditContext } from "../platform/audit/record-event";
+import type { Db } from "../platform/db/client";
+import { rowsOf } from "../platform/db/rows";
 import type { PlatformDeps } from "../platform/deps";
+import { announce } from "../platform/events/announce";
 import { slugKeeper } from "./keep-slug";
 import { newSlug } from "./slug";
 

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import type { Db } from "../db/client";
+import type { Db } from "../platform/db/client";
 import type { PlatformDeps } from "../platform/deps";
-import { refuseOldKey } from "../process/data-key";
-import { installation } from "../process/table";
+import { refuseOldKey } from "../platform/process/keys/data-key";
+import { installation } from "../platform/process/keys/table";
 import { type SealedSlug, slugSealer } from "./seal-slug";
 
 /** A slug as the table keeps it: in clear, or by its hash and encrypted. */

@@ -1,12 +1,12 @@
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { Context } from "hono";
-import type { Db } from "../db/client";
-import { prepareOnce } from "../db/prepare-once";
-import { clientAddresses } from "../http/client-address";
-import { countInMinute } from "../http/count-in-minute";
-import type { AppEnv } from "../http/env";
-import { Gone, HttpError } from "../http/errors";
+import type { Db } from "../platform/db/client";
+import { prepareOnce } from "../platform/db/prepare-once";
 import type { PlatformDeps } from "../platform/deps";
+import { Gone, HttpError } from "../platform/errors/errors";
+import type { AppEnv } from "../platform/http/env";
+import { clientAddresses } from "../platform/http/guards/client-address";
+import { countInMinute } from "../platform/http/guards/count-in-minute";
 import { countMiss } from "./portal-misses";
 import { hashSlug, isSlug } from "./slug";
 import { portalLinks, retiredSlugs } from "./table";

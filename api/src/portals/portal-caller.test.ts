@@ -5,11 +5,11 @@ import { openSession } from "../auth/session";
 import { ada, grace } from "../contracts/test/people";
 import { startOver } from "../contracts/test/start-over";
 import { authenticate } from "../http/authenticate";
-import type { AppEnv } from "../http/env";
-import { minuteCounts } from "../http/minute-count.table";
-import { onError } from "../http/on-error";
-import { refuseCrossSite } from "../http/refuse-cross-site";
-import { requestContext } from "../http/request-context";
+import type { AppEnv } from "../platform/http/env";
+import { minuteCounts } from "../platform/http/guards/minute-count.table";
+import { refuseCrossSite } from "../platform/http/guards/refuse-cross-site";
+import { onError } from "../platform/http/on-error";
+import { requestContext } from "../platform/http/request-context";
 import { hashSlug, newSlug } from "./slug";
 import { portalLinks, portalMisses, retiredSlugs } from "./table";
 

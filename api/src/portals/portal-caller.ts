@@ -1,7 +1,7 @@
 import type { Context } from "hono";
-import type { AppEnv } from "../http/env";
-import { Unauthenticated } from "../http/errors";
 import type { PlatformDeps } from "../platform/deps";
+import { Unauthenticated } from "../platform/errors/errors";
+import type { AppEnv } from "../platform/http/env";
 import { portalOpener } from "./open-portal";
 import { claimedSlug, isUncounted, mayReach } from "./portal-calls";
 

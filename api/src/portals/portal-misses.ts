@@ -1,6 +1,6 @@
 import { and, count, eq, gt, lt, min } from "drizzle-orm";
-import type { Db } from "../db/client";
-import { TooMany } from "../http/errors";
+import type { Db } from "../platform/db/client";
+import { TooMany } from "../platform/errors/errors";
 import { portalMisses } from "./table";
 
 const WINDOW_SECONDS = 10 * 60;

@@ -1,7 +1,7 @@
 import type { PortalLink } from "@crm/domain/portal-link.schema";
 import { sql } from "drizzle-orm";
-import { eventList } from "../audit/event-list";
-import type { SortedList } from "../db/sorted-list";
+import { eventList } from "../platform/audit/event-list";
+import type { SortedList } from "../platform/list/sorted-list";
 
 /** What happened to a portal, and what its creator did by it, newest first (behaviour §10). */
 export const portalTimeline = ({ id, contractId }: Pick<PortalLink, "id" | "contractId">): SortedList =>

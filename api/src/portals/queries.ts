@@ -2,11 +2,11 @@ import type { PortalLink, PortalLinkListQuery } from "@crm/domain/portal-link.sc
 import { eq, type SQL, sql } from "drizzle-orm";
 import { contractNameJson, isoInstant } from "../contracts/contract-json";
 import { nameOrHandleContains } from "../contracts/contract-search";
-import type { Db } from "../db/client";
-import { byFullName, byInstant } from "../db/common-orders";
-import { rowsOf } from "../db/rows";
-import type { SortedList } from "../db/sorted-list";
-import { HttpError, NotFound } from "../http/errors";
+import type { Db } from "../platform/db/client";
+import { rowsOf } from "../platform/db/rows";
+import { HttpError, NotFound } from "../platform/errors/errors";
+import { byFullName, byInstant } from "../platform/list/common-orders";
+import type { SortedList } from "../platform/list/sorted-list";
 import { type SlugView, showSlugs } from "./show-slugs";
 import { portalLinks } from "./table";
 

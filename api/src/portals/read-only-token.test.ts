@@ -3,8 +3,8 @@ import type { PortalLink } from "@crm/domain/portal-link.schema";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { createToken, type TokenScope } from "../auth/api-token";
 import { seedDemo } from "../db/seed";
-import { openTestStream } from "../events/test/test-stream";
-import { createLog } from "../process/log";
+import { openTestStream } from "../platform/events/test/test-stream";
+import { createLog } from "../platform/process/log/log";
 
 // The demo's documents are drawn and scanned first.
 setDefaultTimeout(240_000);

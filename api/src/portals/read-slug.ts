@@ -1,9 +1,9 @@
-import { type AuditContext, recordEvent } from "../audit/record-event";
 import { lockContract } from "../contracts/queries";
-import type { Db } from "../db/client";
-import { Conflict } from "../http/errors";
+import { type AuditContext, recordEvent } from "../platform/audit/record-event";
+import type { Db } from "../platform/db/client";
 import type { PlatformDeps } from "../platform/deps";
-import { confirmDataKey } from "../process/data-key";
+import { Conflict } from "../platform/errors/errors";
+import { confirmDataKey } from "../platform/process/keys/data-key";
 import { noPortal, portalOf } from "./queries";
 import { slugOpener } from "./seal-slug";
 

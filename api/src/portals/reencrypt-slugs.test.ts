@@ -3,11 +3,11 @@ import type { PortalLink } from "@crm/domain/portal-link.schema";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { eq } from "drizzle-orm";
 import pino from "pino";
-import { auditEvents } from "../audit/table";
 import { ada, grace } from "../contracts/test/people";
 import { startOver } from "../contracts/test/start-over";
-import { checkDataKey, type DeriveKey, deriveFrom } from "../process/data-key";
-import { installation } from "../process/table";
+import { auditEvents } from "../platform/audit/table";
+import { checkDataKey, type DeriveKey, deriveFrom } from "../platform/process/keys/data-key";
+import { installation } from "../platform/process/keys/table";
 import { reencryptSlugs } from "./reencrypt-slugs";
 import { portalLinks, retiredSlugs } from "./table";
 

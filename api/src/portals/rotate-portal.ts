@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import { type AuditContext, recordEvent } from "../audit/record-event";
 import { lockContract } from "../contracts/queries";
-import type { Db } from "../db/client";
-import { announce } from "../events/announce";
+import { type AuditContext, recordEvent } from "../platform/audit/record-event";
+import type { Db } from "../platform/db/client";
 import type { PlatformDeps } from "../platform/deps";
+import { announce } from "../platform/events/announce";
 import { slugKeeper } from "./keep-slug";
 import { noPortal, portalOf } from "./queries";
 import { hashSlug, newSlug } from "./slug";

@@ -3,11 +3,11 @@ import { type PortalLink, portalAddressSchema, portalLinkSchema } from "@crm/dom
 import { type TimelineEntry, timelineEntrySchema } from "@crm/domain/timeline.schema";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { z } from "zod";
-import { recordEvent } from "../audit/record-event";
-import { auditEvents } from "../audit/table";
 import { createToken } from "../auth/api-token";
 import { ada, grace, linus } from "../contracts/test/people";
 import { startOver } from "../contracts/test/start-over";
+import { recordEvent } from "../platform/audit/record-event";
+import { auditEvents } from "../platform/audit/table";
 import { portalLinks, retiredSlugs } from "./table";
 
 setDefaultTimeout(30_000);

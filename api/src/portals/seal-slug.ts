@@ -1,5 +1,5 @@
-import type { DeriveKey } from "../process/data-key";
-import { openText, sealText } from "../process/seal-text";
+import type { DeriveKey } from "../platform/process/keys/data-key";
+import { openText, sealText } from "../platform/process/keys/seal-text";
 import { hashSlug } from "./slug";
 
 /** An encrypted slug as the table keeps it; `sealedSlug` is null where only a key that is gone could decrypt it. */

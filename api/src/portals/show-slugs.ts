@@ -1,9 +1,9 @@
 import type { SlugWithheld } from "@crm/domain/portal-link.schema";
-import type { Db } from "../db/client";
-import type { AppEnv } from "../http/env";
 import { mayWriteContracts } from "../http/may-write-contracts";
+import type { Db } from "../platform/db/client";
 import type { PlatformDeps } from "../platform/deps";
-import { confirmDataKey } from "../process/data-key";
+import type { AppEnv } from "../platform/http/env";
+import { confirmDataKey } from "../platform/process/keys/data-key";
 import { type SealedLink, slugOpener } from "./seal-slug";
 import { maskSlug } from "./slug";
 

@@ -1,6 +1,6 @@
 import { bigint, index, pgTable, text } from "drizzle-orm/pg-core";
 import { contracts } from "../contracts/table";
-import { instant } from "../db/columns";
+import { instant } from "../platform/db/columns";
 
 /** The secret link of a creator's portal (spec part 2 §3), by its hash and encrypted. */
 export const portalLinks = pgTable("portal_links", {

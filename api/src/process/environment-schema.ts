@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { isE164 } from "@crm/domain/phone";
 import { z } from "zod";
-import { ARCHIVE_KINDS } from "../archive/archive-target";
+import { ARCHIVE_KINDS } from "../platform/storage/archive-target";
 import {
   areNetworks,
   dataKey,

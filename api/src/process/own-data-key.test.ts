@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openTestDatabase } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
-import type { Database } from "../db/client";
-import { checkDataKey, deriveFrom } from "./data-key";
+import type { Database } from "../platform/db/client";
+import { checkDataKey, deriveFrom } from "../platform/process/keys/data-key";
+import { installation } from "../platform/process/keys/table";
 import { ownDataKey } from "./own-data-key";
-import { installation } from "./table";
 
 setDefaultTimeout(30_000);
 

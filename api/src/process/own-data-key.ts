@@ -3,10 +3,10 @@ import { link, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { fingerprintIn } from "../backup/earlier-in";
-import type { Db } from "../db/client";
-import { rowsOf } from "../db/rows";
-import { type DeriveKey, fingerprintOf, otherKey } from "./data-key";
-import { hasCode } from "./has-code";
+import type { Db } from "../platform/db/client";
+import { rowsOf } from "../platform/db/rows";
+import { hasCode } from "../platform/errors/has-code";
+import { type DeriveKey, fingerprintOf, otherKey } from "../platform/process/keys/data-key";
 
 /**
  * The data folder's own key, readable by its owner alone. Where there is none it is made for a new database, or for one

@@ -1,6 +1,6 @@
 import { isIPv6 } from "node:net";
 import { z } from "zod";
-import { trustedBy } from "../http/client-address";
+import { trustedBy } from "../platform/http/guards/client-address";
 
 /** Words with white space or commas between them. */
 export const list = z

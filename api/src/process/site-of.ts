@@ -1,7 +1,7 @@
 import type { Config } from "../config";
-import type { Site } from "../http/site";
 import type { PlatformDeps } from "../platform/deps";
-import type { DeriveKey } from "./data-key";
+import type { DeriveKey } from "../platform/process/keys/data-key";
+import type { Site } from "../platform/process/site";
 import { isLoopback } from "./setting-kinds";
 
 /** What requests need to know of the configuration. */

@@ -2,8 +2,8 @@ import { access, constants, mkdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Logger } from "pino";
 import type { Config } from "../config";
-import { hasCode } from "./has-code";
-import { untilAnswering } from "./until-answering";
+import { hasCode } from "../platform/errors/has-code";
+import { untilAnswering } from "../platform/process/until-answering";
 
 /** Waits at a start for the data folder, and for the embedded database in it. Throws `StartRefused` after a minute. */
 export async function untilUsable({ dataDir, databaseUrl }: Config, tempDir: string, log: Logger): Promise<void> {

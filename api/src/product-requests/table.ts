@@ -1,6 +1,6 @@
 import { bigint, date, index, pgTable, text } from "drizzle-orm/pg-core";
 import { contracts } from "../contracts/table";
-import { instant } from "../db/columns";
+import { instant } from "../platform/db/columns";
 import { users } from "../users/table";
 
 /** Products that a creator asked for in the portal (spec part 2 §3). */

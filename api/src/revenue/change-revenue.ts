@@ -3,9 +3,9 @@ import { parseMoney } from "@crm/domain/money";
 import { canBecome, type RevenueState, revenueStateOf } from "@crm/domain/revenue";
 import type { RevenueChange, RevenueRecord } from "@crm/domain/revenue.schema";
 import { eq } from "drizzle-orm";
-import { type AuditContext, recordEvent } from "../audit/record-event";
-import type { Db } from "../db/client";
-import { Conflict, Unprocessable } from "../http/errors";
+import { type AuditContext, recordEvent } from "../platform/audit/record-event";
+import type { Db } from "../platform/db/client";
+import { Conflict, Unprocessable } from "../platform/errors/errors";
 import { findRecord, lockRecord } from "./queries";
 import { revenueRecords } from "./table";
 

@@ -1,7 +1,7 @@
 import { csvRecord } from "@crm/domain/csv-cell";
 import type { RevenueFilter, RevenueRecord } from "@crm/domain/revenue.schema";
-import type { Db } from "../db/client";
-import { rowsFrom } from "../db/sorted-list";
+import type { Db } from "../platform/db/client";
+import { rowsFrom } from "../platform/list/sorted-list";
 import { revenueList } from "./list-revenue";
 
 const CHUNK_ROWS = 1000;

@@ -3,11 +3,11 @@ import { parseMoney } from "@crm/domain/money";
 import { revenueMonths } from "@crm/domain/revenue";
 import type { GeneratedRevenue } from "@crm/domain/revenue.schema";
 import { sql } from "drizzle-orm";
-import { type AuditContext, recordEvent } from "../audit/record-event";
 import { lockContract } from "../contracts/queries";
-import type { Db } from "../db/client";
-import { rowsOf } from "../db/rows";
-import { Conflict } from "../http/errors";
+import { type AuditContext, recordEvent } from "../platform/audit/record-event";
+import type { Db } from "../platform/db/client";
+import { rowsOf } from "../platform/db/rows";
+import { Conflict } from "../platform/errors/errors";
 
 /** Adds the records that a contract's months lack; those that are there stay as they are (behaviour §5). */
 export async function generateRevenue(tx: Db, context: AuditContext, contractId: number): Promise<GeneratedRevenue> {

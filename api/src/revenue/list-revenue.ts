@@ -3,8 +3,8 @@ import type { RevenueFilter, RevenueListQuery } from "@crm/domain/revenue.schema
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { nameOrHandleContains } from "../contracts/contract-search";
-import { cursorDay } from "../db/cursor-values";
-import type { SortedList } from "../db/sorted-list";
+import { cursorDay } from "../platform/list/cursor-values";
+import type { SortedList } from "../platform/list/sorted-list";
 import { DUE_BANDS, dueRank } from "./due-rank";
 import { recordJson, records } from "./queries";
 

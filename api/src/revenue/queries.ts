@@ -1,10 +1,10 @@
 import type { RevenueRecord } from "@crm/domain/revenue.schema";
 import { type SQL, sql } from "drizzle-orm";
 import { contractNameJson } from "../contracts/contract-json";
-import type { Db } from "../db/client";
-import { decimal } from "../db/decimal";
-import { rowsOf } from "../db/rows";
-import { NotFound } from "../http/errors";
+import type { Db } from "../platform/db/client";
+import { decimal } from "../platform/db/decimal";
+import { rowsOf } from "../platform/db/rows";
+import { NotFound } from "../platform/errors/errors";
 
 /** A record as the wire carries it, built by the database from `records`. */
 export const recordJson = sql`json_build_object('id', r.id, 'contractId', r.contract_id, 'contract', ${contractNameJson},

@@ -7,16 +7,15 @@ import {
   revenueOfContractQuerySchema,
 } from "@crm/domain/revenue.schema";
 import { Hono } from "hono";
-
-import { pageOfList, wholeList } from "../db/sorted-list";
-import { type AppEnv, auditContext } from "../http/env";
-import { once } from "../http/idempotency";
-import { jsonText } from "../http/json-text";
-import { setPageHeaders } from "../http/page";
-import { idOf } from "../http/row-id";
-import { sendCsv } from "../http/send-csv";
-import { validate } from "../http/validate";
 import type { PlatformDeps } from "../platform/deps";
+import { type AppEnv, auditContext } from "../platform/http/env";
+import { once } from "../platform/http/receive/idempotency";
+import { idOf } from "../platform/http/receive/row-id";
+import { validate } from "../platform/http/receive/validate";
+import { jsonText } from "../platform/http/send/json-text";
+import { sendCsv } from "../platform/http/send/send-csv";
+import { setPageHeaders } from "../platform/list/page";
+import { pageOfList, wholeList } from "../platform/list/sorted-list";
 import { changeRevenue } from "./change-revenue";
 import { revenueCsv } from "./export-revenue";
 import { generateRevenue } from "./generate-revenue";

@@ -1,9 +1,9 @@
 import type { CalendarDate } from "@crm/domain/calendar";
 import type { RevenueMonth, RevenueSummary } from "@crm/domain/revenue.schema";
 import { type SQL, sql } from "drizzle-orm";
-import type { Db } from "../db/client";
-import { decimal } from "../db/decimal";
-import { rowsOf } from "../db/rows";
+import type { Db } from "../platform/db/client";
+import { decimal } from "../platform/db/decimal";
+import { rowsOf } from "../platform/db/rows";
 
 /** The screen's cards, of all contracts or of one. */
 export async function summariseRevenue(

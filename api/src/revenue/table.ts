@@ -2,7 +2,7 @@ import { REVENUE_STATUSES } from "@crm/domain/revenue";
 import { sql } from "drizzle-orm";
 import { bigint, check, date, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { contracts } from "../contracts/table";
-import { instant } from "../db/columns";
+import { instant } from "../platform/db/columns";
 import { dueRank } from "./due-rank";
 
 /** What a contract should bring in a month, and has brought. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, lt } from "drizzle-orm";
-import type { Db } from "../db/client";
-import { TooMany } from "../http/errors";
+import type { Db } from "../platform/db/client";
+import { TooMany } from "../platform/errors/errors";
 import { smsOptIns } from "./table";
 
 const DAY_MS = 86_400_000;

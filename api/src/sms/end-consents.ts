@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { recordEvent } from "../audit/record-event";
-import type { Db } from "../db/client";
-import { announce } from "../events/announce";
+import { recordEvent } from "../platform/audit/record-event";
+import type { Db } from "../platform/db/client";
+import { announce } from "../platform/events/announce";
 import type { ConsentEnd } from "./message-status";
 import { smsConsents } from "./table";
 

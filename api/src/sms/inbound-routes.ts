@@ -1,11 +1,11 @@
 import { isE164 } from "@crm/domain/phone";
 import { helpText } from "@crm/domain/sms-consent";
 import { type Context, Hono } from "hono";
-import type { AppEnv } from "../http/env";
-import { Forbidden, TooLarge } from "../http/errors";
-import { readWithin } from "../http/read-within";
-import { confirmDataKey } from "../process/data-key";
-import { readSettings } from "../settings/read-settings";
+import { Forbidden, TooLarge } from "../platform/errors/errors";
+import type { AppEnv } from "../platform/http/env";
+import { readWithin } from "../platform/http/receive/read-within";
+import { confirmDataKey } from "../platform/process/keys/data-key";
+import { readSettings } from "../platform/settings/read-settings";
 import type { SmsDeps } from "./deps";
 import { endConsentsOf } from "./end-consents";
 import { replyKeyword } from "./reply-keyword";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { createTestServer, type TestServer } from "@crm/testing/server";
-import { settings } from "../settings/table";
+import { settings } from "../platform/settings/table";
 import { OTHER_PHONE, optInCalls, PHONE } from "./test/opt-in-calls";
 import { smallTwilio } from "./test/small-twilio";
 import { twilioSignature } from "./twilio-signature";

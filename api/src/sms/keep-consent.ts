@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { CONSENT_VERSION, consentText } from "@crm/domain/sms-consent";
 import { and, eq, isNull } from "drizzle-orm";
-import { type AuditContext, recordEvent } from "../audit/record-event";
-import type { Db } from "../db/client";
-import { announce } from "../events/announce";
+import { type AuditContext, recordEvent } from "../platform/audit/record-event";
+import type { Db } from "../platform/db/client";
 import type { PlatformDeps } from "../platform/deps";
+import { announce } from "../platform/events/announce";
+import { confirmDataKey } from "../platform/process/keys/data-key";
+import { readSettings } from "../platform/settings/read-settings";
 import { portalOf } from "../portals/queries";
-import { confirmDataKey } from "../process/data-key";
-import { readSettings } from "../settings/read-settings";
 import { sealPhone } from "./seal-phone";
 import { smsConsents } from "./table";
 

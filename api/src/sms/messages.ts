@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
-import type { Db } from "../db/client";
+import type { Db } from "../platform/db/client";
 import type { SmsStatus } from "./message-status";
 import { smsConsents, smsMessages } from "./table";
 

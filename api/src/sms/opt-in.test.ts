@@ -4,7 +4,7 @@ import { consentText, welcomeText } from "@crm/domain/sms-consent";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { eq } from "drizzle-orm";
 import pino from "pino";
-import { settings } from "../settings/table";
+import { settings } from "../platform/settings/table";
 import { purgeOptIns } from "./count-opt-in";
 import { openPhone } from "./seal-phone";
 import { smsConsents, smsMessages } from "./table";

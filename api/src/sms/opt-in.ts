@@ -1,7 +1,7 @@
 import type { OptInAnswer } from "@crm/domain/opt-in.schema";
-import type { AuditContext } from "../audit/record-event";
 import { lockContract } from "../contracts/queries";
-import type { Db } from "../db/client";
+import type { AuditContext } from "../platform/audit/record-event";
+import type { Db } from "../platform/db/client";
 import type { PlatformDeps } from "../platform/deps";
 import { countOptIn } from "./count-opt-in";
 import { keepConsent } from "./keep-consent";

@@ -1,9 +1,9 @@
 import { type OptInAnswer, optInSchema } from "@crm/domain/opt-in.schema";
 import { Hono } from "hono";
-import { type AppEnv, auditContext } from "../http/env";
-import { once } from "../http/idempotency";
-import { validate } from "../http/validate";
 import type { PlatformDeps } from "../platform/deps";
+import { type AppEnv, auditContext } from "../platform/http/env";
+import { once } from "../platform/http/receive/idempotency";
+import { validate } from "../platform/http/receive/validate";
 import { callingContract } from "../portals/calling-contract";
 import { consentFacts } from "./consent-facts";
 import { optIn } from "./opt-in";

@@ -1,6 +1,6 @@
 import { welcomeText } from "@crm/domain/sms-consent";
 import { and, count, eq, gt, inArray, sql } from "drizzle-orm";
-import type { Db } from "../db/client";
+import type { Db } from "../platform/db/client";
 import type { PlatformDeps } from "../platform/deps";
 import type { NewConsent } from "./keep-consent";
 import { SEND_MESSAGE } from "./send-message";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import pino from "pino";
-import { checkDataKey, type DeriveKey, deriveFrom } from "../process/data-key";
-import { installation } from "../process/table";
+import { checkDataKey, type DeriveKey, deriveFrom } from "../platform/process/keys/data-key";
+import { installation } from "../platform/process/keys/table";
 import { resealPhones } from "./reseal-phones";
 import { openPhone } from "./seal-phone";
 import { smsConsents } from "./table";

@@ -1,7 +1,7 @@
 import { eq, gt, sql } from "drizzle-orm";
 import type { Logger } from "pino";
-import type { Db } from "../db/client";
-import type { DeriveKey } from "../process/data-key";
+import type { Db } from "../platform/db/client";
+import type { DeriveKey } from "../platform/process/keys/data-key";
 import { openPhone, sealPhone } from "./seal-phone";
 import { smsConsents } from "./table";
 

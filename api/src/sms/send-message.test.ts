@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, t
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
 import pino from "pino";
-import { rowsOf } from "../db/rows";
+import { rowsOf } from "../platform/db/rows";
 import { SEND_MESSAGE, type SendingParts, sendMessageJob } from "./send-message";
 import { smsMessages } from "./table";
 import { optInCalls, PHONE } from "./test/opt-in-calls";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineJob } from "../jobs/define-job";
+import { defineJob } from "../platform/jobs/define-job";
 import type { SmsDeps } from "./deps";
 import { endConsentsOf } from "./end-consents";
 import { lookUpMessage } from "./look-up-message";

@@ -1,5 +1,5 @@
-import type { Database } from "../db/client";
-import { oneAtATime } from "../db/one-at-a-time";
+import type { Database } from "../platform/db/client";
+import { oneAtATime } from "../platform/db/one-at-a-time";
 
 const SENDING_LOCK = 7_204_122;
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readWithin } from "../http/read-within";
+import { readWithin } from "../platform/http/receive/read-within";
 
 /** The account at Twilio that sends; `answerMs` is how long its answer may take. */
 export type TwilioSettings = {

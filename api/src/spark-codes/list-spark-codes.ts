@@ -2,12 +2,12 @@ import type { SparkCodeListQuery, SparkCodes } from "@crm/domain/spark-code.sche
 import { type SQL, sql } from "drizzle-orm";
 import { contractNameJson, isoInstant } from "../contracts/contract-json";
 import { nameOrHandleContains } from "../contracts/contract-search";
-import type { Db } from "../db/client";
-import { byInstant } from "../db/common-orders";
-import { containing } from "../db/like";
-import { rowsOf } from "../db/rows";
-import type { SortedList } from "../db/sorted-list";
-import { NotFound } from "../http/errors";
+import type { Db } from "../platform/db/client";
+import { containing } from "../platform/db/like";
+import { rowsOf } from "../platform/db/rows";
+import { NotFound } from "../platform/errors/errors";
+import { byInstant } from "../platform/list/common-orders";
+import type { SortedList } from "../platform/list/sorted-list";
 
 const codesJson = sql`json_build_object('id', u.id, 'contractId', u.contract_id, 'contract', ${contractNameJson},
   'submissionId', u.submission_id, 'title', v.title, 'sparkCodes', u.spark_codes,

@@ -1,10 +1,10 @@
 import type { SentSparkCodes } from "@crm/domain/spark-code.schema";
 import { and, eq, sql } from "drizzle-orm";
-import { type AuditContext, recordEvent } from "../audit/record-event";
 import { contracts } from "../contracts/table";
-import type { Db } from "../db/client";
-import { announce } from "../events/announce";
-import { NotFound } from "../http/errors";
+import { type AuditContext, recordEvent } from "../platform/audit/record-event";
+import type { Db } from "../platform/db/client";
+import { NotFound } from "../platform/errors/errors";
+import { announce } from "../platform/events/announce";
 import { videoSubmissions } from "../submissions/table";
 import { videoUploads } from "./table";
 

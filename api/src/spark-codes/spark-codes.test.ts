@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { sparkCodesSchema } from "@crm/domain/spark-code.schema";
 import { createTestServer, type TestServer } from "@crm/testing/server";
-import { auditEvents } from "../audit/table";
 import { ada, grace } from "../contracts/test/people";
 import { startOver } from "../contracts/test/start-over";
+import { auditEvents } from "../platform/audit/table";
 import { addedVideo } from "../submissions/test/added-video";
 import { videoUploads } from "./table";
 

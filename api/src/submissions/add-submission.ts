@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
-import { type AuditContext, recordEvent } from "../audit/record-event";
 import { lockContract } from "../contracts/queries";
 import { termsOf } from "../contracts/terms";
-import type { Db } from "../db/client";
-import { announce } from "../events/announce";
-import { Conflict, Forbidden, NotFound } from "../http/errors";
+import { type AuditContext, recordEvent } from "../platform/audit/record-event";
+import type { Db } from "../platform/db/client";
 import type { PlatformDeps } from "../platform/deps";
+import { Conflict, Forbidden, NotFound } from "../platform/errors/errors";
+import { announce } from "../platform/events/announce";
 import { playbackBeforeProbing } from "./playback-of";
 import { PREPARE_VIDEO } from "./prepare-video";
 import { submissionVersions, videoSubmissions } from "./table";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { asf, box, chunk, ebml, element, ftyp, longBox } from "@crm/reader/video/outline/video-bytes.fixture";
-import { HttpError } from "../http/errors";
+import { HttpError } from "../platform/errors/errors";
 import { checkVideo } from "./check-video";
 
 const moov = box("moov", box("mvhd"));

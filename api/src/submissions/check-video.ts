@@ -7,7 +7,7 @@ import { mp4Outline } from "@crm/reader/video/outline/mp4-outline";
 import { type Outline, outlineReader, type ReadBytes } from "@crm/reader/video/outline/outline-reader";
 import { webmOutline } from "@crm/reader/video/outline/webm-outline";
 import { fileTypeFromBuffer } from "file-type";
-import { Unprocessable, WrongType } from "../http/errors";
+import { Unprocessable, WrongType } from "../platform/errors/errors";
 
 /** What stands in a file; the first extension is its usual one. */
 type Container = { name: string; extensions: readonly VideoExtension[]; mimeType: string; outline: Outline };

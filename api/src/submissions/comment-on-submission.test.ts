@@ -4,7 +4,7 @@ import { createTestServer, type TestServer } from "@crm/testing/server";
 import { eq, sql } from "drizzle-orm";
 import { ada } from "../contracts/test/people";
 import { startOver } from "../contracts/test/start-over";
-import { rowsOf } from "../db/rows";
+import { rowsOf } from "../platform/db/rows";
 import { submissionVersions, videoSubmissions } from "./table";
 import { addedVideo } from "./test/added-video";
 

@@ -1,10 +1,10 @@
 import type { NewComment, SubmissionComment } from "@crm/domain/video-submission.schema";
 import { and, eq, sql } from "drizzle-orm";
-import { type AuditContext, recordEvent } from "../audit/record-event";
-import type { Db } from "../db/client";
-import { rowsOf } from "../db/rows";
-import { announce } from "../events/announce";
-import { NotFound, Unprocessable } from "../http/errors";
+import { type AuditContext, recordEvent } from "../platform/audit/record-event";
+import type { Db } from "../platform/db/client";
+import { rowsOf } from "../platform/db/rows";
+import { NotFound, Unprocessable } from "../platform/errors/errors";
+import { announce } from "../platform/events/announce";
 import { commentJson } from "./submission-json";
 import { submissionComments, submissionVersions, videoSubmissions } from "./table";
 

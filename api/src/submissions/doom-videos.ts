@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
-import type { Db } from "../db/client";
-import { announce } from "../events/announce";
+import type { Db } from "../platform/db/client";
 import type { PlatformDeps } from "../platform/deps";
-import { REMOVE_DOOMED_FILES } from "../storage/remove-doomed-files";
+import { announce } from "../platform/events/announce";
+import { REMOVE_DOOMED_FILES } from "../platform/storage/doomed/remove-doomed-files";
 import { videoSubmissions } from "./table";
 
 /**

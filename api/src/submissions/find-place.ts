@@ -1,8 +1,8 @@
 import type { VideoPlace, VideoPlaceQuery } from "@crm/domain/video-submission.schema";
 import { sql } from "drizzle-orm";
-import type { Db } from "../db/client";
-import { rowsOf } from "../db/rows";
-import { NotFound } from "../http/errors";
+import type { Db } from "../platform/db/client";
+import { rowsOf } from "../platform/db/rows";
+import { NotFound } from "../platform/errors/errors";
 import { submissionFilter } from "./list-submissions";
 
 /**

@@ -1,8 +1,8 @@
 import type { VideoSubmission, VideoSubmissionDetail } from "@crm/domain/video-submission.schema";
 import { sql } from "drizzle-orm";
-import type { Db } from "../db/client";
-import { rowsOf } from "../db/rows";
-import { NotFound } from "../http/errors";
+import type { Db } from "../platform/db/client";
+import { rowsOf } from "../platform/db/rows";
+import { NotFound } from "../platform/errors/errors";
 import { commentJson, submissionJson, submissions, versionJson } from "./submission-json";
 
 /** The submission with an id as lists have it; throws the 404 where there is none. */

@@ -1,5 +1,5 @@
-import type { ByteRange } from "../http/range";
-import type { Sendable } from "../storage/storage";
+import type { ByteRange } from "../platform/storage/range";
+import type { Sendable } from "../platform/storage/storage";
 
 /** A stretch of bytes that can be read in parts. */
 export type Part = { size: number; read(range: ByteRange): Promise<Sendable | null> };

@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, type SQL } from "drizzle-orm";
-import type { Db } from "../db/client";
-import { announce } from "../events/announce";
+import type { Db } from "../platform/db/client";
 import type { PlatformDeps } from "../platform/deps";
-import { discardFiles } from "../storage/discard-files";
+import { announce } from "../platform/events/announce";
+import { discardFiles } from "../platform/storage/doomed/discard-files";
 import { submissionVersions } from "./table";
 import { type VersionName, whichVersion } from "./version-name";
 

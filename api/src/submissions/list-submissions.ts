@@ -1,8 +1,8 @@
 import type { VideoListQuery, VideoSummaryQuery } from "@crm/domain/video-submission.schema";
 import { type SQL, sql } from "drizzle-orm";
 import { nameOrHandleContains } from "../contracts/contract-search";
-import { byFullName, byInstant } from "../db/common-orders";
-import type { SortedList } from "../db/sorted-list";
+import { byFullName, byInstant } from "../platform/list/common-orders";
+import type { SortedList } from "../platform/list/sorted-list";
 import { submissionJson, submissions, submissionsByContract } from "./submission-json";
 
 /** The submissions that a query asks for, in its order; months are those of the business's time zone. */

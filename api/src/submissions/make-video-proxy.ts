@@ -1,7 +1,7 @@
 import { rm, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { defineJob } from "../jobs/define-job";
+import { defineJob } from "../platform/jobs/define-job";
 import type { VideoDeps } from "./deps";
 import { giveUpPreparing, keepPrepared } from "./keep-prepared";
 import { submissionVersions } from "./table";

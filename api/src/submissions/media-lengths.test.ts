@@ -8,12 +8,12 @@ import { folderTarget } from "../archive/folder-target";
 import { s3Target } from "../archive/s3-target";
 import { startSmallDropbox } from "../archive/small-dropbox.fixture";
 import { openSession } from "../auth/session";
-import { askOnWire, openOnWire } from "../http/test/on-wire";
 import { listen } from "../listen";
 import { payoutCalls, running } from "../payouts/test/payout-calls";
-import { folderStorage } from "../storage/folder";
-import { s3Storage } from "../storage/s3";
-import { startSmallS3 } from "../storage/small-s3.fixture";
+import { askOnWire, openOnWire } from "../platform/http/test/on-wire";
+import { folderStorage } from "../platform/storage/folder/folder";
+import { s3Storage } from "../platform/storage/s3/s3";
+import { startSmallS3 } from "../platform/storage/s3/small-s3.fixture";
 import { storedVideo } from "./test/stored-video";
 
 setDefaultTimeout(60_000);

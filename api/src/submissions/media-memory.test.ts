@@ -6,8 +6,8 @@ import { createTestServer, type TestServer } from "@crm/testing/server";
 import { eq } from "drizzle-orm";
 import { openSession } from "../auth/session";
 import { ada } from "../contracts/test/people";
-import { askOnWire, openOnWire } from "../http/test/on-wire";
 import { listen } from "../listen";
+import { askOnWire, openOnWire } from "../platform/http/test/on-wire";
 import { submissionVersions } from "./table";
 import { addedVideo } from "./test/added-video";
 

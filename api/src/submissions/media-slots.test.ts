@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "
 import { once } from "node:events";
 import { truncate } from "node:fs/promises";
 import { createTestServer, type TestServer } from "@crm/testing/server";
-import { openOnWire } from "../http/test/on-wire";
 import { listen } from "../listen";
 import { payoutCalls, running } from "../payouts/test/payout-calls";
-import { folderStorage } from "../storage/folder";
-import { s3Storage } from "../storage/s3";
-import { startSmallS3 } from "../storage/small-s3.fixture";
+import { openOnWire } from "../platform/http/test/on-wire";
+import { folderStorage } from "../platform/storage/folder/folder";
+import { s3Storage } from "../platform/storage/s3/s3";
+import { startSmallS3 } from "../platform/storage/s3/small-s3.fixture";
 import { addedVideo } from "./test/added-video";
 
 setDefaultTimeout(60_000);

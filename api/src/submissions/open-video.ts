@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import { targetOf } from "../archive/archive-target";
-import type { ByteRange } from "../http/range";
 import type { PlatformDeps } from "../platform/deps";
-import type { Sendable } from "../storage/storage";
+import { targetOf } from "../platform/storage/archive-target";
+import type { ByteRange } from "../platform/storage/range";
+import type { Sendable } from "../platform/storage/storage";
 import { submissionVersions } from "./table";
 
 /** Where a version's bytes lie; each row of `submission_versions` says so. */

@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { createApp } from "../app";
 import { closeAllSessions, openSession } from "../auth/session";
 import { ada } from "../contracts/test/people";
-import { openLiveEvents } from "../events/live-events";
+import { openLiveEvents } from "../platform/events/live-events";
 import { submissionVersions } from "./table";
 import { addedVideo } from "./test/added-video";
 

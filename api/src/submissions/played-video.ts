@@ -1,6 +1,6 @@
-import { targetOf } from "../archive/archive-target";
 import { hashSecret } from "../auth/secret";
 import type { PlatformDeps } from "../platform/deps";
+import { targetOf } from "../platform/storage/archive-target";
 import { joinedParts, type Part } from "./joined-parts";
 import { openVideo } from "./open-video";
 import type { submissionVersions } from "./table";

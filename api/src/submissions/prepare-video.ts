@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { defineJob } from "../jobs/define-job";
+import { defineJob } from "../platform/jobs/define-job";
 import type { VideoDeps } from "./deps";
 import { giveUpPreparing, keepPrepared } from "./keep-prepared";
 import { MAKE_PROXY } from "./make-video-proxy";

@@ -3,8 +3,8 @@ import { videoSubmissionDetailSchema, videoSubmissionSchema } from "@crm/domain/
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
 import { startOver } from "../contracts/test/start-over";
-import { rowsOf } from "../db/rows";
 import { payoutCalls, running } from "../payouts/test/payout-calls";
+import { rowsOf } from "../platform/db/rows";
 
 setDefaultTimeout(30_000);
 

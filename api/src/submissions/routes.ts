@@ -8,15 +8,15 @@ import {
   videoSummaryQuerySchema,
 } from "@crm/domain/video-submission.schema";
 import { Hono } from "hono";
-import { pageOfList, wholeList } from "../db/sorted-list";
-import { type AppEnv, auditContext } from "../http/env";
-import { once } from "../http/idempotency";
-import { ifMatch } from "../http/if-match";
-import { jsonText } from "../http/json-text";
-import { setPageHeaders } from "../http/page";
-import { idOf } from "../http/row-id";
-import { validate } from "../http/validate";
 import type { PlatformDeps } from "../platform/deps";
+import { type AppEnv, auditContext } from "../platform/http/env";
+import { once } from "../platform/http/receive/idempotency";
+import { ifMatch } from "../platform/http/receive/if-match";
+import { idOf } from "../platform/http/receive/row-id";
+import { validate } from "../platform/http/receive/validate";
+import { jsonText } from "../platform/http/send/json-text";
+import { setPageHeaders } from "../platform/list/page";
+import { pageOfList, wholeList } from "../platform/list/sorted-list";
 import { commentOnSubmission, deleteComment } from "./comment-on-submission";
 import { findPlace } from "./find-place";
 import { findSubmissionDetail } from "./find-submission";

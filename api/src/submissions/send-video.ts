@@ -1,11 +1,11 @@
 import type { Context } from "hono";
 import { z } from "zod";
 import { hashSecret } from "../auth/secret";
-import type { AppEnv } from "../http/env";
-import { HttpError, NotFound } from "../http/errors";
-import { sendBytes } from "../http/send-bytes";
-import { fileHeaders, sendFile } from "../http/send-file";
 import type { PlatformDeps } from "../platform/deps";
+import { HttpError, NotFound } from "../platform/errors/errors";
+import type { AppEnv } from "../platform/http/env";
+import { sendBytes } from "../platform/http/send/send-bytes";
+import { fileHeaders, sendFile } from "../platform/http/send/send-file";
 import { playedVersions } from "./played-versions";
 import { originalVideo } from "./played-video";
 

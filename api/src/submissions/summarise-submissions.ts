@@ -1,8 +1,8 @@
 import { isPendingReview, VIDEO_STATUSES } from "@crm/domain/video-submission";
 import type { VideoSummary, VideoSummaryQuery } from "@crm/domain/video-submission.schema";
 import { type SQL, sql } from "drizzle-orm";
-import type { Db } from "../db/client";
-import { rowsOf } from "../db/rows";
+import type { Db } from "../platform/db/client";
+import { rowsOf } from "../platform/db/rows";
 import { countedFrom, inMonth, submissionFilter } from "./list-submissions";
 import { statusIn } from "./status-in";
 

@@ -15,7 +15,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { contracts } from "../contracts/table";
-import { instant } from "../db/columns";
+import { instant } from "../platform/db/columns";
 
 /** A creator's video with where its review stands; its bytes are those of its versions. */
 export const videoSubmissions = pgTable(

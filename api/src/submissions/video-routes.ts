@@ -1,11 +1,11 @@
 import { MAX_MEDIA_AT_ONCE } from "@crm/domain/upload";
 import { Hono } from "hono";
-import { clientAddresses } from "../http/client-address";
-import type { AppEnv } from "../http/env";
-import { idOf } from "../http/row-id";
-import { slots } from "../http/slots";
-import { validate } from "../http/validate";
 import type { PlatformDeps } from "../platform/deps";
+import type { AppEnv } from "../platform/http/env";
+import { clientAddresses } from "../platform/http/guards/client-address";
+import { slots } from "../platform/http/guards/slots";
+import { idOf } from "../platform/http/receive/row-id";
+import { validate } from "../platform/http/receive/validate";
 import { callingContract } from "../portals/calling-contract";
 import { mediaQuerySchema, mediaSender } from "./send-video";
 

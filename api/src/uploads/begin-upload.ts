@@ -1,10 +1,10 @@
 import { chunkCount, MAX_OPEN_UPLOADS } from "@crm/domain/upload";
 import type { InitUpload } from "@crm/domain/upload.schema";
 import { sql } from "drizzle-orm";
-import type { Db } from "../db/client";
-import { Conflict, Unprocessable } from "../http/errors";
-import { safeFileName } from "../http/file-name";
+import type { Db } from "../platform/db/client";
 import type { PlatformDeps } from "../platform/deps";
+import { Conflict, Unprocessable } from "../platform/errors/errors";
+import { safeFileName } from "../platform/http/receive/file-name";
 import { openUploads } from "./open-uploads";
 import { refuseFile, refuseWithoutRoom } from "./refuse-file";
 import { uploads } from "./table";

@@ -1,6 +1,6 @@
 import type { UploadStatus } from "@crm/domain/upload.schema";
 import { and, asc, eq } from "drizzle-orm";
-import type { Db } from "../db/client";
+import type { Db } from "../platform/db/client";
 import type { UploadRow } from "./find-upload";
 import { expiryOf } from "./open-uploads";
 import { uploadChunks } from "./table";

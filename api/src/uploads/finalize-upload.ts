@@ -1,13 +1,13 @@
 import type { FinalizeUpload } from "@crm/domain/upload.schema";
 import type { VideoSubmission } from "@crm/domain/video-submission.schema";
 import { and, eq, isNull } from "drizzle-orm";
-import type { AuditContext } from "../audit/record-event";
 import { REMOVE_BYTES } from "../contract-files/delete-file";
 import { holdContract } from "../contracts/queries";
-import type { Db } from "../db/client";
-import { Conflict, Gone, HttpError } from "../http/errors";
+import type { AuditContext } from "../platform/audit/record-event";
+import type { Db } from "../platform/db/client";
 import type { PlatformDeps } from "../platform/deps";
-import { PartialFileGone } from "../storage/chunk-store";
+import { Conflict, Gone, HttpError } from "../platform/errors/errors";
+import { PartialFileGone } from "../platform/storage/chunk-store";
 import { addSubmission } from "../submissions/add-submission";
 import { checkVideo } from "../submissions/check-video";
 import { findSubmission } from "../submissions/find-submission";

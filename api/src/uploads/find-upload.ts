@@ -1,8 +1,8 @@
 import { eq, type SQL } from "drizzle-orm";
-import type { Db } from "../db/client";
-import { Gone, HttpError, NotFound } from "../http/errors";
-import { isUuid } from "../http/row-id";
-import type { PartialFile } from "../storage/chunk-store";
+import type { Db } from "../platform/db/client";
+import { Gone, HttpError, NotFound } from "../platform/errors/errors";
+import { isUuid } from "../platform/http/receive/row-id";
+import type { PartialFile } from "../platform/storage/chunk-store";
 import { expiredBefore } from "./open-uploads";
 import { uploads } from "./table";
 import type { Uploader } from "./video-target";

@@ -3,7 +3,7 @@ import { rm } from "node:fs/promises";
 import { CHUNK_BYTES } from "@crm/domain/upload";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { ada } from "../contracts/test/people";
-import { folderChunks } from "../storage/folder-chunks";
+import { folderChunks } from "../platform/storage/folder/folder-chunks";
 import { everythingStored, lastVideo } from "./test/stored";
 import { CALLS, partOf, sha256, uploadCalls } from "./test/upload-calls";
 import { videoOf } from "./test/video-of";

@@ -1,9 +1,9 @@
 import type { CalendarDate } from "@crm/domain/calendar";
 import type { Moment } from "@crm/domain/term-state";
 import { finishObstacles, uploadObstacles } from "@crm/domain/upload-permission";
-import type { Db } from "../db/client";
-import { HttpError } from "../http/errors";
 import { portalSituation } from "../payouts/portal-situation";
+import type { Db } from "../platform/db/client";
+import { HttpError } from "../platform/errors/errors";
 import type { Uploader } from "./video-target";
 
 /** A contract's video that comes in; `begunIn` is the first day of the term in which that was allowed before. */

@@ -1,6 +1,6 @@
 import { MAX_VIDEO_BYTES, videoExtension, videoFileProblem } from "@crm/domain/upload";
-import { NoRoom, TooLarge, Unprocessable, WrongType } from "../http/errors";
-import type { ChunkStore } from "../storage/chunk-store";
+import { NoRoom, TooLarge, Unprocessable, WrongType } from "../platform/errors/errors";
+import type { ChunkStore } from "../platform/storage/chunk-store";
 
 // The rest of the server needs some of the disk too (security §3).
 const SPARE_BYTES = 1024 ** 3;

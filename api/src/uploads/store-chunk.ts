@@ -1,11 +1,11 @@
 import { chunkRange } from "@crm/domain/upload";
 import type { StoredChunk } from "@crm/domain/upload.schema";
 import { and, eq, sql } from "drizzle-orm";
-import type { Db } from "../db/client";
-import { rowsOf } from "../db/rows";
-import { Conflict, Gone, Unprocessable } from "../http/errors";
+import type { Db } from "../platform/db/client";
+import { rowsOf } from "../platform/db/rows";
 import type { PlatformDeps } from "../platform/deps";
-import { PartialFileGone } from "../storage/chunk-store";
+import { Conflict, Gone, Unprocessable } from "../platform/errors/errors";
+import { PartialFileGone } from "../platform/storage/chunk-store";
 import { findUpload, noSuchUpload, partialFile } from "./find-upload";
 import { type ReceivedChunk, wrongLength } from "./receive-chunk";
 import { uploadChunks } from "./table";

@@ -2,10 +2,10 @@ import { MAX_POSTER_BYTES } from "@crm/domain/upload";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { REMOVE_BYTES } from "../contract-files/delete-file";
-import { Conflict, TooLarge, Unprocessable, WrongType } from "../http/errors";
-import type { UploadedFile } from "../http/multipart";
 import type { PlatformDeps } from "../platform/deps";
-import { discardFiles } from "../storage/discard-files";
+import { Conflict, TooLarge, Unprocessable, WrongType } from "../platform/errors/errors";
+import type { UploadedFile } from "../platform/http/receive/multipart";
+import { discardFiles } from "../platform/storage/doomed/discard-files";
 import { noSuchUpload } from "./find-upload";
 import { uploads } from "./table";
 

@@ -3,8 +3,8 @@ import { currentTerm } from "@crm/domain/term";
 import type { Moment } from "@crm/domain/term-state";
 import type { VideoDetails } from "@crm/domain/upload.schema";
 import { findContract, refuseUnknownContract } from "../contracts/queries";
-import type { Db } from "../db/client";
-import { Forbidden } from "../http/errors";
+import type { Db } from "../platform/db/client";
+import { Forbidden } from "../platform/errors/errors";
 import { refuseRevision } from "../submissions/add-submission";
 import { refuseClosed } from "./refuse-closed";
 

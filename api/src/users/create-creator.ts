@@ -1,4 +1,4 @@
-import type { Db } from "../db/client";
+import type { Db } from "../platform/db/client";
 import { users } from "./table";
 
 /** No hash is ever this, so nobody logs in as a creator. */

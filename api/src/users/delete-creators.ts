@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Db } from "../db/client";
+import type { Db } from "../platform/db/client";
 
 /** Deletes creators whose contracts are gone; one that still has a contract, or can log in, stays. */
 export async function deleteCreators(tx: Db, ids: readonly number[]): Promise<void> {

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { Db } from "../db/client";
+import type { Db } from "../platform/db/client";
 import { users } from "./table";
 
 /** Keeps a creator's name and handle those of the contract. */

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, pgTable, text } from "drizzle-orm/pg-core";
-import { instant } from "../db/columns";
+import { instant } from "../platform/db/columns";
 
 export const USER_ROLES = ["ADMIN", "CREATOR"] as const;
 

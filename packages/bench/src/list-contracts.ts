@@ -1,5 +1,5 @@
 import { contractJson } from "@crm/api/contracts/contract-json";
-import type { Database } from "@crm/api/db/client";
+import type { Database } from "@crm/api/platform/db/client";
 import { createTestServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";

@@ -1,4 +1,4 @@
-import type { Database } from "@crm/api/db/client";
+import type { Database } from "@crm/api/platform/db/client";
 import { createTestServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
 import { percentile } from "./compare";

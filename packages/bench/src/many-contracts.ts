@@ -1,4 +1,4 @@
-import type { Database } from "@crm/api/db/client";
+import type { Database } from "@crm/api/platform/db/client";
 import { sql } from "drizzle-orm";
 
 /** Fills a database with contracts whose names, fees and dates spread as a business's would; dates around `today`. */

@@ -1,4 +1,4 @@
-import type { Database } from "@crm/api/db/client";
+import type { Database } from "@crm/api/platform/db/client";
 import { sql } from "drizzle-orm";
 import { addManyContracts } from "./many-contracts";
 

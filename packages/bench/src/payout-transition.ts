@@ -1,5 +1,5 @@
-import type { Database } from "@crm/api/db/client";
-import { rowsOf } from "@crm/api/db/rows";
+import type { Database } from "@crm/api/platform/db/client";
+import { rowsOf } from "@crm/api/platform/db/rows";
 import { createTestServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
 import { type Comparison, compare, percentile } from "./compare";

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openDataDir } from "@crm/api/db/open-data-dir";
+import { openDataDir } from "@crm/api/platform/db/embedded/open-data-dir";
 import { dayIn } from "@crm/domain/calendar";
 import { findChromium, launchChromium } from "@crm/testing/browser";
 import { startServer, TEST_PASSWORD } from "@crm/testing/server";

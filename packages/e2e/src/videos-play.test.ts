@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { existsSync, readdirSync } from "node:fs";
 import { basename, delimiter, join } from "node:path";
-import { HttpError } from "@crm/api/http/errors";
+import { HttpError } from "@crm/api/platform/errors/errors";
 import { oddVideos } from "@crm/demo/odd-videos";
 import { demoVideos } from "@crm/demo/videos";
 import { createVideoTools, type VideoTools } from "@crm/reader/video/create-video-tools";

@@ -4,7 +4,7 @@ import { type PortalAnnouncement, portalAnnouncementSchema } from "@crm/domain/p
 import type { TestServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { rowsOf } from "../../db/rows";
+import { rowsOf } from "../../platform/db/rows";
 
 type Sent = { version?: number; key?: string };
 

@@ -5,18 +5,18 @@ import { eq, sql } from "drizzle-orm";
 import pino from "pino";
 import { createContract } from "../../contracts/create-contract";
 import { ada } from "../../contracts/test/people";
-import { openDataDir } from "../../db/open-data-dir";
-import type { Jobs } from "../../jobs/jobs";
-import { doomedFiles } from "../../storage/doomed-file.table";
-import { folderStorage } from "../../storage/folder";
-import type { Storage } from "../../storage/storage";
+import { openDataDir } from "../../platform/db/embedded/open-data-dir";
+import { archiveRuns } from "../../platform/jobs/archive-run.table";
+import type { Jobs } from "../../platform/jobs/jobs";
+import type { ArchiveTarget } from "../../platform/storage/archive-target";
+import { doomedFiles } from "../../platform/storage/doomed/doomed-file.table";
+import { folderStorage } from "../../platform/storage/folder/folder";
+import type { Storage } from "../../platform/storage/storage";
 import { submissionVersions, videoSubmissions } from "../../submissions/table";
 import { addedVideo } from "../../submissions/test/added-video";
-import type { ArchiveTarget } from "../archive-target";
 import { archiveVideosJob } from "../archive-videos";
 import { folderTarget } from "../folder-target";
 import { freeRuns } from "../hold-run";
-import { archiveRuns } from "../table";
 import { placesOf } from "./places-of";
 
 // A server's archiving in a process of its own, which dies by SIGKILL at the step that it is told. Before it begins it

@@ -7,12 +7,12 @@ import { createTestServer } from "@crm/testing/server";
 import { eq, isNull, sql } from "drizzle-orm";
 import { ada } from "../../contracts/test/people";
 import { startOver } from "../../contracts/test/start-over";
-import { doomedFiles } from "../../storage/doomed-file.table";
-import { folderStorage } from "../../storage/folder";
+import { archiveRuns } from "../../platform/jobs/archive-run.table";
+import { doomedFiles } from "../../platform/storage/doomed/doomed-file.table";
+import { folderStorage } from "../../platform/storage/folder/folder";
 import { submissionVersions, videoSubmissions } from "../../submissions/table";
 import { addedVideo } from "../../submissions/test/added-video";
 import { folderTarget } from "../folder-target";
-import { archiveRuns } from "../table";
 import { placesOf } from "./places-of";
 import { troubledTarget } from "./troubled-target";
 

@@ -1,4 +1,4 @@
-import type { ArchiveTarget } from "../archive-target";
+import type { ArchiveTarget } from "../../platform/storage/archive-target";
 
 /** What befalls an archive; each is asked at every call of its kind, and may throw or answer other bytes. */
 export type Troubles = {

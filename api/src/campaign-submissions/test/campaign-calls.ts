@@ -7,7 +7,7 @@ import {
 import type { TestServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { rowsOf } from "../../db/rows";
+import { rowsOf } from "../../platform/db/rows";
 
 type Sent = { version?: number; key?: string };
 

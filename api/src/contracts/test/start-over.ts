@@ -1,8 +1,8 @@
 import type { TestServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
-import type { Db } from "../../db/client";
-import { rowsOf } from "../../db/rows";
-import { emptyFiles } from "../../storage/test/files-of";
+import type { Db } from "../../platform/db/client";
+import { rowsOf } from "../../platform/db/rows";
+import { emptyFiles } from "../../platform/storage/test/files-of";
 
 /** Empties a test's server of contracts and all that hangs on them, and sets its clock back; ids begin at 1 again. */
 export async function startOver(server: TestServer): Promise<void> {

@@ -1,5 +1,5 @@
-import { contentSecurityPolicy } from "../../http/security-headers";
-import type { Site } from "../../http/site";
+import { contentSecurityPolicy } from "../../platform/http/guards/security-headers";
+import type { Site } from "../../platform/process/site";
 import type { Check } from "./check";
 import { didYouMean } from "./did-you-mean";
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { decodeJwt } from "jose";
-import type { Db } from "../../db/client";
-import type { Site } from "../../http/site";
+import type { Db } from "../../platform/db/client";
+import type { Site } from "../../platform/process/site";
 import { usedTickets } from "../table";
 import { type TicketClaims, type TicketFault, verifyTicket } from "../verify-ticket";
 import type { Check, Facts } from "./check";

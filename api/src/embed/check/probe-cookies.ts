@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
-import type { AppEnv } from "../../http/env";
+import type { AppEnv } from "../../platform/http/env";
 
 // The first is made as the frame's own cookie is, the second as third-party cookies were of old. Neither holds anything.
 const PARTITIONED = "__Host-embed-check";

@@ -1,12 +1,12 @@
 import { type Context, Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import { z } from "zod";
-import { clientAddresses } from "../../http/client-address";
-import { countInMinute } from "../../http/count-in-minute";
-import type { AppEnv } from "../../http/env";
-import { isSecure } from "../../http/session-cookie";
-import { validate } from "../../http/validate";
 import type { PlatformDeps } from "../../platform/deps";
+import type { AppEnv } from "../../platform/http/env";
+import { clientAddresses } from "../../platform/http/guards/client-address";
+import { countInMinute } from "../../platform/http/guards/count-in-minute";
+import { validate } from "../../platform/http/receive/validate";
+import { isSecure } from "../../platform/http/session-cookie";
 import type { Check, Facts } from "./check";
 import { checkClock, checkCookies, checkFrame } from "./check-browser";
 import { checkFraming, checkPolicy } from "./check-framing";

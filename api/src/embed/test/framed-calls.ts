@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect } from "bun:test";
 import { createTestServer, signTicket, type TestServer } from "@crm/testing/server";
 import { desc } from "drizzle-orm";
 import pino from "pino";
-import { auditEvents } from "../../audit/table";
 import { settleAdminPassword } from "../../auth/admin-password";
 import { loginFailures, sessions } from "../../auth/table";
+import { auditEvents } from "../../platform/audit/table";
 import { embedSessions, memoryTokens, usedTickets } from "../table";
 
 export const SECRET = "the secret that the tools were given";

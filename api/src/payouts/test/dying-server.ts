@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { environment } from "../../config";
-import type { Db } from "../../db/client";
-import { rowsOf } from "../../db/rows";
 import type { Deps } from "../../deps";
+import type { Db } from "../../platform/db/client";
+import { rowsOf } from "../../platform/db/rows";
 import { start } from "../../server";
 
 // A server that ends itself, as `kill -9` would, before or after the commit of a transaction that records DIE_OF.

@@ -5,7 +5,7 @@ import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { saveTerms } from "../../contracts/terms";
 import { ada } from "../../contracts/test/people";
-import { rowsOf } from "../../db/rows";
+import { rowsOf } from "../../platform/db/rows";
 import { videoSubmissions } from "../../submissions/table";
 import { addedVideo } from "../../submissions/test/added-video";
 

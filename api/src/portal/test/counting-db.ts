@@ -1,6 +1,6 @@
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import { drizzle as drizzlePostgres } from "drizzle-orm/postgres-js";
-import type { Database, Db } from "../../db/client";
+import type { Database, Db } from "../../platform/db/client";
 
 /** The same database by another door, which notes each query that goes through it. */
 export function countingDb(database: Database): { db: Db; queries: string[] } {

@@ -9,7 +9,7 @@ import {
 import type { TestServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { rowsOf } from "../../db/rows";
+import { rowsOf } from "../../platform/db/rows";
 
 /** The calls of revenue on a test's server, which may come later than these. */
 export function revenueCalls(server: () => TestServer) {

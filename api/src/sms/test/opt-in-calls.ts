@@ -1,9 +1,9 @@
 import { portalLinkSchema } from "@crm/domain/portal-link.schema";
 import type { TestServer } from "@crm/testing/server";
 import { asc } from "drizzle-orm";
-import { auditEvents } from "../../audit/table";
 import { ada, grace } from "../../contracts/test/people";
 import { startOver } from "../../contracts/test/start-over";
+import { auditEvents } from "../../platform/audit/table";
 import { smsConsents, smsMessages, smsOptIns } from "../table";
 import { twilioSignature } from "../twilio-signature";
 

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { TestServer } from "@crm/testing/server";
 import { eq } from "drizzle-orm";
-import { targetOf } from "../../archive/archive-target";
+import { targetOf } from "../../platform/storage/archive-target";
 import { submissionVersions } from "../table";
 import { addedVideo } from "./added-video";
 

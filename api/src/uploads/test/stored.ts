@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { TestServer } from "@crm/testing/server";
 import { asc } from "drizzle-orm";
-import { namesOfFiles } from "../../storage/test/files-of";
+import { namesOfFiles } from "../../platform/storage/test/files-of";
 import { submissionVersions } from "../../submissions/table";
 import { uploadChunks, uploads } from "../table";
 

@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { type Database, openPostgres } from "@crm/api/db/client";
-import { openDataDir } from "@crm/api/db/open-data-dir";
+import { type Database, openPostgres } from "@crm/api/platform/db/client";
+import { openDataDir } from "@crm/api/platform/db/embedded/open-data-dir";
 import { dayIn } from "@crm/domain/calendar";
 import { emptyDatabase, type RunningServer, startServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";

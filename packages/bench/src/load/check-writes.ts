@@ -1,6 +1,6 @@
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { rowsOf } from "@crm/api/db/rows";
+import { rowsOf } from "@crm/api/platform/db/rows";
 import { sql } from "drizzle-orm";
 import type { Site } from "./start-site";
 import type { WriteKind, WriteRecord } from "./visits/call-log";

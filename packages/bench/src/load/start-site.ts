@@ -1,7 +1,7 @@
 import { link, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { type Database, openPostgres } from "@crm/api/db/client";
+import { type Database, openPostgres } from "@crm/api/platform/db/client";
 import { videoOf } from "@crm/api/uploads/test/video-of";
 import { dayIn } from "@crm/domain/calendar";
 import { type Cluster, startCluster } from "@crm/testing/postgres";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { createHash } from "node:crypto";
-import { askOnWire } from "@crm/api/http/test/on-wire";
-import { startSmallS3 } from "@crm/api/storage/small-s3.fixture";
+import { askOnWire } from "@crm/api/platform/http/test/on-wire";
+import { startSmallS3 } from "@crm/api/platform/storage/s3/small-s3.fixture";
 import { demoVideos } from "@crm/demo/videos";
 import { type RunningServer, startServer } from "@crm/testing/server";
 import { answered, approved, signed } from "../payments/creators";

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { type Disk, type OpenFile, systemDisk } from "@crm/api/disk/disk";
+import { type Disk, type OpenFile, systemDisk } from "@crm/api/platform/disk/disk";
 
 /** What was done to a disk, in order. Files are known by a number, which a rename keeps. */
 export type Entry =

@@ -1,4 +1,4 @@
-import type { Database } from "@crm/api/db/client";
+import type { Database } from "@crm/api/platform/db/client";
 import { resetDatabase } from "./database-reset";
 import { lendableEmbedded } from "./lendable-embedded";
 import { lendablePostgres } from "./lendable-postgres";

@@ -1,5 +1,5 @@
-import { embeddedOver, openEmbedded } from "@crm/api/db/client";
-import { migratedSnapshot } from "@crm/api/db/snapshot";
+import { embeddedOver, openEmbedded } from "@crm/api/platform/db/client";
+import { migratedSnapshot } from "@crm/api/platform/db/embedded/snapshot";
 import { beginningOf } from "./database-reset";
 import { type Lendable, withQueues } from "./with-queues";
 

@@ -1,4 +1,4 @@
-import { openPostgres } from "@crm/api/db/client";
+import { openPostgres } from "@crm/api/platform/db/client";
 import postgres from "postgres";
 import { beginningOf } from "./database-reset";
 import { copyTemplate } from "./test-database";

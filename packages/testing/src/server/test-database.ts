@@ -1,6 +1,6 @@
-import { type Database, openEmbedded, openPostgres } from "@crm/api/db/client";
-import { migrate } from "@crm/api/db/migrate";
-import { migratedSnapshot, migrationsHash } from "@crm/api/db/snapshot";
+import { type Database, openEmbedded, openPostgres } from "@crm/api/platform/db/client";
+import { migratedSnapshot, migrationsHash } from "@crm/api/platform/db/embedded/snapshot";
+import { migrate } from "@crm/api/platform/db/migrate/migrate";
 import postgres from "postgres";
 
 // A cluster of locale C takes É and é for different letters, which the product warns of.

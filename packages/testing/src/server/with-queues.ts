@@ -1,5 +1,5 @@
-import type { Database } from "@crm/api/db/client";
-import { openJobs } from "@crm/api/jobs/jobs";
+import type { Database } from "@crm/api/platform/db/client";
+import { openJobs } from "@crm/api/platform/jobs/jobs";
 import pino from "pino";
 import type { Ask, Beginning } from "./database-reset";
 

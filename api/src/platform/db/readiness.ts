@@ -1,0 +1,18 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "./client";
+import { LAST_RUN, type MigrationState, stateOf } from "./migrate/migration-state";
+import { rowsOf } from "./rows";
+import { SYNC_SETTINGS, type SyncSettings, syncProblemOf } from "./sync-problem";
+
+/** How a database stands to this server; `syncProblem` is why a power cut may lose an answered write, null where it cannot. */
+export type Readiness = { migrations: MigrationState; syncProblem: string | null };
+
+/** Asks the database which migration it had last, and whether it waits for the disk. */
+export async function readReadiness(database: Database): Promise<Readiness> {
+  const [row] = await rowsOf<{ last: number } & SyncSettings>(
+    database.db,
+    sql`select ${LAST_RUN}, ${SYNC_SETTINGS} from drizzle.__drizzle_migrations`,
+  );
+  if (!row) throw new Error("A query that always has a row had none");
+  return { migrations: stateOf(row.last), syncProblem: syncProblemOf(database, row) };
+}

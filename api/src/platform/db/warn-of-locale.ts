@@ -1,0 +1,13 @@
+import { sql } from "drizzle-orm";
+import type { PlatformDeps } from "../deps";
+import { rowsOf } from "./rows";
+
+/** Warns where the database takes É and é for different letters, as one of locale C does: searches then miss such words. */
+export async function warnOfLocale({ db, log }: Pick<PlatformDeps, "db" | "log">): Promise<void> {
+  const [row] = await rowsOf<{ knows: boolean }>(db, sql`select lower('É') = 'é' as knows`);
+  if (row?.knows) return;
+  log.warn(
+    "This database's locale knows no letters beyond English, so searches miss words with accents in the other case. " +
+      "Create it with a UTF-8 locale: createdb --template=template0 --locale=C.UTF-8",
+  );
+}

@@ -1,0 +1,99 @@
+import { describe, expect, test } from "bun:test";
+import type { Site } from "../../process/site";
+import { contentSecurityPolicy, permissionsPolicy, resourcePolicy } from "./security-headers";
+
+type Origins = Pick<Site, "embedOrigins" | "moduleOrigins">;
+
+const TOOL = "https://tool.example";
+const CDN = "https://cdn.example";
+
+function directives(path: string, { embedOrigins = [], moduleOrigins = [] }: Partial<Origins> = {}, nonce?: string) {
+  const policy = contentSecurityPolicy({ embedOrigins, moduleOrigins }, { path, ...(nonce && { nonce }) });
+  return new Map(
+    policy.split("; ").map((one) => {
+      const [name = "", ...values] = one.split(" ");
+      return [name, values.join(" ")] as const;
+    }),
+  );
+}
+
+describe("a page", () => {
+  test("runs our own scripts and styles and those with its nonce, and nothing inline or evaluated", () => {
+    const policy = directives("/", {}, "n0nce");
+    expect(policy.get("script-src")).toBe("'self' 'nonce-n0nce'");
+    expect(policy.get("style-src")).toBe("'self' 'nonce-n0nce'");
+    expect(policy.get("worker-src")).toBe("'self'");
+    expect(policy.get("object-src")).toBe("'none'");
+    expect(policy.get("base-uri")).toBe("'none'");
+    expect([...policy.values()].join(" ")).not.toContain("unsafe");
+  });
+
+  test.each(["script-src", "style-src", "connect-src", "font-src", "img-src"])(
+    "takes %s from the origins that modules may live on",
+    (name) => {
+      expect(directives("/", { moduleOrigins: [CDN] }, "n0nce").get(name)).toContain(` ${CDN}`);
+    },
+  );
+
+  test.each(["script-src", "style-src", "connect-src", "font-src", "worker-src"])("takes no %s from data:", (name) => {
+    expect(directives("/", { moduleOrigins: [CDN] }, "n0nce").get(name)).not.toContain("data:");
+  });
+});
+
+describe("who may frame", () => {
+  test.each([
+    ["/", [], "'none'"],
+    ["/", [TOOL], TOOL],
+    ["/revenue", [TOOL], TOOL],
+    ["/portal", [TOOL], "'none'"],
+    ["/portal/abc", [TOOL], "'none'"],
+    ["/portal-announcements", [TOOL], TOOL],
+  ])("%s with %p: %s", (path, embedOrigins, ancestors) => {
+    for (const nonce of ["n0nce", undefined])
+      expect(directives(path, { embedOrigins }, nonce).get("frame-ancestors")).toBe(ancestors);
+  });
+});
+
+test("an answer that is no page may load nothing", () => {
+  expect(directives("/api/contracts", { moduleOrigins: [CDN] }).get("default-src")).toBe("'none'");
+});
+
+describe("Cross-Origin-Resource-Policy", () => {
+  test.each([
+    ["/", "same-origin"],
+    ["/portal/abc", "same-origin"],
+    ["/portal-assets/page.js", "same-origin"],
+    ["/api/contracts", "same-origin"],
+    ["/api/video-submissions/1/video", "same-origin"],
+    ["/api/portal/abc/videos/1/video", "same-origin"],
+    ["/mfx/a.js", "same-origin"],
+    ["/mf/mf-x/1.0.0/remoteEntry.js", "cross-origin"],
+    ["/assets/index.js", "cross-origin"],
+  ])("of %s is %s", (path, policy) => {
+    expect(resourcePolicy(path, {})).toBe(policy as "same-origin");
+  });
+});
+
+describe("Permissions-Policy", () => {
+  const featuresOf = (path: string, embedOrigins: string[] = []) =>
+    new Map(
+      permissionsPolicy({ embedOrigins }, path)
+        .split(", ")
+        .map((one) => one.split("=") as [string, string]),
+    );
+  const OPEN = ["fullscreen", "clipboard-write", "picture-in-picture", "publickey-credentials-get"];
+
+  test.each([...OPEN, "publickey-credentials-create"])(
+    "opens %s to our pages and the tools that may frame them",
+    (name) => {
+      expect(featuresOf("/").get(name)).toBe("(self)");
+      expect(featuresOf("/", [TOOL, CDN]).get(name)).toBe(`(self "${TOOL}" "${CDN}")`);
+      expect(featuresOf("/portal/abc", [TOOL]).get(name)).toBe("(self)");
+    },
+  );
+
+  test.each(["camera", "microphone", "geolocation", "display-capture", "payment", "usb"])(
+    "closes %s to every page",
+    (name) => expect(featuresOf("/", [TOOL]).get(name)).toBe("()"),
+  );
+});

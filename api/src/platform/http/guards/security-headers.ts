@@ -1,0 +1,100 @@
+import { createMiddleware } from "hono/factory";
+import type { Site } from "../../process/site";
+import type { AppEnv, Login } from "../env";
+import { isSecure } from "../session-cookie";
+
+/** Headers on every answer; one that a handler set itself stays. */
+export const securityHeaders = (site: Site) =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    await next();
+    const { headers } = c.res;
+    headers.set("X-Content-Type-Options", "nosniff");
+    if (isSecure(c, site)) headers.set("Strict-Transport-Security", "max-age=31536000");
+    const isPortal = isPortalPage(c.req.path);
+    const policy: Record<string, string> = {
+      "Content-Security-Policy": contentSecurityPolicy(site, { path: c.req.path }),
+      "Referrer-Policy": isPortal ? "no-referrer" : "strict-origin-when-cross-origin",
+      "Cross-Origin-Opener-Policy": "same-origin",
+      "Cross-Origin-Resource-Policy": resourcePolicy(c.req.path, c.var),
+      "Permissions-Policy": permissionsPolicy(site, c.req.path),
+      ...(c.req.path.startsWith("/api/") || isPortal ? { "Cache-Control": "no-store" } : {}),
+      ...(isPortal ? { "X-Robots-Tag": "noindex" } : {}),
+    };
+    for (const [name, value] of Object.entries(policy)) if (!headers.has(name)) headers.set(name, value);
+  });
+
+/** What an answer may load: for a page with a nonce our own code and the modules' origins, for anything else nothing. */
+export function contentSecurityPolicy(
+  site: Pick<Site, "embedOrigins" | "moduleOrigins">,
+  { path, nonce }: { path: string; nonce?: string },
+): string {
+  const isFramed = !isPortalPage(path) && site.embedOrigins.length > 0;
+  const ancestors = `frame-ancestors ${isFramed ? site.embedOrigins.join(" ") : "'none'"}`;
+  if (nonce === undefined) return `default-src 'none'; ${ancestors}`;
+  const ours = ["'self'", ...site.moduleOrigins].join(" ");
+  return [
+    "default-src 'self'",
+    `script-src ${ours} 'nonce-${nonce}'`,
+    `style-src ${ours} 'nonce-${nonce}'`,
+    `img-src ${ours} blob: data:`,
+    `font-src ${ours}`,
+    "media-src 'self' blob:",
+    `connect-src ${ours}`,
+    "worker-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    ancestors,
+  ].join("; ");
+}
+
+/**
+ * Which pages may load an answer without asking, in a video or a script: our own; for files that hold nothing of the
+ * business, and for addresses whose signature was accepted in place of a session, any.
+ */
+export const resourcePolicy = (path: string, { login }: { login?: Login }): "cross-origin" | "same-origin" =>
+  /^\/(?:mf|assets)\//.test(path) || login?.isBySignature ? "cross-origin" : "same-origin";
+
+/** Which functions of the browser a page may use: those of our screens, here and in the tools that frame us, and no others. */
+export function permissionsPolicy({ embedOrigins }: Pick<Site, "embedOrigins">, path: string): string {
+  const framing = isPortalPage(path) ? [] : embedOrigins.map((origin) => `"${origin}"`);
+  const ours = ["self", ...framing].join(" ");
+  return [...OPEN_FEATURES.map((name) => `${name}=(${ours})`), ...CLOSED_FEATURES.map((name) => `${name}=()`)].join(
+    ", ",
+  );
+}
+
+// The creator's page keeps the screen awake while a video is sent.
+const OPEN_FEATURES = [
+  "clipboard-write",
+  "fullscreen",
+  "picture-in-picture",
+  "publickey-credentials-create",
+  "publickey-credentials-get",
+  "screen-wake-lock",
+];
+
+const CLOSED_FEATURES = [
+  "accelerometer",
+  "browsing-topics",
+  "camera",
+  "display-capture",
+  "gamepad",
+  "geolocation",
+  "gyroscope",
+  "hid",
+  "identity-credentials-get",
+  "idle-detection",
+  "local-fonts",
+  "magnetometer",
+  "microphone",
+  "midi",
+  "otp-credentials",
+  "payment",
+  "serial",
+  "usb",
+  "window-management",
+  "xr-spatial-tracking",
+];
+
+const isPortalPage = (path: string) => /^\/portal(\/|$)/.test(path);

@@ -1,0 +1,58 @@
+import { Hono } from "hono";
+import type { Database } from "../db/client";
+import { type Readiness, readReadiness } from "../db/readiness";
+import type { PlatformDeps } from "../deps";
+import { HttpError, Unavailable } from "../errors/errors";
+import type { StoreAway } from "../errors/store-away";
+import { storesAway } from "../storage/stores-away";
+import type { AppEnv } from "./env";
+
+const PATIENCE_MS = 2000;
+
+type Parts = Pick<PlatformDeps, "database" | "files" | "archive" | "isStopping">;
+
+/** `/health`: the process answers. `/ready`: it can serve, which it cannot while its database is away or it is stopping. */
+export function healthRoutes({ database, files, archive, isStopping }: Parts) {
+  const read = readinessReader(database);
+  return new Hono<AppEnv>()
+    .get("/health", (c) => c.json({ status: "ok" }, 200, { "Cache-Control": "no-store" }))
+    .get("/ready", async (c) => {
+      if (isStopping()) throw Unavailable("The server is stopping", 10);
+      const [readiness, away] = await Promise.all([read(), storesAway({ files, archive }, PATIENCE_MS)]);
+      if (readiness === null || away.length > 0) throw missing(readiness === null, away);
+      const { syncProblem, migrations } = readiness;
+      if (migrations === "older")
+        throw Unavailable("The database's tables are older than this server. Restart it.", 60);
+      const note = syncProblem === null ? {} : { note: `A power cut may lose the last writes: ${syncProblem}.` };
+      const facts = { database: database.kind, fsync: syncProblem === null, ...note, migrations };
+      return c.json({ status: "ready", ...facts }, 200, {
+        "Cache-Control": "no-store",
+      });
+    });
+}
+
+/**
+ * Reads the readiness, or null where the database does not answer in time. The embedded one runs one transaction after the
+ * other: while a long one keeps calls waiting, such as an import, it is as ready as it was before.
+ */
+function readinessReader(database: Database): () => Promise<Readiness | null> {
+  let last: Readiness | null = null;
+  return async () => {
+    if (database.isAway()) return null;
+    const answered = readReadiness(database).then(
+      (readiness) => {
+        last = readiness;
+        return readiness;
+      },
+      () => null,
+    );
+    const late = Bun.sleep(PATIENCE_MS).then(() => (database.kind === "embedded" ? last : null));
+    return Promise.race([answered, late]);
+  };
+}
+
+function missing(isDatabaseAway: boolean, away: readonly StoreAway[]): HttpError {
+  const parts = [...(isDatabaseAway ? ["database"] : []), ...away.map(({ part }) => part)];
+  const message = parts.map((part) => `The ${part} does not answer`).join(". ");
+  return new HttpError(503, "unavailable", message, { headers: { "Retry-After": "5" }, body: { missing: parts } });
+}

@@ -1,0 +1,51 @@
+import type { ErrorEnvelope } from "@crm/domain/error.schema";
+import type { ErrorHandler } from "hono";
+import { HTTPException } from "hono/http-exception";
+import type { Logger } from "pino";
+import { isDiskFull } from "../errors/disk-full";
+import { HttpError, NoRoom, Unavailable } from "../errors/errors";
+import { isDatabaseAway } from "../errors/is-database-away";
+import { StoreAway } from "../errors/store-away";
+import { reasonOf } from "../process/until-answering";
+import type { AppEnv } from "./env";
+import { DatabaseAway } from "./guards/refuse-while-away";
+
+/** Maps every error to the one envelope; what is not ours to tell says only that something went wrong. */
+export function onError(log: Logger): ErrorHandler<AppEnv> {
+  return (error, c) => {
+    const known =
+      asHttpError(error) ??
+      (isDatabaseAway(error) ? DatabaseAway() : null) ??
+      asDatabaseBusy(error) ??
+      (isDiskFull(error) ? NoRoom() : null);
+    if (!known) log.error({ err: error, requestId: c.var.requestId }, "request failed");
+    if (known instanceof StoreAway)
+      log.warn({ reason: reasonOf(known), requestId: c.var.requestId }, `the ${known.part} is away`);
+    const { status, code, message, details } = known ?? new HttpError(500, "internal", "Something went wrong");
+    const envelope: ErrorEnvelope = {
+      error: message,
+      message,
+      code,
+      requestId: c.var.requestId,
+      ...(details.issues ? { issues: details.issues } : {}),
+    };
+    return c.json({ ...details.body, ...envelope }, status, details.headers);
+  };
+}
+
+function asHttpError(error: Error): HttpError | null {
+  if (error instanceof HttpError) return error;
+  if (!(error instanceof HTTPException) || error.status >= 500) return null;
+  // The one thing hono itself refuses is a body that it cannot parse.
+  return new HttpError(400, "malformed_json", "The body is not valid JSON");
+}
+
+// It took too long, waited too long for a lock, lost against another transaction, or there is no connection or memory left.
+const BUSY = /^(57014|55P03|40001|40P01|53[023]00)$/;
+
+function asDatabaseBusy(error: unknown, depth = 0): HttpError | null {
+  if (!(error instanceof Error) || depth > 3) return null;
+  if ("code" in error && BUSY.test(String(error.code)))
+    return Unavailable("The database is busy. Nothing was changed; please try again in a moment.", 5);
+  return asDatabaseBusy(error.cause, depth + 1);
+}

@@ -1,0 +1,17 @@
+import { integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { instant } from "../../db/columns";
+
+/** Answers given to an `Idempotency-Key`, kept 30 days, scoped to actor and path (behaviour §1). */
+export const idempotencyKeys = pgTable(
+  "idempotency_keys",
+  {
+    actor: text().notNull(),
+    path: text().notNull(),
+    key: text().notNull(),
+    bodyHash: text().notNull(),
+    status: integer(),
+    answer: jsonb(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.actor, t.path, t.key] })],
+);

@@ -1,0 +1,73 @@
+import { describe, expect, test } from "bun:test";
+import { Hono } from "hono";
+import pino from "pino";
+import { z } from "zod";
+import type { AppEnv } from "../env";
+import { onError } from "../on-error";
+import { requestContext } from "../request-context";
+import { validate } from "./validate";
+
+const app = new Hono<AppEnv>()
+  .use(requestContext({ now: () => new Date(), log: pino({ level: "silent" }) }))
+  .onError(onError(pino({ level: "silent" })))
+  .post("/echo", validate("json", z.record(z.string(), z.unknown()), { maxBytes: 100 }), (c) =>
+    c.json(c.req.valid("json")),
+  )
+  .post("/strict", validate("json", z.object({ name: z.string() })), (c) => c.json(c.req.valid("json")));
+
+const post = (body: BodyInit, type = "application/json") =>
+  app.request("/echo", { method: "POST", body, headers: { "Content-Type": type } });
+
+describe("a JSON body", () => {
+  test.each([
+    ["application/json", 200],
+    ["application/json; charset=utf-8", 200],
+    ["text/plain", 415],
+    ["application/x-www-form-urlencoded", 415],
+    ["application/vnd.api+json", 415],
+  ])("as %s is %d", async (type, status) => {
+    expect((await post(`{"a":1}`, type)).status).toBe(status);
+  });
+
+  test("of no type is 415, declared or in a stream", async () => {
+    const bytes = new TextEncoder().encode(`{"a":1}`);
+    for (const body of [bytes, new Blob([bytes]).stream()])
+      expect((await app.request("/echo", { method: "POST", body })).status).toBe(415);
+  });
+
+  test("that is not there, with no type, is an empty one", async () => {
+    for (const body of [null, new Uint8Array(), new Blob([]).stream()]) {
+      const answer = await app.request("/strict", { method: "POST", body });
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({ code: "invalid", issues: [{ path: "name" }] });
+      expect(await (await app.request("/echo", { method: "POST", body: null })).json()).toEqual({});
+    }
+  });
+
+  test.each(["text/plain", "application/x-www-form-urlencoded"])("that is not there, as %s, is 415", async (type) => {
+    expect((await post("", type)).status).toBe(415);
+  });
+
+  test("that is no JSON is 400 in the envelope", async () => {
+    const answer = await post(`{"a":`);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ code: "malformed_json", requestId: expect.any(String) });
+  });
+
+  test("over its limit is 413, also without a declared length", async () => {
+    expect((await post(`{"a":"${"x".repeat(100)}"}`)).status).toBe(413);
+    const endless = new ReadableStream({
+      pull: (controller) => controller.enqueue(new TextEncoder().encode(" ".repeat(60))),
+    });
+    expect((await post(endless)).status).toBe(413);
+  });
+
+  test.each([`{"__proto__":{"isAdmin":true},"a":1}`, `{"\\u005f_proto__":{"isAdmin":true},"a":1}`])(
+    "loses its __proto__ key: %s",
+    async (body) => {
+      const value = await (await post(body)).json();
+      expect(Object.keys(value)).toEqual(["a"]);
+      expect(value.isAdmin).toBeUndefined();
+    },
+  );
+});

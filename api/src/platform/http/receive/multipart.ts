@@ -1,0 +1,214 @@
+import { createHash } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { type Readable, Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import busboy from "busboy";
+import type { Context } from "hono";
+import { isDiskFull } from "../../errors/disk-full";
+import { HttpError, NoRoom, TooLarge, WrongType } from "../../errors/errors";
+import { asAway } from "../../storage/folder/store-folder";
+import type { AppEnv } from "../env";
+import { safeFileName } from "./file-name";
+
+/** A file of a form, lying in a temporary file; `name` is safe, `declaredType` is only what the sender says. */
+export type UploadedFile = {
+  field: string;
+  path: string;
+  name: string;
+  declaredType: string;
+  size: number;
+  /** Hex. */
+  sha256: string;
+};
+
+export type Upload = { files: UploadedFile[]; fields: Record<string, string> };
+
+/** A file of a form while it comes in; `isTruncated` once it has passed its limit. */
+export type FilePart = {
+  field: string;
+  name: string;
+  declaredType: string;
+  /** The form's text fields that stand before it. */
+  fields: Readonly<Record<string, string>>;
+  stream: Readable;
+  isTruncated: () => boolean;
+};
+
+type FormLimits = {
+  /** Of each file; one byte more and its part is truncated. */
+  maxFileBytes: number;
+  maxFiles?: number;
+  /** Of all files together; `maxFiles` whole ones where it is not given. */
+  maxFormBytes?: number;
+  /** What to say when a file is larger. */
+  tooLargeMessage?: string;
+  /** Milliseconds without a byte after which the sender is given up with a 408; for ever where it is not given. */
+  patienceMs?: number;
+};
+
+type Limits = FormLimits & {
+  tempDir: string;
+  /** Throws what is known against a file before its bytes are read. */
+  refuse?: (part: Pick<FilePart, "field" | "name" | "fields">) => Promise<void>;
+};
+
+// Boundaries, part headers and text fields around the files.
+const FORM_OVERHEAD_BYTES = 1_000_000;
+const MOST_FIELDS = 50;
+// 100,000 lines of a file, which an import takes by their numbers, are some 700 kB.
+const MOST_FIELD_BYTES = 900_000;
+
+/**
+ * Streams a multipart form to temporary files and hands them to `use`; whatever is left of them afterwards is removed.
+ * Not multipart: 415. A larger file: 413, before the body is read where its length is declared. A torn form: 400.
+ */
+export async function withUpload<T>(
+  c: Context<AppEnv>,
+  limits: Limits,
+  use: (upload: Upload) => Promise<T>,
+): Promise<T> {
+  const paths: string[] = [];
+  try {
+    const upload = await streamForm(c, limits, async ({ field, name, declaredType, fields, stream, isTruncated }) => {
+      await limits.refuse?.({ field, name, fields });
+      const path = join(limits.tempDir, `upload-${crypto.randomUUID()}.part`);
+      paths.push(path);
+      // Programs that clean temporary folders up delete it too.
+      await mkdir(limits.tempDir, { recursive: true });
+      const bytes = await store(stream, path, limits).catch((error: unknown) => {
+        throw asAway("file store", error);
+      });
+      if (isTruncated()) throw tooLarge(limits);
+      return { field, path, name, declaredType, ...bytes };
+    });
+    return await use(upload);
+  } finally {
+    for (const path of paths) await rm(path, { force: true });
+  }
+}
+
+/**
+ * Reads a multipart form as it comes and hands each file to `keep`, which must read its stream; a refusal thrown there
+ * ends the whole form. Statuses as for `withUpload`.
+ */
+export async function streamForm<File>(
+  c: Context<AppEnv>,
+  limits: FormLimits,
+  keep: (part: FilePart) => Promise<File>,
+): Promise<{ files: File[]; fields: Record<string, string> }> {
+  const { maxFileBytes, maxFiles = 1, maxFormBytes = maxFiles * maxFileBytes } = limits;
+  const type = c.req.header("Content-Type") ?? "";
+  if (!/^multipart\/form-data\s*;/i.test(type)) throw WrongType("This call takes multipart/form-data only");
+  if (Number(c.req.header("Content-Length") ?? 0) > maxFormBytes + FORM_OVERHEAD_BYTES) throw tooLarge(limits);
+  const parser = parserOf(type, { maxFileBytes, maxFiles });
+  const fields: Record<string, string> = Object.create(null);
+  const files: Promise<File>[] = [];
+  parser.on("field", (name, value, { valueTruncated }) => {
+    if (valueTruncated) return parser.destroy(TooLarge(`The field "${name}" is longer than ${MOST_FIELD_BYTES} bytes`));
+    fields[name] = value;
+  });
+  parser.on("fieldsLimit", () => {
+    parser.destroy(new HttpError(400, "too_many_fields", `A form has at most ${MOST_FIELDS} text fields`));
+  });
+  parser.on("file", (field, stream, info) => {
+    const name = safeFileName(info.filename ?? "");
+    const isTruncated = () => stream.truncated === true;
+    // Nobody reads it while it is being judged, and a form that is torn meanwhile breaks it too.
+    stream.on("error", () => {});
+    const kept = keep({ field, name, declaredType: info.mimeType, fields: { ...fields }, stream, isTruncated });
+    // A file that is refused ends the whole form, so that nobody sends the rest for nothing.
+    kept.catch((error: Error) => parser.destroy(error));
+    files.push(kept);
+  });
+  parser.on("filesLimit", () => parser.destroy(new HttpError(400, "too_many_files", "Too many files")));
+  try {
+    // A client that goes away ends this with an error too, and its temporary files go the same way.
+    await pipeline(whileThereIsRoom(c, source(c.req.raw.body, limits.patienceMs)), parser);
+    return { fields, files: await Promise.all(files) };
+  } catch (error) {
+    await Promise.allSettled(files);
+    if (error instanceof HttpError || isDiskFull(error)) throw error;
+    throw new HttpError(400, "malformed_form", isUnreadableHeader(error) ? UNREADABLE_HEADER : BROKEN_OFF);
+  }
+}
+
+const BROKEN_OFF = "The upload broke off before its end";
+const UNREADABLE_HEADER =
+  "A field or a file has a name that is too long, or has characters that a form cannot carry. Rename it and send it again.";
+
+// Busboy has no codes.
+const isUnreadableHeader = (error: unknown) => error instanceof Error && error.message === "Malformed part header";
+
+function parserOf(type: string, limits: { maxFileBytes: number; maxFiles: number }) {
+  try {
+    return busboy({
+      headers: { "content-type": type },
+      defParamCharset: "utf8",
+      // Busboy calls a file cut as soon as it reaches its limit.
+      limits: {
+        fileSize: limits.maxFileBytes + 1,
+        files: limits.maxFiles,
+        fields: MOST_FIELDS,
+        fieldSize: MOST_FIELD_BYTES,
+      },
+    });
+  } catch {
+    throw new HttpError(400, "malformed_form", "The form has no boundary");
+  }
+}
+
+async function store(stream: Readable, path: string, limits: FormLimits) {
+  const hash = createHash("sha256");
+  let size = 0;
+  const measure = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.byteLength;
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  stream.once("limit", () => measure.destroy(tooLarge(limits)));
+  await pipeline(stream, measure, createWriteStream(path, { flags: "wx", mode: 0o600 }));
+  return { size, sha256: hash.digest("hex") };
+}
+
+// Looked at again and again, because a body may declare no length, and several come in at once.
+async function* whileThereIsRoom(c: Context<AppEnv>, pieces: AsyncIterable<Uint8Array>) {
+  for await (const piece of pieces) {
+    if (c.var.hasRoom?.() === false) throw NoRoom();
+    yield piece;
+  }
+}
+
+async function* source(body: ReadableStream<Uint8Array> | null, patienceMs: number | undefined) {
+  if (!body) return;
+  if (patienceMs === undefined) return yield* body;
+  const reader = body.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await beforeLong(reader.read(), patienceMs);
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    await reader.cancel().catch(() => {});
+  }
+}
+
+async function beforeLong<T>(work: Promise<T>, patienceMs: number): Promise<T> {
+  const { promise: tooLong, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => reject(new HttpError(408, "upload_timeout", "Upload timeout - please try again")),
+    patienceMs,
+  );
+  try {
+    return await Promise.race([work, tooLong]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const tooLarge = ({ tooLargeMessage, maxFileBytes }: FormLimits) =>
+  TooLarge(tooLargeMessage ?? `File is larger than ${maxFileBytes} bytes`);

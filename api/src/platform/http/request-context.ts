@@ -1,0 +1,21 @@
+import { createMiddleware } from "hono/factory";
+import type { PlatformDeps } from "../deps";
+import { duringRequest } from "../process/log/current-request";
+import { withoutSlugs } from "../process/log/without-slugs";
+import type { AppEnv } from "./env";
+
+/** Gives each request an id of our own, told back as `X-Request-Id`, the one time it counts by, and a line in the log. */
+export const requestContext = ({ now, log }: Pick<PlatformDeps, "now" | "log">) =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    const began = performance.now();
+    const requestId = crypto.randomUUID();
+    c.set("requestId", requestId);
+    c.set("now", now());
+    await duringRequest(requestId, next);
+    // Not c.header, which by now would make the answer anew around its body, and a file is then read through a stream.
+    c.res.headers.set("X-Request-Id", requestId);
+    const { actor } = c.var;
+    const { method } = c.req;
+    const ms = Math.round(performance.now() - began);
+    log.info({ requestId, method, path: withoutSlugs(c.req.path), status: c.res.status, ms, actor }, "request");
+  });

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { openTestDatabase } from "@crm/testing/server";
+import { sql } from "drizzle-orm";
+import pino from "pino";
+import { serverInstances } from "../../../operations/table";
+import type { Database } from "../../db/client";
+import { beginPresence, purgeServers, warnOfFoldersApart } from "./server-presence";
+
+setDefaultTimeout(30_000);
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.db.delete(serverInstances);
+});
+
+const log = pino({ level: "silent" });
+const server = () => ({ id: crypto.randomUUID(), host: "ada", pid: 7, version: "0.1.0+abcdef0" });
+const rows = () => database.db.select().from(serverInstances);
+
+describe("a server of a database", () => {
+  test("is noted from its start to its end in order", async () => {
+    const me = server();
+    const presence = await beginPresence({ db: database.db, log }, me);
+    expect(await rows()).toMatchObject([me]);
+    await presence.end();
+    expect(await rows()).toEqual([]);
+  });
+
+  test("says again and again that it is there, also where somebody took it off", async () => {
+    const presence = await beginPresence({ db: database.db, log }, server(), 10);
+    await database.db.update(serverInstances).set({ seenAt: new Date(0) });
+    while ((await rows())[0]?.seenAt.getTime() === 0) await Bun.sleep(5);
+    await database.db.delete(serverInstances);
+    while ((await rows()).length === 0) await Bun.sleep(5);
+    await presence.end();
+    expect(await rows()).toEqual([]);
+  });
+
+  test("goes on, and ends, while its database is away", async () => {
+    const away = await openTestDatabase();
+    await away.close();
+    const presence = await beginPresence({ db: away.db, log }, server());
+    await presence.end();
+  });
+
+  test("warns at its start where another host keeps files in a folder as well, and not of a bucket", async () => {
+    const warned: unknown[] = [];
+    const heard = pino({}, { write: (line: string) => void warned.push(JSON.parse(line).msg) });
+    const warn = (storageKind: "folder" | "s3") => warnOfFoldersApart({ db: database.db, log: heard, storageKind });
+    await database.db.insert(serverInstances).values([server(), server()]);
+    await warn("folder");
+    await database.db.insert(serverInstances).values({ ...server(), host: "grace" });
+    await warn("s3");
+    expect(warned).toEqual([]);
+    await warn("folder");
+    expect(warned).toEqual([expect.stringContaining("Servers on 2 hosts keep files in DATA_DIR")]);
+  });
+
+  test("is forgotten a day after it was seen last, and not before", async () => {
+    const [silent, quiet] = [server(), server()];
+    const hoursAgo = (hours: number) => sql<Date>`now() - make_interval(hours => ${hours})`;
+    await database.db.insert(serverInstances).values([
+      { ...silent, seenAt: hoursAgo(25) },
+      { ...quiet, seenAt: hoursAgo(23) },
+    ]);
+    await purgeServers(database.db);
+    expect((await rows()).map(({ id }) => id)).toEqual([quiet.id]);
+  });
+});

@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { drawPdf } from "@crm/reader/fixtures/draw-pdf";
+import { adminOf, begunFolder, type RunningServer, startServer, type TestRequest } from "@crm/testing/server";
+
+setDefaultTimeout(90_000);
+
+const SAYS = "The creator delivers quarterly zoetropes";
+const CONTRACT = ["Creator: Ada Lovelace, an individual", SAYS];
+const FOR_EVER = "setInterval(() => {}, 1000);";
+const A_SECOND_LATE = `
+  await Bun.sleep(1000);
+  await import(${JSON.stringify(join(import.meta.dir, "../../../../packages/reader/src/child/main.ts"))});`;
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await begunFolder();
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+/** A server on the folder, whose documents are read by a program of this source, or as ever. */
+async function started(reader?: string) {
+  const READER = join(dataDir, "reader.ts");
+  if (reader) await Bun.write(READER, reader);
+  const env = { DATA_DIR: dataDir, READER };
+  const server = await startServer(env, reader && join(import.meta.dir, "test/server-with-reader.ts"));
+  return { server, admin: await adminOf(server) };
+}
+
+function send(admin: TestRequest, path: string, name: string, bytes: Uint8Array): Promise<Response> {
+  const body = new FormData();
+  body.append("file", new File([Buffer.from(bytes)], name));
+  return admin(path, { method: "POST", body });
+}
+
+const VAULT = "/api/contract-files/upload";
+const EXTRACTION = "/api/contracts/extract-advanced";
+
+async function untilReading(admin: TestRequest): Promise<void> {
+  while (!(await (await admin("/metrics")).text()).includes('crm_documents{state="reading"} 1')) await Bun.sleep(20);
+}
+
+async function found(admin: TestRequest): Promise<string[]> {
+  const files: { fileName: string }[] = await (await admin("/api/contract-files?search=zoetropes")).json();
+  return files.map(({ fileName }) => fileName);
+}
+
+async function expectEndInOrder(server: RunningServer): Promise<void> {
+  const began = performance.now();
+  expect(await server.kill("SIGTERM")).toBe(0);
+  expect(performance.now() - began).toBeLessThan(10_000);
+  expect(server.output()).not.toContain("stopped before everything had ended");
+}
+
+describe("row 25: a server that is told to stop while it reads a document", () => {
+  test("takes the reading of a file in the vault up again at its next start", async () => {
+    const { server, admin } = await started(FOR_EVER);
+    expect((await send(admin, VAULT, "letter.pdf", await drawPdf([[SAYS]]))).status).toBe(201);
+    await untilReading(admin);
+    await expectEndInOrder(server);
+
+    const next = await started();
+    while ((await found(next.admin)).length === 0) await Bun.sleep(50);
+    expect(await found(next.admin)).toEqual(["letter.pdf"]);
+    await next.server.close();
+  });
+
+  test("answers what can be read in the time that it has, and keeps it", async () => {
+    const { server, admin } = await started(A_SECOND_LATE);
+    const answering = send(admin, EXTRACTION, "contract.pdf", await drawPdf([CONTRACT]));
+    await untilReading(admin);
+    await expectEndInOrder(server);
+    const answer = await answering;
+    expect(answer.status).toBe(200);
+    expect((await answer.json()).data.fullName).toBe("Ada Lovelace");
+
+    const next = await started();
+    expect(await found(next.admin)).toEqual(["contract.pdf"]);
+    await next.server.close();
+  });
+
+  test("refuses what takes longer with 503, keeps nothing of it, and takes it when it is sent again", async () => {
+    const pdf = await drawPdf([CONTRACT]);
+    const { server, admin } = await started(FOR_EVER);
+    const answering = send(admin, EXTRACTION, "contract.pdf", pdf);
+    await untilReading(admin);
+    await expectEndInOrder(server);
+    const answer = await answering;
+    expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "10"]);
+
+    const next = await started();
+    expect(await (await next.admin("/api/contract-files")).json()).toEqual([]);
+    expect((await send(next.admin, EXTRACTION, "contract.pdf", pdf)).status).toBe(200);
+    expect(await found(next.admin)).toEqual(["contract.pdf"]);
+    await next.server.close();
+  });
+});

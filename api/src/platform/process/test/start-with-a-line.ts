@@ -1,0 +1,10 @@
+import { join } from "node:path";
+
+// Starts the server as `up` does: with a line to it that breaks with this process, and passing on what it writes.
+const server = Bun.spawn([process.execPath, join(import.meta.dir, "../../../server.ts")], {
+  stdin: "ignore",
+  stdout: "pipe",
+  stderr: "inherit",
+  ipc() {},
+});
+for await (const bytes of server.stdout) process.stdout.write(bytes);

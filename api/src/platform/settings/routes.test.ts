@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { DEFAULT_SETTINGS } from "@crm/domain/settings";
+import { createTestServer, type TestServer } from "@crm/testing/server";
+import { startOver } from "../../contracts/test/start-over";
+import { auditEvents } from "../audit/table";
+import { settings } from "./table";
+
+setDefaultTimeout(30_000);
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await startOver(server);
+  await server.deps.db.delete(settings);
+});
+
+const change = (json: unknown) => server.admin("/api/settings", { method: "PUT", json });
+const all = async () => (await server.admin("/api/settings")).json();
+const events = () => server.deps.db.select().from(auditEvents);
+
+describe("GET /api/settings", () => {
+  test("answers every key with its default as text", async () => {
+    expect(await all()).toEqual({ ...DEFAULT_SETTINGS });
+  });
+});
+
+describe("PUT /api/settings", () => {
+  test("changes what it names, leaves the rest, and says in one event what was before", async () => {
+    await change({ wireGuideUrl: "https://guide.example" });
+    const answer = await change({ archiveAfterDays: 7, postingGuidelines: " Post at noon ", unknown: "x" });
+    expect(answer.status).toBe(200);
+    const after = {
+      ...DEFAULT_SETTINGS,
+      wireGuideUrl: "https://guide.example",
+      archiveAfterDays: "7",
+      postingGuidelines: "Post at noon",
+    };
+    expect(await answer.json()).toEqual(after);
+    expect(await all()).toEqual(after);
+    expect((await events()).at(-1)).toMatchObject({
+      action: "settings.updated",
+      actor: "admin",
+      before: { archiveAfterDays: "30", postingGuidelines: "" },
+      after: { archiveAfterDays: "7", postingGuidelines: "Post at noon" },
+    });
+  });
+
+  test("writes nothing where everything is as it was", async () => {
+    expect((await change({ archiveAfterDays: "30" })).status).toBe(200);
+    expect(await events()).toEqual([]);
+  });
+
+  test.each([
+    ["a negative number of days", { archiveAfterDays: -1 }, "archiveAfterDays"],
+    ["an address without https", { productsFormUrl: "http://forms.example" }, "productsFormUrl"],
+    ["a wrong value beside a right one", { archiveAfterDays: 5, sparkCodeFormUrl: "x" }, "sparkCodeFormUrl"],
+  ])("400 at %s, and nothing is stored", async (_, json, path) => {
+    const answer = await change(json);
+    expect(answer.status).toBe(400);
+    expect((await answer.json()).issues).toMatchObject([{ path }]);
+    expect(await all()).toEqual({ ...DEFAULT_SETTINGS });
+    expect(await events()).toEqual([]);
+  });
+});

@@ -1,0 +1,114 @@
+import { readdir, stat, statfs } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { type Disk, makeFolder, type OpenFile, syncPath, systemDisk } from "../../disk/disk";
+import { hasCode } from "../../errors/has-code";
+import { type ChunkStore, PartialFileGone } from "../chunk-store";
+import { keyPath } from "./folder";
+import { storeFolder } from "./store-folder";
+
+const ENDING = ".part";
+const FOLDER = "videos";
+// Fewer than a write of many buffers may have on any system.
+const MOST_PIECES = 512;
+
+/** Chunks in a folder of this machine, each at its place of one file that is renamed when it is whole. */
+export function folderChunks(root: string, disk: Disk = systemDisk): ChunkStore {
+  const finalPath = (key: string) => keyPath(root, key);
+  const partPath = (key: string) => finalPath(key) + ENDING;
+  const folder = storeFolder(root, "file store", disk);
+  const isThere = (path: string) => folder.run(() => stat(path)).then(() => true, unlessMissing);
+  return {
+    check: folder.check,
+    async begin(key, fileSize) {
+      const path = partPath(key);
+      await folder.prepare();
+      return folder.run(async () => {
+        await makeFolder(disk, dirname(path));
+        const handle = await disk.open(path, "wx", 0o600);
+        try {
+          await handle.truncate(fileSize);
+          await handle.sync();
+        } finally {
+          await handle.close();
+        }
+        await syncPath(disk, dirname(path));
+        return { multipartId: null };
+      });
+    },
+    write: ({ key }, { start, bytes }) =>
+      folder.run(async () => {
+        const handle = await folder.run(() => disk.open(partPath(key), "r+")).catch(orGone);
+        try {
+          await writeAt(handle, start, [...bytes]);
+          await handle.datasync();
+        } finally {
+          await handle.close();
+        }
+      }),
+    finish: ({ key }) =>
+      folder.run(async () => {
+        await folder
+          .run(() => disk.rename(partPath(key), finalPath(key)))
+          .catch(async (error: unknown) => {
+            if (!(await isThere(finalPath(key)))) await orGone(error);
+          });
+        await syncPath(disk, dirname(finalPath(key)));
+      }),
+    // In this order, so that a finish at the same time leaves nothing behind either.
+    async remove({ key }) {
+      await folder.run(async () => {
+        await disk.rm(partPath(key), { force: true });
+        await disk.rm(finalPath(key), { force: true });
+      });
+      await folder.check();
+    },
+    exists: async ({ key }) => (await isThere(partPath(key))) || isThere(finalPath(key)),
+    async list() {
+      await folder.check();
+      const names = await folder.run(() => readdir(join(root, FOLDER))).catch((error) => unlessMissing(error) || []);
+      const parts = names.filter((name) => name.endsWith(ENDING));
+      const found = parts.map(async (name) => {
+        const times = await stat(join(root, FOLDER, name)).catch(() => null);
+        const key = `${FOLDER}/${name.slice(0, -ENDING.length)}`;
+        return times ? [{ key, multipartId: null, changedAt: times.mtime }] : [];
+      });
+      return (await Promise.all(found)).flat();
+    },
+    async freeBytes() {
+      await folder.prepare();
+      const { bavail, bsize } = await folder.run(() => statfs(root));
+      return bavail * bsize;
+    },
+  };
+}
+
+async function writeAt(handle: OpenFile, start: number, pieces: Uint8Array[]): Promise<void> {
+  for (let position = start, rest = pieces; rest.length > 0; ) {
+    const { bytesWritten } = await handle.writev(rest.slice(0, MOST_PIECES), position);
+    position += bytesWritten;
+    rest = after(rest, bytesWritten);
+  }
+}
+
+// A disk may take less than it was given.
+function after(pieces: Uint8Array[], written: number): Uint8Array[] {
+  let left = written;
+  let whole = 0;
+  for (const piece of pieces) {
+    if (piece.length > left) break;
+    left -= piece.length;
+    whole += 1;
+  }
+  const [torn, ...others] = pieces.slice(whole);
+  return torn ? [torn.subarray(left), ...others] : [];
+}
+
+function unlessMissing(error: unknown): false {
+  if (hasCode(error, "ENOENT") || hasCode(error, "ENOTDIR")) return false;
+  throw error;
+}
+
+function orGone(error: unknown): never {
+  if (hasCode(error, "ENOENT")) throw new PartialFileGone("The chunks are gone", { cause: error });
+  throw error;
+}

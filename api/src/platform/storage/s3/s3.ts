@@ -1,0 +1,107 @@
+import { createWriteStream } from "node:fs";
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { S3Client } from "bun";
+import { isDiskFull } from "../../errors/disk-full";
+import { hasCode } from "../../errors/has-code";
+import type { StorePart } from "../../errors/store-away";
+import { IN_MEMORY_BYTES, type Storage } from "../storage";
+import { watched, watchStore } from "../watch-store";
+
+export type S3Settings = {
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  endpoint?: string | undefined;
+  region?: string | undefined;
+};
+
+/** The region that calls are signed for where none is named, by files and chunks alike: a store refuses any other than its own. */
+export const DEFAULT_REGION = "us-east-1";
+
+/** A client of a bucket, which opens no connection before its first call. */
+export const s3Client = ({ endpoint, region = DEFAULT_REGION, ...account }: S3Settings) =>
+  new S3Client({ ...account, region, ...(endpoint ? { endpoint } : {}) });
+
+/** Storage in a bucket of any S3; large files go up and come down in pieces, never whole in memory. */
+export function s3Storage(settings: S3Settings, part: StorePart = "file store"): Storage {
+  const client = s3Client(settings);
+  const watch = watchS3(settings, part);
+  const storage: Storage = {
+    check: watch.check,
+    async putFile(key, sourcePath) {
+      await client.write(key, Bun.file(sourcePath));
+      await rm(sourcePath, { force: true });
+    },
+    async read(key, range) {
+      const file = client.file(key);
+      if (!(await file.exists())) return noneUnlessAway();
+      return (range ? file.slice(range.start, range.end) : file).stream();
+    },
+    async send(key, range) {
+      if (range.end - range.start > IN_MEMORY_BYTES) return storage.read(key, range);
+      // One call to the store, where a stream takes two.
+      const bytes = await client.file(key).slice(range.start, range.end).bytes().catch(unlessMissing);
+      return bytes ? new Blob([bytes]) : noneUnlessAway();
+    },
+    async size(key) {
+      return client
+        .file(key)
+        .stat()
+        .then(({ size }) => size, unlessMissing)
+        .then((size) => size ?? noneUnlessAway());
+    },
+    async remove(key) {
+      await client.delete(key);
+    },
+    async *list(prefix) {
+      for (let startAfter: string | undefined; ; ) {
+        const after = startAfter ? { startAfter } : {};
+        const page = await watch.run(() => client.list({ prefix, ...after }));
+        for (const { key, size, lastModified } of page.contents ?? [])
+          yield { key, size: size ?? 0, changedAt: new Date(lastModified ?? 0) };
+        startAfter = page.contents?.at(-1)?.key;
+        if (!page.isTruncated || !startAfter) return;
+      }
+    },
+    async withLocalFile(key, use) {
+      // No folder around it: where TMPDIR is DATA_DIR/tmp, what a killed server leaves goes with the other old files there.
+      const path = join(tmpdir(), `s3-${crypto.randomUUID()}`);
+      try {
+        await watch.run(() =>
+          pipeline(client.file(key).stream(), createWriteStream(path, { flags: "wx", mode: 0o600 })),
+        );
+        return await use(path);
+      } finally {
+        await rm(path, { force: true });
+      }
+    },
+  };
+  // The answer to a HEAD has no body, so that a bucket that is gone looks like a missing key.
+  async function noneUnlessAway(): Promise<null> {
+    await watch.check();
+    return null;
+  }
+  return watched(storage, watch, ["check", "list", "withLocalFile"]);
+}
+
+/** Watches a bucket, by a call that a missing bucket and a withdrawn key fail as well. */
+export const watchS3 = (settings: S3Settings, part: StorePart) => {
+  const client = s3Client(settings);
+  return watchStore(part, { ask: () => client.list({ maxKeys: 1 }), isOwnFault });
+};
+
+const OWN_FAULT =
+  /^(NoSuchKey|NoSuchUpload|NotFound|PartialFileGone|InvalidPart|InvalidPartOrder|InvalidRange|EntityTooSmall|EntityTooLarge|KeyTooLongError|BadDigest|QuotaExceeded|XMinioStorageFull)$/;
+
+// The AWS library has the code of an error as its name.
+const isOwnFault = (error: unknown): boolean =>
+  error instanceof Error &&
+  (isDiskFull(error) || OWN_FAULT.test(error.name) || ("code" in error && OWN_FAULT.test(String(error.code))));
+
+function unlessMissing(error: unknown): null {
+  if (hasCode(error, "NoSuchKey")) return null;
+  throw error;
+}

@@ -1,0 +1,56 @@
+import { sql } from "drizzle-orm";
+import type { Config } from "../../config";
+import type { Db } from "../db/client";
+import { rowsOf } from "../db/rows";
+import type { PlatformDeps } from "../deps";
+import { hasCode } from "../errors/has-code";
+import { untilAnswering } from "../process/until-answering";
+import { settleFolder } from "./folder/store-folder";
+import { filesFolder } from "./open-files";
+
+type Stores = Pick<PlatformDeps, "db" | "files" | "archive">;
+
+/** Waits at a start until the file store and the archive can be used. Throws `StartRefused` after a minute. */
+export async function untilStoresAnswer(
+  deps: Stores & Pick<PlatformDeps, "chunks" | "log">,
+  config: Config,
+): Promise<void> {
+  await untilAnswering("file store", () => askFiles(deps, config), deps.log);
+  // An outage of somebody else's service must not keep the product from starting; calls that need it are 503 meanwhile.
+  if (deps.archive.current.kind !== "dropbox")
+    await untilAnswering("archive", () => askArchive(deps, config), deps.log);
+  await deps.chunks.check();
+}
+
+/** The same for a command, which does not wait. Throws `StoreAway`. */
+export async function checkStores(stores: Stores, config: Config): Promise<void> {
+  await askFiles(stores, config);
+  await askArchive(stores, config);
+}
+
+async function askFiles({ db, files }: Stores, config: Config): Promise<void> {
+  if (!config.s3) await settleFolder(filesFolder(config), "file store", () => hasRows(db, FILES));
+  await files.check();
+}
+
+async function askArchive({ db, archive: { current } }: Stores, { archive: { folder } }: Config): Promise<void> {
+  if (current.kind === "folder") await settleFolder(folder, "archive", () => hasRows(db, ARCHIVED));
+  await current.check();
+}
+
+const FILES = sql`select 1 where exists (select 1 from contract_files)
+  or exists (select 1 from submission_versions where object_storage_path is not null)`;
+const ARCHIVED = sql`select 1 where exists (select 1 from submission_versions where archive_target = 'folder')`;
+
+// This runs before the migrations, so tables and columns may be missing: at a first start, after one that was killed while it
+// migrated, and in tables of an older version.
+const MISSING = ["42P01", "42703"];
+
+async function hasRows(db: Db, query: typeof FILES): Promise<boolean> {
+  try {
+    return (await rowsOf(db, query)).length > 0;
+  } catch (error) {
+    if (error instanceof Error && MISSING.some((code) => hasCode(error.cause, code))) return false;
+    throw error;
+  }
+}
