@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { contractNameJson, isoInstant } from "../contracts/contract-json";
+import { contractNameJson } from "../contracts/contract-json";
+import { isoInstant } from "../platform/db/iso-instant";
 
 /** The business's clock, by which an announcement is expired and a day of expiry is named. */
 export type Moment = { now: Date; timeZone: string };

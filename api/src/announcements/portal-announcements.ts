@@ -1,8 +1,8 @@
 import { ANNOUNCEMENT_PRIORITIES, PORTAL_ANNOUNCEMENTS } from "@crm/domain/announcement";
 import type { PortalAnnouncement } from "@crm/domain/portal.schema";
 import { sql } from "drizzle-orm";
-import { isoInstant } from "../contracts/contract-json";
 import type { Db } from "../platform/db/client";
+import { isoInstant } from "../platform/db/iso-instant";
 import { rowsOf } from "../platform/db/rows";
 import { areShown } from "./announcement-json";
 

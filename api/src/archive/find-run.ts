@@ -1,7 +1,7 @@
 import type { ArchiveRun } from "@crm/domain/archive.schema";
 import { sql } from "drizzle-orm";
-import { isoInstant } from "../contracts/contract-json";
 import type { Db } from "../platform/db/client";
+import { isoInstant } from "../platform/db/iso-instant";
 import { rowsOf } from "../platform/db/rows";
 import { NotFound } from "../platform/errors/errors";
 

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { isoInstant } from "../contracts/contract-json";
+import { isoInstant } from "../platform/db/iso-instant";
 import type { PlatformDeps } from "../platform/deps";
 import { archiveRuns } from "../platform/jobs/archive-run.table";
 import { LIFE } from "../platform/jobs/lost-jobs";

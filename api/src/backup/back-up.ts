@@ -1,10 +1,10 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import type { FileProblem } from "../operations/table";
 import type { Database, Db } from "../platform/db/client";
 import { migrationsOf } from "../platform/db/migrate/migrations-list";
 import { rowsOf } from "../platform/db/rows";
+import type { FileProblem } from "../platform/jobs/maintenance-run.table";
 import { type Done, MOST_PROBLEMS } from "../platform/jobs/run-of";
 import type { Archive } from "../platform/storage/archive-target";
 import type { Storage } from "../platform/storage/storage";

@@ -1,7 +1,7 @@
 import { rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { FileProblem } from "../operations/table";
 import { syncPath, systemDisk } from "../platform/disk/disk";
+import type { FileProblem } from "../platform/jobs/maintenance-run.table";
 import { type Archive, targetOf } from "../platform/storage/archive-target";
 import { keyPath } from "../platform/storage/folder/folder";
 import type { Storage } from "../platform/storage/storage";

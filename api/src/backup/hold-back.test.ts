@@ -3,7 +3,7 @@ import { createTestServer, type TestServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
 import { PNG, vaultCalls } from "../contract-files/test/vault-calls";
 import { startOver } from "../contracts/test/start-over";
-import { maintenanceRuns } from "../operations/table";
+import { maintenanceRuns } from "../platform/jobs/maintenance-run.table";
 import { whileRunning } from "../platform/jobs/run-of";
 import { removeDoomedFiles } from "../platform/storage/doomed/remove-doomed-files";
 import { namedFiles } from "./named-files";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { FileProblem } from "../operations/table";
 import type { Db } from "../platform/db/client";
+import type { FileProblem } from "../platform/jobs/maintenance-run.table";
 import { type Done, MOST_PROBLEMS } from "../platform/jobs/run-of";
 import type { Archive } from "../platform/storage/archive-target";
 import type { Storage } from "../platform/storage/storage";

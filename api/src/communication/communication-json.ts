@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { contractNameJson, isoInstant } from "../contracts/contract-json";
+import { contractNameJson } from "../contracts/contract-json";
+import { isoInstant } from "../platform/db/iso-instant";
 
 /** A contact task as the wire carries it, built by the database from the row called `t` and its contract, called `c`. */
 export const taskJson = sql`json_build_object('id', t.id, 'contractId', t.contract_id, 'contract', ${contractNameJson},

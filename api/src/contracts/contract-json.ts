@@ -1,9 +1,5 @@
-import { type SQL, sql } from "drizzle-orm";
-
-/** An instant column as the wire writes it: ISO 8601 in UTC with milliseconds. */
-export function isoInstant(column: SQL): SQL {
-  return sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-}
+import { sql } from "drizzle-orm";
+import { isoInstant } from "../platform/db/iso-instant";
 
 /** A contract as the wire carries it, built by the database from the row called `c`. */
 export const contractJson = sql`json_build_object(

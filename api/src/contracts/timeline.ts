@@ -2,10 +2,10 @@ import type { TimelineEntry, TimelineQuery } from "@crm/domain/timeline.schema";
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "../platform/db/client";
+import { isoInstant } from "../platform/db/iso-instant";
 import { rowsOf } from "../platform/db/rows";
 import { decodeCursor, encodeCursor, TOTAL_CAP } from "../platform/list/page";
 import { AUDITED_FIELDS } from "./contract-audit";
-import { isoInstant } from "./contract-json";
 import { findContract } from "./queries";
 import { OPERATION_ACTIONS } from "./record-operation";
 

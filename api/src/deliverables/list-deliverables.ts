@@ -1,7 +1,8 @@
 import { type DeliverableSort, TRACKED_KINDS, type TrackedKind } from "@crm/domain/deliverable";
 import type { DeliverableListQuery } from "@crm/domain/deliverable.schema";
 import { type SQL, sql } from "drizzle-orm";
-import { contractNameJson, isoInstant } from "../contracts/contract-json";
+import { contractNameJson } from "../contracts/contract-json";
+import { isoInstant } from "../platform/db/iso-instant";
 import { cursorDay, cursorInstant } from "../platform/list/cursor-values";
 import type { MergedList, Strand } from "../platform/list/merged-list";
 import { dueDay, NO_DUE_DAY } from "./due-day";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { eq } from "drizzle-orm";
-import { serverInstances } from "../operations/table";
+import { serverInstances } from "../platform/process/servers/table";
 import { activateModule } from "./activate-module";
 import { installFrontEnds } from "./install-front-ends";
 import { moduleVersions } from "./table";

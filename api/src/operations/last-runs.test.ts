@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { openTestDatabase } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
 import type { Database } from "../platform/db/client";
+import { maintenanceRuns } from "../platform/jobs/maintenance-run.table";
 import { lastRuns } from "./last-runs";
-import { maintenanceRuns } from "./table";
 
 setDefaultTimeout(30_000);
 

@@ -1,7 +1,7 @@
 import { and, desc, isNotNull, isNull } from "drizzle-orm";
 import type { Db } from "../platform/db/client";
+import { maintenanceRuns } from "../platform/jobs/maintenance-run.table";
 import { isAlive } from "../platform/jobs/run-of";
-import { maintenanceRuns } from "./table";
 
 /** A run of a backup or a scrub, as it is kept. */
 export type Run = typeof maintenanceRuns.$inferSelect;

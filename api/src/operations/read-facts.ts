@@ -1,7 +1,7 @@
 import type { ServerStatus } from "@crm/domain/server-status.schema";
 import { type SQL, sql } from "drizzle-orm";
-import { isoInstant } from "../contracts/contract-json";
 import type { Database, Db } from "../platform/db/client";
+import { isoInstant } from "../platform/db/iso-instant";
 import { rowsOf } from "../platform/db/rows";
 import { SYNC_SETTINGS, type SyncSettings, syncProblemOf } from "../platform/db/sync-problem";
 import { expiredBefore } from "../uploads/open-uploads";

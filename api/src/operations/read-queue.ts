@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { isoInstant } from "../contracts/contract-json";
 import type { Db } from "../platform/db/client";
+import { isoInstant } from "../platform/db/iso-instant";
 import { rowsOf } from "../platform/db/rows";
 
 /** One kind of work: what waits, runs and has failed in the last seven days, and how the newest try failed. */

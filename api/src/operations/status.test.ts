@@ -5,10 +5,11 @@ import { createTestServer, type TestServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
 import { createToken } from "../auth/api-token";
 import { moduleActivations, moduleVersions } from "../modules/table";
+import { maintenanceRuns } from "../platform/jobs/maintenance-run.table";
 import { beginPresence } from "../platform/process/servers/server-presence";
+import { serverInstances } from "../platform/process/servers/table";
 import { readStatus } from "./read-status";
 import { statusRoutes } from "./routes";
-import { maintenanceRuns, serverInstances } from "./table";
 
 setDefaultTimeout(30_000);
 

@@ -1,11 +1,12 @@
 import type { CalendarDate } from "@crm/domain/calendar";
 import type { PayableListQuery } from "@crm/domain/payout-input.schema";
 import { type SQL, sql } from "drizzle-orm";
-import { contractNameJson, isoInstant } from "../contracts/contract-json";
+import { contractNameJson } from "../contracts/contract-json";
 import { contractsNamed, nameOrHandleContains, ofMany } from "../contracts/contract-search";
 import { isOwed } from "../contracts/owed-terms";
 import type { Db } from "../platform/db/client";
 import { decimal } from "../platform/db/decimal";
+import { isoInstant } from "../platform/db/iso-instant";
 import { cursorDay } from "../platform/list/cursor-values";
 import type { SortedList } from "../platform/list/sorted-list";
 import { isCurrentTerm } from "./contract-terms";

@@ -1,7 +1,8 @@
 import { PAYOUT_STATUSES, reviewOf } from "@crm/domain/payout";
 import { type SQL, sql } from "drizzle-orm";
-import { contractNameJson, isoInstant } from "../contracts/contract-json";
+import { contractNameJson } from "../contracts/contract-json";
 import { decimal } from "../platform/db/decimal";
+import { isoInstant } from "../platform/db/iso-instant";
 import { isOpen } from "./open-payouts";
 
 /** Payout requests called `p` with their contracts called `c`. */

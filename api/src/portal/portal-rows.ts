@@ -1,8 +1,8 @@
 import type { Portal } from "@crm/domain/portal.schema";
 import { sql } from "drizzle-orm";
-import { isoInstant } from "../contracts/contract-json";
 import type { Db } from "../platform/db/client";
 import { decimal } from "../platform/db/decimal";
+import { isoInstant } from "../platform/db/iso-instant";
 import { rowsOf } from "../platform/db/rows";
 import { NotFound } from "../platform/errors/errors";
 

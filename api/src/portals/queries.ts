@@ -1,8 +1,9 @@
 import type { PortalLink, PortalLinkListQuery } from "@crm/domain/portal-link.schema";
 import { eq, type SQL, sql } from "drizzle-orm";
-import { contractNameJson, isoInstant } from "../contracts/contract-json";
+import { contractNameJson } from "../contracts/contract-json";
 import { nameOrHandleContains } from "../contracts/contract-search";
 import type { Db } from "../platform/db/client";
+import { isoInstant } from "../platform/db/iso-instant";
 import { rowsOf } from "../platform/db/rows";
 import { HttpError, NotFound } from "../platform/errors/errors";
 import { byFullName, byInstant } from "../platform/list/common-orders";

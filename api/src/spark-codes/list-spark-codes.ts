@@ -1,8 +1,9 @@
 import type { SparkCodeListQuery, SparkCodes } from "@crm/domain/spark-code.schema";
 import { type SQL, sql } from "drizzle-orm";
-import { contractNameJson, isoInstant } from "../contracts/contract-json";
+import { contractNameJson } from "../contracts/contract-json";
 import { nameOrHandleContains } from "../contracts/contract-search";
 import type { Db } from "../platform/db/client";
+import { isoInstant } from "../platform/db/iso-instant";
 import { containing } from "../platform/db/like";
 import { rowsOf } from "../platform/db/rows";
 import { NotFound } from "../platform/errors/errors";

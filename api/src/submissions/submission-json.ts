@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { contractNameJson, isoInstant } from "../contracts/contract-json";
+import { contractNameJson } from "../contracts/contract-json";
 import { isInPayout } from "../payouts/counted-submissions";
+import { isoInstant } from "../platform/db/iso-instant";
 
 const address = (what: "video" | "poster") =>
   sql.raw(`'/api/video-submissions/' || f.submission_id || '/${what}?v=' || f.number`);

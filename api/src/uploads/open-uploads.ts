@@ -1,8 +1,8 @@
 import { UPLOAD_EXPIRES_HOURS } from "@crm/domain/upload";
 import type { OpenUpload } from "@crm/domain/upload.schema";
 import { sql } from "drizzle-orm";
-import { isoInstant } from "../contracts/contract-json";
 import type { Db } from "../platform/db/client";
+import { isoInstant } from "../platform/db/iso-instant";
 import { rowsOf } from "../platform/db/rows";
 
 /** When an upload is over, unless another chunk comes. */

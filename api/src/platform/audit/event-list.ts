@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { isoInstant } from "../../contracts/contract-json";
+import { isoInstant } from "../db/iso-instant";
 import type { SortedList } from "../list/sorted-list";
 
 const entryJson = sql`jsonb_build_object('id', e.id, 'at', ${isoInstant(sql`e.at`)}, 'actor', e.actor,

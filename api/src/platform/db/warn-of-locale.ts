@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
-import type { PlatformDeps } from "../deps";
+import type { Logger } from "pino";
+import type { Db } from "./client";
 import { rowsOf } from "./rows";
 
 /** Warns where the database takes É and é for different letters, as one of locale C does: searches then miss such words. */
-export async function warnOfLocale({ db, log }: Pick<PlatformDeps, "db" | "log">): Promise<void> {
+export async function warnOfLocale({ db, log }: { db: Db; log: Logger }): Promise<void> {
   const [row] = await rowsOf<{ knows: boolean }>(db, sql`select lower('É') = 'é' as knows`);
   if (row?.knows) return;
   log.warn(

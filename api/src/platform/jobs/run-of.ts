@@ -1,8 +1,8 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
-import { type FileProblem, maintenanceRuns } from "../../operations/table";
 import type { Db } from "../db/client";
 import { CommandRefused } from "../process/command-socket";
 import { complaintOf } from "../process/complaint-of";
+import { type FileProblem, maintenanceRuns } from "./maintenance-run.table";
 
 /** What a run has done so far or in all. */
 export type Done = { files: number; bytes: number; problemCount: number; problems: readonly FileProblem[] };

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { isoInstant } from "../../contracts/contract-json";
+import { isoInstant } from "../db/iso-instant";
 import { cursorInstant } from "./cursor-values";
 import type { SortOrder } from "./sorted-list";
 

@@ -1,9 +1,10 @@
-import type { PlatformDeps } from "../deps";
 import { StoreAway, type StorePart } from "../errors/store-away";
+import type { Archive } from "./archive-target";
+import type { Storage } from "./storage";
 
 /** The stores that cannot be used now, each with its reason; one that says nothing for `patienceMs` is one of them. */
 export async function storesAway(
-  { files, archive }: Pick<PlatformDeps, "files" | "archive">,
+  { files, archive }: { files: Storage; archive: Archive },
   patienceMs: number,
 ): Promise<StoreAway[]> {
   const asked = await Promise.all([

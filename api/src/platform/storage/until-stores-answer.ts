@@ -1,19 +1,22 @@
 import { sql } from "drizzle-orm";
-import type { Config } from "../../config";
+import type { Logger } from "pino";
 import type { Db } from "../db/client";
 import { rowsOf } from "../db/rows";
-import type { PlatformDeps } from "../deps";
 import { hasCode } from "../errors/has-code";
 import { untilAnswering } from "../process/until-answering";
+import type { Archive } from "./archive-target";
+import type { ChunkStore } from "./chunk-store";
 import { settleFolder } from "./folder/store-folder";
-import { filesFolder } from "./open-files";
+import { type FileSettings, filesFolder } from "./open-files";
+import type { Storage } from "./storage";
 
-type Stores = Pick<PlatformDeps, "db" | "files" | "archive">;
+type Stores = { db: Db; files: Storage; archive: Archive };
+type Settings = FileSettings & { archive: { folder: string } };
 
 /** Waits at a start until the file store and the archive can be used. Throws `StartRefused` after a minute. */
 export async function untilStoresAnswer(
-  deps: Stores & Pick<PlatformDeps, "chunks" | "log">,
-  config: Config,
+  deps: Stores & { chunks: ChunkStore; log: Logger },
+  config: Settings,
 ): Promise<void> {
   await untilAnswering("file store", () => askFiles(deps, config), deps.log);
   // An outage of somebody else's service must not keep the product from starting; calls that need it are 503 meanwhile.
@@ -23,17 +26,17 @@ export async function untilStoresAnswer(
 }
 
 /** The same for a command, which does not wait. Throws `StoreAway`. */
-export async function checkStores(stores: Stores, config: Config): Promise<void> {
+export async function checkStores(stores: Stores, config: Settings): Promise<void> {
   await askFiles(stores, config);
   await askArchive(stores, config);
 }
 
-async function askFiles({ db, files }: Stores, config: Config): Promise<void> {
+async function askFiles({ db, files }: Stores, config: Settings): Promise<void> {
   if (!config.s3) await settleFolder(filesFolder(config), "file store", () => hasRows(db, FILES));
   await files.check();
 }
 
-async function askArchive({ db, archive: { current } }: Stores, { archive: { folder } }: Config): Promise<void> {
+async function askArchive({ db, archive: { current } }: Stores, { archive: { folder } }: Settings): Promise<void> {
   if (current.kind === "folder") await settleFolder(folder, "archive", () => hasRows(db, ARCHIVED));
   await current.check();
 }

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, t
 import { openTestDatabase } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
 import pino from "pino";
-import { serverInstances } from "../../../operations/table";
 import type { Database } from "../../db/client";
 import { beginPresence, purgeServers, warnOfFoldersApart } from "./server-presence";
+import { serverInstances } from "./table";
 
 setDefaultTimeout(30_000);
 

@@ -1,11 +1,10 @@
 import { foldersApart } from "@crm/domain/server-warnings";
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { Logger } from "pino";
-import { serverInstances } from "../../../operations/table";
 import type { Db } from "../../db/client";
 import { LAST_KNOWN } from "../../db/migrate/migration-state";
 import { rowsOf } from "../../db/rows";
-import type { PlatformDeps } from "../../deps";
+import { serverInstances } from "./table";
 
 /** Tells one running server from every other, and from this machine's earlier ones. */
 export type ServerIdentity = { id: string; host: string; pid: number; version: string };
@@ -57,7 +56,11 @@ export async function warnOfFoldersApart({
   db,
   log,
   storageKind,
-}: Pick<PlatformDeps, "db" | "log" | "storageKind">): Promise<void> {
+}: {
+  db: Db;
+  log: Logger;
+  storageKind: "folder" | "s3";
+}): Promise<void> {
   const hosts = await db.selectDistinct({ host: serverInstances.host }).from(serverInstances).where(SEEN_LATELY);
   const apart = foldersApart(
     storageKind,

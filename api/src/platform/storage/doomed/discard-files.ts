@@ -1,5 +1,7 @@
-import type { PlatformDeps } from "../../deps";
+import type { Logger } from "pino";
+import type { Db } from "../../db/client";
 import { isDatabaseAway } from "../../errors/is-database-away";
+import type { Storage } from "../storage";
 import { letGo } from "./doomed-files";
 
 /**
@@ -7,7 +9,7 @@ import { letGo } from "./doomed-files";
  * away: whether their row was written is unknown then, and a scrub lists those that have none.
  */
 export async function discardFiles(
-  { db, files, log }: Pick<PlatformDeps, "db" | "files"> & Partial<Pick<PlatformDeps, "log">>,
+  { db, files, log }: { db: Db; files: Storage; log?: Logger },
   keys: readonly (string | null)[],
   error?: unknown,
 ): Promise<void> {

@@ -1,10 +1,12 @@
 import { and, eq, sql } from "drizzle-orm";
+import type { Logger } from "pino";
 import { z } from "zod";
-import type { PlatformDeps } from "../../deps";
+import type { Db } from "../../db/client";
 import { archiveRuns } from "../../jobs/archive-run.table";
 import { defineJob } from "../../jobs/define-job";
 import { isBackingUp } from "../../jobs/run-of";
-import { targetOf } from "../archive-target";
+import { type Archive, targetOf } from "../archive-target";
+import type { Storage } from "../storage";
 import { doomedFiles } from "./doomed-file.table";
 import { mayGo } from "./doomed-files";
 import { squareArchive } from "./square-archive";
@@ -13,7 +15,7 @@ import { squareArchive } from "./square-archive";
 export const REMOVE_DOOMED_FILES = "remove-doomed-files";
 
 type Doomed = typeof doomedFiles.$inferSelect;
-type Means = Pick<PlatformDeps, "db" | "files" | "archive" | "log" | "now">;
+type Means = { db: Db; files: Storage; archive: Archive; log: Logger; now: () => Date };
 
 /** Removes the bytes that no row names any more, and the pieces of copies that nobody makes. */
 export const removeDoomedFilesJob = (deps: Means) =>

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { instant } from "../platform/db/columns";
+import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { instant } from "../db/columns";
 
 /** A file that a backup or a scrub found wrong: where it is kept, and in what way. */
 export type FileProblem = { place: string; key: string; problem: "missing" | "changed" | "unreadable" };
@@ -28,16 +28,3 @@ export const maintenanceRuns = pgTable(
     uniqueIndex("maintenance_runs_one_at_a_time").on(t.kind).where(sql`${t.finishedAt} is null`),
   ],
 );
-
-/** The servers of this database; each says now and then that it is there, by the database's clock. */
-export const serverInstances = pgTable("server_instances", {
-  id: uuid().primaryKey(),
-  host: text().notNull(),
-  pid: integer().notNull(),
-  /** What it was built as. */
-  version: text().notNull(),
-  /** When the last migration was made that it knows, in milliseconds; null for versions that do not report it. */
-  lastMigration: bigint({ mode: "number" }),
-  startedAt: instant().notNull().defaultNow(),
-  seenAt: instant().notNull().defaultNow(),
-});
