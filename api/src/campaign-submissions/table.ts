@@ -1,8 +1,8 @@
 import { CAMPAIGN_SUBMISSION_STATUSES } from "@crm/domain/campaign-submission";
 import { bigint, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { contracts } from "../contracts/table";
+import { users } from "../people/table";
 import { instant } from "../platform/db/columns";
-import { users } from "../users/table";
 
 /** What a creator handed in by another way than an upload; videos stand in `video_submissions` (spec part 2 §3, behaviour §6). */
 export const campaignSubmissions = pgTable(

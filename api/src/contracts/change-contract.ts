@@ -3,14 +3,14 @@ import { type Contract, type ContractChanges, END_BEFORE_START, endsAfterStart }
 import { termsAfterChange } from "@crm/domain/term";
 import { eq } from "drizzle-orm";
 import { assignFile } from "../contract-files/assign-file";
+import { renameCreator } from "../people/rename-creator";
 import { type AuditContext, recordEvent } from "../platform/audit/record-event";
 import type { Db } from "../platform/db/client";
 import { Conflict, Invalid, Stale } from "../platform/errors/errors";
-import { renameCreator } from "../users/rename-creator";
 import { auditedChange, CHANGEABLE_FIELDS } from "./contract-audit";
 import { contractIdOf, findContract, handleTaken, lockContract, unlessHandleTaken } from "./queries";
 import { contracts } from "./table";
-import { saveTerms, termsOf, termUsesOf } from "./terms";
+import { saveTerms, termsOf, termUsesOf } from "./terms/terms";
 
 export const START_IN_HISTORY = "The terms so far keep their days. Choose a start date after the last one ends.";
 

@@ -1,11 +1,11 @@
 import { and, eq, ne } from "drizzle-orm";
 import { payoutRequests } from "../payouts/table";
+import { deleteCreators } from "../people/delete-creators";
 import { type AuditContext, recordEvent } from "../platform/audit/record-event";
 import type { Db } from "../platform/db/client";
 import type { PlatformDeps } from "../platform/deps";
 import { Conflict, Stale } from "../platform/errors/errors";
 import { doomVideosOf } from "../submissions/doom-videos";
-import { deleteCreators } from "../users/delete-creators";
 import { audited } from "./contract-audit";
 import { lockContract } from "./queries";
 import { contracts } from "./table";

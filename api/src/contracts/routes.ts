@@ -22,19 +22,19 @@ import { jsonText } from "../platform/http/send/json-text";
 import { sendCsv } from "../platform/http/send/send-csv";
 import { setPageHeaders } from "../platform/list/page";
 import { pageOfList, wholeList } from "../platform/list/sorted-list";
-import { advanceTerm } from "./advance-term";
-import { bulkUpsert, planBulkUpsert } from "./bulk-upsert";
 import { changeContract } from "./change-contract";
 import { changeLifeStatus } from "./change-life-status";
 import { createContract } from "./create-contract";
 import { deleteContract } from "./delete-contract";
 import { contractsCsv } from "./export-csv";
-import { exceptLines, importCsv } from "./import-csv";
+import { bulkUpsert, planBulkUpsert } from "./import/bulk-upsert";
+import { exceptLines, importCsv } from "./import/import-csv";
+import { undoOperation } from "./import/undo-operation";
 import { contractList } from "./list-contracts";
 import { findContract } from "./queries";
 import { summariseContracts } from "./summarise-contracts";
+import { advanceTerm } from "./terms/advance-term";
 import { timelineOf } from "./timeline";
-import { undoOperation } from "./undo-operation";
 
 // A thousand rows with long notes.
 const BULK_BYTES = 25_000_000;

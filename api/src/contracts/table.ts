@@ -14,9 +14,9 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import { users } from "../people/table";
 import { instant } from "../platform/db/columns";
-import { users } from "../users/table";
-import { isOwed } from "./owed-terms";
+import { isOwed } from "./terms/owed-terms";
 
 export const contracts = pgTable(
   "contracts",

@@ -6,8 +6,8 @@ import { isoInstant } from "../platform/db/iso-instant";
 import { rowsOf } from "../platform/db/rows";
 import { decodeCursor, encodeCursor, TOTAL_CAP } from "../platform/list/page";
 import { AUDITED_FIELDS } from "./contract-audit";
+import { OPERATION_ACTIONS } from "./import/record-operation";
 import { findContract } from "./queries";
-import { OPERATION_ACTIONS } from "./record-operation";
 
 type TimelinePage = { rows: TimelineEntry[]; next: string | null; counted: number };
 

@@ -1,9 +1,9 @@
 import { addDays, type CalendarDate } from "@crm/domain/calendar";
 import { asc, eq } from "drizzle-orm";
+import { changeRevenue } from "../contracts/revenue/change-revenue";
+import { generateRevenue } from "../contracts/revenue/generate-revenue";
+import { revenueRecords } from "../contracts/revenue/table";
 import type { Db } from "../platform/db/client";
-import { changeRevenue } from "../revenue/change-revenue";
-import { generateRevenue } from "../revenue/generate-revenue";
-import { revenueRecords } from "../revenue/table";
 import type { DemoStep } from "./demo-step";
 
 // The demo tracks the revenue of these people; each with how many of the months behind them are overdue.

@@ -1,6 +1,6 @@
 import { demoAdvances } from "@crm/demo";
 import { type CalendarDate, startOfDayIn } from "@crm/domain/calendar";
-import { advanceTerm } from "../contracts/advance-term";
+import { advanceTerm } from "../contracts/terms/advance-term";
 import type { DemoStep } from "./demo-step";
 
 // Somebody does it in the morning.

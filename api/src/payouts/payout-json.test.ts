@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import type { PaymentMethod, PayoutStatus } from "@crm/domain/payout";
 import { createTestServer, type TestServer } from "@crm/testing/server";
-import { saveTerms } from "../contracts/terms";
+import { saveTerms } from "../contracts/terms/terms";
 import { ada } from "../contracts/test/people";
 import { startOver } from "../contracts/test/start-over";
 import { payoutCalls } from "./test/payout-calls";

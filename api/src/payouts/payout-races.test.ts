@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { addDays } from "@crm/domain/calendar";
 import { createTestServer, type TestServer } from "@crm/testing/server";
-import { saveTerms } from "../contracts/terms";
+import { saveTerms } from "../contracts/terms/terms";
 import { startOver } from "../contracts/test/start-over";
 import { payoutCalls, running } from "./test/payout-calls";
 import { storedPayouts } from "./test/stored-payouts";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, t
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { asc, eq } from "drizzle-orm";
 import pino from "pino";
-import { saveTerms } from "../contracts/terms";
+import { saveTerms } from "../contracts/terms/terms";
 import { startOver } from "../contracts/test/start-over";
 import { idempotencyKeys } from "../platform/http/receive/idempotency.table";
 import { checkDataKey, type DeriveKey, deriveFrom, type KeyBefore } from "../platform/process/keys/data-key";

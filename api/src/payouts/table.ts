@@ -13,9 +13,9 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { contracts, contractTerms } from "../contracts/table";
+import { users } from "../people/table";
 import { instant } from "../platform/db/columns";
 import { videoSubmissions } from "../submissions/table";
-import { users } from "../users/table";
 import { isOpen } from "./open-payouts";
 import { payoutWords } from "./payout-words";
 

@@ -1,7 +1,7 @@
 import { bigint, date, index, pgTable, text } from "drizzle-orm/pg-core";
 import { contracts } from "../contracts/table";
+import { users } from "../people/table";
 import { instant } from "../platform/db/columns";
-import { users } from "../users/table";
 
 /** Products that a creator asked for in the portal (spec part 2 §3). */
 export const productRequests = pgTable(

@@ -1,8 +1,8 @@
 import { bigint, index, pgTable, text } from "drizzle-orm/pg-core";
 import { contracts } from "../contracts/table";
+import { users } from "../people/table";
 import { instant } from "../platform/db/columns";
 import { videoSubmissions } from "../submissions/table";
-import { users } from "../users/table";
 
 /** Spark codes that a creator sent for a video; the video itself stands in `video_submissions` (behaviour §6). */
 export const videoUploads = pgTable(

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { lockContract } from "../contracts/queries";
-import { termsOf } from "../contracts/terms";
+import { termsOf } from "../contracts/terms/terms";
 import { type AuditContext, recordEvent } from "../platform/audit/record-event";
 import type { Db } from "../platform/db/client";
 import type { PlatformDeps } from "../platform/deps";

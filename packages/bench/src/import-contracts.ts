@@ -1,5 +1,5 @@
-import type { ContractState } from "@crm/api/contracts/merge-incoming";
-import { findStates, insertContracts, lockContracts } from "@crm/api/contracts/upsert-sql";
+import type { ContractState } from "@crm/api/contracts/import/merge-incoming";
+import { findStates, insertContracts, lockContracts } from "@crm/api/contracts/import/upsert-sql";
 import { firstTerm } from "@crm/domain/term";
 import { createTestServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";

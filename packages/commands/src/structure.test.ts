@@ -127,10 +127,10 @@ test.each([
   ["SQL where no router is built", `import { sql } from "drizzle-orm"; sql\`select 1\``, false],
 ])("R3: a violation is found: %s", (_what, source, isFound) => {
   const files = {
-    "api/src/users/routes.ts": { source, imports: source.includes("../db/sql") ? ["api/src/db/sql.ts"] : [] },
+    "api/src/people/routes.ts": { source, imports: source.includes("../db/sql") ? ["api/src/db/sql.ts"] : [] },
     "api/src/db/sql.ts": { source: `export { sql } from "drizzle-orm";` },
   };
-  expect(sqlInRouters(graphOf(files))).toEqual(isFound ? ["api/src/users/routes.ts"] : []);
+  expect(sqlInRouters(graphOf(files))).toEqual(isFound ? ["api/src/people/routes.ts"] : []);
 });
 
 describe("R4: a violation is found", () => {

@@ -3,7 +3,7 @@ import { type PayoutRequest, payoutRequestSchema } from "@crm/domain/payout.sche
 import type { TestServer } from "@crm/testing/server";
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { saveTerms } from "../../contracts/terms";
+import { saveTerms } from "../../contracts/terms/terms";
 import { ada } from "../../contracts/test/people";
 import { rowsOf } from "../../platform/db/rows";
 import { videoSubmissions } from "../../submissions/table";

@@ -5,7 +5,7 @@ import type { TestServer } from "@crm/testing/server";
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { contractTerms } from "../../contracts/table";
-import { saveTerms } from "../../contracts/terms";
+import { saveTerms } from "../../contracts/terms/terms";
 import { videoSubmissions } from "../../submissions/table";
 import { payoutRequests } from "../table";
 

@@ -1,0 +1,70 @@
+import { type IncomingContract, isReadable, type RefusedRow, refused } from "@crm/domain/incoming-contract";
+import { sql } from "drizzle-orm";
+import { assignFile } from "../../contract-files/assign-file";
+import type { AuditContext } from "../../platform/audit/record-event";
+import { operationChanges } from "../../platform/audit/table";
+import type { Db } from "../../platform/db/client";
+import { rowsOf } from "../../platform/db/rows";
+import type { RowOutcome } from "./upsert-contracts";
+
+/** The documents that the rows of a bulk save bring by `contractFileId`; one that cannot be given fails its row alone. */
+export async function filesOfRows(tx: Db, rows: readonly unknown[]) {
+  const ids = rows.map(fileIdOf);
+  const owners = await ownersOf(
+    tx,
+    ids.filter((id) => id !== null),
+  );
+  const claims = new Map(owners);
+  return {
+    /** The row as it was read, or what keeps its document from it. */
+    check(read: IncomingContract | RefusedRow, index: number): IncomingContract | RefusedRow {
+      const id = ids[index] ?? null;
+      if (id === null || !isReadable(read)) return read;
+      if (id < 1) return refused("contractFileId", "Name the contract file by its number");
+      const claimed = claims.get(id);
+      if (claimed === undefined) return refused("contractFileId", `Contract file ${id} was not found`);
+      const handle = read.facts.socialHandle.toLowerCase();
+      if (claimed !== null && claimed !== handle) return refused("contractFileId", FILE_OF_ANOTHER);
+      claims.set(id, handle);
+      return read;
+    },
+    /** Gives each document that belonged to nobody to its row's contract; what was given is kept under the operation, for its undo. */
+    async assign(context: AuditContext, operationId: string, outcomes: readonly RowOutcome[]): Promise<void> {
+      for (const [index, outcome] of outcomes.entries()) {
+        const id = ids[index] ?? null;
+        if (id === null || outcome.outcome === "failed" || owners.get(id) !== null) continue;
+        await assignFile(tx, context, { fileId: id, contractId: outcome.id });
+        const change = {
+          before: { contractId: null },
+          after: { contractId: outcome.id, at: context.at.toISOString() },
+        };
+        await tx
+          .insert(operationChanges)
+          .values({ operationId, entity: "contract-file", entityId: String(id), ...change })
+          .onConflictDoNothing();
+      }
+    },
+  };
+}
+
+const FILE_OF_ANOTHER = "This document belongs to another contract";
+
+const NO_NUMBER = -1;
+
+function fileIdOf(row: unknown): number | null {
+  const id = typeof row === "object" && row !== null && "contractFileId" in row ? row.contractFileId : null;
+  if (id === null || id === undefined) return null;
+  return Number.isSafeInteger(id) ? Number(id) : NO_NUMBER;
+}
+
+/** The files that are there, each with its contract's handle; null where it belongs to nobody. */
+async function ownersOf(tx: Db, ids: readonly number[]): Promise<Map<number, string | null>> {
+  if (ids.length === 0) return new Map();
+  const found = await rowsOf<{ file: { id: number; owner: string | null } }>(
+    tx,
+    sql`select json_build_object('id', f.id, 'owner', c.social_handle) as file
+      from contract_files f left join contracts c on c.id = f.contract_id
+      where f.id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb)::bigint) for update of f`,
+  );
+  return new Map(found.map(({ file }) => [file.id, file.owner?.toLowerCase() ?? null]));
+}

@@ -1,0 +1,81 @@
+import { createHash } from "node:crypto";
+import { normaliseBulkRow } from "@crm/domain/bulk-upsert";
+import type { BulkPlan, BulkUpsertResult } from "@crm/domain/bulk-upsert.schema";
+import type { CalendarDate } from "@crm/domain/calendar";
+import type { PlanOutcome } from "@crm/domain/import-contracts.schema";
+import { type IncomingContract, isReadable, type RefusedRow } from "@crm/domain/incoming-contract";
+import type { AuditContext } from "../../platform/audit/record-event";
+import type { Db } from "../../platform/db/client";
+import { filesOfRows } from "./bulk-upsert-files";
+import { dryRun } from "./dry-run";
+import { plannedRow } from "./planned-row";
+import { recordOperation } from "./record-operation";
+import { type RowOutcome, upsertContracts } from "./upsert-contracts";
+import { lockContracts } from "./upsert-sql";
+
+/** The rows of one call, and the save that they are part of. */
+type Chunk = { rows: readonly unknown[]; operationId: string; today: CalendarDate };
+
+/** Saves many contracts by their handles; a row that cannot be stored is named and stops no other (behaviour §2). */
+export async function bulkUpsert(tx: Db, context: AuditContext, chunk: Chunk): Promise<BulkUpsertResult> {
+  await lockContracts(tx);
+  await recordOperation(tx, context, { operationId: chunk.operationId, action: "contracts.bulk-upserted" });
+  const stored = await storeRows(tx, context, chunk);
+  const result: BulkUpsertResult = { summary: { created: 0, updated: 0, failed: [] }, rows: [] };
+  for (const [index, { incoming, outcome }] of stored.entries()) {
+    if (outcome.outcome === "failed") {
+      const socialHandle = handleOf(chunk.rows[index], incoming);
+      result.summary.failed.push({ index, reason: reasonOf(outcome), socialHandle });
+      continue;
+    }
+    result.summary[outcome.outcome === "created" ? "created" : "updated"] += 1;
+    const { id, defaultedFields } = outcome;
+    result.rows.push({ index, id, outcome: outcome.outcome, defaultedFields });
+  }
+  return result;
+}
+
+/** What saving the rows would do to each, old value and new; stores nothing. */
+export async function planBulkUpsert(db: Db, context: AuditContext, chunk: Chunk): Promise<BulkPlan> {
+  const stored = await dryRun(db, async (tx) => {
+    await lockContracts(tx);
+    return storeRows(tx, context, chunk);
+  });
+  const summary: Record<PlanOutcome, number> = { created: 0, updated: 0, unchanged: 0, failed: 0 };
+  const rows = stored.map(({ incoming, outcome }, index) => {
+    summary[outcome.outcome] += 1;
+    const message = outcome.outcome === "failed" ? reasonOf(outcome) : undefined;
+    return { index, ...plannedRow(incoming, outcome, { isDryRun: true, message }) };
+  });
+  return { summary, rows };
+}
+
+type StoredRow = { incoming: IncomingContract | RefusedRow; outcome: RowOutcome };
+
+async function storeRows(tx: Db, context: AuditContext, { rows, operationId, today }: Chunk): Promise<StoredRow[]> {
+  const files = await filesOfRows(tx, rows);
+  const incoming = rows.map((row, index) =>
+    files.check(normaliseBulkRow(row, { today, unknownHandle: unknownHandle(row) }), index),
+  );
+  const outcomes = await upsertContracts(tx, context, { operationId, rows: incoming, today });
+  await files.assign(context, operationId, outcomes);
+  return outcomes.flatMap((outcome, index) => {
+    const read = incoming[index];
+    return read ? [{ incoming: read, outcome }] : [];
+  });
+}
+
+// Over the row as it was sent, so that a chunk sent twice finds the contract it made.
+function unknownHandle(row: unknown): string {
+  return `@unknown-${createHash("sha256").update(JSON.stringify(row)).digest("hex").slice(0, 10)}`;
+}
+
+function reasonOf({ faults }: RefusedRow): string {
+  return [...new Set(faults.map(({ reason }) => reason))].join("; ");
+}
+
+function handleOf(row: unknown, read: IncomingContract | RefusedRow): string {
+  if (isReadable(read)) return read.facts.socialHandle;
+  const handle = typeof row === "object" && row !== null && "socialHandle" in row ? row.socialHandle : "";
+  return typeof handle === "string" ? handle.slice(0, 200) : "";
+}

@@ -1,0 +1,59 @@
+import { fileTypeFromFile } from "file-type";
+import { WrongType } from "../../platform/errors/errors";
+
+export const NOT_A_CSV = "Please select a CSV file";
+
+// Small enough to be parsed within a millisecond or two.
+const PIECE_BYTES = 65_536;
+
+type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
+
+/** An uploaded CSV file in whichever encoding a spreadsheet wrote it; bytes that are no text are 415. */
+export async function openCsvText(path: string, takeTurn: () => Promise<void>) {
+  const head = Buffer.from(await Bun.file(path).slice(0, PIECE_BYTES).arrayBuffer());
+  const marked = encodingByMark(head);
+  const isBinary = (await fileTypeFromFile(path)) !== undefined || (marked === null && head.includes(0));
+  const isMarkup = /^\s*<(?:[!?a-z])/i.test(head.subarray(0, 1024).toString("latin1"));
+  if (isBinary || isMarkup) throw WrongType(NOT_A_CSV);
+  return {
+    /** Its text before all bytes are known: letters beyond ASCII may be wrong. */
+    draft: () => decode(path, marked ?? "utf-8", takeTurn),
+    async text() {
+      const encoding = marked ?? (await encodingByBytes(path, takeTurn));
+      return () => decode(path, encoding, takeTurn);
+    },
+  };
+}
+
+function encodingByMark(head: Buffer): Encoding | null {
+  if (head[0] === 0xff && head[1] === 0xfe) return "utf-16le";
+  return head[0] === 0xfe && head[1] === 0xff ? "utf-16be" : null;
+}
+
+// Excel on Windows saves plain CSV in the system's own code page.
+async function encodingByBytes(path: string, takeTurn: () => Promise<void>): Promise<Encoding> {
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  try {
+    for await (const bytes of pieces(path, takeTurn)) decoder.decode(bytes, { stream: true });
+    decoder.decode();
+    return "utf-8";
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return "windows-1252";
+  }
+}
+
+async function* decode(path: string, encoding: Encoding, takeTurn: () => Promise<void>): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding);
+  for await (const bytes of pieces(path, takeTurn)) yield decoder.decode(bytes, { stream: true });
+  yield decoder.decode();
+}
+
+async function* pieces(path: string, takeTurn: () => Promise<void>): AsyncGenerator<Uint8Array> {
+  for await (const chunk of Bun.file(path).stream()) {
+    for (let at = 0; at < chunk.byteLength; at += PIECE_BYTES) {
+      await takeTurn();
+      yield chunk.subarray(at, at + PIECE_BYTES);
+    }
+  }
+}

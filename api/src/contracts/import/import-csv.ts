@@ -1,0 +1,163 @@
+import type { CalendarDate } from "@crm/domain/calendar";
+import { bulkRowOf, type CsvHeader, readCsvHeader } from "@crm/domain/contract-csv";
+import {
+  type ExistingChoice,
+  exceptLinesSchema,
+  type ImportResult,
+  tooManyRows,
+} from "@crm/domain/import-contracts.schema";
+import { type RefusedRow, readIncomingRow, refused } from "@crm/domain/incoming-contract";
+import { counted } from "@crm/domain/length-of-time";
+import type { AuditContext } from "../../platform/audit/record-event";
+import type { Database, Db } from "../../platform/db/client";
+import { HttpError, Invalid, WrongType } from "../../platform/errors/errors";
+import type { UploadedFile } from "../../platform/http/receive/multipart";
+import { issuesOf } from "../../platform/http/receive/validate";
+import { contractsOfFile } from "./contracts-of-file";
+import { type CsvRecord, MOST_CELL_CHARACTERS, MOST_CELLS, readCsv } from "./csv-parser";
+import { NOT_A_CSV, openCsvText } from "./csv-text";
+import { dryRun } from "./dry-run";
+import { importReport, type ReadRow } from "./import-report";
+import { recordOperation } from "./record-operation";
+import { takeTurns } from "./take-turns";
+import { upsertContracts } from "./upsert-contracts";
+
+// The embedded database runs inside this process, where a statement holds up every other call.
+const BATCH_MS: Record<Database["kind"], number> = { embedded: 40, postgres: 300 };
+const BATCH_ROWS: Record<Database["kind"], number> = { embedded: 150, postgres: 1000 };
+const FEWEST_ROWS = 50;
+const BATCH_CHARACTERS = 300_000;
+
+/**
+ * A file to import; a dry run only plans. `existing` says what becomes of contracts that are there already, and at the
+ * lines of `except` the other choice holds. `signal` aborts once the client has left, and then nothing is stored.
+ */
+type ImportOrder = {
+  file: UploadedFile | undefined;
+  today: CalendarDate;
+  isDryRun: boolean;
+  existing: ExistingChoice;
+  except: ReadonlySet<number>;
+  signal: AbortSignal;
+};
+
+/** Upserts a CSV file's rows by their handles in one transaction; a dry run does the same and takes it all back. */
+export async function importCsv(
+  { db, kind }: Database,
+  context: AuditContext,
+  { file, today, isDryRun, existing, except, signal }: ImportOrder,
+): Promise<ImportResult> {
+  const takeTurn = takeTurns(signal);
+  const text = await checkedText(checkedFile(file).path, takeTurn);
+  const records = flat(readCsv(text()));
+  const header = await headerOf(records);
+  const report = importReport({ ignoredColumns: header.ignored, isDryRun });
+  const operationId = crypto.randomUUID();
+  const contracts = contractsOfFile((line) => (existing === "skip") !== except.has(line));
+  const store = async (tx: Db) => {
+    for await (const batch of batches(rowsOfFile(records, header, { today, takeTurn }), kind)) {
+      const outcomes = await upsertContracts(tx, context, {
+        operationId,
+        rows: batch.map(({ row }) => row),
+        today,
+        isKept: ({ index, id }) => contracts.isKept(id, batch[index]?.line ?? 0),
+      });
+      for (const [at, read] of batch.entries()) {
+        const outcome = outcomes[at];
+        if (!outcome) continue;
+        report.add(read, outcome, contracts.noteRow(read.line, outcome));
+      }
+    }
+    if (report.hasChanges()) await recordOperation(tx, context, { operationId, action: "contracts.imported" });
+  };
+  await (isDryRun ? dryRun(db, store) : db.transaction(store));
+  return {
+    ...report.result(!isDryRun && report.hasChanges() ? operationId : null),
+    contracts: contracts.counts(),
+  };
+}
+
+/** The lines that an import's form names as exceptions; a text that is no list of lines is 400. */
+export function exceptLines(text: string | undefined): ReadonlySet<number> {
+  const lines = exceptLinesSchema.safeParse(text);
+  if (!lines.success) throw Invalid(issuesOf(lines.error).map((issue) => ({ ...issue, path: "except" })));
+  return lines.data;
+}
+
+// The system's word on the type is no good: where Excel is installed, .csv is often "application/vnd.ms-excel".
+function checkedFile(file: UploadedFile | undefined): UploadedFile {
+  if (!file) throw new HttpError(400, "no_file", NOT_A_CSV);
+  if (!/\.csv$/i.test(file.name) && file.declaredType !== "text/csv") throw WrongType(NOT_A_CSV);
+  if (file.size === 0) throw new HttpError(400, "empty_file", "The file is empty");
+  return file;
+}
+
+/** The text of a file whose columns are right (400 before more than its first rows are read) and whose rows are not too many (413). */
+async function checkedText(path: string, takeTurn: () => Promise<void>): Promise<() => AsyncIterable<string>> {
+  const csv = await openCsvText(path, takeTurn);
+  const draft = flat(readCsv(csv.draft()));
+  await headerOf(draft).finally(() => draft.return(undefined));
+  const text = await csv.text();
+  let rows = -1;
+  for await (const records of readCsv(text())) rows += records.length;
+  const problem = tooManyRows(rows);
+  if (problem) throw new HttpError(413, "too_many_rows", problem);
+  return text;
+}
+
+async function headerOf(records: AsyncGenerator<CsvRecord>): Promise<CsvHeader> {
+  const { value } = await records.next();
+  const { cells = [], cellCount = 0, fault = null }: Partial<CsvRecord> = value ?? {};
+  const header = readCsvHeader(cells);
+  const problem = cellCount > MOST_CELLS ? TOO_MANY_COLUMNS : fault === "overlong" ? OVERLONG : header.problem;
+  if (problem) throw new HttpError(400, "wrong_columns", problem);
+  return header;
+}
+
+async function* flat(lists: AsyncIterable<CsvRecord[]>): AsyncGenerator<CsvRecord, undefined> {
+  for await (const list of lists) yield* list;
+}
+
+async function* rowsOfFile(
+  records: AsyncIterable<CsvRecord>,
+  { columns }: CsvHeader,
+  { today, takeTurn }: { today: CalendarDate; takeTurn: () => Promise<void> },
+): AsyncGenerator<SizedRow> {
+  for await (const record of records) {
+    await takeTurn();
+    const row = misfit(record, columns) ?? readIncomingRow(bulkRowOf(columns, record.cells), { today });
+    const characters = record.cells.reduce((sum, cell) => sum + cell.length, 0);
+    yield { line: record.line, row, characters };
+  }
+}
+
+type SizedRow = ReadRow & { characters: number };
+
+function misfit({ cellCount, fault }: CsvRecord, columns: CsvHeader["columns"]): RefusedRow | null {
+  if (fault === "torn") return refused("", "A quote is opened and never closed, so nothing from here on was read");
+  if (cellCount !== columns.length)
+    return refused("", `This row has ${counted(cellCount, "column")} where the header has ${columns.length}`);
+  return fault === "overlong" ? refused("", OVERLONG) : null;
+}
+
+const TOO_MANY_COLUMNS = `The file has more than ${MOST_CELLS.toLocaleString("en-US")} columns`;
+const OVERLONG = `A cell here has more than ${MOST_CELL_CHARACTERS.toLocaleString("en-US")} characters`;
+
+/** Lists of rows, each as long as can be stored in time, as the one before it shows. */
+async function* batches(rows: AsyncIterable<SizedRow>, kind: Database["kind"]): AsyncGenerator<ReadRow[]> {
+  let batch: ReadRow[] = [];
+  let characters = 0;
+  let mostRows = FEWEST_ROWS;
+  for await (const row of rows) {
+    batch.push(row);
+    characters += row.characters;
+    if (batch.length < mostRows && characters < BATCH_CHARACTERS) continue;
+    const begunAt = performance.now();
+    yield batch;
+    const fitting = (batch.length * BATCH_MS[kind]) / (performance.now() - begunAt);
+    mostRows = Math.max(FEWEST_ROWS, Math.min(fitting, 2 * mostRows, BATCH_ROWS[kind]));
+    batch = [];
+    characters = 0;
+  }
+  if (batch.length > 0) yield batch;
+}

@@ -1,0 +1,67 @@
+import type { CalendarDate } from "@crm/domain/calendar";
+import {
+  type Contract,
+  DEFAULTABLE_FIELDS,
+  END_BEFORE_START,
+  endsAfterStart,
+  READ_FIELDS,
+} from "@crm/domain/contract.schema";
+import { type ContractFacts, type IncomingContract, type RefusedRow, refused } from "@crm/domain/incoming-contract";
+import { firstTerm, type Term, type TermUse, termsAfterChange } from "@crm/domain/term";
+import { START_IN_HISTORY } from "../change-contract";
+
+/** A contract as bulk operations see it, with its terms and what refers to those. */
+export type ContractState = ContractFacts & {
+  defaultedFields: Contract["defaultedFields"];
+  uncertainFields: Contract["uncertainFields"];
+  terms: Term[];
+  uses: TermUse[];
+  version: number;
+};
+
+/** A field that a row changes, for showing as old → new. */
+export type FactChange = { field: string; from: string; to: string };
+
+/** A contract made from a row whose handle is new; what the row left open is noted as defaulted. */
+export function newState({ facts, unsaid, uncertain }: IncomingContract): ContractState {
+  const defaultedFields = DEFAULTABLE_FIELDS.filter((field) => unsaid.includes(field));
+  return { ...facts, defaultedFields, uncertainFields: uncertain, terms: [firstTerm(facts)], uses: [], version: 1 };
+}
+
+/** A kept contract after a row: what the row leaves open stays, and only what differs counts as a change. */
+export function mergeIncoming(
+  kept: ContractState,
+  { facts, unsaid, uncertain }: IncomingContract,
+  today: CalendarDate,
+): { state: ContractState; changes: FactChange[] } | RefusedRow {
+  const changed = MERGED.filter((field) => !unsaid.includes(field) && !Bun.deepEquals(kept[field], facts[field]));
+  if (changed.length === 0) return { state: kept, changes: [] };
+  const merged = { ...kept, ...Object.fromEntries(changed.map((field) => [field, facts[field]])) };
+  if (!endsAfterStart(merged.startDate, merged.endDate)) return refused("endDate", END_BEFORE_START);
+  const terms = termsAfterChange(kept.terms, kept, merged, { uses: kept.uses, today });
+  if (!terms) return refused("startDate", START_IN_HISTORY);
+  const isChanged = (field: string) => changed.some((name) => name === field);
+  const defaultedFields = kept.defaultedFields.filter((field) => !isChanged(field));
+  const uncertainFields = READ_FIELDS.filter((field) =>
+    (isChanged(field) ? uncertain : kept.uncertainFields).includes(field),
+  );
+  return {
+    state: { ...merged, terms, defaultedFields, uncertainFields },
+    changes: changed.map((field) => ({ field, from: shown(kept[field]), to: shown(merged[field]) })),
+  };
+}
+
+// The handle is what a row is found by, so its case stays as it was kept.
+const MERGED = [
+  "fullName",
+  "monthlyFee",
+  "startDate",
+  "endDate",
+  "notes",
+  "platforms",
+  "videosPerMonth",
+] as const satisfies readonly (keyof ContractFacts)[];
+
+function shown(value: string | number | string[]): string {
+  return Array.isArray(value) ? value.join(", ") : String(value);
+}

@@ -1,0 +1,162 @@
+import type { UndoResult } from "@crm/domain/undo-operation.schema";
+import { sql } from "drizzle-orm";
+import { deleteCreators } from "../../people/delete-creators";
+import { type AuditContext, recordEvent } from "../../platform/audit/record-event";
+import type { Db } from "../../platform/db/client";
+import { rowsOf } from "../../platform/db/rows";
+import { Conflict, NotFound } from "../../platform/errors/errors";
+import { findOperationEvents, OPERATION_ACTIONS } from "./record-operation";
+import { lockContracts, stateColumns } from "./upsert-sql";
+
+const UNDONE = "contracts.undone";
+const NAMED = 100;
+
+/** Puts back what a bulk operation did: its new contracts go, its changed ones and its documents are as before. Rows edited since: 409. */
+export async function undoOperation(tx: Db, context: AuditContext, operationId: string): Promise<UndoResult> {
+  await lockContracts(tx);
+  const events = await findOperationEvents(tx, operationId);
+  if (!events.some(({ action }) => OPERATION_ACTIONS.some((known) => known === action))) {
+    throw NotFound("Operation", operationId);
+  }
+  if (events.some(({ action }) => action === UNDONE)) {
+    throw Conflict("This operation was undone already", "already_undone");
+  }
+  await lockCreated(tx, operationId);
+  await lockRevenue(tx, operationId);
+  await refuseEdited(tx, operationId);
+  const undo = crypto.randomUUID();
+  await recordChanges(tx, operationId, undo);
+  await takeFilesBack(tx, context, operationId);
+  const restored = await restore(tx, operationId, context.at);
+  const deleted = await deleteCreated(tx, operationId);
+  await recordEvent(tx, context, { action: UNDONE, entity: "operation", entityId: operationId, operationId: undo });
+  return { summary: { restored, deleted } };
+}
+
+async function refuseEdited(tx: Db, operationId: string): Promise<void> {
+  const rows = await rowsOf<{ edited: { id: number; fullName: string; socialHandle: string } }>(
+    tx,
+    sql`select json_build_object('id', o.entity_id::bigint, 'fullName', o.after->>'fullName',
+        'socialHandle', o.after->>'socialHandle') as edited
+      from operation_changes o left join contracts c on c.id = o.entity_id::bigint
+      where ${isChangeOf(operationId)} and case when c.id is null then o.before is not null
+        else c.version <> (o.after->>'version')::int or (o.before is null and ${hasLaterWork})
+          or (o.before is not null and ${hasWorkInTerms}) end
+      order by o.id limit ${NAMED}`,
+  );
+  if (rows.length === 0) return;
+  const contracts = rows.map(({ edited }) => edited);
+  const names = contracts.map(({ socialHandle }) => socialHandle).join(", ");
+  throw Conflict(`These contracts were edited since: ${names}`, "edited_since", { contracts });
+}
+
+// A video that is being added to a new contract is either seen below or comes too late.
+async function lockCreated(tx: Db, operationId: string): Promise<void> {
+  await tx.execute(sql`
+    select from contracts c join operation_changes o on c.id = o.entity_id::bigint
+    where ${isChangeOf(operationId)} and o.before is null order by c.id for update of c`);
+}
+
+// Whoever is marking a record right now ends first, so that the mark is seen and not deleted.
+async function lockRevenue(tx: Db, operationId: string): Promise<void> {
+  await tx.execute(sql`
+    select from revenue_records r join operation_changes o on r.contract_id = o.entity_id::bigint
+    where ${isChangeOf(operationId)} and o.before is null for update of r`);
+}
+
+// A contract that goes takes its revenue, videos, announcements and requests along: what somebody marked or added of those is an edit too.
+const hasLaterWork = sql`(
+  exists (select from payout_requests p where p.contract_id = c.id)
+  or exists (select from revenue_records r where r.contract_id = c.id and r.status <> 'pending')
+  or exists (select from video_deliverables d where d.contract_id = c.id)
+  or exists (select from portal_announcements a where a.contract_id = c.id)
+  or exists (select from uploads u where u.contract_id = c.id)
+  or exists (select from video_submissions s where s.contract_id = c.id))`;
+
+// A term that goes or is written anew takes what was asked for it along, and one that moves its videos too.
+const hasWorkInTerms = sql`exists (
+  select from contract_terms t left join jsonb_to_recordset(o.before->'terms')
+      as b(number int, "startDate" date, "endDate" date, "feeCents" bigint, "videosRequired" int) on b.number = t.number
+  where t.contract_id = c.id and (
+    ((t.start_date, t.end_date, t.fee_cents, t.videos_required)
+        is distinct from (b."startDate", b."endDate", b."feeCents", b."videosRequired")
+      and exists (select from payout_requests p where p.term_id = t.id))
+    or (t.start_date is distinct from b."startDate" and exists (select from video_submissions s
+      where s.contract_id = t.contract_id and s.payment_period_start = t.start_date))))`;
+
+async function recordChanges(tx: Db, operationId: string, undo: string): Promise<void> {
+  await tx.execute(sql`
+    insert into operation_changes (operation_id, entity, entity_id, before, after)
+    select ${undo}::uuid, o.entity, o.entity_id, o.after,
+      o.before || jsonb_build_object('version', (o.after->>'version')::int + 1)
+    from operation_changes o where ${isChangeOf(operationId)}`);
+}
+
+// The later pages of a document come with it; what somebody gave to another contract meanwhile stays there.
+async function takeFilesBack(tx: Db, context: AuditContext, operationId: string): Promise<void> {
+  const at = sql`${context.at.toISOString()}::timestamptz`;
+  await tx.execute(sql`
+    with given as (
+      select o.entity_id::bigint as file_id, (o.after->>'contractId')::bigint as contract_id,
+        (o.after->>'at')::timestamptz as at
+      from operation_changes o where o.operation_id = ${operationId}::uuid and o.entity = 'contract-file'
+    ), taken as (
+      update contract_files f set contract_id = null, updated_at = ${at}
+      from given g where (f.id = g.file_id or f.first_page_id = g.file_id) and f.contract_id = g.contract_id
+      returning f.id, f.file_name, g.contract_id, g.at
+    ), contacts as (
+      delete from communication_history h using taken t
+      where h.contract_id = t.contract_id and h.communication_type = 'deal_upload' and h.last_contact_date = t.at
+        and h.notes = 'Uploaded ' || t.file_name
+    )
+    insert into audit_events (at, actor, action, entity, entity_id, before, after, request_id)
+    select ${at}, ${context.actor}, 'contract-file.unassigned', 'contract-file', id::text,
+      jsonb_build_object('contractId', contract_id, 'fileName', file_name),
+      jsonb_build_object('contractId', null, 'fileName', file_name), ${context.requestId}
+    from taken`);
+}
+
+async function restore(tx: Db, operationId: string, at: Date): Promise<number> {
+  const isChanged = sql`${isChangeOf(operationId)} and o.before is not null`;
+  await tx.execute(sql`
+    delete from contract_terms t using operation_changes o where ${isChanged}
+      and t.contract_id = o.entity_id::bigint and t.number > jsonb_array_length(o.before->'terms')`);
+  await tx.execute(sql`
+    update contract_terms t set start_date = b."startDate", end_date = b."endDate", fee_cents = b."feeCents",
+      videos_required = b."videosRequired"
+    from operation_changes o, jsonb_to_recordset(o.before->'terms')
+      as b(number int, "startDate" date, "endDate" date, "feeCents" bigint, "videosRequired" int)
+    where ${isChanged} and t.contract_id = o.entity_id::bigint and t.number = b.number`);
+  const restored = await rowsOf(
+    tx,
+    sql`with written as (
+        update contracts c set full_name = b."fullName", monthly_fee = b."monthlyFee", start_date = b."startDate",
+          end_date = b."endDate", notes = b.notes, platforms = b.platforms, videos_per_month = b."videosPerMonth",
+          term_start = b."termStart", term_end = b."termEnd", defaulted_fields = b."defaultedFields",
+          uncertain_fields = coalesce(b."uncertainFields", '{}'), version = c.version + 1, updated_at = ${at.toISOString()}::timestamptz
+        from operation_changes o, jsonb_to_record(o.before) as b(${stateColumns})
+        where ${isChanged} and c.id = o.entity_id::bigint
+        returning c.creator_id, c.full_name
+      ), named as (
+        update users u set name = w.full_name from written w where u.id = w.creator_id and u.role = 'CREATOR'
+      )
+      select 1 from written`,
+  );
+  return restored.length;
+}
+
+async function deleteCreated(tx: Db, operationId: string): Promise<number> {
+  const rows = await rowsOf<{ gone: { creatorId: number | null } }>(
+    tx,
+    sql`delete from contracts c using operation_changes o
+      where ${isChangeOf(operationId)} and o.before is null and c.id = o.entity_id::bigint
+      returning json_build_object('creatorId', c.creator_id) as gone`,
+  );
+  await deleteCreators(
+    tx,
+    rows.flatMap(({ gone }) => gone.creatorId ?? []),
+  );
+  return rows.length;
+}
+
+const isChangeOf = (operationId: string) => sql`o.operation_id = ${operationId}::uuid and o.entity = 'contract'`;

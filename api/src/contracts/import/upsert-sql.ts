@@ -1,0 +1,142 @@
+import { sql } from "drizzle-orm";
+import { creatorUsername, NO_PASSWORD } from "../../people/create-creator";
+import type { AuditContext } from "../../platform/audit/record-event";
+import type { Db } from "../../platform/db/client";
+import { rowsOf } from "../../platform/db/rows";
+import { saveTerms, termJson, termUsesJson } from "../terms/terms";
+import type { ContractState } from "./merge-incoming";
+
+/** A kept contract of the row called `c` as bulk operations see it. */
+const stateJson = sql`json_build_object('fullName', c.full_name, 'socialHandle', c.social_handle,
+  'monthlyFee', c.monthly_fee::text, 'startDate', c.start_date, 'endDate', c.end_date, 'notes', coalesce(c.notes, ''),
+  'platforms', c.platforms, 'videosPerMonth', c.videos_per_month, 'defaultedFields', c.defaulted_fields,
+  'uncertainFields', c.uncertain_fields, 'version', c.version, 'terms', (select coalesce(json_agg(${termJson} order by t.number), '[]')
+    from contract_terms t where t.contract_id = c.id), 'uses', ${termUsesJson(sql`c.id`)})`;
+
+/** The columns of a state inside a JSON value. */
+export const stateColumns = sql`"fullName" text, "socialHandle" text, "monthlyFee" numeric, "startDate" date, "endDate" date,
+  notes text, platforms text[], "videosPerMonth" int, "termStart" date, "termEnd" date, "defaultedFields" text[],
+  "uncertainFields" text[], version int`;
+
+/** Holds off other writers of contracts until the transaction ends, so that no handle is taken in between; readers go on. */
+export async function lockContracts(tx: Db): Promise<void> {
+  await tx.execute(sql`lock table contracts in share row exclusive mode`);
+}
+
+type FoundState = { index: number; key: string; id: number | null; state: ContractState | null };
+
+/** For each handle the key that the database tells handles apart by, and the contract that has it. */
+export async function findStates(tx: Db, handles: readonly { index: number; handle: string }[]): Promise<FoundState[]> {
+  const rows = await rowsOf<{ found: FoundState }>(
+    tx,
+    sql`select json_build_object('index', r.index, 'key', lower(r.handle), 'id', c.id,
+        'state', case when c.id is null then null else ${stateJson} end) as found
+      from jsonb_to_recordset(${JSON.stringify(handles)}::text::jsonb) as r(index int, handle text)
+      left join contracts c on lower(c.social_handle) = lower(r.handle)`,
+  );
+  return rows.map(({ found }) => found);
+}
+
+/** Inserts contracts with their creators, terms and change rows; answers their ids in the order given. */
+export async function insertContracts(
+  tx: Db,
+  { at }: AuditContext,
+  operationId: string,
+  states: readonly ContractState[],
+): Promise<number[]> {
+  if (states.length === 0) return [];
+  const ids = await nextIds(tx, states.length);
+  const rows = states.map((state, index) => ({
+    ...row(state),
+    terms: state.terms,
+    ...ids[index],
+    username: creatorUsername(),
+    change: change(state),
+  }));
+  await tx.execute(sql`
+    with incoming as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
+        as r(id bigint, "creatorId" bigint, username text, change jsonb, terms jsonb, ${stateColumns})
+    ), creators as (
+      insert into users (id, username, password, name, role, handle, created_at, updated_at)
+      select "creatorId", username, ${NO_PASSWORD}, "fullName", 'CREATOR', "socialHandle", ${instantOf(at)}, ${instantOf(at)}
+      from incoming
+    ), made as (
+      insert into contracts (id, full_name, social_handle, monthly_fee, start_date, end_date, notes, platforms,
+        videos_per_month, term_start, term_end, defaulted_fields, uncertain_fields, creator_id, created_at, updated_at)
+      select id, "fullName", "socialHandle", "monthlyFee", "startDate", "endDate", notes, platforms, "videosPerMonth",
+        "termStart", "termEnd", "defaultedFields", "uncertainFields", "creatorId", ${instantOf(at)}, ${instantOf(at)}
+      from incoming
+    ), terms as (
+      insert into contract_terms (contract_id, number, start_date, end_date, fee_cents, videos_required)
+      select i.id, t.number, t."startDate", t."endDate", t."feeCents", t."videosRequired"
+      from incoming i, jsonb_to_recordset(i.terms) as t(number int, "startDate" date, "endDate" date, "feeCents" bigint,
+        "videosRequired" int)
+    )
+    insert into operation_changes (operation_id, entity, entity_id, after)
+    select ${operationId}::uuid, 'contract', id::text, change from incoming`);
+  return ids.map(({ id }) => id);
+}
+
+// Taken before the rows are written, since finding them again by name afterwards costs more than writing them.
+async function nextIds(tx: Db, count: number): Promise<{ id: number; creatorId: number }[]> {
+  const rows = await rowsOf<{ ids: { id: number; creatorId: number } }>(
+    tx,
+    sql`select json_build_object('id', nextval(pg_get_serial_sequence('contracts', 'id')),
+      'creatorId', nextval(pg_get_serial_sequence('users', 'id'))) as ids from generate_series(1, ${count}::int)`,
+  );
+  return rows.map(({ ids }) => ids);
+}
+
+const instantOf = (at: Date) => sql`${at.toISOString()}::timestamptz`;
+
+/** Writes changed contracts with their creators' names, terms and change rows. */
+export async function updateContracts(
+  tx: Db,
+  { at }: AuditContext,
+  operationId: string,
+  changed: readonly { id: number; before: ContractState; after: ContractState }[],
+): Promise<void> {
+  if (changed.length === 0) return;
+  const rows = changed.map(({ id, before, after }) => ({
+    ...row(after),
+    id,
+    before: change(before),
+    after: change(after),
+  }));
+  await tx.execute(sql`
+    with incoming as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
+        as r(id bigint, before jsonb, after jsonb, ${stateColumns})
+    ), written as (
+      update contracts c set full_name = r."fullName", monthly_fee = r."monthlyFee", start_date = r."startDate",
+        end_date = r."endDate", notes = r.notes, platforms = r.platforms, videos_per_month = r."videosPerMonth",
+        term_start = r."termStart", term_end = r."termEnd", defaulted_fields = r."defaultedFields",
+        uncertain_fields = r."uncertainFields", version = r.version, updated_at = ${instantOf(at)}
+      from incoming r where c.id = r.id
+      returning c.creator_id, c.full_name
+    ), named as (
+      update users u set name = w.full_name, updated_at = ${instantOf(at)} from written w
+      where u.id = w.creator_id and u.role = 'CREATOR' and u.name is distinct from w.full_name
+    )
+    insert into operation_changes (operation_id, entity, entity_id, before, after)
+    select ${operationId}::uuid, 'contract', id::text, before, after from incoming
+    on conflict (operation_id, entity, entity_id) do update set after = excluded.after`);
+  await saveTerms(
+    tx,
+    changed.flatMap(({ id, before, after }) =>
+      before.terms === after.terms ? [] : after.terms.map((term) => ({ ...term, contractId: id })),
+    ),
+  );
+}
+
+function row({ terms, uses, ...state }: ContractState) {
+  const current = terms.at(-1);
+  return { ...state, termStart: current?.startDate, termEnd: current?.endDate };
+}
+
+/** A state as a change row keeps it: everything that putting it back needs. */
+function change({ uses, ...state }: ContractState) {
+  const current = state.terms.at(-1);
+  return { ...state, termStart: current?.startDate, termEnd: current?.endDate };
+}

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { REVENUE_STATUSES, type RevenueStatus } from "@crm/domain/revenue";
+import type { RevenueRecord } from "@crm/domain/revenue.schema";
+import { createTestServer, type TestServer } from "@crm/testing/server";
+import { ada } from "../test/people";
+import { startOver } from "../test/start-over";
+import { revenueRecords } from "./table";
+import { revenueCalls } from "./test/revenue-calls";
+
+setDefaultTimeout(30_000);
+
+let server: TestServer;
+let record: RevenueRecord;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await startOver(server);
+  const { records } = await withRevenue({ ...ada, startDate: "2026-05-15", endDate: "2026-06-14" });
+  [record] = records as [RevenueRecord];
+});
+
+const { generate, withRevenue, put, list, events } = revenueCalls(() => server);
+const marked = async (json: unknown) => (await put(record.id, json)).json();
+
+describe("PUT /api/revenue/{id}", () => {
+  test("Mark Paid sets the actual amount to the expected one and the paid date to today", async () => {
+    const answer = await put(record.id, { status: "paid" });
+    expect(answer.status).toBe(200);
+    const paid = { ...record, status: "paid", actualAmount: "2500.00", paidDate: "2026-06-15" };
+    expect(await answer.json()).toEqual(paid);
+    expect(await (await server.admin(`/api/revenue/${record.id}`)).json()).toEqual(paid);
+    expect((await events()).at(-1)).toEqual({
+      action: "revenue-record.status-changed",
+      entityId: String(record.id),
+      before: { contractId: 1, month: "2026-05-01", status: "pending", actualAmount: "0.00", paidDate: null },
+      after: { contractId: 1, month: "2026-05-01", status: "paid", actualAmount: "2500.00", paidDate: "2026-06-15" },
+    });
+  });
+
+  test("Mark Pending sets the actual amount to 0 and clears the paid date", async () => {
+    await put(record.id, { status: "paid" });
+    expect(await marked({ status: "pending", actualAmount: 0, paidDate: null })).toEqual(record);
+  });
+
+  test("today is the business's: at 11 in the evening in New York it is still the day before", async () => {
+    server.clock.set("2026-06-15T03:00:00.000Z");
+    expect(await marked({ status: "paid", paidDate: "2026-06-15" })).toMatchObject({ paidDate: "2026-06-14" });
+  });
+
+  test.each([
+    ["as text", { actualAmount: "2500.00", paidDate: "2026-06-15" }, "2026-06-15"],
+    ["as a number", { actualAmount: 2500, paidDate: "2026-06-15" }, "2026-06-15"],
+    [
+      "as people write it, and an instant",
+      { actualAmount: "$2,500", paidDate: "2026-06-15T03:00:00.000Z" },
+      "2026-06-14",
+    ],
+    ["empty", { actualAmount: "", paidDate: null }, "2026-06-15"],
+    ["with an earlier day, on which the money came", { paidDate: "2026-06-01" }, "2026-06-01"],
+    ["with fields that are nobody's to send", { id: 9, month: "2020-01-01", expectedAmount: "1.00" }, "2026-06-15"],
+  ])("takes what the client sends %s", async (_, sent, paidDate) => {
+    expect(await marked({ status: "paid", ...sent })).toEqual({
+      ...record,
+      status: "paid",
+      actualAmount: "2500.00",
+      paidDate,
+    });
+  });
+
+  const reach: Record<RevenueStatus, RevenueStatus[]> = { pending: [], paid: ["paid"], overdue: ["overdue"] };
+  const allowed = ["pending→paid", "pending→overdue", "overdue→paid", "overdue→pending", "paid→pending"];
+  for (const from of REVENUE_STATUSES)
+    for (const to of REVENUE_STATUSES.filter((status) => status !== from)) {
+      const may = allowed.includes(`${from}→${to}`);
+      test(`${from} → ${to} is ${may ? "200" : "409, and nothing changes"}`, async () => {
+        for (const status of reach[from]) await put(record.id, { status });
+        const [before, noted] = [await list(), await events()];
+        const answer = await put(record.id, { status: to });
+        expect(answer.status).toBe(may ? 200 : 409);
+        if (may) expect(await answer.json()).toMatchObject({ status: to });
+        else expect([await list(), await events()]).toEqual([before, noted]);
+      });
+    }
+
+  test.each([
+    ["paid", { status: "paid", actualAmount: "2500.00", paidDate: "2026-06-14" }],
+    ["pending", { status: "pending" }],
+    ["overdue", { status: "overdue" }],
+  ])("%s again changes nothing and leaves no event", async (status, again) => {
+    await put(record.id, { status });
+    const [before, noted] = [await list(), await events()];
+    server.clock.set("2026-06-14T12:00:00.000Z");
+    expect((await put(record.id, again)).status).toBe(200);
+    expect([await list(), await events()]).toEqual([before, noted]);
+  });
+
+  test.each([
+    ["another amount than expected", { status: "paid", actualAmount: "2499.99" }, 422],
+    ["an amount while pending", { status: "pending", actualAmount: "1.00" }, 422],
+    ["a paid date while overdue", { status: "overdue", paidDate: "2026-06-15" }, 422],
+    ["a paid date to come", { status: "paid", paidDate: "2026-06-17" }, 422],
+    ["a paid date before the calendar's year 1", { status: "paid", paidDate: "0000-01-01" }, 400],
+    ["a paid date in the calendar's year 1", { status: "paid", paidDate: "0001-01-01" }, 422],
+    ["a paid time before the calendar's year 1", { status: "paid", paidDate: "0000-01-01T12:00:00Z" }, 422],
+    ["a day that does not exist", { status: "paid", paidDate: "2026-02-30" }, 400],
+    ["a negative amount", { status: "paid", actualAmount: -2500 }, 400],
+    ["an amount that is none", { status: "paid", actualAmount: "a lot" }, 400],
+    ["an unknown status", { status: "cancelled" }, 400],
+    ["no status", { actualAmount: "2500.00" }, 400],
+    ["no object", [], 400],
+  ])("%s is refused, and nothing changes", async (_, sent, status) => {
+    const before = await list();
+    const answer = await put(record.id, sent);
+    expect(answer.status).toBe(status);
+    if (status === 400) expect((await answer.json()).issues).not.toEqual([]);
+    expect(await list()).toEqual(before);
+    expect(await events()).toHaveLength(1);
+  });
+
+  test("fifty Mark Paid at once are one payment and one event", async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => put(record.id, { status: "paid" })));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await events()).toHaveLength(2);
+  });
+
+  test("Mark Paid against Mark Overdue, at once: every end is one that the table allows", async () => {
+    for (let round = 0; round < 20; round += 1) {
+      await put(record.id, { status: "pending" });
+      const [paid, overdue] = await Promise.all(["paid", "overdue"].map((status) => put(record.id, { status })));
+      const [after] = await list();
+      // Overdue first, then paid is allowed; paid first leaves overdue refused.
+      expect(after?.status).toBe("paid");
+      expect([paid?.status, overdue?.status].toSorted()).toEqual(overdue?.status === 409 ? [200, 409] : [200, 200]);
+    }
+  });
+
+  test.each(["999", "0", "x"])("an unknown record (%s) is 404", async (id) => {
+    expect((await put(id, { status: "paid" })).status).toBe(404);
+    expect((await server.admin(`/api/revenue/${id}`)).status).toBe(404);
+  });
+
+  test("keeps the bulk save that made its contract from being undone, which would take it along", async () => {
+    const rows = [{ ...ada, socialHandle: "@bulk", startDate: "2026-05-15", endDate: "2026-06-14" }];
+    const operation = crypto.randomUUID();
+    const save = `/api/contracts/bulk-upsert?operation=${operation}`;
+    const saved = await (await server.admin(save, { method: "POST", json: rows })).json();
+    const contractId = saved.rows[0].id;
+    await generate(contractId);
+    const [bulk] = await list(`?contractId=${contractId}`);
+    await put(bulk?.id ?? 0, { status: "paid" });
+    const undo = () => server.admin(`/api/operations/${operation}/undo`, { method: "POST" });
+    const refused = await undo();
+    expect(refused.status).toBe(409);
+    expect((await refused.json()).error).toBe("These contracts were edited since: @bulk");
+    expect(await list(`?contractId=${contractId}&status=paid`)).toHaveLength(1);
+    await put(bulk?.id ?? 0, { status: "pending" });
+    expect((await undo()).status).toBe(200);
+    expect(await list()).toEqual([record]);
+  });
+
+  test("of an undo and a payment marked at once, one wins and the other is told", async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const rows = [{ ...ada, socialHandle: "@bulk", startDate: "2026-05-15", endDate: "2026-06-14" }];
+      const operation = crypto.randomUUID();
+      const save = `/api/contracts/bulk-upsert?operation=${operation}`;
+      const saved = await (await server.admin(save, { method: "POST", json: rows })).json();
+      const contractId = saved.rows[0].id;
+      await generate(contractId);
+      const [bulk] = await list(`?contractId=${contractId}`);
+      const undo = () => server.admin(`/api/operations/${operation}/undo`, { method: "POST" });
+      const [undone, paid] = await Promise.all([undo(), put(bulk?.id ?? 0, { status: "paid" })]);
+      expect([
+        [200, 404],
+        [409, 200],
+      ]).toContainEqual([undone.status, paid.status]);
+      if (undone.status === 200) continue;
+      await put(bulk?.id ?? 0, { status: "pending" });
+      expect((await undo()).status).toBe(200);
+    }
+    expect(await list()).toEqual([record]);
+  });
+
+  test("the database itself refuses an amount that the status does not have", async () => {
+    const tamper = server.deps.db.update(revenueRecords).set({ actualCents: 1 });
+    await expect(tamper.execute()).rejects.toThrow();
+    expect(await list()).toEqual([record]);
+  });
+});

@@ -1,0 +1,39 @@
+import { REVENUE_STATUSES } from "@crm/domain/revenue";
+import { sql } from "drizzle-orm";
+import { bigint, check, date, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { instant } from "../../platform/db/columns";
+import { contracts } from "../table";
+import { dueRank } from "./due-rank";
+
+/** What a contract should bring in a month, and has brought. */
+export const revenueRecords = pgTable(
+  "revenue_records",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedByDefaultAsIdentity(),
+    contractId: bigint({ mode: "number" })
+      .notNull()
+      .references(() => contracts.id, { onDelete: "cascade" }),
+    month: date({ mode: "string" }).notNull(),
+    expectedCents: bigint({ mode: "number" }).notNull(),
+    actualCents: bigint({ mode: "number" }).notNull().default(0),
+    status: text({ enum: REVENUE_STATUSES }).notNull().default("pending"),
+    paidDate: date({ mode: "string" }),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [
+    uniqueIndex("revenue_records_month").on(t.contractId, t.month),
+    index("revenue_records_recent").on(t.month, t.id),
+    index("revenue_records_due").on(dueRank(t), t.id),
+    index("revenue_records_amount").on(t.expectedCents, t.id),
+    check("revenue_records_first_day", sql`extract(day from ${t.month}) = 1`),
+    check("revenue_records_expected", sql`${t.expectedCents} >= 0`),
+    // Spec part 1 §4: paid is paid in full and on a day, and nothing else has brought anything.
+    check(
+      "revenue_records_paid",
+      sql`case when ${t.status} = 'paid' then ${t.actualCents} = ${t.expectedCents} and ${t.paidDate} is not null
+        else ${t.actualCents} = 0 and ${t.paidDate} is null end`,
+    ),
+    check("revenue_records_status", sql`${t.status} in ('pending', 'paid', 'overdue')`),
+  ],
+);

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { type Contract, contractSchema } from "@crm/domain/contract.schema";
+import { createTestServer, type TestServer } from "@crm/testing/server";
+import { sql } from "drizzle-orm";
+import { rowsOf } from "../../platform/db/rows";
+import { ada, grace, linus } from "../test/people";
+import { startOver } from "../test/start-over";
+
+setDefaultTimeout(30_000);
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+beforeEach(() => startOver(server));
+
+const create = async (json: object = ada): Promise<Contract> =>
+  (await server.admin("/api/contracts", { method: "POST", json })).json();
+const advance = (id: number | string, termStart: unknown, headers: Record<string, string> = {}) =>
+  server.admin(`/api/contracts/${id}/advance-term`, { method: "POST", json: { termStart }, headers });
+const rows = <T extends Record<string, unknown>>(query: string) => rowsOf<T>(server.deps.db, sql.raw(query));
+const terms = () =>
+  rows(`select number, start_date::text as start, end_date::text as boundary, fee_cents::int as fee, videos_required as videos
+    from contract_terms order by contract_id, number`);
+const events = () =>
+  rows<{ action: string; before: object; after: object }>(
+    "select action, before, after from audit_events where action = 'contract.term-advanced' order by id",
+  );
+const state = async () => ({
+  contracts: await rows(
+    "select id::int, version, term_start::text, term_end::text, updated_at::text from contracts order by id",
+  ),
+  terms: await terms(),
+  events: await events(),
+});
+
+const first = { number: 1, start: "2026-01-10", boundary: "2026-02-09", fee: 250000, videos: 4 };
+
+describe("POST /api/contracts/{id}/advance-term", () => {
+  test("begins the next term on the boundary and answers the contract", async () => {
+    const { id } = await create();
+    server.clock.set("2026-06-15T12:30:00.000Z");
+    const answer = await advance(id, "2026-01-10");
+    expect(answer.status).toBe(200);
+    const moved = { termStart: "2026-02-09", termEnd: "2026-03-11", version: 2 };
+    expect(contractSchema.parse(await answer.json())).toMatchObject({
+      ...moved,
+      startDate: "2026-01-10",
+      updatedAt: "2026-06-15T12:30:00.000Z",
+    });
+    expect(await terms()).toEqual([first, { ...first, number: 2, start: "2026-02-09", boundary: "2026-03-11" }]);
+    expect(await events()).toEqual([
+      {
+        action: "contract.term-advanced",
+        before: { termStart: "2026-01-10", termEnd: "2026-02-09", version: 1 },
+        after: moved,
+      },
+    ]);
+  });
+
+  test("takes fee and count from the contract as it is now, and leaves the earlier term's", async () => {
+    const { id } = await create();
+    await rows("update contract_terms set fee_cents = 100, videos_required = 1");
+    await advance(id, "2026-01-10");
+    expect(await terms()).toEqual([
+      { ...first, fee: 100, videos: 1 },
+      { ...first, number: 2, start: "2026-02-09", boundary: "2026-03-11" },
+    ]);
+  });
+
+  test("goes on and on, over a leap day", async () => {
+    const { id } = await create({ ...ada, startDate: "2028-01-15", endDate: "2028-12-31" });
+    for (const termStart of ["2028-01-15", "2028-02-14", "2028-03-15"]) {
+      expect((await advance(id, termStart)).status).toBe(200);
+    }
+    expect((await terms()).map(({ start }) => start)).toEqual(["2028-01-15", "2028-02-14", "2028-03-15", "2028-04-14"]);
+  });
+
+  test("counts the contract's start where no term is noted on it", async () => {
+    const { id } = await create();
+    await rows("update contracts set term_start = null, term_end = null");
+    expect((await advance(id, "2026-01-10")).status).toBe(200);
+    expect(await terms()).toHaveLength(2);
+  });
+
+  test("409 for another term than the current one, and nothing changes", async () => {
+    const { id } = await create();
+    await advance(id, "2026-01-10");
+    const before = await state();
+    for (const termStart of ["2026-01-10", "2026-03-11"]) {
+      const answer = await advance(id, termStart);
+      expect([answer.status, (await answer.json()).code]).toEqual([409, "term_moved"]);
+    }
+    expect(await state()).toEqual(before);
+  });
+
+  test.each([
+    ["that ended yesterday", linus, "This contract ended on Jun 14, 2026. Extend it to begin another term."],
+    [
+      "whose next term would begin after its last day",
+      { ...grace, startDate: "2026-06-10", endDate: "2026-07-09" },
+      "The next term would begin on Jul 10, 2026, after the contract ends on Jul 9, 2026. Extend the contract first.",
+    ],
+  ])("409 for a contract %s, and nothing changes", async (_, person, error) => {
+    const { id, startDate } = await create(person);
+    const before = await state();
+    const answer = await advance(id, startDate);
+    expect(answer.status).toBe(409);
+    expect(await answer.json()).toMatchObject({ code: "contract_over", error });
+    expect(await state()).toEqual(before);
+  });
+
+  test.each(["COMPLETED", "ARCHIVED"])("409 for a contract that is %s, and nothing changes", async (status) => {
+    const { id } = await create();
+    await server.admin(`/api/contracts/${id}/status`, { method: "PUT", json: { status } });
+    const before = await state();
+    expect((await advance(id, "2026-01-10")).status).toBe(409);
+    expect(await state()).toEqual(before);
+  });
+
+  test("whether a contract has ended goes by the business's day", async () => {
+    const { id } = await create(linus);
+    // Still the evening of Jun 14 in New York.
+    server.clock.set("2026-06-15T03:59:59.000Z");
+    expect((await advance(id, "2026-01-10")).status).toBe(200);
+  });
+
+  test("412 for a version that is no longer the contract's, and 200 for the one it is", async () => {
+    const { id } = await create();
+    await server.admin(`/api/contracts/${id}`, { method: "PUT", json: { notes: "Three reels" } });
+    const before = await state();
+    expect((await advance(id, "2026-01-10", { "If-Match": '"1"' })).status).toBe(412);
+    expect(await state()).toEqual(before);
+    expect((await advance(id, "2026-01-10", { "If-Match": '"2"' })).status).toBe(200);
+  });
+
+  test.each([undefined, null, "", "2026-02-30", 20260110, "2026-01-10T00:00:00Z"])(
+    "400 for %p as the term's start, and nothing changes",
+    async (termStart) => {
+      const { id } = await create();
+      const before = await state();
+      expect((await advance(id, termStart)).status).toBe(400);
+      expect(await state()).toEqual(before);
+    },
+  );
+
+  test("400 for a call without a body names what is missing, and nothing changes", async () => {
+    const { id } = await create();
+    const before = await state();
+    const answer = await server.admin(`/api/contracts/${id}/advance-term`, { method: "POST" });
+    expect([answer.status, (await answer.json()).issues]).toEqual([
+      400,
+      [{ path: "termStart", message: "Must be given" }],
+    ]);
+    expect(await state()).toEqual(before);
+  });
+
+  test.each(["999", "x"])("404 for the contract %p", async (id) =>
+    expect((await advance(id, "2026-01-10")).status).toBe(404),
+  );
+
+  test("50 at once advance one term once", async () => {
+    const { id } = await create();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => advance(id, "2026-01-10")));
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, ...Array.from({ length: 49 }, () => 409)]);
+    expect(await terms()).toHaveLength(2);
+    expect(await events()).toHaveLength(1);
+  });
+});
