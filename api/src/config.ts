@@ -1,5 +1,5 @@
 import { join, resolve } from "node:path";
-import type { GivenPassword } from "./auth/admin-password";
+import type { GivenPassword } from "./access/log-in/admin-password";
 import type { PayoutSyncSettings } from "./payouts/post-payout";
 import { StartRefused } from "./platform/errors/start-refused";
 import type { ModelSettings } from "./platform/model/model-endpoint";

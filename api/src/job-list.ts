@@ -1,3 +1,4 @@
+import { encryptSlugsJob } from "./access/portal-links/encrypt-slugs";
 import { archiveVideosJob } from "./archive/archive-videos";
 import { restoreVideoJob } from "./archive/restore-video";
 import { removeBytesJob } from "./contract-files/delete-file";
@@ -9,7 +10,6 @@ import { syncPayoutJob } from "./payouts/sync-payout";
 import { checkpointEmbedded } from "./platform/jobs/checkpoint-embedded";
 import type { JobDefinition } from "./platform/jobs/define-job";
 import { removeDoomedFilesJob } from "./platform/storage/doomed/remove-doomed-files";
-import { encryptSlugsJob } from "./portals/encrypt-slugs";
 import { sendMessageJob } from "./sms/send-message";
 import { makeVideoProxyJob } from "./submissions/make-video-proxy";
 import { prepareVideoJob } from "./submissions/prepare-video";

@@ -1,5 +1,7 @@
+import { settleAdminPassword } from "./access/log-in/admin-password";
+import { encryptSlugs } from "./access/portal-links/encrypt-slugs";
+import { reencryptSlugs } from "./access/portal-links/reencrypt-slugs";
 import { freeRuns } from "./archive/hold-run";
-import { settleAdminPassword } from "./auth/admin-password";
 import type { Config } from "./config";
 import type { Deps } from "./deps";
 import { installFrontEnds } from "./modules/install-front-ends";
@@ -9,8 +11,6 @@ import { forgetUnfinished } from "./platform/http/receive/idempotency";
 import { endDeadRuns } from "./platform/jobs/run-of";
 import { checkDataKey, deriveFrom, type KeyBefore } from "./platform/process/keys/data-key";
 import { letAllGo } from "./platform/storage/doomed/doomed-files";
-import { encryptSlugs } from "./portals/encrypt-slugs";
-import { reencryptSlugs } from "./portals/reencrypt-slugs";
 import { ownDataKey } from "./process/own-data-key";
 import { resealPhones } from "./sms/reseal-phones";
 

@@ -5,6 +5,7 @@ import {
   type WireAnnouncement,
 } from "@crm/domain/announcement.schema";
 import { Hono } from "hono";
+import { callingContract } from "../access/portal-links/calling-contract";
 import type { PlatformDeps } from "../platform/deps";
 import { type AppEnv, auditContext } from "../platform/http/env";
 import { once } from "../platform/http/receive/idempotency";
@@ -14,7 +15,6 @@ import { validate } from "../platform/http/receive/validate";
 import { jsonText } from "../platform/http/send/json-text";
 import { setPageHeaders } from "../platform/list/page";
 import { pageOfList, wholeList } from "../platform/list/sorted-list";
-import { callingContract } from "../portals/calling-contract";
 import { changeAnnouncement } from "./change-announcement";
 import { createAnnouncement } from "./create-announcement";
 import { deleteAnnouncement } from "./delete-announcement";

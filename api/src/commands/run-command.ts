@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
-import { type GivenPassword, makeAdminPassword } from "../auth/admin-password";
-import { createToken, listTokens, revokeTokens, TOKEN_SCOPES, type TokenScope } from "../auth/api-token";
-import { createLogInLink } from "../auth/log-in-link";
+import { type GivenPassword, makeAdminPassword } from "../access/log-in/admin-password";
+import { createToken, listTokens, revokeTokens, TOKEN_SCOPES, type TokenScope } from "../access/log-in/api-token";
+import { createLogInLink } from "../access/log-in/log-in-link";
 import type { ModuleMeans } from "../modules/means";
 import { type Caller, CommandRefused, type Ended, type RunCommand } from "../platform/process/command-socket";
 import { type BackupCommandMeans, backupCommand } from "./backup-command";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Conversion } from "@crm/domain/convert.schema";
 import { wrongContent } from "@crm/reader/wrong-content";
 import { eq } from "drizzle-orm";
-import { hashSecret, newSecret } from "../auth/secret";
+import { hashSecret, newSecret } from "../access/log-in/secret";
 import type { ReadingDeps } from "../contract-files/deps";
 import { documentRefusal } from "../extraction/document-refusal";
 import type { UploadOptions } from "../http/answer-upload";

@@ -1,6 +1,6 @@
 import { and, eq, gt } from "drizzle-orm";
 import { type Context, Hono } from "hono";
-import { hashSecret } from "../auth/secret";
+import { hashSecret } from "../access/log-in/secret";
 import type { ReadingDeps } from "../contract-files/deps";
 import { answerUpload } from "../http/answer-upload";
 import { HttpError } from "../platform/errors/errors";

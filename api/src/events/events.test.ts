@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { createTestServer, type TestServer } from "@crm/testing/server";
-import { createToken, revokeTokens } from "../auth/api-token";
-import { closeAllSessions, openSession } from "../auth/session";
+import { createToken, revokeTokens } from "../access/log-in/api-token";
+import { closeAllSessions, openSession } from "../access/log-in/session";
 import { announce } from "../platform/events/announce";
 import { openTestStream, type TestStream } from "../platform/events/test/test-stream";
 

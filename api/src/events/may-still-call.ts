@@ -1,5 +1,5 @@
-import { findToken } from "../auth/api-token";
-import { sessionActor } from "../embed/signed-caller";
+import { sessionActor } from "../access/embed/signed-caller";
+import { findToken } from "../access/log-in/api-token";
 import type { PlatformDeps } from "../platform/deps";
 import type { Login } from "../platform/http/env";
 

@@ -1,7 +1,7 @@
 import type { ModuleRegistry } from "@crm/domain/registry.schema";
 import { type Context, Hono } from "hono";
 import { getCookie } from "hono/cookie";
-import { deleteEmbedCookie } from "../embed/embed-cookie";
+import { deleteEmbedCookie } from "../access/embed/embed-cookie";
 import type { ModuleDeps } from "../modules/deps";
 import { readRegistry } from "../modules/registry";
 import { builtPage, sendPage, takesPages } from "../platform/http/built-page";

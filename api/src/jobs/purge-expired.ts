@@ -1,17 +1,17 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { purgeLogInFailures } from "../auth/log-in-attempts";
-import { purgeSessions } from "../auth/session";
-import { purgeEmbedSessions } from "../embed/embed-session";
-import { purgeMemoryTokens } from "../embed/memory-token";
-import { purgeUsedTickets } from "../embed/used-ticket";
+import { purgeEmbedSessions } from "../access/embed/embed-session";
+import { purgeMemoryTokens } from "../access/embed/memory-token";
+import { purgeUsedTickets } from "../access/embed/used-ticket";
+import { purgeLogInFailures } from "../access/log-in/log-in-attempts";
+import { purgeSessions } from "../access/log-in/session";
+import { purgePortalMisses } from "../access/portal-links/portal-misses";
 import type { PlatformDeps } from "../platform/deps";
 import { purgeMinuteCounts } from "../platform/http/guards/count-in-minute";
 import { purgeIdempotencyKeys } from "../platform/http/receive/idempotency";
 import { defineJob } from "../platform/jobs/define-job";
 import { purgeServers } from "../platform/process/servers/server-presence";
-import { purgePortalMisses } from "../portals/portal-misses";
 import { purgeOptIns } from "../sms/count-opt-in";
 import { purgeUploads, squareUploads } from "../uploads/purge-uploads";
 

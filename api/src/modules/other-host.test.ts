@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { createTestServer, type TestServer } from "@crm/testing/server";
-import { createToken } from "../auth/api-token";
+import { createToken } from "../access/log-in/api-token";
 import { namesOfFiles } from "../platform/storage/test/files-of";
 import { activateModule } from "./activate-module";
 import { buildOf } from "./module-build.fixture";

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll } from "bun:test";
 import { createTestServer, type TestServer } from "@crm/testing/server";
-import { createToken, type TokenScope } from "../auth/api-token";
+import { createToken, type TokenScope } from "../access/log-in/api-token";
 import { emptyFiles } from "../platform/storage/test/files-of";
 import { buildOf, tarOf } from "./module-build.fixture";
 import { moduleActivations, moduleVersions } from "./table";

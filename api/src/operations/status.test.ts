@@ -3,7 +3,7 @@ import { serverStatusSchema } from "@crm/domain/server-status.schema";
 import { createDocumentReader } from "@crm/reader/create-document-reader";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
-import { createToken } from "../auth/api-token";
+import { createToken } from "../access/log-in/api-token";
 import { moduleActivations, moduleVersions } from "../modules/table";
 import { maintenanceRuns } from "../platform/jobs/maintenance-run.table";
 import { beginPresence } from "../platform/process/servers/server-presence";

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, t
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
 import pino from "pino";
-import { createToken, type TokenScope } from "../auth/api-token";
+import { createToken, type TokenScope } from "../access/log-in/api-token";
+import { newSlug } from "../access/portal-links/slug";
+import { portalLinks } from "../access/portal-links/table";
 import { startOver } from "../contracts/test/start-over";
 import { rowsOf } from "../platform/db/rows";
-import { newSlug } from "../portals/slug";
-import { portalLinks } from "../portals/table";
 import { payoutRequests } from "./table";
 import { payoutCalls, running } from "./test/payout-calls";
 

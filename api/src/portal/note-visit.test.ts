@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import type { LiveEvent } from "@crm/domain/live-event";
 import { createTestServer, type TestServer } from "@crm/testing/server";
-import { openSession } from "../auth/session";
+import { openSession } from "../access/log-in/session";
+import { portalLinks } from "../access/portal-links/table";
 import { startOver } from "../contracts/test/start-over";
 import { payoutCalls, running } from "../payouts/test/payout-calls";
 import { announce } from "../platform/events/announce";
-import { portalLinks } from "../portals/table";
 
 setDefaultTimeout(30_000);
 

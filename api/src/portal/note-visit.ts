@@ -1,13 +1,13 @@
 import { and, eq, isNull, lte, or } from "drizzle-orm";
 import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
-import { hashSecret } from "../auth/secret";
-import { findSession } from "../auth/session";
+import { hashSecret } from "../access/log-in/secret";
+import { findSession } from "../access/log-in/session";
+import { portalLinks } from "../access/portal-links/table";
 import type { PlatformDeps } from "../platform/deps";
 import { announce } from "../platform/events/announce";
 import type { AppEnv } from "../platform/http/env";
 import { sessionCookieName } from "../platform/http/session-cookie";
-import { portalLinks } from "../portals/table";
 
 const MINUTE_MS = 60_000;
 

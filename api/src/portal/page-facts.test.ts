@@ -3,15 +3,15 @@ import { portalAnnouncementSchema, portalSchema } from "@crm/domain/portal.schem
 import type { PortalPageFacts } from "@crm/domain/portal-page";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { Hono } from "hono";
-import { openSession } from "../auth/session";
+import { openSession } from "../access/log-in/session";
+import { newSlug } from "../access/portal-links/slug";
+import { portalLinks, portalMisses } from "../access/portal-links/table";
 import { startOver } from "../contracts/test/start-over";
 import { payoutCalls, running } from "../payouts/test/payout-calls";
 import type { AppEnv } from "../platform/http/env";
 import { minuteCounts } from "../platform/http/guards/minute-count.table";
 import { onError } from "../platform/http/on-error";
 import { requestContext } from "../platform/http/request-context";
-import { newSlug } from "../portals/slug";
-import { portalLinks, portalMisses } from "../portals/table";
 import { portalPageFacts } from "./page-facts";
 
 setDefaultTimeout(30_000);

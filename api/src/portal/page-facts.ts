@@ -1,11 +1,11 @@
 import { type PortalPageFacts, TOLD_PAYOUTS } from "@crm/domain/portal-page";
 import type { Context } from "hono";
+import { NOT_FOUND, portalOpener, REPLACED } from "../access/portal-links/open-portal";
 import { portalAnnouncements } from "../announcements/portal-announcements";
 import { latestPortalPayouts } from "../payouts/find-payout";
 import type { PlatformDeps } from "../platform/deps";
 import { HttpError } from "../platform/errors/errors";
 import type { AppEnv } from "../platform/http/env";
-import { NOT_FOUND, portalOpener, REPLACED } from "../portals/open-portal";
 import { noteVisit } from "./note-visit";
 import { readPortal } from "./read-portal";
 

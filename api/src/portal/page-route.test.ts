@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import type { PortalPageFacts } from "@crm/domain/portal-page";
 import { createTestServer, type TestServer } from "@crm/testing/server";
+import { newSlug } from "../access/portal-links/slug";
 import { ada } from "../contracts/test/people";
-import { newSlug } from "../portals/slug";
 
 setDefaultTimeout(30_000);
 

@@ -1,8 +1,8 @@
 import type { Portal } from "@crm/domain/portal.schema";
 import { Hono } from "hono";
+import { callingContract } from "../access/portal-links/calling-contract";
 import type { PlatformDeps } from "../platform/deps";
 import type { AppEnv } from "../platform/http/env";
-import { callingContract } from "../portals/calling-contract";
 import { noteVisit } from "./note-visit";
 import { readPortal } from "./read-portal";
 

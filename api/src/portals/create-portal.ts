@@ -1,12 +1,12 @@
+import { slugKeeper } from "../access/portal-links/keep-slug";
+import { newSlug } from "../access/portal-links/slug";
+import { portalLinks } from "../access/portal-links/table";
 import { lockContract } from "../contracts/queries";
 import { type AuditContext, recordEvent } from "../platform/audit/record-event";
 import type { Db } from "../platform/db/client";
 import type { PlatformDeps } from "../platform/deps";
 import { announce } from "../platform/events/announce";
-import { slugKeeper } from "./keep-slug";
 import { portalOf } from "./queries";
-import { newSlug } from "./slug";
-import { portalLinks } from "./table";
 
 /** Makes the portal of a contract, unless there is one. */
 export async function createPortal(

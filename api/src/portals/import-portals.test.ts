@@ -3,10 +3,10 @@ import { type PortalImport, portalImportSchema } from "@crm/domain/campaign-port
 import type { PortalLink } from "@crm/domain/portal-link.schema";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
+import { portalLinks } from "../access/portal-links/table";
 import { ada, grace, linus } from "../contracts/test/people";
 import { startOver } from "../contracts/test/start-over";
 import { auditEvents } from "../platform/audit/table";
-import { portalLinks } from "./table";
 
 setDefaultTimeout(30_000);
 

@@ -1,12 +1,12 @@
 import type { PortalImport } from "@crm/domain/campaign-portal.schema";
 import { sql } from "drizzle-orm";
+import { slugKeeper } from "../access/portal-links/keep-slug";
+import { newSlug } from "../access/portal-links/slug";
 import type { AuditContext } from "../platform/audit/record-event";
 import type { Db } from "../platform/db/client";
 import { rowsOf } from "../platform/db/rows";
 import type { PlatformDeps } from "../platform/deps";
 import { announce } from "../platform/events/announce";
-import { slugKeeper } from "./keep-slug";
-import { newSlug } from "./slug";
 
 /** How many contracts of each outcome are named. */
 const NAMED = 200;

@@ -1,5 +1,6 @@
 import type { PortalLink, PortalLinkListQuery } from "@crm/domain/portal-link.schema";
 import { eq, type SQL, sql } from "drizzle-orm";
+import { portalLinks } from "../access/portal-links/table";
 import { contractNameJson } from "../contracts/contract-json";
 import { nameOrHandleContains } from "../contracts/contract-search";
 import type { Db } from "../platform/db/client";
@@ -9,7 +10,6 @@ import { HttpError, NotFound } from "../platform/errors/errors";
 import { byFullName, byInstant } from "../platform/list/common-orders";
 import type { SortedList } from "../platform/list/sorted-list";
 import { type SlugView, showSlugs } from "./show-slugs";
-import { portalLinks } from "./table";
 
 /** The consent to text messages that a portal has now, called `o`. */
 export const openConsent = sql`sms_consents o on o.contract_id = p.contract_id and o.ended_at is null`;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import type { PortalLink } from "@crm/domain/portal-link.schema";
 import { createTestServer, type TestServer } from "@crm/testing/server";
-import { createToken, type TokenScope } from "../auth/api-token";
+import { createToken, type TokenScope } from "../access/log-in/api-token";
 import { seedDemo } from "../db/seed";
 import { openTestStream } from "../platform/events/test/test-stream";
 import { createLog } from "../platform/process/log/log";

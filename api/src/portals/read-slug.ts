@@ -1,3 +1,4 @@
+import { slugOpener } from "../access/portal-links/seal-slug";
 import { lockContract } from "../contracts/queries";
 import { type AuditContext, recordEvent } from "../platform/audit/record-event";
 import type { Db } from "../platform/db/client";
@@ -5,7 +6,6 @@ import type { PlatformDeps } from "../platform/deps";
 import { Conflict } from "../platform/errors/errors";
 import { confirmDataKey } from "../platform/process/keys/data-key";
 import { noPortal, portalOf } from "./queries";
-import { slugOpener } from "./seal-slug";
 
 /**
  * The slug of a contract's portal, for a caller who may write contracts; each time is in the audit log. 404 without a portal,

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
+import { slugKeeper } from "../access/portal-links/keep-slug";
+import { hashSlug, newSlug } from "../access/portal-links/slug";
+import { portalLinks, retiredSlugs } from "../access/portal-links/table";
 import { lockContract } from "../contracts/queries";
 import { type AuditContext, recordEvent } from "../platform/audit/record-event";
 import type { Db } from "../platform/db/client";
 import type { PlatformDeps } from "../platform/deps";
 import { announce } from "../platform/events/announce";
-import { slugKeeper } from "./keep-slug";
 import { noPortal, portalOf } from "./queries";
-import { hashSlug, newSlug } from "./slug";
-import { portalLinks, retiredSlugs } from "./table";
 
 /** Gives a contract's portal a new link; the old one opens nothing from now on. Answers the portal's id. */
 export async function rotatePortal(

@@ -3,12 +3,12 @@ import { type PortalLink, portalAddressSchema, portalLinkSchema } from "@crm/dom
 import { type TimelineEntry, timelineEntrySchema } from "@crm/domain/timeline.schema";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { z } from "zod";
-import { createToken } from "../auth/api-token";
+import { createToken } from "../access/log-in/api-token";
+import { portalLinks, retiredSlugs } from "../access/portal-links/table";
 import { ada, grace, linus } from "../contracts/test/people";
 import { startOver } from "../contracts/test/start-over";
 import { recordEvent } from "../platform/audit/record-event";
 import { auditEvents } from "../platform/audit/table";
-import { portalLinks, retiredSlugs } from "./table";
 
 setDefaultTimeout(30_000);
 

@@ -1,11 +1,11 @@
 import type { SlugWithheld } from "@crm/domain/portal-link.schema";
-import { mayWriteContracts } from "../http/may-write-contracts";
+import { mayWriteContracts } from "../access/may-write-contracts";
+import { type SealedLink, slugOpener } from "../access/portal-links/seal-slug";
+import { maskSlug } from "../access/portal-links/slug";
 import type { Db } from "../platform/db/client";
 import type { PlatformDeps } from "../platform/deps";
 import type { AppEnv } from "../platform/http/env";
 import { confirmDataKey } from "../platform/process/keys/data-key";
-import { type SealedLink, slugOpener } from "./seal-slug";
-import { maskSlug } from "./slug";
 
 /** How a caller sees portal links: whole, or masked to their first four characters. */
 export type SlugView = Pick<PlatformDeps, "site" | "log"> & { isMasked: boolean };

@@ -1,10 +1,10 @@
 import { type OptInAnswer, optInSchema } from "@crm/domain/opt-in.schema";
 import { Hono } from "hono";
+import { callingContract } from "../access/portal-links/calling-contract";
 import type { PlatformDeps } from "../platform/deps";
 import { type AppEnv, auditContext } from "../platform/http/env";
 import { once } from "../platform/http/receive/idempotency";
 import { validate } from "../platform/http/receive/validate";
-import { callingContract } from "../portals/calling-contract";
 import { consentFacts } from "./consent-facts";
 import { optIn } from "./opt-in";
 

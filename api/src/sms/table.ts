@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { bigint, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { portalLinks } from "../access/portal-links/table";
 import { contracts } from "../contracts/table";
 import { instant } from "../platform/db/columns";
-import { portalLinks } from "../portals/table";
 import { CONSENT_ENDS, SMS_STATUSES } from "./message-status";
 
 /** Who agreed to text messages, to which words, and until when (behaviour §9); one number at a time for a contract. */

@@ -1,5 +1,6 @@
 import { type SparkCodes, sentSparkCodesSchema, sparkCodeListQuerySchema } from "@crm/domain/spark-code.schema";
 import { Hono } from "hono";
+import { callingContract } from "../access/portal-links/calling-contract";
 import type { PlatformDeps } from "../platform/deps";
 import { type AppEnv, auditContext } from "../platform/http/env";
 import { once } from "../platform/http/receive/idempotency";
@@ -8,7 +9,6 @@ import { validate } from "../platform/http/receive/validate";
 import { jsonText } from "../platform/http/send/json-text";
 import { setPageHeaders } from "../platform/list/page";
 import { pageOfList, wholeList } from "../platform/list/sorted-list";
-import { callingContract } from "../portals/calling-contract";
 import { findSparkCodes, sparkCodeList } from "./list-spark-codes";
 import { sendSparkCodes } from "./send-spark-codes";
 

@@ -4,7 +4,7 @@ import { truncate } from "node:fs/promises";
 import { MAX_VIDEO_BYTES } from "@crm/domain/upload";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { eq } from "drizzle-orm";
-import { openSession } from "../auth/session";
+import { openSession } from "../access/log-in/session";
 import { ada } from "../contracts/test/people";
 import { listen } from "../listen";
 import { askOnWire, openOnWire } from "../platform/http/test/on-wire";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { eq } from "drizzle-orm";
+import { closeAllSessions, openSession } from "../access/log-in/session";
 import { createApp } from "../app";
-import { closeAllSessions, openSession } from "../auth/session";
 import { ada } from "../contracts/test/people";
 import { openLiveEvents } from "../platform/events/live-events";
 import { submissionVersions } from "./table";

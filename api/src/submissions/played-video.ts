@@ -1,4 +1,4 @@
-import { hashSecret } from "../auth/secret";
+import { hashSecret } from "../access/log-in/secret";
 import type { PlatformDeps } from "../platform/deps";
 import { targetOf } from "../platform/storage/archive-target";
 import { joinedParts, type Part } from "./joined-parts";

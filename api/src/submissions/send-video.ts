@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { z } from "zod";
-import { hashSecret } from "../auth/secret";
+import { hashSecret } from "../access/log-in/secret";
 import type { PlatformDeps } from "../platform/deps";
 import { HttpError, NotFound } from "../platform/errors/errors";
 import type { AppEnv } from "../platform/http/env";

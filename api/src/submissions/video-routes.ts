@@ -1,12 +1,12 @@
 import { MAX_MEDIA_AT_ONCE } from "@crm/domain/upload";
 import { Hono } from "hono";
+import { callingContract } from "../access/portal-links/calling-contract";
 import type { PlatformDeps } from "../platform/deps";
 import type { AppEnv } from "../platform/http/env";
 import { clientAddresses } from "../platform/http/guards/client-address";
 import { slots } from "../platform/http/guards/slots";
 import { idOf } from "../platform/http/receive/row-id";
 import { validate } from "../platform/http/receive/validate";
-import { callingContract } from "../portals/calling-contract";
 import { mediaQuerySchema, mediaSender } from "./send-video";
 
 const query = validate("query", mediaQuerySchema);

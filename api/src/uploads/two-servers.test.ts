@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "
 import { CHUNK_BYTES } from "@crm/domain/upload";
 import { createTestServer, type TestRequest, type TestServer } from "@crm/testing/server";
 import { eq } from "drizzle-orm";
+import { openSession } from "../access/log-in/session";
 import { createApp } from "../app";
-import { openSession } from "../auth/session";
 import { ada } from "../contracts/test/people";
 import { folderStorage } from "../platform/storage/folder/folder";
 import { folderChunks } from "../platform/storage/folder/folder-chunks";

@@ -1,7 +1,7 @@
 import { mkdtemp, open, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { openSession } from "@crm/api/auth/session";
+import { openSession } from "@crm/api/access/log-in/session";
 import { listen } from "@crm/api/listen";
 import { submissionVersions } from "@crm/api/submissions/table";
 import { addedVideo } from "@crm/api/submissions/test/added-video";

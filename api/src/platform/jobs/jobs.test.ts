@@ -5,7 +5,7 @@ import { createTestServer, openTestDatabase, type TestServer } from "@crm/testin
 import { count, sql } from "drizzle-orm";
 import pino from "pino";
 import { z } from "zod";
-import { loginFailures, sessions } from "../../auth/table";
+import { loginFailures, sessions } from "../../access/log-in/table";
 import { jobList } from "../../job-list";
 import { rowsOf } from "../db/rows";
 import { noReserve } from "../disk/reserve";

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { chunkCount, chunkRange } from "@crm/domain/upload";
 import type { UploadStatus } from "@crm/domain/upload.schema";
 import type { TestRequest, TestServer } from "@crm/testing/server";
-import { newSlug } from "../../portals/slug";
-import { portalLinks } from "../../portals/table";
+import { newSlug } from "../../access/portal-links/slug";
+import { portalLinks } from "../../access/portal-links/table";
 
 export const CALLS = "/api/video-submissions";
 

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openSession } from "@crm/api/auth/session";
-import { portalLinks } from "@crm/api/portals/table";
+import { openSession } from "@crm/api/access/log-in/session";
+import { portalLinks } from "@crm/api/access/portal-links/table";
 import { sql } from "drizzle-orm";
 import { checkWrites } from "./check-writes";
 import { slugOf } from "./fill-business";

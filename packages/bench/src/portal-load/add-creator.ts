@@ -1,6 +1,6 @@
+import { newSlug } from "@crm/api/access/portal-links/slug";
 import type { Database } from "@crm/api/platform/db/client";
 import { rowsOf } from "@crm/api/platform/db/rows";
-import { newSlug } from "@crm/api/portals/slug";
 import { sql } from "drizzle-orm";
 
 const TABLES = [sql`contracts`, sql`contract_terms`, sql`video_submissions`, sql`submission_versions`];

@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import { openSession } from "@crm/api/auth/session";
+import { openSession } from "@crm/api/access/log-in/session";
 import { checkVideo } from "@crm/api/submissions/check-video";
 import { submissionVersions } from "@crm/api/submissions/table";
 import { addedVideo } from "@crm/api/submissions/test/added-video";

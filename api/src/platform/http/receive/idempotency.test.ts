@@ -3,7 +3,7 @@ import { createTestServer, type TestServer } from "@crm/testing/server";
 import { count, eq } from "drizzle-orm";
 import { Hono } from "hono";
 import { z } from "zod";
-import { apiTokens } from "../../../auth/table";
+import { apiTokens } from "../../../access/log-in/table";
 import { Conflict } from "../../errors/errors";
 import { bodyMarker, bodyMarks } from "../body-mark";
 import type { AppEnv } from "../env";

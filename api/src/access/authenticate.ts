@@ -1,0 +1,68 @@
+import type { Context } from "hono";
+import { getCookie } from "hono/cookie";
+import { createMiddleware } from "hono/factory";
+import type { PlatformDeps } from "../platform/deps";
+import { Forbidden, Unauthenticated } from "../platform/errors/errors";
+import type { AppEnv, Caller } from "../platform/http/env";
+import { isOpen } from "../platform/http/open-routes";
+import { sessionCookieName } from "../platform/http/session-cookie";
+import { cookieCaller, memoryCaller } from "./embed/embedded-caller";
+import { isMemoryToken } from "./embed/memory-token";
+import { isSigned } from "./embed/sign-address";
+import { signedCaller } from "./embed/signed-caller";
+import { findToken } from "./log-in/api-token";
+import { hashSecret } from "./log-in/secret";
+import { findSession } from "./log-in/session";
+import { portalCallers } from "./portal-links/portal-caller";
+import { scopesFor } from "./required-scopes";
+
+/** Says who calls, or refuses with 401. Whatever is not listed as open needs a session, a token or a portal's slug (security §1). */
+export const authenticate = (deps: PlatformDeps) => {
+  const portalCaller = portalCallers(deps);
+  return createMiddleware<AppEnv>(async (c, next) => {
+    if (isOpen(c.req.path)) return next();
+    const creator = await portalCaller(c);
+    if (creator) {
+      c.set("actor", creator.actor);
+      c.set("portal", creator.portal);
+      return next();
+    }
+    const found = await callerOf(c, deps);
+    if (!found) throw Unauthenticated(...refusalOf(c));
+    c.set("actor", found.actor);
+    c.set("login", found.login);
+    const scopes = scopesFor(c.req.method, c.req.path);
+    if (found.login.scopes && !scopes.some((scope) => found.login.scopes?.includes(scope)))
+      throw Forbidden(`This token lacks the scope ${scopes.join(" or ")}`, "scope_missing");
+    await next();
+  });
+};
+
+// A bearer token beside a cookie is the actor, also when it opens nothing; so is an address that claims to be signed.
+async function callerOf(c: Context<AppEnv>, deps: PlatformDeps): Promise<Caller | null> {
+  const url = new URL(c.req.url);
+  if (isSigned(url)) return signedCaller(c, deps, url);
+  const authorization = c.req.header("Authorization");
+  if (authorization === undefined) return (await sessionCaller(c, deps)) ?? cookieCaller(c, deps);
+  const token = /^Bearer (\S+)$/i.exec(authorization)?.[1];
+  if (!token) return null;
+  return isMemoryToken(token) ? memoryCaller(c, deps, token) : tokenCaller(c, deps, token);
+}
+
+// A program cannot log in, so it is told what its token is. An empty header is as none.
+const refusalOf = (c: Context<AppEnv>): [] | [string] =>
+  c.req.header("Authorization") ? ["This token is not known, or it has ended."] : [];
+
+async function tokenCaller(c: Context<AppEnv>, { db }: PlatformDeps, token: string): Promise<Caller | null> {
+  const found = await findToken(db, token, c.var.now);
+  return found && { actor: `token:${found.name}`, login: { expiresAt: found.expiresAt, scopes: found.scopes } };
+}
+
+async function sessionCaller(c: Context<AppEnv>, { db, site }: PlatformDeps): Promise<Caller | null> {
+  const token = getCookie(c, sessionCookieName(c, site));
+  if (!token) return null;
+  const { now } = c.var;
+  const id = hashSecret(token);
+  const session = await findSession(db, id, { now, idleMinutes: site.sessionIdleMinutes, touch: true });
+  return session && { actor: "admin", login: { expiresAt: session.expiresAt, session: { kind: "admin", id } } };
+}

@@ -1,0 +1,84 @@
+import { type Context, Hono } from "hono";
+import { createMiddleware } from "hono/factory";
+import { z } from "zod";
+import type { PlatformDeps } from "../../../platform/deps";
+import type { AppEnv } from "../../../platform/http/env";
+import { clientAddresses } from "../../../platform/http/guards/client-address";
+import { countInMinute } from "../../../platform/http/guards/count-in-minute";
+import { validate } from "../../../platform/http/receive/validate";
+import { isSecure } from "../../../platform/http/session-cookie";
+import type { Check, Facts } from "./check";
+import { checkClock, checkCookies, checkFrame } from "./check-browser";
+import { checkFraming, checkPolicy } from "./check-framing";
+import { checkPage } from "./check-page";
+import { checkTicket } from "./check-ticket";
+import { readProbeCookies, setProbeCookies } from "./probe-cookies";
+
+// One network address may be a whole office. A page asks the server twice, and again for each press of its button.
+const PER_MINUTE = 120;
+const QUESTIONS_PER_MINUTE = 3 * PER_MINUTE;
+
+const origin = z.string().max(300);
+
+const factsSchema = z.object({
+  isFramed: z.boolean().optional(),
+  ancestors: z.array(origin).max(20).optional(),
+  ticket: z.string().max(10_000).optional(),
+  browserTime: z.number().optional(),
+  hasStorage: z.boolean().optional(),
+  canSubmitForms: z.boolean().optional(),
+  parentAnswers: z.boolean().optional(),
+});
+
+/** What a host tool looks at when its frame stays empty: a page that anybody may frame, and the same as JSON. */
+export function embedCheckRoutes(deps: PlatformDeps) {
+  const addressOf = clientAddresses(deps.site, deps.log);
+  const limited = createMiddleware<AppEnv>(async (c, next) => {
+    const refusal = "Too many checks in one minute. Please wait and check again.";
+    const [kind, limit] =
+      c.req.method === "POST"
+        ? (["embed-check-asked", QUESTIONS_PER_MINUTE] as const)
+        : (["embed-check", PER_MINUTE] as const);
+    await countInMinute(deps.db, `${kind}:${addressOf(c)}`, { limit, at: c.var.now, refusal });
+    await next();
+  });
+  return new Hono<AppEnv>()
+    .use("/embed/check", limited)
+    .get("/embed/check", validate("query", z.object({ origin: origin.optional() })), async (c) => {
+      c.header("Cache-Control", "no-store");
+      c.header("Vary", "Accept");
+      if (wantsJson(c)) {
+        const { origin } = c.req.valid("query");
+        return c.json(await report(c, deps, { ancestors: origin === undefined ? undefined : [origin] }));
+      }
+      setProbeCookies(c);
+      const { html, policy } = checkPage();
+      return c.html(html, 200, { "Content-Security-Policy": policy, "Referrer-Policy": "no-referrer" });
+    })
+    .post("/embed/check", validate("json", factsSchema, { maxBytes: 20_000 }), async (c) => {
+      c.header("Cache-Control", "no-store");
+      return c.json(await report(c, deps, c.req.valid("json")));
+    });
+}
+
+async function report(c: Context<AppEnv>, { db, site }: PlatformDeps, facts: Facts) {
+  const { now } = c.var;
+  const checks: Check[] = [
+    checkFraming(facts.ancestors, site),
+    checkPolicy(site),
+    await checkTicket(facts, { db, site, now }),
+    checkClock(facts.browserTime, now),
+    ...(facts.isFramed ? [checkCookies(readProbeCookies(c), isReachedSafely(c, site))] : []),
+    ...checkFrame(facts),
+  ];
+  return { now: now.toISOString(), checks };
+}
+
+function wantsJson(c: Context<AppEnv>): boolean {
+  const accept = c.req.header("Accept") ?? "";
+  return accept.includes("application/json") && !accept.includes("text/html");
+}
+
+// Browsers keep Secure cookies of http://localhost, too.
+const isReachedSafely = (c: Context<AppEnv>, site: PlatformDeps["site"]) =>
+  isSecure(c, site) || /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(c.req.url).hostname);

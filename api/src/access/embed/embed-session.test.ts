@@ -1,0 +1,121 @@
+import { describe, expect, test } from "bun:test";
+import { makeAdminPassword } from "../log-in/admin-password";
+import { newMemoryToken } from "./memory-token";
+import { embedSessions, memoryTokens } from "./table";
+import { bearer, framedCalls, type OpenedFrame, OTHER, PASSWORD, TOOL } from "./test/framed-calls";
+
+const { server, settle, post, openFrame, session, statusOf, logOut, purge } = framedCalls();
+
+describe("a session inside a frame", () => {
+  test("opens the API by its cookie and by its token", async () => {
+    const { token, Cookie } = await openFrame();
+    expect(await (await session(bearer(token))).json()).toEqual({
+      actor: "embed:tool",
+      expiresAt: "2026-06-15T13:00:00.000Z",
+      embedded: { origin: TOOL, tokenExpiresAt: "2026-06-15T12:15:00.000Z" },
+    });
+    server().clock.advance({ minutes: 10 });
+    const answer = (await (await session({ Cookie })).json()) as { embedded: { token: string } };
+    expect(answer).toMatchObject({
+      actor: "embed:tool",
+      embedded: { origin: TOOL, tokenExpiresAt: "2026-06-15T12:25:00.000Z" },
+    });
+    expect(answer.embedded.token).not.toBe(token);
+    server().clock.advance({ minutes: 10 });
+    expect(await statusOf(bearer(token))).toBe(401);
+    expect(await statusOf(bearer(answer.embedded.token))).toBe(200);
+  });
+
+  test("the token beside cookies is the actor, also when it opens nothing", async () => {
+    const { token, Cookie } = await openFrame({ sub: "zoe" });
+    const other = await openFrame({ sub: "ada" });
+    const both = await session({ ...bearer(token), Cookie: other.Cookie });
+    expect(await both.json()).toMatchObject({ actor: "embed:tool/zoe" });
+    expect(await statusOf({ ...bearer(`emb_${"A".repeat(43)}`), Cookie })).toBe(401);
+    expect(await statusOf(bearer(Cookie.slice("__Host-embed=".length)))).toBe(401);
+    expect(await statusOf({ Cookie: `__Host-embed=${token}` })).toBe(401);
+    expect(await statusOf({ Cookie: Cookie.replace("__Host-embed", "session") })).toBe(401);
+  });
+
+  test("that was logged out after it was looked up gets no token, and is told to log in", async () => {
+    const { db } = server().deps;
+    const kept = await db.select().from(memoryTokens);
+    const gone = { id: "logged out meanwhile", expiresAt: new Date("2026-06-15T13:00:00Z") };
+    await expect(newMemoryToken(db, gone, server().clock.now())).rejects.toMatchObject({ status: 401 });
+    expect(await db.select().from(memoryTokens)).toEqual(kept);
+  });
+
+  test("outside of a frame the session answers no token", async () => {
+    const answer = await session({ Cookie: await adminCookie() });
+    expect(await answer.json()).toEqual({
+      actor: "admin",
+      expiresAt: "2026-06-15T13:00:00.000Z",
+    });
+  });
+
+  test.each([
+    ["after an hour without a call", () => server().clock.advance({ minutes: 60 })],
+    ["when its origin is taken off the list", () => settle({ embedOrigins: [OTHER] })],
+    ["with a new secret", () => settle({ embedSecret: "another secret of thirty-two bytes" })],
+    ["with a changed password", () => makeAdminPassword(server().deps.db, server().deps.now())],
+    ["at log-out by its cookie", ({ Cookie }) => logOut({ Cookie })],
+    ["at log-out by its token", ({ token }) => logOut(bearer(token))],
+  ] as [string, (frame: OpenedFrame) => unknown][])("ends %s", async (_when, end) => {
+    const frame = await openFrame();
+    await end(frame);
+    expect(await statusOf({ Cookie: frame.Cookie })).toBe(401);
+    expect(await statusOf(bearer(frame.token))).toBe(401);
+  });
+
+  test("lives on while it is used, 8 hours at most, and is purged then", async () => {
+    const { Cookie } = await openFrame();
+    for (let n = 0; n < 15; n++) {
+      server().clock.advance({ minutes: 30 });
+      expect(await statusOf({ Cookie })).toBe(200);
+    }
+    server().clock.advance({ minutes: 30 });
+    expect(await statusOf({ Cookie })).toBe(401);
+    const { db } = server().deps;
+    await purge();
+    expect([await db.select().from(embedSessions), await db.select().from(memoryTokens)]).toEqual([[], []]);
+  });
+
+  test("log-out ends the session outside of the frame too, and deletes both cookies", async () => {
+    const { Cookie } = await openFrame();
+    const own = await adminCookie();
+    const answer = await logOut({ Cookie: `${own}; ${Cookie}` });
+    expect(answer.status).toBe(204);
+    expect(answer.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^session=; Max-Age=0;/),
+      "__Host-embed=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=None; Partitioned",
+      "__Host-embed=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=None",
+    ]);
+    expect(await statusOf({ Cookie })).toBe(401);
+    expect(await statusOf({ Cookie: own })).toBe(401);
+  });
+
+  test.each([
+    ["from another site", { "Sec-Fetch-Site": "cross-site" }],
+    ["from another host of the same site", { "Sec-Fetch-Site": "same-site" }],
+    ["from the framing tool, by an old browser", { Origin: TOOL }],
+    ["that says nothing of where it comes from", {}],
+  ])("403 for a write %s, and nothing changes", async (_case, headers) => {
+    const { Cookie } = await openFrame();
+    const answer = await post("/api/auth/logout", {}, { ...headers, Cookie });
+    expect(answer.status).toBe(403);
+    expect(await statusOf({ Cookie })).toBe(200);
+  });
+});
+
+test.each([
+  ["a load of the shell by itself deletes the frame's cookie", "document", 2],
+  ["a load in a frame keeps it", "iframe", 0],
+])("%s", async (_case, destination, deleted) => {
+  const { headers } = await server().request("/?embed=true", { headers: { "Sec-Fetch-Dest": destination } });
+  expect(headers.getSetCookie().filter((line) => line.startsWith("__Host-embed=; Max-Age=0;"))).toHaveLength(deleted);
+});
+
+async function adminCookie() {
+  const answer = await post("/api/auth/login", { password: PASSWORD });
+  return answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+}

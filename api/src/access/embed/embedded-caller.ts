@@ -1,0 +1,47 @@
+import type { Context } from "hono";
+import type { PlatformDeps } from "../../platform/deps";
+import type { AppEnv, Caller } from "../../platform/http/env";
+import { hashSecret } from "../log-in/secret";
+import { readEmbedCookie } from "./embed-cookie";
+import { type EmbedSession, findEmbedSession, originOf } from "./embed-session";
+import { findMemoryToken, newMemoryToken } from "./memory-token";
+
+/** Who calls by the frame's cookie, or null where it opens nothing. */
+export async function cookieCaller(c: Context<AppEnv>, deps: PlatformDeps): Promise<Caller | null> {
+  const session = await sessionOfCookie(c, deps);
+  return session && callerIn(session);
+}
+
+/** Who calls by a token that a frame's page keeps in memory, or null where it opens nothing. */
+export async function memoryCaller(
+  c: Context<AppEnv>,
+  { db, site }: PlatformDeps,
+  token: string,
+): Promise<Caller | null> {
+  const { now } = c.var;
+  const found = await findMemoryToken(db, token, now);
+  const session = found && (await findEmbedSession(db, site, { id: found.sessionId, now, touch: true }));
+  if (!session) return null;
+  const frame = { origin: originOf(session), tokenExpiresAt: found.expiresAt };
+  const { actor, login } = callerIn(session);
+  return { actor, login: { ...login, frame } };
+}
+
+/** What `GET /api/auth/session` says of the frame; a new token only to a call that carries the frame's cookie. */
+export async function embeddedPart(c: Context<AppEnv>, deps: PlatformDeps) {
+  const session = await sessionOfCookie(c, deps);
+  const { frame } = c.var.login;
+  if (!session) return frame && { origin: frame.origin, tokenExpiresAt: frame.tokenExpiresAt.toISOString() };
+  const { token, expiresAt } = await newMemoryToken(deps.db, session, c.var.now);
+  return { origin: originOf(session), token, tokenExpiresAt: expiresAt.toISOString() };
+}
+
+async function sessionOfCookie(c: Context<AppEnv>, { db, site }: PlatformDeps): Promise<EmbedSession | null> {
+  const cookie = readEmbedCookie(c);
+  return cookie ? findEmbedSession(db, site, { id: hashSecret(cookie), now: c.var.now, touch: true }) : null;
+}
+
+const callerIn = ({ id, actor, expiresAt }: EmbedSession): Caller => ({
+  actor,
+  login: { expiresAt, session: { kind: "embed", id } },
+});

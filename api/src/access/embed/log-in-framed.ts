@@ -1,0 +1,37 @@
+import type { Context } from "hono";
+import { recordEvent } from "../../platform/audit/record-event";
+import type { PlatformDeps } from "../../platform/deps";
+import { Forbidden } from "../../platform/errors/errors";
+import { type AppEnv, auditContext } from "../../platform/http/env";
+import type { Site } from "../../platform/process/site";
+import { type FrameOpened, openInFrame } from "./open-in-frame";
+
+/**
+ * A log-in inside a frame: once `check` has let the password pass it sets the frame's cookie and tells a memory token, and
+ * never opens a session outside of the frame. Refused with 403 where no tool, or not the named one, may frame us.
+ */
+export async function logInFramed(
+  c: Context<AppEnv>,
+  { db, site }: PlatformDeps,
+  { origin, check }: { origin: string | undefined; check: () => Promise<void> },
+): Promise<FrameOpened> {
+  const origins = framingOrigins(site, origin);
+  await check();
+  c.set("actor", "admin");
+  const tell = await db.transaction(async (tx) => {
+    const entry = { action: "admin.logged_in", entity: "admin", entityId: null, after: { framedBy: origins } };
+    await recordEvent(tx, auditContext(c), entry);
+    return openInFrame(tx, site, { actor: "admin", origins, now: c.var.now });
+  });
+  return tell(c);
+}
+
+// A frame whose parent did not say who it is may be of any listed tool, so its session lives as long as all of them do.
+function framingOrigins({ embedOrigins }: Site, origin: string | undefined): readonly string[] {
+  if (embedOrigins.length === 0)
+    throw Forbidden("The back-office may not be framed, so nobody logs in inside a frame.", "embedding_off");
+  if (origin === undefined) return embedOrigins;
+  if (!embedOrigins.includes(origin))
+    throw Forbidden("This tool may not frame the back-office. Add its origin to EMBED_ORIGINS.", "origin_not_listed");
+  return [origin];
+}

@@ -1,0 +1,44 @@
+import type { Context } from "hono";
+import { recordEvent } from "../../platform/audit/record-event";
+import type { PlatformDeps } from "../../platform/deps";
+import { Unauthenticated } from "../../platform/errors/errors";
+import { type AppEnv, auditContext } from "../../platform/http/env";
+import { type FrameOpened, openInFrame } from "./open-in-frame";
+import { useTicket } from "./used-ticket";
+import { type TicketClaims, verifyTicket } from "./verify-ticket";
+
+/**
+ * Opens a session for a host tool's ticket. Whatever is wrong with it, the caller reads one same 401 and the log has the
+ * fault. Attempts are not counted: nobody guesses a key of 32 bytes, and a tool with a wrong clock must not be kept out.
+ */
+export async function redeemTicket(c: Context<AppEnv>, deps: PlatformDeps, ticket: string): Promise<FrameOpened> {
+  const { db, site } = deps;
+  const { now } = c.var;
+  const claims = await claimsOf(c, deps, ticket);
+  c.set("actor", actorOf(claims));
+  const tell = await db.transaction(async (tx) => {
+    if (!(await useTicket(tx, claims))) return null;
+    const { origin, jti } = claims;
+    const entry = { action: "embed.redeemed", entity: "embed-session", entityId: null, after: { origin, jti } };
+    await recordEvent(tx, auditContext(c), entry);
+    return openInFrame(tx, site, { actor: c.var.actor, origins: [origin], now });
+  });
+  if (!tell) throw refusal(c, deps, { fault: "used", text: "The ticket was redeemed before. Make one for each load." });
+  return tell(c);
+}
+
+async function claimsOf(c: Context<AppEnv>, deps: PlatformDeps, ticket: string): Promise<TicketClaims> {
+  const { embedSecret: secret, embedOrigins: origins } = deps.site;
+  if (secret === null) throw refusal(c, deps, { fault: "secret", text: "EMBED_SECRET is not set." });
+  const verified = await verifyTicket(ticket, { secret, origins, now: c.var.now });
+  if (!verified.ok) throw refusal(c, deps, verified);
+  return verified.claims;
+}
+
+function refusal(c: Context<AppEnv>, { log }: PlatformDeps, { fault, text }: { fault: string; text: string }) {
+  const { requestId, actor } = c.var;
+  log.warn({ requestId, fault, actor }, `A frame's ticket was refused. ${text}`);
+  return Unauthenticated("The ticket was not accepted. Ask the tool for a new one.", "ticket_refused");
+}
+
+const actorOf = ({ iss, sub }: TicketClaims) => (sub === undefined ? `embed:${iss}` : `embed:${iss}/${sub}`);

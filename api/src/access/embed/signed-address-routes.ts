@@ -1,0 +1,33 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import type { PlatformDeps } from "../../platform/deps";
+import { Forbidden } from "../../platform/errors/errors";
+import type { AppEnv } from "../../platform/http/env";
+import { validate } from "../../platform/http/receive/validate";
+import { ADDRESS_LIFETIME_MS, signAddress } from "./sign-address";
+import { signablePath } from "./signable-path";
+
+const pathsSchema = z.object({
+  paths: z
+    .array(
+      z
+        .string()
+        .max(2000)
+        .refine((path) => signablePath(path) !== null, "is not an address of a file, an image or a download"),
+    )
+    .max(100),
+});
+
+/** Signs addresses for what a frame's page shows or links to, since no token can be sent with those (security §1). */
+export const signedAddressRoutes = ({ site }: Pick<PlatformDeps, "site">) =>
+  new Hono<AppEnv>().post("/api/signed-addresses", validate("json", pathsSchema), (c) => {
+    const { session } = c.var.login;
+    if (!session) throw Forbidden("A machine's token is sent with each call; only sessions need signed addresses.");
+    const expiresAt = new Date(c.var.now.getTime() + ADDRESS_LIFETIME_MS);
+    const addresses = c.req.valid("json").paths.map((path) => ({
+      path,
+      address: signAddress(site, { pathAndQuery: signablePath(path) ?? path, session, expiresAt }),
+      expiresAt: expiresAt.toISOString(),
+    }));
+    return c.json({ addresses }, 200);
+  });

@@ -1,0 +1,71 @@
+import { and, desc, eq, gt, isNull } from "drizzle-orm";
+import { recordEvent } from "../../platform/audit/record-event";
+import type { Db } from "../../platform/db/client";
+import { hashSecret, newSecret } from "./secret";
+import { apiTokens } from "./table";
+
+export const TOKEN_SCOPES = ["api:read", "api:write", "modules:publish", "metrics"] as const;
+export type TokenScope = (typeof TOKEN_SCOPES)[number];
+
+const LIFETIME_DAYS = 90;
+const MINUTE = 60_000;
+
+/** Makes a machine's token, good for 90 days; it is told this one time and only its hash is kept. */
+export async function createToken(
+  db: Db,
+  { name, scopes, now }: { name: string; scopes: readonly TokenScope[]; now: Date },
+): Promise<{ id: string; token: string; expiresAt: Date }> {
+  const id = crypto.randomUUID();
+  const token = `crm_${newSecret()}`;
+  const expiresAt = new Date(now.getTime() + LIFETIME_DAYS * 86_400_000);
+  await db.transaction(async (tx) => {
+    const row = { id, name, tokenHash: hashSecret(token), scopes: [...scopes], createdAt: now, expiresAt };
+    await tx.insert(apiTokens).values(row);
+    await recordEvent(
+      tx,
+      { actor: "system", requestId: null, at: now },
+      { action: "token.created", entity: "token", entityId: id, after: { name, scopes: [...scopes] } },
+    );
+  });
+  return { id, token, expiresAt };
+}
+
+/** Ends every token of a name at once; answers how many there were. */
+export async function revokeTokens(db: Db, { name, now }: { name: string; now: Date }): Promise<number> {
+  return db.transaction(async (tx) => {
+    const revoked = await tx
+      .update(apiTokens)
+      .set({ revokedAt: now })
+      .where(and(eq(apiTokens.name, name), isNull(apiTokens.revokedAt)))
+      .returning({ id: apiTokens.id });
+    for (const { id } of revoked)
+      await recordEvent(
+        tx,
+        { actor: "system", requestId: null, at: now },
+        { action: "token.revoked", entity: "token", entityId: id, before: { name } },
+      );
+    return revoked.length;
+  });
+}
+
+/** Tokens that still open something, the newest first; never the secrets, which are not kept. */
+export async function listTokens(db: Db, now: Date) {
+  const { name, scopes, expiresAt, lastUsedAt, createdAt } = apiTokens;
+  return db
+    .select({ name, scopes, expiresAt, lastUsedAt })
+    .from(apiTokens)
+    .where(and(isNull(apiTokens.revokedAt), gt(expiresAt, now)))
+    .orderBy(desc(createdAt));
+}
+
+/** The token's name, scopes and end, or null where it is unknown, revoked or expired. */
+export async function findToken(db: Db, token: string, now: Date) {
+  const [row] = await db
+    .select()
+    .from(apiTokens)
+    .where(and(eq(apiTokens.tokenHash, hashSecret(token)), isNull(apiTokens.revokedAt), gt(apiTokens.expiresAt, now)));
+  if (!row) return null;
+  if (!row.lastUsedAt || now.getTime() - row.lastUsedAt.getTime() >= MINUTE)
+    await db.update(apiTokens).set({ lastUsedAt: now }).where(eq(apiTokens.id, row.id));
+  return { name: row.name, scopes: row.scopes, expiresAt: row.expiresAt };
+}

@@ -1,0 +1,95 @@
+import { type Context, Hono } from "hono";
+import { z } from "zod";
+import { recordEvent } from "../../platform/audit/record-event";
+import type { Db } from "../../platform/db/client";
+import type { PlatformDeps } from "../../platform/deps";
+import { Unauthenticated } from "../../platform/errors/errors";
+import { type AppEnv, auditContext } from "../../platform/http/env";
+import { validate } from "../../platform/http/receive/validate";
+import { setSessionCookie } from "../../platform/http/session-cookie";
+import { embeddedPart } from "../embed/embedded-caller";
+import { logInFramed } from "../embed/log-in-framed";
+import { storedPasswordHash } from "./admin-password";
+import { passwordCheck } from "./check-password";
+import { rememberDevice } from "./device-cookie";
+import { useLogInLink } from "./log-in-link";
+import { logOut } from "./log-out";
+import { idleEnd, openSession } from "./session";
+
+const logInSchema = z
+  .object({
+    password: z.string().max(1000).optional(),
+    /** The secret of a link that `login:link` printed, in place of a password. */
+    link: z.string().max(100).optional(),
+    /** Inside another tool's frame. */
+    embedded: z.boolean().optional(),
+    /** The frame's parent, where the page knows it. */
+    origin: z.string().max(300).optional(),
+  })
+  .refine(({ password, link }) => password !== undefined || link !== undefined, {
+    path: ["password"],
+    error: "Must be given",
+  })
+  .refine(({ password, link }) => password === undefined || link === undefined, {
+    path: ["link"],
+    error: "Must not be given together with a password",
+  });
+
+export function authRoutes(deps: PlatformDeps) {
+  const checkPassword = passwordCheck(deps);
+  return new Hono<AppEnv>()
+    .post("/login", validate("json", logInSchema, { maxBytes: 10_000 }), async (c) => {
+      const { password = "", link, embedded, origin } = c.req.valid("json");
+      if (link !== undefined) return c.json(await logInByLink(c, deps, link), 200);
+      if (embedded) return c.json(await logInFramed(c, deps, { origin, check: () => checkPassword(c, password) }), 200);
+      await checkPassword(c, password);
+      return c.json(await logIn(c, deps), 200);
+    })
+    .get("/session", async (c) => {
+      const embedded = await embeddedPart(c, deps);
+      const { actor, login } = c.var;
+      return c.json({ actor, expiresAt: login.expiresAt.toISOString(), ...(embedded ? { embedded } : {}) }, 200);
+    })
+    .post("/logout", async (c) => {
+      await logOut(c, deps);
+      return c.body(null, 204);
+    });
+}
+
+async function logIn(c: Context<AppEnv>, deps: PlatformDeps) {
+  c.set("actor", "admin");
+  return tellSession(c, deps, await deps.db.transaction((tx) => openLoggedIn(c, tx, {})));
+}
+
+async function logInByLink(c: Context<AppEnv>, deps: PlatformDeps, link: string) {
+  const { now } = c.var;
+  const opened = await deps.db.transaction(async (tx) => {
+    if (!(await useLogInLink(tx, link, now))) return null;
+    c.set("actor", "admin");
+    return openLoggedIn(c, tx, { after: { by: "link" } });
+  });
+  if (opened) return tellSession(c, deps, opened);
+  deps.metrics.logInFailures.inc({ reason: "link_refused" });
+  throw Unauthenticated(
+    "This log-in link has been used or has expired. Run bun run login:link on the server for a new one.",
+    "link_refused",
+  );
+}
+
+async function openLoggedIn(c: Context<AppEnv>, tx: Db, { after }: { after?: Record<string, unknown> }) {
+  const entry = { action: "admin.logged_in", entity: "admin", entityId: null };
+  await recordEvent(tx, auditContext(c), after ? { ...entry, after } : entry);
+  return openSession(tx, c.var.now);
+}
+
+async function tellSession(
+  c: Context<AppEnv>,
+  { db, site }: PlatformDeps,
+  { token, expiresAt }: Awaited<ReturnType<typeof openSession>>,
+) {
+  setSessionCookie(c, site, token);
+  const passwordHash = await storedPasswordHash(db);
+  if (passwordHash !== null) rememberDevice(c, site, passwordHash);
+  const ends = idleEnd(expiresAt, { now: c.var.now, idleMinutes: site.sessionIdleMinutes });
+  return { actor: "admin", expiresAt: ends.toISOString() };
+}

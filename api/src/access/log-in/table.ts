@@ -1,0 +1,44 @@
+import { bigint, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { instant } from "../../platform/db/columns";
+
+/** Log-in sessions of admins, and log-in links that were not used yet; only the SHA-256 of a token is stored. */
+export const sessions = pgTable(
+  "sessions",
+  {
+    tokenHash: text().primaryKey(),
+    createdAt: instant().notNull(),
+    lastSeenAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (t) => [index("sessions_expires").on(t.expiresAt)],
+);
+
+/** Tokens of machines (`token:create`); stored hashed, revocable, expiring. */
+export const apiTokens = pgTable("api_tokens", {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  tokenHash: text().notNull().unique(),
+  scopes: text().array().notNull(),
+  createdAt: instant().notNull(),
+  expiresAt: instant().notNull(),
+  revokedAt: instant(),
+  lastUsedAt: instant(),
+});
+
+/** Failed log-ins, so that every replica counts the same ones. */
+export const loginFailures = pgTable(
+  "login_failures",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedByDefaultAsIdentity(),
+    source: text().notNull(),
+    at: instant().notNull(),
+  },
+  (t) => [index("login_failures_source").on(t.source, t.at), index("login_failures_at").on(t.at)],
+);
+
+/** The one stored admin password; a password in the environment wins over it. */
+export const adminPassword = pgTable("admin_password", {
+  id: integer().primaryKey().default(1),
+  hash: text().notNull(),
+  changedAt: instant().notNull(),
+});

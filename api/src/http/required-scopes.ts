@@ -1,9 +1,0 @@
-import type { TokenScope } from "../auth/api-token";
-import { isSafe } from "../platform/http/safe-methods";
-
-/** The scopes of which a token needs one for a call (security §1). */
-export function scopesFor(method: string, path: string): TokenScope[] {
-  if (path === "/metrics") return ["metrics"];
-  if (isSafe(method)) return /^\/api\/modules\/?$/.test(path) ? ["api:read", "modules:publish"] : ["api:read"];
-  return /^\/api\/modules\/[^/]+\/(versions|activate)\/?$/.test(path) ? ["modules:publish"] : ["api:write"];
-}
