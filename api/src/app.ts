@@ -7,13 +7,11 @@ import { authRoutes } from "./access/log-in/routes";
 import { announcementRoutes } from "./announcements/routes";
 import { archiveRoutes } from "./archive/routes";
 import { campaignManagerRoutes } from "./campaign-manager/routes";
-import { campaignSubmissionRoutes } from "./campaign-submissions/routes";
 import { communicationRoutes } from "./communication/routes";
 import { contractFileRoutes } from "./contract-files/routes";
 import { revenueRoutes } from "./contracts/revenue/routes";
 import { contractRoutes } from "./contracts/routes";
 import { conversionRoutes } from "./conversion/routes";
-import { deliverableRoutes } from "./deliverables/routes";
 import type { Deps } from "./deps";
 import { eventRoutes } from "./events/routes";
 import { extractionRoutes } from "./extraction/routes";
@@ -48,10 +46,12 @@ import { campaignPortalRoutes } from "./portals/campaign-routes";
 import { portalLinkRoutes } from "./portals/routes";
 import { smsInboundRoutes } from "./sms/inbound-routes";
 import { portalOptInRoutes } from "./sms/portal-routes";
-import { sparkCodeRoutes } from "./spark-codes/routes";
-import { submissionRoutes } from "./submissions/routes";
-import { videoRoutes } from "./submissions/video-routes";
 import { uploadRoutes } from "./uploads/routes";
+import { campaignSubmissionRoutes } from "./videos/campaign/routes";
+import { deliverableRoutes } from "./videos/deliverables/routes";
+import { videoRoutes } from "./videos/files/video-routes";
+import { submissionRoutes } from "./videos/routes";
+import { sparkCodeRoutes } from "./videos/spark-codes/routes";
 
 /** The whole server as one Hono app over what it is given. */
 export function createApp(deps: Deps) {

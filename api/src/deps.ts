@@ -4,7 +4,7 @@ import type { ModuleDeps } from "./modules/deps";
 import type { PayoutDeps } from "./payouts/deps";
 import type { PortalDeps } from "./portal/deps";
 import type { SmsDeps } from "./sms/deps";
-import type { VideoDeps } from "./submissions/deps";
+import type { VideoDeps } from "./videos/deps";
 
 /** What all features together work with, passed in once by `createApp`. */
 export type Deps = MessageDeps & ModuleDeps & PayoutDeps & PortalDeps & ReadingDeps & SmsDeps & VideoDeps;

@@ -11,9 +11,9 @@ import { checkpointEmbedded } from "./platform/jobs/checkpoint-embedded";
 import type { JobDefinition } from "./platform/jobs/define-job";
 import { removeDoomedFilesJob } from "./platform/storage/doomed/remove-doomed-files";
 import { sendMessageJob } from "./sms/send-message";
-import { makeVideoProxyJob } from "./submissions/make-video-proxy";
-import { prepareVideoJob } from "./submissions/prepare-video";
 import { removeChunksJob } from "./uploads/give-up-upload";
+import { makeVideoProxyJob } from "./videos/files/make-video-proxy";
+import { prepareVideoJob } from "./videos/files/prepare-video";
 
 /** Every kind of work the server does by itself; each feature adds its own. */
 export const jobList = (deps: Deps): JobDefinition[] => [

@@ -7,7 +7,7 @@ import { announce } from "../platform/events/announce";
 import { archiveRuns } from "../platform/jobs/archive-run.table";
 import { doomFiles, keepFiles, letGoOfEarlier, type StoredFile } from "../platform/storage/doomed/doomed-files";
 import { removeDoomedFiles } from "../platform/storage/doomed/remove-doomed-files";
-import { submissionVersions, videoSubmissions } from "../submissions/table";
+import { submissionVersions, videoSubmissions } from "../videos/table";
 import { ArchiveTrouble } from "./archive-trouble";
 import { copyCompared } from "./copy-compared";
 import { type Hold, keepHold } from "./hold-run";

@@ -4,7 +4,7 @@ import { eq, sql } from "drizzle-orm";
 import { auditEvents } from "../platform/audit/table";
 import { archiveRuns } from "../platform/jobs/archive-run.table";
 import { doomedFiles } from "../platform/storage/doomed/doomed-file.table";
-import { submissionVersions, videoSubmissions } from "../submissions/table";
+import { submissionVersions, videoSubmissions } from "../videos/table";
 import { archiveScene } from "./test/archive-scene";
 
 setDefaultTimeout(30_000);

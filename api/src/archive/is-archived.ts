@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "../platform/db/client";
-import { videoSubmissions } from "../submissions/table";
+import { videoSubmissions } from "../videos/table";
 
 /** Whether a video lies in the archive; null where there is none of that id. */
 export async function isArchived(db: Db, submissionId: number): Promise<boolean | null> {

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { PlatformDeps } from "../platform/deps";
 import { targetOf } from "../platform/storage/archive-target";
-import { submissionVersions } from "../submissions/table";
+import { submissionVersions } from "../videos/table";
 
 /**
  * Throws `StoreAway` where the file store cannot be used, or the archive that videos go to, or the one that holds the

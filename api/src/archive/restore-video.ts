@@ -7,7 +7,7 @@ import { NotFound } from "../platform/errors/errors";
 import { archiveRuns } from "../platform/jobs/archive-run.table";
 import { defineJob } from "../platform/jobs/define-job";
 import { removeDoomedFiles } from "../platform/storage/doomed/remove-doomed-files";
-import { videoSubmissions } from "../submissions/table";
+import { videoSubmissions } from "../videos/table";
 import { reasonOf } from "./archive-trouble";
 import { finishRun, noteFailure } from "./finish-run";
 import { hasGoneSilent } from "./gone-silent";

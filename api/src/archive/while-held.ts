@@ -3,7 +3,7 @@ import type { Db } from "../platform/db/client";
 import type { PlatformDeps } from "../platform/deps";
 import { archiveRuns } from "../platform/jobs/archive-run.table";
 import { holdFiles, holdLonger, letGo, type StoredFile } from "../platform/storage/doomed/doomed-files";
-import { submissionVersions } from "../submissions/table";
+import { submissionVersions } from "../videos/table";
 
 const HOLD_AGAIN_MS = 60_000;
 

@@ -6,7 +6,7 @@ import type { Db } from "../platform/db/client";
 import { decimal } from "../platform/db/decimal";
 import { rowsOf } from "../platform/db/rows";
 import { hasNotEnded } from "../portals/running-contracts";
-import { statusIn } from "../submissions/status-in";
+import { statusIn } from "../videos/status-in";
 
 /** The campaign manager's four cards (spec part 2 §2), on a business day. */
 export async function summariseCampaign(db: Db, today: CalendarDate): Promise<CampaignSummary> {

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { archiveScene } from "../archive/test/archive-scene";
 import { doomedFiles } from "../platform/storage/doomed/doomed-file.table";
-import { submissionVersions } from "../submissions/table";
-import { addedVideo } from "../submissions/test/added-video";
+import { submissionVersions } from "../videos/table";
+import { addedVideo } from "../videos/test/added-video";
 import { grace } from "./test/people";
 
 setDefaultTimeout(30_000);

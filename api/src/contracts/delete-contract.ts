@@ -5,7 +5,7 @@ import { type AuditContext, recordEvent } from "../platform/audit/record-event";
 import type { Db } from "../platform/db/client";
 import type { PlatformDeps } from "../platform/deps";
 import { Conflict, Stale } from "../platform/errors/errors";
-import { doomVideosOf } from "../submissions/doom-videos";
+import { doomVideosOf } from "../videos/files/doom-videos";
 import { audited } from "./contract-audit";
 import { lockContract } from "./queries";
 import { contracts } from "./table";

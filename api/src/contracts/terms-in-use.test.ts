@@ -4,7 +4,7 @@ import { createTestServer, type TestServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
 import { payoutCalls } from "../payouts/test/payout-calls";
 import { rowsOf } from "../platform/db/rows";
-import { addedVideo } from "../submissions/test/added-video";
+import { addedVideo } from "../videos/test/added-video";
 import { START_IN_HISTORY } from "./change-contract";
 import { csvCalls, HEADER } from "./test/csv-calls";
 import { ada } from "./test/people";

@@ -1,7 +1,7 @@
 import { demoDeliverables } from "@crm/demo";
 import { addDays, type CalendarDate } from "@crm/domain/calendar";
 import { newDeliverableSchema } from "@crm/domain/deliverable.schema";
-import { createDeliverable } from "../deliverables/create-deliverable";
+import { createDeliverable } from "../videos/deliverables/create-deliverable";
 import type { DemoStep } from "./demo-step";
 
 // They are planned some weeks ahead of the day they are due.

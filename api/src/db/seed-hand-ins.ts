@@ -1,8 +1,8 @@
 import { type DemoHandIn, demoHandIns } from "@crm/demo";
 import { addDays, type CalendarDate } from "@crm/domain/calendar";
 import { newCampaignSubmissionSchema } from "@crm/domain/campaign-submission.schema";
-import { createCampaignSubmission } from "../campaign-submissions/create-campaign-submission";
-import { reviewCampaignSubmission } from "../campaign-submissions/review-campaign-submission";
+import { createCampaignSubmission } from "../videos/campaign/create-campaign-submission";
+import { reviewCampaignSubmission } from "../videos/campaign/review-campaign-submission";
 import type { DemoStep } from "./demo-step";
 
 /** What the demo's creators handed in by another way than an upload, as steps. */

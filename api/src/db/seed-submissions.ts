@@ -7,10 +7,10 @@ import { currentTerm } from "@crm/domain/term";
 import { findContract } from "../contracts/queries";
 import type { Db } from "../platform/db/client";
 import type { PlatformDeps } from "../platform/deps";
-import { sendSparkCodes } from "../spark-codes/send-spark-codes";
-import { addSubmission } from "../submissions/add-submission";
-import { commentOnSubmission } from "../submissions/comment-on-submission";
-import { reviewSubmission } from "../submissions/review-submission";
+import { addSubmission } from "../videos/add-submission";
+import { commentOnSubmission } from "../videos/comment-on-submission";
+import { reviewSubmission } from "../videos/review-submission";
+import { sendSparkCodes } from "../videos/spark-codes/send-spark-codes";
 import type { DemoStep } from "./demo-step";
 
 type Contract = { id: number };

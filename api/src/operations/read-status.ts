@@ -9,7 +9,7 @@ import { reasonOf } from "../platform/process/until-answering";
 import { storesAway } from "../platform/storage/stores-away";
 import type { SmsDeps } from "../sms/deps";
 import { SEND_MESSAGE } from "../sms/send-message";
-import type { VideoDeps } from "../submissions/deps";
+import type { VideoDeps } from "../videos/deps";
 import { lastRuns } from "./last-runs";
 import { readArchiveRun, readDatabase, readModules, readServers, readStored } from "./read-facts";
 import { type QueueFacts, readQueue } from "./read-queue";

@@ -5,7 +5,7 @@ import { eq, sql } from "drizzle-orm";
 import { ada } from "../contracts/test/people";
 import { startOver } from "../contracts/test/start-over";
 import { rowsOf } from "../platform/db/rows";
-import { videoSubmissions } from "../submissions/table";
+import { videoSubmissions } from "../videos/table";
 import { payoutRequests } from "./table";
 import { storedPayouts } from "./test/stored-payouts";
 

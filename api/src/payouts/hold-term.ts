@@ -2,7 +2,7 @@ import { and, asc, desc, eq } from "drizzle-orm";
 import { contractTerms } from "../contracts/table";
 import type { Db } from "../platform/db/client";
 import { Unprocessable } from "../platform/errors/errors";
-import { videoSubmissions } from "../submissions/table";
+import { videoSubmissions } from "../videos/table";
 
 /** A term with the approved videos that a request for it counts. */
 export type HeldTerm = typeof contractTerms.$inferSelect & { approved: number[] };

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { contracts, contractTerms } from "../contracts/table";
 import { startOver } from "../contracts/test/start-over";
 import { rowsOf } from "../platform/db/rows";
-import { videoSubmissions } from "../submissions/table";
+import { videoSubmissions } from "../videos/table";
 import { IBAN, payoutCalls, running } from "./test/payout-calls";
 
 setDefaultTimeout(30_000);

@@ -15,7 +15,7 @@ import {
 import { contracts, contractTerms } from "../contracts/table";
 import { users } from "../people/table";
 import { instant } from "../platform/db/columns";
-import { videoSubmissions } from "../submissions/table";
+import { videoSubmissions } from "../videos/table";
 import { isOpen } from "./open-payouts";
 import { payoutWords } from "./payout-words";
 

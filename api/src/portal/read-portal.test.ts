@@ -5,9 +5,9 @@ import { eq } from "drizzle-orm";
 import { startOver } from "../contracts/test/start-over";
 import { payoutCalls, running } from "../payouts/test/payout-calls";
 import { settings } from "../platform/settings/table";
-import { videoUploads } from "../spark-codes/table";
-import { submissionVersions, videoSubmissions } from "../submissions/table";
-import { addedVideo } from "../submissions/test/added-video";
+import { videoUploads } from "../videos/spark-codes/table";
+import { submissionVersions, videoSubmissions } from "../videos/table";
+import { addedVideo } from "../videos/test/added-video";
 import { readPortal } from "./read-portal";
 import { countingDb } from "./test/counting-db";
 

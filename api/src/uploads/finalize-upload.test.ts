@@ -4,7 +4,7 @@ import { createTestServer, type TestServer } from "@crm/testing/server";
 import { eq } from "drizzle-orm";
 import { startOver } from "../contracts/test/start-over";
 import { running } from "../payouts/test/payout-calls";
-import { videoSubmissions } from "../submissions/table";
+import { videoSubmissions } from "../videos/table";
 import { everythingStored } from "./test/stored";
 import { CALLS, partOf, portalCalls, uploadCalls } from "./test/upload-calls";
 import { videoOf } from "./test/video-of";

@@ -1,7 +1,7 @@
 import { bigint, boolean, date, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { contracts } from "../contracts/table";
 import { instant } from "../platform/db/columns";
-import { videoSubmissions } from "../submissions/table";
+import { videoSubmissions } from "../videos/table";
 
 /** What is answered of a file that is no video, or of another kind than its name says. */
 export type UploadRefusal = { status: 415 | 422; code: string; message: string };

@@ -5,7 +5,7 @@ import type { VideoDetails } from "@crm/domain/upload.schema";
 import { findContract, refuseUnknownContract } from "../contracts/queries";
 import type { Db } from "../platform/db/client";
 import { Forbidden } from "../platform/errors/errors";
-import { refuseRevision } from "../submissions/add-submission";
+import { refuseRevision } from "../videos/add-submission";
 import { refuseClosed } from "./refuse-closed";
 
 /** Who sends a video: an admin, or the portal of one contract. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { PlatformDeps } from "../../platform/deps";
-import { openVideo } from "../../submissions/open-video";
-import { submissionVersions, videoSubmissions } from "../../submissions/table";
+import { openVideo } from "../../videos/files/open-video";
+import { submissionVersions, videoSubmissions } from "../../videos/table";
 
 /** Where each video is, by id; throws where a version's bytes are not the ones that were uploaded, or a video is in two places. */
 export async function placesOf(deps: Pick<PlatformDeps, "db" | "files" | "archive">) {

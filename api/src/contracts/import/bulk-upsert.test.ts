@@ -4,7 +4,7 @@ import type { Contract } from "@crm/domain/contract.schema";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
 import { rowsOf } from "../../platform/db/rows";
-import { addedVideo } from "../../submissions/test/added-video";
+import { addedVideo } from "../../videos/test/added-video";
 import { ada, grace, linus } from "../test/people";
 import { startOver } from "../test/start-over";
 

@@ -6,8 +6,8 @@ import { z } from "zod";
 import { saveTerms } from "../../contracts/terms/terms";
 import { ada } from "../../contracts/test/people";
 import { rowsOf } from "../../platform/db/rows";
-import { videoSubmissions } from "../../submissions/table";
-import { addedVideo } from "../../submissions/test/added-video";
+import { videoSubmissions } from "../../videos/table";
+import { addedVideo } from "../../videos/test/added-video";
 
 type Sent = { version?: number; key?: string };
 

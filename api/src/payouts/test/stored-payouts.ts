@@ -6,7 +6,7 @@ import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { contractTerms } from "../../contracts/table";
 import { saveTerms } from "../../contracts/terms/terms";
-import { videoSubmissions } from "../../submissions/table";
+import { videoSubmissions } from "../../videos/table";
 import { payoutRequests } from "../table";
 
 type StoredPayout = Partial<typeof payoutRequests.$inferInsert> & { contractId: number; term?: number };

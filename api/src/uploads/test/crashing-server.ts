@@ -1,7 +1,7 @@
 import { environment } from "../../config";
 import type { Deps } from "../../deps";
 import { start } from "../../server";
-import { PREPARE_VIDEO } from "../../submissions/prepare-video";
+import { PREPARE_VIDEO } from "../../videos/files/prepare-video";
 
 // A server that ends itself, as `kill -9` would, at the step of an upload that CRASH_AT names.
 await start(environment(), (deps) => crashingAt(process.env.CRASH_AT ?? "", deps));

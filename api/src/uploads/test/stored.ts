@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { TestServer } from "@crm/testing/server";
 import { asc } from "drizzle-orm";
 import { namesOfFiles } from "../../platform/storage/test/files-of";
-import { submissionVersions } from "../../submissions/table";
+import { submissionVersions } from "../../videos/table";
 import { uploadChunks, uploads } from "../table";
 
 /** All that uploads leave behind: rows, and names of files. */

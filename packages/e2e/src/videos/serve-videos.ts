@@ -1,8 +1,8 @@
 import { basename } from "node:path";
 import { openSession } from "@crm/api/access/log-in/session";
-import { checkVideo } from "@crm/api/submissions/check-video";
-import { submissionVersions } from "@crm/api/submissions/table";
-import { addedVideo } from "@crm/api/submissions/test/added-video";
+import { checkVideo } from "@crm/api/videos/files/check-video";
+import { submissionVersions } from "@crm/api/videos/table";
+import { addedVideo } from "@crm/api/videos/test/added-video";
 import { demoContract } from "@crm/demo/people";
 import type { VideoTools } from "@crm/reader/video/create-video-tools";
 import { createTestServer } from "@crm/testing/server";

@@ -1,0 +1,45 @@
+import { campaignStatusOf } from "@crm/domain/campaign-submission";
+import { VIDEO_STATUSES } from "@crm/domain/video-submission";
+import { type SQL, sql } from "drizzle-orm";
+import { contractNameJson } from "../../contracts/contract-json";
+import type { TitledRows } from "../../contracts/titled-rows";
+import { isoInstant } from "../../platform/db/iso-instant";
+
+/** Rows of one kind: which table, when they came, and how the campaign manager shows one as JSON. */
+export type RowKind = TitledRows & { kind: number; at: SQL; json: SQL };
+
+/** Whether the term in which a video called `v` was uploaded is paid. */
+export const isTermPaid = sql`exists (select from contract_terms t join payout_requests p on p.term_id = t.id
+  where t.contract_id = v.contract_id and t.start_date = v.payment_period_start and p.status = 'PAID')`;
+
+const shownAs = VIDEO_STATUSES.map((status) => {
+  const [paid, unpaid] = [campaignStatusOf(status, true), campaignStatusOf(status, false)];
+  const word =
+    paid === unpaid ? sql`${unpaid}::text` : sql`case when ${isTermPaid} then ${paid}::text else ${unpaid} end`;
+  return sql`when ${status} then ${word}`;
+});
+
+/** Creators' videos, called `v`. */
+export const VIDEO_ROWS: RowKind = {
+  kind: 1,
+  table: sql`video_submissions`,
+  name: sql`v`,
+  from: sql`video_submissions v join contracts c on c.id = v.contract_id`,
+  at: sql`v.submitted_at`,
+  json: sql`json_build_object('id', 'v-' || v.id, 'contractId', v.contract_id, 'contract', ${contractNameJson},
+    'creatorId', c.creator_id, 'title', v.title, 'notes', v.description, 'externalUrl', '/video-review?id=' || v.id,
+    'status', case v.status ${sql.join(shownAs, sql` `)} end, 'reviewNotes', v.admin_notes,
+    'createdAt', ${isoInstant(sql`v.submitted_at`)}, 'version', v.version)`,
+};
+
+/** What was handed in by another way, called `h`. */
+export const HAND_IN_ROWS: RowKind = {
+  kind: 0,
+  table: sql`submissions`,
+  name: sql`h`,
+  from: sql`submissions h join contracts c on c.id = h.contract_id`,
+  at: sql`h.created_at`,
+  json: sql`json_build_object('id', 's-' || h.id, 'contractId', h.contract_id, 'contract', ${contractNameJson},
+    'creatorId', h.creator_id, 'title', h.title, 'notes', h.notes, 'externalUrl', h.external_url, 'status', h.status,
+    'reviewNotes', h.review_notes, 'createdAt', ${isoInstant(sql`h.created_at`)}, 'version', h.version)`,
+};

@@ -1,0 +1,31 @@
+import { CAMPAIGN_SUBMISSION_STATUSES } from "@crm/domain/campaign-submission";
+import { bigint, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { contracts } from "../../contracts/table";
+import { users } from "../../people/table";
+import { instant } from "../../platform/db/columns";
+
+/** What a creator handed in by another way than an upload; videos stand in `video_submissions` (spec part 2 §3, behaviour §6). */
+export const campaignSubmissions = pgTable(
+  "submissions",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedByDefaultAsIdentity(),
+    contractId: bigint({ mode: "number" })
+      .notNull()
+      .references(() => contracts.id, { onDelete: "cascade" }),
+    creatorId: bigint({ mode: "number" }).references(() => users.id, { onDelete: "set null" }),
+    title: text().notNull(),
+    notes: text(),
+    fileKey: text(),
+    externalUrl: text(),
+    status: text({ enum: CAMPAIGN_SUBMISSION_STATUSES }).notNull().default("PENDING"),
+    reviewerId: bigint({ mode: "number" }).references(() => users.id, { onDelete: "set null" }),
+    reviewNotes: text(),
+    createdAt: instant().notNull(),
+    version: integer().notNull().default(1),
+  },
+  (t) => [
+    index("submissions_recent").on(t.createdAt, t.id),
+    index("submissions_contract").on(t.contractId, t.createdAt, t.id),
+    index("submissions_status").on(t.status, t.createdAt, t.id),
+  ],
+);

@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { DELIVERABLE_SORTS } from "@crm/domain/deliverable";
+import { type TrackedVideo, trackedVideoSchema } from "@crm/domain/deliverable.schema";
+import { createTestServer, type TestServer } from "@crm/testing/server";
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { ada, grace } from "../../contracts/test/people";
+import { startOver } from "../../contracts/test/start-over";
+import { videoSubmissions } from "../table";
+import { addedVideo } from "../test/added-video";
+import { deliverableCalls } from "./test/deliverable-calls";
+
+setDefaultTimeout(30_000);
+
+const { added, list, contractOf } = deliverableCalls(() => server);
+
+// Of Ada: a (planned, for 20 June), b (in progress, late since 10 June), c (approved, was for 1 June), the submissions
+// v (submitted) and w (approved, archived). Of Grace: d (planned, no day), x (needs revision), e (at the same instant as x).
+let server: TestServer;
+let contracts: { ada: number; grace: number };
+beforeAll(async () => {
+  server = await createTestServer();
+  await startOver(server);
+  contracts = { ada: await contractOf(ada), grace: await contractOf({ ...grace, fullName: "Grace O'Hopper" }) };
+  const day = (date: string) => server.clock.set(`${date}T12:00:00.000Z`);
+  day("2026-06-01");
+  await added({ contractId: contracts.ada, title: "a", expectedDeliveryDate: "2026-06-20", views: 100 });
+  day("2026-06-02");
+  await video(contracts.ada, "v", {});
+  day("2026-06-03");
+  await added({ contractId: contracts.ada, title: "b", status: "in_progress", expectedDeliveryDate: "2026-06-10" });
+  day("2026-06-04");
+  await video(contracts.ada, "w", { status: "approved", isArchived: true, archivedAt: server.deps.now() });
+  day("2026-06-05");
+  await added({
+    contractId: contracts.ada,
+    title: "c",
+    status: "approved",
+    expectedDeliveryDate: "2026-06-01",
+    views: 2_000_000_000,
+  });
+  day("2026-06-06");
+  await added({ contractId: contracts.grace, title: "d 100%", views: 2_000_000_000 });
+  day("2026-06-07");
+  await added({ contractId: contracts.grace, title: "e", status: "completed" });
+  await video(contracts.grace, "x", { status: "needs_revision" });
+  day("2026-06-15");
+});
+afterAll(() => server.close());
+
+async function tracked(query: string): Promise<TrackedVideo[]> {
+  const answer = await server.admin(`/api/video-tracking${query}`);
+  expect(answer.status).toBe(200);
+  return z.array(trackedVideoSchema).parse(await answer.json());
+}
+const titles = (rows: readonly { title: string }[]) => rows.map(({ title }) => title[0]).join(" ");
+const get = async (path: string) => (await server.admin(path)).json();
+
+describe("GET /api/video-deliverables", () => {
+  test.each([
+    ["", "e d c b a"],
+    ["?sort=oldest", "a b c d e"],
+    ["?sort=due", "b a c d e"],
+    ["?status=planned", "d a"],
+    ["?status=approved", "c"],
+    ["?status=&search=&contractId=", "e d c b a"],
+    ["?contractId=2", "e d"],
+    ["?contractId=999", ""],
+    ["?search=LOVELACE", "c b a"],
+    ["?search=o'hopper&status=planned", "d"],
+    ["?search=100%25", "d"],
+    ["?search=%25", "d"],
+    ["?search=_", ""],
+    ["?search=a&sort=oldest", "a b c d e"],
+  ])("%s", async (query, expected) => expect(titles(await list(query))).toBe(expected));
+});
+
+describe("GET /api/video-tracking", () => {
+  test.each([
+    ["", "x e d c w b v a"],
+    ["?sort=oldest", "a v b w c d e x"],
+    ["?sort=due", "b a c d e v w x"],
+    ["?status=planned", "d a"],
+    ["?status=approved", "c"],
+    ["?contractId=1", "c w b v a"],
+    ["?contractId=999", ""],
+    ["?search=hopper", "x e d"],
+    ["?search=w", "w"],
+    ["?search=a&sort=oldest", "a v b w c d e x"],
+    ["?search=x&contractId=1", ""],
+  ])("%s", async (query, expected) => expect(titles(await tracked(query))).toBe(expected));
+
+  for (const path of ["video-tracking", "video-deliverables"])
+    for (const sort of DELIVERABLE_SORTS)
+      for (const search of ["", "a", "hopper"])
+        test(`${path} by ${sort}, searched for "${search}", is the same in pages of one, two and three`, async () => {
+          const query = `/api/${path}?sort=${sort}&search=${search}`;
+          const whole = await get(query);
+          for (const limit of [1, 2, 3]) {
+            const paged: unknown[] = [];
+            let next: string | undefined = `${query}&limit=${limit}`;
+            while (next) {
+              const answer: Response = await server.admin(next);
+              expect(answer.headers.get("X-Total-Count")).toBe(String(whole.length));
+              paged.push(...((await answer.json()) as unknown[]));
+              next = /<([^>]+)>; rel="next"/.exec(answer.headers.get("Link") ?? "")?.[1];
+            }
+            expect(paged).toEqual(whole);
+          }
+        });
+
+  test("submissions keep their own statuses and have no date, platform or figures", async () => {
+    expect((await tracked("?search=w"))[0]).toEqual({
+      kind: "submission",
+      id: 2,
+      contractId: contracts.ada,
+      contract: { id: contracts.ada, fullName: "Ada Lovelace", socialHandle: "@ada" },
+      title: "w",
+      description: "Spring look",
+      expectedDeliveryDate: null,
+      status: "approved",
+      platform: null,
+      views: null,
+      engagement: null,
+      isArchived: true,
+      version: 1,
+      createdAt: "2026-06-04T12:00:00.000Z",
+    });
+    expect(titles((await tracked("")).filter(({ kind }) => kind === "submission"))).toBe("x w v");
+  });
+
+  test("a deliverable is the row that its own list has", async () => {
+    const [row] = await list("?search=b");
+    const { kind, isArchived, ...shown } = (await tracked("?search=b"))[0] ?? { kind: "submission", isArchived: true };
+    expect<unknown>([kind, isArchived, shown]).toEqual(["deliverable", false, row]);
+  });
+
+  test.each([
+    "status=late",
+    "status=submitted",
+    "sort=up",
+    "limit=0",
+    "limit=201",
+    "contractId=x",
+    "limit=2&cursor=zzz",
+  ])("400 for ?%s", async (query) => {
+    for (const path of ["video-tracking", "video-deliverables"]) {
+      const answer = await server.admin(`/api/${path}?${query}`);
+      expect(answer.status).toBe(400);
+      expect((await answer.json()).issues).toHaveLength(1);
+    }
+  });
+
+  test("400 for a cursor of another order", async () => {
+    const { headers } = await server.admin("/api/video-tracking?sort=due&limit=2");
+    const cursor = /cursor=([^>]+)>/.exec(headers.get("Link") ?? "")?.[1];
+    expect((await server.admin(`/api/video-tracking?sort=oldest&limit=2&cursor=${cursor}`)).status).toBe(400);
+  });
+});
+
+describe("the summaries", () => {
+  const byStatus = { planned: 2, in_progress: 1, completed: 1, delivered: 0, approved: 1 };
+
+  test("of deliverables alone", async () => {
+    expect(await get("/api/video-deliverables/summary")).toEqual({
+      totalVideos: 5,
+      inProgress: 1,
+      totalViews: 4_000_000_100,
+      completed: 2,
+      byStatus,
+      today: "2026-06-15",
+    });
+  });
+
+  test("of the tracking list, where submissions count as what they have come to", async () => {
+    expect(await get("/api/video-tracking/summary")).toEqual({
+      totalVideos: 8,
+      inProgress: 3,
+      totalViews: 4_000_000_100,
+      completed: 3,
+      byStatus,
+      submissionsByStatus: { submitted: 1, reviewing: 0, approved: 1, needs_revision: 1, rejected: 0 },
+      today: "2026-06-15",
+    });
+  });
+
+  test.each([
+    ["?contractId=1", [5, 2, 2_000_000_100, 2]],
+    ["?search=hopper", [3, 1, 2_000_000_000, 1]],
+    ["?search=nobody", [0, 0, 0, 0]],
+  ])("%s", async (query, cards) => {
+    const { totalVideos, inProgress, totalViews, completed } = await get(`/api/video-tracking/summary${query}`);
+    expect([totalVideos, inProgress, totalViews, completed]).toEqual(cards);
+  });
+
+  test("400 for a contract that is none", async () => {
+    expect((await server.admin("/api/video-tracking/summary?contractId=x")).status).toBe(400);
+    expect((await server.admin("/api/video-deliverables/summary?contractId=x")).status).toBe(400);
+  });
+});
+
+async function video(contractId: number, title: string, state: Partial<typeof videoSubmissions.$inferInsert>) {
+  const id = await addedVideo(server, { contractId, title });
+  const row = { ...state, submittedAt: server.deps.now() };
+  await server.deps.db.update(videoSubmissions).set(row).where(eq(videoSubmissions.id, id));
+}

@@ -1,0 +1,42 @@
+import { DELIVERABLE_STATUSES } from "@crm/domain/deliverable";
+import { sql } from "drizzle-orm";
+import { bigint, check, date, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { contracts } from "../../contracts/table";
+import { instant } from "../../platform/db/columns";
+import { dueDay } from "./due-day";
+
+/** A video that a creator owes, with how it did (spec part 2 §3). */
+export const videoDeliverables = pgTable(
+  "video_deliverables",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedByDefaultAsIdentity(),
+    contractId: bigint({ mode: "number" })
+      .notNull()
+      .references(() => contracts.id, { onDelete: "cascade" }),
+    title: text().notNull(),
+    description: text(),
+    expectedDeliveryDate: date({ mode: "string" }),
+    actualDeliveryDate: date({ mode: "string" }),
+    status: text({ enum: DELIVERABLE_STATUSES }).notNull().default("planned"),
+    videoUrl: text(),
+    platform: text(),
+    views: integer().notNull().default(0),
+    engagement: integer().notNull().default(0),
+    notes: text(),
+    version: integer().notNull().default(1),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [
+    index("video_deliverables_contract").on(t.contractId, t.createdAt, t.id),
+    index("video_deliverables_recent").on(t.createdAt, t.id),
+    index("video_deliverables_status").on(t.status, t.createdAt, t.id),
+    index("video_deliverables_due").on(dueDay(t), t.id),
+    index("video_deliverables_title").using("gin", t.title.op("gin_trgm_ops")),
+    check(
+      "video_deliverables_status_known",
+      sql`${t.status} in ('planned', 'in_progress', 'completed', 'delivered', 'approved')`,
+    ),
+    check("video_deliverables_counts", sql`${t.views} >= 0 and ${t.engagement} >= 0`),
+  ],
+);

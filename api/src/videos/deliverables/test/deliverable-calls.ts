@@ -1,0 +1,52 @@
+import { expect } from "bun:test";
+import { type Deliverable, deliverableSchema, type NewDeliverableInput } from "@crm/domain/deliverable.schema";
+import type { TestServer } from "@crm/testing/server";
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { rowsOf } from "../../../platform/db/rows";
+
+type Sent = { version?: number; key?: string };
+
+/** The calls of deliverables on a test's server, which may come later than these. */
+export function deliverableCalls(server: () => TestServer) {
+  const post = (json: unknown, { key }: Sent = {}) =>
+    server().admin("/api/video-deliverables", {
+      method: "POST",
+      json,
+      headers: key === undefined ? {} : { "Idempotency-Key": key },
+    });
+  return {
+    post,
+    /** Adds a deliverable and answers its row. */
+    async added(deliverable: NewDeliverableInput): Promise<Deliverable> {
+      const answer = await post(deliverable);
+      expect(answer.status).toBe(201);
+      return deliverableSchema.strict().parse(await answer.json());
+    },
+    put: (id: number | string, json: unknown, { version }: Sent = {}) =>
+      server().admin(`/api/video-deliverables/${id}`, { method: "PUT", json, headers: ifMatch(version) }),
+    remove: (id: number | string, { version }: Sent = {}) =>
+      server().admin(`/api/video-deliverables/${id}`, { method: "DELETE", headers: ifMatch(version) }),
+    async list(query = ""): Promise<Deliverable[]> {
+      const answer = await server().admin(`/api/video-deliverables${query}`);
+      expect(answer.status).toBe(200);
+      return z.array(deliverableSchema.strict()).parse(await answer.json());
+    },
+    async contractOf(contract: object): Promise<number> {
+      const made = await server().admin("/api/contracts", { method: "POST", json: contract });
+      return z.object({ id: z.number() }).parse(await made.json()).id;
+    },
+    /** What the audit log says of deliverables, in order. */
+    events: async () =>
+      (
+        await rowsOf<{ event: { action: string; entityId: string; before: unknown; after: unknown } }>(
+          server().deps.db,
+          sql`select json_build_object('action', action, 'entityId', entity_id, 'before', before, 'after', after) as event
+            from audit_events where entity = 'deliverable' order by id`,
+        )
+      ).map(({ event }) => event),
+  };
+}
+
+const ifMatch = (version: number | undefined): Record<string, string> =>
+  version === undefined ? {} : { "If-Match": `"${version}"` };

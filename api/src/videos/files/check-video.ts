@@ -1,0 +1,79 @@
+import { extname } from "node:path";
+import { type VideoExtension, videoExtension } from "@crm/domain/upload";
+import { asfOutline, hasAsfVideo } from "@crm/reader/video/outline/asf-outline";
+import { aviOutline } from "@crm/reader/video/outline/avi-outline";
+import { flvOutline } from "@crm/reader/video/outline/flv-outline";
+import { mp4Outline } from "@crm/reader/video/outline/mp4-outline";
+import { type Outline, outlineReader, type ReadBytes } from "@crm/reader/video/outline/outline-reader";
+import { webmOutline } from "@crm/reader/video/outline/webm-outline";
+import { fileTypeFromBuffer } from "file-type";
+import { Unprocessable, WrongType } from "../../platform/errors/errors";
+
+/** What stands in a file; the first extension is its usual one. */
+type Container = { name: string; extensions: readonly VideoExtension[]; mimeType: string; outline: Outline };
+
+const HEAD_BYTES = 65_536;
+
+const MP4 = { name: "an MP4", extensions: ["mp4", "mov"], mimeType: "video/mp4", outline: mp4Outline } as const;
+const WMV = { name: "a WMV", extensions: ["wmv"], mimeType: "video/x-ms-wmv", outline: asfOutline } as const;
+
+/** The containers that are taken, by what the leading bytes say. */
+const CONTAINERS: Record<string, Container> = {
+  "video/mp4": MP4,
+  "video/x-m4v": MP4,
+  "video/3gpp": MP4,
+  "video/3gpp2": MP4,
+  "video/quicktime": {
+    name: "a QuickTime",
+    extensions: ["mov", "mp4"],
+    mimeType: "video/quicktime",
+    outline: mp4Outline,
+  },
+  "video/webm": { name: "a WebM", extensions: ["webm"], mimeType: "video/webm", outline: webmOutline },
+  "video/vnd.avi": { name: "an AVI", extensions: ["avi"], mimeType: "video/x-msvideo", outline: aviOutline },
+  "video/x-ms-asf": WMV,
+  // Files whose first stream is the sound, or whose header is long.
+  "audio/x-ms-asf": WMV,
+  "application/vnd.ms-asf": WMV,
+  "video/x-flv": { name: "an FLV", extensions: ["flv"], mimeType: "video/x-flv", outline: flvOutline },
+};
+
+/**
+ * The type of an uploaded video by its leading bytes and its container's outline, in a few small reads. No video, or one
+ * that was cut off: 422; another kind than its name says, or one that is not taken: 415.
+ */
+export async function checkVideo(
+  read: ReadBytes,
+  { fileName, fileSize }: { fileName: string; fileSize: number },
+): Promise<{ mimeType: string }> {
+  const head = await read(0, Math.min(fileSize, HEAD_BYTES));
+  const found = (await fileTypeFromBuffer(head))?.mime ?? "";
+  const container = Object.hasOwn(CONTAINERS, found) ? CONTAINERS[found] : undefined;
+  if (!container) throw found.startsWith("video/") ? notTaken(found) : noVideo();
+  if (container === WMV && !hasAsfVideo(head)) throw noVideo();
+  if (!container.extensions.some((each) => each === videoExtension(fileName))) throw namedWrongly(container, fileName);
+  if (!(await container.outline(outlineReader(read, fileSize, head)))) throw incomplete();
+  return { mimeType: container.mimeType };
+}
+
+const noVideo = () =>
+  Unprocessable(
+    "This file is not a video. Choose the video itself: an MP4, MOV, AVI, WMV, FLV or WebM file.",
+    "no_video",
+  );
+
+const notTaken = (type: string) =>
+  WrongType(
+    `This video is of a kind that we cannot take (${type.replace(/^video\/(x-)?/, "")}). Export it as an MP4 and send that.`,
+  );
+
+const namedWrongly = ({ name, extensions }: Container, fileName: string) =>
+  WrongType(
+    `This is ${name} video, but its name ends in ${extname(fileName)}. Let its name end in .${extensions[0]} and send it again.`,
+  );
+
+const incomplete = () =>
+  Unprocessable(
+    "This video is incomplete: a part that players need is missing. Export it again, or copy it from the camera again, and send that.",
+    "incomplete_video",
+  );

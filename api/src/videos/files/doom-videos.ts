@@ -1,0 +1,32 @@
+import { eq, sql } from "drizzle-orm";
+import type { Db } from "../../platform/db/client";
+import type { PlatformDeps } from "../../platform/deps";
+import { announce } from "../../platform/events/announce";
+import { REMOVE_DOOMED_FILES } from "../../platform/storage/doomed/remove-doomed-files";
+import { videoSubmissions } from "../table";
+
+/**
+ * Announces that a contract's videos are deleted, and queues everything stored of them for removal. Call it before their rows
+ * are deleted, in the same transaction; a job removes the bytes once that has committed.
+ */
+export async function doomVideosOf(tx: Db, { jobs }: Pick<PlatformDeps, "jobs">, contractId: number): Promise<void> {
+  // Held, so that a poster or a move to the archive that is under way is either seen here or finds nothing to change.
+  const going = await tx
+    .select({ id: videoSubmissions.id })
+    .from(videoSubmissions)
+    .where(eq(videoSubmissions.contractId, contractId))
+    .for("update");
+  for (const { id } of going) await announce(tx, { type: "submission.deleted", id });
+  await tx.execute(sql`
+    with versions as (
+      select f.* from submission_versions f join video_submissions v on v.id = f.submission_id
+      where v.contract_id = ${contractId} for update of f
+    )
+    insert into doomed_files (place, key)
+    select 'primary', key from versions,
+      unnest(array[object_storage_path, poster_path, index_path, proxy_path]) as key where key is not null
+    union select archive_target, archive_path from versions where archive_path is not null
+    union select 'primary', poster_path from uploads where contract_id = ${contractId} and poster_path is not null
+    on conflict do nothing`);
+  await jobs.send(tx, REMOVE_DOOMED_FILES, {});
+}

@@ -1,0 +1,46 @@
+import { and, eq, isNotNull, type SQL } from "drizzle-orm";
+import type { Db } from "../../platform/db/client";
+import type { PlatformDeps } from "../../platform/deps";
+import { announce } from "../../platform/events/announce";
+import { discardFiles } from "../../platform/storage/doomed/discard-files";
+import { submissionVersions } from "../table";
+import { type VersionName, whichVersion } from "./version-name";
+
+type Known = Partial<typeof submissionVersions.$inferInsert>;
+
+/**
+ * Records what was found out and made of a version that is still being prepared, and tells the screens; files that nobody
+ * recorded, because the version is gone or another run was first, are removed again.
+ */
+export async function keepPrepared(
+  { db, files }: Pick<PlatformDeps, "db" | "files">,
+  name: VersionName,
+  known: Known,
+  { made, and: more }: { made: (string | null)[]; and?: (tx: Db) => Promise<void> },
+): Promise<void> {
+  const isRecorded = await db.transaction(async (tx) => {
+    const [row] = await tx.update(submissionVersions).set(known).where(isUnfinished(name)).returning();
+    if (!row) return false;
+    await more?.(tx);
+    await announce(tx, { type: "submission.prepared", id: name.submissionId });
+    return true;
+  });
+  if (isRecorded) return;
+  await discardFiles({ db, files }, made);
+}
+
+/** Ends the preparing of a version for good: the original stays, and `note` says what is wrong. */
+export async function giveUpPreparing(db: Db, name: VersionName, note: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const failed = { preparation: "failed", playbackNote: note } as const;
+    const [row] = await tx.update(submissionVersions).set(failed).where(isUnfinished(name)).returning();
+    if (row) await announce(tx, { type: "submission.prepared", id: name.submissionId });
+  });
+}
+
+const isUnfinished = (name: VersionName): SQL | undefined =>
+  and(
+    whichVersion(name),
+    eq(submissionVersions.preparation, "preparing"),
+    isNotNull(submissionVersions.objectStoragePath),
+  );

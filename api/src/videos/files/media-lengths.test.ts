@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { createHash } from "node:crypto";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { createTestServer, type TestServer } from "@crm/testing/server";
+import { openSession } from "../../access/log-in/session";
+import { dropboxTarget } from "../../archive/dropbox-target";
+import { folderTarget } from "../../archive/folder-target";
+import { s3Target } from "../../archive/s3-target";
+import { startSmallDropbox } from "../../archive/small-dropbox.fixture";
+import { listen } from "../../listen";
+import { payoutCalls, running } from "../../payouts/test/payout-calls";
+import { askOnWire, openOnWire } from "../../platform/http/test/on-wire";
+import { folderStorage } from "../../platform/storage/folder/folder";
+import { s3Storage } from "../../platform/storage/s3/s3";
+import { startSmallS3 } from "../../platform/storage/s3/small-s3.fixture";
+import { storedVideo } from "../test/stored-video";
+
+setDefaultTimeout(60_000);
+
+const MIB = 1024 * 1024;
+
+// More than is held in memory, and than a player is sent at once.
+const bytes = new Uint8Array(6 * MIB + 17);
+for (let at = 0; at < bytes.length; at += 65_536) crypto.getRandomValues(bytes.subarray(at, at + 65_536));
+
+const s3 = startSmallS3();
+const dropbox = startSmallDropbox();
+const account = { bucket: "files", accessKeyId: "id", secretAccessKey: "secret", endpoint: s3.endpoint };
+
+let server: TestServer;
+let listener: ReturnType<typeof listen>;
+let contractId: number;
+let portal: string;
+let session: Record<string, string>;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  const { deps } = server;
+  deps.archive = {
+    current: folderTarget(join(deps.tempDir, "archive")),
+    others: [s3Target(account), dropboxTarget({ token: "token" }, { fetch: dropbox.fetch, firstWaitMs: 1 })],
+  };
+  listener = listen(server.app, { host: "127.0.0.1", port: 0 });
+  contractId = await payoutCalls(() => server).contractOf(running);
+  const link = await server.admin(`/api/contracts/${contractId}/create-portal`, { method: "POST" });
+  portal = `/api/portal/${(await link.json()).slug}/videos`;
+  session = { Cookie: `session=${(await openSession(deps.db, deps.now())).token}` };
+});
+afterAll(async () => {
+  await listener.drain();
+  await server.close();
+  s3.stop();
+  dropbox.stop();
+});
+
+const sha256 = (content: Uint8Array) => createHash("sha256").update(content).digest("hex");
+const at = (path: string) => listener.url.origin + path;
+
+const ASKED: [what: string, range: string | null, start: number, end: number][] = [
+  ["the whole", null, 0, bytes.length],
+  ["the first byte", "bytes=0-0", 0, 1],
+  ["a stretch that fits into memory", "bytes=1000-600999", 1000, 601_000],
+  ["a stretch that does not", "bytes=70-4999999", 70, 5_000_000],
+  ["from a byte on", "bytes=4096-", 4096, bytes.length],
+  ["the end", "bytes=-6000", bytes.length - 6000, bytes.length],
+];
+
+describe.each([
+  ["a folder", "as it came"],
+  ["a folder", "as a copy"],
+  ["a folder", "index first"],
+  ["S3", "as it came"],
+  ["S3", "as a copy"],
+  ["S3", "index first"],
+  ["a folder", "folder"],
+  ["a folder", "s3"],
+  ["a folder", "dropbox"],
+] as const)("a video of %s, sent from %j", (storage, place) => {
+  let played: Uint8Array;
+  let callers: [who: string, url: string, headers: Record<string, string>][];
+  beforeAll(async () => {
+    const { deps } = server;
+    deps.files = storage === "S3" ? s3Storage(account) : folderStorage(join(deps.tempDir, "files"));
+    const video = await storedVideo(server, contractId, place, bytes);
+    played = video.played;
+    const path = `/api/video-submissions/${video.id}/video?v=1`;
+    const signed = await askSigned(path);
+    callers = [
+      ["an admin", at(path), session],
+      ["the portal", at(`${portal}/${video.id}/video?v=1`), {}],
+      ["a signed URL", at(signed), {}],
+    ];
+  });
+
+  test.each(ASKED)(
+    "%s has its length and its bytes, for an admin, the portal and a signed URL",
+    async (_, range, start, end) => {
+      for (const [who, url, headers] of callers) {
+        const answer = await askOnWire(url, { headers: { ...headers, ...(range ? { Range: range } : {}) } });
+        const expected = played.subarray(start, end);
+        expect({ who, ...framing(answer), sha256: sha256(answer.body) }).toEqual({
+          who,
+          status: range ? 206 : 200,
+          length: String(end - start),
+          encoding: null,
+          range: range && `bytes ${start}-${end - 1}/${played.length}`,
+          sha256: sha256(expected),
+        });
+      }
+    },
+  );
+
+  test("HEAD has the length of the whole and no body", async () => {
+    for (const [who, url, headers] of callers) {
+      const answer = await askOnWire(url, { method: "HEAD", headers });
+      expect({ who, ...framing(answer), body: answer.body.length }).toEqual({
+        who,
+        status: 200,
+        length: String(played.length),
+        encoding: null,
+        range: null,
+        body: 0,
+      });
+    }
+  });
+
+  test("a player receives pieces that make up the whole, each with its length", async () => {
+    const [[, url, headers] = ["", "", {}]] = callers;
+    const pieces: Buffer[] = [];
+    for (let start = 0; start < played.length; ) {
+      const answer = await askOnWire(url, {
+        headers: { ...headers, Range: `bytes=${start}-`, "Sec-Fetch-Dest": "video" },
+      });
+      const end = start + answer.body.length;
+      expect(framing(answer)).toEqual({
+        status: 206,
+        length: String(answer.body.length),
+        encoding: null,
+        range: `bytes ${start}-${end - 1}/${played.length}`,
+      });
+      expect(end).toBeGreaterThan(start);
+      pieces.push(answer.body);
+      start = end;
+    }
+    expect(sha256(Buffer.concat(pieces))).toBe(sha256(played));
+  });
+});
+
+test("a large video of S3 leaves no temporary file, whether it was read to its end or its reader left", async () => {
+  server.deps.files = s3Storage(account);
+  const { id } = await storedVideo(server, contractId, "as it came", bytes);
+  const url = at(`/api/video-submissions/${id}/video?v=1`);
+  await askOnWire(url, { headers: session });
+  const leaving = await openOnWire(url, { headers: session });
+  await untilSo(async () => (await temporaryFiles()).length > 0);
+  leaving.destroy();
+  await untilSo(async () => (await temporaryFiles()).length === 0);
+});
+
+async function askSigned(path: string): Promise<string> {
+  const answer = await server.admin("/api/signed-addresses", { method: "POST", json: { paths: [path] } });
+  return (await answer.json()).addresses[0].address;
+}
+
+const temporaryFiles = async () => (await readdir(server.deps.tempDir)).filter((name) => name.startsWith("send-"));
+
+async function untilSo(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await Bun.sleep(20);
+}
+
+const framing = ({ status, headers }: { status: number; headers: Headers }) => ({
+  status,
+  length: headers.get("Content-Length"),
+  encoding: headers.get("Transfer-Encoding"),
+  range: headers.get("Content-Range"),
+});

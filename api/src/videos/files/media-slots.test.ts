@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { once } from "node:events";
+import { truncate } from "node:fs/promises";
+import { createTestServer, type TestServer } from "@crm/testing/server";
+import { listen } from "../../listen";
+import { payoutCalls, running } from "../../payouts/test/payout-calls";
+import { openOnWire } from "../../platform/http/test/on-wire";
+import { folderStorage } from "../../platform/storage/folder/folder";
+import { s3Storage } from "../../platform/storage/s3/s3";
+import { startSmallS3 } from "../../platform/storage/s3/small-s3.fixture";
+import { addedVideo } from "../test/added-video";
+
+setDefaultTimeout(60_000);
+
+// More than sockets keep by themselves, so that what is not read stays open.
+const bytes = new Uint8Array(64 * 1024 * 1024);
+
+const s3 = startSmallS3();
+const account = { bucket: "files", accessKeyId: "id", secretAccessKey: "secret", endpoint: s3.endpoint };
+
+let server: TestServer;
+let listener: ReturnType<typeof listen>;
+let keep: () => Promise<string>;
+let video: string;
+beforeAll(async () => {
+  server = await createTestServer();
+  listener = listen(server.app, { host: "127.0.0.1", port: 0 });
+  const contractId = await payoutCalls(() => server).contractOf(running);
+  const link = await server.admin(`/api/contracts/${contractId}/create-portal`, { method: "POST" });
+  const portal = `${listener.url.origin}/api/portal/${(await link.json()).slug}/videos`;
+  keep = async () => `${portal}/${await addedVideo(server, { contractId }, bytes)}/video?v=1`;
+});
+afterAll(async () => {
+  await listener.drain();
+  await server.close();
+  s3.stop();
+});
+
+const open = async () => {
+  const closing = new AbortController();
+  const answer = await fetch(video, { signal: closing.signal });
+  return { answer, status: answer.status, close: () => closing.abort() };
+};
+
+/** Asks until there is room again. */
+async function opened() {
+  for (;;) {
+    const next = await open();
+    if (next.status === 200) return next;
+    await next.answer.text();
+  }
+}
+
+describe.each([
+  ["a folder", () => folderStorage(`${server.deps.tempDir}/files`)],
+  ["S3", () => s3Storage(account)],
+])("videos on their way to one address from one portal, out of %s", (_, storage) => {
+  beforeAll(async () => {
+    server.deps.files = storage();
+    video = await keep();
+  });
+
+  test("are eight at once: the ninth is 429, and one that is closed or read to its end makes room", async () => {
+    const eight = await Promise.all(Array.from({ length: 8 }, open));
+    expect(eight.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    const ninth = await open();
+    expect([ninth.status, ninth.answer.headers.get("Retry-After")]).toEqual([429, "1"]);
+    eight[0]?.close();
+    eight.push(await opened());
+    expect((await open()).status).toBe(429);
+    expect((await eight[1]?.answer.bytes())?.length).toBe(bytes.length);
+    eight.push(await opened());
+    for (const { close } of eight) close();
+  });
+
+  test("a refused range and a bare look take none", async () => {
+    const headers = { Range: "bytes=99999999999-" };
+    for (let asked = 0; asked < 10; asked++) {
+      expect((await fetch(video, { headers })).status).toBe(416);
+      expect((await fetch(video, { method: "HEAD" })).status).toBe(200);
+    }
+    (await opened()).close();
+  });
+
+  test("nine whole ones after the other, and nine that are broken off, leave none taken", async () => {
+    for (let asked = 0; asked < 9; asked++) expect((await (await opened()).answer.bytes()).length).toBe(bytes.length);
+    for (let asked = 0; asked < 9; asked++) {
+      const socket = await openOnWire(video);
+      socket.destroy();
+    }
+    const eight = await Promise.all(Array.from({ length: 8 }, opened));
+    expect((await open()).status).toBe(429);
+    for (const { close } of eight) close();
+  });
+
+  test("those that fail leave none taken", async () => {
+    let isFailing = true;
+    const files = storage();
+    server.deps.files = {
+      ...files,
+      async send(key, range) {
+        if (isFailing) throw new Error("The storage fails");
+        return files.send(key, range);
+      },
+    };
+    // Not played before, since what is played once is opened again as it was.
+    video = await keep();
+    const statuses = await Promise.all(Array.from({ length: 20 }, async () => (await open()).status));
+    expect(statuses.toSorted().slice(-1)).toEqual([500]);
+    isFailing = false;
+    const eight = await Promise.all(Array.from({ length: 8 }, opened));
+    expect((await open()).status).toBe(429);
+    for (const { close } of eight) close();
+  });
+});
+
+test("a video whose file ends too soon leaves no slot taken", async () => {
+  server.deps.files = folderStorage(`${server.deps.tempDir}/files`);
+  video = await keep();
+  const socket = await openOnWire(video);
+  await once(socket.resume(), "data");
+  socket.pause();
+  for await (const { key, size } of server.deps.files.list("videos/"))
+    if (size === bytes.length) await truncate(`${server.deps.tempDir}/files/${key}`, 1000);
+  video = await keep();
+  socket.on("data", () => {}).resume();
+  const eight = await Promise.all(Array.from({ length: 8 }, opened));
+  for (const { close } of eight) close();
+  socket.destroy();
+});

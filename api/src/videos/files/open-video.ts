@@ -1,0 +1,37 @@
+import { eq } from "drizzle-orm";
+import type { PlatformDeps } from "../../platform/deps";
+import { targetOf } from "../../platform/storage/archive-target";
+import type { ByteRange } from "../../platform/storage/range";
+import type { Sendable } from "../../platform/storage/storage";
+import { submissionVersions } from "../table";
+
+/** Where a version's bytes lie; each row of `submission_versions` says so. */
+export type VideoPlace = Pick<
+  typeof submissionVersions.$inferSelect,
+  "id" | "fileSize" | "objectStoragePath" | "archiveTarget" | "archivePath"
+>;
+
+/** The bytes of a version as they came; `read` answers those from `start` up to and without `end`. */
+export type OpenVideo = { size: number; read(range: ByteRange): Promise<Sendable> };
+
+/** Opens a version's bytes wherever they are, also where they go to the archive or come back while they are read. */
+export function openVideo(
+  { db, files, archive }: Pick<PlatformDeps, "db" | "files" | "archive">,
+  place: VideoPlace,
+): OpenVideo {
+  const readAt = async ({ objectStoragePath, archiveTarget, archivePath }: VideoPlace, range: ByteRange) => {
+    if (objectStoragePath) return files.send(objectStoragePath, range);
+    return archivePath ? targetOf(archive, archiveTarget).send(archivePath, range) : null;
+  };
+  return {
+    size: place.fileSize,
+    async read(range) {
+      const bytes = await readAt(place, range);
+      if (bytes) return bytes;
+      const [moved] = await db.select().from(submissionVersions).where(eq(submissionVersions.id, place.id));
+      const found = moved && (await readAt(moved, range));
+      if (!found) throw new Error(`The bytes of version ${place.id} are missing`);
+      return found;
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
+import { prepareOnce } from "../../platform/db/prepare-once";
+import type { PlatformDeps } from "../../platform/deps";
+import { submissionVersions, videoSubmissions } from "../table";
+import { type PlayedVersion, type PlayedVideo, playedVideo } from "./played-video";
+
+/** A version of a submission, without `v` the current one; with `contractId` only one of that contract's. */
+type Which = { id: number; v?: number | undefined; contractId?: number | undefined };
+
+/** A row, and how it is played once something asked for that. */
+type Found = { version: PlayedVersion; played?: Promise<PlayedVideo> };
+
+// How long a change may go unnoticed while live events are not heard.
+const KEPT_MS = 5000;
+const MOST_KEPT = 1000;
+
+/**
+ * Finds versions of videos and keeps them for 5 seconds or until a live event says that their video has changed, so that a
+ * player's ranges do not query the database each time. It authorises nothing: that is done before, on every request.
+ */
+export function playedVersions(deps: PlatformDeps) {
+  const { db, events } = deps;
+  const kept = new Map<string, Found & { id: number; until: number }>();
+  let changes = 0;
+  let isWatching = false;
+
+  const watch = () => {
+    if (isWatching) return;
+    isWatching = true;
+    events.watch((event) => {
+      if (event && !event.type.startsWith("submission.")) return;
+      changes += 1;
+      for (const [key, { id }] of kept) if (!event || event.id === id) kept.delete(key);
+    });
+  };
+
+  const find = async ({ id, v, contractId }: Which, now: Date): Promise<Found | null> => {
+    watch();
+    const key = [id, v, contractId].join(" ");
+    const known = kept.get(key);
+    if (known && now.getTime() < known.until && now.getTime() >= known.until - KEPT_MS) return known;
+    const before = changes;
+    const [version] = await versions(db).execute({ id, v: v ?? null, contractId: contractId ?? null });
+    if (!version) return null;
+    const found = { version, id, until: now.getTime() + KEPT_MS };
+    // What changed while it was read may be missing in it.
+    if (changes === before) {
+      if (kept.size >= MOST_KEPT) kept.clear();
+      kept.set(key, found);
+    }
+    return found;
+  };
+
+  const played = (found: Found): Promise<PlayedVideo> => {
+    found.played ??= playedVideo(deps, found.version).catch((error: unknown) => {
+      delete found.played;
+      throw error;
+    });
+    return found.played;
+  };
+
+  return { find, played };
+}
+
+const versions = prepareOnce((db) =>
+  db
+    .select(getTableColumns(submissionVersions))
+    .from(submissionVersions)
+    .innerJoin(videoSubmissions, eq(submissionVersions.submissionId, videoSubmissions.id))
+    .where(
+      and(
+        eq(videoSubmissions.id, sql.placeholder("id")),
+        sql`${submissionVersions.number} = coalesce(${sql.placeholder("v")}::int, ${videoSubmissions.versionNumber})`,
+        sql`${videoSubmissions.contractId} = coalesce(${sql.placeholder("contractId")}::bigint, ${videoSubmissions.contractId})`,
+      ),
+    )
+    .prepare("played_version"),
+);

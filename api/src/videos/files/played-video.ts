@@ -1,0 +1,56 @@
+import { hashSecret } from "../../access/log-in/secret";
+import type { PlatformDeps } from "../../platform/deps";
+import { targetOf } from "../../platform/storage/archive-target";
+import type { submissionVersions } from "../table";
+import { joinedParts, type Part } from "./joined-parts";
+import { openVideo } from "./open-video";
+
+export type PlayedVersion = typeof submissionVersions.$inferSelect;
+
+/** What is sent for a version; `tag` tells its bytes from all others. */
+export type PlayedVideo = Part & { tag: string; type: string; name: string };
+
+/** The bytes that a browser is given to play: the copy where there is one, else the original, its index moved to its front. */
+export async function playedVideo(deps: PlatformDeps, version: PlayedVersion): Promise<PlayedVideo> {
+  return (await copyOf(deps, version)) ?? (await withIndexFirst(deps, version)) ?? originalVideo(deps, version);
+}
+
+/** The bytes as they came. */
+export function originalVideo(deps: PlatformDeps, version: PlayedVersion): PlayedVideo {
+  const { contentTag: tag, mimeType: type, fileName: name } = version;
+  return { ...openVideo(deps, version), tag, type, name };
+}
+
+async function copyOf(
+  { files }: PlatformDeps,
+  { proxyPath, contentTag, fileName }: PlayedVersion,
+): Promise<PlayedVideo | null> {
+  const size = proxyPath && (await files.size(proxyPath));
+  if (!size) return null;
+  return {
+    size,
+    read: (range) => files.send(proxyPath, range),
+    // Another copy of the same video lies under another key.
+    tag: `${contentTag.slice(0, 32)}-${hashSecret(proxyPath).slice(0, 16)}`,
+    type: "video/mp4",
+    name: fileName.replace(/\.\w+$/, ".mp4"),
+  };
+}
+
+async function withIndexFirst(deps: PlatformDeps, version: PlayedVersion): Promise<PlayedVideo | null> {
+  const { indexPath, indexPlace: place } = version;
+  if (!indexPath || !place || (await deps.files.size(indexPath)) === null) return null;
+  // The index is sent first, and an answer that has begun cannot say that the archive is away.
+  if (version.archivePath) await targetOf(deps.archive, version.archiveTarget).check();
+  const { size: whole, read, ...named } = originalVideo(deps, version);
+  const stretch = (from: number, to: number): Part => ({
+    size: to - from,
+    read: ({ start, end }) => read({ start: from + start, end: from + end }),
+  });
+  const index = {
+    size: place.head + place.to - place.from,
+    read: (range: { start: number; end: number }) => deps.files.send(indexPath, range),
+  };
+  const joined = joinedParts([index, stretch(place.head, place.from), stretch(place.to, whole)]);
+  return { ...named, ...joined, tag: `${named.tag}-index-first` };
+}

@@ -1,0 +1,89 @@
+import { createHash } from "node:crypto";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { defineJob } from "../../platform/jobs/define-job";
+import type { VideoDeps } from "../deps";
+import { submissionVersions } from "../table";
+import { giveUpPreparing, keepPrepared } from "./keep-prepared";
+import { MAKE_PROXY } from "./make-video-proxy";
+import { playbackOf } from "./playback-of";
+import { type VersionName, versionNameSchema, whichVersion } from "./version-name";
+
+/** Queue of the work that a new version brings. */
+export const PREPARE_VIDEO = "prepare-video";
+
+const UNPREPARED = "This video could not be looked into. If it does not play here, download it to watch it.";
+
+const UNKNOWN = { duration: null, width: null, height: null, videoCodec: null, audioCodec: null };
+
+type Parts = Pick<VideoDeps, "db" | "files" | "videos" | "tempDir" | "jobs">;
+type Version = typeof submissionVersions.$inferSelect;
+
+/** Reads a new version's bytes once and keeps what they say of themselves, a picture of them, and how they are played. */
+export const prepareVideoJob = (deps: Parts) =>
+  defineJob({
+    name: PREPARE_VIDEO,
+    schema: versionNameSchema,
+    isLong: true,
+    run: async (name) => {
+      const [version] = await deps.db.select().from(submissionVersions).where(whichVersion(name));
+      const key = version?.objectStoragePath;
+      // Deleted, archived or prepared meanwhile, or waiting for its copy: there is nothing left to do.
+      if (!key || version.preparation !== "preparing" || version.playbackNote !== null) return;
+      if ((await deps.files.size(key)) === null) throw new Error(`The bytes of ${key} are missing`);
+      await deps.files.withLocalFile(key, (path) => prepareFile(deps, name, { version, path }));
+    },
+    givenUp: (name) => giveUpPreparing(deps.db, name, UNPREPARED),
+  });
+
+async function prepareFile(deps: Parts, name: VersionName, { version, path }: { version: Version; path: string }) {
+  const { videos, tempDir, jobs } = deps;
+  const { mimeType } = version;
+  const beside = join(tempDir, `prepare-${crypto.randomUUID()}`);
+  const [indexFile, posterFile] = [`${beside}.index`, `${beside}.jpg`];
+  try {
+    const sha256 = version.sha256 ?? (await hashOf(path));
+    const probed = await videos.probe({ path, mimeType }, indexFile);
+    const { duration, width, height, videoCodec, audioCodec } = probed?.facts ?? UNKNOWN;
+    const plan = playbackOf(mimeType, probed?.facts ?? null);
+    const isCopied = plan.isHelped && videos.hasFfmpeg;
+    const isDrawn = !version.posterPath && (await videos.drawPoster({ path, mimeType, duration }, posterFile));
+    const posterPath = isDrawn ? await keep(deps, posterFile, "posters", ".jpg") : null;
+    const isMoved = probed?.index && plan.playback === "original" && !isCopied;
+    const indexPath = isMoved ? await keep(deps, indexFile, "indexes") : null;
+    const known = {
+      sha256,
+      duration,
+      width,
+      height,
+      videoCodec,
+      audioCodec,
+      preparation: isCopied ? "preparing" : "ready",
+      playback: plan.playback,
+      playbackNote: isCopied ? `${plan.note} A copy that every browser plays is being made.` : plan.note,
+      ...(posterPath && { posterPath }),
+      ...(isMoved && { indexPath, indexPlace: probed.index }),
+    } as const;
+    await keepPrepared(deps, name, known, {
+      made: [posterPath, indexPath],
+      and: async (tx) => {
+        const { note, noteOfCopy, keepsPictures } = plan;
+        if (isCopied) await jobs.send(tx, MAKE_PROXY, { ...name, note, noteOfCopy, keepsPictures });
+      },
+    });
+  } finally {
+    for (const file of [indexFile, posterFile]) await rm(file, { force: true });
+  }
+}
+
+async function keep({ files }: Parts, path: string, folder: string, ending = ""): Promise<string> {
+  const key = `${folder}/${crypto.randomUUID()}${ending}`;
+  await files.putFile(key, path);
+  return key;
+}
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash("sha256");
+  for await (const part of Bun.file(path).stream()) hash.update(part);
+  return hash.digest("hex");
+}

@@ -1,0 +1,68 @@
+import type { Context } from "hono";
+import { z } from "zod";
+import { hashSecret } from "../../access/log-in/secret";
+import type { PlatformDeps } from "../../platform/deps";
+import { HttpError, NotFound } from "../../platform/errors/errors";
+import type { AppEnv } from "../../platform/http/env";
+import { sendBytes } from "../../platform/http/send/send-bytes";
+import { fileHeaders, sendFile } from "../../platform/http/send/send-file";
+import { playedVersions } from "./played-versions";
+import { originalVideo } from "./played-video";
+
+const flag = z.enum(["true", "false"]).transform((text) => text === "true");
+
+/** Query of a video's address: which version, by default the current one, and how it is wanted. */
+export const mediaQuerySchema = z.object({
+  v: z.coerce.number().int().positive().max(1_000_000).optional(),
+  original: flag.optional(),
+  download: flag.optional(),
+});
+
+// In a tab of its own a video is a page that loads itself, with the browser's own style; it still runs nothing.
+const POLICY = "sandbox allow-same-origin; default-src 'none'; media-src 'self'; style-src 'unsafe-inline'";
+
+type Asked = z.output<typeof mediaQuerySchema>;
+type Which = { id: number; contractId?: number };
+
+// The address of a version never plays anything else once it is prepared; until then, and without a version, it may.
+const KEPT = "private, max-age=31536000, immutable";
+const ASKED_EACH_TIME = "private, no-cache";
+
+/** Answers videos and their pictures; with `contractId` only those of that contract. */
+export function mediaSender(deps: PlatformDeps) {
+  const versions = playedVersions(deps);
+  const findVersion = async (c: Context<AppEnv>, which: Which, { v }: Asked) => {
+    const found = await versions.find({ ...which, v }, c.var.now);
+    if (!found) throw NotFound("Video", which.id);
+    return found;
+  };
+  return {
+    /** Answers a submission's video, to be played or with `original` as it came. */
+    async sendVideo(c: Context<AppEnv>, which: Which, asked: Asked): Promise<Response> {
+      const found = await findVersion(c, which, asked);
+      const { version } = found;
+      const video = asked.original ? originalVideo(deps, version) : await versions.played(found);
+      // A viewer who has paused takes nothing for longer than the listener's patience.
+      c.env.setIdleTimeout?.(0);
+      const { size, tag, name, type, read } = video;
+      const isSettled = asked.v !== undefined && (asked.original || version.preparation !== "preparing");
+      const cacheControl = isSettled ? KEPT : ASKED_EACH_TIME;
+      const disposition = asked.download ? "attachment" : "inline";
+      const headers = fileHeaders({ name, type, disposition, cacheControl, policy: POLICY });
+      return sendBytes(c, deps.tempDir, { size, etag: `"${tag}"`, headers, read });
+    },
+    /** Answers the picture of a submission's video; 404 while there is none. */
+    async sendPoster(c: Context<AppEnv>, which: Which, asked: Asked): Promise<Response> {
+      const { posterPath: key } = (await findVersion(c, which, asked)).version;
+      if (!key) throw new HttpError(404, "not_found", "There is no picture of this video");
+      return sendFile(c, deps, {
+        key,
+        name: "poster.jpg",
+        type: "image/jpeg",
+        sha256: hashSecret(key),
+        disposition: "inline",
+        cacheControl: asked.v === undefined ? ASKED_EACH_TIME : KEPT,
+      });
+    },
+  };
+}

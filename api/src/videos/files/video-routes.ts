@@ -1,0 +1,34 @@
+import { MAX_MEDIA_AT_ONCE } from "@crm/domain/upload";
+import { Hono } from "hono";
+import { callingContract } from "../../access/portal-links/calling-contract";
+import type { PlatformDeps } from "../../platform/deps";
+import type { AppEnv } from "../../platform/http/env";
+import { clientAddresses } from "../../platform/http/guards/client-address";
+import { slots } from "../../platform/http/guards/slots";
+import { idOf } from "../../platform/http/receive/row-id";
+import { validate } from "../../platform/http/receive/validate";
+import { mediaQuerySchema, mediaSender } from "./send-video";
+
+const query = validate("query", mediaQuerySchema);
+
+const TOO_MANY = `At most ${MAX_MEDIA_AT_ONCE} videos at once. Close some of them and try again.`;
+
+/** Where videos and their pictures are played and shown from, for the back-office and for a creator's portal. */
+export const videoRoutes = (deps: PlatformDeps) => {
+  const oneOfFew = slots(MAX_MEDIA_AT_ONCE, TOO_MANY);
+  const { sendPoster, sendVideo } = mediaSender(deps);
+  const addressOf = clientAddresses(deps.site, deps.log);
+  return new Hono<AppEnv>()
+    .get("/api/video-submissions/:id/video", query, (c) => sendVideo(c, { id: idOf(c, "Video") }, c.req.valid("query")))
+    .get("/api/video-submissions/:id/poster", query, (c) =>
+      sendPoster(c, { id: idOf(c, "Video") }, c.req.valid("query")),
+    )
+    .get("/api/portal/:slug/videos/:id/video", query, async (c) => {
+      const which = { id: idOf(c, "Video"), contractId: callingContract(c) };
+      oneOfFew(`${c.var.actor} ${addressOf(c)}`, c.env.isOver ?? (() => true));
+      return sendVideo(c, which, c.req.valid("query"));
+    })
+    .get("/api/portal/:slug/videos/:id/poster", query, (c) =>
+      sendPoster(c, { id: idOf(c, "Video"), contractId: callingContract(c) }, c.req.valid("query")),
+    );
+};

@@ -1,0 +1,49 @@
+import { describe, expect, test } from "bun:test";
+import { joinedParts } from "./files/joined-parts";
+
+const opened: string[] = [];
+let cancelled = 0;
+
+const part = (text: string) => ({
+  size: text.length,
+  read: async ({ start, end }: { start: number; end: number }) => {
+    opened.push(text.slice(start, end));
+    const [...letters] = text.slice(start, end);
+    return new ReadableStream<Uint8Array>({
+      pull(controller) {
+        const letter = letters.shift();
+        if (letter === undefined) controller.close();
+        else controller.enqueue(new TextEncoder().encode(letter));
+      },
+      cancel() {
+        cancelled += 1;
+      },
+    });
+  },
+});
+
+const joined = joinedParts([part("abc"), part("defg"), part(""), part("hi")]);
+
+describe("parts one after the other", () => {
+  test.each([
+    [0, 9, "abcdefghi", ["abc", "defg", "hi"]],
+    [0, 1, "a", ["a"]],
+    [2, 4, "cd", ["c", "d"]],
+    [3, 7, "defg", ["defg"]],
+    [6, 9, "ghi", ["g", "hi"]],
+    [8, 9, "i", ["i"]],
+  ])("from %i up to %i are %s", async (start, end, text, parts) => {
+    opened.length = 0;
+    expect(joined.size).toBe(9);
+    expect(await new Response(await joined.read({ start, end })).text()).toBe(text);
+    expect(opened).toEqual(parts);
+  });
+
+  test("are let go of when the reader leaves, and none after them is opened", async () => {
+    opened.length = 0;
+    const reader = new Response(await joined.read({ start: 0, end: 9 })).body?.getReader();
+    await reader?.read();
+    await reader?.cancel();
+    expect([opened, cancelled]).toEqual([["abc"], 1]);
+  });
+});

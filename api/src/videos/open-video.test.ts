@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { createTestServer, type TestServer } from "@crm/testing/server";
+import { eq } from "drizzle-orm";
+import { ada } from "../contracts/test/people";
+import { openVideo } from "./files/open-video";
+import { submissionVersions } from "./table";
+import { addedVideo } from "./test/added-video";
+
+setDefaultTimeout(30_000);
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+  await server.admin("/api/contracts", { method: "POST", json: ada });
+});
+afterAll(() => server.close());
+
+async function versionOf(submissionId: number) {
+  const { db } = server.deps;
+  const [row] = await db.select().from(submissionVersions).where(eq(submissionVersions.submissionId, submissionId));
+  if (!row) throw new Error("There is no version");
+  return row;
+}
+
+async function moveToArchive(id: number, key: string) {
+  const { db, archive } = server.deps;
+  await archive.current.put(key, new Blob(["some bytes"]).stream(), 10);
+  const place = { objectStoragePath: null, archiveTarget: "folder", archivePath: key };
+  await db.update(submissionVersions).set(place).where(eq(submissionVersions.id, id));
+}
+
+test("opens a video in primary storage and in the archive, also where it moves while it is played", async () => {
+  const row = await versionOf(await addedVideo(server, { contractId: 1 }));
+  const before = openVideo(server.deps, row);
+  expect(before.size).toBe(10);
+  expect(await new Response(await before.read({ start: 0, end: 10 })).text()).toBe("some bytes");
+
+  await moveToArchive(row.id, "archive/1.mp4");
+  await server.deps.files.remove(row.objectStoragePath ?? "");
+  expect(await new Response(await before.read({ start: 0, end: 4 })).text()).toBe("some");
+  const after = openVideo(server.deps, await versionOf(row.submissionId));
+  expect(await new Response(await after.read({ start: 5, end: 10 })).text()).toBe("bytes");
+
+  await server.deps.archive.current.remove("archive/1.mp4");
+  await expect(after.read({ start: 0, end: 10 })).rejects.toThrow("are missing");
+});

@@ -1,0 +1,31 @@
+import { bigint, index, pgTable, text } from "drizzle-orm/pg-core";
+import { contracts } from "../../contracts/table";
+import { users } from "../../people/table";
+import { instant } from "../../platform/db/columns";
+import { videoSubmissions } from "../table";
+
+/** Spark codes that a creator sent for a video; the video itself stands in `video_submissions` (behaviour §6). */
+export const videoUploads = pgTable(
+  "video_uploads",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedByDefaultAsIdentity(),
+    contractId: bigint({ mode: "number" })
+      .notNull()
+      .references(() => contracts.id, { onDelete: "cascade" }),
+    creatorId: bigint({ mode: "number" }).references(() => users.id, { onDelete: "set null" }),
+    /** The uploaded video that the codes belong to. */
+    submissionId: bigint({ mode: "number" })
+      .notNull()
+      .unique()
+      .references(() => videoSubmissions.id, { onDelete: "cascade" }),
+    title: text().notNull(),
+    description: text(),
+    videoUrl: text(),
+    sparkCodes: text().array().notNull(),
+    status: text().notNull().default("PENDING"),
+    reviewNotes: text(),
+    estimatedReviewTime: text(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [index("video_uploads_contract").on(t.contractId, t.createdAt)],
+);
