@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
 import type { GivenPassword } from "./access/log-in/admin-password";
-import type { PayoutSyncSettings } from "./payouts/post-payout";
+import type { PayoutSyncSettings } from "./payouts/sync/post-payout";
 import { StartRefused } from "./platform/errors/start-refused";
 import type { ModelSettings } from "./platform/model/model-endpoint";
 import { type Environment, environmentSchema } from "./process/environment-schema";

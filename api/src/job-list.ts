@@ -6,7 +6,7 @@ import { readTextsJob } from "./contract-files/read-texts";
 import { removePagesJob } from "./conversion/remove-pages";
 import type { Deps } from "./deps";
 import { purgeExpired } from "./jobs/purge-expired";
-import { syncPayoutJob } from "./payouts/sync-payout";
+import { syncPayoutJob } from "./payouts/sync/sync-payout";
 import { checkpointEmbedded } from "./platform/jobs/checkpoint-embedded";
 import type { JobDefinition } from "./platform/jobs/define-job";
 import { removeDoomedFilesJob } from "./platform/storage/doomed/remove-doomed-files";

@@ -5,7 +5,7 @@ import { freeRuns } from "./archive/hold-run";
 import type { Config } from "./config";
 import type { Deps } from "./deps";
 import { installFrontEnds } from "./modules/install-front-ends";
-import { resealDetails } from "./payouts/reseal-details";
+import { resealDetails } from "./payouts/details/reseal-details";
 import type { Db } from "./platform/db/client";
 import { forgetUnfinished } from "./platform/http/receive/idempotency";
 import { endDeadRuns } from "./platform/jobs/run-of";

@@ -3,7 +3,7 @@ import type { MessageFacts } from "@crm/domain/check-in-messages";
 import { daysSinceContact } from "@crm/domain/communication";
 import { type Moment, termState } from "@crm/domain/term-state";
 import { sql } from "drizzle-orm";
-import { portalSituation } from "../payouts/portal-situation";
+import { portalSituation } from "../payouts/portal/portal-situation";
 import type { Db } from "../platform/db/client";
 import { isoInstant } from "../platform/db/iso-instant";
 import { rowsOf } from "../platform/db/rows";

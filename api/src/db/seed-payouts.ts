@@ -5,7 +5,7 @@ import { changePayout, type PayoutChange } from "../payouts/change-payout";
 import { createPayout } from "../payouts/create-payout";
 import type { PayoutDeps } from "../payouts/deps";
 import { MOVE_WORDS } from "../payouts/move-refusal";
-import { requestPayout } from "../payouts/request-payout";
+import { requestPayout } from "../payouts/portal/request-payout";
 import type { Db } from "../platform/db/client";
 import type { DemoStep } from "./demo-step";
 

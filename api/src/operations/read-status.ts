@@ -2,7 +2,7 @@ import type { ServerStatus } from "@crm/domain/server-status.schema";
 import { serverWarnings } from "@crm/domain/server-warnings";
 import type { ReadingDeps } from "../contract-files/deps";
 import type { PayoutDeps } from "../payouts/deps";
-import { SYNC_PAYOUT } from "../payouts/sync-payout";
+import { SYNC_PAYOUT } from "../payouts/sync/sync-payout";
 import type { StorePart } from "../platform/errors/store-away";
 import { redact } from "../platform/process/log/redact";
 import { reasonOf } from "../platform/process/until-answering";

@@ -10,10 +10,10 @@ import { Conflict, Stale } from "../platform/errors/errors";
 import { announce } from "../platform/events/announce";
 import type { PayoutDeps } from "./deps";
 import { findPayout } from "./find-payout";
+import { payoutJson } from "./lists/payout-json";
 import { type MoveWords, moveRefusal } from "./move-refusal";
 import { auditedPayout } from "./payout-audit";
-import { payoutJson } from "./payout-json";
-import { queueSync } from "./sync-payout";
+import { queueSync } from "./sync/sync-payout";
 
 /** What a request becomes: the reason of a decline, a payment's reference and an admin's notes are kept with it. */
 export type PayoutChange = {

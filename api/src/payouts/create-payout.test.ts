@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { ada, linus } from "../contracts/test/people";
 import { startOver } from "../contracts/test/start-over";
 import { rowsOf } from "../platform/db/rows";
-import { openDetails } from "./seal-details";
+import { openDetails } from "./details/seal-details";
 import { payoutRequests } from "./table";
 import { IBAN, payoutCalls, running } from "./test/payout-calls";
 

@@ -9,11 +9,11 @@ import { Conflict, HttpError, Unprocessable } from "../platform/errors/errors";
 import { announce } from "../platform/events/announce";
 import { confirmDataKey } from "../platform/process/keys/data-key";
 import { amountDiffers } from "./amount-sent";
+import { sealDetails } from "./details/seal-details";
 import { findPayout } from "./find-payout";
-import { holdTerm } from "./hold-term";
 import { auditedPayout } from "./payout-audit";
-import { sealDetails } from "./seal-details";
 import { payoutRequests, payoutSubmissions } from "./table";
+import { holdTerm } from "./terms/hold-term";
 
 /** What is asked for; `paymentPeriodStart` names another term than the current one, `amountCents` is only compared. */
 export type PayoutAsked = {

@@ -1,5 +1,5 @@
 import type { PlatformDeps } from "../platform/deps";
-import type { PayoutSyncSettings } from "./post-payout";
+import type { PayoutSyncSettings } from "./sync/post-payout";
 
 /** For payouts and their invoices. */
 export type PayoutDeps = PlatformDeps & {

@@ -4,8 +4,8 @@ import { createTestServer, type TestServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
 import pino from "pino";
 import { startOver } from "../contracts/test/start-over";
-import { readPdf } from "../invoices/test/read-pdf";
 import { rowsOf } from "../platform/db/rows";
+import { readPdf } from "./invoices/test/read-pdf";
 import { payoutCalls, running } from "./test/payout-calls";
 import { smallSheet } from "./test/small-sheet";
 

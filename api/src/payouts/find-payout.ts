@@ -3,7 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../platform/db/client";
 import { rowsOf } from "../platform/db/rows";
 import { NotFound } from "../platform/errors/errors";
-import { payoutJson, payouts, portalPayoutJson } from "./payout-json";
+import { payoutJson, payouts, portalPayoutJson } from "./lists/payout-json";
 
 /** The payout request with an id; throws the 404 where there is none. */
 export const findPayout = (db: Db, id: number): Promise<PayoutRequest> => onePayout(db, id, payoutJson);

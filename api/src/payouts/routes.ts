@@ -20,11 +20,11 @@ import { amountSent } from "./amount-sent";
 import { changePayout, type PayoutRoute } from "./change-payout";
 import { createPayout, type PayoutAsked } from "./create-payout";
 import type { PayoutDeps } from "./deps";
+import { revealDetails } from "./details/reveal-details";
 import { findPayout } from "./find-payout";
 import { MOVE_WORDS } from "./move-refusal";
 import { payoutTimeline } from "./payout-timeline";
-import { revealDetails } from "./reveal-details";
-import { sendSyncAgain } from "./send-sync-again";
+import { sendSyncAgain } from "./sync/send-sync-again";
 
 const NOUN = "Payout request";
 

@@ -5,7 +5,7 @@ import type { Portal } from "@crm/domain/portal.schema";
 import type { Settings } from "@crm/domain/settings";
 import { type Moment, termProgress } from "@crm/domain/term-state";
 import { uploadObstacles } from "@crm/domain/upload-permission";
-import { type PortalSituation, portalSituation } from "../payouts/portal-situation";
+import { type PortalSituation, portalSituation } from "../payouts/portal/portal-situation";
 import type { Db } from "../platform/db/client";
 import { readSettings } from "../platform/settings/read-settings";
 import { consentFacts } from "../sms/consent-facts";

@@ -1,7 +1,7 @@
 import type { CalendarDate } from "@crm/domain/calendar";
 import type { Moment } from "@crm/domain/term-state";
 import { finishObstacles, uploadObstacles } from "@crm/domain/upload-permission";
-import { portalSituation } from "../payouts/portal-situation";
+import { portalSituation } from "../payouts/portal/portal-situation";
 import type { Db } from "../platform/db/client";
 import { HttpError } from "../platform/errors/errors";
 import type { Uploader } from "./video-target";

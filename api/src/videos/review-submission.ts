@@ -1,7 +1,7 @@
 import { decisionProblem } from "@crm/domain/video-submission";
 import type { VideoReview, VideoSubmission } from "@crm/domain/video-submission.schema";
 import { and, eq } from "drizzle-orm";
-import { isCounted } from "../payouts/counted-submissions";
+import { isCounted } from "../payouts/terms/counted-submissions";
 import { type AuditContext, recordEvent } from "../platform/audit/record-event";
 import type { Db } from "../platform/db/client";
 import { Conflict, NotFound, Stale } from "../platform/errors/errors";

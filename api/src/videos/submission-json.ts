@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { contractNameJson } from "../contracts/contract-json";
-import { isInPayout } from "../payouts/counted-submissions";
+import { isInPayout } from "../payouts/terms/counted-submissions";
 import { isoInstant } from "../platform/db/iso-instant";
 
 const address = (what: "video" | "poster") =>

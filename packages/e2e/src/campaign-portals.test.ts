@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "bun:test";
-import { readPdf } from "@crm/api/invoices/test/read-pdf";
+import { readPdf } from "@crm/api/payouts/invoices/test/read-pdf";
 import { axeViolationsByScheme } from "@crm/testing/browser";
 import { answered, signed } from "./payments/creators";
 import { adminOf, type Call, strangerOf } from "./product/call";

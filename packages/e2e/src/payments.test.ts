@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "bun:test";
-import { readPdf } from "@crm/api/invoices/test/read-pdf";
+import { readPdf } from "@crm/api/payouts/invoices/test/read-pdf";
 import { invoiceNumber } from "@crm/domain/payout";
 import { formatTerm } from "@crm/domain/term";
 import { axeViolationsByScheme } from "@crm/testing/browser";

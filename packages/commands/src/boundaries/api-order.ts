@@ -24,7 +24,6 @@ export const API_ORDER: readonly string[] = [
   "access",
   "videos",
   "payouts",
-  "invoices",
   "communication",
   "contract-files",
   "conversion",

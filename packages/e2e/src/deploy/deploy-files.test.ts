@@ -79,7 +79,7 @@ describe("deploy/Dockerfile", () => {
       [...(await textOf(path)).matchAll(pattern)].map(([, name]) => name ?? "");
     const kept = [
       ...(await named("packages/reader/src/child/ocr/create-recogniser.ts", /"(\d\.\d\.\d\w+)"/g)),
-      ...(await named("api/src/invoices/invoice-fonts.ts", /noto-sans\/(\w+)\//g)),
+      ...(await named("api/src/payouts/invoices/invoice-fonts.ts", /noto-sans\/(\w+)\//g)),
     ];
     expect(kept).toHaveLength(3);
     for (const name of kept) expect(dockerfile).toContain(`! -path '*/${name}/*'`);

@@ -1,0 +1,58 @@
+import { sql } from "drizzle-orm";
+import type { Logger } from "pino";
+import type { Db } from "../../platform/db/client";
+import { rowsOf } from "../../platform/db/rows";
+import type { DeriveKey } from "../../platform/process/keys/data-key";
+import { openDetails, type SealedRow, sealDetails } from "./seal-details";
+
+type Sealed = SealedRow & { id: number };
+
+/**
+ * Seals all payment details with another key, within the transaction that changes it; ciphertexts and fingerprints are
+ * new, the texts the same. What one key does not open stays as it was, and is told to the log.
+ */
+export async function resealDetails(
+  tx: Db,
+  { from, to, log, atOnce = 1000 }: { from: DeriveKey; to: DeriveKey; log: Logger; atOnce?: number },
+): Promise<void> {
+  await tx.execute(sql`lock table payout_requests in share row exclusive mode`);
+  let resealed = 0;
+  for (let after = 0; ; ) {
+    const rows = await sealedAfter(tx, after, atOnce);
+    const last = rows.at(-1);
+    if (!last) break;
+    after = last.id;
+    const opened = rows.flatMap((row) => again(row, from, to, log));
+    await keep(tx, opened);
+    resealed += opened.length;
+  }
+  log.info({ resealed }, "payment details are sealed with the new DATA_KEY");
+}
+
+async function sealedAfter(tx: Db, id: number, atOnce: number): Promise<Sealed[]> {
+  const rows = await rowsOf<{ row: Sealed }>(
+    tx,
+    sql`select json_build_object('id', id, 'contractId', contract_id, 'sealedDetails', sealed_details,
+        'maskedDetails', masked_details, 'detailsFingerprint', details_fingerprint) as row
+      from payout_requests where id > ${id}::bigint order by id limit ${atOnce}::int`,
+  );
+  return rows.map(({ row }) => row);
+}
+
+function again({ id, ...row }: Sealed, from: DeriveKey, to: DeriveKey, log: Logger) {
+  try {
+    return [{ id, ...sealDetails(to, row.contractId, openDetails(from, row)) }];
+  } catch {
+    log.error({ payoutId: id }, "payment details cannot be opened and stay as they were");
+    return [];
+  }
+}
+
+async function keep(tx: Db, rows: readonly object[]): Promise<void> {
+  await tx.execute(sql`update payout_requests p
+    set sealed_details = r."sealedDetails", masked_details = r."maskedDetails",
+      details_fingerprint = r."detailsFingerprint"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
+      as r(id bigint, "sealedDetails" text, "maskedDetails" text, "detailsFingerprint" text)
+    where p.id = r.id`);
+}

@@ -1,0 +1,44 @@
+import type { RevealedDetails } from "@crm/domain/payout.schema";
+import { eq } from "drizzle-orm";
+import { type AuditContext, recordEvent } from "../../platform/audit/record-event";
+import type { Db } from "../../platform/db/client";
+import type { PlatformDeps } from "../../platform/deps";
+import { Conflict } from "../../platform/errors/errors";
+import { confirmDataKey } from "../../platform/process/keys/data-key";
+import { findPayout } from "../find-payout";
+import { auditedPayout } from "../payout-audit";
+import { payoutRequests } from "../table";
+import { openDetails, type SealedRow } from "./seal-details";
+
+type Parts = Pick<PlatformDeps, "site" | "log">;
+
+/** The whole payment details of a request for whoever pays it; each reveal is in the audit log. 409 where they do not open, 503 where this server has an old key. */
+export async function revealDetails(tx: Db, deps: Parts, context: AuditContext, id: number): Promise<RevealedDetails> {
+  const payout = await findPayout(tx, id);
+  const [row] = await tx.select().from(payoutRequests).where(eq(payoutRequests.id, id));
+  const paymentDetails = row ? opened(deps, row) : null;
+  if (paymentDetails === null) {
+    // A server with the old key opens none, though nothing is wrong with them.
+    await confirmDataKey(tx, { deriveKey: deps.site.deriveKey, log: deps.log });
+    throw Conflict(CANNOT_BE_OPENED, "details_sealed");
+  }
+  await recordEvent(tx, context, {
+    action: "payout.details-revealed",
+    entity: "payout",
+    entityId: id,
+    after: auditedPayout(payout),
+  });
+  return { paymentDetails };
+}
+
+const CANNOT_BE_OPENED =
+  "These payment details cannot be opened: they were kept with another DATA_KEY, or changed since. Ask the creator for them.";
+
+function opened({ site, log }: Parts, row: SealedRow & { id: number }): string | null {
+  try {
+    return openDetails(site.deriveKey, row);
+  } catch {
+    log.error({ payoutId: row.id }, "payment details cannot be opened");
+    return null;
+  }
+}

@@ -1,0 +1,98 @@
+import { dayIn } from "@crm/domain/calendar";
+import { invoiceNumber, type PaymentMethod, type PayoutStatus } from "@crm/domain/payout";
+import type { Settings } from "@crm/domain/settings";
+import { sql } from "drizzle-orm";
+import type { Db } from "../../platform/db/client";
+import { isoInstant } from "../../platform/db/iso-instant";
+import { rowsOf } from "../../platform/db/rows";
+import { NotFound } from "../../platform/errors/errors";
+import { readSettings } from "../../platform/settings/read-settings";
+
+/** What an invoice says; days are of the business's calendar. */
+export type InvoiceFacts = {
+  number: string;
+  status: PayoutStatus;
+  requestedOn: string;
+  approvedOn: string | null;
+  paidOn: string | null;
+  declinedOn: string | null;
+  business: { name: string; address: string; email: string; taxNumber: string; note: string };
+  creator: { fullName: string; socialHandle: string };
+  /** `boundary` is the next term's first day. */
+  term: { number: number; startDate: string; boundary: string };
+  approvedCount: number;
+  videos: readonly { title: string; approvedOn: string | null }[];
+  description: string | null;
+  amountCents: number;
+  method: PaymentMethod;
+  maskedDetails: string;
+  externalReference: string | null;
+};
+
+/** The facts of a payout request's invoice, of which payment details only as they may be shown; throws the 404 where there is none. */
+export async function invoiceFacts(db: Db, id: number, timeZone: string): Promise<InvoiceFacts> {
+  const [row] = await rowsOf<{ invoice: InvoiceRow }>(db, invoiceOf(id));
+  if (!row) throw NotFound("Payout request", id);
+  const { requestedAt, approvedAt, paidAt, cancelledAt, periodStart, periodEnd, termNumber, videos, ...facts } =
+    row.invoice;
+  const dayOf = (at: string | null) => at && dayIn(timeZone, new Date(at));
+  const requestedOn = dayIn(timeZone, new Date(requestedAt));
+  return {
+    ...facts,
+    number: invoiceNumber(id, requestedOn),
+    requestedOn,
+    approvedOn: dayOf(approvedAt),
+    paidOn: dayOf(paidAt),
+    declinedOn: dayOf(cancelledAt),
+    term: { number: termNumber, startDate: periodStart, boundary: periodEnd },
+    videos: videos.map(({ title, reviewedAt }) => ({ title, approvedOn: dayOf(reviewedAt) })),
+    business: businessIn(await readSettings(db)),
+  };
+}
+
+type InvoiceRow = Pick<
+  InvoiceFacts,
+  | "status"
+  | "creator"
+  | "approvedCount"
+  | "description"
+  | "amountCents"
+  | "method"
+  | "maskedDetails"
+  | "externalReference"
+> & {
+  requestedAt: string;
+  approvedAt: string | null;
+  paidAt: string | null;
+  cancelledAt: string | null;
+  periodStart: string;
+  periodEnd: string;
+  termNumber: number;
+  videos: { title: string; reviewedAt: string | null }[];
+};
+
+const invoiceOf = (id: number) => sql`
+  select json_build_object(
+    'status', p.status, 'approvedCount', p.approved_count, 'amountCents', p.amount_cents,
+    'description', p.description, 'method', p.payment_method, 'maskedDetails', p.masked_details,
+    'externalReference', p.external_reference, 'periodStart', p.payment_period_start,
+    'periodEnd', p.payment_period_end, 'termNumber', t.number,
+    'creator', json_build_object('fullName', p.payee_name, 'socialHandle', p.payee_handle),
+    'requestedAt', ${isoInstant(sql`p.created_at`)}, 'approvedAt', ${isoInstant(sql`p.approved_at`)},
+    'paidAt', ${isoInstant(sql`p.paid_at`)}, 'cancelledAt', ${isoInstant(sql`p.cancelled_at`)},
+    'videos', (
+      select coalesce(json_agg(json_build_object('title', s.title, 'reviewedAt', ${isoInstant(sql`s.reviewed_at`)})
+        order by s.submitted_at, s.id), '[]'::json)
+      from payout_submissions counted join video_submissions s on s.id = counted.submission_id
+      where counted.payout_request_id = p.id)) as invoice
+  from payout_requests p
+  join contract_terms t on t.id = p.term_id
+  where p.id = ${id}`;
+
+const businessIn = ({ businessName, businessAddress, businessEmail, businessTaxNumber, invoiceNote }: Settings) => ({
+  name: businessName,
+  address: businessAddress,
+  email: businessEmail,
+  taxNumber: businessTaxNumber,
+  note: invoiceNote,
+});

@@ -1,0 +1,28 @@
+import { Hono } from "hono";
+import type { AppEnv } from "../../platform/http/env";
+import { idOf } from "../../platform/http/receive/row-id";
+import { fileHeaders } from "../../platform/http/send/send-file";
+import type { PayoutDeps } from "../deps";
+import { invoiceFacts } from "./invoice-facts";
+import type { InvoiceFonts } from "./invoice-fonts";
+
+/** The invoice of a payout request as a file (spec part 2 §7, behaviour §10). */
+export function invoiceRoutes({ db, businessTimeZone, invoiceFonts, log }: PayoutDeps) {
+  let fonts: InvoiceFonts | undefined;
+  return new Hono<AppEnv>().get("/api/payout-requests/:id/invoice", async (c) => {
+    const id = idOf(c, "Payout request");
+    const facts = await invoiceFacts(db, id, businessTimeZone);
+    // Loaded with the first invoice: a server starts sooner without.
+    const [{ drawInvoice }, { readInvoiceFonts }] = await Promise.all([
+      import("./draw-invoice"),
+      import("./invoice-fonts"),
+    ]);
+    fonts ??= readInvoiceFonts(invoiceFonts, log);
+    const bytes = await drawInvoice(facts, fonts, c.var.now);
+    return c.body(bytes, 200, {
+      ...fileHeaders({ name: `invoice-${id}.pdf`, type: "application/pdf" }),
+      // A HEAD has no bytes that Bun could count.
+      "Content-Length": String(bytes.length),
+    });
+  });
+}

@@ -1,0 +1,66 @@
+import type { CalendarDate } from "@crm/domain/calendar";
+import type { PayableListQuery } from "@crm/domain/payout-input.schema";
+import { type SQL, sql } from "drizzle-orm";
+import { contractNameJson } from "../../contracts/contract-json";
+import { contractsNamed, nameOrHandleContains, ofMany } from "../../contracts/contract-search";
+import { isOwed } from "../../contracts/terms/owed-terms";
+import type { Db } from "../../platform/db/client";
+import { decimal } from "../../platform/db/decimal";
+import { isoInstant } from "../../platform/db/iso-instant";
+import { cursorDay } from "../../platform/list/cursor-values";
+import type { SortedList } from "../../platform/list/sorted-list";
+import { isOpen } from "../open-payouts";
+import { isCurrentTerm } from "../terms/contract-terms";
+
+/**
+ * The terms, oldest first, that are owed and not asked for: begun, with a fee and their count of approved videos, and with no
+ * request but declined ones (behaviour §10). What has become of the contract since changes nothing in what is owed.
+ */
+export async function payableList(
+  db: Db,
+  { search, contractId }: PayableListQuery,
+  today: CalendarDate,
+): Promise<SortedList> {
+  const contracts = search ? await contractsNamed(db, search) : null;
+  const conditions = [
+    isPayable(today),
+    contractId === undefined ? null : sql`t.contract_id = ${contractId}`,
+    contracts ? sql`t.contract_id = any(${contracts})` : null,
+    search && !contracts ? ofMany(nameOrHandleContains(search)) : null,
+  ].filter((condition) => condition !== null);
+  return {
+    row: payableJson,
+    from: sql`contract_terms t join contracts c on c.id = t.contract_id`,
+    countFrom:
+      search && !contracts ? sql`contract_terms t join contracts c on c.id = t.contract_id` : sql`contract_terms t`,
+    where: sql.join(conditions, sql` and `),
+    id: sql`t.id`,
+    sort: "oldest",
+    order: {
+      key: sql`t.start_date`,
+      shown: sql`t.start_date`,
+      type: sql`date`,
+      value: cursorDay,
+      isDescending: false,
+    },
+  };
+}
+
+/** Whether a term called `t` is owed and not asked for. */
+export function isPayable(today: CalendarDate): SQL {
+  return sql`t.start_date <= ${today}::date and ${isOwed("t.")}`;
+}
+
+const declined = sql`(select json_build_object('at', ${isoInstant(sql`d.cancelled_at`)}, 'notes', d.decline_notes)
+  from payout_requests d where d.term_id = t.id and d.status = 'CANCELLED' order by d.cancelled_at desc, d.id desc limit 1)`;
+
+// A contract has one open request at most.
+const openRequest = sql`(select json_build_object('id', o.id, 'paymentPeriodStart', o.payment_period_start,
+  'paymentPeriodEnd', o.payment_period_end)
+  from payout_requests o where o.contract_id = t.contract_id and ${isOpen(sql`o.status`)})`;
+
+const payableJson = sql`json_build_object('contractId', t.contract_id, 'contract', ${contractNameJson},
+  'termNumber', t.number, 'paymentPeriodStart', t.start_date, 'paymentPeriodEnd', t.end_date, 'isCurrent', ${isCurrentTerm},
+  'approvedCount', t.approved_count, 'videosRequired', t.videos_required, 'amountCents', t.fee_cents,
+  'amount', ${decimal(sql`t.fee_cents`)}, 'declined', ${declined},
+  'openRequest', ${openRequest})`;

@@ -1,0 +1,39 @@
+import { PAYOUT_STATUSES, reviewOf } from "@crm/domain/payout";
+import { type SQL, sql } from "drizzle-orm";
+import { contractNameJson } from "../../contracts/contract-json";
+import { decimal } from "../../platform/db/decimal";
+import { isoInstant } from "../../platform/db/iso-instant";
+import { isOpen } from "../open-payouts";
+
+/** Payout requests called `p` with their contracts called `c`. */
+export const payouts = sql`payout_requests p join contracts c on c.id = p.contract_id`;
+
+const reviewStatus = sql`case p.status ${sql.join(
+  PAYOUT_STATUSES.map((status) => sql.raw(`when '${status}' then '${reviewOf(status)}'`)),
+  sql` `,
+)} end`;
+
+const shownToBoth = sql`'id', p.id, 'approvedCount', p.approved_count, 'amountCents', p.amount_cents,
+  'amount', ${decimal(sql`p.amount_cents`)}, 'status', p.status, 'reviewStatus', ${reviewStatus},
+  'description', p.description, 'declineNotes', p.decline_notes, 'paymentMethod', p.payment_method,
+  'paymentDetails', p.masked_details, 'paymentPeriodStart', p.payment_period_start,
+  'paymentPeriodEnd', p.payment_period_end, 'createdAt', ${isoInstant(sql`p.created_at`)},
+  'paidAt', ${isoInstant(sql`p.paid_at`)}`;
+
+// The payment before is the one that a change of details is judged by.
+const detailsChanged: SQL = sql`${isOpen(sql`p.status`)} and coalesce((
+  select (l.payment_method, l.details_fingerprint) <> (p.payment_method, p.details_fingerprint)
+  from payout_requests l where l.contract_id = p.contract_id and l.status = 'PAID'
+  order by l.paid_at desc limit 1), false)`;
+
+const videosRequired = sql`(select t.videos_required from contract_terms t where t.id = p.term_id)`;
+
+/** A payout request as admins read it, built by the database from `payouts`. */
+export const payoutJson = sql`json_build_object(${shownToBoth}, 'contractId', p.contract_id,
+  'contract', ${contractNameJson}, 'creatorId', p.creator_id, 'videosRequired', ${videosRequired}, 'adminNotes', p.admin_notes,
+  'detailsChanged', ${detailsChanged}, 'externalReference', p.external_reference, 'sheetRowUrl', p.sheet_row_url,
+  'sync', p.sync, 'approvedAt', ${isoInstant(sql`p.approved_at`)},
+  'cancelledAt', ${isoInstant(sql`p.cancelled_at`)}, 'version', p.version)`;
+
+/** A payout request as its creator's portal shows it: nobody's notes but the reason of a decline. */
+export const portalPayoutJson = sql`json_build_object(${shownToBoth})`;

@@ -1,0 +1,66 @@
+import { addMonths, type CalendarDate } from "@crm/domain/calendar";
+import type { PayoutMonth, PayoutSummary } from "@crm/domain/payout.schema";
+import type { PayoutSummaryQuery } from "@crm/domain/payout-input.schema";
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "../../platform/db/client";
+import { decimal } from "../../platform/db/decimal";
+import { rowsOf } from "../../platform/db/rows";
+import { isOpen } from "../open-payouts";
+import { isPayable } from "./list-payables";
+import { narrowedBy } from "./list-payouts";
+
+/** The screen's cards: what is requested, paid, pending and payable, of what a filter keeps. */
+export async function summarisePayouts(
+  db: Db,
+  filter: PayoutSummaryQuery,
+  today: CalendarDate,
+): Promise<PayoutSummary> {
+  const [row] = await rowsOf<{ summary: PayoutSummary }>(
+    db,
+    sql`select json_build_object(
+        'requested', ${decimal(sql`paid.cents + pending.cents`)}, 'requestedCount', paid.requests + pending.requests,
+        'paid', ${decimal(sql`paid.cents`)}, 'paidCount', paid.requests,
+        'pending', ${decimal(sql`pending.cents`)}, 'pendingCount', pending.requests,
+        'payable', ${decimal(sql`owed.cents`)}, 'payableCount', owed.terms
+      ) as summary
+      from ${summed(filter, sql`p.status = 'PAID'`)} paid, ${summed(filter, isOpen(sql`p.status`))} pending,
+        (select sum(t.fee_cents) as cents, count(*) as terms from contract_terms t
+          where ${isPayable(today)} and ${ofTerm(filter)}) owed`,
+  );
+  if (!row) throw new Error("An aggregate always answers one row");
+  return row.summary;
+}
+
+// Each alone, so that an index with nothing else in it is enough for what is paid, which is nearly all.
+function summed(filter: PayoutSummaryQuery, status: SQL): SQL {
+  return sql`(select coalesce(sum(p.amount_cents), 0) as cents, count(*) as requests from payout_requests p
+    where ${narrowedBy(filter)} and ${status})`;
+}
+
+function ofTerm({ month, contractId }: PayoutSummaryQuery): SQL {
+  const conditions = [
+    month === undefined
+      ? null
+      : sql`t.start_date >= ${`${month}-01`}::date and t.start_date < ${`${month}-01`}::date + interval '1 month'`,
+    contractId === undefined ? null : sql`t.contract_id = ${contractId}`,
+  ].filter((condition) => condition !== null);
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+}
+
+const SHOWN_MONTHS = 6;
+
+/** What was paid in each of the six months up to today's, newest first; months begin at midnight of the business's zone. */
+export async function payoutMonths(db: Db, today: CalendarDate, timeZone: string): Promise<PayoutMonth[]> {
+  const current = `${today.slice(0, 7)}-01`;
+  const months = Array.from({ length: SHOWN_MONTHS }, (_, back) => addMonths(current, -back));
+  const rows = await rowsOf<{ month: PayoutMonth }>(
+    db,
+    sql`select json_build_object('month', m.month, 'paid', ${decimal(sql`sum(p.amount_cents)`)},
+        'payments', count(p.amount_cents)) as month
+      from unnest(${sql`string_to_array(${months.join()}, ',')::date[]`}) m(month)
+      left join payout_requests p on p.status = 'PAID' and p.paid_at >= m.month::timestamp at time zone ${timeZone}::text
+        and p.paid_at < (m.month + interval '1 month') at time zone ${timeZone}::text
+      group by m.month order by m.month desc`,
+  );
+  return rows.map(({ month }) => month);
+}

@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { portalPayoutSchema } from "@crm/domain/payout.schema";
+import { createTestServer, type TestServer } from "@crm/testing/server";
+import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import { contracts, contractTerms } from "../../contracts/table";
+import { startOver } from "../../contracts/test/start-over";
+import { rowsOf } from "../../platform/db/rows";
+import { videoSubmissions } from "../../videos/table";
+import { IBAN, payoutCalls, running } from "../test/payout-calls";
+
+setDefaultTimeout(30_000);
+
+let server: TestServer;
+let contractId: number;
+let portal: Awaited<ReturnType<typeof portalOf>>;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+const { asked, kept, rows, events, setStatus, contractOf, approved, withTermBefore, portalOf } = payoutCalls(
+  () => server,
+);
+beforeEach(async () => {
+  await startOver(server);
+  contractId = await contractOf(running);
+  portal = await portalOf(contractId);
+});
+
+const filled = { paymentMethod: "wire_transfer", paymentDetails: IBAN, description: "June" };
+const OUTSTANDING = "2 videos outstanding: 0 of 2 are approved.";
+const ON_ITS_WAY = "Your last payout request is still on its way. Wait until it is paid.";
+
+const set = (change: Partial<typeof contracts.$inferInsert>) =>
+  server.deps.db.update(contracts).set(change).where(eq(contracts.id, contractId));
+const setTerm = (change: Partial<typeof contractTerms.$inferInsert>) =>
+  server.deps.db.update(contractTerms).set(change).where(eq(contractTerms.contractId, contractId));
+
+describe("POST /api/portal/{slug}/payout-request", () => {
+  test("asks for the current term's fee and answers what a creator may see", async () => {
+    const counted = await approved(contractId, 2);
+    const answer = await portal.request(filled);
+    expect(answer.status).toBe(201);
+    const row = portalPayoutSchema.strict().parse(await answer.json());
+    expect(row).toMatchObject({ id: 1, amount: "2500.00", approvedCount: 2, status: "REQUESTED", description: "June" });
+    expect(row).toMatchObject({ paymentDetails: "••••3000", paymentPeriodStart: "2026-06-01" });
+    expect(await rows()).toMatchObject([{ contract_id: contractId, counted }]);
+    expect(await events()).toMatchObject([{ action: "payout.requested", actor: `portal:${contractId}` }]);
+  });
+
+  test.each([
+    ["the amount in cents", { amountCents: 250_000 }],
+    ["the amount in dollars", { amount: "$2,500.00" }],
+    ["its contract", { contractId: 1 }],
+    ["nothing", { amountCents: null, amount: null, contractId: null }],
+  ])("takes %s of its own", async (_, sent) => {
+    await approved(contractId, 2);
+    expect((await portal.request({ ...filled, ...sent })).status).toBe(201);
+  });
+
+  test.each([
+    ["another amount in cents", 422, "amount_differs", { amountCents: 1 }],
+    ["another amount", 422, "amount_differs", { amount: "1" }],
+    ["two amounts, one of them right", 422, "amount_differs", { amount: "2500.00", amountCents: 1 }],
+    ["another contract", 403, "other_contract", { contractId: 2 }],
+    ["a contract that is not there", 403, "other_contract", { contractId: 99 }],
+    ["a contract's id as text", 400, "invalid", { contractId: "1" }],
+  ])("refuses %s with %i, and nothing is stored", async (_, status, code, sent) => {
+    await approved(contractId, 2);
+    await contractOf({ ...running, socialHandle: "@other" });
+    const answer = await portal.request({ ...filled, ...sent });
+    expect([answer.status, (await answer.json()).code]).toEqual([status, code]);
+    expect(await kept()).toEqual({ rows: [], events: [] });
+  });
+
+  test("is allowed on the term's last day, and once more videos than needed are approved", async () => {
+    await approved(contractId, 3);
+    server.clock.set("2026-07-01T03:59:59.999Z");
+    expect((await portal.request(filled)).status).toBe(201);
+  });
+
+  test("is allowed where no videos are asked for", async () => {
+    await setTerm({ videosRequired: 0 });
+    expect((await portal.request(filled)).status).toBe(201);
+  });
+
+  test("is allowed where a deliverable is late", async () => {
+    await approved(contractId, 2);
+    const late = { contractId, title: "Reel", expectedDeliveryDate: "2026-06-02" };
+    await server.admin("/api/video-deliverables", { method: "POST", json: late });
+    expect((await portal.request(filled)).status).toBe(201);
+  });
+
+  test("is allowed again once the last one was declined", async () => {
+    await approved(contractId, 2);
+    const { id } = await asked(contractId);
+    await setStatus(id, { status: "CANCELLED", declineNotes: "Which account?" });
+    expect((await portal.request(filled)).status).toBe(201);
+  });
+
+  const ENDED = "Your contract has ended. Contact your manager to extend it.";
+  const PAUSED = "Your contract is paused. Contact your manager to go on.";
+  test.each([
+    ["whose last day has passed", { endDate: "2026-06-14" }, ENDED],
+    ["that is completed", { status: "COMPLETED" as const }, ENDED],
+    ["that is archived", { status: "ARCHIVED" as const }, ENDED],
+    ["that is paused", { status: "PAUSED" as const }, PAUSED],
+  ])("403 for a contract %s, also with all videos approved, and nothing is stored", async (_, change, reason) => {
+    await approved(contractId, 2);
+    await set(change);
+    const answer = await portal.request(filled);
+    expect([answer.status, await answer.json()]).toMatchObject([403, { error: reason, reasons: [reason] }]);
+    expect(await kept()).toEqual({ rows: [], events: [] });
+  });
+
+  test.each([
+    ["has not started", "2026-06-01T03:59:59.999Z", "Your next term starts on Jun 1, 2026. Payouts open with it."],
+    [
+      "has expired",
+      "2026-07-01T04:00:00.000Z",
+      "This term ended on Jun 30, 2026. Payouts open again when your manager starts the next one.",
+    ],
+  ])("403 where the term %s, and nothing is stored", async (_, now, reason) => {
+    await approved(contractId, 2);
+    server.clock.set(now);
+    const answer = await portal.request(filled);
+    expect([answer.status, await answer.json()]).toMatchObject([403, { error: reason, reasons: [reason] }]);
+    expect(await kept()).toEqual({ rows: [], events: [] });
+  });
+
+  test.each(["REQUESTED", "SYNCED"] as const)("409 while one is %s, and nothing is stored", async (status) => {
+    await approved(contractId, 2);
+    const { id } = await asked(contractId);
+    if (status === "SYNCED") await setStatus(id, { status });
+    const before = await kept();
+    const answer = await portal.request(filled);
+    expect([answer.status, await answer.json()]).toMatchObject([409, { error: ON_ITS_WAY, reasons: [ON_ITS_WAY] }]);
+    expect(await kept()).toEqual(before);
+  });
+
+  test("409 where the term is paid, and nothing is stored", async () => {
+    await approved(contractId, 2);
+    await setStatus((await asked(contractId)).id, { status: "PAID" });
+    const before = await kept();
+    const answer = await portal.request(filled);
+    expect([answer.status, (await answer.json()).reasons]).toEqual([409, ["This term is paid already."]]);
+    expect(await kept()).toEqual(before);
+  });
+
+  test("422 where videos are outstanding, which those of another term and undecided ones are not, and nothing is stored", async () => {
+    await withTermBefore(contractId);
+    await approved(contractId, 1);
+    await approved(contractId, 2, "2026-05-01");
+    const [undecided] = await approved(contractId, 1);
+    await server.deps.db
+      .update(videoSubmissions)
+      .set({ status: "reviewing" })
+      .where(eq(videoSubmissions.id, undecided ?? 0));
+    const answer = await portal.request(filled);
+    expect([answer.status, (await answer.json()).reasons]).toEqual([
+      422,
+      ["1 video outstanding: 1 of 2 are approved."],
+    ]);
+    expect(await kept()).toEqual({ rows: [], events: [] });
+  });
+
+  test("422 where there is no fee, and nothing is stored", async () => {
+    await approved(contractId, 2);
+    await setTerm({ feeCents: 0 });
+    const answer = await portal.request(filled);
+    expect([answer.status, (await answer.json()).error]).toEqual([
+      422,
+      "There is no fee to pay out for this term. Contact your manager to agree on one.",
+    ]);
+    expect(await kept()).toEqual({ rows: [], events: [] });
+  });
+
+  test("tells every reason, and answers the status of the gravest", async () => {
+    await asked(contractId);
+    await set({ status: "PAUSED" });
+    const before = await kept();
+    const answer = await portal.request(filled);
+    const body = await answer.json();
+    expect([answer.status, body.error]).toEqual([403, PAUSED]);
+    expect(body.reasons).toEqual([PAUSED, ON_ITS_WAY, OUTSTANDING]);
+    await set({ status: "ACTIVE" });
+    const later = await portal.request(filled);
+    expect([later.status, (await later.json()).reasons]).toEqual([409, [ON_ITS_WAY, OUTSTANDING]]);
+    expect(await kept()).toEqual(before);
+  });
+
+  const FILL_IN = "Please fill in all required fields: payment method, payment details, and description.";
+  test.each([
+    ["no method", { paymentMethod: undefined }, FILL_IN],
+    ["no details", { paymentDetails: " " }, FILL_IN],
+    ["no description", { description: "" }, FILL_IN],
+    ["details in which nothing is seen", { paymentDetails: "\u200b\u200b" }, FILL_IN],
+    ["a description in which nothing is seen", { description: "\u200b" }, FILL_IN],
+    ["details of a book's length", { paymentDetails: "x".repeat(2001) }, "Must be at most 2000 characters"],
+    ["a description of a book's length", { description: "x".repeat(3000) }, "Must be at most 2000 characters"],
+    ["a number for details", { paymentDetails: 7 }, "Must be a text"],
+    ["zelle", { paymentMethod: "zelle" }, "Must be one of paypal, wire_transfer"],
+  ])("400 for %s, and nothing is stored", async (_, change, text) => {
+    await approved(contractId, 2);
+    const answer = await portal.request({ ...filled, ...change });
+    expect([answer.status, (await answer.json()).error]).toEqual([400, text]);
+    expect(await kept()).toEqual({ rows: [], events: [] });
+  });
+
+  test("with an Idempotency-Key answers the same row again, and keeps no details for it", async () => {
+    await approved(contractId, 2);
+    const first = await portal.request(filled, { key: "k1" });
+    const again = await portal.request(filled, { key: "k1" });
+    expect([first.status, again.status]).toEqual([201, 201]);
+    expect(await again.json()).toEqual(await first.json());
+    expect((await portal.request({ ...filled, description: "July" }, { key: "k1" })).status).toBe(422);
+    expect(await rowsOf(server.deps.db, sql`select answer from idempotency_keys`)).toEqual([{ answer: { id: 1 } }]);
+  });
+});
+
+describe("GET /api/portal/{slug}/payout-requests", () => {
+  test("lists the contract's own, newest first, whole or by pages, and nobody's notes but a decline's reason", async () => {
+    const other = await contractOf({ ...running, socialHandle: "@other" });
+    await asked(other);
+    for (const declineNotes of ["First", "Second", "Third"]) {
+      const { id } = await asked(contractId);
+      await setStatus(id, { status: "CANCELLED", declineNotes });
+    }
+    const whole = z.array(portalPayoutSchema.strict()).parse(await (await portal.list()).json());
+    expect(whole.map(({ declineNotes }) => declineNotes)).toEqual(["Third", "Second", "First"]);
+    const page = await portal.list("?limit=2");
+    expect([page.headers.get("X-Total-Count"), await page.json()]).toEqual(["3", whole.slice(0, 2)]);
+    const cursor = /cursor=([^&>]+)/.exec(page.headers.get("Link") ?? "")?.[1];
+    expect(await (await portal.list(`?limit=2&cursor=${cursor}`)).json()).toEqual(whole.slice(2));
+    expect((await portal.list("?limit=201")).status).toBe(400);
+  });
+});

@@ -1,0 +1,46 @@
+import type { PayoutRequest } from "@crm/domain/payout.schema";
+import type { PortalPayoutRequest } from "@crm/domain/payout-input.schema";
+import { payoutObstacles } from "@crm/domain/payout-permission";
+import { lockContract } from "../../contracts/queries";
+import type { AuditContext } from "../../platform/audit/record-event";
+import type { Db } from "../../platform/db/client";
+import type { PlatformDeps } from "../../platform/deps";
+import { Forbidden, HttpError } from "../../platform/errors/errors";
+import { amountSent } from "../amount-sent";
+import { createPayout } from "../create-payout";
+import { holdTerm } from "../terms/hold-term";
+import { portalSituation } from "./portal-situation";
+
+const CODES = { 403: "payouts_closed", 409: "payout_requested", 422: "payout_not_due" } as const;
+
+/**
+ * A creator asks for the current term's pay. Where something stands in the way it is 403, 409 or 422, the first of them
+ * that fits, with all `reasons` (wire, portal payout request); another contract is 403, another amount 422. Its id.
+ */
+export async function requestPayout(
+  tx: Db,
+  deps: Pick<PlatformDeps, "site" | "log" | "businessTimeZone">,
+  context: AuditContext,
+  { contractId, request }: { contractId: number; request: PortalPayoutRequest },
+): Promise<Pick<PayoutRequest, "id">> {
+  if ((request.contractId ?? contractId) !== contractId)
+    throw Forbidden("This portal belongs to another contract. Leave the contract out.", "other_contract");
+  // Held first, so that what is judged here is what is stored below.
+  await lockContract(tx, contractId);
+  await holdTerm(tx, contractId);
+  const { payout } = await portalSituation(tx, contractId, { now: context.at, timeZone: deps.businessTimeZone });
+  const obstacles = payoutObstacles(payout).toSorted((a, b) => a.status - b.status);
+  const [first] = obstacles;
+  if (first)
+    throw new HttpError(first.status, CODES[first.status], first.reason, {
+      body: { reasons: obstacles.map(({ reason }) => reason) },
+    });
+  const { paymentMethod: method, paymentDetails: details, description } = request;
+  return createPayout(tx, deps, context, {
+    contractId,
+    method,
+    details,
+    description,
+    amountCents: amountSent(request),
+  });
+}

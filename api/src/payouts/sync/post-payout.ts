@@ -1,0 +1,53 @@
+import { createHmac } from "node:crypto";
+import { readWithin } from "../../platform/http/receive/read-within";
+
+/** Where approved payout requests are told, and what the calls are signed with. */
+export type PayoutSyncSettings = { url: string; secret: string };
+
+/** The other side said no, or there is no other side; its text may be logged. */
+export class NotTaken extends Error {
+  override name = "NotTaken";
+}
+
+const ANSWER_MS = 10_000;
+const ANSWER_BYTES = 64 * 1024;
+
+/**
+ * Posts one note, signed at an instant; its key is the same at every try. Answers the text of the answer, null where it
+ * is longer than 64 kB; throws where the note was not taken, or not within 10 s.
+ */
+export async function postPayout(
+  { url, secret }: PayoutSyncSettings,
+  note: { id: number },
+  { at, answerMs = ANSWER_MS }: { at: Date; answerMs?: number },
+): Promise<string | null> {
+  const body = JSON.stringify(note);
+  const answer = await fetch(url, {
+    method: "POST",
+    // A redirect could carry the note anywhere.
+    redirect: "manual",
+    signal: AbortSignal.timeout(answerMs),
+    headers: {
+      "Content-Type": "application/json",
+      "Idempotency-Key": `payout-${note.id}`,
+      "X-Signature": signatureOf(body, secret, at),
+    },
+    body,
+  });
+  if (!answer.ok) {
+    await answer.body?.cancel();
+    throw new NotTaken(`It answered ${answer.status}`);
+  }
+  return readWithin(answer, ANSWER_BYTES).then(
+    (bytes) => bytes.toString("utf8"),
+    (error: unknown) => {
+      if (error instanceof RangeError) return null;
+      throw error;
+    },
+  );
+}
+
+function signatureOf(body: string, secret: string, at: Date): string {
+  const seconds = Math.floor(at.getTime() / 1000);
+  return `t=${seconds},v1=${createHmac("sha256", secret).update(`${seconds}.${body}`).digest("hex")}`;
+}

@@ -1,0 +1,42 @@
+import type { PayoutSync } from "@crm/domain/payout";
+import type { PayoutRequest } from "@crm/domain/payout.schema";
+import { and, eq, ne } from "drizzle-orm";
+import type { Db } from "../../platform/db/client";
+import { Conflict } from "../../platform/errors/errors";
+import { announce } from "../../platform/events/announce";
+import type { PayoutDeps } from "../deps";
+import { findPayout } from "../find-payout";
+import { payoutRequests } from "../table";
+import { queueSync } from "./sync-payout";
+
+/** Sends a note again that was given up; 409 where none was, or where there is nowhere to send it. */
+export async function sendSyncAgain(
+  tx: Db,
+  deps: Pick<PayoutDeps, "jobs" | "payoutSync">,
+  id: number,
+): Promise<PayoutRequest> {
+  if (!deps.payoutSync) await findPayout(tx, id);
+  if (!deps.payoutSync) throw Conflict("Payouts are sent nowhere. Set PAYOUT_SYNC_URL first.", "sync_off");
+  const taken = await tx
+    .update(payoutRequests)
+    .set({ sync: "waiting" })
+    .where(and(eq(payoutRequests.id, id), eq(payoutRequests.sync, "failed"), ne(payoutRequests.status, "CANCELLED")))
+    .returning({ id: payoutRequests.id });
+  if (taken.length === 0) throw notFailed(await findPayout(tx, id));
+  await queueSync(tx, deps, id);
+  await announce(tx, { type: "payout.changed", id });
+  return findPayout(tx, id);
+}
+
+function notFailed({ status, sync }: PayoutRequest) {
+  if (status === "CANCELLED" || status === "REQUESTED")
+    return Conflict("Only an approved request is sent.", "status_not_allowed");
+  return Conflict(NOT_FAILED[sync], "sync_not_failed");
+}
+
+const NOT_FAILED: Readonly<Record<PayoutSync, string>> = {
+  none: "This request was never to be sent. Approvals are sent while PAYOUT_SYNC_URL is set.",
+  waiting: "This request is on its way, and tried again by itself. Look at it in a few minutes.",
+  sent: "This request was sent already.",
+  failed: "This request changed meanwhile. Look at it and send it again.",
+};

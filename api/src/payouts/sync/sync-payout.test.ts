@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { createTestServer, type TestServer } from "@crm/testing/server";
+import { eq, sql } from "drizzle-orm";
+import { contracts } from "../../contracts/table";
+import { startOver } from "../../contracts/test/start-over";
+import { auditEvents } from "../../platform/audit/table";
+import { rowsOf } from "../../platform/db/rows";
+import type { PayoutDeps } from "../deps";
+import { findPayout } from "../find-payout";
+import { payoutRequests } from "../table";
+import { running } from "../test/payout-calls";
+import { smallSheet } from "../test/small-sheet";
+import { storedPayouts } from "../test/stored-payouts";
+import { queueSync, SYNC_PAYOUT, syncPayoutJob } from "./sync-payout";
+
+setDefaultTimeout(30_000);
+
+const ROW = "https://sheets.example/row/7";
+const sheet = smallSheet();
+let server: TestServer;
+let id: number;
+beforeAll(async () => {
+  server = await createTestServer({ deps: { payoutSync: { url: sheet.url, secret: "s".repeat(32) } } });
+});
+afterAll(async () => {
+  await server.close();
+  await sheet.close();
+});
+const stored = storedPayouts(() => server);
+beforeEach(async () => {
+  await startOver(server);
+  await server.runJobs();
+  sheet.answer(() => Response.json({ url: ROW }));
+  id = await stored.payout({
+    contractId: await stored.contract(running),
+    status: "SYNCED",
+    paymentMethod: "wire_transfer",
+    maskedDetails: "••••3000",
+    createdAt: new Date("2026-06-14T12:00:00.000Z"),
+    approvedAt: new Date("2026-06-15T09:00:00.000Z"),
+  });
+});
+
+const queue = (deps: Pick<PayoutDeps, "jobs" | "payoutSync"> = server.deps) =>
+  server.deps.db.transaction((tx) => queueSync(tx, deps, id));
+const job = (deps: PayoutDeps = server.deps) => syncPayoutJob(deps);
+const payout = () => findPayout(server.deps.db, id);
+const events = async () =>
+  (await server.deps.db.select().from(auditEvents).where(eq(auditEvents.entity, "payout"))).map(
+    ({ action, actor, after }) => ({ action, actor, after }),
+  );
+const set = (change: Partial<typeof payoutRequests.$inferInsert>) =>
+  server.deps.db.update(payoutRequests).set(change).where(eq(payoutRequests.id, id));
+
+describe("payout sync", () => {
+  test("is queued with the approval, and tells all of it but the payment details", async () => {
+    await set({ description: "June" });
+    await queue();
+    expect(await payout()).toMatchObject({ sync: "waiting", version: 1 });
+    expect(await server.runJobs()).toBe(1);
+    expect(sheet.calls.map(({ key }) => key)).toEqual([`payout-${id}`]);
+    expect(JSON.parse(sheet.calls[0]?.body ?? "")).toEqual({
+      event: "payout.approved",
+      id,
+      invoiceNumber: "INV-2026-000001",
+      contract: { id: 1, fullName: "Ada Lovelace", socialHandle: "@ada" },
+      amountCents: 250_000,
+      amount: "2500.00",
+      currency: "USD",
+      paymentPeriodStart: "2026-06-01",
+      paymentPeriodEnd: "2026-07-01",
+      approvedCount: 2,
+      paymentMethod: "wire_transfer",
+      paymentDetails: "••••3000",
+      description: "June",
+      approvedAt: "2026-06-15T09:00:00.000Z",
+    });
+  });
+
+  test("names whom it was asked for, also after the contract was written to another name", async () => {
+    await queue();
+    await server.deps.db.update(contracts).set({ fullName: "Eve Moneypenny", socialHandle: "@eve" });
+    await server.runJobs();
+    expect(JSON.parse(sheet.calls[0]?.body ?? "")).toMatchObject({
+      contract: { id: 1, fullName: "Ada Lovelace", socialHandle: "@ada" },
+    });
+  });
+
+  test("takes the address of the row from the answer, and neither status nor version from anything", async () => {
+    sheet.answer(() => Response.json({ url: ROW, status: "PAID", version: 9 }));
+    await queue();
+    await server.runJobs();
+    expect(await payout()).toMatchObject({ sync: "sent", sheetRowUrl: ROW, status: "SYNCED", version: 1 });
+    const after = { contractId: 1, status: "SYNCED", amountCents: 250_000, paymentDetails: "••••3000" };
+    expect(await events()).toEqual([
+      { action: "payout.synced", actor: "system", after: expect.objectContaining(after) },
+    ]);
+  });
+
+  test.each([
+    ["nothing", () => new Response(null, { status: 204 })],
+    ["no JSON", () => new Response("taken")],
+    ["another field", () => Response.json({ href: ROW })],
+    ["a script", () => Response.json({ url: "javascript:alert(1)" })],
+    ["an open line", () => Response.json({ url: "http://sheets.example/row/7" })],
+    ["a path", () => Response.json({ url: "/row/7" })],
+    ["an address without end", () => Response.json({ url: `https://sheets.example/${"x".repeat(2000)}` })],
+    ["a book", () => Response.json({ url: ROW, book: "x".repeat(70_000) })],
+  ])("is sent without an address of a row where the answer is %s", async (_, answered) => {
+    sheet.answer(answered);
+    await queue();
+    await server.runJobs();
+    expect(await payout()).toMatchObject({ sync: "sent", sheetRowUrl: null });
+    expect(await events()).toEqual([]);
+  });
+
+  test("an address with control characters is kept as a browser would read it", async () => {
+    sheet.answer(() => Response.json({ url: "https://sheets.example/row\u0000?<b>" }));
+    await queue();
+    await server.runJobs();
+    expect(await payout()).toMatchObject({ sheetRowUrl: "https://sheets.example/row%00?%3Cb%3E" });
+  });
+
+  test("waits through errors, and goes on with the same key and note", async () => {
+    sheet.answer(
+      () => new Response("busy", { status: 503 }),
+      () => Response.redirect(ROW, 303),
+      () => Response.json({ url: ROW }),
+    );
+    await queue();
+    await expect(job().run({ id })).rejects.toThrow("Payout sync failed: It answered 503");
+    await expect(job().run({ id })).rejects.toThrow("Payout sync failed: It answered 303");
+    expect(await payout()).toMatchObject({ sync: "waiting", sheetRowUrl: null });
+    await job().run({ id });
+    expect(await payout()).toMatchObject({ sync: "sent", sheetRowUrl: ROW });
+    expect(new Set(sheet.calls.map(({ key, body }) => key + body)).size).toBe(1);
+  });
+
+  test("says why it failed without the address, which may hold a key", async () => {
+    await queue();
+    const payoutSync = { url: "http://127.0.0.1:1/in?key=hidden", secret: "s".repeat(32) };
+    const failure = await job({ ...server.deps, payoutSync })
+      .run({ id })
+      .catch((error: unknown) => error);
+    expect(String(failure)).toBe("Error: Payout sync failed: ECONNREFUSED");
+    expect(Bun.inspect(failure)).not.toContain("hidden");
+  });
+
+  test("is sent again with the same key where the server ended between the answer and the row", async () => {
+    await queue();
+    const transaction = () => Promise.reject(new Error("killed"));
+    await expect(
+      job({ ...server.deps, db: Object.assign(Object.create(server.deps.db), { transaction }) }).run({ id }),
+    ).rejects.toThrow("killed");
+    expect(await payout()).toMatchObject({ sync: "waiting" });
+    await job().run({ id });
+    expect(await payout()).toMatchObject({ sync: "sent", sheetRowUrl: ROW });
+    expect(sheet.calls.map(({ key }) => key)).toEqual([`payout-${id}`, `payout-${id}`]);
+  });
+
+  test("is not sent twice by two entries of the queue", async () => {
+    await queue();
+    await queue();
+    expect(await server.runJobs()).toBe(2);
+    expect(sheet.calls).toHaveLength(1);
+    expect(await events()).toHaveLength(1);
+  });
+
+  test("is not sent of a request that was declined meanwhile", async () => {
+    await queue();
+    await set({ status: "CANCELLED", cancelledAt: server.deps.now() });
+    await server.runJobs();
+    expect([sheet.calls, (await payout()).sync]).toEqual([[], "none"]);
+  });
+
+  test("is sent of a request that was paid meanwhile", async () => {
+    await queue();
+    await set({ status: "PAID", paidAt: server.deps.now() });
+    await server.runJobs();
+    expect(await payout()).toMatchObject({ status: "PAID", sync: "sent", sheetRowUrl: ROW });
+  });
+
+  test("does nothing for a request that is gone", async () => {
+    await job().run({ id: 999 });
+    expect(sheet.calls).toEqual([]);
+  });
+
+  test("does not exist where the approval is rolled back", async () => {
+    const broken = server.deps.db.transaction(async (tx) => {
+      await queueSync(tx, server.deps, id);
+      throw new Error("changed my mind");
+    });
+    await expect(broken).rejects.toThrow("changed my mind");
+    expect([await server.runJobs(), (await payout()).sync]).toEqual([0, "none"]);
+  });
+
+  test("is none where PAYOUT_SYNC_URL is not set, and waits where it was set before", async () => {
+    const off = { ...server.deps, payoutSync: null };
+    await queue(off);
+    expect([await server.runJobs(), (await payout()).sync]).toEqual([0, "none"]);
+    await queue();
+    await expect(job(off).run({ id })).rejects.toThrow("PAYOUT_SYNC_URL is not set");
+    expect((await payout()).sync).toBe("waiting");
+  });
+
+  test("is failed when it is given up, once, and the status stays", async () => {
+    await queue();
+    await job().givenUp?.({ id });
+    await job().givenUp?.({ id });
+    expect(await payout()).toMatchObject({ sync: "failed", status: "SYNCED", version: 1 });
+    expect(await events()).toMatchObject([{ action: "payout.sync-failed", actor: "system" }]);
+  });
+
+  test("is not failed when it is given up after it was sent or declined", async () => {
+    await queue();
+    await server.runJobs();
+    await job().givenUp?.({ id });
+    expect((await payout()).sync).toBe("sent");
+    await set({ sync: "waiting", status: "CANCELLED", cancelledAt: server.deps.now() });
+    await job().givenUp?.({ id });
+    expect((await payout()).sync).toBe("none");
+    expect(await events()).toMatchObject([{ action: "payout.synced" }]);
+  });
+
+  test("is tried for about a day before it is given up", async () => {
+    const [options] = await rowsOf(
+      server.deps.db,
+      sql`select retry_limit, retry_delay, retry_delay_max, retry_backoff, dead_letter from pgboss.queue
+        where name = ${SYNC_PAYOUT}`,
+    );
+    expect(options).toEqual({
+      retry_limit: 30,
+      retry_delay: 30,
+      retry_delay_max: 3600,
+      retry_backoff: true,
+      dead_letter: `${SYNC_PAYOUT}-given-up`,
+    });
+  });
+});

@@ -1,0 +1,172 @@
+import { dayIn } from "@crm/domain/calendar";
+import { invoiceNumber } from "@crm/domain/payout";
+import type { PayoutRequest } from "@crm/domain/payout.schema";
+import { webAddressProblem } from "@crm/domain/web-address";
+import { and, eq, ne, sql } from "drizzle-orm";
+import { z } from "zod";
+import { recordEvent } from "../../platform/audit/record-event";
+import type { Db } from "../../platform/db/client";
+import { rowsOf } from "../../platform/db/rows";
+import { announce } from "../../platform/events/announce";
+import { defineJob } from "../../platform/jobs/define-job";
+import type { PayoutDeps } from "../deps";
+import { findPayout } from "../find-payout";
+import { payoutJson, payouts } from "../lists/payout-json";
+import { auditedPayout } from "../payout-audit";
+import { payoutRequests } from "../table";
+import { NotTaken, postPayout } from "./post-payout";
+
+/** Queue of the notes of approved requests to `PAYOUT_SYNC_URL`. */
+export const SYNC_PAYOUT = "sync-payout";
+
+// An outage of hours is outlasted: about a day in all, at last every hour.
+const PATIENCE = { tries: 31, firstDelaySeconds: 30, mostDelaySeconds: 3600 };
+
+// A post takes 10 s at most, so what takes longer was lost with its server.
+const EXPIRE_SECONDS = 60;
+
+const schema = z.object({ id: z.number().int() });
+
+/** A request with the name and handle that its creator had when it was asked for. */
+type WaitingPayout = PayoutRequest & { payee: { fullName: string; socialHandle: string } };
+
+type Parts = Pick<PayoutDeps, "db" | "payoutSync" | "log" | "metrics" | "now" | "businessTimeZone">;
+
+/** Queues the note of a request that the same transaction approves; nothing where `PAYOUT_SYNC_URL` is not set. */
+export async function queueSync(tx: Db, { jobs, payoutSync }: Pick<PayoutDeps, "jobs" | "payoutSync">, id: number) {
+  if (!payoutSync) return;
+  await tx.update(payoutRequests).set({ sync: "waiting" }).where(eq(payoutRequests.id, id));
+  await jobs.send(tx, SYNC_PAYOUT, { id });
+}
+
+/** Tells the world of approved requests, at least once and with one key for each; its answer changes no status (behaviour §10). */
+export const syncPayoutJob = (deps: Parts) =>
+  defineJob({
+    name: SYNC_PAYOUT,
+    schema,
+    patience: PATIENCE,
+    expireSeconds: EXPIRE_SECONDS,
+    run: ({ id }) => syncPayout(deps, id),
+    givenUp: async ({ id }) => {
+      deps.metrics.payoutSyncFailures.inc({ outcome: "given_up" });
+      await deps.db.transaction((tx) => giveUpSync(tx, deps, id));
+    },
+  });
+
+async function syncPayout(deps: Parts, id: number): Promise<void> {
+  const { db, log, now } = deps;
+  const payout = await waitingPayout(db, id);
+  if (!payout) return;
+  if (payout.status === "CANCELLED") return leaveUnsent(db, id);
+  const answer = await sent(deps, payout);
+  const url = sheetRowUrlIn(answer);
+  if (url === null) log.warn({ payoutId: id }, "payout sync was taken, and its answer holds no address of a row");
+  await db.transaction((tx) => keepSent(tx, { id, url, at: now() }));
+}
+
+async function sent(
+  { payoutSync, log, metrics, now, businessTimeZone }: Parts,
+  payout: WaitingPayout,
+): Promise<string | null> {
+  try {
+    // Set again by whoever notices in time, it goes on by itself.
+    if (!payoutSync) throw new NotTaken("PAYOUT_SYNC_URL is not set");
+    return await postPayout(payoutSync, noteOf(payout, businessTimeZone), { at: now() });
+  } catch (error) {
+    // Errors of the network repeat the address, which may hold a key.
+    const reason = error instanceof NotTaken ? error.message : reasonOf(error);
+    metrics.payoutSyncFailures.inc({ outcome: "tried_again" });
+    log.warn({ payoutId: payout.id, reason }, "payout sync failed and is tried again");
+    throw new Error(`Payout sync failed: ${reason}`);
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return "unknown";
+  return "code" in error && typeof error.code === "string" ? error.code : error.name;
+}
+
+/** What is posted; never more of the payment details than what every admin sees. */
+function noteOf(payout: WaitingPayout, timeZone: string) {
+  const { id, contractId, payee, amountCents, amount, paymentPeriodStart, paymentPeriodEnd } = payout;
+  const { approvedCount, paymentMethod, paymentDetails, description, approvedAt } = payout;
+  return {
+    event: "payout.approved",
+    id,
+    invoiceNumber: invoiceNumber(id, dayIn(timeZone, new Date(payout.createdAt))),
+    contract: { id: contractId, ...payee },
+    amountCents,
+    amount,
+    currency: "USD",
+    paymentPeriodStart,
+    paymentPeriodEnd,
+    approvedCount,
+    paymentMethod,
+    paymentDetails,
+    description,
+    approvedAt,
+  };
+}
+
+const answerSchema = z.object({ url: z.string().max(2000) });
+
+function sheetRowUrlIn(answer: string | null): string | null {
+  const given = answerSchema.safeParse(parsedJson(answer));
+  if (!given.success || webAddressProblem(given.data.url) !== null) return null;
+  return new URL(given.data.url).href;
+}
+
+function parsedJson(text: string | null): unknown {
+  try {
+    return text === null ? null : JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+async function waitingPayout(db: Db, id: number): Promise<WaitingPayout | undefined> {
+  const [row] = await rowsOf<{ payout: PayoutRequest; payee: WaitingPayout["payee"] }>(
+    db,
+    sql`select ${payoutJson} as payout, json_build_object('fullName', p.payee_name, 'socialHandle', p.payee_handle) as payee
+      from ${payouts} where p.id = ${id} and p.sync = 'waiting'`,
+  );
+  return row && { ...row.payout, payee: row.payee };
+}
+
+const isWaiting = (id: number) => and(eq(payoutRequests.id, id), eq(payoutRequests.sync, "waiting"));
+
+async function leaveUnsent(db: Db, id: number): Promise<void> {
+  await db.update(payoutRequests).set({ sync: "none" }).where(isWaiting(id));
+}
+
+async function keepSent(tx: Db, { id, url, at }: { id: number; url: string | null; at: Date }): Promise<void> {
+  const kept = await tx
+    .update(payoutRequests)
+    .set({ sync: "sent", ...(url === null ? {} : { sheetRowUrl: url }) })
+    .where(isWaiting(id))
+    .returning({ id: payoutRequests.id });
+  if (kept.length === 0) return;
+  if (url !== null) await recordSync(tx, { id, at, action: "payout.synced" });
+  await announce(tx, { type: "payout.changed", id });
+}
+
+async function giveUpSync(tx: Db, { now }: Pick<PayoutDeps, "now">, id: number): Promise<void> {
+  const failed = await tx
+    .update(payoutRequests)
+    .set({ sync: "failed" })
+    .where(and(isWaiting(id), ne(payoutRequests.status, "CANCELLED")))
+    .returning({ id: payoutRequests.id });
+  if (failed.length === 0) return leaveUnsent(tx, id);
+  await recordSync(tx, { id, at: now(), action: "payout.sync-failed" });
+  await announce(tx, { type: "payout.changed", id });
+}
+
+async function recordSync(tx: Db, { id, at, action }: { id: number; at: Date; action: string }): Promise<void> {
+  const context = { actor: "system", requestId: null, at };
+  await recordEvent(tx, context, {
+    action,
+    entity: "payout",
+    entityId: id,
+    after: auditedPayout(await findPayout(tx, id)),
+  });
+}
