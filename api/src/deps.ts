@@ -1,9 +1,9 @@
 import type { MessageDeps } from "./communication/deps";
-import type { ReadingDeps } from "./contract-files/deps";
 import type { ModuleDeps } from "./modules/deps";
 import type { PayoutDeps } from "./payouts/deps";
 import type { PortalDeps } from "./portal/deps";
 import type { SmsDeps } from "./sms/deps";
+import type { ReadingDeps } from "./vault/deps";
 import type { VideoDeps } from "./videos/deps";
 
 /** What all features together work with, passed in once by `createApp`. */

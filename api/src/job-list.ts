@@ -1,9 +1,6 @@
 import { encryptSlugsJob } from "./access/portal-links/encrypt-slugs";
 import { archiveVideosJob } from "./archive/archive-videos";
 import { restoreVideoJob } from "./archive/restore-video";
-import { removeBytesJob } from "./contract-files/delete-file";
-import { readTextsJob } from "./contract-files/read-texts";
-import { removePagesJob } from "./conversion/remove-pages";
 import type { Deps } from "./deps";
 import { purgeExpired } from "./jobs/purge-expired";
 import { syncPayoutJob } from "./payouts/sync/sync-payout";
@@ -12,6 +9,9 @@ import type { JobDefinition } from "./platform/jobs/define-job";
 import { removeDoomedFilesJob } from "./platform/storage/doomed/remove-doomed-files";
 import { sendMessageJob } from "./sms/send-message";
 import { removeChunksJob } from "./uploads/give-up-upload";
+import { removePagesJob } from "./vault/conversion/remove-pages";
+import { removeBytesJob } from "./vault/delete-file";
+import { readTextsJob } from "./vault/read-texts";
 import { makeVideoProxyJob } from "./videos/files/make-video-proxy";
 import { prepareVideoJob } from "./videos/files/prepare-video";
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, setDefaultTimeout, test } from "bun:test";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
-import { PNG, vaultCalls } from "../contract-files/test/vault-calls";
 import { startOver } from "../contracts/test/start-over";
 import { maintenanceRuns } from "../platform/jobs/maintenance-run.table";
 import { whileRunning } from "../platform/jobs/run-of";
 import { removeDoomedFiles } from "../platform/storage/doomed/remove-doomed-files";
+import { PNG, vaultCalls } from "../vault/test/vault-calls";
 import { namedFiles } from "./named-files";
 
 setDefaultTimeout(30_000);

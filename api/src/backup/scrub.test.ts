@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { moduleDescription } from "@crm/domain/registry.schema";
 import { createTestServer, type TestServer } from "@crm/testing/server";
-import { contractFiles } from "../contract-files/table";
-import { PNG, vaultCalls } from "../contract-files/test/vault-calls";
 import { startOver } from "../contracts/test/start-over";
 import { buildOf } from "../modules/module-build.fixture";
 import { storeStaticFiles } from "../modules/static-files";
 import { moduleVersions } from "../modules/table";
 import { doomedFiles } from "../platform/storage/doomed/doomed-file.table";
+import { contractFiles } from "../vault/table";
+import { PNG, vaultCalls } from "../vault/test/vault-calls";
 import { namedFiles } from "./named-files";
 import { scrub } from "./scrub";
 

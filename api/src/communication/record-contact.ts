@@ -6,10 +6,10 @@ import { type AuditContext, recordEvent } from "../platform/audit/record-event";
 import type { Db } from "../platform/db/client";
 import { Invalid } from "../platform/errors/errors";
 import { announce } from "../platform/events/announce";
-import { changeTask } from "./change-task";
 import { findContact } from "./contacts";
-import { openTaskOf } from "./find-task";
 import { communicationHistory } from "./table";
+import { changeTask } from "./tasks/change-task";
+import { openTaskOf } from "./tasks/find-task";
 
 /**
  * Notes a contact that was made, now or on a day before; a creator's open task moves to a week after it where that is

@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "../platform/db/client";
 import { rowsOf } from "../platform/db/rows";
 import { contactTasks, isOpenTask, isTracked } from "./communication-json";
-import { ofStatus } from "./list-tasks";
+import { ofStatus } from "./tasks/list-tasks";
 
 /** The five counters of the Communication Tracker (spec part 2 §2); who is archived counts nowhere. */
 export async function summariseCommunication(db: Db, today: CalendarDate): Promise<CommunicationSummary> {

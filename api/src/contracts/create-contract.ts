@@ -1,10 +1,10 @@
 import type { Contract, NewContract } from "@crm/domain/contract.schema";
 import { firstTerm } from "@crm/domain/term";
 import { eq } from "drizzle-orm";
-import { assignFile } from "../contract-files/assign-file";
 import { createCreator } from "../people/create-creator";
 import { type AuditContext, recordEvent } from "../platform/audit/record-event";
 import type { Db } from "../platform/db/client";
+import { assignFile } from "../vault/assign-file";
 import { audited } from "./contract-audit";
 import { findContract, handleTaken } from "./queries";
 import { contracts, contractTerms } from "./table";

@@ -1,11 +1,11 @@
 import { type DemoContact, demoContacts } from "@crm/demo";
 import { addDays, type CalendarDate } from "@crm/domain/calendar";
 import { completeTaskSchema, newContactSchema } from "@crm/domain/communication.schema";
-import { changeTask } from "../communication/change-task";
-import { completeTask } from "../communication/complete-task";
-import { createTask } from "../communication/create-task";
-import { openTaskOf } from "../communication/find-task";
 import { recordContact } from "../communication/record-contact";
+import { changeTask } from "../communication/tasks/change-task";
+import { completeTask } from "../communication/tasks/complete-task";
+import { createTask } from "../communication/tasks/create-task";
+import { openTaskOf } from "../communication/tasks/find-task";
 import type { Db } from "../platform/db/client";
 import type { DemoStep } from "./demo-step";
 

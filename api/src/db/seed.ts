@@ -10,14 +10,14 @@ import {
 } from "@crm/demo";
 import { addDays, type CalendarDate, dayIn } from "@crm/domain/calendar";
 import { newContractSchema } from "@crm/domain/contract.schema";
-import { addToVault } from "../contract-files/add-to-vault";
-import { changeFile } from "../contract-files/change-file";
 import { changeLifeStatus } from "../contracts/change-life-status";
 import { createContract } from "../contracts/create-contract";
 import { bulkUpsert } from "../contracts/import/bulk-upsert";
 import { contracts } from "../contracts/table";
 import type { PayoutDeps } from "../payouts/deps";
 import type { Db } from "../platform/db/client";
+import { addToVault } from "../vault/add-to-vault";
+import { changeFile } from "../vault/change-file";
 import { type DemoStep, runSteps } from "./demo-step";
 import { announcementSteps } from "./seed-announcements";
 import { contactSteps } from "./seed-contacts";

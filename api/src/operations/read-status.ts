@@ -1,6 +1,5 @@
 import type { ServerStatus } from "@crm/domain/server-status.schema";
 import { serverWarnings } from "@crm/domain/server-warnings";
-import type { ReadingDeps } from "../contract-files/deps";
 import type { PayoutDeps } from "../payouts/deps";
 import { SYNC_PAYOUT } from "../payouts/sync/sync-payout";
 import type { StorePart } from "../platform/errors/store-away";
@@ -9,6 +8,7 @@ import { reasonOf } from "../platform/process/until-answering";
 import { storesAway } from "../platform/storage/stores-away";
 import type { SmsDeps } from "../sms/deps";
 import { SEND_MESSAGE } from "../sms/send-message";
+import type { ReadingDeps } from "../vault/deps";
 import type { VideoDeps } from "../videos/deps";
 import { lastRuns } from "./last-runs";
 import { readArchiveRun, readDatabase, readModules, readServers, readStored } from "./read-facts";

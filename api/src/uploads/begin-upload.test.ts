@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { CHUNK_BYTES, MAX_VIDEO_BYTES } from "@crm/domain/upload";
 import { createTestServer, type TestServer } from "@crm/testing/server";
-import { PNG } from "../contract-files/test/vault-calls";
 import { grace } from "../contracts/test/people";
 import { startOver } from "../contracts/test/start-over";
 import { running } from "../payouts/test/payout-calls";
+import { PNG } from "../vault/test/vault-calls";
 import { everythingStored } from "./test/stored";
 import { CALLS, partOf, portalCalls, uploadCalls } from "./test/upload-calls";
 import { videoOf } from "./test/video-of";

@@ -1,13 +1,13 @@
 import type { FinalizeUpload } from "@crm/domain/upload.schema";
 import type { VideoSubmission } from "@crm/domain/video-submission.schema";
 import { and, eq, isNull } from "drizzle-orm";
-import { REMOVE_BYTES } from "../contract-files/delete-file";
 import { holdContract } from "../contracts/queries";
 import type { AuditContext } from "../platform/audit/record-event";
 import type { Db } from "../platform/db/client";
 import type { PlatformDeps } from "../platform/deps";
 import { Conflict, Gone, HttpError } from "../platform/errors/errors";
 import { PartialFileGone } from "../platform/storage/chunk-store";
+import { REMOVE_BYTES } from "../vault/delete-file";
 import { addSubmission } from "../videos/add-submission";
 import { checkVideo } from "../videos/files/check-video";
 import { findSubmission } from "../videos/find-submission";

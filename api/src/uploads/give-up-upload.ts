@@ -1,10 +1,10 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
-import { REMOVE_BYTES } from "../contract-files/delete-file";
 import type { Db } from "../platform/db/client";
 import type { PlatformDeps } from "../platform/deps";
 import { Conflict } from "../platform/errors/errors";
 import { defineJob } from "../platform/jobs/define-job";
+import { REMOVE_BYTES } from "../vault/delete-file";
 import { noSuchUpload, whichUpload } from "./find-upload";
 import { uploads } from "./table";
 import type { Uploader } from "./video-target";

@@ -1,11 +1,11 @@
 import { MAX_POSTER_BYTES } from "@crm/domain/upload";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
-import { REMOVE_BYTES } from "../contract-files/delete-file";
 import type { PlatformDeps } from "../platform/deps";
 import { Conflict, TooLarge, Unprocessable, WrongType } from "../platform/errors/errors";
 import type { UploadedFile } from "../platform/http/receive/multipart";
 import { discardFiles } from "../platform/storage/doomed/discard-files";
+import { REMOVE_BYTES } from "../vault/delete-file";
 import { noSuchUpload } from "./find-upload";
 import { uploads } from "./table";
 

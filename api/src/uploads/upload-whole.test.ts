@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, t
 import { MAX_VIDEO_BYTES } from "@crm/domain/upload";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import sharp from "sharp";
-import { PNG } from "../contract-files/test/vault-calls";
 import { ada, grace } from "../contracts/test/people";
 import { startOver } from "../contracts/test/start-over";
+import { PNG } from "../vault/test/vault-calls";
 import { everythingStored, lastVideo } from "./test/stored";
 import { CALLS, portalSlug, sha256, uploadCalls } from "./test/upload-calls";
 import { videoOf } from "./test/video-of";

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { PNG } from "@crm/api/contract-files/test/vault-calls";
+import { PNG } from "@crm/api/vault/test/vault-calls";
 import { TEST_PASSWORD } from "@crm/testing/server";
 import type { Page } from "playwright-core";
 import { adminOf } from "./product/call";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { createTestServer, signTicket, type TestServer } from "@crm/testing/server";
-import { PNG, vaultCalls } from "../../contract-files/test/vault-calls";
+import { PNG, vaultCalls } from "../../vault/test/vault-calls";
 import { makeAdminPassword } from "../log-in/admin-password";
 import { createToken } from "../log-in/api-token";
 

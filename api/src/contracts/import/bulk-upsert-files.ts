@@ -1,10 +1,10 @@
 import { type IncomingContract, isReadable, type RefusedRow, refused } from "@crm/domain/incoming-contract";
 import { sql } from "drizzle-orm";
-import { assignFile } from "../../contract-files/assign-file";
 import type { AuditContext } from "../../platform/audit/record-event";
 import { operationChanges } from "../../platform/audit/table";
 import type { Db } from "../../platform/db/client";
 import { rowsOf } from "../../platform/db/rows";
+import { assignFile } from "../../vault/assign-file";
 import type { RowOutcome } from "./upsert-contracts";
 
 /** The documents that the rows of a bulk save bring by `contractFileId`; one that cannot be given fails its row alone. */

@@ -1,9 +1,9 @@
 import type { CheckInMessage } from "@crm/domain/check-in-messages";
 import { and, eq } from "drizzle-orm";
-import { type AuditContext, recordEvent } from "../platform/audit/record-event";
-import type { Db } from "../platform/db/client";
-import { announce } from "../platform/events/announce";
-import { communicationSchedule } from "./table";
+import { type AuditContext, recordEvent } from "../../platform/audit/record-event";
+import type { Db } from "../../platform/db/client";
+import { announce } from "../../platform/events/announce";
+import { communicationSchedule } from "../table";
 
 /** Keeps the messages made for a creator with the open task, where there is one. */
 export async function keepMessages(

@@ -2,8 +2,8 @@ import { afterAll, afterEach, describe, expect, setDefaultTimeout, test } from "
 import { type Extraction, extractionSchema } from "@crm/domain/extraction.schema";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import pino from "pino";
-import { completion, startStandInModel } from "../platform/model/fixtures/stand-in-model";
-import { openModelEndpoint } from "../platform/model/model-endpoint";
+import { completion, startStandInModel } from "../../platform/model/fixtures/stand-in-model";
+import { openModelEndpoint } from "../../platform/model/model-endpoint";
 
 // A document is read in a process of its own, which takes its time on a busy machine.
 setDefaultTimeout(60_000);

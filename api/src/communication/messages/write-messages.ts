@@ -1,7 +1,7 @@
 import { type CheckInMessage, checkInMessages, MESSAGE_TYPES, type MessageFacts } from "@crm/domain/check-in-messages";
 import { storableText } from "@crm/domain/storable-text";
 import { z } from "zod";
-import type { ModelEndpoint } from "../platform/model/model-endpoint";
+import type { ModelEndpoint } from "../../platform/model/model-endpoint";
 
 const TASK = `You write short messages from a business to one of the content creators it works with.
 Write four messages, one of each type: "check-in" (asks how things are going), "reminder" (what is still outstanding),

@@ -1,9 +1,9 @@
 import type { ContactTask } from "@crm/domain/communication.schema";
 import { type SQL, sql } from "drizzle-orm";
-import type { Db } from "../platform/db/client";
-import { rowsOf } from "../platform/db/rows";
-import { NotFound } from "../platform/errors/errors";
-import { contactTasks, taskJson } from "./communication-json";
+import type { Db } from "../../platform/db/client";
+import { rowsOf } from "../../platform/db/rows";
+import { NotFound } from "../../platform/errors/errors";
+import { contactTasks, taskJson } from "../communication-json";
 
 /** The contact task with an id; throws the 404 where there is none. */
 export async function findTask(db: Db, id: number): Promise<ContactTask> {

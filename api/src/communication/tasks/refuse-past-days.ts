@@ -1,6 +1,6 @@
 import type { CalendarDate } from "@crm/domain/calendar";
 import { pastDayProblem } from "@crm/domain/day-to-come";
-import { Invalid } from "../platform/errors/errors";
+import { Invalid } from "../../platform/errors/errors";
 
 type Days = { nextContactDate?: CalendarDate | undefined; followUpDate?: CalendarDate | null | undefined };
 

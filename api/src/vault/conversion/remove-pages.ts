@@ -1,7 +1,7 @@
 import { eq, lte } from "drizzle-orm";
 import { z } from "zod";
-import type { PlatformDeps } from "../platform/deps";
-import { defineJob } from "../platform/jobs/define-job";
+import type { PlatformDeps } from "../../platform/deps";
+import { defineJob } from "../../platform/jobs/define-job";
 import { conversions, pageKey } from "./table";
 
 const MOST_PAGES = 50;

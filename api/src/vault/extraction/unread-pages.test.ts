@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { extractionSchema } from "@crm/domain/extraction.schema";
 import { drawScan } from "@crm/reader/fixtures/draw-pdf";
 import { createTestServer, type TestServer } from "@crm/testing/server";
-import { contractFiles } from "../contract-files/table";
+import { contractFiles } from "../table";
 
 // OCR takes its time on any machine.
 setDefaultTimeout(120_000);

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { instant } from "../platform/db/columns";
+import { instant } from "../../platform/db/columns";
 
 /** PDFs whose pages are kept as pictures for a while. The row is there before the first picture, so that none outlives its time. */
 export const conversions = pgTable(

@@ -2,11 +2,11 @@ import type { CalendarDate } from "@crm/domain/calendar";
 import type { TaskFilter } from "@crm/domain/communication";
 import type { ContactTaskQuery } from "@crm/domain/communication.schema";
 import { type SQL, sql } from "drizzle-orm";
-import type { Db } from "../platform/db/client";
-import { cursorDay } from "../platform/list/cursor-values";
-import type { SortedList } from "../platform/list/sorted-list";
-import { contactTasks, isOpenTask, isTracked, taskJson } from "./communication-json";
-import { ofCreators } from "./of-creators";
+import type { Db } from "../../platform/db/client";
+import { cursorDay } from "../../platform/list/cursor-values";
+import type { SortedList } from "../../platform/list/sorted-list";
+import { contactTasks, isOpenTask, isTracked, taskJson } from "../communication-json";
+import { ofCreators } from "../of-creators";
 
 type Query = Pick<ContactTaskQuery, "search" | "status" | "contractId" | "sort">;
 

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import type { Conversion } from "@crm/domain/convert.schema";
 import { wrongContent } from "@crm/reader/wrong-content";
 import { eq } from "drizzle-orm";
-import { hashSecret, newSecret } from "../access/log-in/secret";
-import type { ReadingDeps } from "../contract-files/deps";
-import { documentRefusal } from "../extraction/document-refusal";
-import type { UploadOptions } from "../http/answer-upload";
-import { Invalid, WrongType } from "../platform/errors/errors";
-import type { Upload, UploadedFile } from "../platform/http/receive/multipart";
+import { hashSecret, newSecret } from "../../access/log-in/secret";
+import { Invalid, WrongType } from "../../platform/errors/errors";
+import type { Upload, UploadedFile } from "../../platform/http/receive/multipart";
+import type { UploadOptions } from "../answer-upload";
+import type { ReadingDeps } from "../deps";
+import { documentRefusal } from "../document-refusal";
 import { removePages } from "./remove-pages";
 import { conversions, pageKey } from "./table";
 

@@ -1,11 +1,11 @@
 import { and, eq, gt } from "drizzle-orm";
 import { type Context, Hono } from "hono";
-import { hashSecret } from "../access/log-in/secret";
-import type { ReadingDeps } from "../contract-files/deps";
-import { answerUpload } from "../http/answer-upload";
-import { HttpError } from "../platform/errors/errors";
-import type { AppEnv } from "../platform/http/env";
-import { sendFile } from "../platform/http/send/send-file";
+import { hashSecret } from "../../access/log-in/secret";
+import { HttpError } from "../../platform/errors/errors";
+import type { AppEnv } from "../../platform/http/env";
+import { sendFile } from "../../platform/http/send/send-file";
+import { answerUpload } from "../answer-upload";
+import type { ReadingDeps } from "../deps";
 import { convertPdf } from "./convert-pdf";
 import { conversions, pageKey } from "./table";
 

@@ -2,16 +2,16 @@ import { dayIn } from "@crm/domain/calendar";
 import type { CompletedTask, CompleteTask } from "@crm/domain/communication.schema";
 import type { Moment } from "@crm/domain/term-state";
 import { eq } from "drizzle-orm";
-import { lockContract } from "../contracts/queries";
-import { type AuditContext, recordEvent } from "../platform/audit/record-event";
-import type { Db } from "../platform/db/client";
-import { Conflict } from "../platform/errors/errors";
-import { announce } from "../platform/events/announce";
+import { lockContract } from "../../contracts/queries";
+import { type AuditContext, recordEvent } from "../../platform/audit/record-event";
+import type { Db } from "../../platform/db/client";
+import { Conflict } from "../../platform/errors/errors";
+import { announce } from "../../platform/events/announce";
+import { communicationHistory, communicationSchedule } from "../table";
 import { audited } from "./audited-task";
 import { findTask, openTaskOf } from "./find-task";
 import { openTask } from "./open-task";
 import { refusePastDays } from "./refuse-past-days";
-import { communicationHistory, communicationSchedule } from "./table";
 
 type Completion = { contractId: number; done: CompleteTask; taskId: number | null; timeZone: string };
 

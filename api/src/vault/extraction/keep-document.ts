@@ -1,14 +1,14 @@
 import type { ReadDocument } from "@crm/reader/read-document";
 import { textOfPages } from "@crm/reader/text-of-pages";
 import { sql } from "drizzle-orm";
-import { groupPages } from "../contract-files/group-pages";
-import { insertFile, sameBytes } from "../contract-files/insert-file";
-import { typeOfName } from "../contract-files/vault-type";
-import type { AuditContext } from "../platform/audit/record-event";
-import type { Db } from "../platform/db/client";
-import type { PlatformDeps } from "../platform/deps";
-import type { UploadedFile } from "../platform/http/receive/multipart";
-import { discardFiles } from "../platform/storage/doomed/discard-files";
+import type { AuditContext } from "../../platform/audit/record-event";
+import type { Db } from "../../platform/db/client";
+import type { PlatformDeps } from "../../platform/deps";
+import type { UploadedFile } from "../../platform/http/receive/multipart";
+import { discardFiles } from "../../platform/storage/doomed/discard-files";
+import { groupPages } from "../group-pages";
+import { insertFile, sameBytes } from "../insert-file";
+import { typeOfName } from "../vault-type";
 
 type Kept = { contractFileId: number; duplicateOf?: number };
 

@@ -1,10 +1,10 @@
 import { formatDate } from "@crm/domain/calendar";
 import type { ContactTask } from "@crm/domain/communication.schema";
-import { lockContract } from "../contracts/queries";
-import { type AuditContext, recordEvent } from "../platform/audit/record-event";
-import type { Db } from "../platform/db/client";
-import { Conflict } from "../platform/errors/errors";
-import { announce } from "../platform/events/announce";
+import { lockContract } from "../../contracts/queries";
+import { type AuditContext, recordEvent } from "../../platform/audit/record-event";
+import type { Db } from "../../platform/db/client";
+import { Conflict } from "../../platform/errors/errors";
+import { announce } from "../../platform/events/announce";
 import { audited } from "./audited-task";
 import { openTaskOf } from "./find-task";
 import { openTask } from "./open-task";

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
-import { type AuditContext, recordEvent } from "../platform/audit/record-event";
-import type { Db } from "../platform/db/client";
-import { announce } from "../platform/events/announce";
+import { type AuditContext, recordEvent } from "../../platform/audit/record-event";
+import type { Db } from "../../platform/db/client";
+import { announce } from "../../platform/events/announce";
+import { communicationSchedule } from "../table";
 import { audited } from "./audited-task";
 import { lockTask } from "./find-task";
-import { communicationSchedule } from "./table";
 
 /** Removes a task from the schedule; the contacts that were made stay in the history. */
 export async function deleteTask(tx: Db, context: AuditContext, id: number): Promise<void> {

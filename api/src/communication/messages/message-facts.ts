@@ -3,10 +3,10 @@ import type { MessageFacts } from "@crm/domain/check-in-messages";
 import { daysSinceContact } from "@crm/domain/communication";
 import { type Moment, termState } from "@crm/domain/term-state";
 import { sql } from "drizzle-orm";
-import { portalSituation } from "../payouts/portal/portal-situation";
-import type { Db } from "../platform/db/client";
-import { isoInstant } from "../platform/db/iso-instant";
-import { rowsOf } from "../platform/db/rows";
+import { portalSituation } from "../../payouts/portal/portal-situation";
+import type { Db } from "../../platform/db/client";
+import { isoInstant } from "../../platform/db/iso-instant";
+import { rowsOf } from "../../platform/db/rows";
 
 /** What a creator's messages are filled with at a moment; throws the 404 where there is no such contract. */
 export async function messageFacts(db: Db, contractId: number, moment: Moment): Promise<MessageFacts> {

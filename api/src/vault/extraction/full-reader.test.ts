@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { createDocumentReader } from "@crm/reader/create-document-reader";
 import { serveReader } from "@crm/reader/service/serve-reader";
 import { createTestServer } from "@crm/testing/server";
-import { contractFiles } from "../contract-files/table";
+import { contractFiles } from "../table";
 
 // Children take their time on a busy machine.
 setDefaultTimeout(60_000);

@@ -3,9 +3,9 @@ import { nextContactDate } from "@crm/domain/communication";
 import type { ContactTask } from "@crm/domain/communication.schema";
 import type { Moment } from "@crm/domain/term-state";
 import { and, desc, eq, ne } from "drizzle-orm";
-import type { Db } from "../platform/db/client";
+import type { Db } from "../../platform/db/client";
+import { communicationHistory, communicationSchedule } from "../table";
 import { findTask } from "./find-task";
-import { communicationHistory, communicationSchedule } from "./table";
 
 type NewTask = { contractId: number; weekNumber: number; followUpDate: string | null };
 

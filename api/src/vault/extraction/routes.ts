@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
-import type { ReadingDeps } from "../contract-files/deps";
-import { answerUpload } from "../http/answer-upload";
-import { type AppEnv, auditContext } from "../platform/http/env";
+import { type AppEnv, auditContext } from "../../platform/http/env";
+import { answerUpload } from "../answer-upload";
+import type { ReadingDeps } from "../deps";
 import { extractUpload } from "./extract-upload";
 import { EXTRACTION_CALLS, type ExtractionCall } from "./extraction-calls";
 

@@ -5,7 +5,7 @@ import { drawDocx } from "@crm/reader/fixtures/draw-docx";
 import { drawEncryptedPdf, drawPdf, drawPng } from "@crm/reader/fixtures/draw-pdf";
 import { ReaderBusy, UnreadableDocument } from "@crm/reader/reading-failure";
 import { createTestServer, type TestServer } from "@crm/testing/server";
-import { contractFiles } from "../contract-files/table";
+import { contractFiles } from "../table";
 
 // Children take their time on a busy machine, and OCR on any.
 setDefaultTimeout(60_000);

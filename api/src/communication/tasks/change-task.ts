@@ -1,14 +1,14 @@
 import type { CalendarDate } from "@crm/domain/calendar";
 import type { ContactTask, TaskChanges } from "@crm/domain/communication.schema";
 import { eq } from "drizzle-orm";
-import { type AuditContext, recordEvent } from "../platform/audit/record-event";
-import type { Db } from "../platform/db/client";
-import { Conflict } from "../platform/errors/errors";
-import { announce } from "../platform/events/announce";
+import { type AuditContext, recordEvent } from "../../platform/audit/record-event";
+import type { Db } from "../../platform/db/client";
+import { Conflict } from "../../platform/errors/errors";
+import { announce } from "../../platform/events/announce";
+import { communicationSchedule } from "../table";
 import { audited, CHANGEABLE_FIELDS } from "./audited-task";
 import { findTask, lockTask } from "./find-task";
 import { refusePastDays } from "./refuse-past-days";
-import { communicationSchedule } from "./table";
 
 type Change = {
   id: number;
