@@ -9,7 +9,7 @@ import { NETWORK_STAYS, withoutNetwork } from "@crm/reader/without-network";
 import { sql } from "drizzle-orm";
 import type { Logger } from "pino";
 import { createApp } from "./app";
-import { openArchive } from "./archive/open-archive";
+import { openArchive } from "./archive/targets/open-archive";
 import { refuseHalfRestored } from "./backup/half-restored";
 import { queueRestoredJobs } from "./backup/queue-restored-jobs";
 import { commandsOf } from "./commands/run-command";

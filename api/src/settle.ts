@@ -1,7 +1,7 @@
 import { settleAdminPassword } from "./access/log-in/admin-password";
 import { encryptSlugs } from "./access/portal-links/encrypt-slugs";
 import { reencryptSlugs } from "./access/portal-links/reencrypt-slugs";
-import { freeRuns } from "./archive/hold-run";
+import { freeRuns } from "./archive/runs/hold-run";
 import type { Config } from "./config";
 import type { Deps } from "./deps";
 import { installFrontEnds } from "./modules/install-front-ends";
@@ -12,7 +12,7 @@ import { endDeadRuns } from "./platform/jobs/run-of";
 import { checkDataKey, deriveFrom, type KeyBefore } from "./platform/process/keys/data-key";
 import { letAllGo } from "./platform/storage/doomed/doomed-files";
 import { ownDataKey } from "./process/own-data-key";
-import { resealPhones } from "./sms/reseal-phones";
+import { resealPhones } from "./sms/consent/reseal-phones";
 
 /** Puts right at every start what an earlier server left; one server at a time runs it. `root` holds the built front ends. */
 export async function settle(

@@ -8,10 +8,10 @@ import { archiveRuns } from "../platform/jobs/archive-run.table";
 import { doomFiles, keepFiles, letGoOfEarlier, type StoredFile } from "../platform/storage/doomed/doomed-files";
 import { removeDoomedFiles } from "../platform/storage/doomed/remove-doomed-files";
 import { submissionVersions, videoSubmissions } from "../videos/table";
-import { ArchiveTrouble } from "./archive-trouble";
-import { copyCompared } from "./copy-compared";
-import { type Hold, keepHold } from "./hold-run";
-import { whileHeld } from "./while-held";
+import { type Hold, keepHold } from "./runs/hold-run";
+import { whileHeld } from "./runs/while-held";
+import { ArchiveTrouble } from "./targets/archive-trouble";
+import { copyCompared } from "./targets/copy-compared";
 
 type Means = Pick<PlatformDeps, "db" | "files" | "archive" | "now" | "log">;
 type Version = typeof submissionVersions.$inferSelect;

@@ -3,12 +3,12 @@ import type { PlatformDeps } from "../platform/deps";
 import { defineJob } from "../platform/jobs/define-job";
 import { removeDoomedFiles } from "../platform/storage/doomed/remove-doomed-files";
 import { archiveSubmission } from "./archive-submission";
-import { reasonOf, targetTroubleOf } from "./archive-trouble";
 import { nextCandidate } from "./candidates";
-import { finishRun, noteFailure } from "./finish-run";
-import { type Hold, keepHold, letGoOfRun, RunTakenOver } from "./hold-run";
 import { isArchived } from "./is-archived";
-import { workAlone } from "./work-alone";
+import { finishRun, noteFailure } from "./runs/finish-run";
+import { type Hold, keepHold, letGoOfRun, RunTakenOver } from "./runs/hold-run";
+import { workAlone } from "./runs/work-alone";
+import { reasonOf, targetTroubleOf } from "./targets/archive-trouble";
 
 /** Queue of bulk archiving. */
 export const ARCHIVE_VIDEOS = "archive-videos";

@@ -8,13 +8,13 @@ import { archiveRuns } from "../platform/jobs/archive-run.table";
 import { defineJob } from "../platform/jobs/define-job";
 import { removeDoomedFiles } from "../platform/storage/doomed/remove-doomed-files";
 import { videoSubmissions } from "../videos/table";
-import { reasonOf } from "./archive-trouble";
-import { finishRun, noteFailure } from "./finish-run";
-import { hasGoneSilent } from "./gone-silent";
-import { type Hold, RunTakenOver } from "./hold-run";
 import { isArchived } from "./is-archived";
 import { restoreSubmission } from "./restore-submission";
-import { workAlone } from "./work-alone";
+import { finishRun, noteFailure } from "./runs/finish-run";
+import { hasGoneSilent } from "./runs/gone-silent";
+import { type Hold, RunTakenOver } from "./runs/hold-run";
+import { workAlone } from "./runs/work-alone";
+import { reasonOf } from "./targets/archive-trouble";
 
 const RESTORE_VIDEO = "restore-video";
 

@@ -4,12 +4,12 @@ import { HttpError } from "../platform/errors/errors";
 import { type AppEnv, auditContext } from "../platform/http/env";
 import { idOf } from "../platform/http/receive/row-id";
 import { findSubmission } from "../videos/find-submission";
-import { findRun } from "./find-run";
 import { previewArchive } from "./preview-archive";
 import { refuseWithoutStores } from "./refuse-without-stores";
 import { startRestore } from "./restore-video";
-import { startArchive } from "./start-archive";
-import { waitForRun } from "./wait-for-run";
+import { findRun } from "./runs/find-run";
+import { startArchive } from "./runs/start-archive";
+import { waitForRun } from "./runs/wait-for-run";
 
 /** The calls of the archive (spec part 2 §7, behaviour §6): both start a job and wait for it a while. */
 export const archiveRoutes = (deps: PlatformDeps) =>

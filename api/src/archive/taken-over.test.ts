@@ -6,7 +6,7 @@ import { archiveRuns } from "../platform/jobs/archive-run.table";
 import type { ArchiveTarget } from "../platform/storage/archive-target";
 import { doomedFiles } from "../platform/storage/doomed/doomed-file.table";
 import { archiveVideosJob } from "./archive-videos";
-import { takeRun } from "./hold-run";
+import { takeRun } from "./runs/hold-run";
 import { archiveScene } from "./test/archive-scene";
 import type { Troubles } from "./test/troubled-target";
 

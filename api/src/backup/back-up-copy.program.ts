@@ -1,6 +1,6 @@
 import "../platform/process/private-umask";
 import { setPriority } from "node:os";
-import { openArchive } from "../archive/open-archive";
+import { openArchive } from "../archive/targets/open-archive";
 import { environment } from "../config";
 import { openEmbedded } from "../platform/db/client";
 import { complaintOf } from "../platform/process/complaint-of";

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { createTestServer, openTestDatabase, type TestServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
 import { portalLinks } from "../access/portal-links/table";
-import { folderTarget } from "../archive/folder-target";
+import { folderTarget } from "../archive/targets/folder-target";
 import { seedDemo } from "../db/seed";
 import { type Database, type Db, openEmbedded, openPostgres } from "../platform/db/client";
 import { migratedSnapshot } from "../platform/db/embedded/snapshot";

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdir, readFile, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { openArchive } from "../archive/open-archive";
+import { openArchive } from "../archive/targets/open-archive";
 import { checkBackup } from "../backup/check-backup";
 import { type Manifest, readManifest } from "../backup/manifest";
 import { refuseOtherMigrations, refuseTarget, restore } from "../backup/restore";

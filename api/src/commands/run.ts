@@ -2,7 +2,7 @@ import "../platform/process/private-umask";
 import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { openArchive } from "../archive/open-archive";
+import { openArchive } from "../archive/targets/open-archive";
 import { environment } from "../config";
 import { readShellShared } from "../modules/read-shell-shared";
 import { type Database, type Db, openPostgres } from "../platform/db/client";

@@ -6,10 +6,10 @@ import type { AppEnv } from "../platform/http/env";
 import { readWithin } from "../platform/http/receive/read-within";
 import { confirmDataKey } from "../platform/process/keys/data-key";
 import { readSettings } from "../platform/settings/read-settings";
+import { endConsentsOf } from "./consent/end-consents";
+import { phoneFingerprint } from "./consent/seal-phone";
 import type { SmsDeps } from "./deps";
-import { endConsentsOf } from "./end-consents";
 import { replyKeyword } from "./reply-keyword";
-import { phoneFingerprint } from "./seal-phone";
 import { inSendingTurn } from "./sending-turn";
 import { isSignedByTwilio } from "./twilio-signature";
 

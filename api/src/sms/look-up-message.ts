@@ -1,5 +1,5 @@
+import { openPhone } from "./consent/seal-phone";
 import type { Message } from "./messages";
-import { openPhone } from "./seal-phone";
 import type { SendingParts } from "./send-message";
 import { findHanded, type TwilioSettings } from "./twilio";
 

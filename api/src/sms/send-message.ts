@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { defineJob } from "../platform/jobs/define-job";
+import { endConsentsOf } from "./consent/end-consents";
+import { openPhone } from "./consent/seal-phone";
 import type { SmsDeps } from "./deps";
-import { endConsentsOf } from "./end-consents";
 import { lookUpMessage } from "./look-up-message";
 import { claimMessage, endMessage, findMessage, type Message, putOff } from "./messages";
-import { openPhone } from "./seal-phone";
 import { inSendingTurn } from "./sending-turn";
 import { handOver, type TwilioSettings } from "./twilio";
 

@@ -11,13 +11,13 @@ import { once } from "../platform/http/receive/idempotency";
 import { withUpload } from "../platform/http/receive/multipart";
 import { validate } from "../platform/http/receive/validate";
 import { beginUpload } from "./begin-upload";
-import { uploadStatus } from "./chunk-list";
+import { uploadStatus } from "./chunks/chunk-list";
+import { receiveChunk } from "./chunks/receive-chunk";
+import { memoryBudget } from "./chunks/spool";
+import { storeChunk } from "./chunks/store-chunk";
 import { finalizeUpload } from "./finalize-upload";
 import { findUpload } from "./find-upload";
 import { giveUpUpload } from "./give-up-upload";
-import { receiveChunk } from "./receive-chunk";
-import { memoryBudget } from "./spool";
-import { storeChunk } from "./store-chunk";
 import { takePoster } from "./take-poster";
 import { uploadWhole } from "./upload-whole";
 

@@ -15,8 +15,8 @@ import type { Storage } from "../../platform/storage/storage";
 import { submissionVersions, videoSubmissions } from "../../videos/table";
 import { addedVideo } from "../../videos/test/added-video";
 import { archiveVideosJob } from "../archive-videos";
-import { folderTarget } from "../folder-target";
-import { freeRuns } from "../hold-run";
+import { freeRuns } from "../runs/hold-run";
+import { folderTarget } from "../targets/folder-target";
 import { placesOf } from "./places-of";
 
 // A server's archiving in a process of its own, which dies by SIGKILL at the step that it is told. Before it begins it

@@ -12,7 +12,7 @@ import { doomedFiles } from "../../platform/storage/doomed/doomed-file.table";
 import { folderStorage } from "../../platform/storage/folder/folder";
 import { submissionVersions, videoSubmissions } from "../../videos/table";
 import { addedVideo } from "../../videos/test/added-video";
-import { folderTarget } from "../folder-target";
+import { folderTarget } from "../targets/folder-target";
 import { placesOf } from "./places-of";
 import { troubledTarget } from "./troubled-target";
 

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, t
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { dropboxTarget } from "../../archive/dropbox-target";
-import { folderTarget } from "../../archive/folder-target";
-import { s3Target } from "../../archive/s3-target";
-import { startSmallDropbox } from "../../archive/small-dropbox.fixture";
+import { dropboxTarget } from "../../archive/targets/dropbox-target";
+import { folderTarget } from "../../archive/targets/folder-target";
+import { s3Target } from "../../archive/targets/s3-target";
+import { startSmallDropbox } from "../../archive/targets/small-dropbox.fixture";
 import { startSmallS3 } from "./s3/small-s3.fixture";
 
 setDefaultTimeout(30_000);

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createApp } from "@crm/api";
 import { openSession } from "@crm/api/access/log-in/session";
-import { folderTarget } from "@crm/api/archive/folder-target";
+import { folderTarget } from "@crm/api/archive/targets/folder-target";
 import type { Deps } from "@crm/api/deps";
 import { jobList } from "@crm/api/job-list";
 import type { Database } from "@crm/api/platform/db/client";

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from "bun:test";
 import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { folderTarget } from "../../../archive/folder-target";
+import { folderTarget } from "../../../archive/targets/folder-target";
 import { StoreAway } from "../../errors/store-away";
 import { folderStorage } from "./folder";
 import { folderChunks } from "./folder-chunks";

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { maskPhone } from "@crm/domain/phone";
-import type { DeriveKey } from "../platform/process/keys/data-key";
-import { openText, sealText } from "../platform/process/keys/seal-text";
+import type { DeriveKey } from "../../platform/process/keys/data-key";
+import { openText, sealText } from "../../platform/process/keys/seal-text";
 
 /** A phone number as the table keeps it. */
 export type KeptPhone = { sealedPhone: string; maskedPhone: string; phoneFingerprint: string };

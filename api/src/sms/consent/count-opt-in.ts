@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, lt } from "drizzle-orm";
-import type { Db } from "../platform/db/client";
-import { TooMany } from "../platform/errors/errors";
-import { smsOptIns } from "./table";
+import type { Db } from "../../platform/db/client";
+import { TooMany } from "../../platform/errors/errors";
+import { smsOptIns } from "../table";
 
 const DAY_MS = 86_400_000;
 const PER_DAY = 3;

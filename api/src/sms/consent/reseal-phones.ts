@@ -1,9 +1,9 @@
 import { eq, gt, sql } from "drizzle-orm";
 import type { Logger } from "pino";
-import type { Db } from "../platform/db/client";
-import type { DeriveKey } from "../platform/process/keys/data-key";
+import type { Db } from "../../platform/db/client";
+import type { DeriveKey } from "../../platform/process/keys/data-key";
+import { smsConsents } from "../table";
 import { openPhone, sealPhone } from "./seal-phone";
-import { smsConsents } from "./table";
 
 /**
  * Seals all phone numbers with another key, within the transaction that changes it; fingerprints are new too. What one key

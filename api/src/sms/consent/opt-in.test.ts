@@ -4,11 +4,11 @@ import { consentText, welcomeText } from "@crm/domain/sms-consent";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { eq } from "drizzle-orm";
 import pino from "pino";
-import { settings } from "../platform/settings/table";
+import { settings } from "../../platform/settings/table";
+import { smsConsents, smsMessages } from "../table";
+import { OTHER_PHONE, optInCalls, PHONE } from "../test/opt-in-calls";
 import { purgeOptIns } from "./count-opt-in";
 import { openPhone } from "./seal-phone";
-import { smsConsents, smsMessages } from "./table";
-import { OTHER_PHONE, optInCalls, PHONE } from "./test/opt-in-calls";
 
 setDefaultTimeout(30_000);
 

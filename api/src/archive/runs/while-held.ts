@@ -1,9 +1,9 @@
 import { eq, inArray, or } from "drizzle-orm";
-import type { Db } from "../platform/db/client";
-import type { PlatformDeps } from "../platform/deps";
-import { archiveRuns } from "../platform/jobs/archive-run.table";
-import { holdFiles, holdLonger, letGo, type StoredFile } from "../platform/storage/doomed/doomed-files";
-import { submissionVersions } from "../videos/table";
+import type { Db } from "../../platform/db/client";
+import type { PlatformDeps } from "../../platform/deps";
+import { archiveRuns } from "../../platform/jobs/archive-run.table";
+import { holdFiles, holdLonger, letGo, type StoredFile } from "../../platform/storage/doomed/doomed-files";
+import { submissionVersions } from "../../videos/table";
 
 const HOLD_AGAIN_MS = 60_000;
 

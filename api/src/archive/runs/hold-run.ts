@@ -1,8 +1,8 @@
 import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
-import type { Db } from "../platform/db/client";
-import { archiveRuns } from "../platform/jobs/archive-run.table";
-import { LIFE } from "../platform/jobs/lost-jobs";
+import type { Db } from "../../platform/db/client";
+import { archiveRuns } from "../../platform/jobs/archive-run.table";
+import { LIFE } from "../../platform/jobs/lost-jobs";
 
 type Run = typeof archiveRuns.$inferSelect;
 

@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { isoInstant } from "../platform/db/iso-instant";
-import type { PlatformDeps } from "../platform/deps";
-import { archiveRuns } from "../platform/jobs/archive-run.table";
-import { LIFE } from "../platform/jobs/lost-jobs";
+import { isoInstant } from "../../platform/db/iso-instant";
+import type { PlatformDeps } from "../../platform/deps";
+import { archiveRuns } from "../../platform/jobs/archive-run.table";
+import { LIFE } from "../../platform/jobs/lost-jobs";
 import { type Hold, keepHold, letGoOfRun, RunTakenOver, silentAt, takeRun } from "./hold-run";
 
 type Means = Pick<PlatformDeps, "db" | "jobs" | "log">;

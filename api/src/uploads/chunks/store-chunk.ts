@@ -1,15 +1,15 @@
 import { chunkRange } from "@crm/domain/upload";
 import type { StoredChunk } from "@crm/domain/upload.schema";
 import { and, eq, sql } from "drizzle-orm";
-import type { Db } from "../platform/db/client";
-import { rowsOf } from "../platform/db/rows";
-import type { PlatformDeps } from "../platform/deps";
-import { Conflict, Gone, Unprocessable } from "../platform/errors/errors";
-import { PartialFileGone } from "../platform/storage/chunk-store";
-import { findUpload, noSuchUpload, partialFile } from "./find-upload";
+import type { Db } from "../../platform/db/client";
+import { rowsOf } from "../../platform/db/rows";
+import type { PlatformDeps } from "../../platform/deps";
+import { Conflict, Gone, Unprocessable } from "../../platform/errors/errors";
+import { PartialFileGone } from "../../platform/storage/chunk-store";
+import { findUpload, noSuchUpload, partialFile } from "../find-upload";
+import { uploadChunks } from "../table";
+import type { Uploader } from "../video-target";
 import { type ReceivedChunk, wrongLength } from "./receive-chunk";
-import { uploadChunks } from "./table";
-import type { Uploader } from "./video-target";
 
 /**
  * Puts a chunk in its place; the bytes are safe before its row says so. The first bytes that came whole for a place are

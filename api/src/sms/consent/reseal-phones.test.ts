@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import pino from "pino";
-import { checkDataKey, type DeriveKey, deriveFrom } from "../platform/process/keys/data-key";
-import { installation } from "../platform/process/keys/table";
+import { checkDataKey, type DeriveKey, deriveFrom } from "../../platform/process/keys/data-key";
+import { installation } from "../../platform/process/keys/table";
+import { smsConsents } from "../table";
+import { OTHER_PHONE, optInCalls, PHONE } from "../test/opt-in-calls";
+import { smallTwilio } from "../test/small-twilio";
 import { resealPhones } from "./reseal-phones";
 import { openPhone } from "./seal-phone";
-import { smsConsents } from "./table";
-import { OTHER_PHONE, optInCalls, PHONE } from "./test/opt-in-calls";
-import { smallTwilio } from "./test/small-twilio";
 
 setDefaultTimeout(30_000);
 

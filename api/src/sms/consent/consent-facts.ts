@@ -1,7 +1,7 @@
 import { consentText } from "@crm/domain/sms-consent";
 import { sql } from "drizzle-orm";
-import type { Db } from "../platform/db/client";
-import { rowsOf } from "../platform/db/rows";
+import type { Db } from "../../platform/db/client";
+import { rowsOf } from "../../platform/db/rows";
 
 /** Whether a creator gets text messages, and the exact words to agree to, by one query. */
 export type ConsentFacts = { isOptedIn: boolean; consentText: string };

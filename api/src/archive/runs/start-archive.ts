@@ -1,11 +1,11 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { type AuditContext, recordEvent } from "../platform/audit/record-event";
-import type { Db } from "../platform/db/client";
-import type { PlatformDeps } from "../platform/deps";
-import { archiveRuns } from "../platform/jobs/archive-run.table";
-import { readSettings } from "../platform/settings/read-settings";
-import { ARCHIVE_VIDEOS } from "./archive-videos";
-import { countCandidates, oldEnough } from "./candidates";
+import { type AuditContext, recordEvent } from "../../platform/audit/record-event";
+import type { Db } from "../../platform/db/client";
+import type { PlatformDeps } from "../../platform/deps";
+import { archiveRuns } from "../../platform/jobs/archive-run.table";
+import { readSettings } from "../../platform/settings/read-settings";
+import { ARCHIVE_VIDEOS } from "../archive-videos";
+import { countCandidates, oldEnough } from "../candidates";
 import { hasGoneSilent } from "./gone-silent";
 
 /** Starts a run of archiving, or joins the one that is under way; answers its id. */

@@ -1,7 +1,7 @@
 import { Dropbox, DropboxResponseError } from "dropbox";
-import type { ArchiveTarget } from "../platform/storage/archive-target";
-import type { ByteRange } from "../platform/storage/range";
-import { fromSource, watched, watchStore } from "../platform/storage/watch-store";
+import type { ArchiveTarget } from "../../platform/storage/archive-target";
+import type { ByteRange } from "../../platform/storage/range";
+import { fromSource, watched, watchStore } from "../../platform/storage/watch-store";
 import { inPieces } from "./in-pieces";
 
 /** Bytes of one call; the SDK holds each in memory, and Dropbox wants multiples of 4 MiB. */

@@ -1,5 +1,5 @@
 import { DropboxResponseError } from "dropbox";
-import { StoreAway } from "../platform/errors/store-away";
+import { StoreAway } from "../../platform/errors/store-away";
 import { summaryOf } from "./dropbox-target";
 
 /** Why a video was not moved, in words for the admin. */

@@ -1,9 +1,9 @@
 import type { UploadStatus } from "@crm/domain/upload.schema";
 import { and, asc, eq } from "drizzle-orm";
-import type { Db } from "../platform/db/client";
-import type { UploadRow } from "./find-upload";
-import { expiryOf } from "./open-uploads";
-import { uploadChunks } from "./table";
+import type { Db } from "../../platform/db/client";
+import type { UploadRow } from "../find-upload";
+import { expiryOf } from "../open-uploads";
+import { uploadChunks } from "../table";
 
 /** The chunks of an upload that are safe, by their index; `sha256` is hex. */
 export function storedChunks(db: Db, id: string): Promise<{ index: number; sha256: string }[]> {

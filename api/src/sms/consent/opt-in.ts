@@ -1,11 +1,11 @@
 import type { OptInAnswer } from "@crm/domain/opt-in.schema";
-import { lockContract } from "../contracts/queries";
-import type { AuditContext } from "../platform/audit/record-event";
-import type { Db } from "../platform/db/client";
-import type { PlatformDeps } from "../platform/deps";
+import { lockContract } from "../../contracts/queries";
+import type { AuditContext } from "../../platform/audit/record-event";
+import type { Db } from "../../platform/db/client";
+import type { PlatformDeps } from "../../platform/deps";
+import { queueWelcome } from "../queue-welcome";
 import { countOptIn } from "./count-opt-in";
 import { keepConsent } from "./keep-consent";
-import { queueWelcome } from "./queue-welcome";
 
 /**
  * A creator agrees to text messages to a number (behaviour §9). The same number again changes nothing, another one takes

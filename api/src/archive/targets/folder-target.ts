@@ -2,10 +2,10 @@ import { createWriteStream } from "node:fs";
 import { mkdir, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { systemDisk } from "../platform/disk/disk";
-import type { ArchiveTarget } from "../platform/storage/archive-target";
-import { folderStorage, removeFile } from "../platform/storage/folder/folder";
-import { storeFolder } from "../platform/storage/folder/store-folder";
+import { systemDisk } from "../../platform/disk/disk";
+import type { ArchiveTarget } from "../../platform/storage/archive-target";
+import { folderStorage, removeFile } from "../../platform/storage/folder/folder";
+import { storeFolder } from "../../platform/storage/folder/store-folder";
 
 /** An archive in a folder, such as one on a larger and slower disk. */
 export function folderTarget(root: string): ArchiveTarget {

@@ -1,7 +1,7 @@
 import type { ArchiveRun } from "@crm/domain/archive.schema";
 import type { Context } from "hono";
-import type { PlatformDeps } from "../platform/deps";
-import type { AppEnv } from "../platform/http/env";
+import type { PlatformDeps } from "../../platform/deps";
+import type { AppEnv } from "../../platform/http/env";
 import { findRun } from "./find-run";
 
 const LONGEST_SECONDS = 60;

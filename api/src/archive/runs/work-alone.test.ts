@@ -3,9 +3,9 @@ import { openTestDatabase } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import pino from "pino";
-import type { Database } from "../platform/db/client";
-import { archiveRuns } from "../platform/jobs/archive-run.table";
-import type { Jobs } from "../platform/jobs/jobs";
+import type { Database } from "../../platform/db/client";
+import { archiveRuns } from "../../platform/jobs/archive-run.table";
+import type { Jobs } from "../../platform/jobs/jobs";
 import { type Hold, keepHold, RunTakenOver, takeRun } from "./hold-run";
 import { workAlone } from "./work-alone";
 

@@ -1,8 +1,8 @@
 import { CHUNK_BYTES } from "@crm/domain/upload";
 import type { Context } from "hono";
-import { HttpError, TooLarge, Unprocessable } from "../platform/errors/errors";
-import type { AppEnv } from "../platform/http/env";
-import { streamForm } from "../platform/http/receive/multipart";
+import { HttpError, TooLarge, Unprocessable } from "../../platform/errors/errors";
+import type { AppEnv } from "../../platform/http/env";
+import { streamForm } from "../../platform/http/receive/multipart";
 import { type MemoryBudget, type Spooled, spool } from "./spool";
 
 /** A chunk that came whole, and where its sender says it belongs. */

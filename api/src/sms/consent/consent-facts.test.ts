@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, expect, setDefaultTimeout, test } from
 import { consentText } from "@crm/domain/sms-consent";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { eq } from "drizzle-orm";
-import { portalLinks } from "../access/portal-links/table";
-import { ada, grace } from "../contracts/test/people";
-import { startOver } from "../contracts/test/start-over";
-import { settings } from "../platform/settings/table";
+import { portalLinks } from "../../access/portal-links/table";
+import { ada, grace } from "../../contracts/test/people";
+import { startOver } from "../../contracts/test/start-over";
+import { settings } from "../../platform/settings/table";
+import { smsConsents } from "../table";
 import { consentFacts } from "./consent-facts";
 import { sealPhone } from "./seal-phone";
-import { smsConsents } from "./table";
 
 setDefaultTimeout(30_000);
 

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { recordEvent } from "../platform/audit/record-event";
-import type { Db } from "../platform/db/client";
-import { announce } from "../platform/events/announce";
-import type { ConsentEnd } from "./message-status";
-import { smsConsents } from "./table";
+import { recordEvent } from "../../platform/audit/record-event";
+import type { Db } from "../../platform/db/client";
+import { announce } from "../../platform/events/announce";
+import type { ConsentEnd } from "../message-status";
+import { smsConsents } from "../table";
 
 /** Ends every running consent of a number, each with its audit event; answers how many there were. */
 export async function endConsentsOf(

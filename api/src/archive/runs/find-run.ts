@@ -1,9 +1,9 @@
 import type { ArchiveRun } from "@crm/domain/archive.schema";
 import { sql } from "drizzle-orm";
-import type { Db } from "../platform/db/client";
-import { isoInstant } from "../platform/db/iso-instant";
-import { rowsOf } from "../platform/db/rows";
-import { NotFound } from "../platform/errors/errors";
+import type { Db } from "../../platform/db/client";
+import { isoInstant } from "../../platform/db/iso-instant";
+import { rowsOf } from "../../platform/db/rows";
+import { NotFound } from "../../platform/errors/errors";
 
 /** A run as the wire carries it; throws the 404 where there is none. */
 export async function findRun(db: Db, id: number): Promise<ArchiveRun> {

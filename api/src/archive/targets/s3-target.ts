@@ -1,7 +1,7 @@
-import type { ArchiveTarget } from "../platform/storage/archive-target";
-import { type S3Settings, s3Client, s3Storage, watchS3 } from "../platform/storage/s3/s3";
-import { abortUploads } from "../platform/storage/s3/s3-chunks";
-import { fromSource, watched } from "../platform/storage/watch-store";
+import type { ArchiveTarget } from "../../platform/storage/archive-target";
+import { type S3Settings, s3Client, s3Storage, watchS3 } from "../../platform/storage/s3/s3";
+import { abortUploads } from "../../platform/storage/s3/s3-chunks";
+import { fromSource, watched } from "../../platform/storage/watch-store";
 
 const PART_BYTES = 16 * 1024 * 1024;
 

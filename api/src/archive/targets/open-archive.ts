@@ -1,5 +1,10 @@
-import { ARCHIVE_KINDS, type Archive, type ArchiveKind, type ArchiveTarget } from "../platform/storage/archive-target";
-import type { S3Settings } from "../platform/storage/s3/s3";
+import {
+  ARCHIVE_KINDS,
+  type Archive,
+  type ArchiveKind,
+  type ArchiveTarget,
+} from "../../platform/storage/archive-target";
+import type { S3Settings } from "../../platform/storage/s3/s3";
 import { type DropboxSettings, dropboxTarget } from "./dropbox-target";
 import { folderTarget } from "./folder-target";
 import { s3Target } from "./s3-target";

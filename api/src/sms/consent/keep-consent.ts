@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
 import { CONSENT_VERSION, consentText } from "@crm/domain/sms-consent";
 import { and, eq, isNull } from "drizzle-orm";
-import { type AuditContext, recordEvent } from "../platform/audit/record-event";
-import type { Db } from "../platform/db/client";
-import type { PlatformDeps } from "../platform/deps";
-import { announce } from "../platform/events/announce";
-import { confirmDataKey } from "../platform/process/keys/data-key";
-import { readSettings } from "../platform/settings/read-settings";
-import { portalOf } from "../portals/queries";
+import { type AuditContext, recordEvent } from "../../platform/audit/record-event";
+import type { Db } from "../../platform/db/client";
+import type { PlatformDeps } from "../../platform/deps";
+import { announce } from "../../platform/events/announce";
+import { confirmDataKey } from "../../platform/process/keys/data-key";
+import { readSettings } from "../../platform/settings/read-settings";
+import { portalOf } from "../../portals/queries";
+import { smsConsents } from "../table";
 import { sealPhone } from "./seal-phone";
-import { smsConsents } from "./table";
 
 /** A consent that is new, as far as its welcome needs it. */
 export type NewConsent = { consentId: number; phoneFingerprint: string; maskedPhone: string; businessName: string };

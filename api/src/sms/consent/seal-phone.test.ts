@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { deriveFrom } from "../platform/process/keys/data-key";
+import { deriveFrom } from "../../platform/process/keys/data-key";
 import { openPhone, phoneFingerprint, sealPhone } from "./seal-phone";
 
 const key = deriveFrom("the tests' data key");

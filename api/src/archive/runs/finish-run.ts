@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import type { Db } from "../platform/db/client";
-import { announce } from "../platform/events/announce";
-import { type ArchiveFailure, archiveRuns } from "../platform/jobs/archive-run.table";
+import type { Db } from "../../platform/db/client";
+import { announce } from "../../platform/events/announce";
+import { type ArchiveFailure, archiveRuns } from "../../platform/jobs/archive-run.table";
 import { type Hold, keepHold } from "./hold-run";
 
 /** Notes that a video stays where it was, and why; the run goes on behind it. Throws `RunTakenOver` where another has it. */
