@@ -1,7 +1,6 @@
 export * from "./access/embed/table";
 export * from "./access/log-in/table";
 export * from "./access/portal-links/table";
-export * from "./announcements/table";
 export * from "./backup/table";
 export * from "./communication/table";
 export * from "./contracts/revenue/table";
@@ -18,7 +17,8 @@ export * from "./platform/process/keys/table";
 export * from "./platform/process/servers/table";
 export * from "./platform/settings/table";
 export * from "./platform/storage/doomed/doomed-file.table";
-export * from "./product-requests/table";
+export * from "./portal/announcements/table";
+export * from "./portal/product-request.table";
 export * from "./sms/table";
 export * from "./uploads/table";
 export * from "./vault/conversion/table";

@@ -1,6 +1,6 @@
 import { demoOptIns } from "@crm/demo";
 import type { PlatformDeps } from "../platform/deps";
-import { createPortal } from "../portals/create-portal";
+import { createPortal } from "../portal/links/create-portal";
 import { keepConsent } from "../sms/consent/keep-consent";
 import type { DemoStep } from "./demo-step";
 

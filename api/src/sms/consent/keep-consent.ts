@@ -7,7 +7,7 @@ import type { PlatformDeps } from "../../platform/deps";
 import { announce } from "../../platform/events/announce";
 import { confirmDataKey } from "../../platform/process/keys/data-key";
 import { readSettings } from "../../platform/settings/read-settings";
-import { portalOf } from "../../portals/queries";
+import { portalOf } from "../../portal/links/queries";
 import { smsConsents } from "../table";
 import { sealPhone } from "./seal-phone";
 

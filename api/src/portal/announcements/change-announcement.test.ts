@@ -1,0 +1,279 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { ANNOUNCEMENT_INCOMPLETE } from "@crm/domain/announcement";
+import type { WireAnnouncement } from "@crm/domain/announcement.schema";
+import { createTestServer, type TestServer } from "@crm/testing/server";
+import { ada, grace } from "../../contracts/test/people";
+import { startOver } from "../../contracts/test/start-over";
+import { EVENTS_CHANNEL } from "../../platform/events/announce";
+import { announcementCalls } from "./test/announcement-calls";
+
+setDefaultTimeout(30_000);
+
+let server: TestServer;
+let contractId: number;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+const { post, added, put, remove, list, kept, events, contractOf } = announcementCalls(() => server);
+beforeEach(async () => {
+  await startOver(server);
+  contractId = await contractOf(ada);
+});
+
+const words = { title: "Holiday hours", message: "Reviews pause on Friday." };
+
+/** Wrong in every field, as `announcement.schema.test.ts` has them one by one. */
+const wrong = {
+  title: " ",
+  message: "x".repeat(5001),
+  type: "party",
+  priority: "loud",
+  contractId: "1",
+  isActive: "yes",
+  expiresAt: "2026-02-30",
+  contractIds: [1, 2],
+};
+const WRONG_PATHS = ["title", "message", "type", "priority", "contractId", "isActive", "expiresAt", "contractIds"];
+const pathsIn = async (answer: Response) => (await answer.json()).issues.map(({ path }: { path: string }) => path);
+
+describe("POST /api/portal-announcements", () => {
+  test("stores what is sent, and fills in what is not", async () => {
+    const row = await added(words);
+    expect(row).toEqual({
+      id: 1,
+      ...words,
+      type: "info",
+      priority: "medium",
+      contractId: null,
+      contract: null,
+      isActive: "true",
+      expiresAt: null,
+      expiresOn: null,
+      isExpired: false,
+      createdAt: "2026-06-15T12:00:00.000Z",
+      version: 1,
+    });
+    expect(await list()).toEqual([row]);
+    expect(await (await server.admin("/api/portal-announcements/1")).json()).toEqual(row);
+    expect(await events()).toEqual([
+      {
+        action: "announcement.created",
+        entityId: "1",
+        before: null,
+        after: { ...words, contractId: null, type: "info", priority: "medium", isActive: "true", expiresAt: null },
+      },
+    ]);
+  });
+
+  test("takes every field as the form sends it, and none that is nobody's to send", async () => {
+    const sent = { contractId, type: "Deadline", priority: "URGENT", isActive: "false" as const };
+    const more = { id: 900, version: 7, createdAt: "2020-01-01T00:00:00Z", isExpired: true };
+    expect(
+      await added({ ...words, title: " Holiday hours ", ...sent, expiresAt: "2026-06-30", ...more }),
+    ).toMatchObject({
+      ...words,
+      id: 1,
+      version: 1,
+      createdAt: "2026-06-15T12:00:00.000Z",
+      contract: { id: contractId, fullName: "Ada Lovelace", socialHandle: "@ada" },
+      type: "deadline",
+      priority: "urgent",
+      isActive: "false",
+      expiresAt: "2026-07-01T03:59:59.999Z",
+      expiresOn: "2026-06-30",
+      isExpired: false,
+    });
+  });
+
+  test.each([
+    ["a day in an hour's change", "2026-11-01", { expiresAt: "2026-11-02T04:59:59.999Z", isExpired: false }],
+    ["a day that is past", "2026-06-14", { expiresOn: "2026-06-14", isExpired: true }],
+    ["today, until its end", "2026-06-15", { expiresOn: "2026-06-15", isExpired: false }],
+    ["an instant", "2026-06-20T03:00:00+02:00", { expiresAt: "2026-06-20T01:00:00.000Z", expiresOn: "2026-06-19" }],
+    ["a day as ISO", "2026-06-20T00:00:00.000Z", { expiresAt: "2026-06-21T03:59:59.999Z", expiresOn: "2026-06-20" }],
+  ])("takes %s as expiry", async (_, expiresAt, stored) =>
+    expect(await added({ ...words, expiresAt })).toMatchObject(stored),
+  );
+
+  test("keeps markup and signs as the text that they are, and finds them", async () => {
+    for (const text of [
+      "<script>alert(1)</script>",
+      "'; drop table portal_announcements; --",
+      "%s %00 ../../etc/passwd",
+      "ﷺ 𝔘𝔫𝔦 👩‍👩‍👧 مرحبا",
+      "=1+1",
+    ]) {
+      const row = await added({ title: text, message: text });
+      expect(row).toMatchObject({ title: text, message: text });
+      expect(await list(`?search=${encodeURIComponent(text)}`)).toEqual([row]);
+    }
+  });
+
+  test("__proto__ in a body is nothing", async () => {
+    const answer = await server.admin("/api/portal-announcements", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: `{"title":"a","message":"b","__proto__":{"priority":"urgent"},"constructor":{"isActive":false}}`,
+    });
+    expect(await answer.json()).toMatchObject({ priority: "medium", isActive: "true" });
+  });
+
+  test("400 tells of every field that is wrong at once, and nothing is stored", async () => {
+    const answer = await post(wrong);
+    expect([answer.status, await pathsIn(answer)]).toEqual([400, WRONG_PATHS]);
+    const empty = await post({ type: "news" });
+    expect(await empty.json()).toMatchObject({ error: ANNOUNCEMENT_INCOMPLETE });
+    expect(await kept()).toEqual({ rows: [], events: [] });
+  });
+
+  test("422 for an unknown contract and 400 for what is no object, and nothing is stored", async () => {
+    expect((await post({ ...words, contractId: 999 })).status).toBe(422);
+    for (const sent of [[], null, "words"]) expect((await post(sent)).status).toBe(400);
+    expect(await kept()).toEqual({ rows: [], events: [] });
+  });
+
+  test("with one Idempotency-Key, ten at once are one announcement; another body is 422", async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => post(words, { key: "once" })));
+    expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true);
+    const again = await post(words, { key: "once" });
+    expect([again.status, (await again.json()).id]).toEqual([201, 1]);
+    expect((await post({ ...words, title: "Another" }, { key: "once" })).status).toBe(422);
+    expect([(await list()).length, (await events()).length]).toEqual([1, 1]);
+  });
+});
+
+describe("PUT /api/portal-announcements/{id}", () => {
+  let row: WireAnnouncement;
+  beforeEach(async () => {
+    row = await added({ ...words, expiresAt: "2026-06-30" });
+  });
+
+  test("changes each field that is sent and keeps the others, with an event for each", async () => {
+    const other = await contractOf(grace);
+    const changes = [
+      [{ title: "New hours" }, {}],
+      [{ message: "Reviews pause on Monday." }, {}],
+      [{ type: "NEWS" }, { type: "news" }],
+      [{ priority: "normal" }, null],
+      [{ priority: "high" }, {}],
+      [{ isActive: false }, { isActive: "false" }],
+      [{ contractId: other }, { contract: { id: other, fullName: "Grace Hopper", socialHandle: "@grace" } }],
+      [{ expiresAt: "2026-07-04" }, { expiresAt: "2026-07-05T03:59:59.999Z", expiresOn: "2026-07-04" }],
+      [{ expiresAt: null }, { expiresOn: null }],
+      [{ contractId: null }, { contract: null }],
+    ] as const;
+    for (const [sent, stored] of changes) {
+      const [before] = await list();
+      const answer = await put(row.id, sent, { version: before?.version ?? 0 });
+      expect(answer.status).toBe(200);
+      const raised = stored === null ? {} : { ...sent, ...stored, version: (before?.version ?? 0) + 1 };
+      expect(await answer.json()).toEqual({ ...before, ...raised });
+    }
+    expect(await events()).toHaveLength(changes.length);
+    expect((await events()).at(-1)).toEqual({
+      action: "announcement.updated",
+      entityId: "1",
+      before: { contractId: other, title: "New hours" },
+      after: { contractId: null, title: "New hours" },
+    });
+  });
+
+  test("what is there already changes nothing and leaves no event", async () => {
+    for (const sent of [{ ...words, expiresAt: "2026-06-30", isActive: "true" }, {}])
+      expect(await (await put(row.id, sent)).json()).toEqual(row);
+    expect(await events()).toHaveLength(1);
+  });
+
+  test("400 for each field that is wrong and 422 for an unknown contract, and nothing changes", async () => {
+    const before = await kept();
+    const answer = await put(row.id, wrong);
+    expect([answer.status, await pathsIn(answer)]).toEqual([400, WRONG_PATHS]);
+    expect((await put(row.id, { contractId: 999, title: "b" })).status).toBe(422);
+    expect(await kept()).toEqual(before);
+  });
+
+  test("412 on a stale version, and nothing changes; of twenty at once one wins", async () => {
+    const changes = Array.from({ length: 20 }, (_, index) => put(row.id, { title: `Title ${index}` }, { version: 1 }));
+    const statuses = (await Promise.all(changes)).map(({ status }) => status).toSorted();
+    expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 412)]);
+    const before = await kept();
+    expect(before).toMatchObject({ rows: [{ version: 2 }], events: [{}, {}] });
+    expect((await put(row.id, { title: "Late" }, { version: 1 })).status).toBe(412);
+    expect(await kept()).toEqual(before);
+    expect((await put(row.id, { title: "Late" })).status).toBe(200);
+  });
+});
+
+describe("DELETE /api/portal-announcements/{id}", () => {
+  test("is 204, and its audit event keeps what it was", async () => {
+    const { id } = await added({ ...words, contractId });
+    const answer = await remove(id, { version: 1 });
+    expect([answer.status, await answer.text()]).toEqual([204, ""]);
+    expect(await list()).toEqual([]);
+    expect((await events()).at(-1)).toMatchObject({
+      action: "announcement.deleted",
+      entityId: "1",
+      before: { ...words, contractId },
+    });
+    expect((await remove(id)).status).toBe(404);
+  });
+
+  test("412 on a stale version, and it stays", async () => {
+    const { id } = await added(words);
+    await put(id, { title: "b" });
+    const before = await kept();
+    expect((await remove(id, { version: 1 })).status).toBe(412);
+    expect(await kept()).toEqual(before);
+  });
+});
+
+test("an unknown announcement is 404", async () => {
+  for (const id of ["999", "0", "-1", "x", "1e3", "99999999999999999999"]) {
+    expect((await server.admin(`/api/portal-announcements/${id}`)).status).toBe(404);
+    expect((await put(id, { title: "b" })).status).toBe(404);
+    expect((await remove(id)).status).toBe(404);
+  }
+});
+
+test("each change is announced once it is stored, and a refused one is not", async () => {
+  const heard: string[] = [];
+  const { database } = server.deps;
+  const hear = (message: string) => void heard.push(message);
+  const stop =
+    database.kind === "embedded"
+      ? await database.client.listen(EVENTS_CHANNEL, hear)
+      : (await database.client.listen(EVENTS_CHANNEL, hear)).unlisten;
+  const { id } = await added(words);
+  await put(id, { isActive: false });
+  await put(id, { priority: "loud" });
+  await put(id, { title: "b" }, { version: 1 });
+  await remove(id);
+  const deadline = Date.now() + 10_000;
+  while (heard.length < 3 && Date.now() < deadline) await Bun.sleep(10);
+  expect(heard.map((message) => JSON.parse(message))).toEqual(
+    Array.from({ length: 3 }, () => ({ type: "announcement.changed", id })),
+  );
+  await stop();
+});
+
+test("its events stand in its creator's timeline, and it goes with its contract; those for all stay", async () => {
+  await added({ ...words, contractId });
+  const forAll = await added({ ...words, title: "For all" });
+  const timeline = await (await server.admin(`/api/contracts/${contractId}/timeline`)).json();
+  expect(timeline[0]).toMatchObject({ action: "announcement.created", entity: "announcement", after: words });
+  expect((await server.admin(`/api/contracts/${contractId}`, { method: "DELETE" })).status).toBe(204);
+  expect(await list()).toEqual([forAll]);
+});
+
+test("keeps the bulk save that made its contract from being undone, which would take it along", async () => {
+  const operation = crypto.randomUUID();
+  const save = `/api/contracts/bulk-upsert?operation=${operation}`;
+  const saved = await (await server.admin(save, { method: "POST", json: [{ ...ada, socialHandle: "@bulk" }] })).json();
+  const { id } = await added({ ...words, contractId: saved.rows[0].id });
+  const undo = () => server.admin(`/api/operations/${operation}/undo`, { method: "POST" });
+  expect((await undo()).status).toBe(409);
+  expect(await list()).toHaveLength(1);
+  await remove(id);
+  expect((await undo()).status).toBe(200);
+});

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { ANNOUNCEMENT_PRIORITIES, byUrgency, isActiveIn, isShown } from "@crm/domain/announcement";
+import { createTestServer, type TestServer } from "@crm/testing/server";
+import { ada, grace } from "../../contracts/test/people";
+import { startOver } from "../../contracts/test/start-over";
+import { announcementCalls } from "./test/announcement-calls";
+
+setDefaultTimeout(30_000);
+
+let server: TestServer;
+let adas: number;
+let graces: number;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+const { added, put, list, contractOf, portalOf } = announcementCalls(() => server);
+beforeEach(async () => {
+  await startOver(server);
+  [adas, graces] = [await contractOf(ada), await contractOf(grace)];
+});
+
+const titles = (rows: { title: string }[]) => rows.map(({ title }) => title);
+
+describe("GET /api/portal-announcements", () => {
+  beforeEach(async () => {
+    await added({ title: "One", type: "news", priority: "urgent" });
+    server.clock.set("2026-06-15T12:01:00.000Z");
+    await added({ title: "Two", contractId: adas, expiresAt: "2026-06-14", message: "50% done" });
+    await added({ title: "Three", contractId: graces, isActive: false, type: "deadline" });
+  });
+
+  test("in its order, and narrowed by what is asked for", async () => {
+    const cases: [string, string, string[]][] = [
+      ["newest first, and of one instant the last made", "", ["Three", "Two", "One"]],
+      ["oldest first", "?sort=oldest", ["One", "Two", "Three"]],
+      ["by type", "?type=news", ["One"]],
+      ["by priority", "?priority=medium", ["Three", "Two"]],
+      ["those that are shown", "?status=active", ["One"]],
+      ["those switched off", "?status=inactive", ["Three"]],
+      ["those past their expiry", "?status=expired", ["Two"]],
+      ["of one contract", "?contractId=1", ["Two"]],
+      ["searched by title", "?search=thr", ["Three"]],
+      ["searched by message, a sign as the sign that it is", "?search=50%25", ["Two"]],
+      ["searched by whom it is for", "?search=HOPPER", ["Three"]],
+      ["searched by handle, of which nothing comes twice", "?search=%40ada", ["Two"]],
+      ["with filters that are empty", "?type=&priority=&status=&contractId=&search=", ["Three", "Two", "One"]],
+      ["with nothing that matches", "?type=update", []],
+    ];
+    for (const [name, query, expected] of cases)
+      expect([name, ...titles(await list(query))]).toEqual([name, ...expected]);
+    for (const bad of ["type=party", "priority=normal", "status=gone", "contractId=x", "limit=201", "sort=title"])
+      expect([bad, (await server.admin(`/api/portal-announcements?${bad}`)).status]).toEqual([bad, 400]);
+  });
+
+  test("page by page, with the total, each once", async () => {
+    const seen: string[] = [];
+    let next: string | null = "/api/portal-announcements?limit=2";
+    while (next) {
+      const answer = await server.admin(next);
+      expect(answer.headers.get("X-Total-Count")).toBe("3");
+      seen.push(...titles(await answer.json()));
+      next = /<([^>]+)>/.exec(answer.headers.get("Link") ?? "")?.[1] ?? null;
+    }
+    expect(seen).toEqual(["Three", "Two", "One"]);
+    const forged = await server.admin("/api/portal-announcements?limit=2&cursor=eyJhIjoxfQ");
+    expect(forged.status).toBe(400);
+  });
+
+  test("its summary counts them, and says the business's day", async () => {
+    expect(await (await server.admin("/api/portal-announcements/summary")).json()).toEqual({
+      ...{ total: 3, active: 1, inactive: 1, expired: 1 },
+      ...{ today: "2026-06-15", timeZone: "America/New_York" },
+    });
+  });
+});
+
+describe("GET /api/portal/{slug}/announcements", () => {
+  test("those for all and its own, three at most, the most urgent first, until the end of their day", async () => {
+    const [ofAda, ofGrace] = [await portalOf(adas), await portalOf(graces)];
+    await added({ title: "For all", priority: "low" });
+    await added({ title: "Ada's", contractId: adas, expiresAt: "2026-06-15" });
+    await added({ title: "Off", priority: "urgent", isActive: false });
+    const high = await added({ title: "High", priority: "high", type: "deadline" });
+    expect([titles(await ofAda()), titles(await ofGrace())]).toEqual([
+      ["High", "Ada's", "For all"],
+      ["High", "For all"],
+    ]);
+    expect((await ofGrace())[0]).toEqual({
+      id: high.id,
+      title: "High",
+      message: high.message,
+      type: "deadline",
+      priority: "high",
+      expiresAt: null,
+      createdAt: high.createdAt,
+    });
+    await put(high.id, { priority: "normal" });
+    await added({ title: "Newer", contractId: adas });
+    expect(titles(await ofAda())).toEqual(["Newer", "High", "Ada's"]);
+    server.clock.set("2026-06-16T03:59:59.999Z");
+    expect(titles(await ofAda())).toEqual(["Newer", "High", "Ada's"]);
+    server.clock.set("2026-06-16T04:00:00.000Z");
+    expect(titles(await ofAda())).toEqual(["Newer", "High", "For all"]);
+  });
+
+  test("says what the domain's rules say, whatever there is", async () => {
+    const ofAda = await portalOf(adas);
+    const expiries = [null, "2026-06-14", "2026-06-15", "2026-06-15T12:00:00Z", "2026-06-15T11:59:59.999Z"];
+    for (const [index, expiresAt] of [...expiries, ...expiries].entries()) {
+      const priority = ANNOUNCEMENT_PRIORITIES[index % ANNOUNCEMENT_PRIORITIES.length] ?? "low";
+      await added({
+        title: `T${index}`,
+        priority,
+        expiresAt,
+        isActive: index !== 5,
+        contractId: [null, adas, graces][index % 3],
+      });
+    }
+    const now = server.deps.now();
+    for (const rule of [0, 1, 2]) {
+      const expected = (await list())
+        .filter(({ contractId }) => contractId === null || contractId === adas)
+        .filter(({ isActive, expiresAt }) => isShown({ isActive: isActiveIn(isActive), expiresAt }, now))
+        .toSorted(byUrgency)
+        .slice(0, 3);
+      expect(titles(await ofAda())).toEqual(titles(expected));
+      const [first] = expected;
+      if (first && rule < 2) await put(first.id, { isActive: false });
+    }
+  });
+
+  test("a slug that nobody has is 404", async () => {
+    expect((await server.request("/api/portal/nobody/announcements")).status).toBe(404);
+  });
+});
+
+test("a call without a log-in is 401", async () => {
+  expect((await server.app.request("/api/portal-announcements")).status).toBe(401);
+  expect((await server.app.request("/api/portal-announcements/summary")).status).toBe(401);
+});

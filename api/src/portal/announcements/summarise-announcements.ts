@@ -1,0 +1,20 @@
+import type { AnnouncementStatus } from "@crm/domain/announcement";
+import type { AnnouncementSummary } from "@crm/domain/announcement.schema";
+import { dayIn } from "@crm/domain/calendar";
+import { sql } from "drizzle-orm";
+import type { Db } from "../../platform/db/client";
+import { rowsOf } from "../../platform/db/rows";
+import type { Moment } from "./announcement-json";
+import { inStatus } from "./list-announcements";
+
+/** How many announcements there are in all and in each status, and the business's day. */
+export async function summariseAnnouncements(db: Db, { now, timeZone }: Moment): Promise<AnnouncementSummary> {
+  const inAll = (status: AnnouncementStatus) => sql`count(*) filter (where ${inStatus(status, now)})`;
+  const [row] = await rowsOf<{ counts: Omit<AnnouncementSummary, "today" | "timeZone"> }>(
+    db,
+    sql`select json_build_object('total', count(*), 'active', ${inAll("active")}, 'inactive', ${inAll("inactive")},
+      'expired', ${inAll("expired")}) as counts from portal_announcements a`,
+  );
+  if (!row) throw new Error("A count answers a row");
+  return { ...row.counts, today: dayIn(timeZone, now), timeZone };
+}

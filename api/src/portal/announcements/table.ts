@@ -1,0 +1,31 @@
+import { ANNOUNCEMENT_PRIORITIES, ANNOUNCEMENT_TYPES } from "@crm/domain/announcement";
+import { sql } from "drizzle-orm";
+import { bigint, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { contracts } from "../../contracts/table";
+import { instant } from "../../platform/db/columns";
+
+/** What is told to all creators, or to one, in their portals (spec part 2 §3). */
+export const portalAnnouncements = pgTable(
+  "portal_announcements",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedByDefaultAsIdentity(),
+    title: text().notNull(),
+    message: text().notNull(),
+    type: text({ enum: ANNOUNCEMENT_TYPES }).notNull().default("info"),
+    priority: text({ enum: ANNOUNCEMENT_PRIORITIES }).notNull().default("medium"),
+    /** Null is for everybody. */
+    contractId: bigint({ mode: "number" }).references(() => contracts.id, { onDelete: "cascade" }),
+    /** A text, as the spec has it; in code it is a boolean. */
+    isActive: text({ enum: ["true", "false"] })
+      .notNull()
+      .default("true"),
+    expiresAt: instant(),
+    createdAt: instant().notNull(),
+    version: integer().notNull().default(1),
+  },
+  (t) => [
+    index("portal_announcements_recent").on(t.createdAt, t.id),
+    index("portal_announcements_contract").on(t.contractId, t.createdAt).where(sql`${t.isActive} = 'true'`),
+    check("portal_announcements_active", sql`${t.isActive} in ('true', 'false')`),
+  ],
+);

@@ -1,0 +1,81 @@
+import type { PortalImport } from "@crm/domain/campaign-portal.schema";
+import { sql } from "drizzle-orm";
+import { slugKeeper } from "../../access/portal-links/keep-slug";
+import { newSlug } from "../../access/portal-links/slug";
+import type { AuditContext } from "../../platform/audit/record-event";
+import type { Db } from "../../platform/db/client";
+import { rowsOf } from "../../platform/db/rows";
+import type { PlatformDeps } from "../../platform/deps";
+import { announce } from "../../platform/events/announce";
+
+/** How many contracts of each outcome are named. */
+const NAMED = 200;
+
+/**
+ * Makes a portal for every contract that has none and is not archived, all of them or none. However often and however many
+ * at once ask for it, each contract gets one.
+ */
+export async function importPortals(
+  tx: Db,
+  deps: Pick<PlatformDeps, "site" | "log">,
+  context: AuditContext,
+): Promise<PortalImport> {
+  const imported = await makeMissing(tx, deps, context);
+  // One for all: whoever hears it fetches its lists anew.
+  if (imported.length > 0) await announce(tx, { type: "portal.changed", id: 0 });
+  return report(tx, imported);
+}
+
+async function makeMissing(
+  tx: Db,
+  deps: Pick<PlatformDeps, "site" | "log">,
+  { actor, requestId, at }: AuditContext,
+): Promise<number[]> {
+  // As in `lockContract`; then each contract stays until its portal is stored.
+  await tx.execute(sql`lock table contracts in row exclusive mode`);
+  const missing = await rowsOf<{ id: number | string }>(
+    tx,
+    sql`select c.id from contracts c where c.status <> 'ARCHIVED'
+      and not exists (select from portal_links p where p.contract_id = c.id) order by c.id for key share of c`,
+  );
+  if (missing.length === 0) return [];
+  const keep = await slugKeeper(tx, deps);
+  const wanted = missing.map(({ id }) => ({ id: Number(id), ...keep(Number(id), newSlug()) }));
+  const made = await rowsOf<{ id: number | string }>(
+    tx,
+    sql`with made as (
+        insert into portal_links (contract_id, slug, slug_hash, sealed_slug, created_at)
+        select wanted.id, wanted.slug, wanted."slugHash", wanted."sealedSlug", ${at.toISOString()}::timestamptz
+        from jsonb_to_recordset(${JSON.stringify(wanted)}::text::jsonb)
+          as wanted(id bigint, slug text, "slugHash" text, "sealedSlug" text)
+        on conflict (contract_id) do nothing
+        returning id, contract_id
+      ), noted as (
+        insert into audit_events (at, actor, request_id, action, entity, entity_id, after)
+        select ${at.toISOString()}::timestamptz, ${actor}, ${requestId}, 'portal.created', 'portal', made.id::text,
+          jsonb_build_object('contractId', made.contract_id) from made order by made.id
+      )
+      select contract_id as id from made`,
+  );
+  return made.map(({ id }) => Number(id));
+}
+
+async function report(tx: Db, imported: readonly number[]): Promise<PortalImport> {
+  const made = sql`any(${sql.param(`{${imported.join(",")}}`)}::bigint[])`;
+  const named = (status: string, which: ReturnType<typeof sql>) => sql`coalesce((select json_agg(json_build_object(
+      'creatorName', n.full_name, 'socialHandle', n.social_handle, 'status', ${status}::text)) from (
+    select c.full_name, c.social_handle from contracts c where c.status <> 'ARCHIVED' and ${which}
+    order by lower(c.full_name), c.id limit ${NAMED}) n), '[]'::json)`;
+  const [found] = await rowsOf<{ found: { total: number } & Record<"imported" | "skipped", PortalImport["results"]> }>(
+    tx,
+    sql`select json_build_object(
+      'total', (select count(*) from contracts c where c.status <> 'ARCHIVED'),
+      'imported', ${named("imported", sql`c.id = ${made}`)},
+      'skipped', ${named("skipped", sql`not c.id = ${made}`)}) as found`,
+  );
+  const { total, ...results } = found?.found ?? { total: 0, imported: [], skipped: [] };
+  return {
+    summary: { total, imported: imported.length, skipped: total - imported.length, errors: 0 },
+    results: [...results.imported, ...results.skipped],
+  };
+}

@@ -1,0 +1,69 @@
+import type { PortalLink, PortalLinkListQuery } from "@crm/domain/portal-link.schema";
+import { eq, type SQL, sql } from "drizzle-orm";
+import { portalLinks } from "../../access/portal-links/table";
+import { contractNameJson } from "../../contracts/contract-json";
+import { nameOrHandleContains } from "../../contracts/contract-search";
+import type { Db } from "../../platform/db/client";
+import { isoInstant } from "../../platform/db/iso-instant";
+import { rowsOf } from "../../platform/db/rows";
+import { HttpError, NotFound } from "../../platform/errors/errors";
+import { byFullName, byInstant } from "../../platform/list/common-orders";
+import type { SortedList } from "../../platform/list/sorted-list";
+import { type SlugView, showSlugs } from "./show-slugs";
+
+/** The consent to text messages that a portal has now, called `o`. */
+export const openConsent = sql`sms_consents o on o.contract_id = p.contract_id and o.ended_at is null`;
+
+/** A portal from the rows called `p`, `c` and `o`, for `showSlugs` to make what the wire carries of it. */
+export const linkJson = sql`json_build_object('id', p.id, 'contractId', p.contract_id, 'contract', ${contractNameJson},
+  'slug', case when p.slug is not null then to_json(p.slug)
+    else json_build_object('contractId', p.contract_id, 'slugHash', p.slug_hash, 'sealedSlug', p.sealed_slug) end,
+  'lastAccessAt', ${isoInstant(sql`p.last_access_at`)}, 'isOptedIn', o.id is not null, 'maskedPhone', o.masked_phone, 'createdAt', ${isoInstant(sql`p.created_at`)})`;
+
+const links = sql`portal_links p join contracts c on c.id = p.contract_id
+  left join ${openConsent}`;
+
+/** The portal of an id as the caller may see it; throws the 404 where there is none. */
+export async function findPortal(db: Db, id: number, view: SlugView): Promise<PortalLink> {
+  const [row] = await rowsOf<{ link: string }>(
+    db,
+    sql`select (${linkJson})::text as link from ${links} where p.id = ${id}`,
+  );
+  if (!row) throw NotFound("Portal", id);
+  return asLink(await showSlugs(db, row.link, view));
+}
+
+// The columns that `linkJson` names make the wire's fields.
+const asLink = (json: string): PortalLink => JSON.parse(json);
+
+/** The row of a contract's portal, or null. */
+export async function portalOf(db: Db, contractId: number): Promise<typeof portalLinks.$inferSelect | null> {
+  const [row] = await db.select().from(portalLinks).where(eq(portalLinks.contractId, contractId));
+  return row ?? null;
+}
+
+/** The 404 for a contract without a portal. */
+export const noPortal = () => new HttpError(404, "not_found", "This contract has no portal yet. Create one first.");
+
+/** The portals that a query asks for, in its order. */
+export function portalList({ sort, ...filter }: Omit<PortalLinkListQuery, "limit" | "cursor">): SortedList {
+  return { row: linkJson, from: links, where: portalFilter(filter), id: sql`p.id`, sort, order: ORDERS[sort] };
+}
+
+function portalFilter({ search, contractId, archived }: Omit<PortalLinkListQuery, "limit" | "cursor" | "sort">): SQL {
+  const conditions = [
+    archived ? null : sql`c.status <> 'ARCHIVED'`,
+    contractId === undefined ? null : sql`p.contract_id = ${contractId}`,
+    search ? nameOrHandleContains(search) : null,
+  ].filter((condition) => condition !== null);
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+}
+
+const createdAt = byInstant(sql`p.created_at`);
+
+const ORDERS = {
+  recent: { ...createdAt, isDescending: true },
+  oldest: { ...createdAt, isDescending: false },
+  "name-asc": { ...byFullName, isDescending: false },
+  "name-desc": { ...byFullName, isDescending: true },
+};

@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { type PortalLink, portalAddressSchema, portalLinkSchema } from "@crm/domain/portal-link.schema";
+import { type TimelineEntry, timelineEntrySchema } from "@crm/domain/timeline.schema";
+import { createTestServer, type TestServer } from "@crm/testing/server";
+import { z } from "zod";
+import { createToken } from "../../access/log-in/api-token";
+import { portalLinks, retiredSlugs } from "../../access/portal-links/table";
+import { ada, grace, linus } from "../../contracts/test/people";
+import { startOver } from "../../contracts/test/start-over";
+import { recordEvent } from "../../platform/audit/record-event";
+import { auditEvents } from "../../platform/audit/table";
+
+setDefaultTimeout(30_000);
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await startOver(server);
+  for (const json of [ada, grace, linus]) await server.admin("/api/contracts", { method: "POST", json });
+});
+
+const post = (path: string) => server.admin(path, { method: "POST" });
+const create = (contractId = 1) => post(`/api/contracts/${contractId}/create-portal`);
+const rotate = (contractId = 1) => post(`/api/contracts/${contractId}/rotate-portal`);
+const made = async (contractId = 1): Promise<PortalLink & { slug: string }> =>
+  portalLinkSchema.extend({ slug: z.string() }).parse(await (await create(contractId)).json());
+const events = async () =>
+  (await server.deps.db.select().from(auditEvents)).filter(({ entity }) => entity === "portal");
+const opened = async (slug: string) => (await server.request(`/api/portal/${slug}/nothing`)).status;
+
+describe("POST /api/contracts/{id}/create-portal", () => {
+  test("201 with a link of 26 characters, and an event that does not hold it", async () => {
+    const answer = await create();
+    expect(answer.status).toBe(201);
+    const link = portalLinkSchema.parse(await answer.json());
+    expect(link).toMatchObject({
+      contractId: 1,
+      contract: { id: 1, fullName: "Ada Lovelace", socialHandle: "@ada" },
+      lastAccessAt: null,
+      isOptedIn: false,
+      maskedPhone: null,
+      createdAt: "2026-06-15T12:00:00.000Z",
+    });
+    expect(link.slug).toMatch(/^[a-z2-7]{26}$/);
+    expect(await events()).toMatchObject([{ action: "portal.created", after: { contractId: 1 } }]);
+    expect(JSON.stringify(await events())).not.toContain(link.slug);
+  });
+
+  test("twice gives the same link, and fifty at once too", async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => create()));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(49);
+    const slugs = new Set(await Promise.all(answers.map(async (answer) => (await answer.json()).slug)));
+    expect(slugs.size).toBe(1);
+    expect(await events()).toHaveLength(1);
+  });
+
+  test("404 for a contract that is not there, and nothing is stored", async () => {
+    expect((await create(99)).status).toBe(404);
+    expect(await server.deps.db.select().from(portalLinks)).toEqual([]);
+  });
+});
+
+describe("POST /api/contracts/{id}/portal-link", () => {
+  const shown = (contractId = 1) => post(`/api/contracts/${contractId}/portal-link`);
+
+  test("answers the whole link, and an event without it", async () => {
+    const { slug } = await made();
+    const answer = await shown();
+    expect(answer.status).toBe(200);
+    expect(portalAddressSchema.parse(await answer.json())).toEqual({ url: `http://localhost/portal/${slug}`, slug });
+    expect(await events()).toMatchObject([
+      { action: "portal.created" },
+      { action: "portal.link-shown", actor: "admin", after: { contractId: 1 } },
+    ]);
+    expect(JSON.stringify(await events())).not.toContain(slug);
+  });
+
+  test.each([
+    ["a contract that is not there", 99, "Contract 99 was not found"],
+    ["a contract without a portal", 1, "This contract has no portal yet. Create one first."],
+  ])("404 for %s, and no event", async (_, contractId, error) => {
+    const answer = await shown(contractId);
+    expect([answer.status, await answer.json()]).toMatchObject([404, { code: "not_found", error }]);
+    expect(await events()).toEqual([]);
+  });
+
+  test("403 for a token that may only read, and no event", async () => {
+    const { slug } = await made();
+    const { db, now } = server.deps;
+    const { token } = await createToken(db, { name: "reader", scopes: ["api:read"], now: now() });
+    const answer = await server.request("/api/contracts/1/portal-link", {
+      method: "POST",
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    const text = await answer.text();
+    expect([answer.status, JSON.parse(text).code]).toEqual([403, "scope_missing"]);
+    expect(text).not.toContain(slug);
+    expect((await events()).map(({ action }) => action)).toEqual(["portal.created"]);
+  });
+});
+
+describe("POST /api/contracts/{id}/rotate-portal", () => {
+  test("gives a new link; the old one is 410 at once and kept only as a hash", async () => {
+    const before = await made();
+    expect(await opened(before.slug)).toBe(404);
+    const answer = await rotate();
+    expect(answer.status).toBe(200);
+    const after = portalLinkSchema.extend({ slug: z.string() }).parse(await answer.json());
+    expect(after.slug).not.toBe(before.slug);
+    expect(after).toMatchObject({ id: before.id, contractId: 1 });
+    expect(await opened(before.slug)).toBe(410);
+    const kept = JSON.stringify([await server.deps.db.select().from(retiredSlugs), await events()]);
+    expect(kept).not.toContain(before.slug);
+    expect(kept).not.toContain(after.slug);
+    expect((await events()).map(({ action }) => action)).toEqual(["portal.created", "portal.rotated"]);
+  });
+
+  test("goes with its contract, and an old link of a deleted contract stays 410", async () => {
+    const { slug } = await made();
+    const { slug: next } = await (await rotate()).json();
+    expect((await server.admin("/api/contracts/1", { method: "DELETE" })).status).toBe(204);
+    expect(await opened(slug)).toBe(410);
+    const unknown = await server.request(`/api/portal/${next}`);
+    expect([unknown.status, (await unknown.json()).code]).toEqual([404, "portal_not_found"]);
+  });
+
+  test("404 where there is no portal yet, and nothing is stored", async () => {
+    expect((await rotate()).status).toBe(404);
+    expect(await server.deps.db.select().from(retiredSlugs)).toEqual([]);
+    expect(await events()).toEqual([]);
+  });
+});
+
+describe("GET /api/portal-links", () => {
+  beforeEach(async () => {
+    for (const contractId of [1, 2, 3]) await create(contractId);
+  });
+  const listed = async (query: string) => {
+    const rows: PortalLink[] = await (await server.admin(`/api/portal-links${query}`)).json();
+    return rows.map(({ contract }) => contract.fullName);
+  };
+
+  test.each([
+    ["", ["Linus Torvalds", "Grace Hopper", "Ada Lovelace"]],
+    ["?sort=oldest", ["Ada Lovelace", "Grace Hopper", "Linus Torvalds"]],
+    ["?sort=name-desc", ["Linus Torvalds", "Grace Hopper", "Ada Lovelace"]],
+    ["?search=hop", ["Grace Hopper"]],
+    ["?search=@LINUS", ["Linus Torvalds"]],
+    ["?contractId=1", ["Ada Lovelace"]],
+  ])("%p", async (query, names) => {
+    expect(await listed(query)).toEqual(names);
+  });
+
+  test("leaves archived contracts out unless they are asked for", async () => {
+    await server.admin("/api/contracts/1/status", { method: "PUT", json: { status: "ARCHIVED" } });
+    expect(await listed("?sort=name-asc")).toEqual(["Grace Hopper", "Linus Torvalds"]);
+    expect(await listed("?sort=name-asc&archived=true")).toEqual(["Ada Lovelace", "Grace Hopper", "Linus Torvalds"]);
+  });
+
+  test("comes by pages", async () => {
+    const first = await server.admin("/api/portal-links?limit=2&sort=name-asc");
+    expect(first.headers.get("X-Total-Count")).toBe("3");
+    const next = /<([^>]+)>; rel="next"/.exec(first.headers.get("Link") ?? "")?.[1] ?? "";
+    const second: PortalLink[] = await (await server.admin(next)).json();
+    expect(second.map(({ contract }) => contract.fullName)).toEqual(["Linus Torvalds"]);
+  });
+
+  test("answers one by its id", async () => {
+    const [first]: PortalLink[] = await (await server.admin("/api/portal-links?sort=oldest&limit=1")).json();
+    expect(await (await server.admin(`/api/portal-links/${first?.id}`)).json()).toEqual(first);
+    expect((await server.admin("/api/portal-links/999999")).status).toBe(404);
+  });
+});
+
+describe("GET /api/portal-links/{id}/timeline", () => {
+  const timeline = async (query = ""): Promise<TimelineEntry[]> => {
+    const answer = await server.admin(`/api/portal-links/1/timeline${query}`);
+    expect(answer.status).toBe(200);
+    return timelineEntrySchema.array().parse(await answer.json());
+  };
+
+  test("tells what happened to the portal and what its creator did by it, newest first, without any slug", async () => {
+    const { slug } = await made();
+    const other = await made(2);
+    await rotate();
+    const at = server.deps.now();
+    for (const contractId of [1, 2])
+      await recordEvent(
+        server.deps.db,
+        { actor: `portal:${contractId}`, requestId: null, at },
+        { action: "submission.created", entity: "submission", entityId: 7, after: { contractId, title: "Linen" } },
+      );
+    const entries = await timeline();
+    expect(entries.map(({ actor, action }) => `${actor} ${action}`)).toEqual([
+      "portal:1 submission.created",
+      "admin portal.rotated",
+      "admin portal.created",
+    ]);
+    for (const text of [slug, other.slug]) expect(JSON.stringify(entries)).not.toContain(text);
+  });
+
+  test("comes by pages, and is 404 for a portal that is not there", async () => {
+    await made();
+    await rotate();
+    const first = await server.admin("/api/portal-links/1/timeline?limit=1");
+    expect(first.headers.get("X-Total-Count")).toBe("2");
+    const next = /<([^>]+)>; rel="next"/.exec(first.headers.get("Link") ?? "")?.[1] ?? "";
+    expect(await (await server.admin(next)).json()).toMatchObject([{ action: "portal.created" }]);
+    expect((await server.admin("/api/portal-links/999999/timeline")).status).toBe(404);
+  });
+});

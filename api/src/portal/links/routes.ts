@@ -1,0 +1,64 @@
+import { type PortalAddress, type PortalLink, portalLinkListQuerySchema } from "@crm/domain/portal-link.schema";
+import { type TimelineEntry, timelineQuerySchema } from "@crm/domain/timeline.schema";
+import { Hono } from "hono";
+import type { PlatformDeps } from "../../platform/deps";
+import { type AppEnv, auditContext } from "../../platform/http/env";
+import { idOf } from "../../platform/http/receive/row-id";
+import { validate } from "../../platform/http/receive/validate";
+import { jsonText } from "../../platform/http/send/json-text";
+import { setPageHeaders } from "../../platform/list/page";
+import { pageOfList, wholeList } from "../../platform/list/sorted-list";
+import { createPortal } from "./create-portal";
+import { portalTimeline } from "./portal-timeline";
+import { findPortal, portalList } from "./queries";
+import { readSlug } from "./read-slug";
+import { rotatePortal } from "./rotate-portal";
+import { showSlugs, slugView } from "./show-slugs";
+
+/** The admin's calls of creators' portals (spec part 2 §7, behaviour §9). */
+export const portalLinkRoutes = (deps: PlatformDeps) => {
+  const { db, site } = deps;
+  return new Hono<AppEnv>()
+    .get("/api/portal-links", validate("query", portalLinkListQuerySchema), async (c) => {
+      const { limit, cursor, ...query } = c.req.valid("query");
+      if (limit === undefined)
+        return jsonText<PortalLink[]>(
+          c,
+          await showSlugs(db, await wholeList(db, portalList(query)), slugView(c, deps)),
+        );
+      const page = await pageOfList(db, portalList(query), { limit, cursor });
+      setPageHeaders(c, page);
+      return jsonText<PortalLink[]>(c, await showSlugs(db, page.rows, slugView(c, deps)));
+    })
+    .get("/api/portal-links/:id", async (c) => c.json(await findPortal(db, idOf(c, "Portal"), slugView(c, deps)), 200))
+    .get("/api/portal-links/:id/timeline", validate("query", timelineQuerySchema), async (c) => {
+      const { limit, cursor } = c.req.valid("query");
+      const list = portalTimeline(await findPortal(db, idOf(c, "Portal"), slugView(c, deps)));
+      if (limit === undefined) return jsonText<TimelineEntry[]>(c, await wholeList(db, list));
+      const page = await pageOfList(db, list, { limit, cursor });
+      setPageHeaders(c, page);
+      return jsonText<TimelineEntry[]>(c, page.rows);
+    })
+    .post("/api/contracts/:id/create-portal", async (c) => {
+      const contractId = idOf(c, "Contract");
+      const { link, isNew } = await db.transaction(async (tx) => {
+        const { id, isNew } = await createPortal(tx, deps, auditContext(c), contractId);
+        return { link: await findPortal(tx, id, slugView(c, deps)), isNew };
+      });
+      return c.json(link, isNew ? 201 : 200);
+    })
+    .post("/api/contracts/:id/portal-link", async (c) => {
+      const contractId = idOf(c, "Contract");
+      const slug = await db.transaction((tx) => readSlug(tx, deps, auditContext(c), contractId));
+      const { origin } = site.publicUrl ?? new URL(c.req.url);
+      return c.json<PortalAddress, 200>({ url: `${origin}/portal/${slug}`, slug }, 200);
+    })
+    .post("/api/contracts/:id/rotate-portal", async (c) => {
+      const contractId = idOf(c, "Contract");
+      const link = await db.transaction(async (tx) => {
+        const id = await rotatePortal(tx, deps, auditContext(c), contractId);
+        return findPortal(tx, id, slugView(c, deps));
+      });
+      return c.json(link, 200);
+    });
+};

@@ -1,0 +1,51 @@
+import type { SlugWithheld } from "@crm/domain/portal-link.schema";
+import { mayWriteContracts } from "../../access/may-write-contracts";
+import { type SealedLink, slugOpener } from "../../access/portal-links/seal-slug";
+import { maskSlug } from "../../access/portal-links/slug";
+import type { Db } from "../../platform/db/client";
+import type { PlatformDeps } from "../../platform/deps";
+import type { AppEnv } from "../../platform/http/env";
+import { confirmDataKey } from "../../platform/process/keys/data-key";
+
+/** How a caller sees portal links: whole, or masked to their first four characters. */
+export type SlugView = Pick<PlatformDeps, "site" | "log"> & { isMasked: boolean };
+
+/** How the caller of a request sees them. */
+export const slugView = (
+  c: { var: AppEnv["Variables"] },
+  { site, log }: Pick<PlatformDeps, "site" | "log">,
+): SlugView => ({
+  site,
+  log,
+  isMasked: !mayWriteContracts(c),
+});
+
+// Nothing within a text can look like it, because JSON escapes each quote there.
+const SLUG = /"slug" : (?:"([^"]*)"|(\{[^}]*\}))/g;
+
+// Slugs shown before other work of the server has its turn.
+const AT_ONCE = 1000;
+
+/** The JSON of portals as `linkJson` builds it, with their slugs as the caller may see them. 503 where this server has an old key. */
+export async function showSlugs(db: Db, json: string, { site, log, isMasked }: SlugView): Promise<string> {
+  const open = slugOpener(site.deriveKey);
+  const parts: string[] = [];
+  let from = 0;
+  let mayBeOldKey = false;
+  for (const { 0: found, 1: clear, 2: sealed = "{}", index } of json.matchAll(SLUG)) {
+    const link: SealedLink | null = clear === undefined ? JSON.parse(sealed) : null;
+    const slug = link ? open(link) : (clear ?? null);
+    mayBeOldKey ||= slug === null && typeof link?.sealedSlug === "string";
+    parts.push(json.slice(from, index), memberOf(slug, isMasked));
+    from = index + found.length;
+    if (parts.length % (2 * AT_ONCE) === 0) await Bun.sleep(0);
+  }
+  if (mayBeOldKey) await confirmDataKey(db, { deriveKey: site.deriveKey, log });
+  return parts.join("") + json.slice(from);
+}
+
+function memberOf(slug: string | null, isMasked: boolean): string {
+  const withheld: SlugWithheld | null = slug === null ? "unreadable" : isMasked ? "masked" : null;
+  const shown = slug !== null && isMasked ? maskSlug(slug) : slug;
+  return `"slug" : ${JSON.stringify(shown)}, "slugWithheld" : ${JSON.stringify(withheld)}`;
+}

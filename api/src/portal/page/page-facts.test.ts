@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { portalAnnouncementSchema, portalSchema } from "@crm/domain/portal.schema";
+import type { PortalPageFacts } from "@crm/domain/portal-page";
+import { createTestServer, type TestServer } from "@crm/testing/server";
+import { Hono } from "hono";
+import { openSession } from "../../access/log-in/session";
+import { newSlug } from "../../access/portal-links/slug";
+import { portalLinks, portalMisses } from "../../access/portal-links/table";
+import { startOver } from "../../contracts/test/start-over";
+import { payoutCalls, running } from "../../payouts/test/payout-calls";
+import type { AppEnv } from "../../platform/http/env";
+import { minuteCounts } from "../../platform/http/guards/minute-count.table";
+import { onError } from "../../platform/http/on-error";
+import { requestContext } from "../../platform/http/request-context";
+import { portalPageFacts } from "./page-facts";
+
+setDefaultTimeout(30_000);
+
+let server: TestServer;
+/** Answers the facts of a page, as it is asked for. */
+let pages: Hono<AppEnv>;
+let contractId: number;
+let slug: string;
+beforeAll(async () => {
+  server = await createTestServer();
+  const { deps } = server;
+  const factsOf = portalPageFacts(deps);
+  pages = new Hono<AppEnv>();
+  pages.onError(onError(deps.log));
+  pages.use(requestContext(deps));
+  pages.get("/portal/:slug", async (c) => c.json(await factsOf(c, c.req.param("slug"))));
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await startOver(server);
+  await server.deps.db.delete(portalMisses);
+  await server.deps.db.delete(minuteCounts);
+  contractId = await payouts.contractOf(running);
+  slug = (await (await post(`/api/contracts/${contractId}/create-portal`)).json()).slug;
+});
+
+const payouts = payoutCalls(() => server);
+const post = (path: string, json?: unknown) => server.admin(path, { method: "POST", ...(json ? { json } : {}) });
+const page = (asked: string, headers: Record<string, string> = {}) =>
+  Promise.resolve(pages.request(`/portal/${encodeURIComponent(asked)}`, { headers }, { address: "203.0.113.7" }));
+const facts = async (asked: string): Promise<PortalPageFacts> => (await page(asked)).json();
+const lastAccess = async () =>
+  (await server.deps.db.select().from(portalLinks))[0]?.lastAccessAt?.toISOString() ?? null;
+
+describe("the facts of a portal's page", () => {
+  test("are those of the calls that the page would make, and the visit is noted", async () => {
+    const json = { contractId, title: "New products", message: "Ask for yours", type: "news", priority: "high" };
+    expect((await post("/api/portal-announcements", json)).status).toBe(201);
+    for (let each = 0; each < 5; each++) {
+      await payouts.asked(contractId);
+      await payouts.setStatus(each + 1, { status: "CANCELLED", declineNotes: "Not yet" });
+      server.clock.advance({ minutes: 1 });
+    }
+    const shown = await facts(slug);
+    if ("problem" in shown) throw new Error(shown.problem);
+    const call = async (path: string) => (await server.request(`/api/portal/${slug}${path}`)).json();
+    expect(shown.portal).toEqual(portalSchema.parse(await call("")));
+    expect(shown.announcements).toEqual(
+      portalAnnouncementSchema
+        .array()
+        .length(1)
+        .parse(await call("/announcements")),
+    );
+    expect(shown.payouts).toEqual((await call("/payout-requests")).slice(0, 4));
+    expect(shown.payouts.map(({ id }) => id)).toEqual([5, 4, 3, 2]);
+    expect(await lastAccess()).toBe("2026-06-15T12:05:00.000Z");
+  });
+
+  test.each([
+    ["unknown", newSlug()],
+    ["malformed", "UPPER"],
+    ["of a script", "</script><script>alert(1)</script>"],
+    ["of SQL", "'; drop table portal_links; --"],
+  ])("say that there is no portal for a slug that is %s", async (_, asked) => {
+    expect(await facts(asked)).toEqual({ problem: "not_found" });
+  });
+
+  test("say that a link was replaced, and show the new one", async () => {
+    const { slug: next } = await (await post(`/api/contracts/${contractId}/rotate-portal`)).json();
+    expect(await facts(slug)).toEqual({ problem: "replaced" });
+    expect(await facts(next)).toHaveProperty("portal");
+  });
+
+  test("leave no trace of an admin who looks", async () => {
+    const { token } = await openSession(server.deps.db, server.deps.now());
+    expect((await page(slug, { Cookie: `session=${token}` })).status).toBe(200);
+    expect(await lastAccess()).toBeNull();
+  });
+
+  test("are 429 after twenty misses, while a valid slug still opens", async () => {
+    for (let miss = 0; miss < 20; miss++) expect((await page(newSlug())).status).toBe(200);
+    const refused = await page("malformed");
+    expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, "600"]);
+    expect((await page(slug)).status).toBe(200);
+  });
+
+  test("share the API's 120 calls a minute", async () => {
+    const limit = 120;
+    await server.deps.db
+      .insert(minuteCounts)
+      .values({ source: `portal:${contractId}:203.0.113.7`, minute: server.deps.now(), calls: limit - 1 });
+    expect((await page(slug)).status).toBe(200);
+    expect((await page(slug)).status).toBe(429);
+  });
+});

@@ -1,0 +1,45 @@
+import { type PortalPageFacts, TOLD_PAYOUTS } from "@crm/domain/portal-page";
+import type { Context } from "hono";
+import { NOT_FOUND, portalOpener, REPLACED } from "../../access/portal-links/open-portal";
+import { latestPortalPayouts } from "../../payouts/find-payout";
+import type { PlatformDeps } from "../../platform/deps";
+import { HttpError } from "../../platform/errors/errors";
+import type { AppEnv } from "../../platform/http/env";
+import { portalAnnouncements } from "../announcements/portal-announcements";
+import { noteVisit } from "./note-visit";
+import { readPortal } from "./read-portal";
+
+/**
+ * What the page of a slug is shown from. A slug that nobody has, a malformed and a replaced one are no errors here but what
+ * the page says. It counts as a call: past 120 in a minute, or past twenty misses, it throws the API's 429.
+ */
+export function portalPageFacts(deps: PlatformDeps) {
+  const open = portalOpener(deps);
+  return async (c: Context<AppEnv>, slug: string): Promise<PortalPageFacts> => {
+    const opened = await open(c, slug, { isCounted: true }).catch(problemOf);
+    return typeof opened === "number" ? factsOf(c, deps, { contractId: opened, slug }) : opened;
+  };
+}
+
+async function factsOf(
+  c: Context<AppEnv>,
+  deps: PlatformDeps,
+  opened: { contractId: number; slug: string },
+): Promise<PortalPageFacts> {
+  const { db, businessTimeZone: timeZone } = deps;
+  const { now } = c.var;
+  const { contractId } = opened;
+  const facts = {
+    portal: await readPortal(db, opened, { now, timeZone }),
+    announcements: await portalAnnouncements(db, contractId, now),
+    payouts: await latestPortalPayouts(db, contractId, TOLD_PAYOUTS),
+  };
+  await noteVisit(c, deps, contractId);
+  return facts;
+}
+
+function problemOf(error: unknown): PortalPageFacts {
+  if (error instanceof HttpError && error.code === NOT_FOUND) return { problem: "not_found" };
+  if (error instanceof HttpError && error.code === REPLACED) return { problem: "replaced" };
+  throw error;
+}

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import type { PortalPageFacts } from "@crm/domain/portal-page";
+import { createTestServer, type TestServer } from "@crm/testing/server";
+import { newSlug } from "../../access/portal-links/slug";
+import { ada } from "../../contracts/test/people";
+
+setDefaultTimeout(30_000);
+
+const PAGE =
+  '<html><head><script type="module" src="/portal-assets/x.js" nonce="__CSP_NONCE__"></script></head></html>';
+
+let server: TestServer;
+let slug: string;
+beforeAll(async () => {
+  server = await createTestServer({
+    deps: { portalPage: PAGE, shellPage: "<html><head></head>the shell</html>" },
+    site: { embedOrigins: ["https://tool.example"] },
+  });
+  await server.admin("/api/contracts", { method: "POST", json: { ...ada, fullName: "Ada </script><b>Lovelace" } });
+  slug = await portal("create");
+});
+afterAll(() => server.close());
+
+const open = (path: string, headers: Record<string, string> = {}) =>
+  server.request(path, { headers: { Accept: "text/html", ...headers }, peer: { address: "203.0.113.7" } });
+
+const portal = async (what: "create" | "rotate"): Promise<string> =>
+  (await (await server.admin(`/api/contracts/1/${what}-portal`, { method: "POST" })).json()).slug;
+
+/** The script's text as a browser reads it: up to the first end of a script. */
+async function factsIn(answer: Response): Promise<PortalPageFacts> {
+  const [, json] =
+    /<script type="application\/json" id="portal-facts" nonce="\w+">(.*?)<\/script/.exec(await answer.text()) ?? [];
+  return JSON.parse(json ?? "null");
+}
+
+describe("the page of a slug", () => {
+  test("is 200 with all that it shows, whatever is written in it", async () => {
+    const answer = await open(`/portal/${slug}`);
+    expect(answer.status).toBe(200);
+    expect(await factsIn(answer)).toMatchObject({ portal: { contract: { fullName: "Ada </script><b>Lovelace" } } });
+  });
+
+  test.each([newSlug(), "UPPER", "%3Cscript%3E", "'; drop table portal_links; --"])("%s is 404", async (asked) => {
+    const answer = await open(`/portal/${asked}`);
+    expect([answer.status, await factsIn(answer)]).toEqual([404, { problem: "not_found" }]);
+  });
+
+  test("is 410 once another has replaced it", async () => {
+    const old = slug;
+    slug = await portal("rotate");
+    const answer = await open(`/portal/${old}`);
+    expect([answer.status, await factsIn(answer)]).toEqual([410, { problem: "replaced" }]);
+    expect((await open(`/portal/${slug}`)).status).toBe(200);
+  });
+
+  test("is 429 past twenty misses, as a page that says when to come again", async () => {
+    for (let miss = 0; miss < 20; miss++) await open(`/portal/${newSlug()}`);
+    const answer = await open(`/portal/${newSlug()}`);
+    expect([answer.status, Number(answer.headers.get("Retry-After"))]).toEqual([429, 600]);
+    expect(answer.headers.get("Content-Type")).toStartWith("text/html");
+    expect((await open(`/portal/${slug}`)).status).toBe(200);
+  });
+});
+
+describe("a page below /portal", () => {
+  test("may be framed by nobody, is kept by nobody, found by nobody, and tells nobody its address", async () => {
+    const { headers } = await open(`/portal/${slug}`);
+    expect(headers.get("Content-Security-Policy")).toContain("frame-ancestors 'none'");
+    expect(headers.get("Content-Security-Policy")).toMatch(/script-src 'self' 'nonce-\w+'/);
+    expect(headers.get("Cache-Control")).toBe("no-store");
+    expect(headers.get("X-Robots-Tag")).toBe("noindex");
+    expect(headers.get("Referrer-Policy")).toBe("no-referrer");
+    expect(headers.get("Content-Type")).toBe("text/html; charset=UTF-8");
+  });
+
+  test.each([
+    ["/portal", 404],
+    ["/portal/", 404],
+    ["/portal/mfzxi33omn2gs3thnrswy5dfoi/payments", 404],
+    ["/portal/a/b/c", 404],
+  ])("%s is the portal's own page with %p, and not the shell's", async (path, status) => {
+    const answer = await open(path);
+    expect(answer.status).toBe(status);
+    const problem = /^\/portal\/?$/.test(path) ? "not_found" : "unknown_path";
+    expect(await answer.clone().text()).toContain("/portal-assets/x.js");
+    expect(await factsIn(answer)).toEqual({ problem });
+  });
+
+  test("is none where data is asked for", async () => {
+    const answer = await open("/portal/mfzxi33omn2gs3thnrswy5dfoi", { Accept: "application/json" });
+    expect([answer.status, answer.headers.get("Content-Type")]).toEqual([404, "application/json"]);
+  });
+
+  test("leaves the back-office's screens alone whose names begin alike", async () => {
+    expect(await (await open("/portal-announcements")).text()).toContain("the shell");
+  });
+});

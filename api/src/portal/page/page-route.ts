@@ -1,0 +1,35 @@
+import type { PortalPageFacts } from "@crm/domain/portal-page";
+import { type Context, Hono } from "hono";
+import { HttpError } from "../../platform/errors/errors";
+import { builtPage, sendPage, takesPages } from "../../platform/http/built-page";
+import type { AppEnv } from "../../platform/http/env";
+import type { PortalDeps } from "../deps";
+import { portalPageFacts } from "./page-facts";
+
+const STATUSES = { not_found: 404, replaced: 410, unknown_path: 404 } as const;
+
+/** `/portal/{slug}` and every other address below `/portal`: the creators' page, which has no part of the shell. */
+export const portalPageRoutes = (deps: PortalDeps) => {
+  const factsOf = portalPageFacts(deps);
+  return new Hono<AppEnv>().get("/portal/*", async (c) => {
+    if (!takesPages(c)) return c.notFound();
+    const page = builtPage(deps.portalPage);
+    const send = (status: 200 | 404 | 410 | 429, facts: Record<string, unknown>) =>
+      sendPage(c, deps.site, page, { facts, status, vary: "Accept-Encoding" });
+    try {
+      const facts = await factsAt(c, factsOf);
+      return send("problem" in facts ? STATUSES[facts.problem] : 200, { "portal-facts": facts });
+    } catch (error) {
+      if (!(error instanceof HttpError && error.status === 429)) throw error;
+      for (const [name, value] of Object.entries(error.details.headers ?? {})) c.header(name, value);
+      // Without facts the page asks by itself, is told the same and says so in words.
+      return send(429, {});
+    }
+  });
+};
+
+async function factsAt(c: Context<AppEnv>, factsOf: ReturnType<typeof portalPageFacts>): Promise<PortalPageFacts> {
+  const [, slug] = /^\/portal(?:\/([^/]*))?$/.exec(c.req.path) ?? [];
+  if (slug) return factsOf(c, slug);
+  return { problem: /^\/portal\/?$/.test(c.req.path) ? "not_found" : "unknown_path" };
+}

@@ -1,0 +1,17 @@
+import type { Portal } from "@crm/domain/portal.schema";
+import { Hono } from "hono";
+import { callingContract } from "../../access/portal-links/calling-contract";
+import type { PlatformDeps } from "../../platform/deps";
+import type { AppEnv } from "../../platform/http/env";
+import { noteVisit } from "./note-visit";
+import { readPortal } from "./read-portal";
+
+/** The call that a creator's portal is shown from (spec part 2 §7, wire). */
+export const portalRoutes = (deps: PlatformDeps) =>
+  new Hono<AppEnv>().get("/api/portal/:slug", async (c) => {
+    const opened = { contractId: callingContract(c), slug: c.req.param("slug") };
+    const moment = { now: c.var.now, timeZone: deps.businessTimeZone };
+    const portal = await readPortal(deps.db, opened, moment);
+    await noteVisit(c, deps, opened.contractId);
+    return c.json<Portal, 200>(portal, 200);
+  });
