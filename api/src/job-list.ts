@@ -2,7 +2,7 @@ import { encryptSlugsJob } from "./access/portal-links/encrypt-slugs";
 import { archiveVideosJob } from "./archive/archive-videos";
 import { restoreVideoJob } from "./archive/restore-video";
 import type { Deps } from "./deps";
-import { purgeExpired } from "./jobs/purge-expired";
+import { purgeExpired } from "./operations/purge-expired";
 import { syncPayoutJob } from "./payouts/sync/sync-payout";
 import { checkpointEmbedded } from "./platform/jobs/checkpoint-embedded";
 import type { JobDefinition } from "./platform/jobs/define-job";

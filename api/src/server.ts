@@ -17,7 +17,7 @@ import { type Config, environment } from "./config";
 import type { Deps } from "./deps";
 import { jobList } from "./job-list";
 import { listen } from "./listen";
-import { readShellShared } from "./modules/read-shell-shared";
+import { readShellShared } from "./modules/pages/read-shell-shared";
 import { buildVersion } from "./operations/build-version";
 import { openPostgres } from "./platform/db/client";
 import { openDataDir } from "./platform/db/embedded/open-data-dir";

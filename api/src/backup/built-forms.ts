@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliDecompress, gunzip } from "node:zlib";
-import { ENDINGS, isText } from "../modules/static-files";
+import { ENDINGS, isText } from "../modules/pages/static-files";
 import type { FileProblem } from "../platform/jobs/maintenance-run.table";
 import type { Storage } from "../platform/storage/storage";
 import { builtKeys, type NamedFile } from "./named-files";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { join } from "node:path";
 import { createTestServer, type TestServer } from "@crm/testing/server";
-import { buildOf } from "../modules/module-build.fixture";
+import { buildOf } from "../modules/publish/module-build.fixture";
 import { moduleVersions } from "../modules/table";
 import type { RunCommand } from "../platform/process/command-socket";
 import { commandsOf } from "./run-command";

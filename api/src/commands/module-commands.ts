@@ -1,9 +1,9 @@
 import { parseArgs } from "node:util";
 import type { ModuleProblem } from "@crm/domain/module-checks";
-import { activateModule } from "../modules/activate-module";
 import { listModules } from "../modules/list-modules";
 import type { ModuleMeans } from "../modules/means";
-import { takeAddress, takeFolder } from "../modules/take-version";
+import { activateModule } from "../modules/publish/activate-module";
+import { takeAddress, takeFolder } from "../modules/publish/take-version";
 import type { AuditContext } from "../platform/audit/record-event";
 import { HttpError } from "../platform/errors/errors";
 import { CommandRefused } from "../platform/process/command-socket";

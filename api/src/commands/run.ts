@@ -4,7 +4,7 @@ import { mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { openArchive } from "../archive/targets/open-archive";
 import { environment } from "../config";
-import { readShellShared } from "../modules/read-shell-shared";
+import { readShellShared } from "../modules/pages/read-shell-shared";
 import { type Database, type Db, openPostgres } from "../platform/db/client";
 import { openDataDir } from "../platform/db/embedded/open-data-dir";
 import { migrate } from "../platform/db/migrate/migrate";

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { eq } from "drizzle-orm";
 import { serverInstances } from "../platform/process/servers/table";
-import { activateModule } from "./activate-module";
 import { installFrontEnds } from "./install-front-ends";
+import { activateModule } from "./publish/activate-module";
 import { moduleVersions } from "./table";
 
 setDefaultTimeout(30_000);

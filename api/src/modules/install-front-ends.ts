@@ -3,13 +3,13 @@ import { moduleDescription } from "@crm/domain/registry.schema";
 import { and, eq } from "drizzle-orm";
 import type { Db } from "../platform/db/client";
 import { isOtherBuildRunning } from "../platform/process/servers/server-presence";
-import { activateModule, lastActivation, SERVER } from "./activate-module";
-import { problemsOf } from "./check-version";
 import type { ModuleDeps } from "./deps";
 import type { ModuleMeans } from "./means";
-import { filesBelow, type ModuleBuild, readBuild } from "./read-build";
-import { storeStaticFiles } from "./static-files";
-import { storeVersion } from "./store-version";
+import { storeStaticFiles } from "./pages/static-files";
+import { activateModule, lastActivation, SERVER } from "./publish/activate-module";
+import { problemsOf } from "./publish/check-version";
+import { filesBelow, type ModuleBuild, readBuild } from "./publish/read-build";
+import { storeVersion } from "./publish/store-version";
 import { moduleActivations, moduleVersions } from "./table";
 
 type Means = ModuleMeans & Pick<ModuleDeps, "server">;

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, setDefaultTimeout, te
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { createToken } from "../access/log-in/api-token";
 import { namesOfFiles } from "../platform/storage/test/files-of";
-import { activateModule } from "./activate-module";
-import { buildOf } from "./module-build.fixture";
+import { activateModule } from "./publish/activate-module";
+import { buildOf } from "./publish/module-build.fixture";
 import { moduleVersions } from "./table";
 
 setDefaultTimeout(30_000);

@@ -2,8 +2,8 @@ import { describe, expect, test } from "bun:test";
 import { mkdir, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { namesOfFiles } from "../platform/storage/test/files-of";
-import { buildOf, tarOf } from "./module-build.fixture";
-import { publishingServer } from "./publishing.fixture";
+import { buildOf, tarOf } from "./publish/module-build.fixture";
+import { publishingServer } from "./publish/publishing.fixture";
 import { moduleVersions } from "./table";
 
 const { server, team, tokenWith, send, publish, registry } = publishingServer();

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, setDefaultTimeout, te
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
 import pino from "pino";
-import { buildOf } from "./module-build.fixture";
+import { buildOf } from "./publish/module-build.fixture";
 import { moduleVersions } from "./table";
 
 setDefaultTimeout(30_000);

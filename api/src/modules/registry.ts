@@ -2,7 +2,7 @@ import { pathsClash } from "@crm/domain/module-routes";
 import { type ModuleRegistry, moduleDescription, type RegistryEntry, registryEntry } from "@crm/domain/registry.schema";
 import { asc, eq } from "drizzle-orm";
 import type { PlatformDeps } from "../platform/deps";
-import { isListed } from "./module-origin";
+import { isListed } from "./publish/module-origin";
 import { moduleVersions } from "./table";
 
 type Row = typeof moduleVersions.$inferSelect;

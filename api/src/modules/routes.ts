@@ -4,17 +4,17 @@ import { type Context, Hono } from "hono";
 import { etag } from "hono/etag";
 import { createMiddleware } from "hono/factory";
 import { z } from "zod";
-import { shellBuild } from "../http/shell-build";
 import { Forbidden, NotFound, TooLarge } from "../platform/errors/errors";
 import { type AppEnv, auditContext } from "../platform/http/env";
 import { validate } from "../platform/http/receive/validate";
-import { activateModule } from "./activate-module";
-import { MAX_BYTES } from "./build-files";
 import type { ModuleDeps } from "./deps";
 import { listModules } from "./list-modules";
+import { shellBuild } from "./pages/shell-build";
+import { activateModule } from "./publish/activate-module";
+import { MAX_BYTES } from "./publish/build-files";
+import { takeAddress, takeTar } from "./publish/take-version";
 import { readRegistry } from "./registry";
 import { reportFault } from "./report-fault";
-import { takeAddress, takeTar } from "./take-version";
 
 /** `GET /modules.json`: what the shell starts from; open, for it names no more than addresses of code. */
 export const registryRoutes = (deps: ModuleDeps) =>

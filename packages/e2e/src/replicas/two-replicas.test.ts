@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { buildOf, tarOf } from "@crm/api/modules/module-build.fixture";
+import { buildOf, tarOf } from "@crm/api/modules/publish/module-build.fixture";
 import { openTestStream } from "@crm/api/platform/events/test/test-stream";
 import { partOf, uploadCalls } from "@crm/api/uploads/test/upload-calls";
 import { chunkCount } from "@crm/domain/upload";

@@ -1,12 +1,12 @@
 import { moduleDescription } from "@crm/domain/registry.schema";
 import { and, desc, eq, sql } from "drizzle-orm";
-import { type AuditContext, recordEvent } from "../platform/audit/record-event";
-import type { Db } from "../platform/db/client";
-import { NotFound, Unprocessable } from "../platform/errors/errors";
+import { type AuditContext, recordEvent } from "../../platform/audit/record-event";
+import type { Db } from "../../platform/db/client";
+import { NotFound, Unprocessable } from "../../platform/errors/errors";
+import type { ModuleMeans } from "../means";
+import { moduleActivations, moduleVersions } from "../table";
 import { problemsOf, refuseProblems } from "./check-version";
-import type { ModuleMeans } from "./means";
 import { isListed } from "./module-origin";
-import { moduleActivations, moduleVersions } from "./table";
 
 /** The actor of what the server does by itself. */
 export const SERVER = "system";

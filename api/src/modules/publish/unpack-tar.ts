@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { mkdir, open } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { type Extract, extract, type Header } from "tar-stream";
-import { HttpError, TooLarge, Unprocessable } from "../platform/errors/errors";
+import { HttpError, TooLarge, Unprocessable } from "../../platform/errors/errors";
 import { createNameList, MAX_BYTES, MAX_FILES, nameProblem } from "./build-files";
 
 /** Zeros that every tar ends with. */

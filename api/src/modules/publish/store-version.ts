@@ -1,12 +1,12 @@
 import { and, eq } from "drizzle-orm";
-import { type AuditContext, recordEvent } from "../platform/audit/record-event";
-import type { Db } from "../platform/db/client";
-import { oneAtATime } from "../platform/db/one-at-a-time";
-import { Conflict } from "../platform/errors/errors";
-import type { ModuleMeans } from "./means";
+import { type AuditContext, recordEvent } from "../../platform/audit/record-event";
+import type { Db } from "../../platform/db/client";
+import { oneAtATime } from "../../platform/db/one-at-a-time";
+import { Conflict } from "../../platform/errors/errors";
+import type { ModuleMeans } from "../means";
+import { removeStaticFiles, storeStaticFiles } from "../pages/static-files";
+import { moduleVersions } from "../table";
 import type { ModuleBuild } from "./read-build";
-import { removeStaticFiles, storeStaticFiles } from "./static-files";
-import { moduleVersions } from "./table";
 
 // Any constant will do, as long as every replica takes the same.
 const STORE_LOCK = 7_204_121;

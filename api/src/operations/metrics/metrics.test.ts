@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { createTestServer, type TestServer } from "@crm/testing/server";
-import { createToken } from "../access/log-in/api-token";
+import { createToken } from "../../access/log-in/api-token";
 
 setDefaultTimeout(30_000);
 

@@ -1,9 +1,9 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
-import type { PlatformDeps } from "../platform/deps";
-import { TooMany } from "../platform/errors/errors";
-import type { AppEnv } from "../platform/http/env";
-import { validate } from "../platform/http/receive/validate";
+import type { PlatformDeps } from "../../platform/deps";
+import { TooMany } from "../../platform/errors/errors";
+import type { AppEnv } from "../../platform/http/env";
+import { validate } from "../../platform/http/receive/validate";
 import { mayStillCall } from "./may-still-call";
 
 /** Streams that one session, or one program, may have open at a server. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { createTestServer, type TestServer } from "@crm/testing/server";
-import { moduleVersions } from "../modules/table";
+import { moduleVersions } from "../table";
 
 setDefaultTimeout(30_000);
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { createTestServer, type TestServer } from "@crm/testing/server";
-import { storeStaticFiles } from "../modules/static-files";
+import { storeStaticFiles } from "./static-files";
 
 setDefaultTimeout(30_000);
 

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { Counter, Gauge, Registry } from "prom-client";
-import { lastRuns } from "../operations/last-runs";
-import { type QueueFacts, readQueue } from "../operations/read-queue";
-import { SYNC_PAYOUT } from "../payouts/sync/sync-payout";
-import { rowsOf } from "../platform/db/rows";
-import { SEND_MESSAGE } from "../sms/send-message";
-import { expiredBefore } from "../uploads/open-uploads";
-import type { ReadingDeps } from "../vault/deps";
+import { SYNC_PAYOUT } from "../../payouts/sync/sync-payout";
+import { rowsOf } from "../../platform/db/rows";
+import { SEND_MESSAGE } from "../../sms/send-message";
+import { expiredBefore } from "../../uploads/open-uploads";
+import type { ReadingDeps } from "../../vault/deps";
+import { lastRuns } from "../last-runs";
+import { type QueueFacts, readQueue } from "../read-queue";
 
 /** What is gathered when it is asked for. */
 type Parts = Pick<ReadingDeps, "database" | "db" | "documents" | "events" | "now" | "server">;

@@ -2,12 +2,12 @@ import { describe, expect, test } from "bun:test";
 import { join } from "node:path";
 import { desc, sql } from "drizzle-orm";
 import pino from "pino";
-import { auditEvents } from "../platform/audit/table";
+import { auditEvents } from "../../platform/audit/table";
+import { installFrontEnds } from "../install-front-ends";
+import { moduleActivations } from "../table";
 import { activateModule } from "./activate-module";
-import { installFrontEnds } from "./install-front-ends";
 import { buildOf } from "./module-build.fixture";
 import { publishingServer } from "./publishing.fixture";
-import { moduleActivations } from "./table";
 
 const { server, team, tokenWith, publish, activate, registry, listed } = publishingServer();
 

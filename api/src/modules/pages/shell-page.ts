@@ -1,13 +1,13 @@
 import type { ModuleRegistry } from "@crm/domain/registry.schema";
 import { type Context, Hono } from "hono";
 import { getCookie } from "hono/cookie";
-import { deleteEmbedCookie } from "../access/embed/embed-cookie";
-import type { ModuleDeps } from "../modules/deps";
-import { readRegistry } from "../modules/registry";
-import { builtPage, sendPage, takesPages } from "../platform/http/built-page";
-import type { AppEnv } from "../platform/http/env";
-import { sessionCookieName } from "../platform/http/session-cookie";
-import type { Site } from "../platform/process/site";
+import { deleteEmbedCookie } from "../../access/embed/embed-cookie";
+import { builtPage, sendPage, takesPages } from "../../platform/http/built-page";
+import type { AppEnv } from "../../platform/http/env";
+import { sessionCookieName } from "../../platform/http/session-cookie";
+import type { Site } from "../../platform/process/site";
+import type { ModuleDeps } from "../deps";
+import { readRegistry } from "../registry";
 import { shellBuild } from "./shell-build";
 import { openedPath, preloadTags, routeAt } from "./shell-preloads";
 

@@ -1,8 +1,8 @@
 import { mkdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { HttpError, Unprocessable } from "../platform/errors/errors";
+import { HttpError, Unprocessable } from "../../platform/errors/errors";
+import type { ModuleMeans } from "../means";
 import { MAX_BYTES, nameProblem } from "./build-files";
-import type { ModuleMeans } from "./means";
 import { isListed } from "./module-origin";
 import { readDescription } from "./read-build";
 

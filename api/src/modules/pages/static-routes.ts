@@ -1,11 +1,11 @@
 import type { Context } from "hono";
 import { Hono } from "hono";
-import { ENDINGS, isText } from "../modules/static-files";
-import type { PlatformDeps } from "../platform/deps";
-import { HttpError } from "../platform/errors/errors";
-import type { AppEnv } from "../platform/http/env";
-import { type Coding, codingFor } from "../platform/http/send/compress";
-import type { Storage } from "../platform/storage/storage";
+import type { PlatformDeps } from "../../platform/deps";
+import { HttpError } from "../../platform/errors/errors";
+import type { AppEnv } from "../../platform/http/env";
+import { type Coding, codingFor } from "../../platform/http/send/compress";
+import type { Storage } from "../../platform/storage/storage";
+import { ENDINGS, isText } from "./static-files";
 
 /** Built files of shell, portal and modules. Their names change with their bytes, so they are kept for ever; a miss is never kept. */
 export const staticRoutes = ({ files }: Pick<PlatformDeps, "files">) =>

@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { heaviestStart, moduleStarts } from "@crm/domain/module-starts";
 import { type ModuleDescription, moduleDescription } from "@crm/domain/registry.schema";
-import { Unprocessable } from "../platform/errors/errors";
+import { Unprocessable } from "../../platform/errors/errors";
 
 const compress = promisify(gzip);
 

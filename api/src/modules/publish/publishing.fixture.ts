@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll } from "bun:test";
 import { createTestServer, type TestServer } from "@crm/testing/server";
-import { createToken, type TokenScope } from "../access/log-in/api-token";
-import { emptyFiles } from "../platform/storage/test/files-of";
+import { createToken, type TokenScope } from "../../access/log-in/api-token";
+import { emptyFiles } from "../../platform/storage/test/files-of";
+import { moduleActivations, moduleVersions } from "../table";
 import { buildOf, tarOf } from "./module-build.fixture";
-import { moduleActivations, moduleVersions } from "./table";
 
 type Build = Parameters<typeof buildOf>;
 

@@ -1,7 +1,7 @@
-import { sessionActor } from "../access/embed/signed-caller";
-import { findToken } from "../access/log-in/api-token";
-import type { PlatformDeps } from "../platform/deps";
-import type { Login } from "../platform/http/env";
+import { sessionActor } from "../../access/embed/signed-caller";
+import { findToken } from "../../access/log-in/api-token";
+import type { PlatformDeps } from "../../platform/deps";
+import type { Login } from "../../platform/http/env";
 
 type Call = { login: Login; authorization: string | undefined };
 

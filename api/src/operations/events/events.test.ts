@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { createTestServer, type TestServer } from "@crm/testing/server";
-import { createToken, revokeTokens } from "../access/log-in/api-token";
-import { closeAllSessions, openSession } from "../access/log-in/session";
-import { announce } from "../platform/events/announce";
-import { openTestStream, type TestStream } from "../platform/events/test/test-stream";
+import { createToken, revokeTokens } from "../../access/log-in/api-token";
+import { closeAllSessions, openSession } from "../../access/log-in/session";
+import { announce } from "../../platform/events/announce";
+import { openTestStream, type TestStream } from "../../platform/events/test/test-stream";
 
 setDefaultTimeout(30_000);
 

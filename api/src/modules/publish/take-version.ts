@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { AuditContext } from "../platform/audit/record-event";
-import { Unprocessable } from "../platform/errors/errors";
+import type { AuditContext } from "../../platform/audit/record-event";
+import { Unprocessable } from "../../platform/errors/errors";
+import type { ModuleMeans } from "../means";
 import { createNameList } from "./build-files";
 import { problemsOf, refuseProblems } from "./check-version";
 import { fetchBuild } from "./fetch-build";
-import type { ModuleMeans } from "./means";
 import { filesBelow, type ModuleBuild, readBuild } from "./read-build";
 import { type Source, storeVersion } from "./store-version";
 import { unpackTar } from "./unpack-tar";

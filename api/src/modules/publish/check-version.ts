@@ -2,9 +2,9 @@ import { checksBeforeSwitch, type ModuleProblem, type ModuleSurroundings } from 
 import { MODULE_CONTRACT_VERSION } from "@crm/domain/module-entry";
 import { type ModuleDescription, moduleDescription } from "@crm/domain/registry.schema";
 import { eq } from "drizzle-orm";
-import type { Db } from "../platform/db/client";
-import { Conflict, Unprocessable } from "../platform/errors/errors";
-import { moduleVersions } from "./table";
+import type { Db } from "../../platform/db/client";
+import { Conflict, Unprocessable } from "../../platform/errors/errors";
+import { moduleVersions } from "../table";
 
 type Known = Pick<ModuleSurroundings, "shellShared" | "files" | "startBytes">;
 

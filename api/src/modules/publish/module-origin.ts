@@ -1,4 +1,4 @@
-import type { ModuleMeans } from "./means";
+import type { ModuleMeans } from "../means";
 
 /** Tells whether a version may be served from where it lies: here (null), or on an origin of `MODULE_ORIGINS`. */
 export function isListed(

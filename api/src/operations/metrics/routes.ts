@@ -1,6 +1,6 @@
 import { Hono } from "hono";
-import type { AppEnv } from "../platform/http/env";
-import type { ReadingDeps } from "../vault/deps";
+import type { AppEnv } from "../../platform/http/env";
+import type { ReadingDeps } from "../../vault/deps";
 import { describeState } from "./describe-state";
 
 /** `GET /metrics`: counters of this server and the state of what it shares with others, for Prometheus. */

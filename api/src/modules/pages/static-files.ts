@@ -2,7 +2,7 @@ import { copyFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import type { Storage } from "../platform/storage/storage";
+import type { Storage } from "../../platform/storage/storage";
 
 /** How a text's compressed forms end, by the coding that they are sent in. */
 export const ENDINGS = { br: ".br", gzip: ".gz" } as const;
