@@ -1,10 +1,10 @@
 import { join, resolve } from "node:path";
 import type { GivenPassword } from "./access/log-in/admin-password";
+import { type Environment, environmentSchema } from "./environment/environment-schema";
+import { readSecretFiles } from "./environment/secret-files";
 import type { PayoutSyncSettings } from "./payouts/sync/post-payout";
 import { StartRefused } from "./platform/errors/start-refused";
 import type { ModelSettings } from "./platform/model/model-endpoint";
-import { type Environment, environmentSchema } from "./process/environment-schema";
-import { readSecretFiles } from "./process/secret-files";
 import type { TwilioSettings } from "./sms/twilio";
 
 export type Config = ReturnType<typeof readConfig>;

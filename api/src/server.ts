@@ -10,11 +10,13 @@ import { sql } from "drizzle-orm";
 import type { Logger } from "pino";
 import { createApp } from "./app";
 import { openArchive } from "./archive/targets/open-archive";
-import { refuseHalfRestored } from "./backup/half-restored";
-import { queueRestoredJobs } from "./backup/queue-restored-jobs";
+import { refuseHalfRestored } from "./backup/read/half-restored";
+import { queueRestoredJobs } from "./backup/read/queue-restored-jobs";
 import { commandsOf } from "./commands/run-command";
 import { type Config, environment } from "./config";
 import type { Deps } from "./deps";
+import { originOf, siteOf, warnOf } from "./environment/site-of";
+import { untilUsable } from "./environment/until-usable";
 import { jobList } from "./job-list";
 import { listen } from "./listen";
 import { readShellShared } from "./modules/pages/read-shell-shared";
@@ -44,8 +46,6 @@ import { watchDatabase } from "./platform/process/watch/watch-database";
 import { REMOVE_DOOMED_FILES } from "./platform/storage/doomed/remove-doomed-files";
 import { openChunks, openFiles } from "./platform/storage/open-files";
 import { untilStoresAnswer } from "./platform/storage/until-stores-answer";
-import { originOf, siteOf, warnOf } from "./process/site-of";
-import { untilUsable } from "./process/until-usable";
 import { ownKeyOf, settle } from "./settle";
 import { squareUploads } from "./uploads/purge-uploads";
 
@@ -187,7 +187,7 @@ function endAnyway(log: Logger): void {
 
 // Loaded only when asked for, because it brings libraries that draw documents.
 async function fillWithDemo(deps: Deps): Promise<void> {
-  const { seedDemo } = await import("./db/seed");
+  const { seedDemo } = await import("./seed/seed");
   const made = await seedDemo(deps);
   if (!made) return;
   const { contracts, files, videos, payouts } = made;

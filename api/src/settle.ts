@@ -4,6 +4,7 @@ import { reencryptSlugs } from "./access/portal-links/reencrypt-slugs";
 import { freeRuns } from "./archive/runs/hold-run";
 import type { Config } from "./config";
 import type { Deps } from "./deps";
+import { ownDataKey } from "./environment/own-data-key";
 import { installFrontEnds } from "./modules/install-front-ends";
 import { resealDetails } from "./payouts/details/reseal-details";
 import type { Db } from "./platform/db/client";
@@ -11,7 +12,6 @@ import { forgetUnfinished } from "./platform/http/receive/idempotency";
 import { endDeadRuns } from "./platform/jobs/run-of";
 import { checkDataKey, deriveFrom, type KeyBefore } from "./platform/process/keys/data-key";
 import { letAllGo } from "./platform/storage/doomed/doomed-files";
-import { ownDataKey } from "./process/own-data-key";
 import { resealPhones } from "./sms/consent/reseal-phones";
 
 /** Puts right at every start what an earlier server left; one server at a time runs it. `root` holds the built front ends. */

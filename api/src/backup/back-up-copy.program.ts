@@ -6,8 +6,8 @@ import { openEmbedded } from "../platform/db/client";
 import { complaintOf } from "../platform/process/complaint-of";
 import { openFiles } from "../platform/storage/open-files";
 import { checkStores } from "../platform/storage/until-stores-answer";
-import { backUp, type Progress } from "./back-up";
 import { versionOf } from "./version-of";
+import { backUp, type Progress } from "./write/back-up";
 
 const [copy = "", dir = ""] = process.argv.slice(2);
 const EVERY_MS = 500;

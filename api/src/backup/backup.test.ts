@@ -7,7 +7,6 @@ import { createTestServer, openTestDatabase, type TestServer } from "@crm/testin
 import { sql } from "drizzle-orm";
 import { portalLinks } from "../access/portal-links/table";
 import { folderTarget } from "../archive/targets/folder-target";
-import { seedDemo } from "../db/seed";
 import { type Database, type Db, openEmbedded, openPostgres } from "../platform/db/client";
 import { migratedSnapshot } from "../platform/db/embedded/snapshot";
 import { allMigrations, migrationsOf, runMigrations } from "../platform/db/migrate/migrations-list";
@@ -17,15 +16,16 @@ import { FOLDER_MARK } from "../platform/storage/folder/store-folder";
 import { s3Storage } from "../platform/storage/s3/s3";
 import { startSmallS3 } from "../platform/storage/s3/small-s3.fixture";
 import type { Storage } from "../platform/storage/storage";
-import { backUp } from "./back-up";
-import { checkBackup } from "./check-backup";
-import { copyPath } from "./copy-files";
-import { dropAll } from "./empty-target";
-import { refuseHalfRestored } from "./half-restored";
+import { seedDemo } from "../seed/seed";
 import { type Manifest, readManifest, type StoredCopy, writeManifest } from "./manifest";
 import { namedFiles } from "./named-files";
-import { refuseOtherMigrations, refuseTarget, restore } from "./restore";
-import { OF_PROCESSES, readSequences, writeTables } from "./write-tables";
+import { checkBackup } from "./read/check-backup";
+import { dropAll } from "./read/empty-target";
+import { refuseHalfRestored } from "./read/half-restored";
+import { refuseOtherMigrations, refuseTarget, restore } from "./read/restore";
+import { backUp } from "./write/back-up";
+import { copyPath } from "./write/copy-files";
+import { OF_PROCESSES, readSequences, writeTables } from "./write/write-tables";
 
 setDefaultTimeout(60_000);
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { syncPath, systemDisk } from "../platform/disk/disk";
 import { CommandRefused } from "../platform/process/command-socket";
-import { writeSynced } from "./write-synced";
+import { writeSynced } from "./write/write-synced";
 
 export const FORMAT = 1;
 

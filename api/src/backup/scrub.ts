@@ -4,9 +4,9 @@ import type { FileProblem } from "../platform/jobs/maintenance-run.table";
 import { type Done, MOST_PROBLEMS } from "../platform/jobs/run-of";
 import type { Archive } from "../platform/storage/archive-target";
 import type { Storage } from "../platform/storage/storage";
-import { builtForms, problemsOfForms } from "./built-forms";
-import { bytesOf, isExpected, refuseAway } from "./copy-files";
 import { BUILT_FOLDERS, movingKeys, type NamedFile, namedFiles } from "./named-files";
+import { builtForms, problemsOfForms } from "./write/built-forms";
+import { bytesOf, isExpected, refuseAway } from "./write/copy-files";
 
 export type Scrubbed = Done & {
   /** Keys of stored bytes that no row names. */

@@ -1,10 +1,10 @@
 import { parseArgs } from "node:util";
-import { backUp } from "../backup/back-up";
-import { backUpCopy } from "../backup/back-up-copy";
 import { backupLines } from "../backup/backup-lines";
 import type { Manifest } from "../backup/manifest";
 import { saySometimes } from "../backup/say-sometimes";
 import { versionOf } from "../backup/version-of";
+import { backUp } from "../backup/write/back-up";
+import { backUpCopy } from "../backup/write/back-up-copy";
 import type { PlatformDeps } from "../platform/deps";
 import { type Done, whileRunning } from "../platform/jobs/run-of";
 import { type Caller, CommandRefused, type Ended } from "../platform/process/command-socket";

@@ -4,6 +4,7 @@ import { mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { openArchive } from "../archive/targets/open-archive";
 import { environment } from "../config";
+import { originOf } from "../environment/site-of";
 import { readShellShared } from "../modules/pages/read-shell-shared";
 import { type Database, type Db, openPostgres } from "../platform/db/client";
 import { openDataDir } from "../platform/db/embedded/open-data-dir";
@@ -16,7 +17,6 @@ import { lockDataDir } from "../platform/process/data-dir/lock-data-dir";
 import { createLog } from "../platform/process/log/log";
 import { openFiles } from "../platform/storage/open-files";
 import { checkStores } from "../platform/storage/until-stores-answer";
-import { originOf } from "../process/site-of";
 import { restoreCommand } from "./restore-command";
 import { commandsOf } from "./run-command";
 

@@ -45,7 +45,7 @@ describe("a violation is found", () => {
     ["the client takes the API's types", "@crm/api-client", "src/a.ts", `import type { X } from "@crm/api";`, null],
     ["a mixed import runs code", "@crm/api-client", "src/a.ts", `import { type X, y } from "@crm/api";`, /only types/],
     ["the API's own code uses the demo", "@crm/api", "src/app.ts", `import { x } from "@crm/demo";`, /may not/],
-    ["the API's seed uses the demo", "@crm/api", "src/db/seed.ts", `import { x } from "@crm/demo";`, null],
+    ["the API's seed uses the demo", "@crm/api", "src/seed/seed.ts", `import { x } from "@crm/demo";`, null],
     ["code imports the tests' tools", "@crm/api", "src/app.ts", `import { x } from "@crm/testing/server";`, /may not/],
     [
       "a test imports the tests' tools",

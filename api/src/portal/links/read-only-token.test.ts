@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "
 import type { PortalLink } from "@crm/domain/portal-link.schema";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { createToken, type TokenScope } from "../../access/log-in/api-token";
-import { seedDemo } from "../../db/seed";
 import { openTestStream } from "../../platform/events/test/test-stream";
 import { createLog } from "../../platform/process/log/log";
+import { seedDemo } from "../../seed/seed";
 
 // The demo's documents are drawn and scanned first.
 setDefaultTimeout(240_000);

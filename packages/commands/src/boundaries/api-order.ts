@@ -33,8 +33,8 @@ export const API_ORDER: readonly string[] = [
   "operations",
   "modules",
   "backup",
-  "db",
-  "process",
+  "seed",
+  "environment",
   "commands",
 ];
 

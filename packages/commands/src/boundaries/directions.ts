@@ -23,7 +23,7 @@ export const DIRECTIONS: Readonly<Record<string, Direction>> = {
   "@crm/reader": { code: ["@crm/domain"] },
   "@crm/api": {
     code: ["@crm/domain", "@crm/reader"],
-    within: { "src/db/seed": ["@crm/demo"], "src/seed/": ["@crm/demo"] },
+    within: { "src/seed/": ["@crm/demo"] },
     tests: ["@crm/demo"],
   },
   "@crm/api-client": { code: ["@crm/domain"], types: ["@crm/api"] },

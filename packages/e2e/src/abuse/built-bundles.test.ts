@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { SECRETS as SETTINGS } from "@crm/api/process/secret-files";
+import { SECRETS as SETTINGS } from "@crm/api/environment/secret-files";
 
 const ROOT = join(import.meta.dir, "../../../..");
 

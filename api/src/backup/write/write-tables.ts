@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import type { Db } from "../platform/db/client";
-import { rowsOf } from "../platform/db/rows";
-import type { Manifest, TableFile } from "./manifest";
+import type { Db } from "../../platform/db/client";
+import { rowsOf } from "../../platform/db/rows";
+import type { Manifest, TableFile } from "../manifest";
 import { openHashed } from "./write-synced";
 
 /** Tables that tell of the processes of one installation, and nothing of the business. */

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { link, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { fingerprintIn } from "../backup/earlier-in";
+import { fingerprintIn } from "../backup/read/earlier-in";
 import type { Db } from "../platform/db/client";
 import { rowsOf } from "../platform/db/rows";
 import { hasCode } from "../platform/errors/has-code";

@@ -1,4 +1,4 @@
-import { CommandRefused } from "../platform/process/command-socket";
+import { CommandRefused } from "../../platform/process/command-socket";
 
 /** What a backup's folder that lets nothing be written says in a system's code, in words; any other error as it is. */
 export function inWords(dir: string, error: unknown): unknown {

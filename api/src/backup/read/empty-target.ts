@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import type { Database, Db } from "../platform/db/client";
-import { allMigrations } from "../platform/db/migrate/migrations-list";
-import { rowsOf } from "../platform/db/rows";
-import { CommandRefused } from "../platform/process/command-socket";
-import { OF_PROCESSES } from "./write-tables";
+import type { Database, Db } from "../../platform/db/client";
+import { allMigrations } from "../../platform/db/migrate/migrations-list";
+import { rowsOf } from "../../platform/db/rows";
+import { CommandRefused } from "../../platform/process/command-socket";
+import { OF_PROCESSES } from "../write/write-tables";
 
 /** Refuses a Postgres that anybody else is connected to, since a server there would write on while its rows are replaced. */
 export async function refuseWhileUsed({ kind, db }: Database): Promise<void> {

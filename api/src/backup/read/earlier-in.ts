@@ -1,11 +1,11 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import type { Db } from "../platform/db/client";
-import { rowsOf } from "../platform/db/rows";
-import { CommandRefused } from "../platform/process/command-socket";
+import type { Db } from "../../platform/db/client";
+import { rowsOf } from "../../platform/db/rows";
+import { CommandRefused } from "../../platform/process/command-socket";
+import { type Manifest, readManifest } from "../manifest";
 import { isAsWritten } from "./check-backup";
-import { type Manifest, readManifest } from "./manifest";
 
 /**
  * The backup that a folder holds, which the next one goes on from; null where the folder is new. Throws `CommandRefused`

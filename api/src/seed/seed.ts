@@ -18,17 +18,17 @@ import type { PayoutDeps } from "../payouts/deps";
 import type { Db } from "../platform/db/client";
 import { addToVault } from "../vault/add-to-vault";
 import { changeFile } from "../vault/change-file";
+import { announcementSteps } from "./announcements";
+import { contactSteps } from "./contacts";
+import { deliverableSteps } from "./deliverables";
 import { type DemoStep, runSteps } from "./demo-step";
-import { announcementSteps } from "./seed-announcements";
-import { contactSteps } from "./seed-contacts";
-import { deliverableSteps } from "./seed-deliverables";
-import { handInSteps } from "./seed-hand-ins";
-import { optInSteps } from "./seed-opt-ins";
-import { payoutSteps } from "./seed-payouts";
-import { portalSteps } from "./seed-portals";
-import { revenueSteps } from "./seed-revenue";
-import { submissionSteps } from "./seed-submissions";
-import { termSteps } from "./seed-terms";
+import { handInSteps } from "./hand-ins";
+import { optInSteps } from "./opt-ins";
+import { payoutSteps } from "./payouts";
+import { portalSteps } from "./portals";
+import { revenueSteps } from "./revenue";
+import { submissionSteps } from "./submissions";
+import { termSteps } from "./terms";
 
 /** How many contracts, files, videos and payout requests the seed made; null where there were contracts already. */
 export type Seeded = { contracts: number; files: number; videos: number; payouts: number } | null;

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
-import type { Db } from "../platform/db/client";
-import { rowsOf } from "../platform/db/rows";
-import { CommandRefused } from "../platform/process/command-socket";
+import type { Db } from "../../platform/db/client";
+import { rowsOf } from "../../platform/db/rows";
+import { CommandRefused } from "../../platform/process/command-socket";
+import type { Manifest, TableFile } from "../manifest";
+import { lineBatches } from "../write/line-file";
 import { tablePath } from "./check-backup";
-import { lineBatches } from "./line-file";
-import type { Manifest, TableFile } from "./manifest";
 
 const BATCH_BYTES = 1024 * 1024;
 

@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import type { Manifest } from "../manifest";
 import { copiesOf } from "./copies-of";
-import type { Manifest } from "./manifest";
 
 /** Removes from a backup's folder what its manifest, where there is one, does not name: other sets, and files that went since. */
 export async function sweep(dir: string, manifest: Manifest | null): Promise<void> {

@@ -1,18 +1,18 @@
 import { counted } from "@crm/domain/length-of-time";
 import { sql } from "drizzle-orm";
-import type { Database, Db } from "../platform/db/client";
-import { MIGRATION_LOCK } from "../platform/db/migrate/migrate";
-import { allMigrations, runMigrations } from "../platform/db/migrate/migrations-list";
-import { rowsOf } from "../platform/db/rows";
-import { CommandRefused } from "../platform/process/command-socket";
-import type { Archive } from "../platform/storage/archive-target";
-import { targetOf } from "../platform/storage/archive-target";
-import type { Storage } from "../platform/storage/storage";
+import type { Database, Db } from "../../platform/db/client";
+import { MIGRATION_LOCK } from "../../platform/db/migrate/migrate";
+import { allMigrations, runMigrations } from "../../platform/db/migrate/migrations-list";
+import { rowsOf } from "../../platform/db/rows";
+import { CommandRefused } from "../../platform/process/command-socket";
+import type { Archive } from "../../platform/storage/archive-target";
+import { targetOf } from "../../platform/storage/archive-target";
+import type { Storage } from "../../platform/storage/storage";
+import type { Manifest, StoredCopy } from "../manifest";
+import { type NamedFile, namedFiles } from "../named-files";
 import { dropAll, refuseWhileUsed, rowsHeld } from "./empty-target";
 import { isMarked, markRestore, unmarkRestore } from "./half-restored";
 import { loadTables } from "./load-tables";
-import type { Manifest, StoredCopy } from "./manifest";
-import { type NamedFile, namedFiles } from "./named-files";
 import { putFiles, takeBack } from "./put-files";
 
 export type RestoreMeans = { database: Database; files: Storage; archive: Archive; tempDir: string };

@@ -2,16 +2,16 @@ import { cp, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import type { PGlite, Transaction } from "@electric-sql/pglite";
 import { z } from "zod";
-import type { Db } from "../platform/db/client";
-import type { Done } from "../platform/jobs/run-of";
-import { CommandRefused } from "../platform/process/command-socket";
-import { toldLines } from "../platform/process/told-lines";
+import type { Db } from "../../platform/db/client";
+import type { Done } from "../../platform/jobs/run-of";
+import { CommandRefused } from "../../platform/process/command-socket";
+import { toldLines } from "../../platform/process/told-lines";
+import { type Manifest, readManifest } from "../manifest";
+import { earlierIn } from "../read/earlier-in";
 import type { Progress } from "./back-up";
-import { earlierIn } from "./earlier-in";
-import { type Manifest, readManifest } from "./manifest";
 import { inWords, NO_ROOM } from "./unwritable";
 
-const PROGRAM = join(import.meta.dir, "back-up-copy.program.ts");
+const PROGRAM = join(import.meta.dir, "../back-up-copy.program.ts");
 
 const problem = z.object({ place: z.string(), key: z.string(), problem: z.enum(["missing", "changed", "unreadable"]) });
 const done = { files: z.number(), bytes: z.number(), problemCount: z.number(), problems: z.array(problem) };

@@ -1,6 +1,6 @@
-import type { PlatformDeps } from "../platform/deps";
-import type { JobDefinition } from "../platform/jobs/define-job";
-import { restoredJobs } from "./table";
+import type { PlatformDeps } from "../../platform/deps";
+import type { JobDefinition } from "../../platform/jobs/define-job";
+import { restoredJobs } from "../table";
 
 /** Puts the work that came with a restored backup into the queues, once; work of a kind that is no more is told to the log. */
 export async function queueRestoredJobs(

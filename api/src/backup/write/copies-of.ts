@@ -1,6 +1,6 @@
 import { join } from "node:path";
+import { type Manifest, type StoredCopy, storedSchema } from "../manifest";
 import { lineBatches } from "./line-file";
-import { type Manifest, type StoredCopy, storedSchema } from "./manifest";
 
 const BATCH_BYTES = 1024 * 1024;
 

@@ -3,11 +3,11 @@ import { createTestServer, type TestServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
 import pino from "pino";
 import { z } from "zod";
-import { rowsOf } from "../platform/db/rows";
-import { defineJob } from "../platform/jobs/define-job";
-import { openJobs } from "../platform/jobs/jobs";
+import { rowsOf } from "../../platform/db/rows";
+import { defineJob } from "../../platform/jobs/define-job";
+import { openJobs } from "../../platform/jobs/jobs";
+import { restoredJobs } from "../table";
 import { queueRestoredJobs } from "./queue-restored-jobs";
-import { restoredJobs } from "./table";
 
 setDefaultTimeout(30_000);
 

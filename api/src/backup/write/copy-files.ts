@@ -1,12 +1,12 @@
 import { rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { syncPath, systemDisk } from "../platform/disk/disk";
-import type { FileProblem } from "../platform/jobs/maintenance-run.table";
-import { type Archive, targetOf } from "../platform/storage/archive-target";
-import { keyPath } from "../platform/storage/folder/folder";
-import type { Storage } from "../platform/storage/storage";
-import type { StoredCopy } from "./manifest";
-import type { NamedFile } from "./named-files";
+import { syncPath, systemDisk } from "../../platform/disk/disk";
+import type { FileProblem } from "../../platform/jobs/maintenance-run.table";
+import { type Archive, targetOf } from "../../platform/storage/archive-target";
+import { keyPath } from "../../platform/storage/folder/folder";
+import type { Storage } from "../../platform/storage/storage";
+import type { StoredCopy } from "../manifest";
+import type { NamedFile } from "../named-files";
 import { openHashed } from "./write-synced";
 
 const AT_ONCE = 4;

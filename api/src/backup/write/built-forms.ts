@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliDecompress, gunzip } from "node:zlib";
-import { ENDINGS, isText } from "../modules/pages/static-files";
-import type { FileProblem } from "../platform/jobs/maintenance-run.table";
-import type { Storage } from "../platform/storage/storage";
-import { builtKeys, type NamedFile } from "./named-files";
+import { ENDINGS, isText } from "../../modules/pages/static-files";
+import type { FileProblem } from "../../platform/jobs/maintenance-run.table";
+import type { Storage } from "../../platform/storage/storage";
+import { builtKeys, type NamedFile } from "../named-files";
 
 /** The forms of a built file that no row names, by their keys; the SHA-256 (hex) of its plain form where a row names that one. */
 export type BuiltForms = { sha256: string | null; keys: string[] };

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import type { Db } from "../platform/db/client";
-import { rowsOf } from "../platform/db/rows";
-import { StartRefused } from "../platform/errors/start-refused";
+import type { Db } from "../../platform/db/client";
+import { rowsOf } from "../../platform/db/rows";
+import { StartRefused } from "../../platform/errors/start-refused";
 
 // A schema of no tables, since a new database has none where it could stand.
 const MARK = sql`restore_under_way`;

@@ -1,9 +1,9 @@
 import { copyFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { Archive } from "../platform/storage/archive-target";
-import type { Storage } from "../platform/storage/storage";
-import { copyPath } from "./copy-files";
-import type { StoredCopy } from "./manifest";
+import type { Archive } from "../../platform/storage/archive-target";
+import type { Storage } from "../../platform/storage/storage";
+import type { StoredCopy } from "../manifest";
+import { copyPath } from "../write/copy-files";
 
 type Places = { files: Storage; archive: Archive };
 

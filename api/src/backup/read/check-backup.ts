@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
-import { CommandRefused } from "../platform/process/command-socket";
-import { copiesOf } from "./copies-of";
-import { copyPath } from "./copy-files";
-import type { Manifest, StoredCopy } from "./manifest";
+import { CommandRefused } from "../../platform/process/command-socket";
+import type { Manifest, StoredCopy } from "../manifest";
+import { copiesOf } from "../write/copies-of";
+import { copyPath } from "../write/copy-files";
 
 /** Where a table's rows lie in a backup. */
 export const tablePath = (dir: string, { set }: Manifest, name: string) => join(dir, set, "tables", `${name}.jsonl`);

@@ -2,8 +2,8 @@ import { afterAll, expect, setDefaultTimeout, test } from "bun:test";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openDataDir } from "../platform/db/embedded/open-data-dir";
-import { readManifest } from "./manifest";
+import { openDataDir } from "../../platform/db/embedded/open-data-dir";
+import { readManifest } from "../manifest";
 
 setDefaultTimeout(30_000);
 
@@ -15,7 +15,7 @@ const dir = join(folder, "backup");
 /** The process that reads the copy of a database, as a server starts it. */
 function begin() {
   return Bun.spawn(
-    [process.execPath, join(import.meta.dir, "back-up-copy.program.ts"), join(folder, "database"), dir],
+    [process.execPath, join(import.meta.dir, "../back-up-copy.program.ts"), join(folder, "database"), dir],
     { env: { ...process.env, DATA_DIR: folder }, stdin: "pipe", stdout: "pipe" },
   );
 }
