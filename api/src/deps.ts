@@ -1,4 +1,5 @@
 import type { MessageDeps } from "./communication/deps";
+import type { ContractDeps } from "./contracts/deps";
 import type { ModuleDeps } from "./modules/deps";
 import type { PayoutDeps } from "./payouts/deps";
 import type { PortalDeps } from "./portal/deps";
@@ -7,4 +8,11 @@ import type { ReadingDeps } from "./vault/deps";
 import type { VideoDeps } from "./videos/deps";
 
 /** What all features together work with, passed in once by `createApp`. */
-export type Deps = MessageDeps & ModuleDeps & PayoutDeps & PortalDeps & ReadingDeps & SmsDeps & VideoDeps;
+export type Deps = ContractDeps &
+  MessageDeps &
+  ModuleDeps &
+  PayoutDeps &
+  PortalDeps &
+  ReadingDeps &
+  SmsDeps &
+  VideoDeps;

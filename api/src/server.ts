@@ -14,6 +14,7 @@ import { refuseHalfRestored } from "./backup/read/half-restored";
 import { queueRestoredJobs } from "./backup/read/queue-restored-jobs";
 import { commandsOf } from "./commands/run-command";
 import { type Config, environment } from "./config";
+import { contractHooks } from "./contract-hooks";
 import type { Deps } from "./deps";
 import { originOf, siteOf, warnOf } from "./environment/site-of";
 import { untilUsable } from "./environment/until-usable";
@@ -91,6 +92,7 @@ export async function start(config: Config, change: (deps: Deps) => Deps = (deps
     files: counted(openFiles(config)),
     storageKind: config.s3 ? "s3" : "folder",
     archive: openArchive(config.archive),
+    contractHooks: contractHooks({ jobs }),
     chunks: counted(openChunks(config)),
     documents: createDocumentReader({ before: alone, socket: config.readerSocket, log }),
     videos: createVideoTools(findFfmpeg(config.ffmpegPath)),

@@ -6,8 +6,8 @@ import { renameCreator } from "../people/rename-creator";
 import { type AuditContext, recordEvent } from "../platform/audit/record-event";
 import type { Db } from "../platform/db/client";
 import { Conflict, Invalid, Stale } from "../platform/errors/errors";
-import { assignFile } from "../vault/assign-file";
 import { auditedChange, CHANGEABLE_FIELDS } from "./contract-audit";
+import type { ContractHooks } from "./deps";
 import { contractIdOf, findContract, handleTaken, lockContract, unlessHandleTaken } from "./queries";
 import { contracts } from "./table";
 import { saveTerms, termsOf, termUsesOf } from "./terms/terms";
@@ -17,6 +17,7 @@ export const START_IN_HISTORY = "The terms so far keep their days. Choose a star
 /** Changes what is sent of a contract and nothing else; the version rises only where something differs. */
 export async function changeContract(
   tx: Db,
+  { assignFile }: Pick<ContractHooks, "assignFile">,
   context: AuditContext,
   {
     id,

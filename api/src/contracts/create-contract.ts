@@ -4,13 +4,18 @@ import { eq } from "drizzle-orm";
 import { createCreator } from "../people/create-creator";
 import { type AuditContext, recordEvent } from "../platform/audit/record-event";
 import type { Db } from "../platform/db/client";
-import { assignFile } from "../vault/assign-file";
 import { audited } from "./contract-audit";
+import type { ContractHooks } from "./deps";
 import { findContract, handleTaken } from "./queries";
 import { contracts, contractTerms } from "./table";
 
 /** Creates a contract with its creator, its first term and, where one is named, its document. */
-export async function createContract(tx: Db, context: AuditContext, body: NewContract): Promise<Contract> {
+export async function createContract(
+  tx: Db,
+  { assignFile }: Pick<ContractHooks, "assignFile">,
+  context: AuditContext,
+  body: NewContract,
+): Promise<Contract> {
   const { contractFileId, ...facts } = body;
   const term = firstTerm(facts);
   const [made] = await tx

@@ -1,12 +1,10 @@
-import { and, eq, ne } from "drizzle-orm";
-import { payoutRequests } from "../payouts/table";
+import { eq } from "drizzle-orm";
 import { deleteCreators } from "../people/delete-creators";
 import { type AuditContext, recordEvent } from "../platform/audit/record-event";
 import type { Db } from "../platform/db/client";
-import type { PlatformDeps } from "../platform/deps";
-import { Conflict, Stale } from "../platform/errors/errors";
-import { doomVideosOf } from "../videos/files/doom-videos";
+import { Stale } from "../platform/errors/errors";
 import { audited } from "./contract-audit";
+import type { ContractHooks } from "./deps";
 import { lockContract } from "./queries";
 import { contracts } from "./table";
 
@@ -16,14 +14,13 @@ import { contracts } from "./table";
  */
 export async function deleteContract(
   tx: Db,
-  deps: Pick<PlatformDeps, "jobs">,
+  { beforeDelete }: Pick<ContractHooks, "beforeDelete">,
   context: AuditContext,
   { id, version }: { id: number; version: number | null },
 ): Promise<void> {
   const before = await lockContract(tx, id);
   if (version !== null && version !== before.version) throw Stale();
-  await deleteRequests(tx, id);
-  await doomVideosOf(tx, deps, id);
+  for (const prepare of beforeDelete) await prepare(tx, id);
   await tx.delete(contracts).where(eq(contracts.id, id));
   if (before.creatorId !== null) await deleteCreators(tx, [before.creatorId]);
   await recordEvent(tx, context, {
@@ -32,15 +29,4 @@ export async function deleteContract(
     entityId: id,
     before: audited(before),
   });
-}
-
-async function deleteRequests(tx: Db, contractId: number): Promise<void> {
-  const ofContract = eq(payoutRequests.contractId, contractId);
-  const [kept] = await tx
-    .select({ id: payoutRequests.id })
-    .from(payoutRequests)
-    .where(and(ofContract, ne(payoutRequests.status, "CANCELLED")))
-    .limit(1);
-  if (kept) throw Conflict("This contract has payment history. Archive it instead.", "payment_history");
-  await tx.delete(payoutRequests).where(ofContract);
 }

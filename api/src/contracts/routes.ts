@@ -11,7 +11,6 @@ import { importQuerySchema } from "@crm/domain/import-contracts.schema";
 import { advanceTermSchema } from "@crm/domain/payout-input.schema";
 import { timelineQuerySchema } from "@crm/domain/timeline.schema";
 import { Hono } from "hono";
-import type { PlatformDeps } from "../platform/deps";
 import { type AppEnv, auditContext } from "../platform/http/env";
 import { once } from "../platform/http/receive/idempotency";
 import { ifMatch } from "../platform/http/receive/if-match";
@@ -26,6 +25,7 @@ import { changeContract } from "./change-contract";
 import { changeLifeStatus } from "./change-life-status";
 import { createContract } from "./create-contract";
 import { deleteContract } from "./delete-contract";
+import type { ContractDeps } from "./deps";
 import { contractsCsv } from "./export-csv";
 import { bulkUpsert, planBulkUpsert } from "./import/bulk-upsert";
 import { exceptLines, importCsv } from "./import/import-csv";
@@ -43,7 +43,7 @@ const BULK_BYTES = 25_000_000;
 const IMPORT_BYTES = 20 * 1024 * 1024;
 
 /** The calls of one contract and of their list (spec part 1 §7). */
-export const contractRoutes = ({ db, database, jobs, businessTimeZone, tempDir }: PlatformDeps) =>
+export const contractRoutes = ({ db, database, contractHooks, businessTimeZone, tempDir }: ContractDeps) =>
   new Hono<AppEnv>()
     .get("/api/contracts", validate("query", contractListQuerySchema), async (c) => {
       const { limit, cursor, ...query } = c.req.valid("query");
@@ -54,11 +54,11 @@ export const contractRoutes = ({ db, database, jobs, businessTimeZone, tempDir }
       return jsonText<Contract[]>(c, page.rows);
     })
     .get("/api/contracts/summary", async (c) =>
-      c.json(await summariseContracts(db, dayIn(businessTimeZone, c.var.now)), 200),
+      c.json(await summariseContracts(db, contractHooks, dayIn(businessTimeZone, c.var.now)), 200),
     )
     .post("/api/contracts", validate("json", newContractSchema), async (c) => {
       const body = c.req.valid("json");
-      return c.json(await once(c, db, (tx) => createContract(tx, auditContext(c), body)), 201);
+      return c.json(await once(c, db, (tx) => createContract(tx, contractHooks, auditContext(c), body)), 201);
     })
     .post(
       "/api/contracts/bulk-upsert",
@@ -67,8 +67,8 @@ export const contractRoutes = ({ db, database, jobs, businessTimeZone, tempDir }
       async (c) => {
         const { operation: operationId = crypto.randomUUID(), dryRun } = c.req.valid("query");
         const chunk = { rows: c.req.valid("json"), operationId, today: dayIn(businessTimeZone, c.var.now) };
-        if (dryRun) return c.json(await planBulkUpsert(db, auditContext(c), chunk), 200);
-        return c.json(await once(c, db, (tx) => bulkUpsert(tx, auditContext(c), chunk)), 200);
+        if (dryRun) return c.json(await planBulkUpsert(db, contractHooks, auditContext(c), chunk), 200);
+        return c.json(await once(c, db, (tx) => bulkUpsert(tx, contractHooks, auditContext(c), chunk)), 200);
       },
     )
     .post("/api/contracts/import", validate("query", importQuerySchema), async (c) => {
@@ -89,17 +89,17 @@ export const contractRoutes = ({ db, database, jobs, businessTimeZone, tempDir }
     )
     .post("/api/operations/:id/undo", async (c) => {
       const operationId = uuidOf(c, "Operation");
-      return c.json(await db.transaction((tx) => undoOperation(tx, auditContext(c), operationId)), 200);
+      return c.json(await db.transaction((tx) => undoOperation(tx, contractHooks, auditContext(c), operationId)), 200);
     })
     .get("/api/contracts/:id", async (c) => c.json(await findContract(db, idOf(c, "Contract")), 200))
     .put("/api/contracts/:id", validate("json", contractChangesSchema), async (c) => {
       const today = dayIn(businessTimeZone, c.var.now);
       const change = { id: idOf(c, "Contract"), changes: c.req.valid("json"), version: ifMatch(c), today };
-      return c.json(await db.transaction((tx) => changeContract(tx, auditContext(c), change)), 200);
+      return c.json(await db.transaction((tx) => changeContract(tx, contractHooks, auditContext(c), change)), 200);
     })
     .delete("/api/contracts/:id", async (c) => {
       const which = { id: idOf(c, "Contract"), version: ifMatch(c) };
-      await db.transaction((tx) => deleteContract(tx, { jobs }, auditContext(c), which));
+      await db.transaction((tx) => deleteContract(tx, contractHooks, auditContext(c), which));
       return c.body(null, 204);
     })
     .put("/api/contracts/:id/status", validate("json", contractLifeStatusSchema), async (c) => {
@@ -113,7 +113,7 @@ export const contractRoutes = ({ db, database, jobs, businessTimeZone, tempDir }
     })
     .get("/api/contracts/:id/timeline", validate("query", timelineQuerySchema), async (c) => {
       const query = c.req.valid("query");
-      const page = await timelineOf(db, idOf(c, "Contract"), query);
+      const page = await timelineOf(db, contractHooks, idOf(c, "Contract"), query);
       if (query.limit !== undefined) setPageHeaders(c, page);
       return c.json(page.rows, 200);
     });

@@ -4,9 +4,14 @@ import { EXPIRING_DAYS } from "@crm/domain/contract-status";
 import { sql } from "drizzle-orm";
 import type { Db } from "../platform/db/client";
 import { rowsOf } from "../platform/db/rows";
+import type { ContractHooks } from "./deps";
 
 /** The dashboard's cards: archived contracts count nowhere, expired ones in the total alone (behaviour §2). */
-export async function summariseContracts(db: Db, today: CalendarDate): Promise<ContractSummary> {
+export async function summariseContracts(
+  db: Db,
+  { fileCount }: Pick<ContractHooks, "fileCount">,
+  today: CalendarDate,
+): Promise<ContractSummary> {
   const isRunning = sql`end_date >= ${today}::date`;
   const [row] = await rowsOf<{ summary: ContractSummary }>(
     db,
@@ -16,7 +21,7 @@ export async function summariseContracts(db: Db, today: CalendarDate): Promise<C
         'expiringSoon', count(*) filter (where ${isRunning} and end_date <= ${addDays(today, EXPIRING_DAYS)}::date),
         'monthlyRevenue', coalesce(sum(monthly_fee) filter (where ${isRunning}), 0)::numeric(20, 2)::text,
         'monthlyVideos', coalesce(sum(videos_per_month) filter (where ${isRunning}), 0),
-        'contractFiles', (select count(*) from contract_files),
+        'contractFiles', ${fileCount},
         'today', ${today}::text
       ) as summary from contracts where status <> 'ARCHIVED'`,
   );

@@ -6,6 +6,7 @@ import { isoInstant } from "../platform/db/iso-instant";
 import { rowsOf } from "../platform/db/rows";
 import { decodeCursor, encodeCursor, TOTAL_CAP } from "../platform/list/page";
 import { AUDITED_FIELDS } from "./contract-audit";
+import type { ContractHooks } from "./deps";
 import { OPERATION_ACTIONS } from "./import/record-operation";
 import { findContract } from "./queries";
 
@@ -15,13 +16,18 @@ type TimelinePage = { rows: TimelineEntry[]; next: string | null; counted: numbe
  * What happened to a contract, newest first: its own events, its part in bulk operations and the events of files,
  * revenue and whatever else names it; also after its deletion. All of it where no limit is given.
  */
-export async function timelineOf(db: Db, contractId: number, query: TimelineQuery = {}): Promise<TimelinePage> {
+export async function timelineOf(
+  db: Db,
+  { fileNameOf }: Pick<ContractHooks, "fileNameOf">,
+  contractId: number,
+  query: TimelineQuery = {},
+): Promise<TimelinePage> {
   const events = eventsOf(String(contractId));
   const limit = query.limit ?? null;
   const [found, [count]] = await Promise.all([
     rowsOf<{ entry: FoundEntry }>(
       db,
-      sql`select ${entryJson} as entry from (
+      sql`select ${entryJson(fileNameOf)} as entry from (
           select * from (${events}) e where ${afterCursor(query)} order by e.id desc
           limit ${limit === null ? null : limit + 1}::bigint
         ) e order by e.id desc`,
@@ -65,9 +71,8 @@ function afterCursor({ cursor }: TimelineQuery): SQL {
 }
 
 // A file is named as it is called now, where its event does not say.
-const fileName = sql`case when e.entity = 'contract-file' then
-  coalesce(e.after->>'fileName', e.before->>'fileName',
-    (select f.file_name from contract_files f where f.id = e.entity_id::bigint)) end`;
+const fileName = (fileNameOf: ContractHooks["fileNameOf"]) => sql`case when e.entity = 'contract-file' then
+  coalesce(e.after->>'fileName', e.before->>'fileName', ${fileNameOf(sql`e.entity_id::bigint`)}) end`;
 
 const operation = sql`case when e.action in (${sql.join(
   OPERATION_ACTIONS.map((action) => sql`${action}`),
@@ -77,9 +82,11 @@ const operation = sql`case when e.action in (${sql.join(
   'isUndone', exists (select 1 from audit_events u
     where u.entity = 'operation' and u.entity_id = e.entity_id and u.action = 'contracts.undone')) end`;
 
-const entryJson = sql`json_build_object('id', e.id, 'at', ${isoInstant(sql`e.at`)}, 'actor', e.actor,
+const entryJson = (
+  fileNameOf: ContractHooks["fileNameOf"],
+) => sql`json_build_object('id', e.id, 'at', ${isoInstant(sql`e.at`)}, 'actor', e.actor,
   'action', e.action, 'entity', case when e.entity = 'operation' then 'contract' else e.entity end,
-  'before', e.before, 'after', e.after, 'fileName', ${fileName}, 'operation', ${operation})`;
+  'before', e.before, 'after', e.after, 'fileName', ${fileName(fileNameOf)}, 'operation', ${operation})`;
 
 type Nullable<T> = { [Key in keyof T]: T[Key] | null };
 type FoundEntry = Pick<TimelineEntry, "id" | "at" | "actor" | "action" | "entity"> &

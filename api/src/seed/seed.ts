@@ -12,6 +12,7 @@ import { addDays, type CalendarDate, dayIn } from "@crm/domain/calendar";
 import { newContractSchema } from "@crm/domain/contract.schema";
 import { changeLifeStatus } from "../contracts/change-life-status";
 import { createContract } from "../contracts/create-contract";
+import type { ContractDeps, ContractHooks } from "../contracts/deps";
 import { bulkUpsert } from "../contracts/import/bulk-upsert";
 import { contracts } from "../contracts/table";
 import type { PayoutDeps } from "../payouts/deps";
@@ -34,10 +35,10 @@ import { termSteps } from "./terms";
 export type Seeded = { contracts: number; files: number; videos: number; payouts: number } | null;
 
 /** Fills an empty database with the demo's people and documents, by the functions that serve everybody else. */
-export async function seedDemo(deps: PayoutDeps): Promise<Seeded> {
+export async function seedDemo(deps: ContractDeps & PayoutDeps): Promise<Seeded> {
   const now = deps.now();
   const today = dayIn(deps.businessTimeZone, now);
-  const ids = await deps.db.transaction((tx) => seedContracts(tx, now, today));
+  const ids = await deps.db.transaction((tx) => seedContracts(tx, deps.contractHooks, { now, today }));
   if (!ids) return null;
   const documents = demoDocuments(today);
   for (const document of documents) await seedFile(deps, document, ids);
@@ -69,19 +70,24 @@ function demoContractOf(ids: ReadonlyMap<string, number>, person: string) {
   return { id };
 }
 
-async function seedContracts(tx: Db, now: Date, today: CalendarDate): Promise<Map<string, number> | null> {
+async function seedContracts(
+  tx: Db,
+  hooks: ContractHooks,
+  { now, today }: { now: Date; today: CalendarDate },
+): Promise<Map<string, number> | null> {
   const [any] = await tx.select({ id: contracts.id }).from(contracts).limit(1);
   if (any) return null;
   const ids = new Map<string, number>();
   for (const { key, contract, life } of demoContracts(today)) {
     const context = { ...seeding, at: signedAt(contract.startDate, now) };
-    const { id } = await createContract(tx, context, newContractSchema.parse(contract));
+    const { id } = await createContract(tx, hooks, context, newContractSchema.parse(contract));
     ids.set(key, id);
     if (life) await changeLifeStatus(tx, { ...seeding, at: now }, { id, status: life, version: null });
   }
   const rows = demoIncompleteRows(today);
   const { rows: saved } = await bulkUpsert(
     tx,
+    hooks,
     { ...seeding, at: signedAt(addDays(today, -30), now) },
     { rows, operationId: crypto.randomUUID(), today },
   );

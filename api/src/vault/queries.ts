@@ -1,10 +1,11 @@
 import type { ContractFile, ContractFileSummary } from "@crm/domain/contract-file.schema";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { contractNameJson } from "../contracts/contract-json";
 import type { Db } from "../platform/db/client";
 import { isoInstant } from "../platform/db/iso-instant";
 import { rowsOf } from "../platform/db/rows";
 import { NotFound } from "../platform/errors/errors";
+import { contractFiles } from "./table";
 
 /** A vault file as the wire carries it, built by the database from `vaultFiles`. */
 export const fileJson = sql`json_build_object('id', f.id, 'contractId', f.contract_id, 'contract', ${contractNameJson},
@@ -25,6 +26,13 @@ export async function findFile(db: Db, id: number): Promise<ContractFile> {
   );
   if (!row) throw NotFound("Contract file", id);
   return row.file;
+}
+
+/** The row of a vault file, with where its bytes are; throws the 404 where there is none. */
+export async function findStoredFile(db: Db, id: number): Promise<typeof contractFiles.$inferSelect> {
+  const [file] = await db.select().from(contractFiles).where(eq(contractFiles.id, id));
+  if (!file) throw NotFound("Contract file", id);
+  return file;
 }
 
 /** The vault's cards. */

@@ -4,9 +4,8 @@ import {
   contractFileListQuerySchema,
   type UploadedContractFile,
 } from "@crm/domain/contract-file.schema";
-import { eq } from "drizzle-orm";
 import { Hono } from "hono";
-import { HttpError, NotFound, Unprocessable } from "../platform/errors/errors";
+import { HttpError, Unprocessable } from "../platform/errors/errors";
 import { type AppEnv, auditContext } from "../platform/http/env";
 import { withUpload } from "../platform/http/receive/multipart";
 import { idOf } from "../platform/http/receive/row-id";
@@ -20,9 +19,8 @@ import { deleteFile } from "./delete-file";
 import type { ReadingDeps } from "./deps";
 import { documentText } from "./document-text";
 import { listAllFiles, listFilePage } from "./list-files";
-import { findFile, summariseFiles } from "./queries";
+import { findFile, findStoredFile, summariseFiles } from "./queries";
 import { askForTexts } from "./read-texts";
-import { contractFiles } from "./table";
 
 /** Largest file of the vault (security §2). */
 const VAULT_BYTES = 100 * 1024 * 1024;
@@ -64,9 +62,7 @@ export const contractFileRoutes = (deps: ReadingDeps) =>
       return c.json(await documentText(deps, idOf(c, "Contract file"), c.req.raw.signal), 200);
     })
     .get("/api/contract-files/:id/download", async (c) => {
-      const id = idOf(c, "Contract file");
-      const [file] = await deps.db.select().from(contractFiles).where(eq(contractFiles.id, id));
-      if (!file) throw NotFound("Contract file", id);
+      const file = await findStoredFile(deps.db, idOf(c, "Contract file"));
       const { filePath: key, originalName: name, fileType: type, sha256 } = file;
       return sendFile(c, deps, { key, name, type, sha256 });
     });

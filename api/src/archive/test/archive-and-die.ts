@@ -12,6 +12,7 @@ import type { ArchiveTarget } from "../../platform/storage/archive-target";
 import { doomedFiles } from "../../platform/storage/doomed/doomed-file.table";
 import { folderStorage } from "../../platform/storage/folder/folder";
 import type { Storage } from "../../platform/storage/storage";
+import { assignFile } from "../../vault/assign-file";
 import { submissionVersions, videoSubmissions } from "../../videos/table";
 import { addedVideo } from "../../videos/test/added-video";
 import { archiveVideosJob } from "../archive-videos";
@@ -111,7 +112,9 @@ function dyingAfter(parts: number) {
 async function fill(): Promise<void> {
   const at = now();
   const context = { actor: "admin", requestId: null, at };
-  const { id: contractId } = await db.transaction((tx) => createContract(tx, context, newContractSchema.parse(ada)));
+  const { id: contractId } = await db.transaction((tx) =>
+    createContract(tx, { assignFile }, context, newContractSchema.parse(ada)),
+  );
   for (let number = 0; number < VIDEOS; number++)
     await addedVideo({ deps: means }, { contractId }, new Uint8Array(3_000_000).fill(number));
   await db.update(submissionVersions).set({ preparation: "ready", sha256: sql`${submissionVersions.contentTag}` });

@@ -1,16 +1,18 @@
 import { type IncomingContract, isReadable, type RefusedRow, refused } from "@crm/domain/incoming-contract";
-import { sql } from "drizzle-orm";
 import type { AuditContext } from "../../platform/audit/record-event";
 import { operationChanges } from "../../platform/audit/table";
 import type { Db } from "../../platform/db/client";
-import { rowsOf } from "../../platform/db/rows";
-import { assignFile } from "../../vault/assign-file";
+import type { ContractHooks } from "../deps";
 import type { RowOutcome } from "./upsert-contracts";
 
 /** The documents that the rows of a bulk save bring by `contractFileId`; one that cannot be given fails its row alone. */
-export async function filesOfRows(tx: Db, rows: readonly unknown[]) {
+export async function filesOfRows(
+  tx: Db,
+  { assignFile, ownersOfFiles }: Pick<ContractHooks, "assignFile" | "ownersOfFiles">,
+  rows: readonly unknown[],
+) {
   const ids = rows.map(fileIdOf);
-  const owners = await ownersOf(
+  const owners = await ownersOfFiles(
     tx,
     ids.filter((id) => id !== null),
   );
@@ -55,16 +57,4 @@ function fileIdOf(row: unknown): number | null {
   const id = typeof row === "object" && row !== null && "contractFileId" in row ? row.contractFileId : null;
   if (id === null || id === undefined) return null;
   return Number.isSafeInteger(id) ? Number(id) : NO_NUMBER;
-}
-
-/** The files that are there, each with its contract's handle; null where it belongs to nobody. */
-async function ownersOf(tx: Db, ids: readonly number[]): Promise<Map<number, string | null>> {
-  if (ids.length === 0) return new Map();
-  const found = await rowsOf<{ file: { id: number; owner: string | null } }>(
-    tx,
-    sql`select json_build_object('id', f.id, 'owner', c.social_handle) as file
-      from contract_files f left join contracts c on c.id = f.contract_id
-      where f.id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb)::bigint) for update of f`,
-  );
-  return new Map(found.map(({ file }) => [file.id, file.owner?.toLowerCase() ?? null]));
 }

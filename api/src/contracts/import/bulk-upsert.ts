@@ -6,6 +6,7 @@ import type { PlanOutcome } from "@crm/domain/import-contracts.schema";
 import { type IncomingContract, isReadable, type RefusedRow } from "@crm/domain/incoming-contract";
 import type { AuditContext } from "../../platform/audit/record-event";
 import type { Db } from "../../platform/db/client";
+import type { ContractHooks } from "../deps";
 import { filesOfRows } from "./bulk-upsert-files";
 import { dryRun } from "./dry-run";
 import { plannedRow } from "./planned-row";
@@ -17,10 +18,15 @@ import { lockContracts } from "./upsert-sql";
 type Chunk = { rows: readonly unknown[]; operationId: string; today: CalendarDate };
 
 /** Saves many contracts by their handles; a row that cannot be stored is named and stops no other (behaviour §2). */
-export async function bulkUpsert(tx: Db, context: AuditContext, chunk: Chunk): Promise<BulkUpsertResult> {
+export async function bulkUpsert(
+  tx: Db,
+  hooks: ContractHooks,
+  context: AuditContext,
+  chunk: Chunk,
+): Promise<BulkUpsertResult> {
   await lockContracts(tx);
   await recordOperation(tx, context, { operationId: chunk.operationId, action: "contracts.bulk-upserted" });
-  const stored = await storeRows(tx, context, chunk);
+  const stored = await storeRows(tx, hooks, context, chunk);
   const result: BulkUpsertResult = { summary: { created: 0, updated: 0, failed: [] }, rows: [] };
   for (const [index, { incoming, outcome }] of stored.entries()) {
     if (outcome.outcome === "failed") {
@@ -36,10 +42,15 @@ export async function bulkUpsert(tx: Db, context: AuditContext, chunk: Chunk): P
 }
 
 /** What saving the rows would do to each, old value and new; stores nothing. */
-export async function planBulkUpsert(db: Db, context: AuditContext, chunk: Chunk): Promise<BulkPlan> {
+export async function planBulkUpsert(
+  db: Db,
+  hooks: ContractHooks,
+  context: AuditContext,
+  chunk: Chunk,
+): Promise<BulkPlan> {
   const stored = await dryRun(db, async (tx) => {
     await lockContracts(tx);
-    return storeRows(tx, context, chunk);
+    return storeRows(tx, hooks, context, chunk);
   });
   const summary: Record<PlanOutcome, number> = { created: 0, updated: 0, unchanged: 0, failed: 0 };
   const rows = stored.map(({ incoming, outcome }, index) => {
@@ -52,8 +63,13 @@ export async function planBulkUpsert(db: Db, context: AuditContext, chunk: Chunk
 
 type StoredRow = { incoming: IncomingContract | RefusedRow; outcome: RowOutcome };
 
-async function storeRows(tx: Db, context: AuditContext, { rows, operationId, today }: Chunk): Promise<StoredRow[]> {
-  const files = await filesOfRows(tx, rows);
+async function storeRows(
+  tx: Db,
+  hooks: ContractHooks,
+  context: AuditContext,
+  { rows, operationId, today }: Chunk,
+): Promise<StoredRow[]> {
+  const files = await filesOfRows(tx, hooks, rows);
   const incoming = rows.map((row, index) =>
     files.check(normaliseBulkRow(row, { today, unknownHandle: unknownHandle(row) }), index),
   );

@@ -1,10 +1,11 @@
 import type { UndoResult } from "@crm/domain/undo-operation.schema";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { deleteCreators } from "../../people/delete-creators";
 import { type AuditContext, recordEvent } from "../../platform/audit/record-event";
 import type { Db } from "../../platform/db/client";
 import { rowsOf } from "../../platform/db/rows";
 import { Conflict, NotFound } from "../../platform/errors/errors";
+import type { ContractHooks } from "../deps";
 import { findOperationEvents, OPERATION_ACTIONS } from "./record-operation";
 import { lockContracts, stateColumns } from "./upsert-sql";
 
@@ -12,7 +13,12 @@ const UNDONE = "contracts.undone";
 const NAMED = 100;
 
 /** Puts back what a bulk operation did: its new contracts go, its changed ones and its documents are as before. Rows edited since: 409. */
-export async function undoOperation(tx: Db, context: AuditContext, operationId: string): Promise<UndoResult> {
+export async function undoOperation(
+  tx: Db,
+  { laterWork, takeFilesBack }: Pick<ContractHooks, "laterWork" | "takeFilesBack">,
+  context: AuditContext,
+  operationId: string,
+): Promise<UndoResult> {
   await lockContracts(tx);
   const events = await findOperationEvents(tx, operationId);
   if (!events.some(({ action }) => OPERATION_ACTIONS.some((known) => known === action))) {
@@ -23,7 +29,7 @@ export async function undoOperation(tx: Db, context: AuditContext, operationId: 
   }
   await lockCreated(tx, operationId);
   await lockRevenue(tx, operationId);
-  await refuseEdited(tx, operationId);
+  await refuseEdited(tx, operationId, laterWork);
   const undo = crypto.randomUUID();
   await recordChanges(tx, operationId, undo);
   await takeFilesBack(tx, context, operationId);
@@ -33,14 +39,14 @@ export async function undoOperation(tx: Db, context: AuditContext, operationId: 
   return { summary: { restored, deleted } };
 }
 
-async function refuseEdited(tx: Db, operationId: string): Promise<void> {
+async function refuseEdited(tx: Db, operationId: string, laterWork: readonly SQL[]): Promise<void> {
   const rows = await rowsOf<{ edited: { id: number; fullName: string; socialHandle: string } }>(
     tx,
     sql`select json_build_object('id', o.entity_id::bigint, 'fullName', o.after->>'fullName',
         'socialHandle', o.after->>'socialHandle') as edited
       from operation_changes o left join contracts c on c.id = o.entity_id::bigint
       where ${isChangeOf(operationId)} and case when c.id is null then o.before is not null
-        else c.version <> (o.after->>'version')::int or (o.before is null and ${hasLaterWork})
+        else c.version <> (o.after->>'version')::int or (o.before is null and (${sql.join([REVENUE_MARKED, ...laterWork], sql` or `)}))
           or (o.before is not null and ${hasWorkInTerms}) end
       order by o.id limit ${NAMED}`,
   );
@@ -64,14 +70,8 @@ async function lockRevenue(tx: Db, operationId: string): Promise<void> {
     where ${isChangeOf(operationId)} and o.before is null for update of r`);
 }
 
-// A contract that goes takes its revenue, videos, announcements and requests along: what somebody marked or added of those is an edit too.
-const hasLaterWork = sql`(
-  exists (select from payout_requests p where p.contract_id = c.id)
-  or exists (select from revenue_records r where r.contract_id = c.id and r.status <> 'pending')
-  or exists (select from video_deliverables d where d.contract_id = c.id)
-  or exists (select from portal_announcements a where a.contract_id = c.id)
-  or exists (select from uploads u where u.contract_id = c.id)
-  or exists (select from video_submissions s where s.contract_id = c.id))`;
+// A contract that goes takes all that hangs on it along: what somebody marked or added of that is an edit too.
+const REVENUE_MARKED = sql`exists (select from revenue_records r where r.contract_id = c.id and r.status <> 'pending')`;
 
 // A term that goes or is written anew takes what was asked for it along, and one that moves its videos too.
 const hasWorkInTerms = sql`exists (
@@ -90,30 +90,6 @@ async function recordChanges(tx: Db, operationId: string, undo: string): Promise
     select ${undo}::uuid, o.entity, o.entity_id, o.after,
       o.before || jsonb_build_object('version', (o.after->>'version')::int + 1)
     from operation_changes o where ${isChangeOf(operationId)}`);
-}
-
-// The later pages of a document come with it; what somebody gave to another contract meanwhile stays there.
-async function takeFilesBack(tx: Db, context: AuditContext, operationId: string): Promise<void> {
-  const at = sql`${context.at.toISOString()}::timestamptz`;
-  await tx.execute(sql`
-    with given as (
-      select o.entity_id::bigint as file_id, (o.after->>'contractId')::bigint as contract_id,
-        (o.after->>'at')::timestamptz as at
-      from operation_changes o where o.operation_id = ${operationId}::uuid and o.entity = 'contract-file'
-    ), taken as (
-      update contract_files f set contract_id = null, updated_at = ${at}
-      from given g where (f.id = g.file_id or f.first_page_id = g.file_id) and f.contract_id = g.contract_id
-      returning f.id, f.file_name, g.contract_id, g.at
-    ), contacts as (
-      delete from communication_history h using taken t
-      where h.contract_id = t.contract_id and h.communication_type = 'deal_upload' and h.last_contact_date = t.at
-        and h.notes = 'Uploaded ' || t.file_name
-    )
-    insert into audit_events (at, actor, action, entity, entity_id, before, after, request_id)
-    select ${at}, ${context.actor}, 'contract-file.unassigned', 'contract-file', id::text,
-      jsonb_build_object('contractId', contract_id, 'fileName', file_name),
-      jsonb_build_object('contractId', null, 'fileName', file_name), ${context.requestId}
-    from taken`);
 }
 
 async function restore(tx: Db, operationId: string, at: Date): Promise<number> {

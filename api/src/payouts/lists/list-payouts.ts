@@ -9,7 +9,7 @@ import { cursorDay } from "../../platform/list/cursor-values";
 import type { SortedList } from "../../platform/list/sorted-list";
 import { isOpen } from "../open-payouts";
 import { payoutWords } from "../payout-words";
-import { payoutJson, payouts } from "./payout-json";
+import { payoutJson, payouts, portalPayoutJson } from "./payout-json";
 
 /** The payout requests that a query asks for, in its order; the year of an invoice's number is that of the business's zone. */
 export async function payoutList(
@@ -23,6 +23,16 @@ export async function payoutList(
   if (!search) return { ...list, where: narrowed, countFrom: sql`payout_requests p` };
   return { ...list, ...(await searched(db, search, { narrowed, timeZone })) };
 }
+
+/** The payout requests of a contract, the newest first, as its portal shows them. */
+export const portalPayoutList = (contractId: number): SortedList => ({
+  row: portalPayoutJson,
+  from: payouts,
+  where: sql`p.contract_id = ${contractId}`,
+  id: sql`p.id`,
+  sort: "recent",
+  order: { ...byInstant(sql`p.created_at`), isDescending: true },
+});
 
 /** The requests, called `p`, that a filter keeps. */
 export function narrowedBy({

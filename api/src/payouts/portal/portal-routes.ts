@@ -1,6 +1,5 @@
 import type { PortalPayout } from "@crm/domain/payout.schema";
 import { portalPayoutListQuerySchema, portalPayoutRequestSchema } from "@crm/domain/payout-input.schema";
-import { sql } from "drizzle-orm";
 import { Hono } from "hono";
 import { callingContract } from "../../access/portal-links/calling-contract";
 import type { PlatformDeps } from "../../platform/deps";
@@ -8,11 +7,10 @@ import { type AppEnv, auditContext } from "../../platform/http/env";
 import { once } from "../../platform/http/receive/idempotency";
 import { validate } from "../../platform/http/receive/validate";
 import { jsonText } from "../../platform/http/send/json-text";
-import { byInstant } from "../../platform/list/common-orders";
 import { setPageHeaders } from "../../platform/list/page";
-import { pageOfList, type SortedList, wholeList } from "../../platform/list/sorted-list";
+import { pageOfList, wholeList } from "../../platform/list/sorted-list";
 import { findPortalPayout } from "../find-payout";
-import { payouts, portalPayoutJson } from "../lists/payout-json";
+import { portalPayoutList } from "../lists/list-payouts";
 import { requestPayout } from "./request-payout";
 
 /** The calls by which a creator's portal asks for pay and shows what became of it (spec part 2 §7). */
@@ -26,19 +24,10 @@ export const portalPayoutRoutes = (deps: PlatformDeps) => {
     })
     .get("/api/portal/:slug/payout-requests", validate("query", portalPayoutListQuerySchema), async (c) => {
       const { limit, cursor } = c.req.valid("query");
-      const list = newestFirst(callingContract(c));
+      const list = portalPayoutList(callingContract(c));
       if (limit === undefined) return jsonText<PortalPayout[]>(c, await wholeList(db, list));
       const page = await pageOfList(db, list, { limit, cursor });
       setPageHeaders(c, page);
       return jsonText<PortalPayout[]>(c, page.rows);
     });
 };
-
-const newestFirst = (contractId: number): SortedList => ({
-  row: portalPayoutJson,
-  from: payouts,
-  where: sql`p.contract_id = ${contractId}`,
-  id: sql`p.id`,
-  sort: "recent",
-  order: { ...byInstant(sql`p.created_at`), isDescending: true },
-});

@@ -1,13 +1,12 @@
-import { and, eq, gt } from "drizzle-orm";
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
 import { hashSecret } from "../../access/log-in/secret";
-import { HttpError } from "../../platform/errors/errors";
 import type { AppEnv } from "../../platform/http/env";
 import { sendFile } from "../../platform/http/send/send-file";
 import { answerUpload } from "../answer-upload";
 import type { ReadingDeps } from "../deps";
 import { convertPdf } from "./convert-pdf";
-import { conversions, pageKey } from "./table";
+import { findPage } from "./find-page";
+import { pageKey } from "./table";
 
 /** Largest PDF (security §2). */
 const PDF_BYTES = 100 * 1024 * 1024;
@@ -22,7 +21,7 @@ export const conversionRoutes = (deps: ReadingDeps) =>
     )
     .get("/pages/:token/:page{[1-9][0-9]?\\.png}", async (c) => {
       const page = Number.parseInt(c.req.param("page"), 10);
-      const { id, name } = await findPage(c, deps, page);
+      const { id, name } = await findPage(deps.db, { token: c.req.param("token"), page, now: c.var.now });
       return sendFile(c, deps, {
         key: pageKey(id, page),
         name,
@@ -31,16 +30,3 @@ export const conversionRoutes = (deps: ReadingDeps) =>
         disposition: "inline",
       });
     });
-
-async function findPage(c: Context<AppEnv>, { db }: ReadingDeps, page: number): Promise<{ id: string; name: string }> {
-  const isToken = eq(conversions.tokenHash, hashSecret(c.req.param("token") ?? ""));
-  const [found] = await db
-    .select()
-    .from(conversions)
-    .where(and(isToken, gt(conversions.expiresAt, c.var.now)));
-  if (!found || page > found.pages) throw NoSuchPage();
-  return { id: found.id, name: `${found.fileName.replace(/\.pdf$/i, "")}-page-${page}.png` };
-}
-
-const NoSuchPage = () =>
-  new HttpError(404, "not_found", "This page was not found. Pages are kept for an hour; convert the PDF again.");

@@ -26,7 +26,6 @@ export async function doomVideosOf(tx: Db, { jobs }: Pick<PlatformDeps, "jobs">,
     select 'primary', key from versions,
       unnest(array[object_storage_path, poster_path, index_path, proxy_path]) as key where key is not null
     union select archive_target, archive_path from versions where archive_path is not null
-    union select 'primary', poster_path from uploads where contract_id = ${contractId} and poster_path is not null
     on conflict do nothing`);
   await jobs.send(tx, REMOVE_DOOMED_FILES, {});
 }

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { createApp } from "@crm/api";
 import { openSession } from "@crm/api/access/log-in/session";
 import { folderTarget } from "@crm/api/archive/targets/folder-target";
+import { contractHooks } from "@crm/api/contract-hooks";
 import type { Deps } from "@crm/api/deps";
 import { jobList } from "@crm/api/job-list";
 import type { Database } from "@crm/api/platform/db/client";
@@ -46,6 +47,7 @@ export async function createTestServer(
     files: folderStorage(join(folder, "files")),
     storageKind: "folder",
     archive: { current: folderTarget(join(folder, "archive")), others: [] },
+    contractHooks: contractHooks({ jobs }),
     chunks: folderChunks(join(folder, "files")),
     documents: createDocumentReader(),
     videos: createVideoTools(null),

@@ -1,0 +1,25 @@
+import type { SQL } from "drizzle-orm";
+import type { AuditContext } from "../platform/audit/record-event";
+import type { Db } from "../platform/db/client";
+import type { PlatformDeps } from "../platform/deps";
+
+/** What changes to contracts need of the features that hang on them; those stand behind contracts, so they are given here. */
+export type ContractHooks = {
+  /** Gives a vault file to a contract; 422 where it cannot be given. */
+  assignFile(tx: Db, context: AuditContext, given: { fileId: number; contractId: number }): Promise<void>;
+  /** The handle of the contract that each file belongs to, null for none. The files stay locked until the transaction ends. */
+  ownersOfFiles(tx: Db, fileIds: readonly number[]): Promise<Map<number, string | null>>;
+  /** Takes back the files that a bulk operation gave, except those that were given to another contract since. */
+  takeFilesBack(tx: Db, context: AuditContext, operationId: string): Promise<void>;
+  /** How many files there are, as an expression. */
+  fileCount: SQL;
+  /** The name of the file with an id, as an expression. */
+  fileNameOf(id: SQL): SQL;
+  /** Conditions on a contract called `c`, each of which says that work was added to it. */
+  laterWork: readonly SQL[];
+  /** Each runs before a contract is deleted, in this order, and throws where it may not be. */
+  beforeDelete: readonly ((tx: Db, contractId: number) => Promise<void>)[];
+};
+
+/** For changes to contracts. */
+export type ContractDeps = PlatformDeps & { contractHooks: ContractHooks };

@@ -1,0 +1,49 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { AuditContext } from "../platform/audit/record-event";
+import type { Db } from "../platform/db/client";
+import { rowsOf } from "../platform/db/rows";
+
+/** How many files there are, as an expression. */
+export const fileCount = sql`(select count(*) from contract_files)`;
+
+/** The name of the file with an id, as an expression. */
+export const fileNameOf = (id: SQL): SQL => sql`(select f.file_name from contract_files f where f.id = ${id})`;
+
+/** The handle of the contract that each file belongs to, null for none; the files stay locked until the transaction ends. */
+export async function ownersOfFiles(tx: Db, ids: readonly number[]): Promise<Map<number, string | null>> {
+  if (ids.length === 0) return new Map();
+  const found = await rowsOf<{ file: { id: number; owner: string | null } }>(
+    tx,
+    sql`select json_build_object('id', f.id, 'owner', c.social_handle) as file
+      from contract_files f left join contracts c on c.id = f.contract_id
+      where f.id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb)::bigint) for update of f`,
+  );
+  return new Map(found.map(({ file }) => [file.id, file.owner?.toLowerCase() ?? null]));
+}
+
+/**
+ * Takes back the files that a bulk operation gave, with the contact that each counted as. The later pages of a document come
+ * with it; what was given to another contract meanwhile stays there.
+ */
+export async function takeFilesBack(tx: Db, context: AuditContext, operationId: string): Promise<void> {
+  const at = sql`${context.at.toISOString()}::timestamptz`;
+  await tx.execute(sql`
+    with given as (
+      select o.entity_id::bigint as file_id, (o.after->>'contractId')::bigint as contract_id,
+        (o.after->>'at')::timestamptz as at
+      from operation_changes o where o.operation_id = ${operationId}::uuid and o.entity = 'contract-file'
+    ), taken as (
+      update contract_files f set contract_id = null, updated_at = ${at}
+      from given g where (f.id = g.file_id or f.first_page_id = g.file_id) and f.contract_id = g.contract_id
+      returning f.id, f.file_name, g.contract_id, g.at
+    ), contacts as (
+      delete from communication_history h using taken t
+      where h.contract_id = t.contract_id and h.communication_type = 'deal_upload' and h.last_contact_date = t.at
+        and h.notes = 'Uploaded ' || t.file_name
+    )
+    insert into audit_events (at, actor, action, entity, entity_id, before, after, request_id)
+    select ${at}, ${context.actor}, 'contract-file.unassigned', 'contract-file', id::text,
+      jsonb_build_object('contractId', contract_id, 'fileName', file_name),
+      jsonb_build_object('contractId', null, 'fileName', file_name), ${context.requestId}
+    from taken`);
+}
