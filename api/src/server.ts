@@ -10,6 +10,7 @@ import { sql } from "drizzle-orm";
 import type { Logger } from "pino";
 import { createApp } from "./app";
 import { openArchive } from "./archive/targets/open-archive";
+import { STORED } from "./backup/named-files";
 import { refuseHalfRestored } from "./backup/read/half-restored";
 import { queueRestoredJobs } from "./backup/read/queue-restored-jobs";
 import { commandsOf } from "./commands/run-command";
@@ -119,7 +120,7 @@ export async function start(config: Config, change: (deps: Deps) => Deps = (deps
     portalPage: await readBuiltPage(join(ROOT, "mf-portal/dist-portal/portal/index.html")),
     shellShared: await readShellShared(ROOT),
   });
-  await untilStoresAnswer(deps, config);
+  await untilStoresAnswer(deps, config, STORED);
   await migrate(database, () => settle(deps, config, ROOT));
   const kinds = jobList(deps);
   await jobs.start(kinds);

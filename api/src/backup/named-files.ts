@@ -9,6 +9,13 @@ export type NamedFile = { place: string; key: string; sha256: string | null; siz
 /** Built files that are kept without a row, for tabs that are open yet, and compressed forms of those with one. */
 export const BUILT_FOLDERS = ["shell/", "portal/", "mf/"];
 
+/** Queries with a row where something is stored in the file store, and in an archive of the kind folder. */
+export const STORED = {
+  files: sql`select 1 where exists (select 1 from contract_files)
+    or exists (select 1 from submission_versions where object_storage_path is not null)`,
+  archived: sql`select 1 where exists (select 1 from submission_versions where archive_target = 'folder')`,
+};
+
 /**
  * Every file that a row names, once, in the order of their keys: in `primary` storage or in the archive of that kind.
  * Uploads on their way in are left out, and pictures of pages that have had their time.

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { backupLines } from "../backup/backup-lines";
 import type { Manifest } from "../backup/manifest";
@@ -16,6 +17,7 @@ export type BackupCommandMeans = Pick<PlatformDeps, "database" | "db" | "files" 
 
 const USAGE = `Usage: bun run backup DIR
   Payment details are in it as they are kept, sealed. To bring it back without them: bun run restore DIR --without-payment-details`;
+const PROGRAM = join(import.meta.dir, "back-up-copy.program.ts");
 const MISSING = 2;
 
 /** Backs everything up into a folder; exit code 2 says that it is done but files were missing. */
@@ -40,7 +42,7 @@ export async function backupCommand(
     async () => {
       // The embedded database has one connection, so its snapshot is a copy that another process reads.
       if (database.kind === "embedded" && means.isServing)
-        return backUpCopy({ client: database.client, db, tempDir: means.tempDir }, dir, {
+        return backUpCopy({ client: database.client, db, tempDir: means.tempDir, program: PROGRAM }, dir, {
           signal: caller.signal,
           tell,
         });

@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { openArchive } from "../archive/targets/open-archive";
+import { STORED } from "../backup/named-files";
 import { environment } from "../config";
 import { originOf } from "../environment/site-of";
 import { readShellShared } from "../modules/pages/read-shell-shared";
@@ -73,7 +74,7 @@ async function run(caller: Caller): Promise<Ended> {
       await mkdir(tempDir, { recursive: true });
       const stores = { db: database.db, files: openFiles(config), archive: openArchive(config.archive) };
       // All others work without files.
-      if (/^(?:backup|scrub|module:.*)$/.test(name)) await checkStores(stores, config);
+      if (/^(?:backup|scrub|module:.*)$/.test(name)) await checkStores(stores, config, STORED);
       const run = commandsOf({
         ...stores,
         database,

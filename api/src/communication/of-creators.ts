@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { contractsNamed, nameOrHandleContains, ofMany } from "../contracts/contract-search";
+import { contractsNamed, nameOrHandleContains, ofMany } from "../contracts/lists/contract-search";
 import type { Db } from "../platform/db/client";
 
 type Which = { search?: string | undefined; contractId?: number | undefined };

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import { deleteCreators } from "../people/delete-creators";
 import { type AuditContext, recordEvent } from "../platform/audit/record-event";
 import type { Db } from "../platform/db/client";
 import { Stale } from "../platform/errors/errors";
 import { audited } from "./contract-audit";
+import { deleteCreators } from "./delete-creators";
 import type { ContractHooks } from "./deps";
 import { lockContract } from "./queries";
 import { contracts } from "./table";

@@ -26,13 +26,13 @@ import { changeLifeStatus } from "./change-life-status";
 import { createContract } from "./create-contract";
 import { deleteContract } from "./delete-contract";
 import type { ContractDeps } from "./deps";
-import { contractsCsv } from "./export-csv";
 import { bulkUpsert, planBulkUpsert } from "./import/bulk-upsert";
 import { exceptLines, importCsv } from "./import/import-csv";
 import { undoOperation } from "./import/undo-operation";
-import { contractList } from "./list-contracts";
+import { contractsCsv } from "./lists/export-csv";
+import { contractList } from "./lists/list-contracts";
+import { summariseContracts } from "./lists/summarise-contracts";
 import { findContract } from "./queries";
-import { summariseContracts } from "./summarise-contracts";
 import { advanceTerm } from "./terms/advance-term";
 import { timelineOf } from "./timeline";
 

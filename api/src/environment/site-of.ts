@@ -1,11 +1,12 @@
-import type { Config } from "../config";
 import type { PlatformDeps } from "../platform/deps";
 import type { DeriveKey } from "../platform/process/keys/data-key";
 import type { Site } from "../platform/process/site";
 import { isLoopback } from "./setting-kinds";
 
+type Settings = Omit<Site, "deriveKey"> & { host: string };
+
 /** What requests need to know of the configuration. */
-export const siteOf = (config: Config, deriveKey: DeriveKey): Site => ({
+export const siteOf = (config: Omit<Site, "deriveKey">, deriveKey: DeriveKey): Site => ({
   publicUrl: config.publicUrl,
   isProduction: config.isProduction,
   sessionIdleMinutes: config.sessionIdleMinutes,
@@ -17,7 +18,7 @@ export const siteOf = (config: Config, deriveKey: DeriveKey): Site => ({
 });
 
 /** Where browsers reach the server: PUBLIC_URL, else the address that it listens on. */
-export function originOf({ publicUrl, host }: Pick<Config, "publicUrl" | "host">, port: number): string {
+export function originOf({ publicUrl, host }: Pick<Settings, "publicUrl" | "host">, port: number): string {
   if (publicUrl) return publicUrl.origin;
   // These name every address of the machine, and are none that a browser opens.
   const name = /^(0\.0\.0\.0|::|\[::\]|127\.0\.0\.1)$/.test(host) ? "localhost" : host;
@@ -26,7 +27,7 @@ export function originOf({ publicUrl, host }: Pick<Config, "publicUrl" | "host">
 
 /** Tells the owner at the start what works but should not stay so. */
 export function warnOf(
-  { host, publicUrl, isProduction, embedOrigins, embedSecret }: Config,
+  { host, publicUrl, isProduction, embedOrigins, embedSecret }: Settings,
   { log, shellPage }: Pick<PlatformDeps, "log"> & { shellPage: string | null },
 ): void {
   const isLocal = isLoopback(host);

@@ -1,12 +1,15 @@
 import { access, constants, mkdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Logger } from "pino";
-import type { Config } from "../config";
 import { hasCode } from "../platform/errors/has-code";
 import { untilAnswering } from "../platform/process/until-answering";
 
 /** Waits at a start for the data folder, and for the embedded database in it. Throws `StartRefused` after a minute. */
-export async function untilUsable({ dataDir, databaseUrl }: Config, tempDir: string, log: Logger): Promise<void> {
+export async function untilUsable(
+  { dataDir, databaseUrl }: { dataDir: string; databaseUrl: string | null },
+  tempDir: string,
+  log: Logger,
+): Promise<void> {
   const useFolder = async () => {
     await mkdir(tempDir, { recursive: true });
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);

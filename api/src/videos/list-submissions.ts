@@ -1,6 +1,6 @@
 import type { VideoListQuery, VideoSummaryQuery } from "@crm/domain/video-submission.schema";
 import { type SQL, sql } from "drizzle-orm";
-import { nameOrHandleContains } from "../contracts/contract-search";
+import { nameOrHandleContains } from "../contracts/lists/contract-search";
 import { byFullName, byInstant } from "../platform/list/common-orders";
 import type { SortedList } from "../platform/list/sorted-list";
 import { submissionJson, submissions, submissionsByContract } from "./submission-json";

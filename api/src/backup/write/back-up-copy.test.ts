@@ -15,7 +15,7 @@ const dir = join(folder, "backup");
 /** The process that reads the copy of a database, as a server starts it. */
 function begin() {
   return Bun.spawn(
-    [process.execPath, join(import.meta.dir, "../back-up-copy.program.ts"), join(folder, "database"), dir],
+    [process.execPath, join(import.meta.dir, "../../commands/back-up-copy.program.ts"), join(folder, "database"), dir],
     { env: { ...process.env, DATA_DIR: folder }, stdin: "pipe", stdout: "pipe" },
   );
 }

@@ -11,8 +11,6 @@ import { earlierIn } from "../read/earlier-in";
 import type { Progress } from "./back-up";
 import { inWords, NO_ROOM } from "./unwritable";
 
-const PROGRAM = join(import.meta.dir, "../back-up-copy.program.ts");
-
 const problem = z.object({ place: z.string(), key: z.string(), problem: z.enum(["missing", "changed", "unreadable"]) });
 const done = { files: z.number(), bytes: z.number(), problemCount: z.number(), problems: z.array(problem) };
 const toldSchema = z.union([
@@ -23,10 +21,10 @@ const toldSchema = z.union([
 
 /**
  * Backs up the embedded database of a server that goes on: its folder is copied while nobody writes, and a process of its own
- * reads the copy. Answers also for how many milliseconds the database was held.
+ * reads the copy by `program`. Answers also for how many milliseconds the database was held.
  */
 export async function backUpCopy(
-  { client, db, tempDir }: { client: PGlite; db: Db; tempDir: string },
+  { client, db, tempDir, program }: { client: PGlite; db: Db; tempDir: string; program: string },
   dir: string,
   { signal, tell }: { signal: AbortSignal; tell: (progress: Progress) => void },
 ): Promise<Done & { manifest: Manifest; held: number }> {
@@ -47,7 +45,7 @@ export async function backUpCopy(
       held = Math.round(performance.now() - began);
     });
     signal.throwIfAborted();
-    const ended = await inChild(copy, dir, { signal, tell });
+    const ended = await inChild([program, copy, dir], { signal, tell });
     const manifest = await readManifest(dir);
     if (!manifest) throw new Error("The backup has no manifest");
     return { ...ended, manifest, held };
@@ -78,11 +76,10 @@ function refuseWithoutRoom(error: NodeJS.ErrnoException, tempDir: string): never
 }
 
 async function inChild(
-  copy: string,
-  dir: string,
+  command: readonly string[],
   { signal, tell }: { signal: AbortSignal; tell: (progress: Progress) => void },
 ): Promise<Done> {
-  const child = Bun.spawn([process.execPath, PROGRAM, copy, dir], {
+  const child = Bun.spawn([process.execPath, ...command], {
     stdin: "pipe",
     stdout: "pipe",
     stderr: "pipe",

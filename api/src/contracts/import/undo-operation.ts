@@ -1,10 +1,10 @@
 import type { UndoResult } from "@crm/domain/undo-operation.schema";
 import { type SQL, sql } from "drizzle-orm";
-import { deleteCreators } from "../../people/delete-creators";
 import { type AuditContext, recordEvent } from "../../platform/audit/record-event";
 import type { Db } from "../../platform/db/client";
 import { rowsOf } from "../../platform/db/rows";
 import { Conflict, NotFound } from "../../platform/errors/errors";
+import { deleteCreators } from "../delete-creators";
 import type { ContractHooks } from "../deps";
 import { findOperationEvents, OPERATION_ACTIONS } from "./record-operation";
 import { lockContracts, stateColumns } from "./upsert-sql";

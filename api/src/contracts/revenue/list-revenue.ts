@@ -4,7 +4,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { cursorDay } from "../../platform/list/cursor-values";
 import type { SortedList } from "../../platform/list/sorted-list";
-import { nameOrHandleContains } from "../contract-search";
+import { nameOrHandleContains } from "../lists/contract-search";
 import { DUE_BANDS, dueRank } from "./due-rank";
 import { recordJson, records } from "./queries";
 

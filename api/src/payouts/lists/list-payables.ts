@@ -2,7 +2,7 @@ import type { CalendarDate } from "@crm/domain/calendar";
 import type { PayableListQuery } from "@crm/domain/payout-input.schema";
 import { type SQL, sql } from "drizzle-orm";
 import { contractNameJson } from "../../contracts/contract-json";
-import { contractsNamed, nameOrHandleContains, ofMany } from "../../contracts/contract-search";
+import { contractsNamed, nameOrHandleContains, ofMany } from "../../contracts/lists/contract-search";
 import { isOwed } from "../../contracts/terms/owed-terms";
 import type { Db } from "../../platform/db/client";
 import { decimal } from "../../platform/db/decimal";

@@ -1,7 +1,7 @@
 import { type PayoutFilter, requestNamed } from "@crm/domain/payout";
 import type { PayoutFilterQuery } from "@crm/domain/payout-input.schema";
 import { type SQL, sql } from "drizzle-orm";
-import { contractsNamed, nameOrHandleContains, ofMany } from "../../contracts/contract-search";
+import { contractsNamed, nameOrHandleContains, ofMany } from "../../contracts/lists/contract-search";
 import type { Db } from "../../platform/db/client";
 import { containing } from "../../platform/db/like";
 import { byInstant } from "../../platform/list/common-orders";

@@ -1,7 +1,7 @@
 import type { AnnouncementStatus } from "@crm/domain/announcement";
 import type { AnnouncementListQuery } from "@crm/domain/announcement.schema";
 import { type SQL, sql } from "drizzle-orm";
-import { nameOrHandleContains } from "../../contracts/contract-search";
+import { nameOrHandleContains } from "../../contracts/lists/contract-search";
 import { containing } from "../../platform/db/like";
 import { byInstant } from "../../platform/list/common-orders";
 import type { SortedList } from "../../platform/list/sorted-list";

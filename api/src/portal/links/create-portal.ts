@@ -1,4 +1,5 @@
 import { slugKeeper } from "../../access/portal-links/keep-slug";
+import { portalOf } from "../../access/portal-links/portal-of";
 import { newSlug } from "../../access/portal-links/slug";
 import { portalLinks } from "../../access/portal-links/table";
 import { lockContract } from "../../contracts/queries";
@@ -6,7 +7,6 @@ import { type AuditContext, recordEvent } from "../../platform/audit/record-even
 import type { Db } from "../../platform/db/client";
 import type { PlatformDeps } from "../../platform/deps";
 import { announce } from "../../platform/events/announce";
-import { portalOf } from "./queries";
 
 /** Makes the portal of a contract, unless there is one. */
 export async function createPortal(

@@ -1,7 +1,7 @@
 import type { CalendarDate } from "@crm/domain/calendar";
 import type { CampaignPortalListQuery } from "@crm/domain/campaign-portal.schema";
 import { type SQL, sql } from "drizzle-orm";
-import { nameOrHandleContains } from "../../contracts/contract-search";
+import { nameOrHandleContains } from "../../contracts/lists/contract-search";
 import { byFullName, byInstant } from "../../platform/list/common-orders";
 import type { SortedList } from "../../platform/list/sorted-list";
 import { linkJson, openConsent } from "./queries";

@@ -1,12 +1,11 @@
 import type { PortalLink, PortalLinkListQuery } from "@crm/domain/portal-link.schema";
-import { eq, type SQL, sql } from "drizzle-orm";
-import { portalLinks } from "../../access/portal-links/table";
+import { type SQL, sql } from "drizzle-orm";
 import { contractNameJson } from "../../contracts/contract-json";
-import { nameOrHandleContains } from "../../contracts/contract-search";
+import { nameOrHandleContains } from "../../contracts/lists/contract-search";
 import type { Db } from "../../platform/db/client";
 import { isoInstant } from "../../platform/db/iso-instant";
 import { rowsOf } from "../../platform/db/rows";
-import { HttpError, NotFound } from "../../platform/errors/errors";
+import { NotFound } from "../../platform/errors/errors";
 import { byFullName, byInstant } from "../../platform/list/common-orders";
 import type { SortedList } from "../../platform/list/sorted-list";
 import { type SlugView, showSlugs } from "./show-slugs";
@@ -35,15 +34,6 @@ export async function findPortal(db: Db, id: number, view: SlugView): Promise<Po
 
 // The columns that `linkJson` names make the wire's fields.
 const asLink = (json: string): PortalLink => JSON.parse(json);
-
-/** The row of a contract's portal, or null. */
-export async function portalOf(db: Db, contractId: number): Promise<typeof portalLinks.$inferSelect | null> {
-  const [row] = await db.select().from(portalLinks).where(eq(portalLinks.contractId, contractId));
-  return row ?? null;
-}
-
-/** The 404 for a contract without a portal. */
-export const noPortal = () => new HttpError(404, "not_found", "This contract has no portal yet. Create one first.");
 
 /** The portals that a query asks for, in its order. */
 export function portalList({ sort, ...filter }: Omit<PortalLinkListQuery, "limit" | "cursor">): SortedList {

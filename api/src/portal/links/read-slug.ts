@@ -1,3 +1,4 @@
+import { noPortal, portalOf } from "../../access/portal-links/portal-of";
 import { slugOpener } from "../../access/portal-links/seal-slug";
 import { lockContract } from "../../contracts/queries";
 import { type AuditContext, recordEvent } from "../../platform/audit/record-event";
@@ -5,7 +6,6 @@ import type { Db } from "../../platform/db/client";
 import type { PlatformDeps } from "../../platform/deps";
 import { Conflict } from "../../platform/errors/errors";
 import { confirmDataKey } from "../../platform/process/keys/data-key";
-import { noPortal, portalOf } from "./queries";
 
 /**
  * The slug of a contract's portal, for a caller who may write contracts; each time is in the audit log. 404 without a portal,

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { slugKeeper } from "../../access/portal-links/keep-slug";
+import { noPortal, portalOf } from "../../access/portal-links/portal-of";
 import { hashSlug, newSlug } from "../../access/portal-links/slug";
 import { portalLinks, retiredSlugs } from "../../access/portal-links/table";
 import { lockContract } from "../../contracts/queries";
@@ -7,7 +8,6 @@ import { type AuditContext, recordEvent } from "../../platform/audit/record-even
 import type { Db } from "../../platform/db/client";
 import type { PlatformDeps } from "../../platform/deps";
 import { announce } from "../../platform/events/announce";
-import { noPortal, portalOf } from "./queries";
 
 /** Gives a contract's portal a new link; the old one opens nothing from now on. Answers the portal's id. */
 export async function rotatePortal(

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { CONSENT_VERSION, consentText } from "@crm/domain/sms-consent";
 import { and, eq, isNull } from "drizzle-orm";
+import { portalOf } from "../../access/portal-links/portal-of";
 import { type AuditContext, recordEvent } from "../../platform/audit/record-event";
 import type { Db } from "../../platform/db/client";
 import type { PlatformDeps } from "../../platform/deps";
 import { announce } from "../../platform/events/announce";
 import { confirmDataKey } from "../../platform/process/keys/data-key";
 import { readSettings } from "../../platform/settings/read-settings";
-import { portalOf } from "../../portal/links/queries";
 import { smsConsents } from "../table";
 import { sealPhone } from "./seal-phone";
 

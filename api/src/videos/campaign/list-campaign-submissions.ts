@@ -2,7 +2,7 @@ import { type CampaignStatus, campaignStatusOf } from "@crm/domain/campaign-subm
 import type { CampaignListQuery } from "@crm/domain/campaign-submission.schema";
 import { VIDEO_STATUSES } from "@crm/domain/video-submission";
 import { type SQL, sql } from "drizzle-orm";
-import { matchingTitled } from "../../contracts/titled-rows";
+import { matchingTitled } from "../../contracts/lists/titled-rows";
 import { isoInstant } from "../../platform/db/iso-instant";
 import { cursorInstant } from "../../platform/list/cursor-values";
 import type { MergedList, Strand } from "../../platform/list/merged-list";

@@ -2,7 +2,7 @@ import { campaignStatusOf } from "@crm/domain/campaign-submission";
 import { VIDEO_STATUSES } from "@crm/domain/video-submission";
 import { type SQL, sql } from "drizzle-orm";
 import { contractNameJson } from "../../contracts/contract-json";
-import type { TitledRows } from "../../contracts/titled-rows";
+import type { TitledRows } from "../../contracts/lists/titled-rows";
 import { isoInstant } from "../../platform/db/iso-instant";
 
 /** Rows of one kind: which table, when they came, and how the campaign manager shows one as JSON. */

@@ -1,6 +1,6 @@
 import type { DeliverableListQuery } from "@crm/domain/deliverable.schema";
 import { sql } from "drizzle-orm";
-import { matchingTitled } from "../../contracts/titled-rows";
+import { matchingTitled } from "../../contracts/lists/titled-rows";
 import type { Matching } from "../../platform/list/merged-list";
 import { deliverables } from "./queries";
 

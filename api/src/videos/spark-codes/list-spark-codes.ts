@@ -1,7 +1,7 @@
 import type { SparkCodeListQuery, SparkCodes } from "@crm/domain/spark-code.schema";
 import { type SQL, sql } from "drizzle-orm";
 import { contractNameJson } from "../../contracts/contract-json";
-import { nameOrHandleContains } from "../../contracts/contract-search";
+import { nameOrHandleContains } from "../../contracts/lists/contract-search";
 import type { Db } from "../../platform/db/client";
 import { isoInstant } from "../../platform/db/iso-instant";
 import { containing } from "../../platform/db/like";

@@ -1,13 +1,14 @@
 import "../platform/process/private-umask";
 import { setPriority } from "node:os";
 import { openArchive } from "../archive/targets/open-archive";
+import { STORED } from "../backup/named-files";
+import { versionOf } from "../backup/version-of";
+import { backUp, type Progress } from "../backup/write/back-up";
 import { environment } from "../config";
 import { openEmbedded } from "../platform/db/client";
 import { complaintOf } from "../platform/process/complaint-of";
 import { openFiles } from "../platform/storage/open-files";
 import { checkStores } from "../platform/storage/until-stores-answer";
-import { versionOf } from "./version-of";
-import { backUp, type Progress } from "./write/back-up";
 
 const [copy = "", dir = ""] = process.argv.slice(2);
 const EVERY_MS = 500;
@@ -23,7 +24,7 @@ try {
   const files = openFiles(config);
   const archive = openArchive(config.archive);
   const database = await openEmbedded({ dataDir: copy });
-  await checkStores({ db: database.db, files, archive }, config);
+  await checkStores({ db: database.db, files, archive }, config, STORED);
   let last = 0;
   const { manifest: _, ...made } = await backUp({ database, files, archive, version: await versionOf() }, dir, {
     kind: "embedded",

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, t
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
-import { csvCalls, HEADER } from "./test/csv-calls";
-import { ada } from "./test/people";
-import { startOver } from "./test/start-over";
+import { csvCalls, HEADER } from "../test/csv-calls";
+import { ada } from "../test/people";
+import { startOver } from "../test/start-over";
 
 setDefaultTimeout(30_000);
 

@@ -2,9 +2,9 @@ import { addDays, type CalendarDate } from "@crm/domain/calendar";
 import type { ContractSummary } from "@crm/domain/contract-list.schema";
 import { EXPIRING_DAYS } from "@crm/domain/contract-status";
 import { sql } from "drizzle-orm";
-import type { Db } from "../platform/db/client";
-import { rowsOf } from "../platform/db/rows";
-import type { ContractHooks } from "./deps";
+import type { Db } from "../../platform/db/client";
+import { rowsOf } from "../../platform/db/rows";
+import type { ContractHooks } from "../deps";
 
 /** The dashboard's cards: archived contracts count nowhere, expired ones in the total alone (behaviour §2). */
 export async function summariseContracts(

@@ -3,9 +3,9 @@ import type { ContractListQuery } from "@crm/domain/contract-list.schema";
 import { EXPIRING_DAYS } from "@crm/domain/contract-status";
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { byFullName, byInstant } from "../platform/list/common-orders";
-import type { SortedList } from "../platform/list/sorted-list";
-import { contractJson } from "./contract-json";
+import { byFullName, byInstant } from "../../platform/list/common-orders";
+import type { SortedList } from "../../platform/list/sorted-list";
+import { contractJson } from "../contract-json";
 import { nameOrHandleContains } from "./contract-search";
 
 /** The contracts that a query asks for on a day, in its order. */

@@ -4,8 +4,8 @@ import type { ContractListQuery } from "@crm/domain/contract-list.schema";
 import { csvRecord } from "@crm/domain/csv-cell";
 import type { ContractFacts } from "@crm/domain/incoming-contract";
 import { sql } from "drizzle-orm";
-import type { Db } from "../platform/db/client";
-import { rowsOf } from "../platform/db/rows";
+import type { Db } from "../../platform/db/client";
+import { rowsOf } from "../../platform/db/rows";
 import { contractFilter } from "./list-contracts";
 
 const CHUNK_ROWS = 1000;

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { containing } from "../platform/db/like";
-import type { Matching } from "../platform/list/merged-list";
+import { containing } from "../../platform/db/like";
+import type { Matching } from "../../platform/list/merged-list";
 import { nameOrHandleContains } from "./contract-search";
 
 /** A table of rows with a title, each of a contract, and what it is called in a query; `from` joins the contract as `c`. */

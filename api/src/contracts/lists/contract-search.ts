@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Db } from "../platform/db/client";
-import { containing } from "../platform/db/like";
-import { rowsOf } from "../platform/db/rows";
+import type { Db } from "../../platform/db/client";
+import { containing } from "../../platform/db/like";
+import { rowsOf } from "../../platform/db/rows";
 
 /** The contracts, called `c`, whose name or handle contains what was typed. */
 export function nameOrHandleContains(search: string): SQL {

@@ -3,7 +3,7 @@ import type { Contract } from "@crm/domain/contract.schema";
 import { CONTRACT_SORTS } from "@crm/domain/contract-list";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
-import { ada, grace, linus } from "./test/people";
+import { ada, grace, linus } from "../test/people";
 
 setDefaultTimeout(30_000);
 
