@@ -4,7 +4,7 @@ import { type Environment, environmentSchema } from "./environment/environment-s
 import { readSecretFiles } from "./environment/secret-files";
 import type { PayoutSyncSettings } from "./payouts/sync/post-payout";
 import { StartRefused } from "./platform/errors/start-refused";
-import type { ModelSettings } from "./platform/model/model-endpoint";
+import type { ModelSettings } from "./platform/model/chat-with";
 import type { TwilioSettings } from "./sms/twilio";
 
 export type Config = ReturnType<typeof readConfig>;

@@ -1,6 +1,6 @@
 import { openPhone } from "./consent/seal-phone";
+import type { SmsDeps } from "./deps";
 import type { Message } from "./messages";
-import type { SendingParts } from "./send-message";
 import { findHanded, type TwilioSettings } from "./twilio";
 
 // What was handed over a moment ago may not be in the provider's list yet.
@@ -14,7 +14,7 @@ const CLOCKS_DIFFER_MS = 5 * 60_000;
  * can tell yet.
  */
 export async function lookUpMessage(
-  { site, now }: Pick<SendingParts, "site" | "now">,
+  { site, now }: Pick<SmsDeps, "site" | "now">,
   settings: TwilioSettings,
   message: Message,
 ): Promise<string | null> {

@@ -8,7 +8,8 @@ import { safeFileName } from "../platform/http/receive/file-name";
 import { openUploads } from "./open-uploads";
 import { refuseFile, refuseWithoutRoom } from "./refuse-file";
 import { uploads } from "./table";
-import { termOfVideo, type Uploader } from "./video-target";
+import type { Uploader } from "./uploader";
+import { termOfVideo } from "./video-target";
 
 /** Begins an upload by chunks and makes room for it; answers its id. At most three are open for a contract (security §3). */
 export async function beginUpload(

@@ -16,7 +16,7 @@ import { contentTag } from "./chunks/content-tag";
 import { findUpload, noSuchUpload, partialFile, refusalOf, type UploadRow } from "./find-upload";
 import { refuseClosed } from "./refuse-closed";
 import { type UploadRefusal, uploads } from "./table";
-import type { Uploader } from "./video-target";
+import type { Uploader } from "./uploader";
 
 type Means = Pick<PlatformDeps, "db" | "chunks" | "files" | "jobs" | "businessTimeZone">;
 

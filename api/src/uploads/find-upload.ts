@@ -5,7 +5,7 @@ import { isUuid } from "../platform/http/receive/row-id";
 import type { PartialFile } from "../platform/storage/chunk-store";
 import { expiredBefore } from "./open-uploads";
 import { uploads } from "./table";
-import type { Uploader } from "./video-target";
+import type { Uploader } from "./uploader";
 
 /** An upload as its table has it. */
 export type UploadRow = typeof uploads.$inferSelect;

@@ -7,7 +7,7 @@ import { defineJob } from "../platform/jobs/define-job";
 import { REMOVE_BYTES } from "../vault/delete-file";
 import { noSuchUpload, whichUpload } from "./find-upload";
 import { uploads } from "./table";
-import type { Uploader } from "./video-target";
+import type { Uploader } from "./uploader";
 
 const REMOVE_CHUNKS = "remove-chunks";
 

@@ -4,7 +4,7 @@ import { finishObstacles, uploadObstacles } from "@crm/domain/upload-permission"
 import { portalSituation } from "../payouts/portal/portal-situation";
 import type { Db } from "../platform/db/client";
 import { HttpError } from "../platform/errors/errors";
-import type { Uploader } from "./video-target";
+import type { Uploader } from "./uploader";
 
 /** A contract's video that comes in; `begunIn` is the first day of the term in which that was allowed before. */
 type Coming = { contractId: number; begunIn?: CalendarDate };

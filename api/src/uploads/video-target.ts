@@ -7,9 +7,7 @@ import type { Db } from "../platform/db/client";
 import { Forbidden } from "../platform/errors/errors";
 import { refuseRevision } from "../videos/add-submission";
 import { refuseClosed } from "./refuse-closed";
-
-/** Who sends a video: an admin, or the portal of one contract. */
-export type Uploader = { actor: string; portal?: { contractId: number } | undefined };
+import type { Uploader } from "./uploader";
 
 /**
  * The term that a new video of a contract counts in. Throws 403 where a portal names another contract or its term takes

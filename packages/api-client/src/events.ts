@@ -1,8 +1,5 @@
-import type { LiveEvent } from "@crm/domain/live-event";
 import type { Http } from "./http";
-
-/** Told of a change; of null where many came at once or some may have been missed, so that all is to be fetched again. */
-export type LiveListener = (event: LiveEvent | null) => void;
+import type { LiveListener } from "./live-stream";
 
 /** Changes on the server as they happen (wire: live updates). */
 export interface EventCalls {

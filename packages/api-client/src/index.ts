@@ -54,9 +54,10 @@ export {
 } from "./deliverable-queries";
 export type { DeliverableCalls, TrackingFilters } from "./deliverables";
 export type { EmbedCalls, OpenedFrame } from "./embed";
-export type { EventCalls, LiveListener } from "./events";
+export type { EventCalls } from "./events";
 export type { ExtractionCalls } from "./extraction";
 export { type FieldErrors, firstErrors, serverErrors } from "./field-errors";
+export type { LiveListener } from "./live-stream";
 export type { ModuleCalls } from "./modules";
 export type { Page } from "./page";
 export {

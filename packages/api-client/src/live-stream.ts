@@ -1,7 +1,9 @@
 import { type LiveEvent, liveEventIn } from "@crm/domain/live-event";
 import { readEvents } from "./event-stream";
-import type { LiveListener } from "./events";
 import type { Http } from "./http";
+
+/** Told of a change; of null where many came at once or some may have been missed, so that all is to be fetched again. */
+export type LiveListener = (event: LiveEvent | null) => void;
 
 /** What the stream needs of the page that it is on. */
 export interface LivePage {

@@ -1,7 +1,12 @@
 import { join } from "node:path";
 import { openPdf } from "@crm/reader/child/pdf/open-pdf";
 import { pictureOf } from "@crm/reader/fixtures/draw-scanned-page";
-import type { PictureOfText } from "./ocr-recall";
+
+export interface PictureOfText {
+  set: string;
+  image: Buffer;
+  text: string;
+}
 
 const DERIVED = "derived-scan/";
 const MOST_PAGES = 3;

@@ -3,19 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { drawScannedPage } from "@crm/reader/fixtures/draw-scanned-page";
 import { drawAgreementPages } from "./agreement-pages";
-import { corpusScans } from "./corpus-scans";
+import { corpusScans, type PictureOfText } from "./corpus-scans";
 import { ownRecogniser } from "./own-recogniser";
 import { runTesseract } from "./tesseract-command";
 import { wordRecall } from "./word-recall";
 
 /** The most, in points, that our recall may lie below the command's. */
 const ALLOWED_POINTS = 0.5;
-
-export interface PictureOfText {
-  set: string;
-  image: Buffer;
-  text: string;
-}
 
 /**
  * How many of the words on pages our OCR reads, beside `tesseract --psm 3` on the same pictures: pages of our own, and the

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { checkInMessages, type MessageFacts, type MessageType, nextWording } from "./check-in-messages";
+import { checkInMessages, type MessageType, nextWording } from "./check-in-messages";
+import type { MessageFacts } from "./check-in-wordings";
 
 const facts: MessageFacts = {
   fullName: "Ada Lovelace",

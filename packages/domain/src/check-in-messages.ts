@@ -1,4 +1,4 @@
-import { checkIn, encouragement, reminder, renewal } from "./check-in-wordings";
+import { checkIn, encouragement, type MessageFacts, reminder, renewal } from "./check-in-wordings";
 
 /** The four messages for a creator (behaviour §7), in the order in which they are shown. */
 export const MESSAGE_TYPES = ["check-in", "reminder", "encouragement", "renewal"] as const;
@@ -7,21 +7,6 @@ export type MessageType = (typeof MESSAGE_TYPES)[number];
 
 /** A message to be copied and sent (spec part 2 §3). */
 export type CheckInMessage = { type: MessageType; message: string; tone: string };
-
-/** What the messages are filled with. */
-export type MessageFacts = {
-  fullName: string;
-  /** Videos that the current term still asks for. */
-  videosOutstanding: number;
-  /** Whether the current term asks for any at all. */
-  asksForVideos: boolean;
-  /** Whole days until the term's boundary; null where no term is running. */
-  termDaysLeft: number | null;
-  /** Whole days until the contract's last day; negative once it is over. */
-  contractDaysLeft: number;
-  /** Null where there was no contact yet. */
-  daysSinceContact: number | null;
-};
 
 /** The tone of each wording of each type; those of a type differ, so that a tone tells the wording. */
 const TONES: Readonly<Record<MessageType, readonly string[]>> = {

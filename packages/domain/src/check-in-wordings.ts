@@ -1,4 +1,17 @@
-import type { MessageFacts } from "./check-in-messages";
+/** What the messages are filled with. */
+export type MessageFacts = {
+  fullName: string;
+  /** Videos that the current term still asks for. */
+  videosOutstanding: number;
+  /** Whether the current term asks for any at all. */
+  asksForVideos: boolean;
+  /** Whole days until the term's boundary; null where no term is running. */
+  termDaysLeft: number | null;
+  /** Whole days until the contract's last day; negative once it is over. */
+  contractDaysLeft: number;
+  /** Null where there was no contact yet. */
+  daysSinceContact: number | null;
+};
 
 /** A message's text in three wordings, each of which follows the greeting. */
 type Wordings = readonly [string, string, string];

@@ -6,21 +6,19 @@ import type { DocumentFormat, ReadDocument } from "./read-document";
 import { FieldsTookTooLong, NeedsOcr, ReaderBusy, UnreadableDocument } from "./reading-failure";
 import { type ReadingLimits, readingLimitsFor } from "./reading-limits";
 import type { ChildLimits } from "./run-child";
-import { type ProgramRequest, programHere, type RunRequest, runProgram } from "./run-program";
+import {
+  type ProgramRequest,
+  programHere,
+  type ReadingProgress,
+  type RunRequest,
+  runProgram,
+  type SourceFile,
+} from "./run-program";
 import { programAtSocket } from "./service/program-at-socket";
 import { readerService } from "./service/reader-service";
 import { createWorkQueue, type QueueLoad, type WorkQueue } from "./work-queue";
 
-/** A file on disk and the name that its owner gave it. */
-export interface SourceFile {
-  path: string;
-  fileName: string;
-}
-
-export interface ReadingProgress {
-  page: number;
-  pages: number;
-}
+export type { ReadingProgress, SourceFile };
 
 interface WorkOptions {
   signal?: AbortSignal;

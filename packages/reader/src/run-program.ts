@@ -1,6 +1,5 @@
 import type { ExtractedField } from "@crm/domain/extraction.schema";
 import { z } from "zod";
-import type { ReadingProgress, SourceFile } from "./create-document-reader";
 import { endsWithUs } from "./ends-with-us";
 import type { DocumentFormat } from "./read-document";
 import {
@@ -12,6 +11,17 @@ import {
   WrongDocumentType,
 } from "./reading-failure";
 import { type ChildEnd, type ChildLimits, runChild } from "./run-child";
+
+/** A file on disk and the name that its owner gave it. */
+export interface SourceFile {
+  path: string;
+  fileName: string;
+}
+
+export interface ReadingProgress {
+  page: number;
+  pages: number;
+}
 
 /** What a program prints, one message a line; at last one that is neither progress nor step nor reading. */
 export type ProgramMessage<Result> =

@@ -1,5 +1,5 @@
 import { dayIn, daysBetween } from "@crm/domain/calendar";
-import type { MessageFacts } from "@crm/domain/check-in-messages";
+import type { MessageFacts } from "@crm/domain/check-in-wordings";
 import { daysSinceContact } from "@crm/domain/communication";
 import { type Moment, termState } from "@crm/domain/term-state";
 import { sql } from "drizzle-orm";

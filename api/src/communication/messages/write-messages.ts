@@ -1,4 +1,5 @@
-import { type CheckInMessage, checkInMessages, MESSAGE_TYPES, type MessageFacts } from "@crm/domain/check-in-messages";
+import { type CheckInMessage, checkInMessages, MESSAGE_TYPES } from "@crm/domain/check-in-messages";
+import type { MessageFacts } from "@crm/domain/check-in-wordings";
 import { storableText } from "@crm/domain/storable-text";
 import { z } from "zod";
 import type { ModelEndpoint } from "../../platform/model/model-endpoint";

@@ -1,5 +1,11 @@
 import { readWithin } from "../http/receive/read-within";
-import type { ModelSettings } from "./model-endpoint";
+
+/** Where a language model answers in the manner of OpenAI's chat completions. */
+export interface ModelSettings {
+  baseUrl: string;
+  model: string;
+  apiKey: string;
+}
 
 /** Sends one task with its material to the model and answers the text of its reply; throws on anything else. */
 export async function chatWith(

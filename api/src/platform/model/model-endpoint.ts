@@ -1,13 +1,6 @@
 import type { Logger } from "pino";
 import type { z } from "zod";
-import { chatWith } from "./chat-with";
-
-/** Where a language model answers in the manner of OpenAI's chat completions. */
-export interface ModelSettings {
-  baseUrl: string;
-  model: string;
-  apiKey: string;
-}
+import { chatWith, type ModelSettings } from "./chat-with";
 
 export interface ModelQuestion<Answer> {
   /** What the model is to do, in our words alone. */

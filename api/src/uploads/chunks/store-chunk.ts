@@ -8,7 +8,7 @@ import { Conflict, Gone, Unprocessable } from "../../platform/errors/errors";
 import { PartialFileGone } from "../../platform/storage/chunk-store";
 import { findUpload, noSuchUpload, partialFile } from "../find-upload";
 import { uploadChunks } from "../table";
-import type { Uploader } from "../video-target";
+import type { Uploader } from "../uploader";
 import { type ReceivedChunk, wrongLength } from "./receive-chunk";
 
 /**

@@ -1,7 +1,10 @@
+import type { ComponentType } from "react";
 import OptInDialog from "../opt-in/opt-in-dialog";
 import type { SparkCodesDialogProps } from "../spark-codes/spark-codes-dialog";
 import type { UploadDialogProps } from "../upload/upload-dialog";
-import type { PortalDialog } from "./portal-dialogs";
+
+/** A dialog of the portal, which is there as long as it is mounted. */
+export type PortalDialog<Facts = object> = ComponentType<Facts & { onClose: () => void }>;
 
 /** What each dialog may be told when it is opened. */
 export type DialogFacts = {

@@ -1,9 +1,6 @@
-import { type ComponentType, createContext, type ReactNode, useCallback, useContext, useState } from "react";
+import { createContext, type ReactNode, useCallback, useContext, useState } from "react";
 import { toast } from "../parts/toast";
 import { DIALOGS, type DialogFacts, type DialogName } from "./dialogs";
-
-/** A dialog of the portal, which is there as long as it is mounted. */
-export type PortalDialog<Facts = object> = ComponentType<Facts & { onClose: () => void }>;
 
 type Open = <Name extends DialogName>(name: Name, facts?: DialogFacts[Name]) => void;
 

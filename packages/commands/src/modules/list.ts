@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
+import { moduleServer } from "./choose-server";
 import { listLines } from "./list-lines";
-import { moduleServer } from "./module-server";
 import { endWith, Refused } from "./refused";
 
 const USAGE = `Usage: bun run module:list [NAME] [--to https://crm.example]

@@ -1,7 +1,5 @@
 import type { ModuleActivation, ModuleList, ModulePublished } from "@crm/domain/module-list.schema";
 import type { BuiltModule } from "./built-module";
-import { localServer } from "./local-server";
-import { remoteServer } from "./remote-server";
 
 /** A server that modules are published to. Each call throws `Refused` with a text for whoever typed the command. */
 export interface ModuleServer {
@@ -12,9 +10,4 @@ export interface ModuleServer {
   /** Publishes a version that another host serves at an address. */
   publishAddress(name: string, address: string): Promise<ModulePublished>;
   activate(name: string, version: string): Promise<ModuleActivation>;
-}
-
-/** The server at an address, or that of this machine's data folder where none is given. */
-export function moduleServer(to: string | undefined): ModuleServer {
-  return to === undefined ? localServer() : remoteServer(to, process.env.MODULES_TOKEN);
 }

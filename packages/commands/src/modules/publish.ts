@@ -6,7 +6,8 @@ import { moduleNameProblem } from "@crm/domain/module-routes";
 import { runBuild } from "../front-ends/build-front-ends";
 import { frontEnds } from "../front-ends/front-ends";
 import { type BuiltModule, readBuiltModule } from "./built-module";
-import { type ModuleServer, moduleServer } from "./module-server";
+import { moduleServer } from "./choose-server";
+import type { ModuleServer } from "./module-server";
 import { endWith, Refused } from "./refused";
 
 const USAGE = `Usage: bun run module:publish NAME [--to https://crm.example] [--from FOLDER] [--no-build] [--at ADDRESS]

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { moduleNameProblem } from "@crm/domain/module-routes";
-import { moduleServer } from "./module-server";
+import { moduleServer } from "./choose-server";
 import { endWith, Refused } from "./refused";
 import { versionToGoBackTo } from "./version-to-go-back-to";
 

@@ -1,8 +1,7 @@
-import type { SourceFile } from "../create-document-reader";
 import { readLines } from "../read-lines";
 import { DiskFull, isDiskFull, ReaderBusy, UnreadableDocument } from "../reading-failure";
 import type { ChildEnd } from "../run-child";
-import { type Drawing, followProgress, parseMessage, type RunRequest } from "../run-program";
+import { type Drawing, followProgress, parseMessage, type RunRequest, type SourceFile } from "../run-program";
 import { keepBody } from "./keep-body";
 import type { ReaderService } from "./reader-service";
 import { endSchema, OF_PROGRAM, type Run, STORED_BYTES } from "./service-protocol";
