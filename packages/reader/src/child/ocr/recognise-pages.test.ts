@@ -11,20 +11,26 @@ setDefaultTimeout(60_000);
 test("pages are read in their order of use, and none any more once enough is read", async () => {
   const pdf = await openPdf(await drawPdf(["one", "two", "three", "four", "five"].map((word) => [`Page ${word}`])));
   const progress: string[] = [];
-  const seen: number[][] = [];
+  const drawn: number[] = [];
+  const read: number[] = [];
   const { pages, unreadPages, truncated } = await recognisePages({
     numbers: [1, 2, 3, 4, 5],
-    pictureOf: async (number) => pdf.withPage(number, (page) => renderPage(pdf.pdfium, page)),
+    pictureOf: async (number) => {
+      drawn.push(number);
+      return pdf.withPage(number, (page) => renderPage(pdf.pdfium, page));
+    },
     limits: { ...readingLimitsFor(1), ocrPageMs: 60_000 },
     onProgress: (page, of) => progress.push(`${page} of ${of}`),
-    isEnough: (read) => {
-      seen.push([...read.keys()]);
-      return read.size === 3;
+    isEnough: ({ size }) => {
+      read.push(size);
+      return size === 3;
     },
   });
-  expect(seen).toEqual([[1], [1, 2], [1, 2, 5]]);
-  expect([...pages.keys()].sort()).toEqual([1, 2, 5]);
-  expect(unreadPages).toEqual([3, 4]);
+  // Two are at work at a time, and which of them is done first is the machine's.
+  expect(drawn.slice(0, 3)).toEqual([1, 2, 5]);
+  expect(read).toEqual([1, 2, 3]);
+  expect([...pages.keys(), ...unreadPages].sort()).toEqual([1, 2, 3, 4, 5]);
+  expect(unreadPages).toHaveLength(2);
   expect(truncated).toBe(false);
   expect(progress).toEqual(["0 of 5", "1 of 5", "2 of 5", "3 of 5"]);
 });
