@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { cleanup, render, screen, userEvent, waitFor } from "@crm/testing/dom";
 import { useState } from "react";
-import { ContractPicker, type PickedContract } from "./contract-picker";
+import { ContractPicker } from "./contract-picker";
+import type { PickedContract } from "./picker-button";
 import { UiProvider } from "./ui-provider";
 
 const ada = { id: 1, fullName: "Ada Okafor", socialHandle: "@ada.makes" };

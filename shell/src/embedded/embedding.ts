@@ -1,5 +1,5 @@
 import { type GivenColorScheme, givenColorScheme, hasUnsavedInput } from "@crm/ui";
-import type { ShellRouter } from "../router/create-shell-router";
+import type { AnyRouter } from "@tanstack/react-router";
 import { createWatched, type Watched } from "../watched";
 import type { FrameMode } from "./frame-mode";
 import type { HostLink, Told } from "./host-link";
@@ -20,7 +20,7 @@ export interface Embedding extends FrameSession {
   /** Stays on the screen, and tells the host so, whose address may already be the other's. */
   stay(): void;
   /** Opens the screen that the frame's address asked for, or the dashboard with a notice; then the host may ask for others. */
-  start(router: ShellRouter): void;
+  start(router: AnyRouter): void;
 }
 
 interface EmbeddingOptions extends Omit<SessionInFrameOptions, "hear"> {
@@ -116,7 +116,7 @@ function newestOnly(show: (path: string) => Promise<void> | void): (path: string
   };
 }
 
-function hasScreen(router: ShellRouter, pathname: string): boolean {
+function hasScreen(router: AnyRouter, pathname: string): boolean {
   const [, parameters, route] = router.getMatchedRoutes(pathname);
   return route !== undefined && parameters["**"] === undefined;
 }

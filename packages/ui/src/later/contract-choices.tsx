@@ -1,7 +1,6 @@
 import { Combobox, Loader, Text, useCombobox } from "@mantine/core";
 import type { KeyboardEvent, RefObject } from "react";
-import type { ContractPickerProps } from "../contract-picker";
-import { PickerButton } from "../picker-button";
+import { type ContractPickerProps, PickerButton } from "../picker-button";
 
 interface ContractChoicesProps extends ContractPickerProps {
   target: RefObject<HTMLButtonElement | null>;
