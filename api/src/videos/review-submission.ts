@@ -1,11 +1,11 @@
 import { decisionProblem } from "@crm/domain/video-submission";
 import type { VideoReview, VideoSubmission } from "@crm/domain/video-submission.schema";
 import { and, eq } from "drizzle-orm";
-import { isCounted } from "../payouts/terms/counted-submissions";
 import { type AuditContext, recordEvent } from "../platform/audit/record-event";
 import type { Db } from "../platform/db/client";
 import { Conflict, NotFound, Stale } from "../platform/errors/errors";
 import { announce } from "../platform/events/announce";
+import { isCounted } from "./counted-submissions";
 import { findSubmission } from "./find-submission";
 import { submissionVersions, videoSubmissions } from "./table";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { contractNameJson } from "../contracts/contract-json";
-import { isInPayout } from "../payouts/terms/counted-submissions";
 import { isoInstant } from "../platform/db/iso-instant";
+import { isInPayout } from "./counted-submissions";
 
 const address = (what: "video" | "poster") =>
   sql.raw(`'/api/video-submissions/' || f.submission_id || '/${what}?v=' || f.number`);

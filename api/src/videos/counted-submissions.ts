@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Db } from "../../platform/db/client";
-import { rowsOf } from "../../platform/db/rows";
+import type { Db } from "../platform/db/client";
+import { rowsOf } from "../platform/db/rows";
 
 /** Whether a request that is not cancelled counts a submission, which keeps its approval by that (behaviour §10). */
 export const isInPayout = (submissionId: SQL): SQL => sql`exists (
