@@ -11,7 +11,7 @@ import { sendMessageJob } from "./sms/send-message";
 import { removeChunksJob } from "./uploads/give-up-upload";
 import { removePagesJob } from "./vault/conversion/remove-pages";
 import { removeBytesJob } from "./vault/delete-file";
-import { readTextsJob } from "./vault/read-texts";
+import { readTextsJob } from "./vault/reading/read-texts";
 import { makeVideoProxyJob } from "./videos/files/make-video-proxy";
 import { prepareVideoJob } from "./videos/files/prepare-video";
 

@@ -17,10 +17,10 @@ import { addToVault } from "./add-to-vault";
 import { changeFile } from "./change-file";
 import { deleteFile } from "./delete-file";
 import type { ReadingDeps } from "./deps";
-import { documentText } from "./document-text";
 import { listAllFiles, listFilePage } from "./list-files";
 import { findFile, findStoredFile, summariseFiles } from "./queries";
-import { askForTexts } from "./read-texts";
+import { documentText } from "./reading/document-text";
+import { askForTexts } from "./reading/read-texts";
 
 /** Largest file of the vault (security §2). */
 const VAULT_BYTES = 100 * 1024 * 1024;

@@ -6,9 +6,9 @@ import { eq } from "drizzle-orm";
 import { hashSecret, newSecret } from "../../access/log-in/secret";
 import { Invalid, WrongType } from "../../platform/errors/errors";
 import type { Upload, UploadedFile } from "../../platform/http/receive/multipart";
-import type { UploadOptions } from "../answer-upload";
 import type { ReadingDeps } from "../deps";
-import { documentRefusal } from "../document-refusal";
+import type { UploadOptions } from "../reading/answer-upload";
+import { documentRefusal } from "../reading/document-refusal";
 import { removePages } from "./remove-pages";
 import { conversions, pageKey } from "./table";
 

@@ -6,10 +6,10 @@ import { wrongContent } from "@crm/reader/wrong-content";
 import type { AuditContext } from "../../platform/audit/record-event";
 import { Invalid } from "../../platform/errors/errors";
 import type { Upload, UploadedFile } from "../../platform/http/receive/multipart";
-import type { UploadOptions } from "../answer-upload";
 import type { ReadingDeps } from "../deps";
-import { documentRefusal } from "../document-refusal";
-import { askForTexts } from "../read-texts";
+import type { UploadOptions } from "../reading/answer-upload";
+import { documentRefusal } from "../reading/document-refusal";
+import { askForTexts } from "../reading/read-texts";
 import type { ExtractionCall } from "./extraction-calls";
 import { keepDocument } from "./keep-document";
 

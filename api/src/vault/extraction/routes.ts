@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { type AppEnv, auditContext } from "../../platform/http/env";
-import { answerUpload } from "../answer-upload";
 import type { ReadingDeps } from "../deps";
+import { answerUpload } from "../reading/answer-upload";
 import { extractUpload } from "./extract-upload";
 import { EXTRACTION_CALLS, type ExtractionCall } from "./extraction-calls";
 

@@ -3,10 +3,10 @@ import { ReaderBusy, UnreadableDocument, WrongDocumentType } from "@crm/reader/r
 import { textOfPages } from "@crm/reader/text-of-pages";
 import { desc, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
-import type { Db } from "../platform/db/client";
-import { defineJob } from "../platform/jobs/define-job";
-import type { ReadingDeps } from "./deps";
-import { contractFiles } from "./table";
+import type { Db } from "../../platform/db/client";
+import { defineJob } from "../../platform/jobs/define-job";
+import type { ReadingDeps } from "../deps";
+import { contractFiles } from "../table";
 
 const READ_TEXTS = "read-vault-texts";
 

@@ -1,5 +1,5 @@
 import { DiskFull, ReaderBusy, UnreadableDocument, WrongDocumentType } from "@crm/reader/reading-failure";
-import { HttpError, Unavailable, Unprocessable, WrongType } from "../platform/errors/errors";
+import { HttpError, Unavailable, Unprocessable, WrongType } from "../../platform/errors/errors";
 
 /** What a caller is told of a document that failed; `wrongType` is the call's text for a wrong one. Other errors stay themselves. */
 export function documentRefusal(error: unknown, wrongType: string): unknown {

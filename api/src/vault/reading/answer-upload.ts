@@ -1,9 +1,9 @@
 import type { ReadingProgress } from "@crm/reader/create-document-reader";
 import type { Context } from "hono";
-import type { PlatformDeps } from "../platform/deps";
-import type { AppEnv } from "../platform/http/env";
-import { onError } from "../platform/http/on-error";
-import { type Upload, withUpload } from "../platform/http/receive/multipart";
+import type { PlatformDeps } from "../../platform/deps";
+import type { AppEnv } from "../../platform/http/env";
+import { onError } from "../../platform/http/on-error";
+import { type Upload, withUpload } from "../../platform/http/receive/multipart";
 import { answerInEvents } from "./answer-in-events";
 
 /** What the work on an upload is given beside the files; `signal` fires when the caller goes away. */

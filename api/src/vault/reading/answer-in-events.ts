@@ -1,7 +1,7 @@
 import type { ReadingProgress } from "@crm/reader/create-document-reader";
 import type { Context } from "hono";
 import { type SSEStreamingApi, streamSSE } from "hono/streaming";
-import type { AppEnv } from "../platform/http/env";
+import type { AppEnv } from "../../platform/http/env";
 
 const ALIVE_MS = 5_000;
 /** A document may wait in line for longer than proxies wait for a first byte. */

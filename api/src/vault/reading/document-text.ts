@@ -1,10 +1,10 @@
 import type { DocumentText, TextBlock } from "@crm/domain/contract-file.schema";
 import type { DocumentFormat, DocumentLine } from "@crm/reader/read-document";
 import { eq } from "drizzle-orm";
-import { NotFound } from "../platform/errors/errors";
-import type { ReadingDeps } from "./deps";
+import { NotFound } from "../../platform/errors/errors";
+import type { ReadingDeps } from "../deps";
+import { contractFiles } from "../table";
 import { documentRefusal } from "./document-refusal";
-import { contractFiles } from "./table";
 
 /** What a page shows of a document at once; the rest is in the download. */
 const SHOWN_CHARACTERS = 300_000;

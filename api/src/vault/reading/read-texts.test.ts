@@ -4,8 +4,8 @@ import { drawDocx } from "@crm/reader/fixtures/draw-docx";
 import { drawPdf, drawPng, drawScan } from "@crm/reader/fixtures/draw-pdf";
 import { ReaderBusy } from "@crm/reader/reading-failure";
 import { createTestServer, type TestServer } from "@crm/testing/server";
-import { startOver } from "../contracts/test/start-over";
-import { PNG, vaultCalls } from "./test/vault-calls";
+import { startOver } from "../../contracts/test/start-over";
+import { PNG, vaultCalls } from "../test/vault-calls";
 
 setDefaultTimeout(30_000);
 
