@@ -1,4 +1,4 @@
-import { PORTAL_BYTES } from "@crm/domain/size-budgets";
+import { PORTAL_BYTES } from "@crm/domain/module/size-budgets";
 import { pageConfig } from "@crm/module-kit/vite";
 
 export default pageConfig({

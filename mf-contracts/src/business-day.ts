@@ -1,5 +1,5 @@
 import { contractSummary } from "@crm/api-client";
-import { type CalendarDate, dayIn } from "@crm/domain/calendar";
+import { type CalendarDate, dayIn } from "@crm/domain/value/calendar";
 import { useModule } from "@crm/module-kit";
 import { useQuery } from "@tanstack/react-query";
 

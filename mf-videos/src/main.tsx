@@ -1,5 +1,5 @@
 import "@crm/ui/styles.css";
-import { dayIn } from "@crm/domain/calendar";
+import { dayIn } from "@crm/domain/value/calendar";
 import { videoScenes } from "@crm/testing/msw";
 import { showAlone } from "@crm/testing/screen";
 import module from "./module";

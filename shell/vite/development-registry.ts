@@ -1,4 +1,4 @@
-import { type RegistryEntry, registryEntry } from "@crm/domain/registry.schema";
+import { type RegistryEntry, registryEntry } from "@crm/domain/module/registry.schema";
 import type { Plugin } from "vite";
 
 const PORTS = Array.from({ length: 9 }, (_, offset) => 5181 + offset);

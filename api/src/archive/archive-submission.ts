@@ -1,4 +1,4 @@
-import { isFinallyDecided } from "@crm/domain/video-submission";
+import { isFinallyDecided } from "@crm/domain/video/video-submission";
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { type AuditContext, recordEvent } from "../platform/audit/record-event";
 import type { Db } from "../platform/db/client";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { type ArchiveRun, archivePreviewSchema, archiveRunSchema } from "@crm/domain/archive.schema";
+import { type ArchiveRun, archivePreviewSchema, archiveRunSchema } from "@crm/domain/video/archive.schema";
 import { eq, sql } from "drizzle-orm";
 import { auditEvents } from "../platform/audit/table";
 import { archiveRuns } from "../platform/jobs/archive-run.table";

@@ -1,4 +1,4 @@
-import { isFinallyDecided } from "@crm/domain/video-submission";
+import { isFinallyDecided } from "@crm/domain/video/video-submission";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../platform/db/client";
 import { rowsOf } from "../platform/db/rows";

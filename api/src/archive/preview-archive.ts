@@ -1,4 +1,4 @@
-import type { ArchivePreview } from "@crm/domain/archive.schema";
+import type { ArchivePreview } from "@crm/domain/video/archive.schema";
 import type { PlatformDeps } from "../platform/deps";
 import { readSettings } from "../platform/settings/read-settings";
 import { countCandidates, oldEnough } from "./candidates";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { videoSubmissionSchema } from "@crm/domain/video-submission.schema";
+import { videoSubmissionSchema } from "@crm/domain/video/video-submission.schema";
 import { auditEvents } from "../platform/audit/table";
 import { archiveRuns } from "../platform/jobs/archive-run.table";
 import { doomedFiles } from "../platform/storage/doomed/doomed-file.table";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, t
 import { mkdir, rm, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { moduleDescription } from "@crm/domain/registry.schema";
+import { moduleDescription } from "@crm/domain/module/registry.schema";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { startOver } from "../contracts/test/start-over";
 import { storeStaticFiles } from "../modules/pages/static-files";

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import type { ModuleProblem } from "@crm/domain/module-checks";
+import type { ModuleProblem } from "@crm/domain/module/module-checks";
 import { listModules } from "../modules/list-modules";
 import type { ModuleMeans } from "../modules/means";
 import { activateModule } from "../modules/publish/activate-module";

@@ -1,4 +1,4 @@
-import type { Contact, ContactQuery } from "@crm/domain/communication.schema";
+import type { Contact, ContactQuery } from "@crm/domain/communication/communication.schema";
 import { sql } from "drizzle-orm";
 import type { Db } from "../platform/db/client";
 import { rowsOf } from "../platform/db/rows";

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { checkInMessages, MESSAGE_TYPES } from "@crm/domain/check-in-messages";
+import { checkInMessages, MESSAGE_TYPES } from "@crm/domain/communication/check-in-messages";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import pino from "pino";
 import { ada } from "../contracts/test/people";

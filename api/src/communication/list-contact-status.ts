@@ -1,7 +1,7 @@
-import { addDays, type CalendarDate, dayIn, startOfDayIn } from "@crm/domain/calendar";
-import { type ContactFilter, contactDays } from "@crm/domain/communication";
-import type { ContactStatusQuery } from "@crm/domain/communication.schema";
-import type { Moment } from "@crm/domain/term-state";
+import { type ContactFilter, contactDays } from "@crm/domain/communication/communication";
+import type { ContactStatusQuery } from "@crm/domain/communication/communication.schema";
+import type { Moment } from "@crm/domain/contract/term-state";
+import { addDays, type CalendarDate, dayIn, startOfDayIn } from "@crm/domain/value/calendar";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../platform/db/client";
 import { isoInstant } from "../platform/db/iso-instant";

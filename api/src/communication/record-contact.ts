@@ -1,6 +1,6 @@
-import { addDays, type CalendarDate, dayIn, endOfDayIn, isCalendarDate } from "@crm/domain/calendar";
-import { CONTACT_EVERY_DAYS } from "@crm/domain/communication";
-import type { Contact, NewContact } from "@crm/domain/communication.schema";
+import { CONTACT_EVERY_DAYS } from "@crm/domain/communication/communication";
+import type { Contact, NewContact } from "@crm/domain/communication/communication.schema";
+import { addDays, type CalendarDate, dayIn, endOfDayIn, isCalendarDate } from "@crm/domain/value/calendar";
 import { holdContract, refuseUnknownContract } from "../contracts/queries";
 import { type AuditContext, recordEvent } from "../platform/audit/record-event";
 import type { Db } from "../platform/db/client";

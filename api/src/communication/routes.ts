@@ -1,5 +1,4 @@
-import { dayIn } from "@crm/domain/calendar";
-import type { TaskFilter } from "@crm/domain/communication";
+import type { TaskFilter } from "@crm/domain/communication/communication";
 import {
   type Contact,
   type ContactStatus,
@@ -13,7 +12,8 @@ import {
   namedTaskQuerySchema,
   newContactSchema,
   taskChangesSchema,
-} from "@crm/domain/communication.schema";
+} from "@crm/domain/communication/communication.schema";
+import { dayIn } from "@crm/domain/value/calendar";
 import { type Context, Hono } from "hono";
 import { type AppEnv, auditContext } from "../platform/http/env";
 import { once } from "../platform/http/receive/idempotency";

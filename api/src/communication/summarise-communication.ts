@@ -1,6 +1,6 @@
-import type { CalendarDate } from "@crm/domain/calendar";
-import type { TaskFilter } from "@crm/domain/communication";
-import type { CommunicationSummary } from "@crm/domain/communication.schema";
+import type { TaskFilter } from "@crm/domain/communication/communication";
+import type { CommunicationSummary } from "@crm/domain/communication/communication.schema";
+import type { CalendarDate } from "@crm/domain/value/calendar";
 import { sql } from "drizzle-orm";
 import type { Db } from "../platform/db/client";
 import { rowsOf } from "../platform/db/rows";

@@ -1,4 +1,4 @@
-import { COMMUNICATION_TYPES } from "@crm/domain/communication";
+import { COMMUNICATION_TYPES } from "@crm/domain/communication/communication";
 import { sql } from "drizzle-orm";
 import { bigint, check, date, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { contracts } from "../contracts/table";

@@ -1,6 +1,11 @@
-import type { CalendarDate } from "@crm/domain/calendar";
-import { type Contract, type ContractChanges, END_BEFORE_START, endsAfterStart } from "@crm/domain/contract.schema";
-import { termsAfterChange } from "@crm/domain/term";
+import {
+  type Contract,
+  type ContractChanges,
+  END_BEFORE_START,
+  endsAfterStart,
+} from "@crm/domain/contract/contract.schema";
+import { termsAfterChange } from "@crm/domain/contract/term";
+import type { CalendarDate } from "@crm/domain/value/calendar";
 import { eq } from "drizzle-orm";
 import { renameCreator } from "../people/rename-creator";
 import { type AuditContext, recordEvent } from "../platform/audit/record-event";

@@ -1,4 +1,4 @@
-import type { Contract } from "@crm/domain/contract.schema";
+import type { Contract } from "@crm/domain/contract/contract.schema";
 
 /** What people may change of a contract. */
 export const CHANGEABLE_FIELDS = [

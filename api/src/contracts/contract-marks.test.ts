@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
-import type { BulkUpsertResult } from "@crm/domain/bulk-upsert.schema";
-import type { Contract } from "@crm/domain/contract.schema";
-import type { TimelineEntry } from "@crm/domain/timeline.schema";
+import type { Contract } from "@crm/domain/contract/contract.schema";
+import type { TimelineEntry } from "@crm/domain/contract/timeline.schema";
+import type { BulkUpsertResult } from "@crm/domain/import/bulk-upsert.schema";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
 import { csvCalls } from "./test/csv-calls";

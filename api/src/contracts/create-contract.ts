@@ -1,5 +1,5 @@
-import type { Contract, NewContract } from "@crm/domain/contract.schema";
-import { firstTerm } from "@crm/domain/term";
+import type { Contract, NewContract } from "@crm/domain/contract/contract.schema";
+import { firstTerm } from "@crm/domain/contract/term";
 import { eq } from "drizzle-orm";
 import { createCreator } from "../people/create-creator";
 import { type AuditContext, recordEvent } from "../platform/audit/record-event";

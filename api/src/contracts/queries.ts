@@ -1,4 +1,4 @@
-import type { Contract } from "@crm/domain/contract.schema";
+import type { Contract } from "@crm/domain/contract/contract.schema";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../platform/db/client";
 import { rowsOf } from "../platform/db/rows";

@@ -1,15 +1,15 @@
-import { bulkUpsertQuerySchema, bulkUpsertSchema } from "@crm/domain/bulk-upsert.schema";
-import { dayIn } from "@crm/domain/calendar";
 import {
   type Contract,
   contractChangesSchema,
   contractLifeStatusSchema,
   newContractSchema,
-} from "@crm/domain/contract.schema";
-import { contractListQuerySchema } from "@crm/domain/contract-list.schema";
-import { importQuerySchema } from "@crm/domain/import-contracts.schema";
-import { advanceTermSchema } from "@crm/domain/payout-input.schema";
-import { timelineQuerySchema } from "@crm/domain/timeline.schema";
+} from "@crm/domain/contract/contract.schema";
+import { contractListQuerySchema } from "@crm/domain/contract/contract-list.schema";
+import { timelineQuerySchema } from "@crm/domain/contract/timeline.schema";
+import { bulkUpsertQuerySchema, bulkUpsertSchema } from "@crm/domain/import/bulk-upsert.schema";
+import { importQuerySchema } from "@crm/domain/import/import-contracts.schema";
+import { advanceTermSchema } from "@crm/domain/payout/payout-input.schema";
+import { dayIn } from "@crm/domain/value/calendar";
 import { Hono } from "hono";
 import { type AppEnv, auditContext } from "../platform/http/env";
 import { once } from "../platform/http/receive/idempotency";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
-import type { Contract } from "@crm/domain/contract.schema";
-import { type TimelineEntry, timelineEntrySchema } from "@crm/domain/timeline.schema";
+import type { Contract } from "@crm/domain/contract/contract.schema";
+import { type TimelineEntry, timelineEntrySchema } from "@crm/domain/contract/timeline.schema";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
 import { recordEvent } from "../platform/audit/record-event";

@@ -1,4 +1,4 @@
-import type { TimelineEntry, TimelineQuery } from "@crm/domain/timeline.schema";
+import type { TimelineEntry, TimelineQuery } from "@crm/domain/contract/timeline.schema";
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "../platform/db/client";

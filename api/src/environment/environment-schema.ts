@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { isE164 } from "@crm/domain/phone";
+import { isE164 } from "@crm/domain/portal/phone";
 import { z } from "zod";
 import { ARCHIVE_KINDS } from "../platform/storage/archive-target";
 import {

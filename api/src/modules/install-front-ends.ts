@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { moduleDescription } from "@crm/domain/registry.schema";
+import { moduleDescription } from "@crm/domain/module/registry.schema";
 import { and, eq } from "drizzle-orm";
 import type { Db } from "../platform/db/client";
 import { isOtherBuildRunning } from "../platform/process/servers/server-presence";

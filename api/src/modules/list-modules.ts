@@ -1,5 +1,5 @@
-import { MODULE_CONTRACT_VERSION } from "@crm/domain/module-entry";
-import type { ModuleList } from "@crm/domain/module-list.schema";
+import { MODULE_CONTRACT_VERSION } from "@crm/domain/module/module-entry";
+import type { ModuleList } from "@crm/domain/module/module-list.schema";
 import { asc, desc, lte, sql } from "drizzle-orm";
 import type { ModuleMeans } from "./means";
 import { moduleActivations, moduleVersions } from "./table";

@@ -1,5 +1,10 @@
-import { pathsClash } from "@crm/domain/module-routes";
-import { type ModuleRegistry, moduleDescription, type RegistryEntry, registryEntry } from "@crm/domain/registry.schema";
+import { pathsClash } from "@crm/domain/module/module-routes";
+import {
+  type ModuleRegistry,
+  moduleDescription,
+  type RegistryEntry,
+  registryEntry,
+} from "@crm/domain/module/registry.schema";
 import { asc, eq } from "drizzle-orm";
 import type { PlatformDeps } from "../platform/deps";
 import { isListed } from "./publish/module-origin";

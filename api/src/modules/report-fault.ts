@@ -1,5 +1,5 @@
-import type { ModuleFault } from "@crm/domain/module-fault.schema";
-import { withoutUnseen } from "@crm/domain/visible-text";
+import type { ModuleFault } from "@crm/domain/module/module-fault.schema";
+import { withoutUnseen } from "@crm/domain/text/visible-text";
 import { eq } from "drizzle-orm";
 import type { AuditContext } from "../platform/audit/record-event";
 import type { PlatformDeps } from "../platform/deps";

@@ -1,5 +1,5 @@
-import { moduleFault } from "@crm/domain/module-fault.schema";
-import { moduleName } from "@crm/domain/registry.schema";
+import { moduleFault } from "@crm/domain/module/module-fault.schema";
+import { moduleName } from "@crm/domain/module/registry.schema";
 import { type Context, Hono } from "hono";
 import { etag } from "hono/etag";
 import { createMiddleware } from "hono/factory";

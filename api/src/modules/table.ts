@@ -1,4 +1,4 @@
-import type { ModuleDescription } from "@crm/domain/registry.schema";
+import type { ModuleDescription } from "@crm/domain/module/registry.schema";
 import { sql } from "drizzle-orm";
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { instant } from "../platform/db/columns";

@@ -1,4 +1,4 @@
-import type { ServerStatus } from "@crm/domain/server-status.schema";
+import type { ServerStatus } from "@crm/domain/server/server-status.schema";
 import { type SQL, sql } from "drizzle-orm";
 import type { Database, Db } from "../platform/db/client";
 import { isoInstant } from "../platform/db/iso-instant";

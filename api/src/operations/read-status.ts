@@ -1,5 +1,5 @@
-import type { ServerStatus } from "@crm/domain/server-status.schema";
-import { serverWarnings } from "@crm/domain/server-warnings";
+import type { ServerStatus } from "@crm/domain/server/server-status.schema";
+import { serverWarnings } from "@crm/domain/server/server-warnings";
 import type { PayoutDeps } from "../payouts/deps";
 import { SYNC_PAYOUT } from "../payouts/sync/sync-payout";
 import type { StorePart } from "../platform/errors/store-away";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { serverStatusSchema } from "@crm/domain/server-status.schema";
+import { serverStatusSchema } from "@crm/domain/server/server-status.schema";
 import { createDocumentReader } from "@crm/reader/create-document-reader";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";

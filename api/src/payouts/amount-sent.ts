@@ -1,4 +1,4 @@
-import { parseMoney } from "@crm/domain/money";
+import { parseMoney } from "@crm/domain/value/money";
 import { Unprocessable } from "../platform/errors/errors";
 
 /** The amount that a body names in cents, null where it names none; two that differ are 422. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { PAYOUT_MOVES, PAYOUT_STATUSES, type PayoutStatus, REVIEW_MOVES, reviewOf } from "@crm/domain/payout";
-import { timelineEntrySchema } from "@crm/domain/timeline.schema";
+import { timelineEntrySchema } from "@crm/domain/contract/timeline.schema";
+import { PAYOUT_MOVES, PAYOUT_STATUSES, type PayoutStatus, REVIEW_MOVES, reviewOf } from "@crm/domain/payout/payout";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { z } from "zod";
 import { startOver } from "../contracts/test/start-over";

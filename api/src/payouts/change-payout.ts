@@ -1,6 +1,6 @@
-import { comparableText } from "@crm/domain/comparable-text";
-import { type PAYOUT_MOVES, type PayoutStatus, statusesBefore } from "@crm/domain/payout";
-import type { PayoutRequest } from "@crm/domain/payout.schema";
+import { type PAYOUT_MOVES, type PayoutStatus, statusesBefore } from "@crm/domain/payout/payout";
+import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
+import { comparableText } from "@crm/domain/text/comparable-text";
 import { type SQL, sql } from "drizzle-orm";
 import { type AuditContext, recordEvent } from "../platform/audit/record-event";
 import { brokenUniqueIndex } from "../platform/db/broken-unique-index";

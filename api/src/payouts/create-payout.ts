@@ -1,5 +1,5 @@
-import type { PaymentMethod } from "@crm/domain/payout";
-import { NO_FEE } from "@crm/domain/payout-permission";
+import type { PaymentMethod } from "@crm/domain/payout/payout";
+import { NO_FEE } from "@crm/domain/payout/payout-permission";
 import { lockContract } from "../contracts/queries";
 import { type AuditContext, recordEvent } from "../platform/audit/record-event";
 import { brokenUniqueIndex } from "../platform/db/broken-unique-index";

@@ -1,4 +1,4 @@
-import type { PayoutRequest, PortalPayout } from "@crm/domain/payout.schema";
+import type { PayoutRequest, PortalPayout } from "@crm/domain/payout/payout.schema";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../platform/db/client";
 import { rowsOf } from "../platform/db/rows";

@@ -1,4 +1,4 @@
-import type { PayoutStatus } from "@crm/domain/payout";
+import type { PayoutStatus } from "@crm/domain/payout/payout";
 
 /** A route's words for what a request becomes. */
 export type MoveWords = Readonly<Record<Exclude<PayoutStatus, "REQUESTED">, string>>;

@@ -1,4 +1,4 @@
-import { OPEN_PAYOUTS } from "@crm/domain/payout";
+import { OPEN_PAYOUTS } from "@crm/domain/payout/payout";
 import { type SQL, sql } from "drizzle-orm";
 
 const OPEN = sql.raw(OPEN_PAYOUTS.map((status) => `'${status}'`).join(", "));

@@ -1,4 +1,4 @@
-import type { PayoutRequest } from "@crm/domain/payout.schema";
+import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
 
 /** What of a payout request the audit log may hold: its details only masked. */
 const AUDITED_FIELDS = [

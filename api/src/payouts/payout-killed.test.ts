@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from "bun:test";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { payoutRequestSchema } from "@crm/domain/payout.schema";
-import { timelineEntrySchema } from "@crm/domain/timeline.schema";
+import { timelineEntrySchema } from "@crm/domain/contract/timeline.schema";
+import { payoutRequestSchema } from "@crm/domain/payout/payout.schema";
 import { adminOf, begunFolder, startServer } from "@crm/testing/server";
 import { z } from "zod";
 import { ada, grace } from "../contracts/test/people";

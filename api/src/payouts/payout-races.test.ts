@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { addDays } from "@crm/domain/calendar";
+import { addDays } from "@crm/domain/value/calendar";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { saveTerms } from "../contracts/terms/terms";
 import { startOver } from "../contracts/test/start-over";

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "bun:test";
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { payoutRequestSchema } from "@crm/domain/payout.schema";
+import { payoutRequestSchema } from "@crm/domain/payout/payout.schema";
 import { begunFolder, startServer, TEST_PASSWORD } from "@crm/testing/server";
 import { IBAN, running } from "./test/payout-calls";
 import { smallSheet } from "./test/small-sheet";

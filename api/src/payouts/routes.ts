@@ -1,12 +1,12 @@
-import { PAYOUT_MOVES, REVIEW_MOVES, statusOfReview } from "@crm/domain/payout";
-import type { PayoutRequest } from "@crm/domain/payout.schema";
+import { type TimelineEntry, timelineQuerySchema } from "@crm/domain/contract/timeline.schema";
+import { PAYOUT_MOVES, REVIEW_MOVES, statusOfReview } from "@crm/domain/payout/payout";
+import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
 import {
   type NewPayout,
   newPayoutSchema,
   payoutReviewSchema,
   payoutStatusSchema,
-} from "@crm/domain/payout-input.schema";
-import { type TimelineEntry, timelineQuerySchema } from "@crm/domain/timeline.schema";
+} from "@crm/domain/payout/payout-input.schema";
 import { Hono } from "hono";
 import { type AppEnv, auditContext } from "../platform/http/env";
 import { once } from "../platform/http/receive/idempotency";

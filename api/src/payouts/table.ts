@@ -1,4 +1,4 @@
-import { PAYMENT_METHODS, PAYOUT_STATUSES, PAYOUT_SYNCS } from "@crm/domain/payout";
+import { PAYMENT_METHODS, PAYOUT_STATUSES, PAYOUT_SYNCS } from "@crm/domain/payout/payout";
 import { sql } from "drizzle-orm";
 import {
   bigint,

@@ -1,6 +1,6 @@
 import { demoAnnouncements } from "@crm/demo";
-import { newAnnouncementSchema } from "@crm/domain/announcement.schema";
-import { addDays, type CalendarDate } from "@crm/domain/calendar";
+import { newAnnouncementSchema } from "@crm/domain/portal/announcement.schema";
+import { addDays, type CalendarDate } from "@crm/domain/value/calendar";
 import { createAnnouncement } from "../portal/announcements/create-announcement";
 import type { DemoStep } from "./demo-step";
 

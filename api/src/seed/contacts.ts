@@ -1,6 +1,6 @@
 import { type DemoContact, demoContacts } from "@crm/demo";
-import { addDays, type CalendarDate } from "@crm/domain/calendar";
-import { completeTaskSchema, newContactSchema } from "@crm/domain/communication.schema";
+import { completeTaskSchema, newContactSchema } from "@crm/domain/communication/communication.schema";
+import { addDays, type CalendarDate } from "@crm/domain/value/calendar";
 import { recordContact } from "../communication/record-contact";
 import { changeTask } from "../communication/tasks/change-task";
 import { completeTask } from "../communication/tasks/complete-task";

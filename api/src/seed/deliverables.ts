@@ -1,6 +1,6 @@
 import { demoDeliverables } from "@crm/demo";
-import { addDays, type CalendarDate } from "@crm/domain/calendar";
-import { newDeliverableSchema } from "@crm/domain/deliverable.schema";
+import { addDays, type CalendarDate } from "@crm/domain/value/calendar";
+import { newDeliverableSchema } from "@crm/domain/video/deliverable.schema";
 import { createDeliverable } from "../videos/deliverables/create-deliverable";
 import type { DemoStep } from "./demo-step";
 

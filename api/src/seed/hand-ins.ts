@@ -1,6 +1,6 @@
 import { type DemoHandIn, demoHandIns } from "@crm/demo";
-import { addDays, type CalendarDate } from "@crm/domain/calendar";
-import { newCampaignSubmissionSchema } from "@crm/domain/campaign-submission.schema";
+import { addDays, type CalendarDate } from "@crm/domain/value/calendar";
+import { newCampaignSubmissionSchema } from "@crm/domain/video/campaign-submission.schema";
 import { createCampaignSubmission } from "../videos/campaign/create-campaign-submission";
 import { reviewCampaignSubmission } from "../videos/campaign/review-campaign-submission";
 import type { DemoStep } from "./demo-step";

@@ -1,6 +1,6 @@
 import { type DemoPayout, demoPayouts } from "@crm/demo";
-import { addDays, type CalendarDate } from "@crm/domain/calendar";
-import { PAYOUT_MOVES } from "@crm/domain/payout";
+import { PAYOUT_MOVES } from "@crm/domain/payout/payout";
+import { addDays, type CalendarDate } from "@crm/domain/value/calendar";
 import { changePayout, type PayoutChange } from "../payouts/change-payout";
 import { createPayout } from "../payouts/create-payout";
 import type { PayoutDeps } from "../payouts/deps";

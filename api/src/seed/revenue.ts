@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from "@crm/domain/calendar";
+import { addDays, type CalendarDate } from "@crm/domain/value/calendar";
 import { asc, eq } from "drizzle-orm";
 import { changeRevenue } from "../contracts/revenue/change-revenue";
 import { generateRevenue } from "../contracts/revenue/generate-revenue";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
-import type { WireAnnouncement } from "@crm/domain/announcement.schema";
-import type { CampaignSubmission } from "@crm/domain/campaign-submission.schema";
-import type { ContractTerm, Payable, PayoutMonth, PayoutRequest } from "@crm/domain/payout.schema";
-import type { PortalLink } from "@crm/domain/portal-link.schema";
+import type { ContractTerm, Payable, PayoutMonth, PayoutRequest } from "@crm/domain/payout/payout.schema";
+import type { WireAnnouncement } from "@crm/domain/portal/announcement.schema";
+import type { PortalLink } from "@crm/domain/portal/portal-link.schema";
+import type { CampaignSubmission } from "@crm/domain/video/campaign-submission.schema";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { smsMessages } from "../sms/table";
 import { seedDemo } from "./seed";

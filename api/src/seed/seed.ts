@@ -8,8 +8,8 @@ import {
   demoPayouts,
   demoSubmissions,
 } from "@crm/demo";
-import { addDays, type CalendarDate, dayIn } from "@crm/domain/calendar";
-import { newContractSchema } from "@crm/domain/contract.schema";
+import { newContractSchema } from "@crm/domain/contract/contract.schema";
+import { addDays, type CalendarDate, dayIn } from "@crm/domain/value/calendar";
 import { changeLifeStatus } from "../contracts/change-life-status";
 import { createContract } from "../contracts/create-contract";
 import type { ContractDeps, ContractHooks } from "../contracts/deps";

@@ -1,5 +1,5 @@
 import { demoAdvances } from "@crm/demo";
-import { type CalendarDate, startOfDayIn } from "@crm/domain/calendar";
+import { type CalendarDate, startOfDayIn } from "@crm/domain/value/calendar";
 import { advanceTerm } from "../contracts/terms/advance-term";
 import type { DemoStep } from "./demo-step";
 

@@ -1,5 +1,5 @@
-import { isE164 } from "@crm/domain/phone";
-import { helpText } from "@crm/domain/sms-consent";
+import { isE164 } from "@crm/domain/portal/phone";
+import { helpText } from "@crm/domain/portal/sms-consent";
 import { type Context, Hono } from "hono";
 import { Forbidden, TooLarge } from "../platform/errors/errors";
 import type { AppEnv } from "../platform/http/env";

@@ -1,4 +1,4 @@
-import { type OptInAnswer, optInSchema } from "@crm/domain/opt-in.schema";
+import { type OptInAnswer, optInSchema } from "@crm/domain/portal/opt-in.schema";
 import { Hono } from "hono";
 import { callingContract } from "../access/portal-links/calling-contract";
 import type { PlatformDeps } from "../platform/deps";

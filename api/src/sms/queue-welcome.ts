@@ -1,4 +1,4 @@
-import { welcomeText } from "@crm/domain/sms-consent";
+import { welcomeText } from "@crm/domain/portal/sms-consent";
 import { and, count, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Db } from "../platform/db/client";
 import type { PlatformDeps } from "../platform/deps";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { CHUNK_BYTES, MAX_VIDEO_BYTES } from "@crm/domain/upload";
+import { CHUNK_BYTES, MAX_VIDEO_BYTES } from "@crm/domain/video/upload";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { grace } from "../contracts/test/people";
 import { startOver } from "../contracts/test/start-over";

@@ -1,5 +1,5 @@
-import { chunkCount, MAX_OPEN_UPLOADS } from "@crm/domain/upload";
-import type { InitUpload } from "@crm/domain/upload.schema";
+import { chunkCount, MAX_OPEN_UPLOADS } from "@crm/domain/video/upload";
+import type { InitUpload } from "@crm/domain/video/upload.schema";
 import { sql } from "drizzle-orm";
 import type { Db } from "../platform/db/client";
 import type { PlatformDeps } from "../platform/deps";

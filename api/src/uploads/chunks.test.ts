@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { createHash } from "node:crypto";
-import { CHUNK_BYTES } from "@crm/domain/upload";
+import { CHUNK_BYTES } from "@crm/domain/video/upload";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { ada } from "../contracts/test/people";
 import { startOver } from "../contracts/test/start-over";

@@ -1,5 +1,5 @@
-import type { FinalizeUpload } from "@crm/domain/upload.schema";
-import type { VideoSubmission } from "@crm/domain/video-submission.schema";
+import type { FinalizeUpload } from "@crm/domain/video/upload.schema";
+import type { VideoSubmission } from "@crm/domain/video/video-submission.schema";
 import { and, eq, isNull } from "drizzle-orm";
 import { holdContract } from "../contracts/queries";
 import type { AuditContext } from "../platform/audit/record-event";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { rm } from "node:fs/promises";
-import { CHUNK_BYTES } from "@crm/domain/upload";
+import { CHUNK_BYTES } from "@crm/domain/video/upload";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { ada } from "../contracts/test/people";
 import { folderChunks } from "../platform/storage/folder/folder-chunks";

@@ -1,5 +1,5 @@
-import { UPLOAD_EXPIRES_HOURS } from "@crm/domain/upload";
-import type { OpenUpload } from "@crm/domain/upload.schema";
+import { UPLOAD_EXPIRES_HOURS } from "@crm/domain/video/upload";
+import type { OpenUpload } from "@crm/domain/video/upload.schema";
 import { sql } from "drizzle-orm";
 import type { Db } from "../platform/db/client";
 import { isoInstant } from "../platform/db/iso-instant";

@@ -1,6 +1,6 @@
-import type { CalendarDate } from "@crm/domain/calendar";
-import type { Moment } from "@crm/domain/term-state";
-import { finishObstacles, uploadObstacles } from "@crm/domain/upload-permission";
+import type { Moment } from "@crm/domain/contract/term-state";
+import type { CalendarDate } from "@crm/domain/value/calendar";
+import { finishObstacles, uploadObstacles } from "@crm/domain/video/upload-permission";
 import { portalSituation } from "../payouts/portal/portal-situation";
 import type { Db } from "../platform/db/client";
 import { HttpError } from "../platform/errors/errors";

@@ -1,4 +1,4 @@
-import { MAX_VIDEO_BYTES, videoExtension, videoFileProblem } from "@crm/domain/upload";
+import { MAX_VIDEO_BYTES, videoExtension, videoFileProblem } from "@crm/domain/video/upload";
 import { NoRoom, TooLarge, Unprocessable, WrongType } from "../platform/errors/errors";
 import type { ChunkStore } from "../platform/storage/chunk-store";
 

@@ -1,6 +1,11 @@
-import { MAX_CHUNKS_AT_ONCE, MAX_POSTER_BYTES } from "@crm/domain/upload";
-import { finalizeUploadSchema, initUploadSchema, type StoredChunk, type UploadStatus } from "@crm/domain/upload.schema";
-import type { VideoSubmission } from "@crm/domain/video-submission.schema";
+import { MAX_CHUNKS_AT_ONCE, MAX_POSTER_BYTES } from "@crm/domain/video/upload";
+import {
+  finalizeUploadSchema,
+  initUploadSchema,
+  type StoredChunk,
+  type UploadStatus,
+} from "@crm/domain/video/upload.schema";
+import type { VideoSubmission } from "@crm/domain/video/video-submission.schema";
 import { Hono } from "hono";
 import type { PlatformDeps } from "../platform/deps";
 import { Unprocessable } from "../platform/errors/errors";

@@ -1,4 +1,4 @@
-import { MAX_POSTER_BYTES } from "@crm/domain/upload";
+import { MAX_POSTER_BYTES } from "@crm/domain/video/upload";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import type { PlatformDeps } from "../platform/deps";

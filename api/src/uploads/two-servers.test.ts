@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { CHUNK_BYTES } from "@crm/domain/upload";
+import { CHUNK_BYTES } from "@crm/domain/video/upload";
 import { createTestServer, type TestRequest, type TestServer } from "@crm/testing/server";
 import { eq } from "drizzle-orm";
 import { openSession } from "../access/log-in/session";

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "bun:test";
 import { readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { CHUNK_BYTES } from "@crm/domain/upload";
+import { CHUNK_BYTES } from "@crm/domain/video/upload";
 import { adminOf, begunFolder, startServer } from "@crm/testing/server";
 import { ada } from "../contracts/test/people";
 import { CALLS, partOf, sha256, uploadCalls } from "./test/upload-calls";

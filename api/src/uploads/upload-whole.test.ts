@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { MAX_VIDEO_BYTES } from "@crm/domain/upload";
+import { MAX_VIDEO_BYTES } from "@crm/domain/video/upload";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import sharp from "sharp";
 import { ada, grace } from "../contracts/test/people";

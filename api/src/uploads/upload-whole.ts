@@ -1,6 +1,6 @@
-import { MAX_POSTER_BYTES, MAX_VIDEO_BYTES } from "@crm/domain/upload";
-import { videoDetailsSchema } from "@crm/domain/upload.schema";
-import type { VideoSubmission } from "@crm/domain/video-submission.schema";
+import { MAX_POSTER_BYTES, MAX_VIDEO_BYTES } from "@crm/domain/video/upload";
+import { videoDetailsSchema } from "@crm/domain/video/upload.schema";
+import type { VideoSubmission } from "@crm/domain/video/video-submission.schema";
 import type { Context } from "hono";
 import { holdContract } from "../contracts/queries";
 import type { PlatformDeps } from "../platform/deps";

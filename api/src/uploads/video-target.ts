@@ -1,7 +1,7 @@
-import { type CalendarDate, dayIn } from "@crm/domain/calendar";
-import { currentTerm } from "@crm/domain/term";
-import type { Moment } from "@crm/domain/term-state";
-import type { VideoDetails } from "@crm/domain/upload.schema";
+import { currentTerm } from "@crm/domain/contract/term";
+import type { Moment } from "@crm/domain/contract/term-state";
+import { type CalendarDate, dayIn } from "@crm/domain/value/calendar";
+import type { VideoDetails } from "@crm/domain/video/upload.schema";
 import { findContract, refuseUnknownContract } from "../contracts/queries";
 import type { Db } from "../platform/db/client";
 import { Forbidden } from "../platform/errors/errors";

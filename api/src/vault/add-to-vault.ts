@@ -1,4 +1,4 @@
-import type { ContractFile } from "@crm/domain/contract-file.schema";
+import type { ContractFile } from "@crm/domain/document/contract-file.schema";
 import { refuseUnknownContract } from "../contracts/queries";
 import type { AuditContext } from "../platform/audit/record-event";
 import type { PlatformDeps } from "../platform/deps";

@@ -1,4 +1,4 @@
-import type { ContractFile, ContractFileChanges } from "@crm/domain/contract-file.schema";
+import type { ContractFile, ContractFileChanges } from "@crm/domain/document/contract-file.schema";
 import { and, eq, or } from "drizzle-orm";
 import { refuseUnknownContract } from "../contracts/queries";
 import { type AuditContext, recordEvent } from "../platform/audit/record-event";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { extractionSchema } from "@crm/domain/extraction.schema";
+import { extractionSchema } from "@crm/domain/document/extraction.schema";
 import { createDocumentReader, type DocumentReader } from "@crm/reader/create-document-reader";
 import { extractContract } from "@crm/reader/fields/extract-contract";
 import type { ReadDocument } from "@crm/reader/read-document";

@@ -1,5 +1,5 @@
-import type { ContractFileListQuery } from "@crm/domain/contract-file.schema";
-import type { ContractFileKind, ContractFileSort } from "@crm/domain/contract-file-list";
+import type { ContractFileListQuery } from "@crm/domain/document/contract-file.schema";
+import type { ContractFileKind, ContractFileSort } from "@crm/domain/document/contract-file-list";
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "../platform/db/client";

@@ -1,4 +1,4 @@
-import type { ContractFile, ContractFileSummary } from "@crm/domain/contract-file.schema";
+import type { ContractFile, ContractFileSummary } from "@crm/domain/document/contract-file.schema";
 import { eq, sql } from "drizzle-orm";
 import { contractNameJson } from "../contracts/contract-json";
 import type { Db } from "../platform/db/client";

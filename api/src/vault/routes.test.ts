@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { type ContractFile, contractFileSchema, type UploadedContractFile } from "@crm/domain/contract-file.schema";
+import {
+  type ContractFile,
+  contractFileSchema,
+  type UploadedContractFile,
+} from "@crm/domain/document/contract-file.schema";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
 import { strToU8, zipSync } from "fflate";

@@ -3,7 +3,7 @@ import {
   contractFileChangesSchema,
   contractFileListQuerySchema,
   type UploadedContractFile,
-} from "@crm/domain/contract-file.schema";
+} from "@crm/domain/document/contract-file.schema";
 import { Hono } from "hono";
 import { HttpError, Unprocessable } from "../platform/errors/errors";
 import { type AppEnv, auditContext } from "../platform/http/env";

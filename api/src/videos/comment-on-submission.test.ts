@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { submissionCommentSchema, videoSubmissionDetailSchema } from "@crm/domain/video-submission.schema";
+import { submissionCommentSchema, videoSubmissionDetailSchema } from "@crm/domain/video/video-submission.schema";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { eq, sql } from "drizzle-orm";
 import { ada } from "../contracts/test/people";

@@ -1,4 +1,4 @@
-import type { NewComment, SubmissionComment } from "@crm/domain/video-submission.schema";
+import type { NewComment, SubmissionComment } from "@crm/domain/video/video-submission.schema";
 import { and, eq, sql } from "drizzle-orm";
 import { type AuditContext, recordEvent } from "../platform/audit/record-event";
 import type { Db } from "../platform/db/client";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { videoPlaceSchema } from "@crm/domain/video-submission.schema";
+import { videoPlaceSchema } from "@crm/domain/video/video-submission.schema";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { eq } from "drizzle-orm";
 import { ada } from "../contracts/test/people";

@@ -1,4 +1,4 @@
-import type { VideoSubmission, VideoSubmissionDetail } from "@crm/domain/video-submission.schema";
+import type { VideoSubmission, VideoSubmissionDetail } from "@crm/domain/video/video-submission.schema";
 import { sql } from "drizzle-orm";
 import type { Db } from "../platform/db/client";
 import { rowsOf } from "../platform/db/rows";

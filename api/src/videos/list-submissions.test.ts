@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { VIDEO_SORTS } from "@crm/domain/video-submission";
+import { VIDEO_SORTS } from "@crm/domain/video/video-submission";
 import {
   type VideoSubmission,
   videoSubmissionDetailSchema,
   videoSubmissionSchema,
   videoSummarySchema,
-} from "@crm/domain/video-submission.schema";
+} from "@crm/domain/video/video-submission.schema";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { eq } from "drizzle-orm";
 import { z } from "zod";

@@ -1,4 +1,4 @@
-import type { VideoListQuery, VideoSummaryQuery } from "@crm/domain/video-submission.schema";
+import type { VideoListQuery, VideoSummaryQuery } from "@crm/domain/video/video-submission.schema";
 import { type SQL, sql } from "drizzle-orm";
 import { nameOrHandleContains } from "../contracts/lists/contract-search";
 import { byFullName, byInstant } from "../platform/list/common-orders";

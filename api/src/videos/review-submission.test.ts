@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { VIDEO_DECISIONS, VIDEO_STATUSES } from "@crm/domain/video-submission";
-import { videoSubmissionDetailSchema, videoSubmissionSchema } from "@crm/domain/video-submission.schema";
+import { VIDEO_DECISIONS, VIDEO_STATUSES } from "@crm/domain/video/video-submission";
+import { videoSubmissionDetailSchema, videoSubmissionSchema } from "@crm/domain/video/video-submission.schema";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { eq, sql } from "drizzle-orm";
 import { ada } from "../contracts/test/people";

@@ -1,5 +1,5 @@
-import { decisionProblem } from "@crm/domain/video-submission";
-import type { VideoReview, VideoSubmission } from "@crm/domain/video-submission.schema";
+import { decisionProblem } from "@crm/domain/video/video-submission";
+import type { VideoReview, VideoSubmission } from "@crm/domain/video/video-submission.schema";
 import { and, eq } from "drizzle-orm";
 import { type AuditContext, recordEvent } from "../platform/audit/record-event";
 import type { Db } from "../platform/db/client";

@@ -1,4 +1,4 @@
-import { dayIn } from "@crm/domain/calendar";
+import { dayIn } from "@crm/domain/value/calendar";
 import {
   newCommentSchema,
   type VideoSubmission,
@@ -6,7 +6,7 @@ import {
   videoPlaceQuerySchema,
   videoReviewSchema,
   videoSummaryQuerySchema,
-} from "@crm/domain/video-submission.schema";
+} from "@crm/domain/video/video-submission.schema";
 import { Hono } from "hono";
 import type { PlatformDeps } from "../platform/deps";
 import { type AppEnv, auditContext } from "../platform/http/env";

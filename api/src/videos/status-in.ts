@@ -1,4 +1,4 @@
-import { VIDEO_STATUSES, type VideoStatus } from "@crm/domain/video-submission";
+import { VIDEO_STATUSES, type VideoStatus } from "@crm/domain/video/video-submission";
 import { type SQL, sql } from "drizzle-orm";
 
 /** Whether a status column holds one of the statuses that a rule of the domain takes. */

@@ -1,5 +1,5 @@
-import { isPendingReview, VIDEO_STATUSES } from "@crm/domain/video-submission";
-import type { VideoSummary, VideoSummaryQuery } from "@crm/domain/video-submission.schema";
+import { isPendingReview, VIDEO_STATUSES } from "@crm/domain/video/video-submission";
+import type { VideoSummary, VideoSummaryQuery } from "@crm/domain/video/video-submission.schema";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../platform/db/client";
 import { rowsOf } from "../platform/db/rows";

@@ -1,4 +1,4 @@
-import { PLAYBACKS, PREPARATIONS, VIDEO_STATUSES } from "@crm/domain/video-submission";
+import { PLAYBACKS, PREPARATIONS, VIDEO_STATUSES } from "@crm/domain/video/video-submission";
 import type { IndexPlace } from "@crm/reader/video/video-facts";
 import { sql } from "drizzle-orm";
 import {

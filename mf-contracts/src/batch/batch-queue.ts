@@ -1,5 +1,5 @@
 import { errorText, isApiError, type UploadOptions } from "@crm/api-client";
-import type { Extraction } from "@crm/domain/extraction.schema";
+import type { Extraction } from "@crm/domain/document/extraction.schema";
 import PQueue from "p-queue";
 import { backOff, type Trouble, troubleOf } from "./batch-trouble";
 

@@ -1,4 +1,4 @@
-import { type Extraction, leftUnread } from "@crm/domain/extraction.schema";
+import { type Extraction, leftUnread } from "@crm/domain/document/extraction.schema";
 import {
   ActionIcon,
   fileSize,

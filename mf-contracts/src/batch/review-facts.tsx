@@ -1,6 +1,6 @@
-import { formatDate } from "@crm/domain/calendar";
-import type { ContractFacts } from "@crm/domain/incoming-contract";
-import { formatUsd } from "@crm/domain/money";
+import type { ContractFacts } from "@crm/domain/contract/incoming-contract";
+import { formatDate } from "@crm/domain/value/calendar";
+import { formatUsd } from "@crm/domain/value/money";
 import { IconAlertTriangle, IconQuestionMark, VisuallyHidden } from "@crm/ui";
 import type { ReactNode } from "react";
 import { foreignCurrency } from "../contract-form/reading-mark";

@@ -1,4 +1,4 @@
-import type { CalendarDate } from "@crm/domain/calendar";
+import type { CalendarDate } from "@crm/domain/value/calendar";
 import { Button } from "@crm/ui";
 import { useForm } from "@crm/ui/form";
 import { useEffect, useMemo } from "react";

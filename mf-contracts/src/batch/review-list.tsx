@@ -1,5 +1,5 @@
 import { troubleOf } from "@crm/api-client";
-import type { CalendarDate } from "@crm/domain/calendar";
+import type { CalendarDate } from "@crm/domain/value/calendar";
 import { Button, ErrorState, Text, VisuallyHidden } from "@crm/ui";
 import { useDeferredValue, useState } from "react";
 import { ReviewRowItem } from "./review-row";

@@ -1,4 +1,4 @@
-import type { PlannedRow } from "@crm/domain/import-contracts.schema";
+import type { PlannedRow } from "@crm/domain/import/import-contracts.schema";
 import { StatusBadge } from "@crm/ui";
 import type { ReviewRow } from "./review-rows";
 

@@ -1,6 +1,6 @@
-import type { CalendarDate } from "@crm/domain/calendar";
-import { leftUnread } from "@crm/domain/extraction.schema";
-import type { PlannedRow } from "@crm/domain/import-contracts.schema";
+import { leftUnread } from "@crm/domain/document/extraction.schema";
+import type { PlannedRow } from "@crm/domain/import/import-contracts.schema";
+import type { CalendarDate } from "@crm/domain/value/calendar";
 import { Button, IconChevronDown, IconFileText, IconPencil } from "@crm/ui";
 import { memo, useRef } from "react";
 import { FIELD_LABELS } from "../contract-form/contract-form-values";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import "@crm/testing/dom";
-import type { Extraction } from "@crm/domain/extraction.schema";
+import type { Extraction } from "@crm/domain/document/extraction.schema";
 import { exampleExtraction } from "@crm/testing/msw";
 import { formOfReading } from "../contract-form/contract-form-values";
 import type { BatchFile } from "./batch-queue";

@@ -1,8 +1,8 @@
-import { normaliseBulkRow } from "@crm/domain/bulk-upsert";
-import type { CalendarDate } from "@crm/domain/calendar";
-import { READ_FIELDS } from "@crm/domain/contract.schema";
-import type { Extraction } from "@crm/domain/extraction.schema";
-import { type ContractFacts, type Fault, isReadable } from "@crm/domain/incoming-contract";
+import { READ_FIELDS } from "@crm/domain/contract/contract.schema";
+import { type ContractFacts, type Fault, isReadable } from "@crm/domain/contract/incoming-contract";
+import type { Extraction } from "@crm/domain/document/extraction.schema";
+import { normaliseBulkRow } from "@crm/domain/import/bulk-upsert";
+import type { CalendarDate } from "@crm/domain/value/calendar";
 import { type ContractField, type ContractFormValues, formOfReading } from "../contract-form/contract-form-values";
 import { fieldsToLookAt } from "../contract-form/reading-mark";
 import type { BatchFile } from "./batch-queue";

@@ -1,4 +1,4 @@
-import type { PlannedRow } from "@crm/domain/import-contracts.schema";
+import type { PlannedRow } from "@crm/domain/import/import-contracts.schema";
 import { useModule } from "@crm/module-kit";
 import { useDebouncedValue } from "@crm/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";

@@ -1,5 +1,5 @@
 import { newOperation, refreshContracts } from "@crm/api-client";
-import type { BulkUpsertResult } from "@crm/domain/bulk-upsert.schema";
+import type { BulkUpsertResult } from "@crm/domain/import/bulk-upsert.schema";
 import { useModule } from "@crm/module-kit";
 import { toast } from "@crm/ui";
 import { useMutation } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import type { PlannedRow } from "@crm/domain/import-contracts.schema";
+import type { PlannedRow } from "@crm/domain/import/import-contracts.schema";
 import { useCallback, useMemo, useState } from "react";
 import { useBusinessDay } from "../business-day";
 import type { BatchFile } from "./batch-queue";

@@ -1,4 +1,4 @@
-import type { Contract } from "@crm/domain/contract.schema";
+import type { Contract } from "@crm/domain/contract/contract.schema";
 import { useRef } from "react";
 import { ContractFields } from "../contract-form/contract-fields";
 import type { ContractField } from "../contract-form/contract-form-values";

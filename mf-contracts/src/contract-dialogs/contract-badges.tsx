@@ -1,5 +1,5 @@
-import type { Contract } from "@crm/domain/contract.schema";
-import { contractStatus } from "@crm/domain/contract-status";
+import type { Contract } from "@crm/domain/contract/contract.schema";
+import { contractStatus } from "@crm/domain/contract/contract-status";
 import { Group, IconArchive, StatusBadge, Text } from "@crm/ui";
 import { useBusinessDay } from "../business-day";
 import { ContractStatusBadge } from "../dashboard/contract-status-badge";

@@ -1,5 +1,5 @@
 import { errorText, isApiError, refreshContracts, serverErrors } from "@crm/api-client";
-import { type Contract, contractChangesSchema } from "@crm/domain/contract.schema";
+import { type Contract, contractChangesSchema } from "@crm/domain/contract/contract.schema";
 import { useModule } from "@crm/module-kit";
 import { ChangedMeanwhile, type ChangeMeanwhile } from "@crm/screen-parts";
 import { Button, FormDialog, IconArchive, IconVideo, Stack, toast } from "@crm/ui";

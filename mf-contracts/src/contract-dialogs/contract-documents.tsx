@@ -1,5 +1,5 @@
 import { filesOfContract } from "@crm/api-client";
-import type { ContractFile } from "@crm/domain/contract-file.schema";
+import type { ContractFile } from "@crm/domain/document/contract-file.schema";
 import { useFileLink, useModule } from "@crm/module-kit";
 import { Anchor, Button, EmptyState, fileSize, IconFiles, IconFileText, Skeleton, Stack, Text } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import type { Contract } from "@crm/domain/contract.schema";
+import type { Contract } from "@crm/domain/contract/contract.schema";
 import { fireEvent, screen, userEvent, waitFor, within } from "@crm/testing/dom";
 import { EXAMPLE_TODAY, exampleContracts, exampleError } from "@crm/testing/msw";
 import { useScreens } from "@crm/testing/screen-test";

@@ -1,5 +1,5 @@
 import { contractTimeline, errorText } from "@crm/api-client";
-import type { TimelineEntry } from "@crm/domain/timeline.schema";
+import type { TimelineEntry } from "@crm/domain/contract/timeline.schema";
 import { useModule } from "@crm/module-kit";
 import { Button, EmptyState, ErrorState, IconHistory, Skeleton, Stack, Title } from "@crm/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import type { Contract } from "@crm/domain/contract.schema";
+import type { Contract } from "@crm/domain/contract/contract.schema";
 import { DifferenceList } from "@crm/screen-parts";
 import { Alert, Button, IconUsers, Stack } from "@crm/ui";
 import { type ContractFormValues, formOfContract } from "../contract-form/contract-form-values";

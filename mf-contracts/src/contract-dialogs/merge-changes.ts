@@ -1,4 +1,4 @@
-import type { Contract } from "@crm/domain/contract.schema";
+import type { Contract } from "@crm/domain/contract/contract.schema";
 import type { ChangeMeanwhile } from "@crm/screen-parts";
 import { type ContractField, type ContractFormValues, formOfContract } from "../contract-form/contract-form-values";
 import { differences } from "../contract-form/differences";

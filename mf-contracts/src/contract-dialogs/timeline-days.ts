@@ -1,5 +1,5 @@
-import { addDays, type CalendarDate, dayIn, formatDate } from "@crm/domain/calendar";
-import type { TimelineEntry } from "@crm/domain/timeline.schema";
+import type { TimelineEntry } from "@crm/domain/contract/timeline.schema";
+import { addDays, type CalendarDate, dayIn, formatDate } from "@crm/domain/value/calendar";
 
 interface TimelineDay {
   day: CalendarDate;

@@ -1,5 +1,5 @@
-import { timeAgo } from "@crm/domain/timeline";
-import type { TimelineEntry } from "@crm/domain/timeline.schema";
+import { timeAgo } from "@crm/domain/contract/timeline";
+import type { TimelineEntry } from "@crm/domain/contract/timeline.schema";
 import { useModule } from "@crm/module-kit";
 import { DifferenceList } from "@crm/screen-parts";
 import {

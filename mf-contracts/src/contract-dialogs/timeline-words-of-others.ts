@@ -1,6 +1,6 @@
-import { formatDate, isCalendarDate } from "@crm/domain/calendar";
-import { formatUsd } from "@crm/domain/money";
-import type { TimelineEntry } from "@crm/domain/timeline.schema";
+import type { TimelineEntry } from "@crm/domain/contract/timeline.schema";
+import { formatDate, isCalendarDate } from "@crm/domain/value/calendar";
+import { formatUsd } from "@crm/domain/value/money";
 
 /** What happened to a document of a contract, without who did it. */
 export function fileWords({ action, before, after, fileName }: TimelineEntry): string {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import type { TimelineEntry } from "@crm/domain/timeline.schema";
+import type { TimelineEntry } from "@crm/domain/contract/timeline.schema";
 import { timelineWords } from "./timeline-words";
 
 const entry = (change: Partial<TimelineEntry>): TimelineEntry => ({

@@ -1,6 +1,6 @@
-import { payoutWords } from "@crm/domain/payout-words";
-import { actorName } from "@crm/domain/timeline";
-import type { TimelineEntry } from "@crm/domain/timeline.schema";
+import { actorName } from "@crm/domain/contract/timeline";
+import type { TimelineEntry } from "@crm/domain/contract/timeline.schema";
+import { payoutWords } from "@crm/domain/payout/payout-words";
 import { CONTRACT_FIELDS, FIELD_LABELS } from "../contract-form/contract-form-values";
 import { type Difference, readableValue } from "../contract-form/differences";
 import {

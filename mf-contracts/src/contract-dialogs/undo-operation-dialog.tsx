@@ -1,5 +1,5 @@
 import { errorText } from "@crm/api-client";
-import type { TimelineEntry } from "@crm/domain/timeline.schema";
+import type { TimelineEntry } from "@crm/domain/contract/timeline.schema";
 import { Alert, ConfirmDialog, IconAlertCircle, Stack } from "@crm/ui";
 import { useUndo } from "../import-contracts/use-undo";
 

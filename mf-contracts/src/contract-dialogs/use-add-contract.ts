@@ -1,6 +1,6 @@
 import { errorText, isApiError, refreshContracts, serverErrors } from "@crm/api-client";
-import { type Contract, newContractSchema } from "@crm/domain/contract.schema";
-import { normaliseHandle } from "@crm/domain/handle";
+import { type Contract, newContractSchema } from "@crm/domain/contract/contract.schema";
+import { normaliseHandle } from "@crm/domain/text/handle";
 import { useModule, useRepeatKey } from "@crm/module-kit";
 import { toast } from "@crm/ui";
 import { useMutation } from "@tanstack/react-query";

@@ -1,5 +1,5 @@
 import { errorText, isApiError, refreshContracts } from "@crm/api-client";
-import { type Contract, READ_FIELDS } from "@crm/domain/contract.schema";
+import { type Contract, READ_FIELDS } from "@crm/domain/contract/contract.schema";
 import { useModule } from "@crm/module-kit";
 import { toast } from "@crm/ui";
 import { useMutation } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import { ADD_FORM_PLATFORMS, EDIT_FORM_PLATFORMS } from "@crm/domain/platform";
+import { ADD_FORM_PLATFORMS, EDIT_FORM_PLATFORMS } from "@crm/domain/contract/platform";
 import { MultiSelect, Select, Textarea, TextInput } from "@crm/ui";
 import type { ReactNode } from "react";
 import { type ContractField, FIELD_LABELS } from "./contract-form-values";

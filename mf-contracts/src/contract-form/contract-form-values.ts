@@ -1,6 +1,6 @@
-import type { Contract, ContractChangesInput, NewContractInput } from "@crm/domain/contract.schema";
-import type { ExtractedData } from "@crm/domain/extraction.schema";
-import { formatUsd } from "@crm/domain/money";
+import type { Contract, ContractChangesInput, NewContractInput } from "@crm/domain/contract/contract.schema";
+import type { ExtractedData } from "@crm/domain/document/extraction.schema";
+import { formatUsd } from "@crm/domain/value/money";
 
 /** A contract as its form holds it: every value as typed. */
 export interface ContractFormValues {

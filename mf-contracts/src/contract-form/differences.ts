@@ -1,6 +1,6 @@
-import { formatDate, isCalendarDate } from "@crm/domain/calendar";
-import { normaliseHandle } from "@crm/domain/handle";
-import { formatUsd, parseMoney, toDecimal } from "@crm/domain/money";
+import { normaliseHandle } from "@crm/domain/text/handle";
+import { formatDate, isCalendarDate } from "@crm/domain/value/calendar";
+import { formatUsd, parseMoney, toDecimal } from "@crm/domain/value/money";
 import { CONTRACT_FIELDS, type ContractField, type ContractFormValues, FIELD_LABELS } from "./contract-form-values";
 
 /** One field that two forms differ in, as people read its values. */

@@ -1,5 +1,5 @@
 import { type FieldErrors, firstErrors } from "@crm/api-client";
-import { END_BEFORE_START, endsAfterStart } from "@crm/domain/contract.schema";
+import { END_BEFORE_START, endsAfterStart } from "@crm/domain/contract/contract.schema";
 import type { z } from "zod";
 import type { ContractFormValues } from "./contract-form-values";
 

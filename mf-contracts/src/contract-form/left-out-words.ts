@@ -1,4 +1,4 @@
-import type { ExtractedField } from "@crm/domain/extraction.schema";
+import type { ExtractedField } from "@crm/domain/document/extraction.schema";
 import { FIELD_LABELS } from "./contract-form-values";
 
 const LABELS: Record<ExtractedField, string> = {

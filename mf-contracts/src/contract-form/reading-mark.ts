@@ -1,6 +1,6 @@
-import { EXPECTED_DETAILS } from "@crm/domain/expected-details";
-import type { ExtractedFields, Extraction, Passage } from "@crm/domain/extraction.schema";
-import { SURE_FROM } from "@crm/domain/sure-from";
+import { EXPECTED_DETAILS } from "@crm/domain/document/expected-details";
+import type { ExtractedFields, Extraction, Passage } from "@crm/domain/document/extraction.schema";
+import { SURE_FROM } from "@crm/domain/document/sure-from";
 import { CONTRACT_FIELDS, type ContractField, type ContractFormValues, formOfReading } from "./contract-form-values";
 
 /** A document that was read: what was found in it, and the files themselves, to be shown beside it. */

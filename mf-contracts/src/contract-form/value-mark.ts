@@ -1,4 +1,4 @@
-import type { Contract } from "@crm/domain/contract.schema";
+import type { Contract } from "@crm/domain/contract/contract.schema";
 import { CONTRACT_FIELDS, type ContractField } from "./contract-form-values";
 
 /** Why a stored value needs a look: it was filled in because none was given, or read with little confidence. */

@@ -1,5 +1,5 @@
-import type { ExtractedFields, Passage } from "@crm/domain/extraction.schema";
-import { formatUsd } from "@crm/domain/money";
+import type { ExtractedFields, Passage } from "@crm/domain/document/extraction.schema";
+import { formatUsd } from "@crm/domain/value/money";
 import { foreignCurrency } from "../contract-form/reading-mark";
 
 /** A detail of a document that no field of the form holds. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import type { Extraction } from "@crm/domain/extraction.schema";
+import type { Extraction } from "@crm/domain/document/extraction.schema";
 import { defineModule } from "@crm/module-kit";
 import { fireEvent, screen, userEvent, waitFor, within } from "@crm/testing/dom";
 import { exampleExtraction, exampleReading } from "@crm/testing/msw";

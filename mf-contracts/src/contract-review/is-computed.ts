@@ -1,4 +1,4 @@
-import type { CalendarDate } from "@crm/domain/calendar";
+import type { CalendarDate } from "@crm/domain/value/calendar";
 
 /** Whether a day was worked out from its passage, as an end is from a term: its year and its day do not both stand there. */
 export function isComputed(date: CalendarDate | string, quote: string): boolean {

@@ -1,4 +1,4 @@
-import type { NoteTopic } from "@crm/domain/extraction.schema";
+import type { NoteTopic } from "@crm/domain/document/extraction.schema";
 import { PassageButton } from "./passage-button";
 import { notesKey } from "./reading-passages";
 import { shortQuote } from "./short-quote";

@@ -1,5 +1,5 @@
-import type { Extraction, Passage } from "@crm/domain/extraction.schema";
-import { SURE_FROM } from "@crm/domain/sure-from";
+import type { Extraction, Passage } from "@crm/domain/document/extraction.schema";
+import { SURE_FROM } from "@crm/domain/document/sure-from";
 import { CONTRACT_FIELDS, type ContractField, FIELD_LABELS } from "../contract-form/contract-form-values";
 import type { DocumentMark } from "../document-view/document-mark";
 import { alsoFound } from "./also-found";

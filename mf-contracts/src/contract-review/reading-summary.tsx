@@ -1,4 +1,4 @@
-import { leftUnread } from "@crm/domain/extraction.schema";
+import { leftUnread } from "@crm/domain/document/extraction.schema";
 import { Alert, IconAlertTriangle, IconFileText, Text } from "@crm/ui";
 import { leftOutWords } from "../contract-form/left-out-words";
 import { foundCount } from "../contract-form/reading-mark";

@@ -1,4 +1,4 @@
-import type { Extraction } from "@crm/domain/extraction.schema";
+import type { Extraction } from "@crm/domain/document/extraction.schema";
 import { useMediaQuery } from "@crm/ui";
 import { useCallback, useMemo, useRef, useState } from "react";
 import { type ContractField, formOfReading } from "../contract-form/contract-form-values";

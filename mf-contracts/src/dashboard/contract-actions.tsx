@@ -1,4 +1,4 @@
-import type { Contract } from "@crm/domain/contract.schema";
+import type { Contract } from "@crm/domain/contract/contract.schema";
 import { IconEye, IconTrash } from "@crm/ui";
 import type { MouseEvent } from "react";
 import type { RowActions } from "./contract-rows";

@@ -1,5 +1,5 @@
-import { formatDate } from "@crm/domain/calendar";
-import { formatUsd } from "@crm/domain/money";
+import { formatDate } from "@crm/domain/value/calendar";
+import { formatUsd } from "@crm/domain/value/money";
 import { memo } from "react";
 import { ContractActions } from "./contract-actions";
 import { ContractLink } from "./contract-link";

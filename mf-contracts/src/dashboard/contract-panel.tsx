@@ -1,5 +1,5 @@
 import { type ContractFilters, refreshContracts } from "@crm/api-client";
-import type { Contract } from "@crm/domain/contract.schema";
+import type { Contract } from "@crm/domain/contract/contract.schema";
 import { useModule } from "@crm/module-kit";
 import { FilterChips, ListPanel } from "@crm/ui";
 import { useIsFetching } from "@tanstack/react-query";

@@ -1,6 +1,6 @@
-import { formatDate } from "@crm/domain/calendar";
-import type { Contract } from "@crm/domain/contract.schema";
-import { formatUsd } from "@crm/domain/money";
+import type { Contract } from "@crm/domain/contract/contract.schema";
+import { formatDate } from "@crm/domain/value/calendar";
+import { formatUsd } from "@crm/domain/value/money";
 import { memo } from "react";
 import { ContractActions } from "./contract-actions";
 import { ContractLink } from "./contract-link";

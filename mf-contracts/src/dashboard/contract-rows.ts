@@ -1,4 +1,4 @@
-import type { Contract } from "@crm/domain/contract.schema";
+import type { Contract } from "@crm/domain/contract/contract.schema";
 import type { FocusEventHandler, KeyboardEventHandler, RefCallback } from "react";
 import type { RowSegment } from "./row-segments";
 

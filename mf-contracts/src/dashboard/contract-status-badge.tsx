@@ -1,4 +1,4 @@
-import { type ContractStatus, contractStatusText } from "@crm/domain/contract-status";
+import { type ContractStatus, contractStatusText } from "@crm/domain/contract/contract-status";
 import { StatusBadge, type Tone } from "@crm/ui";
 
 const tones: Record<ContractStatus["status"], Tone> = { active: "done", expiring: "soon", expired: "late" };

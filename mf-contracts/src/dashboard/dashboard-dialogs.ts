@@ -1,4 +1,4 @@
-import type { Contract } from "@crm/domain/contract.schema";
+import type { Contract } from "@crm/domain/contract/contract.schema";
 import { useCallback, useState } from "react";
 import type { ContractReading } from "../contract-form/reading-mark";
 

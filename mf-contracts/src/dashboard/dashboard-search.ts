@@ -1,4 +1,4 @@
-import { CONTRACT_SORTS, CONTRACT_STATUSES } from "@crm/domain/contract-list";
+import { CONTRACT_SORTS, CONTRACT_STATUSES } from "@crm/domain/contract/contract-list";
 import { flag, id, oneOf, searchReader, textUpTo } from "@crm/module-kit";
 import { DETAILS_TABS } from "../contract-dialogs/details-tabs";
 

@@ -1,5 +1,5 @@
 import type { ContractFilters } from "@crm/api-client";
-import type { Contract } from "@crm/domain/contract.schema";
+import type { Contract } from "@crm/domain/contract/contract.schema";
 import { approached, FetchAhead, useScreenSearch } from "@crm/module-kit";
 import {
   Button,

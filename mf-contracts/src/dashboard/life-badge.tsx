@@ -1,5 +1,5 @@
-import type { Contract } from "@crm/domain/contract.schema";
-import { contractStatus } from "@crm/domain/contract-status";
+import type { Contract } from "@crm/domain/contract/contract.schema";
+import { contractStatus } from "@crm/domain/contract/contract-status";
 import { IconArchive, StatusBadge } from "@crm/ui";
 import { ContractStatusBadge } from "./contract-status-badge";
 

@@ -1,4 +1,4 @@
-import type { ContractSort } from "@crm/domain/contract-list";
+import type { ContractSort } from "@crm/domain/contract/contract-list";
 import { ActionIcon, FilterSelect, IconRefresh, SearchField, Tooltip } from "@crm/ui";
 import type { DashboardSearch } from "./dashboard-search";
 import { MoreFilters } from "./more-filters";

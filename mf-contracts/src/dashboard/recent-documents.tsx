@@ -1,6 +1,6 @@
 import { errorText, recentFiles } from "@crm/api-client";
-import { dayIn, formatDate } from "@crm/domain/calendar";
-import type { ContractFile } from "@crm/domain/contract-file.schema";
+import type { ContractFile } from "@crm/domain/document/contract-file.schema";
+import { dayIn, formatDate } from "@crm/domain/value/calendar";
 import { useModule } from "@crm/module-kit";
 import { Button, IconFileText, Paper, Skeleton, Text, Title } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { CSV_COLUMNS, csvCellsOf } from "@crm/domain/contract-csv";
-import { csvRecord } from "@crm/domain/csv-cell";
+import { CSV_COLUMNS, csvCellsOf } from "@crm/domain/import/contract-csv";
+import { csvRecord } from "@crm/domain/import/csv-cell";
 import { socialHandlesCsv } from "./social-handles-csv";
 
 const header = CSV_COLUMNS.map((column) => column.header);

@@ -1,5 +1,5 @@
-import { headerOf } from "@crm/domain/contract-csv";
-import { csvRecord, revive } from "@crm/domain/csv-cell";
+import { headerOf } from "@crm/domain/import/contract-csv";
+import { csvRecord, revive } from "@crm/domain/import/csv-cell";
 
 /**
  * The social handles of an export of contracts as a file: each once, none empty, sorted, under their header

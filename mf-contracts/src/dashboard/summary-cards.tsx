@@ -1,5 +1,5 @@
 import { contractSummary, errorText } from "@crm/api-client";
-import { formatUsd } from "@crm/domain/money";
+import { formatUsd } from "@crm/domain/value/money";
 import { useModule } from "@crm/module-kit";
 import { StatCard, StatCards, statFilter } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";

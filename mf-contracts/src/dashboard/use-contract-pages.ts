@@ -1,5 +1,5 @@
 import { type ContractFilters, contractPage, contractPlaces, PAGE_ROWS, type Page } from "@crm/api-client";
-import type { Contract } from "@crm/domain/contract.schema";
+import type { Contract } from "@crm/domain/contract/contract.schema";
 import { useModule } from "@crm/module-kit";
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";

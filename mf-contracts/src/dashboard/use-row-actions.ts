@@ -1,4 +1,4 @@
-import type { Contract } from "@crm/domain/contract.schema";
+import type { Contract } from "@crm/domain/contract/contract.schema";
 import { addressSearch, useScreenSearch } from "@crm/module-kit";
 import { useSearch } from "@tanstack/react-router";
 import { useMemo } from "react";

@@ -1,4 +1,4 @@
-import type { Passage, PassageBox } from "@crm/domain/extraction.schema";
+import type { Passage, PassageBox } from "@crm/domain/document/extraction.schema";
 
 /** A passage to mark in a document; `label` says what stands there. */
 export interface DocumentMark {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import type { TextBlock } from "@crm/domain/contract-file.schema";
+import type { TextBlock } from "@crm/domain/document/contract-file.schema";
 import { findQuote, foldText, textOf } from "./find-quote";
 
 const blocks: TextBlock[] = [

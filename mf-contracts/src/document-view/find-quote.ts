@@ -1,4 +1,4 @@
-import type { TextBlock } from "@crm/domain/contract-file.schema";
+import type { TextBlock } from "@crm/domain/document/contract-file.schema";
 
 /** A stretch of a block's text, from a character to before another. */
 export interface BlockRange {

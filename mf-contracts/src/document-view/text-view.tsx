@@ -1,5 +1,5 @@
 import { errorText, fileText } from "@crm/api-client";
-import type { TextBlock } from "@crm/domain/contract-file.schema";
+import type { TextBlock } from "@crm/domain/document/contract-file.schema";
 import { useModule } from "@crm/module-kit";
 import { Skeleton, Stack, Text } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";

@@ -1,5 +1,5 @@
 import { errorText } from "@crm/api-client";
-import type { ImportResult } from "@crm/domain/import-contracts.schema";
+import type { ImportResult } from "@crm/domain/import/import-contracts.schema";
 import { Alert, Button, IconAlertCircle, IconHistory, Text } from "@crm/ui";
 import { ImportErrors } from "./import-errors";
 import { importedText, skippedText } from "./imported-text";

@@ -1,4 +1,4 @@
-import { type ImportResult, PLAN_OUTCOMES, type PlanOutcome } from "@crm/domain/import-contracts.schema";
+import { type ImportResult, PLAN_OUTCOMES, type PlanOutcome } from "@crm/domain/import/import-contracts.schema";
 import { Button, Text, VisuallyHidden } from "@crm/ui";
 import { useState } from "react";
 import { ImportErrors } from "./import-errors";

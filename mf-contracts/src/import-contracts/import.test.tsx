@@ -1,5 +1,5 @@
 import { describe, expect, setDefaultTimeout, test } from "bun:test";
-import { tooManyRows } from "@crm/domain/import-contracts.schema";
+import { tooManyRows } from "@crm/domain/import/import-contracts.schema";
 import { fireEvent, screen, userEvent, waitFor, within } from "@crm/testing/dom";
 import { exampleError, exampleImport } from "@crm/testing/msw";
 import { useScreens } from "@crm/testing/screen-test";

@@ -1,4 +1,4 @@
-import type { ImportResult } from "@crm/domain/import-contracts.schema";
+import type { ImportResult } from "@crm/domain/import/import-contracts.schema";
 
 /** The toast of an import: "Imported 12 contracts", with " with 2 errors" where rows failed (spec part 1 §8). */
 export function importedText({ contracts, errors }: Pick<ImportResult, "contracts" | "errors">): string {

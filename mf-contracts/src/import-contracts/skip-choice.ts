@@ -1,4 +1,4 @@
-import type { ExistingChoice } from "@crm/domain/import-contracts.schema";
+import type { ExistingChoice } from "@crm/domain/import/import-contracts.schema";
 
 /** Which rows of contracts that exist are skipped: a choice for the whole file, and the lines where the other one holds. */
 export interface SkipChoice {

@@ -1,4 +1,4 @@
-import type { ImportOutcome, PlannedRow } from "@crm/domain/import-contracts.schema";
+import type { ImportOutcome, PlannedRow } from "@crm/domain/import/import-contracts.schema";
 import { DifferenceList } from "@crm/screen-parts";
 import { Text } from "@crm/ui";
 import { FIELD_LABELS } from "../contract-form/contract-form-values";

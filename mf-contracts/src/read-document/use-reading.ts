@@ -1,5 +1,5 @@
 import { errorText, isApiError, type UploadOptions, type UploadProgress } from "@crm/api-client";
-import type { Extraction } from "@crm/domain/extraction.schema";
+import type { Extraction } from "@crm/domain/document/extraction.schema";
 import { toast, useUnsavedInput } from "@crm/ui";
 import { useEffect, useRef, useState } from "react";
 import type { ContractReading } from "../contract-form/reading-mark";

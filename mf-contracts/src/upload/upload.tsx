@@ -1,4 +1,4 @@
-import type { Contract } from "@crm/domain/contract.schema";
+import type { Contract } from "@crm/domain/contract/contract.schema";
 import { approached, FetchAhead } from "@crm/module-kit";
 import {
   Alert,

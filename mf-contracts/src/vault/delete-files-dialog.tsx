@@ -1,5 +1,5 @@
 import { errorText, refreshContracts, refreshFiles } from "@crm/api-client";
-import type { ContractFile } from "@crm/domain/contract-file.schema";
+import type { ContractFile } from "@crm/domain/document/contract-file.schema";
 import { useModule } from "@crm/module-kit";
 import { ConfirmDialog, Text, toast } from "@crm/ui";
 import { useMutation } from "@tanstack/react-query";

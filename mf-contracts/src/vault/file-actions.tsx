@@ -1,4 +1,4 @@
-import type { ContractFile } from "@crm/domain/contract-file.schema";
+import type { ContractFile } from "@crm/domain/document/contract-file.schema";
 import { useFileLink, useModule } from "@crm/module-kit";
 import { ActionIcon, IconDownload, IconEye, IconTrash, Tooltip } from "@crm/ui";
 import type { MouseEvent } from "react";

@@ -1,4 +1,4 @@
-import type { ContractFile } from "@crm/domain/contract-file.schema";
+import type { ContractFile } from "@crm/domain/document/contract-file.schema";
 import { Checkbox, fileSize, ListCards, Skeleton } from "@crm/ui";
 import { FileActions } from "./file-actions";
 import { fileKind } from "./file-kind";

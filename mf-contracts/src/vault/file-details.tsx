@@ -1,4 +1,4 @@
-import type { ContractFile } from "@crm/domain/contract-file.schema";
+import type { ContractFile } from "@crm/domain/document/contract-file.schema";
 import { useFileLink, useModule } from "@crm/module-kit";
 import { Button, Code, fileSize, IconDownload, IconTrash, Stack } from "@crm/ui";
 import { fileKind } from "./file-kind";

@@ -1,5 +1,5 @@
 import { oneFile } from "@crm/api-client";
-import type { ContractFile } from "@crm/domain/contract-file.schema";
+import type { ContractFile } from "@crm/domain/document/contract-file.schema";
 import { useModule } from "@crm/module-kit";
 import { ConfirmDialog, Modal, Skeleton, useMediaQuery, useUnsavedInput } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";

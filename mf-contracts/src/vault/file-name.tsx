@@ -1,4 +1,4 @@
-import type { ContractFile } from "@crm/domain/contract-file.schema";
+import type { ContractFile } from "@crm/domain/document/contract-file.schema";
 import { IconCopy } from "@crm/ui";
 import type { MouseEvent } from "react";
 import { fileKind } from "./file-kind";

@@ -1,4 +1,4 @@
-import type { ContractFile } from "@crm/domain/contract-file.schema";
+import type { ContractFile } from "@crm/domain/document/contract-file.schema";
 import { Button, Stack, Textarea, TextInput } from "@crm/ui";
 import type { FormEvent } from "react";
 import { useChangeFile } from "./use-change-file";

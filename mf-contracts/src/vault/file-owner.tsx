@@ -1,4 +1,4 @@
-import type { ContractFile } from "@crm/domain/contract-file.schema";
+import type { ContractFile } from "@crm/domain/document/contract-file.schema";
 import { useContractChoices, useModule } from "@crm/module-kit";
 import { Anchor, ContractPicker } from "@crm/ui";
 import { useChangeFile } from "./use-change-file";

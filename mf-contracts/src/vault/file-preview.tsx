@@ -1,4 +1,4 @@
-import type { ContractFile } from "@crm/domain/contract-file.schema";
+import type { ContractFile } from "@crm/domain/document/contract-file.schema";
 import { useMediaAddress, useModule } from "@crm/module-kit";
 import { useMemo } from "react";
 import { DocumentView } from "../document-view/document-view";

@@ -1,4 +1,4 @@
-import type { ContractFile } from "@crm/domain/contract-file.schema";
+import type { ContractFile } from "@crm/domain/document/contract-file.schema";
 
 /** What table and cards are given: rows, or null while the first ones load, and what can be done with them. */
 export interface FileRowsProps {

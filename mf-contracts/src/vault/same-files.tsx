@@ -1,5 +1,5 @@
 import { sameFiles } from "@crm/api-client";
-import type { ContractFile } from "@crm/domain/contract-file.schema";
+import type { ContractFile } from "@crm/domain/document/contract-file.schema";
 import { useModule } from "@crm/module-kit";
 import { Anchor, IconCopy, Text } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import { dayIn, formatDate } from "@crm/domain/calendar";
+import { dayIn, formatDate } from "@crm/domain/value/calendar";
 
 /** The day of an upload where one sits, with its time to look at. */
 export function UploadedDay({ at }: { at: string }) {

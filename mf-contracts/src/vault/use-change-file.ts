@@ -1,5 +1,5 @@
 import { errorText, oneFile, refreshContracts, refreshFiles } from "@crm/api-client";
-import type { ContractFileChanges } from "@crm/domain/contract-file.schema";
+import type { ContractFileChanges } from "@crm/domain/document/contract-file.schema";
 import { useModule } from "@crm/module-kit";
 import { toast } from "@crm/ui";
 import { useMutation } from "@tanstack/react-query";

@@ -1,5 +1,5 @@
 import { errorText, isApiError } from "@crm/api-client";
-import type { UploadedContractFile } from "@crm/domain/contract-file.schema";
+import type { UploadedContractFile } from "@crm/domain/document/contract-file.schema";
 import { useModule } from "@crm/module-kit";
 import { toast, useUnsavedInput } from "@crm/ui";
 import { useRef, useState } from "react";

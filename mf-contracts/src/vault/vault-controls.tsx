@@ -1,4 +1,4 @@
-import type { ContractFileKind, ContractFileSort } from "@crm/domain/contract-file-list";
+import type { ContractFileKind, ContractFileSort } from "@crm/domain/document/contract-file-list";
 import { FilterSelect, SearchField } from "@crm/ui";
 import { ContractFilter } from "./contract-filter";
 import type { SetVaultSearch, VaultSearch } from "./vault-search";

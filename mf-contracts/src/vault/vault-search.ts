@@ -1,4 +1,4 @@
-import { CONTRACT_FILE_KINDS, CONTRACT_FILE_SORTS } from "@crm/domain/contract-file-list";
+import { CONTRACT_FILE_KINDS, CONTRACT_FILE_SORTS } from "@crm/domain/document/contract-file-list";
 import { id, oneOf, searchReader, textUpTo } from "@crm/module-kit";
 
 const unassigned = oneOf(["unassigned"]);

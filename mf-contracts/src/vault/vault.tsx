@@ -1,5 +1,5 @@
 import { refreshFiles } from "@crm/api-client";
-import type { ContractFile } from "@crm/domain/contract-file.schema";
+import type { ContractFile } from "@crm/domain/document/contract-file.schema";
 import { addressSearch, useModule, useScreenSearch } from "@crm/module-kit";
 import { Button, IconUpload, ListPanel, PageHeader } from "@crm/ui";
 import { useCallback, useMemo, useState } from "react";

@@ -1,6 +1,6 @@
 import { type FieldErrors, firstErrors } from "@crm/api-client";
-import type { Settings } from "@crm/domain/settings";
-import { settingChangesSchema } from "@crm/domain/settings.schema";
+import type { Settings } from "@crm/domain/server/settings";
+import { settingChangesSchema } from "@crm/domain/server/settings.schema";
 
 const LETTERHEAD = ["businessName", "businessAddress", "businessEmail", "businessTaxNumber", "invoiceNote"] as const;
 

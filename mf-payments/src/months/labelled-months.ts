@@ -1,4 +1,4 @@
-import { type CalendarDate, formatMonth } from "@crm/domain/calendar";
+import { type CalendarDate, formatMonth } from "@crm/domain/value/calendar";
 
 /** The labels of months in their order, where each `step`-th has room: the last one always, and a year where it begins. */
 export function labelledMonths(months: readonly CalendarDate[], step: number): Map<CalendarDate, string> {

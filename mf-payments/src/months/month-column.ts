@@ -1,4 +1,4 @@
-import type { CalendarDate } from "@crm/domain/calendar";
+import type { CalendarDate } from "@crm/domain/value/calendar";
 
 /** What the columns of a drawing show apart: what was to come, and what came. */
 export type Series = "expected" | "received";

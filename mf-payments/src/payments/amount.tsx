@@ -1,4 +1,4 @@
-import { formatUsd } from "@crm/domain/money";
+import { formatUsd } from "@crm/domain/value/money";
 
 /** A sum of money, which shrinks with its place before it would break, since a figure is read whole. */
 export function Amount({ amount }: { amount: string }) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import type { PayoutStatus } from "@crm/domain/payout";
+import type { PayoutStatus } from "@crm/domain/payout/payout";
 import { EXAMPLE_TODAY, examplePayouts } from "@crm/testing/msw";
 import { countWords, monthGroups } from "./month-groups";
 

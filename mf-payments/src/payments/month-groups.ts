@@ -1,5 +1,5 @@
-import { toDecimal } from "@crm/domain/money";
-import type { PayoutRequest } from "@crm/domain/payout.schema";
+import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
+import { toDecimal } from "@crm/domain/value/money";
 
 /** The requests of one payment month, in the list's order. */
 export interface MonthGroup {

@@ -1,6 +1,6 @@
-import { formatUsd } from "@crm/domain/money";
-import type { Payable } from "@crm/domain/payout.schema";
-import { formatTerm } from "@crm/domain/term";
+import { formatTerm } from "@crm/domain/contract/term";
+import type { Payable } from "@crm/domain/payout/payout.schema";
+import { formatUsd } from "@crm/domain/value/money";
 import { approvedWords, CreatorLink, ownDayWords } from "@crm/screen-parts";
 import { Button, IconCircleX, Text } from "@crm/ui";
 import { Amount } from "./amount";

@@ -1,5 +1,5 @@
 import { payablePages, troubleOf } from "@crm/api-client";
-import type { Payable } from "@crm/domain/payout.schema";
+import type { Payable } from "@crm/domain/payout/payout.schema";
 import { useModule } from "@crm/module-kit";
 import { Button, ErrorState, LoadMore, Skeleton, Text, Title } from "@crm/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import type { PayoutRequest } from "@crm/domain/payout.schema";
+import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
 import { type DialogState, FetchAhead } from "@crm/module-kit";
 import { DeclineDialog, MarkPaidDialog } from "@crm/screen-parts";
 import type { PickedContract } from "@crm/ui";

@@ -1,5 +1,5 @@
-import { PAYMENT_METHOD_LABELS } from "@crm/domain/payout";
-import type { PayoutRequest } from "@crm/domain/payout.schema";
+import { PAYMENT_METHOD_LABELS } from "@crm/domain/payout/payout";
+import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
 import { IconAlertTriangle, Text } from "@crm/ui";
 
 /** How a request is to be paid, and a flag where that is not how its contract was last paid (behaviour §10). */

@@ -1,6 +1,11 @@
 import { payoutMonths } from "@crm/api-client";
-import { addMonths, formatMonth } from "@crm/domain/calendar";
-import { PAYMENT_METHOD_LABELS, type PaymentMethod, type PayoutFilter, type PayoutSort } from "@crm/domain/payout";
+import {
+  PAYMENT_METHOD_LABELS,
+  type PaymentMethod,
+  type PayoutFilter,
+  type PayoutSort,
+} from "@crm/domain/payout/payout";
+import { addMonths, formatMonth } from "@crm/domain/value/calendar";
 import { useModule } from "@crm/module-kit";
 import { ContractFilter } from "@crm/screen-parts";
 import { FilterSelect, SearchField } from "@crm/ui";

@@ -1,5 +1,5 @@
 import { errorText, payoutSummary } from "@crm/api-client";
-import type { PayoutFilter } from "@crm/domain/payout";
+import type { PayoutFilter } from "@crm/domain/payout/payout";
 import { useModule } from "@crm/module-kit";
 import { StatCard, StatCards, statFilter } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";

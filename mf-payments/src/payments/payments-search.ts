@@ -1,4 +1,4 @@
-import { PAYMENT_METHODS, PAYOUT_FILTERS, PAYOUT_SORTS } from "@crm/domain/payout";
+import { PAYMENT_METHODS, PAYOUT_FILTERS, PAYOUT_SORTS } from "@crm/domain/payout/payout";
 import { id, oneOf, type ParameterReader, searchReader, textUpTo } from "@crm/module-kit";
 
 const month: ParameterReader<string> = (value) =>

@@ -1,5 +1,5 @@
 import { oneContract } from "@crm/api-client";
-import type { PayoutRequest } from "@crm/domain/payout.schema";
+import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
 import { useDialog, useModule, useScreenSearch } from "@crm/module-kit";
 import { Button, FilterChips, IconPlus, ListPanel, PageHeader, useHasRoomForTable, VisuallyHidden } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";

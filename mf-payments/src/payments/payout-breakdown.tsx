@@ -1,7 +1,7 @@
 import { payoutMonths } from "@crm/api-client";
-import { formatMonth } from "@crm/domain/calendar";
-import { formatUsd } from "@crm/domain/money";
-import type { PayoutMonth } from "@crm/domain/payout.schema";
+import type { PayoutMonth } from "@crm/domain/payout/payout.schema";
+import { formatMonth } from "@crm/domain/value/calendar";
+import { formatUsd } from "@crm/domain/value/money";
 import { useModule } from "@crm/module-kit";
 import { Skeleton, Table } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import type { PayoutRequest } from "@crm/domain/payout.schema";
+import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
 import { Text } from "@crm/ui";
 import { RequestLink } from "./request-link";
 

@@ -1,4 +1,4 @@
-import type { PayoutRequest } from "@crm/domain/payout.schema";
+import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
 
 /** What rows open: a request's dialogs. */
 export interface PayoutRowActions {

@@ -1,4 +1,4 @@
-import type { PayoutRequest } from "@crm/domain/payout.schema";
+import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
 import { ownDayWords } from "@crm/screen-parts";
 import { SyncState } from "./sync-state";
 

@@ -1,4 +1,4 @@
-import type { PayoutFilter, PayoutStatus } from "@crm/domain/payout";
+import type { PayoutFilter, PayoutStatus } from "@crm/domain/payout/payout";
 import { IconCircleX, StatusBadge, type Tone } from "@crm/ui";
 
 /** A status as a tone and a word. */

@@ -1,6 +1,6 @@
-import { formatUsd } from "@crm/domain/money";
-import { isOpenPayout } from "@crm/domain/payout";
-import type { PayoutRequest } from "@crm/domain/payout.schema";
+import { isOpenPayout } from "@crm/domain/payout/payout";
+import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
+import { formatUsd } from "@crm/domain/value/money";
 import { Button } from "@crm/ui";
 import type { PayoutRowActions } from "./payout-rows";
 

@@ -1,7 +1,7 @@
-import { formatMonth } from "@crm/domain/calendar";
-import { formatUsd } from "@crm/domain/money";
-import type { PayoutRequest } from "@crm/domain/payout.schema";
-import { formatTerm } from "@crm/domain/term";
+import { formatTerm } from "@crm/domain/contract/term";
+import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
+import { formatMonth } from "@crm/domain/value/calendar";
+import { formatUsd } from "@crm/domain/value/money";
 import { ListTable, Table, Text } from "@crm/ui";
 import { memo, type ReactNode } from "react";
 import { Amount } from "./amount";

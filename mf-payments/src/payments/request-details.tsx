@@ -1,4 +1,4 @@
-import type { PayoutRequest } from "@crm/domain/payout.schema";
+import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
 import { CreatorLink, useApprovePayout } from "@crm/screen-parts";
 import { Button, IconCheck, IconCopy, IconFileTypePdf } from "@crm/ui";
 import { useExportInvoice } from "../payout-dialogs/use-export-invoice";

@@ -1,5 +1,5 @@
-import type { PayoutRequest } from "@crm/domain/payout.schema";
-import { formatTerm } from "@crm/domain/term";
+import { formatTerm } from "@crm/domain/contract/term";
+import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
 import { ownDayWords } from "@crm/screen-parts";
 import { Button, IconRefresh } from "@crm/ui";
 import type { ReactNode } from "react";

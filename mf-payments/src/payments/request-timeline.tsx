@@ -1,6 +1,6 @@
 import { payoutTimeline } from "@crm/api-client";
-import { payoutWords } from "@crm/domain/payout-words";
-import { actorName, timeAgo } from "@crm/domain/timeline";
+import { actorName, timeAgo } from "@crm/domain/contract/timeline";
+import { payoutWords } from "@crm/domain/payout/payout-words";
 import { useModule } from "@crm/module-kit";
 import { Button, PartTrouble, Skeleton, Stack, Title } from "@crm/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";

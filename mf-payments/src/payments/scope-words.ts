@@ -1,5 +1,5 @@
-import { formatMonth } from "@crm/domain/calendar";
-import { PAYMENT_METHOD_LABELS } from "@crm/domain/payout";
+import { PAYMENT_METHOD_LABELS } from "@crm/domain/payout/payout";
+import { formatMonth } from "@crm/domain/value/calendar";
 import type { PaymentsSearch } from "./payments-search";
 
 type Scope = Pick<PaymentsSearch, "contract" | "status" | "method" | "month" | "search">;

@@ -1,5 +1,5 @@
-import { formatMonth } from "@crm/domain/calendar";
-import { PAYMENT_METHOD_LABELS } from "@crm/domain/payout";
+import { PAYMENT_METHOD_LABELS } from "@crm/domain/payout/payout";
+import { formatMonth } from "@crm/domain/value/calendar";
 import type { SetFilter } from "@crm/ui";
 import { NO_FILTERS, type PaymentsSearch, type SetPaymentsSearch } from "./payments-search";
 import { filterWord } from "./payout-status-badge";

@@ -1,4 +1,4 @@
-import type { PayoutRequest } from "@crm/domain/payout.schema";
+import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
 import { Anchor, IconAlertCircle, IconExternalLink } from "@crm/ui";
 
 /** How far an approved request is noted outside: its row in the sheet, on its way, or given up. */

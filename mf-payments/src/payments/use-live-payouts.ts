@@ -1,6 +1,6 @@
 import { onePayout, payoutPages, payoutTimeline } from "@crm/api-client";
-import { PAYOUT_EVENTS } from "@crm/domain/live-event";
-import type { PayoutRequest } from "@crm/domain/payout.schema";
+import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
+import { PAYOUT_EVENTS } from "@crm/domain/server/live-event";
 import { useLiveEvents, useModule } from "@crm/module-kit";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";

@@ -1,6 +1,6 @@
 import { payablePages } from "@crm/api-client";
-import { PAYOUT_EVENTS } from "@crm/domain/live-event";
-import type { Payable } from "@crm/domain/payout.schema";
+import type { Payable } from "@crm/domain/payout/payout.schema";
+import { PAYOUT_EVENTS } from "@crm/domain/server/live-event";
 import { useLiveEvents, useModule } from "@crm/module-kit";
 import { hashKey, useQuery } from "@tanstack/react-query";
 import { useState } from "react";

@@ -1,5 +1,5 @@
-import type { ContractTerm } from "@crm/domain/payout.schema";
-import { formatTerm } from "@crm/domain/term";
+import { formatTerm } from "@crm/domain/contract/term";
+import type { ContractTerm } from "@crm/domain/payout/payout.schema";
 import { useModule } from "@crm/module-kit";
 import { Alert, ConfirmDialog, IconInfoCircle } from "@crm/ui";
 import { Link } from "@tanstack/react-router";

@@ -1,4 +1,4 @@
-import { PAYMENT_METHOD_LABELS, PAYMENT_METHODS, type PaymentMethod } from "@crm/domain/payout";
+import { PAYMENT_METHOD_LABELS, PAYMENT_METHODS, type PaymentMethod } from "@crm/domain/payout/payout";
 import { Select, Textarea } from "@crm/ui";
 import type { UseFormReturnType } from "@crm/ui/form";
 import type { RequestFormValues } from "./request-form";

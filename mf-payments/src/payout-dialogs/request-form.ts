@@ -1,8 +1,8 @@
 import { type FieldErrors, firstErrors, isApiError, serverErrors } from "@crm/api-client";
-import type { PaymentMethod } from "@crm/domain/payout";
-import type { ContractTerm } from "@crm/domain/payout.schema";
-import { type NewPayoutInput, newPayoutSchema } from "@crm/domain/payout-input.schema";
-import { isBlank } from "@crm/domain/visible-text";
+import type { PaymentMethod } from "@crm/domain/payout/payout";
+import type { ContractTerm } from "@crm/domain/payout/payout.schema";
+import { type NewPayoutInput, newPayoutSchema } from "@crm/domain/payout/payout-input.schema";
+import { isBlank } from "@crm/domain/text/visible-text";
 
 /** A payment request as its form holds it; `term` is the start of the one that was picked, empty for the one it begins with. */
 export interface RequestFormValues {

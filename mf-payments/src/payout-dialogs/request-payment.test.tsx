@@ -1,6 +1,6 @@
 import { describe, expect, setDefaultTimeout, test } from "bun:test";
-import { addDays } from "@crm/domain/calendar";
-import type { ContractTerm } from "@crm/domain/payout.schema";
+import type { ContractTerm } from "@crm/domain/payout/payout.schema";
+import { addDays } from "@crm/domain/value/calendar";
 import { fireEvent, screen, userEvent, waitFor, within } from "@crm/testing/dom";
 import { EXAMPLE_TODAY, exampleContracts, exampleError, examplePayouts, payoutWrites } from "@crm/testing/msw";
 import { useScreens } from "@crm/testing/screen-test";

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from "bun:test";
-import { DEFAULT_SETTINGS } from "@crm/domain/settings";
+import { DEFAULT_SETTINGS } from "@crm/domain/server/settings";
 import { screen, userEvent, waitFor } from "@crm/testing/dom";
 import { EXAMPLE_TODAY, exampleError, examplePayouts, payoutWrites } from "@crm/testing/msw";
 import { useScreens } from "@crm/testing/screen-test";

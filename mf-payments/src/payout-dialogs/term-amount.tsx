@@ -1,5 +1,5 @@
-import { formatUsd } from "@crm/domain/money";
-import type { ContractTerm } from "@crm/domain/payout.schema";
+import type { ContractTerm } from "@crm/domain/payout/payout.schema";
+import { formatUsd } from "@crm/domain/value/money";
 import { shortfallText } from "@crm/screen-parts";
 import { Text } from "@crm/ui";
 

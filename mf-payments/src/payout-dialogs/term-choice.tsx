@@ -1,5 +1,5 @@
-import type { ContractTerm } from "@crm/domain/payout.schema";
-import { formatTerm } from "@crm/domain/term";
+import { formatTerm } from "@crm/domain/contract/term";
+import type { ContractTerm } from "@crm/domain/payout/payout.schema";
 import { approvedWords } from "@crm/screen-parts";
 import { Skeleton, Text } from "@crm/ui";
 import { useId } from "react";

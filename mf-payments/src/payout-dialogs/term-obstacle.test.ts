@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import type { ContractTerm } from "@crm/domain/payout.schema";
+import type { ContractTerm } from "@crm/domain/payout/payout.schema";
 import { termObstacle, termToBeginWith } from "./term-obstacle";
 
 const term = (changes: Partial<ContractTerm> = {}): ContractTerm => ({

@@ -1,6 +1,6 @@
-import { isOpenPayout } from "@crm/domain/payout";
-import type { ContractTerm } from "@crm/domain/payout.schema";
-import { NO_FEE } from "@crm/domain/payout-permission";
+import { isOpenPayout } from "@crm/domain/payout/payout";
+import type { ContractTerm } from "@crm/domain/payout/payout.schema";
+import { NO_FEE } from "@crm/domain/payout/payout-permission";
 
 /** Why a payment cannot be requested for a term, in few words; null where it can. */
 export function termObstacle({ request, feeCents }: ContractTerm): string | null {

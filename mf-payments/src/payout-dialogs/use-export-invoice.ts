@@ -1,5 +1,5 @@
 import { errorText } from "@crm/api-client";
-import type { Settings } from "@crm/domain/settings";
+import type { Settings } from "@crm/domain/server/settings";
 import { useModule } from "@crm/module-kit";
 import { useFailureToast } from "@crm/screen-parts";
 import { saveFile, toast } from "@crm/ui";

@@ -1,7 +1,7 @@
 import { contractTerms, refreshPayouts } from "@crm/api-client";
-import { formatUsd } from "@crm/domain/money";
-import type { PayoutRequest } from "@crm/domain/payout.schema";
-import type { NewPayoutInput } from "@crm/domain/payout-input.schema";
+import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
+import type { NewPayoutInput } from "@crm/domain/payout/payout-input.schema";
+import { formatUsd } from "@crm/domain/value/money";
 import { useModule, useRepeatKey } from "@crm/module-kit";
 import { useFailureToast } from "@crm/screen-parts";
 import { toast } from "@crm/ui";

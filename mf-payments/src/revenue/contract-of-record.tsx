@@ -1,4 +1,4 @@
-import type { RevenueRecord } from "@crm/domain/revenue.schema";
+import type { RevenueRecord } from "@crm/domain/payout/revenue.schema";
 import { Text } from "@crm/ui";
 import { Link } from "@tanstack/react-router";
 

@@ -1,6 +1,6 @@
-import { formatDate, formatMonth } from "@crm/domain/calendar";
-import { formatUsd } from "@crm/domain/money";
-import type { RevenueRecord } from "@crm/domain/revenue.schema";
+import type { RevenueRecord } from "@crm/domain/payout/revenue.schema";
+import { formatDate, formatMonth } from "@crm/domain/value/calendar";
+import { formatUsd } from "@crm/domain/value/money";
 import { ListCards, Skeleton, Text } from "@crm/ui";
 import { ContractOfRecord } from "./contract-of-record";
 import type { RevenueRowsProps } from "./revenue-rows";

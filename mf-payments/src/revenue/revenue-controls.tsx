@@ -1,4 +1,4 @@
-import type { RevenueSort } from "@crm/domain/revenue";
+import type { RevenueSort } from "@crm/domain/payout/revenue";
 import { ContractFilter } from "@crm/screen-parts";
 import { FilterSelect, Select } from "@crm/ui";
 import { type RevenueSearch, sortOf } from "./revenue-search";

@@ -1,4 +1,4 @@
-import type { RevenueRecord } from "@crm/domain/revenue.schema";
+import type { RevenueRecord } from "@crm/domain/payout/revenue.schema";
 
 /** What the table and the cards show; null while loading. */
 export interface RevenueRowsProps {

@@ -1,4 +1,4 @@
-import { REVENUE_SORTS, REVENUE_STATUSES } from "@crm/domain/revenue";
+import { REVENUE_SORTS, REVENUE_STATUSES } from "@crm/domain/payout/revenue";
 import { id, oneOf, searchReader } from "@crm/module-kit";
 
 /** Reads the screen's state in the address: whose revenue is shown, and which of it in which order. */

@@ -1,4 +1,4 @@
-import type { RevenueStatus } from "@crm/domain/revenue";
+import type { RevenueStatus } from "@crm/domain/payout/revenue";
 import { StatusBadge, type Tone } from "@crm/ui";
 
 /** A status as a tone and a word. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { addMonths } from "@crm/domain/calendar";
+import { addMonths } from "@crm/domain/value/calendar";
 import { SHOWN_MONTHS, shownMonths } from "./shown-months";
 
 const TODAY = "2026-03-15";

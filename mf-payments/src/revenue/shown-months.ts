@@ -1,5 +1,5 @@
-import { addMonths, type CalendarDate } from "@crm/domain/calendar";
-import type { RevenueMonth } from "@crm/domain/revenue.schema";
+import type { RevenueMonth } from "@crm/domain/payout/revenue.schema";
+import { addMonths, type CalendarDate } from "@crm/domain/value/calendar";
 
 /** As many months as stand side by side and can still be told apart. */
 export const SHOWN_MONTHS = 18;

@@ -1,6 +1,6 @@
-import { formatMonth } from "@crm/domain/calendar";
-import { REVENUE_ACTIONS, type RevenueStatus } from "@crm/domain/revenue";
-import type { RevenueRecord } from "@crm/domain/revenue.schema";
+import { REVENUE_ACTIONS, type RevenueStatus } from "@crm/domain/payout/revenue";
+import type { RevenueRecord } from "@crm/domain/payout/revenue.schema";
+import { formatMonth } from "@crm/domain/value/calendar";
 import { Button } from "@crm/ui";
 import { useRef } from "react";
 import { useMarkRevenue } from "./use-mark-revenue";

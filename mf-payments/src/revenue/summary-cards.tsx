@@ -1,6 +1,6 @@
 import { errorText, revenueSummary } from "@crm/api-client";
-import { formatUsd } from "@crm/domain/money";
-import type { RevenueStatus } from "@crm/domain/revenue";
+import type { RevenueStatus } from "@crm/domain/payout/revenue";
+import { formatUsd } from "@crm/domain/value/money";
 import { useModule } from "@crm/module-kit";
 import { StatCard, StatCards, statFilter } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";

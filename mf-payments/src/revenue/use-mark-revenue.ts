@@ -1,7 +1,7 @@
 import { type ApiClient, refreshRevenue, showMarked } from "@crm/api-client";
-import { formatMonth } from "@crm/domain/calendar";
-import { canBecome, type RevenueStatus } from "@crm/domain/revenue";
-import type { RevenueRecord } from "@crm/domain/revenue.schema";
+import { canBecome, type RevenueStatus } from "@crm/domain/payout/revenue";
+import type { RevenueRecord } from "@crm/domain/payout/revenue.schema";
+import { formatMonth } from "@crm/domain/value/calendar";
 import { useModule } from "@crm/module-kit";
 import { toast } from "@crm/ui";
 import { useMutation } from "@tanstack/react-query";

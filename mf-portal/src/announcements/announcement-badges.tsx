@@ -1,5 +1,5 @@
-import { isHighPriority } from "@crm/domain/announcement";
-import type { Announcement } from "@crm/domain/announcement.schema";
+import { isHighPriority } from "@crm/domain/portal/announcement";
+import type { Announcement } from "@crm/domain/portal/announcement.schema";
 import { IconEye, IconHourglass, StatusBadge } from "@crm/ui";
 
 /** How much an announcement matters and whether portals show it (spec part 2 §2). */

@@ -6,7 +6,7 @@ import {
   type AnnouncementPriority,
   type AnnouncementStatus,
   type AnnouncementType,
-} from "@crm/domain/announcement";
+} from "@crm/domain/portal/announcement";
 import { useContractChoices, useModule } from "@crm/module-kit";
 import { ContractPicker, FilterSelect, SearchField } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import type { Announcement } from "@crm/domain/announcement.schema";
+import type { Announcement } from "@crm/domain/portal/announcement.schema";
 import { type DialogState, FetchAhead } from "@crm/module-kit";
 import { useFailureToast } from "@crm/screen-parts";
 import { useState } from "react";

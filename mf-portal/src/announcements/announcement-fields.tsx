@@ -1,5 +1,5 @@
 import { announcementSummary } from "@crm/api-client";
-import { ANNOUNCEMENT_PRIORITIES, ANNOUNCEMENT_TYPES } from "@crm/domain/announcement";
+import { ANNOUNCEMENT_PRIORITIES, ANNOUNCEMENT_TYPES } from "@crm/domain/portal/announcement";
 import { useModule } from "@crm/module-kit";
 import { Checkbox, Select, Text, Textarea, TextInput } from "@crm/ui";
 import type { UseFormReturnType } from "@crm/ui/form";

@@ -1,8 +1,12 @@
 import { type FieldErrors, firstErrors, serverErrors } from "@crm/api-client";
-import { type AnnouncementPriority, type AnnouncementType, activeText } from "@crm/domain/announcement";
-import { type Announcement, type NewAnnouncementInput, newAnnouncementSchema } from "@crm/domain/announcement.schema";
-import { type CalendarDate, formatDate, isCalendarDate } from "@crm/domain/calendar";
-import { pastDayProblem } from "@crm/domain/day-to-come";
+import { type AnnouncementPriority, type AnnouncementType, activeText } from "@crm/domain/portal/announcement";
+import {
+  type Announcement,
+  type NewAnnouncementInput,
+  newAnnouncementSchema,
+} from "@crm/domain/portal/announcement.schema";
+import { type CalendarDate, formatDate, isCalendarDate } from "@crm/domain/value/calendar";
+import { pastDayProblem } from "@crm/domain/value/day-to-come";
 import type { PickedContract } from "@crm/ui";
 import { PRIORITY_WORDS, TYPE_WORDS, targetNames } from "./announcement-words";
 

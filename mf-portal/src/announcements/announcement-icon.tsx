@@ -1,4 +1,4 @@
-import type { AnnouncementType } from "@crm/domain/announcement";
+import type { AnnouncementType } from "@crm/domain/portal/announcement";
 import { IconCalendar, IconInfoCircle, IconRefresh, IconSpeakerphone, IconVideo, VisuallyHidden } from "@crm/ui";
 import { TYPE_WORDS } from "./announcement-words";
 

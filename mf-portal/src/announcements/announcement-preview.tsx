@@ -1,5 +1,5 @@
-import { isHighPriority } from "@crm/domain/announcement";
-import type { CalendarDate } from "@crm/domain/calendar";
+import { isHighPriority } from "@crm/domain/portal/announcement";
+import type { CalendarDate } from "@crm/domain/value/calendar";
 import { StatusBadge, Text } from "@crm/ui";
 import type { AnnouncementFormValues } from "./announcement-form-values";
 import { TYPE_ICONS } from "./announcement-icon";

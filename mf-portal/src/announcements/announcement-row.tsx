@@ -1,5 +1,5 @@
-import type { Announcement } from "@crm/domain/announcement.schema";
-import { formatDate } from "@crm/domain/calendar";
+import type { Announcement } from "@crm/domain/portal/announcement.schema";
+import { formatDate } from "@crm/domain/value/calendar";
 import { ActionIcon, IconPencil, IconTrash } from "@crm/ui";
 import { Link } from "@tanstack/react-router";
 import { AnnouncementBadges } from "./announcement-badges";

@@ -1,4 +1,4 @@
-import type { Announcement } from "@crm/domain/announcement.schema";
+import type { Announcement } from "@crm/domain/portal/announcement.schema";
 import { Skeleton, Text } from "@crm/ui";
 import { AnnouncementRow, type RowActions } from "./announcement-row";
 

@@ -1,4 +1,4 @@
-import type { AnnouncementPriority, AnnouncementStatus, AnnouncementType } from "@crm/domain/announcement";
+import type { AnnouncementPriority, AnnouncementStatus, AnnouncementType } from "@crm/domain/portal/announcement";
 import type { PickedContract } from "@crm/ui";
 
 export const TYPE_WORDS: Readonly<Record<AnnouncementType, string>> = {

@@ -1,4 +1,4 @@
-import { ANNOUNCEMENT_PRIORITIES, ANNOUNCEMENT_STATUSES, ANNOUNCEMENT_TYPES } from "@crm/domain/announcement";
+import { ANNOUNCEMENT_PRIORITIES, ANNOUNCEMENT_STATUSES, ANNOUNCEMENT_TYPES } from "@crm/domain/portal/announcement";
 import { id, oneOf, searchReader, textUpTo } from "@crm/module-kit";
 
 /** Reads the screen's state in the address: which announcements are listed, and the one whose form is open. */

@@ -1,4 +1,4 @@
-import type { Announcement } from "@crm/domain/announcement.schema";
+import type { Announcement } from "@crm/domain/portal/announcement.schema";
 import { useDialog, useScreenSearch } from "@crm/module-kit";
 import { Button, IconPlus, ListPanel, PageHeader } from "@crm/ui";
 

@@ -1,5 +1,5 @@
 import { announcementSummary, errorText, refreshAnnouncements } from "@crm/api-client";
-import { ANNOUNCEMENT_INCOMPLETE } from "@crm/domain/announcement";
+import { ANNOUNCEMENT_INCOMPLETE } from "@crm/domain/portal/announcement";
 import { useModule, useRepeatKey } from "@crm/module-kit";
 import { type FailureToast, useSingleMutation } from "@crm/screen-parts";
 import { FormDialog, type PickedContract, Progress, toast } from "@crm/ui";

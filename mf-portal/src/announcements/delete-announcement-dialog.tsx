@@ -1,6 +1,6 @@
 import { errorText, isApiError, refreshAnnouncements } from "@crm/api-client";
-import { activeText } from "@crm/domain/announcement";
-import type { Announcement } from "@crm/domain/announcement.schema";
+import { activeText } from "@crm/domain/portal/announcement";
+import type { Announcement } from "@crm/domain/portal/announcement.schema";
 import { useModule, useRepeatKey } from "@crm/module-kit";
 import { type FailureToast, useSingleMutation } from "@crm/screen-parts";
 import { ConfirmDialog, Text, toast } from "@crm/ui";

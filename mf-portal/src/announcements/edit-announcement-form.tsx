@@ -1,6 +1,6 @@
 import { errorText, isApiError, refreshAnnouncements } from "@crm/api-client";
-import { ANNOUNCEMENT_INCOMPLETE } from "@crm/domain/announcement";
-import type { Announcement } from "@crm/domain/announcement.schema";
+import { ANNOUNCEMENT_INCOMPLETE } from "@crm/domain/portal/announcement";
+import type { Announcement } from "@crm/domain/portal/announcement.schema";
 import { useModule } from "@crm/module-kit";
 import { ChangedMeanwhile, type ChangeMeanwhile, type FailureToast, useSingleMutation } from "@crm/screen-parts";
 import { Alert, FormDialog, IconHourglass, toast } from "@crm/ui";

@@ -1,4 +1,4 @@
-import { CAMPAIGN_SORTS, type CampaignSort, type CampaignStatus } from "@crm/domain/campaign-submission";
+import { CAMPAIGN_SORTS, type CampaignSort, type CampaignStatus } from "@crm/domain/video/campaign-submission";
 import { ContractFilter } from "@crm/screen-parts";
 import { FilterSelect, SearchField } from "@crm/ui";
 import { SHOWN_REVIEW } from "./review-badge";

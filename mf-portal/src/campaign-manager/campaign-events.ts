@@ -1,4 +1,4 @@
-import type { LiveEventType } from "@crm/domain/live-event";
+import type { LiveEventType } from "@crm/domain/server/live-event";
 
 /** What changes a submission as this screen shows it; a payment makes those of its term PAID. */
 export const SUBMISSION_EVENTS = [

@@ -1,5 +1,5 @@
-import type { CampaignStatus } from "@crm/domain/campaign-submission";
-import type { PayoutReview } from "@crm/domain/payout";
+import type { PayoutReview } from "@crm/domain/payout/payout";
+import type { CampaignStatus } from "@crm/domain/video/campaign-submission";
 import { IconCircleX, StatusBadge, type Tone } from "@crm/ui";
 
 /** The campaign manager's words, which submissions and payouts have in common, each with its tone. */

@@ -1,5 +1,5 @@
 import type { Page } from "@crm/api-client";
-import type { LiveEvent, LiveEventType } from "@crm/domain/live-event";
+import type { LiveEvent, LiveEventType } from "@crm/domain/server/live-event";
 import { useLiveEvents, useModule } from "@crm/module-kit";
 import { type InfiniteData, type QueryKey, useQuery } from "@tanstack/react-query";
 import { useState } from "react";

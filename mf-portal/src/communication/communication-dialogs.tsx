@@ -1,5 +1,5 @@
-import type { CalendarDate } from "@crm/domain/calendar";
-import type { ContactStatus, ContactTask } from "@crm/domain/communication.schema";
+import type { ContactStatus, ContactTask } from "@crm/domain/communication/communication.schema";
+import type { CalendarDate } from "@crm/domain/value/calendar";
 import { type DialogState, FetchAhead } from "@crm/module-kit";
 import { useFailureToast } from "@crm/screen-parts";
 import {

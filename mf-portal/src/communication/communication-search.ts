@@ -1,4 +1,4 @@
-import { CONTACT_FILTERS, TASK_FILTERS } from "@crm/domain/communication";
+import { CONTACT_FILTERS, TASK_FILTERS } from "@crm/domain/communication/communication";
 import { oneOf, searchReader, textUpTo } from "@crm/module-kit";
 
 /** Reads the screen's state in the address: what each of its three lists is narrowed to. */

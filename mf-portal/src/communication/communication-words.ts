@@ -1,5 +1,5 @@
-import type { MessageType } from "@crm/domain/check-in-messages";
-import type { CommunicationType, ContactFilter, TaskFilter, TaskState } from "@crm/domain/communication";
+import type { MessageType } from "@crm/domain/communication/check-in-messages";
+import type { CommunicationType, ContactFilter, TaskFilter, TaskState } from "@crm/domain/communication/communication";
 import type { Tone } from "@crm/ui";
 
 /** The days filter's choices (spec part 2 §2). */

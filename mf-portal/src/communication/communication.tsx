@@ -1,5 +1,5 @@
 import { communicationSummary } from "@crm/api-client";
-import type { ContactStatus, ContactTask } from "@crm/domain/communication.schema";
+import type { ContactStatus, ContactTask } from "@crm/domain/communication/communication.schema";
 import { useDialog, useModule, useScreenSearch } from "@crm/module-kit";
 import { PageHeader } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";

@@ -1,6 +1,6 @@
 import { contactStatusPages } from "@crm/api-client";
-import { formatDate } from "@crm/domain/calendar";
-import type { ContactStatus } from "@crm/domain/communication.schema";
+import type { ContactStatus } from "@crm/domain/communication/communication.schema";
+import { formatDate } from "@crm/domain/value/calendar";
 import { useModule } from "@crm/module-kit";
 import { ActionIcon, Button, FilterSelect, IconHistory, IconMessages, ListPanel, SearchField, Title } from "@crm/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import { COMMUNICATION_TYPES, type CommunicationType } from "@crm/domain/communication";
+import { COMMUNICATION_TYPES, type CommunicationType } from "@crm/domain/communication/communication";
 import { Select } from "@crm/ui";
 import { COMMUNICATION_WORDS } from "./communication-words";
 

@@ -1,5 +1,5 @@
 import { errorText, refreshCommunication } from "@crm/api-client";
-import type { ContactStatus } from "@crm/domain/communication.schema";
+import type { ContactStatus } from "@crm/domain/communication/communication.schema";
 import { useModule } from "@crm/module-kit";
 import { type FailureToast, useSingleMutation } from "@crm/screen-parts";
 import { Button, IconPlus, toast } from "@crm/ui";

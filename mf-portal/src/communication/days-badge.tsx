@@ -1,4 +1,4 @@
-import { contactBadge } from "@crm/domain/communication";
+import { contactBadge } from "@crm/domain/communication/communication";
 import { IconClock } from "@crm/ui";
 
 /** How long ago the last contact was, as a word and a colour (spec part 2 §9). */

@@ -1,5 +1,5 @@
 import { contactHistory } from "@crm/api-client";
-import type { ContactStatus } from "@crm/domain/communication.schema";
+import type { ContactStatus } from "@crm/domain/communication/communication.schema";
 import { useModule } from "@crm/module-kit";
 import { Modal } from "@crm/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";

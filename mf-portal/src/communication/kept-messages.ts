@@ -1,4 +1,4 @@
-import { type CheckInMessage, MESSAGE_TYPES } from "@crm/domain/check-in-messages";
+import { type CheckInMessage, MESSAGE_TYPES } from "@crm/domain/communication/check-in-messages";
 
 /** The messages in what a task keeps of them; null where there are none that can be read. */
 export function keptMessages(text: string | null): CheckInMessage[] | null {

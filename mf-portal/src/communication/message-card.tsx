@@ -1,4 +1,4 @@
-import type { CheckInMessage } from "@crm/domain/check-in-messages";
+import type { CheckInMessage } from "@crm/domain/communication/check-in-messages";
 import { Button, IconCheck, IconCopy, toast } from "@crm/ui";
 import { useState } from "react";
 import { MESSAGE_WORDS } from "./communication-words";

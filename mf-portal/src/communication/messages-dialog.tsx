@@ -1,5 +1,5 @@
 import { errorText, oneContactTask, refreshCommunication, troubleOf } from "@crm/api-client";
-import { type CheckInMessage, nextWording } from "@crm/domain/check-in-messages";
+import { type CheckInMessage, nextWording } from "@crm/domain/communication/check-in-messages";
 import { useModule } from "@crm/module-kit";
 import { type FailureToast, useSingleMutation } from "@crm/screen-parts";
 import { Button, ErrorState, IconRefresh, Modal, Skeleton, Stack, toast } from "@crm/ui";

@@ -1,5 +1,5 @@
 import { communicationSummary, errorText, refreshCommunication, serverErrors } from "@crm/api-client";
-import { CONTACT_NOTES_MAX, type CommunicationType } from "@crm/domain/communication";
+import { CONTACT_NOTES_MAX, type CommunicationType } from "@crm/domain/communication/communication";
 import { useModule, useRepeatKey } from "@crm/module-kit";
 import { useFailureToast, useSingleMutation } from "@crm/screen-parts";
 import { Button, Textarea, TextInput, toast } from "@crm/ui";

@@ -1,5 +1,5 @@
 import { errorText, isApiError, refreshCommunication } from "@crm/api-client";
-import type { ContactTask } from "@crm/domain/communication.schema";
+import type { ContactTask } from "@crm/domain/communication/communication.schema";
 import { useModule } from "@crm/module-kit";
 import { type FailureToast, useSingleMutation } from "@crm/screen-parts";
 import { ConfirmDialog, Text, toast } from "@crm/ui";

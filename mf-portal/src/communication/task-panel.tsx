@@ -1,5 +1,5 @@
 import { contactTaskPages } from "@crm/api-client";
-import type { CalendarDate } from "@crm/domain/calendar";
+import type { CalendarDate } from "@crm/domain/value/calendar";
 import { useModule } from "@crm/module-kit";
 import { Button, FilterSelect, ListPanel, SearchField, Title } from "@crm/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";

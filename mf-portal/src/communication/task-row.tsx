@@ -1,6 +1,6 @@
-import { type CalendarDate, formatDate } from "@crm/domain/calendar";
-import { isFollowUp, taskState } from "@crm/domain/communication";
-import type { ContactTask } from "@crm/domain/communication.schema";
+import { isFollowUp, taskState } from "@crm/domain/communication/communication";
+import type { ContactTask } from "@crm/domain/communication/communication.schema";
+import { type CalendarDate, formatDate } from "@crm/domain/value/calendar";
 import { ActionIcon, Button, IconBell, IconCheck, IconMessages, IconPencil, IconTrash, StatusBadge } from "@crm/ui";
 import { TASK_BADGES } from "./communication-words";
 import { CreatorName } from "./creator-name";

@@ -1,5 +1,5 @@
 import { refreshCommunication } from "@crm/api-client";
-import type { LiveEventType } from "@crm/domain/live-event";
+import type { LiveEventType } from "@crm/domain/server/live-event";
 import { useLiveEvents, useModule } from "@crm/module-kit";
 
 const TYPES: readonly LiveEventType[] = ["communication.changed"];

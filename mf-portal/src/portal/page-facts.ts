@@ -1,4 +1,4 @@
-import type { PortalPageFacts } from "@crm/domain/portal-page";
+import type { PortalPageFacts } from "@crm/domain/portal/portal-page";
 
 /** What the server put into the page; null where a page was served without, as in development. */
 export function readPageFacts(page: Pick<Document, "getElementById">): PortalPageFacts | null {

@@ -1,4 +1,4 @@
-import type { PortalPageFacts } from "@crm/domain/portal-page";
+import type { PortalPageFacts } from "@crm/domain/portal/portal-page";
 
 /** What an address below `/portal` opens: the portal of a slug, or a page that says why there is none. */
 export type Opened = { slug: string } | Extract<PortalPageFacts, { problem: unknown }>;

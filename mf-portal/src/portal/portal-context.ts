@@ -1,6 +1,6 @@
 import type { PortalClient } from "@crm/api-client/portal";
-import type { Portal } from "@crm/domain/portal.schema";
-import type { TermProgress, TermState } from "@crm/domain/term-state";
+import type { TermProgress, TermState } from "@crm/domain/contract/term-state";
+import type { Portal } from "@crm/domain/portal/portal.schema";
 import { createContext, useContext } from "react";
 
 /** What every part of a creator's portal works with. */

@@ -1,7 +1,7 @@
 import type { PortalClient } from "@crm/api-client/portal";
-import { addDays, dayIn } from "@crm/domain/calendar";
-import type { Portal } from "@crm/domain/portal.schema";
-import { type TermState, termProgress, termState } from "@crm/domain/term-state";
+import { type TermState, termProgress, termState } from "@crm/domain/contract/term-state";
+import type { Portal } from "@crm/domain/portal/portal.schema";
+import { addDays, dayIn } from "@crm/domain/value/calendar";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import { MomentContext, PortalContext, type PortalMoment } from "./portal-context";

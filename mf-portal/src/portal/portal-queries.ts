@@ -1,6 +1,6 @@
 import type { Page, PortalClient } from "@crm/api-client/portal";
-import type { PortalPayout } from "@crm/domain/payout.schema";
-import { type PortalPageFacts, TOLD_PAYOUTS } from "@crm/domain/portal-page";
+import type { PortalPayout } from "@crm/domain/payout/payout.schema";
+import { type PortalPageFacts, TOLD_PAYOUTS } from "@crm/domain/portal/portal-page";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 
 // The most that one answer may hold.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import type { ArchiveRun } from "@crm/domain/archive.schema";
+import type { ArchiveRun } from "@crm/domain/video/archive.schema";
 import { archivedText, freedText, REVIEW_WORDS, VIDEOS_WORDS } from "./clean-up-words";
 
 const run: ArchiveRun = {

@@ -1,4 +1,4 @@
-import type { ArchiveRun } from "@crm/domain/archive.schema";
+import type { ArchiveRun } from "@crm/domain/video/archive.schema";
 import { fileSize } from "@crm/ui";
 
 /** A toast: its title and, where there is one, the line under it. */

@@ -1,5 +1,5 @@
 import { describe, expect, setDefaultTimeout, test } from "bun:test";
-import type { ArchiveRun } from "@crm/domain/archive.schema";
+import type { ArchiveRun } from "@crm/domain/video/archive.schema";
 import { screen, userEvent, waitFor, within } from "@crm/testing/dom";
 import { EXAMPLE_TODAY, exampleArchivePreview, exampleError, exampleRun, exampleSubmissions } from "@crm/testing/msw";
 import { useScreens } from "@crm/testing/screen-test";

@@ -1,4 +1,4 @@
-import type { ArchiveRun } from "@crm/domain/archive.schema";
+import type { ArchiveRun } from "@crm/domain/video/archive.schema";
 import { IconAlertCircle } from "@crm/ui";
 
 /** The videos that stay where they were, each with its reason. */

@@ -1,4 +1,4 @@
-import type { ArchivePreview } from "@crm/domain/archive.schema";
+import type { ArchivePreview } from "@crm/domain/video/archive.schema";
 
 const PLACES: Record<ArchivePreview["target"], string> = {
   folder: "the archive folder",

@@ -1,5 +1,5 @@
 import { errorText, refreshVideos } from "@crm/api-client";
-import type { VideoSubmission } from "@crm/domain/video-submission.schema";
+import type { VideoSubmission } from "@crm/domain/video/video-submission.schema";
 import { useModule } from "@crm/module-kit";
 import { ConfirmDialog, Text, toast } from "@crm/ui";
 import { useMutation } from "@tanstack/react-query";

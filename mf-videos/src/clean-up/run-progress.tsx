@@ -1,5 +1,5 @@
 import { errorText } from "@crm/api-client";
-import type { ArchiveRun } from "@crm/domain/archive.schema";
+import type { ArchiveRun } from "@crm/domain/video/archive.schema";
 import { Progress, Stack, Text } from "@crm/ui";
 import { archivedText, counted, freedText } from "./clean-up-words";
 import { FailureList } from "./failure-list";

@@ -1,4 +1,4 @@
-import { formatDuration } from "@crm/domain/duration";
+import { formatDuration } from "@crm/domain/value/duration";
 import type { KeyboardEvent, RefObject } from "react";
 import { FullScreenButton } from "./full-screen-button";
 import type { TimelineMark } from "./playable-video";

@@ -1,4 +1,4 @@
-import type { SubmissionVersion } from "@crm/domain/video-submission.schema";
+import type { SubmissionVersion } from "@crm/domain/video/video-submission.schema";
 
 /** What the player is told of a video: a submission, or one of its versions. */
 export type PlayableVideo = Pick<

@@ -1,4 +1,4 @@
-import { formatDuration } from "@crm/domain/duration";
+import { formatDuration } from "@crm/domain/value/duration";
 
 /** Why a video does not play (any more). */
 export type PlaybackFailure =

@@ -1,4 +1,4 @@
-import { formatDuration } from "@crm/domain/duration";
+import { formatDuration } from "@crm/domain/value/duration";
 import type { KeyboardEvent } from "react";
 import type { TimelineMark } from "./playable-video";
 import { seekStep } from "./seek-step";

@@ -1,4 +1,4 @@
-import { formatDuration } from "@crm/domain/duration";
+import { formatDuration } from "@crm/domain/value/duration";
 import { Button, Textarea } from "@crm/ui";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import type { CommentDraft } from "./comment-draft";

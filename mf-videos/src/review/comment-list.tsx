@@ -1,5 +1,5 @@
-import { formatDuration } from "@crm/domain/duration";
-import type { SubmissionComment } from "@crm/domain/video-submission.schema";
+import { formatDuration } from "@crm/domain/value/duration";
+import type { SubmissionComment } from "@crm/domain/video/video-submission.schema";
 import { ActionIcon, Button, ConfirmDialog, IconMessages, IconTrash, Kbd, Text, Title } from "@crm/ui";
 import { useRef, useState } from "react";
 import { CommentForm } from "./comment-form";

@@ -1,5 +1,5 @@
-import { decisionProblem } from "@crm/domain/video-submission";
-import type { VideoSubmission } from "@crm/domain/video-submission.schema";
+import { decisionProblem } from "@crm/domain/video/video-submission";
+import type { VideoSubmission } from "@crm/domain/video/video-submission.schema";
 import { Button, IconPencil, StatusBadge, Text, Textarea, Title } from "@crm/ui";
 import { type ReactNode, useRef } from "react";
 import { RestoreButton } from "./restore-button";

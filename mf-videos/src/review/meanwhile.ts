@@ -1,4 +1,4 @@
-import type { VideoSubmission } from "@crm/domain/video-submission.schema";
+import type { VideoSubmission } from "@crm/domain/video/video-submission.schema";
 
 /** What of a video a reviewer has seen, or how it stands by now. */
 export type Standing = Pick<VideoSubmission, "status" | "adminNotes" | "versionNumber" | "isArchived" | "version">;

@@ -1,5 +1,5 @@
 import { videoSummary } from "@crm/api-client";
-import type { ReviewTab } from "@crm/domain/video-submission";
+import type { ReviewTab } from "@crm/domain/video/video-submission";
 import { useModule } from "@crm/module-kit";
 import { Button, IconArchive, IconCircleCheck, IconInbox, Text, Title } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import type { VideoSubmission } from "@crm/domain/video-submission.schema";
+import type { VideoSubmission } from "@crm/domain/video/video-submission.schema";
 import { Button, IconArchiveOff } from "@crm/ui";
 import { useState } from "react";
 import { RestoreVideoDialog } from "../clean-up/restore-video-dialog";

@@ -1,4 +1,4 @@
-import type { VideoPlace } from "@crm/domain/video-submission.schema";
+import type { VideoPlace } from "@crm/domain/video/video-submission.schema";
 import { ActionIcon, IconChevronLeft, IconChevronRight, Text } from "@crm/ui";
 import type { ReactNode } from "react";
 

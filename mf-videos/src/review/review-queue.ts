@@ -1,6 +1,6 @@
 import type { VideoQueue } from "@crm/api-client";
-import type { ReviewTab, VideoStatus } from "@crm/domain/video-submission";
-import type { VideoSubmission } from "@crm/domain/video-submission.schema";
+import type { ReviewTab, VideoStatus } from "@crm/domain/video/video-submission";
+import type { VideoSubmission } from "@crm/domain/video/video-submission.schema";
 import { FIRST_TAB, type ReviewSearch } from "./review-search";
 
 /** What waits is reviewed in the order in which it came, so that nothing waits for ever and what arrives joins at the end; what is decided begins with the newest. */

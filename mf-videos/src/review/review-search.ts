@@ -1,4 +1,4 @@
-import { REVIEW_TABS, type ReviewTab } from "@crm/domain/video-submission";
+import { REVIEW_TABS, type ReviewTab } from "@crm/domain/video/video-submission";
 import { flag, id, oneOf, searchReader } from "@crm/module-kit";
 
 /** Reads the screen's state in the address: which videos are reviewed, which of them is shown, and which of its versions. */

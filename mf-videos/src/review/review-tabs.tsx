@@ -1,5 +1,5 @@
-import { REVIEW_TABS, type ReviewTab } from "@crm/domain/video-submission";
-import type { VideoSummary } from "@crm/domain/video-submission.schema";
+import { REVIEW_TABS, type ReviewTab } from "@crm/domain/video/video-submission";
+import type { VideoSummary } from "@crm/domain/video/video-submission.schema";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { SHOWN_STATUS } from "../submission-card/submission-status-badge";
 

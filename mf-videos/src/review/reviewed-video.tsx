@@ -1,4 +1,4 @@
-import type { SubmissionVersion, VideoSubmissionDetail } from "@crm/domain/video-submission.schema";
+import type { SubmissionVersion, VideoSubmissionDetail } from "@crm/domain/video/video-submission.schema";
 import { useRef } from "react";
 import type { PlayerHandle } from "../player/playable-video";
 import { Player } from "../player/player";

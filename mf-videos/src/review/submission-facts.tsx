@@ -1,6 +1,6 @@
-import { dayIn, formatDate } from "@crm/domain/calendar";
-import { formatDuration } from "@crm/domain/duration";
-import type { SubmissionVersion, VideoSubmissionDetail } from "@crm/domain/video-submission.schema";
+import { dayIn, formatDate } from "@crm/domain/value/calendar";
+import { formatDuration } from "@crm/domain/value/duration";
+import type { SubmissionVersion, VideoSubmissionDetail } from "@crm/domain/video/video-submission.schema";
 import { Anchor, fileSize, IconArchive, StatusBadge, Text, Title } from "@crm/ui";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";

@@ -1,4 +1,4 @@
-import type { SubmissionVersion, VideoSubmissionDetail } from "@crm/domain/video-submission.schema";
+import type { SubmissionVersion, VideoSubmissionDetail } from "@crm/domain/video/video-submission.schema";
 import type { RefObject } from "react";
 import { CommentList } from "./comment-list";
 import { DecisionForm } from "./decision-form";

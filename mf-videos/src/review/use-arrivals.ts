@@ -1,5 +1,5 @@
 import { refreshVideos } from "@crm/api-client";
-import { VIDEO_EVENTS } from "@crm/domain/live-event";
+import { VIDEO_EVENTS } from "@crm/domain/server/live-event";
 import { useLiveEvents, useModule } from "@crm/module-kit";
 import { useState } from "react";
 

@@ -1,6 +1,6 @@
 import { errorText, isApiError, oneVideo, refreshVideos } from "@crm/api-client";
-import type { VideoDecision } from "@crm/domain/video-submission";
-import type { VideoSubmission } from "@crm/domain/video-submission.schema";
+import type { VideoDecision } from "@crm/domain/video/video-submission";
+import type { VideoSubmission } from "@crm/domain/video/video-submission.schema";
 import { useModule } from "@crm/module-kit";
 import { toast } from "@crm/ui";
 import { useMutation } from "@tanstack/react-query";

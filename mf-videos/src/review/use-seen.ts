@@ -1,4 +1,4 @@
-import type { VideoSubmissionDetail } from "@crm/domain/video-submission.schema";
+import type { VideoSubmissionDetail } from "@crm/domain/video/video-submission.schema";
 import { useState } from "react";
 import { changedMeanwhile } from "./meanwhile";
 

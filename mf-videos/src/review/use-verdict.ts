@@ -1,5 +1,5 @@
-import { decisionProblem, type VideoDecision } from "@crm/domain/video-submission";
-import type { VideoSubmission } from "@crm/domain/video-submission.schema";
+import { decisionProblem, type VideoDecision } from "@crm/domain/video/video-submission";
+import type { VideoSubmission } from "@crm/domain/video/video-submission.schema";
 import { useRef, useState } from "react";
 import type { Comments } from "./use-comments";
 import type { useDecide } from "./use-decide";

@@ -1,5 +1,5 @@
-import { decisionProblem, type VideoDecision } from "@crm/domain/video-submission";
-import type { VideoSubmission } from "@crm/domain/video-submission.schema";
+import { decisionProblem, type VideoDecision } from "@crm/domain/video/video-submission";
+import type { VideoSubmission } from "@crm/domain/video/video-submission.schema";
 import { Button, IconCheck, IconPencil, IconX, Text } from "@crm/ui";
 import { useId } from "react";
 import type { Verdict } from "./use-verdict";

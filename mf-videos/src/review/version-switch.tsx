@@ -1,4 +1,4 @@
-import type { SubmissionVersion } from "@crm/domain/video-submission.schema";
+import type { SubmissionVersion } from "@crm/domain/video/video-submission.schema";
 import { Button, Text } from "@crm/ui";
 import { SHOWN_STATUS } from "../submission-card/submission-status-badge";
 import { shownDay } from "./submission-facts";

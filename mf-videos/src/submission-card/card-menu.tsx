@@ -1,4 +1,4 @@
-import type { VideoSubmission } from "@crm/domain/video-submission.schema";
+import type { VideoSubmission } from "@crm/domain/video/video-submission.schema";
 import { approached, lazyPart, useModule } from "@crm/module-kit";
 import { ActionIcon, DialogToCome, IconArchiveOff, IconDots, IconFileText, IconVideo, Menu } from "@crm/ui";
 import { useState } from "react";

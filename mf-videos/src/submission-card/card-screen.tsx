@@ -1,5 +1,5 @@
-import { formatDuration } from "@crm/domain/duration";
-import type { VideoSubmission } from "@crm/domain/video-submission.schema";
+import { formatDuration } from "@crm/domain/value/duration";
+import type { VideoSubmission } from "@crm/domain/video/video-submission.schema";
 import { approached, lazyPart } from "@crm/module-kit";
 import { IconAlertTriangle, IconHourglass, IconPlayerPlay, Loader, PartTrouble } from "@crm/ui";
 import type { PlayableVideo } from "../player/playable-video";

@@ -1,4 +1,4 @@
-import type { VideoSubmission } from "@crm/domain/video-submission.schema";
+import type { VideoSubmission } from "@crm/domain/video/video-submission.schema";
 import { useMediaAddress } from "@crm/module-kit";
 import { IconVideo } from "@crm/ui";
 import { useState } from "react";

@@ -1,5 +1,5 @@
 import { expect, setDefaultTimeout, test } from "bun:test";
-import type { VideoSubmission } from "@crm/domain/video-submission.schema";
+import type { VideoSubmission } from "@crm/domain/video/video-submission.schema";
 import { fireEvent, screen, userEvent, within } from "@crm/testing/dom";
 import { EXAMPLE_TODAY, exampleSubmissions } from "@crm/testing/msw";
 import { useScreens } from "@crm/testing/screen-test";

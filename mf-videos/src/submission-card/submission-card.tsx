@@ -1,5 +1,5 @@
-import { dayIn, formatDate } from "@crm/domain/calendar";
-import type { VideoSubmission } from "@crm/domain/video-submission.schema";
+import { dayIn, formatDate } from "@crm/domain/value/calendar";
+import type { VideoSubmission } from "@crm/domain/video/video-submission.schema";
 import { Button, fileSize, IconArchive, IconEye, StatusBadge, Text } from "@crm/ui";
 import { Link } from "@tanstack/react-router";
 import { CardMenu } from "./card-menu";

@@ -1,4 +1,4 @@
-import type { VideoStatus } from "@crm/domain/video-submission";
+import type { VideoStatus } from "@crm/domain/video/video-submission";
 import { StatusBadge, type Tone } from "@crm/ui";
 
 /** A status as a tone and a word: approved green, needs revision yellow, rejected red, others blue (spec part 2 §4). */

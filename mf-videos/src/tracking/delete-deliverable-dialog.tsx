@@ -1,5 +1,5 @@
 import { errorText, isApiError, refreshTracking } from "@crm/api-client";
-import type { Deliverable } from "@crm/domain/deliverable.schema";
+import type { Deliverable } from "@crm/domain/video/deliverable.schema";
 import { useModule } from "@crm/module-kit";
 import { ConfirmDialog, Text, toast } from "@crm/ui";
 import { useMutation } from "@tanstack/react-query";

@@ -1,5 +1,5 @@
-import { DELIVERABLE_STATUSES } from "@crm/domain/deliverable";
-import { ADD_FORM_PLATFORMS } from "@crm/domain/platform";
+import { ADD_FORM_PLATFORMS } from "@crm/domain/contract/platform";
+import { DELIVERABLE_STATUSES } from "@crm/domain/video/deliverable";
 import { useContractChoices } from "@crm/module-kit";
 import { ContractPicker, type PickedContract, Select, Textarea, TextInput } from "@crm/ui";
 import type { UseFormReturnType } from "@crm/ui/form";

@@ -1,4 +1,4 @@
-import type { DeliverableStatus } from "@crm/domain/deliverable";
+import type { DeliverableStatus } from "@crm/domain/video/deliverable";
 import { IconCheck, IconCircleCheck, IconInbox, StatusBadge, type Tone } from "@crm/ui";
 import type { ComponentProps } from "react";
 

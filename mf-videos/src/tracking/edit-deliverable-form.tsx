@@ -1,5 +1,5 @@
 import { errorText, isApiError, refreshTracking, serverErrors } from "@crm/api-client";
-import type { Deliverable } from "@crm/domain/deliverable.schema";
+import type { Deliverable } from "@crm/domain/video/deliverable.schema";
 import { useModule } from "@crm/module-kit";
 import { ChangedMeanwhile, type ChangeMeanwhile } from "@crm/screen-parts";
 import { FormDialog, type PickedContract, toast } from "@crm/ui";

@@ -1,6 +1,6 @@
-import { type CalendarDate, daysBetween, formatDate } from "@crm/domain/calendar";
-import { isLate } from "@crm/domain/deliverable";
-import type { TrackedVideo } from "@crm/domain/deliverable.schema";
+import { type CalendarDate, daysBetween, formatDate } from "@crm/domain/value/calendar";
+import { isLate } from "@crm/domain/video/deliverable";
+import type { TrackedVideo } from "@crm/domain/video/deliverable.schema";
 import { IconAlertCircle, Text } from "@crm/ui";
 
 interface ExpectedDateProps {

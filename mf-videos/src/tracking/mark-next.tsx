@@ -1,5 +1,5 @@
-import { nextDeliverableStatus } from "@crm/domain/deliverable";
-import type { Deliverable } from "@crm/domain/deliverable.schema";
+import { nextDeliverableStatus } from "@crm/domain/video/deliverable";
+import type { Deliverable } from "@crm/domain/video/deliverable.schema";
 import { Button } from "@crm/ui";
 import { SHOWN_DELIVERABLE_STATUS } from "./deliverable-status-badge";
 import { useMarkNext } from "./use-mark-next";

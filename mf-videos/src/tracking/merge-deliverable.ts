@@ -1,4 +1,4 @@
-import type { Deliverable } from "@crm/domain/deliverable.schema";
+import type { Deliverable } from "@crm/domain/video/deliverable.schema";
 import type { ChangeMeanwhile } from "@crm/screen-parts";
 import {
   type DeliverableField,

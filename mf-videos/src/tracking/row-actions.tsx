@@ -1,4 +1,4 @@
-import type { Deliverable, TrackedVideo } from "@crm/domain/deliverable.schema";
+import type { Deliverable, TrackedVideo } from "@crm/domain/video/deliverable.schema";
 import { Button, IconEye } from "@crm/ui";
 import { Link } from "@tanstack/react-router";
 import { MarkNext } from "./mark-next";

@@ -1,4 +1,4 @@
-import type { Deliverable, TrackedVideo } from "@crm/domain/deliverable.schema";
+import type { Deliverable, TrackedVideo } from "@crm/domain/video/deliverable.schema";
 import { useModule } from "@crm/module-kit";
 import { ActionIcon, IconDots, IconExternalLink, IconFileText, IconPencil, IconTrash, IconVideo, Menu } from "@crm/ui";
 import { useNavigate } from "@tanstack/react-router";

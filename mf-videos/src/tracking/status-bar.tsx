@@ -1,5 +1,5 @@
-import type { DeliverableStatus } from "@crm/domain/deliverable";
-import type { TrackingSummary } from "@crm/domain/deliverable.schema";
+import type { DeliverableStatus } from "@crm/domain/video/deliverable";
+import type { TrackingSummary } from "@crm/domain/video/deliverable.schema";
 import type { ReactNode } from "react";
 import { type StatusShare, statusShares } from "./status-shares";
 

@@ -1,5 +1,5 @@
-import { DELIVERABLE_STATUSES, type DeliverableStatus } from "@crm/domain/deliverable";
-import type { TrackingSummary } from "@crm/domain/deliverable.schema";
+import { DELIVERABLE_STATUSES, type DeliverableStatus } from "@crm/domain/video/deliverable";
+import type { TrackingSummary } from "@crm/domain/video/deliverable.schema";
 import { SHOWN_DELIVERABLE_STATUS } from "./deliverable-status-badge";
 
 /** One piece of the bar: how many videos are so far, and the filter that shows them where there is one. */

@@ -1,4 +1,4 @@
-import type { TrackedVideo } from "@crm/domain/deliverable.schema";
+import type { TrackedVideo } from "@crm/domain/video/deliverable.schema";
 import { IconArchive, StatusBadge } from "@crm/ui";
 import { SubmissionStatusBadge } from "../submission-card/submission-status-badge";
 import { DeliverableStatusBadge } from "./deliverable-status-badge";

@@ -1,4 +1,4 @@
-import type { TrackedVideo } from "@crm/domain/deliverable.schema";
+import type { TrackedVideo } from "@crm/domain/video/deliverable.schema";
 import { Text } from "@crm/ui";
 import { Link } from "@tanstack/react-router";
 

@@ -1,5 +1,5 @@
-import type { TrackedVideo } from "@crm/domain/deliverable.schema";
-import { REVIEW_TABS } from "@crm/domain/video-submission";
+import type { TrackedVideo } from "@crm/domain/video/deliverable.schema";
+import { REVIEW_TABS } from "@crm/domain/video/video-submission";
 import { Text } from "@crm/ui";
 import { Link } from "@tanstack/react-router";
 

@@ -1,4 +1,4 @@
-import { DELIVERABLE_STATUSES, type DeliverableSort, type DeliverableStatus } from "@crm/domain/deliverable";
+import { DELIVERABLE_STATUSES, type DeliverableSort, type DeliverableStatus } from "@crm/domain/video/deliverable";
 import { ContractFilter } from "@crm/screen-parts";
 import { FilterSelect, SearchField } from "@crm/ui";
 import { SHOWN_DELIVERABLE_STATUS } from "./deliverable-status-badge";

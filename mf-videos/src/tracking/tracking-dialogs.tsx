@@ -1,4 +1,4 @@
-import type { Deliverable } from "@crm/domain/deliverable.schema";
+import type { Deliverable } from "@crm/domain/video/deliverable.schema";
 import { type DialogState, FetchAhead } from "@crm/module-kit";
 import { useState } from "react";
 import { AddDeliverableDialog, DeleteDeliverableDialog, EditDeliverableDialog, TRACKING_DIALOGS } from "./lazy-dialogs";

@@ -1,5 +1,5 @@
 import { errorText, trackingPages, trackingSummary, troubleOf } from "@crm/api-client";
-import type { Deliverable } from "@crm/domain/deliverable.schema";
+import type { Deliverable } from "@crm/domain/video/deliverable.schema";
 import { useModule } from "@crm/module-kit";
 import { ErrorState, ListResults, LoadMore, ResultCount, useHasRoomForTable } from "@crm/ui";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";

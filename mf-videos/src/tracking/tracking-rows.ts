@@ -1,5 +1,5 @@
-import type { CalendarDate } from "@crm/domain/calendar";
-import type { Deliverable, TrackedVideo } from "@crm/domain/deliverable.schema";
+import type { CalendarDate } from "@crm/domain/value/calendar";
+import type { Deliverable, TrackedVideo } from "@crm/domain/video/deliverable.schema";
 
 /** What the table and the cards show; no rows while loading. */
 export interface TrackingRowsProps {

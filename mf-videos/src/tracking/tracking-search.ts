@@ -1,4 +1,4 @@
-import { DELIVERABLE_SORTS, DELIVERABLE_STATUSES } from "@crm/domain/deliverable";
+import { DELIVERABLE_SORTS, DELIVERABLE_STATUSES } from "@crm/domain/video/deliverable";
 import { id, oneOf, searchReader, textUpTo } from "@crm/module-kit";
 
 /** Reads the screen's state in the address: which videos are listed in which order, and the one whose form is open. */

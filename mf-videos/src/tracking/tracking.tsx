@@ -1,4 +1,4 @@
-import type { Deliverable } from "@crm/domain/deliverable.schema";
+import type { Deliverable } from "@crm/domain/video/deliverable.schema";
 import { useDialog, useScreenSearch } from "@crm/module-kit";
 import { Button, IconPlus, ListPanel, PageHeader } from "@crm/ui";
 import { UploadsLine } from "../upload-video/uploads-line";

@@ -1,6 +1,6 @@
 import { refreshTracking, showMarkedDeliverable } from "@crm/api-client";
-import { type DeliverableStatus, nextDeliverableStatus } from "@crm/domain/deliverable";
-import type { Deliverable } from "@crm/domain/deliverable.schema";
+import { type DeliverableStatus, nextDeliverableStatus } from "@crm/domain/video/deliverable";
+import type { Deliverable } from "@crm/domain/video/deliverable.schema";
 import { useModule } from "@crm/module-kit";
 import { toast } from "@crm/ui";
 import { useMutation } from "@tanstack/react-query";

@@ -1,5 +1,5 @@
 import { isApiError, isSameFile, type RememberedUpload, takePoster, type UnfinishedUpload } from "@crm/api-client";
-import { chunkCount, chunkRange } from "@crm/domain/upload";
+import { chunkCount, chunkRange } from "@crm/domain/video/upload";
 import { useModule } from "@crm/module-kit";
 import { ActionIcon, Button, FileButton, fileSize, IconClock, IconX, Text } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";

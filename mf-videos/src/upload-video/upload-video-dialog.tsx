@@ -1,6 +1,6 @@
 import type { UploadItem } from "@crm/api-client";
 import { isSameFile, oneContract } from "@crm/api-client";
-import { videoFileProblem } from "@crm/domain/upload";
+import { videoFileProblem } from "@crm/domain/video/upload";
 import { useContractChoices, useModule } from "@crm/module-kit";
 import { ContractPicker, FormDialog, Text, Textarea } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";

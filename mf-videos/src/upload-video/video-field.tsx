@@ -1,5 +1,5 @@
 import { takePoster } from "@crm/api-client";
-import { VIDEO_EXTENSIONS } from "@crm/domain/upload";
+import { VIDEO_EXTENSIONS } from "@crm/domain/video/upload";
 import { Button, Dropzone, FileButton, fileSize, IconVideo, Text } from "@crm/ui";
 import { VideoPreview } from "./video-preview";
 

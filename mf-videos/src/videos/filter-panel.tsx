@@ -1,5 +1,5 @@
 import { oneContract, videoSummary } from "@crm/api-client";
-import { formatMonth } from "@crm/domain/calendar";
+import { formatMonth } from "@crm/domain/value/calendar";
 import { useModule } from "@crm/module-kit";
 import {
   Button,

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import type { VideoSubmission } from "@crm/domain/video-submission.schema";
+import type { VideoSubmission } from "@crm/domain/video/video-submission.schema";
 // Before the answers, whose interceptors keep the events of the page that they first find.
 import "@crm/testing/dom";
 import { EXAMPLE_TODAY, exampleSubmissions } from "@crm/testing/msw";

@@ -1,4 +1,4 @@
-import type { VideoSubmission } from "@crm/domain/video-submission.schema";
+import type { VideoSubmission } from "@crm/domain/video/video-submission.schema";
 import type { InfiniteData } from "@tanstack/react-query";
 
 interface LoadedPage {

@@ -1,4 +1,4 @@
-import { formatMonth } from "@crm/domain/calendar";
+import { formatMonth } from "@crm/domain/value/calendar";
 import { orderOf } from "./sort-order";
 import type { VideosSearch } from "./videos-search";
 

@@ -1,4 +1,4 @@
-import { formatMonth } from "@crm/domain/calendar";
+import { formatMonth } from "@crm/domain/value/calendar";
 import type { SetFilter } from "@crm/ui";
 import { SHOWN_STATUS } from "../submission-card/submission-status-badge";
 import { NO_FILTERS, type SetVideosSearch, type VideosSearch } from "./videos-search";

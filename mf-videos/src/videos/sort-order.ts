@@ -1,4 +1,4 @@
-import type { VideoSort } from "@crm/domain/video-submission";
+import type { VideoSort } from "@crm/domain/video/video-submission";
 
 /** What the list is ordered by. */
 export type SortKey = "date" | "creator";

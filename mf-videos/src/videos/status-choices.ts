@@ -1,4 +1,4 @@
-import type { VideoStatus } from "@crm/domain/video-submission";
+import type { VideoStatus } from "@crm/domain/video/video-submission";
 
 /** The status filter's words (spec part 2 §2). */
 export const STATUS_CHOICES: { value: VideoStatus | "all"; label: string }[] = [

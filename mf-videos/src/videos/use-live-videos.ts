@@ -1,6 +1,6 @@
 import { videoPages } from "@crm/api-client";
-import { type LiveEvent, VIDEO_EVENTS } from "@crm/domain/live-event";
-import type { VideoSubmission } from "@crm/domain/video-submission.schema";
+import { type LiveEvent, VIDEO_EVENTS } from "@crm/domain/server/live-event";
+import type { VideoSubmission } from "@crm/domain/video/video-submission.schema";
 import { useLiveEvents, useModule } from "@crm/module-kit";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";

@@ -1,5 +1,5 @@
 import { errorText, videoSummary } from "@crm/api-client";
-import { approvalRate } from "@crm/domain/video-submission";
+import { approvalRate } from "@crm/domain/video/video-submission";
 import { useModule } from "@crm/module-kit";
 import { StatCard, StatCards, statFilter } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";

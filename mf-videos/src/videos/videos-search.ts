@@ -1,4 +1,4 @@
-import { VIDEO_SORTS, VIDEO_STATUSES } from "@crm/domain/video-submission";
+import { VIDEO_SORTS, VIDEO_STATUSES } from "@crm/domain/video/video-submission";
 import { id, oneOf, type ParameterReader, searchReader, textUpTo } from "@crm/module-kit";
 
 const month: ParameterReader<string> = (value) =>

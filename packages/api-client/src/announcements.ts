@@ -3,14 +3,14 @@ import {
   type AnnouncementStatus,
   type AnnouncementType,
   isActiveIn,
-} from "@crm/domain/announcement";
+} from "@crm/domain/portal/announcement";
 import type {
   Announcement,
   AnnouncementChangesInput,
   AnnouncementSummary,
   NewAnnouncementInput,
   WireAnnouncement,
-} from "@crm/domain/announcement.schema";
+} from "@crm/domain/portal/announcement.schema";
 import { during, type Http, textsOf } from "./http";
 import { type Page, readPage } from "./page";
 

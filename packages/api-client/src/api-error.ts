@@ -1,5 +1,5 @@
-import type { Issue, PlaceTaker } from "@crm/domain/error.schema";
-import { readErrorEnvelope } from "@crm/domain/error-envelope";
+import type { Issue, PlaceTaker } from "@crm/domain/server/error.schema";
+import { readErrorEnvelope } from "@crm/domain/server/error-envelope";
 
 interface ApiErrorFacts {
   /** HTTP status; 0 when no answer came. */

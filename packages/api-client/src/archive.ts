@@ -1,4 +1,4 @@
-import type { ArchivePreview, ArchiveRun } from "@crm/domain/archive.schema";
+import type { ArchivePreview, ArchiveRun } from "@crm/domain/video/archive.schema";
 import { during, type Http } from "./http";
 
 /** The calls of the archive (behaviour §6). */

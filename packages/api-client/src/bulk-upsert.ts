@@ -1,5 +1,5 @@
-import type { BulkPlan, BulkUpsertResult } from "@crm/domain/bulk-upsert.schema";
-import { MAX_BULK_ROWS } from "@crm/domain/max-bulk-rows";
+import type { BulkPlan, BulkUpsertResult } from "@crm/domain/import/bulk-upsert.schema";
+import { MAX_BULK_ROWS } from "@crm/domain/import/max-bulk-rows";
 import type { Http } from "./http";
 
 /** Contracts sent in one call of a bulk save (spec part 1 §9). */

@@ -1,4 +1,4 @@
-import type { CampaignSort } from "@crm/domain/campaign-submission";
+import type { CampaignSort } from "@crm/domain/video/campaign-submission";
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { CampaignFilters } from "./campaign-submissions";
 import type { ApiClient } from "./create-api-client";

@@ -1,9 +1,9 @@
-import type { CampaignSort, CampaignStatus } from "@crm/domain/campaign-submission";
+import type { CampaignSort, CampaignStatus } from "@crm/domain/video/campaign-submission";
 import type {
   CampaignReviewInput,
   CampaignSubmission,
   NewCampaignSubmissionInput,
-} from "@crm/domain/campaign-submission.schema";
+} from "@crm/domain/video/campaign-submission.schema";
 import { during, type Http, textsOf } from "./http";
 import { type Page, readPage } from "./page";
 

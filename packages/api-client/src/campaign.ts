@@ -1,4 +1,4 @@
-import type { CampaignSummary } from "@crm/domain/campaign-submission.schema";
+import type { CampaignSummary } from "@crm/domain/video/campaign-submission.schema";
 import { during, type Http } from "./http";
 
 /** The calls of the campaign manager's own (spec part 2 §7). */

@@ -1,5 +1,5 @@
-import type { CheckInMessage } from "@crm/domain/check-in-messages";
-import type { ContactFilter, ContactSort, TaskFilter, TaskSort } from "@crm/domain/communication";
+import type { CheckInMessage } from "@crm/domain/communication/check-in-messages";
+import type { ContactFilter, ContactSort, TaskFilter, TaskSort } from "@crm/domain/communication/communication";
 import type {
   CommunicationSummary,
   CompletedTask,
@@ -9,7 +9,7 @@ import type {
   ContactTask,
   NewContactInput,
   TaskChangesInput,
-} from "@crm/domain/communication.schema";
+} from "@crm/domain/communication/communication.schema";
 import { during, type Http, textsOf } from "./http";
 import { type Page, readPage } from "./page";
 

@@ -3,8 +3,8 @@ import type {
   ContractFileChanges,
   ContractFileSummary,
   DocumentText,
-} from "@crm/domain/contract-file.schema";
-import type { ContractFileKind, ContractFileSort } from "@crm/domain/contract-file-list";
+} from "@crm/domain/document/contract-file.schema";
+import type { ContractFileKind, ContractFileSort } from "@crm/domain/document/contract-file-list";
 import { type Http, textsOf } from "./http";
 import { type Page, readPage } from "./page";
 import { sendForm, type UploadOptions } from "./send-form";

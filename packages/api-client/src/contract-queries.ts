@@ -1,5 +1,5 @@
-import type { Contract } from "@crm/domain/contract.schema";
-import type { ContractFile } from "@crm/domain/contract-file.schema";
+import type { Contract } from "@crm/domain/contract/contract.schema";
+import type { ContractFile } from "@crm/domain/document/contract-file.schema";
 import { infiniteQueryOptions, type QueryClient, queryOptions, skipToken } from "@tanstack/react-query";
 import type { ContractFilters } from "./contracts";
 import type { ApiClient } from "./create-api-client";

@@ -1,10 +1,10 @@
-import type { BulkPlan, BulkUpsertResult } from "@crm/domain/bulk-upsert.schema";
-import type { Contract, ContractChangesInput, NewContractInput } from "@crm/domain/contract.schema";
-import type { ContractSort } from "@crm/domain/contract-list";
-import type { ContractSummary } from "@crm/domain/contract-list.schema";
-import type { ExistingChoice, ImportResult } from "@crm/domain/import-contracts.schema";
-import type { TimelineEntry } from "@crm/domain/timeline.schema";
-import type { UndoResult } from "@crm/domain/undo-operation.schema";
+import type { Contract, ContractChangesInput, NewContractInput } from "@crm/domain/contract/contract.schema";
+import type { ContractSort } from "@crm/domain/contract/contract-list";
+import type { ContractSummary } from "@crm/domain/contract/contract-list.schema";
+import type { TimelineEntry } from "@crm/domain/contract/timeline.schema";
+import type { UndoResult } from "@crm/domain/contract/undo-operation.schema";
+import type { BulkPlan, BulkUpsertResult } from "@crm/domain/import/bulk-upsert.schema";
+import type { ExistingChoice, ImportResult } from "@crm/domain/import/import-contracts.schema";
 import { type BulkUpsertOptions, bulkUpsert, planBulkUpsert } from "./bulk-upsert";
 import { during, type Http, textsOf } from "./http";
 import { type Page, readPage } from "./page";

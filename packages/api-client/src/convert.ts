@@ -1,4 +1,4 @@
-import type { Conversion } from "@crm/domain/convert.schema";
+import type { Conversion } from "@crm/domain/document/convert.schema";
 import type { Http } from "./http";
 import { sendForm, type UploadOptions } from "./send-form";
 

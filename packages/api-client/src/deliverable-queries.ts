@@ -1,5 +1,5 @@
-import type { DeliverableSort } from "@crm/domain/deliverable";
-import type { Deliverable, TrackedVideo } from "@crm/domain/deliverable.schema";
+import type { DeliverableSort } from "@crm/domain/video/deliverable";
+import type { Deliverable, TrackedVideo } from "@crm/domain/video/deliverable.schema";
 import {
   type InfiniteData,
   infiniteQueryOptions,

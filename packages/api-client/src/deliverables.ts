@@ -1,11 +1,11 @@
-import type { DeliverableSort, DeliverableStatus } from "@crm/domain/deliverable";
+import type { DeliverableSort, DeliverableStatus } from "@crm/domain/video/deliverable";
 import type {
   Deliverable,
   DeliverableChangesInput,
   NewDeliverableInput,
   TrackedVideo,
   TrackingSummary,
-} from "@crm/domain/deliverable.schema";
+} from "@crm/domain/video/deliverable.schema";
 import { during, type Http, textsOf } from "./http";
 import { type Page, readPage } from "./page";
 

@@ -1,4 +1,4 @@
-import type { Extraction } from "@crm/domain/extraction.schema";
+import type { Extraction } from "@crm/domain/document/extraction.schema";
 import { ApiError, isApiError } from "./api-error";
 import type { Http } from "./http";
 import { sendForm, type UploadOptions } from "./send-form";

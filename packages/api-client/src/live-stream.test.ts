@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "bun:test";
-import type { LiveEvent } from "@crm/domain/live-event";
+import type { LiveEvent } from "@crm/domain/server/live-event";
 import { createLiveStream, type LivePage } from "./live-stream";
 
 type Line = { address: string; signal: AbortSignal; send: (text: string) => void; end: () => void };

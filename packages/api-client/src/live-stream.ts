@@ -1,4 +1,4 @@
-import { type LiveEvent, liveEventIn } from "@crm/domain/live-event";
+import { type LiveEvent, liveEventIn } from "@crm/domain/server/live-event";
 import { readEvents } from "./event-stream";
 import type { Http } from "./http";
 

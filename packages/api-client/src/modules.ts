@@ -1,4 +1,4 @@
-import type { ModuleFault } from "@crm/domain/module-fault.schema";
+import type { ModuleFault } from "@crm/domain/module/module-fault.schema";
 import type { Http } from "./http";
 
 /** What the shell asks and tells of the modules. */

@@ -1,5 +1,5 @@
-import type { PayoutSort } from "@crm/domain/payout";
-import type { PayoutRequest } from "@crm/domain/payout.schema";
+import type { PayoutSort } from "@crm/domain/payout/payout";
+import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
 import {
   type InfiniteData,
   infiniteQueryOptions,

@@ -1,4 +1,5 @@
-import type { PaymentMethod, PayoutFilter, PayoutSort } from "@crm/domain/payout";
+import type { TimelineEntry } from "@crm/domain/contract/timeline.schema";
+import type { PaymentMethod, PayoutFilter, PayoutSort } from "@crm/domain/payout/payout";
 import type {
   ContractTerm,
   Payable,
@@ -6,9 +7,12 @@ import type {
   PayoutRequest,
   PayoutSummary,
   RevealedDetails,
-} from "@crm/domain/payout.schema";
-import type { NewPayoutInput, PayoutReviewChangeInput, PayoutStatusChangeInput } from "@crm/domain/payout-input.schema";
-import type { TimelineEntry } from "@crm/domain/timeline.schema";
+} from "@crm/domain/payout/payout.schema";
+import type {
+  NewPayoutInput,
+  PayoutReviewChangeInput,
+  PayoutStatusChangeInput,
+} from "@crm/domain/payout/payout-input.schema";
 import { during, type Http, textsOf } from "./http";
 import { type Page, readPage } from "./page";
 

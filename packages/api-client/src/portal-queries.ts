@@ -1,4 +1,4 @@
-import type { CampaignPortalSort } from "@crm/domain/campaign-portal";
+import type { CampaignPortalSort } from "@crm/domain/portal/campaign-portal";
 import { infiniteQueryOptions, keepPreviousData, type QueryClient } from "@tanstack/react-query";
 import type { ApiClient } from "./create-api-client";
 import type { Page } from "./page";

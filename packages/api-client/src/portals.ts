@@ -1,6 +1,6 @@
-import type { CampaignPortalSort, CampaignPortalState } from "@crm/domain/campaign-portal";
-import type { CampaignPortal, PortalImport } from "@crm/domain/campaign-portal.schema";
-import type { PortalAddress, PortalLink, PortalLinkSort } from "@crm/domain/portal-link.schema";
+import type { CampaignPortalSort, CampaignPortalState } from "@crm/domain/portal/campaign-portal";
+import type { CampaignPortal, PortalImport } from "@crm/domain/portal/campaign-portal.schema";
+import type { PortalAddress, PortalLink, PortalLinkSort } from "@crm/domain/portal/portal-link.schema";
 import { during, type Http, textsOf } from "./http";
 import { type Page, readPage } from "./page";
 

@@ -1,5 +1,5 @@
-import type { RevenueSort } from "@crm/domain/revenue";
-import type { RevenueRecord } from "@crm/domain/revenue.schema";
+import type { RevenueSort } from "@crm/domain/payout/revenue";
+import type { RevenueRecord } from "@crm/domain/payout/revenue.schema";
 import {
   type InfiniteData,
   infiniteQueryOptions,

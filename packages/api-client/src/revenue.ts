@@ -1,11 +1,11 @@
-import type { RevenueSort, RevenueStatus } from "@crm/domain/revenue";
+import type { RevenueSort, RevenueStatus } from "@crm/domain/payout/revenue";
 import type {
   GeneratedRevenue,
   RevenueChangeInput,
   RevenueMonth,
   RevenueRecord,
   RevenueSummary,
-} from "@crm/domain/revenue.schema";
+} from "@crm/domain/payout/revenue.schema";
 import { during, type Http, textsOf } from "./http";
 import { type Page, readPage } from "./page";
 

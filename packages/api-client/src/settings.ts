@@ -1,5 +1,5 @@
-import type { Settings } from "@crm/domain/settings";
-import type { SettingChangesInput } from "@crm/domain/settings.schema";
+import type { Settings } from "@crm/domain/server/settings";
+import type { SettingChangesInput } from "@crm/domain/server/settings.schema";
 import { during, type Http } from "./http";
 
 /** The calls of what admins set for the whole product. */

@@ -1,4 +1,4 @@
-import type { ServerStatus } from "@crm/domain/server-status.schema";
+import type { ServerStatus } from "@crm/domain/server/server-status.schema";
 import { during, type Http } from "./http";
 
 /** How the servers and what they share stand. */

@@ -1,4 +1,4 @@
-import type { VideoSort } from "@crm/domain/video-submission";
+import type { VideoSort } from "@crm/domain/video/video-submission";
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { ApiClient } from "./create-api-client";
 import type { Page } from "./page";

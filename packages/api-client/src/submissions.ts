@@ -1,4 +1,4 @@
-import type { VideoSort, VideoStatus } from "@crm/domain/video-submission";
+import type { VideoSort, VideoStatus } from "@crm/domain/video/video-submission";
 import type {
   NewCommentInput,
   SubmissionComment,
@@ -7,7 +7,7 @@ import type {
   VideoSubmission,
   VideoSubmissionDetail,
   VideoSummary,
-} from "@crm/domain/video-submission.schema";
+} from "@crm/domain/video/video-submission.schema";
 import { during, type Http, textsOf } from "./http";
 import { type Page, readPage } from "./page";
 

@@ -1,6 +1,6 @@
 import type { ContractState } from "@crm/api/contracts/import/merge-incoming";
 import { findStates, insertContracts, lockContracts } from "@crm/api/contracts/import/upsert-sql";
-import { firstTerm } from "@crm/domain/term";
+import { firstTerm } from "@crm/domain/contract/term";
 import { createTestServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
 import { type Comparison, compare } from "./compare";

@@ -1,4 +1,4 @@
-import type { ImportResult } from "@crm/domain/import-contracts.schema";
+import type { ImportResult } from "@crm/domain/import/import-contracts.schema";
 import { openTestDatabase, startServer, TEST_PASSWORD } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
 import { addManyContracts } from "./many-contracts";

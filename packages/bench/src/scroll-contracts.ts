@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDataDir } from "@crm/api/platform/db/embedded/open-data-dir";
-import { dayIn } from "@crm/domain/calendar";
+import { dayIn } from "@crm/domain/value/calendar";
 import { findChromium, launchChromium } from "@crm/testing/browser";
 import { startServer, TEST_PASSWORD } from "@crm/testing/server";
 import type { Browser, Page } from "playwright-core";

@@ -1,6 +1,6 @@
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { MAX_VIDEO_BYTES } from "@crm/domain/upload";
+import { MAX_VIDEO_BYTES } from "@crm/domain/video/upload";
 import { type RunningServer, startServer } from "@crm/testing/server";
 import { type Comparison, compare, percentile } from "./compare";
 import { memoryDuring } from "./resident-memory";

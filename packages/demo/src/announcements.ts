@@ -1,4 +1,4 @@
-import type { AnnouncementPriority, AnnouncementType } from "@crm/domain/announcement";
+import type { AnnouncementPriority, AnnouncementType } from "@crm/domain/portal/announcement";
 
 /** Something that the demo's creators are told in their portals; days from today, negative ones past. */
 export type DemoAnnouncement = {

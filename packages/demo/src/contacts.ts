@@ -1,4 +1,4 @@
-import type { CommunicationType } from "@crm/domain/communication";
+import type { CommunicationType } from "@crm/domain/communication/communication";
 
 /** How the business keeps in touch with a person of the demo; days from today, negative ones past. */
 export type DemoContact = {

@@ -1,4 +1,4 @@
-import type { DeliverableStatus } from "@crm/domain/deliverable";
+import type { DeliverableStatus } from "@crm/domain/video/deliverable";
 
 /** A video that a person of the demo owes; days from today, negative ones past. */
 export type DemoDeliverable = {

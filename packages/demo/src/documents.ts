@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from "@crm/domain/calendar";
+import { addDays, type CalendarDate } from "@crm/domain/value/calendar";
 import { type AgreementFacts, factsOf } from "./documents/agreement-facts";
 import { drawAgreementPdf } from "./documents/agreement-pdf";
 import { drawLetterPdf } from "./documents/letter-pdf";

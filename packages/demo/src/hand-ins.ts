@@ -1,4 +1,4 @@
-import type { CampaignSubmissionStatus } from "@crm/domain/campaign-submission";
+import type { CampaignSubmissionStatus } from "@crm/domain/video/campaign-submission";
 
 /** Something that a creator of the demo handed in by another way than an upload. */
 export type DemoHandIn = {

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from "@crm/domain/calendar";
+import { addDays, type CalendarDate } from "@crm/domain/value/calendar";
 
 /**
  * Rows as a batch of unclear documents leaves them, for the bulk save: each lacks something, so that the

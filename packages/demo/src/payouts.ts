@@ -1,4 +1,4 @@
-import type { PaymentMethod } from "@crm/domain/payout";
+import type { PaymentMethod } from "@crm/domain/payout/payout";
 
 /** A payout request of the demo and what became of it; days count back from now. */
 export type DemoPayout = {

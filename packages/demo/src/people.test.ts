@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { newContractSchema } from "@crm/domain/contract.schema";
-import { contractStatus } from "@crm/domain/contract-status";
+import { newContractSchema } from "@crm/domain/contract/contract.schema";
+import { contractStatus } from "@crm/domain/contract/contract-status";
 import { demoContract, demoContracts } from "./people";
 
 const TODAY = "2026-03-31";

@@ -1,5 +1,5 @@
-import { addDays, type CalendarDate } from "@crm/domain/calendar";
-import type { NewContractInput } from "@crm/domain/contract.schema";
+import type { NewContractInput } from "@crm/domain/contract/contract.schema";
+import { addDays, type CalendarDate } from "@crm/domain/value/calendar";
 
 /** A person of the demo with the contract they have on a given day. */
 export type DemoContract = {

@@ -1,4 +1,4 @@
-import type { VideoDecision } from "@crm/domain/video-submission";
+import type { VideoDecision } from "@crm/domain/video/video-submission";
 import { type DemoVideo, demoVideos } from "./videos";
 
 /** One upload of a demo's submission and what was said of it; days count back from now, and may be parts of one. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { addDays } from "@crm/domain/calendar";
+import { addDays } from "@crm/domain/value/calendar";
 import { demoContract } from "./people";
 import { demoAdvances } from "./terms";
 

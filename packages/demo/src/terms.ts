@@ -1,5 +1,5 @@
-import { addDays, type CalendarDate } from "@crm/domain/calendar";
-import { TERM_DAYS } from "@crm/domain/term";
+import { TERM_DAYS } from "@crm/domain/contract/term";
+import { addDays, type CalendarDate } from "@crm/domain/value/calendar";
 import { demoContracts } from "./people";
 
 /** A term of a demo's person that somebody advanced on its boundary. */

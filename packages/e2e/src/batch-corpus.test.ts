@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { existsSync, readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import type { ContractFile } from "@crm/domain/contract-file.schema";
+import type { ContractFile } from "@crm/domain/document/contract-file.schema";
 import { inBatch } from "./documents/in-batch";
 import { adminOf } from "./product/call";
 import { inABrowser } from "./product/in-a-browser";

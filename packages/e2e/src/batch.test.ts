@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { type AgreementFacts, demoDocuments } from "@crm/demo";
-import type { Contract } from "@crm/domain/contract.schema";
-import type { ContractFile } from "@crm/domain/contract-file.schema";
+import type { Contract } from "@crm/domain/contract/contract.schema";
+import type { ContractFile } from "@crm/domain/document/contract-file.schema";
 import { axeViolationsByScheme } from "@crm/testing/browser";
 import type { Page } from "playwright-core";
 import { inBatch } from "./documents/in-batch";

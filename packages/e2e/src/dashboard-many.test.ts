@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { addDays, dayIn } from "@crm/domain/calendar";
+import { addDays, dayIn } from "@crm/domain/value/calendar";
 import type { Page } from "playwright-core";
 import { adminOf } from "./product/call";
 import { inABrowser, PHONE } from "./product/in-a-browser";

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { demoContract } from "@crm/demo";
-import { addDays, dayIn, formatDate } from "@crm/domain/calendar";
+import { addDays, dayIn, formatDate } from "@crm/domain/value/calendar";
 import { axeViolationsByScheme } from "@crm/testing/browser";
 import type { Locator, Page } from "playwright-core";
 import { inABrowser, PHONE, WIDE } from "./product/in-a-browser";

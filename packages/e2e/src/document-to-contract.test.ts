@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
-import { formatDate } from "@crm/domain/calendar";
-import { formatUsd } from "@crm/domain/money";
+import { formatDate } from "@crm/domain/value/calendar";
+import { formatUsd } from "@crm/domain/value/money";
 import type { Page } from "playwright-core";
 import { AGREEMENT } from "./documents/agreement";
 import { dropFile } from "./documents/drop-file";

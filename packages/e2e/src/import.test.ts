@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import type { Contract } from "@crm/domain/contract.schema";
+import type { Contract } from "@crm/domain/contract/contract.schema";
 import { axeViolationsByScheme } from "@crm/testing/browser";
 import type { Page } from "playwright-core";
 import { adminOf, type Call } from "./product/call";

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "bun:test";
 import { readPdf } from "@crm/api/payouts/invoices/test/read-pdf";
-import { invoiceNumber } from "@crm/domain/payout";
-import { formatTerm } from "@crm/domain/term";
+import { formatTerm } from "@crm/domain/contract/term";
+import { invoiceNumber } from "@crm/domain/payout/payout";
 import { axeViolationsByScheme } from "@crm/testing/browser";
 import type { Locator, Page } from "playwright-core";
 import { answered, approved, portalOf, signed, TODAY, termOf, uploaded } from "./payments/creators";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { join } from "node:path";
-import { addDays, formatDate } from "@crm/domain/calendar";
-import { PORTAL_BYTES } from "@crm/domain/size-budgets";
+import { PORTAL_BYTES } from "@crm/domain/module/size-budgets";
+import { addDays, formatDate } from "@crm/domain/value/calendar";
 import { axeViolations, findHeadlessShell, launchHeadlessShell, watchPage } from "@crm/testing/browser";
 import { freePort, type RunningServer, startServer } from "@crm/testing/server";
 import type { Browser, Page } from "playwright-core";

@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
 import { demoContract } from "@crm/demo";
-import { dayIn, formatDate, formatMonth } from "@crm/domain/calendar";
-import { formatUsd } from "@crm/domain/money";
-import { revenueMonths } from "@crm/domain/revenue";
+import { revenueMonths } from "@crm/domain/payout/revenue";
+import { dayIn, formatDate, formatMonth } from "@crm/domain/value/calendar";
+import { formatUsd } from "@crm/domain/value/money";
 import type { Page } from "playwright-core";
 import { inABrowser, PHONE } from "./product/in-a-browser";
 

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "bun:test";
 import { rm, truncate } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { formatUsd } from "@crm/domain/money";
+import { formatUsd } from "@crm/domain/value/money";
 import type { Locator, Page } from "playwright-core";
 import { AGREEMENT } from "./documents/agreement";
 import { printedPdf, writtenDocx } from "./documents/third-party-files";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import type { ExpectedDetail } from "@crm/domain/expected-details";
+import type { ExpectedDetail } from "@crm/domain/document/expected-details";
 import { isComputed, judgeField } from "./judge-field";
 import type { LabelledDocument } from "./labelled-document";
 

@@ -1,4 +1,4 @@
-import type { ExpectedDetail } from "@crm/domain/expected-details";
+import type { ExpectedDetail } from "@crm/domain/document/expected-details";
 import type { LabelledDocument } from "./labelled-document";
 
 /** How one field of one document came out; `absent` is rightly left empty where the label is sure of it. */

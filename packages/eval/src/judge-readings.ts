@@ -1,4 +1,4 @@
-import { EXPECTED_DETAILS, type ExpectedDetail } from "@crm/domain/expected-details";
+import { EXPECTED_DETAILS, type ExpectedDetail } from "@crm/domain/document/expected-details";
 import { isComputed, judgeField, type Outcome } from "./judge-field";
 import type { Kind } from "./labelled-document";
 import type { ReadingOutcome } from "./read-documents";

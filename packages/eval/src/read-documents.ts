@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { ExtractedData, ExtractedFields } from "@crm/domain/extraction.schema";
+import type { ExtractedData, ExtractedFields } from "@crm/domain/document/extraction.schema";
 import { createDocumentReader, type DocumentReader } from "@crm/reader/create-document-reader";
 import type { LabelledDocument } from "./labelled-document";
 

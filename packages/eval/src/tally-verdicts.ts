@@ -1,5 +1,5 @@
-import { EXPECTED_DETAILS, type ExpectedDetail } from "@crm/domain/expected-details";
-import { SURE_FROM } from "@crm/domain/sure-from";
+import { EXPECTED_DETAILS, type ExpectedDetail } from "@crm/domain/document/expected-details";
+import { SURE_FROM } from "@crm/domain/document/sure-from";
 import type { Verdict } from "./judge-readings";
 
 /** How often a field came out how; `sureWrong` counts values wrong or invented that the form would call sure. */

@@ -1,6 +1,6 @@
-import { type ModuleStart, moduleStarts } from "@crm/domain/module-starts";
-import type { ModuleDescription } from "@crm/domain/registry.schema";
-import { MODULE_START_BYTES } from "@crm/domain/size-budgets";
+import { type ModuleStart, moduleStarts } from "@crm/domain/module/module-starts";
+import type { ModuleDescription } from "@crm/domain/module/registry.schema";
+import { MODULE_START_BYTES } from "@crm/domain/module/size-budgets";
 import { gzipSizes } from "./gzip-sizes";
 import { kilobytes, sizeTable } from "./size-table";
 

@@ -1,4 +1,4 @@
-import { moduleNameProblem, routePathProblem, routesProblem } from "@crm/domain/module-routes";
+import { moduleNameProblem, routePathProblem, routesProblem } from "@crm/domain/module/module-routes";
 import type { ComponentType } from "react";
 import type { SearchReader } from "./read-search";
 

@@ -1,6 +1,6 @@
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { type ModuleDescription, moduleDescription } from "@crm/domain/registry.schema";
+import { type ModuleDescription, moduleDescription } from "@crm/domain/module/registry.schema";
 import type { Plugin } from "vite";
 import { checkStart } from "./check-start";
 import { contentHash } from "./content-hash";

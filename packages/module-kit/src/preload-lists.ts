@@ -1,4 +1,4 @@
-import type { ModuleDescription } from "@crm/domain/registry.schema";
+import type { ModuleDescription } from "@crm/domain/module/registry.schema";
 import { type CountedChunk, eagerFiles } from "./eager-files";
 
 /** The files that every screen of a module needs, and beside each route those that its screen adds. */

@@ -1,4 +1,4 @@
-import { SHELL_PARAMETERS } from "@crm/domain/module-routes";
+import { SHELL_PARAMETERS } from "@crm/domain/module/module-routes";
 import type { SearchReader } from "./read-search";
 
 /**

@@ -1,4 +1,4 @@
-import type { LiveEvent, LiveEventType } from "@crm/domain/live-event";
+import type { LiveEvent, LiveEventType } from "@crm/domain/server/live-event";
 import { useEffect, useEffectEvent } from "react";
 import { useModule } from "./module-context";
 

@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { EXTRACTED_FIELDS, type ExtractedField } from "@crm/domain/extraction.schema";
+import { EXTRACTED_FIELDS, type ExtractedField } from "@crm/domain/document/extraction.schema";
 import type { Logger } from "pino";
 import type { ContractReading } from "./fields/extract-contract";
 import type { DocumentFormat, ReadDocument } from "./read-document";

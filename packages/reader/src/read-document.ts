@@ -1,4 +1,4 @@
-import type { PassageBox } from "@crm/domain/extraction.schema";
+import type { PassageBox } from "@crm/domain/document/extraction.schema";
 
 /** What the bytes of a document are. */
 export type DocumentFormat = "pdf" | "png" | "jpeg" | "docx" | "doc" | "txt";

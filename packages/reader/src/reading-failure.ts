@@ -1,4 +1,4 @@
-import type { ExtractedField } from "@crm/domain/extraction.schema";
+import type { ExtractedField } from "@crm/domain/document/extraction.schema";
 import type { DocumentFormat } from "./read-document";
 
 export const UNREADABLE_TEXTS = {

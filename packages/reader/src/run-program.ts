@@ -1,4 +1,4 @@
-import type { ExtractedField } from "@crm/domain/extraction.schema";
+import type { ExtractedField } from "@crm/domain/document/extraction.schema";
 import { z } from "zod";
 import { endsWithUs } from "./ends-with-us";
 import type { DocumentFormat } from "./read-document";

@@ -1,4 +1,4 @@
-import { storableText } from "@crm/domain/storable-text";
+import { storableText } from "@crm/domain/text/storable-text";
 import type { DocumentPage } from "./read-document";
 
 /** What stands on pages, a line each, as it is kept beside the file and searched. */

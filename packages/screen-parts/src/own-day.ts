@@ -1,4 +1,4 @@
-import { type CalendarDate, dayIn, formatDate } from "@crm/domain/calendar";
+import { type CalendarDate, dayIn, formatDate } from "@crm/domain/value/calendar";
 
 /** The day that an instant was where the reader is. */
 export function ownDay(instant: string): CalendarDate {

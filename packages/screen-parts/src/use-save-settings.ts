@@ -1,4 +1,4 @@
-import { changedSettings, overtakenSettings, type Settings } from "@crm/domain/settings";
+import { changedSettings, overtakenSettings, type Settings } from "@crm/domain/server/settings";
 import { useModule } from "@crm/module-kit";
 import { useRef } from "react";
 import { useSingleMutation } from "./use-single-mutation";

@@ -1,5 +1,5 @@
 import { errorText, type FieldErrors, serverErrors } from "@crm/api-client";
-import type { Settings } from "@crm/domain/settings";
+import type { Settings } from "@crm/domain/server/settings";
 import { toast } from "@crm/ui";
 import { useForm } from "@crm/ui/form";
 import { useSaveSettings } from "./use-save-settings";

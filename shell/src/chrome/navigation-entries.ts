@@ -1,5 +1,5 @@
-import { depthUnder } from "@crm/domain/module-routes";
-import type { RegistryEntry } from "@crm/domain/registry.schema";
+import { depthUnder } from "@crm/domain/module/module-routes";
+import type { RegistryEntry } from "@crm/domain/module/registry.schema";
 
 /** An entry of the navigation and the address it opens. */
 export interface NavigationItem {

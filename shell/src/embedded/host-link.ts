@@ -1,4 +1,4 @@
-import { type FrameMessage, type HostMessage, readHostMessage } from "@crm/domain/embed-message.schema";
+import { type FrameMessage, type HostMessage, readHostMessage } from "@crm/domain/module/embed-message.schema";
 
 type WithoutEnvelope<Message> = Message extends unknown ? Omit<Message, "source" | "v"> : never;
 

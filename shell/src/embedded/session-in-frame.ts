@@ -1,5 +1,5 @@
 import { type ApiClient, createApiClient } from "@crm/api-client";
-import type { HostMessage } from "@crm/domain/embed-message.schema";
+import type { HostMessage } from "@crm/domain/module/embed-message.schema";
 import { createSessionStore, type SessionStore } from "../session/session-store";
 import { createFrameAccess } from "./frame-access";
 import { createHostLink, type HostLink } from "./host-link";

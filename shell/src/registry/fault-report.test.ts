@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { moduleFault } from "@crm/domain/module-fault.schema";
+import { moduleFault } from "@crm/domain/module/module-fault.schema";
 import { faultReport } from "./fault-report";
 import { failureOf, ModuleFailure } from "./module-failure";
 

@@ -1,5 +1,5 @@
-import { FAULT_MESSAGE_CHARS, FAULT_STACK_CHARS } from "@crm/domain/module-fault";
-import type { ModuleFault } from "@crm/domain/module-fault.schema";
+import { FAULT_MESSAGE_CHARS, FAULT_STACK_CHARS } from "@crm/domain/module/module-fault";
+import type { ModuleFault } from "@crm/domain/module/module-fault.schema";
 import type { ModuleFailure } from "./module-failure";
 
 /** What the server is told of a failure: bounded, and without what may be somebody's data. `path` is the route's pattern. */

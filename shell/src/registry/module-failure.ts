@@ -1,5 +1,5 @@
-import { MODULE_CONTRACT_VERSION } from "@crm/domain/module-entry";
-import type { ModuleFaultKind } from "@crm/domain/module-fault";
+import { MODULE_CONTRACT_VERSION } from "@crm/domain/module/module-entry";
+import type { ModuleFaultKind } from "@crm/domain/module/module-fault";
 
 /** Why a module has no screen to show, in words for whoever sees the panel. */
 export class ModuleFailure extends Error {

@@ -1,5 +1,5 @@
-import type { ModuleFault } from "@crm/domain/module-fault.schema";
-import type { RegistryEntry } from "@crm/domain/registry.schema";
+import type { ModuleFault } from "@crm/domain/module/module-fault.schema";
+import type { RegistryEntry } from "@crm/domain/module/registry.schema";
 import { faultReport } from "./fault-report";
 import { failureOf, type ModuleFailure } from "./module-failure";
 import type { LoadedScreen } from "./module-loader";

@@ -1,5 +1,5 @@
-import { MODULE_CONTRACT_VERSION } from "@crm/domain/module-entry";
-import type { RegistryEntry } from "@crm/domain/registry.schema";
+import { MODULE_CONTRACT_VERSION } from "@crm/domain/module/module-entry";
+import type { RegistryEntry } from "@crm/domain/module/registry.schema";
 import type { ModuleDefinition, ModuleRoute } from "@crm/module-kit";
 import type { ComponentType } from "react";
 import { failureOf, ModuleFailure } from "./module-failure";

@@ -1,12 +1,12 @@
-import { MODULE_CONTRACT_VERSION } from "@crm/domain/module-entry";
-import { pathsClash, routeShape } from "@crm/domain/module-routes";
-import type { RegistryEntry, RegistryRoute } from "@crm/domain/registry.schema";
+import { MODULE_CONTRACT_VERSION } from "@crm/domain/module/module-entry";
+import { pathsClash, routeShape } from "@crm/domain/module/module-routes";
+import type { RegistryEntry, RegistryRoute } from "@crm/domain/module/registry.schema";
 import {
   isRegistryEntry,
   isRegistryRoute,
   registryEntryProblem,
   registryRouteProblem,
-} from "@crm/domain/registry-entry";
+} from "@crm/domain/module/registry-entry";
 
 /** What of a module cannot be taken, and why, in words for whoever runs the server. */
 export interface RegistryProblem {

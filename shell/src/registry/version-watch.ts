@@ -1,4 +1,4 @@
-import type { RegistryEntry } from "@crm/domain/registry.schema";
+import type { RegistryEntry } from "@crm/domain/module/registry.schema";
 import { createWatched, type Watched } from "../watched";
 import { type Registry, sortedOut } from "./sort-out-registry";
 

@@ -1,4 +1,4 @@
-import type { RegistryEntry } from "@crm/domain/registry.schema";
+import type { RegistryEntry } from "@crm/domain/module/registry.schema";
 import { addressSearch, type ModuleContext } from "@crm/module-kit";
 import {
   createRootRouteWithContext,

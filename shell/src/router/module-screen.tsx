@@ -1,4 +1,4 @@
-import type { RegistryEntry } from "@crm/domain/registry.schema";
+import type { RegistryEntry } from "@crm/domain/module/registry.schema";
 import { onPartFailure } from "@crm/module-kit";
 import { type RefObject, Suspense, use, useEffect, useRef, useState } from "react";
 import { useArrival } from "../chrome/arrival";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import type { ServerStatus } from "@crm/domain/server-status.schema";
+import type { ServerStatus } from "@crm/domain/server/server-status.schema";
 import { exampleStatus } from "@crm/testing/msw";
 import { statusParts } from "./status-lines";
 

@@ -1,7 +1,7 @@
-import { CONNECTION_NAMES } from "@crm/domain/connection-names";
-import { counted, lengthOfTime } from "@crm/domain/length-of-time";
-import { ageOfBackup, hasFailedLately, isSilent, missingServers, roomFor } from "@crm/domain/server-states";
-import type { ServerStatus } from "@crm/domain/server-status.schema";
+import { CONNECTION_NAMES } from "@crm/domain/server/connection-names";
+import { ageOfBackup, hasFailedLately, isSilent, missingServers, roomFor } from "@crm/domain/server/server-states";
+import type { ServerStatus } from "@crm/domain/server/server-status.schema";
+import { counted, lengthOfTime } from "@crm/domain/value/length-of-time";
 import { fileSize, type Tone } from "@crm/ui";
 
 /** One thing of the page and how it stands, as it is shown and as it is copied. */

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, setDefaultTimeout, test } from "bun:test";
-import type { ServerStatus } from "@crm/domain/server-status.schema";
+import type { ServerStatus } from "@crm/domain/server/server-status.schema";
 import { act, cleanup, screen, userEvent, within } from "@crm/testing/dom";
 import { exampleStatus } from "@crm/testing/msw";
 import { openShell } from "../test-shell/open-shell";

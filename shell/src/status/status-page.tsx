@@ -1,5 +1,5 @@
 import { errorText, troubleOf } from "@crm/api-client";
-import type { ServerStatus, ServerWarning } from "@crm/domain/server-status.schema";
+import type { ServerStatus, ServerWarning } from "@crm/domain/server/server-status.schema";
 import { copyText, useModule } from "@crm/module-kit";
 import { Alert, Button, Code, ErrorState, IconCopy, PageHeader, Paper, StatusBadge, type Tone, toast } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";

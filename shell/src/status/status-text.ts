@@ -1,4 +1,4 @@
-import type { ServerStatus } from "@crm/domain/server-status.schema";
+import type { ServerStatus } from "@crm/domain/server/server-status.schema";
 import { statusParts } from "./status-lines";
 
 /** The page as plain text, for a message to whoever helps. */

@@ -1,5 +1,5 @@
 import { ApiError, createApiClient, createQueryClient } from "@crm/api-client";
-import type { RegistryEntry } from "@crm/domain/registry.schema";
+import type { RegistryEntry } from "@crm/domain/module/registry.schema";
 import { render } from "@crm/testing/dom";
 import { hasUnsavedInput, UiProvider } from "@crm/ui";
 import { QueryClientProvider } from "@tanstack/react-query";

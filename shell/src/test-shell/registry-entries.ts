@@ -1,4 +1,4 @@
-import type { RegistryEntry } from "@crm/domain/registry.schema";
+import type { RegistryEntry } from "@crm/domain/module/registry.schema";
 
 /** A module with three screens, one of them without a navigation entry. */
 export const contracts: RegistryEntry = {

@@ -1,4 +1,4 @@
-import { counted } from "@crm/domain/length-of-time";
+import { counted } from "@crm/domain/value/length-of-time";
 import { and, count, eq, gt, lt, max, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/client";
 import { TooMany } from "../../platform/errors/errors";

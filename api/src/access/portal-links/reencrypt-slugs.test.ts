@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
-import type { PortalLink } from "@crm/domain/portal-link.schema";
+import type { PortalLink } from "@crm/domain/portal/portal-link.schema";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { eq } from "drizzle-orm";
 import pino from "pino";

@@ -1,4 +1,4 @@
-import type { ArchiveRun } from "@crm/domain/archive.schema";
+import type { ArchiveRun } from "@crm/domain/video/archive.schema";
 import { sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/client";
 import { isoInstant } from "../../platform/db/iso-instant";

@@ -1,4 +1,4 @@
-import type { ArchiveRun } from "@crm/domain/archive.schema";
+import type { ArchiveRun } from "@crm/domain/video/archive.schema";
 import type { Context } from "hono";
 import type { PlatformDeps } from "../../platform/deps";
 import type { AppEnv } from "../../platform/http/env";

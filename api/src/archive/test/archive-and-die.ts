@@ -1,6 +1,6 @@
 import { mkdir, readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { newContractSchema } from "@crm/domain/contract.schema";
+import { newContractSchema } from "@crm/domain/contract/contract.schema";
 import { eq, sql } from "drizzle-orm";
 import pino from "pino";
 import { createContract } from "../../contracts/create-contract";

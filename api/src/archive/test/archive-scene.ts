@@ -1,8 +1,8 @@
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { ArchiveRun } from "@crm/domain/archive.schema";
-import type { VideoStatus } from "@crm/domain/video-submission";
+import type { ArchiveRun } from "@crm/domain/video/archive.schema";
+import type { VideoStatus } from "@crm/domain/video/video-submission";
 import { createTestServer } from "@crm/testing/server";
 import { eq, isNull, sql } from "drizzle-orm";
 import { ada } from "../../contracts/test/people";

@@ -1,4 +1,4 @@
-import { counted } from "@crm/domain/length-of-time";
+import { counted } from "@crm/domain/value/length-of-time";
 import { sql } from "drizzle-orm";
 import type { Database, Db } from "../../platform/db/client";
 import { MIGRATION_LOCK } from "../../platform/db/migrate/migrate";

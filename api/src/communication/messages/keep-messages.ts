@@ -1,4 +1,4 @@
-import type { CheckInMessage } from "@crm/domain/check-in-messages";
+import type { CheckInMessage } from "@crm/domain/communication/check-in-messages";
 import { and, eq } from "drizzle-orm";
 import { type AuditContext, recordEvent } from "../../platform/audit/record-event";
 import type { Db } from "../../platform/db/client";

@@ -1,7 +1,7 @@
-import { dayIn, daysBetween } from "@crm/domain/calendar";
-import type { MessageFacts } from "@crm/domain/check-in-wordings";
-import { daysSinceContact } from "@crm/domain/communication";
-import { type Moment, termState } from "@crm/domain/term-state";
+import type { MessageFacts } from "@crm/domain/communication/check-in-wordings";
+import { daysSinceContact } from "@crm/domain/communication/communication";
+import { type Moment, termState } from "@crm/domain/contract/term-state";
+import { dayIn, daysBetween } from "@crm/domain/value/calendar";
 import { sql } from "drizzle-orm";
 import { portalSituation } from "../../payouts/portal/portal-situation";
 import type { Db } from "../../platform/db/client";

@@ -1,6 +1,6 @@
-import { type CheckInMessage, checkInMessages, MESSAGE_TYPES } from "@crm/domain/check-in-messages";
-import type { MessageFacts } from "@crm/domain/check-in-wordings";
-import { storableText } from "@crm/domain/storable-text";
+import { type CheckInMessage, checkInMessages, MESSAGE_TYPES } from "@crm/domain/communication/check-in-messages";
+import type { MessageFacts } from "@crm/domain/communication/check-in-wordings";
+import { storableText } from "@crm/domain/text/storable-text";
 import { z } from "zod";
 import type { ModelEndpoint } from "../../platform/model/model-endpoint";
 

@@ -1,4 +1,4 @@
-import type { ContactTask } from "@crm/domain/communication.schema";
+import type { ContactTask } from "@crm/domain/communication/communication.schema";
 
 /** What people may change of a contact task. */
 export const CHANGEABLE_FIELDS = [

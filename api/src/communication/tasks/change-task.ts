@@ -1,5 +1,5 @@
-import type { CalendarDate } from "@crm/domain/calendar";
-import type { ContactTask, TaskChanges } from "@crm/domain/communication.schema";
+import type { ContactTask, TaskChanges } from "@crm/domain/communication/communication.schema";
+import type { CalendarDate } from "@crm/domain/value/calendar";
 import { eq } from "drizzle-orm";
 import { type AuditContext, recordEvent } from "../../platform/audit/record-event";
 import type { Db } from "../../platform/db/client";

@@ -1,6 +1,6 @@
-import { dayIn } from "@crm/domain/calendar";
-import type { CompletedTask, CompleteTask } from "@crm/domain/communication.schema";
-import type { Moment } from "@crm/domain/term-state";
+import type { CompletedTask, CompleteTask } from "@crm/domain/communication/communication.schema";
+import type { Moment } from "@crm/domain/contract/term-state";
+import { dayIn } from "@crm/domain/value/calendar";
 import { eq } from "drizzle-orm";
 import { lockContract } from "../../contracts/queries";
 import { type AuditContext, recordEvent } from "../../platform/audit/record-event";

@@ -1,5 +1,5 @@
-import { formatDate } from "@crm/domain/calendar";
-import type { ContactTask } from "@crm/domain/communication.schema";
+import type { ContactTask } from "@crm/domain/communication/communication.schema";
+import { formatDate } from "@crm/domain/value/calendar";
 import { lockContract } from "../../contracts/queries";
 import { type AuditContext, recordEvent } from "../../platform/audit/record-event";
 import type { Db } from "../../platform/db/client";

@@ -1,4 +1,4 @@
-import type { ContactTask } from "@crm/domain/communication.schema";
+import type { ContactTask } from "@crm/domain/communication/communication.schema";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/client";
 import { rowsOf } from "../../platform/db/rows";

@@ -1,6 +1,6 @@
-import type { CalendarDate } from "@crm/domain/calendar";
-import type { TaskFilter } from "@crm/domain/communication";
-import type { ContactTaskQuery } from "@crm/domain/communication.schema";
+import type { TaskFilter } from "@crm/domain/communication/communication";
+import type { ContactTaskQuery } from "@crm/domain/communication/communication.schema";
+import type { CalendarDate } from "@crm/domain/value/calendar";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/client";
 import { cursorDay } from "../../platform/list/cursor-values";

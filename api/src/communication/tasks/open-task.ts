@@ -1,7 +1,7 @@
-import { dayIn } from "@crm/domain/calendar";
-import { nextContactDate } from "@crm/domain/communication";
-import type { ContactTask } from "@crm/domain/communication.schema";
-import type { Moment } from "@crm/domain/term-state";
+import { nextContactDate } from "@crm/domain/communication/communication";
+import type { ContactTask } from "@crm/domain/communication/communication.schema";
+import type { Moment } from "@crm/domain/contract/term-state";
+import { dayIn } from "@crm/domain/value/calendar";
 import { and, desc, eq, ne } from "drizzle-orm";
 import type { Db } from "../../platform/db/client";
 import { communicationHistory, communicationSchedule } from "../table";

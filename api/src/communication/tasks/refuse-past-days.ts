@@ -1,5 +1,5 @@
-import type { CalendarDate } from "@crm/domain/calendar";
-import { pastDayProblem } from "@crm/domain/day-to-come";
+import type { CalendarDate } from "@crm/domain/value/calendar";
+import { pastDayProblem } from "@crm/domain/value/day-to-come";
 import { Invalid } from "../../platform/errors/errors";
 
 type Days = { nextContactDate?: CalendarDate | undefined; followUpDate?: CalendarDate | null | undefined };

@@ -10,7 +10,7 @@ import {
   contactSchema,
   contactStatusSchema,
   contactTaskSchema,
-} from "@crm/domain/communication.schema";
+} from "@crm/domain/communication/communication.schema";
 import type { TestServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
 import { z } from "zod";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { bulkPlanSchema, bulkUpsertResultSchema } from "@crm/domain/bulk-upsert.schema";
-import type { Contract } from "@crm/domain/contract.schema";
+import type { Contract } from "@crm/domain/contract/contract.schema";
+import { bulkPlanSchema, bulkUpsertResultSchema } from "@crm/domain/import/bulk-upsert.schema";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
 import { rowsOf } from "../../platform/db/rows";

@@ -1,4 +1,4 @@
-import { type IncomingContract, isReadable, type RefusedRow, refused } from "@crm/domain/incoming-contract";
+import { type IncomingContract, isReadable, type RefusedRow, refused } from "@crm/domain/contract/incoming-contract";
 import type { AuditContext } from "../../platform/audit/record-event";
 import { operationChanges } from "../../platform/audit/table";
 import type { Db } from "../../platform/db/client";

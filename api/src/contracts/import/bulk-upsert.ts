@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { normaliseBulkRow } from "@crm/domain/bulk-upsert";
-import type { BulkPlan, BulkUpsertResult } from "@crm/domain/bulk-upsert.schema";
-import type { CalendarDate } from "@crm/domain/calendar";
-import type { PlanOutcome } from "@crm/domain/import-contracts.schema";
-import { type IncomingContract, isReadable, type RefusedRow } from "@crm/domain/incoming-contract";
+import { type IncomingContract, isReadable, type RefusedRow } from "@crm/domain/contract/incoming-contract";
+import { normaliseBulkRow } from "@crm/domain/import/bulk-upsert";
+import type { BulkPlan, BulkUpsertResult } from "@crm/domain/import/bulk-upsert.schema";
+import type { PlanOutcome } from "@crm/domain/import/import-contracts.schema";
+import type { CalendarDate } from "@crm/domain/value/calendar";
 import type { AuditContext } from "../../platform/audit/record-event";
 import type { Db } from "../../platform/db/client";
 import type { ContractHooks } from "../deps";

@@ -1,4 +1,4 @@
-import type { ImportResult } from "@crm/domain/import-contracts.schema";
+import type { ImportResult } from "@crm/domain/import/import-contracts.schema";
 import type { RowOutcome } from "./upsert-contracts";
 
 /**

@@ -1,13 +1,13 @@
-import type { CalendarDate } from "@crm/domain/calendar";
-import { bulkRowOf, type CsvHeader, readCsvHeader } from "@crm/domain/contract-csv";
+import { type RefusedRow, readIncomingRow, refused } from "@crm/domain/contract/incoming-contract";
+import { bulkRowOf, type CsvHeader, readCsvHeader } from "@crm/domain/import/contract-csv";
 import {
   type ExistingChoice,
   exceptLinesSchema,
   type ImportResult,
   tooManyRows,
-} from "@crm/domain/import-contracts.schema";
-import { type RefusedRow, readIncomingRow, refused } from "@crm/domain/incoming-contract";
-import { counted } from "@crm/domain/length-of-time";
+} from "@crm/domain/import/import-contracts.schema";
+import type { CalendarDate } from "@crm/domain/value/calendar";
+import { counted } from "@crm/domain/value/length-of-time";
 import type { AuditContext } from "../../platform/audit/record-event";
 import type { Database, Db } from "../../platform/db/client";
 import { HttpError, Invalid, WrongType } from "../../platform/errors/errors";

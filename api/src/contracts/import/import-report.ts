@@ -1,6 +1,6 @@
-import { headerOf } from "@crm/domain/contract-csv";
-import type { ImportOutcome, ImportResult } from "@crm/domain/import-contracts.schema";
-import type { Fault, IncomingContract, RefusedRow } from "@crm/domain/incoming-contract";
+import type { Fault, IncomingContract, RefusedRow } from "@crm/domain/contract/incoming-contract";
+import { headerOf } from "@crm/domain/import/contract-csv";
+import type { ImportOutcome, ImportResult } from "@crm/domain/import/import-contracts.schema";
 import { plannedRow } from "./planned-row";
 import type { RowOutcome } from "./upsert-contracts";
 

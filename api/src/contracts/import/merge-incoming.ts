@@ -1,13 +1,18 @@
-import type { CalendarDate } from "@crm/domain/calendar";
 import {
   type Contract,
   DEFAULTABLE_FIELDS,
   END_BEFORE_START,
   endsAfterStart,
   READ_FIELDS,
-} from "@crm/domain/contract.schema";
-import { type ContractFacts, type IncomingContract, type RefusedRow, refused } from "@crm/domain/incoming-contract";
-import { firstTerm, type Term, type TermUse, termsAfterChange } from "@crm/domain/term";
+} from "@crm/domain/contract/contract.schema";
+import {
+  type ContractFacts,
+  type IncomingContract,
+  type RefusedRow,
+  refused,
+} from "@crm/domain/contract/incoming-contract";
+import { firstTerm, type Term, type TermUse, termsAfterChange } from "@crm/domain/contract/term";
+import type { CalendarDate } from "@crm/domain/value/calendar";
 import { START_IN_HISTORY } from "../change-contract";
 
 /** A contract as bulk operations see it, with its terms and what refers to those. */

@@ -1,5 +1,5 @@
-import type { PlannedRow } from "@crm/domain/import-contracts.schema";
-import { type IncomingContract, isReadable, type RefusedRow } from "@crm/domain/incoming-contract";
+import { type IncomingContract, isReadable, type RefusedRow } from "@crm/domain/contract/incoming-contract";
+import type { PlannedRow } from "@crm/domain/import/import-contracts.schema";
 import type { RowOutcome } from "./upsert-contracts";
 
 /** A row as a plan shows it: whose it is, and what becomes of it. */

@@ -1,6 +1,6 @@
-import type { CalendarDate } from "@crm/domain/calendar";
-import type { Contract } from "@crm/domain/contract.schema";
-import { type IncomingContract, isReadable, type RefusedRow, refused } from "@crm/domain/incoming-contract";
+import type { Contract } from "@crm/domain/contract/contract.schema";
+import { type IncomingContract, isReadable, type RefusedRow, refused } from "@crm/domain/contract/incoming-contract";
+import type { CalendarDate } from "@crm/domain/value/calendar";
 import type { AuditContext } from "../../platform/audit/record-event";
 import type { Db } from "../../platform/db/client";
 import { type ContractState, type FactChange, mergeIncoming, newState } from "./merge-incoming";

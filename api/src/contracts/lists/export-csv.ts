@@ -1,8 +1,8 @@
-import type { CalendarDate } from "@crm/domain/calendar";
-import { CSV_COLUMNS, csvCellsOf } from "@crm/domain/contract-csv";
-import type { ContractListQuery } from "@crm/domain/contract-list.schema";
-import { csvRecord } from "@crm/domain/csv-cell";
-import type { ContractFacts } from "@crm/domain/incoming-contract";
+import type { ContractListQuery } from "@crm/domain/contract/contract-list.schema";
+import type { ContractFacts } from "@crm/domain/contract/incoming-contract";
+import { CSV_COLUMNS, csvCellsOf } from "@crm/domain/import/contract-csv";
+import { csvRecord } from "@crm/domain/import/csv-cell";
+import type { CalendarDate } from "@crm/domain/value/calendar";
 import { sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/client";
 import { rowsOf } from "../../platform/db/rows";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
-import type { Contract } from "@crm/domain/contract.schema";
-import { CONTRACT_SORTS } from "@crm/domain/contract-list";
+import type { Contract } from "@crm/domain/contract/contract.schema";
+import { CONTRACT_SORTS } from "@crm/domain/contract/contract-list";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
 import { ada, grace, linus } from "../test/people";

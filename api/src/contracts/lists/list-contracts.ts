@@ -1,6 +1,6 @@
-import { addDays, type CalendarDate } from "@crm/domain/calendar";
-import type { ContractListQuery } from "@crm/domain/contract-list.schema";
-import { EXPIRING_DAYS } from "@crm/domain/contract-status";
+import type { ContractListQuery } from "@crm/domain/contract/contract-list.schema";
+import { EXPIRING_DAYS } from "@crm/domain/contract/contract-status";
+import { addDays, type CalendarDate } from "@crm/domain/value/calendar";
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { byFullName, byInstant } from "../../platform/list/common-orders";

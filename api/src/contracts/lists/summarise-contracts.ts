@@ -1,6 +1,6 @@
-import { addDays, type CalendarDate } from "@crm/domain/calendar";
-import type { ContractSummary } from "@crm/domain/contract-list.schema";
-import { EXPIRING_DAYS } from "@crm/domain/contract-status";
+import type { ContractSummary } from "@crm/domain/contract/contract-list.schema";
+import { EXPIRING_DAYS } from "@crm/domain/contract/contract-status";
+import { addDays, type CalendarDate } from "@crm/domain/value/calendar";
 import { sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/client";
 import { rowsOf } from "../../platform/db/rows";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { REVENUE_STATUSES, type RevenueStatus } from "@crm/domain/revenue";
-import type { RevenueRecord } from "@crm/domain/revenue.schema";
+import { REVENUE_STATUSES, type RevenueStatus } from "@crm/domain/payout/revenue";
+import type { RevenueRecord } from "@crm/domain/payout/revenue.schema";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { ada } from "../test/people";
 import { startOver } from "../test/start-over";

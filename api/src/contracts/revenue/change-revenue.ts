@@ -1,7 +1,7 @@
-import { addDays, type CalendarDate, dayIn, isCalendarDate } from "@crm/domain/calendar";
-import { parseMoney } from "@crm/domain/money";
-import { canBecome, type RevenueState, revenueStateOf } from "@crm/domain/revenue";
-import type { RevenueChange, RevenueRecord } from "@crm/domain/revenue.schema";
+import { canBecome, type RevenueState, revenueStateOf } from "@crm/domain/payout/revenue";
+import type { RevenueChange, RevenueRecord } from "@crm/domain/payout/revenue.schema";
+import { addDays, type CalendarDate, dayIn, isCalendarDate } from "@crm/domain/value/calendar";
+import { parseMoney } from "@crm/domain/value/money";
 import { eq } from "drizzle-orm";
 import { type AuditContext, recordEvent } from "../../platform/audit/record-event";
 import type { Db } from "../../platform/db/client";

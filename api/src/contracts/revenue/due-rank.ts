@@ -1,4 +1,4 @@
-import type { RevenueStatus } from "@crm/domain/revenue";
+import type { RevenueStatus } from "@crm/domain/payout/revenue";
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 
 /** A number that orders records by what waits longest: overdue and pending ones by month, then paid ones, the last month first. */

@@ -1,5 +1,5 @@
-import { csvRecord } from "@crm/domain/csv-cell";
-import type { RevenueFilter, RevenueRecord } from "@crm/domain/revenue.schema";
+import { csvRecord } from "@crm/domain/import/csv-cell";
+import type { RevenueFilter, RevenueRecord } from "@crm/domain/payout/revenue.schema";
 import type { Db } from "../../platform/db/client";
 import { rowsFrom } from "../../platform/list/sorted-list";
 import { revenueList } from "./list-revenue";

@@ -1,7 +1,7 @@
-import type { CalendarDate } from "@crm/domain/calendar";
-import { parseMoney } from "@crm/domain/money";
-import { revenueMonths } from "@crm/domain/revenue";
-import type { GeneratedRevenue } from "@crm/domain/revenue.schema";
+import { revenueMonths } from "@crm/domain/payout/revenue";
+import type { GeneratedRevenue } from "@crm/domain/payout/revenue.schema";
+import type { CalendarDate } from "@crm/domain/value/calendar";
+import { parseMoney } from "@crm/domain/value/money";
 import { sql } from "drizzle-orm";
 import { type AuditContext, recordEvent } from "../../platform/audit/record-event";
 import type { Db } from "../../platform/db/client";

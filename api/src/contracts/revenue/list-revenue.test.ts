@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { REVENUE_SORTS } from "@crm/domain/revenue";
+import { REVENUE_SORTS } from "@crm/domain/payout/revenue";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { ada, grace, linus } from "../test/people";
 import { startOver } from "../test/start-over";

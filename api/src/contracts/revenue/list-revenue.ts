@@ -1,5 +1,5 @@
-import type { RevenueStatus } from "@crm/domain/revenue";
-import type { RevenueFilter, RevenueListQuery } from "@crm/domain/revenue.schema";
+import type { RevenueStatus } from "@crm/domain/payout/revenue";
+import type { RevenueFilter, RevenueListQuery } from "@crm/domain/payout/revenue.schema";
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { cursorDay } from "../../platform/list/cursor-values";

@@ -1,4 +1,4 @@
-import type { RevenueRecord } from "@crm/domain/revenue.schema";
+import type { RevenueRecord } from "@crm/domain/payout/revenue.schema";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/client";
 import { decimal } from "../../platform/db/decimal";

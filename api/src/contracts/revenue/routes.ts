@@ -1,11 +1,11 @@
-import { dayIn } from "@crm/domain/calendar";
 import {
   type RevenueRecord,
   revenueChangeSchema,
   revenueExportQuerySchema,
   revenueListQuerySchema,
   revenueOfContractQuerySchema,
-} from "@crm/domain/revenue.schema";
+} from "@crm/domain/payout/revenue.schema";
+import { dayIn } from "@crm/domain/value/calendar";
 import { Hono } from "hono";
 import type { PlatformDeps } from "../../platform/deps";
 import { type AppEnv, auditContext } from "../../platform/http/env";

@@ -1,5 +1,5 @@
-import type { CalendarDate } from "@crm/domain/calendar";
-import type { RevenueMonth, RevenueSummary } from "@crm/domain/revenue.schema";
+import type { RevenueMonth, RevenueSummary } from "@crm/domain/payout/revenue.schema";
+import type { CalendarDate } from "@crm/domain/value/calendar";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/client";
 import { decimal } from "../../platform/db/decimal";

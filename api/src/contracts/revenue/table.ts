@@ -1,4 +1,4 @@
-import { REVENUE_STATUSES } from "@crm/domain/revenue";
+import { REVENUE_STATUSES } from "@crm/domain/payout/revenue";
 import { sql } from "drizzle-orm";
 import { bigint, check, date, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { instant } from "../../platform/db/columns";

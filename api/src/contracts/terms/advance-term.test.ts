@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { type Contract, contractSchema } from "@crm/domain/contract.schema";
+import { type Contract, contractSchema } from "@crm/domain/contract/contract.schema";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
 import { rowsOf } from "../../platform/db/rows";

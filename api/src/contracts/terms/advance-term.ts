@@ -1,7 +1,7 @@
-import { advanceProblem } from "@crm/domain/advance-term";
-import type { CalendarDate } from "@crm/domain/calendar";
-import type { Contract } from "@crm/domain/contract.schema";
-import { firstTerm, nextTerm } from "@crm/domain/term";
+import { advanceProblem } from "@crm/domain/contract/advance-term";
+import type { Contract } from "@crm/domain/contract/contract.schema";
+import { firstTerm, nextTerm } from "@crm/domain/contract/term";
+import type { CalendarDate } from "@crm/domain/value/calendar";
 import { eq } from "drizzle-orm";
 import { type AuditContext, recordEvent } from "../../platform/audit/record-event";
 import type { Db } from "../../platform/db/client";

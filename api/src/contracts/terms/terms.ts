@@ -1,4 +1,4 @@
-import type { Term, TermUse } from "@crm/domain/term";
+import type { Term, TermUse } from "@crm/domain/contract/term";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/client";
 import { rowsOf } from "../../platform/db/rows";

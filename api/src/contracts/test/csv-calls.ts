@@ -1,6 +1,6 @@
 import { expect } from "bun:test";
-import type { Contract } from "@crm/domain/contract.schema";
-import { type ImportResult, importResultSchema } from "@crm/domain/import-contracts.schema";
+import type { Contract } from "@crm/domain/contract/contract.schema";
+import { type ImportResult, importResultSchema } from "@crm/domain/import/import-contracts.schema";
 import type { TestServer } from "@crm/testing/server";
 
 export const HEADER = "Full Name,Social Media Handle,Contract Start Date,Contract End Date,Monthly Fee";

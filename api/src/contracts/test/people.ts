@@ -1,4 +1,4 @@
-import type { NewContractInput } from "@crm/domain/contract.schema";
+import type { NewContractInput } from "@crm/domain/contract/contract.schema";
 
 /** People of the tests, whose clock stands at 15 June 2026. */
 export const ada = {

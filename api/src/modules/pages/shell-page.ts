@@ -1,4 +1,4 @@
-import type { ModuleRegistry } from "@crm/domain/registry.schema";
+import type { ModuleRegistry } from "@crm/domain/module/registry.schema";
 import { type Context, Hono } from "hono";
 import { getCookie } from "hono/cookie";
 import { deleteEmbedCookie } from "../../access/embed/embed-cookie";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import type { ModuleRegistry } from "@crm/domain/registry.schema";
+import type { ModuleRegistry } from "@crm/domain/module/registry.schema";
 import { openedPath, preloadTags, routeAt } from "./shell-preloads";
 
 const REGISTRY: ModuleRegistry = {

@@ -1,5 +1,5 @@
-import { routeShape } from "@crm/domain/module-routes";
-import type { ModuleRegistry, RegistryEntry, RegistryRoute } from "@crm/domain/registry.schema";
+import { routeShape } from "@crm/domain/module/module-routes";
+import type { ModuleRegistry, RegistryEntry, RegistryRoute } from "@crm/domain/module/registry.schema";
 
 /** A route of the registry that answers an address, and whose it is. */
 export type AnsweredBy = { entry: RegistryEntry; route: RegistryRoute };

@@ -1,4 +1,4 @@
-import { moduleDescription } from "@crm/domain/registry.schema";
+import { moduleDescription } from "@crm/domain/module/registry.schema";
 import { and, desc, eq, sql } from "drizzle-orm";
 import { type AuditContext, recordEvent } from "../../platform/audit/record-event";
 import type { Db } from "../../platform/db/client";

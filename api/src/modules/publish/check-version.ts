@@ -1,6 +1,6 @@
-import { checksBeforeSwitch, type ModuleProblem, type ModuleSurroundings } from "@crm/domain/module-checks";
-import { MODULE_CONTRACT_VERSION } from "@crm/domain/module-entry";
-import { type ModuleDescription, moduleDescription } from "@crm/domain/registry.schema";
+import { checksBeforeSwitch, type ModuleProblem, type ModuleSurroundings } from "@crm/domain/module/module-checks";
+import { MODULE_CONTRACT_VERSION } from "@crm/domain/module/module-entry";
+import { type ModuleDescription, moduleDescription } from "@crm/domain/module/registry.schema";
 import { eq } from "drizzle-orm";
 import type { Db } from "../../platform/db/client";
 import { Conflict, Unprocessable } from "../../platform/errors/errors";

@@ -2,8 +2,8 @@ import { readdir } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
-import { heaviestStart, moduleStarts } from "@crm/domain/module-starts";
-import { type ModuleDescription, moduleDescription } from "@crm/domain/registry.schema";
+import { heaviestStart, moduleStarts } from "@crm/domain/module/module-starts";
+import { type ModuleDescription, moduleDescription } from "@crm/domain/module/registry.schema";
 import { Unprocessable } from "../../platform/errors/errors";
 
 const compress = promisify(gzip);

@@ -1,4 +1,4 @@
-import type { RevealedDetails } from "@crm/domain/payout.schema";
+import type { RevealedDetails } from "@crm/domain/payout/payout.schema";
 import { eq } from "drizzle-orm";
 import { type AuditContext, recordEvent } from "../../platform/audit/record-event";
 import type { Db } from "../../platform/db/client";

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
-import { comparableText } from "@crm/domain/comparable-text";
-import { maskDetails } from "@crm/domain/payment-details";
+import { maskDetails } from "@crm/domain/payout/payment-details";
+import { comparableText } from "@crm/domain/text/comparable-text";
 import type { DeriveKey } from "../../platform/process/keys/data-key";
 import { openText, sealText } from "../../platform/process/keys/seal-text";
 

@@ -1,6 +1,6 @@
-import { inertLines } from "@crm/domain/inert-text";
-import { formatUsd, toDecimal } from "@crm/domain/money";
-import { formatTerm } from "@crm/domain/term";
+import { formatTerm } from "@crm/domain/contract/term";
+import { inertLines } from "@crm/domain/text/inert-text";
+import { formatUsd, toDecimal } from "@crm/domain/value/money";
 import { drawRule } from "./draw-head";
 import type { InvoiceFacts } from "./invoice-facts";
 import { INK, LETTERS } from "./invoice-letters";

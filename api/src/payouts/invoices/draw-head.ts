@@ -1,6 +1,6 @@
-import { formatDate } from "@crm/domain/calendar";
-import type { PayoutStatus } from "@crm/domain/payout";
-import { formatTerm } from "@crm/domain/term";
+import { formatTerm } from "@crm/domain/contract/term";
+import type { PayoutStatus } from "@crm/domain/payout/payout";
+import { formatDate } from "@crm/domain/value/calendar";
 import type { InvoiceFacts } from "./invoice-facts";
 import { INK, LETTERS } from "./invoice-letters";
 import { COLUMNS, PAGE, type Pen } from "./invoice-pen";

@@ -1,4 +1,4 @@
-import { inertLines } from "@crm/domain/inert-text";
+import { inertLines } from "@crm/domain/text/inert-text";
 import { drawAmounts } from "./draw-amounts";
 import { drawHead } from "./draw-head";
 import { drawParties } from "./draw-parties";

@@ -1,5 +1,5 @@
-import { inertLines } from "@crm/domain/inert-text";
-import { PAYMENT_METHOD_LABELS } from "@crm/domain/payout";
+import { PAYMENT_METHOD_LABELS } from "@crm/domain/payout/payout";
+import { inertLines } from "@crm/domain/text/inert-text";
 import type { InvoiceFacts } from "./invoice-facts";
 import { LETTERS } from "./invoice-letters";
 import { COLUMNS, type Letters, type Pen } from "./invoice-pen";

@@ -1,4 +1,4 @@
-import { formatDate } from "@crm/domain/calendar";
+import { formatDate } from "@crm/domain/value/calendar";
 import { headerCell } from "./draw-amounts";
 import { drawRule } from "./draw-head";
 import type { InvoiceFacts } from "./invoice-facts";

@@ -1,6 +1,6 @@
-import { dayIn } from "@crm/domain/calendar";
-import { invoiceNumber, type PaymentMethod, type PayoutStatus } from "@crm/domain/payout";
-import type { Settings } from "@crm/domain/settings";
+import { invoiceNumber, type PaymentMethod, type PayoutStatus } from "@crm/domain/payout/payout";
+import type { Settings } from "@crm/domain/server/settings";
+import { dayIn } from "@crm/domain/value/calendar";
 import { sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/client";
 import { isoInstant } from "../../platform/db/iso-instant";

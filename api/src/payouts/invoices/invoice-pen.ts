@@ -1,6 +1,6 @@
-import { breakLines } from "@crm/domain/break-lines";
-import { pointsOf, withoutLackingEmoji } from "@crm/domain/document-letters";
-import { inertText } from "@crm/domain/inert-text";
+import { pointsOf, withoutLackingEmoji } from "@crm/domain/document/document-letters";
+import { breakLines } from "@crm/domain/text/break-lines";
+import { inertText } from "@crm/domain/text/inert-text";
 import PDFDocument from "pdfkit";
 import type { InvoiceFonts, Weight } from "./invoice-fonts";
 import { hasAll, type Run, runsOf } from "./text-runs";

@@ -1,4 +1,4 @@
-import { lettersOf, pointsOf, SUBSTITUTE } from "@crm/domain/document-letters";
+import { lettersOf, pointsOf, SUBSTITUTE } from "@crm/domain/document/document-letters";
 import type { InvoiceFont } from "./invoice-fonts";
 
 /** A piece of a line in one font; `actual` is what it stands for, where that is another text. */

@@ -1,8 +1,8 @@
-import { addDays, dayIn } from "@crm/domain/calendar";
-import { csvRecord } from "@crm/domain/csv-cell";
-import { invoiceNumber, PAYMENT_METHOD_LABELS } from "@crm/domain/payout";
-import type { PayoutRequest } from "@crm/domain/payout.schema";
-import type { PayoutFilterQuery } from "@crm/domain/payout-input.schema";
+import { csvRecord } from "@crm/domain/import/csv-cell";
+import { invoiceNumber, PAYMENT_METHOD_LABELS } from "@crm/domain/payout/payout";
+import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
+import type { PayoutFilterQuery } from "@crm/domain/payout/payout-input.schema";
+import { addDays, dayIn } from "@crm/domain/value/calendar";
 import type { Db } from "../../platform/db/client";
 import { rowsFrom } from "../../platform/list/sorted-list";
 import { payoutList } from "./list-payouts";

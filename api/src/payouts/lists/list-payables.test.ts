@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { contractTermSchema, payableSchema } from "@crm/domain/payout.schema";
+import { contractTermSchema, payableSchema } from "@crm/domain/payout/payout.schema";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
 import { z } from "zod";

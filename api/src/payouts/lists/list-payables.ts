@@ -1,5 +1,5 @@
-import type { CalendarDate } from "@crm/domain/calendar";
-import type { PayableListQuery } from "@crm/domain/payout-input.schema";
+import type { PayableListQuery } from "@crm/domain/payout/payout-input.schema";
+import type { CalendarDate } from "@crm/domain/value/calendar";
 import { type SQL, sql } from "drizzle-orm";
 import { contractNameJson } from "../../contracts/contract-json";
 import { contractsNamed, nameOrHandleContains, ofMany } from "../../contracts/lists/contract-search";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { PAYOUT_SORTS } from "@crm/domain/payout";
-import { payoutRequestSchema } from "@crm/domain/payout.schema";
+import { PAYOUT_SORTS } from "@crm/domain/payout/payout";
+import { payoutRequestSchema } from "@crm/domain/payout/payout.schema";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
 import { z } from "zod";

@@ -1,5 +1,5 @@
-import { type PayoutFilter, requestNamed } from "@crm/domain/payout";
-import type { PayoutFilterQuery } from "@crm/domain/payout-input.schema";
+import { type PayoutFilter, requestNamed } from "@crm/domain/payout/payout";
+import type { PayoutFilterQuery } from "@crm/domain/payout/payout-input.schema";
 import { type SQL, sql } from "drizzle-orm";
 import { contractsNamed, nameOrHandleContains, ofMany } from "../../contracts/lists/contract-search";
 import type { Db } from "../../platform/db/client";

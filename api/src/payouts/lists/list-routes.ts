@@ -1,11 +1,11 @@
-import { dayIn } from "@crm/domain/calendar";
-import type { Payable, PayoutRequest } from "@crm/domain/payout.schema";
+import type { Payable, PayoutRequest } from "@crm/domain/payout/payout.schema";
 import {
   payableListQuerySchema,
   payoutFilterSchema,
   payoutListQuerySchema,
   payoutSummaryQuerySchema,
-} from "@crm/domain/payout-input.schema";
+} from "@crm/domain/payout/payout-input.schema";
+import { dayIn } from "@crm/domain/value/calendar";
 import { Hono } from "hono";
 import type { PlatformDeps } from "../../platform/deps";
 import type { AppEnv } from "../../platform/http/env";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
-import type { PaymentMethod, PayoutStatus } from "@crm/domain/payout";
+import type { PaymentMethod, PayoutStatus } from "@crm/domain/payout/payout";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { saveTerms } from "../../contracts/terms/terms";
 import { ada } from "../../contracts/test/people";

@@ -1,4 +1,4 @@
-import { PAYOUT_STATUSES, reviewOf } from "@crm/domain/payout";
+import { PAYOUT_STATUSES, reviewOf } from "@crm/domain/payout/payout";
 import { type SQL, sql } from "drizzle-orm";
 import { contractNameJson } from "../../contracts/contract-json";
 import { decimal } from "../../platform/db/decimal";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { payoutMonthSchema, payoutSummarySchema } from "@crm/domain/payout.schema";
+import { payoutMonthSchema, payoutSummarySchema } from "@crm/domain/payout/payout.schema";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { z } from "zod";
 import { ada, grace, linus } from "../../contracts/test/people";

@@ -1,6 +1,6 @@
-import { addMonths, type CalendarDate } from "@crm/domain/calendar";
-import type { PayoutMonth, PayoutSummary } from "@crm/domain/payout.schema";
-import type { PayoutSummaryQuery } from "@crm/domain/payout-input.schema";
+import type { PayoutMonth, PayoutSummary } from "@crm/domain/payout/payout.schema";
+import type { PayoutSummaryQuery } from "@crm/domain/payout/payout-input.schema";
+import { addMonths, type CalendarDate } from "@crm/domain/value/calendar";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/client";
 import { decimal } from "../../platform/db/decimal";

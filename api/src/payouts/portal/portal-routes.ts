@@ -1,5 +1,5 @@
-import type { PortalPayout } from "@crm/domain/payout.schema";
-import { portalPayoutListQuerySchema, portalPayoutRequestSchema } from "@crm/domain/payout-input.schema";
+import type { PortalPayout } from "@crm/domain/payout/payout.schema";
+import { portalPayoutListQuerySchema, portalPayoutRequestSchema } from "@crm/domain/payout/payout-input.schema";
 import { Hono } from "hono";
 import { callingContract } from "../../access/portal-links/calling-contract";
 import type { PlatformDeps } from "../../platform/deps";

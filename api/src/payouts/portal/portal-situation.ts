@@ -1,8 +1,8 @@
-import { type CalendarDate, dayIn } from "@crm/domain/calendar";
-import { OWED_STATUSES } from "@crm/domain/deliverable";
-import type { PayoutStatus } from "@crm/domain/payout";
-import type { PayoutSituation } from "@crm/domain/payout-permission";
-import { type Moment, type TermSituation, termState } from "@crm/domain/term-state";
+import { type Moment, type TermSituation, termState } from "@crm/domain/contract/term-state";
+import type { PayoutStatus } from "@crm/domain/payout/payout";
+import type { PayoutSituation } from "@crm/domain/payout/payout-permission";
+import { type CalendarDate, dayIn } from "@crm/domain/value/calendar";
+import { OWED_STATUSES } from "@crm/domain/video/deliverable";
 import { sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/client";
 import { rowsOf } from "../../platform/db/rows";

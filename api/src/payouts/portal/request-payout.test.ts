@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { portalPayoutSchema } from "@crm/domain/payout.schema";
+import { portalPayoutSchema } from "@crm/domain/payout/payout.schema";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";

@@ -1,6 +1,6 @@
-import type { PayoutRequest } from "@crm/domain/payout.schema";
-import type { PortalPayoutRequest } from "@crm/domain/payout-input.schema";
-import { payoutObstacles } from "@crm/domain/payout-permission";
+import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
+import type { PortalPayoutRequest } from "@crm/domain/payout/payout-input.schema";
+import { payoutObstacles } from "@crm/domain/payout/payout-permission";
 import { lockContract } from "../../contracts/queries";
 import type { AuditContext } from "../../platform/audit/record-event";
 import type { Db } from "../../platform/db/client";

@@ -1,5 +1,5 @@
-import type { PayoutSync } from "@crm/domain/payout";
-import type { PayoutRequest } from "@crm/domain/payout.schema";
+import type { PayoutSync } from "@crm/domain/payout/payout";
+import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
 import { and, eq, ne } from "drizzle-orm";
 import type { Db } from "../../platform/db/client";
 import { Conflict } from "../../platform/errors/errors";

@@ -1,7 +1,7 @@
-import { dayIn } from "@crm/domain/calendar";
-import { invoiceNumber } from "@crm/domain/payout";
-import type { PayoutRequest } from "@crm/domain/payout.schema";
-import { webAddressProblem } from "@crm/domain/web-address";
+import { invoiceNumber } from "@crm/domain/payout/payout";
+import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
+import { webAddressProblem } from "@crm/domain/text/web-address";
+import { dayIn } from "@crm/domain/value/calendar";
 import { and, eq, ne, sql } from "drizzle-orm";
 import { z } from "zod";
 import { recordEvent } from "../../platform/audit/record-event";

@@ -1,4 +1,4 @@
-import type { ContractTerm } from "@crm/domain/payout.schema";
+import type { ContractTerm } from "@crm/domain/payout/payout.schema";
 import { sql } from "drizzle-orm";
 import { findContract } from "../../contracts/queries";
 import type { Db } from "../../platform/db/client";

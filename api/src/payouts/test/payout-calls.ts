@@ -1,5 +1,5 @@
 import { expect } from "bun:test";
-import { type PayoutRequest, payoutRequestSchema } from "@crm/domain/payout.schema";
+import { type PayoutRequest, payoutRequestSchema } from "@crm/domain/payout/payout.schema";
 import type { TestServer } from "@crm/testing/server";
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";

@@ -1,4 +1,4 @@
-import { isOpenPayout, PAYOUT_MOVES, type PayoutStatus, REVIEW_MOVES, statusOfReview } from "@crm/domain/payout";
+import { isOpenPayout, PAYOUT_MOVES, type PayoutStatus, REVIEW_MOVES, statusOfReview } from "@crm/domain/payout/payout";
 
 /** One call of the machine; `request` is the place of a request in the order of creation. */
 export type Command =

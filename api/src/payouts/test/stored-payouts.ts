@@ -1,6 +1,6 @@
-import type { NewContractInput } from "@crm/domain/contract.schema";
-import type { Term } from "@crm/domain/term";
-import type { VideoStatus } from "@crm/domain/video-submission";
+import type { NewContractInput } from "@crm/domain/contract/contract.schema";
+import type { Term } from "@crm/domain/contract/term";
+import type { VideoStatus } from "@crm/domain/video/video-submission";
 import type { TestServer } from "@crm/testing/server";
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";

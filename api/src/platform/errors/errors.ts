@@ -1,4 +1,4 @@
-import type { Issue } from "@crm/domain/error.schema";
+import type { Issue } from "@crm/domain/server/error.schema";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 
 /** A refusal that the caller is told of; everything else is "Something went wrong". */

@@ -1,4 +1,4 @@
-import type { LiveEvent } from "@crm/domain/live-event";
+import type { LiveEvent } from "@crm/domain/server/live-event";
 import { sql } from "drizzle-orm";
 import type { Db } from "../db/client";
 

@@ -1,4 +1,4 @@
-import { type LiveEvent, liveEventIn } from "@crm/domain/live-event";
+import { type LiveEvent, liveEventIn } from "@crm/domain/server/live-event";
 import type { Logger } from "pino";
 import type { Database } from "../db/client";
 import { listenToDatabase } from "./listen-to-database";

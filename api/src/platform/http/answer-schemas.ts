@@ -1,22 +1,13 @@
-import { announcementSchema, announcementSummarySchema } from "@crm/domain/announcement.schema";
-import { archivePreviewSchema, archiveRunSchema } from "@crm/domain/archive.schema";
-import { campaignPortalSchema } from "@crm/domain/campaign-portal.schema";
-import { campaignSubmissionSchema, campaignSummarySchema } from "@crm/domain/campaign-submission.schema";
 import {
   communicationSummarySchema,
   contactSchema,
   contactStatusSchema,
   contactTaskSchema,
-} from "@crm/domain/communication.schema";
-import { contractSchema } from "@crm/domain/contract.schema";
-import { contractFileSchema, contractFileSummarySchema } from "@crm/domain/contract-file.schema";
-import { contractSummarySchema } from "@crm/domain/contract-list.schema";
-import {
-  deliverableSchema,
-  deliverableSummarySchema,
-  trackedVideoSchema,
-  trackingSummarySchema,
-} from "@crm/domain/deliverable.schema";
+} from "@crm/domain/communication/communication.schema";
+import { contractSchema } from "@crm/domain/contract/contract.schema";
+import { contractSummarySchema } from "@crm/domain/contract/contract-list.schema";
+import { timelineEntrySchema } from "@crm/domain/contract/timeline.schema";
+import { contractFileSchema, contractFileSummarySchema } from "@crm/domain/document/contract-file.schema";
 import {
   contractTermSchema,
   payableSchema,
@@ -24,19 +15,28 @@ import {
   payoutRequestSchema,
   payoutSummarySchema,
   portalPayoutSchema,
-} from "@crm/domain/payout.schema";
-import { portalAnnouncementSchema, portalSchema } from "@crm/domain/portal.schema";
-import { portalAddressSchema, portalLinkSchema } from "@crm/domain/portal-link.schema";
-import { revenueMonthSchema, revenueRecordSchema, revenueSummarySchema } from "@crm/domain/revenue.schema";
-import { sparkCodesSchema } from "@crm/domain/spark-code.schema";
-import { timelineEntrySchema } from "@crm/domain/timeline.schema";
+} from "@crm/domain/payout/payout.schema";
+import { revenueMonthSchema, revenueRecordSchema, revenueSummarySchema } from "@crm/domain/payout/revenue.schema";
+import { announcementSchema, announcementSummarySchema } from "@crm/domain/portal/announcement.schema";
+import { campaignPortalSchema } from "@crm/domain/portal/campaign-portal.schema";
+import { portalAnnouncementSchema, portalSchema } from "@crm/domain/portal/portal.schema";
+import { portalAddressSchema, portalLinkSchema } from "@crm/domain/portal/portal-link.schema";
+import { archivePreviewSchema, archiveRunSchema } from "@crm/domain/video/archive.schema";
+import { campaignSubmissionSchema, campaignSummarySchema } from "@crm/domain/video/campaign-submission.schema";
+import {
+  deliverableSchema,
+  deliverableSummarySchema,
+  trackedVideoSchema,
+  trackingSummarySchema,
+} from "@crm/domain/video/deliverable.schema";
+import { sparkCodesSchema } from "@crm/domain/video/spark-code.schema";
 import {
   submissionCommentSchema,
   videoPlaceSchema,
   videoSubmissionDetailSchema,
   videoSubmissionSchema,
   videoSummarySchema,
-} from "@crm/domain/video-submission.schema";
+} from "@crm/domain/video/video-submission.schema";
 import { z } from "zod";
 
 /** What calls answer when they succeed, by their names in the OpenAPI document; a call that makes something answers 201. */

@@ -1,4 +1,4 @@
-import type { ErrorEnvelope } from "@crm/domain/error.schema";
+import type { ErrorEnvelope } from "@crm/domain/server/error.schema";
 import type { ErrorHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { Logger } from "pino";

@@ -1,4 +1,4 @@
-import { errorEnvelopeSchema } from "@crm/domain/error.schema";
+import { errorEnvelopeSchema } from "@crm/domain/server/error.schema";
 import { Hono } from "hono";
 import { generateSpecs, resolver } from "hono-openapi";
 import { z } from "zod";

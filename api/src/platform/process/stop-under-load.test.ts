@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { rm } from "node:fs/promises";
-import { CHUNK_BYTES } from "@crm/domain/upload";
+import { CHUNK_BYTES } from "@crm/domain/video/upload";
 import { adminOf, begunFolder, emptyDatabase, startServer } from "@crm/testing/server";
 import { ada } from "../../contracts/test/people";
 import { partOf, uploadCalls } from "../../uploads/test/upload-calls";

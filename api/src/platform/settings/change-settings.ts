@@ -1,5 +1,5 @@
-import type { Settings } from "@crm/domain/settings";
-import type { SettingChanges } from "@crm/domain/settings.schema";
+import type { Settings } from "@crm/domain/server/settings";
+import type { SettingChanges } from "@crm/domain/server/settings.schema";
 import { sql } from "drizzle-orm";
 import { type AuditContext, recordEvent } from "../audit/record-event";
 import type { Db } from "../db/client";

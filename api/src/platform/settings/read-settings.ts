@@ -1,4 +1,4 @@
-import { type Settings, settingsFrom } from "@crm/domain/settings";
+import { type Settings, settingsFrom } from "@crm/domain/server/settings";
 import type { Db } from "../db/client";
 import { settings } from "./table";
 

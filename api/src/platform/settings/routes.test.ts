@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { DEFAULT_SETTINGS } from "@crm/domain/settings";
+import { DEFAULT_SETTINGS } from "@crm/domain/server/settings";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { startOver } from "../../contracts/test/start-over";
 import { auditEvents } from "../audit/table";

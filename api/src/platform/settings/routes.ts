@@ -1,4 +1,4 @@
-import { settingChangesSchema } from "@crm/domain/settings.schema";
+import { settingChangesSchema } from "@crm/domain/server/settings.schema";
 import { Hono } from "hono";
 import type { PlatformDeps } from "../deps";
 import { type AppEnv, auditContext } from "../http/env";

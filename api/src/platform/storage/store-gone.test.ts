@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, setDefaultTimeout, te
 import { mkdtemp, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { CHUNK_BYTES } from "@crm/domain/upload";
+import { CHUNK_BYTES } from "@crm/domain/video/upload";
 import { adminOf, beginServer, type RunningServer, startServer } from "@crm/testing/server";
 import { ada } from "../../contracts/test/people";
 import { CALLS, partOf, sha256, uploadCalls } from "../../uploads/test/upload-calls";

@@ -1,4 +1,4 @@
-import type { WireAnnouncement } from "@crm/domain/announcement.schema";
+import type { WireAnnouncement } from "@crm/domain/portal/announcement.schema";
 
 /** What people may change of an announcement. */
 export const CHANGEABLE_FIELDS = [

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { ANNOUNCEMENT_INCOMPLETE } from "@crm/domain/announcement";
-import type { WireAnnouncement } from "@crm/domain/announcement.schema";
+import { ANNOUNCEMENT_INCOMPLETE } from "@crm/domain/portal/announcement";
+import type { WireAnnouncement } from "@crm/domain/portal/announcement.schema";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { ada, grace } from "../../contracts/test/people";
 import { startOver } from "../../contracts/test/start-over";

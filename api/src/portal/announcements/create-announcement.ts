@@ -1,5 +1,5 @@
-import { activeText, expiryOf } from "@crm/domain/announcement";
-import type { NewAnnouncement, WireAnnouncement } from "@crm/domain/announcement.schema";
+import { activeText, expiryOf } from "@crm/domain/portal/announcement";
+import type { NewAnnouncement, WireAnnouncement } from "@crm/domain/portal/announcement.schema";
 import { refuseUnknownContract } from "../../contracts/queries";
 import { type AuditContext, recordEvent } from "../../platform/audit/record-event";
 import type { Db } from "../../platform/db/client";

@@ -1,4 +1,4 @@
-import type { WireAnnouncement } from "@crm/domain/announcement.schema";
+import type { WireAnnouncement } from "@crm/domain/portal/announcement.schema";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/client";
 import { rowsOf } from "../../platform/db/rows";

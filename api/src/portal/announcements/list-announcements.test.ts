@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { ANNOUNCEMENT_PRIORITIES, byUrgency, isActiveIn, isShown } from "@crm/domain/announcement";
+import { ANNOUNCEMENT_PRIORITIES, byUrgency, isActiveIn, isShown } from "@crm/domain/portal/announcement";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { ada, grace } from "../../contracts/test/people";
 import { startOver } from "../../contracts/test/start-over";

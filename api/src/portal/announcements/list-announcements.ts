@@ -1,5 +1,5 @@
-import type { AnnouncementStatus } from "@crm/domain/announcement";
-import type { AnnouncementListQuery } from "@crm/domain/announcement.schema";
+import type { AnnouncementStatus } from "@crm/domain/portal/announcement";
+import type { AnnouncementListQuery } from "@crm/domain/portal/announcement.schema";
 import { type SQL, sql } from "drizzle-orm";
 import { nameOrHandleContains } from "../../contracts/lists/contract-search";
 import { containing } from "../../platform/db/like";

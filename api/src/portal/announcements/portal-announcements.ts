@@ -1,5 +1,5 @@
-import { ANNOUNCEMENT_PRIORITIES, PORTAL_ANNOUNCEMENTS } from "@crm/domain/announcement";
-import type { PortalAnnouncement } from "@crm/domain/portal.schema";
+import { ANNOUNCEMENT_PRIORITIES, PORTAL_ANNOUNCEMENTS } from "@crm/domain/portal/announcement";
+import type { PortalAnnouncement } from "@crm/domain/portal/portal.schema";
 import { sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/client";
 import { isoInstant } from "../../platform/db/iso-instant";

@@ -3,7 +3,7 @@ import {
   announcementListQuerySchema,
   newAnnouncementSchema,
   type WireAnnouncement,
-} from "@crm/domain/announcement.schema";
+} from "@crm/domain/portal/announcement.schema";
 import { Hono } from "hono";
 import { callingContract } from "../../access/portal-links/calling-contract";
 import type { PlatformDeps } from "../../platform/deps";

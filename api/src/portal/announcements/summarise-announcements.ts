@@ -1,6 +1,6 @@
-import type { AnnouncementStatus } from "@crm/domain/announcement";
-import type { AnnouncementSummary } from "@crm/domain/announcement.schema";
-import { dayIn } from "@crm/domain/calendar";
+import type { AnnouncementStatus } from "@crm/domain/portal/announcement";
+import type { AnnouncementSummary } from "@crm/domain/portal/announcement.schema";
+import { dayIn } from "@crm/domain/value/calendar";
 import { sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/client";
 import { rowsOf } from "../../platform/db/rows";

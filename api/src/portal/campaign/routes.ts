@@ -1,4 +1,4 @@
-import { dayIn } from "@crm/domain/calendar";
+import { dayIn } from "@crm/domain/value/calendar";
 import { Hono } from "hono";
 import type { PlatformDeps } from "../../platform/deps";
 import type { AppEnv } from "../../platform/http/env";

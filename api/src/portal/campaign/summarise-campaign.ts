@@ -1,6 +1,6 @@
-import type { CalendarDate } from "@crm/domain/calendar";
-import type { CampaignSummary } from "@crm/domain/campaign-submission.schema";
-import { isPendingReview } from "@crm/domain/video-submission";
+import type { CalendarDate } from "@crm/domain/value/calendar";
+import type { CampaignSummary } from "@crm/domain/video/campaign-submission.schema";
+import { isPendingReview } from "@crm/domain/video/video-submission";
 import { sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/client";
 import { decimal } from "../../platform/db/decimal";

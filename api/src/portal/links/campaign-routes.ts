@@ -1,5 +1,5 @@
-import { dayIn } from "@crm/domain/calendar";
-import { type CampaignPortal, campaignPortalListQuerySchema } from "@crm/domain/campaign-portal.schema";
+import { type CampaignPortal, campaignPortalListQuerySchema } from "@crm/domain/portal/campaign-portal.schema";
+import { dayIn } from "@crm/domain/value/calendar";
 import { Hono } from "hono";
 import type { PlatformDeps } from "../../platform/deps";
 import { type AppEnv, auditContext } from "../../platform/http/env";

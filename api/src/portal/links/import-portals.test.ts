@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { type PortalImport, portalImportSchema } from "@crm/domain/campaign-portal.schema";
-import type { PortalLink } from "@crm/domain/portal-link.schema";
+import { type PortalImport, portalImportSchema } from "@crm/domain/portal/campaign-portal.schema";
+import type { PortalLink } from "@crm/domain/portal/portal-link.schema";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
 import { portalLinks } from "../../access/portal-links/table";

@@ -1,4 +1,4 @@
-import type { PortalImport } from "@crm/domain/campaign-portal.schema";
+import type { PortalImport } from "@crm/domain/portal/campaign-portal.schema";
 import { sql } from "drizzle-orm";
 import { slugKeeper } from "../../access/portal-links/keep-slug";
 import { newSlug } from "../../access/portal-links/slug";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { type CampaignPortal, campaignPortalSchema } from "@crm/domain/campaign-portal.schema";
+import { type CampaignPortal, campaignPortalSchema } from "@crm/domain/portal/campaign-portal.schema";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { ada, grace, linus } from "../../contracts/test/people";
 import { startOver } from "../../contracts/test/start-over";

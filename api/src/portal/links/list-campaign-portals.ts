@@ -1,5 +1,5 @@
-import type { CalendarDate } from "@crm/domain/calendar";
-import type { CampaignPortalListQuery } from "@crm/domain/campaign-portal.schema";
+import type { CampaignPortalListQuery } from "@crm/domain/portal/campaign-portal.schema";
+import type { CalendarDate } from "@crm/domain/value/calendar";
 import { type SQL, sql } from "drizzle-orm";
 import { nameOrHandleContains } from "../../contracts/lists/contract-search";
 import { byFullName, byInstant } from "../../platform/list/common-orders";

@@ -1,4 +1,4 @@
-import type { PortalLink } from "@crm/domain/portal-link.schema";
+import type { PortalLink } from "@crm/domain/portal/portal-link.schema";
 import { sql } from "drizzle-orm";
 import { eventList } from "../../platform/audit/event-list";
 import type { SortedList } from "../../platform/list/sorted-list";

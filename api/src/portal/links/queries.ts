@@ -1,4 +1,4 @@
-import type { PortalLink, PortalLinkListQuery } from "@crm/domain/portal-link.schema";
+import type { PortalLink, PortalLinkListQuery } from "@crm/domain/portal/portal-link.schema";
 import { type SQL, sql } from "drizzle-orm";
 import { contractNameJson } from "../../contracts/contract-json";
 import { nameOrHandleContains } from "../../contracts/lists/contract-search";

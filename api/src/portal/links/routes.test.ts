@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { type PortalLink, portalAddressSchema, portalLinkSchema } from "@crm/domain/portal-link.schema";
-import { type TimelineEntry, timelineEntrySchema } from "@crm/domain/timeline.schema";
+import { type TimelineEntry, timelineEntrySchema } from "@crm/domain/contract/timeline.schema";
+import { type PortalLink, portalAddressSchema, portalLinkSchema } from "@crm/domain/portal/portal-link.schema";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { z } from "zod";
 import { createToken } from "../../access/log-in/api-token";

@@ -1,5 +1,5 @@
-import { type PortalAddress, type PortalLink, portalLinkListQuerySchema } from "@crm/domain/portal-link.schema";
-import { type TimelineEntry, timelineQuerySchema } from "@crm/domain/timeline.schema";
+import { type TimelineEntry, timelineQuerySchema } from "@crm/domain/contract/timeline.schema";
+import { type PortalAddress, type PortalLink, portalLinkListQuerySchema } from "@crm/domain/portal/portal-link.schema";
 import { Hono } from "hono";
 import type { PlatformDeps } from "../../platform/deps";
 import { type AppEnv, auditContext } from "../../platform/http/env";

@@ -1,4 +1,4 @@
-import type { CalendarDate } from "@crm/domain/calendar";
+import type { CalendarDate } from "@crm/domain/value/calendar";
 import { type SQL, sql } from "drizzle-orm";
 
 /** The same rule as `hasEnded` of packages/domain, as the condition of a query over contracts called `c`: their portals are active. */

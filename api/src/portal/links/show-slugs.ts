@@ -1,4 +1,4 @@
-import type { SlugWithheld } from "@crm/domain/portal-link.schema";
+import type { SlugWithheld } from "@crm/domain/portal/portal-link.schema";
 import { mayWriteContracts } from "../../access/may-write-contracts";
 import { type SealedLink, slugOpener } from "../../access/portal-links/seal-slug";
 import { maskSlug } from "../../access/portal-links/slug";

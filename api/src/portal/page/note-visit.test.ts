@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
-import type { LiveEvent } from "@crm/domain/live-event";
+import type { LiveEvent } from "@crm/domain/server/live-event";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { openSession } from "../../access/log-in/session";
 import { portalLinks } from "../../access/portal-links/table";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { portalAnnouncementSchema, portalSchema } from "@crm/domain/portal.schema";
-import type { PortalPageFacts } from "@crm/domain/portal-page";
+import { portalAnnouncementSchema, portalSchema } from "@crm/domain/portal/portal.schema";
+import type { PortalPageFacts } from "@crm/domain/portal/portal-page";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { Hono } from "hono";
 import { openSession } from "../../access/log-in/session";

@@ -1,4 +1,4 @@
-import { type PortalPageFacts, TOLD_PAYOUTS } from "@crm/domain/portal-page";
+import { type PortalPageFacts, TOLD_PAYOUTS } from "@crm/domain/portal/portal-page";
 import type { Context } from "hono";
 import { NOT_FOUND, portalOpener, REPLACED } from "../../access/portal-links/open-portal";
 import { latestPortalPayouts } from "../../payouts/find-payout";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
-import type { PortalPageFacts } from "@crm/domain/portal-page";
+import type { PortalPageFacts } from "@crm/domain/portal/portal-page";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { newSlug } from "../../access/portal-links/slug";
 import { ada } from "../../contracts/test/people";

@@ -1,4 +1,4 @@
-import type { PortalPageFacts } from "@crm/domain/portal-page";
+import type { PortalPageFacts } from "@crm/domain/portal/portal-page";
 import { type Context, Hono } from "hono";
 import { HttpError } from "../../platform/errors/errors";
 import { builtPage, sendPage, takesPages } from "../../platform/http/built-page";

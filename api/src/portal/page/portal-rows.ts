@@ -1,4 +1,4 @@
-import type { Portal } from "@crm/domain/portal.schema";
+import type { Portal } from "@crm/domain/portal/portal.schema";
 import { sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/client";
 import { decimal } from "../../platform/db/decimal";

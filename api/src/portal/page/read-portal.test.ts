@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { type Portal, portalSchema } from "@crm/domain/portal.schema";
+import { type Portal, portalSchema } from "@crm/domain/portal/portal.schema";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { eq } from "drizzle-orm";
 import { startOver } from "../../contracts/test/start-over";

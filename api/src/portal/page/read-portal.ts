@@ -1,10 +1,10 @@
-import { dayIn } from "@crm/domain/calendar";
-import { toDecimal } from "@crm/domain/money";
-import { payoutObstacles } from "@crm/domain/payout-permission";
-import type { Portal } from "@crm/domain/portal.schema";
-import type { Settings } from "@crm/domain/settings";
-import { type Moment, termProgress } from "@crm/domain/term-state";
-import { uploadObstacles } from "@crm/domain/upload-permission";
+import { type Moment, termProgress } from "@crm/domain/contract/term-state";
+import { payoutObstacles } from "@crm/domain/payout/payout-permission";
+import type { Portal } from "@crm/domain/portal/portal.schema";
+import type { Settings } from "@crm/domain/server/settings";
+import { dayIn } from "@crm/domain/value/calendar";
+import { toDecimal } from "@crm/domain/value/money";
+import { uploadObstacles } from "@crm/domain/video/upload-permission";
 import { type PortalSituation, portalSituation } from "../../payouts/portal/portal-situation";
 import type { Db } from "../../platform/db/client";
 import { readSettings } from "../../platform/settings/read-settings";

@@ -1,4 +1,4 @@
-import type { Portal } from "@crm/domain/portal.schema";
+import type { Portal } from "@crm/domain/portal/portal.schema";
 import { Hono } from "hono";
 import { callingContract } from "../../access/portal-links/calling-contract";
 import type { PlatformDeps } from "../../platform/deps";

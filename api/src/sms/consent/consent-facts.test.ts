@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, setDefaultTimeout, test } from "bun:test";
-import { consentText } from "@crm/domain/sms-consent";
+import { consentText } from "@crm/domain/portal/sms-consent";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { eq } from "drizzle-orm";
 import { portalLinks } from "../../access/portal-links/table";

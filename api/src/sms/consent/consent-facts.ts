@@ -1,4 +1,4 @@
-import { consentText } from "@crm/domain/sms-consent";
+import { consentText } from "@crm/domain/portal/sms-consent";
 import { sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/client";
 import { rowsOf } from "../../platform/db/rows";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { CONSENT_VERSION, consentText } from "@crm/domain/sms-consent";
+import { CONSENT_VERSION, consentText } from "@crm/domain/portal/sms-consent";
 import { and, eq, isNull } from "drizzle-orm";
 import { portalOf } from "../../access/portal-links/portal-of";
 import { type AuditContext, recordEvent } from "../../platform/audit/record-event";

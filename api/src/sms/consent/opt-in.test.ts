@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { createHash } from "node:crypto";
-import { consentText, welcomeText } from "@crm/domain/sms-consent";
+import { consentText, welcomeText } from "@crm/domain/portal/sms-consent";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { eq } from "drizzle-orm";
 import pino from "pino";

@@ -1,4 +1,4 @@
-import type { OptInAnswer } from "@crm/domain/opt-in.schema";
+import type { OptInAnswer } from "@crm/domain/portal/opt-in.schema";
 import { lockContract } from "../../contracts/queries";
 import type { AuditContext } from "../../platform/audit/record-event";
 import type { Db } from "../../platform/db/client";

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { maskPhone } from "@crm/domain/phone";
+import { maskPhone } from "@crm/domain/portal/phone";
 import type { DeriveKey } from "../../platform/process/keys/data-key";
 import { openText, sealText } from "../../platform/process/keys/seal-text";
 

@@ -1,4 +1,4 @@
-import { portalLinkSchema } from "@crm/domain/portal-link.schema";
+import { portalLinkSchema } from "@crm/domain/portal/portal-link.schema";
 import type { TestServer } from "@crm/testing/server";
 import { asc } from "drizzle-orm";
 import { ada, grace } from "../../contracts/test/people";

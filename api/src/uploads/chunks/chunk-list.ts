@@ -1,4 +1,4 @@
-import type { UploadStatus } from "@crm/domain/upload.schema";
+import type { UploadStatus } from "@crm/domain/video/upload.schema";
 import { and, asc, eq } from "drizzle-orm";
 import type { Db } from "../../platform/db/client";
 import type { UploadRow } from "../find-upload";

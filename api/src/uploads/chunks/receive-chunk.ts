@@ -1,4 +1,4 @@
-import { CHUNK_BYTES } from "@crm/domain/upload";
+import { CHUNK_BYTES } from "@crm/domain/video/upload";
 import type { Context } from "hono";
 import { HttpError, TooLarge, Unprocessable } from "../../platform/errors/errors";
 import type { AppEnv } from "../../platform/http/env";

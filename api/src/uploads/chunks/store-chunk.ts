@@ -1,5 +1,5 @@
-import { chunkRange } from "@crm/domain/upload";
-import type { StoredChunk } from "@crm/domain/upload.schema";
+import { chunkRange } from "@crm/domain/video/upload";
+import type { StoredChunk } from "@crm/domain/video/upload.schema";
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/client";
 import { rowsOf } from "../../platform/db/rows";

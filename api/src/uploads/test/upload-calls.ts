@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { chunkCount, chunkRange } from "@crm/domain/upload";
-import type { UploadStatus } from "@crm/domain/upload.schema";
+import { chunkCount, chunkRange } from "@crm/domain/video/upload";
+import type { UploadStatus } from "@crm/domain/video/upload.schema";
 import type { TestRequest, TestServer } from "@crm/testing/server";
 import { newSlug } from "../../access/portal-links/slug";
 import { portalLinks } from "../../access/portal-links/table";

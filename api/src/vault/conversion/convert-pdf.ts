@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { Conversion } from "@crm/domain/convert.schema";
+import type { Conversion } from "@crm/domain/document/convert.schema";
 import { wrongContent } from "@crm/reader/wrong-content";
 import { eq } from "drizzle-orm";
 import { hashSecret, newSecret } from "../../access/log-in/secret";

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { readdir } from "node:fs/promises";
-import { conversionSchema } from "@crm/domain/convert.schema";
+import { conversionSchema } from "@crm/domain/document/convert.schema";
 import { createDocumentReader, type DocumentReader } from "@crm/reader/create-document-reader";
 import { drawEncryptedPdf, drawPdf } from "@crm/reader/fixtures/draw-pdf";
 import { DiskFull, ReaderBusy } from "@crm/reader/reading-failure";

@@ -1,4 +1,4 @@
-import { type ExtractedField, type Extraction, UNREAD_PAGES } from "@crm/domain/extraction.schema";
+import { type ExtractedField, type Extraction, UNREAD_PAGES } from "@crm/domain/document/extraction.schema";
 import type { ReadingResult } from "@crm/reader/create-document-reader";
 import { proposeMissing } from "@crm/reader/proposals/propose-missing";
 import { extensionAgrees } from "@crm/reader/sniff-format";

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { readdir } from "node:fs/promises";
-import { extractionSchema } from "@crm/domain/extraction.schema";
+import { extractionSchema } from "@crm/domain/document/extraction.schema";
 import { drawDocx } from "@crm/reader/fixtures/draw-docx";
 import { drawEncryptedPdf, drawPdf, drawPng } from "@crm/reader/fixtures/draw-pdf";
 import { ReaderBusy, UnreadableDocument } from "@crm/reader/reading-failure";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
-import { extractionSchema } from "@crm/domain/extraction.schema";
+import { extractionSchema } from "@crm/domain/document/extraction.schema";
 import { drawScan } from "@crm/reader/fixtures/draw-pdf";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { contractFiles } from "../table";

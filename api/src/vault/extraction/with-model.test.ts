@@ -1,5 +1,5 @@
 import { afterAll, afterEach, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { type Extraction, extractionSchema } from "@crm/domain/extraction.schema";
+import { type Extraction, extractionSchema } from "@crm/domain/document/extraction.schema";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import pino from "pino";
 import { completion, startStandInModel } from "../../platform/model/fixtures/stand-in-model";

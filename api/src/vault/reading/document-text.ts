@@ -1,4 +1,4 @@
-import type { DocumentText, TextBlock } from "@crm/domain/contract-file.schema";
+import type { DocumentText, TextBlock } from "@crm/domain/document/contract-file.schema";
 import type { DocumentFormat, DocumentLine } from "@crm/reader/read-document";
 import { eq } from "drizzle-orm";
 import { NotFound } from "../../platform/errors/errors";

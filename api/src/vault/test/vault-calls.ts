@@ -1,4 +1,4 @@
-import type { ContractFile, UploadedContractFile } from "@crm/domain/contract-file.schema";
+import type { ContractFile, UploadedContractFile } from "@crm/domain/document/contract-file.schema";
 import type { TestServer } from "@crm/testing/server";
 
 /** The smallest picture there is. */

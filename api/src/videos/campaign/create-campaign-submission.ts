@@ -1,4 +1,4 @@
-import type { CampaignSubmission, NewCampaignSubmission } from "@crm/domain/campaign-submission.schema";
+import type { CampaignSubmission, NewCampaignSubmission } from "@crm/domain/video/campaign-submission.schema";
 import { sql } from "drizzle-orm";
 import { refuseUnknownContract } from "../../contracts/queries";
 import { type AuditContext, recordEvent } from "../../platform/audit/record-event";

@@ -1,5 +1,5 @@
-import type { CampaignRow } from "@crm/domain/campaign-submission";
-import type { CampaignSubmission } from "@crm/domain/campaign-submission.schema";
+import type { CampaignRow } from "@crm/domain/video/campaign-submission";
+import type { CampaignSubmission } from "@crm/domain/video/campaign-submission.schema";
 import { sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/client";
 import { rowsOf } from "../../platform/db/rows";

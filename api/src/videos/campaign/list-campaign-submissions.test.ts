@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
-import type { CampaignSubmissionStatus } from "@crm/domain/campaign-submission";
-import { campaignSummarySchema } from "@crm/domain/campaign-submission.schema";
-import type { VideoStatus } from "@crm/domain/video-submission";
+import type { CampaignSubmissionStatus } from "@crm/domain/video/campaign-submission";
+import { campaignSummarySchema } from "@crm/domain/video/campaign-submission.schema";
+import type { VideoStatus } from "@crm/domain/video/video-submission";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { portalLinks } from "../../access/portal-links/table";
 import { ada, grace, linus } from "../../contracts/test/people";

@@ -1,6 +1,6 @@
-import { type CampaignStatus, campaignStatusOf } from "@crm/domain/campaign-submission";
-import type { CampaignListQuery } from "@crm/domain/campaign-submission.schema";
-import { VIDEO_STATUSES } from "@crm/domain/video-submission";
+import { type CampaignStatus, campaignStatusOf } from "@crm/domain/video/campaign-submission";
+import type { CampaignListQuery } from "@crm/domain/video/campaign-submission.schema";
+import { VIDEO_STATUSES } from "@crm/domain/video/video-submission";
 import { type SQL, sql } from "drizzle-orm";
 import { matchingTitled } from "../../contracts/lists/titled-rows";
 import { isoInstant } from "../../platform/db/iso-instant";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { CAMPAIGN_MOVES, CAMPAIGN_SUBMISSION_STATUSES, videoReviewOf } from "@crm/domain/campaign-submission";
+import { CAMPAIGN_MOVES, CAMPAIGN_SUBMISSION_STATUSES, videoReviewOf } from "@crm/domain/video/campaign-submission";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { eq } from "drizzle-orm";
 import { startOver } from "../../contracts/test/start-over";

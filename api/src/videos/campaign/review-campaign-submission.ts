@@ -1,5 +1,5 @@
-import { CAMPAIGN_MOVES, type CampaignRow, videoReviewOf } from "@crm/domain/campaign-submission";
-import type { CampaignReview, CampaignSubmission } from "@crm/domain/campaign-submission.schema";
+import { CAMPAIGN_MOVES, type CampaignRow, videoReviewOf } from "@crm/domain/video/campaign-submission";
+import type { CampaignReview, CampaignSubmission } from "@crm/domain/video/campaign-submission.schema";
 import { eq } from "drizzle-orm";
 import { type AuditContext, recordEvent } from "../../platform/audit/record-event";
 import type { Db } from "../../platform/db/client";

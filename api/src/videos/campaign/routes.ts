@@ -1,10 +1,10 @@
-import { type CampaignRow, campaignRowNamed } from "@crm/domain/campaign-submission";
+import { type CampaignRow, campaignRowNamed } from "@crm/domain/video/campaign-submission";
 import {
   type CampaignSubmission,
   campaignListQuerySchema,
   campaignReviewSchema,
   newCampaignSubmissionSchema,
-} from "@crm/domain/campaign-submission.schema";
+} from "@crm/domain/video/campaign-submission.schema";
 import { type Context, Hono } from "hono";
 import type { PlatformDeps } from "../../platform/deps";
 import { NotFound } from "../../platform/errors/errors";

@@ -1,5 +1,5 @@
-import { campaignStatusOf } from "@crm/domain/campaign-submission";
-import { VIDEO_STATUSES } from "@crm/domain/video-submission";
+import { campaignStatusOf } from "@crm/domain/video/campaign-submission";
+import { VIDEO_STATUSES } from "@crm/domain/video/video-submission";
 import { type SQL, sql } from "drizzle-orm";
 import { contractNameJson } from "../../contracts/contract-json";
 import type { TitledRows } from "../../contracts/lists/titled-rows";

@@ -1,4 +1,4 @@
-import { CAMPAIGN_SUBMISSION_STATUSES } from "@crm/domain/campaign-submission";
+import { CAMPAIGN_SUBMISSION_STATUSES } from "@crm/domain/video/campaign-submission";
 import { bigint, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { contracts } from "../../contracts/table";
 import { users } from "../../people/table";

@@ -1,4 +1,4 @@
-import type { Deliverable } from "@crm/domain/deliverable.schema";
+import type { Deliverable } from "@crm/domain/video/deliverable.schema";
 
 /** What people may change of a deliverable. */
 export const CHANGEABLE_FIELDS = [

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { DELIVERABLE_STATUSES, nextDeliverableStatus } from "@crm/domain/deliverable";
-import type { Deliverable, DeliverableChangesInput } from "@crm/domain/deliverable.schema";
+import { DELIVERABLE_STATUSES, nextDeliverableStatus } from "@crm/domain/video/deliverable";
+import type { Deliverable, DeliverableChangesInput } from "@crm/domain/video/deliverable.schema";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { ada, grace } from "../../contracts/test/people";
 import { startOver } from "../../contracts/test/start-over";

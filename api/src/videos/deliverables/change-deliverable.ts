@@ -1,4 +1,4 @@
-import type { Deliverable, DeliverableChanges } from "@crm/domain/deliverable.schema";
+import type { Deliverable, DeliverableChanges } from "@crm/domain/video/deliverable.schema";
 import { eq } from "drizzle-orm";
 import { refuseUnknownContract } from "../../contracts/queries";
 import { type AuditContext, recordEvent } from "../../platform/audit/record-event";

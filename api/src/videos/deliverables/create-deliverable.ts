@@ -1,4 +1,4 @@
-import type { Deliverable, NewDeliverable } from "@crm/domain/deliverable.schema";
+import type { Deliverable, NewDeliverable } from "@crm/domain/video/deliverable.schema";
 import { refuseUnknownContract } from "../../contracts/queries";
 import { type AuditContext, recordEvent } from "../../platform/audit/record-event";
 import type { Db } from "../../platform/db/client";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { DELIVERABLE_SORTS } from "@crm/domain/deliverable";
-import { type TrackedVideo, trackedVideoSchema } from "@crm/domain/deliverable.schema";
+import { DELIVERABLE_SORTS } from "@crm/domain/video/deliverable";
+import { type TrackedVideo, trackedVideoSchema } from "@crm/domain/video/deliverable.schema";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { eq } from "drizzle-orm";
 import { z } from "zod";

@@ -1,5 +1,5 @@
-import { type DeliverableSort, TRACKED_KINDS, type TrackedKind } from "@crm/domain/deliverable";
-import type { DeliverableListQuery } from "@crm/domain/deliverable.schema";
+import { type DeliverableSort, TRACKED_KINDS, type TrackedKind } from "@crm/domain/video/deliverable";
+import type { DeliverableListQuery } from "@crm/domain/video/deliverable.schema";
 import { type SQL, sql } from "drizzle-orm";
 import { contractNameJson } from "../../contracts/contract-json";
 import { isoInstant } from "../../platform/db/iso-instant";

@@ -1,4 +1,4 @@
-import type { DeliverableListQuery } from "@crm/domain/deliverable.schema";
+import type { DeliverableListQuery } from "@crm/domain/video/deliverable.schema";
 import { sql } from "drizzle-orm";
 import { matchingTitled } from "../../contracts/lists/titled-rows";
 import type { Matching } from "../../platform/list/merged-list";

@@ -1,4 +1,4 @@
-import type { Deliverable } from "@crm/domain/deliverable.schema";
+import type { Deliverable } from "@crm/domain/video/deliverable.schema";
 import { type SQL, sql } from "drizzle-orm";
 import { contractNameJson } from "../../contracts/contract-json";
 import type { Db } from "../../platform/db/client";

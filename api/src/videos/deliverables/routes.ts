@@ -1,4 +1,4 @@
-import { dayIn } from "@crm/domain/calendar";
+import { dayIn } from "@crm/domain/value/calendar";
 import {
   type Deliverable,
   deliverableChangesSchema,
@@ -6,7 +6,7 @@ import {
   deliverableSummaryQuerySchema,
   newDeliverableSchema,
   type TrackedVideo,
-} from "@crm/domain/deliverable.schema";
+} from "@crm/domain/video/deliverable.schema";
 import { Hono } from "hono";
 import type { PlatformDeps } from "../../platform/deps";
 import { type AppEnv, auditContext } from "../../platform/http/env";

@@ -1,13 +1,17 @@
-import type { CalendarDate } from "@crm/domain/calendar";
+import type { CalendarDate } from "@crm/domain/value/calendar";
 import {
   DELIVERABLE_STATUSES,
   type DeliverableStatus,
   stageOf,
   type TrackedStage,
   type TrackedStatus,
-} from "@crm/domain/deliverable";
-import type { DeliverableSummary, DeliverableSummaryQuery, TrackingSummary } from "@crm/domain/deliverable.schema";
-import { VIDEO_STATUSES, type VideoStatus } from "@crm/domain/video-submission";
+} from "@crm/domain/video/deliverable";
+import type {
+  DeliverableSummary,
+  DeliverableSummaryQuery,
+  TrackingSummary,
+} from "@crm/domain/video/deliverable.schema";
+import { VIDEO_STATUSES, type VideoStatus } from "@crm/domain/video/video-submission";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/client";
 import { rowsOf } from "../../platform/db/rows";

@@ -1,4 +1,4 @@
-import { DELIVERABLE_STATUSES } from "@crm/domain/deliverable";
+import { DELIVERABLE_STATUSES } from "@crm/domain/video/deliverable";
 import { sql } from "drizzle-orm";
 import { bigint, check, date, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { contracts } from "../../contracts/table";

@@ -1,5 +1,5 @@
 import { extname } from "node:path";
-import { type VideoExtension, videoExtension } from "@crm/domain/upload";
+import { type VideoExtension, videoExtension } from "@crm/domain/video/upload";
 import { asfOutline, hasAsfVideo } from "@crm/reader/video/outline/asf-outline";
 import { aviOutline } from "@crm/reader/video/outline/avi-outline";
 import { flvOutline } from "@crm/reader/video/outline/flv-outline";

@@ -1,4 +1,4 @@
-import type { VideoPlace, VideoPlaceQuery } from "@crm/domain/video-submission.schema";
+import type { VideoPlace, VideoPlaceQuery } from "@crm/domain/video/video-submission.schema";
 import { sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/client";
 import { rowsOf } from "../../platform/db/rows";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { once } from "node:events";
 import { truncate } from "node:fs/promises";
-import { MAX_VIDEO_BYTES } from "@crm/domain/upload";
+import { MAX_VIDEO_BYTES } from "@crm/domain/video/upload";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { eq } from "drizzle-orm";
 import { openSession } from "../../access/log-in/session";

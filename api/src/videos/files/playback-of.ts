@@ -1,4 +1,4 @@
-import type { Playback } from "@crm/domain/video-submission";
+import type { Playback } from "@crm/domain/video/video-submission";
 import type { VideoFacts } from "@crm/reader/video/video-facts";
 
 /** How a video can be shown; with `isHelped` a copy that every browser plays makes it better. */

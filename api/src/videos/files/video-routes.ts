@@ -1,4 +1,4 @@
-import { MAX_MEDIA_AT_ONCE } from "@crm/domain/upload";
+import { MAX_MEDIA_AT_ONCE } from "@crm/domain/video/upload";
 import { Hono } from "hono";
 import { callingContract } from "../../access/portal-links/calling-contract";
 import type { PlatformDeps } from "../../platform/deps";

@@ -1,4 +1,4 @@
-import type { SparkCodeListQuery, SparkCodes } from "@crm/domain/spark-code.schema";
+import type { SparkCodeListQuery, SparkCodes } from "@crm/domain/video/spark-code.schema";
 import { type SQL, sql } from "drizzle-orm";
 import { contractNameJson } from "../../contracts/contract-json";
 import { nameOrHandleContains } from "../../contracts/lists/contract-search";

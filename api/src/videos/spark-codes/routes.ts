@@ -1,4 +1,4 @@
-import { type SparkCodes, sentSparkCodesSchema, sparkCodeListQuerySchema } from "@crm/domain/spark-code.schema";
+import { type SparkCodes, sentSparkCodesSchema, sparkCodeListQuerySchema } from "@crm/domain/video/spark-code.schema";
 import { Hono } from "hono";
 import { callingContract } from "../../access/portal-links/calling-contract";
 import type { PlatformDeps } from "../../platform/deps";

@@ -1,4 +1,4 @@
-import type { SentSparkCodes } from "@crm/domain/spark-code.schema";
+import type { SentSparkCodes } from "@crm/domain/video/spark-code.schema";
 import { and, eq, sql } from "drizzle-orm";
 import { contracts } from "../../contracts/table";
 import { type AuditContext, recordEvent } from "../../platform/audit/record-event";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { sparkCodesSchema } from "@crm/domain/spark-code.schema";
+import { sparkCodesSchema } from "@crm/domain/video/spark-code.schema";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { ada, grace } from "../../contracts/test/people";
 import { startOver } from "../../contracts/test/start-over";

@@ -1,5 +1,5 @@
-import type { PortalImportStatus } from "@crm/domain/campaign-portal";
-import type { PortalImport } from "@crm/domain/campaign-portal.schema";
+import type { PortalImportStatus } from "@crm/domain/portal/campaign-portal";
+import type { PortalImport } from "@crm/domain/portal/campaign-portal.schema";
 import { StatusBadge, Text, type Tone } from "@crm/ui";
 
 // The dialog's at most (spec part 2 §9).

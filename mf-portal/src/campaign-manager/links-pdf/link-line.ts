@@ -1,4 +1,4 @@
-import type { CampaignPortal } from "@crm/domain/campaign-portal.schema";
+import type { CampaignPortal } from "@crm/domain/portal/campaign-portal.schema";
 import { lastAccessWords } from "../portals/last-access";
 import { portalAddress } from "../portals/portal-address";
 import { shownSlug } from "../portals/portal-rows";

@@ -1,4 +1,4 @@
-import type { CampaignPortal } from "@crm/domain/campaign-portal.schema";
+import type { CampaignPortal } from "@crm/domain/portal/campaign-portal.schema";
 import { drawLinks } from "./draw-links";
 import { linkLines } from "./link-line";
 import { fetchNotoSans } from "./noto-sans";

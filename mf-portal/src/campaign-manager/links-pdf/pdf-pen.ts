@@ -1,6 +1,6 @@
-import { breakLines } from "@crm/domain/break-lines";
-import { lettersOf, pointsOf, SUBSTITUTE, withoutLackingEmoji } from "@crm/domain/document-letters";
-import { inertText } from "@crm/domain/inert-text";
+import { lettersOf, pointsOf, SUBSTITUTE, withoutLackingEmoji } from "@crm/domain/document/document-letters";
+import { breakLines } from "@crm/domain/text/break-lines";
+import { inertText } from "@crm/domain/text/inert-text";
 import { jsPDF } from "jspdf";
 
 const FONT = "NotoSans";

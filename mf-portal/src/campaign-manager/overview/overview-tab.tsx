@@ -1,5 +1,5 @@
 import { recentCampaignSubmissions, recentPayouts } from "@crm/api-client";
-import { formatUsd } from "@crm/domain/money";
+import { formatUsd } from "@crm/domain/value/money";
 import { useLiveEvents, useModule } from "@crm/module-kit";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";

@@ -1,5 +1,5 @@
-import { formatUsd } from "@crm/domain/money";
-import type { PayoutRequest } from "@crm/domain/payout.schema";
+import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
+import { formatUsd } from "@crm/domain/value/money";
 import { sendReview, useApprovePayout } from "@crm/screen-parts";
 import { Button } from "@crm/ui";
 import { VerdictButtons } from "../verdict-buttons";

@@ -1,5 +1,5 @@
-import { formatUsd } from "@crm/domain/money";
-import type { PayoutRequest } from "@crm/domain/payout.schema";
+import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
+import { formatUsd } from "@crm/domain/value/money";
 import { Link } from "@tanstack/react-router";
 
 /** How much, as the way to all of the request. */

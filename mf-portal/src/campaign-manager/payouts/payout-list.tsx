@@ -1,5 +1,5 @@
 import { payoutPages, troubleOf } from "@crm/api-client";
-import { type PayoutReview, statusOfReview } from "@crm/domain/payout";
+import { type PayoutReview, statusOfReview } from "@crm/domain/payout/payout";
 import { useModule } from "@crm/module-kit";
 import { EmptyState, ErrorState, IconCash, ListResults, LoadMore, NothingFound, useHasRoomForTable } from "@crm/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import type { PayoutRequest } from "@crm/domain/payout.schema";
+import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
 import { IconAlertTriangle, Text } from "@crm/ui";
 import { PayoutBadge } from "../review-badge";
 

@@ -1,4 +1,4 @@
-import type { PayoutRequest } from "@crm/domain/payout.schema";
+import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
 import { CreatorLink, ownDayWords } from "@crm/screen-parts";
 import { ListTable, Table } from "@crm/ui";
 import { memo } from "react";

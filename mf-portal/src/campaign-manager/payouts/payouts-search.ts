@@ -1,5 +1,5 @@
-import { CAMPAIGN_SORTS } from "@crm/domain/campaign-submission";
-import { PAYOUT_REVIEWS } from "@crm/domain/payout";
+import { PAYOUT_REVIEWS } from "@crm/domain/payout/payout";
+import { CAMPAIGN_SORTS } from "@crm/domain/video/campaign-submission";
 import { id, oneOf, searchReader, textUpTo } from "@crm/module-kit";
 
 /** Reads what of the payout requests is listed, in which order. */

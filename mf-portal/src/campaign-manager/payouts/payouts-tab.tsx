@@ -1,5 +1,5 @@
-import { PAYOUT_REVIEWS } from "@crm/domain/payout";
-import type { PayoutRequest } from "@crm/domain/payout.schema";
+import { PAYOUT_REVIEWS } from "@crm/domain/payout/payout";
+import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
 import { FetchAhead, useDialog, useScreenSearch } from "@crm/module-kit";
 import { DeclineDialog, MarkPaidDialog, sendReview } from "@crm/screen-parts";
 import { ListPanel } from "@crm/ui";

@@ -1,7 +1,7 @@
 import { type PayoutFilters, payoutPages } from "@crm/api-client";
-import type { CampaignSort } from "@crm/domain/campaign-submission";
-import type { LiveEventType } from "@crm/domain/live-event";
-import type { PayoutRequest } from "@crm/domain/payout.schema";
+import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
+import type { LiveEventType } from "@crm/domain/server/live-event";
+import type { CampaignSort } from "@crm/domain/video/campaign-submission";
 import { useModule } from "@crm/module-kit";
 import { useLiveList } from "../use-live-list";
 

@@ -1,7 +1,7 @@
 import "@crm/testing/dom";
 import { describe, expect, test } from "bun:test";
-import type { Contract } from "@crm/domain/contract.schema";
-import type { ContractTerm } from "@crm/domain/payout.schema";
+import type { Contract } from "@crm/domain/contract/contract.schema";
+import type { ContractTerm } from "@crm/domain/payout/payout.schema";
 import { EXAMPLE_TODAY, exampleContracts } from "@crm/testing/msw";
 import { advancePreview } from "./advance-preview";
 

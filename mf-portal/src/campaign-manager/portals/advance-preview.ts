@@ -1,9 +1,9 @@
-import { advanceProblem, skipWarning } from "@crm/domain/advance-term";
-import { type CalendarDate, formatDate } from "@crm/domain/calendar";
-import type { Contract } from "@crm/domain/contract.schema";
-import { formatUsd, toDecimal } from "@crm/domain/money";
-import type { ContractTerm } from "@crm/domain/payout.schema";
-import { firstTerm, formatTerm, nextTerm, type Term } from "@crm/domain/term";
+import { advanceProblem, skipWarning } from "@crm/domain/contract/advance-term";
+import type { Contract } from "@crm/domain/contract/contract.schema";
+import { firstTerm, formatTerm, nextTerm, type Term } from "@crm/domain/contract/term";
+import type { ContractTerm } from "@crm/domain/payout/payout.schema";
+import { type CalendarDate, formatDate } from "@crm/domain/value/calendar";
+import { formatUsd, toDecimal } from "@crm/domain/value/money";
 import { approvedWords } from "@crm/screen-parts";
 
 /** What an advance would do, in words. */

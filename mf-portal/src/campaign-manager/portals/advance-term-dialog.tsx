@@ -1,5 +1,5 @@
 import { errorText, troubleOf } from "@crm/api-client";
-import type { PortalLink } from "@crm/domain/portal-link.schema";
+import type { PortalLink } from "@crm/domain/portal/portal-link.schema";
 import { Alert, Checkbox, ErrorState, FormDialog, IconAlertTriangle, IconUsers, Skeleton, Table, Text } from "@crm/ui";
 import { useId, useState } from "react";
 import type { AdvancePreview } from "./advance-preview";

@@ -1,4 +1,4 @@
-import type { CampaignPortal } from "@crm/domain/campaign-portal.schema";
+import type { CampaignPortal } from "@crm/domain/portal/campaign-portal.schema";
 import { Text } from "@crm/ui";
 import { Link } from "@tanstack/react-router";
 

@@ -1,4 +1,4 @@
-import type { CampaignPortal } from "@crm/domain/campaign-portal.schema";
+import type { CampaignPortal } from "@crm/domain/portal/campaign-portal.schema";
 import { ActionIcon, Button, IconCopy, IconPlus, Tooltip } from "@crm/ui";
 import { copyPortalLink } from "./copy-portal-link";
 import { PortalMenu } from "./portal-menu";

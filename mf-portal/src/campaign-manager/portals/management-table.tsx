@@ -1,4 +1,4 @@
-import type { CampaignPortal } from "@crm/domain/campaign-portal.schema";
+import type { CampaignPortal } from "@crm/domain/portal/campaign-portal.schema";
 import { ListTable, Table } from "@crm/ui";
 import { CreatorName } from "./creator-name";
 import { lastAccessWords } from "./last-access";

@@ -1,5 +1,5 @@
-import type { CampaignPortal } from "@crm/domain/campaign-portal.schema";
-import type { PortalLink } from "@crm/domain/portal-link.schema";
+import type { CampaignPortal } from "@crm/domain/portal/campaign-portal.schema";
+import type { PortalLink } from "@crm/domain/portal/portal-link.schema";
 
 /** A contract that has a portal. */
 export type WithPortal = CampaignPortal & { portal: PortalLink };

@@ -1,4 +1,4 @@
-import type { CampaignPortal } from "@crm/domain/campaign-portal.schema";
+import type { CampaignPortal } from "@crm/domain/portal/campaign-portal.schema";
 import { StatusBadge } from "@crm/ui";
 
 /** Whether a creator has a portal, and whether it lets them do anything. */

@@ -1,5 +1,5 @@
 import { errorText, refreshPortals } from "@crm/api-client";
-import type { PortalLink } from "@crm/domain/portal-link.schema";
+import type { PortalLink } from "@crm/domain/portal/portal-link.schema";
 import { useModule } from "@crm/module-kit";
 import { useSingleMutation } from "@crm/screen-parts";
 import { Button, FormDialog, IconCopy, Text, TextInput, toast } from "@crm/ui";

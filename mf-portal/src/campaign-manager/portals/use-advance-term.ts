@@ -8,8 +8,8 @@ import {
   refreshPortals,
   refreshVideos,
 } from "@crm/api-client";
-import { dayIn, formatDate } from "@crm/domain/calendar";
-import { formatTerm } from "@crm/domain/term";
+import { formatTerm } from "@crm/domain/contract/term";
+import { dayIn, formatDate } from "@crm/domain/value/calendar";
 import { useModule } from "@crm/module-kit";
 import { useSingleMutation } from "@crm/screen-parts";
 import { toast } from "@crm/ui";

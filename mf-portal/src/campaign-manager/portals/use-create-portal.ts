@@ -1,5 +1,5 @@
 import { errorText, refreshPortals } from "@crm/api-client";
-import type { CampaignPortal } from "@crm/domain/campaign-portal.schema";
+import type { CampaignPortal } from "@crm/domain/portal/campaign-portal.schema";
 import { useModule } from "@crm/module-kit";
 import { useSingleMutation } from "@crm/screen-parts";
 import { toast } from "@crm/ui";

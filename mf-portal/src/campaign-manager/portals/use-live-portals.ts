@@ -1,5 +1,5 @@
 import { refreshPortals } from "@crm/api-client";
-import type { LiveEventType } from "@crm/domain/live-event";
+import type { LiveEventType } from "@crm/domain/server/live-event";
 import { useLiveEvents, useModule } from "@crm/module-kit";
 
 const EVENTS = ["portal.changed", "term.advanced", "submission.reviewed"] as const satisfies readonly LiveEventType[];

@@ -1,4 +1,4 @@
-import type { SlugWithheld } from "@crm/domain/portal-link.schema";
+import type { SlugWithheld } from "@crm/domain/portal/portal-link.schema";
 import { Button, IconRefresh, Text } from "@crm/ui";
 import type { PortalActions, WithPortal } from "./portal-rows";
 

@@ -1,5 +1,5 @@
 import { describe, expect, setDefaultTimeout, test } from "bun:test";
-import { DEFAULT_SETTINGS } from "@crm/domain/settings";
+import { DEFAULT_SETTINGS } from "@crm/domain/server/settings";
 import { fireEvent, screen, userEvent, waitFor, within } from "@crm/testing/dom";
 import { exampleError } from "@crm/testing/msw";
 import { useScreens } from "@crm/testing/screen-test";

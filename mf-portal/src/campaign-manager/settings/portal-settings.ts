@@ -1,6 +1,6 @@
 import { type FieldErrors, firstErrors } from "@crm/api-client";
-import type { Settings } from "@crm/domain/settings";
-import { settingChangesSchema } from "@crm/domain/settings.schema";
+import type { Settings } from "@crm/domain/server/settings";
+import { settingChangesSchema } from "@crm/domain/server/settings.schema";
 
 /** The settings of portals and of the archive as their form holds them: every value as typed. */
 export type PortalSettings = Pick<

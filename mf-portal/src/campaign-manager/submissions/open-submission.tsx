@@ -1,5 +1,5 @@
-import { campaignRowNamed } from "@crm/domain/campaign-submission";
-import type { CampaignSubmission } from "@crm/domain/campaign-submission.schema";
+import { campaignRowNamed } from "@crm/domain/video/campaign-submission";
+import type { CampaignSubmission } from "@crm/domain/video/campaign-submission.schema";
 import { IconExternalLink, IconPlayerPlay } from "@crm/ui";
 import { Link } from "@tanstack/react-router";
 

@@ -1,5 +1,5 @@
 import { errorText, isApiError } from "@crm/api-client";
-import type { CampaignSubmission } from "@crm/domain/campaign-submission.schema";
+import type { CampaignSubmission } from "@crm/domain/video/campaign-submission.schema";
 import { useModule } from "@crm/module-kit";
 import { Alert, FormDialog, IconUsers, Text, Textarea } from "@crm/ui";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import type { CampaignSubmission } from "@crm/domain/campaign-submission.schema";
+import type { CampaignSubmission } from "@crm/domain/video/campaign-submission.schema";
 import { VerdictButtons } from "../verdict-buttons";
 import { OpenSubmission } from "./open-submission";
 import { useReviewSubmission } from "./use-review-submission";

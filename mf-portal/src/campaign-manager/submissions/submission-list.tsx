@@ -1,5 +1,5 @@
 import { campaignSubmissionPages, troubleOf } from "@crm/api-client";
-import type { CampaignStatus } from "@crm/domain/campaign-submission";
+import type { CampaignStatus } from "@crm/domain/video/campaign-submission";
 import { useModule } from "@crm/module-kit";
 import { EmptyState, ErrorState, ListResults, LoadMore, NothingFound, useHasRoomForTable } from "@crm/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import type { CampaignSubmission } from "@crm/domain/campaign-submission.schema";
+import type { CampaignSubmission } from "@crm/domain/video/campaign-submission.schema";
 
 /** What the table and the cards show; null while loading. */
 export interface SubmissionRowsProps {

@@ -1,4 +1,4 @@
-import type { CampaignSubmission } from "@crm/domain/campaign-submission.schema";
+import type { CampaignSubmission } from "@crm/domain/video/campaign-submission.schema";
 import { Text } from "@crm/ui";
 import { ReviewBadge } from "../review-badge";
 

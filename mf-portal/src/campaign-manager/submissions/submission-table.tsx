@@ -1,4 +1,4 @@
-import type { CampaignSubmission } from "@crm/domain/campaign-submission.schema";
+import type { CampaignSubmission } from "@crm/domain/video/campaign-submission.schema";
 import { CreatorLink, ownDayWords } from "@crm/screen-parts";
 import { ListTable, Table } from "@crm/ui";
 import { memo } from "react";

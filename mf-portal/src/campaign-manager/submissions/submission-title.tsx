@@ -1,4 +1,4 @@
-import type { CampaignSubmission } from "@crm/domain/campaign-submission.schema";
+import type { CampaignSubmission } from "@crm/domain/video/campaign-submission.schema";
 import { Text } from "@crm/ui";
 
 /** What was handed in, and what the creator says of it where that is more. */

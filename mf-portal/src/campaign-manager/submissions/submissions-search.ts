@@ -1,4 +1,4 @@
-import { CAMPAIGN_SORTS, CAMPAIGN_STATUSES } from "@crm/domain/campaign-submission";
+import { CAMPAIGN_SORTS, CAMPAIGN_STATUSES } from "@crm/domain/video/campaign-submission";
 import { id, oneOf, searchReader, textUpTo } from "@crm/module-kit";
 
 /** Reads what of the submissions is listed, in which order. */

@@ -1,5 +1,5 @@
-import { CAMPAIGN_STATUSES } from "@crm/domain/campaign-submission";
-import type { CampaignSubmission } from "@crm/domain/campaign-submission.schema";
+import { CAMPAIGN_STATUSES } from "@crm/domain/video/campaign-submission";
+import type { CampaignSubmission } from "@crm/domain/video/campaign-submission.schema";
 import { FetchAhead, useDialog, useScreenSearch } from "@crm/module-kit";
 import { ListPanel } from "@crm/ui";
 import { CampaignControls } from "../campaign-controls";

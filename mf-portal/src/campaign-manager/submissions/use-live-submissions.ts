@@ -1,7 +1,7 @@
 import { type CampaignFilters, campaignSubmissionPages } from "@crm/api-client";
-import type { CampaignSort } from "@crm/domain/campaign-submission";
-import type { CampaignSubmission } from "@crm/domain/campaign-submission.schema";
-import type { LiveEvent, LiveEventType } from "@crm/domain/live-event";
+import type { LiveEvent, LiveEventType } from "@crm/domain/server/live-event";
+import type { CampaignSort } from "@crm/domain/video/campaign-submission";
+import type { CampaignSubmission } from "@crm/domain/video/campaign-submission.schema";
 import { useModule } from "@crm/module-kit";
 import { SUBMISSION_EVENTS } from "../campaign-events";
 import { useLiveList } from "../use-live-list";

@@ -1,5 +1,5 @@
 import { refreshCampaign, refreshVideos } from "@crm/api-client";
-import type { CampaignReviewInput, CampaignSubmission } from "@crm/domain/campaign-submission.schema";
+import type { CampaignReviewInput, CampaignSubmission } from "@crm/domain/video/campaign-submission.schema";
 import { useModule } from "@crm/module-kit";
 import { decisionTrouble, useFailureToast, useSingleMutation } from "@crm/screen-parts";
 import { toast } from "@crm/ui";

@@ -1,4 +1,4 @@
-import type { AnnouncementType } from "@crm/domain/announcement";
+import type { AnnouncementType } from "@crm/domain/portal/announcement";
 import { useQuery } from "@tanstack/react-query";
 import { Badge } from "../parts/badge";
 import { Icon, type IconName } from "../parts/icon";

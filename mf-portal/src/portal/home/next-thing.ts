@@ -1,6 +1,6 @@
-import { formatDate } from "@crm/domain/calendar";
-import type { ContractLifeStatus } from "@crm/domain/contract-life-status";
-import type { TermState } from "@crm/domain/term-state";
+import type { ContractLifeStatus } from "@crm/domain/contract/contract-life-status";
+import type { TermState } from "@crm/domain/contract/term-state";
+import { formatDate } from "@crm/domain/value/calendar";
 import { counted, lastDayBefore, shortDay } from "./words";
 
 /** What decides what a creator is to do next; the counts are of the current term's videos. */

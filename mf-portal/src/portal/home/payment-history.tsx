@@ -1,8 +1,8 @@
-import { formatDate } from "@crm/domain/calendar";
-import { formatUsd } from "@crm/domain/money";
-import { PAYMENT_METHOD_LABELS, type PayoutStatus } from "@crm/domain/payout";
-import type { PortalPayout } from "@crm/domain/payout.schema";
-import { SHOWN_PAYOUTS } from "@crm/domain/portal-page";
+import { PAYMENT_METHOD_LABELS, type PayoutStatus } from "@crm/domain/payout/payout";
+import type { PortalPayout } from "@crm/domain/payout/payout.schema";
+import { SHOWN_PAYOUTS } from "@crm/domain/portal/portal-page";
+import { formatDate } from "@crm/domain/value/calendar";
+import { formatUsd } from "@crm/domain/value/money";
 import { useQuery } from "@tanstack/react-query";
 import { type Ref, useEffect, useRef, useState } from "react";
 import { Badge } from "../parts/badge";

@@ -1,5 +1,5 @@
-import { addDays, formatDate } from "@crm/domain/calendar";
-import { formatUsd } from "@crm/domain/money";
+import { addDays, formatDate } from "@crm/domain/value/calendar";
+import { formatUsd } from "@crm/domain/value/money";
 import { ProgressBar } from "../parts/progress-bar";
 import { useMoment, usePortal } from "../portal-context";
 import { useTermVideos } from "./use-term-videos";

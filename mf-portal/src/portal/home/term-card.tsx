@@ -1,5 +1,5 @@
-import { formatDate } from "@crm/domain/calendar";
-import { termBoundary } from "@crm/domain/term-state";
+import { termBoundary } from "@crm/domain/contract/term-state";
+import { formatDate } from "@crm/domain/value/calendar";
 import { Badge } from "../parts/badge";
 import { useMoment, usePortal } from "../portal-context";
 import { termWords } from "./term-words";

@@ -1,6 +1,6 @@
-import { type CalendarDate, formatDate } from "@crm/domain/calendar";
-import type { ContractLifeStatus } from "@crm/domain/contract-life-status";
-import type { TermProgress, TermState } from "@crm/domain/term-state";
+import type { ContractLifeStatus } from "@crm/domain/contract/contract-life-status";
+import type { TermProgress, TermState } from "@crm/domain/contract/term-state";
+import { type CalendarDate, formatDate } from "@crm/domain/value/calendar";
 import type { IconName } from "../parts/icon";
 import type { Tone } from "../parts/tone";
 import { counted, lastDayBefore, timeLeft } from "./words";

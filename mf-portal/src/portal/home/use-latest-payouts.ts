@@ -1,5 +1,5 @@
-import { isOpenPayout } from "@crm/domain/payout";
-import type { PortalPayout } from "@crm/domain/payout.schema";
+import { isOpenPayout } from "@crm/domain/payout/payout";
+import type { PortalPayout } from "@crm/domain/payout/payout.schema";
 import { useQuery } from "@tanstack/react-query";
 import { usePortal } from "../portal-context";
 import { latestPayoutsQuery } from "../portal-queries";

@@ -1,5 +1,5 @@
-import { payoutObstacles } from "@crm/domain/payout-permission";
-import { uploadObstacles } from "@crm/domain/upload-permission";
+import { payoutObstacles } from "@crm/domain/payout/payout-permission";
+import { uploadObstacles } from "@crm/domain/video/upload-permission";
 import { useMoment, usePortal } from "../portal-context";
 import { useLatestPayouts } from "./use-latest-payouts";
 import { whyNotYet } from "./why-not-yet";

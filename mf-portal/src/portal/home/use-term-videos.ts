@@ -1,5 +1,5 @@
-import type { PortalVideo } from "@crm/domain/portal.schema";
-import { isPendingReview } from "@crm/domain/video-submission";
+import type { PortalVideo } from "@crm/domain/portal/portal.schema";
+import { isPendingReview } from "@crm/domain/video/video-submission";
 import { usePortal } from "../portal-context";
 
 /** The current term's videos that are not done: how many wait for a decision, and those that were sent back, newest first. */

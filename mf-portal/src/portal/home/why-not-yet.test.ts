@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
-import { type PayoutSituation, payoutObstacles } from "@crm/domain/payout-permission";
-import { uploadObstacles } from "@crm/domain/upload-permission";
+import { type PayoutSituation, payoutObstacles } from "@crm/domain/payout/payout-permission";
+import { uploadObstacles } from "@crm/domain/video/upload-permission";
 import { whyNotYet } from "./why-not-yet";
 
 const open = { boundary: "2027-01-31", daysLeft: 12, nextStartsOn: "2027-01-31" } as const;

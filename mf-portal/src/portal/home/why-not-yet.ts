@@ -1,4 +1,4 @@
-import { closedReasons, type PortalStanding } from "@crm/domain/closed-term";
+import { closedReasons, type PortalStanding } from "@crm/domain/contract/closed-term";
 
 /** Every reason why not to upload and not to be paid yet; what closes both is said once, of the two together. */
 export function whyNotYet(

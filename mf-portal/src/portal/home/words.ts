@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, dayIn, formatDate } from "@crm/domain/calendar";
+import { addDays, type CalendarDate, dayIn, formatDate } from "@crm/domain/value/calendar";
 
 const dayAndMonth = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "short", day: "numeric" });
 

@@ -1,5 +1,5 @@
 import { isApiError } from "@crm/api-client/portal";
-import { PHONE_PROBLEM, readPhone } from "@crm/domain/phone";
+import { PHONE_PROBLEM, readPhone } from "@crm/domain/portal/phone";
 import { type FormEvent, useState } from "react";
 import { Button } from "../parts/button";
 import { Dialog } from "../parts/dialog";

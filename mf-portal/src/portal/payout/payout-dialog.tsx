@@ -1,13 +1,13 @@
 import { errorText, isApiError } from "@crm/api-client/portal";
-import { formatUsd } from "@crm/domain/money";
 import {
   PAYMENT_METHOD_LABELS,
   PAYMENT_METHODS,
   type PaymentMethod,
   PORTAL_PAYOUT_INCOMPLETE,
-} from "@crm/domain/payout";
-import { payoutEta } from "@crm/domain/payout-eta";
-import { isBlank } from "@crm/domain/visible-text";
+} from "@crm/domain/payout/payout";
+import { payoutEta } from "@crm/domain/payout/payout-eta";
+import { isBlank } from "@crm/domain/text/visible-text";
+import { formatUsd } from "@crm/domain/value/money";
 import { useRepeatKey } from "@crm/module-kit/use-repeat-key";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { usePermissions } from "../home/use-permissions";

@@ -1,4 +1,4 @@
-import { formatDate } from "@crm/domain/calendar";
+import { formatDate } from "@crm/domain/value/calendar";
 import { knownOf } from "../home/known-of";
 import { PaymentHistory } from "../home/payment-history";
 import { MessagePage } from "../parts/message-page";

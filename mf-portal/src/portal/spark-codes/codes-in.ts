@@ -1,4 +1,4 @@
-import { MAX_SPARK_CODE_LETTERS, MAX_SPARK_CODES } from "@crm/domain/spark-code";
+import { MAX_SPARK_CODE_LETTERS, MAX_SPARK_CODES } from "@crm/domain/video/spark-code";
 
 /** The codes in what was typed, one on each line or between commas, each once. */
 export const codesIn = (text: string): string[] => [

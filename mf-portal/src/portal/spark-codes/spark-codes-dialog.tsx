@@ -1,5 +1,5 @@
 import { errorText } from "@crm/api-client/portal";
-import type { PortalVideo } from "@crm/domain/portal.schema";
+import type { PortalVideo } from "@crm/domain/portal/portal.schema";
 import { type FormEvent, useState } from "react";
 import { Button } from "../parts/button";
 import { Dialog } from "../parts/dialog";

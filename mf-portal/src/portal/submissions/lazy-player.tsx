@@ -1,4 +1,4 @@
-import type { PortalVideo } from "@crm/domain/portal.schema";
+import type { PortalVideo } from "@crm/domain/portal/portal.schema";
 import { type ComponentType, useEffect, useState } from "react";
 import { Button } from "../parts/button";
 import { Skeleton } from "../parts/skeleton";

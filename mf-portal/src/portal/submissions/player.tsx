@@ -1,5 +1,5 @@
-import { formatDuration } from "@crm/domain/duration";
-import type { PortalVideo } from "@crm/domain/portal.schema";
+import type { PortalVideo } from "@crm/domain/portal/portal.schema";
+import { formatDuration } from "@crm/domain/value/duration";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../parts/button";
 import { Icon } from "../parts/icon";

@@ -1,4 +1,4 @@
-import type { VideoStatus } from "@crm/domain/video-submission";
+import type { VideoStatus } from "@crm/domain/video/video-submission";
 import type { IconName } from "../parts/icon";
 import type { Tone } from "../parts/tone";
 

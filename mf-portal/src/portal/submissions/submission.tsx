@@ -1,8 +1,8 @@
-import { dayIn, formatDate } from "@crm/domain/calendar";
-import { formatDuration } from "@crm/domain/duration";
-import type { PortalVideo } from "@crm/domain/portal.schema";
-import { reviewEstimate } from "@crm/domain/review-estimate";
-import { isPendingReview } from "@crm/domain/video-submission";
+import type { PortalVideo } from "@crm/domain/portal/portal.schema";
+import { dayIn, formatDate } from "@crm/domain/value/calendar";
+import { formatDuration } from "@crm/domain/value/duration";
+import { reviewEstimate } from "@crm/domain/video/review-estimate";
+import { isPendingReview } from "@crm/domain/video/video-submission";
 import { useState } from "react";
 import { useOpenDialog } from "../home/portal-dialogs";
 import { usePermissions } from "../home/use-permissions";

@@ -1,4 +1,4 @@
-import type { PortalVideo } from "@crm/domain/portal.schema";
+import type { PortalVideo } from "@crm/domain/portal/portal.schema";
 import { useId, useRef, useState } from "react";
 import { Button } from "../parts/button";
 import { usePortal } from "../portal-context";

@@ -1,4 +1,4 @@
-import { VIDEO_EXTENSIONS } from "@crm/domain/upload";
+import { VIDEO_EXTENSIONS } from "@crm/domain/video/upload";
 import type { ReactNode } from "react";
 import "./upload.css";
 

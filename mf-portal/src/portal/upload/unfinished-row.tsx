@@ -5,7 +5,7 @@ import {
   takePoster,
   type UnfinishedUpload,
 } from "@crm/api-client/portal";
-import { chunkRange } from "@crm/domain/upload";
+import { chunkRange } from "@crm/domain/video/upload";
 import { fileSize } from "@crm/ui/file-size";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";

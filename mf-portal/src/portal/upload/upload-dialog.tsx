@@ -1,6 +1,6 @@
 import { isSameFile, type UploadItem } from "@crm/api-client/portal";
-import type { PortalVideo } from "@crm/domain/portal.schema";
-import { videoFileProblem } from "@crm/domain/upload";
+import type { PortalVideo } from "@crm/domain/portal/portal.schema";
+import { videoFileProblem } from "@crm/domain/video/upload";
 import { type FormEvent, useEffect, useState } from "react";
 import { usePermissions } from "../home/use-permissions";
 import { Button } from "../parts/button";

@@ -1,5 +1,5 @@
 import { errorText, type UploadFailure } from "@crm/api-client/portal";
-import { UPLOAD_EXPIRES_HOURS } from "@crm/domain/upload";
+import { UPLOAD_EXPIRES_HOURS } from "@crm/domain/video/upload";
 import { toast } from "../parts/toast";
 import { GiveUp } from "./give-up";
 import { useUploads } from "./use-uploads";

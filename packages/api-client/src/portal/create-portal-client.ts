@@ -1,6 +1,6 @@
-import type { PortalPayout } from "@crm/domain/payout.schema";
-import type { PortalPayoutRequestInput } from "@crm/domain/payout-input.schema";
-import type { Portal, PortalAnnouncement } from "@crm/domain/portal.schema";
+import type { PortalPayout } from "@crm/domain/payout/payout.schema";
+import type { PortalPayoutRequestInput } from "@crm/domain/payout/payout-input.schema";
+import type { Portal, PortalAnnouncement } from "@crm/domain/portal/portal.schema";
 import { createCaller, type HttpOptions } from "../create-caller";
 import { type Page, readPage } from "../page";
 import { type UploadCalls, uploadCalls } from "../uploads";

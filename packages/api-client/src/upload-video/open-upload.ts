@@ -1,4 +1,4 @@
-import { CHUNK_BYTES, chunkCount, chunkRange } from "@crm/domain/upload";
+import { CHUNK_BYTES, chunkCount, chunkRange } from "@crm/domain/video/upload";
 import { isApiError } from "../api-error";
 import { newOperation } from "../bulk-upsert";
 import { chunkMark } from "./chunk-hash";

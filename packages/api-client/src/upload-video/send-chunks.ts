@@ -1,4 +1,4 @@
-import { chunkRange } from "@crm/domain/upload";
+import { chunkRange } from "@crm/domain/video/upload";
 import { abortWith } from "./abort-with";
 import { chunkHash } from "./chunk-hash";
 import { stopWhenStalled } from "./stop-when-stalled";

@@ -1,4 +1,4 @@
-import { MAX_POSTER_BYTES } from "@crm/domain/upload";
+import { MAX_POSTER_BYTES } from "@crm/domain/video/upload";
 
 /** Seconds at which a frame is looked at, in this order; the first that is not black is taken. */
 const MOMENTS = [1, 2, 4, 0.1];

@@ -1,4 +1,4 @@
-import type { PlaceTaker } from "@crm/domain/error.schema";
+import type { PlaceTaker } from "@crm/domain/server/error.schema";
 import { type ApiError, errorText, isApiError } from "../api-error";
 import { isTimedOut } from "./stop-when-stalled";
 

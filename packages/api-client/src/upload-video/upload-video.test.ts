@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "bun:test";
 import "@crm/testing/dom";
-import { CHUNK_BYTES } from "@crm/domain/upload";
+import { CHUNK_BYTES } from "@crm/domain/video/upload";
 import { ApiError } from "../api-error";
 import { chunkHash } from "./chunk-hash";
 import type { VideoToUpload } from "./open-upload";

@@ -1,4 +1,4 @@
-import { CHUNKED_ABOVE_BYTES, videoFileProblem } from "@crm/domain/upload";
+import { CHUNKED_ABOVE_BYTES, videoFileProblem } from "@crm/domain/video/upload";
 import type { UploadCalls, UploadedSubmission } from "../uploads";
 import type { VideoToUpload } from "./open-upload";
 import { progressMeter } from "./progress-meter";

@@ -2,7 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { type Database, openPostgres } from "@crm/api/platform/db/client";
 import { openDataDir } from "@crm/api/platform/db/embedded/open-data-dir";
-import { dayIn } from "@crm/domain/calendar";
+import { dayIn } from "@crm/domain/value/calendar";
 import { emptyDatabase, type RunningServer, startServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
 import { addManyCreators } from "../many-creators";

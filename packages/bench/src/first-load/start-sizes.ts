@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import { heaviestStart, moduleStarts } from "@crm/domain/module-starts";
-import { moduleDescription } from "@crm/domain/registry.schema";
-import { FIRST_ROUTE_BYTES, MODULE_START_BYTES } from "@crm/domain/size-budgets";
+import { heaviestStart, moduleStarts } from "@crm/domain/module/module-starts";
+import { moduleDescription } from "@crm/domain/module/registry.schema";
+import { FIRST_ROUTE_BYTES, MODULE_START_BYTES } from "@crm/domain/module/size-budgets";
 
 const ROOT = join(import.meta.dir, "../../../..");
 

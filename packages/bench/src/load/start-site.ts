@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { type Database, openPostgres } from "@crm/api/platform/db/client";
 import { videoOf } from "@crm/api/uploads/test/video-of";
-import { dayIn } from "@crm/domain/calendar";
+import { dayIn } from "@crm/domain/value/calendar";
 import { type Cluster, startCluster } from "@crm/testing/postgres";
 import { freePort, type RunningServer, startServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";

@@ -1,5 +1,5 @@
 import { createHash, randomFillSync } from "node:crypto";
-import { CHUNK_BYTES, chunkCount, chunkRange } from "@crm/domain/upload";
+import { CHUNK_BYTES, chunkCount, chunkRange } from "@crm/domain/video/upload";
 
 export type LargeVideo = { bytes: number; chunks: number; chunk: (index: number) => { bytes: Buffer; sha256: string } };
 

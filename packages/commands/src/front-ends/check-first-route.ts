@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { FIRST_ROUTE_BYTES } from "@crm/domain/size-budgets";
+import { FIRST_ROUTE_BYTES } from "@crm/domain/module/size-budgets";
 import { kilobytes, sizeTable } from "@crm/module-kit/vite";
 import { ROOT } from "../root";
 import { firstRouteSizes } from "./first-route-sizes";

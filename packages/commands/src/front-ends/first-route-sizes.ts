@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { moduleStarts } from "@crm/domain/module-starts";
-import { type ModuleDescription, moduleDescription } from "@crm/domain/registry.schema";
+import { moduleStarts } from "@crm/domain/module/module-starts";
+import { type ModuleDescription, moduleDescription } from "@crm/domain/module/registry.schema";
 import { gzipSizes } from "@crm/module-kit/vite";
 
 /** What each script that `/` loads weighs in gzip, in bytes, of the builds below `root`: the shell's and its module's. */

@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join, relative } from "node:path";
-import { heaviestStart, moduleStarts } from "@crm/domain/module-starts";
-import { type ModuleDescription, moduleDescription } from "@crm/domain/registry.schema";
+import { heaviestStart, moduleStarts } from "@crm/domain/module/module-starts";
+import { type ModuleDescription, moduleDescription } from "@crm/domain/module/registry.schema";
 import { gzipSizes } from "@crm/module-kit/vite";
 import { Refused } from "./refused";
 

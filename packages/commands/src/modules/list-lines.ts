@@ -1,4 +1,4 @@
-import type { ListedModule } from "@crm/domain/module-list.schema";
+import type { ListedModule } from "@crm/domain/module/module-list.schema";
 
 /** Switches that are shown of a module; the server keeps all of them. */
 const SHOWN = 10;

@@ -1,4 +1,4 @@
-import { moduleActivation, moduleList, modulePublished } from "@crm/domain/module-list.schema";
+import { moduleActivation, moduleList, modulePublished } from "@crm/domain/module/module-list.schema";
 import { ROOT } from "../root";
 import type { ModuleServer } from "./module-server";
 import { Refused } from "./refused";

@@ -1,4 +1,4 @@
-import type { ModuleActivation, ModuleList, ModulePublished } from "@crm/domain/module-list.schema";
+import type { ModuleActivation, ModuleList, ModulePublished } from "@crm/domain/module/module-list.schema";
 import type { BuiltModule } from "./built-module";
 
 /** A server that modules are published to. Each call throws `Refused` with a text for whoever typed the command. */

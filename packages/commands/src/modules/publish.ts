@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import type { ModulePublished } from "@crm/domain/module-list.schema";
-import { moduleNameProblem } from "@crm/domain/module-routes";
+import type { ModulePublished } from "@crm/domain/module/module-list.schema";
+import { moduleNameProblem } from "@crm/domain/module/module-routes";
 import { runBuild } from "../front-ends/build-front-ends";
 import { frontEnds } from "../front-ends/front-ends";
 import { type BuiltModule, readBuiltModule } from "./built-module";

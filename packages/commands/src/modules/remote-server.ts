@@ -1,6 +1,6 @@
-import { checksBeforeSwitch } from "@crm/domain/module-checks";
-import { moduleActivation, moduleList, moduleRefusal, takenVersion } from "@crm/domain/module-list.schema";
-import { moduleRegistry } from "@crm/domain/registry.schema";
+import { checksBeforeSwitch } from "@crm/domain/module/module-checks";
+import { moduleActivation, moduleList, moduleRefusal, takenVersion } from "@crm/domain/module/module-list.schema";
+import { moduleRegistry } from "@crm/domain/module/registry.schema";
 import { type BuiltModule, tarOf } from "./built-module";
 import type { ModuleServer } from "./module-server";
 import { Refused } from "./refused";

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { moduleNameProblem } from "@crm/domain/module-routes";
+import { moduleNameProblem } from "@crm/domain/module/module-routes";
 import { moduleServer } from "./choose-server";
 import { endWith, Refused } from "./refused";
 import { versionToGoBackTo } from "./version-to-go-back-to";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import type { ListedModule } from "@crm/domain/module-list.schema";
+import type { ListedModule } from "@crm/domain/module/module-list.schema";
 import { versionToGoBackTo } from "./version-to-go-back-to";
 
 const at = "2026-11-22T10:00:00.000Z";

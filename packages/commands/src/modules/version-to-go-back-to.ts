@@ -1,5 +1,5 @@
-import type { ListedModule } from "@crm/domain/module-list.schema";
-import { versionBefore } from "@crm/domain/version-before";
+import type { ListedModule } from "@crm/domain/module/module-list.schema";
+import { versionBefore } from "@crm/domain/video/version-before";
 import { Refused } from "./refused";
 
 /** Versions that a refusal names; `module:list` has all. */

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { moduleNameProblem, pathsClash, routePathProblem } from "@crm/domain/module-routes";
+import { moduleNameProblem, pathsClash, routePathProblem } from "@crm/domain/module/module-routes";
 import { ROOT } from "../root";
 import { freePort, moduleFolders } from "./development-ports";
 import { wordsOf } from "./name-in-template";

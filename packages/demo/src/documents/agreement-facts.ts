@@ -1,5 +1,5 @@
-import { addDays, type CalendarDate } from "@crm/domain/calendar";
-import { formatUsd } from "@crm/domain/money";
+import { addDays, type CalendarDate } from "@crm/domain/value/calendar";
+import { formatUsd } from "@crm/domain/value/money";
 import type { DemoContract } from "../people";
 
 /** What a drawn document says: money as a decimal string, days as `YYYY-MM-DD`. */

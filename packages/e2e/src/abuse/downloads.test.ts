@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "bun:test";
 import { demoContract } from "@crm/demo/people";
 import { demoVideos } from "@crm/demo/videos";
-import type { VideoSubmission } from "@crm/domain/video-submission.schema";
+import type { VideoSubmission } from "@crm/domain/video/video-submission.schema";
 import { adminOf, type Call } from "../product/call";
 import { running } from "../product/running";
 

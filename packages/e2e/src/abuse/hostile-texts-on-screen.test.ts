@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { csvRecord } from "@crm/domain/csv-cell";
+import { csvRecord } from "@crm/domain/import/csv-cell";
 import type { Browser } from "playwright-core";
 import { adminOf, type Call } from "../product/call";
 import { inABrowser } from "../product/in-a-browser";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "bun:test";
 import { demoVideos } from "@crm/demo";
-import { csvRecord } from "@crm/domain/csv-cell";
-import { storableText } from "@crm/domain/storable-text";
+import { csvRecord } from "@crm/domain/import/csv-cell";
+import { storableText } from "@crm/domain/text/storable-text";
 import { adminOf, type Call, strangerOf } from "../product/call";
 import { running } from "../product/running";
 import { HOSTILE_TEXTS, keptText, naughtyStrings } from "./hostile-text-samples";

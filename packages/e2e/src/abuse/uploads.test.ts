@@ -3,7 +3,7 @@ import { randomFillSync } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { connect } from "node:net";
 import { join } from "node:path";
-import { CHUNK_BYTES, chunkCount, chunkRange, MAX_VIDEO_BYTES } from "@crm/domain/upload";
+import { CHUNK_BYTES, chunkCount, chunkRange, MAX_VIDEO_BYTES } from "@crm/domain/video/upload";
 import { adminOf, type Call } from "../product/call";
 import { running } from "../product/running";
 

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { connect } from "node:tls";
-import { CHUNK_BYTES, chunkCount, chunkRange } from "@crm/domain/upload";
+import { CHUNK_BYTES, chunkCount, chunkRange } from "@crm/domain/video/upload";
 import { emptyDatabase, freePort, type RunningServer, startServer, TEST_PASSWORD } from "@crm/testing/server";
 import postgres from "postgres";
 import { type Call, cookieOf, strangerOf } from "../product/call";

@@ -1,4 +1,4 @@
-import { errorEnvelopeSchema } from "@crm/domain/error.schema";
+import { errorEnvelopeSchema } from "@crm/domain/server/error.schema";
 import { z } from "zod";
 import type { AnswerSchema, Operation } from "./operations";
 import type { FuzzAnswer } from "./send-call";

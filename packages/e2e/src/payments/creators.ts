@@ -1,6 +1,6 @@
 import { demoVideos } from "@crm/demo/videos";
-import { addDays, type CalendarDate, dayIn } from "@crm/domain/calendar";
-import { TERM_DAYS } from "@crm/domain/term";
+import { TERM_DAYS } from "@crm/domain/contract/term";
+import { addDays, type CalendarDate, dayIn } from "@crm/domain/value/calendar";
 import type { RunningServer } from "@crm/testing/server";
 import { type Call, strangerOf } from "../product/call";
 

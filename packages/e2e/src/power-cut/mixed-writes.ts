@@ -1,5 +1,5 @@
 import { createHash, randomFillSync } from "node:crypto";
-import { CHUNK_BYTES, chunkCount, chunkRange } from "@crm/domain/upload";
+import { CHUNK_BYTES, chunkCount, chunkRange } from "@crm/domain/video/upload";
 import type { Call } from "../product/call";
 
 /** One acknowledged write: how a server that came up after a power cut shows that it was kept. */

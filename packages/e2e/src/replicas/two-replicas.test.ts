@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { buildOf, tarOf } from "@crm/api/modules/publish/module-build.fixture";
 import { openTestStream } from "@crm/api/platform/events/test/test-stream";
 import { partOf, uploadCalls } from "@crm/api/uploads/test/upload-calls";
-import { chunkCount } from "@crm/domain/upload";
+import { chunkCount } from "@crm/domain/video/upload";
 import { emptyDatabase } from "@crm/testing/server";
 import { answered, approved, signed, termOf, uploaded } from "../payments/creators";
 import { adminOf, type Call, strangerOf } from "../product/call";

@@ -1,4 +1,4 @@
-import { EXPECTED_DETAILS, type ExpectedDetail } from "@crm/domain/expected-details";
+import { EXPECTED_DETAILS, type ExpectedDetail } from "@crm/domain/document/expected-details";
 import type { Kind, LabelledDocument } from "../labelled-document";
 import { type Deal, dealOf } from "./deal";
 import type { Draft, Layout, Said } from "./layout";

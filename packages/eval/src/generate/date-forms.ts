@@ -1,4 +1,4 @@
-import type { CalendarDate } from "@crm/domain/calendar";
+import type { CalendarDate } from "@crm/domain/value/calendar";
 
 const MONTHS = [
   ...["January", "February", "March", "April", "May", "June", "July"],

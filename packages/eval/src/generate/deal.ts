@@ -1,5 +1,5 @@
-import { addDays, addMonths, type CalendarDate } from "@crm/domain/calendar";
-import { ADD_FORM_PLATFORMS } from "@crm/domain/platform";
+import { ADD_FORM_PLATFORMS } from "@crm/domain/contract/platform";
+import { addDays, addMonths, type CalendarDate } from "@crm/domain/value/calendar";
 import { AUSTRALIAN_BRANDS, BRANDS, BRITISH_BRANDS, type Brand, EUROPEAN_BRANDS } from "./brands";
 import { CREATORS, type Creator, OTHERS } from "./people";
 import { pick, type Random } from "./random";

@@ -1,4 +1,4 @@
-import type { ExpectedDetail } from "@crm/domain/expected-details";
+import type { ExpectedDetail } from "@crm/domain/document/expected-details";
 import type { Custom, Deal } from "./deal";
 
 /** A value that does not stand in the text but follows from it, such as a term's end. */

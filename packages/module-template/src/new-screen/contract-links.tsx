@@ -1,4 +1,4 @@
-import type { Contract } from "@crm/domain/contract.schema";
+import type { Contract } from "@crm/domain/contract/contract.schema";
 import { IconArrowRight } from "@crm/ui";
 import { Link } from "@tanstack/react-router";
 

@@ -1,5 +1,5 @@
-import type { Contract } from "@crm/domain/contract.schema";
-import { formatUsd } from "@crm/domain/money";
+import type { Contract } from "@crm/domain/contract/contract.schema";
+import { formatUsd } from "@crm/domain/value/money";
 import { ListCards, Skeleton, Text } from "@crm/ui";
 import { ContractLink, RevenueLink } from "./contract-links";
 

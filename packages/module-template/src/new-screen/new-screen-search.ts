@@ -1,4 +1,4 @@
-import { CONTRACT_STATUSES } from "@crm/domain/contract-list";
+import { CONTRACT_STATUSES } from "@crm/domain/contract/contract-list";
 import { oneOf, searchReader } from "@crm/module-kit";
 
 /** Reads the screen's state in the address; what makes no sense there counts as not given. */

@@ -1,5 +1,5 @@
 import { writeSync } from "node:fs";
-import type { ExtractedField } from "@crm/domain/extraction.schema";
+import type { ExtractedField } from "@crm/domain/document/extraction.schema";
 import { isDiskFull, NeedsOcr, UnreadableDocument, WrongDocumentType } from "../reading-failure";
 import type { ProgramMessage } from "../run-program";
 

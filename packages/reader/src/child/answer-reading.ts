@@ -1,4 +1,4 @@
-import type { ExtractedField } from "@crm/domain/extraction.schema";
+import type { ExtractedField } from "@crm/domain/document/extraction.schema";
 import type { ReadingRequest } from "../create-document-reader";
 import { extractContract } from "../fields/extract-contract";
 import type { FieldWatch } from "../fields/field-steps";

@@ -1,4 +1,4 @@
-import type { Passage } from "@crm/domain/extraction.schema";
+import type { Passage } from "@crm/domain/document/extraction.schema";
 import type { ContractText } from "./text/contract-text";
 
 /** A value that a stretch of the text seems to state; confidence from 0 to 1. */

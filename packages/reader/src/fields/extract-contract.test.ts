@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { extractedDataSchema, extractedFieldsSchema } from "@crm/domain/extraction.schema";
-import { SURE_FROM } from "@crm/domain/sure-from";
+import { extractedDataSchema, extractedFieldsSchema } from "@crm/domain/document/extraction.schema";
+import { SURE_FROM } from "@crm/domain/document/sure-from";
 import fc from "fast-check";
 import type { ReadDocument } from "../read-document";
 import { extractContract, withStandingQuotes } from "./extract-contract";

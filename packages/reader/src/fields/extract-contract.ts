@@ -1,10 +1,10 @@
-import { READ_FIELDS } from "@crm/domain/contract.schema";
+import { READ_FIELDS } from "@crm/domain/contract/contract.schema";
 import {
   EXTRACTED_FIELDS,
   type ExtractedData,
   type ExtractedField,
   type ExtractedFields,
-} from "@crm/domain/extraction.schema";
+} from "@crm/domain/document/extraction.schema";
 import type { ReadDocument } from "../read-document";
 import { type Candidate, found } from "./candidate";
 import { readEndDate } from "./dates/end/end-date";

@@ -1,4 +1,4 @@
-import type { ExtractedField } from "@crm/domain/extraction.schema";
+import type { ExtractedField } from "@crm/domain/document/extraction.schema";
 
 /** What a reader of documents is told about the fields. */
 export interface FieldWatch {

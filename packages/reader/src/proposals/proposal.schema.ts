@@ -1,4 +1,4 @@
-import { EXPECTED_DETAILS } from "@crm/domain/expected-details";
+import { EXPECTED_DETAILS } from "@crm/domain/document/expected-details";
 import { z } from "zod";
 
 /** The longest stretch of a document that is taken for a quote, in characters. */

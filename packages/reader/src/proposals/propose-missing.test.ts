@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { SURE_FROM } from "@crm/domain/sure-from";
+import { SURE_FROM } from "@crm/domain/document/sure-from";
 import { extractContract } from "../fields/extract-contract";
 import type { ReadDocument } from "../read-document";
 import { proposeMissing } from "./propose-missing";

@@ -1,5 +1,5 @@
-import { EXPECTED_DETAILS } from "@crm/domain/expected-details";
-import type { ExtractedFields } from "@crm/domain/extraction.schema";
+import { EXPECTED_DETAILS } from "@crm/domain/document/expected-details";
+import type { ExtractedFields } from "@crm/domain/document/extraction.schema";
 import { found } from "../fields/candidate";
 import { type ContractReading, dataOf } from "../fields/extract-contract";
 import { type ContractText, contractText } from "../fields/text/contract-text";

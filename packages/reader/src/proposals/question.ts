@@ -1,4 +1,4 @@
-import type { ExpectedDetail } from "@crm/domain/expected-details";
+import type { ExpectedDetail } from "@crm/domain/document/expected-details";
 import type { z } from "zod";
 import { type Proposal, proposalsSchema } from "./proposal.schema";
 

@@ -1,7 +1,7 @@
-import { type CalendarDate, isCalendarDate } from "@crm/domain/calendar";
-import { normaliseHandle } from "@crm/domain/handle";
-import { parseMoney, toDecimal } from "@crm/domain/money";
-import { spelledPlatforms } from "@crm/domain/platform";
+import { spelledPlatforms } from "@crm/domain/contract/platform";
+import { normaliseHandle } from "@crm/domain/text/handle";
+import { type CalendarDate, isCalendarDate } from "@crm/domain/value/calendar";
+import { parseMoney, toDecimal } from "@crm/domain/value/money";
 import { addTerm } from "../fields/dates/end/computed-end";
 import { findDates } from "../fields/dates/find-dates";
 import { findDurations } from "../fields/dates/terms/find-durations";

@@ -1,4 +1,4 @@
-import { MAX_POSTER_BYTES } from "@crm/domain/upload";
+import { MAX_POSTER_BYTES } from "@crm/domain/video/upload";
 import { inputOf, runFfmpeg } from "./run-ffmpeg";
 
 // The very first picture is often black.

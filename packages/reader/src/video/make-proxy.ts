@@ -1,4 +1,4 @@
-import { MAX_VIDEO_BYTES } from "@crm/domain/upload";
+import { MAX_VIDEO_BYTES } from "@crm/domain/video/upload";
 import { inputOf, runFfmpeg } from "./run-ffmpeg";
 
 // A machine that needs longer than three hours for a copy offers the download instead.

@@ -1,8 +1,8 @@
 import { serverErrors } from "@crm/api-client";
-import { formatUsd } from "@crm/domain/money";
-import { DECLINE_REASON_MISSING } from "@crm/domain/payout";
-import type { PayoutRequest } from "@crm/domain/payout.schema";
-import { isBlank } from "@crm/domain/visible-text";
+import { DECLINE_REASON_MISSING } from "@crm/domain/payout/payout";
+import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
+import { isBlank } from "@crm/domain/text/visible-text";
+import { formatUsd } from "@crm/domain/value/money";
 import { FormDialog, Textarea, toast } from "@crm/ui";
 import { useState } from "react";
 import { MeanwhileNotice } from "./meanwhile-notice";

@@ -1,6 +1,6 @@
 import { isApiError, serverErrors } from "@crm/api-client";
-import { formatUsd } from "@crm/domain/money";
-import type { PayoutRequest } from "@crm/domain/payout.schema";
+import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
+import { formatUsd } from "@crm/domain/value/money";
 import { FormDialog, IconAlertTriangle, Text, TextInput, toast } from "@crm/ui";
 import { useState } from "react";
 import { DetailsChanged } from "./details-changed";

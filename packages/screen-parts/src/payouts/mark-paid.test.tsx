@@ -1,5 +1,5 @@
 import { expect, setDefaultTimeout, test } from "bun:test";
-import type { PayoutRequest } from "@crm/domain/payout.schema";
+import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
 import { opened, typeInto } from "@crm/testing/dialogs";
 import { cleanup, screen, userEvent, waitFor, within } from "@crm/testing/dom";
 import { EXAMPLE_TODAY, exampleError, examplePayouts, payoutWrites } from "@crm/testing/msw";

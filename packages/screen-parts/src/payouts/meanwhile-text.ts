@@ -1,7 +1,7 @@
-import { isOpenPayout, type PayoutStatus } from "@crm/domain/payout";
-import type { PayoutRequest } from "@crm/domain/payout.schema";
-import { actorName } from "@crm/domain/timeline";
-import type { TimelineEntry } from "@crm/domain/timeline.schema";
+import { actorName } from "@crm/domain/contract/timeline";
+import type { TimelineEntry } from "@crm/domain/contract/timeline.schema";
+import { isOpenPayout, type PayoutStatus } from "@crm/domain/payout/payout";
+import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
 
 /** How a request stands after somebody else's change, and the entry of its timeline that says who made it. */
 export interface Meanwhile {

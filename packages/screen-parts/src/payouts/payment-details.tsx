@@ -1,6 +1,6 @@
 import { errorText } from "@crm/api-client";
-import { PAYMENT_METHOD_LABELS } from "@crm/domain/payout";
-import type { PayoutRequest } from "@crm/domain/payout.schema";
+import { PAYMENT_METHOD_LABELS } from "@crm/domain/payout/payout";
+import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
 import { useModule } from "@crm/module-kit";
 import { Button, IconCopy, IconEye, IconLock, Text, toast } from "@crm/ui";
 import { useId } from "react";

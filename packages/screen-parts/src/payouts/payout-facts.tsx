@@ -1,6 +1,6 @@
-import { formatUsd } from "@crm/domain/money";
-import type { PayoutRequest } from "@crm/domain/payout.schema";
-import { formatTerm } from "@crm/domain/term";
+import { formatTerm } from "@crm/domain/contract/term";
+import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
+import { formatUsd } from "@crm/domain/value/money";
 import { approvedWords } from "./approved-words";
 
 /** How much, to whom and for which term: what a decision about a request begins with. */

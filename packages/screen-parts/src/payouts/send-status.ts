@@ -1,7 +1,7 @@
 import type { ApiClient } from "@crm/api-client";
-import { reviewOf } from "@crm/domain/payout";
-import type { PayoutRequest } from "@crm/domain/payout.schema";
-import type { PayoutStatusChangeInput } from "@crm/domain/payout-input.schema";
+import { reviewOf } from "@crm/domain/payout/payout";
+import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
+import type { PayoutStatusChangeInput } from "@crm/domain/payout/payout-input.schema";
 
 /** How a request's next status is sent, on the version that was looked at. */
 export type SendStatus = (

@@ -1,6 +1,6 @@
 import { refreshPayouts } from "@crm/api-client";
-import { formatUsd } from "@crm/domain/money";
-import type { PayoutRequest } from "@crm/domain/payout.schema";
+import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
+import { formatUsd } from "@crm/domain/value/money";
 import { useModule } from "@crm/module-kit";
 import { toast } from "@crm/ui";
 import { decisionTrouble } from "../decision-trouble";

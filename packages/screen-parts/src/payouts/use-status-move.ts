@@ -1,7 +1,7 @@
 import { type ApiClient, errorText, isApiError, refreshPayouts } from "@crm/api-client";
-import { isOpenPayout } from "@crm/domain/payout";
-import type { PayoutRequest } from "@crm/domain/payout.schema";
-import type { PayoutStatusChangeInput } from "@crm/domain/payout-input.schema";
+import { isOpenPayout } from "@crm/domain/payout/payout";
+import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
+import type { PayoutStatusChangeInput } from "@crm/domain/payout/payout-input.schema";
 import { useModule } from "@crm/module-kit";
 import { useState } from "react";
 import { useFailureToast } from "../use-failure-toast";

@@ -1,5 +1,5 @@
-import type { ArchivePreview, ArchiveRun } from "@crm/domain/archive.schema";
-import type { VideoSubmission } from "@crm/domain/video-submission.schema";
+import type { ArchivePreview, ArchiveRun } from "@crm/domain/video/archive.schema";
+import type { VideoSubmission } from "@crm/domain/video/video-submission.schema";
 import { HttpResponse, http } from "msw";
 
 /** A run that has archived one of its three videos so far. */

@@ -1,4 +1,4 @@
-import type { BulkPlan, BulkUpsertResult } from "@crm/domain/bulk-upsert.schema";
+import type { BulkPlan, BulkUpsertResult } from "@crm/domain/import/bulk-upsert.schema";
 import { HttpResponse, http } from "msw";
 
 /** The plan of three rows: a new contract, a fee that changes, and one that says the same already. */

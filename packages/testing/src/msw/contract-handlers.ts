@@ -1,4 +1,4 @@
-import type { CalendarDate } from "@crm/domain/calendar";
+import type { CalendarDate } from "@crm/domain/value/calendar";
 import { HttpResponse, http } from "msw";
 import { exampleCsv, exampleExtraction, exampleFile, exampleImport, exampleSummary } from "./example-answers";
 import { exampleContracts } from "./example-contracts";

@@ -1,4 +1,4 @@
-import type { LiveEvent } from "@crm/domain/live-event";
+import type { LiveEvent } from "@crm/domain/server/live-event";
 import { HttpResponse, http } from "msw";
 
 /** A stream of live events in which nothing happens until a test says so. */

@@ -1,4 +1,4 @@
-import type { CalendarDate } from "@crm/domain/calendar";
+import type { CalendarDate } from "@crm/domain/value/calendar";
 import { announcementHandlers } from "./announcement-handlers";
 import { archiveHandlers } from "./archive-handlers";
 import { batchHandlers } from "./batch-handlers";

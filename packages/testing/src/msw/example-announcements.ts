@@ -1,8 +1,8 @@
 import { demoAnnouncements } from "@crm/demo/announcements";
 import { demoContracts } from "@crm/demo/people";
-import { activeText, isActiveIn } from "@crm/domain/announcement";
-import type { AnnouncementSummary, WireAnnouncement } from "@crm/domain/announcement.schema";
-import { addDays, type CalendarDate, endOfDayIn } from "@crm/domain/calendar";
+import { activeText, isActiveIn } from "@crm/domain/portal/announcement";
+import type { AnnouncementSummary, WireAnnouncement } from "@crm/domain/portal/announcement.schema";
+import { addDays, type CalendarDate, endOfDayIn } from "@crm/domain/value/calendar";
 import { exampleContracts } from "./example-contracts";
 
 const ZONE = "America/New_York";

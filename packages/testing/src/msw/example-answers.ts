@@ -1,8 +1,8 @@
-import type { ContractFile } from "@crm/domain/contract-file.schema";
-import type { ContractSummary } from "@crm/domain/contract-list.schema";
-import type { ErrorEnvelope } from "@crm/domain/error.schema";
-import type { Extraction } from "@crm/domain/extraction.schema";
-import type { ImportResult } from "@crm/domain/import-contracts.schema";
+import type { ContractSummary } from "@crm/domain/contract/contract-list.schema";
+import type { ContractFile } from "@crm/domain/document/contract-file.schema";
+import type { Extraction } from "@crm/domain/document/extraction.schema";
+import type { ImportResult } from "@crm/domain/import/import-contracts.schema";
+import type { ErrorEnvelope } from "@crm/domain/server/error.schema";
 
 export const exampleSummary: ContractSummary = {
   total: 42,

@@ -1,7 +1,7 @@
-import type { CalendarDate } from "@crm/domain/calendar";
-import { campaignStatusOf } from "@crm/domain/campaign-submission";
-import type { CampaignSubmission, CampaignSummary } from "@crm/domain/campaign-submission.schema";
-import { toDecimal } from "@crm/domain/money";
+import type { CalendarDate } from "@crm/domain/value/calendar";
+import { toDecimal } from "@crm/domain/value/money";
+import { campaignStatusOf } from "@crm/domain/video/campaign-submission";
+import type { CampaignSubmission, CampaignSummary } from "@crm/domain/video/campaign-submission.schema";
 import { exampleContracts } from "./example-contracts";
 import { examplePayouts } from "./example-payouts";
 import { exampleSubmissions } from "./example-submissions";

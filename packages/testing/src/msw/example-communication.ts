@@ -1,7 +1,12 @@
-import { addDays, type CalendarDate, daysBetween } from "@crm/domain/calendar";
-import { checkInMessages } from "@crm/domain/check-in-messages";
-import { isFollowUp, taskState } from "@crm/domain/communication";
-import type { CommunicationSummary, Contact, ContactStatus, ContactTask } from "@crm/domain/communication.schema";
+import { checkInMessages } from "@crm/domain/communication/check-in-messages";
+import { isFollowUp, taskState } from "@crm/domain/communication/communication";
+import type {
+  CommunicationSummary,
+  Contact,
+  ContactStatus,
+  ContactTask,
+} from "@crm/domain/communication/communication.schema";
+import { addDays, type CalendarDate, daysBetween } from "@crm/domain/value/calendar";
 import { exampleContracts } from "./example-contracts";
 
 /** Days since each of the first examples' last contact; null where there was none. */

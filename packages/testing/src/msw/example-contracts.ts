@@ -1,6 +1,6 @@
 import { type DemoContract, demoContracts } from "@crm/demo/people";
-import type { CalendarDate } from "@crm/domain/calendar";
-import type { Contract } from "@crm/domain/contract.schema";
+import type { Contract } from "@crm/domain/contract/contract.schema";
+import type { CalendarDate } from "@crm/domain/value/calendar";
 
 /** The day on which the examples are set. */
 export const EXAMPLE_TODAY: CalendarDate = "2026-03-02";

@@ -1,6 +1,11 @@
-import { addDays, type CalendarDate } from "@crm/domain/calendar";
-import type { DeliverableStatus } from "@crm/domain/deliverable";
-import type { Deliverable, TrackedSubmission, TrackedVideo, TrackingSummary } from "@crm/domain/deliverable.schema";
+import { addDays, type CalendarDate } from "@crm/domain/value/calendar";
+import type { DeliverableStatus } from "@crm/domain/video/deliverable";
+import type {
+  Deliverable,
+  TrackedSubmission,
+  TrackedVideo,
+  TrackingSummary,
+} from "@crm/domain/video/deliverable.schema";
 import { exampleContracts } from "./example-contracts";
 import { exampleSubmissions } from "./example-submissions";
 

@@ -1,8 +1,8 @@
-import { addDays, addMonths, type CalendarDate } from "@crm/domain/calendar";
-import { parseMoney } from "@crm/domain/money";
-import type { ContractTerm, Payable, PayoutMonth, PayoutSummary } from "@crm/domain/payout.schema";
-import { TERM_DAYS } from "@crm/domain/term";
-import type { TimelineEntry } from "@crm/domain/timeline.schema";
+import { TERM_DAYS } from "@crm/domain/contract/term";
+import type { TimelineEntry } from "@crm/domain/contract/timeline.schema";
+import type { ContractTerm, Payable, PayoutMonth, PayoutSummary } from "@crm/domain/payout/payout.schema";
+import { addDays, addMonths, type CalendarDate } from "@crm/domain/value/calendar";
+import { parseMoney } from "@crm/domain/value/money";
 import { exampleContracts } from "./example-contracts";
 import { examplePayouts } from "./example-payouts";
 

@@ -1,13 +1,13 @@
 import { expect, test } from "bun:test";
-import { PAYOUT_STATUSES } from "@crm/domain/payout";
+import { timelineEntrySchema } from "@crm/domain/contract/timeline.schema";
+import { PAYOUT_STATUSES } from "@crm/domain/payout/payout";
 import {
   contractTermSchema,
   payableSchema,
   payoutMonthSchema,
   payoutRequestSchema,
   payoutSummarySchema,
-} from "@crm/domain/payout.schema";
-import { timelineEntrySchema } from "@crm/domain/timeline.schema";
+} from "@crm/domain/payout/payout.schema";
 import { EXAMPLE_TODAY } from "./example-contracts";
 import {
   examplePayables,

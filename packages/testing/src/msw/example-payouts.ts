@@ -1,9 +1,9 @@
-import { addDays, type CalendarDate } from "@crm/domain/calendar";
-import type { Contract } from "@crm/domain/contract.schema";
-import { parseMoney } from "@crm/domain/money";
-import { type PayoutStatus, reviewOf } from "@crm/domain/payout";
-import type { PayoutRequest } from "@crm/domain/payout.schema";
-import { TERM_DAYS } from "@crm/domain/term";
+import type { Contract } from "@crm/domain/contract/contract.schema";
+import { TERM_DAYS } from "@crm/domain/contract/term";
+import { type PayoutStatus, reviewOf } from "@crm/domain/payout/payout";
+import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
+import { addDays, type CalendarDate } from "@crm/domain/value/calendar";
+import { parseMoney } from "@crm/domain/value/money";
 import { exampleContracts } from "./example-contracts";
 
 type Row = [

@@ -1,7 +1,7 @@
-import { addDays, type CalendarDate } from "@crm/domain/calendar";
-import type { CampaignPortal, PortalImport } from "@crm/domain/campaign-portal.schema";
-import { TERM_DAYS } from "@crm/domain/term";
-import { hasEnded } from "@crm/domain/term-state";
+import { TERM_DAYS } from "@crm/domain/contract/term";
+import { hasEnded } from "@crm/domain/contract/term-state";
+import type { CampaignPortal, PortalImport } from "@crm/domain/portal/campaign-portal.schema";
+import { addDays, type CalendarDate } from "@crm/domain/value/calendar";
 import { exampleContracts } from "./example-contracts";
 
 const LETTERS = "abcdefghijklmnopqrstuvwxyz234567";

@@ -1,7 +1,7 @@
-import { addDays, type CalendarDate } from "@crm/domain/calendar";
-import type { Contract } from "@crm/domain/contract.schema";
-import { type RevenueStatus, revenueMonths, revenueStateOf } from "@crm/domain/revenue";
-import type { RevenueMonth, RevenueRecord, RevenueSummary } from "@crm/domain/revenue.schema";
+import type { Contract } from "@crm/domain/contract/contract.schema";
+import { type RevenueStatus, revenueMonths, revenueStateOf } from "@crm/domain/payout/revenue";
+import type { RevenueMonth, RevenueRecord, RevenueSummary } from "@crm/domain/payout/revenue.schema";
+import { addDays, type CalendarDate } from "@crm/domain/value/calendar";
 import { exampleContracts } from "./example-contracts";
 
 /** Revenue of the example's first three contracts: what is past was paid, but for one month that is overdue. */

@@ -1,4 +1,4 @@
-import type { ServerStatus } from "@crm/domain/server-status.schema";
+import type { ServerStatus } from "@crm/domain/server/server-status.schema";
 
 const AT = "2026-03-02T15:00:00.000Z";
 const ago = (seconds: number) => new Date(Date.parse(AT) - seconds * 1000).toISOString();

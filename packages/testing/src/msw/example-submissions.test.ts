@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
-import { VIDEO_STATUSES } from "@crm/domain/video-submission";
-import { videoSubmissionDetailSchema, videoSubmissionSchema } from "@crm/domain/video-submission.schema";
+import { VIDEO_STATUSES } from "@crm/domain/video/video-submission";
+import { videoSubmissionDetailSchema, videoSubmissionSchema } from "@crm/domain/video/video-submission.schema";
 import { EXAMPLE_TODAY } from "./example-contracts";
 import { exampleDetail, exampleSubmissions } from "./example-submissions";
 

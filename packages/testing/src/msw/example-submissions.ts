@@ -1,12 +1,12 @@
-import { addDays, type CalendarDate } from "@crm/domain/calendar";
-import { VIDEO_STATUSES, type VideoStatus } from "@crm/domain/video-submission";
+import { addDays, type CalendarDate } from "@crm/domain/value/calendar";
+import { VIDEO_STATUSES, type VideoStatus } from "@crm/domain/video/video-submission";
 import type {
   SubmissionComment,
   SubmissionVersion,
   VideoSubmission,
   VideoSubmissionDetail,
   VideoSummary,
-} from "@crm/domain/video-submission.schema";
+} from "@crm/domain/video/video-submission.schema";
 import { exampleContracts } from "./example-contracts";
 
 type Example = Partial<VideoSubmission> & { status: VideoStatus; daysAgo: number; person: number; title: string };

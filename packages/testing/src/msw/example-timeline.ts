@@ -1,4 +1,4 @@
-import type { TimelineEntry } from "@crm/domain/timeline.schema";
+import type { TimelineEntry } from "@crm/domain/contract/timeline.schema";
 
 /** The operation of the example's import. */
 export const EXAMPLE_OPERATION = "0b9f1c52-6f0e-4c57-9a34-6f2b8a1d4e77";

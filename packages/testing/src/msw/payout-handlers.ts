@@ -1,4 +1,4 @@
-import type { CalendarDate } from "@crm/domain/calendar";
+import type { CalendarDate } from "@crm/domain/value/calendar";
 import { delay, HttpResponse, http } from "msw";
 import { exampleError } from "./example-answers";
 import {

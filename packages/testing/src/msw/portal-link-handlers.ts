@@ -1,5 +1,5 @@
-import { addDays, type CalendarDate } from "@crm/domain/calendar";
-import { TERM_DAYS } from "@crm/domain/term";
+import { TERM_DAYS } from "@crm/domain/contract/term";
+import { addDays, type CalendarDate } from "@crm/domain/value/calendar";
 import { delay, HttpResponse, http } from "msw";
 import { exampleError } from "./example-answers";
 import { exampleContracts } from "./example-contracts";

@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS } from "@crm/domain/settings";
+import { DEFAULT_SETTINGS } from "@crm/domain/server/settings";
 import { HttpResponse, http } from "msw";
 
 const settings = {

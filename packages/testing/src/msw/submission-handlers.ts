@@ -1,5 +1,5 @@
-import type { CalendarDate } from "@crm/domain/calendar";
-import type { VideoPlace, VideoSubmission } from "@crm/domain/video-submission.schema";
+import type { CalendarDate } from "@crm/domain/value/calendar";
+import type { VideoPlace, VideoSubmission } from "@crm/domain/video/video-submission.schema";
 import { delay, HttpResponse, http } from "msw";
 import { exampleError } from "./example-answers";
 import { exampleComment, exampleDetail, exampleSubmissions, exampleVideoSummary } from "./example-submissions";

@@ -1,4 +1,4 @@
-import type { ContractFile, ContractFileSummary, DocumentText } from "@crm/domain/contract-file.schema";
+import type { ContractFile, ContractFileSummary, DocumentText } from "@crm/domain/document/contract-file.schema";
 import { HttpResponse, http } from "msw";
 import { exampleFile } from "./example-answers";
 

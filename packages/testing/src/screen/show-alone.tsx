@@ -1,5 +1,5 @@
 import { createApiClient, createQueryClient } from "@crm/api-client";
-import { dayIn } from "@crm/domain/calendar";
+import { dayIn } from "@crm/domain/value/calendar";
 import type { ModuleDefinition } from "@crm/module-kit";
 import { createBrowserHistory } from "@tanstack/react-router";
 import type { RequestHandler } from "msw";

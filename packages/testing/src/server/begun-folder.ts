@@ -1,7 +1,7 @@
 import { cp, mkdtemp, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { dayIn } from "@crm/domain/calendar";
+import { dayIn } from "@crm/domain/value/calendar";
 
 /**
  * A new data folder for servers of a test, which removes it afterwards: a copy of the one that `TEST_DATA_FROM` names, where

@@ -1,11 +1,11 @@
 import { expect } from "bun:test";
-import type { NewContractInput } from "@crm/domain/contract.schema";
+import type { NewContractInput } from "@crm/domain/contract/contract.schema";
 import {
   type GeneratedRevenue,
   generatedRevenueSchema,
   type RevenueRecord,
   revenueRecordSchema,
-} from "@crm/domain/revenue.schema";
+} from "@crm/domain/payout/revenue.schema";
 import type { TestServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
 import { z } from "zod";

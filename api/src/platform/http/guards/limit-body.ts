@@ -1,4 +1,4 @@
-import { MAX_POSTER_BYTES, MAX_VIDEO_BYTES } from "@crm/domain/upload";
+import { MAX_POSTER_BYTES, MAX_VIDEO_BYTES } from "@crm/domain/video/upload";
 import { createMiddleware } from "hono/factory";
 import { TooLarge, WrongType } from "../../errors/errors";
 import type { AppEnv } from "../env";

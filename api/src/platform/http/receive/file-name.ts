@@ -1,4 +1,4 @@
-import { withoutUnseen } from "@crm/domain/visible-text";
+import { withoutUnseen } from "@crm/domain/text/visible-text";
 
 const MAX_BYTES = 255;
 

@@ -1,4 +1,4 @@
-import { foldersApart } from "@crm/domain/server-warnings";
+import { foldersApart } from "@crm/domain/server/server-warnings";
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { Logger } from "pino";
 import type { Db } from "../../db/client";

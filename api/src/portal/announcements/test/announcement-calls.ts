@@ -1,6 +1,10 @@
 import { expect } from "bun:test";
-import { announcementSchema, type NewAnnouncementInput, type WireAnnouncement } from "@crm/domain/announcement.schema";
-import { type PortalAnnouncement, portalAnnouncementSchema } from "@crm/domain/portal.schema";
+import {
+  announcementSchema,
+  type NewAnnouncementInput,
+  type WireAnnouncement,
+} from "@crm/domain/portal/announcement.schema";
+import { type PortalAnnouncement, portalAnnouncementSchema } from "@crm/domain/portal/portal.schema";
 import type { TestServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
 import { z } from "zod";

@@ -3,7 +3,7 @@ import {
   type CampaignSubmission,
   campaignSubmissionSchema,
   type NewCampaignSubmissionInput,
-} from "@crm/domain/campaign-submission.schema";
+} from "@crm/domain/video/campaign-submission.schema";
 import type { TestServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
 import { z } from "zod";

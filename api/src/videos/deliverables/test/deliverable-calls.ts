@@ -1,5 +1,5 @@
 import { expect } from "bun:test";
-import { type Deliverable, deliverableSchema, type NewDeliverableInput } from "@crm/domain/deliverable.schema";
+import { type Deliverable, deliverableSchema, type NewDeliverableInput } from "@crm/domain/video/deliverable.schema";
 import type { TestServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
 import { z } from "zod";

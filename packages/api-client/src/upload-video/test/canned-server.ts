@@ -1,4 +1,4 @@
-import { chunkCount, chunkRange } from "@crm/domain/upload";
+import { chunkCount, chunkRange } from "@crm/domain/video/upload";
 import { ApiError } from "../../api-error";
 import type { NewUpload, UploadCalls } from "../../uploads";
 

@@ -1,5 +1,5 @@
 import { videoOf } from "@crm/api/uploads/test/video-of";
-import { CHUNK_BYTES, chunkCount, chunkRange } from "@crm/domain/upload";
+import { CHUNK_BYTES, chunkCount, chunkRange } from "@crm/domain/video/upload";
 import type { Caller } from "./caller";
 import type { Plan } from "./plan";
 

@@ -1,4 +1,4 @@
-import { addMonths } from "@crm/domain/calendar";
+import { addMonths } from "@crm/domain/value/calendar";
 import { DATE_FORMS as on } from "../date-forms";
 import { computed, type Layout } from "../layout";
 import { grouped } from "../money-forms";

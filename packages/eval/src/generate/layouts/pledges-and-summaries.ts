@@ -1,4 +1,4 @@
-import { addDays, addMonths } from "@crm/domain/calendar";
+import { addDays, addMonths } from "@crm/domain/value/calendar";
 import { DATE_FORMS as on } from "../date-forms";
 import type { Deal } from "../deal";
 import { computed, type Draft } from "../layout";

@@ -1,4 +1,4 @@
-import { ADD_FORM_PLATFORMS } from "@crm/domain/platform";
+import { ADD_FORM_PLATFORMS } from "@crm/domain/contract/platform";
 import { DATE_FORMS as on } from "../date-forms";
 import type { Layout } from "../layout";
 import { grouped } from "../money-forms";

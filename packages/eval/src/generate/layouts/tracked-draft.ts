@@ -1,4 +1,4 @@
-import { addDays } from "@crm/domain/calendar";
+import { addDays } from "@crm/domain/value/calendar";
 import { DATE_FORMS as on } from "../date-forms";
 import type { Layout } from "../layout";
 import { grouped, inWords } from "../money-forms";

@@ -1,4 +1,4 @@
-import type { PassageBox } from "@crm/domain/extraction.schema";
+import type { PassageBox } from "@crm/domain/document/extraction.schema";
 import type { DocumentLine, DocumentWord } from "../../read-document";
 import { isRunningText } from "./is-running-text";
 import { unionBox } from "./union-box";

@@ -1,4 +1,4 @@
-import type { PassageBox } from "@crm/domain/extraction.schema";
+import type { PassageBox } from "@crm/domain/document/extraction.schema";
 
 /** The smallest box around two. */
 export function unionBox(a: PassageBox, b: PassageBox): PassageBox {

@@ -1,6 +1,6 @@
-import { EXPECTED_DETAILS } from "@crm/domain/expected-details";
-import type { ExtractedFields } from "@crm/domain/extraction.schema";
-import { SURE_FROM } from "@crm/domain/sure-from";
+import { EXPECTED_DETAILS } from "@crm/domain/document/expected-details";
+import type { ExtractedFields } from "@crm/domain/document/extraction.schema";
+import { SURE_FROM } from "@crm/domain/document/sure-from";
 import { extractContract } from "../../fields/extract-contract";
 import type { FieldWatch } from "../../fields/field-steps";
 import type { ReadDocument } from "../../read-document";

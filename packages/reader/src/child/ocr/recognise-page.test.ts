@@ -1,5 +1,5 @@
 import { describe, expect, setDefaultTimeout, test } from "bun:test";
-import type { PassageBox } from "@crm/domain/extraction.schema";
+import type { PassageBox } from "@crm/domain/document/extraction.schema";
 import sharp, { type Sharp } from "sharp";
 import { drawPdf } from "../../fixtures/draw-pdf";
 import type { DocumentPage } from "../../read-document";

@@ -1,4 +1,4 @@
-import type { PassageBox } from "@crm/domain/extraction.schema";
+import type { PassageBox } from "@crm/domain/document/extraction.schema";
 import type { Edges, PageFrame } from "./page-frame";
 import type { Pdfium } from "./pdfium";
 

@@ -1,4 +1,4 @@
-import type { PassageBox } from "@crm/domain/extraction.schema";
+import type { PassageBox } from "@crm/domain/document/extraction.schema";
 import type { DocumentLine, DocumentPage } from "../../read-document";
 
 const COVERED = 0.5;

@@ -1,4 +1,4 @@
-import type { PassageBox } from "@crm/domain/extraction.schema";
+import type { PassageBox } from "@crm/domain/document/extraction.schema";
 import type { Pdfium } from "./pdfium";
 
 /** Edges in points; in which axes, and where from, its owner says. */

@@ -1,4 +1,4 @@
-import type { PassageBox } from "@crm/domain/extraction.schema";
+import type { PassageBox } from "@crm/domain/document/extraction.schema";
 import type { Pdfium } from "./pdfium";
 import { renderPage } from "./render-page";
 

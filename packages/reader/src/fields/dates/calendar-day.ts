@@ -1,4 +1,4 @@
-import { type CalendarDate, isCalendarDate } from "@crm/domain/calendar";
+import { type CalendarDate, isCalendarDate } from "@crm/domain/value/calendar";
 
 /** A date that a text writes out, and where it stands. */
 export interface WrittenDate {

@@ -1,4 +1,4 @@
-import type { CalendarDate } from "@crm/domain/calendar";
+import type { CalendarDate } from "@crm/domain/value/calendar";
 import { ofLastText } from "../text/of-last-text";
 import { sentenceBefore } from "../text/sentence-text";
 import { calendarDay, lastDayOf } from "./calendar-day";

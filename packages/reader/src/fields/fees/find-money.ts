@@ -1,4 +1,4 @@
-import { MAX_CENTS } from "@crm/domain/money";
+import { MAX_CENTS } from "@crm/domain/value/money";
 import { CURRENCY, currencyCode } from "./currencies";
 import { MONEY_IN_WORDS, parseWholeWords } from "./money-in-words";
 

@@ -1,4 +1,4 @@
-import { parseMoney, toDecimal } from "@crm/domain/money";
+import { parseMoney, toDecimal } from "@crm/domain/value/money";
 import type { Candidate } from "../candidate";
 import type { Labelled } from "../text/find-labels";
 import type { Amount } from "./find-fees";

@@ -1,4 +1,4 @@
-import { toDecimal } from "@crm/domain/money";
+import { toDecimal } from "@crm/domain/value/money";
 import type { Candidate } from "../candidate";
 import { NUMBER_WORD, parseNumberWord } from "../text/number-words";
 import type { Amount } from "./find-fees";

@@ -1,4 +1,4 @@
-import { isProfileName, PROFILE_ADDRESSES } from "@crm/domain/profile-handle";
+import { isProfileName, PROFILE_ADDRESSES } from "@crm/domain/text/profile-handle";
 import { type Candidate, surest } from "../candidate";
 import type { Party } from "../names/parties/find-parties";
 import { CREATOR } from "../names/parties/party-roles";

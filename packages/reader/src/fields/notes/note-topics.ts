@@ -1,4 +1,4 @@
-import type { NoteTopic } from "@crm/domain/extraction.schema";
+import type { NoteTopic } from "@crm/domain/document/extraction.schema";
 
 /** How well a sentence states a topic: the heaviest pattern that it matches, nothing when it only mentions the topic. */
 export interface Topic {

@@ -1,4 +1,4 @@
-import type { ExtractedFields, NoteTopic } from "@crm/domain/extraction.schema";
+import type { ExtractedFields, NoteTopic } from "@crm/domain/document/extraction.schema";
 import { type Candidate, found } from "../candidate";
 import { type ContractText, foldSpace } from "../text/contract-text";
 import type { Labelled } from "../text/find-labels";

@@ -1,4 +1,4 @@
-import type { PassageBox } from "@crm/domain/extraction.schema";
+import type { PassageBox } from "@crm/domain/document/extraction.schema";
 import type { DocumentLine, DocumentPage, ReadDocument } from "../../read-document";
 
 export interface Place {

@@ -1,4 +1,4 @@
-import type { PayoutRequest } from "@crm/domain/payout.schema";
+import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
 import { exampleError } from "@crm/testing/msw";
 import { HttpResponse, http } from "msw";
 

@@ -1,7 +1,7 @@
-import { addDays, type CalendarDate } from "@crm/domain/calendar";
-import type { PortalPayout } from "@crm/domain/payout.schema";
-import type { Portal, PortalVideo } from "@crm/domain/portal.schema";
-import { TERM_DAYS } from "@crm/domain/term";
+import { TERM_DAYS } from "@crm/domain/contract/term";
+import type { PortalPayout } from "@crm/domain/payout/payout.schema";
+import type { Portal, PortalVideo } from "@crm/domain/portal/portal.schema";
+import { addDays, type CalendarDate } from "@crm/domain/value/calendar";
 import { exampleContracts } from "../example-contracts";
 import { examplePayouts } from "../example-payouts";
 

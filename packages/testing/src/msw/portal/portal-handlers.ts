@@ -1,5 +1,5 @@
-import type { CalendarDate } from "@crm/domain/calendar";
-import type { Portal } from "@crm/domain/portal.schema";
+import type { Portal } from "@crm/domain/portal/portal.schema";
+import type { CalendarDate } from "@crm/domain/value/calendar";
 import { delay, HttpResponse, http } from "msw";
 import { exampleError } from "../example-answers";
 import { EXAMPLE_SLUG, examplePayablePortal, examplePortal, examplePortalPayouts } from "./example-portal";

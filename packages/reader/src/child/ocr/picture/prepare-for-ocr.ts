@@ -1,4 +1,4 @@
-import type { PassageBox } from "@crm/domain/extraction.schema";
+import type { PassageBox } from "@crm/domain/document/extraction.schema";
 import sharp from "sharp";
 import { clearSurround } from "./clear-surround";
 import { evenLight } from "./even-light";

@@ -1,4 +1,4 @@
-import { addDays, addMonths, type CalendarDate } from "@crm/domain/calendar";
+import { addDays, addMonths, type CalendarDate } from "@crm/domain/value/calendar";
 import type { Candidate } from "../../candidate";
 import { sentenceBefore, sentenceText } from "../../text/sentence-text";
 import type { WrittenDate } from "../calendar-day";

@@ -1,4 +1,4 @@
-import type { CalendarDate } from "@crm/domain/calendar";
+import type { CalendarDate } from "@crm/domain/value/calendar";
 import { type Candidate, surest } from "../../candidate";
 import type { Labelled } from "../../text/find-labels";
 import { sentenceText } from "../../text/sentence-text";

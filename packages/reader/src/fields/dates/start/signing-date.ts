@@ -1,4 +1,4 @@
-import type { CalendarDate } from "@crm/domain/calendar";
+import type { CalendarDate } from "@crm/domain/value/calendar";
 import type { Candidate } from "../../candidate";
 import { plainBlanks } from "../../text/sentence-text";
 import type { WrittenDate } from "../calendar-day";

@@ -1,0 +1,183 @@
+import { z } from "zod";
+import { storableText } from "../text/storable-text";
+import { dateProblem, isCalendarDate } from "../value/calendar";
+import { MESSAGE_TYPES } from "./check-in-messages";
+import {
+  COMMUNICATION_TYPES,
+  CONTACT_FILTERS,
+  CONTACT_NOTES_MAX,
+  CONTACT_SORTS,
+  TASK_FILTERS,
+  TASK_SORTS,
+} from "./communication";
+
+const contract = z.object({ id: z.number().int(), fullName: z.string(), socialHandle: z.string() });
+
+/** A creator with the last contact, as `GET /api/contracts/communication-status` lists them. */
+export const contactStatusSchema = contract.extend({
+  /** The instant of the last contact; null where there was none. */
+  lastCommunicationDate: z.string().nullable(),
+  /** The business's day of it. */
+  lastContactOn: z.string().nullable(),
+  daysSinceLastContact: z.number().int().nullable(),
+  /** The task that is open for this creator. */
+  openTaskId: z.number().int().nullable(),
+});
+
+/** A contact task as the wire carries it (spec part 2 §3). */
+export const contactTaskSchema = z.object({
+  id: z.number().int(),
+  contractId: z.number().int(),
+  contract,
+  nextContactDate: z.string(),
+  isCompleted: z.union([z.literal(0), z.literal(1)]),
+  completedAt: z.string().nullable(),
+  weekNumber: z.number().int(),
+  notes: z.string().nullable(),
+  followUpDate: z.string().nullable(),
+  /** The messages last made for it, as the text of an array of `checkInMessageSchema`. */
+  aiGeneratedMessages: z.string().nullable(),
+  createdAt: z.string(),
+});
+
+/** Answer of a completed task: the task, and the one that follows it. */
+export const completedTaskSchema = contactTaskSchema.extend({ next: contactTaskSchema });
+
+/** One contact with a creator. */
+export const contactSchema = z.object({
+  id: z.number().int(),
+  contractId: z.number().int(),
+  contract,
+  lastContactDate: z.string(),
+  communicationType: z.enum(COMMUNICATION_TYPES),
+  notes: z.string().nullable(),
+});
+
+/** One of the four messages of `POST …/generate-messages/{contractId}`. */
+export const checkInMessageSchema = z.object({ type: z.enum(MESSAGE_TYPES), message: z.string(), tone: z.string() });
+
+/** Answer of `GET /api/communication-schedule/summary`, and the business's day that it counts from. */
+export const communicationSummarySchema = z.object({
+  totalScheduled: z.number().int(),
+  dueToday: z.number().int(),
+  overdue: z.number().int(),
+  followUps: z.number().int(),
+  noSchedule: z.number().int(),
+  today: z.string(),
+});
+
+const day = z
+  .string()
+  .trim()
+  .superRefine((text, context) => {
+    const problem = dateProblem(text);
+    if (problem) context.addIssue({ code: "custom", message: problem });
+  })
+  .refine((text) => !isCalendarDate(text) || (text >= "1900" && text < "3000"), "Enter a year between 1900 and 2999");
+
+// A form that leaves a field empty sends the empty text.
+const noDay = z.literal("").transform(() => null);
+
+const notes = z
+  .string()
+  .overwrite(storableText)
+  .trim()
+  .max(CONTACT_NOTES_MAX, `Must be at most ${CONTACT_NOTES_MAX} characters`)
+  .transform((text) => text || null)
+  .nullable();
+
+const type = z.enum(COMMUNICATION_TYPES);
+
+/** Body of `POST …/complete/{contractId}`. */
+export const completeTaskSchema = z.object({
+  notes: notes.default(null),
+  communicationType: type.default("other"),
+  /** Of the next task. */
+  followUpDate: day.nullable().or(noDay).optional(),
+  /** The task that is meant; one that is no longer open is 409. */
+  taskId: z.number().int().positive().optional(),
+});
+
+/** Query of `POST …/generate-messages/{contractId}`: each number is another wording, the first where none is given. */
+export const messagesQuerySchema = z.object({ wording: z.coerce.number().int().min(0).max(1_000_000).default(0) });
+
+/** Body of `PATCH /api/communication-schedule/{id}`: what is not sent stays as it is. */
+export const taskChangesSchema = z
+  .object({ nextContactDate: day, followUpDate: day.nullable().or(noDay), notes })
+  .partial();
+
+const isInstant = (text: string) => z.iso.datetime({ offset: true }).safeParse(text).success;
+
+/** Body of `POST /api/communication-history`. */
+export const newContactSchema = z.object({
+  contractId: z.number({ error: "Choose a contract" }).int("Choose a contract").positive("Choose a contract"),
+  /** An instant, or a day of the business. */
+  lastContactDate: z
+    .string({ error: "Enter the day of the contact" })
+    .trim()
+    .refine((text) => isInstant(text) || isCalendarDate(text), "Enter a date as YYYY-MM-DD")
+    .refine((text) => text >= "1900", "Enter a year from 1900 on"),
+  communicationType: type.default("other"),
+  notes: notes.default(null),
+});
+
+const unset = z.literal("").transform(() => undefined);
+
+const place = {
+  limit: z.coerce.number().int().min(1).max(200).optional(),
+  cursor: z.string().max(500).optional(),
+};
+const search = z.string().overwrite(storableText).trim().max(200).optional();
+const contractId = z.union([unset, z.coerce.number().int().positive()]).optional();
+
+/** Query of `GET /api/contracts/communication-status`; without `limit` the whole list comes. */
+export const contactStatusQuerySchema = z.object({
+  search,
+  // In an address an unescaped plus is a blank.
+  days: z
+    .string()
+    .overwrite((text) => (/^\d+\s?$/.test(text) ? `${text.trim()}+` : text))
+    .pipe(z.enum(CONTACT_FILTERS))
+    .or(unset)
+    .default("all"),
+  /** `none` keeps creators without an open task. */
+  task: z.enum(["none"]).or(unset).optional(),
+  contractId,
+  sort: z.enum(CONTACT_SORTS).default("longest"),
+  ...place,
+});
+
+/** Query of `GET /api/communication-schedule`; without `limit` the whole list comes. */
+export const contactTaskQuerySchema = z.object({
+  search,
+  status: z.enum(TASK_FILTERS).or(unset).optional(),
+  contractId,
+  sort: z.enum(TASK_SORTS).default("soonest"),
+  ...place,
+});
+
+/** Query of the lists of tasks whose path says which. */
+export const namedTaskQuerySchema = contactTaskQuerySchema.omit({ status: true });
+
+/** Query of `GET /api/communication-history`; without `limit` the whole list comes. */
+export const contactQuerySchema = z.object({
+  search,
+  contractId,
+  sort: z.enum(["recent", "oldest"]).default("recent"),
+  ...place,
+});
+
+export type ContactStatus = z.infer<typeof contactStatusSchema>;
+export type ContactTask = z.infer<typeof contactTaskSchema>;
+export type CompletedTask = z.infer<typeof completedTaskSchema>;
+export type Contact = z.infer<typeof contactSchema>;
+export type CommunicationSummary = z.infer<typeof communicationSummarySchema>;
+export type CompleteTask = z.output<typeof completeTaskSchema>;
+export type CompleteTaskInput = z.input<typeof completeTaskSchema>;
+export type TaskChanges = z.output<typeof taskChangesSchema>;
+export type TaskChangesInput = z.input<typeof taskChangesSchema>;
+export type NewContact = z.output<typeof newContactSchema>;
+export type NewContactInput = z.input<typeof newContactSchema>;
+export type ContactStatusQuery = z.output<typeof contactStatusQuerySchema>;
+export type ContactTaskQuery = z.output<typeof contactTaskQuerySchema>;
+export type ContactQuery = z.output<typeof contactQuerySchema>;

@@ -1,0 +1,33 @@
+import { type CalendarDate, formatDate } from "../value/calendar";
+import type { ContractLifeStatus } from "./contract-life-status";
+import { currentTerm, type Term } from "./term";
+import { hasEnded } from "./term-state";
+
+/** What of a contract says whether another term may begin. */
+export type Advancing = {
+  status: ContractLifeStatus;
+  startDate: CalendarDate;
+  /** The contract's last day. */
+  endDate: CalendarDate;
+  termStart: CalendarDate | null;
+};
+
+/** What keeps a contract's next term from beginning; null where nothing does (behaviour §9). */
+export function advanceProblem(contract: Advancing, today: CalendarDate): string | null {
+  const { status, endDate } = contract;
+  if (status === "COMPLETED" || status === "ARCHIVED") return "This contract is closed, so no further term begins.";
+  if (hasEnded(status, endDate, today))
+    return `This contract ended on ${formatDate(endDate)}. Extend it to begin another term.`;
+  const next = currentTerm(contract, today).endDate;
+  if (next > endDate)
+    return `The next term would begin on ${formatDate(next)}, after the contract ends on ${formatDate(endDate)}. Extend the contract first.`;
+  return null;
+}
+
+/** That an advance today would skip the current term, since it has not begun; null where it has. */
+export function skipWarning(
+  { number, startDate }: Pick<Term, "number" | "startDate">,
+  today: CalendarDate,
+): string | null {
+  return startDate > today ? `Term ${number} has not begun; advancing now skips it.` : null;
+}

@@ -1,0 +1,171 @@
+import { z } from "zod";
+import { normaliseHandle } from "../text/handle";
+import { storableText } from "../text/storable-text";
+import { nameText } from "../text/visible-text";
+import { dateProblem, isCalendarDate } from "../value/calendar";
+import { amountSchema } from "../value/money.schema";
+import { CONTRACT_LIFE_STATUSES } from "./contract-life-status";
+import { MOST_PLATFORMS, spelledPlatform, spelledPlatforms } from "./platform";
+
+/** Fields that bulk saving may have filled by itself (spec part 1 §5, Bulk save normalisation). */
+export const DEFAULTABLE_FIELDS = [
+  "fullName",
+  "socialHandle",
+  "monthlyFee",
+  "startDate",
+  "endDate",
+  "videosPerMonth",
+] as const;
+
+/** Fields that reading a document fills, so that a value saved unseen may be uncertain. */
+export const READ_FIELDS = [...DEFAULTABLE_FIELDS, "notes", "platforms"] as const;
+
+export const END_BEFORE_START = "End date must be after start date";
+
+const required = (message: string, max: number) =>
+  z.string({ error: message }).overwrite(nameText).trim().min(1, message).max(max, `Must be at most ${max} characters`);
+
+const optionalText = (max: number) => z.string().overwrite(storableText).max(max, `Must be at most ${max} characters`);
+
+const dateField = (message: string) =>
+  z
+    .string({ error: message })
+    .trim()
+    .min(1, message)
+    .superRefine((text, context) => {
+      const problem = text === "" ? null : dateProblem(text);
+      if (problem) context.addIssue({ code: "custom", message: problem });
+    })
+    .refine((text) => !isCalendarDate(text) || isKeptYear(text), "Enter a year between 1900 and 2999");
+
+const handleField = required("Social handle is required", 100)
+  .transform(normaliseHandle)
+  .refine((handle) => handle !== "", "Social handle is required");
+
+const feeField = z
+  .union([z.string(), z.number()], { error: "Monthly fee is required" })
+  .transform(String)
+  .pipe(z.string().trim().min(1, "Monthly fee is required"))
+  .pipe(amountSchema);
+
+const videosField = z
+  .union([z.number(), z.string().trim(), z.null()])
+  .transform((value) => (value === "" || value === null ? 0 : Number(value)))
+  .pipe(
+    z
+      .number({ error: "Enter a whole number" })
+      .min(0, "Must be 0 or more")
+      .max(10_000, "Must be at most 10000")
+      .int("Enter a whole number"),
+  );
+
+const platformsField = z.array(optionalText(50).trim().min(1)).max(MOST_PLATFORMS).transform(spelledPlatforms);
+
+const platformField = optionalText(50).trim().transform(spelledPlatform);
+
+const fieldNames = z
+  .array(z.enum(READ_FIELDS))
+  .max(100)
+  .transform((names) => [...new Set(names)]);
+
+const contractFields = {
+  fullName: required("Full name is required", 200),
+  socialHandle: handleField,
+  monthlyFee: feeField,
+  startDate: dateField("Start date is required"),
+  endDate: dateField("End date is required"),
+  notes: optionalText(20_000)
+    .nullish()
+    .transform((text) => text ?? ""),
+};
+
+/** Body of `POST /api/contracts`; texts as spec part 1 §5, handle with `@`, fee as a decimal string. */
+export const newContractSchema = z
+  .object({
+    ...contractFields,
+    platform: platformField.nullish(),
+    platforms: platformsField.default([]),
+    videosPerMonth: videosField.default(0),
+    uncertainFields: fieldNames.optional(),
+    contractFileId: z.number().int().positive().nullish(),
+  })
+  .superRefine(endAfterStart);
+
+/**
+ * Body of `PUT /api/contracts/{id}`: what is not sent stays as it is; `contractFileId` assigns a vault file, and
+ * `checkedFields` names fields that a person found right, which are no longer marked as defaulted or uncertain.
+ */
+export const contractChangesSchema = z
+  .object({
+    ...contractFields,
+    notes: optionalText(20_000)
+      .nullable()
+      .transform((text) => text ?? ""),
+    platform: platformField.nullable(),
+    platforms: platformsField,
+    videosPerMonth: videosField,
+    checkedFields: fieldNames,
+    contractFileId: z.number().int().positive().nullable(),
+  })
+  .partial()
+  .superRefine(endAfterStart);
+
+/** Body of `PUT /api/contracts/{id}/status`, by which a contract is archived and brought back. */
+export const contractLifeStatusSchema = z.object({ status: z.enum(CONTRACT_LIFE_STATUSES) });
+
+/** A contract as the wire carries it. */
+export const contractSchema = z.object({
+  id: z.number().int(),
+  fullName: z.string(),
+  socialHandle: z.string(),
+  monthlyFee: z.string(),
+  startDate: z.string(),
+  endDate: z.string(),
+  notes: z.string().nullable(),
+  platform: z.string().nullable(),
+  platforms: z.array(z.string()),
+  videosPerMonth: z.number().int(),
+  creatorId: z.number().int().nullable(),
+  adminOwnerId: z.number().int().nullable(),
+  title: z.string().nullable(),
+  originalPdf: z.string().nullable(),
+  parsedJson: z.string().nullable(),
+  termStart: z.string().nullable(),
+  termEnd: z.string().nullable(),
+  totalVideos: z.number().int().nullable(),
+  feeTotal: z.string().nullable(),
+  feePerVideo: z.string().nullable(),
+  exclusivity: z.string().nullable(),
+  status: z.enum(CONTRACT_LIFE_STATUSES),
+  defaultedFields: z.array(z.enum(DEFAULTABLE_FIELDS)),
+  uncertainFields: z.array(z.enum(READ_FIELDS)),
+  version: z.number().int(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+
+/** Tells whether two days make a period: the end comes after the start (spec part 1 §5). */
+export function endsAfterStart(startDate: string, endDate: string): boolean {
+  return endDate > startDate;
+}
+
+// The database knows no year 0, and a term after the year 9999 has no date of four digits.
+function isKeptYear(date: string): boolean {
+  return date >= "1900" && date < "3000";
+}
+
+function endAfterStart(
+  dates: { startDate?: string | undefined; endDate?: string | undefined },
+  context: z.RefinementCtx,
+): void {
+  const { startDate, endDate } = dates;
+  if (!startDate || !endDate || !isCalendarDate(startDate) || !isCalendarDate(endDate)) return;
+  if (endsAfterStart(startDate, endDate)) return;
+  context.addIssue({ code: "custom", path: ["endDate"], message: END_BEFORE_START });
+}
+
+export type NewContract = z.output<typeof newContractSchema>;
+export type NewContractInput = z.input<typeof newContractSchema>;
+export type ContractChanges = z.output<typeof contractChangesSchema>;
+export type ContractChangesInput = z.input<typeof contractChangesSchema>;
+export type Contract = z.infer<typeof contractSchema>;

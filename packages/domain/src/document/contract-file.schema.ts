@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { storableText } from "../text/storable-text";
+import { CONTRACT_FILE_KINDS, CONTRACT_FILE_SORTS } from "./contract-file-list";
+
+/** A file of the vault as the wire carries it; `uploadDate` is `uploadedAt` again (wire: vault rows). */
+export const contractFileSchema = z.object({
+  id: z.number().int(),
+  contractId: z.number().int().nullable(),
+  contract: z.object({ id: z.number().int(), fullName: z.string(), socialHandle: z.string() }).nullable(),
+  fileName: z.string(),
+  originalName: z.string(),
+  fileType: z.string(),
+  fileSize: z.number().int(),
+  sha256: z.string(),
+  /** Of a later page of a document in several pictures: its first page, with which it is assigned. */
+  firstPageId: z.number().int().nullable(),
+  /** How many other files have the same bytes. */
+  duplicates: z.number().int(),
+  notes: z.string().nullable(),
+  tags: z.string().nullable(),
+  uploadedAt: z.string(),
+  uploadDate: z.string(),
+});
+
+/** A vault file just uploaded; `duplicateOf` names the older file with the same bytes. */
+export const uploadedContractFileSchema = contractFileSchema.extend({ duplicateOf: z.number().int().optional() });
+
+export type ContractFile = z.infer<typeof contractFileSchema>;
+
+// A form that filters nothing sends the empty text.
+const unset = z.literal("").transform(() => undefined);
+
+/** Query of `GET /api/contract-files`; without `limit` the whole list comes, `sha256` keeps the files with those bytes. */
+export const contractFileListQuerySchema = z.object({
+  contractId: z.union([z.literal("unassigned"), z.coerce.number().int().positive(), unset]).optional(),
+  search: z.string().overwrite(storableText).trim().max(200).optional(),
+  type: z.enum(CONTRACT_FILE_KINDS).or(unset).optional(),
+  sha256: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .optional(),
+  sort: z.enum(CONTRACT_FILE_SORTS).default("recent"),
+  limit: z.coerce.number().int().min(1).max(200).optional(),
+  cursor: z.string().max(500).optional(),
+});
+
+/** Body of `PATCH /api/contract-files/{id}`; null takes the file out of its contract. */
+export const contractFileChangesSchema = z
+  .object({
+    contractId: z.number().int().positive().nullable(),
+    notes: z.string().overwrite(storableText).max(20_000).nullable(),
+    tags: z.string().overwrite(storableText).max(1_000).nullable(),
+  })
+  .partial();
+
+/** Answer of `GET /api/contract-files/summary`; `recent` counts the last 24 hours (spec part 1 §9). */
+export const contractFileSummarySchema = z.object({
+  files: z.number().int(),
+  bytes: z.number().int(),
+  recent: z.number().int(),
+});
+
+/**
+ * Answer of `GET /api/contract-files/{id}/text`: what a document says, in plain pieces and never as markup; `truncated`
+ * when only its beginning is told.
+ */
+export const documentTextSchema = z.object({
+  blocks: z.array(
+    z.union([
+      z.object({ kind: z.enum(["heading", "paragraph", "item"]), text: z.string() }),
+      z.object({ kind: z.literal("row"), cells: z.array(z.string()) }),
+    ]),
+  ),
+  truncated: z.boolean(),
+});
+
+export type DocumentText = z.infer<typeof documentTextSchema>;
+export type TextBlock = DocumentText["blocks"][number];
+export type ContractFileListQuery = z.output<typeof contractFileListQuerySchema>;
+export type ContractFileChanges = z.output<typeof contractFileChangesSchema>;
+export type ContractFileSummary = z.infer<typeof contractFileSummarySchema>;
+export type UploadedContractFile = z.infer<typeof uploadedContractFileSchema>;

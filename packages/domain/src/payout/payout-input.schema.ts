@@ -1,0 +1,169 @@
+import { z } from "zod";
+import { storableText } from "../text/storable-text";
+import { isBlank } from "../text/visible-text";
+import { dateProblem } from "../value/calendar";
+import { amountSchema } from "../value/money.schema";
+import {
+  DECLINE_REASON_MISSING,
+  PAYMENT_METHOD_LABELS,
+  PAYMENT_METHODS,
+  PAYOUT_FILTERS,
+  PAYOUT_SORTS,
+  PORTAL_PAYOUT_INCOMPLETE,
+} from "./payout";
+
+const FILL_IN = "Please fill in all required fields.";
+
+const words = (max: number) => z.string().overwrite(storableText).trim().max(max, `Must be at most ${max} characters`);
+
+// A text in which nothing is seen says as little as none.
+const optionalWords = (max: number) =>
+  words(max)
+    .nullish()
+    .transform((text) => (isBlank(text ?? "") ? null : (text ?? null)));
+
+const labels = Object.entries(PAYMENT_METHOD_LABELS);
+const methodOf = (text: string) =>
+  labels.find(([method, label]) => [method, label.toLowerCase()].includes(text.trim().toLowerCase()))?.[0];
+
+const ONE_OF = `Must be one of ${PAYMENT_METHODS.join(", ")}`;
+
+/** What is said of a value of another type: that it is missing where there is none, else `otherwise` or what is wanted. */
+const unlessGiven =
+  (missing: string, otherwise?: string) =>
+  ({ input }: { input?: unknown }): string | undefined =>
+    input === undefined || input === null || input === "" ? missing : otherwise;
+
+const paymentMethod = (missing: string) =>
+  z
+    .string({ error: unlessGiven(missing, ONE_OF) })
+    .trim()
+    .min(1, missing)
+    .transform((text) => methodOf(text) ?? text)
+    .pipe(z.enum(PAYMENT_METHODS, { error: ONE_OF }));
+
+const required = (missing: string, max: number) =>
+  z
+    .string({ error: unlessGiven(missing) })
+    .overwrite(storableText)
+    .trim()
+    .refine((text) => !isBlank(text), missing)
+    .max(max, `Must be at most ${max} characters`);
+
+const DETAILS_MAX = 2_000;
+const day = z.string().superRefine((text, context) => {
+  const problem = dateProblem(text);
+  if (problem) context.addIssue({ code: "custom", message: problem });
+});
+
+// Either says the same, and is only compared with the term.
+const sentAmount = {
+  amountCents: z.number("Enter whole cents").int("Enter whole cents").min(0).max(Number.MAX_SAFE_INTEGER).nullish(),
+  amount: z
+    .union([z.string(), z.number().transform(String)])
+    .pipe(amountSchema)
+    .nullish(),
+};
+
+/**
+ * Body of `POST /api/payout-requests`. Without `paymentPeriodStart` it is the current term. The amount is the term's: one
+ * that is sent, in either way, must be the same.
+ */
+export const newPayoutSchema = z.object({
+  contractId: z
+    .number({ error: unlessGiven(FILL_IN) })
+    .int()
+    .positive(),
+  paymentMethod: paymentMethod(FILL_IN),
+  paymentDetails: required(FILL_IN, DETAILS_MAX),
+  description: optionalWords(2_000),
+  paymentPeriodStart: day.nullish(),
+  ...sentAmount,
+});
+
+/** Body of `POST /api/portal/{slug}/payout-request`; a contract or an amount that is sent must be the portal's and its term's. */
+export const portalPayoutRequestSchema = z.object({
+  contractId: z.number().int().positive().nullish(),
+  paymentMethod: paymentMethod(PORTAL_PAYOUT_INCOMPLETE),
+  paymentDetails: required(PORTAL_PAYOUT_INCOMPLETE, DETAILS_MAX),
+  description: required(PORTAL_PAYOUT_INCOMPLETE, 2_000),
+  ...sentAmount,
+});
+
+const note = optionalWords(5_000);
+const reference = optionalWords(200);
+
+/** Body of `PUT /api/payout-requests/{id}/status`; a decline needs its reason. */
+export const payoutStatusSchema = z
+  .object({
+    status: z.enum(["SYNCED", "PAID", "CANCELLED"], { error: "Must be one of SYNCED, PAID, CANCELLED" }),
+    declineNotes: note,
+    externalReference: reference,
+  })
+  .refine(({ status, declineNotes }) => status !== "CANCELLED" || Boolean(declineNotes), {
+    path: ["declineNotes"],
+    message: DECLINE_REASON_MISSING,
+  });
+
+/** Body of `PUT /api/payout-requests/{id}`, in the campaign manager's words; a rejection needs its reason. */
+export const payoutReviewSchema = z
+  .object({
+    status: z.enum(["APPROVED", "PAID", "REJECTED"], { error: "Must be one of APPROVED, PAID, REJECTED" }),
+    adminNotes: note,
+    externalReference: reference,
+  })
+  .refine(({ status, adminNotes }) => status !== "REJECTED" || Boolean(adminNotes), {
+    path: ["adminNotes"],
+    message: DECLINE_REASON_MISSING,
+  });
+
+// A form that filters nothing sends the empty text.
+const unset = z.literal("").transform(() => undefined);
+
+/** Query of `GET /api/payout-requests/export`, and what narrows the list. */
+export const payoutFilterSchema = z.object({
+  search: words(200).optional(),
+  status: z.enum(PAYOUT_FILTERS).or(unset).optional(),
+  method: z.enum(PAYMENT_METHODS).or(unset).optional(),
+  /** `YYYY-MM` of the payment period. */
+  month: z
+    .string()
+    .regex(/^(19|2\d)\d\d-(0[1-9]|1[0-2])$/, "Enter a month as YYYY-MM, between 1900 and 2999")
+    .or(unset)
+    .optional(),
+  contractId: z.union([unset, z.coerce.number().int().positive()]).optional(),
+  sort: z.enum(PAYOUT_SORTS).default("recent"),
+});
+
+const place = {
+  limit: z.coerce.number().int().min(1).max(200).optional(),
+  cursor: z.string().max(500).optional(),
+};
+
+/** Query of `GET /api/payout-requests`; without `limit` the whole list comes. */
+export const payoutListQuerySchema = payoutFilterSchema.extend(place);
+
+/**
+ * Query of `GET /api/payout-requests/summary`: what the list is narrowed by, but for search and status, by which the cards
+ * do not go. What is payable has no method yet and goes by the others.
+ */
+export const payoutSummaryQuerySchema = payoutFilterSchema.pick({ method: true, month: true, contractId: true });
+
+/** Query of `GET /api/portal/{slug}/payout-requests`: newest first; without `limit` the whole list comes. */
+export const portalPayoutListQuerySchema = z.object(place);
+
+/** Query of `GET /api/payout-requests/payables`: oldest term first; without `limit` all of them come. */
+export const payableListQuerySchema = payoutFilterSchema.pick({ search: true, contractId: true }).extend(place);
+
+/** Body of `POST /api/contracts/{id}/advance-term`: the start of the term that was seen, so that it moves on once. */
+export const advanceTermSchema = z.object({ termStart: day });
+
+export type NewPayout = z.output<typeof newPayoutSchema>;
+export type NewPayoutInput = z.input<typeof newPayoutSchema>;
+export type PortalPayoutRequest = z.output<typeof portalPayoutRequestSchema>;
+export type PortalPayoutRequestInput = z.input<typeof portalPayoutRequestSchema>;
+export type PayoutStatusChangeInput = z.input<typeof payoutStatusSchema>;
+export type PayoutReviewChangeInput = z.input<typeof payoutReviewSchema>;
+export type PayoutFilterQuery = z.output<typeof payoutFilterSchema>;
+export type PayoutSummaryQuery = z.output<typeof payoutSummaryQuerySchema>;
+export type PayableListQuery = z.output<typeof payableListQuerySchema>;

@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { storableText } from "../text/storable-text";
+import { dateProblem } from "../value/calendar";
+import { amountSchema } from "../value/money.schema";
+import { REVENUE_SORTS, REVENUE_STATUSES } from "./revenue";
+
+/** One month's revenue of a contract as the wire carries it; `month` is that month's first day. */
+export const revenueRecordSchema = z.object({
+  id: z.number().int(),
+  contractId: z.number().int(),
+  contract: z.object({ id: z.number().int(), fullName: z.string(), socialHandle: z.string() }),
+  month: z.string(),
+  expectedAmount: z.string(),
+  actualAmount: z.string(),
+  status: z.enum(REVENUE_STATUSES),
+  paidDate: z.string().nullable(),
+});
+
+// A form that filters nothing sends the empty text.
+const unset = z.literal("").transform(() => undefined);
+const contractId = z.union([unset, z.coerce.number().int().positive()]).optional();
+
+/** Query of `GET /api/revenue/summary` and `GET /api/revenue/months`. */
+export const revenueOfContractQuerySchema = z.object({ contractId });
+
+/** Query of `GET /api/revenue/export`. */
+export const revenueExportQuerySchema = z.object({
+  contractId,
+  status: z.enum(REVENUE_STATUSES).or(unset).optional(),
+  search: z.string().overwrite(storableText).trim().max(200).optional(),
+});
+
+/** Query of `GET /api/revenue`; without `limit` the whole list comes. */
+export const revenueListQuerySchema = revenueExportQuerySchema.extend({
+  sort: z.enum(REVENUE_SORTS).default("recent"),
+  limit: z.coerce.number().int().min(1).max(200).optional(),
+  cursor: z.string().max(500).optional(),
+});
+
+const sentAmount = z.union([z.string(), z.number()]).transform(String).pipe(amountSchema);
+
+// Clients that hold the day as a time send an instant.
+const sentDay = z.string().superRefine((text, context) => {
+  const problem = dateProblem(text);
+  if (problem === null || z.iso.datetime({ offset: true }).safeParse(text).success) return;
+  context.addIssue({ code: "custom", message: problem });
+});
+
+const notSent = z.union([z.literal(""), z.null()]).transform(() => undefined);
+
+/** Body of `PUT /api/revenue/{id}`; the amount and the day may be left out, since the status says what they are. */
+export const revenueChangeSchema = z.object({
+  status: z.enum(REVENUE_STATUSES, { error: `Must be one of ${REVENUE_STATUSES.join(", ")}` }),
+  actualAmount: notSent.or(sentAmount).optional(),
+  paidDate: notSent.or(sentDay).optional(),
+});
+
+/** Answer of `GET /api/revenue/summary`: sums as decimal strings, and the business's day. */
+export const revenueSummarySchema = z.object({
+  expected: z.string(),
+  received: z.string(),
+  pending: z.string(),
+  overdue: z.string(),
+  today: z.string().optional(),
+});
+
+/** One row of `GET /api/revenue/months`: what a month should bring and has brought. */
+export const revenueMonthSchema = z.object({ month: z.string(), expected: z.string(), received: z.string() });
+
+/** Answer of `POST /api/revenue/generate/{contractId}`; `existing` were there before and stay as they are. */
+export const generatedRevenueSchema = z.object({
+  summary: z.object({ created: z.number().int(), existing: z.number().int() }),
+});
+
+export type RevenueRecord = z.infer<typeof revenueRecordSchema>;
+export type RevenueFilter = z.output<typeof revenueExportQuerySchema>;
+export type RevenueListQuery = z.output<typeof revenueListQuerySchema>;
+export type RevenueChange = z.output<typeof revenueChangeSchema>;
+export type RevenueChangeInput = z.input<typeof revenueChangeSchema>;
+export type RevenueSummary = z.infer<typeof revenueSummarySchema>;
+export type RevenueMonth = z.infer<typeof revenueMonthSchema>;
+export type GeneratedRevenue = z.infer<typeof generatedRevenueSchema>;

@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { CONTRACT_LIFE_STATUSES } from "../contract/contract-life-status";
+import { storableText } from "../text/storable-text";
+import { CAMPAIGN_PORTAL_SORTS, CAMPAIGN_PORTAL_STATES, PORTAL_IMPORT_STATUSES } from "./campaign-portal";
+import { portalLinkSchema } from "./portal-link.schema";
+
+const calendarDate = z.string();
+
+/** A contract with its portal, as the Campaign Manager lists them; `portal` is null where it has none yet. */
+export const campaignPortalSchema = z.object({
+  contractId: z.number().int(),
+  contract: z.object({
+    id: z.number().int(),
+    fullName: z.string(),
+    socialHandle: z.string(),
+    status: z.enum(CONTRACT_LIFE_STATUSES),
+    startDate: calendarDate,
+    /** The contract's last day. */
+    endDate: calendarDate,
+    termStart: calendarDate.nullable(),
+  }),
+  /** The contract is over, so that its portal says no more than that. */
+  hasEnded: z.boolean(),
+  /** The current term; `endDate` is its boundary, the next term's first day. */
+  term: z
+    .object({
+      number: z.number().int(),
+      startDate: calendarDate,
+      endDate: calendarDate,
+      approvedCount: z.number().int(),
+      videosRequired: z.number().int(),
+    })
+    .nullable(),
+  portal: portalLinkSchema.nullable(),
+});
+
+const flag = z.enum(["true", "false"]).transform((text) => text === "true");
+// A form that filters nothing sends the empty text.
+const unset = z.literal("").transform(() => undefined);
+
+/** Query of `GET /api/campaign-manager/portals`; without `limit` the whole list comes, without `archived` no archived contract. */
+export const campaignPortalListQuerySchema = z.object({
+  search: z.string().overwrite(storableText).trim().max(200).optional(),
+  state: z.enum(CAMPAIGN_PORTAL_STATES).or(unset).optional(),
+  contractId: z.union([unset, z.coerce.number().int().positive()]).optional(),
+  archived: flag.optional(),
+  sort: z.enum(CAMPAIGN_PORTAL_SORTS).default("name-asc"),
+  limit: z.coerce.number().int().min(1).max(200).optional(),
+  cursor: z.string().max(500).optional(),
+});
+
+/**
+ * Answer of `POST /api/campaign-manager/bulk-import`. `summary` counts every contract that is not archived; `results` names
+ * the first 200 of each status by name, those imported first.
+ */
+export const portalImportSchema = z.object({
+  summary: z.object({
+    total: z.number().int(),
+    imported: z.number().int(),
+    skipped: z.number().int(),
+    errors: z.number().int(),
+  }),
+  results: z.array(
+    z.object({ creatorName: z.string(), socialHandle: z.string(), status: z.enum(PORTAL_IMPORT_STATUSES) }),
+  ),
+});
+
+export type CampaignPortal = z.infer<typeof campaignPortalSchema>;
+export type CampaignPortalListQuery = z.output<typeof campaignPortalListQuerySchema>;
+export type PortalImport = z.infer<typeof portalImportSchema>;

@@ -1,0 +1,197 @@
+import { counted, lengthOfTime } from "../value/length-of-time";
+import { CONNECTION_NAMES, type ConnectionName } from "./connection-names";
+import { backupWarnings, scrubWarnings } from "./maintenance-warnings";
+import { hasFailedLately, isSilent, missingServers, roomFor, secondsBetween } from "./server-states";
+import type { ServerStatus, ServerWarning } from "./server-status.schema";
+import { note, soon, urgent } from "./warning-of";
+
+const GIB = 1024 ** 3;
+const LONG_WAIT_SECONDS = 3600;
+
+/** What whoever operates the servers should know, and do about it, the most urgent first; empty where all is well. */
+export function serverWarnings(status: Omit<ServerStatus, "warnings">): ServerWarning[] {
+  const found = [
+    ...backupWarnings(status),
+    ...scrubWarnings(status),
+    ...awayWarnings(status),
+    ...readerWarnings(status),
+    ...storageWarnings(status),
+    ...queueWarnings(status),
+    ...serverListWarnings(status),
+    ...connectionWarnings(status),
+    ...moduleWarnings(status),
+    ...databaseWarnings(status),
+  ];
+  return found.toSorted((a, b) => ORDER.indexOf(a.severity) - ORDER.indexOf(b.severity));
+}
+
+type Facts = Omit<ServerStatus, "warnings">;
+
+const ORDER: ServerWarning["severity"][] = ["urgent", "soon", "note"];
+
+/** Why servers on these hosts may miss each other's files, and what to do; null where none can. */
+export function foldersApart(
+  storage: ServerStatus["storage"]["kind"],
+  hosts: readonly string[],
+): { text: string; remedy: string } | null {
+  const { size } = new Set(hosts);
+  if (storage !== "folder" || size < 2) return null;
+  return {
+    text: `Servers on ${size} hosts keep files in DATA_DIR. Unless that is one disk which all of them share, each misses the others' files and ends their uploads.`,
+    remedy: "Set S3_BUCKET on all of them, or share one disk.",
+  };
+}
+
+function awayWarnings({ storage, archive }: Facts): ServerWarning[] {
+  return [
+    { name: "The file store", store: storage, meanwhile: "Uploads, downloads and videos are refused." },
+    { name: "The archive", store: archive, meanwhile: "Archived videos cannot be played, restored or added to." },
+  ].flatMap(({ name, store: { kind, trouble }, meanwhile }) =>
+    trouble === null
+      ? []
+      : [
+          urgent(
+            `${name} does not answer: ${trouble}.`,
+            `${STORE_REMEDIES[kind]} ${meanwhile} Calls work again by themselves.`,
+          ),
+        ],
+  );
+}
+
+const STORE_REMEDIES: Record<ServerStatus["archive"]["kind"], string> = {
+  folder: "Mount the folder's disk, and let the server's user write there.",
+  s3: "Start the S3 server, or check the S3 settings and keys.",
+  dropbox: "Check that Dropbox is reachable, and the DROPBOX settings.",
+};
+
+function readerWarnings({ documents: { trouble } }: Facts): ServerWarning[] {
+  if (trouble === null) return [];
+  return [
+    urgent(
+      `The reader of documents does not answer: ${trouble}.`,
+      "Start it with `systemctl start creator-contracts-reader` or `docker compose --file deploy/compose.yaml up --detach`. Meanwhile no document is read. Calls work again by themselves.",
+    ),
+  ];
+}
+
+function storageWarnings({ at, servers, storage: { kind, freeBytes } }: Facts): ServerWarning[] {
+  const apart = foldersApart(
+    kind,
+    servers.filter((server) => !isSilent(server, at)).map(({ host }) => host),
+  );
+  return [...(apart ? [soon(apart.text, apart.remedy)] : []), ...roomWarnings(freeBytes)];
+}
+
+function roomWarnings(freeBytes: number | null): ServerWarning[] {
+  const room = roomFor(freeBytes);
+  if (room === "enough" || freeBytes === null) return [];
+  const free = `${(freeBytes / GIB).toFixed(1)} GB are free`;
+  return room === "full"
+    ? [urgent(`Storage is full: ${free}, and uploads are refused.`, "Make room on its disk, or give it a larger one.")]
+    : [soon(`Storage is nearly full: ${free}.`, "Make room on its disk: below 1 GB uploads are refused.")];
+}
+
+function queueWarnings({ queue }: Facts): ServerWarning[] {
+  const failed = queue.reduce((sum, kind) => sum + kind.failed, 0);
+  const waited = Math.max(0, ...queue.map(({ oldestWaitingSeconds }) => oldestWaitingSeconds ?? 0));
+  return [
+    ...(failed > 0
+      ? [
+          soon(
+            `${counted(failed, "job")} failed in the last 7 days.`,
+            "Queue says which and why. Put that right, and do again what they were for.",
+          ),
+        ]
+      : []),
+    ...(waited > LONG_WAIT_SECONDS
+      ? [
+          soon(
+            `A job has been waiting for ${lengthOfTime(waited)}.`,
+            "Queue says which, and why its last try failed. Where none did, start the servers again.",
+          ),
+        ]
+      : []),
+  ];
+}
+
+function serverListWarnings({ at, servers }: Facts): ServerWarning[] {
+  const versions = new Set(servers.filter((server) => !isSilent(server, at)).map(({ version }) => version));
+  return [
+    ...[...Map.groupBy(missingServers(servers, at), ({ host }) => host)].map(([host, missing]) =>
+      missingWarning(host, missing, at),
+    ),
+    ...(versions.size > 1
+      ? [
+          note(
+            `Servers of ${versions.size} versions are running.`,
+            "Finish the upgrade: replace those of the older one.",
+          ),
+        ]
+      : []),
+  ];
+}
+
+function missingWarning(host: string, missing: Facts["servers"], at: string): ServerWarning {
+  const age = lengthOfTime(Math.min(...missing.map(({ seenAt }) => secondsBetween(seenAt, at))));
+  const pids = missing.map(({ pid }) => pid).join(", ");
+  return missing.length > 1
+    ? soon(
+        `${missing.length} servers of ${host} (processes ${pids}) were last seen ${age} ago.`,
+        "Start them again if they should run. Otherwise each leaves this list a day after it was seen last.",
+      )
+    : soon(
+        `The server ${host} (process ${pids}) was last seen ${age} ago.`,
+        "Start it again if it should run. Otherwise it leaves this list a day after it was seen last.",
+      );
+}
+
+const CONNECTION_REMEDIES: Record<ConnectionName, string> = {
+  ffmpeg: "Install FFmpeg, or set FFMPEG_PATH.",
+  model: "Check AI_BASE_URL, AI_MODEL and AI_API_KEY. Meanwhile documents are read without it.",
+  payoutSync: "Check that PAYOUT_SYNC_URL answers. What it missed is sent again, for a day.",
+  textMessages: "Check the TWILIO settings, and the account there.",
+};
+
+function connectionWarnings({ at, connections }: Facts): ServerWarning[] {
+  return connections.flatMap(({ name, lastFailure }) => {
+    if (!lastFailure || !hasFailedLately(lastFailure, at)) return [];
+    const age = lengthOfTime(secondsBetween(lastFailure.at, at));
+    return [soon(`${CONNECTION_NAMES[name]} failed ${age} ago.`, CONNECTION_REMEDIES[name])];
+  });
+}
+
+function moduleWarnings({ modules }: Facts): ServerWarning[] {
+  return modules
+    .filter(({ faults }) => faults > 0)
+    .map(({ name, version, faults }) =>
+      soon(
+        `Pages reported ${counted(faults, "fault")} of ${name} ${version}.`,
+        `Go back to the version before with \`bun run module:rollback ${name}\`, or publish one that is mended.`,
+      ),
+    );
+}
+
+function databaseWarnings({ database: { kind, syncProblem, knowsAccents } }: Facts): ServerWarning[] {
+  const isEmbedded = kind === "embedded";
+  const name = isEmbedded ? "The embedded database" : "The database";
+  return [
+    ...(syncProblem === null
+      ? []
+      : [
+          note(
+            `${name} does not sync to disk (${syncProblem}): a power cut may lose the last writes.`,
+            isEmbedded
+              ? "Put DATA_DIR on a disk of this machine."
+              : "Turn on fsync and synchronous_commit in its settings.",
+          ),
+        ]),
+    ...(knowsAccents
+      ? []
+      : [
+          note(
+            `${name} knows no letters beyond English, so searches may miss words with accents.`,
+            "Make one with the locale C.UTF-8, and restore a backup into it.",
+          ),
+        ]),
+  ];
+}

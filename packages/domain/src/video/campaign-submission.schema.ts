@@ -1,0 +1,84 @@
+import { z } from "zod";
+import { storableText } from "../text/storable-text";
+import { nameText } from "../text/visible-text";
+import { webAddressSchema } from "../text/web-address.schema";
+import { CAMPAIGN_SORTS, CAMPAIGN_STATUSES, CAMPAIGN_SUBMISSION_STATUSES } from "./campaign-submission";
+
+/** A row of `GET /api/submissions`: a creator's video, or what was handed in by another way (behaviour §6). */
+export const campaignSubmissionSchema = z.object({
+  /** `v-<id>` of a video, `s-<id>` of another hand-in. */
+  id: z.string(),
+  contractId: z.number().int(),
+  contract: z.object({ id: z.number().int(), fullName: z.string(), socialHandle: z.string() }),
+  creatorId: z.number().int().nullable(),
+  title: z.string(),
+  notes: z.string().nullable(),
+  /** Of a video its review page, as a path of the back-office. */
+  externalUrl: z.string().nullable(),
+  status: z.enum(CAMPAIGN_STATUSES),
+  reviewNotes: z.string().nullable(),
+  createdAt: z.string(),
+  /** Rises by one at each change, for `If-Match`. */
+  version: z.number().int(),
+});
+
+// A form that filters nothing sends the empty text.
+const unset = z.literal("").transform(() => undefined);
+
+/** Query of `GET /api/submissions`; without `limit` the whole list comes. */
+export const campaignListQuerySchema = z.object({
+  search: z.string().overwrite(storableText).trim().max(200).optional(),
+  status: z.enum(CAMPAIGN_STATUSES).or(unset).optional(),
+  contractId: z.union([unset, z.coerce.number().int().positive()]).optional(),
+  sort: z.enum(CAMPAIGN_SORTS).default("recent"),
+  limit: z.coerce.number().int().min(1).max(200).optional(),
+  cursor: z.string().max(500).optional(),
+});
+
+const notes = z
+  .string()
+  .overwrite(storableText)
+  .trim()
+  .max(20_000, "Must be at most 20000 characters")
+  .transform((text) => text || null)
+  .nullable();
+
+/** Body of `POST /api/submissions`; it is PENDING at first and the creator is the contract's, whatever is sent. */
+export const newCampaignSubmissionSchema = z.object({
+  contractId: z.number({ error: "Choose a contract" }).int("Choose a contract").positive("Choose a contract"),
+  title: z
+    .string({ error: "Title is required" })
+    .overwrite(nameText)
+    .trim()
+    .min(1, "Title is required")
+    .max(200, "Must be at most 200 characters"),
+  notes: notes.default(null),
+  externalUrl: webAddressSchema
+    .transform((text) => text || null)
+    .nullable()
+    .default(null),
+});
+
+/** Body of `PUT /api/submissions/{id}`, with `If-Match`. Notes that are not sent stay; empty ones are taken away. */
+export const campaignReviewSchema = z.object({
+  status: z.enum(CAMPAIGN_SUBMISSION_STATUSES, { error: `Must be one of ${CAMPAIGN_SUBMISSION_STATUSES.join(", ")}` }),
+  reviewNotes: notes.optional(),
+});
+
+/** Answer of `GET /api/campaign-manager/summary`, the four cards: amounts as decimal string and in cents. */
+export const campaignSummarySchema = z.object({
+  /** Portals of contracts that are active and have not ended. */
+  activePortals: z.number().int(),
+  pendingSubmissions: z.number().int(),
+  /** Requests that nobody has approved or declined yet. */
+  pendingPayouts: z.object({ amount: z.string(), amountCents: z.number().int(), count: z.number().int() }),
+  totalSubmissions: z.number().int(),
+});
+
+export type CampaignSubmission = z.infer<typeof campaignSubmissionSchema>;
+export type CampaignListQuery = z.output<typeof campaignListQuerySchema>;
+export type NewCampaignSubmission = z.output<typeof newCampaignSubmissionSchema>;
+export type NewCampaignSubmissionInput = z.input<typeof newCampaignSubmissionSchema>;
+export type CampaignReview = z.output<typeof campaignReviewSchema>;
+export type CampaignReviewInput = z.input<typeof campaignReviewSchema>;
+export type CampaignSummary = z.infer<typeof campaignSummarySchema>;

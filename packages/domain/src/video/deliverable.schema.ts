@@ -1,0 +1,184 @@
+import { z } from "zod";
+import { storableText } from "../text/storable-text";
+import { nameText } from "../text/visible-text";
+import { webAddressProblem } from "../text/web-address";
+import { dateProblem, isCalendarDate } from "../value/calendar";
+import { DELIVERABLE_SORTS, DELIVERABLE_STATUSES } from "./deliverable";
+import { VIDEO_STATUSES } from "./video-submission";
+
+const contractName = z.object({ id: z.number().int(), fullName: z.string(), socialHandle: z.string() });
+
+/** A video deliverable as the wire carries it; dates are days on the calendar. */
+export const deliverableSchema = z.object({
+  id: z.number().int(),
+  contractId: z.number().int(),
+  contract: contractName,
+  title: z.string(),
+  description: z.string().nullable(),
+  expectedDeliveryDate: z.string().nullable(),
+  actualDeliveryDate: z.string().nullable(),
+  status: z.enum(DELIVERABLE_STATUSES),
+  videoUrl: z.string().nullable(),
+  platform: z.string().nullable(),
+  views: z.number().int(),
+  engagement: z.number().int(),
+  notes: z.string().nullable(),
+  /** Rises by one at each change, for `If-Match`. */
+  version: z.number().int(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+
+/** A creator's video as the tracking list shows it: what only deliverables have is null. */
+export const trackedSubmissionSchema = z.object({
+  kind: z.literal("submission"),
+  id: z.number().int(),
+  contractId: z.number().int(),
+  contract: contractName,
+  title: z.string(),
+  description: z.string().nullable(),
+  expectedDeliveryDate: z.null(),
+  status: z.enum(VIDEO_STATUSES),
+  platform: z.null(),
+  views: z.null(),
+  engagement: z.null(),
+  isArchived: z.boolean(),
+  version: z.number().int(),
+  /** When it was sent. */
+  createdAt: z.string(),
+});
+
+/** One row of `GET /api/video-tracking`; ids are those of its kind. */
+export const trackedVideoSchema = z.discriminatedUnion("kind", [
+  deliverableSchema.extend({ kind: z.literal("deliverable"), isArchived: z.literal(false) }),
+  trackedSubmissionSchema,
+]);
+
+// A form that filters nothing sends the empty text.
+const unset = z.literal("").transform(() => undefined);
+
+/** Query of the summaries: the lists' filters but the status, which the summaries count by. */
+export const deliverableSummaryQuerySchema = z.object({
+  search: z.string().overwrite(storableText).trim().max(200).optional(),
+  contractId: z.union([unset, z.coerce.number().int().positive()]).optional(),
+});
+
+/** Query of `GET /api/video-deliverables` and `GET /api/video-tracking`; without `limit` the whole list comes. */
+export const deliverableListQuerySchema = deliverableSummaryQuerySchema.extend({
+  status: z.enum(DELIVERABLE_STATUSES).or(unset).optional(),
+  sort: z.enum(DELIVERABLE_SORTS).default("recent"),
+  limit: z.coerce.number().int().min(1).max(200).optional(),
+  cursor: z.string().max(500).optional(),
+});
+
+const optionalText = (max: number) =>
+  z
+    .string()
+    .overwrite(storableText)
+    .trim()
+    .max(max, `Must be at most ${max} characters`)
+    .transform((text) => (text === "" ? null : text))
+    .nullable();
+
+const day = z
+  .string()
+  .trim()
+  .superRefine((text, context) => {
+    const problem = text === "" ? null : dateProblem(text);
+    if (problem) context.addIssue({ code: "custom", message: problem });
+  })
+  .refine((text) => !isCalendarDate(text) || (text >= "1900" && text < "3000"), "Enter a year between 1900 and 2999")
+  .transform((text) => (text === "" ? null : text))
+  .nullable();
+
+const address = z
+  .string()
+  .overwrite(storableText)
+  .trim()
+  .max(2000, "Must be at most 2000 characters")
+  .superRefine((text, context) => {
+    const problem = text === "" ? null : webAddressProblem(text);
+    if (problem) context.addIssue({ code: "custom", message: problem });
+  })
+  .transform((text) => (text === "" ? null : text))
+  .nullable();
+
+// Spec part 2 §5: parsed as an integer, and 0 where there is none to read. People also group digits.
+const count = z
+  .union([z.number(), z.string(), z.null()], { error: "Enter a whole number" })
+  .transform((sent) => (typeof sent === "string" ? Number.parseInt(sent.replace(/[,\s]/g, ""), 10) : sent) || 0)
+  .transform(Math.trunc)
+  .pipe(z.number().min(0, "Must be 0 or more").max(2_147_483_647, "Must be at most 2147483647"));
+
+const contractId = z.number({ error: "Choose a contract" }).int("Choose a contract").positive("Choose a contract");
+
+const title = z
+  .string({ error: "Title is required" })
+  .overwrite(nameText)
+  .trim()
+  .min(1, "Title is required")
+  .max(200, "Must be at most 200 characters");
+
+const status = z.enum(DELIVERABLE_STATUSES, { error: `Must be one of ${DELIVERABLE_STATUSES.join(", ")}` });
+
+/** Body of `POST /api/video-deliverables` (spec part 2 §5, Add video). */
+export const newDeliverableSchema = z.object({
+  contractId,
+  title,
+  description: optionalText(5000).default(null),
+  expectedDeliveryDate: day.default(null),
+  actualDeliveryDate: day.default(null),
+  status: status.default("planned"),
+  videoUrl: address.default(null),
+  platform: optionalText(50).default(null),
+  views: count.default(0),
+  engagement: count.default(0),
+  notes: optionalText(20_000).default(null),
+});
+
+/** Body of `PUT /api/video-deliverables/{id}`: what is not sent stays as it is. */
+export const deliverableChangesSchema = z
+  .object({
+    contractId,
+    title,
+    description: optionalText(5000),
+    expectedDeliveryDate: day,
+    actualDeliveryDate: day,
+    status,
+    videoUrl: address,
+    platform: optionalText(50),
+    views: count,
+    engagement: count,
+    notes: optionalText(20_000),
+  })
+  .partial();
+
+const deliverableCounts = z.record(z.enum(DELIVERABLE_STATUSES), z.number().int());
+
+/** Answer of `GET /api/video-deliverables/summary`: the cards, of deliverables alone. */
+export const deliverableSummarySchema = z.object({
+  totalVideos: z.number().int(),
+  inProgress: z.number().int(),
+  totalViews: z.number().int(),
+  completed: z.number().int(),
+  byStatus: deliverableCounts,
+  /** The business's day, which says what is late. */
+  today: z.string(),
+});
+
+/** Answer of `GET /api/video-tracking/summary`: the cards, of deliverables and submissions together. */
+export const trackingSummarySchema = deliverableSummarySchema.extend({
+  submissionsByStatus: z.record(z.enum(VIDEO_STATUSES), z.number().int()),
+});
+
+export type Deliverable = z.infer<typeof deliverableSchema>;
+export type TrackedSubmission = z.infer<typeof trackedSubmissionSchema>;
+export type TrackedVideo = z.infer<typeof trackedVideoSchema>;
+export type DeliverableListQuery = z.output<typeof deliverableListQuerySchema>;
+export type DeliverableSummaryQuery = z.output<typeof deliverableSummaryQuerySchema>;
+export type NewDeliverable = z.output<typeof newDeliverableSchema>;
+export type NewDeliverableInput = z.input<typeof newDeliverableSchema>;
+export type DeliverableChanges = z.output<typeof deliverableChangesSchema>;
+export type DeliverableChangesInput = z.input<typeof deliverableChangesSchema>;
+export type DeliverableSummary = z.infer<typeof deliverableSummarySchema>;
+export type TrackingSummary = z.infer<typeof trackingSummarySchema>;

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { storableText } from "../text/storable-text";
+import { nameText } from "../text/visible-text";
+import { MAX_SPARK_CODE_LETTERS, MAX_SPARK_CODES } from "./spark-code";
+
+const code = z
+  .string("Enter a code")
+  .overwrite(nameText)
+  .trim()
+  .min(1, "Enter a code")
+  .max(MAX_SPARK_CODE_LETTERS, `Must be at most ${MAX_SPARK_CODE_LETTERS} characters`);
+
+/** Body of `POST /api/portal/{slug}/spark-codes`: all codes of one video; one that is given twice counts once. */
+export const sentSparkCodesSchema = z.object({
+  submissionId: z.number("Choose a video").int("Choose a video").positive("Choose a video").max(1e15),
+  codes: z
+    .array(code, "Enter at least one code")
+    .min(1, "Enter at least one code")
+    .max(MAX_SPARK_CODES, `A video has at most ${MAX_SPARK_CODES} codes`)
+    .transform((codes) => [...new Set(codes)]),
+});
+
+/** Spark codes of a video as admins read them; `createdAt` is when they were sent last. */
+export const sparkCodesSchema = z.object({
+  id: z.number().int(),
+  contractId: z.number().int(),
+  contract: z.object({ id: z.number().int(), fullName: z.string(), socialHandle: z.string() }),
+  submissionId: z.number().int(),
+  /** The video's caption. */
+  title: z.string(),
+  sparkCodes: z.array(z.string()),
+  createdAt: z.string(),
+});
+
+/** Query of `GET /api/spark-codes`; without `limit` the whole list comes. The search is for creators and for codes. */
+export const sparkCodeListQuerySchema = z.object({
+  search: z.string().overwrite(storableText).trim().max(200).optional(),
+  contractId: z.union([z.literal("").transform(() => undefined), z.coerce.number().int().positive()]).optional(),
+  sort: z.enum(["recent", "oldest"]).default("recent"),
+  limit: z.coerce.number().int().min(1).max(200).optional(),
+  cursor: z.string().max(500).optional(),
+});
+
+export type SentSparkCodes = z.output<typeof sentSparkCodesSchema>;
+export type SparkCodes = z.infer<typeof sparkCodesSchema>;
+export type SparkCodeListQuery = z.output<typeof sparkCodeListQuerySchema>;

@@ -1,0 +1,169 @@
+import { z } from "zod";
+import { storableText } from "../text/storable-text";
+import { PLAYBACKS, PREPARATIONS, VIDEO_REVIEWS, VIDEO_SORTS, VIDEO_STATUSES } from "./video-submission";
+
+/** What a version of a submission shows of its video; sizes in bytes, `duration` in seconds. */
+const videoFields = {
+  /** Where the video is played from: `/api/video-submissions/{id}/video?v=<number>`. */
+  videoUrl: z.string(),
+  /** Where its picture is; null while there is none. */
+  thumbnailUrl: z.string().nullable(),
+  fileName: z.string(),
+  mimeType: z.string(),
+  fileSize: z.number().int(),
+  duration: z.number().nullable(),
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+  preparation: z.enum(PREPARATIONS),
+  playback: z.enum(PLAYBACKS),
+  /** Why it does not play, or not whole; null where nothing is wrong. */
+  playbackNote: z.string().nullable(),
+};
+
+/** A submission as the wire carries it, with the video of its current version. */
+export const videoSubmissionSchema = z.object({
+  id: z.number().int(),
+  contractId: z.number().int(),
+  contract: z.object({ id: z.number().int(), fullName: z.string(), socialHandle: z.string() }),
+  title: z.string(),
+  description: z.string().nullable(),
+  status: z.enum(VIDEO_STATUSES),
+  adminNotes: z.string().nullable(),
+  ...videoFields,
+  /** First day of the term it was uploaded in. */
+  paymentPeriodStart: z.string(),
+  isArchived: z.boolean(),
+  archivedAt: z.string().nullable(),
+  /** A payout request that is not cancelled counts it, so that it keeps its approval. */
+  isInPayout: z.boolean(),
+  submittedAt: z.string(),
+  reviewedAt: z.string().nullable(),
+  /** Number of the version shown, from 1: each upload that answers `needs_revision` is one more. */
+  versionNumber: z.number().int(),
+  /** Rises by one at each change, for `If-Match`; a new upload is one. */
+  version: z.number().int(),
+});
+
+/** One upload of a submission, with what was decided on it. */
+export const submissionVersionSchema = z.object({
+  number: z.number().int(),
+  title: z.string(),
+  description: z.string().nullable(),
+  ...videoFields,
+  status: z.enum(VIDEO_STATUSES),
+  adminNotes: z.string().nullable(),
+  uploadedAt: z.string(),
+  reviewedAt: z.string().nullable(),
+});
+
+/** A remark at a moment of a version's video; `atSeconds` from its start. */
+export const submissionCommentSchema = z.object({
+  id: z.number().int(),
+  versionNumber: z.number().int(),
+  atSeconds: z.number(),
+  text: z.string(),
+  author: z.string(),
+  createdAt: z.string(),
+});
+
+/** Answer of `GET /api/video-submissions/{id}`: newest version first, comments by their moment. */
+export const videoSubmissionDetailSchema = videoSubmissionSchema.extend({
+  versions: z.array(submissionVersionSchema),
+  comments: z.array(submissionCommentSchema),
+  /** Those that its creator sent, in their order. */
+  sparkCodes: z.array(z.string()),
+});
+
+// A form that filters nothing sends the empty text.
+const unset = z.literal("").transform(() => undefined);
+const flag = z.enum(["true", "false"]).transform((text) => text === "true");
+
+const filters = {
+  search: z.string().overwrite(storableText).trim().max(200).optional(),
+  status: z.enum(VIDEO_STATUSES).or(unset).optional(),
+  /** `YYYY-MM`, by the business's calendar. */
+  month: z
+    .string()
+    .regex(/^(19|2\d)\d\d-(0[1-9]|1[0-2])$/, "Enter a month as YYYY-MM, between 1900 and 2999")
+    .or(unset)
+    .optional(),
+  contractId: z.union([unset, z.coerce.number().int().positive()]).optional(),
+  includeArchived: flag.optional(),
+};
+
+/** Query of `GET /api/video-submissions`; without `limit` the whole list comes. */
+export const videoListQuerySchema = z.object({
+  ...filters,
+  sort: z.enum(VIDEO_SORTS).default("recent"),
+  limit: z.coerce.number().int().min(1).max(200).optional(),
+  cursor: z.string().max(500).optional(),
+});
+
+/** Query of `GET /api/video-submissions/summary`. */
+export const videoSummaryQuerySchema = z.object(filters);
+
+/**
+ * Answer of `GET /api/video-submissions/summary`: the cards of the videos list, and the tabs of the review page. All count
+ * what the query's filters keep, but for `total` and `months`, which look at `includeArchived` alone.
+ */
+export const videoSummarySchema = z.object({
+  total: z.number().int(),
+  matching: z.number().int(),
+  thisMonth: z.number().int(),
+  thisMonthApproved: z.number().int(),
+  approved: z.number().int(),
+  pendingReview: z.number().int(),
+  byStatus: z.record(z.enum(VIDEO_STATUSES), z.number().int()),
+  /** Every month with submissions and the current one as `YYYY-MM`, newest first. */
+  months: z.array(z.string()),
+  /** The business's current month. */
+  currentMonth: z.string(),
+});
+
+/** Query of `GET /api/video-submissions/{id}/place`: the list in which it stands, and its order. */
+export const videoPlaceQuerySchema = z.object({
+  status: filters.status,
+  includeArchived: filters.includeArchived,
+  sort: z.enum(["recent", "oldest"]).default("recent"),
+});
+
+/** Where a submission stands in a list, and which are before and after it; the first one comes after the last. */
+export const videoPlaceSchema = z.object({
+  /** From 1; null where the list does not have it (any more). */
+  position: z.number().int().nullable(),
+  total: z.number().int(),
+  /** Null where the list has no other one. */
+  previous: z.number().int().nullable(),
+  next: z.number().int().nullable(),
+});
+
+/**
+ * Body of `PUT /api/video-submissions/{id}/status`, with `If-Match` for the version that was looked at. Notes that are not
+ * sent stay; empty ones are taken away.
+ */
+export const videoReviewSchema = z.object({
+  status: z.enum(VIDEO_REVIEWS, { error: `Must be one of ${VIDEO_REVIEWS.join(", ")}` }),
+  adminNotes: z.string().overwrite(storableText).trim().max(20_000).nullish(),
+});
+
+/** Body of `POST /api/video-submissions/{id}/comments`. */
+export const newCommentSchema = z.object({
+  atSeconds: z.number().min(0).max(1_000_000),
+  text: z.string().overwrite(storableText).trim().min(1, "Write a comment").max(5_000),
+  /** The version that is remarked on; the current one where none is named. */
+  versionNumber: z.number().int().positive().max(1_000_000).optional(),
+});
+
+export type VideoSubmission = z.infer<typeof videoSubmissionSchema>;
+export type SubmissionVersion = z.infer<typeof submissionVersionSchema>;
+export type SubmissionComment = z.infer<typeof submissionCommentSchema>;
+export type VideoSubmissionDetail = z.infer<typeof videoSubmissionDetailSchema>;
+export type VideoListQuery = z.output<typeof videoListQuerySchema>;
+export type VideoSummaryQuery = z.output<typeof videoSummaryQuerySchema>;
+export type VideoPlaceQuery = z.output<typeof videoPlaceQuerySchema>;
+export type VideoPlace = z.infer<typeof videoPlaceSchema>;
+export type VideoSummary = z.infer<typeof videoSummarySchema>;
+export type VideoReview = z.output<typeof videoReviewSchema>;
+export type VideoReviewInput = z.input<typeof videoReviewSchema>;
+export type NewComment = z.output<typeof newCommentSchema>;
+export type NewCommentInput = z.input<typeof newCommentSchema>;
