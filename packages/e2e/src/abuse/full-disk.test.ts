@@ -68,7 +68,7 @@ describe.skipIf(!isMounted)("row 13: a disk under a running server is full", () 
     for (const [what, call] of tried) {
       const answer = await call();
       expect([what, answer.status]).toEqual([what, 507]);
-      expect((await answer.json()).message).toContain("no room");
+      expect((await answer.json()).message).toContain("disk is full");
       expect(await stored()).toEqual(before);
     }
     for (const path of ["/health", "/ready", "/"]) expect((await admin(path)).status).toBe(200);

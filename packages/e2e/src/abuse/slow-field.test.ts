@@ -13,8 +13,11 @@ const DETAILS = "Creator: Ada Lovelace, an individual\nStart Date: May 1, 2026\n
 let product: RunningServer;
 let admin: Call;
 beforeAll(async () => {
-  const READER = Bun.resolveSync("@crm/api/parsing/fixtures/slow-field-main", import.meta.dir);
-  product = await startServer({ READER }, Bun.resolveSync("@crm/api/process/test/server-with-reader", import.meta.dir));
+  const READER = Bun.resolveSync("@crm/reader/fixtures/slow-field-main", import.meta.dir);
+  product = await startServer(
+    { READER },
+    Bun.resolveSync("@crm/api/platform/process/test/server-with-reader", import.meta.dir),
+  );
   admin = await adminOf(product);
 });
 afterAll(() => product?.close());
