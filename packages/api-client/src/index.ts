@@ -1,34 +1,4 @@
-export {
-  announcementPages,
-  announcementSummary,
-  listedAnnouncement,
-  oneAnnouncement,
-  refreshAnnouncements,
-} from "./announcement-queries";
-export type { AnnouncementCalls, AnnouncementFilters } from "./announcements";
-export { ApiError, errorText, isApiError, troubleOf } from "./api-error";
-export type { ArchiveCalls } from "./archive";
-export type { AuthCalls, EmbeddedSession, SessionAnswer } from "./auth";
-export { type BulkUpsertOptions, newOperation } from "./bulk-upsert";
-export type { CampaignCalls } from "./campaign";
-export {
-  campaignSubmissionPages,
-  campaignSummary,
-  recentCampaignSubmissions,
-  refreshCampaign,
-} from "./campaign-queries";
-export type { CampaignFilters, CampaignSubmissionCalls } from "./campaign-submissions";
-export type { CommunicationCalls, ContactFilters, TaskFilters } from "./communication";
-export {
-  communicationSummary,
-  contactHistory,
-  contactStatusPages,
-  contactTaskPages,
-  oneContactTask,
-  refreshCommunication,
-} from "./communication-queries";
-export type { ContractFileCalls, ContractFileFilters } from "./contract-files";
-export { filePages, fileSummary, fileText, oneFile, refreshFiles, sameFiles } from "./contract-files-queries";
+export { type BulkUpsertOptions, newOperation } from "./contracts/bulk-upsert";
 export {
   contractPage,
   contractPlaces,
@@ -40,26 +10,19 @@ export {
   PAGE_ROWS,
   recentFiles,
   refreshContracts,
-} from "./contract-queries";
-export type { ContractCalls, ContractFilters } from "./contracts";
-export type { ConvertCalls } from "./convert";
+} from "./contracts/contract-queries";
+export type { ContractCalls, ContractFilters } from "./contracts/contracts";
+export type { RevenueCalls, RevenueFilters } from "./contracts/revenue";
+export { refreshRevenue, revenueMonths, revenuePages, revenueSummary, showMarked } from "./contracts/revenue-queries";
 export { type ApiClient, createApiClient } from "./create-api-client";
-export {
-  listedDeliverable,
-  oneDeliverable,
-  refreshTracking,
-  showMarkedDeliverable,
-  trackingPages,
-  trackingSummary,
-} from "./deliverable-queries";
-export type { DeliverableCalls, TrackingFilters } from "./deliverables";
-export type { EmbedCalls, OpenedFrame } from "./embed";
-export type { EventCalls } from "./events";
-export type { ExtractionCalls } from "./extraction";
-export { type FieldErrors, firstErrors, serverErrors } from "./field-errors";
-export type { LiveListener } from "./live-stream";
-export type { ModuleCalls } from "./modules";
-export type { Page } from "./page";
+export type { ContractFileCalls, ContractFileFilters } from "./documents/contract-files";
+export { filePages, fileSummary, fileText, oneFile, refreshFiles, sameFiles } from "./documents/contract-files-queries";
+export type { ConvertCalls } from "./documents/convert";
+export type { ExtractionCalls } from "./documents/extraction";
+export { ApiError, errorText, isApiError, troubleOf } from "./http/api-error";
+export { type FieldErrors, firstErrors, serverErrors } from "./http/field-errors";
+export type { Page } from "./http/page";
+export type { UploadOptions, UploadProgress } from "./http/send-form";
 export {
   contractTerms,
   listedPayout,
@@ -71,20 +34,45 @@ export {
   payoutTimeline,
   recentPayouts,
   refreshPayouts,
-} from "./payout-queries";
-export type { PayableFilters, PayoutCalls, PayoutFilters } from "./payouts";
-export { campaignPortalPages, refreshPortals } from "./portal-queries";
-export type { CampaignPortalFilters, PortalCalls, PortalFilters } from "./portals";
+} from "./payouts/payout-queries";
+export type { PayableFilters, PayoutCalls, PayoutFilters } from "./payouts/payouts";
+export {
+  announcementPages,
+  announcementSummary,
+  listedAnnouncement,
+  oneAnnouncement,
+  refreshAnnouncements,
+} from "./portals/announcement-queries";
+export type { AnnouncementCalls, AnnouncementFilters } from "./portals/announcements";
+export type { CampaignCalls } from "./portals/campaign";
+export {
+  campaignSubmissionPages,
+  campaignSummary,
+  recentCampaignSubmissions,
+  refreshCampaign,
+} from "./portals/campaign-queries";
+export type { CampaignFilters, CampaignSubmissionCalls } from "./portals/campaign-submissions";
+export type { CommunicationCalls, ContactFilters, TaskFilters } from "./portals/communication";
+export {
+  communicationSummary,
+  contactHistory,
+  contactStatusPages,
+  contactTaskPages,
+  oneContactTask,
+  refreshCommunication,
+} from "./portals/communication-queries";
+export { campaignPortalPages, refreshPortals } from "./portals/portal-queries";
+export type { CampaignPortalFilters, PortalCalls, PortalFilters } from "./portals/portals";
 export { createQueryClient } from "./query-client";
-export type { RevenueCalls, RevenueFilters } from "./revenue";
-export { refreshRevenue, revenueMonths, revenuePages, revenueSummary, showMarked } from "./revenue-queries";
-export type { UploadOptions, UploadProgress } from "./send-form";
-export type { SettingCalls } from "./settings";
-export { storedSettings } from "./settings-queries";
-export { oneVideo, refreshVideos, videoPages, videoPlace, videoSummary } from "./submission-queries";
-export type { SubmissionCalls, VideoFilters, VideoQueue } from "./submissions";
+export type { AuthCalls, EmbeddedSession, SessionAnswer } from "./server/auth";
+export type { EmbedCalls, OpenedFrame } from "./server/embed";
+export type { EventCalls } from "./server/events";
+export type { LiveListener } from "./server/live-stream";
+export type { ModuleCalls } from "./server/modules";
+export type { SettingCalls } from "./server/settings";
+export { storedSettings } from "./server/settings-queries";
 export { isSameFile, type VideoToUpload } from "./upload-video/open-upload";
-export { takePoster } from "./upload-video/take-poster";
+export { takePoster } from "./upload-video/sending/take-poster";
 export type { UploadFailure } from "./upload-video/upload-failure";
 export { type RememberedUpload, type UploadMemory, uploadMemory } from "./upload-video/upload-memory";
 export { hasEnded, type VideoUploadProgress, type VideoUploadState } from "./upload-video/upload-state";
@@ -99,4 +87,16 @@ export {
   type UploadStoreOptions,
 } from "./upload-video/upload-store";
 export { type UploadVideoOptions, uploadVideo, type VideoUpload } from "./upload-video/upload-video";
-export type { NewUpload, UploadCalls, UploadedSubmission, UploadStatus } from "./uploads";
+export type { ArchiveCalls } from "./videos/archive";
+export {
+  listedDeliverable,
+  oneDeliverable,
+  refreshTracking,
+  showMarkedDeliverable,
+  trackingPages,
+  trackingSummary,
+} from "./videos/deliverable-queries";
+export type { DeliverableCalls, TrackingFilters } from "./videos/deliverables";
+export { oneVideo, refreshVideos, videoPages, videoPlace, videoSummary } from "./videos/submission-queries";
+export type { SubmissionCalls, VideoFilters, VideoQueue } from "./videos/submissions";
+export type { NewUpload, UploadCalls, UploadedSubmission, UploadStatus } from "./videos/uploads";

@@ -1,7 +1,7 @@
 import type { ImportResult } from "@crm/domain/import/import-contracts.schema";
 import { openTestDatabase, startServer, TEST_PASSWORD } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
-import { addManyContracts } from "./many-contracts";
+import { addManyContracts } from "./lists/many-contracts";
 import { memoryDuring } from "./resident-memory";
 
 const FEW = 10_000;

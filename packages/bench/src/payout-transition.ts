@@ -3,7 +3,7 @@ import { rowsOf } from "@crm/api/platform/db/rows";
 import { createTestServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
 import { type Comparison, compare, percentile } from "./compare";
-import { addManyPayouts } from "./many-payouts";
+import { addManyPayouts } from "./lists/many-payouts";
 
 const TODAY = "2026-06-15";
 const CONTRACTS = 2000;

@@ -1,6 +1,6 @@
 import { ROOT } from "./root";
 import { installPackages, mayInstallPackages } from "./verify/debian-packages";
-import { findPostgres } from "./verify/find-postgres";
+import { findPostgres } from "./verify/postgres/find-postgres";
 
 const findNginx = () => Bun.which("nginx") ?? Bun.which("/usr/sbin/nginx");
 

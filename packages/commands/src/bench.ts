@@ -1,7 +1,7 @@
 import { benchLoad } from "./bench-load";
 import { ROOT } from "./root";
-import { findPostgres } from "./verify/find-postgres";
-import { startPostgres } from "./verify/start-postgres";
+import { findPostgres } from "./verify/postgres/find-postgres";
+import { startPostgres } from "./verify/postgres/start-postgres";
 
 if (process.argv[2] === "load") process.exit(await benchLoad(process.argv.slice(3)));
 

@@ -3,11 +3,11 @@ import { apiOnPostgresStep, apiStep, ownServersStep } from "./verify/api-steps";
 import { browserStep } from "./verify/browser-step";
 import { prepareEnvironment } from "./verify/environment";
 import { keepTemporaryFilesInMemory } from "./verify/memory-folder";
-import { printEnd, step } from "./verify/report";
+import { severalServersStep } from "./verify/postgres/several-servers-step";
+import { printEnd, step } from "./verify/report/report";
+import { failedOnce, sumOf, type Tally, totalLine } from "./verify/report/tally";
 import { ONE_MORE, severalAtOnce } from "./verify/several-at-once";
-import { severalServersStep } from "./verify/several-servers-step";
 import { auditStep, buildStep, evalStep, installStep, lintStep, readerStep, typesStep, unitStep } from "./verify/steps";
-import { failedOnce, sumOf, type Tally, totalLine } from "./verify/tally";
 
 const STEPS = ["types", "lint", "audit", "unit", "api", "eval", "postgres", "build", "browser"] as const;
 

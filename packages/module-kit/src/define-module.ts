@@ -1,6 +1,6 @@
 import { moduleNameProblem, routePathProblem, routesProblem } from "@crm/domain/module/module-routes";
 import type { ComponentType } from "react";
-import type { SearchReader } from "./read-search";
+import type { SearchReader } from "./search/read-search";
 
 /** A module's place in the shell's navigation; entries stand in the order of their numbers. */
 export interface NavigationEntry {

@@ -2,20 +2,20 @@ import { join } from "node:path";
 import { federation } from "@module-federation/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type UserConfig } from "vite";
-import { browsers } from "./browsers";
+import { browsers } from "./build/browsers";
+import { leanFederation } from "./build/lean-federation";
+import { takenLibraries } from "./build/shared-libraries";
+import { takeEveryExport } from "./build/take-every-export";
 import { describeModule } from "./describe-module";
-import { leanFederation } from "./lean-federation";
-import { takenLibraries } from "./shared-libraries";
-import { takeEveryExport } from "./take-every-export";
 
-export { browsers } from "./browsers";
-export { type CountedChunk, chunksOf, eagerFiles } from "./eager-files";
-export { gzipSizes } from "./gzip-sizes";
-export { leanFederation } from "./lean-federation";
-export { pageConfig } from "./page-config";
-export { providedLibraries } from "./shared-libraries";
+export { browsers } from "./build/browsers";
+export { type CountedChunk, chunksOf, eagerFiles } from "./build/eager-files";
+export { gzipSizes } from "./build/gzip-sizes";
+export { leanFederation } from "./build/lean-federation";
+export { pageConfig } from "./build/page-config";
+export { providedLibraries } from "./build/shared-libraries";
+export { kilobytes, sizeTable } from "./build/size-table";
 export { writeSharedVersions } from "./shared-versions";
-export { kilobytes, sizeTable } from "./size-table";
 
 /**
  * The whole Vite configuration of a module. `vite build` makes what the registry serves, with `module.json` beside it;

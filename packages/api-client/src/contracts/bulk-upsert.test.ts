@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { createApiClient, newOperation } from "./index";
+import { createApiClient, newOperation } from "..";
 
 describe("a bulk save of 250 contracts", () => {
   test("goes in chunks of 100 under one operation, with 200 ms between them", async () => {

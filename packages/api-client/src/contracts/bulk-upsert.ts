@@ -1,6 +1,6 @@
 import type { BulkPlan, BulkUpsertResult } from "@crm/domain/import/bulk-upsert.schema";
 import { MAX_BULK_ROWS } from "@crm/domain/import/max-bulk-rows";
-import type { Http } from "./http";
+import type { Http } from "../http/http";
 
 /** Contracts sent in one call of a bulk save (spec part 1 §9). */
 export const BULK_CHUNK = 100;

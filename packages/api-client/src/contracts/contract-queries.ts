@@ -1,9 +1,9 @@
 import type { Contract } from "@crm/domain/contract/contract.schema";
 import type { ContractFile } from "@crm/domain/document/contract-file.schema";
 import { infiniteQueryOptions, type QueryClient, queryOptions, skipToken } from "@tanstack/react-query";
+import type { ApiClient } from "../create-api-client";
+import type { Page } from "../http/page";
 import type { ContractFilters } from "./contracts";
-import type { ApiClient } from "./create-api-client";
-import type { Page } from "./page";
 
 /** Rows of a page of the list. */
 export const PAGE_ROWS = 200;

@@ -5,10 +5,10 @@ import type { TimelineEntry } from "@crm/domain/contract/timeline.schema";
 import type { UndoResult } from "@crm/domain/contract/undo-operation.schema";
 import type { BulkPlan, BulkUpsertResult } from "@crm/domain/import/bulk-upsert.schema";
 import type { ExistingChoice, ImportResult } from "@crm/domain/import/import-contracts.schema";
+import { during, type Http, textsOf } from "../http/http";
+import { type Page, readPage } from "../http/page";
+import { sendForm, type UploadOptions } from "../http/send-form";
 import { type BulkUpsertOptions, bulkUpsert, planBulkUpsert } from "./bulk-upsert";
-import { during, type Http, textsOf } from "./http";
-import { type Page, readPage } from "./page";
-import { sendForm, type UploadOptions } from "./send-form";
 
 /** What narrows and orders the list of contracts. */
 export type ContractFilters = {

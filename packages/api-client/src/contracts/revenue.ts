@@ -6,8 +6,8 @@ import type {
   RevenueRecord,
   RevenueSummary,
 } from "@crm/domain/payout/revenue.schema";
-import { during, type Http, textsOf } from "./http";
-import { type Page, readPage } from "./page";
+import { during, type Http, textsOf } from "../http/http";
+import { type Page, readPage } from "../http/page";
 
 /** What narrows the list of revenue records. */
 export type RevenueFilters = { contractId?: number | undefined; status?: RevenueStatus | undefined };

@@ -1,8 +1,8 @@
 import type { ContractFile } from "@crm/domain/document/contract-file.schema";
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
+import type { ApiClient } from "../create-api-client";
+import type { Page } from "../http/page";
 import type { ContractFileFilters } from "./contract-files";
-import type { ApiClient } from "./create-api-client";
-import type { Page } from "./page";
 
 const PAGE_FILES = 50;
 

@@ -5,9 +5,9 @@ import type {
   DocumentText,
 } from "@crm/domain/document/contract-file.schema";
 import type { ContractFileKind, ContractFileSort } from "@crm/domain/document/contract-file-list";
-import { type Http, textsOf } from "./http";
-import { type Page, readPage } from "./page";
-import { sendForm, type UploadOptions } from "./send-form";
+import { type Http, textsOf } from "../http/http";
+import { type Page, readPage } from "../http/page";
+import { sendForm, type UploadOptions } from "../http/send-form";
 
 /** What narrows and orders the list of vault files. */
 export type ContractFileFilters = {

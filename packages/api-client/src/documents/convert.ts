@@ -1,6 +1,6 @@
 import type { Conversion } from "@crm/domain/document/convert.schema";
-import type { Http } from "./http";
-import { sendForm, type UploadOptions } from "./send-form";
+import type { Http } from "../http/http";
+import { sendForm, type UploadOptions } from "../http/send-form";
 
 /** Turning PDFs into pictures (spec part 1 §7). */
 export interface ConvertCalls {

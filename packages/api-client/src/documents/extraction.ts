@@ -1,7 +1,7 @@
 import type { Extraction } from "@crm/domain/document/extraction.schema";
-import { ApiError, isApiError } from "./api-error";
-import type { Http } from "./http";
-import { sendForm, type UploadOptions } from "./send-form";
+import { ApiError, isApiError } from "../http/api-error";
+import type { Http } from "../http/http";
+import { sendForm, type UploadOptions } from "../http/send-form";
 
 /** Reading contract details out of documents (spec part 1 §7). */
 export interface ExtractionCalls {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { ApiError, createApiClient, errorText, isApiError, troubleOf } from "./index";
+import { ApiError, createApiClient, errorText, isApiError, troubleOf } from "..";
 
 const envelope = {
   error: "End date must be after start date",

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "bun:test
 import "@crm/testing/dom";
 import { createNetwork, exampleError, exampleExtraction, exampleFile, exampleImport } from "@crm/testing/msw";
 import { HttpResponse, http } from "msw";
-import { createApiClient, errorText, type UploadProgress } from "./index";
+import { createApiClient, errorText, type UploadProgress } from "..";
 
 const network = createNetwork([]);
 beforeAll(async () => {

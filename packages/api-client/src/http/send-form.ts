@@ -1,6 +1,6 @@
+import { readEvents, type StreamEvent } from "../server/event-stream";
 import { type Answer, cut, isApiError, refusal, unreachable, unreadable } from "./api-error";
 import type { Caller, Query } from "./create-caller";
-import { readEvents, type StreamEvent } from "./event-stream";
 
 /** How far an upload and the work after it are; a document waits until it is its turn, and then is read page by page. */
 export type UploadProgress =

@@ -7,8 +7,8 @@ import {
   type QueryClient,
   queryOptions,
 } from "@tanstack/react-query";
-import type { ApiClient } from "./create-api-client";
-import type { Page } from "./page";
+import type { ApiClient } from "../create-api-client";
+import type { Page } from "../http/page";
 import type { PayableFilters, PayoutFilters } from "./payouts";
 
 const PAGE_ROWS = 50;

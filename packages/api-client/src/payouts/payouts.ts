@@ -13,8 +13,8 @@ import type {
   PayoutReviewChangeInput,
   PayoutStatusChangeInput,
 } from "@crm/domain/payout/payout-input.schema";
-import { during, type Http, textsOf } from "./http";
-import { type Page, readPage } from "./page";
+import { during, type Http, textsOf } from "../http/http";
+import { type Page, readPage } from "../http/page";
 
 /** What narrows the list of payout requests. */
 export type PayoutFilters = {

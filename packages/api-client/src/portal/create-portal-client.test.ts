@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { gzipSync } from "node:zlib";
-import { isApiError } from "../api-error";
+import { isApiError } from "../http/api-error";
 import { createPortalClient, type PortalClient } from "./create-portal-client";
 
 type Sent = { address: string; method: string; headers: Record<string, string>; body: unknown };

@@ -1,9 +1,9 @@
 import type { PortalPayout } from "@crm/domain/payout/payout.schema";
 import type { PortalPayoutRequestInput } from "@crm/domain/payout/payout-input.schema";
 import type { Portal, PortalAnnouncement } from "@crm/domain/portal/portal.schema";
-import { createCaller, type HttpOptions } from "../create-caller";
-import { type Page, readPage } from "../page";
-import { type UploadCalls, uploadCalls } from "../uploads";
+import { createCaller, type HttpOptions } from "../http/create-caller";
+import { type Page, readPage } from "../http/page";
+import { type UploadCalls, uploadCalls } from "../videos/uploads";
 
 /** The calls of one creator's portal (spec part 2 §7); its slug is all that opens them. */
 export interface PortalClient {

@@ -1,10 +1,10 @@
-export { ApiError, errorText, isApiError, troubleOf } from "../api-error";
-export { newOperation } from "../bulk-upsert";
-export type { Page } from "../page";
+export { newOperation } from "../contracts/bulk-upsert";
+export { ApiError, errorText, isApiError, troubleOf } from "../http/api-error";
+export type { Page } from "../http/page";
+export type { UploadOptions, UploadProgress } from "../http/send-form";
 export { createQueryClient } from "../query-client";
-export type { UploadOptions, UploadProgress } from "../send-form";
 export { isSameFile, type VideoToUpload } from "../upload-video/open-upload";
-export { takePoster } from "../upload-video/take-poster";
+export { takePoster } from "../upload-video/sending/take-poster";
 export type { UploadFailure } from "../upload-video/upload-failure";
 export { type RememberedUpload, type UploadMemory, uploadMemory } from "../upload-video/upload-memory";
 export { hasEnded, type VideoUploadProgress, type VideoUploadState } from "../upload-video/upload-state";
@@ -17,7 +17,7 @@ export {
   type UploadStore,
 } from "../upload-video/upload-store";
 export { type UploadVideoOptions, uploadVideo, type VideoUpload } from "../upload-video/upload-video";
-export type { NewUpload, UploadCalls, UploadedSubmission, UploadStatus } from "../uploads";
+export type { NewUpload, UploadCalls, UploadedSubmission, UploadStatus } from "../videos/uploads";
 export {
   createPortalClient,
   type PortalClient,

@@ -6,9 +6,9 @@ import {
   type QueryClient,
   queryOptions,
 } from "@tanstack/react-query";
+import type { ApiClient } from "../create-api-client";
+import type { Page } from "../http/page";
 import type { AnnouncementFilters } from "./announcements";
-import type { ApiClient } from "./create-api-client";
-import type { Page } from "./page";
 
 const LIST = "/api/portal-announcements";
 const SUMMARY = "/api/portal-announcements/summary";

@@ -11,8 +11,8 @@ import type {
   NewAnnouncementInput,
   WireAnnouncement,
 } from "@crm/domain/portal/announcement.schema";
-import { during, type Http, textsOf } from "./http";
-import { type Page, readPage } from "./page";
+import { during, type Http, textsOf } from "../http/http";
+import { type Page, readPage } from "../http/page";
 
 /** What narrows the list of announcements. */
 export type AnnouncementFilters = {

@@ -1,8 +1,8 @@
 import type { CampaignSort } from "@crm/domain/video/campaign-submission";
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
+import type { ApiClient } from "../create-api-client";
+import type { Page } from "../http/page";
 import type { CampaignFilters } from "./campaign-submissions";
-import type { ApiClient } from "./create-api-client";
-import type { Page } from "./page";
 
 const PAGE_ROWS = 50;
 

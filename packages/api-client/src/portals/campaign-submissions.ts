@@ -4,8 +4,8 @@ import type {
   CampaignSubmission,
   NewCampaignSubmissionInput,
 } from "@crm/domain/video/campaign-submission.schema";
-import { during, type Http, textsOf } from "./http";
-import { type Page, readPage } from "./page";
+import { during, type Http, textsOf } from "../http/http";
+import { type Page, readPage } from "../http/page";
 
 /** What narrows the list of all that creators handed in. */
 export type CampaignFilters = {

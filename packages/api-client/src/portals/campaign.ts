@@ -1,5 +1,5 @@
 import type { CampaignSummary } from "@crm/domain/video/campaign-submission.schema";
-import { during, type Http } from "./http";
+import { during, type Http } from "../http/http";
 
 /** The calls of the campaign manager's own (spec part 2 §7). */
 export interface CampaignCalls {

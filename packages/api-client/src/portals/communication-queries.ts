@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
+import type { ApiClient } from "../create-api-client";
+import type { Page } from "../http/page";
 import type { ContactFilters, TaskFilters } from "./communication";
-import type { ApiClient } from "./create-api-client";
-import type { Page } from "./page";
 
 const STATUSES = "/api/contracts/communication-status";
 const TASKS = "/api/communication-schedule";

@@ -10,8 +10,8 @@ import type {
   NewContactInput,
   TaskChangesInput,
 } from "@crm/domain/communication/communication.schema";
-import { during, type Http, textsOf } from "./http";
-import { type Page, readPage } from "./page";
+import { during, type Http, textsOf } from "../http/http";
+import { type Page, readPage } from "../http/page";
 
 /** What narrows and orders the list of creators by their last contact. */
 export type ContactFilters = {

@@ -1,7 +1,7 @@
 import type { CampaignPortalSort } from "@crm/domain/portal/campaign-portal";
 import { infiniteQueryOptions, keepPreviousData, type QueryClient } from "@tanstack/react-query";
-import type { ApiClient } from "./create-api-client";
-import type { Page } from "./page";
+import type { ApiClient } from "../create-api-client";
+import type { Page } from "../http/page";
 import type { CampaignPortalFilters } from "./portals";
 
 /** Contracts with and without portals page by page; while a changed filter loads, the rows of the last one stay. */

@@ -1,8 +1,8 @@
 import type { CampaignPortalSort, CampaignPortalState } from "@crm/domain/portal/campaign-portal";
 import type { CampaignPortal, PortalImport } from "@crm/domain/portal/campaign-portal.schema";
 import type { PortalAddress, PortalLink, PortalLinkSort } from "@crm/domain/portal/portal-link.schema";
-import { during, type Http, textsOf } from "./http";
-import { type Page, readPage } from "./page";
+import { during, type Http, textsOf } from "../http/http";
+import { type Page, readPage } from "../http/page";
 
 /** What narrows the list of portals; archived contracts' come only where `archived` is set. */
 export type PortalFilters = {

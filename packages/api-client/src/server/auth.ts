@@ -1,5 +1,5 @@
-import { isApiError } from "./api-error";
-import type { Http } from "./http";
+import { isApiError } from "../http/api-error";
+import type { Http } from "../http/http";
 
 /** Who is logged in; `expiresAt` is an instant, ISO 8601. */
 export interface SessionAnswer {

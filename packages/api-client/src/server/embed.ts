@@ -1,4 +1,4 @@
-import type { Http } from "./http";
+import type { Http } from "../http/http";
 
 /** What a ticket, or a log-in inside a frame, is worth: a token of 15 minutes, to be kept in memory alone. */
 export interface OpenedFrame {

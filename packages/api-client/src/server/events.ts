@@ -1,4 +1,4 @@
-import type { Http } from "./http";
+import type { Http } from "../http/http";
 import type { LiveListener } from "./live-stream";
 
 /** Changes on the server as they happen (wire: live updates). */

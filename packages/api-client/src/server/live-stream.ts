@@ -1,6 +1,6 @@
 import { type LiveEvent, liveEventIn } from "@crm/domain/server/live-event";
+import type { Http } from "../http/http";
 import { readEvents } from "./event-stream";
-import type { Http } from "./http";
 
 /** Told of a change; of null where many came at once or some may have been missed, so that all is to be fetched again. */
 export type LiveListener = (event: LiveEvent | null) => void;

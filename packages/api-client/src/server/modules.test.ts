@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { createApiClient } from "./create-api-client";
+import { createApiClient } from "../create-api-client";
 
 /** A client whose calls are noted, with one answer for all. */
 function clientOf(answer: () => Response) {

@@ -1,5 +1,5 @@
 import type { ModuleFault } from "@crm/domain/module/module-fault.schema";
-import type { Http } from "./http";
+import type { Http } from "../http/http";
 
 /** What the shell asks and tells of the modules. */
 export interface ModuleCalls {

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { ApiClient } from "./create-api-client";
+import type { ApiClient } from "../create-api-client";
 
 /** What admins have set, for a form that begins with it: fetched at each opening, and not again under what was typed. */
 export function storedSettings(api: ApiClient) {

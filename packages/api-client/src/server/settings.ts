@@ -1,6 +1,6 @@
 import type { Settings } from "@crm/domain/server/settings";
 import type { SettingChangesInput } from "@crm/domain/server/settings.schema";
-import { during, type Http } from "./http";
+import { during, type Http } from "../http/http";
 
 /** The calls of what admins set for the whole product. */
 export interface SettingCalls {

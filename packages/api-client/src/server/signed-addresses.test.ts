@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { createApiClient } from "./create-api-client";
+import { createApiClient } from "../create-api-client";
 
 function signing(answer: (paths: string[]) => Response) {
   const asked: string[][] = [];

@@ -1,4 +1,4 @@
-import type { Http } from "./http";
+import type { Http } from "../http/http";
 
 // As many as the server signs in one call.
 const AT_ONCE = 100;

@@ -1,5 +1,5 @@
 import type { ServerStatus } from "@crm/domain/server/server-status.schema";
-import { during, type Http } from "./http";
+import { during, type Http } from "../http/http";
 
 /** How the servers and what they share stand. */
 export type StatusCall = (signal?: AbortSignal) => Promise<ServerStatus>;

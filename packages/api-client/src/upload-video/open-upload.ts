@@ -1,10 +1,10 @@
 import { CHUNK_BYTES, chunkCount, chunkRange } from "@crm/domain/video/upload";
-import { isApiError } from "../api-error";
-import { newOperation } from "../bulk-upsert";
-import { chunkMark } from "./chunk-hash";
-import { bytesOf } from "./send-chunks";
-import { stopWhenStalled } from "./stop-when-stalled";
-import { tryAgain } from "./try-again";
+import { newOperation } from "../contracts/bulk-upsert";
+import { isApiError } from "../http/api-error";
+import { chunkMark } from "./sending/chunk-hash";
+import { bytesOf } from "./sending/send-chunks";
+import { stopWhenStalled } from "./sending/stop-when-stalled";
+import { tryAgain } from "./sending/try-again";
 import { StepFailed, step } from "./upload-failure";
 import type { RememberedUpload } from "./upload-memory";
 import type { UploadRun } from "./upload-run";

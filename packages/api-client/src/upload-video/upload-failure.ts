@@ -1,6 +1,6 @@
 import type { PlaceTaker } from "@crm/domain/server/error.schema";
-import { type ApiError, errorText, isApiError } from "../api-error";
-import { isTimedOut } from "./stop-when-stalled";
+import { type ApiError, errorText, isApiError } from "../http/api-error";
+import { isTimedOut } from "./sending/stop-when-stalled";
 
 /** Why an upload stopped. */
 export interface UploadFailure {

@@ -1,4 +1,4 @@
-import type { UploadCalls } from "../uploads";
+import type { UploadCalls } from "../videos/uploads";
 import type { progressMeter } from "./progress-meter";
 import type { UploadClock } from "./upload-clock";
 import type { UploadMemory } from "./upload-memory";

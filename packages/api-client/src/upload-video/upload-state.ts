@@ -1,4 +1,4 @@
-import type { UploadedSubmission } from "../uploads";
+import type { UploadedSubmission } from "../videos/uploads";
 import type { Meter } from "./progress-meter";
 import type { UploadFailure } from "./upload-failure";
 

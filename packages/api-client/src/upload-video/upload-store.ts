@@ -1,4 +1,4 @@
-import type { UploadCalls } from "../uploads";
+import type { UploadCalls } from "../videos/uploads";
 import { isSameFile, type VideoToUpload } from "./open-upload";
 import { uploadsBeingSent } from "./upload-locks";
 import { type RememberedUpload, uploadMemory } from "./upload-memory";

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from "bun:test";
 import "@crm/testing/dom";
 import { CHUNK_BYTES } from "@crm/domain/video/upload";
-import { ApiError } from "../api-error";
-import { chunkHash } from "./chunk-hash";
+import { ApiError } from "../http/api-error";
 import type { VideoToUpload } from "./open-upload";
-import { PHONE_STALL_MS, STALL_MS } from "./stop-when-stalled";
+import { chunkHash } from "./sending/chunk-hash";
+import { PHONE_STALL_MS, STALL_MS } from "./sending/stop-when-stalled";
 import { cannedServer, type Fault } from "./test/canned-server";
 import { handClock } from "./test/hand-clock";
 import { uploadMemory } from "./upload-memory";

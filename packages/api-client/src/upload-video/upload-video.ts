@@ -1,9 +1,9 @@
 import { CHUNKED_ABOVE_BYTES, videoFileProblem } from "@crm/domain/video/upload";
-import type { UploadCalls, UploadedSubmission } from "../uploads";
+import type { UploadCalls, UploadedSubmission } from "../videos/uploads";
 import type { VideoToUpload } from "./open-upload";
 import { progressMeter } from "./progress-meter";
-import { sendInChunks } from "./send-in-chunks";
-import { sendWhole } from "./send-whole";
+import { sendInChunks } from "./sending/send-in-chunks";
+import { sendWhole } from "./sending/send-whole";
 import { pageClock, type UploadClock } from "./upload-clock";
 import { failureOf, type UploadFailure } from "./upload-failure";
 import { holdUpload } from "./upload-locks";

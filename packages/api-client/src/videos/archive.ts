@@ -1,5 +1,5 @@
 import type { ArchivePreview, ArchiveRun } from "@crm/domain/video/archive.schema";
-import { during, type Http } from "./http";
+import { during, type Http } from "../http/http";
 
 /** The calls of the archive (behaviour §6). */
 export interface ArchiveCalls {

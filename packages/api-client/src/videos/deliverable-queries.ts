@@ -7,9 +7,9 @@ import {
   type QueryClient,
   queryOptions,
 } from "@tanstack/react-query";
-import type { ApiClient } from "./create-api-client";
+import type { ApiClient } from "../create-api-client";
+import type { Page } from "../http/page";
 import type { TrackingFilters } from "./deliverables";
-import type { Page } from "./page";
 
 const LIST = "/api/video-tracking";
 const SUMMARY = "/api/video-tracking/summary";

@@ -6,8 +6,8 @@ import type {
   TrackedVideo,
   TrackingSummary,
 } from "@crm/domain/video/deliverable.schema";
-import { during, type Http, textsOf } from "./http";
-import { type Page, readPage } from "./page";
+import { during, type Http, textsOf } from "../http/http";
+import { type Page, readPage } from "../http/page";
 
 /** What narrows the list of tracked videos; a status is one of a deliverable, and leaves submissions out. */
 export type TrackingFilters = {

@@ -1,7 +1,7 @@
 import type { VideoSort } from "@crm/domain/video/video-submission";
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
-import type { ApiClient } from "./create-api-client";
-import type { Page } from "./page";
+import type { ApiClient } from "../create-api-client";
+import type { Page } from "../http/page";
 import type { VideoFilters, VideoQueue } from "./submissions";
 
 const PAGE_VIDEOS = 48;

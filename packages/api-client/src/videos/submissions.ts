@@ -8,8 +8,8 @@ import type {
   VideoSubmissionDetail,
   VideoSummary,
 } from "@crm/domain/video/video-submission.schema";
-import { during, type Http, textsOf } from "./http";
-import { type Page, readPage } from "./page";
+import { during, type Http, textsOf } from "../http/http";
+import { type Page, readPage } from "../http/page";
 
 /** What narrows the list of videos; archived ones come where `includeArchived` is true. */
 export type VideoFilters = {

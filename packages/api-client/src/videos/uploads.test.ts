@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "bun:test";
 import "@crm/testing/dom";
 import { createNetwork } from "@crm/testing/msw";
 import { HttpResponse, http } from "msw";
-import { createApiClient } from "./create-api-client";
+import { createApiClient } from "../create-api-client";
 
 const network = createNetwork([]);
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import type { Caller } from "./create-caller";
-import { sendForm, type UploadOptions } from "./send-form";
+import type { Caller } from "../http/create-caller";
+import { sendForm, type UploadOptions } from "../http/send-form";
 
 /** What is told of a video before its first chunk; `fileSize` in bytes. */
 export interface NewUpload {

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { startServer, TEST_PASSWORD } from "@crm/testing/server";
-import { percentile } from "./compare";
+import { percentile } from "../compare";
 
 const FOLDERS = ["pdf", "hostile"];
 const READ = new Set([".pdf", ".docx", ".doc", ".txt", ".png", ".jpg"]);

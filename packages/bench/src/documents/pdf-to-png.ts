@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createTestServer } from "@crm/testing/server";
 import { PDFDocument, rgb, StandardFonts } from "pdf-lib";
-import { type Comparison, compare } from "./compare";
+import { type Comparison, compare } from "../compare";
 
 const PAGES = 5;
 

@@ -1,5 +1,5 @@
 import type { TestServer } from "@crm/testing/server";
-import { percentile } from "./compare";
+import { percentile } from "../compare";
 
 const ALLOWED_RATIO = 1.5;
 const OR_PLUS_MS = 5;

@@ -3,7 +3,7 @@ import type { Database } from "@crm/api/platform/db/client";
 import { createTestServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
-import { type Comparison, compare } from "./compare";
+import { type Comparison, compare } from "../compare";
 import { addManyContracts } from "./many-contracts";
 
 const TODAY = "2026-06-15";

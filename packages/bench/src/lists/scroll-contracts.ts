@@ -6,8 +6,8 @@ import { dayIn } from "@crm/domain/value/calendar";
 import { findChromium, launchChromium } from "@crm/testing/browser";
 import { startServer, TEST_PASSWORD } from "@crm/testing/server";
 import type { Browser, Page } from "playwright-core";
+import { withTaskTimes } from "../task-times";
 import { addManyContracts } from "./many-contracts";
-import { withTaskTimes } from "./task-times";
 
 const ROWS = 100_000;
 const ALLOWED_TASK_MS = 50;

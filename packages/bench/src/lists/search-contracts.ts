@@ -1,6 +1,6 @@
 import { createTestServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
-import { percentile } from "./compare";
+import { percentile } from "../compare";
 import { addManyContracts } from "./many-contracts";
 
 const TODAY = "2026-06-15";

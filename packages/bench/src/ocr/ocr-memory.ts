@@ -6,8 +6,8 @@ import type { ReadingRequest } from "@crm/reader/create-document-reader";
 import { drawScannedPage } from "@crm/reader/fixtures/draw-scanned-page";
 import { readingLimitsFor } from "@crm/reader/reading-limits";
 import { PDFDocument } from "pdf-lib";
+import { peakBytes } from "../resident-memory";
 import { drawAgreementPages } from "./agreement-pages";
-import { peakBytes } from "./resident-memory";
 
 const MOST_MB = 700;
 const SCAN_PAGES = 10;
@@ -44,7 +44,7 @@ async function scanOf(images: Buffer[]): Promise<Uint8Array> {
   return scan.save();
 }
 
-const READING_PROGRAM = fileURLToPath(import.meta.resolve("@crm/api/parsing/child/main"));
+const READING_PROGRAM = fileURLToPath(import.meta.resolve("@crm/reader/child/main"));
 
 async function megabytesFor(paths: string[]): Promise<number> {
   const limits = readingLimitsFor(navigator.hardwareConcurrency);

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { drawScannedPage } from "@crm/reader/fixtures/draw-scanned-page";
+import { type Comparison, compare, percentile } from "../compare";
 import { drawAgreementPages } from "./agreement-pages";
-import { type Comparison, compare, percentile } from "./compare";
 import { ownRecogniser } from "./own-recogniser";
 import { runTesseract } from "./tesseract-command";
 

@@ -1,7 +1,7 @@
+import { report } from "../report";
 import { ocrMemory } from "./ocr-memory";
 import { ocrRecall } from "./ocr-recall";
 import { ocrOfAPage, ocrOfTwoPages } from "./ocr-speed";
-import { report } from "./report";
 
 /** Recall, speed and memory of OCR; the parts that want the `tesseract` command are skipped, saying so, without it. */
 export async function benchOcr(): Promise<void> {

@@ -2,11 +2,11 @@ import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { MAX_VIDEO_BYTES } from "@crm/domain/video/upload";
 import { type RunningServer, startServer } from "@crm/testing/server";
-import { type Comparison, compare, percentile } from "./compare";
-import { memoryDuring } from "./resident-memory";
-import { largeVideo } from "./upload/large-video";
-import { ourUploads } from "./upload/send-to-ours";
-import { tusUploads } from "./upload/send-to-tus";
+import { type Comparison, compare, percentile } from "../compare";
+import { memoryDuring } from "../resident-memory";
+import { largeVideo } from "../upload/large-video";
+import { ourUploads } from "../upload/send-to-ours";
+import { tusUploads } from "../upload/send-to-tus";
 
 const MB = 1024 * 1024;
 const half = largeVideo(512 * MB);

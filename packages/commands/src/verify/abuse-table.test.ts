@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { ROOT } from "../root";
 import { workspacePackages } from "../workspace";
 import { sortApiTests } from "./api-test-files";
-import { isOfReplicas, needsPostgres } from "./e2e-on-postgres";
+import { isOfReplicas, needsPostgres } from "./postgres/e2e-on-postgres";
 import { testFilesOf } from "./run-tests";
 
 const ROWS = [...Array(38).keys()].map((index) => index + 1);

@@ -4,9 +4,9 @@ import { ROOT } from "../root";
 import { type ApiTestFiles, sortApiTests } from "./api-test-files";
 import { withBegunData } from "./begun-data";
 import type { Environment } from "./environment";
-import { onPostgres } from "./on-postgres";
+import { onPostgres } from "./postgres/on-postgres";
+import type { Tally } from "./report/tally";
 import { runTests, testFilesOf } from "./run-tests";
-import type { Tally } from "./tally";
 
 /** The API's tests on the embedded database. */
 export const apiStep = (): Promise<Tally> => runApi(apiTests().onDatabase);

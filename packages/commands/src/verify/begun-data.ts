@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runCommand } from "../processes/run-command";
 import { ROOT } from "../root";
-import { failedOnce, passedOnce, type Tally } from "./tally";
+import { failedOnce, passedOnce, type Tally } from "./report/tally";
 
 /** Data folders in which a server has had its first start, for tests' servers to begin with a copy of. */
 export type BegunData = {

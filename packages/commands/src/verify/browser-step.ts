@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "../root";
 import { withBegunData } from "./begun-data";
-import { isOfReplicas, needsPostgres } from "./e2e-on-postgres";
 import type { Environment } from "./environment";
 import { missingTool } from "./missing-tool";
+import { isOfReplicas, needsPostgres } from "./postgres/e2e-on-postgres";
+import { sumOf, type Tally } from "./report/tally";
 import { runTests, testFilesOf } from "./run-tests";
 import { ONE_MORE, severalAtOnce } from "./several-at-once";
-import { sumOf, type Tally } from "./tally";
 
 const LONG_IN_A_BROWSER = [
   "abuse/hostile-texts-on-screen",

@@ -1,4 +1,4 @@
-import { failedOnce, skippedOnce, type Tally } from "./tally";
+import { failedOnce, skippedOnce, type Tally } from "./report/tally";
 
 /** What is left out for want of a program, with the reason; a failure where VERIFY_REQUIRE asks for it. */
 export function missingTool(what: string, reason: string, isRequired: boolean): Tally {

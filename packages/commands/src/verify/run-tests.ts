@@ -2,8 +2,8 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { runCommand } from "../processes/run-command";
 import { ROOT } from "../root";
-import { readJunit } from "./read-junit";
-import { failedOnce, sumOf, type Tally } from "./tally";
+import { readJunit } from "./report/read-junit";
+import { failedOnce, sumOf, type Tally } from "./report/tally";
 
 export type TestRun = {
   /** Folder in which `bun test` runs, inside the repository. */

@@ -4,9 +4,9 @@ import { install } from "../install";
 import { runCommand } from "../processes/run-command";
 import { ROOT } from "../root";
 import { workspacePackages } from "../workspace";
+import { failedOnce, passedOnce, skippedOnce, sumOf, type Tally } from "./report/tally";
 import { runTests, testFilesOf } from "./run-tests";
 import { AS_PROCESSORS, severalAtOnce } from "./several-at-once";
-import { failedOnce, passedOnce, skippedOnce, sumOf, type Tally } from "./tally";
 
 /** Libraries as the lock file names them. */
 export async function installStep(): Promise<Tally> {

@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
-import type { ModuleDefinition } from "./define-module";
-import { searchNames } from "./search-names";
+import type { ModuleDefinition } from "../define-module";
+import { searchNames } from "../search/search-names";
 
 /** A module's own definition as its `src/module.ts` says it now; throws where that file is no module of the given name. */
 export async function readDefinition(name: string, folder: string): Promise<ModuleDefinition> {

@@ -1,4 +1,4 @@
-import type { ModuleDefinition } from "./define-module";
+import type { ModuleDefinition } from "../define-module";
 
 /** What each route of a module imports for its screen, as it stands in `src/module.ts`: `./vault/vault` by `/vault`. */
 export function screenFiles({ routes }: ModuleDefinition): Map<string, string> {

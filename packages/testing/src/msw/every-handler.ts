@@ -1,20 +1,20 @@
 import type { CalendarDate } from "@crm/domain/value/calendar";
-import { announcementHandlers } from "./announcement-handlers";
-import { archiveHandlers } from "./archive-handlers";
-import { batchHandlers } from "./batch-handlers";
-import { campaignHandlers } from "./campaign-handlers";
-import { communicationHandlers } from "./communication-handlers";
-import { contractHandlers } from "./contract-handlers";
-import { convertHandlers } from "./convert-handlers";
-import { deliverableHandlers } from "./deliverable-handlers";
-import { liveEvents } from "./event-handlers";
-import { exampleSubmissions } from "./example-submissions";
-import { payoutHandlers } from "./payout-handlers";
-import { portalLinkHandlers } from "./portal-link-handlers";
-import { revenueHandlers } from "./revenue-handlers";
-import { settingsHandlers } from "./settings-handlers";
-import { submissionHandlers } from "./submission-handlers";
-import { uploadHandlers } from "./upload-handlers";
+import { exampleSubmissions } from "./examples/example-submissions";
+import { announcementHandlers } from "./handlers/announcement-handlers";
+import { archiveHandlers } from "./handlers/archive-handlers";
+import { batchHandlers } from "./handlers/batch-handlers";
+import { campaignHandlers } from "./handlers/campaign-handlers";
+import { communicationHandlers } from "./handlers/communication-handlers";
+import { contractHandlers } from "./handlers/contract-handlers";
+import { convertHandlers } from "./handlers/convert-handlers";
+import { deliverableHandlers } from "./handlers/deliverable-handlers";
+import { liveEvents } from "./handlers/event-handlers";
+import { payoutHandlers } from "./handlers/payout-handlers";
+import { portalLinkHandlers } from "./handlers/portal-link-handlers";
+import { revenueHandlers } from "./handlers/revenue-handlers";
+import { settingsHandlers } from "./handlers/settings-handlers";
+import { submissionHandlers } from "./handlers/submission-handlers";
+import { uploadHandlers } from "./handlers/upload-handlers";
 import { vaultHandlers } from "./vault-handlers";
 
 /** Canned answers to every call of the back-office, as on the given day; `listed` shortens the lists. */

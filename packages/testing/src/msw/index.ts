@@ -1,15 +1,6 @@
-export { announcementHandlers, announcementScenes } from "./announcement-handlers";
-export { archiveHandlers, exampleArchivePreview, exampleRun } from "./archive-handlers";
-export { batchHandlers, examplePlan, exampleSave } from "./batch-handlers";
-export { campaignHandlers, campaignScenes } from "./campaign-handlers";
-export { communicationHandlers, communicationScenes } from "./communication-handlers";
-export { contractHandlers } from "./contract-handlers";
-export { contractScenes } from "./contract-scenes";
-export { convertHandlers, examplePages } from "./convert-handlers";
-export { deliverableHandlers, trackingScenes } from "./deliverable-handlers";
-export { liveEvents } from "./event-handlers";
 export { everyHandler } from "./every-handler";
-export { exampleAnnouncementSummary, exampleAnnouncements } from "./example-announcements";
+export { contractScenes } from "./examples/contract-scenes";
+export { exampleAnnouncementSummary, exampleAnnouncements } from "./examples/example-announcements";
 export {
   exampleCsv,
   exampleError,
@@ -18,17 +9,17 @@ export {
   exampleImport,
   exampleReading,
   exampleSummary,
-} from "./example-answers";
-export { exampleCampaignSubmissions, exampleCampaignSummary } from "./example-campaign";
+} from "./examples/example-answers";
+export { exampleCampaignSubmissions, exampleCampaignSummary } from "./examples/example-campaign";
 export {
   exampleCommunicationSummary,
   exampleContactStatuses,
   exampleContacts,
   exampleContactTasks,
   exampleMessages,
-} from "./example-communication";
-export { EXAMPLE_TODAY, exampleContracts } from "./example-contracts";
-export { exampleDeliverables, exampleTracked, exampleTrackingSummary } from "./example-deliverables";
+} from "./examples/example-communication";
+export { EXAMPLE_TODAY, exampleContracts } from "./examples/example-contracts";
+export { exampleDeliverables, exampleTracked, exampleTrackingSummary } from "./examples/example-deliverables";
 export {
   examplePayables,
   examplePayoutCsv,
@@ -36,20 +27,29 @@ export {
   examplePayoutSummary,
   examplePayoutTimeline,
   exampleTerms,
-} from "./example-payout-answers";
-export { examplePayouts } from "./example-payouts";
-export { examplePortalImport, examplePortals } from "./example-portals";
-export { exampleRevenue, exampleRevenueMonths, exampleRevenueSummary } from "./example-revenue";
-export { exampleStatus } from "./example-status";
-export { exampleComment, exampleDetail, exampleSubmissions, exampleVideoSummary } from "./example-submissions";
-export { EXAMPLE_OPERATION, exampleTimeline } from "./example-timeline";
+} from "./examples/example-payout-answers";
+export { examplePayouts } from "./examples/example-payouts";
+export { examplePortalImport, examplePortals } from "./examples/example-portals";
+export { exampleRevenue, exampleRevenueMonths, exampleRevenueSummary } from "./examples/example-revenue";
+export { exampleStatus } from "./examples/example-status";
+export { exampleComment, exampleDetail, exampleSubmissions, exampleVideoSummary } from "./examples/example-submissions";
+export { EXAMPLE_OPERATION, exampleTimeline } from "./examples/example-timeline";
+export { announcementHandlers, announcementScenes } from "./handlers/announcement-handlers";
+export { archiveHandlers, exampleArchivePreview, exampleRun } from "./handlers/archive-handlers";
+export { batchHandlers, examplePlan, exampleSave } from "./handlers/batch-handlers";
+export { campaignHandlers, campaignScenes } from "./handlers/campaign-handlers";
+export { communicationHandlers, communicationScenes } from "./handlers/communication-handlers";
+export { contractHandlers } from "./handlers/contract-handlers";
+export { convertHandlers, examplePages } from "./handlers/convert-handlers";
+export { deliverableHandlers, trackingScenes } from "./handlers/deliverable-handlers";
+export { liveEvents } from "./handlers/event-handlers";
+export { payoutHandlers, payoutScenes } from "./handlers/payout-handlers";
+export { portalLinkHandlers, portalLinkScenes } from "./handlers/portal-link-handlers";
+export { revenueHandlers, revenueScenes } from "./handlers/revenue-handlers";
+export { submissionHandlers, videoScenes } from "./handlers/submission-handlers";
+export { uploadHandlers } from "./handlers/upload-handlers";
 export { createNetwork } from "./network";
-export { payoutHandlers, payoutScenes } from "./payout-handlers";
 export { payoutWrites } from "./payout-writes";
 export { EXAMPLE_SLUG, examplePayablePortal, examplePortal, examplePortalPayouts } from "./portal/example-portal";
 export { portalHandlers, portalScenes } from "./portal/portal-handlers";
-export { portalLinkHandlers, portalLinkScenes } from "./portal-link-handlers";
-export { revenueHandlers, revenueScenes } from "./revenue-handlers";
-export { submissionHandlers, videoScenes } from "./submission-handlers";
-export { uploadHandlers } from "./upload-handlers";
 export { exampleDocumentText, exampleFileSummary, exampleFiles, vaultHandlers } from "./vault-handlers";

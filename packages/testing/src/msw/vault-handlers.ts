@@ -1,6 +1,6 @@
 import type { ContractFile, ContractFileSummary, DocumentText } from "@crm/domain/document/contract-file.schema";
 import { HttpResponse, http } from "msw";
-import { exampleFile } from "./example-answers";
+import { exampleFile } from "./examples/example-answers";
 
 /** The vault's files: ada's agreement, a picture of nobody's with a twin, a letter in Word, and a workbook. */
 export const exampleFiles: readonly [

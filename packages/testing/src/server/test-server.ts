@@ -20,7 +20,7 @@ import { folderChunks } from "@crm/api/platform/storage/folder/folder-chunks";
 import { createDocumentReader } from "@crm/reader/create-document-reader";
 import { createVideoTools } from "@crm/reader/video/create-video-tools";
 import pino from "pino";
-import { borrowDatabase } from "./borrow-database";
+import { borrowDatabase } from "./database/borrow-database";
 import { movingClock } from "./moving-clock";
 
 export type TestServer = Awaited<ReturnType<typeof createTestServer>>;

@@ -1,7 +1,7 @@
 import type { Database } from "@crm/api/platform/db/client";
 import { openJobs } from "@crm/api/platform/jobs/jobs";
 import pino from "pino";
-import type { Ask, Beginning } from "./database-reset";
+import type { Ask, Beginning } from "./database/database-reset";
 
 /** A database that one server after the other works with. */
 export type Lendable = {

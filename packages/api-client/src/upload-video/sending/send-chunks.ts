@@ -1,11 +1,11 @@
 import { chunkRange } from "@crm/domain/video/upload";
+import { FileUnreadable, step } from "../upload-failure";
+import type { UploadRun } from "../upload-run";
 import { abortWith } from "./abort-with";
 import { chunkHash } from "./chunk-hash";
 import { stopWhenStalled } from "./stop-when-stalled";
 import { throwIfEnded } from "./throw-if-ended";
 import { tryAgain } from "./try-again";
-import { FileUnreadable, step } from "./upload-failure";
-import type { UploadRun } from "./upload-run";
 
 /** Sends the chunks of the given indexes, a few at a time; the first that fails for good ends the others. */
 export async function sendChunks(

@@ -1,12 +1,19 @@
-import { isApiError } from "../api-error";
-import type { UploadedSubmission } from "../uploads";
-import { bytesOfChunks, isGone, missingChunks, type OpenedUpload, openUpload, type VideoToUpload } from "./open-upload";
+import { isApiError } from "../../http/api-error";
+import type { UploadedSubmission } from "../../videos/uploads";
+import {
+  bytesOfChunks,
+  isGone,
+  missingChunks,
+  type OpenedUpload,
+  openUpload,
+  type VideoToUpload,
+} from "../open-upload";
+import { StepFailed, step } from "../upload-failure";
+import type { UploadRun } from "../upload-run";
 import { sendChunks } from "./send-chunks";
 import { stopWhenStalled } from "./stop-when-stalled";
 import { throwIfEnded } from "./throw-if-ended";
 import { tryAgain } from "./try-again";
-import { StepFailed, step } from "./upload-failure";
-import type { UploadRun } from "./upload-run";
 
 const POSTER_MS = 20_000;
 const MOST_FILLS = 3;

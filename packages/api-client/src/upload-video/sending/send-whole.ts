@@ -1,8 +1,8 @@
-import type { UploadedSubmission } from "../uploads";
-import type { VideoToUpload } from "./open-upload";
+import type { UploadedSubmission } from "../../videos/uploads";
+import type { VideoToUpload } from "../open-upload";
+import { step } from "../upload-failure";
+import type { UploadRun } from "../upload-run";
 import { PHONE_STALL_MS, STALL_MS, stopWhenStalled } from "./stop-when-stalled";
-import { step } from "./upload-failure";
-import type { UploadRun } from "./upload-run";
 
 /** Sends a small video in one call. Sent once only: whether a lost one had arrived cannot be known, and a second would be another submission. */
 export async function sendWhole(

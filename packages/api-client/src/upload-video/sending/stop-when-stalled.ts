@@ -1,6 +1,6 @@
-import { ApiError, isApiError } from "../api-error";
+import { ApiError, isApiError } from "../../http/api-error";
+import type { UploadClock } from "../upload-clock";
 import { abortWith } from "./abort-with";
-import type { UploadClock } from "./upload-clock";
 
 /** How long nothing may move before a call is given up: 2 minutes (spec part 2 §9). */
 export const STALL_MS = 2 * 60_000;

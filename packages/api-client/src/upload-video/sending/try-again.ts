@@ -1,6 +1,6 @@
-import { type ApiError, isApiError } from "../api-error";
+import { type ApiError, isApiError } from "../../http/api-error";
+import type { UploadRun } from "../upload-run";
 import { abortWith } from "./abort-with";
-import type { UploadRun } from "./upload-run";
 
 /** Answers that say "later" which a call bears before it fails; a line that is down is waited for without end. */
 const MAX_REFUSALS = 8;

@@ -1,6 +1,6 @@
 import { chunkCount, chunkRange } from "@crm/domain/video/upload";
-import { ApiError } from "../../api-error";
-import type { NewUpload, UploadCalls } from "../../uploads";
+import { ApiError } from "../../http/api-error";
+import type { NewUpload, UploadCalls } from "../../videos/uploads";
 
 /** What happens to a chunk in place of arriving: an HTTP status, a line that breaks half-way, or silence. */
 export type Fault = number | "broken" | "silent";

@@ -1,9 +1,9 @@
+import type { Environment } from "../environment";
+import { missingTool } from "../missing-tool";
+import { failedOnce, sumOf, type Tally } from "../report/tally";
+import { runTests, testFilesOf } from "../run-tests";
 import { isOfReplicas, needsPostgres } from "./e2e-on-postgres";
-import type { Environment } from "./environment";
-import { missingTool } from "./missing-tool";
 import { onPostgres } from "./on-postgres";
-import { runTests, testFilesOf } from "./run-tests";
-import { failedOnce, sumOf, type Tally } from "./tally";
 
 /** What several servers, a proxy and the commands do with a Postgres of their own. */
 export const severalServersStep = (environment: Environment, isRequired: boolean): Promise<Tally> =>

@@ -1,6 +1,6 @@
-import { linesOf } from "../processes/lines";
-import { startGroup } from "../processes/process-group";
-import { ROOT } from "../root";
+import { linesOf } from "../../processes/lines";
+import { startGroup } from "../../processes/process-group";
+import { ROOT } from "../../root";
 
 /** A Postgres that lives in a temporary folder until `stop`. */
 export type TemporaryPostgres = { url: string; stop: () => Promise<void> };

@@ -1,8 +1,8 @@
 import type { CalendarDate } from "@crm/domain/value/calendar";
 import { delay, HttpResponse, http } from "msw";
-import { exampleAnnouncementSummary, exampleAnnouncements } from "./example-announcements";
-import { exampleError } from "./example-answers";
-import { EXAMPLE_TODAY } from "./example-contracts";
+import { exampleAnnouncementSummary, exampleAnnouncements } from "../examples/example-announcements";
+import { exampleError } from "../examples/example-answers";
+import { EXAMPLE_TODAY } from "../examples/example-contracts";
 
 const [first] = exampleAnnouncements(EXAMPLE_TODAY);
 

@@ -1,7 +1,7 @@
 import type { CalendarDate } from "@crm/domain/value/calendar";
 import { delay, HttpResponse, http } from "msw";
-import { exampleError } from "./example-answers";
-import { exampleCampaignSubmissions, exampleCampaignSummary } from "./example-campaign";
+import { exampleError } from "../examples/example-answers";
+import { exampleCampaignSubmissions, exampleCampaignSummary } from "../examples/example-campaign";
 
 /** Answers to the campaign manager's calls, as on the given day; `listed` shortens the list. */
 export function campaignHandlers(today: CalendarDate, listed?: number) {

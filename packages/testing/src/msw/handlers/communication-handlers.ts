@@ -1,14 +1,14 @@
 import type { CalendarDate } from "@crm/domain/value/calendar";
 import { delay, HttpResponse, http } from "msw";
-import { exampleError } from "./example-answers";
+import { exampleError } from "../examples/example-answers";
 import {
   exampleCommunicationSummary,
   exampleContactStatuses,
   exampleContacts,
   exampleContactTasks,
   exampleMessages,
-} from "./example-communication";
-import { EXAMPLE_TODAY } from "./example-contracts";
+} from "../examples/example-communication";
+import { EXAMPLE_TODAY } from "../examples/example-contracts";
 
 const STATUSES = "/api/contracts/communication-status";
 const TASKS = "/api/communication-schedule";

@@ -1,8 +1,8 @@
 import type { CalendarDate } from "@crm/domain/value/calendar";
 import { HttpResponse, http } from "msw";
-import { exampleCsv, exampleExtraction, exampleFile, exampleImport, exampleSummary } from "./example-answers";
-import { exampleContracts } from "./example-contracts";
-import { exampleTimeline } from "./example-timeline";
+import { exampleCsv, exampleExtraction, exampleFile, exampleImport, exampleSummary } from "../examples/example-answers";
+import { exampleContracts } from "../examples/example-contracts";
+import { exampleTimeline } from "../examples/example-timeline";
 
 /** Answers to every call of contracts, their files and extraction, as on the given day; `listed` shortens the list. */
 export function contractHandlers(today: CalendarDate, listed?: number) {

@@ -1,7 +1,7 @@
 import type { CalendarDate } from "@crm/domain/value/calendar";
 import { delay, HttpResponse, http } from "msw";
-import { exampleError } from "./example-answers";
-import { exampleDeliverables, exampleTracked, exampleTrackingSummary } from "./example-deliverables";
+import { exampleError } from "../examples/example-answers";
+import { exampleDeliverables, exampleTracked, exampleTrackingSummary } from "../examples/example-deliverables";
 
 /** Answers to every call of deliverables and of the tracking list, as on the given day; `listed` shortens the lists. */
 export function deliverableHandlers(today: CalendarDate, listed?: number) {

@@ -1,6 +1,6 @@
 import type { CalendarDate } from "@crm/domain/value/calendar";
 import { delay, HttpResponse, http } from "msw";
-import { exampleError } from "./example-answers";
+import { exampleError } from "../examples/example-answers";
 import {
   examplePayables,
   examplePayoutCsv,
@@ -8,8 +8,8 @@ import {
   examplePayoutSummary,
   examplePayoutTimeline,
   exampleTerms,
-} from "./example-payout-answers";
-import { examplePayouts } from "./example-payouts";
+} from "../examples/example-payout-answers";
+import { examplePayouts } from "../examples/example-payouts";
 
 const PATH = "/api/payout-requests";
 

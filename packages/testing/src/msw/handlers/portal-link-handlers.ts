@@ -1,9 +1,9 @@
 import { TERM_DAYS } from "@crm/domain/contract/term";
 import { addDays, type CalendarDate } from "@crm/domain/value/calendar";
 import { delay, HttpResponse, http } from "msw";
-import { exampleError } from "./example-answers";
-import { exampleContracts } from "./example-contracts";
-import { examplePortalImport, examplePortals } from "./example-portals";
+import { exampleError } from "../examples/example-answers";
+import { exampleContracts } from "../examples/example-contracts";
+import { examplePortalImport, examplePortals } from "../examples/example-portals";
 
 const LIST = "/api/campaign-manager/portals";
 

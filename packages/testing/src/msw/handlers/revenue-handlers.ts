@@ -1,7 +1,12 @@
 import type { CalendarDate } from "@crm/domain/value/calendar";
 import { delay, HttpResponse, http } from "msw";
-import { exampleError } from "./example-answers";
-import { exampleRevenue, exampleRevenueCsv, exampleRevenueMonths, exampleRevenueSummary } from "./example-revenue";
+import { exampleError } from "../examples/example-answers";
+import {
+  exampleRevenue,
+  exampleRevenueCsv,
+  exampleRevenueMonths,
+  exampleRevenueSummary,
+} from "../examples/example-revenue";
 
 /** Answers to every call of revenue, as on the given day; `listed` shortens the list. */
 export function revenueHandlers(today: CalendarDate, listed?: number) {

@@ -1,8 +1,13 @@
 import type { CalendarDate } from "@crm/domain/value/calendar";
 import type { VideoPlace, VideoSubmission } from "@crm/domain/video/video-submission.schema";
 import { delay, HttpResponse, http } from "msw";
-import { exampleError } from "./example-answers";
-import { exampleComment, exampleDetail, exampleSubmissions, exampleVideoSummary } from "./example-submissions";
+import { exampleError } from "../examples/example-answers";
+import {
+  exampleComment,
+  exampleDetail,
+  exampleSubmissions,
+  exampleVideoSummary,
+} from "../examples/example-submissions";
 
 /** Answers to every call of creators' videos, as on the given day; `listed` shortens the lists. */
 export function submissionHandlers(today: CalendarDate, listed?: number) {

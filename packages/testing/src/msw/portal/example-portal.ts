@@ -2,8 +2,8 @@ import { TERM_DAYS } from "@crm/domain/contract/term";
 import type { PortalPayout } from "@crm/domain/payout/payout.schema";
 import type { Portal, PortalVideo } from "@crm/domain/portal/portal.schema";
 import { addDays, type CalendarDate } from "@crm/domain/value/calendar";
-import { exampleContracts } from "../example-contracts";
-import { examplePayouts } from "../example-payouts";
+import { exampleContracts } from "../examples/example-contracts";
+import { examplePayouts } from "../examples/example-payouts";
 
 /** What opens the example's portal. */
 export const EXAMPLE_SLUG = "mfzxi33omn2gs3thnrswy5dfoi";

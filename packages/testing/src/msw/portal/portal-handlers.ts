@@ -1,7 +1,7 @@
 import type { Portal } from "@crm/domain/portal/portal.schema";
 import type { CalendarDate } from "@crm/domain/value/calendar";
 import { delay, HttpResponse, http } from "msw";
-import { exampleError } from "../example-answers";
+import { exampleError } from "../examples/example-answers";
 import { EXAMPLE_SLUG, examplePayablePortal, examplePortal, examplePortalPayouts } from "./example-portal";
 
 const HERE = `/api/portal/${EXAMPLE_SLUG}`;

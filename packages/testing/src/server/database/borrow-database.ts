@@ -1,8 +1,8 @@
 import type { Database } from "@crm/api/platform/db/client";
+import type { Lendable } from "../with-queues";
 import { resetDatabase } from "./database-reset";
 import { lendableEmbedded } from "./lendable-embedded";
 import { lendablePostgres } from "./lendable-postgres";
-import type { Lendable } from "./with-queues";
 
 declare global {
   // Each test file loads its modules anew, and all of them run in one process.

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from "bun:test";
 import { randomBytes } from "node:crypto";
 import { connect, createServer } from "node:net";
+import { freePort } from "../free-port";
 import { databaseLine } from "./database-line";
-import { freePort } from "./free-port";
 
 const MIB = 1024 * 1024;
 

@@ -1,5 +1,5 @@
 import { connect, createServer, type Socket } from "node:net";
-import { freePort } from "./free-port";
+import { freePort } from "../free-port";
 
 /** What the line does with what comes: passes it on; resets it; takes it and says nothing, for ever; hangs up politely. */
 type State = "whole" | "cut" | "silent" | "closed";

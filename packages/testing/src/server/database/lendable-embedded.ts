@@ -1,7 +1,7 @@
 import { embeddedOver, openEmbedded } from "@crm/api/platform/db/client";
 import { migratedSnapshot } from "@crm/api/platform/db/embedded/snapshot";
+import { type Lendable, withQueues } from "../with-queues";
 import { beginningOf } from "./database-reset";
-import { type Lendable, withQueues } from "./with-queues";
 
 type Embedded = Parameters<typeof embeddedOver>[0];
 

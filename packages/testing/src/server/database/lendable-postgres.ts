@@ -1,8 +1,8 @@
 import { openPostgres } from "@crm/api/platform/db/client";
 import postgres from "postgres";
+import { type Lendable, withQueues } from "../with-queues";
 import { beginningOf } from "./database-reset";
 import { copyTemplate } from "./test-database";
-import { type Lendable, withQueues } from "./with-queues";
 
 /** A database of a Postgres, to be lent. */
 export async function lendablePostgres(url: string): Promise<Lendable> {
