@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { API_ORDER, wrongOrder } from "./boundaries/api-order";
 import { cyclesOf } from "./boundaries/cycles";
 import { impureDomain, readsOf } from "./boundaries/domain-purity";
+import { drawFolders } from "./boundaries/draw-folders";
 import { readExceptions, unlisted } from "./boundaries/exceptions";
 import { missingPaths } from "./boundaries/named-paths";
 import { readWorkspace } from "./boundaries/read-workspace";
@@ -51,6 +52,11 @@ test("the repository keeps the rules of its structure, except where the list of 
 test("the rules see all that they are for", () => {
   expect([graph.size > 2000, styles.length > 50, named.length > 30]).toEqual([true, true, true]);
   expect(graph.get("api/src/server.ts")?.imports).toContain("api/src/app.ts");
+});
+
+test("docs/architecture.md shows the folders as they import each other (bun run architecture draws them)", async () => {
+  const page = await Bun.file(join(ROOT, "docs/architecture.md")).text();
+  expect(page).toContain(`\`\`\`mermaid\n${drawFolders(graph)}\n\`\`\``);
 });
 
 const graphOf = (files: Record<string, { source?: string; imports?: string[] }>): SourceGraph =>
@@ -207,6 +213,23 @@ test.each([
   ["a package's name or an address", "@scope/packages/a https://example.com/docs/a", []],
 ])("R7: a violation is found: %s", (_what, text, found) => {
   expect(missingPaths(text, () => false)).toEqual(found.toSorted());
+});
+
+test("folders are drawn above those that they import, without lines that a longer way says", () => {
+  const files = {
+    "api/src/platform/db/rows.ts": {},
+    "api/src/contracts/a.ts": { imports: ["api/src/platform/db/rows.ts"] },
+    "api/src/payouts/a.ts": { imports: ["api/src/contracts/a.ts", "api/src/platform/db/rows.ts"] },
+    "api/src/app.ts": { imports: ["api/src/payouts/a.ts"] },
+    "packages/reader/src/a.ts": {},
+    "api/src/vault/a.ts": { imports: ["packages/reader/src/a.ts"] },
+  };
+  expect(drawFolders(graphOf(files)).split("\n")).toEqual([
+    "flowchart TD",
+    "  contracts --> platform",
+    "  payouts --> contracts",
+    "  vault --> reader",
+  ]);
 });
 
 describe("the list of exceptions", () => {

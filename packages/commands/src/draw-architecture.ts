@@ -1,0 +1,14 @@
+import { join } from "node:path";
+import { drawFolders } from "./boundaries/draw-folders";
+import { readWorkspace } from "./boundaries/read-workspace";
+import { sourceGraph } from "./boundaries/source-graph";
+import { ROOT } from "./root";
+
+// Writes the picture of the API's folders into docs/architecture.md, where a test compares it with the imports.
+const path = join(ROOT, "docs/architecture.md");
+const picture = drawFolders(sourceGraph(await readWorkspace(ROOT)));
+const page = await Bun.file(path).text();
+await Bun.write(
+  path,
+  page.replace(/```mermaid\n[\s\S]*?```/, () => `\`\`\`mermaid\n${picture}\n\`\`\``),
+);
