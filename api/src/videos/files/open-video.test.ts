@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { eq } from "drizzle-orm";
-import { ada } from "../contracts/test/people";
-import { openVideo } from "./files/open-video";
-import { submissionVersions } from "./table";
-import { addedVideo } from "./test/added-video";
+import { ada } from "../../contracts/test/people";
+import { submissionVersions } from "../table";
+import { addedVideo } from "../test/added-video";
+import { openVideo } from "./open-video";
 
 setDefaultTimeout(30_000);
 

@@ -7,11 +7,11 @@ import { createVideoTools, type VideoTools } from "@crm/reader/video/create-vide
 import { findFfmpeg } from "@crm/reader/video/find-ffmpeg";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { eq } from "drizzle-orm";
-import { ada } from "../contracts/test/people";
-import { startOver } from "../contracts/test/start-over";
-import { prepareVideoJob } from "./files/prepare-video";
-import { submissionVersions } from "./table";
-import { addedVideo } from "./test/added-video";
+import { ada } from "../../contracts/test/people";
+import { startOver } from "../../contracts/test/start-over";
+import { submissionVersions } from "../table";
+import { addedVideo } from "../test/added-video";
+import { prepareVideoJob } from "./prepare-video";
 
 setDefaultTimeout(60_000);
 

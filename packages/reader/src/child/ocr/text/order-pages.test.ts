@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { orderPages } from "./text/order-pages";
+import { orderPages } from "./order-pages";
 
 describe("orderPages", () => {
   test.each([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import type { GreyPicture } from "./picture/grey-picture";
-import { stretchContrast } from "./picture/stretch-contrast";
+import type { GreyPicture } from "./grey-picture";
+import { stretchContrast } from "./stretch-contrast";
 
 /** Paper of one brightness with a twentieth of it covered by ink of another. */
 function page(paper: number, ink: number): GreyPicture {

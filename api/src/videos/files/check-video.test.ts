@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { asf, box, chunk, ebml, element, ftyp, longBox } from "@crm/reader/video/outline/video-bytes.fixture";
-import { HttpError } from "../platform/errors/errors";
-import { checkVideo } from "./files/check-video";
+import { HttpError } from "../../platform/errors/errors";
+import { checkVideo } from "./check-video";
 
 const moov = box("moov", box("mvhd"));
 const mdat = box("mdat");

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import sharp from "sharp";
-import { findSlant } from "./picture/find-slant";
-import type { GreyPicture } from "./picture/grey-picture";
+import { findSlant } from "./find-slant";
+import type { GreyPicture } from "./grey-picture";
 
 /** Bars of ink on white, as lines of text look from far, turned clockwise by some degrees. */
 async function pictureOfLines(degrees: number): Promise<GreyPicture> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { restoreSigns } from "./text/restore-signs";
+import { restoreSigns } from "./restore-signs";
 
 const bbox = { x0: 0, y0: 0, x1: 10, y1: 10 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { clearSurround } from "./picture/clear-surround";
-import type { GreyPicture } from "./picture/grey-picture";
+import { clearSurround } from "./clear-surround";
+import type { GreyPicture } from "./grey-picture";
 
 const WIDTH = 800;
 const HEIGHT = 1000;

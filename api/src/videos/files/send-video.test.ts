@@ -3,13 +3,13 @@ import { oddVideos } from "@crm/demo/odd-videos";
 import { demoVideos } from "@crm/demo/videos";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { eq } from "drizzle-orm";
-import { ada, grace } from "../contracts/test/people";
-import { startOver } from "../contracts/test/start-over";
-import { folderStorage } from "../platform/storage/folder/folder";
-import { s3Storage } from "../platform/storage/s3/s3";
-import { startSmallS3 } from "../platform/storage/s3/small-s3.fixture";
-import { submissionVersions } from "./table";
-import { addedVideo } from "./test/added-video";
+import { ada, grace } from "../../contracts/test/people";
+import { startOver } from "../../contracts/test/start-over";
+import { folderStorage } from "../../platform/storage/folder/folder";
+import { s3Storage } from "../../platform/storage/s3/s3";
+import { startSmallS3 } from "../../platform/storage/s3/small-s3.fixture";
+import { submissionVersions } from "../table";
+import { addedVideo } from "../test/added-video";
 
 setDefaultTimeout(30_000);
 

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "
 import { videoPlaceSchema } from "@crm/domain/video/video-submission.schema";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { eq } from "drizzle-orm";
-import { ada } from "../contracts/test/people";
-import { startOver } from "../contracts/test/start-over";
-import { videoSubmissions } from "./table";
-import { addedVideo } from "./test/added-video";
+import { ada } from "../../contracts/test/people";
+import { startOver } from "../../contracts/test/start-over";
+import { videoSubmissions } from "../table";
+import { addedVideo } from "../test/added-video";
 
 setDefaultTimeout(30_000);
 

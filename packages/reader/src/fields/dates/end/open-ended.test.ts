@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { isOpenEnded } from "./end/open-ended";
+import { isOpenEnded } from "./open-ended";
 
 test.each([
   [

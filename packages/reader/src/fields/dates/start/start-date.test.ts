@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { extractContract } from "../extract-contract";
-import { textDocument } from "../fixtures/text-document";
+import { extractContract } from "../../extract-contract";
+import { textDocument } from "../../fixtures/text-document";
 
 const startOf = (text: string) => extractContract(textDocument(text)).fields.startDate;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { extractContract } from "../extract-contract";
-import { textDocument } from "../fixtures/text-document";
+import { extractContract } from "../../extract-contract";
+import { textDocument } from "../../fixtures/text-document";
 
 const MADE = "This Agreement is entered into as of May 1, 2025 (“Effective Date”) by and between the parties.";
 const endOf = (text: string) => extractContract(textDocument(text)).fields.endDate;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { createTestServer, type TestServer } from "@crm/testing/server";
 import { eq } from "drizzle-orm";
-import { closeAllSessions, openSession } from "../access/log-in/session";
-import { createApp } from "../app";
-import { ada } from "../contracts/test/people";
-import { openLiveEvents } from "../platform/events/live-events";
-import { submissionVersions } from "./table";
-import { addedVideo } from "./test/added-video";
+import { closeAllSessions, openSession } from "../../access/log-in/session";
+import { createApp } from "../../app";
+import { ada } from "../../contracts/test/people";
+import { openLiveEvents } from "../../platform/events/live-events";
+import { submissionVersions } from "../table";
+import { addedVideo } from "../test/added-video";
 
 setDefaultTimeout(60_000);
 

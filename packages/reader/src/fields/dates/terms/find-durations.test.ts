@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { findDurations } from "./terms/find-durations";
+import { findDurations } from "./find-durations";
 
 describe("findDurations", () => {
   test.each([

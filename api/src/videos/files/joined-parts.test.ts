@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { joinedParts } from "./files/joined-parts";
+import { joinedParts } from "./joined-parts";
 
 const opened: string[] = [];
 let cancelled = 0;

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { restoreCapitals } from "./text/restore-capitals";
+import { restoreCapitals } from "./restore-capitals";
 
 test.each([
   ["as tall as the capitals of its line", 20, "X"],

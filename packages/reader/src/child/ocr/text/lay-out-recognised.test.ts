@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { layOutRecognised } from "./text/lay-out-recognised";
+import { layOutRecognised } from "./lay-out-recognised";
 
 /** Words as OCR boxes them: letters of a width, capitals of a height, and each word some pixels behind the one before. */
 function lineOf(words: [text: string, gap: number][], letter: number, height: number) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
-import type { GreyPicture } from "./picture/grey-picture";
-import type { RecognisedLine } from "./text/recognised-line";
-import { restoreUnderscores } from "./text/restore-underscores";
+import type { GreyPicture } from "../picture/grey-picture";
+import type { RecognisedLine } from "./recognised-line";
+import { restoreUnderscores } from "./restore-underscores";
 
 const WIDTH = 300;
 const GAP = { from: 100, to: 112 };

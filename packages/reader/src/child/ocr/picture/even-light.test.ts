@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { evenLight } from "./picture/even-light";
-import type { GreyPicture } from "./picture/grey-picture";
+import { evenLight } from "./even-light";
+import type { GreyPicture } from "./grey-picture";
 
 const WIDTH = 480;
 const HEIGHT = 480;
