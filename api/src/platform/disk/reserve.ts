@@ -15,7 +15,7 @@ const FREE_KEPT_MS = 100;
 // Log-ins and deletions, which go on within the reserve, need a few pages; one import would need all that is left.
 const SMALL_SHARE = 1 / 8;
 
-/** Keeps `bytes` free on the disk of a folder; `freeBytesOf` is for tests. */
+/** Keeps `bytes` (DISK_RESERVE_MB) free on the disk of a folder; `freeBytesOf` is for tests. */
 export function openReserve(folder: string, bytes: number, freeBytesOf = freeBytesOn): Reserve {
   if (bytes === 0) return noReserve;
   let read = { at: Number.NEGATIVE_INFINITY, free: 0 };

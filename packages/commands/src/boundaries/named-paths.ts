@@ -2,8 +2,8 @@
 const PATH =
   /(?<![\w/.@-])(?:api|shell|mf-(?:contracts|videos|payments|portal)|packages|deploy|docs)\/[\w./@*-]*[\w*]/g;
 
-// What a build or a person makes, and patterns.
-const MADE = /(?:^|\/)(?:dist|dist-portal|node_modules|secrets|tls)(?:\/|$)|deploy\/(?:\.env|settings\.env)$|\*/;
+// What a build or a person makes.
+const MADE = /(?:^|\/)(?:dist|dist-portal|node_modules|secrets|tls)(?:\/|$)|deploy\/(?:\.env|settings\.env)$/;
 
 /** Paths of the repository that a text names and that do not exist (R7). */
 export function missingPaths(text: string, exists: (path: string) => boolean): string[] {

@@ -8,7 +8,7 @@ export interface XmlElement {
   text: string;
 }
 
-/** The root of a well-formed XML without a DTD. Throws where it is not well-formed. */
+/** The root of a well-formed XML, which has no DTD: `readArchive` refuses one. Throws where it is not well-formed. */
 export function parseXml(xml: string): XmlElement {
   const root: XmlElement = { name: "", attributes: {}, children: [], text: "" };
   const open = [root];
