@@ -1,24 +1,23 @@
 import { sql } from "drizzle-orm";
 import type { ContractHooks } from "./contracts/deps";
-import { deleteRequests, HAS_REQUESTS } from "./payouts/delete-requests";
+import { deleteRequests } from "./payouts/delete-requests";
 import type { PlatformDeps } from "./platform/deps";
-import { doomPostersOf, HAS_UPLOADS } from "./uploads/doom-posters";
+import { deletePostersOf } from "./uploads/delete-posters";
 import { assignFile } from "./vault/assign-file";
-import { fileCount, fileNameOf, ownersOfFiles, takeFilesBack } from "./vault/files-of-operation";
+import { fileCount, fileNameOf, ownersOfFiles, takeFilesBack } from "./vault/files-of-contracts";
 import { doomVideosOf } from "./videos/files/doom-videos";
 
-const HAS_VIDEOS = sql`exists (select from video_submissions s where s.contract_id = c.id)`;
-const HAS_DELIVERABLES = sql`exists (select from video_deliverables d where d.contract_id = c.id)`;
-const HAS_ANNOUNCEMENTS = sql`exists (select from portal_announcements a where a.contract_id = c.id)`;
+/** Tables of what is added to a contract. */
+const WORK = ["payout_requests", "video_deliverables", "portal_announcements", "uploads", "video_submissions"];
 
-/** What changes to contracts mean for the features that hang on them. */
+/** What changes to contracts do in the features that depend on them. */
 export const contractHooks = (deps: Pick<PlatformDeps, "jobs">): ContractHooks => ({
   assignFile,
   ownersOfFiles,
   takeFilesBack,
   fileCount,
   fileNameOf,
-  laterWork: [HAS_REQUESTS, HAS_DELIVERABLES, HAS_ANNOUNCEMENTS, HAS_UPLOADS, HAS_VIDEOS],
+  laterWork: WORK.map((table) => sql`exists (select from ${sql.identifier(table)} w where w.contract_id = c.id)`),
   // The pictures go with the job that the videos' removal queues.
-  beforeDelete: [deleteRequests, doomPostersOf, (tx, contractId) => doomVideosOf(tx, deps, contractId)],
+  beforeDelete: [deleteRequests, deletePostersOf, (tx, contractId) => doomVideosOf(tx, deps, contractId)],
 });

@@ -3,7 +3,7 @@ import type { AuditContext } from "../platform/audit/record-event";
 import type { Db } from "../platform/db/client";
 import type { PlatformDeps } from "../platform/deps";
 
-/** What changes to contracts need of the features that hang on them; those stand behind contracts, so they are given here. */
+/** What changes to contracts call of features that depend on contracts, and that contracts may not import. */
 export type ContractHooks = {
   /** Gives a vault file to a contract; 422 where it cannot be given. */
   assignFile(tx: Db, context: AuditContext, given: { fileId: number; contractId: number }): Promise<void>;

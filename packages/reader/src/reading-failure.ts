@@ -74,9 +74,3 @@ export class DiskFull extends Error {
 export function isUnreadableReason(text: unknown): text is UnreadableReason {
   return typeof text === "string" && Object.hasOwn(UNREADABLE_TEXTS, text);
 }
-
-/** Whether a write failed because its disk, or its user's share of it, is full. */
-export function isDiskFull(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  return ("code" in error && /^(?:ENOSPC|EDQUOT)$/.test(String(error.code))) || isDiskFull(error.cause);
-}

@@ -62,7 +62,7 @@ export function patientLine(url: string, { mostStatementMs = MOST_STATEMENT_MS, 
       const socket = new Socket();
       waiting.set(socket, performance.now());
       socket.once("error", (error) => {
-        if (socket.connecting || "syscall" in error) fault = error;
+        if ("syscall" in error) fault = error;
       });
       // First, since it puts back what it finds changed.
       connect(socket, options);

@@ -1,8 +1,8 @@
+import { isDiskFull } from "@crm/domain/server/disk-full";
 import type { ErrorEnvelope } from "@crm/domain/server/error.schema";
 import type { ErrorHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { Logger } from "pino";
-import { isDiskFull } from "../errors/disk-full";
 import { HttpError, NoRoom, Unavailable } from "../errors/errors";
 import { isDatabaseAway } from "../errors/is-database-away";
 import { StoreAway } from "../errors/store-away";

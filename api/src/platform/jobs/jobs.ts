@@ -6,7 +6,7 @@ import { rowsOf } from "../db/rows";
 import { noReserve, type Reserve } from "../disk/reserve";
 import { StoreAway } from "../errors/store-away";
 import { currentRequestId } from "../process/log/current-request";
-import { reasonOf } from "../process/until-answering";
+import { noAnswer } from "../process/until-answering";
 import type { JobDefinition, Patience } from "./define-job";
 import { LIFE, type SignsOfLife, takeUpWhatWasLost, tryAgain } from "./lost-jobs";
 
@@ -63,7 +63,7 @@ export function openJobs(
       await definition.run(data);
     } catch (error) {
       if (!(error instanceof StoreAway)) throw error;
-      await postpone(definition, data, `the ${error.part} does not answer: ${reasonOf(error)}`);
+      await postpone(definition, data, noAnswer(error.part, error));
     }
   };
   return {

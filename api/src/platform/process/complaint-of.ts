@@ -1,11 +1,11 @@
 import { DrizzleQueryError } from "drizzle-orm/errors";
 import { isDatabaseAway } from "../errors/is-database-away";
 import { StoreAway } from "../errors/store-away";
-import { reasonOf } from "./until-answering";
+import { noAnswer } from "./until-answering";
 
 /** What a command says of an error to whoever typed it: its message, and of a query's what the database answered. */
 export function complaintOf(error: unknown): string {
-  if (error instanceof StoreAway) return `The ${error.part} does not answer: ${reasonOf(error)}`;
+  if (error instanceof StoreAway) return noAnswer(error.part, error);
   if (!(error instanceof DrizzleQueryError)) return error instanceof Error ? error.message : String(error);
   // Drizzle's message is the query.
   const reason = error.cause?.message ?? "it gave no reason";

@@ -1,13 +1,13 @@
 import { isDatabaseAway } from "../errors/is-database-away";
 import { StartRefused } from "../errors/start-refused";
 import { StoreAway } from "../errors/store-away";
-import { reasonOf } from "./until-answering";
+import { noAnswer, reasonOf } from "./until-answering";
 
 /** The sentence that a start ends with, also for what goes away while it runs; null for an error that needs its stack. */
 export function refusalOf(error: unknown): string | null {
   if (error instanceof StartRefused) return error.message;
-  if (error instanceof StoreAway) return `The ${error.part} does not answer: ${reasonOf(error)}`;
-  return isDatabaseAway(error) ? `The database does not answer: ${reasonOf(error)}` : null;
+  if (error instanceof StoreAway) return noAnswer(error.part, error);
+  return isDatabaseAway(error) ? noAnswer("database", error) : null;
 }
 
 /** Turns the reason why the embedded database does not open into one sentence. */

@@ -26,11 +26,14 @@ export async function untilAnswering(
     if (failure.error instanceof StartRefused) throw failure.error;
     last = failure.error;
     const reason = reasonOf(failure.error);
-    if (performance.now() >= giveUpAt) throw new StartRefused(`The ${part} does not answer: ${reason}`);
+    if (performance.now() >= giveUpAt) throw new StartRefused(noAnswer(part, failure.error));
     if (tries === 0) log.warn({ reason }, `waiting for the ${part}`);
     await Bun.sleep(250);
   }
 }
+
+/** The sentence for a part of the server that does not answer. */
+export const noAnswer = (part: string, error: unknown): string => `The ${part} does not answer: ${reasonOf(error)}`;
 
 /** Why something cannot be used: the error at the bottom, with its code where the message lacks it. */
 export function reasonOf(error: unknown): string {

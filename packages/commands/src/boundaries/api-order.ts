@@ -45,7 +45,7 @@ const API = "api/src/";
 
 /** Imports between folders of the API that go against their order, and tables of later folders that SQL names. */
 export function wrongOrder(graph: SourceGraph, order: readonly string[] = API_ORDER): string[] {
-  const tables = tablesOf(graph);
+  const tables = tablesOf(graph, order);
   const found = new Set<string>();
   for (const [file, { source, imports }] of graph) {
     const folder = folderOf(file, order);
@@ -77,10 +77,10 @@ function folderOf(file: string, order: readonly string[]): string | null {
   return paths.findLast((path) => order.includes(path)) ?? paths[0] ?? null;
 }
 
-function tablesOf(graph: SourceGraph): Map<string, string> {
+function tablesOf(graph: SourceGraph, order: readonly string[]): Map<string, string> {
   const tables = new Map<string, string>();
   for (const [file, { source }] of graph) {
-    const folder = folderOf(file, API_ORDER);
+    const folder = folderOf(file, order);
     if (folder === null) continue;
     for (const [, name = ""] of source.matchAll(/\bpgTable\(\s*"(\w+)"/g)) tables.set(name, folder);
   }

@@ -3,8 +3,8 @@ import type { SourceGraph } from "./source-graph";
 const API = "api/src/";
 
 /**
- * The folders of the API as a Mermaid diagram, each above those that it imports. A line that a longer way says as well is left
- * out, and so are files directly in api/src.
+ * The folders of the API as a Mermaid diagram, each above those that it imports. Edges that follow from others are left out, and
+ * so are files directly in api/src.
  */
 export function drawFolders(graph: SourceGraph): string {
   const edges = folderEdges(graph);

@@ -1,4 +1,4 @@
-/** Today's violations that are let through, each a line `RULE violation | reason`, and the number of lines, which may only fall. */
+/** Violations that are allowed for now, each a line `RULE violation | reason`, and the number of lines, which may only fall. */
 export type Exceptions = { most: number; lines: readonly { violation: string; reason: string }[] };
 
 /** Reads the file of exceptions: `at most N` first, then a line each; lines that begin with # are comments. */
@@ -18,10 +18,11 @@ export function unlisted(violations: readonly string[], { most, lines }: Excepti
   return [
     ...violations.filter((violation) => !listed.has(violation)),
     ...lines.filter(({ reason }) => reason === "").map(({ violation }) => `No reason is given for: ${violation}`),
-    ...[...listed].filter((violation) => !found.has(violation)).map((each) => `Delete, because it is no more: ${each}`),
-    ...(lines.length === listed.size ? [] : ["A line stands there twice"]),
-    ...(lines.length === most
-      ? []
-      : [`Write "at most ${Math.min(lines.length, most)}": there are ${lines.length} lines`]),
+    ...[...listed]
+      .filter((violation) => !found.has(violation))
+      .map((each) => `Delete this line, because its violation is gone: ${each}`),
+    ...(lines.length === listed.size ? [] : ["A line is there twice"]),
+    ...(lines.length > most ? [`The list has ${lines.length} lines and may have ${most} at most`] : []),
+    ...(lines.length < most ? [`Write "at most ${lines.length}", because the list has become shorter`] : []),
   ];
 }

@@ -1,4 +1,3 @@
-import { posix } from "node:path";
 import type { SourceGraph } from "./source-graph";
 
 const BUILDS_ROUTER = /\bnew\s+Hono\b/;
@@ -15,6 +14,5 @@ export function sqlInRouters(graph: SourceGraph): string[] {
       return DRIZZLE.test(source) || /\bsql`/.test(source) || QUERY.test(source) || [...imports].some(passesOn);
     })
     .map(([file]) => file)
-    .filter((file) => posix.extname(file) === ".ts")
     .toSorted();
 }

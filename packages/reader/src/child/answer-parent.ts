@@ -1,6 +1,7 @@
 import { writeSync } from "node:fs";
 import type { ExtractedField } from "@crm/domain/document/extraction.schema";
-import { isDiskFull, NeedsOcr, UnreadableDocument, WrongDocumentType } from "../reading-failure";
+import { isDiskFull } from "@crm/domain/server/disk-full";
+import { NeedsOcr, UnreadableDocument, WrongDocumentType } from "../reading-failure";
 import type { ProgramMessage } from "../run-program";
 
 /** Runs the program that the parent asked for in its one argument, tells it the outcome, and ends. */

@@ -1,5 +1,6 @@
+import { isDiskFull } from "@crm/domain/server/disk-full";
 import { readLines } from "../read-lines";
-import { DiskFull, isDiskFull, ReaderBusy, UnreadableDocument } from "../reading-failure";
+import { DiskFull, ReaderBusy, UnreadableDocument } from "../reading-failure";
 import type { ChildEnd } from "../run-child";
 import { type Drawing, followProgress, parseMessage, type RunRequest, type SourceFile } from "../run-program";
 import { keepBody } from "./keep-body";

@@ -2,8 +2,9 @@ import { existsSync } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { isDiskFull } from "@crm/domain/server/disk-full";
 import type { z } from "zod";
-import { isDiskFull } from "../reading-failure";
+
 import { runChild } from "../run-child";
 import { commandOf } from "../run-program";
 import { keepBody } from "./keep-body";

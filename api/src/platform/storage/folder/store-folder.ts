@@ -1,7 +1,7 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { isDiskFull } from "@crm/domain/server/disk-full";
 import { type Disk, makeFolder, systemDisk } from "../../disk/disk";
-import { isDiskFull } from "../../errors/disk-full";
 import { hasCode } from "../../errors/has-code";
 import { StoreAway, type StorePart } from "../../errors/store-away";
 
