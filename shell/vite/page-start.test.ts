@@ -22,7 +22,7 @@ test("a page starts from its own chunk and the shared libraries, and not from wh
     chunk("map.js", { facadeModuleId: "virtual:mf-localSharedImportMap:shell", dynamicImports: ["ui.js", "react.js"] }),
     chunk("react.js", { facadeModuleId: "\0virtual:mf:prebuild__react" }),
     chunk("ui.js", { facadeModuleId: "/packages/ui/src/index.ts", dynamicImports: ["dialogs.js"] }),
-    chunk("dialogs.js", { facadeModuleId: "/packages/ui/src/dialogs.ts", imports: ["floating.js"] }),
+    chunk("dialogs.js", { facadeModuleId: "/packages/ui/src/overlays/dialogs.ts", imports: ["floating.js"] }),
     chunk("floating.js"),
     chunk("overlay.js", { facadeModuleId: "/shell/src/overlay.tsx" }),
   ]);

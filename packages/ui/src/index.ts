@@ -21,20 +21,15 @@ export {
 } from "@mantine/core";
 export type { DropzoneProps, FileRejection } from "@mantine/dropzone";
 export { useDebouncedValue, useDisclosure, useMediaQuery } from "@mantine/hooks";
-export { Checkbox } from "./checkbox";
-export { ColorSchemeToggle } from "./color-scheme-toggle";
-export { ContractPicker } from "./contract-picker";
-export { type DialogShape, DialogToCome } from "./dialog-to-come";
-export { ConfirmDialog, Drawer, FormDialog, Modal } from "./dialogs";
-export { EmptyState } from "./empty-state";
-export { ErrorState } from "./error-state";
-export { fileSize, kilobytes } from "./file-size";
-export { FilterChips, type SetFilter } from "./filter-chips";
-export { FilterSelect } from "./filter-select";
-export { type GivenColorScheme, givenColorScheme } from "./given-color-scheme";
-export * from "./icons";
+export { fileSize, kilobytes } from "./files/file-size";
+export { saveFile } from "./files/save-file";
+export { Checkbox } from "./inputs/checkbox";
+export { ContractPicker } from "./inputs/contract-picker";
+export { PasswordInput } from "./inputs/password-input";
+export type { PickedContract } from "./inputs/picker-button";
+export { Select, type SelectChoice } from "./inputs/select";
+export { hasUnsavedInput, holdUnsavedInput, useUnsavedInput } from "./inputs/use-unsaved-input";
 export type { ClosingQuestion } from "./later/form-dialog";
-export { loadLaterParts } from "./later/load-parts";
 export {
   Avatar,
   Dropzone,
@@ -45,28 +40,33 @@ export {
   ScrollArea,
   Tabs,
   Textarea,
-} from "./later-components";
-export { ListCards } from "./list-cards";
-export { ListPanel } from "./list-panel";
-export { ListResults } from "./list-results";
-export { ListTable } from "./list-table";
-export { LoadMore } from "./load-more";
-export { Menu } from "./menu";
-export { NothingFound } from "./nothing-found";
-export { PageHeader } from "./page-header";
-export { PartTrouble } from "./part-trouble";
-export { PasswordInput } from "./password-input";
-export type { PickedContract } from "./picker-button";
-export { ResultCount } from "./result-count";
-export { saveFile } from "./save-file";
-export { SearchField } from "./search-field";
-export { Select, type SelectChoice } from "./select";
-export { StatCard } from "./stat-card";
-export { StatCards, statFilter } from "./stat-cards";
-export { StatusBadge, type Tone } from "./status-badge";
-export { Table } from "./table";
-export { clearToasts, toast } from "./toast";
-export { Tooltip } from "./tooltip";
-export { pageNonce, UiProvider } from "./ui-provider";
-export { useHasRoomForTable } from "./use-has-room-for-table";
-export { hasUnsavedInput, holdUnsavedInput, useUnsavedInput } from "./use-unsaved-input";
+} from "./later/later-components";
+export { loadLaterParts } from "./later/load-parts";
+export { FilterChips, type SetFilter } from "./lists/filter-chips";
+export { FilterSelect } from "./lists/filter-select";
+export { ListCards } from "./lists/list-cards";
+export { ListPanel } from "./lists/list-panel";
+export { ListResults } from "./lists/list-results";
+export { ListTable } from "./lists/list-table";
+export { LoadMore } from "./lists/load-more";
+export { NothingFound } from "./lists/nothing-found";
+export { ResultCount } from "./lists/result-count";
+export { SearchField } from "./lists/search-field";
+export { Table } from "./lists/table";
+export { useHasRoomForTable } from "./lists/use-has-room-for-table";
+export { type DialogShape, DialogToCome } from "./overlays/dialog-to-come";
+export { ConfirmDialog, Drawer, FormDialog, Modal } from "./overlays/dialogs";
+export { Menu } from "./overlays/menu";
+export { clearToasts, toast } from "./overlays/toast";
+export { Tooltip } from "./overlays/tooltip";
+export { EmptyState } from "./page/empty-state";
+export { ErrorState } from "./page/error-state";
+export * from "./page/icons";
+export { PageHeader } from "./page/page-header";
+export { PartTrouble } from "./page/part-trouble";
+export { StatCard } from "./page/stat-card";
+export { StatCards, statFilter } from "./page/stat-cards";
+export { StatusBadge, type Tone } from "./page/status-badge";
+export { ColorSchemeToggle } from "./theme/color-scheme-toggle";
+export { type GivenColorScheme, givenColorScheme } from "./theme/given-color-scheme";
+export { pageNonce, UiProvider } from "./theme/ui-provider";

@@ -1,6 +1,6 @@
 import { Combobox, Loader, Text, useCombobox } from "@mantine/core";
 import type { KeyboardEvent, RefObject } from "react";
-import { type ContractPickerProps, PickerButton } from "../picker-button";
+import { type ContractPickerProps, PickerButton } from "../inputs/picker-button";
 
 interface ContractChoicesProps extends ContractPickerProps {
   target: RefObject<HTMLButtonElement | null>;

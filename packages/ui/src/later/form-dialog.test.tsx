@@ -2,8 +2,8 @@ import { afterEach, describe, expect, spyOn, test } from "bun:test";
 import { act, cleanup, render, screen, userEvent, waitFor } from "@crm/testing/dom";
 import { TextInput } from "@mantine/core";
 import { useState } from "react";
-import { UiProvider } from "../ui-provider";
-import { hasUnsavedInput } from "../use-unsaved-input";
+import { hasUnsavedInput } from "../inputs/use-unsaved-input";
+import { UiProvider } from "../theme/ui-provider";
 import { type ClosingQuestion, FormDialog } from "./form-dialog";
 
 afterEach(cleanup);

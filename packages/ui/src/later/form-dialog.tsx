@@ -1,8 +1,8 @@
 import { Alert, Button, Modal, Stack } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { useInsteadOfBack } from "../instead-of-back";
-import { useUnsavedInput } from "../use-unsaved-input";
+import { useUnsavedInput } from "../inputs/use-unsaved-input";
+import { useInsteadOfBack } from "../overlays/instead-of-back";
 import { ConfirmDialog } from "./confirm-dialog";
 
 /** What is asked before a form is closed unsaved. */

@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, expect, test } from "bun:test";
 import { cleanup, render, screen, userEvent, waitFor } from "@crm/testing/dom";
 import { useState } from "react";
-import { Modal } from "../dialogs";
-import { Menu } from "../menu";
-import { UiProvider } from "../ui-provider";
+import { Modal } from "../overlays/dialogs";
+import { Menu } from "../overlays/menu";
+import { UiProvider } from "../theme/ui-provider";
 import { loadLaterParts } from "./load-parts";
 
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test } from "bun:test";
 import { cleanup, render, screen, userEvent, waitFor } from "@crm/testing/dom";
 import type { ReactNode } from "react";
-import { Modal } from "../dialogs";
-import { Menu } from "../menu";
-import { Select } from "../select";
-import { Tooltip } from "../tooltip";
-import { UiProvider } from "../ui-provider";
+import { Select } from "../inputs/select";
+import { Modal } from "../overlays/dialogs";
+import { Menu } from "../overlays/menu";
+import { Tooltip } from "../overlays/tooltip";
+import { UiProvider } from "../theme/ui-provider";
 import { loadLaterParts } from "./load-parts";
 
 afterEach(cleanup);

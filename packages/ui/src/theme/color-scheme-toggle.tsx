@@ -1,6 +1,6 @@
 import { ActionIcon } from "@mantine/core";
 import { IconMoon, IconSun } from "@tabler/icons-react";
-import { Tooltip } from "./tooltip";
+import { Tooltip } from "../overlays/tooltip";
 import { useShownColorScheme } from "./use-color-scheme";
 
 /** Switches between light and dark, and remembers the choice. */

@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from "@mantine/core";
+import { ErrorState } from "../page/error-state";
 import { Modal } from "./dialogs";
-import { ErrorState } from "./error-state";
 
 /** What a dialog looks like before its code is there. */
 export interface DialogShape {

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from "bun:test";
 import { act, cleanup, render, screen, userEvent, waitFor } from "@crm/testing/dom";
 import { notifications } from "@mantine/notifications";
+import { UiProvider } from "../theme/ui-provider";
 import { toast } from "./toast";
-import { UiProvider } from "./ui-provider";
 
 afterEach(() => {
   act(() => notifications.clean());

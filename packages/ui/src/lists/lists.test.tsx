@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test } from "bun:test";
 import { cleanup, render, screen, userEvent } from "@crm/testing/dom";
 import type { ReactNode } from "react";
+import { StatCards, statFilter } from "../page/stat-cards";
+import { UiProvider } from "../theme/ui-provider";
 import { FilterSelect } from "./filter-select";
 import { ListTable } from "./list-table";
 import { ResultCount } from "./result-count";
-import { StatCards, statFilter } from "./stat-cards";
-import { UiProvider } from "./ui-provider";
 
 afterEach(cleanup);
 

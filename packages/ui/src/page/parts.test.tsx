@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from "bun:test";
 import { cleanup, render, screen, userEvent } from "@crm/testing/dom";
 import type { ReactNode } from "react";
+import { UiProvider } from "../theme/ui-provider";
 import { ErrorState } from "./error-state";
 import { StatCard } from "./stat-card";
 import { StatusBadge } from "./status-badge";
-import { UiProvider } from "./ui-provider";
 
 afterEach(cleanup);
 

@@ -1,4 +1,4 @@
-import { Select } from "./select";
+import { Select } from "../inputs/select";
 
 interface FilterSelectProps<Choice extends string, Rest extends Choice> {
   label: string;

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
-import { EmptyState } from "./empty-state";
+import { EmptyState } from "../page/empty-state";
 
 interface NothingFoundProps {
   message: string;

@@ -1,6 +1,6 @@
 import { type SelectProps, TextInput } from "@mantine/core";
+import { useOnFirstUse } from "../later/use-on-first-use";
 import { Chevron } from "./chevron";
-import { useOnFirstUse } from "./later/use-on-first-use";
 
 /** A choice as a field of one value shows it. */
 export interface SelectChoice<Value extends string = string> {

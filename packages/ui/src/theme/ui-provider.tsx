@@ -2,9 +2,9 @@ import { type MantineColorSchemeManager, MantineContext, MantineThemeContext } f
 import { useMediaQuery } from "@mantine/hooks";
 import { setNonce } from "get-nonce";
 import { type ReactNode, useEffect, useLayoutEffect, useMemo } from "react";
-import { type HoldBack, HoldBackContext, notHeld } from "./instead-of-back";
-import { loadAtFirstInput } from "./later/load-at-first-input";
-import { useLaterParts } from "./later/load-parts";
+import { loadAtFirstInput } from "../later/load-at-first-input";
+import { useLaterParts } from "../later/load-parts";
+import { type HoldBack, HoldBackContext, notHeld } from "../overlays/instead-of-back";
 import { storedColorScheme } from "./stored-color-scheme";
 import { theme } from "./theme";
 import { useColorScheme } from "./use-color-scheme";

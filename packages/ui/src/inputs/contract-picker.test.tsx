@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { cleanup, render, screen, userEvent, waitFor } from "@crm/testing/dom";
 import { useState } from "react";
+import { UiProvider } from "../theme/ui-provider";
 import { ContractPicker } from "./contract-picker";
 import type { PickedContract } from "./picker-button";
-import { UiProvider } from "./ui-provider";
 
 const ada = { id: 1, fullName: "Ada Okafor", socialHandle: "@ada.makes" };
 const grace = { id: 2, fullName: "Grace Lindqvist", socialHandle: "@grace.lindqvist" };

@@ -1,4 +1,4 @@
-import { useOnFirstUse } from "./later/use-on-first-use";
+import { useOnFirstUse } from "../later/use-on-first-use";
 import { type ContractPickerProps, PickerButton } from "./picker-button";
 
 /** Picks one contract out of any number: typing searches on the server by name and handle. */

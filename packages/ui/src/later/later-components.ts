@@ -14,7 +14,7 @@ import type {
 } from "@mantine/core";
 import type { DropzoneProps } from "@mantine/dropzone";
 import type { ComponentPropsWithRef } from "react";
-import { later } from "./later/later";
+import { later } from "./later";
 
 export const Avatar = later<AvatarProps>((parts) => parts.Avatar);
 export const Dropzone = later<DropzoneProps>((parts) => parts.Dropzone);

@@ -1,7 +1,7 @@
 import { getRefProp, type TooltipProps } from "@mantine/core";
 import { useMergedRef } from "@mantine/hooks";
 import { cloneElement, type JSX, type Ref, type RefObject, useRef, useState } from "react";
-import { type LaterParts, useLaterParts } from "./later/load-parts";
+import { type LaterParts, useLaterParts } from "../later/load-parts";
 
 interface Props extends Omit<TooltipProps, "children" | "target"> {
   /** One element that takes a ref. */

@@ -1,8 +1,8 @@
 import { getRefProp, type MenuCheckboxItemProps, type MenuItemProps, type MenuProps } from "@mantine/core";
 import { useMergedRef } from "@mantine/hooks";
 import { type ComponentPropsWithRef, cloneElement, createContext, type JSX, type PropsWithChildren, use } from "react";
-import { later } from "./later/later";
-import { useOnFirstUse } from "./later/use-on-first-use";
+import { later } from "../later/later";
+import { useOnFirstUse } from "../later/use-on-first-use";
 
 const MenuContext = createContext<ReturnType<typeof useOnFirstUse<HTMLElement>> | undefined>(undefined);
 

@@ -1,7 +1,7 @@
 import type { DrawerProps, ModalProps } from "@mantine/core";
-import type { ConfirmDialogProps } from "./later/confirm-dialog";
-import type { FormDialogProps } from "./later/form-dialog";
-import { later } from "./later/later";
+import type { ConfirmDialogProps } from "../later/confirm-dialog";
+import type { FormDialogProps } from "../later/form-dialog";
+import { later } from "../later/later";
 
 const isOpened = ({ opened }: { opened: boolean }) => opened;
 

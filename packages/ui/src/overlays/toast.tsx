@@ -1,7 +1,7 @@
 import { Button, Text } from "@mantine/core";
 import { IconAlertCircle, IconCheck } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { type LaterParts, laterParts, loadLaterParts } from "./later/load-parts";
+import { type LaterParts, laterParts, loadLaterParts } from "../later/load-parts";
 
 interface ToastOptions {
   /** Shown as an Undo button, which closes the toast and calls this once. */
