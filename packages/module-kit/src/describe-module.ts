@@ -2,14 +2,14 @@ import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { type ModuleDescription, moduleDescription } from "@crm/domain/module/registry.schema";
 import type { Plugin } from "vite";
+import type { ModuleDefinition } from "./define-module";
 import { checkStart } from "./build/check-start";
 import { contentHash } from "./build/content-hash";
 import { type CountedChunk, chunksOf } from "./build/eager-files";
 import { preloadLists, withPreload } from "./build/preload-lists";
 import { describeRoutes, readDefinition } from "./build/read-definition";
 import { screenFiles } from "./build/screen-files";
-import type { ModuleDefinition } from "./define-module";
-import { sharedVersions } from "./shared-versions";
+import { sharedVersions } from "./build/shared-versions";
 
 /** Writes a build's `module.json` from the module's own definition; a development server answers the same at `/module.json`. */
 export function describeModule({ name, folder, origin }: { name: string; folder: string; origin: string }): Plugin {

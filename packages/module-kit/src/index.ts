@@ -1,11 +1,11 @@
 export { copyText } from "./copy-text";
 export { defineModule, type ModuleDefinition, type ModuleRoute, type NavigationEntry } from "./define-module";
-export { approached, FetchAhead, type FetchedAhead } from "./fetch-ahead";
-export { holdBackOn } from "./hold-back";
-export { type LazyPart, lazyPart, type Waiting } from "./lazy-part";
+export { approached, FetchAhead, type FetchedAhead } from "./lazy-part/fetch-ahead";
+export { holdBackOn } from "./lazy-part/hold-back";
+export { type LazyPart, lazyPart, type Waiting } from "./lazy-part/lazy-part";
+export { onPartFailure } from "./lazy-part/part-failures";
 export { mediaAddress, useFileLink, useMediaAddress } from "./media-address";
 export { type ModuleContext, type Session, useModule } from "./module-context";
-export { onPartFailure } from "./part-failures";
 export { addressSearch } from "./search/address-search";
 export { usePathParameter } from "./search/path-parameter";
 export type { SearchReader } from "./search/read-search";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Plugin } from "vite";
-import { sharedNames } from "./build/shared-libraries";
+import { sharedNames } from "./shared-libraries";
 
 /** The versions of the shared libraries as they are installed for a package, by name; `folder` is the package's. */
 export async function sharedVersions(folder: string): Promise<Record<string, string>> {
