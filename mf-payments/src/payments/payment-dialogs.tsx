@@ -4,7 +4,7 @@ import { DeclineDialog, MarkPaidDialog } from "@crm/screen-parts";
 import type { PickedContract } from "@crm/ui";
 import { LetterheadDialog } from "../invoice-settings/lazy-dialog";
 import { PAYOUT_DIALOGS, RequestPaymentDialog } from "../payout-dialogs/lazy-dialogs";
-import { RequestPanel } from "./lazy-request-panel";
+import { RequestPanel } from "./request/lazy-request-panel";
 
 /** What a payment is asked for at first; nothing of it is fixed. */
 export interface Asked {

@@ -6,13 +6,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useCallback, useRef } from "react";
 import { OpenLetterhead } from "../invoice-settings/open-letterhead";
 import { HeaderMenu } from "./header-menu";
-import { Payables } from "./payables";
+import { Payables } from "./payables/payables";
 import { type Asked, PaymentDialogs } from "./payment-dialogs";
 import { PaymentsControls } from "./payments-controls";
 import { PaymentsFigures } from "./payments-figures";
 import { paymentsSearch } from "./payments-search";
 import { PayoutBreakdown } from "./payout-breakdown";
-import { PayoutList } from "./payout-list";
+import { PayoutList } from "./payouts/payout-list";
 import { setFilters } from "./set-filters";
 import "./payments.css";
 

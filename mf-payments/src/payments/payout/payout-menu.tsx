@@ -13,8 +13,8 @@ import {
   IconRefresh,
   Menu,
 } from "@crm/ui";
-import { useExportInvoice } from "../payout-dialogs/use-export-invoice";
-import { useSendAgain } from "../payout-dialogs/use-send-again";
+import { useExportInvoice } from "../../payout-dialogs/use-export-invoice";
+import { useSendAgain } from "../../payout-dialogs/use-send-again";
 import { copyRequestLink } from "./copy-request-link";
 
 /** What else can be done with a request. */

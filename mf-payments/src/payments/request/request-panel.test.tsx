@@ -3,7 +3,7 @@ import { screen, userEvent, waitFor, within } from "@crm/testing/dom";
 import { EXAMPLE_TODAY, exampleError, examplePayouts } from "@crm/testing/msw";
 import { useScreens } from "@crm/testing/screen-test";
 import { HttpResponse, http } from "msw";
-import payments from "../module";
+import payments from "../../module";
 
 setDefaultTimeout(30_000);
 

@@ -3,7 +3,7 @@ import { useModule } from "@crm/module-kit";
 import { Drawer, ErrorState, Skeleton, Stack } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { PayoutRowActions } from "./payout-rows";
+import type { PayoutRowActions } from "../payouts/payout-rows";
 import { RequestDetails } from "./request-details";
 import "./request-panel.css";
 

@@ -2,7 +2,7 @@ import { isOpenPayout } from "@crm/domain/payout/payout";
 import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
 import { formatUsd } from "@crm/domain/value/money";
 import { Button } from "@crm/ui";
-import type { PayoutRowActions } from "./payout-rows";
+import type { PayoutRowActions } from "../payouts/payout-rows";
 
 interface PayoutStepsProps extends PayoutRowActions {
   payout: PayoutRequest;

@@ -3,8 +3,8 @@ import type { Payable } from "@crm/domain/payout/payout.schema";
 import { formatUsd } from "@crm/domain/value/money";
 import { approvedWords, CreatorLink, ownDayWords } from "@crm/screen-parts";
 import { Button, IconCircleX, Text } from "@crm/ui";
-import { Amount } from "./amount";
-import { RequestLink } from "./request-link";
+import { Amount } from "../amount";
+import { RequestLink } from "../payout/request-link";
 
 /** One term that is owed: who, how much, for when, and the way to ask for it. */
 export function PayableRow({ payable, onRequest }: { payable: Payable; onRequest: (payable: Payable) => void }) {

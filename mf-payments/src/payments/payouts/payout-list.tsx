@@ -3,13 +3,13 @@ import { useModule } from "@crm/module-kit";
 import { EmptyState, ErrorState, IconCash, ListResults, LoadMore, NothingFound, useHasRoomForTable } from "@crm/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useMemo } from "react";
-import { listFilters } from "./list-filters";
-import { isNarrowed, NO_FILTERS, type PaymentsSearch, type SetPaymentsSearch, sortOf } from "./payments-search";
+import { listFilters } from "../list-filters";
+import { isNarrowed, NO_FILTERS, type PaymentsSearch, type SetPaymentsSearch, sortOf } from "../payments-search";
+import { useFocusOnMore } from "../use-focus-on-more";
 import { PayoutCards } from "./payout-cards";
 import { PayoutLine } from "./payout-line";
 import type { PayoutRowActions } from "./payout-rows";
 import { PayoutTable } from "./payout-table";
-import { useFocusOnMore } from "./use-focus-on-more";
 import { useLivePayouts } from "./use-live-payouts";
 
 interface PayoutListProps extends PayoutRowActions {

@@ -4,7 +4,7 @@ import { PAYOUT_EVENTS } from "@crm/domain/server/live-event";
 import { useLiveEvents, useModule } from "@crm/module-kit";
 import { hashKey, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { payableFilters } from "./list-filters";
+import type { payableFilters } from "../list-filters";
 
 const LOOKED_AT = 50;
 

@@ -4,9 +4,9 @@ import { PAYOUT_EVENTS } from "@crm/domain/server/live-event";
 import { useLiveEvents, useModule } from "@crm/module-kit";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { listFilters } from "./list-filters";
+import { listFilters } from "../list-filters";
+import { type PaymentsSearch, sortOf } from "../payments-search";
 import { firstPage, withChanged } from "./loaded-pages";
-import { type PaymentsSearch, sortOf } from "./payments-search";
 
 // More new requests than these are not counted one by one.
 const COUNTED = 50;

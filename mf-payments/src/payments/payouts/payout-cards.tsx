@@ -4,17 +4,17 @@ import { formatMonth } from "@crm/domain/value/calendar";
 import { formatUsd } from "@crm/domain/value/money";
 import { ListCards, Skeleton, Text } from "@crm/ui";
 import type { ReactNode } from "react";
-import { Amount } from "./amount";
-import { ApprovedCount } from "./approved-count";
+import { Amount } from "../amount";
+import { ApprovedCount } from "../payout/approved-count";
+import { PaymentMethodOf } from "../payout/payment-method";
+import { PayoutLink } from "../payout/payout-link";
+import { PayoutMenu } from "../payout/payout-menu";
+import { PayoutStateLine } from "../payout/payout-state-line";
+import { PayoutStatusBadge } from "../payout/payout-status-badge";
+import { PayoutSteps } from "../payout/payout-steps";
 import { countWords, type MonthGroup, monthGroups } from "./month-groups";
 import { moveBetweenPayouts } from "./move-between-payouts";
-import { PaymentMethodOf } from "./payment-method";
-import { PayoutLink } from "./payout-link";
-import { PayoutMenu } from "./payout-menu";
 import type { PayoutRowsProps } from "./payout-rows";
-import { PayoutStateLine } from "./payout-state-line";
-import { PayoutStatusBadge } from "./payout-status-badge";
-import { PayoutSteps } from "./payout-steps";
 import "./payout-rows.css";
 
 /** The list below the large breakpoint. */

@@ -1,12 +1,12 @@
 import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
 import { CreatorLink, useApprovePayout } from "@crm/screen-parts";
 import { Button, IconCheck, IconCopy, IconFileTypePdf } from "@crm/ui";
-import { useExportInvoice } from "../payout-dialogs/use-export-invoice";
-import { Amount } from "./amount";
-import { copyRequestLink } from "./copy-request-link";
-import type { PayoutRowActions } from "./payout-rows";
-import { PayoutStatusBadge } from "./payout-status-badge";
-import { PayoutSteps } from "./payout-steps";
+import { useExportInvoice } from "../../payout-dialogs/use-export-invoice";
+import { Amount } from "../amount";
+import { copyRequestLink } from "../payout/copy-request-link";
+import { PayoutStatusBadge } from "../payout/payout-status-badge";
+import { PayoutSteps } from "../payout/payout-steps";
+import type { PayoutRowActions } from "../payouts/payout-rows";
 import { RequestFacts } from "./request-facts";
 import { RequestTimeline } from "./request-timeline";
 

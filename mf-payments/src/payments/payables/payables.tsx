@@ -4,10 +4,10 @@ import { useModule } from "@crm/module-kit";
 import { Button, ErrorState, LoadMore, Skeleton, Text, Title } from "@crm/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type RefObject, useMemo, useState } from "react";
-import { payableFilters } from "./list-filters";
+import { payableFilters } from "../list-filters";
+import type { PaymentsSearch } from "../payments-search";
+import { useFocusOnMore } from "../use-focus-on-more";
 import { PayableRow } from "./payable-row";
-import type { PaymentsSearch } from "./payments-search";
-import { useFocusOnMore } from "./use-focus-on-more";
 import { usePayablesNow } from "./use-payables-now";
 import "./payables.css";
 
