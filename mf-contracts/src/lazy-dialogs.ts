@@ -4,12 +4,12 @@ const DROP = 180;
 
 export const AddContractDialog = lazyDialog(
   { title: "Add New Contract", rows: ["field", "field", "field", "field", "field", "field"] },
-  async () => (await import("./contract-dialogs/add-contract-dialog")).AddContractDialog,
+  async () => (await import("./contract-dialogs/add-contract/add-contract-dialog")).AddContractDialog,
 );
 
 export const ContractDetailsDialog = lazyDialog(
   { title: "Contract Details", rows: ["field", "field", "field", "field", "field"] },
-  async () => (await import("./contract-dialogs/contract-details-dialog")).ContractDetailsDialog,
+  async () => (await import("./contract-dialogs/details/contract-details-dialog")).ContractDetailsDialog,
 );
 
 export const DeleteContractDialog = lazyDialog(
@@ -24,7 +24,7 @@ export const UploadDocumentDialog = lazyDialog(
 
 export const UploadImagesDialog = lazyDialog(
   { title: "Upload Multi-Page Contract Images", size: "xl", rows: [40, DROP] },
-  async () => (await import("./read-document/upload-images-dialog")).UploadImagesDialog,
+  async () => (await import("./read-document/images/upload-images-dialog")).UploadImagesDialog,
 );
 
 export const BatchDialog = lazyDialog(

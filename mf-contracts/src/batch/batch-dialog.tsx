@@ -1,13 +1,13 @@
 import { Button, ConfirmDialog, clearToasts, Modal, Progress, Stack, Text } from "@crm/ui";
 import { useState } from "react";
-import { BatchFilesStep } from "./batch-files-step";
 import { BatchSummary } from "./batch-summary";
-import { ReviewList } from "./review-list";
-import { useBatchQueue } from "./use-batch-queue";
+import { BatchFilesStep } from "./files/batch-files-step";
+import { useBatchQueue } from "./files/use-batch-queue";
+import { ReviewList } from "./review/review-list";
+import { isToBeSaved, useReview } from "./review/use-review";
 import { useBatchSave } from "./use-batch-save";
 import { useFocusOnStep } from "./use-focus-on-step";
 import { useLeaveGuard } from "./use-leave-guard";
-import { isToBeSaved, useReview } from "./use-review";
 import "./batch.css";
 
 type Step = "files" | "review" | "summary";

@@ -5,7 +5,7 @@ import { toast } from "@crm/ui";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useUndo } from "../import-contracts/use-undo";
-import type { ReviewRow } from "./review-rows";
+import type { ReviewRow } from "./review/review-rows";
 
 /** What has been saved of a batch so far, under one operation; `failed` are the rows of the last try. */
 export interface SaveOutcome {

@@ -5,7 +5,7 @@ import { fireEvent, screen, userEvent, waitFor, within } from "@crm/testing/dom"
 import { exampleExtraction, exampleReading } from "@crm/testing/msw";
 import { useScreens } from "@crm/testing/screen-test";
 import { HttpResponse, http } from "msw";
-import { ReviewContractDialog } from "../contract-dialogs/review-contract-dialog";
+import { ReviewContractDialog } from "../contract-dialogs/add-contract/review-contract-dialog";
 
 let extraction = exampleReading;
 const files = [new File(["x"], "letter.docx")];

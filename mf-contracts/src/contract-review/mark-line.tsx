@@ -3,8 +3,8 @@ import type { ContractField } from "../contract-form/contract-form-values";
 import { FIELD_LABELS } from "../contract-form/contract-form-values";
 import { foreignCurrency, type ReadingMark } from "../contract-form/reading-mark";
 import { isComputed } from "./is-computed";
-import { PassageButton } from "./passage-button";
-import { shortQuote } from "./short-quote";
+import { PassageButton } from "./passages/passage-button";
+import { shortQuote } from "./passages/short-quote";
 import type { ContractReview } from "./use-contract-review";
 import "../contract-form/marks.css";
 

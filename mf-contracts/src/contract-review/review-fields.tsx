@@ -3,9 +3,9 @@ import { ContractFields } from "../contract-form/contract-fields";
 import type { ContractField } from "../contract-form/contract-form-values";
 import { MarkedField } from "../contract-form/marked-field";
 import { readingMark } from "../contract-form/reading-mark";
-import { AlsoInDocument } from "./also-in-document";
 import { MarkLine } from "./mark-line";
-import { NotesParts } from "./notes-parts";
+import { AlsoInDocument } from "./passages/also-in-document";
+import { NotesParts } from "./passages/notes-parts";
 import type { ContractReview } from "./use-contract-review";
 
 /** The fields of a contract, each with how sure its value is; the one at hand has its passage lit in the document. */

@@ -5,8 +5,8 @@ import { type ContractField, formOfReading } from "../contract-form/contract-for
 import { fieldsToLookAt, missingFields } from "../contract-form/reading-mark";
 import type { ContractForm } from "../contract-form/use-contract-form";
 import { focusField } from "./focus-field";
-import { fieldOfMark, readingPassages } from "./reading-passages";
-import { useDocumentMarking } from "./use-document-marking";
+import { fieldOfMark, readingPassages } from "./passages/reading-passages";
+import { useDocumentMarking } from "./passages/use-document-marking";
 
 interface ReviewedForm {
   extraction: Extraction;

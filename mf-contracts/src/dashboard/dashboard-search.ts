@@ -1,6 +1,6 @@
 import { CONTRACT_SORTS, CONTRACT_STATUSES } from "@crm/domain/contract/contract-list";
 import { flag, id, oneOf, searchReader, textUpTo } from "@crm/module-kit";
-import { DETAILS_TABS } from "../contract-dialogs/details-tabs";
+import { DETAILS_TABS } from "../contract-dialogs/details/details-tabs";
 
 /** Reads the dashboard's state in the address: what the list shows, and the contract whose details are open, at which tab. */
 export const dashboardSearch = searchReader({

@@ -24,7 +24,7 @@ import {
   UploadImagesDialog,
 } from "../lazy-dialogs";
 import { PdfToPngCard } from "../pdf-to-png/pdf-to-png-card";
-import { ContractPanel } from "./contract-panel";
+import { ContractPanel } from "./contract-list/contract-panel";
 import { DashboardActions } from "./dashboard-actions";
 import { type DashboardDialog, useDashboardDialogs } from "./dashboard-dialogs";
 import { type DashboardSearch, dashboardSearch } from "./dashboard-search";

@@ -3,8 +3,8 @@ import { useModule } from "@crm/module-kit";
 import { toast } from "@crm/ui";
 import { useMutation } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
+import { loadedIndex } from "./contract-list/loaded-index";
 import type { DashboardSearch } from "./dashboard-search";
-import { loadedIndex } from "./loaded-index";
 
 /**
  * View Deal: the contract that the list shall scroll to. One that is not among the loaded rows is searched for by its

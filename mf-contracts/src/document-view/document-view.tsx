@@ -1,10 +1,10 @@
 import type { Marking } from "./document-mark";
 import { NoPreview } from "./no-preview";
-import { PdfView } from "./pdf-view";
-import { PicturesView } from "./pictures-view";
+import { PicturesView } from "./pages/pictures-view";
+import { useTurn } from "./pages/use-turn";
+import { PdfView } from "./pdf/pdf-view";
 import type { ShownDocument } from "./shown-document";
-import { TextView } from "./text-view";
-import { useTurn } from "./use-turn";
+import { TextView } from "./text/text-view";
 import "./document-view.css";
 
 interface DocumentViewProps {

@@ -1,0 +1,56 @@
+import type { CalendarDate } from "@crm/domain/value/calendar";
+import { Button } from "@crm/ui";
+import { useForm } from "@crm/ui/form";
+import { useEffect, useMemo } from "react";
+import type { ContractFormValues } from "../../contract-form/contract-form-values";
+import { documentOfUpload } from "../../contract-review/document-of-upload";
+import { LooksLeft } from "../../contract-review/looks-left";
+import { ReviewFields } from "../../contract-review/review-fields";
+import { ReviewLayout } from "../../contract-review/review-layout";
+import { useContractReview } from "../../contract-review/use-contract-review";
+import { type Decision, faultsOf, type ReviewRow } from "./review-rows";
+
+interface ReviewFormProps {
+  row: ReviewRow;
+  today: CalendarDate;
+  onDecide: (decision: Decision) => void;
+  /** Told while the document lies over the form. */
+  onCovered: (isCovered: boolean) => void;
+  onDone: () => void;
+}
+
+/** The values of one document to change in place, each with the passage it was read from; a change holds at once. */
+export function ReviewForm({ row, today, onDecide, onCovered, onDone }: ReviewFormProps) {
+  const form = useForm<ContractFormValues>({
+    initialValues: row.values,
+    initialErrors: faultsOf(row.values, today),
+    validateInputOnChange: true,
+    validate: (values) => faultsOf(values, today),
+    onValuesChange: (values) => onDecide({ values }),
+  });
+  const { extraction, file, looked } = row;
+  const review = useContractReview({ extraction, form, looked, onLooked: (fields) => onDecide({ looked: fields }) });
+  const document = useMemo(() => documentOfUpload([file], extraction.contractFileId), [file, extraction]);
+  const { fields, isOpen } = review;
+  useEffect(() => fields.current?.querySelector<HTMLElement>("[data-autofocus]")?.focus(), [fields]);
+  useEffect(() => {
+    onCovered(isOpen);
+    return () => onCovered(false);
+  }, [onCovered, isOpen]);
+  return (
+    <div className="batch-form">
+      <ReviewLayout review={review} document={document}>
+        <ReviewFields review={review} />
+      </ReviewLayout>
+      <div className="crm-dialog-actions">
+        <div className="crm-dialog-extra">
+          <LooksLeft review={review} />
+        </div>
+        <Button variant="default" onClick={() => form.setValues(review.asRead)}>
+          Back to what was read
+        </Button>
+        <Button onClick={onDone}>Done</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { leftUnread } from "@crm/domain/document/extraction.schema";
+import type { PlannedRow } from "@crm/domain/import/import-contracts.schema";
+import type { CalendarDate } from "@crm/domain/value/calendar";
+import { Button, IconChevronDown, IconFileText, IconPencil } from "@crm/ui";
+import { memo, useRef } from "react";
+import { FIELD_LABELS } from "../../contract-form/contract-form-values";
+import { leftOutWords } from "../../contract-form/left-out-words";
+import { RowChoice } from "../../import-contracts/row-choice";
+import { WhatHappens } from "../../import-contracts/what-happens";
+import { ReviewFacts } from "./review-facts";
+import { ReviewForm } from "./review-form";
+import { ReviewOutcome } from "./review-outcome";
+import { type Decision, hasNoDetails, type ReviewRow } from "./review-rows";
+
+interface ReviewRowItemProps {
+  row: ReviewRow;
+  planned: PlannedRow | undefined;
+  today: CalendarDate;
+  isOpen: boolean;
+  onOpen: (id: number | null) => void;
+  decide: (ids: readonly number[], decision: Decision) => void;
+  /** Told while a document lies over its form. */
+  onCovered: (isCovered: boolean) => void;
+}
+
+/** One document of the review: what was found, what saving does with it, and the form to change it in place. */
+export const ReviewRowItem = memo(function ReviewRowItem({
+  row,
+  planned,
+  today,
+  isOpen,
+  onOpen,
+  decide,
+  onCovered,
+}: ReviewRowItemProps) {
+  const edit = useRef<HTMLButtonElement>(null);
+  const { id, fileName, isLeftOut } = row;
+  const exists = planned?.outcome === "updated" || planned?.outcome === "unchanged";
+  const close = () => {
+    onOpen(null);
+    edit.current?.focus();
+  };
+  return (
+    <li className="batch-row" data-left-out={isLeftOut || undefined}>
+      <div className="batch-row-line">
+        <ReviewFacts row={row} exists={exists} />
+        <div className="batch-row-end">
+          <ReviewOutcome row={row} planned={planned} />
+          <RowChoice
+            label={`What to do with ${fileName}`}
+            words={exists ? ["Update", "Skip"] : ["Save", "Leave out"]}
+            isLeft={isLeftOut}
+            onChoose={(isLeft) => decide([id], { isLeftOut: isLeft })}
+          />
+          <Button
+            ref={edit}
+            variant="subtle"
+            size="compact-md"
+            aria-expanded={isOpen}
+            aria-label={`Edit ${fileName}`}
+            leftSection={isOpen ? <IconChevronDown size={14} /> : <IconPencil size={14} />}
+            onClick={() => (isOpen ? close() : onOpen(id))}
+          >
+            Edit
+          </Button>
+        </div>
+      </div>
+      <div className="batch-row-notes">
+        <span className="batch-row-file">
+          <IconFileText size={14} aria-hidden /> <span className="crm-cut">{fileName}</span>
+        </span>
+        {notesOf(row).map(({ text, warns }) => (
+          <span key={text} className="batch-row-note" data-warns={warns || undefined}>
+            {text}
+          </span>
+        ))}
+        {row.faults.map(({ field, reason }) => (
+          <span key={field} className="batch-row-fault">
+            {labelOf(field)}: {reason}
+          </span>
+        ))}
+      </div>
+      {planned && (planned.outcome === "updated" || (planned.outcome === "failed" && row.facts)) && (
+        <div className="batch-row-changes">
+          <WhatHappens row={planned} />
+        </div>
+      )}
+      {isOpen && (
+        <ReviewForm
+          row={row}
+          today={today}
+          onDecide={(decision) => decide([id], decision)}
+          onCovered={onCovered}
+          onDone={close}
+        />
+      )}
+    </li>
+  );
+});
+
+function notesOf({ extraction, sameFileAs, sameHandleAs, isLeftOut }: ReviewRow) {
+  const note = (isThere: boolean, text: string, warns = true) => (isThere ? [{ text, warns }] : []);
+  const unread = leftUnread(extraction.truncated);
+  const wasThere = extraction.duplicateOf !== undefined && sameFileAs === null;
+  return [
+    ...note(hasNoDetails(extraction), "No contract details were found in it."),
+    ...note(sameFileAs !== null, `The same file as ${sameFileAs}.`),
+    ...note(sameHandleAs !== null && !isLeftOut, `The same handle as ${sameHandleAs}: it is saved after that one.`),
+    ...note(unread.pages, "Only its first pages were read."),
+    ...note(unread.fields.length > 0, `${leftOutWords(unread.fields)}.`),
+    ...note(wasThere, "This document was uploaded before.", false),
+  ];
+}
+
+function labelOf(field: string): string {
+  return Object.entries(FIELD_LABELS).find(([name]) => name === field)?.[1] ?? "Document";
+}

@@ -1,0 +1,100 @@
+import { describe, expect, test } from "bun:test";
+import "@crm/testing/dom";
+import type { Extraction } from "@crm/domain/document/extraction.schema";
+import { exampleExtraction } from "@crm/testing/msw";
+import { formOfReading } from "../../contract-form/contract-form-values";
+import type { BatchFile } from "../files/batch-queue";
+import { type Decision, faultsOf, reviewRows } from "./review-rows";
+
+const TODAY = "2026-03-02";
+const read = (id: number, changes: Partial<Extraction> = {}): BatchFile => ({
+  id,
+  file: new File(["x"], `${id}.pdf`),
+  state: { kind: "success", extraction: { ...exampleExtraction, contractFileId: id, ...changes } },
+});
+const rows = (files: BatchFile[], decisions: [number, Decision][] = []) => reviewRows(files, new Map(decisions), TODAY);
+const withHandle = (socialHandle: string) => ({ data: { ...exampleExtraction.data, socialHandle } });
+const values = formOfReading(exampleExtraction.data);
+
+describe("the review of a batch", () => {
+  test("fills in what is missing as the save will, and marks that and what was read with little confidence", () => {
+    const [row] = rows([read(31)]);
+    expect(row?.facts).toMatchObject({ startDate: "2026-04-03", endDate: "2027-04-03", videosPerMonth: 0 });
+    expect(row?.marks).toEqual({ startDate: "check", endDate: "missing", videosPerMonth: "missing" });
+    expect(row?.body).toEqual({
+      fullName: "Katherine Johnson",
+      socialHandle: "@orbit.katherine",
+      monthlyFee: "$3,200.00",
+      startDate: "2026-04-03",
+      endDate: "",
+      notes: "",
+      platforms: ["Instagram", "TikTok"],
+      videosPerMonth: "",
+      uncertainFields: ["startDate"],
+      contractFileId: 31,
+    });
+  });
+
+  test("a document without details is left out unless a person takes it in: its name, handle, fee and start become Unknown Creator, a made handle, $0 and today", () => {
+    const data = {
+      ...exampleExtraction.data,
+      fullName: "",
+      socialHandle: "",
+      monthlyFee: "",
+      startDate: "",
+      platforms: [],
+    };
+    const [row] = rows([read(1, { data, fields: {} })]);
+    expect(row?.isLeftOut).toBe(true);
+    expect(row?.facts).toMatchObject({ fullName: "Unknown Creator", monthlyFee: "0.00", startDate: TODAY });
+    expect(row?.marks).toMatchObject({ fullName: "missing", socialHandle: "missing", platforms: "missing" });
+    expect(row?.body).not.toHaveProperty("platforms");
+  });
+
+  test("a document of which only a currency and exclusivity are known has no details for the form", () => {
+    const passage = { value: "EUR", confidence: 0.9, quote: "€", page: 1 };
+    const [row] = rows([read(1, { fields: { currency: passage, exclusivity: passage } })]);
+    expect(row?.isLeftOut).toBe(true);
+  });
+
+  test("a value that a person set is uncertain no more", () => {
+    const [row] = rows([read(1)], [[1, { values: { ...values, startDate: "2026-03-04" } }]]);
+    expect(row?.marks.startDate).toBeUndefined();
+    expect(row?.body).not.toHaveProperty("uncertainFields");
+  });
+
+  test("values that cannot be saved are named by the rules of the domain", () => {
+    const wrong = { ...values, monthlyFee: "lots", endDate: "2026-01-01" };
+    const [row] = rows([read(1)], [[1, { values: wrong }]]);
+    expect(row?.facts).toBeNull();
+    expect(faultsOf(wrong, TODAY)).toEqual({
+      monthlyFee: "Enter an amount in US dollars, for example $2,500",
+      endDate: "End date must be after start date",
+    });
+    expect(row?.faults).toHaveLength(2);
+    expect(faultsOf({ ...values, fullName: "", socialHandle: "" }, TODAY)).toEqual({});
+  });
+
+  test("a row that nothing happened to is the same object, so that it is not drawn again", () => {
+    const files = [read(1), read(2)];
+    const [first, second] = rows(files);
+    const [firstAgain, secondAgain] = rows(files, [[2, { values: { ...values, fullName: "K. Johnson" } }]]);
+    expect(firstAgain).toBe(first);
+    expect(secondAgain).not.toBe(second);
+  });
+
+  test("the same document twice is left out the second time, until a person takes it in", () => {
+    const twice = [read(1, { contractFileId: 7 }), read(2, { contractFileId: 7, duplicateOf: 7 })];
+    expect(rows(twice).map(({ sameFileAs, isLeftOut }) => [sameFileAs, isLeftOut])).toEqual([
+      [null, false],
+      ["1.pdf", true],
+    ]);
+    expect(rows(twice, [[2, { isLeftOut: false }]])[1]?.isLeftOut).toBe(false);
+  });
+
+  test("the same handle twice is pointed out, without regard to case, and not where the other is left out", () => {
+    const twice = [read(1, withHandle("@ada")), read(2, withHandle("@ADA")), read(3, withHandle(""))];
+    expect(rows(twice).map(({ sameHandleAs }) => sameHandleAs)).toEqual([null, "1.pdf", null]);
+    expect(rows(twice, [[1, { isLeftOut: true }]]).map(({ sameHandleAs }) => sameHandleAs)).toEqual([null, null, null]);
+  });
+});

@@ -1,0 +1,133 @@
+import { READ_FIELDS } from "@crm/domain/contract/contract.schema";
+import { type ContractFacts, type Fault, isReadable } from "@crm/domain/contract/incoming-contract";
+import type { Extraction } from "@crm/domain/document/extraction.schema";
+import { normaliseBulkRow } from "@crm/domain/import/bulk-upsert";
+import type { CalendarDate } from "@crm/domain/value/calendar";
+import { type ContractField, type ContractFormValues, formOfReading } from "../../contract-form/contract-form-values";
+import { fieldsToLookAt } from "../../contract-form/reading-mark";
+import type { BatchFile } from "../files/batch-queue";
+
+/** What a person decided about a document: other values than were read, which of those are right, and whether it is left out of the save. */
+export type Decision = { values?: ContractFormValues; looked?: readonly ContractField[]; isLeftOut?: boolean };
+
+/** A fact that wants a look: `check` was read with little confidence, `missing` will be filled in when it is saved. */
+export type FactMark = "check" | "missing";
+
+/** A document of a batch as it stands for the save. */
+export interface ReviewRow {
+  id: number;
+  fileName: string;
+  file: File;
+  extraction: Extraction;
+  values: ContractFormValues;
+  /** Fields whose values somebody found right. */
+  looked: readonly ContractField[];
+  /** What is sent for it. */
+  body: object;
+  /** What a new contract would say, with what is missing filled in; null where the values cannot be saved. */
+  facts: ContractFacts | null;
+  faults: readonly Fault[];
+  marks: Partial<Record<keyof ContractFacts, FactMark>>;
+  /** Earlier documents of the batch that are the same file, or name the same handle. */
+  sameFileAs: string | null;
+  sameHandleAs: string | null;
+  isLeftOut: boolean;
+}
+
+/** The handle shown of a contract that has none; the server makes one that is unique. */
+const UNKNOWN_HANDLE = "@unknown-…";
+
+/** The documents that were read, as they stand for the save, in their order. */
+export function reviewRows(
+  files: readonly BatchFile[],
+  decisions: ReadonlyMap<number, Decision>,
+  today: CalendarDate,
+): ReviewRow[] {
+  const byFile = new Map<number, string>();
+  const byHandle = new Map<string, string>();
+  return files.flatMap(({ id, file, state }) => {
+    if (state.kind !== "success") return [];
+    const decision = decisions.get(id) ?? {};
+    const row = knownRow({ id, fileName: file.name, file, extraction: state.extraction }, decision, today);
+    const sameFileAs = byFile.get(state.extraction.contractFileId) ?? null;
+    const handle = row.facts && !row.marks.socialHandle ? row.facts.socialHandle.toLowerCase() : null;
+    // A document without any detail is most likely no contract, and the same file twice is one contract.
+    const isLeftOut = decision.isLeftOut ?? (sameFileAs !== null || hasNoDetails(state.extraction));
+    const sameHandleAs = (handle && !isLeftOut && byHandle.get(handle)) || null;
+    byFile.set(state.extraction.contractFileId, sameFileAs ?? file.name);
+    if (handle && !isLeftOut) byHandle.set(handle, sameHandleAs ?? file.name);
+    const placed = withPlace(row, { sameFileAs, sameHandleAs, isLeftOut });
+    known.set(state.extraction, { values: decision.values, looked: decision.looked, today, row: placed });
+    return [placed];
+  });
+}
+
+export function hasNoDetails({ fields }: Extraction): boolean {
+  return READ_FIELDS.every((field) => fields[field] === undefined);
+}
+
+type Read = Pick<ReviewRow, "id" | "fileName" | "file" | "extraction">;
+type Place = Pick<ReviewRow, "sameFileAs" | "sameHandleAs" | "isLeftOut">;
+
+// While one of five hundred rows is typed in, the others stay the same objects, so that they are not drawn again.
+const known = new WeakMap<Extraction, { values: unknown; looked: unknown; today: CalendarDate; row: ReviewRow }>();
+
+function knownRow(read: Read, { values, looked }: Decision, today: CalendarDate): ReviewRow {
+  const before = known.get(read.extraction);
+  const isDecidedSo = before?.values === values && before?.looked === looked;
+  if (before && isDecidedSo && before.row.id === read.id && before.today === today) return before.row;
+  return reviewRow(read, values ?? formOfReading(read.extraction.data), looked ?? [], today);
+}
+
+function withPlace(row: ReviewRow, place: Place): ReviewRow {
+  const isSame = row.sameFileAs === place.sameFileAs && row.sameHandleAs === place.sameHandleAs;
+  return isSame && row.isLeftOut === place.isLeftOut ? row : { ...row, ...place };
+}
+
+function reviewRow(
+  read: Read,
+  values: ContractFormValues,
+  looked: readonly ContractField[],
+  today: CalendarDate,
+): ReviewRow {
+  const { extraction } = read;
+  const toLookAt = fieldsToLookAt(extraction, values, looked);
+  const uncertain = READ_FIELDS.filter((field) => toLookAt.includes(field));
+  const body = bulkBodyOf(values, extraction.contractFileId, uncertain);
+  const incoming = normaliseBulkRow(body, { today, unknownHandle: UNKNOWN_HANDLE });
+  const marks: ReviewRow["marks"] = {};
+  for (const field of uncertain) marks[field] = "check";
+  if (isReadable(incoming)) for (const field of incoming.unsaid) if (field !== "notes") marks[field] = "missing";
+  return {
+    ...read,
+    values,
+    looked,
+    body,
+    facts: isReadable(incoming) ? incoming.facts : null,
+    faults: isReadable(incoming) ? [] : incoming.faults,
+    marks,
+    sameFileAs: null,
+    sameHandleAs: null,
+    isLeftOut: false,
+  };
+}
+
+/** What is wrong with values by the rules of a bulk save, which fills in what is missing. */
+export function faultsOf(values: ContractFormValues, today: CalendarDate): Record<string, string> {
+  const incoming = normaliseBulkRow(bulkBodyOf(values, null, []), { today, unknownHandle: UNKNOWN_HANDLE });
+  return isReadable(incoming) ? {} : Object.fromEntries(incoming.faults.map(({ field, reason }) => [field, reason]));
+}
+
+// What was left empty is not sent, so that it stays as it is where the contract exists already.
+function bulkBodyOf(
+  { platform: _, platforms, ...values }: ContractFormValues,
+  contractFileId: number | null,
+  uncertain: readonly string[],
+): object {
+  return {
+    ...values,
+    ...(platforms.length > 0 ? { platforms } : {}),
+    ...(uncertain.length > 0 ? { uncertainFields: uncertain } : {}),
+    contractFileId,
+  };
+}

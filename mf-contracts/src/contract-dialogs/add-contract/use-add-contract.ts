@@ -1,0 +1,90 @@
+import { errorText, isApiError, refreshContracts, serverErrors } from "@crm/api-client";
+import { type Contract, newContractSchema } from "@crm/domain/contract/contract.schema";
+import { normaliseHandle } from "@crm/domain/text/handle";
+import { useModule, useRepeatKey } from "@crm/module-kit";
+import { toast } from "@crm/ui";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import {
+  type ContractFormValues,
+  emptyForm,
+  formOfReading,
+  givenChangesOf,
+  newContractOf,
+} from "../../contract-form/contract-form-values";
+import type { ContractReading } from "../../contract-form/reading-mark";
+import { useContractForm } from "../../contract-form/use-contract-form";
+
+export interface AddContractOptions {
+  /** A document that was read; its values stand in the form, and it is attached to the contract. */
+  reading: ContractReading | null;
+  /** The toast of a contract created. */
+  added?: readonly [title: string, message?: string];
+  /** The toast's line when creating failed. */
+  failed?: string;
+  onAdded?: ((contract: Contract) => void) | undefined;
+  onClose: () => void;
+}
+
+/** What the dialog of a new contract says of itself, prefilled or not. */
+export const ADDING = { title: "Add New Contract", submitLabel: "Add Contract", busyLabel: "Adding..." } as const;
+
+/** The form of a new contract and what saves it: as a new one, or into the contract that has its handle already. */
+export function useAddContract({
+  reading,
+  added = ["Contract added successfully"],
+  failed = "Failed to add contract",
+  onAdded,
+  onClose,
+}: AddContractOptions) {
+  const { api, queryClient } = useModule();
+  const extraction = reading?.extraction;
+  const bodyOf = (values: ContractFormValues) => newContractOf(values, extraction?.contractFileId);
+  const form = useContractForm(extraction ? formOfReading(extraction.data) : emptyForm, newContractSchema, bodyOf);
+  const [taken, setTaken] = useState<Contract | null>(null);
+  const repeatKey = useRepeatKey();
+
+  const finish = async (contract: Contract, ...words: readonly [string, string?]) => {
+    toast.success(...words);
+    onClose();
+    onAdded?.(contract);
+    await refreshContracts(queryClient);
+  };
+  const add = useMutation({
+    mutationFn: (values: ContractFormValues) => api.contracts.create(bodyOf(values), repeatKey(bodyOf(values))),
+    onSuccess: (contract) => finish(contract, ...added),
+    onError: async (error, values) => {
+      toast.error("Error", failed);
+      form.setErrors(serverErrors(error));
+      if (!isApiError(error, "handle_taken")) return;
+      form.setFieldError("socialHandle", error.text);
+      setTaken(await api.contracts.withHandle(normaliseHandle(values.socialHandle)));
+    },
+  });
+  const update = useMutation({
+    mutationFn: ({ id, version }: Contract) => {
+      const document = extraction ? { contractFileId: extraction.contractFileId } : {};
+      return api.contracts.update(id, { ...givenChangesOf(form.values), ...document }, version);
+    },
+    onSuccess: (contract) => finish(contract, "Contract updated successfully"),
+    onError: (error) => {
+      toast.error("Error", "Failed to update contract");
+      form.setErrors(serverErrors(error));
+      setTaken(null);
+    },
+  });
+  const isTaken =
+    taken !== null && normaliseHandle(form.values.socialHandle).toLowerCase() === taken.socialHandle.toLowerCase();
+  const problem = update.error ?? add.error;
+  const isShownAtField = Object.keys(form.errors).length > 0;
+  return {
+    form,
+    busy: add.isPending || update.isPending,
+    /** A failure that belongs to no field. */
+    error: problem && !isShownAtField && !isTaken ? errorText(problem, failed) : undefined,
+    /** The contract that has the handle in the form. */
+    taken: isTaken ? taken : null,
+    add: add.mutate,
+    update: update.mutate,
+  };
+}

@@ -1,0 +1,62 @@
+import type { Contract } from "@crm/domain/contract/contract.schema";
+import { useRef } from "react";
+import { ContractFields } from "../../contract-form/contract-fields";
+import type { ContractField } from "../../contract-form/contract-form-values";
+import { MarkedField } from "../../contract-form/marked-field";
+import { MarksSummary } from "../../contract-form/marks-summary";
+import type { ContractForm } from "../../contract-form/use-contract-form";
+import { markedFields, valueMarks } from "../../contract-form/value-mark";
+import { ValueMarkLine } from "../../contract-form/value-mark-line";
+import { useConfirmValue } from "./use-confirm-value";
+import "./checked-fields.css";
+
+interface CheckedFieldsProps {
+  form: ContractForm;
+  contract: Contract;
+  onStale: () => Promise<unknown>;
+}
+
+/** The fields of a stored contract; values that need a look are counted above them and confirmed where they stand. */
+export function CheckedFields({ form, contract, onStale }: CheckedFieldsProps) {
+  const fields = useRef<HTMLDivElement>(null);
+  const confirm = useConfirmValue(contract, onStale);
+  const marks = valueMarks(contract);
+  const marked = markedFields(marks).filter((field) => !form.isDirty(field));
+
+  const markOf = (field: ContractField) => (form.isDirty(field) ? undefined : marks[field]);
+
+  const show = (field: ContractField) => {
+    const input = fields.current?.querySelector<HTMLElement>(`[data-field="${field}"] :is(input, textarea)`);
+    input?.focus({ preventScroll: true });
+    input?.scrollIntoView({ block: "center" });
+  };
+  const confirmOne = (field: ContractField) =>
+    confirm.mutate(field, {
+      // The button that was pressed goes away, so that focus needs another place: what is to be looked at next.
+      onSuccess: () => show(marked[marked.indexOf(field) + 1] ?? marked.find((other) => other !== field) ?? field),
+    });
+
+  return (
+    <div ref={fields} className="contracts-checked">
+      <MarksSummary fields={marked} onShow={show} />
+      <ContractFields
+        form={form}
+        withSinglePlatform
+        describe={(field) => {
+          const mark = markOf(field);
+          return mark && <ValueMarkLine mark={mark} />;
+        }}
+        frame={(field, input) => (
+          <MarkedField
+            field={field}
+            mark={markOf(field) && "check"}
+            onConfirm={markOf(field) && confirmOne}
+            busy={confirm.isPending}
+          >
+            {input}
+          </MarkedField>
+        )}
+      />
+    </div>
+  );
+}

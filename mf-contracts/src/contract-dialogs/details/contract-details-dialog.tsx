@@ -1,0 +1,58 @@
+import { listedContract, oneContract } from "@crm/api-client";
+import { useModule } from "@crm/module-kit";
+import { Modal, Skeleton, Stack } from "@crm/ui";
+import { useQuery } from "@tanstack/react-query";
+import { LoadTrouble } from "../../load-trouble";
+import { ContractDetailsForm } from "./contract-details-form";
+import type { DetailsTab } from "./details-tabs";
+
+interface ContractDetailsDialogProps {
+  opened: boolean;
+  id: number;
+  /** The tab beside the form that is shown. */
+  tab?: DetailsTab | undefined;
+  onTab: (tab: DetailsTab | undefined) => void;
+  onClose: () => void;
+}
+
+/** Contract Details: shown at once from the list's row where it has one, and brought up to date behind it. Give it a key for each opening. */
+export function ContractDetailsDialog({ opened, id, tab, onTab, onClose }: ContractDetailsDialogProps) {
+  const { api, queryClient } = useModule();
+  const { data, error, isFetching, refetch } = useQuery({
+    ...oneContract(api, id),
+    // Once closed it may be deleted, and must not be asked for again.
+    enabled: opened,
+    refetchOnMount: "always",
+    placeholderData: () => listedContract(queryClient, id),
+  });
+  if (data)
+    return (
+      <ContractDetailsForm
+        opened={opened}
+        contract={data}
+        tab={tab}
+        onTab={onTab}
+        onStale={refetch}
+        onClose={onClose}
+      />
+    );
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="Contract Details"
+      size="lg"
+      closeButtonProps={{ "aria-label": "Close dialog" }}
+    >
+      {error ? (
+        <LoadTrouble title="The contract could not be loaded" query={{ error, isFetching, refetch }} />
+      ) : (
+        <Stack aria-busy>
+          {[1, 2, 3, 4, 5].map((row) => (
+            <Skeleton key={row} height={36} />
+          ))}
+        </Stack>
+      )}
+    </Modal>
+  );
+}

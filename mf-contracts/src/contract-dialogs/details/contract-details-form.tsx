@@ -1,0 +1,139 @@
+import { errorText, isApiError, refreshContracts, serverErrors } from "@crm/api-client";
+import { type Contract, contractChangesSchema } from "@crm/domain/contract/contract.schema";
+import { useModule } from "@crm/module-kit";
+import { ChangedMeanwhile, type ChangeMeanwhile } from "@crm/screen-parts";
+import { Button, FormDialog, IconArchive, IconVideo, Stack, toast } from "@crm/ui";
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { type ContractField, changesOf, formOfContract } from "../../contract-form/contract-form-values";
+import { useContractForm } from "../../contract-form/use-contract-form";
+import { ArchiveDialog } from "../archive-dialog";
+import { useChangeStatus } from "../use-change-status";
+import { ArchivedNotice } from "./archived-notice";
+import { CheckedFields } from "./checked-fields";
+import { ContractBadges } from "./contract-badges";
+import { ContractTabs } from "./contract-tabs";
+import type { DetailsTab } from "./details-tabs";
+import { mergeChanges } from "./merge-changes";
+import "./contract-details.css";
+
+interface ContractDetailsFormProps {
+  opened: boolean;
+  /** The contract as last fetched; when it changes under the form, what was typed stays. */
+  contract: Contract;
+  tab: DetailsTab | undefined;
+  onTab: (tab: DetailsTab | undefined) => void;
+  onStale: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** The edit form of a contract, with its documents and its timeline beside it. */
+export function ContractDetailsForm({ opened, contract, tab, onTab, onStale, onClose }: ContractDetailsFormProps) {
+  const { api, queryClient, navigate } = useModule();
+  const [base, setBase] = useState(contract);
+  const [meanwhile, setMeanwhile] = useState<ChangeMeanwhile<ContractField>[]>([]);
+  const [archiving, setArchiving] = useState(false);
+  const form = useContractForm(formOfContract(contract), contractChangesSchema, changesOf);
+  const changeStatus = useChangeStatus(onStale);
+  const top = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (!opened || contract.version === base.version) return;
+    const { merged, changes } = mergeChanges(base, contract, form.values);
+    setBase(contract);
+    if (form.isDirty() && changes.length > 0) setMeanwhile(changes);
+    form.setInitialValues(formOfContract(contract));
+    form.setValues(merged);
+  }, [opened, contract, base, form]);
+
+  const save = useMutation({
+    mutationFn: () => api.contracts.update(base.id, changesOf(form.values), base.version),
+    onSuccess: async () => {
+      toast.success("Contract updated successfully");
+      onClose();
+      await refreshContracts(queryClient);
+    },
+    onError: async (error) => {
+      toast.error("Error", "Failed to update contract");
+      form.setErrors(serverErrors(error));
+      if (isApiError(error) && error.status === 412) await onStale();
+      // The other conflict of a contract is a start date that a term which has begun forbids (behaviour §9).
+      if (isApiError(error) && error.status === 409)
+        form.setFieldError(error.code === "handle_taken" ? "socialHandle" : "startDate", error.text);
+    },
+  });
+  const takeTheirs = (field: ContractField) => {
+    form.setFieldValue(field, formOfContract(base)[field]);
+    setMeanwhile((changes) => changes.map((change) => (change.field === field ? { ...change, typed: null } : change)));
+  };
+  const setStatus = (status: Contract["status"]) =>
+    changeStatus.mutate(
+      { contract: base, status },
+      {
+        // The button that was pressed goes away; what came of it stands at the top.
+        onSuccess: () => top.current?.focus(),
+        onSettled: () => setArchiving(false),
+      },
+    );
+  const isExplained = meanwhile.length > 0 || Object.keys(form.errors).length > 0;
+  const isArchived = base.status === "ARCHIVED";
+
+  return (
+    <>
+      <FormDialog
+        opened={opened}
+        title="Contract Details"
+        submitLabel={tab === undefined ? "Save Changes" : null}
+        busyLabel="Saving..."
+        busy={save.isPending}
+        dirty={form.isDirty()}
+        error={save.error && !isExplained ? errorText(save.error, "Failed to update contract") : undefined}
+        extraActions={
+          <>
+            {tab === undefined && !isArchived && (
+              <Button
+                variant="subtle"
+                color="gray"
+                leftSection={<IconArchive size={16} aria-hidden />}
+                disabled={save.isPending || changeStatus.isPending}
+                onClick={() => setArchiving(true)}
+              >
+                Archive
+              </Button>
+            )}
+            <Button
+              variant="subtle"
+              color="gray"
+              leftSection={<IconVideo size={16} aria-hidden />}
+              // What was typed would be lost on the way.
+              disabled={save.isPending || form.isDirty()}
+              onClick={() => navigate(`/videos?contractId=${base.id}`)}
+            >
+              Videos
+            </Button>
+          </>
+        }
+        onSubmit={form.onSubmit(() => save.mutate())}
+        onClose={onClose}
+      >
+        <Stack ref={top} tabIndex={-1} gap="md" className="contracts-details-top">
+          <ContractBadges contract={base} />
+          {isArchived && <ArchivedNotice busy={changeStatus.isPending} onUnarchive={() => setStatus("ACTIVE")} />}
+        </Stack>
+        <ContractTabs contractId={base.id} tab={tab} onTab={onTab} isEdited={form.isDirty()} onGone={onClose}>
+          <Stack gap="md">
+            {meanwhile.length > 0 && <ChangedMeanwhile noun="contract" changes={meanwhile} onTakeTheirs={takeTheirs} />}
+            <CheckedFields form={form} contract={base} onStale={onStale} />
+          </Stack>
+        </ContractTabs>
+      </FormDialog>
+      <ArchiveDialog
+        opened={opened && archiving}
+        contract={base}
+        busy={changeStatus.isPending}
+        onConfirm={() => setStatus("ARCHIVED")}
+        onCancel={() => setArchiving(false)}
+      />
+    </>
+  );
+}

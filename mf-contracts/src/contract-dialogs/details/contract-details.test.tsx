@@ -1,0 +1,256 @@
+import { describe, expect, setDefaultTimeout, test } from "bun:test";
+import { fireEvent, screen, userEvent, waitFor, within } from "@crm/testing/dom";
+import { EXAMPLE_TODAY, exampleContracts, exampleError, exampleFile } from "@crm/testing/msw";
+import { useScreens } from "@crm/testing/screen-test";
+import { HttpResponse, http } from "msw";
+import contracts from "../../module";
+
+setDefaultTimeout(30_000);
+
+const { open, answer } = useScreens(contracts);
+const [ada, grace] = exampleContracts(EXAMPLE_TODAY);
+
+describe("Contract Details", () => {
+  test("open from a shared address, with the status in words and the contract's documents", async () => {
+    const dialog = await openDetails(1);
+    expect(await within(dialog).findByText("Active (275 days remaining)")).toBeTruthy();
+    expect(field(dialog, /Monthly Fee/).value).toBe("$2,500.00");
+    await userEvent.click(await within(dialog).findByRole("tab", { name: "Documents (1)" }));
+    const document = await within(dialog).findByRole("link", { name: "okafor-agreement.pdf" });
+    expect(document.getAttribute("href")).toBe("http://localhost/api/contract-files/7/download");
+  });
+
+  test("list the pages of one document together, each by its number", async () => {
+    const pages = [
+      { ...exampleFile, id: 9, originalName: "back.png", firstPageId: 8, notes: "Page 2 of 2" },
+      { ...exampleFile, id: 8, originalName: "front.png", notes: "Page 1 of 2" },
+    ];
+    answer(http.get("/api/contract-files", () => HttpResponse.json(pages)));
+    const dialog = await openDetails(1);
+    await userEvent.click(await within(dialog).findByRole("tab", { name: "Documents (2)" }));
+    const list = within(await within(dialog).findByRole("list", { name: "Documents" }));
+    expect(list.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(["front.png", "back.png"]);
+    expect(list.getByText(/^Page 2 of 2 · /)).toBeTruthy();
+  });
+
+  test("count an expiring contract's days as the list does", async () => {
+    expect(await within(await openDetails(2)).findByText("Expires in 30 days")).toBeTruthy();
+  });
+
+  test("offer the edit form's single platform, and none", async () => {
+    const dialog = await openDetails(1);
+    await userEvent.click(await within(dialog).findByRole("combobox", { name: "Platform" }));
+    expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).toEqual([
+      "Instagram",
+      "TikTok",
+      "YouTube",
+      "Twitter",
+      "Other",
+    ]);
+  });
+
+  test("lead to the contract's videos, but not away from what was typed", async () => {
+    const { address } = open("/?contract=1");
+    const dialog = await loadedDetails();
+    const videos = () => within(dialog).getByRole("button", { name: "Videos" });
+    fireEvent.change(await within(dialog).findByLabelText(/Monthly Fee/), { target: { value: "2600" } });
+    expect(videos()).toHaveProperty("disabled", true);
+    fireEvent.change(within(dialog).getByLabelText(/Monthly Fee/), { target: { value: "$2,500.00" } });
+    await userEvent.click(videos());
+    expect(address()).toBe("/videos?contractId=1");
+  });
+
+  test("save at the version that was seen, say so, and leave the address", async () => {
+    const updates: { version: string | null; body: unknown }[] = [];
+    answer(
+      http.put("/api/contracts/1", async ({ request }) => {
+        updates.push({ version: request.headers.get("If-Match"), body: await request.json() });
+        return HttpResponse.json({ ...ada, version: 4 });
+      }),
+    );
+    const { address } = open("/?search=ada&contract=1");
+    const dialog = await loadedDetails();
+    fireEvent.change(await within(dialog).findByLabelText(/Monthly Fee/), { target: { value: "2600" } });
+    await save(dialog);
+    expect(await screen.findByText("Contract updated successfully")).toBeTruthy();
+    expect(updates).toMatchObject([
+      { version: '"3"', body: { monthlyFee: "2600", platform: null, platforms: ["TikTok", "Instagram"] } },
+    ]);
+    await waitFor(() => expect(address()).toBe("/?search=ada"));
+  });
+
+  test("refuse an end date before the start date, and send nothing", async () => {
+    let updates = 0;
+    answer(
+      http.put("/api/contracts/1", () => {
+        updates += 1;
+        return HttpResponse.json(ada);
+      }),
+    );
+    const dialog = await openDetails(1);
+    fireEvent.change(await within(dialog).findByLabelText(/End Date/), { target: { value: "2020-01-01" } });
+    await save(dialog);
+    expect(await within(dialog).findByText("End date must be after start date")).toBeTruthy();
+    expect(updates).toBe(0);
+  });
+
+  test("show a handle that is taken at its field", async () => {
+    answer(
+      http.put("/api/contracts/1", () =>
+        HttpResponse.json(exampleError("A contract with this social handle already exists", "handle_taken"), {
+          status: 409,
+        }),
+      ),
+    );
+    const dialog = await openDetails(1);
+    fireEvent.change(await within(dialog).findByLabelText(/Social Handle/), { target: { value: grace.socialHandle } });
+    await save(dialog);
+    expect(await screen.findByText("Failed to update contract")).toBeTruthy();
+    expect(within(dialog).getByText("A contract with this social handle already exists")).toBeTruthy();
+    expect(field(dialog, /Social Handle/).value).toBe(grace.socialHandle);
+  });
+
+  test("say that a contract is gone", async () => {
+    answer(
+      http.get("/api/contracts/99", () =>
+        HttpResponse.json(exampleError("Contract 99 was not found", "not_found"), { status: 404 }),
+      ),
+    );
+    open("/?contract=99");
+    expect(await screen.findByText("Contract 99 was not found")).toBeTruthy();
+  });
+});
+
+describe("a contract that somebody else changed meanwhile", () => {
+  const theirs = { ...ada, version: 4, monthlyFee: "2750.00", notes: "Calls on Mondays now." };
+  const stale = HttpResponse.json(exampleError("Somebody changed this meanwhile.", "stale"), { status: 412 });
+
+  test("is not overwritten: the form shows what changed, keeps what was typed, and saves at the new version", async () => {
+    const versions: (string | null)[] = [];
+    const bodies: unknown[] = [];
+    const dialog = await openDetails(1);
+    fireEvent.change(field(dialog, /Monthly Fee/), { target: { value: "$2,600" } });
+    answer(
+      http.get("/api/contracts/1", () => HttpResponse.json(theirs)),
+      http.put("/api/contracts/1", async ({ request }) => {
+        versions.push(request.headers.get("If-Match"));
+        bodies.push(await request.json());
+        return versions.length === 1 ? stale.clone() : HttpResponse.json({ ...theirs, version: 5 });
+      }),
+    );
+    await save(dialog);
+    const notice = (await within(dialog).findByText("Somebody changed this contract meanwhile")).closest(
+      "[role=alert]",
+    );
+    expect(notice?.textContent).toContain("Monthly Fee$2,500.00becomes$2,750.00");
+    expect(notice?.textContent).toContain("You have “$2,600.00” as Monthly Fee, and saving keeps that.");
+    expect(field(dialog, /Monthly Fee/).value).toBe("$2,600");
+    expect(field(dialog, /Notes/).value).toBe("Calls on Mondays now.");
+
+    await save(dialog);
+    expect(await screen.findByText("Contract updated successfully")).toBeTruthy();
+    expect(versions).toEqual(['"3"', '"4"']);
+    expect(bodies[1]).toMatchObject({ monthlyFee: "$2,600", notes: "Calls on Mondays now." });
+  });
+
+  test("lets their value be taken", async () => {
+    const dialog = await openDetails(1);
+    fireEvent.change(field(dialog, /Monthly Fee/), { target: { value: "$2,600" } });
+    answer(
+      http.get("/api/contracts/1", () => HttpResponse.json(theirs)),
+      http.put("/api/contracts/1", () => stale.clone()),
+    );
+    await save(dialog);
+    await userEvent.click(await within(dialog).findByRole("button", { name: "Take their Monthly Fee" }));
+    expect(field(dialog, /Monthly Fee/).value).toBe("$2,750.00");
+  });
+});
+
+describe("deleting a contract", () => {
+  test("asks in the spec's words, deletes, and says so", async () => {
+    const deleted: string[] = [];
+    answer(
+      http.delete("/api/contracts/:id", ({ params }) => {
+        deleted.push(String(params.id));
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const dialog = await askDelete();
+    expect(dialog.textContent).toContain(
+      "This action cannot be undone. This will permanently delete the contract for Ada Okafor",
+    );
+    await userEvent.click(within(dialog).getByRole("button", { name: "Delete" }));
+    expect(await screen.findByText("Contract deleted successfully")).toBeTruthy();
+    expect(deleted).toEqual(["1"]);
+  });
+
+  test("is given up by Cancel, and nothing is deleted", async () => {
+    let deletes = 0;
+    answer(
+      http.delete("/api/contracts/:id", () => {
+        deletes += 1;
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const dialog = await askDelete();
+    await userEvent.click(within(dialog).getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(deletes).toBe(0);
+  });
+
+  test("one with payment history stays, and is offered to be archived instead", async () => {
+    const text = "This contract has payment history. Archive it instead.";
+    const archived: unknown[] = [];
+    answer(
+      http.delete("/api/contracts/:id", () => HttpResponse.json(exampleError(text, "conflict"), { status: 409 })),
+      http.put("/api/contracts/1/status", async ({ request }) => {
+        archived.push(await request.json());
+        return HttpResponse.json({ ...ada, status: "ARCHIVED", version: 4 });
+      }),
+    );
+    await userEvent.click(within(await askDelete()).getByRole("button", { name: "Delete" }));
+    const dialog = await screen.findByRole("dialog", { name: "Archive this contract?" });
+    expect(within(dialog).getByText(text)).toBeTruthy();
+    await userEvent.click(within(dialog).getByRole("button", { name: "Archive" }));
+    expect(await screen.findByText("Contract archived")).toBeTruthy();
+    expect(archived).toEqual([{ status: "ARCHIVED" }]);
+  });
+
+  test("one that somebody changed meanwhile is not deleted unseen", async () => {
+    const versions: (string | null)[] = [];
+    answer(
+      http.delete("/api/contracts/:id", ({ request }) => {
+        versions.push(request.headers.get("If-Match"));
+        return HttpResponse.json(exampleError("Somebody changed this meanwhile.", "stale"), { status: 412 });
+      }),
+    );
+    await userEvent.click(within(await askDelete()).getByRole("button", { name: "Delete" }));
+    expect(await screen.findByText("Somebody changed this meanwhile.")).toBeTruthy();
+    expect(versions).toEqual(['"3"']);
+  });
+});
+
+async function openDetails(id: number): Promise<HTMLElement> {
+  open(`/?contract=${id}`);
+  return loadedDetails();
+}
+
+/** The dialog once its fields stand in it. */
+async function loadedDetails(): Promise<HTMLElement> {
+  await screen.findByRole("button", { name: "Save Changes" });
+  return screen.getByRole("dialog", { name: "Contract Details" });
+}
+
+async function askDelete(): Promise<HTMLElement> {
+  open("/");
+  await userEvent.click(await screen.findByRole("button", { name: `Delete contract of ${ada.fullName}` }));
+  return screen.findByRole("dialog", { name: "Are you sure?" });
+}
+
+async function save(dialog: HTMLElement): Promise<void> {
+  await userEvent.click(within(dialog).getByRole("button", { name: "Save Changes" }));
+}
+
+function field(dialog: HTMLElement, label: RegExp): HTMLInputElement {
+  return within(dialog).getByLabelText<HTMLInputElement>(label);
+}

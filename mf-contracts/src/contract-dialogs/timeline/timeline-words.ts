@@ -1,0 +1,137 @@
+import { actorName } from "@crm/domain/contract/timeline";
+import type { TimelineEntry } from "@crm/domain/contract/timeline.schema";
+import { payoutWords } from "@crm/domain/payout/payout-words";
+import { CONTRACT_FIELDS, FIELD_LABELS } from "../../contract-form/contract-form-values";
+import { type Difference, readableValue } from "../../contract-form/differences";
+import {
+  announcementWords,
+  campaignSubmissionWords,
+  contactWords,
+  deliverableWords,
+  fileWords,
+  portalWords,
+  revenueWords,
+  videoWords,
+} from "./timeline-words-of-others";
+
+/** What a change is, for its sign in the list. */
+export type TimelineKind = "created" | "changed" | "confirmed" | "archived" | "file" | "money" | "undone" | "deleted";
+
+/** An entry as people read it: one sentence, and under it the values that it has no room for. */
+export interface TimelineWords {
+  kind: TimelineKind;
+  sentence: string;
+  differences: Change[];
+}
+
+type Change = Omit<Difference, "field">;
+type State = Record<string, unknown>;
+type Told = { kind: TimelineKind; words: string; differences?: Change[] };
+
+/** Puts one entry of a contract's timeline into words; `self` is the reader's own actor. */
+export function timelineWords(entry: TimelineEntry, self: string): TimelineWords {
+  const { kind, words, differences = [] } = told(entry);
+  return { kind, sentence: `${actorName(entry.actor, self)} ${words}`, differences };
+}
+
+function told(entry: TimelineEntry): Told {
+  const { action, before, after } = entry;
+  switch (action) {
+    case "contract.created":
+      return { kind: "created", words: "created this contract" };
+    case "contract.deleted":
+      return { kind: "deleted", words: "deleted this contract" };
+    case "contract.status-changed":
+      return { kind: "archived", words: statusWords(before?.status, after?.status) };
+    case "contract.term-advanced":
+      return { kind: "changed", words: `began the next term, from ${shown("startDate", after?.termStart)}` };
+    case "contracts.imported":
+      return byOperation(entry, "by importing a file");
+    case "contracts.bulk-upserted":
+      return byOperation(entry, "by a bulk save");
+    case "contracts.undone":
+      return { kind: "undone", words: "undid an import or a bulk save", differences: changesBetween(before, after) };
+    case "contract.updated":
+      return changeWords(before, after);
+  }
+  if (entry.entity === "contract-file") return { kind: "file", words: fileWords(entry) };
+  if (entry.entity.startsWith("revenue")) return { kind: "money", words: revenueWords(entry) };
+  if (entry.entity === "payout") return { kind: "money", words: payoutWords(entry) };
+  if (entry.entity === "portal") return { kind: "changed", words: portalWords(entry) };
+  if (entry.entity === "deliverable") return { kind: "file", words: deliverableWords(entry) };
+  if (entry.entity === "contact-task" || entry.entity === "contact")
+    return { kind: "changed", words: contactWords(entry) };
+  if (entry.entity === "announcement") return { kind: "changed", words: announcementWords(entry) };
+  if (entry.entity === "campaign-submission") return { kind: "file", words: campaignSubmissionWords(entry) };
+  if (entry.entity === "submission") return { kind: "file", words: videoWords(entry) };
+  return { kind: "changed", words: `did this: ${action.replace(/[._-]+/g, " ")}` };
+}
+
+function byOperation({ before, after }: TimelineEntry, how: string): Told {
+  if (!before) return { kind: "created", words: `created this contract ${how}` };
+  const { words, ...rest } = changeWords(before, after);
+  return { ...rest, words: `${words} ${how}` };
+}
+
+function statusWords(from: unknown, to: unknown): string {
+  if (to === "ARCHIVED") return "archived this contract";
+  if (from === "ARCHIVED") return "took this contract out of the archive";
+  if (to === "PAUSED") return "paused this contract";
+  return to === "COMPLETED" ? "marked this contract as completed" : "made this contract active again";
+}
+
+function changeWords(before: State = {}, after: State = {}): Told {
+  const changes = changesBetween(before, after);
+  const [only] = changes;
+  if (!only) return confirmedWords(before, after);
+  if (changes.length > 1 || only.from.length + only.to.length > SENTENCE_CHARACTERS) {
+    const labels = changes.map(({ label }) => label);
+    return { kind: "changed", words: `changed ${listed(labels)}`, differences: changes };
+  }
+  return { kind: "changed", words: oneChange(only) };
+}
+
+const SENTENCE_CHARACTERS = 80;
+
+function oneChange({ label, from, to }: Change): string {
+  if (from === "") return `set ${label} to ${to}`;
+  return to === "" ? `cleared ${label}, which was ${from}` : `changed ${label} from ${from} to ${to}`;
+}
+
+function confirmedWords(before: State, after: State): Told {
+  const left = marked(after);
+  const confirmed = CONTRACT_FIELDS.filter((field) => marked(before).includes(field) && !left.includes(field));
+  if (confirmed.length === 0) return { kind: "changed", words: "saved this contract" };
+  const verb = confirmed.length === 1 ? "is" : "are";
+  return {
+    kind: "confirmed",
+    words: `confirmed that ${listed(confirmed.map((field) => FIELD_LABELS[field]))} ${verb} right`,
+  };
+}
+
+function marked(state: State): unknown[] {
+  return [state.defaultedFields, state.uncertainFields].flatMap((names) => (Array.isArray(names) ? names : []));
+}
+
+function changesBetween(before: State = {}, after: State = {}): Change[] {
+  // A term follows its contract's start, so that it is told only where it moved by itself.
+  const labels: Record<string, string> = "startDate" in after ? FIELD_LABELS : { ...FIELD_LABELS, ...TERM_LABELS };
+  return Object.entries(labels).flatMap(([field, label]) => {
+    const [from, to] = [shown(field, before[field]), shown(field, after[field])];
+    return field in after && from !== to ? [{ label, from, to }] : [];
+  });
+}
+
+const TERM_LABELS = { termStart: "Term Start", termEnd: "Term End" };
+
+function shown(field: string, value: unknown): string {
+  if (value === null || value === undefined) return "";
+  const text = Array.isArray(value) ? value.join(", ") : readableValue(field, String(value));
+  return text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text;
+}
+
+const SHOWN_CHARACTERS = 200;
+
+function listed(names: readonly string[]): string {
+  return new Intl.ListFormat("en-US").format(names);
+}

@@ -1,0 +1,56 @@
+import { errorText } from "@crm/api-client";
+import type { TimelineEntry } from "@crm/domain/contract/timeline.schema";
+import { Alert, ConfirmDialog, IconAlertCircle, Stack } from "@crm/ui";
+import { useUndo } from "../../import-contracts/use-undo";
+
+interface UndoOperationDialogProps {
+  opened: boolean;
+  contractId: number;
+  entry: TimelineEntry;
+  onClose: () => void;
+  onGone: () => void;
+}
+
+/** Asks before a whole import or bulk save is undone; where contracts were edited since, names them and changes nothing. */
+export function UndoOperationDialog({ opened, contractId, entry, onClose, onGone }: UndoOperationDialogProps) {
+  const { id = "", contracts = 0 } = entry.operation ?? {};
+  const name = entry.action === "contracts.imported" ? "import" : "bulk save";
+  // What it created it takes away, this contract too.
+  const isGoing = !entry.before;
+  const undo = useUndo(isGoing ? contractId : undefined);
+  const confirm = () =>
+    undo.mutate(id, {
+      onSuccess: () => {
+        onClose();
+        if (isGoing) onGone();
+      },
+    });
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={`Undo this ${name}?`}
+      confirmLabel={`Undo ${name}`}
+      destructive
+      busy={undo.isPending}
+      busyLabel="Undoing..."
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
+      <Stack gap="sm">
+        <span>
+          It touched {counted(contracts)}. Those that it changed go back to what they were before, and those that it
+          created are deleted.
+        </span>
+        {undo.error && (
+          <Alert color="red" icon={<IconAlertCircle size={18} />} role="alert" title="Nothing was undone">
+            {errorText(undo.error, "Failed to undo")}
+          </Alert>
+        )}
+      </Stack>
+    </ConfirmDialog>
+  );
+}
+
+function counted(contracts: number): string {
+  return `${contracts.toLocaleString("en-US")} ${contracts === 1 ? "contract" : "contracts"}`;
+}

@@ -1,0 +1,32 @@
+import type { Extraction, Passage } from "@crm/domain/document/extraction.schema";
+import { SURE_FROM } from "@crm/domain/document/sure-from";
+import { CONTRACT_FIELDS, type ContractField, FIELD_LABELS } from "../../contract-form/contract-form-values";
+import type { DocumentMark } from "../../document-view/document-mark";
+import { alsoFound } from "./also-found";
+
+/** The key of one line of the notes among the marks of a document. */
+export const notesKey = (part: number): string => `notes.${part}`;
+
+/** Every passage that something was read from, to be marked in the document. */
+export function readingPassages({ fields }: Extraction): DocumentMark[] {
+  const mark = (key: string, label: string, passage: Passage): DocumentMark => ({
+    key,
+    label,
+    passage,
+    isDoubtful: passage.confidence < SURE_FROM,
+  });
+  const parts = fields.notes?.parts ?? [];
+  return [
+    ...CONTRACT_FIELDS.flatMap((field) => {
+      const passage = field === "platform" ? undefined : fields[field];
+      return passage && !(field === "notes" && parts.length > 0) ? [mark(field, FIELD_LABELS[field], passage)] : [];
+    }),
+    ...parts.map((part, index) => mark(notesKey(index), FIELD_LABELS.notes, part)),
+    ...alsoFound(fields).map(({ key, label, passage }) => mark(key, label, passage)),
+  ];
+}
+
+/** The field of the form that a mark belongs to; what is beside the form belongs to the notes, where it can go. */
+export function fieldOfMark(key: string): ContractField {
+  return CONTRACT_FIELDS.find((field) => field === key.split(".")[0]) ?? "notes";
+}

@@ -1,0 +1,80 @@
+import { lazyPart, useModule, type Waiting } from "@crm/module-kit";
+import { Button, Modal, PartTrouble, Skeleton, Stack, Text, useUnsavedInput } from "@crm/ui";
+import type { ContractReading } from "../../contract-form/reading-mark";
+import { IMAGE_SLOTS } from "../file-rules";
+import { ReadingProgress } from "../reading-progress";
+import { ReadingTrouble } from "../reading-trouble";
+import { useReading } from "../use-reading";
+import { useChosenPages } from "./use-chosen-pages";
+
+// Dragging takes a library that the dashboard does not wait for.
+const PageSlots = lazyPart(async () => (await import("./page-slots")).PageSlots, SlotsToCome);
+
+interface UploadImagesDialogProps {
+  opened: boolean;
+  onRead: (reading: ContractReading) => void;
+  onClose: () => void;
+}
+
+/** Upload Multi-Page Contract Images: up to five pictures, read as the pages of one contract. Give it a new key each time it opens. */
+export function UploadImagesDialog({ opened, onRead, onClose }: UploadImagesDialogProps) {
+  const { api } = useModule();
+  const { pages, problem, setProblem, add, move, remove } = useChosenPages();
+  const { state, start, cancel } = useReading(onRead);
+  const isBusy = state.kind === "busy";
+  useUnsavedInput(opened && pages.length > 0);
+
+  const read = () => {
+    const files = pages.map(({ file }) => file);
+    const [first] = files;
+    if (!first) return setProblem("Please add at least one image");
+    setProblem(null);
+    start({
+      fileName: files.length === 1 ? first.name : `${first.name} and ${files.length - 1} more`,
+      files,
+      read: (options) => api.extraction.images(files, options),
+      failed: "Failed to process images",
+      foundNothing: "Failed to extract information from any of the uploaded images",
+    });
+  };
+
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="Upload Multi-Page Contract Images"
+      size="xl"
+      closeOnEscape={pages.length === 0}
+      closeOnClickOutside={pages.length === 0}
+      withCloseButton={!isBusy}
+      closeButtonProps={{ "aria-label": "Close dialog" }}
+    >
+      <Stack gap="sm">
+        {isBusy ? (
+          <ReadingProgress {...state} />
+        ) : (
+          <>
+            <Text size="sm" c="dimmed">
+              PNG or JPEG, 50MB max each. Drop up to {IMAGE_SLOTS} pictures here or choose a place; drag a page, or use
+              its arrows, to change the order.
+            </Text>
+            <PageSlots pages={pages} onAdd={(files) => void add(files)} onMove={move} onRemove={remove} />
+          </>
+        )}
+        {!isBusy && <ReadingTrouble problem={problem} state={state} />}
+      </Stack>
+      <div className="crm-dialog-actions">
+        <Button variant="default" onClick={isBusy ? cancel : onClose}>
+          Cancel
+        </Button>
+        <Button onClick={read} disabled={isBusy}>
+          {isBusy ? "Extracting..." : "Extract Contract"}
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+function SlotsToCome({ error, onRetry }: Waiting) {
+  return error ? <PartTrouble what="The place for pictures" onRetry={onRetry} /> : <Skeleton height={196} />;
+}

@@ -1,0 +1,151 @@
+import { beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { screen, userEvent, waitFor, within } from "@crm/testing/dom";
+import { exampleError, exampleFiles, vaultHandlers } from "@crm/testing/msw";
+import { useScreens } from "@crm/testing/screen-test";
+import { HttpResponse, http } from "msw";
+import contracts from "../../module";
+
+setDefaultTimeout(30_000);
+
+const { open, answer } = useScreens(contracts);
+beforeEach(() => answer(...vaultHandlers()));
+const [agreement, photo, letter, fees] = exampleFiles;
+
+const rowOf = (name: string) => screen.findByRole("row", { name: new RegExp(name) });
+const dialog = (name: string) => screen.findByRole("dialog", { name });
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+
+describe("an open file", () => {
+  test("is in the address, and shows a Word document's text as plain text", async () => {
+    const { address } = open("/vault");
+    await userEvent.click(await rowOf(letter.fileName));
+    await waitFor(() => expect(address()).toBe("/vault?file=9"));
+    const text = await screen.findByRole("article", { name: "Text of the document" });
+    expect(text.textContent).toBe(
+      "Letter of intent<img src=x onerror=alert(1)> is only text.Five reels a monthFee$500",
+    );
+    expect(text.querySelector("img")).toBeNull();
+    const details = screen.getByRole("region", { name: "Details" });
+    expect(
+      within(details)
+        .getByRole("link", { name: /Grace Lindqvist/ })
+        .getAttribute("href"),
+    ).toBe("/?contract=2");
+  });
+
+  test("of pictures is the picture, of a workbook a word that it has no preview", async () => {
+    open("/vault?file=8");
+    expect((await screen.findByRole("img", { name: photo.fileName })).getAttribute("src")).toBe(
+      "http://localhost/api/contract-files/8/download",
+    );
+    await press("Next file");
+    await screen.findByRole("article");
+    await userEvent.keyboard("{ArrowRight}");
+    await screen.findByText("This kind of file has no preview. Download it to open it.");
+    expect(screen.getByText("4 of 4")).toBeTruthy();
+  });
+
+  test("names the files with the same bytes", async () => {
+    answer(
+      http.get("/api/contract-files", ({ request }) =>
+        HttpResponse.json(
+          new URL(request.url).searchParams.has("sha256") ? [photo, { ...fees, fileName: "twin.png" }] : exampleFiles,
+        ),
+      ),
+    );
+    const { address } = open("/vault?file=8");
+    const twins = await screen.findByRole("region", { name: "Duplicates" });
+    expect(twins.textContent).toContain("Same file as");
+    await userEvent.click(within(twins).getByRole("link", { name: "twin.png" }));
+    await waitFor(() => expect(address()).toBe("/vault?file=10"));
+  });
+
+  test("takes notes and tags, and asks before they are lost", async () => {
+    let sent: unknown;
+    answer(
+      http.patch("/api/contract-files/9", async ({ request }) => {
+        sent = await request.json();
+        return HttpResponse.json({ ...letter, notes: "Signed" });
+      }),
+    );
+    const { address } = open("/vault?file=9");
+    await userEvent.type(await screen.findByLabelText("Notes"), "Signed");
+    await userEvent.keyboard("{Escape}");
+    await dialog("Discard what you typed?");
+    await press("Keep editing");
+    await press("Save Changes");
+    await screen.findByText("File updated");
+    expect(sent).toEqual({ notes: "Signed", tags: null });
+    expect(address()).toBe("/vault?file=9");
+  });
+
+  test("is given to a contract", async () => {
+    let sent: unknown;
+    answer(
+      http.patch("/api/contract-files/10", async ({ request }) => {
+        sent = await request.json();
+        return HttpResponse.json({ ...fees, contractId: 1, contract: agreement.contract });
+      }),
+    );
+    open("/vault?file=10");
+    const details = await screen.findByRole("region", { name: "Details" });
+    await userEvent.click(within(details).getByRole("button", { name: /Contract/ }));
+    await userEvent.click(await screen.findByRole("option", { name: /Ada Okafor/ }));
+    await screen.findByText("File assigned to Ada Okafor");
+    expect(sent).toEqual({ contractId: 1 });
+  });
+
+  test("that is gone says so", async () => {
+    answer(
+      http.get("/api/contract-files/77", () =>
+        HttpResponse.json(exampleError("Contract file 77 was not found", "not_found"), { status: 404 }),
+      ),
+    );
+    open("/vault?file=77");
+    await screen.findByText("Contract file 77 was not found");
+  });
+});
+
+describe("deleting", () => {
+  test("asks first, says so after, and closes the file", async () => {
+    const { address } = open("/vault?file=10");
+    const details = await screen.findByRole("region", { name: "Details" });
+    await userEvent.click(within(details).getByRole("button", { name: "Delete" }));
+    const sure = await dialog("Are you sure?");
+    expect(sure.textContent).toContain("This action cannot be undone. This will permanently delete the file fees.xlsx");
+    await userEvent.click(within(sure).getByRole("button", { name: "Delete" }));
+    await screen.findByText("File deleted successfully");
+    await waitFor(() => expect(address()).toBe("/vault"));
+  });
+
+  test("that fails says why", async () => {
+    answer(
+      http.delete("/api/contract-files/7", () => HttpResponse.json(exampleError("No", "internal"), { status: 500 })),
+    );
+    open("/vault");
+    await rowOf(agreement.fileName);
+    await press(`Delete ${agreement.fileName}`);
+    await userEvent.click(within(await dialog("Are you sure?")).getByRole("button", { name: "Delete" }));
+    await screen.findByText("Failed to delete file");
+  });
+
+  test("and assigning take all ticked files", async () => {
+    const changed: string[] = [];
+    answer(
+      http.patch("/api/contract-files/:id", ({ params }) => {
+        changed.push(String(params.id));
+        return HttpResponse.json(agreement);
+      }),
+    );
+    open("/vault");
+    await rowOf(agreement.fileName);
+    await userEvent.click(screen.getByRole("checkbox", { name: `Select ${letter.fileName}` }));
+    await userEvent.click(screen.getByRole("checkbox", { name: `Select ${fees.fileName}` }));
+    const bar = screen.getByRole("region", { name: "Selected files" });
+    expect(bar.textContent).toContain("2 selected");
+    await userEvent.click(within(bar).getByRole("button", { name: /^Assign selected files/ }));
+    await userEvent.click(await screen.findByRole("option", { name: /Ada Okafor/ }));
+    await screen.findByText("2 files updated");
+    expect(changed.toSorted()).toEqual(["10", "9"]);
+  });
+});

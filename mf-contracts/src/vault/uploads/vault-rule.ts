@@ -1,0 +1,11 @@
+import type { FileRule } from "../../read-document/file-rules";
+
+const EXTENSIONS = [".pdf", ".doc", ".docx", ".xls", ".xlsx", ".jpg", ".jpeg", ".png", ".gif", ".txt"];
+
+/** What the vault takes (spec part 1 §5), and text, because documents that were read end up there. */
+export const vaultRule: FileRule = {
+  names: /\.(pdf|docx?|xlsx?|jpe?g|png|gif|txt)$/i,
+  maxBytes: 100 * 1024 * 1024,
+  wrongType: `File type must be one of ${EXTENSIONS.join(", ")}`,
+  accept: EXTENSIONS.join(","),
+};
