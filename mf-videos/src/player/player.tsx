@@ -1,6 +1,6 @@
 import { Loader, StatusBadge, Text } from "@crm/ui";
 import { type ReactNode, type RefObject, useRef } from "react";
-import { Controls } from "./controls";
+import { Controls } from "./controls/controls";
 import type { PlayableVideo, PlayerHandle, TimelineMark } from "./playable-video";
 import { failureText } from "./playback-failure";
 import { PlayerTrouble } from "./player-trouble";

@@ -4,9 +4,9 @@ import { ActionsMenu } from "../clean-up/actions-menu";
 import { VIDEOS_WORDS } from "../clean-up/clean-up-words";
 import { UploadVideoButton, UploadVideoPlace, useUploadVideo } from "../upload-video/upload-video";
 import { UploadsPanel } from "../upload-video/uploads-panel";
-import { FilterPanel } from "./filter-panel";
+import { FilterPanel } from "./filters/filter-panel";
+import { VideoList } from "./list/video-list";
 import { VideoFigures } from "./video-figures";
-import { VideoList } from "./video-list";
 import { videosSearch } from "./videos-search";
 import "./videos.css";
 

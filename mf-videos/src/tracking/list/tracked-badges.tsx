@@ -1,7 +1,7 @@
 import type { TrackedVideo } from "@crm/domain/video/deliverable.schema";
 import { IconArchive, StatusBadge } from "@crm/ui";
-import { SubmissionStatusBadge } from "../submission-card/submission-status-badge";
-import { DeliverableStatusBadge } from "./deliverable-status-badge";
+import { SubmissionStatusBadge } from "../../submission-card/submission-status-badge";
+import { DeliverableStatusBadge } from "../deliverable-status-badge";
 
 /** A video's status in the words of its kind, and whether it is archived (spec part 2 §2). */
 export function TrackedBadges({ video }: { video: TrackedVideo }) {

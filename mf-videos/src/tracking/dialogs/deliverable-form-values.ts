@@ -2,7 +2,7 @@ import { type FieldErrors, firstErrors } from "@crm/api-client";
 import { formatDate } from "@crm/domain/value/calendar";
 import type { DeliverableStatus } from "@crm/domain/video/deliverable";
 import { type Deliverable, type NewDeliverableInput, newDeliverableSchema } from "@crm/domain/video/deliverable.schema";
-import { SHOWN_DELIVERABLE_STATUS } from "./deliverable-status-badge";
+import { SHOWN_DELIVERABLE_STATUS } from "../deliverable-status-badge";
 
 /** A deliverable as its form holds it: every value as typed. */
 export interface DeliverableFormValues {

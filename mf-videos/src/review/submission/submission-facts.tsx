@@ -4,7 +4,7 @@ import type { SubmissionVersion, VideoSubmissionDetail } from "@crm/domain/video
 import { Anchor, fileSize, IconArchive, StatusBadge, Text, Title } from "@crm/ui";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
-import { SubmissionStatusBadge } from "../submission-card/submission-status-badge";
+import { SubmissionStatusBadge } from "../../submission-card/submission-status-badge";
 
 interface SubmissionFactsProps {
   detail: VideoSubmissionDetail;

@@ -5,8 +5,8 @@ import { useModule } from "@crm/module-kit";
 import { toast } from "@crm/ui";
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
-import { statusBefore } from "./review-queue";
-import type { Draft } from "./use-draft";
+import type { Draft } from "../comments/use-draft";
+import { statusBefore } from "../review-queue";
 
 interface DecideOptions {
   /** What the reviewer has seen, and decides on. */

@@ -3,13 +3,13 @@ import { useModule } from "@crm/module-kit";
 import { ErrorState, ListResults } from "@crm/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { listFilters } from "./list-filters";
+import { listFilters } from "../list-filters";
+import { isNarrowed, NO_FILTERS, type SetVideosSearch, type VideosSearch } from "../videos-search";
 import { ListLine } from "./list-line";
 import { LoadMoreInView } from "./load-more-in-view";
 import { NoVideos } from "./no-videos";
 import { useLiveVideos } from "./use-live-videos";
 import { VideoGrid } from "./video-grid";
-import { isNarrowed, NO_FILTERS, type SetVideosSearch, type VideosSearch } from "./videos-search";
 import { VideosToCome } from "./videos-to-come";
 
 /** The videos in each of the list's states; cards of the last filter stay, dimmed, while the next ones load. */

@@ -13,11 +13,11 @@ import {
 } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { listFilters } from "./list-filters";
+import { listFilters } from "../list-filters";
+import type { SetVideosSearch, VideosSearch } from "../videos-search";
 import { setFilters } from "./set-filters";
 import { firstOrderBy, orderOf, type SortKey, turned } from "./sort-order";
 import { STATUS_CHOICES } from "./status-choices";
-import type { SetVideosSearch, VideosSearch } from "./videos-search";
 
 const SORT_CHOICES: { value: SortKey; label: string }[] = [
   { value: "date", label: "Sort by Date" },

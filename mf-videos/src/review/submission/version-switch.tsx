@@ -1,6 +1,6 @@
 import type { SubmissionVersion } from "@crm/domain/video/video-submission.schema";
 import { Button, Text } from "@crm/ui";
-import { SHOWN_STATUS } from "../submission-card/submission-status-badge";
+import { SHOWN_STATUS } from "../../submission-card/submission-status-badge";
 import { shownDay } from "./submission-facts";
 
 interface VersionSwitchProps {

@@ -2,8 +2,8 @@ import { formatDuration } from "@crm/domain/value/duration";
 import type { SubmissionComment } from "@crm/domain/video/video-submission.schema";
 import { ActionIcon, Button, ConfirmDialog, IconMessages, IconTrash, Kbd, Text, Title } from "@crm/ui";
 import { useRef, useState } from "react";
+import { shownDay } from "../submission/submission-facts";
 import { CommentForm } from "./comment-form";
-import { shownDay } from "./submission-facts";
 import type { Comments } from "./use-comments";
 import { useFocusBack } from "./use-focus-back";
 

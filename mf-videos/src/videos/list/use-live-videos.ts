@@ -4,9 +4,9 @@ import type { VideoSubmission } from "@crm/domain/video/video-submission.schema"
 import { useLiveEvents, useModule } from "@crm/module-kit";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { listFilters } from "./list-filters";
+import { listFilters } from "../list-filters";
+import type { VideosSearch } from "../videos-search";
 import { firstPage, withChanged } from "./loaded-pages";
-import type { VideosSearch } from "./videos-search";
 
 // More new videos than these are not counted one by one.
 const COUNTED = 50;

@@ -1,13 +1,13 @@
 import type { SubmissionVersion, VideoSubmissionDetail } from "@crm/domain/video/video-submission.schema";
 import type { RefObject } from "react";
-import { CommentList } from "./comment-list";
-import { DecisionForm } from "./decision-form";
+import { CommentList } from "../comments/comment-list";
+import type { Comments } from "../comments/use-comments";
+import type { Draft } from "../comments/use-draft";
+import { DecisionForm } from "../verdict/decision-form";
+import type { Verdict } from "../verdict/use-verdict";
 import { MeanwhileNotice } from "./meanwhile-notice";
 import { SubmissionFacts } from "./submission-facts";
-import type { Comments } from "./use-comments";
-import type { Draft } from "./use-draft";
 import type { useSeen } from "./use-seen";
-import type { Verdict } from "./use-verdict";
 import { EarlierVersion, VersionSwitch } from "./version-switch";
 
 interface SubmissionPanelProps {

@@ -1,7 +1,7 @@
 import { decisionProblem, type VideoDecision } from "@crm/domain/video/video-submission";
 import type { VideoSubmission } from "@crm/domain/video/video-submission.schema";
 import { useRef, useState } from "react";
-import type { Comments } from "./use-comments";
+import type { Comments } from "../comments/use-comments";
 import type { useDecide } from "./use-decide";
 
 interface VerdictOptions {

@@ -1,21 +1,21 @@
 import type { SubmissionVersion, VideoSubmissionDetail } from "@crm/domain/video/video-submission.schema";
 import { useRef } from "react";
-import type { PlayerHandle } from "../player/playable-video";
-import { Player } from "../player/player";
-import { keepDraft, ownStorage, readDraft } from "./kept-drafts";
+import type { PlayerHandle } from "../../player/playable-video";
+import { Player } from "../../player/player";
+import { keepDraft, ownStorage, readDraft } from "../comments/kept-drafts";
+import { useComments } from "../comments/use-comments";
+import { useDraft } from "../comments/use-draft";
+import type { ReviewSearch, SetReviewSearch } from "../review-search";
+import type { Walk } from "../use-walk";
+import { useDecide } from "../verdict/use-decide";
+import { useVerdict } from "../verdict/use-verdict";
 import { KeyHints } from "./key-hints";
 import type { ReviewAction } from "./review-keys";
-import type { ReviewSearch, SetReviewSearch } from "./review-search";
 import { SubmissionPanel } from "./submission-panel";
-import { useComments } from "./use-comments";
-import { useDecide } from "./use-decide";
-import { useDraft } from "./use-draft";
 import { useHands } from "./use-hands";
 import { useHold } from "./use-hold";
 import { useReviewKeys } from "./use-review-keys";
 import { useSeen } from "./use-seen";
-import { useVerdict } from "./use-verdict";
-import type { Walk } from "./use-walk";
 
 interface ReviewedVideoProps {
   detail: VideoSubmissionDetail;

@@ -1,7 +1,7 @@
 import type { VideoSubmission } from "@crm/domain/video/video-submission.schema";
 import { Button, IconArchiveOff } from "@crm/ui";
 import { useState } from "react";
-import { RestoreVideoDialog } from "../clean-up/restore-video-dialog";
+import { RestoreVideoDialog } from "../../clean-up/restore-video-dialog";
 
 /** The way back from the archive for a video that is to be decided on again. */
 export function RestoreButton({ video }: { video: VideoSubmission }) {

@@ -1,5 +1,5 @@
+import type { Sound } from "../use-sound";
 import { SoundIcon, SoundOffIcon } from "./player-icons";
-import type { Sound } from "./use-sound";
 
 /** Mute, and how loud it is; phones have keys of their own for that. */
 export function VolumeControl({ sound }: { sound: Sound }) {

@@ -2,12 +2,12 @@ import { decisionProblem } from "@crm/domain/video/video-submission";
 import type { VideoSubmission } from "@crm/domain/video/video-submission.schema";
 import { Button, IconPencil, StatusBadge, Text, Textarea, Title } from "@crm/ui";
 import { type ReactNode, useRef } from "react";
+import type { Comments } from "../comments/use-comments";
+import type { Draft } from "../comments/use-draft";
+import { useFocusBack } from "../comments/use-focus-back";
+import { shownDay } from "../submission/submission-facts";
 import { RestoreButton } from "./restore-button";
-import { shownDay } from "./submission-facts";
 import { UnsentComment } from "./unsent-comment";
-import type { Comments } from "./use-comments";
-import type { Draft } from "./use-draft";
-import { useFocusBack } from "./use-focus-back";
 import type { Verdict } from "./use-verdict";
 import { VerdictButtons } from "./verdict-buttons";
 

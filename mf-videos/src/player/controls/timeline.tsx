@@ -1,6 +1,6 @@
 import { formatDuration } from "@crm/domain/value/duration";
 import type { KeyboardEvent } from "react";
-import type { TimelineMark } from "./playable-video";
+import type { TimelineMark } from "../playable-video";
 import { seekStep } from "./seek-step";
 
 interface TimelineProps {

@@ -1,5 +1,5 @@
 import { Alert, Button, IconUsers } from "@crm/ui";
-import { SHOWN_STATUS } from "../submission-card/submission-status-badge";
+import { SHOWN_STATUS } from "../../submission-card/submission-status-badge";
 import type { Meanwhile } from "./meanwhile";
 
 /** What changed on the video while it was looked at, and how to go on; what was typed stays. */

@@ -1,12 +1,12 @@
 import { formatDuration } from "@crm/domain/value/duration";
 import type { KeyboardEvent, RefObject } from "react";
+import type { TimelineMark } from "../playable-video";
+import type { Playback } from "../use-playback";
+import type { Sound } from "../use-sound";
 import { FullScreenButton } from "./full-screen-button";
-import type { TimelineMark } from "./playable-video";
 import { PauseIcon, PlayIcon } from "./player-icons";
 import { SpeedChoice } from "./speed-choice";
 import { Timeline } from "./timeline";
-import type { Playback } from "./use-playback";
-import type { Sound } from "./use-sound";
 import { VolumeControl } from "./volume-control";
 
 interface ControlsProps {

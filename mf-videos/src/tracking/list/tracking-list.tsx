@@ -4,10 +4,10 @@ import { useModule } from "@crm/module-kit";
 import { ErrorState, ListResults, LoadMore, ResultCount, useHasRoomForTable } from "@crm/ui";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo } from "react";
+import { figureFilters, listFilters } from "../tracking-filters";
+import { isNarrowed, type TrackingSearch } from "../tracking-search";
 import { NoTrackedVideos } from "./no-tracked-videos";
 import { TrackingCards } from "./tracking-cards";
-import { figureFilters, listFilters } from "./tracking-filters";
-import { isNarrowed, type TrackingSearch } from "./tracking-search";
 import { TrackingTable } from "./tracking-table";
 
 interface TrackingListProps {

@@ -1,6 +1,6 @@
 import type { VideoSubmission } from "@crm/domain/video/video-submission.schema";
 import { useState } from "react";
-import { SubmissionCard } from "../submission-card/submission-card";
+import { SubmissionCard } from "../../submission-card/submission-card";
 
 /** The cards of the list, of which one plays at a time. */
 export function VideoGrid({ rows }: { rows: readonly VideoSubmission[] }) {

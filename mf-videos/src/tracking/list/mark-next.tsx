@@ -1,7 +1,7 @@
 import { nextDeliverableStatus } from "@crm/domain/video/deliverable";
 import type { Deliverable } from "@crm/domain/video/deliverable.schema";
 import { Button } from "@crm/ui";
-import { SHOWN_DELIVERABLE_STATUS } from "./deliverable-status-badge";
+import { SHOWN_DELIVERABLE_STATUS } from "../deliverable-status-badge";
 import { useMarkNext } from "./use-mark-next";
 
 /** The button that marks a deliverable as its next status (spec part 2 §4). */

@@ -1,6 +1,6 @@
 import { formatMonth } from "@crm/domain/value/calendar";
-import { orderOf } from "./sort-order";
-import type { VideosSearch } from "./videos-search";
+import { orderOf } from "../filters/sort-order";
+import type { VideosSearch } from "../videos-search";
 
 /** What the list shows, in a sentence (spec part 2 §2): `Showing 3 videos for “ada” in Mar 2026, newest first`. */
 export function resultsLine(

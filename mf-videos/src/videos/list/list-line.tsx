@@ -1,7 +1,7 @@
 import { errorText } from "@crm/api-client";
 import { Button, Loader, Text } from "@crm/ui";
+import type { VideosSearch } from "../videos-search";
 import { resultsLine } from "./results-line";
-import type { VideosSearch } from "./videos-search";
 
 interface ListLineProps {
   view: VideosSearch;

@@ -5,8 +5,8 @@ import { useModule } from "@crm/module-kit";
 import { toast } from "@crm/ui";
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
-import { SHOWN_DELIVERABLE_STATUS } from "./deliverable-status-badge";
-import { noteOwnChange } from "./own-changes";
+import { SHOWN_DELIVERABLE_STATUS } from "../deliverable-status-badge";
+import { noteOwnChange } from "../own-changes";
 
 /** Marks a deliverable as its next status, and offers to take that back. */
 export function useMarkNext(deliverable: Deliverable) {

@@ -1,7 +1,7 @@
 import { formatMonth } from "@crm/domain/value/calendar";
 import type { SetFilter } from "@crm/ui";
-import { SHOWN_STATUS } from "../submission-card/submission-status-badge";
-import { NO_FILTERS, type SetVideosSearch, type VideosSearch } from "./videos-search";
+import { SHOWN_STATUS } from "../../submission-card/submission-status-badge";
+import { NO_FILTERS, type SetVideosSearch, type VideosSearch } from "../videos-search";
 
 /** The filters that are set, in words, each with what takes it off; a contract is named once its name is known. */
 export function setFilters(view: VideosSearch, setView: SetVideosSearch, contractName = "One contract"): SetFilter[] {

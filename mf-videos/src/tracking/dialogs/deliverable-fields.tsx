@@ -4,8 +4,8 @@ import { useContractChoices } from "@crm/module-kit";
 import { ContractPicker, type PickedContract, Select, Textarea, TextInput } from "@crm/ui";
 import type { UseFormReturnType } from "@crm/ui/form";
 import { useId } from "react";
+import { SHOWN_DELIVERABLE_STATUS } from "../deliverable-status-badge";
 import { type DeliverableField, type DeliverableFormValues, FIELD_LABELS } from "./deliverable-form-values";
-import { SHOWN_DELIVERABLE_STATUS } from "./deliverable-status-badge";
 
 export type DeliverableForm = UseFormReturnType<DeliverableFormValues>;
 
