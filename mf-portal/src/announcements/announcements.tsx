@@ -3,10 +3,10 @@ import { useDialog, useScreenSearch } from "@crm/module-kit";
 import { Button, IconPlus, ListPanel, PageHeader } from "@crm/ui";
 
 import { AnnouncementControls } from "./announcement-controls";
-import { AnnouncementDialogs } from "./announcement-dialogs";
 import { AnnouncementFigures } from "./announcement-figures";
-import { AnnouncementList } from "./announcement-list";
 import { announcementsSearch, NO_FILTERS } from "./announcements-search";
+import { AnnouncementDialogs } from "./dialogs/announcement-dialogs";
+import { AnnouncementList } from "./list/announcement-list";
 import { useLiveAnnouncements } from "./use-live-announcements";
 import "./announcements.css";
 

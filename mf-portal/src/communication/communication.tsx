@@ -4,13 +4,13 @@ import { useDialog, useModule, useScreenSearch } from "@crm/module-kit";
 import { PageHeader } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
-import { CommunicationDialogs } from "./communication-dialogs";
 import { CommunicationFigures } from "./communication-figures";
 import { communicationSearch } from "./communication-search";
-import { ContactStatusPanel } from "./contact-status-panel";
-import type { MessagesSubject } from "./messages-dialog";
-import { TaskPanel } from "./task-panel";
-import { UnplannedPanel } from "./unplanned-panel";
+import { CommunicationDialogs } from "./dialogs/communication-dialogs";
+import type { MessagesSubject } from "./messages/messages-dialog";
+import { ContactStatusPanel } from "./panels/contact-status-panel";
+import { TaskPanel } from "./panels/task-panel";
+import { UnplannedPanel } from "./panels/unplanned-panel";
 import { useLiveCommunication } from "./use-live-communication";
 import "./communication.css";
 

@@ -1,9 +1,9 @@
 import { useDialog, useScreenSearch } from "@crm/module-kit";
 import { Button, IconUsers } from "@crm/ui";
 import { useMemo } from "react";
-import { ActivePortals } from "./active-portals";
-import { PortalDialogs } from "./portal-dialogs";
-import { PortalManagement } from "./portal-management";
+import { ActivePortals } from "./active/active-portals";
+import { PortalDialogs } from "./dialogs/portal-dialogs";
+import { PortalManagement } from "./management/portal-management";
 import type { PortalActions, WithPortal } from "./portal-rows";
 import { portalsSearch } from "./portals-search";
 import { PortalsToolbar } from "./portals-toolbar";

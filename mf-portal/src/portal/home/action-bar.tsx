@@ -1,9 +1,9 @@
 import { Button } from "../parts/button";
 import { usePortal } from "../portal-context";
+import { useNextThing } from "./next-thing/use-next-thing";
 import { useOpenDialog, useOpening } from "./portal-dialogs";
-import { useNextThing } from "./use-next-thing";
+import { useTermVideos } from "./term/use-term-videos";
 import { usePermissions } from "./use-permissions";
-import { useTermVideos } from "./use-term-videos";
 import "./action-bar.css";
 
 /** The next thing's button at the foot of the window, where a thumb is. */

@@ -4,11 +4,11 @@ import { Submissions } from "../submissions/submissions";
 import { Actions } from "./actions";
 import { Announcements } from "./announcements";
 import { knownOf } from "./known-of";
-import { NextCard } from "./next-card";
+import { NextCard } from "./next-thing/next-card";
 import { Notices } from "./notices";
 import { PaymentHistory } from "./payment-history";
-import { ProgressCards } from "./progress-cards";
-import { TermCard } from "./term-card";
+import { ProgressCards } from "./term/progress-cards";
+import { TermCard } from "./term/term-card";
 import "./portal-page.css";
 
 /** A creator's portal while the contract runs: the next thing first, then where they stand, then what they have done. */

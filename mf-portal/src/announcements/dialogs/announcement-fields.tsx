@@ -1,0 +1,75 @@
+import { announcementSummary } from "@crm/api-client";
+import { ANNOUNCEMENT_PRIORITIES, ANNOUNCEMENT_TYPES } from "@crm/domain/portal/announcement";
+import { useModule } from "@crm/module-kit";
+import { Checkbox, Select, Text, Textarea, TextInput } from "@crm/ui";
+import type { UseFormReturnType } from "@crm/ui/form";
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { choicesOf, PRIORITY_WORDS, TYPE_WORDS } from "../announcement-words";
+import { type AnnouncementField, type AnnouncementFormValues, FIELD_LABELS } from "./announcement-form-values";
+import { AnnouncementPreview } from "./announcement-preview";
+import { TargetPicker } from "./target-picker";
+
+interface AnnouncementFieldsProps {
+  form: UseFormReturnType<AnnouncementFormValues>;
+  isSingle: boolean;
+}
+
+const TYPES = choicesOf(TYPE_WORDS, ANNOUNCEMENT_TYPES);
+const PRIORITIES = choicesOf(PRIORITY_WORDS, ANNOUNCEMENT_PRIORITIES);
+
+/** The fields of an announcement (spec part 2 §3), and what creators will see of it. */
+export function AnnouncementFields({ form, isSingle }: AnnouncementFieldsProps) {
+  const { api } = useModule();
+  const { data: summary } = useQuery(announcementSummary(api));
+  const active = useId();
+  const { values, errors } = form;
+  const field = (name: AnnouncementField) => ({ label: FIELD_LABELS[name], ...form.getInputProps(name) });
+  return (
+    <>
+      <TextInput withAsterisk data-autofocus {...field("title")} />
+      <Textarea withAsterisk rows={4} resize="vertical" {...field("content")} />
+      <div className="announcement-pair">
+        <Select
+          data={TYPES}
+          allowDeselect={false}
+          {...field("type")}
+          onChange={(type) => form.setFieldValue("type", type ?? "info")}
+        />
+        <Select
+          data={PRIORITIES}
+          allowDeselect={false}
+          {...field("priority")}
+          onChange={(priority) => form.setFieldValue("priority", priority ?? "medium")}
+        />
+      </div>
+      <TextInput type="date" description={untilWhen(summary?.timeZone)} {...field("expiresOn")} />
+      <div className="announcement-active">
+        <Checkbox
+          id={active}
+          aria-label="Active"
+          checked={values.isActive}
+          onChange={(event) => form.setFieldValue("isActive", event.currentTarget.checked)}
+        />
+        <label htmlFor={active}>
+          Active{" "}
+          <Text component="span" size="xs" c="dimmed">
+            Portals show it
+          </Text>
+        </label>
+      </div>
+      <TargetPicker
+        chosen={values.targets}
+        isSingle={isSingle}
+        error={typeof errors.targets === "string" ? errors.targets : undefined}
+        onChange={(targets) => form.setFieldValue("targets", targets)}
+      />
+      <AnnouncementPreview values={values} today={summary?.today} />
+    </>
+  );
+}
+
+function untilWhen(timeZone: string | undefined): string {
+  const place = timeZone?.split("/").at(-1)?.replaceAll("_", " ");
+  return `Shown until the end of this day${place ? ` in ${place}` : ""}. Leave empty for no expiry.`;
+}

@@ -1,0 +1,116 @@
+import { type FieldErrors, firstErrors, serverErrors } from "@crm/api-client";
+import { type AnnouncementPriority, type AnnouncementType, activeText } from "@crm/domain/portal/announcement";
+import {
+  type Announcement,
+  type NewAnnouncementInput,
+  newAnnouncementSchema,
+} from "@crm/domain/portal/announcement.schema";
+import { type CalendarDate, formatDate, isCalendarDate } from "@crm/domain/value/calendar";
+import { pastDayProblem } from "@crm/domain/value/day-to-come";
+import type { PickedContract } from "@crm/ui";
+import { PRIORITY_WORDS, TYPE_WORDS, targetNames } from "../announcement-words";
+
+/** An announcement as its form holds it (spec part 2 §3); without targets it is for all creators. */
+export interface AnnouncementFormValues {
+  targets: PickedContract[];
+  title: string;
+  content: string;
+  type: AnnouncementType;
+  priority: AnnouncementPriority;
+  isActive: boolean;
+  /** A day, or empty for no expiry. */
+  expiresOn: CalendarDate | "";
+}
+
+export type AnnouncementField = keyof AnnouncementFormValues;
+
+export const FIELD_LABELS: Record<AnnouncementField, string> = {
+  targets: "Target",
+  title: "Title",
+  content: "Content",
+  type: "Type",
+  priority: "Priority",
+  isActive: "Active",
+  expiresOn: "Expires",
+};
+
+export const EMPTY_FORM: AnnouncementFormValues = {
+  targets: [],
+  title: "",
+  content: "",
+  type: "info",
+  priority: "medium",
+  isActive: true,
+  expiresOn: "",
+};
+
+/** The form of a stored announcement. */
+export function formOfAnnouncement(announcement: Announcement): AnnouncementFormValues {
+  const { contract, title, message, type, priority, isActive, expiresOn } = announcement;
+  const targets = contract ? [contract] : [];
+  return { targets, title, content: message, type, priority, isActive, expiresOn: expiresOn ?? "" };
+}
+
+/** The body that a form sends for one target, or for all creators (spec part 2 §7). */
+export function bodyOf(values: AnnouncementFormValues, target: PickedContract | null): NewAnnouncementInput {
+  const { title, content, type, priority, isActive, expiresOn } = values;
+  return {
+    contractId: target?.id ?? null,
+    title,
+    message: content,
+    type,
+    priority,
+    isActive: activeText(isActive),
+    expiresAt: expiresOn || null,
+  };
+}
+
+/** The changes that a form sends of a stored announcement, of whose targets only the first counts (spec part 2 §5). */
+export function changesOf(values: AnnouncementFormValues, stored: Announcement): NewAnnouncementInput {
+  const body = bodyOf(values, values.targets[0] ?? null);
+  // An expiry within a day, set by a program, stays what it is until somebody picks another day.
+  return values.expiresOn === (stored.expiresOn ?? "") ? { ...body, expiresAt: stored.expiresAt } : body;
+}
+
+/** What is wrong with a form, by the schema that the server reads its body with. */
+export function formErrors(values: AnnouncementFormValues): FieldErrors {
+  const result = newAnnouncementSchema.safeParse(bodyOf(values, null));
+  return atFields(firstErrors(result.success ? [] : result.error.issues));
+}
+
+/** An error at the expiry of a new announcement that no portal would ever show; the server takes one, to restore it. */
+export function pastExpiry({ expiresOn }: AnnouncementFormValues, today: CalendarDate | undefined): FieldErrors {
+  const problem = today === undefined ? null : pastDayProblem(expiresOn, today);
+  return problem === null ? {} : { expiresOn: problem };
+}
+
+/** What the server found wrong, at the form's fields. */
+export function serverFormErrors(thrown: unknown): FieldErrors {
+  return atFields(serverErrors(thrown));
+}
+
+const FIELDS: Readonly<Record<string, AnnouncementField>> = {
+  message: "content",
+  contractId: "targets",
+  expiresAt: "expiresOn",
+};
+
+const atFields = (errors: FieldErrors): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).map(([path, text]) => [FIELDS[path] ?? path, text]));
+
+/** A field's value as people read it. */
+export function shownValue(field: AnnouncementField, values: AnnouncementFormValues): string {
+  switch (field) {
+    case "targets":
+      return targetNames(values.targets.slice(0, 1));
+    case "type":
+      return TYPE_WORDS[values.type];
+    case "priority":
+      return PRIORITY_WORDS[values.priority];
+    case "isActive":
+      return values.isActive ? "Active" : "Inactive";
+    case "expiresOn":
+      return isCalendarDate(values.expiresOn) ? formatDate(values.expiresOn) : "No expiry";
+  }
+  return values[field];
+}

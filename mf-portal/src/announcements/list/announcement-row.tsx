@@ -1,0 +1,70 @@
+import type { Announcement } from "@crm/domain/portal/announcement.schema";
+import { formatDate } from "@crm/domain/value/calendar";
+import { ActionIcon, IconPencil, IconTrash } from "@crm/ui";
+import { Link } from "@tanstack/react-router";
+import { AnnouncementIcon } from "../announcement-icon";
+import { ALL_CREATORS } from "../announcement-words";
+import { AnnouncementBadges } from "./announcement-badges";
+
+export interface RowActions {
+  onEdit: (id: number) => void;
+  onDelete: (announcement: Announcement) => void;
+}
+
+/** An announcement with all that is known of it (spec part 2 §2). */
+export function AnnouncementRow({ announcement, onEdit, onDelete }: RowActions & { announcement: Announcement }) {
+  const { id, title, message, type, contract, expiresOn, isExpired, createdAt } = announcement;
+  return (
+    <li className="announcement-row">
+      <AnnouncementIcon type={type} />
+      <div className="announcement-body">
+        <div className="announcement-head">
+          <Link
+            to="."
+            search={(before: Record<string, unknown>) => ({ ...before, announcement: id })}
+            resetScroll={false}
+            className="crm-list-link announcement-title"
+          >
+            {title}
+          </Link>
+          <AnnouncementBadges announcement={announcement} />
+        </div>
+        <p className="announcement-message">{message}</p>
+        <div className="announcement-facts">
+          <span>
+            {contract ? (
+              <>
+                {contract.fullName} <span className="announcement-handle">{contract.socialHandle}</span>
+              </>
+            ) : (
+              ALL_CREATORS
+            )}
+          </span>
+          <time dateTime={createdAt}>
+            {new Date(createdAt).toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short" })}
+          </time>
+          {expiresOn && (
+            <span>
+              {isExpired ? "Expired" : "Expires"} <time dateTime={expiresOn}>{formatDate(expiresOn)}</time>
+            </span>
+          )}
+        </div>
+      </div>
+      <div className="announcement-actions">
+        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`Edit ${title}`} onClick={() => onEdit(id)}>
+          <IconPencil size={18} stroke={1.5} />
+        </ActionIcon>
+        <ActionIcon
+          className="crm-row-delete"
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={`Delete ${title}`}
+          onClick={() => onDelete(announcement)}
+        >
+          <IconTrash size={18} stroke={1.5} />
+        </ActionIcon>
+      </div>
+    </li>
+  );
+}

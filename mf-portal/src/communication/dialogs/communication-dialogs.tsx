@@ -1,0 +1,67 @@
+import type { ContactStatus, ContactTask } from "@crm/domain/communication/communication.schema";
+import type { CalendarDate } from "@crm/domain/value/calendar";
+import { type DialogState, FetchAhead } from "@crm/module-kit";
+import { useFailureToast } from "@crm/screen-parts";
+import type { MessagesSubject } from "../messages/messages-dialog";
+import {
+  COMMUNICATION_DIALOGS,
+  CompleteDialog,
+  EditTaskDialog,
+  HistoryDialog,
+  MessagesDialog,
+  RemoveDialog,
+} from "./lazy-dialogs";
+
+interface CommunicationDialogsProps {
+  messages: DialogState<MessagesSubject>;
+  history: DialogState<ContactStatus>;
+  completing: DialogState<ContactTask>;
+  editing: DialogState<ContactTask>;
+  removing: DialogState<ContactTask>;
+  today: CalendarDate | undefined;
+}
+
+/** The screen's dialogs, whose code comes when one is first opened or in an idle moment. */
+export function CommunicationDialogs(props: CommunicationDialogsProps) {
+  const { messages, history, completing, editing, removing, today } = props;
+  // They outlive a dialog, so that a success in the next one takes the failure of the last away.
+  const failures = { complete: useFailureToast(), remove: useFailureToast(), messages: useFailureToast() };
+  return (
+    <>
+      <FetchAhead parts={COMMUNICATION_DIALOGS} />
+      {messages.subject && (
+        <MessagesDialog
+          key={`messages ${messages.turn}`}
+          {...stateOf(messages)}
+          subject={messages.subject}
+          failure={failures.messages}
+        />
+      )}
+      {history.subject && (
+        <HistoryDialog key={`history ${history.turn}`} {...stateOf(history)} creator={history.subject} />
+      )}
+      {completing.subject && (
+        <CompleteDialog
+          key={`complete ${completing.turn}`}
+          {...stateOf(completing)}
+          task={completing.subject}
+          today={today}
+          failure={failures.complete}
+        />
+      )}
+      {editing.subject && (
+        <EditTaskDialog key={`edit ${editing.turn}`} {...stateOf(editing)} task={editing.subject} today={today} />
+      )}
+      {removing.subject && (
+        <RemoveDialog
+          key={`remove ${removing.turn}`}
+          {...stateOf(removing)}
+          task={removing.subject}
+          failure={failures.remove}
+        />
+      )}
+    </>
+  );
+}
+
+const stateOf = ({ opened, close }: { opened: boolean; close: () => void }) => ({ opened, onClose: close });

@@ -1,0 +1,27 @@
+import { COMMUNICATION_TYPES, type CommunicationType } from "@crm/domain/communication/communication";
+import { Select } from "@crm/ui";
+import { COMMUNICATION_WORDS } from "../communication-words";
+
+// What people do themselves; documents note themselves.
+const CHOICES = COMMUNICATION_TYPES.filter((type) => type !== "deal_upload").map((value) => ({
+  value,
+  label: COMMUNICATION_WORDS[value],
+}));
+
+interface ContactTypeSelectProps {
+  value: CommunicationType;
+  onChange: (type: CommunicationType) => void;
+}
+
+/** How a creator was reached. */
+export function ContactTypeSelect({ value, onChange }: ContactTypeSelectProps) {
+  return (
+    <Select
+      label="How you were in touch"
+      data={CHOICES}
+      allowDeselect={false}
+      value={value}
+      onChange={(chosen) => onChange(chosen ?? "other")}
+    />
+  );
+}

@@ -1,0 +1,108 @@
+import { errorText, oneContactTask, refreshCommunication, troubleOf } from "@crm/api-client";
+import { type CheckInMessage, nextWording } from "@crm/domain/communication/check-in-messages";
+import { useModule } from "@crm/module-kit";
+import { type FailureToast, useSingleMutation } from "@crm/screen-parts";
+import { Button, ErrorState, IconRefresh, Modal, Skeleton, Stack, toast } from "@crm/ui";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { NO_REASON } from "../communication-words";
+import { keptMessages } from "./kept-messages";
+import { MessageCard } from "./message-card";
+import "./messages-dialog.css";
+
+export interface MessagesSubject {
+  contractId: number;
+  fullName: string;
+  /** The creator's open task, which keeps the messages. */
+  taskId: number | null;
+}
+
+interface MessagesDialogProps {
+  opened: boolean;
+  subject: MessagesSubject;
+  failure: FailureToast;
+  onClose: () => void;
+}
+
+const MADE = "check-in-messages";
+const PLACEHOLDERS = [1, 2, 3, 4];
+
+/** The messages for a creator: those that are kept, else new ones, which are made once and without a word. */
+export function MessagesDialog({ opened, subject, failure, onClose }: MessagesDialogProps) {
+  const { api, queryClient } = useModule();
+  const { contractId, fullName, taskId } = subject;
+  const task = useQuery({ ...oneContactTask(api, taskId ?? 0), enabled: taskId !== null });
+  // Without a task there is none to keep them; the page does, for a while.
+  const made = [MADE, contractId];
+  const kept =
+    taskId === null
+      ? (queryClient.getQueryData<CheckInMessage[]>(made) ?? null)
+      : keptMessages(task.data?.aiGeneratedMessages ?? null);
+  const [latest, setLatest] = useState<CheckInMessage[] | null>(null);
+  const generate = useSingleMutation({
+    mutationFn: ({ wording }: { wording: number; isAsked: boolean }) =>
+      api.communication.generateMessages(contractId, wording),
+    onMutate: failure.hide,
+    onSuccess: (written, { isAsked }) => {
+      setLatest(written);
+      queryClient.setQueryData(made, written);
+      if (isAsked) toast.success("AI Messages Generated", "4 check-in message templates have been created");
+    },
+    onError: (error, { isAsked }) => {
+      if (isAsked) failure.show("Failed to generate AI messages", errorText(error, NO_REASON));
+    },
+    onSettled: () => refreshCommunication(queryClient),
+  });
+  const messages = latest ?? kept;
+  const ask = () => generate.mutate({ wording: messages ? nextWording(messages) : 0, isAsked: true });
+  const isWanted = opened && messages === null && (taskId === null || !task.isPending);
+  const begun = useRef(false);
+  const begin = generate.mutate;
+  useEffect(() => {
+    if (!isWanted || begun.current) return;
+    begun.current = true;
+    begin({ wording: 0, isAsked: false });
+  }, [isWanted, begin]);
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={`AI Messages for ${fullName}`}
+      size="lg"
+      closeButtonProps={{ "aria-label": "Close dialog" }}
+    >
+      {messages ? (
+        <ul className="message-cards" aria-busy={generate.isPending}>
+          {messages.map((message) => (
+            <MessageCard key={message.type} {...message} />
+          ))}
+        </ul>
+      ) : generate.error ? (
+        <ErrorState
+          title="The messages could not be made"
+          {...troubleOf(generate.error)}
+          onRetry={ask}
+          retrying={generate.isPending}
+        />
+      ) : (
+        <Stack aria-busy>
+          {PLACEHOLDERS.map((card) => (
+            <Skeleton key={card} height={112} />
+          ))}
+        </Stack>
+      )}
+      <div className="crm-dialog-actions">
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+        <Button
+          leftSection={<IconRefresh size={16} />}
+          loading={generate.isPending}
+          onClick={({ detail }) => detail < 2 && ask()}
+        >
+          Generate New Messages
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,114 @@
+import { contactStatusPages } from "@crm/api-client";
+import type { ContactStatus } from "@crm/domain/communication/communication.schema";
+import { formatDate } from "@crm/domain/value/calendar";
+import { useModule } from "@crm/module-kit";
+import { ActionIcon, Button, FilterSelect, IconHistory, IconMessages, ListPanel, SearchField, Title } from "@crm/ui";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import type { CommunicationSearch, SetCommunicationSearch } from "../communication-search";
+import { CONTACT_CHOICES } from "../communication-words";
+import { CreatorName } from "../creator-name";
+import { NobodyListed, PagedList } from "../paged-list";
+import { DaysBadge } from "./days-badge";
+
+interface ContactStatusPanelProps {
+  view: CommunicationSearch;
+  setView: SetCommunicationSearch;
+  onMessages: (creator: ContactStatus) => void;
+  onHistory: (creator: ContactStatus) => void;
+}
+
+/** Creator Communication Status: every creator with the last contact, those longest without it first. */
+export function ContactStatusPanel({ view, setView, onMessages, onHistory }: ContactStatusPanelProps) {
+  const { api } = useModule();
+  const { search, days } = view;
+  const list = useInfiniteQuery(contactStatusPages(api, { search, days }));
+  const clear = () => setView({ search: undefined, days: undefined });
+  return (
+    <section aria-label="Creator Communication Status">
+      <ListPanel
+        controls={
+          <>
+            <Title order={2} size="h3">
+              Creator Communication Status
+            </Title>
+            <search className="contact-controls">
+              <SearchField
+                className="contact-search"
+                hasKey={false}
+                label="Search creators by name or handle"
+                placeholder="Search by name or handle"
+                search={search ?? ""}
+                // Each letter of a search is not a step to go back by; a filter is.
+                onSearch={(typed) => setView({ search: typed || undefined }, { replace: true })}
+              />
+              <FilterSelect
+                label="Days since last contact"
+                choices={CONTACT_CHOICES}
+                rest="all"
+                value={days}
+                onChange={(chosen) => setView({ days: chosen })}
+              />
+            </search>
+          </>
+        }
+      >
+        <PagedList
+          list={list}
+          label="Creators by their last contact"
+          nouns={["creator", "creators"]}
+          empty={
+            search || days ? (
+              <NobodyListed
+                wayOut={
+                  <Button variant="default" onClick={clear}>
+                    Clear filters
+                  </Button>
+                }
+              >
+                No creators match your filters
+              </NobodyListed>
+            ) : (
+              <NobodyListed>No creators found</NobodyListed>
+            )
+          }
+        >
+          {(creator) => (
+            <li key={creator.id} className="contact-row">
+              <div className="contact-who">
+                <CreatorName {...creator} />
+                {creator.lastContactOn !== null && (
+                  <span className="contact-facts">
+                    <span>
+                      Last contact <time dateTime={creator.lastContactOn}>{formatDate(creator.lastContactOn)}</time>
+                    </span>
+                  </span>
+                )}
+              </div>
+              <DaysBadge days={creator.daysSinceLastContact} />
+              <div className="contact-actions">
+                <Button
+                  variant="default"
+                  size="xs"
+                  leftSection={<IconMessages size={16} stroke={1.5} />}
+                  aria-label={`AI Messages for ${creator.fullName}`}
+                  onClick={() => onMessages(creator)}
+                >
+                  AI Messages
+                </Button>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size="lg"
+                  aria-label={`Contact history of ${creator.fullName}`}
+                  onClick={() => onHistory(creator)}
+                >
+                  <IconHistory size={18} stroke={1.5} />
+                </ActionIcon>
+              </div>
+            </li>
+          )}
+        </PagedList>
+      </ListPanel>
+    </section>
+  );
+}

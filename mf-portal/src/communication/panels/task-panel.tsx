@@ -1,0 +1,74 @@
+import { contactTaskPages } from "@crm/api-client";
+import type { CalendarDate } from "@crm/domain/value/calendar";
+import { useModule } from "@crm/module-kit";
+import { Button, FilterSelect, ListPanel, SearchField, Title } from "@crm/ui";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import type { CommunicationSearch, SetCommunicationSearch } from "../communication-search";
+import { TASK_CHOICES } from "../communication-words";
+import { NobodyListed, PagedList } from "../paged-list";
+import { type TaskActions, TaskRow } from "./task-row";
+
+interface TaskPanelProps extends TaskActions {
+  view: CommunicationSearch;
+  setView: SetCommunicationSearch;
+  /** The business's day, once it is known. */
+  today: CalendarDate | undefined;
+}
+
+/** Active Communication Tasks, the soonest first. */
+export function TaskPanel({ view, setView, today, ...actions }: TaskPanelProps) {
+  const { api } = useModule();
+  const { tasks: search, status = "active" } = view;
+  const list = useInfiniteQuery(contactTaskPages(api, { search, status }));
+  const isNarrowed = search !== undefined || status !== "active";
+  return (
+    <section aria-label="Active Communication Tasks">
+      <ListPanel
+        controls={
+          <>
+            <Title order={2} size="h3">
+              Active Communication Tasks
+            </Title>
+            <search className="contact-controls">
+              <SearchField
+                className="contact-search"
+                label="Search tasks by creator"
+                placeholder="Search by name or handle"
+                search={search ?? ""}
+                onSearch={(typed) => setView({ tasks: typed || undefined }, { replace: true })}
+              />
+              <FilterSelect
+                label="Status of tasks"
+                choices={TASK_CHOICES}
+                rest="active"
+                value={view.status}
+                onChange={(chosen) => setView({ status: chosen })}
+              />
+            </search>
+          </>
+        }
+      >
+        <PagedList
+          list={list}
+          label="Communication tasks"
+          nouns={["task", "tasks"]}
+          empty={
+            <NobodyListed
+              wayOut={
+                isNarrowed && (
+                  <Button variant="default" onClick={() => setView({ tasks: undefined, status: undefined })}>
+                    Show all active tasks
+                  </Button>
+                )
+              }
+            >
+              {isNarrowed ? "No tasks match your filters" : "No active communication tasks"}
+            </NobodyListed>
+          }
+        >
+          {(task) => <TaskRow key={task.id} task={task} today={today} {...actions} />}
+        </PagedList>
+      </ListPanel>
+    </section>
+  );
+}

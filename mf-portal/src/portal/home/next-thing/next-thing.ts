@@ -1,0 +1,95 @@
+import type { ContractLifeStatus } from "@crm/domain/contract/contract-life-status";
+import type { TermState } from "@crm/domain/contract/term-state";
+import { formatDate } from "@crm/domain/value/calendar";
+import { counted, lastDayBefore, shortDay } from "../words";
+
+/** What decides what a creator is to do next; the counts are of the current term's videos. */
+export type NextSituation = {
+  contractStatus: ContractLifeStatus;
+  term: TermState;
+  approved: number;
+  required: number;
+  /** Videos that wait for a decision. */
+  inReview: number;
+  /** Videos that were sent back with notes. */
+  toRevise: number;
+  /** A payout may be requested now. */
+  isPayable: boolean;
+  /** A request is made and not yet decided or paid. */
+  isRequested: boolean;
+};
+
+/** The thing to do next: in one line, with what else there is to know, and the action that does it; null where one waits. */
+export type NextThing = { line: string; detail: string; action: "upload" | "revise" | "payout" | null };
+
+/** What a creator is to do next, said as short as it can be. */
+export function nextThing(situation: NextSituation): NextThing {
+  const { contractStatus, term } = situation;
+  if (contractStatus === "PAUSED")
+    return wait("Your contract is paused", "Contact your manager to go on. Uploads and payouts wait until then.");
+  switch (term.state) {
+    case "ended":
+      return wait("Your contract has ended", "Contact your manager to extend it.");
+    case "not_started":
+      return wait(
+        `Your next term starts in ${counted(term.daysUntilStart, "day")}`,
+        `Uploads and payouts open on ${formatDate(term.startsOn)}. Until then there is nothing to do.`,
+      );
+    case "expired":
+      return wait(
+        "This term is over",
+        `It ended on ${formatDate(lastDayBefore(term.boundary))}. ${inReviewIn(situation)}Uploads and payouts open again when your manager starts the next one.`,
+      );
+    case "completed":
+      return whenCompleted(situation, term);
+    case "overdue":
+    case "running":
+      return whileRunning(situation, term);
+  }
+}
+
+function whenCompleted({ required, isPayable, isRequested }: NextSituation, term: Completed): NextThing {
+  const done = required === 1 ? "Your video is approved" : `All ${required} videos approved`;
+  const detail = term.nextStartsOn
+    ? `The next term begins on ${shortDay(term.nextStartsOn)}.`
+    : `Your contract ends on ${shortDay(lastDayBefore(term.boundary))}.`;
+  if (isPayable) return { line: `${done} · request your payout`, detail, action: "payout" };
+  if (isRequested) return wait(`${done} · your payout is requested`, detail);
+  return wait(`${done} · nothing left to do`, detail);
+}
+
+type Completed = Extract<TermState, { state: "completed" }>;
+type Running = Extract<TermState, { state: "overdue" | "running" }>;
+
+function whileRunning(situation: NextSituation, term: Running): NextThing {
+  const { approved, required, inReview, toRevise, isPayable } = situation;
+  const by = shortDay(lastDayBefore(term.boundary));
+  const late = term.state === "overdue" ? `A video is ${counted(term.daysOverdue, "day")} late. ` : "";
+  if (required === 0) {
+    const line = isPayable ? "Your payout can be requested" : `Upload your videos by ${by}`;
+    return {
+      line,
+      detail: `${late}This term asks for no set number of videos.`,
+      action: isPayable ? "payout" : "upload",
+    };
+  }
+  const done = `${approved} of ${counted(required, "video")} approved`;
+  if (toRevise > 0)
+    return {
+      line: `${done} · ${toRevise} to change by ${by}`,
+      detail: `${late}Read the notes under Your Submissions, then upload a new version.`,
+      action: "revise",
+    };
+  if (approved + inReview >= required)
+    return wait(`${inReview} in review · nothing to do`, `${done}. All that this term asks for is sent.`);
+  const left = `${counted(required - approved - inReview, "video")} to go, ${counted(term.daysLeft, "day")} left.`;
+  return {
+    line: `${done} · upload the next by ${by}`,
+    detail: `${late}${inReviewIn(situation)}${left}`,
+    action: "upload",
+  };
+}
+
+const inReviewIn = ({ inReview }: NextSituation): string => (inReview > 0 ? `${inReview} in review. ` : "");
+
+const wait = (line: string, detail: string): NextThing => ({ line, detail, action: null });

@@ -1,0 +1,100 @@
+import { describe, expect, test } from "bun:test";
+import { timeLeft } from "../words";
+import { termWords } from "./term-words";
+
+type Term = Parameters<typeof termWords>[0];
+
+const MINUTE = 60_000;
+const DAY = 1440 * MINUTE;
+const open = { boundary: "2027-01-31", daysLeft: 9, nextStartsOn: "2027-01-31" } as const;
+const progress = {
+  ...{ approvedVideos: 1, requiredThisMonth: 3, daysRemaining: 5, totalContractDays: 200 },
+  ...{ isOverdue: false, daysOverdue: 0 },
+};
+const facts: Parameters<typeof termWords>[1] = {
+  ...{ contractStatus: "ACTIVE", contractEnd: "2027-06-30", inReview: 0, progress },
+};
+const expired: Term = {
+  state: "expired",
+  boundary: "2027-01-31",
+  nextBoundary: "2027-03-02",
+  msUntilNextBoundary: 2 * DAY + 3 * 60 * MINUTE + 5 * MINUTE,
+};
+
+describe("a term's card", () => {
+  test.each<[string, Term, Partial<ReturnType<typeof termWords>>]>([
+    [
+      "not begun",
+      { state: "not_started", startsOn: "2027-02-03", daysUntilStart: 5 },
+      { badge: "Waiting for next term", figure: "5 days" },
+    ],
+    [
+      "over",
+      expired,
+      {
+        badge: "Term over",
+        figure: "2 days 3 hours 5 minutes",
+        figureLabel: "until the next 30 days begin on Mar 2, 2027. Your manager can start your term sooner.",
+        text: "This term ended on Jan 30, 2027. Uploads and payouts are closed until your manager starts the next one.",
+        tone: "rest",
+      },
+    ],
+    ["completed", { state: "completed", ...open, daysLeft: 1 }, { badge: "Completed", figure: "1 day", tone: "done" }],
+    [
+      "overdue",
+      { state: "overdue", ...open, daysOverdue: 3 },
+      { badge: "3 days overdue", figure: "9 days", tone: "late" },
+    ],
+    [
+      "running",
+      { state: "running", ...open, daysLeft: 12 },
+      {
+        badge: "In progress",
+        figure: "12 days",
+        figureLabel: "left in this term. The next one starts on Jan 31, 2027.",
+        text: null,
+      },
+    ],
+  ])("%s", (_, term, expected) => {
+    expect(termWords(term, facts)).toMatchObject(expected);
+  });
+
+  test("says how long an ended term with videos missing is overdue, in words on its first day", () => {
+    const badge = (daysOverdue: number) =>
+      termWords(expired, { ...facts, progress: { ...progress, isOverdue: true, daysOverdue } }).badge;
+    expect([badge(0), badge(1), badge(20)]).toEqual(["Overdue since today", "1 day overdue", "20 days overdue"]);
+  });
+
+  test("says that a contract is paused, whatever its term", () => {
+    const paused = { ...facts, contractStatus: "PAUSED" } as const;
+    expect(termWords({ state: "running", ...open }, paused)).toMatchObject({ badge: "Paused", figure: "9 days" });
+    expect(termWords(expired, paused)).toMatchObject({ badge: "Paused", figure: null });
+  });
+
+  test("counts to the contract's end where that comes before another term", () => {
+    const last = termWords({ state: "running", ...open, nextStartsOn: null }, facts);
+    expect(last.figureLabel).toBe("left in this term and your contract, which ends on Jan 30, 2027.");
+    expect(termWords(expired, { ...facts, contractEnd: "2027-02-20" })).toMatchObject({
+      figure: "6 days",
+      figureLabel: "left in your contract, which ends on Feb 20, 2027",
+    });
+  });
+
+  test("asks for nothing where a video is late and all are sent", () => {
+    const late = { state: "overdue", ...open, daysOverdue: 3 } as const;
+    expect(termWords(late, { ...facts, inReview: 1 }).text).toContain("Upload it as soon as you can");
+    expect(termWords(late, { ...facts, inReview: 2 })).toMatchObject({
+      badge: "3 days overdue",
+      text: "A video is past its day. 2 in review: there is nothing to do until they are reviewed.",
+    });
+  });
+});
+
+test.each([
+  [0, "less than a minute"],
+  [MINUTE, "1 minute"],
+  [60 * MINUTE, "1 hour 0 minutes"],
+  [DAY + MINUTE, "1 day 0 hours 1 minute"],
+])("%p ms left are %s", (ms, text) => {
+  expect(timeLeft(ms)).toBe(text);
+});

@@ -1,0 +1,117 @@
+import type { ContractLifeStatus } from "@crm/domain/contract/contract-life-status";
+import type { TermProgress, TermState } from "@crm/domain/contract/term-state";
+import { type CalendarDate, formatDate } from "@crm/domain/value/calendar";
+import type { IconName } from "../../parts/icon";
+import type { Tone } from "../../parts/tone";
+import { counted, lastDayBefore, timeLeft } from "../words";
+
+/** How a term's state is shown: a badge, the figure that counts down with what it counts, and a sentence where there is more to say. */
+export type TermWords = {
+  badge: string;
+  tone: Tone;
+  icon: IconName;
+  /** Null where nothing is waited for that a clock would bring. */
+  figure: string | null;
+  figureLabel: string;
+  text: string | null;
+};
+
+/** What there is to know beside the term's state. */
+export type TermFacts = {
+  contractStatus: ContractLifeStatus;
+  contractEnd: CalendarDate;
+  progress: TermProgress;
+  /** Videos of the term that wait for a decision. */
+  inReview: number;
+};
+
+/** A term's state in words (spec part 2 §4, Portal term logic); an ended contract has a screen of its own. */
+export function termWords(term: Exclude<TermState, { state: "ended" }>, facts: TermFacts): TermWords {
+  const words = wordsOf(term, facts);
+  if (facts.contractStatus !== "PAUSED") return words;
+  return {
+    ...words,
+    badge: "Paused",
+    tone: "rest",
+    icon: "pause",
+    ...(term.state === "expired" && { figure: null }),
+    text: "Your contract is paused. Uploads and payouts are closed until your manager lets it go on.",
+  };
+}
+
+function wordsOf(term: Exclude<TermState, { state: "ended" }>, facts: TermFacts): TermWords {
+  const { progress, inReview } = facts;
+  switch (term.state) {
+    case "not_started":
+      return {
+        badge: "Waiting for next term",
+        tone: "rest",
+        icon: "clock",
+        figure: counted(term.daysUntilStart, "day"),
+        figureLabel: `until your term starts on ${formatDate(term.startsOn)}`,
+        text: "Uploads and payouts are closed until then.",
+      };
+    case "expired":
+      return {
+        badge: progress.isOverdue ? overdue(progress.daysOverdue) : "Term over",
+        tone: progress.isOverdue ? "late" : "rest",
+        icon: "alert",
+        ...untilNextTerm(term, facts),
+        text: `This term ended on ${formatDate(lastDayBefore(term.boundary))}. Uploads and payouts are closed until your manager starts the next one.`,
+      };
+    case "completed":
+      return {
+        badge: "Completed",
+        tone: "done",
+        icon: "check",
+        ...daysLeft(term),
+        text: `All videos of this term are approved. ${term.nextStartsOn ? "Uploads open again with the next term; you" : "You"} can still request your payout.`,
+      };
+    case "overdue":
+      return {
+        badge: overdue(term.daysOverdue),
+        tone: "late",
+        icon: "alert",
+        ...daysLeft(term),
+        text: isAllSent(facts)
+          ? `A video is past its day. ${inReview} in review: there is nothing to do until they are reviewed.`
+          : "A video is past its day. Upload it as soon as you can.",
+      };
+    case "running":
+      return {
+        badge: "In progress",
+        tone: "moving",
+        icon: "clock",
+        ...daysLeft(term),
+        text: null,
+      };
+  }
+}
+
+const overdue = (days: number): string => (days === 0 ? "Overdue since today" : `${counted(days, "day")} overdue`);
+
+const isAllSent = ({ progress: { approvedVideos, requiredThisMonth }, inReview }: TermFacts): boolean =>
+  requiredThisMonth > 0 && inReview > 0 && approvedVideos + inReview >= requiredThisMonth;
+
+type Open = Extract<TermState, { state: "completed" | "overdue" | "running" }>;
+
+const daysLeft = ({ boundary, nextStartsOn, daysLeft: days }: Open) => ({
+  figure: counted(days, "day"),
+  figureLabel: nextStartsOn
+    ? `left in this term. The next one starts on ${formatDate(nextStartsOn)}.`
+    : `left in this term and your contract, which ends on ${formatDate(lastDayBefore(boundary))}.`,
+});
+
+type Expired = Extract<TermState, { state: "expired" }>;
+
+// The manager may start a term on any day; the calendar's next 30 days begin by themselves, if the contract lasts so long.
+const untilNextTerm = ({ nextBoundary, msUntilNextBoundary }: Expired, { contractEnd, progress }: TermFacts) =>
+  nextBoundary <= contractEnd
+    ? {
+        figure: timeLeft(msUntilNextBoundary),
+        figureLabel: `until the next 30 days begin on ${formatDate(nextBoundary)}. Your manager can start your term sooner.`,
+      }
+    : {
+        figure: counted(progress.daysRemaining + 1, "day"),
+        figureLabel: `left in your contract, which ends on ${formatDate(contractEnd)}`,
+      };
