@@ -5,6 +5,18 @@ import { rowsOf } from "../../platform/db/rows";
 import { CommandRefused } from "../../platform/process/command-socket";
 import { OF_PROCESSES } from "../write/write-tables";
 
+/** Refuses a target that holds anything, unless it is to be replaced, and one that a server uses. */
+export async function refuseTarget(database: Database, { replace }: { replace: boolean }): Promise<void> {
+  await refuseWhileUsed(database);
+  const held = await rowsHeld(database.db);
+  if (held.size === 0 || replace) return;
+  const contracts = held.get("contracts") ?? 0;
+  const rows = [...held.values()].reduce((sum, many) => sum + many, 0);
+  throw new CommandRefused(
+    `The target is not empty: it holds ${contracts} contracts and ${rows} rows in all. Add --replace to wipe it first; nothing was changed.`,
+  );
+}
+
 /** Refuses a Postgres that anybody else is connected to, since a server there would write on while its rows are replaced. */
 export async function refuseWhileUsed({ kind, db }: Database): Promise<void> {
   if (kind === "embedded") return;

@@ -31,18 +31,6 @@ export function refuseOtherMigrations({ migrations, version }: Manifest): void {
   );
 }
 
-/** Refuses a target that holds anything, unless it is to be replaced, and one that a server uses. */
-export async function refuseTarget(database: Database, { replace }: { replace: boolean }): Promise<void> {
-  await refuseWhileUsed(database);
-  const held = await rowsHeld(database.db);
-  if (held.size === 0 || replace) return;
-  const contracts = held.get("contracts") ?? 0;
-  const rows = [...held.values()].reduce((sum, many) => sum + many, 0);
-  throw new CommandRefused(
-    `The target is not empty: it holds ${contracts} contracts and ${rows} rows in all. Add --replace to wipe it first; nothing was changed.`,
-  );
-}
-
 /**
  * Makes a checked backup the target's content: files first, then all rows in one transaction, so that one that breaks off
  * leaves what was there, and takes the files away that it had added. Answers the lines that tell what was done.
