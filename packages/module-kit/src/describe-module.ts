@@ -2,7 +2,6 @@ import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { type ModuleDescription, moduleDescription } from "@crm/domain/module/registry.schema";
 import type { Plugin } from "vite";
-import type { ModuleDefinition } from "./define-module";
 import { checkStart } from "./build/check-start";
 import { contentHash } from "./build/content-hash";
 import { type CountedChunk, chunksOf } from "./build/eager-files";
@@ -10,6 +9,7 @@ import { preloadLists, withPreload } from "./build/preload-lists";
 import { describeRoutes, readDefinition } from "./build/read-definition";
 import { screenFiles } from "./build/screen-files";
 import { sharedVersions } from "./build/shared-versions";
+import type { ModuleDefinition } from "./define-module";
 
 /** Writes a build's `module.json` from the module's own definition; a development server answers the same at `/module.json`. */
 export function describeModule({ name, folder, origin }: { name: string; folder: string; origin: string }): Plugin {

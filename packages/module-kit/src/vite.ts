@@ -3,10 +3,10 @@ import { federation } from "@module-federation/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type UserConfig } from "vite";
 import { browsers } from "./build/browsers";
-import { describeModule } from "./describe-module";
 import { leanFederation } from "./build/lean-federation";
 import { takenLibraries } from "./build/shared-libraries";
 import { takeEveryExport } from "./build/take-every-export";
+import { describeModule } from "./describe-module";
 
 export { browsers } from "./build/browsers";
 export { type CountedChunk, chunksOf, eagerFiles } from "./build/eager-files";
