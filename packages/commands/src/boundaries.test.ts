@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { importsOf } from "./boundaries/imports";
-import { readWorkspace } from "./boundaries/read-workspace";
+import { importsOf } from "./boundaries/sources/imports";
+import { readWorkspace } from "./boundaries/sources/read-workspace";
 import { violationsIn } from "./boundaries/violations";
 
 const root = join(import.meta.dir, "../../..");

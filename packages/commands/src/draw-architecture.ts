@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { drawFolders } from "./boundaries/draw-folders";
-import { readWorkspace } from "./boundaries/read-workspace";
-import { sourceGraph } from "./boundaries/source-graph";
+import { readWorkspace } from "./boundaries/sources/read-workspace";
+import { sourceGraph } from "./boundaries/sources/source-graph";
 import { ROOT } from "./root";
 
 // Writes the picture of the API's folders into docs/architecture.md, where a test compares it with the imports.

@@ -7,10 +7,10 @@ import { impureDomain, readsOf } from "./boundaries/domain-purity";
 import { drawFolders } from "./boundaries/draw-folders";
 import { readExceptions, unlisted } from "./boundaries/exceptions";
 import { missingPaths } from "./boundaries/named-paths";
-import { readWorkspace } from "./boundaries/read-workspace";
 import { sqlInRouters } from "./boundaries/router-sql";
 import { crowdedFolders, longFiles } from "./boundaries/sizes";
-import { type SourceGraph, sourceGraph } from "./boundaries/source-graph";
+import { readWorkspace } from "./boundaries/sources/read-workspace";
+import { type SourceGraph, sourceGraph } from "./boundaries/sources/source-graph";
 import { ROOT } from "./root";
 
 const EXCEPTIONS = join(import.meta.dir, "boundaries/exceptions.txt");

@@ -1,4 +1,4 @@
-import type { SourceGraph } from "./source-graph";
+import type { SourceGraph } from "./sources/source-graph";
 
 /**
  * The folders of `api/src` in the order in which they may import each other (R1): a folder imports only what stands before it.

@@ -1,4 +1,4 @@
-import type { SourceGraph } from "./source-graph";
+import type { SourceGraph } from "./sources/source-graph";
 
 const BUILDS_ROUTER = /\bnew\s+Hono\b/;
 const DRIZZLE = /from\s+"drizzle-orm[/"]/;

@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import type { SourceGraph } from "./source-graph";
+import type { SourceGraph } from "./sources/source-graph";
 
 const MOST_FILES = 15;
 const MOST_LINES = { ".ts": 250, ".tsx": 250, ".css": 150 } as const;

@@ -1,5 +1,5 @@
 import { directionOf } from "./directions";
-import { type Import, importsOf } from "./imports";
+import { type Import, importsOf } from "./sources/imports";
 
 /** A workspace package with what its package.json declares of every kind. */
 export type Package = { name: string; declares: readonly string[] };

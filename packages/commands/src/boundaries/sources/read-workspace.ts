@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { type WorkspacePackage, workspacePackages } from "../workspace";
-import type { Package, SourceFile } from "./violations";
+import { type WorkspacePackage, workspacePackages } from "../../workspace";
+import type { Package, SourceFile } from "../violations";
 
 export type PackageSources = Package & Pick<WorkspacePackage, "folder" | "exports"> & { files: SourceFile[] };
 
