@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { EXTRACTED_FIELDS, type ExtractedField } from "@crm/domain/document/extraction.schema";
 import type { Logger } from "pino";
+import type { DrawingRequest, ReadingRequest } from "./child/requests";
 import type { ContractReading } from "./fields/extract-contract";
 import type { DocumentFormat, ReadDocument } from "./read-document";
 import { FieldsTookTooLong, NeedsOcr, ReaderBusy, UnreadableDocument } from "./reading-failure";
@@ -39,23 +40,6 @@ export interface ReadingOptions extends WorkOptions {
 export interface DrawingOptions extends WorkOptions {
   /** Where the pages are written: `{target}-1.png` and so on, each of them whole when its progress is told. */
   target: string;
-}
-
-export interface ReadingRequest {
-  files: SourceFile[];
-  accept: DocumentFormat[];
-  limits: ReadingLimits;
-  whole?: boolean;
-  /** Whether this program may recognise pictures; otherwise it says that it had to. */
-  mayRecognise?: boolean;
-  /** Fields that are not read. */
-  without?: readonly ExtractedField[];
-}
-
-export interface DrawingRequest {
-  file: SourceFile;
-  target: string;
-  limits: ReadingLimits;
 }
 
 export interface ReadingResult {

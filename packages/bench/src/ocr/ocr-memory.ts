@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { ReadingRequest } from "@crm/reader/create-document-reader";
+import type { ReadingRequest } from "@crm/reader/child/requests";
 import { drawScannedPage } from "@crm/reader/fixtures/draw-scanned-page";
 import { readingLimitsFor } from "@crm/reader/reading-limits";
 import { PDFDocument } from "pdf-lib";

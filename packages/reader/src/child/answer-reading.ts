@@ -1,11 +1,11 @@
 import type { ExtractedField } from "@crm/domain/document/extraction.schema";
-import type { ReadingRequest } from "../create-document-reader";
 import { extractContract } from "../fields/extract-contract";
 import type { FieldWatch } from "../fields/field-steps";
 import type { ReadDocument } from "../read-document";
 import { NeedsOcr, UnreadableDocument, WrongDocumentType } from "../reading-failure";
 import { answerParent, tellFields, tellProgress } from "./answer-parent";
 import { openFile } from "./open-file";
+import type { ReadingRequest } from "./requests";
 import { withinLimits } from "./within-limits";
 
 /** Reads what the parent asked for and answers it. Tests plant a slow field in `onField`, which runs before each step. */

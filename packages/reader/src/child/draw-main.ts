@@ -1,9 +1,9 @@
-import type { DrawingRequest } from "../create-document-reader";
 import { UnreadableDocument } from "../reading-failure";
 import { answerParent, tellProgress } from "./answer-parent";
 import { openFile } from "./open-file";
 import { drawPage } from "./pdf/draw-page";
 import { openPdf } from "./pdf/open-pdf";
+import type { DrawingRequest } from "./requests";
 
 await answerParent<DrawingRequest>(async ({ file, target, limits }) => {
   const { bytes } = await openFile(file, ["pdf"]);

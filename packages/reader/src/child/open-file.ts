@@ -1,6 +1,6 @@
-import type { SourceFile } from "../create-document-reader";
 import type { DocumentFormat } from "../read-document";
 import { UnreadableDocument, WrongDocumentType } from "../reading-failure";
+import type { SourceFile } from "../run-program";
 import { extensionAgrees, sniffFormat } from "../sniff-format";
 
 /** A file's bytes and their format, which must be accepted and agree with the file's name. */

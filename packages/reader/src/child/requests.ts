@@ -1,0 +1,23 @@
+import type { ExtractedField } from "@crm/domain/document/extraction.schema";
+import type { DocumentFormat } from "../read-document";
+import type { ReadingLimits } from "../reading-limits";
+import type { SourceFile } from "../run-program";
+
+/** What the reading program is asked for. */
+export interface ReadingRequest {
+  files: SourceFile[];
+  accept: DocumentFormat[];
+  limits: ReadingLimits;
+  whole?: boolean;
+  /** Whether this program may recognise pictures; otherwise it says that it had to. */
+  mayRecognise?: boolean;
+  /** Fields that are not read. */
+  without?: readonly ExtractedField[];
+}
+
+/** What the drawing program is asked for. */
+export interface DrawingRequest {
+  file: SourceFile;
+  target: string;
+  limits: ReadingLimits;
+}
