@@ -3,6 +3,8 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { importsOf } from "./boundaries/sources/imports";
 import { readWorkspace } from "./boundaries/sources/read-workspace";
+import { sourceGraph } from "./boundaries/sources/source-graph";
+import { textsOf } from "./boundaries/sources/texts";
 import { violationsIn } from "./boundaries/violations";
 
 const root = join(import.meta.dir, "../../..");
@@ -77,6 +79,48 @@ describe("a violation is found", () => {
     ["an undeclared library", "@crm/ui", "src/a.ts", `import type { X } from "left-pad";`, /without declaring/],
     ["a path out of the package", "@crm/shell", "src/a.ts", `export * from "../../mf-contracts/src/b";`, /out of its/],
     ["a name that says nothing", "@crm/shell", "src/utils.ts", "export {};", /says nothing/],
+    [
+      "product code draws with a fixture",
+      "@crm/api",
+      "src/vault/a.ts",
+      `import { x } from "@crm/reader/fixtures/draw-pdf";`,
+      /is for tests/,
+    ],
+    [
+      "product code opens a test folder",
+      "@crm/api",
+      "src/a.ts",
+      `export * from "./uploads/test/send";`,
+      /is for tests/,
+    ],
+    [
+      "product code opens a test folder's index",
+      "@crm/api",
+      "src/a.ts",
+      `export * from "./uploads/test";`,
+      /is for tests/,
+    ],
+    [
+      "product code opens a fixture",
+      "@crm/api",
+      "src/a.mts",
+      `import { x } from "./small-s3.fixture";`,
+      /is for tests/,
+    ],
+    [
+      "a test draws with a fixture",
+      "@crm/api",
+      "src/a.test.ts",
+      `import { x } from "@crm/reader/fixtures/draw-pdf";`,
+      null,
+    ],
+    [
+      "a benchmark draws with a fixture",
+      "@crm/bench",
+      "src/a.ts",
+      `import { x } from "@crm/reader/fixtures/draw-pdf";`,
+      null,
+    ],
     ["a folder that says nothing", "@crm/shell", "src/common/date.ts", "export {};", /says nothing/],
     ["the spec's own word", "mf-portal", "src/campaign-manager/table.tsx", "export {};", null],
   ];
@@ -96,6 +140,12 @@ test("imports are told from types, comments and strings", () => {
     export type { E } from "exported-type";
     export type Own = { type: string };
     type T = ${"import"}("type-call").T;
+    type Many = readonly ${"import"}("read-only-type").T[];
+    interface More extends ${"import"}('single-quotes').T {}
+    new URL("./started.ts", import.meta.url);
+    new URL("https://example.com", import.meta.url);
+    import.meta.glob("./pages/*.ts");
+    const quoted = \`await ${"import"}("template")\`;
     // import x from "comment"
     const text = 'import y from "string"';
     export * from "star";
@@ -107,8 +157,77 @@ test("imports are told from types, comments and strings", () => {
     "inline-type": true,
     "exported-type": true,
     "type-call": true,
+    "read-only-type": true,
+    "single-quotes": true,
+    "./started.ts": false,
+    "./pages/*.ts": false,
     mixed: false,
     star: false,
     dynamic: false,
+  });
+});
+
+describe("the files of an import are found", () => {
+  const graphOf = (files: Record<string, string>) =>
+    sourceGraph([
+      {
+        folder: "packages/a",
+        name: "@crm/a",
+        exports: { "./*": "./src/*.ts" },
+        declares: [],
+        files: Object.entries(files).map(([path, source]) => ({ path, source })),
+      },
+    ]);
+  test.each([
+    ["without an ending", "./b", "src/b.ts"],
+    ["of TypeScript, by the ending of JavaScript", "./b.js", "src/b.ts"],
+    ["of a component, by the ending of JavaScript", "./c.js", "src/c.tsx"],
+    ["of a module, by the ending of JavaScript", "./d.mjs", "src/d.mts"],
+    ["of JavaScript", "./e", "src/e.js"],
+    ["of a folder", "./f", "src/f/index.ts"],
+    ["of the same folder with a slash", "./", "src/index.ts"],
+    ["of another package", "@crm/a/b", "src/b.ts"],
+  ])("%s", (_what, path, found) => {
+    const others = ["src/b.ts", "src/c.tsx", "src/d.mts", "src/e.js", "src/f/index.ts", "src/index.ts"];
+    const graph = graphOf({
+      "src/a.ts": `export * from "${path}";`,
+      ...Object.fromEntries(others.map((other) => [other, ""])),
+    });
+    expect([...(graph.get("packages/a/src/a.ts")?.imports ?? [])]).toEqual([`packages/a/${found}`]);
+  });
+
+  test("of a glob", () => {
+    const graph = graphOf({ "src/a.ts": `import.meta.glob("./pages/*.ts");`, "src/pages/b.ts": "", "src/c.ts": "" });
+    expect([...(graph.get("packages/a/src/a.ts")?.imports ?? [])]).toEqual(["packages/a/src/pages/b.ts"]);
+  });
+
+  test("files for tests and declarations are no sources", () => {
+    const files = [
+      "a.test.mts",
+      "a.fixture.ts",
+      "test/a.ts",
+      "tests/a.js",
+      "test-shell/a.tsx",
+      "fixtures/a.ts",
+      "a.d.ts",
+    ];
+    expect([...graphOf(Object.fromEntries(files.map((file) => [`src/${file}`, ""]))).keys()]).toEqual([]);
+  });
+});
+
+describe("the texts of some code are found", () => {
+  test.each([
+    ["both quotes", `const a = "one"; const b = 'two';`, ["one", "two"]],
+    ["after a regular expression with a quote", `const r = /"/; call("one"); const t = /["'/]/;`, ["one"]],
+    ["beside a division", `const half = all / 2; const a = "one" / 3;`, ["one"]],
+    ["none in comments", `// "one"\n/* 'two' */ const a = "three";`, ["three"]],
+    [
+      "a template and those of its values",
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: source code of its own
+      'a`one ${b ? `two ${{ c: 1 }.c}` : "three"} four`',
+      ["two …", "three", "one … four"],
+    ],
+  ])("%s", (_what, code, texts) => {
+    expect(textsOf(code).map(({ value }) => value)).toEqual(texts);
   });
 });

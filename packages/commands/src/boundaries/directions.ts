@@ -8,6 +8,8 @@ export type Direction = {
   within?: Readonly<Record<string, readonly string[]>>;
   /** Packages that its tests may run as well; `@crm/testing` needs no mention. */
   tests?: readonly string[];
+  /** The whole package serves tests and measurements, so that it may use fixtures of others. */
+  fixtures?: true;
 };
 
 const SCREENS: Direction = {
@@ -15,7 +17,10 @@ const SCREENS: Direction = {
   tests: ["@crm/demo"],
 };
 
-const WHOLE_SYSTEM: Direction = { code: ["@crm/api", "@crm/demo", "@crm/domain", "@crm/reader", "@crm/testing"] };
+const WHOLE_SYSTEM: Direction = {
+  code: ["@crm/api", "@crm/demo", "@crm/domain", "@crm/reader", "@crm/testing"],
+  fixtures: true,
+};
 
 /** Which way imports go between packages; a package that is missing here may import none. */
 export const DIRECTIONS: Readonly<Record<string, Direction>> = {
@@ -33,6 +38,7 @@ export const DIRECTIONS: Readonly<Record<string, Direction>> = {
   "@crm/demo": { code: ["@crm/domain"] },
   "@crm/testing": {
     code: ["@crm/domain", "@crm/demo"],
+    fixtures: true,
     within: {
       "src/server/": ["@crm/api", "@crm/reader"],
       "src/dialogs/": ["@crm/ui"],
@@ -41,7 +47,7 @@ export const DIRECTIONS: Readonly<Record<string, Direction>> = {
   },
   "@crm/e2e": WHOLE_SYSTEM,
   "@crm/bench": WHOLE_SYSTEM,
-  "@crm/eval": { code: ["@crm/domain", "@crm/reader"] },
+  "@crm/eval": { code: ["@crm/domain", "@crm/reader"], fixtures: true },
   "@crm/commands": { code: ["@crm/domain", "@crm/module-kit"] },
   "@crm/shell": SCREENS,
 };

@@ -1,4 +1,6 @@
+import { posix } from "node:path";
 import { directionOf } from "./directions";
+import { isTest, namesTest } from "./sources/file-kinds";
 import { type Import, importsOf } from "./sources/imports";
 
 /** A workspace package with what its package.json declares of every kind. */
@@ -18,6 +20,8 @@ export function violationsIn(owner: Package, file: SourceFile, workspace: Readon
 }
 
 function refusal(owner: Package, path: string, wanted: Import, workspace: ReadonlySet<string>): string | null {
+  if (!isTest(path) && !directionOf(owner.name).fixtures && namesTest(pathIn(path, wanted.path)))
+    return `takes ${wanted.path}, which is for tests`;
   if (wanted.path.startsWith(".")) {
     return leavesPackage(path, wanted.path) ? `reaches out of its package by ${wanted.path}` : null;
   }
@@ -61,6 +65,8 @@ function leavesPackage(from: string, to: string): boolean {
   return false;
 }
 
+const pathIn = (from: string, to: string): string => (to.startsWith(".") ? posix.join(posix.dirname(from), to) : to);
+
 const packageOf = (path: string): string =>
   path
     .split("/")
@@ -70,9 +76,5 @@ const packageOf = (path: string): string =>
 const typesOf = (name: string): string => `@types/${name.replace(/^@/, "").replace("/", "__")}`;
 
 const isBuiltIn = (name: string): boolean => name === "bun" || /^(?:node|bun):/.test(name);
-
-// Files called `….fixture.ts` and folders called `test-…` hold what several tests of a package share.
-const isTest = (path: string): boolean =>
-  /\.(?:test|fixture)\.tsx?$/.test(path) || /(?:^|\/)test(?:-[a-z-]+)?\//.test(path);
 
 const isDevelopmentPage = (path: string): boolean => path === "src/main.tsx" || path.startsWith("src/development/");

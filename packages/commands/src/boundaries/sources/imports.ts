@@ -1,20 +1,29 @@
+import { loaderOf } from "./compile";
+import { textsOf } from "./texts";
+
 /** One module that a source file names. `typeOnly` is true where nothing of it is left at run time. */
 export type Import = { path: string; typeOnly: boolean };
 
-const ts = new Bun.Transpiler({ loader: "ts" });
-const tsx = new Bun.Transpiler({ loader: "tsx" });
+const TRANSPILERS = { ts: new Bun.Transpiler({ loader: "ts" }), tsx: new Bun.Transpiler({ loader: "tsx" }) };
 
-/** Every module that a TypeScript file names, by import, export or inside a type, each once; throws on broken syntax. */
+/** Every module that a source file names, by import, export, inside a type or as a URL, each once; throws on broken syntax. */
 export function importsOf(file: string, source: string): Import[] {
-  const transpiler = file.endsWith("x") ? tsx : ts;
+  const transpiler = TRANSPILERS[loaderOf(file)];
   const pathsIn = (text: string) => transpiler.scanImports(text).map(({ path }) => path);
-  const atRunTime = new Set(pathsIn(source));
-  const all = new Set([...pathsIn(withoutTypeMarks(source)), ...inlineTypes(source)]);
+  const atRunTime = new Set([...pathsIn(source), ...pathsAfter(OPENS_FILE, source)]);
+  const all = new Set([...atRunTime, ...pathsIn(withoutTypeMarks(source)), ...pathsAfter(IMPORT_CALL, source)]);
   return [...all].map((path) => ({ path, typeOnly: !atRunTime.has(path) }));
 }
 
-const inlineTypes = (source: string): string[] =>
-  [...source.matchAll(/(?:[:=<|&(,]|\btypeof)\s*import\(\s*"([^"]+)"\s*\)/g)].map((match) => match[1] ?? "");
+// The scanner knows neither types such as `import("./a").A` nor files that are found next to this one.
+const IMPORT_CALL = /\bimport\(\s*$/;
+const OPENS_FILE = /\bimport\.meta\.(?:resolve|glob)\(\s*$|\bnew\s+URL\(\s*(?:\/\*[^*]*\*\/\s*)?$|\bresolveSync\(\s*$/;
+
+function pathsAfter(call: RegExp, source: string): string[] {
+  if (!/\bimport(?:\(|\.meta\b)/.test(source)) return [];
+  const named = textsOf(source).filter(({ value, before }) => call.test(before) && !value.includes("…"));
+  return named.map(({ value }) => value).filter((value) => call === IMPORT_CALL || /^(?:\.|@crm\/)/.test(value));
+}
 
 // The scanner leaves out what is marked as a type, so the marks go and it reads the same file again.
 function withoutTypeMarks(source: string): string {

@@ -1,10 +1,11 @@
 import { join } from "node:path";
 import { type WorkspacePackage, workspacePackages } from "../../workspace";
 import type { Package, SourceFile } from "../violations";
+import { ENDINGS } from "./file-kinds";
 
 export type PackageSources = Package & Pick<WorkspacePackage, "folder" | "exports"> & { files: SourceFile[] };
 
-/** Every package of the workspace with what it declares and its TypeScript files. */
+/** Every package of the workspace with what it declares and the files that Bun runs. */
 export async function readWorkspace(root: string): Promise<PackageSources[]> {
   return Promise.all(
     (await workspacePackages(root)).map(async ({ folder, name, exports, dependencies, devDependencies }) => ({
@@ -18,7 +19,7 @@ export async function readWorkspace(root: string): Promise<PackageSources[]> {
 }
 
 function sourcesIn(folder: string): Promise<SourceFile[]> {
-  const paths = [...new Bun.Glob("**/*.{ts,tsx}").scanSync({ cwd: folder })].filter(
+  const paths = [...new Bun.Glob(`**/*.{${ENDINGS}}`).scanSync({ cwd: folder })].filter(
     (path) => !/(?:^|\/)(?:node_modules|dist|dist-portal)\//.test(path),
   );
   return Promise.all(paths.map(async (path) => ({ path, source: await Bun.file(join(folder, path)).text() })));

@@ -1,4 +1,5 @@
 import { posix } from "node:path";
+import { ENDINGS, isSource } from "./file-kinds";
 import { importsOf } from "./imports";
 import type { PackageSources } from "./read-workspace";
 
@@ -12,22 +13,29 @@ export function sourceGraph(workspace: readonly PackageSources[]): SourceGraph {
       files.flatMap(({ path, source }) => (isSource(path) ? [[posix.join(folder, path), source] as const] : [])),
     ),
   );
-  const fileAt = (path: string) =>
-    ["", ".ts", ".tsx", "/index.ts", "/index.tsx"].map((ending) => path + ending).find((each) => sources.has(each));
-  const target = (from: string, path: string) => {
-    if (path.startsWith(".")) return fileAt(posix.join(posix.dirname(from), path));
-    const exported = exportedPath(workspace, path);
-    return exported && fileAt(exported);
+  const targets = (from: string, path: string): string[] => {
+    const wanted = path.startsWith(".") ? posix.join(posix.dirname(from), path) : exportedPath(workspace, path);
+    if (wanted === null) return [];
+    if (wanted.includes("*")) return [...sources.keys()].filter((each) => new Bun.Glob(wanted).match(each));
+    return possibleFiles(wanted)
+      .filter((each) => sources.has(each))
+      .slice(0, 1);
   };
   return new Map(
     [...sources].map(([file, source]) => {
-      const imports = importsOf(file, source).flatMap(({ path }) => target(file, path) ?? []);
+      const imports = importsOf(file, source).flatMap(({ path }) => targets(file, path));
       return [file, { source, imports: new Set(imports.filter((each) => each !== file)) }];
     }),
   );
 }
 
-const isSource = (path: string): boolean => !/\.test\.tsx?$|\.d\.ts$|(?:^|\/)(?:test|tests|fixtures)\//.test(path);
+// Bun runs "./a.js" as ./a.ts, and a folder by its index.
+function possibleFiles(path: string): string[] {
+  const bare = path.replace(/\/$/, "");
+  const stem = bare.replace(/\.([cm]?)jsx?$/, ".$1");
+  const asTypeScript = stem === bare ? [] : [`${stem}ts`, `${stem}tsx`];
+  return [bare, ...asTypeScript, ...ENDINGS.flatMap((ending) => [`${bare}.${ending}`, `${bare}/index.${ending}`])];
+}
 
 function exportedPath(workspace: readonly PackageSources[], path: string): string | null {
   const owner = workspace.find(({ name }) => path === name || path.startsWith(`${name}/`));
