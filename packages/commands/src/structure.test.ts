@@ -68,22 +68,48 @@ const graphOf = (files: Record<string, { source?: string; imports?: string[] }>)
   );
 
 describe("R1: a violation is found", () => {
+  const FOUND = ["SQL in contracts names payout_requests of payouts: contracts/a.ts"];
+  const ordered = (source: string) =>
+    wrongOrder(
+      graphOf({
+        "api/src/payouts/table.ts": { source: `pgTable("payout_requests", {})` },
+        "api/src/contracts/a.ts": { source },
+      }),
+      order,
+    );
   const order = ["platform/db", "contracts", "payouts", "commands"];
   const cases: [what: string, files: Parameters<typeof graphOf>[0], found: string[]][] = [
     [
       "an import of a later folder",
       { "api/src/contracts/a.ts": { imports: ["api/src/payouts/b.ts"] } },
-      ["contracts imports payouts"],
+      ["contracts imports payouts: contracts/a.ts"],
     ],
     ["an import of an earlier folder", { "api/src/payouts/a.ts": { imports: ["api/src/platform/db/rows.ts"] } }, []],
     [
       "a folder within platform that imports a feature",
       { "api/src/platform/db/a.ts": { imports: ["api/src/contracts/b.ts"] } },
-      ["platform/db imports contracts"],
+      ["platform/db imports contracts: platform/db/a.ts"],
     ],
-    ["a file at the top", { "api/src/contracts/a.ts": { imports: ["api/src/app.ts"] } }, ["contracts imports app.ts"]],
+    [
+      "a file at the top",
+      { "api/src/contracts/a.ts": { imports: ["api/src/app.ts"] } },
+      ["contracts imports app.ts: contracts/a.ts"],
+    ],
+    [
+      "a second file with the import of the first",
+      {
+        "api/src/contracts/a.ts": { imports: ["api/src/payouts/b.ts"] },
+        "api/src/contracts/c.ts": { imports: ["api/src/payouts/b.ts"] },
+      },
+      ["contracts imports payouts: contracts/a.ts contracts/c.ts"],
+    ],
+    [
+      "a file of api outside src, which would lead around the order",
+      { "api/src/contracts/a.ts": { imports: ["api/bridge.ts"] } },
+      ["contracts imports api/bridge.ts: contracts/a.ts"],
+    ],
     ["the configuration, of a command", { "api/src/commands/a.ts": { imports: ["api/src/config.ts"] } }, []],
-    ["a folder without a place", { "api/src/misc/a.ts": {} }, ["misc has no place in the order of api/src"]],
+    ["a folder without a place", { "api/src/misc/a.ts": {} }, ["misc has no place in the order of api/src: misc/a.ts"]],
     ["an import of a sub-folder", { "api/src/contracts/a.ts": { imports: ["api/src/contracts/import/b.ts"] } }, []],
   ];
   test.each(cases)("%s", (_what, files, found) => {
@@ -94,15 +120,38 @@ describe("R1: a violation is found", () => {
     ["select 1 from payout_requests p", true],
     ["join only payout_requests", true],
     ["-- the rest\n update payout_requests set", true],
+    ["select\n  * from payout_requests", true],
+    ["from contracts c, payout_requests u", true],
+    ["from public.payout_requests", true],
+    [`from "public"."payout_requests"`, true],
+    ["join lateral payout_requests", true],
+    ["from (payout_requests p join contracts c on true)", true],
+    ["from /* the open ones */ payout_requests", true],
+    ["lock payout_requests", true],
+    ["copy payout_requests to stdout", true],
+    ["truncate contracts, payout_requests", true],
+    ["drop table if exists payout_requests", true],
+    ["select null::payout_requests", true],
     ["select payout_requests_count", false],
+    ["select 1 -- payout_requests", false],
+    ["select /* payout_requests */ 1", false],
   ])("SQL that names a table of a later folder: %s", (text, isFound) => {
-    const files = {
-      "api/src/payouts/table.ts": { source: `pgTable("payout_requests", {})` },
-      "api/src/contracts/a.ts": { source: `sql\`${text}\`` },
-      "api/src/contracts/b.ts": { source: "// from payout_requests" },
-    };
-    const found = isFound ? ["SQL in contracts names payout_requests of payouts"] : [];
-    expect(wrongOrder(graphOf(files), order)).toEqual(found);
+    expect(ordered(`sql\`${text}\``)).toEqual(isFound ? FOUND : []);
+  });
+
+  test.each([
+    ["a name alone", `sql.identifier("payout_requests")`, true],
+    ["raw SQL", `sql.raw("null::payout_requests")`, true],
+    ["another name of the tag", "q`null::payout_requests`", true],
+    ["a statement as a text", `const statement = "select 1 from payout_requests";`, true],
+    ["a statement on several lines of a text", `const statement = "select 1 from\\n payout_requests";`, true],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: source code of its own
+    ["a template inside another", "sql`select ${isOpen ? sql`1 from payout_requests` : sql`2`}`", true],
+    ["a statement after a regular expression with a quote", "const r = /`/; sql`lock payout_requests`;", true],
+    ["a comment", "// from payout_requests", false],
+    ["a name that is no SQL", `const topic = "payout_requests";`, false],
+  ])("SQL that names a table of a later folder: %s", (_what, source, isFound) => {
+    expect(ordered(source)).toEqual(isFound ? FOUND : []);
   });
 
   test("each folder stands in the order once", () => {

@@ -1,4 +1,6 @@
+import { compile } from "./sources/compile";
 import type { SourceGraph } from "./sources/source-graph";
+import { tablesInSql } from "./tables-in-sql";
 
 /**
  * The folders of `api/src` in the order in which they may import each other (R1): a folder imports only what stands before it.
@@ -43,28 +45,51 @@ const AT_THE_TOP: Readonly<Record<string, string>> = { commands: "config.ts" };
 
 const API = "api/src/";
 
-/** Imports between folders of the API that go against their order, and tables of later folders that SQL names. */
+/** Imports between folders of the API that go against their order, and tables of later folders that SQL names, with their files. */
 export function wrongOrder(graph: SourceGraph, order: readonly string[] = API_ORDER): string[] {
-  const tables = tablesOf(graph, order);
-  const found = new Set<string>();
-  for (const [file, { source, imports }] of graph) {
-    const folder = folderOf(file, order);
-    if (folder === null) continue;
-    if (!order.includes(folder)) found.add(`${folder} has no place in the order of api/src`);
-    for (const target of imports) {
-      const wanted = folderOf(target, order);
-      if (wanted === null && target.startsWith(API) && AT_THE_TOP[folder] !== target.slice(API.length))
-        found.add(`${folder} imports ${target.slice(API.length)}`);
-      if (wanted !== null && isLater(order, wanted, folder)) found.add(`${folder} imports ${wanted}`);
-    }
-    for (const table of tablesInSql(source, tables.keys())) {
-      const owner = tables.get(table);
-      if (owner !== undefined && isLater(order, owner, folder))
-        found.add(`SQL in ${folder} names ${table} of ${owner}`);
-    }
-  }
-  return [...found].toSorted();
+  const found = [
+    ...[...graph].flatMap(([file, { imports }]) =>
+      wrongImports(file, imports, order).map((what) => [what, nameIn(file)] as const),
+    ),
+    ...laterTables(graph, order).map(
+      ({ folder, table, owner, file }) => [`SQL in ${folder} names ${table} of ${owner}`, nameIn(file)] as const,
+    ),
+  ];
+  // The files belong to the violation: an exception for one file allows no other one.
+  return [...Map.groupBy(found, ([what]) => what)]
+    .map(([what, each]) => `${what}: ${[...new Set(each.map(([, file]) => file))].toSorted().join(" ")}`)
+    .toSorted();
 }
+
+function wrongImports(file: string, imports: Iterable<string>, order: readonly string[]): string[] {
+  const folder = folderOf(file, order);
+  if (folder === null) return [];
+  const wrong = [...imports].flatMap((target) => {
+    const wanted = folderOf(target, order);
+    if (wanted !== null) return isLater(order, wanted, folder) ? [wanted] : [];
+    // Files of api outside src have no place in the order either, and would lead around it.
+    return target.startsWith("api/") && AT_THE_TOP[folder] !== nameIn(target) ? [nameIn(target)] : [];
+  });
+  return [
+    ...(order.includes(folder) ? [] : [`${folder} has no place in the order of api/src`]),
+    ...[...new Set(wrong)].map((target) => `${folder} imports ${target}`),
+  ];
+}
+
+/** SQL that names a table of a folder which stands later in the order. */
+export function laterTables(graph: SourceGraph, order: readonly string[] = API_ORDER) {
+  const tables = tablesOf(graph, order);
+  return [...graph].flatMap(([file, { source }]) => {
+    const folder = folderOf(file, order);
+    if (folder === null) return [];
+    return tablesInSql(compile(file, source), tables).flatMap((table) => {
+      const owner = tables.get(table);
+      return owner !== undefined && isLater(order, owner, folder) ? [{ folder, table, owner, file }] : [];
+    });
+  });
+}
+
+const nameIn = (file: string) => (file.startsWith(API) ? file.slice(API.length) : file);
 
 const isLater = (order: readonly string[], wanted: string, folder: string) =>
   wanted !== folder && order.indexOf(wanted) > order.indexOf(folder);
@@ -82,16 +107,7 @@ function tablesOf(graph: SourceGraph, order: readonly string[]): Map<string, str
   for (const [file, { source }] of graph) {
     const folder = folderOf(file, order);
     if (folder === null) continue;
-    for (const [, name = ""] of source.matchAll(/\bpgTable\(\s*"(\w+)"/g)) tables.set(name, folder);
+    for (const [, name = ""] of source.matchAll(/\bpgTable\(\s*["'`](\w+)/g)) tables.set(name, folder);
   }
   return tables;
-}
-
-// Words after which SQL names a table. Prose has some of them too, but hardly before the name of a table.
-const NAMES_TABLE = /\b(?:from|join|into|update|using|table|truncate|only|references|on)\s+(?:only\s+)?"?(\w+)/gi;
-
-function tablesInSql(source: string, tables: Iterable<string>): Set<string> {
-  const known = new Set(tables);
-  const code = source.replace(/^\s*(?:\/\/|\/?\*).*$/gm, "");
-  return new Set([...code.matchAll(NAMES_TABLE)].flatMap(([, name = ""]) => (known.has(name) ? [name] : [])));
 }
