@@ -181,12 +181,46 @@ test.each([
   ["SQL passed on by another file", `import { sql } from "../db/sql"; new Hono()`, true],
   ["a query without any import", "new Hono().get('/', async (c) => c.json(await db.select().from(users)))", true],
   ["a query in a transaction", "new Hono().get('/', (c) => db.transaction((tx) => tx.insert(users)))", true],
+  ["a count", "new Hono().get('/', async (c) => c.json(await db.$count(users)))", true],
+  [
+    "the database under another name",
+    "new Hono().get('/', (c) => { const { db: d } = c.var; d.execute(text); })",
+    true,
+  ],
+  ["the rows of a statement", `import { rowsOf } from "../platform"; new Hono(); rowsOf(db, statement)`, true],
+  ["a router under another name", `import { Hono as H } from "hono"; import { sql } from "drizzle-orm"; new H()`, true],
+  [
+    "a router of a factory",
+    `import { createFactory as f } from "hono/factory"; f().createApp(); sql\`select 1\``,
+    true,
+  ],
+  ["all of Hono", `import * as h from "hono"; import { sql } from "drizzle-orm"; new h.Hono()`, true],
+  ["single quotes", "import { Hono } from 'hono'; import { eq } from 'drizzle-orm'; new Hono()", true],
+  ["an import of Drizzle in a function", `new Hono(); const d = await import("drizzle-orm");`, true],
+  ["Drizzle by require", `new Hono(); const d = require("drizzle-orm");`, true],
+  ["SQL passed on by two files", `import { sql } from "../db/again"; new Hono()`, true],
+  ["SQL passed on under another name", `import { q } from "../db/renamed"; new Hono()`, true],
+  ["SQL passed on as a constant", `import { q } from "../db/constant"; new Hono()`, true],
+  ["SQL passed on by default", `import q from "../db/default"; new Hono()`, true],
+  ["a type that Drizzle gives", `import type { SQL } from "drizzle-orm"; new Hono()`, false],
+  ["a table", `import { users } from "../db/table"; new Hono()`, false],
   ["a call of a verb", "new Hono().get('/', async (c) => c.json(await createUser(db)))", false],
   ["SQL where no router is built", `import { sql } from "drizzle-orm"; sql\`select 1\``, false],
 ])("R3: a violation is found: %s", (_what, source, isFound) => {
+  const others = {
+    sql: `export { sql } from "drizzle-orm";`,
+    again: `export * from "./sql";`,
+    renamed: `import { sql } from "./again"; export { sql as q };`,
+    constant: `import { sql } from "drizzle-orm"; export const q = sql;`,
+    default: `import { sql } from "drizzle-orm"; export default sql;`,
+    table: `import { pgTable } from "drizzle-orm/pg-core"; export const users = pgTable("users", {});`,
+  };
+  const imports = Object.keys(others).map((name) => `api/src/db/${name}.ts`);
   const files = {
-    "api/src/people/routes.ts": { source, imports: source.includes("../db/sql") ? ["api/src/db/sql.ts"] : [] },
-    "api/src/db/sql.ts": { source: `export { sql } from "drizzle-orm";` },
+    "api/src/people/routes.ts": { source, imports },
+    ...Object.fromEntries(
+      Object.entries(others).map(([name, code]) => [`api/src/db/${name}.ts`, { source: code, imports }]),
+    ),
   };
   expect(sqlInRouters(graphOf(files))).toEqual(isFound ? ["api/src/people/routes.ts"] : []);
 });
