@@ -253,6 +253,27 @@ describe("R4: a violation is found", () => {
     ["const text = date.toLocaleDateString();", "the machine's time zone"],
     [`const format = new Intl.DateTimeFormat("en-US", { hour: "2-digit" });`, "the machine's time zone"],
     ["const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;", "the machine's time zone"],
+    ["const D = now && Date;", "a clock"],
+    ["const D = Date || null;", "a clock"],
+    ["const D = now ? null : Date;", "a clock"],
+    ["const clocks = { D: Date };", "a clock"],
+    [`const r = /"/; Date.now(); const t = /"/;`, "a clock"],
+    ["const get = isOnline ? fetch : null;", "the network"],
+    ["const all = { fetch };", "the network"],
+    ["const everything = global;", "the environment"],
+    [`const name = localStorage.getItem("name");`, "the environment"],
+    [`const worker = new Worker("./a.ts");`, "the environment"],
+    [`const now = eval("1");`, "the environment"],
+    [`const now = new Function("return 1");`, "the environment"],
+    [`const fs = require("node:fs");`, "the environment"],
+    ["const signal = AbortSignal.timeout(1);", "a timer"],
+    ["requestIdleCallback(later);", "a timer"],
+    [`const chance = Math["random"]();`, "randomness"],
+    [`const day = date["getDate"]();`, "the machine's time zone"],
+    ["const text = date.toLocaleString();", "the machine's time zone"],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: source code of its own
+    ["const at = new Date(`${day}T00:00`);", "the machine's time zone"],
+    ["const day = new Date(Number(year), 1);", "the machine's time zone"],
   ])("%s", (source, what) => {
     expect(readsOf(source)).toContain(what);
   });
@@ -269,6 +290,12 @@ describe("R4: a violation is found", () => {
     [`// fetch(url) at Date.now()\nconst text = "fetch and process";`],
     ["const kinds = { process: 1 }; const it = kinds.process;"],
     ["const isDate = (value: unknown) => value instanceof Date;"],
+    ["type Clock = { at: Date }; const has = (document: { location: string }) => document.location;"],
+    ["const read = ({ process }: { process: string }) => process;"],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: source code of its own
+    ["const at = new Date(`${day}T00:00:00Z`);"],
+    [`const text = count.toLocaleString("en-US");`],
+    ["const stop = (signal: AbortSignal) => AbortSignal.any([signal]);"],
   ])("nothing in %s", (source) => {
     expect(readsOf(source)).toEqual([]);
   });
