@@ -16,10 +16,11 @@ import { ROOT } from "./root";
 const EXCEPTIONS = join(import.meta.dir, "boundaries/exceptions.txt");
 
 const graph = sourceGraph(await readWorkspace(ROOT));
-const styles = await textsOf(["shell/**/*.css", "mf-*/**/*.css", "packages/**/*.css"]);
+const styles = await textsOf(["{api,shell,mf-*,packages}/**/*.css"]);
 const named = await textsOf([
-  ...["README.md", "CHANGELOG.md", "package.json", ".ci/run"],
-  ...["docs/**/*.md", "deploy/*", "api/*.{json,ts}", "packages/**/README.md"],
+  ...["README.md", "CHANGELOG.md", "*.{json,toml}", ".ci/run", ".dockerignore"],
+  ...["docs/**/*.md", "deploy/*", "api/*.ts", "packages/**/README.md"],
+  ...["{api,shell,mf-*}/*.{json,toml}", "packages/*/*.{json,toml}"],
 ]);
 
 /** Every violation of the rules R1 to R7, each with its rule before it. */
@@ -52,7 +53,14 @@ test("the repository keeps the rules of its structure, except where the list of 
   expect(unlisted(violations(), readExceptions(await Bun.file(EXCEPTIONS).text()))).toEqual([]);
 });
 
-test("the rules read every package, style sheet and document", () => {
+test("the rules read every package, style sheet, document and manifest", () => {
+  const files = [...styles, ...named].map(([file]) => file);
+  const wanted = [
+    ...["api/src/access/embed/check/check-page.css", "deploy/Dockerfile", ".dockerignore", "tsconfig.json"],
+    ...["api/package.json", "mf-videos/package.json", "shell/bunfig.toml", "packages/ui/package.json"],
+  ];
+  expect(wanted.filter((file) => !files.includes(file))).toEqual([]);
+  expect([...graph.keys()].some((file) => file.endsWith(".js"))).toBe(true);
   expect([graph.size > 2000, styles.length > 50, named.length > 30]).toEqual([true, true, true]);
   expect(graph.get("api/src/server.ts")?.imports).toContain("api/src/app.ts");
 });
@@ -308,15 +316,21 @@ test("R5: a violation is found: a sixteenth source file", () => {
   expect(crowdedFolders(files(16))).toEqual(["shell/src/a"]);
 });
 
+test("R5 and R6 count no tests, whose tables of cases may be long", () => {
+  expect([...graph.keys()].filter((file) => /\.test\.tsx?$|\.fixture\.ts$|\/test\//.test(file))).toEqual([]);
+});
+
 test("R6: a violation is found: one line more than a file may have", () => {
   const text = (lines: number) => "\n".repeat(lines);
   const files = [
     ["a.ts", text(250)],
     ["b.tsx", text(251)],
+    ["without-last-break.mts", `${text(250)}//`],
+    ["with-last-break.ts", `${text(249)}//\n`],
     ["c.css", text(150)],
     ["d.css", text(151)],
   ] as const;
-  expect(longFiles(files)).toEqual(["b.tsx", "d.css"]);
+  expect(longFiles(files)).toEqual(["b.tsx", "d.css", "without-last-break.mts"]);
 });
 
 test.each([
@@ -324,6 +338,13 @@ test.each([
   ["a sentence", "See `packages/ui/src/a.ts`, and deploy/nginx.conf.", ["packages/ui/src/a.ts", "deploy/nginx.conf"]],
   ["what a build makes", "shell/dist/index.html, mf-portal/dist-portal/a.js", []],
   ["a package's name or an address", "@scope/packages/a https://example.com/docs/a", []],
+  ["an import", `import("./api/src/a.ts"); import("../../packages/b.ts")`, ["api/src/a.ts", "packages/b.ts"]],
+  [
+    "where it lies on a server",
+    "COPY /app/packages/reader /opt/creator-contracts/docs/a.md /api/src/b.ts",
+    ["packages/reader", "docs/a.md", "api/src/b.ts"],
+  ],
+  ["a call of the API", "GET /api/contracts and /docs/a", []],
 ])("R7: a violation is found: %s", (_what, text, found) => {
   expect(missingPaths(text, () => false)).toEqual(found.toSorted());
 });
@@ -359,6 +380,10 @@ describe("the list of exceptions", () => {
     ],
   ])("%s", (_what, found, listed, wrong) => {
     expect(unlisted(found, listed)).toEqual(wrong);
+  });
+
+  test.each([["at most: 23"], ["R5 a | It becomes data"], ["at most"]])("no number to keep to: %s", (first) => {
+    expect(() => readExceptions(`${first}\nR5 a | It becomes data`)).toThrow("at most N");
   });
 
   test("a longer list than before", () => {

@@ -1,14 +1,16 @@
 /** Violations that are allowed for now, each a line `RULE violation | reason`, and the number of lines, which may only fall. */
 export type Exceptions = { most: number; lines: readonly { violation: string; reason: string }[] };
 
-/** Reads the file of exceptions: `at most N` first, then a line each; lines that begin with # are comments. */
+/** Reads the file of exceptions: `at most N` first, then a line each; lines that begin with # are comments. Throws without that number. */
 export function readExceptions(text: string): Exceptions {
   const [first = "", ...rest] = text.split("\n").filter((line) => line.trim() !== "" && !line.startsWith("#"));
   const lines = rest.map((line) => {
     const [violation = "", reason = ""] = line.split(" | ");
     return { violation: violation.trim(), reason: reason.trim() };
   });
-  return { most: Number(/^at most (\d+)$/.exec(first)?.[1]), lines };
+  const [, most] = /^at most (\d+)$/.exec(first) ?? [];
+  if (most === undefined) throw new Error(`The list of exceptions begins with "${first}" instead of "at most N"`);
+  return { most: Number(most), lines };
 }
 
 /** What is wrong between the violations of now and the exceptions, as sentences; empty where all is well. */

@@ -2,7 +2,7 @@ import { posix } from "node:path";
 import type { SourceGraph } from "./sources/source-graph";
 
 const MOST_FILES = 15;
-const MOST_LINES = { ".ts": 250, ".tsx": 250, ".css": 150 } as const;
+const MOST_LINES = { code: 250, css: 150 };
 
 /** Folders that hold more than fifteen source files themselves (R5). */
 export function crowdedFolders(graph: SourceGraph): string[] {
@@ -16,11 +16,10 @@ export function crowdedFolders(graph: SourceGraph): string[] {
 /** Source files and style sheets that are longer than a file may be (R6); `files` by their paths. */
 export function longFiles(files: Iterable<readonly [path: string, source: string]>): string[] {
   return [...files]
-    .filter(([path, source]) => {
-      const ending = posix.extname(path);
-      const most = ending === ".ts" || ending === ".tsx" || ending === ".css" ? MOST_LINES[ending] : Infinity;
-      return source.split("\n").length - 1 > most;
-    })
+    .filter(([path, source]) => linesOf(source) > (path.endsWith(".css") ? MOST_LINES.css : MOST_LINES.code))
     .map(([path]) => path)
     .toSorted();
 }
+
+// The last line counts with or without its line break.
+const linesOf = (source: string): number => source.split("\n").length - (source.endsWith("\n") ? 1 : 0);
