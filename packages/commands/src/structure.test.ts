@@ -349,20 +349,26 @@ test.each([
   expect(missingPaths(text, () => false)).toEqual(found.toSorted());
 });
 
-test("folders are drawn above those that they import, without redundant edges", () => {
+test("folders are drawn above those that they import, without redundant edges but those to the reader, and with SQL", () => {
   const files = {
     "api/src/platform/db/rows.ts": {},
-    "api/src/contracts/a.ts": { imports: ["api/src/platform/db/rows.ts"] },
-    "api/src/payouts/a.ts": { imports: ["api/src/contracts/a.ts", "api/src/platform/db/rows.ts"] },
+    "api/src/contracts/a.ts": { source: "sql`from payouts`", imports: ["api/src/platform/db/rows.ts"] },
+    "api/src/payouts/a.ts": {
+      source: `pgTable("payouts", {})`,
+      imports: ["api/src/contracts/a.ts", "api/src/platform/db/rows.ts", "packages/reader/src/a.ts"],
+    },
     "api/src/app.ts": { imports: ["api/src/payouts/a.ts"] },
     "packages/reader/src/a.ts": {},
-    "api/src/vault/a.ts": { imports: ["packages/reader/src/a.ts"] },
+    "api/src/vault/a.ts": { imports: ["packages/reader/src/a.ts", "api/src/payouts/a.ts"] },
   };
   expect(drawFolders(graphOf(files)).split("\n")).toEqual([
     "flowchart TD",
     "  contracts --> platform",
     "  payouts --> contracts",
+    "  payouts --> reader",
+    "  vault --> payouts",
     "  vault --> reader",
+    "  contracts -. SQL .-> payouts",
   ]);
 });
 

@@ -1,25 +1,29 @@
+import { API_ORDER, laterTables } from "./api-order";
 import type { SourceGraph } from "./sources/source-graph";
 
 const API = "api/src/";
+const READER = "reader";
 
 /**
- * The folders of the API as a Mermaid diagram, each above those that it imports. Edges that follow from others are left out, and
- * so are files directly in api/src.
+ * The folders of the API as a Mermaid diagram, each above those that it imports. Edges that follow from others are left out, but
+ * for those to the reader, and so are files directly in api/src. SQL that names a later folder's table is drawn with dots.
  */
-export function drawFolders(graph: SourceGraph): string {
+export function drawFolders(graph: SourceGraph, order: readonly string[] = API_ORDER): string {
   const edges = folderEdges(graph);
   const reach = (from: string, seen = new Set<string>()): Set<string> => {
     for (const to of edges.get(from) ?? []) if (!seen.has(to)) reach(to, seen.add(to));
     return seen;
   };
-  const lines = [...edges].flatMap(([from, targets]) =>
+  const imports = [...edges].flatMap(([from, targets]) =>
     [...targets]
-      .filter((to) => ![...targets].some((other) => other !== to && reach(other).has(to)))
-      .toSorted()
+      .filter((to) => to === READER || ![...targets].some((other) => other !== to && reach(other).has(to)))
       .map((to) => `  ${from} --> ${to}`),
   );
-  return ["flowchart TD", ...lines.toSorted()].join("\n");
+  const tables = laterTables(graph, order).map(({ folder, owner }) => `  ${topOf(folder)} -. SQL .-> ${topOf(owner)}`);
+  return ["flowchart TD", ...imports.toSorted(), ...[...new Set(tables)].toSorted()].join("\n");
 }
+
+const topOf = (folder: string) => folder.split("/")[0];
 
 function folderEdges(graph: SourceGraph): Map<string, Set<string>> {
   const edges = new Map<string, Set<string>>();
@@ -37,7 +41,7 @@ function folderEdges(graph: SourceGraph): Map<string, Set<string>> {
 }
 
 const folderOf = (file: string): string | null => {
-  if (file.startsWith("packages/reader/")) return "reader";
+  if (file.startsWith("packages/reader/")) return READER;
   if (!file.startsWith(API)) return null;
   const [folder, ...rest] = file.slice(API.length).split("/");
   return rest.length > 0 ? (folder ?? null) : null;
