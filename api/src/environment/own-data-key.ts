@@ -2,11 +2,10 @@ import { randomBytes } from "node:crypto";
 import { link, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { fingerprintIn } from "../backup/read/earlier-in";
 import type { Db } from "../platform/db/client";
 import { rowsOf } from "../platform/db/rows";
 import { hasCode } from "../platform/errors/has-code";
-import { type DeriveKey, fingerprintOf, otherKey } from "../platform/process/keys/data-key";
+import { type DeriveKey, fingerprintIn, fingerprintOf, otherKey } from "../platform/process/keys/data-key";
 
 /**
  * The data folder's own key, readable by its owner alone. Where there is none it is made for a new database, or for one

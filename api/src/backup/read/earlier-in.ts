@@ -1,9 +1,8 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/client";
-import { rowsOf } from "../../platform/db/rows";
 import { CommandRefused } from "../../platform/process/command-socket";
+import { fingerprintIn } from "../../platform/process/keys/data-key";
 import { type Manifest, readManifest } from "../manifest";
 import { isAsWritten } from "./check-backup";
 
@@ -20,12 +19,6 @@ export async function earlierIn(dir: string, db: Db): Promise<Manifest | null> {
     );
   else await refuseTorn(dir, before);
   return before;
-}
-
-/** What tells the `DATA_KEY` of a database; null where no server has started on it. */
-export async function fingerprintIn(db: Db): Promise<string | null> {
-  const [row] = await rowsOf<{ it: string }>(db, sql`select data_key_fingerprint as it from installation`);
-  return row?.it ?? null;
 }
 
 async function refuseOther(dir: string): Promise<void> {

@@ -21,6 +21,7 @@ export const API_ORDER: readonly string[] = [
   "platform/http",
   "platform/settings",
   "platform/model",
+  "environment",
   "people",
   "contracts",
   "access",
@@ -36,7 +37,6 @@ export const API_ORDER: readonly string[] = [
   "operations",
   "backup",
   "seed",
-  "environment",
   "commands",
 ];
 

@@ -1,6 +1,8 @@
 import { hkdfSync } from "node:crypto";
+import { sql } from "drizzle-orm";
 import type { Logger } from "pino";
 import type { Db } from "../../db/client";
+import { rowsOf } from "../../db/rows";
 import { Unavailable } from "../../errors/errors";
 import { StartRefused } from "../../errors/start-refused";
 import { installation } from "./table";
@@ -41,6 +43,12 @@ export async function checkDataKey(
     await before.reseal(tx, { from: before.deriveKey, to: deriveKey });
     await tx.update(installation).set({ dataKeyFingerprint });
   });
+}
+
+/** What tells the `DATA_KEY` of a database; null where no server has started on it. */
+export async function fingerprintIn(db: Db): Promise<string | null> {
+  const [row] = await rowsOf<{ it: string }>(db, sql`select data_key_fingerprint as it from installation`);
+  return row?.it ?? null;
 }
 
 /**
