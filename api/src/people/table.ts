@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigint, check, pgTable, text } from "drizzle-orm/pg-core";
 import { instant } from "../platform/db/columns";
 
-export const USER_ROLES = ["ADMIN", "CREATOR"] as const;
+const USER_ROLES = ["ADMIN", "CREATOR"] as const;
 
 export const users = pgTable(
   "users",

@@ -9,7 +9,7 @@ export function queueOf({ status = FIRST_TAB, archived }: ReviewSearch): VideoQu
 }
 
 /** The tab that a video stands in. */
-export function tabOf(status: VideoStatus): ReviewTab {
+function tabOf(status: VideoStatus): ReviewTab {
   return status === "reviewing" ? "submitted" : status;
 }
 

@@ -2,7 +2,7 @@ import type { PayoutFilter, PayoutStatus } from "@crm/domain/payout/payout";
 import { IconCircleX, StatusBadge, type Tone } from "@crm/ui";
 
 /** A status as a tone and a word. */
-export const SHOWN_PAYOUT_STATUS: Record<PayoutStatus, { tone: Tone; word: string }> = {
+const SHOWN_PAYOUT_STATUS: Record<PayoutStatus, { tone: Tone; word: string }> = {
   REQUESTED: { tone: "soon", word: "Requested" },
   SYNCED: { tone: "moving", word: "Synced" },
   PAID: { tone: "done", word: "Paid" },

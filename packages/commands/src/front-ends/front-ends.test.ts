@@ -11,7 +11,7 @@ afterAll(() => rmSync(root, { recursive: true }));
 const write = (path: string, content: unknown) =>
   Bun.write(join(root, path), typeof content === "string" ? content : JSON.stringify(content));
 
-await write("package.json", { workspaces: { packages: ["shell", "mf-*", "packages/*"] } });
+await write("package.json", { workspaces: { packages: ["api", "shell", "mf-*", "packages/*"] } });
 await write("bun.lock", "1");
 await write("shell/package.json", { name: "@crm/shell", dependencies: { "@crm/ui": "workspace:*" } });
 await write("mf-contracts/package.json", {
@@ -21,8 +21,8 @@ await write("mf-contracts/package.json", {
 });
 await write("packages/ui/package.json", { name: "@crm/ui", dependencies: { "@crm/domain": "workspace:*" } });
 await write("packages/domain/package.json", { name: "@crm/domain" });
-await write("packages/api/package.json", { name: "@crm/api" });
-await write("packages/domain/src/money.ts", "export const a = 1;");
+await write("api/package.json", { name: "@crm/api" });
+await write("packages/domain/src/value/money.ts", "export const a = 1;");
 
 const folders = async (name: string) =>
   (await frontEnds(root)).find((each) => each.name === name)?.sources.map((path) => path.slice(root.length + 1));
@@ -46,11 +46,11 @@ describe("the hash of a front end's sources", () => {
   const hash = () => sourceHash([join(root, "shell"), join(root, "packages/domain")], root);
 
   test.each([
-    ["stays when nothing changed", "packages/domain/src/money.ts", "export const a = 1;", true],
-    ["stays when a test changed", "packages/domain/src/money.test.ts", "new", true],
+    ["stays when nothing changed", "packages/domain/src/value/money.ts", "export const a = 1;", true],
+    ["stays when a test changed", "packages/domain/src/value/money.test.ts", "new", true],
     ["stays when an earlier build is there", "shell/dist/index.html", "built", true],
     ["stays when an earlier build of a portal is there", "shell/dist-portal/index.html", "built", true],
-    ["changes with a source of a package beneath", "packages/domain/src/money.ts", "export const a = 2;", false],
+    ["changes with a source of a package beneath", "packages/domain/src/value/money.ts", "export const a = 2;", false],
     ["changes with the lock file", "bun.lock", "2", false],
   ])("%s", async (_, path, content, stays) => {
     const before = await hash();

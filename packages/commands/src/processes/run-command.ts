@@ -40,7 +40,7 @@ export async function runCommand(command: string[], options: CommandOptions): Pr
 }
 
 /** Ends what was started when this process is told to end; the answer calls that off. */
-export function endWithThisProcess(end: () => Promise<void>): () => void {
+function endWithThisProcess(end: () => Promise<void>): () => void {
   const handlers = (["SIGINT", "SIGTERM"] as const).map((name) => {
     const handler = () => end().then(() => process.exit(name === "SIGINT" ? 130 : 143));
     process.once(name, handler);

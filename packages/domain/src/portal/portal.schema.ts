@@ -7,7 +7,7 @@ import { ANNOUNCEMENT_PRIORITIES, ANNOUNCEMENT_TYPES } from "./announcement";
 const permission = z.object({ allowed: z.boolean(), reasons: z.array(z.string()) });
 
 /** A creator's video as their portal shows it; `duration` in seconds. */
-export const portalVideoSchema = z.object({
+const portalVideoSchema = z.object({
   id: z.number().int(),
   title: z.string(),
   status: z.enum(VIDEO_STATUSES),

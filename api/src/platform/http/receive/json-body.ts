@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { HttpError, TooLarge, WrongType } from "../../errors/errors";
 
 /** What a JSON body may measure where its route names nothing else. */
-export const JSON_BYTES = 1_000_000;
+const JSON_BYTES = 1_000_000;
 
 /**
  * Reads a JSON body once: 415 for another type, 413 past `maxBytes`, 400 where it is no JSON. Keys named `__proto__` vanish.
