@@ -19,7 +19,8 @@ export const REPLACED = "portal_link_replaced";
 
 /**
  * Opens portals by their slugs; answers the contract's id. Throws 404 for a slug that nobody has, 410 for a replaced one,
- * and 429 past 120 counted calls a minute or past twenty misses.
+ * and 429 past 120 counted calls a minute or past twenty misses. A link does not expire: it opens until it is replaced or its
+ * contract is deleted.
  */
 export function portalOpener({ db, log, site }: Pick<PlatformDeps, "db" | "log" | "site">) {
   const addressOf = clientAddresses(site, log);

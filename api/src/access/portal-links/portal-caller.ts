@@ -5,7 +5,7 @@ import type { AppEnv } from "../../platform/http/env";
 import { portalOpener } from "./open-portal";
 import { claimedSlug, isUncounted, mayReach } from "./portal-calls";
 
-/** Whose portal a call comes from, also beside an admin's session (security §1). */
+/** Whose portal a call comes from, also beside an admin's session (security §1). Its link does not expire: see `portalOpener`. */
 export type PortalCaller = { actor: `portal:${number}`; portal: { contractId: number } };
 
 /** Tells whose portal calls; null where none does. Throws 401 outside the portal's own calls, and what `portalOpener` does. */

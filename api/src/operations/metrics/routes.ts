@@ -3,7 +3,10 @@ import type { AppEnv } from "../../platform/http/env";
 import type { ReadingDeps } from "../../vault/deps";
 import { describeState } from "./describe-state";
 
-/** `GET /metrics`: counters of this server and the state of what it shares with others, for Prometheus. */
+/**
+ * `GET /metrics`: counters of this server and the state of what it shares with others, for Prometheus. Admins may call it, and
+ * tokens with the scope `metrics`: `access/required-scopes.ts`.
+ */
 export const metricsRoutes = (deps: ReadingDeps) =>
   new Hono<AppEnv>().get("/metrics", async (c) => {
     const { registry } = deps.metrics;

@@ -26,7 +26,7 @@ type Column = (typeof CSV_COLUMNS)[number];
 /** What the header of a file says: the column at each place (null where it is not known), and what is wrong with it. */
 export type CsvHeader = { columns: (Column | null)[]; ignored: string[]; problem: string | null };
 
-/** Reads a header by the names of its columns, without regard to case, spacing and order. */
+/** Reads a header by the names of its columns, without regard to case, spacing and order. A column that is there twice is a problem. */
 export function readCsvHeader(cells: readonly string[]): CsvHeader {
   const columns = cells.map((cell) => COLUMNS_BY_NAME.get(nameOf(revive(cell))) ?? null);
   const twice = columns.find((column, at) => column && columns.indexOf(column) !== at);
