@@ -51,7 +51,7 @@ async function verify(): Promise<Tally> {
     wants("api") && (() => step("API on the embedded database", apiStep)),
     wants("postgres") && (() => step("several servers on Postgres", () => severalServersStep(...onPostgres))),
     wants("api") && (() => step("API in servers of its own", ownServersStep)),
-    wants("eval") && (() => step("extraction on the own set", evalStep)),
+    wants("eval") && (() => step("extraction on the open documents", evalStep)),
     wants("unit") && (() => step("reader of documents", readerStep)),
   ];
   tallies.push(

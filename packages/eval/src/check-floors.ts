@@ -1,5 +1,5 @@
 import type { Verdict } from "./judge-readings";
-import type { Kind } from "./labelled-document";
+import { PICTURES } from "./labelled-document";
 import { accuracyOf, inventedRateOf, type Tally, tallyVerdicts } from "./tally-verdicts";
 
 /** The least share of right values, by field; a date's two bases have floors of their own. */
@@ -12,8 +12,6 @@ export interface Demands {
   /** The greatest share of verified-absent labels at which a value may be made up. */
   invented: number;
 }
-
-const PICTURES: readonly Kind[] = ["scan", "image"];
 
 /** Every demand that is not met, as a sentence; a field without a floor is not looked at. */
 export function checkFloors(verdicts: Verdict[], demands: Demands): string[] {

@@ -1,26 +1,41 @@
 import type { Demands } from "./check-floors";
 
-/** What the extractor reaches on the project's own set, less a little; `bun run verify eval` fails below it. */
-export const FLOORS: Demands = {
-  text: {
-    fullName: 0.95,
-    socialHandle: 0.98,
-    monthlyFee: 0.96,
-    "startDate, literal": 0.98,
-    "endDate, literal": 0.94,
-    "endDate, computed": 0.94,
-    platforms: 0.98,
-    videosPerMonth: 0.98,
+/** What the extractor reaches on each open split, less a little; `bun run verify eval` fails below it. */
+export const FLOORS: Record<"seen" | "calibrate", Demands> = {
+  seen: {
+    text: {
+      fullName: 0.82,
+      socialHandle: 0.9,
+      monthlyFee: 0.72,
+      "startDate, literal": 0.73,
+      "endDate, literal": 0.7,
+      "endDate, computed": 0.62,
+      platforms: 0.84,
+      videosPerMonth: 0.69,
+    },
+    // Eight documents, so that one more mistake is an eighth.
+    pictures: {
+      fullName: 0.7,
+      socialHandle: 0.85,
+      monthlyFee: 0.85,
+      "startDate, literal": 0.85,
+      "endDate, literal": 0.7,
+      platforms: 0.75,
+      videosPerMonth: 0.75,
+    },
+    invented: 0.25,
   },
-  // Eight documents, so that one more mistake is an eighth.
-  pictures: {
-    fullName: 0.7,
-    socialHandle: 0.85,
-    monthlyFee: 0.85,
-    "startDate, literal": 0.85,
-    "endDate, literal": 0.7,
-    platforms: 0.75,
-    videosPerMonth: 0.75,
+  calibrate: {
+    text: {
+      fullName: 0.71,
+      socialHandle: 0.88,
+      monthlyFee: 0.54,
+      "startDate, literal": 0.54,
+      "endDate, literal": 0.51,
+      platforms: 0.71,
+      videosPerMonth: 0.61,
+    },
+    pictures: {},
+    invented: 0.1,
   },
-  invented: 0.01,
 };

@@ -9,6 +9,13 @@ export type Outcome = "right" | "wrong" | "missed" | "invented" | "absent";
  * show on these pages, or is empty without anybody having made sure.
  */
 export function judgeField(document: LabelledDocument, field: ExpectedDetail, value: unknown): Outcome | null {
+  const { further = [], ...first } = document;
+  const outcomes = [first, ...further].map((labels) => judgeOne({ ...first, ...labels }, field, value));
+  // Of a paper with several deals each may be the one that the form is filled with.
+  return outcomes.find((outcome) => outcome === "right" || outcome === "absent") ?? outcomes[0] ?? null;
+}
+
+function judgeOne(document: LabelledDocument, field: ExpectedDetail, value: unknown): Outcome | null {
   const { labels, quality, label_visible: visible = {} } = document;
   const grounds = String(quality[field] ?? "");
   if (!(field in labels) || grounds.includes("INCONSISTENT") || (field in visible && !visible[field])) return null;

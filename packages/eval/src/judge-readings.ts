@@ -8,6 +8,8 @@ export interface Verdict {
   id: string;
   file: string;
   kind: Kind;
+  group?: string;
+  language?: string;
   field: ExpectedDetail;
   isComputed: boolean;
   outcome: Outcome;
@@ -31,6 +33,8 @@ function verdictOn({ document, data, fields }: ReadingOutcome, field: ExpectedDe
     id: document.id,
     file: [document.file].flat().join(", "),
     kind: document.kind,
+    ...(document.group ? { group: document.group } : {}),
+    ...(document.language ? { language: document.language } : {}),
     field,
     isComputed: outcome !== "absent" && outcome !== "invented" && isComputed(document, field),
     outcome,

@@ -5,12 +5,24 @@ export const KINDS = ["pdf", "scan", "image", "docx", "doc", "txt"] as const;
 
 export type Kind = (typeof KINDS)[number];
 
-export const labelledDocumentSchema = z.object({
-  id: z.string(),
-  kind: z.enum(KINDS),
-  file: z.union([z.string(), z.array(z.string())]),
+/** Those of them that are read by OCR. */
+export const PICTURES: readonly Kind[] = ["scan", "image"];
+
+const labelsSchema = z.object({
   labels: z.record(z.string(), z.unknown()),
   quality: z.record(z.string(), z.unknown()),
+});
+
+export const labelledDocumentSchema = labelsSchema.extend({
+  id: z.string(),
+  kind: z.enum(KINDS),
+  /** What sort of writing it is, where that is known: a chat, an order. */
+  group: z.string().optional(),
+  /** ISO 639 code of a language other than English. */
+  language: z.string().optional(),
+  file: z.union([z.string(), z.array(z.string())]),
+  /** The labels of the other deals, where one paper holds several. */
+  further: z.array(labelsSchema).optional(),
   label_visible: z.record(z.string(), z.unknown()).optional(),
 });
 

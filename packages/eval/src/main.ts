@@ -1,39 +1,62 @@
 import { checkFloors } from "./check-floors";
 import { FLOORS } from "./floors";
-import { judgeReadings } from "./judge-readings";
+import { judgeReadings, type Verdict } from "./judge-readings";
 import { mistakesOf, reportOf } from "./print-report";
 import { type EvalArguments, readArguments } from "./read-arguments";
-import { readDocuments } from "./read-documents";
-import { readLabels, UnusableLabels } from "./read-labels";
+import { type ReadingOutcome, readDocuments } from "./read-documents";
+import { UnusableLabels } from "./read-labels";
+import { type OpenSet, openLabels, openSplit } from "./written/open-split";
+import { recordShut } from "./written/record-shut";
 
-const { kinds, mistakes, floors, json, ...asked } = wanted();
-const { folder, documents: all } = await labels(asked.folder);
-const documents = all.filter(({ kind }) => kinds.includes(kind));
-const readings = await readDocuments(folder, documents, (done) => {
-  if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${documents.length} `);
-});
-const verdicts = judgeReadings(readings);
-if (process.stderr.isTTY) process.stderr.write("\r");
-console.log(reportOf(readings, verdicts));
-if (mistakes) console.log(`\nMistakes:\n\n${mistakesOf(verdicts)}`);
-if (json) await Bun.write(json, JSON.stringify({ readings, verdicts }, null, 1));
-const under = floors ? checkFloors(verdicts, FLOORS) : [];
+const { folder, splits, copies, kinds, mistakes, floors, json, reader } = wanted();
+const evaluated: { readings: ReadingOutcome[]; verdicts: Verdict[] }[] = [];
+const under: string[] = [];
+if (folder === undefined)
+  for (const split of splits) evaluated.push(await evaluate(split, () => openSplit(split, { copies })));
+else evaluated.push(await evaluate("all", async () => [await openLabels(folder)]));
+if (json) await Bun.write(json, JSON.stringify(evaluated, null, 1));
 if (under.length > 0) console.log(`\nUnder the floors:\n\n${under.map((line) => `- ${line}`).join("\n")}`);
 process.exit(under.length > 0 ? 1 : 0);
+
+async function evaluate(name: string, open: () => Promise<OpenSet[]>) {
+  const readings = await readSets(await opened(open));
+  const verdicts = judgeReadings(readings);
+  console.log(`${reportOf(name, readings, verdicts)}\n`);
+  if (mistakes) console.log(`Mistakes:\n\n${mistakesOf(verdicts)}\n`);
+  if (floors && (name === "seen" || name === "calibrate")) under.push(...checkFloors(verdicts, FLOORS[name]));
+  if (name === "shut") await recordShut(verdicts, reader);
+  return { readings, verdicts };
+}
+
+async function readSets(sets: OpenSet[]): Promise<ReadingOutcome[]> {
+  const readings: ReadingOutcome[] = [];
+  for (const set of sets) {
+    const documents = set.documents.filter(({ kind }) => kinds.includes(kind));
+    const onRead = (done: number) => {
+      if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${documents.length} `);
+    };
+    readings.push(...(await readDocuments(set.folder, documents, { onRead, ...(reader ? { checkout: reader } : {}) })));
+    await set.close();
+  }
+  if (process.stderr.isTTY) process.stderr.write("\r");
+  return readings;
+}
 
 function wanted(): EvalArguments {
   try {
     return readArguments(process.argv.slice(2), process.env);
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));
-    console.error("Use: bun run eval [--kind pdf,scan,…] [--mistakes] [--floors] [--json FILE]");
+    console.error(
+      "Use: bun run eval [--split seen,calibrate | --shut] [--copies] [--kind pdf,scan,…] [--mistakes] [--floors] [--json FILE] [--reader CHECKOUT]",
+    );
     process.exit(2);
   }
 }
 
-async function labels(named: string): ReturnType<typeof readLabels> {
+async function opened(open: () => Promise<OpenSet[]>): Promise<OpenSet[]> {
   try {
-    return await readLabels(named);
+    return await open();
   } catch (error) {
     if (!(error instanceof UnusableLabels)) throw error;
     console.error(error.message);

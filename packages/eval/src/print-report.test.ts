@@ -26,25 +26,28 @@ const readings: ReadingOutcome[] = [
 const verdicts = judgeReadings(readings);
 
 test("the report has a table of all and one a kind, with times, and names what could not be read", () => {
-  expect(reportOf(readings, verdicts)).toBe(`all: 2 documents, median 0.40 s, longest 0.40 s
+  expect(reportOf("seen", readings, verdicts)).toBe(`seen: 2 documents, median 0.40 s, longest 0.40 s
 
 | field      | right | wrong | missed | invented | accuracy | invented rate | wrong but sure |
 | ---------- | ----: | ----: | -----: | -------: | -------: | ------------: | -------------: |
-| fullName   |     1 |     0 |      1 |        – |    0.500 |             – |              0 |
-| monthlyFee |     0 |     0 |      0 |   1 of 1 |        – |         1.000 |              1 |
+| fullName   |     1 |     0 |      1 |        – |    0.500 |             – |         0 of 0 |
+| monthlyFee |     0 |     0 |      0 |   1 of 1 |        – |         1.000 |         1 of 1 |
+| all        |     1 |     0 |      1 |   1 of 1 |    0.500 |         1.000 |         1 of 1 |
 
-pdf: 1 document, median 0.40 s, longest 0.40 s
+seen, pdf: 1 document, median 0.40 s, longest 0.40 s
 
 | field    | right | wrong | missed | invented | accuracy | invented rate | wrong but sure |
 | -------- | ----: | ----: | -----: | -------: | -------: | ------------: | -------------: |
-| fullName |     0 |     0 |      1 |        – |    0.000 |             – |              0 |
+| fullName |     0 |     0 |      1 |        – |    0.000 |             – |         0 of 0 |
+| all      |     0 |     0 |      1 |        – |    0.000 |             – |         0 of 0 |
 
-txt: 1 document, median 0.20 s, longest 0.20 s
+seen, txt: 1 document, median 0.20 s, longest 0.20 s
 
 | field      | right | wrong | missed | invented | accuracy | invented rate | wrong but sure |
 | ---------- | ----: | ----: | -----: | -------: | -------: | ------------: | -------------: |
-| fullName   |     1 |     0 |      0 |        – |    1.000 |             – |              0 |
-| monthlyFee |     0 |     0 |      0 |   1 of 1 |        – |         1.000 |              1 |
+| fullName   |     1 |     0 |      0 |        – |    1.000 |             – |         0 of 0 |
+| monthlyFee |     0 |     0 |      0 |   1 of 1 |        – |         1.000 |         1 of 1 |
+| all        |     1 |     0 |      0 |   1 of 1 |    1.000 |         1.000 |         1 of 1 |
 
 Could not be read, every label counted as missed:
 
@@ -56,4 +59,26 @@ test("each mistake tells what was wanted, what was found, how surely and from wh
     `- txt/1.txt monthlyFee invented: want null, got "500.00" (0.80) from «a deposit of $500»`,
     `- pdf/1.pdf fullName missed: want "Grace Hopper", got null`,
   ]);
+});
+
+test("sorts of writing and languages stand beside each other where there are several", () => {
+  const verdict = (group: string, outcome: "right" | "missed", language?: string) => ({
+    ...{ id: "one", file: "one.txt", kind: "txt" as const, field: "fullName" as const, isComputed: false },
+    ...{ outcome, want: "Ada", got: null, group, ...(language ? { language } : {}) },
+  });
+  const report = reportOf("seen", [], [verdict("chat", "missed"), verdict("order", "right", "de")]);
+  expect(
+    report
+      .split("\n")
+      .filter((line) => /^(seen|\| (chat|order|de|en))/.test(line))
+      .join("\n"),
+  ).toBe(
+    `seen: 0 documents, median 0.00 s, longest 0.00 s
+seen, by sort of writing:
+| chat  |     0 |     0 |      1 |        – |    0.000 |             – |         0 of 0 |
+| order |     1 |     0 |      0 |        – |    1.000 |             – |         0 of 0 |
+seen, by language:
+| de    |     1 |     0 |      0 |        – |    1.000 |             – |         0 of 0 |
+| en    |     0 |     0 |      1 |        – |    0.000 |             – |         0 of 0 |`,
+  );
 });

@@ -2,36 +2,55 @@ import { nameOf } from "./check-floors";
 import type { Verdict } from "./judge-readings";
 import { KINDS, type Kind } from "./labelled-document";
 import type { ReadingOutcome } from "./read-documents";
-import { accuracyOf, inventedRateOf, type Tally, tallyVerdicts } from "./tally-verdicts";
+import { accuracyOf, type Counts, inventedRateOf, sumOf, tallyVerdicts } from "./tally-verdicts";
 
-const HEADINGS = ["field", "right", "wrong", "missed", "invented", "accuracy", "invented rate", "wrong but sure"];
+const HEADINGS = ["right", "wrong", "missed", "invented", "accuracy", "invented rate", "wrong but sure"];
 
-/** The tables of an evaluation as Markdown: all documents, then each kind that there is, with the time a document. */
-export function reportOf(readings: ReadingOutcome[], verdicts: Verdict[]): string {
+/**
+ * The tables of an evaluation as Markdown: all documents, then each kind of file that there is, with the time a document, and
+ * the sorts of writing and the languages beside each other.
+ */
+export function reportOf(title: string, readings: ReadingOutcome[], verdicts: Verdict[]): string {
   const present = KINDS.filter((kind) => readings.some(({ document }) => document.kind === kind));
-  const sections = present.map((kind) => section(kind, readings, verdicts));
+  const sections = present.map((kind) => section(`${title}, ${kind}`, kind, readings, verdicts));
   const unread = readings.filter(({ failure }) => failure !== undefined);
+  const written = verdicts.filter(({ group }) => group !== undefined);
   return [
-    table("all", readings, verdicts),
+    table(title, readings, verdicts),
     ...(present.length > 1 ? sections : []),
+    ...groupsOf(`${title}, by sort of writing`, written, ({ group = "" }) => group),
+    ...groupsOf(`${title}, by language`, written, ({ language = "en" }) => language),
     ...(unread.length > 0 ? [unreadList(unread)] : []),
   ].join("\n\n");
 }
 
-function section(kind: Kind, readings: ReadingOutcome[], verdicts: Verdict[]): string {
+function section(title: string, kind: Kind, readings: ReadingOutcome[], verdicts: Verdict[]): string {
   return table(
-    kind,
+    title,
     readings.filter(({ document }) => document.kind === kind),
     verdicts.filter((verdict) => verdict.kind === kind),
   );
 }
 
 function table(title: string, readings: ReadingOutcome[], verdicts: Verdict[]): string {
-  const rows = [HEADINGS, ...tallyVerdicts(verdicts).map(cellsOf)];
-  const widths = HEADINGS.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  const lines = rows.map((row) => line(row.map((cell, column) => pad(cell, widths[column] ?? 0, column > 0))));
+  const tallies = tallyVerdicts(verdicts);
+  const rows = [...tallies.map((tally) => [nameOf(tally), ...cellsOf(tally)]), ["all", ...cellsOf(sumOf(tallies))]];
+  return [`${title}: ${timesOf(readings)}`, "", ...linesOf([["field", ...HEADINGS], ...rows])].join("\n");
+}
+
+// None where all documents are of one sort.
+function groupsOf(title: string, verdicts: Verdict[], groupOf: (verdict: Verdict) => string): string[] {
+  const groups = Map.groupBy(verdicts, groupOf);
+  if (groups.size < 2) return [];
+  const rows = [...groups].sort().map(([name, own]) => [name, ...cellsOf(sumOf(tallyVerdicts(own)))]);
+  return [[`${title}:`, "", ...linesOf([["group", ...HEADINGS], ...rows])].join("\n")];
+}
+
+function linesOf(rows: string[][]): string[] {
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
+  const [head = "", ...lines] = rows.map((row) => line(row.map((cell, at) => pad(cell, widths[at] ?? 0, at > 0))));
   const rule = line(widths.map((width, column) => (column > 0 ? `${"-".repeat(width - 1)}:` : "-".repeat(width))));
-  return [`${title}: ${timesOf(readings)}`, "", lines[0], rule, ...lines.slice(1)].join("\n");
+  return [head, rule, ...lines];
 }
 
 const line = (cells: string[]): string => `| ${cells.join(" | ")} |`;
@@ -39,15 +58,14 @@ const line = (cells: string[]): string => `| ${cells.join(" | ")} |`;
 const pad = (text: string, width: number, isNumber: boolean): string =>
   isNumber ? text.padStart(width) : text.padEnd(width);
 
-function cellsOf(tally: Tally): string[] {
-  const { right, wrong, missed, invented, absent, sureWrong } = tally;
+function cellsOf(tally: Counts): string[] {
+  const { right, wrong, missed, invented, absent, sureWrong, sure } = tally;
   return [
-    nameOf(tally),
     ...[right, wrong, missed].map(String),
     absent > 0 ? `${invented} of ${absent}` : "–",
     share(accuracyOf(tally)),
     share(inventedRateOf(tally)),
-    String(sureWrong),
+    `${sureWrong} of ${sure}`,
   ];
 }
 

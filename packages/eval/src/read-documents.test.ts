@@ -23,7 +23,7 @@ afterAll(() => rm(folder, { recursive: true }));
 test("documents go through the reader, in the order given; one that cannot be read is named and all of it missed", async () => {
   const told: number[] = [];
   const rows = [row("torn", "pdf", "torn.pdf"), row("gone", "txt", "gone.txt"), row("memo", "txt", "memo.txt")];
-  const readings = await readDocuments(folder, rows, (done) => told.push(done));
+  const readings = await readDocuments(folder, rows, { onRead: (done) => told.push(done) });
   expect(readings.map(({ document, failure }) => [document.id, failure !== undefined])).toEqual([
     ["torn", true],
     ["gone", true],

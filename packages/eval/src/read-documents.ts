@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import type { ExtractedData, ExtractedFields } from "@crm/domain/document/extraction.schema";
 import { createDocumentReader, type DocumentReader } from "@crm/reader/create-document-reader";
 import type { LabelledDocument } from "./labelled-document";
@@ -12,14 +12,15 @@ export interface ReadingOutcome {
   failure?: string;
 }
 
-/** Reads documents of a folder as the product does, as many at once as the reader takes; in the order given. */
+/** Reads documents of a folder as the product does, as many at once as the reader takes; in the order given. `checkout` is one whose reader does it instead. */
 export async function readDocuments(
   folder: string,
   documents: LabelledDocument[],
-  onRead: (done: number) => void = () => {},
+  { onRead = () => {}, checkout }: { onRead?: (done: number) => void; checkout?: string } = {},
 ): Promise<ReadingOutcome[]> {
   const cores = navigator.hardwareConcurrency;
-  const reader = createDocumentReader({ cores });
+  const create = checkout === undefined ? createDocumentReader : await readerOf(checkout);
+  const reader = create({ cores });
   const outcomes: ReadingOutcome[] = [];
   const waiting = [...documents.entries()];
   let done = 0;
@@ -35,6 +36,12 @@ export async function readDocuments(
   } finally {
     reader.close();
   }
+}
+
+// Of a commit before or after, to be scored beside this one's.
+async function readerOf(checkout: string): Promise<typeof createDocumentReader> {
+  const path = join(resolve(checkout), "packages/reader/src/create-document-reader.ts");
+  return ((await import(path)) as { createDocumentReader: typeof createDocumentReader }).createDocumentReader;
 }
 
 async function readOne(reader: DocumentReader, folder: string, document: LabelledDocument): Promise<ReadingOutcome> {

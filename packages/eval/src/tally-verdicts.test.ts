@@ -17,7 +17,17 @@ test("each field's outcomes are counted, and how many bad values the form would 
     verdict("monthlyFee", "absent"),
   ]);
   expect(fee).toEqual({
-    ...{ field: "monthlyFee", basis: null, right: 1, wrong: 2, missed: 1, invented: 1, absent: 2, sureWrong: 2 },
+    ...{
+      field: "monthlyFee",
+      basis: null,
+      right: 1,
+      wrong: 2,
+      missed: 1,
+      invented: 1,
+      absent: 2,
+      sureWrong: 2,
+      sure: 3,
+    },
   });
   expect(fee && accuracyOf(fee)).toBe(0.25);
   expect(fee && inventedRateOf(fee)).toBe(0.5);

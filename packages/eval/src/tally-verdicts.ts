@@ -2,11 +2,14 @@ import { EXPECTED_DETAILS, type ExpectedDetail } from "@crm/domain/document/expe
 import { SURE_FROM } from "@crm/domain/document/sure-from";
 import type { Verdict } from "./judge-readings";
 
-/** How often a field came out how; `sureWrong` counts values wrong or invented that the form would call sure. */
-export interface Tally {
+/** How often a field came out how; `sureWrong` counts those wrong or invented of the `sure`. */
+export interface Tally extends Counts {
   field: ExpectedDetail;
   /** Dates alone are told apart: whether the label stands in the text, or follows from a term or another date. */
   basis: "literal" | "computed" | null;
+}
+
+export interface Counts {
   right: number;
   wrong: number;
   missed: number;
@@ -14,6 +17,8 @@ export interface Tally {
   invented: number;
   absent: number;
   sureWrong: number;
+  /** Values that the form would call sure, right ones too. */
+  sure: number;
 }
 
 /** Counts verdicts, one tally a field that has any, dates split by their basis; in the order of the form. */
@@ -34,6 +39,7 @@ function tally(field: ExpectedDetail, basis: Tally["basis"], verdicts: Verdict[]
   const count = (...outcomes: Verdict["outcome"][]) =>
     verdicts.filter(({ outcome }) => outcomes.includes(outcome)).length;
   const bad = verdicts.filter(({ outcome }) => outcome === "wrong" || outcome === "invented");
+  const isSure = ({ confidence = 0 }: Verdict) => confidence >= SURE_FROM;
   return {
     field,
     basis,
@@ -42,17 +48,27 @@ function tally(field: ExpectedDetail, basis: Tally["basis"], verdicts: Verdict[]
     missed: count("missed"),
     invented: count("invented"),
     absent: count("invented", "absent"),
-    sureWrong: bad.filter(({ confidence = 0 }) => confidence >= SURE_FROM).length,
+    sureWrong: bad.filter(isSure).length,
+    sure: verdicts.filter((verdict) => verdict.outcome !== "missed" && isSure(verdict)).length,
   };
 }
 
+/** Tallies of several fields as one. */
+export function sumOf(tallies: readonly Counts[]): Counts {
+  const sum = { right: 0, wrong: 0, missed: 0, invented: 0, absent: 0, sureWrong: 0, sure: 0 };
+  for (const tally of tallies)
+    for (const name of ["right", "wrong", "missed", "invented", "absent", "sureWrong", "sure"] as const)
+      sum[name] += tally[name];
+  return sum;
+}
+
 /** The share that came out right of what was there to find; null where nothing was. */
-export function accuracyOf({ right, wrong, missed }: Tally): number | null {
+export function accuracyOf({ right, wrong, missed }: Counts): number | null {
   const there = right + wrong + missed;
   return there > 0 ? right / there : null;
 }
 
 /** The share of verified-absent labels where a value was made up; null where there are none. */
-export function inventedRateOf({ invented, absent }: Tally): number | null {
+export function inventedRateOf({ invented, absent }: Counts): number | null {
   return absent > 0 ? invented / absent : null;
 }

@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { OWN_SET } from "../read-arguments";
+import { OWN_SET } from "../written/open-split";
 import { composeSet } from "./compose-set";
 import { drawDocument } from "./draw-document";
 

@@ -13,7 +13,7 @@ const WHOLE: Frame = { x: MARGIN, width: PAGE.width - 2 * MARGIN };
 
 /** How a PDF looks: its typeface, the size of its running text in points. */
 export interface PdfStyle {
-  face: "serif" | "sans";
+  face: "serif" | "sans" | "typewriter";
   size: number;
 }
 
@@ -22,15 +22,18 @@ export async function toPdf(body: Body, style: PdfStyle): Promise<Uint8Array> {
   const pdf = await PDFDocument.create({ updateMetadata: false });
   pdf.setCreationDate(WRITTEN_AT);
   pdf.setModificationDate(WRITTEN_AT);
-  const [plain, bold] =
-    style.face === "serif"
-      ? [StandardFonts.TimesRoman, StandardFonts.TimesRomanBold]
-      : [StandardFonts.Helvetica, StandardFonts.HelveticaBold];
+  const [plain, bold] = FACES[style.face];
   const writer = new PdfWriter(pdf, await pdf.embedFont(plain), await pdf.embedFont(bold), style.size);
   for (const block of body.blocks) writer.block(block, WHOLE);
   addHeadersAndFooters(pdf, await pdf.embedFont(plain), body);
   return pdf.save();
 }
+
+const FACES = {
+  serif: [StandardFonts.TimesRoman, StandardFonts.TimesRomanBold],
+  sans: [StandardFonts.Helvetica, StandardFonts.HelveticaBold],
+  typewriter: [StandardFonts.Courier, StandardFonts.CourierBold],
+} as const;
 
 class PdfWriter {
   private page: PDFPage;

@@ -1,0 +1,26 @@
+import { describe, expect, setDefaultTimeout, test } from "bun:test";
+import { parseWritten } from "../written/read-written";
+import { copyAsPicture } from "./copy-as-picture";
+import { PAPER_NAMES } from "./papers";
+
+setDefaultTimeout(60_000);
+
+const memo = parseWritten("---\nkind: memo\nmonthlyFee: 900\n---\nBrand pays $900 a month. ☒ agreed →\n", "memo.txt");
+const copies = await Promise.all(PAPER_NAMES.map(async (paper) => ({ paper, ...(await copyAsPicture(memo, paper)) })));
+
+describe("a written document as a picture of its page", () => {
+  test.each(copies)("$paper: a file that the reader takes, with the document's labels", ({ paper, row, files }) => {
+    const isPhoto = paper === "photo";
+    const name = isPhoto ? "memo, photo-1.jpg" : `memo, ${paper}.pdf`;
+    expect(Object.keys(files)).toEqual([name]);
+    expect(row).toEqual({
+      ...{ ...memo.row, id: `memo, ${paper}`, group: paper, kind: isPhoto ? "image" : "scan" },
+      file: isPhoto ? [name] : name,
+    });
+  });
+
+  test("no paper leaves it as another does", () => {
+    const bytes = copies.map(({ files }) => Bun.hash(Object.values(files)[0] ?? ""));
+    expect(new Set(bytes).size).toBe(PAPER_NAMES.length);
+  });
+});

@@ -1,0 +1,63 @@
+import type { Block, Body } from "../generate/parse-body";
+import { toPdf } from "../generate/render/pdf";
+import { bindScan, photograph } from "../generate/render/scan";
+import type { LabelledDocument } from "../labelled-document";
+import type { WrittenDocument } from "../written/read-written";
+import { PAPERS } from "./papers";
+
+/** A document as pictures of its printed pages, spoilt as the paper says: a photo is pictures, all others one PDF. */
+export async function copyAsPicture(
+  { row, text }: WrittenDocument,
+  paper: keyof typeof PAPERS,
+): Promise<{ row: LabelledDocument; files: Record<string, Uint8Array> }> {
+  const id = `${row.id}, ${paper}`;
+  const face = hasColumns(text) ? "typewriter" : "serif";
+  const pages = await photograph(await toPdf(bodyOf(text), { face, size: 10 }), PAPERS[paper], id);
+  const isPhoto = paper === "photo";
+  const files = isPhoto
+    ? Object.fromEntries(pages.map((page, at) => [`${id}-${at + 1}.jpg`, page]))
+    : { [`${id}.pdf`]: await bindScan(pages) };
+  const names = Object.keys(files);
+  return {
+    row: { ...row, id, group: paper, kind: isPhoto ? "image" : "scan", file: isPhoto ? names : (names[0] ?? "") },
+    files,
+  };
+}
+
+// Columns stand below each other in a typewriter's letters alone.
+const hasColumns = (text: string) =>
+  text.split("\n").filter((line) => /\S(?: {3,}|\t)\S|^\s*[|+]/.test(line)).length > 3;
+
+function bodyOf(text: string): Body {
+  const paragraphs = printable(text).split(/\n\s*\n/);
+  const blocks = paragraphs.map((each): Block => ({ kind: "paragraph", lines: each.split("\n") }));
+  return { header: "", footer: "", blocks };
+}
+
+const SPELLED: Record<string, string> = {
+  ...{
+    "☒": "[X]",
+    "☑": "[X]",
+    "☐": "[ ]",
+    "✓": "v",
+    "✔": "v",
+    "→": "->",
+    "←": "<-",
+    "≥": ">=",
+    "≤": "<=",
+    "−": "-",
+    "\t": "    ",
+  },
+  ...Object.fromEntries([..."─━═╌"].map((line) => [line, "-"])),
+  ...Object.fromEntries([..."│┃║"].map((line) => [line, "|"])),
+  ...Object.fromEntries([..."┌┐└┘├┤┬┴┼╔╗╚╝╠╣╦╩╬"].map((line) => [line, "+"])),
+};
+
+// The fonts that every PDF reader brings along have the letters of western Europe alone.
+const printable = (text: string): string =>
+  [...text.normalize("NFC")]
+    .map((letter) => SPELLED[letter] ?? letter)
+    .join("")
+    .replace(/[^\n\u0020-\u007e\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/gu, (letter) => bare(letter));
+
+const bare = (letter: string): string => letter.normalize("NFKD").replace(/[^\u0020-\u007e]/g, "");

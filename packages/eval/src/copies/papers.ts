@@ -1,0 +1,14 @@
+import type { Paper } from "../generate/render/scan";
+
+/** Ways in which a page comes to us as a picture, by name; one after the other is taken for the documents of a set. */
+export const PAPERS = {
+  scan: { degrees: 0.3, white: 0.97, grain: 10, blur: 0.4 },
+  skew: { degrees: -2.2, white: 0.95, grain: 12, blur: 0.4 },
+  fax: { degrees: 0.4, white: 1, grain: 30, blur: 0.5, fax: true },
+  photo: { degrees: 1.1, white: 0.9, grain: 14, blur: 0.6, shadow: true },
+  stamp: { degrees: -0.4, white: 0.96, grain: 10, blur: 0.4, stamp: "RECEIVED" },
+  fold: { degrees: 0.5, white: 0.94, grain: 12, blur: 0.4, fold: true },
+  "low toner": { degrees: 0.2, white: 0.98, grain: 16, blur: 0.4, toner: 0.45 },
+} satisfies Record<string, Paper>;
+
+export const PAPER_NAMES = Object.keys(PAPERS) as (keyof typeof PAPERS)[];

@@ -1,0 +1,74 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { strFromU8, unzipSync } from "fflate";
+import { copyAsPicture } from "../copies/copy-as-picture";
+import { PAPER_NAMES } from "../copies/papers";
+import type { LabelledDocument } from "../labelled-document";
+import { readLabels } from "../read-labels";
+import { parseWritten, readWritten, type WrittenDocument } from "./read-written";
+
+/** The parts of the labelled documents: rules are written with the first, confidences fitted on the second, scores taken on the third. */
+export type Split = "seen" | "calibrate" | "shut";
+
+/** The project's own generated documents. */
+export const OWN_SET = join(import.meta.dir, "../../set");
+
+const WRITTEN = join(import.meta.dir, "../../written");
+
+/** Documents with the folder that holds their files; `close` removes what was written to disk for them alone. */
+export interface OpenSet {
+  folder: string;
+  documents: LabelledDocument[];
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the documents of a split; the generated ones belong to `seen`. With `copies` each of the others is there once more as
+ * a picture: as a scan, by fax, folded and so on, one after the other.
+ */
+export async function openSplit(split: Split, { copies = false } = {}): Promise<OpenSet[]> {
+  const written =
+    split === "shut" ? await readArchive(join(WRITTEN, "shut.zip")) : await readWritten(join(WRITTEN, split));
+  return [
+    ...(split === "seen" ? [await openLabels(OWN_SET)] : []),
+    await layOut(written),
+    ...(copies ? [await layOutCopies(written)] : []),
+  ];
+}
+
+/** Opens a folder that has a `labels.jsonl`. */
+export async function openLabels(folder: string): Promise<OpenSet> {
+  return { ...(await readLabels(folder)), close: async () => {} };
+}
+
+async function readArchive(path: string): Promise<WrittenDocument[]> {
+  const entries = unzipSync(await Bun.file(path).bytes());
+  return Object.entries(entries).map(([name, bytes]) => parseWritten(strFromU8(bytes), name));
+}
+
+async function layOutCopies(documents: WrittenDocument[]): Promise<OpenSet> {
+  const set = await newSet();
+  for (const [index, document] of documents.entries()) {
+    const paper = PAPER_NAMES[index % PAPER_NAMES.length] ?? "scan";
+    const { row, files } = await copyAsPicture(document, paper);
+    for (const [name, bytes] of Object.entries(files)) await Bun.write(join(set.folder, name), bytes);
+    set.documents.push(row);
+  }
+  return set;
+}
+
+// The reader opens files, and they must not begin with their labels.
+async function layOut(documents: WrittenDocument[]): Promise<OpenSet> {
+  const set = await newSet();
+  for (const { row, text } of documents) {
+    await Bun.write(join(set.folder, `${row.id}.txt`), text);
+    set.documents.push(row);
+  }
+  return set;
+}
+
+async function newSet(): Promise<OpenSet> {
+  const folder = await mkdtemp(join(tmpdir(), "eval-written-"));
+  return { folder, documents: [], close: () => rm(folder, { recursive: true, force: true }) };
+}
