@@ -5,12 +5,10 @@ import {
   type ExtractedField,
   type ExtractedFields,
 } from "@crm/domain/document/extraction.schema";
+import { frameOf } from "../ranker/surroundings";
 import type { ReadDocument } from "../read-document";
 import { type Candidate, found } from "./candidate";
-import { readEndDate } from "./dates/end/end-date";
-import { findDates } from "./dates/find-dates";
-import { withNamedDays } from "./dates/named-days";
-import { readStartDate } from "./dates/start/start-date";
+import { readDays, readEndDate, readStartDate } from "./dates/read-dates";
 import { readCurrency } from "./fees/fee-currency";
 import { findAmounts } from "./fees/find-fees";
 import { readMonthlyFee } from "./fees/monthly-fee";
@@ -61,22 +59,22 @@ function readPages(contract: ContractText, step: FieldStep): ExtractedFields {
 
 function readFields(contract: ContractText, text: string, step: FieldStep): ExtractedFields {
   const labels = step(EXTRACTED_FIELDS, () => findLabels(text), []);
-  const dates = step(["startDate", "endDate"], () => withNamedDays(text, findDates(text), labels), []);
+  const frame = frameOf(text, labels);
+  const days = step(["startDate", "endDate"], () => readDays(frame), { days: [], written: [] });
   const parties = step(["fullName", "socialHandle"], () => findParties(text), []);
   const name = step(["fullName"], () => readFullName(text, labels, parties), null);
   const formLabels = step(["platforms", "videosPerMonth"], () => [...labels, ...stackedLabels(text)], []);
   const notes = step(["notes", "exclusivity"], () => readNotes(text, labels), []);
   const amounts = step(FEES, () => findAmounts(text, labels), []);
   const currency = step(FEES, () => readCurrency(text, amounts, labels), null);
-  const start = step(["startDate"], () => readStartDate(text, dates, labels), null);
   const one = <T>(field: ExtractedField, read: () => Candidate<T> | null) =>
     step([field], () => found(contract, read()), undefined);
   return {
     fullName: found(contract, name && hasMixedScripts(name.value) ? { ...name, confidence: LOOKALIKE } : name),
     socialHandle: one("socialHandle", () => readSocialHandle(text, labels, name, parties)),
     monthlyFee: one("monthlyFee", () => readMonthlyFee(text, amounts, labels, currency?.value ?? null)),
-    startDate: found(contract, start),
-    endDate: one("endDate", () => readEndDate(text, dates, labels, start)),
+    startDate: one("startDate", () => readStartDate(frame, days)),
+    endDate: one("endDate", () => readEndDate(frame, days)),
     platforms: one("platforms", () => readPlatforms(text, formLabels)),
     videosPerMonth: one("videosPerMonth", () => readVideosPerMonth(text, formLabels)),
     notes: foundNotes(contract, notes),

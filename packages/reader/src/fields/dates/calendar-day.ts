@@ -5,6 +5,8 @@ export interface WrittenDate {
   date: CalendarDate;
   /** Month and day could be the other way round. */
   isAmbiguous: boolean;
+  /** The year is taken from the dates around it. */
+  isWithoutYear?: boolean;
   start: number;
   end: number;
   /** Where the date itself is written, where only a name that the text gives it stands here. */

@@ -1,7 +1,7 @@
 import type { WrittenDate } from "./calendar-day";
-import { dayBefore, daysOfOneMonth } from "./joined-dates";
-import { isoDates, numericDates } from "./numeric-dates";
-import { writtenDates } from "./written-dates";
+import { dayBefore, daysOfOneMonth } from "./forms/joined-dates";
+import { isoDates, numericDates } from "./forms/numeric-dates";
+import { writtenDates } from "./forms/written-dates";
 
 export type { WrittenDate } from "./calendar-day";
 

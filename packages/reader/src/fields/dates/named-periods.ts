@@ -2,7 +2,7 @@ import type { CalendarDate } from "@crm/domain/value/calendar";
 import { ofLastText } from "../text/of-last-text";
 import { sentenceBefore } from "../text/sentence-text";
 import { calendarDay, lastDayOf } from "./calendar-day";
-import { MONTH, monthNumber } from "./month-names";
+import { MONTH, monthNumber } from "./forms/month-names";
 
 /** A time that a contract is said to last, named by its months or its year: `March – May 2025`, `the 2026 calendar year`. */
 export interface NamedPeriod {

@@ -25,22 +25,6 @@ export const sentenceText = ofLastText((text) =>
     .replace(/(?<=\d)\.(?=\d)/g, "·"),
 );
 
-/** A text of the same length whose white space is plain blanks. */
-export const plainBlanks = ofLastText((text) => text.replace(/\s/g, " "));
-
-/** Up to a number of characters that stand before an offset, white space made plain blanks. */
-export function wordsBefore(text: string, at: number, length: number): string {
-  return text.slice(Math.max(0, at - length), at).replace(/\s/g, " ");
-}
-
-const CLAUSE_NUMBER = /(?:^|\s)(?:section\s)?\d{1,3}(?:·\d{1,3})+\.?\s(?=["“]?[A-Z])/gi;
-
-/** Words from where the last numbered clause among them begins: of `ARTICLE 2 SEASON 2·01 Services begin` the last two. */
-export function sinceClauseNumber(words: string): string {
-  const last = [...words.matchAll(CLAUSE_NUMBER)].at(-1);
-  return last ? words.slice(last.index + last[0].length) : words;
-}
-
 /** The words of the same sentence before an offset, back to a mark that ends one, a semicolon, a tab or an empty line; at most `length`. */
 export function sentenceBefore(text: string, at: number, length: number): string {
   const words = text.slice(Math.max(0, at - length), at);

@@ -13,11 +13,6 @@ const DONE_AWAY_WITH =
 const EXAMPLE =
   /\b(?:e[.·]\s?g[.·]?|eg|for\sexample|for\sinstance|such\sas)[\s,:(]*$|(?<![.@\w])example\b[^.;]{0,60}:[^.;]{0,90}$/i;
 
-/** Tells of a value, by the words around it, that it is but an example or what something else takes the place of. */
-export function isExampleOrReplaced(before: string, after: string): boolean {
-  return EXAMPLE.test(before) || NO_LONGER.test(before) || DONE_AWAY_WITH.test(after);
-}
-
 /**
  * Tells of a value, by the words around it, that the document names it only to do away with it or as an example: what an
  * earlier agreement said, the old side of a change, a blank form's "e.g.".

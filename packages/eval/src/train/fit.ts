@@ -1,0 +1,83 @@
+import type { Weights } from "@crm/reader/ranker/linear-ranker";
+
+/** The candidates of one document as their features, those whose value is right, and how much the document counts. */
+export interface Example {
+  candidates: readonly (readonly string[])[];
+  /** The features of there being no value. */
+  none: readonly string[];
+  right: readonly boolean[];
+  weight: number;
+}
+
+export interface FitOptions {
+  rounds: number;
+  step: number;
+  /** How strongly weights are held at nothing. */
+  decay: number;
+  /** In how many documents a feature must be to count. */
+  least: number;
+}
+
+/**
+ * Fits weights so that the probabilities of the right values are highest (conditional log-likelihood, Adagrad). The same
+ * examples give the same weights.
+ */
+export function fit(examples: readonly Example[], { rounds, step, decay, least }: FitOptions): Weights {
+  const known = featuresOf(examples, least);
+  const names = [...known.keys()];
+  const groups = examples.map(({ candidates, none, right, weight }) => ({
+    ...{ right, weight },
+    candidates: candidates.map((features) => features.flatMap((name) => known.get(name) ?? [])),
+    none: none.flatMap((name) => known.get(name) ?? []),
+  }));
+  const bias = names.length;
+  const [values, squares] = [new Float64Array(bias + 1), new Float64Array(bias + 1).fill(1e-8)];
+  for (let round = 0; round < rounds; round++) {
+    const slope = new Float64Array(bias + 1);
+    for (const group of groups) addSlope(slope, values, bias, group);
+    for (let at = 0; at <= bias; at++) {
+      const by = (slope[at] ?? 0) - (at === bias ? 0 : decay * (values[at] ?? 0));
+      squares[at] = (squares[at] ?? 0) + by * by;
+      values[at] = (values[at] ?? 0) + (step * by) / Math.sqrt(squares[at] ?? 1);
+    }
+  }
+  const kept = names.flatMap((name, at) => {
+    const value = Math.round((values[at] ?? 0) * 1000) / 1000;
+    return value === 0 ? [] : [[name, value] as const];
+  });
+  return { none: Math.round((values[bias] ?? 0) * 1000) / 1000, features: Object.fromEntries(kept) };
+}
+
+type Group = { candidates: number[][]; none: number[]; right: readonly boolean[]; weight: number };
+
+// Towards the right candidates' features by what is missing to certainty, away from the others' by their probability.
+function addSlope(
+  slope: Float64Array,
+  values: Float64Array,
+  bias: number,
+  { candidates, none, right, weight }: Group,
+): void {
+  const scores = candidates.map((features) => features.reduce((sum, at) => sum + (values[at] ?? 0), 0));
+  const atNone = none.reduce((sum, at) => sum + (values[at] ?? 0), values[bias] ?? 0);
+  const top = Math.max(atNone, ...scores);
+  const parts = scores.map((score) => Math.exp(score - top));
+  const partOfNone = Math.exp(atNone - top);
+  const whole = parts.reduce((sum, part) => sum + part, partOfNone);
+  const isNone = !right.some(Boolean);
+  const wholeRight = isNone ? partOfNone : parts.reduce((sum, part, at) => sum + (right[at] ? part : 0), 0);
+  for (const [at, features] of candidates.entries()) {
+    const part = parts[at] ?? 0;
+    const by = weight * ((!isNone && right[at] ? part / wholeRight : 0) - part / whole);
+    for (const feature of features) slope[feature] = (slope[feature] ?? 0) + by;
+  }
+  const by = weight * ((isNone ? 1 : 0) - partOfNone / whole);
+  for (const feature of [bias, ...none]) slope[feature] = (slope[feature] ?? 0) + by;
+}
+
+function featuresOf(examples: readonly Example[], least: number): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { candidates, none } of examples)
+    for (const name of new Set([...candidates.flat(), ...none])) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const names = [...counts].filter(([, count]) => count >= least).map(([name]) => name);
+  return new Map(names.sort().map((name, at) => [name, at]));
+}

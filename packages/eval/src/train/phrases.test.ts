@@ -1,0 +1,23 @@
+import { expect, test } from "bun:test";
+import { EXPECTED_DETAILS } from "@crm/domain/document/expected-details";
+import { extractContract } from "@crm/reader/fields/extract-contract";
+import { textDocument } from "@crm/reader/fields/fixtures/text-document";
+import { judgeField } from "../judge-field";
+import { phrases } from "./training-documents";
+
+/** So many of a field's phrases are read right; weights that leave more of them behind are worse. */
+const LEAST = { startDate: 0.98, endDate: 0.96 };
+
+const outcomes = (await phrases("dates")).flatMap(({ row, text }) => {
+  const { data } = extractContract(textDocument(text));
+  return EXPECTED_DETAILS.flatMap((field) => {
+    const outcome = judgeField(row, field, data[field]);
+    return outcome ? [{ field, text, isRight: outcome === "right" || outcome === "absent" }] : [];
+  });
+});
+
+test.each(Object.entries(LEAST))("phrases with a %s", (field, least) => {
+  const own = outcomes.filter((outcome) => outcome.field === field);
+  const wrong = own.filter(({ isRight }) => !isRight);
+  expect([wrong.length <= own.length * (1 - least), wrong.map(({ text }) => text)]).toEqual([true, expect.anything()]);
+});

@@ -1,0 +1,97 @@
+import { addMonths, type CalendarDate, daysBetween } from "@crm/domain/value/calendar";
+import type { Featured } from "../../ranker/linear-ranker";
+import { type Frame, surroundings } from "../../ranker/surroundings";
+import type { WrittenDate } from "./calendar-day";
+import { findDates } from "./find-dates";
+import { daysWithoutYear } from "./forms/days-without-year";
+import { withNamedDays } from "./named-days";
+import { findNamedPeriods } from "./named-periods";
+
+/** A day that a text writes, with all that is known of it; from `start` to `end` stands what says it. */
+export interface DateCandidate extends Featured<CalendarDate> {
+  start: number;
+  end: number;
+}
+
+/** Every day that a text writes out, also without its year, or by a name that it gave to one; in order. */
+export function daysOf({ text, labels }: Frame): WrittenDate[] {
+  // Forms are filled in between lines: __October 24, 2020____.
+  const plain = text.replaceAll("_", " ");
+  const whole = findDates(plain);
+  const days = [...whole, ...daysWithoutYear(plain, whole)].sort((one, other) => one.start - other.start);
+  return withNamedDays(text, days, labels);
+}
+
+/** The days of a text that may be a contract's first or last, as candidates for both. */
+export function dateCandidates(frame: Frame, days: readonly WrittenDate[]): DateCandidate[] {
+  const counts = new Map<CalendarDate, number>();
+  for (const { date } of days) counts.set(date, (counts.get(date) ?? 0) + 1);
+  const order = orderOf([...counts.keys()].sort());
+  return days.map((day, index) => ({
+    value: day.date,
+    start: day.start,
+    end: day.end,
+    features: [
+      ...surroundings(frame, day),
+      ...besides(frame.text, days, index),
+      ...order(day.date),
+      ...(day.isAmbiguous ? ["ambiguous"] : []),
+      ...(day.isWithoutYear ? ["without year"] : []),
+      ...(day.writtenAt ? ["named day"] : []),
+      ...(index === 0 ? ["first written"] : []),
+      `times:${Math.min(3, counts.get(day.date) ?? 1)}`,
+    ],
+  }));
+}
+
+/** The first or the last days of the times that a text names by their months or year: `March – May 2026`. */
+export function periodCandidates(frame: Frame, side: "first" | "last"): DateCandidate[] {
+  return findNamedPeriods(frame.sentences).flatMap(({ start, end, ...period }) => {
+    const value = period[side];
+    return value ? [{ value, start, end, features: [...surroundings(frame, { start, end }), "named period"] }] : [];
+  });
+}
+
+const JOINED =
+  /^[\s,(]{0,3}(?:to|through|until|thru|till?|and|up\sto|[-–—→>=]{1,2}|ending|ends?|expir\w+)[\s\w,:(]{0,24}$/i;
+
+// A span of days is joined: `May 1 to October 31`.
+function besides(text: string, days: readonly WrittenDate[], index: number): string[] {
+  const [previous, day, next] = [days[index - 1], days[index], days[index + 1]];
+  if (!day) return [];
+  return [
+    ...(next && isJoined(text, day, next) ? ["joined:first"] : []),
+    ...(previous && isJoined(text, previous, day) ? ["joined:last"] : []),
+  ];
+}
+
+const isJoined = (text: string, first: WrittenDate, last: WrittenDate): boolean =>
+  last.date > first.date && last.start - first.end < 30 && JOINED.test(text.slice(first.end, last.start));
+
+const SPANS = [1, 2, 3, 4, 6, 9, 12, 18, 24, 36];
+/** A text with more days than that is no contract, and their spans are not looked for. */
+const MOST_DAYS = 100;
+
+// How a day stands to the others of the text: first or last of them, whole months before or after one.
+function orderOf(days: readonly CalendarDate[]): (day: CalendarDate) => string[] {
+  const known = new Set(days.length > MOST_DAYS ? [] : days);
+  const spanned = (day: CalendarDate) => SPANS.map((months) => addMonths(day, months));
+  const firsts = new Set([...known].filter((day) => spanned(day).some((end) => hasBeside(known, end))));
+  const lasts = new Set([...known].filter((last) => days.some((day) => spanned(day).some((end) => isOn(last, end)))));
+  return (day) => {
+    const at = days.indexOf(day);
+    return [
+      `order:${Math.min(4, at)}`,
+      ...(days.length === 1 ? ["order:only"] : []),
+      ...(at === 0 ? ["order:first"] : []),
+      ...(at === days.length - 1 ? ["order:last"] : []),
+      ...(firsts.has(day) ? ["span:first"] : []),
+      ...(lasts.has(day) ? ["span:last"] : []),
+    ];
+  };
+}
+
+// The anniversary itself, or the day before it.
+const isOn = (day: CalendarDate, end: CalendarDate) => day === end || daysBetween(day, end) === 1;
+
+const hasBeside = (days: ReadonlySet<CalendarDate>, end: CalendarDate) => [...days].some((day) => isOn(day, end));

@@ -1,0 +1,27 @@
+import { describe, expect, test } from "bun:test";
+import { findDates } from "../find-dates";
+import { daysWithoutYear } from "./days-without-year";
+
+const daysOf = (text: string) => daysWithoutYear(text, findDates(text)).map(({ date }) => date);
+
+describe("a day without its year", () => {
+  test.each<[name: string, text: string, days: string[]]>([
+    ["is in the year of the date before it", "12 January 2026: it starts on 19 January.", ["2026-01-19"]],
+    ["is in the next year where it would be long past", "November 20, 2025. We start on February 1.", ["2026-02-01"]],
+    ["may be some weeks past", "Sent 10 June 2026. It began on May 20.", ["2026-05-20"]],
+    ["is in the year in which it has its weekday", "2 Jan 2025. Starts Monday 25 May.", ["2026-05-25"]],
+    ["is told by words", "Signed 3 March 2026. From the first of April on.", ["2026-04-01"]],
+    ["counts from the nearest date before it", "May 1, 2023 … May 1, 2026: until June 3rd.", ["2026-06-03"]],
+  ])("%s", (_, text, days) => {
+    expect(daysOf(text)).toEqual(days);
+  });
+
+  test.each([
+    ["nobody says what year it is", "It starts on May 1."],
+    ["the date is written out", "It starts on May 1, 2026."],
+    ["the calendar has none", "2026-01-05: until February 30."],
+    ["it is the first of a price", "2026-01-05: may 5,000 views come."],
+  ])("none where %s", (_, text) => {
+    expect(daysOf(text)).toEqual([]);
+  });
+});

@@ -1,0 +1,53 @@
+import { type CalendarDate, daysBetween } from "@crm/domain/value/calendar";
+import { ORDINAL_WORD, parseNumberWord } from "../../text/number-words";
+import { calendarDay, type WrittenDate } from "../calendar-day";
+import { MONTH, monthNumber } from "./month-names";
+
+const WEEKDAYS = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
+const WEEKDAY = "(?:(sun|mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?)(?:day)?,?\\s(?:the\\s)?)?";
+const DAY = `(?:(\\d{1,2})(?:st|nd|rd|th)?|(${ORDINAL_WORD}))`;
+const FORMS = [
+  new RegExp(`\\b${WEEKDAY}${MONTH}\\s{1,2}(?:the\\s)?${DAY}(?![\\d:,.]?\\d|,?\\s(?:19|20)\\d\\d)(?=\\W|$)`, "gi"),
+  new RegExp(
+    `(?<![\\d:.,/-])\\b${WEEKDAY}${DAY}\\s{1,2}(?:day\\s)?(?:of\\s)?${MONTH}(?!\\w|,?\\s(?:19|20)\\d\\d)`,
+    "gi",
+  ),
+];
+/** A paper speaks of days that are at most so many days past when it is written. */
+const PAST_DAYS = 60;
+const MOST = 2_000;
+
+/**
+ * The days of a text that are written without their year: `Monday 25 May`, `Aug 1`. The year is the one in which the day has that
+ * weekday, nearest to the last date that is written out before it, else the first in which it is not long past that date.
+ */
+export function daysWithoutYear(text: string, written: readonly WrittenDate[]): WrittenDate[] {
+  if (written.length === 0) return [];
+  const isTaken = (start: number, end: number) => written.some((date) => date.start < end && date.end > start);
+  return FORMS.flatMap((form, dayFirst) =>
+    [...text.matchAll(form)].slice(0, MOST).flatMap((match) => {
+      const [whole, weekday, ...parts] = match;
+      const [month, digits, word] = dayFirst ? [parts[2], parts[0], parts[1]] : parts;
+      const [start, end] = [match.index, match.index + whole.length];
+      if (isTaken(start, end)) return [];
+      const day = digits ? Number(digits) : (parseNumberWord(word ?? "") ?? 0);
+      const known = written.findLast((date) => date.end <= start) ?? written[0];
+      const date = known && nearest(known.date, { weekday, month: monthNumber(month ?? ""), day });
+      return date ? [{ date, isAmbiguous: false, isWithoutYear: true, start, end }] : [];
+    }),
+  );
+}
+
+function nearest(
+  to: CalendarDate,
+  { weekday, month, day }: { weekday: string | undefined; month: number; day: number },
+): CalendarDate | null {
+  const year = Number(to.slice(0, 4));
+  const days = [year - 1, year, year + 1, year + 2].flatMap((each) => calendarDay(each, month, day) ?? []);
+  const named = weekday ? days.filter((each) => weekdayOf(each) === weekday.slice(0, 3).toLowerCase()) : [];
+  const apart = (each: CalendarDate) => Math.abs(daysBetween(to, each));
+  if (named.length > 0) return named.sort((one, other) => apart(one) - apart(other))[0] ?? null;
+  return days.find((each) => daysBetween(to, each) >= -PAST_DAYS) ?? null;
+}
+
+const weekdayOf = (date: CalendarDate) => WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()];

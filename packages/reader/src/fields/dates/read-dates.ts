@@ -1,0 +1,83 @@
+import { SURE_FROM } from "@crm/domain/document/sure-from";
+import type { CalendarDate } from "@crm/domain/value/calendar";
+import { probabilitiesOf, rank, type Weights } from "../../ranker/linear-ranker";
+import type { Frame } from "../../ranker/surroundings";
+import { weightsFrom } from "../../ranker/weights-file";
+import type { Candidate } from "../candidate";
+import { labelsAt } from "../text/find-labels";
+import type { WrittenDate } from "./calendar-day";
+import { type DateCandidate, dateCandidates, daysOf, periodCandidates } from "./date-candidates";
+import { endCandidates, type LikelyStart } from "./end-candidates";
+import { quoteSpan } from "./quote-span";
+
+const START = weightsFrom(new URL("./weights/start-date.json", import.meta.url));
+const END = weightsFrom(new URL("./weights/end-date.json", import.meta.url));
+
+/** The days of a text with the candidates for both of a contract's dates, made once. */
+export interface ReadDays {
+  days: WrittenDate[];
+  written: DateCandidate[];
+}
+
+export function readDays(frame: Frame): ReadDays {
+  const days = daysOf(frame);
+  return { days, written: dateCandidates(frame, days) };
+}
+
+export const startCandidates = (frame: Frame, { written }: ReadDays): DateCandidate[] => [
+  ...written,
+  ...periodCandidates(frame, "first"),
+];
+
+/** The days that may be the contract's first, the likeliest first. */
+export function likelyStarts(candidates: readonly DateCandidate[], weights: Weights = START): LikelyStart[] {
+  const values = [...probabilitiesOf(candidates, weights)];
+  const likely = values.map(([value, { probability }]) => ({ value, probability }));
+  return likely.sort((one, other) => other.probability - one.probability).slice(0, 3);
+}
+
+/** The contract's first day. */
+export function readStartDate(frame: Frame, read: ReadDays): Candidate<CalendarDate> | null {
+  const best = rank(startCandidates(frame, read), START);
+  return best && candidateOf(frame, read, best, confidenceOf(best.probability, START.sureFrom));
+}
+
+/** The contract's last day: one that the text writes, or that its length gives. */
+export function readEndDate(frame: Frame, read: ReadDays): Candidate<CalendarDate> | null {
+  const starts = likelyStarts(startCandidates(frame, read));
+  const best = rank(endCandidates(frame, read.days, read.written, starts), END, { none: noEnd(frame) });
+  return best && candidateOf(frame, read, best, confidenceOf(best.probability, END.sureFrom));
+}
+
+const OPEN = {
+  "no end": /\b(?:no|not|without|don't|doesn't)\s(?:\w+\s){0,2}(?:end|ends|expir\w+|fixed|term)\b/i,
+  "month by month": /\bmonth(?:ly)?[\s-](?:to|by|after)[\s-]month\b|\bevery month until\b|\brolling\b/i,
+  "until somebody":
+    /\b(?:until|till|unless)\s(?:such\stime\sas\s)?(?:it\sis\s)?(?:either|one|any(?:one|body)?|some(?:one|body)|you|we|i|he|she|both|further|terminated|cancel\w+|ended|stopped)\b/i,
+  "goes on":
+    /\b(?:carries|carry|carrying|keeps?|goes|go|going|continu\w+|runs?)\s(?:on\b|going\b|running\b|indefinitely|until\b)/i,
+  "without limit": /\b(?:indefinite\w*|open[\s-]ended|ongoing|evergreen|perpetual\w*|unlimited)\b/i,
+  renews: /\b(?:renew\w*|automatic\w*|successive)\b/i,
+  "at an option": /\b(?:option|may\sextend|can\sextend)\b/i,
+};
+
+/** What speaks for a contract that goes on until somebody ends it. */
+export function noEnd({ sentences }: Frame): string[] {
+  const words = sentences.replace(/\s/g, " ");
+  return Object.entries(OPEN).flatMap(([name, pattern]) => (pattern.test(words) ? [`open:${name}`] : []));
+}
+
+// Sure is what was right as a rule from there on.
+const confidenceOf = (probability: number, sureFrom: number) =>
+  probability ** (Math.log(SURE_FROM) / Math.log(sureFrom));
+
+function candidateOf(
+  { text, labels }: Frame,
+  { days }: ReadDays,
+  { value, start, end }: DateCandidate,
+  confidence: number,
+): Candidate<CalendarDate> {
+  const day = days.find((one) => one.start === start && one.end === end);
+  const span = day ? quoteSpan(text, day, labelsAt(labels)(day)[0]) : { start, end };
+  return { value, confidence, ...span };
+}
