@@ -6,7 +6,7 @@ export const FLOORS: Record<"seen" | "calibrate", Demands> = {
     text: {
       fullName: 0.82,
       socialHandle: 0.9,
-      monthlyFee: 0.72,
+      monthlyFee: 0.9,
       "startDate, literal": 0.93,
       "endDate, literal": 0.93,
       "endDate, computed": 0.85,
@@ -29,7 +29,7 @@ export const FLOORS: Record<"seen" | "calibrate", Demands> = {
     text: {
       fullName: 0.71,
       socialHandle: 0.88,
-      monthlyFee: 0.54,
+      monthlyFee: 0.72,
       "startDate, literal": 0.79,
       "endDate, literal": 0.81,
       platforms: 0.71,

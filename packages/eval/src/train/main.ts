@@ -1,8 +1,9 @@
 import { join } from "node:path";
 import { endCandidates } from "@crm/reader/fields/dates/end-candidates";
 import { likelyStarts, noEnd, readDays, startCandidates } from "@crm/reader/fields/dates/read-dates";
+import { feeCandidates, noFee } from "@crm/reader/fields/fees/fee-candidates";
 import { findLabels } from "@crm/reader/fields/text/find-labels";
-import { frameOf } from "@crm/reader/ranker/surroundings";
+import { type Frame, frameOf } from "@crm/reader/ranker/surroundings";
 import type { WeightsFile } from "@crm/reader/ranker/weights-file";
 import { folds, type Prepared, trainField, weightsOf, without } from "./train-field";
 import { phrases, type TrainingText, textsOf } from "./training-documents";
@@ -11,6 +12,21 @@ const READER = join(import.meta.dir, "../../../reader/src/fields");
 
 const [seen, calibrate] = [await textsOf("seen"), await textsOf("calibrate")];
 await trainDates();
+await trainFees();
+
+async function trainFees(): Promise<void> {
+  const texts = [...(await phrases("fees")), ...seen].map(withFees);
+  await save("fees/weights/monthly-fee.json", trainField("monthlyFee", texts, calibrate.map(withFees)));
+}
+
+function withFees(of: TrainingText): Prepared {
+  const frame = frameOfText(of);
+  return { of, candidates: feeCandidates(frame), none: noFee(frame) };
+}
+
+function frameOfText({ text }: TrainingText): Frame {
+  return frameOf(text, findLabels(text));
+}
 
 async function trainDates(): Promise<void> {
   const texts = [...(await phrases("dates")), ...seen].map(withDays);
@@ -38,7 +54,7 @@ async function trainDates(): Promise<void> {
 type WithDays = ReturnType<typeof withDays>;
 
 function withDays(of: TrainingText) {
-  const frame = frameOf(of.text, findLabels(of.text));
+  const frame = frameOfText(of);
   return { of, frame, read: readDays(frame) };
 }
 

@@ -72,7 +72,7 @@ function readFields(contract: ContractText, text: string, step: FieldStep): Extr
   return {
     fullName: found(contract, name && hasMixedScripts(name.value) ? { ...name, confidence: LOOKALIKE } : name),
     socialHandle: one("socialHandle", () => readSocialHandle(text, labels, name, parties)),
-    monthlyFee: one("monthlyFee", () => readMonthlyFee(text, amounts, labels, currency?.value ?? null)),
+    monthlyFee: one("monthlyFee", () => readMonthlyFee(frame, currency?.value ?? null)),
     startDate: one("startDate", () => readStartDate(frame, days)),
     endDate: one("endDate", () => readEndDate(frame, days)),
     platforms: one("platforms", () => readPlatforms(text, formLabels)),

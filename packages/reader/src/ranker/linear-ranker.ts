@@ -19,9 +19,12 @@ export interface RankOptions<T> {
 /** A candidate with the probability, from 0 to 1, that its value is the document's. */
 export type Scored<C> = C & { probability: number };
 
+/** Of what is less likely than that, a user had nothing. */
+const LEAST = 0.2;
+
 /**
  * The best candidate, with the probability of its value: all candidates and "none" share what is certain, and those with one
- * value add theirs up. Null where "none" is likelier than any value, or there is no candidate.
+ * value add theirs up. Null where "none" is likelier than any value, or none is likely.
  */
 export function rank<T, C extends Featured<T>>(
   candidates: readonly C[],
@@ -31,7 +34,9 @@ export function rank<T, C extends Featured<T>>(
   const values = probabilitiesOf(candidates, weights, { none, keyOf });
   const best = [...values.entries()].sort(([, one], [, other]) => other.probability - one.probability)[0]?.[1];
   const ofNone = 1 - [...values.values()].reduce((sum, { probability }) => sum + probability, 0);
-  return best && best.probability > ofNone ? { ...best.candidate, probability: best.probability } : null;
+  return best && best.probability > Math.max(ofNone, LEAST)
+    ? { ...best.candidate, probability: best.probability }
+    : null;
 }
 
 /** The probability of each value, with the candidate that speaks loudest for it. */

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { SURE_FROM } from "@crm/domain/document/sure-from";
 import type { Weights } from "./linear-ranker";
 
 /** What `bun run train` writes: the weights, from which probability a value is sure, and how it came to them. */
@@ -11,4 +12,9 @@ export interface WeightsFile extends Weights {
 /** The weights in a file beside a field. */
 export function weightsFrom(file: URL): WeightsFile {
   return JSON.parse(readFileSync(file, "utf8")) as WeightsFile;
+}
+
+/** A probability as a confidence that is sure from where values were right as a rule. */
+export function sureness(probability: number, { sureFrom }: WeightsFile): number {
+  return probability ** (Math.log(SURE_FROM) / Math.log(sureFrom));
 }

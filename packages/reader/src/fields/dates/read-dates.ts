@@ -1,8 +1,7 @@
-import { SURE_FROM } from "@crm/domain/document/sure-from";
 import type { CalendarDate } from "@crm/domain/value/calendar";
 import { probabilitiesOf, rank, type Weights } from "../../ranker/linear-ranker";
 import type { Frame } from "../../ranker/surroundings";
-import { weightsFrom } from "../../ranker/weights-file";
+import { sureness, weightsFrom } from "../../ranker/weights-file";
 import type { Candidate } from "../candidate";
 import { labelsAt } from "../text/find-labels";
 import type { WrittenDate } from "./calendar-day";
@@ -39,14 +38,14 @@ export function likelyStarts(candidates: readonly DateCandidate[], weights: Weig
 /** The contract's first day. */
 export function readStartDate(frame: Frame, read: ReadDays): Candidate<CalendarDate> | null {
   const best = rank(startCandidates(frame, read), START);
-  return best && candidateOf(frame, read, best, confidenceOf(best.probability, START.sureFrom));
+  return best && candidateOf(frame, read, best, sureness(best.probability, START));
 }
 
 /** The contract's last day: one that the text writes, or that its length gives. */
 export function readEndDate(frame: Frame, read: ReadDays): Candidate<CalendarDate> | null {
   const starts = likelyStarts(startCandidates(frame, read));
   const best = rank(endCandidates(frame, read.days, read.written, starts), END, { none: noEnd(frame) });
-  return best && candidateOf(frame, read, best, confidenceOf(best.probability, END.sureFrom));
+  return best && candidateOf(frame, read, best, sureness(best.probability, END));
 }
 
 const OPEN = {
@@ -66,10 +65,6 @@ export function noEnd({ sentences }: Frame): string[] {
   const words = sentences.replace(/\s/g, " ");
   return Object.entries(OPEN).flatMap(([name, pattern]) => (pattern.test(words) ? [`open:${name}`] : []));
 }
-
-// Sure is what was right as a rule from there on.
-const confidenceOf = (probability: number, sureFrom: number) =>
-  probability ** (Math.log(SURE_FROM) / Math.log(sureFrom));
 
 function candidateOf(
   { text, labels }: Frame,

@@ -1,55 +1,31 @@
-import { type Candidate, surest } from "../candidate";
-import type { Labelled } from "../text/find-labels";
-import { unitOf } from "./fee-units";
-import type { Amount } from "./find-fees";
-import { labelledMonthlyFees } from "./monthly-fee-labels";
-import { derivedInstallment } from "./monthly-installments";
-import { feeDoubt } from "./not-a-fee";
-import { quotedAmount } from "./quoted-amount";
+import { rank } from "../../ranker/linear-ranker";
+import type { Frame } from "../../ranker/surroundings";
+import { sureness, weightsFrom } from "../../ranker/weights-file";
+import type { Candidate } from "../candidate";
+import { feeCandidates, noFee } from "./fee-candidates";
+import { clauseStart } from "./quoted-amount";
+
+const WEIGHTS = weightsFrom(new URL("./weights/monthly-fee.json", import.meta.url));
 
 /** Fees are kept in dollars, so one in another currency has to be looked at. */
 const FOREIGN = 0.5;
-/** A fee in a sentence disputes another one under a label. */
-const TWO_FEES = 0.3;
+
+const UNIT_BEHIND =
+  /^[\s)*_|]{0,3}(?:[A-Z]{3}\s)?(?:\/\s?mo(?:nth)?\b|(?:per|an?|each|every)\s(?:calendar\s)?month\b|monthly\b|pcm\b|p\.\s?c?\.?\s?m\b)/i;
 
 /** The fee for each month, as a decimal string; a total, or a price for each video, is none. */
-export function readMonthlyFee(
-  text: string,
-  amounts: Amount[],
-  labels: Labelled[],
-  currency: string | null,
-): Candidate<string> | null {
-  const units = new Map(amounts.map((amount) => [amount, unitOf(amount)]));
-  const monthly = amounts.filter((amount) => units.get(amount)?.per === "month" && feeDoubt(amount) > 0);
-  const stated = amounts.flatMap((amount): Candidate<string>[] => {
-    const unit = units.get(amount);
-    const fees =
-      unit?.per === "month"
-        ? quotedAmount(text, amount, unit)
-        : unit?.per === "video"
-          ? []
-          : derivedInstallment(text, amount);
-    const share = isOneOfSeveral(text, amount, monthly) ? ONE_OF_SEVERAL : 1;
-    return inDollars(fees, amount.currency ?? currency).map((fee) => ({ ...fee, confidence: fee.confidence * share }));
-  });
-  return surest([...stated, ...labelledMonthlyFees(labels, amounts)], Object.is, TWO_FEES);
-}
-
-/** Of several amounts in a row one is chosen elsewhere: `Starter $400/month | Plus $900/month`. */
-const ONE_OF_SEVERAL = 0.85;
-const BETWEEN_CHOICES = /^[^.$£€\n]{0,40}$/;
-const NO_CHOICE = /\b(?:pays?|paid|shall|will|receives?|plus|and)\b/i;
-
-function isOneOfSeveral(text: string, amount: Amount, monthly: Amount[]): boolean {
-  const at = monthly.indexOf(amount);
-  return [monthly[at - 1], monthly[at + 1]].some((other) => {
-    if (at < 0 || !other || other.cents === amount.cents) return false;
-    const between = text.slice(Math.min(amount.end, other.end), Math.max(amount.start, other.start));
-    return BETWEEN_CHOICES.test(between) && !NO_CHOICE.test(between);
-  });
-}
-
-function inDollars(candidates: Candidate<string>[], currency: string | null): Candidate<string>[] {
-  const isForeign = currency !== null && currency !== "USD";
-  return isForeign ? candidates.map((one) => ({ ...one, confidence: one.confidence * FOREIGN })) : candidates;
+export function readMonthlyFee(frame: Frame, currency: string | null): Candidate<string> | null {
+  const best = rank(feeCandidates(frame), WEIGHTS, { none: noFee(frame) });
+  if (!best) return null;
+  const paidIn = best.currency ?? currency;
+  const isForeign = paidIn !== null && paidIn !== "USD";
+  const label = frame.labels.find(
+    ({ start, end }) => best.start >= start && best.start < start + 6 && best.end <= end + 1,
+  );
+  return {
+    value: best.value,
+    confidence: sureness(best.probability, WEIGHTS) * (isForeign ? FOREIGN : 1),
+    start: clauseStart(frame.text, best.start, label?.labelStart),
+    end: best.end + (UNIT_BEHIND.exec(frame.text.slice(best.end, best.end + 40))?.[0].length ?? 0),
+  };
 }

@@ -14,7 +14,8 @@ export function quotedAmount(text: string, amount: Amount, unit: FeeUnit): Candi
 
 const LONGEST_LEAD = 60;
 
-function clauseStart(text: string, start: number, labelStart: number | undefined): number {
+/** Where the clause, or the label, begins that leads to an amount. */
+export function clauseStart(text: string, start: number, labelStart: number | undefined): number {
   const line = text.lastIndexOf("\n", start - 1) + 1;
   if (labelStart !== undefined && labelStart >= line) return labelStart;
   const before = text.slice(Math.max(line, start - LONGEST_LEAD), start);
