@@ -57,19 +57,25 @@ function labelFeatures(labels: Labelled[]): string[] {
   );
 }
 
+/** So much of a line is looked at on either side, since a hostile one is as long as the text. */
+const LINE = 300;
+
 // The line itself: whether the stretch begins or ends it, with which words it begins, and what sort of line it is.
 function lineFeatures(text: string, { start, end }: { start: number; end: number }): string[] {
-  const from = text.lastIndexOf("\n", start - 1) + 1;
-  const next = text.indexOf("\n", end);
-  const to = next < 0 ? text.length : next;
-  const before = text.slice(from, start).trim();
+  const before =
+    text
+      .slice(Math.max(0, start - LINE), start)
+      .split("\n")
+      .at(-1)
+      ?.trimStart() ?? "";
+  const after = text.slice(end, end + LINE).split("\n", 1)[0] ?? "";
   return [
     ...(before === "" ? ["line:first"] : []),
-    ...(text.slice(end, to).trim() === "" ? ["line:last"] : []),
+    ...(after.trim() === "" ? ["line:last"] : []),
     ...wordsOf(before)
       .slice(0, 3)
       .map((word, at) => `line${at + 1}:${word}`),
-    ...sortsOf(text.slice(from, to), before).map((sort) => `sort:${sort}`),
+    ...sortsOf(`${before}${text.slice(start, end)}${after}`, before).map((sort) => `sort:${sort}`),
   ];
 }
 

@@ -30,7 +30,7 @@ export function endCandidates(
 ): DateCandidate[] {
   const lengths = [...findDurations(frame.sentences), ...findAnniversaries(frame.sentences)];
   const [best] = starts;
-  const ends = best ? lengths.flatMap((length) => addTerm(best.value, length) ?? []) : [];
+  const ends = new Set(best ? lengths.flatMap((length) => lastDays(best.value, length)) : []);
   return [
     ...[...written, ...periodCandidates(frame, "last")].map((candidate) => ({
       ...candidate,
@@ -40,15 +40,21 @@ export function endCandidates(
   ];
 }
 
-function besideStart(day: CalendarDate, best: LikelyStart, ends: readonly CalendarDate[]): string[] {
+function besideStart(day: CalendarDate, best: LikelyStart, ends: ReadonlySet<CalendarDate>): string[] {
   const sure = share(best.probability);
   if (day === best.value) return [`is start:${sure}`];
   if (day < best.value) return [`before start:${sure}`];
   return [
     `after start:${sure}`,
     ...(daysBetween(best.value, day) < SOON_DAYS ? ["soon after start"] : []),
-    ...(ends.some((end) => end === day || daysBetween(day, end) === 1) ? ["length agrees"] : []),
+    ...(ends.has(day) ? ["length agrees"] : []),
   ];
+}
+
+// The anniversary, and the day before it, with which many let a term end.
+function lastDays(from: CalendarDate, length: Duration): CalendarDate[] {
+  const end = addTerm(from, length);
+  return end ? [end, addDays(end, -1)] : [];
 }
 
 function computed(
