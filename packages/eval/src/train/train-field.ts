@@ -16,7 +16,7 @@ export interface Prepared {
 const OPTIONS = { rounds: 200, step: 0.3, decay: 0.3, least: 2 };
 const FOLDS = 5;
 /** Of the values that are called sure, so many have to be right. */
-const SURE_SHARE = 0.99;
+const SURE_SHARE = 0.98;
 const SURE_BOUNDS = { least: 0.8, most: 0.995 };
 
 /** Fits a field's weights on texts, and finds on those that they do not know from which probability on values are right. */
