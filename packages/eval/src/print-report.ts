@@ -69,7 +69,8 @@ function cellsOf(tally: Counts): string[] {
   ];
 }
 
-const share = (value: number | null): string => (value === null ? "–" : value.toFixed(3));
+/** A share to three places; a dash where there is none. */
+export const share = (value: number | null): string => (value === null ? "–" : value.toFixed(3));
 
 function timesOf(readings: ReadingOutcome[]): string {
   const times = readings.map(({ ms }) => ms).sort((one, other) => one - other);

@@ -19,7 +19,7 @@ describe("a written document as a picture of its page", () => {
     });
   });
 
-  test("no paper leaves it as another does", () => {
+  test("each paper gives another picture", () => {
     const bytes = copies.map(({ files }) => Bun.hash(Object.values(files)[0] ?? ""));
     expect(new Set(bytes).size).toBe(PAPER_NAMES.length);
   });

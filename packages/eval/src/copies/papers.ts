@@ -1,6 +1,6 @@
 import type { Paper } from "../generate/render/scan";
 
-/** Ways in which a page comes to us as a picture, by name; one after the other is taken for the documents of a set. */
+/** How a scanned or photographed page looks, by name; the documents of a set take them in turn. */
 export const PAPERS = {
   scan: { degrees: 0.3, white: 0.97, grain: 10, blur: 0.4 },
   skew: { degrees: -2.2, white: 0.95, grain: 12, blur: 0.4 },

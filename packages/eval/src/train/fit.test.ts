@@ -18,12 +18,12 @@ describe("fitted weights", () => {
   const weights = fit(EXAMPLES, options);
   const best = (...candidates: string[][]) =>
     rank(
-      candidates.map((features, value) => ({ value, features })),
+      candidates.map((features, at) => ({ value: String(at), features })),
       weights,
     )?.value;
 
   test("speak for what was right and against what was not", () => {
-    expect(best(["until"], ["from"], ["paid"])).toBe(1);
+    expect(best(["until"], ["from"], ["paid"])).toBe("1");
     expect(best(["until"], ["paid"])).toBeUndefined();
   });
 
@@ -39,7 +39,7 @@ describe("fitted weights", () => {
     expect(fit(EXAMPLES, options)).toEqual(weights);
   });
 
-  test("of nothing are nothing", () => {
+  test("of no examples are empty", () => {
     expect(fit([], options)).toEqual({ none: 0, features: {} });
   });
 });

@@ -9,10 +9,10 @@ export interface Example {
   weight: number;
 }
 
-export interface FitOptions {
+interface FitOptions {
   rounds: number;
   step: number;
-  /** How strongly weights are held at nothing. */
+  /** How strongly weights are pulled towards 0. */
   decay: number;
   /** In how many documents a feature must be to count. */
   least: number;

@@ -8,7 +8,7 @@ import type { TrainingText } from "./training-documents";
 /** A text with its candidates for a field. */
 export interface Prepared {
   of: TrainingText;
-  candidates: readonly Featured<unknown>[];
+  candidates: readonly Featured[];
   /** What speaks for there being no value. */
   none: readonly string[];
 }
@@ -76,7 +76,7 @@ interface Judged {
 
 function judged(field: ExpectedDetail, texts: readonly Prepared[], weights: Weights): Judged[] {
   return texts.flatMap(({ of, candidates, none }) => {
-    const best = rank(candidates, weights, { none });
+    const best = rank(candidates, weights, none);
     const outcome = judgeField(of.row, field, best?.value ?? null);
     if (outcome === null || outcome === "absent") return [];
     return [{ probability: best?.probability ?? 0, isRight: outcome === "right" }];

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { createDocumentReader } from "@crm/reader/create-document-reader";
 import { contractText } from "@crm/reader/fields/text/contract-text";
-import type { LabelledDocument } from "../labelled-document";
+import { type LabelledDocument, PICTURES } from "../labelled-document";
 import { openSplit, type Split } from "../written/open-split";
 
 /** A text with its labels, and how much it counts in training. */
@@ -15,7 +15,6 @@ export interface TrainingText {
 const WEIGHTS = { phrase: 0.3, generated: 0.5, written: 1 };
 
 const PHRASES = join(import.meta.dir, "../../phrases");
-const PICTURES = ["scan", "image"];
 
 /** The texts of an open split's documents, as the reader gives them; those in English, without the pictures. */
 export async function textsOf(split: Exclude<Split, "shut">): Promise<TrainingText[]> {

@@ -1,12 +1,12 @@
 import { join, resolve } from "node:path";
 import type { Verdict } from "../judge-readings";
 import { PICTURES } from "../labelled-document";
+import { share } from "../print-report";
 import { accuracyOf, inventedRateOf, sumOf, tallyVerdicts } from "../tally-verdicts";
 
 const ROOT = join(import.meta.dir, "../../../..");
 
-/** The file that keeps each score of the shut documents, as it came. */
-export const SCORES = join(ROOT, "docs/extraction.md");
+const SCORES = join(ROOT, "docs/extraction.md");
 
 /** Appends a line for texts, and one for pictures: the day, the commit of the rules (of another checkout where one was evaluated), the score. */
 export async function recordShut(verdicts: Verdict[], checkout = ROOT, path = SCORES): Promise<void> {
@@ -19,7 +19,6 @@ export async function recordShut(verdicts: Verdict[], checkout = ROOT, path = SC
 
 function scoresOf(verdicts: Verdict[]): string[] {
   const sum = sumOf(tallyVerdicts(verdicts));
-  const share = (value: number | null) => (value === null ? "–" : value.toFixed(3));
   return [
     `${sum.right} of ${sum.right + sum.wrong + sum.missed}`,
     share(accuracyOf(sum)),

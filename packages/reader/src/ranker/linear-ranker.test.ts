@@ -11,7 +11,7 @@ describe("the best candidate", () => {
     expect([best?.value, round(best?.probability)]).toEqual(["May", 0.867]);
   });
 
-  test("features that nobody has weighed say nothing", () => {
+  test("features without a weight count for nothing", () => {
     const best = rank([candidate("May", "from", "unheard of")], weights);
     expect(round(best?.probability)).toBe(0.881);
   });
@@ -21,12 +21,12 @@ describe("the best candidate", () => {
     expect(rank([], weights)).toBeNull();
   });
 
-  test("there is none where the text speaks for it", () => {
-    expect(rank([candidate("May", "from")], weights, { none: ["open"] })).toBeNull();
+  test("there is none where the features of none weigh more", () => {
+    expect(rank([candidate("May", "from")], weights, ["open"])).toBeNull();
   });
 });
 
-test("candidates of one value add up, and the one that speaks loudest stands for it", () => {
+test("candidates of one value add up, and the most likely of them stands for it", () => {
   const twice = [candidate("May", "maybe"), candidate("May", "from"), candidate("June", "maybe")];
   const values = probabilitiesOf(twice, weights);
   expect(values.get("May")?.candidate).toBe(twice[1] ?? candidate(""));
@@ -34,12 +34,4 @@ test("candidates of one value add up, and the one that speaks loudest stands for
     ["May", 0.773],
     ["June", 0.141],
   ]);
-});
-
-test("values of another type are told apart by their key", () => {
-  const lists = [
-    { value: ["X"], features: ["maybe"] },
-    { value: ["X"], features: ["from"] },
-  ];
-  expect(probabilitiesOf(lists, weights, { keyOf: (list: string[]) => list.join() }).size).toBe(1);
 });

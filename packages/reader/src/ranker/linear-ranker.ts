@@ -1,6 +1,6 @@
-/** What is known of a candidate as names of features, each there or not; several candidates may stand for one value. */
-export interface Featured<T> {
-  value: T;
+/** A value that a text may mean, with the names of the features it has; several candidates may stand for one value. */
+export interface Featured {
+  value: string;
   features: readonly string[];
 }
 
@@ -10,28 +10,22 @@ export interface Weights {
   features: Readonly<Record<string, number>>;
 }
 
-export interface RankOptions<T> {
-  /** What speaks for there being no value. */
-  none?: readonly string[];
-  keyOf?: (value: T) => string;
-}
-
 /** A candidate with the probability, from 0 to 1, that its value is the document's. */
-export type Scored<C> = C & { probability: number };
+type Scored<C> = C & { probability: number };
 
-/** Of what is less likely than that, a user had nothing. */
+/** A value less likely than this is not worth a look. */
 const LEAST = 0.2;
 
 /**
- * The best candidate, with the probability of its value: all candidates and "none" share what is certain, and those with one
- * value add theirs up. Null where "none" is likelier than any value, or none is likely.
+ * The best candidate, with the probability of its value. The probabilities of all candidates and of "none", whose features
+ * `none` names, sum to 1; those of candidates with the same value add up. Null where "none" is likelier, or no value is likely.
  */
-export function rank<T, C extends Featured<T>>(
+export function rank<C extends Featured>(
   candidates: readonly C[],
   weights: Weights,
-  { none = [], keyOf = String }: RankOptions<T> = {},
+  none: readonly string[] = [],
 ): Scored<C> | null {
-  const values = probabilitiesOf(candidates, weights, { none, keyOf });
+  const values = probabilitiesOf(candidates, weights, none);
   const best = [...values.entries()].sort(([, one], [, other]) => other.probability - one.probability)[0]?.[1];
   const ofNone = 1 - [...values.values()].reduce((sum, { probability }) => sum + probability, 0);
   return best && best.probability > Math.max(ofNone, LEAST)
@@ -39,30 +33,30 @@ export function rank<T, C extends Featured<T>>(
     : null;
 }
 
-/** The probability of each value, with the candidate that speaks loudest for it. */
-export function probabilitiesOf<T, C extends Featured<T>>(
+/** The probability of each value, with its most likely candidate. */
+export function probabilitiesOf<C extends Featured>(
   candidates: readonly C[],
   weights: Weights,
-  { none = [], keyOf = String }: RankOptions<T> = {},
+  none: readonly string[] = [],
 ): Map<string, { candidate: C; probability: number }> {
   const scores = candidates.map(({ features }) => scoreOf(features, weights));
   const scoreOfNone = weights.none + scoreOf(none, weights);
   const top = Math.max(scoreOfNone, ...scores);
   const parts = scores.map((score) => Math.exp(score - top));
   const whole = parts.reduce((sum, part) => sum + part, Math.exp(scoreOfNone - top));
-  const values = new Map<string, { candidate: C; probability: number; loudest: number }>();
+  const values = new Map<string, { candidate: C; probability: number; best: number }>();
   for (const [index, candidate] of candidates.entries()) {
-    const [part, key] = [parts[index] ?? 0, keyOf(candidate.value)];
-    const known = values.get(key);
-    if (!known) values.set(key, { candidate, probability: part / whole, loudest: part });
+    const part = parts[index] ?? 0;
+    const known = values.get(candidate.value);
+    if (!known) values.set(candidate.value, { candidate, probability: part / whole, best: part });
     else {
       known.probability += part / whole;
-      if (part > known.loudest) Object.assign(known, { candidate, loudest: part });
+      if (part > known.best) Object.assign(known, { candidate, best: part });
     }
   }
   return values;
 }
 
-export function scoreOf(features: readonly string[], { features: weights }: Weights): number {
+function scoreOf(features: readonly string[], { features: weights }: Weights): number {
   return features.reduce((sum, feature) => sum + (weights[feature] ?? 0), 0);
 }

@@ -8,14 +8,15 @@ import { withNamedDays } from "./named-days";
 import { findNamedPeriods } from "./named-periods";
 
 /** A day that a text writes, with all that is known of it; from `start` to `end` stands what says it. */
-export interface DateCandidate extends Featured<CalendarDate> {
+export interface DateCandidate extends Featured {
+  value: CalendarDate;
   start: number;
   end: number;
 }
 
 /** Every day that a text writes out, also without its year, or by a name that it gave to one; in order. */
 export function daysOf({ text, labels }: Frame): WrittenDate[] {
-  // Forms are filled in between lines: __October 24, 2020____.
+  // A form's blank is filled in between underscores: __October 24, 2020____.
   const plain = text.replaceAll("_", " ");
   const whole = findDates(plain);
   const days = [...whole, ...daysWithoutYear(plain, whole)].sort((one, other) => one.start - other.start);

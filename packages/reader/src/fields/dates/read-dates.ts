@@ -1,9 +1,8 @@
 import type { CalendarDate } from "@crm/domain/value/calendar";
 import { probabilitiesOf, rank, type Weights } from "../../ranker/linear-ranker";
 import type { Frame } from "../../ranker/surroundings";
-import { sureness, weightsFrom } from "../../ranker/weights-file";
+import { confidenceOf, weightsFrom } from "../../ranker/weights-file";
 import type { Candidate } from "../candidate";
-import { labelsAt } from "../text/find-labels";
 import type { WrittenDate } from "./calendar-day";
 import { type DateCandidate, dateCandidates, daysOf, periodCandidates } from "./date-candidates";
 import { endCandidates, type LikelyStart } from "./end-candidates";
@@ -38,14 +37,14 @@ export function likelyStarts(candidates: readonly DateCandidate[], weights: Weig
 /** The contract's first day. */
 export function readStartDate(frame: Frame, read: ReadDays): Candidate<CalendarDate> | null {
   const best = rank(startCandidates(frame, read), START);
-  return best && candidateOf(frame, read, best, sureness(best.probability, START));
+  return best && candidateOf(frame, read, best, confidenceOf(best.probability, START));
 }
 
 /** The contract's last day: one that the text writes, or that its length gives. */
 export function readEndDate(frame: Frame, read: ReadDays): Candidate<CalendarDate> | null {
   const starts = likelyStarts(startCandidates(frame, read));
-  const best = rank(endCandidates(frame, read.days, read.written, starts), END, { none: noEnd(frame) });
-  return best && candidateOf(frame, read, best, sureness(best.probability, END));
+  const best = rank(endCandidates(frame, read.days, read.written, starts), END, noEnd(frame));
+  return best && candidateOf(frame, read, best, confidenceOf(best.probability, END));
 }
 
 const OPEN = {
@@ -67,12 +66,12 @@ export function noEnd({ sentences }: Frame): string[] {
 }
 
 function candidateOf(
-  { text, labels }: Frame,
+  { text, labelsOf }: Frame,
   { days }: ReadDays,
   { value, start, end }: DateCandidate,
   confidence: number,
 ): Candidate<CalendarDate> {
   const day = days.find((one) => one.start === start && one.end === end);
-  const span = day ? quoteSpan(text, day, labelsAt(labels)(day)[0]) : { start, end };
+  const span = day ? quoteSpan(text, day, labelsOf(day)[0]) : { start, end };
   return { value, confidence, ...span };
 }

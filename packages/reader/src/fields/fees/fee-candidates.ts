@@ -8,7 +8,7 @@ import { isSuperseded } from "../text/superseded";
 import { findMoney } from "./find-money";
 
 /** An amount that may be a contract's monthly fee, as a decimal string; from `start` to `end` stands what says it. */
-export interface FeeCandidate extends Featured<string> {
+export interface FeeCandidate extends Featured {
   start: number;
   end: number;
   currency: string | null;

@@ -1,6 +1,6 @@
 import { rank } from "../../ranker/linear-ranker";
 import type { Frame } from "../../ranker/surroundings";
-import { sureness, weightsFrom } from "../../ranker/weights-file";
+import { confidenceOf, weightsFrom } from "../../ranker/weights-file";
 import type { Candidate } from "../candidate";
 import { feeCandidates, noFee } from "./fee-candidates";
 import { clauseStart } from "./quoted-amount";
@@ -15,17 +15,14 @@ const UNIT_BEHIND =
 
 /** The fee for each month, as a decimal string; a total, or a price for each video, is none. */
 export function readMonthlyFee(frame: Frame, currency: string | null): Candidate<string> | null {
-  const best = rank(feeCandidates(frame), WEIGHTS, { none: noFee(frame) });
+  const best = rank(feeCandidates(frame), WEIGHTS, noFee(frame));
   if (!best) return null;
   const paidIn = best.currency ?? currency;
   const isForeign = paidIn !== null && paidIn !== "USD";
-  const label = frame.labels.find(
-    ({ start, end }) => best.start >= start && best.start < start + 6 && best.end <= end + 1,
-  );
   return {
     value: best.value,
-    confidence: sureness(best.probability, WEIGHTS) * (isForeign ? FOREIGN : 1),
-    start: clauseStart(frame.text, best.start, label?.labelStart),
+    confidence: confidenceOf(best.probability, WEIGHTS) * (isForeign ? FOREIGN : 1),
+    start: clauseStart(frame.text, best.start, frame.labelsOf(best)[0]?.labelStart),
     end: best.end + (UNIT_BEHIND.exec(frame.text.slice(best.end, best.end + 40))?.[0].length ?? 0),
   };
 }
