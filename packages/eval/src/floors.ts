@@ -1,17 +1,20 @@
 import type { Demands } from "./check-floors";
 
-/** What the extractor reaches on each open split, less a little; `bun run verify eval` fails below it. */
-export const FLOORS: Record<"seen" | "calibrate", Demands> = {
-  seen: {
+/**
+ * What the extractor reaches on the generated documents and on the written ones of each open split, less a little; `bun run
+ * verify eval` fails below it.
+ */
+export const FLOORS: Record<"generated" | "seen" | "calibrate", Demands> = {
+  generated: {
     text: {
-      fullName: 0.82,
-      socialHandle: 0.9,
-      monthlyFee: 0.9,
-      "startDate, literal": 0.93,
-      "endDate, literal": 0.93,
-      "endDate, computed": 0.85,
-      platforms: 0.84,
-      videosPerMonth: 0.69,
+      fullName: 0.95,
+      socialHandle: 0.98,
+      monthlyFee: 0.96,
+      "startDate, literal": 0.98,
+      "endDate, literal": 0.94,
+      "endDate, computed": 0.94,
+      platforms: 0.98,
+      videosPerMonth: 0.98,
     },
     // Eight documents, so that one more mistake is an eighth.
     pictures: {
@@ -23,6 +26,19 @@ export const FLOORS: Record<"seen" | "calibrate", Demands> = {
       platforms: 0.75,
       videosPerMonth: 0.75,
     },
+    invented: 0.01,
+  },
+  seen: {
+    text: {
+      fullName: 0.7,
+      socialHandle: 0.83,
+      monthlyFee: 0.85,
+      "startDate, literal": 0.9,
+      "endDate, literal": 0.88,
+      platforms: 0.74,
+      videosPerMonth: 0.5,
+    },
+    pictures: {},
     invented: 0.25,
   },
   calibrate: {

@@ -23,9 +23,16 @@ async function evaluate(name: string, open: () => Promise<OpenSet[]>) {
   const verdicts = judgeReadings(readings);
   console.log(`${reportOf(name, readings, verdicts)}\n`);
   if (mistakes) console.log(`Mistakes:\n\n${mistakesOf(verdicts)}\n`);
-  if (floors && (name === "seen" || name === "calibrate")) under.push(...checkFloors(verdicts, FLOORS[name]));
+  if (floors) under.push(...belowFloors(name, verdicts));
   if (name === "shut") await recordShut(verdicts, reader);
   return { readings, verdicts };
+}
+
+function belowFloors(name: string, verdicts: Verdict[]): string[] {
+  if (name !== "seen" && name !== "calibrate") return [];
+  const generated = verdicts.filter(({ group }) => group === undefined);
+  const written = verdicts.filter(({ group }) => group !== undefined);
+  return [...(name === "seen" ? checkFloors(generated, FLOORS.generated) : []), ...checkFloors(written, FLOORS[name])];
 }
 
 async function readSets(sets: OpenSet[]): Promise<ReadingOutcome[]> {
