@@ -1,69 +1,57 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { endCandidates } from "@crm/reader/fields/dates/end-candidates";
-import { likelyStarts, noEnd, readDays, startCandidates } from "@crm/reader/fields/dates/read-dates";
-import { feeCandidates, noFee } from "@crm/reader/fields/fees/fee-candidates";
-import { findLabels } from "@crm/reader/fields/text/find-labels";
-import { type Frame, frameOf } from "@crm/reader/ranker/surroundings";
+import { parseArgs } from "node:util";
 import type { WeightsFile } from "@crm/reader/ranker/weights-file";
-import { folds, type Prepared, trainField, weightsOf, without } from "./train-field";
-import { phrases, type TrainingText, textsOf } from "./training-documents";
+import { trainDates } from "./fields/train-dates";
+import { trainMonthlyFee } from "./fields/train-monthly-fee";
+import type { Judged, Trained } from "./train-field";
+import { type TrainingTexts, textsOf } from "./training-documents";
+
+const TRAINERS: Record<string, (texts: TrainingTexts) => Promise<Trained[]>> = {
+  dates: trainDates,
+  monthlyFee: trainMonthlyFee,
+};
 
 const READER = join(import.meta.dir, "../../../reader/src/fields");
 
-const [seen, calibrate] = [await textsOf("seen"), await textsOf("calibrate")];
-await trainDates();
-await trainFees();
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { mistakes: { type: "boolean" }, texts: { type: "string" } },
+});
+const names = positionals.length > 0 ? positionals : Object.keys(TRAINERS);
+const strange = names.filter((name) => !(name in TRAINERS));
+if (strange.length > 0) {
+  console.error(`Unknown: ${strange.join(", ")}. There are ${Object.keys(TRAINERS).join(", ")}.`);
+  process.exit(2);
+}
+const texts = await trainingTexts(values.texts);
+for (const name of names) for (const trained of (await TRAINERS[name]?.(texts)) ?? []) await save(trained);
 
-async function trainFees(): Promise<void> {
-  const texts = [...(await phrases("fees")), ...seen].map(withFees);
-  await save("fees/weights/monthly-fee.json", trainField("monthlyFee", texts, calibrate.map(withFees)));
+async function trainingTexts(kept: string | undefined): Promise<TrainingTexts> {
+  if (kept && existsSync(kept)) return (await Bun.file(kept).json()) as TrainingTexts;
+  const read = { seen: await textsOf("seen"), calibrate: await textsOf("calibrate") };
+  if (kept) await Bun.write(kept, JSON.stringify(read));
+  return read;
 }
 
-function withFees(of: TrainingText): Prepared {
-  const frame = frameOfText(of);
-  return { of, candidates: feeCandidates(frame), none: noFee(frame) };
-}
-
-function frameOfText({ text }: TrainingText): Frame {
-  return frameOf(text, findLabels(text));
-}
-
-async function trainDates(): Promise<void> {
-  const texts = [...(await phrases("dates")), ...seen].map(withDays);
-  const calibration = calibrate.map(withDays);
-  const start = trainField("startDate", texts.map(startsOf), calibration.map(startsOf));
-  await save("dates/weights/start-date.json", start);
-  // The likely starts of a text must be as unsure as those of one that nobody has seen.
-  const known = new Map(
-    folds(texts).flatMap((fold) => {
-      const weights = weightsOf("startDate", without(texts, fold).map(startsOf));
-      return fold.map((text) => [text, likelyStarts(startsOf(text).candidates, weights)] as const);
-    }),
-  );
-  const endsOf = (text: WithDays) => {
-    const starts = known.get(text) ?? likelyStarts(startsOf(text).candidates, start);
-    return {
-      of: text.of,
-      candidates: endCandidates(text.frame, text.read.days, text.read.written, starts),
-      none: noEnd(text.frame),
-    };
-  };
-  await save("dates/weights/end-date.json", trainField("endDate", texts.map(endsOf), calibration.map(endsOf)));
-}
-
-type WithDays = ReturnType<typeof withDays>;
-
-function withDays(of: TrainingText) {
-  const frame = frameOfText(of);
-  return { of, frame, read: readDays(frame) };
-}
-
-function startsOf({ of, frame, read }: WithDays): Prepared & { candidates: ReturnType<typeof startCandidates> } {
-  return { of, candidates: startCandidates(frame, read), none: [] };
-}
-
-async function save(path: string, { features, ...file }: WeightsFile): Promise<void> {
-  const sorted = Object.fromEntries(Object.entries(features).sort(([one], [other]) => (one < other ? -1 : 1)));
-  await Bun.write(join(READER, path), `${JSON.stringify({ ...file, features: sorted }, null, 2)}\n`);
+async function save({ path, file, leftOut }: Trained): Promise<void> {
+  const features = Object.entries(file.features).sort(([one], [other]) => (one < other ? -1 : 1));
+  const sorted: WeightsFile = { ...file, features: Object.fromEntries(features) };
+  await Bun.write(join(READER, path), `${JSON.stringify(sorted, null, 2)}\n`);
+  const absent = leftOut.filter(({ outcome }) => outcome === "absent" || outcome === "invented");
+  const right = leftOut.filter(({ outcome }) => outcome === "right").length;
+  const invented = leftOut.filter(({ outcome }) => outcome === "invented").length;
   console.log(`${path}: ${file.trained.right}, sure from ${file.sureFrom}, ${file.trained.features} features`);
+  console.log(
+    `  left out: ${right} of ${leftOut.length - absent.length} right, ${invented} of ${absent.length} invented`,
+  );
+  if (values.mistakes) for (const each of leftOut) tellMistake(each);
+}
+
+function tellMistake({ text, value, probability, outcome }: Judged): void {
+  if (outcome === "right" || outcome === "absent") return;
+  const isCandidate = text.candidates.some((candidate) => text.judge(candidate.value) === "right");
+  const among = isCandidate || outcome === "invented" ? "" : ", the right one is no candidate";
+  console.log(`  ${outcome}: ${text.of.row.id}: ${value ?? "none"} (${probability.toFixed(2)})${among}`);
+  console.log(`    ${JSON.stringify(text.of.row.labels)}`);
 }

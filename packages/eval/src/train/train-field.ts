@@ -1,16 +1,43 @@
 import type { ExpectedDetail } from "@crm/domain/document/expected-details";
 import { type Featured, rank, type Weights } from "@crm/reader/ranker/linear-ranker";
 import type { WeightsFile } from "@crm/reader/ranker/weights-file";
-import { judgeField } from "../judge-field";
+import { judgeField, type Outcome } from "../judge-field";
 import { type Example, fit } from "./fit";
 import type { TrainingText } from "./training-documents";
 
-/** A text with its candidates for a field. */
+/** A text with its candidates for one choice. */
 export interface Prepared {
   of: TrainingText;
   candidates: readonly Featured[];
   /** What speaks for there being no value. */
   none: readonly string[];
+  /** How a value comes out by the text's label; null where that does not count. */
+  judge(value: string | null): Outcome | null;
+}
+
+/** A text with the candidates for a field that holds one value. */
+export function prepared(
+  field: ExpectedDetail,
+  of: TrainingText,
+  candidates: readonly Featured[],
+  none: readonly string[] = [],
+): Prepared {
+  return { of, candidates, none, judge: (value) => judgeField(of.row, field, value) };
+}
+
+/** The weights of one choice, and how they did on written documents that were left out of the fitting. */
+export interface Trained {
+  /** Below the folder of the fields. */
+  path: string;
+  file: WeightsFile;
+  leftOut: Judged[];
+}
+
+export interface Judged {
+  text: Prepared;
+  value: string | null;
+  probability: number;
+  outcome: Outcome;
 }
 
 const OPTIONS = { rounds: 200, step: 0.3, decay: 0.3, least: 2 };
@@ -19,42 +46,31 @@ const FOLDS = 5;
 const SURE_SHARE = 0.98;
 const SURE_BOUNDS = { least: 0.8, most: 0.995 };
 
-/** Fits a field's weights on texts, and finds on those that they do not know from which probability on values are right. */
-export function trainField(
-  field: ExpectedDetail,
-  texts: readonly Prepared[],
-  calibration: readonly Prepared[],
-): WeightsFile {
-  const weights = weightsOf(field, texts);
+/** Fits weights on texts, and finds on those that they do not know from which probability on values are right. */
+export function trainField(path: string, texts: readonly Prepared[], calibration: readonly Prepared[]): Trained {
+  const weights = weightsOf(texts);
   const written = texts.filter(({ of }) => of.row.group);
-  const unknown = [
-    ...folds(written).flatMap((fold) => judged(field, fold, weightsOf(field, without(texts, fold)))),
-    ...judged(field, calibration, weights),
-  ];
-  const right = unknown.filter(({ isRight }) => isRight).length;
-  return {
-    ...weights,
-    sureFrom: sureFrom(unknown),
-    trained: {
-      documents: texts.length,
-      features: Object.keys(weights.features).length,
-      right: `${right} of ${unknown.length} of texts that they were not fitted on`,
-    },
+  const leftOut = folds(written).flatMap((fold) => judged(fold, weightsOf(without(texts, fold))));
+  const unknown = [...leftOut, ...judged(calibration, weights)];
+  const present = unknown.filter(({ outcome }) => outcome !== "invented" && outcome !== "absent");
+  const right = present.filter(({ outcome }) => outcome === "right").length;
+  const trained = {
+    documents: texts.length,
+    features: Object.keys(weights.features).length,
+    right: `${right} of ${present.length} of texts that they were not fitted on`,
   };
+  return { path, leftOut, file: { ...weights, sureFrom: sureFrom(unknown), trained } };
 }
 
-/** The weights that a field's texts give. */
-export function weightsOf(field: ExpectedDetail, texts: readonly Prepared[]): Weights {
-  return fit(
-    texts.flatMap((text) => exampleOf(field, text)),
-    OPTIONS,
-  );
+/** The weights that texts give. */
+export function weightsOf(texts: readonly Prepared[]): Weights {
+  return fit(texts.flatMap(exampleOf), OPTIONS);
 }
 
 // A text whose right value no candidate has teaches nothing.
-function exampleOf(field: ExpectedDetail, { of, candidates, none }: Prepared): Example[] {
-  const empty = judgeField(of.row, field, null);
-  const right = candidates.map(({ value }) => judgeField(of.row, field, value) === "right");
+function exampleOf({ of, candidates, none, judge }: Prepared): Example[] {
+  const empty = judge(null);
+  const right = candidates.map(({ value }) => judge(value) === "right");
   if (empty === null || (empty === "missed" && !right.some(Boolean))) return [];
   return [{ candidates: candidates.map(({ features }) => features), none, right, weight: of.weight }];
 }
@@ -69,25 +85,22 @@ export const without = <T>(list: readonly T[], part: readonly T[]): T[] => {
   return list.filter((each) => !left.has(each));
 };
 
-interface Judged {
-  probability: number;
-  isRight: boolean;
-}
-
-function judged(field: ExpectedDetail, texts: readonly Prepared[], weights: Weights): Judged[] {
-  return texts.flatMap(({ of, candidates, none }) => {
-    const best = rank(candidates, weights, none);
-    const outcome = judgeField(of.row, field, best?.value ?? null);
-    if (outcome === null || outcome === "absent") return [];
-    return [{ probability: best?.probability ?? 0, isRight: outcome === "right" }];
+function judged(texts: readonly Prepared[], weights: Weights): Judged[] {
+  return texts.flatMap((text) => {
+    const best = rank(text.candidates, weights, text.none);
+    const value = best?.value ?? null;
+    const outcome = text.judge(value);
+    return outcome === null ? [] : [{ text, value, outcome, probability: best?.probability ?? 0 }];
   });
 }
 
 function sureFrom(values: readonly Judged[]): number {
-  const falling = [...values].sort((one, other) => other.probability - one.probability);
+  const falling = values
+    .filter(({ outcome }) => outcome !== "absent")
+    .sort((one, other) => other.probability - one.probability);
   let [right, least] = [0, SURE_BOUNDS.most];
-  for (const [index, { probability, isRight }] of falling.entries()) {
-    if (isRight) right++;
+  for (const [index, { probability, outcome }] of falling.entries()) {
+    if (outcome === "right") right++;
     if (right >= SURE_SHARE * (index + 1)) least = probability;
   }
   return Math.round(Math.min(SURE_BOUNDS.most, Math.max(SURE_BOUNDS.least, least)) * 1000) / 1000;

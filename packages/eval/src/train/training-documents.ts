@@ -1,6 +1,8 @@
 import { join } from "node:path";
 import { createDocumentReader } from "@crm/reader/create-document-reader";
 import { contractText } from "@crm/reader/fields/text/contract-text";
+import { findLabels } from "@crm/reader/fields/text/find-labels";
+import { type Frame, frameOf } from "@crm/reader/ranker/surroundings";
 import { type LabelledDocument, PICTURES } from "../labelled-document";
 import { openSplit, type Split } from "../written/open-split";
 
@@ -13,6 +15,12 @@ export interface TrainingText {
 
 // A phrase says one thing; generated documents are alike; a written one stands for all that people write.
 const WEIGHTS = { phrase: 0.3, generated: 0.5, written: 1 };
+
+/** The texts of the two splits that weights are made with. */
+export interface TrainingTexts {
+  seen: TrainingText[];
+  calibrate: TrainingText[];
+}
 
 const PHRASES = join(import.meta.dir, "../../phrases");
 
@@ -31,6 +39,10 @@ export async function textsOf(split: Exclude<Split, "shut">): Promise<TrainingTe
   }
   reader.close();
   return texts;
+}
+
+export function frameOfText({ text }: TrainingText): Frame {
+  return frameOf(text, findLabels(text));
 }
 
 /** Short texts that each show one way of saying something, `packages/eval/phrases`: a line each, with its labels. */

@@ -1,0 +1,35 @@
+import { endCandidates } from "@crm/reader/fields/dates/end-candidates";
+import { likelyStarts, noEnd, readDays, startCandidates } from "@crm/reader/fields/dates/read-dates";
+import { folds, type Prepared, prepared, type Trained, trainField, weightsOf, without } from "../train-field";
+import { frameOfText, phrases, type TrainingText, type TrainingTexts } from "../training-documents";
+
+export async function trainDates({ seen, calibrate }: TrainingTexts): Promise<Trained[]> {
+  const texts = [...(await phrases("dates")), ...seen].map(withDays);
+  const calibration = calibrate.map(withDays);
+  const start = trainField("dates/weights/start-date.json", texts.map(startsOf), calibration.map(startsOf));
+  // The likely starts of a text must be as unsure as those of one that nobody has seen.
+  const known = new Map(
+    folds(texts).flatMap((fold) => {
+      const weights = weightsOf(without(texts, fold).map(startsOf));
+      return fold.map((text) => [text, likelyStarts(startsOf(text).candidates, weights)] as const);
+    }),
+  );
+  const endsOf = (text: WithDays) => {
+    const starts = known.get(text) ?? likelyStarts(startsOf(text).candidates, start.file);
+    const candidates = endCandidates(text.frame, text.read.days, text.read.written, starts);
+    return prepared("endDate", text.of, candidates, noEnd(text.frame));
+  };
+  return [start, trainField("dates/weights/end-date.json", texts.map(endsOf), calibration.map(endsOf))];
+}
+
+type WithDays = ReturnType<typeof withDays>;
+
+function withDays(of: TrainingText) {
+  const frame = frameOfText(of);
+  return { of, frame, read: readDays(frame) };
+}
+
+function startsOf({ of, frame, read }: WithDays): Prepared & { candidates: ReturnType<typeof startCandidates> } {
+  const candidates = startCandidates(frame, read);
+  return { ...prepared("startDate", of, candidates), candidates };
+}
