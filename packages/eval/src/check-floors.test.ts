@@ -2,14 +2,15 @@ import { expect, test } from "bun:test";
 import { checkFloors, type Demands } from "./check-floors";
 import type { Verdict } from "./judge-readings";
 
-const verdict = (kind: Verdict["kind"], outcome: Verdict["outcome"], isComputed = false): Verdict => ({
-  ...{ id: "one", file: "one", kind, field: "endDate", isComputed, outcome, want: null, got: null },
+const verdict = (kind: Verdict["kind"], outcome: Verdict["outcome"], isComputed = false, isSure = false): Verdict => ({
+  ...{ id: "one", file: "one", kind, field: "endDate", isComputed, outcome, isSure, want: null, got: null },
 });
 
 const demands: Demands = {
   text: { "endDate, literal": 0.5, "endDate, computed": 0.5 },
   pictures: { "endDate, literal": 0.5 },
   invented: 0.25,
+  wrongButSure: 0.5,
 };
 const good: Verdict[] = [
   ...[verdict("txt", "right"), verdict("pdf", "missed"), verdict("docx", "right", true), verdict("scan", "right")],
@@ -33,6 +34,13 @@ test("more made up than allowed is named, wherever it was", () => {
   expect(checkFloors([...good, verdict("scan", "invented")], demands)).toEqual([
     "endDate, literal: 2 of 5 made up, at most 25 % allowed",
   ]);
+});
+
+test("more wrong values shown as sure than allowed are named", () => {
+  const sure = [...good, verdict("txt", "right", false, true), verdict("txt", "right", false, true)];
+  expect(checkFloors([...sure, ...sure, verdict("txt", "wrong", true, true)], demands)).toEqual([]);
+  const wrong = [verdict("txt", "wrong", false, true), verdict("pdf", "wrong", false, true)];
+  expect(checkFloors([...good, ...good, ...wrong], demands)).toContain("2 of 2 wrong but sure, at most 50 % allowed");
 });
 
 test("a floor for what the set does not have is not met", () => {

@@ -1,6 +1,6 @@
 import type { Verdict } from "./judge-readings";
 import { PICTURES } from "./labelled-document";
-import { accuracyOf, inventedRateOf, type Tally, tallyVerdicts } from "./tally-verdicts";
+import { accuracyOf, type Counts, inventedRateOf, sumOf, type Tally, tallyVerdicts } from "./tally-verdicts";
 
 /** The least share of right values, by field; a date's two bases have floors of their own. */
 export type Floors = Readonly<Record<string, number>>;
@@ -11,6 +11,8 @@ export interface Demands {
   pictures: Floors;
   /** The greatest share of verified-absent labels at which a value may be made up. */
   invented: number;
+  /** The greatest share of the values shown as sure that may be wrong. */
+  wrongButSure: number;
 }
 
 /** Every demand that is not met, as a sentence; a field without a floor is not looked at. */
@@ -20,6 +22,7 @@ export function checkFloors(verdicts: Verdict[], demands: Demands): string[] {
     ...underFloor("text", tallyVerdicts(verdicts.filter((verdict) => !isPicture(verdict))), demands.text),
     ...underFloor("pictures", tallyVerdicts(verdicts.filter(isPicture)), demands.pictures),
     ...tallyVerdicts(verdicts).flatMap((tally) => overCeiling(tally, demands.invented)),
+    ...overSure(sumOf(tallyVerdicts(verdicts)), demands.wrongButSure),
   ];
 }
 
@@ -32,6 +35,12 @@ function underFloor(group: string, tallies: Tally[], floors: Floors): string[] {
     const accuracy = tally ? (accuracyOf(tally) ?? 0) : 0;
     return accuracy >= floor ? [] : [`${name} in ${group}: ${accuracy.toFixed(3)} right, at least ${floor} asked for`];
   });
+}
+
+function overSure({ sureWrong, sure }: Counts, ceiling: number): string[] {
+  return sureWrong <= ceiling * sure
+    ? []
+    : [`${sureWrong} of ${sure} wrong but sure, at most ${ceiling * 100} % allowed`];
 }
 
 function overCeiling(tally: Tally, ceiling: number): string[] {

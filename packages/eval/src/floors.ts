@@ -27,6 +27,7 @@ export const FLOORS: Record<"generated" | "seen" | "calibrate", Demands> = {
       videosPerMonth: 0.75,
     },
     invented: 0.01,
+    wrongButSure: 0.1,
   },
   seen: {
     text: {
@@ -40,6 +41,7 @@ export const FLOORS: Record<"generated" | "seen" | "calibrate", Demands> = {
     },
     pictures: {},
     invented: 0.25,
+    wrongButSure: 0.1,
   },
   calibrate: {
     text: {
@@ -53,5 +55,6 @@ export const FLOORS: Record<"generated" | "seen" | "calibrate", Demands> = {
     },
     pictures: {},
     invented: 0.5,
+    wrongButSure: 0.1,
   },
 };

@@ -1,4 +1,5 @@
 import { EXPECTED_DETAILS, type ExpectedDetail } from "@crm/domain/document/expected-details";
+import { SURE_FROM } from "@crm/domain/document/sure-from";
 import { isComputed, judgeField, type Outcome } from "./judge-field";
 import type { Kind } from "./labelled-document";
 import type { ReadingOutcome } from "./read-documents";
@@ -16,15 +17,21 @@ export interface Verdict {
   want: unknown;
   got: unknown;
   confidence?: number;
+  /** Whether the form shows the value without asking for a look. */
+  isSure: boolean;
   quote?: string;
 }
 
-/** Judges every field that has a label to count, document by document. */
-export function judgeReadings(readings: ReadingOutcome[]): Verdict[] {
-  return readings.flatMap((reading) => EXPECTED_DETAILS.flatMap((field) => verdictOn(reading, field) ?? []));
+/** Judges every field that has a label to count, document by document; values from `sureFrom` on are sure. */
+export function judgeReadings(readings: ReadingOutcome[], sureFrom = SURE_FROM): Verdict[] {
+  return readings.flatMap((reading) => EXPECTED_DETAILS.flatMap((field) => verdictOn(reading, field, sureFrom) ?? []));
 }
 
-function verdictOn({ document, data, fields }: ReadingOutcome, field: ExpectedDetail): Verdict | null {
+function verdictOn(
+  { document, data, fields }: ReadingOutcome,
+  field: ExpectedDetail,
+  sureFrom: number,
+): Verdict | null {
   const got = data[field];
   const outcome = judgeField(document, field, got);
   if (!outcome) return null;
@@ -40,6 +47,7 @@ function verdictOn({ document, data, fields }: ReadingOutcome, field: ExpectedDe
     outcome,
     want: document.labels[field],
     got,
+    isSure: passage !== undefined && passage.confidence >= sureFrom,
     ...(passage ? { confidence: passage.confidence, quote: passage.quote } : {}),
   };
 }

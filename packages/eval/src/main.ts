@@ -1,3 +1,5 @@
+import { join, resolve } from "node:path";
+import { SURE_FROM } from "@crm/domain/document/sure-from";
 import { checkFloors } from "./check-floors";
 import { FLOORS } from "./floors";
 import { judgeReadings, type Verdict } from "./judge-readings";
@@ -12,7 +14,8 @@ const { folder, splits, copies, kinds, mistakes, floors, json, reader } = wanted
 const evaluated: { readings: ReadingOutcome[]; verdicts: Verdict[] }[] = [];
 const under: string[] = [];
 if (folder === undefined)
-  for (const split of splits) evaluated.push(await evaluate(split, () => openSplit(split, { copies })));
+  for (const split of splits)
+    evaluated.push(await evaluate(split, () => openSplit(split, { copyEvery: copies ? 1 : 0 })));
 else evaluated.push(await evaluate("all", async () => [await openLabels(folder)]));
 if (json) await Bun.write(json, JSON.stringify(evaluated, null, 1));
 if (under.length > 0) console.log(`\nUnder the floors:\n\n${under.map((line) => `- ${line}`).join("\n")}`);
@@ -20,12 +23,19 @@ process.exit(under.length > 0 ? 1 : 0);
 
 async function evaluate(name: string, open: () => Promise<OpenSet[]>) {
   const readings = await readSets(await opened(open));
-  const verdicts = judgeReadings(readings);
+  const verdicts = judgeReadings(readings, await sureFrom());
   console.log(`${reportOf(name, readings, verdicts)}\n`);
   if (mistakes) console.log(`Mistakes:\n\n${mistakesOf(verdicts)}\n`);
   if (floors) under.push(...belowFloors(name, verdicts));
   if (name === "shut") await recordShut(verdicts, reader);
   return { readings, verdicts };
+}
+
+// Another checkout's values are judged by what its form calls sure.
+async function sureFrom(): Promise<number> {
+  if (reader === undefined) return SURE_FROM;
+  const path = join(resolve(reader), "packages/domain/src/document/sure-from.ts");
+  return ((await import(path)) as { SURE_FROM: number }).SURE_FROM;
 }
 
 function belowFloors(name: string, verdicts: Verdict[]): string[] {

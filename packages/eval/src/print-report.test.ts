@@ -19,14 +19,16 @@ const readings: ReadingOutcome[] = [
     document: document("txt", { fullName: "Ada Lovelace", monthlyFee: null }),
     ms: 200,
     data: { fullName: "Ada Lovelace", monthlyFee: "500.00" },
-    fields: { monthlyFee: { value: "500.00", confidence: 0.8, quote: "a deposit\nof $500", page: 1 } },
+    fields: { monthlyFee: { value: "500.00", confidence: 0.98, quote: "a deposit\nof $500", page: 1 } },
   },
   { document: document("pdf", { fullName: "Grace Hopper" }), ms: 400, data: {}, fields: {}, failure: "It is torn." },
 ];
 const verdicts = judgeReadings(readings);
 
 test("the report has a table of all and one a kind, with times, and names what could not be read", () => {
-  expect(reportOf("seen", readings, verdicts)).toBe(`seen: 2 documents, median 0.40 s, longest 0.40 s
+  expect(
+    reportOf("seen", readings, verdicts),
+  ).toBe(`seen: 2 documents, median 0.40 s, longest 0.40 s, 0 of 2 without a mistake
 
 | field      | right | wrong | missed | invented | accuracy | invented rate | wrong but sure |
 | ---------- | ----: | ----: | -----: | -------: | -------: | ------------: | -------------: |
@@ -34,20 +36,26 @@ test("the report has a table of all and one a kind, with times, and names what c
 | monthlyFee |     0 |     0 |      0 |   1 of 1 |        – |         1.000 |         1 of 1 |
 | all        |     1 |     0 |      1 |   1 of 1 |    0.500 |         1.000 |         1 of 1 |
 
-seen, pdf: 1 document, median 0.40 s, longest 0.40 s
+seen, pdf: 1 document, median 0.40 s, longest 0.40 s, 0 of 1 without a mistake
 
 | field    | right | wrong | missed | invented | accuracy | invented rate | wrong but sure |
 | -------- | ----: | ----: | -----: | -------: | -------: | ------------: | -------------: |
 | fullName |     0 |     0 |      1 |        – |    0.000 |             – |         0 of 0 |
 | all      |     0 |     0 |      1 |        – |    0.000 |             – |         0 of 0 |
 
-seen, txt: 1 document, median 0.20 s, longest 0.20 s
+seen, txt: 1 document, median 0.20 s, longest 0.20 s, 0 of 1 without a mistake
 
 | field      | right | wrong | missed | invented | accuracy | invented rate | wrong but sure |
 | ---------- | ----: | ----: | -----: | -------: | -------: | ------------: | -------------: |
 | fullName   |     1 |     0 |      0 |        – |    1.000 |             – |         0 of 0 |
 | monthlyFee |     0 |     0 |      0 |   1 of 1 |        – |         1.000 |         1 of 1 |
 | all        |     1 |     0 |      0 |   1 of 1 |    1.000 |         1.000 |         1 of 1 |
+
+seen, reliability:
+
+| confidence | values | expected | observed |
+| ---------- | -----: | -------: | -------: |
+| from 0.98  |      1 |    0.980 |    0.000 |
 
 Could not be read, every label counted as missed:
 
@@ -56,14 +64,21 @@ Could not be read, every label counted as missed:
 
 test("each mistake tells what was wanted, what was found, how surely and from which words", () => {
   expect(mistakesOf(verdicts).split("\n")).toEqual([
-    `- txt/1.txt monthlyFee invented: want null, got "500.00" (0.80) from «a deposit of $500»`,
+    `- txt/1.txt monthlyFee invented: want null, got "500.00" (0.98) from «a deposit of $500»`,
     `- pdf/1.pdf fullName missed: want "Grace Hopper", got null`,
   ]);
 });
 
 test("sorts of writing and languages stand beside each other where there are several", () => {
   const verdict = (group: string, outcome: "right" | "missed", language?: string) => ({
-    ...{ id: "one", file: "one.txt", kind: "txt" as const, field: "fullName" as const, isComputed: false },
+    ...{
+      id: "one",
+      file: "one.txt",
+      kind: "txt" as const,
+      field: "fullName" as const,
+      isComputed: false,
+      isSure: false,
+    },
     ...{ outcome, want: "Ada", got: null, group, ...(language ? { language } : {}) },
   });
   const report = reportOf("seen", [], [verdict("chat", "missed"), verdict("order", "right", "de")]);
@@ -73,7 +88,7 @@ test("sorts of writing and languages stand beside each other where there are sev
       .filter((line) => /^(seen|\| (chat|order|de|en))/.test(line))
       .join("\n"),
   ).toBe(
-    `seen: 0 documents, median 0.00 s, longest 0.00 s
+    `seen: 0 documents, median 0.00 s, longest 0.00 s, 0 of 1 without a mistake
 seen, by sort of writing:
 | chat  |     0 |     0 |      1 |        – |    0.000 |             – |         0 of 0 |
 | order |     1 |     0 |      0 |        – |    1.000 |             – |         0 of 0 |

@@ -7,8 +7,8 @@ import { accuracyOf, type Counts, inventedRateOf, sumOf, tallyVerdicts } from ".
 const HEADINGS = ["right", "wrong", "missed", "invented", "accuracy", "invented rate", "wrong but sure"];
 
 /**
- * The tables of an evaluation as Markdown: all documents, then each kind of file that there is, with the time a document, and
- * the sorts of writing and the languages beside each other.
+ * The tables of an evaluation as Markdown: all documents, then each kind of file that there is, with the time a document, how
+ * often values of a confidence were right, and the sorts of writing and the languages beside each other.
  */
 export function reportOf(title: string, readings: ReadingOutcome[], verdicts: Verdict[]): string {
   const present = KINDS.filter((kind) => readings.some(({ document }) => document.kind === kind));
@@ -18,6 +18,7 @@ export function reportOf(title: string, readings: ReadingOutcome[], verdicts: Ve
   return [
     table(title, readings, verdicts),
     ...(present.length > 1 ? sections : []),
+    ...reliabilityOf(`${title}, reliability`, verdicts),
     ...groupsOf(`${title}, by sort of writing`, written, ({ group = "" }) => group),
     ...groupsOf(`${title}, by language`, written, ({ language = "en" }) => language),
     ...(unread.length > 0 ? [unreadList(unread)] : []),
@@ -35,7 +36,33 @@ function section(title: string, kind: Kind, readings: ReadingOutcome[], verdicts
 function table(title: string, readings: ReadingOutcome[], verdicts: Verdict[]): string {
   const tallies = tallyVerdicts(verdicts);
   const rows = [...tallies.map((tally) => [nameOf(tally), ...cellsOf(tally)]), ["all", ...cellsOf(sumOf(tallies))]];
-  return [`${title}: ${timesOf(readings)}`, "", ...linesOf([["field", ...HEADINGS], ...rows])].join("\n");
+  return [`${title}: ${timesOf(readings)}${wholeOf(verdicts)}`, "", ...linesOf([["field", ...HEADINGS], ...rows])].join(
+    "\n",
+  );
+}
+
+// Documents of which every detail came out well.
+function wholeOf(verdicts: Verdict[]): string {
+  const documents = [...Map.groupBy(verdicts, ({ file }) => file).values()];
+  const whole = documents.filter((own) => own.every(({ outcome }) => outcome === "right" || outcome === "absent"));
+  return documents.length > 0 ? `, ${whole.length} of ${documents.length} without a mistake` : "";
+}
+
+const BOUNDS = [0, 0.5, 0.7, 0.8, 0.9, 0.95, 0.98, 1.01];
+
+// What the confidences promise, and what came.
+function reliabilityOf(title: string, verdicts: Verdict[]): string[] {
+  const rows = BOUNDS.slice(1).flatMap((below, index) => {
+    const from = BOUNDS[index] ?? 0;
+    const own = verdicts.filter(
+      ({ confidence }) => confidence !== undefined && confidence >= from && confidence < below,
+    );
+    const expected = own.reduce((sum, { confidence = 0 }) => sum + confidence, 0) / own.length;
+    const observed = own.filter(({ outcome }) => outcome === "right").length / own.length;
+    return own.length === 0 ? [] : [[`from ${from}`, String(own.length), share(expected), share(observed)]];
+  });
+  const heading = ["confidence", "values", "expected", "observed"];
+  return rows.length === 0 ? [] : [[`${title}:`, "", ...linesOf([heading, ...rows])].join("\n")];
 }
 
 // None where all documents are of one sort.

@@ -4,16 +4,17 @@ import { accuracyOf, inventedRateOf, tallyVerdicts } from "./tally-verdicts";
 
 const verdict = (field: Verdict["field"], outcome: Verdict["outcome"], rest: Partial<Verdict> = {}): Verdict => ({
   ...{ id: "one", file: "one.txt", kind: "txt", field, isComputed: false, outcome, want: null, got: null },
+  isSure: false,
   ...rest,
 });
 
 test("each field's outcomes are counted, and how many bad values the form would call sure", () => {
   const [fee] = tallyVerdicts([
-    verdict("monthlyFee", "right", { confidence: 0.9 }),
-    verdict("monthlyFee", "wrong", { confidence: 0.9 }),
-    verdict("monthlyFee", "wrong", { confidence: 0.74 }),
+    verdict("monthlyFee", "right", { isSure: true }),
+    verdict("monthlyFee", "wrong", { isSure: true }),
+    verdict("monthlyFee", "wrong"),
     verdict("monthlyFee", "missed"),
-    verdict("monthlyFee", "invented", { confidence: 0.75 }),
+    verdict("monthlyFee", "invented", { isSure: true }),
     verdict("monthlyFee", "absent"),
   ]);
   expect(fee).toEqual({

@@ -1,5 +1,4 @@
 import { EXPECTED_DETAILS, type ExpectedDetail } from "@crm/domain/document/expected-details";
-import { SURE_FROM } from "@crm/domain/document/sure-from";
 import type { Verdict } from "./judge-readings";
 
 /** How often a field came out how; `sureWrong` counts those wrong or invented of the `sure`. */
@@ -39,7 +38,6 @@ function tally(field: ExpectedDetail, basis: Tally["basis"], verdicts: Verdict[]
   const count = (...outcomes: Verdict["outcome"][]) =>
     verdicts.filter(({ outcome }) => outcomes.includes(outcome)).length;
   const bad = verdicts.filter(({ outcome }) => outcome === "wrong" || outcome === "invented");
-  const isSure = ({ confidence = 0 }: Verdict) => confidence >= SURE_FROM;
   return {
     field,
     basis,
@@ -48,8 +46,8 @@ function tally(field: ExpectedDetail, basis: Tally["basis"], verdicts: Verdict[]
     missed: count("missed"),
     invented: count("invented"),
     absent: count("invented", "absent"),
-    sureWrong: bad.filter(isSure).length,
-    sure: verdicts.filter((verdict) => verdict.outcome !== "missed" && isSure(verdict)).length,
+    sureWrong: bad.filter(({ isSure }) => isSure).length,
+    sure: verdicts.filter((verdict) => verdict.outcome !== "missed" && verdict.isSure).length,
   };
 }
 

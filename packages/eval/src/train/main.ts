@@ -41,7 +41,7 @@ async function save({ path, file, leftOut }: Trained): Promise<void> {
   const absent = leftOut.filter(({ outcome }) => outcome === "absent" || outcome === "invented");
   const right = leftOut.filter(({ outcome }) => outcome === "right").length;
   const invented = leftOut.filter(({ outcome }) => outcome === "invented").length;
-  console.log(`${path}: ${file.trained.right}, sure from ${file.sureFrom}, ${file.trained.features} features`);
+  console.log(`${path}: ${file.trained.right}, ${file.trained.features} features`);
   console.log(
     `  left out: ${right} of ${leftOut.length - absent.length} right, ${invented} of ${absent.length} invented`,
   );

@@ -1,8 +1,9 @@
 import type { ExpectedDetail } from "@crm/domain/document/expected-details";
 import { type Featured, rank, type Weights } from "@crm/reader/ranker/linear-ranker";
-import type { WeightsFile } from "@crm/reader/ranker/weights-file";
+import type { Calibration, WeightsFile } from "@crm/reader/ranker/weights-file";
 import { judgeField, type Outcome } from "../judge-field";
 import { type Example, fit } from "./fit";
+import { risingLine } from "./rising-line";
 import type { TrainingText } from "./training-documents";
 
 /** A text with its candidates for one choice. */
@@ -42,15 +43,12 @@ export interface Judged {
 
 const OPTIONS = { rounds: 200, step: 0.3, decay: 0.3, least: 2 };
 const FOLDS = 5;
-/** Of the values that are called sure, so many have to be right. */
-const SURE_SHARE = 0.98;
-const SURE_BOUNDS = { least: 0.8, most: 0.995 };
 
-/** Fits weights on texts, and finds on those that they do not know from which probability on values are right. */
+/** Fits weights on texts, and finds on those that they do not know how often values of a probability are right. */
 export function trainField(path: string, texts: readonly Prepared[], calibration: readonly Prepared[]): Trained {
   const weights = weightsOf(texts);
-  const written = texts.filter(({ of }) => of.row.group);
-  const leftOut = folds(written).flatMap((fold) => judged(fold, weightsOf(without(texts, fold))));
+  const written = documentsOf(texts);
+  const leftOut = folds(written).flatMap((fold) => judged(fold.flat(), weightsOf(without(texts, fold.flat()))));
   const unknown = [...leftOut, ...judged(calibration, weights)];
   const present = unknown.filter(({ outcome }) => outcome !== "invented" && outcome !== "absent");
   const right = present.filter(({ outcome }) => outcome === "right").length;
@@ -59,7 +57,25 @@ export function trainField(path: string, texts: readonly Prepared[], calibration
     features: Object.keys(weights.features).length,
     right: `${right} of ${present.length} of texts that they were not fitted on`,
   };
-  return { path, leftOut, file: { ...weights, sureFrom: sureFrom(unknown), trained } };
+  return { path, leftOut, file: { ...weights, calibration: calibrationOf(unknown), trained } };
+}
+
+function calibrationOf(unknown: readonly Judged[]): Calibration {
+  const found = unknown.filter(({ value }) => value !== null);
+  const observed = found.map(({ text, probability, outcome }) => {
+    const { legibility = 1 } = text.of;
+    return { legibility, probability: probability * legibility, isRight: outcome === "right" };
+  });
+  return {
+    text: risingLine(observed.filter(({ legibility }) => legibility === 1)),
+    pictures: risingLine(observed.filter(({ legibility }) => legibility < 1)),
+  };
+}
+
+// Written documents with their copies, which must not be in the fitting when the document is left out.
+function documentsOf(texts: readonly Prepared[]): Prepared[][] {
+  const written = texts.filter(({ of }) => of.row.group);
+  return [...Map.groupBy(written, ({ of }) => of.original).values()];
 }
 
 /** The weights that texts give. */
@@ -92,16 +108,4 @@ function judged(texts: readonly Prepared[], weights: Weights): Judged[] {
     const outcome = text.judge(value);
     return outcome === null ? [] : [{ text, value, outcome, probability: best?.probability ?? 0 }];
   });
-}
-
-function sureFrom(values: readonly Judged[]): number {
-  const falling = values
-    .filter(({ outcome }) => outcome !== "absent")
-    .sort((one, other) => other.probability - one.probability);
-  let [right, least] = [0, SURE_BOUNDS.most];
-  for (const [index, { probability, outcome }] of falling.entries()) {
-    if (outcome === "right") right++;
-    if (right >= SURE_SHARE * (index + 1)) least = probability;
-  }
-  return Math.round(Math.min(SURE_BOUNDS.most, Math.max(SURE_BOUNDS.least, least)) * 1000) / 1000;
 }

@@ -3,18 +3,26 @@ import { createDocumentReader } from "@crm/reader/create-document-reader";
 import { contractText } from "@crm/reader/fields/text/contract-text";
 import { findLabels } from "@crm/reader/fields/text/find-labels";
 import { type Frame, frameOf } from "@crm/reader/ranker/surroundings";
+import type { DocumentFormat, ReadDocument } from "@crm/reader/read-document";
 import { type LabelledDocument, PICTURES } from "../labelled-document";
 import { openSplit, type Split } from "../written/open-split";
 
 /** A text with its labels, and how much it counts in training. */
 export interface TrainingText {
   row: LabelledDocument;
+  /** Whose copy it is, or the document itself. */
+  original: string;
   text: string;
   weight: number;
+  /** From 0 to 1, of texts that were recognised by OCR. */
+  legibility?: number;
 }
 
-// A phrase says one thing; generated documents are alike; a written one stands for all that people write.
-const WEIGHTS = { phrase: 0.3, generated: 0.5, written: 1 };
+// A phrase says one thing; generated documents are alike; a written one stands for all that people write, and a copy repeats it.
+const WEIGHTS = { phrase: 0.3, generated: 0.5, written: 1, copy: 0.3 };
+
+/** One of so many written documents is read as a spoilt picture too: OCR takes a hundred times as long as a text. */
+const COPY_EVERY = 3;
 
 /** The texts of the two splits that weights are made with. */
 export interface TrainingTexts {
@@ -22,23 +30,37 @@ export interface TrainingTexts {
   calibrate: TrainingText[];
 }
 
+const FORMATS: DocumentFormat[] = ["pdf", "png", "jpeg", "docx", "doc", "txt"];
+
 const PHRASES = join(import.meta.dir, "../../phrases");
 
-/** The texts of an open split's documents, as the reader gives them; those in English, without the pictures. */
+/** The texts of an open split's documents, as the reader gives them; those in English. */
 export async function textsOf(split: Exclude<Split, "shut">): Promise<TrainingText[]> {
   const reader = createDocumentReader();
   const texts: TrainingText[] = [];
-  for (const set of await openSplit(split)) {
+  for (const set of await openSplit(split, { copyEvery: COPY_EVERY })) {
     for (const row of set.documents) {
-      if (row.language || PICTURES.includes(row.kind)) continue;
+      if (row.language) continue;
       const files = [row.file].flat().map((file) => ({ path: join(set.folder, file), fileName: file }));
-      const { document } = await reader.read(files, { accept: ["pdf", "docx", "doc", "txt"], isTextOnly: true });
-      texts.push({ row, text: contractText(document).text, weight: row.group ? WEIGHTS.written : WEIGHTS.generated });
+      const { document } = await reader.read(files, { accept: FORMATS, isTextOnly: true, whole: true });
+      texts.push({ ...trainingText(row, contractText(document).text), ...legibilityOf(document) });
     }
     await set.close();
   }
   reader.close();
   return texts;
+}
+
+function trainingText(row: LabelledDocument, text: string): TrainingText {
+  const isCopy = row.group !== undefined && PICTURES.includes(row.kind);
+  const original = isCopy ? row.id.slice(0, row.id.lastIndexOf(",")) : row.id;
+  const weight = isCopy ? WEIGHTS.copy : row.group ? WEIGHTS.written : WEIGHTS.generated;
+  return { row, original, text, weight };
+}
+
+function legibilityOf({ pages }: ReadDocument): { legibility?: number } {
+  const read = pages.flatMap(({ meanConfidence }) => meanConfidence ?? []);
+  return read.length > 0 ? { legibility: read.reduce((sum, each) => sum + each, 0) / read.length } : {};
 }
 
 export function frameOfText({ text }: TrainingText): Frame {
@@ -54,6 +76,6 @@ export async function phrases(name: string): Promise<TrainingText[]> {
       Object.entries(labels).map(([field, label]) => [field, label === null ? "verified-absent" : "exact"]),
     );
     const row: LabelledDocument = { id: `${name} ${index + 1}`, kind: "txt", file: "", labels, quality };
-    return { row, text, weight: WEIGHTS.phrase };
+    return { row, original: row.id, text, weight: WEIGHTS.phrase };
   });
 }

@@ -24,16 +24,16 @@ export interface OpenSet {
 }
 
 /**
- * Opens the documents of a split; the generated ones belong to `seen`. With `copies` each of the others is there once more as
- * a picture: as a scan, by fax, folded and so on, one after the other.
+ * Opens the documents of a split; the generated ones belong to `seen`. Each of the others, or
+ * with `copyEvery` one of so many of them, is there once more as a picture: as a scan, by fax, folded and so on, one after the other.
  */
-export async function openSplit(split: Split, { copies = false } = {}): Promise<OpenSet[]> {
+export async function openSplit(split: Split, { copyEvery = 0 } = {}): Promise<OpenSet[]> {
   const written =
     split === "shut" ? await readArchive(join(WRITTEN, "shut.zip")) : await readWritten(join(WRITTEN, split));
   return [
     ...(split === "seen" ? [await openLabels(OWN_SET)] : []),
     await layOut(written),
-    ...(copies ? [await layOutCopies(written)] : []),
+    ...(copyEvery > 0 ? [await layOutCopies(written.filter((_, index) => index % copyEvery === 0))] : []),
   ];
 }
 

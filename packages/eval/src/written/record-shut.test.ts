@@ -5,16 +5,21 @@ import { join } from "node:path";
 import type { Verdict } from "../judge-readings";
 import { recordShut } from "./record-shut";
 
-const verdict = (outcome: Verdict["outcome"], confidence: number): Verdict => ({
+const verdict = (outcome: Verdict["outcome"], isSure: boolean): Verdict => ({
   ...{ id: "one", file: "one.txt", kind: "txt", field: "monthlyFee", isComputed: false, want: null, got: null },
-  ...{ outcome, confidence },
+  ...{ outcome, isSure },
 });
 
 test("a score is added below those that stand there", async () => {
   const folder = await mkdtemp(join(tmpdir(), "eval-scores-"));
   const path = join(folder, "scores.md");
   await Bun.write(path, "# Scores\n\n| day |\n| --- |\n\n");
-  const verdicts = [verdict("right", 0.9), verdict("wrong", 0.8), verdict("invented", 0.5), verdict("absent", 0)];
+  const verdicts = [
+    verdict("right", true),
+    verdict("wrong", true),
+    verdict("invented", false),
+    verdict("absent", false),
+  ];
   await recordShut(verdicts, undefined, path);
   await recordShut(verdicts, undefined, path);
   const lines = (await Bun.file(path).text()).split("\n");

@@ -1,4 +1,5 @@
 import type { Passage } from "@crm/domain/document/extraction.schema";
+import { SURE_FROM } from "@crm/domain/document/sure-from";
 import type { ContractText } from "./text/contract-text";
 
 /** A value that a stretch of the text seems to state; confidence from 0 to 1. */
@@ -35,12 +36,23 @@ export function surest<T>(
   return isDisputed ? { ...best, confidence: best.confidence * CONFLICT } : best;
 }
 
-/** A candidate with the words it was read from, which must stand in the document; OCR that was unsure lowers its confidence. */
+/** A candidate with the words it was read from, which must stand in the document. */
 export function found<T>(text: ContractText, candidate: Candidate<T> | null): Found<T> | undefined {
   if (!candidate) return undefined;
   const quote = text.quote(candidate.start, candidate.end);
   if (quote === "") return undefined;
-  const { legibility, ...place } = text.place(candidate.start, candidate.end);
-  const confidence = Math.round(Math.min(1, Math.max(0, candidate.confidence * legibility)) * 100) / 100;
+  const { legibility: _, ...place } = text.place(candidate.start, candidate.end);
+  const confidence = Math.round(Math.min(1, Math.max(0, candidate.confidence)) * 1000) / 1000;
   return { value: candidate.value, confidence, quote, ...place };
+}
+
+/** What a rule is sure of by its own measure. */
+const RULE_IS_SURE = 0.75;
+
+/** What a rule found, with its own measure on the scale of shares; OCR that was unsure lowers it. */
+export function foundByRule<T>(text: ContractText, candidate: Candidate<T> | null): Found<T> | undefined {
+  if (!candidate) return undefined;
+  const measure = candidate.confidence * text.place(candidate.start, candidate.end).legibility;
+  const above = (measure - RULE_IS_SURE) / (1 - RULE_IS_SURE);
+  return found(text, { ...candidate, confidence: above < 0 ? measure : SURE_FROM + above * (1 - SURE_FROM) });
 }

@@ -7,7 +7,7 @@ import {
 } from "@crm/domain/document/extraction.schema";
 import { frameOf } from "../ranker/surroundings";
 import type { ReadDocument } from "../read-document";
-import { type Candidate, found } from "./candidate";
+import { type Candidate, found, foundByRule } from "./candidate";
 import { readDays, readEndDate, readStartDate } from "./dates/read-dates";
 import { readCurrency } from "./fees/fee-currency";
 import { findAmounts } from "./fees/find-fees";
@@ -59,7 +59,7 @@ function readPages(contract: ContractText, step: FieldStep): ExtractedFields {
 
 function readFields(contract: ContractText, text: string, step: FieldStep): ExtractedFields {
   const labels = step(EXTRACTED_FIELDS, () => findLabels(text), []);
-  const frame = frameOf(text, labels);
+  const frame = frameOf(text, labels, ({ start, end }) => contract.place(start, end).legibility);
   const days = step(["startDate", "endDate"], () => readDays(frame), { days: [], written: [] });
   const parties = step(["fullName", "socialHandle"], () => findParties(text), []);
   const name = step(["fullName"], () => readFullName(text, labels, parties), null);
@@ -69,19 +69,21 @@ function readFields(contract: ContractText, text: string, step: FieldStep): Extr
   const currency = step(FEES, () => readCurrency(text, amounts, labels), null);
   const one = <T>(field: ExtractedField, read: () => Candidate<T> | null) =>
     step([field], () => found(contract, read()), undefined);
+  const byRule = <T>(field: ExtractedField, read: () => Candidate<T> | null) =>
+    step([field], () => foundByRule(contract, read()), undefined);
   return {
-    fullName: found(contract, name && hasMixedScripts(name.value) ? { ...name, confidence: LOOKALIKE } : name),
-    socialHandle: one("socialHandle", () => readSocialHandle(text, labels, name, parties)),
+    fullName: foundByRule(contract, name && hasMixedScripts(name.value) ? { ...name, confidence: LOOKALIKE } : name),
+    socialHandle: byRule("socialHandle", () => readSocialHandle(text, labels, name, parties)),
     monthlyFee: one("monthlyFee", () => readMonthlyFee(frame, currency?.value ?? null)),
     startDate: one("startDate", () => readStartDate(frame, days)),
     endDate: one("endDate", () => readEndDate(frame, days)),
-    platforms: one("platforms", () => readPlatforms(text, formLabels)),
-    videosPerMonth: one("videosPerMonth", () => readVideosPerMonth(text, formLabels)),
+    platforms: byRule("platforms", () => readPlatforms(text, formLabels)),
+    videosPerMonth: byRule("videosPerMonth", () => readVideosPerMonth(text, formLabels)),
     notes: foundNotes(contract, notes),
-    currency: found(contract, currency),
-    perVideoFee: one("perVideoFee", () => readPerVideoFee(text, amounts)),
-    totalFee: one("totalFee", () => readTotalFee(text, amounts)),
-    exclusivity: found(contract, notes.find(({ topic }) => topic === "exclusivity") ?? null),
+    currency: foundByRule(contract, currency),
+    perVideoFee: byRule("perVideoFee", () => readPerVideoFee(text, amounts)),
+    totalFee: byRule("totalFee", () => readTotalFee(text, amounts)),
+    exclusivity: foundByRule(contract, notes.find(({ topic }) => topic === "exclusivity") ?? null),
   };
 }
 

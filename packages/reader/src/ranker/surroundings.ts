@@ -1,5 +1,7 @@
 import { type Labelled, labelsAt } from "../fields/text/find-labels";
 import { sentenceAfter, sentenceBefore, sentenceText } from "../fields/text/sentence-text";
+import { findMessages, type Message } from "./messages";
+import { classesOf } from "./word-classes";
 
 /** A text with what is asked of it for each candidate. */
 export interface Frame {
@@ -7,11 +9,15 @@ export interface Frame {
   /** The text with its full stops made plain: see `sentenceText`. */
   sentences: string;
   labels: Labelled[];
+  messages: Message[];
   labelsOf(stretch: { start: number; end: number }): Labelled[];
+  /** From 0 to 1: how well the letters of a stretch could be read; 1 where they were not recognised by OCR. */
+  legibilityOf(stretch: { start: number; end: number }): number;
 }
 
-export function frameOf(text: string, labels: Labelled[]): Frame {
-  return { text, sentences: sentenceText(text), labels, labelsOf: labelsAt(labels) };
+export function frameOf(text: string, labels: Labelled[], legibilityOf: Frame["legibilityOf"] = () => 1): Frame {
+  const messages = findMessages(text);
+  return { text, sentences: sentenceText(text), labels, labelsOf: labelsAt(labels), messages, legibilityOf };
 }
 
 const BEFORE = 200;
@@ -23,17 +29,26 @@ const BAG_AFTER = 9;
 /** The words around a stretch of the text as features: near ones by their place, further ones as they come, its labels and its line. */
 export function surroundings(frame: Frame, stretch: { start: number; end: number }): string[] {
   const { start, end } = stretch;
-  const before = wordsOf(sentenceBefore(frame.sentences, start, BEFORE))
+  const message = frame.messages.findLast((one) => one.start <= start);
+  const reach = {
+    before: Math.min(BEFORE, start - (message?.start ?? 0)),
+    after: Math.min(AFTER, Math.max(0, (message?.end ?? Infinity) - end)),
+  };
+  const before = wordsOf(sentenceBefore(frame.sentences, start, reach.before))
     .slice(-BAG_BEFORE)
     .reverse();
-  const after = wordsOf(sentenceAfter(frame.sentences, end, AFTER)).slice(0, BAG_AFTER);
+  const after = wordsOf(sentenceAfter(frame.sentences, end, reach.after)).slice(0, BAG_AFTER);
   return [
     ...placed("b", before),
     ...placed("a", after),
     ...unique(before.map((word) => `bw:${word}`)),
     ...unique(after.map((word) => `aw:${word}`)),
+    ...classFeatures("b", before),
+    ...classFeatures("a", after),
     ...labelFeatures(frame.labelsOf(stretch)),
     ...lineFeatures(frame.text, stretch),
+    ...aboveFeatures(frame.text, start),
+    ...messageFeatures(frame, stretch),
     `pos:${Math.floor((8 * start) / (frame.text.length + 1))}`,
   ];
 }
@@ -47,12 +62,32 @@ function placed(side: string, words: string[]): string[] {
   ];
 }
 
+const STEPS = [2, 5, 18];
+
+// Classes of words by how far away the nearest word of them is.
+function classFeatures(side: string, words: string[]): string[] {
+  const nearest = new Map<string, number>();
+  for (const [at, word] of words.entries())
+    for (const name of classesOf(word)) if (!nearest.has(name)) nearest.set(name, at);
+  const first = words.flatMap((word) => classesOf(word)).slice(0, 1);
+  return [
+    ...[...nearest].map(([name, at]) => `c${side}${STEPS.findIndex((step) => at < step)}:${name}`),
+    ...[...nearest].map(([name]) => `c${side}:${name}`),
+    ...first.map((name) => `c${side}first:${name}`),
+  ];
+}
+
 function labelFeatures(labels: Labelled[]): string[] {
   if (labels.length === 0) return ["l:none"];
   return unique(
     labels.slice(0, 3).flatMap(({ label }) => {
       const words = wordsOf(label);
-      return [`l:${words.join("_")}`, ...words.map((word) => `lw:${word}`), `l1:${words.at(-1)}`];
+      return [
+        `l:${words.join("_")}`,
+        ...words.map((word) => `lw:${word}`),
+        ...words.flatMap(classesOf).map((name) => `lc:${name}`),
+        `l1:${words.at(-1)}`,
+      ];
     }),
   );
 }
@@ -76,6 +111,47 @@ function lineFeatures(text: string, { start, end }: { start: number; end: number
       .slice(0, 3)
       .map((word, at) => `line${at + 1}:${word}`),
     ...sortsOf(`${before}${text.slice(start, end)}${after}`, before).map((sort) => `sort:${sort}`),
+  ];
+}
+
+const HEADING =
+  /^[\s#*=_-]{0,6}(?:(?:\d{1,2}(?:\.\d{1,2})?|[A-Z]|[IVX]{1,4}|\([a-z0-9]{1,3}\))[.):]?\s+)?(?<words>\p{L}[^\n.;!?]{1,48}?)[\s:*=_-]{0,6}$/u;
+const ABOVE = 700;
+
+// The line above, and the nearest line above that looks like a heading.
+function aboveFeatures(text: string, start: number): string[] {
+  const lines = text
+    .slice(Math.max(0, start - ABOVE), start)
+    .split("\n")
+    .slice(0, -1)
+    .reverse();
+  const heading = lines.slice(0, 12).find((line) => HEADING.test(line));
+  const words = heading ? wordsOf(HEADING.exec(heading)?.groups?.words ?? "").slice(0, 5) : [];
+
+  return unique([...words.map((word) => `hw:${word}`), ...words.flatMap(classesOf).map((name) => `hc:${name}`)]);
+}
+
+const YES =
+  /\b(?:deal|agreed?|yes|yep|yeah|ok(?:ay)?|works|perfect|fine|confirm\w*|accept\w*|done|great|sold|signed)\b|👍|🤝|✅/i;
+const NO =
+  /\b(?:no|not|can['’]?t|too\s\w+|instead|could\s(?:we|you)|how\sabout|what\s(?:if|about)|low|lower|higher|more)\b|\?/i;
+
+// Which of the messages a stretch stands in, and what the next one answers.
+function messageFeatures({ text, messages }: Frame, { start, end }: { start: number; end: number }): string[] {
+  if (messages.length < 2) return [];
+  const at = messages.findLastIndex((message) => message.start <= start);
+  const own = messages[at];
+  if (!own) return ["message:before"];
+  const [rest, answer] = [text.slice(end, own.end), messages[at + 1]];
+  const said = answer ? text.slice(answer.start, Math.min(answer.end, answer.start + 240)) : "";
+  const isAnswer = answer !== undefined && answer.sender !== own.sender;
+  const place = Math.floor((4 * at) / messages.length);
+  return [
+    `message:${place}`,
+    ...(at === messages.length - 1 ? ["message:last"] : []),
+    ...(rest.slice(0, 200).includes("?") ? ["message:asks"] : []),
+    ...(isAnswer && YES.test(said) ? ["answer:yes"] : []),
+    ...(isAnswer && NO.test(said) ? ["answer:no"] : []),
   ];
 }
 

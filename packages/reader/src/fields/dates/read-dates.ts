@@ -37,14 +37,14 @@ export function likelyStarts(candidates: readonly DateCandidate[], weights: Weig
 /** The contract's first day. */
 export function readStartDate(frame: Frame, read: ReadDays): Candidate<CalendarDate> | null {
   const best = rank(startCandidates(frame, read), START);
-  return best && candidateOf(frame, read, best, confidenceOf(best.probability, START));
+  return best && candidateOf(frame, read, best, confidenceOf(best.probability, frame.legibilityOf(best), START));
 }
 
 /** The contract's last day: one that the text writes, or that its length gives. */
 export function readEndDate(frame: Frame, read: ReadDays): Candidate<CalendarDate> | null {
   const starts = likelyStarts(startCandidates(frame, read));
   const best = rank(endCandidates(frame, read.days, read.written, starts), END, noEnd(frame));
-  return best && candidateOf(frame, read, best, confidenceOf(best.probability, END));
+  return best && candidateOf(frame, read, best, confidenceOf(best.probability, frame.legibilityOf(best), END));
 }
 
 const OPEN = {

@@ -1,11 +1,11 @@
-import { MAX_CENTS, toDecimal } from "@crm/domain/value/money";
+import { toDecimal } from "@crm/domain/value/money";
 import type { Featured } from "../../ranker/linear-ranker";
 import { type Frame, surroundings } from "../../ranker/surroundings";
 import { findDurations } from "../dates/find-durations";
 import { NUMBER_WORD, parseNumberWord } from "../text/number-words";
 import { sentenceAfter, sentenceBefore } from "../text/sentence-text";
 import { isSuperseded } from "../text/superseded";
-import { findMoney } from "./find-money";
+import { type WrittenAmount, writtenAmounts } from "./written-amounts";
 
 /** An amount that may be a contract's monthly fee, as a decimal string; from `start` to `end` stands what says it. */
 export interface FeeCandidate extends Featured {
@@ -14,25 +14,15 @@ export interface FeeCandidate extends Featured {
   currency: string | null;
 }
 
-interface WrittenAmount {
-  cents: number;
-  currency: string | null;
-  features: string[];
-  start: number;
-  end: number;
-}
-
 /** The amounts of a text, also those without a known currency, and what each of a number of equal parts of them comes to. */
 export function feeCandidates(frame: Frame): FeeCandidate[] {
-  const money = findMoney(frame.text).map(({ cents, currency, legibility, start, end }): WrittenAmount => {
-    const features = [...(legibility < 1 ? ["hard to read"] : []), currency ? "currency" : "dollars"];
-    return { cents, currency, start, end, features };
-  });
-  const amounts = [...money, ...bareAmounts(frame.text, money)].sort((one, other) => one.start - other.start);
+  const amounts = writtenAmounts(frame.text);
   const known = new Set(amounts.map(({ cents }) => cents));
   const months = monthsOf(frame.sentences);
-  return amounts.flatMap((amount) => {
-    const around = surroundings(frame, amount);
+  const arounds = amounts.map((amount) => surroundings(frame, amount));
+  const among = rivals(amounts, arounds);
+  return amounts.flatMap((amount, index) => {
+    const around = [...(arounds[index] ?? []), ...(among[index] ?? [])];
     const { cents, currency, start, end } = amount;
     const own = [...around, ...amount.features, ...standing(cents, known), ...supersededOf(frame, amount)];
     const whole = { value: toDecimal(cents), currency, start, end, features: own };
@@ -47,43 +37,35 @@ export function feeCandidates(frame: Frame): FeeCandidate[] {
   });
 }
 
-const BARE =
-  /(?<![\p{L}\d.,:/+#@-])(?<number>\d{1,3}(?:[,.’' \u00a0\u202f]\d{3}){1,3}(?:[.,]\d{1,2})?|\d{2,8}(?:[.,]\d{1,2})?)(?<scale>\s?[kK]\b)?(?![\d%:]|[.,/-]\d|\s?(?:st|nd|rd|th|days?|weeks?|months?|years?|hours?|minutes?|seconds?|views?|followers?|subscribers?|videos?|reels?|tiktoks?|posts?|stories|pages?)\b)/giu;
-// Letters and signs of currencies that are not known by name: Rp, GHS, R, N, S/.
-const WITH_LETTERS =
-  /(?<![\p{L}\d])(?:[A-Z]{1,3}\$?|Rp|Rs|S\/|TT\$|N)\.?\s?(?<number>\d{1,3}(?:[,.’' \u00a0\u202f]\d{3}){1,3}(?:[.,]\d{1,2})?|\d{2,8}(?:[.,]\d{1,2})?)(?<scale>\s?[kK]\b)?(?![\d%]|[.,]\d)/gu;
-const YEAR = /^(?:19|20)\d\d$/;
-const MOST_BARE = 1_000;
+const MONTHLY_NEAR = /^(?:ca[01]|cb[01]|lc|hc):month$/;
 
-function bareAmounts(text: string, money: readonly WrittenAmount[]): WrittenAmount[] {
-  const plain = text.replaceAll("_", " ");
-  const taken = [...money];
-  const isTaken = (start: number, end: number) => taken.some((one) => one.start < end && one.end > start);
-  return [WITH_LETTERS, BARE].flatMap((pattern, bare) =>
-    [...plain.matchAll(pattern)].slice(0, MOST_BARE).flatMap((match) => {
-      const { number = "", scale } = match.groups ?? {};
-      const [start, end] = [match.index, match.index + match[0].length];
-      if ((bare && !scale && YEAR.test(number)) || isTaken(start, end)) return [];
-      const cents = Math.round(Number(plainNumber(number)) * (scale ? 100_000 : 100));
-      if (!(cents > 0) || cents > MAX_CENTS) return [];
-      const kind = bare ? "bare" : "letters";
-      const amount = {
-        cents,
-        currency: null,
-        start,
-        end,
-        features: [kind, `digits:${number.replace(/\D/g, "").length}`],
-      };
-      taken.push(amount);
-      return [amount];
-    }),
-  );
-}
-
-/** 1.250,00 and 1,250.00 and 1 250 as 1250.00. */
-function plainNumber(written: string): string {
-  const [, whole = "", hundredths] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(written) ?? [];
-  return `${whole.replace(/\D/g, "")}.${hundredths ?? "0"}`;
+// How an amount stands to the others beside which a month is named.
+function rivals(amounts: readonly WrittenAmount[], arounds: readonly (readonly string[])[]): string[][] {
+  const monthly = arounds.map((around) => around.some((feature) => MONTHLY_NEAR.test(feature)));
+  const rivals = amounts.filter((_, index) => monthly[index]);
+  const values = [...new Set(rivals.map(({ cents }) => cents))];
+  const most = Math.max(...values);
+  return amounts.map(({ cents }, index) => {
+    const size = `size:${Math.floor(2 * Math.log10(cents / 100 + 1))}`;
+    const times = amounts.filter((other) => other.cents === cents).length;
+    const common = [size, `times:${Math.min(4, times)}`];
+    if (!monthly[index])
+      return [
+        ...common,
+        values.length > 0 ? (values.includes(cents) ? "monthly elsewhere" : "others are monthly") : "no monthly",
+      ];
+    const last = rivals.at(-1)?.cents === cents;
+    const first = values[0] === cents;
+    const place =
+      values.length === 1 ? "monthly only" : first ? "monthly first" : last ? "monthly last" : "monthly between";
+    return [
+      ...common,
+      "monthly",
+      place,
+      ...(values.length > 1 && cents === most ? ["monthly most"] : []),
+      `monthly values:${Math.min(4, values.length)}`,
+    ];
+  });
 }
 
 const COUNTS = [2, 3, 4, 5, 6, 8, 9, 10, 12, 18, 24];

@@ -21,7 +21,7 @@ export function readMonthlyFee(frame: Frame, currency: string | null): Candidate
   const isForeign = paidIn !== null && paidIn !== "USD";
   return {
     value: best.value,
-    confidence: confidenceOf(best.probability, WEIGHTS) * (isForeign ? FOREIGN : 1),
+    confidence: confidenceOf(best.probability, frame.legibilityOf(best), WEIGHTS) * (isForeign ? FOREIGN : 1),
     start: clauseStart(frame.text, best.start, frame.labelsOf(best)[0]?.labelStart),
     end: best.end + (UNIT_BEHIND.exec(frame.text.slice(best.end, best.end + 40))?.[0].length ?? 0),
   };

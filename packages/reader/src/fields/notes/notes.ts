@@ -1,5 +1,5 @@
 import type { ExtractedFields, NoteTopic } from "@crm/domain/document/extraction.schema";
-import { type Candidate, found } from "../candidate";
+import { type Candidate, foundByRule } from "../candidate";
 import { type ContractText, foldSpace } from "../text/contract-text";
 import type { Labelled } from "../text/find-labels";
 import { type Sentence, sentencesOf } from "./note-sentences";
@@ -64,7 +64,7 @@ interface Weighed {
 export function foundNotes(contract: ContractText, lines: NoteLine[]): ExtractedFields["notes"] {
   const parts = lines.flatMap((line) => {
     const { topic } = line;
-    const part = found(contract, line);
+    const part = foundByRule(contract, line);
     return part ? [{ topic, part }] : [];
   });
   const [first] = parts;

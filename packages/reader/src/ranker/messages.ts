@@ -1,0 +1,40 @@
+/** A message of a chat or of a thread of mails, by where it begins and ends in the text. */
+export interface Message {
+  start: number;
+  end: number;
+  /** Who wrote it, as the text has it. */
+  sender: string;
+}
+
+/** `[14/01/2026, 09:12] Ada: …`, `09:12 - Ada: …`, `Ada: …`, each at the beginning of a line. */
+const SAID =
+  /^(?:\[[^\]\n]{4,30}\]\s?|\d{1,2}[/.:-]\d{1,2}[^\n:]{0,14}(?::\d\d){0,2}\s?(?:[ap]m)?\s?[-–—|]?\s)?(?<sender>[\p{L}@][^\n:[\]()<>]{1,38}?)(?:\s[([][^\])\n]{1,24}[\])])?\s?:\s/gimu;
+/** `Ada Lovelace  10:15`, alone on its line. */
+const HEADED = /^(?<sender>\p{L}[^\n:\d]{1,38}?)[,\s]+\[?\d{1,2}:\d\d(?:\s?[ap]m)?\]?$/gimu;
+/** The head of a mail, quoted or not. */
+const MAIL =
+  /^[>\s|]{0,6}From:\s(?<sender>[^\n<]{2,60})|^[>\s|]{0,6}On [^\n]{6,80}?,\s(?<sender>[^\n,<]{2,60})(?:<[^>\n]*>)?\s?wrote:/gimu;
+
+const FIRST_CHARACTERS = 60_000;
+const FEWEST = 4;
+
+/**
+ * The messages of a text, in its order; none where nobody writes twice, as in a form whose labels end in colons.
+ */
+export function findMessages(text: string): Message[] {
+  const searched = text.slice(0, FIRST_CHARACTERS);
+  const mails = begunBy(searched, [MAIL]);
+  const said = begunBy(searched, [SAID, HEADED]);
+  const times = Map.groupBy(said, ({ sender }) => sender);
+  const talk = said.filter(({ sender }) => (times.get(sender)?.length ?? 0) > 1);
+  const isChat = new Set(talk.map(({ sender }) => sender)).size > 1 && talk.length >= FEWEST;
+  const begun = isChat ? talk : mails;
+  return begun.map(({ start, sender }, index) => ({ start, sender, end: begun[index + 1]?.start ?? text.length }));
+}
+
+function begunBy(text: string, patterns: readonly RegExp[]): { start: number; sender: string }[] {
+  const found = patterns.flatMap((pattern) =>
+    [...text.matchAll(pattern)].map(({ index, groups }) => ({ start: index, sender: groups?.sender?.trim() ?? "" })),
+  );
+  return found.sort((one, other) => one.start - other.start);
+}
