@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { createDocumentReader } from "@crm/reader/create-document-reader";
 import { contractText } from "@crm/reader/fields/text/contract-text";
 import { findLabels } from "@crm/reader/fields/text/find-labels";
+import { readableText } from "@crm/reader/fields/text/readable-text";
 import { type Frame, frameOf } from "@crm/reader/ranker/surroundings";
 import type { DocumentFormat, ReadDocument } from "@crm/reader/read-document";
 import { type LabelledDocument, PICTURES } from "../labelled-document";
@@ -64,7 +65,8 @@ function legibilityOf({ pages }: ReadDocument): { legibility?: number } {
 }
 
 export function frameOfText({ text }: TrainingText): Frame {
-  return frameOf(text, findLabels(text));
+  const readable = readableText(text);
+  return frameOf(readable, findLabels(readable));
 }
 
 /** Short texts that each show one way of saying something, `packages/eval/phrases`: a line each, with its labels. */

@@ -21,10 +21,9 @@ import { hasMixedScripts } from "./names/mixed-scripts";
 import { findParties } from "./names/parties/find-parties";
 import { foundNotes, readNotes } from "./notes/notes";
 import { readPlatforms } from "./platforms/platforms";
-import { withoutColumnsNotAgreed } from "./text/agreed-columns";
 import { type ContractText, contractText, foldSpace } from "./text/contract-text";
 import { findLabels } from "./text/find-labels";
-import { withoutOrdersToReader } from "./text/order-to-reader";
+import { readableText } from "./text/readable-text";
 import { stackedLabels } from "./text/stacked-labels";
 import { readVideosPerMonth } from "./videos/videos-per-month";
 
@@ -51,7 +50,7 @@ export function extractContract(document: ReadDocument, watch: FieldWatch = {}):
 
 /** What the pages themselves say counts first; heads and feet add what is nowhere else. */
 function readPages(contract: ContractText, step: FieldStep): ExtractedFields {
-  const text = withoutOrdersToReader(withoutColumnsNotAgreed(contract.text));
+  const text = readableText(contract.text);
   const body = readFields(contract, text.slice(0, contract.bodyLength), step);
   const isWhole = text.length === contract.bodyLength || READ_FIELDS.every((field) => body[field]);
   return isWhole ? body : { ...readFields(contract, text, step), ...body };

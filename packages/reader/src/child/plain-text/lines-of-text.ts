@@ -1,18 +1,17 @@
 import type { DocumentLine } from "../../read-document";
 import { isRunningText } from "../layout/is-running-text";
+import { joinBarredRows } from "./barred-rows";
 
 /**
  * The lines of plain text: wide gaps and bars become tabs, as between the cells of a drawn table, unless they stand between the
  * words of a sentence; rules of dashes are dropped.
  */
 export function linesOfText(text: string): DocumentLine[] {
-  const lines = text
-    .split(/\r\n|[\r\n\v\f\u2028\u2029]/)
+  const lines = joinBarredRows(text.split(/\r\n|[\r\n\v\f\u2028\u2029]/))
     .map((line) =>
       line
         .trim()
-        .replace(/^\|(.*)\|$/, (_, cells: string) => cells.replaceAll("|", "\t").trim())
-        .replace(/\t+| {3,}/g, "\t")
+        .replace(/\t| {3,}/g, "\t")
         .replace(/[^\S\t]+/g, " ")
         .replace(/ ?\t ?/g, "\t"),
     )
