@@ -36,8 +36,29 @@ export function likelyStarts(candidates: readonly DateCandidate[], weights: Weig
 
 /** The contract's first day. */
 export function readStartDate(frame: Frame, read: ReadDays): Candidate<CalendarDate> | null {
-  const best = rank(startCandidates(frame, read), START);
-  return best && candidateOf(frame, read, best, confidenceOf(best.probability, frame.legibilityOf(best), START));
+  const candidates = startCandidates(frame, read);
+  const best = rank(candidates, START);
+  if (best) return candidateOf(frame, read, best, confidenceOf(best.probability, frame.legibilityOf(best), START));
+  const signed = frame.messages.length === 0 && !UNDATED.test(frame.sentences) ? letterOrSignature(candidates) : null;
+  return signed && candidateOf(frame, read, signed, OF_A_SIGNATURE);
+}
+
+/** How sure it is that a contract which says nothing else begins on the day of its signature or its letter. */
+const OF_A_SIGNATURE = 0.3;
+
+/** A first day that is to be set, or that an event sets. */
+const UNDATED =
+  /\b(?:start|commence\w*|begin\w*|effective|launch)\b[^.;\n]{0,60}\b(?:to\sbe\s\w+|tb[acd]|not\syet|when(?:ever)?|the\s(?:day|date)\s(?:on\swhich|after|of))\b/i;
+
+const SIGNATURE = /^(?:sort:signature|(?:cb[01]|lc|hc):sign)$/;
+
+// The last of the signatures, or else the day that stands alone at the head of a letter.
+function letterOrSignature(candidates: readonly DateCandidate[]): DateCandidate | null {
+  const signed = candidates.filter(({ features }) => features.some((feature) => SIGNATURE.test(feature)));
+  const heads = candidates.filter(({ features }) =>
+    ["line:first", "line:last", "pos:0"].every((feature) => features.includes(feature)),
+  );
+  return signed.toSorted((one, other) => (one.value < other.value ? 1 : -1))[0] ?? heads[0] ?? null;
 }
 
 /** The contract's last day: one that the text writes, or that its length gives. */

@@ -1,0 +1,27 @@
+import { expect, test } from "bun:test";
+import { SURE_FROM } from "@crm/domain/document/sure-from";
+import { extractContract } from "../extract-contract";
+import { textDocument } from "../fixtures/text-document";
+
+const start = (text: string) => extractContract(textDocument(text)).fields.startDate;
+const DEAL = "Agreement between Glow LLC and Ada Lovelace. Creator makes 4 videos a month, $900 monthly.";
+
+test.each<[name: string, text: string, day: string]>([
+  [
+    "the last signature",
+    `${DEAL}\n\nGlow LLC  By: Ben Bo  Date: 05/14/2025\nAda Lovelace  Date: 05/16/2025`,
+    "2025-05-16",
+  ],
+  [
+    "the day of a letter",
+    `Glow LLC\n\n14 January 2026\n\nDear Ada,\nwe pay $900 a month for 4 TikTok videos.\nBen`,
+    "2026-01-14",
+  ],
+])("a contract that says nothing else may begin on %s, which needs a look", (_, text, day) => {
+  expect(start(text)).toMatchObject({ value: day });
+  expect(start(text)?.confidence).toBeLessThan(SURE_FROM);
+});
+
+test("a first day that is to be set is none", () => {
+  expect(start(`${DEAL} The start date is to be agreed.\n\nGlow LLC  By: Ben Bo  Date: 05/14/2025`)).toBeUndefined();
+});
