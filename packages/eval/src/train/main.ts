@@ -4,12 +4,14 @@ import { parseArgs } from "node:util";
 import type { WeightsFile } from "@crm/reader/ranker/weights-file";
 import { trainDates } from "./fields/train-dates";
 import { trainMonthlyFee } from "./fields/train-monthly-fee";
+import { trainSocialHandle } from "./fields/train-social-handle";
 import type { Judged, Trained } from "./train-field";
 import { type TrainingTexts, textsOf } from "./training-documents";
 
 const TRAINERS: Record<string, (texts: TrainingTexts) => Promise<Trained[]>> = {
   dates: trainDates,
   monthlyFee: trainMonthlyFee,
+  socialHandle: trainSocialHandle,
 };
 
 const READER = join(import.meta.dir, "../../../reader/src/fields");

@@ -72,7 +72,7 @@ function readFields(contract: ContractText, text: string, step: FieldStep): Extr
     step([field], () => foundByRule(contract, read()), undefined);
   return {
     fullName: foundByRule(contract, name && hasMixedScripts(name.value) ? { ...name, confidence: LOOKALIKE } : name),
-    socialHandle: byRule("socialHandle", () => readSocialHandle(text, labels, name, parties)),
+    socialHandle: one("socialHandle", () => readSocialHandle({ frame, parties, name: name?.value ?? null })),
     monthlyFee: one("monthlyFee", () => readMonthlyFee(frame, currency?.value ?? null)),
     startDate: one("startDate", () => readStartDate(frame, days)),
     endDate: one("endDate", () => readEndDate(frame, days)),

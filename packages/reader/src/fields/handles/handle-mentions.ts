@@ -1,57 +1,101 @@
-/** A handle as it is written, with its @. */
+/** How a handle is written: with its @, joined over lines or cells, with its @ misread or spelt out, in an address, or bare. */
+export type HandleForm =
+  | "at"
+  | "joined"
+  | "cut"
+  | "misread"
+  | "link"
+  | "post link"
+  | "labelled"
+  | "bare"
+  | "word"
+  | "said"
+  | "speaker";
+
+/** A handle that a text writes, with an @ before it; from `start` to `end` stands what says it. */
 export interface HandleMention {
   value: string;
   start: number;
   end: number;
-  /** The @ was misread or parted from its name, or the name broken over lines. */
-  isRepaired: boolean;
+  form: HandleForm;
 }
 
 const HANDLE =
-  /(?<![\w.@/}\])>])@(?=[_.]*[A-Za-z0-9])([A-Za-z0-9_](?:[A-Za-z0-9._]{0,28}[A-Za-z0-9_])?)(?![@\w]|\.\w|[^\P{L}A-Za-z]|[\u200b-\u200f\u202a-\u202e\u2060-\u2069])/gu;
-/** A name that goes on in the next line of its bracket. */
-const REST_BELOW = /^\n([a-z0-9._]{2,28})(?=\s*\))/;
-/** `(@ name)`, or by OCR `(©name)`: only where a handle stands, in a bracket or behind its label. */
-const MISREAD = /(?:@ |[©®]\s?)([a-z0-9_](?:[a-z0-9._]{1,28}[a-z0-9_]))(?=\s*(?:[)\],;|/\n\t]|$))/gi;
-/** (at)name, or by OCR ©name: no copyright, which goes before a year, a space or a capital. */
-const WRITTEN_AT =
-  /(?<![\w.\])}])(?:[([{]at[)\]}] ?|[©®])([a-z_](?:[a-z0-9._]{2,28}[a-z0-9_]))(?![\w@]| (?:Inc|LLC|Ltd|Co|\d{4})\b)/g;
-/** (IG: keebee), (Instagram handle “keebee”), or in a line of its own IG – kee.bee: a handle without its @. */
-const WITHOUT_AT =
-  /(?<=[([]\s?(?:instagram|insta|ig|tiktok|tt|youtube|yt|twitter)(?: handle| username)?:?\s["“'‘]?)([a-z0-9_](?:[a-z0-9._]{1,28}[a-z0-9_]))(?=["”'’]?\s*[)\],;|])|(?<=(?:^|\n)(?:instagram|insta|ig|tiktok|tt|youtube|yt|twitter) ?[–—-] ?)([a-z0-9_]+[._][a-z0-9._]*[a-z0-9_])(?=\s*(?:\n|$))/gi;
-const HANDLE_EXPECTED =
-  /(?:[([]\s?(?:[\w ]{1,12}:\s?)?|\b(?:handles?|user ?name|instagram|ig|tiktok|youtube|twitter)(?:\s?:\s?|\s[. ]{3,}\s))$/i;
+  /(?<![\w.@}\])>])@(?=[_.]*[A-Za-z0-9])([A-Za-z0-9_](?:[A-Za-z0-9._]{0,28}[A-Za-z0-9_])?)(?![@\w]|\.\w|[^\P{L}A-Za-z]|[\u200b-\u200f\u202a-\u202e\u2060-\u2069])/gu;
+/** (at)name, `(@ name)`, or by OCR ©name: no copyright, which goes before a year, a space or a capital. */
+const MISREAD =
+  /(?:(?<![\w.\])}])(?:[([{]at[)\]}] ?|[©®])|(?<=[([:] ?|(?:^|\n|\t) ?)(?:@ |[©®] ))([a-z_](?:[a-z0-9._]{1,28}[a-z0-9_]))(?![\w@]| (?:Inc|LLC|Ltd|Co|\d{4})\b)/g;
 
 /** More handles than a contract has; the rest of a longer list is left. */
 const MOST = 500;
 
 /** Every @name of a text (the first 500), in order; addresses of mail are none. */
 export function findHandleMentions(text: string): HandleMention[] {
-  const plain = [...text.matchAll(HANDLE)].map((match) => {
-    const end = match.index + match[0].length;
-    const rest = /[_.]$/.test(match[0]) ? REST_BELOW.exec(text.slice(end, end + 40)) : null;
-    if (!rest) return { value: match[0], start: match.index, end, isRepaired: false };
-    return { value: match[0] + rest[1], start: match.index, end: end + rest[0].length, isRepaired: true };
-  });
-  const expected = [...text.matchAll(MISREAD)].filter(({ index }) =>
-    HANDLE_EXPECTED.test(text.slice(Math.max(0, index - 30), index)),
-  );
-  const places = new Set(expected.map(({ index }) => index));
-  const misread = [...expected, ...[...text.matchAll(WRITTEN_AT)].filter(({ index }) => !places.has(index))].map(
-    (match) => ({
-      value: `@${match[1]}`,
-      start: match.index,
-      end: match.index + match[0].length,
-      isRepaired: true,
-    }),
-  );
-  const bare = [...text.matchAll(WITHOUT_AT)].map((match) => ({
-    value: `@${match[0]}`,
-    start: match.index,
-    end: match.index + match[0].length,
-    isRepaired: true,
-  }));
-  return [...plain, ...misread, ...bare].sort((a, b) => a.start - b.start).slice(0, MOST);
+  const plain = withoutBlanks(text);
+  const written = [...plain.matchAll(HANDLE)]
+    .slice(0, MOST)
+    .filter(({ index }) => !(plain[index - 1] === "/" && /\.\S*$/.test(plain.slice(Math.max(0, index - 60), index))))
+    .flatMap((match) => withRest(plain, { ...stretchOf(match, match[1]), form: "at" }));
+  const misread = [...plain.matchAll(MISREAD)]
+    .slice(0, MOST)
+    .map((match): HandleMention => ({ ...stretchOf(match, match[1]), form: "misread" }));
+  return [...written, ...misread].sort((one, other) => one.start - other.start);
+}
+
+const stretchOf = (match: RegExpExecArray, name = "") => ({
+  value: `@${name}`,
+  start: match.index,
+  end: match.index + match[0].length,
+});
+
+/** A form's blank is filled in between underscores: __@jane___. */
+const withoutBlanks = (text: string): string =>
+  text.replace(/(?<![A-Za-z0-9.@_])_{1,80}(?=@)|_{3,80}(?![A-Za-z0-9._])/g, (blank) => " ".repeat(blank.length));
+
+const HYPHEN = /^-\n?[^\S\n]*(?:[>|*][^\S\n]?)?([A-Za-z0-9._]{1,28}[A-Za-z0-9_])(?![\w@-])/;
+const NEXT_LINE = /^([._]?)\n[^\S\n]*(?:[>|*][^\S\n]?)?([a-z_][a-z0-9._]{0,28}[a-z0-9_])(?=[\s,;)\]"”]|\.?$|\.\s)(?!@)/;
+
+/** A handle with what it may go on with behind a hyphen, on the next line or in the next row of its cell, and without. */
+export function withRest(text: string, mention: HandleMention): HandleMention[] {
+  const { value, end } = mention;
+  const after = text.slice(end, end + 60);
+  const hyphen = HYPHEN.exec(after);
+  if (hyphen) {
+    const isBroken = after[1] === "\n";
+    const joined = `${value}${isBroken ? "" : "-"}${hyphen[1]}`;
+    return [{ ...mention, value: joined, end: end + hyphen[0].length, form: isBroken ? "joined" : mention.form }];
+  }
+  const below = NEXT_LINE.exec(after) ?? cellBelow(text, mention);
+  if (!below) return [mention];
+  const [whole, mark = "", rest = ""] = below;
+  // Without a mark at its end a handle goes on only in a bracket that the next line closes.
+  const isOpen = mark !== "" || /[_.]$/.test(value) || /^\s*\)/.test(after.slice(whole.length));
+  if (!isOpen) return [mention];
+  return [
+    { ...mention, form: "cut" },
+    { ...mention, value: `${value}${mark}${rest}`, end: end + whole.length, form: "joined" },
+  ];
+}
+
+const CELL_ENDS = /^([._]?)[^\S\n\t]*(?:[\t|][^\n]{0,200})?\n/;
+
+// A cell that goes on in the next row, whose first cell is empty: the text up to the rest's end, the mark, the rest.
+function cellBelow(text: string, { start, end }: HandleMention): [string, string, string] | null {
+  const after = CELL_ENDS.exec(text.slice(end, end + 220));
+  if (!after) return null;
+  const line =
+    text
+      .slice(Math.max(0, start - 300), start)
+      .split("\n")
+      .at(-1) ?? "";
+  const column = line.split(/[\t|]/).length - 1;
+  const below = text.slice(end + after[0].length, end + after[0].length + 300).split("\n", 1)[0] ?? "";
+  const cells = below.split(/[\t|]/);
+  const isWrapped = column > 0 && cells.slice(0, column).every((cell) => cell.trim() === "");
+  const rest = cells[column]?.trim() ?? "";
+  if (!isWrapped || !/^[a-z0-9._]{1,28}[a-z0-9_]$/i.test(rest)) return null;
+  const length = after[0].length + cells.slice(0, column).join(" ").length + (cells[column]?.indexOf(rest) ?? 0) + 1;
+  return [text.slice(end, end + length + rest.length), after[1] ?? "", rest];
 }
 
 const PLACEHOLDER =

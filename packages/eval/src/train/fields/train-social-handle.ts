@@ -1,0 +1,27 @@
+import { handleCandidates, noHandle } from "@crm/reader/fields/handles/handle-candidates";
+import { readFullName } from "@crm/reader/fields/names/full-name";
+import { findParties } from "@crm/reader/fields/names/parties/find-parties";
+import { judgeField } from "../../judge-field";
+import { type Prepared, prepared, type Trained, trainField } from "../train-field";
+import { frameOfText, phrases, type TrainingText, type TrainingTexts } from "../training-documents";
+
+export async function trainSocialHandle({ seen, calibrate }: TrainingTexts): Promise<Trained[]> {
+  const texts = [...(await phrases("handles")), ...seen].map(withHandles);
+  return [trainField("handles/weights/social-handle.json", texts, calibrate.map(withHandles))];
+}
+
+function withHandles(of: TrainingText): Prepared {
+  const frame = frameOfText(of);
+  const parties = findParties(of.text);
+  const name = readFullName(of.text, frame.labels, parties)?.value ?? null;
+  const context = { frame, parties, name };
+  const candidates = handleCandidates(context);
+  return prepared("socialHandle", { ...of, row: ofPerson(of.row, name) }, candidates, noHandle(context, candidates));
+}
+
+/** Of a paper with several deals the one of the person who was read, so that the handle goes with the name. */
+function ofPerson(row: TrainingText["row"], name: string | null): TrainingText["row"] {
+  const { further = [], ...first } = row;
+  const deals = [first, ...further.map((labels) => ({ ...first, ...labels }))];
+  return deals.find((deal) => name !== null && judgeField(deal, "fullName", name) === "right") ?? row;
+}

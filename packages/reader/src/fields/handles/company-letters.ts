@@ -1,0 +1,59 @@
+import type { Party } from "../names/parties/find-parties";
+import { COMPANY } from "../names/parties/party-roles";
+import { LEGAL_FORM } from "../names/person/company-name";
+import type { Labelled } from "../text/find-labels";
+import { beginsWithOneOf, lettersOf } from "./begins-with-name";
+
+const LEGAL_NAME = new RegExp(
+  `(?<![\\p{L}\\d’'&-])(\\p{Lu}[\\p{L}\\d’'&-]{2,}(?: [\\p{L}\\d’'&-]+){0,5}),? ${LEGAL_FORM}`,
+  "gu",
+);
+const TITLE = /(?<![\p{L}\d’'@#.-])\p{Lu}[\p{L}\d’'&]+(?: (?:(?:of|de|du|the|&) )?\p{Lu}[\p{L}\d’'&]+){1,3}/gu;
+const HASHTAG = /#(\p{L}[\p{L}\d_]{4,30})/gu;
+const MAIL = /([\w.+-]{3,40})@([\p{L}\d-]{3,40})(?=\.\p{L}{2,})/gu;
+const SITE = /(?:\bwww\.|https?:\/\/)([\p{L}\d-]{4,40})(?=\.\p{L}{2,})/gu;
+const NOBODYS =
+  /^(?:gmail|googlemail|yahoo|ymail|hotmail|outlook|icloud|proton|protonmail|instagram|tiktok|youtube|facebook|twitter|twitch|pinterest|snapchat|threads|linkedin|.{0,3}partner|sponsored|advert.*|gifted)$/;
+const BRAND_LABEL = new RegExp(`^(?:the )?${COMPANY}(?: name)?$`, "i");
+const NAME_ENDS = new RegExp(`[,(@|\\n\\t]|\\s(?:${LEGAL_FORM})|\\s(?:and|of|an?|located|with)\\s`, "u");
+/** More names than a contract has. */
+const MOST = 2_000;
+
+/** What names of a text a handle begins with: a company's, a hashtag, a mail box, a site, or any words with capitals. */
+export function likenessToNames(text: string, labels: Labelled[], parties: Party[]): (handle: string) => string[] {
+  const all = (pattern: RegExp, group = 0) =>
+    [...text.matchAll(pattern)].slice(0, MOST).map((match) => lettersOf(match[group] ?? ""));
+  const legal = all(LEGAL_NAME, 1);
+  const firstWords = [...text.matchAll(LEGAL_NAME)]
+    .slice(0, MOST)
+    .map(([, name = ""]) => lettersOf(name.split(" ", 1)[0] ?? ""));
+  const labelled = labels.flatMap(({ label, value }) => (BRAND_LABEL.test(label) ? [nameIn(value)] : []));
+  const called = parties.flatMap((party) =>
+    isCompanys(party) ? [nameIn(text.slice(party.start, party.start + 60))] : [],
+  );
+  const kinds = Object.entries({
+    company: [...legal, ...labelled, ...called],
+    "company's first word": firstWords.filter((word) => word.length >= 5),
+    hashtag: all(HASHTAG, 1),
+    "mail box": all(MAIL, 1),
+    site: [...all(MAIL, 2), ...all(SITE, 1)],
+    "words with capitals": all(TITLE),
+    "letter head": text
+      .slice(0, 300)
+      .split("\n", 2)
+      .flatMap((line) => line.split(/[^\p{L}\d]+/u))
+      .map(lettersOf)
+      .filter((word) => word.length >= 5),
+  }).map(([kind, names]) => {
+    const known = names.filter((name) => name.length >= 4 && name.length <= 30 && !NOBODYS.test(name));
+    return [kind, beginsWithOneOf(known)] as const;
+  });
+  return (handle) => kinds.flatMap(([kind, isOfOne]) => (isOfOne(handle) ? [`like ${kind}`] : []));
+}
+
+/** Whether a party is a company's side of a contract. */
+export function isCompanys({ role, isCompany, start, end }: Party): boolean {
+  return role === "company" || (isCompany && end - start < 250);
+}
+
+const nameIn = (text: string): string => lettersOf(text.split(NAME_ENDS, 1)[0] ?? "");
