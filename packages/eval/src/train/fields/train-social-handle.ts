@@ -6,17 +6,24 @@ import { type Prepared, prepared, type Trained, trainField } from "../train-fiel
 import { frameOfText, phrases, type TrainingText, type TrainingTexts } from "../training-documents";
 
 export async function trainSocialHandle({ seen, calibrate }: TrainingTexts): Promise<Trained[]> {
-  const texts = [...(await phrases("handles")), ...seen].map(withHandles);
+  const texts = [
+    ...(await phrases("handles")).map(withHandles),
+    ...(await phrases("handles-by-name")).map((of) => ofNamed(of, String(of.row.labels.fullName))),
+    ...seen.map(withHandles),
+  ];
   return [trainField("handles/weights/social-handle.json", texts, calibrate.map(withHandles))];
 }
 
 function withHandles(of: TrainingText): Prepared {
-  const frame = frameOfText(of);
-  const parties = findParties(of.text);
-  const name = readFullName(of.text, frame.labels, parties)?.value ?? null;
-  const context = { frame, parties, name };
+  const { labels } = frameOfText(of);
+  const name = readFullName(of.text, labels, findParties(of.text))?.value ?? null;
+  return ofNamed({ ...of, row: ofPerson(of.row, name) }, name);
+}
+
+function ofNamed(of: TrainingText, name: string | null): Prepared {
+  const context = { frame: frameOfText(of), parties: findParties(of.text), name };
   const candidates = handleCandidates(context);
-  return prepared("socialHandle", { ...of, row: ofPerson(of.row, name) }, candidates, noHandle(context, candidates));
+  return prepared("socialHandle", of, candidates, noHandle(context, candidates));
 }
 
 /** Of a paper with several deals the one of the person who was read, so that the handle goes with the name. */

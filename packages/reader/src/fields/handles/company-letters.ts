@@ -22,14 +22,14 @@ const MOST = 2_000;
 /** What names of a text a handle begins with: a company's, a hashtag, a mail box, a site, or any words with capitals. */
 export function likenessToNames(text: string, labels: Labelled[], parties: Party[]): (handle: string) => string[] {
   const all = (pattern: RegExp, group = 0) =>
-    [...text.matchAll(pattern)].slice(0, MOST).map((match) => lettersOf(match[group] ?? ""));
+    [...text.matchAll(pattern)].slice(0, MOST).flatMap((match) => spellingsOf(match[group] ?? ""));
   const legal = all(LEGAL_NAME, 1);
   const firstWords = [...text.matchAll(LEGAL_NAME)]
     .slice(0, MOST)
     .map(([, name = ""]) => lettersOf(name.split(" ", 1)[0] ?? ""));
-  const labelled = labels.flatMap(({ label, value }) => (BRAND_LABEL.test(label) ? [nameIn(value)] : []));
+  const labelled = labels.flatMap(({ label, value }) => (BRAND_LABEL.test(label) ? namesIn(value) : []));
   const called = parties.flatMap((party) =>
-    isCompanys(party) ? [nameIn(text.slice(party.start, party.start + 60))] : [],
+    isCompanys(party) ? namesIn(text.slice(party.start, party.start + 60)) : [],
   );
   const kinds = Object.entries({
     company: [...legal, ...labelled, ...called],
@@ -56,4 +56,8 @@ export function isCompanys({ role, isCompany, start, end }: Party): boolean {
   return role === "company" || (isCompany && end - start < 250);
 }
 
-const nameIn = (text: string): string => lettersOf(text.split(NAME_ENDS, 1)[0] ?? "");
+/** Petal & Pine is @petalpine or @petalandpine. */
+const spellingsOf = (name: string): string[] =>
+  name.includes("&") ? [lettersOf(name), lettersOf(name.replaceAll("&", "and"))] : [lettersOf(name)];
+
+const namesIn = (text: string): string[] => spellingsOf(text.split(NAME_ENDS, 1)[0] ?? "");

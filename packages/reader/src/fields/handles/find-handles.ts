@@ -1,6 +1,12 @@
 import { isProfileName, PROFILE_ADDRESSES } from "@crm/domain/text/profile-handle";
 import type { Labelled } from "../text/find-labels";
-import { findHandleMentions, type HandleMention, isPlaceholderHandle, withRest } from "./handle-mentions";
+import {
+  findHandleMentions,
+  type HandleForm,
+  type HandleMention,
+  isPlaceholderHandle,
+  withRest,
+} from "./handle-mentions";
 
 /** Everything in a text that may be a handle: @names, addresses of profiles, names under labels, in brackets, said aloud, of a chat's speakers. */
 export function findHandles(text: string, labels: Labelled[]): HandleMention[] {
@@ -19,7 +25,7 @@ export function findHandles(text: string, labels: Labelled[]): HandleMention[] {
 
 /** What a form says beside a platform's name instead of a handle. */
 const OFTEN_WORDS =
-  /^@(?:tb[acd]|x{2,}|none|n\/?a|name|yes|no|same|see|below|above|weekly|monthly|daily|twice|reels?|stor(?:y|ies)|posts?|videos?|shorts|feed|static|organic|required|optional|included|primary|secondary|main|unlimited|carousels?|collabs?|lives?|livestreams?|ugc|paid|images?|photos?|both|only|everywhere|handles?|account|channel|user(?:name)?|all|one|two|three|four|five|six|seven|eight|nine|ten)$/i;
+  /^@(?:tb[acd]|x{2,}|none|n\/?a|name|yes|no|same|see|below|above|weekly|monthly|daily|twice|reels?|stor(?:y|ies)|posts?|videos?|shorts|feed|static|organic|required|optional|included|primary|secondary|main|unlimited|carousels?|collabs?|lives?|livestreams?|ugc|paid|images?|photos?|both|only|everywhere|handles?|account|channel|user(?:name)?|all|followers?|subscribers?|one|two|three|four|five|six|seven|eight|nine|ten)$/i;
 
 /** More of one form than a contract has. */
 const MOST = 200;
@@ -46,25 +52,29 @@ const NUMBER = /^[\d._]+[a-z]{0,2}$/i;
 
 // Instagram handle: janedoe
 function labelled(labels: Labelled[]): HandleMention[] {
-  return labels.flatMap(({ label, value, start }) => {
+  const found = labels.flatMap(({ label, value, start }) => {
     const name = LABEL.test(label) ? FIRST_NAME.exec(value) : null;
     if (!name?.[1] || NUMBER.test(name[1])) return [];
     // One of several words is a handle only if it looks like one.
-    if (/^["”'’]?\s\w/.test(value.slice(name[0].length)) && !HAS_MARK.test(name[1])) return [];
+    if (/^["”'’]?\s[\w&]/.test(value.slice(name[0].length)) && !HAS_MARK.test(name[1])) return [];
     const from = start + name[0].length - name[1].length;
     return [{ value: `@${name[1]}`, start: from, end: from + name[1].length, form: "labelled" as const }];
   });
+  return found.slice(0, MOST);
 }
 
 const SIGN =
   "(?:handles?|user ?names?|screen ?name|nick(?:name)?|tag|instagram|insta|ig|tiktok|tik tok|tt|youtube|yt|twitter|twitch|snapchat|snap|threads|account|channel|profile|page|name|known|post|posts|streams|goes|find)";
 /** (IG: keebee), under the name kee.bee, Instagram handle “keebee”. */
 const BARE = new RegExp(
-  `(?<![A-Za-z])${SIGN}["”']?(?: (?:handle|user ?name|account|name|is|are|as|by|under|online|called|named|on|me|her|him|them|at|both|of)){0,3}(?:[:=–—-]| [:=–—-])? ?(?:(["“'‘])|[([] ?)?([A-Za-z0-9_][A-Za-z0-9._]{1,28}[A-Za-z0-9_])(?![\\p{L}\\p{M}\\p{Cf}\\d_@]|\\.[\\p{L}\\d_])`,
+  `(?<![A-Za-z])${SIGN}(?![A-Za-z])["”']?(?: (?:handle|user ?name|account|name|is|are|as|by|under|online|called|named|on|me|her|him|them|at|both|of)){0,3}(?:[:=–—-]| [:=–—-])? ?(?:(["“'‘])|[([] ?)?([A-Za-z0-9_][A-Za-z0-9._]{1,28}[A-Za-z0-9_])(?![\\p{L}\\p{M}\\p{Cf}\\d_@]|\\.[\\p{L}\\d_])`,
   "giu",
 );
 const HAS_MARK = /[A-Za-z][._\d]|[._\d][A-Za-z]/;
 const IN_BRACKET = /[([]\s?(?:\w+:?\s){0,2}$/;
+
+/** My user name is mudandmoss. */
+const SAID_TO_BE = /(?:user ?name|screen ?name|handle) is [a-z][a-z0-9]{5,}$/i;
 
 function inSentences(text: string): HandleMention[] {
   return [...text.matchAll(BARE)]
@@ -73,33 +83,45 @@ function inSentences(text: string): HandleMention[] {
       const end = match.index + match[0].length;
       const start = end - name.length;
       const isBracketed =
-        IN_BRACKET.test(text.slice(Math.max(0, start - 25), start)) && /^\s?[)\],;|]/.test(text.slice(end));
+        IN_BRACKET.test(text.slice(Math.max(0, start - 25), start)) && /^\s?[)\],;|]/.test(text.slice(end, end + 2));
       const isQuoted = match[1] !== undefined && /^["”'’]/.test(text.slice(end, end + 1));
-      const isLikely = HAS_MARK.test(name) || isQuoted || isBracketed;
-      return isLikely && !NUMBER.test(name) && !/^\/\//.test(text.slice(end))
+      const isSaid = SAID_TO_BE.test(match[0]);
+      const isLikely = HAS_MARK.test(name) || isQuoted || isBracketed || isSaid;
+      return isLikely && !NUMBER.test(name) && !text.startsWith("//", end)
         ? [{ value: `@${name}`, start, end, form: "bare" as const }]
         : [];
     })
     .slice(0, MOST);
 }
 
-/** … handle is at farid dot wok; at Thandi runs all one word. */
-const SAID = [
+/** … is at farid dot wok; at Thandi runs, all one word. */
+const SPELT_ALOUD = [
   /\bat ([a-z0-9]{2,20}(?: (?:dot|underscore) [a-z0-9]{1,20}){1,4})\b/gi,
   /\bat ([a-z0-9]{1,20}(?: [a-z0-9]{1,20}){0,3}?),? (?:all )?(?:in )?one word\b/gi,
-  /\b(?:handle|account|user ?name|channel|insta|instagram|tiktok|tik tok|name)(?:['’]s| is)? at ([a-z0-9_]{4,30})\b/gi,
+];
+/** Her handle is at janedoe; at janedoe on both. */
+const SAID = [
+  /\b(?:handle|account|user ?name|channel|insta|instagram|tiktok|tik tok|name)(?:['’]s| is)? at ([a-z0-9_]{4,30})\b(?! (?:dot|underscore)\b)/gi,
   /\bat ([a-z0-9_]{5,30})(?=,? (?:all|on both|everywhere|no dots?|with no))/gi,
 ];
 
 function said(text: string): HandleMention[] {
-  return SAID.flatMap((pattern) => [...text.matchAll(pattern)].slice(0, MOST)).map((match) => {
-    const name = (match[1] ?? "")
-      .toLowerCase()
-      .replace(/ dot /g, ".")
-      .replace(/ underscore /g, "_")
-      .replace(/ /g, "");
-    return { value: `@${name}`, start: match.index, end: match.index + match[0].length, form: "said" as const };
-  });
+  const found = (patterns: RegExp[], form: HandleForm) =>
+    patterns.flatMap((pattern) =>
+      [...text.matchAll(pattern)].slice(0, MOST).map((match) => {
+        const name = (match[1] ?? "")
+          .toLowerCase()
+          .replace(/ dot /g, ".")
+          .replace(/ underscore /g, "_");
+        return {
+          value: `@${name.replaceAll(" ", "")}`,
+          start: match.index,
+          end: match.index + match[0].length,
+          form,
+        };
+      }),
+    );
+  return [...found(SPELT_ALOUD, "spelt aloud"), ...found(SAID, "said")];
 }
 
 const WORD =

@@ -10,6 +10,7 @@ export type HandleForm =
   | "bare"
   | "word"
   | "said"
+  | "spelt aloud"
   | "speaker";
 
 /** A handle that a text writes, with an @ before it; from `start` to `end` stands what says it. */

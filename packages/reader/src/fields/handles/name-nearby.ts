@@ -5,18 +5,23 @@ const MOST = 300;
 
 /** Where the creator's name stands beside a handle: how many lines and words away, in which column, and whether another handle is nearer. */
 export function nameNearby(text: string, name: string | null, handles: readonly HandleMention[]) {
-  const places = name === null ? [] : placesOf(text, name);
-  const distances = handles.map((handle) => distanceOf(places, handle));
+  const places = name === null ? [] : placesOf(text, name, placer(text));
+  const placed = handles.map(placer(text));
+  const distances = placed.map((handle) => distanceOf(places, handle));
   const least = Math.min(...distances);
-  return (handle: HandleMention): string[] => {
-    if (name === null) return ["name: not known"];
+  const isOneOfSeveral = new Set(handles.map(({ value }) => value.toLowerCase())).size > 1;
+  return (index: number): string[] => {
+    const handle = placed[index];
+    if (name === null || !handle) return [];
     const before = places.findLast(({ end }) => end <= handle.start);
     const after = places.find(({ start }) => start >= handle.end);
     return [
       ...(before ? gapFeatures("before", text.slice(before.end, Math.min(handle.start, before.end + REACH))) : []),
       ...(after ? gapFeatures("after", text.slice(handle.end, Math.min(after.start, handle.end + REACH))) : []),
-      ...(distanceOf(places, handle) === least ? ["nearest to name"] : []),
-      ...(before ? columnFeatures(text, before, handle) : []),
+      ...(distances[index] === least
+        ? [isOneOfSeveral ? "nearest to name of several" : "nearest to name"]
+        : ["another is nearer to name"]),
+      ...(before ? columnFeatures(before, handle) : []),
     ];
   };
 }
@@ -26,9 +31,18 @@ interface Stretch {
   end: number;
 }
 
+/** A stretch of a text with its row and its cell in that row. */
+interface Placed extends Stretch {
+  /** How many lines stand above it. */
+  row: number;
+  /** Counted from the right edge of its row. */
+  column: number;
+  cells: number;
+}
+
 const REACH = 1_500;
 
-function placesOf(text: string, name: string): Stretch[] {
+function placesOf(text: string, name: string, place: (stretch: Stretch) => Placed): Placed[] {
   const parts = name.split(/[\s,]+/).filter((part) => part.length >= 3);
   const pattern = [name, ...parts]
     .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/\s+/g, "\\s"))
@@ -36,11 +50,22 @@ function placesOf(text: string, name: string): Stretch[] {
   if (pattern === "") return [];
   return [...text.matchAll(new RegExp(`(?<![\\p{L}@.])(?:${pattern})(?![\\p{L}@])`, "giu"))]
     .slice(0, MOST)
-    .map(({ 0: found, index }) => ({ start: index, end: index + found.length }));
+    .map(({ 0: found, index }) => place({ start: index, end: index + found.length }));
 }
 
-const distanceOf = (places: readonly Stretch[], { start, end }: Stretch): number =>
-  Math.min(...places.map((place) => Math.max(0, start - place.end, place.start - end)));
+/** What stands on another line, or in another column than the name, is as far away as so many characters more. */
+const OTHER_LINE = 60;
+const OTHER_COLUMN = 1_000;
+
+function distanceOf(places: readonly Placed[], handle: Placed): number {
+  return Math.min(
+    ...places.map((place) => {
+      const gap = Math.max(0, handle.start - place.end, place.start - handle.end);
+      const lines = OTHER_LINE * Math.abs(handle.row - place.row);
+      return gap + lines + (isInOtherColumn(place, handle) ? OTHER_COLUMN : 0);
+    }),
+  );
+}
 
 function gapFeatures(side: string, gap: string): string[] {
   const lines = gap.split("\n").length - 1;
@@ -54,15 +79,27 @@ function gapFeatures(side: string, gap: string): string[] {
   return features;
 }
 
-function columnFeatures(text: string, name: Stretch, handle: Stretch): string[] {
-  const [own, other] = [columnOf(text, name.start), columnOf(text, handle.start)];
-  if (own.line === other.line || own.cells < 2 || other.cells < 2) return [];
-  return [own.column - own.cells === other.column - other.cells ? "in the name's column" : "in another column"];
+function columnFeatures(name: Placed, handle: Placed): string[] {
+  const isOther = isInOtherColumn(name, handle);
+  return isOther === null ? [] : [isOther ? "in another column" : "in the name's column"];
 }
 
-function columnOf(text: string, at: number): { line: number; column: number; cells: number } {
-  const line = text.lastIndexOf("\n", at - 1) + 1;
-  const [before, after] = [text.slice(Math.max(line, at - 300), at), text.slice(at, at + 300).split("\n", 1)[0] ?? ""];
-  const column = before.split(/[\t|]/).length;
-  return { line, column, cells: column + after.split(/[\t|]/).length - 1 };
+/** Whether two places stand in different columns of a table; null where they are not in different rows of one. */
+function isInOtherColumn(name: Placed, handle: Placed): boolean | null {
+  if (name.row === handle.row || name.cells < 2 || handle.cells < 2) return null;
+  return name.column !== handle.column;
+}
+
+/** Places stretches that are asked for in their order in the text. */
+function placer(text: string): (stretch: Stretch) => Placed {
+  let [line, row] = [0, 0];
+  return ({ start, end }) => {
+    for (let next = text.indexOf("\n", line); next >= 0 && next < start; next = text.indexOf("\n", line)) {
+      line = next + 1;
+      row++;
+    }
+    const before = text.slice(Math.max(line, start - 300), start).split(/[\t|]/).length;
+    const after = (text.slice(start, start + 300).split("\n", 1)[0] ?? "").split(/[\t|]/).length - 1;
+    return { start, end, row, column: -after, cells: before + after };
+  };
 }
