@@ -7,12 +7,15 @@ import { frameOfText, phrases, type TrainingText, type TrainingTexts } from "../
 
 export async function trainSocialHandle({ seen, calibrate }: TrainingTexts): Promise<Trained[]> {
   const texts = [
-    ...(await phrases("handles")).map(withHandles),
-    ...(await phrases("handles-by-name")).map((of) => ofNamed(of, String(of.row.labels.fullName))),
+    ...(await phrases("handles")).map(halved).map(withHandles),
+    ...(await phrases("handles-by-name")).map(halved).map((of) => ofNamed(of, String(of.row.labels.fullName))),
     ...seen.map(withHandles),
   ];
   return [trainField("handles/weights/social-handle.json", texts, calibrate.map(withHandles))];
 }
+
+// There are more of them than documents, and more of them show what not to take.
+const halved = (phrase: TrainingText): TrainingText => ({ ...phrase, weight: phrase.weight / 2 });
 
 function withHandles(of: TrainingText): Prepared {
   const { labels } = frameOfText(of);

@@ -1,6 +1,7 @@
 import type { Party } from "../names/parties/find-parties";
 import { COMPANY } from "../names/parties/party-roles";
 import { LEGAL_FORM } from "../names/person/company-name";
+import { beginsWithGivenName } from "../names/person/given-names";
 import type { Labelled } from "../text/find-labels";
 import { beginsWithOneOf, lettersOf } from "./begins-with-name";
 
@@ -23,6 +24,7 @@ const MOST = 2_000;
 export function likenessToNames(text: string, labels: Labelled[], parties: Party[]): (handle: string) => string[] {
   const all = (pattern: RegExp, group = 0) =>
     [...text.matchAll(pattern)].slice(0, MOST).flatMap((match) => spellingsOf(match[group] ?? ""));
+  const titles = [...text.matchAll(TITLE)].slice(0, MOST).map(([title]) => title);
   const legal = all(LEGAL_NAME, 1);
   const firstWords = [...text.matchAll(LEGAL_NAME)]
     .slice(0, MOST)
@@ -37,7 +39,8 @@ export function likenessToNames(text: string, labels: Labelled[], parties: Party
     hashtag: all(HASHTAG, 1),
     "mail box": all(MAIL, 1),
     site: [...all(MAIL, 2), ...all(SITE, 1)],
-    "words with capitals": all(TITLE),
+    "a person's words": titles.filter(beginsWithGivenName).flatMap(spellingsOf),
+    "words with capitals": titles.filter((title) => !beginsWithGivenName(title)).flatMap(spellingsOf),
     "letter head": text
       .slice(0, 300)
       .split("\n", 2)

@@ -80,7 +80,7 @@ export function withRest(text: string, mention: HandleMention): HandleMention[] 
 
 const CELL_ENDS = /^([._]?)[^\S\n\t]*(?:[\t|][^\n]{0,200})?\n/;
 
-// A cell that goes on in the next row, whose first cell is empty: the text up to the rest's end, the mark, the rest.
+// A cell that goes on in the next row: the text up to the rest's end, the mark, the rest.
 function cellBelow(text: string, { start, end }: HandleMention): [string, string, string] | null {
   const after = CELL_ENDS.exec(text.slice(end, end + 220));
   if (!after) return null;
@@ -92,9 +92,8 @@ function cellBelow(text: string, { start, end }: HandleMention): [string, string
   const column = line.split(/[\t|]/).length - 1;
   const below = text.slice(end + after[0].length, end + after[0].length + 300).split("\n", 1)[0] ?? "";
   const cells = below.split(/[\t|]/);
-  const isWrapped = column > 0 && cells.slice(0, column).every((cell) => cell.trim() === "");
   const rest = cells[column]?.trim() ?? "";
-  if (!isWrapped || !/^[a-z0-9._]{1,28}[a-z0-9_]$/i.test(rest)) return null;
+  if (column === 0 || !/^[a-z_][a-z0-9._]{0,28}[a-z0-9_]$/.test(rest)) return null;
   const length = after[0].length + cells.slice(0, column).join(" ").length + (cells[column]?.indexOf(rest) ?? 0) + 1;
   return [text.slice(end, end + length + rest.length), after[1] ?? "", rest];
 }

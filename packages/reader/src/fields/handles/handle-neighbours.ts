@@ -32,7 +32,7 @@ export function neighbourFeatures(text: string, handles: readonly HandleMention[
 function restFeatures(text: string, handles: readonly HandleMention[], { start, end, form }: HandleMention): string[] {
   if (form !== "cut" && form !== "joined") return [];
   const whole = handles.find((one) => one.form === "joined" && one.start === start);
-  const after = text.slice(whole?.end ?? end, (whole?.end ?? end) + 20);
-  const isClosed = /^["”]?\s?[)\],;|]/.test(after);
+  const after = text.slice(whole?.end ?? end, (whole?.end ?? end) + 24);
+  const isClosed = /^["”]?\s{0,12}[)\],;|\t]/.test(after);
   return [`${form}, rest ${isClosed ? "closes" : /^\.?[^\S\n]*(?:\n|$)/.test(after) ? "ends its line" : "goes on"}`];
 }

@@ -39,9 +39,7 @@ function lineAbove(text: string, at: number): string[] {
     .split("\n")
     .slice(0, -1);
   const above = lines.findLast((line) => line.trim() !== "") ?? "";
-  const words = wordsOf(above);
-  if (words.length > 8) return ["up:long"];
-  return [...words.map((word) => `up:${word}`), ...sidesIn(above).map((side) => `up side:${side}`)];
+  return above.length > 60 ? ["up:long"] : sidesIn(above).map((side) => `up side:${side}`);
 }
 
 const SPEAKER =
