@@ -101,7 +101,7 @@ const SPELT_ALOUD = [
 ];
 /** Her handle is at janedoe; at janedoe on both. */
 const SAID = [
-  /\b(?:handle|account|user ?name|channel|insta|instagram|tiktok|tik tok|name)(?:['’]s| is)? at ([a-z0-9_]{4,30})\b(?! (?:dot|underscore)\b)/gi,
+  /\b(?:handle|account|user ?name|channel|insta|instagram|tiktok|tik tok|name)(?:['’]s| is)? at ([a-z0-9_]{4,30})\b(?! (?:dot|underscore)\b| [\w ]{1,40}\bone word)/gi,
   /\bat ([a-z0-9_]{5,30})(?=,? (?:all|on both|everywhere|no dots?|with no))/gi,
 ];
 
@@ -125,7 +125,7 @@ function said(text: string): HandleMention[] {
 }
 
 const WORD =
-  /(?<![\p{L}\p{M}\p{Cf}\d_@./:#&=%+-])([A-Za-z]{2,20}(?:[._][A-Za-z0-9]{2,20}){1,4}_?)(?![\p{L}\p{M}\p{Cf}\d_@/]|[._:=-][\p{L}\d_])/gu;
+  /(?<![\p{L}\p{M}\p{Cf}\d_@./:#&=%+-])([a-z]{2,20}(?:[._][a-z0-9]{2,20}){1,4}_?)(?![\p{L}\p{M}\p{Cf}\d_@/]|[._:=-][\p{L}\d_])/gu;
 const NO_NAME_END =
   /[._](?:com|net|org|co|io|eu|de|uk|fr|es|it|nl|pl|au|ca|us|app|tv|example|test|pdf|docx?|xlsx?|pptx?|jpe?g|png|gif|mp4|mov|txt|csv|zip|json|html?)$/i;
 

@@ -90,7 +90,7 @@ function shapeOf(value: string): string[] {
     .split(/[._\d-]+/)
     .filter((word) => word.length > 1);
   return [
-    ...words.map((word) => `hw:${word}`),
+    ...words.map((word) => `written:${word}`),
     `ends:${name.toLowerCase().slice(-3)}`,
     /^[a-z]+$/.test(name)
       ? "shape:small"

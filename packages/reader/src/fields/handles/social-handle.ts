@@ -11,5 +11,5 @@ export function readSocialHandle(context: HandleContext): Candidate<string> | nu
   const best = rank(candidates, WEIGHTS, noHandle(context, candidates));
   if (!best) return null;
   const { value, start, end } = best;
-  return { value, start, end, confidence: confidenceOf(best.probability, WEIGHTS) };
+  return { value, start, end, confidence: confidenceOf(best.probability, context.frame.legibilityOf(best), WEIGHTS) };
 }
