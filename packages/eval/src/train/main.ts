@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { WeightsFile } from "@crm/reader/ranker/weights-file";
 import { trainDates } from "./fields/train-dates";
+import { trainFullName } from "./fields/train-full-name";
 import { trainMonthlyFee } from "./fields/train-monthly-fee";
 import { trainSocialHandle } from "./fields/train-social-handle";
 import type { Judged, Trained } from "./train-field";
@@ -10,6 +11,7 @@ import { type TrainingTexts, textsOf } from "./training-documents";
 
 const TRAINERS: Record<string, (texts: TrainingTexts) => Promise<Trained[]>> = {
   dates: trainDates,
+  fullName: trainFullName,
   monthlyFee: trainMonthlyFee,
   socialHandle: trainSocialHandle,
 };

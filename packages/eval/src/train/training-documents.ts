@@ -73,11 +73,26 @@ export function frameOfText({ text }: TrainingText): Frame {
 export async function phrases(name: string): Promise<TrainingText[]> {
   const lines = (await Bun.file(join(PHRASES, `${name}.jsonl`)).text()).trim().split("\n");
   return lines.map((line, index) => {
-    const { text, labels } = JSON.parse(line) as { text: string; labels: Record<string, unknown> };
-    const quality = Object.fromEntries(
-      Object.entries(labels).map(([field, label]) => [field, label === null ? "verified-absent" : "exact"]),
-    );
-    const row: LabelledDocument = { id: `${name} ${index + 1}`, kind: "txt", file: "", labels, quality };
+    const { text, labels, further } = JSON.parse(line) as Phrase;
+    const row: LabelledDocument = {
+      ...{ id: `${name} ${index + 1}`, kind: "txt", file: "" },
+      ...withQuality(labels),
+      ...(further && { further: further.map(withQuality) }),
+    };
     return { row, original: row.id, text, weight: WEIGHTS.phrase };
   });
+}
+
+type Labels = Record<string, unknown>;
+
+interface Phrase {
+  text: string;
+  labels: Labels;
+  /** The labels of the other deals, where a phrase has several. */
+  further?: Labels[];
+}
+
+function withQuality(labels: Labels): { labels: Labels; quality: Record<string, string> } {
+  const grounds = Object.entries(labels).map(([field, label]) => [field, label === null ? "verified-absent" : "exact"]);
+  return { labels, quality: Object.fromEntries(grounds) };
 }

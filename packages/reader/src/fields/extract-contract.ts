@@ -16,8 +16,7 @@ import { readPerVideoFee } from "./fees/per-video-fee";
 import { readTotalFee } from "./fees/total-fee";
 import { type FieldStep, type FieldWatch, fieldSteps } from "./field-steps";
 import { readSocialHandle } from "./handles/social-handle";
-import { readFullName } from "./names/full-name";
-import { hasMixedScripts } from "./names/mixed-scripts";
+import { readFullName, readNames } from "./names/full-name";
 import { findParties } from "./names/parties/find-parties";
 import { foundNotes, readNotes } from "./notes/notes";
 import { readPlatforms } from "./platforms/platforms";
@@ -35,8 +34,6 @@ export interface ContractReading {
 }
 
 const PREVIEW_CHARACTERS = 2_000;
-/** Of a name with letters that only look like those of its other ones. */
-const LOOKALIKE = 0.5;
 
 /** Reads a contract's fields from a document by rules alone. A value without words in the document is left out. */
 export function extractContract(document: ReadDocument, watch: FieldWatch = {}): ContractReading {
@@ -61,7 +58,7 @@ function readFields(contract: ContractText, text: string, step: FieldStep): Extr
   const frame = frameOf(text, labels, ({ start, end }) => contract.place(start, end).legibility);
   const days = step(["startDate", "endDate"], () => readDays(frame), { days: [], written: [] });
   const parties = step(["fullName", "socialHandle"], () => findParties(text), []);
-  const name = step(["fullName"], () => readFullName(text, labels, parties), null);
+  const name = step(["fullName"], () => readFullName(readNames(frame, parties)), null);
   const formLabels = step(["platforms", "videosPerMonth"], () => [...labels, ...stackedLabels(text)], []);
   const notes = step(["notes", "exclusivity"], () => readNotes(text, labels), []);
   const amounts = step(FEES, () => findAmounts(text, labels), []);
@@ -71,7 +68,7 @@ function readFields(contract: ContractText, text: string, step: FieldStep): Extr
   const byRule = <T>(field: ExtractedField, read: () => Candidate<T> | null) =>
     step([field], () => foundByRule(contract, read()), undefined);
   return {
-    fullName: foundByRule(contract, name && hasMixedScripts(name.value) ? { ...name, confidence: LOOKALIKE } : name),
+    fullName: found(contract, name),
     socialHandle: one("socialHandle", () => readSocialHandle({ frame, parties, name: name?.value ?? null })),
     monthlyFee: one("monthlyFee", () => readMonthlyFee(frame, currency?.value ?? null)),
     startDate: one("startDate", () => readStartDate(frame, days)),

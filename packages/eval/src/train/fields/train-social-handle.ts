@@ -1,5 +1,5 @@
 import { handleCandidates, noHandle } from "@crm/reader/fields/handles/handle-candidates";
-import { readFullName } from "@crm/reader/fields/names/full-name";
+import { readFullName, readNames } from "@crm/reader/fields/names/full-name";
 import { findParties } from "@crm/reader/fields/names/parties/find-parties";
 import { judgeField } from "../../judge-field";
 import { type Prepared, prepared, type Trained, trainField } from "../train-field";
@@ -18,8 +18,7 @@ export async function trainSocialHandle({ seen, calibrate }: TrainingTexts): Pro
 const halved = (phrase: TrainingText): TrainingText => ({ ...phrase, weight: phrase.weight / 2 });
 
 function withHandles(of: TrainingText): Prepared {
-  const { labels } = frameOfText(of);
-  const name = readFullName(of.text, labels, findParties(of.text))?.value ?? null;
+  const name = readFullName(readNames(frameOfText(of), findParties(of.text)))?.value ?? null;
   return ofNamed({ ...of, row: ofPerson(of.row, name) }, name);
 }
 

@@ -1,78 +1,82 @@
-import { type Candidate, surest } from "../candidate";
-import type { Labelled } from "../text/find-labels";
-import { fullestForm, isFullerForm } from "./fuller-name";
-import { readChatSpeakers } from "./parties/chat-speakers";
+import { probabilitiesOf, rank } from "../../ranker/linear-ranker";
+import type { Frame } from "../../ranker/surroundings";
+import { confidenceOf, weightsFrom } from "../../ranker/weights-file";
+import type { Candidate } from "../candidate";
+import { type NameCandidate, nameCandidates, noName } from "./candidates/name-candidates";
+import { isShorterForm } from "./candidates/name-forms";
+import { foldedWords } from "./mentions/folded-words";
+import { hasMixedScripts } from "./mixed-scripts";
 import type { Party } from "./parties/find-parties";
-import { readIndividuals } from "./parties/individual-parties";
-import { readListedParties } from "./parties/listed-parties";
-import { readMailParties } from "./parties/mail-parties";
-import { isBetweenCompanies, isCreatorCompany, namesOfOtherSide, readNamedParties } from "./parties/named-parties";
-import { readPartyNames } from "./parties/party-names";
-import { readRoleInUse } from "./parties/role-in-use";
-import { spellName } from "./person/person-name";
-import { readAddressee } from "./signs/addressee";
-import { readAskedName } from "./signs/asked-name";
-import { readCalledCreator } from "./signs/called-creator";
-import { readLabelledName } from "./signs/creator-labels";
-import { readHeadedName } from "./signs/headed-name";
-import { readLentPerson } from "./signs/lent-person";
-import { readNameAboveRole } from "./signs/name-above-role";
-import { readNameLikeHandle } from "./signs/name-like-handle";
-import { readNameWithHandle } from "./signs/name-with-handle";
-import { readNamedInSentences } from "./signs/named-in-sentences";
-import { readSignedName } from "./signs/signed-name";
-import { readSplitName } from "./signs/split-name";
-import { readTitleName } from "./signs/title-name";
 
-/** The creator's name: the individual among the parties, by label, by role, or by being a person beside a company. */
-export function readFullName(text: string, labels: Labelled[], parties: Party[]): Candidate<string> | null {
-  const stated = [
-    ...readLabelledName(text, labels),
-    ...readSplitName(labels),
-    ...readHeadedName(text),
-    ...readNamedParties(text, parties),
-    ...readLentPerson(text),
-    ...readCalledCreator(text),
-    ...readIndividuals(text),
-    ...readPartyNames(text),
-  ];
-  const told = [
-    ...readRoleInUse(text, labels),
-    ...readNamedInSentences(text),
-    ...readNameWithHandle(text),
-    ...readTitleName(text),
-    ...readChatSpeakers(text),
-    ...readMailParties(text),
-    ...readAskedName(text),
-    ...readNameAboveRole(text),
-    ...readListedParties(text),
-    ...readNameLikeHandle(text, labels, parties),
-    ...readAddressee(text, labels),
-  ];
-  const candidates = [
-    ...stated,
-    ...(isBetweenCompanies(text, parties) ? [] : told),
-    // Who signs for a company that is the creator is not the creator.
-    ...(isCreatorCompany(parties) ? [] : readSignedName(text, labels)),
-  ];
-  const others = new Set(namesOfOtherSide(text, labels, parties).map(lettersOf));
-  const best = surest(
-    candidates
-      .filter(({ value }) => !others.has(lettersOf(value)))
-      .map((candidate) => ({ ...candidate, value: spellName(candidate.value) })),
-    isSamePerson,
-  );
+const WEIGHTS = weightsFrom(new URL("./weights/full-name.json", import.meta.url));
+
+/** Of a name with letters that only look like those of its other ones. */
+const LOOKALIKE = 0.5;
+/** Where the document has another creator as well. */
+const ONE_OF_SEVERAL = 0.5;
+
+/** The names of a text with the parties that it gives an alias, made once. */
+export interface ReadNames {
+  names: NameCandidate[];
+  none: string[];
+  legibilityOf: Frame["legibilityOf"];
+}
+
+export function readNames(frame: Frame, parties: readonly Party[]): ReadNames {
+  return { names: nameCandidates(frame, parties), none: noName(frame, parties), legibilityOf: frame.legibilityOf };
+}
+
+/** The creator's full name; of several creators the likeliest, which then asks for a look. */
+export function readFullName(read: ReadNames): Candidate<string> | null {
+  const best = rank(read.names, WEIGHTS, read.none);
   if (!best) return null;
-  const full = fullestForm(text, best);
-  return { ...full, value: spellName(full.value) };
+  const confidence = confidenceOf(best.probability, read.legibilityOf(best), WEIGHTS);
+  const most = hasMixedScripts(best.value) ? LOOKALIKE : creatorsOf(read).length > 1 ? ONE_OF_SEVERAL : 1;
+  return { ...placed(best, read), confidence: Math.min(confidence, most) };
 }
 
-function isSamePerson(a: string, b: string): boolean {
-  return isSameName(a, b) || isFullerForm(a, b) || isFullerForm(b, a);
+/** How likely a second creator is beside the likeliest, at least, by what makes creators of both. */
+const NEARLY: readonly [sign: string, share: number][] = [
+  ["like handle", 0.05],
+  ["any handle behind", 0.1],
+  ["any label side:creator", 0.2],
+  ["any party person:creator", 0.2],
+  ["any alias:creator", 0.2],
+];
+
+/** The persons whom a text treats as creators, the likeliest first; more than one where a contract has several. */
+export function creatorsOf(read: ReadNames): Candidate<string>[] {
+  const likely = [...probabilitiesOf(read.names, WEIGHTS, read.none).values()].sort(
+    (one, other) => other.probability - one.probability,
+  );
+  const [first] = likely;
+  if (!first || rank(read.names, WEIGHTS, read.none) === null) return [];
+  const persons: typeof likely = [];
+  for (const one of likely) {
+    const words = foldedWords(one.candidate.value);
+    const isKnown = persons.some(({ candidate }) => isSamePerson(foldedWords(candidate.value), words));
+    if (!isKnown && (one === first || isSecond(one.probability, first.probability, one.candidate, first.candidate)))
+      persons.push(one);
+  }
+  return persons.map(({ candidate, probability }) => ({
+    ...placed(candidate, read),
+    confidence: confidenceOf(probability, read.legibilityOf(candidate), WEIGHTS),
+  }));
 }
 
-function isSameName(a: string, b: string): boolean {
-  return lettersOf(a) === lettersOf(b);
+const isSamePerson = (one: string[], other: string[]): boolean =>
+  isShorterForm(one, other) || isShorterForm(other, one) || (one.length === 1 && other.includes(one[0] ?? ""));
+
+function isSecond(probability: number, most: number, one: NameCandidate, first: NameCandidate): boolean {
+  const isLikely = NEARLY.some(
+    ([sign, share]) => probability > share * most && [one, first].every(({ features }) => features.includes(sign)),
+  );
+  return isLikely && one.value.includes(" ");
 }
 
-const lettersOf = (name: string) => name.toLowerCase().replace(/[^\p{L}]/gu, "");
+// The place that says the name whole stands for it.
+function placed({ value, start, end }: NameCandidate, { names }: ReadNames): Omit<Candidate<string>, "confidence"> {
+  const whole = names.filter((one) => one.value === value && one.isWhole);
+  const best = whole.find((one) => one.start === start) ?? whole[0];
+  return { value, start: best?.start ?? start, end: best?.end ?? end };
+}

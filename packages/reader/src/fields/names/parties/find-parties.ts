@@ -16,7 +16,7 @@ import { COMPANY, CREATOR } from "./party-roles";
 /** A party of the contract that has been given an alias. */
 export interface Party extends Pick<PartyAlias, "role" | "words" | "isShared"> {
   /** The person who is the party, or whose services the party lends. */
-  person?: { name: string; start: number; end: number; isMononym: boolean };
+  person?: { name: string; start: number; end: number };
   isCompany: boolean;
   /** From the party's name to the end of its alias. */
   start: number;
@@ -71,7 +71,7 @@ function partyBefore(text: string, offset: number, alias: PartyAlias): Party {
     personOnOwnLine(segment, parts[0] ?? 0);
   const start = offset + (named?.start ?? parts[0] ?? 0);
   const isPerson = named?.name !== undefined && !isSaidToBeCompany(text, start + named.name.length, alias);
-  const person = isPerson ? { name: named.name ?? "", isMononym: named.isMononym ?? false } : undefined;
+  const person = isPerson ? { name: named.name ?? "" } : undefined;
   return {
     role: alias.role,
     words: [...alias.words],

@@ -1,5 +1,5 @@
 /** Given names that are common in contracts in English; one of them tells a person from a company that states no legal form. */
-const GIVEN_NAMES = new Set(
+export const GIVEN_NAMES = new Set(
   `aaron abby ada abdul abigail adam adele adrian adriana ahmed aisha alan alana albert alejandro alex alexander alexandra alexis alfonso alice
   alicia alison allison alyssa amanda amara amber amelia amina amir amy ana anastasia andre andrea andreas andres andrew andy angel angela
   angelica angelina anika anita anjali ann anna anne annie anthony antoine antonio april aria ariana arjun arthur arturo asha ashley aubrey

@@ -4,7 +4,6 @@ import { HONORIFIC, mononymAtStart, NAME_PATTERN, nameAtStart, nameOnLine } from
 export interface Named {
   name?: string;
   start: number;
-  isMononym?: boolean;
 }
 
 /** Behind these stands the person whom a company lends or an agent acts for. */
@@ -28,7 +27,7 @@ export function personAt(segment: string, start: number): Named | null {
   const isAlone =
     /^[\p{L}'’-]{3,20}(?:,\san?\s[\p{Ll}\s-]{3,40},?)?\s*$/u.test(rest) && !A_COMPANY.test(rest.replace(/^[^,]*/, ""));
   const word = isAlone ? mononymAtStart(rest.trim()) : null;
-  return word ? { name: word, start, isMononym: true } : null;
+  return word ? { name: word, start } : null;
 }
 
 /** KB Media LLC furnishing the services of Jane Doe: the person behind such words. */

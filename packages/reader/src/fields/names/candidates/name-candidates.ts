@@ -1,0 +1,98 @@
+import type { Featured } from "../../../ranker/linear-ranker";
+import { type Frame, surroundings } from "../../../ranker/surroundings";
+import { findMentions, type NameMention } from "../mentions/find-mentions";
+import type { Party } from "../parties/find-parties";
+import { likenessOf } from "./likeness";
+import { type NameForm, nameForms } from "./name-forms";
+import { isCompanyCreator, partySides } from "./party-sides";
+import { placeOf } from "./place-of-name";
+import { spellingOf } from "./spelling";
+import { talkOf } from "./talk";
+
+/** A name that may be the creator's; from `start` to `end` stands what says it. */
+export interface NameCandidate extends Featured {
+  start: number;
+  end: number;
+  /** Whether all of the name stands there. */
+  isWhole: boolean;
+}
+
+/** So many places of a name are looked at, the first and the last ones. */
+const FIRST = 8;
+const LAST = 4;
+
+/** The names of a text as candidates for the creator's. */
+export function nameCandidates(frame: Frame, parties: readonly Party[]): NameCandidate[] {
+  const forms = nameForms(findMentions(frame.text));
+  const sides = partySides(parties);
+  const likeness = likenessOf(frame.text);
+  const talk = talkOf(frame.text);
+  const spelling = spellingOf(frame.text);
+  const signs = kept((mention) => [
+    ...placeOf(frame, mention),
+    ...sides(mention),
+    ...mention.forms.map((form) => `written:${form}`),
+  ]);
+  const around = kept((mention) => surroundings(frame, mention));
+  const persons = forms.filter(({ words }) => words.length > 1).length;
+  return forms.flatMap((form, index) => {
+    const own = someOf(form.own);
+    const shorter = someOf(form.shorter);
+    const [first] = own;
+    if (!first) return [];
+    const places = [...own, ...shorter];
+    const shared = [
+      ...places.flatMap(signs).map((sign) => `any ${sign}`),
+      ...spelling(form),
+      ...likeness(form),
+      ...talk([...form.own, ...form.shorter]),
+      `rank:${Math.min(5, index)}`,
+      `persons:${Math.min(5, persons)}`,
+      `times:${Math.min(4, form.own.length)}`,
+      `shorter:${Math.min(3, form.shorter.length)}`,
+      ...(form.words.length === 1 ? [`one word among ${Math.min(3, persons)}`] : []),
+      ...form.fuller.map(fullerOf),
+      ...form.lesser.map((lesser) => `lesser:${shapeOf(lesser)}`),
+    ];
+    return places.map((mention) => ({
+      value: form.value,
+      start: mention.start,
+      end: mention.end,
+      isWhole: own.includes(mention),
+      features: [...new Set([...around(mention), ...signs(mention), ...shared])],
+    }));
+  });
+}
+
+function kept(read: (mention: NameMention) => string[]): (mention: NameMention) => string[] {
+  const known = new Map<NameMention, string[]>();
+  return (mention) => {
+    const features = known.get(mention) ?? read(mention);
+    known.set(mention, features);
+    return features;
+  };
+}
+
+// Whether the other way adds words in which people are called, or anything.
+function fullerOf({ words, own }: NameForm): string {
+  return `fuller:${Math.min(5, words.length)} ${own.length > 1 ? "often" : "once"}`;
+}
+
+const shapeOf = ({ words }: NameForm): string =>
+  `${Math.min(4, words.length)}${words.some((word) => word.length === 1) ? " initial" : ""}`;
+
+const someOf = (mentions: readonly NameMention[]): NameMention[] =>
+  mentions.length > FIRST + LAST ? [...mentions.slice(0, FIRST), ...mentions.slice(-LAST)] : [...mentions];
+
+/** What speaks for a contract that names no creator. */
+export function noName({ text }: Frame, parties: readonly Party[]): string[] {
+  const companies = parties.filter(({ isCompany }) => isCompany).length;
+  return [
+    ...(isCompanyCreator(parties) ? ["none:company is the creator"] : []),
+    `none:companies ${Math.min(2, companies)}`,
+    ...(/\b(?:tbd|tba|tbc|to be (?:confirmed|named|announced))\b|\[[^\]\n]{0,20}name[^\]\n]{0,10}\]/i.test(text)
+      ? ["none:to come"]
+      : []),
+    ...(/\breal name|full name|legal name/i.test(text) ? ["none:name is asked"] : []),
+  ];
+}

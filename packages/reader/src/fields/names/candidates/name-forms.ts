@@ -1,0 +1,74 @@
+import type { NameMention } from "../mentions/find-mentions";
+import { foldedWords } from "../mentions/folded-words";
+import { spellName } from "../person/person-name";
+
+/** One way in which a text names a person, with the places where it stands and those where a shorter way of it does. */
+export interface NameForm {
+  value: string;
+  words: string[];
+  /** Where it stands as it is. */
+  own: NameMention[];
+  /** Where the person stands under less: Ada, A. Lovelace. */
+  shorter: NameMention[];
+  /** In how many other ways the text says more: this is Ada Lovelace, and there is Ada King Lovelace. */
+  fuller: NameForm[];
+  /** The other ways of two words or more that say less. */
+  lesser: NameForm[];
+}
+
+/** No contract names as many. */
+const MOST_FORMS = 400;
+
+/** The names of a text, each once, in the order in which they first stand. */
+export function nameForms(mentions: readonly NameMention[]): NameForm[] {
+  const forms = new Map<string, NameForm>();
+  for (const mention of mentions) {
+    const words = foldedWords(mention.name);
+    const key = words.join("");
+    const known = forms.get(key);
+    if (known) known.own.push(mention);
+    else if (forms.size < MOST_FORMS && words.length > 0)
+      forms.set(key, { value: "", words, own: [mention], shorter: [], fuller: [], lesser: [] });
+  }
+  const all = [...forms.values()];
+  const byEdge = new Map<string, NameForm[]>();
+  for (const form of all)
+    for (const edge of new Set([form.words[0], form.words.at(-1)]))
+      if (edge) byEdge.set(edge, [...(byEdge.get(edge) ?? []), form]);
+  const isPartOfOther = new Set<NameForm>();
+  for (const short of all) {
+    const near = new Set([short.words[0], short.words.at(-1)].flatMap((edge) => byEdge.get(edge ?? "") ?? []));
+    for (const long of near) {
+      if (long === short || !isShorterForm(short.words, long.words)) continue;
+      long.shorter.push(...short.own);
+      short.fuller.push(long);
+      if (short.words.length === 1) isPartOfOther.add(short);
+      else long.lesser.push(short);
+    }
+  }
+  return all.flatMap((form) => (isPartOfOther.has(form) ? [] : [{ ...form, value: spelledValue(form) }]));
+}
+
+/** Whether a name says less of the same person: its words, or their first letters, stand in the other in their order. */
+export function isShorterForm(short: readonly string[], long: readonly string[]): boolean {
+  if (short.join("").length >= long.join("").length) return false;
+  if (short[0] !== long[0] && short.at(-1) !== long.at(-1)) return false;
+  let at = 0;
+  for (const word of short) {
+    const found = long.findIndex(
+      (one, place) => place >= at && (one === word || (word.length === 1 && one.startsWith(word))),
+    );
+    if (found < 0) return false;
+    at = found + 1;
+  }
+  return true;
+}
+
+function spelledValue({ own }: NameForm): string {
+  const names = own.map(({ name }) => name);
+  const mixed = names.filter((name) => name !== name.toUpperCase() && name !== name.toLowerCase());
+  const [best = ""] = (mixed.length > 0 ? mixed : names).sort((one, other) => accentsOf(other) - accentsOf(one));
+  return spellName(best);
+}
+
+const accentsOf = (name: string): number => name.replace(/[\p{ASCII}]/gu, "").length;
