@@ -26,7 +26,7 @@ export function nameCandidates(frame: Frame, parties: readonly Party[]): NameCan
   const forms = nameForms(findMentions(frame.text));
   const sides = partySides(parties);
   const likeness = likenessOf(frame.text);
-  const talk = talkOf(frame.text);
+  const talk = talkOf(frame);
   const spelling = spellingOf(frame.text);
   const signs = kept((mention) => [
     ...placeOf(frame, mention),

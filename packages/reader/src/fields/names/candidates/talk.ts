@@ -1,50 +1,35 @@
+import type { Frame } from "../../../ranker/surroundings";
 import type { NameMention } from "../mentions/find-mentions";
 
-/** What people write, by who writes it: lines of a chat, and mails between their greeting and their end. */
-export function talkOf(text: string): (mentions: readonly NameMention[]) => string[] {
-  const turns = turnsOf(text);
+/** What a person writes, and what is written to whom a message greets, by its pronouns: `says:my rate`, `hears:your channel`. */
+export function talkOf({ text, messages }: Frame): (mentions: readonly NameMention[]) => string[] {
+  const turns = messages.map(({ start, end, sender }) => {
+    const said = text.indexOf(sender, start) + sender.length;
+    return { start, said, end, words: pronounsOf(text.slice(said, Math.min(end, said + LONGEST))) };
+  });
   return (mentions) => [
     ...new Set(
-      mentions.flatMap(({ start, end }) =>
-        turns.flatMap((turn) => {
-          const side =
-            turn.from <= start && end <= turn.said
-              ? "says"
-              : start >= turn.said && start < turn.to
-                ? turnSide(text, turn, start)
-                : null;
-          return side ? turn.words.map((word) => `${side}:${word}`) : [];
-        }),
-      ),
+      mentions.flatMap((mention) => {
+        const turn = turns.findLast(({ start }) => start <= mention.start);
+        const side = turn && sideOf(text, turn, mention);
+        return side ? turn.words.map((word) => `${side}:${word}`) : [];
+      }),
     ),
   ];
 }
 
-interface Turn {
-  from: number;
-  said: number;
-  to: number;
-  words: string[];
-}
+const LONGEST = 1_500;
+const GREETING = /(?:^|[\n:])[^\p{L}\n]{0,4}(?:hi|hey|hello|dear|hiya|good \p{L}+|hola|ciao|thanks|bonjour)?,? ?$/iu;
 
-const SPEAKER =
-  /^[ \t>*]{0,4}(?:\[[^\]\n]{4,30}\] ?|\d{1,2}[/.:]\d{2}[^\n–-]{0,20} ?[–-] |\d{1,2}:\d\d(?: ?[AP]M)?[ \t]+)?(\p{Lu}[^\n:\d,;.]{1,40}?)(?: ?[:：](?=[ \t]\S)|[ ,—–\t]+(?:today at |yesterday at )?\[?\(?\d{1,2}:\d{2}(?: ?[AaPp][Mm])?[^\n]{0,30}$)/gimu;
-const MOST = 400;
-
-function turnsOf(text: string): Turn[] {
-  const heads = [...text.matchAll(SPEAKER)].slice(0, MOST);
-  return heads.map((match, index) => {
-    const from = match.index;
-    const said = from + match[0].length;
-    const to = Math.min(heads[index + 1]?.index ?? text.length, said + 1_500);
-    return { from, said, to, words: pronounsOf(text.slice(said, to)) };
-  });
-}
-
-const GREETING = /(?:^|\n)[^\p{L}\n]{0,4}(?:hi|hey|hello|dear|hiya|good \p{L}+|hola|ciao|thanks|bonjour)?,? ?$/iu;
-
-function turnSide(text: string, { said }: Turn, start: number): "hears" | null {
-  return start - said < 60 && GREETING.test(text.slice(said, start)) ? "hears" : null;
+function sideOf(
+  text: string,
+  { start, said, end }: { start: number; said: number; end: number },
+  mention: NameMention,
+): "says" | "hears" | null {
+  if (mention.start >= start && mention.end <= said) return "says";
+  const isGreeted =
+    mention.start < Math.min(end, said + 400) && GREETING.test(text.slice(said, mention.start).slice(-40));
+  return isGreeted ? "hears" : null;
 }
 
 const PRONOUN =

@@ -17,7 +17,7 @@ const HYPHEN = "[‐‑-]";
 const PARTICLE =
   "(?:de|da|del|della|dello|delle|degli|dei|di|du|la|le|las|los|van|von|der|den|ten|ter|zu|zum|zur|vom|af|av|ap|ab|ferch|binti|binte|ould|bin|ibn|bint|al|el|y|e|dos|das|do|ní|nic|mac|ó|[Ss]t\\.|[Ss]te\\.|'t|’t)";
 const WORD = `(?:(?:d|o|al|el|l)['’‐‑-])?[‘ʻ]?\\p{Lu}[\\p{L}\\p{M}]{0,30}(?:(?:['’‘\`ʻ]|${HYPHEN}\\n?)[\\p{L}\\p{M}]{1,30}){0,3}`;
-const INITIALS = "(?:\\p{Lu}\\.-?){1,3}";
+const INITIALS = "(?:(?:\\p{Lu}\\.-?){1,3}|Ma\\.)";
 const NICKNAME = '["“”‘](?:[Tt]he )?\\p{Lu}[\\p{L}.-]{0,15}(?: \\p{Lu}[\\p{L}.-]{0,15})?["“”’)](?= )';
 const GAP = "[ \\u00a0]{1,3}";
 const SUFFIX = "(?:,?[ \\n](?:Jr|Sr|JR|SR)\\b\\.?|,?[ \\n](?:II|III|IV)\\b)";
