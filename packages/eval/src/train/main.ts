@@ -5,6 +5,7 @@ import type { WeightsFile } from "@crm/reader/ranker/weights-file";
 import { trainDates } from "./fields/train-dates";
 import { trainFullName } from "./fields/train-full-name";
 import { trainMonthlyFee } from "./fields/train-monthly-fee";
+import { trainPlatforms } from "./fields/train-platforms";
 import { trainSocialHandle } from "./fields/train-social-handle";
 import type { Judged, Trained } from "./train-field";
 import { type TrainingTexts, textsOf } from "./training-documents";
@@ -14,6 +15,7 @@ const TRAINERS: Record<string, (texts: TrainingTexts) => Promise<Trained[]>> = {
   fullName: trainFullName,
   monthlyFee: trainMonthlyFee,
   socialHandle: trainSocialHandle,
+  platforms: trainPlatforms,
 };
 
 const READER = join(import.meta.dir, "../../../reader/src/fields");
@@ -52,10 +54,9 @@ async function save({ path, file, leftOut }: Trained): Promise<void> {
   if (values.mistakes) for (const each of leftOut) tellMistake(each);
 }
 
-function tellMistake({ text, value, probability, outcome }: Judged): void {
+function tellMistake({ of, value, isReachable, probability, outcome }: Judged): void {
   if (outcome === "right" || outcome === "absent") return;
-  const isCandidate = text.candidates.some((candidate) => text.judge(candidate.value) === "right");
-  const among = isCandidate || outcome === "invented" ? "" : ", the right one is no candidate";
-  console.log(`  ${outcome}: ${text.of.row.id}: ${value ?? "none"} (${probability.toFixed(2)})${among}`);
-  console.log(`    ${JSON.stringify(text.of.row.labels)}`);
+  const among = isReachable || outcome === "invented" ? "" : ", the right one is no candidate";
+  console.log(`  ${outcome}: ${of.row.id}: ${value ?? "none"} (${probability.toFixed(2)})${among}`);
+  console.log(`    ${JSON.stringify(of.row.labels)}`);
 }

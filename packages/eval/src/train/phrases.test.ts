@@ -8,9 +8,16 @@ import { judgeField } from "../judge-field";
 import { frameOfText, phrases } from "./training-documents";
 
 /** So many of a field's phrases are read right; weights that leave more of them behind are worse. */
-const LEAST = { startDate: 0.98, endDate: 0.96, monthlyFee: 0.97, socialHandle: 0.98, fullName: 0.96 };
+const LEAST = {
+  startDate: 0.98,
+  endDate: 0.96,
+  monthlyFee: 0.97,
+  socialHandle: 0.98,
+  fullName: 0.96,
+  platforms: 0.97,
+};
 
-const all = await Promise.all(["dates", "fees", "handles", "names"].map(phrases));
+const all = await Promise.all(["dates", "fees", "handles", "names", "platforms"].map(phrases));
 const outcomes = all.flat().flatMap(({ row, text }) => {
   const { data } = extractContract(textDocument(text));
   return EXPECTED_DETAILS.flatMap((field) => {

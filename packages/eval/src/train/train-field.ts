@@ -35,8 +35,10 @@ export interface Trained {
 }
 
 export interface Judged {
-  text: Prepared;
+  of: TrainingText;
   value: string | null;
+  /** Whether a better choice would have been right. */
+  isReachable: boolean;
   probability: number;
   outcome: Outcome;
 }
@@ -46,6 +48,22 @@ const FOLDS = 5;
 
 /** Fits weights on texts, and finds on those that they do not know how often values of a probability are right. */
 export function trainField(path: string, texts: readonly Prepared[], calibration: readonly Prepared[]): Trained {
+  return trainChoice(path, texts, calibration, { weightsOf, judged });
+}
+
+/** How weights are fitted on texts, and how the values come out that they choose in others. */
+interface Choice<T> {
+  weightsOf(texts: readonly T[]): Weights;
+  judged(texts: readonly T[], weights: Weights): Judged[];
+}
+
+/** As `trainField`, for texts that hold more than one choice. */
+export function trainChoice<T extends { of: TrainingText }>(
+  path: string,
+  texts: readonly T[],
+  calibration: readonly T[],
+  { weightsOf, judged }: Choice<T>,
+): Trained {
   const weights = weightsOf(texts);
   const written = documentsOf(texts);
   const leftOut = folds(written).flatMap((fold) => judged(fold.flat(), weightsOf(without(texts, fold.flat()))));
@@ -62,8 +80,8 @@ export function trainField(path: string, texts: readonly Prepared[], calibration
 
 function calibrationOf(unknown: readonly Judged[]): Calibration {
   const found = unknown.filter(({ value }) => value !== null);
-  const observed = found.map(({ text, probability, outcome }) => {
-    const { legibility = 1 } = text.of;
+  const observed = found.map(({ of, probability, outcome }) => {
+    const { legibility = 1 } = of;
     return { legibility, probability: probability * legibility, isRight: outcome === "right" };
   });
   return {
@@ -73,7 +91,7 @@ function calibrationOf(unknown: readonly Judged[]): Calibration {
 }
 
 // Written documents with their copies, which must not be in the fitting when the document is left out.
-function documentsOf(texts: readonly Prepared[]): Prepared[][] {
+function documentsOf<T extends { of: TrainingText }>(texts: readonly T[]): T[][] {
   const written = texts.filter(({ of }) => of.row.group);
   return [...Map.groupBy(written, ({ of }) => of.original).values()];
 }
@@ -106,6 +124,8 @@ function judged(texts: readonly Prepared[], weights: Weights): Judged[] {
     const best = rank(text.candidates, weights, text.none);
     const value = best?.value ?? null;
     const outcome = text.judge(value);
-    return outcome === null ? [] : [{ text, value, outcome, probability: best?.probability ?? 0 }];
+    const isReachable = text.candidates.some((candidate) => text.judge(candidate.value) === "right");
+    const probability = best?.probability ?? 0;
+    return outcome === null ? [] : [{ of: text.of, value, isReachable, probability, outcome }];
   });
 }

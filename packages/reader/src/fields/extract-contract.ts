@@ -59,7 +59,7 @@ function readFields(contract: ContractText, text: string, step: FieldStep): Extr
   const days = step(["startDate", "endDate"], () => readDays(frame), { days: [], written: [] });
   const parties = step(["fullName", "socialHandle"], () => findParties(text), []);
   const name = step(["fullName"], () => readFullName(readNames(frame, parties)), null);
-  const formLabels = step(["platforms", "videosPerMonth"], () => [...labels, ...stackedLabels(text)], []);
+  const formLabels = step(["videosPerMonth"], () => [...labels, ...stackedLabels(text)], []);
   const notes = step(["notes", "exclusivity"], () => readNotes(text, labels), []);
   const amounts = step(FEES, () => findAmounts(text, labels), []);
   const currency = step(FEES, () => readCurrency(text, amounts, labels), null);
@@ -73,7 +73,7 @@ function readFields(contract: ContractText, text: string, step: FieldStep): Extr
     monthlyFee: one("monthlyFee", () => readMonthlyFee(frame, currency?.value ?? null)),
     startDate: one("startDate", () => readStartDate(frame, days)),
     endDate: one("endDate", () => readEndDate(frame, days)),
-    platforms: byRule("platforms", () => readPlatforms(text, formLabels)),
+    platforms: one("platforms", () => readPlatforms(frame)),
     videosPerMonth: byRule("videosPerMonth", () => readVideosPerMonth(text, formLabels)),
     notes: foundNotes(contract, notes),
     currency: foundByRule(contract, currency),

@@ -13,6 +13,7 @@ import { findLabels } from "../fields/text/find-labels";
 import { MONTH } from "../fields/text/month-words";
 import { COUNT, countOf, PER_MONTH, VIDEO } from "../fields/videos/video-words";
 import { MOST_VIDEOS } from "../fields/videos/videos-per-month";
+import { frameOf } from "../ranker/surroundings";
 import type { Proposal } from "./proposal.schema";
 
 /** A value in the form's own shape. */
@@ -96,7 +97,7 @@ function endsTerm(quote: string, start: CalendarDate | "", end: string): boolean
 }
 
 function namedPlatforms(quote: string, names: string[]): string[] {
-  const named = readPlatforms(quote, findLabels(quote))?.value ?? [];
+  const named = readPlatforms(frameOf(quote, findLabels(quote)))?.value ?? [];
   return spelledPlatforms(names).filter((name) => named.includes(name));
 }
 

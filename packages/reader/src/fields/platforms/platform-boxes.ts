@@ -1,0 +1,21 @@
+const TICKED = /☒|☑|✓|✔|✅|[[(]\s?[xX✓✔*]\s?[\])]|_[xX✓✔]_/;
+const BOX = /☐|□|☒|☑|✓|✔|✅|[[(]\s{0,3}[xX✓✔*]?\s{0,3}[\])]|_[xX✓✔]_|_{2,9}(?=\s)/;
+const BOX_BEFORE = /(?:☐|□|☒|☑|✓|✔|✅|[[(]\s{0,3}[xX✓✔*]?\s{0,3}[\])]|_[xX✓✔]_|(?<!_)_{2,9}(?=\s))\s{0,2}["“]?$/;
+const BOX_BEHIND = /^\s{0,4}(?:☐|□|☒|☑|✓|✔|✅|[[(]\s{0,3}[xX✓✔*]?\s{0,3}[\])]|_[xX✓✔]_|(?<=\s)_{2,9})/;
+const LINE = 300;
+
+/** A look-up of the box beside a mention: ticked, empty, or null. Where a line's first box follows a name, boxes stand behind names. */
+export function boxesBeside(text: string): (stretch: { start: number; end: number }) => "ticked" | "empty" | null {
+  let [lineStart, isBehind] = [-1, false];
+  return ({ start, end }) => {
+    const before =
+      text
+        .slice(Math.max(0, start - LINE), start)
+        .split("\n")
+        .at(-1) ?? "";
+    if (start - before.length !== lineStart) [lineStart, isBehind] = [start - before.length, !BOX.test(before)];
+    const own = isBehind ? BOX_BEHIND.exec(text.slice(end, end + 14)) : BOX_BEFORE.exec(before.slice(-14));
+    if (!own) return null;
+    return TICKED.test(own[0]) ? "ticked" : "empty";
+  };
+}

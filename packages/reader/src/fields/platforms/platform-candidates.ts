@@ -1,0 +1,110 @@
+import type { Featured } from "../../ranker/linear-ranker";
+import { type Frame, wordsOf } from "../../ranker/surroundings";
+import { labelsOver } from "../text/find-labels";
+import { listSurroundings, PLATFORM_LABELLED } from "./list-surroundings";
+import { mailsAbove } from "./mails-above";
+import { boxesBeside } from "./platform-boxes";
+import { type PlatformList, platformLists } from "./platform-lists";
+import { type PlatformMention, platformMentions } from "./platform-mentions";
+import { signsOf } from "./platform-signs";
+
+/** A mention as a candidate for being where the contract's content is posted. */
+export interface PlatformCandidate extends Featured {
+  start: number;
+  end: number;
+}
+
+/** A platform that a text mentions: its mentions, and what speaks against all of them. */
+export interface MentionedPlatform {
+  value: string;
+  candidates: PlatformCandidate[];
+  none: string[];
+}
+
+interface Known extends PlatformCandidate {
+  /** The features that say something of every other mention of the platform, too. */
+  strong: string[];
+}
+
+const TICKED = "box:ticked";
+
+/** The platforms that a text mentions, each with its candidates. */
+export function mentionedPlatforms(frame: Frame): MentionedPlatform[] {
+  const box = boxesBeside(frame.text);
+  const mails = mailsAbove(frame.text);
+  const over = labelsOver(frame.labels);
+  const known = platformLists(frame.text, platformMentions(frame.text)).flatMap((list) => {
+    const around = listSurroundings(frame, list, over(list.start));
+    return list.mentions.map((mention): Known => {
+      const { value, form, start, end } = mention;
+      const beside = box(mention);
+      const own = [...ownSigns(frame, mention), ...(beside ? [`box:${beside}`] : []), `form:${form}`];
+      const strong = masked([...around.strong, ...mails(list.start), ...own]);
+      const features = masked([...around.features, ...strong, ...written(frame.text, mention, list)]);
+      return { value, start, end, features, strong };
+    });
+  });
+  const platforms = Map.groupBy(known, ({ value }) => value);
+  const others = `none:others ${Math.min(4, platforms.size - 1)}`;
+  const isElsewhere = (feature: string, candidates: readonly Known[]) =>
+    has(known, feature) && !has(candidates, feature);
+  return [...platforms].map(([value, candidates]) => ({
+    value,
+    candidates,
+    none: [
+      ...againstAll(candidates),
+      others,
+      ...[PLATFORM_LABELLED, TICKED].flatMap((feature) =>
+        isElsewhere(feature, candidates) ? [`none:${feature} elsewhere`] : [],
+      ),
+    ],
+  }));
+}
+
+const has = (candidates: readonly Known[], feature: string): boolean =>
+  candidates.some(({ strong }) => strong.includes(feature));
+
+// What is said of some mention, of the last one, or of each.
+function againstAll(candidates: readonly Known[]): string[] {
+  const [some, last] = [new Set(candidates.flatMap(({ strong }) => strong)), candidates.at(-1)?.strong ?? []];
+  const each = [...some].filter((feature) => candidates.every(({ strong }) => strong.includes(feature)));
+  return [
+    ...[...some].map((feature) => `none:${feature}`),
+    ...last.map((feature) => `none:last ${feature}`),
+    ...each.map((feature) => `none:each ${feature}`),
+    `none:mentions ${Math.min(5, candidates.length)}`,
+  ];
+}
+
+const NEAR = 60;
+
+function ownSigns({ text }: Frame, { start, end }: PlatformMention): string[] {
+  const before =
+    text
+      .slice(Math.max(0, start - NEAR), start)
+      .split("\n")
+      .at(-1) ?? "";
+  const after = text.slice(end, end + NEAR).split("\n", 1)[0] ?? "";
+  const [last, next] = [wordsOf(before).at(-1) ?? "^", wordsOf(after)[0] ?? "^"];
+  return [...signsOf(before, after).map((sign) => `own:${sign}`), `own b1:${last}`, `own a1:${next}`];
+}
+
+// How the platform is written: in which form, in small letters, between which marks, among how many others.
+function written(text: string, { form, start, end }: PlatformMention, { mentions }: PlatformList): string[] {
+  const name = text.slice(start, end);
+  const [before, after] = [text.slice(start - 1, start).trim(), text.slice(end, end + 1).trim()];
+  return [
+    `list:${Math.min(4, new Set(mentions.map(({ value }) => value)).size)}`,
+    `marks:${form} ${before}_${after}`,
+    ...(name === name.toLowerCase() ? [`small:${form}`] : []),
+  ];
+}
+
+const NAMED =
+  /(?:tik[\s-]?toks?|[il1]nstagram|insta|you[\s-]?tube|twitter|facebook|linked[\s-]?in|snapchat|pinterest|twitch|threads|reddit)\b/g;
+const SHORT = /(?<=[:_])(?:ig|yt|fb|tt)(?=_|$)/g;
+
+// The features with each platform's name as one word, so that what is learnt of one platform holds for all.
+function masked(features: readonly string[]): string[] {
+  return [...new Set(features.map((feature) => feature.replace(NAMED, "platform").replace(SHORT, "platform")))];
+}

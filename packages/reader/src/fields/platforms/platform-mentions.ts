@@ -1,0 +1,78 @@
+/** How a stretch of a text names a platform: by its name, that of a smaller platform, a short one, an ordinary word, a letter, or a kind of its content. */
+type Form = "name" | "rare" | "short" | "word" | "letter" | "content" | "link" | "in handle";
+
+export interface PlatformMention {
+  value: string;
+  form: Form;
+  start: number;
+  end: number;
+}
+
+/** The names of platforms, as contracts, chats, and scans of them write them. */
+const NAMES: readonly [string, Form, RegExp][] = [
+  ["TikTok", "name", /tik[\s-]?tok(?:s|ers?)?/gi],
+  ["Instagram", "name", /[il1]nstagram/gi],
+  ["YouTube", "name", /you[\s-]?tube/gi],
+  ["X", "name", /twitter/gi],
+  ["Facebook", "name", /facebook/gi],
+  ["LinkedIn", "name", /linked[\s-]?[il]n/gi],
+  ["Snapchat", "name", /snapchat/gi],
+  ["Pinterest", "name", /pinterest/gi],
+  ["Twitch", "name", /twitch/gi],
+  ["Reddit", "name", /reddit/gi],
+  ["BeReal", "name", /bereal/gi],
+  ["Lemon8", "name", /lemon8/gi],
+  ["Strava", "name", /strava/gi],
+  ["Bluesky", "name", /bluesky/gi],
+  ["Substack", "name", /substack/gi],
+  ["Discord", "rare", /discord/gi],
+  ["Telegram", "rare", /telegram/gi],
+  ["Weibo", "rare", /weibo/gi],
+  ["Douyin", "rare", /douyin/gi],
+  ["Bilibili", "rare", /bilibili/gi],
+  ["Xiaohongshu", "rare", /xiaohongshu|rednote/gi],
+  ["VK", "rare", /VK(?:ontakte)?/g],
+  ["Vimeo", "rare", /vimeo/gi],
+  ["Rumble", "rare", /Rumble/g],
+  ["Tumblr", "rare", /tumblr/gi],
+  ["Patreon", "rare", /patreon/gi],
+  ["Nextdoor", "rare", /nextdoor/gi],
+  ["TikTok", "short", /tt(?!\s?\$)/gi],
+  ["Instagram", "short", /ig|insta/gi],
+  ["YouTube", "short", /yt|youtu\.be/gi],
+  ["Facebook", "short", /fb/gi],
+  ["Snapchat", "short", /snap/gi],
+  ["Threads", "word", /Threads/g],
+  ["Kick", "word", /Kick(?![\s-]?off)/g],
+  ["X", "letter", /X/g],
+  ["Instagram", "content", /reels?/gi],
+  ["YouTube", "content", /shorts/gi],
+  ["Pinterest", "content", /(?:idea )?pins/gi],
+  ["X", "content", /tweets?/gi],
+];
+
+/** More mentions of one platform in one form than a contract has; the rest of a longer text is left. */
+const MOST = 200;
+const INSIDE = /[A-Za-z\d]/;
+const BOX_AROUND = /^(?:\[X\]|\(X\)|_X_)$/;
+
+/** The stretches of a text that may name a platform, in their order. */
+export function platformMentions(text: string): PlatformMention[] {
+  const found = NAMES.flatMap(([value, form, pattern]) => {
+    const mentions: PlatformMention[] = [];
+    for (const { index: start, 0: name } of text.matchAll(pattern)) {
+      const end = start + name.length;
+      if (INSIDE.test(text[start - 1] ?? "") || INSIDE.test(text[end] ?? "")) continue;
+      if (BOX_AROUND.test(text.slice(start - 1, end + 1))) continue;
+      mentions.push({ value, form: formIn(text, form, start, end), start, end });
+      if (mentions.length === MOST) break;
+    }
+    return mentions;
+  });
+  return found.sort((one, other) => one.start - other.start);
+}
+
+function formIn(text: string, form: Form, start: number, end: number): Form {
+  if (/^\.(?:com|tv)\b/.test(text.slice(end, end + 5))) return "link";
+  return /@[\w.-]*$/.test(text.slice(Math.max(0, start - 30), start)) ? "in handle" : form;
+}
