@@ -29,7 +29,10 @@ export const noteTopicSchema = z.enum(["payment", "usage", "exclusivity", "termi
 export const notePartSchema = passageSchema.extend({ topic: noteTopicSchema });
 
 const found = <T extends z.ZodType>(value: T) => passageSchema.extend({ value });
-const expected = <T extends z.ZodType>(value: T) => found(value).extend({ second: found(value).optional() }).optional();
+const expected = <T extends z.ZodType>(value: T) =>
+  found(value)
+    .extend({ second: found(value).optional() })
+    .optional();
 
 /**
  * Each field that was found, with its value and its passage; what was not found has no entry (wire: extraction). Fees are
