@@ -4,6 +4,7 @@ import { SURE_FROM } from "@crm/domain/document/sure-from";
 import { type ContractReading, dataOf, extractContract } from "../fields/extract-contract";
 import type { ReadDocument } from "../read-document";
 import { consultModel } from "./consult-model";
+import type { Proposal } from "./proposal.schema";
 import type { AskModel, Question } from "./question";
 
 const never = new AbortController().signal;
@@ -140,13 +141,14 @@ describe("consultModel about a field that was found", () => {
     expect(fields.monthlyFee?.confidence).toBeLessThan(SURE_FROM);
   });
 
-  test.each([
+  const others: [string, Proposal, Proposal["value"]][] = [
     ["a handle", { field: "socialHandle", value: "zoe_old", quote: "earlier @zoe_old" }, "@zoe_old"],
     ["a start", { field: "startDate", value: "2026-04-01", quote: "from April 1, 2026" }, "2026-04-01"],
     ["platforms", { field: "platforms", value: ["youtube"], quote: "she may post on YouTube" }, ["YouTube"]],
-  ] as const)("takes another value for %s as the second", async (_case, proposal, value) => {
+  ];
+  test.each(others)("takes another value for %s as the second", async (_case, proposal, value) => {
     const { fields, data } = await consulted([proposal]);
-    expect(fields[proposal.field]?.second?.value).toEqual(value);
+    expect<unknown>(fields[proposal.field]?.second?.value).toEqual(value);
     expect(data).toEqual(READ.data);
   });
 
