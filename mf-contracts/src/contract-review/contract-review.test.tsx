@@ -43,7 +43,7 @@ describe("the review of what was read", () => {
   test("says what an end that stands nowhere was computed from", async () => {
     const form = await review(exampleReading);
     expect(fieldOf(form, "endDate").textContent).toContain(
-      "Sure (80%), computed from: twelve (12) months from the Effective Date",
+      "Sure (99%), computed from: twelve (12) months from the Effective Date",
     );
   });
 
