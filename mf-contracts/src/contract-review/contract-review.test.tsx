@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import type { Extraction } from "@crm/domain/document/extraction.schema";
 import { defineModule } from "@crm/module-kit";
-import { fireEvent, screen, userEvent, waitFor, within } from "@crm/testing/dom";
+import { act, fireEvent, screen, userEvent, waitFor, within } from "@crm/testing/dom";
 import { exampleExtraction, exampleReading } from "@crm/testing/msw";
 import { useScreens } from "@crm/testing/screen-test";
 import { HttpResponse, http } from "msw";
@@ -148,7 +148,7 @@ describe("the review of what was read", () => {
       const form = await review(dissent());
       const fee = fieldOf(form, "monthlyFee");
       const input = within(form).getByLabelText<HTMLInputElement>(/Monthly Fee/);
-      within(fee).getByRole("button", { name: "Use this (Monthly Fee: $600.00)" }).focus();
+      act(() => within(fee).getByRole("button", { name: "Use this (Monthly Fee: $600.00)" }).focus());
       await userEvent.keyboard("{Enter}");
       expect(input.value).toBe("$600.00");
       expect(within(form).getByRole("status").textContent).toBe("Everything was looked at");
