@@ -148,7 +148,7 @@ describe("the review of what was read", () => {
       const form = await review(dissent());
       const fee = fieldOf(form, "monthlyFee");
       const input = within(form).getByLabelText<HTMLInputElement>(/Monthly Fee/);
-      act(() => within(fee).getByRole("button", { name: "Use this (Monthly Fee: $600.00)" }).focus());
+      act(() => within(fee).getByRole("button", { name: "Use the model’s (Monthly Fee: $600.00)" }).focus());
       await userEvent.keyboard("{Enter}");
       expect(input.value).toBe("$600.00");
       expect(within(form).getByRole("status").textContent).toBe("Everything was looked at");
@@ -165,7 +165,7 @@ describe("the review of what was read", () => {
       const form = await review(dissent());
       const input = within(form).getByLabelText<HTMLInputElement>(/Monthly Fee/);
       fireEvent.change(input, { target: { value: "$550" } });
-      await userEvent.click(within(form).getByRole("button", { name: /^Use this/ }));
+      await userEvent.click(within(form).getByRole("button", { name: /^Use the model/ }));
       await userEvent.click(within(form).getByRole("button", { name: /^Undo/ }));
       expect(input.value).toBe("$550");
     });
@@ -196,7 +196,7 @@ describe("the review of what was read", () => {
       const second = { value, confidence: 0.5, quote: "eighteen months of this", page: 1 };
       const form = await review({ ...read, fields: { ...read.fields, [field]: { ...read.fields[field], second } } });
       expect(fieldOf(form, field).textContent).toContain(words);
-      await userEvent.click(within(fieldOf(form, field)).getByRole("button", { name: /^Use this/ }));
+      await userEvent.click(within(fieldOf(form, field)).getByRole("button", { name: /^Use the model/ }));
       expect(within(fieldOf(form, field)).getByRole("button", { name: /^Undo/ })).toBeTruthy();
     });
   });

@@ -7,7 +7,7 @@ import { secondReading } from "../contract-form/second-reading";
 import { MarkLine } from "./mark-line";
 import { AlsoInDocument } from "./passages/also-in-document";
 import { NotesParts } from "./passages/notes-parts";
-import { SecondValue } from "./passages/second-value";
+import { SecondValue, UseSecondValue } from "./passages/second-value";
 import type { ContractReview } from "./use-contract-review";
 
 /** The fields of a contract, each with how sure its value is; the one at hand has its passage lit in the document. */
@@ -32,6 +32,7 @@ export function ReviewFields({ review }: { review: ContractReview }) {
           field={field}
           mark={marked?.isLookedAt ? "sure" : marked?.mark.kind}
           isInTheWay={review.inTheWay === field}
+          action={second && <UseSecondValue review={review} second={second} />}
           onConfirm={toLookAt.includes(field) ? review.confirm : undefined}
         >
           {input}
