@@ -10,27 +10,33 @@ interface MarkedFieldProps {
   onConfirm?: ((field: ContractField) => void) | undefined;
   /** Saving waits for somebody to look at it. */
   isInTheWay?: boolean;
+  /** Stands beside the button that confirms. */
+  action?: ReactNode;
   busy?: boolean;
   children: ReactNode;
 }
 
 /** A field with its mark at its side, and where its value needs a look, one click to say that it is right. */
 export function MarkedField(props: MarkedFieldProps) {
-  const { field, mark, onConfirm, isInTheWay = false, busy = false, children } = props;
+  const { field, mark, onConfirm, isInTheWay = false, action, busy = false, children } = props;
   return (
     <div className="contracts-marked" data-mark={mark} data-field={field} data-in-the-way={isInTheWay || undefined}>
       {children}
-      {onConfirm && (
-        <Button
-          variant="default"
-          size="compact-sm"
-          className="contracts-mark-confirm"
-          leftSection={<IconCheck size={14} aria-hidden />}
-          disabled={busy}
-          onClick={() => onConfirm(field)}
-        >
-          It is right <VisuallyHidden>({FIELD_LABELS[field]})</VisuallyHidden>
-        </Button>
+      {(action || onConfirm) && (
+        <div className="contracts-mark-actions">
+          {action}
+          {onConfirm && (
+            <Button
+              variant="default"
+              size="compact-sm"
+              leftSection={<IconCheck size={14} aria-hidden />}
+              disabled={busy}
+              onClick={() => onConfirm(field)}
+            >
+              It is right <VisuallyHidden>({FIELD_LABELS[field]})</VisuallyHidden>
+            </Button>
+          )}
+        </div>
       )}
     </div>
   );

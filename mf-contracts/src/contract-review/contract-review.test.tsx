@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import type { Extraction } from "@crm/domain/document/extraction.schema";
 import { defineModule } from "@crm/module-kit";
-import { fireEvent, screen, userEvent, waitFor, within } from "@crm/testing/dom";
+import { act, fireEvent, screen, userEvent, waitFor, within } from "@crm/testing/dom";
 import { exampleExtraction, exampleReading } from "@crm/testing/msw";
 import { useScreens } from "@crm/testing/screen-test";
 import { HttpResponse, http } from "msw";
@@ -43,7 +43,7 @@ describe("the review of what was read", () => {
   test("says what an end that stands nowhere was computed from", async () => {
     const form = await review(exampleReading);
     expect(fieldOf(form, "endDate").textContent).toContain(
-      "Sure (80%), computed from: twelve (12) months from the Effective Date",
+      "Sure (99%), computed from: twelve (12) months from the Effective Date",
     );
   });
 
@@ -124,6 +124,81 @@ describe("the review of what was read", () => {
     const { currency: _, ...sure } = exampleReading.fields;
     const form = await review({ ...exampleReading, fields: sure });
     expect(within(form).getByRole("status").textContent).toBe("Nothing needs a look");
+  });
+
+  describe("another value that the model read", () => {
+    const dissent = (): Extraction => {
+      const { currency: _, ...fields } = exampleReading.fields;
+      const fee = { value: "500.00", confidence: 0.5, quote: "Fee $500", page: 1, line: 3 };
+      const second = { value: "600.00", confidence: 0.5, quote: "$600 from the second month on", page: 1, line: 3 };
+      return { ...exampleReading, fields: { ...fields, monthlyFee: { ...fee, second } } };
+    };
+
+    test("stands beside ours with its words, and our value is one to check", async () => {
+      const form = await review(dissent());
+      const fee = fieldOf(form, "monthlyFee");
+      expect(fee.textContent).toContain("Check this (50%): Fee $500");
+      expect(fee.textContent).toContain("The model reads: $600.00 from $600 from the second month on");
+      expect(within(form).getByLabelText<HTMLInputElement>(/Monthly Fee/).value).toBe("$500.00");
+      expect(within(form).getByRole("status").textContent).toContain("1 to check");
+      expect(fieldOf(form, "fullName").textContent).not.toContain("The model reads");
+    });
+
+    test("is taken by the keyboard, which settles the field, and is taken back by the same button", async () => {
+      const form = await review(dissent());
+      const fee = fieldOf(form, "monthlyFee");
+      const input = within(form).getByLabelText<HTMLInputElement>(/Monthly Fee/);
+      act(() => within(fee).getByRole("button", { name: "Use the model’s (Monthly Fee: $600.00)" }).focus());
+      await userEvent.keyboard("{Enter}");
+      expect(input.value).toBe("$600.00");
+      expect(within(form).getByRole("status").textContent).toBe("Everything was looked at");
+      expect(fee.textContent).toContain("Looked at");
+      expect(fee.textContent).not.toContain("Fee $500");
+      const undo = within(fee).getByRole("button", { name: "Undo (Monthly Fee: $600.00)" });
+      await focused(undo);
+      await userEvent.keyboard("{Enter}");
+      expect(input.value).toBe("$500.00");
+      expect(within(form).getByRole("status").textContent).toContain("1 to check");
+    });
+
+    test("gives back what was typed before it was taken", async () => {
+      const form = await review(dissent());
+      const input = within(form).getByLabelText<HTMLInputElement>(/Monthly Fee/);
+      fireEvent.change(input, { target: { value: "$550" } });
+      await userEvent.click(within(form).getByRole("button", { name: /^Use the model/ }));
+      await userEvent.click(within(form).getByRole("button", { name: /^Undo/ }));
+      expect(input.value).toBe("$550");
+    });
+
+    test("leads to its own passage in the document, and a click there goes to the field", async () => {
+      const read = dissent();
+      const { monthlyFee } = read.fields;
+      const second = { value: "600.00", confidence: 0.5, quote: "Five reels a month", page: 1, line: 2 };
+      const { videosPerMonth: _, ...fields } = read.fields;
+      const form = await review({
+        ...read,
+        fields: { ...fields, ...(monthlyFee && { monthlyFee: { ...monthlyFee, second } }) },
+      });
+      const text = await within(form).findByRole("article", { name: "Text of the document" });
+      await waitFor(() => expect(marked(text, "monthlyFee.second")).toEqual(["Five reels a month"]));
+      fireEvent.click(within(fieldOf(form, "monthlyFee")).getByText(/as the model reads it/));
+      await waitFor(() => expect(lit(text)).toEqual(["Five reels a month"]));
+      fireEvent.click(within(text).getByText("Five reels a month"));
+      await focused(within(form).getByLabelText(/Monthly Fee/));
+    });
+
+    test.each([
+      ["a list of platforms", "platforms", ["YouTube"], "The model reads: YouTube from"],
+      ["a day that follows from a term", "endDate", "2027-10-03", "The model reads: Oct 3, 2027, computed from"],
+      ["a count", "videosPerMonth", 8, "The model reads: 8 from"],
+    ] as const)("is written for people: %s", async (_case, field, value, words) => {
+      const read = dissent();
+      const second = { value, confidence: 0.5, quote: "eighteen months of this", page: 1 };
+      const form = await review({ ...read, fields: { ...read.fields, [field]: { ...read.fields[field], second } } });
+      expect(fieldOf(form, field).textContent).toContain(words);
+      await userEvent.click(within(fieldOf(form, field)).getByRole("button", { name: /^Use the model/ }));
+      expect(within(fieldOf(form, field)).getByRole("button", { name: /^Undo/ })).toBeTruthy();
+    });
   });
 
   test("works without the document, and says so", async () => {

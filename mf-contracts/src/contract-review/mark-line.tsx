@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconCheck, IconQuestionMark } from "@crm/ui";
 import type { ContractField } from "../contract-form/contract-form-values";
 import { FIELD_LABELS } from "../contract-form/contract-form-values";
 import { foreignCurrency, type ReadingMark } from "../contract-form/reading-mark";
+import { isTaken, secondReading } from "../contract-form/second-reading";
 import { isComputed } from "./is-computed";
 import { PassageButton } from "./passages/passage-button";
 import { shortQuote } from "./passages/short-quote";
@@ -32,8 +33,11 @@ export function MarkLine({ review, field, mark, isLookedAt }: MarkLineProps) {
   const { quote, confidence } = mark.passage;
   const foreign = field === "monthlyFee" ? foreignCurrency(extraction.fields) : null;
   const isWorkedOut = (field === "startDate" || field === "endDate") && isComputed(extraction.data[field], quote);
-  // The notes' own lines say it one by one.
-  const isSaidBelow = field === "notes" && (extraction.fields.notes?.parts ?? []).length > 0;
+  const second = secondReading(extraction, field);
+  // The notes' own lines say it one by one, and the model's value has its own passage.
+  const isSaidBelow =
+    (field === "notes" && (extraction.fields.notes?.parts ?? []).length > 0) ||
+    (second !== null && isTaken(second, form.values));
   const isAsRead = String(form.values[field]) === String(review.asRead[field]);
   const isSettled = isLookedAt || !isAsRead;
   return (

@@ -160,7 +160,7 @@ describe("the form prefilled from a document", () => {
     expect(within(form).getByRole("alert").textContent).toContain(
       "5 details were found. Check 1 that is uncertain. Fill in 2 that are missing.",
     );
-    expect(described(form, /Monthly Fee/)).toBe("Sure (92%): a monthly fee of $3,200.00 Page 2 (Monthly Fee)");
+    expect(described(form, /Monthly Fee/)).toBe("Sure (99%): a monthly fee of $3,200.00 Page 2 (Monthly Fee)");
     expect(described(form, /Start Date/)).toBe("Check this (48%): commencing on 04/03/2026 Page 1 (Start Date)");
     expect(described(form, /End Date/)).toBe("Not found in the document");
     expect(described(form, /Videos per Month/)).toBe("Not found in the document");

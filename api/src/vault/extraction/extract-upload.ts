@@ -1,6 +1,6 @@
 import { type ExtractedField, type Extraction, UNREAD_PAGES } from "@crm/domain/document/extraction.schema";
 import type { ReadingResult } from "@crm/reader/create-document-reader";
-import { proposeMissing } from "@crm/reader/proposals/propose-missing";
+import { consultModel } from "@crm/reader/proposals/consult-model";
 import { extensionAgrees } from "@crm/reader/sniff-format";
 import { wrongContent } from "@crm/reader/wrong-content";
 import type { AuditContext } from "../../platform/audit/record-event";
@@ -36,7 +36,7 @@ export async function extractUpload(
     .catch((error: unknown): ReadingResult => {
       throw documentRefusal(error, wrongTypeText(call, files));
     });
-  const contract = await proposeMissing(deps.model?.ask ?? null, document, read, options.signal);
+  const contract = await consultModel(deps.model?.ask ?? null, document, read, options.signal);
   const kept = await keepDocument(deps, context, files, document);
   if (document.unreadPages) await askForTexts(deps);
   return {

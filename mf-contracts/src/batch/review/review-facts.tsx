@@ -4,6 +4,7 @@ import { formatUsd } from "@crm/domain/value/money";
 import { IconAlertTriangle, IconQuestionMark, VisuallyHidden } from "@crm/ui";
 import type { ReactNode } from "react";
 import { foreignCurrency } from "../../contract-form/reading-mark";
+import { secondReading } from "../../contract-form/second-reading";
 import type { FactMark, ReviewRow } from "./review-rows";
 
 /** The facts of a document in one line; what is uncertain or missing stands out, and the passage is its title. */
@@ -72,5 +73,8 @@ function Fact({ mark, passage, exists, children }: FactProps) {
 
 function passageOf({ extraction }: ReviewRow, field: keyof ContractFacts): string | undefined {
   const found = extraction.fields[field];
-  return found && `Page ${found.page}: “${found.quote}” · ${Math.round(found.confidence * 100)}% sure`;
+  if (!found) return undefined;
+  const read = `Page ${found.page}: “${found.quote}” · ${Math.round(found.confidence * 100)}% sure`;
+  const second = secondReading(extraction, field);
+  return second ? `${read}\nThe model reads: ${second.words} from “${second.passage.quote}”` : read;
 }

@@ -57,6 +57,20 @@ describe("the review of a batch", () => {
     expect(row?.isLeftOut).toBe(true);
   });
 
+  test("a value that the model disputes is one to look at, until a person takes the other one or finds it right", () => {
+    const second = { value: "3000.00", confidence: 0.5, quote: "$3,000.00 from May", page: 2 };
+    const disputed = { value: "3200.00", confidence: 0.5, quote: "a monthly fee of $3,200.00", page: 2, second };
+    const file = () => read(1, { fields: { ...exampleExtraction.fields, monthlyFee: disputed } });
+    expect(rows([read(1)])[0]?.marks.monthlyFee).toBeUndefined();
+    const [row] = rows([file()]);
+    expect(row?.marks.monthlyFee).toBe("check");
+    expect(row?.body).toMatchObject({ monthlyFee: "$3,200.00", uncertainFields: ["monthlyFee", "startDate"] });
+    expect(
+      rows([file()], [[1, { values: { ...values, monthlyFee: "$3,000.00" } }]])[0]?.marks.monthlyFee,
+    ).toBeUndefined();
+    expect(rows([file()], [[1, { looked: ["monthlyFee"] }]])[0]?.marks.monthlyFee).toBeUndefined();
+  });
+
   test("a value that a person set is uncertain no more", () => {
     const [row] = rows([read(1)], [[1, { values: { ...values, startDate: "2026-03-04" } }]]);
     expect(row?.marks.startDate).toBeUndefined();

@@ -1,14 +1,19 @@
 import type { Extraction, Passage } from "@crm/domain/document/extraction.schema";
 import { SURE_FROM } from "@crm/domain/document/sure-from";
 import { CONTRACT_FIELDS, type ContractField, FIELD_LABELS } from "../../contract-form/contract-form-values";
+import { secondReading } from "../../contract-form/second-reading";
 import type { DocumentMark } from "../../document-view/document-mark";
 import { alsoFound } from "./also-found";
 
 /** The key of one line of the notes among the marks of a document. */
 export const notesKey = (part: number): string => `notes.${part}`;
 
+/** The key of the passage that the model read a field from. */
+export const secondKey = (field: ContractField): string => `${field}.second`;
+
 /** Every passage that something was read from, to be marked in the document. */
-export function readingPassages({ fields }: Extraction): DocumentMark[] {
+export function readingPassages(extraction: Extraction): DocumentMark[] {
+  const { fields } = extraction;
   const mark = (key: string, label: string, passage: Passage): DocumentMark => ({
     key,
     label,
@@ -20,6 +25,10 @@ export function readingPassages({ fields }: Extraction): DocumentMark[] {
     ...CONTRACT_FIELDS.flatMap((field) => {
       const passage = field === "platform" ? undefined : fields[field];
       return passage && !(field === "notes" && parts.length > 0) ? [mark(field, FIELD_LABELS[field], passage)] : [];
+    }),
+    ...CONTRACT_FIELDS.flatMap((field) => {
+      const second = secondReading(extraction, field);
+      return second ? [mark(secondKey(field), `${FIELD_LABELS[field]} as the model reads it`, second.passage)] : [];
     }),
     ...parts.map((part, index) => mark(notesKey(index), FIELD_LABELS.notes, part)),
     ...alsoFound(fields).map(({ key, label, passage }) => mark(key, label, passage)),

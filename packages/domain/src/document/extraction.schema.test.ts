@@ -1,5 +1,11 @@
 import { describe, expect, test } from "bun:test";
-import { type ExtractedField, type Extraction, extractionSchema, leftUnread } from "./extraction.schema";
+import {
+  type ExtractedField,
+  type Extraction,
+  extractedFieldsSchema,
+  extractionSchema,
+  leftUnread,
+} from "./extraction.schema";
 
 const CASES: [what: string, truncated: Extraction["truncated"], pages: boolean, fields: ExtractedField[]][] = [
   ["nothing", undefined, false, []],
@@ -17,5 +23,24 @@ describe("what an answer's `truncated` says was not read", () => {
   test("is refused where it names no field, or one that there is not", () => {
     expect(extractionSchema.shape.truncated.safeParse([]).success).toBe(false);
     expect(extractionSchema.shape.truncated.safeParse(["surname"]).success).toBe(false);
+  });
+});
+
+describe("a field that was found", () => {
+  const fee = { value: "2500.00", confidence: 0.5, quote: "$2,500 a month", page: 1 };
+  const other = { value: "3000.00", confidence: 0.5, quote: "$3,000 a month", page: 2, line: 4 };
+
+  test.each([
+    ["without a second reading, as before there were any", { monthlyFee: fee }],
+    ["with the value and the passage of a second reading", { monthlyFee: { ...fee, second: other } }],
+  ])("is kept %s", (_, fields) => {
+    expect(extractedFieldsSchema.parse(fields)).toEqual(fields);
+  });
+
+  test.each([
+    ["has no quote", { ...other, quote: "" }],
+    ["has a value of another kind", { ...other, value: 3000 }],
+  ])("is refused where its second reading %s", (_, second) => {
+    expect(extractedFieldsSchema.safeParse({ monthlyFee: { ...fee, second } }).success).toBe(false);
   });
 });

@@ -29,22 +29,27 @@ export const noteTopicSchema = z.enum(["payment", "usage", "exclusivity", "termi
 export const notePartSchema = passageSchema.extend({ topic: noteTopicSchema });
 
 const found = <T extends z.ZodType>(value: T) => passageSchema.extend({ value });
+const expected = <T extends z.ZodType>(value: T) =>
+  found(value)
+    .extend({ second: found(value).optional() })
+    .optional();
 
 /**
  * Each field that was found, with its value and its passage; what was not found has no entry (wire: extraction). Fees are
  * decimal strings in the currency that `currency` names (ISO 4217); it and the entries behind it fill no field of the form.
+ * `second` is another value that a configured model read, with its own passage; it fills no field either.
  */
 export const extractedFieldsSchema = z.object({
-  fullName: found(z.string()).optional(),
-  socialHandle: found(z.string()).optional(),
-  monthlyFee: found(z.string()).optional(),
-  startDate: found(z.string()).optional(),
-  endDate: found(z.string()).optional(),
+  fullName: expected(z.string()),
+  socialHandle: expected(z.string()),
+  monthlyFee: expected(z.string()),
+  startDate: expected(z.string()),
+  endDate: expected(z.string()),
   notes: found(z.string())
     .extend({ parts: z.array(notePartSchema).optional() })
     .optional(),
-  platforms: found(z.array(z.string())).optional(),
-  videosPerMonth: found(z.number().int()).optional(),
+  platforms: expected(z.array(z.string())),
+  videosPerMonth: expected(z.number().int()),
   currency: found(z.string()).optional(),
   perVideoFee: found(z.string()).optional(),
   totalFee: found(z.string()).optional(),

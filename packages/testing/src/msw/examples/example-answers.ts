@@ -48,14 +48,14 @@ export const exampleExtraction: Extraction = {
   fields: {
     fullName: {
       value: "Katherine Johnson",
-      confidence: 0.97,
+      confidence: 0.99,
       quote: "between Hidden Figures Studio and Katherine Johnson",
       page: 1,
     },
-    socialHandle: { value: "@orbit.katherine", confidence: 0.94, quote: "Instagram: @orbit.katherine", page: 1 },
-    monthlyFee: { value: "3200.00", confidence: 0.92, quote: "a monthly fee of $3,200.00", page: 2 },
+    socialHandle: { value: "@orbit.katherine", confidence: 0.99, quote: "Instagram: @orbit.katherine", page: 1 },
+    monthlyFee: { value: "3200.00", confidence: 0.99, quote: "a monthly fee of $3,200.00", page: 2 },
     startDate: { value: "2026-04-03", confidence: 0.48, quote: "commencing on 04/03/2026", page: 1 },
-    platforms: { value: ["Instagram", "TikTok"], confidence: 0.9, quote: "on Instagram and TikTok", page: 2 },
+    platforms: { value: ["Instagram", "TikTok"], confidence: 0.99, quote: "on Instagram and TikTok", page: 2 },
   },
   contractFileId: 31,
 };
@@ -73,25 +73,25 @@ export const exampleReading: Extraction = {
   },
   fields: {
     ...exampleExtraction.fields,
-    monthlyFee: { value: "500.00", confidence: 0.95, quote: "Fee $500", page: 1, line: 3 },
-    startDate: { value: "2026-04-03", confidence: 0.9, quote: "commencing on April 3, 2026", page: 1, line: 1 },
+    monthlyFee: { value: "500.00", confidence: 0.99, quote: "Fee $500", page: 1, line: 3 },
+    startDate: { value: "2026-04-03", confidence: 0.99, quote: "commencing on April 3, 2026", page: 1, line: 1 },
     endDate: {
       value: "2027-04-02",
-      confidence: 0.8,
+      confidence: 0.99,
       quote: "twelve (12) months from the Effective Date",
       page: 1,
       line: 1,
     },
-    videosPerMonth: { value: 5, confidence: 0.9, quote: "Five reels a month", page: 1, line: 2 },
+    videosPerMonth: { value: 5, confidence: 0.99, quote: "Five reels a month", page: 1, line: 2 },
     notes: {
       value: "thirty days of notice",
-      confidence: 0.9,
+      confidence: 0.99,
       quote: "thirty days of notice",
       page: 1,
-      parts: [{ topic: "termination", confidence: 0.9, quote: "thirty days of notice", page: 1, line: 1 }],
+      parts: [{ topic: "termination", confidence: 0.99, quote: "thirty days of notice", page: 1, line: 1 }],
     },
-    currency: { value: "EUR", confidence: 0.9, quote: "EUR", page: 1, line: 3 },
-    perVideoFee: { value: "250.00", confidence: 0.9, quote: "EUR 250 for each further video", page: 1, line: 3 },
+    currency: { value: "EUR", confidence: 0.99, quote: "EUR", page: 1, line: 3 },
+    perVideoFee: { value: "250.00", confidence: 0.99, quote: "EUR 250 for each further video", page: 1, line: 3 },
   },
 };
 

@@ -1,0 +1,30 @@
+import { EXPECTED_DETAILS, type ExpectedDetail } from "@crm/domain/document/expected-details";
+import type { Extraction, Passage } from "@crm/domain/document/extraction.schema";
+import { type ContractField, type ContractFormValues, formOfReading } from "./contract-form-values";
+import { readableValue } from "./differences";
+
+/** Another value that a model read for a field, as the form holds it and as people read it. */
+export interface SecondReading {
+  field: ExpectedDetail;
+  value: ContractFormValues[ExpectedDetail];
+  words: string;
+  passage: Passage;
+}
+
+/** The other value for a field, where a model read one. */
+export function secondReading({ data, fields }: Extraction, field: ContractField): SecondReading | null {
+  const detail = EXPECTED_DETAILS.find((one) => one === field);
+  const passage = detail && fields[detail]?.second;
+  if (!passage) return null;
+  const value = formOfReading({ ...data, [detail]: passage.value })[detail];
+  return { field: detail, value, words: wordsOf(detail, value), passage };
+}
+
+/** Whether a form's value of the field is the other one. */
+export function isTaken({ field, value }: SecondReading, values: ContractFormValues): boolean {
+  return String(values[field]) === String(value);
+}
+
+function wordsOf(field: ExpectedDetail, value: SecondReading["value"]): string {
+  return typeof value === "string" ? readableValue(field, value) : value.join(", ");
+}

@@ -1,0 +1,91 @@
+import { spelledPlatforms } from "@crm/domain/contract/platform";
+import { EXPECTED_DETAILS, type ExpectedDetail } from "@crm/domain/document/expected-details";
+import type { ExtractedFields } from "@crm/domain/document/extraction.schema";
+import { comparableText } from "@crm/domain/text/comparable-text";
+import { found } from "../fields/candidate";
+import { type ContractReading, dataOf } from "../fields/extract-contract";
+import { type ContractText, contractText } from "../fields/text/contract-text";
+import { withoutOrdersToReader } from "../fields/text/order-to-reader";
+import type { ReadDocument } from "../read-document";
+import type { Proposal } from "./proposal.schema";
+import { type AskModel, questionFor } from "./question";
+import { type StatedValue, statedValue } from "./stated-value";
+
+/** Of a value that only the model read. A person looks at each of these before it is saved. */
+const FILLED = 0.6;
+/** Of two values for one field, one at most is right. */
+const DISPUTED = 0.5;
+
+/**
+ * Asks the model for every expected detail. Its answer counts only where its quote stands in the document and states the
+ * value. It fills a field that was not found; another value than the one found becomes its `second` and makes it unsure.
+ * Without a model, or when it does not help, the reading comes back unchanged.
+ */
+export async function consultModel(
+  ask: AskModel | null,
+  document: ReadDocument,
+  reading: ContractReading,
+  signal: AbortSignal,
+): Promise<ContractReading> {
+  if (!ask) return reading;
+  const text = contractText(document);
+  if (text.text.trim() === "") return reading;
+  const answer = await ask(questionFor(EXPECTED_DETAILS, text.text), signal);
+  if (!answer) return reading;
+  const theirs = verified(text, answer.values, reading);
+  const fields: ExtractedFields = { ...theirs, ...reading.fields };
+  for (const field of EXPECTED_DETAILS) {
+    const [own, other] = [reading.fields[field], theirs[field]];
+    if (!own || !other || isSame(field, own.value, other.value)) continue;
+    const second = { ...other, confidence: Math.min(other.confidence, DISPUTED) };
+    Object.assign(fields, { [field]: { ...own, confidence: Math.min(own.confidence, DISPUTED), second } });
+  }
+  return { ...reading, fields, data: dataOf(fields) };
+}
+
+/** The first proposal for each field that the document bears out. */
+function verified(text: ContractText, proposals: Proposal[], reading: ContractReading): ExtractedFields {
+  const fields: ExtractedFields = {};
+  const plain = withoutOrdersToReader(text.text);
+  // An end may be computed from the start, so the start comes first.
+  const ordered = proposals.toSorted((a, b) => EXPECTED_DETAILS.indexOf(a.field) - EXPECTED_DETAILS.indexOf(b.field));
+  for (const proposal of ordered) {
+    const place = fields[proposal.field] ? null : placeOf(plain, proposal.quote);
+    const stated = place && statedIn(proposal, reading, fields.startDate?.value ?? "");
+    if (!stated) continue;
+    const passage = found(text, { value: stated.value, confidence: FILLED, ...place });
+    if (passage) Object.assign(fields, { [stated.field]: passage });
+  }
+  return fields;
+}
+
+/** What a proposal's quote states. Beside a value that was found, it must state all of the proposal. */
+function statedIn(proposal: Proposal, { data, fields }: ContractReading, ownStart: string): StatedValue | null {
+  const { field, value } = proposal;
+  const start = data.startDate || ownStart;
+  if (!fields[field]) return statedValue(proposal, start);
+  // A model that disputes the start may count the end from its own.
+  const stated = statedValue(proposal, start) ?? statedValue(proposal, ownStart || start);
+  const isPart = stated?.field === "platforms" && Array.isArray(value) && !isSame(field, stated.value, value);
+  return isPart ? null : stated;
+}
+
+/** Where the quote stands in the text, white space apart. */
+function placeOf(text: string, quote: string): { start: number; end: number } | null {
+  const words = quote.split(/\s+/).filter(Boolean).map(RegExp.escape);
+  const match = words.length === 0 ? null : new RegExp(words.join("\\s+")).exec(text);
+  return match && { start: match.index, end: match.index + match[0].length };
+}
+
+type Value = StatedValue["value"];
+
+/** Whether two values of a field mean the same: names without case, accents and punctuation, platforms in any order. */
+function isSame(field: ExpectedDetail, one: Value, other: Value): boolean {
+  return comparable(field, one) === comparable(field, other);
+}
+
+function comparable(field: ExpectedDetail, value: Value): string {
+  if (Array.isArray(value)) return comparableText(spelledPlatforms(value).sort().join("/"));
+  const text = comparableText(String(value));
+  return field === "fullName" ? text.normalize("NFKD").replace(/[^\p{L}\p{N}]/gu, "") : text;
+}
