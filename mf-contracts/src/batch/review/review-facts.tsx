@@ -1,9 +1,9 @@
 import type { ContractFacts } from "@crm/domain/contract/incoming-contract";
+import { foreignCurrency } from "@crm/domain/document/sure-from";
 import { formatDate } from "@crm/domain/value/calendar";
 import { formatUsd } from "@crm/domain/value/money";
 import { IconAlertTriangle, IconQuestionMark, VisuallyHidden } from "@crm/ui";
 import type { ReactNode } from "react";
-import { foreignCurrency } from "../../contract-form/reading-mark";
 import type { FactMark, ReviewRow } from "./review-rows";
 
 /** The facts of a document in one line; what is uncertain or missing stands out, and the passage is its title. */
