@@ -32,7 +32,7 @@ export function readerThatFinds(fields: () => ExtractedFields): DocumentReader {
     trouble: async () => null,
     close: () => undefined,
     read: async () => ({
-      document: { kind: "text", pages: [], truncated: false },
+      document: { kind: "txt", pages: [], truncated: false },
       contract: { data: NOTHING, preview: "", fields: fields() },
       leftOut: [],
     }),

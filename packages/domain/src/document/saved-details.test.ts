@@ -1,6 +1,13 @@
 import { describe, expect, test } from "bun:test";
 import type { ExpectedDetail } from "./expected-details";
-import { countDetails, type DetailValue, detailOutcome, detailText, savedAccuracy } from "./saved-details";
+import {
+  countDetails,
+  type DetailValue,
+  detailOutcome,
+  detailText,
+  savedAccuracy,
+  sumOfDetails,
+} from "./saved-details";
 
 type Case = [string, ExpectedDetail, DetailValue, DetailValue, ReturnType<typeof detailOutcome>];
 
@@ -49,6 +56,13 @@ describe("the accuracy of saved details", () => {
     ]);
     expect(counts).toEqual({ left: 7, changed: 1, filled: 1, emptied: 1, unseen: 5, sure: 7, sureWrong: 1 });
     expect(savedAccuracy(counts)).toBe(0.7);
+  });
+
+  test("of several details is that of all their values", () => {
+    const right = countDetails([{ outcome: "left", wasSure: true, count: 3 }]);
+    const wrong = countDetails([{ outcome: "changed", wasSure: true, count: 1 }]);
+    expect(sumOfDetails([right, wrong])).toMatchObject({ left: 3, changed: 1, sure: 4, sureWrong: 1 });
+    expect(savedAccuracy(sumOfDetails([right, wrong]))).toBe(0.75);
   });
 
   test("is none where nothing was decided", () => {

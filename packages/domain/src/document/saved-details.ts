@@ -55,6 +55,15 @@ export function countDetails(groups: readonly DetailGroup[]): DetailCounts {
   return counts;
 }
 
+/** The counts of several details together. */
+export function sumOfDetails(details: readonly DetailCounts[]): DetailCounts {
+  const sum = countDetails([]);
+  for (const counts of details) for (const key of COUNTED) sum[key] += counts[key];
+  return sum;
+}
+
+const COUNTED = [...DETAIL_OUTCOMES, "sure", "sureWrong"] as const;
+
 /** The share of details that people left as they were read; what nobody has looked at does not count. Null where there is none. */
 export function savedAccuracy({ left, changed, filled, emptied }: DetailCounts): number | null {
   const all = left + changed + filled + emptied;
