@@ -11,9 +11,9 @@ import { inABrowser, PHONE } from "./product/in-a-browser";
 const ROOT = join(import.meta.dir, "../../..");
 
 inABrowser("what people correct in a document's reading", {}, ({ admin, browser, product }) => {
-  test("Status says at first that there is nothing to tell, without anything that axe finds", async () => {
+  test("Status says at first that there is no data, without anything that axe finds", async () => {
     const { page } = await admin("/status");
-    await readingOf(page).getByText("Nothing to tell yet").waitFor();
+    await readingOf(page).getByText("No data yet").waitFor();
     expect(await axeViolationsByScheme(page)).toEqual([]);
     expect(await evaluated()).toContain("so there is nothing to score yet");
   });

@@ -12,8 +12,9 @@ export function readingLines({ reading: { documents, details } = NOTHING_READ }:
       {
         key: "none",
         name: "Accuracy",
-        state: rest("Nothing to tell yet"),
-        detail: "It is counted once contracts are saved from documents: which details people leave as they were read.",
+        state: rest("No data yet"),
+        detail:
+          "Shown once contracts are saved from documents: the share of details that people leave as they were read.",
       },
     ];
   return [

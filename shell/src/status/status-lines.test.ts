@@ -72,7 +72,7 @@ describe("the reading of documents on /status", () => {
     const { reading: _, ...before } = exampleStatus;
     for (const status of [{ ...exampleStatus, ...reading(0) }, before as ServerStatus])
       expect(statusParts(status).find(({ title }) => title === "Reading of Documents")?.lines).toMatchObject([
-        { name: "Accuracy", state: { tone: "rest", text: "Nothing to tell yet" } },
+        { name: "Accuracy", state: { tone: "rest", text: "No data yet" } },
       ]);
   });
 });

@@ -69,8 +69,8 @@ describe("/status", () => {
   test("where no contract was saved from a document it says how the accuracy comes about", async () => {
     await openStatus(() => Response.json({ ...exampleStatus, reading: { documents: 0, details: [] } }));
     const reading = await section("Reading of Documents");
-    reading.getByText("Nothing to tell yet");
-    reading.getByText(/^It is counted once contracts are saved from documents/);
+    reading.getByText("No data yet");
+    reading.getByText(/^Shown once contracts are saved from documents/);
   });
 
   test("a command in a warning stands out from its words, and copied it stands between backticks", async () => {
