@@ -4,6 +4,7 @@ import { deleteRequests } from "./payouts/delete-requests";
 import type { PlatformDeps } from "./platform/deps";
 import { deletePostersOf } from "./uploads/delete-posters";
 import { assignFile } from "./vault/assign-file";
+import { keepCorrections } from "./vault/corrections/keep-corrections";
 import { fileCount, fileNameOf, ownersOfFiles, takeFilesBack } from "./vault/files-of-contracts";
 import { doomVideosOf } from "./videos/files/doom-videos";
 
@@ -13,6 +14,7 @@ const WORK = ["payout_requests", "video_deliverables", "portal_announcements", "
 /** What changes to contracts do in the features that depend on them. */
 export const contractHooks = (deps: Pick<PlatformDeps, "jobs">): ContractHooks => ({
   assignFile,
+  keepCorrections,
   ownersOfFiles,
   takeFilesBack,
   fileCount,

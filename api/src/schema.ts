@@ -22,6 +22,7 @@ export * from "./portal/product-request.table";
 export * from "./sms/table";
 export * from "./uploads/table";
 export * from "./vault/conversion/table";
+export * from "./vault/corrections/table";
 export * from "./vault/table";
 export * from "./videos/campaign/table";
 export * from "./videos/deliverables/table";

@@ -78,11 +78,15 @@ async function theManifest(dir: string): Promise<Manifest> {
   return manifest;
 }
 
-/** Values that are lost where a number is read as a double, or a line's end is taken for one of the file. */
+/** Values that are lost where a number is read as a double, or a line's end is taken for one of the file; a correction. */
 async function addOddities(db: Db) {
   await db.execute(
     sql`insert into settings (key, value) values ('odd', E'tab\\t line\\n \\\\ "quoted" ${sql.raw("\u2028")} é')`,
   );
+  await db.execute(sql`insert into document_readings (file_id, read_at, contract_id, saved_at)
+    select f.id, now(), f.contract_id, now() from contract_files f where f.contract_id is not null order by f.id limit 1`);
+  await db.execute(sql`insert into reading_details (file_id, field, read_value, quote, confidence, was_sure, saved_value, outcome)
+    select file_id, 'monthlyFee', '250.00', E'250\nper month', 0.1 + 0.2, true, null, 'emptied' from document_readings`);
   await db.execute(sql`select setval('public.contracts_id_seq', 900719925474099)`);
 }
 

@@ -5,6 +5,7 @@ import { createLogInLink } from "../access/log-in/log-in-link";
 import type { ModuleMeans } from "../modules/means";
 import { type Caller, CommandRefused, type Ended, type RunCommand } from "../platform/process/command-socket";
 import { type BackupCommandMeans, backupCommand } from "./backup-command";
+import { correctionsCommand } from "./corrections-command";
 import { moduleCommands } from "./module-commands";
 import { scrubCommand } from "./scrub-command";
 
@@ -26,6 +27,7 @@ export function commandsOf(means: Means): RunCommand {
     "token:revoke": endToken,
     backup: backupCommand,
     scrub: scrubCommand,
+    corrections: correctionsCommand,
     ...moduleCommands,
   };
   return async (name, args, caller = { say: () => {}, signal: new AbortController().signal }) => {

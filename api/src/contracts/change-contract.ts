@@ -14,6 +14,7 @@ import { Conflict, Invalid, Stale } from "../platform/errors/errors";
 import { auditedChange, CHANGEABLE_FIELDS } from "./contract-audit";
 import type { ContractHooks } from "./deps";
 import { contractIdOf, findContract, handleTaken, lockContract, unlessHandleTaken } from "./queries";
+import { savedDetails } from "./saved-details";
 import { contracts } from "./table";
 import { saveTerms, termsOf, termUsesOf } from "./terms/terms";
 
@@ -22,7 +23,7 @@ export const START_IN_HISTORY = "The terms so far keep their days. Choose a star
 /** Changes what is sent of a contract and nothing else; the version rises only where something differs. */
 export async function changeContract(
   tx: Db,
-  { assignFile }: Pick<ContractHooks, "assignFile">,
+  { assignFile, keepCorrections }: Pick<ContractHooks, "assignFile" | "keepCorrections">,
   context: AuditContext,
   {
     id,
@@ -34,7 +35,11 @@ export async function changeContract(
   const before = await lockContract(tx, id);
   if (version !== null && version !== before.version) throw Stale();
   const { contractFileId, checkedFields = [], ...facts } = changes;
-  if (contractFileId) await assignFile(tx, context, { fileId: contractFileId, contractId: id });
+  if (contractFileId) {
+    const given = { fileId: contractFileId, contractId: id };
+    await assignFile(tx, context, given);
+    await keepCorrections(tx, [{ ...given, details: savedDetails(facts), unseen: [] }], context.at);
+  }
   const wanted = { ...before, ...facts };
   const changed = CHANGEABLE_FIELDS.filter((field) => !isSame(before[field], wanted[field]));
   const settled = new Set<string>([...changed, ...checkedFields]);

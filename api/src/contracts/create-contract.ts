@@ -7,12 +7,13 @@ import type { Db } from "../platform/db/client";
 import { audited } from "./contract-audit";
 import type { ContractHooks } from "./deps";
 import { findContract, handleTaken } from "./queries";
+import { savedDetails } from "./saved-details";
 import { contracts, contractTerms } from "./table";
 
 /** Creates a contract with its creator, its first term and, where one is named, its document. */
 export async function createContract(
   tx: Db,
-  { assignFile }: Pick<ContractHooks, "assignFile">,
+  { assignFile, keepCorrections }: Pick<ContractHooks, "assignFile" | "keepCorrections">,
   context: AuditContext,
   body: NewContract,
 ): Promise<Contract> {
@@ -40,6 +41,11 @@ export async function createContract(
     entityId: contract.id,
     after: audited(contract),
   });
-  if (contractFileId) await assignFile(tx, context, { fileId: contractFileId, contractId: contract.id });
+  if (contractFileId) {
+    const given = { fileId: contractFileId, contractId: contract.id };
+    await assignFile(tx, context, given);
+    const unseen = facts.uncertainFields ?? [];
+    await keepCorrections(tx, [{ ...given, details: savedDetails(facts), unseen }], context.at);
+  }
   return contract;
 }

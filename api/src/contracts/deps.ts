@@ -1,12 +1,26 @@
+import type { ExpectedDetail } from "@crm/domain/document/expected-details";
 import type { SQL } from "drizzle-orm";
 import type { AuditContext } from "../platform/audit/record-event";
 import type { Db } from "../platform/db/client";
 import type { PlatformDeps } from "../platform/deps";
 
+/**
+ * A contract as it was saved with the file that it was read from: the details that were sent, as texts, and those that asked
+ * for a look and got none.
+ */
+export type SavedFromFile = {
+  fileId: number;
+  contractId: number;
+  details: Partial<Record<ExpectedDetail, string | null>>;
+  unseen: readonly string[];
+};
+
 /** What changes to contracts call of features that depend on contracts, and that contracts may not import. */
 export type ContractHooks = {
   /** Gives a vault file to a contract; 422 where it cannot be given. */
   assignFile(tx: Db, context: AuditContext, given: { fileId: number; contractId: number }): Promise<void>;
+  /** Keeps what was saved beside what was read from the file, where it was read. */
+  keepCorrections(tx: Db, saved: readonly SavedFromFile[], at: Date): Promise<void>;
   /** The handle of the contract that each file belongs to, null for none. The files stay locked until the transaction ends. */
   ownersOfFiles(tx: Db, fileIds: readonly number[]): Promise<Map<number, string | null>>;
   /** Takes back the files that a bulk operation gave, except those that were given to another contract since. */

@@ -8,6 +8,7 @@ import { reasonOf } from "../platform/process/until-answering";
 import { storesAway } from "../platform/storage/stores-away";
 import type { SmsDeps } from "../sms/deps";
 import { SEND_MESSAGE } from "../sms/send-message";
+import { summariseCorrections } from "../vault/corrections/summarise-corrections";
 import type { ReadingDeps } from "../vault/deps";
 import type { VideoDeps } from "../videos/deps";
 import { lastRuns } from "./last-runs";
@@ -15,6 +16,9 @@ import { readArchiveRun, readDatabase, readModules, readServers, readStored } fr
 import { type QueueFacts, readQueue } from "./read-queue";
 
 const STORE_PATIENCE_MS = 2000;
+
+/** Documents that the accuracy of reading is told of. */
+const LAST_DOCUMENTS = 100;
 
 export type StatusDeps = Pick<
   PayoutDeps & ReadingDeps & SmsDeps & VideoDeps,
@@ -44,6 +48,7 @@ export async function readStatus(deps: StatusDeps): Promise<ServerStatus> {
   const runs = await lastRuns(db);
   const archived = await readArchiveRun(db);
   const modules = await readModules(db);
+  const reading = await summariseCorrections(db, LAST_DOCUMENTS);
   const faults = await faultsByModule(deps.metrics);
   const away = await storesAway(deps, STORE_PATIENCE_MS);
   const troubleOf = (part: StorePart) => {
@@ -64,6 +69,7 @@ export async function readStatus(deps: StatusDeps): Promise<ServerStatus> {
     },
     archive: { kind: archive.current.kind, trouble: troubleOf("archive"), lastRun: archived },
     documents: { trouble: await deps.documents.trouble() },
+    reading,
     backup: maintenanceOf(runs, "backup"),
     scrub: maintenanceOf(runs, "scrub"),
     modules: modules.map((row) => ({ ...row, faults: faults.get(row.name) ?? 0 })),

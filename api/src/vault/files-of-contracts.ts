@@ -22,7 +22,7 @@ export async function ownersOfFiles(tx: Db, ids: readonly number[]): Promise<Map
 }
 
 /**
- * Takes back the files that a bulk operation gave, with the contact that each counted as. The later pages of a document come
+ * Takes back the files that a bulk operation gave, with the contact that each counted as and what was saved beside its reading. The later pages of a document come
  * with it; what was given to another contract meanwhile stays there.
  */
 export async function takeFilesBack(tx: Db, context: AuditContext, operationId: string): Promise<void> {
@@ -36,6 +36,12 @@ export async function takeFilesBack(tx: Db, context: AuditContext, operationId: 
       update contract_files f set contract_id = null, updated_at = ${at}
       from given g where (f.id = g.file_id or f.first_page_id = g.file_id) and f.contract_id = g.contract_id
       returning f.id, f.file_name, g.contract_id, g.at
+    ), unsaved as (
+      update document_readings r set contract_id = null, saved_at = null
+      from given g where r.file_id = g.file_id and r.contract_id = g.contract_id
+      returning r.file_id
+    ), emptied as (
+      update reading_details d set saved_value = null, outcome = null from unsaved u where d.file_id = u.file_id
     ), contacts as (
       delete from communication_history h using taken t
       where h.contract_id = t.contract_id and h.communication_type = 'deal_upload' and h.last_contact_date = t.at

@@ -1,4 +1,5 @@
 import type { Contract, ContractChangesInput, NewContractInput } from "@crm/domain/contract/contract.schema";
+import { DETAIL_LABELS } from "@crm/domain/document/expected-details";
 import type { ExtractedData } from "@crm/domain/document/extraction.schema";
 import { formatUsd } from "@crm/domain/value/money";
 
@@ -18,14 +19,8 @@ export interface ContractFormValues {
 export type ContractField = keyof ContractFormValues;
 
 export const FIELD_LABELS: Record<ContractField, string> = {
-  fullName: "Full Name",
-  socialHandle: "Social Handle",
-  monthlyFee: "Monthly Fee",
-  startDate: "Start Date",
-  endDate: "End Date",
+  ...DETAIL_LABELS,
   platform: "Platform",
-  platforms: "Platforms",
-  videosPerMonth: "Videos per Month",
   notes: "Notes",
 };
 

@@ -1,6 +1,6 @@
 import { EXPECTED_DETAILS } from "@crm/domain/document/expected-details";
-import type { ExtractedFields, Extraction, Passage } from "@crm/domain/document/extraction.schema";
-import { SURE_FROM } from "@crm/domain/document/sure-from";
+import type { Extraction, Passage } from "@crm/domain/document/extraction.schema";
+import { isSurelyRead } from "@crm/domain/document/sure-from";
 import { CONTRACT_FIELDS, type ContractField, type ContractFormValues, formOfReading } from "./contract-form-values";
 
 /** A document that was read: what was found in it, and the files themselves, to be shown beside it. */
@@ -24,13 +24,7 @@ export function readingMark(
   if (field === "platform") return null;
   const passage = fields[field];
   if (!passage) return EXPECTED.includes(field) && values[field].length === 0 ? { kind: "missing" } : null;
-  const isSure = passage.confidence >= SURE_FROM && !(field === "monthlyFee" && foreignCurrency(fields));
-  return { kind: isSure ? "sure" : "check", passage };
-}
-
-/** The currency of the document's fees where it is another than the contracts' own. */
-export function foreignCurrency({ currency }: ExtractedFields): string | null {
-  return currency && currency.value !== "USD" ? currency.value : null;
+  return { kind: isSurelyRead(fields, field) ? "sure" : "check", passage };
 }
 
 /** Values that were read with little confidence, still say what was read, and were not found right by anybody. */

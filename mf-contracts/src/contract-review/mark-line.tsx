@@ -1,7 +1,8 @@
+import { foreignCurrency } from "@crm/domain/document/sure-from";
 import { IconAlertTriangle, IconCheck, IconQuestionMark } from "@crm/ui";
 import type { ContractField } from "../contract-form/contract-form-values";
 import { FIELD_LABELS } from "../contract-form/contract-form-values";
-import { foreignCurrency, type ReadingMark } from "../contract-form/reading-mark";
+import type { ReadingMark } from "../contract-form/reading-mark";
 import { isTaken, secondReading } from "../contract-form/second-reading";
 import { isComputed } from "./is-computed";
 import { PassageButton } from "./passages/passage-button";

@@ -1,7 +1,21 @@
 import { ROOT } from "./root";
 
-const evaluation = Bun.spawn([process.execPath, "packages/eval/src/main.ts", ...process.argv.slice(2)], {
-  cwd: ROOT,
-  stdio: ["ignore", "inherit", "inherit"],
-});
+const words = process.argv.slice(2);
+const isOfCorrections = words.includes("--corrections");
+const evaluation = Bun.spawn(
+  [process.execPath, `packages/eval/src/${isOfCorrections ? "corrections/main" : "main"}.ts`, ...words],
+  { cwd: ROOT, stdin: isOfCorrections ? await corrections() : "ignore", stdout: "inherit", stderr: "inherit" },
+);
 process.exit(await evaluation.exited);
+
+// What people corrected, out of the database that the settings name; values only where they are to be printed.
+async function corrections(): Promise<Blob> {
+  const reading = Bun.spawn(
+    [process.execPath, "api/src/commands/run.ts", "corrections", ...(words.includes("--mistakes") ? ["--values"] : [])],
+    { cwd: ROOT, stdin: "ignore", stdout: "pipe", stderr: "inherit" },
+  );
+  const lines = await new Response(reading.stdout).blob();
+  const code = await reading.exited;
+  if (code !== 0) process.exit(code);
+  return lines;
+}

@@ -65,7 +65,7 @@ function wanted(): EvalArguments {
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));
     console.error(
-      "Use: bun run eval [--split seen,calibrate | --shut] [--copies] [--kind pdf,scan,…] [--mistakes] [--floors] [--json FILE] [--reader CHECKOUT]",
+      "Use: bun run eval [--split seen,calibrate | --shut] [--copies] [--kind pdf,scan,…] [--mistakes] [--floors] [--json FILE] [--reader CHECKOUT]\n  or: bun run eval --corrections [--mistakes]",
     );
     process.exit(2);
   }

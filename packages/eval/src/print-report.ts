@@ -73,7 +73,8 @@ function groupsOf(title: string, verdicts: Verdict[], groupOf: (verdict: Verdict
   return [[`${title}:`, "", ...linesOf([["group", ...HEADINGS], ...rows])].join("\n")];
 }
 
-function linesOf(rows: string[][]): string[] {
+/** Rows as a Markdown table, whose first row is its head and whose first column holds names. */
+export function linesOf(rows: string[][]): string[] {
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
   const [head = "", ...lines] = rows.map((row) => line(row.map((cell, at) => pad(cell, widths[at] ?? 0, at > 0))));
   const rule = line(widths.map((width, column) => (column > 0 ? `${"-".repeat(width - 1)}:` : "-".repeat(width))));

@@ -31,6 +31,52 @@ if (!running) throw new Error("The example has a server");
 const killed = { ...running, id: "killed", pid: 4000, startedAt: ago(600), seenAt: ago(301), isThis: false };
 const among = (other: typeof running): Partial<ServerStatus> => ({ servers: [killed, other] });
 
+describe("the reading of documents on /status", () => {
+  const reading = (documents: number, change: Partial<ServerStatus["reading"]["details"][number]> = {}) => ({
+    reading: {
+      documents,
+      details: [
+        { field: "endDate", left: 0, changed: 0, filled: 0, emptied: 0, unseen: 0, sure: 0, sureWrong: 0, ...change },
+      ],
+    } satisfies ServerStatus["reading"],
+  });
+  const endDate = (change: Parameters<typeof reading>[1]) => {
+    const { name, value, detail, state } = lineOf(reading(5, change), "Reading of Documents", "End Date") ?? {};
+    return [name, value, detail, state?.text];
+  };
+
+  test.each([
+    ["all left", { left: 5, sure: 5 }, "100%", "5 left as read", undefined],
+    ["nearly all left", { left: 2999, changed: 1 }, "99.9%", "2999 left as read · 1 changed", undefined],
+    [
+      "every outcome",
+      { left: 6, changed: 1, filled: 1, emptied: 1, unseen: 2, sure: 7, sureWrong: 2 },
+      "66.6%",
+      "6 left as read · 1 changed · 1 filled in · 1 emptied · 2 not looked at",
+      "2 wrong but sure",
+    ],
+    ["nobody looked", { unseen: 3 }, "–", "3 not looked at", undefined],
+    ["nothing there", {}, "–", "In none of them", undefined],
+  ] as const)("tells of a detail: %s", (_, change, value, detail, state) => {
+    expect(endDate(change)).toEqual(["End Date", value, detail, state]);
+  });
+
+  test("begins with all details of the last documents together", () => {
+    const all = { left: 3, changed: 1 };
+    const title = "Reading of Documents";
+    expect(lineOf(reading(2, all), title, "The last 2 documents")?.value).toBe("75%");
+    expect(lineOf(reading(1, all), title, "The last document")?.value).toBe("75%");
+  });
+
+  test("says where there is nothing to count yet, and for a server that does not say", () => {
+    const { reading: _, ...before } = exampleStatus;
+    for (const status of [{ ...exampleStatus, ...reading(0) }, before as ServerStatus])
+      expect(statusParts(status).find(({ title }) => title === "Reading of Documents")?.lines).toMatchObject([
+        { name: "Accuracy", state: { tone: "rest", text: "No data yet" } },
+      ]);
+  });
+});
+
 describe("a row of /status has the colour of how it stands:", () => {
   test.each([
     [

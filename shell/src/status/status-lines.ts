@@ -2,16 +2,9 @@ import { CONNECTION_NAMES } from "@crm/domain/server/connection-names";
 import { ageOfBackup, hasFailedLately, isSilent, missingServers, roomFor } from "@crm/domain/server/server-states";
 import type { ServerStatus } from "@crm/domain/server/server-status.schema";
 import { counted, lengthOfTime } from "@crm/domain/value/length-of-time";
-import { fileSize, type Tone } from "@crm/ui";
-
-/** One thing of the page and how it stands, as it is shown and as it is copied. */
-export interface StatusLine {
-  key: string;
-  name: string;
-  detail?: string | undefined;
-  value?: string;
-  state?: { tone: Tone; text: string } | undefined;
-}
+import { fileSize } from "@crm/ui";
+import { readingLines } from "./reading-lines";
+import { done, late, rest, type StatusLine, soon } from "./status-line";
 
 /** The parts of the page with their lines, in the order of the page. */
 export function statusParts(status: ServerStatus): { title: string; lines: StatusLine[] }[] {
@@ -20,6 +13,7 @@ export function statusParts(status: ServerStatus): { title: string; lines: Statu
     { title: "Database", lines: databaseLines(status) },
     { title: "Queue", lines: queueLines(status) },
     { title: "Storage", lines: storageLines(status) },
+    { title: "Reading of Documents", lines: readingLines(status) },
     {
       title: "Backups",
       lines: [backupLine(status), runLine("Check of stored files", status.scrub, status.at)],
@@ -34,11 +28,6 @@ const ago = (instant: string, at: string) => `${lengthOfTime((Date.parse(at) - D
 // A job whose server was killed left no word of why.
 const failedText = (failure: { at: string; text: string }, at: string) =>
   [`Last failed ${ago(failure.at, at)}`, failure.text].filter(Boolean).join(": ");
-
-const soon = (text: string) => ({ tone: "soon", text }) as const;
-const late = (text: string) => ({ tone: "late", text }) as const;
-const rest = (text: string) => ({ tone: "rest", text }) as const;
-const done = (text: string) => ({ tone: "done", text }) as const;
 
 function serverLines({ at, servers }: ServerStatus): StatusLine[] {
   const missing = new Set(missingServers(servers, at).map(({ id }) => id));

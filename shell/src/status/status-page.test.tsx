@@ -52,6 +52,10 @@ describe("/status", () => {
     queue.getByText("1 failed");
     queue.getByText("1 kind of work");
     (await section("Storage")).getByText("200.00 GB");
+    const reading = await section("Reading of Documents");
+    reading.getByText("The last 100 documents");
+    reading.getByText("84 left as read · 2 changed · 6 filled in · 1 not looked at");
+    reading.getByText("6 wrong but sure");
     (await section("Backups")).getByText("9 days ago · 150 files · 38.41 GB");
     (await section("Modules")).getByText("mf-contracts");
     (await section("Connections")).getByText("Last failed 2 hours ago: Payout sync failed: It answered 500");
@@ -60,6 +64,13 @@ describe("/status", () => {
   test("where nothing is wrong it says so", async () => {
     await openStatus(() => Response.json({ ...exampleStatus, warnings: [] }));
     await screen.findByText("Nothing needs your attention.");
+  });
+
+  test("where no contract was saved from a document it says how the accuracy comes about", async () => {
+    await openStatus(() => Response.json({ ...exampleStatus, reading: { documents: 0, details: [] } }));
+    const reading = await section("Reading of Documents");
+    reading.getByText("No data yet");
+    reading.getByText(/^Shown once contracts are saved from documents/);
   });
 
   test("a command in a warning stands out from its words, and copied it stands between backticks", async () => {
@@ -124,5 +135,6 @@ test("the copied text holds everything that the page shows", () => {
   expect(text).toStartWith("Status at 2026-03-02T15:00:00.000Z\n\nWarnings\n- The last backup is 9 days old. Make one");
   expect(text).toContain("Queue\n- Prepare video: 2 waiting · 1 running · The oldest waits for 41 seconds");
   expect(text).toContain("- Sync payout: 1 failed · Last failed 2 hours ago: Payout sync failed: It answered 500");
+  expect(text).toContain("\n- Full Name: 95% · 1 wrong but sure · 95 left as read · 4 changed · 1 filled in\n");
   expect(text).toContain("Backups\n- Backup: Too old · 9 days ago · 150 files · 38.41 GB");
 });

@@ -1,6 +1,6 @@
 import { Paper, Skeleton, VisuallyHidden } from "@crm/ui";
 
-const SECTIONS = [2, 4, 3, 6, 2, 4, 4];
+const SECTIONS = [2, 4, 3, 6, 8, 2, 4, 4];
 
 /** The outline of the page until its first answer. */
 export function StatusSkeleton() {

@@ -13,6 +13,7 @@ import { doomedFiles } from "../../platform/storage/doomed/doomed-file.table";
 import { folderStorage } from "../../platform/storage/folder/folder";
 import type { Storage } from "../../platform/storage/storage";
 import { assignFile } from "../../vault/assign-file";
+import { keepCorrections } from "../../vault/corrections/keep-corrections";
 import { submissionVersions, videoSubmissions } from "../../videos/table";
 import { addedVideo } from "../../videos/test/added-video";
 import { archiveVideosJob } from "../archive-videos";
@@ -113,7 +114,7 @@ async function fill(): Promise<void> {
   const at = now();
   const context = { actor: "admin", requestId: null, at };
   const { id: contractId } = await db.transaction((tx) =>
-    createContract(tx, { assignFile }, context, newContractSchema.parse(ada)),
+    createContract(tx, { assignFile, keepCorrections }, context, newContractSchema.parse(ada)),
   );
   for (let number = 0; number < VIDEOS; number++)
     await addedVideo({ deps: means }, { contractId }, new Uint8Array(3_000_000).fill(number));

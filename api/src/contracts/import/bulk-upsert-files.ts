@@ -2,13 +2,18 @@ import { type IncomingContract, isReadable, type RefusedRow, refused } from "@cr
 import type { AuditContext } from "../../platform/audit/record-event";
 import { operationChanges } from "../../platform/audit/table";
 import type { Db } from "../../platform/db/client";
-import type { ContractHooks } from "../deps";
+import type { ContractHooks, SavedFromFile } from "../deps";
+import { savedDetails } from "../saved-details";
 import type { RowOutcome } from "./upsert-contracts";
 
 /** The documents that the rows of a bulk save bring by `contractFileId`; one that cannot be given fails its row alone. */
 export async function filesOfRows(
   tx: Db,
-  { assignFile, ownersOfFiles }: Pick<ContractHooks, "assignFile" | "ownersOfFiles">,
+  {
+    assignFile,
+    keepCorrections,
+    ownersOfFiles,
+  }: Pick<ContractHooks, "assignFile" | "keepCorrections" | "ownersOfFiles">,
   rows: readonly unknown[],
 ) {
   const ids = rows.map(fileIdOf);
@@ -17,6 +22,7 @@ export async function filesOfRows(
     ids.filter((id) => id !== null),
   );
   const claims = new Map(owners);
+  const saidIn = new Map<number, Pick<SavedFromFile, "details" | "unseen">>();
   return {
     /** The row as it was read, or what keeps its document from it. */
     check(read: IncomingContract | RefusedRow, index: number): IncomingContract | RefusedRow {
@@ -28,14 +34,18 @@ export async function filesOfRows(
       const handle = read.facts.socialHandle.toLowerCase();
       if (claimed !== null && claimed !== handle) return refused("contractFileId", FILE_OF_ANOTHER);
       claims.set(id, handle);
+      saidIn.set(index, { details: savedDetails(read.facts, read.unsaid), unseen: read.uncertain });
       return read;
     },
     /** Gives each document that belonged to nobody to its row's contract; what was given is kept under the operation, for its undo. */
     async assign(context: AuditContext, operationId: string, outcomes: readonly RowOutcome[]): Promise<void> {
+      const saved: SavedFromFile[] = [];
       for (const [index, outcome] of outcomes.entries()) {
         const id = ids[index] ?? null;
         if (id === null || outcome.outcome === "failed" || owners.get(id) !== null) continue;
         await assignFile(tx, context, { fileId: id, contractId: outcome.id });
+        const said = saidIn.get(index);
+        if (said) saved.push({ fileId: id, contractId: outcome.id, ...said });
         const change = {
           before: { contractId: null },
           after: { contractId: outcome.id, at: context.at.toISOString() },
@@ -45,6 +55,7 @@ export async function filesOfRows(
           .values({ operationId, entity: "contract-file", entityId: String(id), ...change })
           .onConflictDoNothing();
       }
+      await keepCorrections(tx, saved, context.at);
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { ExtractedFields } from "@crm/domain/document/extraction.schema";
 import type { ReadDocument } from "@crm/reader/read-document";
 import { textOfPages } from "@crm/reader/text-of-pages";
 import { sql } from "drizzle-orm";
@@ -6,6 +7,7 @@ import type { Db } from "../../platform/db/client";
 import type { PlatformDeps } from "../../platform/deps";
 import type { UploadedFile } from "../../platform/http/receive/multipart";
 import { discardFiles } from "../../platform/storage/doomed/discard-files";
+import { keepReading } from "../corrections/keep-reading";
 import { groupPages } from "../group-pages";
 import { insertFile, sameBytes } from "../insert-file";
 import { typeOfName } from "../vault-type";
@@ -13,14 +15,14 @@ import { typeOfName } from "../vault-type";
 type Kept = { contractFileId: number; duplicateOf?: number };
 
 /**
- * Keeps the files of a document as unassigned vault files with their text, several as its pages; answers the first one's
- * id. The same bytes, sent again before they were assigned, are not kept twice.
+ * Keeps the files of a document as unassigned vault files with their text, several as its pages, and the
+ * fields that were read; answers the first one's id. The same bytes, sent again before they were assigned, are not kept twice.
  */
 export async function keepDocument(
   deps: Pick<PlatformDeps, "db" | "files">,
   context: AuditContext,
   files: UploadedFile[],
-  document: ReadDocument,
+  { document, fields }: { document: ReadDocument; fields: ExtractedFields },
 ): Promise<Kept> {
   const isPerPage = files.length > 1;
   const unreadPages = document.unreadPages ?? [];
@@ -33,7 +35,10 @@ export async function keepDocument(
   const kept = await keepFile(deps, context, first);
   const ids = [kept.contractFileId];
   for (const other of others) ids.push((await keepFile(deps, context, other)).contractFileId);
-  await deps.db.transaction((tx) => groupPages(tx, ids));
+  await deps.db.transaction(async (tx) => {
+    await groupPages(tx, ids);
+    await keepReading(tx, { fileId: kept.contractFileId, fields, at: context.at });
+  });
   return kept;
 }
 

@@ -1,9 +1,9 @@
 import type { ContractFacts } from "@crm/domain/contract/incoming-contract";
+import { foreignCurrency } from "@crm/domain/document/sure-from";
 import { formatDate } from "@crm/domain/value/calendar";
 import { formatUsd } from "@crm/domain/value/money";
 import { IconAlertTriangle, IconQuestionMark, VisuallyHidden } from "@crm/ui";
 import type { ReactNode } from "react";
-import { foreignCurrency } from "../../contract-form/reading-mark";
 import { secondReading } from "../../contract-form/second-reading";
 import type { FactMark, ReviewRow } from "./review-rows";
 

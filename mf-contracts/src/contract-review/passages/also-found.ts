@@ -1,6 +1,6 @@
 import type { ExtractedFields, Passage } from "@crm/domain/document/extraction.schema";
+import { foreignCurrency } from "@crm/domain/document/sure-from";
 import { formatUsd } from "@crm/domain/value/money";
-import { foreignCurrency } from "../../contract-form/reading-mark";
 
 /** A detail of a document that no field of the form holds. */
 export interface AlsoFound {

@@ -10,3 +10,14 @@ export const EXPECTED_DETAILS = [
 ] as const;
 
 export type ExpectedDetail = (typeof EXPECTED_DETAILS)[number];
+
+/** The details as forms and lists call them. */
+export const DETAIL_LABELS: Record<ExpectedDetail, string> = {
+  fullName: "Full Name",
+  socialHandle: "Social Handle",
+  monthlyFee: "Monthly Fee",
+  startDate: "Start Date",
+  endDate: "End Date",
+  platforms: "Platforms",
+  videosPerMonth: "Videos per Month",
+};

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { EXPECTED_DETAILS } from "../document/expected-details";
 
 const instant = z.iso.datetime();
 const count = z.int().nonnegative();
@@ -59,6 +60,19 @@ const connectionStatus = z.object({
   lastFailure: failure.nullable(),
 });
 
+/** How often people left, changed, filled in or emptied one detail of documents; `unseen` asked for a look and got none. */
+const detailStatus = z.object({
+  field: z.enum(EXPECTED_DETAILS),
+  left: count,
+  changed: count,
+  filled: count,
+  emptied: count,
+  unseen: count,
+  /** Values that the form called sure, and those of them that were changed or emptied. */
+  sure: count,
+  sureWrong: count,
+});
+
 /** What is wrong, and what to do about it; commands stand between backticks. */
 const serverWarning = z.object({ severity: z.enum(["urgent", "soon", "note"]), text: z.string(), remedy: z.string() });
 
@@ -100,6 +114,8 @@ export const serverStatusSchema = z.object({
     /** Why none can be read now; null where they can. */
     trouble: z.string().nullable(),
   }),
+  /** What people corrected in the documents, a hundred at most, that contracts were saved from last. */
+  reading: z.object({ documents: count, details: z.array(detailStatus) }),
   backup: maintenanceStatus,
   scrub: maintenanceStatus,
   modules: z.array(moduleStatus),

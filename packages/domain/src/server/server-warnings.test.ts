@@ -35,6 +35,7 @@ const well: Facts = {
   },
   archive: { kind: "folder", trouble: null, lastRun: null },
   documents: { trouble: null },
+  reading: { documents: 0, details: [] },
   backup: { lastRun: run, isRunning: false },
   scrub: { lastRun: run, isRunning: false },
   modules: [module],

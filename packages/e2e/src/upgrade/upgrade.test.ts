@@ -79,8 +79,9 @@ async function expectKept(server: RunningServer, facts: Facts): Promise<Call> {
   return call;
 }
 
-/** It takes new work: a link is created, one is replaced, a payout is asked for. Answers the slugs that open portals now. */
+/** It takes new work: a link is created, one is replaced, a payout is asked for, a document is read. Answers the slugs that open portals now. */
 async function expectUsable(server: RunningServer, call: Call, { contracts, payout }: Facts): Promise<string[]> {
+  await expectCorrectionKept(call);
   const [ada, grace, linus] = contracts;
   if (!ada || !grace || !linus) throw new Error("The fixture lacks a creator");
   const asked = strangerOf(server)(`/api/portal/${grace.slug}/payout-request`, payoutCall("asked-after-the-upgrade"));
@@ -92,6 +93,23 @@ async function expectUsable(server: RunningServer, call: Call, { contracts, payo
   const open = [ada.slug, grace.slug, created.slug, replaced.slug];
   for (const slug of open) expect(await statusOf(server, slug)).toBe(200);
   return open;
+}
+
+/** A contract is saved from a document with another fee than was read, which no version before kept. */
+async function expectCorrectionKept(call: Call): Promise<void> {
+  expect((await answered(call, "/api/status")).reading.documents).toBe(0);
+  const body = new FormData();
+  body.append("file", new File(["Creator: Noor Haddad\nMonthly fee: $1,200\n"], "terms.txt"));
+  const read = await answered(call, "/api/contracts/extract-advanced", { method: "POST", body });
+  const dates = { startDate: "2026-01-01", endDate: "2027-01-01" };
+  const contract = { fullName: "Noor Haddad", socialHandle: "@noor", monthlyFee: "1300", ...dates };
+  const json = { ...contract, contractFileId: read.contractFileId };
+  await answered(call, "/api/contracts", { method: "POST", json });
+  // Later than any reading of the status that is shared.
+  await Bun.sleep(1100);
+  const { documents, details } = (await answered(call, "/api/status")).reading;
+  expect(documents).toBe(1);
+  expect(details).toContainEqual(expect.objectContaining({ field: "monthlyFee", left: 0, changed: 1 }));
 }
 
 describe("a data folder of the version before", () => {

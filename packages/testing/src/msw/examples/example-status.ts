@@ -51,6 +51,18 @@ export const exampleStatus: ServerStatus = {
   },
   archive: { kind: "folder", trouble: null, lastRun: null },
   documents: { trouble: null },
+  reading: {
+    documents: 100,
+    details: [
+      { field: "fullName", left: 95, changed: 4, filled: 1, emptied: 0, unseen: 0, sure: 91, sureWrong: 1 },
+      { field: "socialHandle", left: 84, changed: 2, filled: 6, emptied: 0, unseen: 1, sure: 80, sureWrong: 0 },
+      { field: "monthlyFee", left: 91, changed: 3, filled: 4, emptied: 0, unseen: 2, sure: 76, sureWrong: 0 },
+      { field: "startDate", left: 96, changed: 1, filled: 2, emptied: 0, unseen: 1, sure: 90, sureWrong: 0 },
+      { field: "endDate", left: 90, changed: 4, filled: 3, emptied: 0, unseen: 3, sure: 71, sureWrong: 0 },
+      { field: "platforms", left: 78, changed: 11, filled: 4, emptied: 2, unseen: 2, sure: 70, sureWrong: 6 },
+      { field: "videosPerMonth", left: 0, changed: 0, filled: 0, emptied: 0, unseen: 0, sure: 0, sureWrong: 0 },
+    ],
+  },
   backup: {
     lastRun: {
       startedAt: ago(9 * 86_400 + 60),

@@ -1,0 +1,16 @@
+import { EXPECTED_DETAILS } from "@crm/domain/document/expected-details";
+import { type DetailValue, detailText } from "@crm/domain/document/saved-details";
+import type { SavedFromFile } from "./deps";
+
+type Details = SavedFromFile["details"];
+
+/** The details that are sent for a contract, as texts; null where one is sent empty or is among `unsaid`. */
+export function savedDetails(
+  facts: { [Field in keyof Details]?: DetailValue },
+  unsaid: readonly string[] = [],
+): Details {
+  const details: Details = {};
+  for (const field of EXPECTED_DETAILS)
+    if (facts[field] !== undefined) details[field] = unsaid.includes(field) ? null : detailText(field, facts[field]);
+  return details;
+}

@@ -1,0 +1,49 @@
+import type { ExpectedDetail } from "@crm/domain/document/expected-details";
+import { detailOutcome } from "@crm/domain/document/saved-details";
+import { sql } from "drizzle-orm";
+import type { SavedFromFile } from "../../contracts/deps";
+import type { Db } from "../../platform/db/client";
+import { rowsOf } from "../../platform/db/rows";
+
+type ReadDetail = { fileId: number; field: ExpectedDetail; read: string | null };
+
+/**
+ * Keeps what people saved beside what was read from the files. A file that was not extracted has no reading, and one that a
+ * contract was saved from already keeps what was saved first.
+ */
+export async function keepCorrections(tx: Db, saved: readonly SavedFromFile[], at: Date): Promise<void> {
+  // A file may be given to a contract without a word of what it says.
+  const byFile = new Map(
+    saved.filter(({ details }) => Object.keys(details).length > 0).map((one) => [one.fileId, one]),
+  );
+  if (byFile.size === 0) return;
+  const details = await savedReadings(tx, [...byFile.values()], at);
+  const changes = details.flatMap(({ fileId, field, read }) => {
+    const one = byFile.get(fileId);
+    const value = one?.details[field];
+    // What was not sent was not decided.
+    if (!one || value === undefined) return [];
+    const outcome = detailOutcome(field, { read, saved: value, isUnseen: one.unseen.includes(field) });
+    return outcome === null ? [] : [{ fileId, field, value, outcome }];
+  });
+  await tx.execute(sql`
+    update reading_details d set saved_value = s.value, outcome = s.outcome
+    from jsonb_to_recordset(${JSON.stringify(changes)}::text::jsonb) as s("fileId" bigint, field text, value text, outcome text)
+    where d.file_id = s."fileId" and d.field = s.field`);
+}
+
+/** Gives the readings to the contracts that were saved from them; answers what had been read. */
+function savedReadings(tx: Db, saved: readonly SavedFromFile[], at: Date): Promise<ReadDetail[]> {
+  const given = JSON.stringify(saved.map(({ fileId, contractId }) => ({ fileId, contractId })));
+  return rowsOf<ReadDetail>(
+    tx,
+    sql`with saved as (
+        update document_readings r set contract_id = g."contractId", saved_at = ${at.toISOString()}::timestamptz
+        from jsonb_to_recordset(${given}::text::jsonb) as g("fileId" bigint, "contractId" bigint)
+        where r.file_id = g."fileId" and r.saved_at is null
+        returning r.file_id
+      )
+      select d.file_id::float8 as "fileId", d.field, d.read_value as read
+      from reading_details d join saved s on s.file_id = d.file_id`,
+  );
+}

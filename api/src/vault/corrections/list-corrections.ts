@@ -1,0 +1,32 @@
+import type { CorrectedDocument } from "@crm/domain/document/correction.schema";
+import { sql } from "drizzle-orm";
+import type { Db } from "../../platform/db/client";
+import { isoInstant } from "../../platform/db/iso-instant";
+import { rowsOf } from "../../platform/db/rows";
+
+const AT_ONCE = 500;
+
+/** The documents that contracts were saved from, oldest file first; with what was read and saved only where it is asked for. */
+export async function* listCorrections(
+  db: Db,
+  { withValues }: { withValues: boolean },
+): AsyncGenerator<CorrectedDocument> {
+  const values = withValues
+    ? sql`, 'values', json_build_object('read', d.read_value, 'saved', d.saved_value, 'quote', d.quote)`
+    : sql``;
+  for (let after = 0; ; ) {
+    const rows = await rowsOf<{ id: number; document: CorrectedDocument }>(
+      db,
+      sql`select r.file_id::float8 as id, json_build_object('sha256', f.sha256, 'savedAt', ${isoInstant(sql`r.saved_at`)},
+          'details', (select coalesce(json_agg(json_build_object('field', d.field, 'outcome', d.outcome, 'wasSure', d.was_sure,
+            'confidence', d.confidence${values}) order by d.field), '[]')
+          from reading_details d where d.file_id = r.file_id and d.outcome is not null)) as document
+        from document_readings r join contract_files f on f.id = r.file_id
+        where r.saved_at is not null and r.file_id > ${after} order by r.file_id limit ${AT_ONCE}`,
+    );
+    for (const { document } of rows) yield document;
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.id;
+  }
+}

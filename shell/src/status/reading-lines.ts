@@ -1,0 +1,47 @@
+import { DETAIL_LABELS } from "@crm/domain/document/expected-details";
+import { type DetailCounts, savedAccuracy, sumOfDetails } from "@crm/domain/document/saved-details";
+import type { ServerStatus } from "@crm/domain/server/server-status.schema";
+import { rest, type StatusLine, soon } from "./status-line";
+
+const NOTHING_READ: ServerStatus["reading"] = { documents: 0, details: [] };
+
+/** How right the details of documents were read, by what people made of them. A server of the version before says nothing of it. */
+export function readingLines({ reading: { documents, details } = NOTHING_READ }: ServerStatus): StatusLine[] {
+  if (documents === 0)
+    return [
+      {
+        key: "none",
+        name: "Accuracy",
+        state: rest("No data yet"),
+        detail:
+          "Shown once contracts are saved from documents: the share of details that people leave as they were read.",
+      },
+    ];
+  return [
+    {
+      key: "all",
+      name: documents === 1 ? "The last document" : `The last ${documents} documents`,
+      ...accuracyOf(sumOfDetails(details)),
+    },
+    ...details.map((counts) => ({ key: counts.field, name: DETAIL_LABELS[counts.field], ...accuracyOf(counts) })),
+  ];
+}
+
+function accuracyOf(counts: DetailCounts): Pick<StatusLine, "value" | "detail" | "state"> {
+  const { left, changed, filled, emptied, unseen, sureWrong } = counts;
+  const share = savedAccuracy(counts);
+  const parts: [number, string][] = [
+    [left, "left as read"],
+    [changed, "changed"],
+    [filled, "filled in"],
+    [emptied, "emptied"],
+    [unseen, "not looked at"],
+  ];
+  const told = parts.filter(([count]) => count > 0).map(([count, words]) => `${count} ${words}`);
+  return {
+    // Rounded down, so that only what is wholly right is 100%.
+    value: share === null ? "–" : `${Math.floor(share * 1000) / 10}%`,
+    detail: told.join(" · ") || "In none of them",
+    state: sureWrong > 0 ? soon(`${sureWrong} wrong but sure`) : undefined,
+  };
+}
