@@ -9,6 +9,8 @@ export type DocumentKind = "pdf" | "scan" | "image" | "docx" | "doc" | "txt";
 export interface DocumentWord {
   text: string;
   box: PassageBox;
+  /** From 0 to 1: how sure OCR was of it. */
+  confidence?: number;
 }
 
 /**

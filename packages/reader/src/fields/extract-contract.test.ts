@@ -132,6 +132,15 @@ describe("what contradicts itself", () => {
     expect(monthlyFee).toMatchObject({ value: "3300.00", line: 1 });
   });
 
+  test.each([
+    ["$9", "9.00"],
+    ["$4.50", "4.50"],
+  ])("a fee of one digit before its point is not sure: %s", (written, value) => {
+    const { monthlyFee } = fieldsOf({ text: `Monthly fee: ${written} per month` });
+    expect(monthlyFee?.value).toBe(value);
+    expect(monthlyFee?.confidence).toBeLessThan(SURE_FROM);
+  });
+
   test("a name with letters of two alphabets in a word is not sure", () => {
     const { fullName } = fieldsOf({ text: "Creator: Mаria Quintana, an individual" });
     expect(fullName?.confidence ?? 0).toBeLessThan(SURE_FROM);

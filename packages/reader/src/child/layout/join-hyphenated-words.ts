@@ -1,4 +1,5 @@
 import type { DocumentLine, DocumentPage } from "../../read-document";
+import { joinParted } from "./join-parted";
 
 /** Puts a word that is parted by a hyphen at a line's end together again, on the line where it begins; also over a page's end. */
 export function joinHyphenatedWords(pages: DocumentPage[]): DocumentPage[] {
@@ -16,7 +17,7 @@ export function joinHyphenatedWords(pages: DocumentPage[]): DocumentPage[] {
 }
 
 const PARTED = /(?<!\p{L})\p{L}{2,}(?=[-‐]$)/u;
-const GOES_ON = /^(\p{Ll}[\p{L}’']*)([^\s\p{L}]*)(?:$| )/u;
+const GOES_ON = /^(\p{Ll}[\p{L}’']*)[^\s\p{L}]*$/u;
 
 /** The letters before the hyphen that ends a line; a row of a table parts no word. */
 function partedStem(text: string): string | undefined {
@@ -25,19 +26,26 @@ function partedStem(text: string): string | undefined {
 
 /** Takes the rest of a word from a line onto the one before; answers what is left of it, undefined if nothing is. */
 function joinOnto(before: DocumentLine, line: DocumentLine, known: KnownWords): DocumentLine | undefined {
-  const stem = partedStem(before.text);
-  const [taken, ending] = GOES_ON.exec(line.text) ?? [];
-  if (!stem || !taken || !ending || line.text.includes("\t")) return line;
-  const rest = taken.trim();
-  const stays = keepsHyphen(stem, ending, known);
-  before.text = (stays ? before.text : before.text.slice(0, -1)) + rest;
+  if (before.text.includes("\t") || line.text.includes("\t")) return line;
+  const [taken = ""] = line.text.split(" ", 1);
+  const text = joinParted(before.text, taken) ?? joinWord(before.text, taken, known);
+  if (text === undefined) return line;
   const last = before.words?.at(-1);
   if (last && before.words) {
-    const text = (stays ? last.text : last.text.slice(0, -1)) + rest;
-    before.words = [...before.words.slice(0, -1), { ...last, text }];
+    const isKept = text.length === before.text.length + taken.length;
+    const whole = (isKept ? last.text : last.text.slice(0, -1)) + taken;
+    before.words = [...before.words.slice(0, -1), { ...last, text: whole }];
   }
-  if (line.text === rest) return undefined;
-  return { ...line, text: line.text.slice(rest.length + 1), ...(line.words && { words: line.words.slice(1) }) };
+  before.text = text;
+  if (line.text === taken) return undefined;
+  return { ...line, text: line.text.slice(taken.length + 1), ...(line.words && { words: line.words.slice(1) }) };
+}
+
+function joinWord(before: string, taken: string, known: KnownWords): string | undefined {
+  const stem = partedStem(before);
+  const ending = GOES_ON.exec(taken)?.[1];
+  if (!stem || !ending) return undefined;
+  return (keepsHyphen(stem, ending, known) ? before : before.slice(0, -1)) + taken;
 }
 
 function keepsHyphen(stem: string, rest: string, { words, areParted }: KnownWords): boolean {

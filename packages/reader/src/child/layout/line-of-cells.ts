@@ -10,7 +10,10 @@ const NOWHERE: PassageBox = { x: 0, y: 0, width: 0, height: 0 };
 /** A line of cells, tabs between them, from the words of each; empty ones are left out. A sentence with wide gaps has no cells. */
 export function lineOfCells(cells: DocumentWord[][]): PlacedLine {
   const texts = cells.filter((cell) => cell.length > 0).map((cell) => cell.map(({ text }) => text).join(" "));
-  const words = cells.flat().map(({ text, box }) => ({ text, box }));
+  const words = cells.flat().map(({ text, box, confidence }) => ({
+    ...{ text, box },
+    ...(confidence !== undefined && { confidence }),
+  }));
   return {
     text: texts.join(isRunningText(texts) ? " " : "\t"),
     box: words.reduce((whole, { box }) => unionBox(whole, box), words[0]?.box ?? NOWHERE),

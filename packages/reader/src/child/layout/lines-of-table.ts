@@ -1,7 +1,8 @@
 import type { PageWord } from "../pdf/page-words";
 import type { Span } from "./find-side-by-side";
+import { joinParted } from "./join-parted";
 import { lineOfCells, type PlacedLine } from "./line-of-cells";
-import { cellsOf, type TextRow } from "./text-pieces";
+import { cellsOf, joinWords, type TextRow } from "./text-pieces";
 
 /** One row of a table as it is drawn: what stands in each column; in an empty one nothing. */
 interface GridRow {
@@ -98,7 +99,9 @@ function runsOn(before: GridRow, one: GridRow, columns: Span[], space: Spacing):
   if (one.row.top - before.row.bottom > CLOSE * space.height) return false;
   const filled = one.cells.flatMap((cell, column) => (cell.length > 0 ? [column] : []));
   const isBegun = (column: number) => (before.cells[column]?.length ?? 0) > 0;
-  if (one.cells.some(isLabel) || !filled.every(isBegun)) return false;
+  if (!filled.every(isBegun)) return false;
+  if (filled.some((column) => joinEnds(before.cells[column], one.cells[column]))) return true;
+  if (one.cells.some(isLabel)) return false;
   const [first] = filled;
   if (first !== 0) return filled.every((column) => goesOn(before, one, column) || isFull(before, one, column, columns));
   if (MARK.test(textOf(before.cells[0] ?? []))) return false;
@@ -139,11 +142,24 @@ function lineOf(rows: GridRow[]): PlacedLine {
   if (!first || rows.length === 1) return lineOfCells(cellsOf(first?.row.pieces ?? []));
   const cells: PageWord[][] = [];
   for (const column of first.cells.keys()) {
-    const words = rows.flatMap((row) => row.cells[column] ?? []);
+    const words = rows.reduce<PageWord[]>((above, row) => runOn(above, row.cells[column] ?? []), []);
     if (rows.some((row) => isMarked(row, column))) cells.at(-1)?.push(...words);
     else cells.push(words);
   }
   return lineOfCells(cells);
+}
+
+/** The words of a cell and those of its next line, of which the first may be the rest of a date or handle above. */
+function runOn(above: PageWord[], below: PageWord[]): PageWord[] {
+  const joined = joinEnds(above, below);
+  return joined ? [...above.slice(0, -1), joined, ...below.slice(1)] : [...above, ...below];
+}
+
+function joinEnds(above: PageWord[] = [], below: PageWord[] = []): PageWord | undefined {
+  const [last, first] = [above.at(-1), below[0]];
+  if (!last || !first) return undefined;
+  const text = joinParted(last.text, first.text);
+  return text === undefined ? undefined : { ...joinWords(last, first), text };
 }
 
 /** Whether a column's words stand right behind those of the one before, as an item's do behind its mark. */

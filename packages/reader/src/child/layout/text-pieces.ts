@@ -123,10 +123,12 @@ function isEndingOf(before: PageWord, { text, edges }: PageWord): boolean {
   return isEnding && edges.left - before.edges.right < 0.1 * heightOf(before.edges);
 }
 
-const joined = (a: PageWord, b: PageWord): PageWord => ({
+/** Two words as one, around which their box is. */
+export const joinWords = (a: PageWord, b: PageWord): PageWord => ({
   text: a.text + b.text,
   box: unionBox(a.box, b.box),
   edges: unionEdges(a.edges, b.edges),
+  ...(a.confidence !== undefined && { confidence: Math.min(a.confidence, b.confidence ?? 1) }),
 });
 
 /** A gap as wide as letters are high parts two cells. */
@@ -139,7 +141,7 @@ export function cellsOf(pieces: TextPiece[]): PageWord[][] {
     const before = cells.at(-1)?.at(-1);
     const height = Math.max(heightOf(word.edges), before ? heightOf(before.edges) : 0);
     if (!before || word.edges.left - before.edges.right > CELL_GAP * height) cells.push([word]);
-    else if (isEndingOf(before, word)) cells.at(-1)?.splice(-1, 1, joined(before, word));
+    else if (isEndingOf(before, word)) cells.at(-1)?.splice(-1, 1, joinWords(before, word));
     else cells.at(-1)?.push(word);
   }
   return cells;

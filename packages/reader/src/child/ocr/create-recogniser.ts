@@ -1,11 +1,15 @@
 import { dirname, join } from "node:path";
-import { createWorker, OEM, type RecognizeOptions, type Worker } from "tesseract.js";
+import { createWorker, OEM, PSM, type RecognizeOptions, type Worker } from "tesseract.js";
 import type { GreyPicture } from "./picture/grey-picture";
 import { hasDarkAreas } from "./picture/has-dark-areas";
 
 export type RecognisedText = Awaited<ReturnType<Worker["recognize"]>>["data"];
 
+/** How a page's text is found: as one block of lines, or, leaving out what is drawn, as the blocks and cells that it stands in. */
+export type Segmentation = "block" | "automatic";
+
 export interface RecogniseOptions {
+  segmentation: Segmentation;
   /** Most processor time, in milliseconds. */
   mostMs: number;
   /** Hears of the start and, while it lasts, every few seconds. */
@@ -52,7 +56,7 @@ export function createRecogniser({ workers, endsAt }: RecogniserSettings): Recog
   };
 
   return {
-    async recognise(picture, { mostMs, onStep }) {
+    async recognise(picture, { segmentation, mostMs, onStep }) {
       const taken = await take();
       const worker = await taken.worker;
       onStep();
@@ -66,7 +70,7 @@ export function createRecogniser({ workers, endsAt }: RecogniserSettings): Recog
       try {
         const text = await Promise.race([
           worker
-            .recognize(pnmOf(picture), settingsFor(picture), { blocks: true, text: false })
+            .recognize(pnmOf(picture), settingsFor(picture, segmentation), { blocks: true, text: false })
             .then(({ data }) => data),
           late.promise,
         ]);
@@ -88,13 +92,13 @@ function pnmOf({ data, width, height }: GreyPicture): Buffer {
   return Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), data]);
 }
 
-/** Every line that is hard to read would be read a second time as white on black. */
-function settingsFor(picture: GreyPicture): Partial<RecognizeOptions> {
-  return hasDarkAreas(picture) ? {} : withParameters({ invert_threshold: "0" });
-}
-
 // Tesseract takes any of its parameters here, of which the library's types name only its own.
-function withParameters(parameters: Record<string, string>): Partial<RecognizeOptions> {
+function settingsFor(picture: GreyPicture, segmentation: Segmentation): Partial<RecognizeOptions> {
+  const parameters = {
+    tessedit_pageseg_mode: segmentation === "block" ? PSM.SINGLE_BLOCK : PSM.AUTO,
+    // Every line that is hard to read would be read a second time as white on black.
+    ...(!hasDarkAreas(picture) && { invert_threshold: "0" }),
+  };
   return parameters as Partial<RecognizeOptions>;
 }
 

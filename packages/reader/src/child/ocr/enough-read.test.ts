@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import type { ReadDocument } from "../../read-document";
-import { createEnoughRead } from "./enough-read";
+import { createEnoughRead, hasExpectedDetail } from "./enough-read";
 
 const FIRST = [
   "Creator Agreement",
@@ -39,5 +39,16 @@ describe("createEnoughRead", () => {
     const isEnough = createEnoughRead();
     const document = documentOf(FIRST.slice(0, -1), ["General terms"]);
     expect([isEnough(document), isEnough(document)]).toEqual([false, false]);
+  });
+});
+
+describe("hasExpectedDetail", () => {
+  test.each([
+    ["a page with a labelled date", FIRST, true],
+    ["a cover page", ["Creator Agreement"], false],
+    ["a page without text", [], false],
+  ])("%s: %#", (_, lines, expected) => {
+    const [page] = documentOf(lines).pages;
+    expect(page && hasExpectedDetail(page)).toBe(expected);
   });
 });

@@ -3,7 +3,7 @@ import type { ExtractedFields } from "@crm/domain/document/extraction.schema";
 import { SURE_FROM } from "@crm/domain/document/sure-from";
 import { extractContract } from "../../fields/extract-contract";
 import type { FieldWatch } from "../../fields/field-steps";
-import type { ReadDocument } from "../../read-document";
+import type { DocumentPage, ReadDocument } from "../../read-document";
 
 /**
  * Answers, each time one more page of a document has been read, whether the rest can be left: every expected detail is sure,
@@ -17,6 +17,12 @@ export function createEnoughRead(watch?: FieldWatch): (document: ReadDocument) =
     before = now;
     return isEnough;
   };
+}
+
+/** Whether a page by itself has a value for any expected detail. */
+export function hasExpectedDetail(page: DocumentPage, watch?: FieldWatch): boolean {
+  const { fields } = extractContract({ kind: "scan", pages: [page], truncated: false }, watch);
+  return EXPECTED_DETAILS.some((name) => fields[name] !== undefined);
 }
 
 function sureDetails(fields: ExtractedFields): string | null {

@@ -2,7 +2,7 @@ import type { DocumentPage, ReadDocument } from "../../read-document";
 import { joinHyphenatedWords } from "../layout/join-hyphenated-words";
 import { setRunningTextApart } from "../layout/set-running-text-apart";
 import type { ReadPagesOptions } from "../read-pages-options";
-import { createEnoughRead } from "./enough-read";
+import { createEnoughRead, hasExpectedDetail } from "./enough-read";
 import { checkDimensions, decodePicture } from "./picture/decode-picture";
 import { recognisePages } from "./recognise-pages";
 
@@ -24,6 +24,7 @@ export async function readImages(
     pictureOf: decode,
     limits,
     onProgress,
+    isUseful: (page) => hasExpectedDetail(page, watch),
     isEnough: whole ? undefined : (read) => enoughRead(documentOf(read)),
   });
   const document = documentOf(pages);

@@ -1,12 +1,13 @@
 import { describe, expect, setDefaultTimeout, test } from "bun:test";
 import type { PassageBox } from "@crm/domain/document/extraction.schema";
+import { PDFDocument, rgb, StandardFonts } from "pdf-lib";
 import sharp, { type Sharp } from "sharp";
 import { drawPdf } from "../../fixtures/draw-pdf";
 import type { DocumentPage } from "../../read-document";
 import { openPdf } from "../pdf/open-pdf";
 import { readPageWords } from "../pdf/page-words";
 import { renderPage } from "../pdf/render-page";
-import { createRecogniser } from "./create-recogniser";
+import { createRecogniser, type RecognisedText, type Recogniser } from "./create-recogniser";
 import type { GreyPicture } from "./picture/grey-picture";
 import { recognisePage } from "./recognise-page";
 
@@ -29,9 +30,14 @@ const drawn = pdf.withPage(1, (page) => renderPage(pdf.pdfium, page));
 const truth = pdf.withPage(1, (page) => readPageWords(pdf.pdfium, page).runs.flatMap(({ words }) => words));
 const recogniser = createRecogniser({ workers: 1, endsAt: Date.now() + 600_000 });
 
-async function read(picture: GreyPicture): Promise<DocumentPage> {
+interface ReadOptions {
+  by?: Recogniser;
+  isUseful?: (page: DocumentPage) => boolean;
+}
+
+async function read(picture: GreyPicture, { by = recogniser, isUseful }: ReadOptions = {}): Promise<DocumentPage> {
   const usual = { upright: 0, sideways: 90 } as const;
-  const page = await recognisePage(recogniser, { number: 1, picture, mostMs: 30_000, usual: { ...usual } });
+  const page = await recognisePage(by, { number: 1, picture, mostMs: 30_000, usual: { ...usual }, isUseful });
   if (!page) throw new Error("The page took too long.");
   return page;
 }
@@ -46,6 +52,24 @@ async function changed(change: Change): Promise<GreyPicture> {
     .raw()
     .toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
+}
+
+/** A page with a table of two columns, each cell within rules. */
+async function ruled(rows: string[][]): Promise<GreyPicture> {
+  const document = await PDFDocument.create();
+  const font = await document.embedFont(StandardFonts.TimesRoman);
+  const page = document.addPage([612, 792]);
+  for (const [row, cells] of rows.entries()) {
+    for (const [column, text] of cells.entries()) {
+      const [x, y] = [60 + column * 240, 700 - row * 20];
+      page.drawRectangle({ x, y, width: 240, height: 20, borderWidth: 1, borderColor: rgb(0, 0, 0) });
+      page.drawText(text, { x: x + 4, y: y + 6, size: 10, font });
+    }
+  }
+  const opened = await openPdf(await document.save());
+  const picture = opened.withPage(1, (handle) => renderPage(opened.pdfium, handle));
+  if (!picture) throw new Error("The page has no area.");
+  return picture;
 }
 
 /** Where the middle of a word should be on a page that was turned about its middle. */
@@ -86,6 +110,45 @@ describe("recognisePage", () => {
   test.each(conditions)("reads a page %s", async (_, change) => {
     const page = await read(await changed(change));
     expect(page.lines.map(({ text }) => text)).toEqual(LINES);
+  });
+
+  const table = [
+    ["Creator", "Ines Carvalho"],
+    ["Handle", "ines.cooks on TikTok"],
+    ["Monthly fee", "$1,850.00"],
+    ["Start date", "1 March 2026"],
+    ["End date", "31 August 2026"],
+  ];
+
+  test("reads a table within a grid, its rows as lines and its cells apart", async () => {
+    expect((await read(await ruled(table))).lines.map(({ text }) => text)).toEqual(table.map((row) => row.join("\t")));
+  });
+
+  test("a page without use is read once more in another way, which counts where it read more", async () => {
+    const segmentations: string[] = [];
+    const blind: Recogniser = {
+      recognise(picture, options) {
+        segmentations.push(options.segmentation);
+        return options.segmentation === "block"
+          ? Promise.resolve({ blocks: [] } as unknown as RecognisedText)
+          : recogniser.recognise(picture, options);
+      },
+    };
+    const page = await read(await changed((same) => same), { by: blind, isUseful: ({ lines }) => lines.length > 0 });
+    expect(segmentations).toEqual(["block", "automatic"]);
+    expect(page.lines.map(({ text }) => text)).toEqual(LINES);
+  });
+
+  test("a page of use is read once", async () => {
+    let times = 0;
+    const counted: Recogniser = {
+      recognise(picture, options) {
+        times += 1;
+        return recogniser.recognise(picture, options);
+      },
+    };
+    await read(await changed((same) => same), { by: counted, isUseful: () => true });
+    expect(times).toBe(1);
   });
 
   test("a blank page has no lines", async () => {

@@ -1,9 +1,10 @@
 import type { DocumentPage } from "../../read-document";
 import { tellStep } from "../answer-parent";
-import type { Recogniser } from "./create-recogniser";
+import type { Recogniser, Segmentation } from "./create-recogniser";
 import { findTurn } from "./picture/find-turn";
 import type { GreyPicture } from "./picture/grey-picture";
-import { prepareForOcr, type StraightPicture, type Turn } from "./picture/prepare-for-ocr";
+import { hasRules } from "./picture/has-rules";
+import { type Contrast, prepareForOcr, type StraightPicture, type Turn } from "./picture/prepare-for-ocr";
 import { layOutRecognised } from "./text/lay-out-recognised";
 import { linesOfRecognised, type RecognisedLine } from "./text/recognised-line";
 import { restoreCapitals } from "./text/restore-capitals";
@@ -12,6 +13,8 @@ import { restoreUnderscores } from "./text/restore-underscores";
 
 /** What is read upside down, or from a picture without text, is less sure than this. */
 const DOUBTFUL = 0.65;
+/** Below it a page is read once more in another way. */
+const HARD_TO_READ = 0.6;
 const FEW_LETTERS = 12;
 
 /** How the pages before were turned, which is how the next one is likely to be. */
@@ -26,23 +29,46 @@ interface PageToRecognise {
   /** Most processor time, in milliseconds, for each time that it is read. */
   mostMs: number;
   usual: UsualTurn;
+  /** A page that it denies is read once more in another way. */
+  isUseful?: ((page: DocumentPage) => boolean) | undefined;
 }
 
-/** The page that OCR makes of a picture, whichever way it is turned; null when it took too long. */
+/** One reading of a page. */
+interface Reading {
+  turn: Turn;
+  contrast: Contrast;
+  segmentation: Segmentation;
+  straight: StraightPicture;
+  lines: RecognisedLine[] | null;
+}
+
+/**
+ * The page that OCR makes of a picture, whichever way it is turned; null when it took too long. Where rules are drawn, as around the
+ * cells of a table, the text between them is looked for, and else read as one block. What is hard to read is read a second time.
+ */
 export async function recognisePage(
   recogniser: Recogniser,
-  { number, picture, mostMs, usual }: PageToRecognise,
+  { number, picture, mostMs, usual, isUseful = () => true }: PageToRecognise,
 ): Promise<DocumentPage | null> {
   const prepared = await prepareForOcr(picture);
   tellStep();
-  const read = async (part: GreyPicture) => {
-    const text = await recogniser.recognise(part, { mostMs, onStep: tellStep });
+  const read = async (part: GreyPicture, segmentation: Segmentation) => {
+    const text = await recogniser.recognise(part, { segmentation, mostMs, onStep: tellStep });
     return text && linesOfRecognised(text);
   };
-  const legibilityOf = async (part: GreyPicture) => legibility((await read(part)) ?? []);
-  const readTurned = async (turn: Turn) => {
+  const legibilityOf = async (part: GreyPicture) => legibility((await read(part, "block")) ?? []);
+  const readTurned = async (turn: Turn): Promise<Reading> => {
     const straight = await prepared.straighten(turn);
-    return { turn, straight, lines: await read(straight.picture) };
+    const segmentation = hasRules(straight.picture) ? "automatic" : "block";
+    return { turn, contrast: "mended", segmentation, straight, lines: await read(straight.picture, segmentation) };
+  };
+  const readOtherwise = async ({ turn, segmentation, straight }: Reading): Promise<Reading> => {
+    if (prepared.isMended) {
+      const given = await prepared.straighten(turn, "given");
+      return { turn, contrast: "given", segmentation, straight: given, lines: await read(given.picture, segmentation) };
+    }
+    const other = segmentation === "block" ? "automatic" : "block";
+    return { turn, contrast: "mended", segmentation: other, straight, lines: await read(straight.picture, other) };
   };
 
   const first = prepared.isSideways ? usual.sideways : usual.upright;
@@ -56,7 +82,11 @@ export async function recognisePage(
   }
   if (!best.lines) return null;
   if (!isDoubtful(best.lines)) usual[prepared.isSideways ? "sideways" : "upright"] = best.turn;
-  return pageOf(number, picture, best.straight, best.lines);
+  const page = pageOf(number, picture, best.straight, best.lines);
+  if (legibility(best.lines) >= HARD_TO_READ && isUseful(page)) return page;
+  const other = await readOtherwise(best);
+  const isBetter = other.lines && surelyRead(other.lines) > surelyRead(best.lines);
+  return isBetter && other.lines ? pageOf(number, picture, other.straight, other.lines) : page;
 }
 
 /** The other turns, likeliest first: lines are seldom mistaken for columns. */
@@ -67,6 +97,22 @@ function likeliest(first: Turn): Turn[] {
 
 /** The mean confidence of the words, longer ones counting for more; 0 when there are next to no letters. */
 function legibility(lines: RecognisedLine[]): number {
+  const { letters, sum } = confidenceOf(lines);
+  return letters < FEW_LETTERS ? 0 : sum / letters;
+}
+
+/** How much more letters are likely right than wrong. */
+function surelyRead(lines: RecognisedLine[]): number {
+  const { letters, sum } = confidenceOf(lines);
+  return sum - letters / 2;
+}
+
+function isDoubtful(lines: RecognisedLine[]): boolean {
+  return confidenceOf(lines).letters > 0 && legibility(lines) < DOUBTFUL;
+}
+
+/** The sum of the letters' confidence, each having that of its word. */
+function confidenceOf(lines: RecognisedLine[]): { letters: number; sum: number } {
   let letters = 0;
   let sum = 0;
   for (const { text, confidence } of lines.flatMap(({ words }) => words)) {
@@ -74,12 +120,7 @@ function legibility(lines: RecognisedLine[]): number {
     letters += count;
     sum += confidence * count;
   }
-  return letters < FEW_LETTERS ? 0 : sum / letters;
-}
-
-function isDoubtful(lines: RecognisedLine[]): boolean {
-  const letters = lines.flatMap(({ words }) => words).reduce((sum, { text }) => sum + text.length, 0);
-  return letters > 0 && legibility(lines) < DOUBTFUL;
+  return { letters, sum };
 }
 
 function pageOf(

@@ -14,6 +14,8 @@ export interface PagesToRecognise {
   onProgress(page: number, pages: number): void;
   /** Asked after each page; the rest is left unread when it says yes. */
   isEnough?: ((pages: Map<number, DocumentPage>) => boolean) | undefined;
+  /** Asked of the first page alone, which is read once more when it says no. */
+  isUseful?: ((page: DocumentPage) => boolean) | undefined;
 }
 
 export interface RecognisedPages {
@@ -33,6 +35,7 @@ export async function recognisePages({
   limits,
   onProgress,
   isEnough = () => false,
+  isUseful,
 }: PagesToRecognise): Promise<RecognisedPages> {
   const wanted = numbers.slice(0, limits.ocrPages);
   const endsAt = Date.now() + limits.ocrDocumentMs;
@@ -57,7 +60,15 @@ export async function recognisePages({
     for (let number = left.shift(); number !== undefined; number = left.shift()) {
       if (Date.now() > endsAt - limits.ocrPageMs) return;
       const picture = await draw(number);
-      const page = picture && (await recognisePage(recogniser, { number, picture, mostMs: limits.ocrPageMs, usual }));
+      const page =
+        picture &&
+        (await recognisePage(recogniser, {
+          number,
+          picture,
+          mostMs: limits.ocrPageMs,
+          usual,
+          isUseful: number === wanted[0] ? isUseful : undefined,
+        }));
       // What is finished after that was not asked about and is as good as unread.
       if (unreadPages.length > 0) return;
       if (page) {

@@ -3,7 +3,7 @@ import { keepTextLayer } from "../pdf/keep-text-layer";
 import type { OpenPdf } from "../pdf/open-pdf";
 import { renderPage } from "../pdf/render-page";
 import type { ReadPagesOptions } from "../read-pages-options";
-import { createEnoughRead } from "./enough-read";
+import { createEnoughRead, hasExpectedDetail } from "./enough-read";
 import { recognisePages } from "./recognise-pages";
 
 /** A PDF's pages, with those that are pictures recognised; text layers that were too thin to do stay beside it. */
@@ -21,6 +21,7 @@ export async function recogniseScans(
     pictureOf: async (number) => pdf.withPage(number, (page) => renderPage(pdf.pdfium, page)),
     limits,
     onProgress,
+    isUseful: (page) => hasExpectedDetail(page, watch),
     isEnough: whole ? undefined : (read) => enoughRead({ kind: "scan", pages: withRecognised(read), truncated: false }),
   });
   const { unreadPages, truncated } = recognised;

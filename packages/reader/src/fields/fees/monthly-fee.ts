@@ -10,6 +10,10 @@ const WEIGHTS = weightsFrom(new URL("./weights/monthly-fee.json", import.meta.ur
 /** Fees are kept in dollars, so one in another currency has to be looked at. */
 const FOREIGN = 0.5;
 
+/** Next to no fee has one digit: of more, OCR or a line's end left one. */
+const ONE_DIGIT = 0.7;
+const LEAST_DOLLARS = 10;
+
 const UNIT_BEHIND =
   /^[\s)*_|]{0,3}(?:[A-Z]{3}\s)?(?:\/\s?mo(?:nth)?\b|(?:per|an?|each|every)\s(?:calendar\s)?month\b|monthly\b|pcm\b|p\.\s?c?\.?\s?m\b)/i;
 
@@ -19,9 +23,11 @@ export function readMonthlyFee(frame: Frame, currency: string | null): Candidate
   if (!best) return null;
   const paidIn = best.currency ?? currency;
   const isForeign = paidIn !== null && paidIn !== "USD";
+  const most = Number(best.value) < LEAST_DOLLARS ? ONE_DIGIT : 1;
+  const confidence = confidenceOf(best.probability, frame.legibilityOf(best), WEIGHTS);
   return {
     value: best.value,
-    confidence: confidenceOf(best.probability, frame.legibilityOf(best), WEIGHTS) * (isForeign ? FOREIGN : 1),
+    confidence: Math.min(most, confidence * (isForeign ? FOREIGN : 1)),
     start: clauseStart(frame.text, best.start, frame.labelsOf(best)[0]?.labelStart),
     end: best.end + (UNIT_BEHIND.exec(frame.text.slice(best.end, best.end + 40))?.[0].length ?? 0),
   };

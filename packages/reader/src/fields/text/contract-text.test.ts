@@ -56,6 +56,20 @@ describe("the place of a passage", () => {
     expect(placeOf(documentOf([{ text: "Net 30", words }]), "Net 30").boxes).toEqual(words.map(({ box }) => box));
   });
 
+  test("is as legible as its page, and as its least legible word", () => {
+    const words = ["@ines", "posts", "|", "on", "TikTok"].map((text, index) => ({
+      ...{ text, box: { x: index / 8, y: 0.25, width: 0.125, height: 0.0625 } },
+      confidence: [0.343, 0.95, 0.008, 0.95, 0.9][index] ?? 1,
+    }));
+    const line = { text: "@ines posts | on TikTok", words };
+    const document: ReadDocument = {
+      ...{ kind: "scan", truncated: false },
+      pages: [{ number: 1, source: "ocr", meanConfidence: 0.92, lines: [line] }],
+    };
+    const legibilities = ["@ines", "posts | on", "on TikTok"].map((stretch) => placeOf(document, stretch).legibility);
+    expect(legibilities).toEqual([expect.closeTo(0.7), 0.92, 0.92]);
+  });
+
   test("ends with its first page", () => {
     const document = documentOf([lineAt(0.875, "The term is")], [lineAt(0.125, "six months")]);
     expect(placeOf(document, "is\nsix months")).toMatchObject({ page: 1, boxes: [{ x: 0.25, y: 0.875 }] });

@@ -1,5 +1,5 @@
 import type { PassageBox } from "@crm/domain/document/extraction.schema";
-import type { DocumentLine, DocumentPage, ReadDocument } from "../../read-document";
+import type { DocumentLine, DocumentPage, DocumentWord, ReadDocument } from "../../read-document";
 
 export interface Place {
   page: number;
@@ -8,7 +8,7 @@ export interface Place {
   boxes?: PassageBox[];
   /** On pages without places: the page's line, from 0, in which the stretch begins. */
   line?: number;
-  /** From 0 to 1: how well the page's letters could be read. */
+  /** From 0 to 1: how well OCR could read the page, or less where it was unsure of a word of the stretch. */
   legibility: number;
 }
 
@@ -62,28 +62,38 @@ function placeOf(placed: PlacedLine[], start: number, end: number): Place {
   const boxes = touched
     .filter(({ page }) => page === first?.page)
     .flatMap(({ line, start: at }) => boxesWithin(line, start - at, end - at));
+  const words = touched.flatMap(({ line, start: at }) => wordsWithin(line, start - at, end - at));
+  const least = words
+    .filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
+    .reduce((lowest, { confidence = 1 }) => Math.min(lowest, confidence), 1);
   return {
     page: first?.page.number ?? 1,
-    legibility: first?.page.meanConfidence ?? 1,
+    // The root leaves sure what is likely right: of 168 values sure by the mean alone 10 were wrong, with it 6 of 157.
+    legibility: Math.min(first?.page.meanConfidence ?? 1, Math.cbrt(least)),
     ...(first && !first.line.box && { line: first.index }),
     ...(boxes[0] && { box: boxes.reduce(unionOf, boxes[0]), boxes }),
   };
 }
 
 /** A box around the line's words between two offsets, or around each row of them; the line's own where its words have no places. */
-function boxesWithin({ box, words }: DocumentLine, from: number, to: number): PassageBox[] {
-  if (!words) return box ? [box] : [];
+function boxesWithin(line: DocumentLine, from: number, to: number): PassageBox[] {
+  if (!line.words) return line.box ? [line.box] : [];
   const rows: PassageBox[] = [];
-  let at = 0;
-  for (const word of words) {
-    const start = at;
-    at += word.text.length + 1;
-    if (start >= to || at - 1 <= from) continue;
+  for (const word of wordsWithin(line, from, to)) {
     const row = rows.at(-1);
     if (row && isBeside(row, word.box)) rows[rows.length - 1] = unionOf(row, word.box);
     else rows.push(word.box);
   }
   return rows;
+}
+
+function wordsWithin({ words = [] }: DocumentLine, from: number, to: number): DocumentWord[] {
+  let at = 0;
+  return words.filter(({ text }) => {
+    const start = at;
+    at += text.length + 1;
+    return start < to && at - 1 > from;
+  });
 }
 
 function isBeside(row: PassageBox, box: PassageBox): boolean {

@@ -9,14 +9,21 @@ export interface Dot {
 const DARK = 0.65;
 const PAPER_SAMPLE = 97;
 
-/** Dark dots of a picture that is thinned to about `across` dots in width, without its outer twentieth, where scans have black edges. */
-export function findInk({ data, width, height }: GreyPicture, across: number): Dot[] {
-  const step = Math.max(1, Math.round(width / across));
+/** Tells of each byte of a picture whether it is ink. */
+export function isInkIn({ data }: GreyPicture): (at: number) => boolean {
   const darkest = DARK * paperBrightness(data);
+  return (at) => (data[at] ?? 255) < darkest;
+}
+
+/** Dark dots of a picture that is thinned to about `across` dots in width, without its outer twentieth, where scans have black edges. */
+export function findInk(picture: GreyPicture, across: number): Dot[] {
+  const { width, height } = picture;
+  const step = Math.max(1, Math.round(width / across));
+  const isInk = isInkIn(picture);
   const dots: Dot[] = [];
   for (let y = Math.floor(height * 0.05); y < height * 0.95; y += step) {
     for (let x = Math.floor(width * 0.05); x < width * 0.95; x += step) {
-      if ((data[y * width + x] ?? 255) < darkest) dots.push({ x: x / step, y: y / step });
+      if (isInk(y * width + x)) dots.push({ x: x / step, y: y / step });
     }
   }
   return dots;

@@ -31,6 +31,15 @@ describe("findSlant", () => {
     expect(slant.degrees).toBeCloseTo(90 - (degrees > 180 ? degrees - 180 : degrees), 0);
   });
 
+  test("the frame of a stamp that lies aslant turns no short page", async () => {
+    const [width, height] = [800, 1000];
+    const lines = Array.from({ length: 8 }, (_, at) => `<rect x="120" y="${150 + at * 30}" width="200" height="8"/>`);
+    const stamp = `<rect x="430" y="300" width="280" height="60" fill="none" stroke="#000" stroke-width="6" transform="rotate(-14 570 330)"/>`;
+    const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${lines.join("")}${stamp}</svg>`;
+    const page = sharp(Buffer.from(drawn)).flatten({ background: "#fff" }).toColourspace("b-w").raw();
+    expect(findSlant({ data: await page.toBuffer(), width, height }).degrees).toBeCloseTo(0, 0);
+  });
+
   test("a blank page lies straight", () => {
     const blank = { data: new Uint8Array(800 * 1000).fill(255), width: 800, height: 1000 };
     expect(findSlant(blank)).toEqual({ isSideways: false, degrees: 0 });

@@ -37,10 +37,22 @@ interface Ink {
   height: number;
 }
 
+/** The frame of a stamp is sharp as well; a page that lies far aslant has several times the sharpness of one that does not. */
+const USUAL_DEGREES = 5;
+const FAR_SHARPER = 3;
+
 function sharpest(dots: Dot[]): Sharpness {
-  const coarse = sharpestOf(inkOf(dots.filter((_, index) => index % 4 === 0)), -MOST_DEGREES, MOST_DEGREES, 1);
+  const some = inkOf(dots.filter((_, index) => index % 4 === 0));
+  const far = sharpestOf(some, -MOST_DEGREES, MOST_DEGREES, 1);
   const ink = inkOf(dots);
-  const finer = sharpestOf(ink, coarse.degrees - 0.8, coarse.degrees + 0.8, 0.4);
+  const best = refined(ink, far.degrees);
+  if (Math.abs(far.degrees) <= USUAL_DEGREES) return best;
+  const near = refined(ink, sharpestOf(ink, -USUAL_DEGREES, USUAL_DEGREES, 0.5).degrees);
+  return best.sharpness > near.sharpness * FAR_SHARPER ? best : near;
+}
+
+function refined(ink: Ink, degrees: number): Sharpness {
+  const finer = sharpestOf(ink, degrees - 0.8, degrees + 0.8, 0.4);
   return sharpestOf(ink, finer.degrees - 0.3, finer.degrees + 0.3, 0.1);
 }
 

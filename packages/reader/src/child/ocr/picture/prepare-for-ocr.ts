@@ -18,10 +18,15 @@ export interface PixelBox {
 /** Quarter turns clockwise, in degrees. */
 export type Turn = 0 | 90 | 180 | 270;
 
+/** Whether the light was evened and pale print made black, or left as they were given. */
+export type Contrast = "given" | "mended";
+
 export interface PreparedPicture {
   isSideways: boolean;
+  /** Whether there was anything to mend in its contrast. */
+  isMended: boolean;
   /** The picture turned, with its lines straight. */
-  straighten(turn: Turn): Promise<StraightPicture>;
+  straighten(turn: Turn, contrast?: Contrast): Promise<StraightPicture>;
 }
 
 export interface StraightPicture {
@@ -35,14 +40,16 @@ const LEAST_SKEW = 0.3;
 /** Takes away what lies around the paper, evens the light, makes pale print black, and finds how the lines lie. */
 export async function prepareForOcr(given: GreyPicture): Promise<PreparedPicture> {
   const cleared = clearSurround(lightGround(given));
-  const even = stretchContrast(await evenLight(cleared.picture));
-  const { isSideways, degrees } = findSlant(even);
+  const mended = stretchContrast(await evenLight(cleared.picture));
+  const { isSideways, degrees } = findSlant(mended);
   const skew = Math.abs(degrees) < LEAST_SKEW ? 0 : degrees;
   return {
     isSideways,
-    async straighten(turn) {
-      const picture = await rotate(even, turn + skew);
-      const back = wayBack(even, picture, turn + skew);
+    isMended: mended.data !== cleared.picture.data,
+    async straighten(turn, contrast = "mended") {
+      const before = contrast === "mended" ? mended : cleared.picture;
+      const picture = await rotate(before, turn + skew);
+      const back = wayBack(before, picture, turn + skew);
       const corner = (x: number, y: number) => fractionOf(given, cleared.back(back({ x, y })));
       return {
         picture,

@@ -19,7 +19,7 @@ export function layOutRecognised(lines: RecognisedLine[], straight: StraightPict
   const scale = PAGE_POINTS / straight.picture.width;
   const runs = lines.map((line): PageWord[] => {
     const height = fullHeight(line);
-    return line.words.map(({ text, bbox }) => {
+    return line.words.map(({ text, bbox, confidence }) => {
       const foot = baselineAt(line, (bbox.x0 + bbox.x1) / 2);
       const edges = {
         left: bbox.x0 * scale,
@@ -27,7 +27,7 @@ export function layOutRecognised(lines: RecognisedLine[], straight: StraightPict
         top: (foot - height * ABOVE) * scale,
         bottom: (foot + height * (1 - ABOVE)) * scale,
       };
-      return { text, box: straight.place(bbox), edges };
+      return { text, box: straight.place(bbox), edges, confidence };
     });
   });
   return layOutRows(piecesOf(runs));
