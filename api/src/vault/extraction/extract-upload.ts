@@ -45,6 +45,7 @@ export async function extractUpload(
     preview: contract.preview,
     error: null,
     fields: contract.fields,
+    ...(contract.creators && { creators: contract.creators }),
     ...kept,
     ...truncatedOf(document.truncated || files.length < sent.length, leftOut),
     ...(document.unreadPages && { unreadPages: document.unreadPages }),

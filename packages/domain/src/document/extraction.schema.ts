@@ -56,6 +56,12 @@ export const extractedFieldsSchema = z.object({
   exclusivity: found(z.string()).optional(),
 });
 
+/** A creator of a document that has several of them, with what is theirs alone; all else is in the fields. */
+export const documentCreatorSchema = z.object({
+  fullName: found(z.string()),
+  socialHandle: found(z.string()).optional(),
+});
+
 export const extractedFieldSchema = extractedFieldsSchema.keyof();
 
 /** The names of all fields that extraction reads. */
@@ -79,7 +85,8 @@ export const UNREAD_PAGES = "pages";
 /**
  * Answer of the four extraction calls; a document that cannot be read is the error envelope instead. `truncated` is true
  * where only the first pages were read, and a list where fields took too long and were left out. `unreadPages` are the
- * pages of a scan that were left because every detail had been found already.
+ * pages of a scan that were left because every detail had been found already. `creators` is there where the document has
+ * several, the one whose values the fields hold first: each needs a contract of their own, and no value is sure.
  */
 export const extractionSchema = z.object({
   success: z.literal(true),
@@ -87,6 +94,7 @@ export const extractionSchema = z.object({
   preview: z.string(),
   error: z.null(),
   fields: extractedFieldsSchema,
+  creators: z.array(documentCreatorSchema).min(2).optional(),
   contractFileId: z.number().int(),
   duplicateOf: z.number().int().optional(),
   truncated: z.union([z.boolean(), z.array(z.enum([...EXTRACTED_FIELDS, UNREAD_PAGES])).min(1)]).optional(),
@@ -98,6 +106,7 @@ export type Passage = z.infer<typeof passageSchema>;
 export type NoteTopic = z.infer<typeof noteTopicSchema>;
 export type ExtractedField = z.infer<typeof extractedFieldSchema>;
 export type ExtractedFields = z.infer<typeof extractedFieldsSchema>;
+export type DocumentCreator = z.infer<typeof documentCreatorSchema>;
 export type ExtractedData = z.infer<typeof extractedDataSchema>;
 export type Extraction = z.infer<typeof extractionSchema>;
 

@@ -153,3 +153,24 @@ describe("what contradicts itself", () => {
     },
   );
 });
+
+describe("a document of two creators", () => {
+  const { fields, creators } = extractContract(
+    textDocument(
+      `This agreement is between Glow LLC (“Brand”) and Ada Lovelace (@ada.codes) and Grace Hopper (@gracecodes) (each a “Creator”).
+Each Creator makes 4 TikTok videos per month for $900 per month from May 1, 2026 to October 31, 2026.`,
+    ),
+  );
+
+  test("names both with their handles, the one whose values the fields hold first", () => {
+    expect(creators?.map(({ fullName, socialHandle }) => [fullName.value, socialHandle?.value]).sort()).toEqual([
+      ["Ada Lovelace", "@ada.codes"],
+      ["Grace Hopper", "@gracecodes"],
+    ]);
+    expect(creators?.[0]?.fullName.value).toBe(fields.fullName?.value ?? "");
+  });
+
+  test("is sure of no value", () => {
+    for (const field of Object.values(fields)) expect(field?.confidence ?? 0).toBeLessThan(SURE_FROM);
+  });
+});

@@ -1,5 +1,6 @@
 import { READ_FIELDS } from "@crm/domain/contract/contract.schema";
 import {
+  type DocumentCreator,
   EXTRACTED_FIELDS,
   type ExtractedData,
   type ExtractedField,
@@ -16,7 +17,7 @@ import { readPerVideoFee } from "./fees/per-video-fee";
 import { readTotalFee } from "./fees/total-fee";
 import { type FieldStep, type FieldWatch, fieldSteps } from "./field-steps";
 import { readSocialHandle } from "./handles/social-handle";
-import { readFullName, readNames } from "./names/full-name";
+import { creatorsOf, readFullName, readNames } from "./names/full-name";
 import { findParties } from "./names/parties/find-parties";
 import { foundNotes, readNotes } from "./notes/notes";
 import { readPlatforms } from "./platforms/platforms";
@@ -30,35 +31,63 @@ import { readVideosPerMonth } from "./videos/videos-per-month";
 export interface ContractReading {
   data: ExtractedData;
   fields: ExtractedFields;
+  /** Where the document has several: the one whose values the fields hold first. */
+  creators?: DocumentCreator[];
   preview: string;
 }
 
 const PREVIEW_CHARACTERS = 2_000;
+/** How sure a value is at most in a document of several creators, which may be another one's. */
+const ONE_OF_SEVERAL = 0.5;
+/** Contracts for more of them are made by hand. */
+const MOST_CREATORS = 6;
 
 /** Reads a contract's fields from a document by rules alone. A value without words in the document is left out. */
 export function extractContract(document: ReadDocument, watch: FieldWatch = {}): ContractReading {
   const step = fieldSteps(watch);
   const text = contractText(document);
-  const fields = step(EXTRACTED_FIELDS, () => readPages(text, step), {});
-  const standing = withStandingQuotes(text, fields);
+  const { fields, creators } = step(EXTRACTED_FIELDS, () => readPages(text, step), { fields: {}, creators: [] });
+  const standing = withStandingQuotes(text, creators.length > 1 ? unsure(fields) : fields);
   watch.onRead?.([]);
-  return { data: dataOf(standing), fields: standing, preview: text.text.slice(0, PREVIEW_CHARACTERS) };
+  return {
+    data: dataOf(standing),
+    fields: standing,
+    ...(creators.length > 1 ? { creators } : {}),
+    preview: text.text.slice(0, PREVIEW_CHARACTERS),
+  };
+}
+
+function unsure(fields: ExtractedFields): ExtractedFields {
+  const lowered = Object.entries(fields).map(([name, field]) => [
+    name,
+    field && { ...field, confidence: Math.min(field.confidence, ONE_OF_SEVERAL) },
+  ]);
+  return Object.fromEntries(lowered);
+}
+
+interface PagesRead {
+  fields: ExtractedFields;
+  creators: DocumentCreator[];
 }
 
 /** What the pages themselves say counts first; heads and feet add what is nowhere else. */
-function readPages(contract: ContractText, step: FieldStep): ExtractedFields {
+function readPages(contract: ContractText, step: FieldStep): PagesRead {
   const text = readableText(contract.text);
   const body = readFields(contract, text.slice(0, contract.bodyLength), step);
-  const isWhole = text.length === contract.bodyLength || READ_FIELDS.every((field) => body[field]);
-  return isWhole ? body : { ...readFields(contract, text, step), ...body };
+  const isWhole = text.length === contract.bodyLength || READ_FIELDS.every((field) => body.fields[field]);
+  if (isWhole) return body;
+  return { ...body, fields: { ...readFields(contract, text, step).fields, ...body.fields } };
 }
 
-function readFields(contract: ContractText, text: string, step: FieldStep): ExtractedFields {
+function readFields(contract: ContractText, text: string, step: FieldStep): PagesRead {
   const labels = step(EXTRACTED_FIELDS, () => findLabels(text), []);
   const frame = frameOf(text, labels, ({ start, end }) => contract.place(start, end).legibility);
   const days = step(["startDate", "endDate"], () => readDays(frame), { days: [], written: [] });
   const parties = step(["fullName", "socialHandle"], () => findParties(text), []);
-  const name = step(["fullName"], () => readFullName(readNames(frame, parties)), null);
+  const names = step(["fullName"], () => readNames(frame, parties), null);
+  const name = names && readFullName(names);
+  const handleOf = (person: string | null) =>
+    step(["socialHandle"], () => found(contract, readSocialHandle({ frame, parties, name: person })), undefined);
   const formLabels = step(["videosPerMonth"], () => [...labels, ...stackedLabels(text)], []);
   const notes = step(["notes", "exclusivity"], () => readNotes(text, labels), []);
   const amounts = step(FEES, () => findAmounts(text, labels), []);
@@ -67,9 +96,9 @@ function readFields(contract: ContractText, text: string, step: FieldStep): Extr
     step([field], () => found(contract, read()), undefined);
   const byRule = <T>(field: ExtractedField, read: () => Candidate<T> | null) =>
     step([field], () => foundByRule(contract, read()), undefined);
-  return {
+  const fields = {
     fullName: found(contract, name),
-    socialHandle: one("socialHandle", () => readSocialHandle({ frame, parties, name: name?.value ?? null })),
+    socialHandle: handleOf(name?.value ?? null),
     monthlyFee: one("monthlyFee", () => readMonthlyFee(frame, currency?.value ?? null)),
     startDate: one("startDate", () => readStartDate(frame, days)),
     endDate: one("endDate", () => readEndDate(frame, days)),
@@ -81,6 +110,12 @@ function readFields(contract: ContractText, text: string, step: FieldStep): Extr
     totalFee: byRule("totalFee", () => readTotalFee(text, amounts)),
     exclusivity: foundByRule(contract, notes.find(({ topic }) => topic === "exclusivity") ?? null),
   };
+  const persons = names ? creatorsOf(names).slice(0, MOST_CREATORS) : [];
+  const creators = (persons.length > 1 ? persons : []).flatMap((creator): DocumentCreator[] => {
+    const [fullName, socialHandle] = [found(contract, creator), handleOf(creator.value)];
+    return fullName ? [{ fullName, ...(socialHandle ? { socialHandle } : {}) }] : [];
+  });
+  return { fields, creators };
 }
 
 const FEES: readonly ExtractedField[] = ["monthlyFee", "currency", "perVideoFee", "totalFee"];

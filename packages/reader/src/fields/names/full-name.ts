@@ -19,11 +19,18 @@ const ONE_OF_SEVERAL = 0.5;
 export interface ReadNames {
   names: NameCandidate[];
   none: string[];
+  /** Whether the text speaks of creators, not of one. */
+  speaksOfSeveral: boolean;
   legibilityOf: Frame["legibilityOf"];
 }
 
 export function readNames(frame: Frame, parties: readonly Party[]): ReadNames {
-  return { names: nameCandidates(frame, parties), none: noName(frame, parties), legibilityOf: frame.legibilityOf };
+  return {
+    names: nameCandidates(frame, parties),
+    none: noName(frame, parties),
+    speaksOfSeveral: SEVERAL.test(frame.sentences),
+    legibilityOf: frame.legibilityOf,
+  };
 }
 
 /** The creator's full name; of several creators the likeliest, which then asks for a look. */
@@ -34,6 +41,11 @@ export function readFullName(read: ReadNames): Candidate<string> | null {
   const most = hasMixedScripts(best.value) ? LOOKALIKE : creatorsOf(read).length > 1 ? ONE_OF_SEVERAL : 1;
   return { ...placed(best, read), confidence: Math.min(confidence, most) };
 }
+
+const SEVERAL =
+  /\b(?:each|both|two|three)\s(?:an?\s|of\sthe\s)?[“"]?(?:creators?|influencers?|talents?|artists?|ambassadors?|contractors?|partners?)\b|\b(?:the|our)\s[“"]?(?:creators|influencers|talents)\b|^\W{0,4}(?:creators|influencers|talents?)\b\s?[:\t]|\b(?:creator|influencer|talent|artist|ambassador)\s?(?:#\s?)?(?:[12]|one|two|[AB])\b/im;
+/** How likely the second of several creators is beside the first, at least, where both stand before their handles. */
+const ONE_OF_THEM = 0.002;
 
 /** How likely a second creator is beside the likeliest, at least, by what makes creators of both. */
 const NEARLY: readonly [sign: string, share: number][] = [
@@ -55,8 +67,7 @@ export function creatorsOf(read: ReadNames): Candidate<string>[] {
   for (const one of likely) {
     const words = foldedWords(one.candidate.value);
     const isKnown = persons.some(({ candidate }) => isSamePerson(foldedWords(candidate.value), words));
-    if (!isKnown && (one === first || isSecond(one.probability, first.probability, one.candidate, first.candidate)))
-      persons.push(one);
+    if (!isKnown && (one === first || isSecond(one, first, read.speaksOfSeveral))) persons.push(one);
   }
   return persons.map(({ candidate, probability }) => ({
     ...placed(candidate, read),
@@ -67,11 +78,15 @@ export function creatorsOf(read: ReadNames): Candidate<string>[] {
 const isSamePerson = (one: string[], other: string[]): boolean =>
   isShorterForm(one, other) || isShorterForm(other, one) || (one.length === 1 && other.includes(one[0] ?? ""));
 
-function isSecond(probability: number, most: number, one: NameCandidate, first: NameCandidate): boolean {
-  const isLikely = NEARLY.some(
-    ([sign, share]) => probability > share * most && [one, first].every(({ features }) => features.includes(sign)),
-  );
-  return isLikely && one.value.includes(" ");
+type Likely = { candidate: NameCandidate; probability: number };
+
+function isSecond(one: Likely, first: Likely, speaksOfSeveral: boolean): boolean {
+  const share = one.probability / first.probability;
+  const both = (sign: string) => [one, first].every(({ candidate }) => candidate.features.includes(sign));
+  const isLikely =
+    NEARLY.some(([sign, least]) => share > least && both(sign)) ||
+    (speaksOfSeveral && share > ONE_OF_THEM && both("any handle behind") && both("like handle"));
+  return isLikely && one.candidate.value.includes(" ");
 }
 
 // The place that says the name whole stands for it.
