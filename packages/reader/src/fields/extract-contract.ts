@@ -23,7 +23,6 @@ import { readPlatforms } from "./platforms/platforms";
 import { type ContractText, contractText, foldSpace } from "./text/contract-text";
 import { findLabels } from "./text/find-labels";
 import { readableText } from "./text/readable-text";
-import { stackedLabels } from "./text/stacked-labels";
 import { readVideosPerMonth } from "./videos/videos-per-month";
 
 /** What a document says of a contract: the form's values, where each stands, and the text's beginning. */
@@ -59,7 +58,6 @@ function readFields(contract: ContractText, text: string, step: FieldStep): Extr
   const days = step(["startDate", "endDate"], () => readDays(frame), { days: [], written: [] });
   const parties = step(["fullName", "socialHandle"], () => findParties(text), []);
   const name = step(["fullName"], () => readFullName(readNames(frame, parties)), null);
-  const formLabels = step(["videosPerMonth"], () => [...labels, ...stackedLabels(text)], []);
   const notes = step(["notes", "exclusivity"], () => readNotes(text, labels), []);
   const amounts = step(FEES, () => findAmounts(text, labels), []);
   const currency = step(FEES, () => readCurrency(text, amounts, labels), null);
@@ -74,7 +72,7 @@ function readFields(contract: ContractText, text: string, step: FieldStep): Extr
     startDate: one("startDate", () => readStartDate(frame, days)),
     endDate: one("endDate", () => readEndDate(frame, days)),
     platforms: one("platforms", () => readPlatforms(frame)),
-    videosPerMonth: byRule("videosPerMonth", () => readVideosPerMonth(text, formLabels)),
+    videosPerMonth: one("videosPerMonth", () => readVideosPerMonth(frame)),
     notes: foundNotes(contract, notes),
     currency: foundByRule(contract, currency),
     perVideoFee: byRule("perVideoFee", () => readPerVideoFee(text, amounts)),
