@@ -7,6 +7,7 @@ import { trainFullName } from "./fields/train-full-name";
 import { trainMonthlyFee } from "./fields/train-monthly-fee";
 import { trainPlatforms } from "./fields/train-platforms";
 import { trainSocialHandle } from "./fields/train-social-handle";
+import { trainVideosPerMonth } from "./fields/train-videos-per-month";
 import type { Judged, Trained } from "./train-field";
 import { type TrainingTexts, textsOf } from "./training-documents";
 
@@ -16,6 +17,7 @@ const TRAINERS: Record<string, (texts: TrainingTexts) => Promise<Trained[]>> = {
   monthlyFee: trainMonthlyFee,
   socialHandle: trainSocialHandle,
   platforms: trainPlatforms,
+  videosPerMonth: trainVideosPerMonth,
 };
 
 const READER = join(import.meta.dir, "../../../reader/src/fields");

@@ -15,9 +15,10 @@ const LEAST = {
   socialHandle: 0.98,
   fullName: 0.96,
   platforms: 0.97,
+  videosPerMonth: 0.95,
 };
 
-const all = await Promise.all(["dates", "fees", "handles", "names", "platforms"].map(phrases));
+const all = await Promise.all(["dates", "fees", "handles", "names", "platforms", "videos"].map(phrases));
 const outcomes = all.flat().flatMap(({ row, text }) => {
   const { data } = extractContract(textDocument(text));
   return EXPECTED_DETAILS.flatMap((field) => {

@@ -24,7 +24,6 @@ import { readPlatforms } from "./platforms/platforms";
 import { type ContractText, contractText, foldSpace } from "./text/contract-text";
 import { findLabels } from "./text/find-labels";
 import { readableText } from "./text/readable-text";
-import { stackedLabels } from "./text/stacked-labels";
 import { readVideosPerMonth } from "./videos/videos-per-month";
 
 /** What a document says of a contract: the form's values, where each stands, and the text's beginning. */
@@ -88,7 +87,6 @@ function readFields(contract: ContractText, text: string, step: FieldStep): Page
   const name = names && readFullName(names);
   const handleOf = (person: string | null) =>
     step(["socialHandle"], () => found(contract, readSocialHandle({ frame, parties, name: person })), undefined);
-  const formLabels = step(["videosPerMonth"], () => [...labels, ...stackedLabels(text)], []);
   const notes = step(["notes", "exclusivity"], () => readNotes(text, labels), []);
   const amounts = step(FEES, () => findAmounts(text, labels), []);
   const currency = step(FEES, () => readCurrency(text, amounts, labels), null);
@@ -103,7 +101,7 @@ function readFields(contract: ContractText, text: string, step: FieldStep): Page
     startDate: one("startDate", () => readStartDate(frame, days)),
     endDate: one("endDate", () => readEndDate(frame, days)),
     platforms: one("platforms", () => readPlatforms(frame)),
-    videosPerMonth: byRule("videosPerMonth", () => readVideosPerMonth(text, formLabels)),
+    videosPerMonth: one("videosPerMonth", () => readVideosPerMonth(frame)),
     notes: foundNotes(contract, notes),
     currency: foundByRule(contract, currency),
     perVideoFee: byRule("perVideoFee", () => readPerVideoFee(text, amounts)),

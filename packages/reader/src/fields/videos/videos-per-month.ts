@@ -1,17 +1,20 @@
-import { type Candidate, surest } from "../candidate";
-import type { Labelled } from "../text/find-labels";
-import { labelledVideos } from "./labelled-videos";
-import { listedVideos } from "./listed-videos";
-import { statedVideos } from "./stated-videos";
+import { rank } from "../../ranker/linear-ranker";
+import type { Frame } from "../../ranker/surroundings";
+import { confidenceOf, weightsFrom } from "../../ranker/weights-file";
+import type { Candidate } from "../candidate";
+import { noVideos, videoCandidates } from "./video-candidates";
 
-/** More videos a month than anybody owes: a larger number counts something else. */
-export const MOST_VIDEOS = 300;
+const WEIGHTS = weightsFrom(new URL("./weights/videos-per-month.json", import.meta.url));
 
-/** How many videos are due each month, from digits or words; a number for each week, in all, or at most is none. */
-export function readVideosPerMonth(text: string, labels: Labelled[]): Candidate<number> | null {
-  const lists = listedVideos(text);
-  const single = [...statedVideos(text), ...labelledVideos(text, labels)].filter(
-    ({ start, end }) => !lists.some((list) => start < list.end && end > list.start),
-  );
-  return surest([...lists, ...single].filter(({ value }) => value > 0 && value <= MOST_VIDEOS));
+/** How many videos are due each month; a number for each week, in all, or at most is none. */
+export function readVideosPerMonth(frame: Frame): Candidate<number> | null {
+  const candidates = videoCandidates(frame);
+  const best = rank(candidates, WEIGHTS, noVideos(frame, candidates));
+  if (!best) return null;
+  return {
+    value: Number(best.value),
+    confidence: confidenceOf(best.probability, frame.legibilityOf(best), WEIGHTS),
+    start: best.start,
+    end: best.end,
+  };
 }

@@ -1,0 +1,29 @@
+import { describe, expect, test } from "bun:test";
+import { frameOf } from "../../ranker/surroundings";
+import { findLabels } from "../text/find-labels";
+import { videoCandidates } from "./video-candidates";
+
+const candidatesIn = (text: string) => videoCandidates(frameOf(text, findLabels(text)));
+const valuesIn = (text: string) =>
+  [...new Set(candidatesIn(text).map(({ value }) => Number(value)))].sort((a, b) => a - b);
+
+describe("what a text may mean by its videos a month", () => {
+  test.each<[name: string, text: string, values: number[]]>([
+    ["a count of videos", "six videos a month", [6]],
+    ["several counts, and what they come to", "2 Reels and 3 TikToks a month", [2, 3, 5]],
+    ["the points of a list", "Each month:\n- 4 Reels\n- 2 stories\n- 3 Shorts", [3, 4, 7]],
+    ["the rows of a table", "Format\tPer month\nReels\t4\nShorts\t3", [3, 4, 7]],
+    ["four times what is due each week", "2 videos a week", [2, 8]],
+    ["twice what is due every two weeks", "one video every two weeks", [1, 2]],
+    ["a number under a label that names videos", "Videos per month: 9", [9]],
+    ["nothing else that is counted", "4 photos, 2 stories and 3 pages", []],
+  ])("%s", (_, text, values) => {
+    expect(valuesIn(text)).toEqual(values);
+  });
+
+  test("stands in the text with its noun and its month", () => {
+    const text = "She makes six videos a month, please.";
+    const [first] = candidatesIn(text);
+    expect(text.slice(first?.start, first?.end)).toBe("six videos a month");
+  });
+});

@@ -1,0 +1,94 @@
+import type { Frame } from "../../ranker/surroundings";
+import { type Described, describe } from "./count-features";
+import { findCounts, MOST_VIDEOS } from "./find-counts";
+import { linesOf } from "./lines";
+import { sumsOf, type VideoCandidate } from "./sum-candidates";
+
+/** More counts than a contract has; the rest of a longer text is left. */
+const MOST_COUNTS = 400;
+
+/** Every count of a text that may be of videos, and the sums of those that stand together. */
+export function videoCandidates(frame: Frame): VideoCandidate[] {
+  const found = findCounts(frame.sentences.replaceAll("_", " "));
+  const lines = linesOf(frame.text, found);
+  const described: Described[] = [];
+  for (const at of found.counts.keys()) {
+    const one = describe(frame, found, at, lines);
+    if (one) described.push(one);
+    if (described.length >= MOST_COUNTS) break;
+  }
+  const { sums, standings } = sumsOf(described, found, lines);
+  const alike = Map.groupBy(described, ({ count }) => count.value);
+  const monthly = described.filter(({ periods }) => periods.some((period) => /month/.test(period)));
+  const singles = described.map((one): VideoCandidate => {
+    const same = (alike.get(one.count.value)?.length ?? 1) - 1;
+    const order = monthly.indexOf(one);
+    return {
+      value: String(one.count.value),
+      start: one.quoteStart,
+      end: one.quoteEnd,
+      features: [
+        ...one.features,
+        ...(standings.get(one) ?? ["joined:never"]),
+        `same:${Math.min(same, 2)}`,
+        `monthly:${Math.min(monthly.length, 4)}`,
+        ...(order >= 0 ? [order === 0 ? "first monthly" : "later monthly"] : []),
+        ...(order >= 0 && order === monthly.length - 1 ? ["last monthly"] : []),
+      ],
+    };
+  });
+  return [...singles, ...sums]
+    .flatMap((one) => [one, ...perMonth(one)])
+    .map((one) => ({ ...one, features: [...one.features, sizeOf(one)] }));
+}
+
+function sizeOf({ value, features }: VideoCandidate): string {
+  const count = Number(value);
+  const size = count === 1 ? "one" : count <= 12 ? "few" : count <= 31 ? "many" : "most";
+  return `${features.includes("sum") ? "sum of" : "value"}:${size}`;
+}
+
+/** How often shorter times are in a month, as people count. */
+const IN_A_MONTH = { week: 4, fortnight: 2 };
+
+// What a count of each week comes to in a month, judged as a count of each month is.
+function perMonth(candidate: VideoCandidate): VideoCandidate[] {
+  return Object.entries(IN_A_MONTH).flatMap(([name, times]) => {
+    const isOfTime = candidate.features.some((feature) => isPeriod(feature) && feature.includes(name));
+    const value = Number(candidate.value) * times;
+    if (!isOfTime || value > MOST_VIDEOS) return [];
+    const features = candidate.features.map((feature) =>
+      isPeriod(feature) ? feature.replace(name, "month") : feature,
+    );
+    return [{ ...candidate, value: String(value), features: [...features, `times ${name}`] }];
+  });
+}
+
+const isPeriod = (feature: string): boolean =>
+  /^(?:period|kind and period|sum (?:first|last|inner|each)) ?/.test(feature);
+
+const NO_VIDEOS = {
+  "no videos": /^(?!.*\b(?:videos?|vids?|reels?|tik\s?toks?|shorts|clips?|films?|vlogs?|episodes?)\b)/is,
+  "no month": /^(?!.*\b(?:(?:m|rn)onth(?:ly)?|mo)\b)/is,
+  weekly: /\b(?:weekly|(?:per|a|each|every)\s(?:\w+\s)?(?:week|fortnight))\b/i,
+  "in all": /\b(?:in\stotal|total\sof|altogether|over\sthe\s(?:campaign|term))\b/i,
+  "by the piece": /\b(?:per|each|every|a)\s(?:video|reel|tiktok|clip|episode)\b/i,
+  "no number":
+    /\b(?:no\s(?:quota|minimum|number|fixed)|as\s(?:many|often|agreed)|at\s\w+\sdiscretion|in\sgood\sfaith|decides?)\b/i,
+  stream: /\b(?:live\s?)?streams?\b/i,
+  blank: /\[(?:number|#|\s*)\]|_{3,}/i,
+};
+
+/** What speaks for a contract without a number of videos for each month. */
+export function noVideos({ sentences }: Frame, candidates: readonly VideoCandidate[]): string[] {
+  const words = sentences.replace(/\s/g, " ");
+  const found = Object.entries(NO_VIDEOS).flatMap(([name, pattern]) => (pattern.test(words) ? [`none:${name}`] : []));
+  const kinds = ["video", "platform", "labelled", "work", "none"].map((kind) => {
+    const monthly = candidates.filter(({ features }) =>
+      features.some((feature) => feature.startsWith(`kind and period:${kind} `) && feature.includes("month")),
+    );
+    return `none:monthly ${kind} ${Math.min(2, monthly.length)}`;
+  });
+  const isLed = candidates.some(({ features }) => features.includes("period lead month"));
+  return [...found, ...kinds, ...(isLed ? ["none:led by a month"] : [])];
+}
