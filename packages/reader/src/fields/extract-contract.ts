@@ -5,6 +5,7 @@ import {
   type ExtractedField,
   type ExtractedFields,
 } from "@crm/domain/document/extraction.schema";
+import { glossedContract } from "../languages/glossed-contract";
 import { frameOf } from "../ranker/surroundings";
 import type { ReadDocument } from "../read-document";
 import { type Candidate, found, foundByRule } from "./candidate";
@@ -18,7 +19,7 @@ import { type FieldStep, type FieldWatch, fieldSteps } from "./field-steps";
 import { readSocialHandle } from "./handles/social-handle";
 import { readFullName, readNames } from "./names/full-name";
 import { findParties } from "./names/parties/find-parties";
-import { foundNotes, readNotes } from "./notes/notes";
+import { foundNotes, type NoteLine, readNotes } from "./notes/notes";
 import { readPlatforms } from "./platforms/platforms";
 import { type ContractText, contractText, foldSpace } from "./text/contract-text";
 import { findLabels } from "./text/find-labels";
@@ -39,7 +40,7 @@ const PREVIEW_CHARACTERS = 2_000;
 export function extractContract(document: ReadDocument, watch: FieldWatch = {}): ContractReading {
   const step = fieldSteps(watch);
   const text = contractText(document);
-  const fields = step(EXTRACTED_FIELDS, () => readPages(text, step), {});
+  const fields = step(EXTRACTED_FIELDS, () => readPages(glossedContract(text), step), {});
   const standing = withStandingQuotes(text, fields);
   watch.onRead?.([]);
   return { data: dataOf(standing), fields: standing, preview: text.text.slice(0, PREVIEW_CHARACTERS) };
@@ -60,7 +61,7 @@ function readFields(contract: ContractText, text: string, step: FieldStep): Extr
   const parties = step(["fullName", "socialHandle"], () => findParties(text), []);
   const name = step(["fullName"], () => readFullName(readNames(frame, parties)), null);
   const formLabels = step(["videosPerMonth"], () => [...labels, ...stackedLabels(text)], []);
-  const notes = step(["notes", "exclusivity"], () => readNotes(text, labels), []);
+  const notes = step(["notes", "exclusivity"], () => asWritten(contract, readNotes(text, labels)), []);
   const amounts = step(FEES, () => findAmounts(text, labels), []);
   const currency = step(FEES, () => readCurrency(text, amounts, labels), null);
   const one = <T>(field: ExtractedField, read: () => Candidate<T> | null) =>
@@ -81,6 +82,11 @@ function readFields(contract: ContractText, text: string, step: FieldStep): Extr
     totalFee: byRule("totalFee", () => readTotalFee(text, amounts)),
     exclusivity: foundByRule(contract, notes.find(({ topic }) => topic === "exclusivity") ?? null),
   };
+}
+
+// Notes are the document's own words, in its own language.
+function asWritten(contract: ContractText, notes: NoteLine[]): NoteLine[] {
+  return notes.map((note) => ({ ...note, value: contract.quote(note.start, note.end) }));
 }
 
 const FEES: readonly ExtractedField[] = ["monthlyFee", "currency", "perVideoFee", "totalFee"];
