@@ -18,8 +18,9 @@ const LEAST = {
   videosPerMonth: 0.95,
 };
 
-const all = await Promise.all(["dates", "fees", "handles", "names", "platforms", "videos"].map(phrases));
-const outcomes = all.flat().flatMap(({ row, text }) => {
+const FILES = ["dates", "fees", "handles", "names", "platforms", "videos"];
+const all = await phrases(...FILES, ...FILES.map((name) => `${name}-languages`));
+const outcomes = all.flatMap(({ row, text }) => {
   const { data } = extractContract(textDocument(text));
   return EXPECTED_DETAILS.flatMap((field) => {
     const outcome = judgeField(row, field, data[field]);

@@ -3,6 +3,7 @@ import { createDocumentReader } from "@crm/reader/create-document-reader";
 import { contractText } from "@crm/reader/fields/text/contract-text";
 import { findLabels } from "@crm/reader/fields/text/find-labels";
 import { readableText } from "@crm/reader/fields/text/readable-text";
+import { inEnglish } from "@crm/reader/languages/english-gloss";
 import { type Frame, frameOf } from "@crm/reader/ranker/surroundings";
 import type { DocumentFormat, ReadDocument } from "@crm/reader/read-document";
 import { type LabelledDocument, PICTURES } from "../labelled-document";
@@ -23,7 +24,7 @@ export interface TrainingText {
 const WEIGHTS = { phrase: 0.3, generated: 0.5, written: 1, copy: 0.3 };
 
 /** One of so many written documents is read as a spoilt picture too: OCR takes a hundred times as long as a text. */
-const COPY_EVERY = 3;
+const COPY_EVERY = 4;
 
 /** The texts of the two splits that weights are made with. */
 export interface TrainingTexts {
@@ -35,13 +36,13 @@ const FORMATS: DocumentFormat[] = ["pdf", "png", "jpeg", "docx", "doc", "txt"];
 
 const PHRASES = join(import.meta.dir, "../../phrases");
 
-/** The texts of an open split's documents, as the reader gives them; those in English. */
+/** The texts of an open split's documents, as the reader gives them; pictures of those in English alone, since OCR knows no other language. */
 export async function textsOf(split: Exclude<Split, "shut">): Promise<TrainingText[]> {
   const reader = createDocumentReader();
   const texts: TrainingText[] = [];
   for (const set of await openSplit(split, { copyEvery: COPY_EVERY })) {
     for (const row of set.documents) {
-      if (row.language) continue;
+      if (row.language && PICTURES.includes(row.kind)) continue;
       const files = [row.file].flat().map((file) => ({ path: join(set.folder, file), fileName: file }));
       const { document } = await reader.read(files, { accept: FORMATS, isTextOnly: true, whole: true });
       texts.push({ ...trainingText(row, contractText(document).text), ...legibilityOf(document) });
@@ -65,12 +66,16 @@ function legibilityOf({ pages }: ReadDocument): { legibility?: number } {
 }
 
 export function frameOfText({ text }: TrainingText): Frame {
-  const readable = readableText(text);
+  const readable = readableText(inEnglish(text));
   return frameOf(readable, findLabels(readable));
 }
 
 /** Short texts that each show one way of saying something, `packages/eval/phrases`: a line each, with its labels. */
-export async function phrases(name: string): Promise<TrainingText[]> {
+export async function phrases(...names: string[]): Promise<TrainingText[]> {
+  return (await Promise.all(names.map(phrasesOf))).flat();
+}
+
+async function phrasesOf(name: string): Promise<TrainingText[]> {
   const lines = (await Bun.file(join(PHRASES, `${name}.jsonl`)).text()).trim().split("\n");
   return lines.map((line, index) => {
     const { text, labels, further } = JSON.parse(line) as Phrase;

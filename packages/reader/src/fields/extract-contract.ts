@@ -6,6 +6,7 @@ import {
   type ExtractedField,
   type ExtractedFields,
 } from "@crm/domain/document/extraction.schema";
+import { glossedContract } from "../languages/glossed-contract";
 import { frameOf } from "../ranker/surroundings";
 import type { ReadDocument } from "../read-document";
 import { type Candidate, found, foundByRule } from "./candidate";
@@ -19,7 +20,7 @@ import { type FieldStep, type FieldWatch, fieldSteps } from "./field-steps";
 import { readSocialHandle } from "./handles/social-handle";
 import { creatorsOf, readFullName, readNames } from "./names/full-name";
 import { findParties } from "./names/parties/find-parties";
-import { foundNotes, readNotes } from "./notes/notes";
+import { foundNotes, type NoteLine, readNotes } from "./notes/notes";
 import { readPlatforms } from "./platforms/platforms";
 import { type ContractText, contractText, foldSpace } from "./text/contract-text";
 import { findLabels } from "./text/find-labels";
@@ -45,7 +46,8 @@ const MOST_CREATORS = 6;
 export function extractContract(document: ReadDocument, watch: FieldWatch = {}): ContractReading {
   const step = fieldSteps(watch);
   const text = contractText(document);
-  const { fields, creators } = step(EXTRACTED_FIELDS, () => readPages(text, step), { fields: {}, creators: [] });
+  const none: PagesRead = { fields: {}, creators: [] };
+  const { fields, creators } = step(EXTRACTED_FIELDS, () => readPages(glossedContract(text), step), none);
   const standing = withStandingQuotes(text, creators.length > 1 ? unsure(fields) : fields);
   watch.onRead?.([]);
   return {
@@ -87,7 +89,7 @@ function readFields(contract: ContractText, text: string, step: FieldStep): Page
   const name = names && readFullName(names);
   const handleOf = (person: string | null) =>
     step(["socialHandle"], () => found(contract, readSocialHandle({ frame, parties, name: person })), undefined);
-  const notes = step(["notes", "exclusivity"], () => readNotes(text, labels), []);
+  const notes = step(["notes", "exclusivity"], () => asWritten(contract, readNotes(text, labels)), []);
   const amounts = step(FEES, () => findAmounts(text, labels), []);
   const currency = step(FEES, () => readCurrency(text, amounts, labels), null);
   const one = <T>(field: ExtractedField, read: () => Candidate<T> | null) =>
@@ -114,6 +116,11 @@ function readFields(contract: ContractText, text: string, step: FieldStep): Page
     return fullName ? [{ fullName, ...(socialHandle ? { socialHandle } : {}) }] : [];
   });
   return { fields, creators };
+}
+
+// Notes are the document's own words, in its own language.
+function asWritten(contract: ContractText, notes: NoteLine[]): NoteLine[] {
+  return notes.map((note) => ({ ...note, value: contract.quote(note.start, note.end) }));
 }
 
 const FEES: readonly ExtractedField[] = ["monthlyFee", "currency", "perVideoFee", "totalFee"];

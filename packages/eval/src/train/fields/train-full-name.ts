@@ -5,13 +5,13 @@ import { type Prepared, prepared, type Trained, trainField } from "../train-fiel
 import { frameOfText, phrases, type TrainingText, type TrainingTexts } from "../training-documents";
 
 export async function trainFullName({ seen, calibrate }: TrainingTexts): Promise<Trained[]> {
-  const texts = [...(await phrases("names")), ...seen].map(withNames);
+  const texts = [...(await phrases("names", "names-languages")), ...seen].map(withNames);
   return [trainField("names/weights/full-name.json", texts, calibrate.map(withNames))];
 }
 
 function withNames(of: TrainingText): Prepared {
   const frame = frameOfText(of);
-  const parties = findParties(of.text);
+  const parties = findParties(frame.text);
   const candidates = nameCandidates(frame, parties);
   const text = prepared("fullName", of, candidates, noName(frame, parties));
   const labels = new Set([of.row, ...(of.row.further ?? [])].map(({ labels }) => lettersOf(labels.fullName)));

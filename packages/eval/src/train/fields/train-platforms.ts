@@ -6,7 +6,7 @@ import { type Judged, type Prepared, type Trained, trainChoice, weightsOf } from
 import { frameOfText, phrases, type TrainingText, type TrainingTexts } from "../training-documents";
 
 export async function trainPlatforms({ seen, calibrate }: TrainingTexts): Promise<Trained[]> {
-  const texts = [...(await phrases("platforms")), ...seen].map(withPlatforms);
+  const texts = [...(await phrases("platforms", "platforms-languages")), ...seen].map(withPlatforms);
   return [
     trainChoice("platforms/weights/platforms.json", texts, calibrate.map(withPlatforms), {
       weightsOf: (fitted) => weightsOf(fitted.flatMap(({ of, platforms }) => platforms.map(choiceIn(of)))),
@@ -18,7 +18,8 @@ export async function trainPlatforms({ seen, calibrate }: TrainingTexts): Promis
 type WithPlatforms = ReturnType<typeof withPlatforms>;
 
 function withPlatforms(of: TrainingText) {
-  return { of, platforms: mentionedPlatforms(frameOfText(of)) };
+  const frame = frameOfText(of);
+  return { of, text: frame.text, platforms: mentionedPlatforms(frame) };
 }
 
 // Each platform that a text mentions is a choice of its own: whether the label's set has it.
@@ -37,8 +38,8 @@ function choiceIn(of: TrainingText): (platform: WithPlatforms["platforms"][numbe
 }
 
 function judged(texts: readonly WithPlatforms[], weights: Weights): Judged[] {
-  return texts.flatMap(({ of, platforms }) => {
-    const { chosen, probability } = choosePlatforms(of.text, platforms, weights);
+  return texts.flatMap(({ of, text, platforms }) => {
+    const { chosen, probability } = choosePlatforms(text, platforms, weights);
     const set = chosen.map(({ value }) => value);
     const outcome = judgeField(of.row, "platforms", set);
     if (outcome === null) return [];

@@ -7,7 +7,7 @@ import { frameOfText, phrases, type TrainingText, type TrainingTexts } from "../
 
 export async function trainSocialHandle({ seen, calibrate }: TrainingTexts): Promise<Trained[]> {
   const texts = [
-    ...(await phrases("handles")).map(halved).map(withHandles),
+    ...(await phrases("handles", "handles-languages")).map(halved).map(withHandles),
     ...(await phrases("handles-by-name")).map(halved).map((of) => ofNamed(of, String(of.row.labels.fullName))),
     ...seen.map(withHandles),
   ];
@@ -18,12 +18,14 @@ export async function trainSocialHandle({ seen, calibrate }: TrainingTexts): Pro
 const halved = (phrase: TrainingText): TrainingText => ({ ...phrase, weight: phrase.weight / 2 });
 
 function withHandles(of: TrainingText): Prepared {
-  const name = readFullName(readNames(frameOfText(of), findParties(of.text)))?.value ?? null;
+  const frame = frameOfText(of);
+  const name = readFullName(readNames(frame, findParties(frame.text)))?.value ?? null;
   return ofNamed({ ...of, row: ofPerson(of.row, name) }, name);
 }
 
 function ofNamed(of: TrainingText, name: string | null): Prepared {
-  const context = { frame: frameOfText(of), parties: findParties(of.text), name };
+  const frame = frameOfText(of);
+  const context = { frame, parties: findParties(frame.text), name };
   const candidates = handleCandidates(context);
   return prepared("socialHandle", of, candidates, noHandle(context, candidates));
 }
