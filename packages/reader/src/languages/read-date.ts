@@ -113,11 +113,12 @@ function readYear(tokens: readonly Token[], next: number, language: Language): {
 
 const NUMERIC = /^(\d{1,2})([./-])(\d{1,2})\2((?:19|20)\d\d|\d\d)$/;
 
-// The day stands first in all of these languages.
+// The day stands first in all of these languages; between strokes it may not, where people write as in the United States.
 function numericDate(token: Token | undefined): string | null {
-  const [, day = "", , month = "", year = ""] = (token?.kind === "number" && NUMERIC.exec(token.text)) || [];
+  const [, day = "", mark = "", month = "", year = ""] = (token?.kind === "number" && NUMERIC.exec(token.text)) || [];
   const isDay = Number(day) >= 1 && Number(day) <= 31 && Number(month) >= 1 && Number(month) <= 12;
   if (!isDay) return null;
+  if (mark !== "." && Number(day) <= 12 && day !== month) return `${day}.${month}.${year}`;
   return `${year.length === 2 ? "20" : ""}${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
 }
 

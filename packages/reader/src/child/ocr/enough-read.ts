@@ -1,12 +1,11 @@
 import { EXPECTED_DETAILS } from "@crm/domain/document/expected-details";
 import type { ExtractedFields } from "@crm/domain/document/extraction.schema";
-import { SURE_FROM } from "@crm/domain/document/sure-from";
 import { extractContract } from "../../fields/extract-contract";
 import type { FieldWatch } from "../../fields/field-steps";
 import type { DocumentPage, ReadDocument } from "../../read-document";
 
 /**
- * Answers, each time one more page of a document has been read, whether the rest can be left: every expected detail is sure,
+ * Answers, each time one more page of a document has been read, whether the rest can be left: every expected detail is likely enough,
  * and the page that was read last changed none of them.
  */
 export function createEnoughRead(watch?: FieldWatch): (document: ReadDocument) => boolean {
@@ -25,8 +24,11 @@ export function hasExpectedDetail(page: DocumentPage, watch?: FieldWatch): boole
   return EXPECTED_DETAILS.some((name) => fields[name] !== undefined);
 }
 
+/** Nothing more is looked for where a value is likelier than this, though the form may still ask for a look at it. */
+const LIKELY_ENOUGH = 0.85;
+
 function sureDetails(fields: ExtractedFields): string | null {
   const found = EXPECTED_DETAILS.map((name) => fields[name]);
-  const areSure = found.every((field) => field !== undefined && field.confidence >= SURE_FROM);
+  const areSure = found.every((field) => field !== undefined && field.confidence >= LIKELY_ENOUGH);
   return areSure ? JSON.stringify(found.map((field) => field?.value)) : null;
 }

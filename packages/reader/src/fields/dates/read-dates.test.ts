@@ -25,3 +25,15 @@ test.each<[name: string, text: string, day: string]>([
 test("a first day that is to be set is none", () => {
   expect(start(`${DEAL} The start date is to be agreed.\n\nGlow LLC  By: Ben Bo  Date: 05/14/2025`)).toBeUndefined();
 });
+
+test.each<[name: string, text: string, value: string]>([
+  ["in English", `${DEAL} It runs from 04/08/2026 to 12/07/2026.`, "2026-04-08"],
+  [
+    "in Spanish",
+    "Contrato entre Glow SL y Ada Lovelace. La creadora hará 4 vídeos al mes por 900 euros al mes, desde el 04/08/2026 hasta el 12/07/2027.",
+    "2026-08-04",
+  ],
+])("a day that may be its month is not sure %s", (_, text, value) => {
+  expect(start(text)).toMatchObject({ value });
+  expect(start(text)?.confidence).toBeLessThan(SURE_FROM);
+});

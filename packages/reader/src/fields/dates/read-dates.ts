@@ -94,5 +94,10 @@ function candidateOf(
 ): Candidate<CalendarDate> {
   const day = days.find((one) => one.start === start && one.end === end);
   const span = day ? quoteSpan(text, day, labelsOf(day)[0]) : { start, end };
-  return { value, confidence, ...span };
+  // A length may be counted from a day that is another one.
+  const isAmbiguous = day ? day.isAmbiguous : days.some((each) => each.isAmbiguous);
+  return { value, confidence: Math.min(confidence, isAmbiguous ? EITHER_WAY : 1), ...span };
 }
+
+/** How sure a date is at most whose day may be its month. */
+const EITHER_WAY = 0.7;
