@@ -11,8 +11,8 @@ import { readPlatforms } from "../fields/platforms/platforms";
 import { foldSpace } from "../fields/text/contract-text";
 import { findLabels } from "../fields/text/find-labels";
 import { MONTH } from "../fields/text/month-words";
-import { MOST_VIDEOS } from "../fields/videos/find-counts";
 import { COUNT, countOf, PER_MONTH, VIDEO } from "../fields/videos/video-words";
+import { MOST_VIDEOS } from "../fields/videos/written-counts";
 import { frameOf } from "../ranker/surroundings";
 import type { Proposal } from "./proposal.schema";
 

@@ -1,7 +1,8 @@
 import type { Featured } from "../../ranker/linear-ranker";
 import type { Described } from "./count-features";
-import { type Counts, MOST_VIDEOS } from "./find-counts";
+import type { Counts } from "./find-counts";
 import type { Lines } from "./lines";
+import { MOST_VIDEOS } from "./written-counts";
 
 /** A number of videos that a text may owe each month; from `start` to `end` stands what says it. */
 export interface VideoCandidate extends Featured {

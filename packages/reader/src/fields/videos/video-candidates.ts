@@ -1,8 +1,9 @@
 import type { Frame } from "../../ranker/surroundings";
 import { type Described, describe } from "./count-features";
-import { findCounts, MOST_VIDEOS } from "./find-counts";
+import { findCounts } from "./find-counts";
 import { linesOf } from "./lines";
 import { sumsOf, type VideoCandidate } from "./sum-candidates";
+import { MOST_VIDEOS } from "./written-counts";
 
 /** More counts than a contract has; the rest of a longer text is left. */
 const MOST_COUNTS = 400;
