@@ -4,7 +4,7 @@ import { folds, type Prepared, prepared, type Trained, trainField, weightsOf, wi
 import { frameOfText, phrases, type TrainingText, type TrainingTexts } from "../training-documents";
 
 export async function trainDates({ seen, calibrate }: TrainingTexts): Promise<Trained[]> {
-  const texts = [...(await phrases("dates", "dates-languages")), ...seen].map(withDays);
+  const texts = [...(await phrases("dates", "dates-languages", "everyday")), ...seen].map(withDays);
   const calibration = calibrate.map(withDays);
   const start = trainField("dates/weights/start-date.json", texts.map(startsOf), calibration.map(startsOf));
   // The likely starts of a text must be as unsure as those of one that nobody has seen.

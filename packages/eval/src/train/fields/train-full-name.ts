@@ -5,7 +5,7 @@ import { type Prepared, prepared, type Trained, trainField } from "../train-fiel
 import { frameOfText, phrases, type TrainingText, type TrainingTexts } from "../training-documents";
 
 export async function trainFullName({ seen, calibrate }: TrainingTexts): Promise<Trained[]> {
-  const texts = [...(await phrases("names", "names-languages")), ...seen].map(withNames);
+  const texts = [...(await phrases("names", "names-languages", "everyday")), ...seen].map(withNames);
   return [trainField("names/weights/full-name.json", texts, calibrate.map(withNames))];
 }
 

@@ -3,7 +3,7 @@ import { type Prepared, prepared, type Trained, trainField } from "../train-fiel
 import { frameOfText, phrases, type TrainingText, type TrainingTexts } from "../training-documents";
 
 export async function trainMonthlyFee({ seen, calibrate }: TrainingTexts): Promise<Trained[]> {
-  const texts = [...(await phrases("fees", "fees-languages")), ...seen].map(withFees);
+  const texts = [...(await phrases("fees", "fees-languages", "everyday")), ...seen].map(withFees);
   return [trainField("fees/weights/monthly-fee.json", texts, calibrate.map(withFees))];
 }
 

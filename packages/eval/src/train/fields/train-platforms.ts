@@ -6,7 +6,7 @@ import { type Judged, type Prepared, type Trained, trainChoice, weightsOf } from
 import { frameOfText, phrases, type TrainingText, type TrainingTexts } from "../training-documents";
 
 export async function trainPlatforms({ seen, calibrate }: TrainingTexts): Promise<Trained[]> {
-  const texts = [...(await phrases("platforms", "platforms-languages")), ...seen].map(withPlatforms);
+  const texts = [...(await phrases("platforms", "platforms-languages", "everyday")), ...seen].map(withPlatforms);
   return [
     trainChoice("platforms/weights/platforms.json", texts, calibrate.map(withPlatforms), {
       weightsOf: (fitted) => weightsOf(fitted.flatMap(({ of, platforms }) => platforms.map(choiceIn(of)))),

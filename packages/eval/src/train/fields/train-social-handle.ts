@@ -7,7 +7,7 @@ import { frameOfText, phrases, type TrainingText, type TrainingTexts } from "../
 
 export async function trainSocialHandle({ seen, calibrate }: TrainingTexts): Promise<Trained[]> {
   const texts = [
-    ...(await phrases("handles", "handles-languages")).map(halved).map(withHandles),
+    ...(await phrases("handles", "handles-languages", "everyday")).map(halved).map(withHandles),
     ...(await phrases("handles-by-name")).map(halved).map((of) => ofNamed(of, String(of.row.labels.fullName))),
     ...seen.map(withHandles),
   ];

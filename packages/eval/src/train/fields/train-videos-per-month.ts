@@ -3,7 +3,7 @@ import { type Prepared, prepared, type Trained, trainField } from "../train-fiel
 import { frameOfText, phrases, type TrainingText, type TrainingTexts } from "../training-documents";
 
 export async function trainVideosPerMonth({ seen, calibrate }: TrainingTexts): Promise<Trained[]> {
-  const texts = [...(await phrases("videos", "videos-languages")), ...seen].map(withVideos);
+  const texts = [...(await phrases("videos", "videos-languages", "everyday")), ...seen].map(withVideos);
   return [trainField("videos/weights/videos-per-month.json", texts, calibrate.map(withVideos))];
 }
 

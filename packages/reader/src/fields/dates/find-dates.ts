@@ -1,6 +1,7 @@
 import type { WrittenDate } from "./calendar-day";
 import { dayBefore, daysOfOneMonth } from "./forms/joined-dates";
 import { isoDates, numericDates } from "./forms/numeric-dates";
+import { otherDates } from "./forms/other-dates";
 import { writtenDates } from "./forms/written-dates";
 
 export type { WrittenDate } from "./calendar-day";
@@ -10,7 +11,13 @@ const MOST = 5_000;
 
 /** Every date (the first 5,000) that a text writes out whole, in order and without overlaps. */
 export function findDates(text: string): WrittenDate[] {
-  const whole = [...writtenDates(text), ...daysOfOneMonth(text), ...isoDates(text), ...numericDates(text)];
+  const whole = [
+    ...writtenDates(text),
+    ...daysOfOneMonth(text),
+    ...isoDates(text),
+    ...numericDates(text),
+    ...otherDates(text),
+  ];
   const dates = [...whole, ...whole.flatMap((last) => dayBefore(text, last))];
   dates.sort((a, b) => a.start - b.start || b.end - a.end);
   let reached = 0;

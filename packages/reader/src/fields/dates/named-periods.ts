@@ -1,27 +1,27 @@
 import type { CalendarDate } from "@crm/domain/value/calendar";
 import { ofLastText } from "../text/of-last-text";
-import { sentenceBefore } from "../text/sentence-text";
-import { calendarDay, lastDayOf } from "./calendar-day";
+import { calendarDay, fullYear, lastDayOf } from "./calendar-day";
 import { MONTH, monthNumber } from "./forms/month-names";
 
 /** A time that a contract is said to last, named by its months or its year: `March – May 2025`, `the 2026 calendar year`. */
 export interface NamedPeriod {
   /** Missing where only the end is named: `through December 2026`. */
   first?: CalendarDate;
-  last: CalendarDate;
-  confidence: number;
+  /** Missing where only the beginning is named: `from June 2026`. */
+  last?: CalendarDate;
   start: number;
   end: number;
 }
 
-const YEAR = "((?:19|20)\\d{2})(?![\\d/-]|\\s(?:\\w+\\s)?(?:season|event|edition|festival|championship|tour|fiscal))";
+const YEAR =
+  "((?:19|20)\\d{2}|['’]\\d\\d)(?![\\d/-]|\\s(?:\\w+\\s)?(?:season|event|edition|festival|championship|tour|fiscal))";
 const JOINED = "(?:to|through|until|thru|till|[-–—→])";
 const MONTHS = new RegExp(
   `\\b${MONTH}(?:\\s(?:${YEAR})?)?\\s?${JOINED}\\s?(?:the\\send\\sof\\s)?${MONTH},?\\s${YEAR}`,
   "gi",
 );
 const CALENDAR_YEAR = new RegExp(
-  `\\b(?:${YEAR}\\scalendar\\syear|calendar\\syear\\s(?:of\\s)?${YEAR}|(?:full|entire|whole)\\syear\\s(?:of\\s)?${YEAR})`,
+  `\\b(?:${YEAR}\\scalendar\\syear|calendar\\s(?:year\\s)?(?:of\\s)?${YEAR}|(?:full|entire|whole)\\syear\\s(?:of\\s)?${YEAR})`,
   "gi",
 );
 const LAST_MONTH = new RegExp(
@@ -29,42 +29,39 @@ const LAST_MONTH = new RegExp(
   "gi",
 );
 
-const OF_CONTRACT =
-  /(?:\b(?:term|agreement|contract|campaign|engagement|partnership|collaboration|sponsorship|retain\w*|engag\w+|appoint\w*|hire\w*|ambassador\w*|services?)\b[^.;]{0,120}|(?:^|\s)(?:period|duration|dates|timeline|when)[:\s]\s?)$/i;
-const OF_SOMETHING_ELSE =
-  /\b(?:pay\w*|fees?|royalt\w+|bonus\w*|sales|budget|statement|report\w*|exclusiv\w*|usage|licen[cs]e|season|renew\w*|fiscal|invoice\w*)\b[^.;]{0,60}$/i;
+const FIRST_MONTH = new RegExp(
+  `\\b(?:from|since|starting|starts|beginning|begins|commencing|commences|effective|as\\sof)\\s(?:in\\s)?(?:(?:the\\s)?(?:start|beginning)\\sof\\s)?${MONTH},?\\s${YEAR}`,
+  "gi",
+);
 
-/** The times that a text names by months or by a year and gives to its contract; never sure, since it writes out no day. */
-export const findNamedPeriods = ofLastText((text): NamedPeriod[] => {
-  const periods = [...monthSpans(text), ...calendarYears(text), ...lastMonths(text)];
-  return periods.filter(({ start }) => {
-    const before = sentenceBefore(text, start, 180);
-    const label = text.slice(Math.max(0, start - 30), start).replace(/[\s\t]+/g, " ");
-    return (OF_CONTRACT.test(before) || OF_CONTRACT.test(label)) && !OF_SOMETHING_ELSE.test(before);
-  });
-});
+/** The times that a text names by months or by a year, whatever they are of. */
+export const findNamedPeriods = ofLastText((text): NamedPeriod[] => [
+  ...monthSpans(text),
+  ...calendarYears(text),
+  ...lastMonths(text),
+  ...firstMonths(text),
+]);
 
 function* monthSpans(text: string): Generator<NamedPeriod> {
   for (const match of text.matchAll(MONTHS)) {
     const [whole, from = "", fromYear, to = "", toYear = ""] = match;
     const [firstMonth, lastMonth] = [monthNumber(from), monthNumber(to)];
-    const year = Number(fromYear ?? toYear) - (!fromYear && firstMonth > lastMonth ? 1 : 0);
+    const year = yearOf(fromYear ?? toYear) - (!fromYear && firstMonth > lastMonth ? 1 : 0);
     const first = calendarDay(year, firstMonth, 1);
-    const last = monthsEnd(Number(toYear), lastMonth);
-    if (first && last && first < last)
-      yield { first, last, confidence: 0.7, start: match.index, end: match.index + whole.length };
+    const last = monthsEnd(yearOf(toYear), lastMonth);
+    if (first && last && first < last) yield { first, last, start: match.index, end: match.index + whole.length };
   }
 }
 
 function* calendarYears(text: string): Generator<NamedPeriod> {
   for (const match of text.matchAll(CALENDAR_YEAR)) {
-    const year = match[1] ?? match[2] ?? match[3];
+    const year = yearOf(match[1] ?? match[2] ?? match[3] ?? "");
     const end = match.index + match[0].length;
     const isOnlyEnd = /\b(?:through|until|thru|till|ending)\s(?:the\s)?$/i.test(
       text.slice(Math.max(0, match.index - 20), match.index),
     );
     const first = isOnlyEnd ? {} : { first: `${year}-01-01` };
-    yield { ...first, last: `${year}-12-31`, confidence: isOnlyEnd ? 0.66 : 0.82, start: match.index, end };
+    yield { ...first, last: `${year}-12-31`, start: match.index, end };
   }
 }
 
@@ -72,10 +69,20 @@ function* lastMonths(text: string): Generator<NamedPeriod> {
   for (const match of text.matchAll(LAST_MONTH)) {
     const [whole, month, year = ""] = match;
     const isYears = month === undefined && !/\bend\sof|year/i.test(whole);
-    const last = monthsEnd(Number(year), month ? monthNumber(month) : 12);
-    if (last && !isYears) yield { last, confidence: 0.66, start: match.index, end: match.index + whole.length };
+    const last = monthsEnd(yearOf(year), month ? monthNumber(month) : 12);
+    if (last && !isYears) yield { last, start: match.index, end: match.index + whole.length };
   }
 }
+
+function* firstMonths(text: string): Generator<NamedPeriod> {
+  for (const match of text.matchAll(FIRST_MONTH)) {
+    const [whole, month = "", year = ""] = match;
+    const first = calendarDay(yearOf(year), monthNumber(month), 1);
+    if (first) yield { first, start: match.index, end: match.index + whole.length };
+  }
+}
+
+const yearOf = (written: string): number => fullYear(written.replace(/\D/g, ""));
 
 function monthsEnd(year: number, month: number): CalendarDate | null {
   return calendarDay(year, month, lastDayOf(year, month));

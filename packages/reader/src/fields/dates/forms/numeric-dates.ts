@@ -1,9 +1,12 @@
 import { calendarDay, fullYear, type WrittenDate } from "../calendar-day";
 import { writesDayFirst } from "./day-first";
 
+// A stroke parts the first day of a time from its last: 2026-03-01/2026-08-31.
+const ISO = /(?<![\d.-]|(?<!\d-\d\d)\/)((?:19|20)\d{2})([-/.])(\d{1,2})\2(\d{1,2})(?!\d|\/(?!(?:19|20)\d\d-))/g;
+
 /** The dates of a text written year first, `2025-03-15`. */
 export function* isoDates(text: string): Generator<WrittenDate> {
-  for (const match of text.matchAll(/(?<![\d/.-])((?:19|20)\d{2})([-/.])(\d{1,2})\2(\d{1,2})(?![\d/])/g)) {
+  for (const match of text.matchAll(ISO)) {
     const date = calendarDay(Number(match[1]), Number(match[3]), Number(match[4]));
     if (date) yield { date, isAmbiguous: false, start: match.index, end: match.index + match[0].length };
   }

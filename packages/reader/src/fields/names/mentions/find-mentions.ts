@@ -119,8 +119,8 @@ function turned(text: string, family: Stretch, given: Stretch | undefined): Name
   const [last, first] = [text.slice(family.start, family.end), text.slice(given.start, given.end)];
   const words = [last, first].flatMap((part) => wordsOf(part, 0, part.length));
   const isCell = /(?:^|[\n\t|:"])\s*$/.test(text.slice(Math.max(0, family.start - 4), family.start));
-  if (!isCell || words.length > 5 || words.some(({ isPerson }) => !isPerson)) return [];
   const isShouted = last === last.toUpperCase() && first !== first.toUpperCase();
+  if (!(isCell || isShouted) || words.length > 5 || words.some(({ isPerson }) => !isPerson)) return [];
   const isAlone = /^\s*(?:$|[\n\t|("])/.test(text.slice(given.end, given.end + 6));
   const forms = ["turned", ...(isShouted ? ["turned:shouted"] : []), ...(isAlone ? ["turned:alone"] : [])];
   return [{ name: `${first} ${last}`, forms, start: family.start, end: given.end }];

@@ -1,0 +1,12 @@
+import { expect, test } from "bun:test";
+import { findDates } from "../find-dates";
+
+test.each<[text: string, dates: string[]]>([
+  ["till Christmas Eve ’26", ["2026-12-24"]],
+  ["from New Year's Day 2027 on", ["2027-01-01"]],
+  ["until year-end 2026", ["2026-12-31"]],
+  ["1.IX.2025 – 28.II.2026", ["2025-09-01", "2026-02-28"]],
+  ["Term 2026-03-01/2026-08-31", ["2026-03-01", "2026-08-31"]],
+])("%s", (text, dates) => {
+  expect(findDates(text).map(({ date }) => date)).toEqual(dates);
+});
