@@ -46,6 +46,14 @@ export function found<T>(text: ContractText, candidate: Candidate<T> | null): Fo
   return { value: candidate.value, confidence, quote, ...place };
 }
 
+/** A value less likely than this is not filled in: a wrong one costs more than a missing one. */
+const LEAST_LIKELY = 0.4;
+
+/** What a ranker found, where it is likely enough. */
+export function foundLikely<T>(text: ContractText, candidate: Candidate<T> | null): Found<T> | undefined {
+  return candidate && candidate.confidence >= LEAST_LIKELY ? found(text, candidate) : undefined;
+}
+
 /** What a rule is sure of by its own measure. */
 const RULE_IS_SURE = 0.75;
 

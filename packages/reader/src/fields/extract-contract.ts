@@ -9,7 +9,7 @@ import {
 import { glossedContract } from "../languages/glossed-contract";
 import { frameOf } from "../ranker/surroundings";
 import type { ReadDocument } from "../read-document";
-import { type Candidate, found, foundByRule } from "./candidate";
+import { type Candidate, found, foundByRule, foundLikely } from "./candidate";
 import { readDays, readEndDate, readStartDate } from "./dates/read-dates";
 import { readCurrency } from "./fees/fee-currency";
 import { findAmounts } from "./fees/find-fees";
@@ -88,16 +88,16 @@ function readFields(contract: ContractText, text: string, step: FieldStep): Page
   const names = step(["fullName"], () => readNames(frame, parties), null);
   const name = names && readFullName(names);
   const handleOf = (person: string | null) =>
-    step(["socialHandle"], () => found(contract, readSocialHandle({ frame, parties, name: person })), undefined);
+    step(["socialHandle"], () => foundLikely(contract, readSocialHandle({ frame, parties, name: person })), undefined);
   const notes = step(["notes", "exclusivity"], () => asWritten(contract, readNotes(text, labels)), []);
   const amounts = step(FEES, () => findAmounts(text, labels), []);
   const currency = step(FEES, () => readCurrency(text, amounts, labels), null);
   const one = <T>(field: ExtractedField, read: () => Candidate<T> | null) =>
-    step([field], () => found(contract, read()), undefined);
+    step([field], () => foundLikely(contract, read()), undefined);
   const byRule = <T>(field: ExtractedField, read: () => Candidate<T> | null) =>
     step([field], () => foundByRule(contract, read()), undefined);
   const fields = {
-    fullName: found(contract, name),
+    fullName: foundLikely(contract, name),
     socialHandle: handleOf(name?.value ?? null),
     monthlyFee: one("monthlyFee", () => readMonthlyFee(frame, currency?.value ?? null)),
     startDate: one("startDate", () => readStartDate(frame, days)),

@@ -44,7 +44,7 @@ export function readStartDate(frame: Frame, read: ReadDays): Candidate<CalendarD
 }
 
 /** How sure it is that a contract which says nothing else begins on the day of its signature or its letter. */
-const OF_A_SIGNATURE = 0.3;
+const OF_A_SIGNATURE = 0.4;
 
 /** A first day that is to be set, or that an event sets. */
 const UNDATED =

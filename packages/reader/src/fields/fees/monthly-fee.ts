@@ -23,11 +23,10 @@ export function readMonthlyFee(frame: Frame, currency: string | null): Candidate
   if (!best) return null;
   const paidIn = best.currency ?? currency;
   const isForeign = paidIn !== null && paidIn !== "USD";
-  const most = Number(best.value) < LEAST_DOLLARS ? ONE_DIGIT : 1;
-  const confidence = confidenceOf(best.probability, frame.legibilityOf(best), WEIGHTS);
+  const most = Math.min(Number(best.value) < LEAST_DOLLARS ? ONE_DIGIT : 1, isForeign ? FOREIGN : 1);
   return {
     value: best.value,
-    confidence: Math.min(most, confidence * (isForeign ? FOREIGN : 1)),
+    confidence: Math.min(most, confidenceOf(best.probability, frame.legibilityOf(best), WEIGHTS)),
     start: clauseStart(frame.text, best.start, frame.labelsOf(best)[0]?.labelStart),
     end: best.end + (UNIT_BEHIND.exec(frame.text.slice(best.end, best.end + 40))?.[0].length ?? 0),
   };
