@@ -170,6 +170,7 @@ describe("the review of what was found", () => {
         .getAllByRole<HTMLInputElement>("radio")
         .some(({ checked }) => checked),
     ).toBe(false);
+    expect(document.activeElement === within(whose).getAllByRole("radio")[0]).toBe(true);
     await userEvent.click(within(whose).getByRole("radio", { name: /Grace Hopper/ }));
     await waitFor(() => enabled(dialog, "Save 2 contracts"));
     expect(both()).toContain("This is Grace Hopper’s; upload it again by itself for the other one’s contract.");

@@ -47,7 +47,8 @@ export function ReviewForm({ row, today, onDecide, onCovered, onDone }: ReviewFo
     },
   });
   const { fields, isOpen } = review;
-  useEffect(() => fields.current?.querySelector<HTMLElement>("[data-autofocus]")?.focus(), [fields]);
+  const [beginning] = useState(row.isUndecided ? "[type=radio]" : "[data-autofocus]");
+  useEffect(() => fields.current?.querySelector<HTMLElement>(beginning)?.focus(), [fields, beginning]);
   useEffect(() => {
     onCovered(isOpen);
     return () => onCovered(false);
