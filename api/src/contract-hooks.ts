@@ -4,6 +4,7 @@ import { deleteRequests } from "./payouts/delete-requests";
 import type { PlatformDeps } from "./platform/deps";
 import { deletePostersOf } from "./uploads/delete-posters";
 import { assignFile } from "./vault/assign-file";
+import { copyFile } from "./vault/copy-file";
 import { keepCorrections } from "./vault/corrections/keep-corrections";
 import { fileCount, fileNameOf, ownersOfFiles, takeFilesBack } from "./vault/files-of-contracts";
 import { doomVideosOf } from "./videos/files/doom-videos";
@@ -12,8 +13,9 @@ import { doomVideosOf } from "./videos/files/doom-videos";
 const WORK = ["payout_requests", "video_deliverables", "portal_announcements", "uploads", "video_submissions"];
 
 /** What changes to contracts do in the features that depend on them. */
-export const contractHooks = (deps: Pick<PlatformDeps, "jobs">): ContractHooks => ({
+export const contractHooks = (deps: Pick<PlatformDeps, "jobs" | "db" | "files" | "tempDir">): ContractHooks => ({
   assignFile,
+  copyFile: (fileId, now) => copyFile(deps, fileId, now),
   keepCorrections,
   ownersOfFiles,
   takeFilesBack,

@@ -86,14 +86,15 @@ export async function start(config: Config, change: (deps: Deps) => Deps = (deps
   measureProcess(metrics.registry);
   const counted = <Store extends object>(store: Store): Store =>
     countFailures(store, (operation) => metrics.storageErrors.inc({ operation }));
+  const files = counted(openFiles(config));
   const deps = change({
     database,
     db: database.db,
     reserve,
-    files: counted(openFiles(config)),
+    files,
     storageKind: config.s3 ? "s3" : "folder",
     archive: openArchive(config.archive),
-    contractHooks: contractHooks({ jobs }),
+    contractHooks: contractHooks({ jobs, db: database.db, files, tempDir }),
     chunks: counted(openChunks(config)),
     documents: createDocumentReader({ before: alone, socket: config.readerSocket, log }),
     videos: createVideoTools(findFfmpeg(config.ffmpegPath)),

@@ -12,7 +12,7 @@ import { type AuditContext, recordEvent } from "../platform/audit/record-event";
 import type { Db } from "../platform/db/client";
 import { Conflict, Invalid, Stale } from "../platform/errors/errors";
 import { auditedChange, CHANGEABLE_FIELDS } from "./contract-audit";
-import type { ContractHooks } from "./deps";
+import type { ContractHooks, FileCopies } from "./deps";
 import { contractIdOf, findContract, handleTaken, lockContract, unlessHandleTaken } from "./queries";
 import { savedDetails } from "./saved-details";
 import { contracts } from "./table";
@@ -30,15 +30,15 @@ export async function changeContract(
     changes,
     version,
     today,
-  }: { id: number; changes: ContractChanges; version: number | null; today: CalendarDate },
+    copies,
+  }: { id: number; changes: ContractChanges; version: number | null; today: CalendarDate; copies?: FileCopies },
 ): Promise<Contract> {
   const before = await lockContract(tx, id);
   if (version !== null && version !== before.version) throw Stale();
-  const { contractFileId, checkedFields = [], ...facts } = changes;
+  const { contractFileId, copyFile: _, checkedFields = [], ...facts } = changes;
   if (contractFileId) {
-    const given = { fileId: contractFileId, contractId: id };
-    await assignFile(tx, context, given);
-    await keepCorrections(tx, [{ ...given, details: savedDetails(facts), unseen: [] }], context.at);
+    const fileId = await assignFile(tx, context, { fileId: contractFileId, contractId: id, ...(copies && { copies }) });
+    await keepCorrections(tx, [{ fileId, contractId: id, details: savedDetails(facts), unseen: [] }], context.at);
   }
   const wanted = { ...before, ...facts };
   const changed = CHANGEABLE_FIELDS.filter((field) => !isSame(before[field], wanted[field]));

@@ -5,7 +5,7 @@ import { createCreator } from "../people/create-creator";
 import { type AuditContext, recordEvent } from "../platform/audit/record-event";
 import type { Db } from "../platform/db/client";
 import { audited } from "./contract-audit";
-import type { ContractHooks } from "./deps";
+import type { ContractHooks, FileCopies } from "./deps";
 import { findContract, handleTaken } from "./queries";
 import { savedDetails } from "./saved-details";
 import { contracts, contractTerms } from "./table";
@@ -16,8 +16,9 @@ export async function createContract(
   { assignFile, keepCorrections }: Pick<ContractHooks, "assignFile" | "keepCorrections">,
   context: AuditContext,
   body: NewContract,
+  copies?: FileCopies,
 ): Promise<Contract> {
-  const { contractFileId, ...facts } = body;
+  const { contractFileId, copyFile: _, ...facts } = body;
   const term = firstTerm(facts);
   const [made] = await tx
     .insert(contracts)
@@ -42,10 +43,10 @@ export async function createContract(
     after: audited(contract),
   });
   if (contractFileId) {
-    const given = { fileId: contractFileId, contractId: contract.id };
-    await assignFile(tx, context, given);
+    const contractId = contract.id;
+    const fileId = await assignFile(tx, context, { fileId: contractFileId, contractId, ...(copies && { copies }) });
     const unseen = facts.uncertainFields ?? [];
-    await keepCorrections(tx, [{ ...given, details: savedDetails(facts), unseen }], context.at);
+    await keepCorrections(tx, [{ fileId, contractId, details: savedDetails(facts), unseen }], context.at);
   }
   return contract;
 }

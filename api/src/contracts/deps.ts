@@ -15,10 +15,18 @@ export type SavedFromFile = {
   unseen: readonly string[];
 };
 
+/** Where the bytes of a document's files were copied to, by the ids of the files. */
+export type FileCopies = ReadonlyMap<number, string>;
+
+/** A vault file for a contract; with `copies` it may belong to another contract and stays there. */
+export type GivenFile = { fileId: number; contractId: number; copies?: FileCopies };
+
 /** What changes to contracts call of features that depend on contracts, and that contracts may not import. */
 export type ContractHooks = {
-  /** Gives a vault file to a contract; 422 where it cannot be given. */
-  assignFile(tx: Db, context: AuditContext, given: { fileId: number; contractId: number }): Promise<void>;
+  /** Gives a vault file to a contract, or of another contract's file its copy; returns the file given. 422 where it cannot be given. */
+  assignFile(tx: Db, context: AuditContext, given: GivenFile): Promise<number>;
+  /** Copies the bytes of a file that belongs to a contract, and of its later pages, before another contract gets the copy. */
+  copyFile(fileId: number, now: Date): Promise<FileCopies>;
   /** Keeps what was saved beside what was read from the file, where it was read. */
   keepCorrections(tx: Db, saved: readonly SavedFromFile[], at: Date): Promise<void>;
   /** The handle of the contract that each file belongs to, null for none. The files stay locked until the transaction ends. */

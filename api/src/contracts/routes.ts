@@ -1,5 +1,6 @@
 import {
   type Contract,
+  type ContractChanges,
   contractChangesSchema,
   contractLifeStatusSchema,
   newContractSchema,
@@ -58,7 +59,8 @@ export const contractRoutes = ({ db, database, contractHooks, businessTimeZone, 
     )
     .post("/api/contracts", validate("json", newContractSchema), async (c) => {
       const body = c.req.valid("json");
-      return c.json(await once(c, db, (tx) => createContract(tx, contractHooks, auditContext(c), body)), 201);
+      const copies = await copiesFor(contractHooks, body, c.var.now);
+      return c.json(await once(c, db, (tx) => createContract(tx, contractHooks, auditContext(c), body, copies)), 201);
     })
     .post(
       "/api/contracts/bulk-upsert",
@@ -94,7 +96,9 @@ export const contractRoutes = ({ db, database, contractHooks, businessTimeZone, 
     .get("/api/contracts/:id", async (c) => c.json(await findContract(db, idOf(c, "Contract")), 200))
     .put("/api/contracts/:id", validate("json", contractChangesSchema), async (c) => {
       const today = dayIn(businessTimeZone, c.var.now);
-      const change = { id: idOf(c, "Contract"), changes: c.req.valid("json"), version: ifMatch(c), today };
+      const [id, changes] = [idOf(c, "Contract"), c.req.valid("json")];
+      const copies = await copiesFor(contractHooks, changes, c.var.now);
+      const change = { id, changes, version: ifMatch(c), today, ...(copies && { copies }) };
       return c.json(await db.transaction((tx) => changeContract(tx, contractHooks, auditContext(c), change)), 200);
     })
     .delete("/api/contracts/:id", async (c) => {
@@ -117,3 +121,12 @@ export const contractRoutes = ({ db, database, contractHooks, businessTimeZone, 
       if (query.limit !== undefined) setPageHeaders(c, page);
       return c.json(page.rows, 200);
     });
+
+// Bytes are copied before the transaction, which other calls would wait for.
+async function copiesFor(
+  hooks: Pick<ContractDeps["contractHooks"], "copyFile">,
+  { contractFileId, copyFile }: Pick<ContractChanges, "contractFileId" | "copyFile">,
+  now: Date,
+) {
+  return contractFileId && copyFile ? hooks.copyFile(contractFileId, now) : undefined;
+}

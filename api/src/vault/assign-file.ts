@@ -1,27 +1,32 @@
 import { and, eq, isNull, or } from "drizzle-orm";
 import { recordDealUpload } from "../communication/record-deal-upload";
+import type { GivenFile } from "../contracts/deps";
 import { type AuditContext, recordEvent } from "../platform/audit/record-event";
 import type { Db } from "../platform/db/client";
 import { Unprocessable } from "../platform/errors/errors";
+import { insertCopy, unknownFile } from "./copy-file";
 import { contractFiles } from "./table";
 
 /**
  * Gives an unassigned vault file to a contract, with the later pages of its document, which counts as one contact with its
- * creator; any other file is 422.
+ * creator, and returns its id. A file of another contract stays there: its copy is given, or it is 422 without one.
  */
 export async function assignFile(
   tx: Db,
   context: AuditContext,
-  { fileId, contractId }: { fileId: number; contractId: number },
-): Promise<void> {
+  { fileId, contractId, copies }: GivenFile,
+): Promise<number> {
   const [file] = await tx
     .select({ contractId: contractFiles.contractId, fileName: contractFiles.fileName })
     .from(contractFiles)
     .where(eq(contractFiles.id, fileId))
     .for("update");
-  if (!file) throw Unprocessable(`Contract file ${fileId} was not found`, "unknown_contract_file");
-  if (file.contractId === contractId) return;
-  if (file.contractId !== null) throw Unprocessable("This document belongs to another contract", "file_of_another");
+  if (!file) throw unknownFile(fileId);
+  if (file.contractId === contractId) return fileId;
+  if (file.contractId !== null) {
+    if (!copies?.has(fileId)) throw Unprocessable("This document belongs to another contract", "file_of_another");
+    return assignFile(tx, context, { fileId: await insertCopy(tx, context, fileId, copies), contractId });
+  }
   const given = await tx
     .update(contractFiles)
     .set({ contractId, updatedAt: context.at })
@@ -38,4 +43,5 @@ export async function assignFile(
       before: { contractId: null, fileName },
       after: { contractId, fileName },
     });
+  return fileId;
 }

@@ -1,6 +1,13 @@
 import { describe, expect, setDefaultTimeout, test } from "bun:test";
 import { fireEvent, screen, userEvent, waitFor, within } from "@crm/testing/dom";
-import { exampleError, exampleExtraction, examplePlan, exampleReading, exampleSave } from "@crm/testing/msw";
+import {
+  exampleError,
+  exampleExtraction,
+  examplePlan,
+  exampleReading,
+  exampleSave,
+  exampleSeveral,
+} from "@crm/testing/msw";
 import { useScreens } from "@crm/testing/screen-test";
 import { delay, HttpResponse, http } from "msw";
 import contracts from "../module";
@@ -139,6 +146,35 @@ describe("the review of what was found", () => {
     expect(within(dialog).getByText("1 with values that nobody looked at; it is marked uncertain")).toBeTruthy();
     await userEvent.click(button(dialog, "Leave out"));
     expect(within(dialog).queryByText(/nobody looked at/)).toBeNull();
+  });
+
+  test("a document of two creators is one to look at and says why; Save leads to the choice, and nothing is saved before it", async () => {
+    const bodies = recordPlans();
+    answer(http.post("/api/contracts/extract-advanced", () => HttpResponse.json(exampleSeveral)));
+    const dialog = await openDialog();
+    choose(dialog, pdf("one.pdf"), new File(["x"], "both.txt"));
+    await userEvent.click(await waitFor(() => enabled(dialog, "Review 2 contracts")));
+    await waitFor(() => enabled(dialog, "Save 1 contract"));
+    const both = () => rows(dialog)[1] ?? "";
+    expect(both()).toContain("Look first");
+    expect(both()).toContain("It names two creators: Ada Lovelace and Grace Hopper.");
+    expect(both()).toContain("It is not saved until you choose whose contract it is: press Save or Edit.");
+    expect(button(dialog, "Need a look (2)")).toBeTruthy();
+    expect(bodies.flat()).not.toContainEqual(expect.objectContaining({ fullName: "Ada Lovelace" }));
+    const what = within(dialog).getByRole("group", { name: "What to do with both.txt" });
+    await userEvent.click(button(what, "Save"));
+    await waitFor(() => enabled(dialog, "Save 1 contract"));
+    const whose = within(dialog).getByRole("group", { name: "Whose contract is this?" });
+    expect(
+      within(whose)
+        .getAllByRole<HTMLInputElement>("radio")
+        .some(({ checked }) => checked),
+    ).toBe(false);
+    expect(document.activeElement === within(whose).getAllByRole("radio")[0]).toBe(true);
+    await userEvent.click(within(whose).getByRole("radio", { name: /Grace Hopper/ }));
+    await waitFor(() => enabled(dialog, "Save 2 contracts"));
+    expect(both()).toContain("This is Grace Hopper’s; upload it again by itself for the other one’s contract.");
+    expect(bodies.at(-1)).toContainEqual(expect.objectContaining({ fullName: "Grace Hopper" }));
   });
 
   test("saves what is not left out or skipped under one operation, each with its document", async () => {

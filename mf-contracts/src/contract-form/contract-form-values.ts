@@ -1,6 +1,6 @@
 import type { Contract, ContractChangesInput, NewContractInput } from "@crm/domain/contract/contract.schema";
 import { DETAIL_LABELS } from "@crm/domain/document/expected-details";
-import type { ExtractedData } from "@crm/domain/document/extraction.schema";
+import type { ExtractedData, Extraction } from "@crm/domain/document/extraction.schema";
 import { formatUsd } from "@crm/domain/value/money";
 
 /** A contract as its form holds it: every value as typed. */
@@ -81,9 +81,14 @@ export function formOfReading(data: ExtractedData): ContractFormValues {
 /** Body of `POST /api/contracts`, with the vault file that the values were read from. */
 export function newContractOf(
   { platform: _, ...values }: ContractFormValues,
-  contractFileId?: number,
+  document: Extraction | undefined,
 ): NewContractInput {
-  return contractFileId === undefined ? values : { ...values, contractFileId };
+  return { ...values, ...(document && fileOf(document)) };
+}
+
+/** The vault file for a contract; of a document with several creators each contract gets a copy, but the first to be saved. */
+export function fileOf({ contractFileId, creators }: Extraction): { contractFileId: number; copyFile?: boolean } {
+  return { contractFileId, ...(creators && { copyFile: true }) };
 }
 
 /** Body of `PUT /api/contracts/{id}` for the edit form, which shows every field. */

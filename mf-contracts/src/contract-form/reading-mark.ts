@@ -8,6 +8,8 @@ export interface ContractReading {
   fileName: string;
   files: readonly File[];
   extraction: Extraction;
+  /** Of a document with several creators, those whose contracts were made from it already. */
+  made?: readonly number[];
 }
 
 /** How far a prefilled field can be trusted: `check` means look at the document, `missing` that it was not there. */

@@ -1,12 +1,20 @@
 import { leftUnread } from "@crm/domain/document/extraction.schema";
 import { Alert, IconAlertTriangle, IconFileText, Text } from "@crm/ui";
+import type { ReactNode } from "react";
 import { leftOutWords } from "../contract-form/left-out-words";
 import { foundCount } from "../contract-form/reading-mark";
 import { pageList } from "./page-list";
 import type { ContractReview } from "./use-contract-review";
 
+interface ReadingSummaryProps {
+  fileName: string;
+  review: ContractReview;
+  /** What is to be decided about the document before its details. */
+  children?: ReactNode;
+}
+
 /** What reading a document came to and what is left of it to do, above the form that it filled in. */
-export function ReadingSummary({ fileName, review }: { fileName: string; review: ContractReview }) {
+export function ReadingSummary({ fileName, review, children }: ReadingSummaryProps) {
   const { extraction, toLookAt, missing } = review;
   const { unreadPages = [], duplicateOf, contractFileId } = extraction;
   const unread = leftUnread(extraction.truncated);
@@ -20,6 +28,7 @@ export function ReadingSummary({ fileName, review }: { fileName: string; review:
       title={fileName}
       className="review-summary"
     >
+      {children}
       {found === 0 ? (
         <Text>No contract details were found in this document. Fill them in; the document will be attached.</Text>
       ) : (

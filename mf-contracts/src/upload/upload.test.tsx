@@ -1,6 +1,6 @@
 import { expect, setDefaultTimeout, test } from "bun:test";
 import { fireEvent, screen, userEvent, waitFor, within } from "@crm/testing/dom";
-import { exampleError } from "@crm/testing/msw";
+import { exampleError, exampleSeveral } from "@crm/testing/msw";
 import { useScreens } from "@crm/testing/screen-test";
 import { HttpResponse, http } from "msw";
 import contracts from "../module";
@@ -59,6 +59,23 @@ test("keeps what was read when the form is left, one click away", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Review it again" }));
   const again = await screen.findByRole("dialog", { name: "Add New Contract" });
   expect(within(again).getByLabelText<HTMLInputElement>(/Full Name/).value).toBe("Katherine Johnson");
+});
+
+test("keeps a document whose further creator has no contract yet, one click away", async () => {
+  answer(
+    http.post("/api/contracts/extract-pdf", () => HttpResponse.json(exampleSeveral)),
+    http.post("/api/contracts", () => HttpResponse.json({ id: 41, fullName: "Ada Lovelace" }, { status: 201 })),
+  );
+  open("/upload");
+  drop(await openDialog(), new File(["%PDF-1.7"], "both.pdf", { type: "application/pdf" }));
+  const form = await screen.findByRole("dialog", { name: "Add New Contract" });
+  for (const right of within(form).getAllByText("It is right")) await userEvent.click(right);
+  await userEvent.click(within(form).getByRole("button", { name: "Add Contract" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Not now" }));
+  expect(await screen.findByText("both.pdf names further creators who have no contract from it yet.")).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Review it again" }));
+  const next = await screen.findByRole("dialog", { name: "Add New Contract" });
+  expect(within(next).getByLabelText<HTMLInputElement>(/Full Name/).value).toBe("Grace Hopper");
 });
 
 test("says Failed to create contract, and keeps what was typed", async () => {

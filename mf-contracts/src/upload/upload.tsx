@@ -42,8 +42,8 @@ export default function Upload() {
     setStep(({ turn }) => ({ kind: "review", opened: true, turn: turn + 1, reading }));
   };
   const close = () => setStep((before) => ({ ...before, opened: false }));
-  const finish = (contract: Contract) => {
-    setLeft(null);
+  const finish = (contract: Contract, rest: ContractReading | null) => {
+    setLeft(rest);
     setCreated(contract);
   };
 
@@ -109,13 +109,15 @@ function ContractCreated({ contract }: { contract: Contract }) {
   );
 }
 
-/** A document that was read and not saved: it is in the vault, and its form is one click away. */
+/** A document that was read, and not saved for each of its creators: it is in the vault, and its form is one click away. */
 function ReadingLeft({ reading, onReview }: { reading: ContractReading; onReview: () => void }) {
   return (
     <Alert color="orange" icon={<IconFileText size={18} />} mb="md">
       <Group justify="space-between" gap="xs">
         <span className="contracts-upload-words">
-          {reading.fileName} was read, but no contract was created from it. The document is kept in the vault.
+          {reading.made
+            ? `${reading.fileName} names further creators who have no contract from it yet.`
+            : `${reading.fileName} was read, but no contract was created from it. The document is kept in the vault.`}
         </span>
         <Button variant="default" size="compact-sm" onClick={onReview}>
           Review it again

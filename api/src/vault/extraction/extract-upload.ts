@@ -37,7 +37,7 @@ export async function extractUpload(
       throw documentRefusal(error, wrongTypeText(call, files));
     });
   const contract = await consultModel(deps.model?.ask ?? null, document, read, options.signal);
-  const kept = await keepDocument(deps, context, files, { document, fields: contract.fields });
+  const kept = await keepDocument(deps, context, files, { ...contract, document });
   if (document.unreadPages) await askForTexts(deps);
   return {
     success: true,

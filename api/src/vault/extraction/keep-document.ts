@@ -1,4 +1,4 @@
-import type { ExtractedFields } from "@crm/domain/document/extraction.schema";
+import type { DocumentCreator, ExtractedFields } from "@crm/domain/document/extraction.schema";
 import type { ReadDocument } from "@crm/reader/read-document";
 import { textOfPages } from "@crm/reader/text-of-pages";
 import { sql } from "drizzle-orm";
@@ -22,7 +22,11 @@ export async function keepDocument(
   deps: Pick<PlatformDeps, "db" | "files">,
   context: AuditContext,
   files: UploadedFile[],
-  { document, fields }: { document: ReadDocument; fields: ExtractedFields },
+  {
+    document,
+    fields,
+    creators,
+  }: { document: ReadDocument; fields: ExtractedFields; creators?: DocumentCreator[] | undefined },
 ): Promise<Kept> {
   const isPerPage = files.length > 1;
   const unreadPages = document.unreadPages ?? [];
@@ -37,7 +41,7 @@ export async function keepDocument(
   for (const other of others) ids.push((await keepFile(deps, context, other)).contractFileId);
   await deps.db.transaction(async (tx) => {
     await groupPages(tx, ids);
-    await keepReading(tx, { fileId: kept.contractFileId, fields, at: context.at });
+    await keepReading(tx, { fileId: kept.contractFileId, fields, creators, at: context.at });
   });
   return kept;
 }

@@ -1,4 +1,4 @@
-import type { ExtractedFields } from "@crm/domain/document/extraction.schema";
+import type { DocumentCreator, ExtractedFields } from "@crm/domain/document/extraction.schema";
 import type { DocumentReader } from "@crm/reader/create-document-reader";
 import type { TestServer } from "@crm/testing/server";
 import { sql } from "drizzle-orm";
@@ -25,7 +25,7 @@ const NOTHING = {
 };
 
 /** A reader of documents that finds in each of them what it was last told to. */
-export function readerThatFinds(fields: () => ExtractedFields): DocumentReader {
+export function readerThatFinds(fields: () => ExtractedFields, creators?: () => DocumentCreator[]): DocumentReader {
   return {
     load: () => ({ running: 0, waiting: 0, refused: 0 }),
     drawPages: () => Promise.reject(new Error("Nothing is drawn here")),
@@ -33,7 +33,7 @@ export function readerThatFinds(fields: () => ExtractedFields): DocumentReader {
     close: () => undefined,
     read: async () => ({
       document: { kind: "txt", pages: [], truncated: false },
-      contract: { data: NOTHING, preview: "", fields: fields() },
+      contract: { data: NOTHING, preview: "", fields: fields(), ...(creators && { creators: creators() }) },
       leftOut: [],
     }),
   };

@@ -1,8 +1,10 @@
 import type { CalendarDate } from "@crm/domain/value/calendar";
 import { Button } from "@crm/ui";
 import { useForm } from "@crm/ui/form";
-import { useEffect, useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
 import type { ContractFormValues } from "../../contract-form/contract-form-values";
+import { useCreatorChoice } from "../../contract-review/creators/use-creator-choice";
+import { WhoseContract } from "../../contract-review/creators/whose-contract";
 import { documentOfUpload } from "../../contract-review/document-of-upload";
 import { LooksLeft } from "../../contract-review/looks-left";
 import { ReviewFields } from "../../contract-review/review-fields";
@@ -29,10 +31,24 @@ export function ReviewForm({ row, today, onDecide, onCovered, onDone }: ReviewFo
     onValuesChange: (values) => onDecide({ values }),
   });
   const { extraction, file, looked } = row;
+  // The row comes back deferred, and a radio button that is not checked at once jumps back.
+  const [whose, setWhose] = useState(row.whose);
   const review = useContractReview({ extraction, form, looked, onLooked: (fields) => onDecide({ looked: fields }) });
-  const document = useMemo(() => documentOfUpload([file], extraction.contractFileId), [file, extraction]);
+  const { contractFileId } = extraction;
+  const document = useMemo(() => documentOfUpload([file], contractFileId), [file, contractFileId]);
+  const choice = useCreatorChoice({
+    document: row.document,
+    form,
+    chosen: whose,
+    looked,
+    onChoose({ chosen, looked }) {
+      setWhose(chosen);
+      onDecide({ whose: chosen, looked });
+    },
+  });
   const { fields, isOpen } = review;
-  useEffect(() => fields.current?.querySelector<HTMLElement>("[data-autofocus]")?.focus(), [fields]);
+  const [beginning] = useState(row.isUndecided ? "[type=radio]" : "[data-autofocus]");
+  useEffect(() => fields.current?.querySelector<HTMLElement>(beginning)?.focus(), [fields, beginning]);
   useEffect(() => {
     onCovered(isOpen);
     return () => onCovered(false);
@@ -40,6 +56,7 @@ export function ReviewForm({ row, today, onDecide, onCovered, onDone }: ReviewFo
   return (
     <div className="batch-form">
       <ReviewLayout review={review} document={document}>
+        {row.document.creators && <WhoseContract choice={choice} />}
         <ReviewFields review={review} />
       </ReviewLayout>
       <div className="crm-dialog-actions">

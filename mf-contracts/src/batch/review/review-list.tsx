@@ -115,9 +115,9 @@ function kindsOf(row: ReviewRow, plan: BatchPlan): Filter[] {
   const needsLook = Object.keys(row.marks).length > 0 || row.sameHandleAs !== null || row.sameFileAs !== null;
   return [
     "all",
-    ...(needsLook && !row.isLeftOut ? (["look"] as const) : []),
+    ...(row.isUndecided || (needsLook && !row.isLeftOut) ? (["look"] as const) : []),
     ...(outcome === "updated" ? (["existing"] as const) : []),
     ...(!row.isLeftOut && (row.facts === null || outcome === "failed") ? (["wrong"] as const) : []),
-    ...(row.isLeftOut ? (["out"] as const) : []),
+    ...(row.isLeftOut && !row.isUndecided ? (["out"] as const) : []),
   ];
 }

@@ -4,6 +4,7 @@ import type { ReviewRow } from "./review-rows";
 
 /** What saving does with a row, in a word; nothing while that is not known yet. */
 export function ReviewOutcome({ row, planned }: { row: ReviewRow; planned: PlannedRow | undefined }) {
+  if (row.isUndecided) return <StatusBadge tone="soon">Look first</StatusBadge>;
   if (row.isLeftOut)
     return <StatusBadge tone="rest">{planned?.outcome === "updated" ? "Skipped" : "Left out"}</StatusBadge>;
   if (row.facts === null || planned?.outcome === "failed")

@@ -4,6 +4,7 @@ import type { CalendarDate } from "@crm/domain/value/calendar";
 import { Button, IconChevronDown, IconFileText, IconPencil } from "@crm/ui";
 import { memo, useRef } from "react";
 import { FIELD_LABELS } from "../../contract-form/contract-form-values";
+import { creatorsInWords } from "../../contract-form/document-creators";
 import { leftOutWords } from "../../contract-form/left-out-words";
 import { RowChoice } from "../../import-contracts/row-choice";
 import { WhatHappens } from "../../import-contracts/what-happens";
@@ -50,7 +51,11 @@ export const ReviewRowItem = memo(function ReviewRowItem({
             label={`What to do with ${fileName}`}
             words={exists ? ["Update", "Skip"] : ["Save", "Leave out"]}
             isLeft={isLeftOut}
-            onChoose={(isLeft) => decide([id], { isLeftOut: isLeft })}
+            onChoose={(isLeft) => {
+              decide([id], { isLeftOut: isLeft });
+              // It can be saved once somebody chose whose contract it is.
+              if (!isLeft && row.document.creators && row.whose === null) onOpen(id);
+            }}
           />
           <Button
             ref={edit}
@@ -98,11 +103,13 @@ export const ReviewRowItem = memo(function ReviewRowItem({
   );
 });
 
-function notesOf({ extraction, sameFileAs, sameHandleAs, isLeftOut }: ReviewRow) {
+function notesOf(row: ReviewRow) {
+  const { extraction, sameFileAs, sameHandleAs, isLeftOut } = row;
   const note = (isThere: boolean, text: string, warns = true) => (isThere ? [{ text, warns }] : []);
   const unread = leftUnread(extraction.truncated);
   const wasThere = extraction.duplicateOf !== undefined && sameFileAs === null;
   return [
+    ...severalCreators(row).map((text) => ({ text, warns: true })),
     ...note(hasNoDetails(extraction), "No contract details were found in it."),
     ...note(sameFileAs !== null, `The same file as ${sameFileAs}.`),
     ...note(sameHandleAs !== null && !isLeftOut, `The same handle as ${sameHandleAs}: it is saved after that one.`),
@@ -110,6 +117,15 @@ function notesOf({ extraction, sameFileAs, sameHandleAs, isLeftOut }: ReviewRow)
     ...note(unread.fields.length > 0, `${leftOutWords(unread.fields)}.`),
     ...note(wasThere, "This document was uploaded before.", false),
   ];
+}
+
+function severalCreators({ extraction, isUndecided, isLeftOut, values }: ReviewRow): string[] {
+  const { creators } = extraction;
+  if (!creators) return [];
+  const names = `It names ${creatorsInWords(creators)}.`;
+  if (isUndecided) return [names, "It is not saved until you choose whose contract it is: press Save or Edit."];
+  const others = creators.length > 2 ? "the others’ contracts" : "the other one’s contract";
+  return isLeftOut ? [names] : [names, `This is ${values.fullName}’s; upload it again by itself for ${others}.`];
 }
 
 function labelOf(field: string): string {

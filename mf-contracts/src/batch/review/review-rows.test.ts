@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import "@crm/testing/dom";
 import type { Extraction } from "@crm/domain/document/extraction.schema";
-import { exampleExtraction } from "@crm/testing/msw";
+import { exampleExtraction, exampleSeveral } from "@crm/testing/msw";
 import { formOfReading } from "../../contract-form/contract-form-values";
 import type { BatchFile } from "../files/batch-queue";
 import { type Decision, faultsOf, reviewRows } from "./review-rows";
@@ -104,6 +104,19 @@ describe("the review of a batch", () => {
       ["1.pdf", true],
     ]);
     expect(rows(twice, [[2, { isLeftOut: false }]])[1]?.isLeftOut).toBe(false);
+  });
+
+  test("a document of several creators is left out until somebody chooses whose contract it is, and then holds theirs", () => {
+    const several = [read(1, exampleSeveral)];
+    const stateOf = (decision: Decision) => {
+      const [row] = rows(several, [[1, decision]]);
+      return [row?.isUndecided, row?.isLeftOut, row?.facts?.fullName, row?.facts?.socialHandle];
+    };
+    expect(stateOf({})).toEqual([true, true, "Ada Lovelace", "@ada.codes"]);
+    expect(stateOf({ isLeftOut: false })).toEqual([true, true, "Ada Lovelace", "@ada.codes"]);
+    expect(stateOf({ isLeftOut: true })).toEqual([false, true, "Ada Lovelace", "@ada.codes"]);
+    expect(stateOf({ whose: 1 })).toEqual([false, false, "Grace Hopper", "@gracecodes"]);
+    expect(stateOf({ whose: 1, isLeftOut: true })).toEqual([false, true, "Grace Hopper", "@gracecodes"]);
   });
 
   test("the same handle twice is pointed out, without regard to case, and not where the other is left out", () => {

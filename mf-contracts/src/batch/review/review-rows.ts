@@ -4,11 +4,20 @@ import type { Extraction } from "@crm/domain/document/extraction.schema";
 import { normaliseBulkRow } from "@crm/domain/import/bulk-upsert";
 import type { CalendarDate } from "@crm/domain/value/calendar";
 import { type ContractField, type ContractFormValues, formOfReading } from "../../contract-form/contract-form-values";
+import { readingOfCreator } from "../../contract-form/document-creators";
 import { fieldsToLookAt } from "../../contract-form/reading-mark";
 import type { BatchFile } from "../files/batch-queue";
 
-/** What a person decided about a document: other values than were read, which of those are right, and whether it is left out of the save. */
-export type Decision = { values?: ContractFormValues; looked?: readonly ContractField[]; isLeftOut?: boolean };
+/**
+ * What a person decided about a document: other values than were read, which of those are right, whose contract it is where it
+ * names several creators, and whether it is left out of the save.
+ */
+export type Decision = {
+  values?: ContractFormValues;
+  looked?: readonly ContractField[];
+  whose?: number | null;
+  isLeftOut?: boolean;
+};
 
 /** A fact that wants a look: `check` was read with little confidence, `missing` will be filled in when it is saved. */
 export type FactMark = "check" | "missing";
@@ -18,7 +27,12 @@ export interface ReviewRow {
   id: number;
   fileName: string;
   file: File;
+  /** What was read of the document. */
+  document: Extraction;
+  /** The same, with the name and handle of the creator whose contract it is. */
   extraction: Extraction;
+  /** Whose contract it is, by the place among the document's creators; null until somebody chooses. */
+  whose: number | null;
   values: ContractFormValues;
   /** Fields whose values somebody found right. */
   looked: readonly ContractField[];
@@ -32,6 +46,8 @@ export interface ReviewRow {
   sameFileAs: string | null;
   sameHandleAs: string | null;
   isLeftOut: boolean;
+  /** It names several creators, and waits for somebody to choose whose contract is saved. */
+  isUndecided: boolean;
 }
 
 /** The handle shown of a contract that has none; the server makes one that is unique. */
@@ -48,49 +64,53 @@ export function reviewRows(
   return files.flatMap(({ id, file, state }) => {
     if (state.kind !== "success") return [];
     const decision = decisions.get(id) ?? {};
-    const row = knownRow({ id, fileName: file.name, file, extraction: state.extraction }, decision, today);
+    const row = knownRow({ id, fileName: file.name, file, document: state.extraction }, decision, today);
     const sameFileAs = byFile.get(state.extraction.contractFileId) ?? null;
     const handle = row.facts && !row.marks.socialHandle ? row.facts.socialHandle.toLowerCase() : null;
+    const needsChoice = isOfSeveral(state.extraction) && row.whose === null;
+    const isUndecided = needsChoice && decision.isLeftOut !== true;
     // A document without any detail is most likely no contract, and the same file twice is one contract.
-    const isLeftOut = decision.isLeftOut ?? (sameFileAs !== null || hasNoDetails(state.extraction));
+    const isLeftOut = needsChoice || (decision.isLeftOut ?? (sameFileAs !== null || hasNoDetails(state.extraction)));
     const sameHandleAs = (handle && !isLeftOut && byHandle.get(handle)) || null;
     byFile.set(state.extraction.contractFileId, sameFileAs ?? file.name);
     if (handle && !isLeftOut) byHandle.set(handle, sameHandleAs ?? file.name);
-    const placed = withPlace(row, { sameFileAs, sameHandleAs, isLeftOut });
-    known.set(state.extraction, { values: decision.values, looked: decision.looked, today, row: placed });
+    const placed = withPlace(row, { sameFileAs, sameHandleAs, isLeftOut, isUndecided });
+    known.set(state.extraction, { ...decision, today, row: placed });
     return [placed];
   });
+}
+
+function isOfSeveral({ creators = [] }: Extraction): boolean {
+  return creators.length > 1;
 }
 
 export function hasNoDetails({ fields }: Extraction): boolean {
   return READ_FIELDS.every((field) => fields[field] === undefined);
 }
 
-type Read = Pick<ReviewRow, "id" | "fileName" | "file" | "extraction">;
-type Place = Pick<ReviewRow, "sameFileAs" | "sameHandleAs" | "isLeftOut">;
+type Read = Pick<ReviewRow, "id" | "fileName" | "file" | "document">;
+type Place = Pick<ReviewRow, "sameFileAs" | "sameHandleAs" | "isLeftOut" | "isUndecided">;
 
 // While one of five hundred rows is typed in, the others stay the same objects, so that they are not drawn again.
-const known = new WeakMap<Extraction, { values: unknown; looked: unknown; today: CalendarDate; row: ReviewRow }>();
+const known = new WeakMap<Extraction, Decision & { today: CalendarDate; row: ReviewRow }>();
 
-function knownRow(read: Read, { values, looked }: Decision, today: CalendarDate): ReviewRow {
-  const before = known.get(read.extraction);
-  const isDecidedSo = before?.values === values && before?.looked === looked;
+function knownRow(read: Read, decision: Decision, today: CalendarDate): ReviewRow {
+  const { values, looked, whose } = decision;
+  const before = known.get(read.document);
+  const isDecidedSo = before?.values === values && before?.looked === looked && before?.whose === whose;
   if (before && isDecidedSo && before.row.id === read.id && before.today === today) return before.row;
-  return reviewRow(read, values ?? formOfReading(read.extraction.data), looked ?? [], today);
+  return reviewRow(read, decision, today);
 }
 
 function withPlace(row: ReviewRow, place: Place): ReviewRow {
   const isSame = row.sameFileAs === place.sameFileAs && row.sameHandleAs === place.sameHandleAs;
-  return isSame && row.isLeftOut === place.isLeftOut ? row : { ...row, ...place };
+  const isSameChoice = row.isLeftOut === place.isLeftOut && row.isUndecided === place.isUndecided;
+  return isSame && isSameChoice ? row : { ...row, ...place };
 }
 
-function reviewRow(
-  read: Read,
-  values: ContractFormValues,
-  looked: readonly ContractField[],
-  today: CalendarDate,
-): ReviewRow {
-  const { extraction } = read;
+function reviewRow(read: Read, { whose = null, looked = [], ...decided }: Decision, today: CalendarDate): ReviewRow {
+  const extraction = readingOfCreator(read.document, whose ?? 0);
+  const values = decided.values ?? formOfReading(extraction.data);
   const toLookAt = fieldsToLookAt(extraction, values, looked);
   const uncertain = READ_FIELDS.filter((field) => toLookAt.includes(field));
   const body = bulkBodyOf(values, extraction.contractFileId, uncertain);
@@ -100,6 +120,8 @@ function reviewRow(
   if (isReadable(incoming)) for (const field of incoming.unsaid) if (field !== "notes") marks[field] = "missing";
   return {
     ...read,
+    extraction,
+    whose,
     values,
     looked,
     body,
@@ -109,6 +131,7 @@ function reviewRow(
     sameFileAs: null,
     sameHandleAs: null,
     isLeftOut: false,
+    isUndecided: false,
   };
 }
 

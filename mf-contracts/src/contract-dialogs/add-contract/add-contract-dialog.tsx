@@ -13,7 +13,14 @@ export function AddContractDialog({ reading = null, ...props }: AddContractDialo
 }
 
 function EmptyContractDialog({ opened, ...options }: Omit<AddContractDialogProps, "reading">) {
-  const { form, busy, error, taken, add, update } = useAddContract({ ...options, reading: null });
+  const { form, busy, error, taken, add, update } = useAddContract({
+    ...options,
+    reading: null,
+    onSaved(contract) {
+      options.onClose();
+      options.onAdded?.(contract, null);
+    },
+  });
   return (
     <FormDialog
       opened={opened}

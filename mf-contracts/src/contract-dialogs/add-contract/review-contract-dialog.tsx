@@ -1,7 +1,11 @@
-import { type ClosingQuestion, FormDialog } from "@crm/ui";
+import type { Contract } from "@crm/domain/contract/contract.schema";
+import { type ClosingQuestion, ConfirmDialog, FormDialog } from "@crm/ui";
 import { useMemo, useState } from "react";
 import { type ContractField, formAfterChanges } from "../../contract-form/contract-form-values";
+import { creatorsLeft, readingOfCreator } from "../../contract-form/document-creators";
 import type { ContractReading } from "../../contract-form/reading-mark";
+import { useCreatorChoice } from "../../contract-review/creators/use-creator-choice";
+import { WhoseContract } from "../../contract-review/creators/whose-contract";
 import { documentOfUpload } from "../../contract-review/document-of-upload";
 import { LooksLeft } from "../../contract-review/looks-left";
 import { ReadingSummary } from "../../contract-review/reading-summary";
@@ -13,13 +17,77 @@ import { ADDING, type AddContractOptions, useAddContract } from "./use-add-contr
 
 type ReviewContractDialogProps = AddContractOptions & { opened: boolean; reading: ContractReading };
 
-/** Add New Contract, prefilled from a document that stands beside it; nothing uncertain is saved unseen. */
-export function ReviewContractDialog({ opened, ...options }: ReviewContractDialogProps) {
-  const { fileName, files, extraction } = options.reading;
-  const { form, busy, error, taken, add, update } = useAddContract(options);
-  const [looked, setLooked] = useState<ContractField[]>([]);
-  const review = useContractReview({ extraction, form, looked, onLooked: setLooked });
-  const document = useMemo(() => documentOfUpload(files, extraction.contractFileId), [files, extraction]);
+/**
+ * Add New Contract, prefilled from a document that stands beside it; nothing uncertain is saved unseen. For each further
+ * creator of the document it offers to go on with the next contract.
+ */
+export function ReviewContractDialog({ opened, reading, onAdded, onClose, ...options }: ReviewContractDialogProps) {
+  const { extraction } = reading;
+  const [made, setMade] = useState(reading.made ?? []);
+  const [turn, setTurn] = useState(0);
+  const [saved, setSaved] = useState<Contract | null>(null);
+  const left = creatorsLeft(extraction, made).flatMap((index) => extraction.creators?.[index]?.fullName.value ?? []);
+  const finish = (contract: Contract, whose: number) => {
+    const nowMade = [...made, whose];
+    const isLast = creatorsLeft(extraction, nowMade).length === 0;
+    setMade(nowMade);
+    if (isLast) onClose();
+    else setSaved(contract);
+    onAdded?.(contract, isLast ? null : { ...reading, made: nowMade });
+  };
+  return (
+    <>
+      <ReviewedContract
+        key={turn}
+        {...options}
+        opened={opened && saved === null}
+        reading={reading}
+        made={made}
+        onSaved={finish}
+        onClose={onClose}
+      />
+      <ConfirmDialog
+        opened={opened && saved !== null}
+        title={`${saved?.fullName}’s contract is saved`}
+        confirmLabel={`Make ${left[0]}’s contract`}
+        cancelLabel="Not now"
+        onConfirm={() => {
+          setTurn(turn + 1);
+          setSaved(null);
+        }}
+        onCancel={onClose}
+      >
+        {reading.fileName} also names {new Intl.ListFormat("en-US").format(left)}. The next contract is made from the
+        same document, without uploading it again, and gets a copy of it.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+type ReviewedContractProps = Omit<ReviewContractDialogProps, "onAdded"> & {
+  made: readonly number[];
+  onSaved: (contract: Contract, whose: number) => void;
+};
+
+function ReviewedContract({ opened, reading, made, onSaved, onClose, ...options }: ReviewedContractProps) {
+  const { fileName, files, extraction: whole } = reading;
+  const [{ chosen, looked }, setChosen] = useState<Chosen>({ chosen: creatorsLeft(whole, made)[0] ?? 0, looked: [] });
+  const extraction = useMemo(() => readingOfCreator(whole, chosen), [whole, chosen]);
+  const { form, busy, error, taken, add, update } = useAddContract({
+    ...options,
+    reading: { ...reading, extraction },
+    onSaved: (contract) => onSaved(contract, chosen),
+  });
+  const onLooked = (fields: ContractField[]) => setChosen({ chosen, looked: fields });
+  const review = useContractReview({ extraction, form, looked, onLooked });
+  const choice = useCreatorChoice({
+    document: whole,
+    form,
+    chosen,
+    looked,
+    onChoose: (next) => setChosen({ chosen: next.chosen ?? 0, looked: next.looked }),
+  });
+  const document = useMemo(() => documentOfUpload(files, whole.contractFileId), [files, whole]);
   return (
     <FormDialog
       opened={opened}
@@ -34,10 +102,12 @@ export function ReviewContractDialog({ opened, ...options }: ReviewContractDialo
       onSubmit={form.onSubmit((values) => {
         if (!review.lookFirst()) add(values);
       })}
-      onClose={options.onClose}
+      onClose={onClose}
     >
       <ReviewLayout review={review} document={document}>
-        <ReadingSummary fileName={fileName} review={review} />
+        <ReadingSummary fileName={fileName} review={review}>
+          {whole.creators && <WhoseContract choice={choice} made={made} />}
+        </ReadingSummary>
         {taken && (
           <HandleTaken
             contract={taken}
@@ -54,6 +124,8 @@ export function ReviewContractDialog({ opened, ...options }: ReviewContractDialo
     </FormDialog>
   );
 }
+
+type Chosen = { chosen: number; looked: readonly ContractField[] };
 
 const STAYS = "The document stays in the vault, unassigned.";
 const CLOSING: ClosingQuestion = {

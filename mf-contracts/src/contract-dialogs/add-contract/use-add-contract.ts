@@ -8,6 +8,7 @@ import { useState } from "react";
 import {
   type ContractFormValues,
   emptyForm,
+  fileOf,
   formOfReading,
   givenChangesOf,
   newContractOf,
@@ -22,32 +23,35 @@ export interface AddContractOptions {
   added?: readonly [title: string, message?: string];
   /** The toast's line when creating failed. */
   failed?: string;
-  onAdded?: ((contract: Contract) => void) | undefined;
+  /** `rest` is the document again where it names further creators who have no contract from it yet. */
+  onAdded?: ((contract: Contract, rest: ContractReading | null) => void) | undefined;
   onClose: () => void;
 }
 
 /** What the dialog of a new contract says of itself, prefilled or not. */
 export const ADDING = { title: "Add New Contract", submitLabel: "Add Contract", busyLabel: "Adding..." } as const;
 
+type SavingOptions = Pick<AddContractOptions, "reading" | "added" | "failed"> & {
+  onSaved: (contract: Contract) => void;
+};
+
 /** The form of a new contract and what saves it: as a new one, or into the contract that has its handle already. */
 export function useAddContract({
   reading,
   added = ["Contract added successfully"],
   failed = "Failed to add contract",
-  onAdded,
-  onClose,
-}: AddContractOptions) {
+  onSaved,
+}: SavingOptions) {
   const { api, queryClient } = useModule();
   const extraction = reading?.extraction;
-  const bodyOf = (values: ContractFormValues) => newContractOf(values, extraction?.contractFileId);
+  const bodyOf = (values: ContractFormValues) => newContractOf(values, extraction);
   const form = useContractForm(extraction ? formOfReading(extraction.data) : emptyForm, newContractSchema, bodyOf);
   const [taken, setTaken] = useState<Contract | null>(null);
   const repeatKey = useRepeatKey();
 
   const finish = async (contract: Contract, ...words: readonly [string, string?]) => {
     toast.success(...words);
-    onClose();
-    onAdded?.(contract);
+    onSaved(contract);
     await refreshContracts(queryClient);
   };
   const add = useMutation({
@@ -63,7 +67,7 @@ export function useAddContract({
   });
   const update = useMutation({
     mutationFn: ({ id, version }: Contract) => {
-      const document = extraction ? { contractFileId: extraction.contractFileId } : {};
+      const document = extraction && fileOf(extraction);
       return api.contracts.update(id, { ...givenChangesOf(form.values), ...document }, version);
     },
     onSuccess: (contract) => finish(contract, "Contract updated successfully"),

@@ -79,7 +79,10 @@ const contractFields = {
     .transform((text) => text ?? ""),
 };
 
-/** Body of `POST /api/contracts`; texts as spec part 1 §5, handle with `@`, fee as a decimal string. */
+/**
+ * Body of `POST /api/contracts`; texts as spec part 1 §5, handle with `@`, fee as a decimal string. `contractFileId` names a
+ * vault file for it; with `copyFile` it may be another contract's, which keeps it, and this one gets a copy.
+ */
 export const newContractSchema = z
   .object({
     ...contractFields,
@@ -88,12 +91,13 @@ export const newContractSchema = z
     videosPerMonth: videosField.default(0),
     uncertainFields: fieldNames.optional(),
     contractFileId: z.number().int().positive().nullish(),
+    copyFile: z.boolean().optional(),
   })
   .superRefine(endAfterStart);
 
 /**
- * Body of `PUT /api/contracts/{id}`: what is not sent stays as it is; `contractFileId` assigns a vault file, and
- * `checkedFields` names fields that a person found right, which are no longer marked as defaulted or uncertain.
+ * Body of `PUT /api/contracts/{id}`: what is not sent stays as it is; `contractFileId` assigns a vault file,
+ * with `copyFile` as in a new contract, and `checkedFields` names fields that a person found right, which are no longer marked as defaulted or uncertain.
  */
 export const contractChangesSchema = z
   .object({
@@ -106,6 +110,7 @@ export const contractChangesSchema = z
     videosPerMonth: videosField,
     checkedFields: fieldNames,
     contractFileId: z.number().int().positive().nullable(),
+    copyFile: z.boolean(),
   })
   .partial()
   .superRefine(endAfterStart);

@@ -5,6 +5,7 @@ import {
   type ExtractedData,
   type ExtractedField,
   type ExtractedFields,
+  type Passage,
 } from "@crm/domain/document/extraction.schema";
 import { glossedContract } from "../languages/glossed-contract";
 import { frameOf } from "../ranker/surroundings";
@@ -48,7 +49,7 @@ export function extractContract(document: ReadDocument, watch: FieldWatch = {}):
   const text = contractText(document);
   const none: PagesRead = { fields: {}, creators: [] };
   const { fields, creators } = step(EXTRACTED_FIELDS, () => readPages(glossedContract(text), step), none);
-  const standing = withStandingQuotes(text, creators.length > 1 ? unsure(fields) : fields);
+  const standing = withStandingQuotes(text, creators.length > 1 ? allUnsure(fields) : fields);
   watch.onRead?.([]);
   return {
     data: dataOf(standing),
@@ -58,12 +59,13 @@ export function extractContract(document: ReadDocument, watch: FieldWatch = {}):
   };
 }
 
-function unsure(fields: ExtractedFields): ExtractedFields {
-  const lowered = Object.entries(fields).map(([name, field]) => [
-    name,
-    field && { ...field, confidence: Math.min(field.confidence, ONE_OF_SEVERAL) },
-  ]);
+function allUnsure(fields: ExtractedFields): ExtractedFields {
+  const lowered = Object.entries(fields).map(([name, field]) => [name, field && unsure(field)]);
   return Object.fromEntries(lowered);
+}
+
+function unsure<T extends Passage>(found: T): T {
+  return { ...found, confidence: Math.min(found.confidence, ONE_OF_SEVERAL) };
 }
 
 interface PagesRead {
@@ -113,7 +115,9 @@ function readFields(contract: ContractText, text: string, step: FieldStep): Page
   const persons = names ? creatorsOf(names).slice(0, MOST_CREATORS) : [];
   const creators = (persons.length > 1 ? persons : []).flatMap((creator): DocumentCreator[] => {
     const [fullName, socialHandle] = [found(contract, creator), handleOf(creator.value)];
-    return fullName ? [{ fullName, ...(socialHandle ? { socialHandle } : {}) }] : [];
+    return fullName
+      ? [{ fullName: unsure(fullName), ...(socialHandle ? { socialHandle: unsure(socialHandle) } : {}) }]
+      : [];
   });
   return { fields, creators };
 }

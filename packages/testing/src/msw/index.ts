@@ -8,6 +8,7 @@ export {
   exampleFile,
   exampleImport,
   exampleReading,
+  exampleSeveral,
   exampleSummary,
 } from "./examples/example-answers";
 export { exampleCampaignSubmissions, exampleCampaignSummary } from "./examples/example-campaign";

@@ -40,14 +40,15 @@ export async function createTestServer(
   const database = options.database ?? (await borrowDatabase());
   const log = pino({ level: "silent" });
   const jobs = openJobs(database, log, { background: false });
+  const files = folderStorage(join(folder, "files"));
   const deps: Deps = {
     database,
     db: database.db,
     reserve: noReserve,
-    files: folderStorage(join(folder, "files")),
+    files,
     storageKind: "folder",
     archive: { current: folderTarget(join(folder, "archive")), others: [] },
-    contractHooks: contractHooks({ jobs }),
+    contractHooks: contractHooks({ jobs, db: database.db, files, tempDir: folder }),
     chunks: folderChunks(join(folder, "files")),
     documents: createDocumentReader(),
     videos: createVideoTools(null),

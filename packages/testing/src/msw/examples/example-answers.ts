@@ -95,6 +95,42 @@ export const exampleReading: Extraction = {
   },
 };
 
+const unsure = <T>(value: T, quote: string, line: number) => ({ value, confidence: 0.5, quote, page: 1, line });
+
+/** A reading of a text that names two creators. */
+export const exampleSeveral: Extraction = {
+  ...exampleExtraction,
+  data: {
+    fullName: "Ada Lovelace",
+    socialHandle: "@ada.codes",
+    monthlyFee: "900.00",
+    startDate: "2026-05-01",
+    endDate: "2026-10-31",
+    notes: "",
+    platforms: ["TikTok"],
+    videosPerMonth: 4,
+  },
+  fields: {
+    fullName: unsure("Ada Lovelace", "Ada Lovelace", 0),
+    socialHandle: unsure("@ada.codes", "@ada.codes", 0),
+    monthlyFee: unsure("900.00", "$900 per month", 1),
+    startDate: unsure("2026-05-01", "May 1, 2026", 1),
+    endDate: unsure("2026-10-31", "October 31, 2026", 1),
+    platforms: unsure(["TikTok"], "TikTok", 1),
+    videosPerMonth: unsure(4, "4 TikTok videos per month", 1),
+  },
+  creators: [
+    {
+      fullName: unsure("Ada Lovelace", "Ada Lovelace", 0),
+      socialHandle: unsure("@ada.codes", "@ada.codes", 0),
+    },
+    {
+      fullName: unsure("Grace Hopper", "Grace Hopper", 0),
+      socialHandle: unsure("@gracecodes", "@gracecodes", 0),
+    },
+  ],
+};
+
 export const exampleImport: ImportResult = {
   imported: 3,
   errors: ["Line 5: Monthly Fee: Enter an amount in US dollars, for example $2,500"],
