@@ -302,7 +302,7 @@ describe("commands", () => {
     [
       "an unknown command, naming those there are",
       ["drop:everything"],
-      "scrub, module:publish, module:activate, module:list, restore",
+      "scrub, corrections, module:publish, module:activate, module:list, restore",
     ],
   ])("refuse %s", async (_case, args, text) => {
     const { code, err } = await command(await folderWithDatabase(), args, { ADMIN_PASSWORD: TEST_PASSWORD });

@@ -98,12 +98,13 @@ function readFields(contract: ContractText, text: string, step: FieldStep): Page
     step([field], () => foundLikely(contract, read()), undefined);
   const byRule = <T>(field: ExtractedField, read: () => Candidate<T> | null) =>
     step([field], () => foundByRule(contract, read()), undefined);
+  const readStart = () => readStartDate(frame, days);
   const fields = {
     fullName: foundLikely(contract, name),
     socialHandle: handleOf(name?.value ?? null),
     monthlyFee: one("monthlyFee", () => readMonthlyFee(frame, currency?.value ?? null)),
-    startDate: one("startDate", () => readStartDate(frame, days)),
-    endDate: one("endDate", () => readEndDate(frame, days)),
+    startDate: one("startDate", readStart),
+    endDate: one("endDate", () => readEndDate(frame, days, readStart())),
     platforms: one("platforms", () => readPlatforms(frame)),
     videosPerMonth: one("videosPerMonth", () => readVideosPerMonth(frame)),
     notes: foundNotes(contract, notes),

@@ -37,3 +37,12 @@ test.each<[name: string, text: string, value: string]>([
   expect(start(text)).toMatchObject({ value });
   expect(start(text)?.confidence).toBeLessThan(SURE_FROM);
 });
+
+test("a last day stands behind a first day that is likelier", () => {
+  const { fields } = extractContract(
+    textDocument(
+      `${DEAL} It starts on May 1, 2026. The pilot, which ended January 31, 2026, is over; it now ends October 31, 2026.`,
+    ),
+  );
+  expect([fields.startDate?.value, fields.endDate?.value]).toEqual(["2026-05-01", "2026-10-31"]);
+});

@@ -50,7 +50,7 @@ const OF_A_SIGNATURE = 0.4;
 const UNDATED =
   /\b(?:start|commence\w*|begin\w*|effective|launch)\b[^.;\n]{0,60}\b(?:to\sbe\s\w+|tb[acd]|not\syet|when(?:ever)?|the\s(?:day|date)\s(?:on\swhich|after|of))\b/i;
 
-const SIGNATURE = /^(?:sort:signature|(?:cb[01]|lc|hc):sign)$/;
+const SIGNATURE = /^(?:sort:signature|[ab]w:(?:sign|signed|signatures?|undersigned|executed))$/;
 
 // The last of the signatures, or else the day that stands alone at the head of a letter.
 function letterOrSignature(candidates: readonly DateCandidate[]): DateCandidate | null {
@@ -61,11 +61,21 @@ function letterOrSignature(candidates: readonly DateCandidate[]): DateCandidate 
   return signed.toSorted((one, other) => (one.value < other.value ? 1 : -1))[0] ?? heads[0] ?? null;
 }
 
-/** The contract's last day: one that the text writes, or that its length gives. */
-export function readEndDate(frame: Frame, read: ReadDays): Candidate<CalendarDate> | null {
+/** The contract's last day: one that the text writes, or that its length gives; after a first day that is likelier than it. */
+export function readEndDate(
+  frame: Frame,
+  read: ReadDays,
+  start: Candidate<CalendarDate> | null,
+): Candidate<CalendarDate> | null {
   const starts = likelyStarts(startCandidates(frame, read));
-  const best = rank(endCandidates(frame, read.days, read.written, starts), END, noEnd(frame));
-  return best && candidateOf(frame, read, best, confidenceOf(best.probability, frame.legibilityOf(best), END));
+  const candidates = endCandidates(frame, read.days, read.written, starts);
+  const choose = (among: readonly DateCandidate[]) => {
+    const best = rank(among, END, noEnd(frame));
+    return best && candidateOf(frame, read, best, confidenceOf(best.probability, frame.legibilityOf(best), END));
+  };
+  const end = choose(candidates);
+  if (!start || !end || end.value > start.value || end.confidence > start.confidence) return end;
+  return choose(candidates.filter(({ value }) => value > start.value));
 }
 
 const OPEN = {

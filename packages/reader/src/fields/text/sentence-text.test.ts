@@ -21,3 +21,9 @@ test("a sentence goes back to the full stop, the semicolon or the cell before it
 test("a sentence goes on to its full stop, over a line's end", () => {
   expect(sentenceAfter("six months\nfrom today. Then", 10, 100)).toBe(" from today");
 });
+
+test("an item of a list ends what stands around it", () => {
+  const list = "We agree:\n- ends May 1\n(b) pays $5\n3. six clips";
+  expect(sentenceBefore(list, list.indexOf("$5"), 100).trim()).toBe("(b) pays");
+  expect(sentenceAfter(list, list.indexOf("May 1"), 100)).toBe("May 1");
+});

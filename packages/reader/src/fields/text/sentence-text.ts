@@ -25,16 +25,24 @@ export const sentenceText = ofLastText((text) =>
     .replace(/(?<=\d)\.(?=\d)/g, "·"),
 );
 
-/** The words of the same sentence before an offset, back to a mark that ends one, a semicolon, a tab or an empty line; at most `length`. */
+const ITEM = "\\n(?=[ \\t]{0,4}(?:[-•▪●◦·*–]|\\(?[a-zA-Z\\d]{1,3}[.)])[ \\t])";
+const ENDS = new RegExp(`[.;\\t]|\\n\\n|${ITEM}`);
+const ITEMS = new RegExp(ITEM, "g");
+
+/**
+ * The words of the same sentence before an offset, back to a mark that ends one, a semicolon, a tab, an empty line or the beginning of
+ * a list's item; at most `length`.
+ */
 export function sentenceBefore(text: string, at: number, length: number): string {
   const words = text.slice(Math.max(0, at - length), at);
-  const from = Math.max(...[".", ";", "?", "!", "\n\n", "\t"].map((mark) => words.lastIndexOf(mark)));
+  const item = [...words.matchAll(ITEMS)].at(-1)?.index ?? -1;
+  const from = Math.max(item, ...[".", ";", "?", "!", "\n\n", "\t"].map((mark) => words.lastIndexOf(mark)));
   return words.slice(from + 1).replace(/\s/g, " ");
 }
 
 /** The words of the same sentence after an offset, at most `length`. */
 export function sentenceAfter(text: string, at: number, length: number): string {
   const words = text.slice(at, at + length);
-  const ends = words.search(/[.;\t]|\n\n/);
+  const ends = words.search(ENDS);
   return (ends < 0 ? words : words.slice(0, ends)).replace(/\s/g, " ");
 }
