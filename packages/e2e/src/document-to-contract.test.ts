@@ -36,6 +36,7 @@ inABrowser("a document becomes a contract on the dashboard", {}, ({ admin, brows
     await chooseInDialog(page, await printedPdf(browser(), "from-the-upload-page.pdf"));
     await expectPrefilled(page);
     await page.getByLabel("Social Handle").fill("@maya.uploads");
+    await settleLooks(page.getByRole("dialog"));
     await page.getByRole("dialog").getByRole("button", { name: "Add Contract" }).click();
     await page.getByText("Contract has been successfully created from PDF").waitFor();
     await page.getByRole("link", { name: "Back to Dashboard" }).click();
