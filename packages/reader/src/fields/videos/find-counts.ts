@@ -87,13 +87,14 @@ function nounBehind(tokens: readonly Token[], count: Count, counts: ReadonlySet<
   const reach = isArticle ? REACH_OF_ARTICLE : REACH_BEHIND;
   let best: number | null = null;
   let isTable = isInTable(tokens, count.from);
+  const isValue = tokens[count.from - 1]?.word === ":";
   for (let at = count.to + 1; at <= count.to + reach; at++) {
     const token = tokens[at];
     if (!token || token.class === "stop" || token.class === "money" || token.word === ":" || ENDS.test(token.word))
       break;
     if (counts.has(at)) break;
     if (token.class === "cell") isTable = true;
-    if (token.class === "line" && (isTable || isNewItem(tokens, at + 1))) break;
+    if (token.class === "line" && (isTable || isValue || isNewItem(tokens, at + 1))) break;
     if (isArticle && (token.class === "each" || token.class === "and" || token.word === ",")) break;
     if (token.class === "times" && isArticle) break;
     const isNoun = token.class !== null && NOUNS.has(token.class);

@@ -16,6 +16,7 @@ describe("what a text may mean by its videos a month", () => {
     ["four times what is due each week", "2 videos a week", [2, 8]],
     ["twice what is due every two weeks", "one video every two weeks", [1, 2]],
     ["a number under a label that names videos", "Videos per month: 9", [9]],
+    ["the value of a label, whatever the next line says", "Videos per month: 4\nGeneral terms, part 2\nquarterly", [4]],
     ["nothing else that is counted", "4 photos, 2 stories and 3 pages", []],
   ])("%s", (_, text, values) => {
     expect(valuesIn(text)).toEqual(values);
