@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { formatUsd } from "@crm/domain/value/money";
 import type { Locator, Page } from "playwright-core";
 import { AGREEMENT } from "./documents/agreement";
+import { settleLooks } from "./documents/settle-looks";
 import { printedPdf, writtenDocx } from "./documents/third-party-files";
 import { inABrowser } from "./product/in-a-browser";
 
@@ -154,6 +155,7 @@ async function reviewed(page: Page, file: Chosen): Promise<Locator> {
   await form.waitFor();
   expect(await form.getByLabel("Full Name").inputValue()).toBe(AGREEMENT.fullName);
   expect(await form.getByLabel("End Date").inputValue()).toBe(AGREEMENT.endDate);
+  await settleLooks(form);
   return form;
 }
 
