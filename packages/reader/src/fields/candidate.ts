@@ -47,7 +47,7 @@ export function found<T>(text: ContractText, candidate: Candidate<T> | null): Fo
 }
 
 /** A value less likely than this is not filled in: a wrong one costs more than a missing one. */
-const LEAST_LIKELY = 0.4;
+export const LEAST_LIKELY = 0.4;
 
 /** What a ranker found, where it is likely enough. */
 export function foundLikely<T>(text: ContractText, candidate: Candidate<T> | null): Found<T> | undefined {

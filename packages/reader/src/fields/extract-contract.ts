@@ -5,7 +5,6 @@ import {
   type ExtractedData,
   type ExtractedField,
   type ExtractedFields,
-  type Passage,
 } from "@crm/domain/document/extraction.schema";
 import { glossedContract } from "../languages/glossed-contract";
 import { frameOf } from "../ranker/surroundings";
@@ -43,29 +42,32 @@ const ONE_OF_SEVERAL = 0.5;
 /** Contracts for more of them are made by hand. */
 const MOST_CREATORS = 6;
 
-/** Reads a contract's fields from a document by rules alone. A value without words in the document is left out. */
+/** Reads a contract's fields from a document. A value without words in the document is left out. */
 export function extractContract(document: ReadDocument, watch: FieldWatch = {}): ContractReading {
   const step = fieldSteps(watch);
   const text = contractText(document);
   const none: PagesRead = { fields: {}, creators: [] };
   const { fields, creators } = step(EXTRACTED_FIELDS, () => readPages(glossedContract(text), step), none);
   const standing = withStandingQuotes(text, creators.length > 1 ? allUnsure(fields) : fields);
+  const several = creators.flatMap((creator) => {
+    const { fullName, socialHandle } = withStandingQuotes(text, allUnsure(creator));
+    return fullName ? [{ fullName, ...(socialHandle ? { socialHandle } : {}) }] : [];
+  });
   watch.onRead?.([]);
   return {
     data: dataOf(standing),
     fields: standing,
-    ...(creators.length > 1 ? { creators } : {}),
+    ...(several.length > 1 ? { creators: several } : {}),
     preview: text.text.slice(0, PREVIEW_CHARACTERS),
   };
 }
 
 function allUnsure(fields: ExtractedFields): ExtractedFields {
-  const lowered = Object.entries(fields).map(([name, field]) => [name, field && unsure(field)]);
+  const lowered = Object.entries(fields).map(([name, field]) => [
+    name,
+    field && { ...field, confidence: Math.min(field.confidence, ONE_OF_SEVERAL) },
+  ]);
   return Object.fromEntries(lowered);
-}
-
-function unsure<T extends Passage>(found: T): T {
-  return { ...found, confidence: Math.min(found.confidence, ONE_OF_SEVERAL) };
 }
 
 interface PagesRead {
@@ -98,13 +100,13 @@ function readFields(contract: ContractText, text: string, step: FieldStep): Page
     step([field], () => foundLikely(contract, read()), undefined);
   const byRule = <T>(field: ExtractedField, read: () => Candidate<T> | null) =>
     step([field], () => foundByRule(contract, read()), undefined);
-  const readStart = () => readStartDate(frame, days);
+  const start = step(["startDate"], () => readStartDate(frame, days), null);
   const fields = {
     fullName: foundLikely(contract, name),
     socialHandle: handleOf(name?.value ?? null),
     monthlyFee: one("monthlyFee", () => readMonthlyFee(frame, currency?.value ?? null)),
-    startDate: one("startDate", readStart),
-    endDate: one("endDate", () => readEndDate(frame, days, readStart())),
+    startDate: foundLikely(contract, start),
+    endDate: one("endDate", () => readEndDate(frame, days, start)),
     platforms: one("platforms", () => readPlatforms(frame)),
     videosPerMonth: one("videosPerMonth", () => readVideosPerMonth(frame)),
     notes: foundNotes(contract, notes),
@@ -116,9 +118,7 @@ function readFields(contract: ContractText, text: string, step: FieldStep): Page
   const persons = names ? creatorsOf(names).slice(0, MOST_CREATORS) : [];
   const creators = (persons.length > 1 ? persons : []).flatMap((creator): DocumentCreator[] => {
     const [fullName, socialHandle] = [found(contract, creator), handleOf(creator.value)];
-    return fullName
-      ? [{ fullName: unsure(fullName), ...(socialHandle ? { socialHandle: unsure(socialHandle) } : {}) }]
-      : [];
+    return fullName ? [{ fullName, ...(socialHandle ? { socialHandle } : {}) }] : [];
   });
   return { fields, creators };
 }

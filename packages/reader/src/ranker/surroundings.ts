@@ -118,7 +118,7 @@ const HEADING =
   /^[\s#*=_-]{0,6}(?:(?:\d{1,2}(?:\.\d{1,2})?|[A-Z]|[IVX]{1,4}|\([a-z0-9]{1,3}\))[.):]?\s+)?(?<words>\p{L}[^\n.;!?]{1,48}?)[\s:*=_-]{0,6}$/u;
 const ABOVE = 700;
 
-// The line above, and the nearest line above that looks like a heading.
+// The nearest line above that looks like a heading.
 function aboveFeatures(text: string, start: number): string[] {
   const lines = text
     .slice(Math.max(0, start - ABOVE), start)
@@ -127,7 +127,6 @@ function aboveFeatures(text: string, start: number): string[] {
     .reverse();
   const heading = lines.slice(0, 12).find((line) => HEADING.test(line));
   const words = heading ? wordsOf(HEADING.exec(heading)?.groups?.words ?? "").slice(0, 5) : [];
-
   return unique([...words.map((word) => `hw:${word}`), ...words.flatMap(classesOf).map((name) => `hc:${name}`)]);
 }
 

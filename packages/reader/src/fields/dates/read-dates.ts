@@ -2,7 +2,7 @@ import type { CalendarDate } from "@crm/domain/value/calendar";
 import { probabilitiesOf, rank, type Weights } from "../../ranker/linear-ranker";
 import type { Frame } from "../../ranker/surroundings";
 import { confidenceOf, weightsFrom } from "../../ranker/weights-file";
-import type { Candidate } from "../candidate";
+import { type Candidate, LEAST_LIKELY } from "../candidate";
 import type { WrittenDate } from "./calendar-day";
 import { type DateCandidate, dateCandidates, daysOf, periodCandidates } from "./date-candidates";
 import { endCandidates, type LikelyStart } from "./end-candidates";
@@ -40,11 +40,8 @@ export function readStartDate(frame: Frame, read: ReadDays): Candidate<CalendarD
   const best = rank(candidates, START);
   if (best) return candidateOf(frame, read, best, confidenceOf(best.probability, frame.legibilityOf(best), START));
   const signed = frame.messages.length === 0 && !UNDATED.test(frame.sentences) ? letterOrSignature(candidates) : null;
-  return signed && candidateOf(frame, read, signed, OF_A_SIGNATURE);
+  return signed && candidateOf(frame, read, signed, LEAST_LIKELY);
 }
-
-/** How sure it is that a contract which says nothing else begins on the day of its signature or its letter. */
-const OF_A_SIGNATURE = 0.4;
 
 /** A first day that is to be set, or that an event sets. */
 const UNDATED =

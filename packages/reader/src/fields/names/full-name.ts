@@ -12,8 +12,6 @@ const WEIGHTS = weightsFrom(new URL("./weights/full-name.json", import.meta.url)
 
 /** Of a name with letters that only look like those of its other ones. */
 const LOOKALIKE = 0.5;
-/** Where the document has another creator as well. */
-const ONE_OF_SEVERAL = 0.5;
 
 /** The names of a text with the parties that it gives an alias, made once. */
 export interface ReadNames {
@@ -33,12 +31,12 @@ export function readNames(frame: Frame, parties: readonly Party[]): ReadNames {
   };
 }
 
-/** The creator's full name; of several creators the likeliest, which then asks for a look. */
+/** The creator's full name; of several creators the likeliest. */
 export function readFullName(read: ReadNames): Candidate<string> | null {
   const best = rank(read.names, WEIGHTS, read.none);
   if (!best) return null;
   const confidence = confidenceOf(best.probability, read.legibilityOf(best), WEIGHTS);
-  const most = hasMixedScripts(best.value) ? LOOKALIKE : creatorsOf(read).length > 1 ? ONE_OF_SEVERAL : 1;
+  const most = hasMixedScripts(best.value) ? LOOKALIKE : 1;
   return { ...placed(best, read), confidence: Math.min(confidence, most) };
 }
 
