@@ -37,13 +37,17 @@ function sniffCompoundFile(buffer: Buffer): "doc" | "encrypted-word" | null {
   return buffer.includes(Buffer.from("WordDocument", "utf16le")) ? "doc" : null;
 }
 
-/** NULs are dropped, so that markup in UTF-16 is seen too. The tags above a filed agreement's text (EDGAR) are no markup to a browser. */
+/**
+ * NULs are dropped, so that markup in UTF-16 is seen too. The tags above a filed agreement's text (EDGAR)
+ * and the names of a chat (`<ada> hello`) are no markup to a browser.
+ */
 function isMarkupOrScript(buffer: Buffer): boolean {
   const head = buffer.subarray(0, 4096).toString("latin1").replaceAll("\0", "");
   const start = head.replace(/^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)?\s*(?:<!--[\s\S]*?-->\s*)*/, "");
   if (/^(?:#!|<\?|\{\\rtf|<%|%!PS)/.test(start)) return true;
   return (
-    (/^<[!a-z]/i.test(start) && !/^<(?:SEC-)?DOCUMENT>/.test(start)) ||
+    /^<(?:!|(?:a|b|br|div|font|h1|p|style|table|title)[\s>])/i.test(start) ||
+    (/^<[a-z]/i.test(start) && /<\/[a-z]|\/>/i.test(head) && !/^<(?:SEC-)?DOCUMENT>/.test(start)) ||
     /<(?:!doctype|html|head|body|script|svg|iframe|object|embed)[\s>]/i.test(head)
   );
 }
