@@ -1,13 +1,14 @@
 import type { DocumentLine } from "../../read-document";
 import { isRunningText } from "../layout/is-running-text";
 import { joinBarredRows } from "./barred-rows";
+import { joinSeparatedRows } from "./separated-rows";
 
 /**
- * The lines of plain text: wide gaps and bars become tabs, as between the cells of a drawn table, unless they stand between the
+ * The lines of plain text: wide gaps, bars and the commas of a CSV file become tabs, as between the cells of a drawn table, unless they stand between the
  * words of a sentence; rules of dashes are dropped.
  */
 export function linesOfText(text: string): DocumentLine[] {
-  const lines = joinBarredRows(text.split(/\r\n|[\r\n\v\f\u2028\u2029]/))
+  const lines = joinSeparatedRows(joinBarredRows(text.split(/\r\n|[\r\n\v\f\u2028\u2029]/)))
     .map((line) =>
       line
         .trim()
