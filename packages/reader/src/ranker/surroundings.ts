@@ -1,4 +1,5 @@
 import { type Labelled, labelsAt } from "../fields/text/find-labels";
+import { LIST_MARK, lineAfter, lineBefore, linesAbove } from "../fields/text/line-around";
 import { sentenceAfter, sentenceBefore, sentenceText } from "../fields/text/sentence-text";
 import { findMessages, type Message } from "./messages";
 import { classesOf } from "./word-classes";
@@ -97,13 +98,8 @@ const LINE = 300;
 
 // The line itself: whether the stretch begins or ends it, with which words it begins, and what sort of line it is.
 function lineFeatures(text: string, { start, end }: { start: number; end: number }): string[] {
-  const before =
-    text
-      .slice(Math.max(0, start - LINE), start)
-      .split("\n")
-      .at(-1)
-      ?.trimStart() ?? "";
-  const after = text.slice(end, end + LINE).split("\n", 1)[0] ?? "";
+  const before = lineBefore(text, start, LINE).trimStart();
+  const after = lineAfter(text, end, LINE);
   return [
     ...(before === "" ? ["line:first"] : []),
     ...(after.trim() === "" ? ["line:last"] : []),
@@ -120,12 +116,9 @@ const ABOVE = 700;
 
 // The nearest line above that looks like a heading.
 function aboveFeatures(text: string, start: number): string[] {
-  const lines = text
-    .slice(Math.max(0, start - ABOVE), start)
-    .split("\n")
-    .slice(0, -1)
-    .reverse();
-  const heading = lines.slice(0, 12).find((line) => HEADING.test(line));
+  const heading = linesAbove(text, start, ABOVE)
+    .slice(0, 12)
+    .find((line) => HEADING.test(line));
   const words = heading ? wordsOf(HEADING.exec(heading)?.groups?.words ?? "").slice(0, 5) : [];
   return unique([...words.map((word) => `hw:${word}`), ...words.flatMap(classesOf).map((name) => `hc:${name}`)]);
 }
@@ -154,13 +147,15 @@ function messageFeatures({ text, messages }: Frame, { start, end }: { start: num
   ];
 }
 
+const ITEM = new RegExp(`^\\s*${LIST_MARK}\\s`);
+
 function sortsOf(line: string, before: string): string[] {
   return [
     ...(/^\s*(?:>|\|\s*>)/.test(line) ? ["quoted"] : []),
     ...(/^\s*(?:from|sent|date|to|cc|subject|on .{5,80} wrote)\s*:/i.test(line) ? ["mail head"] : []),
     ...(/^\W{0,3}$/.test(before) && /\d{1,2}:\d\d/.test(line) ? ["stamped"] : []),
     ...(/\t|\s\|\s/.test(line) ? ["cells"] : []),
-    ...(/^\s*(?:[-•*·–▪]|\(?[a-z0-9]{1,3}[.)])\s/.test(line) ? ["item"] : []),
+    ...(ITEM.test(line) ? ["item"] : []),
     ...(/signed|signature|\/s\/|\bby\s*:|\bname\s*:|witness/i.test(line) ? ["signature"] : []),
   ];
 }

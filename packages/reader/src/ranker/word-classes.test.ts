@@ -1,5 +1,7 @@
 import { expect, test } from "bun:test";
+import { wordsOf } from "./surroundings";
 import { classesOf } from "./word-classes";
+import CLASSES from "./word-classes.json" with { type: "json" };
 
 test.each<[word: string, classes: string[]]>([
   ["retainer", ["fee"]],
@@ -8,4 +10,8 @@ test.each<[word: string, classes: string[]]>([
   ["sousaphone", []],
 ])("%s", (word, classes) => {
   expect(classesOf(word)).toEqual(classes);
+});
+
+test.each(Object.entries(CLASSES))("the words of %s are words as texts are split into", (_, words) => {
+  expect(words.split(" ").filter((word) => wordsOf(word).join(" ") !== word)).toEqual([]);
 });

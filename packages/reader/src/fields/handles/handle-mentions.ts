@@ -1,3 +1,5 @@
+import { lineAfter, lineBefore } from "../text/line-around";
+
 /** How a handle is written: with its @, joined over lines or cells, with its @ misread or spelt out, in an address, or bare. */
 export type HandleForm =
   | "at"
@@ -84,13 +86,8 @@ const CELL_ENDS = /^([._]?)[^\S\n\t]*(?:[\t|][^\n]{0,200})?\n/;
 function cellBelow(text: string, { start, end }: HandleMention): [string, string, string] | null {
   const after = CELL_ENDS.exec(text.slice(end, end + 220));
   if (!after) return null;
-  const line =
-    text
-      .slice(Math.max(0, start - 300), start)
-      .split("\n")
-      .at(-1) ?? "";
-  const column = line.split(/[\t|]/).length - 1;
-  const below = text.slice(end + after[0].length, end + after[0].length + 300).split("\n", 1)[0] ?? "";
+  const column = lineBefore(text, start, 300).split(/[\t|]/).length - 1;
+  const below = lineAfter(text, end + after[0].length, 300);
   const cells = below.split(/[\t|]/);
   const rest = cells[column]?.trim() ?? "";
   if (column === 0 || !/^[a-z_][a-z0-9._]{0,28}[a-z0-9_]$/.test(rest)) return null;

@@ -1,3 +1,4 @@
+import { lineAfter } from "../text/line-around";
 import type { HandleMention } from "./handle-mentions";
 
 /** More places of a name than a contract has. */
@@ -99,7 +100,7 @@ function placer(text: string): (stretch: Stretch) => Placed {
       row++;
     }
     const before = text.slice(Math.max(line, start - 300), start).split(/[\t|]/).length;
-    const after = (text.slice(start, start + 300).split("\n", 1)[0] ?? "").split(/[\t|]/).length - 1;
+    const after = lineAfter(text, start, 300).split(/[\t|]/).length - 1;
     return { start, end, row, column: -after, cells: before + after };
   };
 }

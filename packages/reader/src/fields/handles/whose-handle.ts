@@ -3,6 +3,7 @@ import type { Party } from "../names/parties/find-parties";
 import { COMPANY, CREATOR } from "../names/parties/party-roles";
 import { sectionRole } from "../names/parties/role-section";
 import { labelsOver } from "../text/find-labels";
+import { linesAbove } from "../text/line-around";
 import { sentenceAfter, sentenceBefore } from "../text/sentence-text";
 import { isCompanys } from "./company-letters";
 import type { HandleMention } from "./handle-mentions";
@@ -34,11 +35,7 @@ function sideFeatures(text: string, parties: readonly Party[], { start }: Handle
 }
 
 function lineAbove(text: string, at: number): string[] {
-  const lines = text
-    .slice(Math.max(0, at - 400), at)
-    .split("\n")
-    .slice(0, -1);
-  const above = lines.findLast((line) => line.trim() !== "") ?? "";
+  const above = linesAbove(text, at, 400).find((line) => line.trim() !== "") ?? "";
   return above.length > 60 ? ["up:long"] : sidesIn(above).map((side) => `up side:${side}`);
 }
 

@@ -1,5 +1,6 @@
 import { type Frame, surroundings, wordsOf } from "../../ranker/surroundings";
 import type { Labelled } from "../text/find-labels";
+import { lineBefore, linesAbove } from "../text/line-around";
 import { sentenceAfter, sentenceBefore } from "../text/sentence-text";
 import type { PlatformList } from "./platform-lists";
 import { signsOf } from "./platform-signs";
@@ -58,12 +59,7 @@ const LINE = 300;
 
 // In a row that begins with a label, the first cell after it differs from those for other parties or former terms.
 function rowCell(text: string, at: number): string[] {
-  const line =
-    text
-      .slice(Math.max(0, at - LINE), at)
-      .split("\n")
-      .at(-1) ?? "";
-  const [first = "", ...cells] = line.split("\t");
+  const [first = "", ...cells] = lineBefore(text, at, LINE).split("\t");
   return cells.length > 0 && PLATFORM_LABEL.test(first) ? [`row cell:${Math.min(3, cells.length)}`] : [];
 }
 
@@ -71,12 +67,9 @@ const HEADING_REACH = 600;
 
 // The words of the nearest line above that heads others: in capitals, or ending in a colon.
 function heading(text: string, at: number): string[] {
-  const lines = text
-    .slice(Math.max(0, at - HEADING_REACH), at)
-    .split("\n")
-    .slice(0, -1)
-    .reverse();
-  const line = lines.find((each) => /:\s*$/.test(each) || /^[^a-z]{5,60}$/.test(each.trim()) || /^\s*#+\s/.test(each));
+  const line = linesAbove(text, at, HEADING_REACH).find(
+    (each) => /:\s*$/.test(each) || /^[^a-z]{5,60}$/.test(each.trim()) || /^\s*#+\s/.test(each),
+  );
   return line ? wordsOf(line.slice(-60)) : [];
 }
 

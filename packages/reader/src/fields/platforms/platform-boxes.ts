@@ -1,3 +1,5 @@
+import { lineBefore } from "../text/line-around";
+
 const TICKED = /☒|☑|✓|✔|✅|[[(]\s?[xX✓✔*]\s?[\])]|_[xX✓✔]_/;
 const BOX = /☐|□|☒|☑|✓|✔|✅|[[(]\s{0,3}[xX✓✔*]?\s{0,3}[\])]|_[xX✓✔]_|_{2,9}(?=\s)/;
 const BOX_BEFORE = /(?:☐|□|☒|☑|✓|✔|✅|[[(]\s{0,3}[xX✓✔*]?\s{0,3}[\])]|_[xX✓✔]_|(?<!_)_{2,9}(?=\s))\s{0,2}["“]?$/;
@@ -8,11 +10,7 @@ const LINE = 300;
 export function boxesBeside(text: string): (stretch: { start: number; end: number }) => "ticked" | "empty" | null {
   let [lineStart, isBehind] = [-1, false];
   return ({ start, end }) => {
-    const before =
-      text
-        .slice(Math.max(0, start - LINE), start)
-        .split("\n")
-        .at(-1) ?? "";
+    const before = lineBefore(text, start, LINE);
     if (start - before.length !== lineStart) [lineStart, isBehind] = [start - before.length, !BOX.test(before)];
     const own = isBehind ? BOX_BEHIND.exec(text.slice(end, end + 14)) : BOX_BEFORE.exec(before.slice(-14));
     if (!own) return null;

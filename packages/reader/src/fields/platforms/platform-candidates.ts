@@ -1,6 +1,7 @@
 import type { Featured } from "../../ranker/linear-ranker";
 import { type Frame, wordsOf } from "../../ranker/surroundings";
 import { labelsOver } from "../text/find-labels";
+import { lineAfter, lineBefore } from "../text/line-around";
 import { listSurroundings, PLATFORM_LABELLED } from "./list-surroundings";
 import { mailsAbove } from "./mails-above";
 import { boxesBeside } from "./platform-boxes";
@@ -79,12 +80,8 @@ function againstAll(candidates: readonly Known[]): string[] {
 const NEAR = 60;
 
 function ownSigns({ text }: Frame, { start, end }: PlatformMention): string[] {
-  const before =
-    text
-      .slice(Math.max(0, start - NEAR), start)
-      .split("\n")
-      .at(-1) ?? "";
-  const after = text.slice(end, end + NEAR).split("\n", 1)[0] ?? "";
+  const before = lineBefore(text, start, NEAR);
+  const after = lineAfter(text, end, NEAR);
   const [last, next] = [wordsOf(before).at(-1) ?? "^", wordsOf(after)[0] ?? "^"];
   return [...signsOf(before, after).map((sign) => `own:${sign}`), `own b1:${last}`, `own a1:${next}`];
 }

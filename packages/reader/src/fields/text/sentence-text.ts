@@ -1,4 +1,5 @@
 import { readMisreadWords } from "../dates/misread-words";
+import { LIST_MARK } from "./line-around";
 import { ofLastText } from "./of-last-text";
 
 const ABBREVIATION =
@@ -25,7 +26,7 @@ export const sentenceText = ofLastText((text) =>
     .replace(/(?<=\d)\.(?=\d)/g, "·"),
 );
 
-const ITEM = "\\n(?=[ \\t]{0,4}(?:[-•▪●◦·*–]|\\(?[a-zA-Z\\d]{1,3}[.)])[ \\t])";
+const ITEM = `\\n(?=[ \\t]{0,4}${LIST_MARK}[ \\t])`;
 const ENDS = new RegExp(`[.;\\t]|\\n\\n|${ITEM}`);
 const ITEMS = new RegExp(ITEM, "g");
 

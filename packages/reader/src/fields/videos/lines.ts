@@ -1,3 +1,4 @@
+import { LIST_MARK } from "../text/line-around";
 import type { Counts } from "./find-counts";
 
 /** What stands above a line. */
@@ -23,7 +24,7 @@ interface Line {
 }
 
 const REACH = 14;
-const ITEM = /^\s*(?:[-•*·–▪●▸]|\(?[a-z\d]{1,4}[.)]|\d{1,2}(?:\.\d{1,2}){1,3}\.?|[A-Z]\.\d)\s/i;
+const ITEM = new RegExp(`^\\s*${LIST_MARK}\\s`);
 const LONGEST = 300;
 const LONGEST_ROW = 2_000;
 const CELL_END = /\t? ?\| ?\t?|\t|\.{2,}/;

@@ -1,4 +1,5 @@
 import { type Frame, wordsOf } from "../../../ranker/surroundings";
+import { lineAfter, lineBefore, linesAbove } from "../../text/line-around";
 import type { NameMention } from "../mentions/find-mentions";
 import { COMPANY, CREATOR } from "../parties/party-roles";
 import { headingRole, sectionRole } from "../parties/role-section";
@@ -28,9 +29,7 @@ export function placeOf(frame: Frame, { start, end }: NameMention): string[] {
     ...(section ? [`section:${section}`] : []),
     ...labels.flatMap((label) => sideOfLabel(label)),
     ...labels.map((label) => headingRole(label)).flatMap((role) => (role ? [`label heading:${role}`] : [])),
-    ...(continuesAsCompany(after) || startsWithCompany(text.slice(start, start + NEAR).split("\n", 1)[0] ?? "")
-      ? ["is company"]
-      : []),
+    ...(continuesAsCompany(after) || startsWithCompany(lineAfter(text, start, NEAR)) ? ["is company"] : []),
     ...(OFFICE.test(nextTo.slice(0, 50)) ? ["office behind"] : []),
     ...(line.isLast && OFFICE.test(line.below.join(" ")) ? ["office below"] : []),
     ...(OFFICE.test(
@@ -80,16 +79,16 @@ function aliasOf(after: string): string[] {
 const REACH = 300;
 
 function lineAround(text: string, start: number, end: number) {
-  const before = text.slice(Math.max(0, start - REACH), start).split("\n");
-  const after = text.slice(end, end + REACH).split("\n");
-  const isFirst = /^[^\p{L}\d]*$/u.test(before.at(-1) ?? "");
+  const [after = "", ...below] = text.slice(end, end + REACH).split("\n");
+  const isFirst = /^[^\p{L}\d]*$/u.test(lineBefore(text, start, REACH));
+  const isLast = /^[^\p{L}\d]*$/u.test(after);
   const filled = (lines: string[]) => lines.find((line) => line.trim() !== "") ?? "";
   return {
     isFirst,
-    isLast: /^[^\p{L}\d]*$/u.test(after[0] ?? ""),
-    isAlone: isFirst && /^[^\p{L}\d]*$/u.test(after[0] ?? ""),
+    isLast,
+    isAlone: isFirst && isLast,
     at: start / (text.length + 1),
-    above: wordsOf(filled(before.slice(0, -1).reverse()).slice(-60)).slice(-3),
-    below: wordsOf(filled(after.slice(1)).slice(0, 60)).slice(0, 3),
+    above: wordsOf(filled(linesAbove(text, start, REACH)).slice(-60)).slice(-3),
+    below: wordsOf(filled(below).slice(0, 60)).slice(0, 3),
   };
 }

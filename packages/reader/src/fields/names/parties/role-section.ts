@@ -1,3 +1,4 @@
+import { lineAfter, lineBefore, linesAbove } from "../../text/line-around";
 import { COMPANY, CREATOR } from "./party-roles";
 
 const ROLES = `(?:${CREATOR}|${COMPANY})`;
@@ -9,6 +10,7 @@ const OPENING = new RegExp(`^\\W*(?:the\\s+)?${ROLES}(?:\\s?\\/\\s?${ROLES})?\\s
 const OF_CREATOR = new RegExp(`\\b${CREATOR}`, "i");
 const OF_COMPANY = new RegExp(`\\b${COMPANY}`, "i");
 const LINES = 9;
+const REACH = 600;
 
 /** Whether a line or cell is nothing but the heading of one side's part: INFLUENCER, For the Company: */
 export function headingRole(cell: string): "creator" | "company" | null {
@@ -25,10 +27,9 @@ export function sectionRole(
   at: number,
   { lines = LINES, bareOnly = false } = {},
 ): "creator" | "company" | null {
-  const above = text.slice(Math.max(0, at - 600), at).split("\n");
-  const before = above.at(-1)?.split("\t").length ?? 1;
-  const cellsInLine = before - 1 + (text.slice(at, at + 300).split("\n", 1)[0] ?? "").split("\t").length;
-  for (const line of above.slice(0, -1).slice(-lines).reverse()) {
+  const before = lineBefore(text, at, REACH).split("\t").length;
+  const cellsInLine = before - 1 + lineAfter(text, at, 300).split("\t").length;
+  for (const line of linesAbove(text, at, REACH).slice(0, lines)) {
     const cells = line.split("\t");
     // A column of the heading's row may be several cells of a row below: By: and the name.
     const column = Math.floor(((before - 1) * cells.length) / Math.max(cellsInLine, cells.length));
