@@ -2,6 +2,7 @@ import type { WrittenDate } from "./calendar-day";
 import { dayBefore, daysOfOneMonth } from "./forms/joined-dates";
 import { isoDates, numericDates } from "./forms/numeric-dates";
 import { otherDates } from "./forms/other-dates";
+import { plainForDates } from "./forms/plain-for-dates";
 import { writtenDates } from "./forms/written-dates";
 
 export type { WrittenDate } from "./calendar-day";
@@ -10,7 +11,8 @@ export type { WrittenDate } from "./calendar-day";
 const MOST = 5_000;
 
 /** Every date (the first 5,000) that a text writes out whole, in order and without overlaps. */
-export function findDates(text: string): WrittenDate[] {
+export function findDates(given: string): WrittenDate[] {
+  const { text, at } = plainForDates(given);
   const whole = [
     ...writtenDates(text),
     ...daysOfOneMonth(text),
@@ -26,7 +28,11 @@ export function findDates(text: string): WrittenDate[] {
     reached = end;
     return true;
   });
-  return apart.slice(0, MOST).map((date) => ({ ...date, start: date.start - weekdayBefore(text, date.start) }));
+  return apart.slice(0, MOST).map((date) => {
+    const start = at(date.start - weekdayBefore(text, date.start));
+    const said = given.slice(start, at(date.end)).replace(/[_\s]+$/, "");
+    return { ...date, start, end: start + said.length };
+  });
 }
 
 const WEEKDAY =

@@ -11,6 +11,9 @@ describe("a day without its year", () => {
     ["may be some weeks past", "Sent 10 June 2026. It began on May 20.", ["2026-05-20"]],
     ["is in the year in which it has its weekday", "2 Jan 2025. Starts Monday 25 May.", ["2026-05-25"]],
     ["is told by words", "Signed 3 March 2026. From the first of April on.", ["2026-04-01"]],
+    ["is in numbers", "16/02/2026 10:14 so from 16/03", ["2026-03-16"]],
+    ["ends in a full stop", "03.04.2025: am Dienstag, 22.4. geht's los", ["2025-04-22"]],
+    ["is in the year that a heading names", "Season 2026. From Saturday 23 May on.", ["2026-05-23"]],
     ["counts from the nearest date before it", "May 1, 2023 … May 1, 2026: until June 3rd.", ["2026-06-03"]],
   ])("%s", (_, text, days) => {
     expect(daysOf(text)).toEqual(days);
@@ -20,6 +23,7 @@ describe("a day without its year", () => {
     ["nobody says what year it is", "It starts on May 1."],
     ["the date is written out", "It starts on May 1, 2026."],
     ["the calendar has none", "2026-01-05: until February 30."],
+    ["it is a share", "2026-01-05: 50/50, and 24/7"],
     ["it is the first of a price", "2026-01-05: may 5,000 views come."],
   ])("none where %s", (_, text) => {
     expect(daysOf(text)).toEqual([]);

@@ -2,6 +2,7 @@ import { type CalendarDate, daysBetween } from "@crm/domain/value/calendar";
 import { ORDINAL_WORD, parseNumberWord } from "../../text/number-words";
 import { calendarDay, type WrittenDate } from "../calendar-day";
 import { MONTH, monthNumber } from "./month-names";
+import { dayOrder } from "./numeric-dates";
 
 const WEEKDAYS = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
 const WEEKDAY = "(?:(sun|mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?)(?:day)?,?\\s(?:the\\s)?)?";
@@ -22,25 +23,65 @@ const MOST = 2_000;
  * weekday, nearest to the last date that is written out before it, else the first in which it is not long past that date.
  */
 export function daysWithoutYear(text: string, written: readonly WrittenDate[]): WrittenDate[] {
-  if (written.length === 0) return [];
+  const known = written.length > 0 ? written : yearsOf(text);
+  if (known.length === 0) return [];
   const isTaken = (start: number, end: number) => written.some((date) => date.start < end && date.end > start);
+  return [...namedMonths(text), ...numericDays(text)].flatMap(({ start, end, isAmbiguous, ...day }) => {
+    if (isTaken(start, end)) return [];
+    const to = known.findLast((date) => date.end <= start) ?? known[0];
+    const date = to && nearest(to.date, day);
+    return date ? [{ date, isAmbiguous, isWithoutYear: true, start, end }] : [];
+  });
+}
+
+interface DayOfYear {
+  weekday?: string | undefined;
+  month: number;
+  day: number;
+  isAmbiguous: boolean;
+  start: number;
+  end: number;
+}
+
+function namedMonths(text: string): DayOfYear[] {
   return FORMS.flatMap((form, dayFirst) =>
-    [...text.matchAll(form)].slice(0, MOST).flatMap((match) => {
+    [...text.matchAll(form)].slice(0, MOST).map((match): DayOfYear => {
       const [whole, weekday, ...parts] = match;
       const [month, digits, word] = dayFirst ? [parts[2], parts[0], parts[1]] : parts;
-      const [start, end] = [match.index, match.index + whole.length];
-      if (isTaken(start, end)) return [];
       const day = digits ? Number(digits) : (parseNumberWord(word ?? "") ?? 0);
-      const known = written.findLast((date) => date.end <= start) ?? written[0];
-      const date = known && nearest(known.date, { weekday, month: monthNumber(month ?? ""), day });
-      return date ? [{ date, isAmbiguous: false, isWithoutYear: true, start, end }] : [];
+      const stretch = { start: match.index, end: match.index + whole.length };
+      return { weekday, month: monthNumber(month ?? ""), day, isAmbiguous: false, ...stretch };
     }),
   );
 }
 
+const NUMERIC = new RegExp(
+  `(?<![\\d.,/:$€£-])(?!24/7)${WEEKDAY}(\\d{1,2})(?:(\\/)(\\d{1,2})(?![\\d/]|[.,-]\\d|\\s?%)|(\\.)\\s?(\\d{1,2})\\.(?!\\s?\\d))`,
+  "gi",
+);
+
+// `16/03` or `16.3.`
+function numericDays(text: string): DayOfYear[] {
+  const orderOf = dayOrder(text);
+  return [...text.matchAll(NUMERIC)].slice(0, MOST).map((match): DayOfYear => {
+    const [whole, weekday, first, slash, second, , other] = match;
+    const order = orderOf(Number(first), Number(second ?? other), slash ?? ".");
+    return { weekday, ...order, start: match.index, end: match.index + whole.length };
+  });
+}
+
+const YEAR = /(?<![\d/.,:-])20[12]\d(?![\d/-]|[.,]\d)/g;
+
+// Where no date is written out, a year may stand alone, as in a heading; its days are not before it.
+function yearsOf(text: string): WrittenDate[] {
+  return [...text.matchAll(YEAR)].slice(0, MOST).map(({ index, 0: year }) => {
+    return { date: `${year}-03-02`, isAmbiguous: false, start: index, end: index + year.length };
+  });
+}
+
 function nearest(
   to: CalendarDate,
-  { weekday, month, day }: { weekday: string | undefined; month: number; day: number },
+  { weekday, month, day }: { weekday?: string | undefined; month: number; day: number },
 ): CalendarDate | null {
   const year = Number(to.slice(0, 4));
   const days = [year - 1, year, year + 1, year + 2].flatMap((each) => calendarDay(each, month, day) ?? []);

@@ -55,6 +55,10 @@ const FORMS_AS_TEXT: { pattern: string; parts: Part[] }[] = [
     parts: ["month", "dayWord", "year"],
   },
   {
+    pattern: `\\b${MONTH}\\s{1,2}(?:the\\s{1,2})?(${ORDINAL_WORD}),?\\s{1,2}${YEAR_WORDS}`,
+    parts: ["month", "dayWord", "yearWords"],
+  },
+  {
     pattern: `\\b(last\\s(?:calendar\\s)?day|end)\\s(?:of|in)\\s${MONTH},?\\s${OF_YEAR}${YEAR}`,
     parts: ["lastDay", "month", "year"],
   },
