@@ -16,6 +16,7 @@ describe("amounts of money", () => {
     ["Canadian", "CA$1,200", [1200, "CAD"]],
     ["Australian", "A$1,200", [1200, "AUD"]],
     ["lakhs", "₹1,50,000", [150000, "INR"]],
+    ["lakhs as a word", "₹1.5 lakh", [150000, "INR"]],
     ["Canadian, as CDN", "CDN$35,000", [35000, "CAD"]],
     ["zlotys", "2 300 PLN", [2300, "PLN"]],
     ["shillings", "KShs. 120,000/=", [120000, "KES"]],

@@ -20,7 +20,7 @@ const COMMAS = "(?<commas>\\d{1,3}(?:,\\d{2,3}){0,3},\\d{3}(?:\\.\\d{1,2})?)";
 const DOTS = "(?<dots>\\d{1,3}(?:\\.\\d{3}){1,3}(?:,\\d{2})?)";
 const SPACES = "(?<spaces>\\d{1,3}(?:[ \\u00a0\\u202f'’]\\d{3}){1,3}(?:[.,]\\d{2})?)";
 const PLAIN = "(?<plain>\\d{1,9}(?:\\.\\d{1,2}|,\\d{2})?)";
-const SCALE = "(?:\\s?(?<scale>[kK]|[Mm]illion|MM?|mm)\\b)?";
+const SCALE = "(?:\\s?(?<scale>[kK]|[Mm]illion|MM?|mm|[Ll]akhs?|[Ll]acs?)\\b)?";
 /** How some write that no hundredths follow: `5.000,–`, `120,000/=`. */
 const NO_HUNDREDTHS = "(?:,[-–—]{1,2}|\\/[=-])?";
 const END = `(?![\\d%]|[.,]\\d)${NO_HUNDREDTHS}${SCALE}`;
@@ -85,6 +85,7 @@ function european(digits: string | undefined): string | undefined {
 
 function scaleOf(scale: string | undefined): number {
   if (!scale) return 1;
+  if (/^l/i.test(scale)) return 100_000;
   return /k/i.test(scale) ? 1_000 : 1_000_000;
 }
 

@@ -29,9 +29,9 @@ const WITH_LETTERS =
 const YEAR = /^(?:19|20)\d\d$/;
 /** What makes a bare number one of something else: a day, a telephone, a row of digits, a street, a version. */
 const IN_A_ROW =
-  /(?:\d-|\b0\d{2,4}\s|\+\d{0,3}\s?|[*#]|\b(?:no|nr|tel|phone|mob|cell|ref|p|page|room|unit|version|v)[.:]?\s?)$/i;
+  /(?:\d-|\b0\d{2,4} |\+\d{0,3}\s?|[*#]|\b(?:no|nr|tel|phone|mob|cell|ref|p|page|room|unit|version|v)[.:]?\s?)$/i;
 const NOT_MONEY_BEHIND =
-  /^(?:[\s-]\d|\s?(?:-\s)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\b|\s(?:working|business|calendar|hour|minute|second|sec|min)s?\b|\s(?:street|st|road|rd|ave|avenue|lane|blvd)\b|\+)/i;
+  /^(?:[ -]\d|\s?(?:-\s)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\b|\s(?:working|business|calendar|hour|minute|second|sec|min)s?\b|\s(?:street|st|road|rd|ave|avenue|lane|blvd)\b|\+)/i;
 const MONTH_BEFORE = /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.?\s$/i;
 const MOST_BARE = 1_000;
 
