@@ -1,9 +1,10 @@
 import { withoutColumnsNotAgreed } from "./agreed-columns";
 import { withoutOrdersToReader } from "./order-to-reader";
+import { withoutStruckText } from "./without-struck-text";
 
 /** A document's text as its fields are read from it, of the same length: without what is not agreed or not meant for people, its words whole. */
 export function readableText(text: string): string {
-  return withoutOrdersToReader(withoutColumnsNotAgreed(withWholeWords(text)));
+  return withoutOrdersToReader(withoutColumnsNotAgreed(withoutStruckText(withWholeWords(text))));
 }
 
 const BROKEN = /(?<=\p{L})-\n([>|\s]{0,6})(?=[\p{L}])([\p{L}\p{M}.]{1,30})/gu;
