@@ -16,12 +16,17 @@ export function linesOfText(text: string): DocumentLine[] {
         .replace(/[^\S\t]+/g, " ")
         .replace(/ ?\t ?/g, "\t"),
     )
-    .filter((line) => !/^[-=_*+|\s]*$/.test(line));
+    .filter((line) => !/^[-=_*+|\s]*$/.test(line))
+    .map((line) => line.replace(STUCK, "\t"));
   const hasNoCells = hasTabsForBlanks(lines);
   return lines.map((line) => ({
     text: hasNoCells || isRunningText(line.split("\t")) ? line.replaceAll("\t", " ") : line,
   }));
 }
+
+/** Between a label and a day or an amount that grew together when a PDF was copied: `Commences21 September 2026`, `Fee$1,500`, `Handle@ada`. */
+const STUCK =
+  /(?<=\p{Ll}{3})(?=[$€£]\d|(?<=[Aa]ccount|[Hh]andle|[Cc]hannel|[Pp]rofile)@|\d{1,2}\s\p{Lu}\p{Ll}{2,8}\s(?:19|20)\d\d\b|(?:19|20)\d\d-\d\d-\d\d\b|\d{1,3}(?:[.,]\d{3})+\b)/gu;
 
 const FEW_BLANKS = 0.05;
 
