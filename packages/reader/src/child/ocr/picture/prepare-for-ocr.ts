@@ -6,6 +6,7 @@ import { findSlant } from "./find-slant";
 import type { GreyPicture } from "./grey-picture";
 import { lightGround } from "./light-ground";
 import type { Point } from "./made-picture";
+import { smoothSteps } from "./smooth-steps";
 import { stretchContrast } from "./stretch-contrast";
 
 export interface PixelBox {
@@ -37,20 +38,21 @@ export interface StraightPicture {
 
 const LEAST_SKEW = 0.3;
 
-/** Takes away what lies around the paper, evens the light, makes pale print black, and finds how the lines lie. */
+/** Takes away what lies around the paper, smooths a fax, evens the light, makes pale print black, and finds how the lines lie. */
 export async function prepareForOcr(given: GreyPicture): Promise<PreparedPicture> {
   const cleared = clearSurround(lightGround(given));
-  const mended = stretchContrast(await evenLight(cleared.picture));
+  const smooth = await smoothSteps(cleared.picture);
+  const mended = stretchContrast(await evenLight(smooth.picture));
   const { isSideways, degrees } = findSlant(mended);
   const skew = Math.abs(degrees) < LEAST_SKEW ? 0 : degrees;
   return {
     isSideways,
-    isMended: mended.data !== cleared.picture.data,
+    isMended: mended.data !== smooth.picture.data,
     async straighten(turn, contrast = "mended") {
-      const before = contrast === "mended" ? mended : cleared.picture;
+      const before = contrast === "mended" ? mended : smooth.picture;
       const picture = await rotate(before, turn + skew);
       const back = wayBack(before, picture, turn + skew);
-      const corner = (x: number, y: number) => fractionOf(given, cleared.back(back({ x, y })));
+      const corner = (x: number, y: number) => fractionOf(given, cleared.back(smooth.back(back({ x, y }))));
       return {
         picture,
         place: ({ x0, y0, x1, y1 }) => boxAround([corner(x0, y0), corner(x1, y0), corner(x0, y1), corner(x1, y1)]),

@@ -1,0 +1,39 @@
+import sharp from "sharp";
+import type { GreyPicture } from "./grey-picture";
+import type { MadePicture } from "./made-picture";
+
+const SAMPLE = 7;
+const DARK = 64;
+const BRIGHT = 192;
+const BLUR = 0.8;
+const ENLARGEMENT = 1.3;
+/** Larger pictures have letters large enough. */
+const LARGEST_SIDE = 1800;
+
+/** Smooths the steps along the letters of a picture without shades of grey, as a fax is, and enlarges it; any other one stays. */
+export async function smoothSteps(picture: GreyPicture): Promise<MadePicture> {
+  const { data, width, height } = picture;
+  if (Math.max(width, height) > LARGEST_SIDE || !isBlackAndWhite(data)) return { picture, back: (point) => point };
+  const smooth = await sharp(data, { raw: { width, height, channels: 1 } })
+    .blur(BLUR)
+    .resize(Math.round(width * ENLARGEMENT), Math.round(height * ENLARGEMENT), { fit: "fill", kernel: "lanczos3" })
+    .toColourspace("b-w")
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width: across, height: down } = smooth.info;
+  return {
+    picture: { data: smooth.data, width: across, height: down },
+    back: ({ x, y }) => ({ x: (x * width) / across, y: (y * height) / down }),
+  };
+}
+
+// Around each letter of a scan there are several times as many grey pixels as it has dark ones.
+function isBlackAndWhite(data: Uint8Array): boolean {
+  let [dark, grey] = [0, 0];
+  for (let at = 0; at < data.length; at += SAMPLE) {
+    const bright = data[at] ?? 255;
+    if (bright <= DARK) dark += 1;
+    else if (bright < BRIGHT) grey += 1;
+  }
+  return grey < dark;
+}
