@@ -2,7 +2,9 @@ import { describe, expect, test } from "bun:test";
 import { findLabels } from "../text/find-labels";
 import { findHandles } from "./find-handles";
 
-const handlesIn = (text: string) => [...new Set(findHandles(text, findLabels(text)).map(({ value }) => value))];
+const handlesIn = (text: string, name?: string) => [
+  ...new Set(findHandles(text, findLabels(text), name).map(({ value }) => value)),
+];
 
 describe("what may be a handle", () => {
   test.each<[name: string, text: string, handles: string[]]>([
@@ -17,6 +19,10 @@ describe("what may be a handle", () => {
     ["one with its dot said aloud", "Her account is at jane dot bakes.", ["@jane.bakes"]],
     ["a speaker of a chat", "janebakes: hi\nmill: hey\njanebakes: deal", ["@janebakes"]],
     ["a copyright sign that was an @", "Creator: Jane Doe (©janebakes)", ["@janebakes"]],
+    ["a name in the cell behind its sign", "@\tjanebakes", ["@janebakes"]],
+    ["a page that is called by its name", "her page is janebakes", ["@janebakes"]],
+    ["a name behind what a platform is to someone", "sur mon TikTok mehdi_cale", ["@mehdi_cale"]],
+    ["a bare name in a form’s blank", "account name: ___janebakes______", ["@janebakes"]],
     ["what stands in a form’s blank", "Name __@jane_bakes____", ["@jane_bakes"]],
   ])("%s", (_, text, handles) => {
     expect(handlesIn(text)).toEqual(handles);
@@ -34,6 +40,10 @@ describe("what may be a handle", () => {
   ])("not %s", (_, text) => {
     expect(handlesIn(text)).toEqual([]);
   });
+});
+
+test("a word that begins as the creator's name does", () => {
+  expect(handlesIn("everywhere delphineplaysflat, ask Delphine", "Delphine Ahouansou")).toEqual(["@delphineplaysflat"]);
 });
 
 describe("a broken handle", () => {

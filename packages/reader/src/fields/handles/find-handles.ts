@@ -1,4 +1,5 @@
 import { isProfileName, PROFILE_ADDRESSES } from "@crm/domain/text/profile-handle";
+import { foldedWords } from "../names/mentions/folded-words";
 import type { Labelled } from "../text/find-labels";
 import {
   findHandleMentions,
@@ -8,13 +9,16 @@ import {
   withRest,
 } from "./handle-mentions";
 
-/** Everything in a text that may be a handle: @names, addresses of profiles, names under labels, in brackets, said aloud, of a chat's speakers. */
-export function findHandles(text: string, labels: Labelled[]): HandleMention[] {
+/**
+ * Everything in a text that may be a handle: @names, addresses of profiles, names under labels, in brackets, said aloud, of a chat's
+ * speakers, and words that begin as the creator's name does.
+ */
+export function findHandles(text: string, labels: Labelled[], name: string | null = null): HandleMention[] {
   const signed = [...findHandleMentions(text), ...profiles(text)];
   const isSigned = (start: number, end: number) => signed.some((one) => one.start < end && one.end > start);
   const bare = [...labelled(labels), ...inSentences(text), ...said(text), ...speakers(text)];
   const known = new Set([...signed, ...bare].map(({ end }) => end));
-  const others = words(text).filter(({ end }) => !known.has(end));
+  const others = [...words(text), ...likeName(text, name)].filter(({ end }) => !known.has(end));
   return [
     ...signed,
     ...[...bare, ...others].filter(({ value, start, end }) => !isSigned(start, end) && !OFTEN_WORDS.test(value)),
@@ -45,7 +49,8 @@ function profiles(text: string): HandleMention[] {
 
 const LABEL =
   /\b(?:handles?|user ?names?|screen ?names?|nick(?:name)?s?|accounts?|acct|profiles?|channels?|socials?|pages?|known|tags?|alias|instagram|insta|ig|tik ?tok|tt|youtube|yt|twitter|twitch|snapchat|snap|threads|pinterest|facebook|fb|kick|find (?:me|her|him|them|us)|@)(?![\p{L}\d])|^@$/iu;
-const FIRST_NAME = /^["“'‘]?([A-Za-z0-9_][A-Za-z0-9._]{1,28}[A-Za-z0-9_])(?=["”'’]?(?:$|\s?[,;(/|]|\s))/;
+const FIRST_NAME =
+  /^["“'‘]?(?:_{2,80})?([A-Za-z0-9_][A-Za-z0-9._]{1,28}?[A-Za-z0-9_])(?=_{2,80}|["”'’]?(?:$|\s?[,;(/|]|\s))/;
 
 /** 2024, 61k, 3.2 */
 const NUMBER = /^[\d._]+[a-z]{0,2}$/i;
@@ -67,14 +72,15 @@ const SIGN =
   "(?:handles?|user ?names?|screen ?name|nick(?:name)?|tag|instagram|insta|ig|tiktok|tik tok|tt|youtube|yt|twitter|twitch|snapchat|snap|threads|account|channel|profile|page|name|known|post|posts|streams|goes|find)";
 /** (IG: keebee), under the name kee.bee, Instagram handle “keebee”. */
 const BARE = new RegExp(
-  `(?<![A-Za-z])${SIGN}(?![A-Za-z])["”']?(?: (?:handle|user ?name|account|name|is|are|as|by|under|online|called|named|on|me|her|him|them|at|both|of)){0,3}(?:[:=–—-]| [:=–—-])? ?(?:(["“'‘])|[([] ?)?([A-Za-z0-9_][A-Za-z0-9._]{1,28}[A-Za-z0-9_])(?![\\p{L}\\p{M}\\p{Cf}\\d_@]|\\.[\\p{L}\\d_])`,
+  `(?<![A-Za-z])${SIGN}(?![A-Za-z])["”']?(?: (?:handle|user ?name|account|name|is|are|as|by|under|online|called|named|on|me|her|him|them|at|both|of)(?![A-Za-z0-9._])){0,3}(?:[:=–—-]| [:=–—-])? ?(?:(["“'‘])|[([] ?)?([A-Za-z0-9_][A-Za-z0-9._]{1,28}[A-Za-z0-9_])(?![\\p{L}\\p{M}\\p{Cf}\\d_@]|\\.[\\p{L}\\d_])`,
   "giu",
 );
 const HAS_MARK = /[A-Za-z][._\d]|[._\d][A-Za-z]/;
 const IN_BRACKET = /[([]\s?(?:\w+:?\s){0,2}$/;
 
-/** My user name is mudandmoss. */
-const SAID_TO_BE = /(?:user ?name|screen ?name|handle) is [a-z][a-z0-9]{5,}$/i;
+/** My user name is mudandmoss; handle wingsbyquis. */
+const SAID_TO_BE =
+  /(?:(?:user ?name|screen ?name|handle|page|channel|account)(?: is|['’]s)|handle:?) [a-z][a-z0-9_]{5,}$/i;
 
 function inSentences(text: string): HandleMention[] {
   return [...text.matchAll(BARE)]
@@ -87,7 +93,7 @@ function inSentences(text: string): HandleMention[] {
       const isQuoted = match[1] !== undefined && /^["”'’]/.test(text.slice(end, end + 1));
       const isSaid = SAID_TO_BE.test(match[0]);
       const isLikely = HAS_MARK.test(name) || isQuoted || isBracketed || isSaid;
-      return isLikely && !NUMBER.test(name) && !text.startsWith("//", end)
+      return isLikely && !NUMBER.test(name) && !/__/.test(name) && !text.startsWith("//", end)
         ? [{ value: `@${name}`, start, end, form: "bare" as const }]
         : [];
     })
@@ -134,6 +140,31 @@ function words(text: string): HandleMention[] {
   return [...text.matchAll(WORD)]
     .slice(0, MOST)
     .filter(([word]) => !NO_NAME_END.test(word))
+    .map(({ 0: word, index }) => ({
+      value: `@${word}`,
+      start: index,
+      end: index + word.length,
+      form: "word" as const,
+    }));
+}
+
+const TOKEN =
+  /(?<![\p{L}\p{M}\p{Cf}\d_@./:#&=%+-])([A-Za-z][A-Za-z0-9_]{5,29})(?![\p{L}\p{M}\p{Cf}\d_@/]|[.:=-][\p{L}\d_])/gu;
+/** So many letters of a name make a word like it, and so many more are not just its ending. */
+const LIKE = { letters: 4, more: 3 };
+
+// delphineplaysflat, of Delphine.
+function likeName(text: string, name: string | null): HandleMention[] {
+  const parts = foldedWords(name ?? "").filter((part) => part.length >= LIKE.letters);
+  if (parts.length === 0) return [];
+  return [...text.matchAll(TOKEN)]
+    .filter(([, word = ""]) => {
+      const small = word.toLowerCase();
+      return parts.some(
+        (part) => small.includes(part.slice(0, LIKE.letters)) && small.length >= part.length + LIKE.more,
+      );
+    })
+    .slice(0, MOST)
     .map(({ 0: word, index }) => ({
       value: `@${word}`,
       start: index,

@@ -27,7 +27,7 @@ const HANDLE =
   /(?<![\w.@}\])>])@(?=[_.]*[A-Za-z0-9])([A-Za-z0-9_](?:[A-Za-z0-9._]{0,28}[A-Za-z0-9_])?)(?![@\w]|\.\w|[^\P{L}A-Za-z]|[\u200b-\u200f\u202a-\u202e\u2060-\u2069])/gu;
 /** (at)name, `(@ name)`, or by OCR ©name: no copyright, which goes before a year, a space or a capital. */
 const MISREAD =
-  /(?:(?<![\w.\])}])(?:[([{]at[)\]}] ?|[©®])|(?<=[([:] ?|(?:^|\n|\t) ?)(?:@ |[©®] ))([a-z_](?:[a-z0-9._]{1,28}[a-z0-9_]))(?![\w@]| (?:Inc|LLC|Ltd|Co|\d{4})\b)/g;
+  /(?:(?<![\w.\])}])(?:[([{]at[)\]}] ?|[©®])|(?<=[([:] ?|(?:^|\n|\t) ?)(?:@[ \t]|[©®] ))([a-z_](?:[a-z0-9._]{1,28}[a-z0-9_]))(?![\w@]| (?:Inc|LLC|Ltd|Co|\d{4})\b)/g;
 
 /** More handles than a contract has; the rest of a longer list is left. */
 const MOST = 500;
