@@ -36,21 +36,22 @@ export function MarkLine({ review, field, mark, isLookedAt }: MarkLineProps) {
   const isWorkedOut = (field === "startDate" || field === "endDate") && isComputed(extraction.data[field], quote);
   const second = secondReading(extraction, field);
   // The notes' own lines say it one by one, and the model's value has its own passage.
-  const isSaidBelow =
-    (field === "notes" && (extraction.fields.notes?.parts ?? []).length > 0) ||
-    (second !== null && isTaken(second, form.values));
+  const isTheModels = second !== null && isTaken(second, form.values);
+  const isSaidBelow = (field === "notes" && (extraction.fields.notes?.parts ?? []).length > 0) || isTheModels;
   const isAsRead = String(form.values[field]) === String(review.asRead[field]);
+  const isChanged = !isAsRead && !isTheModels;
   const isSettled = isLookedAt || !isAsRead;
   return (
     <span className="contracts-mark" data-mark={kind}>
       <Icon size={14} aria-hidden />
       <span>
-        <strong>{kind === "check" ? "Check this" : isSettled ? "Looked at" : "Sure"}</strong>
+        <strong>{kind === "check" ? "Check this" : isChanged ? "Changed" : isSettled ? "Looked at" : "Sure"}</strong>
         {!isSettled && !foreign && ` (${Math.round(confidence * 100)}%)`}
         {foreign && `. The document says ${foreign}; fees are kept in US dollars`}
         {!isSaidBelow && (
           <>
-            {isWorkedOut ? ", computed from: " : ": "}
+            {isChanged && ". The document says"}
+            {isWorkedOut && !isChanged ? ", computed from: " : ": "}
             <q>{shortQuote(quote)}</q> <PassageButton review={review} mark={field} label={FIELD_LABELS[field]} />
           </>
         )}
