@@ -21,7 +21,7 @@ export async function assignFile(
     .from(contractFiles)
     .where(eq(contractFiles.id, fileId))
     .for("update");
-  if (!file) throw unknownFile(fileId);
+  if (!file) throw unknownFile();
   if (file.contractId === contractId) return fileId;
   if (file.contractId !== null) {
     if (!copies?.has(fileId)) throw Unprocessable("This document belongs to another contract", "file_of_another");

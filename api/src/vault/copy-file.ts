@@ -59,11 +59,15 @@ export async function insertCopy(tx: Db, context: AuditContext, fileId: number, 
     await tx.update(contractFiles).set({ fileName, notes, tags, firstPageId }).where(eq(contractFiles.id, id));
   }
   const [first] = ids;
-  if (first === undefined) throw unknownFile(fileId);
+  if (first === undefined) throw unknownFile();
   return first;
 }
 
-export const unknownFile = (id: number) => Unprocessable(`Contract file ${id} was not found`, "unknown_contract_file");
+export const unknownFile = () =>
+  Unprocessable(
+    "This document is not in the vault any more. Upload it again to save a contract with it.",
+    "unknown_contract_file",
+  );
 
 const heldFile = ({ key }: { key: string }) => ({ place: "primary", key });
 
