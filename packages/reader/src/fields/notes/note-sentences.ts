@@ -12,8 +12,9 @@ const MIN_LENGTH = 25;
 const MAX_LENGTH = 300;
 const PLACEHOLDER = /\[[^\]]*\]|_{3,}|☐|□/;
 
-/** Where a sentence may end: at its mark, with its cell, or where the next line begins with a bullet or a number, or is a table's row. */
-const END = /[.?!](?=[\s"”’)]|$)["”’)]*|\t|\n(?=[^\S\n]*(?:[•▪☐–-]|\d+(?:\.\d+)*\.?\s|\([a-z]\))|[^\n\t]{0,80}\t)/g;
+/** Where a sentence may end: at its mark, with its cell, or where the next line begins with a bullet, a number or a label, or is a table's row. */
+const END =
+  /[.?!](?=[\s"”’)]|$)["”’)]*|\t|\n(?=[^\S\n]*(?:[•▪☐–-]|\d+(?:\.\d+)*\.?\s|\([a-z]\)|\p{Lu}[^\n:.;]{0,30}:\s)|[^\n\t]{0,80}\t)/gu;
 const ABBREVIATION = /\b(?:Inc|Ltd|Corp|Co|No|St|Mr|Ms|Mrs|Dr)$/;
 
 /**

@@ -44,6 +44,12 @@ describe("the notes", () => {
     ]);
   });
 
+  test("end where the next line begins with a label", () => {
+    const text =
+      "Company: Petal and Pine Ltd of Bath\nBrand handle: @petalandpine for all tags\nPayment terms: net 30 days after each month";
+    expect(notesOf(text)).not.toContain("Petal");
+  });
+
   test("leave out headings", () => {
     expect(notesOf("3. CONTENT OWNERSHIP AND USAGE RIGHTS\n4. Exclusivity And Its Compensation")).toBe("");
   });

@@ -4,6 +4,7 @@ const ORDER = new RegExp(
   [
     `\\b(?:ignore|disregard|forget|override)\\b[^.\\n]{0,40}?\\b${WHAT}\\b`,
     "\\b(?:answer|reply|respond|output)\\s+(?:that|with|only)\\b[^.\\n]{0,60}\\b(?:fee|name|date|handle|value|json)\\b",
+    "\\bnote\\s+to\\s+(?:the\\s+)?(?:ai|parser|model|bot)\\b|\\b(?:ai|automated|automatic)\\s+(?:readers?|parsers?)\\b|\\bthe\\s+correct\\s+values?\\s+(?:is|are)\\b",
     "\\b(?:system\\s+prompt|as\\s+an\\s+ai|language\\s+model|you\\s+are\\s+(?:an?\\s+)?(?:ai|assistant|parser))\\b",
   ].join("|"),
   "gi",
