@@ -42,10 +42,10 @@ export function fit(examples: readonly Example[], { rounds, step, decay, least }
     }
   }
   const kept = names.flatMap((name, at) => {
-    const value = Math.round((values[at] ?? 0) * 1000) / 1000;
+    const value = Math.round((values[at] ?? 0) * 100) / 100;
     return value === 0 ? [] : [[name, value] as const];
   });
-  return { none: Math.round((values[bias] ?? 0) * 1000) / 1000, features: Object.fromEntries(kept) };
+  return { none: Math.round((values[bias] ?? 0) * 100) / 100, features: Object.fromEntries(kept) };
 }
 
 type Group = { candidates: number[][]; none: number[]; right: readonly boolean[]; weight: number };

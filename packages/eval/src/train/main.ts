@@ -42,9 +42,13 @@ async function trainingTexts(kept: string | undefined): Promise<TrainingTexts> {
   return read;
 }
 
+function inOrder(features: Readonly<Record<string, number>>): Record<string, number> {
+  return Object.fromEntries(Object.entries(features).sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
 async function save({ path, file, leftOut }: Trained): Promise<void> {
-  const features = Object.entries(file.features).sort(([one], [other]) => (one < other ? -1 : 1));
-  const sorted: WeightsFile = { ...file, features: Object.fromEntries(features) };
+  const short = { ...file.short, features: inOrder(file.short.features) };
+  const sorted: WeightsFile = { ...file, features: inOrder(file.features), short };
   await Bun.write(join(READER, path), `${JSON.stringify(sorted, null, 2)}\n`);
   const absent = leftOut.filter(({ outcome }) => outcome === "absent" || outcome === "invented");
   const right = leftOut.filter(({ outcome }) => outcome === "right").length;

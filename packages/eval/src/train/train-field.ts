@@ -1,5 +1,5 @@
 import type { ExpectedDetail } from "@crm/domain/document/expected-details";
-import { type Featured, rank, type Weights } from "@crm/reader/ranker/linear-ranker";
+import { type Featured, rank, type Weights, weightsFor } from "@crm/reader/ranker/linear-ranker";
 import type { Calibration, WeightsFile } from "@crm/reader/ranker/weights-file";
 import { judgeField, type Outcome } from "../judge-field";
 import { type Example, fit } from "./fit";
@@ -43,7 +43,9 @@ export interface Judged {
   outcome: Outcome;
 }
 
-const OPTIONS = { rounds: 200, step: 0.3, decay: 0.3, least: 2 };
+const OPTIONS = { rounds: 200, step: 0.3, least: 2 };
+/** What documents have in common is found by weights that follow no single one; a remark may be the only one of its wording. */
+const DECAY = { documents: 4, short: 0.3 };
 const FOLDS = 5;
 
 /** Fits weights on texts, and finds on those that they do not know how often values of a probability are right. */
@@ -51,10 +53,13 @@ export function trainField(path: string, texts: readonly Prepared[], calibration
   return trainChoice(path, texts, calibration, { weightsOf, judged });
 }
 
+/** The weights for documents, and those for short texts. */
+export type TextWeights = Weights & { short: Weights };
+
 /** How weights are fitted on texts, and how the values come out that they choose in others. */
 interface Choice<T> {
-  weightsOf(texts: readonly T[]): Weights;
-  judged(texts: readonly T[], weights: Weights): Judged[];
+  weightsOf(texts: readonly T[]): TextWeights;
+  judged(texts: readonly T[], weights: TextWeights): Judged[];
 }
 
 /** As `trainField`, for texts that hold more than one choice. */
@@ -64,10 +69,18 @@ export function trainChoice<T extends { of: TrainingText }>(
   calibration: readonly T[],
   { weightsOf, judged }: Choice<T>,
 ): Trained {
-  const weights = weightsOf(texts);
-  const written = documentsOf(texts);
-  const leftOut = folds(written).flatMap((fold) => judged(fold.flat(), weightsOf(without(texts, fold.flat()))));
-  const unknown = [...leftOut, ...judged(calibration, weights)];
+  const { short, ...weights } = weightsOf(texts);
+  const parts = folds(documentsOf(texts)).map((fold) => {
+    const left = fold.flat();
+    return { left, fitted: weightsOf(without(texts, left)) };
+  });
+  // How surely the weights for short texts choose is seen in documents too, of which there are many.
+  const judgedBy = (choose: (both: TextWeights) => Weights) => {
+    const by = (both: TextWeights): TextWeights => ({ ...choose(both), short: choose(both) });
+    const leftOut = parts.flatMap(({ left, fitted }) => judged(left, by(fitted)));
+    return { leftOut, unknown: [...leftOut, ...judged(calibration, by({ ...weights, short }))] };
+  };
+  const { leftOut, unknown } = judgedBy((both) => both);
   const present = unknown.filter(({ outcome }) => outcome !== "invented" && outcome !== "absent");
   const right = present.filter(({ outcome }) => outcome === "right").length;
   const trained = {
@@ -75,7 +88,8 @@ export function trainChoice<T extends { of: TrainingText }>(
     features: Object.keys(weights.features).length,
     right: `${right} of ${present.length} of texts that they were not fitted on`,
   };
-  return { path, leftOut, file: { ...weights, calibration: calibrationOf(unknown), trained } };
+  const remarks = { ...short, calibration: calibrationOf(judgedBy((both) => both.short).unknown) };
+  return { path, leftOut, file: { ...weights, calibration: calibrationOf(unknown), trained, short: remarks } };
 }
 
 function calibrationOf(unknown: readonly Judged[]): Calibration {
@@ -97,8 +111,10 @@ function documentsOf<T extends { of: TrainingText }>(texts: readonly T[]): T[][]
 }
 
 /** The weights that texts give. */
-export function weightsOf(texts: readonly Prepared[]): Weights {
-  return fit(texts.flatMap(exampleOf), OPTIONS);
+export function weightsOf(texts: readonly Prepared[]): TextWeights {
+  const examples = texts.flatMap(exampleOf);
+  const short = fit(examples, { ...OPTIONS, decay: DECAY.short });
+  return { ...fit(examples, { ...OPTIONS, decay: DECAY.documents }), short };
 }
 
 // A text whose right value no candidate has teaches nothing.
@@ -119,9 +135,9 @@ export const without = <T>(list: readonly T[], part: readonly T[]): T[] => {
   return list.filter((each) => !left.has(each));
 };
 
-function judged(texts: readonly Prepared[], weights: Weights): Judged[] {
+function judged(texts: readonly Prepared[], weights: TextWeights): Judged[] {
   return texts.flatMap((text) => {
-    const best = rank(text.candidates, weights, text.none);
+    const best = rank(text.candidates, weightsFor(text.of.text, weights), text.none);
     const value = best?.value ?? null;
     const outcome = text.judge(value);
     const isReachable = text.candidates.some((candidate) => text.judge(candidate.value) === "right");

@@ -10,6 +10,14 @@ export interface Weights {
   features: Readonly<Record<string, number>>;
 }
 
+/** A text of fewer characters is a remark on a contract rather than one: it says one thing, and says it in few words. */
+export const SHORT_TEXT = 300;
+
+/** The weights for a text of this length, of those for documents and those for short texts. */
+export function weightsFor<W extends Weights>({ length }: { length: number }, weights: W & { short: W }): W {
+  return length < SHORT_TEXT ? weights.short : weights;
+}
+
 /** A candidate with the probability, from 0 to 1, that its value is the document's. */
 type Scored<C> = C & { probability: number };
 

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { findMessages } from "./messages";
+import { findMessages, isOutdated } from "./messages";
 
 test.each<[name: string, text: string, senders: string[]]>([
   [
@@ -35,4 +35,14 @@ test("a message ends where the next begins", () => {
     "a.b: 3",
     "c.d: 4",
   ]);
+});
+
+test("a value in a quoted mail is outdated where the newer one names another", () => {
+  const text = "From: Ada <a@b.example>\nI start on 15 June.\n\nFrom: Ben <b@b.example>\nStart 1 June, fee 900.";
+  const valued = (value: string) => ({ value, features: [], start: text.indexOf(value) });
+  const messages = findMessages(text);
+  const [newer, older, fee] = [valued("15 June"), valued("1 June"), valued("900")];
+  expect(isOutdated(messages, older, [newer, older])).toBe(true);
+  expect(isOutdated(messages, newer, [newer, older])).toBe(false);
+  expect(isOutdated(messages, fee, [fee])).toBe(false);
 });

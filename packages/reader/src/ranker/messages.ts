@@ -1,5 +1,6 @@
 /** A message of a chat or of a thread of mails, by where it begins and ends in the text. */
 export interface Message {
+  kind: "mail" | "said";
   start: number;
   end: number;
   /** Who wrote it, as the text has it. */
@@ -29,7 +30,31 @@ export function findMessages(text: string): Message[] {
   const talk = said.filter(({ sender }) => (times.get(sender)?.length ?? 0) > 1);
   const isChat = new Set(talk.map(({ sender }) => sender)).size > 1 && talk.length >= FEWEST;
   const begun = isChat ? talk : mails;
-  return begun.map(({ start, sender }, index) => ({ start, sender, end: begun[index + 1]?.start ?? text.length }));
+  const kind = isChat ? "said" : "mail";
+  return begun.map(({ start, sender }, index) => ({
+    kind,
+    start,
+    sender,
+    end: begun[index + 1]?.start ?? text.length,
+  }));
+}
+
+interface Valued {
+  value: string;
+  features: readonly string[];
+  start: number;
+}
+
+/** Whether a mail that came after a candidate's own, and so stands above it, names another value. */
+export function isOutdated(messages: readonly Message[], own: Valued, candidates: readonly Valued[]): boolean {
+  const at = messages.findLastIndex(({ start }) => start <= own.start);
+  const [newest] = messages;
+  if (at < 1 || newest?.kind !== "mail") return false;
+  const from = messages[at]?.start ?? 0;
+  return candidates.some(
+    ({ value, features, start }) =>
+      value !== own.value && start >= newest.start && start < from && !features.includes("sort:mail head"),
+  );
 }
 
 function begunBy(text: string, patterns: readonly RegExp[]): { start: number; sender: string }[] {

@@ -1,10 +1,14 @@
 import { readFileSync } from "node:fs";
 import type { Weights } from "./linear-ranker";
 
-/** What `bun run train` writes. */
-export interface WeightsFile extends Weights {
+export interface FittedWeights extends Weights {
   /** How often values of a probability were right, in texts that the weights were not fitted on. */
   calibration: Calibration;
+}
+
+/** What `bun run train` writes: the weights for documents, and those for short texts. */
+export interface WeightsFile extends FittedWeights {
+  short: FittedWeights;
   trained: { documents: number; features: number; right: string };
 }
 
@@ -23,7 +27,7 @@ export interface Calibration {
 }
 
 /** The share of values like this that were right; `legibility` is below 1 on a page that was recognised by OCR. */
-export function confidenceOf(probability: number, legibility: number, { calibration }: WeightsFile): number {
+export function confidenceOf(probability: number, legibility: number, { calibration }: FittedWeights): number {
   return legibility < 1 ? along(calibration.pictures, probability * legibility) : along(calibration.text, probability);
 }
 

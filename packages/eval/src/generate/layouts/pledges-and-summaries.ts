@@ -54,7 +54,7 @@ ${creator.name} edits and presents one video per week for the company's own chan
 All rights belong to the company from the moment of creation. ${creator.name} may list the company as a client.
 `,
     says: ["fullName", "startDate"],
-    saysElse: { endDate: computed(addDays(addMonths(start, 12), -1)) },
+    saysElse: { endDate: computed(addDays(addMonths(start, 12), -1)), videosPerMonth: 4 },
   }),
   // A time of day and a time zone at the end; networks by their older and shorter names.
   ({ brand, creator, start, end, fee, videos }) => ({

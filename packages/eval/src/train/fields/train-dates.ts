@@ -1,5 +1,6 @@
 import { endCandidates } from "@crm/reader/fields/dates/end-candidates";
 import { likelyStarts, noEnd, readDays, startCandidates } from "@crm/reader/fields/dates/read-dates";
+import { weightsFor } from "@crm/reader/ranker/linear-ranker";
 import { folds, type Prepared, prepared, type Trained, trainField, weightsOf, without } from "../train-field";
 import { frameOfText, phrases, type TrainingText, type TrainingTexts } from "../training-documents";
 
@@ -11,11 +12,13 @@ export async function trainDates({ seen, calibrate }: TrainingTexts): Promise<Tr
   const known = new Map(
     folds(texts).flatMap((fold) => {
       const weights = weightsOf(without(texts, fold).map(startsOf));
-      return fold.map((text) => [text, likelyStarts(startsOf(text).candidates, weights)] as const);
+      return fold.map(
+        (text) => [text, likelyStarts(startsOf(text).candidates, weightsFor(text.of.text, weights))] as const,
+      );
     }),
   );
   const endsOf = (text: WithDays) => {
-    const starts = known.get(text) ?? likelyStarts(startsOf(text).candidates, start.file);
+    const starts = known.get(text) ?? likelyStarts(startsOf(text).candidates, weightsFor(text.of.text, start.file));
     const candidates = endCandidates(text.frame, text.read.days, text.read.written, starts);
     return prepared("endDate", text.of, candidates, noEnd(text.frame));
   };

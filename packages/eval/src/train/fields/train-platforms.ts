@@ -1,8 +1,8 @@
 import { mentionedPlatforms } from "@crm/reader/fields/platforms/platform-candidates";
 import { choosePlatforms } from "@crm/reader/fields/platforms/platforms";
-import type { Weights } from "@crm/reader/ranker/linear-ranker";
+import { weightsFor } from "@crm/reader/ranker/linear-ranker";
 import { judgeField } from "../../judge-field";
-import { type Judged, type Prepared, type Trained, trainChoice, weightsOf } from "../train-field";
+import { type Judged, type Prepared, type TextWeights, type Trained, trainChoice, weightsOf } from "../train-field";
 import { frameOfText, phrases, type TrainingText, type TrainingTexts } from "../training-documents";
 
 export async function trainPlatforms({ seen, calibrate }: TrainingTexts): Promise<Trained[]> {
@@ -37,9 +37,9 @@ function choiceIn(of: TrainingText): (platform: WithPlatforms["platforms"][numbe
   });
 }
 
-function judged(texts: readonly WithPlatforms[], weights: Weights): Judged[] {
+function judged(texts: readonly WithPlatforms[], weights: TextWeights): Judged[] {
   return texts.flatMap(({ of, text, platforms }) => {
-    const { chosen, probability } = choosePlatforms(text, platforms, weights);
+    const { chosen, probability } = choosePlatforms(text, platforms, weightsFor(text, weights));
     const set = chosen.map(({ value }) => value);
     const outcome = judgeField(of.row, "platforms", set);
     if (outcome === null) return [];

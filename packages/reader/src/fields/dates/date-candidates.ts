@@ -1,6 +1,8 @@
 import { addMonths, type CalendarDate, daysBetween } from "@crm/domain/value/calendar";
 import type { Featured } from "../../ranker/linear-ranker";
 import { type Frame, surroundings } from "../../ranker/surroundings";
+import { sentenceAfter, sentenceBefore } from "../text/sentence-text";
+import { isSuperseded } from "../text/superseded";
 import type { WrittenDate } from "./calendar-day";
 import { findDates } from "./find-dates";
 import { daysWithoutYear } from "./forms/days-without-year";
@@ -39,6 +41,7 @@ export function dateCandidates(frame: Frame, days: readonly WrittenDate[]): Date
       ...(day.isAmbiguous ? ["ambiguous"] : []),
       ...(day.isWithoutYear ? ["without year"] : []),
       ...(day.writtenAt ? ["named day"] : []),
+      ...doubts(frame, day),
       ...(index === 0 ? ["first written"] : []),
       `times:${Math.min(3, counts.get(day.date) ?? 1)}`,
     ],
@@ -51,6 +54,20 @@ export function periodCandidates(frame: Frame, side: "first" | "last"): DateCand
     const value = period[side];
     return value ? [{ value, start, end, features: [...surroundings(frame, { start, end }), "named period"] }] : [];
   });
+}
+
+/** Of a day that holds only if somebody wants it to, and of one that the text does away with. */
+export const DOUBTS = ["optional", "superseded"];
+
+const OPTIONAL =
+  /\b(?:unless|if|may\s(?:then\s)?be|can\sbe|could\sbe|option(?:al)?|possible|possibly)\b[^.;\n]{0,60}\b(?:exten[ds]|renew|prolong|continu)\w*\b[^.;\n]{0,40}$|\b(?:optional|renewal|option|extension)\s(?:term|period)\b[^.;\n]{0,60}$|\b(?:sauf\sprolongation|salvo\s(?:se\s)?(?:pr[óo]rroga\w*|prorrogad\w+)|prorrogable|es\ssei\sdenn)\b[^.;\n]{0,60}$/i;
+
+function doubts({ sentences }: Frame, { start, end }: WrittenDate): string[] {
+  const before = sentenceBefore(sentences, start, 200);
+  return [
+    ...(OPTIONAL.test(before) ? ["optional"] : []),
+    ...(isSuperseded(before, sentenceAfter(sentences, end, 60)) ? ["superseded"] : []),
+  ];
 }
 
 const JOINED =

@@ -38,6 +38,22 @@ test.each<[name: string, text: string, value: string]>([
   expect(start(text)?.confidence).toBeLessThan(SURE_FROM);
 });
 
+test.each<[name: string, text: string]>([
+  ["an extension that is possible", "The term ends November 4, 2026 unless extended to May 4, 2027."],
+  [
+    "a renewal term",
+    "Initial term: May 1, 2026 to November 4, 2026\nRenewal term: November 5, 2026 to May 4, 2027 (optional)",
+  ],
+])("%s is not the last day", (_, text) => {
+  expect(extractContract(textDocument(`${text}\nCreator: Ida Holm (@idaholm)`)).data.endDate).toBe("2026-11-04");
+});
+
+test("a day is not sure where the stamps of a chat leave its year open", () => {
+  const chat =
+    "[11/06/26, 10:12:01] Kim: start 1 july, 4 videos\n[11/06/26, 10:13:00] Ida: yes!\n[11/06/26, 10:14:00] Kim: deal\n[11/06/26, 10:14:30] Ida: ok";
+  expect(start(chat)?.confidence ?? 0).toBeLessThan(SURE_FROM);
+});
+
 test("a last day stands behind a first day that is likelier", () => {
   const { fields } = extractContract(
     textDocument(

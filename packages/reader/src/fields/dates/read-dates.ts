@@ -1,10 +1,11 @@
 import type { CalendarDate } from "@crm/domain/value/calendar";
-import { probabilitiesOf, rank, type Weights } from "../../ranker/linear-ranker";
+import { probabilitiesOf, rank, type Weights, weightsFor } from "../../ranker/linear-ranker";
+import { isOutdated } from "../../ranker/messages";
 import type { Frame } from "../../ranker/surroundings";
 import { confidenceOf, weightsFrom } from "../../ranker/weights-file";
 import { type Candidate, LEAST_LIKELY } from "../candidate";
 import type { WrittenDate } from "./calendar-day";
-import { type DateCandidate, dateCandidates, daysOf, periodCandidates } from "./date-candidates";
+import { type DateCandidate, DOUBTS, dateCandidates, daysOf, periodCandidates } from "./date-candidates";
 import { endCandidates, type LikelyStart } from "./end-candidates";
 import { quoteSpan } from "./quote-span";
 
@@ -28,7 +29,7 @@ export const startCandidates = (frame: Frame, { written }: ReadDays): DateCandid
 ];
 
 /** The days that may be the contract's first, the likeliest first. */
-export function likelyStarts(candidates: readonly DateCandidate[], weights: Weights = START): LikelyStart[] {
+export function likelyStarts(candidates: readonly DateCandidate[], weights: Weights): LikelyStart[] {
   const values = [...probabilitiesOf(candidates, weights)];
   const likely = values.map(([value, { probability }]) => ({ value, probability }));
   return likely.sort((one, other) => other.probability - one.probability).slice(0, 3);
@@ -37,8 +38,9 @@ export function likelyStarts(candidates: readonly DateCandidate[], weights: Weig
 /** The contract's first day. */
 export function readStartDate(frame: Frame, read: ReadDays): Candidate<CalendarDate> | null {
   const candidates = startCandidates(frame, read);
-  const best = rank(candidates, START);
-  if (best) return candidateOf(frame, read, best, confidenceOf(best.probability, frame.legibilityOf(best), START));
+  const weights = weightsFor(frame.text, START);
+  const best = rank(candidates, weights);
+  if (best) return candidateOf(frame, read, best, confidenceOf(best.probability, frame.legibilityOf(best), weights));
   const signed = frame.messages.length === 0 && !UNDATED.test(frame.sentences) ? letterOrSignature(candidates) : null;
   return signed && candidateOf(frame, read, signed, LEAST_LIKELY);
 }
@@ -51,7 +53,12 @@ const SIGNATURE = /^(?:sort:signature|[ab]w:(?:sign|signed|signatures?|undersign
 
 // The last of the signatures, or else the day that stands alone at the head of a letter.
 function letterOrSignature(candidates: readonly DateCandidate[]): DateCandidate | null {
-  const signed = candidates.filter(({ features }) => features.some((feature) => SIGNATURE.test(feature)));
+  const isSigned = ({ features }: DateCandidate) => features.some((feature) => SIGNATURE.test(feature));
+  const first = candidates.find(isSigned);
+  // The other party's name may stand before its date without a word of signing.
+  const isBelow = ({ start, features }: DateCandidate) =>
+    first !== undefined && start > first.start && features.includes("l1:date");
+  const signed = candidates.filter((candidate) => isSigned(candidate) || isBelow(candidate));
   const heads = candidates.filter(({ features }) =>
     ["line:first", "line:last", "pos:0"].every((feature) => features.includes(feature)),
   );
@@ -64,13 +71,16 @@ export function readEndDate(
   read: ReadDays,
   start: Candidate<CalendarDate> | null,
 ): Candidate<CalendarDate> | null {
-  const starts = likelyStarts(startCandidates(frame, read));
+  const starts = likelyStarts(startCandidates(frame, read), weightsFor(frame.text, START));
   const candidates = endCandidates(frame, read.days, read.written, starts);
+  const weights = weightsFor(frame.text, END);
   const choose = (among: readonly DateCandidate[]) => {
-    const best = rank(among, END, noEnd(frame));
-    return best && candidateOf(frame, read, best, confidenceOf(best.probability, frame.legibilityOf(best), END));
+    const best = rank(among, weights, noEnd(frame));
+    return best && candidateOf(frame, read, best, confidenceOf(best.probability, frame.legibilityOf(best), weights));
   };
-  const end = choose(candidates);
+  // A day that holds only if somebody wants it to is none while another one is written.
+  const firm = candidates.filter(({ features }) => !features.includes("optional"));
+  const end = choose(firm) ?? choose(candidates);
   if (!start || !end || end.value > start.value || end.confidence > start.confidence) return end;
   return choose(candidates.filter(({ value }) => value > start.value));
 }
@@ -94,17 +104,21 @@ export function noEnd({ sentences }: Frame): string[] {
 }
 
 function candidateOf(
-  { text, labelsOf }: Frame,
-  { days }: ReadDays,
-  { value, start, end }: DateCandidate,
+  { text, labelsOf, messages }: Frame,
+  { days, written }: ReadDays,
+  candidate: DateCandidate,
   confidence: number,
 ): Candidate<CalendarDate> {
+  const { value, features, start, end } = candidate;
   const day = days.find((one) => one.start === start && one.end === end);
   const span = day ? quoteSpan(text, day, labelsOf(day)[0]) : { start, end };
   // A length may be counted from a day that is another one.
   const isAmbiguous = day ? day.isAmbiguous : days.some((each) => each.isAmbiguous);
-  return { value, confidence: Math.min(confidence, isAmbiguous ? EITHER_WAY : 1), ...span };
+  const isDoubted = DOUBTS.some((doubt) => features.includes(doubt)) || isOutdated(messages, candidate, written);
+  return { value, confidence: Math.min(confidence, isAmbiguous ? EITHER_WAY : 1, isDoubted ? DOUBTED : 1), ...span };
 }
 
 /** How sure a date is at most whose day may be its month. */
 const EITHER_WAY = 0.7;
+/** How sure one is at most that the text itself doubts, or that a newer mail may have changed. */
+const DOUBTED = 0.9;

@@ -1,4 +1,4 @@
-import type { Featured } from "../../ranker/linear-ranker";
+import { type Featured, SHORT_TEXT } from "../../ranker/linear-ranker";
 import { type Frame, surroundings } from "../../ranker/surroundings";
 import type { Party } from "../names/parties/find-parties";
 import { likenessToNames } from "./company-letters";
@@ -27,7 +27,7 @@ export interface HandleContext {
 /** Every handle of a text with its features. */
 export function handleCandidates({ frame, name, parties }: HandleContext): HandleCandidate[] {
   const { text, labels } = frame;
-  const handles = findHandles(text, labels);
+  const handles = findHandles(text, labels, name);
   if (handles.length === 0) return [];
   const spelling = spellings(handles);
   const asSpelt = ({ value }: HandleMention) => spelling.get(value.toLowerCase()) ?? value;
@@ -103,16 +103,13 @@ function shapeOf(value: string): string[] {
   ];
 }
 
-/** A text of fewer characters is a remark on a contract rather than one. */
-const SHORT = 300;
-
 /** What speaks for a text that does not write the creator's handle. */
 export function noHandle({ frame, name }: HandleContext, candidates: readonly HandleCandidate[]): string[] {
   const values = new Set(candidates.map(({ value }) => value));
   const isAll = (feature: RegExp) => candidates.every(({ features }) => features.some((one) => feature.test(one)));
   return [
     `none:${Math.min(3, values.size)}`,
-    ...(frame.text.length < SHORT ? ["none:short text"] : []),
+    ...(frame.text.length < SHORT_TEXT ? ["none:short text"] : []),
     ...(name === null ? ["none:no name"] : []),
     ...(isAll(/^name: unlike$/) ? ["none:all unlike the name"] : ["none:one like the name"]),
     ...(isAll(/^like (?:company|site|hashtag)/) ? ["none:all like companies"] : []),

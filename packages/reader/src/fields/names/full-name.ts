@@ -1,6 +1,6 @@
-import { probabilitiesOf, rank } from "../../ranker/linear-ranker";
+import { probabilitiesOf, rank, weightsFor } from "../../ranker/linear-ranker";
 import type { Frame } from "../../ranker/surroundings";
-import { confidenceOf, weightsFrom } from "../../ranker/weights-file";
+import { confidenceOf, type FittedWeights, weightsFrom } from "../../ranker/weights-file";
 import type { Candidate } from "../candidate";
 import { type NameCandidate, nameCandidates, noName } from "./candidates/name-candidates";
 import { isShorterForm } from "./candidates/name-forms";
@@ -17,6 +17,7 @@ const LOOKALIKE = 0.5;
 export interface ReadNames {
   names: NameCandidate[];
   none: string[];
+  weights: FittedWeights;
   /** Whether the text speaks of creators, not of one. */
   speaksOfSeveral: boolean;
   legibilityOf: Frame["legibilityOf"];
@@ -26,6 +27,7 @@ export function readNames(frame: Frame, parties: readonly Party[]): ReadNames {
   return {
     names: nameCandidates(frame, parties),
     none: noName(frame, parties),
+    weights: weightsFor(frame.text, WEIGHTS),
     speaksOfSeveral: SEVERAL.test(frame.sentences),
     legibilityOf: frame.legibilityOf,
   };
@@ -33,9 +35,9 @@ export function readNames(frame: Frame, parties: readonly Party[]): ReadNames {
 
 /** The creator's full name; of several creators the likeliest. */
 export function readFullName(read: ReadNames): Candidate<string> | null {
-  const best = rank(read.names, WEIGHTS, read.none);
+  const best = rank(read.names, read.weights, read.none);
   if (!best) return null;
-  const confidence = confidenceOf(best.probability, read.legibilityOf(best), WEIGHTS);
+  const confidence = confidenceOf(best.probability, read.legibilityOf(best), read.weights);
   const most = hasMixedScripts(best.value) ? LOOKALIKE : 1;
   return { ...placed(best, read), confidence: Math.min(confidence, most) };
 }
@@ -56,11 +58,11 @@ const NEARLY: readonly [sign: string, share: number][] = [
 
 /** The persons whom a text treats as creators, the likeliest first; more than one where a contract has several. */
 export function creatorsOf(read: ReadNames): Candidate<string>[] {
-  const likely = [...probabilitiesOf(read.names, WEIGHTS, read.none).values()].sort(
+  const likely = [...probabilitiesOf(read.names, read.weights, read.none).values()].sort(
     (one, other) => other.probability - one.probability,
   );
   const [first] = likely;
-  if (!first || rank(read.names, WEIGHTS, read.none) === null) return [];
+  if (!first || rank(read.names, read.weights, read.none) === null) return [];
   const persons: typeof likely = [];
   for (const one of likely) {
     const words = foldedWords(one.candidate.value);
@@ -69,7 +71,7 @@ export function creatorsOf(read: ReadNames): Candidate<string>[] {
   }
   return persons.map(({ candidate, probability }) => ({
     ...placed(candidate, read),
-    confidence: confidenceOf(probability, read.legibilityOf(candidate), WEIGHTS),
+    confidence: confidenceOf(probability, read.legibilityOf(candidate), read.weights),
   }));
 }
 

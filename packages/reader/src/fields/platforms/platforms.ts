@@ -1,4 +1,4 @@
-import { probabilitiesOf, type Weights } from "../../ranker/linear-ranker";
+import { probabilitiesOf, type Weights, weightsFor } from "../../ranker/linear-ranker";
 import type { Frame } from "../../ranker/surroundings";
 import { confidenceOf, weightsFrom } from "../../ranker/weights-file";
 import type { Candidate } from "../candidate";
@@ -12,11 +12,12 @@ const SEVERAL_ACCOUNTS = 0.7;
 
 /** The platforms on which the contract's content is posted, of all that the text mentions. */
 export function readPlatforms(frame: Frame): Candidate<string[]> | null {
-  const { chosen, probability } = choosePlatforms(frame.text, mentionedPlatforms(frame), WEIGHTS);
+  const weights = weightsFor(frame.text, WEIGHTS);
+  const { chosen, probability } = choosePlatforms(frame.text, mentionedPlatforms(frame), weights);
   if (chosen.length === 0) return null;
   const value = chosen.map((platform) => platform.value);
   const quote = quoteOf(chosen);
-  return { value, confidence: confidenceOf(probability, frame.legibilityOf(quote), WEIGHTS), ...quote };
+  return { value, confidence: confidenceOf(probability, frame.legibilityOf(quote), weights), ...quote };
 }
 
 /** The platforms that are likelier the contract's than not, and the probability that these are right and all others are not. */

@@ -16,6 +16,7 @@ describe("isSuperseded", () => {
     ["what was received", "under which the Creator received ", " per month"],
     ["a date that is replaced", "the end date of ", " is replaced by January 31, 2027"],
     ["an example in a form", "Number of videos (e.g. ", " videos per month)"],
+    ["a day changed by hand", "Start date: ", ", changed by hand to 1 June 2026"],
     ["a former fee", "Prior fee: ", "/month"],
   ])("%s", (_, before, after) => expect(isSuperseded(before, after)).toBe(true));
 

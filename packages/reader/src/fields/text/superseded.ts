@@ -10,6 +10,7 @@ const FROM =
   /\b(?:increas|rais|reduc|chang|lower|mov|adjust|amend|decreas|drop|fall|ris|go)\w*\b[^.;\n]{0,60}\bfrom\s(?:\w+\s){0,3}$/i;
 const DONE_AWAY_WITH =
   /^[^.;,\n\d$]{0,25}(?:,\s)?\b(?:is|are|was|shall\sbe|will\sbe|be)\s(?:hereby\s)?(?:replaced|superseded|changed|amended|deleted|moved|struck|stricken|removed|crossed\sout|omitted)\b/i;
+const CHANGED = /^[\s,(]{0,3}(?:(?:now|later)\s)?(?:changed|corrected|moved|amended|altered)\s(?:\w+\s){0,3}to\b/i;
 const EXAMPLE =
   /\b(?:e[.·]\s?g[.·]?|eg|for\sexample|for\sinstance|such\sas)[\s,:(]*$|(?<![.@\w])example\b[^.;]{0,60}:[^.;]{0,90}$/i;
 
@@ -21,6 +22,6 @@ export function isSuperseded(before: string, after: string): boolean {
   const words = before.replace(/\s+/g, " ");
   return (
     [FORMER, UNDER_FORMER, PAST, NO_LONGER, FROM, EXAMPLE].some((pattern) => pattern.test(words)) ||
-    DONE_AWAY_WITH.test(after)
+    [DONE_AWAY_WITH, CHANGED].some((pattern) => pattern.test(after))
   );
 }

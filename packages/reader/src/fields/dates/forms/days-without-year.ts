@@ -30,7 +30,9 @@ export function daysWithoutYear(text: string, written: readonly WrittenDate[]): 
     if (isTaken(start, end)) return [];
     const to = known.findLast((date) => date.end <= start) ?? known[0];
     const date = to && nearest(to.date, day);
-    return date ? [{ date, isAmbiguous, isWithoutYear: true, start, end }] : [];
+    if (!date) return [];
+    const isEitherYear = to.isAmbiguous && nearest(turned(to.date), day) !== date;
+    return [{ date, isAmbiguous: isAmbiguous || isEitherYear, isWithoutYear: true, start, end }];
   });
 }
 
@@ -77,6 +79,12 @@ function yearsOf(text: string): WrittenDate[] {
   return [...text.matchAll(YEAR)].slice(0, MOST).map(({ index, 0: year }) => {
     return { date: `${year}-03-02`, isAmbiguous: false, start: index, end: index + year.length };
   });
+}
+
+/** The date with its day as its month. */
+function turned(date: CalendarDate): CalendarDate {
+  const [year, month, day] = date.split("-");
+  return `${year}-${day}-${month}`;
 }
 
 function nearest(
