@@ -4,7 +4,7 @@ import type { Calibration, WeightsFile } from "@crm/reader/ranker/weights-file";
 import { judgeField, type Outcome } from "../judge-field";
 import { type Example, fit } from "./fit";
 import { risingLine } from "./rising-line";
-import type { TrainingText } from "./training-documents";
+import { type TrainingText, WEIGHTS } from "./training-documents";
 
 /** A text with its candidates for one choice. */
 export interface Prepared {
@@ -113,7 +113,9 @@ function documentsOf<T extends { of: TrainingText }>(texts: readonly T[]): T[][]
 /** The weights that texts give. */
 export function weightsOf(texts: readonly Prepared[]): TextWeights {
   const examples = texts.flatMap(exampleOf);
-  const short = fit(examples, { ...OPTIONS, decay: DECAY.short });
+  // Documents, of which there are fewer, would count more than the phrases that are like a short text.
+  const alike = examples.map((example) => ({ ...example, weight: Math.min(example.weight, WEIGHTS.phrase) }));
+  const short = fit(alike, { ...OPTIONS, decay: DECAY.short });
   return { ...fit(examples, { ...OPTIONS, decay: DECAY.documents }), short };
 }
 

@@ -20,8 +20,8 @@ export interface TrainingText {
   legibility?: number;
 }
 
-// A phrase says one thing; a document stands for all that people write, and a copy repeats it.
-const WEIGHTS = { phrase: 0.3, generated: 1, written: 1, copy: 0.3 };
+/** How much texts count: a phrase says one thing, a document stands for all that people write, and a copy repeats it. */
+export const WEIGHTS = { phrase: 0.3, generated: 1, written: 1, copy: 0.3 };
 
 /** One of so many written documents is read as a spoilt picture too: OCR takes a hundred times as long as a text. */
 const COPY_EVERY = 4;
