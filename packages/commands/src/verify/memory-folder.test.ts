@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, rmdirSync } from "node:fs";
 import { join } from "node:path";
 
@@ -38,4 +39,19 @@ test("they are in memory where there is room, for as long as the program runs, a
   expect(existsSync(ofOneThatEnded)).toBe(false);
   expect(existsSync(ofOneThatRuns)).toBe(true);
   rmdirSync(ofOneThatRuns);
+});
+
+test("a disk that a killed run left mounted in its folder stops no other run", async () => {
+  const { folder, pid } = await run({});
+  if (folder === null) return;
+  const left = `/dev/shm/crm-verify-${pid}-mounted`;
+  const disk = join(left, "disk");
+  mkdirSync(disk, { recursive: true });
+  const isMounted = spawnSync("mount", ["-t", "tmpfs", "-o", "size=1m", "tmpfs", disk]).status === 0;
+  expect(await run({})).toMatchObject({ isThere: true });
+  // Only root can mount.
+  if (!isMounted) return;
+  spawnSync("umount", [disk]);
+  await run({});
+  expect(existsSync(left)).toBe(false);
 });

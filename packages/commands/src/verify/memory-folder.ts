@@ -17,7 +17,7 @@ export function keepTemporaryFilesInMemory(): string | null {
   const folder = mkdtempSync(join(MEMORY, `crm-verify-${process.pid}-`));
   // Postgres runs as another user below it.
   chmodSync(folder, 0o711);
-  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  process.once("exit", () => removeUnlessBusy(folder));
   process.env.TMPDIR = folder;
   return folder;
 }
@@ -43,6 +43,13 @@ function isNoExec(): boolean {
 function removeForgotten(): void {
   for (const name of readdirSync(MEMORY)) {
     const pid = NAME.exec(name)?.[1];
-    if (pid && !existsSync(`/proc/${pid}`)) rmSync(join(MEMORY, name), { recursive: true, force: true });
+    if (pid && !existsSync(`/proc/${pid}`)) removeUnlessBusy(join(MEMORY, name));
   }
+}
+
+// A small disk that a killed test had mounted below it, or a folder of another user, cannot be removed (EBUSY, EPERM).
+function removeUnlessBusy(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true });
+  } catch {}
 }
