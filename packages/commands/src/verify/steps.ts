@@ -49,7 +49,7 @@ export const readerStep = (): Promise<Tally> => runTests({ folder: "packages/rea
 /** The extractor on the project's own labelled documents: as often right as it was, and making up as little. */
 export async function evalStep(): Promise<Tally> {
   const command = [process.execPath, "packages/eval/src/main.ts", "--floors", "--mistakes"];
-  const { code, output } = await runCommand(command, { cwd: ROOT, env: { CORPUS_DIR: "" }, timeoutSeconds: 600 });
+  const { code, output } = await runCommand(command, { cwd: ROOT, env: { CORPUS_DIR: "" }, timeoutSeconds: 1500 });
   return code === 0 ? passedOnce : failedOnce(`eval\n${output.replace(/^/gm, "    ")}`);
 }
 
