@@ -250,7 +250,7 @@ inABrowser("the dashboard of the demo", { SEED_DEMO: "true" }, ({ admin }) => {
     for (const name of ["Upload Image", "Upload Multiple PDFs", "Export All", "Export @'s"])
       await page.getByRole("menuitem", { name }).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(640);
-    await page.keyboard.press("Escape");
+    await closeMenu(page);
     for (const name of ["Upload Document", "Import CSV", "More filters", "Refresh contracts"])
       expect(await page.getByRole("button", { name }).isVisible()).toBe(true);
   });
@@ -274,12 +274,19 @@ inABrowser("the dashboard of the demo", { SEED_DEMO: "true" }, ({ admin }) => {
     expect(await page.getByRole("table").count()).toBe(0);
     await page.getByRole("button", { name: "More Actions" }).click();
     await page.getByRole("menuitem", { name: "Export All" }).waitFor();
-    await page.keyboard.press("Escape");
+    await closeMenu(page);
     await cards.first().click();
     await page.getByRole("dialog", { name: "Contract Details" }).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
   });
 });
+
+// An open menu takes Escape once it has the focus.
+async function closeMenu(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.activeElement?.closest("[role=menu]") !== null);
+  await page.keyboard.press("Escape");
+  await page.getByRole("menu").waitFor({ state: "hidden" });
+}
 
 async function focused(page: Page, name: string): Promise<void> {
   await page.waitForFunction((text) => document.activeElement?.textContent === text, name);
