@@ -1,24 +1,29 @@
 import type { Contact, ContactQuery } from "@crm/domain/communication/communication.schema";
 import { sql } from "drizzle-orm";
+import { byContractNamed } from "../contracts/lists/contract-search";
 import type { Db } from "../platform/db/client";
 import { rowsOf } from "../platform/db/rows";
 import { NotFound } from "../platform/errors/errors";
-import { byInstant } from "../platform/list/common-orders";
-import type { SortedList } from "../platform/list/sorted-list";
+import { describeList } from "../platform/list/describe-list";
+import { byAge } from "../platform/list/sorts";
 import { contactJson } from "./communication-json";
-import { ofCreators } from "./of-creators";
 
 const contacts = sql`communication_history h join contracts c on c.id = h.contract_id`;
 
-/** The contacts that a query asks for, by their date. */
-export async function contactList(
-  db: Db,
-  query: Pick<ContactQuery, "search" | "contractId" | "sort">,
-): Promise<SortedList> {
-  const order = { ...byInstant(sql`h.last_contact_date`), isDescending: query.sort === "recent" };
-  const where = await ofCreators(db, query, sql`h.contract_id`);
-  return { row: contactJson, from: contacts, where, id: sql`h.id`, sort: query.sort, order };
-}
+/** The contacts by their date. */
+export const contactList = describeList<ContactQuery, Contact>({
+  name: "contacts",
+  sources: [
+    {
+      row: contactJson,
+      from: contacts,
+      id: sql`h.id`,
+      filters: { contractId: (contractId) => sql`h.contract_id = ${contractId}` },
+      search: byContractNamed(sql`h.contract_id`, contacts),
+      sorts: byAge(sql`h.last_contact_date`),
+    },
+  ],
+});
 
 /** The contact with an id; throws the 404 where there is none. */
 export async function findContact(db: Db, id: number): Promise<Contact> {

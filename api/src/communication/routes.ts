@@ -1,8 +1,5 @@
 import type { TaskFilter } from "@crm/domain/communication/communication";
 import {
-  type Contact,
-  type ContactStatus,
-  type ContactTask,
   type ContactTaskQuery,
   completeTaskSchema,
   contactQuerySchema,
@@ -19,10 +16,7 @@ import { type AppEnv, auditContext } from "../platform/http/env";
 import { once } from "../platform/http/receive/idempotency";
 import { idOf } from "../platform/http/receive/row-id";
 import { validate } from "../platform/http/receive/validate";
-import { jsonText } from "../platform/http/send/json-text";
-import { pageOfMerged, wholeMerged } from "../platform/list/merged-list";
-import { setPageHeaders } from "../platform/list/page";
-import { pageOfList, type SortedList, wholeList } from "../platform/list/sorted-list";
+import { answerList, scopeOf } from "../platform/http/send/answer-list";
 import { contactList, findContact } from "./contacts";
 import type { MessageDeps } from "./deps";
 import { contactStatusList } from "./list-contact-status";
@@ -40,31 +34,17 @@ import { taskList } from "./tasks/list-tasks";
 
 const NOUN = "Contact task";
 
-type Place = { limit?: number | undefined; cursor?: string | undefined };
-
 /** The calls of the Communication Tracker (spec part 2 §7); they stand before `/api/contracts/{id}`. */
-export const communicationRoutes = ({ db, model, businessTimeZone: timeZone }: MessageDeps) => {
-  const listed = async <Row>(c: Context<AppEnv>, list: SortedList, { limit, cursor }: Place) => {
-    if (limit === undefined) return jsonText<Row[]>(c, await wholeList(db, list));
-    const page = await pageOfList(db, list, { limit, cursor });
-    setPageHeaders(c, page);
-    return jsonText<Row[]>(c, page.rows);
-  };
-  const tasks = async (c: Context<AppEnv>, query: ContactTaskQuery) =>
-    listed<ContactTask>(c, await taskList(db, query, dayIn(timeZone, c.var.now)), query);
+export const communicationRoutes = (deps: MessageDeps) => {
+  const { db, model, businessTimeZone: timeZone } = deps;
   const tasksOf = (c: Context<AppEnv>, status: TaskFilter, query: Omit<ContactTaskQuery, "status">) =>
-    tasks(c, { ...query, status });
+    answerList(c, deps, taskList, { ...query, status });
   return new Hono<AppEnv>()
-    .get("/api/contracts/communication-status", validate("query", contactStatusQuerySchema), async (c) => {
-      const { limit, cursor, ...query } = c.req.valid("query");
-      const list = await contactStatusList(db, query, { now: c.var.now, timeZone });
-      if (limit === undefined) return jsonText<ContactStatus[]>(c, await wholeMerged(db, list));
-      const page = await pageOfMerged(db, list, { limit, cursor });
-      setPageHeaders(c, page);
-      return jsonText<ContactStatus[]>(c, page.rows);
-    })
+    .get("/api/contracts/communication-status", validate("query", contactStatusQuerySchema), (c) =>
+      answerList(c, deps, contactStatusList, c.req.valid("query")),
+    )
     .get("/api/communication-schedule", validate("query", contactTaskQuerySchema), (c) =>
-      tasks(c, c.req.valid("query")),
+      answerList(c, deps, taskList, c.req.valid("query")),
     )
     .get("/api/communication-schedule/overdue", validate("query", namedTaskQuerySchema), (c) =>
       tasksOf(c, "overdue", c.req.valid("query")),
@@ -76,7 +56,7 @@ export const communicationRoutes = ({ db, model, businessTimeZone: timeZone }: M
       tasksOf(c, "follow-up", c.req.valid("query")),
     )
     .get("/api/communication-schedule/summary", async (c) =>
-      c.json(await summariseCommunication(db, dayIn(timeZone, c.var.now)), 200),
+      c.json(await summariseCommunication(scopeOf(c, deps)), 200),
     )
     .post("/api/communication-schedule/create/:contractId", async (c) => {
       const asked = { contractId: idOf(c, "Contract", "contractId"), timeZone };
@@ -111,10 +91,9 @@ export const communicationRoutes = ({ db, model, businessTimeZone: timeZone }: M
       await db.transaction((tx) => deleteTask(tx, auditContext(c), id));
       return c.body(null, 204);
     })
-    .get("/api/communication-history", validate("query", contactQuerySchema), async (c) => {
-      const query = c.req.valid("query");
-      return listed<Contact>(c, await contactList(db, query), query);
-    })
+    .get("/api/communication-history", validate("query", contactQuerySchema), (c) =>
+      answerList(c, deps, contactList, c.req.valid("query")),
+    )
     .post("/api/communication-history", validate("json", newContactSchema), async (c) => {
       const asked = { contact: c.req.valid("json"), timeZone };
       return c.json(await once(c, db, (tx) => recordContact(tx, auditContext(c), asked)), 201);

@@ -1,14 +1,13 @@
 import type { TaskFilter } from "@crm/domain/communication/communication";
 import type { CommunicationSummary } from "@crm/domain/communication/communication.schema";
-import type { CalendarDate } from "@crm/domain/value/calendar";
 import { sql } from "drizzle-orm";
-import type { Db } from "../platform/db/client";
 import { rowsOf } from "../platform/db/rows";
+import type { Scope } from "../platform/list/describe-list";
 import { contactTasks, isOpenTask, isTracked } from "./communication-json";
 import { ofStatus } from "./tasks/list-tasks";
 
 /** The five counters of the Communication Tracker (spec part 2 §2); who is archived counts nowhere. */
-export async function summariseCommunication(db: Db, today: CalendarDate): Promise<CommunicationSummary> {
+export async function summariseCommunication({ db, today }: Scope): Promise<CommunicationSummary> {
   const inStatus = (status: TaskFilter) => sql`count(*) filter (where ${ofStatus(status, today)})`;
   const [row] = await rowsOf<{ summary: CommunicationSummary }>(
     db,

@@ -1,5 +1,4 @@
 import {
-  type Contract,
   type ContractChanges,
   contractChangesSchema,
   contractLifeStatusSchema,
@@ -18,10 +17,8 @@ import { ifMatch } from "../platform/http/receive/if-match";
 import { withUpload } from "../platform/http/receive/multipart";
 import { idOf, uuidOf } from "../platform/http/receive/row-id";
 import { validate } from "../platform/http/receive/validate";
-import { jsonText } from "../platform/http/send/json-text";
+import { answerList, scopeOf } from "../platform/http/send/answer-list";
 import { sendCsv } from "../platform/http/send/send-csv";
-import { setPageHeaders } from "../platform/list/page";
-import { pageOfList, wholeList } from "../platform/list/sorted-list";
 import { changeContract } from "./change-contract";
 import { changeLifeStatus } from "./change-life-status";
 import { createContract } from "./create-contract";
@@ -35,7 +32,7 @@ import { contractList } from "./lists/list-contracts";
 import { summariseContracts } from "./lists/summarise-contracts";
 import { findContract } from "./queries";
 import { advanceTerm } from "./terms/advance-term";
-import { timelineOf } from "./timeline";
+import { contractTimeline, shownTimeline } from "./timeline";
 
 // A thousand rows with long notes.
 const BULK_BYTES = 25_000_000;
@@ -44,19 +41,13 @@ const BULK_BYTES = 25_000_000;
 const IMPORT_BYTES = 20 * 1024 * 1024;
 
 /** The calls of one contract and of their list (spec part 1 §7). */
-export const contractRoutes = ({ db, database, contractHooks, businessTimeZone, tempDir }: ContractDeps) =>
-  new Hono<AppEnv>()
-    .get("/api/contracts", validate("query", contractListQuerySchema), async (c) => {
-      const { limit, cursor, ...query } = c.req.valid("query");
-      const list = contractList(query, dayIn(businessTimeZone, c.var.now));
-      if (limit === undefined) return jsonText<Contract[]>(c, await wholeList(db, list));
-      const page = await pageOfList(db, list, { limit, cursor });
-      setPageHeaders(c, page);
-      return jsonText<Contract[]>(c, page.rows);
-    })
-    .get("/api/contracts/summary", async (c) =>
-      c.json(await summariseContracts(db, contractHooks, dayIn(businessTimeZone, c.var.now)), 200),
+export const contractRoutes = (deps: ContractDeps) => {
+  const { db, database, contractHooks, businessTimeZone, tempDir } = deps;
+  return new Hono<AppEnv>()
+    .get("/api/contracts", validate("query", contractListQuerySchema), (c) =>
+      answerList(c, deps, contractList, c.req.valid("query")),
     )
+    .get("/api/contracts/summary", async (c) => c.json(await summariseContracts(scopeOf(c, deps), contractHooks), 200))
     .post("/api/contracts", validate("json", newContractSchema), async (c) => {
       const body = c.req.valid("json");
       const copies = await copiesFor(contractHooks, body, c.var.now);
@@ -87,7 +78,7 @@ export const contractRoutes = ({ db, database, contractHooks, businessTimeZone, 
       });
     })
     .get("/api/contracts/export", validate("query", contractListQuerySchema), (c) =>
-      sendCsv(c, contractsCsv(db, c.req.valid("query"), dayIn(businessTimeZone, c.var.now)), "contracts.csv"),
+      sendCsv(c, contractsCsv(c.req.valid("query"), scopeOf(c, deps)), "contracts.csv"),
     )
     .post("/api/operations/:id/undo", async (c) => {
       const operationId = uuidOf(c, "Operation");
@@ -115,12 +106,12 @@ export const contractRoutes = ({ db, database, contractHooks, businessTimeZone, 
       const step = { id: idOf(c, "Contract"), ...c.req.valid("json"), version: ifMatch(c), today };
       return c.json(await once(c, db, (tx) => advanceTerm(tx, auditContext(c), step)), 200);
     })
-    .get("/api/contracts/:id/timeline", validate("query", timelineQuerySchema), async (c) => {
-      const query = c.req.valid("query");
-      const page = await timelineOf(db, contractHooks, idOf(c, "Contract"), query);
-      if (query.limit !== undefined) setPageHeaders(c, page);
-      return c.json(page.rows, 200);
+    .get("/api/contracts/:id/timeline", validate("query", timelineQuerySchema), (c) => {
+      const contractId = idOf(c, "Contract");
+      const query = { ...c.req.valid("query"), contractId };
+      return answerList(c, deps, contractTimeline, query, (rows) => shownTimeline(db, contractHooks, contractId, rows));
     });
+};
 
 // Bytes are copied before the transaction, which other calls would wait for.
 async function copiesFor(

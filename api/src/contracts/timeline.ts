@@ -1,55 +1,49 @@
 import type { TimelineEntry, TimelineQuery } from "@crm/domain/contract/timeline.schema";
 import { type SQL, sql } from "drizzle-orm";
-import { z } from "zod";
 import type { Db } from "../platform/db/client";
 import { isoInstant } from "../platform/db/iso-instant";
 import { rowsOf } from "../platform/db/rows";
-import { decodeCursor, encodeCursor, TOTAL_CAP } from "../platform/list/page";
+import { describeList } from "../platform/list/describe-list";
+import { descending, wholeNumber } from "../platform/list/sorts";
 import { AUDITED_FIELDS } from "./contract-audit";
 import type { ContractHooks } from "./deps";
 import { OPERATION_ACTIONS } from "./import/record-operation";
 import { findContract } from "./queries";
 
-type TimelinePage = { rows: TimelineEntry[]; next: string | null; counted: number };
+type OfContract = Pick<TimelineQuery, "limit" | "cursor"> & { contractId: number };
 
 /**
  * What happened to a contract, newest first: its own events, its part in bulk operations and the events of files,
- * revenue and whatever else names it; also after its deletion. All of it where no limit is given.
+ * revenue and whatever else names it; also after its deletion.
  */
-export async function timelineOf(
+export const contractTimeline = describeList<OfContract, TimelineEntry>({
+  name: "contract timeline",
+  sources: [
+    {
+      row: entryJson,
+      from: ({ contractId }) => sql`(${eventsOf(String(contractId))}) e`,
+      id: sql`e.id`,
+      sorts: { only: descending(wholeNumber(sql`e.id`)) },
+    },
+  ],
+});
+
+/** The entries that the database wrote as the wire carries them; throws the 404 of a contract that never was. */
+export async function shownTimeline(
   db: Db,
   { fileNameOf }: Pick<ContractHooks, "fileNameOf">,
   contractId: number,
-  query: TimelineQuery = {},
-): Promise<TimelinePage> {
-  const events = eventsOf(String(contractId));
-  const limit = query.limit ?? null;
-  const [found, [count]] = await Promise.all([
-    rowsOf<{ entry: FoundEntry }>(
-      db,
-      sql`select ${entryJson(fileNameOf)} as entry from (
-          select * from (${events}) e where ${afterCursor(query)} order by e.id desc
-          limit ${limit === null ? null : limit + 1}::bigint
-        ) e order by e.id desc`,
-    ),
-    rowsOf<{ counted: number }>(
-      db,
-      sql`select count(*)::int as counted from (select 1 from (${events}) e limit ${TOTAL_CAP + 1}) counted`,
-    ),
-  ]);
-  const counted = count?.counted ?? 0;
-  if (counted === 0) await findContract(db, contractId);
-  const kept = limit === null ? found : found.slice(0, limit);
-  const last = found.length > kept.length ? kept.at(-1) : undefined;
-  return {
-    rows: await withSizes(
-      db,
-      kept.map(({ entry }) => shown(entry)),
-    ),
-    next: last ? encodeCursor([last.entry.id]) : null,
-    counted,
-  };
+  rows: string,
+): Promise<string> {
+  const found = entriesIn(rows);
+  if (found.length === 0) await findContract(db, contractId);
+  const names = await fileNames(db, fileNameOf, found);
+  const entries = found.map((entry) => shown(entry, names));
+  return JSON.stringify(await withSizes(db, entries));
 }
+
+// `entryJson` names the columns of an entry.
+const entriesIn = (rows: string): FoundEntry[] => JSON.parse(rows);
 
 function eventsOf(contractId: string): SQL {
   return sql`
@@ -64,16 +58,6 @@ function eventsOf(contractId: string): SQL {
       where entity <> 'contract' and (after->>'contractId' = ${contractId} or before->>'contractId' = ${contractId})`;
 }
 
-function afterCursor({ cursor }: TimelineQuery): SQL {
-  if (cursor === undefined) return sql`true`;
-  const [id] = decodeCursor(cursor, z.tuple([z.number().int().nonnegative()]));
-  return sql`e.id < ${id}::bigint`;
-}
-
-// A file is named as it is called now, where its event does not say.
-const fileName = (fileNameOf: ContractHooks["fileNameOf"]) => sql`case when e.entity = 'contract-file' then
-  coalesce(e.after->>'fileName', e.before->>'fileName', ${fileNameOf(sql`e.entity_id::bigint`)}) end`;
-
 const operation = sql`case when e.action in (${sql.join(
   OPERATION_ACTIONS.map((action) => sql`${action}`),
   sql`, `,
@@ -82,17 +66,40 @@ const operation = sql`case when e.action in (${sql.join(
   'isUndone', exists (select 1 from audit_events u
     where u.entity = 'operation' and u.entity_id = e.entity_id and u.action = 'contracts.undone')) end`;
 
-const entryJson = (
-  fileNameOf: ContractHooks["fileNameOf"],
-) => sql`json_build_object('id', e.id, 'at', ${isoInstant(sql`e.at`)}, 'actor', e.actor,
-  'action', e.action, 'entity', case when e.entity = 'operation' then 'contract' else e.entity end,
-  'before', e.before, 'after', e.after, 'fileName', ${fileName(fileNameOf)}, 'operation', ${operation})`;
+function entryJson(): SQL {
+  return sql`json_build_object('id', e.id, 'at', ${isoInstant(sql`e.at`)}, 'actor', e.actor,
+    'action', e.action, 'entity', case when e.entity = 'operation' then 'contract' else e.entity end,
+    'before', e.before, 'after', e.after,
+    'fileName', case when e.entity = 'contract-file' then coalesce(e.after->>'fileName', e.before->>'fileName') end,
+    'fileId', case when e.entity = 'contract-file' then e.entity_id end,
+    'operation', ${operation})`;
+}
 
 type Nullable<T> = { [Key in keyof T]: T[Key] | null };
 type FoundEntry = Pick<TimelineEntry, "id" | "at" | "actor" | "action" | "entity"> &
-  Nullable<Required<Pick<TimelineEntry, "before" | "after" | "fileName" | "operation">>>;
+  Nullable<Required<Pick<TimelineEntry, "before" | "after" | "fileName" | "operation">>> & { fileId: string | null };
 
-function shown({ before, after, fileName, operation, ...entry }: FoundEntry): TimelineEntry {
+// A file is named as it is called now where its event does not say.
+async function fileNames(
+  db: Db,
+  fileNameOf: ContractHooks["fileNameOf"],
+  entries: readonly FoundEntry[],
+): Promise<ReadonlyMap<string, string>> {
+  const unnamed = entries.flatMap(({ fileId, fileName }) => (fileId !== null && fileName === null ? [fileId] : []));
+  if (unnamed.length === 0) return new Map();
+  const rows = await rowsOf<{ id: string; name: string | null }>(
+    db,
+    sql`select id::text as id, ${fileNameOf(sql`id`)} as name
+      from unnest(string_to_array(${[...new Set(unnamed)].join()}, ',')::bigint[]) files(id)`,
+  );
+  return new Map(rows.flatMap(({ id, name }) => (name === null ? [] : [[id, name]])));
+}
+
+function shown(
+  { before, after, fileName: ownName, fileId, operation, ...entry }: FoundEntry,
+  names: ReadonlyMap<string, string>,
+): TimelineEntry {
+  const fileName = ownName ?? names.get(fileId ?? "") ?? null;
   const audited = entry.entity === "contract" ? auditedOf : (state: Record<string, unknown>) => state;
   return {
     ...entry,

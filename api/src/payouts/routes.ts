@@ -1,4 +1,4 @@
-import { type TimelineEntry, timelineQuerySchema } from "@crm/domain/contract/timeline.schema";
+import { timelineQuerySchema } from "@crm/domain/contract/timeline.schema";
 import { PAYOUT_MOVES, REVIEW_MOVES, statusOfReview } from "@crm/domain/payout/payout";
 import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
 import {
@@ -13,9 +13,7 @@ import { once } from "../platform/http/receive/idempotency";
 import { ifMatch } from "../platform/http/receive/if-match";
 import { idOf } from "../platform/http/receive/row-id";
 import { validate } from "../platform/http/receive/validate";
-import { jsonText } from "../platform/http/send/json-text";
-import { setPageHeaders } from "../platform/list/page";
-import { pageOfList, wholeList } from "../platform/list/sorted-list";
+import { answerList } from "../platform/http/send/answer-list";
 import { amountSent } from "./amount-sent";
 import { changePayout, type PayoutRoute } from "./change-payout";
 import { createPayout, type PayoutAsked } from "./create-payout";
@@ -43,12 +41,8 @@ export const payoutRoutes = (deps: PayoutDeps) => {
     })
     .get("/api/payout-requests/:id", async (c) => c.json(await findPayout(db, idOf(c, NOUN)), 200))
     .get("/api/payout-requests/:id/timeline", validate("query", timelineQuerySchema), async (c) => {
-      const { limit, cursor } = c.req.valid("query");
       const { id } = await findPayout(db, idOf(c, NOUN));
-      if (limit === undefined) return jsonText<TimelineEntry[]>(c, await wholeList(db, payoutTimeline(id)));
-      const page = await pageOfList(db, payoutTimeline(id), { limit, cursor });
-      setPageHeaders(c, page);
-      return jsonText<TimelineEntry[]>(c, page.rows);
+      return answerList(c, deps, payoutTimeline, { ...c.req.valid("query"), id });
     })
     .put("/api/payout-requests/:id/status", validate("json", payoutStatusSchema), async (c) => {
       const { status, declineNotes, externalReference } = c.req.valid("json");

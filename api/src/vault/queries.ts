@@ -5,6 +5,7 @@ import type { Db } from "../platform/db/client";
 import { isoInstant } from "../platform/db/iso-instant";
 import { rowsOf } from "../platform/db/rows";
 import { NotFound } from "../platform/errors/errors";
+import type { Scope } from "../platform/list/describe-list";
 import { contractFiles } from "./table";
 
 /** A vault file as the wire carries it, built by the database from `vaultFiles`. */
@@ -36,7 +37,7 @@ export async function findStoredFile(db: Db, id: number): Promise<typeof contrac
 }
 
 /** The vault's cards. */
-export async function summariseFiles(db: Db, now: Date): Promise<ContractFileSummary> {
+export async function summariseFiles({ db, now }: Scope): Promise<ContractFileSummary> {
   const dayAgo = new Date(now.getTime() - 86_400_000).toISOString();
   const [row] = await rowsOf<{ summary: ContractFileSummary }>(
     db,

@@ -1,5 +1,4 @@
 import {
-  type ContractFile,
   contractFileChangesSchema,
   contractFileListQuerySchema,
   type UploadedContractFile,
@@ -10,14 +9,13 @@ import { type AppEnv, auditContext } from "../platform/http/env";
 import { withUpload } from "../platform/http/receive/multipart";
 import { idOf } from "../platform/http/receive/row-id";
 import { validate } from "../platform/http/receive/validate";
-import { jsonText } from "../platform/http/send/json-text";
+import { answerList, scopeOf } from "../platform/http/send/answer-list";
 import { sendFile } from "../platform/http/send/send-file";
-import { setPageHeaders } from "../platform/list/page";
 import { addToVault } from "./add-to-vault";
 import { changeFile } from "./change-file";
 import { deleteFile } from "./delete-file";
 import type { ReadingDeps } from "./deps";
-import { listAllFiles, listFilePage } from "./list-files";
+import { fileList } from "./list-files";
 import { findFile, findStoredFile, summariseFiles } from "./queries";
 import { documentText } from "./reading/document-text";
 import { askForTexts } from "./reading/read-texts";
@@ -28,14 +26,10 @@ const VAULT_BYTES = 100 * 1024 * 1024;
 /** The calls of the vault (spec part 1 §7, behaviour §4). */
 export const contractFileRoutes = (deps: ReadingDeps) =>
   new Hono<AppEnv>()
-    .get("/api/contract-files", validate("query", contractFileListQuerySchema), async (c) => {
-      const { limit, ...query } = c.req.valid("query");
-      if (limit === undefined) return jsonText<ContractFile[]>(c, await listAllFiles(deps.db, query));
-      const page = await listFilePage(deps.db, { ...query, limit });
-      setPageHeaders(c, page);
-      return jsonText<ContractFile[]>(c, page.rows);
-    })
-    .get("/api/contract-files/summary", async (c) => c.json(await summariseFiles(deps.db, c.var.now), 200))
+    .get("/api/contract-files", validate("query", contractFileListQuerySchema), (c) =>
+      answerList(c, deps, fileList, c.req.valid("query")),
+    )
+    .get("/api/contract-files/summary", async (c) => c.json(await summariseFiles(scopeOf(c, deps)), 200))
     .post("/api/contract-files/upload", async (c) => {
       c.env.setIdleTimeout?.(0);
       return withUpload(c, { tempDir: deps.tempDir, maxFileBytes: VAULT_BYTES }, async ({ files, fields }) => {

@@ -1,7 +1,5 @@
-import { dayIn } from "@crm/domain/value/calendar";
 import {
   newCommentSchema,
-  type VideoSubmission,
   videoListQuerySchema,
   videoPlaceQuerySchema,
   videoReviewSchema,
@@ -14,9 +12,7 @@ import { once } from "../platform/http/receive/idempotency";
 import { ifMatch } from "../platform/http/receive/if-match";
 import { idOf } from "../platform/http/receive/row-id";
 import { validate } from "../platform/http/receive/validate";
-import { jsonText } from "../platform/http/send/json-text";
-import { setPageHeaders } from "../platform/list/page";
-import { pageOfList, wholeList } from "../platform/list/sorted-list";
+import { answerList, scopeOf } from "../platform/http/send/answer-list";
 import { commentOnSubmission, deleteComment } from "./comment-on-submission";
 import { findPlace } from "./files/find-place";
 import { findSubmissionDetail } from "./find-submission";
@@ -25,22 +21,17 @@ import { reviewSubmission } from "./review-submission";
 import { summariseSubmissions } from "./summarise-submissions";
 
 /** The calls of creators' videos (spec part 2 §7, behaviour §6). */
-export const submissionRoutes = ({ db, businessTimeZone: timeZone }: PlatformDeps) =>
-  new Hono<AppEnv>()
-    .get("/api/video-submissions", validate("query", videoListQuerySchema), async (c) => {
-      const { limit, cursor, ...query } = c.req.valid("query");
-      const list = submissionList(query, timeZone);
-      if (limit === undefined) return jsonText<VideoSubmission[]>(c, await wholeList(db, list));
-      const page = await pageOfList(db, list, { limit, cursor });
-      setPageHeaders(c, page);
-      return jsonText<VideoSubmission[]>(c, page.rows);
-    })
-    .get("/api/video-submissions/summary", validate("query", videoSummaryQuerySchema), async (c) => {
-      const today = dayIn(timeZone, c.var.now);
-      return c.json(await summariseSubmissions(db, c.req.valid("query"), { timeZone, today }), 200);
-    })
+export const submissionRoutes = (deps: PlatformDeps) => {
+  const { db } = deps;
+  return new Hono<AppEnv>()
+    .get("/api/video-submissions", validate("query", videoListQuerySchema), (c) =>
+      answerList(c, deps, submissionList, c.req.valid("query")),
+    )
+    .get("/api/video-submissions/summary", validate("query", videoSummaryQuerySchema), async (c) =>
+      c.json(await summariseSubmissions(c.req.valid("query"), scopeOf(c, deps)), 200),
+    )
     .get("/api/video-submissions/:id/place", validate("query", videoPlaceQuerySchema), async (c) =>
-      c.json(await findPlace(db, idOf(c, "Submission"), c.req.valid("query"), timeZone), 200),
+      c.json(await findPlace(idOf(c, "Submission"), c.req.valid("query"), scopeOf(c, deps)), 200),
     )
     .get("/api/video-submissions/:id", async (c) => c.json(await findSubmissionDetail(db, idOf(c, "Submission")), 200))
     .put("/api/video-submissions/:id/status", validate("json", videoReviewSchema), async (c) => {
@@ -56,3 +47,4 @@ export const submissionRoutes = ({ db, businessTimeZone: timeZone }: PlatformDep
       await db.transaction((tx) => deleteComment(tx, auditContext(c), which));
       return c.body(null, 204);
     });
+};

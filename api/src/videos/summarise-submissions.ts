@@ -1,35 +1,37 @@
 import { isPendingReview, VIDEO_STATUSES } from "@crm/domain/video/video-submission";
 import type { VideoSummary, VideoSummaryQuery } from "@crm/domain/video/video-submission.schema";
 import { type SQL, sql } from "drizzle-orm";
-import type { Db } from "../platform/db/client";
 import { rowsOf } from "../platform/db/rows";
-import { countedFrom, inMonth, submissionFilter } from "./list-submissions";
+import { conditionOf, matchesOf, type Scope } from "../platform/list/describe-list";
+import { inMonth, keptSubmissions } from "./list-submissions";
 import { statusIn } from "./status-in";
 
 /** The cards of the videos list and the tabs of the review page (spec part 2 §2), of what a query keeps. */
-export async function summariseSubmissions(
-  db: Db,
-  query: VideoSummaryQuery,
-  { timeZone, today }: { timeZone: string; today: string },
-): Promise<VideoSummary> {
+export async function summariseSubmissions(query: VideoSummaryQuery, scope: Scope): Promise<VideoSummary> {
+  const { db, timeZone, today } = scope;
+  const [shown, [counted]] = await Promise.all([
+    conditionOf(keptSubmissions, { includeArchived: query.includeArchived }, scope),
+    matchesOf(keptSubmissions, query, scope),
+  ]);
+  if (!counted) throw new Error("Submissions are found by one query");
   const currentMonth = today.slice(0, 7);
   const isThisMonth = inMonth(currentMonth, timeZone);
   const byStatus = VIDEO_STATUSES.map((status) => sql`${status}::text, ${countOf(sql`status = ${status}`)}`);
   const [row] = await rowsOf<{ summary: VideoSummary }>(
     db,
     sql`select json_build_object(
-        'total', (select count(*) from video_submissions v where ${submissionFilter(archivedLikeIn(query), timeZone)}),
+        'total', (select count(*) from video_submissions v where ${shown}),
         'matching', ${countOf(sql`true`)},
         'thisMonth', ${countOf(sql`is_this_month`)},
         'thisMonthApproved', ${countOf(sql`is_this_month and status = 'approved'`)},
         'approved', ${countOf(sql`status = 'approved'`)},
         'pendingReview', ${countOf(statusIn(sql`status`, isPendingReview))},
         'byStatus', json_build_object(${sql.join(byStatus, sql`, `)}),
-        'months', ${months(query, currentMonth, timeZone)},
+        'months', ${months(shown, currentMonth, timeZone)},
         'currentMonth', ${currentMonth}::text
       ) as summary from (
-        select v.status, ${isThisMonth} as is_this_month, count(*) as n from ${countedFrom(query)}
-        where ${submissionFilter(query, timeZone)} group by 1, 2
+        select v.status, ${isThisMonth} as is_this_month, count(*) as n from ${counted.countFrom}
+        where ${counted.where} group by 1, 2
       ) counted`,
   );
   if (!row) throw new Error("An aggregate always answers one row");
@@ -39,11 +41,8 @@ export async function summariseSubmissions(
 // Of the few groups that the rows were counted in, so that each row is looked at once and not for every number.
 const countOf = (which: SQL) => sql`coalesce(sum(n) filter (where ${which}), 0)`;
 
-const archivedLikeIn = ({ includeArchived }: VideoSummaryQuery): VideoSummaryQuery => ({ includeArchived });
-
 // Steps from each month with submissions to the next earlier one by the index, instead of reading every row.
-function months(query: VideoSummaryQuery, currentMonth: string, timeZone: string) {
-  const shown = submissionFilter(archivedLikeIn(query), timeZone);
+function months(shown: SQL, currentMonth: string, timeZone: string) {
   const monthOf = (at: ReturnType<typeof sql>) => sql`date_trunc('month', ${at} at time zone ${timeZone}::text)`;
   return sql`(
     with recursive months(first) as (

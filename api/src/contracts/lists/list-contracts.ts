@@ -1,33 +1,39 @@
+import type { Contract } from "@crm/domain/contract/contract.schema";
 import type { ContractListQuery } from "@crm/domain/contract/contract-list.schema";
 import { EXPIRING_DAYS } from "@crm/domain/contract/contract-status";
 import { addDays, type CalendarDate } from "@crm/domain/value/calendar";
 import { type SQL, sql } from "drizzle-orm";
-import { z } from "zod";
-import { byFullName, byInstant } from "../../platform/list/common-orders";
-import type { SortedList } from "../../platform/list/sorted-list";
+import { allOf, describeList, type Rows } from "../../platform/list/describe-list";
+import { amount, ascending, byAge, byName, descending } from "../../platform/list/sorts";
 import { contractJson } from "../contract-json";
-import { nameOrHandleContains } from "./contract-search";
+import { byNameOrHandle } from "./contract-search";
 
-/** The contracts that a query asks for on a day, in its order. */
-export function contractList(query: Omit<ContractListQuery, "limit" | "cursor">, today: CalendarDate): SortedList {
-  const { sort } = query;
-  const where = contractFilter(query, today);
-  return { row: contractJson, from: sql`contracts c`, where, id: sql`c.id`, sort, order: ORDERS[sort] };
-}
+export type ContractFilter = Pick<ContractListQuery, "search" | "status" | "archived" | "defaulted" | "uncertain">;
 
-/** The rows that a list shows, as the condition of a query over contracts called `c`. */
-export function contractFilter(
-  query: Pick<ContractListQuery, "search" | "status" | "archived" | "defaulted" | "uncertain">,
-  today: CalendarDate,
-): SQL {
-  const conditions = [
-    query.archived ? null : sql`c.status <> 'ARCHIVED'`,
-    marked(query),
-    query.search ? nameOrHandleContains(query.search) : null,
-    query.status ? byEndDate(query.status, today) : null,
-  ].filter((condition) => condition !== null);
-  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
-}
+/** The contracts that a query keeps; without `archived` none that are archived. */
+export const keptContracts: Rows<ContractFilter> = {
+  from: sql`contracts c`,
+  where: ({ archived, ...marks }) => allOf([archived ? null : sql`c.status <> 'ARCHIVED'`, marked(marks)]),
+  filters: { status: (status, { today }) => byEndDate(status, today) },
+  search: byNameOrHandle,
+};
+
+export const contractList = describeList<ContractListQuery, Contract>({
+  name: "contracts",
+  sources: [
+    {
+      ...keptContracts,
+      row: contractJson,
+      id: sql`c.id`,
+      sorts: {
+        ...byAge(sql`c.created_at`),
+        ...byName(sql`c.full_name`),
+        "fee-desc": descending(amount(sql`c.monthly_fee`)),
+        "fee-asc": ascending(amount(sql`c.monthly_fee`)),
+      },
+    },
+  ],
+});
 
 function marked({ defaulted, uncertain }: Pick<ContractListQuery, "defaulted" | "uncertain">): SQL | null {
   const marks = [
@@ -43,20 +49,3 @@ function byEndDate(status: "active" | "expiring" | "expired", today: CalendarDat
   if (status === "active") return sql`c.end_date > ${lastExpiring}::date`;
   return sql`c.end_date between ${today}::date and ${lastExpiring}::date`;
 }
-
-const createdAt = byInstant(sql`c.created_at`);
-const fee = {
-  key: sql`c.monthly_fee`,
-  shown: sql`c.monthly_fee::text`,
-  type: sql`numeric`,
-  value: z.string().regex(/^\d{1,8}\.\d\d$/),
-};
-
-const ORDERS = {
-  recent: { ...createdAt, isDescending: true },
-  oldest: { ...createdAt, isDescending: false },
-  "name-asc": { ...byFullName, isDescending: false },
-  "name-desc": { ...byFullName, isDescending: true },
-  "fee-desc": { ...fee, isDescending: true },
-  "fee-asc": { ...fee, isDescending: false },
-};

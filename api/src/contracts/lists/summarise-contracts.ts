@@ -1,16 +1,15 @@
 import type { ContractSummary } from "@crm/domain/contract/contract-list.schema";
 import { EXPIRING_DAYS } from "@crm/domain/contract/contract-status";
-import { addDays, type CalendarDate } from "@crm/domain/value/calendar";
+import { addDays } from "@crm/domain/value/calendar";
 import { sql } from "drizzle-orm";
-import type { Db } from "../../platform/db/client";
 import { rowsOf } from "../../platform/db/rows";
+import type { Scope } from "../../platform/list/describe-list";
 import type { ContractHooks } from "../deps";
 
 /** The dashboard's cards: archived contracts count nowhere, expired ones in the total alone (behaviour §2). */
 export async function summariseContracts(
-  db: Db,
+  { db, today }: Scope,
   { fileCount }: Pick<ContractHooks, "fileCount">,
-  today: CalendarDate,
 ): Promise<ContractSummary> {
   const isRunning = sql`end_date >= ${today}::date`;
   const [row] = await rowsOf<{ summary: ContractSummary }>(

@@ -86,7 +86,7 @@ describe("GET /api/revenue", () => {
       expect(paged).toEqual(whole);
     });
 
-  test.each(["status=late", "sort=up", "limit=0", "limit=201", "contractId=x", "contractId=-1", "limit=2&cursor=zzz"])(
+  test.each(["status=late", "sort=up", "limit=0", "limit=201", "contractId=x", "contractId=-1"])(
     "400 for ?%s",
     async (query) => {
       const answer = await server.admin(`/api/revenue?${query}`);

@@ -1,15 +1,13 @@
-import type { RevenueMonth, RevenueSummary } from "@crm/domain/payout/revenue.schema";
-import type { CalendarDate } from "@crm/domain/value/calendar";
+import type { RevenueMonth, RevenueOfContractQuery, RevenueSummary } from "@crm/domain/payout/revenue.schema";
 import { type SQL, sql } from "drizzle-orm";
-import type { Db } from "../../platform/db/client";
 import { decimal } from "../../platform/db/decimal";
 import { rowsOf } from "../../platform/db/rows";
+import type { Scope } from "../../platform/list/describe-list";
 
 /** The screen's cards, of all contracts or of one. */
 export async function summariseRevenue(
-  db: Db,
-  contractId: number | undefined,
-  today: CalendarDate,
+  { contractId }: RevenueOfContractQuery,
+  { db, today }: Scope,
 ): Promise<RevenueSummary> {
   const expectedWhile = (status: string) => decimal(sql`sum(expected_cents) filter (where status = ${status})`);
   const [row] = await rowsOf<{ summary: RevenueSummary }>(
@@ -27,7 +25,7 @@ export async function summariseRevenue(
 }
 
 /** What each month should bring and has brought, in the calendar's order. */
-export async function revenueByMonth(db: Db, contractId: number | undefined): Promise<RevenueMonth[]> {
+export async function revenueByMonth({ contractId }: RevenueOfContractQuery, { db }: Scope): Promise<RevenueMonth[]> {
   const rows = await rowsOf<{ month: RevenueMonth }>(
     db,
     sql`select json_build_object('month', month, 'expected', ${decimal(sql`sum(expected_cents)`)},

@@ -3,8 +3,8 @@ import { invoiceNumber, PAYMENT_METHOD_LABELS } from "@crm/domain/payout/payout"
 import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
 import type { PayoutFilterQuery } from "@crm/domain/payout/payout-input.schema";
 import { addDays, dayIn } from "@crm/domain/value/calendar";
-import type { Db } from "../../platform/db/client";
-import { rowsFrom } from "../../platform/list/sorted-list";
+import type { Scope } from "../../platform/list/describe-list";
+import { chunksOf } from "../../platform/list/read-list";
 import { payoutList } from "./list-payouts";
 
 const CHUNK_ROWS = 1000;
@@ -31,28 +31,14 @@ const HEADER = [
 ];
 
 /** The requests of a filter as CSV, oldest first, a thousand at a time; payment details are masked, and a term ends with its last day. */
-export async function* payoutCsv(
-  db: Db,
-  filter: Omit<PayoutFilterQuery, "sort">,
-  timeZone: string,
-): AsyncGenerator<string, void> {
+export async function* payoutCsv(filter: Omit<PayoutFilterQuery, "sort">, scope: Scope): AsyncGenerator<string, void> {
   yield line(HEADER);
-  // When a request was made never changes, so that one which is paid meanwhile stands in the file once.
-  const list = await payoutList(db, { ...filter, sort: "oldest" }, timeZone);
-  let cursor: string | null | undefined;
-  while (cursor !== null) {
-    const page = await rowsFrom(db, list, { limit: CHUNK_ROWS, cursor });
-    yield page.rows.map((row) => line(cellsOf(requestIn(row), timeZone))).join("");
-    cursor = page.next;
-  }
+  // The time of a request never changes, so that one which is paid meanwhile stands in the file once.
+  for await (const requests of chunksOf(payoutList, { ...filter, sort: "oldest" }, scope, CHUNK_ROWS))
+    yield requests.map((request) => line(cellsOf(request, scope.timeZone))).join("");
 }
 
 const line = (cells: readonly string[]) => `${csvRecord(cells)}\r\n`;
-
-// The database wrote this text as a request.
-function requestIn(text: string): PayoutRequest {
-  return JSON.parse(text);
-}
 
 function cellsOf(request: PayoutRequest, timeZone: string): string[] {
   return [

@@ -185,13 +185,7 @@ describe("GET /api/payout-requests/payables", () => {
     expect(await shown("?search=lovelace")).toEqual([]);
   });
 
-  test.each([
-    "limit=0",
-    "limit=201",
-    "contractId=x",
-    "limit=1&cursor=zzz",
-    `limit=1&cursor=${btoa('["month","2026-01-01",1]')}`,
-  ])("400 for ?%s", async (query) => {
+  test.each(["limit=0", "limit=201", "contractId=x"])("400 for ?%s", async (query) => {
     const answer = await server.admin(`/api/payout-requests/payables?${query}`);
     expect(answer.status).toBe(400);
     expect((await answer.json()).issues).toHaveLength(1);

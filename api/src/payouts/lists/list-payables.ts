@@ -1,50 +1,38 @@
+import type { Payable } from "@crm/domain/payout/payout.schema";
 import type { PayableListQuery } from "@crm/domain/payout/payout-input.schema";
 import type { CalendarDate } from "@crm/domain/value/calendar";
 import { type SQL, sql } from "drizzle-orm";
 import { contractNameJson } from "../../contracts/contract-json";
-import { contractsNamed, nameOrHandleContains, ofMany } from "../../contracts/lists/contract-search";
+import { byContractNamed } from "../../contracts/lists/contract-search";
 import { isOwed } from "../../contracts/terms/owed-terms";
-import type { Db } from "../../platform/db/client";
 import { decimal } from "../../platform/db/decimal";
 import { isoInstant } from "../../platform/db/iso-instant";
-import { cursorDay } from "../../platform/list/cursor-values";
-import type { SortedList } from "../../platform/list/sorted-list";
+import { describeList } from "../../platform/list/describe-list";
+import { ascending, day } from "../../platform/list/sorts";
 import { isOpen } from "../open-payouts";
 import { isCurrentTerm } from "../terms/contract-terms";
 
+const joined = sql`contract_terms t join contracts c on c.id = t.contract_id`;
+
 /**
- * The terms, oldest first, that are owed and not asked for: begun, with a fee and their count of approved videos, and with no
- * request but declined ones (behaviour §10). What has become of the contract since changes nothing in what is owed.
+ * The terms, oldest first, that are owed and not requested: begun, with a fee and their count of approved videos, and with
+ * no request but declined ones (behaviour §10). What became of the contract since changes nothing in what is owed.
  */
-export async function payableList(
-  db: Db,
-  { search, contractId }: PayableListQuery,
-  today: CalendarDate,
-): Promise<SortedList> {
-  const contracts = search ? await contractsNamed(db, search) : null;
-  const conditions = [
-    isPayable(today),
-    contractId === undefined ? null : sql`t.contract_id = ${contractId}`,
-    contracts ? sql`t.contract_id = any(${contracts})` : null,
-    search && !contracts ? ofMany(nameOrHandleContains(search)) : null,
-  ].filter((condition) => condition !== null);
-  return {
-    row: payableJson,
-    from: sql`contract_terms t join contracts c on c.id = t.contract_id`,
-    countFrom:
-      search && !contracts ? sql`contract_terms t join contracts c on c.id = t.contract_id` : sql`contract_terms t`,
-    where: sql.join(conditions, sql` and `),
-    id: sql`t.id`,
-    sort: "oldest",
-    order: {
-      key: sql`t.start_date`,
-      shown: sql`t.start_date`,
-      type: sql`date`,
-      value: cursorDay,
-      isDescending: false,
+export const payableList = describeList<PayableListQuery, Payable>({
+  name: "payables",
+  sources: [
+    {
+      row: () => payableJson,
+      from: joined,
+      countFrom: sql`contract_terms t`,
+      id: sql`t.id`,
+      where: (_, { today }) => isPayable(today),
+      filters: { contractId: (contractId) => sql`t.contract_id = ${contractId}` },
+      search: byContractNamed(sql`t.contract_id`, joined),
+      sorts: { only: ascending(day(sql`t.start_date`)) },
     },
-  };
-}
+  ],
+});
 
 /** Whether a term called `t` is owed and not asked for. */
 export function isPayable(today: CalendarDate): SQL {

@@ -119,7 +119,8 @@ describe("GET /api/payout-requests/months", () => {
   ])("in %s what is paid at %s is of %s", async (timeZone, at, month) => {
     const contract = await stored.contract(ada);
     await stored.payout({ contractId: contract, status: "PAID", paidAt: new Date(at) });
-    const counted = (await payoutMonths(server.deps.db, "2026-06-15", timeZone)).filter(({ payments }) => payments > 0);
+    const scope = { db: server.deps.db, now: new Date("2026-06-15T12:00:00Z"), today: "2026-06-15", timeZone };
+    const counted = (await payoutMonths(scope)).filter(({ payments }) => payments > 0);
     expect(counted).toEqual([{ month, paid: "2500.00", payments: 1 }]);
   });
 });

@@ -1,20 +1,18 @@
 import type { PayoutMonth, PayoutSummary } from "@crm/domain/payout/payout.schema";
 import type { PayoutSummaryQuery } from "@crm/domain/payout/payout-input.schema";
-import { addMonths, type CalendarDate } from "@crm/domain/value/calendar";
+import { addMonths } from "@crm/domain/value/calendar";
 import { type SQL, sql } from "drizzle-orm";
-import type { Db } from "../../platform/db/client";
 import { decimal } from "../../platform/db/decimal";
 import { rowsOf } from "../../platform/db/rows";
+import { allOf, conditionOf, type Scope } from "../../platform/list/describe-list";
 import { isOpen } from "../open-payouts";
 import { isPayable } from "./list-payables";
-import { narrowedBy } from "./list-payouts";
+import { keptPayouts } from "./list-payouts";
 
 /** The screen's cards: what is requested, paid, pending and payable, of what a filter keeps. */
-export async function summarisePayouts(
-  db: Db,
-  filter: PayoutSummaryQuery,
-  today: CalendarDate,
-): Promise<PayoutSummary> {
+export async function summarisePayouts(filter: PayoutSummaryQuery, scope: Scope): Promise<PayoutSummary> {
+  const { db, today } = scope;
+  const kept = await conditionOf(keptPayouts, filter, scope);
   const [row] = await rowsOf<{ summary: PayoutSummary }>(
     db,
     sql`select json_build_object(
@@ -23,7 +21,7 @@ export async function summarisePayouts(
         'pending', ${decimal(sql`pending.cents`)}, 'pendingCount', pending.requests,
         'payable', ${decimal(sql`owed.cents`)}, 'payableCount', owed.terms
       ) as summary
-      from ${summed(filter, sql`p.status = 'PAID'`)} paid, ${summed(filter, isOpen(sql`p.status`))} pending,
+      from ${summed(kept, sql`p.status = 'PAID'`)} paid, ${summed(kept, isOpen(sql`p.status`))} pending,
         (select sum(t.fee_cents) as cents, count(*) as terms from contract_terms t
           where ${isPayable(today)} and ${ofTerm(filter)}) owed`,
   );
@@ -32,25 +30,24 @@ export async function summarisePayouts(
 }
 
 // Each alone, so that an index with nothing else in it is enough for what is paid, which is nearly all.
-function summed(filter: PayoutSummaryQuery, status: SQL): SQL {
+function summed(kept: SQL, status: SQL): SQL {
   return sql`(select coalesce(sum(p.amount_cents), 0) as cents, count(*) as requests from payout_requests p
-    where ${narrowedBy(filter)} and ${status})`;
+    where ${kept} and ${status})`;
 }
 
 function ofTerm({ month, contractId }: PayoutSummaryQuery): SQL {
-  const conditions = [
+  return allOf([
     month === undefined
       ? null
       : sql`t.start_date >= ${`${month}-01`}::date and t.start_date < ${`${month}-01`}::date + interval '1 month'`,
     contractId === undefined ? null : sql`t.contract_id = ${contractId}`,
-  ].filter((condition) => condition !== null);
-  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+  ]);
 }
 
 const SHOWN_MONTHS = 6;
 
 /** What was paid in each of the six months up to today's, newest first; months begin at midnight of the business's zone. */
-export async function payoutMonths(db: Db, today: CalendarDate, timeZone: string): Promise<PayoutMonth[]> {
+export async function payoutMonths({ db, today, timeZone }: Scope): Promise<PayoutMonth[]> {
   const current = `${today.slice(0, 7)}-01`;
   const months = Array.from({ length: SHOWN_MONTHS }, (_, back) => addMonths(current, -back));
   const rows = await rowsOf<{ month: PayoutMonth }>(

@@ -6,9 +6,7 @@ import type { PlatformDeps } from "../../platform/deps";
 import { type AppEnv, auditContext } from "../../platform/http/env";
 import { once } from "../../platform/http/receive/idempotency";
 import { validate } from "../../platform/http/receive/validate";
-import { jsonText } from "../../platform/http/send/json-text";
-import { setPageHeaders } from "../../platform/list/page";
-import { pageOfList, wholeList } from "../../platform/list/sorted-list";
+import { answerList } from "../../platform/http/send/answer-list";
 import { findPortalPayout } from "../find-payout";
 import { portalPayoutList } from "../lists/list-payouts";
 import { requestPayout } from "./request-payout";
@@ -22,12 +20,7 @@ export const portalPayoutRoutes = (deps: PlatformDeps) => {
       const { id } = await once(c, db, (tx) => requestPayout(tx, deps, auditContext(c), asked));
       return c.json<PortalPayout, 201>(await findPortalPayout(db, id), 201);
     })
-    .get("/api/portal/:slug/payout-requests", validate("query", portalPayoutListQuerySchema), async (c) => {
-      const { limit, cursor } = c.req.valid("query");
-      const list = portalPayoutList(callingContract(c));
-      if (limit === undefined) return jsonText<PortalPayout[]>(c, await wholeList(db, list));
-      const page = await pageOfList(db, list, { limit, cursor });
-      setPageHeaders(c, page);
-      return jsonText<PortalPayout[]>(c, page.rows);
-    });
+    .get("/api/portal/:slug/payout-requests", validate("query", portalPayoutListQuerySchema), (c) =>
+      answerList(c, deps, portalPayoutList, { ...c.req.valid("query"), contractId: callingContract(c) }),
+    );
 };

@@ -23,6 +23,9 @@ export const Conflict = (message: string, code = "conflict", body?: Record<strin
 export const Invalid = (issues: Issue[], status: 400 | 422 = 400) =>
   new HttpError(status, "invalid", issues[0]?.message ?? "The request is not valid", { issues });
 
+export const StaleCursor = () =>
+  new HttpError(400, "stale_cursor", "This page no longer belongs to the list. Load the list from its beginning.");
+
 export const Unprocessable = (message: string, code = "unprocessable", body?: Record<string, unknown>) =>
   new HttpError(422, code, message, body ? { body } : {});
 

@@ -2,7 +2,6 @@ import {
   announcementChangesSchema,
   announcementListQuerySchema,
   newAnnouncementSchema,
-  type WireAnnouncement,
 } from "@crm/domain/portal/announcement.schema";
 import { Hono } from "hono";
 import { callingContract } from "../../access/portal-links/calling-contract";
@@ -12,9 +11,7 @@ import { once } from "../../platform/http/receive/idempotency";
 import { ifMatch } from "../../platform/http/receive/if-match";
 import { idOf } from "../../platform/http/receive/row-id";
 import { validate } from "../../platform/http/receive/validate";
-import { jsonText } from "../../platform/http/send/json-text";
-import { setPageHeaders } from "../../platform/list/page";
-import { pageOfList, wholeList } from "../../platform/list/sorted-list";
+import { answerList, scopeOf } from "../../platform/http/send/answer-list";
 import { changeAnnouncement } from "./change-announcement";
 import { createAnnouncement } from "./create-announcement";
 import { deleteAnnouncement } from "./delete-announcement";
@@ -26,19 +23,13 @@ import { summariseAnnouncements } from "./summarise-announcements";
 const NOUN = "Announcement";
 
 /** The calls of announcements, and the one by which a portal reads its own (spec part 2 §7). */
-export const announcementRoutes = ({ db, businessTimeZone: timeZone }: PlatformDeps) =>
-  new Hono<AppEnv>()
-    .get("/api/portal-announcements", validate("query", announcementListQuerySchema), async (c) => {
-      const { limit, cursor, ...query } = c.req.valid("query");
-      const list = announcementList(query, { now: c.var.now, timeZone });
-      if (limit === undefined) return jsonText<WireAnnouncement[]>(c, await wholeList(db, list));
-      const page = await pageOfList(db, list, { limit, cursor });
-      setPageHeaders(c, page);
-      return jsonText<WireAnnouncement[]>(c, page.rows);
-    })
-    .get("/api/portal-announcements/summary", async (c) =>
-      c.json(await summariseAnnouncements(db, { now: c.var.now, timeZone }), 200),
+export const announcementRoutes = (deps: PlatformDeps) => {
+  const { db, businessTimeZone: timeZone } = deps;
+  return new Hono<AppEnv>()
+    .get("/api/portal-announcements", validate("query", announcementListQuerySchema), (c) =>
+      answerList(c, deps, announcementList, c.req.valid("query")),
     )
+    .get("/api/portal-announcements/summary", async (c) => c.json(await summariseAnnouncements(scopeOf(c, deps)), 200))
     .post("/api/portal-announcements", validate("json", newAnnouncementSchema), async (c) => {
       const asked = { body: c.req.valid("json"), timeZone };
       return c.json(await once(c, db, (tx) => createAnnouncement(tx, auditContext(c), asked)), 201);
@@ -58,3 +49,4 @@ export const announcementRoutes = ({ db, businessTimeZone: timeZone }: PlatformD
     .get("/api/portal/:slug/announcements", async (c) =>
       c.json(await portalAnnouncements(db, callingContract(c), c.var.now), 200),
     );
+};

@@ -1,14 +1,12 @@
 import type { AnnouncementStatus } from "@crm/domain/portal/announcement";
 import type { AnnouncementSummary } from "@crm/domain/portal/announcement.schema";
-import { dayIn } from "@crm/domain/value/calendar";
 import { sql } from "drizzle-orm";
-import type { Db } from "../../platform/db/client";
 import { rowsOf } from "../../platform/db/rows";
-import type { Moment } from "./announcement-json";
+import type { Scope } from "../../platform/list/describe-list";
 import { inStatus } from "./list-announcements";
 
 /** How many announcements there are in all and in each status, and the business's day. */
-export async function summariseAnnouncements(db: Db, { now, timeZone }: Moment): Promise<AnnouncementSummary> {
+export async function summariseAnnouncements({ db, now, timeZone, today }: Scope): Promise<AnnouncementSummary> {
   const inAll = (status: AnnouncementStatus) => sql`count(*) filter (where ${inStatus(status, now)})`;
   const [row] = await rowsOf<{ counts: Omit<AnnouncementSummary, "today" | "timeZone"> }>(
     db,
@@ -16,5 +14,5 @@ export async function summariseAnnouncements(db: Db, { now, timeZone }: Moment):
       'expired', ${inAll("expired")}) as counts from portal_announcements a`,
   );
   if (!row) throw new Error("A count answers a row");
-  return { ...row.counts, today: dayIn(timeZone, now), timeZone };
+  return { ...row.counts, today, timeZone };
 }

@@ -1,15 +1,14 @@
-import type { CalendarDate } from "@crm/domain/value/calendar";
 import type { CampaignSummary } from "@crm/domain/video/campaign-submission.schema";
 import { isPendingReview } from "@crm/domain/video/video-submission";
 import { sql } from "drizzle-orm";
-import type { Db } from "../../platform/db/client";
 import { decimal } from "../../platform/db/decimal";
 import { rowsOf } from "../../platform/db/rows";
+import type { Scope } from "../../platform/list/describe-list";
 import { statusIn } from "../../videos/status-in";
 import { hasNotEnded } from "../links/running-contracts";
 
 /** The campaign manager's four cards (spec part 2 §2), on a business day. */
-export async function summariseCampaign(db: Db, today: CalendarDate): Promise<CampaignSummary> {
+export async function summariseCampaign({ db, today }: Scope): Promise<CampaignSummary> {
   const [row] = await rowsOf<{ summary: CampaignSummary }>(
     db,
     sql`select json_build_object(

@@ -1,40 +1,37 @@
-import type { CampaignPortalListQuery } from "@crm/domain/portal/campaign-portal.schema";
+import type { CampaignPortal, CampaignPortalListQuery } from "@crm/domain/portal/campaign-portal.schema";
 import type { CalendarDate } from "@crm/domain/value/calendar";
-import { type SQL, sql } from "drizzle-orm";
-import { nameOrHandleContains } from "../../contracts/lists/contract-search";
-import { byFullName, byInstant } from "../../platform/list/common-orders";
-import type { SortedList } from "../../platform/list/sorted-list";
+import { sql } from "drizzle-orm";
+import { byNameOrHandle } from "../../contracts/lists/contract-search";
+import { describeList } from "../../platform/list/describe-list";
+import { byAge, byName } from "../../platform/list/sorts";
 import { linkJson, openConsent } from "./queries";
 import { hasNotEnded } from "./running-contracts";
 
-type Filter = Omit<CampaignPortalListQuery, "limit" | "cursor">;
+const portals = sql`portal_links p on p.contract_id = c.id`;
+// A join that must find something may begin at either side.
+const withPortal = sql`contracts c join ${portals}`;
+const withOrWithout = sql`contracts c left join ${portals}`;
 
-/** Contracts with their portals and those without, in the order that a query asks for. */
-export function campaignPortalList({ sort, ...filter }: Filter, today: CalendarDate): SortedList {
-  const portals = sql`portal_links p on p.contract_id = c.id`;
-  // A join that must find something may begin at either side.
-  const from = filter.state === "active" ? sql`contracts c join ${portals}` : sql`contracts c left join ${portals}`;
-  return {
-    row: rowJson(today),
-    from: sql`${from} left join ${openConsent}`,
-    where: filtered(filter, today),
-    id: sql`c.id`,
-    sort,
-    order: ORDERS[sort],
-    countFrom: filter.state === undefined ? sql`contracts c` : from,
-  };
-}
-
-function filtered({ search, state, contractId, archived }: Omit<Filter, "sort">, today: CalendarDate): SQL {
-  const conditions = [
-    archived ? null : sql`c.status <> 'ARCHIVED'`,
-    state === "active" ? hasNotEnded(today) : null,
-    state === "missing" ? sql`p.id is null` : null,
-    contractId === undefined ? null : sql`c.id = ${contractId}`,
-    search ? nameOrHandleContains(search) : null,
-  ].filter((condition) => condition !== null);
-  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
-}
+/** Contracts with their portals and those without; without `archived` none that are archived. */
+export const campaignPortalList = describeList<CampaignPortalListQuery, CampaignPortal>({
+  name: "campaign portals",
+  sources: [
+    {
+      row: (_, { today }) => rowJson(today),
+      from: ({ state }) => sql`${state === "active" ? withPortal : withOrWithout} left join ${openConsent}`,
+      countFrom: ({ state }) =>
+        state === undefined ? sql`contracts c` : state === "active" ? withPortal : withOrWithout,
+      id: sql`c.id`,
+      where: ({ archived }) => (archived ? null : sql`c.status <> 'ARCHIVED'`),
+      filters: {
+        state: (state, { today }) => (state === "active" ? hasNotEnded(today) : sql`p.id is null`),
+        contractId: (contractId) => sql`c.id = ${contractId}`,
+      },
+      search: byNameOrHandle,
+      sorts: { ...byAge(sql`c.created_at`), ...byName(sql`c.full_name`) },
+    },
+  ],
+});
 
 const rowJson = (today: CalendarDate) => sql`json_build_object(
   'contractId', c.id,
@@ -45,12 +42,3 @@ const rowJson = (today: CalendarDate) => sql`json_build_object(
     'approvedCount', t.approved_count, 'videosRequired', t.videos_required)
     from contract_terms t where t.contract_id = c.id and t.start_date = coalesce(c.term_start, c.start_date)),
   'portal', case when p.id is not null then ${linkJson} end)`;
-
-const createdAt = byInstant(sql`c.created_at`);
-
-const ORDERS = {
-  "name-asc": { ...byFullName, isDescending: false },
-  "name-desc": { ...byFullName, isDescending: true },
-  recent: { ...createdAt, isDescending: true },
-  oldest: { ...createdAt, isDescending: false },
-};

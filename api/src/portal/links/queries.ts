@@ -1,13 +1,13 @@
 import type { PortalLink, PortalLinkListQuery } from "@crm/domain/portal/portal-link.schema";
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { contractNameJson } from "../../contracts/contract-json";
-import { nameOrHandleContains } from "../../contracts/lists/contract-search";
+import { byNameOrHandle } from "../../contracts/lists/contract-search";
 import type { Db } from "../../platform/db/client";
 import { isoInstant } from "../../platform/db/iso-instant";
 import { rowsOf } from "../../platform/db/rows";
 import { NotFound } from "../../platform/errors/errors";
-import { byFullName, byInstant } from "../../platform/list/common-orders";
-import type { SortedList } from "../../platform/list/sorted-list";
+import { describeList } from "../../platform/list/describe-list";
+import { byAge, byName } from "../../platform/list/sorts";
 import { type SlugView, showSlugs } from "./show-slugs";
 
 /** The consent to text messages that a portal has now, called `o`. */
@@ -35,25 +35,18 @@ export async function findPortal(db: Db, id: number, view: SlugView): Promise<Po
 // The columns that `linkJson` names make the wire's fields.
 const asLink = (json: string): PortalLink => JSON.parse(json);
 
-/** The portals that a query asks for, in its order. */
-export function portalList({ sort, ...filter }: Omit<PortalLinkListQuery, "limit" | "cursor">): SortedList {
-  return { row: linkJson, from: links, where: portalFilter(filter), id: sql`p.id`, sort, order: ORDERS[sort] };
-}
-
-function portalFilter({ search, contractId, archived }: Omit<PortalLinkListQuery, "limit" | "cursor" | "sort">): SQL {
-  const conditions = [
-    archived ? null : sql`c.status <> 'ARCHIVED'`,
-    contractId === undefined ? null : sql`p.contract_id = ${contractId}`,
-    search ? nameOrHandleContains(search) : null,
-  ].filter((condition) => condition !== null);
-  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
-}
-
-const createdAt = byInstant(sql`p.created_at`);
-
-const ORDERS = {
-  recent: { ...createdAt, isDescending: true },
-  oldest: { ...createdAt, isDescending: false },
-  "name-asc": { ...byFullName, isDescending: false },
-  "name-desc": { ...byFullName, isDescending: true },
-};
+/** The portals; without `archived` none of archived contracts. Their slugs are for `showSlugs` to fill in. */
+export const portalList = describeList<PortalLinkListQuery, PortalLink>({
+  name: "portals",
+  sources: [
+    {
+      row: linkJson,
+      from: links,
+      id: sql`p.id`,
+      where: ({ archived }) => (archived ? null : sql`c.status <> 'ARCHIVED'`),
+      filters: { contractId: (contractId) => sql`p.contract_id = ${contractId}` },
+      search: byNameOrHandle,
+      sorts: { ...byAge(sql`p.created_at`), ...byName(sql`c.full_name`) },
+    },
+  ],
+});

@@ -1,13 +1,11 @@
-import { type TimelineEntry, timelineQuerySchema } from "@crm/domain/contract/timeline.schema";
-import { type PortalAddress, type PortalLink, portalLinkListQuerySchema } from "@crm/domain/portal/portal-link.schema";
+import { timelineQuerySchema } from "@crm/domain/contract/timeline.schema";
+import { type PortalAddress, portalLinkListQuerySchema } from "@crm/domain/portal/portal-link.schema";
 import { Hono } from "hono";
 import type { PlatformDeps } from "../../platform/deps";
 import { type AppEnv, auditContext } from "../../platform/http/env";
 import { idOf } from "../../platform/http/receive/row-id";
 import { validate } from "../../platform/http/receive/validate";
-import { jsonText } from "../../platform/http/send/json-text";
-import { setPageHeaders } from "../../platform/list/page";
-import { pageOfList, wholeList } from "../../platform/list/sorted-list";
+import { answerList } from "../../platform/http/send/answer-list";
 import { createPortal } from "./create-portal";
 import { portalTimeline } from "./portal-timeline";
 import { findPortal, portalList } from "./queries";
@@ -19,25 +17,13 @@ import { showSlugs, slugView } from "./show-slugs";
 export const portalLinkRoutes = (deps: PlatformDeps) => {
   const { db, site } = deps;
   return new Hono<AppEnv>()
-    .get("/api/portal-links", validate("query", portalLinkListQuerySchema), async (c) => {
-      const { limit, cursor, ...query } = c.req.valid("query");
-      if (limit === undefined)
-        return jsonText<PortalLink[]>(
-          c,
-          await showSlugs(db, await wholeList(db, portalList(query)), slugView(c, deps)),
-        );
-      const page = await pageOfList(db, portalList(query), { limit, cursor });
-      setPageHeaders(c, page);
-      return jsonText<PortalLink[]>(c, await showSlugs(db, page.rows, slugView(c, deps)));
-    })
+    .get("/api/portal-links", validate("query", portalLinkListQuerySchema), (c) =>
+      answerList(c, deps, portalList, c.req.valid("query"), (rows) => showSlugs(db, rows, slugView(c, deps))),
+    )
     .get("/api/portal-links/:id", async (c) => c.json(await findPortal(db, idOf(c, "Portal"), slugView(c, deps)), 200))
     .get("/api/portal-links/:id/timeline", validate("query", timelineQuerySchema), async (c) => {
-      const { limit, cursor } = c.req.valid("query");
-      const list = portalTimeline(await findPortal(db, idOf(c, "Portal"), slugView(c, deps)));
-      if (limit === undefined) return jsonText<TimelineEntry[]>(c, await wholeList(db, list));
-      const page = await pageOfList(db, list, { limit, cursor });
-      setPageHeaders(c, page);
-      return jsonText<TimelineEntry[]>(c, page.rows);
+      const { id, contractId } = await findPortal(db, idOf(c, "Portal"), slugView(c, deps));
+      return answerList(c, deps, portalTimeline, { ...c.req.valid("query"), id, contractId });
     })
     .post("/api/contracts/:id/create-portal", async (c) => {
       const contractId = idOf(c, "Contract");

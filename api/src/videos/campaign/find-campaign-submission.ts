@@ -8,10 +8,10 @@ import { HAND_IN_ROWS, VIDEO_ROWS } from "./submission-rows";
 
 /** One row of the list; throws the 404 where there is none. */
 export async function findCampaignSubmission(db: Db, { kind, id }: CampaignRow): Promise<CampaignSubmission> {
-  const { json, from, name } = kind === "video" ? VIDEO_ROWS : HAND_IN_ROWS;
+  const rows = kind === "video" ? VIDEO_ROWS : HAND_IN_ROWS;
   const [row] = await rowsOf<{ submission: CampaignSubmission }>(
     db,
-    sql`select ${json} as submission from ${from} where ${name}.id = ${id}`,
+    sql`select ${rows.json} as submission from ${rows.joined} where ${rows.id} = ${id}`,
   );
   if (!row) throw NotFound("Submission", `${kind === "video" ? "v" : "s"}-${id}`);
   return row.submission;

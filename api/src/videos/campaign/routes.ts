@@ -1,6 +1,5 @@
 import { type CampaignRow, campaignRowNamed } from "@crm/domain/video/campaign-submission";
 import {
-  type CampaignSubmission,
   campaignListQuerySchema,
   campaignReviewSchema,
   newCampaignSubmissionSchema,
@@ -12,25 +11,19 @@ import { type AppEnv, auditContext } from "../../platform/http/env";
 import { once } from "../../platform/http/receive/idempotency";
 import { ifMatch } from "../../platform/http/receive/if-match";
 import { validate } from "../../platform/http/receive/validate";
-import { jsonText } from "../../platform/http/send/json-text";
-import { pageOfMerged, wholeMerged } from "../../platform/list/merged-list";
-import { setPageHeaders } from "../../platform/list/page";
+import { answerList } from "../../platform/http/send/answer-list";
 import { createCampaignSubmission } from "./create-campaign-submission";
 import { findCampaignSubmission } from "./find-campaign-submission";
 import { campaignSubmissionList } from "./list-campaign-submissions";
 import { reviewCampaignSubmission } from "./review-campaign-submission";
 
 /** The calls of what creators hand in, videos and all else, in the campaign manager's words (spec part 2 §7, behaviour §6). */
-export const campaignSubmissionRoutes = ({ db }: PlatformDeps) =>
-  new Hono<AppEnv>()
-    .get("/api/submissions", validate("query", campaignListQuerySchema), async (c) => {
-      const { limit, cursor, ...query } = c.req.valid("query");
-      const list = campaignSubmissionList(query);
-      if (limit === undefined) return jsonText<CampaignSubmission[]>(c, await wholeMerged(db, list));
-      const page = await pageOfMerged(db, list, { limit, cursor });
-      setPageHeaders(c, page);
-      return jsonText<CampaignSubmission[]>(c, page.rows);
-    })
+export const campaignSubmissionRoutes = (deps: PlatformDeps) => {
+  const { db } = deps;
+  return new Hono<AppEnv>()
+    .get("/api/submissions", validate("query", campaignListQuerySchema), (c) =>
+      answerList(c, deps, campaignSubmissionList, c.req.valid("query")),
+    )
     .post("/api/submissions", validate("json", newCampaignSubmissionSchema), async (c) => {
       const body = c.req.valid("json");
       return c.json(await once(c, db, (tx) => createCampaignSubmission(tx, auditContext(c), body)), 201);
@@ -40,6 +33,7 @@ export const campaignSubmissionRoutes = ({ db }: PlatformDeps) =>
       const decision = { row: rowOf(c), review: c.req.valid("json"), version: ifMatch(c) };
       return c.json(await db.transaction((tx) => reviewCampaignSubmission(tx, auditContext(c), decision)), 200);
     });
+};
 
 function rowOf(c: Context): CampaignRow {
   const text = c.req.param("id") ?? "";

@@ -2,11 +2,11 @@ import { campaignStatusOf } from "@crm/domain/video/campaign-submission";
 import { VIDEO_STATUSES } from "@crm/domain/video/video-submission";
 import { type SQL, sql } from "drizzle-orm";
 import { contractNameJson } from "../../contracts/contract-json";
-import type { TitledRows } from "../../contracts/lists/titled-rows";
+import type { TitledRows } from "../../contracts/lists/contract-search";
 import { isoInstant } from "../../platform/db/iso-instant";
 
-/** Rows of one kind: which table, when they came, and how the campaign manager shows one as JSON. */
-export type RowKind = TitledRows & { kind: number; at: SQL; json: SQL };
+/** Rows of one kind: which tables, their id and contract, when they came, and how the campaign manager shows one as JSON. */
+export type RowKind = TitledRows & { id: SQL; contractId: SQL; at: SQL; json: SQL };
 
 /** Whether the term in which a video called `v` was uploaded is paid. */
 export const isTermPaid = sql`exists (select from contract_terms t join payout_requests p on p.term_id = t.id
@@ -21,10 +21,11 @@ const shownAs = VIDEO_STATUSES.map((status) => {
 
 /** Creators' videos, called `v`. */
 export const VIDEO_ROWS: RowKind = {
-  kind: 1,
-  table: sql`video_submissions`,
-  name: sql`v`,
-  from: sql`video_submissions v join contracts c on c.id = v.contract_id`,
+  alone: sql`video_submissions v`,
+  joined: sql`video_submissions v join contracts c on c.id = v.contract_id`,
+  id: sql`v.id`,
+  contractId: sql`v.contract_id`,
+  title: sql`v.title`,
   at: sql`v.submitted_at`,
   json: sql`json_build_object('id', 'v-' || v.id, 'contractId', v.contract_id, 'contract', ${contractNameJson},
     'creatorId', c.creator_id, 'title', v.title, 'notes', v.description, 'externalUrl', '/video-review?id=' || v.id,
@@ -34,10 +35,11 @@ export const VIDEO_ROWS: RowKind = {
 
 /** What was handed in by another way, called `h`. */
 export const HAND_IN_ROWS: RowKind = {
-  kind: 0,
-  table: sql`submissions`,
-  name: sql`h`,
-  from: sql`submissions h join contracts c on c.id = h.contract_id`,
+  alone: sql`submissions h`,
+  joined: sql`submissions h join contracts c on c.id = h.contract_id`,
+  id: sql`h.id`,
+  contractId: sql`h.contract_id`,
+  title: sql`h.title`,
   at: sql`h.created_at`,
   json: sql`json_build_object('id', 's-' || h.id, 'contractId', h.contract_id, 'contract', ${contractNameJson},
     'creatorId', h.creator_id, 'title', h.title, 'notes', h.notes, 'externalUrl', h.external_url, 'status', h.status,

@@ -1,72 +1,77 @@
-import { type DeliverableSort, TRACKED_KINDS, type TrackedKind } from "@crm/domain/video/deliverable";
-import type { DeliverableListQuery } from "@crm/domain/video/deliverable.schema";
+import type {
+  Deliverable,
+  DeliverableListQuery,
+  DeliverableSummaryQuery,
+  TrackedVideo,
+} from "@crm/domain/video/deliverable.schema";
 import { type SQL, sql } from "drizzle-orm";
 import { contractNameJson } from "../../contracts/contract-json";
+import { byTitleOrCreator } from "../../contracts/lists/contract-search";
 import { isoInstant } from "../../platform/db/iso-instant";
-import { cursorDay, cursorInstant } from "../../platform/list/cursor-values";
-import type { MergedList, Strand } from "../../platform/list/merged-list";
+import { describeList, type Rows, type Source } from "../../platform/list/describe-list";
+import { ascending, byAge, day } from "../../platform/list/sorts";
 import { dueDay, NO_DUE_DAY } from "./due-day";
-import { matchingDeliverables, matchingSubmissions } from "./matching-videos";
-import { deliverableJson } from "./queries";
+import { deliverableJson, deliverables } from "./queries";
 
-type Query = Pick<DeliverableListQuery, "sort" | "status" | "search" | "contractId">;
+type Filter = DeliverableSummaryQuery & Pick<DeliverableListQuery, "status">;
 
-/** The deliverables that a query asks for, in its order. */
-export function deliverableList(query: Query): MergedList {
-  return mergedList(query, deliverableStrands(query, deliverableJson()));
-}
+const deliverablesAlone = sql`video_deliverables d`;
 
-/** Deliverables and submissions in one list. The filter's statuses are those of deliverables, so that one keeps deliverables alone. */
-export function trackingList(query: Query): MergedList {
-  const row = deliverableJson(sql`, 'kind', 'deliverable', 'isArchived', false`);
-  const submissions = query.status === undefined ? submissionStrands(query) : [];
-  return mergedList(query, [...deliverableStrands(query, row), ...submissions]);
-}
+/** The deliverables, called `d`, that a query keeps. */
+export const keptDeliverables: Rows<Filter> = {
+  from: deliverables,
+  countFrom: deliverablesAlone,
+  filters: {
+    status: (status) => sql`d.status = ${status}`,
+    contractId: (contractId) => sql`d.contract_id = ${contractId}`,
+  },
+  search: byTitleOrCreator({ alone: deliverablesAlone, joined: deliverables, title: sql`d.title` }),
+};
 
-const mergedList = ({ sort }: Query, strands: Strand[]): MergedList => ({ strands, sort, ...ORDERS[sort] });
+const submissionsAlone = sql`video_submissions s`;
+const submissionsJoined = sql`video_submissions s join contracts c on c.id = s.contract_id`;
 
-function deliverableStrands(query: Query, row: SQL): Strand[] {
-  const orders: Record<DeliverableSort, Ordered> = {
-    recent: byTime(sql`d.created_at`),
-    oldest: byTime(sql`d.created_at`),
-    due: byDay(dueDay({ status: sql`d.status`, expectedDeliveryDate: sql`d.expected_delivery_date` })),
-  };
-  return matchingDeliverables(query).map((matching) => ({
-    ...matching,
-    kind: kindNumber("deliverable"),
-    row,
-    id: sql`d.id`,
-    ...orders[query.sort],
-  }));
-}
+/** The submissions, called `s`, that a query keeps: none by a status, because its statuses are those of deliverables. */
+export const keptTracked: Rows<Filter> = {
+  from: submissionsJoined,
+  countFrom: submissionsAlone,
+  filters: {
+    status: () => [],
+    contractId: (contractId) => sql`s.contract_id = ${contractId}`,
+  },
+  search: byTitleOrCreator({ alone: submissionsAlone, joined: submissionsJoined, title: sql`s.title` }),
+};
 
-function submissionStrands(query: Query): Strand[] {
-  const order = query.sort === "due" ? byDay(NO_DUE_DAY) : byTime(sql`s.submitted_at`);
-  return matchingSubmissions(query).map((matching) => ({
-    ...matching,
-    kind: kindNumber("submission"),
-    row: submissionJson,
-    id: sql`s.id`,
-    ...order,
-  }));
-}
-
-const kindNumber = (kind: TrackedKind): number => TRACKED_KINDS.indexOf(kind);
+const deliverableSource = (row: SQL): Source<DeliverableListQuery> => ({
+  ...keptDeliverables,
+  row,
+  id: sql`d.id`,
+  sorts: {
+    ...byAge(sql`d.created_at`),
+    due: ascending(day(dueDay({ status: sql`d.status`, expectedDeliveryDate: sql`d.expected_delivery_date` }))),
+  },
+});
 
 const submissionJson = sql`json_build_object(
   'kind', 'submission', 'id', s.id, 'contractId', s.contract_id, 'contract', ${contractNameJson}, 'title', s.title,
   'description', s.description, 'expectedDeliveryDate', null, 'status', s.status, 'platform', null, 'views', null,
   'engagement', null, 'isArchived', s.is_archived, 'version', s.version, 'createdAt', ${isoInstant(sql`s.submitted_at`)})`;
 
-type Ordered = Pick<Strand, "key" | "shown">;
-const byTime = (column: SQL): Ordered => ({ key: column, shown: isoInstant(column) });
-const byDay = (day: SQL): Ordered => ({ key: day, shown: day });
+export const deliverableList = describeList<DeliverableListQuery, Deliverable>({
+  name: "deliverables",
+  sources: [deliverableSource(deliverableJson())],
+});
 
-const time = { type: sql`timestamptz`, value: cursorInstant };
-const day = { type: sql`date`, value: cursorDay };
-
-const ORDERS = {
-  recent: { ...time, isDescending: true },
-  oldest: { ...time, isDescending: false },
-  due: { ...day, isDescending: false },
-};
+/** Deliverables and submissions in one list. */
+export const trackingList = describeList<DeliverableListQuery, TrackedVideo>({
+  name: "tracking",
+  sources: [
+    deliverableSource(deliverableJson(sql`, 'kind', 'deliverable', 'isArchived', false`)),
+    {
+      ...keptTracked,
+      row: submissionJson,
+      id: sql`s.id`,
+      sorts: { ...byAge(sql`s.submitted_at`), due: ascending(day(NO_DUE_DAY)) },
+    },
+  ],
+});

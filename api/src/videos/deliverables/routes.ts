@@ -1,11 +1,8 @@
-import { dayIn } from "@crm/domain/value/calendar";
 import {
-  type Deliverable,
   deliverableChangesSchema,
   deliverableListQuerySchema,
   deliverableSummaryQuerySchema,
   newDeliverableSchema,
-  type TrackedVideo,
 } from "@crm/domain/video/deliverable.schema";
 import { Hono } from "hono";
 import type { PlatformDeps } from "../../platform/deps";
@@ -14,9 +11,7 @@ import { once } from "../../platform/http/receive/idempotency";
 import { ifMatch } from "../../platform/http/receive/if-match";
 import { idOf } from "../../platform/http/receive/row-id";
 import { validate } from "../../platform/http/receive/validate";
-import { jsonText } from "../../platform/http/send/json-text";
-import { pageOfMerged, wholeMerged } from "../../platform/list/merged-list";
-import { setPageHeaders } from "../../platform/list/page";
+import { answerList, scopeOf } from "../../platform/http/send/answer-list";
 import { changeDeliverable } from "./change-deliverable";
 import { createDeliverable } from "./create-deliverable";
 import { deleteDeliverable } from "./delete-deliverable";
@@ -27,27 +22,20 @@ import { summariseDeliverables, summariseTracking } from "./summarise-deliverabl
 const NOUN = "Video deliverable";
 
 /** The calls of video deliverables, and of the list that has submissions too (spec part 2 §4, §7). */
-export const deliverableRoutes = ({ db, businessTimeZone }: PlatformDeps) =>
-  new Hono<AppEnv>()
-    .get("/api/video-tracking", validate("query", deliverableListQuerySchema), async (c) => {
-      const { limit, cursor, ...query } = c.req.valid("query");
-      if (limit === undefined) return jsonText<TrackedVideo[]>(c, await wholeMerged(db, trackingList(query)));
-      const page = await pageOfMerged(db, trackingList(query), { limit, cursor });
-      setPageHeaders(c, page);
-      return jsonText<TrackedVideo[]>(c, page.rows);
-    })
-    .get("/api/video-tracking/summary", validate("query", deliverableSummaryQuerySchema), async (c) =>
-      c.json(await summariseTracking(db, c.req.valid("query"), dayIn(businessTimeZone, c.var.now)), 200),
+export const deliverableRoutes = (deps: PlatformDeps) => {
+  const { db } = deps;
+  return new Hono<AppEnv>()
+    .get("/api/video-tracking", validate("query", deliverableListQuerySchema), (c) =>
+      answerList(c, deps, trackingList, c.req.valid("query")),
     )
-    .get("/api/video-deliverables", validate("query", deliverableListQuerySchema), async (c) => {
-      const { limit, cursor, ...query } = c.req.valid("query");
-      if (limit === undefined) return jsonText<Deliverable[]>(c, await wholeMerged(db, deliverableList(query)));
-      const page = await pageOfMerged(db, deliverableList(query), { limit, cursor });
-      setPageHeaders(c, page);
-      return jsonText<Deliverable[]>(c, page.rows);
-    })
+    .get("/api/video-tracking/summary", validate("query", deliverableSummaryQuerySchema), async (c) =>
+      c.json(await summariseTracking(c.req.valid("query"), scopeOf(c, deps)), 200),
+    )
+    .get("/api/video-deliverables", validate("query", deliverableListQuerySchema), (c) =>
+      answerList(c, deps, deliverableList, c.req.valid("query")),
+    )
     .get("/api/video-deliverables/summary", validate("query", deliverableSummaryQuerySchema), async (c) =>
-      c.json(await summariseDeliverables(db, c.req.valid("query"), dayIn(businessTimeZone, c.var.now)), 200),
+      c.json(await summariseDeliverables(c.req.valid("query"), scopeOf(c, deps)), 200),
     )
     .post("/api/video-deliverables", validate("json", newDeliverableSchema), async (c) => {
       const body = c.req.valid("json");
@@ -63,3 +51,4 @@ export const deliverableRoutes = ({ db, businessTimeZone }: PlatformDeps) =>
       await db.transaction((tx) => deleteDeliverable(tx, auditContext(c), which));
       return c.body(null, 204);
     });
+};

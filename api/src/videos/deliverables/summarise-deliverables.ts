@@ -1,4 +1,3 @@
-import type { CalendarDate } from "@crm/domain/value/calendar";
 import {
   DELIVERABLE_STATUSES,
   type DeliverableStatus,
@@ -13,33 +12,24 @@ import type {
 } from "@crm/domain/video/deliverable.schema";
 import { VIDEO_STATUSES, type VideoStatus } from "@crm/domain/video/video-submission";
 import { type SQL, sql } from "drizzle-orm";
-import type { Db } from "../../platform/db/client";
 import { rowsOf } from "../../platform/db/rows";
-import type { Matching } from "../../platform/list/merged-list";
-import { matchingDeliverables, matchingSubmissions } from "./matching-videos";
+import { type Match, matchesOf, type Scope } from "../../platform/list/describe-list";
+import { keptDeliverables, keptTracked } from "./list-deliverables";
 
 /** The cards, of deliverables alone. */
-export async function summariseDeliverables(
-  db: Db,
-  query: DeliverableSummaryQuery,
-  today: CalendarDate,
-): Promise<DeliverableSummary> {
-  const { byStatus, totalViews } = await countDeliverables(db, query);
-  return { ...cardsOf(deliverablesIn(byStatus)), totalViews, byStatus, today };
+export async function summariseDeliverables(query: DeliverableSummaryQuery, scope: Scope): Promise<DeliverableSummary> {
+  const { byStatus, totalViews } = await countDeliverables(query, scope);
+  return { ...cardsOf(deliverablesIn(byStatus)), totalViews, byStatus, today: scope.today };
 }
 
 /** The cards, of deliverables and submissions together. */
-export async function summariseTracking(
-  db: Db,
-  query: DeliverableSummaryQuery,
-  today: CalendarDate,
-): Promise<TrackingSummary> {
+export async function summariseTracking(query: DeliverableSummaryQuery, scope: Scope): Promise<TrackingSummary> {
   const [{ byStatus, totalViews }, submissionsByStatus] = await Promise.all([
-    countDeliverables(db, query),
-    countSubmissions(db, query),
+    countDeliverables(query, scope),
+    countSubmissions(query, scope),
   ]);
   const cards = cardsOf([...deliverablesIn(byStatus), ...submissionsIn(submissionsByStatus)]);
-  return { ...cards, totalViews, byStatus, submissionsByStatus, today };
+  return { ...cards, totalViews, byStatus, submissionsByStatus, today: scope.today };
 }
 
 type Counted = TrackedStatus & { videos: number };
@@ -60,11 +50,12 @@ const deliverablesIn = (counts: Record<DeliverableStatus, number>): Counted[] =>
 const submissionsIn = (counts: Record<VideoStatus, number>): Counted[] =>
   VIDEO_STATUSES.map((status) => ({ kind: "submission", status, videos: counts[status] }));
 
-async function countDeliverables(db: Db, query: DeliverableSummaryQuery) {
+async function countDeliverables(query: DeliverableSummaryQuery, scope: Scope) {
+  const matches = await matchesOf(keptDeliverables, query, scope);
   const rows = await rowsOf<{ status: DeliverableStatus; videos: number; views: number }>(
-    db,
+    scope.db,
     sql`select status, count(*)::int as videos, sum(views)::float8 as views
-      from ${everyMatch(sql`d.status, d.views`, matchingDeliverables(query))} group by status`,
+      from ${everyMatch(sql`d.status, d.views`, matches)} group by status`,
   );
   const counts = new Map(rows.map(({ status, videos }) => [status, videos]));
   const count = (status: DeliverableStatus) => counts.get(status) ?? 0;
@@ -80,11 +71,12 @@ async function countDeliverables(db: Db, query: DeliverableSummaryQuery) {
   };
 }
 
-async function countSubmissions(db: Db, query: DeliverableSummaryQuery): Promise<Record<VideoStatus, number>> {
+async function countSubmissions(query: DeliverableSummaryQuery, scope: Scope): Promise<Record<VideoStatus, number>> {
+  const matches = await matchesOf(keptTracked, query, scope);
   const rows = await rowsOf<{ status: VideoStatus; videos: number }>(
-    db,
+    scope.db,
     sql`select status, count(*)::int as videos
-      from ${everyMatch(sql`s.status`, matchingSubmissions(query))} group by status`,
+      from ${everyMatch(sql`s.status`, matches)} group by status`,
   );
   const counts = new Map(rows.map(({ status, videos }) => [status, videos]));
   const count = (status: VideoStatus) => counts.get(status) ?? 0;
@@ -97,7 +89,9 @@ async function countSubmissions(db: Db, query: DeliverableSummaryQuery): Promise
   };
 }
 
-function everyMatch(columns: SQL, matches: readonly Matching[]): SQL {
-  const selects = matches.map(({ narrow, where }) => sql`(select ${columns} from ${narrow} where ${where})`);
+function everyMatch(columns: SQL, matches: readonly Match[]): SQL {
+  const selects = matches.map(
+    ({ countFrom, countWhere }) => sql`(select ${columns} from ${countFrom} where ${countWhere})`,
+  );
   return sql`(${sql.join(selects, sql` union all `)}) matching`;
 }

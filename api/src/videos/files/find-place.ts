@@ -1,21 +1,16 @@
 import type { VideoPlace, VideoPlaceQuery } from "@crm/domain/video/video-submission.schema";
 import { sql } from "drizzle-orm";
-import type { Db } from "../../platform/db/client";
 import { rowsOf } from "../../platform/db/rows";
 import { NotFound } from "../../platform/errors/errors";
-import { submissionFilter } from "../list-submissions";
+import { conditionOf, type Scope } from "../../platform/list/describe-list";
+import { keptSubmissions } from "../list-submissions";
 
 /**
  * Where a submission stands in a list, counted by the database, so that a screen that shows one at a time keeps no list
  * of its own and a video that has left the list still leads on to its neighbours. Throws the 404 where there is none.
  */
-export async function findPlace(
-  db: Db,
-  id: number,
-  { sort, ...filter }: VideoPlaceQuery,
-  timeZone: string,
-): Promise<VideoPlace> {
-  const listed = submissionFilter(filter, timeZone);
+export async function findPlace(id: number, { sort, ...filter }: VideoPlaceQuery, scope: Scope): Promise<VideoPlace> {
+  const listed = await conditionOf(keptSubmissions, filter, scope);
   const [before, after, forth, back] =
     sort === "oldest" ? [sql`<`, sql`>`, sql`asc`, sql`desc`] : [sql`>`, sql`<`, sql`desc`, sql`asc`];
   const isBefore = sql`(v.submitted_at, v.id) ${before} (this.submitted_at, this.id)`;
@@ -24,7 +19,7 @@ export async function findPlace(
     sql`(select v.id from video_submissions v where ${listed} and v.id <> this.id and ${which}
       order by v.submitted_at ${direction}, v.id ${direction} limit 1)`;
   const [row] = await rowsOf<{ place: VideoPlace }>(
-    db,
+    scope.db,
     sql`select json_build_object(
         'position', case when exists (select 1 from video_submissions v where v.id = this.id and ${listed})
           then 1 + (select count(*) from video_submissions v where ${listed} and ${isBefore}) end,

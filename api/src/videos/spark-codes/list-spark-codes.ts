@@ -1,5 +1,5 @@
 import type { SparkCodeListQuery, SparkCodes } from "@crm/domain/video/spark-code.schema";
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { contractNameJson } from "../../contracts/contract-json";
 import { nameOrHandleContains } from "../../contracts/lists/contract-search";
 import type { Db } from "../../platform/db/client";
@@ -7,8 +7,8 @@ import { isoInstant } from "../../platform/db/iso-instant";
 import { containing } from "../../platform/db/like";
 import { rowsOf } from "../../platform/db/rows";
 import { NotFound } from "../../platform/errors/errors";
-import { byInstant } from "../../platform/list/common-orders";
-import type { SortedList } from "../../platform/list/sorted-list";
+import { describeList } from "../../platform/list/describe-list";
+import { byAge } from "../../platform/list/sorts";
 
 const codesJson = sql`json_build_object('id', u.id, 'contractId', u.contract_id, 'contract', ${contractNameJson},
   'submissionId', u.submission_id, 'title', v.title, 'sparkCodes', u.spark_codes,
@@ -17,14 +17,21 @@ const codesJson = sql`json_build_object('id', u.id, 'contractId', u.contract_id,
 const codes = sql`video_uploads u join contracts c on c.id = u.contract_id
   join video_submissions v on v.id = u.submission_id`;
 
-/** The spark codes that a query asks for, in its order. */
-export const sparkCodeList = ({ sort, ...filter }: Omit<SparkCodeListQuery, "limit" | "cursor">): SortedList => ({
-  row: codesJson,
-  from: codes,
-  where: filterOf(filter),
-  id: sql`u.id`,
-  sort,
-  order: { ...byInstant(sql`u.created_at`), isDescending: sort === "recent" },
+export const sparkCodeList = describeList<SparkCodeListQuery, SparkCodes>({
+  name: "spark codes",
+  sources: [
+    {
+      row: codesJson,
+      from: codes,
+      id: sql`u.id`,
+      filters: { contractId: (contractId) => sql`u.contract_id = ${contractId}` },
+      search: (search) => ({
+        where: sql`(${nameOrHandleContains(search)}
+          or exists (select from unnest(u.spark_codes) code where code ilike ${containing(search)}))`,
+      }),
+      sorts: byAge(sql`u.created_at`),
+    },
+  ],
 });
 
 /** The spark codes with an id; throws the 404 where there are none. */
@@ -35,11 +42,4 @@ export async function findSparkCodes(db: Db, id: number): Promise<SparkCodes> {
   );
   if (!row) throw NotFound("Spark codes", id);
   return row.codes;
-}
-
-function filterOf({ search, contractId }: Pick<SparkCodeListQuery, "search" | "contractId">): SQL {
-  const ofContract = contractId === undefined ? sql`true` : sql`u.contract_id = ${contractId}`;
-  if (!search) return ofContract;
-  const inCodes = sql`exists (select from unnest(u.spark_codes) code where code ilike ${containing(search)})`;
-  return sql`${ofContract} and (${nameOrHandleContains(search)} or ${inCodes})`;
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { storableText } from "../text/storable-text";
 import { dateProblem, isCalendarDate } from "../value/calendar";
+import { contractIdFilter, listPlace, listSearch, optionalFilter } from "../value/list-query.schema";
 import { MESSAGE_TYPES } from "./check-in-messages";
 import {
   COMMUNICATION_TYPES,
@@ -124,15 +125,12 @@ export const newContactSchema = z.object({
 const unset = z.literal("").transform(() => undefined);
 
 const place = {
-  limit: z.coerce.number().int().min(1).max(200).optional(),
-  cursor: z.string().max(500).optional(),
+  ...listPlace,
 };
-const search = z.string().overwrite(storableText).trim().max(200).optional();
-const contractId = z.union([unset, z.coerce.number().int().positive()]).optional();
 
 /** Query of `GET /api/contracts/communication-status`; without `limit` the whole list comes. */
 export const contactStatusQuerySchema = z.object({
-  search,
+  search: listSearch,
   // In an address an unescaped plus is a blank.
   days: z
     .string()
@@ -141,17 +139,17 @@ export const contactStatusQuerySchema = z.object({
     .or(unset)
     .default("all"),
   /** `none` keeps creators without an open task. */
-  task: z.enum(["none"]).or(unset).optional(),
-  contractId,
+  task: optionalFilter(z.enum(["none"])),
+  contractId: contractIdFilter,
   sort: z.enum(CONTACT_SORTS).default("longest"),
   ...place,
 });
 
 /** Query of `GET /api/communication-schedule`; without `limit` the whole list comes. */
 export const contactTaskQuerySchema = z.object({
-  search,
-  status: z.enum(TASK_FILTERS).or(unset).optional(),
-  contractId,
+  search: listSearch,
+  status: optionalFilter(z.enum(TASK_FILTERS)),
+  contractId: contractIdFilter,
   sort: z.enum(TASK_SORTS).default("soonest"),
   ...place,
 });
@@ -161,8 +159,8 @@ export const namedTaskQuerySchema = contactTaskQuerySchema.omit({ status: true }
 
 /** Query of `GET /api/communication-history`; without `limit` the whole list comes. */
 export const contactQuerySchema = z.object({
-  search,
-  contractId,
+  search: listSearch,
+  contractId: contractIdFilter,
   sort: z.enum(["recent", "oldest"]).default("recent"),
   ...place,
 });

@@ -1,22 +1,16 @@
 import { z } from "zod";
-import { storableText } from "../text/storable-text";
+import { flagFilter, listPlace, listSearch, optionalFilter } from "../value/list-query.schema";
 import { CONTRACT_SORTS, CONTRACT_STATUSES } from "./contract-list";
-
-const flag = z.enum(["true", "false"]).transform((text) => text === "true");
 
 /** Query of `GET /api/contracts`; without `limit` the whole list comes. */
 export const contractListQuerySchema = z.object({
-  search: z.string().overwrite(storableText).trim().max(200).optional(),
-  status: z
-    .enum(CONTRACT_STATUSES)
-    .or(z.literal("").transform(() => undefined))
-    .optional(),
+  search: listSearch,
+  status: optionalFilter(z.enum(CONTRACT_STATUSES)),
   sort: z.enum(CONTRACT_SORTS).default("recent"),
-  archived: flag.optional(),
-  defaulted: flag.optional(),
-  uncertain: flag.optional(),
-  limit: z.coerce.number().int().min(1).max(200).optional(),
-  cursor: z.string().max(500).optional(),
+  archived: flagFilter,
+  defaulted: flagFilter,
+  uncertain: flagFilter,
+  ...listPlace,
 });
 
 /** Answer of `GET /api/contracts/summary`; money as a decimal string, `today` the business day that statuses are counted from. */

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { listPlace } from "../value/list-query.schema";
 
 /** Query of `GET /api/contracts/{id}/timeline`; without `limit` the whole timeline comes. */
 export const timelineQuerySchema = z.object({
-  limit: z.coerce.number().int().min(1).max(200).optional(),
-  cursor: z.string().max(500).optional(),
+  ...listPlace,
 });
 
 /**

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { storableText } from "../text/storable-text";
+import { listPlace, listSearch, optionalFilter } from "../value/list-query.schema";
 import { CONTRACT_FILE_KINDS, CONTRACT_FILE_SORTS } from "./contract-file-list";
 
 /** A file of the vault as the wire carries it; `uploadDate` is `uploadedAt` again (wire: vault rows). */
@@ -27,21 +28,17 @@ export const uploadedContractFileSchema = contractFileSchema.extend({ duplicateO
 
 export type ContractFile = z.infer<typeof contractFileSchema>;
 
-// A form that filters nothing sends the empty text.
-const unset = z.literal("").transform(() => undefined);
-
 /** Query of `GET /api/contract-files`; without `limit` the whole list comes, `sha256` keeps the files with those bytes. */
 export const contractFileListQuerySchema = z.object({
-  contractId: z.union([z.literal("unassigned"), z.coerce.number().int().positive(), unset]).optional(),
-  search: z.string().overwrite(storableText).trim().max(200).optional(),
-  type: z.enum(CONTRACT_FILE_KINDS).or(unset).optional(),
+  contractId: optionalFilter(z.union([z.literal("unassigned"), z.coerce.number().int().positive()])),
+  search: listSearch,
+  type: optionalFilter(z.enum(CONTRACT_FILE_KINDS)),
   sha256: z
     .string()
     .regex(/^[0-9a-f]{64}$/)
     .optional(),
   sort: z.enum(CONTRACT_FILE_SORTS).default("recent"),
-  limit: z.coerce.number().int().min(1).max(200).optional(),
-  cursor: z.string().max(500).optional(),
+  ...listPlace,
 });
 
 /** Body of `PATCH /api/contract-files/{id}`; null takes the file out of its contract. */

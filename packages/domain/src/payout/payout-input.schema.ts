@@ -2,6 +2,7 @@ import { z } from "zod";
 import { storableText } from "../text/storable-text";
 import { isBlank } from "../text/visible-text";
 import { dateProblem } from "../value/calendar";
+import { contractIdFilter, listPlace, optionalFilter } from "../value/list-query.schema";
 import { amountSchema } from "../value/money.schema";
 import {
   DECLINE_REASON_MISSING,
@@ -117,27 +118,21 @@ export const payoutReviewSchema = z
     message: DECLINE_REASON_MISSING,
   });
 
-// A form that filters nothing sends the empty text.
-const unset = z.literal("").transform(() => undefined);
-
 /** Query of `GET /api/payout-requests/export`, and what narrows the list. */
 export const payoutFilterSchema = z.object({
   search: words(200).optional(),
-  status: z.enum(PAYOUT_FILTERS).or(unset).optional(),
-  method: z.enum(PAYMENT_METHODS).or(unset).optional(),
+  status: optionalFilter(z.enum(PAYOUT_FILTERS)),
+  method: optionalFilter(z.enum(PAYMENT_METHODS)),
   /** `YYYY-MM` of the payment period. */
-  month: z
-    .string()
-    .regex(/^(19|2\d)\d\d-(0[1-9]|1[0-2])$/, "Enter a month as YYYY-MM, between 1900 and 2999")
-    .or(unset)
-    .optional(),
-  contractId: z.union([unset, z.coerce.number().int().positive()]).optional(),
+  month: optionalFilter(
+    z.string().regex(/^(19|2\d)\d\d-(0[1-9]|1[0-2])$/, "Enter a month as YYYY-MM, between 1900 and 2999"),
+  ),
+  contractId: contractIdFilter,
   sort: z.enum(PAYOUT_SORTS).default("recent"),
 });
 
 const place = {
-  limit: z.coerce.number().int().min(1).max(200).optional(),
-  cursor: z.string().max(500).optional(),
+  ...listPlace,
 };
 
 /** Query of `GET /api/payout-requests`; without `limit` the whole list comes. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { storableText } from "../text/storable-text";
 import { dateProblem } from "../value/calendar";
+import { contractIdFilter, listPlace, listSearch, optionalFilter } from "../value/list-query.schema";
 import { amountSchema } from "../value/money.schema";
 import { REVENUE_SORTS, REVENUE_STATUSES } from "./revenue";
 
@@ -16,25 +16,20 @@ export const revenueRecordSchema = z.object({
   paidDate: z.string().nullable(),
 });
 
-// A form that filters nothing sends the empty text.
-const unset = z.literal("").transform(() => undefined);
-const contractId = z.union([unset, z.coerce.number().int().positive()]).optional();
-
 /** Query of `GET /api/revenue/summary` and `GET /api/revenue/months`. */
-export const revenueOfContractQuerySchema = z.object({ contractId });
+export const revenueOfContractQuerySchema = z.object({ contractId: contractIdFilter });
 
 /** Query of `GET /api/revenue/export`. */
 export const revenueExportQuerySchema = z.object({
-  contractId,
-  status: z.enum(REVENUE_STATUSES).or(unset).optional(),
-  search: z.string().overwrite(storableText).trim().max(200).optional(),
+  contractId: contractIdFilter,
+  status: optionalFilter(z.enum(REVENUE_STATUSES)),
+  search: listSearch,
 });
 
 /** Query of `GET /api/revenue`; without `limit` the whole list comes. */
 export const revenueListQuerySchema = revenueExportQuerySchema.extend({
   sort: z.enum(REVENUE_SORTS).default("recent"),
-  limit: z.coerce.number().int().min(1).max(200).optional(),
-  cursor: z.string().max(500).optional(),
+  ...listPlace,
 });
 
 const sentAmount = z.union([z.string(), z.number()]).transform(String).pipe(amountSchema);
@@ -73,6 +68,7 @@ export const generatedRevenueSchema = z.object({
 });
 
 export type RevenueRecord = z.infer<typeof revenueRecordSchema>;
+export type RevenueOfContractQuery = z.output<typeof revenueOfContractQuerySchema>;
 export type RevenueFilter = z.output<typeof revenueExportQuerySchema>;
 export type RevenueListQuery = z.output<typeof revenueListQuerySchema>;
 export type RevenueChange = z.output<typeof revenueChangeSchema>;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { storableText } from "../text/storable-text";
 import { isBlank, nameText } from "../text/visible-text";
 import { dateProblem, isCalendarDate } from "../value/calendar";
+import { contractIdFilter, listPlace, listSearch, optionalFilter } from "../value/list-query.schema";
 import {
   ANNOUNCEMENT_INCOMPLETE,
   ANNOUNCEMENT_MESSAGE_MAX,
@@ -103,19 +104,15 @@ export const newAnnouncementSchema = z.object({
 /** Body of `PUT /api/portal-announcements/{id}`: what is not sent stays as it is. */
 export const announcementChangesSchema = z.object(fields).partial();
 
-// A form that filters nothing sends the empty text.
-const unset = z.literal("").transform(() => undefined);
-
 /** Query of `GET /api/portal-announcements`; without `limit` the whole list comes. */
 export const announcementListQuerySchema = z.object({
-  search: z.string().overwrite(storableText).trim().max(200).optional(),
-  type: z.enum(ANNOUNCEMENT_TYPES).or(unset).optional(),
-  priority: z.enum(ANNOUNCEMENT_PRIORITIES).or(unset).optional(),
-  status: z.enum(ANNOUNCEMENT_STATUSES).or(unset).optional(),
-  contractId: z.union([unset, z.coerce.number().int().positive()]).optional(),
+  search: listSearch,
+  type: optionalFilter(z.enum(ANNOUNCEMENT_TYPES)),
+  priority: optionalFilter(z.enum(ANNOUNCEMENT_PRIORITIES)),
+  status: optionalFilter(z.enum(ANNOUNCEMENT_STATUSES)),
+  contractId: contractIdFilter,
   sort: z.enum(ANNOUNCEMENT_SORTS).default("recent"),
-  limit: z.coerce.number().int().min(1).max(200).optional(),
-  cursor: z.string().max(500).optional(),
+  ...listPlace,
 });
 
 /** Answer of `GET /api/portal-announcements/summary`: how many there are, each status counted as the list's filter keeps it. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CONTRACT_LIFE_STATUSES } from "../contract/contract-life-status";
-import { storableText } from "../text/storable-text";
+import { contractIdFilter, flagFilter, listPlace, listSearch, optionalFilter } from "../value/list-query.schema";
 import { CAMPAIGN_PORTAL_SORTS, CAMPAIGN_PORTAL_STATES, PORTAL_IMPORT_STATUSES } from "./campaign-portal";
 import { portalLinkSchema } from "./portal-link.schema";
 
@@ -34,19 +34,14 @@ export const campaignPortalSchema = z.object({
   portal: portalLinkSchema.nullable(),
 });
 
-const flag = z.enum(["true", "false"]).transform((text) => text === "true");
-// A form that filters nothing sends the empty text.
-const unset = z.literal("").transform(() => undefined);
-
 /** Query of `GET /api/campaign-manager/portals`; without `limit` the whole list comes, without `archived` no archived contract. */
 export const campaignPortalListQuerySchema = z.object({
-  search: z.string().overwrite(storableText).trim().max(200).optional(),
-  state: z.enum(CAMPAIGN_PORTAL_STATES).or(unset).optional(),
-  contractId: z.union([unset, z.coerce.number().int().positive()]).optional(),
-  archived: flag.optional(),
+  search: listSearch,
+  state: optionalFilter(z.enum(CAMPAIGN_PORTAL_STATES)),
+  contractId: contractIdFilter,
+  archived: flagFilter,
   sort: z.enum(CAMPAIGN_PORTAL_SORTS).default("name-asc"),
-  limit: z.coerce.number().int().min(1).max(200).optional(),
-  cursor: z.string().max(500).optional(),
+  ...listPlace,
 });
 
 /**

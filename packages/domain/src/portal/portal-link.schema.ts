@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { storableText } from "../text/storable-text";
+import { contractIdFilter, flagFilter, listPlace, listSearch } from "../value/list-query.schema";
 
 /** Orders of the list of portals; `recent` is its default. */
 export const PORTAL_LINK_SORTS = ["recent", "oldest", "name-asc", "name-desc"] as const;
@@ -28,16 +28,13 @@ export const portalLinkSchema = z.object({
 /** Answer of `POST /api/contracts/{id}/portal-link`: the whole link, as it is sent to the creator. */
 export const portalAddressSchema = z.object({ url: z.url(), slug: z.string() });
 
-const flag = z.enum(["true", "false"]).transform((text) => text === "true");
-
 /** Query of `GET /api/portal-links`; without `limit` the whole list comes, without `archived` no archived contract's. */
 export const portalLinkListQuerySchema = z.object({
-  search: z.string().overwrite(storableText).trim().max(200).optional(),
-  contractId: z.union([z.literal("").transform(() => undefined), z.coerce.number().int().positive()]).optional(),
-  archived: flag.optional(),
+  search: listSearch,
+  contractId: contractIdFilter,
+  archived: flagFilter,
   sort: z.enum(PORTAL_LINK_SORTS).default("recent"),
-  limit: z.coerce.number().int().min(1).max(200).optional(),
-  cursor: z.string().max(500).optional(),
+  ...listPlace,
 });
 
 export type SlugWithheld = (typeof SLUG_WITHHELD)[number];

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { storableText } from "../text/storable-text";
 import { nameText } from "../text/visible-text";
 import { webAddressSchema } from "../text/web-address.schema";
+import { contractIdFilter, listPlace, listSearch, optionalFilter } from "../value/list-query.schema";
 import { CAMPAIGN_SORTS, CAMPAIGN_STATUSES, CAMPAIGN_SUBMISSION_STATUSES } from "./campaign-submission";
 
 /** A row of `GET /api/submissions`: a creator's video, or what was handed in by another way (behaviour §6). */
@@ -22,17 +23,13 @@ export const campaignSubmissionSchema = z.object({
   version: z.number().int(),
 });
 
-// A form that filters nothing sends the empty text.
-const unset = z.literal("").transform(() => undefined);
-
 /** Query of `GET /api/submissions`; without `limit` the whole list comes. */
 export const campaignListQuerySchema = z.object({
-  search: z.string().overwrite(storableText).trim().max(200).optional(),
-  status: z.enum(CAMPAIGN_STATUSES).or(unset).optional(),
-  contractId: z.union([unset, z.coerce.number().int().positive()]).optional(),
+  search: listSearch,
+  status: optionalFilter(z.enum(CAMPAIGN_STATUSES)),
+  contractId: contractIdFilter,
   sort: z.enum(CAMPAIGN_SORTS).default("recent"),
-  limit: z.coerce.number().int().min(1).max(200).optional(),
-  cursor: z.string().max(500).optional(),
+  ...listPlace,
 });
 
 const notes = z

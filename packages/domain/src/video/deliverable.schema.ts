@@ -3,6 +3,7 @@ import { storableText } from "../text/storable-text";
 import { nameText } from "../text/visible-text";
 import { webAddressProblem } from "../text/web-address";
 import { dateProblem, isCalendarDate } from "../value/calendar";
+import { contractIdFilter, listPlace, listSearch, optionalFilter } from "../value/list-query.schema";
 import { DELIVERABLE_SORTS, DELIVERABLE_STATUSES } from "./deliverable";
 import { VIDEO_STATUSES } from "./video-submission";
 
@@ -54,21 +55,17 @@ export const trackedVideoSchema = z.discriminatedUnion("kind", [
   trackedSubmissionSchema,
 ]);
 
-// A form that filters nothing sends the empty text.
-const unset = z.literal("").transform(() => undefined);
-
 /** Query of the summaries: the lists' filters but the status, which the summaries count by. */
 export const deliverableSummaryQuerySchema = z.object({
-  search: z.string().overwrite(storableText).trim().max(200).optional(),
-  contractId: z.union([unset, z.coerce.number().int().positive()]).optional(),
+  search: listSearch,
+  contractId: contractIdFilter,
 });
 
 /** Query of `GET /api/video-deliverables` and `GET /api/video-tracking`; without `limit` the whole list comes. */
 export const deliverableListQuerySchema = deliverableSummaryQuerySchema.extend({
-  status: z.enum(DELIVERABLE_STATUSES).or(unset).optional(),
+  status: optionalFilter(z.enum(DELIVERABLE_STATUSES)),
   sort: z.enum(DELIVERABLE_SORTS).default("recent"),
-  limit: z.coerce.number().int().min(1).max(200).optional(),
-  cursor: z.string().max(500).optional(),
+  ...listPlace,
 });
 
 const optionalText = (max: number) =>

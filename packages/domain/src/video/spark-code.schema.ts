@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { storableText } from "../text/storable-text";
 import { nameText } from "../text/visible-text";
+import { contractIdFilter, listPlace, listSearch } from "../value/list-query.schema";
 import { MAX_SPARK_CODE_LETTERS, MAX_SPARK_CODES } from "./spark-code";
 
 const code = z
@@ -34,11 +34,10 @@ export const sparkCodesSchema = z.object({
 
 /** Query of `GET /api/spark-codes`; without `limit` the whole list comes. The search is for creators and for codes. */
 export const sparkCodeListQuerySchema = z.object({
-  search: z.string().overwrite(storableText).trim().max(200).optional(),
-  contractId: z.union([z.literal("").transform(() => undefined), z.coerce.number().int().positive()]).optional(),
+  search: listSearch,
+  contractId: contractIdFilter,
   sort: z.enum(["recent", "oldest"]).default("recent"),
-  limit: z.coerce.number().int().min(1).max(200).optional(),
-  cursor: z.string().max(500).optional(),
+  ...listPlace,
 });
 
 export type SentSparkCodes = z.output<typeof sentSparkCodesSchema>;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { storableText } from "../text/storable-text";
+import { contractIdFilter, flagFilter, listPlace, listSearch, optionalFilter } from "../value/list-query.schema";
 import { PLAYBACKS, PREPARATIONS, VIDEO_REVIEWS, VIDEO_SORTS, VIDEO_STATUSES } from "./video-submission";
 
 /** What a version of a submission shows of its video; sizes in bytes, `duration` in seconds. */
@@ -74,29 +75,22 @@ export const videoSubmissionDetailSchema = videoSubmissionSchema.extend({
   sparkCodes: z.array(z.string()),
 });
 
-// A form that filters nothing sends the empty text.
-const unset = z.literal("").transform(() => undefined);
-const flag = z.enum(["true", "false"]).transform((text) => text === "true");
-
 const filters = {
-  search: z.string().overwrite(storableText).trim().max(200).optional(),
-  status: z.enum(VIDEO_STATUSES).or(unset).optional(),
+  search: listSearch,
+  status: optionalFilter(z.enum(VIDEO_STATUSES)),
   /** `YYYY-MM`, by the business's calendar. */
-  month: z
-    .string()
-    .regex(/^(19|2\d)\d\d-(0[1-9]|1[0-2])$/, "Enter a month as YYYY-MM, between 1900 and 2999")
-    .or(unset)
-    .optional(),
-  contractId: z.union([unset, z.coerce.number().int().positive()]).optional(),
-  includeArchived: flag.optional(),
+  month: optionalFilter(
+    z.string().regex(/^(19|2\d)\d\d-(0[1-9]|1[0-2])$/, "Enter a month as YYYY-MM, between 1900 and 2999"),
+  ),
+  contractId: contractIdFilter,
+  includeArchived: flagFilter,
 };
 
 /** Query of `GET /api/video-submissions`; without `limit` the whole list comes. */
 export const videoListQuerySchema = z.object({
   ...filters,
   sort: z.enum(VIDEO_SORTS).default("recent"),
-  limit: z.coerce.number().int().min(1).max(200).optional(),
-  cursor: z.string().max(500).optional(),
+  ...listPlace,
 });
 
 /** Query of `GET /api/video-submissions/summary`. */
