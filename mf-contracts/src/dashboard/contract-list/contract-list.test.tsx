@@ -10,6 +10,7 @@ setDefaultTimeout(30_000);
 
 const { open, answer } = useScreens(contracts);
 const [ada, grace] = exampleContracts(EXAMPLE_TODAY);
+const STALE_CURSOR = { error: "Stale", message: "Stale", code: "stale_cursor", requestId: "r-1" };
 
 describe("search, filter and sort", () => {
   const asked: string[] = [];
@@ -185,6 +186,30 @@ describe("the list's states", () => {
     expect((await rowOf(grace.fullName)).getAttribute("aria-rowindex")).toBe("202");
     expect(screen.getByRole("link", { name: "Creator 190" })).toBeTruthy();
     expect(screen.queryByRole("link", { name: "Creator 0" })).toBeNull();
+    document.documentElement.scrollTop = 0;
+  });
+
+  test("a page that no longer belongs to the list brings the list from its beginning", async () => {
+    const many = Array.from({ length: 200 }, (_, at) => ({ ...ada, id: 1000 + at, fullName: `Creator ${at}` }));
+    let begun = 0;
+    answer(
+      http.get("/api/contracts", ({ request }) => {
+        if (new URL(request.url).searchParams.has("cursor")) return HttpResponse.json(STALE_CURSOR, { status: 400 });
+        begun += 1;
+        return begun === 1
+          ? HttpResponse.json(many, {
+              headers: { "X-Total-Count": "201", Link: '</api/contracts?limit=200&cursor=two>; rel="next"' },
+            })
+          : HttpResponse.json([grace], { headers: { "X-Total-Count": "1" } });
+      }),
+    );
+    open("/");
+    expect(await screen.findByText("201 contracts")).toBeTruthy();
+    document.documentElement.scrollTop = 9500;
+    act(() => void dispatchEvent(new Event("scroll")));
+    expect(await rowOf(grace.fullName)).toBeTruthy();
+    expect(await screen.findByText("1 contract")).toBeTruthy();
+    expect(begun).toBe(2);
     document.documentElement.scrollTop = 0;
   });
 

@@ -1,4 +1,11 @@
-import { type ContractFilters, contractPage, contractPlaces, PAGE_ROWS, type Page } from "@crm/api-client";
+import {
+  type ContractFilters,
+  contractPage,
+  contractPlaces,
+  isStaleCursor,
+  PAGE_ROWS,
+  type Page,
+} from "@crm/api-client";
 import type { Contract } from "@crm/domain/contract/contract.schema";
 import { useModule } from "@crm/module-kit";
 import { useQueries, useQuery } from "@tanstack/react-query";
@@ -40,6 +47,13 @@ export function useContractPages(filters: ContractFilters, first: number, end: n
       return;
     }
   });
+
+  const isStale = answers.some(({ error }) => isStaleCursor(error));
+  useEffect(() => {
+    if (!isStale) return;
+    queryClient.setQueryData(contractPlaces(filters).queryKey, BEGINNING);
+    void queryClient.resetQueries({ queryKey: ["/api/contracts", filters] });
+  }, [isStale, queryClient, filters]);
 
   const counted = answers[0]?.data;
   const failed = answers.filter(({ isError }) => isError);

@@ -137,3 +137,6 @@ function parsed(body: string): unknown {
     return null;
   }
 }
+
+/** Whether a page was refused because its cursor no longer fits the list. */
+export const isStaleCursor = (error: unknown): boolean => error instanceof ApiError && error.code === "stale_cursor";
