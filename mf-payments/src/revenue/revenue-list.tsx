@@ -1,11 +1,15 @@
-import { errorText, revenuePages, troubleOf } from "@crm/api-client";
+import { revenuePages } from "@crm/api-client";
+import type { RevenueRecord } from "@crm/domain/payout/revenue.schema";
+import { formatDate, formatMonth } from "@crm/domain/value/calendar";
+import { formatUsd } from "@crm/domain/value/money";
 import { useModule } from "@crm/module-kit";
-import { EmptyState, ErrorState, ListResults, LoadMore, NothingFound, ResultCount, useHasRoomForTable } from "@crm/ui";
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { type ReactNode, useMemo } from "react";
-import { RevenueCards } from "./revenue-cards";
+import { type ListColumn, ListScreen, useList } from "@crm/screen-parts";
+import { EmptyState, NothingFound, Text } from "@crm/ui";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { type RevenueSearch, sortOf } from "./revenue-search";
-import { RevenueTable } from "./revenue-table";
+import { RevenueStatusBadge } from "./revenue-status-badge";
+import { StatusActions } from "./status-actions";
 
 interface RevenueListProps {
   view: RevenueSearch;
@@ -14,50 +18,97 @@ interface RevenueListProps {
   onClearStatus: () => void;
 }
 
-/** The records in each of the list's states; rows of the last filter stay, dimmed, while the next ones load. */
+/** The revenue records that the address asks for. */
 export function RevenueList({ view, generate, onClearStatus }: RevenueListProps) {
   const { api } = useModule();
   const { contract: contractId, status } = view;
-  const list = useInfiniteQuery(revenuePages(api, { contractId, status, sort: sortOf(view) }));
-  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows), [list.data]);
-  const Rows = useHasRoomForTable() ? RevenueTable : RevenueCards;
-
-  if (list.isError && !rows)
-    return (
-      <ErrorState
-        title="The revenue records could not be loaded"
-        {...troubleOf(list.error)}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      />
-    );
-  if (!rows) return <Rows rows={null} />;
-  if (rows.length === 0 && status)
-    return (
-      <NothingFound message="No revenue records have this status." wayOut="Show All Status" onWayOut={onClearStatus} />
-    );
-  if (rows.length === 0)
-    return (
-      <EmptyState
-        message="No revenue records found. Select a contract and generate revenue records to get started."
-        action={generate}
-      />
-    );
-
-  const [first] = list.data?.pages ?? [];
-  const isStale = list.isPlaceholderData;
+  const list = useList(revenuePages(api, { contractId, status, sort: sortOf(view) }), keyOf);
   return (
-    <ListResults label="Revenue records" isBusy={list.isFetching} isStale={isStale}>
-      <ResultCount
-        total={first?.total ?? rows.length}
-        isCapped={first?.isCapped ?? false}
-        shown={rows.length}
-        nouns={["record", "records"]}
-        isStale={isStale}
-        trouble={list.error ? errorText(list.error, "something went wrong") : null}
-      />
-      <Rows rows={rows} />
-      {list.hasNextPage && <LoadMore onMore={() => void list.fetchNextPage()} isLoading={list.isFetchingNextPage} />}
-    </ListResults>
+    <ListScreen
+      list={list}
+      label="Revenue records"
+      nouns={["record", "records"]}
+      failed="The revenue records could not be loaded"
+      name="revenue"
+      columns={COLUMNS}
+      keyOf={keyOf}
+      attributes={attributesOf}
+      narrowed={
+        status && (
+          <NothingFound
+            message="No revenue records have this status."
+            wayOut="Show All Status"
+            onWayOut={onClearStatus}
+          />
+        )
+      }
+      empty={
+        <EmptyState
+          message="No revenue records found. Select a contract and generate revenue records to get started."
+          action={generate}
+        />
+      }
+    />
   );
 }
+
+const keyOf = ({ id }: RevenueRecord) => id;
+const attributesOf = ({ status }: RevenueRecord) => ({ "data-status": status });
+
+const COLUMNS: readonly ListColumn<RevenueRecord>[] = [
+  { name: "Contract", card: [1, "start"], cell: ({ contract }) => <ContractOfRecord contract={contract} /> },
+  {
+    name: "Month",
+    card: [2, "start"],
+    cell: ({ month }) => <time dateTime={month.slice(0, 7)}>{formatMonth(month)}</time>,
+  },
+  {
+    name: "Expected",
+    card: [1, "end"],
+    cell: ({ expectedAmount }) => <span className="revenue-expected">{formatUsd(expectedAmount)}</span>,
+  },
+  { name: "Actual", cell: ({ actualAmount }) => formatUsd(actualAmount) },
+  { name: "Status", card: [2, "end"], cell: ({ status }) => <RevenueStatusBadge status={status} /> },
+  {
+    name: "Paid Date",
+    card: [3, "start"],
+    cell: ({ actualAmount, paidDate }, place) => {
+      if (place === "table") return paidDate ? <PaidDay day={paidDate} /> : <NotPaid />;
+      return (
+        paidDate && (
+          <Text size="sm" c="dimmed" className="crm-number">
+            {formatUsd(actualAmount)} received on <PaidDay day={paidDate} />
+          </Text>
+        )
+      );
+    },
+  },
+  { name: "Actions", card: [4, "start"], barHeight: 30, cell: (record) => <StatusActions record={record} /> },
+];
+
+/** Whose record it is, as a link to all of that contract's revenue. */
+function ContractOfRecord({ contract }: Pick<RevenueRecord, "contract">) {
+  return (
+    <div className="revenue-contract">
+      <Link
+        to="."
+        search={(before: Record<string, unknown>) => ({ ...before, contract: contract.id })}
+        resetScroll={false}
+        className="crm-list-link revenue-link"
+      >
+        {contract.fullName}
+      </Link>
+      <Text size="sm" c="dimmed" className="crm-cut">
+        {contract.socialHandle}
+      </Text>
+    </div>
+  );
+}
+
+const PaidDay = ({ day }: { day: string }) => <time dateTime={day}>{formatDate(day)}</time>;
+
+const NotPaid = () => (
+  <Text component="span" c="dimmed" aria-label="Not paid">
+    –
+  </Text>
+);

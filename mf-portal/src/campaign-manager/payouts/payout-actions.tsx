@@ -3,9 +3,14 @@ import { formatUsd } from "@crm/domain/value/money";
 import { sendReview, useApprovePayout } from "@crm/screen-parts";
 import { Button } from "@crm/ui";
 import { VerdictButtons } from "../verdict-buttons";
-import type { PayoutRowActions } from "./payout-rows";
 
-interface PayoutActionsProps extends PayoutRowActions {
+/** The dialogs that a request's steps open. */
+export interface PayoutDialogs {
+  onPay: (request: PayoutRequest) => void;
+  onReject: (request: PayoutRequest) => void;
+}
+
+interface PayoutActionsProps extends PayoutDialogs {
   request: PayoutRequest;
   size: "compact-sm" | "sm";
 }

@@ -1,58 +1,148 @@
-import { payoutPages, troubleOf } from "@crm/api-client";
+import { payoutPages } from "@crm/api-client";
+import { formatTerm } from "@crm/domain/contract/term";
 import { type PayoutReview, statusOfReview } from "@crm/domain/payout/payout";
+import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
+import type { LiveEventType } from "@crm/domain/server/live-event";
+import { formatUsd } from "@crm/domain/value/money";
 import { useModule } from "@crm/module-kit";
-import { EmptyState, ErrorState, IconCash, ListResults, LoadMore, NothingFound, useHasRoomForTable } from "@crm/ui";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import {
+  approvedWords,
+  CreatorLink,
+  type ListColumn,
+  ListNews,
+  ListScreen,
+  ownDayWords,
+  useList,
+  useLiveRows,
+} from "@crm/screen-parts";
+import { EmptyState, IconAlertTriangle, IconCash, NothingFound, Text } from "@crm/ui";
+import { Link } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { isNarrowed, type ListView, NO_FILTERS, type SetListView } from "../campaign-controls";
-import { ListLine } from "../list-line";
+import { PayoutBadge } from "../review-badge";
 import { TABLE_EM } from "../table-room";
-import { PayoutCards } from "./payout-cards";
-import type { PayoutRowActions } from "./payout-rows";
-import { PayoutTable } from "./payout-table";
-import { useLivePayouts } from "./use-live-payouts";
+import { PayoutActions, type PayoutDialogs } from "./payout-actions";
+import "../campaign-lists.css";
 
-interface PayoutListProps extends PayoutRowActions {
+interface PayoutListProps extends PayoutDialogs {
   view: ListView<PayoutReview>;
   setView: SetListView<PayoutReview>;
 }
 
-/** The requests in each of the list's states; rows of the last filter stay, dimmed, while the next ones load. */
-export function PayoutList({ view, setView, ...actions }: PayoutListProps) {
+const LIVE: readonly LiveEventType[] = ["payout.created", "payout.changed"];
+
+// As many as the list's own first page.
+const TOP_ROWS = 50;
+
+/** The payout requests that the address asks for. */
+export function PayoutList({ view, setView, onPay, onReject }: PayoutListProps) {
   const { api } = useModule();
   const { search, status, contract: contractId, sort = "recent" } = view;
   const query = { search, status: status && statusOfReview(status), contractId, sort };
-  const list = useInfiniteQuery(payoutPages(api, query));
-  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows), [list.data]);
-  const live = useLivePayouts(query, rows);
-  const Rows = useHasRoomForTable(TABLE_EM) ? PayoutTable : PayoutCards;
-
-  if (list.isError && !rows)
-    return (
-      <ErrorState
-        title="The payout requests could not be loaded"
-        {...troubleOf(list.error)}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      />
-    );
-  if (!rows) return <Rows rows={null} {...actions} />;
-  if (rows.length === 0 && isNarrowed(view))
-    return <NothingFound message="No payout requests match the filters." onWayOut={() => setView(NO_FILTERS)} />;
-  if (rows.length === 0) return <EmptyState icon={<IconCash size={28} stroke={1.5} />} message="No payment requests" />;
+  const pages = payoutPages(api, query);
+  const list = useList(pages, keyOf);
+  const live = useLiveRows({
+    queryKey: pages.queryKey,
+    rows: list.rows,
+    types: LIVE,
+    rowOf: ({ id }) => id,
+    one: (id) => api.payouts.find(id),
+    top: (signal) => api.payouts.page({ ...query, limit: TOP_ROWS }, signal),
+  });
+  const columns = useMemo(() => columnsWith({ onPay, onReject }), [onPay, onReject]);
   return (
-    <ListResults label="Payout requests" isBusy={list.isFetching} isStale={list.isPlaceholderData}>
-      <ListLine
-        first={list.data?.pages[0]}
-        shown={rows.length}
-        nouns={["request", "requests"]}
-        isStale={list.isPlaceholderData}
-        error={list.error}
-        hasChanged={live.hasChanged}
-        onShow={() => void live.show()}
-      />
-      <Rows rows={rows} {...actions} />
-      {list.hasNextPage && <LoadMore onMore={() => void list.fetchNextPage()} isLoading={list.isFetchingNextPage} />}
-    </ListResults>
+    <ListScreen
+      list={list}
+      label="Payout requests"
+      nouns={["request", "requests"]}
+      failed="The payout requests could not be loaded"
+      name="campaign"
+      tableEm={TABLE_EM}
+      columns={columns}
+      keyOf={keyOf}
+      attributes={attributesOf}
+      news={<ListNews live={live} />}
+      narrowed={
+        isNarrowed(view) && (
+          <NothingFound message="No payout requests match the filters." onWayOut={() => setView(NO_FILTERS)} />
+        )
+      }
+      empty={<EmptyState icon={<IconCash size={28} stroke={1.5} />} message="No payment requests" />}
+    />
+  );
+}
+
+const keyOf = ({ id }: PayoutRequest) => id;
+const attributesOf = ({ reviewStatus }: PayoutRequest) => ({ "data-status": reviewStatus });
+
+const columnsWith = (dialogs: PayoutDialogs): ListColumn<PayoutRequest>[] => [
+  {
+    name: "Amount",
+    card: [1, "start"],
+    barHeight: 32,
+    cell: ({ id, amount }) => (
+      <Link to="/payments" search={() => ({ request: id })} className="crm-list-link campaign-amount">
+        {formatUsd(amount)}
+      </Link>
+    ),
+  },
+  {
+    name: "Creator",
+    card: [2, "start"],
+    barHeight: 32,
+    cell: ({ contract }) => <CreatorLink className="campaign-words" contract={contract} />,
+  },
+  {
+    name: "Description",
+    card: [3, "start"],
+    barHeight: 32,
+    cell: (request) => (
+      <span className="campaign-words">
+        {request.description && <span className="campaign-notes">{request.description}</span>}
+        <Text component="span" size="sm" c="dimmed">
+          {formatTerm(request.paymentPeriodStart, request.paymentPeriodEnd)} · {approvedWords(request)}
+        </Text>
+      </span>
+    ),
+  },
+  { name: "Status", card: [4, "start"], barHeight: 32, cell: (request) => <PayoutState request={request} /> },
+  {
+    name: "Requested",
+    card: [5, "start"],
+    barHeight: 32,
+    cell: ({ createdAt }, place) => (
+      <time dateTime={createdAt} className={place === "card" ? "crm-quiet" : "crm-number"}>
+        {place === "card" && "Requested "}
+        {ownDayWords(createdAt)}
+      </time>
+    ),
+  },
+  {
+    name: "Actions",
+    card: [6, "start"],
+    barHeight: 32,
+    cell: (request, place) => (
+      <PayoutActions request={request} size={place === "card" ? "sm" : "compact-sm"} {...dialogs} />
+    ),
+  },
+];
+
+/** How a request stands, why it was rejected, and a flag where the money would go elsewhere than last time. */
+function PayoutState({ request: { reviewStatus, declineNotes, detailsChanged } }: { request: PayoutRequest }) {
+  return (
+    <span className="campaign-words">
+      <PayoutBadge status={reviewStatus} />
+      {declineNotes && (
+        <Text component="span" size="sm" c="dimmed" className="campaign-notes">
+          {declineNotes}
+        </Text>
+      )}
+      {detailsChanged && (
+        <span className="campaign-flag" title="Not the details of the last payment. Check them before you pay.">
+          <IconAlertTriangle size={14} aria-hidden />
+          Details changed
+        </span>
+      )}
+    </span>
   );
 }

@@ -1,59 +1,137 @@
-import { campaignSubmissionPages, troubleOf } from "@crm/api-client";
+import { campaignSubmissionPages } from "@crm/api-client";
+import type { LiveEvent, LiveEventType } from "@crm/domain/server/live-event";
 import type { CampaignStatus } from "@crm/domain/video/campaign-submission";
+import type { CampaignSubmission } from "@crm/domain/video/campaign-submission.schema";
 import { useModule } from "@crm/module-kit";
-import { EmptyState, ErrorState, ListResults, LoadMore, NothingFound, useHasRoomForTable } from "@crm/ui";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import {
+  CreatorLink,
+  type ListColumn,
+  ListNews,
+  ListScreen,
+  ownDayWords,
+  useList,
+  useLiveRows,
+} from "@crm/screen-parts";
+import { EmptyState, NothingFound, Text } from "@crm/ui";
 import { useMemo } from "react";
 import { isNarrowed, type ListView, NO_FILTERS, type SetListView } from "../campaign-controls";
-import { ListLine } from "../list-line";
+import { SUBMISSION_EVENTS } from "../campaign-events";
+import { ReviewBadge } from "../review-badge";
 import { TABLE_EM } from "../table-room";
-import { SubmissionCards } from "./submission-cards";
-import type { SubmissionRowsProps } from "./submission-rows";
-import { SubmissionTable } from "./submission-table";
-import { useLiveSubmissions } from "./use-live-submissions";
+import { SubmissionActions } from "./submission-actions";
+import "../campaign-lists.css";
 
-interface SubmissionListProps extends Pick<SubmissionRowsProps, "onReject"> {
+interface SubmissionListProps {
   view: ListView<CampaignStatus>;
   setView: SetListView<CampaignStatus>;
+  onReject: (submission: CampaignSubmission) => void;
 }
 
-/** The submissions in each of the list's states; rows of the last filter stay, dimmed, while the next ones load. */
+// A payment makes the videos of its term PAID.
+const LIVE: readonly LiveEventType[] = [...SUBMISSION_EVENTS, "payout.changed"];
+
+// As many as the list's own first page.
+const TOP_ROWS = 50;
+
+/** The submissions that the address asks for. */
 export function SubmissionList({ view, setView, onReject }: SubmissionListProps) {
   const { api } = useModule();
-  const { contract: contractId, sort = "recent", ...filters } = view;
-  const query = { search: filters.search, status: filters.status, contractId, sort };
-  const list = useInfiniteQuery(campaignSubmissionPages(api, query));
-  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows), [list.data]);
-  const live = useLiveSubmissions(query, rows);
-  const Rows = useHasRoomForTable(TABLE_EM) ? SubmissionTable : SubmissionCards;
-
-  if (list.isError && !rows)
-    return (
-      <ErrorState
-        title="The submissions could not be loaded"
-        {...troubleOf(list.error)}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      />
-    );
-  if (!rows) return <Rows rows={null} onReject={onReject} />;
-  if (rows.length === 0 && isNarrowed(view))
-    return <NothingFound message="No submissions match the filters." onWayOut={() => setView(NO_FILTERS)} />;
-  if (rows.length === 0)
-    return <EmptyState message="No submissions yet. What creators upload in their portals appears here." />;
+  const { contract: contractId, sort = "recent", search, status } = view;
+  const query = { search, status, contractId, sort };
+  const pages = campaignSubmissionPages(api, query);
+  const list = useList(pages, keyOf);
+  const live = useLiveRows({
+    queryKey: pages.queryKey,
+    rows: list.rows,
+    types: LIVE,
+    rowOf,
+    one: (id) => api.campaignSubmissions.one(id),
+    top: (signal) => api.campaignSubmissions.page({ ...query, limit: TOP_ROWS }, signal),
+  });
+  const columns = useMemo(() => columnsWith(onReject), [onReject]);
   return (
-    <ListResults label="Submissions" isBusy={list.isFetching} isStale={list.isPlaceholderData}>
-      <ListLine
-        first={list.data?.pages[0]}
-        shown={rows.length}
-        nouns={["submission", "submissions"]}
-        isStale={list.isPlaceholderData}
-        error={list.error}
-        hasChanged={live.hasChanged}
-        onShow={() => void live.show()}
-      />
-      <Rows rows={rows} onReject={onReject} />
-      {list.hasNextPage && <LoadMore onMore={() => void list.fetchNextPage()} isLoading={list.isFetchingNextPage} />}
-    </ListResults>
+    <ListScreen
+      list={list}
+      label="Submissions"
+      nouns={["submission", "submissions"]}
+      failed="The submissions could not be loaded"
+      name="campaign"
+      tableEm={TABLE_EM}
+      columns={columns}
+      keyOf={keyOf}
+      attributes={attributesOf}
+      news={<ListNews live={live} />}
+      narrowed={
+        isNarrowed(view) && (
+          <NothingFound message="No submissions match the filters." onWayOut={() => setView(NO_FILTERS)} />
+        )
+      }
+      empty={<EmptyState message="No submissions yet. What creators upload in their portals appears here." />}
+    />
   );
 }
+
+const keyOf = ({ id }: CampaignSubmission) => id;
+const attributesOf = ({ status }: CampaignSubmission) => ({ "data-status": status });
+
+function rowOf({ type, id }: LiveEvent): string | undefined {
+  if (type === "payout.changed") return undefined;
+  return type === "campaign-submission.changed" ? `s-${id}` : `v-${id}`;
+}
+
+const columnsWith = (onReject: (submission: CampaignSubmission) => void): ListColumn<CampaignSubmission>[] => [
+  {
+    name: "Title",
+    card: [1, "start"],
+    barHeight: 32,
+    // What the creator says of it, where that is more.
+    cell: ({ title, notes }) => (
+      <span className="campaign-words">
+        <span className="campaign-title">{title}</span>
+        {notes && notes !== title && <Quiet>{notes}</Quiet>}
+      </span>
+    ),
+  },
+  {
+    name: "Creator",
+    card: [2, "start"],
+    barHeight: 32,
+    cell: ({ contract }) => <CreatorLink className="campaign-words" contract={contract} />,
+  },
+  {
+    name: "Status",
+    card: [3, "start"],
+    barHeight: 32,
+    cell: ({ status, reviewNotes }) => (
+      <span className="campaign-words">
+        <ReviewBadge status={status} />
+        {reviewNotes && <Quiet>{reviewNotes}</Quiet>}
+      </span>
+    ),
+  },
+  {
+    name: "Submitted",
+    card: [4, "start"],
+    barHeight: 32,
+    cell: ({ createdAt }, place) => (
+      <time dateTime={createdAt} className={place === "card" ? "crm-quiet" : "crm-number"}>
+        {place === "card" && "Submitted "}
+        {ownDayWords(createdAt)}
+      </time>
+    ),
+  },
+  {
+    name: "Actions",
+    card: [5, "start"],
+    barHeight: 32,
+    cell: (submission, place) => (
+      <SubmissionActions submission={submission} size={place === "card" ? "sm" : "compact-sm"} onReject={onReject} />
+    ),
+  },
+];
+
+const Quiet = ({ children }: { children: string }) => (
+  <Text component="span" size="sm" c="dimmed" className="campaign-notes">
+    {children}
+  </Text>
+);

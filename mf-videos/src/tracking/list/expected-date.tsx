@@ -5,14 +5,13 @@ import { IconAlertCircle, Text } from "@crm/ui";
 
 interface ExpectedDateProps {
   video: TrackedVideo;
+  expected: CalendarDate;
   /** The business's day; unknown until the figures are there. */
   today: CalendarDate | undefined;
 }
 
 /** The day a video is expected on, and in words how late it is. */
-export function ExpectedDate({ video, today }: ExpectedDateProps) {
-  const { expectedDeliveryDate: expected } = video;
-  if (expected === null) return <NoValue label="No expected date" />;
+export function ExpectedDate({ video, expected, today }: ExpectedDateProps) {
   const late = video.kind === "deliverable" && today !== undefined && isLate(video, today);
   const days = today === undefined ? 0 : daysBetween(expected, today);
   return (

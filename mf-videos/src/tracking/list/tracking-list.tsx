@@ -1,14 +1,20 @@
-import { errorText, trackingPages, trackingSummary, troubleOf } from "@crm/api-client";
-import type { Deliverable } from "@crm/domain/video/deliverable.schema";
+import { trackingPages, trackingSummary } from "@crm/api-client";
+import type { CalendarDate } from "@crm/domain/value/calendar";
+import type { Deliverable, TrackedVideo } from "@crm/domain/video/deliverable.schema";
 import { useModule } from "@crm/module-kit";
-import { ErrorState, ListResults, LoadMore, ResultCount, useHasRoomForTable } from "@crm/ui";
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { type ListColumn, ListScreen, useList } from "@crm/screen-parts";
+import { Button, IconArchive, IconEye, IconVideo, StatusBadge, Text, Title } from "@crm/ui";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { type ReactNode, useMemo } from "react";
+import { SubmissionStatusBadge } from "../../submission-card/submission-status-badge";
+import { DeliverableStatusBadge } from "../deliverable-status-badge";
 import { figureFilters, listFilters } from "../tracking-filters";
 import { isNarrowed, type TrackingSearch } from "../tracking-search";
-import { NoTrackedVideos } from "./no-tracked-videos";
-import { TrackingCards } from "./tracking-cards";
-import { TrackingTable } from "./tracking-table";
+import { ExpectedDate, NoValue } from "./expected-date";
+import { MarkNext } from "./mark-next";
+import { RowMenu } from "./row-menu";
+import { reviewSearch, TrackedTitle } from "./tracked-title";
 
 interface TrackingListProps {
   view: TrackingSearch;
@@ -17,42 +23,163 @@ interface TrackingListProps {
   onDelete: (deliverable: Deliverable) => void;
 }
 
-/** The videos in each of the list's states; rows of the last filter stay, dimmed, while the next ones load. */
+/** The videos that the address asks for, deliverables and submissions. */
 export function TrackingList({ view, add, onClearFilters, onDelete }: TrackingListProps) {
   const { api } = useModule();
-  const list = useInfiniteQuery(trackingPages(api, { ...listFilters(view), sort: view.sort ?? "recent" }));
+  const list = useList(trackingPages(api, { ...listFilters(view), sort: view.sort ?? "recent" }), keyOf);
   const { data: summary } = useQuery(trackingSummary(api, figureFilters(view)));
-  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows), [list.data]);
-  const Rows = useHasRoomForTable() ? TrackingTable : TrackingCards;
-
-  if (list.isError && !rows)
-    return (
-      <ErrorState
-        title="The videos could not be loaded"
-        {...troubleOf(list.error)}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      />
-    );
-  if (!rows) return <Rows rows={null} today={undefined} onDelete={onDelete} />;
-  if (rows.length === 0)
-    return <NoTrackedVideos isNarrowed={isNarrowed(view)} add={add} onClearFilters={onClearFilters} />;
-
-  const [first] = list.data?.pages ?? [];
-  const isStale = list.isPlaceholderData;
+  const today = summary?.today;
+  const columns = useMemo(() => columnsOn(today, onDelete), [today, onDelete]);
   return (
-    <ListResults label="Tracked videos" isBusy={list.isFetching} isStale={isStale}>
-      <ResultCount
-        total={first?.total ?? rows.length}
-        isCapped={first?.isCapped ?? false}
-        shown={rows.length}
-        // A status is one of deliverables, and leaves submissions out.
-        nouns={view.status ? ["deliverable", "deliverables"] : ["video", "videos"]}
-        isStale={isStale}
-        trouble={list.error ? errorText(list.error, "something went wrong") : null}
-      />
-      <Rows rows={rows} today={summary?.today} onDelete={onDelete} />
-      {list.hasNextPage && <LoadMore onMore={() => void list.fetchNextPage()} isLoading={list.isFetchingNextPage} />}
-    </ListResults>
+    <ListScreen
+      list={list}
+      label="Tracked videos"
+      // A status is one of deliverables, and leaves submissions out.
+      nouns={view.status ? ["deliverable", "deliverables"] : ["video", "videos"]}
+      failed="The videos could not be loaded"
+      name="tracking"
+      columns={columns}
+      keyOf={keyOf}
+      attributes={attributesOf}
+      narrowed={
+        isNarrowed(view) && (
+          <NoVideos hint="Adjust your search or your filters to see more videos.">
+            <Button variant="default" onClick={onClearFilters}>
+              Clear All Filters
+            </Button>
+          </NoVideos>
+        )
+      }
+      empty={<NoVideos hint="Start tracking video content by adding your first deliverable.">{add}</NoVideos>}
+    />
+  );
+}
+
+const keyOf = ({ kind, id }: TrackedVideo) => `${kind} ${id}`;
+const attributesOf = ({ kind }: TrackedVideo) => ({ "data-kind": kind });
+
+function columnsOn(
+  today: CalendarDate | undefined,
+  onDelete: (deliverable: Deliverable) => void,
+): ListColumn<TrackedVideo>[] {
+  const none = (place: "table" | "card", label: string) => (place === "table" ? <NoValue label={label} /> : null);
+  return [
+    { name: "Video", card: [2, "start"], cell: (video) => <TrackedTitle video={video} /> },
+    { name: "Status", card: [1, "start"], cell: (video) => <TrackedBadges video={video} /> },
+    { name: "Contract", card: [3, "start"], cell: (video) => <TrackedContract video={video} /> },
+    {
+      name: "Expected",
+      card: [4, "start"],
+      isFact: true,
+      // The business's day is unknown until the figures are there.
+      cell: (video, place) =>
+        video.expectedDeliveryDate === null ? (
+          none(place, "No expected date")
+        ) : (
+          <ExpectedDate video={video} expected={video.expectedDeliveryDate} today={today} />
+        ),
+    },
+    {
+      name: "Platform",
+      card: [4, "start"],
+      isFact: true,
+      cell: ({ platform }, place) => platform ?? none(place, "No platform"),
+    },
+    {
+      name: "Views",
+      card: [4, "start"],
+      isFact: true,
+      cell: ({ views }, place) => views?.toLocaleString("en-US") ?? none(place, "No views"),
+    },
+    {
+      name: "Engagement",
+      card: [4, "start"],
+      isFact: true,
+      cell: ({ engagement }, place) => engagement?.toLocaleString("en-US") ?? none(place, "No engagement"),
+    },
+    {
+      name: "Actions",
+      card: [5, "start"],
+      barHeight: 28,
+      cell: (video) => <RowActions video={video} onDelete={onDelete} />,
+    },
+  ];
+}
+
+/** A video's status in the words of its kind, and whether it is archived (spec part 2 §2). */
+function TrackedBadges({ video }: { video: TrackedVideo }) {
+  return (
+    <div className="tracking-badges">
+      {video.kind === "deliverable" ? (
+        <DeliverableStatusBadge status={video.status} />
+      ) : (
+        <SubmissionStatusBadge status={video.status} />
+      )}
+      {video.isArchived && (
+        <StatusBadge tone="rest" icon={IconArchive}>
+          Archived to Dropbox
+        </StatusBadge>
+      )}
+    </div>
+  );
+}
+
+/** Whose video it is, as the way to that contract. */
+function TrackedContract({ video: { contract } }: { video: TrackedVideo }) {
+  return (
+    <div className="tracking-contract">
+      <Link to="/" search={() => ({ contract: contract.id })} className="crm-list-link">
+        {contract.fullName || "Unknown"}
+      </Link>
+      <Text size="sm" c="dimmed" className="crm-cut">
+        {contract.socialHandle}
+      </Text>
+    </div>
+  );
+}
+
+interface RowActionsProps {
+  video: TrackedVideo;
+  onDelete: (deliverable: Deliverable) => void;
+}
+
+/** What can be done with a video: a deliverable is marked, a submission's status is decided in its review. */
+function RowActions({ video, onDelete }: RowActionsProps) {
+  return (
+    <div className="tracking-actions">
+      {video.kind === "deliverable" ? (
+        <MarkNext deliverable={video} />
+      ) : (
+        <Button
+          renderRoot={(props) => <Link {...props} to="/video-review" search={() => reviewSearch(video)} />}
+          className="tracking-mark"
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconEye size={14} />}
+          aria-label={`Review ${video.title} of ${video.contract.fullName}`}
+        >
+          Review
+        </Button>
+      )}
+      <RowMenu video={video} onDelete={onDelete} />
+    </div>
+  );
+}
+
+/** What the list shows when it holds nothing (spec part 2 §2). */
+function NoVideos({ hint, children }: { hint: string; children: ReactNode }) {
+  return (
+    <div className="crm-state">
+      <span className="crm-state-icon" aria-hidden>
+        <IconVideo size={28} stroke={1.5} />
+      </span>
+      <Title order={2} size="h3">
+        No videos found
+      </Title>
+      <Text c="dimmed" maw="48ch">
+        {hint}
+      </Text>
+      {children}
+    </div>
   );
 }

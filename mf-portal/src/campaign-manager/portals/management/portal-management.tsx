@@ -1,22 +1,14 @@
-import { campaignPortalPages, errorText, troubleOf } from "@crm/api-client";
+import { campaignPortalPages } from "@crm/api-client";
+import type { CampaignPortal } from "@crm/domain/portal/campaign-portal.schema";
 import { useModule } from "@crm/module-kit";
-import {
-  EmptyState,
-  ErrorState,
-  FilterSelect,
-  ListResults,
-  LoadMore,
-  NothingFound,
-  ResultCount,
-  Title,
-  useHasRoomForTable,
-} from "@crm/ui";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { type ListColumn, ListScreen, useList } from "@crm/screen-parts";
+import { EmptyState, FilterSelect, NothingFound, StatusBadge, Text, Title } from "@crm/ui";
 import { type ReactNode, useMemo } from "react";
+import { CreatorName } from "../creator-name";
+import { lastAccessWords } from "../last-access";
 import type { PortalActions } from "../portal-rows";
 import type { PortalsSearch, SetPortalsSearch } from "../portals-search";
-import { ManagementCards } from "./management-cards";
-import { ManagementTable } from "./management-table";
+import { ManagementSteps } from "./management-steps";
 
 const PAGE_ROWS = 50;
 const ALL = "all";
@@ -36,11 +28,9 @@ interface PortalManagementProps extends Pick<PortalActions, "onRotate"> {
 /** Every contract with its portal, and the way to one where it has none (spec part 2 §2). */
 export function PortalManagement({ view, setView, importAll, onRotate }: PortalManagementProps) {
   const { api } = useModule();
-  const filters = { search: view.search, state: view.status };
-  const list = useInfiniteQuery(campaignPortalPages(api, filters, { rows: PAGE_ROWS }));
-  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows), [list.data]);
-  const [first] = list.data?.pages ?? [];
-  const Rows = useHasRoomForTable() ? ManagementTable : ManagementCards;
+  const { search, status } = view;
+  const list = useList(campaignPortalPages(api, { search, state: status }, { rows: PAGE_ROWS }), keyOf);
+  const columns = useMemo(() => columnsWith(onRotate), [onRotate]);
   return (
     <section className="crm-panel" aria-labelledby="portal-management">
       <div className="portals-top">
@@ -51,42 +41,70 @@ export function PortalManagement({ view, setView, importAll, onRotate }: PortalM
           label="Portal Status"
           choices={STATUS_CHOICES}
           rest={ALL}
-          value={view.status}
-          onChange={(status) => setView({ status })}
+          value={status}
+          onChange={(chosen) => setView({ status: chosen })}
         />
       </div>
-      {list.isError && !rows ? (
-        <ErrorState
-          title="The contracts could not be loaded"
-          {...troubleOf(list.error)}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
-      ) : rows?.length === 0 && (view.search || view.status) ? (
-        <NothingFound
-          message={view.search ? `No contract matches “${view.search}”.` : "Every contract has a portal."}
-          onWayOut={() => setView({ search: undefined, status: undefined })}
-        />
-      ) : rows?.length === 0 ? (
-        <EmptyState message="No contracts found. Import contracts first." action={importAll} />
-      ) : (
-        <ListResults label="Contracts and portals" isBusy={list.isFetching} isStale={list.isPlaceholderData}>
-          {rows && (
-            <ResultCount
-              total={first?.total ?? rows.length}
-              isCapped={first?.isCapped ?? false}
-              shown={rows.length}
-              nouns={["contract", "contracts"]}
-              isStale={list.isPlaceholderData}
-              trouble={list.error ? errorText(list.error, "something went wrong") : null}
+      <ListScreen
+        list={list}
+        label="Contracts and portals"
+        nouns={["contract", "contracts"]}
+        failed="The contracts could not be loaded"
+        name="portals"
+        columns={columns}
+        keyOf={keyOf}
+        narrowed={
+          (search || status) && (
+            <NothingFound
+              message={search ? `No contract matches “${search}”.` : "Every contract has a portal."}
+              onWayOut={() => setView({ search: undefined, status: undefined })}
             />
-          )}
-          <Rows rows={rows ?? null} onRotate={onRotate} />
-          {list.hasNextPage && (
-            <LoadMore onMore={() => void list.fetchNextPage()} isLoading={list.isFetchingNextPage} />
-          )}
-        </ListResults>
-      )}
+          )
+        }
+        empty={<EmptyState message="No contracts found. Import contracts first." action={importAll} />}
+      />
     </section>
   );
+}
+
+const keyOf = ({ contractId }: CampaignPortal) => contractId;
+
+// The spec's (spec part 2 §2).
+const columnsWith = (onRotate: PortalActions["onRotate"]): ListColumn<CampaignPortal>[] => [
+  {
+    name: "Creator",
+    card: [1, "start"],
+    barHeight: 24,
+    cell: ({ contract }) => <CreatorName contract={contract} />,
+  },
+  { name: "Portal Status", card: [1, "end"], barHeight: 24, cell: (row) => <PortalStatus row={row} /> },
+  {
+    name: "Last Access",
+    card: [2, "start"],
+    barHeight: 24,
+    cell: ({ portal }, place) => {
+      if (place === "table") return portal ? lastAccessWords(portal.lastAccessAt) : "—";
+      return (
+        portal && (
+          <Text size="sm" c="dimmed">
+            Last access: {lastAccessWords(portal.lastAccessAt)}
+          </Text>
+        )
+      );
+    },
+  },
+  {
+    name: "Actions",
+    card: [2, "end"],
+    barHeight: 24,
+    cell: (row) => <ManagementSteps row={row} onRotate={onRotate} />,
+  },
+];
+
+/** Whether a creator has a portal, and whether it lets them do anything. */
+function PortalStatus({ row: { portal, hasEnded, contract } }: { row: CampaignPortal }) {
+  if (!portal) return <StatusBadge tone="rest">No portal</StatusBadge>;
+  if (hasEnded) return <StatusBadge tone="late">Contract ended</StatusBadge>;
+  if (contract.status === "PAUSED") return <StatusBadge tone="soon">Paused</StatusBadge>;
+  return <StatusBadge tone="done">Active</StatusBadge>;
 }

@@ -1,0 +1,72 @@
+import type { Page } from "@crm/api-client";
+import {
+  type InfiniteData,
+  type QueryKey,
+  type UseInfiniteQueryOptions,
+  useInfiniteQuery,
+} from "@tanstack/react-query";
+import { useMemo } from "react";
+
+/** A list's pages as the API client describes them. */
+export type ListPages<Row, Key extends QueryKey> = UseInfiniteQueryOptions<
+  Page<Row>,
+  Error,
+  InfiniteData<Page<Row>>,
+  Key,
+  string | null
+>;
+
+/** A list as far as it is loaded. */
+export interface LoadedList<Row> {
+  /** Undefined until the first page is there. */
+  rows: readonly Row[] | undefined;
+  /** Rows that match in all. */
+  total: number;
+  /** There are more than `total`, where the server stopped counting. */
+  isCapped: boolean;
+  /** The rows are those of the query before, until the ones of this query come. */
+  isStale: boolean;
+  isFetching: boolean;
+  error: Error | null;
+  retry: () => void;
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  loadMore: () => void;
+}
+
+/** Loads a list page by page. A row that changed its place and comes again on a later page is shown where it was first. */
+export function useList<Row, Key extends QueryKey>(
+  pages: ListPages<Row, Key>,
+  keyOf: (row: Row) => string | number,
+): LoadedList<Row> {
+  const list = useInfiniteQuery(pages);
+  const { data, refetch, fetchNextPage } = list;
+  const rows = useMemo(
+    () =>
+      data &&
+      firstOfEach(
+        data.pages.flatMap((page) => page.rows),
+        keyOf,
+      ),
+    [data, keyOf],
+  );
+  const [first] = data?.pages ?? [];
+  return {
+    rows,
+    total: first?.total ?? rows?.length ?? 0,
+    isCapped: first?.isCapped ?? false,
+    isStale: list.isPlaceholderData,
+    isFetching: list.isFetching,
+    error: list.error,
+    retry: () => void refetch(),
+    hasMore: list.hasNextPage,
+    isLoadingMore: list.isFetchingNextPage,
+    loadMore: () => void fetchNextPage(),
+  };
+}
+
+function firstOfEach<Row>(rows: readonly Row[], keyOf: (row: Row) => string | number): Row[] {
+  const byKey = new Map<string | number, Row>();
+  for (const row of rows) if (!byKey.has(keyOf(row))) byKey.set(keyOf(row), row);
+  return [...byKey.values()];
+}
