@@ -1,4 +1,4 @@
-import { createQueryClient } from "@crm/api-client";
+import { createAdminQueryClient } from "@crm/api-client";
 import { holdBackOn } from "@crm/module-kit";
 import { UiProvider } from "@crm/ui";
 import "@crm/ui/styles.css";
@@ -27,7 +27,7 @@ async function start(): Promise<void> {
   const embedding = mode && (await import("./embedded/start-in-frame")).startInFrame(root, { mode, ticket, asked });
   const { api, session } = embedding ?? sessionAtTop(link);
   void session.ask();
-  const queryClient = createQueryClient();
+  const queryClient = createAdminQueryClient();
   const registry = await readRegistry(document, async () => (await fetch("/modules.json")).json());
   const { loader, faults, versions } = runModules(registry, api);
   const router = createShellRouter({

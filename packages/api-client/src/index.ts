@@ -1,3 +1,4 @@
+export { createAdminQueryClient } from "./admin-query-client";
 export { type BulkUpsertOptions, newOperation } from "./contracts/bulk-upsert";
 export {
   contractPage,
@@ -63,7 +64,6 @@ export {
 } from "./portals/communication-queries";
 export { campaignPortalPages, refreshPortals } from "./portals/portal-queries";
 export type { CampaignPortalFilters, PortalCalls, PortalFilters } from "./portals/portals";
-export { createQueryClient } from "./query-client";
 export type { AuthCalls, EmbeddedSession, SessionAnswer } from "./server/auth";
 export type { EmbedCalls, OpenedFrame } from "./server/embed";
 export type { EventCalls } from "./server/events";

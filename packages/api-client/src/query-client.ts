@@ -1,17 +1,12 @@
-import { QueryCache, QueryClient } from "@tanstack/react-query";
-import { isStaleCursor } from "./http/api-error";
+import { QueryClient, type QueryClientConfig } from "@tanstack/react-query";
 
 /**
  * The page's cache: nothing goes stale by itself, there is no interval and no retry, and coming back to the window
- * fetches again (spec part 1 §7). A list whose next page no longer belongs to it is loaded from its beginning.
+ * fetches again (spec part 1 §7).
  */
-export function createQueryClient(): QueryClient {
-  const queryClient = new QueryClient({
-    queryCache: new QueryCache({
-      onError: (error, { queryKey, state }) => {
-        if (isStaleCursor(error) && hasPages(state.data)) void queryClient.resetQueries({ queryKey, exact: true });
-      },
-    }),
+export function createQueryClient(config: Pick<QueryClientConfig, "queryCache"> = {}): QueryClient {
+  return new QueryClient({
+    ...config,
     defaultOptions: {
       queries: {
         staleTime: Number.POSITIVE_INFINITY,
@@ -24,7 +19,4 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: "always" },
     },
   });
-  return queryClient;
 }
-
-const hasPages = (data: unknown) => typeof data === "object" && data !== null && "pages" in data;

@@ -1,4 +1,4 @@
-import { ApiError, createApiClient, createQueryClient } from "@crm/api-client";
+import { ApiError, createAdminQueryClient, createApiClient } from "@crm/api-client";
 import type { RegistryEntry } from "@crm/domain/module/registry.schema";
 import { render } from "@crm/testing/dom";
 import { hasUnsavedInput, UiProvider } from "@crm/ui";
@@ -49,7 +49,7 @@ export function openShell({
   answer = async (path) => new Response(path, { status: 404 }),
 }: OpenedShell = {}) {
   const server = { loggedIn, flag: remembered, refusal: undefined as ApiError | undefined, checks: [] as string[] };
-  const queryClient = createQueryClient();
+  const queryClient = createAdminQueryClient();
   const api = createApiClient({ fetch: (input) => answer(String(input)) });
   const session = createSessionStore(
     {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll } from "bun:test";
-import { createApiClient, createQueryClient } from "@crm/api-client";
+import { createAdminQueryClient, createApiClient } from "@crm/api-client";
 import type { ModuleDefinition } from "@crm/module-kit";
 import { clearToasts, loadLaterParts } from "@crm/ui";
 import { createMemoryHistory } from "@tanstack/react-router";
@@ -35,7 +35,7 @@ export function useScreens(module: ModuleDefinition) {
     open(address: string, width: "wide" | "phone" = "wide", { embedded = false } = {}) {
       Object.assign(window, { innerWidth: width === "wide" ? 1440 : 390 });
       const history = createMemoryHistory({ initialEntries: [address] });
-      const page = { module, api, queryClient: createQueryClient(), history, embedded };
+      const page = { module, api, queryClient: createAdminQueryClient(), history, embedded };
       render(<PageAlone {...page} env="test" />);
       return { address: () => history.location.href, goTo: (next: string) => history.push(next) };
     },

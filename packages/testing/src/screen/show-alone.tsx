@@ -1,4 +1,4 @@
-import { createApiClient, createQueryClient } from "@crm/api-client";
+import { createAdminQueryClient, createApiClient } from "@crm/api-client";
 import { dayIn } from "@crm/domain/value/calendar";
 import type { ModuleDefinition } from "@crm/module-kit";
 import { createBrowserHistory } from "@tanstack/react-router";
@@ -25,7 +25,7 @@ export async function showAlone(module: ModuleDefinition, scenes: Record<string,
         <PageAlone
           module={module}
           api={createApiClient()}
-          queryClient={createQueryClient()}
+          queryClient={createAdminQueryClient()}
           history={createBrowserHistory()}
           frame={Frame}
         />
