@@ -1,31 +1,28 @@
-import { refreshFiles } from "@crm/api-client";
+import { filePages, refreshFiles } from "@crm/api-client";
 import type { ContractFile } from "@crm/domain/document/contract-file.schema";
 import { addressSearch, useModule, useScreenSearch } from "@crm/module-kit";
+import { useList, useSelection } from "@crm/screen-parts";
 import { Button, IconUpload, ListPanel, PageHeader } from "@crm/ui";
 import { useCallback, useMemo, useState } from "react";
 import { useReturnFocus } from "../dashboard/use-return-focus";
 import { BulkBar } from "./bulk-bar";
 import { DeleteFilesDialog } from "./delete-files-dialog";
-import { FileList } from "./file-list/file-list";
+import { FileList, fileKey } from "./file-list/file-list";
 import { FileDialog } from "./open-file/file-dialog";
 import { PageDrop } from "./uploads/page-drop";
 import { UploadFilesDialog } from "./uploads/upload-files-dialog";
 import { useUploads } from "./uploads/use-uploads";
-import { useSelection } from "./use-selection";
-import { useVaultFiles } from "./use-vault-files";
 import { VaultCards } from "./vault-cards";
 import { VaultControls } from "./vault-controls";
 import { type VaultSearch, vaultSearch } from "./vault-search";
 import "./vault.css";
 
 export default function Vault() {
-  const { queryClient } = useModule();
+  const { api, queryClient } = useModule();
   const [view, setView] = useScreenSearch(vaultSearch);
-  const files = useVaultFiles(view);
-  const uploads = useUploads(
-    typeof view.contractId === "number" ? view.contractId : null,
-    () => void refreshFiles(queryClient),
-  );
+  const { search, contractId, type, sort } = view;
+  const files = useList(filePages(api, { search, contractId, type, sort }), fileKey);
+  const uploads = useUploads(typeof contractId === "number" ? contractId : null, () => void refreshFiles(queryClient));
   const { selected, select, clear } = useSelection();
   const [isUploadOpen, setUploadOpen] = useState(false);
   const [deletion, setDeletion] = useState<{ files: readonly ContractFile[]; opened: boolean }>(NO_DELETION);
@@ -34,6 +31,7 @@ export default function Vault() {
 
   const open = useCallback((file: number) => setView({ file }), [setView]);
   const askDelete = useCallback((wanted: readonly ContractFile[]) => setDeletion({ files: wanted, opened: true }), []);
+  const askDeleteOne = useCallback((file: ContractFile) => askDelete([file]), [askDelete]);
   const filesDropped = (dropped: File[]) => {
     uploads.add(dropped);
     setUploadOpen(true);
@@ -53,11 +51,10 @@ export default function Vault() {
       <ListPanel controls={<VaultControls view={view} setView={setView} />}>
         <FileList
           files={files}
-          isFiltered={view.search !== undefined || view.contractId !== undefined || view.type !== undefined}
-          selected={selected}
-          onSelect={select}
+          isFiltered={search !== undefined || contractId !== undefined || type !== undefined}
+          selection={{ selected, onSelect: select }}
           onOpen={open}
-          onDelete={(file) => askDelete([file])}
+          onDelete={askDeleteOne}
           openAddress={openAddress(view)}
           onUpload={() => setUploadOpen(true)}
           onClearFilters={() => setView({ search: undefined, contractId: undefined, type: undefined })}

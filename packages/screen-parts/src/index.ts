@@ -8,6 +8,7 @@ export type { CellPlace, ListColumn, RowGroup, Selection } from "./list/list-row
 export { ListScreen } from "./list/list-screen";
 export { type LoadedList, useList } from "./list/use-list";
 export { ListNews, useLiveRows } from "./list/use-live-rows";
+export { useSelection } from "./list/use-selection";
 export { ownDay, ownDayWords } from "./own-day";
 export { type Approved, approvedWords } from "./payouts/approved-words";
 export { DeclineDialog, MarkPaidDialog } from "./payouts/lazy-dialogs";

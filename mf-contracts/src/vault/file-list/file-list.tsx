@@ -1,59 +1,100 @@
-import { errorText } from "@crm/api-client";
-import {
-  Button,
-  EmptyState,
-  IconUpload,
-  ListResults,
-  LoadMore,
-  NothingFound,
-  ResultCount,
-  useHasRoomForTable,
-} from "@crm/ui";
-import { LoadTrouble } from "../../load-trouble";
-import type { VaultFiles } from "../use-vault-files";
-import { FileCards } from "./file-cards";
-import type { FileRowsProps } from "./file-rows";
-import { FileTable } from "./file-table";
+import type { ContractFile } from "@crm/domain/document/contract-file.schema";
+import { type ListColumn, ListScreen, type LoadedList, type Selection } from "@crm/screen-parts";
+import { Button, EmptyState, fileSize, IconUpload, NothingFound } from "@crm/ui";
+import { useCallback, useMemo } from "react";
+import { UploadedDay } from "../uploaded-day";
+import { FileActions } from "./file-actions";
+import { fileKind } from "./file-kind";
+import { FileName } from "./file-name";
+import "./file-rows.css";
 
-interface FileListProps extends Omit<FileRowsProps, "rows"> {
-  files: VaultFiles;
+interface FileListProps extends FileSteps {
+  files: LoadedList<ContractFile>;
+  selection: Pick<Selection<ContractFile>, "selected" | "onSelect">;
   isFiltered: boolean;
   onUpload: () => void;
   onClearFilters: () => void;
 }
 
-/** The vault's list in each of its states; rows of the last search stay, dimmed, while the next one loads. */
-export function FileList({ files, isFiltered, onUpload, onClearFilters, ...rowProps }: FileListProps) {
-  const { list, rows, total, isCapped } = files;
-  const Rows = useHasRoomForTable() ? FileTable : FileCards;
-  if (list.isError && !rows) return <LoadTrouble title="The files could not be loaded" query={list} />;
-  if (!rows) return <Rows {...rowProps} rows={null} />;
-  if (rows.length === 0)
-    return isFiltered ? (
-      <NothingFound message="No files match." onWayOut={onClearFilters} />
-    ) : (
-      <EmptyState
-        message="No contract files found. Upload some files to get started."
-        action={
-          <Button leftSection={<IconUpload size={16} />} onClick={onUpload}>
-            Upload Files
-          </Button>
-        }
-      />
-    );
-  const isStale = list.isPlaceholderData;
+interface FileSteps {
+  onOpen: (id: number) => void;
+  onDelete: (file: ContractFile) => void;
+  /** The address of the list with a file open, up to the file's id. */
+  openAddress: string;
+}
+
+/** The vault's list. */
+export function FileList({ files, selection, isFiltered, onUpload, onClearFilters, ...steps }: FileListProps) {
+  const { onOpen, onDelete, openAddress } = steps;
+  const columns = useMemo(() => columnsWith({ onOpen, onDelete, openAddress }), [onOpen, onDelete, openAddress]);
+  const open = useCallback(({ id }: ContractFile) => onOpen(id), [onOpen]);
   return (
-    <ListResults label="Files" isBusy={list.isFetching} isStale={isStale}>
-      <ResultCount
-        total={total}
-        isCapped={isCapped}
-        shown={rows.length}
-        nouns={["file", "files"]}
-        isStale={isStale}
-        trouble={list.error ? errorText(list.error, "something went wrong") : null}
-      />
-      <Rows {...rowProps} rows={rows} />
-      {list.hasNextPage && <LoadMore onMore={() => void list.fetchNextPage()} isLoading={list.isFetchingNextPage} />}
-    </ListResults>
+    <ListScreen
+      list={files}
+      label="Files"
+      nouns={["file", "files"]}
+      failed="The files could not be loaded"
+      name="vault"
+      columns={columns}
+      keyOf={fileKey}
+      onOpen={open}
+      selection={{ ...selection, nameOf: ({ fileName }) => fileName, allLabel: "Select all files shown" }}
+      narrowed={isFiltered && <NothingFound message="No files match." onWayOut={onClearFilters} />}
+      empty={
+        <EmptyState
+          message="No contract files found. Upload some files to get started."
+          action={
+            <Button leftSection={<IconUpload size={16} />} onClick={onUpload}>
+              Upload Files
+            </Button>
+          }
+        />
+      }
+    />
   );
 }
+
+export const fileKey = ({ id }: ContractFile) => id;
+
+const columnsWith = ({ onOpen, onDelete, openAddress }: FileSteps): ListColumn<ContractFile>[] => [
+  {
+    name: "File",
+    card: [1, "start"],
+    barHeight: 32,
+    cell: (file) => <FileName file={file} address={openAddress} onOpen={onOpen} />,
+  },
+  {
+    name: "Contract",
+    card: [2, "start"],
+    barHeight: 14,
+    cell: ({ contract }, place) =>
+      place === "table" ? (
+        <span title={contract?.fullName} className={contract ? "" : "crm-quiet"}>
+          {contract?.fullName ?? "Unassigned"}
+        </span>
+      ) : (
+        <div className="vault-anywhere">{contract?.fullName ?? "Unassigned"}</div>
+      ),
+  },
+  {
+    name: "Type",
+    card: [3, "start"],
+    barHeight: 14,
+    cell: (file, place) =>
+      place === "table" ? (
+        fileKind(file.fileType).label
+      ) : (
+        <div className="vault-card-facts">
+          {fileKind(file.fileType).label} · {fileSize(file.fileSize)} · <UploadedDay at={file.uploadedAt} />
+        </div>
+      ),
+  },
+  { name: "Size", barHeight: 14, cell: ({ fileSize: bytes }) => fileSize(bytes) },
+  { name: "Uploaded", barHeight: 14, cell: ({ uploadedAt }) => <UploadedDay at={uploadedAt} /> },
+  {
+    name: "Actions",
+    card: [3, "end"],
+    barHeight: 14,
+    cell: (file) => <FileActions file={file} onOpen={onOpen} onDelete={onDelete} />,
+  },
+];

@@ -1,11 +1,11 @@
 import { oneFile } from "@crm/api-client";
 import type { ContractFile } from "@crm/domain/document/contract-file.schema";
 import { useModule } from "@crm/module-kit";
+import type { LoadedList } from "@crm/screen-parts";
 import { ConfirmDialog, Modal, Skeleton, useMediaQuery, useUnsavedInput } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useState } from "react";
 import { LoadTrouble } from "../../load-trouble";
-import type { VaultFiles } from "../use-vault-files";
 import { FileDetails } from "./file-details";
 import { FilePreview } from "./file-preview";
 import { NeighbourButtons } from "./neighbour-buttons";
@@ -16,7 +16,7 @@ import "./open-file.css";
 interface FileDialogProps {
   /** The file that is open; nothing while the dialog is closed. */
   id: number | undefined;
-  files: VaultFiles;
+  files: LoadedList<ContractFile>;
   onOpen: (id: number) => void;
   onDelete: (files: readonly ContractFile[]) => void;
   onClose: () => void;

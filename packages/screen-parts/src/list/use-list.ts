@@ -5,7 +5,7 @@ import {
   type UseInfiniteQueryOptions,
   useInfiniteQuery,
 } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useCallback, useMemo } from "react";
 
 /** A list's pages as the API client describes them. */
 export type ListPages<Row, Key extends QueryKey> = UseInfiniteQueryOptions<
@@ -58,10 +58,10 @@ export function useList<Row, Key extends QueryKey>(
     isStale: list.isPlaceholderData,
     isFetching: list.isFetching,
     error: list.error,
-    retry: () => void refetch(),
+    retry: useCallback(() => void refetch(), [refetch]),
     hasMore: list.hasNextPage,
     isLoadingMore: list.isFetchingNextPage,
-    loadMore: () => void fetchNextPage(),
+    loadMore: useCallback(() => void fetchNextPage(), [fetchNextPage]),
   };
 }
 
