@@ -1,7 +1,9 @@
 import { errorText, troubleOf } from "@crm/api-client";
 import { ErrorState, ListResults, LoadMore, ResultCount, useHasRoomForTable } from "@crm/ui";
 import { type ReactNode, useEffect, useRef } from "react";
-import { type ListRowsProps, RowCards, RowTable } from "./list-rows";
+import type { ListRowsProps } from "./list-rows";
+import { RowCards } from "./row-cards";
+import { RowTable } from "./row-table";
 import type { LoadedList } from "./use-list";
 
 interface ListScreenProps<Row> extends ListRowsProps<Row> {
