@@ -11,7 +11,7 @@ import { ContractFilter } from "@crm/screen-parts";
 import { FilterSelect, SearchField } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
 import type { PaymentsSearch, SetPaymentsSearch } from "./payments-search";
-import { filterWord } from "./payout/payout-status-badge";
+import { filterWord } from "./payout/payout-parts";
 
 const ALL = "all";
 

@@ -3,9 +3,9 @@ import type { PayoutFilter } from "@crm/domain/payout/payout";
 import { useModule } from "@crm/module-kit";
 import { StatCard, StatCards, statFilter } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
-import { Amount } from "./amount";
 import { figureFilters, payableFilters } from "./list-filters";
 import type { PaymentsSearch, SetPaymentsSearch } from "./payments-search";
+import { Amount } from "./payout/payout-parts";
 import { scopeWords } from "./scope-words";
 
 interface PaymentsFiguresProps {

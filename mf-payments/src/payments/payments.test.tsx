@@ -333,7 +333,8 @@ describe("the list's states", () => {
   test("five placeholder rows while it loads", async () => {
     answer(...payoutScenes.loading);
     open("/payments");
-    expect(await screen.findAllByTestId("placeholder-row")).toHaveLength(5);
+    const list = await screen.findByRole("table", { busy: true });
+    expect(within(list).getAllByTestId("placeholder-row")).toHaveLength(5);
   });
 
   test("the spec's sentence when there is none, with the action that ends it", async () => {

@@ -2,7 +2,7 @@ import { PAYMENT_METHOD_LABELS } from "@crm/domain/payout/payout";
 import { formatMonth } from "@crm/domain/value/calendar";
 import type { SetFilter } from "@crm/ui";
 import { NO_FILTERS, type PaymentsSearch, type SetPaymentsSearch } from "./payments-search";
-import { filterWord } from "./payout/payout-status-badge";
+import { filterWord } from "./payout/payout-parts";
 
 /** The filters that are set, in words, each with what takes it off; a contract is named once its name is known. */
 export function setFilters(

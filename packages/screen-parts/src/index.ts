@@ -7,7 +7,7 @@ export { lazyDialog } from "./lazy-dialog";
 export type { CellPlace, ListColumn, RowGroup, Selection } from "./list/list-rows";
 export { ListScreen } from "./list/list-screen";
 export { type LoadedList, useList } from "./list/use-list";
-export { ListNews, useLiveRows } from "./list/use-live-rows";
+export { firstPage, ListNews, useLiveRows, withRow } from "./list/use-live-rows";
 export { useSelection } from "./list/use-selection";
 export { ownDay, ownDayWords } from "./own-day";
 export { type Approved, approvedWords } from "./payouts/approved-words";

@@ -1,18 +1,30 @@
-import { payablePages, troubleOf } from "@crm/api-client";
+import { payablePages } from "@crm/api-client";
+import { formatTerm } from "@crm/domain/contract/term";
 import type { Payable } from "@crm/domain/payout/payout.schema";
-import { useModule } from "@crm/module-kit";
-import { Button, ErrorState, LoadMore, Skeleton, Text, Title } from "@crm/ui";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { PAYOUT_EVENTS } from "@crm/domain/server/live-event";
+import { formatUsd } from "@crm/domain/value/money";
+import { useLiveEvents, useModule } from "@crm/module-kit";
+import {
+  approvedWords,
+  CreatorLink,
+  type ListColumn,
+  ListNews,
+  ListScreen,
+  type LoadedList,
+  ownDayWords,
+  useList,
+} from "@crm/screen-parts";
+import { Button, IconCircleX, Text, Title } from "@crm/ui";
+import { hashKey, useQuery } from "@tanstack/react-query";
 import { type RefObject, useMemo, useState } from "react";
 import { payableFilters } from "../list-filters";
 import type { PaymentsSearch } from "../payments-search";
-import { useFocusOnMore } from "../use-focus-on-more";
-import { PayableRow } from "./payable-row";
-import { usePayablesNow } from "./use-payables-now";
+import { Amount, RequestLink } from "../payout/payout-parts";
 import "./payables.css";
 
 // The list of requests is what the page is for, and must not be pushed out of sight.
 const SHOWN_AT_FIRST = 4;
+const LOOKED_AT = 50;
 
 interface PayablesProps {
   view: PaymentsSearch;
@@ -24,99 +36,127 @@ interface PayablesProps {
 /** Terms whose videos are all approved and for which nobody has asked, oldest first (behaviour §10). */
 export function Payables({ view, heading, onRequest }: PayablesProps) {
   const { api } = useModule();
-  const [isWhole, setWhole] = useState(false);
   const filters = payableFilters(view);
-  const list = useInfiniteQuery(payablePages(api, filters));
-  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows), [list.data]);
-  const total = list.data?.pages[0]?.total ?? 0;
-  const { hasChanged, renew } = usePayablesNow(filters, rows && { rows, total });
-  const shown = isWhole ? rows : rows?.slice(0, SHOWN_AT_FIRST);
-  const more = useFocusOnMore<HTMLUListElement>(".payable .payments-creator a", shown?.length ?? 0);
-
+  const list = useList(payablePages(api, filters), keyOf);
+  const live = usePayablesNow(filters, list);
+  const columns = useMemo(() => columnsWith(onRequest), [onRequest]);
   return (
-    <section
-      className={`crm-panel payables${list.isPlaceholderData ? " crm-stale" : ""}`}
-      aria-label="Owed but not requested"
-      aria-busy={list.isFetching}
-    >
+    <section className="crm-panel payables" aria-label="Owed but not requested">
       <div className="payables-top">
         <Title order={2} ref={heading} tabIndex={-1}>
           Owed but not requested
         </Title>
-        <span className="payments-news" role="status">
-          {hasChanged && (
-            <>
-              This has changed{" "}
-              <Button variant="subtle" size="compact-sm" onClick={() => void renew()}>
-                Refresh
-              </Button>
-            </>
-          )}
-        </span>
+        <ListNews live={live} words="This has changed" />
       </div>
-      {list.isError && !rows ? (
-        <ErrorState
-          title="What is owed could not be loaded"
-          {...troubleOf(list.error)}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
-      ) : !shown ? (
-        <PayablesToCome />
-      ) : shown.length === 0 ? (
-        <Text c="dimmed" className="payables-none">
-          Every term whose videos are approved has been requested.
-        </Text>
-      ) : (
-        <ul className="payables-list" ref={more.list}>
-          {shown.map((payable) => (
-            <PayableRow
-              key={`${payable.contractId} ${payable.paymentPeriodStart}`}
-              payable={payable}
-              onRequest={onRequest}
-            />
-          ))}
-        </ul>
-      )}
-      {!isWhole && total > SHOWN_AT_FIRST && (
-        <div className="crm-load-more">
-          <Button
-            variant="default"
-            onClick={() => {
-              more.onAsked();
-              setWhole(true);
-            }}
-          >
-            Show all {total.toLocaleString("en-US")}
-          </Button>
-        </div>
-      )}
-      {isWhole && list.hasNextPage && (
-        <LoadMore
-          onMore={() => {
-            more.onAsked();
-            void list.fetchNextPage();
-          }}
-          isLoading={list.isFetchingNextPage}
-        />
-      )}
+      <ListScreen
+        list={list}
+        label="Terms"
+        failed="What is owed could not be loaded"
+        name="payable"
+        columns={columns}
+        keyOf={keyOf}
+        isCards
+        shownAtFirst={SHOWN_AT_FIRST}
+        narrowed={false}
+        empty={
+          <Text c="dimmed" className="payables-none">
+            Every term whose videos are approved has been requested.
+          </Text>
+        }
+      />
     </section>
   );
 }
 
-function PayablesToCome() {
+const keyOf = ({ contractId, paymentPeriodStart }: Payable) => `${contractId} ${paymentPeriodStart}`;
+
+const columnsWith = (onRequest: (payable: Payable) => void): ListColumn<Payable>[] => [
+  { name: "Creator", card: [1, "start"], barHeight: 40, cell: (payable) => <TermWords payable={payable} /> },
+  {
+    name: "Amount",
+    card: [1, "end"],
+    cell: ({ amount }) => (
+      <span className="payments-amount">
+        <Amount amount={amount} />
+      </span>
+    ),
+  },
+  { name: "Actions", card: [1, "end"], cell: (payable) => <AskFor payable={payable} onRequest={onRequest} /> },
+];
+
+function TermWords({ payable }: { payable: Payable }) {
+  const { contract, paymentPeriodStart, paymentPeriodEnd, isCurrent, declined } = payable;
   return (
-    <ul className="payables-list" aria-hidden>
-      {[1, 2, 3, 4].map((row) => (
-        <li key={row} className="payable">
-          <div>
-            <Skeleton height={20} width="9rem" />
-            <Skeleton height={14} width="12rem" mt={6} />
-          </div>
-          <Skeleton height={24} width="6rem" />
-          <Skeleton height={30} width="8.5rem" />
-        </li>
-      ))}
-    </ul>
+    <div className="payable-words">
+      <CreatorLink className="payments-creator" contract={contract} />
+      <Text component="span" size="sm" c="dimmed">
+        {formatTerm(paymentPeriodStart, paymentPeriodEnd)}
+        {isCurrent && " · current term"} · {approvedWords(payable)}
+      </Text>
+      {declined && (
+        <Text component="span" size="sm" c="dimmed" className="payable-declined">
+          <IconCircleX size={14} aria-hidden />
+          <span className="payable-reason" title={declined.notes ?? undefined}>
+            Declined {ownDayWords(declined.at)}
+            {declined.notes && `: ${declined.notes}`}
+          </span>
+        </Text>
+      )}
+    </div>
   );
+}
+
+function AskFor({ payable, onRequest }: { payable: Payable; onRequest: (payable: Payable) => void }) {
+  const { contract, paymentPeriodStart, paymentPeriodEnd, amount, openRequest } = payable;
+  if (openRequest)
+    return (
+      <span className="payable-waits">
+        Waits for the{" "}
+        <RequestLink id={openRequest.id}>
+          request of {formatTerm(openRequest.paymentPeriodStart, openRequest.paymentPeriodEnd)}
+        </RequestLink>
+      </span>
+    );
+  const term = formatTerm(paymentPeriodStart, paymentPeriodEnd);
+  return (
+    <Button
+      size="compact-sm"
+      variant="light"
+      aria-label={`Request Payment: ${formatUsd(amount)} for ${contract.fullName}, ${term}`}
+      onClick={() => onRequest(payable)}
+    >
+      Request Payment
+    </Button>
+  );
+}
+
+interface Shown {
+  rows: readonly Payable[];
+  total: number;
+}
+
+// At an event what is owed is asked for again beside what is shown, which stays as it is until it is asked for, so that no
+// row moves under the cursor.
+function usePayablesNow(filters: ReturnType<typeof payableFilters>, { rows, total }: LoadedList<Payable>) {
+  const { api, queryClient } = useModule();
+  const [events, setEvents] = useState(0);
+  useLiveEvents(PAYOUT_EVENTS, () => setEvents((before) => before + 1));
+  const { data: now } = useQuery({
+    queryKey: ["/api/payout-requests/payables", "now", filters, events],
+    queryFn: ({ signal }) => api.payouts.payables({ ...filters, limit: LOOKED_AT }, signal),
+    enabled: events > 0,
+    gcTime: 0,
+  });
+  return {
+    hasChanged: Boolean(now && rows && !isSame(now, { rows, total })),
+    async show() {
+      setEvents(0);
+      await queryClient.invalidateQueries({ queryKey: payablePages(api, filters).queryKey });
+    },
+  };
+}
+
+function isSame(now: Shown, shown: Shown): boolean {
+  const looked = Math.min(LOOKED_AT, shown.rows.length);
+  return now.total === shown.total && hashKey(now.rows.slice(0, looked)) === hashKey(shown.rows.slice(0, looked));
 }

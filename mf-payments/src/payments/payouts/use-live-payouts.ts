@@ -2,11 +2,11 @@ import { onePayout, payoutPages, payoutTimeline } from "@crm/api-client";
 import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
 import { PAYOUT_EVENTS } from "@crm/domain/server/live-event";
 import { useLiveEvents, useModule } from "@crm/module-kit";
+import { firstPage, withRow } from "@crm/screen-parts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { listFilters } from "../list-filters";
 import { type PaymentsSearch, sortOf } from "../payments-search";
-import { firstPage, withChanged } from "./loaded-pages";
 
 // More new requests than these are not counted one by one.
 const COUNTED = 50;
@@ -42,7 +42,7 @@ export function useLivePayouts(view: PaymentsSearch, rows: readonly PayoutReques
     if (id !== view.request && !rows?.some((row) => row.id === id)) return;
     // What the panel shows of it is that same answer.
     const changed = await queryClient.fetchQuery({ ...onePayout(api, id), staleTime: 0 });
-    queryClient.setQueryData(queryKey, (list) => list && withChanged(list, changed));
+    queryClient.setQueryData(queryKey, (list) => list && withRow(list, changed));
     await queryClient.invalidateQueries({ queryKey: payoutTimeline(api, id).queryKey });
   };
   useLiveEvents(PAYOUT_EVENTS, (event) => {

@@ -2,16 +2,13 @@ import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
 import { CreatorLink, useApprovePayout } from "@crm/screen-parts";
 import { Button, IconCheck, IconCopy, IconFileTypePdf } from "@crm/ui";
 import { useExportInvoice } from "../../payout-dialogs/use-export-invoice";
-import { Amount } from "../amount";
-import { copyRequestLink } from "../payout/copy-request-link";
-import { PayoutStatusBadge } from "../payout/payout-status-badge";
-import { PayoutSteps } from "../payout/payout-steps";
-import type { PayoutRowActions } from "../payouts/payout-rows";
+import { copyRequestLink, type PayoutDialogs, PayoutSteps } from "../payout/payout-actions";
+import { Amount, PayoutStatusBadge } from "../payout/payout-parts";
 import { RequestFacts } from "./request-facts";
 import { RequestTimeline } from "./request-timeline";
 
 /** A request's amount and state, what can be done with it, its facts and what happened to it. */
-export function RequestDetails({ payout, ...actions }: PayoutRowActions & { payout: PayoutRequest }) {
+export function RequestDetails({ payout, ...actions }: PayoutDialogs & { payout: PayoutRequest }) {
   const { id, amount, status, contract } = payout;
   const approve = useApprovePayout();
   const invoice = useExportInvoice();

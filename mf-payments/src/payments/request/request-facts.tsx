@@ -4,9 +4,7 @@ import { ownDayWords } from "@crm/screen-parts";
 import { Button, IconRefresh } from "@crm/ui";
 import type { ReactNode } from "react";
 import { useSendAgain } from "../../payout-dialogs/use-send-again";
-import { ApprovedCount } from "../payout/approved-count";
-import { PaymentMethodOf } from "../payout/payment-method";
-import { SyncState } from "../payout/sync-state";
+import { ApprovedCount, PaymentMethodOf, SyncState } from "../payout/payout-parts";
 
 /** What is known of a request, each with its name; nothing of what it does not have. */
 export function RequestFacts({ payout }: { payout: PayoutRequest }) {

@@ -3,11 +3,11 @@ import { useModule } from "@crm/module-kit";
 import { Drawer, ErrorState, Skeleton, Stack } from "@crm/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { PayoutRowActions } from "../payouts/payout-rows";
+import type { PayoutDialogs } from "../payout/payout-actions";
 import { RequestDetails } from "./request-details";
 import "./request-panel.css";
 
-export interface RequestPanelProps extends PayoutRowActions {
+export interface RequestPanelProps extends PayoutDialogs {
   /** The request that is open; nothing while the panel is closed. */
   id: number | undefined;
   /** A dialog lies over it. */

@@ -1,6 +1,6 @@
 import { errorText, troubleOf } from "@crm/api-client";
-import { ErrorState, ListResults, LoadMore, ResultCount, useHasRoomForTable } from "@crm/ui";
-import { type ReactNode, useEffect, useRef } from "react";
+import { Button, ErrorState, ListResults, LoadMore, ResultCount, useHasRoomForTable } from "@crm/ui";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { ListRowsProps } from "./list-rows";
 import { RowCards } from "./row-cards";
 import { RowTable } from "./row-table";
@@ -10,8 +10,8 @@ interface ListScreenProps<Row> extends ListRowsProps<Row> {
   list: LoadedList<Row>;
   /** Names the list for screen readers. */
   label: string;
-  /** What is counted, as one and as many. */
-  nouns: readonly [one: string, many: string];
+  /** What is counted over the list, as one and as many. */
+  nouns?: readonly [one: string, many: string];
   /** Says what could not be loaded. */
   failed: string;
   /** Stands in for a list that holds nothing. */
@@ -22,6 +22,10 @@ interface ListScreenProps<Row> extends ListRowsProps<Row> {
   news?: ReactNode;
   /** Width in em from which on there is room for the table. */
   tableEm?: number;
+  /** Shows cards however much room there is. */
+  isCards?: boolean;
+  /** Rows that are shown until all are asked for. */
+  shownAtFirst?: number;
 }
 
 /**
@@ -29,9 +33,11 @@ interface ListScreenProps<Row> extends ListRowsProps<Row> {
  * until those of the next one come.
  */
 export function ListScreen<Row>(props: ListScreenProps<Row>) {
-  const { list, label, nouns, failed, empty, narrowed, news, tableEm, ...rowsProps } = props;
-  const { rows } = list;
-  const Rows = useHasRoomForTable(tableEm) ? RowTable : RowCards;
+  const { list, label, nouns, failed, empty, narrowed, news, tableEm, isCards, shownAtFirst, ...rowsProps } = props;
+  const [isWhole, setWhole] = useState(shownAtFirst === undefined);
+  const rows = isWhole ? list.rows : list.rows?.slice(0, shownAtFirst);
+  const hasRoom = useHasRoomForTable(tableEm);
+  const Rows = hasRoom && !isCards ? RowTable : RowCards;
   const more = useFocusOnMore(rows?.length ?? 0);
   if (!rows && list.error)
     return <ErrorState title={failed} {...troubleOf(list.error)} onRetry={list.retry} retrying={list.isFetching} />;
@@ -39,21 +45,36 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
   if (rows.length === 0) return narrowed || empty;
   return (
     <ListResults label={label} isBusy={list.isFetching} isStale={list.isStale}>
-      <div className="crm-list-line">
-        <ResultCount
-          total={list.total}
-          isCapped={list.isCapped}
-          shown={rows.length}
-          nouns={nouns}
-          isStale={list.isStale}
-          trouble={list.error ? errorText(list.error, "something went wrong") : null}
-        />
-        {news}
-      </div>
+      {nouns && (
+        <div className="crm-list-line">
+          <ResultCount
+            total={list.total}
+            isCapped={list.isCapped}
+            shown={rows.length}
+            nouns={nouns}
+            isStale={list.isStale}
+            trouble={list.error ? errorText(list.error, "something went wrong") : null}
+          />
+          {news}
+        </div>
+      )}
       <div ref={more.list}>
         <Rows {...rowsProps} rows={rows} />
       </div>
-      {list.hasMore && (
+      {!isWhole && list.total > rows.length && (
+        <div className="crm-load-more">
+          <Button
+            variant="default"
+            onClick={() => {
+              more.onAsked();
+              setWhole(true);
+            }}
+          >
+            Show all {list.total.toLocaleString("en-US")}
+          </Button>
+        </div>
+      )}
+      {isWhole && list.hasMore && (
         <LoadMore
           onMore={() => {
             more.onAsked();

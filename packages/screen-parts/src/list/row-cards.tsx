@@ -15,11 +15,14 @@ export function RowCards<Row>({ rows, ...props }: Rows<Row>) {
   return (
     <ListCards
       placeholder={
-        <>
-          <Skeleton height={20} width="60%" />
-          <Skeleton height={14} mt="md" />
-          <Skeleton height={30} mt="xs" width="80%" />
-        </>
+        // A bar for each line, as high as the line's tallest value.
+        linesOf(props.columns).map(([line, columns], index) => (
+          <Skeleton
+            key={line}
+            height={Math.max(...columns.map(({ barHeight }) => barHeight ?? 16))}
+            width={index === 0 ? "60%" : "80%"}
+          />
+        ))
       }
       onKeyDown={moveBetweenRows}
       rows={
@@ -42,10 +45,6 @@ const cardsOf = <Row,>(rows: readonly Row[], props: ListRowsProps<Row>): ReactNo
 
 function RowCard<Row>({ row, name, columns, keyOf, attributes, onOpen, selection }: ListRowsProps<Row> & { row: Row }) {
   const isSelected = selection?.selected.has(keyOf(row)) ?? false;
-  const lines = Map.groupBy(
-    columns.filter(({ card }) => card !== undefined),
-    ({ card }) => card?.[0] ?? 0,
-  );
   return (
     // A card is a larger target for the link in it, which takes the keys.
     // biome-ignore lint/a11y/useKeyWithClickEvents: the link takes the keys
@@ -56,20 +55,23 @@ function RowCard<Row>({ row, name, columns, keyOf, attributes, onOpen, selection
       data-selected={isSelected || undefined}
       onClick={onOpen && ((event) => isBesideControls(event) && onOpen(row))}
     >
-      {[...lines]
-        .sort(([one], [other]) => one - other)
-        .map(([line, ofLine], index) => (
-          <CardLine
-            key={line}
-            row={row}
-            columns={ofLine}
-            end={
-              index === 0 && selection && <SelectOne {...selection} row={row} keyOf={keyOf} isSelected={isSelected} />
-            }
-          />
-        ))}
+      {linesOf(columns).map(([line, ofLine], index) => (
+        <CardLine
+          key={line}
+          row={row}
+          columns={ofLine}
+          end={index === 0 && selection && <SelectOne {...selection} row={row} keyOf={keyOf} isSelected={isSelected} />}
+        />
+      ))}
     </li>
   );
+}
+
+function linesOf<Row>(columns: readonly ListColumn<Row>[]): [line: number, columns: ListColumn<Row>[]][] {
+  const onCards = columns.flatMap((column) => (column.card ? [{ line: column.card[0], column }] : []));
+  return [...Map.groupBy(onCards, ({ line }) => line)]
+    .toSorted(([one], [other]) => one - other)
+    .map(([line, ofLine]) => [line, ofLine.map(({ column }) => column)]);
 }
 
 interface CardLineProps<Row> {

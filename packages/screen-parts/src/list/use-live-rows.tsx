@@ -59,13 +59,18 @@ export function useLiveRows<Row extends LiveRow>({ queryKey, rows, types, rowOf,
   };
 }
 
+interface ListNewsProps {
+  live: { hasChanged: boolean; show: () => Promise<void> };
+  words?: string;
+}
+
 /** Says beside the count of a list that it has changed, and loads it again. */
-export function ListNews({ live: { hasChanged, show } }: { live: ReturnType<typeof useLiveRows> }) {
+export function ListNews({ live: { hasChanged, show }, words = "The list has changed" }: ListNewsProps) {
   return (
     <span className="crm-list-news" role="status">
       {hasChanged && (
         <>
-          The list has changed{" "}
+          {words}{" "}
           <Button variant="subtle" size="compact-sm" onClick={() => void show()}>
             Refresh
           </Button>
@@ -77,7 +82,8 @@ export function ListNews({ live: { hasChanged, show } }: { live: ReturnType<type
 
 const stateOf = ({ version, status }: LiveRow) => `${version} ${status}`;
 
-function withRow<Row extends LiveRow>(list: InfiniteData<Page<Row>>, changed: Row): InfiniteData<Page<Row>> {
+/** The same list with one row as it is now, in the place where it stands. */
+export function withRow<Row extends LiveRow>(list: InfiniteData<Page<Row>>, changed: Row): InfiniteData<Page<Row>> {
   const pages = list.pages.map((page) => ({
     ...page,
     rows: page.rows.map((row) => (row.id === changed.id ? changed : row)),
@@ -85,6 +91,7 @@ function withRow<Row extends LiveRow>(list: InfiniteData<Page<Row>>, changed: Ro
   return { ...list, pages };
 }
 
-function firstPage<Row>({ pages, pageParams }: InfiniteData<Page<Row>>): InfiniteData<Page<Row>> {
+/** The list's first page alone, so that it is fetched anew in one call. */
+export function firstPage<Row>({ pages, pageParams }: InfiniteData<Page<Row>>): InfiniteData<Page<Row>> {
   return { pages: pages.slice(0, 1), pageParams: pageParams.slice(0, 1) };
 }

@@ -1,0 +1,157 @@
+import { PAYMENT_METHOD_LABELS, type PayoutFilter, type PayoutStatus } from "@crm/domain/payout/payout";
+import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
+import { formatUsd } from "@crm/domain/value/money";
+import { type Approved, approvedWords, ownDayWords } from "@crm/screen-parts";
+import {
+  Anchor,
+  IconAlertCircle,
+  IconAlertTriangle,
+  IconCircleX,
+  IconExternalLink,
+  StatusBadge,
+  Text,
+  type Tone,
+} from "@crm/ui";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+
+interface RequestLinkProps {
+  id: number;
+  className?: string;
+  children: ReactNode;
+}
+
+/** The way to all of a request, which opens beside what the page shows. */
+export function RequestLink({ id, className = "", children }: RequestLinkProps) {
+  return (
+    <Link
+      to="."
+      search={(before: Record<string, unknown>) => ({ ...before, request: id })}
+      resetScroll={false}
+      data-request={id}
+      className={`crm-list-link ${className}`}
+    >
+      {children}
+    </Link>
+  );
+}
+
+/** A sum of money, which shrinks with its place before it would break, since a figure is read whole. */
+export function Amount({ amount }: { amount: string }) {
+  const words = formatUsd(amount);
+  return (
+    <span className="payments-figure" style={{ "--payments-letters": words.length }}>
+      {words}
+    </span>
+  );
+}
+
+/** How many of the videos of a request's term are approved, marked where they are fewer than it asks for. */
+export function ApprovedCount({ payout }: { payout: Approved }) {
+  if (payout.approvedCount >= payout.videosRequired) return approvedWords(payout);
+  return (
+    <span className="payments-flag" title="Fewer videos are approved than the term asks for.">
+      <IconAlertTriangle size={14} aria-hidden />
+      {approvedWords(payout)}
+    </span>
+  );
+}
+
+/** How a request is to be paid, and a flag where that is not how its contract was last paid (behaviour §10). */
+export function PaymentMethodOf({ payout }: { payout: PayoutRequest }) {
+  const { paymentMethod, paymentDetails, detailsChanged } = payout;
+  return (
+    <span className="payments-method">
+      <span>{PAYMENT_METHOD_LABELS[paymentMethod]}</span>
+      <Text component="span" size="sm" c="dimmed" className="crm-cut">
+        {paymentDetails}
+      </Text>
+      {detailsChanged && (
+        <span className="payments-flag" title="Not the details of the last payment. Check them before you pay.">
+          <IconAlertTriangle size={14} aria-hidden />
+          Details changed
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** A status as a tone and a word. */
+const SHOWN_PAYOUT_STATUS: Record<PayoutStatus, { tone: Tone; word: string }> = {
+  REQUESTED: { tone: "soon", word: "Requested" },
+  SYNCED: { tone: "moving", word: "Synced" },
+  PAID: { tone: "done", word: "Paid" },
+  CANCELLED: { tone: "rest", word: "Cancelled" },
+};
+
+/** What the list may be narrowed to, in a word. */
+export const filterWord = (filter: PayoutFilter) => (filter === "OPEN" ? "Open" : SHOWN_PAYOUT_STATUS[filter].word);
+
+/** A request's status as an icon and a word. */
+export function PayoutStatusBadge({ status }: { status: PayoutStatus }) {
+  const { tone, word } = SHOWN_PAYOUT_STATUS[status];
+  return (
+    <StatusBadge tone={tone} {...(status === "CANCELLED" && { icon: IconCircleX })}>
+      {word}
+    </StatusBadge>
+  );
+}
+
+/** What a request waits for or what became of it, and how far it is noted outside. */
+export function PayoutStateLine({ payout }: { payout: PayoutRequest }) {
+  return (
+    <span className="payments-state">
+      <span className="payments-state-words">
+        {stateWords(payout)}
+        {payout.status === "PAID" && payout.externalReference && (
+          <>
+            {" · "}
+            <span className="payments-reference">{payout.externalReference}</span>
+          </>
+        )}
+      </span>
+      <SyncState payout={payout} />
+    </span>
+  );
+}
+
+function stateWords({ status, createdAt, approvedAt, paidAt, cancelledAt, ...more }: PayoutRequest): string {
+  const { declineNotes } = more;
+  switch (status) {
+    case "REQUESTED":
+      return `Asked ${ownDayWords(createdAt)}`;
+    case "SYNCED":
+      return `Approved ${ownDayWords(approvedAt ?? createdAt)}`;
+    case "PAID":
+      return `Paid ${ownDayWords(paidAt ?? createdAt)}`;
+    case "CANCELLED":
+      return `Declined ${ownDayWords(cancelledAt ?? createdAt)}${declineNotes ? `: ${declineNotes}` : ""}`;
+  }
+}
+
+/** How far an approved request is noted outside: its row in the sheet, on its way, or given up. */
+export function SyncState({ payout: { sync, sheetRowUrl, contract } }: { payout: PayoutRequest }) {
+  if (sheetRowUrl)
+    return (
+      <Anchor
+        href={sheetRowUrl}
+        target="_blank"
+        rel="noopener noreferrer"
+        size="xs"
+        className="payments-sheet"
+        aria-label={`Sheet row of ${contract.fullName}, opens in a new tab`}
+      >
+        Sheet row
+        <IconExternalLink size={14} aria-hidden />
+      </Anchor>
+    );
+  if (sync === "waiting") return <span className="crm-quiet">Sending…</span>;
+  if (sync === "failed")
+    return (
+      <span className="payments-unsent">
+        <IconAlertCircle size={14} aria-hidden />
+        Not sent
+      </span>
+    );
+  return sync === "sent" ? <span className="crm-quiet">Sent</span> : null;
+}
