@@ -24,7 +24,7 @@ import {
   UploadImagesDialog,
 } from "../lazy-dialogs";
 import { PdfToPngCard } from "../pdf-to-png/pdf-to-png-card";
-import { ContractPanel } from "./contract-list/contract-panel";
+import { ContractList } from "./contract-list/contract-list";
 import { DashboardActions } from "./dashboard-actions";
 import { type DashboardDialog, useDashboardDialogs } from "./dashboard-dialogs";
 import { type DashboardSearch, dashboardSearch } from "./dashboard-search";
@@ -62,7 +62,7 @@ export default function Dashboard() {
         <RecentDocuments onViewDeal={viewDeal} />
         <PdfToPngCard />
       </div>
-      <ContractPanel
+      <ContractList
         view={view}
         setView={setView}
         filters={filters}

@@ -1,9 +1,9 @@
-import { type ContractFilters, errorText } from "@crm/api-client";
+import { type ContractFilters, contractPages, errorText } from "@crm/api-client";
 import { useModule } from "@crm/module-kit";
+import { loadedIndex } from "@crm/screen-parts";
 import { toast } from "@crm/ui";
 import { useMutation } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
-import { loadedIndex } from "./contract-list/loaded-index";
 import type { DashboardSearch } from "./dashboard-search";
 
 /**
@@ -15,7 +15,7 @@ export function useViewDeal(filters: ContractFilters, setView: (change: Partial<
   const [soughtId, setSoughtId] = useState<number | null>(null);
   const view = useMutation({
     mutationFn: async (id: number) => {
-      if (loadedIndex(api, queryClient, filters, id) === null) {
+      if (loadedIndex(queryClient, contractPages(api, filters), (contract) => contract.id === id) === null) {
         const { socialHandle, status } = await api.contracts.one(id);
         const elsewhere = { status: undefined, defaulted: undefined, uncertain: undefined };
         setView({ ...elsewhere, search: socialHandle, ...(status === "ARCHIVED" ? { archived: true } : {}) });

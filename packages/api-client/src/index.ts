@@ -1,8 +1,7 @@
 export { createAdminQueryClient } from "./admin-query-client";
 export { type BulkUpsertOptions, newOperation } from "./contracts/bulk-upsert";
 export {
-  contractPage,
-  contractPlaces,
+  contractPages,
   contractSummary,
   contractTimeline,
   filesOfContract,

@@ -108,7 +108,7 @@ inABrowser("the dashboard of many contracts", {}, ({ admin, product }) => {
   }
 });
 
-const names = (page: Page) => page.locator("[data-row] .contracts-link").allTextContents();
+const names = (page: Page) => page.locator("[data-row] .crm-list-link").allTextContents();
 
 async function focusedRow(page: Page, rowIndex: number): Promise<void> {
   await page.waitForFunction(

@@ -9,6 +9,8 @@ export { ListScreen } from "./list/list-screen";
 export { type LoadedList, useList } from "./list/use-list";
 export { firstPage, ListNews, useLiveRows, withRow } from "./list/use-live-rows";
 export { useSelection } from "./list/use-selection";
+export { loadedIndex } from "./list/windowed/use-windowed-pages";
+export { WindowedListScreen } from "./list/windowed/windowed-list";
 export { ownDay, ownDayWords } from "./own-day";
 export { type Approved, approvedWords } from "./payouts/approved-words";
 export { DeclineDialog, MarkPaidDialog } from "./payouts/lazy-dialogs";

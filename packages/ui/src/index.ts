@@ -50,6 +50,7 @@ export { ListResults } from "./lists/list-results";
 export { ListTable } from "./lists/list-table";
 export { LoadMore } from "./lists/load-more";
 export { NothingFound } from "./lists/nothing-found";
+export { PLACEHOLDER_ROWS } from "./lists/placeholder-rows";
 export { ResultCount } from "./lists/result-count";
 export { SearchField } from "./lists/search-field";
 export { Table } from "./lists/table";

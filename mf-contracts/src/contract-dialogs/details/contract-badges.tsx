@@ -2,7 +2,7 @@ import type { Contract } from "@crm/domain/contract/contract.schema";
 import { contractStatus } from "@crm/domain/contract/contract-status";
 import { Group, IconArchive, StatusBadge, Text } from "@crm/ui";
 import { useBusinessDay } from "../../business-day";
-import { ContractStatusBadge } from "../../dashboard/contract-rows/contract-status-badge";
+import { ContractStatusBadge } from "../../dashboard/contract-list/contract-status-badge";
 
 /** Whose contract it is, what its dates say of it, and where its life is another than active, that too. */
 export function ContractBadges({ contract }: { contract: Contract }) {

@@ -1,69 +1,102 @@
-import type { ContractFilters } from "@crm/api-client";
-import { Button, EmptyState, IconPlus, NothingFound, useHasRoomForTable } from "@crm/ui";
-import { LoadTrouble } from "../../load-trouble";
-import { ContractCards } from "../contract-rows/contract-cards";
-import { PLACEHOLDER_SEGMENTS, type RowActions } from "../contract-rows/contract-rows";
-import { ContractTable } from "../contract-rows/contract-table";
-import { useShownFilters } from "../filters/use-shown-filters";
-import { ListedContracts } from "./listed-contracts";
+import { type ContractFilters, contractPages, refreshContracts } from "@crm/api-client";
+import type { Contract } from "@crm/domain/contract/contract.schema";
+import { formatDate } from "@crm/domain/value/calendar";
+import { formatUsd } from "@crm/domain/value/money";
+import { addressSearch, useModule } from "@crm/module-kit";
+import { type ListColumn, WindowedListScreen } from "@crm/screen-parts";
+import { Button, EmptyState, FilterChips, IconPlus, ListPanel, NothingFound } from "@crm/ui";
+import { useIsFetching } from "@tanstack/react-query";
+import { useSearch } from "@tanstack/react-router";
+import { type ReactNode, useCallback, useMemo } from "react";
+import { useBusinessDay } from "../../business-day";
+import type { DashboardSearch } from "../dashboard-search";
+import { ListControls, setFilters } from "../filters/list-controls";
+import { ContractActions, ContractLink, FieldMark, LifeBadge, rowTint } from "./contract-cells";
+import { initials } from "./initials";
+import "./contract-rows.css";
+import "./contract-table.css";
 
 interface ContractListProps {
+  view: DashboardSearch;
+  setView: (change: Partial<DashboardSearch>, options?: { replace?: boolean }) => void;
   filters: ContractFilters;
-  actions: RowActions;
+  actions: ReactNode;
   soughtId: number | null;
   onFound: () => void;
   onAdd: () => void;
-  onClearFilters: () => void;
+  onDelete: (contract: Contract) => void;
 }
 
-/** The list of contracts in each of its states; rows of the last search stay, dimmed, while the next one loads. */
-export function ContractList({ filters, actions, soughtId, onFound, onAdd, onClearFilters }: ContractListProps) {
-  const { shown, isChanging, first } = useShownFilters(filters);
-  const isWide = useHasRoomForTable();
+const NO_FILTERS = { search: undefined, status: undefined, defaulted: undefined, uncertain: undefined };
+const LINE_HEIGHT = { table: 53, cards: 152 };
 
-  if (first.isError && !first.data) return <LoadTrouble title="The contracts could not be loaded" query={first} />;
-  if (!shown) return <Placeholders isWide={isWide} actions={actions} />;
-  if (first.data?.rows.length === 0 && isFiltered(filters))
-    return <NothingFound message={nothingFound(filters)} onWayOut={onClearFilters} />;
-  if (first.data?.rows.length === 0)
-    return (
-      <EmptyState
-        message="No contracts found. Add your first contract to get started."
-        action={
-          <Button leftSection={<IconPlus size={16} />} onClick={onAdd}>
-            Add Contract
-          </Button>
+/** The list of contracts with what narrows it and what can be done beside it. */
+export function ContractList(props: ContractListProps) {
+  const { view, setView, filters, actions, soughtId, onFound, onAdd, onDelete } = props;
+  const { api, queryClient } = useModule();
+  const pages = useMemo(() => contractPages(api, filters), [api, filters]);
+  const today = useBusinessDay();
+  const detailsAddress = useDetailsAddress();
+  const onOpen = useCallback(({ id }: Contract) => setView({ contract: id }), [setView]);
+  const columns = useMemo(
+    () => columnsWith({ today, detailsAddress, onOpen, onDelete }),
+    [today, detailsAddress, onOpen, onDelete],
+  );
+  // Pages that come for the first time, while one scrolls, are no refresh.
+  const refreshing =
+    useIsFetching({ queryKey: ["/api/contracts"], predicate: ({ state }) => state.data !== undefined }) > 0;
+  return (
+    <ListPanel
+      controls={
+        <ListControls
+          view={view}
+          // Each letter of a search is not a step to go back by; a filter is.
+          onChange={(change) => setView(change, { replace: "search" in change })}
+          onRefresh={() => void refreshContracts(queryClient)}
+          refreshing={refreshing}
+        />
+      }
+      actions={actions}
+    >
+      <FilterChips filters={setFilters(view, setView)} />
+      <WindowedListScreen
+        pages={pages}
+        label="Contracts"
+        nouns={["contract", "contracts"]}
+        failed="The contracts could not be loaded"
+        name="contracts"
+        columns={columns}
+        keyOf={keyOf}
+        attributes={useCallback((contract: Contract) => ({ "data-status": rowTint(contract, today) }), [today])}
+        onOpen={onOpen}
+        lineHeight={LINE_HEIGHT}
+        soughtKey={soughtId}
+        onFound={onFound}
+        narrowed={
+          isFiltered(filters) && <NothingFound message={nothingFound(filters)} onWayOut={() => setView(NO_FILTERS)} />
+        }
+        empty={
+          <EmptyState
+            message="No contracts found. Add your first contract to get started."
+            action={
+              <Button leftSection={<IconPlus size={16} />} onClick={onAdd}>
+                Add Contract
+              </Button>
+            }
+          />
         }
       />
-    );
-  return (
-    <ListedContracts
-      key={isWide ? "table" : "cards"}
-      filters={shown}
-      isStale={isChanging}
-      isWide={isWide}
-      actions={actions}
-      soughtId={isChanging ? null : soughtId}
-      onFound={onFound}
-    />
+    </ListPanel>
   );
 }
 
-function Placeholders({ isWide, actions }: { isWide: boolean; actions: RowActions }) {
-  const Rows = isWide ? ContractTable : ContractCards;
-  return (
-    <section aria-label="Contracts" aria-busy>
-      <Rows
-        segments={PLACEHOLDER_SEGMENTS}
-        rowAt={() => undefined}
-        lineHeight={0}
-        perLine={1}
-        total={-1}
-        foundId={null}
-        {...actions}
-      />
-    </section>
-  );
+const keyOf = ({ id }: Contract) => id;
+
+// The address of the list with a contract's details open, up to the contract's id.
+function useDetailsAddress(): string {
+  const parameters: Record<string, unknown> = useSearch({ strict: false });
+  const others = addressSearch.stringifySearch({ ...parameters, contract: undefined, tab: undefined });
+  return `${others === "" ? "?" : `${others}&`}contract=`;
 }
 
 function isFiltered({ search, status, defaulted, uncertain }: ContractFilters): boolean {
@@ -73,4 +106,117 @@ function isFiltered({ search, status, defaulted, uncertain }: ContractFilters): 
 function nothingFound({ search, status }: ContractFilters): string {
   if (search) return `No contracts match “${search}”.`;
   return status ? "No contracts have this status." : "No contracts need checking.";
+}
+
+interface RowUse {
+  today: string;
+  detailsAddress: string;
+  onOpen: (contract: Contract) => void;
+  onDelete: (contract: Contract) => void;
+}
+
+const columnsWith = ({ today, detailsAddress, onOpen, onDelete }: RowUse): ListColumn<Contract>[] => [
+  {
+    name: "Full Name",
+    card: [1, "start"],
+    barHeight: 20,
+    cell: (contract, place) => (
+      <div className="contracts-person">
+        <span className="contracts-avatar" aria-hidden>
+          {initials(contract.fullName)}
+        </span>
+        <div className="contracts-names">
+          <Marked contract={contract} field="fullName">
+            <ContractLink id={contract.id} address={detailsAddress} onOpen={() => onOpen(contract)}>
+              {contract.fullName}
+            </ContractLink>
+          </Marked>
+          {place === "card" && <Handle contract={contract} />}
+        </div>
+      </div>
+    ),
+  },
+  { name: "Social Handle", cell: (contract) => <Handle contract={contract} /> },
+  {
+    name: "Monthly Fee",
+    card: [2, "start"],
+    cell: (contract, place) => (
+      <span className={place === "card" ? "contracts-day contracts-fee" : undefined}>
+        {formatUsd(contract.monthlyFee)}
+        <FieldMark contract={contract} field="monthlyFee" />
+      </span>
+    ),
+  },
+  {
+    name: "Videos/Month",
+    head: (
+      <>
+        Videos/
+        <wbr />
+        Month
+      </>
+    ),
+    card: [3, "start"],
+    cell: (contract, place) => (
+      <span className={place === "card" ? "contracts-day crm-quiet" : undefined}>
+        {contract.videosPerMonth}
+        {place === "card" && (contract.videosPerMonth === 1 ? " video a month" : " videos a month")}
+        <FieldMark contract={contract} field="videosPerMonth" />
+      </span>
+    ),
+  },
+  {
+    name: "Start Date",
+    card: [4, "start"],
+    cell: (contract, place) =>
+      place === "card" ? (
+        <span className="contracts-day crm-quiet">
+          <Day contract={contract} field="startDate" />–<Day contract={contract} field="endDate" />
+        </span>
+      ) : (
+        <Day contract={contract} field="startDate" />
+      ),
+  },
+  { name: "End Date", cell: (contract) => <Day contract={contract} field="endDate" /> },
+  { name: "Status", card: [2, "end"], cell: (contract) => <LifeBadge contract={contract} today={today} /> },
+  {
+    name: "Actions",
+    card: [1, "end"],
+    cell: (contract) => <ContractActions contract={contract} onOpen={onOpen} onDelete={onDelete} />,
+  },
+];
+
+function Handle({ contract }: { contract: Contract }) {
+  return (
+    <Marked contract={contract} field="socialHandle">
+      <span className="contracts-handle crm-cut" title={contract.socialHandle}>
+        {contract.socialHandle}
+      </span>
+    </Marked>
+  );
+}
+
+function Day({ contract, field }: { contract: Contract; field: "startDate" | "endDate" }) {
+  return (
+    <span className="contracts-day">
+      <time dateTime={contract[field]}>{formatDate(contract[field])}</time>
+      <FieldMark contract={contract} field={field} />
+    </span>
+  );
+}
+
+interface MarkedProps {
+  contract: Contract;
+  field: "fullName" | "socialHandle";
+  children: ReactNode;
+}
+
+// What is too long is cut before its mark.
+function Marked({ contract, field, children }: MarkedProps) {
+  return (
+    <span className="contracts-name">
+      {children}
+      <FieldMark contract={contract} field={field} />
+    </span>
+  );
 }

@@ -1,11 +1,10 @@
 import type { ContractSort } from "@crm/domain/contract/contract-list";
-import { ActionIcon, FilterSelect, IconRefresh, SearchField, Tooltip } from "@crm/ui";
+import { ActionIcon, FilterSelect, IconFilter, IconRefresh, Menu, SearchField, type SetFilter, Tooltip } from "@crm/ui";
 import type { DashboardSearch } from "../dashboard-search";
-import { MoreFilters } from "./more-filters";
 import "./list-controls.css";
 
 /** The status filter's words (spec part 1 §2). */
-export const STATUS_LABELS = { active: "Active", expired: "Expired", expiring: "Expiring Soon" } as const;
+const STATUS_LABELS = { active: "Active", expired: "Expired", expiring: "Expiring Soon" } as const;
 
 const STATUS_CHOICES = [
   { value: "all", label: "All Status" },
@@ -69,4 +68,56 @@ export function ListControls({ view, onChange, onRefresh, refreshing }: ListCont
       </Tooltip>
     </search>
   );
+}
+
+// The filters that are needed less often: what nobody has checked yet, and what is archived.
+function MoreFilters({ view, onChange }: Pick<ListControlsProps, "view" | "onChange">) {
+  const needsChecking: true | undefined = view.defaulted || view.uncertain ? undefined : true;
+  const choices: { label: string; isOn: boolean; change: Partial<DashboardSearch> }[] = [
+    {
+      label: "Needs checking",
+      isOn: Boolean(view.defaulted || view.uncertain),
+      change: { defaulted: needsChecking, uncertain: needsChecking },
+    },
+    {
+      label: "Show archived",
+      isOn: Boolean(view.archived),
+      change: { archived: view.archived ? undefined : true },
+    },
+  ];
+  return (
+    <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <ActionIcon variant="default" size="input-sm" aria-label="More filters" title="More filters">
+          <IconFilter size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {choices.map(({ label, isOn, change }) => (
+          <Menu.CheckboxItem key={label} checked={isOn} onChange={() => onChange(change)} closeMenuOnClick>
+            {label}
+          </Menu.CheckboxItem>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** The filters that are set, in words, each with what takes it off. */
+export function setFilters(view: DashboardSearch, onChange: ListControlsProps["onChange"]): SetFilter[] {
+  const { status, defaulted, uncertain, archived } = view;
+  const set = (label: string, change: Partial<DashboardSearch>) => [{ label, onRemove: () => onChange(change) }];
+  return [
+    ...(status ? set(STATUS_LABELS[status], { status: undefined }) : []),
+    ...(defaulted || uncertain
+      ? set(checkLabel(defaulted, uncertain), { defaulted: undefined, uncertain: undefined })
+      : []),
+    ...(archived ? set("Archived shown", { archived: undefined }) : []),
+  ];
+}
+
+// An address may ask for one of the two alone.
+function checkLabel(defaulted: true | undefined, uncertain: true | undefined): string {
+  if (defaulted && uncertain) return "Needs checking";
+  return defaulted ? "Filled in automatically" : "Read with little confidence";
 }

@@ -13,23 +13,25 @@ const TIMELINE_ROWS = 30;
 /** Files that the dashboard shows (spec part 1 §9). */
 const RECENT_FILES = 5;
 
-/** One page of the list of contracts, from a place that the page before it names; null is the beginning. */
-export function contractPage(api: ApiClient, filters: ContractFilters, cursor: string | null) {
-  return queryOptions({
-    queryKey: ["/api/contracts", filters, cursor],
-    queryFn: ({ signal }) => api.contracts.page({ ...filters, limit: PAGE_ROWS, cursor }, signal),
-    // A long scroll passes hundreds of pages; those left behind come again by their place.
-    gcTime: 60_000,
-  });
-}
-
-/** Where each known page of a list begins, kept with the answers so that coming back finds the list as long as it was. */
-export function contractPlaces(filters: ContractFilters) {
-  return queryOptions<(string | null)[]>({
-    queryKey: ["contract places", filters],
-    queryFn: skipToken,
-    gcTime: 30 * 60_000,
-  });
+/** The list of contracts page by page, each from a place that the page before it names; null is the beginning. */
+export function contractPages(api: ApiClient, filters: ContractFilters) {
+  return {
+    key: ["/api/contracts", filters],
+    pageRows: PAGE_ROWS,
+    page: (place: string | null) =>
+      queryOptions({
+        queryKey: ["/api/contracts", filters, place],
+        queryFn: ({ signal }) => api.contracts.page({ ...filters, limit: PAGE_ROWS, cursor: place }, signal),
+        // A long scroll passes hundreds of pages; those left behind come again by their place.
+        gcTime: 60_000,
+      }),
+    /** Kept with the answers so that coming back finds the list as long as it was. */
+    places: queryOptions<(string | null)[]>({
+      queryKey: ["contract places", filters],
+      queryFn: skipToken,
+      gcTime: 30 * 60_000,
+    }),
+  };
 }
 
 /** A contract as some list that is still held shows it. */

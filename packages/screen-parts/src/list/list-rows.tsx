@@ -1,5 +1,5 @@
 import { Checkbox } from "@crm/ui";
-import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
+import type { FocusEventHandler, KeyboardEvent, KeyboardEventHandler, MouseEvent, ReactNode, RefCallback } from "react";
 import "./list-rows.css";
 
 /** Where a cell stands: some are smaller in a table, or need a word on a card that the table's head says. */
@@ -9,6 +9,8 @@ export type CellPlace = "table" | "card";
 export interface ListColumn<Row> {
   /** The head of the column, and its `data-column`. */
   name: string;
+  /** The head where it is more than the name. */
+  head?: ReactNode;
   cell: (row: Row, place: CellPlace) => ReactNode;
   /** The line of the card, counted from 1, and which end of it; on none where it is left out. */
   card?: readonly [line: number, side: "start" | "end"];
@@ -49,8 +51,37 @@ export interface ListRowsProps<Row> {
   groups?: ((rows: readonly Row[]) => readonly RowGroup<Row>[]) | undefined;
 }
 
-/** The rows; null while the first ones load. */
-export type Rows<Row> = ListRowsProps<Row> & { rows: readonly Row[] | null };
+/** Where a row of a long list stands. */
+export interface RowPlace {
+  index: number;
+  /** Rows side by side are one line. */
+  line: number;
+  /** Rows in all, or -1 where nobody has counted them to the end. */
+  total: number;
+}
+
+/** What a list puts into the page, one after the other. */
+export type ListItem<Row> =
+  | { kind: "row"; row: Row; place?: RowPlace }
+  | { kind: "group"; group: RowGroup<Row> }
+  /** The room of lines that are not in the page, in px. */
+  | { kind: "gap"; from: number; height: number }
+  /** A row that has yet to come. */
+  | { kind: "pending"; place: RowPlace };
+
+/** What the window of a long list asks of the table or the cards. */
+export interface WindowFrame extends Pick<RowPlace, "total"> {
+  ref: RefCallback<HTMLElement>;
+  perLine: number;
+  onKeyDown: KeyboardEventHandler<HTMLElement>;
+  onFocus: FocusEventHandler<HTMLElement>;
+}
+
+/** Table and cards; no items while the first rows load. */
+export interface ListItemsProps<Row> extends Omit<ListRowsProps<Row>, "groups"> {
+  items: readonly ListItem<Row>[] | null;
+  frame?: WindowFrame;
+}
 
 export type SelectProps<Row> = Selection<Row> & Pick<ListRowsProps<Row>, "keyOf">;
 
@@ -93,4 +124,29 @@ export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   if (!next) return;
   event.preventDefault();
   next.focus();
+}
+
+/** Attributes by which a row of a long list is found and its place is told. */
+export function placeAttributes(place: RowPlace | undefined) {
+  return place && { "data-row": place.index, "data-line": place.line };
+}
+
+/** One row of the table, or one card. */
+export interface RowProps<Row> extends Omit<ListRowsProps<Row>, "name" | "groups"> {
+  row: Row;
+  place: RowPlace | undefined;
+  isSelected: boolean;
+}
+
+/** Whether a row need not be drawn again. Selecting one makes a new set, which concerns that row alone. */
+export function hasSameProps<Row>(before: RowProps<Row>, now: RowProps<Row>): boolean {
+  return (
+    before.row === now.row &&
+    before.place?.index === now.place?.index &&
+    before.place?.line === now.place?.line &&
+    before.columns === now.columns &&
+    before.onOpen === now.onOpen &&
+    before.attributes === now.attributes &&
+    before.isSelected === now.isSelected
+  );
 }

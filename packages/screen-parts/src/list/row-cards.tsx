@@ -1,56 +1,104 @@
-import { ListCards, Skeleton } from "@crm/ui";
-import { Fragment, type ReactNode } from "react";
+import { PLACEHOLDER_ROWS, Skeleton } from "@crm/ui";
+import { Fragment, memo, type ReactNode } from "react";
 import {
+  hasSameProps,
   isBesideControls,
   type ListColumn,
-  type ListRowsProps,
+  type ListItem,
+  type ListItemsProps,
   moveBetweenRows,
-  type Rows,
+  placeAttributes,
+  type RowProps,
   SelectOne,
 } from "./list-rows";
 
-/** Rows as cards; null while the first ones load. */
-export function RowCards<Row>({ rows, ...props }: Rows<Row>) {
-  const { groups } = props;
+/** A list as cards. */
+export function RowCards<Row>(props: ListItemsProps<Row>) {
+  const { columns, items, frame } = props;
   return (
-    <ListCards
-      placeholder={
-        // A bar for each line, as high as the line's tallest value.
-        linesOf(props.columns).map(([line, columns], index) => (
-          <Skeleton
-            key={line}
-            height={Math.max(...columns.map(({ barHeight }) => barHeight ?? 16))}
-            width={index === 0 ? "60%" : "80%"}
-          />
-        ))
-      }
-      onKeyDown={moveBetweenRows}
-      rows={
-        rows &&
-        (groups
-          ? groups(rows).flatMap((group) => [
-              <li key={`group ${group.key}`} className="crm-list-group">
-                {group.heading("card")}
-              </li>,
-              ...cardsOf(group.rows, props),
-            ])
-          : cardsOf(rows, props))
-      }
-    />
+    <ul
+      className={`crm-list-cards${frame ? " crm-list-windowed" : ""}`}
+      aria-busy={items === null}
+      onKeyDown={frame?.onKeyDown ?? moveBetweenRows}
+      {...(frame && {
+        ref: frame.ref,
+        onFocus: frame.onFocus,
+        style: { gridTemplateColumns: `repeat(${frame.perLine}, minmax(0, 1fr))` },
+      })}
+    >
+      {items?.map((item) => itemAsCard(item, props)) ??
+        PLACEHOLDER_ROWS.map((row) => (
+          <li key={row} className={`crm-list-card ${props.name}-card`} data-testid="placeholder-row">
+            {/* A bar for each line, as high as the line's tallest value. */}
+            {linesOf(columns).map(([line, ofLine], index) => (
+              <Skeleton
+                key={line}
+                height={Math.max(...ofLine.map(({ barHeight = 16 }) => barHeight))}
+                width={index === 0 ? "60%" : "80%"}
+              />
+            ))}
+          </li>
+        ))}
+    </ul>
   );
 }
 
-const cardsOf = <Row,>(rows: readonly Row[], props: ListRowsProps<Row>): ReactNode[] =>
-  rows.map((row) => <RowCard key={props.keyOf(row)} row={row} {...props} />);
+function itemAsCard<Row>(item: ListItem<Row>, props: ListItemsProps<Row>): ReactNode {
+  const { name, columns, selection, keyOf, attributes, onOpen } = props;
+  switch (item.kind) {
+    case "row":
+      return (
+        <RowCard
+          // Rows of a window take each other's place as it moves.
+          key={item.place?.index ?? keyOf(item.row)}
+          row={item.row}
+          place={item.place}
+          name={name}
+          columns={columns}
+          attributes={attributes}
+          onOpen={onOpen}
+          selection={selection}
+          isSelected={selection?.selected.has(keyOf(item.row)) ?? false}
+          keyOf={keyOf}
+        />
+      );
+    case "group":
+      return (
+        <li key={`group ${item.group.key}`} className="crm-list-group">
+          {item.group.heading("card")}
+        </li>
+      );
+    case "gap":
+      return <li key={`gap ${item.from}`} aria-hidden className="crm-list-gap" style={{ height: item.height }} />;
+    case "pending":
+      return (
+        <li
+          key={item.place.index}
+          className={`crm-list-card ${name}-card`}
+          {...placeAttributes(item.place)}
+          data-testid="placeholder-row"
+        >
+          {linesOf(columns).map(([line]) => (
+            <span key={line} className="crm-list-bone" />
+          ))}
+        </li>
+      );
+  }
+}
 
-function RowCard<Row>({ row, name, columns, keyOf, attributes, onOpen, selection }: ListRowsProps<Row> & { row: Row }) {
-  const isSelected = selection?.selected.has(keyOf(row)) ?? false;
+// React's `memo` drops the type parameter.
+const RowCard = memo(PlainRowCard, hasSameProps) as typeof PlainRowCard;
+
+function PlainRowCard<Row>(props: RowProps<Row> & Pick<ListItemsProps<Row>, "name">) {
+  const { row, place, name, columns, keyOf, attributes, onOpen, selection, isSelected } = props;
   return (
     // A card is a larger target for the link in it, which takes the keys.
     // biome-ignore lint/a11y/useKeyWithClickEvents: the link takes the keys
     <li
       className={`crm-list-card ${name}-card`}
       {...attributes?.(row)}
+      {...placeAttributes(place)}
+      {...(place && { "aria-posinset": place.index + 1, "aria-setsize": place.total })}
       data-openable={onOpen ? true : undefined}
       data-selected={isSelected || undefined}
       onClick={onOpen && ((event) => isBesideControls(event) && onOpen(row))}

@@ -1,111 +1,155 @@
-import { Checkbox, ListTable, Table } from "@crm/ui";
+import { Checkbox, PLACEHOLDER_ROWS, Skeleton, Table } from "@crm/ui";
 import { memo, type ReactNode } from "react";
 import {
+  hasSameProps,
   isBesideControls,
-  type ListRowsProps,
+  type ListColumn,
+  type ListItem,
+  type ListItemsProps,
   moveBetweenRows,
-  type Rows,
+  placeAttributes,
+  type RowPlace,
+  type RowProps,
   SelectOne,
   type SelectProps,
 } from "./list-rows";
 
-/** Rows as a table; null while the first ones load. */
-export function RowTable<Row>({ rows, ...props }: Rows<Row>) {
-  const { name, columns, selection, groups } = props;
-  const heights = new Map(columns.map((column) => [column.name, column.barHeight ?? 16]));
-  const width = columns.length + (selection ? 1 : 0);
+/** A list as a table, whose cells are told apart by `data-column`. */
+export function RowTable<Row>(props: ListItemsProps<Row>) {
+  const { name, columns, selection, items, frame } = props;
+  const counted = frame && (frame.total < 0 ? -1 : frame.total + 1);
   return (
-    <ListTable
-      className={`${name}-table`}
-      columns={columns.map((column) => column.name)}
-      barHeight={(column) => heights.get(column) ?? 16}
-      select={selection && <SelectAll {...selection} rows={rows} keyOf={props.keyOf} />}
-      onKeyDown={moveBetweenRows}
-      rows={
-        rows &&
-        (groups
-          ? groups(rows).flatMap((group) => [
-              <Table.Tr key={`group ${group.key}`} className="crm-list-group">
-                <Table.Th colSpan={group.span ?? width} scope="rowgroup">
-                  {group.heading("table")}
-                </Table.Th>
-                {group.span && <Table.Td colSpan={width - group.span} />}
-              </Table.Tr>,
-              ...rowsOf(group.rows, props),
-            ])
-          : rowsOf(rows, props))
-      }
-    />
+    <Table
+      className={`crm-list-table ${name}-table${frame ? " crm-list-windowed" : ""}`}
+      stickyHeader
+      aria-busy={items === null}
+      aria-rowcount={counted}
+    >
+      <Table.Thead>
+        <Table.Tr aria-rowindex={frame && 1}>
+          {selection && (
+            <Table.Th data-column="Select">
+              <SelectAll {...selection} items={items} keyOf={props.keyOf} />
+            </Table.Th>
+          )}
+          {columns.map(({ name: column, head }) => (
+            <Table.Th key={column} data-column={column}>
+              {head ?? column}
+            </Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody
+        onKeyDown={frame?.onKeyDown ?? moveBetweenRows}
+        {...(frame && { ref: frame.ref, onFocus: frame.onFocus })}
+      >
+        {items?.map((item) => itemAsRow(item, props)) ??
+          PLACEHOLDER_ROWS.map((row) => (
+            <tr key={row} data-testid="placeholder-row">
+              {selection && <td />}
+              {columns.map(({ name: column, barHeight = 16 }) => (
+                <td key={column} data-column={column}>
+                  <Skeleton height={barHeight} />
+                </td>
+              ))}
+            </tr>
+          ))}
+      </Table.Tbody>
+    </Table>
   );
 }
 
-function rowsOf<Row>(rows: readonly Row[], props: ListRowsProps<Row>): ReactNode[] {
-  const { columns, keyOf, attributes, onOpen, selection } = props;
-  return rows.map((row) => (
-    <TableRow
-      key={keyOf(row)}
-      row={row}
-      columns={columns}
-      attributes={attributes}
-      onOpen={onOpen}
-      selection={selection}
-      isSelected={selection?.selected.has(keyOf(row)) ?? false}
-      keyOf={keyOf}
-    />
-  ));
+function itemAsRow<Row>(item: ListItem<Row>, props: ListItemsProps<Row>): ReactNode {
+  const { columns, selection, keyOf, attributes, onOpen } = props;
+  const width = columns.length + (selection ? 1 : 0);
+  switch (item.kind) {
+    case "row":
+      return (
+        <TableRow
+          // Rows of a window take each other's place as it moves.
+          key={item.place?.index ?? keyOf(item.row)}
+          row={item.row}
+          place={item.place}
+          columns={columns}
+          attributes={attributes}
+          onOpen={onOpen}
+          selection={selection}
+          isSelected={selection?.selected.has(keyOf(item.row)) ?? false}
+          keyOf={keyOf}
+        />
+      );
+    case "group": {
+      const { key, heading, span } = item.group;
+      return (
+        <tr key={`group ${key}`} className="crm-list-group">
+          <th colSpan={span ?? width} scope="rowgroup">
+            {heading("table")}
+          </th>
+          {span && <td colSpan={width - span} />}
+        </tr>
+      );
+    }
+    case "gap":
+      return (
+        <tr key={`gap ${item.from}`} aria-hidden className="crm-list-gap">
+          <td colSpan={width} style={{ height: item.height }} />
+        </tr>
+      );
+    case "pending":
+      return <PendingRow key={item.place.index} place={item.place} columns={columns} />;
+  }
 }
-
-type RowProps<Row> = Omit<ListRowsProps<Row>, "name" | "groups"> & { row: Row; isSelected: boolean };
 
 // React's `memo` drops the type parameter.
 const TableRow = memo(PlainTableRow, hasSameProps) as typeof PlainTableRow;
 
-function PlainTableRow<Row>({ row, columns, attributes, onOpen, selection, isSelected, keyOf }: RowProps<Row>) {
+// Plain elements, since rows are made while one scrolls.
+function PlainTableRow<Row>(props: RowProps<Row>) {
+  const { row, place, columns, attributes, onOpen, selection, isSelected, keyOf } = props;
   return (
-    <Table.Tr
+    <tr
       {...attributes?.(row)}
+      {...placeAttributes(place)}
+      aria-rowindex={place && place.index + 2}
       data-openable={onOpen ? true : undefined}
       data-selected={isSelected || undefined}
       onClick={onOpen && ((event) => isBesideControls(event) && onOpen(row))}
     >
       {selection && (
-        <Table.Td data-column="Select">
+        <td data-column="Select">
           <SelectOne {...selection} row={row} keyOf={keyOf} isSelected={isSelected} />
-        </Table.Td>
+        </td>
       )}
       {columns.map(({ name, cell }) => (
-        <Table.Td key={name} data-column={name}>
+        <td key={name} data-column={name}>
           {cell(row, "table")}
-        </Table.Td>
+        </td>
       ))}
-    </Table.Tr>
+    </tr>
   );
 }
 
-// Selecting one row makes a new set, which concerns that row alone.
-function hasSameProps<Row>(before: RowProps<Row>, now: RowProps<Row>): boolean {
+function PendingRow<Row>({ place, columns }: { place: RowPlace; columns: readonly ListColumn<Row>[] }) {
   return (
-    before.row === now.row &&
-    before.columns === now.columns &&
-    before.onOpen === now.onOpen &&
-    before.attributes === now.attributes &&
-    before.isSelected === now.isSelected
+    <tr {...placeAttributes(place)} aria-rowindex={place.index + 2} data-testid="placeholder-row">
+      {columns.map(({ name }) => (
+        <td key={name} data-column={name}>
+          <span className="crm-list-bone" />
+        </td>
+      ))}
+    </tr>
   );
 }
 
-function SelectAll<Row>({
-  rows,
-  keyOf,
-  selected,
-  onSelect,
-  allLabel,
-}: SelectProps<Row> & { rows: readonly Row[] | null }) {
-  const keys = rows?.map(keyOf) ?? [];
+type SelectAllProps<Row> = SelectProps<Row> & Pick<ListItemsProps<Row>, "items">;
+
+function SelectAll<Row>({ items, keyOf, selected, onSelect, allLabel }: SelectAllProps<Row>) {
+  const keys = items?.flatMap((item) => (item.kind === "row" ? [keyOf(item.row)] : [])) ?? [];
   const chosen = keys.filter((key) => selected.has(key)).length;
   return (
     <Checkbox
       aria-label={allLabel}
-      disabled={!rows}
+      disabled={!items}
       checked={chosen > 0 && chosen === keys.length}
       indeterminate={chosen > 0 && chosen < keys.length}
       onChange={(event) => onSelect(keys, event.currentTarget.checked)}

@@ -30,7 +30,7 @@ export function useRowFocus({ list, count, lineHeight, setKept }: RowFocus) {
     if (!row) return;
     // Once: the row may have yet to come, and must not pull back whoever scrolls on meanwhile.
     if (scroll) row.scrollIntoView({ block: scroll });
-    const link = row.querySelector<HTMLElement>(".contracts-link");
+    const link = row.querySelector<HTMLElement>(".crm-list-link");
     awaited.current = link ? null : { index, scroll: null };
     link?.focus({ preventScroll: true });
   });

@@ -4,6 +4,10 @@ import { linesToShow } from "./row-segments";
 /** Lines kept ready above and below what is seen, so that a quick scroll does not outrun them. */
 const SPARE_LINES = 8;
 
+// The least width of a card, and the air between two, as the style sheet has them.
+const CARD_REMS = 20;
+const GAP_REMS = 0.75;
+
 interface RowWindow {
   list: RefObject<HTMLElement | null>;
   lines: number;
@@ -54,4 +58,25 @@ function heightOfLines(list: HTMLElement): number | null {
   const lines = Number(last.dataset.line) - Number(first.dataset.line);
   const height = last.getBoundingClientRect().top - first.getBoundingClientRect().top;
   return lines > 0 && height > 0 ? height / lines : null;
+}
+
+/** How many cards stand side by side in a list of its width; rows of a table stand alone. */
+export function useCardsPerLine(list: RefObject<HTMLElement | null>, isTable: boolean): number {
+  const [perLine, setPerLine] = useState(1);
+  useLayoutEffect(() => {
+    if (isTable) return;
+    const look = () => setPerLine(cardsIn(list.current));
+    look();
+    addEventListener("resize", look);
+    return () => removeEventListener("resize", look);
+  }, [list, isTable]);
+  return isTable ? 1 : perLine;
+}
+
+function cardsIn(list: HTMLElement | null): number {
+  if (!list) return 1;
+  const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(list);
+  const width = list.clientWidth - Number.parseFloat(paddingInlineStart) - Number.parseFloat(paddingInlineEnd);
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  return Math.max(1, Math.floor((width / rem + GAP_REMS) / (CARD_REMS + GAP_REMS)) || 1);
 }

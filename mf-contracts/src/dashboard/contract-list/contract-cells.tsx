@@ -1,0 +1,108 @@
+import type { Contract } from "@crm/domain/contract/contract.schema";
+import { contractStatus } from "@crm/domain/contract/contract-status";
+import {
+  IconArchive,
+  IconEye,
+  IconInfoCircle,
+  IconQuestionMark,
+  IconTrash,
+  StatusBadge,
+  VisuallyHidden,
+} from "@crm/ui";
+import type { MouseEvent, ReactNode } from "react";
+import { ContractStatusBadge } from "./contract-status-badge";
+
+interface ContractLinkProps {
+  id: number;
+  address: string;
+  onOpen: () => void;
+  children: ReactNode;
+}
+
+/** A link to a contract's details, which can be opened in a tab. It is plain, since a long list makes dozens of them at each scroll. */
+export function ContractLink({ id, address, onOpen, children }: ContractLinkProps) {
+  const open = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onOpen();
+  };
+  return (
+    <a href={`${address}${id}`} className="crm-list-link crm-cut" onClick={open}>
+      {children}
+    </a>
+  );
+}
+
+const MARKS = {
+  defaulted: { words: "Filled in automatically, not given", Icon: IconInfoCircle },
+  uncertain: { words: "Read with little confidence, not checked", Icon: IconQuestionMark },
+} as const;
+
+interface FieldMarkProps {
+  contract: Pick<Contract, "defaultedFields" | "uncertainFields">;
+  field: Contract["defaultedFields"][number];
+}
+
+/** Marks a value that saving filled in, or that was read with doubt, so that it is never taken for fact (behaviour §2). */
+export function FieldMark({ contract, field }: FieldMarkProps) {
+  const mark = contract.defaultedFields.includes(field)
+    ? MARKS.defaulted
+    : contract.uncertainFields.includes(field)
+      ? MARKS.uncertain
+      : null;
+  if (!mark) return null;
+  return (
+    <span className="contracts-field-mark" title={mark.words}>
+      <mark.Icon size={14} aria-hidden />
+      <VisuallyHidden>{mark.words}</VisuallyHidden>
+    </span>
+  );
+}
+
+/** A row's badge: that the contract is archived, else what its end date says of it today. */
+export function LifeBadge({ contract, today }: { contract: Contract; today: string }) {
+  if (contract.status === "ARCHIVED")
+    return (
+      <StatusBadge tone="rest" icon={IconArchive}>
+        Archived
+      </StatusBadge>
+    );
+  return <ContractStatusBadge status={contractStatus(contract.endDate, today)} />;
+}
+
+/** The status that tints a row; an archived contract is neither late nor soon. */
+export function rowTint(contract: Contract, today: string): string {
+  return contract.status === "ARCHIVED" ? "archived" : contractStatus(contract.endDate, today).status;
+}
+
+interface ContractActionsProps {
+  contract: Contract;
+  onOpen: (contract: Contract) => void;
+  onDelete: (contract: Contract) => void;
+}
+
+/** View and delete of one contract. Plain buttons, since a long list makes dozens at each scroll. */
+export function ContractActions({ contract, onOpen, onDelete }: ContractActionsProps) {
+  return (
+    <div className="crm-row-actions">
+      <button
+        type="button"
+        className="contracts-action"
+        title="View"
+        aria-label={`View contract of ${contract.fullName}`}
+        onClick={() => onOpen(contract)}
+      >
+        <IconEye size={18} stroke={1.5} aria-hidden />
+      </button>
+      <button
+        type="button"
+        className="contracts-action crm-row-delete"
+        title="Delete"
+        aria-label={`Delete contract of ${contract.fullName}`}
+        onClick={() => onDelete(contract)}
+      >
+        <IconTrash size={18} stroke={1.5} aria-hidden />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,173 @@
+import { errorText } from "@crm/api-client";
+import { Button, ResultCount, Text, useHasRoomForTable } from "@crm/ui";
+import { type QueryKey, useQueryClient } from "@tanstack/react-query";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import type { ListItem, ListRowsProps } from "../list-rows";
+import { ListStates, type ListStatesProps } from "../list-states";
+import { RowCards } from "../row-cards";
+import { RowTable } from "../row-table";
+import { rowSegments } from "./row-segments";
+import { useRowFocus } from "./use-row-focus";
+import { useCardsPerLine, useRowWindow } from "./use-row-window";
+import { loadedIndex, useShownPages, useWindowedPages, type WindowedPages } from "./use-windowed-pages";
+import "./windowed-list.css";
+
+const FOUND_MS = 3000;
+
+interface WindowedListProps<Row, Key extends QueryKey>
+  extends Omit<ListRowsProps<Row>, "groups" | "selection">,
+    Pick<ListStatesProps, "failed" | "empty" | "narrowed"> {
+  pages: WindowedPages<Row, Key>;
+  /** Names the list for screen readers. */
+  label: string;
+  /** What is counted over the list, as one and as many. */
+  nouns: readonly [one: string, many: string];
+  /** Height of a line until lines are measured, in px. All are of one height. */
+  lineHeight: { table: number; cards: number };
+  /** The key of a row to scroll to, mark and focus once it is loaded. */
+  soughtKey?: string | number | null;
+  onFound?: () => void;
+}
+
+/**
+ * A list of any length in each of its states, of which only the rows around the browser's window are in the page. Rows of
+ * the last query stay, dimmed, until those of the next one come.
+ */
+export function WindowedListScreen<Row, Key extends QueryKey>(props: WindowedListProps<Row, Key>) {
+  const { pages, soughtKey = null, failed, empty, narrowed } = props;
+  const { shown, isChanging, first } = useShownPages(pages);
+  const isWide = useHasRoomForTable();
+  const Rows = isWide ? RowTable : RowCards;
+  const listed = shown && (
+    <ListedRows
+      key={isWide ? "table" : "cards"}
+      {...props}
+      pages={shown}
+      isStale={isChanging}
+      isWide={isWide}
+      soughtKey={isChanging ? null : soughtKey}
+    />
+  );
+  return (
+    <ListStates
+      count={first.data?.rows.length}
+      error={first.error}
+      isFetching={first.isFetching}
+      onRetry={() => void first.refetch()}
+      failed={failed}
+      placeholder={
+        listed ?? (
+          <section aria-label={props.label} aria-busy>
+            <Rows {...props} items={null} />
+          </section>
+        )
+      }
+      empty={empty}
+      narrowed={narrowed}
+    >
+      {listed}
+    </ListStates>
+  );
+}
+
+type ListedProps<Row, Key extends QueryKey> = WindowedListProps<Row, Key> & { isStale: boolean; isWide: boolean };
+
+function ListedRows<Row, Key extends QueryKey>(props: ListedProps<Row, Key>) {
+  const { pages, label, nouns, isStale, isWide, attributes } = props;
+  const list = useRef<HTMLElement>(null);
+  const perLine = useCardsPerLine(list, isWide);
+  const [kept, setKept] = useState<number | null>(null);
+  const [count, setCount] = useState(0);
+  const { shown, first, end, lineHeight } = useRowWindow({
+    list,
+    lines: Math.ceil(count / perLine),
+    keptLine: kept === null ? null : Math.floor(kept / perLine),
+    guessedHeight: props.lineHeight[isWide ? "table" : "cards"],
+  });
+  const loaded = useWindowedPages(pages, first * perLine, end * perLine, kept);
+  // The window wants the number of rows before the pages, which want the window, tell it.
+  if (loaded.count !== count) setCount(loaded.count);
+  const { goTo, handlers } = useRowFocus({ list, count: loaded.count, lineHeight, setKept });
+  const foundKey = useFound({ ...props, goTo });
+  useStartAtTop(pages, list, setKept);
+
+  const total = loaded.isCapped ? -1 : loaded.total;
+  const Rows = isWide ? RowTable : RowCards;
+  return (
+    <section aria-label={label} aria-busy={loaded.isFetching} className={isStale ? "crm-stale" : ""}>
+      <ResultCount total={loaded.total} isCapped={loaded.isCapped} nouns={nouns} isStale={isStale} />
+      <Rows
+        {...props}
+        attributes={useCallback(
+          (row: Row) => ({ ...attributes?.(row), "data-found": props.keyOf(row) === foundKey ? "true" : undefined }),
+          [attributes, props.keyOf, foundKey],
+        )}
+        frame={{
+          ref: useCallback((element: HTMLElement | null) => {
+            list.current = element;
+          }, []),
+          perLine,
+          total,
+          ...handlers,
+        }}
+        items={rowSegments(shown, count, perLine).map((segment): ListItem<Row> => {
+          if (segment.kind === "gap") return { kind: "gap", from: segment.from, height: segment.lines * lineHeight };
+          const { index } = segment;
+          const place = { index, line: Math.floor(index / perLine), total };
+          const row = loaded.rowAt(index);
+          return row === undefined ? { kind: "pending", place } : { kind: "row", row, place };
+        })}
+      />
+      {loaded.error && (
+        <div className="crm-list-trouble" role="alert">
+          <Text size="sm" c="red">
+            The list could not be brought up to date: {errorText(loaded.error, "something went wrong")}
+          </Text>
+          <Button variant="default" size="xs" onClick={loaded.retry}>
+            Retry
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface Sought<Row, Key extends QueryKey> {
+  pages: WindowedPages<Row, Key>;
+  keyOf: (row: Row) => string | number;
+  soughtKey?: string | number | null;
+  goTo: (index: number, scroll: ScrollLogicalPosition) => void;
+  onFound?: () => void;
+}
+
+// Goes to the row that is sought once it is loaded, and answers its key for as long as it is marked.
+function useFound<Row, Key extends QueryKey>({ pages, keyOf, soughtKey = null, goTo, onFound }: Sought<Row, Key>) {
+  const queryClient = useQueryClient();
+  const [foundKey, setFoundKey] = useState<string | number | null>(null);
+  useEffect(() => {
+    if (soughtKey === null) return;
+    const index = loadedIndex(queryClient, pages, (row) => keyOf(row) === soughtKey);
+    if (index === null) return;
+    goTo(index, "center");
+    setFoundKey(soughtKey);
+    onFound?.();
+  });
+  useEffect(() => {
+    if (foundKey === null) return;
+    const timer = setTimeout(() => setFoundKey(null), FOUND_MS);
+    return () => clearTimeout(timer);
+  }, [foundKey]);
+  return foundKey;
+}
+
+// Another search or sort begins at its first row, wherever the last one had been scrolled to.
+function useStartAtTop(pages: object, list: RefObject<HTMLElement | null>, setKept: (index: null) => void): void {
+  const before = useRef(pages);
+  useEffect(() => {
+    if (before.current === pages) return;
+    before.current = pages;
+    setKept(null);
+    const section = list.current?.closest("section");
+    if (section && section.getBoundingClientRect().top < 0) section.scrollIntoView({ block: "start" });
+  }, [pages, list, setKept]);
+}
