@@ -21,6 +21,7 @@ export type { ConvertCalls } from "./documents/convert";
 export type { ExtractionCalls } from "./documents/extraction";
 export { ApiError, errorText, isApiError, isStaleCursor, troubleOf } from "./http/api-error";
 export { type FieldErrors, firstErrors, serverErrors } from "./http/field-errors";
+export { listPages } from "./http/list-pages";
 export type { Page } from "./http/page";
 export type { UploadOptions, UploadProgress } from "./http/send-form";
 export {

@@ -32,7 +32,6 @@ interface PayoutListProps extends PayoutDialogs {
 const LIVE: readonly LiveEventType[] = ["payout.created", "payout.changed"];
 
 // As many as the list's own first page.
-const TOP_ROWS = 50;
 
 /** The payout requests that the address asks for. */
 export function PayoutList({ view, setView, onPay, onReject }: PayoutListProps) {
@@ -42,12 +41,10 @@ export function PayoutList({ view, setView, onPay, onReject }: PayoutListProps) 
   const pages = payoutPages(api, query);
   const list = useList(pages, keyOf);
   const live = useLiveRows({
-    queryKey: pages.queryKey,
+    pages,
     rows: list.rows,
     types: LIVE,
-    rowOf: ({ id }) => id,
     one: (id) => api.payouts.find(id),
-    top: (signal) => api.payouts.page({ ...query, limit: TOP_ROWS }, signal),
   });
   const columns = useMemo(() => columnsWith({ onPay, onReject }), [onPay, onReject]);
   return (

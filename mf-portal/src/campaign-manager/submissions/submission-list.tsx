@@ -31,7 +31,6 @@ interface SubmissionListProps {
 const LIVE: readonly LiveEventType[] = [...SUBMISSION_EVENTS, "payout.changed"];
 
 // As many as the list's own first page.
-const TOP_ROWS = 50;
 
 /** The submissions that the address asks for. */
 export function SubmissionList({ view, setView, onReject }: SubmissionListProps) {
@@ -41,12 +40,11 @@ export function SubmissionList({ view, setView, onReject }: SubmissionListProps)
   const pages = campaignSubmissionPages(api, query);
   const list = useList(pages, keyOf);
   const live = useLiveRows({
-    queryKey: pages.queryKey,
+    pages,
     rows: list.rows,
     types: LIVE,
     rowOf,
     one: (id) => api.campaignSubmissions.one(id),
-    top: (signal) => api.campaignSubmissions.page({ ...query, limit: TOP_ROWS }, signal),
   });
   const columns = useMemo(() => columnsWith(onReject), [onReject]);
   return (

@@ -1,7 +1,8 @@
 import type { Contract } from "@crm/domain/contract/contract.schema";
 import type { ContractFile } from "@crm/domain/document/contract-file.schema";
-import { infiniteQueryOptions, type QueryClient, queryOptions, skipToken } from "@tanstack/react-query";
+import { type QueryClient, queryOptions, skipToken } from "@tanstack/react-query";
 import type { ApiClient } from "../create-api-client";
+import { pagesOf } from "../http/list-pages";
 import type { Page } from "../http/page";
 import type { ContractFilters } from "./contracts";
 
@@ -67,12 +68,9 @@ export function recentFiles(api: ApiClient) {
 
 /** What happened to a contract page by page, newest first. */
 export function contractTimeline(api: ApiClient, id: number) {
-  return infiniteQueryOptions({
-    queryKey: [`/api/contracts/${id}/timeline`],
-    queryFn: ({ pageParam, signal }) => api.contracts.timeline(id, { limit: TIMELINE_ROWS, cursor: pageParam }, signal),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }: Page<unknown>) => nextCursor,
-  });
+  return pagesOf([`/api/contracts/${id}/timeline`], TIMELINE_ROWS, (place, signal) =>
+    api.contracts.timeline(id, { ...place }, signal),
+  );
 }
 
 /** The vault files of one contract. */

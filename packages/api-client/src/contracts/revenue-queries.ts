@@ -1,13 +1,8 @@
 import type { RevenueSort } from "@crm/domain/payout/revenue";
 import type { RevenueRecord } from "@crm/domain/payout/revenue.schema";
-import {
-  type InfiniteData,
-  infiniteQueryOptions,
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-} from "@tanstack/react-query";
+import { type InfiniteData, keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { ApiClient } from "../create-api-client";
+import { listPages } from "../http/list-pages";
 import type { Page } from "../http/page";
 import type { RevenueFilters } from "./revenue";
 
@@ -15,13 +10,9 @@ const PAGE_ROWS = 50;
 
 /** The list of revenue records page by page; while a changed filter loads, the rows of the last one stay. */
 export function revenuePages(api: ApiClient, query: RevenueFilters & { sort: RevenueSort }) {
-  return infiniteQueryOptions({
-    queryKey: ["/api/revenue", query],
-    queryFn: ({ pageParam, signal }) => api.revenue.page({ ...query, limit: PAGE_ROWS, cursor: pageParam }, signal),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }: Page<unknown>) => nextCursor,
-    placeholderData: keepPreviousData,
-  });
+  return listPages(["/api/revenue", query], PAGE_ROWS, (place, signal) =>
+    api.revenue.page({ ...query, ...place }, signal),
+  );
 }
 
 /** The figures of the screen's cards, of all contracts or of one. */

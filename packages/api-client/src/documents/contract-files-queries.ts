@@ -1,23 +1,20 @@
 import type { ContractFile } from "@crm/domain/document/contract-file.schema";
-import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { ApiClient } from "../create-api-client";
-import type { Page } from "../http/page";
+import { listPages } from "../http/list-pages";
 import type { ContractFileFilters } from "./contract-files";
 
 const PAGE_FILES = 50;
 
 /** The vault's list page by page; while a changed filter loads, the rows of the last one stay. */
 export function filePages(api: ApiClient, filters: ContractFileFilters) {
-  return infiniteQueryOptions({
-    queryKey: ["/api/contract-files", "pages", filters],
-    queryFn: ({ pageParam, signal }) =>
-      api.contractFiles.page({ ...filters, limit: PAGE_FILES, cursor: pageParam }, signal),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }: Page<unknown>) => nextCursor,
-    placeholderData: keepPreviousData,
+  return {
+    ...listPages(["/api/contract-files", "pages", filters], PAGE_FILES, (place, signal) =>
+      api.contractFiles.page({ ...filters, ...place }, signal),
+    ),
     // A file's text is found only some moments after its upload, so a search is asked anew each time.
     staleTime: 0,
-  });
+  };
 }
 
 /** The figures of the vault's cards. */

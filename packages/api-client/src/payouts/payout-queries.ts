@@ -1,13 +1,8 @@
 import type { PayoutSort } from "@crm/domain/payout/payout";
 import type { PayoutRequest } from "@crm/domain/payout/payout.schema";
-import {
-  type InfiniteData,
-  infiniteQueryOptions,
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-} from "@tanstack/react-query";
+import { type InfiniteData, keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { ApiClient } from "../create-api-client";
+import { listPages, pagesOf } from "../http/list-pages";
 import type { Page } from "../http/page";
 import type { PayableFilters, PayoutFilters } from "./payouts";
 
@@ -17,13 +12,9 @@ const TIMELINE_ROWS = 50;
 
 /** The list of payout requests page by page; while a changed filter loads, the rows of the last one stay. */
 export function payoutPages(api: ApiClient, query: PayoutFilters & { sort: PayoutSort }) {
-  return infiniteQueryOptions({
-    queryKey: ["/api/payout-requests", query],
-    queryFn: ({ pageParam, signal }) => api.payouts.page({ ...query, limit: PAGE_ROWS, cursor: pageParam }, signal),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }: Page<unknown>) => nextCursor,
-    placeholderData: keepPreviousData,
-  });
+  return listPages(["/api/payout-requests", query], PAGE_ROWS, (place, signal) =>
+    api.payouts.page({ ...query, ...place }, signal),
+  );
 }
 
 /** A payout request as some list that is still held shows it. */
@@ -44,12 +35,9 @@ export function onePayout(api: ApiClient, id: number) {
 
 /** What happened to a payout request, newest first, page by page. */
 export function payoutTimeline(api: ApiClient, id: number) {
-  return infiniteQueryOptions({
-    queryKey: [`/api/payout-requests/${id}/timeline`],
-    queryFn: ({ pageParam, signal }) => api.payouts.timeline(id, { limit: TIMELINE_ROWS, cursor: pageParam }, signal),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }: Page<unknown>) => nextCursor,
-  });
+  return pagesOf([`/api/payout-requests/${id}/timeline`], TIMELINE_ROWS, (place, signal) =>
+    api.payouts.timeline(id, { ...place }, signal),
+  );
 }
 
 /** The figures of the screen's cards, of what the filters keep but for search and status. */
@@ -72,14 +60,9 @@ export function payoutMonths(api: ApiClient) {
 
 /** The terms that are owed and not asked for, oldest first, page by page. */
 export function payablePages(api: ApiClient, query: PayableFilters) {
-  return infiniteQueryOptions({
-    queryKey: ["/api/payout-requests/payables", query],
-    queryFn: ({ pageParam, signal }) =>
-      api.payouts.payables({ ...query, limit: PAGE_PAYABLES, cursor: pageParam }, signal),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }: Page<unknown>) => nextCursor,
-    placeholderData: keepPreviousData,
-  });
+  return listPages(["/api/payout-requests/payables", query], PAGE_PAYABLES, (place, signal) =>
+    api.payouts.payables({ ...query, ...place }, signal),
+  );
 }
 
 /** A contract's terms, newest first, with what is approved and asked for each. */

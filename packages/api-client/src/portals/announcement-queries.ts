@@ -1,12 +1,7 @@
 import type { Announcement } from "@crm/domain/portal/announcement.schema";
-import {
-  type InfiniteData,
-  infiniteQueryOptions,
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-} from "@tanstack/react-query";
+import { type InfiniteData, type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { ApiClient } from "../create-api-client";
+import { listPages } from "../http/list-pages";
 import type { Page } from "../http/page";
 import type { AnnouncementFilters } from "./announcements";
 
@@ -16,14 +11,9 @@ const PAGE_ROWS = 50;
 
 /** The announcements page by page, newest first; while a changed filter loads, the rows of the last one stay. */
 export function announcementPages(api: ApiClient, filters: AnnouncementFilters) {
-  return infiniteQueryOptions({
-    queryKey: [LIST, filters],
-    queryFn: ({ pageParam, signal }) =>
-      api.announcements.list({ ...filters, limit: PAGE_ROWS, cursor: pageParam }, signal),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }: Page<unknown>) => nextCursor,
-    placeholderData: keepPreviousData,
-  });
+  return listPages([LIST, filters], PAGE_ROWS, (place, signal) =>
+    api.announcements.list({ ...filters, ...place }, signal),
+  );
 }
 
 /** How many announcements there are, and the business's day. */

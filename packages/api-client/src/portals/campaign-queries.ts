@@ -1,7 +1,7 @@
 import type { CampaignSort } from "@crm/domain/video/campaign-submission";
-import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { ApiClient } from "../create-api-client";
-import type { Page } from "../http/page";
+import { listPages } from "../http/list-pages";
 import type { CampaignFilters } from "./campaign-submissions";
 
 const PAGE_ROWS = 50;
@@ -16,14 +16,9 @@ export function campaignSummary(api: ApiClient) {
 
 /** All that creators handed in, page by page; while a changed filter loads, the rows of the last one stay. */
 export function campaignSubmissionPages(api: ApiClient, query: CampaignFilters & { sort: CampaignSort }) {
-  return infiniteQueryOptions({
-    queryKey: ["/api/submissions", query],
-    queryFn: ({ pageParam, signal }) =>
-      api.campaignSubmissions.page({ ...query, limit: PAGE_ROWS, cursor: pageParam }, signal),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }: Page<unknown>) => nextCursor,
-    placeholderData: keepPreviousData,
-  });
+  return listPages(["/api/submissions", query], PAGE_ROWS, (place, signal) =>
+    api.campaignSubmissions.page({ ...query, ...place }, signal),
+  );
 }
 
 /** The newest few of them. */

@@ -1,6 +1,6 @@
-import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { ApiClient } from "../create-api-client";
-import type { Page } from "../http/page";
+import { listPages, pagesOf } from "../http/list-pages";
 import type { ContactFilters, TaskFilters } from "./communication";
 
 const STATUSES = "/api/contracts/communication-status";
@@ -9,30 +9,18 @@ const SUMMARY = "/api/communication-schedule/summary";
 const HISTORY = "/api/communication-history";
 const PAGE_ROWS = 20;
 
-const paging = {
-  initialPageParam: null as string | null,
-  getNextPageParam: ({ nextCursor }: Page<unknown>) => nextCursor,
-  placeholderData: keepPreviousData,
-};
-
 /** Creators by their last contact, page by page; while a changed filter loads, the rows of the last one stay. */
 export function contactStatusPages(api: ApiClient, filters: ContactFilters) {
-  return infiniteQueryOptions({
-    ...paging,
-    queryKey: [STATUSES, filters],
-    queryFn: ({ pageParam, signal }) =>
-      api.communication.statuses({ ...filters, limit: PAGE_ROWS, cursor: pageParam }, signal),
-  });
+  return listPages([STATUSES, filters], PAGE_ROWS, (place, signal) =>
+    api.communication.statuses({ ...filters, ...place }, signal),
+  );
 }
 
 /** Contact tasks page by page, the soonest first. */
 export function contactTaskPages(api: ApiClient, filters: TaskFilters) {
-  return infiniteQueryOptions({
-    ...paging,
-    queryKey: [TASKS, filters],
-    queryFn: ({ pageParam, signal }) =>
-      api.communication.tasks({ ...filters, limit: PAGE_ROWS, cursor: pageParam }, signal),
-  });
+  return listPages([TASKS, filters], PAGE_ROWS, (place, signal) =>
+    api.communication.tasks({ ...filters, ...place }, signal),
+  );
 }
 
 /** The contact task with an id. */
@@ -47,12 +35,9 @@ export function communicationSummary(api: ApiClient) {
 
 /** A creator's contacts page by page, newest first. */
 export function contactHistory(api: ApiClient, contractId: number) {
-  return infiniteQueryOptions({
-    ...paging,
-    queryKey: [HISTORY, contractId],
-    queryFn: ({ pageParam, signal }) =>
-      api.communication.history({ contractId, limit: PAGE_ROWS, cursor: pageParam }, signal),
-  });
+  return pagesOf([HISTORY, contractId], PAGE_ROWS, (place, signal) =>
+    api.communication.history({ contractId, ...place }, signal),
+  );
 }
 
 /** Fetches again whatever is shown of communication; for after a write. */

@@ -1,7 +1,7 @@
 import type { CampaignPortalSort } from "@crm/domain/portal/campaign-portal";
-import { infiniteQueryOptions, keepPreviousData, type QueryClient } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
 import type { ApiClient } from "../create-api-client";
-import type { Page } from "../http/page";
+import { listPages } from "../http/list-pages";
 import type { CampaignPortalFilters } from "./portals";
 
 /** Contracts with and without portals page by page; while a changed filter loads, the rows of the last one stay. */
@@ -10,13 +10,9 @@ export function campaignPortalPages(
   query: CampaignPortalFilters & { sort?: CampaignPortalSort },
   { rows }: { rows: number },
 ) {
-  return infiniteQueryOptions({
-    queryKey: ["/api/campaign-manager/portals", query, rows],
-    queryFn: ({ pageParam, signal }) => api.portals.campaignPage({ ...query, limit: rows, cursor: pageParam }, signal),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }: Page<unknown>) => nextCursor,
-    placeholderData: keepPreviousData,
-  });
+  return listPages(["/api/campaign-manager/portals", query, rows], rows, (place, signal) =>
+    api.portals.campaignPage({ ...query, ...place }, signal),
+  );
 }
 
 /** Fetches again whatever is shown of portals and counted of them; for after a write, and for a live event. */

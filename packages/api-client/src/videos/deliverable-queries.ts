@@ -1,13 +1,8 @@
 import type { DeliverableSort } from "@crm/domain/video/deliverable";
 import type { Deliverable, TrackedVideo } from "@crm/domain/video/deliverable.schema";
-import {
-  type InfiniteData,
-  infiniteQueryOptions,
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-} from "@tanstack/react-query";
+import { type InfiniteData, keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { ApiClient } from "../create-api-client";
+import { listPages } from "../http/list-pages";
 import type { Page } from "../http/page";
 import type { TrackingFilters } from "./deliverables";
 
@@ -17,14 +12,9 @@ const PAGE_ROWS = 50;
 
 /** The tracked videos page by page; while a changed filter loads, the rows of the last one stay. */
 export function trackingPages(api: ApiClient, query: TrackingFilters & { sort: DeliverableSort }) {
-  return infiniteQueryOptions({
-    queryKey: [LIST, query],
-    queryFn: ({ pageParam, signal }) =>
-      api.deliverables.tracked({ ...query, limit: PAGE_ROWS, cursor: pageParam }, signal),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }: Page<unknown>) => nextCursor,
-    placeholderData: keepPreviousData,
-  });
+  return listPages([LIST, query], PAGE_ROWS, (place, signal) =>
+    api.deliverables.tracked({ ...query, ...place }, signal),
+  );
 }
 
 /** A deliverable as some list that is still held shows it. */

@@ -1,7 +1,7 @@
 import type { VideoSort } from "@crm/domain/video/video-submission";
-import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { ApiClient } from "../create-api-client";
-import type { Page } from "../http/page";
+import { listPages } from "../http/list-pages";
 import type { VideoFilters, VideoQueue } from "./submissions";
 
 const PAGE_VIDEOS = 48;
@@ -11,16 +11,13 @@ const PAGE_VIDEOS = 48;
  * (spec part 2 §7): every screen that opens asks anew.
  */
 export function videoPages(api: ApiClient, query: VideoFilters & { sort: VideoSort }) {
-  return infiniteQueryOptions({
-    queryKey: ["/api/video-submissions", query],
-    queryFn: ({ pageParam, signal }) =>
-      api.submissions.page({ ...query, limit: PAGE_VIDEOS, cursor: pageParam }, signal),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }: Page<unknown>) => nextCursor,
-    placeholderData: keepPreviousData,
+  return {
+    ...listPages(["/api/video-submissions", query], PAGE_VIDEOS, (place, signal) =>
+      api.submissions.page({ ...query, ...place }, signal),
+    ),
     staleTime: 0,
     gcTime: 0,
-  });
+  };
 }
 
 /** The cards of the videos list and the counts of each status, of what the filters keep. */

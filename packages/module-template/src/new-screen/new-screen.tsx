@@ -1,8 +1,14 @@
-import { useScreenSearch } from "@crm/module-kit";
-import { FilterSelect, ListPanel, PageHeader, TextInput } from "@crm/ui";
-import { NewScreenList } from "./new-screen-list";
-import { newScreenSearch } from "./new-screen-search";
-import "./new-screen.css";
+import { listPages } from "@crm/api-client";
+import type { Contract } from "@crm/domain/contract/contract.schema";
+import { CONTRACT_STATUSES } from "@crm/domain/contract/contract-list";
+import { formatUsd } from "@crm/domain/value/money";
+import { oneOf, searchReader, textUpTo, useModule, useScreenSearch } from "@crm/module-kit";
+import { type ListColumn, ListNews, ListScreen, useList, useLiveRows } from "@crm/screen-parts";
+import { EmptyState, FilterSelect, ListPanel, NothingFound, PageHeader, SearchField } from "@crm/ui";
+import { Link } from "@tanstack/react-router";
+
+/** Reads the screen's state in the address; what makes no sense there counts as not given. */
+export const newScreenSearch = searchReader({ search: textUpTo(200), status: oneOf(CONTRACT_STATUSES) });
 
 const STATUS_CHOICES = [
   { value: "all", label: "All Status" },
@@ -11,33 +17,83 @@ const STATUS_CHOICES = [
   { value: "expired", label: "Expired" },
 ] as const;
 
+// Links to screens of other modules name their addresses alone: they may be deployed at any time.
+const COLUMNS: readonly ListColumn<Contract>[] = [
+  {
+    name: "Full Name",
+    card: [1, "start"],
+    cell: ({ id, fullName }) => (
+      <Link to="/" search={() => ({ contract: id })} className="crm-list-link">
+        {fullName}
+      </Link>
+    ),
+  },
+  { name: "Social Handle", card: [2, "start"], cell: ({ socialHandle }) => socialHandle },
+  { name: "Monthly Fee", isNumber: true, card: [1, "end"], cell: ({ monthlyFee }) => formatUsd(monthlyFee) },
+  {
+    name: "Revenue",
+    isNumber: true,
+    card: [2, "end"],
+    cell: ({ id, fullName }) => (
+      <Link to="/revenue" search={() => ({ contract: id })} aria-label={`Revenue of ${fullName}`}>
+        Revenue
+      </Link>
+    ),
+  },
+];
+
+const keyOf = ({ id }: Contract) => id;
+
 export default function NewScreen() {
-  const [view, setView] = useScreenSearch(newScreenSearch);
+  const { api } = useModule();
+  const [{ search, status }, setView] = useScreenSearch(newScreenSearch);
+  const pages = listPages(["/api/contracts", "new-screen", { search, status }], 50, (place, signal) =>
+    api.contracts.page({ search, status, ...place }, signal),
+  );
+  const list = useList(pages, keyOf);
+  const live = useLiveRows({ pages, rows: list.rows, types: ["term.advanced"], one: (id) => api.contracts.one(id) });
   return (
     <>
       <PageHeader title="New Screen" description="One line that says what this screen is for." />
       <ListPanel
         controls={
-          <search className="new-screen-controls">
-            <TextInput
-              type="search"
-              aria-label="Search contracts"
+          <search className="crm-list-controls">
+            <SearchField
+              label="Search contracts"
               placeholder="Search by name or handle"
-              value={view.search ?? ""}
+              search={search ?? ""}
               // Each letter is not a step to go back by; a filter is.
-              onChange={(event) => setView({ search: event.currentTarget.value }, { replace: true })}
+              onSearch={(text) => setView({ search: text || undefined }, { replace: true })}
             />
             <FilterSelect
               label="Status"
               choices={STATUS_CHOICES}
               rest="all"
-              value={view.status}
-              onChange={(status) => setView({ status })}
+              value={status}
+              onChange={(choice) => setView({ status: choice })}
             />
           </search>
         }
       >
-        <NewScreenList view={view} onClearFilters={() => setView({ search: undefined, status: undefined })} />
+        <ListScreen
+          list={list}
+          label="Contracts"
+          nouns={["contract", "contracts"]}
+          failed="The contracts could not be loaded"
+          name="new-screen"
+          columns={COLUMNS}
+          keyOf={keyOf}
+          news={<ListNews live={live} />}
+          narrowed={
+            (search || status) && (
+              <NothingFound
+                message="No contracts match."
+                onWayOut={() => setView({ search: undefined, status: undefined })}
+              />
+            )
+          }
+          empty={<EmptyState message="No contracts yet. Add the first one on the dashboard." />}
+        />
       </ListPanel>
     </>
   );

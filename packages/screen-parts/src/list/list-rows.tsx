@@ -14,6 +14,8 @@ export interface ListColumn<Row> {
   cell: (row: Row, place: CellPlace) => ReactNode;
   /** The line of the card, counted from 1, and which end of it; on none where it is left out. */
   card?: readonly [line: number, side: "start" | "end"];
+  /** Stands at the column's end, its digits of one width. */
+  isNumber?: boolean;
   /** Shown on the card below its name. */
   isFact?: boolean;
   /** Height of the bar that stands in for it while the list loads, in px. */

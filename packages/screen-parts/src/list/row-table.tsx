@@ -32,8 +32,8 @@ export function RowTable<Row>(props: ListItemsProps<Row>) {
               <SelectAll {...selection} items={items} keyOf={props.keyOf} />
             </Table.Th>
           )}
-          {columns.map(({ name: column, head }) => (
-            <Table.Th key={column} data-column={column}>
+          {columns.map(({ name: column, head, isNumber }) => (
+            <Table.Th key={column} data-column={column} data-number={isNumber}>
               {head ?? column}
             </Table.Th>
           ))}
@@ -120,8 +120,8 @@ function PlainTableRow<Row>(props: RowProps<Row>) {
           <SelectOne {...selection} row={row} keyOf={keyOf} isSelected={isSelected} />
         </td>
       )}
-      {columns.map(({ name, cell }) => (
-        <td key={name} data-column={name}>
+      {columns.map(({ name, cell, isNumber }) => (
+        <td key={name} data-column={name} data-number={isNumber}>
           {cell(row, "table")}
         </td>
       ))}

@@ -12,26 +12,28 @@ interface LiveRow {
 }
 
 interface LiveRows<Row extends LiveRow> {
-  queryKey: QueryKey;
+  pages: { queryKey: QueryKey; top: (rows: number, signal: AbortSignal) => Promise<Page<Row>> };
   rows: readonly Row[] | undefined;
   types: readonly LiveEventType[];
   /** The id of the row that an event is about; undefined where it may be about several. */
-  rowOf: (event: LiveEvent) => Row["id"] | undefined;
+  rowOf?: (event: LiveEvent) => Row["id"] | undefined;
   one: (id: Row["id"]) => Promise<Row>;
-  /** The list's first page as it is now. */
-  top: (signal: AbortSignal) => Promise<Page<Row>>;
 }
+
+// Rows at the list's beginning that are looked at for what came or went.
+const TOP_ROWS = 50;
 
 /**
  * Keeps a list as it is on the server without moving its rows, whose buttons decide on money and work: a row that changed
  * changes in its place, and that others came or went is only reported, until they are asked for.
  */
-export function useLiveRows<Row extends LiveRow>({ queryKey, rows, types, rowOf, one, top }: LiveRows<Row>) {
+export function useLiveRows<Row extends LiveRow>({ pages, rows, types, rowOf = idOf, one }: LiveRows<Row>) {
+  const { queryKey, top } = pages;
   const { queryClient } = useModule();
   const [looks, setLooks] = useState(0);
   const { data: now } = useQuery({
     queryKey: [...queryKey, "now", looks],
-    queryFn: ({ signal }) => top(signal),
+    queryFn: ({ signal }) => top(TOP_ROWS, signal),
     enabled: looks > 0,
     gcTime: 0,
   });
@@ -79,6 +81,8 @@ export function ListNews({ live: { hasChanged, show }, words = "The list has cha
     </span>
   );
 }
+
+const idOf = ({ id }: LiveEvent) => id;
 
 const stateOf = ({ version, status }: LiveRow) => `${version} ${status}`;
 

@@ -5,7 +5,7 @@ import { useSearchKey } from "./use-search-key";
 import { useSettled } from "./use-settled";
 
 interface SearchFieldProps {
-  className: string;
+  className?: string;
   label: string;
   placeholder: string;
   search: string;
@@ -41,7 +41,7 @@ export function SearchField({ className, label, placeholder, search, onSearch, h
   return (
     <TextInput
       ref={field}
-      className={className}
+      {...(className && { className })}
       aria-label={label}
       aria-keyshortcuts={hasKey ? "/" : undefined}
       placeholder={placeholder}
