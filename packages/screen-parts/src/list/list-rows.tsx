@@ -149,6 +149,7 @@ export function hasSameProps<Row>(before: RowProps<Row>, now: RowProps<Row>): bo
     before.columns === now.columns &&
     before.onOpen === now.onOpen &&
     before.attributes === now.attributes &&
-    before.isSelected === now.isSelected
+    before.isSelected === now.isSelected &&
+    Boolean(before.selection) === Boolean(now.selection)
   );
 }

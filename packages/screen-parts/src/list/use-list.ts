@@ -34,7 +34,7 @@ export interface LoadedList<Row> {
   loadMore: () => void;
 }
 
-/** Loads a list page by page. A row that changed its place and comes again on a later page is shown where it was first. */
+/** Loads a list page by page. A row that changed its place and comes again on a later page is shown where it was first, as it came last. */
 export function useList<Row, Key extends QueryKey>(
   pages: ListPages<Row, Key>,
   keyOf: (row: Row) => string | number,
@@ -44,7 +44,7 @@ export function useList<Row, Key extends QueryKey>(
   const rows = useMemo(
     () =>
       data &&
-      firstOfEach(
+      eachOnce(
         data.pages.flatMap((page) => page.rows),
         keyOf,
       ),
@@ -65,8 +65,7 @@ export function useList<Row, Key extends QueryKey>(
   };
 }
 
-function firstOfEach<Row>(rows: readonly Row[], keyOf: (row: Row) => string | number): Row[] {
-  const byKey = new Map<string | number, Row>();
-  for (const row of rows) if (!byKey.has(keyOf(row))) byKey.set(keyOf(row), row);
-  return [...byKey.values()];
-}
+// A map keeps the place of a key that is set again.
+const eachOnce = <Row>(rows: readonly Row[], keyOf: (row: Row) => string | number): Row[] => [
+  ...new Map(rows.map((row) => [keyOf(row), row])).values(),
+];
